@@ -1,5 +1,7 @@
+// What is loaded after this has the time of day that `CLOCK_AT` may ask for.
+import './test/clock-at.ts';
 import { defineConfig } from '@playwright/test';
-import { ONCE } from './e2e/once.ts';
+import { BOTH, PHONE } from './e2e/widths.ts';
 
 const phone = { width: 390, height: 844 };
 const wide = { width: 1440, height: 900 };
@@ -10,7 +12,7 @@ const isReversed = process.env.TEST_ORDER === 'reversed';
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
-  // The data that each worker's own server starts from; see e2e/office.ts.
+  // The database that each office is a copy of; see e2e/office.ts.
   globalSetup: './e2e/prepare.ts',
   forbidOnly: true,
   retries: 0,
@@ -24,6 +26,7 @@ export default defineConfig({
   reporter: [
     ['list'],
     ...(isReversed ? [['./e2e/reversed-order.ts'] as const] : []),
+    ['./e2e/told.ts'],
     ['./e2e/failures-last.ts'],
   ],
   use: {
@@ -33,6 +36,8 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     trace: { mode: 'retain-on-failure', snapshots: false, screenshots: false },
     launchOptions: {
+      // Without a locale that knows more than ASCII, Chromium calls a file with a Persian name "download".
+      env: { ...process.env, LC_ALL: 'C.UTF-8' },
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
       args: [
         '--no-sandbox',
@@ -48,8 +53,12 @@ export default defineConfig({
     {
       name: 'phone',
       use: { viewport: phone, hasTouch: true, isMobile: true },
-      grepInvert: new RegExp(`${ONCE.tag}\\b`),
+      grep: new RegExp(`${PHONE.tag}\\b|${BOTH.tag}\\b`),
     },
-    { name: 'wide', use: { viewport: wide } },
+    {
+      name: 'wide',
+      use: { viewport: wide },
+      grepInvert: new RegExp(`${PHONE.tag}\\b`),
+    },
   ],
 });

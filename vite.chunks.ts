@@ -40,9 +40,20 @@ function isOfFirstVisit(entries: string[]) {
 
 /** The facts by line of insurance, what is asked of a loss, and a day as it is typed. */
 const isOfLosses = (id: string): boolean =>
-  /\/src\/(?:domain\/claims\/(?:lines|deadlines|papers)|features\/requests\/kinds\/claim|lib\/dates\/typed-day|ui\/form\/(?:use-typed-day|day-field))\./.test(
+  /\/src\/(?:domain\/claims\/(?:lines|deadlines|papers)|features\/requests\/kinds\/claim|ui\/form\/(?:use-typed-day|day-field|readings))\./.test(
     id,
   );
+
+/** A field for files as it stands before anything is chosen: three files of some hundred bytes by the bundler's choice. */
+const isOfFileFields = (id: string): boolean =>
+  /\/src\/(?:ui\/files\/(?:field-texts|plain-files)|lib\/files\/accepted)\./.test(id);
+
+/** What settings and figures say of the brokerage: for the two pages about it alone. */
+const isOfOffice = (id: string): boolean => id.includes('/pages/public/parts/office-facts.');
+
+/** A few bytes that many pages read tables and typed values by: they would bring the chunk that the bundler puts them in. */
+const isLookup = (id: string): boolean =>
+  /\/src\/lib\/(?:values\/(?:own|reading)|text\/file-size)\./.test(id);
 
 /** Names the chunk of every module that `belongs`; the others are left to the next group. */
 const group = (
@@ -65,6 +76,8 @@ const group = (
  * - `site`: what it has in common with other public pages only;
  * - `loss`: what the pages of claims and reminders have in common with dashboards, four small files by the bundler's
  *   own choice: their names alone took a page past its first ten segments;
+ * - `files`: what pages with a field for files have in common with dashboards;
+ * - `office`: what the two pages about the brokerage have in common;
  * - `inner`: what several public pages have in common besides, and the home page does without.
  *
  * All else (one page's own code, the dashboards, what is loaded on demand) is left to the bundler.
@@ -72,9 +85,15 @@ const group = (
 export const chunkGroups: Group[] = [
   group('framework', 5, (id, entries) => isReact(id) && isFramework(id, entries)),
   group('router', 4, isFramework),
-  group('core', 3, (_, entries) => isOfFirstVisit(entries) && !entries.every(isPublic)),
+  group(
+    'core',
+    3,
+    (id, entries) => isLookup(id) || (isOfFirstVisit(entries) && !entries.every(isPublic)),
+  ),
   group('site', 2, (_, entries) => isOfFirstVisit(entries)),
   group('loss', 1, isOfLosses),
+  group('files', 1, isOfFileFields),
+  group('office', 1, isOfOffice),
   group('inner', 0, (_, entries) => isOnSeveralPages(entries) && entries.every(isPublic)),
 ];
 

@@ -1,3 +1,5 @@
+// First, so that the whole run has one clock.
+import './test/clock-at.ts';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
@@ -20,9 +22,15 @@ const PATIENT = {
 const SHARED = {
   isolate: false,
   setupFiles: 'test/tidy.ts',
-  // Two at once is what two cores carry.
+  // Two at once is what two cores carry: four need as long.
   maxWorkers: 2,
 };
+
+/** `WITHOUT` names folders whose tests another step of the same run does. */
+const leftOut = (process.env.WITHOUT ?? '')
+  .split(' ')
+  .filter(Boolean)
+  .map((folder) => `${folder}/**`);
 
 /** `TEST_ORDER=reversed` runs the last file and its last test first: none may need what another left. */
 const isReversed = process.env.TEST_ORDER === 'reversed';
@@ -33,21 +41,6 @@ class ReversedFiles extends BaseSequencer {
     return files.toSorted((a, b) => (a.moduleId < b.moduleId ? 1 : -1));
   }
 }
-
-/** The same data, service and API tests on one engine. */
-const onEngine = (engine: 'embedded' | 'postgres') => ({
-  test: {
-    name: engine,
-    include: serverTests,
-    globalSetup: 'test/prepare-database.ts',
-    provide: { engine },
-    env,
-    ...PATIENT,
-    ...order,
-    // Each file has a database of its own.
-    ...SHARED,
-  },
-});
 
 export default defineConfig({
   test: {
@@ -61,15 +54,26 @@ export default defineConfig({
             'scripts/**/*.test.mjs',
             '{test,bench,upgrade,deploy}/**/*.test.ts',
           ],
-          exclude: [...serverTests, 'node_modules/**'],
+          exclude: [...serverTests, ...leftOut, 'node_modules/**'],
           env,
           ...PATIENT,
           ...order,
           ...SHARED,
         },
       },
-      onEngine('embedded'),
-      ...(process.env.TEST_DATABASE_URL ? [onEngine('postgres')] : []),
+      {
+        test: {
+          name: 'server',
+          include: serverTests,
+          exclude: [...leftOut, 'node_modules/**'],
+          // Each file has a database of its own, on the PostgreSQL of `TEST_DATABASE_URL`.
+          globalSetup: 'test/prepare-database.ts',
+          env,
+          ...PATIENT,
+          ...order,
+          ...SHARED,
+        },
+      },
     ],
   },
 });

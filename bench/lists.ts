@@ -30,6 +30,8 @@ const PAGES = {
   'policies of one line, the last days first': '/policies?line=fire&sort=due_desc',
   'policies, found by a part of a plate': '/policies?search=45%20%D8%A8',
   'policies that were lost, of a month': `/policies?renewal=lost&from=${MONTH.from}&to=${MONTH.to}`,
+  'policies whose number is there twice': '/policies?doubled=true&sort=number',
+  'policies, by their numbers': '/policies?sort=number',
   'policies, counted by filter': '/policies/counts',
   'policies, counted by month': '/policies/months',
 };

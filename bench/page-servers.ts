@@ -55,15 +55,16 @@ async function stop(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Pr
   await once(child, 'exit');
 }
 
-/** The server of a checkout with settings of one's own; killed in the end, as a frozen one hears nothing. */
+/** The server of a checkout with settings of one's own; killed in the end, as a frozen one hears no other signal. */
 export async function startServer(
   args: string[],
   log: string,
   env: Record<string, string>,
   checkout: string,
+  signal: NodeJS.Signals = 'SIGKILL',
 ): Promise<Omit<PageServer, 'name'>> {
   const { child, url } = await start(args, log, env, checkout);
-  return { url, pids: [child.pid ?? 0], stop: () => stop(child, 'SIGKILL') };
+  return { url, pids: [child.pid ?? 0], stop: () => stop(child, signal) };
 }
 
 /** The product as it runs in production. */

@@ -3,7 +3,8 @@
  * number of milliseconds says more of the machine than of the product. On PostgreSQL with a million
  * rows when `BENCH_DATABASE_URL` names a server whose user may create databases (they are dropped
  * again), else on the embedded database with fewer. `BENCH_ROWS` sets another number.
- * `npm run bench -- writing`, `-- importing` and `-- search` measure that alone. `npm run bench -- attacks` repeats attacks instead (`attacks/run.ts`).
+ * `npm run bench -- writing`, `-- importing`, `-- starting` and `-- search` measure
+ * that alone. `npm run bench -- attacks` repeats attacks instead (`attacks/run.ts`).
  */
 import { existsSync } from 'node:fs';
 import { loadBuiltPages } from '#server/ssr.ts';
@@ -14,6 +15,7 @@ import { measureLogins } from './logins.ts';
 import { measurePages } from './pages.ts';
 import { measureSearch } from './search.ts';
 import { openSite } from './site.ts';
+import { measureStarting } from './starting.ts';
 import { measureStatistics } from './statistics.ts';
 import { measureWriting } from './writing.ts';
 
@@ -41,8 +43,10 @@ async function measure(): Promise<void> {
     await measureLogins(large);
     await measureWriting(server);
     await measureImporting(server);
-    if (isBuilt) await measurePages();
-    else console.log('The pages are not built (npm run build), and were not measured.');
+    if (isBuilt) {
+      await measureStarting();
+      await measurePages();
+    } else console.log('The pages are not built (npm run build), and were not measured.');
   } finally {
     await large.close();
     await small.close();
@@ -50,6 +54,7 @@ async function measure(): Promise<void> {
 }
 
 if (process.argv[2] === 'attacks') await runAttacks();
+else if (process.argv[2] === 'starting') await measureStarting();
 else if (process.argv[2] === 'search') await measureSearch();
 else if (process.argv[2] === 'writing') await measureWriting(process.env.BENCH_DATABASE_URL ?? '');
 else if (process.argv[2] === 'importing')

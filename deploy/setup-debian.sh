@@ -227,6 +227,14 @@ nginx_before() {
   fi
 }
 
+CADDY_LOG=/var/log/caddy-start.log
+
+start_caddy() {
+  setpriv --reuid=caddy --regid=caddy --init-groups --inh-caps=+net_bind_service --ambient-caps=+net_bind_service \
+    env HOME=/var/lib/caddy caddy start --adapter caddyfile --config /etc/caddy/Caddyfile \
+    </dev/null >"$CADDY_LOG" 2>&1
+}
+
 caddy_before() {
   say 'Caddy'
   text=$(site_file)
@@ -237,8 +245,8 @@ caddy_before() {
     run systemctl reload-or-restart caddy
   # Over its own address for that: it is not told whether it runs.
   elif ! run caddy reload --adapter caddyfile --config /etc/caddy/Caddyfile 2>/dev/null; then
-    run setpriv --reuid=caddy --regid=caddy --init-groups --inh-caps=+net_bind_service --ambient-caps=+net_bind_service \
-      env HOME=/var/lib/caddy caddy start --adapter caddyfile --config /etc/caddy/Caddyfile
+    # What it leaves running must not hold the output of this script, or whoever reads that would wait for ever.
+    run start_caddy || { run cat "$CADDY_LOG" >&2 && exit 1; }
   fi
 }
 

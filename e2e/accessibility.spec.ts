@@ -3,72 +3,77 @@ import { resident } from './account-steps.ts';
 import { callerWith, requestOf, signInByApi } from './desk-api.ts';
 import { expectDialog, stumbles } from './dialogs.ts';
 import { newFamily } from './names.ts';
-import { enter, expect, expectAccessible, newPhone, test } from './site.ts';
+import { BOTH, enter, expect, expectAccessible, newPhone, PHONE, test } from './site.ts';
 import { ask, dock, isPhone, LIST, openDesk, table } from './work-list-steps.ts';
+
+test.use({ sharedWith: 'visitors' });
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: typeof name === 'string' });
 
-test('what opens on the pages of everybody is named, holds the cursor and gives it back', async ({
-  person,
-}) => {
-  const page = await person();
-  await page.goto('/');
-  expect(await stumbles(page.getByRole('banner'))).toEqual([]);
-  if (isPhone(page)) {
-    await expectDialog(page, {
-      opener: button(page, 'باز کردن فهرست سایت'),
-      place: page.getByRole('dialog'),
-    });
-  }
-  for (const path of [
-    '/',
-    '/contact-us',
-    '/insurance-consultation',
-    '/partner-recruitment',
-    '/purchase',
-    '/track',
-    '/reminder',
-  ]) {
-    await page.goto(path);
-    expect(await stumbles(page.getByRole('main')), path).toEqual([]);
-  }
-});
+test(
+  'what opens on the pages of everybody is named, holds the cursor and gives it back',
+  BOTH,
+  async ({ person }) => {
+    const page = await person();
+    await page.goto('/');
+    expect(await stumbles(page.getByRole('banner'))).toEqual([]);
+    if (isPhone(page)) {
+      await expectDialog(page, {
+        opener: button(page, 'باز کردن منو'),
+        place: page.getByRole('dialog'),
+      });
+    }
+    for (const path of [
+      '/',
+      '/contact-us',
+      '/insurance-consultation',
+      '/partner-recruitment',
+      '/purchase',
+      '/track',
+      '/reminder',
+    ]) {
+      await page.goto(path);
+      expect(await stumbles(page.getByRole('main')), path).toEqual([]);
+    }
+  },
+);
 
-test('what opens around the list of requests is named, holds the cursor and gives it back', async ({
-  person,
-  request,
-}) => {
-  const family = newFamily();
-  const { name } = await ask(request, `ماهرخ ${family}`, { topic: 'بیمهٔ بدنه' });
-  const page = await person();
-  await openDesk(page, `${LIST}?status=open&search=${encodeURIComponent(family)}`);
-  await expect(table(page).getByRole('link', { name, exact: true })).toBeVisible();
-  await expectDialog(page, {
-    opener: button(page, 'خروجی'),
-    place: dialog(page, 'خروجی گرفتن از این فهرست'),
-  });
-  await expectDialog(page, {
-    opener: button(page, 'نماها'),
-    place: page.getByRole('dialog', { name: /^نماها/ }),
-  });
-  if (isPhone(page)) {
+test(
+  'what opens around the list of requests is named, holds the cursor and gives it back',
+  BOTH,
+  async ({ person, request }) => {
+    const family = newFamily();
+    const { name } = await ask(request, `ماهرخ ${family}`, { topic: 'بیمهٔ بدنه' });
+    const page = await person();
+    await openDesk(page, `${LIST}?status=open&search=${encodeURIComponent(family)}`);
+    await expect(table(page).getByRole('link', { name, exact: true })).toBeVisible();
     await expectDialog(page, {
-      opener: button(page, 'باز کردن فهرست داشبورد'),
-      place: dialog(page, 'فهرست داشبورد'),
+      opener: button(page, 'خروجی'),
+      place: dialog(page, 'خروجی گرفتن از این فهرست'),
     });
     await expectDialog(page, {
-      opener: table(page).getByRole('link', { name, exact: true }),
-      place: dialog(page, name),
+      opener: button(page, 'نماها'),
+      place: page.getByRole('dialog', { name: /^نماها/ }),
     });
-  } else {
-    await expectDialog(page, {
-      opener: button(page, 'کلیدهای میانبر'),
-      place: dialog(page, 'کلیدهای میانبر'),
-    });
-  }
-});
+    if (isPhone(page)) {
+      await expectDialog(page, {
+        opener: button(page, 'باز کردن فهرست داشبورد'),
+        place: dialog(page, 'فهرست داشبورد'),
+      });
+      await expectDialog(page, {
+        opener: table(page).getByRole('link', { name, exact: true }),
+        place: dialog(page, name),
+      });
+    } else {
+      await expectDialog(page, {
+        opener: button(page, 'کلیدهای میانبر'),
+        place: dialog(page, 'کلیدهای میانبر'),
+      });
+    }
+  },
+);
 
 test('the forms of the open request are named, hold the cursor and give it back', async ({
   person,
@@ -100,7 +105,7 @@ test('the forms of the open request are named, hold the cursor and give it back'
   await inPanel('پاسخ نداد').click();
   await inPanel(/^روز و ساعت دیگر/).click();
   await expectDialog(page, {
-    opener: inPanel('گشودن تقویم'),
+    opener: inPanel('باز کردن تقویم'),
     place: page
       .getByRole('dialog')
       .filter({ has: page.getByRole('grid') })
@@ -156,7 +161,7 @@ test('what opens on the pages of users and of oneself is named, holds the cursor
   await expect(question).toBeHidden();
   await expect(edit.locator(':focus')).toHaveCount(1);
   await expectDialog(page, {
-    opener: edit.getByRole('button', { name: 'گشودن تقویم' }),
+    opener: edit.getByRole('button', { name: 'باز کردن تقویم' }),
     place: page
       .getByRole('dialog')
       .filter({ has: page.getByRole('grid') })
@@ -164,24 +169,25 @@ test('what opens on the pages of users and of oneself is named, holds the cursor
   });
 });
 
-test('what opens on a customer’s page is named, holds the cursor and gives it back', async ({
-  person,
-  request,
-}) => {
-  const customer = resident();
-  await callerWith(request, null).post('/call-requests', {
-    full_name: 'آزاده کریمی',
-    phone_number: customer.phone,
-  });
-  await requestOf(await signInByApi(request), customer.phone);
-  const page = await person();
-  await enter(page, customer);
-  await expectDialog(page, {
-    opener: button(page, 'درخواست تازه'),
-    place: dialog(page, 'درخواست تازه'),
-  });
-  await expectDialog(page, {
-    opener: button(page, 'لغو درخواست'),
-    place: dialog(page, 'لغو درخواست تماس'),
-  });
-});
+test(
+  'what opens on a customer’s page is named, holds the cursor and gives it back',
+  PHONE,
+  async ({ person, request }) => {
+    const customer = resident();
+    await callerWith(request, null).post('/call-requests', {
+      full_name: 'آزاده کریمی',
+      phone_number: customer.phone,
+    });
+    await requestOf(await signInByApi(request), customer.phone);
+    const page = await person();
+    await enter(page, customer);
+    await expectDialog(page, {
+      opener: button(page, 'درخواست تازه'),
+      place: dialog(page, 'درخواست تازه'),
+    });
+    await expectDialog(page, {
+      opener: button(page, 'لغو درخواست'),
+      place: dialog(page, 'لغو درخواست تماس'),
+    });
+  },
+);

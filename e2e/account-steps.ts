@@ -7,7 +7,12 @@ import { expect, look as lookAt, newPhone } from './site.ts';
 
 export { PASSWORD };
 
-type Text = { to: string; template: string; params: { code?: string; link?: string } };
+type Text = {
+  to: string;
+  template: string;
+  text: string;
+  params: { code?: string; link?: string };
+};
 
 /** All that was sent so far. */
 export function texts(): Text[] {
@@ -21,8 +26,11 @@ export function texts(): Text[] {
   }
 }
 
+/** One-time codes alone: other texts carry the code of a request. */
 const codesTo = (phone: string): string[] =>
-  texts().flatMap(({ to, params }) => (to === phone && params.code ? [params.code] : []));
+  texts().flatMap(({ to, params: { code = '' } }) =>
+    to === phone && /^\d{6}$/.test(code) ? [code] : [],
+  );
 
 /** The code of the `nth` text with one to a number, counted from 1; waits until it is there. */
 export async function codeTo(phone: string, nth = 1): Promise<string> {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { requestOf, signInByApi } from './desk-api.ts';
 import { newFamily } from './names.ts';
-import { enter, expect, look, test } from './site.ts';
+import { BOTH, enter, expect, look, test } from './site.ts';
 import { inviteAdmin } from './staff.ts';
 import { type Asker, ask, isPhone, LIST, openDesk, rowOf, table } from './work-list-steps.ts';
 
@@ -9,7 +9,7 @@ const listOf = (family: string, base = LIST): string =>
   `${base}?status=open&sort=newest&search=${encodeURIComponent(family)}`;
 const bar = (page: Page): Locator => page.getByRole('region', { name: 'کار گروهی' });
 const boxOf = (page: Page, name: string): Locator =>
-  page.getByRole('checkbox', { name: `برگزیدن درخواست ${name}` });
+  page.getByRole('checkbox', { name: `انتخاب درخواست ${name}` });
 const step = (page: Page, name: string): Locator =>
   bar(page).getByRole('button', { name, exact: true });
 
@@ -21,7 +21,7 @@ async function lookFromTop(page: Page, name: string): Promise<void> {
 
 /** On a phone the cards show their boxes when asked for. */
 async function showBoxes(page: Page): Promise<void> {
-  if (isPhone(page)) await page.getByRole('button', { name: 'برگزیدن چندتایی' }).click();
+  if (isPhone(page)) await page.getByRole('button', { name: 'انتخاب چندتایی' }).click();
 }
 
 async function askMany(
@@ -54,7 +54,7 @@ test('several are taken and closed at once, and what failed is said and stays ch
   // The newest stand first: a range over all four.
   await boxOf(page, four.name).click();
   await boxOf(page, one.name).click({ modifiers: ['Shift'] });
-  await expect(bar(page).getByText('۴ درخواست برگزیده')).toBeVisible();
+  await expect(bar(page).getByText('۴ درخواست انتخاب‌شده')).toBeVisible();
   await lookFromTop(page, 'bulk-chosen');
 
   // A colleague is faster with one of them.
@@ -62,26 +62,26 @@ test('several are taken and closed at once, and what failed is said and stays ch
   await colleague.post(`/requests/${id}/claim`);
   await expect(rowOf(page, two.name)).toContainText('سپرده‌شده');
 
-  await step(page, 'برداشتن').click();
-  await page.getByRole('button', { name: 'برداشتن ۴ درخواست' }).click();
+  await step(page, 'پذیرفتن').click();
+  await page.getByRole('button', { name: 'پذیرفتن ۴ درخواست' }).click();
   const outcome = page.getByRole('dialog', { name: 'نتیجهٔ کار گروهی' });
-  await expect(outcome).toContainText('۳ درخواست به شما سپرده شد. ۱ درخواست برداشته نشد:');
+  await expect(outcome).toContainText('۳ درخواست به شما سپرده شد. ۱ درخواست پذیرفته نشد:');
   await expect(outcome.getByRole('listitem')).toHaveText([new RegExp(`${two.name}.*گیتی`)]);
   await look(page, 'bulk-outcome', { fullPage: false });
   await outcome.getByRole('link', { name: two.name }).click();
   await expect(page.getByRole('heading', { name: two.name, exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('heading', { name: two.name, exact: true })).toBeHidden();
-  await expect(bar(page).getByText('۱ درخواست برگزیده')).toBeVisible();
+  await expect(bar(page).getByText('۱ درخواست انتخاب‌شده')).toBeVisible();
   await expect(boxOf(page, two.name)).toBeChecked();
-  await bar(page).getByRole('button', { name: 'برداشتن همهٔ نشان‌ها' }).click();
+  await bar(page).getByRole('button', { name: 'پاک کردن همهٔ نشان‌ها' }).click();
 
   for (const { name } of [one, three, four]) await boxOf(page, name).check();
   await step(page, 'بستن').click();
   const dialog = page.getByRole('dialog', { name: 'بستن گروهی' });
   const close = dialog.getByRole('button', { name: 'بستن ۳ درخواست' });
   await close.click();
-  await expect(dialog.getByText('نتیجه را برگزینید.')).toBeVisible();
+  await expect(dialog.getByText('نتیجه را انتخاب کنید.')).toBeVisible();
   await expect(dialog.getByText('نمی‌توان با «برگرداندن» پس گرفت')).toBeVisible();
   await look(page, 'bulk-close', { fullPage: false });
   await dialog.getByText('ناموفق', { exact: true }).click();
@@ -98,7 +98,7 @@ test('several are taken and closed at once, and what failed is said and stays ch
   );
 });
 
-test('all of a list is chosen and handed over', async ({ page, request }) => {
+test('all of a list is chosen and handed over', BOTH, async ({ page, request }) => {
   const family = newFamily();
   const askers = await askMany(request, family, ['یکم', 'دوم', 'سوم']);
   const clerk = await inviteAdmin(request, ['گیتی', family]);
@@ -109,11 +109,11 @@ test('all of a list is chosen and handed over', async ({ page, request }) => {
     await boxOf(page, askers[0]?.name ?? '').click();
     await step(page, 'همهٔ این فهرست').click();
   } else await page.getByRole('checkbox', { name: 'همهٔ این فهرست' }).check();
-  await expect(bar(page).getByText('۳ درخواست برگزیده')).toBeVisible();
+  await expect(bar(page).getByText('۳ درخواست انتخاب‌شده')).toBeVisible();
   await step(page, 'سپردن به همکار').click();
   const dialog = page.getByRole('dialog', { name: 'سپردن گروهی به همکار' });
   await dialog.getByRole('button', { name: 'سپردن ۳ درخواست' }).click();
-  await expect(dialog.getByText('همکار را برگزینید.')).toBeVisible();
+  await expect(dialog.getByText('همکار را انتخاب کنید.')).toBeVisible();
   await dialog.getByRole('combobox', { name: 'همکار' }).click();
   await page.getByRole('option', { name: clerk.name }).click();
   await dialog.getByRole('button', { name: 'سپردن ۳ درخواست' }).click();
@@ -137,7 +137,7 @@ test('a chosen row that leaves the list says so', async ({ page, request }) => {
   await expect(bar(page).getByText('۱ تا از آن‌ها دیگر در این نما نیست.')).toBeVisible();
   await lookFromTop(page, 'bulk-gone');
   await bar(page).getByRole('button', { name: 'کنار گذاشتن' }).click();
-  await expect(bar(page).getByText('۱ درخواست برگزیده')).toBeVisible();
+  await expect(bar(page).getByText('۱ درخواست انتخاب‌شده')).toBeVisible();
   await expect(boxOf(page, two.name)).toBeChecked();
   // Another list begins with nothing chosen.
   await page.getByLabel('مرتب‌سازی').selectOption('oldest');
@@ -168,7 +168,7 @@ test('the keyboard chooses rows, and the help says with which key', async ({ per
   await expect(boxOf(page, one.name)).toBeChecked();
   await page.keyboard.press('?');
   const help = page.getByRole('dialog', { name: 'کلیدهای میانبر' });
-  await expect(help.getByText('برگزیدن درخواست برای کار گروهی؛ با Shift تا همین‌جا')).toBeVisible();
+  await expect(help.getByText('انتخاب درخواست برای کار گروهی؛ با Shift تا همین‌جا')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(help).toBeHidden();
   await page.keyboard.press('Escape');

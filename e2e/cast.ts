@@ -9,6 +9,3 @@ export const RESIDENTS = 60;
 
 /** The number of the `nth` of them, counted from 1. */
 export const residentPhone = (nth: number): string => `0938${String(nth).padStart(7, '0')}`;
-
-/** The variable that tells the workers where the prepared data lies. */
-export const PREPARED_DATA = 'E2E_PREPARED_DATA';

@@ -20,7 +20,7 @@ export async function openList(page: Page): Promise<void> {
   await openSidebar(page);
   await page.getByRole('link', { name: 'دسترسی محصولات' }).click();
   await expect(page).toHaveURL(new RegExp(`${LIST}$`));
-  await expect(page.getByRole('button', { name: 'بیمه خودرو', exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'بیمهٔ خودرو', exact: true })).toBeVisible();
 }
 
 /** The line of an item or a category, by the buttons that carry its name. */

@@ -1,8 +1,9 @@
 import { button, fillList, heading, LABELS, listOf, stepsOf, worked } from './clerk-round.ts';
+import { instantIn } from './days.ts';
 import { signInByApi } from './desk-api.ts';
 import { newFamily } from './names.ts';
 import { expect, test } from './site.ts';
-import { dock, isPhone, look, openDesk, rowOf, table } from './work-list-steps.ts';
+import { dock, look, openDesk, rowOf, table } from './work-list-steps.ts';
 
 test('keys are for the request that is meant: in any layout, once, and never while one writes', async ({
   person,
@@ -79,7 +80,7 @@ test('the last three events are seen beside the buttons of the outcomes', async 
     `/requests?search=${encodeURIComponent(family)}`,
   );
   await chief.post(`/requests/${id}/claim`);
-  const follow_up_at = new Date(Date.now() + 86_400_000).toISOString();
+  const follow_up_at = instantIn(86_400_000);
   await chief.post(`/requests/${id}/events`, {
     outcome: 'no_answer',
     note: 'دو بار زنگ زدم، هر دو بار پس از چند بوق قطع شد.',
@@ -96,13 +97,11 @@ test('the last three events are seen beside the buttons of the outcomes', async 
   // The promise of an answer was kept.
   await expect(clerk.getByText('گام بعدی تا')).toBeAttached();
   await expect(clerk.getByText('پاسخ تا')).toHaveCount(0);
-  if (!isPhone(clerk)) {
-    for (const place of [0, 1, 2]) await expect(events.nth(place)).toBeInViewport({ ratio: 1 });
-    await expect(button(clerk, LABELS.answered)).toBeInViewport({ ratio: 1 });
-    const top = (await dock(clerk).boundingBox())?.y ?? 0;
-    const last = await events.nth(2).boundingBox();
-    expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(top);
-  }
+  for (const place of [0, 1, 2]) await expect(events.nth(place)).toBeInViewport({ ratio: 1 });
+  await expect(button(clerk, LABELS.answered)).toBeInViewport({ ratio: 1 });
+  const top = (await dock(clerk).boundingBox())?.y ?? 0;
+  const last = await events.nth(2).boundingBox();
+  expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(top);
   await clerk.getByRole('button', { name: /^همهٔ ۶ رویداد/ }).click();
   await expect(events.last()).toBeVisible();
 });

@@ -6,7 +6,7 @@ import { ask, dock, LIST } from './work-list-steps.ts';
 
 /** What a clerk does with a whole list of requests, and what the office knows of it afterwards. */
 
-/** How many requests are worked down in one go: ten, or as many tens as `CLERK_REQUESTS` says. */
+/** How many requests are worked down in one go: each way once, or as many tens as `CLERK_REQUESTS` says. */
 export const COUNT = 10 * Math.ceil(Number(process.env.CLERK_REQUESTS ?? 10) / 10);
 
 type Request = Parameters<typeof signInByApi>[0];

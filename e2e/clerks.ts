@@ -67,7 +67,7 @@ export async function openRequest(page: Page, name: string): Promise<void> {
 }
 
 const claimButton = (page: Page): Locator =>
-  dock(page).getByRole('button', { name: 'برداشتن درخواست' });
+  dock(page).getByRole('button', { name: 'پذیرفتن درخواست' });
 
 /**
  * Presses the button that takes the open request. Answers whether it is theirs now; when a colleague was

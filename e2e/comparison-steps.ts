@@ -1,6 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import { isoDateInTehran } from '#lib/dates/jalali.ts';
-import { addDays } from '#lib/dates/jalali-periods.ts';
+import { today } from './days.ts';
 import { type Caller, requestOf, signInByApi } from './desk-api.ts';
 import { newFamily } from './names.ts';
 import { ask } from './work-list-steps.ts';
@@ -13,6 +12,7 @@ type Published = {
   code: string;
   name: string;
   phone: string;
+  trackingCode: string;
   requestId: number;
 };
 
@@ -23,7 +23,7 @@ export async function published(
 ): Promise<Published> {
   const { name, phone } = await ask(request, `شیوا ${newFamily()}`);
   const clerk = await signInByApi(request);
-  const { id: requestId } = await requestOf(clerk, phone);
+  const { id: requestId, tracking_code: trackingCode } = await requestOf(clerk, phone);
   await clerk.post(`/requests/${requestId}/claim`);
   const insurers = await clerk.get<{ id: number; name: string }[]>('/insurers');
   const idOf = (name: string) => insurers.find((one) => one.name === name)?.id;
@@ -41,7 +41,7 @@ export async function published(
     `/requests/${requestId}/comparisons`,
     {
       line: 'motor_hull',
-      valid_until: addDays(isoDateInTehran(new Date()), 7),
+      valid_until: today(7),
       rows: [
         { key: 'capital', label: 'سرمایه' },
         { key: 'franchise', label: 'فرانشیز' },
@@ -58,5 +58,5 @@ export async function published(
     },
   );
   await clerk.post(`/comparisons/${id}/publish`, { notify: false });
-  return { clerk, id, code, name, phone, requestId };
+  return { clerk, id, code, name, phone, trackingCode, requestId };
 }

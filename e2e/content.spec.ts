@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { ownName, toast } from './catalogue-steps.ts';
 import { signInByApi } from './desk-api.ts';
-import { enter, expect, look, ONCE, openSidebar, test } from './site.ts';
+import { confirmPassword, enter, expect, look, openSidebar, test } from './site.ts';
 import { inviteAdmin } from './staff.ts';
 
 const LIST = '/dashboard/super-admin/pages';
@@ -77,7 +77,7 @@ test('a sentence is changed on a page, seen beside it, published, and put back',
   await expect(versions.locator('ins').first()).toBeVisible();
   await look(admin, 'content-versions', { fullPage: false });
   await versions.getByRole('button', { name: 'بازگشت به متن نخست' }).click();
-  await versions.getByRole('button', { name: 'بله، بازگردان' }).click();
+  await versions.getByRole('button', { name: 'بازگرداندن', exact: true }).click();
   await expect(versions).toBeHidden();
   await expectPublic(visitor, '/track', first);
 });
@@ -103,6 +103,14 @@ test('a page is to go out at a day and a time, and is held back again', async ({
   await send.click();
   await expect(admin.getByText('این پیش‌نویس فردا، ۰۹:۳۰ خودبه‌خود منتشر می‌شود.')).toBeVisible();
   await expect(dialog).toBeHidden();
+  // What is written afterwards stays behind, unless it is said to go too.
+  await admin.getByLabel('معرفی کوتاه').fill('از فردا دفتر تا ساعت ۱۹ باز است.');
+  await expect(admin.getByText('آنچه پس از زمان‌بندی نوشته‌اید با آن نمی‌رود')).toBeVisible();
+  await look(admin, 'content-scheduled', { fullPage: false });
+  await saved(admin);
+  await admin.getByRole('button', { name: 'این نوشته‌ها هم با آن برود' }).click();
+  await expect(admin.getByText('آنچه پس از زمان‌بندی نوشته‌اید با آن نمی‌رود')).toBeHidden();
+  await expect(admin.getByText('این پیش‌نویس فردا، ۰۹:۳۰ خودبه‌خود منتشر می‌شود.')).toBeVisible();
   await saved(admin);
   await admin.goto(`${LIST}?view=free`);
   const row = admin.getByRole('listitem').filter({ hasText: title });
@@ -110,7 +118,7 @@ test('a page is to go out at a day and a time, and is held back again', async ({
   await admin.goto(editor);
   await admin.getByRole('button', { name: 'لغو زمان‌بندی' }).click();
   await expect(toast(admin, 'زمان‌بندی لغو شد؛ پیش‌نویس ماند.')).toBeVisible();
-  await expect(admin.getByLabel('معرفی کوتاه')).toHaveValue('از فردا دفتر تا ساعت ۱۸ باز است.');
+  await expect(admin.getByLabel('معرفی کوتاه')).toHaveValue('از فردا دفتر تا ساعت ۱۹ باز است.');
 });
 
 test('of two who write on one page the second sees both texts, and none is lost', async ({
@@ -135,7 +143,7 @@ test('of two who write on one page the second sees both texts, and none is lost'
   await expect(both).toContainText('دوم');
   await look(second, 'content-meanwhile', { fullPage: false });
   await both.getByRole('radio').nth(1).check();
-  await dialog.getByRole('button', { name: 'ادامه با آنچه برگزیده شد' }).click();
+  await dialog.getByRole('button', { name: 'ادامه با آنچه انتخاب شد' }).click();
   await saved(second);
   await expect(lead(second)).toHaveValue('معرفی از نویسندهٔ یکم.');
   await expect(second.getByLabel('عنوان', { exact: true })).toHaveValue('عنوان از نویسندهٔ دوم');
@@ -145,34 +153,34 @@ test('of two who write on one page the second sees both texts, and none is lost'
   expect(complaints.splice(0)).toEqual([expect.stringContaining('409')]);
 });
 
-test(
-  'leaving with unsaved words asks, and they outlive a lost network and a closed tab',
-  ONCE,
-  async ({ person, request, complaints }) => {
-    const admin = await person();
-    const { editor } = await freePage(request, ownName('صفحهٔ ناتمام'));
-    await enter(admin, undefined, editor);
-    const lead = admin.getByLabel('معرفی کوتاه');
-    await expect(lead).toBeVisible();
-    await admin.context().setOffline(true);
-    await lead.fill('جمله‌ای که هنوز نرسیده است.');
-    await expect(admin.getByText(/نوشته در این مرورگر مانده است/)).toBeVisible();
-    await admin.getByRole('main').getByRole('link', { name: 'صفحه‌های سایت' }).click();
-    await admin.getByRole('button', { name: 'ماندن و ادامه' }).click();
-    await expect(lead).toHaveValue('جمله‌ای که هنوز نرسیده است.');
-    const context = admin.context();
-    await admin.close();
-    await context.setOffline(false);
+test('leaving with unsaved words asks, and they outlive a lost network and a closed tab', async ({
+  person,
+  request,
+  complaints,
+}) => {
+  const admin = await person();
+  const { editor } = await freePage(request, ownName('صفحهٔ ناتمام'));
+  await enter(admin, undefined, editor);
+  const lead = admin.getByLabel('معرفی کوتاه');
+  await expect(lead).toBeVisible();
+  await admin.context().setOffline(true);
+  await lead.fill('جمله‌ای که هنوز نرسیده است.');
+  await expect(admin.getByText(/نوشته در این مرورگر مانده است/)).toBeVisible();
+  await admin.getByRole('main').getByRole('link', { name: 'صفحه‌های سایت' }).click();
+  await admin.getByRole('button', { name: 'ماندن و ادامه' }).click();
+  await expect(lead).toHaveValue('جمله‌ای که هنوز نرسیده است.');
+  const context = admin.context();
+  await admin.close();
+  await context.setOffline(false);
 
-    const again = await context.newPage();
-    await again.goto(editor);
-    await expect(again.getByText(/از این مرورگر بازگردانده شد/)).toBeVisible();
-    await expect(again.getByLabel('معرفی کوتاه')).toHaveValue('جمله‌ای که هنوز نرسیده است.');
-    await saved(again);
-    const others = complaints.splice(0).filter((line) => !/ERR_INTERNET_DISCONNECTED/.test(line));
-    expect(others).toEqual([]);
-  },
-);
+  const again = await context.newPage();
+  await again.goto(editor);
+  await expect(again.getByText(/از این مرورگر بازگردانده شد/)).toBeVisible();
+  await expect(again.getByLabel('معرفی کوتاه')).toHaveValue('جمله‌ای که هنوز نرسیده است.');
+  await saved(again);
+  const others = complaints.splice(0).filter((line) => !/ERR_INTERNET_DISCONNECTED/.test(line));
+  expect(others).toEqual([]);
+});
 
 test('a new page is written, linked from the footer, and deleted', async ({ person }) => {
   const admin = await person();
@@ -220,6 +228,7 @@ test('a new page is written, linked from the footer, and deleted', async ({ pers
 test('an address that moved leads on, and an admin writes pages once that was allowed', async ({
   person,
   request,
+  complaints,
 }) => {
   const chief = await person();
   await enter(chief, undefined, `${LIST}?view=redirects`);
@@ -244,6 +253,7 @@ test('an address that moved leads on, and an admin writes pages once that was al
   await chief.goto(`/dashboard/super-admin/user-detail/${user?.id}`);
   const right = chief.getByRole('checkbox', { name: 'اجازهٔ نوشتن متن‌های سایت' });
   await right.click();
+  await confirmPassword(chief, complaints);
   await expect(toast(chief, 'اختیارها ذخیره شد.')).toBeVisible();
   await expect(right).toBeChecked();
   await admin.goto('/dashboard/admin/pages');

@@ -1,17 +1,21 @@
 import type { Page } from '@playwright/test';
 import { resident } from './account-steps.ts';
+import { smallTargets } from './fingers.ts';
 import { expectPersianText } from './persian.ts';
 import {
+  BOTH,
   enter,
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
   openSidebar,
+  picture,
   signIn,
   signOut,
   test,
 } from './site.ts';
 import { inviteAdmin } from './staff.ts';
+import { isPhone } from './work-list-steps.ts';
 
 const STAFF_PAGES = [
   'today',
@@ -54,9 +58,9 @@ async function walk(page: Page, segment: string, pages: readonly string[]): Prom
     await expectNoSidewaysScroll(page);
     await expectPersianText(page);
     await expectAccessible(page);
-    const { width } = page.viewportSize() ?? { width: 0 };
-    const name = `${segment}-${path.replaceAll('/', '-')}-${width}`;
-    await page.screenshot({ path: `screenshots/dashboard-${name}.png`, fullPage: true });
+    // A mouse needs no finger's room.
+    if (isPhone(page)) expect(await smallTargets(page), path).toEqual([]);
+    await picture(page, `dashboard-${segment}-${path.replaceAll('/', '-')}`);
   }
 }
 
@@ -83,31 +87,33 @@ async function sidebarLinks(page: Page): Promise<string[]> {
   return [...found];
 }
 
-test('a super-admin: every page, each group opening by itself and closing the others', async ({
-  person,
-}) => {
-  const page = await person();
-  await enter(page);
-  await expect(page).toHaveURL(/\/dashboard\/super-admin\/main\/overview$/);
-  const links = await sidebarLinks(page);
-  expect(links.sort()).toEqual(
-    [...STAFF_PAGES, ...RULING_PAGES].map((path) => `/dashboard/super-admin/${path}`).sort(),
-  );
-  await walk(page, 'super-admin', [
-    ...STAFF_PAGES,
-    ...RULING_PAGES,
-    ...FURTHER_PAGES,
-    'policies/import',
-  ]);
+test(
+  'a super-admin: every page, each group opening by itself and closing the others',
+  BOTH,
+  async ({ person }) => {
+    const page = await person();
+    await enter(page);
+    await expect(page).toHaveURL(/\/dashboard\/super-admin\/main\/overview$/);
+    const links = await sidebarLinks(page);
+    expect(links.sort()).toEqual(
+      [...STAFF_PAGES, ...RULING_PAGES].map((path) => `/dashboard/super-admin/${path}`).sort(),
+    );
+    await walk(page, 'super-admin', [
+      ...STAFF_PAGES,
+      ...RULING_PAGES,
+      ...FURTHER_PAGES,
+      'policies/import',
+    ]);
 
-  await page.goto('/dashboard/super-admin/connect/call-request');
-  await openSidebar(page);
-  const group = (name: string) => page.getByRole('button', { name }).filter({ visible: true });
-  await expect(group('درخواست‌ها')).toHaveAttribute('aria-expanded', 'true');
-  await group('گزارش‌ها').click();
-  await expect(group('گزارش‌ها')).toHaveAttribute('aria-expanded', 'true');
-  await expect(group('درخواست‌ها')).toHaveAttribute('aria-expanded', 'false');
-});
+    await page.goto('/dashboard/super-admin/connect/call-request');
+    await openSidebar(page);
+    const group = (name: string) => page.getByRole('button', { name }).filter({ visible: true });
+    await expect(group('درخواست‌ها')).toHaveAttribute('aria-expanded', 'true');
+    await group('گزارش‌ها').click();
+    await expect(group('گزارش‌ها')).toHaveAttribute('aria-expanded', 'true');
+    await expect(group('درخواست‌ها')).toHaveAttribute('aria-expanded', 'false');
+  },
+);
 
 test('an admin: every page of theirs, and none of the super-admin’s', async ({
   person,
@@ -129,7 +135,7 @@ test('an admin: every page of theirs, and none of the super-admin’s', async ({
   );
 });
 
-test('a customer: three pages, and nobody else’s', async ({ person }) => {
+test('a customer: three pages, and nobody else’s', BOTH, async ({ person }) => {
   const page = await person();
   await enter(page, resident());
   await expect(page.getByRole('main').locator('..')).toHaveCSS('max-width', '1536px');

@@ -48,9 +48,20 @@ export async function signInByApi(
   return caller;
 }
 
+/** Does the first steps of setting an office up: until then, and until a request comes, its overview shows no figures. */
+export async function setUpOffice(chief: Caller): Promise<void> {
+  await chief.post('/settings', {
+    brand_name: 'بیمهٔ آرام',
+    phone: '02188776655',
+    address: 'تهران',
+  });
+}
+
+type Found = { id: number; tracking_code: string };
+
 /** The open request of a number, as staff finds it. */
-export async function requestOf(clerk: Caller, phone: string): Promise<{ id: number }> {
-  const found = await clerk.get<{ id: number }[]>(`/requests?status=open&search=${phone}`);
+export async function requestOf(clerk: Caller, phone: string): Promise<Found> {
+  const found = await clerk.get<Found[]>(`/requests?status=open&search=${phone}`);
   expect(found).toHaveLength(1);
-  return found[0] as { id: number };
+  return found[0] as Found;
 }

@@ -2,6 +2,8 @@ import { errorCodeOf } from '#lib/http/error-code.ts';
 import { errorPage } from '#server/error-page.ts';
 import { expect, look, test, untilAlive } from './site.ts';
 
+test.use({ sharedWith: 'visitors' });
+
 const REQUEST = '06047b89-ce39-403a-977b-33789d23bc25';
 
 test('who turns to a page that the server failed at is told the code of the failure', async ({
@@ -14,7 +16,12 @@ test('who turns to a page that the server failed at is told the code of the fail
   let isBroken = true;
   await page.route('**/contact-us.data*', async (route) => {
     if (!isBroken) return route.continue();
-    const body = errorPage('دوباره تلاش کنید.', REQUEST);
+    const body = errorPage({
+      brand: 'کارگزار',
+      what: 'failed',
+      message: 'دوباره تلاش کنید.',
+      requestId: REQUEST,
+    });
     await route.fulfill({ status: 500, contentType: 'text/html; charset=utf-8', body });
   });
   await page.getByRole('main').locator('a[href^="/contact-us"]').first().click();

@@ -40,7 +40,7 @@ test('the list on the screen is kept as a file', async ({ person, request, compl
   await openList(page, tag);
 
   await page.getByRole('button', { name: 'خروجی' }).click();
-  await expect(menuOf(page).getByRole('button', { name: /پروندهٔ اکسل/ })).toBeFocused();
+  await expect(menuOf(page).getByRole('button', { name: /فایل اکسل/ })).toBeFocused();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.keyboard.press('Escape');
@@ -55,9 +55,9 @@ test('the list on the screen is kept as a file', async ({ person, request, compl
   for (const { name, phone } of askers) {
     expect(lines.filter((line) => line.includes(`"${name}","${phone}"`))).toHaveLength(1);
   }
-  await expect(page.getByText('پرونده با ۳ ردیف آماده شد.')).toBeVisible();
+  await expect(page.getByText('فایل با ۳ ردیف آماده شد.')).toBeVisible();
 
-  const xlsx = await save(page, /پروندهٔ اکسل/);
+  const xlsx = await save(page, /فایل اکسل/);
   expect(xlsx.suggestedFilename()).toMatch(/\.xlsx$/);
   expect(
     readFileSync(await xlsx.path())
@@ -91,7 +91,7 @@ test('what fails is said, and may be tried again; what takes too long may be sto
   await expectAccessible(page);
 
   await menuOf(page).getByRole('button', { name: 'تلاش دوباره' }).click();
-  await expect(menuOf(page).getByText('در حال آماده‌سازی پرونده…')).toBeVisible();
+  await expect(menuOf(page).getByText('در حال آماده‌سازی فایل…')).toBeVisible();
   await expect(menuOf(page).getByRole('button', { name: 'انصراف' })).toBeFocused();
   await expectAccessible(page);
   await page.keyboard.press('Enter');

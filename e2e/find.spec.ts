@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { callerWith, signInByApi } from './desk-api.ts';
 import { newFamily } from './names.ts';
-import { enter, expect, expectAccessible, newPhone, ONCE, SUPER_ADMIN, test } from './site.ts';
+import { BOTH, enter, expect, expectAccessible, newPhone, SUPER_ADMIN, test } from './site.ts';
 import { inviteAdmin } from './staff.ts';
 import { isPhone, LIST, look } from './work-list-steps.ts';
 
@@ -43,57 +43,58 @@ async function openFind(page: Page): Promise<void> {
 const choose = (page: Page, option: Locator): Promise<void> =>
   isPhone(page) ? option.tap() : page.keyboard.press('Enter');
 
-test('a misspelt name, a subject and a number find requests and people, and lead to them', async ({
-  person,
-  request,
-}) => {
-  const family = newFamily();
-  const phone = newPhone();
-  const name = `کاظم ${family}`;
-  await ask(request, '/consultation-requests', {
-    full_name: name,
-    phone_number: phone,
-    service: 'claims-processing',
-    message: 'راهنمایی می‌خواهم.',
-  });
-  const colleague = await inviteAdmin(request, ['کاظم', family]);
-  const clerk = await person();
-  await enter(clerk, SUPER_ADMIN, OVERVIEW);
+test(
+  'a misspelt name, a subject and a number find requests and people, and lead to them',
+  BOTH,
+  async ({ person, request }) => {
+    const family = newFamily();
+    const phone = newPhone();
+    const name = `کاظم ${family}`;
+    await ask(request, '/consultation-requests', {
+      full_name: name,
+      phone_number: phone,
+      service: 'claims-processing',
+      message: 'راهنمایی می‌خواهم.',
+    });
+    const colleague = await inviteAdmin(request, ['کاظم', family]);
+    const clerk = await person();
+    await enter(clerk, SUPER_ADMIN, OVERVIEW);
 
-  await openFind(clerk);
-  await expect(dialog(clerk)).toContainText('درخواست‌های باز و بسته');
-  await field(clerk).fill(`کاضم ${family}`);
-  await expect(options(clerk)).toHaveCount(2);
-  await expect(dialog(clerk).getByRole('status')).toHaveText('۱ درخواست و ۱ کاربر پیدا شد.');
-  await expect(dialog(clerk).getByRole('group', { name: 'درخواست‌ها' })).toContainText(name);
-  await expect(options(clerk).first().locator('mark').first()).toHaveText('کاظم');
-  await expectAccessible(clerk);
-  await look(clerk, 'find');
+    await openFind(clerk);
+    await expect(dialog(clerk)).toContainText('درخواست‌های باز و بسته');
+    await field(clerk).fill(`کاضم ${family}`);
+    await expect(options(clerk)).toHaveCount(2);
+    await expect(dialog(clerk).getByRole('status')).toHaveText('۱ درخواست و ۱ کاربر پیدا شد.');
+    await expect(dialog(clerk).getByRole('group', { name: 'درخواست‌ها' })).toContainText(name);
+    await expect(options(clerk).first().locator('mark').first()).toHaveText('کاظم');
+    await expectAccessible(clerk);
+    await look(clerk, 'find');
 
-  // The arrows go round; the field says which one is meant.
-  if (!isPhone(clerk)) {
-    await clerk.keyboard.press('ArrowUp');
-    await expect(options(clerk).last()).toHaveAttribute('aria-selected', 'true');
-    const id = (await options(clerk).last().getAttribute('id')) ?? '';
-    await expect(field(clerk)).toHaveAttribute('aria-activedescendant', id);
-  }
-  await choose(clerk, options(clerk).last());
-  await expect(clerk).toHaveURL(/\/user-detail\/\d+$/);
-  await expect(clerk.getByText(colleague.name).first()).toBeVisible();
-  await expect(dialog(clerk)).toBeHidden();
+    // The arrows go round; the field says which one is meant.
+    if (!isPhone(clerk)) {
+      await clerk.keyboard.press('ArrowUp');
+      await expect(options(clerk).last()).toHaveAttribute('aria-selected', 'true');
+      const id = (await options(clerk).last().getAttribute('id')) ?? '';
+      await expect(field(clerk)).toHaveAttribute('aria-activedescendant', id);
+    }
+    await choose(clerk, options(clerk).last());
+    await expect(clerk).toHaveURL(/\/user-detail\/\d+$/);
+    await expect(clerk.getByText(colleague.name).first()).toBeVisible();
+    await expect(dialog(clerk)).toBeHidden();
 
-  await openFind(clerk);
-  await field(clerk).fill(`خسارت ${family}`);
-  await expect(options(clerk)).toHaveCount(1);
-  await choose(clerk, options(clerk).first());
-  await expect(heading(clerk, name)).toBeVisible();
-  await expect(clerk).toHaveURL(/counsele-request\?request=\d+$/);
+    await openFind(clerk);
+    await field(clerk).fill(`خسارت ${family}`);
+    await expect(options(clerk)).toHaveCount(1);
+    await choose(clerk, options(clerk).first());
+    await expect(heading(clerk, name)).toBeVisible();
+    await expect(clerk).toHaveURL(/counsele-request\?request=\d+$/);
 
-  // The way back leads to where one was, not into a search that is over.
-  await clerk.goBack();
-  await expect(clerk).toHaveURL(/\/user-detail\/\d+$/);
-  await expect(dialog(clerk)).toBeHidden();
-});
+    // The way back leads to where one was, not into a search that is over.
+    await clerk.goBack();
+    await expect(clerk).toHaveURL(/\/user-detail\/\d+$/);
+    await expect(dialog(clerk)).toBeHidden();
+  },
+);
 
 test('a code that was read out opens its request by Enter, before anything is drawn', async ({
   person,
@@ -188,7 +189,7 @@ test('Ctrl-K opens it in any layout and from a field, and focus returns there', 
   await expect(search).toBeFocused();
 });
 
-test('an admin finds no colleague', ONCE, async ({ person, request }) => {
+test('an admin finds no colleague', async ({ person, request }) => {
   const family = newFamily();
   const colleague = await inviteAdmin(request, ['مهتاب', family]);
   const chief = await signInByApi(request);

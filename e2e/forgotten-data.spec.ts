@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { signInByApi } from './desk-api.ts';
-import { expect, holdBack, newPhone, ONCE, test } from './site.ts';
+import { expect, holdBack, newPhone, test } from './site.ts';
 
 const DATA = '**/page-data/**';
 
@@ -34,28 +34,27 @@ function expectOnlyRefusals(complaints: string[]): void {
 
 const nameOf = (page: Page) => page.getByLabel('نام و نام خانوادگی');
 
-test(
-  'a page comes alive with what it was drawn from, whatever was changed since',
-  ONCE,
-  async ({ person, request }) => {
-    const page = await person();
-    const letGo = await holdBack(page, DATA);
-    await page.goto('/products');
-    const admin = await signInByApi(request);
-    const [category] = await admin.get<{ id: number }[]>('/menus/insurance/get');
-    const title = 'بیمهٔ تازه‌رسیده';
-    const item = { title, link: '/products/just-come', category_id: category?.id };
-    await admin.post('/insurance-types', item);
-    letGo();
-    await isAlive(page);
-    await page.reload();
-    await isAlive(page);
-    await expect(page.locator('main a[href="/products/just-come"]')).toBeAttached();
-  },
-);
+test('a page comes alive with what it was drawn from, whatever was changed since', async ({
+  person,
+  request,
+}) => {
+  const page = await person();
+  const letGo = await holdBack(page, DATA);
+  await page.goto('/products');
+  const admin = await signInByApi(request);
+  const [category] = await admin.get<{ id: number }[]>('/menus/insurance/get');
+  const title = 'بیمهٔ تازه‌رسیده';
+  const item = { title, link: '/products/just-come', category_id: category?.id };
+  await admin.post('/insurance-types', item);
+  letGo();
+  await isAlive(page);
+  await page.reload();
+  await isAlive(page);
+  await expect(page.locator('main a[href="/products/just-come"]')).toBeAttached();
+});
 
 test.describe('where the server no longer knows what a page was drawn from', () => {
-  test('the page is loaded anew, and alive', ONCE, async ({ person, complaints }) => {
+  test('the page is loaded anew, and alive', async ({ person, complaints }) => {
     const page = await person();
     const loads = loadsOf(page);
     await forget(page, { times: 1 });
@@ -65,25 +64,24 @@ test.describe('where the server no longer knows what a page was drawn from', () 
     expectOnlyRefusals(complaints);
   });
 
-  test(
-    'it is loaded anew once, and then the browser does what it can',
-    ONCE,
-    async ({ person, complaints }) => {
-      const page = await person();
-      const loads = loadsOf(page);
-      const asked = await forget(page);
-      await page.goto('/contact-us');
-      await expect.poll(() => asked.length).toBe(2);
-      await nameOf(page).fill('پروین صادقی');
-      await page.getByLabel('شمارهٔ موبایل').fill(newPhone());
-      await page.getByRole('button', { name: 'ثبت درخواست تماس' }).click();
-      await expect(page.getByText(/^[۰-۹\s]{8,}$/).first()).toBeVisible();
-      expect(loads).toEqual(['GET', 'GET', 'POST']);
-      expectOnlyRefusals(complaints);
-    },
-  );
+  test('it is loaded anew once, and then the browser does what it can', async ({
+    person,
+    complaints,
+  }) => {
+    const page = await person();
+    const loads = loadsOf(page);
+    const asked = await forget(page);
+    await page.goto('/contact-us');
+    await expect.poll(() => asked.length).toBe(2);
+    await nameOf(page).fill('پروین صادقی');
+    await page.getByLabel('شمارهٔ موبایل').fill(newPhone());
+    await page.getByRole('button', { name: 'ثبت درخواست تماس' }).click();
+    await expect(page.getByText(/^[۰-۹\s]{8,}$/).first()).toBeVisible();
+    expect(loads).toEqual(['GET', 'GET', 'POST']);
+    expectOnlyRefusals(complaints);
+  });
 
-  test('what was typed stays, and is sent by the browser', ONCE, async ({ person, complaints }) => {
+  test('what was typed stays, and is sent by the browser', async ({ person, complaints }) => {
     const page = await person();
     const loads = loadsOf(page);
     const { promise: gate, resolve: answer } = Promise.withResolvers<void>();

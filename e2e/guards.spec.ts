@@ -1,51 +1,63 @@
-import { expect, expectAccessible, ONCE, openSidebar, signIn, signOut, test } from './site.ts';
+import {
+  BOTH,
+  expect,
+  expectAccessible,
+  openSidebar,
+  PHONE,
+  picture,
+  signIn,
+  signOut,
+  test,
+} from './site.ts';
 import { isPhone } from './work-list-steps.ts';
+
+test.use({ sharedWith: 'visitors' });
 
 test.describe('guards', () => {
   // Where an address leads is decided before anything is drawn, here and below.
-  test(
-    'send visitors to the login page, whatever dashboard they ask for',
-    ONCE,
-    async ({ person }) => {
-      const page = await person();
-      for (const path of [
-        '/dashboard',
-        '/dashboard/admin/main',
-        '/dashboard/super-admin/connect/call-request',
-      ]) {
-        await page.goto(path);
-        await expect(page).toHaveURL(/\/login$/);
-      }
-    },
-  );
-
-  test('lead a super-admin to their own main page, also after a reload', async ({ person }) => {
+  test('send visitors to the login page, whatever dashboard they ask for', async ({ person }) => {
     const page = await person();
-    await signIn(page);
-    await expect(page).toHaveURL(/\/dashboard\/super-admin\/main\/overview$/);
     for (const path of [
       '/dashboard',
-      '/dashboard/customer/main',
-      '/dashboard/admin/connect/call-request',
-      '/login',
+      '/dashboard/admin/main',
+      '/dashboard/super-admin/connect/call-request',
     ]) {
       await page.goto(path);
-      await expect(page).toHaveURL(/\/dashboard\/super-admin\/main\/overview$/);
+      await expect(page).toHaveURL(/\/login$/);
     }
-    await page.reload();
-    await openSidebar(page);
-    await expect(page.getByText('مدیر ارشد').filter({ visible: true }).first()).toBeVisible();
-    if (isPhone(page)) {
-      const drawer = page.getByRole('dialog', { name: 'فهرست داشبورد' });
-      await expect(drawer.locator(':focus')).toHaveCount(1);
-      await page.keyboard.press('Escape');
-      await expect(drawer).toBeHidden();
-    }
-    await signOut(page);
-    await expect(page).toHaveURL(/\/$/);
-    await page.goto('/dashboard');
-    await expect(page).toHaveURL(/\/login$/);
   });
+
+  test(
+    'lead a super-admin to their own main page, also after a reload',
+    BOTH,
+    async ({ person }) => {
+      const page = await person();
+      await signIn(page);
+      await expect(page).toHaveURL(/\/dashboard\/super-admin\/main\/overview$/);
+      for (const path of [
+        '/dashboard',
+        '/dashboard/customer/main',
+        '/dashboard/admin/connect/call-request',
+        '/login',
+      ]) {
+        await page.goto(path);
+        await expect(page).toHaveURL(/\/dashboard\/super-admin\/main\/overview$/);
+      }
+      await page.reload();
+      await openSidebar(page);
+      await expect(page.getByText('مدیر ارشد').filter({ visible: true }).first()).toBeVisible();
+      if (isPhone(page)) {
+        const drawer = page.getByRole('dialog', { name: 'فهرست داشبورد' });
+        await expect(drawer.locator(':focus')).toHaveCount(1);
+        await page.keyboard.press('Escape');
+        await expect(drawer).toBeHidden();
+      }
+      await signOut(page);
+      await expect(page).toHaveURL(/\/$/);
+      await page.goto('/dashboard');
+      await expect(page).toHaveURL(/\/login$/);
+    },
+  );
 
   test('let nobody look for pages, and say inside the dashboard that one is not there', async ({
     person,
@@ -67,8 +79,7 @@ test.describe('guards', () => {
     await page.goto('/dashboard/super-admin/nowhere');
     await expect(page.getByRole('heading', { name: 'این صفحه پیدا نشد' })).toBeVisible();
     await expectAccessible(page);
-    const { width } = page.viewportSize() ?? { width: 0 };
-    await page.screenshot({ path: `screenshots/dashboard-not-found-${width}.png` });
+    await picture(page, 'dashboard-not-found', { fullPage: false });
     const ways = page.getByRole('list', { name: 'راه‌های ادامه' });
     await ways.getByRole('link', { name: 'کارهای امروز' }).click();
     await expect(page).toHaveURL(/\/dashboard\/super-admin\/today$/);
@@ -76,7 +87,7 @@ test.describe('guards', () => {
     expect(complaints.splice(0).every((text) => text.includes('404'))).toBe(true);
   });
 
-  test('drop a forged cookie', ONCE, async ({ person, complaints }) => {
+  test('drop a forged cookie', async ({ person, complaints }) => {
     const page = await person();
     await page.goto('/login');
     await page.evaluate(() => {
@@ -91,10 +102,10 @@ test.describe('guards', () => {
   });
 });
 
-test('a wrong password is said at the password field', async ({ person, complaints }) => {
+test('a wrong password is said at the password field', PHONE, async ({ person, complaints }) => {
   const page = await person();
   await signIn(page, { phone: '۰۹۱۲۰۰۰۰۰۰۱', password: 'نادرست' });
-  await expect(page.getByText('شمارهٔ موبایل یا گذرواژه درست نیست.')).toBeVisible();
+  await expect(page.getByText('شمارهٔ موبایل یا گذرواژه درست نیست')).toBeVisible();
   await expect(page.getByLabel('گذرواژه', { exact: true })).toBeFocused();
   await expect(page.getByLabel('شمارهٔ موبایل')).toHaveValue('۰۹۱۲۰۰۰۰۰۰۱');
   await expectAccessible(page);

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { PUBLIC_PATHS } from '#content/public-paths.ts';
-import { expect, ONCE, test } from './site.ts';
+import { expect, test } from './site.ts';
+
+test.use({ sharedWith: 'visitors' });
 
 /** Of each kind of page one, as it is sent. */
 const PAGES = [
@@ -80,15 +82,14 @@ async function faultsOf(page: Page, html: string): Promise<string[]> {
   }, html);
 }
 
-// What is sent is the same for every screen.
-test('every page is sent as the standard has it', ONCE, async ({ page, request }) => {
+test('every page is sent as the standard has it', async ({ page, request }) => {
   for (const path of PAGES) {
     const reply = await request.get(path, { headers: { accept: 'text/html' } });
     expect(await faultsOf(page, await reply.text()), path).toEqual([]);
   }
 });
 
-test('the look-out sees what it looks for', ONCE, async ({ page }) => {
+test('the look-out sees what it looks for', async ({ page }) => {
   const body = [
     '<style>p{}</style>',
     '<p id="a"></p><p id="a"></p>',

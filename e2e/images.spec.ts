@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { ownName, toast } from './catalogue-steps.ts';
 import { signInByApi } from './desk-api.ts';
-import { enter, expect, look, test } from './site.ts';
+import { enter, expect, look, PHONE, test } from './site.ts';
 
 const LIBRARY = '/dashboard/super-admin/images';
 
@@ -48,9 +48,10 @@ test('pictures are taken in, described, found again and let go', async ({ person
   await expect(dialog.getByText('توضیح تصویر را بنویسید.')).toBeVisible();
   const text = fileOf(Buffer.from('سلام'), 'note.txt', 'text/plain');
   await dialog.locator('input[type=file]').setInputFiles(text);
-  await expect(dialog.getByText('این پرونده تصویری نیست که پذیرفته شود.')).toBeVisible();
+  await expect(dialog.getByText('این فایل تصویری نیست که پذیرفته شود.')).toBeVisible();
   // What only the server can tell is said at the file too.
-  await dialog.locator('input[type=file]').setInputFiles(fileOf(Buffer.from('سلام')));
+  const broken = Buffer.from('\x89PNG\r\n\x1a\nسلام', 'latin1');
+  await dialog.locator('input[type=file]').setInputFiles(fileOf(broken));
   await dialog.getByLabel('توضیح تصویر').fill(first);
   await dialog.getByRole('button', { name: 'افزودن تصویر' }).click();
   await expect(dialog.getByText(/^تصویر باید PNG/)).toBeVisible();
@@ -79,71 +80,71 @@ test('pictures are taken in, described, found again and let go', async ({ person
   await expect(chief.getByText('تصویری با این جست‌وجو پیدا نشد.')).toBeVisible();
 });
 
-test('a picture in a text is shown to visitors in the width they need, and stays while it is in use', async ({
-  person,
-  request,
-  baseURL,
-}) => {
-  const chief = await person();
-  const alt = ownName('انبار پس از آتش‌سوزی');
-  await openLibrary(chief);
-  await add(chief, alt, await png(1300, 800, '#2c6e49'));
-  const api = await signInByApi(request);
-  const [image] = await api.get<{ url: string; width: number; height: number }[]>(
-    `/content/images?search=${encodeURIComponent(alt)}`,
-  );
-  if (!image) throw new Error('the picture is not in the library');
-  const { url, width, height } = image;
-  type Category = { items: { id: number; link: string }[] };
-  const items = (await api.get<Category[]>('/categories')).flatMap((one) => one.items);
-  const item = items.find(({ link }) => link === '/products/third-party');
-  const blocks = [
-    { type: 'heading', text: 'نمونه' },
-    { type: 'picture', url, alt, width, height },
-  ];
-  const ofItem = `/content/pages/product-${item?.id}`;
-  const { version: before } = await api.get<{ version: number }>(ofItem);
-  const meta = { title: '', description: '', picture: null };
-  const text = { meta, lead: '', blocks };
-  await api.post(ofItem, { content: text, base_version: before });
-  await api.post(`${ofItem}/publish`, {});
+test(
+  'a picture in a text is shown to visitors in the width they need, and stays while it is in use',
+  PHONE,
+  async ({ person, request, baseURL }) => {
+    const chief = await person();
+    const alt = ownName('انبار پس از آتش‌سوزی');
+    await openLibrary(chief);
+    await add(chief, alt, await png(1300, 800, '#2c6e49'));
+    const api = await signInByApi(request);
+    const [image] = await api.get<{ url: string; width: number; height: number }[]>(
+      `/content/images?search=${encodeURIComponent(alt)}`,
+    );
+    if (!image) throw new Error('the picture is not in the library');
+    const { url, width, height } = image;
+    type Category = { items: { id: number; link: string }[] };
+    const items = (await api.get<Category[]>('/categories')).flatMap((one) => one.items);
+    const item = items.find(({ link }) => link === '/products/third-party');
+    const blocks = [
+      { type: 'heading', text: 'نمونه' },
+      { type: 'picture', url, alt, width, height },
+    ];
+    const ofItem = `/content/pages/product-${item?.id}`;
+    const { version: before } = await api.get<{ version: number }>(ofItem);
+    const meta = { title: '', description: '', picture: null };
+    const text = { meta, lead: '', blocks };
+    await api.post(ofItem, { content: text, base_version: before });
+    await api.post(`${ofItem}/publish`, {});
 
-  const visitor = await person();
-  await visitor.goto('/products/third-party');
-  const shown = visitor.getByRole('img', { name: alt });
-  await shown.scrollIntoViewIfNeeded();
-  await expect(shown).toHaveJSProperty('complete', true);
-  const stem = url.replace('.webp', '');
-  await expect(shown).toHaveAttribute(
-    'srcset',
-    `${stem}-480.webp 480w, ${stem}-960.webp 960w, ${url} 1300w`,
-  );
-  const seen = await shown.evaluate((one: HTMLImageElement) => new URL(one.currentSrc).pathname);
-  expect([`${stem}-480.webp`, `${stem}-960.webp`, url]).toContain(seen);
-  await look(visitor, 'picture-in-text');
+    const visitor = await person();
+    await visitor.goto('/products/third-party');
+    const shown = visitor.getByRole('img', { name: alt });
+    await shown.scrollIntoViewIfNeeded();
+    await expect(shown).toHaveJSProperty('complete', true);
+    const stem = url.replace('.webp', '');
+    await expect(shown).toHaveAttribute(
+      'srcset',
+      `${stem}-480.webp 480w, ${stem}-960.webp 960w, ${url} 1300w`,
+    );
+    const seen = await shown.evaluate((one: HTMLImageElement) => new URL(one.currentSrc).pathname);
+    expect([`${stem}-480.webp`, `${stem}-960.webp`, url]).toContain(seen);
+    await look(visitor, 'picture-in-text');
 
-  // Its form for messengers.
-  const shared = await request.get(`${baseURL}${stem}-share.jpg`);
-  expect(shared.headers()['content-type']).toBe('image/jpeg');
+    // Its form for messengers.
+    const shared = await request.get(`${baseURL}${stem}-share.jpg`);
+    expect(shared.headers()['content-type']).toBe('image/jpeg');
 
-  type Kept = { version: number; first: { meta: object } };
-  const { version, first } = await api.get<Kept>('/content/pages/track');
-  const content = { ...first, meta: { ...first.meta, picture: { url, alt } } };
-  await api.post('/content/pages/track', { content, base_version: version });
-  await api.post('/content/pages/track/publish', {});
-  await visitor.goto('/track');
-  const inHead = (name: string) =>
-    visitor.locator(`meta[property="og:${name}"]`).getAttribute('content');
-  expect(await inHead('image')).toBe(`${baseURL}${stem}-share.jpg`);
-  expect(await inHead('image:alt')).toBe(alt);
+    type Kept = { version: number; first: { meta: object } };
+    const { version, first } = await api.get<Kept>('/content/pages/track');
+    const content = { ...first, meta: { ...first.meta, picture: { url, alt } } };
+    await api.post('/content/pages/track', { content, base_version: version });
+    await api.post('/content/pages/track/publish', {});
+    await visitor.goto('/track');
+    const inHead = (name: string) =>
+      visitor.locator(`meta[property="og:${name}"]`).getAttribute('content');
+    expect(await inHead('image')).toBe(`${baseURL}${stem}-share.jpg`);
+    expect(await inHead('image:alt')).toBe(alt);
 
-  await chief.reload();
-  await expect(cardOf(chief, alt).getByText(/^در صفحهٔ «/)).toBeVisible();
-  await cardOf(chief, alt).getByRole('button', { name: 'حذف' }).click();
-  const ask = chief.getByRole('dialog', { name: 'حذف تصویر' });
-  await expect(ask.getByText('نخست آن را از آن‌جا بردارید')).toBeVisible();
-  await expect(ask.getByRole('button', { name: 'حذف تصویر' })).toHaveCount(0);
-});
+    await chief.reload();
+    await expect(cardOf(chief, alt).getByText(/^در صفحهٔ «/)).toBeVisible();
+    await cardOf(chief, alt).getByRole('button', { name: 'حذف' }).click();
+    const ask = chief.getByRole('dialog', { name: 'حذف تصویر' });
+    await expect(ask.getByText('نخست آن را از آنجا حذف کنید')).toBeVisible();
+    await expect(ask.getByRole('button', { name: 'حذف تصویر' })).toHaveCount(0);
+  },
+);
 
 test('a writer chooses a picture from the library by keyboard, or takes one in there', async ({
   person,
@@ -153,7 +154,7 @@ test('a writer chooses a picture from the library by keyboard, or takes one in t
   await openLibrary(chief);
   await add(chief, kept, await png(800, 500, '#0f2a2e'));
   await chief.goto('/dashboard/super-admin/products-access');
-  await chief.getByRole('button', { name: 'بیمه خودرو', exact: true }).click();
+  await chief.getByRole('button', { name: 'بیمهٔ خودرو', exact: true }).click();
   await chief
     .getByRole('link', { name: /^متن صفحه/ })
     .first()

@@ -1,5 +1,5 @@
 import { signInByApi } from './desk-api.ts';
-import { expect, footerLink, ONCE, test, untilAlive } from './site.ts';
+import { expect, footerLink, test, untilAlive } from './site.ts';
 
 const GUIDE = {
   title: 'راهنمای پس از تصادف',
@@ -42,25 +42,23 @@ test('a page that staff write is seen in a frame as it will be, then by all, wit
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(GUIDE.title);
 });
 
-// Which words the server sends does not depend on the width.
-test(
-  'a sentence that staff change is read by the next visitor, and the first one is a step back',
-  ONCE,
-  async ({ person, request }) => {
-    const boss = await signInByApi(request);
-    type Kept = { version: number; published: { hero: object } };
-    const before = await boss.get<Kept>('/content/pages/track');
-    const hero = { ...before.published.hero, title: 'درخواستتان تا کجا رفته است؟' };
-    await boss.post('/content/pages/track', {
-      content: { ...before.published, hero },
-      base_version: before.version,
-    });
-    await boss.post('/content/pages/track/publish', {});
-    const page = await person();
-    await page.goto('/track');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(hero.title);
-    await boss.post('/content/pages/track/restore', { version: 0 });
-    await page.reload();
-    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(hero.title);
-  },
-);
+test('a sentence that staff change is read by the next visitor, and the first one is a step back', async ({
+  person,
+  request,
+}) => {
+  const boss = await signInByApi(request);
+  type Kept = { version: number; published: { hero: object } };
+  const before = await boss.get<Kept>('/content/pages/track');
+  const hero = { ...before.published.hero, title: 'درخواستتان تا کجا رفته است؟' };
+  await boss.post('/content/pages/track', {
+    content: { ...before.published, hero },
+    base_version: before.version,
+  });
+  await boss.post('/content/pages/track/publish', {});
+  const page = await person();
+  await page.goto('/track');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(hero.title);
+  await boss.post('/content/pages/track/restore', { version: 0 });
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(hero.title);
+});

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { register } from './account-steps.ts';
-import { expect, holdBack, newPhone, ONCE, signIn, test } from './site.ts';
+import { BOTH, expect, holdBack, newPhone, PHONE, signIn, test } from './site.ts';
+
+test.use({ sharedWith: 'visitors' });
 
 const SCRIPTS = '**/assets/*.js';
 
@@ -34,24 +36,20 @@ async function withoutClock(page: Page): Promise<void> {
 
 test.describe('the scripts of a public page', () => {
   // When the scripts are fetched, here and below, does not depend on the width: what fetches them asks for none.
-  test(
-    'come when the page is there and the browser has nothing to do',
-    ONCE,
-    async ({ person }) => {
-      const page = await person();
-      const asked = scriptsOf(page);
-      let atLoad = -1;
-      page.on('load', () => {
-        atLoad = asked.length;
-      });
-      await page.goto('/');
-      await isAlive(page);
-      expect(atLoad).toBe(0);
-      expect(asked.length).toBeGreaterThan(3);
-    },
-  );
+  test('come when the page is there and the browser has nothing to do', async ({ person }) => {
+    const page = await person();
+    const asked = scriptsOf(page);
+    let atLoad = -1;
+    page.on('load', () => {
+      atLoad = asked.length;
+    });
+    await page.goto('/');
+    await isAlive(page);
+    expect(atLoad).toBe(0);
+    expect(asked.length).toBeGreaterThan(3);
+  });
 
-  test('come after three seconds where it never has', ONCE, async ({ person }) => {
+  test('come after three seconds where it never has', async ({ person }) => {
     const page = await person();
     await withoutRest(page);
     await page.goto('/regulation');
@@ -64,7 +62,7 @@ test.describe('the scripts of a public page', () => {
     'the focus': (page: Page) => page.getByLabel('نام و نام خانوادگی').focus(),
     'a pointer over a link': (page: Page) => page.locator('main a').first().hover(),
   })) {
-    test(`come at once with ${how}`, ONCE, async ({ person }) => {
+    test(`come at once with ${how}`, async ({ person }) => {
       const page = await person();
       await withoutClock(page);
       const asked = scriptsOf(page);
@@ -76,7 +74,7 @@ test.describe('the scripts of a public page', () => {
     });
   }
 
-  test('are asked for at once by an account page', ONCE, async ({ person }) => {
+  test('are asked for at once by an account page', async ({ person }) => {
     const page = await person();
     await withoutClock(page);
     await page.goto('/login');
@@ -85,13 +83,12 @@ test.describe('the scripts of a public page', () => {
 });
 
 test.describe('what is done before the scripts are there is done when they are', () => {
-  test('the menu of a phone opens', async ({ person, viewport }) => {
-    test.skip((viewport?.width ?? 0) >= 1100, 'a wide screen has the menus');
+  test('the menu of a phone opens', PHONE, async ({ person }) => {
     const page = await person();
     await withoutRest(page);
     const letGo = await holdBack(page, SCRIPTS);
     await page.goto('/');
-    await page.getByRole('link', { name: 'باز کردن فهرست سایت' }).tap();
+    await page.getByRole('link', { name: 'باز کردن منو' }).tap();
     await expect(page.locator('html')).toHaveCSS('cursor', 'progress');
     expect(new URL(page.url()).hash).toBe('');
     letGo();
@@ -100,8 +97,7 @@ test.describe('what is done before the scripts are there is done when they are',
     await expect(page.locator('html')).not.toHaveCSS('cursor', 'progress');
   });
 
-  test('the search of a phone unfolds', async ({ person, viewport }) => {
-    test.skip((viewport?.width ?? 0) >= 1100, 'a wide screen has the field');
+  test('the search of a phone unfolds', PHONE, async ({ person }) => {
     const page = await person();
     await withoutRest(page);
     const letGo = await holdBack(page, SCRIPTS);
@@ -112,11 +108,7 @@ test.describe('what is done before the scripts are there is done when they are',
     await expect(page).toHaveURL(/\/$/);
   });
 
-  test('an arrow in the search chooses what is proposed for what was typed', async ({
-    person,
-    viewport,
-  }) => {
-    test.skip((viewport?.width ?? 0) < 1100, 'a phone has the field behind its icon');
+  test('an arrow in the search chooses what is proposed for what was typed', async ({ person }) => {
     const page = await person();
     await withoutRest(page);
     const letGo = await holdBack(page, SCRIPTS);
@@ -134,9 +126,7 @@ test.describe('what is done before the scripts are there is done when they are',
 
   test('a menu of a wide screen stays open under the pointer that pressed it', async ({
     person,
-    viewport,
   }) => {
-    test.skip((viewport?.width ?? 0) < 1100, 'a phone has the drawer');
     const page = await person();
     await withoutRest(page);
     const letGo = await holdBack(page, SCRIPTS);
@@ -150,7 +140,7 @@ test.describe('what is done before the scripts are there is done when they are',
     await expect(page).toHaveURL(/\/$/);
   });
 
-  test('a signed-in person gets to their account', async ({ person, viewport }) => {
+  test('a signed-in person gets to their account', BOTH, async ({ person, viewport }) => {
     const page = await person();
     await register(page);
     await withoutRest(page);
@@ -166,7 +156,7 @@ test.describe('what is done before the scripts are there is done when they are',
     else await expect(page).toHaveURL(/\/dashboard\/customer\/main$/);
   });
 
-  test('a stranger is led to the sign-in page at once', ONCE, async ({ person }) => {
+  test('a stranger is led to the sign-in page at once', async ({ person }) => {
     const page = await person();
     await withoutRest(page);
     const letGo = await holdBack(page, SCRIPTS);
@@ -177,7 +167,7 @@ test.describe('what is done before the scripts are there is done when they are',
     await isAlive(page);
   });
 
-  test('a form is sent once, with all that was typed', ONCE, async ({ person }) => {
+  test('a form is sent once, with all that was typed', async ({ person }) => {
     const page = await person();
     await withoutRest(page);
     const letGo = await holdBack(page, SCRIPTS);
@@ -194,27 +184,27 @@ test.describe('what is done before the scripts are there is done when they are',
   });
 });
 
-test('where the scripts do not come, the browser does what it can', async ({
-  person,
-  complaints,
-  viewport,
-}) => {
-  const page = await person();
-  await page.route(SCRIPTS, (route) => route.abort());
-  await page.goto('/contact-us');
-  if ((viewport?.width ?? 0) < 1100) {
-    await page.getByRole('link', { name: 'باز کردن فهرست سایت' }).click();
-    await expect(page).toHaveURL(/#site-footer$/);
+test(
+  'where the scripts do not come, the browser does what it can',
+  PHONE,
+  async ({ person, complaints, viewport }) => {
+    const page = await person();
+    await page.route(SCRIPTS, (route) => route.abort());
     await page.goto('/contact-us');
-  }
-  await page.getByLabel('نام و نام خانوادگی').fill('پروین صادقی');
-  await page.getByLabel('شمارهٔ موبایل').fill(newPhone());
-  await page.getByRole('button', { name: 'ثبت درخواست تماس' }).click();
-  await expect(page.getByText(/^[۰-۹\s]{8,}$/).first()).toBeVisible();
-  // The page of the answer asks for its scripts as well, some time after it is seen.
-  await page.close();
-  for (const complaint of complaints.splice(0)) expect(complaint).toContain('/assets/');
-});
+    if ((viewport?.width ?? 0) < 1100) {
+      await page.getByRole('link', { name: 'باز کردن منو' }).click();
+      await expect(page).toHaveURL(/#site-footer$/);
+      await page.goto('/contact-us');
+    }
+    await page.getByLabel('نام و نام خانوادگی').fill('پروین صادقی');
+    await page.getByLabel('شمارهٔ موبایل').fill(newPhone());
+    await page.getByRole('button', { name: 'ثبت درخواست تماس' }).click();
+    await expect(page.getByText(/^[۰-۹\s]{8,}$/).first()).toBeVisible();
+    // The page of the answer asks for its scripts as well, some time after it is seen.
+    await page.close();
+    for (const complaint of complaints.splice(0)) expect(complaint).toContain('/assets/');
+  },
+);
 
 test('a signed-in person’s menu comes by itself', async ({ person }) => {
   const page = await person();

@@ -1,16 +1,19 @@
 import type { Locator, Page } from '@playwright/test';
 import { register } from './account-steps.ts';
 import {
+  BOTH,
   expect,
   expectAccessible,
   footerLink,
   holdBack,
   look,
-  ONCE,
+  PHONE,
   test,
   untilAlive,
   untilStill,
 } from './site.ts';
+
+test.use({ sharedWith: 'visitors' });
 
 const holdSheets = (page: Page) => holdBack(page, '**/*.css');
 
@@ -32,25 +35,27 @@ const isMoving = (part: Locator) =>
   part.evaluate((element) => getComputedStyle(element).animationName !== 'none');
 
 test.describe('the loader of a first page', () => {
-  test('stands until the style sheets are there, and hides nothing that is ready', async ({
-    person,
-  }) => {
-    const page = await person();
-    const letGo = await holdSheets(page);
-    const goOn = await holdAnimations(page);
-    await page.goto('/', { waitUntil: 'commit' });
-    await expect(loaderOf(page)).toBeVisible();
-    await expect(loaderOf(page)).toHaveAttribute('aria-hidden', 'true');
-    await expect(loaderOf(page).locator('.loader-particle')).toHaveCount(12);
-    await expect(loaderOf(page).locator('.loader-icon')).toHaveCount(4);
-    // Nothing of the page is drawn yet: there is nothing to hide.
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0);
-    letGo();
-    await goOn();
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(loaderOf(page)).toHaveCount(0);
-    await expectAccessible(page);
-  });
+  test(
+    'stands until the style sheets are there, and hides nothing that is ready',
+    BOTH,
+    async ({ person }) => {
+      const page = await person();
+      const letGo = await holdSheets(page);
+      const goOn = await holdAnimations(page);
+      await page.goto('/', { waitUntil: 'commit' });
+      await expect(loaderOf(page)).toBeVisible();
+      await expect(loaderOf(page)).toHaveAttribute('aria-hidden', 'true');
+      await expect(loaderOf(page).locator('.loader-particle')).toHaveCount(12);
+      await expect(loaderOf(page).locator('.loader-icon')).toHaveCount(4);
+      // Nothing of the page is drawn yet: there is nothing to hide.
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0);
+      letGo();
+      await goOn();
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(loaderOf(page)).toHaveCount(0);
+      await expectAccessible(page);
+    },
+  );
 
   test('gives way after a second and a half, whatever is missing', async ({ person }) => {
     const page = await person();
@@ -64,7 +69,7 @@ test.describe('the loader of a first page', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
 
-  test('is not on the way of who goes on inside the site', async ({ person }) => {
+  test('is not on the way of who goes on inside the site', PHONE, async ({ person }) => {
     const page = await person();
     await page.goto('/');
     await expect(loaderOf(page)).toHaveCount(0);
@@ -73,7 +78,7 @@ test.describe('the loader of a first page', () => {
     await expect(loaderOf(page)).toHaveCount(0);
   });
 
-  test('stands still under reduced motion', async ({ person }) => {
+  test('stands still under reduced motion', PHONE, async ({ person }) => {
     const page = await person();
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const letGo = await holdSheets(page);
@@ -88,7 +93,7 @@ test.describe('the loader of a first page', () => {
     await expect(loaderOf(page)).toHaveCount(0);
   });
 
-  test('is absent without JavaScript', ONCE, async ({ browser }) => {
+  test('is absent without JavaScript', async ({ browser }) => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
     const letGo = await holdSheets(page);
@@ -102,8 +107,7 @@ test.describe('the loader of a first page', () => {
 });
 
 test.describe('the overlay of a session’s return', () => {
-  const overlayOf = (page: Page) =>
-    page.getByRole('status').filter({ hasText: 'لحظه‌ای شکیبا باشید' });
+  const overlayOf = (page: Page) => page.getByRole('status').filter({ hasText: 'کمی صبر کنید' });
 
   /** How long the page waits for whose the session is; milliseconds. */
   const RESTORE_TIMEOUT = 15_000;
@@ -124,7 +128,7 @@ test.describe('the overlay of a session’s return', () => {
       return hit !== null && element.contains(hit);
     });
 
-  test('lies over a public page without taking its taps', async ({ person }) => {
+  test('lies over a public page without taking its taps', BOTH, async ({ person }) => {
     const page = await person();
     await register(page);
     await withoutTimeout(page);
@@ -171,7 +175,7 @@ async function bringIn(part: Locator, px: number): Promise<void> {
 }
 
 test.describe('parts come up when one scrolls to them', () => {
-  test('hidden only on their way in, then shown for good', async ({ person }) => {
+  test('hidden only on their way in, then shown for good', BOTH, async ({ person }) => {
     const page = await person();
     await page.goto('/');
     await untilAlive(page);
@@ -193,7 +197,7 @@ test.describe('parts come up when one scrolls to them', () => {
     await expect(part).toHaveAttribute('data-reveal', 'shown');
   });
 
-  test('who jumps to a part finds it there', async ({ person }) => {
+  test('who jumps to a part finds it there', PHONE, async ({ person }) => {
     const page = await person();
     await page.goto('/#call-request');
     const field = page.locator('#call-request').getByLabel('نام و نام خانوادگی');
@@ -217,7 +221,7 @@ test.describe('parts come up when one scrolls to them', () => {
     expect(await opacityOf(part)).toBe(1);
   });
 
-  test('nothing is moved under reduced motion', async ({ person }) => {
+  test('nothing is moved under reduced motion', PHONE, async ({ person }) => {
     const page = await person();
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/');
@@ -229,26 +233,25 @@ test.describe('parts come up when one scrolls to them', () => {
     expect(await opacityOf(part)).toBe(1);
   });
 
-  test(
-    'nothing is hidden without JavaScript or without an observer',
-    ONCE,
-    async ({ browser, person }) => {
-      const page = await person();
-      await page.addInitScript(() => {
-        Reflect.deleteProperty(window, 'IntersectionObserver');
-      });
-      await page.goto('/');
-      await untilAlive(page);
-      await bringIn(partsOf(page).last(), -40);
-      await untilStill(page);
-      expect(await statesOf(page)).not.toContain('waiting');
+  test('nothing is hidden without JavaScript or without an observer', async ({
+    browser,
+    person,
+  }) => {
+    const page = await person();
+    await page.addInitScript(() => {
+      Reflect.deleteProperty(window, 'IntersectionObserver');
+    });
+    await page.goto('/');
+    await untilAlive(page);
+    await bringIn(partsOf(page).last(), -40);
+    await untilStill(page);
+    expect(await statesOf(page)).not.toContain('waiting');
 
-      const context = await browser.newContext({ javaScriptEnabled: false });
-      const plain = await context.newPage();
-      await plain.goto('/');
-      await expect(plain.locator('#call-request')).toBeVisible();
-      await expect(plain.locator('[data-reveal]')).toHaveCount(0);
-      await context.close();
-    },
-  );
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const plain = await context.newPage();
+    await plain.goto('/');
+    await expect(plain.locator('#call-request')).toBeVisible();
+    await expect(plain.locator('[data-reveal]')).toHaveCount(0);
+    await context.close();
+  });
 });

@@ -1,12 +1,23 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { environmentAwayBy } from '#test/clock-at.ts';
 import { freePort } from '#test/free-port.ts';
-import { type ServerProcess, startServer } from '#test/server-process.ts';
-import { PREPARED_DATA, SUPER_ADMIN } from './cast.ts';
+import { type ServerEnvironment, type ServerProcess, startServer } from '#test/server-process.ts';
+import { SUPER_ADMIN } from './cast.ts';
+import { createCopy, setDatabaseClock } from './databases.ts';
+import { ahead, aheadBy, type Clock, setAhead } from './days.ts';
 
-/** The built product as its owner would start it, on data of its own. */
-type Office = { key: string; origin: string; dataDir: string; server: ServerProcess };
+/** What the secrets of second factors are encrypted with; of no worth. */
+const SECRET_KEY = '5e'.repeat(32);
+
+type Place = { databaseUrl: string; dataDir: string; port: number };
+
+/** The built product as its owner would start it, on data of its own, so many milliseconds ahead of the machine. */
+type Office = { key: string; place: Place; server: ServerProcess; ahead: number };
+
+/** The session's cookie is for secure origins; of plain ones browsers trust this name alone. */
+const originOf = (port: number): string => `http://localhost:${port}`;
 
 /** So many pages one after the other without a refusal, and it is at rest. */
 const WARM = 3;
@@ -21,60 +32,103 @@ async function warm(origin: string): Promise<void> {
   }
 }
 
-async function openOffice(key: string): Promise<Office> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'kargozar-office-'));
-  await cp(process.env[PREPARED_DATA] ?? '', dataDir, { recursive: true });
-  // It has to know its port before it listens, for its own links.
-  const port = await freePort();
-  // The session's cookie is for secure origins; of plain ones browsers trust this name alone.
-  const origin = `http://localhost:${port}`;
+/** What every server of the stories is started with; `dataDir` holds the texts that it sent. */
+export const environmentOf = (databaseUrl: string, dataDir: string): ServerEnvironment => ({
+  NODE_ENV: 'production',
+  DATABASE_URL: databaseUrl,
+  DATA_DIR: dataDir,
+  SECRET_KEY,
+  SMS_PROVIDER: 'file',
+  // A machine that does other things besides is slow, not overloaded: no story is about that.
+  PATIENCE: '60',
+  SUPER_ADMIN_PHONE: SUPER_ADMIN.phone,
+  SUPER_ADMIN_PASSWORD: SUPER_ADMIN.password,
+  // Every story comes from an address of its own, so that no story uses up another's limits.
+  TRUST_PROXY: '127.0.0.1/32,::1/128',
+  ...(ahead() !== 0 && environmentAwayBy(ahead())),
+});
+
+async function start({ databaseUrl, dataDir, port }: Place): Promise<ServerProcess> {
   const server = await startServer({
-    NODE_ENV: 'production',
+    ...environmentOf(databaseUrl, dataDir),
     PORT: String(port),
-    PUBLIC_URL: origin,
-    DATA_DIR: dataDir,
-    SMS_PROVIDER: 'file',
-    // A machine that does other things besides is slow, not overloaded: no story is about that.
-    PATIENCE: '60',
-    SUPER_ADMIN_PHONE: SUPER_ADMIN.phone,
-    SUPER_ADMIN_PASSWORD: SUPER_ADMIN.password,
-    // Every story comes from an address of its own, so that no story uses up another's limits.
-    TRUST_PROXY: '127.0.0.1/32,::1/128',
+    PUBLIC_URL: originOf(port),
   });
-  await warm(origin);
-  // Where the stories read the texts that were sent.
-  process.env.E2E_DATA_DIR = dataDir;
-  return { key, origin, dataDir, server };
+  await warm(originOf(port));
+  return server;
 }
 
-async function closeOffice({ server, dataDir }: Office): Promise<void> {
+async function openOffice(key: string, clock: Clock): Promise<Office> {
+  setAhead(aheadBy(clock));
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'kargozar-office-'));
+  // It has to know its port before it listens, for its own links.
+  const place = { dataDir, databaseUrl: await createCopy(ahead()), port: await freePort() };
+  return { key, place, server: await start(place), ahead: ahead() };
+}
+
+async function closeOffice({ server, place }: Office): Promise<void> {
   await server.kill();
-  await rm(dataDir, { recursive: true, force: true });
+  await rm(place.dataDir, { recursive: true, force: true });
 }
 
-/** The one office that a worker has open at a time. */
+/**
+ * Whom a story shares its office with: the other stories of its file; nobody; or, where it only looks at what
+ * visitors see and leaves nothing but requests, all stories of visitors that a worker tells.
+ */
+export type SharedWith = 'file' | 'nobody' | 'visitors';
+
+/** The offices that a worker has open: that of the visitors, once it has told of one, and one other. */
 export type Offices = {
-  /** Where the office of that key answers: the one that is open, or a new one. */
-  originFor(key: string): Promise<string>;
+  /** Where the office of that key answers: the one that is open, or a new one with that time of day. */
+  originFor(key: string, clock: Clock): Promise<string>;
+  /** Where that of the visitors answers. */
+  originForVisitors(): Promise<string>;
+  /**
+   * Ends the server of the open office and starts it again on the same data, so many milliseconds later: what a
+   * server does once a minute, it does at its start. Pages that are open keep their time.
+   */
+  restart(later?: number): Promise<void>;
   close(): Promise<void>;
 };
 
 /** Each worker of the runner has its offices; nothing is open yet. */
 export function createOffices(): Offices {
   let open: Office | null = null;
-  async function close(): Promise<void> {
-    const last = open;
-    open = null;
-    if (last) await closeOffice(last);
+  let visitors: Office | null = null;
+  let entered: Office | null = null;
+  /** The running story happens there: its time of day, and where it reads the texts that were sent. */
+  function enter(office: Office): string {
+    entered = office;
+    setAhead(office.ahead);
+    process.env.E2E_DATA_DIR = office.place.dataDir;
+    return originOf(office.place.port);
   }
   return {
-    async originFor(key) {
+    async originFor(key, clock) {
       if (open?.key !== key) {
-        await close();
-        open = await openOffice(key);
+        if (open) await closeOffice(open);
+        open = null;
+        open = await openOffice(key, clock);
       }
-      return open.origin;
+      return enter(open);
     },
-    close,
+    async originForVisitors() {
+      visitors ??= await openOffice('visitors', 'running');
+      return enter(visitors);
+    },
+    async restart(later = 0) {
+      if (!open || entered !== open)
+        throw new Error('only an office that no other file shares is restarted');
+      await open.server.stop();
+      setAhead(ahead() + later);
+      await setDatabaseClock(open.place.databaseUrl, ahead());
+      open = { ...open, server: await start(open.place), ahead: ahead() };
+      entered = open;
+    },
+    async close() {
+      for (const office of [open, visitors]) if (office) await closeOffice(office);
+      open = null;
+      visitors = null;
+    },
   };
 }

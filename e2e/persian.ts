@@ -3,7 +3,7 @@ import { expect } from './site.ts';
 
 /** Names that are Latin by nature; they stand in the text as such. */
 const NAMES =
-  /https?:\/\/\S+|(?<=^|\s)\/[a-z0-9/-]+|[\w.+-]+@[\w-]+(\.[\w-]+)+|\bcentinsur\.ir\b|\b(?:xlsx|CSV)\b|\{\w+\}/g;
+  /https?:\/\/\S+|(?<=^|\s)\/[a-z0-9/-]+|[\w.+-]+@[\w-]+(\.[\w-]+)+|\bcentinsur\.ir\b|\b(?:xlsx|CSV|PNG|JPEG|WebP|SVG|SMS\.ir|IP)\b|\{\w+\}/g;
 
 /** Every text a reader meets: what is shown, and what stands in for it. */
 async function textsOf(page: Page): Promise<string[]> {

@@ -33,7 +33,7 @@ test('the owner hands a customer a copy of their data, erases it, and finds noth
 
   const page = await person();
   await enter(page, SUPER_ADMIN, `/dashboard/super-admin/user-detail/${customer.id}`);
-  await page.getByRole('link', { name: 'نسخه و پاک‌کردن داده‌ها' }).click();
+  await page.getByRole('link', { name: 'نسخه و پاک کردن داده‌ها' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'داده‌های یک شخص' })).toBeVisible();
   await expect(page.getByText('درخواست‌های باز')).toBeVisible();
 
@@ -51,12 +51,12 @@ test('the owner hands a customer a copy of their data, erases it, and finds noth
   const file = JSON.parse(readFileSync(await (await download).path(), 'utf8'));
   expect(file.requests[0].details.note).toBe('بیمهٔ باغ');
 
-  await page.getByRole('button', { name: 'پاک‌کردن داده‌ها' }).click();
-  const dialog = page.getByRole('dialog', { name: 'پاک‌کردن داده‌ها' });
+  await page.getByRole('button', { name: 'پاک کردن داده‌ها' }).click();
+  const dialog = page.getByRole('dialog', { name: 'پاک کردن داده‌ها' });
   await expect(dialog).toContainText('۱ درخواست باز دارد');
   // Without a reason nothing is done.
   await dialog.getByRole('button', { name: 'پاک شود' }).click();
-  await expect(dialog.getByText('دلیل را از گزینه‌ها برگزینید.')).toBeVisible();
+  await expect(dialog.getByText('دلیل را از گزینه‌ها انتخاب کنید.')).toBeVisible();
   expect(complaints.splice(0)).toEqual([expect.stringContaining('422')]);
   await expectAccessible(page);
   await look(page, 'personal-data-erase', { fullPage: false });

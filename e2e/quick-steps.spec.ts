@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { enter, expect, ONCE, test } from './site.ts';
+import { enter, expect, test } from './site.ts';
 
 type Step = [label: string, value: string];
 
@@ -48,23 +48,21 @@ async function choose(page: Page, steps: [Step, Step, Step], pause: number): Pro
 }
 
 // The address takes the steps, whatever the fields around it look like.
-test(
-  'of steps in quick succession on a slow machine none takes another back',
-  ONCE,
-  async ({ person }) => {
-    const page = await person();
-    await enter(page);
-    const role = page.getByLabel('نقش');
-    const devtools = await page.context().newCDPSession(page);
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWNESS });
-    const asked = () => Object.fromEntries(new URL(page.url()).searchParams);
-    for (const pause of PAUSES) {
-      // As new each time: what is drawn from memory has no moment in between to meet.
-      await page.goto(`${LIST}?sort=name&is_active=true&role=admin`);
-      await expect(role).toHaveValue('admin');
-      await choose(page, STEPS, pause);
-      await expect.poll(asked).toEqual({});
-      await expect(role).toHaveValue('');
-    }
-  },
-);
+test('of steps in quick succession on a slow machine none takes another back', async ({
+  person,
+}) => {
+  const page = await person();
+  await enter(page);
+  const role = page.getByLabel('نقش');
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWNESS });
+  const asked = () => Object.fromEntries(new URL(page.url()).searchParams);
+  for (const pause of PAUSES) {
+    // As new each time: what is drawn from memory has no moment in between to meet.
+    await page.goto(`${LIST}?sort=name&is_active=true&role=admin`);
+    await expect(role).toHaveValue('admin');
+    await choose(page, STEPS, pause);
+    await expect.poll(asked).toEqual({});
+    await expect(role).toHaveValue('');
+  }
+});

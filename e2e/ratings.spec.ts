@@ -3,6 +3,8 @@ import { callerWith, requestOf, signInByApi } from './desk-api.ts';
 import { newFamily } from './names.ts';
 import { enter, expect, look, newPhone, SUPER_ADMIN, test } from './site.ts';
 
+test.use({ clock: 'noon' });
+
 const QUEUE = '/dashboard/super-admin/low-ratings';
 const cardOf = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
 
@@ -35,7 +37,7 @@ test('a low rating reaches the chief at once, who takes it and says what was don
   await expect(card).toContainText('۱ از ۵');
   await look(chief, 'low-ratings', { fullPage: false });
 
-  await card.getByRole('button', { name: `برمی‌دارم: امتیاز ${name}` }).click();
+  await card.getByRole('button', { name: `رسیدگی می‌کنم: امتیاز ${name}` }).click();
   await expect(card).toContainText('در دست شما');
   await card.getByRole('button', { name: 'ثبت و بستن' }).click();
   await expect(card.getByLabel('چه انجام شد؟')).toBeFocused();

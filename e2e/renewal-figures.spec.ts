@@ -1,11 +1,11 @@
-import { isoDateInTehran } from '#lib/dates/jalali.ts';
-import { addDays, monthOf } from '#lib/dates/jalali-periods.ts';
+import { monthOf } from '#lib/dates/jalali-periods.ts';
+import { today } from './days.ts';
 import { requestOf, signInByApi } from './desk-api.ts';
 import { newFamily } from './names.ts';
 import { enter, expect, look, newPhone, SUPER_ADMIN, test } from './site.ts';
 
 const BASE = '/dashboard/super-admin';
-const today = isoDateInTehran(new Date());
+test.use({ clock: 'noon' });
 
 test('an owner sees what became of the policies of the month, and opens the ones behind a figure', async ({
   person,
@@ -21,16 +21,16 @@ test('an owner sees what became of the policies of the month, and opens the ones
       line: 'engineering',
       insurer: insurer.id,
       number: `F/${Date.now()}/${serial}`,
-      starts_on: addDays(today, -364),
-      ends_on: today,
+      starts_on: today(-364),
+      ends_on: today(),
       premium_rial: 50_000_000,
     });
   const kept = await enterPolicy('مهتاب', 1);
   await enterPolicy('سپهر', 2);
   await chief.post(`/policies/${kept.id}/renew`, {
     number: `F/${Date.now()}/3`,
-    starts_on: addDays(today, 1),
-    ends_on: addDays(today, 365),
+    starts_on: today(1),
+    ends_on: today(365),
   });
 
   const owner = await person();
@@ -56,7 +56,7 @@ test('an owner sees what became of the policies of the month, and opens the ones
   await expect(owner.getByRole('region', { name: 'مشتریان این ماه از کجا آمده‌اند' })).toBeVisible();
   await look(owner, 'overview-owner');
   await month.getByRole('link', { name: /هنوز باز/ }).click();
-  await expect(owner).toHaveURL(new RegExp(`from=${monthOf(today).from}.*renewal=open`));
+  await expect(owner).toHaveURL(new RegExp(`from=${monthOf(today()).from}.*renewal=open`));
   await expect(owner.getByRole('link', { name: `سپهر ${family}`, exact: true })).toBeVisible();
 });
 

@@ -2,17 +2,14 @@ import { PUBLIC_PATHS } from '#content/public-paths.ts';
 import { expect, test } from './site.ts';
 import { startPair } from './two-processes.ts';
 
-const SERVER = process.env.TEST_DATABASE_URL ?? '';
-const WITHOUT = 'TEST_DATABASE_URL is unset, and two processes can share only a PostgreSQL';
+test.use({ sharedWith: 'visitors' });
 
 test.setTimeout(600_000);
 
-test('what a page of one process was drawn from, another process has as well (needs TEST_DATABASE_URL)', async ({
+test('what a page of one process was drawn from, another process has as well', async ({
   request,
-}, { project }) => {
-  test.skip(SERVER === '', WITHOUT);
-  test.skip(project.name === 'phone', 'brings its own servers and looks at no screen: once');
-  const pair = await startPair(SERVER);
+}) => {
+  const pair = await startPair();
   try {
     for (const path of [...PUBLIC_PATHS, '/products/fire-home', '/purchase?product=fire-home']) {
       const page = await (await request.get(pair.first + path)).text();

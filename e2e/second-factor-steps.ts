@@ -56,7 +56,7 @@ export const keepToken = (page: Page, token: string): Promise<void> =>
 
 export const codeField = (page: Page) => page.getByLabel('کد ورود', { exact: true });
 export const recoveryField = (page: Page) => page.getByLabel('کد بازیابی', { exact: true });
-export const trustBox = (page: Page) => page.getByLabel(/در این مرورگر نپرس/);
+export const trustBox = (page: Page) => page.getByLabel(/در این مرورگر پرسیده نشود/);
 
 /** Puts a text where the cursor is, as people copy it from elsewhere. */
 export async function paste(page: Page, text: string): Promise<void> {
@@ -81,7 +81,7 @@ export async function setUp(
 ): Promise<{ secret: string; recoveryCodes: string[] }> {
   await page.getByRole('button', { name: 'شروع راه‌اندازی' }).click();
   await confirmPassword(page, complaints, colleague);
-  const picture = page.getByRole('img', { name: /رمزینه/ });
+  const picture = page.getByRole('img', { name: /کد QR/ });
   await expect(picture.locator('path')).toHaveAttribute('d', /^M4 4h7v1/);
   const secret = ((await page.locator('bdi[data-literal]').textContent()) ?? '').replace(/\s/g, '');
   expect(secret).toMatch(/^[A-Z2-7]{32}$/);

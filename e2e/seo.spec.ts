@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, ONCE, test } from './site.ts';
+import { expect, test } from './site.ts';
+
+test.use({ sharedWith: 'visitors' });
 
 const href = (page: Page, selector: string) => page.locator(selector).getAttribute('href');
 const content = (page: Page, name: string) =>
@@ -25,42 +27,39 @@ const PAGES: Record<string, string[]> = {
   '/regulation': [INNER],
 };
 
-// What stands in the head is read by machines, which see no width.
-test(
-  'search engines and messengers find what they look for in every public page',
-  ONCE,
-  async ({ person, baseURL }) => {
-    const page = await person();
-    for (const [path, types] of Object.entries(PAGES)) {
-      await page.goto(`${path}?from=elsewhere`);
-      expect(await href(page, 'link[rel="canonical"]')).toBe(baseURL + path);
-      expect(await content(page, 'og:url')).toBe(baseURL + path);
-      expect(await content(page, 'og:site_name')).toBe('کارگزار');
-      expect(await content(page, 'og:image')).toBe(`${baseURL}/share.png`);
-      expect(await content(page, 'twitter:card')).toBe('summary_large_image');
-      expect(await dataTypes(page), path).toEqual(types);
-    }
-    // Walking by links leaves the same in the head.
-    await page.getByRole('link', { name: 'خانه' }).first().click();
-    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', `${baseURL}/`);
-  },
-);
+test('search engines and messengers find what they look for in every public page', async ({
+  person,
+  baseURL,
+}) => {
+  const page = await person();
+  for (const [path, types] of Object.entries(PAGES)) {
+    await page.goto(`${path}?from=elsewhere`);
+    expect(await href(page, 'link[rel="canonical"]')).toBe(baseURL + path);
+    expect(await content(page, 'og:url')).toBe(baseURL + path);
+    expect(await content(page, 'og:site_name')).toBe('کارگزار');
+    expect(await content(page, 'og:image')).toBe(`${baseURL}/share.png`);
+    expect(await content(page, 'twitter:card')).toBe('summary_large_image');
+    expect(await dataTypes(page), path).toEqual(types);
+  }
+  // Walking by links leaves the same in the head.
+  await page.getByRole('link', { name: 'صفحهٔ نخست' }).first().click();
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', `${baseURL}/`);
+});
 
-test(
-  'pages that are not for search engines have no canonical address',
-  ONCE,
-  async ({ person, complaints }) => {
-    const page = await person();
-    for (const path of ['/login', '/dashboard', '/no-such-page']) {
-      await page.goto(path);
-      await expect(page).toHaveTitle(/[\u0600-\u06ff]/);
-      await expect(page.locator('link[rel="canonical"], meta[property="og:image"]')).toHaveCount(0);
-    }
-    expect(complaints.splice(0)).toEqual([expect.stringContaining('404')]);
-  },
-);
+test('pages that are not for search engines have no canonical address', async ({
+  person,
+  complaints,
+}) => {
+  const page = await person();
+  for (const path of ['/login', '/dashboard', '/no-such-page']) {
+    await page.goto(path);
+    await expect(page).toHaveTitle(/[\u0600-\u06ff]/);
+    await expect(page.locator('link[rel="canonical"], meta[property="og:image"]')).toHaveCount(0);
+  }
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('404')]);
+});
 
-test('the manifest and the pictures are served as what they are', ONCE, async ({ request }) => {
+test('the manifest and the pictures are served as what they are', async ({ request }) => {
   const types = {
     '/site.webmanifest': 'application/manifest+json',
     '/share.png': 'image/png',

@@ -2,19 +2,24 @@
  * What every story is told with.
  *
  * A story brings its own data and looks at nothing else:
- * - Each worker has a server of its own, started from a copy of the prepared data (`prepare.ts`), and each
- *   file of stories finds it as new (`office.ts`): nothing that another file left is there. A story that
+ * - Each file of stories has a server of its own over a copy of the prepared database (`prepare.ts`,
+ *   `office.ts`): nothing that another file left is there. A story that
  *   looks at a page of the whole office (the day's work, figures of the overview) has one for itself:
- *   `test.use({ ownOffice: true })` in a `describe` around it.
+ *   `test.use({ sharedWith: 'nobody' })` in a `describe` around it. Files that only look at what visitors see, and
+ *   leave nothing but requests, share one: `test.use({ sharedWith: 'visitors' })`.
+ * - A day or an instant is asked of `days.ts` when it is used: never once for a whole file. What counts days has an
+ *   office at noon, `test.use({ clock: 'noon' })`; what is told of a written day, an office at that day.
  * - People and requests have numbers and names of their own: `newPhone()`, `newFamily()` (`names.ts`); lists
  *   are narrowed to them by their search before anything is counted. Stories of one file share a server.
- * - A story that the width of the screen does not touch is told `ONCE`, with the reason beside it; what draws
- *   anything is told on a phone and on a wide screen.
+ * - A story is told once, on a wide screen or, as a `PHONE` story, on a phone; `BOTH` is for what is laid out or
+ *   done differently on the two (`widths.ts`).
  * - No story needs another one: `TEST_ORDER=reversed` runs the last one first. What several need, each makes
  *   for itself, by the API (`desk-api.ts`, `staff.ts`), or it stands in the prepared data (`resident()`).
  * - Wait for what is to be seen, for a reply or for a count (`expect.poll`), never for a time; what moves is
  *   waited for by `look()` and `expectAccessible()` themselves.
  */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import {
   type Browser,
   type BrowserContext,
@@ -23,12 +28,13 @@ import {
   type Locator,
   type Page,
 } from '@playwright/test';
-import axe from 'axe-core';
+import type axe from 'axe-core';
 import { SUPER_ADMIN } from './cast.ts';
-import { createOffices, type Offices } from './office.ts';
-import { ONCE } from './once.ts';
+import { ahead, type Clock, moveClock } from './days.ts';
+import { createOffices, type Offices, type SharedWith } from './office.ts';
+import { BOTH, PHONE } from './widths.ts';
 
-export { expect, ONCE, SUPER_ADMIN };
+export { BOTH, expect, PHONE, SUPER_ADMIN };
 
 let people = 0;
 
@@ -56,8 +62,9 @@ type Fixtures = {
   /** Opens a browser of one's own, as another person would; at `origin`, where there are several servers. */
   person: (origin?: string) => Promise<Page>;
   complaints: string[];
-  /** Whether the story has a server with new data for itself, not with its whole file. */
-  ownOffice: boolean;
+  sharedWith: SharedWith;
+  /** The time of day of the story; see `days.ts`. */
+  clock: Clock;
 };
 
 /** A busy machine starts a server in half a minute. */
@@ -73,13 +80,21 @@ export const test = base.extend<Fixtures, { offices: Offices }>({
     },
     { scope: 'worker' },
   ],
-  ownOffice: [false, { option: true }],
+  sharedWith: ['file', { option: true }],
+  clock: ['running', { option: true }],
   baseURL: [
-    async ({ offices, ownOffice }, use, { file, testId }) => {
-      await use(await offices.originFor(ownOffice ? testId : file));
+    async ({ offices, sharedWith, clock }, use, { file, testId }) => {
+      const isOfVisitors = sharedWith === 'visitors' && clock === 'running';
+      const key = `${sharedWith === 'nobody' ? testId : file} ${clock}`;
+      await use(await (isOfVisitors ? offices.originForVisitors() : offices.originFor(key, clock)));
     },
     { scope: 'test', timeout: START_LIMIT },
   ],
+  // The office has to be open before its time of day is known.
+  context: async ({ context, baseURL: _ }, use) => {
+    await setClock(context);
+    await use(context);
+  },
   // biome-ignore lint/correctness/noEmptyPattern: the runner reads what a fixture needs from this pattern
   complaints: async ({}, use) => {
     const complaints: string[] = [];
@@ -99,8 +114,36 @@ export const test = base.extend<Fixtures, { offices: Offices }>({
   },
 });
 
-function openFor(browser: Browser, options: object): Promise<BrowserContext> {
-  return browser.newContext({ ...options, extraHTTPHeaders: { 'x-forwarded-for': newAddress() } });
+async function openFor(browser: Browser, options: object): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    ...options,
+    extraHTTPHeaders: { 'x-forwarded-for': newAddress() },
+  });
+  await setClock(context);
+  return context;
+}
+
+/** The pages have the time of day of their office. */
+async function setClock(context: BrowserContext): Promise<void> {
+  const by = ahead();
+  if (by === 0) return;
+  await context.addInitScript(moveClock, by);
+  await context.addInitScript(moveCookies, by);
+}
+
+/** The browser keeps cookies by the machine's time: what a page says of their end by its own is told to it so. */
+function moveCookies(by: number): void {
+  const { get, set } = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie') ?? {};
+  const told = (end: string) => `expires=${new Date(Date.parse(end) - by).toUTCString()}`;
+  Object.defineProperty(document, 'cookie', {
+    configurable: true,
+    get: () => get?.call(document),
+    set: (cookie: string) =>
+      set?.call(
+        document,
+        cookie.replace(/expires=([^;]*)/i, (_, end: string) => told(end)),
+      ),
+  });
 }
 
 /** So many frames with nothing moving in them, and what was about to move has begun. */
@@ -125,6 +168,9 @@ export async function untilStill(page: Page): Promise<void> {
   }, STILL_FRAMES);
 }
 
+/** In its short form: it goes to every page anew. */
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /** What may come or go while the page is looked at, as the veil of a session's return, is gone or whole by then. */
@@ -143,7 +189,7 @@ export async function expectAccessible(page: Page): Promise<void> {
 
 async function violationsOn(page: Page): Promise<string[]> {
   // What passes needs no report, and the one frame shows a page that is looked at by itself.
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   return page.evaluate(async (values) => {
     const { axe: checker } = window as unknown as { axe: typeof axe };
     // Rows that are asked for anew are paler for that while, whenever an event of the server comes.
@@ -154,6 +200,8 @@ async function violationsOn(page: Page): Promise<string[]> {
       runOnly: { type: 'tag', values },
       iframes: false,
       resultTypes: ['violations'],
+      // No rule that is asked for reads the style sheets, which would be fetched for it each time.
+      preload: { assets: ['media'] },
     });
     // What lies half below a bar that stays at the edge of the screen is looked at again where it is clear of it.
     const isSmallInTheOpen = async (selector: string): Promise<boolean> => {
@@ -188,12 +236,21 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
 }
 
 /**
- * The page as it stands is accessible, fits its screen, and is kept as a picture: the whole of it, or what
- * is on the screen.
+ * The page as it stands is accessible and fits its screen. Its picture is of the whole of it, or of what is on
+ * the screen.
  */
 export async function look(page: Page, name: string, { fullPage = true } = {}): Promise<void> {
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
+  await picture(page, name, { fullPage });
+}
+
+/**
+ * With `PICTURES=1` keeps the page as a picture in `screenshots/`, for people to look at. No story compares
+ * them, and drawing a long page takes as long as all checks of it.
+ */
+export async function picture(page: Page, name: string, { fullPage = true } = {}): Promise<void> {
+  if (!process.env.PICTURES) return;
   const { width } = page.viewportSize() ?? { width: 0 };
   await page.screenshot({ path: `screenshots/${name}-${width}.png`, fullPage });
 }
@@ -305,8 +362,10 @@ export async function confirmPassword(
   const field = dialog.getByLabel('گذرواژهٔ شما');
   await expect(field).toBeFocused();
   await look(page, 'confirm-password', { fullPage: false });
+  // Before the call goes out again, which may be refused for another reason.
+  await expect.poll(() => complaints.length).toBe(1);
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('403')]);
   await field.fill(password);
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
-  expect(complaints.splice(0)).toEqual([expect.stringContaining('403')]);
 }

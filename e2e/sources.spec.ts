@@ -1,5 +1,7 @@
 import { requestOf, signInByApi } from './desk-api.ts';
-import { enter, expect, look, newPhone, test, untilAlive } from './site.ts';
+import { enter, expect, look, newPhone, PHONE, test, untilAlive } from './site.ts';
+
+test.use({ clock: 'noon' });
 
 const BASE = '/dashboard/super-admin';
 
@@ -34,36 +36,38 @@ test('what an advertisement brings is seen at the request, in the list and in th
   await enter(owner);
   await owner.goto(`${BASE}/main/stats`);
   const panel = owner.getByRole('region', { name: 'مشتریان از کجا می‌آیند' });
-  await panel.getByRole('button', { name: 'کارزار' }).click();
+  await panel.getByRole('button', { name: 'کمپین تبلیغاتی' }).click();
   const row = panel.getByRole('row').filter({ hasText: campaign });
   await expect(row).toBeVisible();
   await look(owner, 'stats-sources');
   await row.getByRole('link', { name: /درخواست تازه/ }).click();
   await expect(owner).toHaveURL(/campaign=/);
-  await expect(owner.getByText(`کارزار: ${campaign}`)).toBeVisible();
+  await expect(owner.getByText(`کمپین تبلیغاتی: ${campaign}`)).toBeVisible();
   await owner.getByText('پریسا نوری').first().click();
-  await expect(owner.getByText('صفحهٔ نخست: /products')).toBeVisible();
+  await expect(owner.getByText('صفحهٔ ورود به سایت: /products')).toBeVisible();
   await look(owner, 'request-source');
 });
 
-test('a press on the phone number is counted, and nothing is said of who pressed', async ({
-  person,
-}) => {
-  const visitor = await person();
-  const boss = await signInByApi(visitor.request);
-  await boss.post('/settings', { phone: '02188776655' });
-  await visitor.goto('/contact-us');
-  await untilAlive(visitor);
-  const told: string[] = [];
-  await visitor.route('/taps', (route) => {
-    told.push(route.request().postData() ?? '');
-    return route.continue();
-  });
-  const number = visitor.locator('main a[href^="tel:"]').first();
-  // The call itself is the phone's.
-  await number.evaluate((link) =>
-    link.addEventListener('click', (event) => event.preventDefault()),
-  );
-  await number.click();
-  await expect.poll(() => told).toEqual(['place=contact']);
-});
+test(
+  'a press on the phone number is counted, and nothing is said of who pressed',
+  PHONE,
+  async ({ person }) => {
+    const visitor = await person();
+    const boss = await signInByApi(visitor.request);
+    await boss.post('/settings', { phone: '02188776655' });
+    await visitor.goto('/contact-us');
+    await untilAlive(visitor);
+    const told: string[] = [];
+    await visitor.route('/taps', (route) => {
+      told.push(route.request().postData() ?? '');
+      return route.continue();
+    });
+    const number = visitor.locator('main a[href^="tel:"]').first();
+    // The call itself is the phone's.
+    await number.evaluate((link) =>
+      link.addEventListener('click', (event) => event.preventDefault()),
+    );
+    await number.click();
+    await expect.poll(() => told).toEqual(['place=contact']);
+  },
+);

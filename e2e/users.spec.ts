@@ -1,6 +1,6 @@
 // Long: what a super-admin does to accounts; the steps build on helpers at the top.
 import type { Locator, Page } from '@playwright/test';
-import { groupPhone } from '#lib/phone/phone.ts';
+import { groupPhone } from '#lib/phone/group-phone.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { codeTo, firstDigit, PASSWORD, setPassword, step } from './account-steps.ts';
 import { type Account, makeCustomer } from './customers.ts';
@@ -47,6 +47,37 @@ const toast = (page: Page, sentence: string | RegExp) =>
   page.getByRole('alert').getByText(sentence).last();
 const badge = (page: Page, role: string) =>
   page.getByText(role, { exact: true }).and(page.locator('[data-role]'));
+
+test('what is typed while an earlier search is on its way to the page stays', async ({
+  person,
+  request,
+}) => {
+  const page = await person();
+  const name = ownName();
+  await makeCustomer(request, 'ژیوار', name);
+  await openList(page);
+  const search = page.getByLabel('جست‌وجو', { exact: true });
+  // The address is written at once, and drawn a while later: in between one goes on typing.
+  await search.evaluate((field: HTMLInputElement, next: string) => {
+    const write = history.replaceState.bind(history);
+    const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+    history.replaceState = (...entry) => {
+      write(...entry);
+      history.replaceState = write;
+      setValue?.call(field, next);
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+      field.blur();
+    };
+  }, name);
+  await search.fill('ناشناس');
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).toContainText(`ژیوار ${name}`);
+  await expect(search).toHaveValue(name);
+  await page.goBack();
+  await page.goForward();
+  await expect(search).toHaveValue(name);
+  await expect(rows(page)).toHaveCount(1);
+});
 
 test('a list is searched, narrowed and found again as it was left', async ({ person, request }) => {
   const page = await person();
@@ -95,7 +126,7 @@ test('a list is searched, narrowed and found again as it was left', async ({ per
   await page.getByLabel('وضعیت حساب').selectOption({ label: 'غیرفعال' });
   await expect(page.getByText('کاربری با این جست‌وجو و فیلترها نیست.')).toBeVisible();
   await look(page, 'nothing');
-  await page.getByRole('button', { name: 'پاک‌کردن فیلترها' }).click();
+  await page.getByRole('button', { name: 'پاک کردن فیلترها' }).click();
   await expect(search).toHaveValue('');
   await expect(rows(page).first()).toBeVisible();
 });
@@ -143,7 +174,7 @@ test('a colleague is invited, sets a password by the number, and works as an adm
   await colleague.getByRole('button', { name: 'دریافت کد بازیابی' }).click();
   await expect(firstDigit(colleague)).toBeFocused();
   await colleague.keyboard.type(await codeTo(phone));
-  await setPassword(colleague, 'ثبت گذرواژهٔ نو');
+  await setPassword(colleague, 'ثبت گذرواژهٔ تازه');
   await expect(step(colleague, 'گذرواژه عوض شد')).toBeVisible();
   await signIn(colleague, { phone, password: PASSWORD });
   await expect(colleague).toHaveURL(/\/dashboard\/admin\/today$/);
@@ -243,6 +274,7 @@ test('an account is changed, and what goes with it is said before', async ({
   await look(chief, 'deactivated');
 
   await chief.getByRole('button', { name: 'فعال کردن حساب' }).click();
+  await confirmPassword(chief, complaints);
   await expect(toast(chief, 'حساب فعال شد.')).toBeVisible();
   await signIn(owner, { phone: account.phone, password: PASSWORD });
   await expect(owner).toHaveURL(/\/dashboard\/customer\/main$/);
@@ -251,6 +283,35 @@ test('an account is changed, and what goes with it is said before', async ({
   await chief.getByRole('button', { name: 'پایان دادن به ۱ نشست' }).click();
   await expect(toast(chief, 'نشست‌ها پایان یافت.')).toBeVisible();
   await expect(chief.getByText('از هیچ دستگاهی وارد نشده است.')).toBeVisible();
+});
+
+test('a number is changed with the password alone, and nothing that was typed is lost', async ({
+  person,
+  request,
+  complaints,
+}) => {
+  const chief = await person();
+  const account = await makeCustomer(request, 'پگاه', ownName());
+  await enter(chief);
+  await expect(chief).toHaveURL(/overview$/);
+  await openDetail(chief, account);
+  await chief.getByRole('button', { name: 'ویرایش اطلاعات' }).click();
+  const editor = chief.getByRole('dialog', { name: /^ویرایش اطلاعات/ });
+  const phone = newPhone();
+  await editor.getByLabel('شمارهٔ موبایل').fill(phone);
+  await editor.getByLabel('شغل').fill('نقاش');
+  const save = editor.getByRole('button', { name: 'ذخیره' });
+  await save.click();
+  const password = chief.getByRole('dialog', { name: 'تأیید گذرواژه' });
+  await password.getByRole('button', { name: 'انصراف' }).click();
+  await expect(password).toBeHidden();
+  await expect(editor.getByLabel('شمارهٔ موبایل')).toHaveValue(toPersianDigits(phone));
+  await expect(editor.getByLabel('شغل')).toHaveValue('نقاش');
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('403')]);
+  await save.click();
+  await confirmPassword(chief, complaints);
+  await expect(toast(chief, 'با موفقیت ذخیره شد.')).toBeVisible();
+  await expect(chief.getByText(toPersianDigits(groupPhone(phone))).first()).toBeVisible();
 });
 
 test('a role is given and taken, with the requests held', async ({

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { signInByApi } from './desk-api.ts';
 import { newFamily } from './names.ts';
-import { enter, expect, look, ONCE, SUPER_ADMIN, test } from './site.ts';
+import { enter, expect, look, SUPER_ADMIN, test } from './site.ts';
 import { inviteAdmin } from './staff.ts';
 import { LIST } from './work-list-steps.ts';
 
@@ -112,47 +112,46 @@ test('a shared view is everybody’s, and a super-admin’s to make and delete',
   await expect(menu(chief).getByText(`نمای «${name}» حذف شد.`)).toBeVisible();
 });
 
-test(
-  'views of this browser move to the account once, from two tabs at once',
-  ONCE,
-  async ({ person, request }) => {
-    const clerk = await inviteAdmin(request, ['گیتی', newFamily()]);
-    const api = await signInByApi(request, clerk);
-    const { id } = await api.get<{ id: number }>('/auth/profile');
-    const page = await person();
-    const views = [
-      { name: 'مال من', query: 'status=open&assignee=me' },
-      { name: 'دیرشده', query: 'due=overdue' },
-    ];
-    const stored = JSON.stringify({
-      state: { hasSound: true, views: { [id]: views } },
+test('views of this browser move to the account once, from two tabs at once', async ({
+  person,
+  request,
+}) => {
+  const clerk = await inviteAdmin(request, ['گیتی', newFamily()]);
+  const api = await signInByApi(request, clerk);
+  const { id } = await api.get<{ id: number }>('/auth/profile');
+  const page = await person();
+  const views = [
+    { name: 'مال من', query: 'status=open&assignee=me' },
+    { name: 'دیرشده', query: 'due=overdue' },
+  ];
+  const stored = JSON.stringify({
+    state: { hasSound: true, views: { [id]: views } },
+    version: 0,
+  });
+  await page.goto('/login');
+  await page.evaluate((text) => localStorage.setItem('desk', text), stored);
+  await enter(page, clerk);
+  const other = await page.context().newPage();
+  await Promise.all([page.goto(ADMIN_LIST), other.goto(ADMIN_LIST)]);
+
+  const kept = () => page.evaluate(() => localStorage.getItem('desk'));
+  await expect
+    .poll(async () => JSON.parse((await kept()) ?? ''))
+    .toEqual({
+      state: { hasSound: true },
       version: 0,
     });
-    await page.goto('/login');
-    await page.evaluate((text) => localStorage.setItem('desk', text), stored);
-    await enter(page, clerk);
-    const other = await page.context().newPage();
-    await Promise.all([page.goto(ADMIN_LIST), other.goto(ADMIN_LIST)]);
-
-    const kept = () => page.evaluate(() => localStorage.getItem('desk'));
-    await expect
-      .poll(async () => JSON.parse((await kept()) ?? ''))
-      .toEqual({
-        state: { hasSound: true },
-        version: 0,
-      });
-    const moved = await api.get<{ name: string; query: string; is_shared: boolean }[]>('/views');
-    const own = moved.filter((view) => !view.is_shared).map(({ name, query }) => ({ name, query }));
-    // Written as the address writes it today.
-    expect(own).toEqual([{ name: 'مال من', query: 'status=open&assignee=me' }, views[1]]);
-    await openMenu(page);
-    await expect(saved(page, 'مال من')).toHaveCount(1);
-    await saved(page, 'مال من').click();
-    await expect(page).toHaveURL(/assignee=me$/);
-    // The bell is as it was.
-    await expect(page.getByRole('button', { name: 'صدای درخواست تازه' })).toHaveAttribute(
-      'aria-pressed',
-      'true',
-    );
-  },
-);
+  const moved = await api.get<{ name: string; query: string; is_shared: boolean }[]>('/views');
+  const own = moved.filter((view) => !view.is_shared).map(({ name, query }) => ({ name, query }));
+  // Written as the address writes it today.
+  expect(own).toEqual([{ name: 'مال من', query: 'status=open&assignee=me' }, views[1]]);
+  await openMenu(page);
+  await expect(saved(page, 'مال من')).toHaveCount(1);
+  await saved(page, 'مال من').click();
+  await expect(page).toHaveURL(/assignee=me$/);
+  // The bell is as it was.
+  await expect(page.getByRole('button', { name: 'صدای درخواست تازه' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+});

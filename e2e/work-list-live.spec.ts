@@ -6,7 +6,6 @@ import {
   ask,
   close,
   dock,
-  isPhone,
   LIST,
   look,
   open,
@@ -29,7 +28,6 @@ test('what colleagues do is seen at once, and whoever was first keeps a request'
   await expect(rowOf(clerk, name)).toContainText('بی‌مسئول');
   await open(clerk, name);
   const note = dock(clerk).getByLabel('یادداشت');
-  if (isPhone(clerk)) await dock(clerk).getByRole('button', { name: 'یادداشت' }).click();
   await note.fill('نوشتهٔ نیمه‌کاره');
 
   // The colleague is first, and the clerk's page has not heard of it yet.
@@ -39,11 +37,11 @@ test('what colleagues do is seen at once, and whoever was first keeps a request'
     await rival.post(`/requests/${id}/claim`);
     await route.continue();
   });
-  await dock(clerk).getByRole('button', { name: 'برداشتن درخواست' }).click();
+  await dock(clerk).getByRole('button', { name: 'پذیرفتن درخواست' }).click();
   await expect(
-    dock(clerk).getByText(`پیش از شما ${colleague.name} این درخواست را برداشت.`),
+    dock(clerk).getByText(`پیش از شما ${colleague.name} این درخواست را پذیرفت.`),
   ).toBeVisible();
-  await expect(dock(clerk).getByRole('button', { name: 'برداشتن درخواست' })).toBeHidden();
+  await expect(dock(clerk).getByRole('button', { name: 'پذیرفتن درخواست' })).toBeHidden();
   await expect(note).toHaveValue('نوشتهٔ نیمه‌کاره');
   await close(clerk);
   await expect(rowOf(clerk, name)).toContainText(colleague.name);
@@ -120,7 +118,6 @@ test('a lost connection loses nothing that was typed', async ({ person, request,
   const clerk = await person();
   await openDesk(clerk, `${LIST}?search=${encodeURIComponent(family)}`);
   await open(clerk, name);
-  if (isPhone(clerk)) await dock(clerk).getByRole('button', { name: 'یادداشت' }).click();
   await dock(clerk).getByLabel('یادداشت').fill('سه روز دیگر از سفر برمی‌گردد.');
   await clerk.context().setOffline(true);
   await dock(clerk).getByRole('button', { name: 'ثبت یادداشت' }).click();
@@ -141,7 +138,7 @@ test('a lost connection loses nothing that was typed', async ({ person, request,
 
 test.describe('with an office for itself', () => {
   // The page shows the first of all requests, those of other stories among them.
-  test.use({ ownOffice: true });
+  test.use({ sharedWith: 'nobody' });
 
   test('the day’s work is one list, and what waits is taken from it', async ({
     person,
@@ -156,7 +153,7 @@ test.describe('with an office for itself', () => {
     await expect(row).toContainText('مانده');
     await look(clerk, 'today');
     await row.getByRole('link', { name, exact: true }).click();
-    await dock(clerk).getByRole('button', { name: 'برداشتن درخواست' }).click();
+    await dock(clerk).getByRole('button', { name: 'پذیرفتن درخواست' }).click();
     await expect(dock(clerk).getByRole('button', { name: 'پاسخ داد', exact: true })).toBeVisible();
     await close(clerk);
     await expect(row).toBeHidden();
@@ -176,11 +173,11 @@ test('a person whom the trap for machines caught is put back into the queue', as
   const clerk = await person();
   await openDesk(clerk, `${LIST}?status=spam&search=${encodeURIComponent(family)}`);
   await open(clerk, name);
-  await expect(dock(clerk)).toContainText('به فرستادهٔ ماشین می‌ماند');
+  await expect(dock(clerk)).toContainText('هرزنامه به نظر می‌رسد');
   await expect(dock(clerk).getByRole('button', { name: 'پاسخ داد', exact: true })).toBeHidden();
   await look(clerk, 'spam');
   await dock(clerk).getByRole('button', { name: 'بازگرداندن به صف' }).click();
-  await expect(dock(clerk).getByRole('button', { name: 'برداشتن درخواست' })).toBeVisible();
+  await expect(dock(clerk).getByRole('button', { name: 'پذیرفتن درخواست' })).toBeVisible();
   await expect(clerk.getByText('از هرزنامه به صف بازگشت')).toBeVisible();
   await clerk.goto(`${LIST}?status=new&search=${encodeURIComponent(family)}`);
   await expect(rowOf(clerk, name)).toBeVisible();

@@ -1,8 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { type Cluster, startCluster } from '#test/cluster.ts';
 import { type ServerEnvironment, type ServerProcess, startServer } from '#test/server-process.ts';
-import { type Cluster, startCluster } from './cluster.ts';
+import { createDisk, type Disk } from './power/disk.ts';
+import { endAllIn } from './processes.ts';
 
 export type Engine = 'embedded' | 'postgres';
 
@@ -39,6 +41,7 @@ export function createLab({ isShort }: { isShort: boolean }) {
   const patience: ServerEnvironment = isShort ? { PATIENCE: '20' } : {};
   const directories: string[] = [];
   const servers = new Set<ServerProcess>();
+  const disks = new Set<Disk>();
   let starting: Promise<Cluster> | null = null;
 
   async function newDirectory(): Promise<string> {
@@ -57,6 +60,13 @@ export function createLab({ isShort }: { isShort: boolean }) {
     rounds: (all: number, inShort: number): number => (isShort ? inShort : all),
     newDirectory,
     cluster,
+
+    /** A disk of its own whose power can be cut. */
+    async newDisk(): Promise<Disk> {
+      const disk = await createDisk(await newDirectory());
+      disks.add(disk);
+      return disk;
+    },
 
     async newPlace(engine: Engine): Promise<Place> {
       const DATA_DIR = path.join(await newDirectory(), 'data');
@@ -77,8 +87,14 @@ export function createLab({ isShort }: { isShort: boolean }) {
 
     async end(): Promise<void> {
       for (const server of servers) await server.kill();
-      if (starting) await (await starting).end();
-      for (const directory of directories) await rm(directory, { recursive: true, force: true });
+      for (const disk of disks) await disk.end();
+      // One that did not begin has been told of.
+      await (await starting?.catch(() => null))?.end();
+      for (const directory of directories) {
+        await endAllIn(directory);
+        // The last of them may be just about to go.
+        await rm(directory, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+      }
     },
   };
 }

@@ -1,16 +1,24 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chown, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import pg from 'pg';
 import { seconds } from '#lib/dates/durations.ts';
 import { freePort } from '#test/free-port.ts';
 import { isInstalled } from '../deploy/trial/programs.ts';
-import { isRoot, uidOf } from './cluster.ts';
 
 const HOST = '127.0.0.1';
+const isRoot = process.getuid?.() === 0;
+const execute = promisify(execFile);
+
+/** The number of a user of the system. */
+async function uidOf(user: string): Promise<number> {
+  const { stdout } = await execute('id', ['-u', user]);
+  return Number(stdout);
+}
 const PATH = `${process.env.PATH}:/usr/sbin`;
 
 /** What is missing for a PgBouncer here; null when nothing. */

@@ -7,6 +7,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { filesBelow } from './lib/fingerprint.mjs';
 import { checkImports } from './lib/imports.mjs';
+import { measure } from './lib/measures.mjs';
 import { checkMigrations } from './lib/migrations.mjs';
 import { inRoot, root } from './lib/paths.mjs';
 import { readLastRelease, readMigrationTexts } from './lib/release.mjs';
@@ -45,5 +46,5 @@ if (problems.length > 0) {
   console.error(`\n${problems.length} against the layout rules, in ${files.size} files.`);
   process.exitCode = 1;
 } else {
-  console.log(`The layout rules hold in ${files.size} files.`);
+  console.log(`The layout rules hold in ${files.size} files.\n${measure(files).join('\n')}`);
 }

@@ -1,5 +1,5 @@
 /**
- * `npm run fuzz`: every route with what is nearly right and what is not, as every role; 20 000 calls a
+ * `npm run fuzz`: every route with what is nearly right and what is not, bodies, headers and files, as every role; 20 000 calls a
  * role unless `FUZZ_CALLS` says otherwise. The seed is told; `FUZZ_SEED` repeats a run. `npm test` makes
  * a few hundred of the same calls.
  */
@@ -7,6 +7,7 @@ import { runStep } from './lib/child.mjs';
 import { Failure, main } from './lib/failure.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { runBin } from './lib/pinned.mjs';
+import { ensureTestPostgres } from './lib/test-postgres.mjs';
 
 await main(async () => {
   if (process.argv.length > 2) throw new Failure('usage: npm run fuzz (FUZZ_CALLS, FUZZ_SEED)', 2);
@@ -14,7 +15,11 @@ await main(async () => {
   process.env.FUZZ_CALLS ??= '20000';
   process.env.FUZZ_SEED ??= String(Date.now() % 2 ** 31);
   delete process.env.NODE_ENV;
-  await runStep('fuzz', () =>
-    runBin('vitest', ['run', '--project', 'embedded', 'src/server/fuzz.server.test.ts']),
-  );
+  const endPostgres = await ensureTestPostgres();
+  try {
+    const file = 'src/server/fuzz.server.test.ts';
+    await runStep('fuzz', () => runBin('vitest', ['run', '--project', 'server', file]));
+  } finally {
+    await endPostgres();
+  }
 });

@@ -50,7 +50,7 @@ const PICTURES = [
 ];
 
 async function pickSome(page) {
-  const boxes = page.getByRole('checkbox', { name: /^برگزیدن درخواست / });
+  const boxes = page.getByRole('checkbox', { name: /^انتخاب درخواست / });
   for (const place of [0, 1, 3]) await boxes.nth(place).check();
   await page.getByRole('region', { name: 'کار گروهی' }).waitFor();
 }

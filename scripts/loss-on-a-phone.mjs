@@ -103,7 +103,7 @@ async function report(browser, origin, pictures, away) {
     await sleep(away * 1000);
     await net(false);
   }
-  const chosen = page.getByRole('list', { name: 'فایل‌های برگزیده' });
+  const chosen = page.getByRole('list', { name: 'فایل‌های انتخاب‌شده' });
   await page.waitForFunction(
     ([words, count]) => (document.body.textContent ?? '').split(String(words)).length - 1 === count,
     /** @type {const} */ (['آماده است', pictures.length]),

@@ -1,13 +1,12 @@
 /**
  * Draws `public/share.png`, the picture that messengers and social networks show beside a link to the
- * site (Open Graph, 1200 × 630): brand, the sentence of the home page and the star, in the site's own
- * colours and type. Run `node_modules/.bin/node scripts/render-share-image.mjs` after a change of any.
+ * site (Open Graph, 1200 × 630): the sentence of the home page and the star, in the site's own colours and
+ * type. No name: whose site it is stands in the settings, and beside the picture. Run `node_modules/.bin/node scripts/render-share-image.mjs` after a change of any.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { chromium } from '@playwright/test';
 import sharp from 'sharp';
-import { hero } from '../src/content/home.ts';
-import { SITE_NAME } from '../src/content/page-meta.ts';
+import { homePage } from '../src/content/home.ts';
 import { starPath } from '../src/ui/motif/star-path.ts';
 import { findOrInstallChromium } from './lib/chromium.mjs';
 import { inRoot } from './lib/paths.mjs';
@@ -15,6 +14,7 @@ import { inRoot } from './lib/paths.mjs';
 const WIDTH = 1200;
 const HEIGHT = 630;
 const TILE = 150;
+const { hero } = homePage;
 
 /** @param {string} file @returns {Promise<string>} a `url()` that needs no file access */
 async function inline(file) {
@@ -40,8 +40,6 @@ body { margin: 0; background: var(--color-ink); color: var(--color-on-ink); font
 svg { position: absolute; inset: 0; }
 main { position: absolute; inset-block: 84px; inset-inline: 84px 560px; display: flex;
   flex-direction: column; justify-content: space-between; }
-.brand { display: flex; align-items: center; gap: 22px; font-size: 52px; font-weight: 850; line-height: 1; }
-.brand span { padding-block-end: 0.2em; }
 .brand svg { position: static; }
 h1 { margin: 0; font-size: 74px; font-weight: 800; line-height: 1.45; text-wrap: balance; }
 p { margin: 0; display: flex; align-items: center; gap: 20px; font-size: 32px; font-weight: 500;
@@ -73,10 +71,9 @@ p::before { content: ''; inline-size: 56px; block-size: 6px; border-radius: 3px;
       ${star(20, 20, 12.5, 'fill="none" stroke="var(--color-ink)" stroke-width="1.75"')}
       ${star(20, 20, 5.5, 'fill="var(--color-ink)"')}
     </svg>
-    <span>${SITE_NAME}</span>
   </div>
   <h1>${hero.title}</h1>
-  <p>${hero.eyebrow}</p>
+  <p>${hero.eyebrow_unlicensed}</p>
 </main>
 </html>`;
 

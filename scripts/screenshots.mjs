@@ -36,7 +36,7 @@ const PICTURES = {
   'product-1440': { path: '/products/third-party' },
   'drawer-390': {
     path: '/',
-    before: (page) => page.getByRole('button', { name: 'باز کردن فهرست سایت' }).click(),
+    before: (page) => page.getByRole('button', { name: 'باز کردن منو' }).click(),
   },
   'menu-1440': {
     path: '/',

@@ -38,7 +38,9 @@ function shellOf(db: Database) {
     now,
     providers: [],
     log,
-    wording: async () => null,
+    // No text is worded here: the server says it as it sends it.
+    voice: async () => ({ brand: '', own: null, endsWithStop: false }),
+    domain: null,
     isOpen: async () => true,
   });
   return { db, now, sms };
@@ -75,7 +77,7 @@ function commandOf([first = '', second, ...rest]: string[]): (db: Database) => P
 
 async function main(): Promise<void> {
   const command = commandOf(process.argv.slice(2));
-  await withDatabase(createDatabase(loadConfig()), ({ db }) => command(db));
+  await withDatabase(createDatabase(loadConfig(), { joins: true }), ({ db }) => command(db));
 }
 
 main().catch((error: unknown) => {

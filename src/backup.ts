@@ -64,7 +64,7 @@ const COMMANDS: Record<string, (given: string | undefined) => Promise<void>> = {
     let erased = 0;
     // On the way back to an earlier version nothing is restored into the newer one's tables.
     const place = { ...config, isGoingBack: false };
-    const sums = await withDatabase(createDatabase(place), async ({ db }) => {
+    const sums = await withDatabase(createDatabase(place, { joins: true }), async ({ db }) => {
       const box = await findSecretBox(config);
       return restore(db, file, async (tx) => {
         reset = await resetOtherKeys(tx, box?.keyId ?? null);
@@ -89,7 +89,7 @@ const COMMANDS: Record<string, (given: string | undefined) => Promise<void>> = {
     const target = { dataDir, databaseUrl: given, secretKey };
     const box = await findSecretBox(target);
     let reset = 0;
-    const from = createDatabase({ dataDir, databaseUrl: null });
+    const from = createDatabase({ dataDir, databaseUrl: null }, { joins: true });
     const sums = await withDatabase(from, (source) =>
       withDatabase(createDatabase(target), (to) =>
         move(source.db, to.db, async (tx) => {

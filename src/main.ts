@@ -1,7 +1,5 @@
 import { flushCompileCache } from 'node:module';
-import type { FastifyInstance } from 'fastify';
 import { type Config, ConfigError, loadConfig } from '#config/env.ts';
-import { offerCopies } from '#db/backup/running.ts';
 import { createDatabase } from '#db/open.ts';
 import { openSecretBox } from '#db/secret-key.ts';
 import { seedCatalogue } from '#db/seed/seed-catalogue.ts';
@@ -9,6 +7,7 @@ import { seedInsurers } from '#db/seed/seed-insurers.ts';
 import { DatabaseStartError } from '#db/start-error.ts';
 import { ensureSuperAdmin } from '#features/auth/super-admin.service.server.ts';
 import { buildApp } from '#server/app.ts';
+import { answerWhileCarryingOver } from '#server/carrying-over.ts';
 import { createLogger } from '#server/logging.ts';
 import { printStart } from '#server/print-start.ts';
 import { createServices } from '#server/services.ts';
@@ -21,15 +20,15 @@ async function start(): Promise<void> {
   process.umask(0o077);
   const config = loadConfig();
   assertStrongPassword(config.superAdmin);
-  const database = await createDatabase(config);
+  const database = await createDatabase(config, {
+    onCarryingOver: () => listening(answerWhileCarryingOver(config), config),
+  });
   const secretBox = await openSecretBox(database.db, config);
   await seedCatalogue(database.db);
   await seedInsurers(database.db);
   const log = createLogger(config.logLevel);
   const problems = [...reminderProblems(config), ...ratingProblems(config)];
   for (const problem of problems) log.warn({}, problem);
-  const copies = database.copyTo ? await offerCopies(config.dataDir, database.copyTo) : null;
-  if (copies?.warning) log.warn({}, copies.warning);
   const services = createServices({ config, database, log, secretBox });
   const { passwords } = services;
   const firstAdmin = await ensureSuperAdmin({ db: database.db, passwords }, config.superAdmin);
@@ -42,9 +41,9 @@ async function start(): Promise<void> {
   const app = await buildApp({ config, database, services, log, loadPages });
   if (bundler) await bundler.mount(app);
 
-  const closeOthers = async () => void (await Promise.all([bundler?.close(), copies?.close()]));
+  const closeOthers = async () => void (await bundler?.close());
   stopOnSignals({ app, services, database, closeOthers, drainTime: config.drainTime });
-  await listen(app, config);
+  await listening(app.listen({ port: config.port, host: config.host }), config);
   services.maintenance.start();
   printStart(app, config, firstAdmin);
   // Node keeps what it compiled when it ends by itself; a process that is killed has kept it before.
@@ -57,9 +56,10 @@ const CANNOT_LISTEN: Record<string, string> = {
   EACCES: 'this user may not take that port. Set PORT',
 };
 
-async function listen(app: FastifyInstance, { port, host }: Config): Promise<void> {
+/** What a server that begins to listen answers; one line where it cannot. */
+async function listening<T>(server: Promise<T>, { port, host }: Config): Promise<T> {
   try {
-    await app.listen({ port, host });
+    return await server;
   } catch (error) {
     const reason = CANNOT_LISTEN[(error as NodeJS.ErrnoException).code ?? ''];
     if (!reason) throw error;

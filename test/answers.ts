@@ -5,6 +5,9 @@ import { KINDS } from '#features/requests/kinds/kinds.ts';
 import { days } from '#lib/dates/durations.ts';
 import { isoDateInTehran } from '#lib/dates/jalali.ts';
 
+/** A day that is over; taken once, so that what is sent and what is stored name the same one after midnight too. */
+const DAY = isoDateInTehran(new Date(Date.now() - days(2)));
+
 /** What one field may be answered with; what is written tells of which field it is. */
 function answerTo(name: string, field: KindField): string {
   switch (field.input) {
@@ -15,7 +18,7 @@ function answerTo(name: string, field: KindField): string {
     case 'place':
       return 'تهران';
     case 'day':
-      return isoDateInTehran(new Date(Date.now() - days(2)));
+      return DAY;
     case 'cards':
     case 'list':
       return Object.keys(field.options).at(-1) ?? '';

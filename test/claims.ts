@@ -4,9 +4,17 @@ import type { ClaimView } from '#features/requests/claims/view.contract.ts';
 import type { RequestDetail } from '#features/requests/panel/contract.ts';
 import { days } from '#lib/dates/durations.ts';
 import { isoDateInTehran } from '#lib/dates/jalali.ts';
+import { newAddress } from './accounts.ts';
 import { newPhone } from './factories.ts';
 import { requestCalls } from './requests.ts';
-import type { TestApp } from './test-app.ts';
+import type { Reply, TestApp } from './test-app.ts';
+
+/** What a browser sends back of the cookies of a reply. */
+export const cookieIn = (reply: Reply): string =>
+  [reply.headers['set-cookie']]
+    .flat()
+    .map((line) => String(line).split(';')[0])
+    .join('; ');
 
 /** Calls of the claims' routes, and what is stored of them. */
 export function claimCalls(site: TestApp) {
@@ -25,6 +33,12 @@ export function claimCalls(site: TestApp) {
     has_injury: false,
     ...given,
   });
+
+  const withCookie = (url: string, body: object, cookie: string, from = newAddress()) =>
+    site.call('POST', url, body, undefined, {
+      remoteAddress: from,
+      ...(cookie && { headers: { cookie } }),
+    });
 
   return {
     ...calls,
@@ -62,7 +76,32 @@ export function claimCalls(site: TestApp) {
       calls.post(`/requests/${id}/claim-stage`, { stage, ...more }, token),
     setPaper: (id: number, key: string, state: string, token: string, more: object = {}) =>
       calls.post(`/requests/${id}/claim-papers`, { key, state, ...more }, token),
-    track: (code: string, phone: string) =>
-      calls.post('/requests/track', { tracking_code: code, phone_number: phone }),
+    track: (code: string, phone: string, cookie = '') =>
+      withCookie('/requests/track', { tracking_code: code, phone_number: phone }, cookie),
+    /** A call of a browser that has a cookie, from an address. */
+    withCookie,
+    askForProof: (code: string, phone: string, from = newAddress()) =>
+      calls.post(
+        '/requests/track/proof',
+        { tracking_code: code, phone_number: phone },
+        undefined,
+        from,
+      ),
+    confirmProof: (code: string, phone: string, otp: string, from = newAddress(), cookie = '') =>
+      withCookie(
+        '/requests/track/proof/confirm',
+        { tracking_code: code, phone_number: phone, otp },
+        cookie,
+        from,
+      ),
+
+    /** Proves the number of a claim by the text to it; answers the cookie that has its holder's rights. */
+    async proved(code: string, phone: string, cookie = ''): Promise<string> {
+      await this.askForProof(code, phone);
+      const otp = (await site.codeFor(phone)) ?? '';
+      const reply = await this.confirmProof(code, phone, otp, newAddress(), cookie);
+      if (reply.status !== 200) throw new Error(JSON.stringify(reply.body));
+      return cookieIn(reply);
+    },
   };
 }

@@ -1,4 +1,4 @@
-import type { ImportView } from '#features/policies/import/contract.ts';
+import type { ImportRow, ImportView } from '#features/policies/import/contract.ts';
 import { isoDateToJalali } from '#lib/dates/jalali.ts';
 import { xlsxOf } from '#lib/spreadsheet/xlsx.ts';
 import { multipart } from './multipart.ts';
@@ -85,7 +85,12 @@ export function importCalls(site: TestApp, token: string) {
     return reply.body.data as ImportView;
   };
   const one = async (id: number) => viewIn(await get(`/policies/imports/${id}`));
-  const start = (id: number) => site.call('POST', `/policies/imports/${id}/run`, {}, token);
+  const start = (id: number, body: object = {}) =>
+    site.call('POST', `/policies/imports/${id}/run`, body, token);
+  const undo = (id: number, as = token) =>
+    site.call('POST', `/policies/imports/${id}/undo`, {}, as);
+  const rows = async (id: number, query: string) =>
+    (await get(`/policies/imports/${id}/rows?${query}`)).body.data as ImportRow[];
 
   return {
     get,
@@ -93,11 +98,19 @@ export function importCalls(site: TestApp, token: string) {
     viewIn,
     one,
     start,
+    undo,
+    rows,
     checked: async (file: Buffer, said: Record<string, string> = {}) =>
       viewIn(await send(file, said)),
     /** Runs what was checked, to its end. */
-    async run(id: number): Promise<ImportView> {
-      viewIn(await start(id));
+    async run(id: number, body: object = {}): Promise<ImportView> {
+      viewIn(await start(id, body));
+      await site.services.importRun.idle();
+      return one(id);
+    },
+    /** Undoes what is in the book, to its end. */
+    async undone(id: number): Promise<ImportView> {
+      viewIn(await undo(id));
       await site.services.importRun.idle();
       return one(id);
     },

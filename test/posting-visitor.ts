@@ -1,3 +1,4 @@
+import { newAddress } from '#test/accounts.ts';
 import { insertTestUser } from '#test/factories.ts';
 import { bundlePages } from '#test/pages.ts';
 import { createTestApp } from '#test/test-app.ts';
@@ -8,17 +9,10 @@ export const PUBLIC_URL = 'https://kargozar.example';
 type Form = Record<string, string>;
 type Extra = { headers?: Record<string, string>; address?: string; payload?: string | Buffer };
 
-let addresses = 0;
-export const newAddress = () => {
-  addresses += 1;
-  return `198.51.100.${addresses}`;
-};
-
 /** A site with its pages, and a visitor who posts forms to them as a browser without scripts does. */
 export async function createPostingVisitor() {
-  const pages = await bundlePages();
   const env = { PUBLIC_URL, TRUST_PROXY: '127.0.0.1/32' };
-  const site = await createTestApp({ loadPages: pages.load, env });
+  const site = await createTestApp({ loadPages: await bundlePages(), env });
 
   async function post(path: string, form: Form, extra: Extra = {}) {
     const { headers = {}, address = newAddress(), payload } = extra;
@@ -42,13 +36,9 @@ export async function createPostingVisitor() {
 
   return {
     site,
-    pages,
     post,
     member,
-    async close(): Promise<void> {
-      await site.close();
-      await pages.close();
-    },
+    close: () => site.close(),
   };
 }
 

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { COMPILED, SERVER_ARGS } from '../scripts/lib/server-args.mjs';
+import { clockEnvironment } from './clock-at.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 
@@ -21,9 +22,15 @@ export type ServerEnvironment = Record<string, string>;
 export type Checkout = { root: string; args: readonly string[] };
 const OURS: Checkout = { root: ROOT, args: SERVER_ARGS };
 
+/** What this process has started: it is broken off while one starts, at times, and none is to go on then. */
+const running = new Set<ChildProcess>();
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
+
 function run(env: ServerEnvironment, { root, args } = OURS): ChildProcess {
   const { PATH = '', HOME = '' } = process.env;
-  return spawn(process.execPath, args, {
+  const child = spawn(process.execPath, args, {
     cwd: root,
     env: {
       PATH,
@@ -34,10 +41,14 @@ function run(env: ServerEnvironment, { root, args } = OURS): ChildProcess {
       DRAIN_SECONDS: '0',
       // As `npm start` does.
       NODE_COMPILE_CACHE: COMPILED,
+      ...clockEnvironment(),
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  running.add(child);
+  child.once('exit', () => running.delete(child));
+  return child;
 }
 
 async function exited(child: ChildProcess): Promise<number | null> {
@@ -80,10 +91,18 @@ export async function startServer(env: ServerEnvironment, checkout = OURS): Prom
   };
 }
 
-/** Starts the server and kills it after `delay` milliseconds, wherever it is then. */
-export async function startAndKill(env: ServerEnvironment, delay: number): Promise<void> {
+/**
+ * Starts the server and kills it after `delay` milliseconds, wherever it is then; what is done right before, if
+ * anything, is done while it runs.
+ */
+export async function startAndKill(
+  env: ServerEnvironment,
+  delay: number,
+  before = async (): Promise<void> => {},
+): Promise<void> {
   const child = run(env);
   await new Promise((resolve) => setTimeout(resolve, delay));
+  await before();
   child.kill('SIGKILL');
   await exited(child);
 }

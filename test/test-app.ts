@@ -10,6 +10,7 @@ import { createLogger } from '#server/logging.ts';
 import { createServices, type Services } from '#server/services.ts';
 import type { LoadBuild } from '#server/ssr.ts';
 import { insertTestUser } from './factories.ts';
+import { allowManyTexts } from './many-texts.ts';
 import { createTestDatabase } from './test-database.ts';
 
 /** A reply as tests look at it; what is absent from a reply is undefined whatever the type says. */
@@ -29,8 +30,8 @@ export type TestApp = {
   app: FastifyInstance;
   database: DatabaseHandle;
   services: Services;
-  /** Every route of the server, as `METHOD` and pattern, with who may call it. */
-  routes: { method: string; url: string; access: string | undefined }[];
+  /** Every route of the server, as `METHOD` and pattern, with who may call it and what else is special of it. */
+  routes: ReturnType<FastifyInstance['listRoutes']>;
   /** Every text message so far; `services.sms.idle()` waits for those on their way. */
   texts: RenderedText[];
   /** The code in the latest text to a number; null when it got none. */
@@ -82,6 +83,7 @@ function createRecorder(texts: RenderedText[]): SmsProvider {
 /** The whole server on a database of its own, without listening. */
 export async function createTestApp(options: Options = {}): Promise<TestApp> {
   const database = options.database ?? (await createTestDatabase());
+  await allowManyTexts(database.db);
   const config = loadConfig({ NODE_ENV: 'test', LOG_LEVEL: 'debug', ...options.env });
   const clock = { now: new Date() };
   const texts: RenderedText[] = [];

@@ -1,4 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
+import type { Database } from '#db/client.ts';
+import { storedFiles, uploads } from '#db/schema/index.ts';
+import { days } from '#lib/dates/durations.ts';
 import { newAddress } from './accounts.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -88,6 +92,14 @@ export function uploadCalls(site: TestApp) {
     inject,
     begin,
     piece,
+
+    /** What becomes of a file: `taken`, or why it is refused. */
+    async fateOf(bytes: Buffer, name = 'a.pdf'): Promise<string> {
+      const url = String((await begin(bytes.byteLength, name)).headers.location);
+      const reply = await piece(url, 0, bytes);
+      return reply.statusCode === 204 ? 'taken' : `${reply.statusCode} ${reply.json().code}`;
+    },
+
     head: (url: string) => inject('HEAD', url, TUS),
 
     /** Sends a whole file; answers its id. */
@@ -100,4 +112,39 @@ export function uploadCalls(site: TestApp) {
       return url.slice('/uploads/'.length);
     },
   };
+}
+
+type Reply = { headers: Record<string, unknown> };
+
+/** Where an upload is that was begun. */
+export const locationOf = ({ headers }: Reply): string => String(headers.location);
+/** How long it still has, in ms. */
+export const untilOf = ({ headers }: Reply): number =>
+  new Date(String(headers['upload-expires'])).getTime() - Date.now();
+
+/** Uploads that came so far, each from a browser and, unless told otherwise, an address of its own. */
+export async function bringUploads(
+  db: Database,
+  count: number,
+  bytes: (place: number) => number,
+  row: Partial<typeof uploads.$inferInsert> = {},
+): Promise<void> {
+  const at = new Date();
+  // A statement takes some sixty thousand values.
+  const AT_ONCE = 2000;
+  for (let first = 0; first < count; first += AT_ONCE) {
+    const files = await db
+      .insert(storedFiles)
+      .values(Array.from({ length: Math.min(AT_ONCE, count - first) }, () => ({ createdAt: at })))
+      .returning({ id: storedFiles.id });
+    await db.insert(uploads).values(
+      files.map(({ id }, place) => ({
+        ...{ idHash: randomUUID(), sender: `browser:${randomUUID()}`, fileId: id },
+        ...{ source: `192.0.2.${first + place}/32`, filename: 'a', pieces: 1 },
+        ...{ length: bytes(first + place), received: bytes(first + place) },
+        ...{ createdAt: at, expiresAt: new Date(at.getTime() + days(1)) },
+        ...row,
+      })),
+    );
+  }
 }

@@ -8,9 +8,9 @@ import { migrateToLatest } from '#db/migrate.ts';
 import { type Migration, readMigrations } from '#db/migration-files.ts';
 import { withDatabase } from '#db/open.ts';
 import { openPostgres } from '#db/postgres.ts';
+import { startCluster } from '#test/cluster.ts';
 import { seed } from '../bench/seed.ts';
 import lastRelease from '../deploy/last-release.json' with { type: 'json' };
-import { startCluster } from '../faults/cluster.ts';
 import { AROUND, connect, inWords, LONGEST, type Measured, measured, ROWS } from './waiting.ts';
 import { BAD, GOOD, LATE } from './ways.ts';
 

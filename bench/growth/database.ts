@@ -4,7 +4,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { createDatabase } from '#db/open.ts';
 import { createPasswords } from '#features/auth/password/hash.adapter.server.ts';
-import { startCluster } from '../../faults/cluster.ts';
+import { startCluster } from '#test/cluster.ts';
 import { PASSWORD, seed } from '../seed.ts';
 import { OWN_REQUESTS } from './workloads.ts';
 

@@ -70,8 +70,10 @@ async function hold(
   root: string,
   mounts: string[],
 ): Promise<{ holder: ChildProcess; inner: string }> {
-  const args = ['--mount', '--pid', '--fork', '--kill-child=KILL', 'bash', '-c', HOLD, 'hold'];
-  const holder = spawn('unshare', [...args, root, ...mounts, root], {
+  // It ends with this process, however that ends, and all in there with it.
+  const alone = ['unshare', '--mount', '--pid', '--fork', '--kill-child=KILL'];
+  const args = ['--pdeathsig', 'KILL', ...alone, 'bash', '-c', HOLD, 'hold'];
+  const holder = spawn('setpriv', [...args, root, ...mounts, root], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';
@@ -94,8 +96,27 @@ const environment = () => {
   return Object.entries(given).flatMap(([name, value]) => (value ? [`${name}=${value}`] : []));
 };
 
+export type Machine = {
+  root: string;
+  at(...parts: string[]): string;
+  /** Runs commands of a shell there, as root; answers what they print. Throws with the end of that when one fails. */
+  run(commands: string, env?: string[]): Promise<string>;
+  /** From now on nothing can be written but below these, which are empty. */
+  seal(writable: string[]): Promise<void>;
+  /** Ends all that runs there, and takes the directory away. */
+  end(): Promise<void>;
+};
+
+/** Those that are there now. */
+const machines = new Set<Machine>();
+
+/** Ends all machines and takes their directories away, for a trial that is broken off. */
+export async function endMachines(): Promise<void> {
+  await Promise.all([...machines].map((machine) => machine.end()));
+}
+
 /** A fresh Debian in a directory of its own. It has this machine's network and nothing else of it. Needs root. */
-export async function createMachine({ sharesPackages = true } = {}) {
+export async function createMachine({ sharesPackages = true } = {}): Promise<Machine> {
   const { file, isKept } = await freshRoot();
   const root = await mkdtemp(path.join(tmpdir(), 'kargozar-trial-'));
   await run('tar', ['-xf', file, '-C', root, '--exclude=./dev/*']);
@@ -105,12 +126,11 @@ export async function createMachine({ sharesPackages = true } = {}) {
 
   const enter = ['-t', inner, '--mount', '--pid', '--root', '--wd', '--', '/usr/bin/env', '-i'];
   const PATH = 'PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
-  return {
+  const machine: Machine = {
     root,
-    at: (...parts: string[]) => path.join(root, ...parts),
+    at: (...parts) => path.join(root, ...parts),
 
-    /** Runs commands of a shell there, as root; answers what they print. Throws with the end of that when one fails. */
-    async run(commands: string, env: string[] = []): Promise<string> {
+    async run(commands, env = []) {
       const args = [...enter, PATH, 'HOME=/root', ...environment(), ...env];
       try {
         const shell = ['/bin/bash', '-euo', 'pipefail', '-c', commands];
@@ -124,25 +144,24 @@ export async function createMachine({ sharesPackages = true } = {}) {
       }
     },
 
-    /** From now on nothing can be written but below these, which are empty. */
-    async seal(writable: string[]): Promise<void> {
+    async seal(writable) {
       const mount = (...args: string[]) =>
         run('nsenter', ['-t', inner, '--mount', '--', 'mount', ...args]);
       await mount('-o', 'remount,bind,ro', root);
       for (const place of writable) await mount('-t', 'tmpfs', 'tmpfs', path.join(root, place));
     },
 
-    /** Ends all that runs there, and takes the directory away. */
-    async end(): Promise<void> {
+    async end() {
+      if (!machines.delete(machine)) return;
       const ended = once(holder, 'exit');
       process.kill(Number(inner), 'SIGKILL');
       await ended;
       await rm(root, { recursive: true, force: true });
     },
   };
+  machines.add(machine);
+  return machine;
 }
-
-export type Machine = Awaited<ReturnType<typeof createMachine>>;
 
 /** The checkout's files, as `git clone` would bring them, those that are not committed yet too. */
 export async function putCheckout(

@@ -6,6 +6,7 @@
  * `TRIAL=machine` or `TRIAL=image` does one half; `TRIAL_CACHE=DIRECTORY` keeps what was fetched for the next time.
  */
 import { tryImage } from './image.ts';
+import { endMachines } from './machine.ts';
 import { createSay } from './say.ts';
 import { tryMachine } from './setting-up.ts';
 
@@ -17,6 +18,14 @@ async function main(): Promise<void> {
   for (const [name, tryPart] of Object.entries(PARTS)) {
     if (!asked || asked === name) await tryPart(createSay());
   }
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.once(signal, async () => {
+    console.error(`BROKEN OFF | by ${signal}`);
+    await endMachines();
+    process.exit(1);
+  });
 }
 
 const start = performance.now();

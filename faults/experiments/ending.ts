@@ -19,7 +19,7 @@ function createProxy(origin: string) {
 const asked = (engine: Engine): Experiment => ({
   name: `SIGTERM under load, ${engine}`,
   async run(lab) {
-    const rounds = lab.rounds(20, 3);
+    const rounds = lab.rounds(20, 2);
     const place = await lab.newPlace(engine);
     const DRAIN_SECONDS = String(lab.rounds(1, 5));
     let server = await lab.serve(place, { DRAIN_SECONDS });

@@ -31,7 +31,7 @@ const away: Experiment = {
     await cluster.stop();
     const asking = keepDoing(4, () => ask(server.origin), 100);
     const looking = keepDoing(1, () => look(server.origin), 100);
-    await pause(lab.rounds(30_000, 5000));
+    await pause(lab.rounds(30_000, 3000));
     const [asked, looked] = [await asking.end(), await looking.end()];
     await cluster.start();
     const back = await firstSuccess(server.origin, performance.now());
@@ -120,7 +120,7 @@ const terminated: Experiment = {
   async run(lab) {
     const { server, cluster, database } = await serveOnPostgres(lab);
     const asking = keepDoing(8, () => ask(server.origin), 5);
-    const rounds = lab.rounds(40, 8);
+    const rounds = lab.rounds(40, 5);
     for (let round = 0; round < rounds; round += 1) {
       await cluster.query(
         'postgres',

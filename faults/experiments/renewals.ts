@@ -150,7 +150,7 @@ const year = (engine: Engine): Experiment => ({
 
 /** Nothing lapses unseen, whatever happens to those who see to it (docs/decisions/045-renewals.md). */
 export const renewals: Experiment[] = [
-  // In short, one engine in one process is what year.server.test.ts lives.
+  // In short, one process without kills is what year.server.test.ts lives.
   { ...year('embedded'), isLong: true },
-  year('postgres'),
+  { ...year('postgres'), isLong: true },
 ];

@@ -22,9 +22,9 @@ const OF_NOUN = new RegExp(
 const SHOWN = new RegExp(`^${KEBAB}\\.(?:tsx|ts|module\\.css)$`);
 
 /** @param {string} file */
-const isTest = (file) => /\.test\.tsx?$/.test(file);
+export const isTest = (file) => /\.test\.tsx?$/.test(file);
 /** @param {string} file */
-const isData = (file) => /^src\/(?:content|db\/seed|db\/migrations)\//.test(file);
+export const isData = (file) => /^src\/(?:content|db\/seed|db\/migrations)\//.test(file);
 
 /** Touched in one file only. @type {{ at: RegExp, uses: RegExp, rule: string, message: string }[]} */
 const DOORS = [

@@ -81,6 +81,8 @@ const schema = z.object({
   /** A directory that is there: each night's backup goes into it, and so many of them stay. None are made when unset. */
   BACKUP_DIR: z.string().min(1).optional(),
   BACKUP_KEEP: z.coerce.number({ error: 'must be a number' }).int().min(1).max(1000).default(14),
+  /** An empty database, for proving backups where no PostgreSQL can be started for it; emptied again each time. */
+  BACKUP_PROOF_URL: postgresAddress,
   /** PostgreSQL in place of the embedded database. */
   DATABASE_URL: postgresAddress,
   /** The same database without the pooler that `DATABASE_URL` leads through, for what wants a session of its own. */
@@ -190,6 +192,7 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
     patience: env.PATIENCE,
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL ?? null,
+    backupProofUrl: env.BACKUP_PROOF_URL ?? null,
     databaseDirectUrl: env.DATABASE_DIRECT_URL ?? null,
     isGoingBack: env.GOING_BACK !== undefined,
     secretKey: env.SECRET_KEY ?? null,
@@ -221,3 +224,6 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
 }
 
 export type Config = ReturnType<typeof loadConfig>;
+
+/** Where the system's commands are looked for. */
+export const pathOfCommands = (): string => process.env.PATH ?? '/usr/bin:/bin';

@@ -3,14 +3,6 @@
  * shown as not checked until a person of the brokerage has held it against the text in force and said so.
  */
 
-/** Whether a law still holds, as a reader is told. */
-export const LAW_STATES = {
-  in_force: 'در حال اجرا',
-  amended: 'اصلاح‌شده',
-  superseded: 'جایگزین‌شده',
-  unchecked: 'هنوز بازبینی نشده است',
-} as const;
-
 const unchecked = { state: 'unchecked', checked_on: '' } as const;
 
 /** Their ids stay, whatever else is changed of them: sources name them. */
@@ -40,7 +32,7 @@ export const LAW_GROUPS = [
         ...unchecked,
         id: 'regulation-71',
         number: '۷۱',
-        title: 'حمایت از حقوق بیمه‌گذاران',
+        title: 'آیین‌نامه حمایت از حقوق بیمه‌گذاران، بیمه‌شدگان و صاحبان حقوق آنها',
         adopted_on: '2012-06-12',
         adopted_year: '',
         see: { to: '/contact-us#complaint', label: 'راه شکایت' },
@@ -82,7 +74,7 @@ export const LAW_GROUPS = [
         id: 'insurance-act',
         number: '',
         title: 'قانون بیمه',
-        adopted_on: '',
+        adopted_on: '1937-04-27',
         adopted_year: '',
         see: { to: '/claims-processing', label: 'مهلت اعلام خسارت' },
       },
@@ -91,16 +83,26 @@ export const LAW_GROUPS = [
         id: 'third-party-act',
         number: '',
         title: 'قانون بیمه اجباری خسارات واردشده به شخص ثالث در اثر حوادث ناشی از وسایل نقلیه',
+        adopted_on: '2016-05-09',
+        adopted_year: '',
+        see: { to: '/claims-processing#third-party-rights', label: 'مهلت‌های بیمه‌گر در شخص ثالث' },
+      },
+      {
+        ...unchecked,
+        id: 'third-party-bylaw-30',
+        number: '',
+        title:
+          'آیین‌نامه اجرایی ماده (۳۰) قانون بیمه اجباری خسارات وارد شده به شخص ثالث در اثر حوادث ناشی از وسایل نقلیه',
         adopted_on: '',
-        adopted_year: '۱۳۹۵',
-        see: { to: '/claims-processing#third-party-rights', label: 'حق شما در بیمهٔ شخص ثالث' },
+        adopted_year: '',
+        see: { to: '/claims-processing#third-party-rights', label: 'نقص مدارک' },
       },
       {
         ...unchecked,
         id: 'apartment-act',
         number: '',
-        title: 'قانون تملک آپارتمان‌ها، مادهٔ ۱۴',
-        adopted_on: '',
+        title: 'قانون تملک آپارتمان‌ها',
+        adopted_on: '1965-03-07',
         adopted_year: '',
         see: { to: '/fire-insurance', label: 'بیمهٔ همهٔ ساختمان' },
       },
@@ -131,7 +133,7 @@ export const LAW_GROUPS = [
         ...unchecked,
         id: 'regulation-21',
         number: '۲۱',
-        title: 'شرایط عمومی بیمه آتش‌سوزی',
+        title: 'شرایط عمومی بیمه‌نامه آتش‌سوزی، صاعقه، انفجار',
         adopted_on: '1987-11-18',
         adopted_year: '',
         see: { to: '/fire-insurance', label: 'بیمهٔ آتش‌سوزی' },
@@ -140,7 +142,7 @@ export const LAW_GROUPS = [
         ...unchecked,
         id: 'regulation-53',
         number: '۵۳',
-        title: 'بیمه بدنه وسایل نقلیه',
+        title: 'شرایط عمومی بیمه‌نامه بدنه وسایل نقلیه زمینی',
         adopted_on: '2006-02-28',
         adopted_year: '',
         see: { to: '/products/car-body', label: 'بیمهٔ بدنهٔ خودرو' },
@@ -149,7 +151,7 @@ export const LAW_GROUPS = [
         ...unchecked,
         id: 'regulation-80',
         number: '۸۰',
-        title: 'بیمه مسئولیت کارفرما در قبال کارکنان',
+        title: 'شرایط عمومی بیمه مسئولیت مدنی حرفه‌ای کارفرما در قبال کارکنان',
         adopted_on: '2013-01-22',
         adopted_year: '',
         see: { to: '/products/employer-liability', label: 'مسئولیت کارفرما' },
@@ -158,7 +160,7 @@ export const LAW_GROUPS = [
         ...unchecked,
         id: 'regulation-84',
         number: '۸۴',
-        title: 'بیمه حوادث اشخاص',
+        title: 'شرایط عمومی بیمه‌نامه حوادث اشخاص',
         adopted_on: '2013-06-12',
         adopted_year: '',
         see: { to: '/products/personal-accident', label: 'حوادث انفرادی' },
@@ -167,7 +169,7 @@ export const LAW_GROUPS = [
         ...unchecked,
         id: 'regulation-87',
         number: '۸۷',
-        title: 'بیمه مسئولیت متصدیان حمل‌ونقل داخلی',
+        title: 'شرایط عمومی قرارداد بیمه مسئولیت مدنی متصدیان حمل داخلی',
         adopted_on: '2014-06-17',
         adopted_year: '',
         see: { to: '/products/carrier-liability', label: 'متصدیان حمل' },
@@ -176,7 +178,7 @@ export const LAW_GROUPS = [
         ...unchecked,
         id: 'regulation-99',
         number: '۹۹',
-        title: 'بیمه درمان',
+        title: 'آیین‌نامه بیمه‌های درمان',
         adopted_on: '2020-01-15',
         adopted_year: '',
         see: { to: '/products/group-health', label: 'درمان تکمیلی گروهی' },

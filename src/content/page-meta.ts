@@ -1,11 +1,20 @@
+import { NAMELESS_BRAND, titleBefore } from '#domain/brand.ts';
 import type { PageMeta } from './types.ts';
 
-/** The brand behind every page's own title. */
-export const SITE_NAME = 'کارگزار';
+/** The routes that a page stands in, as the router hands them to `meta`; the first is the root. */
+export type Matches = readonly ({ loaderData?: unknown } | undefined)[];
+
+type RootData = { settings: { brandName: string } } | undefined;
+
+/** A page's title with the brokerage's name behind it; the root has no settings where its loader failed. */
+export const titleIn = (matches: Matches, title: string): string =>
+  titleBefore(title, (matches[0]?.loaderData as RootData)?.settings.brandName ?? NAMELESS_BRAND);
+
+const NOINDEX = { name: 'robots', content: 'noindex' };
 
 /** Meta descriptors of a public page: its title with the brand behind, and its description. */
-export function pageMeta({ title, description }: PageMeta) {
-  const full = `${title} | ${SITE_NAME}`;
+export function pageMeta({ title, description }: PageMeta, matches: Matches) {
+  const full = titleIn(matches, title);
   return [
     { title: full },
     { name: 'description', content: description },
@@ -15,3 +24,8 @@ export function pageMeta({ title, description }: PageMeta) {
     { property: 'og:type', content: 'website' },
   ];
 }
+
+/** Meta descriptors of a page that is not for search engines. */
+export const hiddenMeta =
+  (title: string) =>
+  ({ matches }: { matches: Matches }) => [{ title: titleIn(matches, title) }, NOINDEX];

@@ -22,18 +22,6 @@ export const productsPage = {
   },
 } as const;
 
-/** The words of its parts. */
-export const PRODUCTS_TEXTS = {
-  crumb: 'محصولات بیمه',
-  call: 'درخواست تماس',
-  search: {
-    found: 'بیمه‌نامه برای',
-    nothing: 'برای',
-    nothingEnd: 'چیزی پیدا نشد. با نامی کوتاه‌تر بجویید یا فهرست کامل را ببینید.',
-    all: 'همهٔ بیمه‌نامه‌ها',
-  },
-} as const;
-
 /** What the pages of all insurances have in common, and say where nothing was written of one of them. */
 export const productGeneral = {
   meta: {
@@ -57,7 +45,7 @@ export const productGeneral = {
   /** For an insurance whose own page has no word on it. */
   price: {
     question: priceQuestionOf('این بیمه‌نامه'),
-    answer: `به آنچه بیمه می‌شود و ارزش آن، پوشش‌ها و سقف‌هایی که برمی‌گزینید، فرانشیز و سابقهٔ خسارت. ${PRICE_SET_BY}`,
+    answer: `به آنچه بیمه می‌شود و ارزش آن، پوشش‌ها و سقف‌هایی که انتخاب می‌کنید، فرانشیز و سابقهٔ خسارت. ${PRICE_SET_BY}`,
   },
   ask: {
     title: 'درخواست دربارهٔ این بیمه‌نامه',
@@ -68,12 +56,4 @@ export const productGeneral = {
     lead: 'مشخصات این بیمه‌نامه را کسانی می‌بینند که وارد حساب خود شده‌اند.',
     missing: 'مشخصات این بیمه‌نامه اکنون در دسترس نیست. کمی بعد دوباره سر بزنید.',
   },
-} as const;
-
-/** The words of their parts. */
-export const PRODUCT_TEXTS = {
-  siblings: 'بیمه‌نامه‌های دیگر این رشته',
-  call: 'درخواست تماس',
-  purchase: 'درخواست خرید',
-  signIn: 'ورود به حساب',
 } as const;

@@ -14,6 +14,7 @@ export const PUBLIC_PATHS = [
   '/managers-introduction',
   '/regulation',
   '/partner-recruitment',
+  '/accident',
   '/track',
   '/reminder',
   '/privacy',

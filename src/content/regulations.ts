@@ -19,20 +19,3 @@ export const regulationsPage = {
     regulator: { label: 'سایت بیمهٔ مرکزی ج.ا.ا.', to: 'https://www.centinsur.ir' },
   },
 } as const;
-
-/** The words of its parts. */
-export const REGULATIONS_TEXTS = {
-  crumb: 'آیین‌نامه‌ها',
-  number: 'شماره',
-  adopted: 'تصویب',
-  act: 'قانون',
-} as const;
-
-/** The words around a source below a legal sentence. */
-export const SOURCE_TEXTS = {
-  source: 'منبع:',
-  article: 'مادهٔ',
-  regulation: 'آیین‌نامهٔ',
-  checked: 'بازبینی:',
-  policy: 'بیمه‌نامهٔ خودتان را هم ببینید.',
-} as const;

@@ -3,5 +3,5 @@ export const shareImage = {
   path: '/share.png',
   width: 1200,
   height: 630,
-  alt: 'کارگزار، کارگزاری بیمه: بیمه‌ای که روز حادثه به کار بیاید',
+  alt: 'بیمه‌ای که روز حادثه به کار بیاید',
 } as const;

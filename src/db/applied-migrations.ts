@@ -1,7 +1,7 @@
 import { max, sql } from 'drizzle-orm';
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { rowsOf } from './backup/tables.ts';
 import type { Queryable } from './client.ts';
+import { rowsOf } from './rows.ts';
 
 /** What has been applied, and the lock: row 0 exists for being locked. Not part of the migrated schema. */
 export const applied = pgTable('schema_migrations', {

@@ -1,5 +1,5 @@
 /**
- * The types of a database, whichever engine it is. Keep to SQL that PostgreSQL-compatible clusters run:
+ * The types of a database. Keep to SQL that PostgreSQL-compatible clusters run:
  * no LISTEN/NOTIFY, no session state.
  */
 import type { ExtractTablesWithRelations } from 'drizzle-orm';
@@ -21,7 +21,7 @@ export type Transaction = PgTransaction<
 /** What queries take: they do not care whether a transaction is open. */
 export type Queryable = Database | Transaction;
 
-/** How far the way to the database is taken, at this moment: connections, or the one line of the embedded one. */
+/** How far the way to the database is taken, at this moment, in connections. */
 export type DatabaseLoad = {
   running: number;
   waiting: number;
@@ -31,17 +31,24 @@ export type DatabaseLoad = {
   most: number;
 };
 
+/** What can be said of the PostgreSQL that this process started itself. */
+export type SupervisedServer = {
+  /** How often it had to be started again, or came back by itself after one of its processes was killed. */
+  restarts(): number;
+  /** In bytes, what all its processes have of the machine's memory; null while it does not run. */
+  memory(): Promise<number | null>;
+};
+
 export type DatabaseHandle = {
   db: Database;
-  engine: 'embedded' | 'postgres';
-  /** Throws a 507 when the disk has no room for a write; PostgreSQL minds its own disk. */
+  /** The embedded one; missing where another process runs the server. */
+  supervised?: SupervisedServer;
+  /** Throws a 507 when the disk under the embedded one has no room for a write; other servers mind their own disk. */
   assertRoomForWrites(): Promise<void>;
-  /** Runs a statement that PostgreSQL refuses in a transaction, however long it takes; PostgreSQL only. */
-  alone?(statement: string): Promise<void>;
+  /** Runs a statement that PostgreSQL refuses in a transaction, however long it takes. */
+  alone(statement: string): Promise<void>;
   /** A pooler stands before PostgreSQL. */
-  isPooled?: boolean;
+  isPooled: boolean;
   load(): DatabaseLoad;
-  /** Copies the embedded database, while it runs, to where `createDatabase` opens it as a data directory. */
-  copyTo?(directory: string): Promise<void>;
   close(): Promise<void>;
 };

@@ -4,7 +4,7 @@ import { AppError } from '#lib/http/errors.ts';
 import { DatabaseStartError } from './start-error.ts';
 
 export const MEBIBYTE = 1024 * 1024;
-/** PGlite stops for good when its write-ahead log meets a full disk, so writes end well before. */
+/** PostgreSQL stops when its write-ahead log meets a full disk, so writes end well before. */
 const ROOM_TO_WRITE = 64 * MEBIBYTE;
 /** A little more to start: a start that is refused again at its first write is of no use. */
 const ROOM_TO_START = 96 * MEBIBYTE;

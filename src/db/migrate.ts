@@ -4,12 +4,12 @@ import { minutes, seconds } from '#lib/dates/durations.ts';
 import { isDataError, isLockTimeout, isUniqueViolation } from '#lib/node/pg-errors.ts';
 import { PRODUCT_VERSION } from '#lib/node/product.server.ts';
 import { applied, ensureAppliedTable } from './applied-migrations.ts';
-import type { DatabaseHandle, Transaction } from './client.ts';
+import type { DatabaseHandle, Queryable, Transaction } from './client.ts';
 import { type Migration, readMigrations } from './migration-files.ts';
 import { runApart, runInside } from './migration-steps.ts';
 import { DatabaseStartError } from './start-error.ts';
 
-/** What is migrated; `alone` is PostgreSQL's. */
+/** What is migrated. */
 export type Migrating = Pick<DatabaseHandle, 'db' | 'alone'>;
 
 type Options = {
@@ -63,7 +63,7 @@ function applyOne({ db, alone }: Migrating, position: number, migration: Migrati
     const [lock] = await tx.select().from(applied).where(turn).for('update', { skipLocked: true });
     if (!lock) return false;
     if ((await hashesIn(tx)).has(migration.hash)) return true;
-    if (alone && apart) {
+    if (apart) {
       for (const step of migration.steps) await runApart({ db, alone }, step, LONGEST_IN_LINE);
     } else {
       await tx.execute(sql.raw(`set local lock_timeout = ${LONGEST_IN_LINE}`));
@@ -148,14 +148,16 @@ export async function migrateToLatest(
   }
 }
 
-/**
- * Makes an empty database anew as it was after an earlier migration, so that rows of that time fit. The
- * role has to be allowed to make schemas, as the owner of a database is.
- */
+/** Takes everything out of a database. The role has to be allowed to make schemas, as its owner is. */
+export async function beginAnew(db: Queryable): Promise<void> {
+  await db.execute(sql`drop schema public cascade`);
+  await db.execute(sql`create schema public`);
+}
+
+/** Makes an empty database anew as it was after an earlier migration, so that rows of that time fit. As `beginAnew`. */
 export async function beginAnewAt(tx: Transaction, hash: string): Promise<void> {
   const migrations = readMigrations();
-  await tx.execute(sql`drop schema public cascade`);
-  await tx.execute(sql`create schema public`);
+  await beginAnew(tx);
   await ensureAppliedTable(tx);
   const end = migrations.findIndex((migration) => migration.hash === hash) + 1;
   await applyInside(tx, migrations.slice(0, end));

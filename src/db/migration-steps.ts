@@ -1,13 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { rowsOf } from './backup/tables.ts';
 import type { Database, DatabaseHandle, Transaction } from './client.ts';
 import type { Step } from './migration-files.ts';
+import { rowsOf } from './rows.ts';
 
-/** Both engines tell it under names of their own. */
-function changedBy(result: unknown): number {
-  const { rowCount, affectedRows } = result as { rowCount?: number; affectedRows?: number };
-  return rowCount ?? affectedRows ?? 0;
-}
+const changedBy = (result: unknown): number =>
+  (result as { rowCount: number | null }).rowCount ?? 0;
 
 /** Runs a statement in a transaction in which nobody waits for us, whichever way it has elsewhere. */
 export async function runInside(tx: Transaction, { text, way }: Step): Promise<void> {
@@ -29,7 +26,7 @@ async function isIndexWhole(db: Database, name: string): Promise<boolean | null>
   return found?.whole ?? null;
 }
 
-type Postgres = { db: Database; alone: NonNullable<DatabaseHandle['alone']> };
+type Postgres = Pick<DatabaseHandle, 'db' | 'alone'>;
 
 /** Makes or drops an index as if for the first time, also when an earlier try was broken off. */
 async function runConcurrently({ db, alone }: Postgres, text: string): Promise<void> {

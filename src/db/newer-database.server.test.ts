@@ -1,24 +1,20 @@
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { PRODUCT_VERSION } from '#lib/node/product.server.ts';
 import { createEmptyDatabaseUrl } from '#test/test-database.ts';
 import { backUpAndProve } from './backup/proven.ts';
-import { rowsOf } from './backup/tables.ts';
 import type { Database } from './client.ts';
 import { createDatabase, openDatabase, withDatabase } from './open.ts';
+import { rowsOf } from './rows.ts';
 import { DatabaseStartError } from './start-error.ts';
 
 let directory: string;
 let count = 0;
-let whole: string;
 beforeAll(async () => {
   directory = await mkdtemp(path.join(tmpdir(), 'kargozar-test-'));
-  whole = path.join(directory, 'whole');
-  if (inject('engine') === 'postgres') return;
-  await (await createDatabase({ dataDir: whole, databaseUrl: null })).close();
 });
 afterAll(() => rm(directory, { recursive: true, force: true }));
 
@@ -27,10 +23,9 @@ let place: Place;
 /** A database as this version leaves it. */
 beforeEach(async () => {
   count += 1;
-  const databaseUrl = inject('engine') === 'embedded' ? null : await createEmptyDatabaseUrl();
+  const databaseUrl = await createEmptyDatabaseUrl();
   place = { dataDir: path.join(directory, String(count)), databaseUrl };
-  if (databaseUrl) await (await createDatabase(place)).close();
-  else await cp(whole, place.dataDir, { recursive: true });
+  await (await createDatabase(place)).close();
 });
 
 const change = <T>(work: (db: Database) => Promise<T>) =>

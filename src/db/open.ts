@@ -1,29 +1,33 @@
-/** One door to the database: PGlite (embedded, the default) or PostgreSQL (`DATABASE_URL`), behind one type. */
+/** One door to the database: the PostgreSQL that is started under `DATA_DIR`, or that of `DATABASE_URL`. */
 import type { Config } from '#config/env.ts';
 import { isPermissionDenied } from '#lib/node/pg-errors.ts';
 import type { DatabaseHandle } from './client.ts';
 import { withoutLimit } from './database-time.ts';
+import type { Hooks } from './embedded/open.ts';
 import { migrateToLatest } from './migrate.ts';
 import { assertNotNewer } from './newer-database.ts';
+import { openPostgres } from './postgres.ts';
 import { DatabaseStartError } from './start-error.ts';
 
 type Place = Pick<Config, 'dataDir' | 'databaseUrl'> & Partial<Pick<Config, 'databaseDirectUrl'>>;
 
+type Opening = Hooks & {
+  /** For commands: the server that runs the embedded database is joined, if there is one. */
+  joins?: boolean;
+};
+
 /**
- * Opens and locks (embedded), as it stands: for who only reads, and may be of another version than the
+ * Opens the database, and locks the embedded one, as it stands: for who only reads, and may be of another version than the
  * server beside it. Throws as `createDatabase`.
  */
-export async function openDatabase({
-  databaseUrl,
-  databaseDirectUrl,
-  dataDir,
-}: Place): Promise<DatabaseHandle> {
-  // Only the engine that is used is loaded.
-  if (databaseUrl) {
-    const { openPostgres } = await import('./postgres.ts');
-    return openPostgres(databaseUrl, databaseDirectUrl ?? databaseUrl);
-  }
-  return (await import('./embedded.ts')).openEmbedded(dataDir);
+export async function openDatabase(
+  { databaseUrl, databaseDirectUrl, dataDir }: Place,
+  { joins = false, ...hooks }: Opening = {},
+): Promise<DatabaseHandle> {
+  if (databaseUrl) return openPostgres(databaseUrl, databaseDirectUrl ?? databaseUrl);
+  // Only who runs it loads what that takes.
+  const { openEmbedded, openOrJoin } = await import('./embedded/open.ts');
+  return joins ? openOrJoin(dataDir) : openEmbedded(dataDir, hooks);
 }
 
 const THROUGH_A_POOLER =
@@ -42,11 +46,11 @@ async function bringUpToDate(handle: DatabaseHandle, isGoingBack: boolean): Prom
  * directory is in use, the disk is full, the server cannot be reached or a newer version migrated the
  * database; the last is allowed with `isGoingBack`.
  */
-export async function createDatabase({
-  isGoingBack = false,
-  ...place
-}: Place & Partial<Pick<Config, 'isGoingBack'>>): Promise<DatabaseHandle> {
-  const handle = await openDatabase(place);
+export async function createDatabase(
+  { isGoingBack = false, ...place }: Place & Partial<Pick<Config, 'isGoingBack'>>,
+  opening?: Opening,
+): Promise<DatabaseHandle> {
+  const handle = await openDatabase(place, opening);
   if (handle.isPooled) process.stderr.write(THROUGH_A_POOLER);
   try {
     // An index over millions of rows takes longer than any visitor may wait for.

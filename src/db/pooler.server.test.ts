@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createNamingProxy } from '#test/naming-proxy.ts';
 import { createEmptyDatabaseUrl } from '#test/test-database.ts';
 import type { DatabaseHandle } from './client.ts';
@@ -10,7 +10,7 @@ import { openPostgres } from './postgres.ts';
 const LIMIT = 100;
 const LONG = `select pg_sleep(${(3 * LIMIT) / 1000})`;
 
-describe.runIf(inject('engine') === 'postgres')('what stands before PostgreSQL', () => {
+describe('what stands before PostgreSQL', () => {
   let direct: string;
   let through: string;
   let proxy: Awaited<ReturnType<typeof createNamingProxy>>;

@@ -229,7 +229,8 @@ export class LimitedPool {
     } catch (error) {
       // One that comes after all goes back to the pool.
       taking.then((client) => client.release()).catch(() => {});
-      throw hasSqlState(error) ? error : unavailable(error as Error);
+      // Also where the server itself refused: the database is away, renamed or closed to this role for now.
+      throw unavailable(error as Error);
     } finally {
       clearTimeout(timer);
     }

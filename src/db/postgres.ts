@@ -7,12 +7,21 @@ import { LimitedPool, TO_CONNECT } from './postgres-pool.ts';
 import * as schema from './schema/index.ts';
 import { DatabaseStartError } from './start-error.ts';
 
+/** The address of a server and database, or the directory of its socket. */
+export type Target = string | Pick<pg.ClientConfig, 'host' | 'port' | 'ssl' | 'user' | 'database'>;
+
+const connectionOf = (target: Target): pg.ClientConfig =>
+  typeof target === 'string' ? { connectionString: target } : target;
+
+const hostOf = (target: Target): string =>
+  typeof target === 'string' ? new URL(target).host : (target.host ?? '');
+
 /**
  * Past the pool and its limits, on a connection that is opened for it. Through a pooler nothing can be set for a
  * statement that no transaction may be around: what the role is limited to would end it half-way.
  */
-async function runAlone(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url, keepAlive: true });
+async function runAlone(target: Target, statement: string): Promise<void> {
+  const client = new pg.Client({ ...connectionOf(target), keepAlive: true });
   // Heard by the query that is under way.
   client.on('error', () => {});
   await client.connect();
@@ -43,11 +52,11 @@ async function look(pool: pg.Pool): Promise<Way> {
 
 /**
  * Opens a pool on a PostgreSQL-compatible server, or on the pooler before one; limits are `LimitedPool`'s. What wants
- * a session of its own goes by `directUrl`, where it is given.
+ * a session of its own goes to `direct`, where it is given.
  */
-export async function openPostgres(url: string, directUrl = url): Promise<DatabaseHandle> {
+export async function openPostgres(target: Target, direct = target): Promise<DatabaseHandle> {
   const pool = new pg.Pool({
-    connectionString: url,
+    ...connectionOf(target),
     max: CONNECTIONS,
     connectionTimeoutMillis: TO_CONNECT,
     idleTimeoutMillis: seconds(30),
@@ -64,15 +73,14 @@ export async function openPostgres(url: string, directUrl = url): Promise<Databa
     way = await look(pool);
   } catch (error) {
     await pool.end();
-    const { host } = new URL(url);
     const reason = error instanceof Error && error.message ? error.message : String(error);
-    throw new DatabaseStartError(`PostgreSQL at ${host} cannot be reached: ${reason}`);
+    const line = `PostgreSQL at ${hostOf(target)} cannot be reached: ${reason}`;
+    throw new DatabaseStartError(line, { cause: error });
   }
   return {
     db: drizzle(new LimitedPool(pool, way) as unknown as pg.Pool, { schema, casing: 'snake_case' }),
-    engine: 'postgres',
     assertRoomForWrites: async () => {},
-    alone: (statement) => runAlone(directUrl, statement),
+    alone: (statement) => runAlone(direct, statement),
     isPooled: way.isPooled,
     load: () => ({
       running: pool.totalCount - pool.idleCount,

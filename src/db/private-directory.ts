@@ -6,8 +6,12 @@ const OTHERS = 0o077;
 
 /** What this product keeps in its directory; anything else there is not the product's. */
 const OURS = [
+  'postgres',
+  'postgres.log',
+  // What earlier versions kept there.
   'database',
   'database.unfinished',
+  'database.before-postgres',
   'backup.unfinished',
   'lock.sqlite',
   'secret.key',
@@ -18,10 +22,14 @@ const OURS = [
 
 type ChangeMode = (file: string, mode: number) => Promise<void>;
 
+/** A database of an earlier major version, which stays beside the one that is used. */
+const EARLIER_MAJOR = /^postgres\.before-\d+$/;
+
 /** Every file and directory of ours in the data directory, itself first. Links are not followed. */
 async function* ownEntries(dataDir: string): AsyncGenerator<string> {
   yield dataDir;
-  for (const name of OURS) {
+  const earlier = (await readdir(dataDir)).filter((name) => EARLIER_MAJOR.test(name));
+  for (const name of [...OURS, ...earlier]) {
     const entry = path.join(dataDir, name);
     const found = await lstat(entry).catch(() => null);
     if (found && !found.isSymbolicLink()) yield entry;

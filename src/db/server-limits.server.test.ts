@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '#test/test-database.ts';
 import type { DatabaseHandle, Queryable } from './client.ts';
 import { createAllowance, TIME_FOR_MUCH, TIME_TO_WRITE } from './database-time.ts';
 
-/* The embedded database has no server beside it. */
-describe.runIf(inject('engine') === 'postgres')('what the server is told of each statement', () => {
+describe('what the server is told of each statement', () => {
   let database: DatabaseHandle;
   beforeAll(async () => {
     database = await createTestDatabase();

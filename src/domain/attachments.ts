@@ -5,6 +5,10 @@ export const ATTACHMENT_KINDS = ['image', 'pdf'] as const;
 export const ADDED_BY = ['customer', 'staff'] as const;
 export type AddedBy = (typeof ADDED_BY)[number];
 
+/** Who sends, as far as room for unfinished uploads goes: nobody fills the share of the others. */
+export const UPLOAD_SHARES = ['visitors', 'customers', 'staff'] as const;
+export type UploadShare = (typeof UPLOAD_SHARES)[number];
+
 const KIBIBYTE = 1024;
 const MEBIBYTE = KIBIBYTE * KIBIBYTE;
 

@@ -25,9 +25,27 @@ export const ERASURE_REASON_LABELS: Record<ErasureReason, string> = {
 /** What replaces values: one person's erasure, or the daily sweep. */
 export const ERASURE_KINDS = ['person', 'sweep'] as const;
 
-/** A stored number as it is shown: of an erased person there is none. */
-export const shownPhone = (phone: string): string => (isErasedPhone(phone) ? ERASED_NAME : phone);
+const NO_PHONE = 'none-';
 
-/** What makes a link call a shown number; an erased one calls nobody. */
+/** What stands on the screen where a holder's number is not known. */
+export const NO_PHONE_LABEL = 'شماره ندارد';
+
+/** In place of a number that nobody knows: another for each row of a book, as `erasedPhone`. */
+export const unknownPhone = (importId: number, row: number): string =>
+  `${NO_PHONE}${importId}-${row}`;
+
+/** Whether what stands in place of a number is none that anybody can be reached at. */
+export const isNoPhone = (phone: string): boolean =>
+  phone === '' || phone.startsWith(NO_PHONE) || isErasedPhone(phone);
+
+/** A stored number as it is shown: of an erased person there is none, and of some it is not known. */
+export const shownPhone = (phone: string): string => {
+  if (isErasedPhone(phone)) return ERASED_NAME;
+  return isNoPhone(phone) ? NO_PHONE_LABEL : phone;
+};
+
+/** What makes a link call a shown number; one that there is not calls nobody. */
 export const callLink = (phone: string, label?: string) =>
-  phone === ERASED_NAME ? {} : { href: `tel:${phone}`, ...(label && { 'aria-label': label }) };
+  phone === ERASED_NAME || phone === NO_PHONE_LABEL
+    ? {}
+    : { href: `tel:${phone}`, ...(label && { 'aria-label': label }) };

@@ -31,6 +31,28 @@ describe('posesAsOffice', () => {
     'Admin',
     'ＳＵＰＰＯＲＴ',
     'Super Admin',
+    'بیمه مرکزی',
+    'بيمه‌ مركزی',
+    'بیـمهٔ مرکزی ایران',
+    'بیمۀ مرکزی',
+    'پلیس فتا',
+    'پليس‌فتا',
+    'پ ل ی س  ف ت ا',
+    'پلیس آگاهی تهران',
+    'بانک ملت',
+    'بانك ملّت',
+    'بانک مرکزی جمهوری اسلامی ایران',
+    'admin site',
+    'Ádmin-Site',
+    'ɑdmın website',
+    'همکار شما',
+    'همکارِ شما',
+    'واحد خسارت',
+    'واحد صدور خسارت',
+    'بیمه ایران',
+    'شرکت بیمه آسیا',
+    'دادگستری استان تهران',
+    'customer support center',
   ])('is true of «%s»', (name) => expect(posesAsOffice(name)).toBe(true));
 
   it.each([
@@ -49,12 +71,24 @@ describe('posesAsOffice', () => {
     'وکیلی',
     'نماینده‌پور',
     'Adminah',
+    'مرکزی',
+    'شیما مرکزی',
+    'ایران ملتی',
+    'ملت',
+    'آسیا البرزی',
+    'رضا بانکی',
+    'ایران تهرانی',
+    'Iran Banks',
+    'Claire Sitwell',
     '',
   ])('is false of «%s»', (name) => expect(posesAsOffice(name)).toBe(false));
 
-  it.each(['کارگزار', 'مدیر', 'سرپرست', 'منشی'])('lets «%s» be a surname', (name) => {
-    expect(posesAsOffice(name, { isSurname: true })).toBe(false);
-  });
+  it.each(['کارگزار', 'مدیر', 'سرپرست', 'منشی', 'صرافی', 'آگاهی'])(
+    'lets «%s» be a surname',
+    (name) => {
+      expect(posesAsOffice(name, { isSurname: true })).toBe(false);
+    },
+  );
   it.each(['مدیر ارشد', 'ادمین', 'پشتیبانی'])('takes «%s» for no surname', (name) => {
     expect(posesAsOffice(name, { isSurname: true })).toBe(true);
   });

@@ -1,18 +1,29 @@
 import type { z } from 'zod';
-import { personName } from '#lib/input/fields.ts';
+import { wholeName } from '#lib/input/fields.ts';
 import { foldForSearch } from '#lib/text/search-fold.ts';
+import { STARTER_INSURERS } from './policies/insurers.ts';
 
 /** Titles of the office and of its staff. */
 const TITLES = `مدیر مدیریت مدیرعامل ادمین پشتیبان پشتیبانی کارشناس کارگزار کارگزاری اپراتور سرپرست مسئول مسوول
   نماینده نمایندگی کارمند همکار منشی معاون رئیس ریاست واحد تیم دفتر گروه بخش سامانه سیستم سایت کاربر
-  admin administrator superadmin support system moderator operator manager kargozar`;
+  admin administrator superadmin support helpdesk system moderator operator manager agent official kargozar`;
+
+/** Authorities and houses whose word people follow: a name like theirs has its reader do as it says. */
+const AUTHORITIES = `پلیس فتا کلانتری آگاهی بانک صرافی دادگاه دادگستری دادسرا دادستانی قوه‌قضاییه قضاییه اداره سازمان وزارت
+  وزارتخانه شهرداری استانداری فرمانداری بیمه‌مرکزی بیمه‌گر بیمه‌گری تأمین‌اجتماعی هلال‌احمر آتش‌نشانی اورژانس
+  police bank court ministry centralinsurance`;
 
 /** What goes with a title, and is none by itself. */
 const ATTRIBUTES = `ارشد سوپر کل عامل اصلی رسمی محترم فنی داخلی آنلاین مالی فروش بیمه بیمه‌ها بیمه‌ای شرکت شعبه
-  مشتریان درخواست‌ها تماس وب super senior team insurance`;
+  مشتریان درخواست‌ها تماس وب خسارت صدور حسابداری حقوقی شما ما مرکز مرکزی ایران جمهوری اسلامی کشور ملی تهران استان
+  عمومی انقلاب مالیاتی امور سایبری راهور مجازی فضای
+  ملت صادرات تجارت سپه مسکن کشاورزی رفاه
+  super senior team insurance site website web online service services center central customer care your our the
+  of iran cyber fata claims claim sales`;
 
 /** Titles that are surnames of real people too. */
-const SURNAMES = 'کارگزار مدیر سرپرست نماینده منشی معاون رئیس پشتیبان مسئول کارمند همکار واحد';
+const SURNAMES =
+  'کارگزار مدیر سرپرست نماینده منشی معاون رئیس پشتیبان مسئول کارمند همکار واحد صرافی آگاهی کلانتری';
 
 /** Letters of other languages in Arabic script that look like Persian ones. */
 const LOOK_ALIKES: Record<string, string> = {
@@ -25,19 +36,52 @@ const LOOK_ALIKES: Record<string, string> = {
   ړ: 'ر',
 };
 
-/** One spelling for comparing: folded as for search, without tatweel, spaces and look-alikes. */
+/** Latin letters that look like others, once their marks are gone. */
+const LATIN_LOOK_ALIKES: Record<string, string> = {
+  ɑ: 'a',
+  ɐ: 'a',
+  ı: 'i',
+  ɩ: 'i',
+  ɪ: 'i',
+  ȷ: 'j',
+  ł: 'l',
+  ø: 'o',
+  ɔ: 'o',
+  đ: 'd',
+  ð: 'd',
+  ɗ: 'd',
+  ŧ: 't',
+  ħ: 'h',
+  ŋ: 'n',
+  ɴ: 'n',
+  ʀ: 'r',
+  ɡ: 'g',
+  ɢ: 'g',
+  ꜱ: 's',
+  ᴀ: 'a',
+  ᴅ: 'd',
+  ᴍ: 'm',
+  ᴘ: 'p',
+  ᴜ: 'u',
+  ᴛ: 't',
+  ᴏ: 'o',
+};
+
+/** One spelling for comparing: folded as for search, letters alone, without tatweel and look-alikes. */
 function fold(text: string): string {
-  return foldForSearch(text.replace(/[\u0640\u200c]/g, ''))
+  return foldForSearch(text.replace(/[\u0640\u200c()«»"“”&+،/]|\p{Nd}/gu, ''))
     .replace(/[ېےۍڪګڕړ]/g, (letter) => LOOK_ALIKES[letter] ?? letter)
+    .replace(/[^\p{ASCII}\p{Script=Arabic}]/gu, (letter) => LATIN_LOOK_ALIKES[letter] ?? letter)
     .replaceAll(' ', '');
 }
 
 const wordsOf = (list: string): string[] => list.split(/\s+/).map(fold);
-const titles = wordsOf(TITLES);
+const insurers = STARTER_INSURERS.map((name) => fold(`بیمه ${name}`));
+const titles = [...wordsOf(TITLES), ...wordsOf(AUTHORITIES), ...insurers];
 const words = [...titles, ...wordsOf(ATTRIBUTES)];
 const surnames = new Set(wordsOf(SURNAMES));
 
-/** True when a folded text is words of the office one after another, with a title among them. */
+/** True when a folded text is words of such titles one after another, with a title among them. */
 function isTitle(folded: string): boolean {
   // By how far words of the office reach from the beginning, whether a title is among them.
   const reached = new Map([[0, false]]);
@@ -54,8 +98,9 @@ function isTitle(folded: string): boolean {
 }
 
 /**
- * True for a name that is nothing but a title of the office («مدیر ارشد», «پشتیبانی سایت»), however it is
- * spelled. Names that only begin with or contain one («مدیری», «مدیر شانه‌چی») are people's; with `isSurname`
+ * True for a name that is nothing but a title of the office («مدیر ارشد», «پشتیبانی سایت»), or of an authority, a bank
+ * or an insurer («پلیس فتا», «بانک ملت»), however it is spelled. The one list of names that visitors and customers may
+ * not have. Names that only begin with or contain one («مدیری», «مدیر شانه‌چی») are people's; with `isSurname`
  * so are the titles that are surnames («کارگزار»).
  */
 export function posesAsOffice(name: string, { isSurname = false } = {}): boolean {
@@ -64,7 +109,7 @@ export function posesAsOffice(name: string, { isSurname = false } = {}): boolean
 }
 
 /** What a name is refused with that poses as the office. */
-export const OFFICE_NAME = 'این نام عنوان کارکنان یا کارگزاری است؛ نام خودتان را بنویسید.';
+export const OFFICE_NAME = 'این نام عنوان اداره یا کارکنان آن است؛ نام خودتان را بنویسید.';
 
 /** Which of two names, shown side by side, makes them a title; null for a person's. Empty ones are not sent. */
 export function officeNameField(first: string, last: string): 'first_name' | 'last_name' | null {
@@ -77,7 +122,7 @@ export function officeNameField(first: string, last: string): 'first_name' | 'la
 
 /** The whole name of a visitor or customer; titles of the office are refused. */
 export const visitorName = (label: string, min: number, max: number) =>
-  personName(label, min, max).refine((name) => !posesAsOffice(name), { error: OFFICE_NAME });
+  wholeName(label, min, max).refine((name) => !posesAsOffice(name), { error: OFFICE_NAME });
 
 /** For an object with the first and the last name of a visitor or customer: 422 at the one that is a title. */
 export function refuseOfficeNames(

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { isoDateToJalali, jalaliToIsoDate } from '#lib/dates/jalali.ts';
 import { daysIn } from '#lib/dates/jalali-periods.ts';
+import { jalaliYearOf } from '#lib/dates/jalali-year.ts';
 import { toAsciiDigits } from '#lib/text/digits.ts';
 import {
-  jalaliYearOf,
   lackingHolidays,
   nextRamadan,
   officialHolidays,

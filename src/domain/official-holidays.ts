@@ -5,6 +5,7 @@
 import { hijriMonthLength, hijriToIsoDate, hijriYearOf } from '#lib/dates/hijri.ts';
 import { jalaliToIsoDate } from '#lib/dates/jalali.ts';
 import { addDays, daysIn, type Period, yearOf } from '#lib/dates/jalali-periods.ts';
+import { jalaliYearOf } from '#lib/dates/jalali-year.ts';
 import type { Holiday } from './office-hours.ts';
 
 type DayOfYear = readonly [month: number, day: number, title: string];
@@ -116,11 +117,4 @@ export function yearWithoutHolidays(holidays: readonly Holiday[], today: string)
   const newYear = addDays(to, 1);
   const isSoon = daysIn({ from: today, to }) <= REMIND_DAYS;
   return isSoon && !holidays.some(({ date }) => date >= newYear) ? jalaliYearOf(newYear) : null;
-}
-
-/** The Jalali year of a Gregorian `YYYY-MM-DD`. */
-export function jalaliYearOf(date: string): number {
-  const newYear = yearOf(date).from;
-  // Its first day lies in March of 621 years later.
-  return Number(newYear.slice(0, 4)) - 621;
 }

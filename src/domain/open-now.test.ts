@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { jalaliToIsoDate, tehranInstant } from '#lib/dates/jalali.ts';
 import { WEEKDAYS } from '#lib/dates/weekdays.ts';
+import { datedNotes } from './dated-hours.ts';
 import { officeOf, type SaidHours } from './office-hours.ts';
-import { datedNotes, nextChange, openNowText } from './open-now.ts';
+import { nextChange, openNowText } from './open-now.ts';
 import { hoursFrom, specialDays } from './special-days.ts';
 
 const SPLIT = [

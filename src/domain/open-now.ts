@@ -1,20 +1,14 @@
-/** Whether the office is open at a moment, in words, and which dated hours are in force or near. */
+/** Whether the office is open at a moment, in words. */
 import { days, minutes } from '#lib/dates/durations.ts';
 import { isoDateInTehran, tehranInstant } from '#lib/dates/jalali.ts';
-import { addDays, daysIn, dayTitle, type Period } from '#lib/dates/jalali-periods.ts';
+import { daysIn, dayTitle } from '#lib/dates/jalali-periods.ts';
 import { nextIsoDate, WEEKDAY_NAMES, weekdayOf } from '#lib/dates/weekdays.ts';
-import { type HoursException, type OfficeHours, officeOf, type SaidHours } from './office-hours.ts';
-import { hoursInShort, timeText } from './week-text.ts';
+import type { OfficeHours } from './office-hours.ts';
+import { timeText } from './week-text.ts';
 import { FURTHEST_DAYS, type Opening, openingsOn } from './working-hours.ts';
 
 /** Open for longer than this without a break is open for good. */
 const FOR_GOOD = days(8);
-/** Dated hours are told of so many days before. */
-const NEAR_DAYS = 7;
-/** More would be a calendar. */
-const MOST_NOTES = 3;
-/** A day further away than this is said with its year. */
-const SAME_YEAR_DAYS = 300;
 const DAY_MINUTES = 24 * 60;
 
 /** The opening that is now or comes next, over midnights, and the one after it; null for an office that never opens. */
@@ -87,60 +81,4 @@ export function nextChange(now: Date, office: OfficeHours): Date {
     [...edges, midnight].filter((at) => at > now).sort((a, b) => Number(a) - Number(b))[0] ??
     midnight
   );
-}
-
-/** «۵ آذر», «تا ۸ فروردین», «از ۱۰ اسفند تا ۸ فروردین». */
-function periodText({ from, to }: Period, today: string): string {
-  const isFar = to > addDays(today, SAME_YEAR_DAYS);
-  if (from === to) return dayTitle(from);
-  const end = `تا ${dayTitle(to, isFar)}`;
-  return from <= today ? end : `از ${dayTitle(from)} ${end}`;
-}
-
-const CLOSED = 'بسته';
-
-function exceptionText({ title, hours, ...period }: HoursException, today: string): string {
-  const said = hoursInShort(hours) ?? CLOSED;
-  return `${title}: ${said}، ${periodText(period, today)}`;
-}
-
-/** Holidays one after another under one title are said once. */
-function holidayStretches({ holidays }: SaidHours) {
-  const stretches: (Period & { title: string; guess: boolean })[] = [];
-  for (const { date, title, guess } of holidays) {
-    const last = stretches.at(-1);
-    const isNext = last?.title === title && nextIsoDate(last.to) === date;
-    if (last && isNext) last.to = date;
-    else stretches.push({ from: date, to: date, title, guess });
-  }
-  return stretches;
-}
-
-/**
- * Dated hours that are in force or begin within a week, in words: «رمضان: ۹ تا ۱۴، تا ۸ فروردین». The
- * first ones only, by their beginning. `holidays` are in order.
- */
-export function datedNotes(now: Date, said: SaidHours): string[] {
-  const today = isoDateInTehran(now);
-  const last = addDays(today, NEAR_DAYS);
-  const isNear = ({ from, to }: Period) => from <= last && to >= today;
-  // A day for which one decided otherwise is no holiday here.
-  const office = officeOf(said);
-  const isOverruled = (date: string) =>
-    office.exceptions.some(({ from, to }) => from === date && to === date);
-  const holidays = holidayStretches(said)
-    .filter(
-      (stretch) => isNear(stretch) && !(stretch.from === stretch.to && isOverruled(stretch.from)),
-    )
-    .map((stretch) => ({
-      from: stretch.from,
-      text: `${stretch.title || 'تعطیل'}${stretch.guess ? ' (احتمالی)' : ''}: ${CLOSED}، ${periodText(stretch, today)}`,
-    }));
-  const exceptions = said.exceptions
-    .filter(isNear)
-    .map((exception) => ({ from: exception.from, text: exceptionText(exception, today) }));
-  return [...exceptions, ...holidays]
-    .sort((a, b) => a.from.localeCompare(b.from))
-    .slice(0, MOST_NOTES)
-    .map(({ text }) => text);
 }

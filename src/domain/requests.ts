@@ -43,6 +43,16 @@ export const KIND_LABELS: Record<RequestKind, string> = {
   renewal: 'تمدید بیمه‌نامه',
 };
 
+/** What a text to whoever asked calls it: «… شما ثبت شد», «رسیدگی به … پایان یافت». */
+export const KINDS_IN_TEXTS: Record<RequestKind, string> = {
+  call: 'درخواست',
+  consultation: 'درخواست',
+  partner: 'درخواست',
+  claim: 'پروندهٔ خسارت',
+  complaint: 'شکایت',
+  renewal: 'درخواست تمدید',
+};
+
 /** What the list of a kind is called, and where it is below a dashboard (spec section 2). */
 export const KIND_LISTS: Record<RequestKind, { title: string; path: string }> = {
   call: { title: 'درخواست‌های تماس', path: 'connect/call-request' },
@@ -129,7 +139,7 @@ export type LateCause = (typeof LATE_CAUSES)[number];
 
 export const LATE_CAUSE_LABELS: Record<LateCause, string> = {
   unclaimed: UNASSIGNED,
-  untouched: 'برداشته و دست‌نخورده',
+  untouched: 'پذیرفته و دست‌نخورده',
   follow_up: 'زمان پیگیری گذشته',
   message: 'پیام بی‌پاسخ',
   customer: 'در انتظار مشتری',
@@ -147,7 +157,7 @@ export const ANSWERS = {
   kept: 'در زمان وعده',
   missed: 'دیرتر از وعده',
   reached: 'با او گفت‌وگو شده',
-  unreached: 'هنوز بی‌گفت‌وگو',
+  unreached: 'هنوز گفت‌وگو نشده',
 } as const;
 
 /** What came of trying to reach the person, or a note about the request. */

@@ -3,6 +3,7 @@
  * is here only when the product can do it.
  */
 export const SETUP_TITLES = {
+  name: 'نام کارگزاری',
   phone: 'تلفن دفتر',
   address: 'نشانی دفتر',
   licence: 'شمارهٔ پروانهٔ کارگزاری',

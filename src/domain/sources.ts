@@ -1,5 +1,6 @@
 /** Where requests come from: kept with each submission, counted by the statistics. No value identifies a visitor. */
 import type { CampaignParameter } from '#lib/http/campaign.ts';
+import { ownOf } from '#lib/values/own.ts';
 
 /**
  * What is kept with a submission: the paths of the first page and of the form's own, the host that led here, and what
@@ -13,8 +14,8 @@ export type SourceFacet = (typeof SOURCE_FACETS)[number];
 
 export const SOURCE_FACET_LABELS: Record<SourceFacet, string> = {
   source: 'منبع',
-  landing: 'صفحهٔ نخست',
-  campaign: 'کارزار',
+  landing: 'صفحهٔ ورود به سایت',
+  campaign: 'کمپین تبلیغاتی',
 };
 
 /** The visit began here: no other site and no campaign led to it. */
@@ -32,7 +33,7 @@ const SOURCE_NAMES: Record<string, string> = {
 
 /** A source as staff reads it: a host or a campaign's own word stays as it is. */
 export const sourceTitle = (source: string | null): string =>
-  SOURCE_NAMES[source ?? UNKNOWN] ?? source ?? '';
+  ownOf(SOURCE_NAMES, source ?? UNKNOWN) ?? source ?? '';
 
 /** What a request is counted under: the campaign's source or the host that led here, else that it began here. */
 function nameOf({ utm_source, referrer, landing }: Source): string | null {

@@ -3,9 +3,9 @@ export const TAP_PLACES = ['header', 'contact', 'footer', 'bar', 'error', 'page'
 export type TapPlace = (typeof TAP_PLACES)[number];
 
 export const TAP_PLACE_LABELS: Record<TapPlace, string> = {
-  header: 'سربرگ',
+  header: 'بالای صفحه‌ها',
   contact: 'صفحهٔ تماس',
-  footer: 'پابرگ',
+  footer: 'پایین صفحه‌ها',
   bar: 'نوار پایین موبایل',
   error: 'صفحهٔ خطا',
   page: 'میان صفحه‌ها',

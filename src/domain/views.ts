@@ -34,6 +34,7 @@ export const VIEW_KEYS: Record<ViewList, readonly string[]> = {
     'insurer',
     'owner',
     'renewal',
+    'doubled',
     'search',
     'from',
     'to',

@@ -6,6 +6,7 @@ import { type OfficeHours, officeOf } from './office-hours.ts';
 import {
   addWorkingMinutes,
   isOpenAt,
+  isTimeForTexts,
   lastOpenDayBefore,
   workingMinutesBetween,
 } from './working-hours.ts';
@@ -92,6 +93,14 @@ describe('workingMinutesBetween', () => {
       { numRuns: 200 },
     );
   });
+});
+
+it('texts wait for the office, unless that never opens', () => {
+  const week = { sat: [], sun: [], mon: [], tue: [], wed: [], thu: [], fri: [] };
+  const never = officeOf({ week, exceptions: [], holidays: [] });
+  const [morning, night] = [at('۱۴۰۵/۰۲/۰۵', '09:00'), at('۱۴۰۵/۰۲/۰۵', '23:48')];
+  expect([morning, night].map((time) => isTimeForTexts(time, office))).toEqual([true, false]);
+  expect(isTimeForTexts(night, never)).toBe(true);
 });
 
 describe('the last open day before one', () => {

@@ -91,3 +91,16 @@ export function isOpenAt(instant: Date, office: OfficeHours): boolean {
     ({ from, to }) => from <= instant && instant < to,
   );
 }
+
+/**
+ * Whether what waits for office hours may go out: while the office is open. One that does not open within a year has no
+ * hours to wait for.
+ */
+export function isTimeForTexts(instant: Date, office: OfficeHours): boolean {
+  if (isOpenAt(instant, office)) return true;
+  let date = isoDateInTehran(instant);
+  for (let day = 0; day < FURTHEST_DAYS; day += 1, date = nextIsoDate(date)) {
+    if (hoursOn(date, office).length > 0) return false;
+  }
+  return true;
+}

@@ -1,4 +1,4 @@
-import type { Database } from '#db/client.ts';
+import type { Database, Transaction } from '#db/client.ts';
 import { createOtp } from '#features/auth/one-time-code/service.server.ts';
 import { createPasswords } from '#features/auth/password/hash.adapter.server.ts';
 import { createKnownPassword } from '#features/auth/password/known.service.server.ts';
@@ -16,7 +16,14 @@ import { createEntrance } from '#features/auth/sign-in/entrance.service.server.t
 import { createSecondStep } from '#features/auth/sign-in/second-step.service.server.ts';
 import { createAuthService } from '#features/auth/sign-in/service.server.ts';
 import type { MediaService } from '#features/media/service.server.ts';
+import { followPolicies } from '#features/policies/wallet/follow.service.server.ts';
+import { followHolds } from '#features/privacy/hold/data.server.ts';
+import {
+  followNumber as followRequests,
+  type Move,
+} from '#features/requests/by-user/follow.data.server.ts';
 import type { SettingsService } from '#features/settings/service.server.ts';
+import type { AnonymousTexts } from '#features/sms/anonymous/service.server.ts';
 import type { SmsService } from '#features/sms/service.server.ts';
 import { createFairQueue } from '#lib/node/fair-queue.ts';
 import type { Log } from '#lib/node/log.ts';
@@ -30,6 +37,7 @@ type Dependencies = {
   sessions: Sessions;
   limiters: Limiters;
   sms: SmsService;
+  anonymousTexts: AnonymousTexts;
   settings: Pick<SettingsService, 'publicSettings'>;
   media: MediaService;
   secretBox: SecretBox | null;
@@ -42,14 +50,21 @@ type Dependencies = {
  */
 const HASHING = { concurrency: 4, perKey: 50, waiting: 400 };
 
+/** What goes with an account to another number: a hold on it first, so that nothing of it is ever without. */
+async function followNumber(tx: Transaction, move: Move & { by: number }): Promise<void> {
+  await followHolds(tx, move);
+  await followRequests(tx, move);
+  await followPolicies(tx, move);
+}
+
 /** What accounts are about: getting in, with one factor or two, and what people do with their own. */
 export function createAccountServices(dependencies: Dependencies) {
-  const { db, now, log, sessions, limiters, sms, settings, media } = dependencies;
+  const { db, now, log, sessions, limiters, sms, anonymousTexts, settings, media } = dependencies;
   const { secretBox: box, pause } = dependencies;
   const passwords = createPasswords();
   const devices = createDevices({ db, now });
   const turns = createFairQueue(HASHING);
-  const otp = createOtp({ db, now, limiters, devices, sms, log });
+  const otp = createOtp({ db, now, limiters, anonymousTexts, devices, sms, log });
   const isPassword = createKnownPassword({ db, now, passwords, turns });
   const entrance = createEntrance({ db, now, sessions, devices, limiters, turns, pause });
   const tickets = createTickets({ db, now });
@@ -73,8 +88,8 @@ export function createAccountServices(dependencies: Dependencies) {
     hasSecondFactor: secondFactor.isEnabledFor,
     removeSecondFactor,
     trustedDevices,
-    accounts: createAccounts({ db, now, passwords, isPassword, sessions, sms, turns }),
-    profiles: createProfiles({ db, now, media }),
+    accounts: createAccounts({ db, now, passwords, isPassword, codes, sessions, sms, turns }),
+    profiles: createProfiles({ db, now, media, sessions, sms, followNumber }),
     registration: createRegistration({ db, now, passwords, sessions, otp, sms, devices, turns }),
     auth: createAuthService({
       db,

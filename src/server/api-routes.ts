@@ -22,6 +22,7 @@ import { askRoutes } from '#features/search/ask/routes.server.ts';
 import { missRoutes } from '#features/search/misses/routes.server.ts';
 import { synonymRoutes } from '#features/search/synonyms/routes.server.ts';
 import { backupRoutes } from '#features/settings/backups/routes.server.ts';
+import { logoRoutes } from '#features/settings/logo/routes.server.ts';
 import { settingsManagementRoutes } from '#features/settings/manage/routes.server.ts';
 import { settingsRoutes } from '#features/settings/routes.server.ts';
 import { setupRoutes } from '#features/settings/setup/routes.server.ts';
@@ -59,13 +60,14 @@ export async function registerApi(
   });
   await app.register(settingsRoutes, { settings: services.settings });
   await app.register(settingsManagementRoutes, { management: services.settingsManagement });
+  await app.register(logoRoutes, { logo: services.logoChange });
   await app.register(backupRoutes, { backups: services.backups });
   await app.register(statusRoutes, { status: services.systemStatus });
   await app.register(setupRoutes, { setup: services.setup });
   const { auditLog, auditExport } = services;
   await app.register(auditRoutes, { auditLog, auditExport });
-  const { personalExport, erasing, retention } = services;
-  await app.register(privacyRoutes, { personalExport, erasing, retention });
+  const { personalExport, erasing, holds, retention } = services;
+  await app.register(privacyRoutes, { personalExport, erasing, holds, retention });
   await app.register(uploadRoutes, { tus: services.tus });
   await app.register(mediaRoutes, { media: services.media });
   await app.register(imageRoutes, { images: services.images });
@@ -96,6 +98,7 @@ export async function registerApi(
     claimStages: services.claimStages,
     claimPapers: services.claimPapers,
     objections: services.objections,
+    proofs: services.claimProofs,
     comparing: services.comparing,
     choosing: services.choosing,
     outcomes: services.outcomes,
@@ -132,6 +135,7 @@ export async function registerApi(
     management: services.userManagement,
     rights: services.rights,
     secondFactorReset: services.secondFactorReset,
+    codeChecks: services.codeChecks,
   });
   await app.register(dutyRoutes, { duty: services.duty });
   await app.register(viewRoutes, { views: services.views });

@@ -98,7 +98,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const streams = createStreamBudget();
   await app.register(metricsPlugin, {
     token: config.metricsToken,
-    engine: database.engine,
+    db,
+    supervised: database.supervised,
     lateness: () => app.lateness(),
     queues: {
       render: ration.load,
@@ -124,6 +125,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
 
   const { content } = services;
+  app.decorate('content', content);
   app.addHook('onReady', content.start);
   app.addHook('onClose', async () => content.stop());
 
@@ -149,7 +151,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     if (isDevelopment) {
       await app.register(developmentPages, { renderer });
     } else {
-      await app.register(assetRoutes);
+      await app.register(assetRoutes, { icon: () => content.current().icon });
       const { trustProxy } = config;
       const { search } = services;
       await app.register(pagesPlugin, {

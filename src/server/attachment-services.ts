@@ -1,5 +1,6 @@
 import type { Database } from '#db/client.ts';
 import { createFileGrants } from '#features/attachments/grant/service.server.ts';
+import { createPdfReader } from '#features/attachments/inspect/pdf.service.server.ts';
 import { createInspection } from '#features/attachments/inspect/service.server.ts';
 import { createPreparation } from '#features/attachments/take/service.server.ts';
 import { createUploads } from '#features/attachments/upload/service.server.ts';
@@ -18,7 +19,7 @@ type Dependencies = {
 
 /** Files of requests: on their way in, and what is done with them whatever request they belong to. */
 export function createAttachmentServices({ db, now, log, limiters, media }: Dependencies) {
-  const inspection = createInspection({ db, now, media });
+  const inspection = createInspection({ db, now, media, readPdf: createPdfReader({ log }) });
   const uploads = createUploads({ db, now, log, limiters, inspection });
   return {
     uploads,

@@ -1,15 +1,11 @@
 import ipaddr from 'ipaddr.js';
+import { networkOf } from '#lib/http/address-block.ts';
 
 /** The prefix that one IPv6 household or handset owns, and can change its address within at will. */
 const HOUSEHOLD = 64;
 
 /** Of a caller who hung up before anything was known of them; all such share one count. */
 const GONE = 'gone';
-
-function networkOf(address: ipaddr.IPv6, bits: number): string {
-  const network = ipaddr.IPv6.networkAddressFromCIDR(`${address.toNormalizedString()}/${bits}`);
-  return `${network.toString()}/${bits}`;
-}
 
 /**
  * What limits count a caller by: the IPv4 address, or the /64 of an IPv6 one. Undefined, as Node

@@ -294,6 +294,7 @@ const ROUTES: Record<string, string | (() => Promise<unknown>)> = {
   },
   'GET /users': 'people',
   'POST /users/:id/status': 'people',
+  'POST /users/:id/check-code': 'people',
   'POST /users/:id/sessions/end': 'people',
   'POST /users/:id/send-reset': 'people',
   'GET /search/misses': 'what visitors looked for on the site',
@@ -305,7 +306,7 @@ const ELSEWHERE = /^(?:GET|POST|DELETE) \/(?:auth|categories|insurance-types|con
 describe('a clerk comes upon no complaint', () => {
   it('on any route for staff', () => {
     const staff = site.routes
-      .filter(({ method, access }) => access === 'staff' && method !== 'HEAD')
+      .filter(({ method, config }) => config.access === 'staff' && method !== 'HEAD')
       .map(({ method, url }) => `${method} ${url}`)
       .filter((route) => !ELSEWHERE.test(route));
     expect(staff.length).toBeGreaterThan(20);

@@ -3,6 +3,7 @@ import { regulationContent } from '#content/pages/regulation.ts';
 import { FIXED_PATHS } from '#content/public-paths.ts';
 import type { Database, Queryable } from '#db/client.ts';
 import { readContentVersion } from '#db/content-version.ts';
+import { iconUrl } from '#domain/logo-icons.ts';
 import type { CatalogueService } from '#features/catalogue/menu/service.server.ts';
 import { createDrafts } from '#features/content/draft/service.server.ts';
 import { createFreePages } from '#features/content/free-pages/service.server.ts';
@@ -16,6 +17,7 @@ import {
   createFindsPages,
   createReferenceCheck,
 } from '#features/content/shape/check.service.server.ts';
+import type { SettingsService } from '#features/settings/service.server.ts';
 import type { Log } from '#lib/node/log.ts';
 import { createContentWatch } from './content-watch.ts';
 
@@ -24,10 +26,11 @@ type Dependencies = {
   now: () => Date;
   log: Log;
   catalogue: Pick<CatalogueService, 'productPaths'>;
+  settings: Pick<SettingsService, 'publicSettings'>;
 };
 
 /** What public pages say, how staff write it, and the watch that tells every process of a change. */
-export function createContentServices({ db, now, log, catalogue }: Dependencies) {
+export function createContentServices({ db, now, log, catalogue, settings }: Dependencies) {
   const publishedPages = createPublishedPages({ db });
   const keptPages = createKeptPages({ db, sitePages: SITE_PAGES });
   const fixedPaths = new Set([...FIXED_PATHS, ...keptPages.sitePaths]);
@@ -43,7 +46,10 @@ export function createContentServices({ db, now, log, catalogue }: Dependencies)
     readVersion: () => readContentVersion(db),
     async readPages() {
       const [products, free] = [await catalogue.productPaths(), await publishedPages.freePaths()];
-      return { paths: new Set([...products, ...free]), redirects: await redirects.map() };
+      const { brand_name: brand, logo } = await settings.publicSettings();
+      const icon = logo && iconUrl(logo.url, 48);
+      const paths = new Set([...products, ...free]);
+      return { paths, redirects: await redirects.map(), brand, icon };
     },
   });
   const writing = { db, now, pages: keptPages, assertReferences, onChange };

@@ -7,6 +7,8 @@ const readVersion = vi.fn(async () => (isAway ? Promise.reject(new Error('away')
 const pagesOf = (version: number) => ({
   paths: new Set([`/products/${version}`]),
   redirects: new Map([['/old', `/products/${version}`]]),
+  brand: `کارگزاری ${version}`,
+  icon: null,
 });
 const readPages = vi.fn(async () => pagesOf(version));
 const create = () => createContentWatch({ readVersion, readPages });

@@ -1,3 +1,4 @@
+import { NAMELESS_BRAND } from '#domain/brand.ts';
 import { seconds } from '#lib/dates/durations.ts';
 
 /** api.md: a change is in the next render, on every process, within a second. */
@@ -6,8 +7,8 @@ const POLL_EVERY = seconds(1) / 2;
 type Sources = {
   /** The number of changes so far that public pages show. */
   readVersion: () => Promise<number>;
-  /** The paths of the pages that come and go, and where old addresses lead. */
-  readPages: () => Promise<Pick<Content, 'paths' | 'redirects'>>;
+  /** The paths of the pages that come and go, where old addresses lead, and whom the site speaks for. */
+  readPages: () => Promise<Omit<Content, 'version'>>;
 };
 
 /** What pages are made of. */
@@ -18,6 +19,10 @@ export type Content = {
   paths: ReadonlySet<string>;
   /** By old address; null for what is gone. */
   redirects: ReadonlyMap<string, string | null>;
+  /** The brokerage's name, for what has to be sent without the database. */
+  brand: string;
+  /** The address of the tab's icon that is made of its logo; null while there is none. */
+  icon: string | null;
 };
 
 /**
@@ -26,7 +31,13 @@ export type Content = {
  * once by `refresh`. While the database is away the last known state stands.
  */
 export function createContentWatch({ readVersion, readPages }: Sources) {
-  let content: Content = { version: 0, paths: new Set(), redirects: new Map() };
+  let content: Content = {
+    version: 0,
+    paths: new Set(),
+    redirects: new Map(),
+    brand: NAMELESS_BRAND,
+    icon: null,
+  };
   let begun = 0;
   let seen = 0;
   let isPolling = false;
@@ -41,7 +52,7 @@ export function createContentWatch({ readVersion, readPages }: Sources) {
     // A poll that began earlier and ended later tells of the past.
     if (turn < seen) return;
     seen = turn;
-    content = { version, paths: pages.paths, redirects: pages.redirects };
+    content = { ...pages, version };
   }
 
   async function pollAgain(): Promise<void> {

@@ -3,7 +3,7 @@
  * counted under is one statement: each count is a row of its own, and a commit and a flush for each of
  * them took longer than all the rest of a request (docs/decisions/011-one-statement-for-limits.md).
  */
-import { type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { prepared } from '#db/prepared.ts';
 import { rateLimits } from '#db/schema/index.ts';
@@ -55,6 +55,25 @@ export async function countTries(db: Database, counts: readonly Count[]): Promis
     const count = counts[place];
     return count && points > count.points ? [{ count, retryAfter: Math.max(1, wait) }] : [];
   });
+}
+
+/** Takes back what one try counted as under each of `counts`. */
+export async function takeBackTries(db: Database, counts: readonly Count[]): Promise<void> {
+  for (const { key, weight = 1 } of counts) {
+    await db
+      .update(rateLimits)
+      .set({ points: sql`greatest(0, ${rateLimits.points} - ${weight}::int)` })
+      .where(and(eq(rateLimits.key, key), gt(rateLimits.expire, sql`now()`)));
+  }
+}
+
+/** Whether anything is counted under one of some keys. */
+export async function hasAnyCount(db: Database, keys: readonly string[]): Promise<boolean> {
+  const found = await db.$count(
+    rateLimits,
+    and(inArray(rateLimits.key, [...keys]), gt(rateLimits.expire, sql`now()`)),
+  );
+  return found > 0;
 }
 
 /** Answers the count when it has no room for one try more, and counts nothing. */

@@ -1,26 +1,45 @@
+import { ERROR_PAGE, notFoundPage } from '#content/errors.ts';
+import { titleBefore } from '#domain/brand.ts';
 import { CODE_MARK, ERROR_CODE, errorCodeOf } from '#lib/http/error-code.ts';
+import { escapeMarkup } from '#lib/text/escape-markup.ts';
+
+const TITLES = { failed: ERROR_PAGE.title, missing: notFoundPage.title };
+
+type Told = {
+  /** Whose page it is. */
+  brand: string;
+  /** Whether there is nothing at the address, or something failed. */
+  what: keyof typeof TITLES;
+  /** A sentence of ours, never what was thrown. */
+  message: string;
+  /** Of a request that failed: its code is shown. */
+  requestId: string | null;
+};
 
 /**
  * The page of last resort, when the site's own cannot be rendered: one file without script, font or
- * picture. `message` is a sentence of ours, never what was thrown. With the id of a request that failed, its code.
+ * picture.
  */
-export function errorPage(message: string, requestId: string | null): string {
+export function errorPage({ brand, what, message, requestId }: Told): string {
+  const title = TITLES[what];
   const code = requestId === null ? '' : codeLine(errorCodeOf(requestId));
   return `<!doctype html>
 <html lang="fa" dir="rtl">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>کارگزار</title>
+<title>${escapeMarkup(titleBefore(title, brand))}</title>
 <style>
 body { display: grid; place-items: center; min-height: 100dvh; margin: 0; padding: 1.5rem;
   box-sizing: border-box; background: #fbfaf6; color: #0f2a2e;
   font: 1.0625rem/1.9 "Vazirmatn Variable", Vazirmatn, Tahoma, sans-serif; text-align: center; }
 a { color: #0e6b6b; }
+h1 { line-height: 1.45; }
+.brand { color: #0e6b6b; font-weight: 700; }
 .code { color: #4d6265; font-size: .8125rem; }
 </style>
 </head>
-<body><main><h1>چیزی درست پیش نرفت</h1><p>${message}</p>${code}<p><a href="/">صفحهٔ نخست</a></p></main></body>
+<body><main><p class="brand">${escapeMarkup(brand)}</p><h1>${title}</h1><p>${message}</p>${code}<p><a href="/">صفحهٔ نخست</a></p></main></body>
 </html>
 `;
 }

@@ -12,10 +12,17 @@ import { AVATARS_AN_HOUR } from '#features/media/contract.ts';
 import { STOPS_PER_ADDRESS_AN_HOUR } from '#features/policies/stop/contract.ts';
 import { TRIES_PER_COMPARISON_AN_HOUR } from '#features/requests/choose/contract.ts';
 import {
+  PROOF_TRIES_PER_ADDRESS_AN_HOUR,
+  PROOFS_AN_HOUR,
+  PROOFS_PER_ADDRESS_AN_HOUR,
+  PROOFS_PER_NUMBER_A_DAY,
+  PROOFS_PER_REQUEST_A_DAY,
+  STRANGERS_PROOF_TRIES_A_DAY,
+} from '#features/requests/claims/contract.ts';
+import {
   PER_ADDRESS_AN_HOUR,
   PER_NUMBER_AN_HOUR,
   PER_NUMBER_AND_ADDRESS_AN_HOUR,
-  RECEIPTS_AN_HOUR,
   RECEIPTS_PER_NUMBER_A_DAY,
 } from '#features/requests/intake/contract.ts';
 import {
@@ -24,9 +31,15 @@ import {
   TRACKS_PER_NUMBER_AN_HOUR,
 } from '#features/requests/track/contract.ts';
 import { AppError } from '#lib/http/errors.ts';
-import type { AskableLimiter, Count, Limiter } from '#lib/http/limiter.ts';
+import type { AskableLimiter, Count, Limiter, Marks } from '#lib/http/limiter.ts';
 import { widerNetworksOf } from './caller-address.ts';
-import { countTries, findOverrun, type Overrun } from './counted-tries.ts';
+import {
+  countTries,
+  findOverrun,
+  hasAnyCount,
+  type Overrun,
+  takeBackTries,
+} from './counted-tries.ts';
 
 const HOUR = 3600;
 
@@ -92,6 +105,18 @@ function createAddressLimiter(db: Database, options: { name: string; points: num
   };
 }
 
+/** What is known of keys for so many seconds, beside the counts and forgotten as they are. */
+function createMarks(db: Database, { name, duration }: Omit<Options, 'points'>): Marks {
+  const keyOf = (key: string) => `${name}:${key}`;
+  return {
+    async add(keys) {
+      const counts = keys.map((key) => ({ key: keyOf(key), points: 1, duration, isSoft: true }));
+      await consumeCounts(db, counts);
+    },
+    has: (keys) => closing(hasAnyCount(db, keys.map(keyOf))),
+  };
+}
+
 /** Every limit of the product, on the shared database so that it holds over several processes. */
 export function createLimiters(db: Database) {
   const overall = (part: keyof typeof OTP_SENDS_AN_HOUR) =>
@@ -99,6 +124,8 @@ export function createLimiters(db: Database) {
   return {
     /** Counts one try by what several limits say (`countsOf`), in one statement. */
     consumeAll: (counts: readonly Count[]) => consumeCounts(db, counts),
+    /** Takes a try back that proved to be none. */
+    giveBack: (counts: readonly Count[]) => closing(takeBackTries(db, counts)),
     /** Many people share an address behind a mobile carrier; the limit per number does the fine work. */
     loginPerAddress: createAddressLimiter(db, { name: 'login-address', points: 300 }),
     /** Codes of the second factor tried at one account from all addresses but those of its known browsers. */
@@ -112,13 +139,8 @@ export function createLimiters(db: Database) {
       name: 'otp-send-address',
       points: OTP_SENDS_PER_ADDRESS_AN_HOUR,
     }),
-    /** For the product as a whole: registering is open to all and each code costs money. */
-    otpSendsOverall: {
-      register: overall('register'),
-      reset: overall('reset'),
-      spared: overall('spared'),
-      reminder: overall('reminder'),
-    },
+    /** For the product as a whole, of what anonymous callers do not cause. */
+    otpSendsOverall: { device: overall('device'), staff: overall('staff') },
     otpTryPerAddress: createAddressLimiter(db, { name: 'otp-try-address', points: 300 }),
     requestPerNumberAndAddress: createLimiter(db, {
       name: 'request-number-address',
@@ -134,12 +156,6 @@ export function createLimiters(db: Database) {
       name: 'request-address',
       points: PER_ADDRESS_AN_HOUR,
     }),
-    /** For the product as a whole; past it requests are taken in as ever, without a text. */
-    receiptOverall: createLimiter(db, {
-      name: 'request-receipt',
-      points: RECEIPTS_AN_HOUR,
-      duration: HOUR,
-    }),
     receiptPerNumber: createLimiter(db, {
       name: 'request-receipt-number',
       points: RECEIPTS_PER_NUMBER_A_DAY,
@@ -150,16 +166,26 @@ export function createLimiters(db: Database) {
       points: AVATARS_AN_HOUR,
       duration: HOUR,
     }),
-    /** Files that begin to be sent, and how long they say to be. */
+    /** Files that begin to be sent, and the bytes that come of them; an account has as much, wherever it is. */
     uploadsPerAddress: createAddressLimiter(db, {
       name: 'upload-address',
       points: FILES_PER_ADDRESS_AN_HOUR,
+    }),
+    uploadsPerAccount: createLimiter(db, {
+      name: 'upload-account',
+      points: FILES_PER_ADDRESS_AN_HOUR,
+      duration: HOUR,
     }),
     uploadKibibytesPerAddress: createAddressLimiter(db, {
       name: 'upload-kib-address',
       points: KIBIBYTES_PER_ADDRESS_AN_HOUR,
     }),
-    /** Looking up by code: enough for the worried, too few for guessing eight digits. */
+    uploadKibibytesPerAccount: createLimiter(db, {
+      name: 'upload-kib-account',
+      points: KIBIBYTES_PER_ADDRESS_AN_HOUR,
+      duration: HOUR,
+    }),
+    /** Wrong pairs of code and number: enough for slips of the hand, too few for guessing eight digits. */
     trackPerAddress: createAddressLimiter(db, {
       name: 'track-address',
       points: TRACKS_PER_ADDRESS_AN_HOUR,
@@ -169,12 +195,39 @@ export function createLimiters(db: Database) {
       points: TRACKS_PER_NUMBER_AN_HOUR,
       duration: HOUR,
     }),
+    /** Codes to the number of a claim, apart from those of accounts. */
+    proofPerAddress: createAddressLimiter(db, {
+      name: 'proof-address',
+      points: PROOFS_PER_ADDRESS_AN_HOUR,
+    }),
+    proofTryPerAddress: createAddressLimiter(db, {
+      name: 'proof-try-address',
+      points: PROOF_TRIES_PER_ADDRESS_AN_HOUR,
+    }),
+    proofPerRequest: createLimiter(db, {
+      name: 'proof-request',
+      points: PROOFS_PER_REQUEST_A_DAY,
+      duration: 24 * HOUR,
+    }),
+    proofPerNumber: createLimiter(db, {
+      name: 'proof-number',
+      points: PROOFS_PER_NUMBER_A_DAY,
+      duration: 24 * HOUR,
+    }),
+    proofOverall: createLimiter(db, { name: 'proof', points: PROOFS_AN_HOUR, duration: HOUR }),
+    proofTriesOfStrangers: createLimiter(db, {
+      name: 'proof-strangers',
+      points: STRANGERS_PROOF_TRIES_A_DAY,
+      duration: 24 * HOUR,
+    }),
+    /** Who made or proved a pair of code and number from where; they are not in the way of who guesses. */
+    trackProven: createMarks(db, { name: 'track-proven', duration: 24 * HOUR }),
     /** Stopping reminders by the link of a text: the code says whose, so this is for those who guess. */
     stopPerAddress: createAddressLimiter(db, {
       name: 'stop-address',
       points: STOPS_PER_ADDRESS_AN_HOUR,
     }),
-    /** Numbers tried at the page of a comparison, from all addresses. */
+    /** Wrong numbers tried at the page of a comparison, from all addresses. */
     comparisonPerCode: createLimiter(db, {
       name: 'comparison-code',
       points: TRIES_PER_COMPARISON_AN_HOUR,

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   idempotentReplies,
@@ -63,7 +63,8 @@ describe('housekeeping', () => {
   it('deletes limits that ran out', async () => {
     const { db } = site.database;
     await db.delete(rateLimits);
-    const [past, future] = [new Date(Date.now() - 1000), new Date(Date.now() + 60_000)];
+    // Limits go by the database's clock.
+    const [past, future] = [sql`now() - interval '1 second'`, sql`now() + interval '1 minute'`];
     await db.insert(rateLimits).values([
       { key: 'past', points: 1, expire: past },
       { key: 'future', points: 1, expire: future },

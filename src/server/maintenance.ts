@@ -21,6 +21,7 @@ import type { Lapsing } from '#features/policies/lapse/service.server.ts';
 import type { Reminding } from '#features/policies/remind/service.server.ts';
 import type { Erasing } from '#features/privacy/erase/service.server.ts';
 import type { Sweep } from '#features/privacy/retention/sweep.service.server.ts';
+import type { ClaimProofs } from '#features/requests/claims/proof.service.server.ts';
 import { deleteReportsBefore } from '#features/requests/claims/report.data.server.ts';
 import type { Digests } from '#features/requests/digest/service.server.ts';
 import type { Escalating } from '#features/requests/escalate/service.server.ts';
@@ -28,6 +29,7 @@ import type { RatingAsking } from '#features/requests/rating-ask/service.server.
 import type { RenewalRequests } from '#features/requests/renewals/service.server.ts';
 import type { Rotation } from '#features/requests/rotate/service.server.ts';
 import type { Misses } from '#features/search/misses/service.server.ts';
+import type { AnswerTimesService } from '#features/settings/answers/service.server.ts';
 import type { NightlyBackups } from '#features/settings/backups/service.server.ts';
 import { takeTurn } from '#features/settings/data.server.ts';
 import type { SmsService } from '#features/sms/service.server.ts';
@@ -49,6 +51,7 @@ type Dependencies = {
   now: () => Date;
   sms: SmsService;
   dayCounts: Pick<DayCountsService, 'refresh'>;
+  answerTimes: Pick<AnswerTimesService, 'refresh'>;
   media: Pick<MediaService, 'sweep'>;
   sessions: Pick<Sessions, 'deleteEnded'>;
   secondFactor: Pick<SecondFactor, 'forgetPending'>;
@@ -58,6 +61,7 @@ type Dependencies = {
   misses: Pick<Misses, 'trim'>;
   uploads: Pick<Uploads, 'sweep'>;
   fileGrants: Pick<FileGrants, 'forgetOld'>;
+  claimProofs: Pick<ClaimProofs, 'forgetOld'>;
   renewalRequests: RenewalRequests;
   escalating: Escalating;
   digests: Digests;
@@ -79,6 +83,7 @@ export function createMaintenance(dependencies: Dependencies) {
     now,
     sms,
     dayCounts,
+    answerTimes,
     media,
     sessions,
     secondFactor,
@@ -88,6 +93,7 @@ export function createMaintenance(dependencies: Dependencies) {
     misses,
     uploads,
     fileGrants,
+    claimProofs,
     renewalRequests,
     escalating,
     digests,
@@ -138,14 +144,17 @@ export function createMaintenance(dependencies: Dependencies) {
     'erasures under way': () => erasing.resume(() => isStopping),
     'what is kept no longer': () => sweep.runIfDue(() => isStopping),
     'reports of losses': () => deleteReportsBefore(db, yesterday()),
+    'codes of claims': () => claimProofs.forgetOld(),
     'leave to read files': () => fileGrants.forgetOld(),
     'uploads that nothing took': () => uploads.sweep(() => isStopping),
     'kept replies': () => deleteRepliesBefore(db, yesterday()),
     'pictures that are not in use': () => sweepPictures(),
     // Only begun here: it may take as long as all the rest.
     'the nightly backup': () => backups.beginIfDue(),
-    // Last, because the first time it has years to count.
+    // Almost last, because the first time it has years to count.
     'days counted for the statistics': () => dayCounts.refresh(() => isStopping),
+    // Of the days that were counted.
+    'how soon people are called': () => answerTimes.refresh(),
   };
 
   /** Once a week, on one of the processes. A picture that was just sent has a day to be put to use. */

@@ -38,7 +38,7 @@ const requiredBody = (name: string) =>
   operation(name).requestBody?.content['application/json']?.schema.required;
 
 /** These describe themselves, or are for machines that know them. */
-const PLAIN = ['/openapi.json', '/robots.txt', '/sitemap.xml', '/metrics'];
+const PLAIN = ['/openapi.json', '/robots.txt', '/sitemap.xml', '/site.webmanifest', '/metrics'];
 
 describe('/openapi.json', () => {
   it('describes every route: what it is for, who may call it, how it answers and fails', () => {
@@ -76,6 +76,17 @@ describe('/openapi.json', () => {
     expect(requiredBody('POST /call-requests')).toEqual(['full_name', 'phone_number']);
     expect(requiredBody('POST /requests/{id}/events')).toEqual(['outcome']);
     expect(requiredBody('POST /requests/track')).toEqual(['tracking_code', 'phone_number']);
+  });
+
+  it('has the body of every success, or says that there is none', () => {
+    // Answers to tus are headers alone, and to a tap there is none.
+    const bare = / \/(?:uploads|taps)(?:\/|$)/;
+    for (const [name, { responses }] of operations) {
+      const hasBody = Object.entries(responses).some(
+        ([status, { content }]) => /^2/.test(status) && Object.keys(content ?? {}).length > 0,
+      );
+      expect([name, hasBody]).toEqual([name, !bare.test(name)]);
+    }
   });
 
   it('names what files and streams are', () => {

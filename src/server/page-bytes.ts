@@ -42,7 +42,8 @@ const QUALITY = {
   once: { brotli: 3, gzip: 3 },
 };
 
-function compress(body: Buffer, encoding: Encoding, quality: keyof typeof QUALITY) {
+/** The bytes in an encoding; as they are for `identity`. */
+export function compress(body: Buffer, encoding: Encoding, quality: keyof typeof QUALITY) {
   const { brotli, gzip: level } = QUALITY[quality];
   if (encoding === 'br') {
     return toBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: brotli } });

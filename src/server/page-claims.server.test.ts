@@ -19,21 +19,25 @@ const post = (fields: Parameters<typeof multipart>[0]) => {
   return visitor.post('/claims-processing', {}, { payload, headers });
 };
 
+/** What is typed, but for what happened. */
+function textsOf(phone_number: string): [string, string][] {
+  const yesterday = new Date(visitor.site.clock.now.getTime() - days(1));
+  return Object.entries({
+    full_name: 'مریم احمدی',
+    phone_number,
+    line: 'fire',
+    loss_date: isoDateToJalali(isoDateInTehran(yesterday)),
+    province: 'تهران',
+    city: 'تهران',
+    website: '',
+  });
+}
+
 describe('the report of a loss without scripts', () => {
   it('keeps the files that came, where something else was wrong, and takes them at last', async () => {
     const { db } = visitor.site.database;
     const phone_number = newPhone();
-    const yesterday = new Date(visitor.site.clock.now.getTime() - days(1));
-    const said = {
-      full_name: 'مریم احمدی',
-      phone_number,
-      line: 'fire',
-      loss_date: isoDateToJalali(isoDateInTehran(yesterday)),
-      province: 'تهران',
-      city: 'تهران',
-      website: '',
-    };
-    const texts = Object.entries(said);
+    const texts = textsOf(phone_number);
     const refused = await post([
       ...texts,
       ['description', 'کوتاه'],
@@ -43,7 +47,7 @@ describe('the report of a loss without scripts', () => {
     expect(refused.status).toBe(422);
     const kept = fieldOf(refused, 'uploads') ?? '';
     expect(kept.split(',')).toHaveLength(2);
-    expect(refused.body).toContain('۲ فایل که برگزیده بودید رسیده است');
+    expect(refused.body).toContain('۲ فایل که انتخاب کرده بودید رسیده است');
 
     const taken = await post([
       ...texts,
@@ -58,6 +62,17 @@ describe('the report of a loss without scripts', () => {
       .where(eq(requests.phoneNumber, phone_number));
     const stored = await db.$count(attachments, eq(attachments.requestId, request?.id ?? 0));
     expect(stored).toBe(3);
+  });
+
+  it('says that a file is empty, and drops none without a word', async () => {
+    const page = await post([
+      ...textsOf(newPhone()),
+      ['description', 'انبار از اتصال برق آتش گرفت.'],
+      ['files', Buffer.alloc(0)],
+    ]);
+    expect(page.status).toBe(422);
+    expect(page.body.includes('«files.png»: این فایل خالی است.')).toBe(true);
+    expect(fieldOf(page, 'full_name')).toBe('مریم احمدی');
   });
 
   it('says what is wrong with a file, and asks for it anew', async () => {

@@ -1,13 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toPersianDigits } from '#lib/text/digits.ts';
+import { newAddress } from '#test/accounts.ts';
 import { comparisonCalls } from '#test/comparisons.ts';
 import { newPhone } from '#test/factories.ts';
-import {
-  createPostingVisitor,
-  fieldOf,
-  newAddress,
-  type PostingVisitor,
-} from '#test/posting-visitor.ts';
+import { createPostingVisitor, fieldOf, type PostingVisitor } from '#test/posting-visitor.ts';
 
 let visitor: PostingVisitor;
 let calls: ReturnType<typeof comparisonCalls>;
@@ -75,7 +71,7 @@ describe('its forms without scripts', () => {
     const page = await visitor.post(path, form);
     expect(page.status, page.body).toBe(200);
     expect(page.headers['cache-control']).toBe('no-store');
-    expect(words(page.body)).toContain('شما «ایران» را برگزیدید.');
+    expect(words(page.body)).toContain('شما «ایران» را انتخاب کردید.');
     const events = await calls.eventsOf(request.id);
     expect(events.at(-1)?.type).toBe('comparison_chosen');
   });

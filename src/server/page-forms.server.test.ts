@@ -31,6 +31,8 @@ function forms(log = quiet(), onWait = vi.fn(), referer?: string) {
     userAgent: 'test',
     device: null,
     trust: null,
+    files: null,
+    account: null,
   };
   return formsFor({
     actor: null,
@@ -49,7 +51,8 @@ async function storedFor(phoneNumber: string) {
   return db.select().from(requests).where(eq(requests.phoneNumber, phoneNumber));
 }
 
-const codeOf = (answer: UseCaseResult<string>) => (answer.ok ? answer.data : null);
+const codeOf = (answer: UseCaseResult<{ tracking_code: string }>) =>
+  answer.ok ? answer.data.tracking_code : null;
 const errorsOf = (answer: UseCaseResult<unknown>) => (answer.ok ? {} : (answer.reply.errors ?? {}));
 
 /** A closed request as its sender tracks it. */

@@ -29,7 +29,11 @@ import { stopInput } from '#features/policies/stop/contract.ts';
 import { attachByCodeInput } from '#features/requests/attach/contract.ts';
 import { FILES } from '#features/requests/attach/cookie.routes.server.ts';
 import { askInput, chooseInput } from '#features/requests/choose/contract.ts';
-import { objectionByCodeInput } from '#features/requests/claims/contract.ts';
+import {
+  objectionByCodeInput,
+  proofConfirmInput,
+  proofInput,
+} from '#features/requests/claims/contract.ts';
 import { REQUEST_INPUTS } from '#features/requests/kinds/input.ts';
 import type { Visit } from '#features/requests/source/service.server.ts';
 import {
@@ -109,6 +113,7 @@ type UseCases = Pick<
   | 'objections'
   | 'choosing'
   | 'attaching'
+  | 'claimProofs'
   | 'stopReminders'
   | 'settings'
   | 'reminders'
@@ -121,12 +126,21 @@ type UseCases = Pick<
  */
 export function createPageForms(services: UseCases) {
   const { auth, secondStep, registration, otp } = services;
-  const { submissions, myRequests, attaching, objections, choosing } = services;
+  const { submissions, myRequests, attaching, objections, claimProofs, choosing } = services;
   const { stopReminders, reminders } = services;
 
   return ({ actor, caller, visit, cookies, log, requestId, onWait, onCookie }: Poster) => {
     const sender = { actor, address: caller.address, visit };
     const grant = cookies[GRANT_COOKIE] ?? null;
+    /** What the browser may read, which a step may change before the page is drawn. */
+    const files = {
+      token: caller.files,
+      caller: () => ({ ...caller, files: files.token }),
+      keep(token: string): void {
+        files.token = token;
+        onCookie(fastifyCookie.serialize(FILES_COOKIE, token, FILES));
+      },
+    };
 
     const form =
       <S extends z.ZodType, T>(schema: S, work: (input: z.output<S>) => Promise<T>) =>
@@ -151,30 +165,33 @@ export function createPageForms(services: UseCases) {
       request: (kind: RequestKind) =>
         form(REQUEST_INPUTS[kind], (input) => submissions.submit(kind, input, sender)),
       track: form(trackInput, async (input) => {
-        const known = cookies[FILES_COOKIE] ?? null;
-        const { tracked, filesToken } = await myRequests.track(input, sender.address, known);
-        onCookie(fastifyCookie.serialize(FILES_COOKIE, filesToken, FILES));
+        const { tracked, filesToken } = await myRequests.track(input, files.caller());
+        files.keep(filesToken);
         return tracked;
       }),
-      cancel: form(cancelByCodeInput, (input) => myRequests.cancelByCode(input, sender.address)),
-      message: form(messageByCodeInput, (input) => myRequests.writeByCode(input, sender.address)),
+      cancel: form(cancelByCodeInput, (input) => myRequests.cancelByCode(input, files.caller())),
+      message: form(messageByCodeInput, (input) => myRequests.writeByCode(input, files.caller())),
       attach: form(attachByCodeInput, async (input) => {
-        const known = cookies[FILES_COOKIE] ?? null;
-        const { files, token } = await attaching.addByCode(input, sender.address, known);
-        onCookie(fastifyCookie.serialize(FILES_COOKIE, token, FILES));
-        return files;
+        const added = await attaching.addByCode(input, files.caller());
+        files.keep(added.token);
+        return added.files;
       }),
-      objection: form(objectionByCodeInput, (input) => objections.byCode(input, sender.address)),
-      stopReminders: form(stopInput, (input) => stopReminders(input.code, sender.address)),
+      objection: form(objectionByCodeInput, (input) => objections.byCode(input, files.caller())),
+      proof: form(proofInput, (input) => claimProofs.ask(input, caller)),
+      'proof-confirm': form(proofConfirmInput, async (input) => {
+        const { tracked, filesToken } = await claimProofs.confirm(input, files.caller());
+        files.keep(filesToken);
+        return tracked;
+      }),
+      stopReminders: form(stopInput, (input) => stopReminders(input.code, caller.address)),
       remind: form(reminderInput, (input) => reminders.ask(input, caller)),
       confirmReminder: form(confirmInput, (input) => reminders.confirm(input, caller)),
       /** On the page of a comparison, by its code. */
-      choose: (code: string) =>
-        form(chooseInput, (input) => choosing.choose(code, input, sender.address)),
-      ask: (code: string) => form(askInput, (input) => choosing.ask(code, input, sender.address)),
+      choose: (code: string) => form(chooseInput, (input) => choosing.choose(code, input, caller)),
+      ask: (code: string) => form(askInput, (input) => choosing.ask(code, input, caller)),
       /** Answers the score that was given. */
       rate: form(rateByCodeInput, async (input) => {
-        await myRequests.rateByCode(input, sender.address);
+        await myRequests.rateByCode(input, caller);
         return input.score;
       }),
 

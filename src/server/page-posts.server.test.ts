@@ -5,12 +5,13 @@ import { insuranceTypes, requests } from '#db/schema/index.ts';
 import { seedCatalogue } from '#db/seed/seed-catalogue.ts';
 import { AppError } from '#lib/http/errors.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
+import { newAddress } from '#test/accounts.ts';
 import { newPhone } from '#test/factories.ts';
+import { bundlePages } from '#test/pages.ts';
 import {
   cookieOf,
   createPostingVisitor,
   fieldOf,
-  newAddress,
   PASSWORD,
   type PostedPage,
   type PostingVisitor,
@@ -30,7 +31,7 @@ afterAll(() => visitor.close());
 const post: PostingVisitor['post'] = (...asked) => visitor.post(...asked);
 
 it('the pages that take forms are those whose routes have an action', async () => {
-  const { routes } = await visitor.pages.load();
+  const { routes } = await (await bundlePages())();
   const withAction = Object.values(routes).filter((route) => route?.module.action);
   const paths = withAction.map((route) => `/${route?.path}`);
   expect(paths.sort()).toEqual([...PAGES_WITH_FORMS].sort());
@@ -48,7 +49,7 @@ describe('a sign-in without scripts', () => {
     expect(page.headers['content-type']).toMatch('text/html');
     expect(page.headers['cache-control']).toBe('no-store');
     expect(page.headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-/);
-    expect(page.body).toContain('شمارهٔ موبایل یا گذرواژه درست نیست.');
+    expect(page.body).toContain('شمارهٔ موبایل یا گذرواژه درست نیست');
     expect(page.body).toMatch(/<input[^>]*aria-invalid="true"[^>]*type="password"/);
     expect(fieldOf(page, 'phone_number')).toBe(toPersianDigits(phone));
     expect(page.body).toMatch(/<input[^>]*type="checkbox"[^>]*checked/);
@@ -176,7 +177,7 @@ describe('a public form without scripts', () => {
     const refused = await post('/purchase', { ...form, service, phone_number: '۰۹۱۲' });
     expect(refused.status).toBe(422);
     expect(refused.body).toContain('شمارهٔ موبایل درست نیست');
-    expect(refused.body).toContain(`<option value="${service}" selected="">بدنه خودرو</option>`);
+    expect(refused.body).toContain(`<option value="${service}" selected="">بدنهٔ خودرو</option>`);
     expect(fieldOf(refused, 'full_name')).toBe('پروین صادقی');
     const phone_number = newPhone();
     const gone = await post('/purchase', { ...form, service: 'item:999999', phone_number });
@@ -190,7 +191,7 @@ describe('a public form without scripts', () => {
     expect(stored).toMatchObject({
       kind: 'call',
       service,
-      details: { topic: 'خرید بیمه', preferred_time: 'noon', service_title: 'بدنه خودرو' },
+      details: { topic: 'خرید بیمه', preferred_time: 'noon', service_title: 'بدنهٔ خودرو' },
     });
   });
 

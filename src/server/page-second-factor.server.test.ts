@@ -13,7 +13,14 @@ afterAll(() => site.close());
 
 /** The forms of a browser without scripts, with what it was given to trust by. */
 function forms(trust: string | null = null) {
-  const caller = { address: newAddress(), userAgent: 'test', device: null, trust };
+  const caller = {
+    address: newAddress(),
+    userAgent: 'test',
+    device: null,
+    trust,
+    files: null,
+    account: null,
+  };
   const log = { error: vi.fn(), info: vi.fn() };
   return createPageForms(site.services)({
     actor: null,

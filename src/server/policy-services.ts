@@ -16,6 +16,7 @@ import { createImportFiles } from '#features/policies/import/files.service.serve
 import { createBookReader } from '#features/policies/import/reader.service.server.ts';
 import { createImportRun } from '#features/policies/import/run.service.server.ts';
 import { createImports } from '#features/policies/import/service.server.ts';
+import { createImportUndoing } from '#features/policies/import/undo.service.server.ts';
 import { createPayments } from '#features/policies/instalments/service.server.ts';
 import { createInsurers } from '#features/policies/insurers/service.server.ts';
 import { createLapsing } from '#features/policies/lapse/service.server.ts';
@@ -26,6 +27,7 @@ import { createRenewing } from '#features/policies/renew/service.server.ts';
 import { createRenewalViews } from '#features/policies/renew/view.service.server.ts';
 import { createStopCodes, createStopping } from '#features/policies/stop/service.server.ts';
 import { createWallet } from '#features/policies/wallet/service.server.ts';
+import { renewalWithdrawing } from '#features/requests/renewals/withdraw.service.server.ts';
 import type { SettingsService } from '#features/settings/service.server.ts';
 import type { SmsService } from '#features/sms/service.server.ts';
 import type { createStaff } from '#features/users/staff.service.server.ts';
@@ -37,7 +39,7 @@ type Dependencies = {
   now: () => Date;
   log: Log;
   config: Pick<Config, 'publicUrl'>;
-  limiters: Pick<Limiters, 'stopPerAddress'>;
+  limiters: Pick<Limiters, 'stopPerAddress' | 'giveBack'>;
   settings: Pick<SettingsService, 'office' | 'renewalLeads'>;
   sms: SmsService;
   sessions: Pick<Sessions, 'requireConfirmed'>;
@@ -56,11 +58,15 @@ export function createPolicyServices(dependencies: Dependencies) {
   const texts = createWithdrawing({ sms });
   const changing = { db, now, texts, onChange };
   const replan = createReplanning({ texts });
-  const importRun = createImportRun({ ...changing, log, findStaff, replan });
+  const undoStep = createImportUndoing({ ...changing, log, renewals: renewalWithdrawing });
+  const importRun = createImportRun({ ...changing, log, findStaff, replan, undoStep });
   return {
     importRun,
-    importChecking: createImportChecking({ db, now, settings, read: createBookReader({ log }) }),
-    imports: createImports({ db, now, run: importRun }),
+    importChecking: createImportChecking({
+      ...{ db, now, sessions, settings },
+      read: createBookReader({ log }),
+    }),
+    imports: createImports({ db, now, sessions, run: importRun }),
     importFiles: createImportFiles({ db, now }),
     book: createBook({ db, now }),
     policyDetails: createPolicyDetails({ db }),

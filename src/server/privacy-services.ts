@@ -5,6 +5,7 @@ import type { Sessions } from '#features/auth/session/service.server.ts';
 import type { Elsewhere } from '#features/privacy/erase/run.service.server.ts';
 import { createErasing } from '#features/privacy/erase/service.server.ts';
 import { createPersonalExport } from '#features/privacy/export/service.server.ts';
+import { createHolds } from '#features/privacy/hold/service.server.ts';
 import { createRetention } from '#features/privacy/retention/service.server.ts';
 import { createSweep } from '#features/privacy/retention/sweep.service.server.ts';
 import type { ClaimViews } from '#features/requests/claims/view.service.server.ts';
@@ -26,7 +27,7 @@ type Dependencies = Elsewhere & {
 /** What people may ask for about their data, and what is done with it by itself. */
 export function createPrivacyServices(dependencies: Dependencies) {
   const { db, now, config, log, sessions, claimsOf, onChange, refreshPages } = dependencies;
-  const { removeSecondFactor, forgetPicture } = dependencies;
+  const { removeSecondFactor, forgetPicture, office } = dependencies;
 
   /** The list beside the backups; where none are made there is none to hold against it. */
   async function noteErased(): Promise<void> {
@@ -38,7 +39,7 @@ export function createPrivacyServices(dependencies: Dependencies) {
     }
   }
 
-  const retention = createRetention({ db, onChange: refreshPages });
+  const retention = createRetention({ db, sessions, onChange: refreshPages });
   return {
     personalExport: createPersonalExport({ db, now, sessions, claimsOf }),
     erasing: createErasing({
@@ -47,9 +48,11 @@ export function createPrivacyServices(dependencies: Dependencies) {
       sessions,
       removeSecondFactor,
       forgetPicture,
+      office,
       onChange,
       onErased: noteErased,
     }),
+    holds: createHolds({ db, now, sessions }),
     retention,
     sweep: createSweep({ db, now, retention: retention.current, onChange }),
   };

@@ -48,7 +48,9 @@ it('is in the reply, and in every line from the first to what a text came to aft
   for (const msg of ['incoming request', 'request event', 'text queued', 'request completed']) {
     expect(said.filter((one) => one === msg)).toHaveLength(1);
   }
-  expect(said.slice(-2)).toEqual(['SMS failed', 'text sent']);
+  // The reply may be closed before its text has failed at the first gateway, or after it went out by the second.
+  const ofText = said.filter((msg) => msg === 'SMS failed' || msg === 'text sent');
+  expect(ofText).toEqual(['SMS failed', 'text sent']);
 });
 
 it('is of one request each when many come at once and their texts stand in line', async () => {

@@ -1,5 +1,6 @@
 import type { Config } from '#config/env.ts';
 import type { Database } from '#db/client.ts';
+import type { Devices } from '#features/auth/session/device.service.server.ts';
 import type { Sessions } from '#features/auth/session/service.server.ts';
 import type { CatalogueService } from '#features/catalogue/menu/service.server.ts';
 import { createDuty } from '#features/duty/service.server.ts';
@@ -9,6 +10,7 @@ import { createBulk } from '#features/requests/bulk/service.server.ts';
 import { createChoosing } from '#features/requests/choose/service.server.ts';
 import { createObjections } from '#features/requests/claims/objection.service.server.ts';
 import { createClaimPapers } from '#features/requests/claims/papers.service.server.ts';
+import { createClaimProofs } from '#features/requests/claims/proof.service.server.ts';
 import { createClaimStages } from '#features/requests/claims/stage.service.server.ts';
 import { createClaimViews } from '#features/requests/claims/view.service.server.ts';
 import { createClosing } from '#features/requests/close/service.server.ts';
@@ -30,9 +32,11 @@ import { createRatingAsking } from '#features/requests/rating-ask/service.server
 import { createRenewalRequests } from '#features/requests/renewals/service.server.ts';
 import { createRescue } from '#features/requests/rescue/service.server.ts';
 import { createRotation } from '#features/requests/rotate/service.server.ts';
+import { createPairTries } from '#features/requests/track/tries.service.server.ts';
 import { createUndo } from '#features/requests/undo/service.server.ts';
 import { createWorklistService } from '#features/requests/worklist/service.server.ts';
 import type { SettingsService } from '#features/settings/service.server.ts';
+import type { AnonymousTexts } from '#features/sms/anonymous/service.server.ts';
 import type { SmsService } from '#features/sms/service.server.ts';
 import type { createStaff } from '#features/users/staff.service.server.ts';
 import type { Log } from '#lib/node/log.ts';
@@ -47,7 +51,9 @@ type Dependencies = {
   log: Log;
   config: Pick<Config, 'publicUrl' | 'patience' | 'smsProviders' | 'smsir'>;
   limiters: Limiters;
+  anonymousTexts: AnonymousTexts;
   sessions: Sessions;
+  devices: Pick<Devices, 'find'>;
   settings: SettingsService;
   sms: SmsService;
   catalogue: Pick<CatalogueService, 'productTitle'>;
@@ -63,7 +69,7 @@ type Dependencies = {
 
 /** What requests are about: coming in, the lists of those who answer, and all that is done with one. */
 export function createRequestServices(dependencies: Dependencies) {
-  const { db, now, log, config, limiters, sessions } = dependencies;
+  const { db, now, log, config, limiters, sessions, devices } = dependencies;
   const { settings, sms, catalogue, staff, files, policies, onChange } = dependencies;
   const grants = files.fileGrants;
   const notices = createNotices({ sms, publicUrl: config.publicUrl });
@@ -88,8 +94,10 @@ export function createRequestServices(dependencies: Dependencies) {
     rotation.lookSoon();
   };
   const { findOwner } = staff;
+  const pairTries = createPairTries({ limiters, devices, grants, findOwner });
   const myRequests = createMyRequestsService({
-    ...{ db, now, limiters, settings, claimsOf, grants, askPlan, findOwner, onChange },
+    ...{ db, now, limiters, pairTries, settings, claimsOf, grants, askPlan, findOwner, onChange },
+    policies: policies.wallet,
   });
   return {
     duty,
@@ -103,6 +111,11 @@ export function createRequestServices(dependencies: Dependencies) {
       db,
       now,
       limiters,
+      anonymousTexts: dependencies.anonymousTexts,
+      findOwner,
+      lockOwner: staff.lockOwner,
+      isSignedIn: sessions.isKept,
+      pairTries,
       log,
       settings,
       sms,
@@ -146,7 +159,12 @@ export function createRequestServices(dependencies: Dependencies) {
     requestExport: createRequestExport({ db, now, sessions }),
     myRequests,
     comparing: createComparing({ db, now, changeLocked, settings, notices }),
-    choosing: createChoosing({ db, now, limiters, settings, onChange }),
+    choosing: createChoosing({ db, now, limiters, pairTries, settings, onChange }),
+    claimProofs: createClaimProofs({
+      ...{ db, now, log, limiters, sms, grants },
+      devices: dependencies.devices,
+      own: myRequests,
+    }),
     objections: createObjections({
       ...{ db, now, settings, askPlan, onChange },
       own: myRequests,

@@ -3,7 +3,7 @@ import type { Config } from '#config/env.ts';
 import { SITE_PAGES } from '#content/pages/all.ts';
 import { withCommitLog } from '#db/after-commit.ts';
 import type { DatabaseHandle } from '#db/client.ts';
-import { isOpenAt } from '#domain/working-hours.ts';
+import { isTimeForTexts } from '#domain/working-hours.ts';
 import { createAuditExport } from '#features/audit/export.service.server.ts';
 import { createAuditLog } from '#features/audit/log.service.server.ts';
 import { createSessions } from '#features/auth/session/service.server.ts';
@@ -16,20 +16,26 @@ import { createMediaService } from '#features/media/service.server.ts';
 import { createUserRequestsService } from '#features/requests/by-user/service.server.ts';
 import { createClaimViews } from '#features/requests/claims/view.service.server.ts';
 import { createRequestChanges } from '#features/requests/live/changes.service.server.ts';
+import { createAnswerTimes } from '#features/settings/answers/service.server.ts';
 import { type MakeBackup, makeBackup } from '#features/settings/backups/make.adapter.server.ts';
 import { createNightlyBackups } from '#features/settings/backups/service.server.ts';
+import { createLogoChange } from '#features/settings/logo/service.server.ts';
 import { createSettingsManagement } from '#features/settings/manage/service.server.ts';
 import { createSettingsService } from '#features/settings/service.server.ts';
 import { createSetup } from '#features/settings/setup/service.server.ts';
+import { createAnonymousTexts } from '#features/sms/anonymous/service.server.ts';
 import { reachesPeople, type SmsProvider } from '#features/sms/contract.ts';
 import { createSmsProviders } from '#features/sms/providers.service.server.ts';
 import { createSmsService } from '#features/sms/service.server.ts';
+import { codeDomain } from '#features/sms/words/compose.contract.ts';
 import { createAllStats } from '#features/stats/all.service.server.ts';
+import { createCallCount } from '#features/stats/answers/service.server.ts';
 import { createDayCounts } from '#features/stats/days/counts.service.server.ts';
 import { createOverview } from '#features/stats/overview/service.server.ts';
 import { TAPS_A_MINUTE } from '#features/stats/taps/contract.ts';
 import { createTaps } from '#features/stats/taps/service.server.ts';
 import { createUserManagement } from '#features/users/access/service.server.ts';
+import { createCodeChecks } from '#features/users/check-code/service.server.ts';
 import { createUserDetail } from '#features/users/detail/service.server.ts';
 import { createUserList } from '#features/users/list/service.server.ts';
 import { createRights } from '#features/users/rights/service.server.ts';
@@ -81,9 +87,11 @@ export function createServices(options: ServiceOptions) {
   const settings = createSettingsService({ db });
   const sms = createSmsService({
     ...{ db, now, providers, log },
-    wording: settings.smsWording,
-    isOpen: async () => isOpenAt(now(), (await settings.office()).hours),
+    voice: settings.smsVoice,
+    domain: codeDomain(config.publicUrl),
+    isOpen: async () => isTimeForTexts(now(), (await settings.office()).hours),
   });
+  const anonymousTexts = createAnonymousTexts({ db, log, allowed: settings.anonymousTexts });
   const changes = createRequestChanges({ db });
   const media = createMediaService({ db, limiters });
   const ofFiles = createAttachmentServices({ db, now, log, limiters, media });
@@ -94,6 +102,7 @@ export function createServices(options: ServiceOptions) {
     sessions,
     limiters,
     sms,
+    anonymousTexts,
     settings,
     media,
     secretBox,
@@ -101,7 +110,7 @@ export function createServices(options: ServiceOptions) {
   });
   const { otp, secondFactor, hasSecondFactor, removeSecondFactor } = ofAccounts;
   const catalogue = createCatalogueService({ db });
-  const written = createContentServices({ db, now, log, catalogue });
+  const written = createContentServices({ db, now, log, catalogue, settings });
   const { content, scheduledPages, previews } = written;
   const siteSearch = createSiteSearch({
     db,
@@ -122,14 +131,18 @@ export function createServices(options: ServiceOptions) {
   });
   const ofRequests = createRequestServices({
     ...{ db, now, log, config, limiters, sessions, settings, sms, catalogue, staff, onChange },
+    devices: ofAccounts.devices,
+    anonymousTexts,
     files: ofFiles,
     policies: ofPolicies,
   });
   const dayCounts = createDayCounts({ db, now });
+  const answerTimes = createAnswerTimes({
+    ...{ db, now, settings, onChange: content.refresh },
+    countCalls: createCallCount(dayCounts),
+  });
   const backups = createNightlyBackups({
-    db,
-    now,
-    log,
+    ...{ db, now, log },
     backups: config.backups,
     make: options.makeBackup ?? makeBackup,
   });
@@ -142,12 +155,13 @@ export function createServices(options: ServiceOptions) {
     claimsOf: createClaimViews({ now, settings }),
     removeSecondFactor,
     forgetPicture: media.forget,
+    office: settings.office,
     onChange,
     refreshPages: content.refresh,
   });
   const sendsTexts = config.smsProviders.some(reachesPeople);
   const watching = createWatchingServices({
-    ...{ db, now, config, backups, sendsTexts },
+    ...{ db, now, config, backups, anonymousTexts, sendsTexts },
     database,
   });
   return {
@@ -158,10 +172,11 @@ export function createServices(options: ServiceOptions) {
     ...ofFiles,
     ...watching,
     sessions,
+    anonymousTexts,
     changes,
     sms,
     maintenance: createMaintenance({
-      ...{ db, now, log, sms, dayCounts, media, sessions, secondFactor, backups },
+      ...{ db, now, log, sms, dayCounts, answerTimes, media, sessions, secondFactor, backups },
       scheduledPages,
       previews,
       misses: siteSearch.misses,
@@ -184,18 +199,16 @@ export function createServices(options: ServiceOptions) {
       onChange: content.refresh,
     }),
     settings,
+    answerTimes,
     auditLog: createAuditLog({ db }),
     auditExport: createAuditExport({ db, now, sessions }),
     settingsManagement: createSettingsManagement({
-      db,
-      now,
+      ...{ db, now, settings, answerTimes, media, sessions },
       canEncrypt: secretBox !== null,
       listStaff: staff.list,
-      settings,
-      media,
-      sessions,
       onChange: content.refresh,
     }),
+    logoChange: createLogoChange({ db, settings, media, onChange: content.refresh }),
     setup: createSetup({
       db,
       now,
@@ -209,7 +222,8 @@ export function createServices(options: ServiceOptions) {
     userList: createUserList({ db }),
     find: createFind({ db }),
     views: createViews({ db }),
-    rights: createRights({ db, now }),
+    rights: createRights({ db, now, sessions }),
+    codeChecks: createCodeChecks({ db, now }),
     ...siteSearch,
     userDetails: createUserDetail({
       db,

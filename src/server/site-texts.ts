@@ -1,4 +1,5 @@
 /** The public pages' texts as the search reads them; the one place that knows where they come from. */
+import { accidentContent } from '#content/pages/accident.ts';
 import { companyContent, managersContent } from '#content/pages/company.ts';
 import { contactContent } from '#content/pages/contact.ts';
 import { fireContent } from '#content/pages/fire-insurance.ts';
@@ -28,7 +29,7 @@ export const VISITORS_WORDS = { sameMeaning: SAME_MEANING, ofPages: WORDS_OF_PAG
 const GROUPS = {
   services: 'خدمات',
   products: 'محصولات بیمه',
-  about: 'درباره ما',
+  about: 'دربارهٔ ما',
   help: 'راهنما و تماس',
   account: 'حساب کاربری',
   free: 'نوشته‌ها',
@@ -45,7 +46,7 @@ const KEPT_PAGES: readonly KeptPage[] = [
   {
     page: claimsContent,
     group: GROUPS.services,
-    anchors: { rights: 'third-party-rights' },
+    anchors: { timeline: 'third-party-rights' },
   },
   { page: servicesContent, group: GROUPS.services, title: 'خدمات کارگزاری بیمه' },
   { page: productsContent, group: GROUPS.products },
@@ -61,6 +62,7 @@ const KEPT_PAGES: readonly KeptPage[] = [
     title: 'تماس با ما و درخواست تماس',
     anchors: { complaint: 'complaint' },
   },
+  { page: accidentContent, group: GROUPS.help, title: accidentContent.title },
   { page: trackContent, group: GROUPS.help, title: 'پیگیری درخواست' },
   { page: reminderContent, group: GROUPS.help, title: 'یادآوری تمدید بیمه' },
   { page: privacyContent, group: GROUPS.help, title: 'حریم خصوصی' },

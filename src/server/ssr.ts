@@ -13,7 +13,7 @@ export type LoadBuild = () => Promise<ServerBuild>;
 /** What page loaders may use: the services, never HTTP to ourselves. */
 export type SiteServices = Pick<
   Services,
-  'catalogue' | 'settings' | 'publishedPages' | 'search' | 'retention'
+  'catalogue' | 'settings' | 'answerTimes' | 'publishedPages' | 'search' | 'retention'
 > & {
   publicUrl: string;
   /** What the bearer of a code sees; throws where there is none. */
@@ -44,7 +44,10 @@ export const loadBuiltPages: LoadBuild = () =>
  */
 export function createRenderer(
   loadBuild: LoadBuild,
-  services: Pick<Services, 'catalogue' | 'settings' | 'publishedPages' | 'search' | 'choosing'>,
+  services: Pick<
+    Services,
+    'catalogue' | 'settings' | 'answerTimes' | 'publishedPages' | 'search' | 'choosing'
+  >,
   { publicUrl, mode }: Pick<Config, 'publicUrl' | 'mode'>,
 ) {
   const { choosing, ...others } = services;

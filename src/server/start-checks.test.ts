@@ -9,6 +9,8 @@ const all = {
   'promise-broken': '4',
   'promise-overdue': '5',
   'morning-digest': '6',
+  'claim-code': '7',
+  'number-changed': '8',
 };
 
 it('says which texts of reminders have no approved template, and where the link is too long for one', () => {
@@ -22,6 +24,8 @@ it('says which texts of reminders have no approved template, and where the link 
     expect.stringContaining('lacks promise-broken'),
     expect.stringContaining('lacks promise-overdue'),
     expect.stringContaining('lacks morning-digest'),
+    expect.stringContaining('lacks claim-code'),
+    expect.stringContaining('lacks number-changed'),
   ]);
   expect(
     reminderProblems({ ...of, smsir: smsir(all), publicUrl: 'https://www.kargozar-x.ir' }),

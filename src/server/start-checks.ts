@@ -1,9 +1,14 @@
 import { type Config, ConfigError } from '#config/env.ts';
 import { STOP_CODE_LENGTH, stopLink } from '#domain/policies/stop-link.ts';
-import { RATING_TEMPLATES, REMINDER_TEMPLATES, STAFF_TEMPLATES } from '#domain/sms-templates.ts';
+import {
+  LATER_TEMPLATES,
+  RATING_TEMPLATES,
+  REMINDER_TEMPLATES,
+  STAFF_TEMPLATES,
+} from '#domain/sms-templates.ts';
 import { passwordProblem } from '#features/auth/password/strength.contract.ts';
 import { GENERATED_PHONE } from '#features/auth/super-admin.service.server.ts';
-import { STOP_LINK_MAX } from '#features/sms/contract.ts';
+import { SMSIR_VALUE_MAX } from '#features/sms/contract.ts';
 
 /** Throws a `ConfigError` for a configured password that is easy to guess. */
 export function assertStrongPassword({ phone, password }: Config['superAdmin']): void {
@@ -38,14 +43,15 @@ export function ratingProblems(config: Gateways): string[] {
 }
 
 /**
- * What keeps reminders of policies from people and news of work from the staff, a sentence each for the log: the
+ * What keeps reminders of policies from people, news of work from the staff and texts of later releases from both, a
+ * sentence each for the log: the
  * server runs all the same, and the texts that cannot be sent show as such.
  */
 export function reminderProblems(
   config: Pick<Config, 'smsProviders' | 'smsir' | 'publicUrl'>,
 ): string[] {
   if (!config.smsProviders.includes('smsir')) return [];
-  const missing = [...REMINDER_TEMPLATES, ...STAFF_TEMPLATES].filter(
+  const missing = [...REMINDER_TEMPLATES, ...STAFF_TEMPLATES, ...LATER_TEMPLATES].filter(
     (template) => !config.smsir.templates[template],
   );
   const link = stopLink(config.publicUrl, 'x'.repeat(STOP_CODE_LENGTH));
@@ -53,9 +59,9 @@ export function reminderProblems(
     ...missing.map(
       (template) => `SMSIR_TEMPLATES lacks ${template}: texts of that kind are not sent by smsir`,
     ),
-    ...(link.length > STOP_LINK_MAX
+    ...(link.length > SMSIR_VALUE_MAX
       ? [
-          `links that stop reminders have ${link.length} characters, and an approved text takes ${STOP_LINK_MAX}: its words must carry the address, with CODE as its end`,
+          `links that stop reminders have ${link.length} characters, and an approved text takes ${SMSIR_VALUE_MAX}: its words must carry the address, with CODE as its end`,
         ]
       : []),
   ];

@@ -14,7 +14,7 @@ type Stopped = {
   app: FastifyInstance;
   services: Pick<Services, 'maintenance' | 'sms' | 'backups'>;
   database: DatabaseHandle;
-  /** What else listens: for commands, and the development server's own. */
+  /** What else listens: the development server's own. */
   closeOthers: () => Promise<void>;
   /** In ms. */
   drainTime: number;

@@ -2,6 +2,7 @@ import type { Config } from '#config/env.ts';
 import type { Database, DatabaseHandle } from '#db/client.ts';
 import { freeBytes } from '#db/disk-space.ts';
 import type { NightlyBackups } from '#features/settings/backups/service.server.ts';
+import type { AnonymousTexts } from '#features/sms/anonymous/service.server.ts';
 import { createFigures } from '#features/status/figures.service.server.ts';
 import { createProcesses } from '#features/status/processes.service.server.ts';
 import { createSystemStatus } from '#features/status/service.server.ts';
@@ -13,13 +14,14 @@ type Dependencies = {
   config: Config;
   database: DatabaseHandle;
   backups: NightlyBackups;
+  anonymousTexts: AnonymousTexts;
   /** Whether texts go to people by a gateway. */
   sendsTexts: boolean;
 };
 
 /** What the product knows of itself, for monitors and for the owner's status page. */
 export function createWatchingServices(dependencies: Dependencies) {
-  const { db, now, config, database, backups, sendsTexts } = dependencies;
+  const { db, now, config, database, backups, anonymousTexts, sendsTexts } = dependencies;
   const directories = {
     data: config.dataDir,
     ...(config.backups && { backup: config.backups.directory }),
@@ -40,7 +42,8 @@ export function createWatchingServices(dependencies: Dependencies) {
       figures,
       processes,
       backups,
-      engine: database.engine,
+      anonymousTexts,
+      supervised: database.supervised,
       version: PRODUCT_VERSION,
       reachesPeople: sendsTexts,
     }),

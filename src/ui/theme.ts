@@ -73,10 +73,10 @@ const TARGET = 44;
 
 const inputStyles = {
   label: { fontWeight: 500, marginBlockEnd: 6 },
-  // 16 px keeps iOS from zooming into the field.
-  input: { minHeight: TARGET, fontSize: 16 },
-  description: { marginBlockStart: 6, fontSize: 13, lineHeight: 1.7 },
-  error: { marginBlockStart: 6, fontSize: 14, lineHeight: 1.6 },
+  // 16 px keeps iOS from zooming into the field; letters that the reader has set larger are larger here too.
+  input: { minHeight: TARGET, fontSize: '1rem' },
+  description: { marginBlockStart: 6, fontSize: '0.8125rem', lineHeight: 1.7 },
+  error: { marginBlockStart: 6, fontSize: '0.875rem', lineHeight: 1.6 },
 };
 
 const inputDefaults = { defaultProps: { size: 'md', radius: 'md' }, styles: inputStyles };
@@ -93,7 +93,7 @@ export const theme = createTheme({
   defaultRadius: 'md',
   radius: { xs: '4px', sm: '8px', md: '12px', lg: '16px', xl: '20px' },
   spacing: { xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '32px' },
-  fontSizes: { xs: '13px', sm: '14px', md: '15px', lg: '17px', xl: '20px' },
+  fontSizes: { xs: '0.8125rem', sm: '0.875rem', md: '0.9375rem', lg: '1.0625rem', xl: '1.25rem' },
   lineHeights: { xs: '1.6', sm: '1.7', md: '1.75', lg: '1.85', xl: '1.6' },
   headings: {
     fontWeight: '800',

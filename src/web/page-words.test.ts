@@ -2,7 +2,7 @@ import { RouterContextProvider } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { claimsContent, consultationContent } from '#content/pages/service.ts';
 import type { SiteServices } from '#server/ssr.ts';
-import { allLaws, lawsFor, loadService } from './page-words.ts';
+import { allLaws, answerWords, lawsFor, loadService } from './page-words.ts';
 import { siteContext } from './site-context.ts';
 
 /** What was published of some pages, by slug; of others their first words. */
@@ -55,7 +55,12 @@ describe('the laws that a page names', () => {
 describe('the page of a service', () => {
   it('has the laws of its sections and of its answers', async () => {
     const { laws } = await loadService(contextOf(), claimsContent);
-    expect(Object.keys(laws).sort()).toEqual(['insurance-act', 'regulation-71', 'third-party-act']);
+    expect(Object.keys(laws).sort()).toEqual([
+      'insurance-act',
+      'regulation-71',
+      'third-party-act',
+      'third-party-bylaw-30',
+    ]);
   });
 
   it('says what the four have in common as the page of services has it', async () => {
@@ -63,5 +68,29 @@ describe('the page of a service', () => {
     const services = { each, ask: { title: '', lead: 'بپرسید.' } };
     const words = await loadService(contextOf({ services }), consultationContent);
     expect(words).toMatchObject({ each, askLead: 'بپرسید.' });
+  });
+});
+
+describe('how soon people are called', () => {
+  const contextSaying = (said: object | null) => {
+    const context = new RouterContextProvider();
+    const answerTimes = { shown: async () => said };
+    context.set(siteContext, { answerTimes } as unknown as SiteServices);
+    return context;
+  };
+
+  it('is told in words and Persian digits, an hour and more as such', async () => {
+    expect(await answerWords(contextSaying({ minutes: 8, percent: 93 }))).toEqual({
+      called: '۸ دقیقه',
+      kept: '۹۳٪',
+      days: '۹۰',
+    });
+    expect(await answerWords(contextSaying({ minutes: 90, percent: 100 }))).toMatchObject({
+      called: '۱ ساعت و ۳۰ دقیقه',
+    });
+  });
+
+  it('is not told where nothing is said', async () => {
+    expect(await answerWords(contextSaying(null))).toBeNull();
   });
 });

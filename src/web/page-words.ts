@@ -3,8 +3,12 @@ import type { RouterContextProvider } from 'react-router';
 import { type Law, regulationContent } from '#content/pages/regulation.ts';
 import type { ClaimsWords, ServiceWords } from '#content/pages/service.ts';
 import { servicesContent } from '#content/pages/services.ts';
+import { ANSWER_DAYS } from '#domain/answer-times.ts';
 import type { Source, Written } from '#domain/page-shape/field.ts';
 import type { SitePage } from '#domain/page-shape/site-page.ts';
+import { minutes, seconds } from '#lib/dates/durations.ts';
+import { waitLabel } from '#lib/dates/waiting.ts';
+import { toPersianDigits } from '#lib/text/digits.ts';
 import { provincesOfPage } from './form-page-data.ts';
 import { siteContext } from './site-context.ts';
 
@@ -34,6 +38,21 @@ export async function allLaws(context: Context): Promise<Laws> {
   return lawsFor(context, { sources: every });
 }
 
+/** How soon people are called, in words. */
+export type AnswerWords = { called: string; kept: string; days: string };
+
+/** What pages about the brokerage say of it; null while nothing is said. */
+export async function answerWords(context: Context): Promise<AnswerWords | null> {
+  const said = await context.get(siteContext).answerTimes.shown();
+  return (
+    said && {
+      called: waitLabel(minutes(said.minutes) / seconds(1)),
+      kept: `${toPersianDigits(said.percent)}٪`,
+      days: toPersianDigits(ANSWER_DAYS),
+    }
+  );
+}
+
 /** The sources that stand anywhere in a page's words: of a section, a question, a block. */
 function sourcesIn(words: unknown): Source[] {
   if (typeof words !== 'object' || words === null) return [];
@@ -42,24 +61,35 @@ function sourcesIn(words: unknown): Source[] {
   );
 }
 
-/** What a service says of itself; that of claims also says what rights one has. */
-type ServiceOwnWords = ServiceWords & { rights?: ClaimsWords['rights'] };
-type ServicePage = SitePage & { first: ServiceOwnWords };
+/** What a service says of itself; that of claims draws its work as a timeline, and has words of its own beside its form. */
+export type ServiceOwnWords = Omit<ServiceWords, 'work'> & {
+  work?: ServiceWords['work'];
+  ask: ServiceWords['ask'] & Partial<ClaimsWords['ask']>;
+};
+type ServicePage<Words extends ServiceOwnWords> = SitePage & { first: Words };
 
 /** The words of a service's own page. */
-export const wordsOfService = (context: Context, page: ServicePage) =>
-  context.get(siteContext).publishedPages.wordsOf(page) as Promise<ServiceOwnWords>;
+export const wordsOfService = <Words extends ServiceOwnWords>(
+  context: Context,
+  page: ServicePage<Words>,
+) => context.get(siteContext).publishedPages.wordsOf(page) as Promise<Words>;
 
-/** What the page of a service shows: its own words, and what the four have in common. */
-export type ServicePageWords = ServiceOwnWords & {
+/** What the four services have in common. */
+type SharedWords = {
   each: Written<typeof servicesContent.shape>['each'];
   askLead: string;
   laws: Laws;
   provinces: readonly string[];
 };
 
+/** What the page of a service shows. */
+export type ServicePageWords = ServiceOwnWords & SharedWords;
+
 /** Loads the page of a service. */
-export async function loadService(context: Context, page: ServicePage): Promise<ServicePageWords> {
+export async function loadService<Words extends ServiceOwnWords>(
+  context: Context,
+  page: ServicePage<Words>,
+): Promise<Words & SharedWords> {
   const [words, { each, ask }, { provinces }] = await Promise.all([
     wordsOfService(context, page),
     context.get(siteContext).publishedPages.wordsOf(servicesContent),

@@ -1,8 +1,17 @@
 import '#ui/styles.ts';
 import type { ReactNode } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router';
 import { footerContent } from '#content/pages/footer.ts';
+import { NAMELESS } from '#domain/brand.ts';
 import { toProducts } from '#features/catalogue/menu/products.contract.ts';
+import { BrandContext } from '#ui/brand/brand.ts';
 import persianFont from '#ui/fonts/vazirmatn-persian.woff2?url';
 import punctuationFont from '#ui/fonts/vazirmatn-punctuation.woff2?url';
 import { FirstPageLoader, FirstPageLoaderStyle } from '#ui/loader/first-page.tsx';
@@ -11,8 +20,9 @@ import type { Route } from './+types/root';
 import { lawsFor } from './page-words.ts';
 import { ErrorView } from './pages/public/error-view.tsx';
 import { siteContext } from './site-context.ts';
-import { type SiteData, toSiteSettings } from './site-data.ts';
+import { type SiteData, toSiteSettings, useSiteData } from './site-data.ts';
 import { SiteHead } from './site-head.tsx';
+import { sitePictures } from './site-pictures.ts';
 
 /** What every page shows around its own content, as everybody may see it. */
 export async function loader({ context }: Route.LoaderArgs): Promise<SiteData> {
@@ -27,19 +37,24 @@ export async function loader({ context }: Route.LoaderArgs): Promise<SiteData> {
     menu: toProducts(menu),
     placed,
     settings: toSiteSettings(known, new Date()),
+    pictures: sitePictures(known.logo, known.brand_name),
     footer,
     footerLaws: await lawsFor(context, footer),
     publicUrl,
   };
 }
 
-/** Menu and settings come with the first page; the browser's own store keeps them fresh. */
-export const shouldRevalidate = () => false;
+/**
+ * Menu and settings come with the first page; the browser's own store keeps them fresh. They are read again where that is
+ * asked for without going anywhere: the settings have just been changed here.
+ */
+export const shouldRevalidate = ({
+  currentUrl,
+  nextUrl,
+  formMethod,
+}: ShouldRevalidateFunctionArgs) => !formMethod && currentUrl.href === nextUrl.href;
 
 export const links: Route.LinksFunction = () => [
-  { rel: 'icon', href: '/favicon.ico', sizes: '48x48' },
-  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml', sizes: 'any' },
-  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
   { rel: 'manifest', href: '/site.webmanifest' },
   ...[persianFont, punctuationFont].map((href) => ({
     rel: 'preload',
@@ -50,10 +65,11 @@ export const links: Route.LinksFunction = () => [
   })),
 ];
 
-/** Of the browser's own bars: the paper of the page, `--color-paper`; also in site.webmanifest. */
+/** Of the browser's own bars: the paper of the page, `--color-paper`; also in site.webmanifest (server/manifest.ts). */
 const BROWSER_COLOUR = 'rgb(251, 250, 246)';
 
 export function Layout({ children }: { children: ReactNode }) {
+  const site = useSiteData();
   return (
     <html lang="fa" dir="rtl" data-mantine-color-scheme="light">
       <head>
@@ -62,6 +78,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="light" />
         <meta name="theme-color" content={BROWSER_COLOUR} />
         <Meta />
+        {site?.pictures.icons.map((icon) => (
+          <link key={icon.href} {...icon} />
+        ))}
         <SiteHead />
         <FirstPageLoaderStyle />
       </head>
@@ -71,7 +90,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <FirstPageLoader />
         <Links />
         <script> </script>
-        {children}
+        <BrandContext value={site?.settings ?? NAMELESS}>{children}</BrandContext>
         <ScrollRestoration />
         <Scripts />
       </body>

@@ -47,6 +47,7 @@ export default [
     route('managers-introduction', 'pages/public/managers-introduction.tsx'),
     route('regulation', 'pages/public/regulation.tsx'),
     route('partner-recruitment', 'pages/public/partner-recruitment.tsx'),
+    route('accident', 'pages/public/accident.tsx'),
     route('track', 'pages/public/track.tsx'),
     route('comparison/:code', 'pages/public/comparison.tsx'),
     route('reminders/stop/:code', 'pages/public/stop-reminders.tsx'),

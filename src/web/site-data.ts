@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import type { FooterWords } from '#content/pages/footer.ts';
+import type { Logo } from '#domain/brand.ts';
 import type { DeadlineRules } from '#domain/claims/deadlines.ts';
 import { officeOf, type SaidHours } from '#domain/office-hours.ts';
 import { hoursFrom } from '#domain/special-days.ts';
@@ -9,10 +10,12 @@ import type { PlacedPages } from '#features/content/contract.ts';
 import type { Manager, PublicSettings } from '#features/settings/contract.ts';
 import { isoDateInTehran } from '#lib/dates/jalali.ts';
 import type { Laws } from './page-words.ts';
+import type { SitePictures } from './site-pictures.ts';
 
 /** What the footer and the contact page say of the brokerage. */
 export type SiteSettings = {
   brandName: string;
+  logo: Logo | null;
   phone: string | null;
   email: string | null;
   address: string | null;
@@ -34,6 +37,7 @@ export type SiteData = {
   footer: FooterWords;
   /** Those that the footer names. */
   footerLaws: Laws;
+  pictures: SitePictures;
   /** The site's own address, without a slash at its end. */
   publicUrl: string;
 };
@@ -43,6 +47,7 @@ export function toSiteSettings(settings: PublicSettings, now: Date): SiteSetting
   const { working_week: week, hours_exceptions: exceptions, holidays } = settings;
   return {
     brandName: settings.brand_name,
+    logo: settings.logo,
     phone: settings.phone,
     email: settings.email,
     address: settings.address,

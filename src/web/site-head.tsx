@@ -1,9 +1,9 @@
 import { useLocation, useMatches } from 'react-router';
-import { shareImage } from '#content/share-image.ts';
 import type { PageMeta } from '#content/types.ts';
 import type { Picture } from '#domain/page-shape/field.ts';
 import { SHARE_SIZE, shareUrl } from '#domain/pictures.ts';
 import { useSiteData } from './site-data.ts';
+import type { SitePictures } from './site-pictures.ts';
 
 /** The address of a page: one for each, whatever its query and slashes at its end. */
 const addressOf = (publicUrl: string, pathname: string) =>
@@ -18,10 +18,8 @@ function useOwnPicture(): Picture | null {
 }
 
 /** The picture for links, as messengers want it: of a size that they know beforehand, and no WebP. */
-const sharedOf = (own: Picture | null) =>
-  own
-    ? { path: shareUrl(own.url), type: 'image/jpeg', ...SHARE_SIZE, alt: own.alt }
-    : { ...shareImage, type: 'image/png' };
+const sharedOf = (own: Picture | null, { share }: SitePictures): SitePictures['share'] =>
+  own ? { path: shareUrl(own.url), type: 'image/jpeg', ...SHARE_SIZE, alt: own.alt } : share;
 
 /** Whether the page is one for search engines: a public one, and there. */
 function useIsPublicPage() {
@@ -43,7 +41,7 @@ export function SiteHead() {
   const own = useOwnPicture();
   if (!site || !isPublicPage) return null;
   const address = addressOf(site.publicUrl, pathname);
-  const { path, type, width, height, alt } = sharedOf(own);
+  const { path, type, width, height, alt } = sharedOf(own, site.pictures);
   return (
     <>
       <link rel="canonical" href={address} />

@@ -1,12 +1,7 @@
 import type { Chance } from '#db/seed/demo/chance.ts';
 import { multipart } from '../multipart.ts';
 import { FILE_FIELDS } from './contract.ts';
-
-/** The smallest picture there is: one pixel of PNG. */
-const PIXEL = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
+import { type FuzzFile, fileFor, formOf } from './files.ts';
 
 export type Body = { payload: string | Buffer; headers: Record<string, string> };
 
@@ -50,30 +45,13 @@ const GARBAGE: readonly ((chance: Chance) => Body)[] = [
 const asText = (value: unknown): string =>
   typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
 
-const SIGNATURE = PIXEL.subarray(0, 8);
-
-/** What comes as a picture: one, parts of one, and what only begins like one. */
-const FILES: readonly Buffer[] = [
-  PIXEL,
-  PIXEL,
-  PIXEL.subarray(0, 40),
-  Buffer.concat([SIGNATURE, Buffer.alloc(5_000, 0xff)]),
-  Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'),
-  Buffer.from('GIF89a\u0001\u0000'),
-  Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16]),
-  Buffer.concat([Buffer.from('RIFF'), Buffer.alloc(4), Buffer.from('WEBPVP8 ')]),
-  Buffer.alloc(0),
-];
-
-/** The fields with a file in the field that takes one, now and then two, or in a field that takes none. */
+/** The fields with files in the field that takes them, now and then more than one, or in a field that takes none. */
 function withFile(chance: Chance, entries: [string, string][], file: string | null): Body {
   const field = file === null || chance.happens(0.1) ? chance.pick(FILE_FIELDS) : file;
   const others = entries.filter(([name]) => name !== field);
-  const files = chance.happens(0.1) ? [0, 1] : [0];
-  return multipart([
-    ...others,
-    ...files.map(() => [field, chance.pick(FILES)] as [string, Buffer]),
-  ]);
+  const count = chance.happens(0.1) ? chance.whole(2, 12) : 1;
+  const files = Array.from({ length: count }, (): [string, FuzzFile] => [field, fileFor(chance)]);
+  return formOf(others, files);
 }
 
 /**

@@ -9,8 +9,8 @@ type Described = {
   responses: Record<string, { content?: Content }>;
 };
 
-/** What the fields are called that take a picture. */
-export const FILE_FIELDS = ['icon', 'avatar', 'photo', 'file'] as const;
+/** What the fields are called that take a file; `files` goes with every `uploads`, for browsers without scripts. */
+export const FILE_FIELDS = ['icon', 'avatar', 'photo', 'file', 'files'] as const;
 
 /** A route as the published contract has it. */
 export type Operation = {
@@ -26,6 +26,12 @@ export type Operation = {
   /** What a reply of a status has to look like; null for a file. */
   replyOf: (status: number) => z.ZodType | null;
 };
+
+function fileFieldOf(body: Schema | null): string | null {
+  const names = Object.keys(body?.properties ?? {});
+  if (names.includes('uploads')) return 'files';
+  return FILE_FIELDS.find((name) => names.includes(name)) ?? null;
+}
 
 function read(method: string, path: string, one: Described): Operation {
   const parameters = one.parameters ?? [];
@@ -44,7 +50,7 @@ function read(method: string, path: string, one: Described): Operation {
     params: of('path'),
     query: { type: 'object', properties: of('query') },
     body,
-    file: FILE_FIELDS.find((name) => body?.properties && name in body.properties) ?? null,
+    file: fileFieldOf(body),
     isStream: types.includes('text/event-stream'),
     replyOf(status) {
       const key = status < 400 ? String(status) : 'default';

@@ -6,6 +6,8 @@ import { errorReply } from '#lib/http/envelope.ts';
 import type { TestApp } from '../test-app.ts';
 import { bodyOf } from './bodies.ts';
 import { type Operation, operationsOf } from './contract.ts';
+import { pieceFor } from './files.ts';
+import { headersFor, rememberUpload } from './headers.ts';
 import { type Known, objectFor, valueFor } from './values.ts';
 
 export type FuzzRole = 'anonymous' | Role;
@@ -64,7 +66,13 @@ function callOf(chance: Chance, operation: Operation, known: Known): InjectOptio
     return encodeURIComponent(String(value).toWellFormed().slice(0, 3_000)) || '0';
   });
   const url = `${filled}${asQuery(objectFor(chance, query, known, wildness))}`;
-  if (method === 'GET') return { method, url };
+  // Asking for the headers alone is every read's other half.
+  if (method === 'GET') return { method: chance.happens(0.1) ? 'HEAD' : 'GET', url };
+  if (path.startsWith('/uploads/')) {
+    const [upload] = known.get('upload')?.slice(-1) ?? [];
+    const at = upload && chance.happens(0.8) ? `/uploads/${upload}` : url;
+    return { method: method as 'PATCH', url: at, ...(method === 'PATCH' && pieceFor(chance)) };
+  }
   const fields = body
     ? objectFor(chance, body, known, wildness)
     : valueFor(chance, 'body', {}, known, 50);
@@ -76,23 +84,6 @@ function strayCall(chance: Chance): InjectOptions {
   const method = chance.pick(['GET', 'POST', 'DELETE', 'PUT', 'PATCH', 'HEAD', 'OPTIONS'] as const);
   return { method, url, ...(method === 'POST' && bodyOf(chance, { phone_number: '0912' })) };
 }
-
-const headersFor = (chance: Chance, token: string | null): Record<string, string> => ({
-  ...(token && { authorization: `Bearer ${token}` }),
-  ...(chance.whole(0, 9) === 0 && {
-    authorization: chance.pick(['Bearer', 'Bearer x', `Bearer ${'y'.repeat(5_000)}`, 'Basic a']),
-  }),
-  accept: chance.pick([
-    'application/json',
-    'application/json',
-    '*/*',
-    'text/html',
-    'x'.repeat(2_000),
-  ]),
-  ...(chance.whole(0, 9) === 0 && { cookie: `auth_grant=${chance.pick(['', 'x', '%', 'é'])}` }),
-  ...(chance.whole(0, 9) === 0 && { 'user-agent': 'z'.repeat(4_000) }),
-  ...(chance.whole(0, 9) === 0 && { 'x-forwarded-for': 'nobody, ::1' }),
-});
 
 /** What is wrong with an answer; null for nothing. */
 function faultIn(
@@ -113,6 +104,7 @@ function faultIn(
     return null;
   }
   const schema = isJson && operation ? operation.replyOf(status) : null;
+  if (isJson && operation && !schema) return `answers ${status} that its contract does not have`;
   const parsed = schema?.safeParse(JSON.parse(reply.body));
   return parsed && !parsed.success ? `breaks its contract: ${parsed.error.message}` : null;
 }
@@ -135,9 +127,10 @@ export async function fuzz(
     if (operation?.isStream) continue;
     const call = operation ? callOf(chance, operation, known) : strayCall(chance);
     const remoteAddress = `198.51.${chance.whole(0, 255)}.${chance.whole(1, 254)}`;
-    const sent = headersFor(chance, token);
+    const sent = headersFor(chance, operation, token);
     const headers = { ...sent, ...(call.headers as Record<string, string> | undefined) };
     const reply = await site.app.inject({ ...call, headers, remoteAddress });
+    rememberUpload(known, reply.headers.location);
     outcome.statuses[reply.statusCode] = (outcome.statuses[reply.statusCode] ?? 0) + 1;
     const fault = faultIn(operation, reply);
     if (fault) {

@@ -5,22 +5,19 @@ import { CLAIM_LINES } from '#domain/claims/lines.ts';
 import { tehranInstant } from '#lib/dates/jalali.ts';
 import { addDays } from '#lib/dates/jalali-periods.ts';
 import { storeSetting } from '../requests.ts';
-import { DAYS, dayOf, FIRST_DAY, saidHours } from './plan.ts';
+import { dayOf, FIRST_DAY, saidHours, YEAR } from './plan.ts';
 
 /** A company with many policies that end on one day: more texts than its number may get. */
 export const FLEET_PHONE = '09350000000';
-export const FLEET_ENDS = 200;
 const FLEET = 24;
 const AT_ONCE = 500;
 
 const phoneOf = (place: number): string => `0936${String(1_000_000 + place)}`;
 
 /** Lays a book of so many policies that end within the year, by three clerks and nobody. Answers the clerks. */
-export async function layBook(db: Database, count: number): Promise<number[]> {
-  await storeSetting(db, 'public', {
-    working_week: saidHours(false).week,
-    holidays: saidHours(false).holidays,
-  });
+export async function layBook(db: Database, count: number, plan = YEAR): Promise<number[]> {
+  const { week, holidays } = saidHours(plan, false);
+  await storeSetting(db, 'public', { working_week: week, holidays });
   const [insurer] = await db.insert(insurers).values({ name: 'ایران' }).returning();
   const staff = await db
     .insert(users)
@@ -38,7 +35,7 @@ export async function layBook(db: Database, count: number): Promise<number[]> {
   const createdAt = new Date(tehranInstant(FIRST_DAY).getTime() - 1);
   const rowOf = (place: number) => {
     const isFleet = place < FLEET;
-    const endsOn = dayOf(isFleet ? FLEET_ENDS : 1 + ((place * 7) % (DAYS - 5)));
+    const endsOn = dayOf(isFleet ? plan.fleetEnds : 1 + ((place * 7) % (plan.days - 5)));
     return {
       status: 'active' as const,
       holderName: `بیمه‌گذار ${place}`,
@@ -60,7 +57,7 @@ export async function layBook(db: Database, count: number): Promise<number[]> {
     const made = await db.insert(policies).values(rows).returning({ id: policies.id });
     await db.insert(policyInstalments).values(
       made.map(({ id }, place) => {
-        const dueOn = dayOf(10 + (((from + place) * 11) % (DAYS - 15)));
+        const dueOn = dayOf(10 + (((from + place) * 11) % (plan.days - 15)));
         return { policyId: id, dueOn, amountRial: 10_000_000, textOn: addDays(dueOn, -3) };
       }),
     );

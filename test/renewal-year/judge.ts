@@ -8,7 +8,7 @@ import { days, hours } from '#lib/dates/durations.ts';
 import { isoDateInTehran, tehranInstant } from '#lib/dates/jalali.ts';
 import { addDays } from '#lib/dates/jalali-periods.ts';
 import { FLEET_PHONE } from './book.ts';
-import { DAYS, dayOf, FIRST_DAY, LEFT_ON, saidHours } from './plan.ts';
+import { dayOf, FIRST_DAY, type Plan, saidHours, YEAR } from './plan.ts';
 
 /** A text as the gateway got it. */
 export type Got = { at: string; to: string; template: string; params: Record<string, string> };
@@ -23,8 +23,8 @@ const keyOf = ({ to, template, params }: Got): string =>
   [to, template, params.number, params.date].join(' ');
 
 /** The thresholds of a term that ought to be told: where several fall on one day, the nearest to the end. */
-function expectedDays(endsOn: string): number[] {
-  const office = officeOf(saidHours(true));
+function expectedDays(endsOn: string, plan: Plan): number[] {
+  const office = officeOf(saidHours(plan, true));
   const byDay = new Map<string, number>();
   for (const before of REMINDER_DAYS) {
     const day = addDays(endsOn, -before);
@@ -36,10 +36,10 @@ function expectedDays(endsOn: string): number[] {
 }
 
 /** What went wrong in the year, counted; all are to be 0. */
-export async function judge(db: Database, got: readonly Got[], clerk: number) {
-  const office = officeOf(saidHours(true));
+export async function judge(db: Database, got: readonly Got[], clerk: number, plan = YEAR) {
+  const office = officeOf(saidHours(plan, true));
   const terms = await db.select().from(policies);
-  const last = dayOf(DAYS - 1);
+  const last = dayOf(plan.days - 1);
   const wanted = terms.filter(
     ({ endsOn, status }) =>
       endsOn <= addDays(last, 30) && (status === 'active' || status === 'lapsed'),
@@ -86,10 +86,10 @@ export async function judge(db: Database, got: readonly Got[], clerk: number) {
   );
   const incomplete = plain.filter(({ id, endsOn }) => {
     const days_ = (tellsOf.get(id) ?? []).map(({ text }) => text.daysBefore);
-    return days_.toSorted((a, b) => b - a).join() !== expectedDays(endsOn).join();
+    return days_.toSorted((a, b) => b - a).join() !== expectedDays(endsOn, plan).join();
   });
 
-  const leftAt = tehranInstant(dayOf(LEFT_ON));
+  const leftAt = tehranInstant(dayOf(plan.leftOn));
   return {
     'policies without a request': wanted.filter(({ renewalId }) => renewalId === null).length,
     'requests of no policy or of two':

@@ -1,16 +1,16 @@
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { policies, remindedNumbers, users } from '#db/schema/index.ts';
+import type { SaidHours } from '#domain/office-hours.ts';
 import { addDays } from '#lib/dates/jalali-periods.ts';
 import type { Services } from '#server/services.ts';
 import { newAddress } from '../accounts.ts';
 import { storeSetting } from '../requests.ts';
-import { saidHours } from './plan.ts';
 
 /** What happens in the year, beside the housekeeping; numbers of policies are those of the book. */
 export type Deed =
   | { what: 'tick' }
-  | { what: 'move-holiday' }
+  | { what: 'move-holiday'; hours: SaidHours }
   | { what: 'leave'; clerk: number }
   | { what: 'stop'; number: string }
   | { what: 'cancel'; number: string }
@@ -42,7 +42,7 @@ export async function act(office: Office, deed: Deed): Promise<boolean> {
     return true;
   }
   if (deed.what === 'move-holiday') {
-    const { week, holidays } = saidHours(true);
+    const { week, holidays } = deed.hours;
     await storeSetting(db, 'public', { working_week: week, holidays });
     return true;
   }

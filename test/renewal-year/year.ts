@@ -1,5 +1,5 @@
 import type { Deed } from './office.ts';
-import { DAYS, LEFT_ON, MOVED_ON, momentsOf } from './plan.ts';
+import { momentsOf, saidHours, YEAR } from './plan.ts';
 
 /** Who does what happens: an office in this process, or some that are killed. */
 export type Live = (deed: Deed, at: Date) => Promise<unknown>;
@@ -12,17 +12,24 @@ const everyNth = (count: number, nth: number, from: number): string[] =>
  * Lives the year: each day its rounds of housekeeping, and now and then somebody who cancels, renews or stops what is
  * sent to them, a holiday that moves, a clerk who leaves.
  */
-export async function liveTheYear(count: number, clerk: number, live: Live): Promise<void> {
+export async function liveTheYear(
+  count: number,
+  clerk: number,
+  live: Live,
+  plan = YEAR,
+): Promise<void> {
   const spread = (numbers: readonly string[], day: number, offset: number) =>
-    numbers.filter((_, place) => (place * 13 + offset) % DAYS === day);
+    numbers.filter((_, place) => (place * 13 + offset) % plan.days === day);
   const stopped = everyNth(count, 17, 40);
   const cancelled = everyNth(count, 19, 41);
   const renewed = everyNth(count, 23, 42);
-  for (let day = 0; day < DAYS; day += 1) {
-    const [first = new Date(), ...rest] = momentsOf(day);
+  for (let day = 0; day < plan.days; day += 1) {
+    const [first = new Date(), ...rest] = momentsOf(day, plan);
     const deeds: Deed[] = [
-      ...(day === MOVED_ON ? [{ what: 'move-holiday' } as const] : []),
-      ...(day === LEFT_ON ? [{ what: 'leave', clerk } as const] : []),
+      ...(day === plan.movedOn
+        ? [{ what: 'move-holiday', hours: saidHours(plan, true) } as const]
+        : []),
+      ...(day === plan.leftOn ? [{ what: 'leave', clerk } as const] : []),
       ...spread(stopped, day, 30).map((number): Deed => ({ what: 'stop', number })),
       ...spread(cancelled, day, 20).map((number): Deed => ({ what: 'cancel', number })),
       ...spread(renewed, day, 10).map((number): Deed => ({ what: 'renew', number })),

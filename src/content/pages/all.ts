@@ -1,4 +1,5 @@
 import type { SitePage } from '#domain/page-shape/site-page.ts';
+import { accidentContent } from './accident.ts';
 import { companyContent, managersContent } from './company.ts';
 import { contactContent } from './contact.ts';
 import { fireContent } from './fire-insurance.ts';
@@ -27,6 +28,7 @@ export const SITE_PAGES: readonly SitePage[] = [
   riskManagementContent,
   assessmentContent,
   claimsContent,
+  accidentContent,
   productsContent,
   productGeneralContent,
   fireContent,

@@ -28,7 +28,7 @@ export const companyContent = sitePage({
       sources: RESTS_ON,
     }),
     line: group('مرز کار ما', { ...HEADING, items: points('مرزها'), sources: RESTS_ON }),
-    licence: group('پروانه و شکایت', {
+    licence: group('راه شکایت', {
       title: line('عنوان', 160),
       complaint: text('راه شکایت', 1000),
       sources: sources('بر پایهٔ این قانون‌ها'),
@@ -45,11 +45,7 @@ export const managersContent = sitePage({
   shape: group('معرفی مدیران', {
     meta: META,
     hero: HERO,
-    empty: group('تا مدیری معرفی نشده است', {
-      title: line('عنوان', 160),
-      text: text('متن', 600),
-      items: points('از هر مدیر چه خواهد آمد'),
-    }),
+    empty: group('تا مدیری معرفی نشده است', { text: text('در یک جمله، چه خواهد آمد', 600) }),
     ask: ASK,
   }),
   first: managersPage,

@@ -1,4 +1,4 @@
-import { group, line, link, list, text } from '#domain/page-shape/field.ts';
+import { group, line, link, list, text, type Written } from '#domain/page-shape/field.ts';
 import {
   ASK,
   button,
@@ -10,11 +10,20 @@ import {
 } from '#domain/page-shape/sections.ts';
 import { sitePage } from '#domain/page-shape/site-page.ts';
 import { homePage } from '../home.ts';
+import { OFFER_TEXTS, SAMPLE_INSURERS } from '../texts/home.ts';
 
 const SERVICE = group('خدمت', {
   to: link('صفحهٔ آن'),
   title: line('عنوان', 120),
   text: text('متن', 600),
+});
+
+/** One of the sample's offers. Their insurers are called by letters: a sample compares nobody who is there. */
+const OFFER = group('پیشنهاد', {
+  premium: line(OFFER_TEXTS.premium, 60),
+  franchise: line(OFFER_TEXTS.franchise, 60),
+  covers: line(OFFER_TEXTS.covers, 120),
+  centres: line(OFFER_TEXTS.centres, 60),
 });
 
 export const homeContent = sitePage({
@@ -29,6 +38,7 @@ export const homeContent = sitePage({
       ...HEADING,
       call: button('دکمهٔ نخست'),
       consultation: button('دکمهٔ دوم'),
+      loss: button('دکمهٔ سوم'),
       promises: lines('قول‌ها، زیر دکمه‌ها', 'قول', 120),
     }),
     products: group('فهرست بیمه‌نامه‌ها', HEADING),
@@ -37,9 +47,21 @@ export const homeContent = sitePage({
       items: list('خدمات', 'خدمت', SERVICE, { least: 1, most: 8 }),
     }),
     steps: group('گام‌ها', { ...HEADING, items: points('گام‌ها') }),
-    why: group('چرا کارگزار', { title: line('جملهٔ درشت', 200), items: points('دلیل‌ها') }),
+    why: group('چرا کارگزار', {
+      title: line('جملهٔ درشت', 200),
+      sample: group('مقایسهٔ نمونه', {
+        subject: line('چه چیزی مقایسه می‌شود', 120),
+        offers: list('پیشنهادها؛ پیشنهاد ما نخست', 'پیشنهاد', OFFER, {
+          least: 2,
+          most: SAMPLE_INSURERS.length,
+        }),
+        reason: text('چرا پیشنهاد نخست', 300),
+      }),
+    }),
     questions: group('پرسش‌ها', { ...HEADING, items: questions('پرسش‌ها') }),
     ask: group(ASK.label, { ...HEADING, points: lines('کنار فرم', 'نکته') }),
   }),
   first: homePage,
 });
+
+export type HomeWords = Written<typeof homeContent.shape>;

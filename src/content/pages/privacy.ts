@@ -14,7 +14,7 @@ export const privacyContent = sitePage({
     hero: HERO,
     kept: group('چه نگه می‌دارید و برای چه', { title: TITLE, points: points('داده‌ها') }),
     seen: group('چه کسی می‌بیند', { title: TITLE, points: points('بینندگان') }),
-    ask: group('نسخه و پاک‌کردن', { title: TITLE, text: text('متن', 1000) }),
+    ask: group('نسخه و پاک کردن', { title: TITLE, text: text('متن', 1000) }),
   }),
   first: privacyPage,
 });

@@ -12,8 +12,8 @@ import {
 } from '#domain/page-shape/field.ts';
 import { button, HERO, META } from '#domain/page-shape/sections.ts';
 import { sitePage } from '#domain/page-shape/site-page.ts';
-import { LAW_STATES } from '../laws.ts';
 import { regulationsPage } from '../regulations.ts';
+import { LAW_STATES } from '../texts/laws.ts';
 
 /** A regulation of the High Council of Insurance has a number, an act has none. */
 const LAW = group('قانون یا آیین‌نامه', {

@@ -1,5 +1,5 @@
 import { group, line, text } from '#domain/page-shape/field.ts';
-import { META, points } from '#domain/page-shape/sections.ts';
+import { META, points, RESTS_ON } from '#domain/page-shape/sections.ts';
 import { sitePage } from '#domain/page-shape/site-page.ts';
 import { reminderPage } from '../reminder.ts';
 
@@ -13,6 +13,7 @@ export const reminderContent = sitePage({
     help: group('کنار فرم', {
       title: line('عنوان', 120),
       points: points('نکته'),
+      sources: RESTS_ON,
     }),
   }),
   first: reminderPage,

@@ -1,4 +1,12 @@
-import { group, line, sources, type Written } from '#domain/page-shape/field.ts';
+import {
+  choice,
+  group,
+  line,
+  list,
+  sources,
+  text,
+  type Written,
+} from '#domain/page-shape/field.ts';
 import {
   HEADING,
   HERO,
@@ -13,6 +21,7 @@ import { assessment } from '../services/assessment.ts';
 import { claims } from '../services/claims.ts';
 import { consultation } from '../services/consultation.ts';
 import { riskManagement } from '../services/risk-management.ts';
+import { RISK_LEVELS, RISK_REPORT_TEXTS } from '../texts/risk-report.ts';
 
 const SOURCES = sources('بر پایهٔ این قانون‌ها');
 
@@ -21,7 +30,15 @@ const FIRST_SECTIONS = {
   hero: HERO,
   audience: lines('برای چه کسانی است', 'مورد'),
   results: lines('در پایان چه در دست دارید', 'مورد'),
-  work: group('کار ما', { title: line('عنوان', 160), items: points('کارها'), sources: RESTS_ON }),
+};
+
+const WORK = group('کار ما', {
+  title: line('عنوان', 160),
+  items: points('کارها'),
+  sources: RESTS_ON,
+});
+
+const WAY = {
   steps: group('گام‌ها', {
     title: line('عنوان', 160),
     items: points('گام‌ها'),
@@ -35,20 +52,62 @@ const LAST_SECTIONS = {
   ask: group('فرم درخواست', { title: line('عنوان', 160) }),
 };
 
-/** What the four pages of services are made of. */
-const SERVICE_SHAPE = group('خدمت', { ...FIRST_SECTIONS, ...LAST_SECTIONS });
-
-const CLAIMS_SHAPE = group('پیگیری خسارت', {
+/** What the pages of services are made of, but for what two of them draw. */
+const SERVICE_SHAPE = group('خدمت', {
   ...FIRST_SECTIONS,
-  rights: group('حق شما در بیمهٔ شخص ثالث', {
-    ...HEADING,
-    items: points('حق‌ها'),
-    sources: SOURCES,
-  }),
+  work: WORK,
+  ...WAY,
   ...LAST_SECTIONS,
 });
 
+const RISK_SHAPE = group('مدیریت ریسک', {
+  ...FIRST_SECTIONS,
+  sample: group('گزارش نمونه', {
+    ...HEADING,
+    sheet: line('عنوان برگه', 120),
+    place: line('محل کار، بدون نام کسی', 160),
+    risks: list(
+      'ریسک‌ها، مهم‌ترین نخست',
+      'ریسک',
+      group('ریسک', {
+        title: line('ریسک', 120),
+        likelihood: choice(RISK_REPORT_TEXTS.likelihood, RISK_LEVELS),
+        severity: choice(RISK_REPORT_TEXTS.severity, RISK_LEVELS),
+        action: line(RISK_REPORT_TEXTS.action, 200),
+        cover: line(RISK_REPORT_TEXTS.cover, 200),
+      }),
+      { least: 1, most: 6 },
+    ),
+  }),
+  work: WORK,
+  ...WAY,
+  ...LAST_SECTIONS,
+});
+
+const CLAIMS_SHAPE = group('پیگیری خسارت', {
+  ...FIRST_SECTIONS,
+  ...WAY,
+  timeline: group('از روز خسارت تا پرداخت', {
+    ...HEADING,
+    items: list(
+      'روزها',
+      'روز',
+      group('روز', {
+        when: line('چه زمانی', 40),
+        who: line('با کیست', 40),
+        title: line('عنوان', 120),
+        text: text('متن', 600),
+      }),
+      { least: 1, most: 12 },
+    ),
+    sources: SOURCES,
+  }),
+  ...LAST_SECTIONS,
+  ask: group('فرم ثبت خسارت', { ...HEADING, points: lines('کنار فرم', 'نکته') }),
+});
+
 export type ServiceWords = Written<typeof SERVICE_SHAPE>;
+export type RiskWords = Written<typeof RISK_SHAPE>;
 export type ClaimsWords = Written<typeof CLAIMS_SHAPE>;
 
 export const consultationContent = sitePage({
@@ -63,7 +122,7 @@ export const riskManagementContent = sitePage({
   slug: 'business-risk-management',
   path: '/business-risk-management',
   title: 'مدیریت ریسک کسب‌وکار',
-  shape: SERVICE_SHAPE,
+  shape: RISK_SHAPE,
   first: riskManagement,
 });
 

@@ -14,6 +14,7 @@ import { createTestDatabase } from '#test/test-database.ts';
 import type { Database, DatabaseHandle } from '../client.ts';
 import { beginAnewAt, migrateToLatest } from '../migrate.ts';
 import { migrationHashes } from '../migration-files.ts';
+import { rowsOf } from '../rows.ts';
 import {
   requestEvents,
   requests,
@@ -26,18 +27,20 @@ import {
 import { seedCatalogue } from '../seed/seed-catalogue.ts';
 import { sumOf } from './dump.ts';
 import { backUp, move, restore } from './file.ts';
-import { BACKED_UP_TABLES, columnsOf, namesOf, rowsOf, SKIPPED_TABLES } from './tables.ts';
+import { BACKED_UP_TABLES, columnsOf, namesOf, SKIPPED_TABLES } from './tables.ts';
 
 let directory: string;
 let source: DatabaseHandle;
 let file: string;
 
 /** A database for one test: a dozen of them open at once took 4 GB. */
-async function empty(): Promise<Database> {
+async function emptyHandle(): Promise<DatabaseHandle> {
   const database = await createTestDatabase();
   onTestFinished(() => database.close());
-  return database.db;
+  return database;
 }
+
+const empty = async (): Promise<Database> => (await emptyHandle()).db;
 
 /** Something of everything, with what is hard to carry: microseconds, bytes, odd letters, nulls. */
 async function fill(db: Database): Promise<void> {
@@ -247,14 +250,15 @@ describe('a backup of an earlier version', () => {
   }
 
   it('comes back as this version keeps it, and goes on counting', async () => {
-    const db = await empty();
+    const target = await emptyHandle();
+    const { db } = target;
     await restore(db, await writeEarlierBackup());
     expect(await db.select().from(submissions)).toMatchObject([
       { requestId: 1, trackingCode: '12345678' },
     ]);
     expect((await insertTestRequest(db)).id).toBe(2);
     // It is up to date: there is nothing left to migrate, and a backup of it comes back.
-    await migrateToLatest({ db });
+    await migrateToLatest(target);
     const again = path.join(directory, 'again.backup');
     await backUp(db, again);
     expect(await restore(await empty(), again)).toMatchObject({ submissions: { rows: 2 } });

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { PRODUCT_VERSION } from '#lib/node/product.server.ts';
 import type { Queryable, Transaction } from '../client.ts';
-import { BACKED_UP_TABLES, columnsOf, namesOf, rowsOf, schemaOf } from './tables.ts';
+import { rowsOf } from '../rows.ts';
+import { BACKED_UP_TABLES, columnsOf, namesOf, schemaOf } from './tables.ts';
 
 /** Rows fetched at once, fewer where they are long: a picture is some 200 KB as text, a file may be more. */
 const BATCH = { rows: 200, letters: 4_000_000 };

@@ -105,13 +105,20 @@ describe('the list of erasures', () => {
     const request = await insertTestRequest(db, {});
     const at = new Date(Date.now() - minutes(5)).toISOString();
     const list = [
-      { id: 9001, at, user_id: user.id, request_ids: [], policy_ids: [] },
-      { id: 9002, at, user_id: null, request_ids: [request.id], policy_ids: [] },
+      { id: 9001, at, user_id: user.id, request_ids: [], submission_ids: [], policy_ids: [] },
+      {
+        id: 9002,
+        at,
+        user_id: null,
+        request_ids: [request.id],
+        submission_ids: [],
+        policy_ids: [],
+      },
     ];
     expect(await db.transaction((tx) => beginErasuresAnew(tx, list))).toBe(0);
     // Nor does it take the number of a request where it names an account that is not there.
     const gone = { id: 9003, at: site.clock.now.toISOString(), user_id: 987_654 };
-    const named = [{ ...gone, request_ids: [request.id], policy_ids: [] }];
+    const named = [{ ...gone, request_ids: [request.id], submission_ids: [], policy_ids: [] }];
     expect(await db.transaction((tx) => beginErasuresAnew(tx, named))).toBe(0);
     const [row] = await db.select().from(users).where(eq(users.id, user.id));
     expect(row?.erasedAt).toBeNull();
@@ -125,7 +132,7 @@ describe('the list of erasures', () => {
     await writeFile(path.join(place, 'erasures.json'), JSON.stringify([known]));
     await writeErasureList(site.database.db, place);
     const list = await listIn(place);
-    expect(list[0]).toEqual({ ...known, policy_ids: [] });
+    expect(list[0]).toEqual({ ...known, submission_ids: [], policy_ids: [] });
     expect(list.length).toBeGreaterThan(1);
     await writeErasureList(site.database.db, place);
     expect(await listIn(place)).toEqual(list);

@@ -4,10 +4,11 @@
  */
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { and, asc, eq, inArray, isNotNull, isNull, lte } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import type { Database, Transaction } from '../client.ts';
-import { erasures, policies, requests, users } from '../schema/index.ts';
+import { erasures, policies, requests, submissions, users } from '../schema/index.ts';
 
 const FILE = 'erasures.json';
 
@@ -16,7 +17,8 @@ const listed = z.object({
   at: z.iso.datetime(),
   user_id: z.number().int().nullable(),
   request_ids: z.array(z.number().int()),
-  /** Missing in lists of earlier versions. */
+  /** These two are missing in lists of earlier versions. */
+  submission_ids: z.array(z.number().int()).default([]),
   policy_ids: z.array(z.number().int()).default([]),
 });
 export type ListedErasure = z.infer<typeof listed>;
@@ -47,11 +49,12 @@ async function listFinished(tx: Transaction): Promise<ListedErasure[]> {
     .from(erasures)
     .where(and(eq(erasures.kind, 'person'), isNotNull(erasures.finishedAt)))
     .orderBy(asc(erasures.id));
-  return rows.map(({ id, userId, requestIds, policyIds, finishedAt }) => ({
+  return rows.map(({ id, userId, requestIds, submissionIds, policyIds, finishedAt }) => ({
     id,
     at: (finishedAt as Date).toISOString(),
     user_id: userId,
     request_ids: requestIds,
+    submission_ids: submissionIds,
     policy_ids: policyIds,
   }));
 }
@@ -80,34 +83,33 @@ export async function writeErasureList(db: Database, directory: string): Promise
   });
 }
 
-/** The number that these requests came from or policies have, where one is not erased here; null when there is none. */
+/**
+ * The number that these requests came from, that was sent these submissions or that these policies have, in this order
+ * and the first of each, where one is not erased here; null when there is none.
+ */
 async function numberOf(tx: Transaction, one: ListedErasure, at: Date): Promise<string | null> {
-  const [row] = await tx
-    .select({ phoneNumber: requests.phoneNumber })
-    .from(requests)
-    .where(
-      and(
-        inArray(requests.id, one.request_ids),
-        isNull(requests.erasedAt),
-        lte(requests.createdAt, at),
-      ),
-    )
-    .orderBy(asc(requests.id))
+  type Erasable = typeof requests | typeof submissions | typeof policies;
+  const isLeft = (of: Erasable, ids: number[]) =>
+    and(inArray(of.id, ids), isNull(of.erasedAt), lte(of.createdAt, at));
+  const kind = (place: 1 | 2 | 3) => sql<number>`${sql.raw(String(place))}`.as('kind');
+  const [row] = await unionAll(
+    tx
+      .select({ kind: kind(1), id: requests.id, phoneNumber: requests.phoneNumber })
+      .from(requests)
+      .where(isLeft(requests, one.request_ids)),
+    tx
+      .select({ kind: kind(2), id: submissions.id, phoneNumber: requests.phoneNumber })
+      .from(submissions)
+      .innerJoin(requests, eq(requests.id, submissions.requestId))
+      .where(isLeft(submissions, one.submission_ids)),
+    tx
+      .select({ kind: kind(3), id: policies.id, phoneNumber: policies.holderPhone })
+      .from(policies)
+      .where(isLeft(policies, one.policy_ids)),
+  )
+    .orderBy(sql`1`, sql`2`)
     .limit(1);
-  if (row) return row.phoneNumber;
-  const [policy] = await tx
-    .select({ phoneNumber: policies.holderPhone })
-    .from(policies)
-    .where(
-      and(
-        inArray(policies.id, one.policy_ids),
-        isNull(policies.erasedAt),
-        lte(policies.createdAt, at),
-      ),
-    )
-    .orderBy(asc(policies.id))
-    .limit(1);
-  return policy?.phoneNumber ?? null;
+  return row?.phoneNumber ?? null;
 }
 
 /**

@@ -4,8 +4,9 @@ import { isDataError } from '#lib/node/pg-errors.ts';
 import type { Transaction } from '../client.ts';
 import { beginAnewAt, migrateForward } from '../migrate.ts';
 import { migrationHashes } from '../migration-files.ts';
+import { rowsOf } from '../rows.ts';
 import { FORMAT, MARK, type Sums, sumOf, VERSION } from './dump.ts';
-import { BACKED_UP_TABLES, columnsOf, namesOf, rowsOf, schemaOf } from './tables.ts';
+import { BACKED_UP_TABLES, columnsOf, namesOf, schemaOf } from './tables.ts';
 
 /** Rows written at once, and their length: a picture is a row of some hundred thousand letters. */
 const BATCH = { rows: 200, letters: 4_000_000 };

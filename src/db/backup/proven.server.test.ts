@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
-import { afterEach, beforeEach, expect, inject, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { insertTestUser } from '#test/factories.ts';
 import { createTestPlace } from '#test/test-database.ts';
 import type { DatabaseHandle } from '../client.ts';
@@ -13,28 +13,22 @@ import { createDatabase } from '../open.ts';
 import { requestEvents } from '../schema/index.ts';
 import { backUpAndProve } from './proven.ts';
 import { assertRoomToBackUp } from './room.ts';
-import { offerCopies } from './running.ts';
 import { schemaOf } from './tables.ts';
-
-const isEmbedded = inject('engine') === 'embedded';
 
 let directory: string;
 let place: { dataDir: string; databaseUrl: string | null };
 let running: DatabaseHandle;
-let copies: Awaited<ReturnType<typeof offerCopies>> | undefined;
 const fileOf = (name: string) => path.join(directory, `${name}.backup`);
 const leftovers = () => readdir(path.join(place.dataDir, 'backup.unfinished'));
 
 beforeEach(async () => {
   directory = await mkdtemp(path.join(tmpdir(), 'kargozar-proven-'));
-  const { DATA_DIR, DATABASE_URL = null } = await createTestPlace(path.join(directory, 'data'));
+  const { DATA_DIR, DATABASE_URL } = await createTestPlace(path.join(directory, 'data'));
   place = { dataDir: DATA_DIR, databaseUrl: DATABASE_URL };
   running = await createDatabase(place);
-  copies = running.copyTo && (await offerCopies(place.dataDir, running.copyTo));
   await insertTestUser(running.db);
 });
 afterEach(async () => {
-  await copies?.close();
   await running.close();
   await rm(directory, { recursive: true });
 });
@@ -90,39 +84,3 @@ it('is refused where it cannot be: no directory, no room, another one under way'
   other.release();
   await backUpAndProve(place, fileOf('third'));
 });
-
-if (isEmbedded) {
-  it('works without a server, and says so when one runs that offers no copies', async () => {
-    await copies?.close();
-    await expect(backUpAndProve(place, fileOf('deaf'))).rejects.toThrow(
-      'in use by another process',
-    );
-    await running.close();
-    expect((await backUpAndProve(place, fileOf('stopped'))).sums.users?.rows).toBe(1);
-    await rm(path.join(place.dataDir, 'database'), { recursive: true });
-    await expect(backUpAndProve(place, fileOf('none'))).rejects.toMatchObject({
-      reason: 'no-database',
-    });
-    expect(await readdir(place.dataDir)).not.toContain('database');
-    running = await createDatabase(place);
-  });
-
-  it('a copy that fails is told of, and a server that ends meanwhile as well', async () => {
-    await copies?.close();
-    copies = await offerCopies(place.dataDir, () => Promise.reject(new Error('ENOSPC: no space')));
-    await expect(backUpAndProve(place, fileOf('failed'))).rejects.toMatchObject({
-      message: expect.stringContaining('ENOSPC: no space'),
-      code: 'ENOSPC',
-    });
-    await copies.close();
-    const asked = Promise.withResolvers<void>();
-    copies = await offerCopies(place.dataDir, () => {
-      asked.resolve();
-      return new Promise(() => {});
-    });
-    const backup = backUpAndProve(place, fileOf('left')).catch((error: Error) => error);
-    await asked.promise;
-    await copies.close();
-    expect(await backup).toMatchObject({ message: expect.stringContaining('ended before') });
-  });
-}

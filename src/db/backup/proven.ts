@@ -1,53 +1,62 @@
 import { rename, rm, stat } from 'node:fs/promises';
-import path from 'node:path';
 import type { Config } from '#config/env.ts';
-import type { Database } from '../client.ts';
+import { withoutLimit } from '../database-time.ts';
+import { hasEmbedded } from '../embedded/place.ts';
+import { withTemporaryDatabase } from '../embedded/temporary.ts';
+import { beginAnew, migrateToLatest } from '../migrate.ts';
 import { assertNotNewer } from '../newer-database.ts';
 import { createDatabase, openDatabase, withDatabase } from '../open.ts';
+import { DatabaseStartError } from '../start-error.ts';
 import type { Sums } from './dump.ts';
 import { backUp, restore } from './file.ts';
 import { BackupError } from './load.ts';
 import { unprovenName } from './name.ts';
-import { assertRoomToBackUp, BackupRefused, sizeOf, sizeOfFiles, withWorkroom } from './room.ts';
-import { askForCopy } from './running.ts';
+import { assertRoomToBackUp, BackupRefused, sizeOf, withWorkroom } from './room.ts';
 
-type Place = Pick<Config, 'dataDir' | 'databaseUrl'>;
+type Place = Pick<Config, 'dataDir' | 'databaseUrl'> & Partial<Pick<Config, 'backupProofUrl'>>;
 
 /** What was made: its size in bytes, and the sums that were found again in the restored database. */
 export type Proven = { bytes: number; sums: Sums };
 
-/** Of a newer version's tables only those would be in it that this version knows: it is refused. */
-async function backUpKnown(db: Database, file: string): Promise<void> {
-  await assertNotNewer(db);
-  await backUp(db, file);
-}
-
 /**
- * Writes the backup: of PostgreSQL, of a copy from the server that runs the embedded database, or of the
- * embedded database itself while the server is stopped. Nothing is migrated.
+ * Writes the backup, while the server runs too; the embedded database is started for it where it does not. Of a newer
+ * version's tables only those would be in it that this version knows: such a database is refused. Nothing is migrated.
  */
 async function write(place: Place, room: string, file: string): Promise<void> {
-  const copy = path.join(room, 'copy');
-  if (!place.databaseUrl) {
-    const bytes = await sizeOfFiles(place);
-    await assertRoomToBackUp(room, file, bytes);
-    if (await askForCopy(place.dataDir, copy)) {
-      const copied = openDatabase({ dataDir: copy, databaseUrl: null });
-      await withDatabase(copied, ({ db }) => backUpKnown(db, file));
-      return rm(copy, { recursive: true });
-    }
+  if (!place.databaseUrl && !(await hasEmbedded(place.dataDir))) {
+    throw new BackupRefused('no-database', `There is no database in ${place.dataDir}.`);
   }
-  await withDatabase(openDatabase(place), async ({ db }) => {
-    if (place.databaseUrl) await assertRoomToBackUp(room, file, await sizeOf(db));
-    await backUpKnown(db, file);
+  await withDatabase(openDatabase(place, { joins: true }), async ({ db }) => {
+    await assertRoomToBackUp(room, file, await sizeOf(db));
+    await assertNotNewer(db);
+    await backUp(db, file);
   });
 }
 
-/** Restores a backup into a database that is thrown away afterwards. Throws as `restore`. */
-async function prove(room: string, file: string): Promise<Sums> {
-  const dataDir = path.join(room, 'proof');
-  const empty = createDatabase({ dataDir, databaseUrl: null });
-  return withDatabase(empty, ({ db }) => restore(db, file));
+/** By the database that the operator keeps empty for it. Throws as `restore`; leaves it empty. */
+function proveThere(databaseUrl: string, file: string): Promise<Sums> {
+  return withDatabase(createDatabase({ dataDir: '', databaseUrl }), async ({ db }) => {
+    const sums = await restore(db, file);
+    await beginAnew(db);
+    return sums;
+  });
+}
+
+/** By a PostgreSQL that is started for it and thrown away afterwards. Throws as `restore`. */
+function proveHere(room: string, file: string): Promise<Sums> {
+  return withTemporaryDatabase(room, async (database) => {
+    await withoutLimit(() => migrateToLatest(database));
+    return restore(database.db, file);
+  });
+}
+
+/** Why a backup could not be proven, for the shell; what stands in its rows is not told. */
+function reasonOf(error: unknown): string {
+  if (error instanceof BackupError) return error.message;
+  if (error instanceof DatabaseStartError) {
+    return `${error.message} BACKUP_PROOF_URL names an empty database for the proof.`;
+  }
+  return 'The restore broke off.';
 }
 
 /** As an exclusive opening would refuse it; the name itself is taken only in the end. */
@@ -67,9 +76,12 @@ export async function backUpAndProve(place: Place, file: string): Promise<Proven
   return withWorkroom(place.dataDir, async (room) => {
     await rm(unproven, { force: true });
     await write(place, room, unproven);
-    const sums = await prove(room, unproven).catch((error: unknown) => {
-      const reason = error instanceof BackupError ? error.message : 'The restore broke off.';
-      throw new BackupRefused('unproven', `The backup could not be proven. ${reason}`, error);
+    const proof = place.backupProofUrl
+      ? proveThere(place.backupProofUrl, unproven)
+      : proveHere(room, unproven);
+    const sums = await proof.catch((error: unknown) => {
+      const line = `The backup could not be proven. ${reasonOf(error)}`;
+      throw new BackupRefused('unproven', line, error);
     });
     await rename(unproven, file);
     return { bytes: (await stat(file)).size, sums };

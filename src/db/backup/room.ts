@@ -1,14 +1,13 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
-import type { Config } from '#config/env.ts';
 import type { Database } from '../client.ts';
-import { lockDirectory } from '../directory-lock.ts';
+import { giveToOwnerOf, lockDirectory } from '../directory-lock.ts';
 import { freeBytes, MEBIBYTE } from '../disk-space.ts';
-import { rowsOf } from './tables.ts';
+import { rowsOf } from '../rows.ts';
 
-/** An empty cluster with its log, in bytes; and what is left to the server, which stops writing below 64 MiB. */
-const EMPTY_CLUSTER = 64 * MEBIBYTE;
+/** An empty cluster with its log while it is filled, in bytes; and what is left to the server, which stops writing below 64 MiB. */
+const EMPTY_CLUSTER = 192 * MEBIBYTE;
 const LEFT_TO_THE_SERVER = 128 * MEBIBYTE;
 
 /** Why there is no proven backup. The settings page shows `reason`; the message is one line for the shell. */
@@ -29,6 +28,8 @@ export async function withWorkroom<T>(
 ): Promise<T> {
   const room = path.join(dataDir, 'backup.unfinished');
   await mkdir(room, { recursive: true, mode: 0o700 });
+  // Where root works in another user's directory, the database for the proof runs as that user.
+  giveToOwnerOf(dataDir, room);
   const lock = lockRoom(room);
   const clear = async () => {
     for (const name of await readdir(room)) {
@@ -61,24 +62,9 @@ export async function sizeOf(db: Database): Promise<number> {
   return Number(row?.bytes ?? 0);
 }
 
-/** As `sizeOf`, of an embedded database that another process runs. */
-export async function sizeOfFiles({ dataDir }: Pick<Config, 'dataDir'>): Promise<number> {
-  const directory = path.join(dataDir, 'database');
-  const names = await readdir(directory, { recursive: true }).catch(() => {
-    throw new BackupRefused('no-database', `There is no database in ${dataDir}.`);
-  });
-  let bytes = 0;
-  for (const name of names) {
-    const found = await stat(path.join(directory, name)).catch(() => null);
-    if (found?.isFile()) bytes += found.size;
-  }
-  return bytes;
-}
-
 /** Throws a `BackupRefused` unless there is room for a backup of a database of `bytes`, and for proving it. */
 export async function assertRoomToBackUp(room: string, file: string, bytes: number): Promise<void> {
   const directory = path.dirname(file);
-  // The copy, and what is restored from the backup; never both at once.
   const needs = new Map<number, { place: string; bytes: number }>();
   for (const [place, part] of [
     [room, bytes + EMPTY_CLUSTER + LEFT_TO_THE_SERVER],

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../client.ts';
+import { rowsOf } from '../rows.ts';
 
 /** What a backup holds, each table after those that its rows refer to. */
 export const BACKED_UP_TABLES = [
@@ -20,6 +21,7 @@ export const BACKED_UP_TABLES = [
   'policies',
   'policy_instalments',
   'policy_reminders',
+  'calendar_days',
   'comparisons',
   'comparison_versions',
   'comparison_offers',
@@ -44,6 +46,7 @@ export const BACKED_UP_TABLES = [
   'synonyms',
   'search_misses',
   'erasures',
+  'personal_holds',
   'taps',
   'staff_duty',
   'escalations',
@@ -65,6 +68,7 @@ export const SKIPPED_TABLES = [
   'rate_limits',
   'kept_replies',
   'claim_reports',
+  'claim_codes',
   'content_previews',
   'uploads',
   'file_grants',
@@ -74,13 +78,6 @@ export const SKIPPED_TABLES = [
 ] as const;
 
 export type TableColumn = { name: string; isIdentity: boolean };
-
-type Rows<Row> = { rows: Row[] };
-
-/** The rows of a statement whose shape the schema does not know; both engines answer alike. */
-export async function rowsOf<Row>(tx: Queryable, statement: ReturnType<typeof sql>) {
-  return ((await tx.execute(statement)) as unknown as Rows<Row>).rows;
-}
 
 /** A table's columns but the generated ones, which the database fills in itself. The key comes first. */
 export async function columnsOf(tx: Queryable, table: string): Promise<TableColumn[]> {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { ADDED_BY, ATTACHMENT_KINDS, CHUNK_BYTES } from '#domain/attachments.ts';
+import { ADDED_BY, ATTACHMENT_KINDS, CHUNK_BYTES, UPLOAD_SHARES } from '#domain/attachments.ts';
 import { bytes, identity, instant, isOneOf, reference } from './columns.ts';
 import { policies } from './policies.ts';
 import { requests, submissions } from './requests.ts';
@@ -44,6 +44,10 @@ export const uploads = pgTable(
     idHash: text().primaryKey(),
     /** Whose it counts as: an account, or a browser without one. */
     sender: text().notNull(),
+    /** Of whose share of the room it takes. */
+    share: text({ enum: UPLOAD_SHARES }).notNull().default('visitors'),
+    /** Where it came from, within that share: an address, or the account. */
+    source: text().notNull().default(''),
     filename: text().notNull(),
     length: integer().notNull(),
     /** So many bytes are here. */
@@ -116,7 +120,10 @@ export const attachments = pgTable(
   ],
 );
 
-/** Which browser showed the code of which submission: for an hour it may read that one's files. */
+/**
+ * Which browser showed the code of which submission: for an hour it may read that one's files. Where the number of a
+ * claim was proved by a text it has its holder's rights, until `holderUntil` and for that number alone.
+ */
 export const fileGrants = pgTable(
   'file_grants',
   {
@@ -126,6 +133,10 @@ export const fileGrants = pgTable(
       .notNull()
       .references(() => submissions.id),
     expiresAt: instant().notNull(),
+    /** Null where no number was proved. */
+    holderUntil: instant(),
+    /** SHA-256 of the submission's id and the number that was proved. */
+    holderOf: text(),
   },
   (table) => [
     primaryKey({ name: 'file_grants_pkey', columns: [table.tokenHash, table.submissionId] }),

@@ -12,7 +12,7 @@ import {
 import { CLAIM_LINES } from '#domain/claims/lines.ts';
 import { PAPER_STATES } from '#domain/claims/papers.ts';
 import { CLAIM_STAGES } from '#domain/claims/stages.ts';
-import { instant, isOneOf, reference } from './columns.ts';
+import { identity, instant, isOneOf, reference } from './columns.ts';
 import { requests } from './requests.ts';
 
 /** What a request of the kind `claim` has beyond others: one row each. Sums are in rial. */
@@ -46,9 +46,17 @@ export const claims = pgTable(
   (table) => [
     index('claims_by_deadline').on(table.deadlineOn).where(sql`deadline_on is not null`),
     index('claims_by_report').on(table.reportedAt),
+    // An earlier version that still runs while this one starts searches by these.
     index('claims_by_policy').on(table.policyNumber).where(sql`policy_number is not null`),
     index('claims_by_reference')
       .on(table.insurerReference)
+      .where(sql`insurer_reference is not null`),
+    // However they are written (`lib/input/policy-number.ts`).
+    index('claims_by_policy_key')
+      .on(sql`policy_number_key(${table.policyNumber})`)
+      .where(sql`policy_number is not null`),
+    index('claims_by_reference_key')
+      .on(sql`policy_number_key(${table.insurerReference})`)
       .where(sql`insurer_reference is not null`),
     check('claims_line_known', isOneOf(table.line, CLAIM_LINES)),
     check('claims_stage_known', isOneOf(table.stage, CLAIM_STAGES)),
@@ -92,5 +100,30 @@ export const claimReports = pgTable(
   (table) => [
     primaryKey({ columns: [table.phoneNumber, table.line, table.lossDate] }),
     index('claim_reports_old').on(table.at),
+  ],
+);
+
+/**
+ * Codes sent by text to the number of a claim, which show that its holder is there. `requestId` is null where the
+ * pair that asked was wrong: a code that nobody got, for the same work.
+ */
+export const claimCodes = pgTable(
+  'claim_codes',
+  {
+    id: identity(),
+    requestId: reference().references(() => requests.id),
+    /** HMAC-SHA-256 in hex under the key `otp-key` of `settings`, of the request, its number and the code. */
+    codeHmac: text().notNull(),
+    /** Who asked for it: an address or `device:ID`. */
+    source: text().notNull(),
+    /** Who tried it in vain, each as often as they did. */
+    triedFrom: text().array().notNull().default(sql`'{}'`),
+    createdAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+    usedAt: instant(),
+  },
+  (table) => [
+    index('claim_codes_by_request').on(table.requestId, table.createdAt),
+    index('claim_codes_expiry').on(table.expiresAt),
   ],
 );

@@ -14,8 +14,5 @@ export const isOneOf = (column: AnyPgColumn, words: readonly string[]) =>
 /** An instant; stored as `timestamptz`, a `Date` in code. */
 export const instant = () => timestamp({ withTimezone: true, mode: 'date' });
 
-/** Raw bytes: a `Buffer` in code on both engines (the embedded one answers `Uint8Array`). */
-export const bytes = customType<{ data: Buffer; driverData: Uint8Array }>({
-  dataType: () => 'bytea',
-  fromDriver: (value) => Buffer.from(value),
-});
+/** Raw bytes: a `Buffer` in code. */
+export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });

@@ -25,9 +25,13 @@ export const contentPages = pgTable(
     draft: jsonb().$type<Record<string, unknown>>(),
     draftBy: reference().references(() => users.id),
     draftAt: instant(),
-    /** When the draft goes out by itself, and who said so. */
+    /** When words go out by themselves, and who said so. */
     publishAt: instant(),
     publishBy: reference().references(() => users.id),
+    /** What goes out then: the draft as it was when the time was set. Null where an earlier version set it. */
+    scheduled: jsonb().$type<Record<string, unknown>>(),
+    /** When that time was taken away because whoever had said it may no longer write pages; until the page goes on. */
+    withdrawnAt: instant(),
     published: jsonb().$type<Record<string, unknown>>(),
     publishedBy: reference().references(() => users.id),
     publishedAt: instant(),
@@ -78,6 +82,8 @@ export const contentPreviews = pgTable(
     /** SHA-256 of the token, in hex. */
     tokenHash: text().primaryKey(),
     slug: text().notNull(),
+    /** Whose it is; it goes when they may no longer write pages. */
+    madeBy: reference(),
     expiresAt: instant().notNull(),
   },
   (table) => [index('content_previews_expiry').on(table.expiresAt)],

@@ -1,5 +1,6 @@
 export * from './accounts.ts';
 export * from './attachments.ts';
+export * from './calendar.ts';
 export * from './catalogue.ts';
 export * from './claims.ts';
 export * from './comparisons.ts';

@@ -39,8 +39,10 @@ export const policies = pgTable(
     insurerId: reference()
       .notNull()
       .references(() => insurers.id),
-    /** As the insurer has it. */
+    /** As it was written. */
     number: text().notNull(),
+    /** Its own id where the insurer has the number twice from before all spellings of one were one; else 0. */
+    numberApart: reference().notNull().default(0),
     startsOn: date().notNull(),
     /** The last day that it covers. */
     endsOn: date().notNull(),
@@ -76,8 +78,14 @@ export const policies = pgTable(
     updatedAt: instant().notNull().default(sql`clock_timestamp()`),
   },
   (table) => [
-    // The number first: it is searched by alone.
+    // An earlier version that still runs while this one starts relies on it.
     uniqueIndex('policies_number').on(table.number, table.insurerId),
+    // However it is written (`lib/input/policy-number.ts`); the number first: it is searched by alone.
+    uniqueIndex('policies_number_key').on(
+      sql`policy_number_key(${table.number})`,
+      table.insurerId,
+      table.numberApart,
+    ),
     // A term has one next term.
     uniqueIndex('policies_next').on(table.previousId).where(sql`previous_id is not null`),
     index('policies_terms').on(table.firstId).where(sql`first_id is not null`),

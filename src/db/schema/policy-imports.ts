@@ -1,10 +1,20 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+} from 'drizzle-orm/pg-core';
 import {
   IMPORT_CALENDARS,
   IMPORT_CURRENCIES,
   IMPORT_FATES,
   IMPORT_STATES,
+  IMPORT_UNDOINGS,
 } from '#domain/policies/import.ts';
 import { identity, instant, isOneOf, reference } from './columns.ts';
 import { users } from './users.ts';
@@ -41,11 +51,22 @@ export const policyImports = pgTable(
     createdAt: instant().notNull(),
     startedAt: instant(),
     finishedAt: instant(),
+    /** Whether its policies remind their holders by text; null where nobody was asked, and then they do. */
+    sendsTexts: boolean(),
+    /** Who has it undone, and since when. */
+    undoneBy: reference().references(() => users.id),
+    undoStartedAt: instant(),
+    undoneAt: instant(),
+    /** The last row whose undoing is dealt with, and how many of these went back and how many stay. */
+    undoneRow: integer().notNull().default(0),
+    undone: integer().notNull().default(0),
+    undoKept: integer().notNull().default(0),
   },
   (table) => [
     index('policy_imports_newest').on(table.createdAt),
     // What housekeeping looks for on every process, each minute.
     index('policy_imports_running').on(table.id).where(sql`state = 'running'`),
+    index('policy_imports_undoing').on(table.id).where(sql`state = 'undoing'`),
     check('policy_imports_state_known', isOneOf(table.state, IMPORT_STATES)),
     check('policy_imports_calendar_known', isOneOf(table.calendar, IMPORT_CALENDARS)),
     check('policy_imports_currency_known', isOneOf(table.currency, IMPORT_CURRENCIES)),
@@ -62,17 +83,28 @@ export const policyImportRows = pgTable(
     /** As one sees it beside the line of the sheet. */
     row: integer().notNull(),
     fate: text({ enum: IMPORT_FATES }).notNull(),
-    /** The number of its holder, by which it is found when they are erased. */
+    /** The number of its holder, by which it is found when they are erased; once it is dealt with, of `before`. */
     holderPhone: text(),
     /** The policy that it would be; null for a faulty one, and once it is dealt with. */
     values: jsonb().$type<unknown>(),
     /** What is wrong with which of its cells. */
     errors: jsonb().$type<unknown>(),
+    /** The policy that it became, or that it changed. */
+    policyId: reference(),
+    /** That policy as it was before, for as long as the import can be undone; null for one that it entered. */
+    before: jsonb().$type<unknown>(),
+    /** What became of it as the import was undone. */
+    undoing: text({ enum: IMPORT_UNDOINGS }),
+    /** By the database's clock, as the live lists are told of policies that are gone by this. */
+    undoneAt: instant(),
   },
   (table) => [
     primaryKey({ name: 'policy_import_rows_pkey', columns: [table.importId, table.row] }),
     index('policy_import_rows_by_fate').on(table.importId, table.fate, table.row),
     index('policy_import_rows_by_phone').on(table.holderPhone).where(sql`holder_phone is not null`),
+    index('policy_import_rows_by_policy').on(table.policyId).where(sql`policy_id is not null`),
+    index('policy_import_rows_undone').on(table.undoneAt).where(sql`undone_at is not null`),
     check('policy_import_rows_fate_known', isOneOf(table.fate, IMPORT_FATES)),
+    check('policy_import_rows_undoing_known', isOneOf(table.undoing, IMPORT_UNDOINGS)),
   ],
 );

@@ -20,6 +20,8 @@ export const erasures = pgTable(
     phoneNumber: text(),
     /** The requests whose values were replaced, so that it can be done again over an older backup. */
     requestIds: reference().array().notNull().default(sql`'{}'`),
+    /** What the person sent for requests that others share, alike. */
+    submissionIds: reference().array().notNull().default(sql`'{}'`),
     /** The policies, alike. */
     policyIds: reference().array().notNull().default(sql`'{}'`),
     reason: text({ enum: ERASURE_REASONS }),
@@ -44,5 +46,39 @@ export const erasures = pgTable(
     index('erasures_newest').on(table.kind, table.id.desc().nullsFirst()),
     check('erasures_kind_known', isOneOf(table.kind, ERASURE_KINDS)),
     check('erasures_reason_known', isOneOf(table.reason, ERASURE_REASONS)),
+  ],
+);
+
+/** What is held about a person is kept until somebody lifts this, whatever is asked for or is over (docs/decisions/037-personal-data.md). */
+export const personalHolds = pgTable(
+  'personal_holds',
+  {
+    id: identity(),
+    /** Whose account; null for a number without one. */
+    userId: reference().references(() => users.id),
+    /** The number of that day. */
+    phoneNumber: text().notNull(),
+    /** Emptied, as is the other one, once the person is erased. */
+    reason: text(),
+    setBy: reference()
+      .notNull()
+      .references(() => users.id),
+    setAt: instant().notNull(),
+    liftedBy: reference().references(() => users.id),
+    liftedAt: instant(),
+    liftReason: text(),
+  },
+  (table) => [
+    uniqueIndex('personal_holds_one_of_user')
+      .on(table.userId)
+      .where(sql`lifted_at is null and user_id is not null`),
+    uniqueIndex('personal_holds_one_of_number')
+      .on(table.phoneNumber)
+      .where(sql`lifted_at is null and user_id is null`),
+    index('personal_holds_number').on(table.phoneNumber),
+    check(
+      'personal_holds_lifted_whole',
+      sql`(${table.liftedBy} is null) = (${table.liftedAt} is null)`,
+    ),
   ],
 );

@@ -82,6 +82,11 @@ export const requests = pgTable(
         `search_words(full_name || ' ' || phone_number || ' ' || tracking_code || joined_codes, ${subject})`,
       ),
     ),
+    /**
+     * What its senders wrote and the staff noted, folded; kept by triggers (`search_more_of`). Null only until the
+     * migration that brought it has come by.
+     */
+    searchMore: text(),
     createdAt: instant().notNull().defaultNow(),
     updatedAt: instant().notNull().defaultNow(),
   },
@@ -131,6 +136,7 @@ export const requests = pgTable(
       ),
     index('requests_closed').on(table.closedAt).where(sql`not is_spam`),
     index('requests_search').using('gin', table.searchText.op('gin_trgm_ops')),
+    index('requests_search_more').using('gin', table.searchMore.op('gin_trgm_ops')),
     // For a name with one letter wrong, missing, too many or in its neighbour's place.
     index('requests_misspelt').using('gin', sql`one_letter_off(full_name)`),
     index('requests_phone').on(table.phoneNumber),
@@ -171,6 +177,8 @@ export const submissions = pgTable(
     /** When its sender took it back while others kept the request open. */
     withdrawnAt: instant(),
     rating: integer(),
+    /** When what its sender said was replaced for good, while others kept the request; its code shows nothing any more. */
+    erasedAt: instant(),
     createdAt: instant().notNull().defaultNow(),
   },
   (table) => [

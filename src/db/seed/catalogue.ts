@@ -9,17 +9,17 @@ export type SeedCategory = {
 export const STARTER_CATALOGUE: SeedCategory[] = [
   {
     icon: 'car',
-    title: 'بیمه خودرو',
+    title: 'بیمهٔ خودرو',
     items: [
       { title: 'شخص ثالث', slug: 'third-party' },
-      { title: 'بدنه خودرو', slug: 'car-body' },
+      { title: 'بدنهٔ خودرو', slug: 'car-body' },
       { title: 'ثالث موتورسیکلت', slug: 'motorcycle' },
       { title: 'مازاد مالی ثالث', slug: 'third-party-excess' },
     ],
   },
   {
     icon: 'fire',
-    title: 'بیمه آتش‌سوزی',
+    title: 'بیمهٔ آتش‌سوزی',
     items: [
       { title: 'منازل مسکونی', slug: 'fire-home' },
       { title: 'مجتمع آپارتمانی', slug: 'fire-apartment' },
@@ -30,7 +30,7 @@ export const STARTER_CATALOGUE: SeedCategory[] = [
   },
   {
     icon: 'liability',
-    title: 'بیمه مسئولیت',
+    title: 'بیمهٔ مسئولیت',
     items: [
       { title: 'کارفرما در قبال کارکنان', slug: 'employer-liability' },
       { title: 'پزشکان و پیراپزشکان', slug: 'medical-liability' },
@@ -43,11 +43,11 @@ export const STARTER_CATALOGUE: SeedCategory[] = [
   },
   {
     icon: 'life',
-    title: 'بیمه زندگی و حوادث',
+    title: 'بیمهٔ زندگی و حوادث',
     items: [
       { title: 'عمر و سرمایه‌گذاری', slug: 'life-savings' },
       { title: 'عمر زمانی', slug: 'term-life' },
-      { title: 'مانده بدهکار', slug: 'credit-life' },
+      { title: 'ماندهٔ بدهکار', slug: 'credit-life' },
       { title: 'مستمری', slug: 'annuity' },
       { title: 'حوادث انفرادی', slug: 'personal-accident' },
       { title: 'حوادث گروهی', slug: 'group-accident' },
@@ -55,7 +55,7 @@ export const STARTER_CATALOGUE: SeedCategory[] = [
   },
   {
     icon: 'health-travel',
-    title: 'بیمه درمان و سفر',
+    title: 'بیمهٔ درمان و سفر',
     items: [
       { title: 'درمان تکمیلی گروهی', slug: 'group-health' },
       { title: 'درمان خانواده', slug: 'family-health' },
@@ -64,7 +64,7 @@ export const STARTER_CATALOGUE: SeedCategory[] = [
   },
   {
     icon: 'cargo',
-    title: 'بیمه باربری',
+    title: 'بیمهٔ باربری',
     items: [
       { title: 'باربری وارداتی', slug: 'cargo-import' },
       { title: 'باربری صادراتی', slug: 'cargo-export' },
@@ -74,7 +74,7 @@ export const STARTER_CATALOGUE: SeedCategory[] = [
   },
   {
     icon: 'engineering',
-    title: 'بیمه مهندسی',
+    title: 'بیمهٔ مهندسی',
     items: [
       { title: 'تمام‌خطر پیمانکاران', slug: 'contractors-all-risks' },
       { title: 'تمام‌خطر نصب', slug: 'erection-all-risks' },

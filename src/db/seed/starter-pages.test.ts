@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PRICE_SET_BY, saysPrice } from '#domain/price.ts';
+import { PRICE_CAPPED, PRICE_SET_BY, splitPrice } from '#domain/price.ts';
 import { pageContent } from '#features/catalogue/page/contract.ts';
 import { STARTER_CATALOGUE } from './catalogue.ts';
 import { STARTER_PAGES } from './products/index.ts';
@@ -11,10 +11,14 @@ function questionsOf(slug: string) {
   return blocks.filter((block) => block.type === 'question');
 }
 
-/** An answer as what is its own, and what all of them end with. */
-function priceParts(answer: string) {
-  const end = answer.length - PRICE_SET_BY.length;
-  return { moves: answer.slice(0, end), rest: answer.slice(end) };
+/** Third-party insurances, of which the Cabinet sets the ceiling. */
+const CAPPED = ['third-party', 'motorcycle'];
+const closingOf = (slug: string) => (CAPPED.includes(slug) ? PRICE_CAPPED : PRICE_SET_BY);
+
+/** What moves the price of a product, as its page shows it apart. */
+function stripOf(slug: string) {
+  const page = STARTER_PAGES.get(slug);
+  return page ? splitPrice(page).strip : null;
 }
 
 it('every starter product has a page, and no page is without a product', () => {
@@ -42,27 +46,42 @@ describe.each(slugs)('the page of %s', (slug) => {
   });
 
   it('says what is covered and what is not, who needs it, what to have ready, how a claim goes', () => {
-    expect(page?.blocks.filter(({ type }) => type === 'heading')).toHaveLength(5);
-    expect(page?.blocks.filter(({ type }) => type === 'question').length).toBeGreaterThanOrEqual(4);
+    expect(page?.blocks.filter(({ type }) => type === 'heading')).toHaveLength(6);
+    expect(page?.blocks.filter(({ type }) => type === 'question').length).toBeGreaterThanOrEqual(3);
   });
 
-  it('says what moves the price, who sets it, and that the call gives it, in words of its own', () => {
-    expect(page && saysPrice(page)).toBe(true);
-    const [price] = questionsOf(slug);
-    expect(price?.question).toMatch(/^قیمت بیمهٔ .+ به چه بستگی دارد؟$/);
-    const { moves, rest } = priceParts(price?.answer ?? '');
-    expect(rest).toBe(PRICE_SET_BY);
-    expect(moves.split('،').length).toBeGreaterThanOrEqual(3);
-    expect(moves).not.toMatch(/[۰-۹]|درصد|تومان|ریال/);
+  it('says what moves the price and where to, who sets it, and that the call gives it, in words of its own', () => {
+    const strip = stripOf(slug);
+    expect(strip?.title).toMatch(/^قیمت بیمهٔ .+ را چه چیزهایی بالا و پایین می‌برد؟$/);
+    const factors = strip?.factors ?? [];
+    expect(factors.length).toBeGreaterThanOrEqual(3);
+    expect(factors.length).toBeLessThanOrEqual(6);
+    for (const { what, move } of factors) {
+      expect(move, what).not.toBeNull();
+      expect(what).not.toMatch(/[۰-۹]|درصد|تومان|ریال/);
+    }
+    expect(new Set(factors.map(({ what }) => what)).size).toBe(factors.length);
+    const [below, ...more] = strip?.below ?? [];
+    expect(more).toEqual([]);
+    expect(below?.text.endsWith(closingOf(slug))).toBe(true);
+    expect(below?.sources).toEqual(
+      CAPPED.includes(slug) ? [{ law: 'third-party-act', article: '۱۸' }] : undefined,
+    );
+  });
+
+  it('says it once: no question repeats what moves the price', () => {
+    expect(questionsOf(slug).some(({ question }) => question.startsWith('قیمت'))).toBe(false);
   });
 });
 
 it('every sentence on a price names who sets it and the call', () => {
   expect(PRICE_SET_BY).toMatch(/بیمه‌گر تعیین می‌کند/);
   expect(PRICE_SET_BY).toMatch(/در تماس می‌گوییم/);
+  expect(PRICE_CAPPED).not.toMatch(/بیمه‌گر/);
+  expect(PRICE_CAPPED).toMatch(/هیئت وزیران.+در تماس می‌گوییم/);
 });
 
 it('no two products have the same words on their price', () => {
-  const answers = slugs.map((slug) => questionsOf(slug)[0]?.answer);
-  expect(new Set(answers).size).toBe(slugs.length);
+  const strips = slugs.map((slug) => JSON.stringify(stripOf(slug)?.factors));
+  expect(new Set(strips).size).toBe(slugs.length);
 });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { officeOf } from '../office-hours.ts';
 import {
-  dayAfter,
   deadlinesOf,
+  insurersDayAfter,
   nextDeadline,
   notifyBy,
   rulesOf,
@@ -14,10 +14,10 @@ import { papersOf } from './papers.ts';
 
 const day = [{ from: 480, to: 960 }];
 const week = { sat: day, sun: day, mon: day, tue: day, wed: day, thu: [], fri: [] };
-/** Saturday the 28th of November 2026 is off. */
+/** Saturday the 28th of November 2026 is a holiday, and the office stays shut on the Tuesday after it. */
 const office = officeOf({
   week,
-  exceptions: [],
+  exceptions: [{ from: '2026-12-01', to: '2026-12-01', title: 'اسباب‌کشی', hours: [] }],
   holidays: [{ date: '2026-11-28', title: 'تعطیل', guess: false }],
 });
 const rules = { office, figures: {} };
@@ -32,11 +32,22 @@ const dues = (more: object, today = '2026-11-24') =>
   deadlinesOf(claim(more), rules, today).map(({ key, due_on }) => [key, due_on]);
 
 describe('the deadlines of a claim', () => {
-  it('count working days by the calendar of the office', () => {
-    // Wednesday, then not Thursday to Saturday: Sunday, Monday, Tuesday, Wednesday.
-    expect(dues({})).toEqual([['notify', '2026-12-02']]);
-    expect(dayAfter('2026-11-24', 5, null)).toBe('2026-11-29');
-  });
+  it.each([
+    'motor_third_party',
+    'motor_hull',
+    'liability',
+    'cargo',
+    'engineering',
+    'other',
+  ] as const)(
+    'of %s end five days after the loss, whatever the calendar: article 15 says days',
+    (line) => {
+      expect(dues({ line })).toEqual([['notify', '2026-11-29']]);
+      const [notify] = rulesOf(line, {});
+      expect(notify?.within).toBe('تا ۵ روز');
+      expect(notify?.source).toContain('مادهٔ ۱۵ قانون بیمه');
+    },
+  );
 
   it('count all days where the conditions say days', () => {
     expect(dues({ line: 'fire' })).toEqual([
@@ -46,19 +57,20 @@ describe('the deadlines of a claim', () => {
     ]);
   });
 
-  it('an office that never opens has no working days', () => {
+  it('count working days of the insurer, not of the office: no Thursday, no Friday, no holiday', () => {
+    // Wednesday, then Sunday, Monday, and the Tuesday on which only the office is shut.
+    expect(insurersDayAfter('2026-11-24', 4, office)).toBe('2026-12-01');
     const off = { sat: [], sun: [], mon: [], tue: [], wed: [], thu: [], fri: [] };
     const closed = officeOf({ week: off, exceptions: [], holidays: [] });
-    expect(dayAfter('2026-11-24', 5, closed)).toBe('2026-11-29');
+    expect(insurersDayAfter('2026-11-24', 1, closed)).toBe('2026-11-25');
   });
 
   it('are met once the insurer was told; then the insurer’s own run', () => {
     const told = { stage: 'notified', notifiedOn: '2026-11-30' };
     // Told on a Monday: Tuesday, Wednesday, and after the two days off Saturday.
-    const missing = dayAfter('2026-11-30', 3, office);
-    expect(missing).toBe('2026-12-05');
+    const missing = '2026-12-05';
     expect(dues(told)).toEqual([
-      ['notify', '2026-12-02'],
+      ['notify', '2026-11-29'],
       ['name_missing', missing],
       ['pay', '2026-12-15'],
     ]);
@@ -75,7 +87,7 @@ describe('the deadlines of a claim', () => {
 
   it('pass the day after, not on the day', () => {
     const passed = (today: string) => deadlinesOf(claim(), rules, today)[0]?.passed;
-    expect([passed('2026-12-02'), passed('2026-12-03')]).toEqual([false, true]);
+    expect([passed('2026-11-29'), passed('2026-11-30')]).toEqual([false, true]);
   });
 
   it('of the policy are as the brokerage has set them; those of the law stay', () => {
@@ -91,13 +103,25 @@ describe('the deadlines of a claim', () => {
     expect(first('motor_hull')).toMatchObject({ source: 'شرایط عمومی بدنه' });
     expect(first('accident_life')).toMatchObject({ due_on: '2026-12-01', source: YOUR_POLICY });
     expect(first('fire')).toMatchObject({ due_on: '2026-11-29' });
-    expect(rulesOf('motor_hull', figures)[0]?.within).toBe('تا ۳ روز کاری');
+    expect(rulesOf('motor_hull', figures)[0]?.within).toBe('تا ۳ روز');
     expect(SETTABLE_DEADLINES.map(({ id }) => id)).toEqual([
-      'motor_third_party.name_missing',
       'motor_hull.notify',
       'accident_life.notify',
       'accident_life.notify_death',
     ]);
+  });
+
+  it('of the policy alone name what they rest on, until the brokerage says what confirms another', () => {
+    const source = (figures: object) => rulesOf('motor_hull', figures as never)[0]?.source;
+    expect(source({})).toBe('مادهٔ ۱۵ قانون بیمه، مگر بیمه‌نامه مهلت دیگری گفته باشد');
+    expect(source({ 'motor_hull.notify': { days: 5, source: '' } })).toBe(source({}));
+    expect(source({ 'motor_hull.notify': { days: 3, source: '' } })).toBe(YOUR_POLICY);
+  });
+
+  it('to name missing papers are those of the by-law', () => {
+    const told = { stage: 'notified', notifiedOn: '2026-11-30' } as const;
+    const found = deadlinesOf(claim(told), rules, '2026-11-30');
+    expect(found.find(({ key }) => key === 'name_missing')?.source).toContain('تبصرهٔ ۱');
   });
 
   it.each(CLAIM_LINES)('%s names its source beside each, and its papers', (line) => {

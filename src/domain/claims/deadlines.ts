@@ -1,14 +1,15 @@
-/** Until when something has to be done in a claim, by line; days run by the office's calendar where they are working days. */
+/** Until when something has to be done in a claim, by line; working days are those of the insurer. */
 import { addDays } from '#lib/dates/jalali-periods.ts';
-import { nextIsoDate } from '#lib/dates/weekdays.ts';
+import { nextIsoDate, weekdayOf } from '#lib/dates/weekdays.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
-import { hoursOn, type OfficeHours } from '../office-hours.ts';
+import type { OfficeHours } from '../office-hours.ts';
 import { CLAIM_LINES, type ClaimLine } from './lines.ts';
 import type { ClaimStage } from './stages.ts';
 
 const INSURANCE_ACT = 'مادهٔ ۱۵ قانون بیمه';
 const FIRE_CONDITIONS = 'شرایط عمومی بیمهٔ آتش‌سوزی (آیین‌نامهٔ ۲۱)';
 const THIRD_PARTY_ACT = 'قانون بیمهٔ شخص ثالث';
+const THIRD_PARTY_BYLAW = 'آیین‌نامهٔ اجرایی مادهٔ ۳۰ قانون بیمهٔ شخص ثالث، مادهٔ ۵، تبصرهٔ ۱';
 /** Of figures that no text at hand confirms: the brokerage may set them, and say what confirms them. */
 export const YOUR_POLICY = 'در بیشتر بیمه‌نامه‌ها؛ بیمه‌نامهٔ خودتان را ببینید';
 
@@ -26,27 +27,29 @@ type Deadline = {
   days: number;
   isWorking?: boolean;
   source: string;
+  /** A figure of the law that a policy may set otherwise, and so the brokerage too. */
+  isByPolicy?: boolean;
 };
 
-const notifyWithin = (days: number, source: string, isWorking = false): Deadline => ({
+const notifyWithin = (days: number, source: string): Deadline => ({
   key: 'notify',
   title: 'اعلام به بیمه‌گر',
   from: 'loss',
   days,
-  isWorking,
   source,
 });
 
-const LINE_DEADLINES: Record<ClaimLine, readonly Deadline[]> = {
+/** As the rules have them, before the brokerage sets any of those that are for it to set. */
+export const LINE_DEADLINES: Record<ClaimLine, readonly Deadline[]> = {
   motor_third_party: [
-    notifyWithin(5, INSURANCE_ACT, true),
+    notifyWithin(5, INSURANCE_ACT),
     {
       key: 'name_missing',
-      title: 'بیمه‌گر نقص مدارک را بگوید',
+      title: 'بیمه‌گر نقص مدارک را کتباً بگوید',
       from: 'notified',
       days: 3,
       isWorking: true,
-      source: YOUR_POLICY,
+      source: THIRD_PARTY_BYLAW,
     },
     {
       key: 'pay',
@@ -56,7 +59,12 @@ const LINE_DEADLINES: Record<ClaimLine, readonly Deadline[]> = {
       source: `مادهٔ ۳۱ ${THIRD_PARTY_ACT}`,
     },
   ],
-  motor_hull: [notifyWithin(5, YOUR_POLICY, true)],
+  motor_hull: [
+    {
+      ...notifyWithin(5, `${INSURANCE_ACT}، مگر بیمه‌نامه مهلت دیگری گفته باشد`),
+      isByPolicy: true,
+    },
+  ],
   fire: [
     notifyWithin(5, FIRE_CONDITIONS),
     {
@@ -74,10 +82,10 @@ const LINE_DEADLINES: Record<ClaimLine, readonly Deadline[]> = {
       source: FIRE_CONDITIONS,
     },
   ],
-  liability: [notifyWithin(5, INSURANCE_ACT, true)],
+  liability: [notifyWithin(5, INSURANCE_ACT)],
   health: [],
-  cargo: [],
-  engineering: [],
+  cargo: [notifyWithin(5, INSURANCE_ACT)],
+  engineering: [notifyWithin(5, INSURANCE_ACT)],
   accident_life: [
     { ...notifyWithin(5, YOUR_POLICY), title: 'اعلام حادثه به بیمه‌گر' },
     { ...notifyWithin(30, YOUR_POLICY), key: 'notify_death', title: 'اعلام فوت به بیمه‌گر' },
@@ -85,61 +93,68 @@ const LINE_DEADLINES: Record<ClaimLine, readonly Deadline[]> = {
   other: [notifyWithin(5, INSURANCE_ACT)],
 };
 
+const isSettable = ({ source, isByPolicy = false }: Deadline): boolean =>
+  isByPolicy || source === YOUR_POLICY;
+
+/** How long a deadline is: «۵ روز», «۳ روز کاری». */
+export const timeInWords = ({
+  days,
+  isWorking = false,
+}: Pick<Deadline, 'days' | 'isWorking'>): string =>
+  `${toPersianDigits(days)} روز${isWorking ? ' کاری' : ''}`;
+
 /** The deadlines of a line, with what the brokerage has set of those that are for it to set. */
 function ofLine(line: ClaimLine, figures: DeadlineFigures): Deadline[] {
   return LINE_DEADLINES[line].map((deadline) => {
-    const set = deadline.source === YOUR_POLICY ? figures[`${line}.${deadline.key}`] : undefined;
+    const set = isSettable(deadline) ? figures[`${line}.${deadline.key}`] : undefined;
     if (!set) return deadline;
-    return { ...deadline, days: set.days, source: set.source || YOUR_POLICY };
+    const unproven = set.days === deadline.days ? deadline.source : YOUR_POLICY;
+    return { ...deadline, days: set.days, source: set.source || unproven };
   });
 }
 
 /** Deadlines whose figures the brokerage may set, as they are until it does. */
 export const SETTABLE_DEADLINES = CLAIM_LINES.flatMap((line) =>
-  LINE_DEADLINES[line]
-    .filter(({ source }) => source === YOUR_POLICY)
-    .map(({ key, title, days, isWorking = false }) => ({
-      id: `${line}.${key}`,
-      line,
-      title,
-      days,
-      isWorking,
-    })),
+  LINE_DEADLINES[line].filter(isSettable).map(({ key, title, days }) => ({
+    id: `${line}.${key}`,
+    line,
+    title,
+    days,
+  })),
 );
 
-/** A deadline in words, for whom no day was said yet: «تا ۵ روز کاری». */
+/** A deadline in words, for whom no day was said yet: «تا ۵ روز». */
 export type DeadlineRule = { key: string; title: string; within: string; source: string };
 
 /** What a line asks of the insured, as its rules say it. */
 export function rulesOf(line: ClaimLine, figures: DeadlineFigures): DeadlineRule[] {
   return ofLine(line, figures)
     .filter(({ from }) => from === 'loss')
-    .map(({ key, title, days, isWorking, source }) => ({
-      key,
-      title,
-      within: `تا ${toPersianDigits(days)} روز${isWorking ? ' کاری' : ''}`,
-      source,
-    }));
+    .map((deadline) => {
+      const { key, title, source } = deadline;
+      return { key, title, within: `تا ${timeInWords(deadline)}`, source };
+    });
 }
 
-/** What is said where a line has no deadline of so many days. */
+/** What is said of a line before its deadlines, or where it has none of so many days. */
 export const NO_FIXED_DEADLINE: Partial<Record<ClaimLine, string>> = {
   health: 'مهلت را قرارداد گروهی شما می‌گوید.',
   cargo: 'پیش از امضای تحویل کالا، یا در مهلت متصدی حمل.',
   engineering: 'بی‌درنگ، همین امروز.',
 };
 
-/** The day so many days after another; working days are those on which the office is open. */
-export function dayAfter(from: string, days: number, office: OfficeHours | null): string {
-  if (office === null) return addDays(from, days);
+/**
+ * The day so many working days of the insurer after another. Its hours are not ours: a Thursday counts for no
+ * insurer here, though some work on it, so that no claim says too early that the insurer's time is over.
+ */
+export function insurersDayAfter(from: string, days: number, { holidays }: OfficeHours): string {
   let day = from;
-  let left = days;
-  // An office that never opens has no working days: then each one counts.
-  for (let looked = 0; left > 0 && looked < 366; looked += 1) {
+  for (let left = days; left > 0; ) {
     day = nextIsoDate(day);
-    if (hoursOn(day, office).length > 0) left -= 1;
+    const weekday = weekdayOf(day);
+    if (weekday !== 'thu' && weekday !== 'fri' && !holidays.has(day)) left -= 1;
   }
-  return left > 0 ? addDays(from, days) : day;
+  return day;
 }
 
 /** A file as its deadlines look at one; days are Gregorian `YYYY-MM-DD` of Tehran. */
@@ -177,7 +192,9 @@ export function deadlinesOf(
   const found = ofLine(claim.line, figures).flatMap((deadline) => {
     const start = deadline.from === 'loss' ? claim.lossDate : claim.notifiedOn;
     if (start === null) return [];
-    const due_on = dayAfter(start, deadline.days, deadline.isWorking ? office : null);
+    const due_on = deadline.isWorking
+      ? insurersDayAfter(start, deadline.days, office)
+      : addDays(start, deadline.days);
     const is_met = isOver(deadline, claim);
     const { key, title, source } = deadline;
     return [{ key, title, due_on, source, is_met, passed: !is_met && due_on < today }];

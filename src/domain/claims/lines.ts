@@ -25,12 +25,16 @@ export const CLAIM_LINE_LABELS: Record<ClaimLine, string> = {
   other: 'رشتهٔ دیگر',
 };
 
+/** A line's name behind a thing, so that a sentence reads well whatever it is called; the other line has none to say. */
+export const inBrackets = (label: string): string =>
+  label === CLAIM_LINE_LABELS.other ? '' : ` (${label})`;
+
 /** What is worth knowing at once, and above all what not to do. */
 export const LINE_ADVICE: Record<ClaimLine, readonly string[]> = {
   motor_third_party: [
-    'با مقصر سازش یا تسویه نکنید، مگر بیمه‌گر نوشته و پذیرفته باشد.',
-    'پس از کامل شدن مدارک، بیمه‌گر ۱۵ روز برای پرداخت وقت دارد (مادهٔ ۳۱ قانون بیمهٔ شخص ثالث) و هر روز تأخیر نیم در هزار به آن می‌افزاید (مادهٔ ۳۳).',
-    'بدون گزارش پلیس، تنها تا یک‌چهلم دیهٔ ماه حرام پرداخت می‌شود (در بیشتر بیمه‌نامه‌ها؛ بیمه‌نامهٔ خودتان را ببینید).',
+    'بدون موافقت کتبی بیمه‌گر با مقصر سازش یا تسویه نکنید.',
+    'پس از کامل شدن مدارک، بیمه‌گر ۱۵ روز برای پرداخت وقت دارد (مادهٔ ۳۱ قانون بیمهٔ شخص ثالث).',
+    'اگر هر دو خودرو بیمهٔ معتبر داشته باشند و اختلافی نباشد، بدون گزارش پلیس تنها تا یک‌چهلم دیهٔ ماه حرام پرداخت می‌شود (مادهٔ ۴۰ قانون بیمهٔ شخص ثالث).',
   ],
   motor_hull: ['پیش از بازدید بیمه‌گر خودرو را تعمیر نکنید.'],
   fire: [
@@ -54,3 +58,6 @@ export const SAME_LOSS_HOURS = 24;
 
 /** No loss further back is taken. */
 export const LOSS_YEARS = 5;
+
+/** A report to the brokerage is none to the insurer, whose deadline runs on. */
+export const NOT_TOLD_TO_INSURER = 'این ثبت، اعلام به بیمه‌گر نیست؛ همین حالا خبر بدهید.';

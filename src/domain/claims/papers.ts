@@ -13,6 +13,9 @@ export const PAPER_STATE_LABELS: Record<PaperState, string> = {
 /** `injury`: only where somebody was hurt. `maybe`: in some cases; a person says when. */
 type Paper = { key: string; title: string; when?: 'injury' | 'maybe' };
 
+/** The photographs of a loss, which most lines ask for. */
+export const PHOTOS = 'photos';
+
 /** Which papers a file of each line is made of, the same for all first. */
 const COMMON_PAPERS: readonly Paper[] = [
   { key: 'policy', title: 'بیمه‌نامه' },
@@ -25,7 +28,7 @@ const MOTOR_PAPERS: readonly Paper[] = [
   { key: 'driving_licence', title: 'گواهینامهٔ راننده' },
   { key: 'vehicle_card', title: 'کارت خودرو' },
   { key: 'unique_codes', title: 'کد یکتای هر دو بیمه‌نامه' },
-  { key: 'photos', title: 'عکس‌های خسارت' },
+  { key: PHOTOS, title: 'عکس‌های خسارت' },
 ];
 
 const LINE_PAPERS: Record<ClaimLine, readonly Paper[]> = {
@@ -44,7 +47,7 @@ const LINE_PAPERS: Record<ClaimLine, readonly Paper[]> = {
     { key: 'property_list', title: 'فهرست و ارزش اموال آسیب‌دیده' },
     { key: 'fire_brigade_report', title: 'گزارش آتش‌نشانی' },
     { key: 'police_report', title: 'گزارش پلیس' },
-    { key: 'photos', title: 'عکس‌های خسارت' },
+    { key: PHOTOS, title: 'عکس‌های خسارت' },
     { key: 'court_ruling', title: 'رأی دادگاه', when: 'maybe' },
     { key: 'seismology_report', title: 'گزارش لرزه‌نگاری، در زلزله', when: 'maybe' },
     { key: 'business_licence', title: 'پروانهٔ کسب، برای صنف', when: 'maybe' },
@@ -70,14 +73,14 @@ const LINE_PAPERS: Record<ClaimLine, readonly Paper[]> = {
   engineering: [
     { key: 'cause_report', title: 'گزارش علت حادثه' },
     { key: 'estimate', title: 'برآورد خسارت' },
-    { key: 'photos', title: 'عکس‌های پیش از تعمیر' },
+    { key: PHOTOS, title: 'عکس‌های پیش از تعمیر' },
   ],
   accident_life: [
     { key: 'medical_certificate', title: 'گواهی پزشکی' },
     { key: 'death_certificate', title: 'گواهی فوت', when: 'maybe' },
     { key: 'heirs_certificate', title: 'گواهی انحصار وراثت', when: 'maybe' },
   ],
-  other: [{ key: 'photos', title: 'عکس‌های خسارت' }],
+  other: [{ key: PHOTOS, title: 'عکس‌های خسارت' }],
 };
 
 export type PaperOfLine = { key: string; title: string; state: PaperState };

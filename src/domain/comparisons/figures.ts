@@ -26,13 +26,13 @@ export const COMPARED_MAX = 80;
 
 export const COMPARISON_FIGURE_LABELS: Record<ComparisonFigure, string> = {
   published: 'منتشرشده',
-  chosen: 'برگزیدهٔ مشتری',
-  as_recommended: 'برگزیدهٔ مشتری همان پیشنهاد ما',
-  cheapest: 'برگزیدهٔ مشتری ارزان‌ترین',
+  chosen: 'انتخاب مشتری',
+  as_recommended: 'انتخاب مشتری همان پیشنهاد ما',
+  cheapest: 'انتخاب مشتری ارزان‌ترین',
   offered: 'در مقایسه',
   recommended: 'پیشنهاد ما',
-  picked: 'برگزیده‌شده',
-  decided: 'در مقایسه‌ای که مشتری از آن برگزیده',
+  picked: 'انتخاب‌شده',
+  decided: 'در مقایسه‌ای که مشتری از آن انتخاب کرده',
 };
 
 /** As lists are asked for it: `chosen.2026-11-01.2026-11-30`, of an insurer `picked.2026-11-01.2026-11-30.fire.7`. */

@@ -6,7 +6,7 @@ export const PRODUCT_SHAPE = group('صفحهٔ محصول', {
   meta: group('برای جست‌وجوگرها', {
     title: optionalLine('عنوان در جست‌وجو', 120),
     description: optionalText('توضیح در جست‌وجو', 320),
-    picture: picture('تصویر هنگام هم‌رسانی'),
+    picture: picture('تصویر هنگام اشتراک‌گذاری'),
   }),
   lead: optionalText('معرفی کوتاه', 400),
   blocks: blocks('متن صفحه'),

@@ -8,7 +8,7 @@ export const SHOWN = { title: 60, description: 160 } as const;
 export const META = group('برای جست‌وجوگرها', {
   title: line('عنوان در جست‌وجو', 120),
   description: text('توضیح در جست‌وجو', 320),
-  picture: picture('تصویر هنگام هم‌رسانی'),
+  picture: picture('تصویر هنگام اشتراک‌گذاری'),
 });
 
 /** Heading and sentence that a page or a section of it begins with. */

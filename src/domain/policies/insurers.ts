@@ -1,3 +1,6 @@
+/** The last of the list, which names nobody. */
+export const OTHER_INSURERS = 'شرکت‌های دیگر';
+
 /**
  * Insurers as they spell themselves (domain.md, "Renewals"): names to begin with, and no claim of a partnership. The
  * brokerage keeps the list from then on.
@@ -33,5 +36,5 @@ export const STARTER_INSURERS = [
   'زندگی خاورمیانه',
   'زندگی باران',
   'هوشمند فردا',
-  'شرکت‌های دیگر',
+  OTHER_INSURERS,
 ] as const;

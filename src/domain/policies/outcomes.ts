@@ -55,7 +55,7 @@ const reasonLabels = Object.fromEntries(
 export const RENEWAL_FILTER_LABELS: Record<RenewalFilter, string> = {
   ended: 'همه، جز لغوشده‌ها',
   ...TERM_OUTCOME_LABELS,
-  gone: 'تمدید نشد، به هر سبب',
+  gone: 'تمدید نشد، به هر دلیل',
   asked: 'درخواست تمدید داشت',
   contacted: 'پیش از روز پایان با او گفت‌وگو شد',
   uncontacted: 'تا روز پایان با او گفت‌وگو نشد',

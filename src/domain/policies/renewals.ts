@@ -19,6 +19,9 @@ export const REMINDER_DAYS = [30, 15, 7, 1] as const;
 /** And so many days before an instalment is due. */
 export const INSTALMENT_DAYS = 3;
 
+/** So many days before its day a calendar that a customer took along rings. */
+export const CALENDAR_ALARM_DAYS = { end: [15, 1], instalment: [INSTALMENT_DAYS, 1] } as const;
+
 /** No text is moved to an earlier day by more than this. */
 const FURTHEST_BACK = 30;
 

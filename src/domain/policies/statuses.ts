@@ -20,3 +20,6 @@ export const RENEWABLE: readonly PolicyStatus[] = ['active', 'lapsed'];
 /** What a term without a next one is on a day; both are Gregorian `YYYY-MM-DD` of Tehran. The last day belongs to it. */
 export const statusOn = (endsOn: string, today: string): 'active' | 'lapsed' =>
   endsOn < today ? 'lapsed' : 'active';
+
+/** Whether what is unpaid of a term is still to be paid: nothing of one that was cancelled is. */
+export const isOwed = ({ status }: { status: PolicyStatus }): boolean => status !== 'cancelled';

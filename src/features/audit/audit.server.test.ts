@@ -47,7 +47,9 @@ describe('a day that the calendar does not have', () => {
           owner.token,
         );
         expect(status, day).toBe(422);
-        expect(body.errors).toEqual({ to: ['تاریخ درست نیست.'] });
+        expect(body.errors).toEqual({
+          to: ['تاریخ درست نیست؛ آن را دوباره بنویسید یا از تقویم انتخاب کنید.'],
+        });
       }
     },
   );

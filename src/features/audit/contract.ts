@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { REQUEST_KINDS } from '#domain/requests.ts';
-import { isoDayQuery, positiveInteger, rawText } from '#lib/input/fields.ts';
+import { isoDayQuery } from '#lib/input/days.ts';
+import { positiveInteger, rawText } from '#lib/input/fields.ts';
 
 /** Every kind of thing that is done and recorded: `noun.verb`. */
 export const AUDIT_ACTIONS = [
@@ -21,6 +22,7 @@ export const AUDIT_ACTIONS = [
   'user.role_changed',
   'user.rights_changed',
   'user.duty_changed',
+  'user.code_checked',
   'user.activated',
   'user.deactivated',
   'user.sessions_ended',
@@ -28,6 +30,10 @@ export const AUDIT_ACTIONS = [
   'person.sender_exported',
   'person.erased',
   'person.sender_erased',
+  'person.held',
+  'person.sender_held',
+  'person.released',
+  'person.sender_released',
   'category.created',
   'category.updated',
   'category.deleted',
@@ -42,6 +48,7 @@ export const AUDIT_ACTIONS = [
   'page.scheduled',
   'page.unscheduled',
   'page.not_published',
+  'page.withdrawn',
   'page.restored',
   'page.discarded',
   'page.placed',
@@ -80,6 +87,10 @@ export const AUDIT_ACTIONS = [
   'policy.imported',
   'policies.import_started',
   'policies.imported',
+  'policies.import_stopped',
+  'policies.undo_started',
+  'policies.import_undone',
+  'policies.undo_stopped',
   'insurer.created',
   'insurer.updated',
   'view.shared',
@@ -104,14 +115,16 @@ const filterFields = {
   actor: z.preprocess(unset, positiveInteger().optional()),
   action: z.preprocess(
     unset,
-    rawText(81, 'این کار ناشناخته است.')
-      .regex(/^[a-z_]{1,40}(\.[a-z_-]{1,40})?$/, { error: 'این کار ناشناخته است.' })
+    rawText(81, 'این کار ناشناخته است؛ یکی از گزینه‌ها را انتخاب کنید.')
+      .regex(/^[a-z_]{1,40}(\.[a-z_-]{1,40})?$/, {
+        error: 'این کار ناشناخته است؛ یکی از گزینه‌ها را انتخاب کنید.',
+      })
       .optional(),
   ),
   subject_type: z.preprocess(
     unset,
-    rawText(40, 'این موضوع ناشناخته است.')
-      .regex(/^[a-z_]{1,40}$/, { error: 'این موضوع ناشناخته است.' })
+    rawText(40, 'این موضوع ناشناخته است؛ یکی از گزینه‌ها را انتخاب کنید.')
+      .regex(/^[a-z_]{1,40}$/, { error: 'این موضوع ناشناخته است؛ یکی از گزینه‌ها را انتخاب کنید.' })
       .optional(),
   ),
   subject_id: z.preprocess(unset, positiveInteger().optional()),

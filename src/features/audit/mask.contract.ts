@@ -38,6 +38,7 @@ const OF_ACCOUNTS: Record<string, Mask> = {
   province: hidden,
   city: hidden,
   address: hidden,
+  hold_reason: hidden,
 };
 
 /** What staff and customers wrote about a request, and what a file of requests was searched for. */
@@ -45,6 +46,7 @@ const OF_REQUESTS: Record<string, Mask> = {
   full_name: hidden,
   phone_number: phone,
   reason: hidden,
+  hold_reason: hidden,
   close_reason: hidden,
   note: hidden,
   answer: hidden,
@@ -61,6 +63,7 @@ const OF_POLICIES: Record<string, Mask> = {
   policy_number: hidden,
   insured_object: hidden,
   reason: hidden,
+  hold_reason: hidden,
   ...(OF_REQUESTS.filter && { filter: OF_REQUESTS.filter }),
 };
 

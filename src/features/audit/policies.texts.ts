@@ -12,11 +12,14 @@ function policiesExported({ after }: Told): string {
 const counted = (value: unknown): string => toPersianDigits(typeof value === 'number' ? value : 0);
 
 const importStarted = ({ after }: Told): string =>
-  `{actor} واردکردن پرونده‌ای با ${counted(after.rows)} سطر را به دفتر بیمه‌نامه‌ها آغاز کرد`;
+  `{actor} واردکردن فایلی با ${counted(after.rows)} ردیف را به دفتر بیمه‌نامه‌ها آغاز کرد`;
 
 const imported = ({ after }: Told): string =>
-  `{actor} پرونده‌ای را به دفتر بیمه‌نامه‌ها وارد کرد: ${counted(after.created)} تازه، ${counted(after.updated)} به‌روزشده، ` +
+  `{actor} فایلی را به دفتر بیمه‌نامه‌ها وارد کرد: ${counted(after.created)} تازه، ${counted(after.updated)} به‌روزشده، ` +
   `${counted(after.unchanged)} بی‌تغییر و ${counted(after.faulty)} نادرست`;
+
+const undone = ({ after }: Told): string =>
+  `{actor} واردکردن فایلی به دفتر بیمه‌نامه‌ها را برگرداند: ${counted(after.undone)} ردیف برگشت و ${counted(after.kept)} ردیف ماند`;
 
 type PolicyAction = Extract<AuditAction, `${'policy' | 'policies' | 'insurer'}.${string}`>;
 
@@ -33,9 +36,15 @@ export const POLICY_SENTENCES: Record<PolicyAction, Sentence> = {
   'policy.file_opened': () => '{actor} فایلی از {subject} را باز کرد',
   'policy.file_deleted': () => '{actor} فایلی از {subject} را حذف کرد',
   'policies.exported': policiesExported,
-  'policy.imported': () => '{actor} {subject} را از پرونده وارد کرد',
+  'policy.imported': () => '{actor} {subject} را از فایل وارد کرد',
   'policies.import_started': importStarted,
   'policies.imported': imported,
+  'policies.import_stopped': () =>
+    '{actor} واردکردن دفتر بیمه‌نامه‌ها را ایستاند، چون همکاری که آن را آغاز کرده بود دیگر اختیار آن را ندارد',
+  'policies.undo_started': () => '{actor} برگرداندن یک واردکردن دفتر بیمه‌نامه‌ها را آغاز کرد',
+  'policies.import_undone': undone,
+  'policies.undo_stopped': () =>
+    '{actor} برگرداندن واردکردن دفتر را ایستاند، چون همکاری که آن را آغاز کرده بود دیگر اختیار آن را ندارد',
   'insurer.created': () => '{actor} {subject} را به فهرست بیمه‌گران افزود',
   'insurer.updated': () => '{actor} {subject} را در فهرست بیمه‌گران تغییر داد',
 };

@@ -111,7 +111,7 @@ describe('a sentence', () => {
       { before: { assignee_id: MINA }, after: { assignee_id: REZA } },
     ],
     [
-      'مینا کاظمی درخواست تماس K7P2QR4X را برداشت',
+      'مینا کاظمی درخواست تماس K7P2QR4X را پذیرفت',
       'request.assigned',
       { before: { assignee_id: null }, after: { assignee_id: MINA } },
     ],

@@ -24,7 +24,7 @@ function assigned({ before, after, actorId }: Told): string {
   const [from, to] = [before.assignee_id ?? null, after.assignee_id ?? null];
   if (to === null) return '{actor} {subject} را به صف برگرداند';
   if (to === actorId) {
-    return from === null ? '{actor} {subject} را برداشت' : '{actor} {subject} را از {from} گرفت';
+    return from === null ? '{actor} {subject} را پذیرفت' : '{actor} {subject} را از {from} گرفت';
   }
   return from === null || from === actorId
     ? '{actor} {subject} را به {to} سپرد'
@@ -76,9 +76,9 @@ const lowRating = ({ score }: Record<string, unknown>): string =>
 
 /** Where a page's link was put. */
 const PLACES: Record<string, string> = {
-  header: 'در سربرگ سایت گذاشت',
-  footer: 'در پابرگ سایت گذاشت',
-  none: 'از سربرگ و پابرگ برداشت',
+  header: 'در بالای صفحه‌های سایت گذاشت',
+  footer: 'در پایین صفحه‌های سایت گذاشت',
+  none: 'از بالا و پایین صفحه‌ها حذف کرد',
 };
 
 function scheduled({ after }: Told): string {
@@ -114,7 +114,7 @@ export const SENTENCES: Record<AuditAction, Sentence> = {
       ? `{actor} برای {subject} حساب ${quoted(role)} ساخت`
       : '{actor} حساب {subject} را ساخت';
   },
-  'user.rescued': () => '{actor} به دستور خط فرمان دسترسی مدیر ارشد را به {subject} بازگرداند',
+  'user.rescued': () => '{actor} با فرمانی روی سرور دسترسی مدیر ارشد را به {subject} بازگرداند',
   'user.registered': () => '{actor} ثبت‌نام کرد',
   'user.invited': invited,
   'user.viewed': () => '{actor} اطلاعات کامل {subject} را دید',
@@ -127,8 +127,8 @@ export const SENTENCES: Record<AuditAction, Sentence> = {
   'user.second_factor_disabled': () => '{actor} ورود دومرحله‌ای خود را خاموش کرد',
   'user.second_factor_reset': ({ actorId }) =>
     actorId === null
-      ? '{actor} به دستور خط فرمان ورود دومرحله‌ای {subject} را برداشت'
-      : '{actor} ورود دومرحله‌ای {subject} را برداشت',
+      ? '{actor} با فرمانی روی سرور ورود دومرحله‌ای {subject} را بازنشانی کرد'
+      : '{actor} ورود دومرحله‌ای {subject} را بازنشانی کرد',
   'user.recovery_code_used': recoveryCodeUsed,
   'user.recovery_codes_renewed': () => '{actor} کدهای بازیابی تازه ساخت',
   'user.role_changed': roleChanged,
@@ -140,6 +140,7 @@ export const SENTENCES: Record<AuditAction, Sentence> = {
   },
   'user.duty_changed': ({ after }) =>
     after.on_duty === true ? '{actor} گفت سر کار است' : '{actor} گفت امروز سر کار نیست',
+  'user.code_checked': () => '{actor} کد ملی {subject} را با مدرک او سنجید',
   'user.activated': () => '{actor} حساب {subject} را فعال کرد',
   'user.deactivated': (told) => `{actor} حساب {subject} را غیرفعال کرد${released(told)}`,
   'user.sessions_ended': sessionsEnded,
@@ -147,6 +148,10 @@ export const SENTENCES: Record<AuditAction, Sentence> = {
   'person.sender_exported': () => '{actor} نسخهٔ داده‌های فرستندهٔ {subject} را گرفت',
   'person.erased': () => '{actor} داده‌های {subject} را پاک کرد',
   'person.sender_erased': () => '{actor} داده‌های فرستندهٔ {subject} را پاک کرد',
+  'person.held': () => '{actor} داده‌های {subject} را نگه داشت',
+  'person.sender_held': () => '{actor} داده‌های فرستندهٔ {subject} را نگه داشت',
+  'person.released': () => '{actor} نگهداشت داده‌های {subject} را لغو کرد',
+  'person.sender_released': () => '{actor} نگهداشت داده‌های فرستندهٔ {subject} را لغو کرد',
   'category.created': () => '{actor} {subject} را ساخت',
   'category.updated': () => '{actor} {subject} را تغییر داد',
   'category.deleted': ({ before }) => {
@@ -163,9 +168,11 @@ export const SENTENCES: Record<AuditAction, Sentence> = {
   'page.created': () => '{actor} {subject} را ساخت',
   'page.published': () => '{actor} {subject} را منتشر کرد',
   'page.scheduled': scheduled,
-  'page.unscheduled': () => '{actor} زمان انتشار {subject} را برداشت',
+  'page.unscheduled': () => '{actor} زمان‌بندی انتشار {subject} را لغو کرد',
   'page.not_published': () =>
     '{actor} {subject} را در زمانش منتشر نکرد، چون چیزی در آن کم یا نادرست بود',
+  'page.withdrawn': () =>
+    '{actor} زمان‌بندی انتشار {subject} را لغو کرد، چون کسی که آن را گذاشته بود دیگر اختیار نوشتن صفحه‌ها را ندارد',
   'page.restored': () => '{actor} نسخهٔ پیشین {subject} را دوباره منتشر کرد',
   'page.discarded': () => '{actor} پیش‌نویس {subject} را کنار گذاشت',
   'page.placed': ({ after }) => {
@@ -176,7 +183,7 @@ export const SENTENCES: Record<AuditAction, Sentence> = {
   },
   'page.deleted': () => '{actor} {subject} را حذف کرد',
   'redirect.saved': () => '{actor} گفت نشانی پیشین یک صفحه به کجا برود',
-  'redirect.removed': () => '{actor} نشانی پیشین یک صفحه را از فهرست برداشت',
+  'redirect.removed': () => '{actor} نشانی پیشین یک صفحه را از فهرست حذف کرد',
   'request.assigned': assigned,
   'request.closed': closed,
   'request.reopened': () => '{actor} {subject} را دوباره باز کرد',
@@ -188,10 +195,10 @@ export const SENTENCES: Record<AuditAction, Sentence> = {
   'request.claim_moved': () => '{actor} گام {subject} را تغییر داد',
   'request.compared': () => '{actor} مقایسهٔ بیمه‌گرها را برای {subject} نوشت',
   'request.comparison_published': () => '{actor} مقایسهٔ بیمه‌گرها را برای {subject} منتشر کرد',
-  'request.comparison_chosen': () => '{actor} از مقایسهٔ بیمه‌گرها برای {subject} یکی را برگزید',
+  'request.comparison_chosen': () => '{actor} از مقایسهٔ بیمه‌گرها برای {subject} یکی را انتخاب کرد',
   'request.split': () => '{actor} {subject} را از درخواست دیگری جدا کرد',
   'request.low_rating_taken': ({ after }) =>
-    `{actor} رسیدگی به ${lowRating(after)} {subject} را برداشت`,
+    `{actor} رسیدگی به ${lowRating(after)} {subject} را پذیرفت`,
   'request.low_rating_closed': ({ after }) =>
     `{actor} به ${lowRating(after)} {subject} رسیدگی کرد و نوشت چه شد`,
   'request.file_opened': () => '{actor} فایلی از {subject} را باز کرد',

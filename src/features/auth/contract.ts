@@ -12,7 +12,11 @@ export const loginInput = z.object({
   password: z
     .preprocess(
       (value) => value ?? '',
-      rawText(PASSWORD_TYPED_MAX, 'گذرواژه پذیرفتنی نیست.', 'گذرواژه بیش از اندازه بلند است.'),
+      rawText(
+        PASSWORD_TYPED_MAX,
+        'گذرواژه پذیرفتنی نیست؛ آن را دوباره بنویسید.',
+        'گذرواژه بیش از اندازه بلند است؛ آن را دوباره بنویسید.',
+      ),
     )
     .refine((password) => password !== '', { error: 'گذرواژه را بنویسید.' }),
   remember: flag,

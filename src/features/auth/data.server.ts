@@ -50,18 +50,24 @@ export async function replacePasswordHash(
 }
 
 /**
- * Locks an active user whose password is still the one that was checked; false when it was reset,
- * or the account deactivated, in between. A session may be opened behind this lock alone.
+ * Locks an active user whose number and password are still those that were checked; false when one of them is another
+ * by now, or the account was deactivated, in between. A session may be opened behind this lock alone.
  */
 export async function lockCheckedUser(
   tx: Queryable,
-  id: number,
-  checked: string,
+  { id, phoneNumber, passwordHash }: Pick<UserRow, 'id' | 'phoneNumber' | 'passwordHash'>,
 ): Promise<boolean> {
   const rows = await tx
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.id, id), eq(users.passwordHash, checked), eq(users.isActive, true)))
+    .where(
+      and(
+        eq(users.id, id),
+        eq(users.phoneNumber, phoneNumber),
+        eq(users.passwordHash, passwordHash),
+        eq(users.isActive, true),
+      ),
+    )
     .for('update');
   return rows.length > 0;
 }

@@ -7,7 +7,8 @@ export const AUTH_REPLIES = {
 } as const;
 
 export const AUTH_ERRORS = {
-  wrongCredentials: 'شمارهٔ موبایل یا گذرواژه درست نیست.',
+  wrongCredentials:
+    'شمارهٔ موبایل یا گذرواژه درست نیست؛ هر دو را دوباره بنویسید یا گذرواژه را بازیابی کنید.',
 } as const;
 
 export const ACCOUNT_REPLIES = {
@@ -20,8 +21,8 @@ export const ACCOUNT_REPLIES = {
 } as const;
 
 export const PASSWORD_ERRORS = {
-  wrongCurrent: 'گذرواژهٔ کنونی درست نیست.',
-  wrong: 'گذرواژه درست نیست.',
+  wrongCurrent: 'گذرواژهٔ کنونی درست نیست؛ آن را دوباره بنویسید.',
+  wrong: 'گذرواژه درست نیست؛ آن را دوباره بنویسید.',
 } as const;
 
 export const SESSION_ERRORS = {
@@ -31,9 +32,9 @@ export const SESSION_ERRORS = {
 export const PROFILE_ERRORS = {
   phoneFixed: 'شمارهٔ موبایل را خودتان نمی‌توانید تغییر دهید؛ با ما تماس بگیرید.',
   phoneTaken: 'این شماره از آنِ حساب دیگری است.',
-  province: 'استان را از فهرست برگزینید.',
-  city: 'این شهر در استانِ برگزیده نیست؛ شهر را از فهرست برگزینید.',
-  cityWithoutProvince: 'نخست استان را برگزینید.',
+  province: 'استان را از فهرست انتخاب کنید.',
+  city: 'این شهر در استانِ انتخاب‌شده نیست؛ شهر را از فهرست انتخاب کنید.',
+  cityWithoutProvince: 'نخست استان را انتخاب کنید.',
   future: 'تاریخ تولد نمی‌تواند در آینده باشد.',
 } as const;
 
@@ -45,7 +46,7 @@ export const OTP_REPLIES = {
 } as const;
 
 export const OTP_ERRORS = {
-  wrongCode: 'کد درست نیست یا زمان آن گذشته است.',
+  wrongCode: 'کد درست نیست یا زمان آن گذشته است؛ آن را دوباره بنویسید یا کد تازه‌ای بخواهید.',
   cooldown: (seconds: string) =>
     `پیامک به‌تازگی فرستاده شده است؛ ${seconds} ثانیهٔ دیگر می‌توانید دوباره بخواهید.`,
   grantRequired: 'نخست شمارهٔ خود را با کد پیامکی تأیید کنید؛ شاید زمان آن گذشته باشد.',
@@ -60,7 +61,7 @@ export const SIDEBAR_LABELS = {
   main: 'داشبورد',
   today: 'کارهای امروز',
   reports: 'گزارش‌ها',
-  overview: 'نمای کلی',
+  overview: 'گزارش کلی',
   stats: 'آمار',
   policies: 'بیمه‌نامه‌ها',
   users: 'کاربران',
@@ -88,7 +89,7 @@ export const LOGIN_TEXTS = {
   remember: 'مرا به خاطر بسپار',
   submit: 'ورود',
   sending: 'در حال ورود…',
-  home: 'بازگشت به خانه',
+  home: 'بازگشت به صفحهٔ نخست',
 } as const;
 
 export const SESSION_TEXTS = {
@@ -100,10 +101,10 @@ export const SESSION_TEXTS = {
 
 /** In place of the dashboard where scripts do not run. */
 export const NO_SCRIPT_TEXTS = {
-  home: 'کارگزار؛ صفحهٔ نخست',
+  home: 'صفحهٔ نخست',
   title: 'داشبورد به جاوااسکریپت نیاز دارد',
-  lead: 'اگر وارد حساب شده‌اید، ورود شما پابرجاست؛ ولی داشبورد بی جاوااسکریپت کار نمی‌کند. آن را در تنظیمات مرورگر خود روشن کنید و این صفحه را تازه کنید.',
-  without: 'آنچه بی جاوااسکریپت هم انجام می‌شود',
+  lead: 'اگر وارد حساب شده‌اید، ورود شما پابرجاست؛ ولی داشبورد بدون جاوااسکریپت کار نمی‌کند. آن را در تنظیمات مرورگر خود روشن کنید و این صفحه را تازه کنید.',
+  without: 'آنچه بدون جاوااسکریپت هم انجام می‌شود',
   ways: [
     {
       to: '/track',

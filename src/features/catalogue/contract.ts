@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { FILE_ERRORS } from '#domain/file-errors.ts';
 import { reply } from '#lib/http/envelope.ts';
-import { line, positiveInteger } from '#lib/input/fields.ts';
+import { line, positiveInteger, requireSomething } from '#lib/input/fields.ts';
 import { normaliseLink } from '#lib/input/link.ts';
 
 export const VISIBILITIES = ['public', 'members', 'hidden'] as const;
@@ -29,12 +30,12 @@ const link = line('پیوند', 1, 300).transform((typed, context) => {
   return z.NEVER;
 });
 
-const visibility = z.enum(VISIBILITIES, { error: 'نمایش را از گزینه‌ها برگزینید.' });
+const visibility = z.enum(VISIBILITIES, { error: 'نمایش را از گزینه‌ها انتخاب کنید.' });
 
 /** A file that came in a multipart body; whether it is a picture is for the service to find out. */
 const file = z
-  .custom<Uint8Array>((value) => value instanceof Uint8Array, { error: 'تصویر را برگزینید.' })
-  .refine((bytes) => bytes.byteLength > 0, { error: 'این فایل خالی است.' });
+  .custom<Uint8Array>((value) => value instanceof Uint8Array, { error: 'تصویر را انتخاب کنید.' })
+  .refine((bytes) => bytes.byteLength > 0, { error: FILE_ERRORS.empty });
 
 export const categoryInput = z.object({ title, icon: file });
 export const categoryPatch = z.object({ title, icon: file.optional() });
@@ -42,16 +43,18 @@ export const categoryPatch = z.object({ title, icon: file.optional() });
 export const productInput = z.object({ title, link, category_id: positiveInteger() });
 
 /** Only what is sent changes. */
-export const productPatch = z.object({
-  title: title.optional(),
-  link: link.optional(),
-  category_id: positiveInteger().optional(),
-  visibility: visibility.optional(),
-});
+export const productPatch = z
+  .object({
+    title: title.optional(),
+    link: link.optional(),
+    category_id: positiveInteger().optional(),
+    visibility: visibility.optional(),
+  })
+  .superRefine(requireSomething);
 
 export const orderInput = z.object({
   ids: z
-    .array(positiveInteger(), { error: 'ترتیب خوانا نیست.' })
+    .array(positiveInteger(), { error: 'ترتیب خوانا نیست؛ صفحه را تازه کنید و دوباره بچینید.' })
     .min(1)
     .max(500)
     .refine((ids) => new Set(ids).size === ids.length, { error: 'یک مورد دو بار آمده است.' }),

@@ -2,16 +2,17 @@
 import { z } from 'zod';
 import { CONTENT_ORIGINS, PAGE_KINDS, PAGE_PLACES } from '#domain/page-shape/kept-page.ts';
 import { reply } from '#lib/http/envelope.ts';
-import { isoInstant, line, positiveInteger, rawText } from '#lib/input/fields.ts';
+import { isoInstant } from '#lib/input/days.ts';
+import { line, positiveInteger, rawText } from '#lib/input/fields.ts';
 
 /** `track`, `product-12`, or the last part of a free page's address. */
 export const slug = rawText(80).regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, {
-  error: 'نشانی صفحه فقط حروف کوچک لاتین، رقم و خط تیره دارد.',
+  error: 'نشانی صفحه تنها حروف کوچک لاتین، رقم و خط تیره دارد.',
 });
 
 /** A page's words as they came; the service holds them against the page's own shape. */
 export const content = z.record(z.string().max(60), z.unknown(), {
-  error: 'متن صفحه خوانا نیست.',
+  error: 'متن صفحه خوانا نیست؛ صفحه را تازه کنید و آن را دوباره بنویسید.',
 });
 
 const by = z.object({ id: z.number(), first_name: z.string(), last_name: z.string() }).nullable();
@@ -29,7 +30,7 @@ export const pageSummary = z.object({
     .describe('where words stand that are no page by themselves; null for a page'),
   version: z.number().describe('grows with each saved draft and each publication'),
   has_draft: z.boolean(),
-  publish_at: z.string().nullable().describe('when its draft goes out by itself'),
+  publish_at: z.string().nullable().describe('when words go out by themselves'),
   published_at: z
     .string()
     .nullable()
@@ -49,6 +50,9 @@ export const pageDetail = pageSummary.extend({
   draft: z.unknown().describe('null where there is none'),
   draft_by: by,
   draft_at: z.string().nullable(),
+  scheduled: z
+    .unknown()
+    .describe('what goes out at `publish_at`: the draft as it was when that was set; else null'),
   published: z.unknown().describe('null for a free page that never was'),
   first: z.unknown().describe('the words of this release; null for a free page'),
   versions: z.array(pageVersion).describe('newest first'),
@@ -62,7 +66,7 @@ export const draftInput = z.object({ content, base_version: version });
 /** `base_version` is what the publisher saw; without it, what is there. */
 export const publishInput = z.object({ base_version: version.optional() });
 export const scheduleInput = z.object({
-  at: isoInstant('زمان انتشار درست نیست.'),
+  at: isoInstant('زمان انتشار درست نیست؛ روز و ساعت را دوباره بنویسید.'),
   base_version: version.optional(),
 });
 /** 0 is the first words of the release. */

@@ -207,7 +207,7 @@ export async function findPictures(db: Queryable, hashes: string[]): Promise<Set
   return new Set(rows.map(({ hash }) => hash));
 }
 
-/** A page whose draft is due, locked; null when there is none, or another process has it in its hands. */
+/** A page whose time has come, locked; null when there is none, or another process has it in its hands. */
 export async function lockDueRow(tx: Transaction, now: Date): Promise<PageRow | null> {
   const [row] = await tx
     .select()

@@ -170,6 +170,7 @@ export function createKeptPages({ db, sitePages }: Dependencies) {
         draft: wordsIn(page, row?.draft ?? null),
         draft_by: presentWriter(await findWriter(db, row?.draftBy ?? null)),
         draft_at: row?.draftAt?.toISOString() ?? null,
+        scheduled: wordsIn(page, row?.publishAt ? (row.scheduled ?? row.draft) : null),
         published: wordsIn(page, row?.published ?? null) ?? page.first,
         first: page.first,
         versions: versions.map(({ version, publishedAt, origin, by }) => ({

@@ -30,7 +30,7 @@ beforeAll(async () => {
         values (1, ${title}, ${link}, 1, ${page && content(page)})`);
     await item('نوشته‌نشده', '/products/third-party', OLD);
     await item('نوشته‌شده', '/products/car-body', OWN);
-    await item('جابه‌جا‌شده', '/products/motor', OLD);
+    await item('جابه‌جاشده', '/products/motor', OLD);
     await item('خودساخته', '/products/fire-home', OWN);
     await item('ناشناخته', '/products/ours', OWN);
     await item('بی‌متن', '/products/empty', null);

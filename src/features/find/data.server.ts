@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
 import type { Queryable } from '#db/client.ts';
 import {
   claims,
@@ -27,6 +27,7 @@ export const requestsOf = (viewer: Viewer): NamedSource => ({
   table: requests,
   id: requests.id,
   searchText: requests.searchText,
+  searchMore: requests.searchMore,
   createdAt: requests.createdAt,
   names: sql`${requests.fullName}`,
   among: amongRequests(viewer),
@@ -39,6 +40,7 @@ export const peopleOf = (role: Role | null): NamedSource => ({
   table: users,
   id: users.id,
   searchText: users.searchText,
+  searchMore: users.searchMore,
   createdAt: users.createdAt,
   names: sql`${users.firstName} || ' ' || ${users.lastName}`,
   among: ofRole(role),
@@ -49,10 +51,15 @@ export const POLICIES: NamedSource = {
   table: policies,
   id: policies.id,
   searchText: policies.searchText,
+  searchMore: null,
   createdAt: policies.createdAt,
   names: sql`${policies.holderName}`,
   among: undefined,
 };
+
+/** In the words of the indexes: a number in whichever spelling, here and there. */
+const hasNumber = (column: AnyPgColumn, number: string): SQL =>
+  sql`policy_number_key(${column}) = policy_number_key(${number})`;
 
 /** The policies of a number of the insurer's, or of a holder's telephone, the one that ends last first. */
 export async function findPoliciesBy(
@@ -62,7 +69,7 @@ export async function findPoliciesBy(
   const rows = await db
     .select({ id: policies.id })
     .from(policies)
-    .where(phone ? eq(policies.holderPhone, phone) : eq(policies.number, number))
+    .where(phone ? eq(policies.holderPhone, phone) : hasNumber(policies.number, number))
     .orderBy(desc(policies.endsOn), desc(policies.id))
     .limit(MOST_FOUND);
   return rows.map(({ id }) => id);
@@ -96,7 +103,7 @@ export async function findByFileNumber(
     .innerJoin(requests, eq(requests.id, claims.requestId))
     .where(
       and(
-        or(eq(claims.policyNumber, number), eq(claims.insurerReference, number)),
+        or(hasNumber(claims.policyNumber, number), hasNumber(claims.insurerReference, number)),
         amongRequests(viewer),
       ),
     )

@@ -29,6 +29,8 @@ export type Source = {
   table: PgTable;
   id: AnyPgColumn;
   searchText: AnyPgColumn;
+  /** What else was written in a row, in the same way; null where nothing is. */
+  searchMore: AnyPgColumn | null;
   createdAt: AnyPgColumn;
   /** Which rows may be found at all. */
   among: SQL | undefined;
@@ -42,8 +44,8 @@ type Class = { isMatch: SQL | undefined; byIndex: SQL | undefined };
 
 const newestFirst = ({ createdAt, id }: Source): SQL => sql`${createdAt} desc, ${id} desc`;
 
-/** The classes of matches, the best first; words are folded, and so have no sign that `like` knows. */
-function classesOf({ searchText }: Source, words: readonly string[]): Class[] {
+/** The classes of matches, the best first, those by what was written last; words are folded, and so have no sign that `like` knows. */
+function classesOf({ searchText, searchMore }: Source, words: readonly string[]): Class[] {
   const named = (name: readonly string[]) => like(searchText, `% ${name.join('')}${AFTER_NAME}%`);
   // The whole of a name, whichever part of it was said first and however it is spaced.
   const entire = or(named(words), named(words.toReversed()));
@@ -61,7 +63,13 @@ function classesOf({ searchText }: Source, words: readonly string[]): Class[] {
     { isMatch: all(part), byIndex: all(partByIndex) },
   ];
   const hasOtherSpelling = words.some((word) => soundAlike(word) !== word);
-  return hasOtherSpelling ? [...classes, same(alike)] : classes;
+  const byName = hasOtherSpelling ? [...classes, same(alike)] : classes;
+  if (!searchMore) return byName;
+  const written = (pattern: Pattern) =>
+    and(
+      ...words.map((word) => or(like(searchText, pattern(word)), like(searchMore, pattern(word)))),
+    );
+  return [...byName, { isMatch: written(part), byIndex: written(partByIndex) }];
 }
 
 type Near = { scanned: number; best: { id: number; place: number }[] };

@@ -34,6 +34,7 @@ import {
   requestsOf,
 } from './data.server.ts';
 import { findMisspelt, type NamedSource } from './misspelt.data.server.ts';
+import { findByPlate } from './plates.data.server.ts';
 import { findByWords } from './ranked.data.server.ts';
 
 const NOTHING: Found = { requests: [], policies: [], people: [] };
@@ -83,11 +84,12 @@ function presentFoundPerson(row: Parameters<typeof presentUser>[0]): FoundPerson
 
 /** One search over the requests of all kinds, the policies and the people that staff may know of. */
 export function createFind({ db }: { db: Database }) {
-  /** First what was named exactly, then by words, then, where there is room, misspelt names. */
+  /** First what was named exactly, a plate among it, then by words, then, where there is room, misspelt names. */
   async function bestOf(source: NamedSource, exact: number[], words: string[]): Promise<number[]> {
     if (words.length === 0) return exact;
+    const byPlate = await findByPlate(db, source, words);
     const byWords = await findByWords(db, source, words);
-    const best = [...new Set([...exact, ...byWords])];
+    const best = [...new Set([...exact, ...byPlate, ...byWords])];
     if (best.length >= MOST_FOUND) return best.slice(0, MOST_FOUND);
     const misspelt = await findMisspelt(db, source, words);
     return [...new Set([...best, ...misspelt])].slice(0, MOST_FOUND);

@@ -74,7 +74,7 @@ export async function keepPictures(tx: Queryable, hashes: readonly string[]): Pr
 const NAMED_IN_TEXTS = sql`select (regexp_matches(texts.json, '/media/([0-9a-f]{64})', 'g'))[1] as hash
   from (
     select ${settings.value}::text from ${settings}
-    union all select concat(${contentPages.draft}, ${contentPages.published}) from ${contentPages}
+    union all select concat(${contentPages.draft}, ${contentPages.scheduled}, ${contentPages.published}) from ${contentPages}
     union all select ${contentVersions.content}::text from ${contentVersions}
   ) as texts(json)`;
 

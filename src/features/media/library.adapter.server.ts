@@ -1,8 +1,7 @@
 import type { Sharp } from 'sharp';
 import { SHARE_SIZE, widthsBelow } from '#domain/pictures.ts';
 import { LIBRARY_FILE_MAX, type LibraryPicture } from './contract.ts';
-import { isKnownPicture, isMovingPng } from './first-bytes.adapter.server.ts';
-import { loadSharp } from './pictures.adapter.server.ts';
+import { fromStill } from './pictures.adapter.server.ts';
 
 /** What the camera of a phone takes; unpacked some 100 MB for as long as it is read. */
 const MOST_PIXELS = 25_000_000;
@@ -13,32 +12,19 @@ const WHITE = { r: 255, g: 255, b: 255 };
 
 /**
  * Makes a PNG, JPEG or WebP ready for the library: WebP in its own size (at most 2560 pixels a side) and in the
- * smaller widths, and a JPEG for shared links; upright as its camera meant it, without any metadata. Null when
- * the bytes are no such picture, too many, or unpack to too many pixels; `moving` for an animation.
+ * smaller widths, and a JPEG for shared links; without any metadata. Null or `moving` as `fromStill` says.
  */
-export async function toLibraryPicture(
-  bytes: Uint8Array,
-): Promise<LibraryPicture | 'moving' | null> {
-  if (bytes.byteLength > LIBRARY_FILE_MAX || !isKnownPicture(bytes)) return null;
-  if (isMovingPng(bytes)) return 'moving';
-  const sharp = await loadSharp();
-  const limits = { limitInputPixels: MOST_PIXELS, failOn: 'error' } as const;
-  try {
-    const { pages = 1 } = await sharp(bytes, limits).metadata();
-    if (pages > 1) return 'moving';
-    // Unpacked once: each form is then a copy that is made smaller.
-    const { data, info } = await sharp(bytes, limits)
-      .rotate()
-      .resize(LONGEST_SIDE, LONGEST_SIDE, { fit: 'inside', withoutEnlargement: true })
-      .raw()
-      .toBuffer({ resolveWithObject: true });
-    const { width, height, channels } = info;
-    return await inAllForms(() => sharp(data, { raw: { width, height, channels } }), info);
-  } catch {
-    // Whatever the decoder stumbles over is a bad picture, not a fault of ours.
-    return null;
-  }
-}
+export const toLibraryPicture = (bytes: Uint8Array): Promise<LibraryPicture | 'moving' | null> =>
+  fromStill(
+    bytes,
+    { bytes: LIBRARY_FILE_MAX, pixels: MOST_PIXELS, longestSide: LONGEST_SIDE },
+    async (picture, sharp) => {
+      // Unpacked once: each form is then a copy that is made smaller.
+      const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
+      const { width, height, channels } = info;
+      return inAllForms(() => sharp(data, { raw: { width, height, channels } }), info);
+    },
+  );
 
 /** One form after the other: a core is all that a picture may take. */
 async function inAllForms(

@@ -3,6 +3,9 @@ import { AppError } from '#lib/http/errors.ts';
 import { mediaParams } from './contract.ts';
 import type { MediaService } from './service.server.ts';
 
+/** By the end of the file's name; all others are WebP. */
+const TYPES: Record<string, string> = { '.jpg': 'image/jpeg', '.png': 'image/png' };
+
 export const mediaRoutes: FastifyPluginAsyncZod<{ media: MediaService }> = async (
   app,
   { media },
@@ -13,8 +16,9 @@ export const mediaRoutes: FastifyPluginAsyncZod<{ media: MediaService }> = async
       config: { access: 'anyone' },
       schema: {
         tags: ['media'],
-        summary: 'A stored picture (WebP, or JPEG for shared links)',
+        summary: 'A stored picture (WebP, JPEG for shared links, PNG for icons)',
         params: mediaParams,
+        produces: ['image/webp', 'image/jpeg', 'image/png'],
       },
     },
     async (request, reply) => {
@@ -25,7 +29,7 @@ export const mediaRoutes: FastifyPluginAsyncZod<{ media: MediaService }> = async
         .header('cache-control', 'public, max-age=31536000, immutable')
         .header('etag', `"${name}"`)
         .header('content-security-policy', "default-src 'none'; sandbox")
-        .type(name.endsWith('.jpg') ? 'image/jpeg' : 'image/webp')
+        .type(TYPES[name.slice(-4)] ?? 'image/webp')
         .send(bytes);
     },
   );

@@ -1,8 +1,11 @@
 import type { Database, Transaction } from '#db/client.ts';
+import type { Logo } from '#domain/brand.ts';
+import { FILE_ERRORS } from '#domain/file-errors.ts';
+import { kindOfBytes } from '#lib/files/first-bytes.ts';
 import { invalidField } from '#lib/http/errors.ts';
 import type { AskableLimiter } from '#lib/http/limiter.ts';
-import { createBoundedQueue } from '#lib/node/bounded-queue.ts';
-import type { LibraryPicture } from './contract.ts';
+import { createFairQueue } from '#lib/node/fair-queue.ts';
+import { type LibraryPicture, type LogoPicture, mediaUrl } from './contract.ts';
 import {
   deleteUnusedPictures,
   findPicture,
@@ -13,8 +16,9 @@ import {
 } from './data.server.ts';
 import { isKnownPicture } from './first-bytes.adapter.server.ts';
 import { toLibraryPicture } from './library.adapter.server.ts';
+import { toLogo } from './logo.adapter.server.ts';
 import { loadSharp, toSquareWebp } from './pictures.adapter.server.ts';
-import { BAD_LIBRARY_PICTURE, BAD_PICTURE, MOVING_PICTURE } from './texts.ts';
+import { BAD_LIBRARY_PICTURE, BAD_PICTURE, LOGO_ERRORS, MOVING_PICTURE } from './texts.ts';
 
 /** Sides in pixels: twice what the largest place shows, for dense screens. */
 const ICON_SIZE = 192;
@@ -25,22 +29,25 @@ const HASH_LENGTH = 64;
 /**
  * One at a time: the largest that is accepted takes a core for a good while and 100 MB, and sign-ins
  * need the same threads. The line is short enough for its last to be done before a browser gives up.
+ * Each address, and each account, has its turn, however many each sends.
  */
 const LINE = { concurrency: 1, waiting: 16 };
+/** In whose turn the pictures of the office's own pages are. */
+const OFFICE = 'office';
+
+const isOfPhone = (bytes: Uint8Array): boolean => kindOfBytes(bytes).kind === 'phone';
 
 type Dependencies = { db: Database; limiters: { avatarPerAccount: AskableLimiter } };
 
 export function createMediaService({ db, limiters }: Dependencies) {
-  const inLine = createBoundedQueue(LINE);
+  const inLine = createFairQueue(LINE);
 
-  async function store(
-    field: string,
-    bytes: Uint8Array,
-    size: number,
-    fit: 'cover' | 'contain',
-  ): Promise<string> {
-    const picture = await inLine(() => toSquareWebp(bytes, size, fit));
-    if (!picture) throw invalidField(field, BAD_PICTURE);
+  type Square = { field: string; size: number; fit: 'cover' | 'contain'; of?: string };
+
+  async function store(bytes: Uint8Array, square: Square): Promise<string> {
+    const { field, size, fit, of = OFFICE } = square;
+    const picture = await inLine(of, () => toSquareWebp(bytes, size, fit));
+    if (!picture) throw invalidField(field, isOfPhone(bytes) ? FILE_ERRORS.phone : BAD_PICTURE);
     return storePicture(db, picture);
   }
 
@@ -51,9 +58,11 @@ export function createMediaService({ db, limiters }: Dependencies) {
     /** Whether a file begins as a PNG, JPEG or WebP does. */
     isPicture: isKnownPicture,
 
-    /** Unpacks a picture in the one line for all of them, with the decoder; 503 when too many wait. */
-    decode: <T>(work: (sharp: Awaited<ReturnType<typeof loadSharp>>) => Promise<T>): Promise<T> =>
-      inLine(async () => work(await loadSharp())),
+    /** Unpacks a picture in the one line for all of them, with the decoder; 503 when too many wait. `of` says whose it is. */
+    decode: <T>(
+      of: string,
+      work: (sharp: Awaited<ReturnType<typeof loadSharp>>) => Promise<T>,
+    ): Promise<T> => inLine(of, async () => work(await loadSharp())),
 
     /**
      * The bytes of a stored picture by its file name, or null. A width that there is not, because the picture
@@ -67,7 +76,8 @@ export function createMediaService({ db, limiters }: Dependencies) {
     },
 
     /** Stores a category's icon and answers its hash; 422 on `icon` when it is no picture. */
-    storeIcon: (bytes: Uint8Array): Promise<string> => store('icon', bytes, ICON_SIZE, 'contain'),
+    storeIcon: (bytes: Uint8Array): Promise<string> =>
+      store(bytes, { field: 'icon', size: ICON_SIZE, fit: 'contain' }),
 
     /** Throws 429 when an account has sent as many portraits as it may in an hour; counts nothing. */
     assertRoomForAvatar: (accountId: number): Promise<void> =>
@@ -79,24 +89,42 @@ export function createMediaService({ db, limiters }: Dependencies) {
      */
     async storeAvatar(accountId: number, bytes: Uint8Array): Promise<string> {
       await limiters.avatarPerAccount.consume(String(accountId));
-      return store('avatar', bytes, AVATAR_SIZE, 'cover');
+      const of = `account:${accountId}`;
+      return store(bytes, { field: 'avatar', size: AVATAR_SIZE, fit: 'cover', of });
     },
 
     /** Stores a manager's portrait and answers its hash; 422 on `photo` when it is no picture. */
     storeManagerPhoto: (bytes: Uint8Array): Promise<string> =>
-      store('photo', bytes, AVATAR_SIZE, 'cover'),
+      store(bytes, { field: 'photo', size: AVATAR_SIZE, fit: 'cover' }),
 
     /** Makes a picture ready for the library; 422 on `file` when it is none, or a moving one. */
     async readForLibrary(bytes: Uint8Array): Promise<LibraryPicture> {
-      const picture = await inLine(() => toLibraryPicture(bytes));
+      const picture = await inLine(OFFICE, () => toLibraryPicture(bytes));
       if (picture === 'moving') throw invalidField('file', MOVING_PICTURE);
-      if (!picture) throw invalidField('file', BAD_LIBRARY_PICTURE);
+      if (!picture) {
+        throw invalidField('file', isOfPhone(bytes) ? FILE_ERRORS.phone : BAD_LIBRARY_PICTURE);
+      }
       return picture;
     },
 
     /** Stores what was made ready; answers its hash. Nothing is stored when the transaction fails. */
     storeForLibrary: (tx: Transaction, picture: LibraryPicture): Promise<string> =>
       storeLibraryPicture(tx, picture),
+
+    /** Makes a picture ready to be the logo; 422 on `logo` when it can be none, with why. */
+    async readLogo(bytes: Uint8Array): Promise<LogoPicture> {
+      const picture = await inLine(OFFICE, () => toLogo(bytes));
+      if (typeof picture === 'string') throw invalidField('logo', LOGO_ERRORS[picture]);
+      if (!picture)
+        throw invalidField('logo', isOfPhone(bytes) ? FILE_ERRORS.phone : LOGO_ERRORS.bad);
+      return picture;
+    },
+
+    /** Stores a logo with all that is made of it, and answers it as pages draw it. */
+    async storeLogo(tx: Transaction, picture: LogoPicture): Promise<Logo> {
+      const { width, height, ground } = picture;
+      return { url: mediaUrl(await storeLibraryPicture(tx, picture)), width, height, ground };
+    },
 
     /**
      * Of pictures that are about to be referred to in a transaction, those that are still there; no

@@ -1,5 +1,4 @@
 import type { Transaction } from '#db/client.ts';
-import { LONGEST_TERM_YEARS, OLDEST_START_YEARS } from '#domain/policies/limits.ts';
 import { AppError, conflict, invalidField } from '#lib/http/errors.ts';
 import { constraintOf, isUniqueViolation } from '#lib/node/pg-errors.ts';
 import { isInsurer, lockPolicy, type StoredPolicy } from './data.server.ts';
@@ -7,26 +6,6 @@ import { POLICY_ERRORS } from './texts.ts';
 
 /** Finds an active colleague, who stays one until the transaction ends. */
 export type FindStaff = (tx: Transaction, id: number) => Promise<{ id: number } | null>;
-
-/** The same day so many years later, as text; before it where `years` is negative. */
-export const yearsAfter = (date: string, years: number): string => {
-  const [year = '', ...rest] = date.split('-');
-  return [String(Number(year) + years).padStart(4, '0'), ...rest].join('-');
-};
-
-/** 422 where a term ends before it begins, is longer than any, or began longer ago than any. */
-export function assertDays(
-  { startsOn, endsOn }: Pick<StoredPolicy, 'startsOn' | 'endsOn'>,
-  today: string,
-): void {
-  if (startsOn < yearsAfter(today, -OLDEST_START_YEARS)) {
-    throw invalidField('starts_on', POLICY_ERRORS.tooOld(OLDEST_START_YEARS));
-  }
-  if (endsOn <= startsOn) throw invalidField('ends_on', POLICY_ERRORS.order);
-  if (endsOn > yearsAfter(startsOn, LONGEST_TERM_YEARS)) {
-    throw invalidField('ends_on', POLICY_ERRORS.tooLong(LONGEST_TERM_YEARS));
-  }
-}
 
 /** 422 for an insurer that is not there, or that is offered no more and was not the one before. */
 export async function assertInsurer(
@@ -68,7 +47,8 @@ export async function unlessTaken<T>(writing: Promise<T>): Promise<T> {
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
     const constraint = constraintOf(error);
-    if (constraint === 'policies_number') throw invalidField('number', POLICY_ERRORS.number);
+    if (constraint?.startsWith('policies_number'))
+      throw invalidField('number', POLICY_ERRORS.number);
     if (constraint !== 'policies_next') throw error;
     throw conflict('renewed', POLICY_ERRORS.renewedBefore);
   }

@@ -1,8 +1,9 @@
 /** Everything that is held about one person, and its erasure (docs/decisions/037-personal-data.md). */
 import { z } from 'zod';
+import { CLAIM_LINES } from '#domain/claims/lines.ts';
 import { ERASURE_REASONS } from '#domain/erasure.ts';
 import { reply } from '#lib/http/envelope.ts';
-import { positiveInteger } from '#lib/input/fields.ts';
+import { paragraph, positiveInteger } from '#lib/input/fields.ts';
 
 const fields = {
   user_id: positiveInteger().optional().describe('the person of this account'),
@@ -21,16 +22,37 @@ const isOne = ({ user_id, request_id, policy_id }: Given) =>
 export const personInput = z.object(fields).refine(isOne, ONE_OF_THEM);
 export type PersonInput = z.output<typeof personInput>;
 
+/** Each is named: what comes up between looking and erasing is not erased with the rest. */
+const decided = z.array(positiveInteger()).max(500).default([]);
+
+export const holdInput = z
+  .object({
+    ...fields,
+    reason: paragraph('دلیل', 2, 500),
+  })
+  .refine(isOne, ONE_OF_THEM);
+export type HoldInput = z.output<typeof holdInput>;
+
+export const hold = z.object({
+  reason: z.string(),
+  set_at: z.iso.datetime(),
+  set_by: z.object({ id: z.number(), name: z.string() }),
+});
+export type Hold = z.infer<typeof hold>;
+export const holdReply = reply(hold.nullable().describe('null once it was lifted'));
+
 export const eraseInput = z
   .object({
     ...fields,
-    reason: z.enum(ERASURE_REASONS, { error: 'دلیل را از گزینه‌ها برگزینید.' }),
+    reason: z.enum(ERASURE_REASONS, { error: 'دلیل را از گزینه‌ها انتخاب کنید.' }),
+    policy_ids: decided.describe('policies in force that are erased along'),
+    claim_ids: decided.describe('open claims that are closed and erased along, by their requests'),
   })
   .refine(isOne, ONE_OF_THEM);
 export type EraseInput = z.output<typeof eraseInput>;
 
 /** Why a person cannot be erased now. */
-export const ERASURE_BARS = ['own_account', 'active_staff', 'erased'] as const;
+export const ERASURE_BARS = ['own_account', 'active_staff', 'erased', 'held'] as const;
 export type ErasureBar = (typeof ERASURE_BARS)[number];
 
 /** What the dialog says before anything is done. */
@@ -38,7 +60,39 @@ export const personSummary = z.object({
   user_id: z.number().nullable().describe('null for a number without an account'),
   name: z.string(),
   phone_number: z.string(),
-  requests: z.number().describe('those that are not erased yet'),
+  requests: z.number().describe('those that nobody else said anything in; not erased yet'),
+  shared_requests: z
+    .array(
+      z.object({
+        id: z.number(),
+        tracking_code: z.string(),
+        why: z
+          .enum(['part', 'named'])
+          .describe('others said something in it too; they wrote the number there'),
+      }),
+    )
+    .describe('of these only what the person said and sent goes; they stay with the others'),
+  policies_in_force: z
+    .array(
+      z.object({
+        id: z.number(),
+        line: z.enum(CLAIM_LINES),
+        number: z.string(),
+        ends_on: z.string(),
+      }),
+    )
+    .describe('each has to be named for the erasure'),
+  open_claims: z
+    .array(
+      z.object({
+        id: z.number(),
+        tracking_code: z.string(),
+        line: z.enum(CLAIM_LINES),
+        loss_date: z.string(),
+      }),
+    )
+    .describe('each has to be named for the erasure'),
+  hold: hold.nullable(),
   open_requests: z.number().describe('of these; erasing closes them as cancelled'),
   texts: z.number(),
   policies: z.number().describe('those that are not erased yet'),

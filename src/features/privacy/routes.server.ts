@@ -1,20 +1,33 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { eraseInput, erasureReply, personInput, personSummaryReply } from './contract.ts';
+import {
+  eraseInput,
+  erasureReply,
+  holdInput,
+  holdReply,
+  personInput,
+  personSummaryReply,
+} from './contract.ts';
 import type { Erasing } from './erase/service.server.ts';
 import { personalDataReply } from './export/contract.ts';
 import type { PersonalExport } from './export/service.server.ts';
+import type { Holds } from './hold/service.server.ts';
 import { retentionInput, retentionReply } from './retention/contract.ts';
 import type { RetentionService } from './retention/service.server.ts';
 import { PRIVACY_REPLIES } from './texts.ts';
 
-type Options = { personalExport: PersonalExport; erasing: Erasing; retention: RetentionService };
+type Options = {
+  personalExport: PersonalExport;
+  erasing: Erasing;
+  holds: Holds;
+  retention: RetentionService;
+};
 
 const tags = ['personal data'];
 const config = { access: 'super-admin' } as const;
 
 /** POST for all that is about one person: nobody is named in an address. */
 export const privacyRoutes: FastifyPluginAsyncZod<Options> = async (app, options) => {
-  const { personalExport, erasing, retention } = options;
+  const { personalExport, erasing, holds, retention } = options;
 
   app.post(
     '/personal-data/summary',
@@ -68,6 +81,41 @@ export const privacyRoutes: FastifyPluginAsyncZod<Options> = async (app, options
       const data = await erasing.erase(request.requireActor(), request.body);
       return { message: PRIVACY_REPLIES[data.is_finished ? 'erased' : 'erasing'], data };
     },
+  );
+
+  app.post(
+    '/personal-data/hold',
+    {
+      config,
+      schema: {
+        tags,
+        summary:
+          'Hold what there is of a person: no erasure and no sweep takes it. The password was given again',
+        body: holdInput,
+        response: { 200: holdReply },
+      },
+    },
+    async (request) => ({
+      message: PRIVACY_REPLIES.held,
+      data: await holds.set(request.requireActor(), request.body),
+    }),
+  );
+
+  app.post(
+    '/personal-data/hold/lift',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Lift the hold on a person. The password was given again',
+        body: holdInput,
+        response: { 200: holdReply },
+      },
+    },
+    async (request) => ({
+      message: PRIVACY_REPLIES.released,
+      data: await holds.lift(request.requireActor(), request.body),
+    }),
   );
 
   app.get(

@@ -10,6 +10,7 @@ import { chooseRoutes } from './choose/routes.server.ts';
 import type { Choosing } from './choose/service.server.ts';
 import type { Objections } from './claims/objection.service.server.ts';
 import type { ClaimPapers } from './claims/papers.service.server.ts';
+import type { ClaimProofs } from './claims/proof.service.server.ts';
 import { claimRoutes } from './claims/routes.server.ts';
 import type { ClaimStages } from './claims/stage.service.server.ts';
 import { closeRoutes } from './close/routes.server.ts';
@@ -56,6 +57,7 @@ type Options = {
   claimStages: ClaimStages;
   claimPapers: ClaimPapers;
   objections: Objections;
+  proofs: ClaimProofs;
   comparing: Comparing;
   choosing: Choosing;
   exports: RequestExport;

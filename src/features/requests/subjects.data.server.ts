@@ -51,7 +51,10 @@ export async function listOtherSubjects(
       said: requestEvents.payload,
     })
     .from(requests)
-    .leftJoin(submissions, sql`${submissions.requestId} = ${requests.id}`)
+    .leftJoin(
+      submissions,
+      sql`${submissions.requestId} = ${requests.id} and ${submissions.erasedAt} is null`,
+    )
     .leftJoin(
       requestEvents,
       sql`${requestEvents.requestId} = ${requests.id} and ${requestEvents.type} = 'joined'

@@ -1,5 +1,6 @@
 import { shownPhone } from '#domain/erasure.ts';
 import { SERVICE_TITLES } from '#domain/services.ts';
+import { ownOf } from '#lib/values/own.ts';
 import { ALSO_SHOWN, type RequestView, SUBJECT_LENGTH } from './contract.ts';
 import { subjectOf } from './kinds/facts.ts';
 import type { AskedBesides } from './panel/contract.ts';
@@ -8,7 +9,7 @@ import type { OtherSubject } from './subjects.data.server.ts';
 /** What a service is called: one of ours, or the insurance as it was called that day. */
 export function titleOf(service: string | null, insurance: string | null): string | null {
   if (service === null) return null;
-  return (SERVICE_TITLES as Record<string, string>)[service] ?? insurance;
+  return ownOf(SERVICE_TITLES as Record<string, string>, service) ?? insurance;
 }
 
 type Asked = Pick<OtherSubject, 'kind' | 'service' | 'serviceTitle' | 'details'>;

@@ -2,7 +2,7 @@
 export const REQUEST_REPLIES = {
   submitted: 'درخواست شما ثبت شد.',
   list: 'فهرست درخواست‌ها',
-  counts: 'شمار درخواست‌ها',
+  counts: 'تعداد درخواست‌ها',
   one: 'درخواست',
   assignees: 'همکاران',
   claimed: 'درخواست به شما سپرده شد.',
@@ -20,11 +20,11 @@ export const REQUEST_REPLIES = {
   own: 'درخواست‌های شما',
   cancelled: 'درخواست شما لغو شد.',
   written: 'پیام شما به کارشناسان رسید.',
-  rated: 'سپاس؛ امتیاز شما ثبت شد.',
+  rated: 'ممنون؛ امتیاز شما ثبت شد.',
 } as const;
 
 export const REQUEST_ERRORS = {
-  claimedBefore: 'همکار دیگری پیش از شما این درخواست را برداشته است.',
+  claimedBefore: 'همکار دیگری پیش از شما این درخواست را پذیرفته است.',
   closedBefore: 'این درخواست بسته شده است.',
   joinedBefore: 'این درخواست با درخواست دیگری یکی شده است؛ کارش همان‌جا پیش می‌رود.',
   closedForMessages:
@@ -39,8 +39,8 @@ export const REQUEST_ERRORS = {
   pastFollowUp: 'زمان پیگیری باید در آینده باشد.',
   farFollowUp: 'زمان پیگیری باید در یک سال آینده باشد.',
   noSuchPolicy: 'این بیمه‌نامه در حساب شما نیست.',
-  noSuchService: 'این بیمه دیگر در فهرست نیست؛ یکی دیگر را برگزینید.',
-  noSuchProvince: 'استان را از فهرست برگزینید.',
-  noSuchCity: 'شهر را از فهرست شهرهای همان استان برگزینید.',
+  noSuchService: 'این بیمه دیگر در فهرست نیست؛ یکی دیگر را انتخاب کنید.',
+  noSuchProvince: 'استان را از فهرست انتخاب کنید.',
+  noSuchCity: 'شهر را از فهرست شهرهای همان استان انتخاب کنید.',
   notFoundByCode: 'درخواستی با این کد پیگیری و شماره نیافتیم.',
 } as const;

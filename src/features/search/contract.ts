@@ -4,10 +4,10 @@ import { rawText, searchText } from '#lib/input/fields.ts';
 /** The longest search, in UTF-16 units as it arrives: nothing longer is looked at. */
 export const LONGEST_SEARCH = 100;
 
-const TOO_LONG = 'عبارت جست‌وجو باید حداکثر ۱۰۰ نویسه باشد.';
+const TOO_LONG = 'عبارت جست‌وجو باید حداکثر ۱۰۰ حرف باشد.';
 
 /** What a visitor searches for, or a clerk teaches the search. */
 export const searched = (label: string) =>
-  rawText(LONGEST_SEARCH, 'این مقدار پذیرفتنی نیست.', TOO_LONG)
+  rawText(LONGEST_SEARCH, 'این جست‌وجو پذیرفتنی نیست؛ آن را دوباره بنویسید.', TOO_LONG)
     .default('')
     .pipe(searchText(label, LONGEST_SEARCH) as z.ZodType<string, string>);

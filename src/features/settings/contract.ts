@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { ANONYMOUS_TEXTS } from '#domain/anonymous-texts.ts';
+import { type Logo, NAMELESS_BRAND } from '#domain/brand.ts';
 import type { DeadlineRules } from '#domain/claims/deadlines.ts';
 import { CLAIM_LINES } from '#domain/claims/lines.ts';
 import type { OfficeHours, SaidHours } from '#domain/office-hours.ts';
@@ -7,6 +9,11 @@ import { forEachKind } from '#domain/requests.ts';
 import { STAFF_ROLES } from '#domain/roles.ts';
 import { TRUSTED_DAYS } from '#domain/second-factor.ts';
 import { STAFF_IDLE } from '#domain/staff-sessions.ts';
+import {
+  STOPPABLE_TEMPLATES,
+  WORDED_TEMPLATES,
+  type WordedTemplate,
+} from '#features/sms/contract.ts';
 import { WEEKDAYS } from '#lib/dates/weekdays.ts';
 import { reply } from '#lib/http/envelope.ts';
 
@@ -59,12 +66,21 @@ export const manager = z.object({
 });
 export type Manager = z.infer<typeof manager>;
 
+/** The brokerage's own sign: the picture, its size in pixels, and on which ground it is seen. */
+const logo = z.object({
+  url: z.string(),
+  width: z.number().int().positive(),
+  height: z.number().int().positive(),
+  ground: z.enum(['any', 'paper', 'ink']),
+}) satisfies z.ZodType<Logo>;
+
 /** Until when something of a claim is to be done, in days, and what says so; empty for the policy (`domain/claims/deadlines.ts`). */
 const claimDeadline = z.object({ days: z.number().int().min(1).max(365), source: z.string() });
 
 /** What everybody may see of the settings. Null means: the brokerage has not said it yet. */
 export const publicSettings = z.object({
   brand_name: z.string(),
+  logo: logo.nullable(),
   phone: z.string().nullable(),
   email: z.string().nullable(),
   address: z.string().nullable(),
@@ -103,7 +119,8 @@ const DEFAULT_WEEK: WorkingWeek = {
 };
 
 export const DEFAULT_PUBLIC_SETTINGS: PublicSettings = {
-  brand_name: 'کارگزار',
+  brand_name: NAMELESS_BRAND,
+  logo: null,
   phone: null,
   email: null,
   address: null,
@@ -120,12 +137,8 @@ export const responseTargets = z.object(forEachKind(() => z.number().int().min(1
 export type ResponseTargets = z.infer<typeof responseTargets>;
 
 export const staffSessions = z.object({
-  staff_idle_minutes: z
-    .number()
-    .int()
-    .min(STAFF_IDLE.least)
-    .max(STAFF_IDLE.most)
-    .describe('an unused staff session is over after so long'),
+  /** An unused session of the staff is over after so long. */
+  staff_idle_minutes: z.number().int().min(STAFF_IDLE.least).max(STAFF_IDLE.most),
 });
 
 const leadDays = z.number().int().min(RENEWAL_LEAD.least).max(RENEWAL_LEAD.most);
@@ -164,6 +177,48 @@ export const ratingSettings = z.object({
     .boolean()
     .describe('how content one is is asked by text, once, a day after a request was closed'),
 });
+
+const textsAllowed = ({ least, most }: { least: number; most: number }) =>
+  z.number().int().min(least).max(most);
+
+export const textSettings = z.object({
+  anonymous_texts_a_day: textsAllowed(ANONYMOUS_TEXTS.day).describe(
+    'texts that callers may cause who are not known here, in a day',
+  ),
+  anonymous_texts_an_hour: textsAllowed(ANONYMOUS_TEXTS.hour).describe('the same in an hour'),
+});
+
+/** In letters: a text holds seventy of them, and a code has to fit beside it. */
+export const BRAND_SHORT_MAX = 12;
+
+const WORDED = Object.keys(WORDED_TEMPLATES) as WordedTemplate[];
+
+export const voiceSettings = z.object({
+  brand_short: z
+    .string()
+    .nullable()
+    .describe('what texts call the brokerage; null: by its whole name'),
+  sms_stop_words: z
+    .record(z.enum(WORDED), z.boolean())
+    .describe('by text: whether it ends with how to get no more of them from its line'),
+});
+export type VoiceSettings = z.infer<typeof voiceSettings>;
+
+/** What is stored of it, and what holds until something is. */
+export function voiceOf(stored: unknown): VoiceSettings {
+  const known = z
+    .object({
+      brand_short: voiceSettings.shape.brand_short.catch(null),
+      sms_stop_words: z.partialRecord(z.enum(WORDED), z.boolean()).catch({}),
+    })
+    .partial()
+    .safeParse(stored).data;
+  const preset = WORDED.map((template) => [template, STOPPABLE_TEMPLATES.includes(template)]);
+  return {
+    brand_short: known?.brand_short ?? null,
+    sms_stop_words: { ...Object.fromEntries(preset), ...known?.sms_stop_words },
+  };
+}
 
 /** By what insurers are compared, by line; lines that are not there have the product's own. */
 export const comparisonRows = z.partialRecord(z.enum(CLAIM_LINES), z.array(z.string()).min(1));

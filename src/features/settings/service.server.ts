@@ -1,11 +1,19 @@
 import { z } from 'zod';
 import type { Database, Queryable } from '#db/client.ts';
+import {
+  ANONYMOUS_TEXTS,
+  ANONYMOUS_TEXTS_KEY,
+  type TextsAllowed,
+} from '#domain/anonymous-texts.ts';
 import { type RowTemplates, templatesOf } from '#domain/comparisons/rows.ts';
+import { brandInText } from '#domain/name-in-text.ts';
 import { officeOf } from '#domain/office-hours.ts';
 import { PRESET_LEADS, type RenewalLeads } from '#domain/policies/renewals.ts';
 import { RESPONSE_MINUTES } from '#domain/requests.ts';
 import { STAFF_IDLE, STAFF_SESSIONS_KEY } from '#domain/staff-sessions.ts';
-import type { WordedTemplate } from '#features/sms/contract.ts';
+import { isWorded, type SmsTemplate } from '#features/sms/contract.ts';
+import type { Voice } from '#features/sms/words/compose.contract.ts';
+import { answerSettings } from './answers/contract.ts';
 import {
   claimSettings,
   comparisonRows,
@@ -21,16 +29,21 @@ import {
   responseTargets,
   saidHoursOf,
   staffSessions,
+  textSettings,
+  type VoiceSettings,
+  voiceOf,
 } from './contract.ts';
 import { findSetting, findSettings } from './data.server.ts';
 
 export const PUBLIC_KEY = 'public';
 export const TARGETS_KEY = 'response-targets';
 export const WORDINGS_KEY = 'sms-wordings';
+export const VOICE_KEY = 'sms-voice';
 export const CLAIMS_KEY = 'claims';
 export const RENEWALS_KEY = 'renewals';
 export const DUTY_KEY = 'duty';
 export const RATINGS_KEY = 'ratings';
+export const ANSWERS_KEY = 'answers';
 export const COMPARISONS_KEY = 'comparison-rows';
 
 /** Since when requests are given by turns: what came before stays where it is. */
@@ -85,6 +98,23 @@ export function createSettingsService({ db }: { db: Database }) {
       return stored.data?.rating_asks ?? true;
     },
 
+    /** Whether public pages may say how soon the office calls; yes until the brokerage says else. */
+    async answerTimesShown(queryable: Queryable = db): Promise<boolean> {
+      const stored = answerSettings.safeParse(await findSetting(queryable, ANSWERS_KEY));
+      return stored.data?.answer_times_shown ?? true;
+    },
+
+    /** How many texts may go out in a day and an hour that anonymous callers cause. */
+    async anonymousTexts(queryable: Queryable = db): Promise<TextsAllowed> {
+      const stored = textSettings
+        .partial()
+        .safeParse(await findSetting(queryable, ANONYMOUS_TEXTS_KEY));
+      return {
+        day: stored.data?.anonymous_texts_a_day ?? ANONYMOUS_TEXTS.day.preset,
+        hour: stored.data?.anonymous_texts_an_hour ?? ANONYMOUS_TEXTS.hour.preset,
+      };
+    },
+
     /** How many days before its last one a policy gets its request for renewal, by line. */
     async renewalLeads(queryable: Queryable = db): Promise<RenewalLeads> {
       const stored = renewalSettings.safeParse(await findSetting(queryable, RENEWALS_KEY));
@@ -109,11 +139,28 @@ export function createSettingsService({ db }: { db: Database }) {
       return templatesOf(stored.data ?? {});
     },
 
-    /** The brokerage's own words for a text; null where it has chosen none. */
-    async smsWording(queryable: Queryable, template: WordedTemplate): Promise<string | null> {
-      const stored = wordings.safeParse(await findSetting(queryable, WORDINGS_KEY));
-      return stored.data?.[template] ?? null;
+    /** Who speaks in a text, in which words of its own, and how it ends. */
+    async smsVoice(queryable: Queryable, template: SmsTemplate): Promise<Voice> {
+      const stored = await findSettings(queryable, [PUBLIC_KEY, WORDINGS_KEY, VOICE_KEY]);
+      const { brand_short, sms_stop_words } = voiceOf(stored[VOICE_KEY]);
+      const named = publicSettings.pick({ brand_name: true }).safeParse(stored[PUBLIC_KEY]);
+      const { brand_name } = named.data ?? DEFAULT_PUBLIC_SETTINGS;
+      const own = wordings.safeParse(stored[WORDINGS_KEY]).data?.[template] ?? null;
+      return {
+        brand: brand_short ?? brandInText(brand_name),
+        own: isWorded(template) ? own : null,
+        endsWithStop: isWorded(template) && sms_stop_words[template],
+      };
     },
+
+    /** The brokerage's own words, by text; those that it has chosen none for are not there. */
+    async smsWordings(queryable: Queryable = db): Promise<Partial<Record<string, string | null>>> {
+      return wordings.safeParse(await findSetting(queryable, WORDINGS_KEY)).data ?? {};
+    },
+
+    /** What its texts call the brokerage, and which of them end with how to get no more. */
+    smsSettings: async (queryable: Queryable = db): Promise<VoiceSettings> =>
+      voiceOf(await findSetting(queryable, VOICE_KEY)),
   };
 }
 

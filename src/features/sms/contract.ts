@@ -1,5 +1,6 @@
 /** Text messages: what can be said, and the port that providers fill. */
-import { REMINDER_TEMPLATES, SMS_TEMPLATES } from '#domain/sms-templates.ts';
+import type { NameInText } from '#domain/name-in-text.ts';
+import { REMINDER_TEMPLATES, SMS_TEMPLATES, TEXT_HOURS } from '#domain/sms-templates.ts';
 
 /** Every text the product sends. `none` is never sent: it costs as much work as a real one. */
 export const TEXT_TEMPLATES = [...SMS_TEMPLATES, 'none'] as const;
@@ -10,19 +11,20 @@ export const CODE_TEMPLATES: readonly SmsTemplate[] = [
   'register-code',
   'reset-code',
   'reminder-code',
+  'claim-code',
 ];
 
-/** Those whose words the brokerage may choose, and what stands in braces in each. */
+/** Those whose words the brokerage may choose, and the values of each; in braces they stand there, and `{brand}` with them. */
 export const WORDED_TEMPLATES = {
   'staff-invitation': ['name', 'link'],
-  'request-received': ['name', 'code', 'link'],
+  'request-received': ['name', 'kind', 'code', 'link'],
   'request-unreached': ['name', 'time', 'code'],
-  'request-closed': ['name', 'code', 'link'],
-  'request-ended': ['name', 'code', 'link'],
-  'rating-ask': ['name', 'code', 'link'],
+  'request-closed': ['name', 'kind', 'code', 'link'],
+  'request-ended': ['name', 'kind', 'code', 'link'],
+  'rating-ask': ['name', 'kind', 'code', 'link'],
   'claim-step': ['name', 'step', 'code', 'link'],
   'claim-papers': ['name', 'papers', 'code', 'link'],
-  'comparison-ready': ['name', 'until', 'code', 'link'],
+  'comparison-ready': ['name', 'until', 'code', 'comparison', 'link'],
   'policy-ending': ['name', 'line', 'number', 'date', 'code', 'link'],
   'instalment-due': ['name', 'line', 'number', 'amount', 'date', 'code', 'link'],
   'reminder-due': ['name', 'line', 'date', 'code', 'link'],
@@ -32,38 +34,14 @@ export const WORDED_TEMPLATES = {
 } as const satisfies Partial<Record<SmsTemplate, readonly string[]>>;
 export type WordedTemplate = keyof typeof WORDED_TEMPLATES;
 
-/** The words of these until the brokerage chooses its own; `{…}` is filled in. */
-export const DEFAULT_WORDINGS: Record<WordedTemplate, string> = {
-  'staff-invitation':
-    '{name} گرامی، برای شما در سامانهٔ کارگزاری حساب همکار ساخته شد. گذرواژهٔ خود را از این نشانی تعیین کنید:\n{link}',
-  'request-received':
-    '{name} گرامی، درخواست شما با کد پیگیری {code} ثبت شد. وضعیت آن را هر زمان از اینجا ببینید:\n{link}',
-  'request-unreached':
-    '{name} گرامی، تماس گرفتیم و پاسخی نشنیدیم. {time} دوباره تماس می‌گیریم. کد پیگیری: {code}',
-  'request-closed':
-    '{name} گرامی، رسیدگی به درخواست {code} پایان یافت. اگر از پاسخ ما نظری دارید، از اینجا بنویسید:\n{link}',
-  'request-ended':
-    '{name} گرامی، رسیدگی به درخواست {code} پایان یافت. آنچه انجام شد اینجاست:\n{link}',
-  'rating-ask':
-    '{name} گرامی، از رسیدگی به درخواست {code} چقدر راضی بودید؟ با یک ستاره از یک تا پنج بگویید:\n{link}',
-  'claim-step':
-    '{name} گرامی، پروندهٔ خسارت {code} به گام «{step}» رسید. همهٔ گام‌ها و مدارک:\n{link}',
-  'claim-papers':
-    '{name} گرامی، برای پروندهٔ خسارت {code} این مدارک لازم است: {papers}. از اینجا بفرستید:\n{link}',
-  'comparison-ready':
-    '{name} گرامی، مقایسهٔ شرایط بیمه‌گرها برای درخواست {code} آماده است و تا {until} اعتبار دارد. ببینید و برگزینید:\n{link}',
-  'policy-ending':
-    '{name} گرامی، بیمه‌نامهٔ {line} شما به شمارهٔ {number} در {date} پایان می‌یابد. برای تمدید با شما تماس می‌گیریم.\nلغو یادآوری: {link}',
-  'instalment-due':
-    '{name} گرامی، قسط {amount} بیمه‌نامهٔ {line} شما به شمارهٔ {number} در {date} سررسید می‌شود.\nلغو یادآوری: {link}',
-  'reminder-due':
-    '{name} گرامی، همان‌گونه که خواسته بودید: بیمهٔ {line} شما در {date} پایان می‌یابد. برای تمدید در خدمتیم.\nلغو یادآوری: {link}',
-  'promise-broken': 'زمان وعدهٔ پاسخ گذشت: {kind} با کد {code} هنوز بی‌پاسخ است.\n{link}',
-  'promise-overdue':
-    'یک‌ونیم برابر زمان وعده گذشت و {kind} با کد {code} هنوز بی‌پاسخ است. مسئول: {clerk}.\n{link}',
-  'morning-digest':
-    'کار امروز: {follow_ups} پیگیری، {renewals} تمدید، {deadlines} مهلت خسارت.\n{link}',
-};
+/** What may stand in braces in a wording. The brokerage is no value: in an approved text of a gateway it stands itself. */
+export const bracesOf = (template: WordedTemplate): readonly string[] => [
+  'brand',
+  ...WORDED_TEMPLATES[template],
+];
+
+/** Texts that inform of our own accord, and so end with how to get no more of them until the brokerage says else. */
+export const STOPPABLE_TEMPLATES: readonly WordedTemplate[] = [...REMINDER_TEMPLATES, 'rating-ask'];
 
 /** While so many wait for the gateway no more are handed over: a process that is killed then leaves few behind. */
 export const MOST_WAITING = 200;
@@ -72,8 +50,12 @@ export const MOST_WAITING = 200;
 export const isReminder = (template: SmsTemplate): boolean =>
   (REMINDER_TEMPLATES as readonly SmsTemplate[]).includes(template);
 
-/** The longest address in a reminder: gateways take no longer value in an approved text. */
-export const STOP_LINK_MAX = 25;
+/** Whether a text goes out while the office is open, and at no other time. */
+export const isOfOfficeHours = (template: SmsTemplate): boolean =>
+  template !== 'none' && TEXT_HOURS[template] === 'office';
+
+/** The longest value of a parameter in an approved text of SMS.ir, which refuses longer ones (its code 114). */
+export const SMSIR_VALUE_MAX = 25;
 
 export const isWorded = (template: SmsTemplate): template is WordedTemplate =>
   template in WORDED_TEMPLATES;
@@ -82,20 +64,28 @@ export const isWorded = (template: SmsTemplate): template is WordedTemplate =>
 const STAY_HERE: readonly string[] = ['console', 'file'];
 export const reachesPeople = (provider: string): boolean => !STAY_HERE.includes(provider);
 
-/** Texts of one kind that one number may get, about requests and reminders: more would be a nuisance, and cost money. */
+/** What says that a request came in: whoever fills in a form causes one, to whatever number. */
+export const RECEIPT_TEMPLATE: SmsTemplate = 'request-received';
+
+/** Texts of one kind that one number may get, about requests and reminders but receipts: more would be a nuisance, and cost money. */
 export const REQUEST_TEXTS_AN_HOUR = 4;
 export const REQUEST_TEXTS_A_DAY = 10;
+/** Why a text was not sent, in the outbox, where its number has had its share; it is due when there is room again. */
+export const OVER_LIMIT = 'over the limit of the number';
 
 /** A text as the product means it. */
 export type OutgoingText = {
   /** `09121234567`. */
   to: string;
   template: SmsTemplate;
-  params: Record<string, string>;
+  /** No word of a stranger's: a name is one that may stand there. */
+  params: Record<string, string> & { name?: NameInText };
   /** The request it is about, if any; it then counts against the number's limit. */
   requestId?: number;
-  /** For one that goes out in working hours alone: after when it would tell of something that has passed. */
-  inHoursUntil?: Date;
+  /** After when it would tell of something that has passed: it is not sent any more. */
+  expiresAt?: Date;
+  /** What is said in place of a value that is too long for a gateway or a text, by its name, from the longest to the shortest. */
+  shorter?: Record<string, readonly string[]>;
 };
 
 /** A text as a provider gets it: `text` is for those that have no templates of their own. */
@@ -117,5 +107,7 @@ export type TryOutcome = (typeof TRY_OUTCOMES)[number];
 /** One way to send texts. Never throws what can be told as an outcome. */
 export type SmsProvider = {
   readonly name: string;
+  /** The longest value of a parameter that it takes, in UTF-16 units; without it any. */
+  readonly longestValue?: number;
   send(text: RenderedText): Promise<SendOutcome>;
 };

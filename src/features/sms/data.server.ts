@@ -1,19 +1,7 @@
-import {
-  and,
-  eq,
-  gt,
-  inArray,
-  isNotNull,
-  isNull,
-  lt,
-  lte,
-  notExists,
-  notInArray,
-  or,
-  sql,
-} from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, lt, lte, notExists, or, sql } from 'drizzle-orm';
 import { logOnceCommitted } from '#db/after-commit.ts';
 import type { Queryable } from '#db/client.ts';
+import { isHeldText } from '#db/held.ts';
 import { policyTexts, reminderTexts, smsOutbox } from '#db/schema/index.ts';
 
 export type OutboxRow = typeof smsOutbox.$inferSelect;
@@ -41,19 +29,19 @@ const claimed = (now: Date, lease: Date) => ({
   updatedAt: now,
 });
 
-/** Takes one waiting text for this process; false when another was first. */
+/** Takes one waiting text for this process; answers the number it is for, null when another was first. */
 export async function claimText(
   db: Queryable,
   id: number,
   now: Date,
   lease: Date,
-): Promise<boolean> {
-  const rows = await db
+): Promise<string | null> {
+  const [row] = await db
     .update(smsOutbox)
     .set(claimed(now, lease))
     .where(and(eq(smsOutbox.id, id), eq(smsOutbox.state, 'pending')))
-    .returning({ id: smsOutbox.id });
-  return rows.length > 0;
+    .returning({ to: smsOutbox.phoneNumber });
+  return row?.to ?? null;
 }
 
 /**
@@ -131,6 +119,24 @@ export async function cancelTextsTo(
     );
 }
 
+/** Has those of some templates that wait for one number go to another. What is on its way already is not turned. */
+export async function moveTexts(
+  db: Queryable,
+  { from, to, templates }: { from: string; to: string; templates: readonly string[] },
+  now: Date,
+): Promise<void> {
+  await db
+    .update(smsOutbox)
+    .set({ phoneNumber: to, updatedAt: now })
+    .where(
+      and(
+        eq(smsOutbox.phoneNumber, from),
+        eq(smsOutbox.state, 'pending'),
+        inArray(smsOutbox.template, [...templates]),
+      ),
+    );
+}
+
 /** Notes what became of a text this process had claimed. */
 export async function settleText(
   db: Queryable,
@@ -175,7 +181,7 @@ export async function deleteTextsBefore(db: Queryable, before: Date): Promise<vo
     .where(
       and(
         lt(smsOutbox.createdAt, before),
-        isNull(smsOutbox.requestId),
+        sql`${smsOutbox.requestId} is null and not ${isHeldText}`,
         notExists(
           db.select({ one: sql`1` }).from(policyTexts).where(eq(policyTexts.smsId, smsOutbox.id)),
         ),
@@ -187,53 +193,6 @@ export async function deleteTextsBefore(db: Queryable, before: Date): Promise<vo
         ),
       ),
     );
-}
-
-/** How many texts about requests a number was sent since `hour`, and since `day`. */
-export async function countRequestTexts(
-  db: Queryable,
-  phoneNumber: string,
-  { hour, day }: { hour: Date; day: Date },
-): Promise<{ hour: number; day: number }> {
-  const rows = await db
-    .select({ createdAt: smsOutbox.createdAt })
-    .from(smsOutbox)
-    .where(
-      and(
-        eq(smsOutbox.phoneNumber, phoneNumber),
-        isNotNull(smsOutbox.requestId),
-        gt(smsOutbox.createdAt, day),
-        notInArray(smsOutbox.state, ['failed', 'cancelled']),
-      ),
-    );
-  return { hour: rows.filter((row) => row.createdAt > hour).length, day: rows.length };
-}
-
-/**
- * How many texts about requests and reminders a number was sent since `hour` and since `day`, those among them that
- * still wait: they count by when they go out.
- */
-export async function countAllTexts(
-  db: Queryable,
-  phoneNumber: string,
-  { hour, day }: { hour: Date; day: Date },
-): Promise<{ hour: number; day: number }> {
-  const since = (at: Date) =>
-    sql`(${smsOutbox.state} in ('pending', 'sending') or ${smsOutbox.updatedAt} > ${at.toISOString()}::timestamptz)`;
-  const [row] = await db
-    .select({
-      hour: sql<number>`count(*) filter (where ${since(hour)})`.mapWith(Number),
-      day: sql<number>`count(*) filter (where ${since(day)})`.mapWith(Number),
-    })
-    .from(smsOutbox)
-    .where(
-      and(
-        eq(smsOutbox.phoneNumber, phoneNumber),
-        or(isNotNull(smsOutbox.requestId), eq(smsOutbox.inHours, true)),
-        notInArray(smsOutbox.state, ['failed', 'cancelled']),
-      ),
-    );
-  return row ?? { hour: 0, day: 0 };
 }
 
 /** The texts about requests, oldest first. */

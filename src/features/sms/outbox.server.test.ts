@@ -13,6 +13,8 @@ import type { OutgoingText, RenderedText, SendOutcome, SmsProvider } from './con
 import { createFileProvider } from './file.adapter.server.ts';
 import { createSmsService } from './service.server.ts';
 
+const VOICE = { brand: 'کارگزاری مهر', own: null, endsWithStop: false };
+
 let database: DatabaseHandle;
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -46,7 +48,8 @@ function serviceWith(...providers: SmsProvider[]) {
     now: () => clock.now,
     providers,
     log,
-    wording: async () => null,
+    voice: async () => VOICE,
+    domain: 'example.ir',
     isOpen: async () => true,
   });
   const travel = (wait: number) => {

@@ -1,37 +1,38 @@
 import type { Database, Queryable } from '#db/client.ts';
-import { REMINDER_TEMPLATES } from '#domain/sms-templates.ts';
-import { days, hours, minutes, seconds } from '#lib/dates/durations.ts';
+import { isNoPhone } from '#domain/erasure.ts';
+import { FOLLOWING_TEMPLATES, REMINDER_TEMPLATES } from '#domain/sms-templates.ts';
+import { days, minutes, seconds } from '#lib/dates/durations.ts';
 import type { Log } from '#lib/node/log.ts';
 import {
   CODE_TEMPLATES,
+  isOfOfficeHours,
   isWorded,
   type OutgoingText,
-  REQUEST_TEXTS_A_DAY,
-  REQUEST_TEXTS_AN_HOUR,
+  OVER_LIMIT,
   type SmsProvider,
   type SmsTemplate,
   TEXT_TEMPLATES,
-  type WordedTemplate,
 } from './contract.ts';
 import {
   cancelText,
   cancelTextsTo,
   claimDueText,
   claimText,
-  countAllTexts,
-  countRequestTexts,
   deleteTextsBefore,
   expireTexts,
   giveUpLostTexts,
   insertText,
   listRequestTexts,
+  moveTexts,
   type OutboxRow,
   settleText,
 } from './data.server.ts';
 import { sendThrough } from './failover.service.server.ts';
+import { fitParams } from './fit.service.server.ts';
 import { createSendQueue, createWaiting } from './send-queue.service.server.ts';
-import { fillWording, renderSms } from './texts.ts';
+import { hasRoomForAll, roomFor } from './share.service.server.ts';
 import { createTries } from './tries.service.server.ts';
+import { composeText, type Voice } from './words/compose.contract.ts';
 
 /** Longer than all providers together may take, so that only the dead lose a claim. */
 const LEASE = minutes(1);
@@ -52,9 +53,11 @@ type Dependencies = {
   /** In the order they are tried. */
   providers: readonly SmsProvider[];
   log: Log;
-  /** The brokerage's own words for a text; null where it has chosen none. */
-  wording: (db: Queryable, template: WordedTemplate) => Promise<string | null>;
-  /** Whether the office is open now: some texts go out then alone. */
+  /** Who speaks in a text, and in which words. */
+  voice: (db: Queryable, template: SmsTemplate) => Promise<Voice>;
+  /** What one-time codes are bound to; null for nothing. */
+  domain: string | null;
+  /** Whether texts that wait for office hours may go out now. */
   isOpen: () => Promise<boolean>;
 };
 
@@ -67,26 +70,21 @@ export type QueuedText = {
   dueAt: Date | null;
 };
 
-/** What one number may get is used up. */
-const isFull = (sent: { hour: number; day: number }): boolean =>
-  sent.hour >= REQUEST_TEXTS_AN_HOUR || sent.day >= REQUEST_TEXTS_A_DAY;
-
 const isTemplate = (name: string): name is SmsTemplate =>
   (TEXT_TEMPLATES as readonly string[]).includes(name);
 
 export function createSmsService(dependencies: Dependencies) {
-  const { db, now, providers, log, wording, isOpen } = dependencies;
+  const { db, now, providers, log, voice, domain, isOpen } = dependencies;
   const queue = createSendQueue(AT_ONCE);
   const tries = createTries();
   const waiting = createWaiting();
   let isStopping = false;
+  /** What is composed fits whichever provider will send it, so that what is shown of a text is what was sent. */
+  const longestValue = Math.min(...providers.map((one) => one.longestValue ?? Infinity));
   const later = (wait: number): Date => new Date(now().getTime() + wait);
-  /** Since when texts to a number count. */
-  const counted = () => ({ hour: later(-hours(1)), day: later(-days(1)) });
 
   /** Sends a claimed text and notes what became of it. */
-  async function deliver({ id, text, body }: QueuedText, attempts: number): Promise<void> {
-    const words = body ?? renderSms(text.template, text.params);
+  async function deliver({ id, text }: QueuedText, words: string, attempts: number): Promise<void> {
     const rendered = { ...text, text: words, at: now() };
     const { count } = tries;
     const named = { sms: id, template: text.template, request: text.requestId ?? null };
@@ -117,47 +115,49 @@ export function createSmsService(dependencies: Dependencies) {
   async function attempt(posted: QueuedText): Promise<void> {
     try {
       // It waited in line until the office closed: others see to it when that opens.
-      if (posted.text.inHoursUntil && !(await isOpen())) return;
-      if (await claimText(db, posted.id, now(), later(LEASE))) await deliver(posted, 1);
+      if (isOfOfficeHours(posted.text.template) && !(await isOpen())) return;
+      const words = posted.body ?? (await wordsOf(db, posted.text));
+      const to = await claimText(db, posted.id, now(), later(LEASE));
+      // Its number may have been put right while it waited here.
+      if (to !== null) await deliver({ ...posted, text: { ...posted.text, to } }, words, 1);
     } catch (error) {
       log.error({ sms: posted.id, err: error }, 'a text could not be handled');
     }
   }
 
-  async function wordsFor(tx: Queryable, { template, params }: OutgoingText) {
-    if (!isWorded(template)) return null;
-    const chosen = await wording(tx, template);
-    return chosen === null ? renderSms(template, params) : fillWording(chosen, params);
-  }
-
-  /** True when the number has had its share of texts about requests. */
-  async function isOverLimit(tx: Queryable, to: string): Promise<boolean> {
-    return isFull(await countRequestTexts(tx, to, counted()));
+  async function wordsOf(tx: Queryable, text: OutgoingText): Promise<string> {
+    return composeText(text, await voice(tx, text.template), domain);
   }
 
   return {
     /**
-     * Stores a text in the caller's transaction; null when it is one too many about requests, which
-     * stays on record as not sent. A one-time code is not stored with its text. One with a `dueAt` waits until
+     * Stores a text in the caller's transaction; null where there is no number, and when it is one too many about
+     * requests, which stays on record as not sent, with when there is room for the next. A one-time code is not
+     * stored with its text, and of words only those that the brokerage may choose. One with a `dueAt` waits until
      * then, in this process and in all others.
      */
     async enqueue(
       tx: Queryable,
-      text: OutgoingText,
+      given: OutgoingText,
       dueAt: Date | null = null,
     ): Promise<QueuedText | null> {
+      if (isNoPhone(given.to)) return null;
+      const text = { ...given, params: fitParams(given, longestValue) };
       const isKept = !CODE_TEMPLATES.includes(text.template) && text.template !== 'none';
-      const body = await wordsFor(tx, text);
-      const isTooMany = text.requestId !== undefined && (await isOverLimit(tx, text.to));
+      // What is not stored is worded as it is sent: whoever waits for a code waits for no reading here.
+      const body = isWorded(text.template) ? await wordsOf(tx, text) : null;
+      const roomAt = await roomFor(tx, text, now());
+      const isTooMany = roomAt !== null;
       const id = await insertText(tx, {
         phoneNumber: text.to,
         template: text.template,
         params: isKept && !isTooMany ? text.params : null,
         requestId: text.requestId ?? null,
         body,
-        ...(text.inHoursUntil && { inHours: true, expiresAt: text.inHoursUntil }),
-        ...(isTooMany && { state: 'failed' as const, failure: 'over the limit of the number' }),
-        dueAt: dueAt ?? later(HEAD_START),
+        inHours: isOfOfficeHours(text.template),
+        ...(text.expiresAt && { expiresAt: text.expiresAt }),
+        ...(isTooMany && { state: 'failed' as const, failure: OVER_LIMIT }),
+        dueAt: roomAt ?? dueAt ?? later(HEAD_START),
         createdAt: now(),
       });
       return isTooMany ? null : { id, text, body, dueAt };
@@ -175,8 +175,11 @@ export function createSmsService(dependencies: Dependencies) {
      * Whether a number may be sent another text of our own accord now. The caller sees to it that none is stored for
      * the number meanwhile.
      */
-    hasRoom: async (tx: Queryable, to: string): Promise<boolean> =>
-      !isFull(await countAllTexts(tx, to, counted())),
+    hasRoom: (tx: Queryable, to: string): Promise<boolean> => hasRoomForAll(tx, to, now()),
+
+    /** In the caller's transaction: what waits for a number goes to the one that its account has from now on. */
+    follow: (tx: Queryable, from: string, to: string): Promise<void> =>
+      moveTexts(tx, { from, to, templates: FOLLOWING_TEMPLATES }, now()),
 
     /** Takes back the reminders to a number that wait, in the caller's transaction. */
     cancelReminders: (tx: Queryable, to: string): Promise<void> =>
@@ -214,10 +217,10 @@ export function createSmsService(dependencies: Dependencies) {
         const { id, phoneNumber: to, template, params, body, attempts } = row;
         if (!params || !isTemplate(template)) continue;
         const requestId = row.requestId ?? undefined;
-        await deliver(
-          { id, text: { to, template, params, requestId }, body, dueAt: null },
-          attempts,
-        );
+        // One that an earlier release stored may have values that no gateway takes.
+        const text = { to, template, params: fitParams({ params }, longestValue), requestId };
+        const words = body ?? (await wordsOf(db, text));
+        await deliver({ id, text, body, dueAt: null }, words, attempts);
       }
     },
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isReminder, type SmsProvider, type SmsTemplate, STOP_LINK_MAX } from './contract.ts';
+import { isReminder, SMSIR_VALUE_MAX, type SmsProvider, type SmsTemplate } from './contract.ts';
 import { postToGateway } from './gateway.adapter.server.ts';
 
 /** `status` is 1 when the text was taken; else 10–20 for the key, the account or the rate, 101–117 for the text. */
@@ -7,9 +7,6 @@ const answer = z.object({
   status: z.number(),
   data: z.object({ messageId: z.number() }).nullish(),
 });
-
-/** The longest value of a parameter that the gateway takes. */
-const LONGEST_VALUE = STOP_LINK_MAX;
 
 type Options = {
   apiKey: string;
@@ -24,6 +21,7 @@ export function createSmsirProvider(options: Options): SmsProvider {
   const url = new URL('/v1/send/verify', options.baseUrl);
   return {
     name: 'smsir',
+    longestValue: SMSIR_VALUE_MAX,
     async send({ to, template, params }) {
       const templateId = Number(options.templates[template] ?? Number.NaN);
       if (!Number.isSafeInteger(templateId)) {
@@ -31,11 +29,17 @@ export function createSmsirProvider(options: Options): SmsProvider {
       }
       // Only a short address fits a value: the approved text carries a longer one, with the code as its parameter.
       const { link = '', ...others } = params;
-      const values = isReminder(template) && link.length <= LONGEST_VALUE ? params : others;
+      const values = isReminder(template) && link.length <= SMSIR_VALUE_MAX ? params : others;
       const parameters = Object.entries(values).map(([name, value]) => ({
         name: name.toUpperCase(),
-        value: [...value].slice(0, LONGEST_VALUE).join(''),
+        value,
       }));
+      // Values are made to fit as a text is composed; one that was stored before is refused here, and not cut.
+      const long = parameters.find(({ value }) => value.length > SMSIR_VALUE_MAX);
+      if (long) {
+        const reason = `${long.name} is longer than ${SMSIR_VALUE_MAX}`;
+        return { ok: false, certainty: 'definite', reason };
+      }
       const headers = {
         'content-type': 'application/json',
         accept: 'application/json',

@@ -33,13 +33,14 @@ function serviceWith(provider: SmsProvider) {
   const clock = { now: new Date('2026-11-21T10:00:00Z') };
   const log = { info() {}, warn() {}, error() {} };
   const now = () => clock.now;
-  const wording = async () => null;
+  const voice = async () => ({ brand: 'کارگزاری مهر', own: null, endsWithStop: false });
   const sms = createSmsService({
     db: database.db,
     now,
     providers: [provider],
     log,
-    wording,
+    voice,
+    domain: 'example.ir',
     isOpen: async () => true,
   });
   const travel = (wait: number) => {

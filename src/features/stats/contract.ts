@@ -3,7 +3,7 @@ import { forEachCause, forEachKind, LATE_CAUSES, RESULTS } from '#domain/request
 import { staffMember } from '#features/requests/contract.ts';
 import { GROUPS } from '#lib/dates/jalali-periods.ts';
 import { reply } from '#lib/http/envelope.ts';
-import { isoDayQuery } from '#lib/input/fields.ts';
+import { isoDayQuery } from '#lib/input/days.ts';
 
 /** The longest range that is counted at once: a leap year. */
 export const LONGEST_RANGE_DAYS = 366;
@@ -20,7 +20,7 @@ const unset = (value: unknown): unknown => (value === '' ? undefined : value);
 /** The brokerage has figures of no other days, and the range before the first is still in the calendar. */
 const dayOfFigures = isoDayQuery.refine(
   (date) => date === undefined || (date >= FIRST_DAY && date <= LAST_DAY),
-  { error: 'تاریخ درست نیست.' },
+  { error: 'تاریخ درست نیست؛ بازه را دوباره انتخاب کنید.' },
 );
 
 /** Days are Gregorian `YYYY-MM-DD` of Tehran, both included. */
@@ -199,6 +199,7 @@ export const statsOverview = z.object({
   trend: z.array(seriesPoint),
   late,
   morning,
+  has_policies: z.boolean().describe('the book of policies is in use'),
 });
 export type StatsOverview = z.infer<typeof statsOverview>;
 export const overviewReply = reply(statsOverview);

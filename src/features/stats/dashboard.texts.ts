@@ -52,8 +52,8 @@ export const CHANGE_TEXTS = {
 } as const;
 
 export const OVERVIEW_TEXTS = {
-  loading: 'در حال دریافت نمای کلی…',
-  failed: 'دریافت نمای کلی ناموفق بود.',
+  loading: 'در حال دریافت گزارش کلی…',
+  failed: 'دریافت گزارش کلی ناموفق بود.',
   now: 'همین حالا',
   lateHeadline: (count: string) => `${count} درخواست دیر شده است.`,
   unassignedHeadline: (count: string) =>
@@ -81,7 +81,7 @@ export const OVERVIEW_TEXTS = {
 export const REPORT_TEXTS = {
   loading: 'در حال شمردن…',
   failed: 'دریافت آمار ناموفق بود.',
-  empty: 'در این بازه درخواستی نیامده است. بازهٔ دیگری برگزینید.',
+  empty: 'در این بازه درخواستی نیامده است. بازهٔ دیگری انتخاب کنید.',
   range: 'بازهٔ زمانی',
   ranges: {
     week: 'این هفته',

@@ -1,6 +1,6 @@
 /** Sentences of the statistics' API. */
 export const STATS_REPLIES = {
-  overview: 'نمای کلی',
+  overview: 'گزارش کلی',
   report: 'آمار',
   claims: 'آمار خسارت‌ها',
   ratings: 'امتیازها',

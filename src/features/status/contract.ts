@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { TEXTS_TOLD_AT } from '#domain/anonymous-texts.ts';
 import { backupState } from '#features/settings/backups/contract.ts';
 import { days, hours, minutes } from '#lib/dates/durations.ts';
 import { reply } from '#lib/http/envelope.ts';
@@ -32,12 +33,21 @@ const providerTexts = z.object({
 });
 export type ProviderTexts = z.infer<typeof providerTexts>;
 
+const textsUsed = z.object({ used: count, most: count });
+
 /** How the system stands, for its owner. Figures of one moment; null for what could not be read. */
 export const systemStatus = z.object({
   at,
   version: z.string(),
   started_at: at.describe('of the process that answers'),
-  engine: z.enum(['embedded', 'postgres']),
+  embedded: z
+    .object({
+      memory_bytes: bytes.nullable().describe('of all its processes; null while it does not run'),
+      restarts: count.describe('since the start of the process that answers'),
+      checkpoint_at: at.nullable().describe('when everything was last written to its files'),
+    })
+    .nullable()
+    .describe('the PostgreSQL that the product started; null where DATABASE_URL names one'),
   database_bytes: bytes.nullable(),
   migrations: z.object({ applied: count, known: count }),
   disks: z.array(z.object({ directory: z.enum(DIRECTORIES), free_bytes: bytes.nullable() })),
@@ -47,8 +57,12 @@ export const systemStatus = z.object({
     waiting: count,
     oldest_waiting_at: at.nullable(),
     by_provider: z.array(providerTexts),
+    anonymous: z
+      .object({ hour: textsUsed, day: textsUsed })
+      .describe('those that callers caused who are not known here, of the most there may be'),
   }),
   overdue_pages: count.describe('pages that should have gone out'),
+  withdrawn_pages: count.describe('drafts whose time is gone with the right of who had set it'),
   processes: z.array(processView),
 });
 export type SystemStatus = z.infer<typeof systemStatus>;
@@ -60,6 +74,8 @@ export const LIMITS = {
   backupAge: { attention: hours(26) },
   /** What waits is tried for half an hour. */
   textsWaiting: { attention: minutes(10), bad: minutes(40) },
+  /** Of what anonymous callers may cause: when the owner is told. */
+  textsUsed: TEXTS_TOLD_AT,
   textsFailing: { attention: 0, bad: 0.2 },
   disk: { attention: 2_000_000_000, bad: 500_000_000 },
 } as const;

@@ -3,6 +3,7 @@ import { latestMigration } from '#db/applied-migrations.ts';
 import type { Queryable } from '#db/client.ts';
 import { isLate } from '#db/lateness.ts';
 import { migrationHashes } from '#db/migration-files.ts';
+import { rowsOf } from '#db/rows.ts';
 import { contentPages, requests, settings, smsOutbox } from '#db/schema/index.ts';
 import { REQUEST_KINDS, type RequestKind } from '#domain/requests.ts';
 
@@ -41,6 +42,13 @@ export async function findOverduePages(db: Queryable, before: Date): Promise<Lin
   return row ?? { count: 0, oldest: null };
 }
 
+/** The drafts whose time to go out was taken away with the right of who had set it, and about which nobody decided yet. */
+export const countWithdrawnPages = (db: Queryable): Promise<number> =>
+  db.$count(
+    contentPages,
+    sql`withdrawn_at is not null and draft is not null and publish_at is null`,
+  );
+
 /** The open requests of a kind whose next step should have been made by an instant. */
 async function findLateOf(db: Queryable, kind: RequestKind, at: Date): Promise<Line> {
   const late = db
@@ -70,12 +78,23 @@ export async function findLate(db: Queryable, at: Date): Promise<(Line & { kind:
   return lines;
 }
 
-/** In bytes; null where the engine cannot say. */
+/** In bytes; null where the cluster cannot say. */
 export async function findDatabaseSize(db: Queryable): Promise<number | null> {
-  const { rows } = (await db.execute(
+  const [row] = await rowsOf<{ bytes: string }>(
+    db,
     sql`select pg_database_size(current_database())::text as bytes`,
-  )) as unknown as { rows: { bytes: string }[] };
-  return rows[0] ? Number(rows[0].bytes) : null;
+  );
+  return row ? Number(row.bytes) : null;
+}
+
+/** When the server last wrote everything to its files; null where it does not say, as some clusters do not. */
+export async function findLastCheckpoint(db: Queryable): Promise<Date | null> {
+  const [row] = await rowsOf<{ at: string }>(
+    db,
+    sql`select to_char(checkpoint_time at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at
+      from pg_control_checkpoint()`,
+  );
+  return row ? new Date(row.at) : null;
 }
 
 /** What became of texts since an instant, by provider; a text that is only pretended to be sent is none. */

@@ -1,10 +1,16 @@
-import type { Database } from '#db/client.ts';
+import type { Database, SupervisedServer } from '#db/client.ts';
 import type { Actor } from '#domain/roles.ts';
 import type { BackupState } from '#features/settings/backups/contract.ts';
 import { canManageSettings } from '#features/settings/permissions.ts';
+import type { AnonymousTexts } from '#features/sms/anonymous/service.server.ts';
 import { AppError } from '#lib/http/errors.ts';
 import { type Directory, type ProviderTexts, type SystemStatus, TEXTS_SINCE } from './contract.ts';
-import { countTexts, migrationHashes } from './data.server.ts';
+import {
+  countTexts,
+  countWithdrawnPages,
+  findLastCheckpoint,
+  migrationHashes,
+} from './data.server.ts';
 import type { Figures } from './figures.service.server.ts';
 import type { Processes } from './processes.service.server.ts';
 
@@ -17,7 +23,8 @@ type Dependencies = {
     state: (actor: Actor) => Promise<BackupState>;
     countKept: () => Promise<number | null>;
   };
-  engine: SystemStatus['engine'];
+  anonymousTexts: Pick<AnonymousTexts, 'figures'>;
+  supervised?: SupervisedServer | undefined;
   version: string;
   /** Whether texts go to people by a gateway, not into a file or the log. */
   reachesPeople: boolean;
@@ -37,9 +44,22 @@ function byProvider(counts: Awaited<ReturnType<typeof countTexts>>): ProviderTex
   return [...all.values()].toSorted((a, b) => b.sent - a.sent);
 }
 
+async function embeddedOf(
+  db: Database,
+  { memory, restarts }: SupervisedServer,
+): Promise<SystemStatus['embedded']> {
+  const checkpoint = await findLastCheckpoint(db);
+  return {
+    memory_bytes: await memory(),
+    restarts: restarts(),
+    checkpoint_at: checkpoint?.toISOString() ?? null,
+  };
+}
+
 /** How the system stands, for its owner. */
 export function createSystemStatus(dependencies: Dependencies) {
-  const { db, now, figures, processes, backups, engine, version, reachesPeople } = dependencies;
+  const { db, now, figures, processes, backups, anonymousTexts } = dependencies;
+  const { supervised, version, reachesPeople } = dependencies;
 
   return {
     /** Everything there is to know, as of now. 403 for all but super-admins, 503 without the database. */
@@ -60,7 +80,7 @@ export function createSystemStatus(dependencies: Dependencies) {
         at: at.toISOString(),
         version,
         started_at: processes.startedAt,
-        engine,
+        embedded: supervised ? await embeddedOf(db, supervised) : null,
         database_bytes: size,
         migrations: { applied: known.migration, known: migrationHashes().length },
         disks: (disks ?? []).map(({ name, free }) => ({
@@ -73,8 +93,10 @@ export function createSystemStatus(dependencies: Dependencies) {
           waiting: known.texts.count,
           oldest_waiting_at: known.texts.oldest?.toISOString() ?? null,
           by_provider: byProvider(counts),
+          anonymous: await anonymousTexts.figures(),
         },
         overdue_pages: known.overdue.count,
+        withdrawn_pages: await countWithdrawnPages(db),
         processes: seen,
       };
     },

@@ -10,7 +10,7 @@ export const STATUS_TITLES = {
   pages: 'انتشار زمان‌بندی‌شده',
   database: 'پایگاه داده',
   version: 'نسخهٔ برنامه',
-  processes: 'پردازه‌ها',
+  processes: 'برنامه‌های در حال اجرا',
 } as const;
 export type StatusKey = keyof typeof STATUS_TITLES;
 
@@ -21,7 +21,7 @@ export const STATUS_TEXTS = {
   allGood: 'همه‌چیز خوب است.',
   toDo: (count: string) => `${count} مورد نیازمند رسیدگی است.`,
   asOf: (at: string) => `در ${at}`,
-  anew: 'دوباره ببین',
+  anew: 'به‌روز کردن',
   loading: 'در حال دریافت وضعیت سامانه…',
   loadFailed: 'وضعیت سامانه دریافت نشد.',
   unknown: 'نامعلوم',
@@ -62,7 +62,7 @@ export const STATUS_TEXTS = {
       smsir: 'اس‌ام‌اس آی‌آر',
       kavenegar: 'کاوه‌نگار',
       console: 'گزارش سامانه',
-      file: 'پروندهٔ پیامک‌ها',
+      file: 'فایل پیامک‌ها',
     } as Record<string, string>,
     otherProvider: 'فرستندهٔ دیگر',
     noProvider: 'نفرستاده',
@@ -73,6 +73,14 @@ export const STATUS_TEXTS = {
     none: 'از دیروز همین ساعت پیامکی فرستاده نشده است.',
     good: 'از دیروز همین ساعت همه رسیده‌اند.',
     waiting: (count: string) => `${count} پیامک در صف است.`,
+    anonymousDay: (used: string, most: string) => `به ناشناس‌ها در شبانه‌روز: ${used} از ${most}`,
+    anonymousHour: (used: string, most: string) => `به ناشناس‌ها در این ساعت: ${used} از ${most}`,
+    halfUsed: 'نیمی از سقف پیامک به ناشناس‌ها پر شده است؛ رسید درخواست‌ها دیگر پیامک نمی‌شود.',
+    halfUsedToDo:
+      'اگر درخواست‌ها واقعی است، سقف را در «تنظیمات» بالا ببرید. اگر نه، شاید کسی از فرم‌ها برای فرستادن پیامک به دیگران سود می‌برد؛ به نگه‌دارندهٔ سامانه بگویید.',
+    nearlyUsed: 'سقف پیامک به ناشناس‌ها رو به پایان است؛ کد ثبت‌نام هم به همه نمی‌رسد.',
+    nearlyUsedToDo:
+      'همین حالا درخواست‌های تازه را ببینید: اگر واقعی است، سقف را در «تنظیمات» بالا ببرید؛ اگر نه، به نگه‌دارندهٔ سامانه بگویید. درخواست‌ها مانند همیشه ثبت می‌شود.',
     nobody: 'پیامک‌ها به کسی فرستاده نمی‌شوند.',
     nobodyToDo: 'از نگه‌دارندهٔ سامانه بخواهید یکی از سامانه‌های پیامکی را وصل کند.',
     some: 'از دیروز همین ساعت چند پیامک نرسیده یا سرنوشتش نامعلوم است.',
@@ -90,24 +98,32 @@ export const STATUS_TEXTS = {
     good: 'صفحه‌ای عقب نمانده است.',
     overdue: (count: string) => `${count} صفحه باید منتشر می‌شد و نشده است.`,
     overdueToDo: 'آن را خودتان در «صفحه‌های سایت» منتشر کنید و به نگه‌دارندهٔ سامانه بگویید.',
+    withdrawn: (count: string) =>
+      `${count} صفحه در زمانش منتشر نمی‌شود، چون کسی که زمان را گذاشته بود دیگر اختیار نوشتن صفحه‌ها را ندارد.`,
+    withdrawnToDo: 'پیش‌نویس آن را در «صفحه‌های سایت» بخوانید، سپس منتشرش کنید یا کنارش بگذارید.',
   },
 
   database: {
-    embedded: (size: string) => `پایگاه درون برنامه، ${size}`,
-    postgres: (size: string) => `پایگاه پست‌گرس، ${size}`,
+    embedded: (size: string) => `پایگاه دادهٔ همین برنامه، ${size}`,
+    postgres: (size: string) => `پایگاه دادهٔ پست‌گرس، ${size}`,
+    memory: (size: string) => `حافظه‌ای که گرفته است: ${size}`,
+    checkpoint: (since: string) => `آخرین ثبت کامل روی دیسک: ${since}`,
+    restarted: (times: string) =>
+      `پایگاه داده از زمان روشن شدن برنامه ${times} بار از کار افتاده و دوباره راه افتاده است.`,
+    restartedToDo: 'از نگه‌دارندهٔ سامانه بخواهید گزارش postgres.log و حافظهٔ دستگاه را ببیند.',
   },
 
   version: {
     runs: (version: string, since: string) => `نسخهٔ ${version}، روشن از ${since}`,
     migrations: (applied: string, known: string) => `گام‌های ساختار پایگاه: ${applied} از ${known}`,
     behind: 'نسخهٔ تازه‌تری از برنامه پایگاه را به‌روز کرده است.',
-    behindToDo: 'از نگه‌دارندهٔ سامانه بخواهید این پردازه را با نسخهٔ تازه دوباره راه بیندازد.',
+    behindToDo: 'از نگه‌دارندهٔ سامانه بخواهید این برنامه را با نسخهٔ تازه دوباره راه بیندازد.',
   },
 
   processes: {
-    running: (count: string) => `${count} پردازه کار می‌کند.`,
+    running: (count: string) => `${count} برنامه در حال اجراست.`,
     one: (version: string, since: string) => `نسخهٔ ${version}، از ${since}`,
-    mixed: 'پردازه‌ها از یک نسخه نیستند.',
+    mixed: 'برنامه‌های در حال اجرا از یک نسخه نیستند.',
     mixedToDo: 'اگر به‌روزرسانی پایان یافته است، آن را که از نسخهٔ پیشین مانده دوباره راه بیندازید.',
   },
 } as const;

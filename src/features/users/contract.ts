@@ -5,7 +5,8 @@ import { userView } from '#features/auth/contract.ts';
 import { accountName } from '#features/auth/one-time-code/contract.ts';
 import { requestView, staffMember } from '#features/requests/contract.ts';
 import { reply } from '#lib/http/envelope.ts';
-import { phoneNumber } from '#lib/input/fields.ts';
+import { phoneNumber, rawText } from '#lib/input/fields.ts';
+import { toAsciiDigits } from '#lib/text/digits.ts';
 
 /** A place a user is signed in from. */
 export const userSession = z.object({
@@ -28,9 +29,16 @@ export const userAudit = z.object({
 });
 export type UserAudit = z.infer<typeof userAudit>;
 
+/** Who of the staff compared the national code with the person's papers, and when. */
+export const codeCheck = z.object({ at: z.iso.datetime(), by: staffMember });
+export type CodeCheck = z.infer<typeof codeCheck>;
+
 export const userDetail = z.object({
   user: userView,
   rights: z.array(z.enum(RIGHTS)).describe('what an admin was given beyond the role'),
+  code_check: codeCheck
+    .nullable()
+    .describe('null while nobody of the staff checked the national code as it is now'),
   is_erased: z.boolean().describe('nothing of the person is held any more'),
   awaits_password: z.boolean().describe('invited, and has not set a password yet'),
   second_factor: z.boolean().describe('signs in with a second factor; staff only'),
@@ -44,7 +52,7 @@ export type UserDetail = z.infer<typeof userDetail>;
 export const userDetailReply = reply(userDetail);
 
 export const roleInput = z.object({
-  role: z.enum(ROLES, { error: 'نقش را از گزینه‌ها برگزینید.' }),
+  role: z.enum(ROLES, { error: 'نقش را از گزینه‌ها انتخاب کنید.' }),
 });
 export type RoleInput = z.output<typeof roleInput>;
 
@@ -60,12 +68,22 @@ export const statusInput = z.object({
 });
 export type StatusInput = z.output<typeof statusInput>;
 
+/** The code that was looked at, so that none is checked that was written meanwhile; the stored one where it is not said. */
+export const checkCodeInput = z.object({
+  national_code: rawText(40, 'کد ملی ده رقم است، مانند ۰۰۱۲۳۴۵۶۷۹.')
+    .optional()
+    .transform((value) => (value ? toAsciiDigits(value).trim() : undefined)),
+});
+export type CheckCodeInput = z.output<typeof checkCodeInput>;
+
+export const codeCheckReply = reply(codeCheck);
+
 /** From now on; what is not named is taken. */
 export const rightsInput = z.object({
   rights: z.preprocess(
     (value) => (typeof value === 'string' ? [value].filter(Boolean) : value),
     z
-      .array(z.enum(RIGHTS, { error: 'این اختیار ناشناخته است.' }), {
+      .array(z.enum(RIGHTS, { error: 'این اختیار ناشناخته است؛ یکی از گزینه‌ها را انتخاب کنید.' }), {
         error: 'اختیارها را بگویید.',
       })
       .max(10),
@@ -80,7 +98,7 @@ export const inviteInput = z.object({
   first_name: accountName('نام'),
   last_name: accountName('نام خانوادگی'),
   phone_number: phoneNumber,
-  role: z.enum(STAFF_ROLES, { error: 'نقش همکار را از گزینه‌ها برگزینید.' }),
+  role: z.enum(STAFF_ROLES, { error: 'نقش همکار را از گزینه‌ها انتخاب کنید.' }),
 });
 export type InviteInput = z.output<typeof inviteInput>;
 

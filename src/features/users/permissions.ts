@@ -24,6 +24,14 @@ export function canManageAccess(actor: Person, target: Person): boolean {
   return actor.id !== target.id && canViewUser(actor, target);
 }
 
+/**
+ * Who may say that they saw the papers behind a national code: whoever of the staff may know of that person, never of
+ * oneself.
+ */
+export function canCheckCode(actor: Person, target: Person): boolean {
+  return canManageAccess(actor, target);
+}
+
 /** Who may give roles: a super-admin, to others. */
 export function canChangeRole(actor: Person, target: Person): boolean {
   return actor.role === 'super_admin' && canManageAccess(actor, target);

@@ -1,8 +1,11 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { idParams } from '#lib/input/fields.ts';
 import type { UserManagement } from './access/service.server.ts';
+import type { CodeChecks } from './check-code/service.server.ts';
 import {
   changedUserReply,
+  checkCodeInput,
+  codeCheckReply,
   endedReply,
   invitedReply,
   inviteInput,
@@ -26,6 +29,7 @@ type Options = {
   management: UserManagement;
   rights: Rights;
   secondFactorReset: SecondFactorReset;
+  codeChecks: CodeChecks;
 };
 
 const tags = ['users'];
@@ -33,7 +37,7 @@ const staff = { access: 'staff' } as const;
 const superAdmin = { access: 'super-admin' } as const;
 
 export const userRoutes: FastifyPluginAsyncZod<Options> = async (app, options) => {
-  const { list, details, management, rights, secondFactorReset } = options;
+  const { list, details, management, rights, secondFactorReset, codeChecks } = options;
 
   app.get(
     '/users',
@@ -180,6 +184,26 @@ export const userRoutes: FastifyPluginAsyncZod<Options> = async (app, options) =
       const ended = await secondFactorReset.reset(request.requireActor(), request.params.id);
       return { message: USER_REPLIES.secondFactorReset, data: { ended_sessions: ended } };
     },
+  );
+
+  app.post(
+    '/users/:id/check-code',
+    {
+      config: staff,
+      schema: {
+        tags,
+        summary: 'Say that the national code was compared with the papers of its person',
+        description:
+          'Only a checked code proposes requests as the same person’s. Changing the code clears it. 409 `no_code`, `other_code`.',
+        params: idParams,
+        body: checkCodeInput,
+        response: { 200: codeCheckReply },
+      },
+    },
+    async (request) => ({
+      message: USER_REPLIES.codeChecked,
+      data: await codeChecks.check(request.requireActor(), request.params.id, request.body),
+    }),
   );
 
   app.post(

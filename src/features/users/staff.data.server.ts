@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import type { Queryable } from '#db/client.ts';
+import type { Queryable, Transaction } from '#db/client.ts';
 import { users } from '#db/schema/index.ts';
 import { STAFF_ROLES } from '#domain/roles.ts';
 
@@ -36,5 +36,15 @@ export async function findPhoneNumber(db: Queryable, id: number) {
     .select({ id: users.id, phoneNumber: users.phoneNumber })
     .from(users)
     .where(eq(users.id, id));
+  return row ?? null;
+}
+
+/** The same, which stays its number until the transaction ends. */
+export async function lockPhoneNumber(tx: Transaction, id: number) {
+  const [row] = await tx
+    .select({ id: users.id, phoneNumber: users.phoneNumber })
+    .from(users)
+    .where(eq(users.id, id))
+    .for('share');
   return row ?? null;
 }

@@ -1,6 +1,11 @@
 import type { Database, Transaction } from '#db/client.ts';
 import type { STAFF_ROLES } from '#domain/roles.ts';
-import { findPhoneNumber, listActiveStaff, lockActiveStaff } from './staff.data.server.ts';
+import {
+  findPhoneNumber,
+  listActiveStaff,
+  lockActiveStaff,
+  lockPhoneNumber,
+} from './staff.data.server.ts';
 
 /** What other features ask about people: who is staff, and whose number is whose. */
 export function createStaff({ db }: { db: Database }) {
@@ -18,5 +23,8 @@ export function createStaff({ db }: { db: Database }) {
 
     /** The number an account was verified by; null when there is no such account. */
     findOwner: (id: number) => findPhoneNumber(db, id),
+
+    /** The same, which stays its number until the transaction ends. */
+    lockOwner: (tx: Transaction, id: number) => lockPhoneNumber(tx, id),
   };
 }

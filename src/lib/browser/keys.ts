@@ -36,3 +36,43 @@ export function isTyping(target: EventTarget | null): boolean {
   }
   return target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
 }
+
+/** What answers keys by itself, in a form or outside of one: lists to choose from, calendars, steppers. */
+const WIDGETS = [
+  'combobox',
+  'listbox',
+  'option',
+  'grid',
+  'gridcell',
+  'menu',
+  'menuitem',
+  'searchbox',
+  'slider',
+  'spinbutton',
+  'textbox',
+  'tree',
+]
+  .map((role) => `[role="${role}"]`)
+  .join(', ');
+
+/** The heading on which a form begins: from there its own choices are pressed by the keys that they show. */
+const BEGINS = 'h1, h2, h3, h4, h5, h6';
+
+/**
+ * True where no shortcut works: in a field, in what answers keys by itself, and on everything else of a form once
+ * one has gone on from its heading. Who has left a field for the button beside it still means to write.
+ */
+export function keepsKeys(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  if (isTyping(target) || target.closest(WIDGETS)) return true;
+  return target.closest('form') !== null && !target.matches(BEGINS);
+}
+
+/** Puts the cursor into a field, behind what is written there. */
+export function focusAtEnd(field: HTMLElement): void {
+  field.focus();
+  const isText =
+    field instanceof HTMLTextAreaElement ||
+    (field instanceof HTMLInputElement && /^(?:text|search|tel|url)$/.test(field.type));
+  if (isText) field.setSelectionRange(field.value.length, field.value.length);
+}

@@ -177,14 +177,14 @@ export function localDayToIsoDate(day: Date): string {
 
 /**
  * A Jalali date while it is typed, in Persian digits, with the slashes put in by themselves: after
- * the year and the month as they are completed, and into eight digits at once. What gets shorter is
- * left alone, or no slash could be deleted.
+ * the year and the month as they are completed, and into eight digits at once, where the year stands first. What gets
+ * shorter is left alone, or no slash could be deleted.
  */
 export function jalaliWhileTyping(before: string, typed: string): string {
   const ascii = toAsciiDigits(typed);
-  const whole = /^(\d{4})(\d{2})(\d{2})$/.exec(ascii);
-  if (whole) return toPersianDigits(whole.slice(1).join('/'));
+  const whole = /^((?:1[34]|19|20)\d\d)(\d{2})(\d{2})$/.exec(ascii);
+  if (whole && Number(whole[2]) <= 12) return toPersianDigits(whole.slice(1).join('/'));
   if (ascii.length <= before.length) return toPersianDigits(typed);
-  const isPartDone = /^\d{4}$|^\d{4}\/\d{2}$/.test(ascii);
+  const isPartDone = /^(?:1[34]|19|20)\d\d(?:\/\d{2})?$/.test(ascii);
   return toPersianDigits(isPartDone ? `${ascii}/` : typed);
 }

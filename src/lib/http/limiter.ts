@@ -22,5 +22,15 @@ export type Limiter = {
 /** A limiter that can also be asked: throws as `consume` would, and counts nothing. */
 export type AskableLimiter = Limiter & { assertRoom(key: string): Promise<void> };
 
+/** Takes back one try of each count, as it proved to be none. */
+export type GiveBack = (counts: readonly Count[]) => Promise<void>;
+
+/** What is known of keys for a while. */
+export type Marks = {
+  add(keys: readonly string[]): Promise<void>;
+  /** Whether any of them is marked. */
+  has(keys: readonly string[]): Promise<boolean>;
+};
+
 /** Counts one try by what several limits say, in one statement; throws as a limiter does, answers the soft ones that are over. */
 export type CountAll = (counts: readonly Count[]) => Promise<Count[]>;

@@ -3,8 +3,9 @@
  * wrong. Outputs are what is stored: trimmed, NFC, Persian letters, ASCII digits in numbers.
  */
 import { z } from 'zod';
-import { isIsoDate, isKnownInstant, jalaliToIsoDate } from '#lib/dates/jalali.ts';
-import { normalisePhone } from '#lib/phone/phone.ts';
+import { phoneProblem } from '#lib/phone/phone.texts.ts';
+import { readPhone } from '#lib/phone/read-phone.ts';
+import { isCompany } from '#lib/text/company.ts';
 import { toAsciiDigits, toPersianDigits } from '#lib/text/digits.ts';
 import {
   hasForbiddenCharacters,
@@ -14,18 +15,24 @@ import {
   withoutUnseen,
 } from '#lib/text/text.ts';
 
-const WRONG_TYPE = 'این مقدار پذیرفتنی نیست.';
+const WRONG_TYPE = 'این مقدار پذیرفتنی نیست؛ آن را دوباره بنویسید یا انتخاب کنید.';
 const FORBIDDEN =
-  'این متن نویسه‌ای ناپیدا یا ناشناخته دارد که پذیرفتنی نیست؛ آن را دوباره تایپ کنید.';
+  'این متن نشانه‌ای ناپیدا یا ناشناخته دارد که پذیرفتنی نیست؛ آن را دوباره تایپ کنید.';
 const TALL_STACK = 'در این متن نشانه‌های بسیاری روی یک حرف آمده است؛ آن را دوباره تایپ کنید.';
-const DATE_WRONG = 'تاریخ درست نیست.';
-const PHONE_WRONG = 'شمارهٔ موبایل درست نیست؛ نمونهٔ درست: ۰۹۱۲۱۲۳۴۵۶۷';
 
 /** Letters of the Persian or Latin script with their marks, space, ZWNJ, hyphen, apostrophe, dot. */
 const NAME = /^(?:(?=[\p{L}\p{M}])[\p{Script=Arabic}\p{Script=Latin}\p{M}]|[\u200c '’.-])+$/u;
 
+/** Without one a name is a row of marks, which nobody can read. */
+const LETTER = /\p{L}/u;
+
+/** What stands in the names of companies besides, and in «زهرا (مریم) احمدی»: never what makes a link. */
+const BESIDES_LETTERS = /[()«»"“”&+،/\d]/g;
+
 /** Numbers, codes and dates with all that people put between their digits, in UTF-16 units. */
 const NUMBER_MAX = 64;
+/** Two numbers with words between them, which are asked about. */
+const PHONE_MAX = 200;
 
 /**
  * What every text begins with: at most `max` UTF-16 units, or nothing else looks at it (security.md,
@@ -35,14 +42,14 @@ export function rawText(max: number, wrongType = WRONG_TYPE, tooLong = wrongType
   return z.string({ error: wrongType }).max(max, { error: tooLong, abort: true });
 }
 
-/** A number, a code or a date as it was typed. */
+/** A number or a code as it was typed. */
 export const rawNumber = (error: string) => rawText(NUMBER_MAX, error);
 
 /** Code points, so that no letter counts twice. */
 const length = (text: string): number => [...text].length;
 
 const tooLong = (label: string, max: number): string =>
-  `${label} باید حداکثر ${toPersianDigits(max)} نویسه باشد.`;
+  `${label} باید حداکثر ${toPersianDigits(max)} حرف باشد.`;
 
 /** Room for letters that are spelled out, for emoji and for white space that is going to be left out. */
 const rawRoom = (max: number): number => max * 4 + 100;
@@ -57,7 +64,7 @@ function bounded(min: number, max: number, label: string) {
     const size = length(text);
     if (size === 0 && min > 0) context.addIssue(`${label} را بنویسید.`);
     else if (size < min) {
-      context.addIssue(`${label} باید دست‌کم ${toPersianDigits(min)} نویسه باشد.`);
+      context.addIssue(`${label} باید دست‌کم ${toPersianDigits(min)} حرف باشد.`);
     } else if (size > max) context.addIssue(tooLong(label, max));
   };
 }
@@ -96,63 +103,60 @@ export function searchText(label: string, max: number) {
   );
 }
 
+/** Joiners, and what draws a letter out, say nothing in a name. */
+const DRAWN = /[\u200d\u0640]/g;
+
 /** A person's name: `min` to `max` letters of the Persian or Latin script. */
 export function personName(label: string, min: number, max: number) {
-  return line(label, min, max).superRefine((text, context) => {
-    if (text !== '' && !NAME.test(text)) {
-      context.addIssue(`${label} فقط می‌تواند حرف فارسی یا لاتین داشته باشد.`);
-    }
-  });
-}
-
-/** A Gregorian `YYYY-MM-DD`, in any digits, of a day that the calendar has. */
-export const isoDay = (error: string = DATE_WRONG) =>
-  rawText(NUMBER_MAX, error)
-    .transform((typed) => toAsciiDigits(typed).trim())
-    .refine(isIsoDate, { error, abort: true });
-
-/** The same in a query, where an empty value says nothing. */
-export const isoDayQuery = z.preprocess(
-  (value) => (value === '' ? undefined : value),
-  isoDay().optional(),
-);
-
-/** Years before it are of the Jalali calendar. */
-const FIRST_GREGORIAN_YEAR = 1700;
-
-/** A day as Gregorian `YYYY-MM-DD`. What a form sends without JavaScript is the Jalali day that was typed. */
-export function typedDay(label: string, example: string) {
-  const wrong = `${label} درست نیست؛ نمونهٔ درست: ${example}`;
-  return z.preprocess(
-    (value) => value ?? '',
-    rawNumber(wrong).transform((typed, context) => {
-      const text = toAsciiDigits(typed).trim();
-      const whole = text.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1/$2/$3');
-      const isJalali = Number.parseInt(whole, 10) < FIRST_GREGORIAN_YEAR;
-      const date = isJalali ? jalaliToIsoDate(whole) : isIsoDate(text) ? text : null;
-      if (date !== null) return date;
-      context.addIssue(text === '' ? `${label} را بنویسید.` : wrong);
-      return z.NEVER;
-    }),
+  return nameOf(label, min, max, (text) =>
+    NAME.test(text) && LETTER.test(text)
+      ? null
+      : `${label} تنها می‌تواند حرف فارسی یا لاتین داشته باشد.`,
   );
 }
 
-/** An instant as ISO 8601 with its zone, of a day that the calendar has. */
-export const isoInstant = (error: string) =>
-  rawText(NUMBER_MAX, error)
-    .pipe(z.iso.datetime({ offset: true, error }))
-    .transform((text) => new Date(text))
-    .refine(isKnownInstant, { error });
+/**
+ * The name of a person or of a company: «شرکت پارس ۲۰۰۰», «زهرا (مریم) احمدی». Numbers stand in names of companies
+ * alone, few at a time: a name is said in texts to others.
+ */
+export function wholeName(label: string, min: number, max: number) {
+  return nameOf(label, min, max, (text) => {
+    const ascii = toAsciiDigits(text);
+    const letters = ascii.replace(BESIDES_LETTERS, '').trim();
+    if (!NAME.test(letters) || !LETTER.test(letters)) {
+      return `${label} تنها می‌تواند حرف فارسی یا لاتین داشته باشد.`;
+    }
+    const digits = ascii.replace(/\D/g, '').length;
+    if (digits === 0 || (digits <= 4 && isCompany(text))) return null;
+    return `${label} عدد ندارد؛ تنها در نام شرکت‌ها تا چهار رقم پذیرفته می‌شود، مانند شرکت پارس ۲۰۰۰.`;
+  });
+}
+
+function nameOf(
+  label: string,
+  min: number,
+  max: number,
+  problemOf: (text: string) => string | null,
+) {
+  return line(label, min, max)
+    .transform((text) => text.replace(DRAWN, ''))
+    .superRefine((text, context) => {
+      const problem = text === '' ? null : problemOf(text);
+      if (problem) context.addIssue(problem);
+    });
+}
 
 /** An Iranian mobile number in any of its spellings, as `09121234567`. */
 export const phoneNumber = z.preprocess(
   (value) => value ?? '',
-  rawText(NUMBER_MAX, WRONG_TYPE, PHONE_WRONG).transform((typed, context) => {
-    const phone = normalisePhone(typed);
-    if (phone) return phone;
-    context.addIssue(typed.trim() === '' ? 'شمارهٔ موبایل را بنویسید.' : PHONE_WRONG);
-    return z.NEVER;
-  }),
+  rawText(PHONE_MAX, WRONG_TYPE, phoneProblem({ is: 'wrong', why: 'long' })).transform(
+    (typed, context) => {
+      const reading = readPhone(typed);
+      if (reading.is === 'value') return reading.value;
+      context.addIssue(phoneProblem(reading));
+      return z.NEVER;
+    },
+  ),
 );
 
 const YES = ['true', 'on', '1'];
@@ -195,3 +199,19 @@ export function positiveInteger(max = Number.MAX_SAFE_INTEGER, min = 1) {
 
 /** The number in a path such as `/users/:id`. */
 export const idParams = z.object({ id: positiveInteger() });
+
+const NOTHING = 'چیزی برای تغییر نیامده است.';
+
+const isNothing = (value: unknown): boolean =>
+  value === undefined ||
+  (typeof value === 'object' &&
+    value !== null &&
+    Object.getPrototypeOf(value) === Object.prototype &&
+    Object.values(value).every(isNothing));
+
+/** For a body that changes what it names and leaves the rest: 422 for one that names nothing that is known. */
+export function requireSomething(given: object, context: z.RefinementCtx): void {
+  if (isNothing({ ...given })) {
+    context.addIssue({ code: 'custom', path: ['body'], message: NOTHING });
+  }
+}

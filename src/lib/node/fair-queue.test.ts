@@ -72,6 +72,15 @@ describe('a fair queue', () => {
     expect(order).toEqual(['first', 'burst', 'one', 'two', 'three']);
   });
 
+  it('lets a key wait as often as there is room where it has no share of its own', async () => {
+    const { ask, order, refused, endAll } = stage({ concurrency: 1, waiting: 3 });
+    for (let n = 0; n < 5; n += 1) void ask('burst');
+    void ask('other');
+    await endAll();
+    expect(refused).toEqual(Array(2).fill(['burst', 503]));
+    expect(order).toEqual(['burst', 'burst', 'other', 'burst']);
+  });
+
   it('hands the place on after a failure, and is empty after all', async () => {
     const run = createFairQueue({ concurrency: 1, perKey: 1, waiting: 1 });
     const failing = run('a', () => Promise.reject(new Error('no')));

@@ -3,16 +3,19 @@ import type { Load } from './load.ts';
 
 type Waiter = { start: () => void; refuse: (error: AppError) => void };
 
+type Limits = { concurrency: number; perKey?: number; waiting: number };
+
 /** Seconds after which a refused caller may find a place: a full line is through by then. */
 const RETRY_AFTER = 2;
 
 /**
  * Runs at most `concurrency` tasks at once; who waits is taken from each key in turn, so that a burst
  * under one key (an address) holds up the others by no more than a task or two. A key with `perKey`
- * tasks waiting gets 429. With `waiting` tasks waiting in all, the key with the longest line loses
+ * tasks waiting gets 429, where there is such a limit. With `waiting` tasks waiting in all, the key with the longest line loses
  * its last place to a key with a shorter one; where there is none such, the newcomer gets 503.
  */
-export function createFairQueue(limits: { concurrency: number; perKey: number; waiting: number }) {
+export function createFairQueue(limits: Limits) {
+  const { perKey = Number.POSITIVE_INFINITY } = limits;
   /** In the order in which the keys have their turn. No line here is empty. */
   const lines = new Map<string, Waiter[]>();
   let running = 0;
@@ -36,7 +39,7 @@ export function createFairQueue(limits: { concurrency: number; perKey: number; w
       return;
     }
     const own = lines.get(key)?.length ?? 0;
-    if (own >= limits.perKey) {
+    if (own >= perKey) {
       throw new AppError('too_many_requests', { retryAfter: RETRY_AFTER, reason: 'queue-share' });
     }
     makeRoom(own);

@@ -1,12 +1,17 @@
-/** What the two engines' errors have in common: an SQLSTATE, at some depth of `cause`. */
-function sqlState(error: unknown): string | null {
+/** Each has a digit; EPIPE, which is as long, has none. */
+const SQL_STATE = /^(?=.*\d)[0-9A-Z]{5}$/;
+const OF_NETWORK = /^E[A-Z]+$/;
+
+/** The first code of a kind, of an error or at some depth of its `cause`. */
+function codeOf(error: unknown, ...kinds: RegExp[]): string | null {
   for (let current = error; current instanceof Error; current = current.cause) {
     const { code } = current as Error & { code?: unknown };
-    // Each has a digit; EPIPE, which is as long, has none.
-    if (typeof code === 'string' && /^(?=.*\d)[0-9A-Z]{5}$/.test(code)) return code;
+    if (typeof code === 'string' && kinds.some((kind) => kind.test(code))) return code;
   }
   return null;
 }
+
+const sqlState = (error: unknown): string | null => codeOf(error, SQL_STATE);
 
 /** True when the server could not make anything of a value, or a rule of its table forbids it. */
 export const isDataError = (error: unknown): boolean => /^2[123]/.test(sqlState(error) ?? '');
@@ -14,15 +19,7 @@ export const isDataError = (error: unknown): boolean => /^2[123]/.test(sqlState(
 /** True when the server itself answered, if only to refuse. */
 export const hasSqlState = (error: unknown): boolean => sqlState(error) !== null;
 
-function networkCode(error: unknown): string | null {
-  for (let current = error; current instanceof Error; current = current.cause) {
-    const { code } = current as Error & { code?: unknown };
-    if (typeof code === 'string' && /^E[A-Z]+$/.test(code)) return code;
-  }
-  return null;
-}
-
-/** Name of the constraint that refused a row, or null; both engines tell it. */
+/** Name of the constraint that refused a row, or null. */
 export function constraintOf(error: unknown): string | null {
   for (let current = error; current instanceof Error; current = current.cause) {
     const { constraint } = current as Error & { constraint?: unknown };
@@ -47,18 +44,22 @@ export const isPermissionDenied = (error: unknown): boolean => sqlState(error) =
 /** True when a lock that somebody else holds was waited for as long as was allowed. */
 export const isLockTimeout = (error: unknown): boolean => sqlState(error) === '55P03';
 
+/** True when the server only reads for now, and was asked to write. */
+export const isReadOnly = (error: unknown): boolean => sqlState(error) === '25006';
+
 /** True when another transaction wrote what this one, which sees one moment only, wanted to write. */
 export const isSerializationFailure = (error: unknown): boolean => sqlState(error) === '40001';
 
 /**
  * True when the database cannot answer just now: no connection, shutting down, out of connections, out
- * of disk, a limit of time was met (57014, a lock: 55P03, between statements: 25P03), or this
- * transaction gave way to another (40001, and a deadlock: 40P01). Worth a 503 and another try.
+ * of disk, a limit of time was met (57014, a lock: 55P03, between statements: 25P03), this transaction
+ * gave way to another (40001, and a deadlock: 40P01), or the server only reads for now (25006). Worth a
+ * 503 and another try.
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
-  const state = sqlState(error);
-  if (state) return /^(08|53|57P|57014|55P03|25P03|40001|40P01)/.test(state);
-  return /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE|EHOSTUNREACH)$/.test(
-    networkCode(error) ?? '',
-  );
+  // What was said last is what counts: a server that refuses a connection may have said why by any state.
+  const code = codeOf(error, SQL_STATE, OF_NETWORK) ?? '';
+  return SQL_STATE.test(code)
+    ? /^(08|53|57P|57014|55P03|25P03|40001|40P01|25006)/.test(code)
+    : /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE|EHOSTUNREACH)$/.test(code);
 }

@@ -39,14 +39,13 @@ describe('CSV', () => {
     '\u200c\ufeff@x',
     '＝1',
     "=cmd|' /C calc'!A0",
+    // Written before it as well, so that it is taken away exactly once.
+    "'=1",
   ])('makes «%s» inert', async (text) => {
     expect(await write([[text, null]])).toContain(`"'${text.replaceAll('"', '""')}",\r\n`);
   });
 
-  it.each(['الف=ب', '09121234567', '۱۴۰۵/۰۸/۳۰', "'=1", 'a-b', ''])(
-    'leaves «%s» alone',
-    async (text) => {
-      expect(await write([[text, null]])).toContain(`"${text}",\r\n`);
-    },
-  );
+  it.each(['الف=ب', '09121234567', '۱۴۰۵/۰۸/۳۰', 'a-b', ''])('leaves «%s» alone', async (text) => {
+    expect(await write([[text, null]])).toContain(`"${text}",\r\n`);
+  });
 });

@@ -11,11 +11,25 @@ const BYTE_ORDER_MARK = '\ufeff';
  * behind white space and invisible marks (OWASP, "CSV Injection").
  */
 const FORMULA = /^[\t\r\n]|^[\s\u200b-\u200f\u2060\ufeff]*[=+\-@＝＋－＠]/;
+/** Before such a text this is written, and before one that begins with it: then it is taken away again exactly. */
+const INERT = "'";
+
+/** `="00123"` is how a text that looks like a number keeps its zeros in a spreadsheet program. */
+const KEPT_AS_TEXT = /^="([^"]*)"$/;
+
+/** `'0912'` of a file that quotes some fields so and others in another way. */
+const IN_SINGLE_QUOTES = /^'(?![=+\-@'\t\r])(.*)'$/s;
+
+/** A field as it was before it was made inert; other programs write the sign before texts that look like numbers. */
+export function withoutInertSign(field: string): string {
+  if (!field.startsWith(INERT)) return KEPT_AS_TEXT.exec(field)?.[1] ?? field;
+  return IN_SINGLE_QUOTES.exec(field)?.[1] ?? field.slice(INERT.length);
+}
 
 function fieldOf(cell: Cell): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return Number.isFinite(cell) ? String(cell) : '';
-  const inert = FORMULA.test(cell) ? `'${cell}` : cell;
+  const inert = FORMULA.test(cell) || cell.startsWith(INERT) ? INERT + cell : cell;
   return `"${inert.replaceAll('"', '""')}"`;
 }
 

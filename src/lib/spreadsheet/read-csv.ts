@@ -1,49 +1,57 @@
-import { CsvError, parse } from 'csv-parse/sync';
-import { type ReadRow, UnreadableTable } from './readable.ts';
+import { withoutInertSign } from './csv.ts';
+import { DELIMITER_SIGNS, delimiterOf } from './csv-delimiter.ts';
+import { recordsOf } from './csv-records.ts';
+import { textOfBytes } from './csv-text.ts';
+import {
+  type CsvSaid,
+  type Delimiter,
+  type Hidden,
+  type ReadBook,
+  UnreadableTable,
+} from './readable.ts';
 
-/** Characters of one record; a file whose quotes never close would be one. */
-const LONGEST_RECORD = 64 * 1024;
-const DELIMITERS = [',', ';', '\t'] as const;
 /** What no text has: most files that are no text have it within their first bytes. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this looks for
 const NO_TEXT = /[\u0000-\u0008\u000e-\u001a]/;
 
-/** What Excel in Persian writes when it is not asked for UTF-8. */
-const OLD_PERSIAN = 'windows-1256';
+const NOTHING_HIDDEN: Hidden = { rows: new Set(), columns: new Set() };
 
-/** UTF-8, or UTF-16 by its mark; what is neither is read as Windows wrote Persian before. */
-function textOf(bytes: Uint8Array): string {
-  const isWide = bytes[0] === 0xff && bytes[1] === 0xfe;
-  try {
-    return new TextDecoder(isWide ? 'utf-16le' : 'utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder(OLD_PERSIAN).decode(bytes);
-  }
+/** Portals call such a file `.xls`, and spreadsheet programs open it. */
+const WEB_PAGE = /^\ufeff?\s*<(?:[!?]|html|head|body|table|div|meta|style)/i;
+const JSON_TEXT = /^\ufeff?\s*(?:\[\s*)?\{\s*"/;
+
+/** The rows that stand in one field each, as where a file was quoted a second time; null where they do not. */
+function unquotedOnce(records: readonly (readonly string[])[]): string | null {
+  const isOne = records.every(
+    ([field = '', ...others]) => others.length === 0 && !/\n/.test(field),
+  );
+  return isOne && records.length > 1 ? records.map(([field = '']) => field).join('\n') : null;
 }
 
-/** The sign that stands oftenest in the first lines. */
-function delimiterOf(text: string): string {
-  const head = text.slice(0, 4096).split(/\r?\n/, 5).join('\n');
-  const counted = DELIMITERS.map((sign) => ({ sign, count: head.split(sign).length }));
-  return counted.toSorted((a, b) => b.count - a.count)[0]?.sign ?? ',';
+type Csv = Pick<Extract<ReadBook, { kind: 'csv' }>, 'delimiter' | 'rows'>;
+
+function tableOf(text: string, mostRows: number, said: Delimiter | null, isInner = false): Csv {
+  const { delimiter, quote, table } = delimiterOf(text, said);
+  // One more than there may be, and empty ones: enough to see that it is too many.
+  const records = recordsOf(table, { sign: DELIMITER_SIGNS[delimiter], quote }, mostRows * 2);
+  const inner = isInner ? null : unquotedOnce(records);
+  if (inner !== null) {
+    const read = tableOf(inner, mostRows, said, true);
+    if (read.rows.some(({ length }) => length > 1)) return read;
+  }
+  return { delimiter, rows: records.map((record) => record.map(withoutInertSign)) };
 }
 
 /** The records of a CSV file, each one a row as a spreadsheet program would show it. */
-export function rowsOfCsv(bytes: Uint8Array, mostRows: number): ReadRow[] {
-  const text = textOf(bytes);
+export function openCsv(
+  bytes: Uint8Array,
+  mostRows: number,
+  said: CsvSaid,
+): Extract<ReadBook, { kind: 'csv' }> {
+  const { text, encoding } = textOfBytes(bytes, said.encoding);
   if (NO_TEXT.test(text.slice(0, 4096))) throw new UnreadableTable('kind');
-  try {
-    const rows: string[][] = parse(text, {
-      delimiter: delimiterOf(text),
-      bom: true,
-      relax_column_count: true,
-      skip_empty_lines: false,
-      max_record_size: LONGEST_RECORD,
-      // One more than there may be, and empty ones: enough to see that it is too many.
-      to: mostRows * 2,
-    });
-    return rows;
-  } catch (error) {
-    throw error instanceof CsvError ? new UnreadableTable('broken', error) : error;
-  }
+  if (WEB_PAGE.test(text)) throw new UnreadableTable('web-page');
+  if (JSON_TEXT.test(text)) throw new UnreadableTable('kind');
+  const read = tableOf(text, mostRows, said.delimiter);
+  return { kind: 'csv', ...read, encoding, merged: [], hidden: NOTHING_HIDDEN };
 }

@@ -1,16 +1,19 @@
-import { Unzip, UnzipInflate, type Zippable, zipSync } from 'fflate';
-import { readSheet } from 'read-excel-file/node';
-import { type ReadRow, UnreadableTable } from './readable.ts';
+import { Unzip, UnzipInflate } from 'fflate';
+import { readSheet } from './read-sheet.ts';
+import { type ReadBook, type ReadLimits, UnreadableTable } from './readable.ts';
+import { SHEET_LIMITS } from './sheet-limits.ts';
+import { readWorkbook } from './workbook.ts';
+import { assertDirectory } from './zip-directory.ts';
+
+type Workbook = Extract<ReadBook, { kind: 'workbook' }>;
 
 /** Of a workbook only these are of use; pictures and printers' settings are left packed. */
 const OF_USE = /\.(?:xml|rels)$/;
-/** The library looks for no more than some of these. */
-const MOST_FILES = 1000;
 /** Bytes that are unpacked in one go: as many thousandfold at most come out of them before they are counted. */
 const STEP = 16 * 1024;
 
 const asUnreadable = (error: unknown): UnreadableTable =>
-  error instanceof UnreadableTable ? error : new UnreadableTable('broken', error);
+  error instanceof UnreadableTable ? error : new UnreadableTable('broken', { cause: error });
 
 function joined(pieces: readonly Uint8Array[]): Uint8Array {
   const whole = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0));
@@ -23,14 +26,15 @@ function joined(pieces: readonly Uint8Array[]): Uint8Array {
 }
 
 /** The files of a zip, counted as they come out of it, whatever its directory says of their sizes. */
-function unzipped(bytes: Uint8Array, most: number): Zippable {
+function unzipped(bytes: Uint8Array, most: number): Map<string, Uint8Array> {
   const files = new Map<string, Uint8Array[]>();
   let size = 0;
   const unzip = new Unzip((file) => {
     if (!OF_USE.test(file.name)) return;
     const pieces: Uint8Array[] = [];
-    files.set(file.name, pieces);
-    if (files.size > MOST_FILES) throw new UnreadableTable('too-large');
+    // Some writers on Windows part folders with their own sign.
+    files.set(file.name.replaceAll('\\', '/'), pieces);
+    if (files.size > SHEET_LIMITS.files) throw new UnreadableTable('too-large');
     file.ondata = (error, piece) => {
       // What was thrown below comes back here as an error of the piece.
       if (error) throw asUnreadable(error);
@@ -45,16 +49,28 @@ function unzipped(bytes: Uint8Array, most: number): Zippable {
     const isLast = place + STEP >= bytes.length;
     unzip.push(bytes.subarray(place, place + STEP), isLast);
   }
-  return Object.fromEntries([...files].map(([name, pieces]) => [name, joined(pieces)]));
+  return new Map([...files].map(([name, pieces]) => [name, joined(pieces)]));
 }
 
-/** The sheet that is first. The library sees a zip of ours, of what was counted, and never the one that was sent. */
-export async function rowsOfXlsx(bytes: Uint8Array, most: number): Promise<ReadRow[]> {
-  try {
-    const counted = zipSync(unzipped(bytes, most), { level: 0 });
-    const options = { trim: false, parseNumber: (digits: string) => digits };
-    return (await readSheet(Buffer.from(counted.buffer), 1, options)) as ReadRow[];
-  } catch (error) {
-    throw asUnreadable(error);
-  }
+/** The sheets of a workbook; each is read when it is asked for. */
+export function openXlsx(bytes: Uint8Array, { unzipped: most, rows }: ReadLimits): Workbook {
+  const guarded = <T>(work: () => T): T => {
+    try {
+      return work();
+    } catch (error) {
+      throw asUnreadable(error);
+    }
+  };
+  return guarded(() => {
+    assertDirectory(bytes, most);
+    const files = unzipped(bytes, most);
+    const workbook = readWorkbook(files);
+    return {
+      kind: 'workbook',
+      is1904: workbook.is1904,
+      sheets: workbook.sheets.map(({ name, isHidden }) => ({ name, isHidden })),
+      read: (place) =>
+        guarded(() => readSheet(files, workbook, workbook.sheets[place]?.path ?? '', rows)),
+    };
+  });
 }

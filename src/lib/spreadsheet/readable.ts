@@ -1,21 +1,92 @@
 /** What the readers of spreadsheets have in common. */
 
-/**
- * As it stands in the file: numbers in the file's own digits, so that none is rounded; a day of a workbook is the UTC
- * day of its `Date`.
- */
-export type ReadCell = string | boolean | Date | null;
+/** A number of a workbook. */
+export type ReadNumber = {
+  kind: 'number';
+  /** Its exact decimal digits, with `-` and `.` where it has them and never an exponent. */
+  digits: string;
+  /** As the sheet shows it, where its format adds zeros or other signs: `0000000123` for 123. */
+  shown?: string;
+  /** The words that its format puts beside it: `ریال`. */
+  words?: string;
+  /** Its format shows it divided by this: 1000 for `#,##0,`. */
+  scale?: number;
+  /** A whole number of more digits than a spreadsheet keeps: the last ones are not what was typed. */
+  isRounded?: true;
+};
+
+/** A day of a workbook: Gregorian `YYYY-MM-DD` without time or zone; empty for a time of day and what is no day at all. */
+export type ReadDay = { kind: 'day'; day: string };
+
+/** What the program shows in place of a value; empty for a formula whose value was never stored. */
+export type ReadError = { kind: 'error'; text: string };
+
+/** As it stands in the file; what was typed as text, and all of a CSV file, is a string. */
+export type ReadCell = string | boolean | ReadNumber | ReadDay | ReadError | null;
 export type ReadRow = readonly ReadCell[];
 
+/** Cells that are shown as one; rows and columns are counted from 0, the last ones belong to it. */
+export type Merged = { top: number; left: number; bottom: number; right: number };
+
+export type ReadLimits = {
+  /** The most rows that are not empty; more before the headings make no difference. */
+  rows: number;
+  /** The most bytes of a workbook once it is unzipped. */
+  unzipped: number;
+};
+
+/** Rows and columns that a filter or a hand hid, counted from 0. */
+export type Hidden = { rows: ReadonlySet<number>; columns: ReadonlySet<number> };
+
+/** A table: its rows from the first one of the sheet, empty and hidden ones among them. */
+export type ReadSheet = { rows: ReadRow[]; merged: Merged[]; hidden: Hidden };
+
+/** A sheet of a workbook by its name. */
+export type SheetName = { name: string; isHidden: boolean };
+
+export type ReadBook =
+  | {
+      kind: 'workbook';
+      sheets: SheetName[];
+      /** Its days are counted from 1904. */
+      is1904: boolean;
+      read: (place: number) => ReadSheet;
+    }
+  | ({ kind: 'csv'; delimiter: Delimiter; encoding: Encoding } & ReadSheet);
+
+export const DELIMITERS = ['comma', 'semicolon', 'persian_semicolon', 'tab', 'bar'] as const;
+export type Delimiter = (typeof DELIMITERS)[number];
+
+export type Encoding = 'utf-8' | 'utf-16' | 'windows-1256';
+
+/** What is said of a CSV file; null for what is to be found out. */
+export type CsvSaid = { delimiter: Delimiter | null; encoding: Encoding | null };
+
 /** Why a file is not read. */
-export type Unreadable = 'kind' | 'old-excel' | 'broken' | 'too-large' | 'too-many-rows';
+export type Unreadable =
+  | 'kind'
+  /** A table for browsers, or the XML of Excel 2003, under another name. */
+  | 'web-page'
+  | 'old-excel'
+  | 'broken'
+  | 'too-large'
+  | 'too-many-rows'
+  | 'far-cell'
+  | 'long-cell'
+  | 'open-quote'
+  | 'stray-quote'
+  | 'open-apostrophe'
+  | 'stray-apostrophe';
 
 export class UnreadableTable extends Error {
   override readonly name = 'UnreadableTable';
   readonly reason: Unreadable;
+  /** The line of the file where that is, counted from 1. */
+  readonly line: number | undefined;
 
-  constructor(reason: Unreadable, cause?: unknown) {
+  constructor(reason: Unreadable, { cause, line }: { cause?: unknown; line?: number } = {}) {
     super(reason, { cause });
     this.reason = reason;
+    this.line = line;
   }
 }

@@ -1,12 +1,14 @@
 import { toAsciiDigits } from './digits.ts';
-import { withoutMarks } from './text.ts';
+import { withoutMarks, withoutUnseen } from './text.ts';
 
 /**
  * A text as search compares it: ی/ي, ک/ك, ه/ة/ۀ and the alefs are one, digits are ASCII, and ZWNJ,
- * marks, punctuation and the difference between spaces are gone. «بيمه ۲» and «بیمه‌ 2» are the same.
+ * marks, punctuation and the difference between spaces are gone, as are the line that stretches a word (tatweel) and
+ * what is not seen. «بيمه ۲», «بیمـــه ۲» and «بیمه‌ 2» are the same.
  */
 export function foldForSearch(text: string): string {
-  return withoutMarks(toAsciiDigits(text))
+  return withoutMarks(toAsciiDigits(withoutUnseen(text)))
+    .replace(/\u0640/g, '')
     .replace(/[يى]/g, 'ی')
     .replace(/ك/g, 'ک')
     .replace(/[ةەہھ]/g, 'ه')

@@ -19,6 +19,14 @@ describe('the words of a search', () => {
     expect(searchWords(one)).toEqual(searchWords(other));
   });
 
+  it.each(['constructor', '__proto__', 'toString valueOf', 'hasOwnProperty'])(
+    'are words of their own though every object has «%s»',
+    (text) => {
+      expect(searchWords(text).every((word) => typeof word === 'string')).toBe(true);
+      expect(searchWords(text).length).toBeGreaterThan(0);
+    },
+  );
+
   it.each(['', '؟!', '\u200c', 'ها'])('are none in «%s»', (text) => {
     expect(searchWords(text)).toEqual([]);
   });

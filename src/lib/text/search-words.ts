@@ -2,6 +2,7 @@
  * The words of a text as the site's search compares them: folded, without the endings that Persian hangs on a
  * noun. What is stripped need not be good grammar, as long as it is the same on both sides.
  */
+import { ownOf } from '../values/own.ts';
 import { foldForSearch } from './search-fold.ts';
 
 /** Endings behind a ZWNJ or a space: they stand alone after folding, and say nothing. */
@@ -55,9 +56,9 @@ function withoutEnding(word: string): string {
 
 /** One folded word without its endings; two may follow each other («ساختمان‌ها», «ساختمانی»). */
 function stemOf(word: string): string {
-  const once = withoutEnding(SAME_WORD[word] ?? word);
-  const twice = withoutEnding(SAME_WORD[once] ?? once);
-  return SAME_WORD[twice] ?? twice;
+  const once = withoutEnding(ownOf(SAME_WORD, word) ?? word);
+  const twice = withoutEnding(ownOf(SAME_WORD, once) ?? once);
+  return ownOf(SAME_WORD, twice) ?? twice;
 }
 
 /** `C.A.R` is one word: letters that stand alone in a row are put together. */

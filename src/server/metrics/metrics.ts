@@ -1,14 +1,13 @@
 import { Registry } from 'prom-client';
 import { PRODUCT_VERSION } from '#lib/node/product.server.ts';
+import { type DatabaseSources, engineOf, readDatabase } from './database.ts';
 import { type FigureSources, readFigures } from './figures.ts';
 import { createReadings } from './gauges.ts';
 import { type ProcessSources, readProcess } from './process.ts';
 import { countReplies } from './replies.ts';
 import { readWork, type WorkSources } from './work.ts';
 
-export type MetricSources = ProcessSources &
-  WorkSources &
-  FigureSources & { engine: 'embedded' | 'postgres' };
+export type MetricSources = ProcessSources & WorkSources & FigureSources & DatabaseSources;
 
 /** What one app tells monitors, in a registry of its own: a process may hold several apps. */
 export function createMetrics(sources: MetricSources) {
@@ -18,6 +17,7 @@ export function createMetrics(sources: MetricSources) {
   const stop = readProcess(readings, sources);
   readWork(readings, sources);
   readFigures(readings, sources);
+  readDatabase(readings, sources);
   readings.gauge(
     {
       name: 'build_info',
@@ -26,7 +26,7 @@ export function createMetrics(sources: MetricSources) {
     },
     () => [
       {
-        labels: { version: PRODUCT_VERSION, node: process.version, engine: sources.engine },
+        labels: { version: PRODUCT_VERSION, node: process.version, engine: engineOf(sources) },
         value: 1,
       },
     ],

@@ -33,7 +33,7 @@ export function readWork({ gauge, counter }: Readings, sources: WorkSources): vo
   gauge(
     {
       name: 'database_connections',
-      help: 'Connections of this process to its database, and what waits for one; the embedded database has one line.',
+      help: 'Connections of this process to its database, and what waits for one.',
       labelNames: ['state'],
     },
     () => {

@@ -1,7 +1,8 @@
 import cookie from '@fastify/cookie';
-import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
+import type { FastifyContextConfig, FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Actor } from '#domain/roles.ts';
+import { FILES_COOKIE } from '#features/attachments/contract.ts';
 import { type Access, canUse } from '#features/auth/permissions.ts';
 import { TRUST_COOKIE } from '#features/auth/second-factor/contract.ts';
 import { SECOND_FACTOR_REQUIRED } from '#features/auth/second-factor/replies.texts.ts';
@@ -11,6 +12,14 @@ import type { Caller } from '#features/auth/sign-in/caller.contract.ts';
 import { UNATTENDED_HEADER } from '#lib/browser/attendance.ts';
 import { AppError } from '#lib/http/errors.ts';
 import { limitKeyOf } from '../caller-address.ts';
+
+type ListedRoute = {
+  method: string;
+  url: string;
+  config: FastifyContextConfig;
+  /** In bytes; absent where the server's own limit holds. */
+  bodyLimit: number | undefined;
+};
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -24,8 +33,8 @@ declare module 'fastify' {
     caller(): Caller;
   }
   interface FastifyInstance {
-    /** Every route there is, for the test that holds each to its row of the access matrix. */
-    listRoutes(): { method: string; url: string; access: Access | undefined }[];
+    /** Every route there is, for the tests that hold each to its row of the access matrix and to its frozen line. */
+    listRoutes(): ListedRoute[];
   }
   interface FastifyContextConfig {
     /** Who may call the route. A route without it stops the start: deny by default. */
@@ -42,6 +51,8 @@ function caller(this: FastifyRequest): Caller {
     userAgent: this.headers['user-agent'] ?? '',
     device: cookies[DEVICE_COOKIE] ?? null,
     trust: cookies[TRUST_COOKIE] ?? null,
+    files: cookies[FILES_COOKIE] ?? null,
+    account: this.actor?.id ?? null,
   };
 }
 
@@ -69,8 +80,8 @@ export const actorPlugin = fp(
     const routes: RouteOptions[] = [];
     app.addHook('onRoute', (route) => void routes.push(route));
     app.decorate('listRoutes', () =>
-      routes.flatMap(({ method, url, config }) =>
-        [method].flat().map((one) => ({ method: one, url, access: config?.access })),
+      routes.flatMap(({ method, url, config = {}, bodyLimit }) =>
+        [method].flat().map((one) => ({ method: one, url, config, bodyLimit })),
       ),
     );
     app.addHook('onReady', async () => {

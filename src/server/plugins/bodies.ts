@@ -38,7 +38,7 @@ declare module 'fastify' {
   }
 }
 
-/** Stores a file of a multipart body as an upload; answers its id, null for an empty one. */
+/** Stores a file of a multipart body as an upload; answers its id, null where none was chosen. */
 type ReceiveFile = (
   request: FastifyRequest,
   reply: FastifyReply,

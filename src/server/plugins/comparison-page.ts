@@ -37,7 +37,7 @@ export async function comparisonPage(
       reply.headers(HEADERS);
       const [code = '', isData] = request.params.code.split(/(?=\.data$)/);
       try {
-        const shown = await choosing.open(code, request.callerAddress);
+        const shown = await choosing.open(code, request.caller());
         const target = `/comparison/${code}${isData ? `.data${queryOf(request.query._routes)}` : ''}`;
         const rendered = await ration(request.callerAddress, () =>
           renderer.render(target, { instead: { comparisonOf: async () => shown } }),

@@ -23,17 +23,16 @@ const KIND_OF_STATUS: Record<number, ErrorKind> = {
 };
 
 function fieldErrorsOf(error: FastifyError): FieldErrors {
-  const errors: FieldErrors = {};
+  const errors = new Map<string, string[]>();
   for (const { instancePath, message } of error.validation ?? []) {
     // What is wrong deep inside is named by its way there: `holidays.2.date`.
     const field = instancePath.slice(1).replaceAll('/', '.');
     if (!field) continue;
-    errors[field] ??= [];
     // zod speaks English where a schema gives no sentence; that must never be shown.
     const sentence = message && /[\u0600-\u06ff]/.test(message) ? message : WRONG_VALUE;
-    errors[field].push(sentence);
+    errors.set(field, [...(errors.get(field) ?? []), sentence]);
   }
-  return errors;
+  return Object.fromEntries(errors);
 }
 
 /** Whatever was thrown, as an error of ours; null for the unforeseen. */

@@ -1,7 +1,12 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
+import { createAddressRation } from '../address-ration.ts';
+import { createKeptAnswer } from '../kept-answer.ts';
 import { describeRoute } from '../openapi-schema.ts';
 
 /** All that the browsing page needs: its own files, pictures inside its style sheet, and the contract. */
@@ -16,6 +21,22 @@ const DOCS_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
+/** A page of the browser loads seven of these answers. */
+const SHARE = { points: 60, duration: 60, reason: 'contract-address' };
+
+/** What is longer than this goes out pressed. */
+const LARGE = 16 * 1024;
+
+/** Scripts and style sheets of the browsing page that are large. */
+async function largeFiles(): Promise<{ name: string; path: string }[]> {
+  const main = createRequire(import.meta.url).resolve('@fastify/swagger-ui');
+  const root = join(dirname(main), 'static');
+  const names = (await readdir(root)).filter((name) => /\.(?:js|css)$/.test(name));
+  const files = names.map((name) => ({ name, path: join(root, name) }));
+  const sizes = await Promise.all(files.map(async ({ path }) => (await stat(path)).size));
+  return files.filter((_file, place) => (sizes[place] ?? 0) > LARGE);
+}
+
 /** The contract at `/openapi.json` and a page to browse it at `/docs`, from the schemas that validate. */
 export const openapiPlugin = fp(
   async (app: FastifyInstance) => {
@@ -27,15 +48,30 @@ export const openapiPlugin = fp(
       },
       transform: describeRoute,
     });
+    const count = createAddressRation(SHARE);
+    const ration = async ({ callerAddress }: FastifyRequest) => count(callerAddress);
+    const contract = createKeptAnswer('application/json; charset=utf-8', () =>
+      JSON.stringify(app.swagger()),
+    );
+    const inYaml = createKeptAnswer('application/x-yaml', () => app.swagger({ yaml: true }));
     app.get(
       '/openapi.json',
-      { config: { access: 'anyone' }, schema: { hide: true } },
-      async (_request, reply) => reply.header('cache-control', 'no-cache').send(app.swagger()),
+      { config: { access: 'anyone' }, schema: { hide: true }, onRequest: ration },
+      contract,
     );
     await app.register(async (docs) => {
+      docs.addHook('onRequest', ration);
       docs.addHook('onRoute', (route) => {
         route.config = { ...route.config, access: 'anyone' };
+        // The page's own would write all of it anew for each who asks.
+        if (route.url === '/docs/json') route.handler = contract;
+        if (route.url === '/docs/yaml') route.handler = inYaml;
       });
+      for (const { name, path } of await largeFiles()) {
+        const type = name.endsWith('.css') ? 'text/css' : 'application/javascript';
+        const file = createKeptAnswer(`${type}; charset=utf-8`, () => readFile(path));
+        docs.get(`/docs/static/${name}`, { schema: { hide: true } }, file);
+      }
       await docs.register(swaggerUi, {
         routePrefix: '/docs',
         staticCSP: DOCS_POLICY,

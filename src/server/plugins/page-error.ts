@@ -1,10 +1,19 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { ContentWatch } from '../content-watch.ts';
 import { errorPage } from '../error-page.ts';
 import { describeFailure } from './errors.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** What public pages are made of, without the database. */
+    content: Pick<ContentWatch, 'current'>;
+  }
+}
 
 /** A browser gets words, not JSON, also when the page itself cannot be rendered. */
 export function sendErrorPage(request: FastifyRequest, reply: FastifyReply, error: FastifyError) {
   const { status, body, retryAfter, reason } = describeFailure(error);
+  const { brand } = request.server.content.current();
   request.failure = reason;
   if (status >= 500) request.log.error({ err: error }, 'page failed');
   else request.log.info({ code: body.code }, 'page refused');
@@ -14,5 +23,12 @@ export function sendErrorPage(request: FastifyRequest, reply: FastifyReply, erro
   return reply
     .code(status)
     .type('text/html; charset=utf-8')
-    .send(errorPage(body.message, status >= 500 ? request.id : null));
+    .send(
+      errorPage({
+        brand,
+        what: status === 404 ? 'missing' : 'failed',
+        message: body.message,
+        requestId: status >= 500 ? request.id : null,
+      }),
+    );
 }

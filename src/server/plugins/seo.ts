@@ -1,30 +1,23 @@
 import type { FastifyInstance } from 'fastify';
 import { PUBLIC_PATHS } from '#content/public-paths.ts';
+import { MANAGERS_PATH } from '#domain/managers.ts';
 import type { CatalogueService } from '#features/catalogue/menu/service.server.ts';
 import type { PublishedPages } from '#features/content/published/service.server.ts';
 import type { SettingsService } from '#features/settings/service.server.ts';
-
-const ESCAPES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
-};
-const escapeXml = (text: string): string =>
-  text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
+import { escapeMarkup } from '#lib/text/escape-markup.ts';
+import { manifestOf } from '../manifest.ts';
 
 /** The sitemap of `paths` (sitemaps.org protocol 0.9). */
 export function sitemapOf(origin: string, paths: string[]): string {
-  const urls = paths.map((path) => `<url><loc>${escapeXml(encodeURI(origin + path))}</loc></url>`);
+  const urls = paths.map(
+    (path) => `<url><loc>${escapeMarkup(encodeURI(origin + path))}</loc></url>`,
+  );
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`;
 }
 
 /** The page of the managers is not offered while it names none. */
 const pagesWith = (managers: readonly unknown[]): readonly string[] =>
-  managers.length > 0
-    ? PUBLIC_PATHS
-    : PUBLIC_PATHS.filter((path) => path !== '/managers-introduction');
+  managers.length > 0 ? PUBLIC_PATHS : PUBLIC_PATHS.filter((path) => path !== MANAGERS_PATH);
 
 type Options = {
   catalogue: CatalogueService;
@@ -33,7 +26,7 @@ type Options = {
   publicUrl: string;
 };
 
-/** What search engines ask for: `/robots.txt` and `/sitemap.xml`. */
+/** What search engines and phones ask for: `/robots.txt`, `/sitemap.xml` and `/site.webmanifest`. */
 export async function seoRoutes(
   app: FastifyInstance,
   { catalogue, publishedPages, settings, publicUrl }: Options,
@@ -47,6 +40,13 @@ export async function seoRoutes(
         `User-agent: *\nDisallow: /dashboard\nDisallow: /docs\nSitemap: ${publicUrl}/sitemap.xml\n`,
       ),
   );
+
+  app.get('/site.webmanifest', open, async (_request, reply) => {
+    const { brand_name: brandName, logo } = await settings.publicSettings();
+    return reply
+      .type('application/manifest+json; charset=utf-8')
+      .send(JSON.stringify(manifestOf({ brandName, logo })));
+  });
 
   app.get('/sitemap.xml', open, async (_request, reply) => {
     const [menu, free, { managers }] = await Promise.all([

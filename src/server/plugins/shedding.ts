@@ -23,8 +23,8 @@ declare module 'fastify' {
 
 /**
  * How late the event loop may be, in milliseconds, before routes are refused. Lateness and not
- * utilisation: the embedded database shares the thread, so a busy moment is no overload; two seconds,
- * because a start on a busy machine delays by one.
+ * utilisation: a thread that is busy for a moment is no overload; two seconds, because a start on a busy machine
+ * delays by one.
  */
 const LATEST = { dear: seconds(1), others: seconds(2) };
 

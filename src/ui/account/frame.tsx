@@ -1,13 +1,12 @@
 import '../control-focus.css';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
-import { BrandMark } from '../brand/mark.tsx';
+import { HomeLink } from '../brand/home-link.tsx';
 import { Star } from '../motif/star.tsx';
 import { StarGrid } from '../motif/star-grid.tsx';
 import classes from './frame.module.css';
 
 const TEXTS = {
-  home: 'کارگزار؛ بازگشت به خانه',
+  home: 'بازگشت به صفحهٔ نخست',
   about: 'دربارهٔ حساب کاربری',
   promise: 'درخواست شما گم نمی‌شود',
   points: [
@@ -26,9 +25,7 @@ export function AccountFrame({ children }: { children: ReactNode }) {
     <div className={classes.page}>
       <div className={classes.column}>
         <header>
-          <Link to="/" aria-label={TEXTS.home} className={classes.brand}>
-            <BrandMark />
-          </Link>
+          <HomeLink className={classes.brand} label={TEXTS.home} />
         </header>
         <main id="content" className={classes.card}>
           {children}

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { copyText } from '#lib/browser/clipboard.ts';
 import { seconds } from '#lib/dates/durations.ts';
 import { IconCheck, IconCopy } from '../icons/index.ts';
 import styles from './copy.module.css';
@@ -14,12 +15,8 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
     const timer = setTimeout(() => setCopied(false), COPIED_STAYS);
     return () => clearTimeout(timer);
   }, [isCopied]);
-  // The clipboard is missing outside secure contexts; the text can still be selected by hand.
-  const copy = () =>
-    navigator.clipboard?.writeText(text).then(
-      () => setCopied(true),
-      () => setCopied(false),
-    );
+  // Where it cannot be copied the text can still be selected by hand.
+  const copy = () => void copyText(text).then(setCopied);
   const Icon = isCopied ? IconCheck : IconCopy;
   return (
     <button type="button" className={styles.copy} onClick={copy}>

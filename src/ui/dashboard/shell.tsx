@@ -1,10 +1,11 @@
 import { IconButton } from '../button/icon-button.tsx';
 import '../control-focus.css';
 import { type ReactNode, useId, useState } from 'react';
-import { Link } from 'react-router';
-import { BrandMark } from '../brand/mark.tsx';
+import { formatJalaliDate } from '#lib/dates/jalali.ts';
+import { HomeLink } from '../brand/home-link.tsx';
 import { Drawer } from '../dialog/drawer.tsx';
 import { IconLogout, IconMenu2, IconSearch } from '../icons/index.ts';
+import { PrintHead } from '../page/print-head.tsx';
 import { SkipLink } from '../page/skip-link.tsx';
 import { PersonCard, type PersonShown } from './person-card.tsx';
 import { PlaceLink } from './place-link.tsx';
@@ -13,7 +14,7 @@ import { SideNav } from './side-nav.tsx';
 import type { SidebarEntry, SidebarLink } from './sidebar-entries.ts';
 
 const TEXTS = {
-  home: 'کارگزار؛ رفتن به سایت',
+  home: 'رفتن به سایت',
   open: 'باز کردن فهرست داشبورد',
   close: 'بستن فهرست داشبورد',
   drawer: 'فهرست داشبورد',
@@ -69,9 +70,7 @@ export function DashboardShell(props: Props) {
         >
           <IconMenu2 size={24} stroke={1.75} aria-hidden />
         </IconButton>
-        <Link to="/" className={classes.brand} aria-label={TEXTS.home}>
-          <BrandMark />
-        </Link>
+        <HomeLink className={classes.brand} label={TEXTS.home} />
         {onSearch && (
           <IconButton
             className={classes.topSearch}
@@ -84,9 +83,7 @@ export function DashboardShell(props: Props) {
         )}
       </header>
       <aside className={classes.side}>
-        <Link to="/" className={classes.brand} aria-label={TEXTS.home}>
-          <BrandMark />
-        </Link>
+        <HomeLink className={classes.brand} label={TEXTS.home} />
         {person}
         {onSearch && (
           <button
@@ -104,6 +101,10 @@ export function DashboardShell(props: Props) {
         <SideNav entries={entries} />
         <Logout {...props} />
       </aside>
+      <PrintHead>
+        <span>{name}</span>
+        <span>{formatJalaliDate(new Date())}</span>
+      </PrintHead>
       <main id="content" tabIndex={-1} className={classes.content}>
         {children}
       </main>

@@ -7,7 +7,13 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { flushSync } from 'react-dom';
-import { useLocation, useNavigate, useNavigation, useNavigationType } from 'react-router';
+import {
+  type Location,
+  useLocation,
+  useNavigate,
+  useNavigation,
+  useNavigationType,
+} from 'react-router';
 
 /**
  * Each open dialog is a step of the browser's history, so that the way back closes it and does not
@@ -61,11 +67,22 @@ function depthIn(state: unknown): number {
   return typeof dialogs === 'number' ? dialogs : 0;
 }
 
-/** Whether the browser has already walked on from the step that is drawn: the page follows a moment later. */
-function isWalkingFrom(step: { key: string }): boolean {
-  const { key } = (window.history.state ?? {}) as { key?: unknown };
-  return (typeof key === 'string' ? key : 'default') !== step.key;
+/** The entry of the history on which the browser stands, by the router's own name and number for it. */
+function entryNow(): { key: string; at: number } {
+  const { key, idx } = (window.history.state ?? {}) as { key?: unknown; idx?: unknown };
+  return {
+    key: typeof key === 'string' ? key : 'default',
+    at: typeof idx === 'number' ? idx : 0,
+  };
 }
+
+/** What a dialog added to the history: how many are open on it, and over which address it was opened. */
+type Step = { depth: number; over: Address };
+
+type Address = { pathname: string; search: string; hash: string };
+
+const isSameAddress = (one: Address, other: Address): boolean =>
+  one.pathname === other.pathname && one.search === other.search && one.hash === other.hash;
 
 /** Closes the uppermost dialogs until `depth` are left; one that asks first may stay. */
 function closeDownTo(depth: number): void {
@@ -75,7 +92,8 @@ function closeDownTo(depth: number): void {
 /**
  * Keeps the history in step with the dialogs, in one place around all pages that have any. One that
  * opens adds a step, one that closes goes back over its own; the way back closes what is on top; and
- * a step whose dialog is no longer there (after a reload, or on the way forward) is left again.
+ * a step whose dialog is no longer there (after a reload, or on the way forward) is left again. What a
+ * page says in the address meanwhile (a search a moment after the last letter) stays when a dialog closes.
  */
 export function DialogHistory(): null {
   const opened = useSyncExternalStore(
@@ -94,42 +112,84 @@ export function DialogHistory(): null {
   const type = useNavigationType();
   const isMoving = useNavigation().state !== 'idle';
   const navigate = useNavigate();
-  /** The step from which the walk back is under way. */
-  const left = useRef<string | null>(null);
-  const here = useRef({ key: location.key, depth: depthIn(location.state) });
+  /**
+   * What the dialogs added, by the number of the entry. A page may replace the entry of an open dialog, and may do so
+   * before it was drawn: what an entry says of itself is not enough.
+   */
+  const steps = useRef(new Map<number, Step>());
+  /** The entry from which the walk back is under way: a second one would leave the page. */
+  const left = useRef<number | null>(null);
+  /** The entry that a dialog added, until it is drawn: the way back may lead away from it before. */
+  const added = useRef<number | null>(null);
+  /** Where the way back led while dialogs lay over it, until they were told to close. */
+  const cameBackTo = useRef<Location | null>(null);
+  const here = useRef<{ at: number; depth: number; location: Location } | null>(null);
+  /** What the page said in the address over which a dialog lay, until it is said below it. */
+  const kept = useRef<Address | null>(null);
 
   useEffect(() => {
-    const hasMoved = here.current.key !== location.key;
+    const { key, at } = entryNow();
+    // The browser has walked on from what is drawn, and the page follows a moment later.
+    if (key !== location.key) return;
+    const { pathname, state } = location;
+    const before = here.current;
+    const hasMoved = before !== null && before.location.key !== location.key;
+    // To the same entry from the step above it, which had no time to be drawn.
+    const isBackUnseen =
+      before !== null && !hasMoved && before.location !== location && added.current === at + 1;
+    if (hasMoved || isBackUnseen) added.current = null;
     // Back over the step of a dialog that had closed: what opened before one arrived is none that the way back closes.
-    const isOwnWalk = hasMoved && left.current === here.current.key;
-    if (left.current !== location.key) left.current = null;
-    const isSameStep = !hasMoved || type === 'REPLACE';
-    const depth = isSameStep ? here.current.depth : depthIn(location.state);
-    here.current = { key: location.key, depth };
+    const isOwnWalk = before !== null && before.at !== at && left.current === before.at;
+    if (left.current !== at) left.current = null;
+
+    if (type === 'PUSH' && depthIn(state) === 0) steps.current.delete(at);
+    const step = steps.current.get(at);
+    const depth = step?.over.pathname === pathname ? step.depth : depthIn(state);
+    if (hasMoved) {
+      const above = steps.current.get(before.at);
+      const hasSaid = above !== undefined && !isSameAddress(before.location, above.over);
+      const isBack = type === 'POP' && at < before.at && before.location.pathname === pathname;
+      if (isBack && hasSaid) kept.current = before.location;
+      else if (type !== 'REPLACE') kept.current = null;
+    }
+    here.current = { at, depth, location };
+    // Kept for the next time that one comes here, where the walk is not over yet.
+    if (type === 'POP' && (isBackUnseen || (hasMoved && !isOwnWalk))) cameBackTo.current = location;
 
     function addStep(dialogs: number): void {
-      const { pathname, search, hash, state } = location;
-      void navigate(
-        { pathname, search, hash },
-        { state: { ...(state as object | null), dialogs }, preventScrollReset: true },
-      );
+      steps.current.set(at + 1, { depth: dialogs, over: location });
+      added.current = at + 1;
+      void navigate(kept.current ?? location, {
+        state: { ...(state as object | null), dialogs },
+        preventScrollReset: true,
+      });
+      kept.current = null;
     }
 
     // A walk that is under way decides where one is; what opened, closed or was held meanwhile is drawn next.
-    if (isMoving || isHeld || holds > 0 || open.length !== count || count === depth) return;
-    if (isWalkingFrom(location)) return;
-    if (count < depth) {
-      // Once from each step: the walk takes a moment, and a second one would leave the page.
-      if (left.current !== location.key) void navigate(count - depth);
-      left.current = location.key;
+    if (isMoving || isHeld || holds > 0 || open.length !== count) return;
+    const isBack = cameBackTo.current === location;
+    if (count <= depth || !isBack) cameBackTo.current = null;
+    if (count === depth) {
+      if (kept.current !== null) {
+        void navigate(kept.current, { replace: true, state, preventScrollReset: true });
+      }
+      kept.current = null;
       return;
     }
-    if (!hasMoved || isOwnWalk || type !== 'POP') {
+    if (count < depth) {
+      // Once from each step: the walk takes a moment.
+      if (left.current !== at) void navigate(count - depth);
+      left.current = at;
+      return;
+    }
+    if (!isBack) {
       addStep(depth + 1);
       return;
     }
     // Outside of the effect, so that what has closed is gone when one looks what is left.
     const timer = setTimeout(() => {
+      cameBackTo.current = null;
       flushSync(() => closeDownTo(depth));
       if (open.length > depth) addStep(depth + 1);
     });

@@ -5,17 +5,18 @@ import { IconCamera, IconPlus, IconRefresh, IconX } from '#ui/icons/index.ts';
 import classes from './file-picker.module.css';
 import { ACCEPTED_FILES } from './plain-files.tsx';
 import { SENDING_TEXTS as TEXTS } from './texts.ts';
+import { useDropped } from './use-dropped.ts';
 import type { SendingState, SentFile } from './use-sending.ts';
 
 /** How far a file is, in words. */
 function stateInWords({ state, percent, message }: SentFile): string {
   if (state === 'failed') return message ?? TEXTS.failed;
   if (state === 'sending') return TEXTS.sending(toPersianDigits(percent));
-  return TEXTS[state];
+  return state === 'waiting' ? (message ?? TEXTS.away) : TEXTS[state];
 }
 
 function Item({ item, sending }: { item: SentFile; sending: SendingState }) {
-  const { key, name, size, preview, state, percent } = item;
+  const { key, name, size, preview, state, percent, canRetry } = item;
   return (
     <li className={classes.item} data-state={state}>
       {preview ? (
@@ -39,14 +40,15 @@ function Item({ item, sending }: { item: SentFile; sending: SendingState }) {
         )}
         <p className={classes.state}>{stateInWords(item)}</p>
       </div>
-      {(state === 'waiting' || state === 'failed') && (
+      {(state === 'waiting' || state === 'failed') && canRetry && (
         <button
           type="button"
-          className={classes.tool}
+          className={classes.again}
           aria-label={`${TEXTS.retry}: ${name}`}
           onClick={() => sending.retry(key)}
         >
           <IconRefresh size={20} stroke={1.75} aria-hidden="true" />
+          {TEXTS.retry}
         </button>
       )}
       <button
@@ -68,14 +70,17 @@ export function FilePicker({ sending, error }: { sending: SendingState; error?: 
   const photograph = useRef<HTMLInputElement>(null);
   const [isCut, setCut] = useState(false);
   const { items, wasKept } = sending;
+  const picker = useRef<HTMLDivElement>(null);
+  const add = (files: File[]): void => setCut(!sending.add(files));
+  const dropped = useDropped(picker, add);
   const take = (input: HTMLInputElement): void => {
-    setCut(!sending.add([...(input.files ?? [])]));
+    add([...(input.files ?? [])]);
     // The same file again is another choice.
     input.value = '';
   };
   const wrong = error ?? (isCut ? TEXTS.tooMany : null);
   return (
-    <div className={classes.picker}>
+    <div ref={picker} className={classes.picker} {...dropped}>
       <p className={classes.hint} id={`${id}-hint`}>
         {TEXTS.hint}
       </p>

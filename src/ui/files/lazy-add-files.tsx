@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import type { AddFilesProps } from './add-files.tsx';
-import { SENDING_TEXTS as TEXTS } from './texts.ts';
+import { FIELD_TEXTS as TEXTS } from './field-texts.ts';
 
 const AddFiles = lazy(() => import('./add-files.tsx'));
 

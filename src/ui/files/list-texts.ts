@@ -4,7 +4,7 @@ export const FILE_LIST_TEXTS = {
   list: 'فایل‌های درخواست',
   by: { customer: 'فرستندهٔ درخواست', staff: 'کارگزاری' },
   failed: 'باز نشد؛ دوباره تلاش کنید.',
-  opening: 'در حال بازکردن…',
+  opening: 'در حال باز کردن…',
   deleteOne: (name: string) => `حذف ${name}`,
   deleteTitle: 'حذف فایل',
   deleteLead: 'فایل برای همیشه حذف می‌شود؛ اینکه بوده است، با دلیل، روی درخواست می‌ماند.',

@@ -1,8 +1,9 @@
+import { ACCEPTED_PICTURES } from '#lib/files/accepted.ts';
+import { FIELD_TEXTS as TEXTS } from './field-texts.ts';
 import classes from './plain-files.module.css';
-import { SENDING_TEXTS as TEXTS } from './texts.ts';
 
-/** What browsers offer to choose; the server looks for itself. */
-export const ACCEPTED_FILES = 'image/jpeg,image/png,image/webp,application/pdf';
+/** What browsers offer to choose; what a file is, its bytes say alone. */
+export const ACCEPTED_FILES = `${ACCEPTED_PICTURES},application/pdf,.pdf`;
 
 /** The browser's own way to send files, for a form without JavaScript. */
 export function PlainFiles({ id }: { id: string }) {

@@ -3,13 +3,13 @@ import { CHUNK_BYTES } from '#domain/attachments.ts';
 import { readToken } from '#lib/browser/token.ts';
 import { seconds } from '#lib/dates/durations.ts';
 
-/** After a network that was lost; then it waits for the browser to say that it is back. */
+/** After a break; then `again.ts` sees to further tries. */
 const RETRIES = [0, seconds(1), seconds(3), seconds(5)];
 
 export type Ended =
   | { kind: 'done'; id: string }
-  /** The network is gone: to be tried again. */
-  | { kind: 'lost' }
+  /** The network is gone, or the server cannot take it now, and may say why: to be tried again. */
+  | { kind: 'lost'; message: string | null }
   /** The server does not want it, and says why. */
   | { kind: 'refused'; message: string | null };
 
@@ -20,6 +20,10 @@ type Watching = {
   /** Of 100. */
   onProgress: (percent: number) => void;
 };
+
+/** An answer of a server that is not itself, or has too much to do: no word on the file. */
+const isPassing = (status: number): boolean =>
+  status >= 500 || [408, 409, 423, 425, 429].includes(status);
 
 /** What an answer says to people; null where it says nothing. */
 function messageIn(body: string): string | null {
@@ -55,13 +59,9 @@ export function sendFile(blob: Blob, name: string, { url, onUrl, onProgress }: W
       onSuccess: () => resolve({ kind: 'done', id: idIn(upload.url ?? '') }),
       onError: (error) => {
         const response = (error as DetailedError).originalResponse;
-        if (!response) return resolve({ kind: 'lost' });
-        const isPassing = response.getStatus() === 503;
-        resolve(
-          isPassing
-            ? { kind: 'lost' }
-            : { kind: 'refused', message: messageIn(response.getBody()) },
-        );
+        if (!response) return resolve({ kind: 'lost', message: null });
+        const kind = isPassing(response.getStatus()) ? 'lost' : 'refused';
+        resolve({ kind, message: messageIn(response.getBody()) });
       },
     });
     stop = () => void upload.abort();

@@ -1,9 +1,7 @@
 import { SENT_SIDE } from '#domain/attachments.ts';
-
-const QUALITY = 0.85;
-const PICTURE = /^image\/(?:jpeg|png|webp)$/;
-
-export const isPicture = (type: string): boolean => PICTURE.test(type);
+import { FILE_ERRORS } from '#domain/file-errors.ts';
+import { asJpeg, asType, drawnAnew, kindOfFile } from '#lib/browser/pictures.ts';
+import { SENDING_TEXTS as TEXTS } from './texts.ts';
 
 /** How large a picture is sent: no side longer than `SENT_SIDE`, in its own proportions. Exported for its test. */
 export function sentSize(width: number, height: number): { width: number; height: number } {
@@ -11,29 +9,33 @@ export function sentSize(width: number, height: number): { width: number; height
   return { width: Math.round(width * scale), height: Math.round(height * scale) };
 }
 
+/** A file as it is sent, or the sentence that says why it is not. */
+export type Ready = { blob: Blob } | { wrong: string };
+
 /**
- * A picture made smaller before it is sent, upright and without what its camera wrote into it. What the browser cannot
- * read, and what would not get smaller by it, is sent as it is: the server looks at it anyway.
+ * A chosen file made ready: pictures smaller, upright and without what their camera wrote into them, those of phones as
+ * JPEG where this browser reads them. What it cannot read of the kinds that are taken, and what would not get smaller, is
+ * sent as it is: the server looks at it anyway. What a file is, its bytes say alone.
  */
-export async function shrunk(file: Blob): Promise<Blob> {
-  if (!isPicture(file.type)) return file;
-  try {
-    const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
-    const { width, height } = sentSize(picture.width, picture.height);
-    const canvas = document.createElement('canvas');
-    Object.assign(canvas, { width, height });
-    const context = canvas.getContext('2d');
-    if (!context) return file;
-    // A see-through picture gets the white of paper.
-    context.fillStyle = '#ffffff';
-    context.fillRect(0, 0, width, height);
-    context.drawImage(picture, 0, 0, width, height);
-    picture.close();
-    const drawn = await new Promise<Blob | null>((resolve) =>
-      canvas.toBlob(resolve, 'image/jpeg', QUALITY),
-    );
-    return drawn && drawn.size < file.size ? drawn : file;
-  } catch {
-    return file;
+export async function readyToSend(file: Blob): Promise<Ready> {
+  const found = await kindOfFile(file);
+  switch (found.kind) {
+    case 'picture': {
+      const own = asType(file, found.type);
+      const drawn = await drawnAnew(own, sentSize);
+      return { blob: drawn && drawn.size < file.size ? drawn : own };
+    }
+    case 'pdf':
+      return { blob: asType(file, found.type) };
+    case 'phone':
+    case 'bitmap': {
+      const blob = await asJpeg(file, found.kind, SENT_SIDE);
+      if (blob) return { blob };
+      return { wrong: found.kind === 'phone' ? FILE_ERRORS.phone : TEXTS.unknown };
+    }
+    case 'unknown':
+      return { wrong: TEXTS.unknown };
+    default:
+      return { wrong: FILE_ERRORS[found.kind] };
   }
 }

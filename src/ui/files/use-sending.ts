@@ -1,8 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { FILE_MAX, FILES_AT_ONCE } from '#domain/attachments.ts';
+import { unlikeAnyOther } from '#lib/values/unlike.ts';
+import { type Again, createAgain } from './again.ts';
 import { forget, type KeptFile, keep, keptIn } from './kept-files.ts';
 import { giveUp, sendFile } from './send.ts';
-import { isPicture, shrunk } from './shrink.ts';
+import { readyToSend } from './shrink.ts';
 import { SENDING_TEXTS as TEXTS } from './texts.ts';
 
 /** A chosen file and how far it is. */
@@ -14,8 +16,10 @@ export type SentFile = {
   preview: string | null;
   state: 'shrinking' | 'sending' | 'waiting' | 'done' | 'failed';
   percent: number;
-  /** Why it failed. */
+  /** Why it failed, or what it waits for. */
   message: string | null;
+  /** Whether another try may end otherwise: what was never sent cannot. */
+  canRetry: boolean;
   /** What a request takes it by, once it is there. */
   id: string | null;
 };
@@ -23,19 +27,17 @@ export type SentFile = {
 /** What the form needs to know of them. */
 export type Sending = { ids: string[]; isBusy: boolean };
 
-const typeOf = (file: File): string =>
-  file.type || (/\.pdf$/i.test(file.name) ? 'application/pdf' : '');
-
-const newItem = (key: string, name: string, blob: Blob): SentFile => ({
-  key,
-  name,
-  size: blob.size,
-  preview: isPicture(blob.type) ? URL.createObjectURL(blob) : null,
-  state: 'shrinking',
-  percent: 0,
-  message: null,
-  id: null,
+const newItem = (key: string, name: string, size: number): SentFile => ({
+  ...{ key, name, size, preview: null, state: 'shrinking', percent: 0 },
+  ...{ message: null, canRetry: false, id: null },
 });
+
+/** Of what is ready to be sent, and so of a type that its bytes have shown. */
+const previewOf = (blob: Blob): string | null =>
+  blob.type.startsWith('image/') ? URL.createObjectURL(blob) : null;
+
+/** What keeps a file from going on, as far as the browser knows. */
+const whatIsAway = (): string => (navigator.onLine === false ? TEXTS.offline : TEXTS.away);
 
 /**
  * Files of one form on their way to the server, each by itself. They are kept in the browser until the form is done
@@ -45,6 +47,7 @@ export function useSending(place: string) {
   const [items, setItems] = useState<SentFile[]>([]);
   const [wasKept, setWasKept] = useState(false);
   const files = useRef(new Map<string, { file: KeptFile; stop: () => void }>());
+  const again = useRef<Again>(null);
 
   const change = useCallback((key: string, changes: Partial<SentFile>): void => {
     setItems((all) => all.map((one) => (one.key === key ? { ...one, ...changes } : one)));
@@ -55,6 +58,8 @@ export function useSending(place: string) {
       const held = files.current.get(key);
       if (!held) return;
       const { file } = held;
+      // The try before, where the person did not wait for its end.
+      held.stop();
       change(key, { state: 'sending', message: null });
       const { ended, stop } = sendFile(file.blob, file.name, {
         url: file.url,
@@ -66,13 +71,19 @@ export function useSending(place: string) {
       });
       held.stop = stop;
       const end = await ended;
+      if (end.kind === 'lost') {
+        change(key, { state: 'waiting', canRetry: true, message: end.message ?? whatIsAway() });
+        again.current?.later(key);
+        return;
+      }
+      again.current?.forget(key);
       if (end.kind === 'done') change(key, { state: 'done', percent: 100, id: end.id });
-      else if (end.kind === 'lost') change(key, { state: 'waiting' });
       else {
         // Another try begins anew.
         file.url = null;
         void forget(key);
-        change(key, { state: 'failed', message: end.message ?? TEXTS.failed });
+        const message = end.message ?? TEXTS.failed;
+        change(key, { state: 'failed', canRetry: true, message });
       }
     },
     [change],
@@ -84,7 +95,11 @@ export function useSending(place: string) {
     void keptIn(place).then((kept) => {
       if (isGone) return;
       for (const file of kept) files.current.set(file.key, { file, stop: () => {} });
-      setItems((all) => [...kept.map(({ key, name, blob }) => newItem(key, name, blob)), ...all]);
+      const shown = kept.map(({ key, name, blob }) => ({
+        ...newItem(key, name, blob.size),
+        preview: previewOf(blob),
+      }));
+      setItems((all) => [...shown, ...all]);
       setWasKept(kept.length > 0);
       for (const { key } of kept) void start(key);
     });
@@ -95,30 +110,31 @@ export function useSending(place: string) {
     };
   }, [place, start]);
 
-  // The network is back.
+  // Until the person leaves.
   useEffect(() => {
-    const again = () => {
-      for (const { key, state } of items) if (state === 'waiting') void start(key);
+    const trying = createAgain((key) => void start(key), { window, document });
+    again.current = trying;
+    const say = () =>
+      setItems((all) =>
+        all.map((one) => (one.state === 'waiting' ? { ...one, message: TEXTS.offline } : one)),
+      );
+    addEventListener('offline', say);
+    return () => {
+      trying.stop();
+      removeEventListener('offline', say);
     };
-    addEventListener('online', again);
-    return () => removeEventListener('online', again);
-  }, [items, start]);
+  }, [start]);
 
   async function addOne(chosen: File): Promise<void> {
-    const key = crypto.randomUUID();
-    const type = typeOf(chosen);
-    const isSendable = isPicture(type) || type === 'application/pdf';
-    const item = newItem(key, chosen.name, chosen);
-    if (!isSendable) {
-      setItems((all) => [...all, { ...item, state: 'failed', message: TEXTS.unknown }]);
-      return;
-    }
-    setItems((all) => [...all, item]);
-    const blob = await shrunk(chosen);
+    const key = unlikeAnyOther();
+    setItems((all) => [...all, newItem(key, chosen.name, chosen.size)]);
+    const ready = await readyToSend(chosen);
+    if ('wrong' in ready) return change(key, { state: 'failed', message: ready.wrong });
+    const { blob } = ready;
     if (blob.size > FILE_MAX) return change(key, { state: 'failed', message: TEXTS.tooLong });
     const file: KeptFile = { key, place, name: chosen.name, blob, url: null, at: Date.now() };
     files.current.set(key, { file, stop: () => {} });
-    change(key, { size: blob.size });
+    change(key, { size: blob.size, preview: previewOf(blob) });
     await keep(file);
     await start(key);
   }
@@ -133,6 +149,7 @@ export function useSending(place: string) {
   function drop(key: string): void {
     const held = files.current.get(key);
     held?.stop();
+    again.current?.forget(key);
     if (held?.file.url) giveUp(held.file.url);
     files.current.delete(key);
     void forget(key);

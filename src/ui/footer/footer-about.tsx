@@ -1,14 +1,13 @@
-import { Link } from 'react-router';
 import type { SaidHours } from '#domain/office-hours.ts';
+import { groupPhone } from '#lib/phone/group-phone.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
-import { BrandMark } from '../brand/mark.tsx';
+import { HomeLink } from '../brand/home-link.tsx';
 import { OpenNow } from '../state/open-now.tsx';
 import styles from './footer-about.module.css';
 import { footerTexts as texts } from './texts.ts';
 
 /** What the footer says of the brokerage; null is what it has not said yet. */
 export interface AboutSettings {
-  brandName: string;
   phone: string | null;
   email: string | null;
   address: string | null;
@@ -26,13 +25,13 @@ interface Props {
 export function FooterAbout({ className, settings, promise }: Props) {
   return (
     <div className={`${styles.about} ${className}`}>
-      <Link to="/" className={styles.brand} aria-label={texts.brandHome}>
-        <BrandMark name={settings.brandName} light />
-      </Link>
+      <HomeLink className={styles.brand} label={texts.brandHome} light />
       <p className={styles.promise}>{promise}</p>
       <address className={styles.contact}>
         <Phone phone={settings.phone} />
-        {settings.email === null ? null : (
+        {settings.email === null ? (
+          <span className={styles.address}>{texts.noEmail}</span>
+        ) : (
           <a href={`mailto:${settings.email}`} className={styles.reach}>
             <bdi dir="ltr">{settings.email}</bdi>
           </a>
@@ -51,7 +50,7 @@ function Phone({ phone }: { phone: string | null }) {
   if (phone === null) return <span className={styles.address}>{texts.noPhone}</span>;
   return (
     <a href={`tel:${phone}`} className={styles.phone}>
-      <bdi dir="ltr">{toPersianDigits(phone)}</bdi>
+      <bdi dir="ltr">{toPersianDigits(groupPhone(phone))}</bdi>
     </a>
   );
 }

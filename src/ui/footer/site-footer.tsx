@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { MANAGERS_PATH } from '#domain/managers.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { StarGrid } from '../motif/star-grid.tsx';
 import { Fold } from '../page/fold.tsx';
@@ -11,7 +12,7 @@ interface Props {
   words: { about: { promise: string }; complaint: { text: string } };
   /** What the way to complain rests on. */
   complaintSources?: ReactNode;
-  settings: AboutSettings & { licenceNumber: string | null };
+  settings: AboutSettings & { licenceNumber: string | null; managers: readonly unknown[] };
   /** Pages that staff made and put here. */
   placed?: readonly { title: string; path: string }[] | undefined;
 }
@@ -22,6 +23,7 @@ const FOLDS = 'site-footer';
 /** The site's footer: who answers and where, every page, the licence and the way to complain. */
 export function SiteFooter({ settings, words, complaintSources, placed = [] }: Props) {
   const own = placed.map(({ title, path }) => ({ to: path, label: title }));
+  const isOffered = ({ to }: { to: string }) => to !== MANAGERS_PATH || settings.managers[0];
   const columns =
     own.length > 0 ? [...footerColumns, { title: texts.placed, links: own }] : footerColumns;
   return (
@@ -38,7 +40,7 @@ export function SiteFooter({ settings, words, complaintSources, placed = [] }: P
               summary={<span className={styles.title}>{title}</span>}
             >
               <ul className={styles.links}>
-                {links.map(({ to, label }) => (
+                {links.filter(isOffered).map(({ to, label }) => (
                   <li key={to}>
                     <Link to={to} className={styles.link}>
                       {label}

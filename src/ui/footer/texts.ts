@@ -1,4 +1,5 @@
 import { PURCHASE_PATH } from '#domain/purchase.ts';
+import { helpLinks } from '../header/help-links.ts';
 import { aboutLinks, type NavLinkText, plainLinks, serviceLinks } from '../header/texts.ts';
 
 /** The link columns of the footer. */
@@ -11,7 +12,7 @@ export const footerColumns: readonly { title: string; links: readonly NavLinkTex
       { to: '/fire-insurance', label: 'بیمهٔ آتش‌سوزی' },
       { to: PURCHASE_PATH, label: 'درخواست خرید بیمه' },
       { to: '/insurance-consultation#consultation-request', label: 'درخواست مشاوره' },
-      { to: '/track', label: 'پیگیری درخواست' },
+      ...helpLinks,
       { to: '/reminder', label: 'یادآوری تمدید' },
     ],
   },
@@ -25,9 +26,10 @@ export const footerColumns: readonly { title: string; links: readonly NavLinkTex
 export const footerTexts = {
   placed: 'خواندنی‌ها',
   brandHome: 'صفحهٔ نخست',
-  navigation: 'پیوندهای پایین صفحه',
+  navigation: 'لینک‌های پایین صفحه',
   noAddress: 'در انتظار دریافت آدرس',
   noPhone: 'در انتظار دریافت شمارهٔ تلفن',
+  noEmail: 'در انتظار دریافت ایمیل',
   complaintTitle: 'شکایت از بیمه‌گر',
   licence: 'شمارهٔ پروانهٔ کارگزاری:',
   noLicence: 'در انتظار ثبت',

@@ -1,10 +1,17 @@
 import { Input, PinInput } from '@mantine/core';
-import { type ClipboardEvent, type Ref, useEffect, useId, useRef } from 'react';
-import { codeIn } from '#lib/input/one-time-code.ts';
+import {
+  type ChangeEvent,
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type Ref,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import { type Boxes, inBoxes, withTyped } from '#lib/input/one-time-code.ts';
 import { toAsciiDigits, toPersianDigits } from '#lib/text/digits.ts';
 import classes from './code-input.module.css';
-
-const DIGITS_OF_ANY_SCRIPT = /^[0-9۰-۹٠-٩]+$/;
 
 type Props = {
   label: string;
@@ -37,6 +44,9 @@ export function CodeInput(props: Props) {
   } = props;
   const id = useId();
   const frame = useRef<HTMLDivElement>(null);
+  // Boxes may be filled in any order: a gap says nothing in the code, so where it is is kept here.
+  const [filled, setFilled] = useState<Boxes>(() => inBoxes(value, length));
+  const boxes = filled.join('') === value ? filled : inBoxes(value, length);
 
   // Part of it may be typed already: the cursor goes where that ended.
   // biome-ignore lint/correctness/useExhaustiveDependencies: at the first showing only
@@ -50,12 +60,48 @@ export function CodeInput(props: Props) {
     boxes?.[Math.min(position, length) - 1]?.focus();
   }
 
-  function paste(event: ClipboardEvent<HTMLInputElement>): void {
+  function hold(next: Boxes): void {
+    setFilled(next);
+    onChange(next.join(''));
+  }
+
+  function type(at: number, text: string): void {
+    const typed = readOnly ? null : withTyped(boxes, at, text);
+    if (!typed) return;
+    hold(typed.boxes);
+    if (typed.next !== at) goTo(typed.next + 1);
+  }
+
+  function paste(event: ClipboardEvent<HTMLInputElement>, at: number): void {
     event.preventDefault();
-    const code = codeIn(event.clipboardData.getData('text/plain'), length);
-    if (readOnly || code === '') return;
-    onChange(code);
-    goTo(code.length + 1);
+    const text = event.clipboardData.getData('text/plain');
+    // What is pasted takes the box's place, and text without a digit empties none.
+    const typed = readOnly || text === '' ? null : withTyped(boxes.with(at, ''), at, text);
+    if (!typed) return;
+    hold(typed.boxes);
+    goTo(typed.next + 1);
+  }
+
+  /** Keys that change a box, before the kit sees them: it would close gaps. Those that move the cursor are the kit's. */
+  function press(event: KeyboardEvent<HTMLInputElement>, at: number): void {
+    const { key } = event;
+    const isTakingBack = key === 'Backspace' || key === 'Delete';
+    const digit = toAsciiDigits(key);
+    if (!isTakingBack && !/^\d$/.test(digit)) return;
+    event.stopPropagation();
+    if (!isTakingBack) {
+      // The digit that stands there already is no change of the box, but it was typed.
+      if (digit !== boxes[at] || event.ctrlKey || event.metaKey) return;
+      event.preventDefault();
+      goTo(at + 2);
+      return;
+    }
+    event.preventDefault();
+    const isFilled = boxes[at] !== '';
+    if (!readOnly && isFilled) hold(boxes.with(at, ''));
+    // The last digit was typed there: the next one is as well.
+    const staysHere = key === 'Delete' || (isFilled && at === length - 1);
+    if (!staysHere) goTo(Math.max(1, at));
   }
 
   return (
@@ -68,8 +114,6 @@ export function CodeInput(props: Props) {
         id={id}
         length={length}
         value={toPersianDigits(value)}
-        onChange={(typed) => onChange(toAsciiDigits(typed))}
-        type={DIGITS_OF_ANY_SCRIPT}
         placeholder=""
         autoFocus={startsAfter === 0}
         oneTimeCode
@@ -86,7 +130,10 @@ export function CodeInput(props: Props) {
           'aria-describedby': error === undefined ? undefined : `${id}-error`,
           // Not the component's own `inputMode`: with that it swallows keys of Persian digits.
           inputMode: 'numeric',
-          onPaste: paste,
+          value: toPersianDigits(boxes[index] ?? ''),
+          onChange: (event: ChangeEvent<HTMLInputElement>) => type(index, event.target.value),
+          onKeyDownCapture: (event: KeyboardEvent<HTMLInputElement>) => press(event, index),
+          onPaste: (event: ClipboardEvent<HTMLInputElement>) => paste(event, index),
         })}
       />
       <div role="alert">

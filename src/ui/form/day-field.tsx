@@ -1,23 +1,24 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { isoDateInTehran, isoDateToJalali, jalaliToIsoDate } from '#lib/dates/jalali.ts';
-import type { Looks } from '#lib/dates/typed-day.ts';
+import { isoDateInTehran, isoDateToJalali } from '#lib/dates/jalali.ts';
+import type { Looks } from '#lib/dates/read-day.ts';
 import { IconCalendar } from '../icons/index.ts';
 import styles from './day-field.module.css';
 import fieldStyles from './field.module.css';
 import { describedBy, FieldFrame, type FieldProps } from './field-frame.tsx';
+import { Readings } from './readings.tsx';
 import { useTypedDay } from './use-typed-day.ts';
 
 const JalaliCalendar = lazy(() => import('./jalali-calendar.tsx'));
 
 const TEXTS = {
-  open: 'گشودن تقویم',
+  open: 'باز کردن تقویم',
   close: 'بستن تقویم',
-  loading: 'در حال گشودن تقویم…',
+  loading: 'در حال باز کردن تقویم…',
   gregorian: 'این سال میلادی است؛ سال شمسی را بنویسید، مانند ۱۴۰۵.',
 } as const;
 
-/** Room for a day in words: «۲۵ اردیبهشت ۱۴۰۵». */
-const MOST_LETTERS = 24;
+/** Room for a day with its weekday and time, and what comes along as it is pasted: cut short it would be another. */
+const MOST_LETTERS = 64;
 
 interface Props extends FieldProps {
   defaultValue?: string | undefined;
@@ -36,12 +37,13 @@ interface Props extends FieldProps {
  * form without JavaScript sends what was typed.
  */
 export function DayField(props: Props) {
-  const { id, name, error, hint, first, last, looks = 'back', onDay } = props;
+  const { id, name, error, hint, first, looks = 'back', onDay } = props;
+  const last = props.last ?? isoDateInTehran(new Date());
   const input = useRef<HTMLInputElement>(null);
   const [value, setValue] = useState(props.defaultValue ?? '');
   const [isOpen, setOpen] = useState(false);
-  const date = jalaliToIsoDate(value);
-  const typed = useTypedDay({ value, onChange: setValue, looks });
+  const typed = useTypedDay({ value, onChange: setValue, looks, first, last, field: input });
+  const date = typed.day;
 
   // On a slow network a day is typed before the field comes alive: that counts too.
   useEffect(() => {
@@ -49,7 +51,10 @@ export function DayField(props: Props) {
   }, []);
   useEffect(() => onDay?.(date), [date, onDay]);
 
-  const problem = typed.isGregorian ? TEXTS.gregorian : error;
+  const isAsked = typed.readings.length > 0;
+  const problem = typed.isGregorian
+    ? TEXTS.gregorian
+    : (typed.problem ?? (isAsked ? undefined : error));
   const said = { ...props, error: problem, hint: typed.understood ?? hint };
   return (
     <FieldFrame {...said}>
@@ -64,10 +69,7 @@ export function DayField(props: Props) {
           aria-describedby={describedBy(said)}
           value={typed.text}
           onChange={(event) => typed.type(event.currentTarget.value)}
-          onBlur={() => {
-            typed.settle();
-            if (date !== null) setValue(isoDateToJalali(date));
-          }}
+          onBlur={typed.settle}
           autoComplete="off"
           maxLength={MOST_LETTERS}
         />
@@ -81,13 +83,16 @@ export function DayField(props: Props) {
           <IconCalendar size={22} stroke={1.6} aria-hidden />
         </button>
       </div>
+      {isAsked ? (
+        <Readings readings={typed.readings.map(({ words }) => words)} onChoose={typed.choose} />
+      ) : null}
       {isOpen ? (
         <div className={styles.calendar}>
           <Suspense fallback={<p>{TEXTS.loading}</p>}>
             <JalaliCalendar
               value={date}
               first={first}
-              last={last ?? isoDateInTehran(new Date())}
+              last={last}
               opensAt={isoDateInTehran(new Date())}
               onPick={(picked) => {
                 setValue(isoDateToJalali(picked));

@@ -1,7 +1,8 @@
 import { DayPicker } from '@daypicker/persian';
 import { type ComponentProps, useEffect, useRef } from 'react';
 import { isoDateToJalali, isoDateToLocalDay, localDayToIsoDate } from '#lib/dates/jalali.ts';
-import { IconChevronDown, IconChevronLeft, IconChevronRight } from '../icons/index.ts';
+import { IconChevronRight } from '../icons/dashboard.ts';
+import { IconChevronDown, IconChevronLeft } from '../icons/index.ts';
 import classes from './jalali-calendar.module.css';
 
 type Props = {
@@ -28,7 +29,7 @@ type Labels = NonNullable<ComponentProps<typeof DayPicker>['labels']>;
 /** «سه‌شنبه ۳ آذر ۱۴۰۵»; the package's own words have a suffix at the day that is not said. */
 const labelDayButton: Labels['labelDayButton'] = (day, { today, selected }, _options, calendar) => {
   const words = calendar?.format(day, 'EEEE d MMMM y') ?? isoDateToJalali(localDayToIsoDate(day));
-  return [today && 'امروز', words, selected && 'برگزیده'].filter(Boolean).join('، ');
+  return [today && 'امروز', words, selected && 'انتخاب‌شده'].filter(Boolean).join('، ');
 };
 
 type DayButtonProps = ComponentProps<'button'> & { day: unknown; modifiers: { focused?: boolean } };

@@ -1,4 +1,5 @@
 import { ActionIcon, Popover, TextInput } from '@mantine/core';
+import { useMergedRef } from '@mantine/hooks';
 import {
   type KeyboardEvent,
   lazy,
@@ -9,23 +10,24 @@ import {
   useRef,
   useState,
 } from 'react';
-import { isoDateInTehran, isoDateToJalali, jalaliToIsoDate } from '#lib/dates/jalali.ts';
-import type { Looks } from '#lib/dates/typed-day.ts';
+import { isoDateInTehran, isoDateToJalali } from '#lib/dates/jalali.ts';
+import type { Looks } from '#lib/dates/read-day.ts';
 import { IconCalendar } from '../icons/index.ts';
 import classes from './jalali-date-picker.module.css';
+import { Readings } from './readings.tsx';
 import { useTypedDay } from './use-typed-day.ts';
 
 const JalaliCalendar = lazy(() => import('./jalali-calendar.tsx'));
 
 const TEXTS = {
   hint: 'مانند ۱۳۷۰/۰۵/۱۲',
-  open: 'گشودن تقویم',
-  loading: 'در حال گشودن تقویم…',
+  open: 'باز کردن تقویم',
+  loading: 'در حال باز کردن تقویم…',
   gregorian: 'این سال میلادی است؛ سال شمسی را بنویسید، مانند ۱۴۰۵.',
 } as const;
 
-/** Room for a day in words: «۲۵ اردیبهشت ۱۴۰۵». */
-const MOST_LETTERS = 24;
+/** Room for a day with its weekday and time, and what comes along as it is pasted: cut short it would be another. */
+const MOST_LETTERS = 64;
 
 /** No living person was born before it: 1300/01/01. */
 const FIRST_DAY = '1921-03-21';
@@ -35,7 +37,7 @@ const OPENS_AT = '1991-03-21';
 type Props = {
   label: string;
   name: string;
-  /** The text as typed: `۱۳۷۰/۰۵/۱۲` when whole. `jalaliToIsoDate` reads it. */
+  /** The text as typed: `۱۳۷۰/۰۵/۱۲` when whole. `jalaliToIsoDate` reads it; another spelling than this is no day yet. */
   value: string;
   onChange: (text: string) => void;
   error?: string | undefined;
@@ -58,8 +60,13 @@ export function JalaliDatePicker(props: Props) {
   const { label, name, value, onChange, error, ref } = props;
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const date = jalaliToIsoDate(value);
-  const typed = useTypedDay({ value, onChange, looks: props.looks ?? 'nowhere' });
+  const [first, last] = [props.first ?? FIRST_DAY, props.last ?? isoDateInTehran(new Date())];
+  const looks = props.looks ?? 'nowhere';
+  const field = useRef<HTMLInputElement>(null);
+  const input = useMergedRef(field, ref);
+  const typed = useTypedDay({ value, onChange, looks, first, last, field });
+
+  const isAsked = typed.readings.length > 0;
 
   function pick(picked: string): void {
     onChange(isoDateToJalali(picked));
@@ -105,10 +112,10 @@ export function JalaliDatePicker(props: Props) {
         <CursorBack to={button} />
         <Suspense fallback={<p className={classes.loading}>{TEXTS.loading}</p>}>
           <JalaliCalendar
-            value={date}
+            value={typed.day}
             onPick={pick}
-            first={props.first ?? FIRST_DAY}
-            last={props.last ?? isoDateInTehran(new Date())}
+            first={first}
+            last={last}
             opensAt={props.opensAt ?? OPENS_AT}
           />
         </Suspense>
@@ -118,18 +125,21 @@ export function JalaliDatePicker(props: Props) {
 
   return (
     <TextInput
-      ref={ref ?? null}
+      ref={input}
       name={name}
       label={label}
-      description={<span aria-live="polite">{typed.understood ?? props.hint ?? TEXTS.hint}</span>}
+      description={
+        isAsked ? (
+          <Readings readings={typed.readings.map(({ words }) => words)} onChoose={typed.choose} />
+        ) : (
+          <span aria-live="polite">{typed.understood ?? props.hint ?? TEXTS.hint}</span>
+        )
+      }
       inputWrapperOrder={['label', 'input', 'error', 'description']}
       value={typed.text}
-      error={typed.isGregorian ? TEXTS.gregorian : error}
+      error={typed.isGregorian ? TEXTS.gregorian : (typed.problem ?? (isAsked ? undefined : error))}
       onChange={(event) => typed.type(event.currentTarget.value)}
-      onBlur={() => {
-        typed.settle();
-        if (date !== null) onChange(isoDateToJalali(date));
-      }}
+      onBlur={typed.settle}
       inputMode="numeric"
       autoComplete={props.autoComplete ?? 'bday'}
       maxLength={MOST_LETTERS}

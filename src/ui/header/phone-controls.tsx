@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type SyntheticEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { IconMenu2, IconSearch, IconX } from '../icons/index.ts';
 import { useHydrated } from '../use-hydrated.ts';
@@ -51,9 +51,13 @@ export function DrawerButton(props: ProductsMenuProps) {
   );
 }
 
-/** The search icon of phones; it unfolds a row with the field below the bar. */
+/**
+ * The search icon of phones; it unfolds a row with the field below the bar. The field comes with the first
+ * opening, and keeps what was typed from then on: no page has to carry it.
+ */
 export function PhoneSearch() {
   const [open, setOpen] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLAnchorElement>(null);
   const hydrated = useHydrated();
@@ -73,6 +77,11 @@ export function PhoneSearch() {
     return () => document.removeEventListener('keydown', onKey);
   }, [open]);
 
+  const toggle = (event: SyntheticEvent) => {
+    event.preventDefault();
+    setOpen(!open);
+    setWasOpened(true);
+  };
   const Icon = open ? IconX : IconSearch;
   return (
     <>
@@ -83,20 +92,22 @@ export function PhoneSearch() {
         data-waits="search"
         aria-label={texts.openSearch}
         {...(hydrated ? { role: 'button', 'aria-expanded': open, 'aria-controls': SEARCH_ID } : {})}
-        onClick={(event) => {
-          event.preventDefault();
-          setOpen(!open);
-        }}
+        onClick={toggle}
         onKeyDown={(event) => {
-          if (event.key !== ' ') return;
-          event.preventDefault();
-          setOpen(!open);
+          if (event.key === ' ') toggle(event);
         }}
       >
         <Icon size={24} stroke={1.75} aria-hidden="true" />
       </Link>
       <div id={SEARCH_ID} className={styles.row} hidden={!open}>
-        <SearchBox kind="full" id="phone-search" landmark={texts.searchInHeader} inputRef={input} />
+        {wasOpened && (
+          <SearchBox
+            kind="full"
+            id="phone-search"
+            landmark={texts.searchInHeader}
+            inputRef={input}
+          />
+        )}
       </div>
     </>
   );

@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
-import { BrandMark } from '../brand/mark.tsx';
+import { HomeLink } from '../brand/home-link.tsx';
 import { Drawer } from '../dialog/drawer.tsx';
 import { DrawerNav } from './drawer-nav.tsx';
+import { helpLinks, lossLink } from './help-links.ts';
 import styles from './phone-drawer.module.css';
 import { SearchBox } from './search-box.tsx';
 import { purchaseLink, headerTexts as texts } from './texts.ts';
@@ -15,11 +16,7 @@ interface Props extends ProductsMenuProps {
 
 /** The navigation of phones. */
 export function PhoneDrawer({ id, open, onClose, ...products }: Props) {
-  const head = (
-    <Link to="/" className={styles.brand} aria-label={texts.brandHome}>
-      <BrandMark />
-    </Link>
-  );
+  const head = <HomeLink className={styles.brand} label={texts.brandHome} />;
   return (
     <Drawer
       id={id}
@@ -32,6 +29,13 @@ export function PhoneDrawer({ id, open, onClose, ...products }: Props) {
       <div className={styles.search}>
         <SearchBox kind="full" id="drawer-search" />
       </div>
+      <p className={styles.help}>
+        {[lossLink, ...helpLinks].map(({ to, label }) => (
+          <Link key={to} to={to}>
+            {label}
+          </Link>
+        ))}
+      </p>
       <DrawerNav {...products} />
       <div className={styles.foot}>
         <Link to={purchaseLink.to} className={styles.purchase}>

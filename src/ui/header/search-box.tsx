@@ -21,6 +21,9 @@ interface Props {
 /** The search of the site; a plain GET form, which proposes pages as one types once its script is there. */
 export function SearchBox(props: Props) {
   const { kind, id, action = '/search', initial, inputRef } = props;
+  // The bar's field is as wide as one word.
+  const full = action === '/search' ? texts.searchPlaceholder : texts.searchInProducts;
+  const placeholder = kind === 'bar' ? texts.searchSubmit : full;
   const label = action === '/search' ? texts.searchLabel : texts.searchProducts;
   const form = useRef<HTMLFormElement>(null);
   const suggestions = useSuggestions(form, action === '/search');
@@ -52,7 +55,7 @@ export function SearchBox(props: Props) {
         maxLength={100}
         autoComplete="off"
         enterKeyHint="search"
-        placeholder={action === '/search' ? texts.searchPlaceholder : texts.searchInProducts}
+        placeholder={placeholder}
         className={styles.input}
       />
       <button type="submit" className={styles.submit} aria-label={texts.searchSubmit}>

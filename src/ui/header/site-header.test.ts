@@ -23,3 +23,15 @@ it.each(['fixed', 'sticky', 'static', 'relative', 'absolute'] as const)(
     expect(styleOf({ position, maxWidth: 1350 })).toBe(`position:${position};--bar-width:1350px`);
   },
 );
+
+it('marks an entry of its navigation on the page that fire insurance has of its own', () => {
+  const header = createElement(SiteHeader, { menu: [], menuState: 'ready', user: null });
+  const pages = [{ path: '*', element: header }];
+  const at = (path: string) => createMemoryRouter(pages, { initialEntries: [path] });
+  const activeAt = (path: string) =>
+    renderToStaticMarkup(createElement(RouterProvider, { router: at(path) })).match(
+      /<a[^>]*data-active="true"[^>]*>/g,
+    );
+  expect(activeAt('/fire-insurance')?.join()).toContain('href="/products"');
+  expect(activeAt('/privacy')).toBeNull();
+});

@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react';
 import { Link } from 'react-router';
-import { BrandMark } from '../brand/mark.tsx';
+import { HomeLink } from '../brand/home-link.tsx';
+import { helpLinks } from './help-links.ts';
 import { DrawerButton, PhoneSearch } from './phone-controls.tsx';
 import { SearchBox } from './search-box.tsx';
 import styles from './site-header.module.css';
@@ -37,9 +38,7 @@ export function SiteHeader(props: Props) {
       >
         <div className={styles.bar}>
           <DrawerButton {...products} />
-          <Link to="/" className={styles.brand} aria-label={texts.brandHome}>
-            <BrandMark />
-          </Link>
+          <HomeLink className={styles.brand} label={texts.brandHome} />
           <TopNav {...products} />
           <div className={styles.tools}>
             <div className={styles.search}>
@@ -49,6 +48,13 @@ export function SiteHeader(props: Props) {
             <Link to={purchaseLink.to} className={styles.purchase}>
               {purchaseLink.label}
             </Link>
+            <p className={styles.help}>
+              {helpLinks.map(({ to, short }) => (
+                <Link key={to} to={to}>
+                  {short}
+                </Link>
+              ))}
+            </p>
             <UserMenu user={user} onLogout={onLogout} />
           </div>
         </div>

@@ -1,3 +1,4 @@
+import { MANAGERS_PATH } from '#domain/managers.ts';
 import { PURCHASE_PATH } from '#domain/purchase.ts';
 
 /** A link of the top navigation; `hint` is the line below it in a dropdown. */
@@ -34,7 +35,7 @@ export const serviceLinks: readonly NavLinkText[] = [
 /** The two pages about the brokerage. */
 export const aboutLinks: readonly NavLinkText[] = [
   { to: '/company-introduction', label: 'معرفی شرکت', hint: 'که هستیم و مرز کارمان کجاست' },
-  { to: '/managers-introduction', label: 'معرفی مدیران', hint: 'چه کسانی پاسخ‌گوی شما هستند' },
+  { to: MANAGERS_PATH, label: 'معرفی مدیران', hint: 'چه کسانی پاسخ‌گوی شما هستند' },
 ];
 
 /** The navigation's plain links, after the dropdowns. */
@@ -47,14 +48,14 @@ export const plainLinks: readonly NavLinkText[] = [
 /** Buying online needs a licence of its own, so the button opens a purchase request. */
 export const purchaseLink: NavLinkText = {
   to: PURCHASE_PATH,
-  label: 'خرید آنلاین بیمه',
+  label: 'درخواست آنلاین خرید بیمه',
 };
 
 /** Every other word of the header. */
 export const headerTexts = {
-  brandHome: 'کارگزار، صفحهٔ نخست',
+  brandHome: 'صفحهٔ نخست',
   navigation: 'پیمایش اصلی',
-  home: 'خانه',
+  home: 'صفحهٔ نخست',
   services: 'خدمات',
   allServices: 'همهٔ خدمات در یک نگاه',
   products: 'محصولات بیمه',
@@ -65,10 +66,10 @@ export const headerTexts = {
   menuError: 'فهرست بیمه‌نامه‌ها دریافت نشد.',
   menuEmpty: 'هنوز بیمه‌نامه‌ای در فهرست نیست.',
   retry: 'تلاش دوباره',
-  about: 'درباره ما',
+  about: 'دربارهٔ ما',
   searchLabel: 'جست‌وجو در سایت',
   searchProducts: 'جست‌وجوی بیمه‌نامه',
-  searchInHeader: 'جست‌وجو در سربرگ',
+  searchInHeader: 'جست‌وجو در سایت، بالای صفحه',
   searchPlaceholder: 'جست‌وجو در سایت',
   searchInProducts: 'جست‌وجوی بیمه',
   searchSubmit: 'جست‌وجو',
@@ -77,7 +78,7 @@ export const headerTexts = {
   loginLong: 'ورود به حساب کاربری',
   userMenu: 'حساب کاربری',
   logout: 'خروج',
-  openDrawer: 'باز کردن فهرست سایت',
-  closeDrawer: 'بستن فهرست سایت',
-  drawer: 'فهرست سایت',
+  openDrawer: 'باز کردن منو',
+  closeDrawer: 'بستن منو',
+  drawer: 'منو',
 } as const;

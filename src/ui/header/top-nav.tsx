@@ -7,12 +7,16 @@ import { aboutLinks, plainLinks, serviceLinks, headerTexts as texts } from './te
 import styles from './top-nav.module.css';
 import type { ProductsMenuProps } from './types.ts';
 
+/** The specification gives this line of insurance a page of its own. */
+const FIRE_PATH = '/fire-insurance';
+
 /** The navigation of wide screens. */
 export function TopNav(props: ProductsMenuProps) {
   const { pathname } = useLocation();
   const isOneOf = (links: readonly { to: string }[]) => links.some(({ to }) => to === pathname);
   const isProduct =
     pathname === '/products' ||
+    pathname === FIRE_PATH ||
     pathname.startsWith('/products/') ||
     props.menu.some(({ routes }) => isOneOf(routes));
   return (

@@ -37,7 +37,6 @@ function SignedIn({ user, onLogout }: { user: HeaderUser; onLogout: Props['onLog
         data-waits="account"
       >
         <RoleIcon size={22} stroke={1.75} aria-hidden="true" />
-        <span className={styles.word}>{user.displayName}</span>
       </Link>
       <div id={panelId} className={styles.panel} data-open={open}>
         <p className={styles.person}>

@@ -3,8 +3,8 @@ import classes from './list.module.css';
 
 const TEXTS = {
   filters: 'فیلترها',
-  remove: (what: string) => `برداشتن فیلتر ${what}`,
-  clearAll: 'پاک‌کردن فیلترها',
+  remove: (what: string) => `حذف فیلتر ${what}`,
+  clearAll: 'پاک کردن فیلترها',
 } as const;
 
 type Props<Name extends string> = {

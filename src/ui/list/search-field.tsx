@@ -1,13 +1,9 @@
-import { useDebouncedCallback } from '@mantine/hooks';
-import { type RefObject, useEffect, useState } from 'react';
-import { toPersianDigits } from '#lib/text/digits.ts';
+import type { RefObject } from 'react';
 import { IconSearch, IconX } from '../icons/index.ts';
 import classes from './list.module.css';
+import { useTypedSearch } from './use-typed-search.ts';
 
-/** How long after the last letter the list is searched. */
-const PAUSE = 300;
-
-const CLEAR = 'پاک‌کردن جست‌وجو';
+const CLEAR = 'پاک کردن جست‌وجو';
 
 type Props = {
   /** What is searched by. */
@@ -19,21 +15,7 @@ type Props = {
 
 /** Searches a list while one types. */
 export function SearchField({ label, search, onSearch, ref }: Props) {
-  const [typed, setTyped] = useState(toPersianDigits(search));
-  const ask = useDebouncedCallback(onSearch, PAUSE);
-
-  // Back in the history, or filters cleared; not while the search is typed.
-  useEffect(() => {
-    if (document.activeElement !== ref.current) setTyped(toPersianDigits(search));
-  }, [search, ref]);
-
-  function clear(): void {
-    setTyped('');
-    ask.cancel();
-    onSearch('');
-    ref.current?.focus();
-  }
-
+  const { typed, type, clear } = useTypedSearch({ search, onSearch });
   return (
     <search className={classes.search}>
       <IconSearch size={20} stroke={1.6} aria-hidden className={classes.searchIcon} />
@@ -49,14 +31,18 @@ export function SearchField({ label, search, onSearch, ref }: Props) {
         placeholder={label}
         autoComplete="off"
         spellCheck={false}
-        onChange={(event) => {
-          const text = toPersianDigits(event.currentTarget.value);
-          setTyped(text);
-          ask(text.trim());
-        }}
+        onChange={(event) => type(event.currentTarget.value)}
       />
       {typed !== '' && (
-        <button type="button" className={classes.clear} onClick={clear} aria-label={CLEAR}>
+        <button
+          type="button"
+          className={classes.clear}
+          aria-label={CLEAR}
+          onClick={() => {
+            clear();
+            ref.current?.focus();
+          }}
+        >
           <IconX size={18} stroke={1.75} aria-hidden />
         </button>
       )}

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { isTyping } from '#lib/browser/keys.ts';
+import { isTyping, keepsKeys } from '#lib/browser/keys.ts';
 import { ABOVE, actionOf, type ListAction } from './keys.ts';
 
 type Handlers = Partial<Record<ListAction, (event: KeyboardEvent) => void>>;
@@ -7,7 +7,7 @@ type Handlers = Partial<Record<ListAction, (event: KeyboardEvent) => void>>;
 /** What Enter presses by itself. */
 const PRESSED_BY_ENTER = 'a, button, summary, input, [role="tab"]';
 /**
- * The list’s keys, wherever on the page the cursor is, except in a field. `row` finds a row's link: Space does nothing
+ * The list’s keys, wherever on the page the cursor is, except in a field or a form (`keepsKeys`). `row` finds a row's link: Space does nothing
  * on it, and scrolls everywhere else. Keys without a handler stay the browser's.
  */
 export function useListKeys(handlers: Handlers, row: string): void {
@@ -26,6 +26,7 @@ export function useListKeys(handlers: Handlers, row: string): void {
         if (action === 'close') target.blur();
         return;
       }
+      if (action !== 'close' && keepsKeys(target)) return;
       if (action === 'open' && target.closest(PRESSED_BY_ENTER)) return;
       if (action === 'choose' && !target.closest(row)) return;
       const handle = latest.current[action];

@@ -1,7 +1,7 @@
 import './site-loader.css';
 import { LoaderDrawing } from './drawing.tsx';
 
-const WORDS = 'لحظه‌ای شکیبا باشید…';
+const WORDS = 'کمی صبر کنید…';
 
 type SiteLoaderProps = {
   /** Over a page that can be read and used already: dims it, comes a moment later and takes no tap. */

@@ -9,7 +9,7 @@ export interface Crumb {
   to?: string;
 }
 
-const HOME: Crumb = { label: 'خانه', to: '/' };
+const HOME: Crumb = { label: 'صفحهٔ نخست', to: '/' };
 
 /** Where this page stands in the site, from the home page on. */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useBrand } from '../brand/brand.ts';
 import { BrandMark } from '../brand/mark.tsx';
 import { StarGrid } from '../motif/star-grid.tsx';
 import styles from './message-page.module.css';
@@ -6,7 +7,7 @@ import styles from './message-page.module.css';
 type Props = {
   title: string;
   lead: string;
-  /** What the brand's sign leads to, as a screen reader says it. */
+  /** What the brand's sign leads to, as a screen reader says it behind the name. */
   home: string;
   className?: string | undefined;
   /** What can be done now. */
@@ -15,11 +16,12 @@ type Props = {
 
 /** A page without the site's frame, as the router or the scripts may be what is missing: plain links. */
 export function MessagePage({ title, lead, home, className = '', children }: Props) {
+  const { brandName } = useBrand();
   return (
     <main className={`${styles.page} ${className}`}>
       <StarGrid behindMessage />
       <div className={styles.inner}>
-        <a href="/" className={styles.brand} aria-label={home}>
+        <a href="/" className={styles.brand} aria-label={`${brandName}؛ ${home}`}>
           <BrandMark />
         </a>
         <h1 className={styles.title}>{title}</h1>

@@ -9,6 +9,8 @@ const CLOSED = { sat: [], sun: [], mon: [], tue: [], wed: [], thu: [], fri: [] }
 it('tells of the brokerage only what it has said of itself', () => {
   const silent = {
     name: 'کارگزار',
+    logo: '/icon-512.png',
+    image: '/share.png',
     phone: null,
     email: null,
     address: null,
@@ -52,7 +54,8 @@ it('says the days that are not as the week, closed ones too', () => {
     { from: '2027-03-10', to: '2027-03-10', hours: [] },
     { from: '2027-03-11', to: '2027-03-11', hours: [{ from: 480, to: 720 }] },
   ];
-  const agency = { name: 'کارگزار', phone: null, email: null, address: null, week, special };
+  const nothing = { logo: '/a.png', image: '/b.jpg', phone: null, email: null, address: null };
+  const agency = { name: 'کارگزار', ...nothing, week, special };
   const said = agencyData(ORIGIN, agency).specialOpeningHoursSpecification ?? [];
   expect(said.slice(0, 2)).toEqual([
     {
@@ -73,9 +76,9 @@ it('says the days that are not as the week, closed ones too', () => {
 });
 
 it('gives whole addresses to the steps on the way, and none to the page itself', () => {
-  const crumbs = [{ label: 'خانه', to: '/' }, { label: 'تماس با ما' }];
+  const crumbs = [{ label: 'صفحهٔ نخست', to: '/' }, { label: 'تماس با ما' }];
   expect(breadcrumbData(ORIGIN, crumbs).itemListElement).toEqual([
-    { '@type': 'ListItem', position: 1, name: 'خانه', item: `${ORIGIN}/` },
+    { '@type': 'ListItem', position: 1, name: 'صفحهٔ نخست', item: `${ORIGIN}/` },
     { '@type': 'ListItem', position: 2, name: 'تماس با ما' },
   ]);
 });

@@ -17,6 +17,9 @@ export const useSiteOrigin = () => useContext(SiteOrigin);
 
 export type Agency = {
   name: string;
+  /** Paths of its sign, and of the picture beside links. */
+  logo: string;
+  image: string;
   phone: string | null;
   email: string | null;
   address: string | null;
@@ -76,14 +79,15 @@ function specialHours({ from, to, hours }: SpecialDays) {
 }
 
 /** The brokerage; what it has not said of itself is left out. `phone` in digits, as dialled in Iran. */
-export function agencyData(origin: string, { name, phone, email, address, week, special }: Agency) {
+export function agencyData(origin: string, agency: Agency) {
+  const { name, logo, image, phone, email, address, week, special } = agency;
   return {
     '@type': 'InsuranceAgency',
     '@id': `${origin}/#agency`,
     name,
     url: `${origin}/`,
-    logo: `${origin}/icon-512.png`,
-    image: `${origin}/share.png`,
+    logo: origin + logo,
+    image: origin + image,
     ...(phone !== null && { telephone: phone.replace(/^0(?=[1-9])/, '+98') }),
     ...(email !== null && { email }),
     ...(address !== null && { address }),

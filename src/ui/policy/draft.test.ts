@@ -53,7 +53,7 @@ describe('a policy as it is typed', () => {
     const draft = {
       ...EMPTY_DRAFT,
       starts_on: '۱۴۰۵/۱۳/۰۱',
-      premium: 'دو میلیون',
+      premium: 'چند میلیون',
       instalments: [{ due_on: '', amount: '', isPaid: false }],
     };
     const said = bodyOf(draft);
@@ -69,6 +69,22 @@ describe('a policy as it is typed', () => {
       'premium_rial',
       'starts_on',
     ]);
+  });
+
+  it.each([
+    ['12,500,000.00', 125_000_000],
+    ['۱۲٫۵ میلیون', 125_000_000],
+    ['125,000,000 ریال', 125_000_000],
+    ['\u200f۱۲٬۵۰۰٬۰۰۰\u200e', 125_000_000],
+    ['1.5', null],
+    ['1,25', null],
+    ['12.500', null],
+  ])('the premium %s is read or asked about, never guessed', (premium, rial) => {
+    const said = bodyOf({ ...draftOf(POLICY), premium });
+    if (rial !== null) return expect(said).toMatchObject({ body: { premium_rial: rial } });
+    return expect(said).toMatchObject({
+      wrong: { premium_rial: expect.stringContaining('تومان') },
+    });
   });
 
   it('goes on for a year with all that stays as a rule', () => {

@@ -1,7 +1,10 @@
 import type { ClaimLine } from '#domain/claims/lines.ts';
+import { NO_PHONE_LABEL } from '#domain/erasure.ts';
 import { isoDateToJalali, jalaliToIsoDate } from '#lib/dates/jalali.ts';
+import { readSum } from '#lib/money/read-sum.ts';
+import { sumProblem } from '#lib/money/sum.texts.ts';
 import { toAsciiDigits, toPersianDigits } from '#lib/text/digits.ts';
-import { inToman, rialOfToman } from '#lib/text/toman.ts';
+import { tomanDigits } from '#lib/text/toman.ts';
 import { POLICY_FORM_TEXTS as TEXTS } from './texts.ts';
 
 /** What of a policy a form begins with, as the API tells it. */
@@ -38,6 +41,8 @@ export type InstalmentDraft = {
 export type PolicyDraft = {
   holder_name: string;
   holder_phone: string;
+  /** It was not known when the form began: then it need not be said. */
+  isPhoneUnknown?: boolean;
   line: '' | ClaimLine;
   insurer: string;
   number: string;
@@ -67,13 +72,13 @@ export const EMPTY_DRAFT: PolicyDraft = {
 };
 
 /** A sum as a field shows it: without its unit, which stands in the label. */
-const tomanOf = (rial: number | null): string =>
-  rial === null ? '' : inToman(rial).replace(/[^\d۰-۹٬]/g, '');
+const tomanOf = (rial: number | null): string => (rial === null ? '' : tomanDigits(rial));
 
 /** A policy that is to be put right. */
 export const draftOf = (policy: FormPolicy): PolicyDraft => ({
   holder_name: policy.holder_name,
-  holder_phone: toPersianDigits(policy.holder_phone),
+  holder_phone: policy.holder_phone === NO_PHONE_LABEL ? '' : toPersianDigits(policy.holder_phone),
+  isPhoneUnknown: policy.holder_phone === NO_PHONE_LABEL,
   line: policy.line,
   insurer: String(policy.insurer.id),
   number: toPersianDigits(policy.number),
@@ -126,12 +131,13 @@ type Said = { body: Record<string, unknown> } | { wrong: Wrong };
 export function bodyOf(draft: PolicyDraft): Said {
   const wrong: Wrong = {};
   if (draft.holder_name.trim() === '') wrong.holder_name = TEXTS.holderMissing;
-  if (draft.holder_phone.trim() === '') wrong.holder_phone = TEXTS.phoneMissing;
+  const isUnknown = draft.isPhoneUnknown && draft.holder_phone.trim() === '';
+  if (!isUnknown && draft.holder_phone.trim() === '') wrong.holder_phone = TEXTS.phoneMissing;
   const terms = termsOf(draft);
   if ('wrong' in terms) Object.assign(wrong, terms.wrong);
   if (Object.keys(wrong).length > 0 || 'wrong' in terms) return { wrong };
   const { holder_name, holder_phone } = draft;
-  return { body: { holder_name, holder_phone, ...terms.body } };
+  return { body: { holder_name, ...(!isUnknown && { holder_phone }), ...terms.body } };
 }
 
 /** The same apart from its holder, who may be known already. */
@@ -143,11 +149,12 @@ export function termsOf(draft: PolicyDraft): Said {
     return date ?? '';
   };
   const rialOf = (name: string, typed: string, stored?: number | null): number | null => {
-    // A sum that is no whole toman is not rounded by a form that leaves it alone.
+    // A sum that is left alone stays as it is, however small.
     if (stored !== undefined && tomanOf(stored) === typed) return stored;
-    const rial = rialOfToman(typed);
-    if (rial === null) wrong[name] = TEXTS.amountWrong;
-    return rial;
+    const reading = readSum(typed, { unit: 'toman' });
+    if (reading.is === 'value') return reading.value;
+    wrong[name] = sumProblem(reading);
+    return null;
   };
   if (draft.line === '') wrong.line = TEXTS.lineMissing;
   if (draft.insurer === '') wrong.insurer = TEXTS.insurerMissing;

@@ -1,12 +1,14 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { CLAIM_LINE_LABELS, CLAIM_LINES } from '#domain/claims/lines.ts';
-import { INSURED_OBJECT_MAX, POLICY_NUMBER_MAX } from '#domain/policies/limits.ts';
+import { POLICY_NUMBER_MAX } from '#domain/policies/limits.ts';
 import { POLICY_WORDS as WORDS } from '#domain/policies/words.ts';
 import { isoDateInTehran, jalaliToIsoDate } from '#lib/dates/jalali.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { JalaliDatePicker } from '#ui/form/jalali-date-picker.tsx';
+import { SumInput } from '#ui/form/sum-input.tsx';
 import { aYearAfter, type PolicyDraft } from './draft.ts';
 import classes from './form.module.css';
+import { ObjectInput } from './object-input.tsx';
 import { POLICY_FORM_TEXTS as TEXTS } from './texts.ts';
 
 /** No policy that is entered began before, and none ends later; Gregorian. */
@@ -98,26 +100,17 @@ export function PolicyFields({ draft, onChange, errors, insurers }: Props) {
         />
       </div>
       <div className={classes.pair}>
-        <TextInput
+        <SumInput
           name="premium_rial"
           label={WORDS.premium}
           value={draft.premium}
           error={errors.premium_rial}
-          inputMode="numeric"
-          maxLength={24}
-          autoComplete="off"
-          onChange={({ currentTarget: { value } }) => onChange({ premium: toPersianDigits(value) })}
+          onChange={(premium) => onChange({ premium })}
         />
-        <TextInput
-          name="insured_object"
-          label={WORDS.object}
+        <ObjectInput
           value={draft.insured_object}
           error={errors.insured_object}
-          description={WORDS.objectHint}
-          inputWrapperOrder={['label', 'input', 'error', 'description']}
-          maxLength={INSURED_OBJECT_MAX}
-          autoComplete="off"
-          onChange={({ currentTarget: { value } }) => onChange({ insured_object: value })}
+          onChange={(insured_object) => onChange({ insured_object })}
         />
       </div>
     </>

@@ -1,4 +1,3 @@
-import { TextInput } from '@mantine/core';
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { INSTALMENTS_MAX } from '#domain/policies/limits.ts';
@@ -7,6 +6,7 @@ import { toPersianDigits } from '#lib/text/digits.ts';
 import { IconButton } from '../button/icon-button.tsx';
 import { ToolButton } from '../button/tool-button.tsx';
 import { JalaliDatePicker } from '../form/jalali-date-picker.tsx';
+import { SumInput } from '../form/sum-input.tsx';
 import { IconTrash } from '../icons/worklist.ts';
 import type { InstalmentDraft } from './draft.ts';
 import classes from './form.module.css';
@@ -70,17 +70,12 @@ export function InstalmentFields({ plan, onChange, errors }: Props) {
               error={errors[dayName(place)]}
               onChange={(due_on) => put(place, { due_on })}
             />
-            <TextInput
+            <SumInput
               label={TEXTS.amount(number)}
               name={`instalments.${place}.amount_rial`}
               value={one.amount}
-              inputMode="numeric"
-              maxLength={24}
-              autoComplete="off"
               error={errors[`instalments.${place}.amount_rial`]}
-              onChange={({ currentTarget: { value } }) =>
-                put(place, { amount: toPersianDigits(value) })
-              }
+              onChange={(amount) => put(place, { amount })}
             />
             <IconButton
               label={TEXTS.removeInstalment(number)}

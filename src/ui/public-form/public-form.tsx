@@ -7,6 +7,8 @@ import type { PublicFormState } from './use-public-form.ts';
 
 interface Props {
   form: PublicFormState;
+  /** Where a button outside of the form sends it. */
+  id?: string;
   /** The page that answers the form without JavaScript. */
   action: string;
   submit: string;
@@ -24,10 +26,11 @@ interface Props {
 
 /** A public form: a real one underneath, which posts and is answered with a page without JavaScript. */
 export function PublicForm(props: Props) {
-  const { form, action, submit, busy, buttonKind, note, onBegin, trap, children } = props;
+  const { form, id, action, submit, busy, buttonKind, note, onBegin, trap, children } = props;
   return (
     <form
       ref={form.ref}
+      id={id}
       method="post"
       action={action}
       className={styles.form}

@@ -33,6 +33,7 @@ export function usePublicForm<T>({ idPrefix, fields, posted, send }: Options<T>)
     send(typed).catch(unreachable),
   );
   const [last, setLast] = useState(posted);
+  const [taken, setTaken] = useState(posted?.outcome.ok ? posted : null);
   // While the next try is on its way, nothing is said of the one before.
   const outcome = isPending ? undefined : last?.outcome;
   const failed = outcome && !outcome.ok ? outcome : NOTHING_WRONG;
@@ -55,6 +56,7 @@ export function usePublicForm<T>({ idPrefix, fields, posted, send }: Options<T>)
     if (!outcome) return;
     setTouched([]);
     setLast({ values, outcome });
+    if (outcome.ok) setTaken({ values, outcome });
   }
 
   function onInput({ target }: InputEvent<HTMLFormElement>) {
@@ -69,10 +71,10 @@ export function usePublicForm<T>({ idPrefix, fields, posted, send }: Options<T>)
     onSubmit,
     onInput,
     idOf,
-    /** What the server answered; null until it took the form. */
-    data: outcome?.ok ? outcome.data : null,
-    /** What was sent last. */
-    values: last?.values ?? {},
+    /** What the server answered as it took the form; null until then. Stands where the form is sent again in vain. */
+    data: taken?.outcome.ok ? taken.outcome.data : null,
+    /** What it was sent for that. */
+    values: taken?.values ?? {},
     /** Above the button: what concerns the whole form, and errors at fields that are not shown. */
     summary: message ?? summaryOf(standing, fields, fieldErrors),
     /** Says what is wrong before anything is sent, as a refusal would. */

@@ -3,14 +3,14 @@ import { findOptions, optionBeside, optionNamed, optionOf } from './options.ts';
 
 const GROUPS = [
   {
-    label: 'بیمه خودرو',
+    label: 'بیمهٔ خودرو',
     options: [
       { value: 'item:1', label: 'شخص ثالث' },
-      { value: 'item:2', label: 'بدنه خودرو' },
+      { value: 'item:2', label: 'بدنهٔ خودرو' },
     ],
   },
   {
-    label: 'بیمه آتش‌سوزی',
+    label: 'بیمهٔ آتش‌سوزی',
     options: [
       { value: 'item:3', label: 'منازل مسکونی' },
       { value: 'item:4', label: 'انبار' },

@@ -16,8 +16,7 @@ export const VIEW_TEXTS = {
   nameHint: 'با هر دستگاهی که وارد شوید، این نما را دارید.',
   share: 'همگانی: همهٔ همکاران هم داشته باشند',
   nameMissing: 'برای نما نامی بنویسید.',
-  nameTooLong: (most: number) =>
-    `نام نما بیش از ${toPersianDigits(most)} نویسه است؛ کوتاه‌ترش کنید.`,
+  nameTooLong: (most: number) => `نام نما بیش از ${toPersianDigits(most)} حرف است؛ کوتاه‌ترش کنید.`,
   nameTaken: 'نمایی با این نام هست؛ فیلترهای کنونی جای فیلترهای آن را می‌گیرد.',
   save: 'ذخیرهٔ نما',
   replace: 'جایگزین‌کردن نما',

@@ -15,7 +15,7 @@ import {
   users,
   views,
 } from '#db/schema/index.ts';
-import { datedNotes } from '#domain/open-now.ts';
+import { datedNotes } from '#domain/dated-hours.ts';
 import { saidHoursOf } from '#features/settings/contract.ts';
 import { createSettingsService } from '#features/settings/service.server.ts';
 import type { RenewalFigures } from '#features/stats/renewals/contract.ts';
@@ -33,6 +33,8 @@ const now = new Date();
 
 beforeAll(async () => {
   site = await createTestApp();
+  // The demonstration is laid for the day that the office has.
+  site.clock.now = now;
   const { db } = site.database;
   await seedCatalogue(db);
   await seedDemoHours(db, now);
@@ -51,6 +53,20 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 describe('the demonstration', () => {
+  it('has a book that came in, and one that was undone as a whole but for what was worked on', async () => {
+    const { token } = await site.signInAs('super_admin');
+    const list = await site.call('GET', '/policies/imports', undefined, token);
+    const views = list.body.data as { id: number; state: string; undo: object }[];
+    expect(views.map(({ state }) => state)).toEqual(['undone', 'done']);
+    expect(views[0]?.undo).toMatchObject({ undone: 24, kept: 2, until: null });
+    const url = `/policies/imports/${views[0]?.id}/rows?kept=true`;
+    const { body } = await site.call('GET', url, undefined, token);
+    expect(body.data).toMatchObject([
+      { undoing: 'changed', number: expect.any(String), policy_id: expect.any(Number) },
+      { undoing: 'changed', number: expect.any(String), policy_id: expect.any(Number) },
+    ]);
+  });
+
   it('has renewals of the last months that were kept, lost and moved, most with a contact in time', async () => {
     const { token } = await site.signInAs('super_admin');
     const to = isoDateInTehran(now);
@@ -96,7 +112,7 @@ describe('the demonstration', () => {
   it('has pictures in the library, and one on a page of its own that is out', async () => {
     const { db } = site.database;
     const [image] = await db.select().from(contentImages);
-    const page = await site.services.publishedPages.freePage('after-an-accident');
+    const page = await site.services.publishedPages.freePage('before-renewal');
     expect(page?.picture).toEqual({
       url: `/media/${image?.hash}.webp`,
       alt: image?.alt,

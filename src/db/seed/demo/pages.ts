@@ -7,24 +7,24 @@ import { contentPages, contentVersions } from '../../schema/index.ts';
 
 const GUIDE = {
   meta: NO_META,
-  title: 'پس از تصادف چه کنیم؟',
-  lead: 'گام‌هایی که همان روز به کار می‌آید؛ آن را پیش از سفر یک بار بخوانید.',
+  title: 'پیش از تمدید بیمهٔ شخص ثالث',
+  lead: 'چند چیز که اگر آماده باشد، تمدید با یک تماس کوتاه انجام می‌شود.',
   picture: null,
   blocks: [
-    { type: 'heading', text: 'در محل' },
+    { type: 'heading', text: 'آماده کنید' },
     {
       type: 'list',
       ordered: true,
       items: [
-        'خودرو را اگر می‌شود به کنار راه ببرید و مثلث خطر بگذارید.',
-        'اگر کسی آسیب دیده است، پیش از هر کار با ۱۱۵ تماس بگیرید.',
-        'از خودروها و پلاک‌ها عکس بگیرید.',
+        'بیمه‌نامهٔ پیشین، یا کد یکتای آن.',
+        'کارت خودرو یا سند آن.',
+        'اگر تخفیفی را از خودروی دیگری می‌آورید، مدرک آن.',
       ],
     },
     {
       type: 'question',
-      question: 'به چه کسی خبر بدهیم؟',
-      answer: 'به بیمه‌گر خودتان، در نخستین فرصت؛ اگر نمی‌دانید چگونه، با ما تماس بگیرید.',
+      question: 'چند روز زودتر؟',
+      answer: 'چند روز پیش از پایان بیمه‌نامه تماس بگیرید تا روزی بدون پوشش نمانید.',
     },
   ],
 };
@@ -46,7 +46,7 @@ export async function insertPages(
   const [guide] = await tx
     .insert(contentPages)
     .values({
-      slug: 'after-an-accident',
+      slug: 'before-renewal',
       kind: 'free',
       title: GUIDE.title,
       place: 'footer',

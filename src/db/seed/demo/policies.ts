@@ -7,17 +7,24 @@ import { statusOn } from '#domain/policies/statuses.ts';
 import { isoDateInTehran, tehranInstant } from '#lib/dates/jalali.ts';
 import { addDays } from '#lib/dates/jalali-periods.ts';
 import type { Transaction } from '../../client.ts';
-import { insurers, policies, policyImports, policyInstalments } from '../../schema/index.ts';
+import { insurers, policies, policyInstalments } from '../../schema/index.ts';
 import type { Chance } from './chance.ts';
 import { insertRenewals } from './renewals.ts';
 
-const POLICIES = 420;
+/** Those of today's terms. */
+export const POLICIES = 420;
 const BATCH = 100;
 const YEAR = 365;
 /** So many of the largest are where most policies are. */
 const COMMON = 8;
 
-const PLATES = ['۱۲ب۳۴۵-۶۷', '۴۵د۸۲۱-۳۳', '۷۸ج۱۵۶-۱۱', '۲۳س۷۷۴-۹۹', '۶۱ل۴۰۸-۲۲'];
+const PLATES = [
+  '۱۲ ب ۳۴۵ ایران ۶۷',
+  '۴۵ د ۸۲۱ ایران ۳۳',
+  '۷۸ ج ۱۵۶ ایران ۱۱',
+  '۲۳ س ۷۷۴ ایران ۹۹',
+  '۶۱ ل ۴۰۸ ایران ۲۲',
+];
 const OBJECTS: Record<ClaimLine, readonly string[]> = {
   motor_third_party: PLATES,
   motor_hull: PLATES,
@@ -141,22 +148,4 @@ export async function insertPolicies(tx: Transaction, chance: Chance, given: Giv
     if (instalments.length > 0) await tx.insert(policyInstalments).values(instalments);
   }
   return insertRenewals(tx, chance, given);
-}
-
-/** How the book came here: most of it from a spreadsheet, long ago. */
-export async function insertImport(tx: Transaction, now: Date, createdBy: number): Promise<void> {
-  const at = tehranInstant(addDays(isoDateInTehran(now), -120), 10 * 60);
-  const [created, faulty] = [POLICIES - 12, 3];
-  await tx.insert(policyImports).values({
-    ...{ state: 'done', filename: 'دفتر بیمه نامه ها.xlsx', reading: {} },
-    ...{ calendar: 'jalali', currency: 'toman', createdBy },
-    ...{
-      rows: created + faulty,
-      done: created + faulty,
-      doneRow: created + faulty + 1,
-      created,
-      faulty,
-    },
-    ...{ createdAt: at, startedAt: at, finishedAt: at },
-  });
 }

@@ -41,7 +41,7 @@ async function insertAsks(tx: Transaction, now: Date): Promise<void> {
         phoneNumber: request.phoneNumber,
         template: 'rating-ask',
         requestId: request.id,
-        body: `${request.fullName} گرامی، از رسیدگی به درخواست ${request.trackingCode} چقدر راضی بودید؟`,
+        body: `کارگزار\n${request.fullName} گرامی، از رسیدگی به درخواست ${request.trackingCode} چقدر راضی بودید؟\nلغو۱۱`,
         state: 'sent',
         inHours: true,
         ...{ dueAt: askedAt, createdAt: askedAt, updatedAt: askedAt },

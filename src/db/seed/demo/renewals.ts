@@ -35,7 +35,7 @@ function endingOf(chance: Chance, { status }: Term) {
     [unneeded, 8],
     [service, 5],
     [unreached, 6],
-    ['برای خودرو تازه‌اش از محل کارش بیمه گرفت.', 4],
+    ['برای خودروی تازه‌اش از محل کارش بیمه گرفت.', 4],
   ] as const);
   return { result: 'lost', reason } as const;
 }

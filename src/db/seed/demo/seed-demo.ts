@@ -10,11 +10,12 @@ import { type Chance, createChance } from './chance.ts';
 import { claimStories, insertClaimFiles } from './claims.ts';
 import { insertComparisons } from './comparisons.ts';
 import { type DemoFile, insertFiles } from './files.ts';
+import { insertImports } from './imports.ts';
 import { joinPairs } from './joined.ts';
 import { insertPages } from './pages.ts';
 import { demoName, demoPeople, demoPhone, registrationsOf } from './people.ts';
 import { type DemoPicture, insertPictures } from './pictures.ts';
-import { insertImport, insertPolicies } from './policies.ts';
+import { insertPolicies } from './policies.ts';
 import { insertRatings } from './ratings.ts';
 import { insertSearches } from './searches.ts';
 import { insertTaps, tellSources } from './sources.ts';
@@ -232,11 +233,11 @@ export async function seedDemo(db: Database, given: Given): Promise<void> {
     await joinPairs(tx, pairs, { actorId: cast.clerks[0] ?? null, at: now });
     const renewed = await insertPolicies(tx, chance, { ...cast, now, office: given.office });
     await insertComparisons(tx, chance, { now });
-    if (writer !== null) await insertImport(tx, now, writer);
+    const imported = writer === null ? [] : await insertImports(tx, { now, createdBy: writer });
     await insertWallet(tx, { now, clerk: cast.clerks[0] ?? 0 });
     if (writer !== null) await insertRatings(tx, { now, boss: writer });
     await insertFiles(tx, given.files ?? []);
-    await insertAudit(tx, [...registrationsOf(inserted), ...worked, ...renewed]);
+    await insertAudit(tx, [...registrationsOf(inserted), ...worked, ...renewed, ...imported]);
     await tx.insert(settings).values({ key: MARKER, value: { at: now.toISOString() } });
   });
 }

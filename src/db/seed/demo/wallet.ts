@@ -15,9 +15,9 @@ type Shown = { line: ClaimLine; ends: number; object: string; hasInstalments: bo
 
 /** What the customer of the demonstration holds: one ends soon, one runs, one has just ended. */
 const HELD: readonly Shown[] = [
-  { line: 'motor_third_party', ends: 12, object: '۱۲ب۳۴۵-۶۷', hasInstalments: true },
+  { line: 'motor_third_party', ends: 12, object: '۱۲ ب ۳۴۵ ایران ۶۷', hasInstalments: true },
   { line: 'fire', ends: 214, object: 'تهران، خیابان آزادی، پلاک ۱۲', hasInstalments: true },
-  { line: 'motor_hull', ends: -4, object: '۱۲ب۳۴۵-۶۷', hasInstalments: false },
+  { line: 'motor_hull', ends: -4, object: '۱۲ ب ۳۴۵ ایران ۶۷', hasInstalments: false },
 ];
 
 /** What visitors asked to be reminded of: line, days until the last one, and the name that most give. */

@@ -1,6 +1,12 @@
 import type { ContentBlock, PageContent } from '#domain/page-content.ts';
 import type { Source } from '#domain/page-shape/field.ts';
-import { PRICE_SET_BY, priceQuestionOf } from '#domain/price.ts';
+import {
+  PRICE_CAPPED,
+  PRICE_SET_BY,
+  type PriceMove,
+  priceHeadingOf,
+  priceLineOf,
+} from '#domain/price.ts';
 import type { ProductCopy } from './product-copy.ts';
 
 const heading = (text: string): ContentBlock => ({ type: 'heading', text });
@@ -19,12 +25,21 @@ const paragraphs = (texts: string[], sources?: Source[]): ContentBlock[] =>
     ...(sources && place === texts.length - 1 && { sources }),
   }));
 
-/** First among the questions, as it is what most people search for. */
-const priceOf = ({ price }: ProductCopy): ContentBlock => ({
-  type: 'question',
-  question: priceQuestionOf(price.of),
-  answer: `${price.by} ${PRICE_SET_BY}`,
-});
+/** What moves the price, in the words that most people search for it by, and who sets it. */
+function priceOf({ price }: ProductCopy): ContentBlock[] {
+  const { of, up, down = [], either = [], note, isCapped } = price;
+  const closing = isCapped ? PRICE_CAPPED : PRICE_SET_BY;
+  const lines = (things: string[], move: PriceMove) =>
+    things.map((what) => priceLineOf(what, move));
+  return [
+    heading(priceHeadingOf(of)),
+    list([...lines(up, 'up'), ...lines(down, 'down'), ...lines(either, 'either')]),
+    ...paragraphs(
+      [note ? `${note} ${closing}` : closing],
+      isCapped && [{ law: 'third-party-act', article: '۱۸' }],
+    ),
+  ];
+}
 
 /** A product's copy as the blocks that staff edit from then on. */
 export function toPageContent(copy: ProductCopy): PageContent {
@@ -41,7 +56,7 @@ export function toPageContent(copy: ProductCopy): PageContent {
       list(copy.prepare),
       heading('هنگام خسارت چه می‌کنید؟'),
       list(copy.claim, copy.sources?.claim, true),
-      priceOf(copy),
+      ...priceOf(copy),
       ...copy.questions.map((entry): ContentBlock => ({ type: 'question', ...entry })),
     ],
   };

@@ -1,6 +1,6 @@
 import { and, eq, gt, lt } from 'drizzle-orm';
 import type { Queryable } from '#db/client.ts';
-import { fileGrants } from '#db/schema/index.ts';
+import { fileGrants, submissions } from '#db/schema/index.ts';
 
 /** From now until an instant a browser may read the files of a submission. */
 export async function insertGrant(
@@ -12,7 +12,7 @@ export async function insertGrant(
     .values(grant)
     .onConflictDoUpdate({
       target: [fileGrants.tokenHash, fileGrants.submissionId],
-      set: { expiresAt: grant.expiresAt },
+      set: grant,
     });
 }
 
@@ -31,6 +31,31 @@ export async function hasGrant(
     ),
   );
   return found > 0;
+}
+
+/** What a browser may is from now on another token's. */
+export async function renameToken(db: Queryable, from: string, to: string): Promise<void> {
+  await db.update(fileGrants).set({ tokenHash: to }).where(eq(fileGrants.tokenHash, from));
+}
+
+/** For which submissions of a request a browser has proved the number, and which number. */
+export async function listProved(
+  db: Queryable,
+  tokenHash: string,
+  requestId: number,
+  now: Date,
+): Promise<{ submissionId: number; holderOf: string | null }[]> {
+  return db
+    .select({ submissionId: fileGrants.submissionId, holderOf: fileGrants.holderOf })
+    .from(fileGrants)
+    .innerJoin(submissions, eq(submissions.id, fileGrants.submissionId))
+    .where(
+      and(
+        eq(fileGrants.tokenHash, tokenHash),
+        eq(submissions.requestId, requestId),
+        gt(fileGrants.holderUntil, now),
+      ),
+    );
 }
 
 export async function deleteExpiredGrants(db: Queryable, now: Date): Promise<void> {

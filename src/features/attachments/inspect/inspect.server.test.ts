@@ -1,34 +1,28 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { fileChunks, storedFiles, uploads } from '#db/schema/index.ts';
-import { createTestApp, type TestApp } from '#test/test-app.ts';
-import { testPdf, testPicture, uploadCalls } from '#test/uploads.ts';
+import { PDF_HEADER_WITHIN } from '#lib/files/first-bytes.ts';
+import { newAddress } from '#test/accounts.ts';
+import { manyStreams } from '#test/pdfs.ts';
+import { uploadSite } from '#test/upload-site.ts';
+import { locationOf, noisyPicture, testPdf, testPicture } from '#test/uploads.ts';
 import { hashOfUpload } from '../upload/service.server.ts';
+import { PDF_LIMITS } from './pdf.contract.ts';
 import { createInspection } from './service.server.ts';
 
-let site: TestApp;
-let calls: ReturnType<typeof uploadCalls>;
-beforeAll(async () => {
-  site = await createTestApp();
-  calls = uploadCalls(site);
-});
-beforeEach(async () => {
-  await site.database.db.delete(uploads);
-  await site.database.db.delete(storedFiles);
-});
-afterAll(() => site.close());
+const here = uploadSite();
 
 describe('what is looked into', () => {
   const rowOfId = async (id: string) => {
-    const [row] = await site.database.db
+    const [row] = await here.site.database.db
       .select()
       .from(uploads)
       .where(eq(uploads.idHash, hashOfUpload(id)));
     return row;
   };
   const bytesOf = async (fileId: number) => {
-    const rows = await site.database.db
+    const rows = await here.site.database.db
       .select({ bytes: fileChunks.bytes })
       .from(fileChunks)
       .where(eq(fileChunks.fileId, fileId))
@@ -36,8 +30,8 @@ describe('what is looked into', () => {
     return Buffer.concat(rows.map(({ bytes }) => bytes));
   };
   const refusal = async (bytes: Buffer, name = 'a.jpg') => {
-    const url = String((await calls.begin(bytes.byteLength, name)).headers.location);
-    const reply = await calls.piece(url, 0, bytes);
+    const url = String((await here.calls.begin(bytes.byteLength, name)).headers.location);
+    const reply = await here.calls.piece(url, 0, bytes);
     return [reply.statusCode, reply.statusCode === 422 ? reply.json().code : null];
   };
 
@@ -47,7 +41,9 @@ describe('what is looked into', () => {
       .withMetadata({ orientation: 6 })
       .jpeg()
       .toBuffer();
-    const row = await rowOfId(await calls.send(Buffer.concat([sent, Buffer.from('<script>')])));
+    const row = await rowOfId(
+      await here.calls.send(Buffer.concat([sent, Buffer.from('<script>')])),
+    );
     expect(row).toMatchObject({ kind: 'image', size: expect.any(Number) });
     const stored = await bytesOf(row?.fileId ?? 0);
     expect(stored.byteLength).toBe(row?.size);
@@ -58,12 +54,13 @@ describe('what is looked into', () => {
     const thumbnail = await sharp(await bytesOf(row?.thumbnailId ?? 0)).metadata();
     expect(thumbnail).toMatchObject({ format: 'webp', width: 20, height: 60 });
     // Of the file as it was sent nothing is left.
-    expect(await site.database.db.$count(storedFiles)).toBe(2);
+    expect(await here.site.database.db.$count(storedFiles)).toBe(2);
   });
 
   it('takes a PDF as it came', async () => {
+    expect(PDF_LIMITS.before).toBe(PDF_HEADER_WITHIN);
     const pdf = testPdf();
-    const row = await rowOfId(await calls.send(pdf, 'بیمه‌نامه.pdf'));
+    const row = await rowOfId(await here.calls.send(pdf, 'بیمه‌نامه.pdf'));
     expect(row).toMatchObject({ kind: 'pdf', size: pdf.byteLength, thumbnailId: null });
     expect((await bytesOf(row?.fileId ?? 0)).equals(pdf)).toBe(true);
   });
@@ -82,35 +79,45 @@ describe('what is looked into', () => {
     expect(await refusal(script)).toEqual([422, 'badPdf']);
     // A PDF with another file behind its end, and one before its beginning.
     expect(await refusal(Buffer.concat([pdf, Buffer.from('PK\x03\x04')]))).toEqual([422, 'badPdf']);
-    expect(await refusal(Buffer.concat([Buffer.from('GIF89a'), pdf]))).toEqual([422, 'unknown']);
+    expect(await refusal(Buffer.concat([Buffer.from('GIF89a'), pdf]))).toEqual([422, 'badPdf']);
     for (const active of [
       '/OpenAction << /S /JavaScript /JS (app.alert(1)) >>',
       '/OpenAction << /S /J#61vaScr#69pt >>',
       '/OpenAction << /S /Launch >>',
-      '/Names << /EmbeddedFiles 4 0 R >>',
+      '/Names << /EmbeddedFiles << /Names [(a) 3 0 R] >> >>',
     ]) {
       expect(await refusal(testPdf(active)), active).toEqual([422, 'activePdf']);
     }
-    expect(await site.database.db.$count(uploads)).toBe(0);
-    expect(await site.database.db.$count(storedFiles)).toBe(0);
+    expect(await here.site.database.db.$count(uploads)).toBe(0);
+    expect(await here.site.database.db.$count(storedFiles)).toBe(0);
+  });
+
+  it('says what to do with a photograph of a phone, whatever its name, and names an empty file', async () => {
+    const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic'.padEnd(200, 'x'), 'latin1');
+    expect(await refusal(heic)).toEqual([422, 'phonePicture']);
+    expect(await refusal(heic, 'IMG_1.HEIC')).toEqual([422, 'phonePicture']);
+    const url = String((await here.calls.begin(heic.byteLength, 'کروکی.jpg')).headers.location);
+    const [sentence] = (await here.calls.piece(url, 0, heic)).json().errors.uploads;
+    expect(sentence).toMatch(/^«کروکی.jpg»: .*HEIC.*سازگارترین/);
   });
 
   it('unpacks a picture once, however many calls end it at once', async () => {
     let unpacked = 0;
     const media = {
-      isPicture: site.services.media.isPicture,
-      decode: <T>(work: (decoder: typeof sharp) => Promise<T>): Promise<T> => {
+      isPicture: here.site.services.media.isPicture,
+      decode: <T>(of: string, work: (decoder: typeof sharp) => Promise<T>): Promise<T> => {
         unpacked += 1;
-        return site.services.media.decode(work);
+        return here.site.services.media.decode(of, work);
       },
     };
-    const { db } = site.database;
-    const id = await calls.send(await testPicture());
+    const { db } = here.site.database;
+    const id = await here.calls.send(await testPicture());
     const whole = await rowOfId(id);
     if (!whole) throw new Error('what was sent is there');
     const row = { ...whole, kind: null };
     await db.update(uploads).set({ kind: null }).where(eq(uploads.idHash, row.idHash));
-    const inspection = createInspection({ db, now: () => new Date(), media });
+    const readPdf = () => Promise.reject(new Error('it is no PDF'));
+    const inspection = createInspection({ db, now: () => new Date(), media, readPdf });
     const found = await Promise.all(Array.from({ length: 8 }, () => inspection.inspect(row)));
     expect(found).toEqual(Array(8).fill(null));
     expect(unpacked).toBe(1);
@@ -126,5 +133,32 @@ describe('what is looked into', () => {
       .png({ compressionLevel: 9 })
       .toBuffer();
     expect(await refusal(bomb)).toEqual([422, 'badPicture']);
+  });
+});
+
+describe('who waits for the look', () => {
+  it.each<[string, () => Promise<Buffer> | Buffer, () => Promise<Buffer> | Buffer]>([
+    ['a picture', () => noisyPicture(1200, 1000), () => testPicture()],
+    ['a PDF', () => manyStreams(30_000), () => testPdf()],
+  ])('%s of another address has its turn before the burst of one', async (_what, heavy, small) => {
+    const { calls, site } = here;
+    const from = newAddress();
+    const bytes = await heavy();
+    let done = 0;
+    const send = async () => {
+      const url = locationOf(await calls.begin(bytes.byteLength, 'a', { from }));
+      await calls.piece(url, 0, bytes, { from });
+      done += 1;
+    };
+    const burst = Array.from({ length: 8 }, send);
+    const isWhole = sql`${uploads.received} = ${uploads.length}`;
+    await expect
+      .poll(async () => done + (await site.database.db.$count(uploads, isWhole)))
+      .toBeGreaterThanOrEqual(8);
+    await calls.send(await small(), 'b');
+    // In one line for all it would have waited for the whole burst.
+    const before = done;
+    await Promise.all(burst);
+    expect(before).toBeLessThan(burst.length);
   });
 });

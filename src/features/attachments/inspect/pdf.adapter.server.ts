@@ -1,118 +1,201 @@
-import { setImmediate } from 'node:timers/promises';
-import { promisify } from 'node:util';
-import { constants, inflate, type ZlibOptions } from 'node:zlib';
+/**
+ * The objects of a PDF as `pdfjs-dist` reads them: what the document's own table says, in whatever filter, encryption or
+ * spelling. The library offers pages, not objects; its parser is made to export them while it is loaded, in the closed
+ * process alone (docs/decisions/056-closed-process.md). Nothing is rendered: no canvas, no fonts, no worker, no code from text.
+ */
+import { registerHooks } from 'node:module';
 
-/** What a check of a PDF came to. */
-type Checked = 'fine' | 'bad' | 'active';
+const PARSER = 'pdfjs-dist/build/pdf.worker.mjs';
+const EXPORTS = ['PDFDocument', 'Stream', 'BaseStream', 'Dict', 'Ref', 'Name', 'Parser', 'Lexer'];
+const OF_THE_HOUSE = ['clearPrimitiveCaches', 'setVerbosityLevel'];
 
-const START = /^%PDF-[12]\.\d/;
-/** Behind the last mark of the end nothing may stand but white space: another file could hide there. */
-const END = /startxref\s{1,9}(\d{1,10})\s{1,9}%%EOF[\s\0]{0,99}$/;
-/** Where the end is looked for, in bytes. */
-const TAIL = 2048;
-/** All that is packed in a file together, unpacked; of what is larger nobody knows what it holds. */
-const MOST_UNPACKED = 32 * 1024 * 1024;
-/** So much is looked through before others have their turn, and so much of it again with the next part. */
-const WINDOW = 256 * 1024;
-const OVERLAP = 256;
+/** A dictionary; `get` follows a reference, `getRaw` does not. */
+export type PdfDict = {
+  get(key: string): unknown;
+  getRaw(key: string): unknown;
+  has(key: string): boolean;
+  getRawEntries(): Iterable<[string, unknown]>;
+};
+export type PdfRef = { num: number; gen: number };
+type PdfStream = {
+  dict: PdfDict | null;
+  start: number;
+  makeSubStream(start: number, length: number | undefined, dict: PdfDict | null): PdfStream;
+};
+type Class<T> = abstract new (...args: never[]) => T;
+type DictClass = (new (
+  xref?: object,
+) => PdfDict) & {
+  prototype: PdfDict & { set(key: string, value: unknown): void; xref?: object };
+};
 
-/** What can run, or brings another file along, by the names that viewers know it by. */
-const ACTIVE_NAMES = [
-  ...['JavaScript', 'JS', 'Launch', 'EmbeddedFile', 'EmbeddedFiles', 'RichMedia', 'XFA'],
-  ...['SubmitForm', 'ImportData', 'GoToE', 'Sound', 'Movie'],
-];
+/** Where an object stands: by itself at an offset, or packed in the stream of that number. */
+type PdfEntry = { gen: number; uncompressed: boolean };
+type PdfTable = {
+  parse(isRebuilt: boolean): void;
+  fetch(ref: PdfRef): unknown;
+  getEntry(number: number): PdfEntry | null;
+  /** A number that no object has: the first behind all there are. */
+  getNewTemporaryRef(): PdfRef;
+  trailer?: PdfDict;
+  root?: PdfDict;
+};
 
-/** A name in any spelling: `/J#61vaScript` is `/JavaScript`. */
-const spelled = (name: string): string =>
-  [...name]
-    .map((letter) => {
-      const hex = letter.charCodeAt(0).toString(16);
-      const digits = [...hex].map((one) =>
-        /[a-f]/.test(one) ? `[${one}${one.toUpperCase()}]` : one,
-      );
-      return `(?:${letter}|#${digits.join('')})`;
-    })
-    .join('');
-const ACTIVE = new RegExp(`/(?:${ACTIVE_NAMES.map(spelled).join('|')})(?![A-Za-z0-9#])`);
-const PACKED = /\/Type\s{0,9}\/ObjStm\b/g;
-const PARTS = /\/Type\s{0,9}\/(?:Catalog|Pages?|ObjStm)\b/;
+type PdfFile = {
+  checkHeader(): void;
+  parseStartXRef(): void;
+  xref: PdfTable;
+};
 
-const unpack = promisify<Buffer, ZlibOptions, Buffer>(inflate);
-const textOf = (bytes: Buffer, start: number, end?: number): string =>
-  bytes.toString('latin1', start, end);
+type Parser = {
+  PDFDocument: new (manager: object, stream: object) => PdfFile;
+  Stream: new (bytes: Uint8Array) => object;
+  BaseStream: Class<PdfStream>;
+  Dict: DictClass;
+  Ref: Class<PdfRef> & { get(num: number, gen: number): PdfRef };
+  Parser: new (given: {
+    lexer: object;
+    xref: PdfTable;
+    allowStreams: boolean;
+  }) => { getObj(): unknown };
+  Lexer: new (stream: PdfStream) => object;
+  Name: Class<{ name: string }>;
+  clearPrimitiveCaches(): void;
+  setVerbosityLevel(level: number): void;
+};
 
-/** Goes over bytes in parts, with room for others between them, until one of them is answered with true. */
-async function someWindow(
-  bytes: Buffer,
-  look: (text: string, start: number) => boolean,
-): Promise<boolean> {
-  for (let start = 0; start < bytes.byteLength; start += WINDOW) {
-    if (look(textOf(bytes, start, start + WINDOW + OVERLAP), start)) return true;
-    await setImmediate();
-  }
-  return false;
-}
-
-/** Where the table of the file's parts is said to be, there is one. */
-function hasTable(bytes: Buffer, offset: number): boolean {
-  const there = textOf(bytes, offset, offset + 1000);
-  if (/^\s{0,9}\d{1,10}\s{1,9}\d{1,5}\s{1,9}obj\b/.test(there)) {
-    return /\/Type\s{0,9}\/XRef\b/.test(there);
-  }
-  if (!/^\s{0,9}xref\s/.test(there)) return false;
-  const trailer = bytes.indexOf('trailer', offset, 'latin1');
-  return trailer >= 0 && bytes.indexOf('/Root', trailer, 'latin1') >= 0;
-}
-
-/** Where streams begin that hold further objects: names can be packed away in them. */
-async function packedAt(bytes: Buffer): Promise<number[]> {
-  const places = new Set<number>();
-  await someWindow(bytes, (text, start) => {
-    for (const { index } of text.matchAll(PACKED)) places.add(start + index);
-    return false;
+async function loadParser(): Promise<Parser> {
+  const hooks = registerHooks({
+    load(url, context, next) {
+      const loaded = next(url, context);
+      if (!url.endsWith(PARSER)) return loaded;
+      const names = [...EXPORTS, ...OF_THE_HOUSE].join(', ');
+      return { ...loaded, source: `${loaded.source}\nexport { ${names} };\n` };
+    },
   });
-  return [...places].sort((a, b) => a - b);
+  const parser = (await import(PARSER)) as Parser;
+  hooks.deregister();
+  parser.setVerbosityLevel(0);
+  return parser;
 }
 
-/** Looks into packed objects: `bad` where they unpack to more than is looked through. */
-async function checkPacked(bytes: Buffer): Promise<Checked> {
-  let room = MOST_UNPACKED;
-  let from = 0;
-  for (const place of await packedAt(bytes)) {
-    if (place < from) continue;
-    const head = bytes.indexOf('stream', place, 'latin1');
-    const end = head < 0 ? -1 : bytes.indexOf('endstream', head, 'latin1');
-    if (end < 0) break;
-    from = end;
-    const start = head + 'stream'.length + (bytes[head + 'stream'.length] === 0x0d ? 2 : 1);
-    try {
-      const options = { maxOutputLength: room, finishFlush: constants.Z_SYNC_FLUSH };
-      const unpacked = await unpack(bytes.subarray(start, end), options);
-      room -= unpacked.byteLength;
-      if (await someWindow(unpacked, (text) => ACTIVE.test(text))) return 'active';
-    } catch (error) {
-      if ((error as { code?: string }).code === 'ERR_BUFFER_TOO_LARGE') return 'bad';
-      // Encrypted, or packed another way: a viewer shows it or not, we never do.
-    }
-    if (room <= 0) return 'bad';
+const parser = await loadParser();
+const { PDFDocument, Stream, BaseStream, Dict, Ref, Name, Parser, Lexer } = parser;
+
+/** Of a dictionary that has a key twice, what it is to who goes by the first of the two; the library goes by the last. */
+const byFirst = new WeakMap<PdfDict, PdfDict>();
+const { set } = Dict.prototype;
+Dict.prototype.set = function setOnce(key, value) {
+  const first = byFirst.get(this);
+  if (!this.has(key)) {
+    if (first) set.call(first, key, value);
+  } else if (!first) {
+    const copy = new Dict(this.xref);
+    for (const [name, before] of this.getRawEntries()) set.call(copy, name, before);
+    byFirst.set(this, copy);
   }
-  return 'fine';
+  set.call(this, key, value);
+};
+
+/** A dictionary as viewers read it: all go by the same, but where a key is there twice. */
+export function readingsOf(dict: PdfDict): PdfDict[] {
+  const first = byFirst.get(dict);
+  return first ? [dict, first] : [dict];
 }
+
+export type OpenPdf = {
+  trailer: PdfDict;
+  root: PdfDict;
+  fetch: (ref: PdfRef) => unknown;
+  /** Every object of the file that may be a catalogue, whether anything leads to it or not; `count` is called for each object. */
+  catalogues: (count: () => void) => Iterable<PdfDict>;
+};
 
 /**
- * Looks at a PDF without rendering it: it begins and ends as one, its table of parts is where it says, and nothing
- * in it runs or brings another file along. What only looks like one (a script with its first bytes) is `bad`. Long
- * files are gone over in parts, so that others have their turn.
+ * A PDF by its own table, or by one that is made anew of all that stands in it, as viewers do where the table is wrong.
+ * Null when it is none that way; `locked` when it wants a password, where the empty one does not open it.
  */
-export async function checkPdf(bytes: Buffer): Promise<Checked> {
-  if (!START.test(textOf(bytes, 0, 16))) return 'bad';
-  const tail = textOf(bytes, Math.max(0, bytes.byteLength - TAIL));
-  const [, offset] = END.exec(tail) ?? [];
-  if (offset === undefined || !hasTable(bytes, Number(offset))) return 'bad';
-  if (!(await someWindow(bytes, (text) => PARTS.test(text)))) return 'bad';
-  if (await someWindow(bytes, (text) => ACTIVE.test(text))) return 'active';
-  return checkPacked(bytes);
+export function openPdf(bytes: Uint8Array, isRebuilt: boolean): OpenPdf | 'locked' | null {
+  const file = new PDFDocument({ password: '', docId: '' }, new Stream(bytes));
+  const { xref } = file;
+  try {
+    file.checkHeader();
+    file.parseStartXRef();
+    xref.parse(isRebuilt);
+  } catch (error) {
+    if (error instanceof RangeError) throw error;
+    return xref.trailer?.has('Encrypt') ? 'locked' : null;
+  }
+  const { trailer, root } = xref;
+  if (!trailer || !root) return null;
+  return {
+    ...{ trailer, root, fetch: (ref) => xref.fetch(ref) },
+    catalogues: (count) => cataloguesIn(xref, count),
+  };
 }
 
-/** Whether bytes claim to be a PDF. */
-export const looksLikePdf = (bytes: Buffer): boolean => textOf(bytes, 0, 5) === '%PDF-';
+/** Whatever a trailer may name as the catalogue: no viewer shows anything without its pages. */
+const mayBeCatalogue = (value: unknown): value is PdfDict =>
+  isDict(value) && (nameOf(value.getRaw('Type')) === 'Catalog' || value.has('Pages'));
+
+/** What a step of the library answers; undefined where it cannot read what stands there. */
+function attempt<T>(step: () => T): T | undefined {
+  try {
+    return step();
+  } catch (error) {
+    if (error instanceof RangeError) throw error;
+    return undefined;
+  }
+}
+
+function* cataloguesIn(xref: PdfTable, count: () => void): Generator<PdfDict> {
+  const end = xref.getNewTemporaryRef().num;
+  for (let num = 0; num < end; num += 1) {
+    const entry = xref.getEntry(num);
+    // Sparse tables are gone through as well, and take their time.
+    if (!entry && num % 1024 !== 0) continue;
+    count();
+    if (!entry) continue;
+    const ref = Ref.get(num, entry.uncompressed ? entry.gen : 0);
+    const value = attempt(() => xref.fetch(ref));
+    if (mayBeCatalogue(value)) yield value;
+    if (isStream(value)) yield* cataloguesPackedIn(xref, value, count);
+  }
+}
+
+/** Of a stream of packed objects those that the table does not have: the library finds none without a table of streams. */
+function* cataloguesPackedIn(
+  xref: PdfTable,
+  stream: PdfStream,
+  count: () => void,
+): Generator<PdfDict> {
+  const [first, many] = [stream.dict?.get('First'), stream.dict?.get('N')];
+  if (!Number.isInteger(first) || !Number.isInteger(many)) return;
+  const reader = (part: PdfStream) =>
+    new Parser({ lexer: new Lexer(part), xref, allowStreams: true });
+  const head = reader(stream);
+  const unknown: number[] = [];
+  for (let n = 0; n < Number(many); n += 1) {
+    count();
+    const [num, place] = [attempt(() => head.getObj()), attempt(() => head.getObj())];
+    if (!Number.isInteger(num) || !Number.isInteger(place)) break;
+    if (xref.getEntry(Number(num)) === null) unknown.push(Number(place));
+  }
+  for (const place of unknown) {
+    count();
+    const start = (stream.start || 0) + Number(first) + place;
+    const part = attempt(() => stream.makeSubStream(start, undefined, stream.dict));
+    const value = part && attempt(() => reader(part).getObj());
+    if (mayBeCatalogue(value)) yield value;
+  }
+}
+
+/** What the library keeps of one file for the next. */
+export const forgetPdf = (): void => parser.clearPrimitiveCaches();
+
+export const isDict = (value: unknown): value is PdfDict => value instanceof Dict;
+export const isRef = (value: unknown): value is PdfRef => value instanceof Ref;
+export const isStream = (value: unknown): value is PdfStream => value instanceof BaseStream;
+/** What a name says, in whatever spelling; null for what is none. */
+export const nameOf = (value: unknown): string | null =>
+  value instanceof Name ? value.name : null;

@@ -1,9 +1,11 @@
 import type { Database } from '#db/client.ts';
 import type { MediaService } from '#features/media/service.server.ts';
+import { HEAD_BYTES, kindOfBytes } from '#lib/files/first-bytes.ts';
 import { databaseFiles, type FileStore } from '../store/data.server.ts';
 import { deleteUpload, noteInspected, type UploadRow } from '../upload/data.server.ts';
 import type { Found, Refusal } from './contract.ts';
-import { checkPdf, looksLikePdf } from './pdf.adapter.server.ts';
+import type { PdfVerdict } from './pdf.contract.ts';
+import type { PdfReader } from './pdf.service.server.ts';
 import { toCleanPicture } from './picture.adapter.server.ts';
 
 type Dependencies = {
@@ -11,27 +13,51 @@ type Dependencies = {
   now: () => Date;
   /** The line in which pictures are unpacked, one at a time over all of the product, and the decoder. */
   media: Pick<MediaService, 'decode' | 'isPicture'>;
+  /** PDFs have processes and a line of their own. */
+  readPdf: PdfReader;
   files?: FileStore;
 };
 
+const REFUSED: Record<Exclude<PdfVerdict, 'fine'>, Refusal> = {
+  bad: 'badPdf',
+  active: 'activePdf',
+  locked: 'lockedPdf',
+  heavy: 'heavyPdf',
+};
+
 /** Looks into what was sent before any request may have it; what was looked at once is not looked at again. */
-export function createInspection({ db, now, media, files = databaseFiles }: Dependencies) {
-  /** Read only when its turn has come, so that those who wait take no room. */
-  async function look(id: number): Promise<Found> {
+export function createInspection({ db, now, media, readPdf, files = databaseFiles }: Dependencies) {
+  /**
+   * Read only when its turn has come, so that those who wait take no room; where it came from says whose turn that is, so
+   * that a burst of one address holds up nobody else.
+   */
+  async function look({ fileId: id, source }: UploadRow): Promise<Found> {
     const head = await readHead(id);
-    if (looksLikePdf(head)) {
-      const checked = await media.decode(async () => checkPdf(await readAll(id)));
-      if (checked === 'fine') return { kind: 'pdf' };
-      return { kind: 'refused', why: checked === 'bad' ? 'badPdf' : 'activePdf' };
+    if (head.byteLength === 0) return { kind: 'refused', why: 'emptyFile' };
+    if (media.isPicture(head)) {
+      const picture = await media.decode(source, async (sharp) =>
+        toCleanPicture(sharp, await readAll(id)),
+      );
+      return picture ?? { kind: 'refused', why: 'badPicture' };
     }
-    if (!media.isPicture(head)) return { kind: 'refused', why: 'unknown' };
-    const picture = await media.decode(async (sharp) => toCleanPicture(sharp, await readAll(id)));
-    return picture ?? { kind: 'refused', why: 'badPicture' };
+    const { kind } = kindOfBytes(head);
+    if (kind !== 'pdf') {
+      return { kind: 'refused', why: kind === 'phone' ? 'phonePicture' : 'unknown' };
+    }
+    const verdict = await readPdf(source, () => readAll(id));
+    return verdict === 'fine' ? { kind: 'pdf' } : { kind: 'refused', why: REFUSED[verdict] };
   }
 
+  /** The first pieces: somebody may send one byte at a time. */
   async function readHead(id: number): Promise<Buffer> {
-    for await (const part of files.read(db, id)) return part;
-    return Buffer.alloc(0);
+    const parts: Buffer[] = [];
+    let size = 0;
+    for await (const part of files.read(db, id)) {
+      parts.push(part);
+      size += part.byteLength;
+      if (size >= HEAD_BYTES) break;
+    }
+    return Buffer.concat(parts);
   }
 
   async function readAll(id: number): Promise<Buffer> {
@@ -78,7 +104,7 @@ export function createInspection({ db, now, media, files = databaseFiles }: Depe
   }
 
   async function settle(row: UploadRow): Promise<Refusal | null> {
-    const found = await look(row.fileId);
+    const found = await look(row);
     if (found.kind === 'refused') {
       await discard(row.idHash);
       return found.why;

@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, not, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#db/client.ts';
+import { isHeldRequest } from '#db/held.ts';
 import { attachments, requests } from '#db/schema/index.ts';
 
 export type AttachmentRow = typeof attachments.$inferSelect;
@@ -76,6 +77,7 @@ export async function listOverdue(
     .where(
       and(
         isNull(attachments.deletedAt),
+        not(isHeldRequest),
         // One that is joined to another is over when that one is.
         sql`coalesce((select target.closed_at from ${requests} as target
           where target.id = ${requests.joinedInto}), ${requests.closedAt}) < ${before}`,
@@ -93,13 +95,15 @@ export async function listOverdue(
     .orderBy(asc(requests.id), asc(attachments.id));
 }
 
-/** Whose files they are: requests, policies, or what single persons sent to requests of others. */
+/** Whose files they are: requests, policies, what single persons sent to requests of others, or some of them. */
 export type FilesOf =
   | { requestIds: readonly number[] }
   | { policyIds: readonly number[] }
-  | { submissionIds: readonly number[] };
+  | { submissionIds: readonly number[] }
+  | { ids: readonly number[] };
 
 function isOf(of: FilesOf) {
+  if ('ids' in of) return inArray(attachments.id, [...of.ids]);
   if ('requestIds' in of) return inArray(attachments.requestId, [...of.requestIds]);
   return 'policyIds' in of
     ? inArray(attachments.policyId, [...of.policyIds])

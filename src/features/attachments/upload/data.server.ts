@@ -1,35 +1,18 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#db/client.ts';
-import { rateLimits, uploads } from '#db/schema/index.ts';
+import { uploads } from '#db/schema/index.ts';
+import { CHUNK_BYTES } from '#domain/attachments.ts';
+import { seconds } from '#lib/dates/durations.ts';
+import { FIRST_PIECE_LIFETIME, UPLOAD_LIFETIME } from './contract.ts';
 
 export type UploadRow = typeof uploads.$inferSelect;
 
-/** Whose limits a new upload is held against, one after the other over all processes, until the transaction ends. */
-export async function lockOpenings(tx: Transaction): Promise<void> {
-  await tx
-    .insert(rateLimits)
-    .values({ key: 'uploads-opening', points: 0, expire: sql`now() + interval '1 day'` })
-    .onConflictDoUpdate({ target: rateLimits.key, set: { expire: sql`excluded.expire` } });
-}
-
-/** How many bytes and uploads of a sender are here that no request took, and the bytes of all. */
-export async function countOpen(tx: Queryable, sender: string) {
-  const own = sql`${uploads.sender} = ${sender}`;
-  const [row] = await tx
-    .select({
-      all: sql<string>`coalesce(sum(${uploads.length}), 0)`,
-      own: sql<string>`coalesce(sum(${uploads.length}) filter (where ${own}), 0)`,
-      number: sql<string>`count(*) filter (where ${own})`,
-      numberOfAll: sql<string>`count(*)`,
-    })
-    .from(uploads);
-  return {
-    bytesOfAll: Number(row?.all ?? 0),
-    ofAll: Number(row?.numberOfAll ?? 0),
-    bytesOfSender: Number(row?.own ?? 0),
-    ofSender: Number(row?.number ?? 0),
-  };
-}
+/** Takes these uploads away; their files are the caller's to delete. */
+export const deleteUploads = (tx: Transaction, idHashes: readonly string[]): Promise<UploadRow[]> =>
+  tx
+    .delete(uploads)
+    .where(inArray(uploads.idHash, [...idHashes]))
+    .returning();
 
 export async function insertUpload(
   tx: Transaction,
@@ -68,15 +51,22 @@ export async function takePen(db: Queryable, idHash: string, writer: string): Pr
   await db.update(uploads).set({ writer }).where(eq(uploads.idHash, idHash));
 }
 
-/** Makes room for a piece behind what is here; the file it belongs to, or null where that is no longer this call's to do. */
+/**
+ * Makes room for a piece behind what is here; the upload it belongs to, or null where that is no longer this call's
+ * to do. From its first whole piece on, or when it is whole, an upload waits for a request.
+ */
 export async function moveOn(
   tx: Transaction,
   piece: { idHash: string; writer: string; start: number; length: number; most: number; now: Date },
-): Promise<number | null> {
+): Promise<UploadRow | null> {
+  const came = sql`${uploads.received} + ${piece.length}::int`;
+  const lifetime = sql`case when ${came} >= least(${CHUNK_BYTES}::int, ${uploads.length})
+    then ${UPLOAD_LIFETIME / seconds(1)}::int else ${FIRST_PIECE_LIFETIME / seconds(1)}::int end`;
   const [row] = await tx
     .update(uploads)
     .set({
-      received: sql`${uploads.received} + ${piece.length}::int`,
+      expiresAt: sql`${uploads.createdAt} + make_interval(secs => ${lifetime})`,
+      received: came,
       pieces: sql`${uploads.pieces} + 1`,
     })
     .where(
@@ -84,14 +74,14 @@ export async function moveOn(
         eq(uploads.idHash, piece.idHash),
         eq(uploads.writer, piece.writer),
         eq(uploads.received, piece.start),
-        sql`${uploads.received} + ${piece.length}::int <= ${uploads.length}`,
+        sql`${came} <= ${uploads.length}`,
         lt(uploads.pieces, piece.most),
         isNull(uploads.kind),
         gt(uploads.expiresAt, piece.now),
       ),
     )
-    .returning({ fileId: uploads.fileId });
-  return row?.fileId ?? null;
+    .returning();
+  return row ?? null;
 }
 
 /** Ends one whose length was not told when it began: what is here is all of it. */
@@ -99,14 +89,7 @@ export async function endUpload(db: Queryable, idHash: string, writer: string): 
   await db
     .update(uploads)
     .set({ length: sql`${uploads.received}` })
-    .where(
-      and(
-        eq(uploads.idHash, idHash),
-        eq(uploads.writer, writer),
-        gt(uploads.received, 0),
-        isNull(uploads.kind),
-      ),
-    );
+    .where(and(eq(uploads.idHash, idHash), eq(uploads.writer, writer), isNull(uploads.kind)));
 }
 
 /** Notes what an upload proved to be; false when another process did so first, or it was taken or given up. */

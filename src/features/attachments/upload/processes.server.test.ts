@@ -2,11 +2,12 @@ import { count, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { attachments, fileChunks, storedFiles, uploads } from '#db/schema/index.ts';
 import { days } from '#lib/dates/durations.ts';
+import { newAddress } from '#test/accounts.ts';
 import { newPhone } from '#test/factories.ts';
 import { countOf, requestCalls } from '#test/requests.ts';
 import type { TestApp } from '#test/test-app.ts';
 import { createTwoSites } from '#test/two-sites.ts';
-import { noisyPicture, testPdf, uploadCalls } from '#test/uploads.ts';
+import { bringUploads, locationOf, noisyPicture, testPdf, uploadCalls } from '#test/uploads.ts';
 import { OPEN_PER_SENDER } from './contract.ts';
 import { hashOfUpload } from './service.server.ts';
 
@@ -105,6 +106,29 @@ describe('a file over two processes', () => {
     const begun = replies.filter(({ statusCode }) => statusCode === 201);
     expect(begun).toHaveLength(OPEN_PER_SENDER);
     expect(replies.filter(({ statusCode }) => statusCode === 429)).toHaveLength(10);
+  });
+
+  it('takes the place of who has most, at both at once, while those go on', async () => {
+    const { db } = one.database;
+    const from = newAddress();
+    const own: string[] = [];
+    while (own.length < 20) own.push(locationOf(await here.begin(5000, 'a.jpg', { from })));
+    await bringUploads(db, 480, () => 1, { source: `${from}/32` });
+    await bringUploads(db, 9500, () => 1);
+    const ofBoth = (place: number) => (place % 2 ? here : there);
+    for (let round = 0; round < 5; round += 1) {
+      const goingOn = own
+        .slice(round * 4, round * 4 + 4)
+        .map((url, place) => ofBoth(place).piece(url, 0, Buffer.alloc(1000), { from }));
+      const begun = await Promise.all([0, 1, 2, 3].map((place) => ofBoth(place).begin(1000)));
+      expect(begun.map(({ statusCode }) => statusCode)).toEqual(Array(4).fill(201));
+      // Who went on did, or had given way.
+      for (const { statusCode } of await Promise.all(goingOn)) {
+        expect([204, 404, 409]).toContain(statusCode);
+      }
+    }
+    expect(await db.$count(uploads)).toBe(10_000);
+    expect(await db.$count(uploads, eq(uploads.source, `${from}/32`))).toBe(480);
   });
 
   it('is swept by both at once', async () => {

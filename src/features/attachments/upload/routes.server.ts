@@ -28,11 +28,15 @@ const OF_SENDER = {
 /** What is told of a call to the library: nothing of who makes it. */
 const TOLD = /^(?:tus-|upload-|content-type$|content-length$)/;
 
+/** The calls that may bring bytes; whatever another one says of its content, it has none. */
+const BRINGING: readonly string[] = ['POST', 'PATCH'];
+
 function callOf({ method, headers, raw, url }: FastifyRequest): Request {
   const told = Object.entries(headers).flatMap(([name, value]): [string, string][] =>
     TOLD.test(name) && typeof value === 'string' ? [[name, value]] : [],
   );
-  const isSent = headers['content-type'] === 'application/offset+octet-stream';
+  const isSent =
+    BRINGING.includes(method) && headers['content-type'] === 'application/offset+octet-stream';
   const body = isSent ? (Readable.toWeb(raw) as ReadableStream<Uint8Array>) : null;
   return new Request(new URL(url, 'http://uploads'), {
     method,
@@ -62,8 +66,9 @@ export const uploadRoutes: FastifyPluginAsyncZod<Options> = async (app, { tus })
   );
 
   async function answer(request: FastifyRequest, reply: FastifyReply) {
+    const by = { actor: request.actor, address: request.callerAddress };
     const bySender = () => senderOf(request, reply);
-    const { status, headers, isError } = await tus.answer(callOf(request), bySender);
+    const { status, headers, isError } = await tus.answer(callOf(request), by, bySender);
     reply.code(status).header('cache-control', 'no-store');
     for (const [name, value] of headers) reply.header(name, value);
     if (!isError) return reply.send();

@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Database, Transaction } from '#db/client.ts';
 import { FILE_MAX, FILENAME_MAX } from '#domain/attachments.ts';
-import type { Actor } from '#domain/roles.ts';
 import { days } from '#lib/dates/durations.ts';
 import { AppError, invalidField } from '#lib/http/errors.ts';
 import type { CountAll, Limiter } from '#lib/http/limiter.ts';
@@ -10,28 +9,20 @@ import { cleanFilename } from '#lib/text/filename.ts';
 import { filesOf, type Inspection } from '../inspect/service.server.ts';
 import { databaseFiles, type FileStore } from '../store/data.server.ts';
 import { ATTACHMENT_ERRORS as errors, NAMELESS } from '../texts.ts';
+import { FIRST_PIECE_LIFETIME, KIBIBYTES_PER_CALL, MOST_PIECES } from './contract.ts';
 import {
-  MOST_PIECES,
-  OPEN_BYTES_OVERALL,
-  OPEN_BYTES_PER_SENDER,
-  OPEN_OVERALL,
-  OPEN_PER_SENDER,
-  UPLOAD_LIFETIME,
-} from './contract.ts';
-import {
-  countOpen,
   deleteExpired,
   deleteUploadsOf,
   endUpload,
   findUpload,
   insertUpload,
   listUploadsOf,
-  lockOpenings,
   moveOn,
   takePen,
   type UploadRow,
 } from './data.server.ts';
 import { inPieces } from './pieces.adapter.server.ts';
+import { createUploadRoom, placeOf, type UploadCaller } from './room.service.server.ts';
 
 /** Rows in one transaction of the sweep. */
 const SWEPT_AT_ONCE = 50;
@@ -43,7 +34,10 @@ type Dependencies = {
   now: () => Date;
   log: Log;
   limiters: { consumeAll: CountAll } & Record<
-    'uploadsPerAddress' | 'uploadKibibytesPerAddress',
+    | 'uploadsPerAddress'
+    | 'uploadsPerAccount'
+    | 'uploadKibibytesPerAddress'
+    | 'uploadKibibytesPerAccount',
     Pick<Limiter, 'countsOf'>
   >;
   inspection: Pick<Inspection, 'inspect' | 'discard'>;
@@ -51,7 +45,7 @@ type Dependencies = {
 };
 
 /** Who sends a file: an account, or a browser by its cookie. */
-export type UploadSender = { actor: Pick<Actor, 'id'> | null; browser: string; address: string };
+export type UploadSender = UploadCaller & { browser: string };
 
 /** A file of a multipart body; `truncated` once more came than the body may have. */
 export type SentFile = {
@@ -85,33 +79,27 @@ export async function forgetUploadsOf(
 export function createUploads(dependencies: Dependencies) {
   const { db, now, log, limiters, inspection, files = databaseFiles } = dependencies;
 
+  const room = createUploadRoom({ now, log, files });
+
   function assertLength(length: number): void {
     if (length > FILE_MAX) throw new AppError('payload_too_large', { message: errors.tooLong });
     if (!(length > 0)) throw invalidField('uploads', errors.empty);
   }
 
-  /** Counts a file by the address it comes from. */
-  async function count(address: string, length: number): Promise<void> {
-    const weight = Math.ceil(length / 1024);
-    await limiters.consumeAll([
-      ...limiters.uploadsPerAddress.countsOf(address),
-      ...limiters.uploadKibibytesPerAddress.countsOf(address).map((one) => ({ ...one, weight })),
-    ]);
-  }
+  /** Counts a file that begins by the account or the address it comes from. */
+  const countFile = ({ actor, address }: UploadCaller) =>
+    limiters.consumeAll(
+      actor
+        ? limiters.uploadsPerAccount.countsOf(String(actor.id))
+        : limiters.uploadsPerAddress.countsOf(address),
+    );
 
-  /** Held against what is here, one new upload after the other over all processes. */
-  async function assertRoom(tx: Transaction, sender: string, length: number): Promise<void> {
-    await lockOpenings(tx);
-    const { bytesOfAll, ofAll, bytesOfSender, ofSender } = await countOpen(tx, sender);
-    if (ofSender >= OPEN_PER_SENDER || bytesOfSender + length > OPEN_BYTES_PER_SENDER) {
-      const message = errors.tooManyOpen;
-      throw new AppError('too_many_requests', { retryAfter: 60, reason: 'uploads-open', message });
-    }
-    if (bytesOfAll + length > OPEN_BYTES_OVERALL || ofAll >= OPEN_OVERALL) {
-      log.error({ alarm: 'uploads-full' }, 'unfinished uploads take all the room they may');
-      const message = errors.full;
-      throw new AppError('unavailable', { retryAfter: 60, reason: 'uploads-full', message });
-    }
+  /** Counts what came, or a call as so much, by whose it is. */
+  function countKibibytes({ actor, address }: UploadCaller, weight: number) {
+    const counts = actor
+      ? limiters.uploadKibibytesPerAccount.countsOf(String(actor.id))
+      : limiters.uploadKibibytesPerAddress.countsOf(address);
+    return limiters.consumeAll(counts.map((one) => ({ ...one, weight })));
   }
 
   /** Begins an upload under an id that only its sender knows. 413, 422, 429 and 503 as the limits have it. */
@@ -121,53 +109,69 @@ export function createUploads(dependencies: Dependencies) {
     by: UploadSender,
   ): Promise<void> {
     assertLength(length);
-    await count(by.address, length);
-    const [sender, at] = [senderKey(by), now()];
+    await countFile(by);
+    const [sender, place, at] = [senderKey(by), placeOf(by), now()];
     await db.transaction(async (tx) => {
-      await assertRoom(tx, sender, length);
+      await room.assertRoom(tx, sender, { place, length });
       await insertUpload(tx, {
         idHash: hashOfUpload(id),
         sender,
+        ...place,
         filename: cleanFilename(filename, FILENAME_MAX) || NAMELESS,
         length,
         fileId: await files.create(tx, at),
         createdAt: at,
-        expiresAt: new Date(at.getTime() + UPLOAD_LIFETIME),
+        expiresAt: new Date(at.getTime() + FIRST_PIECE_LIFETIME),
       });
     });
   }
 
-  /** Stores a piece; false when another call writes by now, or the piece does not fit behind what is here. */
-  const append = (id: string, writer: string, start: number, bytes: Uint8Array): Promise<boolean> =>
-    db.transaction(async (tx) => {
-      const length = bytes.byteLength;
-      const piece = { idHash: hashOfUpload(id), writer, start, length, most: MOST_PIECES };
-      const fileId = await moveOn(tx, { ...piece, now: now() });
-      if (fileId === null) return false;
-      await files.append(tx, fileId, start, bytes);
+  /**
+   * Stores a piece; false when another call writes by now, or the piece does not fit behind what is here. 429 and 503
+   * as the limits have it: what came before stays, and its sender may go on later.
+   */
+  async function append(
+    id: string,
+    piece: { writer: string; start: number; bytes: Uint8Array },
+    by: UploadCaller,
+  ): Promise<boolean> {
+    const { writer, start, bytes } = piece;
+    const length = bytes.byteLength;
+    await countKibibytes(by, Math.ceil(length / 1024));
+    return db.transaction(async (tx) => {
+      const at = { idHash: hashOfUpload(id), writer, start, length, most: MOST_PIECES };
+      const row = await moveOn(tx, { ...at, now: now() });
+      if (row === null) return false;
+      await room.assertRoomForPiece(tx, row);
+      await files.append(tx, row.fileId, start, bytes);
       return true;
     });
+  }
 
   return {
     open,
     append,
 
     /**
-     * Takes in a file whole, as a form without JavaScript sends it; answers the id of its upload, null for an empty
-     * one. It counts as the longest that there may be, as its length is known only in the end.
+     * Takes in a file whole, as a form without JavaScript sends it; answers the id of its upload, null where none was
+     * chosen. An empty one is told of when a request would take it. For its sender it counts as the longest that there
+     * may be, as its length is known only in the end.
      */
     async receive({ filename, stream }: SentFile, by: UploadSender): Promise<string | null> {
       const [id, writer] = [newUploadId(), newUploadId()];
       let start = 0;
+      const begin = async () => {
+        await open(id, { filename, length: FILE_MAX }, by);
+        await takePen(db, hashOfUpload(id), writer);
+      };
       for await (const piece of inPieces(stream)) {
-        if (start === 0) {
-          await open(id, { filename, length: FILE_MAX }, by);
-          await takePen(db, hashOfUpload(id), writer);
-        }
-        if (!(await append(id, writer, start, piece))) break;
+        if (start === 0) await begin();
+        if (!(await append(id, { writer, start, bytes: piece }, by))) break;
         start += piece.byteLength;
       }
-      if (start === 0) return null;
+      // Browsers send a field where nothing was chosen as an empty file without a name.
+      if (start === 0 && filename === '') return null;
+      if (start === 0) await begin();
       if (stream.truncated) {
         await inspection.discard(hashOfUpload(id));
         throw new AppError('payload_too_large', { message: errors.tooLong });
@@ -179,8 +183,14 @@ export function createUploads(dependencies: Dependencies) {
     /** What is here of an upload; null when there is none, or its time is over. */
     find: (id: string): Promise<UploadRow | null> => findUpload(db, hashOfUpload(id), now()),
 
-    /** Makes a call the one that writes: what an older one still brings is refused from then on. */
-    begin: (id: string, writer: string): Promise<void> => takePen(db, hashOfUpload(id), writer),
+    /**
+     * Makes a call the one that writes: what an older one still brings is refused from then on. It is counted, also where
+     * it brings nothing. 429 as the limits have it.
+     */
+    async begin(id: string, writer: string, by: UploadCaller): Promise<void> {
+      await countKibibytes(by, KIBIBYTES_PER_CALL);
+      await takePen(db, hashOfUpload(id), writer);
+    },
 
     /**
      * Looks into what has come whole, so that its sender hears at once what is wrong with it: 422 then, and it is

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { DataStore, ERRORS, Server, Upload } from '@tus/server';
 import { FILE_MAX } from '#domain/attachments.ts';
-import { UPLOAD_LIFETIME } from './contract.ts';
+import { FIRST_PIECE_LIFETIME, firstPieceOf, UPLOAD_LIFETIME } from './contract.ts';
 import { inPieces } from './pieces.adapter.server.ts';
 
 /** What the protocol needs of uploads, for one call. */
@@ -11,7 +11,7 @@ export type UploadPort = {
   open(id: string, upload: { filename: string; length: number }): Promise<void>;
   find(id: string): Promise<{ length: number; received: number; createdAt: Date } | null>;
   begin(id: string, writer: string): Promise<void>;
-  append(id: string, writer: string, start: number, bytes: Uint8Array): Promise<boolean>;
+  append(id: string, piece: { writer: string; start: number; bytes: Uint8Array }): Promise<boolean>;
   finish(id: string): Promise<void>;
   giveUp(id: string): Promise<void>;
 };
@@ -19,6 +19,8 @@ export type UploadPort = {
 class UploadStore extends DataStore {
   readonly #port: UploadPort;
   readonly #writer: string;
+  /** Bytes of its first piece that are not here. */
+  #missing = 1;
 
   constructor(port: UploadPort, writer: string) {
     super();
@@ -39,6 +41,7 @@ class UploadStore extends DataStore {
     const found = await this.#port.find(id);
     if (!found) throw ERRORS.FILE_NOT_FOUND;
     const { length, received, createdAt } = found;
+    this.#missing = firstPieceOf(length) - received;
     return new Upload({
       id,
       size: length,
@@ -50,8 +53,9 @@ class UploadStore extends DataStore {
   override async write(stream: Readable, id: string, offset: number): Promise<number> {
     let start = offset;
     for await (const piece of inPieces(stream)) {
-      const isStored = await this.#port.append(id, this.#writer, start, piece);
+      const isStored = await this.#port.append(id, { writer: this.#writer, start, bytes: piece });
       if (!isStored) throw ERRORS.INVALID_OFFSET;
+      this.#missing -= piece.byteLength;
       start += piece.byteLength;
     }
     return start;
@@ -62,12 +66,15 @@ class UploadStore extends DataStore {
   }
 
   override getExpiration(): number {
-    return UPLOAD_LIFETIME;
+    return this.#missing > 0 ? FIRST_PIECE_LIFETIME : UPLOAD_LIFETIME;
   }
 }
 
 /** Those of the protocol's headers that a browser of this origin has use for. */
 const HEADERS = /^(?:tus-|upload-|location$|cache-control$)/;
+
+/** How the library answers a call of an extension that `Tus-Extension` does not name: to us that is the caller's mistake. */
+const NOT_OFFERED = 501;
 
 export type TusReply = { status: number; headers: [string, string][]; isError: boolean };
 
@@ -96,7 +103,10 @@ export async function answerTus(
       return {};
     },
     onResponseError: (_request, error) => {
-      if (error instanceof Error) thrown.push(error);
+      if (!(error instanceof Error)) {
+        return error.status_code === NOT_OFFERED ? { ...error, status_code: 400 } : undefined;
+      }
+      thrown.push(error);
       return undefined;
     },
   });

@@ -27,6 +27,11 @@ describe('valueLabel', () => {
     expect(valueLabel('won', 'result')).toBe('موفق');
     expect(valueLabel('won', 'reason')).toBe('won');
   });
+
+  it('says sums in toman, as the rest of the product does', () => {
+    expect(valueLabel(12500000, 'premium_rial')).toBe('۱٬۲۵۰٬۰۰۰ تومان');
+    expect(valueLabel(12500000, 'rows')).toBe('۱۲۵۰۰۰۰۰');
+  });
 });
 
 it('lists the fields of both states once', () => {

@@ -7,6 +7,7 @@ import { SETUP_ANSWERS, SETUP_TITLES } from '#domain/setup.ts';
 import { formatJalaliDate, formatJalaliDateTime, isIsoDate } from '#lib/dates/jalali.ts';
 import { WEEKDAY_NAMES } from '#lib/dates/weekdays.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
+import { inToman } from '#lib/text/toman.ts';
 import type { NamedPerson } from '../contract.ts';
 import { FIELD_LABELS, STEP_LABELS, VISIBILITY_LABELS } from '../fields.texts.ts';
 import { AUDIT_TEXTS as TEXTS } from '../texts.ts';
@@ -59,7 +60,9 @@ export function valueLabel(
   }
   if (value === null || value === undefined || value === '') return TEXTS.nothing;
   if (typeof value === 'boolean') return value ? TEXTS.yes : TEXTS.no;
-  if (typeof value === 'number') return toPersianDigits(value);
+  if (typeof value === 'number') {
+    return field.endsWith('_rial') ? inToman(value) : toPersianDigits(value);
+  }
   if (typeof value === 'string') return textInWords(value, field);
   if (Array.isArray(value)) {
     return value.map((one) => valueLabel(one, field)).join('، ') || TEXTS.nothing;

@@ -1,4 +1,11 @@
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import {
   type Crop,
   fitCrop,
@@ -25,7 +32,9 @@ const STEPS: Record<string, { x: number; y: number }> = {
 
 type Props = {
   picture: ImageBitmap;
-  onCut: (square: Blob) => void;
+  /** Where in the picture the window is, for who sends what it shows. */
+  latest: RefObject<Crop>;
+  onDone: () => void;
   onCancel: () => void;
 };
 
@@ -40,8 +49,15 @@ function draw(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: Crop, size:
   context.drawImage(picture, left, top, side, side, 0, 0, size, size);
 }
 
-/** Cuts a square out of a photo: dragged or moved by arrow keys, enlarged by a slider. */
-export function AvatarCropper({ picture, onCut, onCancel }: Props) {
+/** The square that the window shows; null where this browser cannot write it. Drawn anew, whenever the screen was painted last. */
+export function cutSquare(picture: ImageBitmap, crop: Crop): Promise<Blob | null> {
+  const square = document.createElement('canvas');
+  draw(square, picture, crop, OUTPUT);
+  return new Promise((resolve) => square.toBlob(resolve, 'image/webp', QUALITY));
+}
+
+/** Moves a square window over a photo: dragged or by arrow keys, enlarged by a slider. */
+export function AvatarCropper({ picture, latest, onDone, onCancel }: Props) {
   const [crop, setCrop] = useState(NO_CROP);
   const canvas = useRef<HTMLCanvasElement>(null);
   const area = useRef<HTMLDivElement>(null);
@@ -49,8 +65,9 @@ export function AvatarCropper({ picture, onCut, onCancel }: Props) {
 
   useEffect(() => area.current?.focus(), []);
   useEffect(() => {
+    latest.current = crop;
     if (canvas.current) draw(canvas.current, picture, crop, OUTPUT);
-  }, [picture, crop]);
+  }, [picture, crop, latest]);
 
   const moveBy = (x: number, y: number) =>
     setCrop((now) => fitCrop(picture, SIDE, { ...now, x: now.x + x, y: now.y + y }));
@@ -73,13 +90,6 @@ export function AvatarCropper({ picture, onCut, onCancel }: Props) {
     if (!step) return;
     event.preventDefault();
     moveBy(step.x, step.y);
-  }
-
-  function cut(): void {
-    // Drawn anew, so that what is sent never depends on when the screen was painted last.
-    const square = document.createElement('canvas');
-    draw(square, picture, crop, OUTPUT);
-    square.toBlob((blob) => blob && onCut(blob), 'image/webp', QUALITY);
   }
 
   return (
@@ -114,7 +124,7 @@ export function AvatarCropper({ picture, onCut, onCancel }: Props) {
           />
         </label>
         <div className={classes.buttons}>
-          <button type="button" className={classes.apply} onClick={cut}>
+          <button type="button" className={classes.apply} onClick={onDone}>
             {TEXTS.apply}
           </button>
           <button type="button" className={classes.cancel} onClick={onCancel}>

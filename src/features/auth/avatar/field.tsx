@@ -1,20 +1,31 @@
 import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react';
+import { FILE_ERRORS } from '#domain/file-errors.ts';
+import { chosenPicture } from '#lib/browser/pictures.ts';
+import { NO_CROP } from '#lib/browser/square-crop.ts';
+import { ACCEPTED_PICTURES } from '#lib/files/accepted.ts';
 import { Avatar } from '#ui/account/avatar.tsx';
 import { IconCamera } from '#ui/icons/index.ts';
 import { AVATAR_TEXTS as TEXTS } from '../profile/texts.ts';
-import { AvatarCropper } from './cropper.tsx';
+import { AvatarCropper, cutSquare } from './cropper.tsx';
 import classes from './field.module.css';
 
 /** Of the photo that is chosen; what is sent is the small square cut from it. */
 const MAX_BYTES = 20 * 1024 * 1024;
-const TYPES = ['image/png', 'image/jpeg', 'image/webp'];
+
+/** A square of a photo that was chosen: what is shown when the form is sent goes with it, whether the cut was confirmed or not. */
+export type ChosenSquare = {
+  /** Null where it cannot be read or drawn after all. */
+  draw: () => Promise<Blob | null>;
+  /** Once the cut was confirmed. */
+  drawn: Blob | null;
+};
 
 type Props = {
   /** The photo as stored. */
   current: string | null;
-  /** The square that will be sent; null while none was chosen. */
-  chosen: Blob | null;
-  onChange: (square: Blob | null) => void;
+  /** Null while none was chosen. */
+  chosen: ChosenSquare | null;
+  onChange: (square: ChosenSquare | null) => void;
   error?: string | undefined;
 };
 
@@ -33,6 +44,13 @@ function useObjectUrl(blob: Blob | null): string | null {
   return url;
 }
 
+/** A photo as it can be drawn, or the sentence that says why it cannot. */
+async function readPhoto(photo: File): Promise<ImageBitmap | string> {
+  const { file, wrong } = await chosenPicture(photo);
+  if (wrong) return wrong === 'unknown' ? TEXTS.unreadable : FILE_ERRORS[wrong];
+  return createImageBitmap(file).catch(() => TEXTS.unreadable);
+}
+
 /** Choosing a photo, cutting a square out of it, seeing what will be sent. */
 export function AvatarField({ current, chosen, onChange, error }: Props) {
   const id = useId();
@@ -40,7 +58,11 @@ export function AvatarField({ current, chosen, onChange, error }: Props) {
   const [ownError, setOwnError] = useState<string | null>(null);
   const button = useRef<HTMLButtonElement>(null);
   const file = useRef<HTMLInputElement>(null);
-  const preview = useObjectUrl(chosen);
+  const crop = useRef(NO_CROP);
+  const last = useRef<Promise<ImageBitmap | string>>(null);
+  /** What goes back in its place when the cut is given up. */
+  const before = useRef<ChosenSquare | null>(null);
+  const preview = useObjectUrl(chosen?.drawn ?? null);
   const sentence = ownError ?? error;
 
   async function read(event: ChangeEvent<HTMLInputElement>): Promise<void> {
@@ -49,20 +71,40 @@ export function AvatarField({ current, chosen, onChange, error }: Props) {
     event.currentTarget.value = '';
     if (!photo) return;
     if (photo.size > MAX_BYTES) return setOwnError(TEXTS.tooBig);
-    if (!TYPES.includes(photo.type)) return setOwnError(TEXTS.unreadable);
-    try {
-      setPicture(await createImageBitmap(photo));
-      setOwnError(null);
-    } catch {
-      setOwnError(TEXTS.unreadable);
-    }
-  }
-
-  function leave(square: Blob | null): void {
+    // One that is being cut, or still read, gives way to this one.
+    if (chosen === null || chosen.drawn) before.current = chosen;
     picture?.close();
     setPicture(null);
-    if (square) onChange(square);
+    crop.current = NO_CROP;
+    const reading = readPhoto(photo);
+    last.current = reading;
+    const draw = async () => {
+      const read = await reading;
+      return typeof read === 'string' ? null : cutSquare(read, crop.current);
+    };
+    onChange({ draw, drawn: null });
+    const read = await reading;
+    if (last.current !== reading) return;
+    if (typeof read === 'string') {
+      setOwnError(read);
+      onChange(before.current);
+      return;
+    }
+    setPicture(read);
+    setOwnError(null);
+  }
+
+  function leave(square: ChosenSquare | null): void {
+    picture?.close();
+    setPicture(null);
+    onChange(square);
     requestAnimationFrame(() => button.current?.focus());
+  }
+
+  async function cut(): Promise<void> {
+    const drawn = picture && (await cutSquare(picture, crop.current));
+    if (drawn) leave({ draw: async () => drawn, drawn });
+    else setOwnError(TEXTS.unreadable);
   }
 
   return (
@@ -87,7 +129,7 @@ export function AvatarField({ current, chosen, onChange, error }: Props) {
         <input
           ref={file}
           type="file"
-          accept={TYPES.join(',')}
+          accept={ACCEPTED_PICTURES}
           aria-label={TEXTS.label}
           tabIndex={-1}
           hidden
@@ -95,7 +137,14 @@ export function AvatarField({ current, chosen, onChange, error }: Props) {
         />
       </div>
       <div role="alert">{sentence && <p className={classes.error}>{sentence}</p>}</div>
-      {picture && <AvatarCropper picture={picture} onCut={leave} onCancel={() => leave(null)} />}
+      {picture && (
+        <AvatarCropper
+          picture={picture}
+          latest={crop}
+          onDone={() => void cut()}
+          onCancel={() => leave(before.current)}
+        />
+      )}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { FormError } from '#ui/form/form-error.tsx';
 import classes from './account-form.module.css';
+import { useUnkept } from './use-unkept.ts';
 
 type Props = {
   title: string;
@@ -14,6 +15,7 @@ type Props = {
 /** Title, lead and the form's own error. */
 export function AccountHeading({ title, children, alert, takesFocus = false }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
+  const unkept = useUnkept();
   useEffect(() => {
     if (takesFocus) heading.current?.focus();
   }, [takesFocus]);
@@ -23,7 +25,7 @@ export function AccountHeading({ title, children, alert, takesFocus = false }: P
         {title}
       </h1>
       {children !== undefined && <div className={classes.lead}>{children}</div>}
-      <FormError message={alert} />
+      <FormError message={unkept ?? alert} />
     </div>
   );
 }

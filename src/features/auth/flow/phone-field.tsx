@@ -30,7 +30,7 @@ export function PhoneField(props: Props) {
       type={autoComplete === 'username' ? 'text' : 'tel'}
       inputMode="tel"
       autoComplete={autoComplete}
-      maxLength={30}
+      maxLength={60}
       dir="ltr"
       wrapperProps={{ dir: 'rtl' }}
       classNames={{ input: classes.number }}

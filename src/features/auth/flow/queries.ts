@@ -63,7 +63,7 @@ export async function resetPassword(form: NewPassword): Promise<void> {
   await http.post('/auth/reset-password', { json: newPasswordBody(form) });
 }
 
-/** Gives the password once more; for ten minutes this session may do what asks for it (api.md). */
-export async function confirmPassword(password: string): Promise<void> {
-  await http.post('/auth/confirm-password', { json: { password }, context: UNMENDED });
+/** Gives the password once more, with a code where one is wanted; for ten minutes this session may do what asks for it (api.md). */
+export async function confirmPassword(password: string, code?: string): Promise<void> {
+  await http.post('/auth/confirm-password', { json: { password, code }, context: UNMENDED });
 }

@@ -43,7 +43,7 @@ export const REGISTERED_TEXTS = {
 
 export const FORGET_TEXTS = {
   title: 'بازیابی گذرواژه',
-  steps: ['شماره', 'کد تأیید', 'گذرواژهٔ نو', 'پایان'],
+  steps: ['شماره', 'کد تأیید', 'گذرواژهٔ تازه', 'پایان'],
   lead: 'شمارهٔ موبایل حساب خود را بنویسید تا کد بازیابی را پیامک کنیم.',
   phone: 'شمارهٔ موبایل',
   phoneHint: 'مانند ۰۹۱۲۱۲۳۴۵۶۷',
@@ -51,7 +51,8 @@ export const FORGET_TEXTS = {
   remembered: 'گذرواژه را به یاد آوردید؟',
   login: 'وارد شوید',
   doneTitle: 'گذرواژه عوض شد',
-  doneLead: 'برای امنیت شما، همهٔ ورودهای پیشین این حساب پایان یافت. اکنون با گذرواژهٔ نو وارد شوید.',
+  doneLead:
+    'برای امنیت شما، همهٔ ورودهای پیشین این حساب پایان یافت. اکنون با گذرواژهٔ تازه وارد شوید.',
   toLogin: 'ورود به حساب',
 } as const;
 
@@ -74,13 +75,13 @@ export const CODE_TEXTS = {
 } as const;
 
 export const PASSWORD_TEXTS = {
-  title: { register: 'گذرواژه', reset: 'گذرواژهٔ نو' },
+  title: { register: 'گذرواژه', reset: 'گذرواژهٔ تازه' },
   lead: 'گذرواژه‌ای بلند که جای دیگری به کار نبرده‌اید؛ چند واژهٔ بی‌ربط کنار هم خوب است.',
   names: 'حساب به این نام ساخته می‌شود؛ اگر درست نیست، همین‌جا اصلاحش کنید.',
-  password: { register: 'گذرواژه', reset: 'گذرواژهٔ نو' },
+  password: { register: 'گذرواژه', reset: 'گذرواژهٔ تازه' },
   confirm: 'تکرار گذرواژه',
   show: 'نمایش گذرواژه',
-  submit: { register: 'ساخت حساب', reset: 'ثبت گذرواژهٔ نو' },
+  submit: { register: 'ساخت حساب', reset: 'ثبت گذرواژهٔ تازه' },
   rules: 'گذرواژه باید:',
   met: 'رعایت شد:',
   unmet: 'هنوز نه:',
@@ -88,7 +89,7 @@ export const PASSWORD_TEXTS = {
 
 /** What a password has to be, as a list to be ticked off. */
 export const PASSWORD_RULES = {
-  length: 'دست‌کم ۸ نویسه داشته باشد',
+  length: 'دست‌کم ۸ حرف یا رقم داشته باشد',
   guess: 'نام و شمارهٔ شما یا واژه‌ای رایج نباشد',
 } as const;
 

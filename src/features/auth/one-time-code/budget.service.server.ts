@@ -1,16 +1,19 @@
+import { seconds } from '#lib/dates/durations.ts';
 import type { Budget, Spent } from './budget.data.server.ts';
 import {
   OTP_COOLDOWN,
+  OTP_LIFETIME,
   OTP_SENDS_A_DAY,
   OTP_SENDS_A_DAY_OVERALL,
   OTP_SENDS_RESERVED,
+  OTP_TRIES,
   OTP_WRONG_A_DAY,
   OTP_WRONG_A_DAY_OVERALL,
 } from './contract.ts';
 
 const DAY = 86_400;
 
-/** Seconds until a source may go on with a number, by what holds it back; 0 where nothing does. */
+/** Seconds until a source may be sent a code for a number (`cooldown`, `sends`) or try one; 0 where nothing holds it back. */
 export type Waits = { cooldown: number; sends: number; tries: number };
 
 const isDevice = (source: string | null): boolean => source?.startsWith('device:') ?? false;
@@ -22,13 +25,37 @@ function wait(list: Spent[], most: number, window: number, now: Date): number {
   return age === undefined ? 0 : Math.max(0, Math.ceil(window - age));
 }
 
+/** The latest `n` of a list are those from this instant on; null where it is shorter. */
+function latest(list: Spent[], n: number): Date | null {
+  const times = list.map(({ at }) => at).sort((a, b) => b.getTime() - a.getTime());
+  return times[n - 1] ?? null;
+}
+
+const isOf = (source: string) => (spent: Spent) => spent.source === source;
+
+/**
+ * A source has five wrong tries at a code, whatever others try: codes that were sent up to this instant are over for
+ * it. Null while none is.
+ */
+export const usedUpTo = ({ wrong }: Budget, source: string): Date | null =>
+  latest(wrong.filter(isOf(source)), OTP_TRIES);
+
+/** Whether a source asked for a code that may be alive, and has not used up its own tries since. */
+function isAsker({ sent, wrong }: Budget, source: string, now: Date): boolean {
+  const asked = latest(sent.filter(isOf(source)), 1);
+  if (!asked || now.getTime() - asked.getTime() >= seconds(OTP_LIFETIME)) return false;
+  return wrong.filter((one) => isOf(source)(one) && one.at >= asked).length < OTP_TRIES;
+}
+
 /**
  * How long `source` has to wait with a number (security.md). Each has limits of its own, so that a
  * stranger cannot use up the owner's; those over all addresses keep the last sends for addresses that
- * have sent none, and do not hold for devices that signed in to the account before.
+ * have sent none, and do not hold for devices that signed in to the account before, nor that of the tries for who
+ * asked for the code. What others tried keeps nobody from asking.
  */
-export function waitsOf({ sent, wrong }: Budget, source: string, now: Date): Waits {
-  const isOwn = (spent: Spent) => spent.source === source;
+export function waitsOf(budget: Budget, source: string, now: Date): Waits {
+  const { sent, wrong } = budget;
+  const isOwn = isOf(source);
   const isStrangers = (spent: Spent) => !isDevice(spent.source);
   const ownSends = sent.filter(isOwn);
   const most =
@@ -37,12 +64,11 @@ export function waitsOf({ sent, wrong }: Budget, source: string, now: Date): Wai
       : OTP_SENDS_A_DAY_OVERALL;
   const overall = (list: Spent[], limit: number) =>
     isDevice(source) ? 0 : wait(list.filter(isStrangers), limit, DAY, now);
+  const ownTries = wait(wrong.filter(isOwn), OTP_WRONG_A_DAY, DAY, now);
+  const othersTries = isAsker(budget, source, now) ? 0 : overall(wrong, OTP_WRONG_A_DAY_OVERALL);
   return {
     cooldown: wait(sent, 1, OTP_COOLDOWN, now),
-    sends: Math.max(wait(ownSends, OTP_SENDS_A_DAY, DAY, now), overall(sent, most)),
-    tries: Math.max(
-      wait(wrong.filter(isOwn), OTP_WRONG_A_DAY, DAY, now),
-      overall(wrong, OTP_WRONG_A_DAY_OVERALL),
-    ),
+    sends: Math.max(wait(ownSends, OTP_SENDS_A_DAY, DAY, now), overall(sent, most), ownTries),
+    tries: Math.max(ownTries, othersTries),
   };
 }

@@ -52,7 +52,7 @@ export function CodeField({ onTypedBefore, ...field }: Props) {
       error={field.error}
       inputMode="numeric"
       autoComplete="one-time-code"
-      maxLength={20}
+      maxLength={60}
       dir="ltr"
       wrapperProps={{ dir: 'rtl' }}
       classNames={{ input: classes.number }}

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { refuseOfficeNames } from '#domain/office-names.ts';
 import { reply } from '#lib/http/envelope.ts';
 import { personName, phoneNumber, rawNumber } from '#lib/input/fields.ts';
-import { toAsciiDigits } from '#lib/text/digits.ts';
+import { digitsOfCode } from '#lib/input/one-time-code.ts';
 
 export const OTP_PURPOSES = ['register', 'reset'] as const;
 export type OtpPurpose = (typeof OTP_PURPOSES)[number];
@@ -16,6 +16,7 @@ export const OTP_DIGITS = 6;
 /** Figures of security.md, "One-time codes and logins"; times in seconds. */
 export const OTP_LIFETIME = 300;
 export const OTP_COOLDOWN = 60;
+/** Wrong ones of one source at one code. */
 export const OTP_TRIES = 5;
 /** In 24 hours, per number and source; a source is an address or a known device. */
 export const OTP_WRONG_A_DAY = 20;
@@ -26,11 +27,10 @@ export const OTP_SENDS_A_DAY_OVERALL = 15;
 export const OTP_SENDS_RESERVED = 3;
 export const OTP_SENDS_PER_ADDRESS_AN_HOUR = 30;
 /**
- * The product's texts with codes an hour, by whom they are for, so that a flood of registrations
- * leaves the rest to existing accounts: registrations, resets, resets from a known device or begun by
- * staff, and reminders of visitors.
+ * The product's texts an hour with codes that no anonymous caller causes: resets from a known device, and those that
+ * staff begins. All others share what the owner allows (`domain/anonymous-texts.ts`).
  */
-export const OTP_SENDS_AN_HOUR = { register: 350, reset: 100, spared: 50, reminder: 60 } as const;
+export const OTP_SENDS_AN_HOUR = { device: 50, staff: 50 } as const;
 export const GRANT_LIFETIME = 600;
 
 /** What `verify-otp` gives, HttpOnly, so that a script on the page cannot take it away. */
@@ -63,11 +63,11 @@ export const resendInput = z.object({
   ),
 });
 
-/** Six digits of any of the three sets, with the spaces that people and phones put between them. */
+/** Six digits of any of the three sets, in any pieces. */
 const otp = z.preprocess(
   (value) => value ?? '',
-  rawNumber('کد پذیرفتنی نیست.').transform((typed, context) => {
-    const code = toAsciiDigits(typed).replace(/[\s\u200b-\u200f\u2066-\u2069-]/g, '');
+  rawNumber('کد را با رقم بنویسید.').transform((typed, context) => {
+    const code = digitsOfCode(typed, OTP_DIGITS);
     if (new RegExp(`^[0-9]{${OTP_DIGITS}}$`).test(code)) return code;
     context.addIssue(code === '' ? 'کد را بنویسید.' : 'کد شش رقم دارد.');
     return z.NEVER;

@@ -1,7 +1,8 @@
 import { and, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/client.ts';
 import { otpCodes, settings } from '#db/schema/index.ts';
-import { CODE_PURPOSES, type CodePurpose, OTP_TRIES } from './contract.ts';
+import { seconds } from '#lib/dates/durations.ts';
+import { CODE_PURPOSES, type CodePurpose, OTP_LIFETIME } from './contract.ts';
 
 export type Names = { firstName: string; lastName: string };
 /** What a code confirms, in the words of who asked for it. */
@@ -23,8 +24,17 @@ export async function ensureOtpKey(db: Queryable, fresh: string): Promise<string
 const ofNumber = (phoneNumber: string, purpose: CodePurpose) =>
   and(eq(otpCodes.phoneNumber, phoneNumber), eq(otpCodes.purpose, purpose));
 
-const live = (now: Date) =>
-  and(isNull(otpCodes.usedAt), gt(otpCodes.expiresAt, now), lt(otpCodes.attempts, OTP_TRIES));
+/** When a code is asked about, and up to when those that were sent are over for who asks (`usedUpTo`). */
+export type CodeTime = { now: Date; usedUpTo: Date | null };
+
+const live = ({ now, usedUpTo }: CodeTime) => {
+  const end = usedUpTo && new Date(usedUpTo.getTime() + seconds(OTP_LIFETIME));
+  return and(
+    isNull(otpCodes.usedAt),
+    gt(otpCodes.expiresAt, now),
+    ...(end ? [gt(otpCodes.expiresAt, end)] : []),
+  );
+};
 
 /** Stores a code; the old one dies. Names that are not given stay those of the latest registration. */
 export async function storeCode(
@@ -56,17 +66,17 @@ export async function findPendingNames(db: Queryable, phoneNumber: string): Prom
   return firstName && lastName ? { firstName, lastName } : null;
 }
 
-/** When the number's live code dies; null without one. */
+/** When the number's code that is live for a source dies; null without one. */
 export async function findLiveExpiry(
   db: Queryable,
   phoneNumber: string,
   purpose: CodePurpose,
-  now: Date,
+  time: CodeTime,
 ): Promise<Date | null> {
   const [row] = await db
     .select({ expiresAt: otpCodes.expiresAt })
     .from(otpCodes)
-    .where(and(ofNumber(phoneNumber, purpose), live(now)));
+    .where(and(ofNumber(phoneNumber, purpose), live(time)));
   return row?.expiresAt ?? null;
 }
 
@@ -80,14 +90,14 @@ export type TriedCode = {
 };
 
 /**
- * Tries a code against the number's live ones of some purposes, each with the hash it then had. One statement counts the try, compares and uses the
- * code up, so that of any number of parallel tries five are looked at and one can succeed.
+ * Tries a code against the number's live ones of some purposes, each with the hash it then had. One statement compares and uses the code up, so
+ * that of any number of parallel tries one can succeed; the caller, who holds the number's budget, lets five of a source come here.
  */
 export async function tryCode(
   db: Queryable,
   phoneNumber: string,
   hmacs: Partial<Record<CodePurpose, string>>,
-  now: Date,
+  time: CodeTime,
 ): Promise<TriedCode[]> {
   const purposes = CODE_PURPOSES.filter((purpose) => hmacs[purpose] !== undefined);
   const hashes = purposes.map((purpose) => sql`when ${purpose}::text then ${hmacs[purpose]}::text`);
@@ -96,10 +106,10 @@ export async function tryCode(
     .update(otpCodes)
     .set({
       attempts: sql`${otpCodes.attempts} + 1`,
-      usedAt: sql`case when ${otpCodes.codeHmac} = ${expected} then ${now.toISOString()}::timestamptz end`,
+      usedAt: sql`case when ${otpCodes.codeHmac} = ${expected} then ${time.now.toISOString()}::timestamptz end`,
     })
     .where(
-      and(eq(otpCodes.phoneNumber, phoneNumber), inArray(otpCodes.purpose, purposes), live(now)),
+      and(eq(otpCodes.phoneNumber, phoneNumber), inArray(otpCodes.purpose, purposes), live(time)),
     )
     .returning({
       purpose: otpCodes.purpose,

@@ -1,12 +1,13 @@
-import { eq, inArray } from 'drizzle-orm';
+import { eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { otpBudgets, rateLimits } from '#db/schema/index.ts';
+import { ANONYMOUS_TEXTS_KEY } from '#domain/anonymous-texts.ts';
 import { minutes, seconds } from '#lib/dates/durations.ts';
 import { accountCalls, deviceIn, newAddress } from '#test/accounts.ts';
 import { insertTestUser, newPhone, TEST_PASSWORD } from '#test/factories.ts';
+import { storeSetting } from '#test/requests.ts';
 import { spendLimit } from '#test/spent-limit.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
-import { OTP_SENDS_AN_HOUR } from './contract.ts';
 
 let site: TestApp;
 let calls: ReturnType<typeof accountCalls>;
@@ -34,24 +35,57 @@ const withDevice = (url: string, body: object, device: string, from = newAddress
     headers: { cookie: `auth_device=${device}` },
   });
 
-type Part = keyof typeof OTP_SENDS_AN_HOUR;
-const keyOf = (part: Part) => `otp-send:${part}`;
-
-/** Uses up what the product may send in an hour. */
-async function useUp(...parts: Part[]): Promise<void> {
-  for (const part of parts) {
-    await spendLimit(site.database.db, keyOf(part), OTP_SENDS_AN_HOUR[part]);
-  }
+/** What the owner allows anonymous callers to cause, and how much of it is used up. */
+async function allow(day: number, used: { day?: number; hour?: number } = {}): Promise<void> {
+  const { db } = site.database;
+  await db.delete(rateLimits).where(like(rateLimits.key, 'anonymous-texts%'));
+  await storeSetting(db, ANONYMOUS_TEXTS_KEY, {
+    anonymous_texts_a_day: day,
+    anonymous_texts_an_hour: day,
+  });
+  await spendLimit(db, 'anonymous-texts:day', used.day ?? 0);
+  await spendLimit(db, 'anonymous-texts:hour', used.hour ?? 0);
 }
+/** An address of a block that no other call of this file has. */
+let blocks = 0;
+function newBlock(last = 1): string {
+  blocks += 1;
+  return `172.16.${blocks}.${last}`;
+}
+const anew = () => allow(100_000);
+beforeEach(anew);
 
-beforeEach(async () => {
-  const keys = (['register', 'reset', 'spared'] as const).map(keyOf);
-  await site.database.db.delete(rateLimits).where(inArray(rateLimits.key, keys));
-});
+describe('the cap of texts that anonymous callers cause', () => {
+  it('keeps 200 of 500 for address blocks that had none today, and the last fifty for who has an account', async () => {
+    const [used, other] = [newBlock(), newBlock()];
+    await allow(500);
+    expect((await calls.register(newPhone(), {}, used)).status).toBe(200);
+    await allow(500, { day: 299 });
+    expect((await calls.register(newPhone(), {}, used)).status).toBe(200);
+    // Now its block had one, and all that is for such blocks is used up.
+    expect((await calls.register(newPhone(), {}, `${used}7`)).status).toBe(503);
+    expect((await calls.register(newPhone(), {}, other)).status).toBe(200);
+    await allow(500, { day: 450 });
+    expect((await calls.register(newPhone(), {}, newBlock())).status).toBe(503);
+    expect((await calls.sendReset(await known(), newBlock())).status).toBe(200);
+    await allow(500, { day: 500 });
+    expect((await calls.sendReset(await known(), newBlock())).status).toBe(503);
+  });
 
-describe('the hourly cap of texts', () => {
-  it('stops registrations with an alarm, takes nothing from the number, and leaves resets alone', async () => {
-    await useUp('register');
+  it('does not let 350 registrations from twelve addresses stop those of everybody', async () => {
+    await allow(60);
+    const addresses = Array.from({ length: 12 }, () => newBlock());
+    let sent = 0;
+    for (let n = 0; n < 350; n += 1) {
+      const { status } = await calls.register(newPhone(), {}, addresses[n % 12]);
+      if (status === 200) sent += 1;
+    }
+    expect(sent).toBe(36);
+    expect((await calls.register(newPhone(), {}, newBlock())).status).toBe(200);
+  });
+
+  it('stops registrations with an alarm, and takes nothing from the number', async () => {
+    await allow(500, { hour: 500 });
     const phone = newPhone();
     const before = site.services.otp.countRefusedByCap();
     const refused = await calls.register(phone);
@@ -59,39 +93,48 @@ describe('the hourly cap of texts', () => {
     expect(refused.headers['retry-after']).toBeDefined();
     expect(site.logLines.join('')).toContain('otp-hourly-cap');
     expect(site.services.otp.countRefusedByCap()).toBe(before + 1);
-    const owner = await known();
-    expect((await calls.sendReset(owner)).status).toBe(200);
-    expect(await site.codeFor(owner)).toMatch(/^\d{6}$/);
-    await site.database.db.delete(rateLimits);
+    await anew();
     expect((await calls.register(phone)).status).toBe(200);
   });
 
-  it('cannot be used up for resets by numbers that have no account', async () => {
-    for (let n = 0; n <= OTP_SENDS_AN_HOUR.reset; n += 1) {
-      expect((await calls.sendReset(newPhone())).status).toBe(200);
+  it('is never passed by many at once', async () => {
+    await allow(20, { day: 10, hour: 10 });
+    const replies = await Promise.all(
+      Array.from({ length: 30 }, () => calls.register(newPhone(), {}, newBlock())),
+    );
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(8);
+    const { hour, day } = await site.services.anonymousTexts.figures();
+    expect([hour.used, day.used]).toEqual([18, 18]);
+  });
+
+  it('cannot be used up by numbers that have no account', async () => {
+    await allow(20);
+    for (let n = 0; n < 25; n += 1) {
+      expect((await calls.sendReset(newPhone(), newBlock())).status).toBe(200);
     }
-    expect((await calls.sendReset(await known())).status).toBe(200);
+    expect((await calls.sendReset(await known(), newBlock())).status).toBe(200);
   });
 
   it('refuses known and unknown numbers alike', async () => {
-    await useUp('register', 'reset');
+    await allow(500, { day: 500 });
     for (const phone of [await known(), newPhone()]) {
       expect((await calls.sendReset(phone)).status).toBe(503);
       expect((await calls.register(phone)).status).toBe(503);
     }
   });
 
-  it('keeps a reserve for devices that the account knows and for staff', async () => {
+  it('is not for devices that the account knows, nor for staff', async () => {
     const [owner, other] = [await known(), await insertTestUser(site.database.db)];
     const device = await knownDevice(owner);
     const { token } = await site.signInAs('admin');
-    await useUp('register', 'reset');
+    await allow(500, { day: 500 });
     const own = await withDevice('/auth/send-reset-otp', { phone_number: owner }, device);
     expect(own.status).toBe(200);
     const byStaff = await site.call('POST', `/users/${other.id}/send-reset`, undefined, token);
     expect(byStaff.status).toBe(200);
     const foreign = await withDevice('/auth/send-reset-otp', { phone_number: newPhone() }, device);
     expect(foreign.status).toBe(503);
+    expect((await site.services.anonymousTexts.figures()).day.used).toBe(500);
   });
 });
 
@@ -112,6 +155,25 @@ describe("an owner's known device", () => {
     expect(asked.status).toBe(200);
     const body = { phone_number: owner, otp: await calls.requireCode(owner) };
     expect((await withDevice('/auth/verify-otp', body, device)).status).toBe(200);
+  });
+
+  it('waits for nobody else behind its address', async () => {
+    const owner = await known();
+    const device = await knownDevice(owner);
+    const from = newAddress();
+    for (const name of ['otp-send-address', 'otp-try-address', 'login-address']) {
+      await spendLimit(site.database.db, `${name}:${from}`, 300);
+    }
+    const of = { phone_number: owner };
+    expect((await calls.sendReset(owner, from)).status).toBe(429);
+    expect((await withDevice('/auth/send-reset-otp', of, device, from)).status).toBe(200);
+    const otp = await calls.requireCode(owner);
+    expect((await calls.verify(owner, otp, from)).status).toBe(429);
+    const tried = await withDevice('/auth/verify-otp', { ...of, otp }, device, from);
+    expect(tried.status).toBe(200);
+    const password = { ...of, password: TEST_PASSWORD };
+    expect((await calls.post('/auth/login', password, { from })).status).toBe(429);
+    expect((await withDevice('/auth/login', password, device, from)).status).toBe(200);
   });
 
   it('has limits of its own', async () => {

@@ -120,16 +120,72 @@ describe('6 digits from a CSPRNG, leading zeros kept; alive 300 s; single use; b
   });
 });
 
-describe('5 wrong tries kill a code; 20 wrong per phone and address in 24 h stop them whatever was resent', () => {
-  it('is dead after the fifth wrong try', async () => {
+describe('5 wrong tries of one asker end its tries at a code; 20 wrong per phone and address in 24 h stop them whatever was resent', () => {
+  it('is dead for an address after its fifth wrong try', async () => {
     const { phone, code } = await freshCode();
+    const from = newAddress();
     for (let n = 1; n <= 5; n += 1) {
-      expect((await calls.verify(phone, calls.wrong(code))).status).toBe(422);
+      expect((await calls.verify(phone, calls.wrong(code), from)).status).toBe(422);
     }
-    expect((await calls.verify(phone, code)).status).toBe(422);
+    expect((await calls.verify(phone, code, from)).status).toBe(422);
     const spared = await freshCode();
-    for (let n = 1; n <= 4; n += 1) await calls.verify(spared.phone, calls.wrong(spared.code));
-    expect((await calls.verify(spared.phone, spared.code)).status).toBe(200);
+    for (let n = 1; n <= 4; n += 1)
+      await calls.verify(spared.phone, calls.wrong(spared.code), from);
+    expect((await calls.verify(spared.phone, spared.code, from)).status).toBe(200);
+  });
+
+  it('lives for who asked for it, whatever strangers try', async () => {
+    const [phone, own] = [newPhone(), newAddress()];
+    await calls.register(phone, {}, own);
+    const code = await calls.requireCode(phone);
+    for (let stranger = 0; stranger < 20; stranger += 1) {
+      const from = newAddress();
+      for (let n = 1; n <= 6; n += 1) await calls.verify(phone, calls.wrong(code), from);
+    }
+    // A hundred of others are looked at in a day, and no more.
+    const { db } = site.database;
+    const [budget] = await db.select().from(otpBudgets).where(eq(otpBudgets.phoneNumber, phone));
+    expect(budget?.wrongAt).toHaveLength(100);
+    expect((await calls.verify(phone, code)).status).toBe(429);
+    for (let n = 1; n <= 4; n += 1) {
+      expect((await calls.verify(phone, calls.wrong(code), own)).status).toBe(422);
+    }
+    expect((await calls.verify(phone, code, own)).status).toBe(200);
+  });
+
+  it('is sent to who asks after strangers have used up their tries, and is theirs to try', async () => {
+    const { phone, code } = await freshCode();
+    const { db } = site.database;
+    const wrongFrom = Array.from({ length: 100 }, newAddress);
+    await db
+      .update(otpBudgets)
+      .set({ wrongAt: wrongFrom.map(() => site.clock.now), wrongFrom })
+      .where(eq(otpBudgets.phoneNumber, phone));
+    travel(minutes(1));
+    const own = newAddress();
+    expect((await calls.verify(phone, code, own)).status).toBe(429);
+    expect((await calls.register(phone, {}, own)).status).toBe(200);
+    const fresh = await calls.requireCode(phone);
+    expect((await calls.verify(phone, fresh)).status).toBe(429);
+    for (let n = 1; n <= 4; n += 1) await calls.verify(phone, calls.wrong(fresh), own);
+    expect((await calls.verify(phone, fresh, own)).status).toBe(200);
+  });
+
+  it('is no right to guess: past the hundred, who asked has five tries and then waits with the rest', async () => {
+    const [phone, own] = [newPhone(), newAddress()];
+    await calls.register(phone, {}, own);
+    const code = await calls.requireCode(phone);
+    const { db } = site.database;
+    const wrongFrom = Array.from({ length: 100 }, newAddress);
+    await db
+      .update(otpBudgets)
+      .set({ wrongAt: wrongFrom.map(() => site.clock.now), wrongFrom })
+      .where(eq(otpBudgets.phoneNumber, phone));
+    const statuses: number[] = [];
+    for (let n = 1; n <= 7; n += 1) {
+      statuses.push((await calls.verify(phone, calls.wrong(code), own)).status);
+    }
+    expect(statuses).toEqual([422, 422, 422, 422, 429, 429, 429]);
   });
 
   it('stops an address at twenty for a number, tries and sends alike, for a day; another goes on', async () => {
@@ -161,7 +217,8 @@ describe('5 wrong tries kill a code; 20 wrong per phone and address in 24 h stop
 
   it('counts no try where no code is alive: nobody can lock a number out without texts to it', async () => {
     const { phone, code } = await freshCode();
-    for (let n = 1; n <= 30; n += 1) await calls.verify(phone, calls.wrong(code));
+    const from = newAddress();
+    for (let n = 1; n <= 30; n += 1) await calls.verify(phone, calls.wrong(code), from);
     const { db } = site.database;
     const [budget] = await db.select().from(otpBudgets).where(eq(otpBudgets.phoneNumber, phone));
     expect(budget?.wrongAt).toHaveLength(5);
@@ -190,13 +247,15 @@ describe('Sends: again after 60 s; 5 in 24 h per phone and address, 15 per phone
   it('keeps the live code when somebody goes back to the first step', async () => {
     const { phone, code } = await freshCode();
     travel(seconds(20));
-    const again = await calls.register(phone, { first_name: 'زهرا' });
+    const from = newAddress();
+    const again = await calls.register(phone, { first_name: 'زهرا' }, from);
     expect(again.status).toBe(200);
     expect(again.body.data).toEqual({ expires_in: 280, resend_after: 40 });
     await site.services.sms.idle();
     expect(site.texts.filter((text) => text.to === phone)).toHaveLength(1);
-    for (let n = 1; n <= 5; n += 1) await calls.verify(phone, calls.wrong(code));
-    const dead = await calls.register(phone);
+    for (let n = 1; n <= 5; n += 1) await calls.verify(phone, calls.wrong(code), from);
+    expect((await calls.register(phone)).body.data).toEqual(again.body.data);
+    const dead = await calls.register(phone, {}, from);
     expect(dead.body).toMatchObject({
       code: 'otp_cooldown',
       errors: { phone_number: [expect.any(String)] },
@@ -295,15 +354,17 @@ describe('50 parallel right tries → one success; 50 parallel wrong → at most
     expect([count(replies, 200), count(replies, 422)]).toEqual([1, 49]);
   });
 
-  it('50 parallel wrong → at most 5 evaluated', async () => {
+  it('50 parallel wrong of one asker → at most 5 evaluated', async () => {
     const { phone, code } = await freshCode();
-    const guesses = Array.from({ length: 50 }, () => calls.verify(phone, calls.wrong(code)));
+    const from = newAddress();
+    const guesses = Array.from({ length: 50 }, () => calls.verify(phone, calls.wrong(code), from));
     expect(count(await Promise.all(guesses), 422)).toBe(50);
     const { db } = site.database;
     const [row] = await db.select().from(otpCodes).where(eq(otpCodes.phoneNumber, phone));
     const [budget] = await db.select().from(otpBudgets).where(eq(otpBudgets.phoneNumber, phone));
     expect([row?.attempts, budget?.wrongAt.length]).toEqual([5, 5]);
-    expect((await calls.verify(phone, code)).status).toBe(422);
+    expect((await calls.verify(phone, code, from)).status).toBe(422);
+    expect((await calls.verify(phone, code)).status).toBe(200);
   });
 });
 

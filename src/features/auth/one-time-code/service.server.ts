@@ -1,18 +1,20 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import type { Database, Transaction } from '#db/client.ts';
+import type { AnonymousTexts, TextCause } from '#features/sms/anonymous/service.server.ts';
 import type { SmsService } from '#features/sms/service.server.ts';
 import { seconds } from '#lib/dates/durations.ts';
 import { AppError } from '#lib/http/errors.ts';
-import type { AskableLimiter, Limiter } from '#lib/http/limiter.ts';
+import type { Limiter } from '#lib/http/limiter.ts';
 import type { Log } from '#lib/node/log.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { findUserByPhone } from '../data.server.ts';
 import type { Devices } from '../session/device.service.server.ts';
 import type { Caller } from '../sign-in/caller.contract.ts';
-import { sourceOf } from '../sign-in/delay.service.server.ts';
 import { OTP_ERRORS } from '../texts.ts';
+import { type Asker, createAskers } from './asker.service.server.ts';
 import { findBudget, lockBudget, openBudget, spend } from './budget.data.server.ts';
-import { type Waits, waitsOf } from './budget.service.server.ts';
+import { usedUpTo, type Waits, waitsOf } from './budget.service.server.ts';
+import { createOtpCap } from './cap.service.server.ts';
 import {
   type CodePurpose,
   GRANT_LIFETIME,
@@ -25,13 +27,13 @@ import {
 } from './contract.ts';
 import {
   type CodeAbout,
-  ensureOtpKey,
   findLiveExpiry,
   findPendingNames,
   type Names,
   storeCode,
 } from './data.server.ts';
 import { insertGrant } from './grant.data.server.ts';
+import { createKeyedHash } from './keyed-hash.service.server.ts';
 import { textFor } from './text.service.server.ts';
 import { createCodeTries } from './tries.service.server.ts';
 
@@ -39,8 +41,9 @@ export type OtpDependencies = {
   db: Database;
   now: () => Date;
   limiters: Record<'otpSendPerAddress' | 'otpTryPerAddress', Pick<Limiter, 'consume'>> & {
-    otpSendsOverall: Record<keyof typeof OTP_SENDS_AN_HOUR, AskableLimiter>;
+    otpSendsOverall: Record<keyof typeof OTP_SENDS_AN_HOUR, Pick<Limiter, 'consume'>>;
   };
+  anonymousTexts: Pick<AnonymousTexts, 'hasRoom' | 'take'>;
   devices: Devices;
   sms: SmsService;
   log: Log;
@@ -63,11 +66,7 @@ type Order = {
   alongside?: (tx: Transaction) => Promise<void>;
 };
 
-/** Who asks, for the limits; spared are devices that the account knows. */
-type Asker = { source: string; isSpared: boolean };
-
-const isHeldBack = ({ cooldown, sends, tries }: Waits): boolean =>
-  Math.max(cooldown, sends, tries) > 0;
+const isHeldBack = ({ cooldown, sends }: Waits): boolean => Math.max(cooldown, sends) > 0;
 
 /** 256 bits, as for sessions; only its hash is stored. */
 export const newGrantToken = (): string => randomBytes(32).toString('base64url');
@@ -81,44 +80,29 @@ function cooldownError(field: string, wait: number): AppError {
 }
 
 /** Sends and checks one-time codes. Every number gets the same replies for the same work. */
-export function createOtp({ db, now, limiters, devices, sms, log }: OtpDependencies) {
-  let key: Promise<string> | null = null;
-  let refusedByCap = 0;
+export function createOtp(dependencies: OtpDependencies) {
+  const { db, now, limiters, anonymousTexts, devices, sms, log } = dependencies;
+  const keyedHash = createKeyedHash(db);
+  const sourceOfCaller = createAskers(devices);
+  const { capped, takeFromOverall, countRefused } = createOtpCap({ limiters, log });
 
-  async function hmac(purpose: CodePurpose, phoneNumber: string, code: string): Promise<string> {
-    key ??= ensureOtpKey(db, randomBytes(32).toString('base64')).catch((error) => {
-      key = null;
-      throw error;
-    });
-    const secret = Buffer.from(await key, 'base64');
-    return createHmac('sha256', secret).update(`${purpose}:${phoneNumber}:${code}`).digest('hex');
-  }
+  const hmac = (purpose: CodePurpose, phoneNumber: string, code: string): Promise<string> =>
+    keyedHash(`${purpose}:${phoneNumber}:${code}`);
 
-  /** Who asks, as limits tell people apart: a device that the account knows, else an address. */
-  async function sourceOfCaller(caller: Caller, phoneNumber: string) {
-    const device = await devices.find(caller.device, phoneNumber);
-    const source = sourceOf(device === null ? { address: caller.address } : { device });
-    return { source, isSpared: device !== null };
+  /** Who asks for a code; 429 for an address that had its share. A device that the account knows has its own. */
+  async function admit({ caller, phoneNumber }: Order): Promise<Asker> {
+    const asker = await sourceOfCaller(caller, phoneNumber);
+    if (!asker.isSpared) await limiters.otpSendPerAddress.consume(caller.address);
+    return asker;
   }
 
   const waits = async (phoneNumber: string, source: string, at: Date): Promise<Waits> =>
     waitsOf(await findBudget(db, phoneNumber), source, at);
 
-  /**
-   * The product as a whole sends this many an hour; past it the product is being used as a weapon. A text
-   * that is never sent takes nothing away, yet is refused like any other, so that a caller cannot learn by it
-   * which numbers have an account.
-   */
-  async function takeFromOverall(part: keyof typeof OTP_SENDS_AN_HOUR, reaches: boolean) {
-    try {
-      const limiter = limiters.otpSendsOverall[part];
-      await (reaches ? limiter.consume(part) : limiter.assertRoom(part));
-    } catch (error) {
-      refusedByCap += 1;
-      log.error({ alarm: 'otp-hourly-cap', part }, 'the hourly cap of one-time codes is reached');
-      const { retryAfter = 60 } = error instanceof AppError ? error.details : {};
-      throw new AppError('unavailable', { retryAfter, reason: 'otp-hourly-cap', cause: error });
-    }
+  /** Null for what a known device or the staff causes. */
+  function causeOf({ purpose, caller, isStaffs }: Order, asker: Asker): TextCause | null {
+    if (purpose === 'reset' && (asker.isSpared || isStaffs)) return null;
+    return { cause: purpose === 'reset' ? 'reset' : 'code', address: caller.address };
   }
 
   /**
@@ -137,8 +121,9 @@ export function createOtp({ db, now, limiters, devices, sms, log }: OtpDependenc
       isActive: user?.isActive ?? false,
       hasNames: (names ?? pending) !== null,
     });
-    const isSpared = purpose === 'reset' && (asker.isSpared || order.isStaffs === true);
-    await takeFromOverall(isSpared ? 'spared' : purpose, text.template !== 'none');
+    const cause = causeOf(order, asker);
+    if (cause === null) await takeFromOverall(asker.isSpared ? 'device' : 'staff');
+    else if (!(await anonymousTexts.hasRoom(cause))) throw capped();
     const secret = text.params.code ?? randomBytes(16).toString('hex');
     const codeHmac = await hmac(purpose, phoneNumber, secret);
     const expiresAt = new Date(at.getTime() + seconds(OTP_LIFETIME));
@@ -146,6 +131,10 @@ export function createOtp({ db, now, limiters, devices, sms, log }: OtpDependenc
       await openBudget(tx, phoneNumber, at);
       const budget = await lockBudget(tx, phoneNumber);
       if (isHeldBack(waitsOf(budget, asker.source, at))) return null;
+      // A text that is never sent takes nothing away, yet is refused like any other, so that a caller cannot learn by
+      // it which numbers have an account.
+      const isSent = text.template !== 'none';
+      if (cause && !(await anonymousTexts.take(tx, cause, isSent))) throw capped();
       await spend(tx, phoneNumber, budget, 'sent', { at, source: asker.source });
       await storeCode(tx, { phoneNumber, purpose, codeHmac, expiresAt, names, about });
       await order.alongside?.(tx);
@@ -163,10 +152,9 @@ export function createOtp({ db, now, limiters, devices, sms, log }: OtpDependenc
     field: string,
     at: Date,
   ): Promise<AppError> {
-    const { cooldown, sends, tries } = await waits(order.phoneNumber, asker.source, at);
-    const longer = Math.max(sends, tries);
-    if (longer === 0) return cooldownError(field, Math.max(1, cooldown));
-    const retryAfter = Math.max(longer, cooldown);
+    const { cooldown, sends } = await waits(order.phoneNumber, asker.source, at);
+    if (sends === 0) return cooldownError(field, Math.max(1, cooldown));
+    const retryAfter = Math.max(sends, cooldown);
     return new AppError('too_many_requests', { retryAfter, reason: 'otp-budget' });
   }
 
@@ -174,7 +162,7 @@ export function createOtp({ db, now, limiters, devices, sms, log }: OtpDependenc
 
   return {
     /** How often a code was refused because of the hourly cap since the start, for the monitors. */
-    countRefusedByCap: (): number => refusedByCap,
+    countRefusedByCap: countRefused,
 
     /**
      * A first code, or one anew after going back to the first step. While a live code is younger
@@ -182,16 +170,16 @@ export function createOtp({ db, now, limiters, devices, sms, log }: OtpDependenc
      * second call may be a stranger's.
      */
     async start(order: Order): Promise<CodeSent> {
-      await limiters.otpSendPerAddress.consume(order.caller.address);
       const { phoneNumber, purpose } = order;
+      const asker = await admit(order);
       const at = now();
-      const asker = await sourceOfCaller(order.caller, phoneNumber);
       if (await issue(order, asker, at)) {
         return { expires_in: OTP_LIFETIME, resend_after: OTP_COOLDOWN };
       }
       const refused = await limitError(order, asker, 'phone_number', at);
       if (refused.kind !== 'invalid') throw refused;
-      const expiresAt = await findLiveExpiry(db, phoneNumber, purpose, at);
+      const over = usedUpTo(await findBudget(db, phoneNumber), asker.source);
+      const expiresAt = await findLiveExpiry(db, phoneNumber, purpose, { now: at, usedUpTo: over });
       if (!expiresAt) throw refused;
       return {
         expires_in: Math.floor((expiresAt.getTime() - at.getTime()) / seconds(1)),
@@ -202,9 +190,8 @@ export function createOtp({ db, now, limiters, devices, sms, log }: OtpDependenc
 
     /** Another code in place of the old one. 422 `otp_cooldown` inside the sixty seconds. */
     async resend(order: Order): Promise<CodeSent> {
-      await limiters.otpSendPerAddress.consume(order.caller.address);
+      const asker = await admit(order);
       const at = now();
-      const asker = await sourceOfCaller(order.caller, order.phoneNumber);
       if (!(await issue(order, asker, at))) throw await limitError(order, asker, 'otp', at);
       return { expires_in: OTP_LIFETIME, resend_after: OTP_COOLDOWN };
     },

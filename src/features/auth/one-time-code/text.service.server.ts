@@ -2,7 +2,8 @@ import { randomInt } from 'node:crypto';
 import type { OutgoingText } from '#features/sms/contract.ts';
 import { type CodePurpose, OTP_DIGITS } from './contract.ts';
 
-const newCode = (): string => String(randomInt(10 ** OTP_DIGITS)).padStart(OTP_DIGITS, '0');
+/** Six digits, leading zeros kept. */
+export const newCode = (): string => String(randomInt(10 ** OTP_DIGITS)).padStart(OTP_DIGITS, '0');
 
 /** What is known of a number when a code is asked for it. */
 type Facts = { hasAccount: boolean; isActive: boolean; hasNames: boolean };

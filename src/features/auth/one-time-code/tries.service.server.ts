@@ -3,8 +3,9 @@ import { AppError, invalidField } from '#lib/http/errors.ts';
 import type { Limiter } from '#lib/http/limiter.ts';
 import type { Caller } from '../sign-in/caller.contract.ts';
 import { OTP_ERRORS } from '../texts.ts';
+import type { Asker } from './asker.service.server.ts';
 import { lockBudget, spend } from './budget.data.server.ts';
-import { type Waits, waitsOf } from './budget.service.server.ts';
+import { usedUpTo, type Waits, waitsOf } from './budget.service.server.ts';
 import type { CodePurpose, VerifyInput } from './contract.ts';
 import { type TriedCode, tryCode } from './data.server.ts';
 
@@ -13,7 +14,7 @@ type Dependencies = {
   now: () => Date;
   limiters: Record<'otpTryPerAddress', Pick<Limiter, 'consume'>>;
   hmac: (purpose: CodePurpose, phoneNumber: string, code: string) => Promise<string>;
-  sourceOfCaller: (caller: Caller, phoneNumber: string) => Promise<{ source: string }>;
+  sourceOfCaller: (caller: Caller, phoneNumber: string) => Promise<Asker>;
   waits: (phoneNumber: string, source: string, at: Date) => Promise<Waits>;
 };
 
@@ -28,18 +29,20 @@ export function createCodeTries(dependencies: Dependencies) {
     purposes: readonly CodePurpose[],
     work: (tx: Transaction, right: TriedCode, at: Date) => Promise<T>,
   ): Promise<T> {
-    await limiters.otpTryPerAddress.consume(caller.address);
+    const { source, isSpared } = await sourceOfCaller(caller, phoneNumber);
+    // A browser that the account knows has its own five tries, whoever else is behind its address.
+    if (!isSpared) await limiters.otpTryPerAddress.consume(caller.address);
     const at = now();
-    const { source } = await sourceOfCaller(caller, phoneNumber);
     const hashed = purposes.map(async (one) => [one, await hmac(one, phoneNumber, otp)] as const);
     const hmacs = Object.fromEntries(await Promise.all(hashed));
     const used = await db.transaction(async (tx) => {
-      // Holds the number's budget, so that its tries come one after the other. A code has one.
+      // Holds the number's budget, so that its tries come one after the other. A number with a code has one.
       const budget = await lockBudget(tx, phoneNumber);
       if (waitsOf(budget, source, at).tries > 0) return null;
-      const tried = await tryCode(tx, phoneNumber, hmacs, at);
+      const time = { now: at, usedUpTo: usedUpTo(budget, source) };
+      const tried = await tryCode(tx, phoneNumber, hmacs, time);
       const right = tried.find((code) => code.matches);
-      // Where no code is alive nothing was tried: a number's tries are not used up without texts to it.
+      // Where no code is alive for this source nothing was tried: a number's tries are not used up without texts to it.
       if (!right && tried.length > 0) await spend(tx, phoneNumber, budget, 'wrong', { at, source });
       return right ? { done: await work(tx, right, at) } : null;
     });

@@ -1,9 +1,12 @@
 import { Button } from '@mantine/core';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { type Failure, fieldErrorsOf } from '#lib/http/failures.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { FormError } from '#ui/form/form-error.tsx';
 import { useSubmit } from '#ui/form/use-submit.ts';
 import { type AuthErrors, slotsOf } from '../flow/form.store.ts';
+import { CodeFields } from '../second-factor/code-fields.tsx';
+import type { CodeKind } from '../second-factor/sign-in.texts.ts';
 import classes from './ask.module.css';
 import { SecretField } from './secret-field.tsx';
 
@@ -16,8 +19,8 @@ type Props = {
   submit: string;
   cancel: string;
   isOpen: boolean;
-  /** Takes the password; what it throws is said at the field. */
-  onPassword: (password: string) => Promise<void>;
+  /** Takes the password, and the code once one was asked for; what it throws is said at the fields. */
+  onPassword: (password: string, code?: string) => Promise<void>;
   onCancel: () => void;
   /** Closing by Escape or the cross; none where one may not simply go on. */
   onClose?: () => void;
@@ -50,23 +53,45 @@ export function PasswordAsk(props: Props) {
 function AskForm({ onPassword, ...props }: Props) {
   const [password, setPassword] = useState('');
   const [errors, setErrors] = useState<AuthErrors>({ overAll: props.alert });
+  const [codeKind, setCodeKind] = useState<CodeKind | null>(null);
+  const [codeError, setCodeError] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
-  const { submit, isPending } = useSubmit(
-    async () => {
-      setErrors({});
-      await onPassword(password);
-    },
-    (failure) => {
+  const codeField = useRef<HTMLInputElement>(null);
+  const { submit, isPending } = useSubmit(async (code: string | undefined) => {
+    setErrors({});
+    setCodeError(undefined);
+    await onPassword(password, code);
+  }, refused);
+
+  function refused(failure: Failure): void {
+    const { code } = fieldErrorsOf(failure);
+    if (code === undefined) {
       setErrors(slotsOf(failure, ['password']));
       field.current?.focus();
-    },
-  );
+      return;
+    }
+    // The password is right, and the account has a second factor: its field comes, and is no error yet.
+    if (codeKind === null) {
+      setCodeKind('app');
+      return;
+    }
+    setCodeError(code);
+    // A code of the app is of no more use; a recovery code may have a slip in it.
+    if (codeField.current && codeKind === 'app') codeField.current.value = '';
+    codeField.current?.focus();
+  }
+
+  function choose(kind: CodeKind): void {
+    setCodeError(undefined);
+    setCodeKind(kind);
+  }
 
   function send(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     // In a page whose own forms lie around this one in React's tree.
     event.stopPropagation();
-    void submit();
+    const code = new FormData(event.currentTarget).get('code');
+    void submit(typeof code === 'string' ? code : undefined);
   }
 
   return (
@@ -92,6 +117,15 @@ function AskForm({ onPassword, ...props }: Props) {
         error={errors.password}
         data-autofocus
       />
+      {codeKind && (
+        <CodeFields
+          kind={codeKind}
+          onKind={choose}
+          error={codeError}
+          trustedDays={0}
+          field={codeField}
+        />
+      )}
       {props.choice}
       <div className={classes.actions}>
         <Button variant="default" onClick={props.onCancel} disabled={isPending}>

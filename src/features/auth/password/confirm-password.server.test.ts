@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { auditLog, users } from '#db/schema/index.ts';
+import { auditLog, sessions, users } from '#db/schema/index.ts';
 import { minutes, seconds } from '#lib/dates/durations.ts';
 import { accountCalls } from '#test/accounts.ts';
 import { insertTestUser, newPhone, TEST_PASSWORD } from '#test/factories.ts';
+import { codeAt, withSecondFactor, wrongCode } from '#test/second-factor.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
 
 let site: TestApp;
@@ -106,5 +108,45 @@ describe('POST /auth/confirm-password', () => {
     travel(seconds(1));
     expect((await confirm(token, TEST_PASSWORD)).status).toBe(200);
     expect((await confirm(token, 'نادرست-است')).status).toBe(422);
+  });
+});
+
+describe('where a second factor is on', () => {
+  const recent = async (token: string) =>
+    (await GUARDED['an export of the audit log']?.(token))?.status;
+  const give = (token: string, code?: string, password = TEST_PASSWORD) =>
+    site.call('POST', '/auth/confirm-password', { password, code }, token);
+  const forget = (id: number) =>
+    site.database.db
+      .update(sessions)
+      .set({ passwordConfirmedAt: null })
+      .where(eq(sessions.userId, id));
+
+  it('wants a code too, of the app or for recovery, which is good once', async () => {
+    const { id, token, secret, recoveryCodes } = await withSecondFactor(site, 'super_admin');
+    await forget(id);
+    const without = await give(token);
+    expect([without.status, Object.keys(without.body.errors)]).toEqual([422, ['code']]);
+    expect((await give(token, '')).status).toBe(422);
+    expect((await give(token, wrongCode(site, secret))).body.errors).toEqual({
+      code: ['کد درست نیست؛ کد تازه را بنویسید و ساعت گوشی را هم ببینید.'],
+    });
+    expect(await recent(token)).toBe(403);
+    const wrong = await give(token, codeAt(site, secret), 'نادرست-است');
+    expect(Object.keys(wrong.body.errors)).toEqual(['password']);
+    expect((await give(token, codeAt(site, secret))).status).toBe(200);
+    expect(await recent(token)).toBe(200);
+    await forget(id);
+    expect((await give(token, codeAt(site, secret))).status).toBe(422);
+    expect((await give(token, recoveryCodes[0])).status).toBe(200);
+    expect((await give(token, recoveryCodes[0])).status).toBe(422);
+  });
+
+  it('makes who guesses codes wait, with the right password too', async () => {
+    const { token, secret } = await withSecondFactor(site, 'super_admin');
+    for (let n = 0; n < 5; n += 1) {
+      expect((await give(token, wrongCode(site, secret))).status).toBe(422);
+    }
+    expect((await give(token, codeAt(site, secret))).status).toBe(429);
   });
 });

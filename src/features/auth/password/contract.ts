@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { refuseOfficeNames } from '#domain/office-names.ts';
 import { phoneNumber, rawText } from '#lib/input/fields.ts';
+import { toAsciiDigits } from '#lib/text/digits.ts';
 import { composed, hasTallStack } from '#lib/text/text.ts';
 import { PASSWORD_TYPED_MAX } from '../contract.ts';
 import { accountName } from '../one-time-code/contract.ts';
@@ -14,11 +15,18 @@ export const UNUSABLE_PASSWORD_HASH = '!';
 
 const TEXTS = {
   missing: 'گذرواژه را بنویسید.',
-  short: 'گذرواژه باید دست‌کم ۸ نویسه باشد.',
-  long: 'گذرواژه باید حداکثر ۱۲۸ نویسه باشد.',
-  unreadable: 'این گذرواژه نویسه‌ای دارد که پذیرفتنی نیست.',
-  unconfirmed: 'تکرار گذرواژه با خود آن یکی نیست.',
+  short: 'گذرواژه باید دست‌کم ۸ حرف یا رقم باشد.',
+  long: 'گذرواژه باید حداکثر ۱۲۸ حرف یا رقم باشد.',
+  unreadable: 'این گذرواژه نشانه‌ای دارد که پذیرفتنی نیست؛ گذرواژهٔ دیگری بنویسید.',
+  unconfirmed: 'تکرار گذرواژه با گذرواژه یکسان نیست؛ همان را دوباره بنویسید.',
 } as const;
+
+/**
+ * A password as it is hashed: composed, as keyboards differ in whether they compose «آ» or «é» (NFC and not NFKC, which
+ * would make different characters one), and with its digits in ASCII, as one and the same key of a phone and of a
+ * computer writes «۵» here and `5` there.
+ */
+export const passwordText = (password: string): string => toAsciiDigits(composed(password));
 
 /** Characters as people count them; the composed and the decomposed spelling are one password. */
 const size = (password: string): number => [...composed(password)].length;
@@ -45,7 +53,7 @@ const confirmation = z.preprocess(
 type Pair = { password: string; password_confirmation: string };
 
 const isConfirmed = (pair: Pair): boolean =>
-  composed(pair.password) === composed(pair.password_confirmation);
+  passwordText(pair.password) === passwordText(pair.password_confirmation);
 
 const UNCONFIRMED = { error: TEXTS.unconfirmed, path: ['password_confirmation'] };
 
@@ -73,8 +81,6 @@ export const knownPassword = (missing: string) =>
     .preprocess((value) => value ?? '', rawText(PASSWORD_TYPED_MAX, TEXTS.unreadable, TEXTS.long))
     .refine((password) => password !== '', { error: missing });
 
-export const confirmPasswordInput = z.object({ password: knownPassword(TEXTS.missing) });
-
 export const changePasswordInput = z
   .object({
     current_password: knownPassword('گذرواژهٔ کنونی را بنویسید.'),
@@ -85,5 +91,4 @@ export const changePasswordInput = z
 
 export type SetPasswordInput = z.output<typeof setPasswordInput>;
 export type ResetPasswordInput = z.output<typeof resetPasswordInput>;
-export type ConfirmPasswordInput = z.output<typeof confirmPasswordInput>;
 export type ChangePasswordInput = z.output<typeof changePasswordInput>;

@@ -1,6 +1,5 @@
-import { composed } from '#lib/text/text.ts';
 import { CONFIRM_ERRORS } from '../flow/texts.ts';
-import { newPassword } from './contract.ts';
+import { newPassword, passwordText } from './contract.ts';
 import { type PasswordOwner, passwordProblem } from './strength.contract.ts';
 
 export type PasswordCheck = { length: boolean; guess: boolean };
@@ -26,6 +25,6 @@ export function passwordErrors(
     : parsed.error.issues[0]?.message;
   if (problem) return { password: problem };
   if (confirmation === '') return { confirmPassword: CONFIRM_ERRORS.empty };
-  const isSame = composed(confirmation) === composed(password);
+  const isSame = passwordText(confirmation) === passwordText(password);
   return isSame ? {} : { confirmPassword: CONFIRM_ERRORS.mismatch };
 }

@@ -23,7 +23,7 @@ export function createKnownPassword({ db, now, passwords, turns }: Dependencies)
   ): Promise<boolean> =>
     turns(`session:${actor.sessionId}`, async () => {
       await admitTry(db, user.phoneNumber, { session: actor.sessionId }, now());
-      return passwords.verify(user.passwordHash, password);
+      return (await passwords.verify(user.passwordHash, password)) !== null;
     });
 }
 

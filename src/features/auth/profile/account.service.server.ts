@@ -5,11 +5,15 @@ import type { SmsService } from '#features/sms/service.server.ts';
 import { AppError, invalidField } from '#lib/http/errors.ts';
 import type { FairQueue } from '#lib/node/fair-queue.ts';
 import { findUserById, replacePasswordHash } from '../data.server.ts';
-import type { ChangePasswordInput, ConfirmPasswordInput } from '../password/contract.ts';
+import type { ChangePasswordInput } from '../password/contract.ts';
 import type { Passwords } from '../password/hash.adapter.server.ts';
 import type { IsPassword } from '../password/known.service.server.ts';
 import { assertStrong } from '../password/strength.service.server.ts';
 import { passwordChangedText } from '../register/service.server.ts';
+import type { Codes } from '../second-factor/codes.service.server.ts';
+import type { ConfirmPasswordInput } from '../second-factor/contract.ts';
+import { hasSecondFactor } from '../second-factor/data.server.ts';
+import { SECOND_FACTOR_ERRORS } from '../second-factor/replies.texts.ts';
 import { deleteOtherSessions, deleteOwnSession, listSessions } from '../session/data.server.ts';
 import { forgetDevicesOf } from '../session/device.data.server.ts';
 import type { Sessions } from '../session/service.server.ts';
@@ -23,6 +27,7 @@ type Dependencies = {
   now: () => Date;
   passwords: Passwords;
   isPassword: IsPassword;
+  codes: Pick<Codes, 'match' | 'spend'>;
   sessions: Pick<Sessions, 'confirm'>;
   sms: SmsService;
   turns: FairQueue;
@@ -30,7 +35,7 @@ type Dependencies = {
 
 /** What people do with their own account: another password, and their sessions. */
 export function createAccounts(dependencies: Dependencies) {
-  const { db, now, passwords, isPassword, sessions, sms, turns } = dependencies;
+  const { db, now, passwords, isPassword, codes, sessions, sms, turns } = dependencies;
 
   return {
     /**
@@ -65,17 +70,26 @@ export function createAccounts(dependencies: Dependencies) {
     },
 
     /**
-     * Takes the password again, for what asks for it. 422 on `password` when it is wrong, with the
-     * waits of signing in.
+     * Takes the password again, and a code where a second factor is on, which is spent with it, for what asks for
+     * them. 422 on the one that is wrong or missing, with the waits of signing in.
      */
-    async confirmPassword(actor: Actor, { password }: ConfirmPasswordInput): Promise<void> {
+    async confirmPassword(actor: Actor, { password, code }: ConfirmPasswordInput): Promise<void> {
       const user = await findUserById(db, actor.id);
       if (!user) throw new AppError('unauthenticated');
       if (!(await isPassword(actor, user, password))) {
         throw invalidField('password', PASSWORD_ERRORS.wrong);
       }
-      await forgetLoginAttempts(db, user.phoneNumber, sourceOf({ session: actor.sessionId }));
-      await sessions.confirm(actor);
+      const matched = code === undefined ? null : await codes.match(user.id, code);
+      await db.transaction(async (tx) => {
+        const isProved =
+          !(await hasSecondFactor(tx, user.id)) || (matched && (await codes.spend(tx, matched)));
+        if (!isProved) {
+          const { wrongCode, codeWanted } = SECOND_FACTOR_ERRORS;
+          throw invalidField('code', code === undefined ? codeWanted : wrongCode);
+        }
+        await forgetLoginAttempts(tx, user.phoneNumber, sourceOf({ session: actor.sessionId }));
+        await sessions.confirm(actor, tx);
+      });
     },
 
     /** The caller's live sessions, the one seen last first. */

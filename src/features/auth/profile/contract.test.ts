@@ -33,5 +33,5 @@ it('clears what is sent empty', () => {
   const cleared = { national_code: ' ', job: null, province: '', address: '', birthday: 'null' };
   const nothing = { national_code: null, job: null, province: null, address: null, birthday: null };
   expect(profilePatch.parse(cleared)).toEqual(nothing);
-  expect(profilePatch.parse({})).toEqual({});
+  expect(sentencesOf({})).toEqual({ body: expect.stringContaining('تغییر') });
 });

@@ -1,7 +1,8 @@
 /** Editing a user's particulars (api.md, `POST /auth/users/{id}`), and the owner's own sessions. */
 import { z } from 'zod';
 import { reply } from '#lib/http/envelope.ts';
-import { isoDay, line, paragraph, phoneNumber, rawNumber } from '#lib/input/fields.ts';
+import { isoDay } from '#lib/input/days.ts';
+import { line, paragraph, phoneNumber, rawNumber, requireSomething } from '#lib/input/fields.ts';
 import { normaliseNationalCode } from '#lib/input/national-code.ts';
 import { accountName } from '../one-time-code/contract.ts';
 
@@ -10,7 +11,7 @@ export const BIRTHDAY_AFTER = '1921-03-21';
 export const JOB_MAX = 100;
 export const ADDRESS_MAX = 500;
 
-const WRONG_TYPE = 'این مقدار پذیرفتنی نیست.';
+const WRONG_TYPE = 'این مقدار پذیرفتنی نیست؛ آن را دوباره بنویسید یا انتخاب کنید.';
 
 /** A field that is left as it is when it is not sent, and cleared when it is sent empty. */
 function clearable<T extends z.ZodType<string>>(field: T) {
@@ -33,9 +34,12 @@ const nationalCode = rawNumber(WRONG_TYPE).transform((typed, context) => {
   return z.NEVER;
 });
 
-const birthday = isoDay('تاریخ تولد خوانا نیست.').refine((date) => date > BIRTHDAY_AFTER, {
-  error: 'تاریخ تولد باید پس از ۱ فروردین ۱۳۰۰ باشد.',
-});
+const birthday = isoDay('تاریخ تولد را مانند ۱۳۷۰/۰۵/۱۲ بنویسید.').refine(
+  (date) => date > BIRTHDAY_AFTER,
+  {
+    error: 'تاریخ تولد باید پس از ۱ فروردین ۱۳۰۰ باشد.',
+  },
+);
 
 /** An empty file field is what a browser sends when no file was chosen. */
 const isNoFile = (value: unknown): boolean =>
@@ -55,18 +59,20 @@ const avatar = z
   .optional();
 
 /** Only what is sent changes. `role`, `id` and the like are no fields of this form. */
-export const profilePatch = z.object({
-  phone_number: phoneNumber.optional(),
-  first_name: accountName('نام').optional(),
-  last_name: accountName('نام خانوادگی').optional(),
-  national_code: clearable(nationalCode),
-  job: clearable(line('شغل', 0, JOB_MAX)),
-  province: clearable(line('استان', 0, 50)),
-  city: clearable(line('شهر', 0, 50)),
-  address: clearable(paragraph('نشانی', 0, ADDRESS_MAX)),
-  birthday: z.preprocess(formNull, clearable(birthday)).optional(),
-  avatar,
-});
+export const profilePatch = z
+  .object({
+    phone_number: phoneNumber.optional(),
+    first_name: accountName('نام').optional(),
+    last_name: accountName('نام خانوادگی').optional(),
+    national_code: clearable(nationalCode),
+    job: clearable(line('شغل', 0, JOB_MAX)),
+    province: clearable(line('استان', 0, 50)),
+    city: clearable(line('شهر', 0, 50)),
+    address: clearable(paragraph('نشانی', 0, ADDRESS_MAX)),
+    birthday: z.preprocess(formNull, clearable(birthday)).optional(),
+    avatar,
+  })
+  .superRefine(requireSomething);
 
 export type ProfilePatch = z.output<typeof profilePatch>;
 

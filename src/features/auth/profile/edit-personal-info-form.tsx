@@ -6,11 +6,11 @@ import { toPersianDigits } from '#lib/text/digits.ts';
 import { askBeforeLosing, useUnsaved } from '#ui/dialog/unsaved.tsx';
 import { FormError } from '#ui/form/form-error.tsx';
 import { JalaliDatePicker } from '#ui/form/jalali-date-picker.tsx';
+import { PhoneInput } from '#ui/form/phone-input.tsx';
 import { useSubmit } from '#ui/form/use-submit.ts';
 import { notify } from '#ui/state/toaster.tsx';
-import { AvatarField } from '../avatar/field.tsx';
+import { AvatarField, type ChosenSquare } from '../avatar/field.tsx';
 import { ActionButton } from '../flow/action-button.tsx';
-import { PhoneField } from '../flow/phone-field.tsx';
 import { canChangePhone } from '../permissions.ts';
 import { useSession } from '../session/store.ts';
 import { ADDRESS_MAX, JOB_MAX } from './contract.ts';
@@ -34,6 +34,9 @@ const NAMES = {
   address: 'address',
 };
 
+/** A photo was chosen and cannot be sent: nothing is saved without a word about it. */
+const UNDRAWN = { avatarPic: AVATAR_TEXTS.unreadable, overAll: TEXTS.checkFields };
+
 /** Under which what is typed here and not saved is known. */
 export const PROFILE_FORM = 'profile';
 
@@ -44,7 +47,7 @@ export function EditPersonalInfoForm({ data, isOwn, onSaved }: Props) {
   const { errors, setErrors, close } = useEditPersonalInfo();
   const { user: viewer, keepUser } = useSession();
   const [draft, setDraft] = useState(() => draftOf(data));
-  const [avatar, setAvatar] = useState<Blob | null>(null);
+  const [avatar, setAvatar] = useState<ChosenSquare | null>(null);
   const [sent, setSent] = useState(0);
   const { form, submit, drawErrors, isPending } = useSubmit(save, refused);
   const [begun] = useState(() => JSON.stringify(draft));
@@ -64,10 +67,12 @@ export function EditPersonalInfoForm({ data, isOwn, onSaved }: Props) {
     },
   });
 
-  function send(event: FormEvent<HTMLFormElement>): void {
+  async function send(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     const phoneNumber = new FormData(event.currentTarget).get(NAMES.phoneNumber);
-    const { values, errors } = readDraft(draft, avatar, phoneNumber && String(phoneNumber));
+    const square = avatar && (await avatar.draw());
+    if (avatar && !square) return drawErrors(() => setErrors(UNDRAWN));
+    const { values, errors } = readDraft(draft, square, phoneNumber && String(phoneNumber));
     if (values) void submit(values);
     else drawErrors(() => setErrors({ ...errors, overAll: TEXTS.checkFields }));
   }
@@ -93,11 +98,7 @@ export function EditPersonalInfoForm({ data, isOwn, onSaved }: Props) {
     <form
       ref={form}
       method="post"
-      onSubmit={send}
-      onChange={({ target }) => {
-        const { name, value } = target as unknown as HTMLInputElement;
-        if (name === NAMES.phoneNumber) setPhone(value);
-      }}
+      onSubmit={(event) => void send(event)}
       className={classes.form}
       noValidate
       aria-busy={isPending}
@@ -130,10 +131,12 @@ export function EditPersonalInfoForm({ data, isOwn, onSaved }: Props) {
         />
         {mayChangePhone && (
           <div className={classes.whole}>
-            <PhoneField
+            <PhoneInput
+              name={NAMES.phoneNumber}
               label={TEXTS.phone}
               hint={isOwn ? TEXTS.phoneHint : TEXTS.phoneHintOfOther}
-              defaultValue={data.mobile}
+              value={phone ?? toPersianDigits(data.mobile)}
+              onChange={setPhone}
               error={errors.phoneNumber}
               autoComplete={fill('tel')}
             />

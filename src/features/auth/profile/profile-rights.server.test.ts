@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { auditLog } from '#db/schema/index.ts';
+import { auditLog, sessions, users } from '#db/schema/index.ts';
 import type { Role } from '#domain/roles.ts';
-import { insertTestUser, newPhone } from '#test/factories.ts';
+import { insertTestUser, newPhone, TEST_PASSWORD } from '#test/factories.ts';
+import { duringChange } from '#test/held-row.ts';
 import { fieldsOf, profileCalls } from '#test/profiles.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
 
@@ -32,8 +33,9 @@ describe('`role`, `id`, `is_active`, `password_hash` are never writable through 
       job: 'معلم',
     };
     expect((await calls.editJson(id, token, sent)).status).toBe(200);
-    const { updatedAt: _before, ...kept } = { ...before, job: 'معلم' };
-    const { updatedAt: _after, ...stored } = await calls.rowOf(id);
+    // The words by which one is found follow the job.
+    const { updatedAt: _at, searchMore: _words, ...kept } = { ...before, job: 'معلم' };
+    const { updatedAt: _after, searchMore: _found, ...stored } = await calls.rowOf(id);
     expect(stored).toEqual(kept);
   });
 });
@@ -150,4 +152,66 @@ describe('who may edit whom: oneself; admin for customers; super-admin for anyon
     const moved = await calls.editJson(user.id, chief.token, { phone_number: phone });
     expect(moved.body.data).toMatchObject({ phone_number: phone });
   });
+});
+
+describe('a number, which leads to the account', () => {
+  const forget = (id: number) =>
+    site.database.db
+      .update(sessions)
+      .set({ passwordConfirmedAt: null })
+      .where(eq(sessions.userId, id));
+  const isAlive = async (token: string) =>
+    (await site.call('GET', '/auth/profile', undefined, token)).status === 200;
+  const toldTo = async (phone: string) => {
+    await site.services.sms.idle();
+    return site.texts.filter(({ to }) => to === phone).map(({ template }) => template);
+  };
+
+  it('stays, with all that was sent beside it, while the password was not given again', async () => {
+    const { id, token } = await site.signInAs('super_admin');
+    await forget(id);
+    const before = await calls.rowOf(id);
+    const phone = newPhone();
+    const refused = await calls.editJson(id, token, { phone_number: phone, job: 'معلم' });
+    expect([refused.status, refused.body.code]).toEqual([403, 'reauth_required']);
+    expect(await calls.rowOf(id)).toEqual(before);
+    expect(await toldTo(phone)).toEqual([]);
+    // The same number is no other one.
+    const same = { phone_number: before.phoneNumber, job: 'معلم' };
+    expect((await calls.editJson(id, token, same)).status).toBe(200);
+  });
+
+  it('of one’s own: old and new are told, and every other session ends', async () => {
+    const { id, token, phoneNumber } = await site.signInAs('super_admin');
+    const other = await site.services.sessions.open(site.database.db, id, false, 'test');
+    const phone = newPhone();
+    expect((await calls.editJson(id, token, { phone_number: phone })).status).toBe(200);
+    expect([await isAlive(token), await isAlive(other.token)]).toEqual([true, false]);
+    expect(await toldTo(phoneNumber)).toEqual(['number-changed']);
+    expect(await toldTo(phone)).toEqual(['number-changed']);
+  });
+
+  it('of another: all of their sessions end', async () => {
+    const { token } = await site.signInAs('super_admin');
+    const person = await site.signInAs('admin');
+    const phone = newPhone();
+    expect((await calls.editJson(person.id, token, { phone_number: phone })).status).toBe(200);
+    expect([await isAlive(token), await isAlive(person.token)]).toEqual([true, false]);
+    expect(await toldTo(person.phoneNumber)).toEqual(['number-changed']);
+    expect(await toldTo(phone)).toEqual(['number-changed']);
+  });
+});
+
+it('a sign-in that was under way with the old number opens nothing', async () => {
+  const { db } = site.database;
+  const { id, phoneNumber } = await insertTestUser(db, {});
+  const signIn = () =>
+    site.call('POST', '/auth/login', { phone_number: phoneNumber, password: TEST_PASSWORD });
+  const refused = await duringChange(
+    db,
+    (tx) => tx.update(users).set({ phoneNumber: newPhone() }).where(eq(users.id, id)),
+    signIn,
+  );
+  expect(refused.status).toBe(422);
+  expect(await db.$count(sessions, eq(sessions.userId, id))).toBe(0);
 });

@@ -1,8 +1,9 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { idParams } from '#lib/input/fields.ts';
 import { emptyReply, profileReply, rightsReply } from '../contract.ts';
-import { changePasswordInput, confirmPasswordInput } from '../password/contract.ts';
+import { changePasswordInput } from '../password/contract.ts';
 import { rightsOf } from '../permissions.ts';
+import { confirmPasswordInput } from '../second-factor/contract.ts';
 import { ACCOUNT_REPLIES } from '../texts.ts';
 import type { Accounts } from './account.service.server.ts';
 import { profilePatch, sessionsReply } from './contract.ts';
@@ -42,7 +43,7 @@ export const accountRoutes: FastifyPluginAsyncZod<Options> = async (
         tags,
         summary: 'Give the password again; for ten minutes this session may do what asks for it',
         description:
-          'Changes of role, invitations to the staff, exports and setting a second factor up answer 403 `reauth_required` without it.',
+          'Calls that lead to an account, weaken its safety or take people’s data out or away answer 403 `reauth_required` without it (docs/reauthentication.md). `code`, of the app or for recovery, is wanted where a second factor is on: 422 on `code`.',
         body: confirmPasswordInput,
         response: { 200: emptyReply },
       },
@@ -77,7 +78,7 @@ export const accountRoutes: FastifyPluginAsyncZod<Options> = async (
         tags,
         summary: 'Change particulars (`_method=PATCH`, multipart for an avatar)',
         description:
-          'Oneself; an admin for customers; a super-admin for anyone. What is not sent stays; an empty text clears; a changed phone_number is for super-admins alone.',
+          'Oneself; an admin for customers; a super-admin for anyone. What is not sent stays; an empty text clears; a changed phone_number is for super-admins alone, who gave their password again (403 `reauth_required`): both numbers are told, and the other sessions end.',
         params: idParams,
         body: profilePatch,
         response: { 200: profileReply },

@@ -1,21 +1,36 @@
-import type { Database } from '#db/client.ts';
+import type { Database, Transaction } from '#db/client.ts';
 import type { UserRow } from '#db/schema/index.ts';
 import { citiesOf, provinces } from '#domain/iran.ts';
 import { OFFICE_NAME, officeNameField } from '#domain/office-names.ts';
 import type { Actor } from '#domain/roles.ts';
 import { recordAudit } from '#features/audit/service.server.ts';
 import type { MediaService } from '#features/media/service.server.ts';
-import { isoDateInTehran } from '#lib/dates/jalali.ts';
+import type { SmsService } from '#features/sms/service.server.ts';
+import { formatJalaliDateTime, isoDateInTehran } from '#lib/dates/jalali.ts';
 import { AppError, type FieldErrors, invalidField } from '#lib/http/errors.ts';
 import type { UserView } from '../contract.ts';
 import { findUserById } from '../data.server.ts';
 import { canChangePhone, canEditUser, canSeeUser } from '../permissions.ts';
+import { deleteOtherSessions } from '../session/data.server.ts';
+import { forgetDevicesOf } from '../session/device.data.server.ts';
+import type { Sessions } from '../session/service.server.ts';
 import { PROFILE_ERRORS } from '../texts.ts';
 import { presentUser } from '../user-view.service.server.ts';
 import type { ProfilePatch } from './contract.ts';
 import { lockUser, type ProfileColumns, updateProfile } from './data.server.ts';
 
-type Dependencies = { db: Database; now: () => Date; media: MediaService };
+type Dependencies = {
+  db: Database;
+  now: () => Date;
+  media: MediaService;
+  sessions: Pick<Sessions, 'endAllOf' | 'requireConfirmed'>;
+  sms: Pick<SmsService, 'enqueue' | 'dispatch' | 'follow'>;
+  /** What hangs on an account's number and goes with it to another one, in the caller's transaction. */
+  followNumber: (
+    tx: Transaction,
+    move: { id: number; from: string; to: string; by: number },
+  ) => Promise<void>;
+};
 
 /** The columns that a patch names; those not sent stay. */
 function columnsOf(patch: ProfilePatch): Partial<ProfileColumns> {
@@ -68,12 +83,17 @@ function nameErrors(user: UserRow, columns: Partial<ProfileColumns>): FieldError
   return isTouched && field && user.role === 'customer' ? { [field]: [OFFICE_NAME] } : {};
 }
 
-export function createProfiles({ db, now, media }: Dependencies) {
+/** Whether the number would become another one: by it one signs in, and resets the password. */
+const movesPhone = (user: UserRow, { phoneNumber }: Partial<ProfileColumns>): boolean =>
+  phoneNumber !== undefined && phoneNumber !== user.phoneNumber;
+
+export function createProfiles({ db, now, media, sessions, sms, followNumber }: Dependencies) {
   function fieldErrors(actor: Actor, user: UserRow, columns: Partial<ProfileColumns>): FieldErrors {
     const errors = { ...placeErrors(user, columns), ...nameErrors(user, columns) };
-    const { phoneNumber, birthday } = columns;
-    const isMoved = phoneNumber !== undefined && phoneNumber !== user.phoneNumber;
-    if (isMoved && !canChangePhone(actor)) errors.phone_number = [PROFILE_ERRORS.phoneFixed];
+    const { birthday } = columns;
+    if (movesPhone(user, columns) && !canChangePhone(actor)) {
+      errors.phone_number = [PROFILE_ERRORS.phoneFixed];
+    }
     if (birthday && birthday > isoDateInTehran(now())) errors.birthday = [PROFILE_ERRORS.future];
     return errors;
   }
@@ -83,13 +103,36 @@ export function createProfiles({ db, now, media }: Dependencies) {
     if (!canEditUser(actor, user) || user.erasedAt !== null) throw new AppError('forbidden');
   }
 
+  /**
+   * After a number changed: every session but the caller's own ends, what was the account's goes along, and the old and
+   * the new number are told.
+   */
+  async function moved(tx: Transaction, actor: Actor, from: UserRow, to: UserRow) {
+    const numbers = { from: from.phoneNumber, to: to.phoneNumber };
+    await followNumber(tx, { id: to.id, ...numbers, by: actor.id });
+    if (actor.id === to.id) {
+      await deleteOtherSessions(tx, to.id, actor.sessionId);
+      await forgetDevicesOf(tx, to.id);
+    } else await sessions.endAllOf(tx, to.id);
+    await sms.follow(tx, from.phoneNumber, to.phoneNumber);
+    const text = {
+      template: 'number-changed' as const,
+      params: { time: formatJalaliDateTime(now()) },
+    };
+    return [
+      await sms.enqueue(tx, { ...text, to: from.phoneNumber }),
+      await sms.enqueue(tx, { ...text, to: to.phoneNumber }),
+    ];
+  }
+
   return {
     /** Throws 429 when the caller has sent as many portraits as one may in an hour; before one is read. */
     assertRoomForAvatar: (actor: Actor): Promise<void> => media.assertRoomForAvatar(actor.id),
 
     /**
      * Changes what the patch names. 404 for a user the caller may not know of, 403 for staff that an
-     * admin may not touch, 422 by field. Every change is audited, one's own too.
+     * admin may not touch, 422 by field. Every change is audited, one's own too. Another number asks for the
+     * caller's password again (403 `reauth_required`), as it leads to the account.
      */
     async edit(actor: Actor, id: number, patch: ProfilePatch): Promise<UserView> {
       const found = await findUserById(db, id);
@@ -97,9 +140,10 @@ export function createProfiles({ db, now, media }: Dependencies) {
       const sent = columnsOf(patch);
       const errors = fieldErrors(actor, found, withFittingCity(found, sent));
       if (Object.keys(errors).length > 0) throw new AppError('invalid', { errors });
+      if (movesPhone(found, sent)) await sessions.requireConfirmed(actor);
       // Before the transaction: decoding takes long, and a picture without a use does no harm.
       const avatar = patch.avatar && (await media.storeAvatar(actor.id, patch.avatar));
-      const edited = await db.transaction(async (tx) => {
+      const { edited, posted } = await db.transaction(async (tx) => {
         const user = await lockUser(tx, id);
         assertMayEdit(actor, user);
         const columns = withFittingCity(user, avatar ? { ...sent, avatar } : sent);
@@ -107,7 +151,9 @@ export function createProfiles({ db, now, media }: Dependencies) {
         const late = fieldErrors(actor, user, columns);
         if (Object.keys(late).length > 0) throw new AppError('invalid', { errors: late });
         const changes = changesOf(user, columns);
-        if (changes.names.length === 0) return user;
+        if (changes.names.length === 0) return { edited: user, posted: [] };
+        const isMoved = movesPhone(user, columns);
+        if (isMoved) await sessions.requireConfirmed(actor, tx);
         const updated = await updateProfile(tx, id, columns, now());
         if (updated === 'phone_taken') {
           throw invalidField('phone_number', PROFILE_ERRORS.phoneTaken);
@@ -119,8 +165,9 @@ export function createProfiles({ db, now, media }: Dependencies) {
           before: changes.before,
           after: changes.after,
         });
-        return updated;
+        return { edited: updated, posted: isMoved ? await moved(tx, actor, user, updated) : [] };
       });
+      for (const text of posted) sms.dispatch(text);
       return presentUser(edited);
     },
   };

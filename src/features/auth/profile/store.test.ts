@@ -52,7 +52,7 @@ describe('EditPersonalInfo', () => {
   it('opens with data; closing clears data and errors', () => {
     const modal = useEditPersonalInfo.getState();
     modal.open(toClientUser(view));
-    modal.setErrors({ city: 'شهر را برگزینید.' });
+    modal.setErrors({ city: 'شهر را انتخاب کنید.' });
     expect(useEditPersonalInfo.getState()).toMatchObject({ isOpen: true, data: { id: 7 } });
     modal.close();
     expect(useEditPersonalInfo.getState()).toMatchObject({ isOpen: false, data: null, errors: {} });

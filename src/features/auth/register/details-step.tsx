@@ -11,6 +11,7 @@ import { PhoneField } from '../flow/phone-field.tsx';
 import { register } from '../flow/queries.ts';
 import { REGISTER_TEXTS as TEXTS } from '../flow/texts.ts';
 import { useFlow } from '../flow/use-flow.ts';
+import { unkeptSentence } from '../flow/use-unkept.ts';
 
 const NAMES = { firstName: 'first_name', lastName: 'last_name', phoneNumber: 'phone_number' };
 
@@ -34,6 +35,8 @@ export function RegisterDetailsStep() {
 
   function send(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
+    // The heading says why: whoever registers is signed in at the end.
+    if (unkeptSentence()) return;
     void submit(new FormData(event.currentTarget));
   }
 

@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import { reply } from '#lib/http/envelope.ts';
 import { flag, rawNumber, rawText } from '#lib/input/fields.ts';
-import { toAsciiDigits } from '#lib/text/digits.ts';
+import { digitsOfCode, plainCode } from '#lib/input/one-time-code.ts';
 import { knownPassword } from '../password/contract.ts';
 
 /** What authenticator apps reckon with unless told otherwise. */
@@ -31,22 +31,22 @@ export const TRUST_COOKIE = 'auth_trust';
 
 const TEXTS = {
   missing: 'کد را بنویسید.',
-  wrong: 'کد درست نیست.',
+  wrong: 'کد درست نیست؛ کد تازه را بنویسید و ساعت گوشی را هم ببینید.',
   ticket: 'دوباره با گذرواژه وارد شوید.',
   password: 'گذرواژه را بنویسید.',
 } as const;
 
 /** A code of the app, its digits in any script and grouped in any way. */
 const appCode = rawNumber(TEXTS.wrong)
-  .transform((typed) => toAsciiDigits(typed).replace(/[\s-]/g, ''))
+  .transform((typed) => digitsOfCode(typed, TOTP_DIGITS))
   .superRefine((code, context) => {
     if (code === '') context.addIssue(TEXTS.missing);
     else if (!/^\d{6}$/.test(code)) context.addIssue(TEXTS.wrong);
   });
 
-/** A code of the app or a recovery code, without spaces and hyphens, in small letters. */
+/** A code of the app or a recovery code, without what stands between its letters, in small ones. */
 const eitherCode = rawNumber(TEXTS.wrong)
-  .transform((typed) => toAsciiDigits(typed).replace(/[\s-]/g, '').toLowerCase())
+  .transform(plainCode)
   .superRefine((code, context) => {
     if (code === '') context.addIssue(TEXTS.missing);
     else if (!/^(?:\d{6}|[a-z\d]{10})$/.test(code)) context.addIssue(TEXTS.wrong);
@@ -63,6 +63,13 @@ export const ownerProofInput = z.object({
   code: given(eitherCode),
 });
 export type OwnerProof = z.output<typeof ownerProofInput>;
+
+/** Who is there, once more: the password, and a code where the account has a second factor. */
+export const confirmPasswordInput = z.object({
+  password: knownPassword(TEXTS.password),
+  code: z.preprocess((value) => value || undefined, eitherCode.optional()),
+});
+export type ConfirmPasswordInput = z.output<typeof confirmPasswordInput>;
 
 export const secondFactorLoginInput = z.object({
   ticket: given(rawText(100, TEXTS.ticket).regex(/^[\w-]{43}$/, TEXTS.ticket)),

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog, recoveryCodes, secondFactors, sessions, users } from '#db/schema/index.ts';
 import { TEST_PASSWORD } from '#test/factories.ts';
 import { codeAt, signInCalls, withSecondFactor } from '#test/second-factor.ts';
@@ -21,7 +21,6 @@ const begin = async (person: Person) =>
 const proofOf = (code = '') => ({ password: TEST_PASSWORD, code });
 const count = (replies: { status: number }[], status: number) =>
   replies.filter((reply) => reply.status === status).length;
-const isPostgres = inject('engine') === 'postgres';
 
 describe('out of order', () => {
   it('nothing is confirmed that was not begun, by oneself', async () => {
@@ -53,31 +52,27 @@ describe('out of order', () => {
     expect((await calls.code(ticket, codeAt(site, secret, 1))).status).toBe(200);
   });
 
-  // The embedded database has one transaction at a time.
-  it.runIf(isPostgres)(
-    'a session that is being opened by the password alone ends too',
-    async () => {
-      const { db } = site.database;
-      const person = await site.signInAs('admin');
-      const secret = await begin(person);
-      let isConfirmed = false;
-      let confirming: Promise<unknown> = Promise.resolve();
-      const { token } = await db.transaction(async (tx) => {
-        await tx.select().from(users).where(eq(users.id, person.id)).for('update');
-        confirming = post(person, 'confirm', { code: codeAt(site, secret) }).then(() => {
-          isConfirmed = true;
-        });
-        const isHeldUp = async () => {
-          return isConfirmed || (await tx.$count(sql`pg_locks where not granted`)) > 0;
-        };
-        await expect.poll(isHeldUp).toBe(true);
-        return site.services.sessions.open(tx, person.id, false, 'x');
+  it('a session that is being opened by the password alone ends too', async () => {
+    const { db } = site.database;
+    const person = await site.signInAs('admin');
+    const secret = await begin(person);
+    let isConfirmed = false;
+    let confirming: Promise<unknown> = Promise.resolve();
+    const { token } = await db.transaction(async (tx) => {
+      await tx.select().from(users).where(eq(users.id, person.id)).for('update');
+      confirming = post(person, 'confirm', { code: codeAt(site, secret) }).then(() => {
+        isConfirmed = true;
       });
-      await confirming;
-      expect((await site.call('GET', '/auth/profile', undefined, token)).status).toBe(401);
-      expect((await site.call('GET', '/auth/profile', undefined, person.token)).status).toBe(200);
-    },
-  );
+      const isHeldUp = async () => {
+        return isConfirmed || (await tx.$count(sql`pg_locks where not granted`)) > 0;
+      };
+      await expect.poll(isHeldUp).toBe(true);
+      return site.services.sessions.open(tx, person.id, false, 'x');
+    });
+    await confirming;
+    expect((await site.call('GET', '/auth/profile', undefined, token)).status).toBe(401);
+    expect((await site.call('GET', '/auth/profile', undefined, person.token)).status).toBe(200);
+  });
 });
 
 describe('at the same moment', () => {

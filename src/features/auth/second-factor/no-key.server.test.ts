@@ -28,7 +28,8 @@ describe('a server without SECRET_KEY', () => {
     expect(await setUp(keyless, token)).toEqual({
       status: 409,
       code: 'secret_key_missing',
-      message: 'کلید رمزنگاری در سرور گذاشته نشده است؛ از مدیر سامانه بخواهید آن را تنظیم کند.',
+      message:
+        'کلید رمزنگاری در سرور گذاشته نشده است؛ از نگه‌دارندهٔ سامانه بخواهید آن را تنظیم کند.',
     });
   });
 

@@ -16,7 +16,7 @@ const state = (rest: Partial<SecondFactorState>): SecondFactorState => ({
 describe('noticeOf', () => {
   it('says the day and the whole days that are left', () => {
     expect(noticeOf(state({}), NOW)).toBe(
-      'از ۱۲ آذر بی ورود دومرحله‌ای داشبورد باز نمی‌شود؛ ۸ روز مانده است.',
+      'از ۱۲ آذر بدون ورود دومرحله‌ای داشبورد باز نمی‌شود؛ ۸ روز مانده است.',
     );
   });
 

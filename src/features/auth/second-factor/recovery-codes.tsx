@@ -2,6 +2,7 @@ import { Button, Checkbox } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { keepFile } from '#lib/browser/keep-file.ts';
 import { formatJalaliDate } from '#lib/dates/jalali.ts';
+import { useBrand } from '#ui/brand/brand.ts';
 import { CopyButton } from '#ui/button/copy.tsx';
 import { useUnsaved } from '#ui/dialog/unsaved.tsx';
 import { recoveryFile, recoveryFileName, shownCode } from './recovery-file.ts';
@@ -21,6 +22,7 @@ const LEAVING = { title: TEXTS.leavingTitle, leave: TEXTS.leaving, discard: TEXT
 
 /** The codes, for the only time: to be copied, kept as a file or printed, and then to be left. */
 export function RecoveryCodes({ codes, owner, said, onDone }: Props) {
+  const { brandName: brand } = useBrand();
   const [isKept, setKept] = useState(false);
   const [isReminded, setReminded] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -30,8 +32,8 @@ export function RecoveryCodes({ codes, owner, said, onDone }: Props) {
 
   function download(): void {
     const now = new Date();
-    const text = recoveryFile(codes, owner, now);
-    keepFile(new Blob([text], { type: 'text/plain;charset=utf-8' }), recoveryFileName(now));
+    const text = recoveryFile(codes, { brand, name: owner }, now);
+    keepFile(new Blob([text], { type: 'text/plain;charset=utf-8' }), recoveryFileName(brand, now));
   }
 
   function leave(): void {
@@ -51,7 +53,7 @@ export function RecoveryCodes({ codes, owner, said, onDone }: Props) {
         {TEXTS.title}
       </h2>
       <div className={classes.printed}>
-        <p>{TEXTS.fileTitle}</p>
+        <p>{TEXTS.fileTitle(brand)}</p>
         <p>{TEXTS.fileOwner(owner)}</p>
         <p>{TEXTS.fileDate(formatJalaliDate(new Date()))}</p>
       </div>

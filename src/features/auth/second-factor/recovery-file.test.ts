@@ -5,8 +5,8 @@ const NOW = new Date('2026-11-25T08:00:00Z');
 const CODES = ['abcde-23456', 'fghjk-78923'];
 
 it('says whose the codes are and of which day, and has each on a line of its own', () => {
-  const text = recoveryFile(CODES, 'سارا کریمی', NOW);
-  expect(text.startsWith('\ufeffکارگزار: کدهای بازیابی')).toBe(true);
+  const text = recoveryFile(CODES, { brand: 'کارگزاری نمونه', name: 'سارا کریمی' }, NOW);
+  expect(text.startsWith('\ufeffکارگزاری نمونه: کدهای بازیابی')).toBe(true);
   const lines = text.slice(1).split('\r\n');
   expect(lines).toContain('حساب: سارا کریمی');
   expect(lines).toContain('تاریخ: ۱۴۰۵/۰۹/۰۴');
@@ -14,5 +14,7 @@ it('says whose the codes are and of which day, and has each on a line of its own
 });
 
 it('is named after its day, without what no file may be called', () => {
-  expect(recoveryFileName(NOW)).toBe('کدهای-بازیابی-کارگزار-۱۴۰۵-۰۹-۰۴.txt');
+  const nameOf = (brand: string) => recoveryFileName(brand, NOW);
+  expect(nameOf('کارگزاری نمونه')).toBe('کدهای-بازیابی-کارگزاری-نمونه-۱۴۰۵-۰۹-۰۴.txt');
+  expect(nameOf('بیمه/۲: «آرام»?')).toBe('کدهای-بازیابی-بیمه-۲-«آرام»-۱۴۰۵-۰۹-۰۴.txt');
 });

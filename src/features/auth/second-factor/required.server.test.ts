@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { settings, users } from '#db/schema/index.ts';
 import type { Role } from '#domain/roles.ts';
 import { NOTICE_DAYS, SECOND_FACTOR_KEY } from '#domain/second-factor.ts';
+import { HEARTBEAT } from '#features/requests/live/routes.server.ts';
 import { days, minutes } from '#lib/dates/durations.ts';
 import { listenTo, originOf } from '#test/event-listener.ts';
 import { insertTestUser, newPhone } from '#test/factories.ts';
@@ -217,12 +218,16 @@ it('an open stream ends with the notice', async () => {
   await ask(true);
   const person = await sessionOf('admin');
   travel(minutes(1));
-  const listener = await listenTo(`${await originOf(site)}/events`, person.token);
+  const origin = await originOf(site);
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const listener = await listenTo(`${origin}/events`, person.token);
   expect(listener.status).toBe(200);
   await site.database.db
     .update(users)
     .set({ staffSince: site.clock.now })
     .where(eq(users.id, person.id));
+  await vi.advanceTimersByTimeAsync(HEARTBEAT);
   await expect.poll(() => listener.ended).toBe(true);
   await ask(false);
 });

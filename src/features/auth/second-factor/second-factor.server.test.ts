@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog, recoveryCodes, secondFactors, sessions } from '#db/schema/index.ts';
-import { hours } from '#lib/dates/durations.ts';
+import { hours, seconds } from '#lib/dates/durations.ts';
 import { TEST_PASSWORD } from '#test/factories.ts';
 import { codeAt, nextStep, withSecondFactor, wrongCode } from '#test/second-factor.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
@@ -50,7 +50,10 @@ describe('setting it up', () => {
     expect(await stateOf(person)).toMatchObject(off);
 
     const wrong = await post(person, 'confirm', { code: wrongCode(site, secret) });
-    expect([wrong.status, wrong.body.errors]).toEqual([422, { code: ['کد درست نیست.'] }]);
+    expect([wrong.status, wrong.body.errors]).toEqual([
+      422,
+      { code: ['کد درست نیست؛ کد تازه را بنویسید و ساعت گوشی را هم ببینید.'] },
+    ]);
     const code = codeAt(site, secret);
     const persian = code.replace(/\d/g, (digit) => '۰۱۲۳۴۵۶۷۸۹'[Number(digit)] ?? '');
     const confirmed = await post(person, 'confirm', {
@@ -105,6 +108,9 @@ describe('setting it up', () => {
     expect((await post(person, 'confirm', { code: codeOf(first) })).status).toBe(422);
     const start = site.clock.now;
     site.clock.now = new Date(start.getTime() + hours(1) + 1);
+    const unproved = await post(person, 'confirm', { code: codeOf(second) });
+    expect([unproved.status, unproved.body.code]).toEqual([403, 'reauth_required']);
+    await site.call('POST', '/auth/confirm-password', { password: TEST_PASSWORD }, person.token);
     const late = await post(person, 'confirm', { code: codeOf(second) });
     expect([late.status, late.body.code]).toEqual([409, 'second_factor_not_set_up']);
     await site.services.maintenance.runOnce();
@@ -130,8 +136,27 @@ describe('setting it up', () => {
       Array.from({ length: 20 }, () => post(person, 'confirm', { code })),
     );
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(replies.filter(({ status }) => status === 409)).toHaveLength(19);
+    // The rest were too late, or too many to be looked at.
+    expect(replies.filter(({ status }) => [409, 429].includes(status))).toHaveLength(19);
     expect(await codesOf(person)).toHaveLength(10);
+  });
+
+  it('lets five wrong codes of fifty at the same moment be looked at; then the session waits as at signing in', async () => {
+    const person = await site.signInAs('admin');
+    const { secret } = (await post(person, 'setup')).body.data as { secret: string };
+    const code = wrongCode(site, secret.replaceAll(' ', ''));
+    const replies = await Promise.all(
+      Array.from({ length: 50 }, () => post(person, 'confirm', { code })),
+    );
+    expect(replies.filter(({ status }) => status === 422)).toHaveLength(5);
+    expect(replies.filter(({ status }) => status === 429)).toHaveLength(45);
+    const right = () => post(person, 'confirm', { code: codeAt(site, secret.replaceAll(' ', '')) });
+    const waiting = await right();
+    expect([waiting.status, waiting.headers['retry-after']]).toEqual([429, '1']);
+    const start = site.clock.now;
+    site.clock.now = new Date(start.getTime() + seconds(2));
+    expect((await right()).status).toBe(200);
+    site.clock.now = start;
   });
 
   it('wants the password again: a session that somebody else holds must not lock its owner out', async () => {

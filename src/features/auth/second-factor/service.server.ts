@@ -11,7 +11,7 @@ import type { IsPassword } from '../password/known.service.server.ts';
 import { deleteOtherSessions } from '../session/data.server.ts';
 import type { Sessions } from '../session/service.server.ts';
 import { forgetLoginAttempts } from '../sign-in/attempts.data.server.ts';
-import { sourceOf } from '../sign-in/delay.service.server.ts';
+import { admitTry, sourceOf } from '../sign-in/delay.service.server.ts';
 import { PASSWORD_ERRORS } from '../texts.ts';
 import { type Codes, ownerOf } from './codes.service.server.ts';
 import type { OwnerProof, SecondFactorSetup, SecondFactorState } from './contract.ts';
@@ -123,19 +123,25 @@ export function createSecondFactor(dependencies: Dependencies) {
 
     /**
      * Enables what was set up, by a code of it, and shows ten recovery codes, once. Every other session ends: they
-     * were opened by the password alone. 422 on `code` when it is wrong; 409 when nothing is being set up.
+     * were opened by the password alone. 403 `reauth_required` as `setUp`; 422 on `code` when it is wrong, with the waits
+     * of signing in; 409 when nothing is being set up.
      */
     async confirm(actor: Actor, code: string): Promise<string[]> {
+      await sessions.requireConfirmed(actor);
+      const user = await requireUser(actor);
       const factor = await findSecondFactor(db, actor.id);
       if (factor?.enabledAt) throw conflict('second_factor_enabled', ERRORS.enabledAlready);
       if (!factor || now().getTime() - factor.setUpAt.getTime() > PENDING) {
         throw conflict('second_factor_not_set_up', ERRORS.notSetUp);
       }
+      const from = { session: actor.sessionId };
+      await admitTry(db, user.phoneNumber, from, now());
       const step = codes.stepFor(factor, code);
       if (step === null) throw invalidField('code', ERRORS.wrongCode);
       return db.transaction(async (tx) => {
         // Confirmed or set up anew from another tab meanwhile.
         if (!(await enable(tx, factor, { step, now: now() }))) throw new AppError('conflict');
+        await forgetLoginAttempts(tx, user.phoneNumber, sourceOf(from));
         const shown = await codes.renewRecovery(tx, factor);
         await deleteOtherSessions(tx, actor.id, actor.sessionId);
         await recordAudit(tx, {

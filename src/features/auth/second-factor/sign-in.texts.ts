@@ -12,7 +12,7 @@ export const SECOND_STEP_TEXTS = {
   label: { app: 'کد ورود', recovery: 'کد بازیابی' } satisfies Record<CodeKind, string>,
   hint: {
     app: 'شش رقم؛ هر نیم دقیقه کد تازه‌ای می‌آید.',
-    recovery: 'ده حرف و رقم، با خط تیره یا بی آن؛ هر کد یک بار پذیرفته می‌شود.',
+    recovery: 'ده حرف و رقم، با خط تیره یا بدون آن؛ هر کد یک بار پذیرفته می‌شود.',
   } satisfies Record<CodeKind, string>,
   empty: { app: 'کد ورود را بنویسید.', recovery: 'کد بازیابی را بنویسید.' } satisfies Record<
     CodeKind,
@@ -23,7 +23,7 @@ export const SECOND_STEP_TEXTS = {
     app: 'به‌جای آن کد بازیابی دارم',
     recovery: 'کد برنامهٔ رمزساز را می‌نویسم',
   } satisfies Record<CodeKind, string>,
-  trust: (days: string) => `تا ${days} روز در این مرورگر نپرس`,
+  trust: (days: string) => `تا ${days} روز در این مرورگر پرسیده نشود`,
   trustHint: 'روی رایانه‌ای که دیگران هم با آن کار می‌کنند نزنید.',
   submit: 'ورود',
   back: 'بازگشت به گذرواژه',

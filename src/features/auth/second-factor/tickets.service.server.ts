@@ -10,12 +10,17 @@ export type IssuedTicket = { ticket: string; expiresAt: Date; trustedDays: numbe
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** The way from a right password to the code: bound to the user, to that password, and to a few minutes. */
+/** What was checked: when it is another, the ticket is void. */
+type Checked = { phoneNumber: string; passwordHash: string };
+const digestOf = ({ phoneNumber, passwordHash }: Checked): string =>
+  sha256(`${phoneNumber}:${passwordHash}`);
+
+/** The way from a right password to the code: bound to the user, to that number and password, and to a few minutes. */
 export function createTickets({ db, now }: { db: Database; now: () => Date }) {
   return {
     async issue(
       tx: Transaction,
-      user: { id: number; passwordHash: string },
+      user: Checked & { id: number },
       remember: boolean,
     ): Promise<IssuedTicket> {
       const ticket = randomBytes(32).toString('base64url');
@@ -23,7 +28,7 @@ export function createTickets({ db, now }: { db: Database; now: () => Date }) {
       await insertTicket(tx, {
         tokenHash: sha256(ticket),
         userId: user.id,
-        passwordDigest: sha256(user.passwordHash),
+        passwordDigest: digestOf(user),
         remember,
         expiresAt,
       });
@@ -35,7 +40,7 @@ export function createTickets({ db, now }: { db: Database; now: () => Date }) {
     async find(ticket: string) {
       const found = await findTicket(db, sha256(ticket), now());
       if (!found?.user.isActive) return null;
-      if (found.ticket.passwordDigest !== sha256(found.user.passwordHash)) return null;
+      if (found.ticket.passwordDigest !== digestOf(found.user)) return null;
       return { user: found.user, remember: found.ticket.remember };
     },
 

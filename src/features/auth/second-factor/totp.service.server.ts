@@ -10,9 +10,16 @@ export const newSecret = (): string => generateSecret({ length: SECRET_BYTES });
 /** In groups of four, for who types it into an app. */
 export const inGroups = (secret: string): string => secret.replace(/.{4}(?=.)/g, '$& ');
 
+/** A colon parts issuer and account in the label, so neither may have one, encoded or not. */
+const withoutColon = (name: string): string => name.replace(/\s*[:：﹕︓︰]+\s*/g, ' ').trim();
+
 /** What the QR code says: an app then shows the codes under this name. */
 export const otpauthUrl = (secret: string, { issuer, label }: { issuer: string; label: string }) =>
-  generateURI({ issuer, label, secret, digits: TOTP_DIGITS, period: TOTP_PERIOD_SECONDS });
+  generateURI({
+    issuer: withoutColon(issuer),
+    label: withoutColon(label),
+    ...{ secret, digits: TOTP_DIGITS, period: TOTP_PERIOD_SECONDS },
+  });
 
 /**
  * The step of time that a code belongs to, if that is the one of `at` or one beside it (RFC 6238); null for

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { formatJalaliDate } from '#lib/dates/jalali.ts';
 import { toastFailure, useSubmit } from '#ui/form/use-submit.ts';
-import { IconDeviceDesktop, IconDeviceMobile } from '#ui/icons/index.ts';
+import { IconDeviceDesktop, IconDeviceMobile } from '#ui/icons/dashboard.ts';
 import { LoadFailure } from '#ui/state/load-failure.tsx';
 import { notify } from '#ui/state/toaster.tsx';
 import rows from '../profile/security-card.module.css';

@@ -54,6 +54,10 @@ export async function findLiveSession(db: Queryable, tokenHash: string, now: Dat
   return row ?? null;
 }
 
+/** Whether a session that was live a moment ago was not ended since: those that are ended are deleted. */
+export const isSessionKept = async (db: Queryable, id: number): Promise<boolean> =>
+  (await db.$count(sessions, eq(sessions.id, id))) > 0;
+
 export async function touchSession(db: Queryable, id: number, now: Date): Promise<void> {
   await db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, id));
 }

@@ -1,8 +1,9 @@
+import { ownOf } from '#lib/values/own.ts';
 import { DEVICE_TEXTS } from '../profile/texts.ts';
 
 /** The server's `Android · Chrome` as «اندروید، کروم». */
 export function deviceLabel(device: string): string {
-  const words = device.split(' · ').map((word) => DEVICE_TEXTS[word] ?? word);
+  const words = device.split(' · ').map((word) => ownOf(DEVICE_TEXTS, word) ?? word);
   return [...new Set(words)].join('، ');
 }
 

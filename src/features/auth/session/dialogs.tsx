@@ -136,8 +136,8 @@ function ConfirmPassword({ user, isOpen }: Props) {
       submit={CONFIRM_PASSWORD_TEXTS.submit}
       cancel={CONFIRM_PASSWORD_TEXTS.cancel}
       isOpen={isOpen}
-      onPassword={async (password) => {
-        await confirmPassword(password);
+      onPassword={async (password, code) => {
+        await confirmPassword(password, code);
         settle('reauth', true);
       }}
       onCancel={cancel}

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { sessions } from '#db/schema/index.ts';
 import type { Role } from '#domain/roles.ts';
+import { HEARTBEAT } from '#features/requests/live/routes.server.ts';
 import { hours, minutes } from '#lib/dates/durations.ts';
 import { originOf } from '#test/event-listener.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
@@ -86,14 +87,19 @@ describe('a session of the staff that is left alone', () => {
 
   it('is kept by no stream of events, which ends with it', async () => {
     const person = await site.signInAs('admin');
-    const reply = await fetch(`${await originOf(site)}/events`, {
+    const origin = await originOf(site);
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const reply = await fetch(`${origin}/events`, {
       headers: { authorization: `Bearer ${person.token}` },
     });
     const parts = reply.body?.pipeThrough(new TextDecoderStream()).getReader();
     travel(hours(7));
+    await vi.advanceTimersByTimeAsync(HEARTBEAT);
     for (let text = ''; !text.includes('still here'); ) text += (await parts?.read())?.value;
     expect(await rowsOf(person)).toMatchObject([{ lastSeenAt: start }]);
     travel(hours(8));
+    await vi.advanceTimersByTimeAsync(HEARTBEAT);
     for (let isOver = false; !isOver; ) isOver = (await parts?.read())?.done ?? true;
     expect(await profile(person)).toBe(401);
   });

@@ -1,6 +1,6 @@
 import { formatJalaliDateTime } from '#lib/dates/jalali.ts';
 import { toastFailure, useSubmit } from '#ui/form/use-submit.ts';
-import { IconDeviceDesktop, IconDeviceMobile } from '#ui/icons/index.ts';
+import { IconDeviceDesktop, IconDeviceMobile } from '#ui/icons/dashboard.ts';
 import { LoadFailure } from '#ui/state/load-failure.tsx';
 import { notify } from '#ui/state/toaster.tsx';
 import type { SessionView } from '../profile/contract.ts';

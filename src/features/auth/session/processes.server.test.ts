@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accountCalls } from '#test/accounts.ts';
+import { accountCalls, newAddress } from '#test/accounts.ts';
 import { insertTestUser, newPhone } from '#test/factories.ts';
 import type { TestApp } from '#test/test-app.ts';
 import { createTwoSites } from '#test/two-sites.ts';
@@ -33,13 +33,15 @@ describe('two processes, one PostgreSQL: limits, codes, claims hold across both;
     expect([count(tried, 200), count(tried, 422)]).toEqual([1, 49]);
   });
 
-  it('five wrong tries together', async () => {
+  it('five wrong tries of one address together, and none of another', async () => {
     const phone = newPhone();
     await accountCalls(one).register(phone);
     const code = (await one.codeFor(phone)) ?? '';
     const { wrong } = accountCalls(one);
-    await onBoth((site) => accountCalls(site).verify(phone, wrong(code)));
-    expect((await accountCalls(two).verify(phone, code)).status).toBe(422);
+    const guesser = newAddress();
+    await onBoth((site) => accountCalls(site).verify(phone, wrong(code), guesser));
+    expect((await accountCalls(two).verify(phone, code, guesser)).status).toBe(422);
+    expect((await accountCalls(two).verify(phone, code)).status).toBe(200);
   });
 
   it('one account from one grant', async () => {

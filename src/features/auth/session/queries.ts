@@ -1,3 +1,5 @@
+import { onOtherTabs, tellOtherTabs } from '#lib/browser/other-tabs.ts';
+import { readToken } from '#lib/browser/token.ts';
 import { seconds } from '#lib/dates/durations.ts';
 import { failureOf } from '#lib/http/failures.ts';
 import { http, UNMENDED } from '#lib/http/http-client.ts';
@@ -23,6 +25,28 @@ export async function fetchOwner(): Promise<UserView | 'signed-out' | 'unreachab
   }
 }
 
+/** What a session's owner leaving one tab is called among the tabs. */
+const SIGNED_OUT = 'signed-out';
+
+/** A tab's own session, as far as another tab can end it. */
+type TabSession = { token: string | null; expire: () => void; restore: () => Promise<void> };
+
+let isHeeding = false;
+
+/** From now on this tab forgets its session as soon as it is signed out of in another one; what was typed waits for its owner. */
+export function heedOtherTabs(session: () => TabSession): void {
+  if (isHeeding) return;
+  isHeeding = true;
+  onOtherTabs(SIGNED_OUT, () => {
+    const { token, expire, restore } = session();
+    const stored = readToken();
+    if (token === null || stored === token) return;
+    if (stored === null) expire();
+    // Somebody signed in there meanwhile.
+    else void restore();
+  });
+}
+
 /** How long the server may take to hear of a logout, and when it is told again, in milliseconds. */
 const LOGOUT_TIMEOUT = seconds(10);
 const LOGOUT_AGAIN_AFTER = [1, 4, 16].map(seconds);
@@ -31,11 +55,12 @@ const rest = (milliseconds: number) =>
   new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
 /**
- * Tells the server that the session of `token` is over. The browser has forgotten it by then, so it
+ * Tells the other tabs at once, and the server, that the session of `token` is over. The browser has forgotten it by then, so it
  * happens in the background, also when the tab is closed meanwhile. Whatever the server answers, it
  * has heard; where it could not be reached it is told again, four times in all. Never throws.
  */
 export async function logout(token: string): Promise<void> {
+  tellOtherTabs(SIGNED_OUT);
   const headers = { authorization: `Bearer ${token}` };
   for (const wait of [...LOGOUT_AGAIN_AFTER, null]) {
     const isHeard = await http

@@ -4,6 +4,7 @@ import type { Actor } from '#domain/roles.ts';
 import { secondFactorRequiredFrom } from '#domain/second-factor.ts';
 import { days, minutes } from '#lib/dates/durations.ts';
 import { AppError } from '#lib/http/errors.ts';
+import { isReadOnly } from '#lib/node/pg-errors.ts';
 import { canHaveSecondFactor } from '../permissions.ts';
 import { SESSION_ERRORS } from '../texts.ts';
 import { CONFIRMED_MINUTES, SESSION_DAYS, SESSION_DAYS_REMEMBERED } from './contract.ts';
@@ -13,6 +14,7 @@ import {
   deleteSessionsOf,
   findLiveSession,
   insertSession,
+  isSessionKept,
   listSessions,
   markPasswordConfirmed,
   touchSession,
@@ -82,14 +84,21 @@ export function createSessions({ db, now }: { db: Database; now: () => Date }) {
       const session = await findLiveSession(db, hashToken(token), at);
       if (!session) return null;
       if (isAttended && at.getTime() - session.lastSeenAt.getTime() > LAST_SEEN_STEP) {
-        await touchSession(db, session.sessionId, at);
+        await touchSession(db, session.sessionId, at).catch((error: unknown) => {
+          // Who only reads goes on reading while the database takes no writes.
+          if (!isReadOnly(error)) throw error;
+        });
       }
       const { id, role, rights, sessionId } = session;
       return { id, role, rights, sessionId, isLimited: lacksSecondFactor(session, at) };
     },
 
-    /** The password was given again in this session: for ten minutes it may do what asks for that. */
-    confirm: (actor: Actor): Promise<void> => markPasswordConfirmed(db, actor.sessionId, now()),
+    /** Whether a session was not ended since its call was let in. */
+    isKept: (tx: Queryable, id: number): Promise<boolean> => isSessionKept(tx, id),
+
+    /** Who is there was proved again in this session: for ten minutes it may do what asks for that. */
+    confirm: (actor: Actor, queryable: Queryable = db): Promise<void> =>
+      markPasswordConfirmed(queryable, actor.sessionId, now()),
 
     /** 403 `reauth_required` unless the password was given again within the last ten minutes. */
     async requireConfirmed(actor: Actor, queryable: Queryable = db): Promise<void> {

@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { keepDraft, readStoredDraft } from '#lib/browser/drafts.ts';
 import { forgetWithSession } from '#lib/browser/private-state.ts';
+import { http } from '#lib/http/http-client.ts';
 import { mapStorage } from '#test/map-storage.ts';
 import type { UserView } from '../contract.ts';
 import { toClientUser, useEditPersonalInfo } from '../profile/store.ts';
+import { heedOtherTabs, logout } from './queries.ts';
 import { useSession } from './store.ts';
 
 const person = (id: number, first_name: string): UserView => ({
@@ -28,7 +30,24 @@ const begin = (user: UserView) =>
 
 let cookie = '';
 
+/** The channels of this test's tabs; what one says, the others hear. */
+class Channel extends EventTarget {
+  static all: Channel[] = [];
+  constructor() {
+    super();
+    Channel.all.push(this);
+  }
+  postMessage(data: unknown): void {
+    for (const one of Channel.all) {
+      if (one !== this) one.dispatchEvent(new MessageEvent('message', { data }));
+    }
+  }
+}
+/** Before anything is told: a tab opens its channel once. */
+const otherTab = new Channel();
+
 beforeEach(() => {
+  vi.stubGlobal('BroadcastChannel', Channel);
   vi.stubGlobal('window', { sessionStorage: mapStorage() });
   vi.stubGlobal('document', {
     get cookie() {
@@ -118,5 +137,47 @@ describe('what was typed', () => {
     keepDraft(SIMA.id, '7.note', 'زنگ زدم');
     useSession.getState().signOut();
     expect(window.sessionStorage.length).toBe(0);
+  });
+});
+
+describe('signing out', () => {
+  it('is told to the other tabs at once, before the server has heard of it', () => {
+    const heard = vi.fn();
+    const hear = (event: Event) => heard((event as MessageEvent).data);
+    otherTab.addEventListener('message', hear, { once: true });
+    // A server that never answers.
+    const post = vi.spyOn(http, 'post').mockReturnValue(new Promise(() => {}) as never);
+    begin(SIMA);
+    useSession.getState().signOut();
+    void logout('t1');
+    expect(heard).toHaveBeenCalledExactlyOnceWith('signed-out');
+    post.mockRestore();
+  });
+
+  it('in another tab ends it here, and what was typed here waits for its owner', () => {
+    heedOtherTabs(useSession.getState);
+    begin(SIMA);
+    keepDraft(SIMA.id, '7.note', 'زنگ زدم');
+    otherTab.postMessage('signed-out');
+    // The cookie is still this session's: the word was about one before it.
+    expect(useSession.getState().user).toEqual(SIMA);
+    cookie = '';
+    otherTab.postMessage('signed-out');
+    expect(useSession.getState()).toMatchObject({ user: null, token: null, hasEnded: true });
+    begin(SIMA);
+    expect(readStoredDraft(SIMA.id, '7.note')).toBe('زنگ زدم');
+  });
+
+  it('in another tab where somebody else has come since has this one look who it is', () => {
+    heedOtherTabs(useSession.getState);
+    begin(SIMA);
+    const { restore: ask } = useSession.getState();
+    const restore = vi.fn(async () => {});
+    useSession.setState({ restore });
+    cookie = 'auth_token=t2';
+    otherTab.postMessage('signed-out');
+    useSession.setState({ restore: ask });
+    expect(restore).toHaveBeenCalledOnce();
+    expect(cookie).toBe('auth_token=t2');
   });
 });

@@ -36,8 +36,9 @@ type SessionState = {
 };
 
 /** The HTTP client comes when there is a token to ask about: a visitor's first page does without. */
-async function findOwner() {
-  const { fetchOwner } = await import('./queries.ts');
+async function findOwner(session: () => SessionState) {
+  const { fetchOwner, heedOtherTabs } = await import('./queries.ts');
+  heedOtherTabs(session);
   return fetchOwner();
 }
 
@@ -67,7 +68,7 @@ export const useSession = create<SessionState>()((set, get) => ({
       return;
     }
     set({ isRestoring: true });
-    const owner = await findOwner();
+    const owner = await findOwner(get);
     // The session changed meanwhile: the answer is about a token that is no longer here.
     if (readToken() !== token) {
       set({ isRestoring: false });

@@ -10,6 +10,7 @@ import { type AuthErrors, loginSlotsOf } from '../flow/form.store.ts';
 import { PhoneField } from '../flow/phone-field.tsx';
 import { LOGIN_LINKS } from '../flow/texts.ts';
 import { failureOfPost } from '../flow/use-flow.ts';
+import { unkeptSentence } from '../flow/use-unkept.ts';
 import { SecretField } from '../password/secret-field.tsx';
 import { login } from '../second-factor/sign-in.queries.ts';
 import { SECOND_STEP_TEXTS } from '../second-factor/sign-in.texts.ts';
@@ -56,6 +57,8 @@ export function PasswordStep({ start, posted, onAsked }: Props) {
 
   function send(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
+    // The heading says why; a session would only end up as refusals.
+    if (unkeptSentence()) return;
     void submit(new FormData(event.currentTarget));
   }
 

@@ -45,8 +45,8 @@ export function createSecondStep(dependencies: Dependencies) {
   function open(input: Input, matched: MatchedCode, entering: Entering) {
     const { user, caller } = entering;
     return db.transaction(async (tx) => {
-      // Password, activity and second factor may have changed while the code was typed.
-      if (!(await lockCheckedUser(tx, user.id, user.passwordHash))) throw ticketIsOver();
+      // Number, password, activity and second factor may have changed while the code was typed.
+      if (!(await lockCheckedUser(tx, user))) throw ticketIsOver();
       if (!(await codes.spend(tx, matched))) return null;
       if (!(await tickets.spend(tx, input.ticket))) throw ticketIsOver();
       if (matched.kind === 'recovery') {

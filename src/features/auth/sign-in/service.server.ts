@@ -56,17 +56,16 @@ export function createAuthService(dependencies: Dependencies) {
       );
       throw invalidField('password', AUTH_ERRORS.wrongCredentials);
     }
-    return user;
+    return { user, isOutdated: matches.isOutdated };
   }
 
   async function signIn(input: LoginInput, caller: Caller, from: TriedFrom): Promise<LoginOutcome> {
-    const user = await requireCredentials(input, caller.address);
+    const { user, isOutdated } = await requireCredentials(input, caller.address);
     const { remember } = input;
-    const outdated = passwords.isOutdated(user.passwordHash);
-    const rehashed = outdated ? await passwords.hash(input.password) : null;
+    const rehashed = isOutdated ? await passwords.hash(input.password) : null;
     const outcome = await db.transaction(async (tx): Promise<LoginOutcome> => {
-      // The password may have been reset while this one was checked.
-      if (!(await lockCheckedUser(tx, user.id, user.passwordHash))) {
+      // The password may have been reset, or the number changed, while this one was checked.
+      if (!(await lockCheckedUser(tx, user))) {
         throw invalidField('password', AUTH_ERRORS.wrongCredentials);
       }
       if (rehashed) await updatePasswordHash(tx, user.id, rehashed);
@@ -76,7 +75,7 @@ export function createAuthService(dependencies: Dependencies) {
       if (isAsked) {
         // The tries stay counted until the code is right, or a stolen password would make them endless.
         const passwordHash = rehashed ?? user.passwordHash;
-        return { asked: await tickets.issue(tx, { id: user.id, passwordHash }, remember) };
+        return { asked: await tickets.issue(tx, { ...user, passwordHash }, remember) };
       }
       const opened = await entrance.open(tx, user, { remember, caller, from });
       return { session: { user: presentUser(user), ...opened } };

@@ -1,9 +1,10 @@
 import { type ChangeEvent, useEffect, useId, useState } from 'react';
+import { FILE_ERRORS } from '#domain/file-errors.ts';
+import { chosenPicture } from '#lib/browser/pictures.ts';
+import { ACCEPTED_PICTURES } from '#lib/files/accepted.ts';
 import { IconPhoto } from '#ui/icons/management.ts';
 import classes from './icon-field.module.css';
 import { MODAL_TEXTS as TEXTS } from './texts.ts';
-
-const ACCEPTED = 'image/png,image/jpeg,image/webp';
 
 type Props = {
   file: File | null;
@@ -26,16 +27,22 @@ function usePreview(file: File | null): string | null {
 }
 
 /** Chooses a category's icon and shows it as the menu will. */
-export function IconField({ file, present, onChoose, error }: Props) {
+export function IconField({ file, present, onChoose, error: refused }: Props) {
   const id = useId();
+  const [wrong, setWrong] = useState<string | null>(null);
+  const error = wrong ?? refused;
   const preview = usePreview(file);
   const shown = preview ?? present;
 
   // A file dialog that was cancelled brings none: the choice made before stays.
-  const choose = (event: ChangeEvent<HTMLInputElement>) => {
+  async function choose(event: ChangeEvent<HTMLInputElement>): Promise<void> {
     const chosen = event.currentTarget.files?.[0];
-    if (chosen) onChoose(chosen);
-  };
+    if (!chosen) return;
+    const { file: picture, wrong } = await chosenPicture(chosen);
+    const sentence = wrong === 'unknown' ? TEXTS.noPicture : wrong && FILE_ERRORS[wrong];
+    setWrong(sentence ?? null);
+    if (picture) onChoose(picture);
+  }
 
   return (
     <div className={classes.field}>
@@ -54,8 +61,8 @@ export function IconField({ file, present, onChoose, error }: Props) {
           <input
             type="file"
             name="icon"
-            accept={ACCEPTED}
-            onChange={choose}
+            accept={ACCEPTED_PICTURES}
+            onChange={(event) => void choose(event)}
             className="visually-hidden"
             aria-labelledby={`${id}-label ${id}-button`}
             aria-describedby={`${id}-hint ${error ? `${id}-error` : ''}`.trim()}

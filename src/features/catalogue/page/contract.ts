@@ -7,7 +7,7 @@ import { line, paragraph, positiveInteger, rawText } from '#lib/input/fields.ts'
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { menuCategory, VISIBILITIES } from '../contract.ts';
 
-const pictureUrl = rawText(100).regex(PICTURE_URL, { error: 'تصویر را از کتابخانه برگزینید.' });
+const pictureUrl = rawText(100).regex(PICTURE_URL, { error: 'تصویر را از کتابخانه انتخاب کنید.' });
 /** Of a side of a picture. */
 export const MOST_PIXELS = 10_000;
 
@@ -16,8 +16,11 @@ const MOST_SOURCES = 20;
 /** What legal sentences rest on: laws of the page of regulations, each with its article where that is known. */
 export const legalSources = z
   .array(
-    z.object({ law: rawText(80), article: line('ماده', 0, 80) }, { error: 'این بخش خوانا نیست.' }),
-    { error: 'این بخش خوانا نیست.' },
+    z.object(
+      { law: rawText(80), article: line('ماده', 0, 80) },
+      { error: 'این بخش خوانا نیست؛ صفحه را تازه کنید و آن را دوباره بنویسید.' },
+    ),
+    { error: 'این بخش خوانا نیست؛ صفحه را تازه کنید و آن را دوباره بنویسید.' },
   )
   .max(MOST_SOURCES, { error: `حداکثر ${toPersianDigits(MOST_SOURCES)} منبع می‌توان نوشت.` });
 
@@ -57,7 +60,7 @@ export const pageBlocks = (least: 0 | 1) =>
           height: positiveInteger(MOST_PIXELS, least),
         }),
       ]),
-      { error: 'متن صفحه خوانا نیست.' },
+      { error: 'متن صفحه خوانا نیست؛ صفحه را تازه کنید و آن را دوباره بنویسید.' },
     )
     .max(80, { error: 'متن صفحه حداکثر ۸۰ بخش دارد.' });
 

@@ -14,6 +14,8 @@ import {
   type Words,
 } from '../data.server.ts';
 import { type KeptPage, type KeptPages, presentWriter, wordsIn } from '../page.service.server.ts';
+import { NOT_SCHEDULED } from '../publish/scheduled.data.server.ts';
+import { requireWriter } from '../publish/withdraw.service.server.ts';
 import { parsed } from '../shape/check.service.server.ts';
 import { CONTENT_ERRORS } from '../texts.ts';
 
@@ -50,6 +52,7 @@ export function createDrafts({ db, now, pages }: Dependencies) {
       const page = await pages.known(db, slug);
       const draft = parsed(page, input.content, 'draft');
       await db.transaction(async (tx) => {
+        await requireWriter(tx, actor);
         if (writeKey && !(await keepReply(tx, writeKey, {}, now()))) return;
         const row = await lockRow(tx, page);
         const saved = await saveDraftRow(tx, row.id, {
@@ -61,6 +64,10 @@ export function createDrafts({ db, now, pages }: Dependencies) {
           ...(page.kind === 'free' && draft.title !== '' && { title: String(draft.title) }),
         });
         if (!saved) throw await savedMeanwhile(tx, { page, row, mine: draft });
+        // What an earlier version scheduled goes out as its last writer left it, who answers for it.
+        if (row.publishAt !== null && row.scheduled === null) {
+          await updateRow(tx, row.id, { publishBy: actor.id });
+        }
       });
       return pages.detail(slug);
     },
@@ -69,6 +76,7 @@ export function createDrafts({ db, now, pages }: Dependencies) {
     async discard(actor: Actor, slug: string): Promise<PageDetail> {
       if (!canWriteContent(actor)) throw new AppError('forbidden');
       await db.transaction(async (tx) => {
+        await requireWriter(tx, actor);
         const page = await pages.known(tx, slug);
         const row = await lockRow(tx, page);
         if (!row.draft) return;
@@ -76,8 +84,8 @@ export function createDrafts({ db, now, pages }: Dependencies) {
           draft: null,
           draftBy: null,
           draftAt: null,
-          publishAt: null,
-          publishBy: null,
+          ...NOT_SCHEDULED,
+          withdrawnAt: null,
           version: row.version + 1,
         });
         await recordAudit(tx, {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { hours } from '#lib/dates/durations.ts';
 import { failureOf, sentenceOf } from '#lib/http/failures.ts';
-import { IconDeviceDesktop, IconDeviceMobile } from '#ui/icons/index.ts';
+import { IconDeviceDesktop, IconDeviceMobile } from '#ui/icons/dashboard.ts';
 import { LoadFailure } from '#ui/state/load-failure.tsx';
 import classes from './page-frame.module.css';
 import { makePreview } from './queries.ts';

@@ -13,7 +13,7 @@ export const EDITOR_TEXTS = {
     saving: 'در حال ذخیره…',
     unreachable:
       'ذخیره نشده؛ به سرور نمی‌رسد و خودبه‌خود دوباره می‌کوشد. نوشته در این مرورگر مانده است.',
-    refused: 'ذخیره نشده؛ خانه‌های نشان‌دار را درست کنید.',
+    refused: 'ذخیره نشده؛ کادرهای نشان‌دار را درست کنید.',
     meanwhile: 'ذخیره نشده؛ همکار دیگری این صفحه را تغییر داده است.',
   } satisfies Record<SaveState, string>,
   /** Nothing was written since it was published. */
@@ -26,13 +26,13 @@ export const EDITOR_TEXTS = {
   failed: 'دریافت صفحه ناموفق بود.',
   gone: 'چنین صفحه‌ای نیست.',
   /** A page of a later release, or one that is not known here. */
-  unknown: 'این صفحه را نمی‌شود این‌جا نوشت.',
+  unknown: 'این صفحه را نمی‌شود اینجا نوشت.',
   frame: (page: string) => `پیش‌نمایش «${page}»`,
   devices: 'اندازهٔ پیش‌نمایش',
   phone: 'موبایل',
   desktop: 'رایانه',
   frameLoading: 'در حال ساختن پیش‌نمایش…',
   frameFailed: 'پیش‌نمایش ساخته نشد.',
-  previewCopied: 'پیوند پیش‌نمایش رونوشت شد؛ تا ۲۴ ساعت برای هر که آن را دارد کار می‌کند.',
-  previewNotCopied: 'پیوند رونوشت نشد.',
+  previewCopied: 'پیوند پیش‌نمایش کپی شد؛ تا ۲۴ ساعت برای هرکس که آن را دارد کار می‌کند.',
+  previewNotCopied: 'پیوند کپی نشد.',
 } as const;

@@ -16,6 +16,7 @@ import {
   updateRow,
 } from '../data.server.ts';
 import { freePageOf, type KeptPage, type KeptPages } from '../page.service.server.ts';
+import { requireWriter } from '../publish/withdraw.service.server.ts';
 import { moveAddress } from '../redirects/move.service.server.ts';
 import { parsed } from '../shape/check.service.server.ts';
 import { CONTENT_ERRORS } from '../texts.ts';
@@ -67,6 +68,7 @@ export function createFreePages({ db, now, pages, onChange }: Dependencies) {
       if (pages.isReserved(slug)) throw invalidField('slug', CONTENT_ERRORS.slugTaken);
       const page = freePageOf({ slug, title });
       await db.transaction(async (tx) => {
+        await requireWriter(tx, actor);
         if (writeKey && !(await keepReply(tx, writeKey, {}, now()))) return;
         const row = await makeRow(tx, actor, page, { meta: NO_META, ...content, title });
         await recordAudit(tx, {
@@ -83,6 +85,7 @@ export function createFreePages({ db, now, pages, onChange }: Dependencies) {
     async remove(actor: Actor, slug: string): Promise<void> {
       if (!canWriteContent(actor)) throw new AppError('forbidden');
       await db.transaction(async (tx) => {
+        await requireWriter(tx, actor);
         const { page, row } = await lockFree(tx, slug);
         await deleteRow(tx, row.id);
         if (row.published) await moveAddress(tx, { from: page.path, to: null, at: now() });
@@ -100,6 +103,7 @@ export function createFreePages({ db, now, pages, onChange }: Dependencies) {
     async place(actor: Actor, slug: string, place: PagePlace): Promise<PageDetail> {
       if (!canWriteContent(actor)) throw new AppError('forbidden');
       await db.transaction(async (tx) => {
+        await requireWriter(tx, actor);
         const { page, row } = await lockFree(tx, slug);
         if (row.place === place) return;
         await updateRow(tx, row.id, { place });

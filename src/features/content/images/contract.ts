@@ -37,7 +37,7 @@ export const imageInput = z.object({
     error: NO_FILE,
   }),
   alt,
-  name: line('نام پرونده', 0, NAME_MAX),
+  name: line('نام فایل', 0, NAME_MAX),
 });
 export type ImageInput = z.output<typeof imageInput>;
 

@@ -115,8 +115,8 @@ describe('a picture that is taken in', () => {
     for (const [alt, sentence] of [
       ['', 'توضیح تصویر را بنویسید.'],
       ['  ', 'توضیح تصویر را بنویسید.'],
-      ['عک', 'توضیح تصویر باید دست‌کم ۳ نویسه باشد.'],
-      ['ش'.repeat(201), 'توضیح تصویر باید حداکثر ۲۰۰ نویسه باشد.'],
+      ['عک', 'توضیح تصویر باید دست‌کم ۳ حرف باشد.'],
+      ['ش'.repeat(201), 'توضیح تصویر باید حداکثر ۲۰۰ حرف باشد.'],
     ] as const) {
       const reply = await send(file, alt);
       expect([reply.status, reply.body.errors]).toEqual([422, { alt: [sentence] }]);

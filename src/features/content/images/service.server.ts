@@ -7,6 +7,7 @@ import { mediaUrl } from '#features/media/contract.ts';
 import type { MediaService } from '#features/media/service.server.ts';
 import { AppError } from '#lib/http/errors.ts';
 import { foldForSearch } from '#lib/text/search-fold.ts';
+import { requireWriter } from '../publish/withdraw.service.server.ts';
 import type { ImageInput, ImagesPage, ImagesQuery, ImageView } from './contract.ts';
 import {
   countImages,
@@ -127,6 +128,7 @@ export function createImages({ db, sitePages, media }: Dependencies) {
       const picture = await media.readForLibrary(file);
       const { width, height, widths } = picture;
       const id = await db.transaction(async (tx) => {
+        await requireWriter(tx, actor);
         const hash = await media.storeForLibrary(tx, picture);
         const facts = { hash, alt, name, width, height, widths, bytes: picture.bytes.byteLength };
         const added = await insertImage(tx, { ...facts, uploadedBy: actor.id });
@@ -151,6 +153,7 @@ export function createImages({ db, sitePages, media }: Dependencies) {
     async describe(actor: Actor, id: number, alt: string): Promise<ImageView> {
       permit(actor);
       await db.transaction(async (tx) => {
+        await requireWriter(tx, actor);
         const image = await lockImage(tx, withId(id));
         if (!image) throw new AppError('not_found');
         await writeAlt(tx, actor, image, alt);
@@ -165,6 +168,7 @@ export function createImages({ db, sitePages, media }: Dependencies) {
     async remove(actor: Actor, id: number): Promise<void> {
       permit(actor);
       await db.transaction(async (tx) => {
+        await requireWriter(tx, actor);
         const image = await lockImage(tx, withId(id));
         if (!image) throw new AppError('not_found');
         const uses = await usesOf(tx, [id]);

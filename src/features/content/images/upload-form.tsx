@@ -1,5 +1,8 @@
 import { Button, Textarea } from '@mantine/core';
 import { type ChangeEvent, type FormEvent, useEffect, useId, useState } from 'react';
+import { FILE_ERRORS } from '#domain/file-errors.ts';
+import { chosenPicture } from '#lib/browser/pictures.ts';
+import { ACCEPTED_PICTURES } from '#lib/files/accepted.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { FormError } from '#ui/form/form-error.tsx';
 import { useSubmit } from '#ui/form/use-submit.ts';
@@ -10,7 +13,6 @@ import { useImageCalls } from './queries.ts';
 import { NO_FILE, IMAGES_TEXTS as TEXTS } from './texts.ts';
 
 const MOST_BYTES = 10 * 1024 * 1024;
-const TYPES = ['image/png', 'image/jpeg', 'image/webp'];
 
 type Props = {
   /** What the button says that sends it. */
@@ -22,8 +24,7 @@ type Props = {
 /** What can be said of a file without sending it; undefined when nothing is wrong. */
 function errorOfFile(file: File | null): string | undefined {
   if (!file) return NO_FILE;
-  if (file.size > MOST_BYTES) return TEXTS.tooBig;
-  return TYPES.includes(file.type) ? undefined : TEXTS.unreadable;
+  return file.size > MOST_BYTES ? TEXTS.tooBig : undefined;
 }
 
 /** Takes a picture into the library: the file, what it shows, and how far it is on its way. */
@@ -34,6 +35,16 @@ export function UploadForm({ label, onDone, onCancel }: Props) {
   const [sent, setSent] = useState(0);
   const { submit, form, isPending, fieldErrors, message, drawErrors, setFieldErrors, reset } =
     useSubmit(add);
+
+  async function choose(chosen: File): Promise<void> {
+    const { file: picture, wrong } = await chosenPicture(chosen);
+    const refusal = wrong && (wrong === 'unknown' ? TEXTS.unreadable : FILE_ERRORS[wrong]);
+    const error = refusal ?? errorOfFile(picture ?? null);
+    // One that cannot be sent does not stay, so that the button asks for another.
+    setFile(refusal ? null : (picture ?? null));
+    if (error) setFieldErrors({ file: error });
+    else reset();
+  }
 
   async function send(event: FormEvent): Promise<void> {
     event.preventDefault();
@@ -53,16 +64,7 @@ export function UploadForm({ label, onDone, onCancel }: Props) {
   return (
     <form ref={form} className={classes.form} onSubmit={(event) => void send(event)} noValidate>
       <FormError message={message} />
-      <FileField
-        file={file}
-        error={fieldErrors.file}
-        onChoose={(chosen) => {
-          const error = errorOfFile(chosen);
-          setFile(chosen);
-          if (error) setFieldErrors({ file: error });
-          else reset();
-        }}
-      />
+      <FileField file={file} error={fieldErrors.file} onChoose={(chosen) => void choose(chosen)} />
       <Textarea
         label={TEXTS.alt}
         description={TEXTS.altHint}
@@ -137,7 +139,7 @@ function FileField({ file, error, onChoose }: FileProps) {
         <label className={classes.button} data-wrong={error !== undefined}>
           <input
             type="file"
-            accept={TYPES.join(',')}
+            accept={ACCEPTED_PICTURES}
             onChange={choose}
             className="visually-hidden"
             aria-labelledby={`${id}-label ${id}-button`}

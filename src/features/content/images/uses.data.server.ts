@@ -1,4 +1,4 @@
-import { eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, unionAll } from 'drizzle-orm/pg-core';
 import type { Queryable } from '#db/client.ts';
 import {
@@ -27,11 +27,11 @@ const pageTitle = title(
   sql`coalesce(nullif(${contentPages.title}, ''), ${insuranceTypes.title}, ${contentPages.slug})`,
 );
 
-const inPages = (db: Queryable, word: ImageUse['place'], words: AnyPgColumn) =>
+const inPages = (db: Queryable, word: ImageUse['place'], ...words: AnyPgColumn[]) =>
   db
     .select({ hash: contentImages.hash, place: place(word), title: pageTitle })
     .from(contentImages)
-    .innerJoin(contentPages, names(words))
+    .innerJoin(contentPages, or(...words.map(names)))
     .leftJoin(insuranceTypes, eq(insuranceTypes.id, contentPages.itemId));
 
 /**
@@ -44,7 +44,7 @@ export async function findUses(db: Queryable, ids: readonly number[]): Promise<F
   const these = inArray(contentImages.id, [...ids]);
   return unionAll(
     inPages(db, 'page', contentPages.published).where(these),
-    inPages(db, 'draft', contentPages.draft).where(these),
+    inPages(db, 'draft', contentPages.draft, contentPages.scheduled).where(these),
     db
       .select({ hash, place: place('settings'), title: nameless })
       .from(contentImages)

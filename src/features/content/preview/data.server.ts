@@ -9,13 +9,13 @@ export async function insertPreview(
   await db.insert(contentPreviews).values(preview);
 }
 
-/** Whether a link to a page's draft is good at an instant. */
-export async function isPreviewOf(
+/** A link to a page's draft that is good at an instant, by who made it; null for none. */
+export async function findPreview(
   db: Queryable,
   { tokenHash, slug, at }: { tokenHash: string; slug: string; at: Date },
-): Promise<boolean> {
-  const rows = await db
-    .select({ slug: contentPreviews.slug })
+): Promise<{ madeBy: number | null } | null> {
+  const [row] = await db
+    .select({ madeBy: contentPreviews.madeBy })
     .from(contentPreviews)
     .where(
       and(
@@ -24,7 +24,7 @@ export async function isPreviewOf(
         gt(contentPreviews.expiresAt, at),
       ),
     );
-  return rows.length > 0;
+  return row ?? null;
 }
 
 export async function deletePreviewsBefore(db: Queryable, at: Date): Promise<void> {

@@ -7,9 +7,10 @@ import { days } from '#lib/dates/durations.ts';
 import { AppError, conflict } from '#lib/http/errors.ts';
 import { findRow, type Words } from '../data.server.ts';
 import { type KeptPage, type KeptPages, wordsIn } from '../page.service.server.ts';
+import { mayStillWrite, requireWriter } from '../publish/withdraw.service.server.ts';
 import { completed } from '../shape/complete.contract.ts';
 import { CONTENT_ERRORS } from '../texts.ts';
-import { deletePreviewsBefore, insertPreview, isPreviewOf } from './data.server.ts';
+import { deletePreviewsBefore, findPreview, insertPreview } from './data.server.ts';
 
 const LIFETIME = days(1);
 const TOKEN_BYTES = 32;
@@ -20,7 +21,10 @@ const hashOf = (token: string): string => createHash('sha256').update(token).dig
 
 type Dependencies = { db: Database; now: () => Date; pages: KeptPages };
 
-/** Links that show a draft to their bearer for a day; only a hash of what is in them is stored. */
+/**
+ * Links that show a draft to their bearer for a day, as long as who made one may write pages; only a hash of what is
+ * in them is stored.
+ */
 export function createPreviews({ db, now, pages }: Dependencies) {
   /**
    * What a page would say if it went out now. Null where nothing is written yet; of a product's page the general
@@ -43,7 +47,10 @@ export function createPreviews({ db, now, pages }: Dependencies) {
       }
       const token = randomBytes(TOKEN_BYTES).toString('base64url');
       const expiresAt = new Date(now().getTime() + LIFETIME);
-      await insertPreview(db, { tokenHash: hashOf(token), slug, expiresAt });
+      await db.transaction(async (tx) => {
+        await requireWriter(tx, actor);
+        await insertPreview(tx, { tokenHash: hashOf(token), slug, madeBy: actor.id, expiresAt });
+      });
       return { url: `/preview/${slug}?token=${token}`, expires_at: expiresAt.toISOString() };
     },
 
@@ -52,7 +59,9 @@ export function createPreviews({ db, now, pages }: Dependencies) {
       if (typeof token !== 'string' || !TOKEN.test(token) || slug.length > LONGEST_SLUG)
         return null;
       const link = { tokenHash: hashOf(token), slug, at: now() };
-      if (!(await isPreviewOf(db, link))) return null;
+      const found = await findPreview(db, link);
+      if (!found || (found.madeBy !== null && !(await mayStillWrite(db, found.madeBy))))
+        return null;
       const page = await pages.find(db, slug);
       const words = page && (await wordsOf(page));
       return words && { page, words };

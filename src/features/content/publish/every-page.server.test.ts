@@ -24,7 +24,6 @@ async function saveDraft(slug: string): Promise<void> {
   expect(saved.status, slug).toBe(200);
 }
 
-// On the embedded database whatever a transaction reads beside itself waits for its end.
 it.each(SITE_PAGES.map(({ slug }) => slug))('«%s» goes out, now and at its time', async (slug) => {
   await saveDraft(slug);
   expect((await call('POST', `${slug}/publish`, {})).status).toBe(200);

@@ -1,15 +1,18 @@
 import { useState } from 'react';
 import type { GroupField } from '#domain/page-shape/field.ts';
+import { copyText } from '#lib/browser/clipboard.ts';
 import { formatNearDateTime } from '#lib/dates/jalali.ts';
 import { ToolButton } from '#ui/button/tool-button.tsx';
+import { toastFailure, useSubmit } from '#ui/form/use-submit.ts';
 import { IconHistory } from '#ui/icons/dashboard.ts';
 import { IconCalendar, IconCopy } from '#ui/icons/index.ts';
 import { IconTrash } from '#ui/icons/management.ts';
 import { notify } from '#ui/state/toaster.tsx';
 import type { PageDetail } from '../contract.ts';
+import { asSent } from '../editor/as-sent.ts';
 import { makePreview } from '../editor/queries.ts';
 import { EDITOR_TEXTS } from '../editor/texts.ts';
-import type { Words } from '../editor/written-at.ts';
+import { isSame, type Words } from '../editor/written-at.ts';
 import { VersionsDialog } from '../versions/dialog.tsx';
 import { VERSION_TEXTS } from '../versions/texts.ts';
 import { AskDialog } from './ask-dialog.tsx';
@@ -31,18 +34,32 @@ type Open = 'schedule' | 'versions' | 'discard' | null;
 
 async function copyPreview(slug: string): Promise<void> {
   try {
-    await navigator.clipboard.writeText(await makePreview(slug));
-    notify.success(EDITOR_TEXTS.previewCopied);
+    const isCopied = await copyText(await makePreview(slug));
+    if (isCopied) notify.success(EDITOR_TEXTS.previewCopied);
+    else notify.error(EDITOR_TEXTS.previewNotCopied);
   } catch {
     notify.error(EDITOR_TEXTS.previewNotCopied);
   }
 }
 
-/** When the draft goes out by itself, and the way to stop it. */
-function Scheduled({ at, publishing }: { at: string; publishing: PagePublishing }) {
+type ScheduledProps = Pick<Props, 'page' | 'shape' | 'words' | 'publishing'> & { at: string };
+
+/** When which words go out by themselves, and the ways to take along what was written since, and to stop it. */
+function Scheduled({ at, page, shape, words, publishing }: ScheduledProps) {
+  const when = formatNearDateTime(at, new Date());
+  const isAll = isSame(asSent(shape, words), asSent(shape, (page.scheduled ?? {}) as Words));
+  const again = useSubmit(() => publishing.schedule(new Date(at)), toastFailure);
   return (
     <div className={classes.scheduled}>
-      <p>{TEXTS.willGoOut(formatNearDateTime(at, new Date()))}</p>
+      <p>{isAll ? TEXTS.willGoOut(when) : TEXTS.earlierGoesOut(when)}</p>
+      {!isAll && (
+        <>
+          <p>{TEXTS.staysBehind}</p>
+          <ToolButton disabled={again.isPending} onClick={() => void again.submit()}>
+            {TEXTS.takeAlong}
+          </ToolButton>
+        </>
+      )}
       <ToolButton
         disabled={publishing.unschedule.isPending}
         onClick={() => void publishing.unschedule.submit()}
@@ -59,7 +76,9 @@ export function PageTools({ page, shape, words, hasDraft, publishing }: Props) {
   const close = () => setOpen(null);
   return (
     <>
-      {page.publish_at && <Scheduled at={page.publish_at} publishing={publishing} />}
+      {page.publish_at && (
+        <Scheduled {...{ page, shape, words, publishing }} at={page.publish_at} />
+      )}
       <fieldset className={classes.tools}>
         <legend className="visually-hidden">{TEXTS.tools}</legend>
         {hasDraft && (

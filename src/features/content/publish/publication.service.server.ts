@@ -12,13 +12,14 @@ import {
 import { type KeptPage, wordsIn } from '../page.service.server.ts';
 import { deleteRedirectFrom } from '../redirects/data.server.ts';
 import { changesOf } from './changes.contract.ts';
+import { NOT_SCHEDULED } from './scheduled.data.server.ts';
 
 const DRAFT_IS_OUT = {
   draft: null,
   draftBy: null,
   draftAt: null,
-  publishAt: null,
-  publishBy: null,
+  ...NOT_SCHEDULED,
+  withdrawnAt: null,
 } as const;
 
 export type Publication = {

@@ -82,10 +82,39 @@ describe('a time to go out at', () => {
     expect(await site.services.scheduledPages.publishDue()).toBe(1);
   });
 
+  it('lets out what was there when it was set: what is written afterwards stays a draft', async () => {
+    await save(titled('به‌موقع'));
+    await schedule(5);
+    await save(titled('جمله‌ای که نیمه'));
+    expect((await page()).scheduled).toMatchObject({ hero: { title: 'به‌موقع' } });
+    later(6);
+    expect(await site.services.scheduledPages.publishDue()).toBe(1);
+    expect(await shown()).toBe('به‌موقع');
+    expect(await page()).toMatchObject({
+      has_draft: true,
+      draft: { hero: { title: 'جمله‌ای که نیمه' } },
+      publish_at: null,
+      scheduled: null,
+    });
+    expect(await site.services.scheduledPages.publishDue()).toBe(0);
+  });
+
+  it('takes along what was written afterwards once it is set again', async () => {
+    await save(titled('به‌موقع'));
+    await schedule(5);
+    await save(titled('درست‌شده'));
+    await schedule(5);
+    later(6);
+    await site.services.scheduledPages.publishDue();
+    expect(await shown()).toBe('درست‌شده');
+    expect(await page()).toMatchObject({ has_draft: false, publish_at: null, scheduled: null });
+  });
+
   it('passes over what is no longer whole, which stays a draft', async () => {
     await save(titled('به‌موقع'));
     await schedule(5);
-    await save(titled(''));
+    // As another release may find it.
+    await site.database.db.update(contentPages).set({ scheduled: titled('') });
     later(6);
     await site.services.scheduledPages.publishDue();
     expect(await shown()).toBe(first.hero.title);

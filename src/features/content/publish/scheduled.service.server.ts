@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Database, Transaction } from '#db/client.ts';
 import { recordAudit } from '#features/audit/service.server.ts';
 import { AppError } from '#lib/http/errors.ts';
@@ -6,6 +7,8 @@ import { lockDueRow, type PageRow, updateRow } from '../data.server.ts';
 import { type KeptPages, wordsIn } from '../page.service.server.ts';
 import { type AssertReferences, parsed } from '../shape/check.service.server.ts';
 import { publishIn } from './publication.service.server.ts';
+import { NOT_SCHEDULED } from './scheduled.data.server.ts';
+import { mayStillWrite, withdrawPage } from './withdraw.service.server.ts';
 
 type Dependencies = {
   db: Database;
@@ -21,12 +24,19 @@ export function createScheduledPublishing(dependencies: Dependencies) {
   const { db, now, pages, assertReferences, onChange, log } = dependencies;
 
   /**
-   * What was whole when its time was set may have been written on since, or point to what is gone: then it
-   * stays a draft, without a time, and the log says so.
+   * Whoever said so may still write pages, or it does not go out. The words are those of the moment when the time was
+   * set: what was written since stays a draft. What points to what is gone by now stays one too, and the log says so.
    */
   async function publishRow(tx: Transaction, row: PageRow): Promise<void> {
+    if (row.publishBy !== null && !(await mayStillWrite(tx, row.publishBy))) {
+      await withdrawPage(tx, row, { actorId: null, at: now() });
+      log.warn({ page: row.slug }, 'a page does not go out: who scheduled it may not write pages');
+      return;
+    }
     const page = await pages.find(tx, row.slug);
-    const draft = page && wordsIn(page, row.draft);
+    const stored = row.scheduled ?? row.draft;
+    const draft = page && wordsIn(page, stored);
+    const isAll = isDeepStrictEqual(stored, row.draft);
     try {
       if (!page || !draft) throw new AppError('not_found');
       const words = parsed(page, draft, 'whole');
@@ -39,11 +49,12 @@ export function createScheduledPublishing(dependencies: Dependencies) {
         by: row.publishBy,
         at: now(),
         action: 'page.published',
-        isDraft: true,
+        isDraft: isAll,
       });
+      if (!isAll) await updateRow(tx, row.id, NOT_SCHEDULED);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      await updateRow(tx, row.id, { publishAt: null, publishBy: null });
+      await updateRow(tx, row.id, NOT_SCHEDULED);
       await recordAudit(tx, {
         actorId: null,
         action: 'page.not_published',

@@ -18,6 +18,8 @@ import { type KeptPage, type KeptPages, wordsIn } from '../page.service.server.t
 import { type AssertReferences, parsed } from '../shape/check.service.server.ts';
 import { CONTENT_ERRORS } from '../texts.ts';
 import { publishIn } from './publication.service.server.ts';
+import { NOT_SCHEDULED } from './scheduled.data.server.ts';
+import { requireWriter } from './withdraw.service.server.ts';
 
 /** Dates further off are slips of the calendar. */
 const FURTHEST = days(366);
@@ -69,6 +71,7 @@ export function createPublishing(dependencies: Dependencies) {
     ): Promise<PageDetail> {
       permit(actor);
       await db.transaction(async (tx) => {
+        await requireWriter(tx, actor);
         if (writeKey && !(await keepReply(tx, writeKey, {}, now()))) return;
         const page = await pages.known(tx, slug);
         const row = await lockSeen(tx, page, base);
@@ -88,7 +91,7 @@ export function createPublishing(dependencies: Dependencies) {
       return pages.detail(slug);
     },
 
-    /** Lets the draft go out by itself at an instant; said again, it replaces the earlier one. */
+    /** Lets the draft, as it is now, go out by itself at an instant; said again, it replaces the earlier one. */
     async schedule(
       actor: Actor,
       slug: string,
@@ -99,10 +102,14 @@ export function createPublishing(dependencies: Dependencies) {
       if (ahead <= 0) throw invalidField('at', CONTENT_ERRORS.past);
       if (ahead > FURTHEST) throw invalidField('at', CONTENT_ERRORS.far);
       await db.transaction(async (tx) => {
+        await requireWriter(tx, actor);
         const page = await pages.known(tx, slug);
         const row = await lockSeen(tx, page, base);
-        await wholeDraft(tx, page, row);
-        await updateRow(tx, row.id, { publishAt: at, publishBy: actor.id });
+        const scheduled = await wholeDraft(tx, page, row);
+        await updateRow(tx, row.id, {
+          ...{ publishAt: at, publishBy: actor.id, scheduled },
+          withdrawnAt: null,
+        });
         await recordAudit(tx, {
           actorId: actor.id,
           action: 'page.scheduled',
@@ -118,10 +125,11 @@ export function createPublishing(dependencies: Dependencies) {
     async unschedule(actor: Actor, slug: string): Promise<PageDetail> {
       permit(actor);
       await db.transaction(async (tx) => {
+        await requireWriter(tx, actor);
         const page = await pages.known(tx, slug);
         const row = await lockRow(tx, page);
         if (!row.publishAt) return;
-        await updateRow(tx, row.id, { publishAt: null, publishBy: null });
+        await updateRow(tx, row.id, NOT_SCHEDULED);
         await recordAudit(tx, {
           actorId: actor.id,
           action: 'page.unscheduled',
@@ -141,6 +149,7 @@ export function createPublishing(dependencies: Dependencies) {
     ): Promise<PageDetail> {
       permit(actor);
       await db.transaction(async (tx) => {
+        await requireWriter(tx, actor);
         if (writeKey && !(await keepReply(tx, writeKey, {}, now()))) return;
         const page = await pages.known(tx, slug);
         const row = await lockRow(tx, page);

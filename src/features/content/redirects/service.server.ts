@@ -6,6 +6,7 @@ import { AppError, invalidField } from '#lib/http/errors.ts';
 import { normaliseLink } from '#lib/input/link.ts';
 import type { RedirectView } from '../contract.ts';
 import { bumpContentVersion } from '../data.server.ts';
+import { requireWriter } from '../publish/withdraw.service.server.ts';
 import type { FindsPages } from '../shape/check.service.server.ts';
 import { CONTENT_ERRORS } from '../texts.ts';
 import {
@@ -52,6 +53,7 @@ export function createRedirects({ db, now, findsPages, onChange }: Dependencies)
       if (!to) throw invalidField('to', CONTENT_ERRORS.badPath);
       if (addressOf(from) === addressOf(to)) throw invalidField('to', CONTENT_ERRORS.loop);
       const view = await db.transaction(async (tx) => {
+        await requireWriter(tx, actor);
         const there = await findsPages(tx, [from, to]);
         if (there.has(from)) throw invalidField('from', CONTENT_ERRORS.pageIsThere);
         if (!there.has(to)) throw invalidField('to', CONTENT_ERRORS.noSuchPage);
@@ -75,6 +77,7 @@ export function createRedirects({ db, now, findsPages, onChange }: Dependencies)
     async remove(actor: Actor, id: number): Promise<void> {
       if (!canWriteContent(actor)) throw new AppError('forbidden');
       await db.transaction(async (tx) => {
+        await requireWriter(tx, actor);
         await bumpContentVersion(tx);
         const row = await deleteRedirect(tx, id);
         if (!row) throw new AppError('not_found');

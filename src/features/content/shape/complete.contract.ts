@@ -1,16 +1,11 @@
 /** What is stored was written for the shape of its day; a later release may ask for more. */
 import type { Field } from '#domain/page-shape/field.ts';
+import { unlikeAnyOther } from '#lib/values/unlike.ts';
 
 type Values = Record<string, unknown>;
 
 const isGroup = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** Unlike any other; without `crypto.randomUUID`, which browsers have over TLS alone. */
-const newKey = (): string =>
-  [...crypto.getRandomValues(new Uint8Array(8))]
-    .map((byte) => byte.toString(16).padStart(2, '0'))
-    .join('');
 
 /** A field with nothing written in it. */
 function blank(field: Field): unknown {
@@ -22,7 +17,7 @@ function blank(field: Field): unknown {
     case 'blocks':
       return [];
     case 'key':
-      return newKey();
+      return unlikeAnyOther();
     case 'choice':
       return Object.keys(field.options)[0] ?? '';
     case 'group':

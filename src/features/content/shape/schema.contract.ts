@@ -2,14 +2,15 @@
 import { z } from 'zod';
 import type { Field } from '#domain/page-shape/field.ts';
 import { legalSources, MOST_PIXELS, pageBlocks } from '#features/catalogue/page/contract.ts';
-import { isoDay, line, paragraph, positiveInteger, rawText } from '#lib/input/fields.ts';
+import { isoDay } from '#lib/input/days.ts';
+import { line, paragraph, positiveInteger, rawText } from '#lib/input/fields.ts';
 import { normaliseLink } from '#lib/input/link.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 
 /** A draft may lack what is still to be written; what goes out may not. */
 export type Wholeness = 'draft' | 'whole';
 
-const UNREADABLE = 'این بخش خوانا نیست.';
+const UNREADABLE = 'این بخش خوانا نیست؛ صفحه را تازه کنید و آن را دوباره بنویسید.';
 const LONGEST_KEY = 60;
 const LONGEST_LINK = 300;
 const LONGEST_ALT = 200;
@@ -25,7 +26,7 @@ function linkOf(label: string, mayBeEmpty: boolean) {
         if (normalised !== null) return normalised;
         context.addIssue(
           typed.trim() === ''
-            ? `${label} را برگزینید.`
+            ? `${label} را انتخاب کنید.`
             : 'پیوند باید با «/» آغاز شود یا نشانی https باشد.',
         );
         return z.NEVER;
@@ -51,14 +52,14 @@ export function schemaOf(field: Field, wholeness: Wholeness): z.ZodType {
       return line(field.label, 1, LONGEST_KEY);
     case 'choice':
       return z.enum(Object.keys(field.options), {
-        error: `${field.label} را از گزینه‌ها برگزینید.`,
+        error: `${field.label} را از گزینه‌ها انتخاب کنید.`,
       });
     case 'picture':
       return z
         .object(
           {
             url: rawText(LONGEST_LINK).regex(PICTURE_URL, {
-              error: 'تصویر را از کتابخانه برگزینید.',
+              error: 'تصویر را از کتابخانه انتخاب کنید.',
             }),
             alt: line('توضیح تصویر', isDraft ? 0 : 1, LONGEST_ALT),
             width: positiveInteger(MOST_PIXELS).optional(),

@@ -1,7 +1,7 @@
 import classes from './stretches.module.css';
 import type { Stretch } from './words.ts';
 
-const KINDS = { added: 'افزوده:', removed: 'برداشته:' } as const;
+const KINDS = { added: 'افزوده:', removed: 'حذف‌شده:' } as const;
 
 /** A text with what came in and what went out; said in words too, as colours and lines are not read out. */
 export function Stretches({ stretches }: { stretches: readonly Stretch[] }) {

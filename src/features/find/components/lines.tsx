@@ -3,7 +3,7 @@ import { POLICY_STATUS_LABELS } from '#domain/policies/statuses.ts';
 import { KIND_LABELS, RESULT_LABELS, STATUS_LABELS } from '#domain/requests.ts';
 import { ROLE_TITLES } from '#domain/roles.ts';
 import { formatJalaliDate, isoDateToJalali } from '#lib/dates/jalali.ts';
-import { groupPhone } from '#lib/phone/phone.ts';
+import { groupPhone } from '#lib/phone/group-phone.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { IconNotebook } from '#ui/icons/dashboard.ts';
 import { IconSearch, IconUser } from '#ui/icons/index.ts';

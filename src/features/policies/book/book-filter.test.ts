@@ -6,6 +6,7 @@ import {
   readBook,
   toBookTab,
   toPolicyQuery,
+  withDoubled,
   writeBook,
 } from './book-filter.ts';
 
@@ -24,6 +25,9 @@ describe('the address of the book', () => {
     'tab=visitors&search=x',
     'tab=all&line=fire&renewal=reason_price&from=2026-03-21&to=2026-04-20&sort=due',
     'tab=months&renewal=uncontacted',
+    'tab=all&doubled=true',
+    'tab=all&insurer=3&doubled=true&sort=newest',
+    'sort=number',
   ])('says the same after it was read: %s', (address) => {
     expect(writeBook(read(address)).toString()).toBe(address);
   });
@@ -39,6 +43,8 @@ describe('the address of the book', () => {
     });
     expect(read('tab=mine&owner=7').owner).toBe('');
     expect(read('tab=week&from=2026-12-01&to=2026-12-02').from).toBe('');
+    expect(read('tab=active&doubled=true')).toEqual(DEFAULT_BOOK);
+    expect(read('tab=all&doubled=yes').doubled).toBe('');
     expect(read('tab=visitors&line=fire&insurer=3&owner=me')).toEqual({
       ...DEFAULT_BOOK,
       tab: 'visitors',
@@ -70,6 +76,7 @@ describe('what the API is asked', () => {
     ['tab=months', 'from=2026-11-22&to=2026-12-21'],
     ['tab=months&month=2027-01-01&status=renewed', 'status=renewed&from=2026-12-22&to=2027-01-20'],
     ['tab=all', ''],
+    ['tab=all&doubled=true', 'doubled=true'],
     [
       'tab=all&renewal=moved&from=2026-01-01&to=2026-01-31',
       'renewal=moved&from=2026-01-01&to=2026-01-31',
@@ -79,9 +86,18 @@ describe('what the API is asked', () => {
   });
 });
 
+it('numbers that are there twice stand side by side, and without them all is as before', () => {
+  const all = read('tab=all');
+  const doubled = withDoubled(all, 'true');
+  expect(doubled).toEqual({ ...all, doubled: 'true', sort: 'number' });
+  expect(writeBook(doubled).toString()).toBe('tab=all&doubled=true');
+  expect(withDoubled(doubled, '')).toEqual(all);
+});
+
 describe('another tab', () => {
   it('keeps what narrows it, and has the order of its own', () => {
-    const asked = 'tab=all&line=fire&renewal=kept&from=2026-01-01&to=2026-01-31&search=x';
+    const asked =
+      'tab=all&line=fire&renewal=kept&doubled=true&from=2026-01-01&to=2026-01-31&search=x';
     const filter = toBookTab(read(asked), 'passed');
     expect(filter).toEqual({
       ...DEFAULT_BOOK,

@@ -32,6 +32,8 @@ export type BookFilter = {
   owner: string;
   /** What became of the terms, where the days are named on which they end. */
   renewal: '' | RenewalFilter;
+  /** Those alone whose number the insurer has twice; of the tab that shows all. */
+  doubled: '' | 'true';
   search: string;
   /** The first and the last of the days on which they end, Gregorian; of the tab that shows all. */
   from: string;
@@ -48,6 +50,7 @@ export const DEFAULT_BOOK: BookFilter = {
   insurer: '',
   owner: '',
   renewal: '',
+  doubled: '',
   search: '',
   from: '',
   to: '',
@@ -58,8 +61,9 @@ export const DEFAULT_BOOK: BookFilter = {
 /** Days that the tabs look ahead. */
 const AHEAD = { week: 7, soon: 30 } as const;
 
-/** What has ended is looked at from its end; all of it by what came last. */
-const defaultSort = (tab: BookTab): PolicySort => {
+/** What has ended is looked at from its end; all of it by what came last; numbers that are there twice side by side. */
+const defaultSort = ({ tab, doubled }: Pick<BookFilter, 'tab' | 'doubled'>): PolicySort => {
+  if (doubled) return 'number';
   if (tab === 'all') return 'newest';
   return tab === 'passed' ? 'due_desc' : 'due';
 };
@@ -88,6 +92,7 @@ export function readBook(params: URLSearchParams): BookFilter {
   const from = tab === 'all' ? dayIn(params.get('from')) : '';
   const to = tab === 'all' ? dayIn(params.get('to')) : '';
   const renewal = oneOf(RENEWAL_FILTERS, params.get('renewal')) ?? '';
+  const doubled = tab === 'all' && params.get('doubled') === 'true' ? 'true' : '';
   return {
     tab,
     status: saysStatus(tab) ? '' : status,
@@ -95,11 +100,12 @@ export function readBook(params: URLSearchParams): BookFilter {
     insurer: isOfPolicies && /^[1-9]\d{0,14}$/.test(insurer) ? insurer : '',
     owner: isOfPolicies && tab !== 'mine' && /^(?:me|none|[1-9]\d{0,14})$/.test(owner) ? owner : '',
     renewal: asksOfDays({ tab, from, to }) ? renewal : '',
+    doubled,
     search: (params.get('search') ?? '').slice(0, 100),
     from,
     to,
     month: tab === 'months' && isIsoDate(month) ? month : '',
-    sort: oneOf(POLICY_SORTS, params.get('sort')) ?? defaultSort(tab),
+    sort: oneOf(POLICY_SORTS, params.get('sort')) ?? defaultSort({ tab, doubled }),
   };
 }
 
@@ -107,24 +113,30 @@ const NAMES = Object.keys(DEFAULT_BOOK) as (keyof BookFilter)[];
 
 /** Writes an address: only what does not go without saying, always in the same order. */
 export function writeBook(filter: BookFilter): URLSearchParams {
-  const defaults = { ...DEFAULT_BOOK, sort: defaultSort(filter.tab) };
+  const defaults = { ...DEFAULT_BOOK, sort: defaultSort(filter) };
   const said = NAMES.filter((name) => filter[name] !== defaults[name]);
   return new URLSearchParams(said.map((name) => [name, filter[name]]));
 }
 
 /** The filter under another tab, in the order that is the default there; line, insurer, owner and search stay. */
-export const toBookTab = (filter: BookFilter, tab: BookTab): BookFilter =>
-  readBook(
-    writeBook({
-      ...filter,
-      ...{ tab, status: '', renewal: '', from: '', to: '', month: '', sort: defaultSort(tab) },
-    }),
-  );
+export function toBookTab(filter: BookFilter, tab: BookTab): BookFilter {
+  const none = { status: '', renewal: '', doubled: '', from: '', to: '', month: '' } as const;
+  const sort = defaultSort({ tab, doubled: '' });
+  return readBook(writeBook({ ...filter, ...none, tab, sort }));
+}
+
+/** The filter with doubled numbers alone or with all, in the order that is the default there. */
+export const withDoubled = (filter: BookFilter, doubled: BookFilter['doubled']): BookFilter => ({
+  ...filter,
+  doubled,
+  sort: defaultSort({ tab: filter.tab, doubled }),
+});
 
 /** What the API is asked, for the list and its file alike; without the order. `today` is a day of Tehran. */
 export function toPolicyQuery(filter: BookFilter, today: string): URLSearchParams {
-  const { tab, status, line, insurer, owner, renewal, search, from, to, month } = filter;
-  const asked: Record<string, string> = { status, line, insurer, owner, renewal, search, from, to };
+  const { tab, status, line, insurer, owner, renewal, doubled, search, from, to, month } = filter;
+  const whose = { line, insurer, owner, doubled };
+  const asked: Record<string, string> = { status, ...whose, renewal, search, from, to };
   if (tab === 'active' || tab === 'mine') asked.status = 'active';
   if (tab === 'mine') asked.owner = 'me';
   if (tab === 'week' || tab === 'soon') asked.due_within = String(AHEAD[tab]);
@@ -135,6 +147,6 @@ export function toPolicyQuery(filter: BookFilter, today: string): URLSearchParam
 
 /** Whether a filter asks for more than its tab: then an empty list means something else. */
 export function isBookNarrowed(filter: BookFilter): boolean {
-  const { status, line, insurer, owner, renewal, search, from, to } = filter;
-  return [status, line, insurer, owner, renewal, search, from, to].some(Boolean);
+  const { status, line, insurer, owner, renewal, doubled, search, from, to } = filter;
+  return [status, line, insurer, owner, renewal, doubled, search, from, to].some(Boolean);
 }

@@ -86,7 +86,7 @@ describe('the book', () => {
     expect(await found(between)).toEqual(['week', 'soon']);
   });
 
-  it.each(['due', 'due_desc', 'newest'])(
+  it.each(['due', 'due_desc', 'newest', 'number'])(
     'goes on part by part in the order %s, with none lost or doubled',
     async (sort) => {
       const whole = (await listed(`sort=${sort}`)).data.map(({ id }) => id);

@@ -3,7 +3,7 @@ import { POLICY_WORDS as WORDS } from '#domain/policies/words.ts';
 import { isoDateToJalali } from '#lib/dates/jalali.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { ListChips } from '#ui/list/chips.tsx';
-import { type BookFilter, DEFAULT_BOOK, toBookTab } from './book-filter.ts';
+import { type BookFilter, DEFAULT_BOOK, toBookTab, withDoubled } from './book-filter.ts';
 import { type BookChoices, LINE_CHOICES, labelOfChoice, POLICY_STATUS_CHOICES } from './choices.ts';
 import { BOOK_TEXTS as TEXTS } from './texts.ts';
 
@@ -14,6 +14,7 @@ export const NARROWING = [
   'insurer',
   'owner',
   'renewal',
+  'doubled',
   'from',
   'to',
   'search',
@@ -34,6 +35,7 @@ export function BookChips({ filter, choices, onChange }: Props) {
     insurer: (value) => labelOfChoice(choices.insurers, value, TEXTS.goneInsurer),
     owner: (value) => `${WORDS.owner}: ${labelOfChoice(choices.owners, value, TEXTS.colleague)}`,
     renewal: (value) => `${TEXTS.renewal}: ${RENEWAL_FILTER_LABELS[value as RenewalFilter]}`,
+    doubled: () => TEXTS.doubled,
     from: (value) => `${TEXTS.from} ${isoDateToJalali(value)}`,
     to: (value) => `${TEXTS.to} ${isoDateToJalali(value)}`,
     search: (value) => `«${toPersianDigits(value)}»`,
@@ -45,7 +47,9 @@ export function BookChips({ filter, choices, onChange }: Props) {
   return (
     <ListChips
       chips={chips}
-      onRemove={(name) => onChange({ ...filter, [name]: '' })}
+      onRemove={(name) =>
+        onChange(name === 'doubled' ? withDoubled(filter, '') : { ...filter, [name]: '' })
+      }
       onClear={() => onChange(toBookTab(DEFAULT_BOOK, filter.tab))}
     />
   );

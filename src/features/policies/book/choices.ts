@@ -33,6 +33,8 @@ export const RENEWAL_CHOICES = RENEWAL_GROUPS.map(([group, isIn]) => ({
   })),
 }));
 
+export const DOUBLED_CHOICES: Choice[] = [{ value: 'true', label: TEXTS.doubled }];
+
 export const POLICY_SORT_CHOICES = POLICY_SORTS.map((value) => ({
   value,
   label: POLICY_SORT_LABELS[value],

@@ -3,12 +3,16 @@ import { CLAIM_LINES } from '#domain/claims/lines.ts';
 import { RENEWAL_FILTERS } from '#domain/policies/outcomes.ts';
 import { POLICY_STATUSES } from '#domain/policies/statuses.ts';
 import { listMeta, paging, reply } from '#lib/http/envelope.ts';
-import { flag, isoDayQuery, positiveInteger, rawText, searchText } from '#lib/input/fields.ts';
+import { isoDayQuery } from '#lib/input/days.ts';
+import { flag, positiveInteger, rawText, searchText } from '#lib/input/fields.ts';
 import { policyView } from '../contract.ts';
 import { POLICY_ERRORS as errors } from '../texts.ts';
 
-/** By the last day, the nearest or the furthest first; or by when they were entered. Each goes along an index. */
-export const POLICY_SORTS = ['due', 'due_desc', 'newest'] as const;
+/**
+ * By the last day, the nearest or the furthest first; by when they were entered; or by number, all spellings of one
+ * together. Each goes along an index.
+ */
+export const POLICY_SORTS = ['due', 'due_desc', 'newest', 'number'] as const;
 export type PolicySort = (typeof POLICY_SORTS)[number];
 
 /** What became of terms is asked of no more days at once: a leap year. */
@@ -32,6 +36,7 @@ const filterFields = {
     unset,
     z.union([z.literal(['me', 'none']), positiveInteger()], { error: errors.owner }).optional(),
   ),
+  doubled: flag.describe('whose number the insurer has in another spelling too'),
   search: searchText('جست‌وجو', 100),
   /** The last day lies between these. */
   from: isoDayQuery,

@@ -1,7 +1,7 @@
 import { and, eq, gte, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/client.ts';
-import { contains } from '#db/contains.ts';
 import { countUpTo } from '#db/count-up-to.ts';
+import { hasWords } from '#db/has-words.ts';
 import { isOneOf } from '#db/schema/columns.ts';
 import { policies } from '#db/schema/index.ts';
 import { isOfRenewalFigure } from '#db/term-outcome.ts';
@@ -26,13 +26,23 @@ const ownedBy = (owner: PolicyFilter['owner'], me: number): SQL | undefined => {
   return eq(policies.ownerId, owner === 'me' ? me : owner);
 };
 
+/** Whose number the insurer has in another spelling too. All but the first have `number_apart`; the join finds the others. */
+const isDoubled: SQL = sql`${policies.id} in (
+  select unnest(array[apart.id, other.id])
+  from policies as apart
+  join policies as other on policy_number_key(other.number) = policy_number_key(apart.number)
+    and other.insurer_id = apart.insurer_id and other.id <> apart.id
+  where apart.number_apart <> 0
+)`;
+
 /** The rows of a filter on a day; `actor` is who `me` is. */
 export function matchingPolicies(
   filter: PolicyFilter,
   actor: Pick<Actor, 'id'>,
   today: string,
 ): SQL | undefined {
-  const { status, due_within, passed, line, insurer, owner, search, from, to, renewal } = filter;
+  const { status, due_within, passed, line, insurer, owner, doubled, search } = filter;
+  const { from, to, renewal } = filter;
   // A whole number finds its policies however it was typed: +98, spaces, dashes.
   const words = foldForSearch(normalisePhone(search) ?? search)
     .split(' ')
@@ -50,9 +60,10 @@ export function matchingPolicies(
     line ? eq(policies.line, line) : undefined,
     insurer ? eq(policies.insurerId, insurer) : undefined,
     ownedBy(owner, actor.id),
+    doubled ? isDoubled : undefined,
     // Signs alone are in no name, so that they find none rather than all.
     search !== '' && words.length === 0 ? sql`false` : undefined,
-    ...words.map((word) => contains(policies.searchText, word)),
+    hasWords([policies.searchText], words),
     from ? gte(policies.endsOn, from) : undefined,
     to ? lte(policies.endsOn, to) : undefined,
     renewal ? isOfRenewalFigure(renewal, today) : undefined,
@@ -61,11 +72,24 @@ export function matchingPolicies(
 
 type Asking = { sort: PolicySort; cursor: PolicyCursor | null; limit: number; offset: number };
 
+/** The columns of the index of numbers. */
+const BY_NUMBER: SQL[] = [
+  sql`policy_number_key(${policies.number})`,
+  sql`${policies.insurerId}`,
+  sql`${policies.numberApart}`,
+];
+
 /** What comes behind a cursor, in the order that an index has. */
 function behind({ sort, cursor }: Asking): SQL | undefined {
   if (!cursor) return undefined;
   const { endsOn, id } = cursor;
   if (sort === 'newest') return lt(policies.id, id);
+  if (sort === 'number') {
+    return sql`(${sql.join(BY_NUMBER, sql`, `)}) > (
+      select policy_number_key(last.number), last.insurer_id, last.number_apart
+      from policies as last where last.id = ${id}
+    )`;
+  }
   const sign = sql.raw(sort === 'due' ? '>' : '<');
   return sql`(${policies.endsOn}, ${policies.id}) ${sign} (${endsOn}::date, ${id})`;
 }
@@ -74,6 +98,7 @@ const ORDERS: Record<PolicySort, SQL[]> = {
   due: [sql`${policies.endsOn} asc`, sql`${policies.id} asc`],
   due_desc: [sql`${policies.endsOn} desc`, sql`${policies.id} desc`],
   newest: [sql`${policies.id} desc`],
+  number: BY_NUMBER,
 };
 
 /** One part of the book. */

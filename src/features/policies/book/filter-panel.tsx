@@ -4,9 +4,10 @@ import { isoDateInTehran } from '#lib/dates/jalali.ts';
 import { addDays } from '#lib/dates/jalali-periods.ts';
 import { DateBound } from '#ui/list/date-bound.tsx';
 import classes from '#ui/list/list.module.css';
-import { asksOfDays, type BookFilter } from './book-filter.ts';
+import { asksOfDays, type BookFilter, withDoubled } from './book-filter.ts';
 import {
   type BookChoices,
+  DOUBLED_CHOICES,
   LINE_CHOICES,
   POLICY_STATUS_CHOICES,
   RENEWAL_CHOICES,
@@ -76,6 +77,15 @@ export function BookFilterPanel({ id, filter, choices, onChange }: Props) {
       )}
       {filter.tab === 'all' && (
         <>
+          <Select
+            {...common}
+            label={WORDS.number}
+            data={DOUBLED_CHOICES}
+            value={filter.doubled || null}
+            onChange={(value) =>
+              onChange(withDoubled(filter, (value ?? '') as BookFilter['doubled']))
+            }
+          />
           <DateBound
             {...bound}
             label={TEXTS.from}

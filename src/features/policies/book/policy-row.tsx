@@ -5,7 +5,7 @@ import { callLink } from '#domain/erasure.ts';
 import { POLICY_STATUS_LABELS, type PolicyStatus } from '#domain/policies/statuses.ts';
 import { daysLeftInWords, nearnessOf, POLICY_WORDS } from '#domain/policies/words.ts';
 import { isoDateToJalali } from '#lib/dates/jalali.ts';
-import { groupPhone } from '#lib/phone/phone.ts';
+import { groupPhone } from '#lib/phone/group-phone.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { IconPhone } from '#ui/icons/index.ts';
 import classes from '#ui/list/row.module.css';

@@ -49,8 +49,9 @@ export function PolicyRows(props: Props) {
   });
   const sorting: Sorting<Column> = {
     directionOf: (column) => {
-      if (column !== 'ends' || sort === 'newest') return null;
-      return sort === 'due' ? 'ascending' : 'descending';
+      if (column !== 'ends') return null;
+      if (sort === 'due') return 'ascending';
+      return sort === 'due_desc' ? 'descending' : null;
     },
     onSort: (column) =>
       column === 'ends' ? () => onSort(sort === 'due' ? 'due_desc' : 'due') : null,

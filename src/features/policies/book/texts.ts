@@ -7,6 +7,7 @@ export const POLICY_SORT_LABELS: Record<PolicySort, string> = {
   due: 'نزدیک‌ترین پایان',
   due_desc: 'دورترین پایان',
   newest: 'تازه‌ثبت‌شده‌ها',
+  number: 'شمارهٔ بیمه‌نامه',
 };
 
 export const BOOK_TAB_LABELS = {
@@ -40,6 +41,7 @@ export const BOOK_TEXTS = {
   contacts: 'گفت‌وگو پیش از پایان',
   reasons: 'دلیل ازدست‌رفتن',
   told: 'پیامک‌ها',
+  doubled: 'شمارهٔ تکراری',
   from: 'پایان از تاریخ',
   to: 'پایان تا تاریخ',
   dateHint: 'مانند ۱۴۰۵/۰۸/۳۰',
@@ -54,7 +56,7 @@ export const BOOK_TEXTS = {
   loadingMore: 'در حال دریافت بقیه…',
   failed: 'دریافت بیمه‌نامه‌ها ناموفق بود.',
   moreFailed: 'دریافت بقیهٔ فهرست ناموفق بود.',
-  clearAll: 'پاک‌کردن فیلترها',
+  clearAll: 'پاک کردن فیلترها',
   months: 'ماه‌ها',
   earlier: 'ماه‌های پیش',
   later: 'ماه‌های بعد',
@@ -65,11 +67,11 @@ export const BOOK_TEXTS = {
   total: (n: number) => `${toPersianDigits(n)} بیمه‌نامه`,
   help: 'کلیدهای میانبر',
   helpLead:
-    'کلیدهایی که در این صفحه کار می‌کنند. هنگام نوشتن در خانه‌ها کار نمی‌کنند. با صفحه‌کلید فارسی هم همین کلیدها را بزنید.',
+    'کلیدهایی که در این صفحه کار می‌کنند. هنگام نوشتن در کادرها کار نمی‌کنند. با صفحه‌کلید فارسی هم همین کلیدها را بزنید.',
   keys: [
     { key: 'J', does: 'بیمه‌نامهٔ بعدی' },
     { key: 'K', does: 'بیمه‌نامهٔ قبلی' },
-    { key: 'Enter', does: 'گشودن بیمه‌نامه' },
+    { key: 'Enter', does: 'باز کردن بیمه‌نامه' },
     { key: '?', does: 'همین راهنما' },
   ],
 } as const;

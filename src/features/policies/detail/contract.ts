@@ -38,6 +38,9 @@ const sentText = z.object({
 export const policyDetail = policyView.extend({
   next_id: z.number().nullable().describe('the term after'),
   terms: z.array(term).describe('all terms, the earliest first'),
+  same_number: z
+    .array(z.object({ id: z.number(), number: z.string() }))
+    .describe('other policies of the insurer under this number, spelt otherwise'),
   instalments: z.array(instalmentView),
   attachments: z.array(attachmentView),
   holder_texts: z

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, ne, or, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/client.ts';
 import { policies, requests, smsOutbox } from '#db/schema/index.ts';
 import { type Viewer, visibleTo } from '#db/visible-requests.ts';
@@ -6,6 +6,7 @@ import { type NamedPolicy, readPolicies } from '../data.server.ts';
 
 /** More terms than any policy has. */
 const MOST_TERMS = 100;
+const MOST_SAME = 20;
 const TEXTS_SHOWN = 20;
 
 /** All terms of a policy, the earliest first. */
@@ -21,6 +22,25 @@ export function listTerms(
     sql`${policies.startsOn} asc`,
     sql`${policies.id} asc`,
   );
+}
+
+/** Other policies that the insurer has under the number, in another spelling. */
+export function listSameNumber(
+  db: Queryable,
+  { id, number, insurerId }: Pick<NamedPolicy, 'id' | 'number' | 'insurerId'>,
+) {
+  return db
+    .select({ id: policies.id, number: policies.number })
+    .from(policies)
+    .where(
+      and(
+        sql`policy_number_key(${policies.number}) = policy_number_key(${number})`,
+        eq(policies.insurerId, insurerId),
+        ne(policies.id, id),
+      ),
+    )
+    .orderBy(asc(policies.id))
+    .limit(MOST_SAME);
 }
 
 /** A request, if the caller may know of it. */

@@ -54,7 +54,7 @@ function PaidForm({ policyId, instalment, onClose }: PaidProps) {
           {TEXTS.save}
         </Button>
         <Button variant="default" onClick={onClose} disabled={isPending}>
-          {TEXTS.keep}
+          {TEXTS.notNow}
         </Button>
       </div>
     </form>

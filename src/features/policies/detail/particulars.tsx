@@ -6,7 +6,7 @@ import { POLICY_STATUS_LABELS } from '#domain/policies/statuses.ts';
 import { daysLeftInWords, nearnessOf, POLICY_WORDS as WORDS } from '#domain/policies/words.ts';
 import { ALL_KINDS_LIST, KIND_LISTS, STATUS_LABELS } from '#domain/requests.ts';
 import { formatJalaliDateTime, isoDateInTehran, isoDateToJalali } from '#lib/dates/jalali.ts';
-import { groupPhone } from '#lib/phone/phone.ts';
+import { groupPhone } from '#lib/phone/group-phone.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { inToman } from '#lib/text/toman.ts';
 import { StatusMark } from '#ui/state/status-mark.tsx';
@@ -74,6 +74,13 @@ export function PolicyParticulars({ policy, base, actions }: Props) {
         <Fact label={WORDS.number}>
           <bdi dir="ltr">{toPersianDigits(policy.number)}</bdi>
         </Fact>
+        {policy.same_number.map((other) => (
+          <Fact key={other.id} label={TEXTS.sameNumber}>
+            <Link to={`${base}/policies/${other.id}`} className={classes.link}>
+              <bdi dir="ltr">{toPersianDigits(other.number)}</bdi>
+            </Link>
+          </Fact>
+        ))}
         <Fact label={WORDS.object}>
           {policy.insured_object && toPersianDigits(policy.insured_object)}
         </Fact>

@@ -8,7 +8,7 @@ import { toldOf } from '../remind/told.service.server.ts';
 import { findStopped } from '../stop/data.server.ts';
 import { presentInstalment, presentPolicy } from '../view.service.server.ts';
 import type { PolicyDetail, PolicyTerm } from './contract.ts';
-import { findRequestName, listTerms, listTextsTo } from './data.server.ts';
+import { findRequestName, listSameNumber, listTerms, listTextsTo } from './data.server.ts';
 
 const presentTerm = (row: NamedPolicy): PolicyTerm => ({
   id: row.id,
@@ -35,6 +35,7 @@ export function createPolicyDetails({ db }: { db: Database }) {
       ...presentPolicy(row),
       next_id: terms.find(({ previousId }) => previousId === id)?.id ?? null,
       terms: terms.map(presentTerm),
+      same_number: await listSameNumber(db, row),
       instalments: instalments.map(presentInstalment),
       attachments: files.map(presentAttachment),
       holder_texts: texts.map(({ id: text, body, state, createdAt }) => ({

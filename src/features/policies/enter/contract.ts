@@ -7,17 +7,29 @@ import {
   POLICY_NUMBER_MAX,
 } from '#domain/policies/limits.ts';
 import { reply } from '#lib/http/envelope.ts';
-import { isoDay, line, phoneNumber, positiveInteger } from '#lib/input/fields.ts';
-import { toAsciiDigits } from '#lib/text/digits.ts';
+import { isoDay } from '#lib/input/days.ts';
+import { line, phoneNumber, positiveInteger, requireSomething } from '#lib/input/fields.ts';
+import { readPolicyNumber } from '#lib/input/policy-number.ts';
+import { rialSum } from '#lib/input/sums.ts';
+import { insuredObject } from '#lib/plate/read-plate.ts';
 import { policyDetail } from '../detail/contract.ts';
 import { POLICY_ERRORS as errors } from '../texts.ts';
 
 /** In rial: far above any premium, far below what numbers hold. */
 export const PREMIUM_MAX = 1e15;
 
+/** As it stands on paper; what a spreadsheet made of it is turned back, or refused where digits are gone. */
+const policyNumber = line('شمارهٔ بیمه‌نامه', 1, POLICY_NUMBER_MAX).transform((typed, context) => {
+  const reading = readPolicyNumber(typed);
+  if (reading.is === 'value') return reading.value;
+  const isRounded = reading.is === 'wrong' && reading.why === 'rounded';
+  context.addIssue(isRounded ? errors.numberRounded : errors.numberMissing);
+  return z.NEVER;
+});
+
 const nullWhenEmpty = (value: unknown): unknown => (value === '' ? null : value);
 
-const amount = (min: number) => positiveInteger(PREMIUM_MAX, min);
+const amount = (min: number) => rialSum(PREMIUM_MAX, min);
 
 const instalmentInput = z.object({
   /** Of one that is there already; without it a new one. */
@@ -52,11 +64,14 @@ const instalments = z.preprocess(
 );
 
 const fields = {
-  holder_name: line('نام بیمه‌گذار', 2, HOLDER_NAME_MAX),
+  holder_name: line('نام بیمه‌گذار', 2, HOLDER_NAME_MAX).refine(
+    (name) => name === '' || /\p{L}/u.test(name),
+    { error: errors.nameWithoutLetters },
+  ),
   holder_phone: phoneNumber,
   line: z.enum(CLAIM_LINES, { error: errors.line }),
   insurer: positiveInteger().describe('the id of an insurer'),
-  number: line('شمارهٔ بیمه‌نامه', 1, POLICY_NUMBER_MAX).transform(toAsciiDigits),
+  number: policyNumber,
   starts_on: isoDay(errors.startMissing),
   ends_on: isoDay(errors.endMissing),
 };
@@ -64,7 +79,7 @@ const fields = {
 const more = {
   premium_rial: z.preprocess(nullWhenEmpty, amount(0).nullable().optional()),
   insured_object: line('مورد بیمه', 0, INSURED_OBJECT_MAX)
-    .transform((text) => text || null)
+    .transform((text) => insuredObject(text) || null)
     .optional(),
   /** The colleague who owns the policy: null for none; left out, whoever enters it. */
   owner: z.preprocess(nullWhenEmpty, positiveInteger().nullable().optional()),
@@ -111,11 +126,13 @@ export const renewInput = z.object({
 export type RenewInput = z.output<typeof renewInput>;
 
 /** `instalments` is the whole plan: one that is not paid and not in it goes. */
-export const policyPatch = z.object({
-  ...z.object(fields).partial().shape,
-  ...more,
-  instalments: instalments.optional(),
-});
+export const policyPatch = z
+  .object({
+    ...z.object(fields).partial().shape,
+    ...more,
+    instalments: instalments.optional(),
+  })
+  .superRefine(requireSomething);
 export type PolicyPatch = z.output<typeof policyPatch>;
 
 export const policyReply = reply(policyDetail);

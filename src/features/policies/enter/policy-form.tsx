@@ -3,9 +3,9 @@ import { type FormEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { HOLDER_NAME_MAX } from '#domain/policies/limits.ts';
 import { POLICY_WORDS as WORDS } from '#domain/policies/words.ts';
-import { toPersianDigits } from '#lib/text/digits.ts';
 import { useUnsaved } from '#ui/dialog/unsaved.tsx';
 import { FormError } from '#ui/form/form-error.tsx';
+import { PhoneInput } from '#ui/form/phone-input.tsx';
 import { useSubmit } from '#ui/form/use-submit.ts';
 import { bodyOf, type PolicyDraft } from '#ui/policy/draft.ts';
 import { PolicyFields } from '#ui/policy/fields.tsx';
@@ -91,21 +91,12 @@ export function PolicyForm({ begin, submit: label, send, onDone, onCancel }: Pro
           data-autofocus
           onChange={({ currentTarget: { value } }) => change({ holder_name: value })}
         />
-        <TextInput
+        <PhoneInput
           name="holder_phone"
           label={WORDS.phone}
           value={draft.holder_phone}
           error={fieldErrors.holder_phone}
-          type="tel"
-          inputMode="tel"
-          maxLength={30}
-          dir="ltr"
-          wrapperProps={{ dir: 'rtl' }}
-          classNames={{ input: classes.number }}
-          autoComplete="off"
-          onChange={({ currentTarget: { value } }) =>
-            change({ holder_phone: toPersianDigits(value) })
-          }
+          onChange={(holder_phone) => change({ holder_phone })}
         />
       </div>
       <PolicyFields

@@ -4,15 +4,17 @@ import { RENEWABLE, statusOn } from '#domain/policies/statuses.ts';
 import type { Actor } from '#domain/roles.ts';
 import { isoDateInTehran } from '#lib/dates/jalali.ts';
 import { AppError, conflict, invalidField } from '#lib/http/errors.ts';
+import { policyNumberKey } from '#lib/input/policy-number.ts';
+import { objectAfter } from '#lib/plate/read-plate.ts';
 import { changeOf, enteredValues, recordPolicy } from '../audit.service.server.ts';
 import { insertPolicy, lockPolicy, type StoredPolicy, updatePolicy } from '../data.server.ts';
+import { assertDays } from '../days.service.server.ts';
 import { changePlan, enterPlan } from '../instalments/plan.service.server.ts';
 import { canKeepPolicies } from '../permissions.ts';
 import type { Withdrawing } from '../remind/withdraw.service.server.ts';
 import { lockReminder, noteTaken, type StoredReminder } from '../reminders/data.server.ts';
 import { REMINDER_ERRORS } from '../reminders/texts.ts';
 import {
-  assertDays,
   assertInsurer,
   assertOwner,
   type FindStaff,
@@ -61,13 +63,16 @@ export function createEntering({ db, now, findStaff, texts, replan, onChange }: 
       startsOn: patch.starts_on ?? row.startsOn,
       endsOn: patch.ends_on ?? row.endsOn,
       premiumRial: patch.premium_rial === undefined ? row.premiumRial : patch.premium_rial,
-      insuredObject: patch.insured_object === undefined ? row.insuredObject : patch.insured_object,
+      insuredObject: objectAfter(row.insuredObject, patch.insured_object),
       ownerId: patch.owner === undefined ? row.ownerId : patch.owner,
     };
     // Another last day may bring a term that had ended back, or end it.
     const isOpen = RENEWABLE.includes(row.status);
     const status = isOpen ? statusOn(next.endsOn, today) : row.status;
-    return { ...next, status };
+    const isSame =
+      next.insurerId === row.insurerId &&
+      policyNumberKey(next.number) === policyNumberKey(row.number);
+    return { ...next, status, numberApart: isSame ? row.numberApart : 0 };
   }
 
   /** What a visitor asked for, of which no policy was made yet. 409 where there is none. */

@@ -46,7 +46,13 @@ it('is exactly the filter, in Jalali days and toman, and of an admin their own',
   expect(lines[0]).toContain(POLICY_COLUMNS.holder);
   expect([lines.length, all.rows]).toEqual([3, '2']);
   expect(lines[1]).toContain(others.number);
-  for (const word of [own.number, own.holder_phone, isoDateToJalali(ends_on), '1250000', 'پلاک']) {
+  for (const word of [
+    own.number,
+    own.holder_phone,
+    isoDateToJalali(ends_on),
+    '1250000.5',
+    'پلاک',
+  ]) {
     expect(lines[2]).toContain(word);
   }
   // A formula would run where it is opened.

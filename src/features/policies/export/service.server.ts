@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import type { Database } from '#db/client.ts';
 import { CLAIM_LINE_LABELS } from '#domain/claims/lines.ts';
 import { shownPhone } from '#domain/erasure.ts';
@@ -38,7 +37,8 @@ const COLUMNS: readonly Column[] = [
   {
     title: TITLES.premium,
     width: 18,
-    cell: ({ premiumRial }) => premiumRial && Math.floor(premiumRial / RIAL_TO_TOMAN),
+    // Exactly, with a fraction where it is no whole toman: the file may come in again.
+    cell: ({ premiumRial }) => premiumRial && premiumRial / RIAL_TO_TOMAN,
   },
   { title: TITLES.object, width: 26, cell: (row) => row.insuredObject },
   {
@@ -92,8 +92,6 @@ export function createPolicyExport({ db, now, sessions }: Dependencies) {
         for (let first = 0; first < rows; first += BATCH) {
           const batch = await readPolicyRows(db, scope, ids.subarray(first, first + BATCH));
           yield batch.map((row) => COLUMNS.map(({ cell }) => cell(row)));
-          // The embedded engine answers without ever leaving the thread to other calls.
-          await setImmediate();
         }
       }
       const of = { name: POLICY_FILE, sheet: POLICY_SHEET, columns: COLUMNS };

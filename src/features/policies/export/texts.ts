@@ -8,7 +8,7 @@ export const POLICY_COLUMNS = {
   number: 'شمارهٔ بیمه‌نامه',
   starts: 'تاریخ آغاز',
   ends: 'تاریخ پایان',
-  premium: 'حق بیمه (تومان)',
+  premium: 'حق‌بیمه (تومان)',
   object: 'مورد بیمه',
   owner: 'مسئول',
   instalments: 'قسط‌های مانده',
@@ -22,6 +22,6 @@ export const POLICY_FILE = 'فهرست بیمه نامه';
 
 /** What the button says of policies alone. */
 export const POLICY_EXPORT_TEXTS = {
-  onlyOwn: 'از این فهرست، بیمه‌نامه‌هایی که مسئولشان شمایید در پرونده می‌آید.',
-  none: 'بیمه‌نامه‌ای با این فیلتر نبود؛ پرونده تنها سرستون‌ها را دارد.',
+  onlyOwn: 'از این فهرست، بیمه‌نامه‌هایی که مسئولشان شمایید در فایل می‌آید.',
+  none: 'بیمه‌نامه‌ای با این فیلتر نبود؛ فایل تنها سرستون‌ها را دارد.',
 } as const;

@@ -1,30 +1,41 @@
 import { asc, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#db/client.ts';
 import { policies } from '#db/schema/index.ts';
+import { policyNumberKey } from '#lib/input/policy-number.ts';
 import type { NewPolicy, StoredPolicy } from '../data.server.ts';
 
 type Key = { number: string; insurerId: number };
 
-export const keyOf = ({ number, insurerId }: Key): string => `${insurerId} ${number}`;
+/** One for all spellings of a number. */
+export const keyOf = ({ number, insurerId }: Key): string =>
+  `${insurerId} ${policyNumberKey(number)}`;
 
-/** The policies of some numbers, by key; with `lock` they stay as they are until the transaction ends. */
+/** Finds the policy of a number: the one that is written so, else the one that has it in another spelling. */
+export type PolicyByNumber = (key: Key) => StoredPolicy | undefined;
+
+/** The policies of some numbers; with `lock` they stay as they are until the transaction ends. */
 export async function findByNumbers(
   db: Queryable,
   keys: readonly Key[],
   lock = false,
-): Promise<Map<string, StoredPolicy>> {
-  if (keys.length === 0) return new Map();
+): Promise<PolicyByNumber> {
+  if (keys.length === 0) return () => undefined;
   const numbers = sql.param(keys.map(({ number }) => number));
   const ids = sql.param(keys.map(({ insurerId }) => insurerId));
   const asked = db
     .select()
     .from(policies)
     .where(
-      sql`(${policies.number}, ${policies.insurerId}) in (select * from unnest(${numbers}::text[], ${ids}::bigint[]))`,
+      sql`(policy_number_key(${policies.number}), ${policies.insurerId}) in (
+        select policy_number_key(asked.number), asked.insurer
+        from unnest(${numbers}::text[], ${ids}::bigint[]) as asked(number, insurer))`,
     )
     .orderBy(asc(policies.id));
   const rows = await (lock ? asked.for('update') : asked);
-  return new Map(rows.map((row) => [keyOf(row), row]));
+  const written = new Map(rows.map((row) => [`${row.insurerId} ${row.number}`, row]));
+  const others = rows.filter(({ numberApart }) => numberApart === 0);
+  const byKey = new Map(others.map((row) => [keyOf(row), row]));
+  return (key) => written.get(`${key.insurerId} ${key.number}`) ?? byKey.get(keyOf(key));
 }
 
 /** Enters policies; those whose number somebody else entered meanwhile are missing from what it answers. */
@@ -36,7 +47,7 @@ export async function insertPolicies(
   return tx
     .insert(policies)
     .values([...rows])
-    .onConflictDoNothing({ target: [policies.number, policies.insurerId] })
+    .onConflictDoNothing()
     .returning();
 }
 

@@ -1,30 +1,32 @@
-import { setImmediate } from 'node:timers/promises';
 import type { Database } from '#db/client.ts';
-import { type RenewalLeads, whatFollows } from '#domain/policies/renewals.ts';
+import type { RenewalLeads } from '#domain/policies/renewals.ts';
 import type { Actor } from '#domain/roles.ts';
+import type { Sessions } from '#features/auth/session/service.server.ts';
 import type { SettingsService } from '#features/settings/service.server.ts';
 import { isoDateInTehran } from '#lib/dates/jalali.ts';
 import { AppError, invalidField } from '#lib/http/errors.ts';
 import { canImportPolicies } from '../permissions.ts';
-import { findByNumbers, keyOf } from './book.data.server.ts';
-import { ERRORS_SHOWN, type ImportInput, type ImportView } from './contract.ts';
+import { findByNumbers } from './book.data.server.ts';
+import { ERRORS_SHOWN, type ImportView } from './contract.ts';
 import {
   changeImport,
   deleteImport,
   dropChecked,
   findImport,
   insertImport,
-  insertRows,
-  listOffered,
+  listInsurers,
   listOwners,
-  listRows,
-  type StoredRow,
 } from './data.server.ts';
+import { type Answerable, stillHolding, wrongAnswers } from './decisions.service.server.ts';
 import { fateOf } from './fates.service.server.ts';
+import { confirmationsOf, countRow, type Figures, NO_FIGURES } from './figures.service.server.ts';
+import { createGroups } from './groups.service.server.ts';
+import type { ImportInput } from './input.contract.ts';
 import type { BookReader } from './reader.service.server.ts';
-import type { PolicyRow, Reading, ReadLine, Understood } from './reading.contract.ts';
+import type { Decisions, Reading, ReadLine, RowError, Understood } from './reading.contract.ts';
 import { findRemembered } from './remembered.service.server.ts';
-import { FILE_ERRORS, IMPORT_ERRORS } from './texts.ts';
+import { insertRows, listRows, type StoredRow } from './rows.data.server.ts';
+import { fileError, IMPORT_ERRORS } from './texts.ts';
 import { presentWhole } from './view.service.server.ts';
 
 /** Rows that are held against the book, and stored, at a time. */
@@ -33,14 +35,12 @@ const AT_ONCE = 500;
 type Dependencies = {
   db: Database;
   now: () => Date;
+  sessions: Pick<Sessions, 'requireConfirmed'>;
   settings: Pick<SettingsService, 'renewalLeads'>;
   read: BookReader;
 };
-type Book = { today: string; leads: RenewalLeads; isOwner: (id: number) => boolean };
-type Counts = Record<
-  'create' | 'update' | 'unchanged' | 'faulty' | 'requests' | 'soon' | 'texts',
-  number
->;
+type Book = Answerable & { today: string; leads: RenewalLeads };
+type Groups = ReturnType<typeof createGroups>;
 
 /** 422 for columns that the file does not have. */
 function assertMapping({ mapping }: ImportInput, { columns }: Understood): void {
@@ -50,72 +50,107 @@ function assertMapping({ mapping }: ImportInput, { columns }: Understood): void 
   }
 }
 
-/** What is kept of what was understood: no value of anybody. */
-const withoutSamples = ({ columns, mapping, missing, headings }: Understood) => ({
-  ...{ mapping, missing, headings },
-  columns: columns.map(({ index, heading }) => ({ index, heading, sample: '' })),
-});
+/** What is kept of what was understood: no value of anybody but the words that were asked about. */
+const keptOf = (understood: Understood, decisions: Decisions, groups: Groups) => {
+  const { columns, mapping, missing, headings, unit, sums, asks } = understood;
+  const { sheet, sheets, delimiter, encoding, ignored, left, leftCounts, days } = understood;
+  return {
+    ...{ mapping, missing, headings, unit, sums, asks, sheet, sheets, delimiter, ignored, left },
+    ...{ encoding, leftCounts, days, hiddenRows: understood.hiddenRows },
+    ...{ decisions, groups: groups.all() },
+    columns: columns.map((column) => ({ ...column, sample: '' })),
+  };
+};
 
 /** The dry run: a file is read and every row held against the book, and nothing of the book is changed. */
-export function createImportChecking({ db, now, settings, read }: Dependencies) {
-  async function reading(
-    input: ImportInput,
-    today: string,
-  ): Promise<Extract<Reading, { ok: true }>> {
-    const insurers = await listOffered(db);
-    if (input.insurer && !insurers.some(({ id }) => id === input.insurer)) {
+export function createImportChecking({ db, now, sessions, settings, read }: Dependencies) {
+  async function bookOf(today: string) {
+    const insurers = await listInsurers(db);
+    const staff = await listOwners(db);
+    const offered = new Set(insurers.flatMap(({ id, isActive }) => (isActive ? [id] : [])));
+    const owners = new Set(staff.map(({ id }) => id));
+    const book: Book = {
+      today,
+      leads: await settings.renewalLeads(),
+      isOffered: (id) => offered.has(id),
+      isOwner: (id) => owners.has(id),
+    };
+    return { book, insurers: insurers.map(({ id, name }) => ({ id, name })), staff };
+  }
+
+  async function reading(input: ImportInput, today: string) {
+    const { book, insurers, staff } = await bookOf(today);
+    if (input.insurer && !book.isOffered(input.insurer)) {
       throw invalidField('insurer', IMPORT_ERRORS.insurer);
     }
+    const decisions = input.decisions ?? {};
+    if (wrongAnswers(decisions, book).length > 0) {
+      throw invalidField('decisions', IMPORT_ERRORS.decision);
+    }
+    const before = await findRemembered(db);
+    const remembered = { ...before, decisions: stillHolding(before.decisions, book) };
     const { mapping = null, calendar = null, currency = null, insurer = null, line = null } = input;
-    const answer = await read({
-      bytes: input.file,
-      said: { mapping, calendar, currency, insurer, line },
-      remembered: await findRemembered(db),
-      insurers,
-      staff: await listOwners(db),
-      today,
-    });
-    if (!answer.ok) throw invalidField('file', FILE_ERRORS[answer.reason], answer.reason);
+    const { unit = null, day_order: dayOrder = null, delimiter = null, sheet = null } = input;
+    const { encoding = null } = input;
+    const said = { mapping, calendar, currency, insurer, line, unit, dayOrder, delimiter, sheet };
+    const order = { said: { ...said, encoding, decisions }, remembered, insurers, staff, today };
+    const answer: Reading = await read({ bytes: input.file, ...order });
+    if (!answer.ok) throw invalidField('file', fileError(answer.reason, answer.at), answer.reason);
     assertMapping(input, answer.understood);
-    return answer;
+    return { ...answer, book, said: decisions, remembered: remembered.decisions };
   }
 
   /** Some lines beside the book, as they are stored; counts them. */
   async function judged(
     lines: readonly ReadLine[],
     book: Book,
-    counts: Counts,
+    { figures, groups, isTaken }: { figures: Figures; groups: Groups; isTaken: boolean },
   ): Promise<StoredRow[]> {
-    const good = lines.flatMap(({ values }) => values ?? []);
-    const there = await findByNumbers(db, good);
-    return lines.map(({ row, values, errors }): StoredRow => {
-      if (values === null) {
-        counts.faulty += 1;
-        return { row, fate: 'faulty', values: null, errors };
-      }
-      const fate = fateOf(values, there.get(keyOf(values)), book);
-      counts[fate.fate] += 1;
-      if (fate.fate === 'faulty') return { row, fate: 'faulty', values: null, errors: fate.errors };
-      if (fate.fate === 'create') countWhatFollows(values, book, counts);
-      if (fate.fate !== 'update') return { row, fate: fate.fate, values, errors: null };
+    const there = await findByNumbers(
+      db,
+      lines.flatMap(({ values }) => values ?? []),
+    );
+    const isOffered = (id: number) => isTaken || book.isOffered(id);
+    return lines.map((one): StoredRow => {
+      const { row, values, warnings, decided } = one;
+      const stored = { row, errors: warnings.length > 0 ? warnings.map(withoutWords) : null };
+      const leftOut = (errors: RowError[]): StoredRow => {
+        figures.faulty += 1;
+        groups.add(row, [...asLeftOut(errors, true), ...asLeftOut(warnings, false)], decided);
+        const all = [...errors, ...warnings].map(withoutWords);
+        return { row, fate: 'faulty', values: null, errors: all };
+      };
+      if (values === null) return leftOut(one.errors);
+      const fate = fateOf(values, there(values), { ...book, isOffered });
+      if (fate.fate === 'faulty') return leftOut(fate.errors);
+      groups.add(row, asLeftOut(warnings, false), decided);
+      countRow(figures, values, fate, book);
+      if (fate.fate !== 'update') return { ...stored, fate: fate.fate, values };
       const changes = Object.keys(fate.change.after);
-      const isMoved = changes.includes('ends_on') && fate.policy.status === 'active';
-      if (isMoved) countWhatFollows(values, book, counts);
-      return { row, fate: 'update', values: { ...values, changes }, errors: null };
+      const asks = confirmationsOf(fate);
+      return { ...stored, fate: 'update', values: { ...values, changes, asks } };
     });
   }
 
   return {
-    /** Reads and judges a file; answers what would become of it. 403 for all but super-admins, 422 on what is wrong. */
+    /**
+     * Reads and judges a file; answers what would become of it. Asks for the password again. 403 for all but
+     * super-admins, 422 on what is wrong.
+     */
     async check(actor: Actor, input: ImportInput): Promise<ImportView> {
       if (!canImportPolicies(actor)) throw new AppError('forbidden');
+      await sessions.requireConfirmed(actor);
       const at = now();
-      const today = isoDateInTehran(at);
-      const { understood, lines } = await reading(input, today);
+      const { understood, lines, book, said, remembered } = await reading(
+        input,
+        isoDateInTehran(at),
+      );
+      const decisions = { ...remembered, ...said };
+      const groups = createGroups(said, remembered);
       const { id } = await insertImport(db, {
         state: 'reading',
         filename: input.filename,
-        reading: withoutSamples(understood),
+        reading: {},
         calendar: understood.calendar,
         currency: understood.currency,
         rows: understood.rows,
@@ -123,20 +158,14 @@ export function createImportChecking({ db, now, settings, read }: Dependencies) 
         createdAt: at,
       });
       try {
-        const owners = new Set((await listOwners(db)).map((owner) => owner.id));
-        const leads = await settings.renewalLeads();
-        const book = { today, leads, isOwner: (owner: number) => owners.has(owner) };
-        const counts: Counts = {
-          ...{ create: 0, update: 0, unchanged: 0, faulty: 0 },
-          ...{ requests: 0, soon: 0, texts: 0 },
-        };
+        const figures: Figures = { ...NO_FIGURES };
+        const isTaken = decisions.closed_insurer === 'take';
         for (let first = 0; first < lines.length; first += AT_ONCE) {
           const part = lines.slice(first, first + AT_ONCE);
-          await insertRows(db, id, await judged(part, book, counts));
-          // The embedded engine answers without ever leaving the thread to other calls.
-          await setImmediate();
+          await insertRows(db, id, await judged(part, book, { figures, groups, isTaken }));
         }
-        await changeImport(db, id, { state: 'checked', expected: counts });
+        const kept = keptOf(understood, decisions, groups);
+        await changeImport(db, id, { state: 'checked', expected: figures, reading: kept });
         await dropChecked(db, actor.id, id);
       } catch (error) {
         await deleteImport(db, id).catch(() => {});
@@ -145,16 +174,15 @@ export function createImportChecking({ db, now, settings, read }: Dependencies) 
       const found = await findImport(db, id);
       if (!found) throw new AppError('not_found');
       const faulty = await listRows(db, id, { after: 0, fate: 'faulty', limit: ERRORS_SHOWN });
-      return presentWhole(found, faulty, understood.columns);
+      return presentWhole(found, { faulty, columns: understood.columns, at });
     },
   };
 }
 
-function countWhatFollows({ line, endsOn }: PolicyRow, book: Book, counts: Counts): void {
-  const { requests, soon, texts } = whatFollows(endsOn, book.today, book.leads[line]);
-  counts.requests += requests;
-  counts.soon += soon;
-  counts.texts += texts;
-}
+/** A fault as it is stored: nothing of what stands in the cell. */
+const withoutWords = ({ field, cause, message }: RowError): RowError => ({ field, cause, message });
+
+const asLeftOut = (faults: readonly RowError[], isLeftOut: boolean) =>
+  faults.map((fault) => ({ fault, isLeftOut }));
 
 export type ImportChecking = ReturnType<typeof createImportChecking>;

@@ -1,22 +1,27 @@
-import { Button } from '@mantine/core';
+import { Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
+import type { ImportConfirmation } from '#domain/policies/import.ts';
 import { FormError } from '#ui/form/form-error.tsx';
-import { inOneSentence, useSubmit } from '#ui/form/use-submit.ts';
+import { useSubmit } from '#ui/form/use-submit.ts';
 import { ColumnsForm } from './columns.tsx';
+import { ConfirmChanges } from './confirm-changes.tsx';
 import type { ImportView } from './contract.ts';
+import { DecisionsForm } from './decisions.tsx';
 import { FateRows } from './fate-rows.tsx';
 import { Faults } from './faults.tsx';
 import classes from './import.module.css';
 import { IMPORT_TEXTS as TEXTS } from './page.texts.ts';
 import { useImportCalls } from './queries.ts';
+import type { SentBook } from './sent-book.ts';
+import { Sums } from './sums.tsx';
 import { Tallies } from './tallies.tsx';
 import { IMPORT_FIELD_LABELS } from './texts.ts';
 
 type Props = {
   view: ImportView;
   /** Null after the page was loaded anew: a browser gives a file once. */
-  file: File | null;
-  onChecked: (view: ImportView) => void;
+  sent: SentBook | null;
+  onChecked: (view: ImportView, said?: SentBook['said']) => void;
   onOther: () => void;
 };
 
@@ -26,11 +31,8 @@ function atOnce({ renewal_requests: all, renewal_requests_now: now }: ImportView
 }
 
 /** What would become of a book, before anything does. */
-export function CheckedBook({ view, file, onChecked, onOther }: Props) {
-  const { start } = useImportCalls();
-  const { submit, isPending, message } = useSubmit(() => start(view.id), inOneSentence);
+export function CheckedBook({ view, sent, onChecked, onOther }: Props) {
   const [isEditing, setEditing] = useState(view.missing.length > 0);
-  const coming = view.would_create + view.would_update + view.unchanged;
   const isRead = view.missing.length === 0;
   return (
     <>
@@ -41,47 +43,94 @@ export function CheckedBook({ view, file, onChecked, onOther }: Props) {
           {`، ${TEXTS.rows(view.rows)}`}
         </p>
         {isRead ? (
-          <>
-            <Tallies view={view} />
-            <div className={classes.part}>
-              <h3>{TEXTS.follows}</h3>
-              <ul className={classes.follows}>
-                <li>
-                  {TEXTS.requests(view.renewal_requests)}
-                  {view.renewal_requests_now > 0 && `؛ ${atOnce(view)}`}
-                </li>
-                <li>{TEXTS.texts(view.texts)}</li>
-              </ul>
-              <p className={classes.quiet}>{TEXTS.ended}</p>
-            </div>
-            <FormError message={message} />
-            {coming === 0 && <p>{TEXTS.nothing}</p>}
-            {view.faulty > 0 && coming > 0 && <p>{TEXTS.faultyStay(view.faulty)}</p>}
-          </>
+          <Tallies view={view} />
         ) : (
           <p role="alert" className={classes.wrong}>
             {TEXTS.missing(view.missing.map((field) => IMPORT_FIELD_LABELS[field]).join('، '))}
           </p>
         )}
+        <Sums view={view} />
         <div className={classes.actions}>
-          {isRead && coming > 0 && (
-            <Button loading={isPending} onClick={() => void submit()}>
-              {TEXTS.run(coming)}
-            </Button>
-          )}
-          <Button variant="default" disabled={isPending} onClick={onOther}>
+          <Button variant="default" onClick={onOther}>
             {TEXTS.other}
           </Button>
           {!isEditing && (
-            <Button variant="default" disabled={isPending} onClick={() => setEditing(true)}>
+            <Button variant="default" onClick={() => setEditing(true)}>
               {TEXTS.columnsTitle}
             </Button>
           )}
         </div>
       </section>
-      {isEditing && <ColumnsForm view={view} file={file} onChecked={onChecked} />}
+      {isEditing && <ColumnsForm view={view} sent={sent} onChecked={onChecked} />}
+      {isRead && <DecisionsForm view={view} sent={sent} onChecked={onChecked} />}
       {isRead && <Faults view={view} />}
+      {isRead && view.asks.length === 0 && <RunBook view={view} />}
       {isRead && <FateRows view={view} />}
     </>
+  );
+}
+
+/** What follows of a book, what has to be confirmed apart, and the step itself. */
+function RunBook({ view }: { view: ImportView }) {
+  const { start } = useImportCalls();
+  const { submit, form, isPending, fieldErrors, message } = useSubmit(
+    (input: Parameters<typeof start>[1]) => start(view.id, input),
+  );
+  const [confirmed, setConfirmed] = useState<ImportConfirmation[]>([]);
+  const [sendsTexts, setSendsTexts] = useState(false);
+  const coming = view.would_create + view.would_update + view.unchanged;
+  const confirm = (one: ImportConfirmation, isConfirmed: boolean) =>
+    setConfirmed((now) => [...now.filter((other) => other !== one), ...(isConfirmed ? [one] : [])]);
+  const own = fieldErrors.file ?? fieldErrors.mapping ?? fieldErrors.unit ?? fieldErrors.day_order;
+  return (
+    <section className={classes.card} aria-labelledby="import-follows">
+      <h2 id="import-follows">{TEXTS.follows}</h2>
+      <form
+        ref={form}
+        className={classes.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit({ send_texts: sendsTexts, confirmed });
+        }}
+      >
+        <p>
+          {TEXTS.requests(view.renewal_requests)}
+          {view.renewal_requests_now > 0 && `؛ ${atOnce(view)}`}
+        </p>
+        <p className={classes.quiet}>{TEXTS.ended}</p>
+        {view.texts > 0 ? (
+          <Checkbox
+            name="send_texts"
+            label={TEXTS.sendTexts(view.texts)}
+            description={TEXTS.sendTextsHint}
+            checked={sendsTexts}
+            onChange={({ currentTarget: { checked } }) => setSendsTexts(checked)}
+          />
+        ) : (
+          <p className={classes.quiet}>{TEXTS.noTexts}</p>
+        )}
+        {view.confirmations.map((asks) => (
+          <ConfirmChanges
+            key={asks}
+            view={view}
+            asks={asks}
+            isConfirmed={confirmed.includes(asks)}
+            error={confirmed.includes(asks) ? undefined : fieldErrors[asks]}
+            onConfirm={(isConfirmed) => confirm(asks, isConfirmed)}
+          />
+        ))}
+        <FormError message={own ?? message} />
+        {coming === 0 && <p>{TEXTS.nothing}</p>}
+        {view.faulty > 0 && coming > 0 && <p>{TEXTS.faultyStay(view.faulty)}</p>}
+        {coming > 0 && (
+          <div className={classes.actions}>
+            <Button type="submit" loading={isPending}>
+              {TEXTS.run(coming)}
+            </Button>
+          </div>
+        )}
+      </form>
+    </section>
   );
 }

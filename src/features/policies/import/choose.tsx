@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { type ChangeEvent, type FormEvent, useId, useState } from 'react';
-import { IMPORT_FILE_MAX } from '#domain/policies/import.ts';
+import { IMPORT_DELIMITERS, IMPORT_FILE_MAX } from '#domain/policies/import.ts';
 import { EXPORT_FORMATS, type ExportFormat } from '#lib/spreadsheet/formats.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { ToolButton } from '#ui/button/tool-button.tsx';
@@ -8,8 +8,9 @@ import { FormError } from '#ui/form/form-error.tsx';
 import { toastFailure, useSubmit } from '#ui/form/use-submit.ts';
 import type { ImportView } from './contract.ts';
 import classes from './import.module.css';
-import { IMPORT_TEXTS as TEXTS } from './page.texts.ts';
+import { DELIMITER_LABELS, IMPORT_TEXTS as TEXTS } from './page.texts.ts';
 import { keepImportFile, useImportCalls } from './queries.ts';
+import type { SentBook } from './sent-book.ts';
 import { FILE_ERRORS, TEMPLATE_FILE } from './texts.ts';
 
 /** By ending too: browsers without Excel know no kind for its files. */
@@ -24,12 +25,13 @@ function errorOf(file: File | null): string | undefined {
   return file.size > IMPORT_FILE_MAX ? TEXTS.tooBig : undefined;
 }
 
-type Props = { onChecked: (view: ImportView, file: File) => void };
+type Props = { onChecked: (view: ImportView, sent: SentBook) => void };
 
 /** The file of a book, and an empty one to fill in. */
 export function ChooseBook({ onChecked }: Props) {
   const { check } = useImportCalls();
   const [file, setFile] = useState<File | null>(null);
+  const [delimiter, setDelimiter] = useState('');
   const [sent, setSent] = useState(0);
   const { submit, form, isPending, fieldErrors, message, drawErrors, setFieldErrors, reset } =
     useSubmit(check);
@@ -39,8 +41,9 @@ export function ChooseBook({ onChecked }: Props) {
     const error = errorOf(file);
     if (!file || error) return drawErrors(() => setFieldErrors({ file: error ?? '' }));
     setSent(0);
-    const result = await submit({ file, said: {}, onProgress: setSent });
-    if (result?.ok) onChecked(result.data, file);
+    const said = { delimiter: isCsv(file) ? delimiter : '' };
+    const result = await submit({ file, said, onProgress: setSent });
+    if (result?.ok) onChecked(result.data, { file, said });
   }
 
   return (
@@ -58,6 +61,16 @@ export function ChooseBook({ onChecked }: Props) {
             else reset();
           }}
         />
+        {file && isCsv(file) && (
+          <div className={classes.fields}>
+            <Delimiter
+              value={delimiter}
+              error={fieldErrors.delimiter}
+              isDisabled={isPending}
+              onChoose={setDelimiter}
+            />
+          </div>
+        )}
         {isPending && <Sent share={sent} />}
         <div className={classes.actions}>
           <Button type="submit" loading={isPending}>
@@ -67,6 +80,33 @@ export function ChooseBook({ onChecked }: Props) {
       </form>
       <Template />
     </section>
+  );
+}
+
+const isCsv = ({ name }: File): boolean => /\.(?:csv|tsv|txt)$/i.test(name);
+
+type DelimiterProps = {
+  value: string;
+  error: string | undefined;
+  isDisabled: boolean;
+  onChoose: (value: string) => void;
+};
+
+/** What stands between the fields of a CSV file; found by its rows where it is not said. */
+export function Delimiter({ value, error, isDisabled, onChoose }: DelimiterProps) {
+  return (
+    <NativeSelect
+      name="delimiter"
+      label={TEXTS.delimiter}
+      data={[
+        { value: '', label: TEXTS.delimiterGuessed },
+        ...IMPORT_DELIMITERS.map((one) => ({ value: one, label: DELIMITER_LABELS[one] })),
+      ]}
+      value={value}
+      error={error}
+      disabled={isDisabled}
+      onChange={({ currentTarget }) => onChoose(currentTarget.value)}
+    />
   );
 }
 

@@ -4,40 +4,73 @@ import { CLAIM_LINE_LABELS, CLAIM_LINES } from '#domain/claims/lines.ts';
 import {
   columnLetter,
   IMPORT_CALENDARS,
-  IMPORT_CURRENCIES,
+  IMPORT_DAY_ORDERS,
+  IMPORT_ENCODINGS,
   IMPORT_FIELDS,
+  IMPORT_UNITS,
   type ImportField,
   NEEDED_FIELDS,
 } from '#domain/policies/import.ts';
 import { FormError } from '#ui/form/form-error.tsx';
 import { useSubmit } from '#ui/form/use-submit.ts';
 import { useInsurers } from '../queries.ts';
-import { Sent } from './choose.tsx';
+import { Delimiter, Sent } from './choose.tsx';
 import type { ImportView } from './contract.ts';
+import { DAY_ORDER_LABELS } from './decisions.texts.ts';
 import classes from './import.module.css';
-import { CALENDAR_LABELS, CURRENCY_LABELS, IMPORT_TEXTS as TEXTS } from './page.texts.ts';
+import {
+  CALENDAR_LABELS,
+  ENCODING_LABELS,
+  IMPORT_TEXTS as TEXTS,
+  UNIT_LABELS,
+} from './page.texts.ts';
 import { useImportCalls } from './queries.ts';
+import { type SentBook, saidWith } from './sent-book.ts';
 import { IMPORT_FIELD_LABELS } from './texts.ts';
 
-type Props = { view: ImportView; file: File | null; onChecked: (view: ImportView) => void };
+type Props = {
+  view: ImportView;
+  sent: SentBook | null;
+  onChecked: (view: ImportView, said: SentBook['said']) => void;
+};
+
+/** How days like 05/06/2026 were read; empty where the file has none. */
+const orderOf = ({ days }: ImportView): string =>
+  days.find(({ order }) => order === 'day_first' || order === 'month_first')?.order ?? '';
 
 /** Which column holds what, in which calendar and currency; said here, it is remembered for the next file. */
-export function ColumnsForm({ view, file, onChecked }: Props) {
+export function ColumnsForm({ view, sent: book, onChecked }: Props) {
+  const file = book?.file ?? null;
   const { check } = useImportCalls();
   const { data: insurers } = useInsurers();
   const [mapping, setMapping] = useState(view.mapping);
   const [calendar, setCalendar] = useState(view.calendar);
-  const [currency, setCurrency] = useState(view.currency);
+  const [unit, setUnit] = useState<string>(view.unit ?? '');
+  const [sheet, setSheet] = useState(view.sheet ?? '');
+  const [delimiter, setDelimiter] = useState<string>(view.delimiter ?? '');
+  const [encoding, setEncoding] = useState<string>(view.encoding ?? '');
+  const [dayOrder, setDayOrder] = useState<string>(orderOf(view));
   const [forAll, setForAll] = useState({ insurer: '', line: '' });
   const [sent, setSent] = useState(0);
   const { submit, form, isPending, fieldErrors, message } = useSubmit(check);
 
   async function send(event: FormEvent): Promise<void> {
     event.preventDefault();
-    if (!file) return;
-    const said = { mapping: JSON.stringify(mapping), calendar, currency, ...forAll };
-    const result = await submit({ file, said, onProgress: setSent });
-    if (result?.ok) onChecked(result.data);
+    if (!book) return;
+    const other = {
+      ...{ unit, sheet, delimiter, ...forAll },
+      // What the file told by itself is not said: it may tell another of each column.
+      ...(calendar !== view.calendar && { calendar }),
+      ...(encoding !== (view.encoding ?? '') && { encoding }),
+      ...(dayOrder !== orderOf(view) && { day_order: dayOrder }),
+    };
+    // Another sheet, delimiter or encoding makes other columns of the file.
+    const isOther =
+      'encoding' in other || sheet !== (view.sheet ?? '') || delimiter !== (view.delimiter ?? '');
+    const { mapping: _mapping, ...before } = saidWith(view, book, {});
+    const said = { ...before, ...other, ...(!isOther && { mapping: JSON.stringify(mapping) }) };
+    const result = await submit({ file: book.file, said, onProgress: setSent });
+    if (result?.ok) onChecked(result.data, said);
   }
   function choose(field: ImportField, column: string): void {
     setMapping((now) => {
@@ -120,13 +153,61 @@ export function ColumnsForm({ view, file, onChecked }: Props) {
             onChange={({ currentTarget: { value } }) => setCalendar(value as typeof calendar)}
           />
           <NativeSelect
-            name="currency"
-            label={TEXTS.currency}
-            data={IMPORT_CURRENCIES.map((value) => ({ value, label: CURRENCY_LABELS[value] }))}
-            value={currency}
+            name="unit"
+            label={TEXTS.unit}
+            data={[
+              { value: '', label: TEXTS.notSaid },
+              ...IMPORT_UNITS.map((value) => ({ value, label: UNIT_LABELS[value] })),
+            ]}
+            value={unit}
+            error={fieldErrors.unit}
             disabled={!file}
-            onChange={({ currentTarget: { value } }) => setCurrency(value as typeof currency)}
+            onChange={({ currentTarget: { value } }) => setUnit(value)}
           />
+          {view.sheets.length > 1 && (
+            <NativeSelect
+              name="sheet"
+              label={TEXTS.sheet}
+              data={view.sheets.map(({ name, hidden }) => ({
+                value: name,
+                label: hidden ? TEXTS.sheetHidden(name) : name,
+              }))}
+              value={sheet}
+              error={fieldErrors.sheet}
+              disabled={!file}
+              onChange={({ currentTarget: { value } }) => setSheet(value)}
+            />
+          )}
+          {dayOrder !== '' && (
+            <NativeSelect
+              name="day_order"
+              label={TEXTS.dayOrder}
+              data={IMPORT_DAY_ORDERS.map((value) => ({ value, label: DAY_ORDER_LABELS[value] }))}
+              value={dayOrder}
+              error={fieldErrors.day_order}
+              disabled={!file}
+              onChange={({ currentTarget: { value } }) => setDayOrder(value)}
+            />
+          )}
+          {view.encoding !== null && (
+            <NativeSelect
+              name="encoding"
+              label={TEXTS.encoding}
+              data={IMPORT_ENCODINGS.map((value) => ({ value, label: ENCODING_LABELS[value] }))}
+              value={encoding}
+              error={fieldErrors.encoding}
+              disabled={!file}
+              onChange={({ currentTarget: { value } }) => setEncoding(value)}
+            />
+          )}
+          {view.delimiter !== null && (
+            <Delimiter
+              value={delimiter}
+              error={fieldErrors.delimiter}
+              isDisabled={!file}
+              onChoose={setDelimiter}
+            />
+          )}
         </div>
         {isPending && <Sent share={sent} />}
         {file ? (

@@ -1,29 +1,39 @@
-import { and, asc, desc, eq, gt, inArray, lt, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#db/client.ts';
-import { insurers, policyImportRows, policyImports, users } from '#db/schema/index.ts';
-import type { ImportFate, ImportState } from '#domain/policies/import.ts';
+import { insurers, policies, policyImportRows, policyImports, users } from '#db/schema/index.ts';
+import { IMPORT_STATES, type ImportState } from '#domain/policies/import.ts';
 import { STAFF_ROLES } from '#domain/roles.ts';
-import type { Column, Mapping, Named, PolicyRow, RowError } from './reading.contract.ts';
+import type { CauseGroup } from './contract.ts';
+import type { Decisions, Named, Understood } from './reading.contract.ts';
 
 export type StoredImport = typeof policyImports.$inferSelect;
 export type NewImport = typeof policyImports.$inferInsert;
-export type ImportTables = { columns: Column[]; mapping: Mapping; missing: string[] };
+/** What is kept of how a file was understood. */
+export type ImportTables = Pick<
+  Understood,
+  | 'columns'
+  | 'mapping'
+  | 'missing'
+  | 'headings'
+  | 'unit'
+  | 'sums'
+  | 'asks'
+  | 'sheet'
+  | 'sheets'
+  | 'delimiter'
+  | 'ignored'
+  | 'left'
+  | 'leftCounts'
+  | 'encoding'
+  | 'days'
+  | 'hiddenRows'
+> & { groups: CauseGroup[]; decisions: Decisions };
 
-/** A row with the policy that it would be, and what it would change of the one that is there. */
-export type RowValues = PolicyRow & { changes?: string[] };
-export type StoredRow = {
-  row: number;
-  fate: ImportFate;
-  values: RowValues | null;
-  errors: RowError[] | null;
-};
-
-/** The insurers that policies may be put under. */
-export const listOffered = (db: Queryable): Promise<Named[]> =>
+/** All insurers, and whether new policies may be put under each. */
+export const listInsurers = (db: Queryable): Promise<(Named & { isActive: boolean })[]> =>
   db
-    .select({ id: insurers.id, name: insurers.name })
+    .select({ id: insurers.id, name: insurers.name, isActive: insurers.isActive })
     .from(insurers)
-    .where(eq(insurers.isActive, true))
     .orderBy(asc(insurers.id));
 
 /** Every active colleague with a number. */
@@ -68,7 +78,7 @@ export async function findImport(db: Queryable, id: number): Promise<NamedImport
   return row ?? null;
 }
 
-const SHOWN: ImportState[] = ['checked', 'running', 'done', 'failed'];
+const SHOWN: ImportState[] = IMPORT_STATES.filter((state) => state !== 'reading');
 
 /** The latest that were begun, the latest first. */
 export const listImports = (db: Queryable, limit: number): Promise<NamedImport[]> =>
@@ -80,29 +90,40 @@ export const listImports = (db: Queryable, limit: number): Promise<NamedImport[]
     .orderBy(desc(policyImports.createdAt), desc(policyImports.id))
     .limit(limit);
 
-/** One that was checked, or that failed, runs from now on; null where it is none of these. */
+/** What decides whether an account may import; null when there is none. */
+export async function findAccountOf(db: Queryable, id: number) {
+  const { role, isActive } = users;
+  const [row] = await db
+    .select({ role, isActive, id: users.id })
+    .from(users)
+    .where(eq(users.id, id));
+  return row ?? null;
+}
+
+/**
+ * One that was checked, or that failed, runs from now on, in the name of who has it run; null where it is none of
+ * these.
+ */
 export async function startImport(
   tx: Transaction,
   id: number,
-  at: Date,
+  { at, by, sendsTexts }: { at: Date; by: number; sendsTexts: boolean | null },
 ): Promise<StoredImport | null> {
   const [row] = await tx
     .update(policyImports)
-    .set({ state: 'running', startedAt: at, failures: 0 })
+    .set({ state: 'running', startedAt: at, createdBy: by, failures: 0, sendsTexts })
     .where(and(eq(policyImports.id, id), inArray(policyImports.state, ['checked', 'failed'])))
     .returning();
   return row ?? null;
 }
 
-/** Those that a process has to go on with, the oldest first. */
-export async function listRunning(db: Queryable): Promise<number[]> {
-  const rows = await db
-    .select({ id: policyImports.id })
+/** Those that a process has to go on with, in the book or out of it again, the oldest first. */
+export const listRunning = (db: Queryable): Promise<Pick<StoredImport, 'id' | 'state'>[]> =>
+  db
+    .select({ id: policyImports.id, state: policyImports.state })
     .from(policyImports)
-    .where(eq(policyImports.state, 'running'))
+    .where(or(eq(policyImports.state, 'running'), eq(policyImports.state, 'undoing')))
     .orderBy(asc(policyImports.id));
-  return rows.map(({ id }) => id);
-}
 
 /** One that runs, locked until the transaction ends; null when it does not, or another process is at it. */
 export async function enterImport(tx: Transaction, id: number): Promise<StoredImport | null> {
@@ -121,9 +142,15 @@ export async function noteFailure(db: Queryable, id: number, most: number): Prom
     .update(policyImports)
     .set({
       failures,
-      state: sql`case when ${failures} >= ${most} then 'failed' else ${policyImports.state} end`,
+      state: sql`case when ${failures} < ${most} then ${policyImports.state}
+        when ${policyImports.state} = 'undoing' then 'undo_failed' else 'failed' end`,
     })
-    .where(and(eq(policyImports.id, id), eq(policyImports.state, 'running')));
+    .where(
+      and(
+        eq(policyImports.id, id),
+        or(eq(policyImports.state, 'running'), eq(policyImports.state, 'undoing')),
+      ),
+    );
 }
 
 /** Deletes those of one person that were only checked: a new file takes their place. */
@@ -141,6 +168,31 @@ export async function dropChecked(db: Queryable, createdBy: number, but: number)
 
 export const deleteImport = (db: Queryable, id: number) =>
   db.delete(policyImports).where(eq(policyImports.id, id));
+
+/** What is kept of how books were understood, locked; of those that are long over there is nothing. */
+export async function listReadings(
+  tx: Transaction,
+): Promise<{ id: number; reading: Partial<ImportTables> }[]> {
+  const rows = await tx
+    .select({ id: policyImports.id, reading: policyImports.reading })
+    .from(policyImports)
+    .where(sql`${policyImports.reading} <> '{}'::jsonb`)
+    .orderBy(asc(policyImports.id))
+    .for('update');
+  return rows.map(({ id, reading }) => ({ id, reading: reading as Partial<ImportTables> }));
+}
+
+export const saveReading = (tx: Transaction, id: number, reading: Partial<ImportTables>) =>
+  tx.update(policyImports).set({ reading }).where(eq(policyImports.id, id));
+
+/** What the holder of a number is called in the book of policies. */
+export async function listNamesInBook(db: Queryable, phoneNumber: string): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ name: policies.holderName })
+    .from(policies)
+    .where(and(eq(policies.holderPhone, phoneNumber), isNull(policies.erasedAt)));
+  return rows.map(({ name }) => name);
+}
 
 /** Deletes what was never run, and of what is over the rows and what its sender called it. */
 export async function forgetImports(
@@ -160,7 +212,7 @@ export async function forgetImports(
     .set({ filename: '', reading: {} })
     .where(
       and(
-        or(eq(policyImports.state, 'done'), eq(policyImports.state, 'failed')),
+        inArray(policyImports.state, ['done', 'failed', 'undone', 'undo_failed']),
         lt(policyImports.startedAt, doneBefore),
         sql`(${policyImports.filename} <> '' or ${policyImports.reading} <> '{}'::jsonb)`,
       ),
@@ -169,64 +221,4 @@ export async function forgetImports(
   const ids = (await old).map(({ id }) => id);
   if (ids.length === 0) return;
   await db.delete(policyImportRows).where(inArray(policyImportRows.importId, ids));
-}
-
-export async function insertRows(
-  db: Queryable,
-  importId: number,
-  rows: readonly StoredRow[],
-): Promise<void> {
-  if (rows.length === 0) return;
-  const stored = rows.map((row) => ({
-    ...row,
-    ...{ importId, holderPhone: row.values?.holderPhone ?? null },
-  }));
-  await db.insert(policyImportRows).values(stored);
-}
-
-type Part = { after: number; fate?: ImportFate | undefined; limit: number; lock?: boolean };
-
-/** Some rows behind one, in their order; with `lock` they stay as they are until the transaction ends. */
-export async function listRows(
-  db: Queryable,
-  importId: number,
-  { after, fate, limit, lock = false }: Part,
-): Promise<StoredRow[]> {
-  const asked = db
-    .select()
-    .from(policyImportRows)
-    .where(
-      and(
-        eq(policyImportRows.importId, importId),
-        gt(policyImportRows.row, after),
-        fate ? eq(policyImportRows.fate, fate) : undefined,
-      ),
-    )
-    .orderBy(asc(policyImportRows.row))
-    .limit(limit);
-  return (await (lock ? asked.for('update') : asked)) as StoredRow[];
-}
-
-/** What became of rows that are dealt with; from then on they say nothing of anybody. */
-export async function settleRows(
-  tx: Transaction,
-  importId: number,
-  rows: readonly Pick<StoredRow, 'row' | 'fate' | 'errors'>[],
-): Promise<void> {
-  const settled = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-    as settled("row" integer, fate text, errors jsonb)`;
-  await tx.execute(sql`
-    update policy_import_rows set fate = settled.fate, errors = settled.errors,
-      "values" = null, holder_phone = null
-    from ${settled}
-    where policy_import_rows.import_id = ${importId} and policy_import_rows."row" = settled."row"`);
-}
-
-/** Deletes what is still to come into the book of a number. */
-export async function forgetRowsOf(tx: Transaction, phoneNumber: string): Promise<number> {
-  const rows = await tx
-    .delete(policyImportRows)
-    .where(eq(policyImportRows.holderPhone, phoneNumber))
-    .returning({ row: policyImportRows.row });
-  return rows.length;
 }

@@ -1,11 +1,8 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { IMPORT_FATES, type ImportFate } from '#domain/policies/import.ts';
 import { isoDateToJalali } from '#lib/dates/jalali.ts';
-import { failureOf, sentenceOf } from '#lib/http/failures.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { ListTabs } from '#ui/list/tabs.tsx';
-import { LoadFailure } from '#ui/state/load-failure.tsx';
 import type { ImportRow, ImportView } from './contract.ts';
 import classes from './import.module.css';
 import {
@@ -15,6 +12,7 @@ import {
   IMPORT_TEXTS as TEXTS,
 } from './page.texts.ts';
 import { useImportRows } from './queries.ts';
+import { RowList } from './row-list.tsx';
 import { countsOf } from './tallies.tsx';
 
 const ALL = 'all';
@@ -38,6 +36,7 @@ function Row({ row, labels }: { row: ImportRow; labels: Record<ImportFate, strin
         )}
         {ends_on && `، ${isoDateToJalali(ends_on)}`}
         {changes.length > 0 && `، ${TEXTS.changes(changed)}`}
+        {errors.length > 0 && holder_name !== null && '. '}
         {errors.map(({ message }) => message).join(' ')}
       </span>
     </li>
@@ -47,18 +46,14 @@ function Row({ row, labels }: { row: ImportRow; labels: Record<ImportFate, strin
 /** Every row of a book with what becomes, or became, of it. */
 export function FateRows({ view }: { view: ImportView }) {
   const [fate, setFate] = useState<ImportFate | null>(null);
-  const { data, error, isPending, isFetching, hasNextPage, fetchNextPage, refetch } = useImportRows(
-    view.id,
-    view.state,
-    fate,
-  );
+  const read = useImportRows(view.id, view.state, fate ? { fate } : {});
   const labels = view.state === 'checked' ? FATE_LABELS : FATE_DONE_LABELS;
   const counts = countsOf(view);
   const tabs = [
     { name: ALL as typeof ALL | ImportFate, label: TEXTS.all, count: view.rows },
     ...IMPORT_FATES.map((name) => ({ name, label: labels[name], count: counts[name] })),
   ];
-  const rows = data?.pages.flatMap((page) => page.data) ?? [];
+  const isEmpty = read.data?.pages.every((page) => page.data.length === 0);
   return (
     <section className={classes.card} aria-labelledby="import-rows">
       <h2 id="import-rows">{TEXTS.fates}</h2>
@@ -69,23 +64,9 @@ export function FateRows({ view }: { view: ImportView }) {
         most={Number.POSITIVE_INFINITY}
         onChoose={(name) => setFate(name === ALL ? null : name)}
       />
-      {isPending && <p role="status">{TEXTS.loadingRows}</p>}
-      {error && (
-        <LoadFailure onRetry={() => void refetch()}>{sentenceOf(failureOf(error))}</LoadFailure>
-      )}
-      {data && rows.length === 0 && <p className={classes.quiet}>{TEXTS.noRows}</p>}
-      <ul className={classes.lines}>
-        {rows.map((row) => (
-          <Row key={row.row} row={row} labels={labels} />
-        ))}
-      </ul>
-      {hasNextPage && (
-        <div className={classes.actions}>
-          <Button variant="default" loading={isFetching} onClick={() => void fetchNextPage()}>
-            {TEXTS.more}
-          </Button>
-        </div>
-      )}
+      {read.isPending && <p role="status">{TEXTS.loadingRows}</p>}
+      {isEmpty && <p className={classes.quiet}>{TEXTS.noRows}</p>}
+      <RowList read={read}>{(row) => <Row key={row.row} row={row} labels={labels} />}</RowList>
     </section>
   );
 }

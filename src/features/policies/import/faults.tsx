@@ -4,28 +4,25 @@ import { ToolButton } from '#ui/button/tool-button.tsx';
 import { toastFailure, useSubmit } from '#ui/form/use-submit.ts';
 import { FORMAT_NAMES } from './choose.tsx';
 import type { ImportView } from './contract.ts';
+import { causeTitle, rowsOf } from './decisions.texts.ts';
 import classes from './import.module.css';
 import { IMPORT_TEXTS as TEXTS } from './page.texts.ts';
 import { keepImportFile } from './queries.ts';
-import { ERRORS_FILE, IMPORT_FIELD_LABELS } from './texts.ts';
+import { ERRORS_FILE } from './texts.ts';
 
-/** So many are read on the screen; who has more takes the file. */
-const SHOWN = 20;
-
-/** What is wrong with which cell, and the file that names all of it. */
+/** What has to be put right in the file itself, by its cause, and the file that names every row. */
 export function Faults({ view }: { view: ImportView }) {
-  const { id, errors, mapping, faulty } = view;
+  const { id, groups, mapping, faulty } = view;
   const { submit, isPending } = useSubmit(
     (format: ExportFormat) => keepImportFile(`/policies/imports/${id}/errors`, ERRORS_FILE, format),
     toastFailure,
   );
-  if (faulty === 0) return null;
-  const rows = [...new Set(errors.map(({ row }) => row))];
-  const shown = new Set(rows.slice(0, SHOWN));
+  if (faulty === 0 && groups.length === 0) return null;
+  const wrong = groups.filter(({ key }) => key === null);
   return (
     <section className={classes.card} aria-labelledby="import-errors">
       <h2 id="import-errors">{TEXTS.errors}</h2>
-      <p className={classes.quiet}>{TEXTS.errorsLead}</p>
+      <p className={classes.quiet}>{wrong.length > 0 ? TEXTS.errorsLead : TEXTS.errorsFileLead}</p>
       <div className={classes.actions}>
         {EXPORT_FORMATS.map((format) => (
           <ToolButton key={format} disabled={isPending} onClick={() => void submit(format)}>
@@ -34,23 +31,29 @@ export function Faults({ view }: { view: ImportView }) {
         ))}
       </div>
       <ul className={classes.lines}>
-        {errors
-          .filter(({ row }) => shown.has(row))
-          .map(({ row, field, message }) => {
-            const column = mapping[field];
-            return (
-              <li key={`${row} ${field}`}>
-                <span className={classes.strong}>
-                  {TEXTS.errorRow(row)}
-                  {`، ${IMPORT_FIELD_LABELS[field]}`}
-                  {column !== undefined && <bdi>{` (${columnLetter(column)})`}</bdi>}
+        {wrong.map((group) => {
+          const column = mapping[group.field];
+          return (
+            <li key={`${group.cause} ${group.field} ${group.message}`}>
+              <span className={classes.strong}>
+                {column !== undefined && (
+                  <>
+                    {TEXTS.inColumn} <bdi>{columnLetter(column)}</bdi>
+                    {': '}
+                  </>
+                )}
+                {rowsOf(group)}
+              </span>
+              <span>
+                {causeTitle(group)}
+                <span className={classes.quiet}>
+                  {` — ${group.is_left_out ? TEXTS.errorOut : TEXTS.errorIn}`}
                 </span>
-                <span>{message}</span>
-              </li>
-            );
-          })}
+              </span>
+            </li>
+          );
+        })}
       </ul>
-      {faulty > SHOWN && <p className={classes.quiet}>{TEXTS.errorsMore(SHOWN)}</p>}
     </section>
   );
 }

@@ -6,12 +6,14 @@ import { type ExportFile, fileOf } from '#lib/spreadsheet/file.ts';
 import type { ExportFormat } from '#lib/spreadsheet/formats.ts';
 import type { Cell } from '#lib/spreadsheet/sheet.ts';
 import { canImportPolicies } from '../permissions.ts';
-import { findImport, listRows } from './data.server.ts';
+import { findImport } from './data.server.ts';
 import type { Mapping } from './reading.contract.ts';
+import { countFaults, listRows } from './rows.data.server.ts';
 import {
   ERROR_COLUMNS,
   ERRORS_FILE,
   ERRORS_SHEET,
+  FAULT_FATES,
   IMPORT_FIELD_LABELS,
   TEMPLATE_FILE,
   TEMPLATE_HEADINGS,
@@ -27,7 +29,9 @@ export function createImportFiles({ db, now }: Dependencies) {
     /** Headings that every import understands, and no row. */
     async template(actor: Actor, format: ExportFormat): Promise<ExportFile> {
       if (!canImportPolicies(actor)) throw new AppError('forbidden');
-      const columns = IMPORT_FIELDS.map((field) => ({
+      // Whoever fills in our own book writes a name into one cell.
+      const fields = IMPORT_FIELDS.filter((field) => field !== 'holder_surname');
+      const columns = fields.map((field) => ({
         title: TEMPLATE_HEADINGS[field],
         width: 22,
       }));
@@ -44,22 +48,20 @@ export function createImportFiles({ db, now }: Dependencies) {
       const { mapping = {} } = found.import.reading as { mapping?: Mapping };
       async function* batches(): AsyncGenerator<Cell[][]> {
         for (let after = 0; ; ) {
-          const rows = await listRows(db, id, { after, fate: 'faulty', limit: BATCH });
-          yield rows.flatMap(({ row, errors }) =>
+          const rows = await listRows(db, id, { after, faults: true, limit: BATCH });
+          yield rows.flatMap(({ row, fate, errors }) =>
             (errors ?? []).map(({ field, message }): Cell[] => {
               const column = mapping[field];
               const letter = column === undefined ? null : columnLetter(column);
-              return [row, letter, IMPORT_FIELD_LABELS[field], message];
+              const label = IMPORT_FIELD_LABELS[field];
+              return [row, letter, label, message, FAULT_FATES[fate === 'faulty' ? 'out' : 'in']];
             }),
           );
           after = rows.at(-1)?.row ?? after;
           if (rows.length < BATCH) return;
         }
       }
-      const rows =
-        found.import.state === 'checked'
-          ? (found.import.expected.faulty ?? 0)
-          : found.import.faulty;
+      const rows = await countFaults(db, id);
       const of = { name: ERRORS_FILE, sheet: ERRORS_SHEET.errors, columns: ERROR_COLUMNS };
       return fileOf({ ...of, format, at: now(), rows, batches: batches() });
     },

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { policies } from '#db/schema/index.ts';
 import { seedInsurers } from '#db/seed/seed-insurers.ts';
 import type { ImportField } from '#domain/policies/import.ts';
+import { inLong } from '#test/long.ts';
 import { bookLines, importCalls, workbookOf } from '#test/policy-books.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
 
@@ -12,8 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const ROWS = 20_000;
-const FAULTY = 300;
+const ROWS = inLong(20_000, 2000);
+const FAULTY = inLong(300, 30);
 
 /** What people get wrong, each at its column. */
 const FAULTS: [column: number, value: string | null, field: ImportField][] = [
@@ -28,7 +29,7 @@ const FAULTS: [column: number, value: string | null, field: ImportField][] = [
   [9, 'پ'.repeat(400), 'insured_object'],
 ];
 
-it('takes 20 000 rows with 300 faulty ones, and names exactly those', async () => {
+it(`takes ${ROWS} rows with ${FAULTY} faulty ones, and names exactly those`, async () => {
   const calls = importCalls(site, (await site.signInAs('super_admin')).token);
   const lines = bookLines(ROWS, { startsOn: '2026-03-21', endsOn: '2027-03-20' });
   const planted = Array.from({ length: FAULTY }, (_none, n) => {
@@ -39,10 +40,15 @@ it('takes 20 000 rows with 300 faulty ones, and names exactly those', async () =
     return { row: place + 2, field };
   });
   const view = await calls.checked(await workbookOf(lines));
-  expect(view.errors.map(({ row, field }) => ({ row, field }))).toEqual(planted);
-  expect(view).toMatchObject({ rows: ROWS, would_create: ROWS - FAULTY, faulty: FAULTY });
+  // A premium and what is insured may be missing: their rows come in without them.
+  const isLeftOut = ({ field }: { field: string }) =>
+    !['premium', 'insured_object'].includes(field);
+  const faults = planted.filter(isLeftOut);
+  const { length: faulty } = faults;
+  expect(view.errors.map(({ row, field }) => ({ row, field }))).toEqual(faults);
+  expect(view).toMatchObject({ rows: ROWS, would_create: ROWS - faulty, faulty });
   const done = await calls.run(view.id);
-  expect(done).toMatchObject({ state: 'done', created: ROWS - FAULTY, faulty: FAULTY, done: ROWS });
+  expect(done).toMatchObject({ state: 'done', created: ROWS - faulty, faulty, done: ROWS });
   expect(done.errors).toEqual(view.errors);
-  expect(await site.database.db.$count(policies)).toBe(ROWS - FAULTY);
+  expect(await site.database.db.$count(policies)).toBe(ROWS - faulty);
 });

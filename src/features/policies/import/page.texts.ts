@@ -1,4 +1,11 @@
-import type { ImportCalendar, ImportCurrency, ImportFate } from '#domain/policies/import.ts';
+import type {
+  ImportCalendar,
+  ImportDayKind,
+  ImportDelimiter,
+  ImportEncoding,
+  ImportFate,
+  ImportUnit,
+} from '#domain/policies/import.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 
 export const IMPORT_TITLE = 'واردکردن دفتر';
@@ -22,7 +29,35 @@ export const CALENDAR_LABELS: Record<ImportCalendar, string> = {
   gregorian: 'میلادی',
 };
 
-export const CURRENCY_LABELS: Record<ImportCurrency, string> = { toman: 'تومان', rial: 'ریال' };
+export const UNIT_LABELS: Record<ImportUnit, string> = {
+  toman: 'تومان',
+  rial: 'ریال',
+  thousand_toman: 'هزار تومان',
+  thousand_rial: 'هزار ریال',
+  million_toman: 'میلیون تومان',
+  million_rial: 'میلیون ریال',
+};
+
+export const DELIMITER_LABELS: Record<ImportDelimiter, string> = {
+  comma: 'ویرگول لاتین (,)',
+  semicolon: 'نقطه‌ویرگول لاتین (;)',
+  persian_semicolon: 'نقطه‌ویرگول فارسی (؛)',
+  tab: 'جهش (Tab)',
+  bar: 'خط عمودی (|)',
+};
+
+/** What the days of a column were read as. */
+export const DAY_KIND_LABELS: Record<ImportDayKind, string> = {
+  ...CALENDAR_LABELS,
+  workbook: 'تاریخ خود اکسل',
+  serial: 'عدد روزشمار اکسل',
+};
+
+export const ENCODING_LABELS: Record<ImportEncoding, string> = {
+  'utf-8': 'UTF-8',
+  'utf-16': 'UTF-16',
+  'windows-1256': 'Windows-1256 (فارسی قدیمی ویندوز)',
+};
 
 /** What the log calls the fields of a policy, as an update names them. */
 export const CHANGE_LABELS: Record<string, string> = {
@@ -30,7 +65,7 @@ export const CHANGE_LABELS: Record<string, string> = {
   holder_phone: 'شمارهٔ موبایل',
   line: 'رشتهٔ بیمه',
   ends_on: 'تاریخ پایان',
-  premium_rial: 'حق بیمه',
+  premium_rial: 'حق‌بیمه',
   insured_object: 'مورد بیمه',
   owner_id: 'مسئول تمدید',
   policy_status: 'وضعیت',
@@ -41,70 +76,92 @@ const count = (n: number, what: string): string => `${toPersianDigits(n)} ${what
 export const IMPORT_TEXTS = {
   open: 'واردکردن دفتر',
   back: 'بازگشت به بیمه‌نامه‌ها',
-  lead: 'دفتری را که در اکسل دارید یک‌جا به اینجا بیاورید. نخست پرونده بررسی می‌شود و می‌گوییم با هر سطر چه می‌شود؛ تا خودتان نخواهید چیزی تغییر نمی‌کند.',
-  file: 'پروندهٔ دفتر',
-  choose: 'برگزیدن پرونده',
-  other: 'پروندهٔ دیگر',
-  fileHint: 'اکسل (xlsx) یا CSV، حداکثر ۱۰ مگابایت و ۵۰٬۰۰۰ سطر',
-  check: 'بررسی پرونده',
-  sending: 'در حال فرستادن پرونده',
-  reading: 'در حال خواندن و سنجیدن سطرها…',
-  tooBig: 'این پرونده از ۱۰ مگابایت بزرگ‌تر است؛ دفتر را در چند پرونده بفرستید.',
+  lead: 'دفتری را که در اکسل دارید یک‌جا به اینجا بیاورید. نخست فایل بررسی می‌شود و می‌گوییم با هر ردیف چه می‌شود؛ تا خودتان نخواهید چیزی تغییر نمی‌کند.',
+  file: 'فایل دفتر',
+  choose: 'انتخاب فایل',
+  other: 'فایل دیگر',
+  fileHint: 'اکسل (xlsx) یا CSV، حداکثر ۱۰ مگابایت و ۵۰٬۰۰۰ ردیف',
+  check: 'بررسی فایل',
+  sending: 'در حال فرستادن فایل',
+  reading: 'در حال خواندن و سنجیدن ردیف‌ها…',
+  tooBig: 'این فایل از ۱۰ مگابایت بزرگ‌تر است؛ دفتر را در چند فایل بفرستید.',
   template: 'نمونهٔ خالی',
   templateOf: (format: string) => `گرفتن نمونهٔ خالی با قالب ${format}`,
   templateLead:
     'اگر دفتر مرتبی ندارید، این نمونه را پر کنید. سرستون‌ها فارسی یا انگلیسی و به هر ترتیبی شناخته می‌شوند.',
   columnsTitle: 'ستون‌ها',
-  columnsLead: 'هر ستون پرونده چه چیزی را می‌گوید؟ آنچه بگویید برای پروندهٔ بعدی به یاد می‌ماند.',
-  noColumn: 'در پرونده نیست',
+  columnsLead: 'هر ستون فایل چه چیزی را می‌گوید؟ آنچه بگویید برای فایل بعدی به یاد می‌ماند.',
+  noColumn: 'در فایل نیست',
+  inColumn: 'ستون',
   column: (letter: string, heading: string) => `${letter}: ${heading || 'بی‌عنوان'}`,
   sample: (text: string) => `نمونه: ${text}`,
   needed: 'لازم',
-  forAll: (label: string) => `${label} برای همهٔ سطرها`,
-  notSaid: 'برگزینید',
-  calendar: 'تاریخ‌های پرونده',
-  currency: 'مبلغ‌های پرونده',
+  forAll: (label: string) => `${label} برای همهٔ ردیف‌ها`,
+  notSaid: 'انتخاب کنید',
+  calendar: 'تاریخ‌های فایل',
+  unit: 'واحد مبلغ‌های فایل',
+  sheet: 'برگهٔ فایل',
+  sheetHidden: (name: string) => `${name} (پنهان)`,
+  delimiter: 'جداکنندهٔ ستون‌های CSV',
+  delimiterGuessed: 'خودتان تشخیص دهید',
+  encoding: 'رمزگذاری حروف CSV',
+  dayOrder: 'ترتیب روز و ماه در تاریخ‌های میلادی',
   again: 'بررسی دوباره',
-  againHint: 'برای تغییر ستون‌ها همین پرونده را دوباره برگزینید.',
+  againHint: 'برای تغییر ستون‌ها همین فایل را دوباره انتخاب کنید.',
   missing: (fields: string) => `پیش از بررسی بگویید این‌ها در کدام ستون است: ${fields}`,
   summary: 'نتیجهٔ بررسی',
-  rows: (n: number) => count(n, 'سطر'),
+  rows: (n: number) => count(n, 'ردیف'),
   follows: 'پس از واردکردن',
   requests: (n: number) => count(n, 'درخواست تمدید ساخته خواهد شد'),
   requestsNow: (n: number) => count(n, 'تای آن‌ها بی‌درنگ، چون زمان تمدیدشان رسیده است'),
   requestsAllNow: 'بی‌درنگ، چون زمان تمدید رسیده است',
-  texts: (n: number) => count(n, 'پیامک یادآوری فرستاده خواهد شد'),
+  sendTexts: (n: number) => `${count(n, 'پیامک یادآوری')} هم به بیمه‌گذارها فرستاده شود`,
+  sendTextsHint: 'تا این را نخواهید، برای بیمه‌نامه‌های این فایل پیامکی نمی‌رود.',
+  noTexts: 'پیامکی در پیش نیست.',
   ended:
     'دوره‌هایی که پایان یافته‌اند «تمدیدنشده» ثبت می‌شوند و درخواستی نمی‌سازند. یادآوری‌هایی که زمانشان گذشته است فرستاده نمی‌شوند.',
-  run: (n: number) => `واردکردن ${toPersianDigits(n)} سطر`,
-  nothing: 'سطری برای واردکردن نیست.',
-  faultyStay: (n: number) => `${count(n, 'سطر نادرست')} کنار گذاشته می‌شود.`,
+  run: (n: number) => `واردکردن ${toPersianDigits(n)} ردیف`,
+  nothing: 'ردیفی برای واردکردن نیست.',
+  faultyStay: (n: number) => `${count(n, 'ردیف نادرست')} کنار گذاشته می‌شود.`,
   running: 'در حال واردکردن',
   progress: (done: number, all: number) =>
-    `${toPersianDigits(done)} سطر از ${toPersianDigits(all)} سطر`,
+    `${toPersianDigits(done)} ردیف از ${toPersianDigits(all)} ردیف`,
   leave: 'می‌توانید این صفحه را ببندید؛ کار ادامه می‌یابد، حتی اگر سرور دوباره راه بیفتد.',
   done: 'دفتر وارد شد',
   failed: 'واردکردن ایستاد',
+  undoing: 'در حال برگرداندن',
+  undone: 'واردکردن برگردانده شد',
+  undoFailed: 'برگرداندن ایستاد',
+  undoProgress: (done: number, all: number) =>
+    `${toPersianDigits(done)} ردیف از ${toPersianDigits(all)} ردیف بررسی شد`,
+  undoneRows: (undone: number, kept: number) =>
+    kept === 0
+      ? `${count(undone, 'ردیف')} به حال پیش برگشت.`
+      : `${count(undone, 'ردیف')} به حال پیش برگشت و ${count(kept, 'ردیف')} ماند.`,
+  undoFailedLead:
+    'پایگاه داده بخشی از ردیف‌ها را نپذیرفت، یا همکاری که برگرداندن را آغاز کرده بود دیگر اختیار آن را ندارد. آنچه برگشته است برگشته می‌ماند.',
   failedLead:
-    'پایگاه داده بخشی از سطرها را چند بار نپذیرفت. آنچه وارد شده می‌ماند؛ دوباره شروع کنید تا از همان‌جا ادامه یابد.',
+    'پایگاه داده بخشی از ردیف‌ها را چند بار نپذیرفت. آنچه وارد شده می‌ماند؛ دوباره شروع کنید تا از همان‌جا ادامه یابد.',
   goOn: 'ادامه دادن',
   book: 'دیدن بیمه‌نامه‌ها',
   errors: 'خطاها',
   errorsLead:
-    'این سطرها وارد نمی‌شوند. آن‌ها را در پروندهٔ خود درست کنید و پرونده را دوباره بفرستید؛ آنچه پیش‌تر وارد شده دوباره ثبت نمی‌شود.',
-  errorsMore: (n: number) => `${count(n, 'سطر نخست')} اینجاست؛ همه در پروندهٔ خطاها آمده است.`,
-  errorsFile: (format: string) => `پروندهٔ خطاها (${format})`,
-  errorRow: (row: number) => `سطر ${toPersianDigits(row)}`,
-  fates: 'سطرها',
-  fatesLabel: 'سطرها بر پایهٔ سرنوشتشان',
+    'این‌ها را در فایل خود درست کنید و فایل را دوباره بفرستید؛ آنچه پیش‌تر وارد شده دوباره ثبت نمی‌شود. فایل خطاها همهٔ ردیف‌ها را نام می‌برد.',
+  errorsFileLead: 'فایل خطاها همهٔ ردیف‌های تصمیم‌های بالا را نام می‌برد.',
+  errorOut: 'وارد نمی‌شوند',
+  errorIn: 'بدون این مقدار وارد می‌شوند',
+  errorsFile: (format: string) => `فایل خطاها (${format})`,
+  errorRow: (row: number) => `ردیف ${toPersianDigits(row)}`,
+  fates: 'ردیف‌ها',
+  fatesLabel: 'ردیف‌ها بر پایهٔ سرنوشتشان',
   all: 'همه',
-  more: 'سطرهای بیشتر',
-  loadingRows: 'در حال دریافت سطرها…',
-  noRows: 'سطری از این دسته نیست.',
+  more: 'ردیف‌های بیشتر',
+  loadingRows: 'در حال دریافت ردیف‌ها…',
+  noRows: 'ردیفی از این دسته نیست.',
   changes: (fields: string) => `تغییر: ${fields}`,
   loading: 'در حال دریافت…',
   loadFailed: 'دریافت این صفحه ناموفق بود.',
-  gone: 'این بررسی دیگر نیست؛ پرونده را دوباره بفرستید.',
+  gone: 'این بررسی دیگر نیست؛ فایل را دوباره بفرستید.',
   past: 'واردکردن‌های پیشین',
   pastOf: (created: number, updated: number) =>
     `${count(created, 'تازه')}، ${count(updated, 'به‌روزشده')}`,
@@ -113,6 +170,58 @@ export const IMPORT_TEXTS = {
     running: 'در حال واردکردن',
     done: 'وارد شده',
     failed: 'ایستاده',
+    undoing: 'در حال برگرداندن',
+    undone: 'برگردانده شده',
+    undo_failed: 'برگرداندن ایستاده',
   },
-  unnamed: 'پرونده',
+  unnamed: 'فایل',
+} as const;
+
+const LEFT_LABELS = { total: 'جمع', note: 'توضیح', headings: 'سرستون' } as const;
+type LeftWhy = keyof typeof LEFT_LABELS;
+/** Rows that are named by their places; of more of them their number tells enough. */
+const LEFT_NAMED = 5;
+
+/** How a book was read and what it sums up to. */
+export const SUM_TEXTS = {
+  title: 'آنچه از فایل فهمیده شد',
+  sheet: 'برگهٔ خوانده‌شده',
+  hidden: 'برگه‌های پنهان که خوانده نشد',
+  delimiter: 'جداکنندهٔ ستون‌ها',
+  ignored: 'ستون‌هایی که خوانده نمی‌شود',
+  left: 'ردیف‌هایی که بیمه‌نامه نیست',
+  leftRows: (rows: readonly number[], all: number, why: LeftWhy) => {
+    const named = rows.slice(0, LEFT_NAMED).map((row) => toPersianDigits(row));
+    const more = all > named.length ? ' و …' : '';
+    return `${count(all, 'ردیف')} ${LEFT_LABELS[why]} (ردیف ${named.join('، ')}${more})`;
+  },
+  hiddenRows: 'ردیف‌های پنهان',
+  hiddenColumns: 'ستون‌های پنهان',
+  encoding: 'رمزگذاری حروف',
+  daysOf: (label: string) => `خواندن «${label}»`,
+  unnamed: 'بی‌عنوان',
+  unit: 'واحد مبلغ‌های فایل',
+  file: 'جمع حق‌بیمهٔ فایل',
+  fresh: 'جمع حق‌بیمهٔ تازه‌ها',
+  changes: 'جمع حق‌بیمهٔ به‌روزشونده‌ها',
+  from: (before: string, after: string) => `${before} است و ${after} می‌شود`,
+  phones: 'شمارهٔ موبایل عوض می‌شود',
+  premiums: 'حق‌بیمه عوض می‌شود',
+  policies: (n: number) => count(n, 'بیمه‌نامه'),
+} as const;
+
+/** What is confirmed apart before a book goes in. */
+export const CONFIRM_TEXTS = {
+  to: '←',
+  nothing: 'خالی',
+  holders: {
+    title: (n: number) => `بیمه‌گذار ${count(n, 'بیمه‌نامه')} عوض می‌شود`,
+    lead: 'این شماره‌ها در دفتر به نام کس دیگری است. اگر ستون شماره‌ها اشتباه شناخته شده باشد، بیمه‌نامهٔ دیگران بازنویسی می‌شود.',
+    confirm: (n: number) => `درست است؛ بیمه‌گذار این ${count(n, 'بیمه‌نامه')} عوض شود`,
+  },
+  sums: {
+    title: (n: number) => `حق‌بیمهٔ ${count(n, 'بیمه‌نامه')} بیش از پنج برابر کم یا زیاد می‌شود`,
+    lead: 'شاید واحد مبلغ‌ها (تومان یا ریال) اشتباه شناخته شده باشد.',
+    confirm: (n: number) => `درست است؛ حق‌بیمهٔ این ${count(n, 'بیمه‌نامه')} عوض شود`,
+  },
 } as const;

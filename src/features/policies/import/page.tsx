@@ -12,18 +12,19 @@ import { IMPORT_TITLE, IMPORT_TEXTS as TEXTS } from './page.texts.ts';
 import { PastImports } from './past.tsx';
 import { ImportProgress } from './progress.tsx';
 import { useImport } from './queries.ts';
+import type { SentBook } from './sent-book.ts';
 
 /** A book that is taken over: the file, what would become of it, and how far it has come. */
 export function ImportPage() {
   const [params, setParams] = useSearchParams();
   const asked = Number(params.get('import'));
   const id = Number.isSafeInteger(asked) && asked > 0 ? asked : null;
-  /** The file of the check at hand: the browser alone has it, to be sent again with other columns. */
-  const file = useRef<File | null>(null);
+  /** The check at hand: the browser alone has its file, to be sent again with other columns and answers. */
+  const book = useRef<SentBook | null>(null);
   const show = (next: number | null) =>
     setParams(next === null ? {} : { import: String(next) }, { replace: id !== null });
   useEffect(() => {
-    if (id === null) file.current = null;
+    if (id === null) book.current = null;
   }, [id]);
 
   return (
@@ -40,14 +41,14 @@ export function ImportPage() {
           <>
             <ChooseBook
               onChecked={(view, sent) => {
-                file.current = sent;
+                book.current = sent;
                 show(view.id);
               }}
             />
             <PastImports onChoose={show} />
           </>
         ) : (
-          <OneImport key={id} id={id} file={file} onShow={show} />
+          <OneImport key={id} id={id} book={book} onShow={show} />
         )}
       </div>
     </>
@@ -56,11 +57,11 @@ export function ImportPage() {
 
 type OneProps = {
   id: number;
-  file: { current: File | null };
+  book: { current: SentBook | null };
   onShow: (id: number | null) => void;
 };
 
-function OneImport({ id, file, onShow }: OneProps) {
+function OneImport({ id, book, onShow }: OneProps) {
   const { data: view, error, refetch } = useImport(id);
   if (!view) {
     if (!error) return <p role="status">{TEXTS.loading}</p>;
@@ -84,8 +85,11 @@ function OneImport({ id, file, onShow }: OneProps) {
   return (
     <CheckedBook
       view={view}
-      file={file.current}
-      onChecked={(next) => onShow(next.id)}
+      sent={book.current}
+      onChecked={(next, said) => {
+        if (book.current && said) book.current = { ...book.current, said };
+        onShow(next.id);
+      }}
       onOther={() => onShow(null)}
     />
   );

@@ -11,37 +11,55 @@ import classes from './import.module.css';
 import { IMPORT_TEXTS as TEXTS } from './page.texts.ts';
 import { useImportCalls } from './queries.ts';
 import { Tallies } from './tallies.tsx';
+import { KeptRows, UndoImport } from './undo.tsx';
 
-const TITLES = { running: TEXTS.running, done: TEXTS.done, failed: TEXTS.failed } as const;
+const TITLES: Record<ImportView['state'], string> = {
+  checked: TEXTS.summary,
+  running: TEXTS.running,
+  done: TEXTS.done,
+  failed: TEXTS.failed,
+  undoing: TEXTS.undoing,
+  undone: TEXTS.undone,
+  undo_failed: TEXTS.undoFailed,
+};
 
 type Props = { view: ImportView; onOther: () => void };
 
-/** How far a book has come that is being taken over, and what came of it. */
+/** How far a book has come that is being taken over, or taken back, and what came of it. */
 export function ImportProgress({ view, onOther }: Props) {
   const { start, refreshBook } = useImportCalls();
-  const { submit, isPending, message } = useSubmit(() => start(view.id), inOneSentence);
-  const { state, done, rows } = view;
+  const { submit, isPending, message } = useSubmit(
+    () => start(view.id, { send_texts: false, confirmed: [] }),
+    inOneSentence,
+  );
+  const { state, done, rows, undo } = view;
   useEffect(() => {
-    if (state === 'done') void refreshBook();
+    if (state === 'done' || state === 'undone') void refreshBook();
   }, [state, refreshBook]);
-  const percent = rows === 0 ? 0 : Math.floor((done / rows) * 100);
+  const isMoving = state === 'running' || state === 'undoing';
+  const isUndone = state === 'undoing' || state === 'undone' || state === 'undo_failed';
+  const [at, all] = isUndone
+    ? [undo.undone + undo.kept, view.created + view.updated]
+    : [done, rows];
   return (
     <>
       <section className={classes.card} aria-labelledby="import-progress">
-        <h2 id="import-progress">{state === 'checked' ? TEXTS.summary : TITLES[state]}</h2>
+        <h2 id="import-progress">{TITLES[state]}</h2>
         <p className={classes.quiet}>
           <bdi>{view.filename || TEXTS.unnamed}</bdi>
         </p>
-        {state !== 'done' && (
-          <div className={classes.sent}>
-            <progress value={done} max={rows} aria-labelledby="import-progress" />
-            <span>{`٪${toPersianDigits(percent)}`}</span>
-          </div>
-        )}
-        <p role="status">{TEXTS.progress(done, rows)}</p>
-        {state === 'running' && <p className={classes.quiet}>{TEXTS.leave}</p>}
+        {state !== 'done' && state !== 'undone' && <Bar at={at} all={all} />}
+        <p role="status">
+          {state === 'undone'
+            ? TEXTS.undoneRows(undo.undone, undo.kept)
+            : isUndone
+              ? TEXTS.undoProgress(at, all)
+              : TEXTS.progress(done, rows)}
+        </p>
+        {isMoving && <p className={classes.quiet}>{TEXTS.leave}</p>}
         {state === 'failed' && <p className={classes.wrong}>{TEXTS.failedLead}</p>}
-        <Tallies view={view} />
+        {state === 'undo_failed' && <p className={classes.wrong}>{TEXTS.undoFailedLead}</p>}
+        {!isUndone && <Tallies view={view} />}
         <FormError message={message} />
         <div className={classes.actions}>
           {state === 'failed' && (
@@ -49,20 +67,32 @@ export function ImportProgress({ view, onOther }: Props) {
               {TEXTS.goOn}
             </Button>
           )}
-          {state === 'done' && (
+          {(state === 'done' || state === 'undone') && (
             <Link to=".." relative="path" className={classes.link}>
               {TEXTS.book}
             </Link>
           )}
-          {state !== 'running' && (
+          {!isMoving && (
             <Button variant="default" onClick={onOther}>
               {TEXTS.other}
             </Button>
           )}
         </div>
       </section>
-      {state !== 'running' && <Faults view={view} />}
-      {state !== 'running' && <FateRows view={view} />}
+      <UndoImport view={view} />
+      {isUndone && <KeptRows view={view} />}
+      {!isMoving && !isUndone && <Faults view={view} />}
+      {!isMoving && !isUndone && <FateRows view={view} />}
     </>
+  );
+}
+
+function Bar({ at, all }: { at: number; all: number }) {
+  const percent = all === 0 ? 0 : Math.floor((at / all) * 100);
+  return (
+    <div className={classes.sent}>
+      <progress value={at} max={Math.max(all, 1)} aria-labelledby="import-progress" />
+      <span>{`٪${toPersianDigits(percent)}`}</span>
+    </div>
   );
 }

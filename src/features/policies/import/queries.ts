@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { ImportFate } from '#domain/policies/import.ts';
+import type { ImportConfirmation, ImportFate } from '#domain/policies/import.ts';
 import { keepFile } from '#lib/browser/keep-file.ts';
 import { seconds } from '#lib/dates/durations.ts';
 import { fileNameIn } from '#lib/http/content-disposition.ts';
@@ -9,6 +9,7 @@ import { fetchWithProgress } from '#lib/http/upload-fetch.ts';
 import type { ExportFormat } from '#lib/spreadsheet/formats.ts';
 import { atOnce, POLICIES_KEY, refreshPolicies } from '../queries.ts';
 import { type ImportView, importReply, importRowsReply, importsReply } from './contract.ts';
+import type { ImportStart } from './input.contract.ts';
 
 const IMPORTS = [POLICIES_KEY, 'imports'];
 const PER_PAGE = 50;
@@ -26,7 +27,8 @@ export function useImport(id: number | null) {
     enabled: id !== null,
     queryFn: async ({ signal }): Promise<ImportView> =>
       importReply.parse(await http.get(`/policies/imports/${id}`, { signal }).json()).data,
-    refetchInterval: ({ state: { data } }) => data?.state === 'running' && POLL_EVERY,
+    refetchInterval: ({ state: { data } }) =>
+      (data?.state === 'running' || data?.state === 'undoing') && POLL_EVERY,
   });
 }
 
@@ -40,14 +42,17 @@ export function useImports() {
   });
 }
 
+/** Of which rows something is asked: of all where nothing is said. */
+type RowsAsked = { fate?: ImportFate; asks?: ImportConfirmation; kept?: 'true' };
+
 /** Rows of an import with what becomes of each, part by part. */
-export function useImportRows(id: number, state: ImportView['state'], fate: ImportFate | null) {
+export function useImportRows(id: number, state: ImportView['state'], which: RowsAsked) {
   return useInfiniteQuery({
     ...atOnce,
-    queryKey: [...IMPORTS, 'rows', id, state, fate],
+    queryKey: [...IMPORTS, 'rows', id, state, which],
     initialPageParam: 0,
     queryFn: async ({ pageParam, signal }) => {
-      const searchParams = { after: pageParam, per_page: PER_PAGE, ...(fate && { fate }) };
+      const searchParams = { after: pageParam, per_page: PER_PAGE, ...which };
       const asked = http.get(`/policies/imports/${id}/rows`, { searchParams, signal });
       return importRowsReply.parse(await asked.json());
     },
@@ -81,8 +86,12 @@ export function useImportCalls() {
         const options = { body, fetch: fetchWithProgress(onProgress), timeout: CHECK_TIME };
         return known(importReply.parse(await http.post('/policies/import', options).json()).data);
       },
-      async start(id: number): Promise<ImportView> {
-        const asked = http.post(`/policies/imports/${id}/run`, { json: {} });
+      async start(id: number, json: ImportStart): Promise<ImportView> {
+        const asked = http.post(`/policies/imports/${id}/run`, { json });
+        return known(importReply.parse(await asked.json()).data);
+      },
+      async undo(id: number): Promise<ImportView> {
+        const asked = http.post(`/policies/imports/${id}/undo`, { json: {} });
         return known(importReply.parse(await asked.json()).data);
       },
       /** What is shown of the book, once rows have come in. */

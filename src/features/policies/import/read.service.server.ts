@@ -1,90 +1,235 @@
+/** Reads a file: which sheet and which columns hold what, and every row as a policy or with what is wrong with it. */
 import {
-  IMPORT_FIELDS,
   IMPORT_ROWS_MAX,
   IMPORT_UNZIPPED_MAX,
   type ImportField,
   NEEDED_FIELDS,
 } from '#domain/policies/import.ts';
-import { readTable } from '#lib/spreadsheet/read-table.ts';
-import { type ReadRow, UnreadableTable } from '#lib/spreadsheet/readable.ts';
-import { toAsciiDigits } from '#lib/text/digits.ts';
-import { textIn } from './cells.service.server.ts';
+import { openBook } from '#lib/spreadsheet/open-book.ts';
 import {
-  foldedHeading,
-  guessCalendar,
-  guessCurrency,
+  type ReadBook,
+  type ReadRow,
+  type ReadSheet,
+  UnreadableTable,
+} from '#lib/spreadsheet/readable.ts';
+import { calendarOf, habitOfDays } from '../cells/days.service.server.ts';
+import { toldOfDays } from '../cells/days-told.service.server.ts';
+import { withoutDittos } from '../cells/ditto.service.server.ts';
+import { figuresOf, unitIn } from '../cells/sums.service.server.ts';
+import { cancelledReader, unmerged, whyLeft } from '../cells/table.service.server.ts';
+import { textIn } from '../cells/text.service.server.ts';
+import { columnsOf, headingsOf, hiddenFields } from './columns.service.server.ts';
+import { withJoinedDays, withJoinedHeadings } from './day-columns.service.server.ts';
+import {
+  dayColumnsIn,
+  findHead,
   guessMapping,
-  headingsAt,
+  type Head,
+  headingsBelow,
+  worthOf,
 } from './guess.service.server.ts';
-import { createLineReader } from './lines.service.server.ts';
-import type { Column, Mapping, Reading, ReadingOrder, Understood } from './reading.contract.ts';
+import { createLineReader, type UnsureRow } from './lines.service.server.ts';
+import type { Mapping, Reading, ReadingOrder, Remembered, Understood } from './reading.contract.ts';
+import { unreadShape } from './shapes.service.server.ts';
 
-/** Columns that are shown; a book has a dozen or two. */
-const COLUMNS_MAX = 100;
-const SHOWN_MAX = 60;
+/** Sheets that are looked at for the book; most workbooks have three. */
+const SHEETS_MAX = 12;
+/** Rows that are no policies, and are told. */
+const LEFT_MAX = 100;
+
+const LIMITS = { rows: IMPORT_ROWS_MAX + 1, unzipped: IMPORT_UNZIPPED_MAX };
 
 const isFilled = (row: ReadRow): boolean => row.some((cell) => textIn(cell) !== '');
 
-function columnsOf(headings: ReadRow, rows: readonly ReadRow[]): Column[] {
-  const count = Math.min(COLUMNS_MAX, Math.max(headings.length, rows[0]?.length ?? 0));
-  return Array.from({ length: count }, (_none, index) => {
-    const heading = textIn(headings[index]).slice(0, SHOWN_MAX);
-    const filled = rows.slice(0, SHOWN_MAX).find((row) => textIn(row[index]) !== '');
-    return { index, heading, sample: textIn(filled?.[index]).slice(0, SHOWN_MAX) };
-  }).filter(({ heading, sample }) => heading !== '' || sample !== '');
+type Found = { sheet: ReadSheet; name: string | null };
+
+/** The sheet that is asked for, or of those that one sees the one that has most of a book. */
+function sheetOf(book: ReadBook, { said, remembered }: ReadingOrder): Found | null {
+  if (book.kind === 'csv') return { sheet: book, name: null };
+  if (said.sheet !== null) {
+    const place = book.sheets.findIndex(({ name }) => name === said.sheet);
+    return place < 0 ? null : { sheet: book.read(place), name: said.sheet };
+  }
+  const seen = book.sheets.flatMap(({ name, isHidden }, place) =>
+    isHidden ? [] : [{ name, place }],
+  );
+  let best: Found | null = null;
+  let most = -1;
+  for (const { name, place } of seen.slice(0, SHEETS_MAX)) {
+    const sheet = book.read(place);
+    const worth = sheet.rows.length === 0 ? 0 : worthOf(sheet.rows, remembered, sheet.merged);
+    if (worth > most) [best, most] = [{ sheet, name }, worth];
+  }
+  return best;
 }
 
-/** A row with a long number in it is no row of headings, whatever stands above the others. */
-const isNamed = (headings: ReadRow): boolean =>
-  !headings.some((cell) => /\d{4}/.test(toAsciiDigits(textIn(cell))));
+type Table = { head: Head; mapping: Mapping; rows: ReadRow[] };
 
-/** What each column of a mapping is called, for the next file. Values of people are no headings. */
-function headingsOf(mapping: Mapping, headings: ReadRow): Record<string, ImportField> {
-  if (!isNamed(headings)) return {};
-  const named = IMPORT_FIELDS.flatMap((field) => {
-    const column = mapping[field];
-    const folded = column === undefined ? '' : foldedHeading(headings[column]);
-    return folded === '' ? [] : [[folded, field] as const];
+/** Whether headings further down are those of the table once more, or name the same columns and the same unit. */
+function isSameBelow(row: ReadRow, named: Mapping, { mapping, head }: Table): boolean {
+  const { headings, start, end } = head;
+  const isRepeated = row.every((cell, column) => {
+    const [text, own] = [textIn(cell), headings[column] ?? ''];
+    return text === '' || (end - start > 1 ? own.includes(text) : own === text);
   });
-  return Object.fromEntries(named);
+  if (isRepeated) return true;
+  const places = Object.entries(named) as [ImportField, number][];
+  const isNamedSo = places.every(([field, column]) => (mapping[field] ?? column) === column);
+  const { premium } = mapping;
+  if (!isNamedSo || premium === undefined) return isNamedSo;
+  return unitIn(textIn(row[premium])) === unitIn(headings[premium] ?? '');
 }
 
-function understand(order: ReadingOrder, headings: ReadRow, rows: readonly ReadRow[]): Understood {
-  const { said, remembered } = order;
-  const mapping = said.mapping ?? guessMapping(headings, remembered);
-  const missing = NEEDED_FIELDS.filter((field) => {
-    const isSaid = (field === 'insurer' && said.insurer) || (field === 'line' && said.line);
-    return mapping[field] === undefined && !isSaid;
+/** The unit of the sums by their heading; none where what stands above the table says another. */
+function headingOfSums(all: readonly ReadRow[], { headings, start }: Head, column: number): string {
+  const heading = headings[column] ?? '';
+  const above = unitIn(all.slice(0, start).flat().map(textIn).join(' '));
+  const own = unitIn(heading);
+  return above !== null && own !== null && above !== own ? '' : heading;
+}
+
+/** What is left out of a table, by the number that one sees beside it. */
+function parted(table: Table, remembered: Remembered, mostCells: number) {
+  const leftCounts: Understood['leftCounts'] = { total: 0, note: 0, headings: 0 };
+  const left: Understood['left'] = [];
+  const policies: { row: ReadRow; place: number }[] = [];
+  const unsure = new Map<number, UnsureRow>();
+  let isOther = false;
+  table.rows.forEach((row, index) => {
+    // The first row that one sees is 1, and the headings stand above these.
+    const place = table.head.end + index + 1;
+    if (!isFilled(row)) return;
+    const named = headingsBelow(row, remembered);
+    if (named) isOther = !isSameBelow(row, named, table);
+    const why = named ? 'headings' : whyLeft(row, table.mapping, table.head.headings);
+    if (isOther) unsure.set(place, 'other_headings');
+    else if (isFilled(row.slice(mostCells))) unsure.set(place, 'shifted');
+    if (why === null) policies.push({ row, place });
+    else {
+      leftCounts[why] += 1;
+      if (left.length < LEFT_MAX) left.push({ row: place, why });
+    }
   });
-  return {
-    columns: columnsOf(headings, rows),
-    mapping,
-    calendar: said.calendar ?? guessCalendar(rows, mapping, remembered),
-    currency: said.currency ?? guessCurrency(headings, mapping, remembered),
-    missing,
-    rows: rows.filter(isFilled).length,
-    headings: headingsOf(mapping, headings),
-  };
+  return { left, leftCounts, policies, unsure };
 }
 
-/** Reads a file: which column holds what, and every row as a policy or with what is wrong with it. */
+/** Reads a file. What no sheet says is asked, and while something is asked of a sum it is left out. */
 export async function readBook(order: ReadingOrder): Promise<Reading> {
   try {
-    const limits = { rows: IMPORT_ROWS_MAX + 1, unzipped: IMPORT_UNZIPPED_MAX };
-    const table = await readTable(order.bytes, limits);
-    const head = headingsAt(table, order.remembered);
-    const [headings = [], ...rows] = table.slice(head);
-    const understood = understand(order, headings, rows);
-    if (understood.rows === 0) return { ok: false, reason: 'empty' };
-    if (understood.rows > IMPORT_ROWS_MAX) return { ok: false, reason: 'too-many-rows' };
-    const readLine = createLineReader({ ...order, understood });
-    const lines = rows.flatMap((row, place) =>
-      // The first row that one sees is 1, and the headings stand above these.
-      isFilled(row) ? [readLine(row, head + place + 2)] : [],
+    const { said, remembered, today } = order;
+    const book = openBook(order.bytes, LIMITS, said);
+    const found = sheetOf(book, order);
+    if (!found) return { ok: false, reason: said.sheet === null ? 'empty' : 'sheet' };
+    const { rows: all, merged, hidden } = found.sheet;
+    const head = findHead(all, remembered, merged);
+    const mapping =
+      said.mapping ?? guessMapping(head.ways, remembered, all.slice(head.end), hidden.columns);
+    const { rows: whole, unshared } = unmerged(all, merged, {
+      end: head.end,
+      premium: mapping.premium,
+    });
+    const parts = dayColumnsIn(head.ways, remembered, hidden.columns).filter(
+      ({ field, first }) => mapping[field] === first,
     );
-    return { ok: true, understood, lines: understood.missing.length > 0 ? [] : lines };
+    const below = whole.slice(head.end).map((row) => withJoinedDays(row, parts));
+    const table: Table = { head, mapping, rows: below };
+    const width = all[head.end - 1]?.length ?? 0;
+    const isWide = book.kind === 'csv' && Object.values(mapping).every((column) => column < width);
+    const mostCells = isWide ? width : Number.POSITIVE_INFINITY;
+    const { left, leftCounts, policies: marked, unsure } = parted(table, remembered, mostCells);
+    if (marked.length === 0) return { ok: false, reason: 'empty' };
+    if (marked.length > IMPORT_ROWS_MAX) return { ok: false, reason: 'too-many-rows' };
+    const missing = NEEDED_FIELDS.filter((field) => {
+      const isSaid = (field === 'insurer' && said.insurer) || (field === 'line' && said.line);
+      return mapping[field] === undefined && !isSaid;
+    });
+    const isIncomplete = missing.length > 0;
+    const shape = unreadShape({ ...order, rows: all, head, mapping, isIncomplete });
+    if (shape) return { ok: false, reason: shape };
+    const isHidden = (row: number) => hidden.rows.has(row - 1);
+    const headings = withJoinedHeadings(head.headings, parts);
+    const decisions = { ...remembered.decisions, ...said.decisions };
+    const { policies, dittosOf } = withoutDittos(marked, {
+      ...{ mapping, headings, decisions, isHidden },
+    });
+    const rows = policies.map(({ row }) => row);
+    const cellsOf = (field: ImportField) => {
+      const column = mapping[field];
+      return column === undefined ? [] : rows.map((row) => row[column]);
+    };
+    const [starts_on, ends_on] = [cellsOf('starts_on'), cellsOf('ends_on')];
+    const is1904 = book.kind === 'workbook' ? book.is1904 : null;
+    const { calendar, dayOrder } = said;
+    const yearFirst = new Set(parts.map(({ field }) => field));
+    const told = { today, is1904, calendar, dayOrder, yearFirst };
+    const days = habitOfDays({ starts_on, ends_on }, told);
+    const heading = mapping.premium === undefined ? '' : headingOfSums(all, head, mapping.premium);
+    const figures = figuresOf(cellsOf('premium'), heading, said.unit ?? said.currency);
+    const { habit, sums, isAsked, unit, unitFrom } = figures;
+    const isUnshared = (row: number) => unshared.has(row - 1);
+    const whyUnsure = (row: number) => unsure.get(row);
+    const isCancelled = cancelledReader(headings, mapping);
+    const columns = columnsOf(headings, rows, hidden);
+    const unseen = hiddenFields(mapping, columns);
+    const readLine = createLineReader({
+      ...{
+        ...order,
+        mapping,
+        days,
+        sums: habit,
+        isUnshared,
+        isHidden,
+        isCancelled,
+        unseen,
+        whyUnsure,
+        dittosOf,
+      },
+    });
+    const lines = isIncomplete ? [] : policies.map(({ row, place }) => readLine(row, place));
+    const used = new Set(Object.values(mapping));
+    const isOrderOpen = lines.some(({ errors }) => errors?.some(isOfTwoOrders));
+    const understood: Understood = {
+      columns,
+      mapping,
+      calendar:
+        calendar ?? calendarOf([...starts_on, ...ends_on], days) ?? remembered.calendar ?? 'jalali',
+      currency: (unit?.endsWith('rial') ? 'rial' : unit ? 'toman' : remembered.currency) ?? 'toman',
+      missing,
+      rows: rows.length,
+      headings: headingsOf(mapping, headings),
+      unit,
+      unitFrom,
+      sums,
+      asks: [
+        ...(isAsked ? (['unit'] as const) : []),
+        ...(isOrderOpen ? (['day_order'] as const) : []),
+      ],
+      sheet: found.name,
+      sheets:
+        book.kind === 'workbook'
+          ? book.sheets.map(({ name, isHidden }) => ({ name, hidden: isHidden }))
+          : [],
+      delimiter: book.kind === 'csv' ? book.delimiter : null,
+      encoding: book.kind === 'csv' ? book.encoding : null,
+      days: (['starts_on', 'ends_on'] as const).flatMap((field) =>
+        mapping[field] === undefined ? [] : [toldOfDays(cellsOf(field), field, days)],
+      ),
+      ignored: columns.flatMap(({ index }) => (used.has(index) ? [] : [index])),
+      left,
+      leftCounts,
+      hiddenRows: policies.filter(({ place }) => isHidden(place)).length,
+    };
+    return { ok: true, understood, lines };
   } catch (error) {
-    if (error instanceof UnreadableTable) return { ok: false, reason: error.reason };
-    throw error;
+    if (!(error instanceof UnreadableTable)) throw error;
+    return { ok: false, reason: error.reason, ...(error.line !== undefined && { at: error.line }) };
   }
+}
+
+/** A day whose readings are a day and a month the other way round. */
+function isOfTwoOrders({ cause, readings = [] }: { cause: string; readings?: string[] }): boolean {
+  const [one = '', other = ''] = readings.map((reading) => reading.split('-'));
+  return (
+    cause === 'ambiguous_day' && one[0] === other[0] && one[1] === other[2] && one[2] === other[1]
+  );
 }

@@ -1,45 +1,45 @@
-import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
 import { seconds } from '#lib/dates/durations.ts';
-import { createBoundedQueue } from '#lib/node/bounded-queue.ts';
+import type { ClosedLimits } from '#lib/node/closed-child.server.ts';
+import { createClosedReader } from '#lib/node/closed-process.server.ts';
 import type { Log } from '#lib/node/log.ts';
-import type { Reading, ReadingOrder } from './reading.contract.ts';
+import type { AskedReading, Reading, ReadingOrder } from './reading.contract.ts';
 
-const THREAD = new URL('./thread.service.server.ts', import.meta.url);
+const MEBIBYTE = 1024 * 1024;
 
-/** Fifty thousand rows of a workbook take a quarter of it (docs/decisions/044). */
-const LIMITS = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 64 };
-/** Ten times what the longest allowed file takes; what takes more was made to. */
-const LONGEST = seconds(120);
+const LIMITS: ClosedLimits = {
+  // One at a time: each may take as much memory as the rest of the server.
+  concurrency: 1,
+  waiting: 2,
+  // Several times what the longest allowed file takes; what takes more was made to.
+  work: seconds(40),
+  time: seconds(90),
+  // Fifty thousand rows of a workbook take half of it (docs/decisions/044).
+  memory: 1024,
+  heap: 640,
+  // Fifty thousand rows, each with what is wrong in every column.
+  answer: 96 * MEBIBYTE,
+  orders: 20,
+};
 
-/** Reads a file beside the server's own thread; one that eats memory or time ends its thread and nothing else. */
-async function readInThread(order: ReadingOrder, log: Log): Promise<Reading> {
-  const worker = new Worker(THREAD, {
-    workerData: order,
-    resourceLimits: LIMITS,
-    // What the server itself was started with is not for it: a loader, an inspector, a test's tools.
-    execArgv: [],
-    env: {},
-  });
-  const signal = AbortSignal.timeout(LONGEST);
-  try {
-    const [reading] = (await once(worker, 'message', { signal })) as [Reading];
-    return reading;
-  } catch (error) {
-    log.warn({ err: error }, 'a file of policies could not be read');
-    return { ok: false, reason: signal.aborted || isOutOfMemory(error) ? 'too-large' : 'broken' };
-  } finally {
-    await worker.terminate();
-  }
-}
+/** Code alone: what reads cells, and the facts and words that it holds them against. */
+const MAY_READ = [
+  ...['src/domain', 'src/lib', 'src/features/policies'],
+  ...['src/features/attachments/contract.ts', 'src/features/attachments/texts.ts'],
+  ...['zod', 'fflate', 'saxen', 'jalaali-js'].map((name) => `node_modules/${name}`),
+  ...['@persian-tools/persian-tools', 'fastest-levenshtein'].map((name) => `node_modules/${name}`),
+];
 
-const isOutOfMemory = (error: unknown): boolean =>
-  (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY';
-
-/** Reads files one at a time: each may take as much memory as the rest of the server. */
+/** Reads files of policies, each in a closed process. Throws 503 when too many wait. */
 export function createBookReader({ log }: { log: Log }) {
-  const inLine = createBoundedQueue({ concurrency: 1, waiting: 2 });
-  return (order: ReadingOrder): Promise<Reading> => inLine(() => readInThread(order, log));
+  const file = new URL('./process.service.server.ts', import.meta.url);
+  const read = createClosedReader<AskedReading, Reading>({
+    ...{ name: 'book', file, mayRead: MAY_READ, limits: LIMITS, log },
+  });
+  return async ({ bytes, ...asked }: ReadingOrder): Promise<Reading> => {
+    const outcome = await read(asked, () => bytes);
+    if ('answer' in outcome) return outcome.answer;
+    return { ok: false, reason: outcome.ended === 'broken' ? 'broken' : 'too-large' };
+  };
 }
 
 export type BookReader = ReturnType<typeof createBookReader>;

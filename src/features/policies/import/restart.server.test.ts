@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { policies, policyImports } from '#db/schema/index.ts';
 import { seedInsurers } from '#db/seed/seed-insurers.ts';
+import { inLong } from '#test/long.ts';
 import { bookLines, csvOfLines, importCalls } from '#test/policy-books.ts';
 import { createTwoSites } from '#test/two-sites.ts';
 
 const DAYS = { startsOn: '2026-03-21', endsOn: '2027-03-20' };
-const ROWS = 2600;
+/** More than are dealt with in several transactions. */
+const ROWS = inLong(2600, 1600);
 
 let sites: Awaited<ReturnType<typeof createTwoSites>>;
 let calls: ReturnType<typeof importCalls>;

@@ -9,13 +9,13 @@ import { EXPORT_TYPES } from '#lib/spreadsheet/formats.ts';
 import type { ImportChecking } from './check.service.server.ts';
 import {
   importFileQuery,
-  importInput,
   importReply,
   importRowsQuery,
   importRowsReply,
   importsReply,
 } from './contract.ts';
 import type { ImportFiles } from './files.service.server.ts';
+import { importInput, importStart } from './input.contract.ts';
 import type { Imports } from './service.server.ts';
 import { IMPORT_REPLIES as REPLIES } from './texts.ts';
 
@@ -140,12 +140,32 @@ export const importRoutes: FastifyPluginAsyncZod<Options> = async (app, options)
         tags,
         summary: 'Take what was checked into the book; it goes on after a restart',
         params: idParams,
+        body: importStart,
         response,
       },
     },
     async (request) => ({
       message: REPLIES.running,
-      data: await imports.start(request.requireActor(), request.params.id),
+      data: await imports.start(request.requireActor(), request.params.id, request.body),
+    }),
+  );
+
+  app.post(
+    '/policies/imports/:id/undo',
+    {
+      config: { ...config, takesLong: true },
+      schema: {
+        tags,
+        summary: 'Take an import back as a whole, within seven days; it goes on after a restart',
+        description:
+          'What somebody did something with, or what was told by text, stays and is listed with `kept`; requests for renewals that nobody worked on are withdrawn.',
+        params: idParams,
+        response,
+      },
+    },
+    async (request) => ({
+      message: REPLIES.undoing,
+      data: await imports.undo(request.requireActor(), request.params.id),
     }),
   );
 };

@@ -1,5 +1,6 @@
-import { setImmediate } from 'node:timers/promises';
 import type { Database, Transaction } from '#db/client.ts';
+import { unknownPhone } from '#domain/erasure.ts';
+import { IMPORT_UNDO_DAYS } from '#domain/policies/import.ts';
 import { recordAudit, recordAudits } from '#features/audit/service.server.ts';
 import { days } from '#lib/dates/durations.ts';
 import { isoDateInTehran } from '#lib/dates/jalali.ts';
@@ -8,19 +9,20 @@ import { enteredValues } from '../audit.service.server.ts';
 import type { StoredPolicy } from '../data.server.ts';
 import type { Replan } from '../enter/replan.service.server.ts';
 import type { FindStaff } from '../terms.service.server.ts';
-import { changePolicies, findByNumbers, insertPolicies, keyOf } from './book.data.server.ts';
+import { changePolicies, insertPolicies, keyOf } from './book.data.server.ts';
 import {
   changeImport,
   enterImport,
   forgetImports,
-  listRows,
   listRunning,
   noteFailure,
   type StoredImport,
-  type StoredRow,
-  settleRows,
 } from './data.server.ts';
-import { type Fate, fateOf } from './fates.service.server.ts';
+import { type Fate, noReminder } from './fates.service.server.ts';
+import { createJudging, type Judged, settled } from './judge.service.server.ts';
+import { listRows, type SettledRow, settleRows } from './rows.data.server.ts';
+import { mayStillImport, Raced } from './steps.service.server.ts';
+import { forgetBeforeImages } from './undo.data.server.ts';
 
 /** Rows in one transaction. */
 const AT_ONCE = 500;
@@ -31,6 +33,7 @@ const MOST_RACES = 5;
 /** How long a file that was only checked is kept, and the faults of one that is over. */
 const CHECKED_KEPT = days(1);
 const DONE_KEPT = days(30);
+const UNDO_KEPT = days(IMPORT_UNDO_DAYS);
 
 type Dependencies = {
   db: Database;
@@ -38,77 +41,70 @@ type Dependencies = {
   log: Log;
   findStaff: FindStaff;
   replan: Replan;
+  /** The next rows of one that is undone. */
+  undoStep: (id: number) => Promise<boolean>;
   onChange: () => void;
 };
 
-/** Somebody entered one of the numbers just now: the rows have to be looked at again. */
-class Raced extends Error {
-  override readonly name = 'Raced';
-}
-
 type Update = Extract<Fate, { fate: 'update' }>;
-type Judged = { row: number; fate: Fate };
 
-/** What goes into the book, part by part, on whichever process takes it up. */
-export function createImportRun({ db, now, log, findStaff, replan, onChange }: Dependencies) {
+/** What goes into the book, and out of it again, part by part, on whichever process takes it up. */
+export function createImportRun(dependencies: Dependencies) {
+  const { db, now, log, findStaff, replan, undoStep, onChange } = dependencies;
+  const judge = createJudging({ now, findStaff });
   let running: Promise<void> | null = null;
   let isStopping = false;
   let again = false;
 
-  /** Colleagues whom these rows name, and who stay colleagues until the transaction ends. */
-  async function ownersOf(tx: Transaction, rows: readonly StoredRow[]): Promise<Set<number>> {
-    const named = new Set(rows.flatMap(({ values }) => values?.ownerId ?? []));
-    const owners = new Set<number>();
-    for (const id of [...named].sort((a, b) => a - b)) {
-      if (await findStaff(tx, id)) owners.add(id);
-    }
-    return owners;
-  }
-
-  async function judge(tx: Transaction, rows: readonly StoredRow[]): Promise<Judged[]> {
-    const values = rows.flatMap((row) => row.values ?? []);
-    const owners = await ownersOf(tx, rows);
-    const there = await findByNumbers(tx, values, true);
-    const book = { today: isoDateInTehran(now()), isOwner: (id: number) => owners.has(id) };
-    return rows.map(({ row, values: given, errors }) => {
-      if (given === null) return { row, fate: { fate: 'faulty', errors: errors ?? [] } };
-      const { changes: _changes, ...policy } = given;
-      return { row, fate: fateOf(policy, there.get(keyOf(policy)), book) };
-    });
-  }
-
   /** What is to be changed, with what was planned by it. */
-  async function replanned(tx: Transaction, updates: readonly Update[]): Promise<StoredPolicy[]> {
+  async function replanned(
+    tx: Transaction,
+    updates: readonly Update[],
+    sendsTexts: boolean,
+  ): Promise<StoredPolicy[]> {
     const today = isoDateInTehran(now());
     const rows: StoredPolicy[] = [];
-    for (const { before, policy } of updates) rows.push(await replan(tx, before, policy, today));
+    for (const { before, policy } of updates) {
+      const next = await replan(tx, before, policy, today);
+      const isMoved = next.endsOn !== before.endsOn;
+      rows.push(isMoved && !sendsTexts ? { ...next, nextTextOn: noReminder(next.endsOn) } : next);
+    }
     return rows;
   }
 
-  /** Enters what is new and changes what differs, each with its entry in the log. */
-  async function write(tx: Transaction, judged: readonly Judged[], actorId: number): Promise<void> {
+  /** Enters what is new and changes what differs, each with its entry in the log; answers the rows as they are settled. */
+  async function write(
+    tx: Transaction,
+    judged: readonly Judged[],
+    { id, createdBy: actorId, sendsTexts }: StoredImport,
+  ): Promise<SettledRow[]> {
     const fates = judged.map(({ fate }) => fate);
-    const created = fates.flatMap((one) =>
-      one.fate === 'create' ? { ...one.policy, createdBy: actorId } : [],
-    );
+    const created = judged.flatMap(({ row, fate }) => {
+      if (fate.fate !== 'create') return [];
+      const holderPhone = fate.policy.holderPhone || unknownPhone(id, row);
+      return { ...fate.policy, holderPhone, createdBy: actorId };
+    });
     const entered = await insertPolicies(tx, created);
     if (entered.length < created.length) throw new Raced();
     const updates = fates.flatMap((one) => (one.fate === 'update' ? one : []));
-    await changePolicies(tx, await replanned(tx, updates));
+    await changePolicies(tx, await replanned(tx, updates, sendsTexts !== false));
     await recordAudits(tx, [
       ...entered.map((row) => ({
         actorId,
         action: 'policy.imported' as const,
         subject: { type: 'policy', id: row.id },
-        after: enteredValues(row),
+        after: { ...enteredValues(row), import: id },
       })),
       ...updates.map(({ policy, change }) => ({
         actorId,
         action: 'policy.updated' as const,
         subject: { type: 'policy', id: policy.id },
-        ...change,
+        before: change.before,
+        after: { ...change.after, import: id },
       })),
     ]);
+    const ids = new Map(entered.map((row) => [keyOf(row), row.id]));
+    return judged.map(({ row, fate }) => settled(row, fate, ids));
   }
 
   async function finish(tx: Transaction, row: StoredImport): Promise<void> {
@@ -122,27 +118,35 @@ export function createImportRun({ db, now, log, findStaff, replan, onChange }: D
     });
   }
 
+  /** Whoever had it go into the book may not do so any more: what is in the book stays, and a colleague may go on. */
+  async function stopFor(tx: Transaction, { id, rows, done, createdBy }: StoredImport) {
+    await changeImport(tx, id, { state: 'failed' });
+    await recordAudit(tx, {
+      actorId: null,
+      action: 'policies.import_stopped',
+      subject: { type: 'policy', id: null },
+      after: { import: id, rows, done, started_by: createdBy },
+    });
+    log.warn({ import: id }, 'an import of policies stopped: who started it may import no more');
+  }
+
   /** The next rows of an import, in one transaction; false when there is nothing left to do for this process. */
   async function step(id: number): Promise<boolean> {
     return db.transaction(async (tx) => {
       const row = await enterImport(tx, id);
       if (!row) return false;
+      if (!(await mayStillImport(tx, row.createdBy))) {
+        await stopFor(tx, row);
+        return false;
+      }
       const rows = await listRows(tx, id, { after: row.doneRow, limit: AT_ONCE, lock: true });
       const last = rows.at(-1);
       if (!last) {
         await finish(tx, row);
         return false;
       }
-      const judged = await judge(tx, rows);
-      await write(tx, judged, row.createdBy);
-      await settleRows(
-        tx,
-        id,
-        judged.map((one) => ({
-          ...{ row: one.row, fate: one.fate.fate },
-          errors: one.fate.fate === 'faulty' ? one.fate.errors : null,
-        })),
-      );
+      const judged = await judge(tx, rows, row);
+      await settleRows(tx, id, await write(tx, judged, row));
       const count = (fate: Fate['fate']) => judged.filter((one) => one.fate.fate === fate).length;
       await changeImport(tx, id, {
         doneRow: last.row,
@@ -157,22 +161,20 @@ export function createImportRun({ db, now, log, findStaff, replan, onChange }: D
     });
   }
 
-  async function stepThroughRaces(id: number): Promise<boolean> {
+  async function stepThroughRaces(next: typeof step, id: number): Promise<boolean> {
     for (let races = 1; ; races += 1) {
       try {
-        return await step(id);
+        return await next(id);
       } catch (error) {
         if (!(error instanceof Raced) || races === MOST_RACES) throw error;
       }
     }
   }
 
-  async function runOne(id: number): Promise<void> {
+  async function runOne(next: typeof step, id: number): Promise<void> {
     try {
-      while (!isStopping && (await stepThroughRaces(id))) {
+      while (!isStopping && (await stepThroughRaces(next, id))) {
         onChange();
-        // The embedded engine answers without ever leaving the thread to other calls.
-        await setImmediate();
       }
     } catch (error) {
       log.warn({ err: error, import: id }, 'an import of policies stopped; it is taken up again');
@@ -184,7 +186,9 @@ export function createImportRun({ db, now, log, findStaff, replan, onChange }: D
   async function runAll(): Promise<void> {
     do {
       again = false;
-      for (const id of await listRunning(db)) if (!isStopping) await runOne(id);
+      for (const { id, state } of await listRunning(db)) {
+        if (!isStopping) await runOne(state === 'undoing' ? undoStep : step, id);
+      }
     } while (again && !isStopping);
   }
 
@@ -209,6 +213,7 @@ export function createImportRun({ db, now, log, findStaff, replan, onChange }: D
       const at = now().getTime();
       const checkedBefore = new Date(at - CHECKED_KEPT);
       await forgetImports(db, { checkedBefore, doneBefore: new Date(at - DONE_KEPT) });
+      await forgetBeforeImages(db, new Date(at - UNDO_KEPT));
     },
 
     /** Resolves when the rows under way are in the book; the rest is for another process, or for the next start. */

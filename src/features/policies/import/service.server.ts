@@ -1,8 +1,10 @@
 import type { Database } from '#db/client.ts';
 import type { Actor } from '#domain/roles.ts';
 import { recordAudit } from '#features/audit/service.server.ts';
-import { AppError, invalidField } from '#lib/http/errors.ts';
+import type { Sessions } from '#features/auth/session/service.server.ts';
+import { AppError, conflict, invalidField } from '#lib/http/errors.ts';
 import { canImportPolicies } from '../permissions.ts';
+import { findByNumbers } from './book.data.server.ts';
 import {
   ERRORS_SHOWN,
   type ImportBrief,
@@ -10,19 +12,35 @@ import {
   type ImportRowsQuery,
   type ImportView,
 } from './contract.ts';
-import { findImport, listImports, listRows, startImport } from './data.server.ts';
+import { findImport, listImports, type NamedImport, startImport } from './data.server.ts';
+import { toRemember } from './decisions.service.server.ts';
+import { confirmationsIn } from './figures.service.server.ts';
+import type { ImportStart } from './input.contract.ts';
 import { remember } from './remembered.service.server.ts';
+import { listRows, type StoredRow } from './rows.data.server.ts';
 import type { ImportRun } from './run.service.server.ts';
 import { IMPORT_ERRORS } from './texts.ts';
-import { presentImport, presentRow, presentWhole } from './view.service.server.ts';
+import { findPolicies, startUndo } from './undo.data.server.ts';
+import {
+  presentImport,
+  presentRow,
+  presentWhole,
+  tablesOf,
+  undoableUntil,
+} from './view.service.server.ts';
 
 /** Imports that the page shows below the one at hand. */
 const LISTED = 10;
 
-type Dependencies = { db: Database; now: () => Date; run: Pick<ImportRun, 'begin'> };
+type Dependencies = {
+  db: Database;
+  now: () => Date;
+  sessions: Pick<Sessions, 'requireConfirmed'>;
+  run: Pick<ImportRun, 'begin'>;
+};
 
 /** Imports that were checked: looking at them and running them. 403 for all but super-admins, 404 for none. */
-export function createImports({ db, now, run }: Dependencies) {
+export function createImports({ db, now, sessions, run }: Dependencies) {
   async function find(actor: Actor, id: number) {
     if (!canImportPolicies(actor)) throw new AppError('forbidden');
     const found = await findImport(db, id);
@@ -33,7 +51,35 @@ export function createImports({ db, now, run }: Dependencies) {
   async function one(actor: Actor, id: number): Promise<ImportView> {
     const found = await find(actor, id);
     const faulty = await listRows(db, id, { after: 0, fate: 'faulty', limit: ERRORS_SHOWN });
-    return presentWhole(found, faulty);
+    return presentWhole(found, { faulty, at: now() });
+  }
+
+  /** The policies that some rows are about: by number before they go in, by their own afterwards. */
+  async function policiesOf(rows: readonly StoredRow[]) {
+    const updates = rows.flatMap(({ fate, values }) => (fate === 'update' && values) || []);
+    const byNumber = await findByNumbers(db, updates);
+    const byId = await findPolicies(
+      db,
+      rows.flatMap(({ policyId }) => policyId ?? []),
+    );
+    return ({ values, policyId }: StoredRow) =>
+      policyId ? byId.get(policyId) : values ? byNumber(values) : undefined;
+  }
+
+  /** 422 for what is not answered, not confirmed, or nothing at all. */
+  function assertReady({ import: row, ...names }: NamedImport, { confirmed }: ImportStart): void {
+    const { missing, would_create, would_update, unchanged } = presentImport(
+      { import: row, ...names },
+      now(),
+    );
+    if (missing.length > 0) throw invalidField('mapping', IMPORT_ERRORS.incomplete);
+    const [ask] = tablesOf(row).asks;
+    if (ask) throw invalidField(ask, IMPORT_ERRORS[ask]);
+    if (would_create + would_update + unchanged === 0) {
+      throw invalidField('file', IMPORT_ERRORS.nothing);
+    }
+    const open = confirmationsIn(row.expected).find((one) => !confirmed.includes(one));
+    if (open) throw invalidField(open, IMPORT_ERRORS[open]);
   }
 
   return {
@@ -42,40 +88,76 @@ export function createImports({ db, now, run }: Dependencies) {
     /** The latest, the latest first. */
     async list(actor: Actor): Promise<ImportBrief[]> {
       if (!canImportPolicies(actor)) throw new AppError('forbidden');
-      return (await listImports(db, LISTED)).map(presentImport);
+      const at = now();
+      return (await listImports(db, LISTED)).map((found) => presentImport(found, at));
     },
 
     /** Some rows with what becomes, or became, of each. */
-    async rows(actor: Actor, id: number, { fate, after, per_page }: ImportRowsQuery) {
+    async rows(actor: Actor, id: number, query: ImportRowsQuery) {
+      const { fate, asks, kept, after, per_page } = query;
       await find(actor, id);
-      const rows = await listRows(db, id, { after, fate, limit: per_page });
-      const data: ImportRow[] = rows.map(presentRow);
+      const part = { after, fate, asks, kept: kept === 'true', limit: per_page };
+      const rows = await listRows(db, id, part);
+      const policyOf = await policiesOf(rows);
+      const data: ImportRow[] = rows.map((row) => presentRow(row, policyOf(row)));
       const next_after = rows.length === per_page ? (rows.at(-1)?.row ?? null) : null;
       return { data, meta: { next_after } };
     },
 
     /**
-     * Has what was checked go into the book. One that runs or is done stays what it is; 422 where nothing of it can
-     * go there.
+     * Has what was checked go into the book; asks for the password again. One that runs or is done stays what it is; 422 where nothing of it can
+     * go there, and on what is asked or has to be confirmed first.
      */
-    async start(actor: Actor, id: number): Promise<ImportView> {
+    async start(actor: Actor, id: number, input: ImportStart): Promise<ImportView> {
       const found = await find(actor, id);
-      const { missing, would_create, would_update, unchanged } = presentImport(found);
-      if (missing.length > 0) throw invalidField('mapping', IMPORT_ERRORS.incomplete);
-      if (would_create + would_update + unchanged === 0) {
-        throw invalidField('file', IMPORT_ERRORS.nothing);
-      }
+      await sessions.requireConfirmed(actor);
+      const { state } = found.import;
+      if (state === 'checked') assertReady(found, input);
+      // One that goes on keeps to what was said as it began.
+      const said = state === 'checked' ? input.send_texts : found.import.sendsTexts;
       await db.transaction(async (tx) => {
-        const row = await startImport(tx, id, now());
+        const row = await startImport(tx, id, { at: now(), by: actor.id, sendsTexts: said });
         if (!row) return;
-        const { headings } = row.reading as { headings?: Record<string, never> };
+        const { headings, decisions } = tablesOf(row);
         const { calendar, currency, rows } = row;
-        await remember(tx, { headings: headings ?? {}, calendar, currency });
+        await remember(tx, { headings, calendar, currency, decisions: toRemember(decisions) });
         await recordAudit(tx, {
           actorId: actor.id,
           action: 'policies.import_started',
           subject: { type: 'policy', id: null },
           after: { import: id, rows },
+        });
+      });
+      run.begin();
+      return one(actor, id);
+    },
+
+    /**
+     * Has all of an import go out of the book again; asks for the password again. One that is being undone stays what it
+     * is; 409 where it is not over, was undone, or is over for too long.
+     */
+    async undo(actor: Actor, id: number): Promise<ImportView> {
+      const found = await find(actor, id);
+      await sessions.requireConfirmed(actor);
+      const { import: row } = found;
+      if (row.state === 'undoing') return one(actor, id);
+      if (row.state === 'undone') throw conflict('undone', IMPORT_ERRORS.undoneBefore);
+      if (row.state === 'checked' || row.state === 'running') {
+        throw conflict('not_over', IMPORT_ERRORS.notOver);
+      }
+      const until = undoableUntil(row);
+      if (!until) throw conflict('undo_unknown', IMPORT_ERRORS.undoUnknown);
+      if (until <= now() && row.state !== 'undo_failed') {
+        throw conflict('undo_over', IMPORT_ERRORS.undoOver);
+      }
+      await db.transaction(async (tx) => {
+        const started = await startUndo(tx, id, { at: now(), by: actor.id });
+        if (!started) return;
+        await recordAudit(tx, {
+          actorId: actor.id,
+          action: 'policies.undo_started',
+          subject: { type: 'policy', id: null },
+          after: { import: id, rows: started.created + started.updated },
         });
       });
       run.begin();

@@ -1,16 +1,44 @@
+import { shownPhone } from '#domain/erasure.ts';
+import { IMPORT_UNDO_DAYS, type ImportState } from '#domain/policies/import.ts';
+import { days } from '#lib/dates/durations.ts';
+import type { StoredPolicy } from '../data.server.ts';
 import type { ImportBrief, ImportRow, ImportView } from './contract.ts';
-import type { ImportTables, NamedImport, StoredRow } from './data.server.ts';
+import type { ImportTables, NamedImport, StoredImport } from './data.server.ts';
+import { confirmationsIn } from './figures.service.server.ts';
 import type { Column } from './reading.contract.ts';
+import type { StoredRow } from './rows.data.server.ts';
 
-const tablesOf = (reading: unknown): ImportTables => ({
-  ...{ columns: [], mapping: {}, missing: [] },
+const EMPTY: ImportTables = {
+  ...{ columns: [], mapping: {}, missing: [], headings: {}, groups: [], decisions: {} },
+  ...{ unit: null, asks: [], sheet: null, sheets: [], delimiter: null, ignored: [], left: [] },
+  sums: { plain: 0, count: 0, ownUnit: 0 },
+  ...{ encoding: null, days: [], hiddenRows: 0, leftCounts: { total: 0, note: 0, headings: 0 } },
+};
+
+/** How a file was understood, as far as that is still kept. */
+export const tablesOf = ({ reading }: Pick<StoredImport, 'reading'>): ImportTables => ({
+  ...EMPTY,
   ...(reading as Partial<ImportTables>),
 });
 
+const UNDOABLE: readonly ImportState[] = ['done', 'failed', 'undo_failed'];
+
+/** Until when an import can be undone; null where it cannot, or did not come this far. */
+export function undoableUntil(row: StoredImport): Date | null {
+  // Before texts were asked about, nothing was kept by which an import could be undone.
+  if (!UNDOABLE.includes(row.state) || row.sendsTexts === null) return null;
+  const over = row.finishedAt ?? row.startedAt;
+  return over && new Date(over.getTime() + days(IMPORT_UNDO_DAYS));
+}
+
 /** An import as it leaves the server. */
-export function presentImport({ import: row, byFirst, byLast }: NamedImport): ImportBrief {
+export function presentImport(
+  { import: row, byFirst, byLast }: NamedImport,
+  at: Date,
+): ImportBrief {
   const { expected } = row;
   const isChecked = row.state === 'checked';
+  const until = undoableUntil(row);
   return {
     id: row.id,
     state: row.state === 'reading' ? 'checked' : row.state,
@@ -28,7 +56,14 @@ export function presentImport({ import: row, byFirst, byLast }: NamedImport): Im
     updated: row.updated,
     calendar: row.calendar,
     currency: row.currency,
-    missing: tablesOf(row.reading).missing as ImportBrief['missing'],
+    missing: tablesOf(row).missing,
+    sends_texts: row.sendsTexts,
+    undo: {
+      until: until && until > at ? until.toISOString() : null,
+      undone: row.undone,
+      kept: row.undoKept,
+      undone_at: row.undoneAt?.toISOString() ?? null,
+    },
     by: { id: row.createdBy, name: `${byFirst} ${byLast}` },
     created_at: row.createdAt.toISOString(),
     started_at: row.startedAt?.toISOString() ?? null,
@@ -36,25 +71,85 @@ export function presentImport({ import: row, byFirst, byLast }: NamedImport): Im
   };
 }
 
-/** The same with what is wrong with it; `columns` with what stands in them, which is stored nowhere. */
-export function presentWhole(
-  found: NamedImport,
-  faulty: readonly StoredRow[],
-  columns?: Column[],
-): ImportView {
-  const tables = tablesOf(found.import.reading);
+type More = {
+  faulty: readonly StoredRow[];
+  at: Date;
+  /** With what stands in them, which is stored nowhere. */
+  columns?: Column[];
+};
+
+/** The same with what is wrong with it, what is asked of it and what it sums up to. */
+export function presentWhole(found: NamedImport, { faulty, at, columns }: More): ImportView {
+  const { expected } = found.import;
+  const tables = tablesOf(found.import);
+  const headings = new Map(tables.columns.map(({ index, heading }) => [index, heading]));
+  const { plain, count } = tables.sums;
   return {
-    ...presentImport(found),
-    errors: faulty.flatMap(({ row, errors }) => (errors ?? []).map((one) => ({ row, ...one }))),
-    columns: columns ?? tables.columns,
+    ...presentImport(found, at),
+    errors: faulty.flatMap(({ row, errors }) =>
+      (errors ?? []).map(({ field, message }) => ({ row, field, message })),
+    ),
+    columns:
+      columns ?? tables.columns.map((column) => ({ ...column, hidden: column.hidden ?? false })),
     mapping: tables.mapping,
+    unit: tables.unit,
+    asks: tables.asks,
+    sheet: tables.sheet,
+    sheets: tables.sheets.map(({ name, hidden }) => ({ name, hidden })),
+    delimiter: tables.delimiter,
+    ignored: tables.ignored.map((index) => headings.get(index) ?? ''),
+    left: tables.left,
+    left_counts: tables.leftCounts,
+    encoding: tables.encoding,
+    days: tables.days,
+    hidden_rows: tables.hiddenRows,
+    groups: tables.groups,
+    sums: {
+      ...{ plain, count, file: expected.sum_file ?? 0, new: expected.sum_new ?? 0 },
+      ...{ after: expected.sum_after ?? 0, before: expected.sum_before ?? 0 },
+      jumps: expected.jumps ?? 0,
+    },
+    updates: {
+      holders: expected.holders ?? 0,
+      phones: expected.phones ?? 0,
+      premiums: expected.premiums ?? 0,
+    },
+    confirmations: confirmationsIn(expected),
   };
 }
 
-export const presentRow = ({ row, fate, values, errors }: StoredRow): ImportRow => ({
-  ...{ row, fate, errors: errors ?? [] },
-  number: values?.number ?? null,
-  holder_name: values?.holderName ?? null,
-  ends_on: values?.endsOn ?? null,
-  changes: values?.changes ?? [],
-});
+/** What the book says and what a row has it say, where that is confirmed apart or seldom right. */
+function differencesOf({ values }: StoredRow, policy?: StoredPolicy): ImportRow['differences'] {
+  if (!values?.changes || !policy) return [];
+  const premium = (rial: number | null | undefined) => (rial == null ? null : String(rial));
+  const all: ImportRow['differences'] = [
+    { field: 'holder_name', before: policy.holderName, after: values.holderName },
+    {
+      field: 'holder_phone',
+      before: shownPhone(policy.holderPhone),
+      after: shownPhone(values.holderPhone || policy.holderPhone),
+    },
+    {
+      field: 'premium_rial',
+      before: premium(policy.premiumRial),
+      after: premium(values.premiumRial ?? policy.premiumRial),
+    },
+  ];
+  return all.filter(({ before, after }) => before !== after);
+}
+
+/** A row; `policy` is the one that it is about, where that is in the book. */
+export function presentRow(stored: StoredRow, policy?: StoredPolicy): ImportRow {
+  const { row, fate, values, errors, policyId, undoing } = stored;
+  return {
+    ...{ row, fate },
+    errors: (errors ?? []).map(({ field, message }) => ({ field, message })),
+    number: values?.number ?? policy?.number ?? null,
+    holder_name: values?.holderName ?? policy?.holderName ?? null,
+    ends_on: values?.endsOn ?? policy?.endsOn ?? null,
+    changes: values?.changes ?? [],
+    differences: differencesOf(stored, policy),
+    undoing: undoing ?? null,
+    policy_id: policyId ?? null,
+  };
+}

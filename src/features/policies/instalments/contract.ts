@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { isoDay, positiveInteger } from '#lib/input/fields.ts';
+import { isoDay } from '#lib/input/days.ts';
+import { positiveInteger } from '#lib/input/fields.ts';
 import { POLICY_ERRORS } from '../texts.ts';
 
 export const paidInput = z.object({ paid_on: isoDay(POLICY_ERRORS.dayMissing) });

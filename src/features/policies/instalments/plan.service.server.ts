@@ -10,9 +10,11 @@ import { changeInstalment, deleteInstalments, insertInstalments } from './data.s
 
 type Plan = PolicyInput['instalments'];
 
+const dayToTell = (dueOn: string): string => addDays(dueOn, -INSTALMENT_DAYS);
+
 /** The day for which its reminder is meant; null where that has passed: it is not caught up. */
 function textDay(dueOn: string, today: string): string | null {
-  const day = addDays(dueOn, -INSTALMENT_DAYS);
+  const day = dayToTell(dueOn);
   return day >= today ? day : null;
 }
 
@@ -63,17 +65,25 @@ export async function changePlan(
   if (touched.some(({ paidOn }) => paidOn !== null)) {
     throw invalidField('instalments', POLICY_ERRORS.paidInstalment);
   }
-  await texts.withdrawForNow(
+  const taken = await texts.withdrawForNow(
     tx,
     policyId,
     touched.map(({ id }) => id),
   );
+  const toTell = new Set(taken.map(({ instalmentId }) => instalmentId));
   const added = plan.filter(({ id }) => id === undefined);
   await deleteInstalments(
     tx,
     gone.map(({ id }) => id),
   );
-  for (const one of changed) await changeInstalment(tx, one.id ?? 0, asRow(one, today));
+  for (const one of changed) {
+    const { id = 0 } = one;
+    await changeInstalment(tx, id, {
+      ...asRow(one, today),
+      // What waited to be told is told as it is right now, though its day has come.
+      ...(toTell.has(id) && { textOn: dayToTell(one.due_on) }),
+    });
+  }
   await enterPlan(tx, policyId, added, today);
   return gone.length + changed.length + added.length > 0;
 }

@@ -1,4 +1,5 @@
 import type { Transaction } from '#db/client.ts';
+import { isNoPhone } from '#domain/erasure.ts';
 import type { OfficeHours } from '#domain/office-hours.ts';
 import type { OutgoingText } from '#features/sms/contract.ts';
 import type { QueuedText, SmsService } from '#features/sms/service.server.ts';
@@ -24,6 +25,8 @@ type Brought = {
 export function createBringing({ sms, codes }: Dependencies) {
   /** Puts a text into the outbox, unless its number wants none or has had its share; the number stays locked. */
   return async function bring(tx: Transaction, { to, at, words, note }: Brought): Promise<Outcome> {
+    // Of a holder without a number nobody can be reminded.
+    if (isNoPhone(to)) return 'over';
     const number = await codes.lock(tx, to, at);
     if (number.stoppedAt !== null) return 'over';
     if (!(await sms.hasRoom(tx, to))) return 'later';

@@ -97,6 +97,15 @@ export async function planNextText(tx: Transaction, id: number, nextTextOn: stri
   await tx.update(policies).set({ nextTextOn }).where(eq(policies.id, id));
 }
 
+/** An instalment is told of again, on the day that was meant for it. */
+export async function planInstalmentText(
+  tx: Transaction,
+  id: number,
+  textOn: string,
+): Promise<void> {
+  await tx.update(policyInstalments).set({ textOn }).where(eq(policyInstalments.id, id));
+}
+
 /** Nothing is to be sent of an instalment any more. */
 export async function dropInstalmentText(tx: Transaction, id: number): Promise<void> {
   await tx.update(policyInstalments).set({ textOn: null }).where(eq(policyInstalments.id, id));
@@ -135,18 +144,24 @@ const isOf = (policyId: number, which: Which): SQL | undefined =>
       : inArray(policyTexts.instalmentId, which === 'end' ? [0] : [...which]),
   );
 
-/** Those of a policy's texts that wait to be sent, by their ids in the outbox. */
+/** A text that waits to be sent: its id in the outbox, and which of the policy's texts it is. */
+export type WaitingText = Pick<
+  typeof policyTexts.$inferSelect,
+  'smsId' | 'instalmentId' | 'aboutOn' | 'daysBefore'
+>;
+
+/** Those of a policy's texts that wait to be sent. */
 export async function listWaitingTexts(
   tx: Transaction,
   policyId: number,
   which: Which,
-): Promise<number[]> {
-  const rows = await tx
-    .select({ id: smsOutbox.id })
+): Promise<WaitingText[]> {
+  const { smsId, instalmentId, aboutOn, daysBefore } = policyTexts;
+  return tx
+    .select({ smsId, instalmentId, aboutOn, daysBefore })
     .from(policyTexts)
     .innerJoin(smsOutbox, eq(smsOutbox.id, policyTexts.smsId))
     .where(and(isOf(policyId, which), eq(smsOutbox.state, 'pending')));
-  return rows.map(({ id }) => id);
 }
 
 /** Forgets that texts were brought which never left, so that they may be brought again. */

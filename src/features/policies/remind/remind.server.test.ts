@@ -1,6 +1,7 @@
+// Long: when a text of a policy goes out, and when not, each by its day.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { policyInstalments, smsOutbox } from '#db/schema/index.ts';
+import { policies, policyInstalments, smsOutbox } from '#db/schema/index.ts';
 import type { RenderedText, SendOutcome } from '#features/sms/contract.ts';
 import { days, hours, minutes } from '#lib/dates/durations.ts';
 import { tehranInstant } from '#lib/dates/jalali.ts';
@@ -62,10 +63,23 @@ describe('a reminder', () => {
     expect(more).toEqual([]);
     expect(text).toMatchObject({ template: 'policy-ending', params: { line: 'شخص ثالث خودرو' } });
     expect(text?.text).toContain('۲۷ دی ۱۴۰۵');
-    expect(text?.text).toMatch(/\/s\/[a-z2-9]{8}$/);
+    expect(text?.text).toMatch(/\/s\/[a-z2-9]{8}\nلغو۱۱$/);
     const { texts } = await calls.detail(id, await token());
     expect(texts).toMatchObject([{ days_before: 15, state: 'sent', instalment_id: null }]);
     expect(number).toBeTruthy();
+  });
+
+  it('is not sent again where its day is planned anew, as when a holiday or the term is moved and moved back', async () => {
+    const { holder_phone: phone, id } = await enter(15);
+    await round();
+    const isThis = eq(policies.id, id);
+    const plan = async () =>
+      (await site.database.db.select().from(policies).where(isThis))[0]?.nextTextOn;
+    const next = await plan();
+    await site.database.db.update(policies).set({ nextTextOn: TODAY }).where(isThis);
+    await round();
+    expect(to(phone)).toHaveLength(1);
+    expect(await plan()).toBe(next);
   });
 
   it('is not caught up where its day had passed as the policy was entered', async () => {
@@ -185,14 +199,75 @@ describe('what waits', () => {
     expect(reminders_stopped_at).toBe(TEN.toISOString());
   });
 
-  it('goes to the new number where that was put right', async () => {
+  it.each([
+    ['alone', () => ({})],
+    ['and the last day with it', () => ({ ends_on: calls.dayAt(30) })],
+    ['and the last day moved past the day of the text', () => ({ ends_on: calls.dayAt(14) })],
+  ])('goes to the new number where that was put right, %s', async (_with, more) => {
     const policy = await refused();
     const holder_phone = newPhone();
-    await calls.change(policy.id, { holder_phone, ends_on: calls.dayAt(30) }, await token());
+    await calls.change(policy.id, { holder_phone, ...more() }, await token());
     goOn(minutes(5));
     await round();
     expect(to(policy.holder_phone)).toHaveLength(policy.tries);
     expect(to(holder_phone)).toHaveLength(1);
+    // The code of its link stops the texts to this number, and those to no other.
+    expect(to(holder_phone)[0]?.params.code).not.toBe(to(policy.holder_phone)[0]?.params.code);
+    goOn(days(1));
+    await round();
+    expect(to(holder_phone)).toHaveLength(1);
+  });
+
+  it('goes to the new number days later as well, once the office is open', async () => {
+    const policy = await refused();
+    const holder_phone = newPhone();
+    site.clock.now = tehranInstant(TODAY, 17 * 60);
+    goOn(days(2));
+    await calls.change(policy.id, { holder_phone }, await token());
+    await round();
+    expect(to(holder_phone)).toEqual([]);
+    goOn(hours(16));
+    await round();
+    expect(to(holder_phone)).toHaveLength(1);
+    expect(to(policy.holder_phone)).toHaveLength(policy.tries);
+  });
+
+  it.each([
+    ['the name', { holder_name: 'نام درست' }, 'name', 'نام درست'],
+    ['the number of the policy', { number: '1405/77/9' }, 'number', '۱۴۰۵/۷۷/۹'],
+    ['the line', { line: 'fire' }, 'line', 'آتش‌سوزی'],
+  ])('says %s as it was put right', async (_what, patch, param, said) => {
+    const policy = await refused();
+    await calls.change(policy.id, patch, await token());
+    goOn(minutes(5));
+    await round();
+    const sent = to(policy.holder_phone);
+    expect(sent).toHaveLength(policy.tries + 1);
+    expect(sent.at(-1)?.params[param]).toBe(said);
+  });
+
+  it('of an instalment goes to the new number, and says the sum as it was put right', async () => {
+    const instalments = [{ due_on: calls.dayAt(3), amount_rial: 5_000_000 }];
+    outcome = { ok: false, certainty: 'definite', reason: 'busy' };
+    const policy = await enter(200, { instalments });
+    await round();
+    outcome = { ok: true, messageId: null };
+    const holder_phone = newPhone();
+    goOn(days(1));
+    await calls.change(policy.id, { holder_phone }, await token());
+    outcome = { ok: false, certainty: 'definite', reason: 'busy' };
+    await round();
+    outcome = { ok: true, messageId: null };
+    expect(to(holder_phone)).toHaveLength(1);
+    goOn(days(1));
+    const [first] = policy.instalments;
+    const amended = [{ id: first?.id, due_on: calls.dayAt(1), amount_rial: 7_000_000 }];
+    await calls.change(policy.id, { instalments: amended }, await token());
+    await round();
+    expect(to(holder_phone).map(({ params }) => params.amount)).toEqual([
+      '۵۰۰٬۰۰۰ تومان',
+      '۷۰۰٬۰۰۰ تومان',
+    ]);
   });
 
   it('is not tried again at night, nor when its day has passed', async () => {

@@ -1,5 +1,5 @@
 import type { Database, Transaction } from '#db/client.ts';
-import { CLAIM_LINE_LABELS } from '#domain/claims/lines.ts';
+import { lineInText } from '#domain/line-in-text.ts';
 import { nameInText } from '#domain/name-in-text.ts';
 import {
   dueReminder,
@@ -82,22 +82,22 @@ export function createReminding(dependencies: Dependencies) {
 
   function textOf({ policy, instalment, aboutOn }: Told, code: string): OutgoingText {
     const params = {
-      name: nameInText(policy.holderName),
-      line: CLAIM_LINE_LABELS[policy.line],
+      name: nameInText(policy.holderName, 'staff'),
+      line: lineInText(policy.line),
       number: toPersianDigits(policy.number),
       date: dayTitle(aboutOn, true),
       code,
       link: stopLink(publicUrl, code),
     };
     const to = policy.holderPhone;
-    const inHoursUntil = instantsOf({ from: aboutOn, to: aboutOn }).endsAt;
+    const expiresAt = instantsOf({ from: aboutOn, to: aboutOn }).endsAt;
     return instalment === null
-      ? { to, template: 'policy-ending', params, inHoursUntil }
+      ? { to, template: 'policy-ending', params, expiresAt }
       : {
           to,
           template: 'instalment-due',
           params: { ...params, amount: inToman(instalment.amountRial) },
-          inHoursUntil,
+          expiresAt,
         };
   }
 

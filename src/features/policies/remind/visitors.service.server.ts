@@ -1,11 +1,10 @@
 import type { Database } from '#db/client.ts';
-import { CLAIM_LINE_LABELS } from '#domain/claims/lines.ts';
-import { nameInText } from '#domain/name-in-text.ts';
+import { lineInText } from '#domain/line-in-text.ts';
+import { nameInText, SOMEONE } from '#domain/name-in-text.ts';
 import { dueReminder, nextReminder, plannedDay } from '#domain/policies/renewals.ts';
 import { stopLink } from '#domain/policies/stop-link.ts';
 import type { OutgoingText } from '#features/sms/contract.ts';
 import { addDays, daysIn, dayTitle, instantsOf } from '#lib/dates/jalali-periods.ts';
-import { REMINDER_TEXTS } from '../reminders/texts.ts';
 import type { Bring, Outcome, Round } from './bring.service.server.ts';
 import {
   insertReminderText,
@@ -24,13 +23,13 @@ export function createVisitorReminding({ db, bring, publicUrl }: Dependencies) {
       to,
       template: 'reminder-due',
       params: {
-        name: nameInText(fullName ?? REMINDER_TEXTS.someone),
-        line: CLAIM_LINE_LABELS[line],
+        name: fullName === null ? SOMEONE : nameInText(fullName, 'holder'),
+        line: lineInText(line),
         date: dayTitle(endsOn, true),
         code,
         link: stopLink(publicUrl, code),
       },
-      inHoursUntil: instantsOf({ from: endsOn, to: endsOn }).endsAt,
+      expiresAt: instantsOf({ from: endsOn, to: endsOn }).endsAt,
     } satisfies OutgoingText;
   }
 

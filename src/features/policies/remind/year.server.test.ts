@@ -1,13 +1,16 @@
 import { afterAll, expect, it } from 'vitest';
+import { inLong } from '#test/long.ts';
 import { layBook } from '#test/renewal-year/book.ts';
 import { judge } from '#test/renewal-year/judge.ts';
 import { act, type Deed } from '#test/renewal-year/office.ts';
+import { SEASON, YEAR } from '#test/renewal-year/plan.ts';
 import { liveTheYear } from '#test/renewal-year/year.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
 
-const POLICIES = 200;
+const PLAN = inLong(YEAR, SEASON);
+const POLICIES = inLong(200, 100);
 /** A process ends so often, in rounds: it is gone with what it had in hand, and another begins. */
-const ENDS_EVERY = 97;
+const ENDS_EVERY = inLong(97, 47);
 
 /** Both processes run their rounds at once so often; else one alone. */
 const TOGETHER_EVERY = 3;
@@ -19,7 +22,7 @@ afterAll(async () => {
 });
 
 /** `npm run faults` lives the same year with ten thousand policies and processes that are killed. */
-it('a year ends with a request for each policy, and no text twice, at night or after a stop', async () => {
+it('a year, or a season of it, ends with a request for each policy, and no text twice, at night or after a stop', async () => {
   const first = await createTestApp();
   begun.push(first);
   const { database } = first;
@@ -28,7 +31,7 @@ it('a year ends with a request for each policy, and no text twice, at night or a
     begun.push(site);
     return site;
   };
-  const [clerk = 0] = await layBook(database.db, POLICIES);
+  const [clerk = 0] = await layBook(database.db, POLICIES, PLAN);
   let [one, two] = [first, await another()];
   let rounds = 0;
 
@@ -48,12 +51,12 @@ it('a year ends with a request for each policy, and no text twice, at night or a
     await Promise.all(both.map((site) => act({ db: database.db, ...site }, deed)));
   }
 
-  await liveTheYear(POLICIES, clerk, live);
+  await liveTheYear(POLICIES, clerk, live, PLAN);
   const got = begun
     .flatMap(({ texts }) => texts)
     .map((text) => ({ ...text, at: text.at.toISOString() }));
   expect(got.length).toBeGreaterThan(POLICIES * 2);
-  const judged = await judge(database.db, got, clerk);
+  const judged = await judge(database.db, got, clerk, PLAN);
   expect(judged).toEqual(
     Object.fromEntries(Object.keys(judged).map((name) => [name, name === 'first' ? '' : 0])),
   );

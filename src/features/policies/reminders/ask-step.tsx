@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import { CLAIM_LINE_LABELS, CLAIM_LINES } from '#domain/claims/lines.ts';
-import { REMINDER_NAME_MAX, REMINDER_YEARS } from '#domain/policies/reminders.ts';
+import { REMINDER_DAY, REMINDER_NAME_MAX, REMINDER_YEARS } from '#domain/policies/reminders.ts';
 import { isoDateInTehran, isoDateToJalali } from '#lib/dates/jalali.ts';
 import { addDays } from '#lib/dates/jalali-periods.ts';
-import { readTypedDay } from '#lib/dates/typed-day.ts';
 import type { FormResult, FormValues } from '#lib/http/form-results.ts';
+import { valueIn } from '#lib/values/reading.ts';
 import { DayField } from '#ui/form/day-field.tsx';
 import { FieldPair } from '#ui/form/field-pair.tsx';
 import { SelectField } from '#ui/form/select-field.tsx';
@@ -15,9 +15,13 @@ import { REMINDER_TEXTS as TEXTS } from './texts.ts';
 
 const LINES = CLAIM_LINES.map((value) => ({ value, label: CLAIM_LINE_LABELS[value] }));
 
-/** A day in words is read here, where it is known what day it is; the server reads figures. */
-function asSent(values: FormValues): FormValues {
-  const day = readTypedDay(values.ends_on ?? '', isoDateInTehran(new Date()), 'ahead');
+/** A day is read here as well, so that what is sent is the day that the form showed. */
+async function asSent(values: FormValues): Promise<FormValues> {
+  const reader = await import('#lib/dates/read-day.ts').catch(() => null);
+  // The server reads it as well.
+  if (reader === null) return values;
+  const asked = { ...REMINDER_DAY, today: isoDateInTehran(new Date()) };
+  const day = valueIn(reader.readDay(values.ends_on ?? '', asked));
   return day === null ? values : { ...values, ends_on: isoDateToJalali(day) };
 }
 
@@ -36,7 +40,7 @@ export function AskStep({ action, values, posted, onAsked }: Props) {
     fields: ['line', 'ends_on', 'phone_number', 'full_name'],
     posted: posted && values && { values, outcome: posted },
     send: async (typed) => {
-      const sent = asSent(typed);
+      const sent = await asSent(typed);
       const outcome = await (await import('./queries.ts')).askReminder(sent);
       if (outcome.ok) onAsked(sent, outcome.data);
       return outcome;
@@ -85,7 +89,7 @@ export function AskStep({ action, values, posted, onAsked }: Props) {
           inputMode="tel"
           autoComplete="tel"
           dir="ltr"
-          maxLength={30}
+          maxLength={60}
         />
         <TextField
           {...field('full_name')}

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { CLAIM_LINE_LABELS, CLAIM_LINES } from '#domain/claims/lines.ts';
 import type { FormResult, FormValues } from '#lib/http/form-results.ts';
-import { groupPhone, normalisePhone } from '#lib/phone/phone.ts';
+import { groupPhone } from '#lib/phone/group-phone.ts';
+import { normalisePhone } from '#lib/phone/phone.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { TextField } from '#ui/form/text-field.tsx';
 import { useSending } from '#ui/form/use-sending.ts';

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { CLAIM_LINES } from '#domain/claims/lines.ts';
 import { visitorName } from '#domain/office-names.ts';
 import {
+  REMINDER_DAY,
   REMINDER_DAY_EXAMPLE,
   REMINDER_NAME_MAX,
   REMINDER_SOURCE,
@@ -10,7 +11,8 @@ import {
 import { SMS_STATES } from '#domain/sms-templates.ts';
 import { codeInput } from '#features/auth/one-time-code/contract.ts';
 import { listMeta, paging, reply } from '#lib/http/envelope.ts';
-import { phoneNumber, rawText, searchText, typedDay } from '#lib/input/fields.ts';
+import { typedDay } from '#lib/input/days.ts';
+import { phoneNumber, rawText, searchText } from '#lib/input/fields.ts';
 import { POLICY_ERRORS } from '../texts.ts';
 import { REMINDER_ERRORS as errors } from './texts.ts';
 
@@ -20,7 +22,7 @@ const unset = (value: unknown): unknown => (value === '' ? undefined : value);
 const wished = {
   full_name: visitorName('نام', 0, REMINDER_NAME_MAX),
   line: z.enum(CLAIM_LINES, { error: POLICY_ERRORS.line }),
-  ends_on: typedDay('روز پایان بیمه‌نامه', REMINDER_DAY_EXAMPLE),
+  ends_on: typedDay('روز پایان بیمه‌نامه', REMINDER_DAY_EXAMPLE, REMINDER_DAY),
 };
 
 export const reminderInput = z.object({ phone_number: phoneNumber, ...wished });

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#db/client.ts';
-import { contains } from '#db/contains.ts';
 import { countUpTo } from '#db/count-up-to.ts';
+import { hasWords } from '#db/has-words.ts';
 import { policyReminders } from '#db/schema/index.ts';
 import { normalisePhone } from '#lib/phone/phone.ts';
 import { foldForSearch } from '#lib/text/search-fold.ts';
@@ -62,7 +62,7 @@ export function matchingReminders({ state, line, search }: Filter): SQL | undefi
     STATES[state],
     line ? eq(policyReminders.line, line) : undefined,
     search !== '' && words.length === 0 ? sql`false` : undefined,
-    ...words.map((word) => contains(policyReminders.searchText, word)),
+    hasWords([policyReminders.searchText], words),
   );
 }
 

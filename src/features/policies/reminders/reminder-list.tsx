@@ -5,7 +5,7 @@ import { callLink } from '#domain/erasure.ts';
 import { daysLeftInWords, nearnessOf } from '#domain/policies/words.ts';
 import { formatJalaliDate, isoDateInTehran, isoDateToJalali } from '#lib/dates/jalali.ts';
 import { failureOf, sentenceOf } from '#lib/http/failures.ts';
-import { groupPhone } from '#lib/phone/phone.ts';
+import { groupPhone } from '#lib/phone/group-phone.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { ToolButton } from '#ui/button/tool-button.tsx';
 import listClasses from '#ui/list/list.module.css';

@@ -9,10 +9,10 @@ import { isoDateInTehran } from '#lib/dates/jalali.ts';
 import { AppError, invalidField } from '#lib/http/errors.ts';
 import { POLICY_COUNT_LIMIT } from '../book/contract.ts';
 import { cursorAfter, decodeCursor } from '../cursor.service.server.ts';
+import { yearsAfter } from '../days.service.server.ts';
 import { canKeepPolicies } from '../permissions.ts';
 import { findLatestTexts } from '../remind/visitors.data.server.ts';
 import { resumeNumber } from '../stop/data.server.ts';
-import { yearsAfter } from '../terms.service.server.ts';
 import { POLICY_ERRORS } from '../texts.ts';
 import type {
   ConfirmedReminder,

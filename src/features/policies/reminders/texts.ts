@@ -1,3 +1,4 @@
+import { inBrackets } from '#domain/claims/lines.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 
 /** Such as «۱۵، ۷ و ۱». */
@@ -13,7 +14,7 @@ export const REMINDER_REPLIES = {
 export const REMINDER_ERRORS = {
   past: 'این روز گذشته است؛ روز پایان بیمه‌نامه را بنویسید.',
   tooFar: (years: number) => `یادآوری تا ${toPersianDigits(years)} سال آینده پذیرفته می‌شود.`,
-  state: 'وضعیت ناشناخته است.',
+  state: 'وضعیت ناشناخته است؛ یکی از گزینه‌ها را انتخاب کنید.',
   taken: 'برای این یادآوری پیش‌تر بیمه‌نامه ثبت شده است.',
 } as const;
 
@@ -27,16 +28,16 @@ export const REMINDER_TEXTS = {
   phoneHint: 'پیامک یادآوری به همین شماره می‌آید؛ نخست با کد تأییدش می‌کنید.',
   name: 'نام',
   line: 'رشتهٔ بیمه',
-  choose: 'برگزینید',
+  choose: 'انتخاب کنید',
   day: 'روز پایان بیمه‌نامه',
   dayHint: 'روی بیمه‌نامه نوشته است؛ مانند ۱۴۰۵/۱۲/۲۰ یا «۲۰ اسفند».',
   ask: 'گرفتن کد تأیید',
   asking: 'در حال فرستادن کد…',
-  privacy: 'شمارهٔ شما تنها برای یادآوری همین بیمه‌نامه به کار می‌رود.',
+  privacy: 'شمارهٔ شما برای همین یادآوری است؛ شاید پیش از پایان بیمه‌نامه یک بار هم تماس بگیریم.',
   privacyMore: 'حریم خصوصی',
   codeTitle: 'کد تأیید را بنویسید',
   codeLead: (phone: string) => `کد شش‌رقمی را به ${phone} پیامک کردیم؛ پنج دقیقه اعتبار دارد.`,
-  about: (line: string, day: string) => `یادآوری ${line}، پایان ${day}`,
+  about: (line: string, day: string) => `یادآوری بیمه‌نامه${inBrackets(line)}، پایان ${day}`,
   code: 'کد تأیید',
   confirm: 'تأیید و ثبت یادآوری',
   confirming: 'در حال ثبت…',
@@ -49,13 +50,11 @@ export const REMINDER_TEXTS = {
   /** `ahead`: how many days before the last one texts are still to come. */
   doneSteps: (line: string, day: string, ahead: readonly number[]) => [
     ahead.length === 0
-      ? `${line} شما همین امروز پایان می‌یابد؛ برای تمدید اکنون با ما تماس بگیرید.`
-      : `${inWords(ahead.map((days) => toPersianDigits(days)))} روز مانده به ${day} برای ${line} پیامک می‌گیرید.`,
-    'در هر پیامک پیوندی هست که یادآوری‌ها را می‌بندد.',
+      ? `بیمه‌نامهٔ شما${inBrackets(line)} همین امروز پایان می‌یابد؛ برای تمدید اکنون با ما تماس بگیرید.`
+      : `${inWords(ahead.map((days) => toPersianDigits(days)))} روز مانده به ${day} برای بیمه‌نامه${inBrackets(line)} پیامک می‌گیرید.`,
+    'در هر پیامک لینکی هست که یادآوری‌ها را می‌بندد.',
   ],
   another: 'یادآوری بیمه‌نامهٔ دیگر',
-  /** What a text calls who did not say their name. */
-  someone: 'مشتری',
   purchase: 'درخواست خرید یا تمدید بیمه',
 } as const;
 
@@ -74,7 +73,7 @@ export const REMINDER_LIST_TEXTS = {
   asked: (day: string) => `ثبت‌شده در ${day}`,
   lastText: (day: string, state: string) => `آخرین پیامک، ${day}: ${state}`,
   enter: 'ثبت بیمه‌نامه',
-  enterOf: (name: string, line: string) => `ثبت بیمه‌نامهٔ ${line} برای ${name}`,
+  enterOf: (name: string, line: string) => `ثبت بیمه‌نامه برای ${name}${inBrackets(line)}`,
   more: 'نمایش بقیه',
   total: (n: number) => `${toPersianDigits(n)} یادآوری`,
 } as const;

@@ -6,13 +6,13 @@ import { isoDateInTehran } from '#lib/dates/jalali.ts';
 import { AppError, conflict, invalidField } from '#lib/http/errors.ts';
 import { enteredValues, recordPolicy } from '../audit.service.server.ts';
 import { insertPolicy, type StoredPolicy, updatePolicy } from '../data.server.ts';
+import { assertDays } from '../days.service.server.ts';
 import type { RenewInput } from '../enter/contract.ts';
 import type { EnteredPolicy } from '../enter/service.server.ts';
 import { enterPlan } from '../instalments/plan.service.server.ts';
 import { canKeepPolicies } from '../permissions.ts';
 import type { Withdrawing } from '../remind/withdraw.service.server.ts';
 import {
-  assertDays,
   assertInsurer,
   assertOwner,
   type FindStaff,

@@ -3,7 +3,7 @@ import type { Database, Transaction } from '#db/client.ts';
 import { STOP_CODE_LENGTH } from '#domain/policies/stop-link.ts';
 import type { SmsService } from '#features/sms/service.server.ts';
 import { AppError } from '#lib/http/errors.ts';
-import type { Limiter } from '#lib/http/limiter.ts';
+import type { GiveBack, Limiter } from '#lib/http/limiter.ts';
 import {
   insertNumber,
   lockNumber,
@@ -44,7 +44,7 @@ export type StopCodes = ReturnType<typeof createStopCodes>;
 type Dependencies = {
   db: Database;
   now: () => Date;
-  limiters: { stopPerAddress: Pick<Limiter, 'consume'> };
+  limiters: { stopPerAddress: Pick<Limiter, 'consume' | 'countsOf'>; giveBack: GiveBack };
   sms: Pick<SmsService, 'cancelReminders'>;
   onChange: () => void;
 };
@@ -63,6 +63,8 @@ export function createStopping({ db, now, limiters, sms, onChange }: Dependencie
       await stopNumber(tx, number.phoneNumber, now());
       await sms.cancelReminders(tx, number.phoneNumber);
     });
+    // Only codes that are none count: many who have one are behind one address.
+    await limiters.giveBack(limiters.stopPerAddress.countsOf(address));
     onChange();
   };
 }

@@ -1,9 +1,30 @@
-import ical, { type ICalEventData } from 'ical-generator';
+import ical, {
+  ICalAlarmType,
+  ICalCalendarMethod,
+  type ICalEventData,
+  ICalEventStatus,
+} from 'ical-generator';
+import { days, hours } from '#lib/dates/durations.ts';
 
 /** A day to be noted: `date` is a Gregorian `YYYY-MM-DD` of Tehran, `id` stays when the day is moved. */
-export type CalendarDay = { id: string; date: string; summary: string; lines: readonly string[] };
+export type CalendarDay = {
+  id: string;
+  date: string;
+  summary: string;
+  lines: readonly string[];
+  /** How many days before it the calendar rings. */
+  alarmDays: readonly number[];
+};
 
-type Calendar = { name: string; at: Date; publicUrl: string; days: readonly CalendarDay[] };
+/** A day with how often it was changed, and when last; one that is gone is said to be cancelled. */
+export type CalendarEvent = CalendarDay & {
+  sequence: number;
+  createdAt: Date;
+  changedAt: Date;
+  isGone: boolean;
+};
+
+type Calendar = { name: string; at: Date; publicUrl: string; events: readonly CalendarEvent[] };
 
 /** Midnight in UTC: of an all-day event only the date is written, in no time zone. */
 const midnight = (date: string, daysAfter = 0): Date => {
@@ -11,24 +32,49 @@ const midnight = (date: string, daysAfter = 0): Date => {
   return new Date(Date.UTC(year, month - 1, day + daysAfter));
 };
 
-/** A calendar file of whole days (RFC 5545): texts are escaped, and long lines folded, by the library. */
-export function writeCalendar({ name, at, publicUrl, days }: Calendar): string {
+/** The hour at which a calendar rings, by the clock of the phone that it is on. */
+const ALARM_AT = hours(9);
+
+const inSeconds = (milliseconds: number): number => milliseconds / 1000;
+
+/** Counted back from the midnight with which a whole day begins. */
+const alarmBefore = (alarmDays: number) => ({
+  type: ICalAlarmType.display,
+  triggerBefore: inSeconds(days(alarmDays) - ALARM_AT),
+});
+
+/**
+ * A calendar file of whole days (RFC 5545): texts are escaped, and long lines folded, by the library. Published
+ * (RFC 5546, 3.2.1) and not sent to anybody: a calendar that has an event already takes the one with the higher
+ * SEQUENCE, and drops what is cancelled. It names no organizer, whom calendars would have people answer to.
+ */
+export function writeCalendar({ name, at, publicUrl, events }: Calendar): string {
   const { host } = new URL(publicUrl);
-  const events = days.map(
-    ({ id, date, summary, lines }): ICalEventData => ({
-      id: `${id}@${host}`,
-      stamp: at,
-      start: midnight(date),
-      // The end of an all-day event is the day after it.
-      end: midnight(date, 1),
-      allDay: true,
-      timezone: 'UTC',
-      summary,
-      description: lines.join('\n'),
-    }),
+  const calendar = ical({
+    name,
+    method: ICalCalendarMethod.PUBLISH,
+    prodId: { company: host, product: 'policies', language: 'FA' },
+  });
+  calendar.events(
+    events.map(
+      ({ id, date, summary, lines, alarmDays, ...event }): ICalEventData => ({
+        id: `${id}@${host}`,
+        sequence: event.sequence,
+        stamp: at,
+        created: event.createdAt,
+        lastModified: event.changedAt,
+        status: event.isGone ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+        start: midnight(date),
+        // The end of an all-day event is the day after it.
+        end: midnight(date, 1),
+        allDay: true,
+        timezone: 'UTC',
+        summary,
+        description: lines.join('\n'),
+        alarms: alarmDays.map(alarmBefore),
+      }),
+    ),
   );
-  const calendar = ical({ name, prodId: { company: host, product: 'policies', language: 'FA' } });
-  calendar.events(events);
   // Its last line ends like every other.
   return `${calendar.toString()}\r\n`;
 }

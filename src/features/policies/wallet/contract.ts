@@ -23,9 +23,19 @@ export const myPolicy = z.object({
 });
 export type MyPolicy = z.infer<typeof myPolicy>;
 
+/** One's own policy by what one knows it by. */
+export const namedPolicy = myPolicy.pick({
+  id: true,
+  line: true,
+  insurer_name: true,
+  number: true,
+  insured_object: true,
+});
+export type NamedPolicy = z.infer<typeof namedPolicy>;
+
 export const myPoliciesReply = reply(z.array(myPolicy));
 
-/** More terms than one person has; the latest are shown. */
-export const MY_POLICIES_LIMIT = 200;
+/** More terms than one person has; so many that run are those of a fleet. */
+export const MOST_OF_MINE = { running: 1000, over: 200 };
 
 export const CALENDAR_TYPE = 'text/calendar; charset=utf-8';

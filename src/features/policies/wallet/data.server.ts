@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/client.ts';
 import { policies, policyInstalments, requests } from '#db/schema/index.ts';
 import { type NamedPolicy, readPolicies, type StoredInstalment } from '../data.server.ts';
@@ -6,17 +6,48 @@ import { type NamedPolicy, readPolicies, type StoredInstalment } from '../data.s
 const heldBy = (phoneNumber: string) =>
   and(eq(policies.holderPhone, phoneNumber), isNull(policies.erasedAt));
 
-/** Every term of a number, what ends last first. */
-export const listHeldPolicies = (
+/**
+ * The terms of a number, what ends last first. Where there are more than so many: of those that run, what ends first is
+ * kept, as it is due first; of those that are over, what ended last.
+ */
+export async function listHeldPolicies(
   db: Queryable,
   phoneNumber: string,
-  limit: number,
+  most: { running: number; over: number },
+): Promise<NamedPolicy[]> {
+  const running = await readPolicies(
+    db,
+    { where: and(heldBy(phoneNumber), eq(policies.status, 'active')), limit: most.running },
+    sql`${policies.endsOn}`,
+    sql`${policies.id}`,
+  );
+  const over = await readPolicies(
+    db,
+    { where: and(heldBy(phoneNumber), ne(policies.status, 'active')), limit: most.over },
+    sql`${policies.endsOn} desc`,
+    sql`${policies.id} desc`,
+  );
+  return [...running, ...over].toSorted(
+    (one, other) => other.endsOn.localeCompare(one.endsOn) || other.id - one.id,
+  );
+}
+
+/** Of a number's policies those of these ids, and those that these requests are to have renewed; the oldest first. */
+export const listHeldAmong = (
+  db: Queryable,
+  phoneNumber: string,
+  { ids, renewalIds }: { ids: readonly number[]; renewalIds: readonly number[] },
 ): Promise<NamedPolicy[]> =>
   readPolicies(
     db,
-    { where: heldBy(phoneNumber), limit },
-    sql`${policies.endsOn} desc`,
-    sql`${policies.id} desc`,
+    {
+      where: and(
+        heldBy(phoneNumber),
+        or(inArray(policies.id, [...ids]), inArray(policies.renewalId, [...renewalIds])),
+      ),
+      limit: ids.length + renewalIds.length,
+    },
+    sql`${policies.id}`,
   );
 
 /** Whether a policy is one of a number. */

@@ -5,6 +5,7 @@ import { CLAIM_LINE_LABELS } from '#domain/claims/lines.ts';
 import { isoDateInTehran } from '#lib/dates/jalali.ts';
 import { failureOf, sentenceOf } from '#lib/http/failures.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
+import { useAddressed } from '#ui/dashboard/use-addressed.ts';
 import { IconCalendar } from '#ui/icons/index.ts';
 import { EmptyState } from '#ui/state/empty.tsx';
 import { LoadFailure } from '#ui/state/load-failure.tsx';
@@ -43,23 +44,24 @@ function CalendarButton() {
 }
 
 /** The way to be reminded of a policy that is not in the book. */
-const RemindLink = () => (
+const RemindLink = ({ label }: { label: string }) => (
   <Button component={Link} to="/reminder" variant="default">
-    {TEXTS.remindMe}
+    {label}
   </Button>
 );
 
 type Props = {
-  /** Where one's requests and what became of them are. */
-  requestsPath: string;
+  /** Where the request of a tracking code is, and what became of it. */
+  requestPath: (code: string) => string;
   onRenew: (policy: MyPolicy) => void;
   onLoss: ((policy: MyPolicy) => void) | null;
 };
 
 /** One's own policies: running ones as cards, what is over in a line each. */
-export function MyPolicies({ requestsPath, onRenew, onLoss }: Props) {
+export function MyPolicies({ requestPath, onRenew, onLoss }: Props) {
   const { data, error, isFetching, refetch } = useMyPolicies();
   const today = isoDateInTehran(new Date());
+  useAddressed(data !== undefined);
   if (!data) {
     if (!error || isFetching) {
       return <div role="status" aria-label={TEXTS.loading} className={classes.ghost} />;
@@ -75,7 +77,7 @@ export function MyPolicies({ requestsPath, onRenew, onLoss }: Props) {
     return (
       <EmptyState title={TEXTS.empty}>
         <p className={classes.lead}>{TEXTS.emptyLead}</p>
-        <RemindLink />
+        <RemindLink label={TEXTS.remindFirst} />
       </EmptyState>
     );
   }
@@ -89,7 +91,7 @@ export function MyPolicies({ requestsPath, onRenew, onLoss }: Props) {
               key={chain.policy.id}
               chain={chain}
               today={today}
-              requestsPath={requestsPath}
+              requestPath={requestPath}
               onRenew={onRenew}
               onLoss={onLoss}
             />
@@ -106,7 +108,7 @@ export function MyPolicies({ requestsPath, onRenew, onLoss }: Props) {
           />
         </Fold>
       )}
-      <RemindLink />
+      <RemindLink label={TEXTS.remindMe} />
     </div>
   );
 }

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { useId } from 'react';
 import { Link } from 'react-router';
 import { CLAIM_LINE_LABELS } from '#domain/claims/lines.ts';
 import { POLICY_STATUS_LABELS } from '#domain/policies/statuses.ts';
@@ -9,36 +8,41 @@ import { toPersianDigits } from '#lib/text/digits.ts';
 import { DaysRing } from '#ui/policy/days-ring.tsx';
 import { type Chain, nextInstalment } from './chains.ts';
 import type { MyPolicy } from './contract.ts';
+import { isToBeRenewed } from './due.ts';
 import { Earlier, PolicyFilesFold } from './folds.tsx';
 import { Instalments, NextInstalment } from './instalments.tsx';
+import { policyAnchor } from './queries.ts';
 import { WALLET_TEXTS as TEXTS } from './texts.ts';
 import classes from './wallet.module.css';
 
 type Props = {
   chain: Chain;
   today: string;
-  /** Where one's requests and what became of them are. */
-  requestsPath: string;
+  /** Where the request of a tracking code is, and what became of it. */
+  requestPath: (code: string) => string;
   onRenew: (policy: MyPolicy) => void;
   /** Null while a loss cannot be reported from here. */
   onLoss: ((policy: MyPolicy) => void) | null;
 };
 
 /** One policy: how long it runs, what is to be paid next, its papers, and what can be asked for. */
-export function PolicyCard({ chain, today, requestsPath, onRenew, onLoss }: Props) {
+export function PolicyCard({ chain, today, requestPath, onRenew, onLoss }: Props) {
   const { policy, earlier } = chain;
-  const headingId = useId();
+  const headingId = policyAnchor(policy.id);
   const { line, insurer_name, number, insured_object, starts_on, ends_on, status } = policy;
   const { renewal_code } = policy;
   const title = CLAIM_LINE_LABELS[line];
   const isOver = status !== 'active';
   const name = `${title}، ${toPersianDigits(number)}`;
+  const isTime = isToBeRenewed(policy, today);
   const hasFine = line === 'motor_third_party' && status === 'lapsed';
   return (
     <article className={classes.card} aria-labelledby={headingId}>
       <header className={classes.head}>
         <div className={classes.names}>
-          <h2 id={headingId}>{title}</h2>
+          <h2 id={headingId} tabIndex={-1}>
+            {title}
+          </h2>
           <p>
             {WORDS.insurer}: <strong>{insurer_name}</strong>
           </p>
@@ -58,7 +62,7 @@ export function PolicyCard({ chain, today, requestsPath, onRenew, onLoss }: Prop
       {renewal_code !== null && (
         <p className={classes.quiet}>
           {TEXTS.renewing}{' '}
-          <Link to={requestsPath} aria-label={TEXTS.renewingStatusOf(name)}>
+          <Link to={requestPath(renewal_code)} aria-label={TEXTS.renewingStatusOf(name)}>
             {TEXTS.renewingStatus}
           </Link>
         </p>
@@ -68,7 +72,11 @@ export function PolicyCard({ chain, today, requestsPath, onRenew, onLoss }: Prop
       <PolicyFilesFold files={policy.attachments} />
       <Earlier terms={earlier} />
       <div className={classes.actions}>
-        <Button aria-label={TEXTS.renewOf(name)} onClick={() => onRenew(policy)}>
+        <Button
+          variant={isTime && renewal_code === null ? 'filled' : 'default'}
+          aria-label={TEXTS.renewOf(name)}
+          onClick={() => onRenew(policy)}
+        >
           {TEXTS.renew}
         </Button>
         {onLoss && (

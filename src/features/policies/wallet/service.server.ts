@@ -1,16 +1,22 @@
+import { createHash } from 'node:crypto';
 import type { Database } from '#db/client.ts';
 import { CLAIM_LINE_LABELS } from '#domain/claims/lines.ts';
+import { CALENDAR_ALARM_DAYS } from '#domain/policies/renewals.ts';
+import { isOwed } from '#domain/policies/statuses.ts';
 import { policyInWords } from '#domain/policies/words.ts';
 import type { Actor } from '#domain/roles.ts';
 import { filesOfPolicies, presentAttachment } from '#features/attachments/take/service.server.ts';
+import { isoDateInTehran } from '#lib/dates/jalali.ts';
 import { AppError } from '#lib/http/errors.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { inToman } from '#lib/text/toman.ts';
 import { presentInstalment } from '../view.service.server.ts';
 import { type CalendarDay, writeCalendar } from './calendar.adapter.server.ts';
-import { MY_POLICIES_LIMIT, type MyPolicy } from './contract.ts';
+import { noteSaid } from './calendar.data.server.ts';
+import { MOST_OF_MINE, type MyPolicy, type NamedPolicy } from './contract.ts';
 import {
   isHeldPolicy,
+  listHeldAmong,
   listHeldPolicies,
   listInstalmentsOf,
   listOpenRenewals,
@@ -25,26 +31,35 @@ type Dependencies = {
   findOwner: (id: number) => Promise<{ phoneNumber: string } | null>;
 };
 
-/** The days of a running policy that its holder must not miss: its last one, and what is still to be paid. */
-function daysOf({ id, line, insurer_name, number, ends_on, instalments }: MyPolicy): CalendarDay[] {
+/** The days of a policy that its holder must not miss: the last one of a running one, and what is still to be paid. */
+function daysOf(term: MyPolicy): CalendarDay[] {
+  const { id, status, line, insurer_name, number, ends_on, instalments } = term;
   const policy = policyInWords(CLAIM_LINE_LABELS[line], insurer_name);
   const named = TEXTS.number(toPersianDigits(number));
-  const due = instalments.filter(({ paid_on }) => paid_on === null);
+  const due = instalments.filter(({ paid_on }) => paid_on === null && isOwed(term));
+  const last = {
+    id: `policy-${id}`,
+    date: ends_on,
+    summary: TEXTS.end(policy),
+    lines: [TEXTS.lastDay, named],
+    alarmDays: CALENDAR_ALARM_DAYS.end,
+  };
   return [
     ...due.map((one) => ({
       id: `instalment-${one.id}`,
       date: one.due_on,
       summary: TEXTS.instalment(policy),
       lines: [TEXTS.amount(inToman(one.amount_rial)), named],
+      alarmDays: CALENDAR_ALARM_DAYS.instalment,
     })),
-    {
-      id: `policy-${id}`,
-      date: ends_on,
-      summary: TEXTS.end(policy),
-      lines: [TEXTS.lastDay, named],
-    },
+    ...(status === 'active' ? [last] : []),
   ];
 }
+
+const digestOf = ({ date, summary, lines, alarmDays }: CalendarDay): string =>
+  createHash('sha256')
+    .update(JSON.stringify([date, summary, lines, alarmDays]))
+    .digest('hex');
 
 /** What a customer sees of the book: the policies of their own number. */
 export function createWallet({ db, now, publicUrl, findOwner }: Dependencies) {
@@ -52,7 +67,7 @@ export function createWallet({ db, now, publicUrl, findOwner }: Dependencies) {
   async function mine(actor: Pick<Actor, 'id'>): Promise<MyPolicy[]> {
     const owner = await findOwner(actor.id);
     if (!owner) throw new AppError('unauthenticated');
-    const rows = await listHeldPolicies(db, owner.phoneNumber, MY_POLICIES_LIMIT);
+    const rows = await listHeldPolicies(db, owner.phoneNumber, MOST_OF_MINE);
     const ids = rows.map(({ id }) => id);
     const instalments = Map.groupBy(await listInstalmentsOf(db, ids), (one) => one.policyId);
     const files = Map.groupBy(await filesOfPolicies(db, ids), ({ policyId }) => policyId);
@@ -79,11 +94,42 @@ export function createWallet({ db, now, publicUrl, findOwner }: Dependencies) {
   return {
     mine,
 
-    /** The days of one's running policies, as a file for calendars. */
+    /** The days of one's policies, and for a while those that were said before and are gone, as a file for calendars. */
     async calendar(actor: Pick<Actor, 'id'>): Promise<string> {
-      const running = (await mine(actor)).filter(({ status }) => status === 'active');
-      const days = running.flatMap(daysOf).sort((a, b) => a.date.localeCompare(b.date));
-      return writeCalendar({ name: TEXTS.name, at: now(), publicUrl, days });
+      const days = (await mine(actor)).flatMap(daysOf);
+      const at = now();
+      const said = await noteSaid(db, {
+        userId: actor.id,
+        days: days.map((day) => ({
+          uid: day.id,
+          onDay: day.date,
+          summary: day.summary,
+          digest: digestOf(day),
+        })),
+        at,
+        today: isoDateInTehran(at),
+      });
+      const standing = new Map(days.map((day) => [day.id, day]));
+      const events = said.map(({ uid, onDay, ...event }) => ({
+        ...event,
+        id: uid,
+        date: onDay,
+        lines: standing.get(uid)?.lines ?? [TEXTS.gone],
+        alarmDays: standing.get(uid)?.alarmDays ?? [],
+      }));
+      return writeCalendar({ name: TEXTS.name, at, publicUrl, events });
+    },
+
+    /** What requests of a number are about, of its own policies: asked for by id, or by the request that is to renew it. */
+    async named(
+      phoneNumber: string,
+      among: { ids: readonly number[]; renewalIds: readonly number[] },
+    ): Promise<(NamedPolicy & { renewalId: number | null })[]> {
+      const rows = await listHeldAmong(db, phoneNumber, among);
+      return rows.map(({ id, line, insurerName, number, insuredObject, renewalId }) => ({
+        ...{ id, line, insurer_name: insurerName, number, insured_object: insuredObject },
+        renewalId,
+      }));
     },
 
     /** Whether a policy is one of the actor's own. */

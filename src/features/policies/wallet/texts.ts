@@ -2,13 +2,14 @@ export const MY_POLICY_REPLIES = { list: 'بیمه‌نامه‌های شما' }
 
 /** The calendar of one's policies. */
 export const CALENDAR_TEXTS = {
-  name: 'سررسید بیمه‌نامه‌ها',
+  name: 'پایان و قسط بیمه‌نامه‌ها',
   file: 'بیمه‌نامه‌ها.ics',
-  end: (policy: string) => `پایان بیمه‌نامهٔ ${policy}`,
-  instalment: (policy: string) => `سررسید قسط بیمه‌نامهٔ ${policy}`,
+  end: (policy: string) => `پایان بیمه‌نامه: ${policy}`,
+  instalment: (policy: string) => `سررسید قسط بیمه‌نامه: ${policy}`,
   number: (number: string) => `شمارهٔ بیمه‌نامه: ${number}`,
   amount: (amount: string) => `مبلغ قسط: ${amount}`,
-  lastDay: 'این روز واپسین روزی است که بیمه‌نامه پوشش می‌دهد.',
+  gone: 'این یادآوری دیگر برقرار نیست.',
+  lastDay: 'این روز آخرین روزی است که بیمه‌نامه پوشش می‌دهد.',
 } as const;
 
 /** The customer's page of policies. */
@@ -20,9 +21,11 @@ export const WALLET_TEXTS = {
   empty: 'هنوز بیمه‌نامه‌ای به نام شمارهٔ شما در دفتر ما نیست.',
   emptyLead:
     'بیمه‌نامه‌ای که از راه ما می‌گیرید با تاریخ پایان، قسط‌ها و فایل‌هایش همین‌جا می‌آید. اگر جای دیگری بیمه دارید، تاریخ پایانش را بگذارید تا یادآوری کنیم.',
+  remindFirst: 'یادآوری پایان یک بیمه‌نامه',
   remindMe: 'یادآوری بیمه‌نامهٔ دیگر',
-  calendar: 'افزودن سررسیدها به تقویم',
-  calendarHint: 'فایلی با پسوند ics می‌گیرید؛ با تقویم گوشی یا رایانه باز می‌شود.',
+  calendar: 'افزودن پایان‌ها و قسط‌ها به تقویم',
+  calendarHint:
+    'فایلی با پسوند ics می‌گیرید؛ با تقویم گوشی یا رایانه باز می‌شود و پیش از هر تاریخ زنگ می‌زند.',
   calendarFailed: 'فایل تقویم آماده نشد.',
   current: 'بیمه‌نامه‌ها',
   until: 'پایان',
@@ -44,7 +47,7 @@ export const WALLET_TEXTS = {
   renewing: 'تمدیدش در دست کارشناسان ماست؛ با شما تماس می‌گیریم.',
   renewingStatus: 'دیدن وضعیت',
   renewingStatusOf: (policy: string) => `وضعیت تمدید ${policy}`,
-  loss: 'خسارت',
+  loss: 'ثبت خسارت',
   lossOf: (policy: string) => `ثبت خسارت ${policy}`,
-  finePerDay: 'شخص ثالثِ تمدیدنشده جریمهٔ روزانه دارد.',
+  finePerDay: 'شخص ثالثِ تمدیدنشده جریمهٔ روزانه دارد (مادهٔ ۲۴ قانون بیمهٔ شخص ثالث).',
 } as const;

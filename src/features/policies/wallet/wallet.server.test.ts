@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { policies } from '#db/schema/index.ts';
 import type { AttachmentView } from '#features/attachments/contract.ts';
 import { newPhone } from '#test/factories.ts';
 import { newPolicyNumber, policyCalls } from '#test/policies.ts';
@@ -21,18 +22,6 @@ async function mine(token: string): Promise<MyPolicy[]> {
   expect(reply.status, JSON.stringify(reply.body)).toBe(200);
   return reply.body.data as MyPolicy[];
 }
-/** A calendar file with its folded lines put together again. */
-async function calendarOf(token: string): Promise<{ raw: string; lines: string[] }> {
-  const reply = await site.app.inject({
-    url: '/my/policies/calendar',
-    headers: { authorization: `Bearer ${token}` },
-  });
-  expect(reply.statusCode).toBe(200);
-  expect(reply.headers['content-type']).toBe('text/calendar; charset=utf-8');
-  expect(reply.headers['cache-control']).toBe('no-store');
-  return { raw: reply.body, lines: reply.body.replaceAll('\r\n ', '').split('\r\n') };
-}
-
 describe('one’s own policies', () => {
   it('are those of one’s number, with instalments and files, and nothing of the staff’s', async () => {
     const customer = await site.signInAs('customer');
@@ -88,6 +77,34 @@ describe('one’s own policies', () => {
     expect((await mine(customer.token)).map(({ previous_id }) => previous_id)).toEqual([null]);
   });
 
+  it('of a fleet are all that run, what ends first among them; of the rest the latest', async () => {
+    const customer = await site.signInAs('customer');
+    const holder = { holder_phone: customer.phoneNumber };
+    const soon = await calls.entered({ ...holder, ends_on: calls.dayAt(1) }, clerk.token);
+    const insurerId = await calls.insurerId();
+    const term = (ends: number, status: 'active' | 'lapsed') => ({
+      holderName: 'رضا احمدی',
+      holderPhone: customer.phoneNumber,
+      line: 'motor_third_party' as const,
+      insurerId,
+      number: newPolicyNumber(),
+      startsOn: calls.dayAt(ends - 365),
+      endsOn: calls.dayAt(ends),
+      status,
+    });
+    const many = Array.from({ length: 210 }, (_, place) => place + 2);
+    await site.database.db
+      .insert(policies)
+      .values(many.flatMap((day) => [term(day, 'active'), term(-day, 'lapsed')]));
+    const own = await mine(customer.token);
+    const ends = own.map(({ ends_on }) => ends_on);
+    expect(ends).toEqual(ends.toSorted().toReversed());
+    expect(own.filter(({ status }) => status === 'active')).toHaveLength(211);
+    expect(own.map(({ id }) => id)).toContain(soon.id);
+    expect(own.filter(({ status }) => status === 'lapsed')).toHaveLength(200);
+    expect(ends.at(-1)).toBe(calls.dayAt(-201));
+  });
+
   it('say that their renewal is under way, while it is', async () => {
     const customer = await site.signInAs('customer');
     const term = { holder_phone: customer.phoneNumber, ends_on: calls.dayAt(20) };
@@ -134,64 +151,6 @@ describe('one’s own policies', () => {
       other.token,
     );
     expect(remove.status).toBe(403);
-  });
-});
-
-describe('the calendar', () => {
-  it('has the last day and what is still to be paid of running terms, as whole days', async () => {
-    const customer = await site.signInAs('customer');
-    const holder = { holder_phone: customer.phoneNumber };
-    const { id, instalments } = await calls.entered(
-      {
-        ...holder,
-        number: `${newPolicyNumber()};a,b\\c`,
-        instalments: [
-          { due_on: calls.dayAt(10), amount_rial: 1_000_000 },
-          { due_on: calls.dayAt(40), amount_rial: 25_000_000 },
-        ],
-      },
-      clerk.token,
-    );
-    const [paid, open] = instalments;
-    await calls.post(
-      `/policies/${id}/instalments/${paid?.id}/paid`,
-      { paid_on: calls.dayAt(0) },
-      clerk.token,
-    );
-    await calls.entered({ ...holder, ends_on: calls.dayAt(-2) }, clerk.token);
-    const { raw, lines } = await calendarOf(customer.token);
-    const of = (name: string) => lines.filter((line) => line.startsWith(`${name}`));
-    expect(lines[0]).toBe('BEGIN:VCALENDAR');
-    expect(of('UID')).toEqual([
-      `UID:instalment-${open?.id}@kargozar.example`,
-      `UID:policy-${id}@kargozar.example`,
-    ]);
-    const day = (distance: number) => calls.dayAt(distance).replaceAll('-', '');
-    expect(of('DTSTART')).toEqual([
-      `DTSTART;VALUE=DATE:${day(40)}`,
-      `DTSTART;VALUE=DATE:${day(265)}`,
-    ]);
-    expect(of('DTEND')).toEqual([`DTEND;VALUE=DATE:${day(41)}`, `DTEND;VALUE=DATE:${day(266)}`]);
-    expect(of('DTSTAMP').every((line) => /^DTSTAMP:\d{8}T\d{6}Z$/.test(line))).toBe(true);
-    expect(of('SUMMARY')).toEqual([
-      'SUMMARY:سررسید قسط بیمه‌نامهٔ شخص ثالث خودرو، بیمهٔ ایران',
-      'SUMMARY:پایان بیمه‌نامهٔ شخص ثالث خودرو، بیمهٔ ایران',
-    ]);
-    const [sum, last] = of('DESCRIPTION');
-    expect(sum).toContain('۲٬۵۰۰٬۰۰۰ تومان');
-    expect(last).toContain('\\;a\\,b\\\\c');
-    // RFC 5545, 3.1: no line is longer than 75 bytes, and each ends in CR LF.
-    const sizes = raw.split('\r\n').map((line) => Buffer.byteLength(line));
-    expect(Math.max(...sizes)).toBeLessThanOrEqual(75);
-    expect(raw.endsWith('\r\n')).toBe(true);
-    expect(raw.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
-  });
-
-  it('is empty, and a calendar all the same, for who has none', async () => {
-    const customer = await site.signInAs('customer');
-    const { lines } = await calendarOf(customer.token);
-    expect(lines).toContain('END:VCALENDAR');
-    expect(lines).not.toContain('BEGIN:VEVENT');
   });
 });
 

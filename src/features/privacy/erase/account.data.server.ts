@@ -1,6 +1,7 @@
 import { and, eq, like, or, sql } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import {
+  calendarDays,
   claimReports,
   knownDevices,
   loginAttempts,
@@ -56,6 +57,7 @@ export async function eraseAccount(tx: Transaction, closing: Closing): Promise<s
   const { id, at } = closing;
   await closeAccount(tx, closing);
   const [held] = await tx.select({ avatar: users.avatar }).from(users).where(eq(users.id, id));
+  await tx.delete(calendarDays).where(eq(calendarDays.userId, id));
   await tx.delete(staffDuty).where(eq(staffDuty.userId, id));
   await tx.delete(views).where(and(eq(views.ownerId, id), eq(views.isShared, false)));
   await tx

@@ -60,27 +60,24 @@ export async function enterErasure(tx: Transaction, id: number): Promise<Erasure
   return row;
 }
 
-/** Adds to what was counted, and to the requests and policies whose values were replaced. */
+/** Adds to what was counted, and to the requests, submissions and policies whose values were replaced. */
 export async function noteProgress(
   tx: Queryable,
   row: ErasureRow,
   counts: Counts,
-  requestIds: readonly number[] = [],
-  policyIds: readonly number[] = [],
+  replaced: Partial<Pick<ErasureRow, 'requestIds' | 'submissionIds' | 'policyIds'>> = {},
 ): Promise<void> {
   const sum = { ...row.counts };
   for (const [name, count] of Object.entries(counts)) sum[name] = (sum[name] ?? 0) + count;
+  const more = (['requestIds', 'submissionIds', 'policyIds'] as const)
+    .filter((name) => replaced[name]?.length)
+    .map((name) => [
+      name,
+      sql`${erasures[name]} || ${sql.param([...(replaced[name] ?? [])])}::bigint[]`,
+    ]);
   await tx
     .update(erasures)
-    .set({
-      counts: sum,
-      ...(requestIds.length > 0 && {
-        requestIds: sql`${erasures.requestIds} || ${sql.param([...requestIds])}::bigint[]`,
-      }),
-      ...(policyIds.length > 0 && {
-        policyIds: sql`${erasures.policyIds} || ${sql.param([...policyIds])}::bigint[]`,
-      }),
-    })
+    .set({ counts: sum, ...Object.fromEntries(more) })
     .where(eq(erasures.id, row.id));
 }
 

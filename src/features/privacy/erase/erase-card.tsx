@@ -10,6 +10,7 @@ import classes from '../components/privacy.module.css';
 import type { PersonInput, PersonSummary } from '../contract.ts';
 import { usePersonCalls } from '../person/queries.ts';
 import { PRIVACY_ERRORS, PERSON_DATA_TEXTS as TEXTS } from '../texts.ts';
+import { Decide, type Named, WhatGoes } from './what-goes.tsx';
 
 type Props = { person: PersonInput; summary: PersonSummary };
 
@@ -46,8 +47,9 @@ const OPTIONS = [
 function EraseForm({ person, summary, onDone }: Props & { onDone: () => void }) {
   const { erase } = usePersonCalls(person);
   const [reason, setReason] = useState<ErasureReason | ''>('');
+  const [named, setNamed] = useState<Named>({ policy_ids: [], claim_ids: [] });
   const { form, submit, isPending, message, fieldErrors } = useSubmit(async () => {
-    const { is_finished } = await erase(reason);
+    const { is_finished } = await erase(reason, named);
     onDone();
     notify.success(is_finished ? TEXTS.erased : TEXTS.erasing, TOAST_STAYS.management);
   });
@@ -73,7 +75,9 @@ function EraseForm({ person, summary, onDone }: Props & { onDone: () => void }) 
         )}
         {summary.user_id !== null && <p>{TEXTS.accountGoes}</p>}
         <p>{TEXTS.codesGo}</p>
+        <WhatGoes summary={summary} />
       </div>
+      <Decide summary={summary} named={named} onChange={setNamed} errors={fieldErrors.decided} />
       <NativeSelect
         label={TEXTS.reason}
         value={reason}

@@ -142,14 +142,18 @@ describe('erasing a customer', () => {
     expect(await summary({ user_id: user.id })).toMatchObject({ bar: 'erased', requests: 0 });
   });
 
-  it('takes those that staff joined as the same person’s, and leaves what others said', async () => {
+  it('leaves those of another number that staff joined with theirs: each goes on by itself', async () => {
     const { db } = site.database;
     const user = await insertTestUser(db, {});
     const head = await insertTestRequest(db, { phoneNumber: user.phoneNumber });
     const joined = await insertTestRequest(db, { kind: 'consultation', joinedInto: head.id });
     const stranger = await insertTestRequest(db, { fullName: 'غریبه' });
     await erase({ user_id: user.id });
-    expect((await calls.rowOf(joined.id)).fullName).toBe('حذف‌شده');
+    expect(await calls.rowOf(head.id)).toMatchObject({ status: 'closed', fullName: 'حذف‌شده' });
+    expect(await calls.rowOf(joined.id)).toMatchObject({
+      ...{ status: 'new', joinedInto: null, erasedAt: null, fullName: joined.fullName },
+      phoneNumber: joined.phoneNumber,
+    });
     expect((await calls.rowOf(stranger.id)).fullName).toBe('غریبه');
   });
 });
@@ -192,7 +196,8 @@ describe('a number without an account', () => {
       phone_number: phone,
       policies: 1,
     });
-    expect((await erase({ policy_id: id })).status).toBe(200);
+    expect((await erase({ policy_id: id })).body.code).toBe('undecided');
+    expect((await erase({ policy_id: id, policy_ids: [id] })).status).toBe(200);
     expect(await whereStands(site.database.db, [phone, 'یگانه', number])).toEqual([]);
     const row = await book.rowOf(id);
     expect(row).toMatchObject({ holderName: 'حذف‌شده', premiumRial: 70, status: 'active' });
@@ -272,6 +277,7 @@ describe('who may, and how often', () => {
       now: () => site.clock.now,
       removeSecondFactor: site.services.removeSecondFactor,
       forgetPicture: site.services.media.forget,
+      office: site.services.settings.office,
     });
     await run(begun?.id ?? 0, () => {
       left -= 1;

@@ -1,3 +1,4 @@
+// Long: each thing that an erased person leaves behind, and each that stays with others, is looked at by itself.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -6,6 +7,7 @@ import {
   media,
   requestEvents,
   requests,
+  smsOutbox,
   submissions,
   users,
   views,
@@ -176,6 +178,33 @@ describe('what others wrote', () => {
 });
 
 describe('what an erased person left', () => {
+  it('is of their texts that they were sent; those to others say what they said', async () => {
+    const { db } = site.database;
+    const [own, others] = [await insertTestUser(db), await insertTestUser(db)];
+    const at = site.clock.now;
+    const textTo = (phoneNumber: string) =>
+      ({
+        phoneNumber,
+        template: 'policy-ending',
+        params: { number: `به ${phoneNumber}` },
+        body: `به ${phoneNumber}`,
+        state: 'sent',
+        dueAt: at,
+        createdAt: at,
+        updatedAt: at,
+      }) as const;
+    const [gone, kept] = await db
+      .insert(smsOutbox)
+      .values([textTo(own.phoneNumber), textTo(others.phoneNumber)])
+      .returning();
+    expect((await erase({ user_id: own.id })).status).toBe(200);
+    const stored = async (id = 0) =>
+      (await db.select().from(smsOutbox).where(eq(smsOutbox.id, id)))[0];
+    expect(await stored(gone?.id)).toMatchObject({ state: 'sent', body: null, params: null });
+    expect((await stored(gone?.id))?.phoneNumber).not.toContain(own.phoneNumber);
+    expect(await stored(kept?.id)).toEqual(kept);
+  });
+
   it('is not brought back: out of the spam', async () => {
     const { db } = site.database;
     const spam = await insertTestRequest(db, { isSpam: true });
@@ -212,6 +241,7 @@ describe('what an erased person left', () => {
       now: () => site.clock.now,
       removeSecondFactor: site.services.removeSecondFactor,
       forgetPicture: site.services.media.forget,
+      office: site.services.settings.office,
     });
     let steps = 2;
     await run(begun?.id ?? 0, () => {

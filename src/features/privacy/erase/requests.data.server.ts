@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import {
   auditLog,
@@ -54,8 +54,8 @@ const jsonWith = (column: unknown, names: readonly string[]) =>
   sql`coalesce((select jsonb_object_agg(key, value) from jsonb_each(${column})
     where key = any(${sql.param([...names])}::text[])), '{}'::jsonb)`;
 
-/** Of events of these requests, or of those submissions alone. Answers how many. */
-async function eraseEvents(tx: Transaction, where: ReturnType<typeof eq>): Promise<number> {
+/** What people said in some events; what happened stays. Answers how many. */
+export async function eraseEvents(tx: Transaction, where: SQL | undefined): Promise<number> {
   const rows = await tx
     .update(requestEvents)
     .set({ payload: jsonWith(requestEvents.payload, OWN_PARTS), undo: null })
@@ -97,9 +97,9 @@ export const eraseTextsById = (tx: Transaction, ids: readonly number[], at: Date
   eraseTexts(tx, inArray(smsOutbox.id, [...ids]), at);
 
 /** What a text said, and to whom; that it was sent stays. One that still waits is not sent any more. */
-async function eraseTexts(
+export async function eraseTexts(
   tx: Transaction,
-  where: ReturnType<typeof eq> | undefined,
+  where: SQL | undefined,
   at: Date,
 ): Promise<number> {
   const rows = await tx
@@ -118,6 +118,23 @@ async function eraseTexts(
   return rows.length;
 }
 
+/** Texts about a request that name one of these codes; the codes are of who goes. */
+export const eraseTextsNaming = (
+  tx: Transaction,
+  requestId: number,
+  codes: readonly string[],
+  at: Date,
+): Promise<number> =>
+  eraseTexts(
+    tx,
+    and(
+      eq(smsOutbox.requestId, requestId),
+      sql`exists (select 1 from unnest(${sql.param([...codes])}::text[]) as one(code)
+        where position(one.code in concat(${smsOutbox.body}, ' ', ${smsOutbox.params})) > 0)`,
+    ),
+    at,
+  );
+
 /** What the files of claims say of their people; lines, days, steps and sums stay, so every figure stays. */
 async function eraseClaims(tx: Transaction, ids: number[]): Promise<void> {
   await tx
@@ -133,6 +150,16 @@ async function eraseAnswers(tx: Transaction, where: ReturnType<typeof inArray>):
   await tx.update(lowRatings).set({ answer: null }).where(where);
 }
 
+/** What was done about the low ratings that some events gave. */
+export const eraseAnswersOfEvents = (tx: Transaction, where: SQL): Promise<void> =>
+  eraseAnswers(
+    tx,
+    inArray(
+      lowRatings.eventId,
+      tx.select({ id: requestEvents.id }).from(requestEvents).where(where),
+    ),
+  );
+
 /** What these submissions say of the way to us; what the requests are counted under stays, as a figure. */
 const eraseSources = (tx: Transaction, where: ReturnType<typeof inArray>) =>
   tx.update(submissions).set({ source: null }).where(where);
@@ -147,7 +174,7 @@ export const lockRequests = (tx: Transaction, ids: readonly number[]) =>
     .for('update');
 
 /** A reason that was chosen by a tap says nothing of anybody, and figures count by it; what was written goes. */
-const chosenReason = sql`case when ${inArray(requests.closeReason, Object.values(LOST_REASONS))}
+export const chosenReason = sql`case when ${inArray(requests.closeReason, Object.values(LOST_REASONS))}
   then ${requests.closeReason} end`;
 
 /**
@@ -155,9 +182,15 @@ const chosenReason = sql`case when ${inArray(requests.closeReason, Object.values
  * the texts too. Kinds, states, times, colleagues, products and scores stay, so every figure stays. Doing it
  * twice changes nothing.
  */
-export async function eraseRequests(tx: Transaction, ids: readonly number[], at: Date) {
+export async function eraseRequests(
+  tx: Transaction,
+  ids: readonly number[],
+  at: Date,
+  /** Which of their events; all, unless others wrote there. */
+  only?: SQL,
+) {
   const requestIds = [...ids];
-  await eraseEvents(tx, inArray(requestEvents.requestId, requestIds));
+  await eraseEvents(tx, and(inArray(requestEvents.requestId, requestIds), only));
   await eraseAnswers(tx, inArray(lowRatings.requestId, requestIds));
   await eraseClaims(tx, requestIds);
   await eraseComparisons(tx, requestIds);
@@ -179,33 +212,4 @@ export async function eraseRequests(tx: Transaction, ids: readonly number[], at:
     })
     .where(inArray(requests.id, requestIds));
   return { requests: requestIds.length, log, texts };
-}
-
-/**
- * Replaces what a person said and is called in requests of others that they joined; what the others said stays.
- * Found by the codes of the submissions from then on, and by no name but that of the request's own person.
- */
-export async function eraseSubmissions(
-  tx: Transaction,
-  sent: readonly { id: number; requestId: number }[],
-): Promise<void> {
-  const ids = sent.map(({ id }) => id);
-  const requestIds = sent.map(({ requestId }) => requestId);
-  // First, as by everybody who changes what hangs on a request: none waits in a circle.
-  await lockRequests(tx, requestIds);
-  await eraseEvents(tx, inArray(requestEvents.submissionId, ids));
-  const said = tx
-    .select({ id: requestEvents.id })
-    .from(requestEvents)
-    .where(inArray(requestEvents.submissionId, ids));
-  await eraseAnswers(tx, inArray(lowRatings.eventId, said));
-  await eraseSources(tx, inArray(submissions.id, ids));
-  await tx
-    .update(requests)
-    .set({
-      joinedCodes: sql`coalesce((select string_agg(' ' || one.tracking_code, '' order by one.id)
-        from submissions as one where one.request_id = requests.id
-          and one.tracking_code <> requests.tracking_code), '')`,
-    })
-    .where(inArray(requests.id, requestIds));
 }

@@ -1,18 +1,24 @@
 import type { Database, Transaction } from '#db/client.ts';
-import { isErasedPhone } from '#domain/erasure.ts';
+import { isNoPhone } from '#domain/erasure.ts';
 import { eraseAttachments } from '#features/attachments/take/service.server.ts';
 import { forgetUploadsOf } from '#features/attachments/upload/service.server.ts';
-import { forgetRowsOf } from '#features/policies/import/forget.service.server.ts';
+import { withdrawUnlessWriter } from '#features/content/publish/withdraw.service.server.ts';
+import { forgetRowsOf, forgetWordsOf } from '#features/policies/import/forget.service.server.ts';
 import { closeRequest } from '#features/requests/close/service.server.ts';
+import { inGroup } from '#features/requests/group.service.server.ts';
+import { partRequests } from '#features/requests/join/part.service.server.ts';
+import type { SettingsService } from '#features/settings/service.server.ts';
 import { minutes } from '#lib/dates/durations.ts';
 import { numberMentions } from '#lib/text/number-mentions.ts';
-import {
-  findAccount,
-  listForeignSubmissions,
-  listTextIds,
-  listToErase,
-} from '../person/data.server.ts';
+import { forgetHolds } from '../hold/data.server.ts';
+import { findAccount, listTextIds } from '../person/data.server.ts';
 import { lockPoliciesToErase } from '../person/policies.data.server.ts';
+import {
+  listShares,
+  requestIdsOf,
+  type Share,
+  saidByNobodyElse,
+} from '../person/shares.data.server.ts';
 import {
   closeAccount,
   deleteUnderNumber,
@@ -21,24 +27,27 @@ import {
 } from './account.data.server.ts';
 import { type ErasureRow, enterErasure, finishErasure, noteProgress } from './data.server.ts';
 import { eraseMentions, LOOKED_AT_ONCE } from './mentions.data.server.ts';
+import { eraseNumber, erasePart, eraseSaidElsewhere, filesOfPart } from './parts.data.server.ts';
 import { deleteRemindedNumber, erasePolicies, eraseReminders } from './policies.data.server.ts';
-import {
-  eraseRequests,
-  eraseSubmissions,
-  eraseTextsById,
-  hideInLog,
-  lockRequests,
-} from './requests.data.server.ts';
+import { eraseRequests, eraseTextsById, hideInLog, lockRequests } from './requests.data.server.ts';
 
 /** So many requests, texts or submissions in one transaction. */
 export const ERASED_AT_ONCE = 20;
 
-type Of = { userId: number | null; phoneNumber: string; nationalCode: string | null };
+type Of = {
+  userId: number | null;
+  phoneNumber: string;
+  nationalCode: string | null;
+  /** Of the account, until its last step. */
+  name: string | null;
+};
 /** What other nouns have of a person, and how it goes. */
 export type Elsewhere = {
   removeSecondFactor: RemoveSecondFactor;
   /** Deletes a portrait that nothing refers to and was stored before an instant. */
   forgetPicture: (tx: Transaction, hash: string, before: Date) => Promise<void>;
+  /** Working hours and deadlines, for a request that goes on by itself. */
+  office: SettingsService['office'];
 };
 type Dependencies = Elsewhere & { db: Database; now: () => Date };
 type Step = Elsewhere & {
@@ -54,6 +63,7 @@ async function ofErasure(tx: Transaction, row: ErasureRow): Promise<Of> {
     userId: row.userId,
     phoneNumber: user?.phoneNumber ?? row.phoneNumber ?? '',
     nationalCode: user?.nationalCode ?? null,
+    name: user && `${user.firstName} ${user.lastName}`,
   };
 }
 
@@ -67,6 +77,16 @@ async function closeOpen({ tx, row, at }: Step, ids: readonly number[]): Promise
   }
 }
 
+/** Requests of others that the staff joined with the person's go on by themselves. */
+async function partFromOthers({ tx, row, at, office }: Step, all: Share[], some: Share[]) {
+  const theirs = new Set(requestIdsOf(all.filter(({ of }) => of === 'whole')));
+  const by = { actor: { id: row.actorId }, office: await office(tx), at };
+  const heads = new Set(some.map(({ requestId, joinedInto }) => joinedInto ?? requestId));
+  for (const head of [...heads].sort((a, b) => a - b)) {
+    await partRequests(tx, head, (id) => theirs.has(id), by);
+  }
+}
+
 /** Answers whether there is more of its kind. Each may be done again. */
 type Phase = (step: Step) => Promise<boolean>;
 
@@ -74,28 +94,46 @@ const PHASES: readonly Phase[] = [
   async ({ tx, row, at, removeSecondFactor }) => {
     if (row.userId === null) return false;
     await closeAccount(tx, { id: row.userId, at, removeSecondFactor });
+    await withdrawUnlessWriter(tx, row.userId, { actorId: row.actorId, at });
     await forgetUploadsOf(tx, row.userId);
+    return false;
+  },
+  // While the account and the policies still say what they are called.
+  async ({ tx, of }) => {
+    await forgetWordsOf(tx, of);
     return false;
   },
   async (step) => {
     const { tx, row, of, at } = step;
-    const ids = await listToErase(tx, of, ERASED_AT_ONCE);
-    if (ids.length === 0) return false;
+    const all = (await listShares(tx, of)).filter(({ isErased }) => !isErased);
+    const own = all.filter((share) => share.of === 'whole');
+    const some = own.slice(0, ERASED_AT_ONCE);
+    if (some.length === 0) return false;
+    await partFromOthers(step, all, some);
+    const ids = requestIdsOf(some);
     await closeOpen(step, ids);
     const files = await eraseAttachments(tx, { requestIds: ids }, at);
-    await noteProgress(tx, row, { ...(await eraseRequests(tx, ids, at)), files }, ids);
+    const sent = own.flatMap(({ submissionIds }) => submissionIds);
+    await eraseSaidElsewhere(tx, of, some);
+    const counts = await eraseRequests(tx, ids, at, saidByNobodyElse(of, sent));
+    await noteProgress(tx, row, { ...counts, files }, { requestIds: ids });
     return true;
   },
   async ({ tx, row, of, at }) => {
-    const sent = await listForeignSubmissions(tx, of);
-    for (let first = 0; first < sent.length; first += ERASED_AT_ONCE) {
-      const part = sent.slice(first, first + ERASED_AT_ONCE);
-      await eraseSubmissions(tx, part);
-      const submissionIds = part.map(({ id }) => id);
-      const files = await eraseAttachments(tx, { submissionIds }, at);
-      if (files > 0) await noteProgress(tx, row, { files });
+    const share = (await listShares(tx, of)).find((one) => !one.isErased && one.of !== 'whole');
+    if (!share) return false;
+    if (share.of === 'named') {
+      await eraseNumber(tx, of, share);
+      return true;
     }
-    return false;
+    await eraseSaidElsewhere(tx, of, [share]);
+    // First, as by everybody who changes what hangs on a request.
+    await lockRequests(tx, [share.requestId]);
+    const files = await eraseAttachments(tx, { ids: await filesOfPart(tx, of, share) }, at);
+    const counts = await erasePart(tx, of, share, at);
+    const { submissionIds } = share;
+    await noteProgress(tx, row, { ...counts, files, parts: 1 }, { submissionIds });
+    return true;
   },
   // Before the policies: a row that is on its way into the book is a policy when this has waited for it.
   async ({ tx, of }) => {
@@ -108,7 +146,7 @@ const PHASES: readonly Phase[] = [
     await erasePolicies(tx, ids, at);
     const log = await hideInLog(tx, 'policy', ids);
     const files = await eraseAttachments(tx, { policyIds: ids }, at);
-    await noteProgress(tx, row, { policies: ids.length, log, files }, [], ids);
+    await noteProgress(tx, row, { policies: ids.length, log, files }, { policyIds: ids });
     return true;
   },
   async ({ tx, row, of, at }) => {
@@ -135,7 +173,7 @@ const PHASES: readonly Phase[] = [
 function mentionsPhase(): Phase {
   let after = 0;
   return async ({ tx, row, of: { phoneNumber, nationalCode } }) => {
-    const numbers = [phoneNumber, nationalCode ?? ''].filter((one) => one && !isErasedPhone(one));
+    const numbers = [phoneNumber, nationalCode ?? ''].filter((one) => one && !isNoPhone(one));
     if (numbers.length === 0) return false;
     const { mentions, isMore } = await eraseMentions(tx, numberMentions(numbers), after);
     if (mentions > 0) await noteProgress(tx, row, { mentions });
@@ -147,6 +185,7 @@ function mentionsPhase(): Phase {
 /** The last step, in one transaction: the account without its person, and the erasure without its number. */
 async function finish({ tx, row, of, at, removeSecondFactor, forgetPicture }: Step): Promise<void> {
   await deleteUnderNumber(tx, of.phoneNumber);
+  await forgetHolds(tx, of);
   if (row.userId !== null) {
     const portrait = await eraseAccount(tx, { id: row.userId, at, removeSecondFactor });
     // One that was stored this moment may be about to be somebody else's too.
@@ -163,7 +202,7 @@ async function finish({ tx, row, of, at, removeSecondFactor, forgetPicture }: St
 export function createErasureRun({ db, now, ...elsewhere }: Dependencies) {
   /** Runs one step under the erasure; null when it is finished. */
   function inErasure<T>(id: number, run: (step: Step) => Promise<T>): Promise<T | null> {
-    return db.transaction(async (tx) => {
+    return inGroup(db, async (tx) => {
       const row = await enterErasure(tx, id);
       return row && run({ tx, row, of: await ofErasure(tx, row), at: now(), ...elsewhere });
     });

@@ -1,15 +1,29 @@
 import type { Database, Transaction } from '#db/client.ts';
+import { CLAIM_LINE_LABELS } from '#domain/claims/lines.ts';
 import type { Actor } from '#domain/roles.ts';
 import { recordAudit } from '#features/audit/service.server.ts';
 import type { Sessions } from '#features/auth/session/service.server.ts';
 import { seconds } from '#lib/dates/durations.ts';
-import { AppError } from '#lib/http/errors.ts';
+import { isoDateInTehran, isoDateToJalali } from '#lib/dates/jalali.ts';
+import { AppError, conflict } from '#lib/http/errors.ts';
+import { toPersianDigits } from '#lib/text/digits.ts';
 import type { EraseInput, ErasureOutcome, PersonInput, PersonSummary } from '../contract.ts';
+import { findHold, lockNumber } from '../hold/data.server.ts';
+import { holdOf } from '../hold/service.server.ts';
 import { canManagePersonalData, erasureBar } from '../permissions.ts';
-import { countOf, findPerson, lockAccounts, ofPerson, type Person } from '../person/data.server.ts';
+import {
+  countOf,
+  findPerson,
+  listOpenClaims,
+  lockAccounts,
+  ofPerson,
+  type Person,
+} from '../person/data.server.ts';
 import { nameOf } from '../person/name.service.server.ts';
+import { listInForce } from '../person/policies.data.server.ts';
+import { listShares, type Of } from '../person/shares.data.server.ts';
 import { senderSubject } from '../person/subject.service.server.ts';
-import { PRIVACY_ERRORS } from '../texts.ts';
+import { PRIVACY_ERRORS, UNDECIDED } from '../texts.ts';
 import {
   type ErasureRow,
   findErasure,
@@ -34,8 +48,9 @@ type Dependencies = Elsewhere & {
 
 /** Erasing everything that says who a person is. */
 export function createErasing(dependencies: Dependencies) {
-  const { db, now, sessions, removeSecondFactor, forgetPicture, onChange, onErased } = dependencies;
-  const run = createErasureRun({ db, now, removeSecondFactor, forgetPicture });
+  const { db, now, sessions, onChange, onErased } = dependencies;
+  const { removeSecondFactor, forgetPicture, office } = dependencies;
+  const run = createErasureRun({ db, now, removeSecondFactor, forgetPicture, office });
   let isTold = false;
 
   function permit(actor: Actor): void {
@@ -52,17 +67,27 @@ export function createErasing(dependencies: Dependencies) {
   }
 
   /** Begins it, or finds the one that was begun: two who ask at once get one. */
-  async function begin(actor: Actor, { reason, ...given }: EraseInput): Promise<ErasureRow> {
+  async function begin(
+    actor: Actor,
+    { reason, policy_ids, claim_ids, ...given }: EraseInput,
+  ): Promise<ErasureRow> {
     return db.transaction(async (tx) => {
       await sessions.requireConfirmed(actor, tx);
-      const { user, phoneNumber } = await requirePerson(tx, given);
+      const { user, ...found } = await requirePerson(tx, given);
       const locked = await lockAccounts(tx, [actor.id, ...(user ? [user.id] : [])]);
       const self = locked.get(actor.id);
       if (!self?.isActive || !canManagePersonalData(self)) throw new AppError('unauthenticated');
       const account = user && (locked.get(user.id) ?? null);
+      // The number may have become another one while the account was waited for.
+      const phoneNumber = account?.phoneNumber ?? found.phoneNumber;
       const bar = erasureBar(actor, { user: account, phoneNumber });
       if (bar) throw new AppError('conflict', { code: bar, message: PRIVACY_ERRORS[bar] });
       const of = { userId: account?.id ?? null, phoneNumber };
+      await lockNumber(tx, phoneNumber);
+      if (await findHold(tx, of)) throw conflict('held', PRIVACY_ERRORS.held);
+      if ((await findUnderWay(tx, of)) === null) {
+        await requireDecided(tx, of, { policies: policy_ids, claims: claim_ids });
+      }
       const begun = await insertErasure(tx, {
         kind: 'person',
         userId: of.userId,
@@ -85,6 +110,50 @@ export function createErasing(dependencies: Dependencies) {
     });
   }
 
+  /** 409 with what runs on and was not named: a policy in force, an open claim. */
+  async function requireDecided(
+    tx: Transaction,
+    of: Of,
+    named: { policies: readonly number[]; claims: readonly number[] },
+  ): Promise<void> {
+    const { policies, claims } = await runningOn(tx, of);
+    const left = [
+      ...policies
+        .filter(({ id }) => !named.policies.includes(id))
+        .map(({ line, number, ends_on }) =>
+          UNDECIDED.policy(
+            CLAIM_LINE_LABELS[line],
+            toPersianDigits(number),
+            isoDateToJalali(ends_on),
+          ),
+        ),
+      ...claims
+        .filter(({ id }) => !named.claims.includes(id))
+        .map(({ line, tracking_code }) =>
+          UNDECIDED.claim(CLAIM_LINE_LABELS[line], toPersianDigits(tracking_code)),
+        ),
+    ];
+    if (left.length === 0) return;
+    const { message } = UNDECIDED;
+    throw new AppError('conflict', { code: 'undecided', message, errors: { decided: left } });
+  }
+
+  /** Policies in force and open claims of a person. */
+  async function runningOn(queryable: Database | Transaction, of: Of) {
+    const today = isoDateInTehran(now());
+    const policies = await listInForce(queryable, of.phoneNumber, today);
+    const claims = await listOpenClaims(queryable, await listShares(queryable, of));
+    return {
+      policies: policies.map(({ endsOn, ...one }) => ({ ...one, ends_on: endsOn })),
+      claims: claims.map(({ id, trackingCode, line, lossDate }) => ({
+        id,
+        tracking_code: trackingCode,
+        line,
+        loss_date: lossDate,
+      })),
+    };
+  }
+
   async function finishAll(id: number, isOver: () => boolean): Promise<boolean> {
     const isFinished = await run(id, isOver);
     onChange();
@@ -98,7 +167,10 @@ export function createErasing(dependencies: Dependencies) {
       permit(actor);
       const person = await requirePerson(db, given);
       const of = ofPerson(person);
-      const { requests, open, texts, policies } = await countOf(db, of);
+      const shares = await listShares(db, of);
+      const { requests, open, texts, policies } = await countOf(db, of, shares);
+      const running = await runningOn(db, of);
+      const hold = await holdOf(db, of);
       return {
         user_id: of.userId,
         name: await nameOf(db, person, given),
@@ -107,7 +179,15 @@ export function createErasing(dependencies: Dependencies) {
         open_requests: open,
         texts,
         policies,
-        bar: erasureBar(actor, person),
+        shared_requests: shares.flatMap((one) =>
+          one.isErased || one.of === 'whole'
+            ? []
+            : [{ id: one.requestId, tracking_code: one.trackingCode, why: one.of }],
+        ),
+        policies_in_force: running.policies,
+        open_claims: running.claims,
+        hold,
+        bar: erasureBar(actor, person) ?? (hold && 'held'),
         is_under_way: (await findUnderWay(db, of)) !== null,
         erased_at: person.user?.erasedAt?.toISOString() ?? null,
       };
@@ -115,7 +195,8 @@ export function createErasing(dependencies: Dependencies) {
 
     /**
      * Erases a person; the password was given again a short while ago. 403 for all but super-admins, 404 for no such
-     * person, 409 with the reason (`ERASURE_BARS`) where it may not be. What takes longer than an answer may goes on by
+     * person, 409 with the reason (`ERASURE_BARS`) where it may not be, `undecided` with their names where a policy in
+     * force or an open claim was not named. What takes longer than an answer may goes on by
      * itself.
      */
     async erase(actor: Actor, input: EraseInput): Promise<ErasureOutcome> {

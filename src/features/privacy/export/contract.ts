@@ -142,6 +142,7 @@ export const personalData = z.object({
   sent_for_others: z
     .array(timelineEntry)
     .describe('what was said with the account for requests of other people'),
+  files_for_others: files.describe('what was sent with the account for requests of other people'),
   texts: z.array(
     z.object({
       at,

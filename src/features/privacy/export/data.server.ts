@@ -20,32 +20,45 @@ import {
   trustedDevices,
   views,
 } from '#db/schema/index.ts';
-import { idsOfPerson } from '../person/data.server.ts';
+import {
+  type Of,
+  requestIdsOf,
+  type Share,
+  saidByNobodyElse,
+  saidByPerson,
+} from '../person/shares.data.server.ts';
 
-type Of = { userId: number | null; phoneNumber: string };
-
-/** What happened to these requests, and of other people's what came of these submissions; oldest first. */
-export const listEventsOf = (
-  db: Queryable,
-  requestIds: readonly number[],
-  submissionIds: readonly number[],
-) =>
-  db
+/** What happened to these requests, and what was said for others', as far as no other customer said it; oldest first. */
+export function listEventsOf(db: Queryable, of: Of, shares: readonly Share[]) {
+  const own = shares.flatMap(({ submissionIds }) => submissionIds);
+  const scope = (which: readonly Share[]) =>
+    sql`${requestEvents.requestId} = any(${sql.param(requestIdsOf(which))}::bigint[])`;
+  const all = scope(shares.filter(({ hasRest }) => hasRest));
+  const heads = shares.flatMap(({ joinedInto }) => joinedInto ?? []);
+  const said = sql`(${scope(shares)} or ${requestEvents.requestId} = any(${sql.param(heads)}::bigint[]))`;
+  return db
     .select()
     .from(requestEvents)
     .where(
       or(
-        inArray(requestEvents.requestId, [...requestIds]),
-        inArray(requestEvents.submissionId, [...submissionIds]),
+        sql`${all} and ${saidByNobodyElse(of, own)}`,
+        sql`${said} and ${saidByPerson(of, own)}`,
+        inArray(requestEvents.submissionId, own),
       ),
     )
     .orderBy(requestEvents.id);
+}
 
-export const listSubmissionsOf = (db: Queryable, requestIds: readonly number[]) =>
+export const listSubmissionsOf = (db: Queryable, shares: readonly Share[]) =>
   db
     .select()
     .from(submissions)
-    .where(inArray(submissions.requestId, [...requestIds]))
+    .where(
+      inArray(
+        submissions.id,
+        shares.flatMap(({ submissionIds }) => submissionIds),
+      ),
+    )
     .orderBy(submissions.id);
 
 /** Since when an account is asked for codes, and where it is not; null when it has no second factor. */
@@ -102,7 +115,11 @@ export async function listUnderNumber(db: Queryable, phoneNumber: string) {
 }
 
 /** The latest entries of the log by the person, about their account, and about their requests and policies. */
-export async function listLogOf(db: Queryable, of: Of, limit: number) {
+export async function listLogOf(
+  db: Queryable,
+  of: Of,
+  { requestIds, limit }: { requestIds: readonly number[]; limit: number },
+) {
   const along = (where: SQL | undefined) =>
     db
       .select()
@@ -115,7 +132,7 @@ export async function listLogOf(db: Queryable, of: Of, limit: number) {
     ...(await along(eq(auditLog.actorId, userId))),
     ...(await along(and(eq(auditLog.subjectType, 'user'), eq(auditLog.subjectId, userId)))),
     ...(await along(
-      and(eq(auditLog.subjectType, 'request'), sql`${auditLog.subjectId} in ${idsOfPerson(of)}`),
+      and(eq(auditLog.subjectType, 'request'), inArray(auditLog.subjectId, [...requestIds])),
     )),
     ...(await along(
       and(

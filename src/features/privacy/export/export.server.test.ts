@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PERSONAL_DATA } from '#db/personal-data/index.ts';
 import { auditLog, requests } from '#db/schema/index.ts';
 import { minutes } from '#lib/dates/durations.ts';
+import { PERSONAL_DATA } from '#test/personal-columns/index.ts';
 import { insertWholePerson, NEEDLES, secretsOf } from '#test/personal-data.ts';
 import { insertTestRequest, requestCalls } from '#test/requests.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
@@ -78,12 +78,16 @@ describe('the copy of a person’s data', () => {
       claimPapers: data.requests[1]?.claim?.papers,
       // Which claim another report of the same loss joins; gone within a day.
       claimReports: true,
+      // Five minutes in which a text shows whose number it is; nothing of it but hashes.
+      claimCodes: true,
       comparisons: data.requests[0]?.comparisons,
       comparisonVersions: data.requests[0]?.comparisons,
       comparisonOffers: data.requests[0]?.comparisons[0]?.offers,
       policies: data.policies,
       policyInstalments: data.policies[0]?.instalments,
       policyReminders: data.policy_reminders,
+      // The days of the policies once more, as a calendar has them.
+      calendarDays: data.policies,
       // Each text stands among the texts.
       policyTexts: data.texts,
       reminderTexts: data.texts,
@@ -102,6 +106,8 @@ describe('the copy of a person’s data', () => {
       // An hour in which a browser may read what it sent; nothing of it but hashes.
       fileGrants: true,
       auditLog: data.log,
+      // Who held it, and when: the log says so.
+      personalHolds: data.log,
       // Ids and times of this itself.
       erasures: true,
       // Counts under a key, gone within a day.

@@ -14,9 +14,10 @@ import { deviceLabel } from '#features/auth/session/device.texts.ts';
 import { formatJalaliDate } from '#lib/dates/jalali.ts';
 import { dayTitle } from '#lib/dates/jalali-periods.ts';
 import { readablePath } from '#lib/http/readable-path.ts';
-import { groupPhone } from '#lib/phone/phone.ts';
+import { groupPhone } from '#lib/phone/group-phone.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { inToman } from '#lib/text/toman.ts';
+import { ownOf } from '#lib/values/own.ts';
 import { ACTION_WORDS } from './actions.texts.ts';
 import { comparisonLines } from './comparison-lines.ts';
 import type { ExportedRequest, PersonalData } from './contract.ts';
@@ -53,19 +54,25 @@ function accountSection({ account }: PersonalData): CopySection[] {
   return [{ title: TEXTS.account, blocks: [{ title: '', lines }] }];
 }
 
+/** What was said with a step, in Persian digits and in toman where it is a score or a sum. */
+function inWords(name: string, value: unknown): string {
+  if (name === 'amount_rial' && typeof value === 'number') return inToman(value);
+  return name === 'score' ? toPersianDigits(String(value)) : String(value);
+}
+
 /** What was written and answered, each under its name; what has none of its own stands as it is. */
 function saidIn(said: Record<string, unknown>): string {
   return Object.entries(said)
     .flatMap(([name, value]) => {
-      const known = SAID_FIELDS[name];
-      const words = name === 'score' ? toPersianDigits(String(value)) : String(value);
+      const known = ownOf(SAID_FIELDS, name);
+      const words = inWords(name, value);
       return known === null ? [] : [`${known ? `${known}: ` : ''}${words}`];
     })
     .join('؛ ');
 }
 
 function eventLine({ at, type, by, said }: ExportedRequest['timeline'][number]): CopyLine {
-  const what = EVENT_WORDS[type] ?? TEXTS.other;
+  const what = ownOf(EVENT_WORDS, type) ?? TEXTS.other;
   const words = saidIn(said);
   return { label: time(at), value: `${BY_WORDS[by]}، ${what}${words ? `: ${words}` : ''}` };
 }
@@ -208,7 +215,15 @@ export function sectionsOf(data: PersonalData): CopySection[] {
     { title: TEXTS.policyReminders, blocks: [{ title: '', lines: reminderLines(data) }] },
     {
       title: TEXTS.forOthers,
-      blocks: [{ title: '', lines: data.sent_for_others.map(eventLine) }],
+      blocks: [
+        {
+          title: '',
+          lines: [
+            ...data.sent_for_others.map(eventLine),
+            ...data.files_for_others.flatMap(({ filename }) => line(F.file, filename)),
+          ],
+        },
+      ],
     },
     textSection(data),
     signInSection(data),

@@ -8,14 +8,9 @@ import type { ClaimViews } from '#features/requests/claims/view.service.server.t
 import { AppError } from '#lib/http/errors.ts';
 import type { PersonInput } from '../contract.ts';
 import { canManagePersonalData } from '../permissions.ts';
-import {
-  findPerson,
-  listForeignSubmissions,
-  listRequestsOf,
-  listTextsOf,
-  ofPerson,
-} from '../person/data.server.ts';
+import { findPerson, listRequests, listTextsOf, ofPerson } from '../person/data.server.ts';
 import { nameOf } from '../person/name.service.server.ts';
+import { listShares, type Of, requestIdsOf, type Share } from '../person/shares.data.server.ts';
 import { senderSubject } from '../person/subject.service.server.ts';
 import { accountPart, numberPart } from './account.service.server.ts';
 import { comparisonPart } from './comparisons.service.server.ts';
@@ -30,7 +25,7 @@ type Dependencies = {
   claimsOf: ClaimViews;
 };
 
-type Requests = Awaited<ReturnType<typeof listRequestsOf>>;
+type Requests = Awaited<ReturnType<typeof listRequests>>;
 type Submissions = Awaited<ReturnType<typeof listSubmissionsOf>>;
 type Files = readonly AttachmentRow[];
 type Events = Awaited<ReturnType<typeof listEventsOf>>;
@@ -65,6 +60,39 @@ function presentEvent(event: Events[number], userId: number | null) {
   return { at: at.toISOString(), type, by: doerOf(actorId, userId, submissionId !== null), said };
 }
 
+const presentFile = ({ filename, kind, size, createdAt }: AttachmentRow) => ({
+  filename,
+  kind,
+  size,
+  created_at: createdAt.toISOString(),
+});
+
+/** A request that others share, as one of them has it: by their own code and words, without what the others said. */
+function ownPart(whole: ExportedRequest, { sent, events }: Held): ExportedRequest {
+  const [first] = sent;
+  const asked = events.find(
+    ({ type, submissionId }) =>
+      submissionId !== null && submissionId === first?.id && ['created', 'joined'].includes(type),
+  );
+  const { full_name, ...answers } = asked?.payload ?? {};
+  const details = Object.fromEntries(
+    Object.entries(answers).filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string',
+    ),
+  );
+  const isOwnComment = events.some(({ payload }) => payload.comment === whole.rating_comment);
+  return {
+    ...whole,
+    tracking_code: first?.trackingCode ?? '',
+    full_name: typeof full_name === 'string' ? full_name : '',
+    details,
+    subject: first ? subjectOf(first.service, first.serviceTitle) : null,
+    rating: first?.rating ?? null,
+    rating_comment: isOwnComment ? whole.rating_comment : null,
+    claim: whole.claim && { ...whole.claim, policy_number: details.policy_number ?? null },
+  };
+}
+
 function presentRequest(
   row: Requests[number],
   userId: number | null,
@@ -97,12 +125,7 @@ function presentRequest(
       rating: one.rating,
       source: { ...one.source },
     })),
-    files: files.map(({ filename, kind, size, createdAt }) => ({
-      filename,
-      kind,
-      size,
-      created_at: createdAt.toISOString(),
-    })),
+    files: files.map(presentFile),
     claim,
     comparisons,
     timeline: events.map((event) => presentEvent(event, userId)),
@@ -111,6 +134,20 @@ function presentRequest(
 
 /** Copies of what is held about a person. */
 export function createPersonalExport({ db, now, sessions, claimsOf }: Dependencies) {
+  /** The files of a person by the requests they are of: all of their own, and of shared ones what is theirs. */
+  async function filesOf({ userId }: Of, shares: readonly Share[]) {
+    const by = new Map(shares.map((share) => [share.requestId, share]));
+    const all = await attachmentsOf(db, requestIdsOf(shares));
+    const theirs = all.filter(({ requestId, submissionId, addedBy, actorId }) => {
+      const share = by.get(requestId ?? 0);
+      if (!share) return false;
+      if (submissionId !== null) return share.submissionIds.includes(submissionId);
+      if (addedBy === 'customer' && actorId !== null) return actorId === userId;
+      return share.hasRest;
+    });
+    return Map.groupBy(theirs, ({ requestId }) => requestId ?? 0);
+  }
+
   return {
     /**
      * Everything that is held about a person; the password was given again a short while ago, and that it left the
@@ -130,22 +167,21 @@ export function createPersonalExport({ db, now, sessions, claimsOf }: Dependenci
         }),
       );
       const of = ofPerson(person);
-      const rows = await listRequestsOf(db, of);
-      const ids = rows.map(({ id }) => id);
-      const foreign = await listForeignSubmissions(db, of);
-      const events = await listEventsOf(
-        db,
-        ids,
-        foreign.map(({ id }) => id),
-      );
+      const shares = await listShares(db, of);
+      const whole = requestIdsOf(shares.filter((one) => one.of === 'whole'));
+      // Of a request that others share, those who have the rest of it see where it stands.
+      const shown = shares.filter(({ hasRest }) => hasRest);
+      const ids = requestIdsOf(shown);
+      const rows = await listRequests(db, ids);
+      const events = await listEventsOf(db, of, shares);
       const byRequest = Map.groupBy(events, ({ requestId }) => requestId);
-      const sent = Map.groupBy(await listSubmissionsOf(db, ids), ({ requestId }) => requestId);
-      const files = Map.groupBy(await attachmentsOf(db, ids), ({ requestId }) => requestId);
+      const sent = Map.groupBy(await listSubmissionsOf(db, shares), ({ requestId }) => requestId);
+      const files = await filesOf(of, shares);
       const claims = await claimsOf(db, ids);
       const comparisons = await comparisonPart(db, ids);
       const policies = await policyPart(db, phoneNumber);
-      const log = await listLogOf(db, of, LOG_EXPORTED + 1);
-      const own = new Set(ids);
+      const log = await listLogOf(db, of, { requestIds: whole, limit: LOG_EXPORTED + 1 });
+      const own = new Set(whole);
       const held = new Set(policies.policies.map(({ id }) => id));
       const isAboutPerson = ({ subjectType: type, subjectId: id }: (typeof log)[number]) => {
         if (id === null) return false;
@@ -162,19 +198,24 @@ export function createPersonalExport({ db, now, sessions, claimsOf }: Dependenci
         ...(await accountPart(db, user)),
         ...(await numberPart(db, phoneNumber)),
         ...policies,
-        requests: rows.map((row) =>
-          presentRequest(row, of.userId, {
+        requests: rows.map((row) => {
+          const held = {
             sent: sent.get(row.id) ?? [],
             events: byRequest.get(row.id) ?? [],
             files: files.get(row.id) ?? [],
             claim: claims.get(row.id) ?? null,
             comparisons: comparisons.get(row.id) ?? [],
-          }),
-        ),
+          };
+          const whole = presentRequest(row, of.userId, held);
+          return own.has(row.id) ? whole : ownPart(whole, held);
+        }),
         sent_for_others: events
           .filter(({ requestId }) => !ids.includes(requestId))
           .map((event) => presentEvent(event, of.userId)),
-        texts: (await listTextsOf(db, of)).map((text) => ({
+        files_for_others: [...files]
+          .filter(([requestId]) => !ids.includes(requestId))
+          .flatMap(([, list]) => list.map(presentFile)),
+        texts: (await listTextsOf(db, of, shares)).map((text) => ({
           at: text.createdAt.toISOString(),
           template: text.template,
           state: text.state,

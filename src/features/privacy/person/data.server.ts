@@ -1,15 +1,9 @@
 import { and, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/client.ts';
-import {
-  auditLog,
-  requests,
-  smsOutbox,
-  submissions,
-  type UserRow,
-  users,
-} from '#db/schema/index.ts';
+import { claims, requests, smsOutbox, submissions, type UserRow, users } from '#db/schema/index.ts';
 import type { PersonInput } from '../contract.ts';
 import { countPoliciesOf, findHolder } from './policies.data.server.ts';
+import { type Of, requestIdsOf, type Share } from './shares.data.server.ts';
 
 /** One person: an account, its number, or a number without one. */
 export type Person = { user: UserRow | null; phoneNumber: string };
@@ -45,81 +39,46 @@ export async function findPerson(db: Queryable, given: PersonInput): Promise<Per
   return { user: await userBy(db, eq(users.phoneNumber, phoneNumber)), phoneNumber };
 }
 
-type Of = { userId: number | null; phoneNumber: string };
 export const ofPerson = ({ user, phoneNumber }: Person): Of => ({
   userId: user?.id ?? null,
   phoneNumber,
 });
 
-/**
- * What was sent with an account on its own behalf. While one is of the staff one writes down what callers say: that is
- * the callers', also after one has left. Since when one was of it nobody knows of earlier times, then it is all of them.
- */
-function sentAsCustomer(userId: number, of: typeof requests | typeof submissions): SQL {
-  return sql`(${of.userId} = ${userId}
-    and not exists (select 1 from ${users} where ${users.id} = ${userId} and ${users.role} <> 'customer'
-      and ${of.createdAt} >= coalesce(${users.staffSince}, '-infinity'))
-    and not exists (select 1 from ${auditLog} where ${auditLog.subjectType} = 'user'
-      and ${auditLog.subjectId} = ${userId} and ${auditLog.action} = 'user.role_changed'
-      and ${auditLog.after} ->> 'role' = 'customer' and ${auditLog.at} >= ${of.createdAt}))`;
-}
-
-/** Requests from the person's number, or sent with their account for another's. */
-function ownIds({ userId, phoneNumber }: Of): SQL {
-  const byAccount = userId === null ? sql`` : sql`or ${sentAsCustomer(userId, requests)}`;
-  return sql`select ${requests.id} from ${requests}
-    where ${requests.phoneNumber} = ${phoneNumber} ${byAccount}`;
-}
-
-/**
- * The requests of a person: their own, and those that staff found to be the same person's and joined with them,
- * whatever number they came from.
- */
-export function idsOfPerson(of: Of): SQL {
-  return sql`(with own as (${ownIds(of)}),
-    heads as (select coalesce(joined_into, id) as id from ${requests} where id in (select id from own))
-    select one.id from ${requests} as one
-    where one.id in (select id from own) or one.id in (select id from heads)
-      or one.joined_into in (select id from heads))`;
-}
-
-const isOfPerson = (of: Of): SQL => sql`${requests.id} in ${idsOfPerson(of)}`;
-
-/** Requests that are not erased yet, the oldest first. */
-export async function listToErase(db: Queryable, of: Of, limit: number): Promise<number[]> {
-  const rows = await db
-    .select({ id: requests.id })
+/** These requests, the oldest first; erased ones too. */
+export const listRequests = (db: Queryable, ids: readonly number[]) =>
+  db
+    .select()
     .from(requests)
-    .where(and(isOfPerson(of), isNull(requests.erasedAt)))
-    .orderBy(requests.id)
-    .limit(limit);
-  return rows.map(({ id }) => id);
-}
+    .where(inArray(requests.id, [...ids]))
+    .orderBy(requests.id);
 
-/** All of a person's requests, the oldest first; erased ones too. */
-export const listRequestsOf = (db: Queryable, of: Of) =>
-  db.select().from(requests).where(isOfPerson(of)).orderBy(requests.id);
+/** The codes of what others sent for requests of which a person has a share. */
+const codesOfOthers = (of: readonly Share[]): SQL => {
+  const own = of.flatMap(({ submissionIds }) => submissionIds);
+  return sql`select ${submissions.trackingCode} from ${submissions}
+    where ${submissions.requestId} = ${smsOutbox.requestId}
+      and ${submissions.id} <> all(${sql.param(own)}::bigint[])`;
+};
 
-/** What the person sent with their account for requests of others, where that request is not theirs. */
-export function listForeignSubmissions(db: Queryable, of: Of) {
-  return db
-    .select({ id: submissions.id, requestId: submissions.requestId })
-    .from(submissions)
-    .where(
-      and(
-        sentAsCustomer(of.userId ?? 0, submissions),
-        sql`${submissions.requestId} not in ${idsOfPerson(of)}`,
-      ),
-    )
-    .orderBy(submissions.id);
-}
+/**
+ * Texts about requests that are the person's alone, and those to their number; not what was told there of a request
+ * that only others asked for, or of the code of one of these.
+ */
+export const isTextOf = (of: Of, shares: readonly Share[]): SQL | undefined => {
+  const idsOf = (which: Share['of'][]) =>
+    sql.param(requestIdsOf(shares.filter((one) => which.includes(one.of))));
+  const isTold = sql`(${smsOutbox.requestId} is null
+    or (${smsOutbox.requestId} = any(${idsOf(['part'])}::bigint[])
+      and not exists (select 1 from (${codesOfOthers(shares)}) as others(code)
+        where position(others.code in concat(${smsOutbox.body}, ' ', ${smsOutbox.params})) > 0)))`;
+  return or(
+    and(eq(smsOutbox.phoneNumber, of.phoneNumber), isTold),
+    sql`${smsOutbox.requestId} = any(${idsOf(['whole'])}::bigint[])`,
+  );
+};
 
-/** Texts to the number, and about requests of the person. */
-export const isTextOf = (of: Of): SQL | undefined =>
-  or(eq(smsOutbox.phoneNumber, of.phoneNumber), sql`${smsOutbox.requestId} in ${idsOfPerson(of)}`);
-
-export const listTextsOf = (db: Queryable, of: Of) =>
-  db.select().from(smsOutbox).where(isTextOf(of)).orderBy(smsOutbox.id);
+export const listTextsOf = (db: Queryable, of: Of, shares: readonly Share[]) =>
+  db.select().from(smsOutbox).where(isTextOf(of, shares)).orderBy(smsOutbox.id);
 
 /** Texts to a number. */
 export async function listTextIds(
@@ -137,15 +96,38 @@ export async function listTextIds(
 }
 
 /** What there is of a person, in numbers. */
-export async function countOf(db: Queryable, of: Of) {
-  const live = and(isOfPerson(of), isNull(requests.erasedAt));
-  const open = and(live, ne(requests.status, 'closed'), eq(requests.isSpam, false));
+export async function countOf(db: Queryable, of: Of, shares: readonly Share[]) {
+  const whole = shares.filter((one) => one.of === 'whole' && !one.isErased);
+  const isOpen = and(
+    inArray(requests.id, requestIdsOf(whole)),
+    ne(requests.status, 'closed'),
+    eq(requests.isSpam, false),
+    isNull(requests.joinedInto),
+  );
   return {
-    requests: await db.$count(requests, live),
-    open: await db.$count(requests, and(open, isNull(requests.joinedInto))),
-    texts: await db.$count(smsOutbox, isTextOf(of)),
+    requests: whole.length,
+    open: await db.$count(requests, isOpen),
+    texts: await db.$count(smsOutbox, isTextOf(of, shares)),
     policies: await countPoliciesOf(db, of.phoneNumber),
   };
+}
+
+/** Claims that are open, of those requests which an erasure would take from the person's hands. */
+export function listOpenClaims(db: Queryable, shares: readonly Share[]) {
+  const ids = requestIdsOf(shares.filter(({ hasRest, isErased }) => hasRest && !isErased));
+  return db
+    .select({
+      id: requests.id,
+      trackingCode: requests.trackingCode,
+      line: claims.line,
+      lossDate: claims.lossDate,
+    })
+    .from(requests)
+    .innerJoin(claims, eq(claims.requestId, requests.id))
+    .where(
+      and(inArray(requests.id, ids), ne(requests.status, 'closed'), eq(requests.isSpam, false)),
+    )
+    .orderBy(requests.id);
 }
 
 /** Accounts locked until the transaction ends, by id; always in one order, so that two never block each other. */

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { isErasedPhone } from '#domain/erasure.ts';
 import { failureOf, sentenceOf } from '#lib/http/failures.ts';
-import { groupPhone } from '#lib/phone/phone.ts';
+import { groupPhone } from '#lib/phone/group-phone.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { EmptyState } from '#ui/state/empty.tsx';
 import { LoadFailure } from '#ui/state/load-failure.tsx';
@@ -9,6 +9,7 @@ import classes from '../components/privacy.module.css';
 import type { PersonInput, PersonSummary } from '../contract.ts';
 import { EraseCard } from '../erase/erase-card.tsx';
 import { PersonalCopy } from '../export/copy.tsx';
+import { HoldCard } from '../hold/hold-card.tsx';
 import { PERSON_DATA_TEXTS as TEXTS } from '../texts.ts';
 import { usePerson } from './queries.ts';
 
@@ -48,6 +49,7 @@ function Loaded({ person }: { person: PersonInput }) {
     <div className={classes.page}>
       <Summary summary={summary} />
       <PersonalCopy person={person} />
+      <HoldCard person={person} summary={summary} />
       <EraseCard person={person} summary={summary} />
     </div>
   );

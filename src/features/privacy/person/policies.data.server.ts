@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNull } from 'drizzle-orm';
 import type { Queryable } from '#db/client.ts';
 import {
   insurers,
@@ -71,3 +71,23 @@ export async function lockPoliciesToErase(
 
 export const countPoliciesOf = (db: Queryable, phoneNumber: string): Promise<number> =>
   db.$count(policies, and(ofNumber(phoneNumber), isNull(policies.erasedAt)));
+
+/** The policies of a number that run on a day, the one that ends first before the others. */
+export const listInForce = (db: Queryable, phoneNumber: string, today: string) =>
+  db
+    .select({
+      id: policies.id,
+      line: policies.line,
+      number: policies.number,
+      endsOn: policies.endsOn,
+    })
+    .from(policies)
+    .where(
+      and(
+        ofNumber(phoneNumber),
+        isNull(policies.erasedAt),
+        inArray(policies.status, ['active', 'renewed']),
+        gte(policies.endsOn, today),
+      ),
+    )
+    .orderBy(asc(policies.endsOn), asc(policies.id));

@@ -30,13 +30,25 @@ export function usePersonCalls(person: PersonInput) {
     fetchCopy: async (): Promise<PersonalData> =>
       personalDataReply.parse(await http.post('/personal-data/export', { json: person }).json())
         .data,
-    erase: async (reason: ErasureReason | ''): Promise<ErasureOutcome> => {
-      const json = { ...person, reason };
+    erase: async (
+      reason: ErasureReason | '',
+      named: { policy_ids: number[]; claim_ids: number[] },
+    ): Promise<ErasureOutcome> => {
+      const json = { ...person, reason, ...named };
       try {
         return erasureReply.parse(await http.post('/personal-data/erase', { json }).json()).data;
       } finally {
         // Names and numbers of this person stand in lists all over the dashboard.
         await queries.invalidateQueries();
+      }
+    },
+    /** Holds what there is of the person, or lifts that. */
+    hold: async (reason: string, isLifted: boolean): Promise<void> => {
+      const path = isLifted ? '/personal-data/hold/lift' : '/personal-data/hold';
+      try {
+        await http.post(path, { json: { ...person, reason } }).json();
+      } finally {
+        await queries.invalidateQueries({ queryKey: keyOf(person) });
       }
     },
   };

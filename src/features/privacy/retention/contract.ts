@@ -44,7 +44,7 @@ export const retentionInput = z.object({
 });
 
 /** What the sweep and erasures replace, and count; mentions in what others wrote only erasures do. */
-export const COUNTED = ['requests', 'files', 'texts', 'log', 'mentions'] as const;
+export const COUNTED = ['requests', 'files', 'reminders', 'texts', 'log', 'mentions'] as const;
 
 const at = z.iso.datetime();
 const counts = z.record(z.string(), z.number());

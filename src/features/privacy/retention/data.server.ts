@@ -1,6 +1,29 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  eq,
+  exists,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  not,
+  notExists,
+  or,
+  sql,
+} from 'drizzle-orm';
 import type { Queryable, Transaction } from '#db/client.ts';
-import { auditLog, requests, smsOutbox } from '#db/schema/index.ts';
+import { isHeldReminder, isHeldRequest, isHeldText } from '#db/held.ts';
+import {
+  auditLog,
+  policies,
+  policyReminders,
+  remindedNumbers,
+  reminderTexts,
+  requests,
+  smsOutbox,
+} from '#db/schema/index.ts';
 import { maskValues } from '#features/audit/mask.contract.ts';
 
 /** Requests closed before an instant, and what machines sent before it, that still say who it was. */
@@ -11,6 +34,7 @@ export async function listOverdue(db: Queryable, before: Date, limit: number): P
     .where(
       and(
         isNull(requests.erasedAt),
+        not(isHeldRequest),
         or(
           lt(requests.closedAt, before),
           and(eq(requests.isSpam, true), lt(requests.createdAt, before)),
@@ -27,7 +51,7 @@ export async function emptyTexts(tx: Queryable, before: Date, limit: number): Pr
   const old = await tx
     .select({ id: smsOutbox.id })
     .from(smsOutbox)
-    .where(and(lt(smsOutbox.createdAt, before), isNotNull(smsOutbox.body)))
+    .where(and(lt(smsOutbox.createdAt, before), isNotNull(smsOutbox.body), not(isHeldText)))
     .orderBy(asc(smsOutbox.id))
     .limit(limit);
   if (old.length === 0) return 0;
@@ -42,6 +66,49 @@ export async function emptyTexts(tx: Queryable, before: Date, limit: number): Pr
     )
     .returning({ id: smsOutbox.id });
   return rows.length;
+}
+
+/**
+ * Deletes what visitors asked to be reminded of whose policy ended before a day, or stands in the book since before an
+ * instant. Their numbers go with the last of it, but for those that want no reminders: else they would get one again.
+ * Answers how many.
+ */
+export async function deleteReminders(
+  tx: Transaction,
+  { day, at }: { day: string; at: Date },
+  limit: number,
+): Promise<number> {
+  const { id, phoneNumber, endsOn, policyId } = policyReminders;
+  const isEntered = exists(
+    tx
+      .select({ one: sql`1` })
+      .from(policies)
+      .where(and(eq(policies.id, policyId), lt(policies.createdAt, at))),
+  );
+  const due = await tx
+    .select({ id, phoneNumber })
+    .from(policyReminders)
+    .where(and(or(lt(endsOn, day), isEntered), not(isHeldReminder)))
+    .orderBy(asc(id))
+    .limit(limit)
+    .for('update', { of: policyReminders, skipLocked: true });
+  if (due.length === 0) return 0;
+  const ids = due.map((row) => row.id);
+  await tx.delete(reminderTexts).where(inArray(reminderTexts.reminderId, ids));
+  await tx.delete(policyReminders).where(inArray(id, ids));
+  const { phoneNumber: number, stoppedAt } = remindedNumbers;
+  await tx.delete(remindedNumbers).where(
+    and(
+      inArray(
+        number,
+        due.map((row) => row.phoneNumber),
+      ),
+      isNull(stoppedAt),
+      notExists(tx.select({ one: sql`1` }).from(policyReminders).where(eq(phoneNumber, number))),
+      notExists(tx.select({ one: sql`1` }).from(policies).where(eq(policies.holderPhone, number))),
+    ),
+  );
+  return due.length;
 }
 
 /**

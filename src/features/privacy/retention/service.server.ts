@@ -2,6 +2,7 @@ import type { Database } from '#db/client.ts';
 import type { Actor } from '#domain/roles.ts';
 import { storageOf } from '#features/attachments/take/service.server.ts';
 import { recordAudit } from '#features/audit/service.server.ts';
+import type { Sessions } from '#features/auth/session/service.server.ts';
 import {
   bumpContentVersion,
   findSetting,
@@ -24,6 +25,7 @@ const SHOWN = 20;
 
 type Dependencies = {
   db: Database;
+  sessions: Pick<Sessions, 'requireConfirmed'>;
   /** The public page that says how long things are kept is told anew, on every process. Never throws. */
   onChange: () => Promise<void>;
 };
@@ -33,7 +35,7 @@ export function retentionOf(stored: unknown): Retention {
 }
 
 /** How long things are kept, and what came of it. */
-export function createRetention({ db, onChange }: Dependencies) {
+export function createRetention({ db, sessions, onChange }: Dependencies) {
   const current = async (): Promise<Retention> => retentionOf(await findSetting(db, RETENTION_KEY));
 
   function permit(actor: Actor): void {
@@ -75,10 +77,11 @@ export function createRetention({ db, onChange }: Dependencies) {
     /** What the owner sees. 403 for all but super-admins. */
     state,
 
-    /** Says how long; what is over by it goes with the next sweep. */
+    /** Says how long; asks for the password again, as what is over by it goes with the next sweep. */
     async change(actor: Actor, wanted: Retention): Promise<RetentionState> {
       permit(actor);
       await db.transaction(async (tx) => {
+        await sessions.requireConfirmed(actor, tx);
         const before = retentionOf(await lockSetting(tx, RETENTION_KEY));
         const names = (Object.keys(wanted) as (keyof Retention)[]).filter(
           (name) => before[name] !== wanted[name],

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import type { Database, Transaction } from '#db/client.ts';
+import { REMINDER_KEPT_DAYS } from '#domain/policies/reminders.ts';
 import { eraseAttachments, overdueAttachments } from '#features/attachments/take/service.server.ts';
 import { expireFiles } from '#features/requests/attach/event.service.server.ts';
 import { findSetting, saveSetting, takeTurn } from '#features/settings/stored.service.server.ts';
 import { days } from '#lib/dates/durations.ts';
+import { isoDateInTehran } from '#lib/dates/jalali.ts';
 import {
   type ErasureRow,
   enterErasure,
@@ -14,14 +16,14 @@ import {
 } from '../erase/data.server.ts';
 import { eraseRequests, lockRequests } from '../erase/requests.data.server.ts';
 import type { Retention } from './contract.ts';
-import { emptyTexts, listOverdue, maskLog } from './data.server.ts';
+import { deleteReminders, emptyTexts, listOverdue, maskLog } from './data.server.ts';
 
 /** The row of `settings` that says when the sweep was last begun, and the one that says how far the log is masked. */
 const TURN_KEY = 'personal-data-swept';
 const MASKED_KEY = 'log-masked';
 const EVERY = days(1);
 /** Rows in one transaction: a batch holds up whoever writes to the same rows for some hundredths of a second. */
-const AT_ONCE = { requests: 20, texts: 500, log: 500 };
+const AT_ONCE = { requests: 20, reminders: 500, texts: 500, log: 500 };
 
 const maskedTo = z.object({ id: z.number() });
 
@@ -62,7 +64,7 @@ export function createSweep({ db, now, retention, onChange }: Dependencies) {
     await lockRequests(tx, ids);
     const { requests } = await eraseRequests(tx, ids, now());
     const files = await eraseAttachments(tx, { requestIds: ids }, now());
-    await noteProgress(tx, row, { requests, files }, ids);
+    await noteProgress(tx, row, { requests, files }, { requestIds: ids });
     return true;
   }
 
@@ -84,6 +86,13 @@ export function createSweep({ db, now, retention, onChange }: Dependencies) {
     return texts === AT_ONCE.texts;
   }
 
+  async function reminderBatch(tx: Transaction, row: ErasureRow, at: Date): Promise<boolean> {
+    const day = isoDateInTehran(at);
+    const reminders = await deleteReminders(tx, { day, at }, AT_ONCE.reminders);
+    if (reminders > 0) await noteProgress(tx, row, { reminders });
+    return reminders === AT_ONCE.reminders;
+  }
+
   /** Goes on where the last one ended; a version beside this one may have written since. */
   async function logBatch(tx: Transaction, row: ErasureRow): Promise<boolean> {
     const from = maskedTo.safeParse(await findSetting(tx, MASKED_KEY)).data?.id ?? 0;
@@ -98,9 +107,11 @@ export function createSweep({ db, now, retention, onChange }: Dependencies) {
     const { closed_requests_months: months, attachment_months, text_days } = await retention();
     const filesBefore = monthsBefore(now(), attachment_months);
     const textsBefore = new Date(now().getTime() - days(text_days));
+    const remindersBefore = new Date(now().getTime() - days(REMINDER_KEPT_DAYS));
     const steps = [
       (tx: Transaction, row: ErasureRow) => logBatch(tx, row),
       (tx: Transaction, row: ErasureRow) => textBatch(tx, row, textsBefore),
+      (tx: Transaction, row: ErasureRow) => reminderBatch(tx, row, remindersBefore),
       (tx: Transaction, row: ErasureRow) => fileBatch(tx, row, filesBefore),
       async (tx: Transaction, row: ErasureRow) =>
         months !== null && requestBatch(tx, row, monthsBefore(now(), months)),

@@ -3,7 +3,6 @@ import { addFiles, fetchFile } from '#features/attachments/shown/queries.ts';
 import { FileList, type ShownFile } from '#ui/files/file-list.tsx';
 import classes from '#ui/files/files.module.css';
 import { LazyAddFiles } from '#ui/files/lazy-add-files.tsx';
-import { FILE_LIST_TEXTS as LIST } from '#ui/files/list-texts.ts';
 import { openFile } from '#ui/files/open-file.ts';
 import { OpenFold } from '#ui/files/open-fold.tsx';
 import { SENDING_TEXTS } from '#ui/files/texts.ts';
@@ -21,7 +20,7 @@ export function OwnFiles({ id, files, isOpen, onAdded }: Props) {
   const [round, setRound] = useState(0);
   if (files.length === 0 && !isOpen) return null;
   return (
-    <section className={classes.files} aria-label={LIST.title}>
+    <div className={classes.files}>
       {files.length > 0 && (
         <FileList
           files={files}
@@ -42,6 +41,6 @@ export function OwnFiles({ id, files, isOpen, onAdded }: Props) {
           />
         </OpenFold>
       )}
-    </section>
+    </div>
   );
 }

@@ -20,7 +20,7 @@ export const notFound = () => new AppError('not_found', { message: ATTACH_ERRORS
 
 type Dependencies = {
   db: Database;
-  grants: Pick<FileGrants, 'isGranted'>;
+  grants: Pick<FileGrants, 'isGranted' | 'isHolder'>;
   findOwner: (id: number) => Promise<Owner | null>;
   ownsPolicy: OwnsPolicy;
 };
@@ -36,16 +36,18 @@ export function createFileReading({ db, grants, findOwner, ownsPolicy }: Depende
 
   /**
    * Whether somebody may read a file (api.md): staff who may see its request, its customer, or the bearer of its
-   * submission's cookie; of a policy its holder. Who works here is a customer like others where a request is hidden from them and their own.
+   * submission's cookie, or of one that proved the request's number; of a policy its holder. Who works here is a customer like others where a request is hidden from them and their own.
    */
   async function mayRead(row: AttachmentRow, { actor, token }: Reader): Promise<boolean> {
     if (await isForStaff(actor, row)) return true;
     const { requestId, policyId, submissionId } = row;
     if (policyId !== null) return actor !== null && ownsPolicy(actor, policyId);
     if (submissionId !== null && (await grants.isGranted(token, submissionId))) return true;
-    const request = actor && requestId ? await findRequest(db, requestId, 'sender') : null;
-    const owner = actor && request ? await findOwner(actor.id) : null;
-    if (!owner || !request) return false;
+    const request = requestId === null ? null : await findRequest(db, requestId, 'sender');
+    if (!request) return false;
+    if (await grants.isHolder(token, request)) return true;
+    const owner = actor && (await findOwner(actor.id));
+    if (!owner) return false;
     if (ownsWholeRequest(owner, request)) return true;
     const sent = submissionId === null ? null : await findSubmission(db, submissionId);
     return sent?.userId === owner.id;

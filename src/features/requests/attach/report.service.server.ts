@@ -1,5 +1,7 @@
 import type { Transaction } from '#db/client.ts';
+import { PHOTOS } from '#domain/claims/papers.ts';
 import { type ReadyUploads, takeUploads } from '#features/attachments/take/service.server.ts';
+import { findPaper } from '../claims/papers.service.server.ts';
 import { findByOwnCode, type NewRequest } from '../intake/data.server.ts';
 import { noteAttached } from './event.service.server.ts';
 
@@ -10,7 +12,8 @@ type Sent = Pick<NewRequest, 'trackingCode' | 'userId' | 'isSpam' | 'createdAt'>
 
 /**
  * Gives a request the files that came with its form, as what was just sent for it under its code, in the transaction that
- * stored that. What a machine sent is nothing to be told of.
+ * stored that. Pictures are the photographs that a claim asks for, until a person says otherwise. What a machine sent is
+ * nothing to be told of.
  */
 export async function takeFiles(tx: Transaction, sent: Sent, uploads: ReadyUploads): Promise<void> {
   if (uploads.length === 0) return;
@@ -19,5 +22,14 @@ export async function takeFiles(tx: Transaction, sent: Sent, uploads: ReadyUploa
   if (!submission) throw new Error('what was just sent has a submission');
   const by = { requestId, actorId, submissionId: submission.id };
   const rows = await takeUploads(tx, { ...by, addedBy: 'customer', uploads, at });
-  if (!isSpam) await noteAttached(tx, rows, { ...by, isStaff: false });
+  if (isSpam) return;
+  const paper = await findPaper(tx, requestId, PHOTOS);
+  const isPhoto = ({ kind }: (typeof rows)[number]) => paper !== null && kind === 'image';
+  const of = { ...by, isStaff: false };
+  await noteAttached(tx, rows.filter(isPhoto), { ...of, paper });
+  await noteAttached(
+    tx,
+    rows.filter((row) => !isPhoto(row)),
+    of,
+  );
 }

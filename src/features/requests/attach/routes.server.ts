@@ -61,9 +61,7 @@ export const attachRoutes: FastifyPluginAsyncZod<Options> = async (app, { attach
       schema: { tags, summary: 'Add files, by code and number', body: attachByCodeInput, response },
     },
     async (request, reply) => {
-      const { body, callerAddress } = request;
-      const known = filesTokenOf(request);
-      const { files: data, token } = await attaching.addByCode(body, callerAddress, known);
+      const { files: data, token } = await attaching.addByCode(request.body, request.caller());
       reply.setCookie(FILES_COOKIE, token, FILES);
       return { message: ATTACH_REPLIES.added, data };
     },

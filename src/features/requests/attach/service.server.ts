@@ -15,6 +15,7 @@ import {
   takeUploads,
 } from '#features/attachments/take/service.server.ts';
 import { recordAudit } from '#features/audit/service.server.ts';
+import type { Caller } from '#features/auth/sign-in/caller.contract.ts';
 import type { PolicyFiles } from '#features/policies/attach/service.server.ts';
 import { AppError, conflict } from '#lib/http/errors.ts';
 import { requirePaper } from '../claims/papers.service.server.ts';
@@ -44,7 +45,7 @@ const MOST_FILES = 100;
 /** The submission of a code, and whether a machine sent it; 404 for a wrong pair, and tries are limited. */
 type FindByCode = (
   input: AttachByCodeInput,
-  address: string,
+  caller: Caller,
 ) => Promise<{ submission: { id: number; requestId: number }; request: { isSpam: boolean } }>;
 
 type Dependencies = {
@@ -122,8 +123,8 @@ export function createAttaching(dependencies: Dependencies) {
     },
 
     /** Adds files to what a code's submission sent, and lets its bearer read them. Answers the cookie's token, too. */
-    async addByCode(input: AttachByCodeInput, address: string, token: string | null) {
-      const { submission, request } = await findByCode(input, address);
+    async addByCode(input: AttachByCodeInput, caller: Caller) {
+      const { submission, request } = await findByCode(input, caller);
       const uploads = await prepareUploads(input.uploads);
       const rows = await inGroup(db, async (tx) => {
         if (request.isSpam) {
@@ -137,7 +138,7 @@ export function createAttaching(dependencies: Dependencies) {
         return addOfSender(tx, step, { uploads, paper: input.paper }, submission.id);
       });
       onChange();
-      return { files: present(rows), token: await grants.grant(token, submission.id) };
+      return { files: present(rows), token: await grants.grant(caller.files, submission.id) };
     },
 
     /** Adds files to one's own open request, or to one's part of it; 404 for those of others. */

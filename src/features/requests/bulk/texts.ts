@@ -3,16 +3,16 @@ import { toPersianDigits } from '#lib/text/digits.ts';
 const BULK_MOST = toPersianDigits(100);
 
 export const BULK_ERRORS = {
-  noIds: 'دست‌کم یک درخواست را برگزینید.',
+  noIds: 'دست‌کم یک درخواست را انتخاب کنید.',
   tooMany: `هر بار حداکثر ${BULK_MOST} درخواست.`,
   twice: 'یک درخواست دو بار آمده است.',
-  action: 'این کار گروهی ناشناخته است.',
+  action: 'این کار گروهی ناشناخته است؛ یکی از گزینه‌ها را انتخاب کنید.',
 } as const;
 
 /** Why a request was left as it is, where the step itself has no sentence of its own. */
 export const BULK_REASONS = {
   heldBy: (name: string) => `این درخواست در دست ${name} است.`,
-  unassigned: 'این درخواست هنوز مسئولی ندارد؛ نخست آن را بردارید.',
+  unassigned: 'این درخواست هنوز مسئولی ندارد؛ نخست آن را بپذیرید.',
   not_found: 'این درخواست دیگر در دسترس نیست.',
   busy: 'کس دیگری همین حالا روی این درخواست کار می‌کند؛ کمی بعد دوباره بکوشید.',
   not_reached: 'زمان این بار به آن نرسید؛ دوباره بکوشید.',
@@ -26,11 +26,11 @@ const counted = (words: (n: string) => string) => (n: number) => words(toPersian
 /** What a step on many is called: in the bar, on the button that does it, and once it is done. */
 export const BULK_ACTIONS = {
   claim: {
-    name: 'برداشتن',
-    title: 'برداشتن گروهی',
-    submit: counted((n) => `برداشتن ${n} درخواست`),
+    name: 'پذیرفتن',
+    title: 'پذیرفتن گروهی',
+    submit: counted((n) => `پذیرفتن ${n} درخواست`),
     done: counted((n) => `${n} درخواست به شما سپرده شد.`),
-    failed: counted((n) => `${n} درخواست برداشته نشد:`),
+    failed: counted((n) => `${n} درخواست پذیرفته نشد:`),
   },
   assign: {
     name: 'سپردن به همکار',
@@ -52,22 +52,22 @@ export const BULK_REPLY = 'نتیجهٔ کار گروهی';
 
 export const BULK_TEXTS = {
   bar: 'کار گروهی',
-  chosen: counted((n) => `${n} درخواست برگزیده`),
+  chosen: counted((n) => `${n} درخواست انتخاب‌شده`),
   gone: counted((n) => `${n} تا از آن‌ها دیگر در این نما نیست.`),
   leaveGone: 'کنار گذاشتن',
-  full: `بیش از ${BULK_MOST} درخواست را نمی‌توان با هم برگزید.`,
-  clear: 'برداشتن همهٔ نشان‌ها',
+  full: `بیش از ${BULK_MOST} درخواست را نمی‌توان با هم انتخاب کرد.`,
+  clear: 'پاک کردن همهٔ نشان‌ها',
   all: 'همهٔ این فهرست',
   firstHundred: `${BULK_MOST} درخواست نخست`,
-  choose: (name: string) => `برگزیدن درخواست ${name}`,
-  several: 'برگزیدن چندتایی',
-  severalOn: 'پایان برگزیدن چندتایی',
+  choose: (name: string) => `انتخاب درخواست ${name}`,
+  several: 'انتخاب چندتایی',
+  severalOn: 'پایان انتخاب چندتایی',
   noUndo: 'کار گروهی را نمی‌توان با «برگرداندن» پس گرفت.',
   texts: 'برای هر درخواست‌کننده پیامک پایان رسیدگی فرستاده می‌شود، مگر با نتیجهٔ «نامعتبر».',
   closeTitle: 'نتیجهٔ این درخواست‌ها چه شد؟',
   cancel: 'انصراف',
-  close: 'بستن',
+  close: 'بستن پنجره',
   nothingDone: 'هیچ‌یک انجام نشد.',
-  failuresStay: 'همین‌ها برگزیده مانده‌اند.',
+  failuresStay: 'همین‌ها انتخاب‌شده مانده‌اند.',
   dialog: 'نتیجهٔ کار گروهی',
 } as const;

@@ -2,6 +2,7 @@ import type { PostedForm } from '#lib/http/form-results.ts';
 import { TextAreaField } from '#ui/form/text-area-field.tsx';
 import { PublicForm } from '#ui/public-form/public-form.tsx';
 import { usePublicForm } from '#ui/public-form/use-public-form.ts';
+import { callStep } from '../intake/texts.ts';
 import type { MESSAGE_LENGTH } from '../track/contract.ts';
 import type { ShownComparison } from './contract.ts';
 import styles from './page.module.css';
@@ -11,20 +12,29 @@ import { PAGE_TEXTS as TEXTS, WHICH_STEP } from './texts.ts';
 /** Its type only from the contract: a public page does not bring the schemas along. */
 const LONGEST: typeof MESSAGE_LENGTH = 1000;
 
-type Props = { code: string; posted: PostedForm<ShownComparison> | undefined };
+type Props = {
+  code: string;
+  posted: PostedForm<ShownComparison> | undefined;
+  /** Told of the comparison as the answer has it. */
+  onAsked: (comparison: ShownComparison) => void;
+};
 
 /** Asks a question; it lands with the clerk as a message of the person who made the request. */
-export function AskForm({ code, posted }: Props) {
+export function AskForm({ code, posted, onAsked }: Props) {
   const form = usePublicForm<ShownComparison>({
     idPrefix: 'ask',
     fields: ['text', 'phone_number'],
     posted,
-    send: async (values) => (await import('./queries.ts')).askAbout(code, values),
+    send: async (values) => {
+      const outcome = await (await import('./queries.ts')).askAbout(code, values);
+      if (outcome.ok) onAsked(outcome.data);
+      return outcome;
+    },
   });
   if (form.data) {
     return (
       <p role="status" className={styles.done}>
-        {TEXTS.asked}
+        {TEXTS.asked(callStep(form.data.call_by, new Date()))}
       </p>
     );
   }

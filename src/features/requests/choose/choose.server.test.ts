@@ -3,12 +3,14 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog, requests } from '#db/schema/index.ts';
 import { days, minutes } from '#lib/dates/durations.ts';
+import { newAddress } from '#test/accounts.ts';
 import { comparisonCalls } from '#test/comparisons.ts';
 import { listenTo, originOf } from '#test/event-listener.ts';
 import { newPhone } from '#test/factories.ts';
 import { countOf, insertTestRequest, openAlways } from '#test/requests.ts';
 import { spendLimit } from '#test/spent-limit.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
+import { MESSAGES_A_DAY, TRACKS_PER_ADDRESS_AN_HOUR } from '../track/contract.ts';
 import { TRIES_PER_COMPARISON_AN_HOUR } from './contract.ts';
 
 let site: TestApp;
@@ -68,10 +70,14 @@ describe('the page', () => {
     const { code, phone } = await shown();
     expect((await calls.choose('a'.repeat(16), phone)).status).toBe(404);
     expect((await calls.choose('x', phone)).status).not.toBe(200);
-    await spendLimit(site.database.db, 'track-address:192.0.2.77', 120);
-    await expect(site.services.choosing.open(code, '192.0.2.77')).rejects.toMatchObject({
+    const nobody = { userAgent: '', device: null, trust: null, files: null, account: null };
+    const caller = { ...nobody, address: '192.0.2.77' };
+    await spendLimit(site.database.db, 'track-address:192.0.2.77', TRACKS_PER_ADDRESS_AN_HOUR);
+    await expect(site.services.choosing.open('a'.repeat(16), caller)).rejects.toMatchObject({
       kind: 'too_many_requests',
     });
+    // Whoever has a code, which nobody guesses, is in no other's way, nor they in theirs.
+    expect(await site.services.choosing.open(code, caller)).toMatchObject({ code });
   });
 
   it('holds until the end of its day, and hides every sum after it', async () => {
@@ -115,6 +121,13 @@ describe('choosing', () => {
     });
     expect(panel.comparisons).toMatchObject([{ id, chosen: { insurer: 'آسیا' } }]);
     expect(panel.wrote_at).not.toBeNull();
+    // The answer to a choice says by which hour the call is; the page that a code opens does not.
+    expect(calls.shownIn(reply).call_by).toBe(panel.due_at);
+    expect((await find(code))?.call_by).toBeNull();
+    // So it is with whose request it is, which stands on paper then.
+    expect(calls.shownIn(reply).asker).toEqual({ name: request.fullName });
+    // Who has the link and knows the number is not let further than that.
+    expect(JSON.stringify(reply.body)).not.toContain(request.trackingCode);
     expect(Date.parse(panel.due_at ?? '')).toBeLessThanOrEqual(
       site.clock.now.getTime() + minutes(15),
     );
@@ -150,6 +163,41 @@ describe('choosing', () => {
     await spendLimit(site.database.db, `comparison-code:${id}`, TRIES_PER_COMPARISON_AN_HOUR);
     expect((await calls.choose(code, newPhone())).status).toBe(429);
     expect((await calls.ask(code, phone)).status).toBe(429);
+  });
+
+  it('shuts nobody out for the wrong numbers of others: they count where they come from', async () => {
+    const { code, phone } = await shown();
+    const [stranger, own] = [newAddress(), newAddress()];
+    const ask = (phone_number: string, from: string, text = 'سرقت هم هست؟') =>
+      calls.post(`/comparison/${code}/ask`, { text, phone_number }, undefined, from);
+    for (let n = 0; n < TRACKS_PER_ADDRESS_AN_HOUR; n += 1) {
+      expect((await ask(newPhone(), stranger)).status).toBe(422);
+    }
+    expect((await ask(newPhone(), stranger)).status).toBe(429);
+    // What strangers asked in vain is not counted among the ten questions of a day either.
+    for (let n = 0; n < MESSAGES_A_DAY; n += 1) {
+      expect((await ask(phone, own, `پرسش ${n}`)).status).toBe(200);
+    }
+    expect((await ask(phone, own)).status).toBe(429);
+    expect((await calls.choose(code, phone)).status).toBe(200);
+  });
+
+  it('knows its customer where the number was right before, whatever strangers use up', async () => {
+    const { code, id, phone } = await shown();
+    const own = newAddress();
+    const choose = (phone_number: string, from: string) =>
+      calls.post(
+        `/comparison/${code}/choose`,
+        { version: 1, offer: 0, phone_number },
+        undefined,
+        from,
+      );
+    expect((await choose(phone, own)).status).toBe(200);
+    await spendLimit(site.database.db, `comparison-code:${id}`, TRIES_PER_COMPARISON_AN_HOUR);
+    await spendLimit(site.database.db, `track-address:${own}`, TRACKS_PER_ADDRESS_AN_HOUR);
+    expect((await choose(phone, own)).status).toBe(200);
+    expect((await choose(newPhone(), own)).status).toBe(429);
+    expect((await choose(phone, newAddress())).status).toBe(429);
   });
 
   it('names its version: of an old one nothing is chosen', async () => {

@@ -6,8 +6,8 @@ import { numberIn, paragraph, phoneNumber, positiveInteger, rawText } from '#lib
 import { MESSAGE_LENGTH } from '../track/contract.ts';
 import { CHOOSE_ERRORS } from './texts.ts';
 
-/** Hourly tries at the number that one page belongs to. */
-export const TRIES_PER_COMPARISON_AN_HOUR = 30;
+/** Wrong numbers in an hour at one page, over all addresses; of one address as many as wrong pairs at tracking. */
+export const TRIES_PER_COMPARISON_AN_HOUR = 300;
 
 /** 96 bits, as `base64url` writes them. */
 export const codeParams = z.object({ code: rawText(40).regex(/^[A-Za-z0-9_-]{16}$/) });
@@ -44,7 +44,7 @@ const shownOffer = z.object({
 });
 export type ShownOffer = z.infer<typeof shownOffer>;
 
-/** A comparison as the bearer of its code sees it; nobody is named. */
+/** A comparison as the bearer of its code sees it; nobody is named to who did not give the number of its request. */
 export const shownComparison = z.object({
   code: z.string(),
   version: z.number(),
@@ -58,6 +58,16 @@ export const shownComparison = z.object({
   reason: z.string().nullable(),
   published_at: z.iso.datetime(),
   chosen: z.number().nullable().describe('which offer was chosen'),
+  call_by: z.iso
+    .datetime()
+    .nullable()
+    .describe('until when the next call is promised, in the answer to a choice or a question'),
+  asker: z
+    .object({ name: z.string() })
+    .nullable()
+    .describe(
+      'whose request it was made for, in the answer to a choice or a question; never its tracking code',
+    ),
 });
 export type ShownComparison = z.infer<typeof shownComparison>;
 export const shownReply = reply(shownComparison);

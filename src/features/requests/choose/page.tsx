@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { formatJalaliDate, isoDateToJalali } from '#lib/dates/jalali.ts';
 import type { PostedForm } from '#lib/http/form-results.ts';
 import { ComparisonSheet } from '../compare/sheet.tsx';
+import { callStep } from '../intake/texts.ts';
 import { AskForm } from './ask-form.tsx';
 import { ChooseForm } from './choose-form.tsx';
 import type { ShownComparison } from './contract.ts';
@@ -16,7 +17,10 @@ type Props = {
 
 /** A comparison for its customer: how long it holds, the terms, and below them the choice and the question. */
 export function ComparisonPage({ comparison: loaded, posted }: Props) {
-  const [changed, setChanged] = useState<ShownComparison | null>(null);
+  // What a choice or a question is answered with says more than the page does that is loaded after it.
+  const answer = posted?.posted.outcome;
+  const [changed, setChanged] = useState<ShownComparison | null>(answer?.ok ? answer.data : null);
+  const [isNew, setNew] = useState(false);
   const comparison = changed ?? loaded;
   const { code, chosen, is_open } = comparison;
   const mayChoose = is_open && !comparison.is_expired && chosen === null;
@@ -24,7 +28,7 @@ export function ComparisonPage({ comparison: loaded, posted }: Props) {
   const refusal = postedFor('choose');
   return (
     <div className={styles.page}>
-      <Standing comparison={comparison} isNew={changed !== null} />
+      <Standing comparison={comparison} isNew={isNew} />
       <ComparisonSheet
         sheet={comparison}
         choice={mayChoose ? { href: '#choose', onPick: pickOffer } : null}
@@ -34,11 +38,18 @@ export function ComparisonPage({ comparison: loaded, posted }: Props) {
           <section id="choose" className={styles.form} hidden={!mayChoose && !isRefused(refusal)}>
             <h2 className={styles.title}>{TEXTS.chooseTitle}</h2>
             <p className={styles.lead}>{TEXTS.chooseLead}</p>
-            <ChooseForm comparison={comparison} posted={refusal} onChosen={setChanged} />
+            <ChooseForm
+              comparison={comparison}
+              posted={refusal}
+              onChosen={(to) => {
+                setChanged(to);
+                setNew(true);
+              }}
+            />
           </section>
           <section id="ask" className={styles.form}>
             <h2 className={styles.title}>{TEXTS.askTitle}</h2>
-            <AskForm code={code} posted={postedFor('ask')} />
+            <AskForm code={code} posted={postedFor('ask')} onAsked={setChanged} />
           </section>
         </div>
       )}
@@ -68,6 +79,7 @@ function Standing({ comparison, isNew }: { comparison: ShownComparison; isNew: b
   const insurer = chosen === null ? undefined : offers[chosen]?.insurer;
   return (
     <div className={styles.standing}>
+      <PrintedFor comparison={comparison} />
       <p className={styles.days}>
         <span>{TEXTS.made(formatJalaliDate(published_at))}</span>
         {!is_expired && <strong>{TEXTS.until(until)}</strong>}
@@ -82,10 +94,30 @@ function Standing({ comparison, isNew }: { comparison: ShownComparison; isNew: b
       )}
       {insurer !== undefined && (
         <p ref={words} role="status" tabIndex={-1} className={styles.done}>
-          {TEXTS.chosen(insurer)}
+          {TEXTS.chosen(insurer, is_open ? callStep(comparison.call_by, new Date()) : '')}
         </p>
       )}
       {!is_open && <p className={styles.over}>{TEXTS.closed}</p>}
     </div>
+  );
+}
+
+/** On paper: whose request it was made for, with room to write that where the number was not given, and its code. */
+function PrintedFor({ comparison: { asker } }: { comparison: ShownComparison }) {
+  return (
+    <dl className={styles.whose}>
+      <div>
+        <dt>{TEXTS.asker}</dt>
+        <dd>{asker?.name}</dd>
+      </div>
+      <div>
+        <dt>{TEXTS.code}</dt>
+        <dd />
+      </div>
+      <div>
+        <dt>{TEXTS.printed}</dt>
+        <dd suppressHydrationWarning>{formatJalaliDate(new Date())}</dd>
+      </div>
+    </dl>
   );
 }

@@ -17,7 +17,7 @@ export function PhoneField({ form, label }: Props) {
       inputMode="tel"
       autoComplete="tel"
       dir="ltr"
-      maxLength={30}
+      maxLength={60}
       defaultValue={toPersianDigits(field.defaultValue ?? '')}
     />
   );

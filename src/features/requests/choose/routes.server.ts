@@ -26,7 +26,7 @@ export const chooseRoutes: FastifyPluginAsyncZod<Options> = async (app, { choosi
     },
     async (request) => ({
       message: REPLIES.chosen,
-      data: await choosing.choose(request.params.code, request.body, request.callerAddress),
+      data: await choosing.choose(request.params.code, request.body, request.caller()),
     }),
   );
 
@@ -48,7 +48,7 @@ export const chooseRoutes: FastifyPluginAsyncZod<Options> = async (app, { choosi
       data: await choosing.ask(
         request.params.code,
         request.body,
-        request.callerAddress,
+        request.caller(),
         request.writeKey(),
       ),
     }),

@@ -1,5 +1,6 @@
 import type { Database, Transaction } from '#db/client.ts';
 import { recordAudit } from '#features/audit/service.server.ts';
+import type { Caller } from '#features/auth/sign-in/caller.contract.ts';
 import type { SettingsService } from '#features/settings/service.server.ts';
 import { isoDateInTehran } from '#lib/dates/jalali.ts';
 import { AppError, conflict, invalidField } from '#lib/http/errors.ts';
@@ -15,6 +16,7 @@ import { appendEvent, findRequest, keepReply, updateRequest } from '../data.serv
 import { inGroup, lockGroupOf, type SenderGroup } from '../group.service.server.ts';
 import { answerBy, writeToWhole } from '../my-requests/message.service.server.ts';
 import { isLive, ofOwn } from '../my-requests/steps.service.server.ts';
+import type { PairTries } from '../track/tries.service.server.ts';
 import { type AskInput, type ChooseInput, codeParams, type ShownComparison } from './contract.ts';
 import { CHOOSE_ERRORS as ERRORS } from './texts.ts';
 import { isOver, presentShown } from './view.service.server.ts';
@@ -22,10 +24,8 @@ import { isOver, presentShown } from './view.service.server.ts';
 type Dependencies = {
   db: Database;
   now: () => Date;
-  limiters: Record<
-    'trackPerAddress' | 'trackPerNumber' | 'comparisonPerCode' | 'messagePerSender',
-    Pick<Limiter, 'consume'>
-  >;
+  limiters: { messagePerSender: Pick<Limiter, 'consume'> };
+  pairTries: Pick<PairTries, 'comparison' | 'longCode'>;
   settings: Pick<SettingsService, 'office'>;
   onChange: () => void;
 };
@@ -33,7 +33,9 @@ type Dependencies = {
 const notFound = () => new AppError('not_found', { message: ERRORS.notFound });
 
 /** What a bearer of the code of a comparison sees, and does with the number of its request. */
-export function createChoosing({ db, now, limiters, settings, onChange }: Dependencies) {
+export function createChoosing(dependencies: Dependencies) {
+  const { db, now, limiters, pairTries, settings, onChange } = dependencies;
+
   /** The comparison of a code with what is published of it; null for any other code, before anything is asked. */
   async function findByCode(code: string) {
     if (!codeParams.safeParse({ code }).success) return null;
@@ -42,29 +44,41 @@ export function createChoosing({ db, now, limiters, settings, onChange }: Depend
     return comparison && published && { comparison, published };
   }
 
-  async function find(code: string): Promise<ShownComparison | null> {
+  /** `isProved`: by the number of the request, whose next call is then said, and whose it is. */
+  async function findFor(code: string, isProved: boolean): Promise<ShownComparison | null> {
     const found = await findByCode(code);
     if (!found) return null;
     const own = await findRequest(db, found.comparison.requestId, 'sender');
     const worked = own?.joinedInto ? await findRequest(db, own.joinedInto, 'sender') : own;
     const isOpen = worked !== null && worked.status !== 'closed';
-    return presentShown(found.published, { code, today: isoDateInTehran(now()), isOpen });
+    const callBy = isProved && worked ? worked.dueAt : null;
+    // Its code would open to whoever has the link and knows the number what the request says.
+    const asker = isProved && own ? { name: own.fullName } : null;
+    const today = isoDateInTehran(now());
+    return presentShown(found.published, { code, asker, today, isOpen, callBy });
   }
 
-  /** As `find`; 404 for any other code. */
+  const find = (code: string) => findFor(code, false);
+
+  /** After a choice or a question; 404 where it is gone meanwhile. */
   async function shown(code: string): Promise<ShownComparison> {
-    const comparison = await find(code);
+    const comparison = await findFor(code, true);
     if (!comparison) throw notFound();
     return comparison;
   }
 
-  /** The comparison of a code, whose tries at a number are counted before it is looked at. */
-  async function requireTry(code: string, phone: string, address: string) {
-    await limiters.trackPerAddress.consume(address);
-    await limiters.trackPerNumber.consume(phone);
+  /** The comparison of a code and the number it belongs to; 422 for any other number, and wrong ones are limited. */
+  async function requireTry(code: string, phoneNumber: string, caller: Caller) {
     const comparison = (await findByCode(code))?.comparison;
-    if (!comparison) throw notFound();
-    await limiters.comparisonPerCode.consume(String(comparison.id));
+    const own = comparison && (await findRequest(db, comparison.requestId, 'sender'));
+    if (!comparison || !own) {
+      await pairTries.longCode(caller, false);
+      throw notFound();
+    }
+    const isRight = own.phoneNumber === phoneNumber;
+    const shown = { caller, phoneNumber, code: own.trackingCode, isRight };
+    await pairTries.comparison(comparison.id, shown);
+    if (!isRight) throw invalidField('phone_number', ERRORS.phone);
     return comparison;
   }
 
@@ -131,10 +145,12 @@ export function createChoosing({ db, now, limiters, settings, onChange }: Depend
   }
 
   return {
-    /** For who opens the page: looking is limited as looking up a request by its code. */
-    async open(code: string, address: string): Promise<ShownComparison> {
-      await limiters.trackPerAddress.consume(address);
-      return shown(code);
+    /** For who opens the page: codes that are none are limited as wrong pairs are at looking up a request. */
+    async open(code: string, caller: Caller): Promise<ShownComparison> {
+      const comparison = await find(code);
+      await pairTries.longCode(caller, comparison !== null);
+      if (!comparison) throw notFound();
+      return comparison;
     },
 
     /** For the page as it is drawn once more, after a form that was counted itself. */
@@ -144,8 +160,8 @@ export function createChoosing({ db, now, limiters, settings, onChange }: Depend
      * Chooses an offer of the version that was read, once: the same again is no error, another one 409. 422 for any
      * number but the request's; 409 for a version that is not the last, or once it is over.
      */
-    async choose(code: string, input: ChooseInput, address: string): Promise<ShownComparison> {
-      const comparison = await requireTry(code, input.phone_number, address);
+    async choose(code: string, input: ChooseInput, caller: Caller): Promise<ShownComparison> {
+      const comparison = await requireTry(code, input.phone_number, caller);
       await inGroup(db, async (tx) => {
         const group = await lockFor(tx, comparison, input.phone_number);
         const current = await currentOf(tx, comparison.id);
@@ -160,10 +176,10 @@ export function createChoosing({ db, now, limiters, settings, onChange }: Depend
     async ask(
       code: string,
       { text, phone_number }: AskInput,
-      address: string,
+      caller: Caller,
       writeKey: string | null = null,
     ): Promise<ShownComparison> {
-      const comparison = await requireTry(code, phone_number, address);
+      const comparison = await requireTry(code, phone_number, caller);
       await limiters.messagePerSender.consume(`comparison:${comparison.id}`);
       await inGroup(db, async (tx) => {
         const at = now();

@@ -1,3 +1,5 @@
+import { inBrackets } from '#domain/claims/lines.ts';
+
 /** Sentences of the API of a comparison's page. */
 export const CHOOSE_REPLIES = {
   chosen: 'انتخاب شما ثبت شد.',
@@ -6,29 +8,29 @@ export const CHOOSE_REPLIES = {
 
 export const CHOOSE_ERRORS = {
   notFound: 'مقایسه‌ای با این نشانی نیست. نشانی را همان‌گونه که در پیامک آمده است باز کنید.',
-  noOffer: 'یکی از بیمه‌گرها را برگزینید.',
+  noOffer: 'یکی از بیمه‌گرها را انتخاب کنید.',
   phone:
     'این مقایسه برای شمارهٔ دیگری آماده شده است؛ همان شماره را بنویسید که درخواست را با آن داده‌اید.',
   oldVersion:
-    'کارشناس ما این مقایسه را تازه کرده است. صفحه را دوباره باز کنید و از شرایط تازه برگزینید.',
+    'کارشناس ما این مقایسه را تازه کرده است. صفحه را دوباره باز کنید و از شرایط تازه انتخاب کنید.',
   expired: 'زمان اعتبار این مقایسه گذشته است. پرسشی بنویسید تا کارشناس ما شرایط تازه را بفرستد.',
   closed: 'رسیدگی به این درخواست پایان یافته است؛ برای ادامه با ما تماس بگیرید.',
   chosenBefore: (insurer: string) =>
-    `پیش‌تر «${insurer}» را برگزیده‌اید. برای تغییر آن پرسشی بنویسید تا با شما تماس بگیریم.`,
+    `پیش‌تر «${insurer}» را انتخاب کرده‌اید. برای تغییر آن پرسشی بنویسید تا با شما تماس بگیریم.`,
 } as const;
 
 /** The page that the customer opens. */
 export const PAGE_TEXTS = {
   crumb: 'مقایسهٔ شرایط',
-  title: (line: string) => `مقایسهٔ بیمهٔ ${line}`,
+  title: (line: string) => `مقایسهٔ شرایط بیمه${inBrackets(line)}`,
   lead: 'کارشناس ما این شرایط را برای درخواست شما کنار هم گذاشته است. سند خود بیمه‌گر ملاک است.',
   made: (day: string) => `آماده‌شده در ${day}`,
   until: (day: string) => `تا ${day} معتبر است`,
   expired: (day: string) =>
     `این مقایسه تا ${day} معتبر بود و مبلغ‌های آن دیگر نشان داده نمی‌شود. اگر هنوز بیمه می‌خواهید، از پایین همین صفحه بنویسید تا شرایط تازه را بفرستیم.`,
   closed: 'رسیدگی به این درخواست پایان یافته است؛ این صفحه برای خواندن می‌ماند.',
-  chosen: (insurer: string) =>
-    `شما «${insurer}» را برگزیدید. کارشناس ما برای صدور با شما تماس می‌گیرد.`,
+  /** With by which hour the call is. */
+  chosen: (insurer: string, call: string) => `شما «${insurer}» را انتخاب کردید. ${call}`,
   chooseTitle: 'انتخاب بیمه‌گر',
   chooseLead: 'با انتخاب چیزی نمی‌پردازید؛ کارشناس ما برای ادامهٔ کار تماس می‌گیرد.',
   offer: 'کدام را می‌خواهید؟',
@@ -41,8 +43,12 @@ export const PAGE_TEXTS = {
   ask: 'فرستادن پرسش',
   asking: 'در حال فرستادن…',
   askPhone: 'شماره‌ای که با آن درخواست داده‌اید',
-  asked: 'پرسش شما به کارشناس رسید؛ با شما تماس می‌گیریم.',
+  asked: (call: string) => `پرسش شما به کارشناس رسید. ${call}`,
   print: 'چاپ',
+  /** On paper. */
+  asker: 'درخواست‌کننده',
+  code: 'کد پیگیری',
+  printed: 'روز چاپ',
 } as const;
 
 /** Which of the two forms of the page was posted without JavaScript. */

@@ -1,7 +1,11 @@
 import type { StoredVersion } from '../compare/data.server.ts';
 import type { ShownComparison } from './contract.ts';
 
-type Given = { code: string; today: string; isOpen: boolean };
+type Given = Pick<ShownComparison, 'code' | 'asker'> & {
+  today: string;
+  isOpen: boolean;
+  callBy: Date | null;
+};
 
 /** Whether its premiums hold no more on a day. */
 export const isOver = ({ validUntil }: Pick<StoredVersion, 'validUntil'>, today: string): boolean =>
@@ -10,7 +14,7 @@ export const isOver = ({ validUntil }: Pick<StoredVersion, 'validUntil'>, today:
 /** A published version as its customer sees it; once it is over, without any sum. */
 export function presentShown(
   version: StoredVersion,
-  { code, today, isOpen }: Given,
+  { code, asker, today, isOpen, callBy }: Given,
 ): ShownComparison {
   const isExpired = isOver(version, today);
   const sum = (rial: number | null) => (isExpired ? null : rial);
@@ -34,5 +38,7 @@ export function presentShown(
     reason: version.reason,
     published_at: version.publishedAt?.toISOString() ?? '',
     chosen: version.chosenOffer,
+    call_by: callBy?.toISOString() ?? null,
+    asker,
   };
 }

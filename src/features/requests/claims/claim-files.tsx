@@ -1,8 +1,8 @@
 import { type ComponentType, type Ref, useEffect, useState } from 'react';
 import { toPersianDigits } from '#lib/text/digits.ts';
+import { FIELD_TEXTS } from '#ui/files/field-texts.ts';
 import type { FilesFieldProps, FilesHandle } from '#ui/files/files-field.tsx';
 import { PlainFiles } from '#ui/files/plain-files.tsx';
-import { SENDING_TEXTS } from '#ui/files/texts.ts';
 import { FormError } from '#ui/form/form-error.tsx';
 import styles from './claim-form.module.css';
 import { CLAIM_FORM_TEXTS as TEXTS } from './form.texts.ts';
@@ -50,12 +50,12 @@ export function ClaimFiles({ id, isShown, before, error, ...more }: Props) {
           {before.length > 0 ? <input type="hidden" name="uploads" value={before.join()} /> : null}
           <FormError message={error ?? null} />
           {state === 'plain' ? <PlainFiles id={id} /> : null}
-          {state === 'loading' ? <p role="status">{SENDING_TEXTS.loading}</p> : null}
+          {state === 'loading' ? <p role="status">{FIELD_TEXTS.loading}</p> : null}
           {state === 'failed' ? (
             <p role="status">
               {TEXTS.filesFailed}{' '}
               <button type="button" className={styles.forget} onClick={load}>
-                {SENDING_TEXTS.retry}
+                {FIELD_TEXTS.retry}
               </button>
             </p>
           ) : null}

@@ -122,7 +122,7 @@ export function PersonStep({ field }: Props) {
         inputMode="tel"
         autoComplete="tel"
         dir="ltr"
-        maxLength={30}
+        maxLength={60}
       />
     </>
   );

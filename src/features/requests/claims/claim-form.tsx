@@ -5,13 +5,14 @@ import { CLAIM_LINES, type ClaimLine, LOSS_YEARS } from '#domain/claims/lines.ts
 import { isoDateInTehran } from '#lib/dates/jalali.ts';
 import { addDays } from '#lib/dates/jalali-periods.ts';
 import type { FormResult, FormValues } from '#lib/http/form-results.ts';
+import { FIELD_TEXTS } from '#ui/files/field-texts.ts';
 import type { FilesHandle } from '#ui/files/files-field.tsx';
-import { SENDING_TEXTS } from '#ui/files/texts.ts';
 import { FormError } from '#ui/form/form-error.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
 import publicStyles from '#ui/public-form/public-form.module.css';
 import { PUBLIC_FORM_TEXTS } from '#ui/public-form/texts.ts';
 import { usePublicForm, valuesOf } from '#ui/public-form/use-public-form.ts';
+import type { SubmissionReply } from '../intake/contract.ts';
 import { PlaceFields, type PostedPlace } from '../intake/public-form-place.tsx';
 import { FORM_TEXTS } from '../intake/texts.ts';
 import { CLAIM } from '../kinds/claim.ts';
@@ -20,7 +21,7 @@ import { ClaimFiles } from './claim-files.tsx';
 import styles from './claim-form.module.css';
 import { LossStep, PersonStep, PolicyStep, StoryStep } from './claim-form-steps.tsx';
 import { FORM_STEPS, type FormStep, CLAIM_FORM_TEXTS as TEXTS } from './form.texts.ts';
-import { ALL_NAMES, asSent, stepOf, useClaimSteps } from './use-claim-steps.ts';
+import { ALL_NAMES, stepOf, useClaimSteps } from './use-claim-steps.ts';
 
 export interface ClaimFormProps {
   /** The page that answers the form without JavaScript. */
@@ -33,9 +34,9 @@ export interface ClaimFormProps {
   /** What is known before anything is typed, by field: who reports it, and by which policy. */
   known?: FormValues;
   /** Never throws; answers the code. */
-  send: (values: FormValues) => Promise<FormResult<string>>;
+  send: (values: FormValues) => Promise<FormResult<SubmissionReply>>;
   /** What takes the form's place once it was sent. */
-  done: (trackingCode: string) => ReactNode;
+  done: (sent: SubmissionReply) => ReactNode;
 }
 
 const NOTHING: Record<string, string> = {};
@@ -63,15 +64,15 @@ export function ClaimForm(props: ClaimFormProps) {
   const [line, setLine] = useState<ClaimLine | null>(null);
   const [lossDate, setLossDate] = useState<string | null>(null);
   const today = isoDateInTehran(new Date());
-  const form = usePublicForm<string>({
+  const form = usePublicForm<SubmissionReply>({
     idPrefix: CLAIM.kind,
     fields: ALL_NAMES,
     posted,
     send: async (values) => {
       if (files.current?.isBusy()) {
-        return { ok: false, fieldErrors: { uploads: SENDING_TEXTS.notYet }, message: null };
+        return { ok: false, fieldErrors: { uploads: FIELD_TEXTS.notYet }, message: null };
       }
-      const outcome = await send(asSent(values));
+      const outcome = await send(values);
       if (outcome.ok) {
         forgetDraft(localStorage, place);
         files.current?.finish();
@@ -173,6 +174,7 @@ export function ClaimForm(props: ClaimFormProps) {
       onFocus={() => void import('../intake/queries.ts').catch(() => {})}
       aria-busy={form.isBusy}
     >
+      <p className={styles.warning}>{TEXTS.notTold}</p>
       <p ref={way.heading} tabIndex={-1} className={styles.position}>
         <span>{TEXTS.position(way.place + 1, FORM_STEPS.length)}</span> {TEXTS.steps[way.step]}
       </p>

@@ -2,9 +2,10 @@ import { CLAIM_LINE_LABELS } from '#domain/claims/lines.ts';
 import { PAPER_STATE_LABELS } from '#domain/claims/papers.ts';
 import { CLAIM_STAGE_LABELS } from '#domain/claims/stages.ts';
 import { formatJalaliDate, isoDateToJalali } from '#lib/dates/jalali.ts';
-import { groupPhone } from '#lib/phone/phone.ts';
+import { groupPhone } from '#lib/phone/group-phone.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { inToman } from '#lib/text/toman.ts';
+import { PrintHead } from '#ui/page/print-head.tsx';
 import type { RequestDetail } from '../panel/contract.ts';
 import { FILE_TEXTS } from './file.texts.ts';
 import type { ClaimView } from './view.contract.ts';
@@ -34,10 +35,12 @@ export function ClaimSummary({ request, claim, now }: Props) {
     [FILE_TEXTS.paid, claim.paid_rial === null ? null : inToman(claim.paid_rial)],
     [TEXTS.by, request.assignee?.name],
     [TEXTS.code, toPersianDigits(request.tracking_code)],
-    [TEXTS.date, formatJalaliDate(now)],
   ];
   return (
     <article>
+      <PrintHead>
+        <span>{formatJalaliDate(now)}</span>
+      </PrintHead>
       <h1>{TEXTS.title}</h1>
       <dl>
         {facts.map(

@@ -8,7 +8,7 @@ export const FILE_TEXTS = {
   reference: 'شمارهٔ پرونده نزد بیمه‌گر',
   offered: 'پیشنهاد بیمه‌گر',
   paid: 'پرداخت‌شده',
-  injury: 'آسیب جسمی دارد',
+  injury: 'آسیب بدنی دارد',
   deadlines: 'مهلت‌ها',
   checkPolicy: 'بیمه‌نامه را هم ببینید.',
   met: 'انجام شد',
@@ -30,7 +30,6 @@ export const FILE_TEXTS = {
   note: 'توضیح',
   noteForCorrection: 'چرا برمی‌گردد؟',
   amount: 'مبلغ به تومان',
-  amountWrong: 'مبلغ را به تومان و با رقم بنویسید.',
   save: 'ثبت گام',
   cancel: 'انصراف',
   moved: 'گام پرونده ثبت شد.',
@@ -54,6 +53,5 @@ export const FILE_TEXTS = {
     step: 'گام پرونده',
     code: 'کد پیگیری نزد کارگزاری',
     by: 'کارشناس پرونده',
-    date: 'تاریخ این برگه',
   },
 } as const;

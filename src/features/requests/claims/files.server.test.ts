@@ -1,3 +1,4 @@
+// Long: the whole way of a file, and all that may not be.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { smsOutbox } from '#db/schema/index.ts';
@@ -61,7 +62,8 @@ describe('POST /requests/:id/claim-stage', () => {
     });
     // Neither closes by itself.
     expect((await calls.rowOf(id)).status).toBe('new');
-    const seen = (await calls.track(code, phone)).body.data as TrackedRequest;
+    const cookie = await calls.proved(code, phone);
+    const seen = (await calls.track(code, phone, cookie)).body.data as TrackedRequest;
     expect(seen.claim).toMatchObject({ stage: 'paid', paid_rial: 7_500_000 });
     expect(seen.timeline.flatMap(({ stage }) => stage ?? [])).toEqual([
       ...TO_OFFER,
@@ -167,12 +169,14 @@ describe('POST /requests/:id/claim-papers', () => {
 
 describe('an objection', () => {
   const TEXT = 'مبلغ از برآورد تعمیرگاه کمتر است.';
-  const object = (code: string, phone: string, text = TEXT) =>
-    calls.post('/requests/track/objection', { tracking_code: code, phone_number: phone, text });
+  const object = (code: string, phone: string, cookie: string, text = TEXT) => {
+    const body = { tracking_code: code, phone_number: phone, text };
+    return calls.withCookie('/requests/track/objection', body, cookie);
+  };
 
   it('moves the file, brings it forward, and is seen as unanswered', async () => {
     const { id, code, phone } = await claimAt('offered');
-    const reply = await object(code, phone);
+    const reply = await object(code, phone, await calls.proved(code, phone));
     expect(reply.status, JSON.stringify(reply.body)).toBe(200);
     const seen = reply.body.data as TrackedRequest;
     expect(seen.claim).toMatchObject({ stage: 'objection', previous_stage: 'offered' });
@@ -188,7 +192,8 @@ describe('an objection', () => {
     const { id, code, phone } = await claimAt('assessment');
     await calls.move(id, 'rejected', boss.token, { note: 'زیر پوشش نیست' });
     await calls.post(`/requests/${id}/close`, { result: 'lost', reason: 'رد شد' }, boss.token);
-    expect((await object(code, phone)).status).toBe(200);
+    const cookie = await calls.proved(code, phone);
+    expect((await object(code, phone, cookie)).status).toBe(200);
     expect(await calls.rowOf(id)).toMatchObject({ status: 'assigned', result: null });
     expect((await calls.eventsOf(id)).slice(-2).map(({ type }) => type)).toEqual([
       'reopened',
@@ -196,16 +201,24 @@ describe('an objection', () => {
     ]);
   });
 
-  it('is refused where nothing was decided, where it was withdrawn, and from the second code', async () => {
+  it('is refused where nothing was decided, and by whom the number was not proved, whoever was first', async () => {
     const early = await calls.reported();
-    expect((await object(early.code, early.phone)).status).toBe(409);
+    const holder = await calls.proved(early.code, early.phone);
+    expect((await object(early.code, early.phone, holder)).status).toBe(409);
     const decided = await claimAt('offered', { line: 'other' });
-    const short = await object(decided.code, decided.phone, 'نه');
-    expect([short.status, fieldsOf(short)]).toEqual([422, ['text']]);
     const second = await calls.report({ phone_number: decided.phone, line: 'other' });
     const { tracking_code } = second.body.data as { tracking_code: string };
-    expect((await object(tracking_code, decided.phone)).status).toBe(404);
-    expect((await object(decided.code, early.phone)).status).toBe(404);
+    for (const code of [decided.code, tracking_code]) {
+      for (const cookie of ['', holder]) {
+        const refused = await object(code, decided.phone, cookie);
+        expect([refused.status, refused.body.code]).toEqual([403, 'proof_required']);
+      }
+    }
+    const cookie = await calls.proved(tracking_code, decided.phone);
+    const short = await object(tracking_code, decided.phone, cookie, 'نه');
+    expect([short.status, fieldsOf(short)]).toEqual([422, ['text']]);
+    expect((await object(decided.code, early.phone, cookie)).status).toBe(404);
+    expect((await object(tracking_code, decided.phone, cookie)).status).toBe(200);
   });
 
   it('comes from the account too, for one’s own claims alone', async () => {

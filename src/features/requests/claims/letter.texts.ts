@@ -1,12 +1,21 @@
+import { OTHER_INSURERS } from '#domain/policies/insurers.ts';
+
 /** A letter to the insurer, against what it decided. */
 export const LETTER_TEXTS = {
   title: 'اعتراض به نظر بیمه‌گر دربارهٔ خسارت',
-  to: (insurer: string) => `شرکت بیمهٔ ${insurer}`,
+  /** The name is typed freely: with «بیمه» or «شرکت» before it, or as one of the list that is no name. */
+  to: (insurer: string): string => {
+    const name = insurer.replace(/^\s*(?:شرکت\s+)?(?:بیم[هۀ]ٔ?\s+)?/, '').trim();
+    return name === '' || name === OTHER_INSURERS ? LETTER_TEXTS.toInsurer : `شرکت بیمهٔ ${name}`;
+  },
   toInsurer: 'شرکت بیمهٔ محترم',
   date: 'تاریخ',
   greeting: 'با سلام',
   about: (facts: string) => `دربارهٔ پروندهٔ خسارت ${facts}، به نظر اعلام‌شده اعتراض دارم:`,
-  end: 'خواهشمندم پرونده بازنگری و نتیجه به نوشته اعلام شود.',
+  end: 'خواهشمند است پرونده بازنگری و نتیجه کتباً اعلام شود.',
   sign: 'نام و امضا',
+  /** Through whom it was reported, and how they are called. */
+  through: (brand: string, phone: string | null) =>
+    phone === null ? brand : `${brand}، تلفن \u2066${phone}\u2069`,
   code: (code: string) => `کد پیگیری نزد کارگزاری: ${code}`,
 } as const;

@@ -1,4 +1,5 @@
 import { lazy, type RefObject, Suspense, useState } from 'react';
+import type { ClaimLine } from '#domain/claims/lines.ts';
 import { TextAreaField } from '#ui/form/text-area-field.tsx';
 import styles from './objection.module.css';
 import { objectionText } from './objection-text.ts';
@@ -14,12 +15,13 @@ const PrintedLetter = lazy(() => import('./objection-letter.tsx'));
 const REASONS = Object.keys(OBJECTION_REASONS) as ObjectionReason[];
 
 /** What was chosen and written in a form, as it is sent. */
-export function objectionIn(form: HTMLFormElement): string {
+export function objectionIn(form: HTMLFormElement, line: ClaimLine): string {
   const typed = new FormData(form);
   const chosen = new Set(typed.getAll('reason'));
   return objectionText(
     REASONS.filter((reason) => chosen.has(reason)),
     String(typed.get('text') ?? ''),
+    line,
   );
 }
 
@@ -60,7 +62,8 @@ export function ObjectionFields({ id, claim, code, form, error, defaultValue }: 
         type="button"
         className={styles.print}
         onClick={() => {
-          if (form.current) setPrinted({ text: objectionIn(form.current), at: new Date() });
+          if (!form.current) return;
+          setPrinted({ text: objectionIn(form.current, claim.line), at: new Date() });
         }}
       >
         {TEXTS.print}

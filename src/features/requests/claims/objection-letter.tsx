@@ -1,7 +1,9 @@
 import { useEffect } from 'react';
 import { CLAIM_LINE_LABELS } from '#domain/claims/lines.ts';
 import { formatJalaliDate, isoDateToJalali } from '#lib/dates/jalali.ts';
+import { groupPhone } from '#lib/phone/group-phone.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
+import { useBrand } from '#ui/brand/brand.ts';
 import { usePrintSheet } from '#ui/page/print-sheet.tsx';
 import { LETTER_TEXTS as TEXTS } from './letter.texts.ts';
 import type { ClaimView } from './view.contract.ts';
@@ -23,6 +25,7 @@ type Props = { claim: ClaimView; code: string; text: string; now: Date };
 
 /** The letter, to be signed. */
 function ObjectionLetter({ claim, code, text, now }: Props) {
+  const { brandName, phone } = useBrand();
   return (
     <article>
       <p>
@@ -36,7 +39,11 @@ function ObjectionLetter({ claim, code, text, now }: Props) {
       <p>{TEXTS.end}</p>
       <p>{TEXTS.sign}:</p>
       <p>
-        <small>{TEXTS.code(toPersianDigits(code))}</small>
+        <small>
+          {TEXTS.code(toPersianDigits(code))}
+          <br />
+          {TEXTS.through(brandName, phone && toPersianDigits(groupPhone(phone)))}
+        </small>
       </p>
     </article>
   );

@@ -1,7 +1,16 @@
-import { OBJECTION_REASONS, type ObjectionReason } from './owner.texts.ts';
+import type { ClaimLine } from '#domain/claims/lines.ts';
+import { LATE_BY_LAW, OBJECTION_REASONS, type ObjectionReason } from './owner.texts.ts';
+
+/** A reason in the words of its line: where a law says how long the insurer has, it is named. */
+const sentenceOf = (reason: ObjectionReason, line: ClaimLine): string =>
+  (reason === 'delay' && LATE_BY_LAW[line]) || OBJECTION_REASONS[reason].sentence;
 
 /** The reasons as sentences, and what was written besides; empty where there is neither. */
-export function objectionText(reasons: readonly ObjectionReason[], written: string): string {
-  const sentences = reasons.map((reason) => `- ${OBJECTION_REASONS[reason].sentence}`);
+export function objectionText(
+  reasons: readonly ObjectionReason[],
+  written: string,
+  line: ClaimLine,
+): string {
+  const sentences = reasons.map((reason) => `- ${sentenceOf(reason, line)}`);
   return [...sentences, written.trim()].filter(Boolean).join('\n');
 }

@@ -3,6 +3,7 @@ import { NEXT_STAGES } from '#domain/claims/stages.ts';
 import type { Actor } from '#domain/roles.ts';
 import { addWorkingMinutes } from '#domain/working-hours.ts';
 import { recordAudit } from '#features/audit/service.server.ts';
+import type { Caller } from '#features/auth/sign-in/caller.contract.ts';
 import type { SettingsService } from '#features/settings/service.server.ts';
 import { AppError, conflict } from '#lib/http/errors.ts';
 import { appendEvent, keepReply, type StoredRequest, updateRequest } from '../data.server.ts';
@@ -87,7 +88,7 @@ type Dependencies = {
   db: Database;
   now: () => Date;
   settings: Pick<SettingsService, 'office'>;
-  own: Pick<MyRequestsService, 'ownerOf' | 'lookByCode'>;
+  own: Pick<MyRequestsService, 'ownerOf' | 'lookByCode' | 'ofCode'>;
   askPlan: Pick<AskPlan, 'takeBack'>;
   onChange: () => void;
 };
@@ -113,16 +114,23 @@ export function createObjections(dependencies: Dependencies) {
   }
 
   return {
-    /** By code and number, limited as looking is; 404 for all but the code of who reported the loss first. */
+    /**
+     * By code and number, limited as looking is, of who proved the number: 403 `proof_required` for all others who have
+     * a code.
+     */
     async byCode(
       { text, ...input }: ObjectionByCodeInput,
-      address: string,
+      caller: Caller,
       writeKey: string | null = null,
     ): Promise<TrackedRequest> {
-      const { claim } = await own.lookByCode(input, address);
+      const { claim } = await own.lookByCode(input, caller);
       const found = await findByCode(db, input.tracking_code, input.phone_number);
-      if (!claim?.is_whole || !found || found.submission.withdrawnAt !== null) {
+      if (!claim || !found || found.submission.withdrawnAt !== null) {
         throw new AppError('not_found');
+      }
+      if (!claim.is_whole) {
+        const message = CLAIM_ERRORS.proofRequired;
+        throw new AppError('forbidden', { code: 'proof_required', message });
       }
       const { id } = found.submission;
       const hold = async (tx: Transaction) => {
@@ -130,7 +138,7 @@ export function createObjections(dependencies: Dependencies) {
         return { request, submissionId: id };
       };
       await object(hold, { text, actorId: null, writeKey });
-      return own.lookByCode(input, address);
+      return own.ofCode(input, caller.files);
     },
 
     /** Of one's own claim as a whole; 404 for those of others, and for a part of one. */

@@ -12,16 +12,18 @@ import type { ClaimView } from './view.contract.ts';
 
 type Props = {
   claim: ClaimView;
-  /** Keys of papers that its owner has sent since they were last asked for. */
+  /** Keys of papers that came since they were last asked for, and that a person has yet to look at. */
   sent: ReadonlySet<string>;
   /** What sends the files of a paper that is needed, under its name, and tells when it has. Left out once nothing is taken. */
   addPaper?: AddPaper | undefined;
+  /** What stands in place of the rest for whom only the steps are shown; by default that it is not for them. */
+  toWhole?: ReactNode;
 };
 
 export type AddPaper = (key: string, onAdded: () => void) => ReactNode;
 
 /** The file of a claim for whose loss it is: its steps, what is still needed, until when, and the sums. */
-export function OwnerClaim({ claim, sent, addPaper }: Props) {
+export function OwnerClaim({ claim, sent, addPaper, toWhole }: Props) {
   const { stage, previous_stage, offered_rial, paid_rial, insurer_reference } = claim;
   const needed = claim.papers.filter(({ state }) => state === 'needed');
   const received = claim.papers.filter(({ state }) => state === 'received').length;
@@ -76,7 +78,7 @@ export function OwnerClaim({ claim, sent, addPaper }: Props) {
       {claim.is_whole ? (
         <Papers needed={needed} received={received} isOver={isOver} {...{ sent, addPaper }} />
       ) : (
-        <p className={styles.quiet}>{TEXTS.partOnly}</p>
+        (toWhole ?? <p className={styles.quiet}>{TEXTS.partOnly}</p>)
       )}
     </div>
   );
@@ -122,7 +124,9 @@ function Paper({ title, isSent, children }: PaperProps) {
     <li>
       <span>
         {title}
-        <small role="status">{isSent ? TEXTS.sent : ''}</small>
+        <small role="status" data-sent={isSent || undefined}>
+          {isSent ? TEXTS.sent : TEXTS.needed}
+        </small>
       </span>
       {children ? (
         <button

@@ -1,3 +1,4 @@
+import type { ClaimLine } from '#domain/claims/lines.ts';
 import type { DeadlineView } from './view.contract.ts';
 
 /** Words of a claim as its owner reads it. */
@@ -7,21 +8,22 @@ export const OWNER_TEXTS = {
   deadlines: 'مهلت‌ها',
   met: 'انجام شد',
   passed: 'گذشته است',
-  papers: 'مدارکی که هنوز لازم است',
+  papers: 'مدارک پرونده',
+  needed: 'هنوز لازم است',
   noPapers: 'مدرکی کم نیست.',
   add: 'افزودن',
   addPaper: (title: string) => `افزودن «${title}»`,
   close: 'بستن',
   closePaper: (title: string) => `بستن «${title}»`,
-  sent: 'فرستاده‌اید؛ بررسی می‌کنیم.',
+  sent: 'رسید، در حال بررسی',
   received: (count: string) => `${count} مدرک رسیده است.`,
   offered: 'پیشنهاد بیمه‌گر',
   paid: 'پرداخت‌شده',
   loss: 'روز خسارت',
   line: 'رشته',
   reference: 'شمارهٔ پرونده نزد بیمه‌گر',
-  /** For whom another reported the same loss first. */
-  partOnly: 'این خسارت پیش‌تر با کد دیگری ثبت شده است؛ مدارک و مبلغ‌ها را با همان کد می‌بینید.',
+  /** For who reported a loss under another's number. */
+  partOnly: 'مدارک و مبلغ‌های این پرونده تنها برای دارندهٔ شمارهٔ آن دیده می‌شود.',
 } as const;
 
 /** Whether a deadline is over, in a word beside its day. */
@@ -33,12 +35,12 @@ export const OBJECTION_REASONS = {
   amount: {
     label: 'رقم از برآورد واقعی کمتر است',
     sentence:
-      'مبلغ پیشنهادی از برآورد واقعی خسارت کمتر است؛ خواهشمندم مبنای محاسبه را به نوشته اعلام و بازنگری کنید.',
+      'مبلغ پیشنهادی از برآورد واقعی خسارت کمتر است؛ خواهشمند است مبنای محاسبه را کتباً اعلام و مبلغ را بازنگری کنید.',
   },
   covered: {
     label: 'حادثه زیر پوشش بیمه‌نامه است',
     sentence:
-      'حادثه زیر پوشش بیمه‌نامه است؛ خواهشمندم بندی را که بر پایهٔ آن پذیرفته نشده است به نوشته اعلام کنید.',
+      'حادثه زیر پوشش بیمه‌نامه است؛ خواهشمند است بندی از بیمه‌نامه را که خسارت بر پایهٔ آن رد شده است کتباً اعلام کنید.',
   },
   papers: {
     label: 'مدارک کامل است',
@@ -46,10 +48,16 @@ export const OBJECTION_REASONS = {
   },
   delay: {
     label: 'بیمه‌گر از مهلت گذشته است',
-    sentence: 'از مهلت رسیدگی گذشته است و پاسخ روشنی نرسیده است.',
+    sentence: 'مهلت رسیدگی گذشته است و پاسخ روشنی نرسیده است.',
   },
 } as const;
 export type ObjectionReason = keyof typeof OBJECTION_REASONS;
+
+/** That the insurer is late, by line, where a law says how long it has. */
+export const LATE_BY_LAW: Partial<Record<ClaimLine, string>> = {
+  motor_third_party:
+    'مهلت پرداخت در مادهٔ ۳۱ قانون بیمهٔ شخص ثالث گذشته است و پاسخ روشنی نرسیده است.',
+};
 
 export const OBJECTION_TEXTS = {
   open: 'اعتراض به نظر بیمه‌گر',

@@ -16,17 +16,30 @@ import { requireClaim } from './stage.service.server.ts';
 import { CLAIM_ERRORS } from './texts.ts';
 import { papersAsTheyStand } from './view.service.server.ts';
 
-/** A paper of a claim's file as an event names it; 422 on `paper` where the file has none of that key. */
+/** A paper of a claim's file as an event names it. */
+type NamedPaper = { paper_key: string; paper: string };
+
+/** A paper of a claim's file; null where the file has none of that key. */
+export async function findPaper(
+  tx: Transaction,
+  requestId: number,
+  key: string,
+): Promise<NamedPaper | null> {
+  const claim = await findClaim(tx, requestId);
+  const papers = claim ? papersAsTheyStand(claim, await listPapers(tx, [requestId])) : [];
+  const known = papers.find((paper) => paper.key === key);
+  return known ? { paper_key: key, paper: known.title } : null;
+}
+
+/** The same; 422 on `paper` where the file has none of that key. */
 export async function requirePaper(
   tx: Transaction,
   requestId: number,
   key: string,
-): Promise<{ paper_key: string; paper: string }> {
-  const claim = await findClaim(tx, requestId);
-  const papers = claim ? papersAsTheyStand(claim, await listPapers(tx, [requestId])) : [];
-  const known = papers.find((paper) => paper.key === key);
+): Promise<NamedPaper> {
+  const known = await findPaper(tx, requestId, key);
   if (!known) throw invalidField('paper', CLAIM_ERRORS.noPaperOfIt);
-  return { paper_key: key, paper: known.title };
+  return known;
 }
 
 type Dependencies = { now: () => Date; changeLocked: ChangeLocked; notices: Notices };

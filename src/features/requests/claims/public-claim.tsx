@@ -1,7 +1,7 @@
 import type { FormValues } from '#lib/http/form-results.ts';
 import styles from '#ui/public-form/public-form.module.css';
 import { SuccessPanel } from '#ui/state/success-panel.tsx';
-import { FORM_TEXTS } from '../intake/texts.ts';
+import { FORM_TEXTS, sentSteps } from '../intake/texts.ts';
 import { CLAIM } from '../kinds/claim.ts';
 import { ClaimForm, type ClaimFormProps } from './claim-form.tsx';
 
@@ -19,12 +19,12 @@ export function PublicClaim(props: Props) {
         {...props}
         place="claim"
         send={send}
-        done={(code) => (
+        done={(sent) => (
           <SuccessPanel
             title={FORM_TEXTS.done}
-            trackingCode={code}
-            steps={[FORM_TEXTS.keepCode, ...CLAIM.doneSteps]}
-            link={{ to: `/track?code=${code}`, label: FORM_TEXTS.track }}
+            trackingCode={sent.tracking_code}
+            steps={[...CLAIM.doneSteps, ...sentSteps(sent, new Date())]}
+            link={{ to: `/track?code=${sent.tracking_code}`, label: FORM_TEXTS.track }}
           />
         )}
       />

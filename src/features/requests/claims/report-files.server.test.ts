@@ -41,12 +41,27 @@ describe('files that come with the report of a loss', () => {
     const { id, code, phone } = await calls.reported({ uploads: sent });
     const detail = await detailOf(id);
     expect(detail.attachments.map(({ filename }) => filename)).toEqual(['جلو.jpg', 'کروکی.pdf']);
-    expect(detail.timeline.find(({ type }) => type === 'attached')).toMatchObject({
-      details: { files: 'جلو.jpg، کروکی.pdf', count: '2', tracking_code: code },
-    });
+    const attached = detail.timeline.filter(({ type }) => type === 'attached');
+    expect(attached.map(({ details }) => details)).toMatchObject([
+      { files: 'جلو.jpg', count: '1', paper_key: 'photos', tracking_code: code },
+      { files: 'کروکی.pdf', count: '1', tracking_code: code },
+    ]);
     const { attachments: own, timeline } = await trackedOf(code, phone);
     expect(own).toHaveLength(2);
-    expect(timeline.map(({ type }) => type)).toEqual(['created', 'attached']);
+    // Its sender is not asked for photographs that came.
+    expect(timeline.map(({ type, paper }) => [type, paper])).toEqual([
+      ['created', undefined],
+      ['attached', 'photos'],
+      ['attached', undefined],
+    ]);
+  });
+
+  it('are files like others where the line asks for no photographs', async () => {
+    const sent = [await files.send(await testPicture(), 'نسخه.jpg')];
+    const { id } = await calls.reported({ line: 'health', uploads: sent });
+    const { timeline } = await detailOf(id);
+    const attached = timeline.find(({ type }) => type === 'attached');
+    expect(attached?.details).not.toHaveProperty('paper_key');
     expect(await site.database.db.$count(uploads)).toBe(0);
   });
 

@@ -140,26 +140,21 @@ describe('the same loss reported twice within a day', () => {
     expect(await calls.rowsOf(other.phone)).toHaveLength(2);
   });
 
-  it('shows the second code the steps, and nothing of the first one’s file', async () => {
+  it('shows either code the steps alone, and nothing of the file', async () => {
     const one = await calls.reported({ insurer: 'ایران', policy_number: '77' });
     const reply = await calls.report({ phone_number: one.phone });
     const { tracking_code } = reply.body.data as { tracking_code: string };
-    const claimBy = async (code: string) =>
-      ((await calls.track(code, one.phone)).body.data as TrackedRequest).claim;
-    expect(await claimBy(one.code)).toMatchObject({
-      policy_number: '77',
-      is_whole: true,
-      stage: 'registered',
-    });
-    expect((await claimBy(one.code))?.papers.length).toBeGreaterThan(3);
-    expect(await claimBy(tracking_code)).toMatchObject({
-      line: 'fire',
-      stage: 'registered',
-      papers: [],
-      policy_number: null,
-      offered_rial: null,
-      is_whole: false,
-    });
+    for (const code of [one.code, tracking_code]) {
+      const { claim } = (await calls.track(code, one.phone)).body.data as TrackedRequest;
+      expect(claim).toMatchObject({
+        line: 'fire',
+        stage: 'registered',
+        papers: [],
+        policy_number: null,
+        offered_rial: null,
+        is_whole: false,
+      });
+    }
   });
 });
 

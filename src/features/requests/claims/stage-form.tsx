@@ -7,7 +7,9 @@ import {
   STAGES_WITH_AMOUNT,
   stageBefore,
 } from '#domain/claims/stages.ts';
-import { rialOfToman } from '#lib/text/toman.ts';
+import { readSum } from '#lib/money/read-sum.ts';
+import { sumProblem } from '#lib/money/sum.texts.ts';
+import { SumInput } from '#ui/form/sum-input.tsx';
 import type { RequestAction } from '../panel/use-request-action.ts';
 import classes from './claim-file.module.css';
 import { FILE_TEXTS as TEXTS } from './file.texts.ts';
@@ -64,20 +66,20 @@ type StepProps = {
 
 function Step({ to, isForward, action, reference, onDone }: StepProps) {
   const { fields } = action.errors;
+  const [amount, setAmount] = useState('');
   const hasAmount = isForward && STAGES_WITH_AMOUNT.includes(to);
 
   async function save(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     const typed = new FormData(event.currentTarget);
     const said = (name: string) => String(typed.get(name) ?? '');
-    const amount = said('amount_rial');
-    const rial = amount === '' ? undefined : rialOfToman(amount);
-    if (rial === null) return action.setFieldErrors({ amount_rial: TEXTS.amountWrong });
+    const sum = amount.trim() === '' ? null : readSum(amount, { unit: 'toman' });
+    if (sum && sum.is !== 'value') return action.setFieldErrors({ amount_rial: sumProblem(sum) });
     const body = {
       stage: to,
       note: said('note'),
       insurer_reference: said('insurer_reference'),
-      ...(rial !== undefined && { amount_rial: rial }),
+      ...(sum && hasAmount && { amount_rial: sum.value }),
     };
     if (await action.run({ what: 'claim-stage', body }, TEXTS.moved)) onDone();
   }
@@ -92,12 +94,12 @@ function Step({ to, isForward, action, reference, onDone }: StepProps) {
     >
       <h4>{TEXTS.goTo(CLAIM_STAGE_LABELS[to])}</h4>
       {hasAmount && (
-        <TextInput
+        <SumInput
           name="amount_rial"
           label={TEXTS.amount}
+          value={amount}
+          onChange={setAmount}
           error={fields.amount_rial}
-          inputMode="numeric"
-          maxLength={24}
           autoFocus
         />
       )}

@@ -1,6 +1,4 @@
 import { useRef, useState } from 'react';
-import { isoDateInTehran } from '#lib/dates/jalali.ts';
-import { readTypedDay } from '#lib/dates/typed-day.ts';
 import type { FormErrors, FormValues } from '#lib/http/form-results.ts';
 import { FORM_STEPS, type FormStep } from './form.texts.ts';
 
@@ -18,16 +16,10 @@ export const ALL_NAMES = FORM_STEPS.flatMap((step) => FIELDS_OF[step]);
 export const stepOf = (errors: FormErrors['fieldErrors']): FormStep | null =>
   FORM_STEPS.find((step) => FIELDS_OF[step].some((name) => name in errors)) ?? null;
 
-/** A day in words is read here, where it is known what day it is; the server reads figures. */
-export function asSent(values: FormValues): FormValues {
-  const day = readTypedDay(values.loss_date ?? '', isoDateInTehran(new Date()), 'back');
-  return day === null ? values : { ...values, loss_date: day };
-}
-
 /** What is wrong with the fields of one step, by the schema that the server has too. */
 async function problemsIn(step: FormStep, values: FormValues): Promise<FormErrors['fieldErrors']> {
   const { REQUEST_INPUTS } = await import('../kinds/input.ts');
-  const parsed = REQUEST_INPUTS.claim.safeParse(asSent(values));
+  const parsed = REQUEST_INPUTS.claim.safeParse(values);
   const issues = parsed.error?.issues ?? [];
   const errors: FormErrors['fieldErrors'] = {};
   for (const { path, message } of issues) {

@@ -31,10 +31,12 @@ export const claimView = z.object({
     .enum(CLAIM_STAGES)
     .nullable()
     .describe('where a correction of a step off the track leads'),
-  papers: z.array(paper).describe('none for whom another reported the same loss first'),
+  papers: z.array(paper).describe('none but for the holder of the number'),
   deadlines: z.array(deadline).describe('in the order of their days'),
   offered_rial: rial,
   paid_rial: rial,
-  is_whole: z.boolean().describe('false for whom another reported the same loss first'),
+  is_whole: z
+    .boolean()
+    .describe('false but for the holder of the number, signed in or proved by a text'),
 });
 export type ClaimView = z.infer<typeof claimView>;

@@ -61,7 +61,7 @@ function presentClaim(
   };
 }
 
-/** A claim as who reported the same loss after another may see it: its steps, and nothing of the first one's file. */
+/** A claim as who has a code of it may see it: its steps. All else is for the holder of its number. */
 export function stepsAlone(claim: ClaimView): ClaimView {
   return {
     ...claim,

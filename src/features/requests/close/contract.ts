@@ -15,7 +15,7 @@ function asPolicy(value: unknown): unknown {
 }
 
 export const closeInput = z.object({
-  result: z.enum(RESULTS, { error: 'نتیجه را از گزینه‌ها برگزینید.' }),
+  result: z.enum(RESULTS, { error: 'نتیجه را از گزینه‌ها انتخاب کنید.' }),
   reason: paragraph('دلیل', 2, 500),
   policy: z
     .preprocess(asPolicy, wonPolicyInput.optional())

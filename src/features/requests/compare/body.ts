@@ -1,8 +1,9 @@
 import { INSTALMENTS_MOST } from '#domain/comparisons/limits.ts';
 import { jalaliToIsoDate } from '#lib/dates/jalali.ts';
+import { readSum } from '#lib/money/read-sum.ts';
+import { sumProblem } from '#lib/money/sum.texts.ts';
 import { toAsciiDigits } from '#lib/text/digits.ts';
 import { composed } from '#lib/text/text.ts';
-import { rialOfToman } from '#lib/text/toman.ts';
 import type { OfferDraft, SheetDraft } from './draft.ts';
 import { EDITOR_TEXTS as TEXTS } from './texts.ts';
 
@@ -37,9 +38,10 @@ export function bodyOf(
   const wrong: Wrong = {};
   const sumOf = (field: string, typed: string): number | null => {
     if (typed.trim() === '') return null;
-    const rial = rialOfToman(typed);
-    if (rial === null) wrong[field] = TEXTS.amountWrong;
-    return rial;
+    const reading = readSum(typed, { unit: 'toman' });
+    if (reading.is === 'value') return reading.value;
+    wrong[field] = sumProblem(reading);
+    return null;
   };
   const countOf = (field: string, typed: string): number | null => {
     if (typed.trim() === '') return null;

@@ -6,46 +6,17 @@ import styles from './sheet.module.css';
 import { SHEET_TEXTS as TEXTS } from './sheet.texts.ts';
 import type { SheetPart } from './sheet-part.ts';
 
+/** The places of the offers as cards stand: the one that we recommend first, which is read before the others are. */
+const inOrder = ({ offers, recommended }: SheetPart['sheet']): number[] =>
+  [...offers.keys()].sort((a, b) => Number(b === recommended) - Number(a === recommended));
+
 /** A card for each insurer with what sets it apart, and once below them what is the same everywhere. */
-export function OfferCards({ sheet, differing, same, choice }: SheetPart) {
-  const { offers, recommended, reason } = sheet;
+export function OfferCards(part: SheetPart) {
+  const { sheet, same } = part;
   return (
     <>
-      {offers.map((offer, place) => (
-        <article
-          // biome-ignore lint/suspicious/noArrayIndexKey: a place is what an offer is known by
-          key={place}
-          className={styles.card}
-          data-recommended={recommended === place || undefined}
-        >
-          <header className={styles.head}>
-            <h2 className={styles.insurer}>{offer.insurer}</h2>
-            <Marks sheet={sheet} place={place} />
-          </header>
-          {offer.premium_rial !== null && (
-            <p className={styles.premium}>
-              <strong>{inToman(offer.premium_rial)}</strong>
-              <span>{paymentInWords(offer)}</span>
-            </p>
-          )}
-          {recommended === place && reason !== null && (
-            <p className={styles.reason}>{toPersianDigits(reason)}</p>
-          )}
-          <dl className={styles.terms}>
-            {differing.map(({ key, label }) => (
-              <div key={key}>
-                <dt>{label}</dt>
-                <dd>{toPersianDigits(offer.values[key] ?? TEXTS.none)}</dd>
-              </div>
-            ))}
-          </dl>
-          {offer.note !== null && <p className={styles.note}>{toPersianDigits(offer.note)}</p>}
-          {choice && (
-            <a className={styles.choose} href={choice.href} onClick={() => choice.onPick(place)}>
-              {TEXTS.choose(offer.insurer)}
-            </a>
-          )}
-        </article>
+      {inOrder(sheet).map((place) => (
+        <OfferCard key={place} {...part} place={place} />
       ))}
       {same.length > 0 && (
         <section className={styles.same}>
@@ -54,12 +25,50 @@ export function OfferCards({ sheet, differing, same, choice }: SheetPart) {
             {same.map(({ key, label }) => (
               <div key={key}>
                 <dt>{label}</dt>
-                <dd>{toPersianDigits(offers[0]?.values[key] ?? '')}</dd>
+                <dd>{toPersianDigits(sheet.offers[0]?.values[key] ?? '')}</dd>
               </div>
             ))}
           </dl>
         </section>
       )}
     </>
+  );
+}
+
+function OfferCard({ sheet, differing, choice, place }: SheetPart & { place: number }) {
+  const { offers, recommended, reason } = sheet;
+  const offer = offers[place];
+  if (!offer) return null;
+  const isRecommended = recommended === place;
+  return (
+    <article className={styles.card} data-recommended={isRecommended || undefined}>
+      <header className={styles.head}>
+        <h2 className={styles.insurer}>{offer.insurer}</h2>
+        <Marks sheet={sheet} place={place} />
+      </header>
+      {offer.premium_rial !== null && (
+        <p className={styles.premium}>
+          <strong>{inToman(offer.premium_rial)}</strong>
+          <span>{paymentInWords(offer)}</span>
+        </p>
+      )}
+      {isRecommended && reason !== null && (
+        <p className={styles.reason}>{toPersianDigits(reason)}</p>
+      )}
+      <dl className={styles.terms}>
+        {differing.map(({ key, label }) => (
+          <div key={key}>
+            <dt>{label}</dt>
+            <dd>{toPersianDigits(offer.values[key] ?? TEXTS.none)}</dd>
+          </div>
+        ))}
+      </dl>
+      {offer.note !== null && <p className={styles.note}>{toPersianDigits(offer.note)}</p>}
+      {choice && (
+        <a className={styles.choose} href={choice.href} onClick={() => choice.onPick(place)}>
+          {TEXTS.choose(offer.insurer)}
+        </a>
+      )}
+    </article>
   );
 }

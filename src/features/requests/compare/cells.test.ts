@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { toPersianDigits } from '#lib/text/digits.ts';
+import { tomanDigits } from '#lib/text/toman.ts';
+import { parseBlock } from './block.ts';
 import {
+  askedSums,
   cellText,
   gridRows,
   NAMES,
@@ -141,5 +144,34 @@ describe('keys', () => {
     expect(from(4, 0, { down: 0, across: -1 })).toEqual({ row: 4, column: NAMES });
     expect(from(5, NAMES, { down: 1, across: 0 })).toBeNull();
     expect(from(5, 0, { down: 1, across: 0 })).toEqual({ row: 6, column: 0 });
+  });
+});
+
+describe('a block of sums', () => {
+  const premiums = (block: string) =>
+    withBlock(EMPTY_SHEET, { row: 0, column: 0 }, parseBlock(block)).draft.offers.map(
+      ({ premium }) => premium,
+    );
+
+  it('with fractions of zeros is pasted as it is meant', () => {
+    expect(premiums('دانا\tآسیا\n12,500,000.00\t11,800,000.00\n').slice(0, 2)).toEqual([
+      '۱۲٬۵۰۰٬۰۰۰',
+      '۱۱٬۸۰۰٬۰۰۰',
+    ]);
+  });
+
+  it('that may be two is asked about in its cell, and no more once one was chosen', () => {
+    const asked = askedSums({ of: 'premium' }, '۱۲.۵۰۰');
+    expect(asked).toContain(125_000);
+    expect(asked.length).toBeGreaterThan(1);
+    for (const rial of asked) expect(askedSums({ of: 'premium' }, tomanDigits(rial))).toEqual([]);
+    expect(askedSums({ of: 'note' }, '۱۲.۵۰۰')).toEqual([]);
+  });
+
+  it('in two units, and what may be two sums, are never guessed', () => {
+    expect(premiums('دانا\tآسیا\n125,000,000 ریال\t12.500\n').slice(0, 2)).toEqual([
+      '۱۲٬۵۰۰٬۰۰۰',
+      '۱۲.۵۰۰',
+    ]);
   });
 });

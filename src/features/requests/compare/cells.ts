@@ -1,7 +1,9 @@
 import { OFFERS } from '#domain/comparisons/limits.ts';
 import { ROWS_MAX } from '#domain/comparisons/rows.ts';
+import { readSum } from '#lib/money/read-sum.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
-import { rialOfToman, tomanDigits } from '#lib/text/toman.ts';
+import { tomanDigits } from '#lib/text/toman.ts';
+import { valueIn } from '#lib/values/reading.ts';
 import { EMPTY_OFFER, newKey, type OfferDraft, type SheetDraft } from './draft.ts';
 
 /** A line of the grid: what every offer has, or a row of the line's own, by its place among these. */
@@ -61,11 +63,18 @@ const SUMS: readonly GridRow['of'][] = ['premium', 'first'];
 /** Whether a line holds sums of toman. */
 export const holdsSums = ({ of }: GridRow): boolean => SUMS.includes(of);
 
-/** The draft with a sum written as sums are, once it is typed; what is no sum stays for whoever typed it. */
+/** The sums that a cell's text may mean, in rial, where it may mean more than one. */
+export function askedSums(line: GridRow, text: string): number[] {
+  if (!holdsSums(line)) return [];
+  const reading = readSum(text, { unit: 'toman' });
+  return reading.is === 'question' ? reading.readings.map(({ value }) => value) : [];
+}
+
+/** The draft with a sum written as sums are, once it is typed; what is none, or may be two, stays for whoever typed it. */
 export function settledCell(draft: SheetDraft, row: GridRow, column: number): SheetDraft {
   if (!holdsSums(row)) return draft;
   const typed = cellText(draft, row, column);
-  const rial = rialOfToman(typed);
+  const rial = valueIn(readSum(typed, { unit: 'toman' }));
   const text = rial === null ? typed : tomanDigits(rial);
   return text === typed ? draft : withCell(draft, row, column, text);
 }

@@ -2,6 +2,7 @@ import type { Transaction } from '#db/client.ts';
 import { VALID_DAYS_MOST } from '#domain/comparisons/limits.ts';
 import { addDays } from '#lib/dates/jalali-periods.ts';
 import { AppError, type FieldErrors } from '#lib/http/errors.ts';
+import { ownOf } from '#lib/values/own.ts';
 import type { ComparisonInput } from './contract.ts';
 import {
   type NewOffer,
@@ -14,14 +15,16 @@ import { COMPARE_ERRORS as ERRORS } from './texts.ts';
 /** Everything that is wrong, each at its field; 422 where anything is. */
 function refuse(wrong: [field: string, sentence: string][]): void {
   if (wrong.length === 0) return;
-  const errors: FieldErrors = {};
-  for (const [field, sentence] of wrong) errors[field] = [...(errors[field] ?? []), sentence];
+  const byField = Map.groupBy(wrong, ([field]) => field);
+  const errors: FieldErrors = Object.fromEntries(
+    [...byField].map(([field, ones]) => [field, ones.map(([, sentence]) => sentence)]),
+  );
   throw new AppError('invalid', { errors });
 }
 
 /** What of a row's key and text is said of rows that are there, and is not empty. */
 function valuesOf({ rows }: ComparisonInput, values: Record<string, string>) {
-  const known = rows.map(({ key }) => [key, values[key] ?? ''] as const);
+  const known = rows.map(({ key }) => [key, ownOf(values, key) ?? ''] as const);
   return Object.fromEntries(known.filter(([, text]) => text !== ''));
 }
 

@@ -6,7 +6,7 @@ import { OFFERS } from '#domain/comparisons/limits.ts';
 import { ROWS_MAX } from '#domain/comparisons/rows.ts';
 import { isoDateToJalali } from '#lib/dates/jalali.ts';
 import { comparisonCalls } from '#test/comparisons.ts';
-import { countOf, insertTestRequest, storeSetting } from '#test/requests.ts';
+import { countOf, insertTestRequest, openAlways, storeSetting } from '#test/requests.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
 import type { ComparisonStart } from './contract.ts';
 
@@ -15,6 +15,7 @@ let calls: ReturnType<typeof comparisonCalls>;
 let boss: Awaited<ReturnType<TestApp['signInAs']>>;
 beforeAll(async () => {
   site = await createTestApp({ env: { PUBLIC_URL: 'https://example.ir' } });
+  await openAlways(site.database.db);
   calls = comparisonCalls(site);
   boss = await site.signInAs('super_admin');
 });

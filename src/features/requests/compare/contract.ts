@@ -10,7 +10,9 @@ import {
 } from '#domain/comparisons/limits.ts';
 import { ROW_LABEL_MAX, ROWS_MAX } from '#domain/comparisons/rows.ts';
 import { reply } from '#lib/http/envelope.ts';
-import { flag, isoDay, line, paragraph, positiveInteger, rawText } from '#lib/input/fields.ts';
+import { isoDay } from '#lib/input/days.ts';
+import { flag, line, paragraph, positiveInteger, rawText } from '#lib/input/fields.ts';
+import { rialSum } from '#lib/input/sums.ts';
 import { COMPARE_ERRORS as errors } from './texts.ts';
 
 const nullWhenEmpty = (value: unknown): unknown =>
@@ -27,7 +29,7 @@ function asSaid(value: unknown): unknown {
 }
 
 const rial = (min: number) =>
-  z.preprocess(nullWhenEmpty, positiveInteger(PREMIUM_MAX_RIAL, min).nullable());
+  z.preprocess(nullWhenEmpty, rialSum(PREMIUM_MAX_RIAL, min).nullable());
 
 const KEY_MAX = 40;
 const key = rawText(KEY_MAX, errors.key).regex(/^[a-z0-9][a-z0-9_-]*$/, { error: errors.key });

@@ -1,10 +1,12 @@
-import type { ClipboardEvent, KeyboardEvent } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react';
 import { CELL_MAX, NOTE_MAX } from '#domain/comparisons/limits.ts';
 import { ROW_LABEL_MAX } from '#domain/comparisons/rows.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
+import { inToman, tomanDigits } from '#lib/text/toman.ts';
 import { IconButton } from '#ui/button/icon-button.tsx';
+import { Readings } from '#ui/form/readings.tsx';
 import { IconTrash } from '#ui/icons/worklist.ts';
-import { type Cell, cellText, type GridRow, holdsNumbers, NAMES } from './cells.ts';
+import { askedSums, type Cell, cellText, type GridRow, holdsNumbers, NAMES } from './cells.ts';
 import type { SheetDraft } from './draft.ts';
 import classes from './editor.module.css';
 import { EDITOR_TEXTS as TEXTS } from './texts.ts';
@@ -100,19 +102,23 @@ function Field(props: Props & { column: number; label: string }) {
   const { draft, line, row, column, label, errors, list, onType, onKeyDown, onPaste, onLeave } =
     props;
   const name = fieldOf(props, column);
-  const error = errors[name];
+  const input = useRef<HTMLInputElement>(null);
+  const text = cellText(draft, line, column);
+  const asked = askedSums(line, text);
+  const error = asked.length > 0 ? undefined : errors[name];
   const isNumber = holdsNumbers(line);
   const cell = { row, column };
   return (
     <>
       <input
+        ref={input}
         className={classes.cell}
         name={name}
         data-cell={`${row} ${column}`}
         aria-label={label}
         aria-invalid={error === undefined ? undefined : true}
         aria-describedby={error === undefined ? undefined : `${name}-error`}
-        value={cellText(draft, line, column)}
+        value={text}
         list={line.of === 'insurer' ? list : undefined}
         inputMode={isNumber ? 'numeric' : undefined}
         maxLength={mostLetters(line, column)}
@@ -122,6 +128,15 @@ function Field(props: Props & { column: number; label: string }) {
         onKeyDown={(event) => onKeyDown(event, cell)}
         onPaste={(event) => onPaste(event, cell)}
       />
+      {asked.length > 0 && (
+        <Readings
+          readings={asked.map(inToman)}
+          onChoose={(place) => {
+            onType(column, tomanDigits(asked[place] ?? 0));
+            input.current?.focus();
+          }}
+        />
+      )}
       {error !== undefined && (
         <p id={`${name}-error`} className={classes.wrong}>
           {error}

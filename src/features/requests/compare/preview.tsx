@@ -1,6 +1,7 @@
 import type { InsurerView } from '#features/policies/insurers/contract.ts';
+import { readSum } from '#lib/money/read-sum.ts';
 import { toAsciiDigits, toPersianDigits } from '#lib/text/digits.ts';
-import { rialOfToman } from '#lib/text/toman.ts';
+import { valueIn } from '#lib/values/reading.ts';
 import { insurerNamed } from './body.ts';
 import type { SheetDraft } from './draft.ts';
 import classes from './editor.module.css';
@@ -10,7 +11,7 @@ import { EDITOR_TEXTS as TEXTS } from './texts.ts';
 
 /** A draft as far as it says something. */
 function sheetOf(draft: SheetDraft, insurers: readonly InsurerView[]): Sheet {
-  const sum = (typed: string) => (typed.trim() === '' ? null : rialOfToman(typed));
+  const sum = (typed: string) => valueIn(readSum(typed, { unit: 'toman' }));
   return {
     rows: draft.rows,
     offers: draft.offers.map((offer, place) => ({

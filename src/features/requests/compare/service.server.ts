@@ -6,7 +6,7 @@ import { bringsPolicy } from '#domain/requests.ts';
 import type { Actor } from '#domain/roles.ts';
 import { recordAudit } from '#features/audit/service.server.ts';
 import type { SettingsService } from '#features/settings/service.server.ts';
-import { isoDateInTehran, isoDateToJalali } from '#lib/dates/jalali.ts';
+import { isoDateInTehran } from '#lib/dates/jalali.ts';
 import { AppError } from '#lib/http/errors.ts';
 import { appendEvent, findRequest, type StoredRequest, updateRequest } from '../data.server.ts';
 import {
@@ -200,7 +200,8 @@ export function createComparing({ db, now, changeLocked, settings, notices }: De
         await audit(tx, actor, requestId, 'request.comparison_published', after);
         const own = await findRequest(tx, requestId, actor);
         if (!notify || !own) return null;
-        const until = isoDateToJalali(draft.validUntil ?? '');
+        // A whole draft says until when it holds.
+        const until = draft.validUntil ?? isoDateInTehran(at);
         return notices.compared(tx, await withCodeForTexts(tx, own), { code, until });
       });
       return presentComparison(comparison, await currentOf(db, id));

@@ -1,4 +1,5 @@
 import type { Queryable } from '#db/client.ts';
+import type { MyComparison } from '../track/contract.ts';
 import type { ComparisonSummary, ComparisonView, VersionView } from './contract.ts';
 import {
   listComparisons,
@@ -82,20 +83,44 @@ function summarise({ id, code }: StoredComparison, { draft, published }: Current
   return [summary];
 }
 
+/** The comparisons of requests with what they stand at, the oldest first. */
+async function readComparisons(db: Queryable, requestIds: readonly number[]) {
+  const rows = await listComparisons(db, requestIds);
+  const ids = rows.map(({ id }) => id);
+  const versions = Map.groupBy(await listCurrent(db, ids), ({ comparisonId }) => comparisonId);
+  return rows.map((row) => ({ row, current: currentIn(versions.get(row.id) ?? []) }));
+}
+
 /** The comparisons of requests, the oldest first. */
 export async function comparisonsOf(
   db: Queryable,
   requestIds: readonly number[],
 ): Promise<ComparisonSummary[]> {
-  const rows = await listComparisons(db, requestIds);
-  const versions = Map.groupBy(
-    await listCurrent(
-      db,
-      rows.map(({ id }) => id),
-    ),
-    ({ comparisonId }) => comparisonId,
+  const found = await readComparisons(db, requestIds);
+  return found.flatMap(({ row, current }) => summarise(row, current));
+}
+
+/** What the person of a request may know of its comparisons, by the request: what is published, the oldest first. */
+export async function publishedOf(
+  db: Queryable,
+  requestIds: readonly number[],
+): Promise<Map<number, MyComparison[]>> {
+  const found = await readComparisons(db, requestIds);
+  const published = found.flatMap(({ row: { requestId, code }, current: { published } }) =>
+    published ? [{ requestId, code, version: published }] : [],
   );
-  return rows.flatMap((row) => summarise(row, currentIn(versions.get(row.id) ?? [])));
+  const byRequest = Map.groupBy(published, ({ requestId }) => requestId);
+  return new Map(
+    [...byRequest].map(([id, own]) => [
+      id,
+      own.map(({ code, version }) => ({
+        code,
+        line: version.line,
+        valid_until: version.validUntil,
+        chosen_insurer: choiceOf(version)?.insurer ?? null,
+      })),
+    ]),
+  );
 }
 
 /** All that was ever laid for requests, drafts too, by the request. */

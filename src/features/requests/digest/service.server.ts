@@ -56,7 +56,7 @@ export function createDigests(dependencies: Dependencies) {
         deadlines: toPersianDigits(deadlines),
         link: `${publicUrl}/dashboard/${roleSegment(role)}/today`,
       };
-      return sms.enqueue(tx, { to, template: 'morning-digest', params, inHoursUntil: until });
+      return sms.enqueue(tx, { to, template: 'morning-digest', params, expiresAt: until });
     });
   }
 

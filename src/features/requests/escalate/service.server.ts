@@ -90,10 +90,10 @@ export function createEscalating(dependencies: Dependencies) {
       link: `${publicUrl}/dashboard/${roleSegment(role)}/connect/requests?request=${request.id}`,
     };
     const today = isoDateInTehran(at);
-    const inHoursUntil = instantsOf({ from: today, to: today }).endsAt;
-    if (level === BROKEN) return { to, template: 'promise-broken', params, inHoursUntil };
-    const clerk = nameInText((await findName(tx, request.assigneeId)) ?? UNASSIGNED);
-    return { to, template: 'promise-overdue', params: { ...params, clerk }, inHoursUntil };
+    const expiresAt = instantsOf({ from: today, to: today }).endsAt;
+    if (level === BROKEN) return { to, template: 'promise-broken', params, expiresAt };
+    const clerk = nameInText((await findName(tx, request.assigneeId)) ?? UNASSIGNED, 'staff');
+    return { to, template: 'promise-overdue', params: { ...params, clerk }, expiresAt };
   }
 
   /** Tells of a request, unless that was done before. Nobody to be told is as good as told: it is not caught up on. */

@@ -7,7 +7,7 @@ export const exportQuery = z.object({
   ...requestFilter.shape,
   format: z.preprocess(
     (value) => value ?? 'xlsx',
-    z.enum(EXPORT_FORMATS, { error: 'قالب پرونده ناشناخته است.' }),
+    z.enum(EXPORT_FORMATS, { error: 'قالب فایل ناشناخته است؛ یکی از گزینه‌ها را انتخاب کنید.' }),
   ),
 });
 export type ExportQuery = z.output<typeof exportQuery>;

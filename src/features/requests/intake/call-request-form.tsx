@@ -1,6 +1,7 @@
 import type { PostedForm } from '#lib/http/form-results.ts';
 import { CALL } from '../kinds/call.ts';
 import { KindFields } from '../kinds/kind-fields.tsx';
+import type { SubmissionReply } from './contract.ts';
 import { RequestForm } from './public-form-request.tsx';
 
 interface Props {
@@ -9,7 +10,7 @@ interface Props {
   /** The insurance the page is about, as `item:ID`: goes along unseen. */
   service?: string;
   /** What came of it when it was sent without JavaScript. */
-  posted?: PostedForm<string> | undefined;
+  posted?: PostedForm<SubmissionReply> | undefined;
 }
 
 /** Asks for a call. Wherever it stands, the contact page answers it without JavaScript. */

@@ -2,6 +2,7 @@ import type { PostedForm } from '#lib/http/form-results.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { COMPLAINT } from '../kinds/complaint.ts';
 import { KindFields } from '../kinds/kind-fields.tsx';
+import type { SubmissionReply } from './contract.ts';
 import { RequestForm } from './public-form-request.tsx';
 import { COMPLAINT_TEXTS, WHICH_FORM } from './texts.ts';
 
@@ -9,7 +10,7 @@ interface Props {
   /** The code that came with the address; empty when none did. */
   code?: string;
   /** What came of it when it was sent without JavaScript. */
-  posted?: PostedForm<string> | undefined;
+  posted?: PostedForm<SubmissionReply> | undefined;
 }
 
 /** Complains. Wherever it stands, the contact page answers it without JavaScript. */

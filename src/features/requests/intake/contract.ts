@@ -7,16 +7,26 @@ export const PER_NUMBER_AN_HOUR = 15;
 export const PER_ADDRESS_AN_HOUR = 30;
 
 /**
- * Receipts by text that the product sends in an hour, to whatever numbers. A stranger may fill in another's
- * number, from however many addresses: past this the forms are being used to send texts.
- */
-export const RECEIPTS_AN_HOUR = 300;
-
-/**
  * Receipts to one number in a day, over all callers: one for each kind, and two for asking again. The rest
  * of what a number may be sent stays for what the office has to say.
  */
 export const RECEIPTS_PER_NUMBER_A_DAY = 5;
 
-export const submitted = z.object({ tracking_code: z.string() });
-export const submittedReply = reply(submitted);
+/** What is stored under a key of the caller's. */
+export const submitted = z.object({
+  tracking_code: z.string(),
+  call_by: z.iso
+    .datetime()
+    .nullable()
+    .default(null)
+    .describe('until when the first call is promised; null for what an earlier version answered'),
+});
+export type Submitted = z.infer<typeof submitted>;
+/** What was just sent. Neither `texts_paused` nor `call_by` hangs on the number: they tell nothing of what others sent with it. */
+export const submission = submitted.extend({
+  texts_paused: z
+    .boolean()
+    .describe('no text with the code goes out, as too many were caused by anonymous callers'),
+});
+export type SubmissionReply = z.infer<typeof submission>;
+export const submittedReply = reply(submission);

@@ -47,7 +47,8 @@ const insertOrJoin = (db: Queryable, { subject, source: _source, ...request }: N
       targetWhere: sql`status <> 'closed' and not is_spam and joined_into is null and not is_split`,
       set: {
         priority: sql`${requests.priority} + 1`,
-        joinedCodes: sql`${requests.joinedCodes} || ' ' || excluded.tracking_code || ${subject && ` ${subject}`}::text`,
+        joinedCodes: sql`${requests.joinedCodes} || ' ' || excluded.tracking_code || ${subject && ` ${subject}`}::text
+          || case ${requests.fullName} when excluded.full_name then '' else ' ' || excluded.full_name end`,
         // A person who asks again is not left waiting for a date that was agreed before.
         dueAt: sql`least(${requests.dueAt}, excluded.due_at)`,
         updatedAt: request.createdAt,
@@ -68,11 +69,12 @@ export async function storeSubmission(
   /** What makes the request, or joins one; it answers the request's id and first code. */
   asked: SQLWrapper = insertOrJoin(db, request),
 ): Promise<number> {
-  const { trackingCode, userId, service, details, fullName } = request;
+  const { trackingCode, userId, service, details, fullName, respondBy } = request;
+  const reply = { tracking_code: trackingCode, call_by: respondBy.toISOString() };
   const payload = JSON.stringify({ full_name: fullName, ...details });
   const source = request.source && JSON.stringify(request.source);
   const kept = writeKey
-    ? sql`kept as (${idempotentReply(writeKey, { tracking_code: trackingCode }, request.createdAt)}),`
+    ? sql`kept as (${idempotentReply(writeKey, reply, request.createdAt)}),`
     : sql``;
   const { rows } = (await db.execute(
     prepared(sql`
@@ -118,11 +120,17 @@ export async function findByCode(
     .from(submissions)
     .innerJoin(requests, eq(requests.id, submissions.requestId))
     .innerJoin(targets, sql`${targets.id} = coalesce(${requests.joinedInto}, ${requests.id})`)
-    .where(and(eq(submissions.trackingCode, trackingCode), eq(requests.phoneNumber, phoneNumber)));
+    .where(
+      and(
+        eq(submissions.trackingCode, trackingCode),
+        eq(requests.phoneNumber, phoneNumber),
+        isNull(submissions.erasedAt),
+      ),
+    );
   return row ?? null;
 }
 
-/** Everything that was sent for these requests, in the order it came. */
+/** Everything that was sent for these requests by people who are not erased, in the order it came. */
 export async function listSubmissions(
   db: Queryable,
   requestIds: readonly number[],
@@ -131,7 +139,7 @@ export async function listSubmissions(
   return db
     .select()
     .from(submissions)
-    .where(inArray(submissions.requestId, [...requestIds]))
+    .where(and(inArray(submissions.requestId, [...requestIds]), isNull(submissions.erasedAt)))
     .orderBy(asc(submissions.id));
 }
 
@@ -186,7 +194,7 @@ export async function findByOwnCode(
   const [row] = await db
     .select()
     .from(submissions)
-    .where(eq(submissions.trackingCode, trackingCode));
+    .where(and(eq(submissions.trackingCode, trackingCode), isNull(submissions.erasedAt)));
   return row ?? null;
 }
 

@@ -4,10 +4,11 @@ import { FieldPair } from '#ui/form/field-pair.tsx';
 import { SelectField } from '#ui/form/select-field.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import type { FieldOf } from '#ui/public-form/use-public-form.ts';
+import type { SubmissionReply } from './contract.ts';
 import { FORM_TEXTS, PLACE_TEXTS as texts } from './texts.ts';
 
 /** A form with a place that was sent without JavaScript, and the cities of the province it named. */
-export type PostedPlace = PostedForm<string> & { cities: readonly string[] };
+export type PostedPlace = PostedForm<SubmissionReply> & { cities: readonly string[] };
 
 interface Props {
   field: FieldOf;

@@ -9,7 +9,8 @@ import { type FieldOf, usePublicForm } from '#ui/public-form/use-public-form.ts'
 import { SuccessPanel } from '#ui/state/success-panel.tsx';
 import { type SentKindOfRequest, shownNames } from '../kinds/field.ts';
 import type { HONEYPOT } from '../kinds/input.ts';
-import { FORM_TEXTS } from './texts.ts';
+import type { SubmissionReply } from './contract.ts';
+import { FORM_TEXTS, sentSteps } from './texts.ts';
 
 /** Its type only: the schemas are fetched when the form is used. */
 const TRAP: typeof HONEYPOT = 'website';
@@ -19,7 +20,7 @@ interface Props {
   /** The page that answers the form without JavaScript. */
   action: string;
   /** What came of the form when it was sent without JavaScript. */
-  posted: PostedForm<string> | undefined;
+  posted: PostedForm<SubmissionReply> | undefined;
   /** What name and phone are called; a second form of a page has words of its own, so that no two fields are named alike. */
   labels?: { name: string; phone: string };
   /** What is asked before name and phone: the field's name, and the field. */
@@ -37,21 +38,22 @@ export function RequestForm({
   startsWith: [first, showFirst] = ['full_name', () => null],
   children,
 }: Props) {
-  const form = usePublicForm<string>({
+  const form = usePublicForm<SubmissionReply>({
     idPrefix: kind,
     fields: [first, 'full_name', 'phone_number', ...shownNames(fields)],
     posted,
     send: async (values) => (await import('./queries.ts')).submitRequest(path, values),
   });
-  const { field, data: trackingCode } = form;
+  const { field, data: sent } = form;
 
-  if (trackingCode !== null) {
+  if (sent !== null) {
+    const { tracking_code: trackingCode } = sent;
     return (
       <div className={styles.card}>
         <SuccessPanel
           title={FORM_TEXTS.done}
           trackingCode={trackingCode}
-          steps={[FORM_TEXTS.keepCode, ...texts.doneSteps]}
+          steps={[...sentSteps(sent, new Date()), ...texts.doneSteps]}
           link={{ to: `/track?code=${trackingCode}`, label: FORM_TEXTS.track }}
         />
       </div>
@@ -88,7 +90,7 @@ export function RequestForm({
             inputMode="tel"
             autoComplete="tel"
             dir="ltr"
-            maxLength={30}
+            maxLength={60}
           />
         </FieldPair>
         {children(field)}

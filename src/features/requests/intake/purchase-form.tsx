@@ -5,6 +5,7 @@ import type { PostedForm } from '#lib/http/form-results.ts';
 import { SearchSelectField } from '#ui/search-select/field.tsx';
 import { KindFields } from '../kinds/kind-fields.tsx';
 import { PURCHASE, PURCHASE_TOPIC } from '../kinds/purchase.ts';
+import type { SubmissionReply } from './contract.ts';
 import { productGroups } from './product-groups.ts';
 import { RequestForm } from './public-form-request.tsx';
 import { PURCHASE_TEXTS as texts } from './texts.ts';
@@ -17,7 +18,7 @@ interface Props {
   /** The insurance already chosen, as the address names it; empty where none is. */
   product: string;
   /** What came of it when it was sent without JavaScript. */
-  posted: PostedForm<string> | undefined;
+  posted: PostedForm<SubmissionReply> | undefined;
 }
 
 /** `item:ID` of the insurance that an address names; empty where the menu has none such. */

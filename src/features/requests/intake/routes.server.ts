@@ -4,7 +4,7 @@ import { writeKeyHeaders } from '#lib/http/write-key.ts';
 import { REQUEST_INPUTS } from '../kinds/input.ts';
 import { SENT_KINDS } from '../kinds/kinds.ts';
 import { REQUEST_REPLIES } from '../texts.ts';
-import { submittedReply } from './contract.ts';
+import { type SubmissionReply, submittedReply } from './contract.ts';
 import type { Sender, Submissions } from './service.server.ts';
 
 type Options = { submissions: Submissions };
@@ -21,10 +21,7 @@ const senderOf = (request: FastifyRequest): Sender => ({
   writeKey: request.writeKey(),
 });
 
-const submitted = (tracking_code: string) => ({
-  message: REQUEST_REPLIES.submitted,
-  data: { tracking_code },
-});
+const submitted = (data: SubmissionReply) => ({ message: REQUEST_REPLIES.submitted, data });
 
 /** One route for each kind of request; no account is needed. */
 export const intakeRoutes: FastifyPluginAsyncZod<Options> = async (app, { submissions }) => {

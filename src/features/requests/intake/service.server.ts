@@ -1,17 +1,17 @@
-import type { Database } from '#db/client.ts';
+import type { Database, Transaction } from '#db/client.ts';
 import type { RequestKind } from '#domain/requests.ts';
-import type { Actor } from '#domain/roles.ts';
+import { type Actor, isStaff } from '#domain/roles.ts';
 import { countedAs } from '#domain/sources.ts';
 import { addWorkingMinutes } from '#domain/working-hours.ts';
-import type { PrepareUploads, ReadyUploads } from '#features/attachments/take/service.server.ts';
+import type { PrepareUploads } from '#features/attachments/take/service.server.ts';
 import type { SettingsService } from '#features/settings/service.server.ts';
-import type { QueuedText, SmsService } from '#features/sms/service.server.ts';
+import type { AnonymousTexts } from '#features/sms/anonymous/service.server.ts';
+import type { SmsService } from '#features/sms/service.server.ts';
 import { AppError, type FieldErrors, invalidField } from '#lib/http/errors.ts';
-import type { Count, CountAll, Limiter } from '#lib/http/limiter.ts';
+import type { CountAll, Limiter } from '#lib/http/limiter.ts';
 import type { Log } from '#lib/node/log.ts';
 import { constraintOf, isUniqueViolation } from '#lib/node/pg-errors.ts';
-import { takeFiles } from '../attach/report.service.server.ts';
-import { requireLossDate, storeReport } from '../claims/report.service.server.ts';
+import { requireLossDate } from '../claims/report.service.server.ts';
 import { answersOf, HONEYPOT, type RequestInput } from '../kinds/input.ts';
 import { KINDS } from '../kinds/kinds.ts';
 import type { Notices } from '../notify/notices.service.server.ts';
@@ -19,13 +19,10 @@ import { sourceOf, type Visit } from '../source/service.server.ts';
 import { shortSubject } from '../subjects.service.server.ts';
 import { REQUEST_ERRORS } from '../texts.ts';
 import { newTrackingCode } from '../track/code.service.server.ts';
-import { submitted } from './contract.ts';
-import {
-  findReply,
-  IDEMPOTENCY_CONSTRAINT,
-  type NewRequest,
-  storeSubmission,
-} from './data.server.ts';
+import type { PairTries } from '../track/tries.service.server.ts';
+import { type SubmissionReply, type Submitted, submitted } from './contract.ts';
+import { findReply, IDEMPOTENCY_CONSTRAINT, type NewRequest } from './data.server.ts';
+import { createStore, type LockOwner, type Stored, type Storing } from './store.service.server.ts';
 
 const CODE_TRIES = 5;
 
@@ -33,13 +30,17 @@ type Dependencies = {
   db: Database;
   now: () => Date;
   limiters: { consumeAll: CountAll } & Record<
-    | 'requestPerAddress'
-    | 'requestPerNumber'
-    | 'requestPerNumberAndAddress'
-    | 'receiptOverall'
-    | 'receiptPerNumber',
+    'requestPerAddress' | 'requestPerNumber' | 'requestPerNumberAndAddress' | 'receiptPerNumber',
     Pick<Limiter, 'countsOf'>
   >;
+  anonymousTexts: Pick<AnonymousTexts, 'hasRoom' | 'takeAhead'>;
+  /** The account of an actor. */
+  findOwner: (id: number) => Promise<{ phoneNumber: string } | null>;
+  /** The same, whose number stays what it is until the transaction ends. */
+  lockOwner: LockOwner;
+  /** Whether a session still is one. */
+  isSignedIn: (tx: Transaction, sessionId: number) => Promise<boolean>;
+  pairTries: Pick<PairTries, 'isMade'>;
   log: Log;
   settings: Pick<SettingsService, 'office'>;
   sms: Pick<SmsService, 'dispatch'>;
@@ -61,9 +62,6 @@ export type Sender = {
   writeKey?: string | null;
 };
 
-/** How a request is stored: whether its receipt may go out, under which key, and the files that come with it. */
-type Storing = { mayNotify: boolean; writeKey: string | null; uploads: ReadyUploads };
-
 /** True when the field that people never see was filled. */
 function isFilled(value: unknown): boolean {
   return value !== undefined && value !== null && value !== '';
@@ -83,8 +81,10 @@ async function requirePlace({ province = '', city = '' }: Record<string, string>
 
 /** Takes in what visitors send: call requests, consultations, partner applications and reports of losses. */
 export function createSubmissions(dependencies: Dependencies) {
-  const { db, now, limiters, log, settings, sms, notices } = dependencies;
-  const { findProductTitle, prepareUploads, ownsPolicy, onChange } = dependencies;
+  const { db, now, limiters, anonymousTexts, pairTries, log, settings, sms } = dependencies;
+  const { findOwner, findProductTitle, prepareUploads, ownsPolicy, onChange } = dependencies;
+
+  const store = createStore(dependencies);
 
   /** 422 for a policy that is not the sender's own: whether there is such a one is not told. */
   async function requireOwnPolicy(policy: string | undefined, actor: Actor | null) {
@@ -95,85 +95,69 @@ export function createSubmissions(dependencies: Dependencies) {
   }
 
   /**
-   * Counts the try, and answers whether it may have a receipt by text: while the number, and the product
-   * as a whole, may be sent any. Spam has a count of its own: it must not use up the real one, and has
-   * to take as long to answer.
+   * Counts the try, and answers whether it may have a receipt by text: while the number, and anonymous callers as a
+   * whole, may cause any. The signed-in holder of the number has limits of their own, which no stranger uses up.
    */
-  async function count(phoneNumber: string, { address }: Sender, isSpam: boolean) {
-    const soft = (one: Count): Count => ({ ...one, isSoft: true });
-    const product = limiters.receiptOverall.countsOf(isSpam ? 'spam' : 'all').map(soft);
-    const over = await limiters.consumeAll([
+  async function count(
+    phoneNumber: string,
+    { actor, address, isHolders }: Sender & { isHolders: boolean },
+    isSpam: boolean,
+  ) {
+    const by = isHolders ? `account:${actor?.id}` : address;
+    const ofStrangers = [
       ...limiters.requestPerAddress.countsOf(address),
-      ...limiters.requestPerNumberAndAddress.countsOf(`${phoneNumber} ${address}`),
       ...limiters.requestPerNumber.countsOf(phoneNumber),
-      ...limiters.receiptPerNumber.countsOf(phoneNumber).map(soft),
-      // Last, as all submissions of this moment wait for its row.
-      ...product,
+    ];
+    const over = await limiters.consumeAll([
+      ...limiters.requestPerNumberAndAddress.countsOf(`${phoneNumber} ${by}`),
+      ...(isHolders ? [] : ofStrangers),
+      ...limiters.receiptPerNumber
+        .countsOf(isHolders ? by : phoneNumber)
+        .map((one) => ({ ...one, isSoft: true })),
     ]);
-    if (!isSpam && over.some((one) => product.includes(one))) {
-      log.error({ alarm: 'receipt-hourly-cap' }, 'the hourly cap of receipts by text is reached');
-    }
-    return { mayNotify: over.length === 0 && !isSpam };
+    const isKnown = isHolders || (actor !== null && isStaff(actor.role));
+    const cause = isKnown ? null : ({ cause: 'receipt', address } as const);
+    const isWanted = over.length === 0 && !isSpam;
+    const { hasRoom, takeAhead } = anonymousTexts;
+    const isPaused = cause !== null && !(await (isWanted ? takeAhead : hasRoom)(cause));
+    return { mayNotify: isWanted && !isPaused, isPaused };
   }
 
-  async function codeAnsweredUnder(writeKey: string | null): Promise<string | null> {
-    const reply = submitted.safeParse(writeKey && (await findReply(db, writeKey)));
-    return reply.data?.tracking_code ?? null;
+  async function answeredUnder(writeKey: string | null): Promise<Submitted | null> {
+    return submitted.safeParse(writeKey && (await findReply(db, writeKey))).data ?? null;
   }
 
-  /** The code that was answered before, when that is why the database refused; else null. */
-  async function codeSentBefore(error: unknown, writeKey: string | null): Promise<string | null> {
+  /** What was answered before, when that is why the database refused; else null. */
+  async function answeredBefore(error: unknown, writeKey: string | null) {
     if (constraintOf(error) !== IDEMPOTENCY_CONSTRAINT) return null;
-    return codeAnsweredUnder(writeKey);
+    return answeredUnder(writeKey);
   }
 
-  /** Makes files ready; where they are gone as the first of two tries took them, answers its code. */
+  /** Makes files ready; where they are gone as the first of two tries took them, answers what that was answered. */
   async function prepare(ids: readonly string[], writeKey: string | null) {
     try {
       return { uploads: await prepareUploads(ids), before: null };
     } catch (error) {
-      const before = await codeAnsweredUnder(writeKey);
+      const before = await answeredUnder(writeKey);
       if (before === null) throw error;
       return { uploads: null, before };
     }
   }
 
-  /**
-   * Stores or joins, and posts the receipt where there may be one. Without one it is a single statement,
-   * which commits by itself: under a rush the texts end at their hourly cap, and this is all that is done. A
-   * claim has rows of its own.
-   */
-  async function store(request: NewRequest, { mayNotify, writeKey, uploads }: Storing) {
-    if (request.kind === 'claim') {
-      const { deadlines: rules } = await settings.office();
-      return db.transaction(async (tx) => {
-        const id = await storeReport(tx, request, { rules, writeKey });
-        await takeFiles(tx, { ...request, id }, uploads);
-        return mayNotify ? notices.received(tx, { ...request, id }) : null;
-      });
-    }
-    if (!mayNotify) {
-      await storeSubmission(db, request, writeKey);
-      return null;
-    }
-    return db.transaction(async (tx) => {
-      const id = await storeSubmission(tx, request, writeKey);
-      return notices.received(tx, { ...request, id });
-    });
-  }
-
-  /** Stores under a free code, or answers the code of before when it was sent before. */
+  /** Stores under a free code, or answers as before when it was sent before. */
   async function storeOnce(
     request: Omit<NewRequest, 'trackingCode'>,
     storing: Storing,
-  ): Promise<{ trackingCode: string; notice: QueuedText | null }> {
+  ): Promise<Stored & { reply: Submitted }> {
     for (let attempt = 1; ; attempt += 1) {
       const trackingCode = newTrackingCode();
       try {
-        return { trackingCode, notice: await store({ ...request, trackingCode }, storing) };
+        const stored = await store({ ...request, trackingCode }, storing);
+        const call_by = request.respondBy.toISOString();
+        return { ...stored, reply: { tracking_code: trackingCode, call_by } };
       } catch (error) {
-        const before = await codeSentBefore(error, storing.writeKey);
-        if (before) return { trackingCode: before, notice: null };
+        const reply = await answeredBefore(error, storing.writeKey);
+        if (reply) return { reply, phoneNumber: request.phoneNumber, notice: null };
         if (attempt === CODE_TRIES || !isUniqueViolation(error)) throw error;
       }
     }
@@ -189,12 +173,15 @@ export function createSubmissions(dependencies: Dependencies) {
 
   return {
     /**
-     * Answers the tracking code of what was just sent: a new one each time, also where it joins an open
-     * request, so that a number does not reveal whether it has one. What a machine sent is kept as
+     * Answers the tracking code of what was just sent, until when a call is promised, and whether no text with the code goes out: a new
+     * one each time, also where it joins an open request, so that a number does not reveal whether it has one. What a machine sent is kept as
      * spam and answered alike, after the same work.
      */
-    async submit(kind: RequestKind, input: RequestInput, sender: Sender): Promise<string> {
+    async submit(kind: RequestKind, input: RequestInput, sender: Sender): Promise<SubmissionReply> {
       const { full_name, phone_number, service = null } = input;
+      // Looked at first: until files are looked into, the number may be another one.
+      const owner = sender.actor && (await findOwner(sender.actor.id));
+      const isHolders = owner?.phoneNumber === phone_number;
       const answers = answersOf(kind, input);
       if ('province' in KINDS[kind].fields) await requirePlace(answers);
       if ('loss_date' in KINDS[kind].fields) requireLossDate(answers, now());
@@ -203,8 +190,8 @@ export function createSubmissions(dependencies: Dependencies) {
       const title = await titleOf(service);
       const writeKey = sender.writeKey ?? null;
       const { uploads, before } = await prepare(input.uploads ?? [], writeKey);
-      if (uploads === null) return before;
-      const { mayNotify } = await count(phone_number, sender, isSpam);
+      if (uploads === null) return { ...before, texts_paused: false };
+      const { isPaused, mayNotify } = await count(phone_number, { ...sender, isHolders }, isSpam);
       const { hours, targets } = await settings.office();
       const createdAt = now();
       const source = sourceOf(input, sender.visit);
@@ -222,10 +209,18 @@ export function createSubmissions(dependencies: Dependencies) {
         ...countedAs(source),
         createdAt,
       };
-      const { trackingCode, notice } = await storeOnce(request, { mayNotify, writeKey, uploads });
-      sms.dispatch(notice);
+      const signedIn = sender.actor && { ...sender.actor, isHolder: isHolders };
+      const stored = await storeOnce(request, { mayNotify, writeKey, uploads, sender: signedIn });
+      const { reply, phoneNumber } = stored;
+      sms.dispatch(stored.notice);
+      await pairTries
+        .isMade(phoneNumber, reply.tracking_code, sender.address)
+        .catch((err: unknown) => {
+          // It is stored, which is what its sender has to hear.
+          log.warn({ err }, 'where a request was made from was not noted');
+        });
       if (!isSpam) onChange();
-      return trackingCode;
+      return { ...reply, texts_paused: isPaused };
     },
   };
 }

@@ -191,7 +191,7 @@ describe('POST /partner-applications', () => {
 describe('one open request of a kind for each number', () => {
   const uncounted = { consume: async () => {}, assertRoom: async () => {}, countsOf: () => [] };
   /** The service without its limits, which are five an hour for a number. */
-  function unlimited(more: Partial<Limiters> = {}) {
+  function unlimited(more: Partial<Limiters> = {}, hasRoom = true) {
     const { sms, settings, catalogue } = site.services;
     const { consumeAll, receiptPerNumber } = createLimiters(site.database.db);
     return createSubmissions({
@@ -202,10 +202,14 @@ describe('one open request of a kind for each number', () => {
         requestPerAddress: uncounted,
         requestPerNumber: uncounted,
         requestPerNumberAndAddress: uncounted,
-        receiptOverall: uncounted,
         receiptPerNumber,
         ...more,
       },
+      anonymousTexts: { hasRoom: async () => hasRoom, takeAhead: async () => hasRoom },
+      findOwner: async () => null,
+      lockOwner: async () => null,
+      isSignedIn: async () => true,
+      pairTries: { isMade: async () => {} },
       log: createLogger('silent'),
       settings,
       sms,
@@ -222,10 +226,11 @@ describe('one open request of a kind for each number', () => {
     const submissions = unlimited();
     const said = Array.from({ length: 50 }, (_unused, index) => `بار ${index}.`);
     const codes = await Promise.all(
-      said.map((note) => {
+      said.map(async (note) => {
         const input = REQUEST_INPUTS.call.parse({ full_name: 'مریم احمدی', phone_number, note });
         const visit = { host: 'localhost', referer: undefined };
-        return submissions.submit('call', input, { actor: null, address: 'test', visit });
+        const sender = { actor: null, address: 'test', visit };
+        return (await submissions.submit('call', input, sender)).tracking_code;
       }),
     );
     expect(new Set(codes).size).toBe(50);
@@ -246,12 +251,16 @@ describe('one open request of a kind for each number', () => {
   it('takes requests in without a text while the product has sent its share of them', async () => {
     const phone_number = newPhone();
     const input = REQUEST_INPUTS.call.parse({ full_name: 'مریم احمدی', phone_number });
-    const none = { key: `none:${phone_number}`, points: 0, duration: 60 };
-    const spent = { ...uncounted, countsOf: () => [none] };
     const visit = { host: 'localhost', referer: undefined };
     const sender = { actor: null, address: 'test', visit };
-    const code = await unlimited({ receiptOverall: spent }).submit('call', input, sender);
-    expect(code).toMatch(/^\d{8}$/);
+    const sent = await unlimited({}, false).submit('call', input, sender);
+    const [row] = await calls.rowsOf(phone_number);
+    expect(sent).toEqual({
+      tracking_code: expect.stringMatching(/^\d{8}$/),
+      texts_paused: true,
+      // The hour that the tracking page says.
+      call_by: row?.respondBy.toISOString(),
+    });
     await site.services.sms.idle();
     expect(site.texts.filter(({ to }) => to === phone_number)).toEqual([]);
     const away = async () => {

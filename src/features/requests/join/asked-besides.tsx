@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { KIND_LABELS } from '#domain/requests.ts';
 import { formatNearDateTime } from '#lib/dates/jalali.ts';
-import { groupPhone } from '#lib/phone/phone.ts';
+import { groupPhone } from '#lib/phone/group-phone.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { CALL } from '../kinds/call.ts';
 import { factsOf } from '../kinds/facts.ts';

@@ -11,13 +11,17 @@ type Of = Pick<StoredRequest, 'id' | 'phoneNumber' | 'userId'>;
 /** An array as the value of a condition, read once. */
 const arrayOf = (query: SQL) => sql`array(${query})`;
 
-/** The accounts whose national code is that of one of these. */
+/**
+ * The accounts whose national code is that of one of these. A code that its owner wrote says nothing of who they are:
+ * it counts where the staff checked it, on both sides.
+ */
 const accountsOf = (userIds: readonly number[]): SQL => sql`
   select same.id from ${users} as own
   join ${users} as same on same.national_code = own.national_code
-  where own.id = any(${sql.param([...userIds])}::bigint[]) and own.national_code <> ''`;
+  where own.id = any(${sql.param([...userIds])}::bigint[]) and own.national_code <> ''
+    and own.code_checked_at is not null and same.code_checked_at is not null`;
 
-/** The requests of one person, by number or by the account's national code: each as the one that it is joined to. */
+/** The requests of one person, by number or by the account's checked national code: each as the one that it is joined to. */
 function idsOfPerson(of: readonly Of[]): SQL {
   const phones = sql.param([...new Set(of.map(({ phoneNumber }) => phoneNumber))]);
   const userIds = of.flatMap(({ userId }) => userId ?? []);

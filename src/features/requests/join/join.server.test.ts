@@ -42,6 +42,13 @@ async function pair(given: { call?: object; consultation?: object } = {}) {
   return { phoneNumber, call, consultation };
 }
 
+/** A national code that the staff compared with the person's papers. */
+const checked = (nationalCode: string) => ({
+  nationalCode,
+  codeCheckedAt: new Date(),
+  codeCheckedBy: clerk.id,
+});
+
 describe('the requests of one person', () => {
   const listed = async (id: number) => {
     const { body } = await calls.get(`/requests/${id}/same-person`, clerk.token);
@@ -60,9 +67,21 @@ describe('the requests of one person', () => {
     expect(await listed(old.id)).not.toContain(spam.id);
   });
 
-  it('are those of accounts with the same national code', async () => {
+  it('are not those of a national code that somebody merely wrote of themselves', async () => {
     const { db } = site.database;
-    const code = { nationalCode: '0499370899' };
+    const nationalCode = '0499370880';
+    const sure = await insertTestUser(db, checked(nationalCode));
+    const stranger = await insertTestUser(db, { nationalCode });
+    const theirs = await calls.insert({ userId: sure.id });
+    const own = await calls.insert({ userId: stranger.id });
+    expect(await listed(theirs.id)).toEqual([]);
+    expect(await listed(own.id)).toEqual([]);
+    expect((await calls.join(own.id, theirs.id, boss)).status).toBe(422);
+  });
+
+  it('are those of accounts with the same checked national code', async () => {
+    const { db } = site.database;
+    const code = checked('0499370899');
     const [one, two] = [await insertTestUser(db, code), await insertTestUser(db, code)];
     const none = await insertTestUser(db);
     const first = await calls.insert({ userId: one.id });
@@ -375,7 +394,7 @@ describe('the codes of joined requests', () => {
 
   it('write to who has the other one, and the other sender does not read it', async () => {
     const { db } = site.database;
-    const code = { nationalCode: '0067749828' };
+    const code = checked('0067749828');
     const [one, two] = [await insertTestUser(db, code), await insertTestUser(db, code)];
     const call = await calls.insert({ userId: one.id, phoneNumber: one.phoneNumber });
     const consultation = await calls.insert({
@@ -466,7 +485,7 @@ describe('the codes of joined requests', () => {
 
 it('the page of an account lists what its requests were joined to', async () => {
   const { db } = site.database;
-  const code = { nationalCode: '0013542419' };
+  const code = checked('0013542419');
   const [one, two] = [await insertTestUser(db, code), await insertTestUser(db, code)];
   const call = await calls.insert({ userId: one.id, phoneNumber: one.phoneNumber });
   const other = await calls.insert({

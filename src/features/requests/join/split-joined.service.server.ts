@@ -16,13 +16,20 @@ import { JOIN_ERRORS } from './texts.ts';
 
 /** Takes a request out again that was joined; 409 where nothing to work on would be in it, or be left. */
 export async function splitJoined(splitting: Splitting, one: StoredRequest): Promise<void> {
-  const { tx, actor, request, office, at } = splitting;
+  const { tx, request } = splitting;
   const rest = joinedOf(splitting).filter(({ id }) => id !== one.id);
   const sent = await listSubmissions(tx, [...splitting.locked.keys()]);
   if (isTakenBack(one.id, sent)) throw conflict('withdrawn', JOIN_ERRORS.withdrawn);
   if ([request, ...rest].every(({ id }) => isTakenBack(id, sent))) {
     throw conflict('only_one', JOIN_ERRORS.onlyOne);
   }
+  await takeOut(splitting, one);
+}
+
+/** The same, whatever is left of either: for who parts two people's requests. */
+export async function takeOut(splitting: Splitting, one: StoredRequest): Promise<void> {
+  const { tx, actor, request, office, at } = splitting;
+  const rest = joinedOf(splitting).filter(({ id }) => id !== one.id);
   const joinedBy = await lastJoinOf(tx, one.id);
   const since = await doneSince(tx, request.id, joinedBy?.id);
   const figures = splitOff(one, request, { ...since, answerBy: answerBy(splitting, one.kind), at });

@@ -1,6 +1,5 @@
 import type { Transaction } from '#db/client.ts';
 import type { RequestKind } from '#domain/requests.ts';
-import type { Actor } from '#domain/roles.ts';
 import { addWorkingMinutes, workingMinutesBetween } from '#domain/working-hours.ts';
 import { recordAudit } from '#features/audit/service.server.ts';
 import type { SettingsService } from '#features/settings/service.server.ts';
@@ -12,7 +11,10 @@ import type { Figures } from './figures.service.server.ts';
 /** A split that is under way: of which request, with all that is joined to it, and when. */
 export type Splitting = {
   tx: Transaction;
-  actor: Actor;
+  /** Null for the product itself. */
+  actor: { id: number | null };
+  /** Nothing of it can be undone. */
+  isForGood?: boolean;
   request: StoredRequest;
   locked: Locked;
   office: Awaited<ReturnType<SettingsService['office']>>;
@@ -47,7 +49,7 @@ export async function noteSplit(
     ...kept.map(({ id, ...rest }) => ({ id, row: imageRowOf({ id, ...rest }), eventId: null })),
   ];
   const payload = { split: one.id, tracking_code: one.trackingCode };
-  const undo = imageOf(request, { at, others });
+  const undo = splitting.isForGood ? null : imageOf(request, { at, others });
   const event = { requestId: request.id, type: 'split_off', actorId: actor.id } as const;
   await appendEvent(tx, { ...event, payload, undo });
   await recordAudit(tx, {

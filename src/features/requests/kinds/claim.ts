@@ -1,4 +1,4 @@
-import { CLAIM_LINE_LABELS } from '#domain/claims/lines.ts';
+import { CLAIM_LINE_LABELS, NOT_TOLD_TO_INSURER } from '#domain/claims/lines.ts';
 import { onOneLine, type SentKindOfRequest } from './field.ts';
 import { OWN_POLICY } from './own-policy.ts';
 
@@ -13,7 +13,7 @@ export const CLAIM = {
       label: 'خسارت از کدام رشته است؟',
       title: 'رشته',
       options: CLAIM_LINE_LABELS,
-      wrong: 'رشته را از گزینه‌ها برگزینید.',
+      wrong: 'رشته را از گزینه‌ها انتخاب کنید.',
       width: 18,
     },
     loss_date: {
@@ -24,8 +24,8 @@ export const CLAIM = {
     },
     has_injury: {
       input: 'cards',
-      label: 'کسی آسیب جسمی دیده است؟',
-      title: 'آسیب جسمی',
+      label: 'کسی آسیب بدنی دیده است؟',
+      title: 'آسیب بدنی',
       options: { false: 'نه', true: 'بله' },
       preset: 'false',
       wrong: 'بگویید کسی آسیب دیده است یا نه.',
@@ -35,7 +35,7 @@ export const CLAIM = {
       input: 'paragraph',
       label: 'چه شده است؟',
       title: 'شرح حادثه',
-      hint: 'کجا و چگونه، چه چیزی آسیب دیده و چه کرده‌اید. چند جمله بس است.',
+      hint: 'کجا و چگونه، چه چیزی آسیب دیده و چه کرده‌اید. چند جمله کافی است.',
       min: 10,
       max: 2000,
       width: 40,
@@ -66,8 +66,5 @@ export const CLAIM = {
     more: onOneLine(written('insurer'), written('description')),
   }),
   submit: 'ثبت خسارت',
-  doneSteps: [
-    'کارشناس خسارت در ساعت کاری با شما تماس می‌گیرد و می‌گوید چه مدرکی کم است.',
-    'اعلام خسارت به بیمه‌گر با شماست؛ کمک می‌کنیم پیش از پایان مهلت انجام شود.',
-  ],
+  doneSteps: [`${NOT_TOLD_TO_INSURER} منتظر کامل شدن مدارک نمانید.`],
 } as const satisfies SentKindOfRequest;

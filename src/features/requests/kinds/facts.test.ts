@@ -56,4 +56,11 @@ describe('the facts of a form', () => {
       'odd: x',
     ]);
   });
+
+  it('are what was written where that is called as every object has it', () => {
+    const details = { preferred_time: 'constructor', toString: 'x' };
+    expect(
+      factsOf(details as Record<string, string>).map(({ label, value }) => `${label}: ${value}`),
+    ).toEqual(['زمان مناسب تماس: constructor', 'toString: x']);
+  });
 });

@@ -1,4 +1,5 @@
 import { isoDateToJalali } from '#lib/dates/jalali.ts';
+import { ownOf } from '#lib/values/own.ts';
 import type { RequestView } from '../contract.ts';
 import type { KindField, Subject } from './field.ts';
 import { ALL_FIELDS, KINDS } from './kinds.ts';
@@ -17,7 +18,7 @@ export function answerInWords(name: string, answer: string): string {
   const field = ALL_FIELDS.get(name);
   if (field?.input === 'day') return isoDateToJalali(answer);
   if (!field || !('options' in field)) return answer;
-  return (field.staffOptions ?? field.options)[answer] ?? answer;
+  return ownOf(field.staffOptions ?? field.options, answer) ?? answer;
 }
 
 export type Fact = { name: string; label: string; value: string };

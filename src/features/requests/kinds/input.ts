@@ -2,14 +2,9 @@ import { z } from 'zod';
 import { visitorName } from '#domain/office-names.ts';
 import { forEachKind, type RequestKind } from '#domain/requests.ts';
 import { isServiceReference } from '#domain/services.ts';
-import {
-  line,
-  paragraph,
-  phoneNumber,
-  positiveInteger,
-  rawText,
-  typedDay,
-} from '#lib/input/fields.ts';
+import { PAST_DAY } from '#lib/dates/read-day.ts';
+import { typedDay } from '#lib/input/days.ts';
+import { line, paragraph, phoneNumber, positiveInteger, rawText } from '#lib/input/fields.ts';
 import { filesOfForm } from '../attach/contract.ts';
 import { sourceFields } from '../source/contract.ts';
 import { trackingCode } from '../track/contract.ts';
@@ -19,7 +14,7 @@ import { KINDS } from './kinds.ts';
 /** A field that people never see: only machines fill it. */
 export const HONEYPOT = 'website';
 
-const SERVICE_UNKNOWN = 'یکی از خدمت‌ها یا بیمه‌ها را برگزینید.';
+const SERVICE_UNKNOWN = 'یکی از خدمت‌ها یا بیمه‌ها را انتخاب کنید.';
 
 const person = {
   full_name: visitorName('نام و نام خانوادگی', 2, 100),
@@ -73,7 +68,7 @@ function inputOf(field: KindField) {
     case 'list':
       return choice(field.options, field.wrong, field.preset);
     case 'day':
-      return typedDay(field.label, DAY_EXAMPLE);
+      return typedDay(field.label, DAY_EXAMPLE, PAST_DAY);
     case 'code':
       return optionalCode;
     case 'policy':

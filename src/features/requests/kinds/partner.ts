@@ -18,7 +18,7 @@ export const PARTNER = {
         master: 'کارشناسی ارشد',
         doctorate: 'دکتری',
       },
-      wrong: 'تحصیلات را از گزینه‌ها برگزینید.',
+      wrong: 'تحصیلات را از گزینه‌ها انتخاب کنید.',
       width: 16,
     },
     /** In selling or handling insurance. */
@@ -31,7 +31,7 @@ export const PARTNER = {
         '2_to_5': 'دو تا پنج سال',
         over_5: 'بیش از پنج سال',
       },
-      wrong: 'سابقهٔ کار را از گزینه‌ها برگزینید.',
+      wrong: 'سابقهٔ کار را از گزینه‌ها انتخاب کنید.',
       width: 18,
     },
     license_status: {
@@ -44,12 +44,12 @@ export const PARTNER = {
         in_progress: 'در حال گرفتن پروانه',
         licensed: 'پروانه دارد',
       },
-      wrong: 'وضعیت پروانه را از گزینه‌ها برگزینید.',
+      wrong: 'وضعیت پروانه را از گزینه‌ها انتخاب کنید.',
       width: 18,
     },
     cooperation: {
       input: 'cards',
-      label: 'چه نوع همکاری می‌خواهید؟',
+      label: 'چه نوع همکاری‌ای می‌خواهید؟',
       title: 'نوع همکاری',
       options: {
         undecided: 'هنوز نمی‌دانم',
@@ -64,7 +64,7 @@ export const PARTNER = {
         referral: 'معرفی مشتری',
       },
       preset: 'undecided',
-      wrong: 'شکل همکاری را از گزینه‌ها برگزینید.',
+      wrong: 'شکل همکاری را از گزینه‌ها انتخاب کنید.',
       width: 16,
     },
     message: {

@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, gt, gte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, isNotNull, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/client.ts';
 import {
   policies,
+  policyImportRows,
   policyReminders,
   requestEvents,
   requests,
@@ -30,7 +31,7 @@ export async function listChangesSince(
         type: requestEvents.type,
       },
       owner: {
-        // As JSON: the engines' drivers read arrays of big integers differently.
+        // As JSON: the driver reads an array of big integers as words.
         userIds: sql<
           number[]
         >`(select coalesce(json_agg(${submissions.userId}), '[]') from ${submissions}
@@ -51,12 +52,26 @@ export async function listChangesSince(
     .limit(limit);
 }
 
-/** Policies that were entered or changed since an instant, the latest first; of a great many only these. */
-export function listPoliciesSince(
+/** Policies that were entered or changed since an instant, or that an import took back, the latest first; of a great many only these. */
+export async function listPoliciesSince(
   db: Queryable,
   since: Date,
   limit: number,
 ): Promise<{ id: number; updatedAt: Date }[]> {
+  const { policyId, undoneAt } = policyImportRows;
+  const gone = await db
+    .select({ id: policyId, updatedAt: undoneAt })
+    .from(policyImportRows)
+    .where(and(gte(undoneAt, since), isNotNull(policyId)))
+    .orderBy(desc(undoneAt))
+    .limit(limit);
+  const changed = await listChangedSince(db, since, limit);
+  return [...gone, ...changed].flatMap(({ id, updatedAt }) =>
+    id === null || updatedAt === null ? [] : [{ id, updatedAt }],
+  );
+}
+
+function listChangedSince(db: Queryable, since: Date, limit: number) {
   return db
     .select({ id: policies.id, updatedAt: policies.updatedAt })
     .from(policies)

@@ -74,13 +74,23 @@ describe('fifty parallel claims on two processes', () => {
       Array.from({ length: 50 }, async (_unused, index) => {
         const { token, id: actorId } = await one.signInAs('admin');
         const calls = requestCalls(index % 2 ? one : two);
-        return { actorId, ...(await calls.post(`/requests/${id}/claim`, {}, token)) };
+        const claim = () => calls.post(`/requests/${id}/claim`, {}, token);
+        const first = await claim();
+        // A busy machine gives up waiting and says so; whether it was stored is seen by asking again.
+        let last = first;
+        while (last.status === 503) last = await claim();
+        return { actorId, status: last.status, isKnown: first.status !== 503 };
       }),
     );
-    expect([countOf(claimed, 200), countOf(claimed, 409)]).toEqual([1, 49]);
-    const owner = claimed.find(({ status }) => status === 200)?.actorId;
     const calls = requestCalls(two);
+    const events = await calls.eventsOf(id);
+    const owner = events[0]?.actorId;
+    expect(events).toMatchObject([{ type: 'claimed', actorId: owner }]);
     expect(await calls.rowOf(id)).toMatchObject({ assigneeId: owner, status: 'assigned' });
-    expect(await calls.eventsOf(id)).toMatchObject([{ type: 'claimed', actorId: owner }]);
+    const others = claimed.filter(({ actorId }) => actorId !== owner);
+    expect([others.length, countOf(others, 409)]).toEqual([49, 49]);
+    const [won] = claimed.filter(({ actorId }) => actorId === owner);
+    // Told at once, or stored while the machine was too busy to say so.
+    expect(won?.isKnown ? [200] : [200, 409]).toContain(won?.status);
   });
 });

@@ -1,11 +1,12 @@
 import { get } from 'node:http';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { requestEvents } from '#db/schema/index.ts';
 import { listenTo, originOf } from '#test/event-listener.ts';
 import { newPhone } from '#test/factories.ts';
 import { insertTestRequest } from '#test/requests.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
 import { createRequestChanges } from './changes.service.server.ts';
+import { HEARTBEAT } from './routes.server.ts';
 
 let site: TestApp;
 let origin: string;
@@ -50,8 +51,13 @@ it('sees what another process of the same database wrote', async () => {
 
 it('ends with the session behind it', async () => {
   const { token } = await site.signInAs('admin');
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
   const listener = await listen(token);
+  await vi.advanceTimersByTimeAsync(HEARTBEAT);
+  expect(listener.ended).toBe(false);
   await site.call('POST', '/auth/logout', undefined, token);
+  await vi.advanceTimersByTimeAsync(HEARTBEAT);
   await expect.poll(() => listener.ended).toBe(true);
 });
 

@@ -16,7 +16,7 @@ import type { OwnedChange, RequestChanges } from './changes.service.server.ts';
 import type { StreamBudget } from './stream-budget.service.server.ts';
 
 /** Keeps proxies from closing a quiet stream, and is when the listener's session is looked at again. */
-const HEARTBEAT = seconds(5);
+export const HEARTBEAT = seconds(5);
 /** In seconds: when a stream that had to make way may be opened again. */
 const RETURN_AFTER = 30;
 /** In bytes: more than the largest burst. A listener who leaves it unread is not reading at all. */

@@ -11,7 +11,9 @@ export type LowRatingState = (typeof LOW_RATING_STATES)[number];
 export const ANSWER_LENGTH = 500;
 
 export const lowRatingsQuery = z.object({
-  state: z.enum(LOW_RATING_STATES, { error: 'وضعیت ناشناخته است.' }).default('open'),
+  state: z
+    .enum(LOW_RATING_STATES, { error: 'وضعیت ناشناخته است؛ یکی از گزینه‌ها را انتخاب کنید.' })
+    .default('open'),
   ...paging,
 });
 export type LowRatingsQuery = z.output<typeof lowRatingsQuery>;

@@ -9,13 +9,13 @@ export const LOW_RATING_REPLIES = {
 } as const;
 
 export const LOW_RATING_ERRORS = {
-  takenBy: (name: string) => `${name} پیش از شما این را برداشته است.`,
+  takenBy: (name: string) => `${name} پیش از شما رسیدگی به این را پذیرفته است.`,
   closedBefore: 'به این امتیاز پیش‌تر رسیدگی شده است.',
 } as const;
 
 /** The page of super-admins. */
 export const LOW_RATING_TEXTS = {
-  lead: 'هر که از رسیدگی ناراضی بوده و یک یا دو ستاره داده است. با او تماس بگیرید و بنویسید چه کردید. کارشناسان این صف را نمی‌بینند.',
+  lead: 'هرکس که از رسیدگی ناراضی بوده و یک یا دو ستاره داده است. با او تماس بگیرید و بنویسید چه کردید. کارشناسان این صف را نمی‌بینند.',
   tabs: 'بخش‌های صف',
   tab: { open: 'در انتظار رسیدگی', closed: 'رسیدگی‌شده' },
   loading: 'در حال دریافت امتیازها…',
@@ -29,8 +29,8 @@ export const LOW_RATING_TEXTS = {
   noComment: 'چیزی ننوشته است.',
   workedBy: (name: string) => `رسیدگی از ${name}`,
   nobody: UNASSIGNED,
-  take: 'برمی‌دارم',
-  takeOf: (name: string) => `برمی‌دارم: امتیاز ${name}`,
+  take: 'رسیدگی می‌کنم',
+  takeOf: (name: string) => `رسیدگی می‌کنم: امتیاز ${name}`,
   takenByMe: 'در دست شما',
   takenBy: (name: string) => `در دست ${name}`,
   answer: 'چه انجام شد؟',

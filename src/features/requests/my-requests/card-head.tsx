@@ -1,23 +1,27 @@
+import { Link } from 'react-router';
 import { KIND_LABELS } from '#domain/requests.ts';
 import { KIND_LOOKS } from '#ui/icons/kinds.ts';
 import type { MyRequest } from '../track/contract.ts';
+import { subjectsOf } from './about.ts';
 import { headingId } from './focus.ts';
 import classes from './request-card.module.css';
 import { statusTextOf } from './view.ts';
 
-/** What was asked and where it stands; a change of the latter is read out. */
+/** What was asked, at an address of its own, and where it stands; a change of the latter is read out. */
 export function CardHead({ request }: { request: MyRequest }) {
   const { icon: Icon } = KIND_LOOKS[request.kind];
+  const about = subjectsOf(request);
+  const id = headingId(request.tracking_code);
   return (
     <header className={classes.head}>
       <span className={classes.icon}>
         <Icon size={22} stroke={1.6} aria-hidden="true" />
       </span>
-      <h3 id={headingId(request.tracking_code)} tabIndex={-1} className={classes.title}>
-        {KIND_LABELS[request.kind]}
-        {request.service_title !== null && (
-          <span className={classes.service}>{request.service_title}</span>
-        )}
+      <h3 id={id} tabIndex={-1} className={classes.title}>
+        <Link to={{ hash: id }} replace className={classes.own}>
+          {KIND_LABELS[request.kind]}
+        </Link>
+        {about && <span className={classes.service}>{about}</span>}
       </h3>
       <p
         role="status"

@@ -12,9 +12,9 @@ import { focusRequest } from './focus.ts';
 import classes from './my-requests.module.css';
 import { MyRequests } from './my-requests.tsx';
 import { NewRequestForm } from './new-form.tsx';
+import { NEW_REQUEST_TEXTS, MY_REQUESTS_TEXTS as TEXTS } from './own.texts.ts';
 import { personOf } from './person-fields.tsx';
 import { useLatestMyRequests, useMyRequests } from './queries.ts';
-import { NEW_REQUEST_TEXTS, MY_REQUESTS_TEXTS as TEXTS } from './texts.ts';
 
 const NewClaim = lazy(() => import('./new-claim.tsx'));
 
@@ -22,10 +22,14 @@ type Props = {
   user: UserView;
   /** For the deadlines of a loss; null while it is not known. */
   rules: DeadlineRules | null;
+  /** Where one's policies are. */
+  policiesPath: string;
+  /** Something else is what matters on the screen. */
+  isQuiet: boolean;
 };
 
 /** The customer's requests, and the way to a new one. */
-export function MyRequestsSection({ user, rules }: Props) {
+export function MyRequestsSection({ user, rules, policiesPath, isQuiet }: Props) {
   const { data = [], isSuccess } = useMyRequests();
   const latest = useLatestMyRequests();
   const [isAsking, setAsking] = useState(false);
@@ -53,8 +57,7 @@ export function MyRequestsSection({ user, rules }: Props) {
 
   const start = (label: string) => (
     <Button
-      color="saffron.5"
-      c="black"
+      {...(isQuiet ? { variant: 'default' } : { color: 'saffron.5', c: 'black' })}
       leftSection={<IconPlus size={18} stroke={2} aria-hidden="true" />}
       onClick={() => setAsking(true)}
     >
@@ -75,7 +78,7 @@ export function MyRequestsSection({ user, rules }: Props) {
           {!isEmpty && start(TEXTS.ask)}
         </div>
       </header>
-      <MyRequests start={start(TEXTS.askFirst)} />
+      <MyRequests start={start(TEXTS.askFirst)} policiesPath={policiesPath} />
       <Dialog title={NEW_REQUEST_TEXTS.title} isOpen={isAsking} onClose={() => setAsking(false)}>
         <NewRequestForm
           person={person}

@@ -8,9 +8,9 @@ import { LoadFailure } from '#ui/state/load-failure.tsx';
 import { useNow } from '../components/use-now.ts';
 import { MY_REQUESTS_LIMIT } from '../track/contract.ts';
 import classes from './my-requests.module.css';
+import { MY_REQUESTS_TEXTS as TEXTS } from './own.texts.ts';
 import { useMyRequests } from './queries.ts';
-import { RequestCard } from './request-card.tsx';
-import { MY_REQUESTS_TEXTS as TEXTS } from './texts.ts';
+import { RequestLists } from './request-lists.tsx';
 
 /** "Today" turns into "yesterday", and a promise into a late one. */
 const TICK = seconds(30);
@@ -42,10 +42,12 @@ function useOnline(): boolean {
 type Props = {
   /** What leads on while there is nothing to show. */
   start: ReactNode;
+  /** Where one's policies are. */
+  policiesPath: string;
 };
 
-/** The customer's requests, the latest first, and what stands in their place until they are there. */
-export function MyRequests({ start }: Props) {
+/** The customer's requests, the open ones first and of each the latest, and what stands in their place until they are there. */
+export function MyRequests({ start, policiesPath }: Props) {
   const { data, error, isFetching, refetch } = useMyRequests();
   const isOnline = useOnline();
   const now = useNow(TICK);
@@ -70,11 +72,7 @@ export function MyRequests({ start }: Props) {
           {start}
         </EmptyState>
       )}
-      <div className={classes.list}>
-        {data.map((request) => (
-          <RequestCard key={request.id} request={request} now={now} />
-        ))}
-      </div>
+      <RequestLists requests={data} now={now} policiesPath={policiesPath} />
       {data.length >= MY_REQUESTS_LIMIT && (
         <p className={classes.more}>{TEXTS.onlyLatest(toPersianDigits(MY_REQUESTS_LIMIT))}</p>
       )}

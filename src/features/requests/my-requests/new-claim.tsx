@@ -43,7 +43,7 @@ export default function NewClaim({ userId, person, policy, rules, onStored }: Ne
         }}
         send={async (values) => {
           const outcome = await ask(CLAIM.path, values);
-          if (outcome.ok) onStored(outcome.data);
+          if (outcome.ok) onStored(outcome.data.tracking_code);
           return outcome;
         }}
         done={() => null}

@@ -4,16 +4,17 @@ import type { FormValues } from '#lib/http/form-results.ts';
 import { ChoiceField } from '#ui/form/choice-field.tsx';
 import { FormError } from '#ui/form/form-error.tsx';
 import { usePublicForm } from '#ui/public-form/use-public-form.ts';
+import type { SubmissionReply } from '../intake/contract.ts';
 import { FORM_TEXTS } from '../intake/texts.ts';
 import { CALL } from '../kinds/call.ts';
 import { CONSULTATION } from '../kinds/consultation.ts';
 import { shownNames } from '../kinds/field.ts';
 import { KindFields } from '../kinds/kind-fields.tsx';
 import classes from './new-form.module.css';
+import { NEW_REQUEST_TEXTS as TEXTS } from './own.texts.ts';
 import { type Person, PersonFields } from './person-fields.tsx';
 import { useNewRequest } from './queries.ts';
 import { ServiceChoice } from './service-choice.tsx';
-import { NEW_REQUEST_TEXTS as TEXTS } from './texts.ts';
 
 export type NewKind = keyof typeof TEXTS.kinds;
 
@@ -46,13 +47,13 @@ export function NewRequestForm({ person, draft, onDraft, openKinds, onStored }: 
   const [kind, setKind] = useState<NewKind>(
     draft.kind === 'consultation' ? 'consultation' : 'call',
   );
-  const form = usePublicForm<string>({
+  const form = usePublicForm<SubmissionReply>({
     idPrefix: 'own-new',
     fields: FIELDS,
     posted: undefined,
     send: async (values) => {
       const outcome = await ask(FORMS[kind].path, values);
-      if (outcome.ok) onStored(outcome.data);
+      if (outcome.ok) onStored(outcome.data.tracking_code);
       return outcome;
     },
   });

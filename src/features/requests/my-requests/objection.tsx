@@ -38,7 +38,7 @@ function ObjectionForm({
 
   function send(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
-    void submit(objectionIn(event.currentTarget));
+    void submit(objectionIn(event.currentTarget, claim.line));
   }
 
   return (

@@ -1,12 +1,14 @@
-import { useEffect, useRef, useState } from 'react';
+import { type InputEvent, useEffect, useRef, useState } from 'react';
 import type { UserView } from '#features/auth/contract.ts';
-import { groupPhone, normalisePhone } from '#lib/phone/phone.ts';
+import { groupPhone } from '#lib/phone/group-phone.ts';
+import { normalisePhone } from '#lib/phone/phone.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
+import { PhoneReadings } from '#ui/form/phone-readings.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import type { FieldOf } from '#ui/public-form/use-public-form.ts';
 import { FORM_TEXTS } from '../intake/texts.ts';
 import classes from './new-form.module.css';
-import { NEW_REQUEST_TEXTS as TEXTS } from './texts.ts';
+import { NEW_REQUEST_TEXTS as TEXTS } from './own.texts.ts';
 
 export type Person = { full_name: string; phone_number: string };
 
@@ -29,6 +31,19 @@ export function PersonFields({ person, field }: { person: Person; field: FieldOf
   useEffect(() => {
     if (isChanging) fields.current?.querySelector('input')?.focus();
   }, [isChanging]);
+  const [typed, setTyped] = useState('');
+  const noteTyped = ({ target }: InputEvent<HTMLDivElement>): void => {
+    const { name: of, value } = target as HTMLInputElement;
+    if (of === phone.name) setTyped(value);
+  };
+  function choose(words: string): void {
+    const input = [...(fields.current?.querySelectorAll('input') ?? [])].at(-1);
+    if (!input) return;
+    input.value = words;
+    // What is typed is kept by who listens for it.
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+    input.focus();
+  }
   const known = normalisePhone(person.phone_number);
   return (
     <>
@@ -48,7 +63,7 @@ export function PersonFields({ person, field }: { person: Person; field: FieldOf
           </button>
         </div>
       )}
-      <div ref={fields} className={classes.part} hidden={!isShown}>
+      <div ref={fields} className={classes.part} hidden={!isShown} onInput={noteTyped}>
         <TextField
           {...name}
           label={FORM_TEXTS.name}
@@ -65,8 +80,9 @@ export function PersonFields({ person, field }: { person: Person; field: FieldOf
           inputMode="tel"
           autoComplete="tel"
           dir="ltr"
-          maxLength={30}
+          maxLength={200}
         />
+        <PhoneReadings typed={typed} onChoose={choose} />
       </div>
     </>
   );

@@ -7,10 +7,11 @@ import type { MyPolicy } from '#features/policies/wallet/contract.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { notify } from '#ui/state/toaster.tsx';
+import { focusRequest, headingId } from './focus.ts';
+import { NEW_REQUEST_TEXTS, MY_REQUESTS_TEXTS as TEXTS } from './own.texts.ts';
 import { personOf } from './person-fields.tsx';
-import { useMyRequests } from './queries.ts';
+import { useLatestMyRequests, useMyRequests } from './queries.ts';
 import { RenewalForm } from './renewal-form.tsx';
-import { NEW_REQUEST_TEXTS, MY_REQUESTS_TEXTS as TEXTS } from './texts.ts';
 
 const NewClaim = lazy(() => import('./new-claim.tsx'));
 
@@ -28,15 +29,19 @@ type Props = {
 /** The forms that begin at a policy: to have it renewed, and to report a loss that it covers. */
 export function PolicyRequests({ user, rules, asked, onClose }: Props) {
   const { data: requests = [] } = useMyRequests();
+  const latest = useLatestMyRequests();
   const navigate = useNavigate();
   const person = personOf(user);
   const joins = requests.some(({ kind, status }) => kind === 'call' && status !== 'closed');
 
-  /** On with the list of one's requests, where it stands. */
+  /** On with the request, where it stands on the list. */
   function stored(trackingCode: string): void {
     notify.success(NEW_REQUEST_TEXTS.stored(toPersianDigits(trackingCode)));
     onClose();
-    void navigate(mainPath(user.role));
+    const shown = latest().find(({ tracking_codes }) => tracking_codes.includes(trackingCode));
+    const code = shown?.tracking_code ?? trackingCode;
+    void navigate({ pathname: mainPath(user.role), hash: headingId(code) });
+    focusRequest(code);
   }
 
   return (

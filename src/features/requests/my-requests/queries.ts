@@ -5,6 +5,7 @@ import { failureOf } from '#lib/http/failures.ts';
 import type { FormResult, FormValues } from '#lib/http/form-results.ts';
 import { http } from '#lib/http/http-client.ts';
 import { useLiveStream } from '#ui/live/use-live-stream.ts';
+import type { SubmissionReply } from '../intake/contract.ts';
 import { type MyRequest, myRequestsReply } from '../track/contract.ts';
 
 const KEY = ['own-requests'];
@@ -86,7 +87,7 @@ export const useRateRequest = () => useOwnChange<{ score: number; comment: strin
 /** Sends a new request of one's own to the route of its kind; answers once the list shows it. Never throws. */
 export function useNewRequest() {
   const queries = useQueryClient();
-  return async (path: string, values: FormValues): Promise<FormResult<string>> => {
+  return async (path: string, values: FormValues): Promise<FormResult<SubmissionReply>> => {
     // Fetched here as the public forms fetch it: one chunk, which no page brings along.
     const { submitRequest } = await import('../intake/queries.ts');
     const outcome = await submitRequest(path, values);

@@ -5,14 +5,15 @@ import type { MyPolicy } from '#features/policies/wallet/contract.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { FormError } from '#ui/form/form-error.tsx';
 import { usePublicForm } from '#ui/public-form/use-public-form.ts';
+import type { SubmissionReply } from '../intake/contract.ts';
 import { FORM_TEXTS } from '../intake/texts.ts';
 import { CALL } from '../kinds/call.ts';
 import { shownNames } from '../kinds/field.ts';
 import { KindFields } from '../kinds/kind-fields.tsx';
 import classes from './new-form.module.css';
+import { NEW_REQUEST_TEXTS, RENEWAL_TEXTS as TEXTS } from './own.texts.ts';
 import { type Person, PersonFields } from './person-fields.tsx';
 import { useNewRequest } from './queries.ts';
-import { NEW_REQUEST_TEXTS, RENEWAL_TEXTS as TEXTS } from './texts.ts';
 
 type Props = {
   person: Person;
@@ -25,13 +26,13 @@ type Props = {
 /** Asks to have a policy of one's own renewed: a call about it, which names it to the staff. */
 export function RenewalForm({ person, policy, joins, onStored }: Props) {
   const ask = useNewRequest();
-  const form = usePublicForm<string>({
+  const form = usePublicForm<SubmissionReply>({
     idPrefix: 'own-renewal',
     fields: ['full_name', 'phone_number', ...shownNames(CALL.fields)],
     posted: undefined,
     send: async (values) => {
       const outcome = await ask(CALL.path, values);
-      if (outcome.ok) onStored(outcome.data);
+      if (outcome.ok) onStored(outcome.data.tracking_code);
       return outcome;
     },
   });

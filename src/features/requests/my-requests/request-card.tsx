@@ -1,82 +1,19 @@
-import { Button } from '@mantine/core';
-import { useState } from 'react';
-import { notify } from '#ui/state/toaster.tsx';
-import { OwnFiles } from '../attach/own-files.tsx';
-import { addOwnPaper } from '../attach/own-paper.tsx';
-import { OwnerClaim } from '../claims/owner-claim.tsx';
-import { sentPapers } from '../claims/sent-papers.ts';
-import type { MyRequest } from '../track/contract.ts';
-import { CancelDialog } from './cancel-dialog.tsx';
 import { CardHead } from './card-head.tsx';
-import { RequestFacts } from './facts.tsx';
-import { focusRequest, headingId } from './focus.ts';
-import { Message } from './message.tsx';
-import { Objection } from './objection.tsx';
-import { RequestProgress } from './progress.tsx';
-import { useReloadMyRequests } from './queries.ts';
-import { GivenRating, RatingForm } from './rating.tsx';
+import { headingId } from './focus.ts';
+import { RequestBody, type RequestProps } from './request-body.tsx';
 import classes from './request-card.module.css';
-import { Subjects } from './subjects.tsx';
-import { RATING_TEXTS, CARD_TEXTS as TEXTS } from './texts.ts';
-import { MyTimeline } from './timeline.tsx';
-import { expectedAnswerOf, isToBeRated, statusTextOf } from './view.ts';
 
-/** One request: where it stands, what comes next, what happened so far, and what one may do. */
-export function RequestCard({ request, now }: { request: MyRequest; now: Date }) {
-  const [isCancelling, setCancelling] = useState(false);
-  const isOpen = request.status !== 'closed';
-  const reload = useReloadMyRequests();
-  const expectedAnswer = expectedAnswerOf(request, now);
-
-  function thank(): void {
-    notify.success(RATING_TEXTS.thanks);
-    focusRequest(request.tracking_code);
-  }
-
+/** One request: what it is about, where it stands, and all that is below. */
+export function RequestCard(props: RequestProps) {
+  const { tracking_code, status } = props.request;
   return (
     <article
       className={classes.card}
-      aria-labelledby={headingId(request.tracking_code)}
-      data-open={isOpen}
+      aria-labelledby={headingId(tracking_code)}
+      data-open={status !== 'closed'}
     >
-      <CardHead request={request} />
-      <p className={classes.meaning}>{statusTextOf(request).meaning}</p>
-      {request.claim ? (
-        <OwnerClaim
-          claim={request.claim}
-          sent={sentPapers(request.timeline)}
-          addPaper={addOwnPaper(request, () => void reload())}
-        />
-      ) : (
-        isOpen && <RequestProgress status={request.status} />
-      )}
-      {expectedAnswer?.isLate && <p className={classes.late}>{TEXTS.late}</p>}
-      <RequestFacts request={request} expectedAnswer={expectedAnswer} now={now} />
-      <Subjects request={request} now={now} />
-      <Objection request={request} onSent={() => focusRequest(request.tracking_code)} />
-      {isToBeRated(request) && <RatingForm id={request.id} onRated={thank} />}
-      {request.rating !== null && <GivenRating score={request.rating} />}
-      <OwnFiles
-        id={request.id}
-        files={request.attachments}
-        isOpen={isOpen}
-        onAdded={() => void reload()}
-      />
-      {isOpen && <Message id={request.id} onSent={() => focusRequest(request.tracking_code)} />}
-      <div className={classes.foot}>
-        <MyTimeline events={request.timeline} now={now} isFirstOpen={isOpen} />
-        {isOpen && (
-          <Button variant="default" className={classes.cancel} onClick={() => setCancelling(true)}>
-            {TEXTS.cancel}
-          </Button>
-        )}
-      </div>
-      <CancelDialog
-        request={request}
-        isOpen={isCancelling}
-        onClose={() => setCancelling(false)}
-        onCancelled={() => focusRequest(request.tracking_code)}
-      />
+      <CardHead request={props.request} />
+      <RequestBody {...props} />
     </article>
   );
 }

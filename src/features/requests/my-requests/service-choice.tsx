@@ -2,7 +2,7 @@ import { SelectField } from '#ui/form/select-field.tsx';
 import type { FieldOf } from '#ui/public-form/use-public-form.ts';
 import { FORM_TEXTS } from '../intake/texts.ts';
 import { CONSULTATION } from '../kinds/consultation.ts';
-import { NEW_REQUEST_TEXTS } from './texts.ts';
+import { NEW_REQUEST_TEXTS } from './own.texts.ts';
 import { useServices } from './use-services.ts';
 
 /** What one wants advice about. */

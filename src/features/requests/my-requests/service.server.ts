@@ -1,6 +1,8 @@
 import type { Database } from '#db/client.ts';
 import type { Actor } from '#domain/roles.ts';
 import type { FileGrants } from '#features/attachments/grant/service.server.ts';
+import type { Caller } from '#features/auth/sign-in/caller.contract.ts';
+import type { Wallet } from '#features/policies/wallet/service.server.ts';
 import type { SettingsService } from '#features/settings/service.server.ts';
 import { AppError } from '#lib/http/errors.ts';
 import type { Limiter } from '#lib/http/limiter.ts';
@@ -21,6 +23,7 @@ import {
   type TrackedRequest,
   type TrackInput,
 } from '../track/contract.ts';
+import type { PairTries } from '../track/tries.service.server.ts';
 import { answerBy, writeToPart, writeToSpam, writeToWhole } from './message.service.server.ts';
 import { lockByCode, lockOwn, type Owner, ownSubmission } from './own-part.service.server.ts';
 import { presentByCode, presentOwn } from './present.service.server.ts';
@@ -32,16 +35,17 @@ import {
   withdrawSpam,
 } from './steps.service.server.ts';
 
+const notFoundByCode = () => new AppError('not_found', { message: REQUEST_ERRORS.notFoundByCode });
+
 type Dependencies = {
   db: Database;
   now: () => Date;
-  limiters: Record<
-    'trackPerAddress' | 'trackPerNumber' | 'messagePerSender',
-    Pick<Limiter, 'consume'>
-  >;
+  limiters: { messagePerSender: Pick<Limiter, 'consume'> };
+  pairTries: Pick<PairTries, 'pair'>;
   settings: Pick<SettingsService, 'office'>;
   claimsOf: ClaimViews;
-  grants: Pick<FileGrants, 'grant'>;
+  policies: Pick<Wallet, 'named'>;
+  grants: Pick<FileGrants, 'grant' | 'isHolder'>;
   askPlan: Pick<AskPlan, 'isAnswered'>;
   /** The account of an actor. */
   findOwner: (id: number) => Promise<Owner | null>;
@@ -54,8 +58,8 @@ type Dependencies = {
  * for another's.
  */
 export function createMyRequestsService(dependencies: Dependencies) {
-  const { db, now, limiters, settings, claimsOf, grants, askPlan } = dependencies;
-  const { findOwner, onChange } = dependencies;
+  const { db, now, limiters, pairTries, settings, claimsOf, grants, askPlan } = dependencies;
+  const { policies, findOwner, onChange } = dependencies;
   const sources = { db, claimsOf };
 
   async function requireOwner(actor: Actor): Promise<Owner> {
@@ -67,15 +71,23 @@ export function createMyRequestsService(dependencies: Dependencies) {
   /** As `findByCode`; 404 for any wrong pair. */
   async function requirePair(input: TrackInput) {
     const found = await findByCode(db, input.tracking_code, input.phone_number);
-    if (!found) throw new AppError('not_found', { message: REQUEST_ERRORS.notFoundByCode });
+    if (!found) throw notFoundByCode();
     return found;
   }
 
-  /** The submission of a code and a number; 404 for any wrong pair, and tries are limited. */
-  async function requireByCode(input: TrackInput, address: string) {
-    await limiters.trackPerAddress.consume(address);
-    await limiters.trackPerNumber.consume(input.phone_number);
-    return requirePair(input);
+  /** The submission of a code and a number; 404 for any wrong pair, and wrong ones are limited. */
+  async function requireByCode(input: TrackInput, caller: Caller) {
+    const { tracking_code: code, phone_number: phoneNumber } = input;
+    const found = await findByCode(db, code, phoneNumber);
+    const submissionId = found?.submission.id ?? null;
+    await pairTries.pair({ caller, phoneNumber, code, submissionId, isRight: found !== null });
+    if (!found) throw notFoundByCode();
+    return found;
+  }
+
+  /** What a code shows to the bearer of a token: all of it to the holder of the number, who proved it. */
+  async function present(found: Awaited<ReturnType<typeof requirePair>>, token: string | null) {
+    return presentByCode(sources, found, await grants.isHolder(token, found.request));
   }
 
   return {
@@ -83,26 +95,30 @@ export function createMyRequestsService(dependencies: Dependencies) {
     ownerOf: requireOwner,
 
     /**
-     * What a code's submission asked for, and where the request stands; and the token, `known` where the browser has
-     * one, by whose cookie its files may be read for an hour.
+     * What a code's submission asked for, and where the request stands; and the token, the one that the browser has
+     * where it has one, by whose cookie its files may be read for an hour.
      */
-    async track(input: TrackInput, address: string, known: string | null) {
-      const found = await requireByCode(input, address);
-      const tracked = await presentByCode(sources, found);
-      return { tracked, filesToken: await grants.grant(known, found.submission.id) };
+    async track(input: TrackInput, caller: Caller) {
+      const found = await requireByCode(input, caller);
+      const tracked = await present(found, caller.files);
+      return { tracked, filesToken: await grants.grant(caller.files, found.submission.id) };
     },
 
     /** The submission of a code; 404 for any wrong pair, and tries are limited. */
     findByCode: requireByCode,
 
     /** As `track`, for who is given no leave to read files. */
-    async lookByCode(input: TrackInput, address: string): Promise<TrackedRequest> {
-      return presentByCode(sources, await requireByCode(input, address));
+    async lookByCode(input: TrackInput, caller: Caller): Promise<TrackedRequest> {
+      return present(await requireByCode(input, caller), caller.files);
     },
 
+    /** As `lookByCode`, for a pair that was shown to be right: no try is counted. */
+    ofCode: async (input: TrackInput, token: string | null): Promise<TrackedRequest> =>
+      present(await requirePair(input), token),
+
     /** Rates the work on a closed request, once for each submission. */
-    async rateByCode(input: RateByCodeInput, address: string): Promise<void> {
-      const { worked, submission } = await requireByCode(input, address);
+    async rateByCode(input: RateByCodeInput, caller: Caller): Promise<void> {
+      const { worked, submission } = await requireByCode(input, caller);
       // What a machine sent is new for ever, here as well.
       if (worked.status !== 'closed') {
         throw new AppError('conflict', { code: 'not_closed', message: REQUEST_ERRORS.notClosed });
@@ -116,24 +132,24 @@ export function createMyRequestsService(dependencies: Dependencies) {
     },
 
     /** Takes a code's submission back: the request itself when no other submission keeps it open. */
-    async cancelByCode(input: CancelByCodeInput, address: string): Promise<TrackedRequest> {
-      const { request, submission } = await requireByCode(input, address);
+    async cancelByCode(input: CancelByCodeInput, caller: Caller): Promise<TrackedRequest> {
+      const { request, submission } = await requireByCode(input, caller);
       await inGroup(db, async (tx) => {
         if (request.isSpam) return withdrawSpam(tx, submission, now());
         const held = await lockByCode(tx, submission.id);
         await withdrawPart(tx, { ...held, actorId: null, at: now() }, input.reason);
       });
       onChange();
-      return presentByCode(sources, await requirePair(input));
+      return present(await requirePair(input), caller.files);
     },
 
     /** Adds a word to a code's submission, or asks for another time; once under each `writeKey`. */
     async writeByCode(
       input: MessageByCodeInput,
-      address: string,
+      caller: Caller,
       writeKey: string | null = null,
     ): Promise<TrackedRequest> {
-      const { request, submission } = await requireByCode(input, address);
+      const { request, submission } = await requireByCode(input, caller);
       await limiters.messagePerSender.consume(`submission:${submission.id}`);
       await inGroup(db, async (tx) => {
         const at = now();
@@ -144,13 +160,17 @@ export function createMyRequestsService(dependencies: Dependencies) {
         await writeToPart(tx, { ...held, actorId: null, at }, message);
       });
       onChange();
-      return presentByCode(sources, await requirePair(input));
+      return present(await requirePair(input), caller.files);
     },
 
     /** One's own requests, the latest first, each with its public timeline. */
     async mine(actor: Actor): Promise<MyRequest[]> {
       const owner = await requireOwner(actor);
-      return presentOwn(sources, owner, await listByAccount(db, owner, MY_REQUESTS_LIMIT));
+      return presentOwn(
+        { ...sources, policies },
+        owner,
+        await listByAccount(db, owner, MY_REQUESTS_LIMIT),
+      );
     },
 
     /** Takes back one's own open request, or one's part of it; 404 for those of others. */

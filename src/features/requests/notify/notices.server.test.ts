@@ -1,3 +1,4 @@
+// Long: every text about a request, with what may keep it from being sent.
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { smsOutbox } from '#db/schema/index.ts';
@@ -5,7 +6,7 @@ import { REQUEST_TEXTS_A_DAY, REQUEST_TEXTS_AN_HOUR } from '#features/sms/contra
 import { hours, minutes, seconds } from '#lib/dates/durations.ts';
 import { formatJalaliDateTime } from '#lib/dates/jalali.ts';
 import { newPhone } from '#test/factories.ts';
-import { insertTestRequest, requestCalls, storeSetting } from '#test/requests.ts';
+import { insertTestRequest, openAlways, requestCalls, storeSetting } from '#test/requests.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
 import { RECEIPTS_PER_NUMBER_A_DAY } from '../intake/contract.ts';
 import type { RequestDetail } from '../panel/contract.ts';
@@ -14,6 +15,7 @@ let site: TestApp;
 let calls: ReturnType<typeof requestCalls>;
 beforeAll(async () => {
   site = await createTestApp({ env: { PUBLIC_URL: 'https://example.ir' } });
+  await openAlways(site.database.db);
   calls = requestCalls(site);
 });
 beforeEach(async () => {
@@ -62,7 +64,7 @@ describe('the receipt', () => {
     await calls.ask({ phone_number });
     const [row] = await calls.rowsOf(phone_number);
     const code = row?.trackingCode ?? '';
-    const text = `مریم احمدی گرامی، درخواست شما با کد پیگیری ${code} ثبت شد. وضعیت آن را هر زمان از اینجا ببینید:\nhttps://example.ir/track?code=${code}`;
+    const text = `کارگزار\nدرخواست شما با کد پیگیری ${code} ثبت شد. وضعیت آن را هر زمان از اینجا ببینید:\nhttps://example.ir/track?code=${code}`;
     expect(await textsTo(phone_number)).toEqual([text]);
     const { token } = await site.signInAs('admin');
     const { body } = await calls.get(`/requests/${row?.id}`, token);
@@ -97,15 +99,59 @@ describe('the receipt', () => {
     expect(await textsTo(phone_number)).toHaveLength(RECEIPTS_PER_NUMBER_A_DAY);
   });
 
-  it('carries no link and no sermon of whoever filled in another’s number', async () => {
+  it('takes nothing of what the office has to say, nor of the receipts of the number’s own account', async () => {
+    const { id, phoneNumber, token } = await site.signInAs('customer');
+    for (let round = 0; round < RECEIPTS_PER_NUMBER_A_DAY + 1; round += 1) {
+      await calls.ask({ phone_number: phoneNumber });
+    }
+    expect(await textsTo(phoneNumber)).toHaveLength(RECEIPTS_PER_NUMBER_A_DAY);
+    await calls.ask({ phone_number: phoneNumber }, token);
+    expect(await textsTo(phoneNumber)).toHaveLength(RECEIPTS_PER_NUMBER_A_DAY + 1);
+    expect(await site.services.sms.hasRoom(site.database.db, phoneNumber)).toBe(true);
+    const [row] = await calls.rowsOf(phoneNumber);
+    const boss = await site.signInAs('super_admin');
+    await calls.post(`/requests/${row?.id}/claim`, {}, boss.token);
+    await calls.post(
+      `/requests/${row?.id}/close`,
+      { result: 'lost', reason: 'نخواست' },
+      boss.token,
+    );
+    const stored = await outboxOf(phoneNumber);
+    const closed = stored.filter(({ template }) => template !== 'request-received');
+    expect(closed.map(({ state }) => state)).not.toContain('failed');
+    expect(closed.length, String(id)).toBeGreaterThan(0);
+  });
+
+  it('carries no word of whoever filled in another’s number, signed in or not', async () => {
     const phone_number = newPhone();
-    await calls.ask({ phone_number, full_name: `برنده شدید evil.example ${'آ'.repeat(70)}` });
-    const [text = ''] = await textsTo(phone_number);
-    expect(text).toMatch(/^برنده شدید evil example آ+… گرامی، /);
-    expect(text.split(' گرامی')[0]?.length).toBeLessThanOrEqual(41);
+    const full_name = 'برنده شدید evil.example';
+    const { token } = await site.signInAs('customer');
+    await calls.ask({ phone_number, full_name, topic: 'جایزه', note: 'تماس بگیرید' });
+    await calls.ask({ phone_number, full_name }, token);
+    const texts = await textsTo(phone_number);
+    expect(texts).toHaveLength(2);
+    for (const text of texts) {
+      expect(text).toMatch(/^کارگزار\nدرخواست شما /);
+      expect(text).not.toMatch(/برنده|evil|جایزه/);
+    }
     const [row] = await calls.rowsOf(phone_number);
     expect(row?.fullName).toContain('evil.example');
   });
+
+  it('calls who proved the number as their account does, whoever wrote what', async () => {
+    const { phoneNumber: phone_number } = await site.signInAs('customer');
+    await calls.ask({ phone_number, full_name: 'برنده شدید' });
+    const [text] = await textsTo(phone_number);
+    expect(text).toMatch(/^کارگزار\nآزمون نمونه گرامی، /);
+  });
+});
+
+it('a complaint is called one as it comes in', async () => {
+  const phone_number = newPhone();
+  const body = { full_name: 'مریم احمدی', phone_number, message: 'کسی پاسخ تماسم را نداد.' };
+  expect((await calls.post('/complaints', body)).status).toBe(200);
+  const [text] = await textsTo(phone_number);
+  expect(text).toMatch(/^کارگزار\nشکایت شما با کد پیگیری \d{8} ثبت شد\./);
 });
 
 describe('a person who was not reached', () => {
@@ -160,6 +206,10 @@ describe('the limit of a number', () => {
     expect(await sent()).toBe(REQUEST_TEXTS_AN_HOUR);
     const states = (await detail()).timeline.flatMap(({ sms }) => (sms ? [sms.state] : []));
     expect(states).toEqual(['sent', 'sent', 'sent', 'sent', 'failed', 'failed']);
+    // Whoever took the step is told from when the number may get another.
+    const rooms = (await detail()).timeline.flatMap(({ sms }) => (sms ? [sms.room_at] : []));
+    const again = new Date(started.getTime() + hours(1)).toISOString();
+    expect(rooms).toEqual([null, null, null, null, again, again]);
     expect((await outboxOf(request.phoneNumber)).at(-1)).toMatchObject({
       state: 'failed',
       params: null,
@@ -218,6 +268,6 @@ it('says it in the brokerage’s own words, with what stands in braces', async (
   await calls.ask({ phone_number });
   const [row] = await calls.rowsOf(phone_number);
   expect(await textsTo(phone_number)).toEqual([
-    `سلام مریم احمدی! کد شما ${row?.trackingCode} است. {nothing}`,
+    `سلام مشتری! کد شما ${row?.trackingCode} است. {nothing}`,
   ]);
 });

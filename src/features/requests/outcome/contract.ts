@@ -1,16 +1,17 @@
 import { z } from 'zod';
 import { OUTCOMES, OUTCOMES_TO_FOLLOW_UP } from '#domain/requests.ts';
-import { isoInstant, paragraph } from '#lib/input/fields.ts';
+import { isoInstant } from '#lib/input/days.ts';
+import { paragraph } from '#lib/input/fields.ts';
 
 /** An instant as ISO 8601 with its zone. */
 const instant = z.preprocess(
   (value) => (value === '' || value === null ? undefined : value),
-  isoInstant('زمان پیگیری درست نیست.').optional(),
+  isoInstant('زمان پیگیری درست نیست؛ روز و ساعت را دوباره بنویسید.').optional(),
 );
 
 export const eventInput = z
   .object({
-    outcome: z.enum(OUTCOMES, { error: 'نتیجهٔ تماس را از گزینه‌ها برگزینید.' }),
+    outcome: z.enum(OUTCOMES, { error: 'نتیجهٔ تماس را از گزینه‌ها انتخاب کنید.' }),
     note: paragraph('یادداشت', 0, 2000),
     follow_up_at: instant,
   })

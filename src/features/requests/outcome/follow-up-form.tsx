@@ -75,6 +75,7 @@ export function FollowUpForm({ request, action, onDone, onHandled, outcome }: Pr
         maxRows={3}
         maxLength={2000}
       />
+      {/* Once a time of one's own is written, digits are that time's. */}
       <div className={classes.presets}>
         {presets.map(({ label, at }, place) => (
           <button
@@ -82,24 +83,24 @@ export function FollowUpForm({ request, action, onDone, onHandled, outcome }: Pr
             type="button"
             className={classes.preset}
             disabled={action.running !== null}
-            aria-keyshortcuts={digitKey(place)}
+            aria-keyshortcuts={isPicking ? undefined : digitKey(place)}
             onClick={() => void tell(at, label)}
           >
             <span>{label}</span>
             <small>{appointmentLabel(at, now)}</small>
-            <KeyCap of={digitKey(place)} />
+            {!isPicking && <KeyCap of={digitKey(place)} />}
           </button>
         ))}
         <button
           type="button"
           className={classes.preset}
           aria-expanded={isPicking}
-          aria-keyshortcuts={digitKey(presets.length)}
+          aria-keyshortcuts={isPicking ? undefined : digitKey(presets.length)}
           {...goesOnTo('follow_up_date')}
           onClick={() => setPicking((is) => !is)}
         >
           <span>{TEXTS.pick}</span>
-          <KeyCap of={digitKey(presets.length)} />
+          {!isPicking && <KeyCap of={digitKey(presets.length)} />}
         </button>
       </div>
       {!isPicking && fields.follow_up_at && (

@@ -81,7 +81,7 @@ describe('typed times', () => {
     expect(readAppointment('۱۴۰۵/۰۹/۰۲', '۹:۳۰')).toEqual({ at: new Date('2026-11-23T06:00:00Z') });
     expect(readAppointment('', 'صبح')).toEqual({
       errors: {
-        date: 'تاریخ را بنویسید یا از تقویم برگزینید.',
+        date: 'تاریخ را بنویسید یا از تقویم انتخاب کنید.',
         time: 'ساعت را مانند ۹:۳۰ بنویسید.',
       },
     });

@@ -17,7 +17,7 @@ export const OUTCOME_TEXTS = {
   time: 'ساعت',
   timeHint: 'مانند ۹:۳۰',
   dateHint: 'مانند ۱۴۰۵/۰۹/۰۲',
-  dateMissing: 'تاریخ را بنویسید یا از تقویم برگزینید.',
+  dateMissing: 'تاریخ را بنویسید یا از تقویم انتخاب کنید.',
   wrongDate: 'چنین تاریخی در تقویم نیست.',
   wrongTime: 'ساعت را مانند ۹:۳۰ بنویسید.',
   saveFollowUp: 'ثبت پیگیری',

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { callLink } from '#domain/erasure.ts';
 import type { Actor } from '#domain/roles.ts';
-import { groupPhone } from '#lib/phone/phone.ts';
+import { groupPhone } from '#lib/phone/group-phone.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { saffron } from '#ui/button/saffron.ts';
 import { FormError } from '#ui/form/form-error.tsx';
@@ -26,16 +26,28 @@ import { useForgetKept, useKeptState } from './kept-state.tsx';
 import { KeyCap } from './key-cap.tsx';
 import { KEYS, KEYS_ARE_HERE } from './keys.ts';
 import { ACTION_TEXTS as TEXTS } from './texts.ts';
-import { usePanelKeys } from './use-panel-keys.ts';
+import { keptKeys, usePanelKeys } from './use-panel-keys.ts';
 import { type RequestAction, useRequestAction } from './use-request-action.ts';
 
 type Props = {
   request: RequestDetail;
   me: Pick<Actor, 'id' | 'role'>;
   isBeside: boolean;
-  /** The request needs nothing more for now. */
-  onHandled: (id: number) => void;
+  /** The request needs nothing more for now; answers whether another one opens. */
+  onHandled: (id: number) => boolean;
 };
+
+/** What is pressed while the action is sent is kept for what comes of it; where it goes wrong, for nothing. */
+function keepingKeys(action: RequestAction, makeKept: () => void): RequestAction {
+  const run: RequestAction['run'] = async (...call) => {
+    const isDone = await action.run(...call);
+    // First whoever called goes on to the next request, if so.
+    if (isDone) setTimeout(makeKept);
+    else keptKeys.drop();
+    return isDone;
+  };
+  return { ...action, run };
+}
 
 function CallButton({ request }: Pick<Props, 'request'>) {
   const { phone_number: phone, full_name } = request;
@@ -91,7 +103,9 @@ const CALLS: ActionMode = { form: 'calls' };
 export function ActionPanel({ request, me, isBeside, onHandled }: Props) {
   const [mode, setMode] = useKeptState<ActionMode>('mode', CALLS);
   const forgetForms = useForgetKept();
-  const action = useRequestAction(request.id);
+  const panel = useRef<HTMLElement>(null);
+  const makeKept = usePanelKeys({ panel, id: request.id });
+  const action = keepingKeys(useRequestAction(request.id), makeKept);
   const { clearErrors } = action;
   const held = { assigneeId: request.assignee?.id ?? null };
   const isJoined = request.joined_into !== null;
@@ -109,7 +123,7 @@ export function ActionPanel({ request, me, isBeside, onHandled }: Props) {
     onDone: () => go(CALLS),
     onHandled: () => {
       go(CALLS);
-      onHandled(request.id);
+      if (onHandled(request.id)) keptKeys.leave(request.id);
     },
   };
 
@@ -118,7 +132,6 @@ export function ActionPanel({ request, me, isBeside, onHandled }: Props) {
   const { form } = fits ? mode : { form: 'calls' as const };
 
   // After a form is left the cursor is where it was opened.
-  const panel = useRef<HTMLElement>(null);
   const before = useRef(form);
   useEffect(() => {
     if (before.current !== 'calls' && form === 'calls') panel.current?.focus();
@@ -127,7 +140,6 @@ export function ActionPanel({ request, me, isBeside, onHandled }: Props) {
 
   const isRunning = action.running !== null;
   useFocusBack(isRunning, panel);
-  usePanelKeys(panel);
 
   return (
     <section

@@ -19,7 +19,18 @@ export const timelineEntry = z.object({
   details: z
     .record(z.string(), z.string())
     .describe('what was said when asking again; `assignee`, whom it was given to; and such'),
-  sms: z.object({ text: z.string(), state: z.enum(SMS_STATES) }).nullable(),
+  sms: z
+    .object({
+      text: z.string(),
+      state: z.enum(SMS_STATES),
+      room_at: z.iso
+        .datetime()
+        .nullable()
+        .describe(
+          'of one that was not sent as the number had its share: from when it may get another',
+        ),
+    })
+    .nullable(),
   from: z
     .object({ id: z.number(), tracking_code: z.string() })
     .nullable()

@@ -10,14 +10,17 @@ import {
   settingsReply,
 } from '#features/settings/contract.ts';
 import { minutes } from '#lib/dates/durations.ts';
+import { formatNearDateTime } from '#lib/dates/jalali.ts';
 import { append } from '#lib/http/append.ts';
 import { failureOf } from '#lib/http/failures.ts';
 import { http } from '#lib/http/http-client.ts';
+import { notify, TOAST_STAYS } from '#ui/state/toaster.tsx';
 import { assigneesReply } from '../assign/contract.ts';
 import type { RequestChange, RequestView } from '../contract.ts';
 import { useRequestChanges } from '../live/changes.queries.ts';
 import { REQUESTS_KEY, refreshAll, refreshLists } from '../worklist/queries.ts';
 import { type RequestDetail, requestDetailReply } from './contract.ts';
+import { textStoppedNow } from './texts.ts';
 
 const detailKey = (id: number) => [REQUESTS_KEY, 'detail', id];
 
@@ -31,6 +34,20 @@ export function keepDetail(queries: QueryClient, detail: RequestDetail): void {
   queries.setQueryData<RequestDetail>(detailKey(detail.id), (known) =>
     known && known.updated_at > detail.updated_at ? known : detail,
   );
+}
+
+/**
+ * Takes over a request as a step of the clerk's left it, and says so where the text of that step was one too many for
+ * its number.
+ */
+function keepChanged(queries: QueryClient, detail: RequestDetail): void {
+  const known = queries.getQueryData<RequestDetail>(detailKey(detail.id));
+  const before = new Set(known?.timeline.map(({ key }) => key));
+  keepDetail(queries, detail);
+  const stopped = detail.timeline.findLast(({ key, sms }) => sms?.room_at && !before.has(key));
+  if (!known || !stopped?.sms?.room_at) return;
+  const at = formatNearDateTime(stopped.sms.room_at, new Date());
+  notify.error(textStoppedNow(at), TOAST_STAYS.management);
 }
 
 /** One request with its timeline. */
@@ -51,6 +68,22 @@ export function useNewest(row: RequestView): RequestView {
   return data && data.updated_at > row.updated_at ? data : row;
 }
 
+/** Fetches a request that opens soon, unless it is known; where that fails it is fetched as it opens. */
+export function useFetchAhead(): (id: number) => void {
+  const queries = useQueryClient();
+  return useCallback(
+    (id) =>
+      void queries.prefetchQuery({
+        queryKey: detailKey(id),
+        networkMode: 'always',
+        retry: false,
+        staleTime: Number.POSITIVE_INFINITY,
+        queryFn: ({ signal }) => fetchDetail(id, signal),
+      }),
+    [queries],
+  );
+}
+
 /** Loads a request afresh, and answers it; null when it cannot be had. */
 export function useReloadRequest(): (id: number) => Promise<RequestDetail | null> {
   const queries = useQueryClient();
@@ -58,7 +91,7 @@ export function useReloadRequest(): (id: number) => Promise<RequestDetail | null
     async (id) => {
       try {
         const detail = await fetchDetail(id);
-        keepDetail(queries, detail);
+        keepChanged(queries, detail);
         void refreshLists(queries);
         return detail;
       } catch {
@@ -105,7 +138,7 @@ export function useRequestCall(): (id: number, call: RequestCall) => Promise<Req
       const isAppended = APPENDED.includes(call.what);
       const reply = isAppended ? await append(path, json) : await http.post(path, { json }).json();
       const detail = requestDetailReply.parse(reply).data;
-      keepDetail(queries, detail);
+      keepChanged(queries, detail);
       void refreshLists(queries);
       return detail;
     },

@@ -27,6 +27,7 @@ import { RequestDetails, RequestState } from './request-details.tsx';
 import classes from './request-panel.module.css';
 import { RequestTimeline } from './request-timeline.tsx';
 import { PANEL_TEXTS as TEXTS } from './texts.ts';
+import { keptKeys, usePanelKeys } from './use-panel-keys.ts';
 
 const CLOCK_TICK = seconds(10);
 
@@ -36,7 +37,8 @@ type BodyProps = {
   /** Whether there is room beside the list. */
   isBeside: boolean;
   onOpen: (id: number) => void;
-  onHandled: (id: number) => void;
+  /** Answers whether another one opens. */
+  onHandled: (id: number) => boolean;
   undo: Undo;
 };
 
@@ -60,21 +62,26 @@ function Missing({ error, onRetry }: { error: Error; onRetry: () => void }) {
   );
 }
 
+/** The request is on its way; what is pressed meanwhile is done once it is there. */
+function Loading({ id }: Pick<BodyProps, 'id'>) {
+  const place = useRef<HTMLDivElement>(null);
+  usePanelKeys({ panel: place, id, isLoading: true });
+  return (
+    <div ref={place} role="status" aria-label={TEXTS.loading} className={classes.skeleton}>
+      <span />
+      <span />
+      <span />
+      <span />
+    </div>
+  );
+}
+
 /** Everything about one request, and below it what can be done. */
 function PanelBody({ id, me, isBeside, onOpen, onHandled, undo }: BodyProps) {
   const { data: request, error, refetch } = useRequest(id);
   const now = useNow(CLOCK_TICK);
   if (!request) {
-    return error ? (
-      <Missing error={error} onRetry={() => void refetch()} />
-    ) : (
-      <div role="status" aria-label={TEXTS.loading} className={classes.skeleton}>
-        <span />
-        <span />
-        <span />
-        <span />
-      </div>
-    );
+    return error ? <Missing error={error} onRetry={() => void refetch()} /> : <Loading id={id} />;
   }
   return <Loaded request={request} now={now} {...{ me, isBeside, onOpen, onHandled, undo }} />;
 }
@@ -177,6 +184,10 @@ function AsidePanel({ id, hasMovedOn, onClose, ...body }: AsideProps) {
 export function RequestPanel({ id, hasMovedOn, onClose, ...body }: Props) {
   const { name, isKnown } = useTitle(id);
   const inDialog = useRef<HTMLDivElement>(null);
+  // Nothing is open any more that could take them.
+  useEffect(() => {
+    if (id === null) keptKeys.drop();
+  }, [id]);
   // The dialog stays while another request comes into it: one begins at its top, with the cursor.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another request is what it is about
   useEffect(() => {

@@ -128,6 +128,11 @@ function Entry({ entry, now, isFolded }: EntryProps) {
         </p>
       )}
       <SaidAgain entry={entry} />
+      {sms?.room_at && (
+        <p className={classes.note}>
+          {TEXTS.textStopped(formatNearDateTime(sms.room_at, new Date(at)))}
+        </p>
+      )}
       {sms?.text && <blockquote className={classes.text}>{sms.text}</blockquote>}
     </li>
   );

@@ -2,14 +2,14 @@
 export const PANEL_TEXTS = {
   panel: 'درخواست',
   toldStaff: (n: string) => (n === '۰' ? '' : `؛ پیامک به ${n} همکار`),
-  personalData: 'داده‌های این شخص: نسخه یا پاک‌کردن',
+  personalData: 'داده‌های این شخص: نسخه یا پاک کردن',
   about: 'مشخصات و سرگذشت درخواست',
   close: 'بستن',
   loading: 'در حال دریافت درخواست…',
   failed: 'دریافت این درخواست ناموفق بود.',
   gone: 'چنین درخواستی نیست؛ شاید نشانی نادرست باشد.',
   assignee: 'مسئول',
-  unassigned: 'هنوز کسی آن را برنداشته است',
+  unassigned: 'هنوز کسی آن را نپذیرفته است',
   you: 'شما',
   since: 'ثبت',
   code: 'کد پیگیری',
@@ -24,6 +24,7 @@ export const PANEL_TEXTS = {
   wholeTimeline: (n: string) => `همهٔ ${n} رویداد`,
   lastEvents: 'تنها رویدادهای تازه',
   movedOn: (name: string) => `درخواست بعدی باز شد: ${name}`,
+  textStopped: (at: string) => `سهم پیامک این شماره پر بود؛ پیامک بعدی از ${at} می‌رود.`,
   followUp: 'پیگیری',
   due: 'پاسخ تا',
   nextStep: 'گام بعدی تا',
@@ -33,6 +34,10 @@ export const PANEL_TEXTS = {
 } as const;
 
 /** Words that all its forms share. */
+/** Where it was pressed: the step is done, and its text stays here. */
+export const textStoppedNow = (at: string): string =>
+  `پیامک این کار فرستاده نشد و فرستاده نمی‌شود: به این شماره بیش از این پیامک نمی‌رود. پیامک بعدی از ${at} می‌رود؛ تا آن زمان تماس بگیرید.`;
+
 export const ACTION_TEXTS = {
   actions: 'کارهای این درخواست',
   cancel: 'انصراف',

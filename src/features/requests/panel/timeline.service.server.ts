@@ -1,3 +1,4 @@
+import { OVER_LIMIT } from '#features/sms/contract.ts';
 import type { SmsService } from '#features/sms/service.server.ts';
 import { seconds } from '#lib/dates/durations.ts';
 import type { RequestEventType } from '../contract.ts';
@@ -112,7 +113,7 @@ export function timelineOf(events: Events, texts: Texts, told: Told): TimelineEn
     };
   });
   const sent = texts.map(
-    ({ id, createdAt, body, state }): TimelineEntry => ({
+    ({ id, createdAt, body, state, failure, dueAt }): TimelineEntry => ({
       key: `sms-${id}`,
       type: 'sms',
       at: createdAt.toISOString(),
@@ -120,7 +121,11 @@ export function timelineOf(events: Events, texts: Texts, told: Told): TimelineEn
       note: null,
       follow_up_at: null,
       details: {},
-      sms: { text: body ?? '', state },
+      sms: {
+        text: body ?? '',
+        state,
+        room_at: failure === OVER_LIMIT ? dueAt.toISOString() : null,
+      },
       from: null,
       split: null,
       is_undone: state === 'cancelled',

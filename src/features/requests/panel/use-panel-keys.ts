@@ -1,49 +1,159 @@
-import { type RefObject, useEffect } from 'react';
-import { isTyping, keyOf } from '#lib/browser/keys.ts';
+import { type RefObject, useEffectEvent, useLayoutEffect } from 'react';
+import { focusAtEnd, isTyping, keepsKeys, keyOf } from '#lib/browser/keys.ts';
 import { ABOVE } from '#ui/list/keys.ts';
 import { createDoublePress } from './double-press.ts';
-import { FIELD } from './keys.ts';
+import { createKeptKeys, type KeptKey } from './kept-keys.ts';
+import { FIELD, KEYS } from './keys.ts';
 
 /** One for all panels: the press before may have been for the request before. */
 const isDouble = createDoublePress();
+/** One for all panels: what is kept over one is done at the next. */
+export const keptKeys = createKeptKeys();
+/** Presses that were kept, and are made now. */
+const made = new WeakSet<Event>();
+/** What began what is under way: pressed again meanwhile it is the same answer, given twice. */
+let pressedLast: string | null = null;
 
-/** Whether a key belongs to somebody else: to the field one writes in, or to a dialog that lies above. */
+const OF_PANELS: readonly string[] = Object.values(KEYS).map((key) => key.toLowerCase());
+const isOfPanels = (key: string): boolean => /^\d$/.test(key) || OF_PANELS.includes(key);
+
+/** Whether a key belongs to somebody else: to a field or a form, or to a dialog that lies above. */
 function isElsewhere(target: EventTarget | null, panel: HTMLElement): boolean {
   if (!(target instanceof HTMLElement)) return false;
-  if (isTyping(target)) return true;
+  if (keepsKeys(target)) return true;
   const above = target.closest(ABOVE);
   return above !== null && !above.contains(panel);
 }
 
 function press(element: HTMLElement, panel: HTMLElement): void {
   if (isTyping(element)) {
-    element.focus();
+    focusAtEnd(element);
     return;
   }
   element.click();
   const { then } = element.dataset;
   // Once it is drawn, where it unfolds by this.
-  if (then) requestAnimationFrame(() => fieldIn(panel, then)?.focus());
+  if (!then) return;
+  requestAnimationFrame(() => {
+    const field = fieldIn(panel, then);
+    if (field) focusAtEnd(field);
+  });
 }
 
 const fieldIn = (panel: HTMLElement, name: string): HTMLElement | null =>
   panel.querySelector(`[name="${name}"], [${FIELD}="${name}"]`);
 
-/** A key presses what shows it in the panel, wherever on the page the cursor is, except in a field. */
-export function usePanelKeys(panel: RefObject<HTMLElement | null>): void {
-  useEffect(() => {
-    function act(event: KeyboardEvent): void {
+const isBusy = (panel: HTMLElement): boolean => panel.getAttribute('aria-busy') === 'true';
+
+/** Makes a press that was kept: in a field it writes, elsewhere it is the key it was. */
+function pressAgain({ key, code, shiftKey }: KeptKey): void {
+  const at = document.activeElement ?? document.body;
+  if (at instanceof HTMLTextAreaElement || (at instanceof HTMLInputElement && isTyping(at))) {
+    at.setRangeText(key, at.selectionStart ?? 0, at.selectionEnd ?? 0, 'end');
+    at.dispatchEvent(new Event('input', { bubbles: true }));
+    return;
+  }
+  const event = new KeyboardEvent('keydown', {
+    key,
+    code,
+    shiftKey,
+    bubbles: true,
+    cancelable: true,
+  });
+  made.add(event);
+  at.dispatchEvent(event);
+}
+
+/** Does what was kept, one by one, each once the one before is drawn; what is left where the panel is busy waits on. */
+function makeKept(panel: RefObject<HTMLElement | null>, id: number): void {
+  requestAnimationFrame(() =>
+    requestAnimationFrame(() => {
       const here = panel.current;
-      const key = keyOf(event)?.toUpperCase();
-      if (!here || !key || event.defaultPrevented || isElsewhere(event.target, here)) return;
-      const shown = [...here.querySelectorAll<HTMLElement>('[aria-keyshortcuts]')];
-      const pressed = shown.find((element) => element.getAttribute('aria-keyshortcuts') === key);
-      if (!pressed) return;
-      event.preventDefault();
-      if (event.repeat || isDouble({ key, at: event.timeStamp, on: here })) return;
-      press(pressed, here);
+      if (!here || isBusy(here) || keptKeys.hasLeft(id)) return;
+      const key = keptKeys.next();
+      if (!key) return;
+      pressAgain(key);
+      makeKept(panel, id);
+    }),
+  );
+}
+
+type Panel = {
+  panel: RefObject<HTMLElement | null>;
+  id: number;
+  /** Whether the request is not there yet. */
+  isLoading?: boolean;
+};
+
+/**
+ * A key presses what shows it in the panel, wherever on the page the cursor is, except in a field or a form. While an
+ * answer is sent and the next request is loading, keys are kept, and done there. Answers what to do once an
+ * answer has been sent and taken.
+ */
+export function usePanelKeys({ panel, id, isLoading = false }: Panel): () => void {
+  const keep = useEffectEvent((event: KeyboardEvent): void => {
+    const here = panel.current;
+    if (!here || made.has(event) || event.defaultPrevented) return;
+    const isSending = isBusy(here);
+    const hasKept = !keptKeys.isEmpty();
+    if (!isLoading && !isSending && !keptKeys.hasLeft(id) && !hasKept) return;
+    const key = keyOf(event);
+    if (!key || (key.length > 1 && key !== 'Space') || isElsewhere(event.target, here)) return;
+    // The list's own keys work all the time, but where they come behind others.
+    if (!hasKept && !isOfPanels(key)) return;
+    event.preventDefault();
+    if (event.repeat) return;
+    if (!hasKept) {
+      if (isSending && !isLoading && key.toUpperCase() === pressedLast) return;
+      if (isDouble({ key: key.toUpperCase(), at: event.timeStamp, on: keptKeys })) return;
     }
-    window.addEventListener('keydown', act);
-    return () => window.removeEventListener('keydown', act);
-  }, [panel]);
+    const { code, shiftKey } = event;
+    keptKeys.keep({ key: event.key, code, shiftKey });
+  });
+
+  const act = useEffectEvent((event: KeyboardEvent): void => {
+    const here = panel.current;
+    const key = keyOf(event)?.toUpperCase();
+    if (!here || !key) return;
+    // Whatever is pressed between two presses of a key tells them apart, the list's own keys too.
+    const isSecond = isDouble({ key, at: event.timeStamp, on: here }) && !made.has(event);
+    if (event.defaultPrevented || isElsewhere(event.target, here)) return;
+    const shown = [...here.querySelectorAll<HTMLElement>('[aria-keyshortcuts]')];
+    const pressed = shown.find((element) => element.getAttribute('aria-keyshortcuts') === key);
+    if (!pressed) return;
+    event.preventDefault();
+    if (event.repeat || isSecond) return;
+    pressedLast = key;
+    press(pressed, here);
+  });
+
+  // As soon as it is drawn: a key that comes between the drawing and what follows it would be lost.
+  useLayoutEffect(() => {
+    const capture = { capture: true };
+    const keepOne = (event: KeyboardEvent) => keep(event);
+    const actOn = (event: KeyboardEvent) => act(event);
+    const drop = () => {
+      pressedLast = null;
+      if (!keptKeys.isEmpty()) keptKeys.drop();
+    };
+    const dropByEscape = ({ key }: KeyboardEvent) => key === 'Escape' && drop();
+    window.addEventListener('keydown', keepOne, capture);
+    window.addEventListener('keydown', dropByEscape, capture);
+    window.addEventListener('keydown', actOn);
+    window.addEventListener('pointerdown', drop, capture);
+    return () => {
+      window.removeEventListener('keydown', keepOne, capture);
+      window.removeEventListener('keydown', dropByEscape, capture);
+      window.removeEventListener('keydown', actOn);
+      window.removeEventListener('pointerdown', drop, capture);
+    };
+  }, []);
+
+  useLayoutEffect(() => {
+    if (isLoading) return;
+    keptKeys.arrive();
+    makeKept(panel, id);
+  }, [isLoading, panel, id]);
+
+  return () => makeKept(panel, id);
 }

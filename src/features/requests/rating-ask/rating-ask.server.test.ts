@@ -6,7 +6,7 @@ import type { RequestResult } from '#domain/requests.ts';
 import type { RenderedText, SendOutcome } from '#features/sms/contract.ts';
 import { days, hours, minutes } from '#lib/dates/durations.ts';
 import { tehranInstant } from '#lib/dates/jalali.ts';
-import { newPhone } from '#test/factories.ts';
+import { insertTestUser, newPhone } from '#test/factories.ts';
 import { insertTestRequest, requestCalls, storeSetting } from '#test/requests.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
 
@@ -94,7 +94,7 @@ describe('how content one is', () => {
     const [text, ...more] = asked(phone);
     expect(more).toEqual([]);
     expect(text?.text).toBe(
-      `مریم احمدی گرامی، از رسیدگی به درخواست ${trackingCode} چقدر راضی بودید؟ با یک ستاره از یک تا پنج بگویید:\nhttps://example.ir/track?code=${trackingCode}`,
+      `کارگزار\nاز رسیدگی به درخواست ${trackingCode} چقدر راضی بودید؟ از یک تا پنج ستاره بدهید:\nhttps://example.ir/track?code=${trackingCode}\nلغو۱۱`,
     );
   });
 
@@ -277,9 +277,11 @@ describe('a text that the gateway refused', () => {
       ...{ requestId: request.id, ...loss, stage: 'rejected' },
       ...{ reportedAt: TEN, updatedAt: TEN },
     });
-    const by = { tracking_code: request.trackingCode, phone_number: request.phone };
+    const { db } = site.database;
+    const owner = await insertTestUser(db, { phoneNumber: request.phone });
+    const { token } = await site.services.sessions.open(db, owner.id, false, 'test');
     const text = 'مبلغ از برآورد تعمیرگاه کمتر است.';
-    const reply = await calls.post('/requests/track/objection', { ...by, text });
+    const reply = await calls.post(`/my/requests/${request.id}/objection`, { text }, token);
     expect(reply.status, JSON.stringify(reply.body)).toBe(200);
     expect(await statesOf(request.phone)).toEqual(['cancelled']);
   });

@@ -8,4 +8,5 @@ export const RENEWAL_TEXTS = {
   noTexts: 'هنوز پیامک یادآوری نگرفته است.',
   ofEnd: (days: string) => `پیامک ${days} روز پیش از پایان`,
   ofInstalment: 'پیامک قسط',
+  importUndone: 'دفتری که این بیمه‌نامه با آن وارد شده بود برگردانده شد.',
 } as const;

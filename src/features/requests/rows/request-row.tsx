@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { callLink } from '#domain/erasure.ts';
 import { KIND_NAMES } from '#domain/requests.ts';
 import { formatNearDateTime } from '#lib/dates/jalali.ts';
-import { groupPhone } from '#lib/phone/phone.ts';
+import { groupPhone } from '#lib/phone/group-phone.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { IconPhone } from '#ui/icons/index.ts';
 import choosingClasses from '#ui/list/choosing.module.css';

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { useFetchAhead } from '../panel/queries.ts';
 import { handledBefore, nextAfter } from './next-request.ts';
 import type { OpenRequest } from './use-open-request.ts';
 
@@ -13,8 +14,8 @@ type List = {
 };
 
 export type NextRequest = {
-  /** The open request needs nothing more for now: the next one opens, or none is left. */
-  handled: (id: number) => void;
+  /** The open request needs nothing more for now: the next one opens, or none is left. Answers whether one does. */
+  handled: (id: number) => boolean;
   /** Whether the open request is one that opened by itself. */
   hasMovedOn: boolean;
   isNothingLeft: boolean;
@@ -44,20 +45,34 @@ export function useNextRequest({ ids, gone, opening, goTo }: List): NextRequest 
     setWent((before) => (before?.to === openId ? before : null));
   }, [openId]);
 
-  function handled(id: number): void {
+  function nextOf(id: number): number | null {
     const now = latest.current;
-    done.current.add(id);
-    // Whoever went on meanwhile, or opened one from elsewhere, stays there.
-    if (now.openId !== id || !order.current.includes(id)) return;
-    const to = nextAfter(id, {
+    return nextAfter(id, {
       order: order.current,
       isThere: (other) => now.ids.includes(other) && !now.gone.has(other),
       isHandled: (other) => done.current.has(other),
     });
+  }
+
+  // By the time that it opens it is there.
+  const fetchAhead = useFetchAhead();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another list, or another open request, has another next one
+  useEffect(() => {
+    const to = openId === null ? null : nextOf(openId);
+    if (to !== null) fetchAhead(to);
+  }, [openId, ids, gone, fetchAhead]);
+
+  function handled(id: number): boolean {
+    const now = latest.current;
+    done.current.add(id);
+    // Whoever went on meanwhile, or opened one from elsewhere, stays there.
+    if (now.openId !== id || !order.current.includes(id)) return false;
+    const to = nextOf(id);
     opensItself.current = to;
     setWent({ to });
     if (to === null) void now.close();
     else now.goTo(to);
+    return to !== null;
   }
 
   return {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CLAIM_LINES } from '#domain/claims/lines.ts';
 import { CLAIM_STAGES } from '#domain/claims/stages.ts';
 import {
   PREFERRED_TIMES,
@@ -8,23 +9,27 @@ import {
   RESULTS,
 } from '#domain/requests.ts';
 import { attachmentView } from '#features/attachments/contract.ts';
+import { namedPolicy } from '#features/policies/wallet/contract.ts';
 import { reply } from '#lib/http/envelope.ts';
 import { numberIn, paragraph, phoneNumber, rawNumber } from '#lib/input/fields.ts';
-import { toAsciiDigits } from '#lib/text/digits.ts';
+import { digitsOfCode } from '#lib/input/one-time-code.ts';
 import { claimView } from '../claims/view.contract.ts';
 import { EVENT_TYPES, type RequestEventType } from '../contract.ts';
 
-/** Hourly limits of looking up by code: a pair is one of nine tenths of 10⁸ for each number. */
-export const TRACKS_PER_NUMBER_AN_HOUR = 30;
-export const TRACKS_PER_ADDRESS_AN_HOUR = 120;
+/**
+ * Wrong pairs in an hour, of whoever did not prove the pair before: a pair is one of nine tenths of 10⁸ for each
+ * number.
+ */
+export const TRACKS_PER_ADDRESS_AN_HOUR = 30;
+export const TRACKS_PER_NUMBER_AN_HOUR = 300;
 
-const CODE_WRONG = 'کد پیگیری هشت رقم است.';
+const CODE_WRONG = 'هر هشت رقم کد پیگیری را بنویسید.';
 
-/** The code that a sender got, in any digits and with whatever spaces. */
+/** The code that a sender got, in any digits, in any pieces, alone or in the text that it came with. */
 export const trackingCode = z.preprocess(
   (value) => value ?? '',
   rawNumber(CODE_WRONG)
-    .transform((typed) => toAsciiDigits(typed).replace(/[\s\u200c\u200e\u200f-]/g, ''))
+    .transform((typed) => digitsOfCode(typed, 8))
     .refine((code) => /^[1-9]\d{7}$/.test(code), { error: CODE_WRONG }),
 );
 
@@ -34,10 +39,10 @@ export type TrackInput = z.output<typeof trackInput>;
 const score = z.preprocess(
   (value) => (typeof value === 'string' ? numberIn(value) : value),
   z
-    .number({ error: 'امتیاز را از یک تا پنج برگزینید.' })
-    .int({ error: 'امتیاز را از یک تا پنج برگزینید.' })
-    .min(1, { error: 'امتیاز را از یک تا پنج برگزینید.' })
-    .max(5, { error: 'امتیاز را از یک تا پنج برگزینید.' }),
+    .number({ error: 'امتیاز را از یک تا پنج انتخاب کنید.' })
+    .int({ error: 'امتیاز را از یک تا پنج انتخاب کنید.' })
+    .min(1, { error: 'امتیاز را از یک تا پنج انتخاب کنید.' })
+    .max(5, { error: 'امتیاز را از یک تا پنج انتخاب کنید.' }),
 );
 
 export const rateInput = z.object({ score, comment: paragraph('نظر', 0, 1000) });
@@ -62,7 +67,7 @@ const preferredTime = z.preprocess(
   (value) => value || undefined,
   z
     .enum(Object.keys(PREFERRED_TIMES) as [PreferredTime, ...PreferredTime[]], {
-      error: 'زمان تماس را از گزینه‌ها برگزینید.',
+      error: 'زمان تماس را از گزینه‌ها انتخاب کنید.',
     })
     .optional(),
 );
@@ -78,7 +83,7 @@ function requireWords(
   context: z.RefinementCtx,
 ): void {
   if (text !== '' || preferred_time !== undefined) return;
-  const message = 'پیام را بنویسید، یا زمان دیگری برای تماس برگزینید.';
+  const message = 'پیام را بنویسید، یا زمان دیگری برای تماس انتخاب کنید.';
   context.addIssue({ code: 'custom', path: ['text'], message });
 }
 
@@ -183,8 +188,23 @@ export const trackedReply = reply(trackedRequest);
 /** As many of one's own as a page shows. */
 export const MY_REQUESTS_LIMIT = 50;
 
+/** Insurers' terms that were laid side by side for the person who asked. */
+const myComparison = z.object({
+  code: z.string().describe('of its page'),
+  line: z.enum(CLAIM_LINES),
+  valid_until: z.iso.date().nullable(),
+  chosen_insurer: z.string().nullable(),
+});
+export type MyComparison = z.infer<typeof myComparison>;
+
 /** One of the customer's own; `id` is what cancelling, writing and rating name. */
-export const myRequest = trackedRequest.extend({ id: z.number() });
+export const myRequest = trackedRequest.extend({
+  id: z.number(),
+  policies: z.array(namedPolicy).describe("the caller's own ones that it is about"),
+  comparisons: z
+    .array(myComparison)
+    .describe('what is published for it; none but for the owner of the number'),
+});
 export type MyRequest = z.infer<typeof myRequest>;
 
 export const myRequestsReply = reply(z.array(myRequest));

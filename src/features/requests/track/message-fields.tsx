@@ -1,4 +1,5 @@
 import { PREFERRED_TIMES } from '#domain/requests.ts';
+import { ownOf } from '#lib/values/own.ts';
 import { ChoiceField } from '#ui/form/choice-field.tsx';
 import { TextAreaField } from '#ui/form/text-area-field.tsx';
 import type { MESSAGE_LENGTH } from './contract.ts';
@@ -14,7 +15,7 @@ const TIMES = [
 
 /** When a message wishes the call to be, in words; what is unknown as it stands. */
 export const wishedTimeInWords = (time: string): string =>
-  (PREFERRED_TIMES as Readonly<Record<string, string>>)[time] ?? time;
+  ownOf(PREFERRED_TIMES as Readonly<Record<string, string>>, time) ?? time;
 
 /** What a field takes from the form that it is in. */
 type Taken = {

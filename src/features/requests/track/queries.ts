@@ -1,3 +1,4 @@
+import { codeSentReply } from '#features/auth/one-time-code/contract.ts';
 import { append } from '#lib/http/append.ts';
 import type { FormResult, FormValues } from '#lib/http/form-results.ts';
 import { http } from '#lib/http/http-client.ts';
@@ -32,6 +33,21 @@ export function sendObjection(values: FormValues): Promise<FormResult<TrackedReq
   return outcomeOf(
     async () => trackedReply.parse(await append('/requests/track/objection', values)).data,
   );
+}
+
+/** Has a code sent to the number of a claim; whether one went out is not told. */
+export function askForProof(values: FormValues): Promise<FormResult<unknown>> {
+  return outcomeOf(async () =>
+    codeSentReply.parse(await http.post('/requests/track/proof', { json: values }).json()),
+  );
+}
+
+/** Proves the number by that code, and answers all of the claim. */
+export function proveNumber(values: FormValues): Promise<FormResult<TrackedRequest>> {
+  return outcomeOf(async () => {
+    const reply = await http.post('/requests/track/proof/confirm', { json: values }).json();
+    return trackedReply.parse(reply).data;
+  });
 }
 
 /** Rates a closed request by code and number, and answers the `score` given. */

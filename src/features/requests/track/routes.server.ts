@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { FILES_COOKIE } from '#features/attachments/contract.ts';
 import { reply } from '#lib/http/envelope.ts';
 import { writeKeyHeaders } from '#lib/http/write-key.ts';
-import { FILES, filesTokenOf } from '../attach/cookie.routes.server.ts';
+import { FILES } from '../attach/cookie.routes.server.ts';
 import type { MyRequestsService } from '../my-requests/service.server.ts';
 import { REQUEST_REPLIES } from '../texts.ts';
 import {
@@ -36,8 +36,7 @@ export const trackRoutes: FastifyPluginAsyncZod<Options> = async (app, { own }) 
       },
     },
     async (request, reply) => {
-      const { body, callerAddress } = request;
-      const { tracked, filesToken } = await own.track(body, callerAddress, filesTokenOf(request));
+      const { tracked, filesToken } = await own.track(request.body, request.caller());
       reply.setCookie(FILES_COOKIE, filesToken, FILES);
       return { message: REQUEST_REPLIES.tracked, data: tracked };
     },
@@ -56,7 +55,7 @@ export const trackRoutes: FastifyPluginAsyncZod<Options> = async (app, { own }) 
     },
     async (request) => ({
       message: REQUEST_REPLIES.cancelled,
-      data: await own.cancelByCode(request.body, request.callerAddress),
+      data: await own.cancelByCode(request.body, request.caller()),
     }),
   );
 
@@ -74,7 +73,7 @@ export const trackRoutes: FastifyPluginAsyncZod<Options> = async (app, { own }) 
     },
     async (request) => ({
       message: REQUEST_REPLIES.written,
-      data: await own.writeByCode(request.body, request.callerAddress, request.writeKey()),
+      data: await own.writeByCode(request.body, request.caller(), request.writeKey()),
     }),
   );
 
@@ -90,7 +89,7 @@ export const trackRoutes: FastifyPluginAsyncZod<Options> = async (app, { own }) 
       },
     },
     async (request) => {
-      await own.rateByCode(request.body, request.callerAddress);
+      await own.rateByCode(request.body, request.caller());
       return { message: REQUEST_REPLIES.rated, data: null };
     },
   );

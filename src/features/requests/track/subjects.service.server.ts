@@ -11,16 +11,26 @@ function answersIn({ payload }: EventRow): Record<string, string> {
   return Object.fromEntries(answers);
 }
 
-/** What was asked with each of some submissions; what the events do not say of the first one, its request does. */
+/** What was answered with one of a request's submissions; what the events do not say of the first one, its request does. */
+export function answersOf(
+  row: StoredRequest,
+  { id, trackingCode }: SubmissionRow,
+  events: readonly EventRow[],
+): Record<string, string> {
+  if (trackingCode === row.trackingCode) return row.details;
+  const said = events.find(({ type, submissionId }) => type === 'joined' && submissionId === id);
+  return said ? answersIn(said) : {};
+}
+
+/** What was asked with each of some submissions. */
 export function presentSubjects(
   row: StoredRequest,
   submissions: readonly SubmissionRow[],
   events: readonly EventRow[],
 ): TrackedSubject[] {
-  return submissions.map(({ id, trackingCode, service, serviceTitle, createdAt, withdrawnAt }) => {
-    const isFirst = trackingCode === row.trackingCode;
-    const said = events.find(({ type, submissionId }) => type === 'joined' && submissionId === id);
-    const details = isFirst ? row.details : said ? answersIn(said) : {};
+  return submissions.map((submission) => {
+    const { trackingCode, service, serviceTitle, createdAt, withdrawnAt } = submission;
+    const details = answersOf(row, submission, events);
     return {
       tracking_code: trackingCode,
       subject: shortSubject({ kind: row.kind, service, serviceTitle, details }),

@@ -101,7 +101,7 @@ export const EVENT_LABELS: Record<RequestEventType, string> = {
   closed: 'رسیدگی به درخواست پایان یافت.',
   reopened: 'رسیدگی به درخواست از سر گرفته شد.',
   cancelled: 'درخواست را لغو کردید.',
-  withdrawn: 'یکی از درخواست‌هایی که به این افزوده شده بود، پس گرفته شد.',
+  withdrawn: 'یکی از درخواست‌هایی که به این افزوده شده بود، لغو شد.',
   message: 'برای ما نوشتید.',
   rated: 'به رسیدگی ما امتیاز دادید.',
   rescued: 'درخواست شما به صف پاسخ رفت.',
@@ -121,7 +121,7 @@ export const EVENT_LABELS: Record<RequestEventType, string> = {
   papers_asked: 'مدارک کم را از شما خواستیم.',
   claim_objection: 'به نظر بیمه‌گر اعتراض کردید.',
   comparison_published: 'مقایسهٔ بیمه‌گرها برای شما آماده شد.',
-  comparison_chosen: 'از مقایسهٔ بیمه‌گرها یکی را برگزیدید.',
+  comparison_chosen: 'از مقایسهٔ بیمه‌گرها یکی را انتخاب کردید.',
   attached: 'فایل فرستادید.',
   staff_attached: 'کارشناس ما فایلی افزود.',
   attachment_deleted: 'فایلی حذف شد.',
@@ -148,7 +148,15 @@ export const STEP_OF_STATUS: Record<RequestStatus, number> = {
 };
 
 /** What the sender may do on the track page; this field tells the page's own address which. */
-export const TRACK_STEPS = ['cancel', 'message', 'rate', 'attach', 'objection'] as const;
+export const TRACK_STEPS = [
+  'cancel',
+  'message',
+  'rate',
+  'attach',
+  'objection',
+  'proof',
+  'proof-confirm',
+] as const;
 export type TrackStep = (typeof TRACK_STEPS)[number];
 export const STEP_FIELD = 'step';
 
@@ -165,11 +173,28 @@ export const MESSAGE_TEXTS = {
 } as const;
 
 export const TRACK_CANCEL_TEXTS = {
-  open: 'پس گرفتن این درخواست',
+  open: 'لغو این درخواست',
   about:
-    'آنچه با این کد خواسته‌اید پس گرفته می‌شود و برای آن دیگر تماس نمی‌گیریم. هر زمان خواستید، درخواست تازه‌ای ثبت کنید.',
-  submit: 'درخواست را پس می‌گیرم',
-  busy: 'در حال پس گرفتن…',
+    'آنچه با این کد خواسته‌اید لغو می‌شود و برای آن دیگر تماس نمی‌گیریم. هر زمان خواستید، درخواست تازه‌ای ثبت کنید.',
+  submit: 'لغو درخواست و پایان پیگیری',
+  busy: 'در حال لغو…',
 } as const;
 
 export const AFTER_THE_END = 'کار تازه‌ای دارید؟ درخواست تازه ثبت کنید';
+
+/** Of a claim whose code shows its steps: the way to the rest, for the holder of the number. */
+export const PROOF_TEXTS = {
+  title: 'مدارک، مبلغ‌ها و اعتراض',
+  lead: 'با کد پیگیری تنها گام‌های پرونده دیده می‌شود. بقیهٔ آن برای دارندهٔ همین شماره است؛ کدی به آن پیامک می‌کنیم تا بدانیم خودتان هستید.',
+  ask: 'گرفتن کد تأیید',
+  asking: 'در حال فرستادن کد…',
+  codeLead: (phone: string) => `کد شش‌رقمی به ${phone} پیامک می‌شود و پنج دقیقه اعتبار دارد.`,
+  code: 'کد تأیید',
+  confirm: 'تأیید و دیدن پرونده',
+  confirming: 'در حال تأیید…',
+  again: 'کد نرسید؟ دوباره بفرستید',
+  askedAgain: 'کد دیگری خواسته شد؛ اگر کمتر از یک دقیقه از کد پیشین گذشته باشد، همان کار می‌کند.',
+  otherwise: 'برای هر پرونده روزی تا سه کد می‌فرستیم. با ورود به حساب همین شماره هم همه را می‌بینید.',
+  signIn: 'ورود به حساب',
+  proved: 'شماره تأیید شد؛ تا یک ساعت، در همین مرورگر، همهٔ پرونده را می‌بینید.',
+} as const;

@@ -5,6 +5,7 @@ import type { ClaimView } from '../claims/view.contract.ts';
 import type { PostedTracking } from './code-fields.tsx';
 import type { TrackedRequest } from './contract.ts';
 import { TrackObjection } from './track-objection.tsx';
+import { TrackProof } from './track-proof.tsx';
 
 interface Props {
   request: TrackedRequest;
@@ -14,7 +15,7 @@ interface Props {
   onChanged: (request: TrackedRequest) => void;
 }
 
-/** The file of a tracked claim, and the way to object. */
+/** The file of a tracked claim, the way to all of it, and the way to object. */
 export default function TrackedClaim(props: Props) {
   const { claim, request } = props;
   return (
@@ -23,7 +24,9 @@ export default function TrackedClaim(props: Props) {
         claim={claim}
         sent={sentPapers(request.timeline)}
         addPaper={addPaperByCode(props)}
+        toWhole={false}
       />
+      <TrackProof {...props} />
       <TrackObjection {...props} />
     </>
   );

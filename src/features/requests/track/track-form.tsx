@@ -5,6 +5,9 @@ import { PublicForm } from '#ui/public-form/public-form.tsx';
 import type { FieldOf, PublicFormState } from '#ui/public-form/use-public-form.ts';
 import { FORM_TEXTS, TRACK_FORM_TEXTS as texts } from '../intake/texts.ts';
 
+/** The form's id: a button outside of it sends it again. */
+export const TRACK_FORM_ID = 'track-form';
+
 interface Props {
   form: PublicFormState & { field: FieldOf };
   /** The code that came with the address; empty when none did. */
@@ -18,6 +21,7 @@ export function TrackForm({ form, code }: Props) {
     <div className={styles.card}>
       <PublicForm
         form={form}
+        id={TRACK_FORM_ID}
         action="/track#track"
         submit={texts.submit}
         busy={texts.busy}
@@ -30,7 +34,7 @@ export function TrackForm({ form, code }: Props) {
           inputMode="numeric"
           autoComplete="off"
           dir="ltr"
-          maxLength={20}
+          maxLength={60}
           defaultValue={field('tracking_code').defaultValue ?? toPersianDigits(code)}
         />
         <TextField
@@ -41,7 +45,7 @@ export function TrackForm({ form, code }: Props) {
           inputMode="tel"
           autoComplete="tel"
           dir="ltr"
-          maxLength={30}
+          maxLength={60}
         />
       </PublicForm>
     </div>

@@ -3,6 +3,8 @@ import { FormError } from '#ui/form/form-error.tsx';
 import { PublicForm } from '#ui/public-form/public-form.tsx';
 import { usePublicForm } from '#ui/public-form/use-public-form.ts';
 import { Fold } from '../components/fold.tsx';
+import { callStep } from '../intake/texts.ts';
+import { expectedAnswerOf } from '../my-requests/view.ts';
 import { CodeFields, type PostedTracking, postedStep } from './code-fields.tsx';
 import type { TrackedRequest } from './contract.ts';
 import { MessageFields } from './message-fields.tsx';
@@ -29,7 +31,7 @@ export function TrackMessage({ request, phoneNumber, posted, onChanged }: Props)
   }
   return (
     <div className={styles.message}>
-      {(sent > 0 || before?.outcome.ok) && <Sent key={sent} isNew={sent > 0} />}
+      {(sent > 0 || before?.outcome.ok) && <Sent key={sent} isNew={sent > 0} request={request} />}
       {/* Another key for the next message: an empty form, folded away. */}
       <Fold key={sent} title={texts.open} isOpen={isRefused && sent === 0}>
         <MessageForm
@@ -79,15 +81,18 @@ function MessageForm({ code, phoneNumber, posted, onSent }: FormProps) {
   );
 }
 
-/** Takes the focus from the form that was sent. */
-function Sent({ isNew }: { isNew: boolean }) {
+/** Says by which hour one is called about it. Takes the focus from the form that was sent. */
+function Sent({ isNew, request }: { isNew: boolean; request: TrackedRequest }) {
   const words = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     if (isNew) words.current?.focus();
   }, [isNew]);
+  const now = new Date();
+  const answer = expectedAnswerOf(request, now);
   return (
     <p ref={words} tabIndex={-1} className={styles.sent}>
       {texts.sent}
+      {answer && !answer.isLate ? ` ${callStep(answer.at, now)}` : null}
     </p>
   );
 }

@@ -51,7 +51,9 @@ function ObjectionForm({ request, claim, phoneNumber, posted, onSent }: FormProp
     fields: ['text'],
     posted,
     send: async ({ reason: _reason, ...values }) => {
-      const text = form.ref.current ? objectionIn(form.ref.current) : (values.text ?? '');
+      const text = form.ref.current
+        ? objectionIn(form.ref.current, claim.line)
+        : (values.text ?? '');
       const outcome = await (await import('./queries.ts')).sendObjection({ ...values, text });
       if (outcome.ok) onSent(outcome.data);
       return outcome;

@@ -1,10 +1,28 @@
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { usePublicForm } from '#ui/public-form/use-public-form.ts';
+import { TRACK_FORM_TEXTS } from '../intake/texts.ts';
 import type { PostedTracking } from './code-fields.tsx';
 import type { TrackedRequest } from './contract.ts';
 import { TrackForm } from './track-form.tsx';
 import styles from './track-request.module.css';
-import { TrackedView } from './track-view.tsx';
+// Without scripts what was found is drawn by the server: its looks come with the page.
+import '#ui/files/file-list.module.css';
+import '#ui/files/files.module.css';
+import '#ui/files/fold.module.css';
+import '#ui/files/plain-files.module.css';
+import '#ui/form/rating-field.module.css';
+import '../claims/claim-track.module.css';
+import '../claims/objection.module.css';
+import '../claims/owner-claim.module.css';
+import './track-message.module.css';
+import './track-proof.module.css';
+import './track-rating.module.css';
+import './track-timeline.module.css';
+import './track-view.module.css';
+
+/** What is found comes with the answer: most who open the page have yet to write their code. */
+const loadView = () => import('./track-view.tsx');
+const TrackedView = lazy(loadView);
 
 interface Props {
   /** The code that came with the address; empty when none did. */
@@ -15,33 +33,51 @@ interface Props {
   children: ReactNode;
 }
 
+const FIELDS = ['tracking_code', 'phone_number'] as const;
+
 /** Where a request stands, by its code and number. */
 export function TrackRequest({ code, posted, children }: Props) {
   const form = usePublicForm<TrackedRequest>({
     idPrefix: 'track',
-    fields: ['tracking_code', 'phone_number'],
+    fields: FIELDS,
     posted,
-    send: async (values) => (await import('./queries.ts')).trackRequest(values),
+    send: async (values) => {
+      const [{ trackRequest }] = await Promise.all([import('./queries.ts'), loadView()]);
+      return trackRequest(values);
+    },
   });
   const found = form.data;
+  const isRefused = FIELDS.some((name) => form.field(name).error !== undefined);
   // What a step answered stands until the next look.
   const [changed, setChanged] = useState<{ from: TrackedRequest | null; to: TrackedRequest }>();
   const request = changed?.from === found ? changed?.to : found;
+  // What failed is said where the form stands open, else beside what sends it folded.
+  const [isUnfolded, setUnfolded] = useState(false);
   return (
-    <div id="track" className={styles.columns}>
-      <TrackForm form={form} code={code} />
-      {!found || !request ? (
-        children
-      ) : (
-        <TrackedView
-          // Another request, or its end, is read from its heading on.
-          key={`${request.tracking_code} ${request.status === 'closed'}`}
-          request={request}
-          phoneNumber={form.values.phone_number ?? ''}
-          posted={posted}
-          onChanged={(to) => setChanged({ from: found, to })}
-        />
-      )}
+    <div id="track" className={styles.columns} data-found={Boolean(found)}>
+      {found && request ? (
+        <Suspense fallback={null}>
+          <TrackedView
+            // Another request, or its end, is read from its heading on.
+            key={`${request.tracking_code} ${request.status === 'closed'}`}
+            request={request}
+            phoneNumber={form.values.phone_number ?? ''}
+            posted={posted}
+            failure={isRefused || isUnfolded ? null : form.summary}
+            onChanged={(to) => setChanged({ from: found, to })}
+          />
+        </Suspense>
+      ) : null}
+      {/* Once there is something to show, that leads, and the form is a line that one presses. */}
+      <details
+        className={styles.form}
+        open={!found || isRefused}
+        onToggle={({ currentTarget }) => setUnfolded(currentTarget.open)}
+      >
+        <summary hidden={!found}>{TRACK_FORM_TEXTS.another}</summary>
+        <TrackForm form={form} code={code} />
+      </details>
+      {found ? null : children}
     </div>
   );
 }

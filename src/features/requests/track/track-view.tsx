@@ -3,11 +3,8 @@ import { KIND_LABELS } from '#domain/requests.ts';
 import { formatNearDateTime } from '#lib/dates/jalali.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { ButtonLink } from '#ui/button/link.tsx';
+import { FormError } from '#ui/form/form-error.tsx';
 import { TrackFiles } from '../attach/track-files.tsx';
-// Without scripts the file of a claim is drawn by the server: its looks come with the page.
-import '../claims/claim-track.module.css';
-import '../claims/objection.module.css';
-import '../claims/owner-claim.module.css';
 import { TRACK_FORM_TEXTS } from '../intake/texts.ts';
 import { CARD_TEXTS as texts } from '../my-requests/texts.ts';
 import { expectedAnswerOf, statusTextOf } from '../my-requests/view.ts';
@@ -15,6 +12,7 @@ import type { PostedTracking } from './code-fields.tsx';
 import type { TrackedRequest } from './contract.ts';
 import { AFTER_THE_END } from './texts.ts';
 import { TrackCancel } from './track-cancel.tsx';
+import { TRACK_FORM_ID } from './track-form.tsx';
 import { TrackMessage } from './track-message.tsx';
 import { TrackRating } from './track-rating.tsx';
 import { TrackTimeline } from './track-timeline.tsx';
@@ -28,12 +26,14 @@ interface Props {
   /** As typed: each step asks for it again. */
   phoneNumber: string;
   posted: PostedTracking | undefined;
+  /** Why it could not be looked up again. */
+  failure: string | null;
   /** Told of the request as it stands after a step. */
   onChanged: (request: TrackedRequest) => void;
 }
 
 /** Where a request stands in plain words, what comes next and what has been. Takes the focus. */
-export function TrackedView(props: Props) {
+export default function TrackedView(props: Props) {
   const { request } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -45,7 +45,12 @@ export function TrackedView(props: Props) {
     <section className={styles.view} aria-labelledby="track-status">
       <p className={styles.about}>
         {TRACK_FORM_TEXTS.found} <bdi dir="ltr">{toPersianDigits(request.tracking_code)}</bdi>
+        {/* The folded form keeps code and number: it is sent again as it is. */}
+        <button type="submit" form={TRACK_FORM_ID} className={styles.again}>
+          {TRACK_FORM_TEXTS.again}
+        </button>
       </p>
+      <FormError message={props.failure} />
       <h2 ref={heading} id="track-status" tabIndex={-1} className={styles.title}>
         {status.title}
       </h2>

@@ -1,8 +1,10 @@
+// Long: what is tracked, by whom, and how often, is told over one site.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newAddress } from '#test/accounts.ts';
-import { newPhone } from '#test/factories.ts';
+import { deviceIn, newAddress } from '#test/accounts.ts';
+import { newPhone, TEST_PASSWORD } from '#test/factories.ts';
 import { fieldsOf } from '#test/profiles.ts';
 import { countOf, insertTestRequest, requestCalls } from '#test/requests.ts';
+import { spendLimit } from '#test/spent-limit.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
 import {
   TRACKS_PER_ADDRESS_AN_HOUR,
@@ -125,14 +127,13 @@ describe('POST /requests/track', () => {
 
   it('lets a number be tried only so often, from wherever', async () => {
     const { phoneNumber, trackingCode } = await insertTestRequest(site.database.db);
-    const tried = [];
-    for (let round = 0; round < TRACKS_PER_NUMBER_AN_HOUR; round += 1) {
-      tried.push(await track(String(20_000_000 + round), phoneNumber));
-    }
-    expect(countOf(tried, 404)).toBe(TRACKS_PER_NUMBER_AN_HOUR);
+    const { db } = site.database;
+    expect((await track('20000000', phoneNumber)).status).toBe(404);
+    await spendLimit(db, `track-number:${phoneNumber}`, TRACKS_PER_NUMBER_AN_HOUR - 1);
+    expect((await track('20000001', phoneNumber)).status).toBe(404);
     const refused = await track(trackingCode, phoneNumber);
     expect(refused.status).toBe(429);
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3500);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(1500);
     expect((await rate(trackingCode, phoneNumber, 5)).status).toBe(429);
   });
 
@@ -144,6 +145,83 @@ describe('POST /requests/track', () => {
     }
     expect(countOf(tried, 404)).toBe(TRACKS_PER_ADDRESS_AN_HOUR);
     expect((await track('30000000', newPhone(), from)).status).toBe(429);
+  });
+
+  it('tells no more of many pairs at once than an address has tries', async () => {
+    const from = newAddress();
+    const { phoneNumber } = await insertTestRequest(site.database.db);
+    const codes = Array.from({ length: 50 }, (_, n) => String(40_000_000 + n));
+    const replies = await Promise.all(codes.map((code) => track(code, phoneNumber, from)));
+    expect(countOf(replies, 404)).toBe(TRACKS_PER_ADDRESS_AN_HOUR);
+    expect(countOf(replies, 429)).toBe(50 - TRACKS_PER_ADDRESS_AN_HOUR);
+  });
+
+  it('counts no right pair: many are behind one address', async () => {
+    const from = newAddress();
+    const asked = await Promise.all(
+      Array.from({ length: 8 }, () => insertTestRequest(site.database.db)),
+    );
+    for (let round = 0; round < 6; round += 1) {
+      for (const { trackingCode, phoneNumber } of asked) {
+        expect((await track(trackingCode, phoneNumber, from)).status).toBe(200);
+      }
+    }
+  });
+});
+
+describe('what strangers use up', () => {
+  /** Looks a request up where neither its number nor the address has any try left. */
+  async function look(
+    { trackingCode, phoneNumber }: { trackingCode: string; phoneNumber: string },
+    { from = newAddress(), cookie, token }: { from?: string; cookie?: string; token?: string } = {},
+  ) {
+    const { db } = site.database;
+    await spendLimit(db, `track-number:${phoneNumber}`, TRACKS_PER_NUMBER_AN_HOUR);
+    await spendLimit(db, `track-address:${from}`, TRACKS_PER_ADDRESS_AN_HOUR);
+    const pair = { tracking_code: trackingCode, phone_number: phoneNumber };
+    const headers = cookie ? { headers: { cookie } } : {};
+    const extra = { remoteAddress: from, ...headers };
+    const wrong = { ...pair, tracking_code: '99999999' };
+    // None of them may guess further.
+    expect((await site.call('POST', '/requests/track', wrong, token, extra)).status).toBe(429);
+    return (await site.call('POST', '/requests/track', pair, token, extra)).status;
+  }
+
+  it('is not the sender’s, where the request was made from', async () => {
+    const [phoneNumber, from] = [newPhone(), newAddress()];
+    const body = { full_name: 'مریم احمدی', phone_number: phoneNumber };
+    const reply = await calls.post('/call-requests', body, undefined, from);
+    const { tracking_code: trackingCode } = reply.body.data as { tracking_code: string };
+    expect(await look({ trackingCode, phoneNumber }, { from })).toBe(200);
+    expect(await look({ trackingCode, phoneNumber })).toBe(429);
+    // Another request of the number is no business of whoever made this one.
+    const other = await insertTestRequest(site.database.db, { phoneNumber, kind: 'consultation' });
+    expect(await look(other, { from })).toBe(429);
+  });
+
+  it('is not that of who looked it up before, by address or by cookie', async () => {
+    const request = await insertTestRequest(site.database.db);
+    const from = newAddress();
+    const before = await track(request.trackingCode, request.phoneNumber, from);
+    const cookie = String(before.headers['set-cookie']).split(';')[0] ?? '';
+    expect(cookie).toMatch(/^request_files=/);
+    expect(await look(request, { from })).toBe(200);
+    expect(await look(request, { cookie })).toBe(200);
+    const other = await insertTestRequest(site.database.db);
+    expect(await look(other, { from, cookie })).toBe(429);
+  });
+
+  it('is not that of who holds the number: signed in, or in a browser that signed in before', async () => {
+    const holder = await site.signInAs('customer');
+    const stranger = await site.signInAs('customer');
+    const { phoneNumber } = holder;
+    const request = await insertTestRequest(site.database.db, { phoneNumber });
+    expect(await look(request, { token: holder.token })).toBe(200);
+    expect(await look(request, { token: stranger.token })).toBe(429);
+    const password = { phone_number: phoneNumber, password: TEST_PASSWORD };
+    const device = deviceIn(await calls.post('/auth/login', password));
+    const second = await insertTestRequest(site.database.db, { phoneNumber, kind: 'consultation' });
+    expect(await look(second, { cookie: `auth_device=${device}` })).toBe(200);
   });
 });
 

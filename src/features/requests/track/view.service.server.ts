@@ -140,9 +140,8 @@ export function presentPart(
   const withdrawn = part.map(({ withdrawnAt }) => withdrawnAt);
   const isOver = withdrawn.every((at) => at !== null);
   const { service, serviceTitle } = first;
-  const isFirst = part.some(({ trackingCode }) => trackingCode === row.trackingCode);
   return {
-    claim: claim && !isFirst ? stepsAlone(claim) : claim,
+    claim: claim && stepsAlone(claim),
     kind: row.kind,
     tracking_code: first.trackingCode,
     tracking_codes: part.map(({ trackingCode }) => trackingCode),

@@ -3,14 +3,8 @@ import { CLAIM_FIGURES } from '#domain/claims/figures.ts';
 import { COMPARED_MAX, readCompared } from '#domain/comparisons/figures.ts';
 import { LATE_CAUSES, REQUEST_KINDS, REQUEST_STATUSES, RESULTS } from '#domain/requests.ts';
 import { listMeta, paging, reply } from '#lib/http/envelope.ts';
-import {
-  flag,
-  isoDayQuery,
-  line,
-  positiveInteger,
-  rawText,
-  searchText,
-} from '#lib/input/fields.ts';
+import { isoDayQuery } from '#lib/input/days.ts';
+import { flag, line, positiveInteger, rawText, searchText } from '#lib/input/fields.ts';
 import { requestView } from '../contract.ts';
 
 /**
@@ -55,38 +49,62 @@ const unset = (value: unknown): unknown => (value === '' ? undefined : value);
 const filterFields = {
   kind: z.preprocess(
     unset,
-    z.enum(REQUEST_KINDS, { error: 'نوع درخواست ناشناخته است.' }).optional(),
+    z
+      .enum(REQUEST_KINDS, { error: 'نوع درخواست ناشناخته است؛ یکی از گزینه‌ها را انتخاب کنید.' })
+      .optional(),
   ),
   status: z.preprocess(
     unset,
-    z.enum([...REQUEST_STATUSES, 'open'], { error: 'وضعیت ناشناخته است.' }).optional(),
+    z
+      .enum([...REQUEST_STATUSES, 'open'], {
+        error: 'وضعیت ناشناخته است؛ یکی از گزینه‌ها را انتخاب کنید.',
+      })
+      .optional(),
   ),
   assignee: z.preprocess(
     unset,
     z
-      .union([z.literal(['me', 'none']), positiveInteger()], { error: 'مسئول ناشناخته است.' })
+      .union([z.literal(['me', 'none']), positiveInteger()], {
+        error: 'مسئول ناشناخته است؛ یکی از گزینه‌ها را انتخاب کنید.',
+      })
       .optional(),
   ),
   due: z.preprocess(
     unset,
-    z.enum(['today', 'overdue', 'deadline'], { error: 'سررسید ناشناخته است.' }).optional(),
+    z
+      .enum(['today', 'overdue', 'deadline'], {
+        error: 'سررسید ناشناخته است؛ یکی از گزینه‌ها را انتخاب کنید.',
+      })
+      .optional(),
   ),
   /** Of the overdue those that are late for this cause. */
-  late: z.preprocess(unset, z.enum(LATE_CAUSES, { error: 'سبب دیرشدن ناشناخته است.' }).optional()),
+  late: z.preprocess(
+    unset,
+    z
+      .enum(LATE_CAUSES, { error: 'دلیل دیرشدن ناشناخته است؛ یکی از گزینه‌ها را انتخاب کنید.' })
+      .optional(),
+  ),
   service: line('خدمت', 0, 40),
   /** Where the first submission came from; `unknown`: where that is not known. */
   source: line('منبع', 0, 100),
-  landing: line('صفحهٔ نخست', 0, 300),
-  campaign: line('کارزار', 0, 60),
-  result: z.preprocess(unset, z.enum(RESULTS, { error: 'نتیجه ناشناخته است.' }).optional()),
+  landing: line('صفحهٔ ورود به سایت', 0, 300),
+  campaign: line('کمپین تبلیغاتی', 0, 60),
+  result: z.preprocess(
+    unset,
+    z.enum(RESULTS, { error: 'نتیجه ناشناخته است؛ یکی از گزینه‌ها را انتخاب کنید.' }).optional(),
+  ),
   answer: z.preprocess(
     unset,
-    z.enum(ANSWER_FILTERS, { error: 'وضعیت پاسخ ناشناخته است.' }).optional(),
+    z
+      .enum(ANSWER_FILTERS, { error: 'وضعیت پاسخ ناشناخته است؛ یکی از گزینه‌ها را انتخاب کنید.' })
+      .optional(),
   ),
   /** Of the claims, those that a figure counts. */
   claim: z.preprocess(
     unset,
-    z.enum(CLAIM_FIGURES, { error: 'وضعیت پرونده ناشناخته است.' }).optional(),
+    z
+      .enum(CLAIM_FIGURES, { error: 'وضعیت پرونده ناشناخته است؛ یکی از گزینه‌ها را انتخاب کنید.' })
+      .optional(),
   ),
   /** Those behind a figure of comparisons: `chosen.<from>.<to>`, of an insurer `picked.<from>.<to>.<line>.<insurer>`. */
   compared: z.preprocess(
@@ -95,7 +113,12 @@ const filterFields = {
       .refine((text) => readCompared(text) !== null, { error: COMPARED_WRONG })
       .optional(),
   ),
-  rating: z.preprocess(unset, z.enum(RATING_FILTERS, { error: 'امتیاز ناشناخته است.' }).optional()),
+  rating: z.preprocess(
+    unset,
+    z
+      .enum(RATING_FILTERS, { error: 'امتیاز ناشناخته است؛ یکی از گزینه‌ها را انتخاب کنید.' })
+      .optional(),
+  ),
   /** Those that a machine sent: kept apart, shown only when asked for. */
   spam: flag,
   search: searchText('جست‌وجو', 100),
@@ -112,14 +135,21 @@ export type RequestFilter = z.output<typeof requestFilter>;
 const idList = z
   .string()
   .max(1600)
-  .regex(/^[1-9]\d{0,14}(?:,[1-9]\d{0,14}){0,99}$/, { error: 'شناسه‌ها درست نیستند.' })
+  .regex(/^[1-9]\d{0,14}(?:,[1-9]\d{0,14}){0,99}$/, {
+    error: 'شناسه‌ها درست نیستند؛ فهرست را دوباره باز کنید.',
+  })
   .transform((text) => text.split(',').map(Number));
 
 export const listQuery = z.object({
   ...filterFields,
   /** Of the list only these, if they belong to it. */
   ids: z.preprocess(unset, idList.optional()),
-  sort: z.preprocess(unset, z.enum(SORTS, { error: 'ترتیب ناشناخته است.' }).default('urgent')),
+  sort: z.preprocess(
+    unset,
+    z
+      .enum(SORTS, { error: 'ترتیب ناشناخته است؛ یکی از گزینه‌ها را انتخاب کنید.' })
+      .default('urgent'),
+  ),
   /** `next_cursor` of the part before; takes the place of `page` in long lists. */
   cursor: z.preprocess(unset, rawText(200).optional()),
   ...paging,

@@ -2,8 +2,8 @@ import { and, eq, gte, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzl
 import { isOfClaimFigure } from '#db/claim-figures.ts';
 import type { Queryable } from '#db/client.ts';
 import { isCompared } from '#db/comparison-figures.ts';
-import { contains } from '#db/contains.ts';
 import { countUpTo } from '#db/count-up-to.ts';
+import { hasWords } from '#db/has-words.ts';
 import { isLate, isLateBecause } from '#db/lateness.ts';
 import { claims, requests, users } from '#db/schema/index.ts';
 import { unansweredMessageAt } from '#db/unanswered-message.ts';
@@ -103,7 +103,7 @@ export function matching(
     rating ? ratedAs(rating) : undefined,
     // Signs alone are in no name, so that they find none rather than all.
     search !== '' && words.length === 0 ? sql`false` : undefined,
-    ...words.map((word) => contains(requests.searchText, word)),
+    hasWords([requests.searchText, requests.searchMore], words),
     from ? gte(requests.createdAt, startOf(from)) : undefined,
     to ? lt(requests.createdAt, endOf(to)) : undefined,
     closed_on ? gte(requests.closedAt, startOf(closed_on)) : undefined,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { isLong } from '#test/long.ts';
 import { insertTestRequest } from '#test/requests.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
 import { WRONG_VALUES } from '#test/wrong-values.ts';
@@ -52,9 +53,13 @@ const more = [
   '\\',
 ];
 
+const PATHS = ['/requests', '/requests/counts', '/requests/export'];
+/** All of them in the long form; else each name and each value meets all of them, but not each pair does. */
+const pathsFor = (place: number) => (isLong ? PATHS : PATHS.slice(place % 3, (place % 3) + 1));
+
 it.each(names)('a wrong %s never gives a 5xx', async (name) => {
-  for (const value of [...values, ...more]) {
-    for (const path of ['/requests', '/requests/counts', '/requests/export']) {
+  for (const [place, value] of [...values, ...more].entries()) {
+    for (const path of pathsFor(place + names.indexOf(name))) {
       const query = new URLSearchParams({ [name]: value.toWellFormed() });
       const reply = await site.app.inject({
         method: 'GET',

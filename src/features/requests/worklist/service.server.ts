@@ -33,7 +33,8 @@ function encodeCursor({ part, key, id, at }: Cursor): string {
 /** The digits keep both times within the calendar: microseconds until 2286, the moment until 2286 too. */
 function decodeCursor(text: string): Cursor {
   const match = /^(overdue|rest)\.(\d{1,16})\.(\d{1,15})\.(\d{1,13})$/.exec(text);
-  if (!match) throw invalidField('cursor', 'نشانی ادامهٔ فهرست درست نیست.');
+  if (!match)
+    throw invalidField('cursor', 'نشانی ادامهٔ فهرست درست نیست؛ فهرست را از آغاز باز کنید.');
   const [, part, key, id, at] = match;
   return {
     part: part as Cursor['part'],

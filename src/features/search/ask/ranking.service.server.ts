@@ -18,6 +18,38 @@ const NAMED = 4;
 /** One typo in words of four letters or more, two from eight (issue: "Found"). */
 const typosIn = (word: string): number => (word.length >= 8 ? 2 : word.length >= 4 ? 1 : 0);
 
+/** Of words shorter than this, half of what is one letter away means something else («سفته», «هفته», «گفته»). */
+const LONG_ENOUGH_TO_GUESS = 6;
+/** Fields in which a guess is likely what was meant. */
+const TELLING = ['title', 'names'];
+/** Letters of one shape: their dots and strokes are what is mistyped. */
+const SHAPES = ['بپتثنی', 'جچحخ', 'دذ', 'رزژ', 'سش', 'صض', 'طظ', 'عغ', 'فق', 'کگ'];
+
+/** Whether a slip is likely to have made `word` of `meant`: it seldom changes the first letter into one of another shape. */
+function beginsAlike(word: string, meant: string): boolean {
+  const [one = ''] = word;
+  const [other = ''] = meant;
+  const isOneLetterApart = word.slice(1) === meant || meant.slice(1) === word;
+  return (
+    one === other ||
+    isOneLetterApart ||
+    SHAPES.some((shape) => shape.includes(one) && shape.includes(other))
+  );
+}
+
+/**
+ * Whether what was found for a word is more than a chance: the word itself, its beginning, or for a short word that
+ * is not known, one that begins like it and stands where a page says what it is about.
+ */
+function isMeant(word: string, match: Readonly<Record<string, string[]>>): boolean {
+  if (word.length >= LONG_ENOUGH_TO_GUESS) return true;
+  return Object.entries(match).some(([term, fields]) => {
+    if (term.startsWith(word)) return true;
+    const isNear = Math.abs(term.length - word.length) <= 1 && beginsAlike(word, term);
+    return isNear && fields.some((field) => TELLING.includes(field));
+  });
+}
+
 /** A word that has no neighbour swapped, with each swap in turn: one slip of the fingers, two letters of difference. */
 function swapped(word: string): string[] {
   if (word.length < 4) return [];
@@ -103,7 +135,13 @@ function rank(known: SearchIndex, words: readonly string[]): Ranked[] {
     .flatMap(({ id, score, queryTerms, terms: found, match }) => {
       const hit = new Set(queryTerms);
       const covered = asked
-        .filter(({ ways }) => ways.some((way) => way.every((term) => hit.has(term))))
+        .filter(({ word, ways }) =>
+          ways.some(
+            (way) =>
+              way.every((term) => hit.has(term)) &&
+              (way[0] !== word || vocabulary.has(word) || isMeant(word, match)),
+          ),
+        )
         .reduce((sum, { weight }) => sum + weight, 0);
       const share = covered / all;
       const isInName = Object.values(match).some((fields) =>

@@ -52,9 +52,9 @@ export type SiteTexts = {
   cataloguePath: string;
 };
 
-/** Fields that no reader sees as words of the page. */
+/** Fields that no reader sees as words of the page, and samples, which are of nothing that there is. */
 const UNSEEN =
-  /^(?:path|meta|call|to|see|sources?|consultation|regulator|empty|members|missing|groups|each)$|_(?:licensed|unlicensed)$/;
+  /^(?:path|meta|calls?|loss|to|see|sources?|consultation|regulator|empty|members|missing|groups|each|sample)$|_(?:licensed|unlicensed)$/;
 /** Shorter lone texts are labels: «تلفن», «ادامه». */
 const SHORTEST_TEXT = 25;
 

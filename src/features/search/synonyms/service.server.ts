@@ -2,6 +2,7 @@ import type { Database } from '#db/client.ts';
 import type { Actor } from '#domain/roles.ts';
 import { recordAudit } from '#features/audit/service.server.ts';
 import { canWriteContent } from '#features/auth/permissions.ts';
+import { requireWriter } from '#features/content/publish/withdraw.service.server.ts';
 import { AppError, invalidField } from '#lib/http/errors.ts';
 import { searchWords } from '#lib/text/search-words.ts';
 import type { SearchDocument } from '../index/documents.service.server.ts';
@@ -74,6 +75,7 @@ export function createSynonyms({ db, readPages, onChange }: Dependencies) {
       }
       if (keyOf(target) === key) throw invalidField('target', SYNONYM_ERRORS.same);
       const saved = await db.transaction(async (tx) => {
+        await requireWriter(tx, actor);
         // First, as it lets one teaching wait for another, so that both are counted.
         await bumpContentVersion(tx);
         if ((await countSynonyms(tx)) >= SYNONYMS_MAX) {
@@ -99,6 +101,7 @@ export function createSynonyms({ db, readPages, onChange }: Dependencies) {
     async forget(actor: Actor, id: number): Promise<void> {
       permit(actor);
       await db.transaction(async (tx) => {
+        await requireWriter(tx, actor);
         const row = await deleteSynonym(tx, id);
         if (!row) throw new AppError('not_found');
         await recordAudit(tx, {

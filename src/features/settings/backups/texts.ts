@@ -12,7 +12,7 @@ export const BACKUP_TEXTS = {
   latest: 'آخرین نسخهٔ آزموده',
   size: 'حجم',
   megabytes: (amount: string) => `${amount} مگابایت`,
-  rows: 'شمار ردیف‌ها',
+  rows: 'تعداد ردیف‌ها',
   kept: 'نگه داشته می‌شود',
   keptCopies: (count: string) => `${count} نسخهٔ آخر`,
   failed: (at: string) => `پشتیبان‌گیریِ ${at} انجام نشد.`,

@@ -1,4 +1,5 @@
 import { Textarea, TextInput } from '@mantine/core';
+import { NAMELESS_BRAND } from '#domain/brand.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import classes from '../components/settings.module.css';
 import { ANCHORS } from '../setup/anchors.ts';
@@ -19,8 +20,11 @@ export function BrandSection({ settings }: { settings: AllSettings }) {
         <div className={classes.pair}>
           <TextInput
             name="brand_name"
+            id={ANCHORS.name}
             label={TEXTS.name}
-            defaultValue={settings.brand_name}
+            description={TEXTS.nameHint}
+            inputWrapperOrder={ORDER}
+            defaultValue={settings.brand_name === NAMELESS_BRAND ? '' : settings.brand_name}
             error={errors.brand_name}
             maxLength={60}
           />

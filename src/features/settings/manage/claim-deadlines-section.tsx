@@ -24,7 +24,7 @@ export function ClaimDeadlinesSection({ settings }: { settings: AllSettings }) {
     <SettingsSection title={TEXTS.title} lead={TEXTS.lead} collect={collect}>
       {(errors) => (
         <>
-          {SETTABLE_DEADLINES.map(({ id, line, title, days, isWorking }) => {
+          {SETTABLE_DEADLINES.map(({ id, line, title, days }) => {
             const set = settings.claim_deadlines[id];
             const about = TEXTS.about(CLAIM_LINE_LABELS[line], title);
             return (
@@ -32,7 +32,7 @@ export function ClaimDeadlinesSection({ settings }: { settings: AllSettings }) {
                 <TextInput
                   name={`${id}.days`}
                   label={about}
-                  description={isWorking ? TEXTS.workingDays : TEXTS.days}
+                  description={TEXTS.days}
                   defaultValue={toPersianDigits(set?.days ?? days)}
                   error={errors[`${FIELD}.${id}.days`]}
                   inputMode="numeric"

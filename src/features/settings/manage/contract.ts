@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { ANONYMOUS_TEXTS } from '#domain/anonymous-texts.ts';
+import { NAMELESS_BRAND } from '#domain/brand.ts';
 import { SETTABLE_DEADLINES } from '#domain/claims/deadlines.ts';
 import { CLAIM_LINES } from '#domain/claims/lines.ts';
 import { ROW_LABEL_MAX, ROWS_MAX } from '#domain/comparisons/rows.ts';
@@ -7,11 +9,25 @@ import { forEachKind } from '#domain/requests.ts';
 import { STAFF_ROLES } from '#domain/roles.ts';
 import { TRUSTED_DAYS } from '#domain/second-factor.ts';
 import { STAFF_IDLE } from '#domain/staff-sessions.ts';
-import { isReminder, WORDED_TEMPLATES, type WordedTemplate } from '#features/sms/contract.ts';
-import { reply } from '#lib/http/envelope.ts';
-import { line, paragraph, positiveInteger, rawText, saidFlag } from '#lib/input/fields.ts';
-import { toAsciiDigits, toPersianDigits } from '#lib/text/digits.ts';
 import {
+  bracesOf,
+  isReminder,
+  WORDED_TEMPLATES,
+  type WordedTemplate,
+} from '#features/sms/contract.ts';
+import { reply } from '#lib/http/envelope.ts';
+import {
+  line,
+  paragraph,
+  positiveInteger,
+  rawText,
+  requireSomething,
+  saidFlag,
+} from '#lib/input/fields.ts';
+import { toAsciiDigits, toPersianDigits } from '#lib/text/digits.ts';
+import { answerSettings, answerStatus } from '../answers/contract.ts';
+import {
+  BRAND_SHORT_MAX,
   claimSettings,
   dutySettings,
   publicSettings,
@@ -20,6 +36,8 @@ import {
   responseTargets,
   secondFactorRule,
   staffSessions,
+  textSettings,
+  voiceSettings,
 } from '../contract.ts';
 import { exceptionsInput, holidaysInput, weekInput } from './hours.contract.ts';
 
@@ -54,12 +72,17 @@ const email = line('ایمیل', 0, 254).refine(
   { error: 'ایمیل درست نیست؛ نمونهٔ درست: info@example.com' },
 );
 
+/** Empty for a brokerage that has not said its name yet. */
+const brandName = line('نام کارگزاری', 0, 60)
+  .refine((name) => name.length !== 1, { error: 'نام کارگزاری دست‌کم ۲ حرف دارد.' })
+  .transform((name) => name || NAMELESS_BRAND);
+
 const managerInput = z.object({
   name: line('نام', 2, 80),
   position: line('سمت', 2, 80),
   about: paragraph('معرفی', 0, 600),
   photo: rawText(80)
-    .regex(/^\/media\/[0-9a-f]{64}\.webp$/, { error: 'تصویر را دوباره برگزینید.' })
+    .regex(/^\/media\/[0-9a-f]{64}\.webp$/, { error: 'تصویر را دوباره انتخاب کنید.' })
     .nullable()
     .default(null),
 });
@@ -69,7 +92,7 @@ const target = positiveInteger(10_000);
 /** The brokerage's own words; empty for the product's. Every brace must be one that is filled in. */
 const wording = (template: WordedTemplate) =>
   paragraph('متن پیامک', 0, LONGEST_WORDING).superRefine((text, context) => {
-    const known: readonly string[] = WORDED_TEMPLATES[template];
+    const known = bracesOf(template);
     for (const [brace, name = ''] of text.matchAll(/\{([^{}]*)\}/g)) {
       if (!known.includes(name)) context.addIssue(`${brace} شناخته نیست.`);
     }
@@ -81,23 +104,22 @@ const wording = (template: WordedTemplate) =>
     }
   });
 
-const wordingsInput = z.object({
-  'staff-invitation': wording('staff-invitation').optional(),
-  'request-received': wording('request-received').optional(),
-  'request-unreached': wording('request-unreached').optional(),
-  'request-closed': wording('request-closed').optional(),
-  'request-ended': wording('request-ended').optional(),
-  'rating-ask': wording('rating-ask').optional(),
-  'claim-step': wording('claim-step').optional(),
-  'claim-papers': wording('claim-papers').optional(),
-  'comparison-ready': wording('comparison-ready').optional(),
-  'policy-ending': wording('policy-ending').optional(),
-  'instalment-due': wording('instalment-due').optional(),
-  'reminder-due': wording('reminder-due').optional(),
-  'promise-broken': wording('promise-broken').optional(),
-  'promise-overdue': wording('promise-overdue').optional(),
-  'morning-digest': wording('morning-digest').optional(),
-});
+const forEachWorded = <T extends z.ZodType>(make: (template: WordedTemplate) => T) =>
+  Object.fromEntries(
+    (Object.keys(WORDED_TEMPLATES) as WordedTemplate[]).map((one) => [one, make(one)]),
+  ) as Record<WordedTemplate, T>;
+
+const wordingsInput = z.object(forEachWorded((template) => wording(template).optional()));
+
+/** Letters, digits and blanks: what texts call the brokerage carries no link. */
+const brandShort = emptyAsNull(
+  line('نام کوتاه', 0, BRAND_SHORT_MAX).refine(
+    (name) => /^[\p{L}\p{M}\p{N} \u200c]*$/u.test(name),
+    {
+      error: 'نام کوتاه تنها حرف، رقم و فاصله دارد؛ مانند «کارگزاری مهر».',
+    },
+  ),
+);
 
 /** The figures of claims' deadlines that are for the brokerage to set. */
 const deadlinesInput = z
@@ -105,7 +127,7 @@ const deadlinesInput = z
     Object.fromEntries(
       SETTABLE_DEADLINES.map(({ id }) => [
         id,
-        z.object({ days: positiveInteger(365), source: line('مأخذ', 0, 120) }),
+        z.object({ days: positiveInteger(365), source: line('منبع', 0, 120) }),
       ]),
     ),
   )
@@ -140,42 +162,55 @@ const rowsInput = z
 
 const staffRoles = list(
   z
-    .array(z.enum(STAFF_ROLES, { error: 'نقش را از گزینه‌ها برگزینید.' }))
+    .array(z.enum(STAFF_ROLES, { error: 'نقش را از گزینه‌ها انتخاب کنید.' }))
     .transform((roles) => STAFF_ROLES.filter((role) => roles.includes(role))),
 );
 const MOST_QUIET = 200;
 
 /** What a super-admin may change; what is left out stays as it is. */
-export const settingsInput = z.object({
-  brand_name: line('نام کارگزاری', 2, 60).optional(),
-  phone: emptyAsNull(telephone).optional(),
-  email: emptyAsNull(email).optional(),
-  address: emptyAsNull(paragraph('نشانی', 0, 500)).optional(),
-  licence_number: emptyAsNull(line('شمارهٔ پروانه', 0, 60)).optional(),
-  managers: list(
-    z
-      .array(managerInput)
-      .max(MOST_MANAGERS, { error: `حداکثر ${toPersianDigits(MOST_MANAGERS)} نفر.` }),
-  ).optional(),
-  working_week: list(weekInput).optional(),
-  hours_exceptions: list(exceptionsInput).optional(),
-  holidays: list(holidaysInput).optional(),
-  claim_deadlines: list(deadlinesInput).optional(),
-  response_targets: list(z.object(forEachKind(() => target)).partial()).optional(),
-  sms_wordings: list(wordingsInput).optional(),
-  staff_idle_minutes: positiveInteger(STAFF_IDLE.most, STAFF_IDLE.least).optional(),
-  second_factor_required: saidFlag.optional(),
-  trusted_days: positiveInteger(TRUSTED_DAYS.most, TRUSTED_DAYS.least).optional(),
-  claim_step_texts: saidFlag.optional(),
-  rating_asks: saidFlag.optional(),
-  renewal_leads: list(leadsInput).optional(),
-  comparison_rows: list(rowsInput).optional(),
-  promise_texts: staffRoles.optional(),
-  overdue_texts: saidFlag.optional(),
-  digest_texts: staffRoles.optional(),
-  rotation_roles: staffRoles.optional(),
-  quiet_staff: list(z.array(positiveInteger()).max(MOST_QUIET)).optional(),
-});
+export const settingsInput = z
+  .object({
+    brand_name: brandName.optional(),
+    brand_short: brandShort.optional(),
+    sms_stop_words: list(z.object(forEachWorded(() => saidFlag.optional()))).optional(),
+    phone: emptyAsNull(telephone).optional(),
+    email: emptyAsNull(email).optional(),
+    address: emptyAsNull(paragraph('نشانی', 0, 500)).optional(),
+    licence_number: emptyAsNull(line('شمارهٔ پروانه', 0, 60)).optional(),
+    managers: list(
+      z
+        .array(managerInput)
+        .max(MOST_MANAGERS, { error: `حداکثر ${toPersianDigits(MOST_MANAGERS)} نفر.` }),
+    ).optional(),
+    working_week: list(weekInput).optional(),
+    hours_exceptions: list(exceptionsInput).optional(),
+    holidays: list(holidaysInput).optional(),
+    claim_deadlines: list(deadlinesInput).optional(),
+    response_targets: list(z.object(forEachKind(() => target)).partial()).optional(),
+    sms_wordings: list(wordingsInput).optional(),
+    staff_idle_minutes: positiveInteger(STAFF_IDLE.most, STAFF_IDLE.least).optional(),
+    second_factor_required: saidFlag.optional(),
+    trusted_days: positiveInteger(TRUSTED_DAYS.most, TRUSTED_DAYS.least).optional(),
+    claim_step_texts: saidFlag.optional(),
+    rating_asks: saidFlag.optional(),
+    answer_times_shown: saidFlag.optional(),
+    anonymous_texts_a_day: positiveInteger(
+      ANONYMOUS_TEXTS.day.most,
+      ANONYMOUS_TEXTS.day.least,
+    ).optional(),
+    anonymous_texts_an_hour: positiveInteger(
+      ANONYMOUS_TEXTS.hour.most,
+      ANONYMOUS_TEXTS.hour.least,
+    ).optional(),
+    renewal_leads: list(leadsInput).optional(),
+    comparison_rows: list(rowsInput).optional(),
+    promise_texts: staffRoles.optional(),
+    overdue_texts: saidFlag.optional(),
+    digest_texts: staffRoles.optional(),
+    rotation_roles: staffRoles.optional(),
+    quiet_staff: list(z.array(positiveInteger()).max(MOST_QUIET)).optional(),
+  })
+  .superRefine(requireSomething);
 export type SettingsInput = z.output<typeof settingsInput>;
 
 /** Everything, for the super-admin's page. Wordings are the ones in use. */
@@ -187,6 +222,10 @@ export const allSettings = publicSettings.extend({
   ...secondFactorRule.shape,
   ...claimSettings.shape,
   ...ratingSettings.shape,
+  ...answerSettings.shape,
+  answer_times: answerStatus,
+  ...textSettings.shape,
+  ...voiceSettings.shape,
   ...renewalSettings.shape,
   ...dutySettings.shape,
   staff: z
@@ -197,7 +236,7 @@ export const allSettings = publicSettings.extend({
 export type AllSettings = z.infer<typeof allSettings>;
 export const allSettingsReply = reply(allSettings);
 
-const BAD_PHOTO = 'تصویر را برگزینید.';
+const BAD_PHOTO = 'تصویر را انتخاب کنید.';
 
 export const managerPhotoInput = z.object({
   photo: z.custom<Uint8Array>((value) => value instanceof Uint8Array && value.byteLength > 0, {

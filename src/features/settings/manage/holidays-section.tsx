@@ -1,7 +1,8 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { jalaliYearOf, lackingHolidays, yearWithoutHolidays } from '#domain/official-holidays.ts';
+import { lackingHolidays, yearWithoutHolidays } from '#domain/official-holidays.ts';
 import { isoDateInTehran, jalaliToIsoDate } from '#lib/dates/jalali.ts';
+import { jalaliYearOf } from '#lib/dates/jalali-year.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { JalaliDatePicker } from '#ui/form/jalali-date-picker.tsx';
 import { IconPlus } from '#ui/icons/index.ts';

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { daysIn } from '#lib/dates/jalali-periods.ts';
 import { WEEKDAYS } from '#lib/dates/weekdays.ts';
-import { isoDay, line } from '#lib/input/fields.ts';
+import { isoDay } from '#lib/input/days.ts';
+import { line } from '#lib/input/fields.ts';
 import { toAsciiDigits, toPersianDigits } from '#lib/text/digits.ts';
 import { MOST_EXCEPTIONS, MOST_HOLIDAYS, MOST_INTERVALS } from '../contract.ts';
 import { HOURS_ERRORS as ERRORS } from '../texts.ts';

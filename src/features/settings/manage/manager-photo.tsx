@@ -1,5 +1,8 @@
 import { Button } from '@mantine/core';
 import { type ChangeEvent, useId, useRef, useState } from 'react';
+import { FILE_ERRORS } from '#domain/file-errors.ts';
+import { chosenPicture } from '#lib/browser/pictures.ts';
+import { ACCEPTED_PICTURES } from '#lib/files/accepted.ts';
 import { failureOf, fieldErrorsOf, sentenceOf } from '#lib/http/failures.ts';
 import classes from '../components/settings.module.css';
 import { SETTINGS_TEXTS } from '../texts.ts';
@@ -26,10 +29,12 @@ export function ManagerPhoto({ url, error, onChange }: Props) {
     const [file] = event.currentTarget.files ?? [];
     event.currentTarget.value = '';
     if (!file) return;
+    const { file: picture, wrong } = await chosenPicture(file);
+    if (wrong) return setOwnError(wrong === 'unknown' ? TEXTS.noPicture : FILE_ERRORS[wrong]);
     setBusy(true);
     setOwnError(null);
     try {
-      onChange(await uploadManagerPhoto(file));
+      onChange(await uploadManagerPhoto(picture));
     } catch (cause) {
       const failure = failureOf(cause);
       setOwnError(fieldErrorsOf(failure).photo ?? sentenceOf(failure));
@@ -44,7 +49,7 @@ export function ManagerPhoto({ url, error, onChange }: Props) {
       <input
         ref={input}
         type="file"
-        accept="image/png,image/jpeg,image/webp"
+        accept={ACCEPTED_PICTURES}
         aria-label={TEXTS.photo}
         aria-describedby={shown ? errorId : undefined}
         className="visually-hidden"

@@ -1,9 +1,12 @@
 import { failureOf, sentenceOf } from '#lib/http/failures.ts';
 import { LoadFailure } from '#ui/state/load-failure.tsx';
 import classes from '../components/settings.module.css';
+import { LogoSection } from '../logo/section.tsx';
 import { SetupList } from '../setup/setup-list.tsx';
 import { useAnchor } from '../setup/use-anchor.ts';
 import { SETTINGS_TEXTS as TEXTS } from '../texts.ts';
+import { AnonymousTextsSection } from './anonymous-texts-section.tsx';
+import { AnswersSection } from './answers-section.tsx';
 import { BrandSection } from './brand-section.tsx';
 import { ClaimDeadlinesSection } from './claim-deadlines-section.tsx';
 import { ClaimsSection } from './claims-section.tsx';
@@ -43,13 +46,16 @@ export function SettingsPage() {
       <p className={classes.lead}>{TEXTS.lead}</p>
       <SetupList isAll />
       <BrandSection settings={settings} />
+      <LogoSection logo={settings.logo} brand={settings.brand_name} />
       <HoursSection settings={settings} />
       <ExceptionsSection settings={settings} />
       <HolidaysSection settings={settings} />
       <TargetsSection settings={settings} />
+      <AnswersSection settings={settings} />
       <DutySection settings={settings} />
       <RenewalsSection settings={settings} />
       <SmsSection settings={settings} />
+      <AnonymousTextsSection settings={settings} />
       <RatingsSection settings={settings} />
       <ClaimsSection settings={settings} />
       <ClaimDeadlinesSection settings={settings} />

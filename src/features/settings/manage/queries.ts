@@ -1,14 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRevalidator } from 'react-router';
 import { http } from '#lib/http/http-client.ts';
 import { SETUP_KEY } from '../setup/queries.ts';
 import { type AllSettings, allSettingsReply, managerPhotoReply } from './contract.ts';
 
-const KEY = ['settings', 'all'];
+export const SETTINGS_KEY = ['settings', 'all'];
 
 /** Everything, for the super-admin's page. */
 export function useAllSettings() {
   return useQuery({
-    queryKey: KEY,
+    queryKey: SETTINGS_KEY,
     // What is being typed must not be replaced behind one's back.
     refetchOnWindowFocus: false,
     queryFn: async ({ signal }) =>
@@ -19,10 +20,13 @@ export function useAllSettings() {
 /** Saves a section; the reply is how everything now stands. */
 export function useSaveSettings(): (changes: Record<string, unknown>) => Promise<void> {
   const queries = useQueryClient();
+  const { revalidate } = useRevalidator();
   return async (changes) => {
     const reply = await http.post('/settings', { json: changes }).json();
-    queries.setQueryData<AllSettings>(KEY, allSettingsReply.parse(reply).data);
+    queries.setQueryData<AllSettings>(SETTINGS_KEY, allSettingsReply.parse(reply).data);
     void queries.invalidateQueries({ queryKey: SETUP_KEY });
+    // Name and telephone stand around this page too, and on those that the site's links lead to.
+    void revalidate();
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Database, Transaction } from '#db/client.ts';
-import type { RowTemplates } from '#domain/comparisons/rows.ts';
+import { ANONYMOUS_TEXTS_KEY } from '#domain/anonymous-texts.ts';
 import type { Actor } from '#domain/roles.ts';
 import { SECOND_FACTOR_KEY } from '#domain/second-factor.ts';
 import { STAFF_SESSIONS_KEY } from '#domain/staff-sessions.ts';
@@ -8,12 +8,15 @@ import { findRule } from '#features/auth/second-factor/rule.service.server.ts';
 import type { Sessions } from '#features/auth/session/service.server.ts';
 import { hashInUrl, mediaUrl } from '#features/media/contract.ts';
 import type { MediaService } from '#features/media/service.server.ts';
-import { DEFAULT_WORDINGS, WORDED_TEMPLATES, type WordedTemplate } from '#features/sms/contract.ts';
+import { WORDED_TEMPLATES, type WordedTemplate } from '#features/sms/contract.ts';
+import { DEFAULT_WORDINGS } from '#features/sms/words/compose.contract.ts';
 import { AppError } from '#lib/http/errors.ts';
+import type { AnswerTimesService } from '../answers/service.server.ts';
 import type { DutySettings, PublicSettings } from '../contract.ts';
 import { bumpContentVersion, lockSetting, saveSetting } from '../data.server.ts';
 import { canManageSettings } from '../permissions.ts';
 import {
+  ANSWERS_KEY,
   CLAIMS_KEY,
   COMPARISONS_KEY,
   DUTY_KEY,
@@ -22,17 +25,27 @@ import {
   RENEWALS_KEY,
   type SettingsService,
   TARGETS_KEY,
+  VOICE_KEY,
   WORDINGS_KEY,
 } from '../service.server.ts';
 import { PHOTO_GONE } from '../texts.ts';
 import type { AllSettings, SettingsInput } from './contract.ts';
+import {
+  chosenWordings,
+  differing,
+  inOwnLists,
+  presentDuty,
+  presentTexts,
+  voiceChanges,
+} from './present.service.server.ts';
 import { createSecondFactorChange, presentRule } from './second-factor.service.server.ts';
 
 type Dependencies = {
   db: Database;
   settings: SettingsService;
+  answerTimes: Pick<AnswerTimesService, 'status'>;
   media: Pick<MediaService, 'storeManagerPhoto' | 'keep'>;
-  sessions: Pick<Sessions, 'deleteEnded'>;
+  sessions: Pick<Sessions, 'deleteEnded' | 'requireConfirmed'>;
   now: () => Date;
   /** Every active member of the staff, by name. */
   listStaff: () => Promise<AllSettings['staff']>;
@@ -44,31 +57,22 @@ type Dependencies = {
 
 const TEMPLATES = Object.keys(WORDED_TEMPLATES) as WordedTemplate[];
 
-/** As the reply has them, which may be changed by whom it is given to. */
-const inOwnLists = (rows: RowTemplates): AllSettings['comparison_rows'] =>
-  Object.fromEntries(
-    Object.entries(rows).map(([line, labels]) => [line, [...labels]]),
-  ) as AllSettings['comparison_rows'];
+/**
+ * What weakens the staff's safety, is said in the office's name on people's phones, or lets strangers spend its money
+ * on texts: the password is asked for again.
+ */
+const GUARDED_KEYS: ReadonlySet<string> = new Set([
+  ANONYMOUS_TEXTS_KEY,
+  WORDINGS_KEY,
+  VOICE_KEY,
+  STAFF_SESSIONS_KEY,
+  SECOND_FACTOR_KEY,
+]);
 
 type DutyChanges = Partial<
   Record<keyof DutySettings, DutySettings[keyof DutySettings] | undefined>
 > &
   Pick<SettingsInput, 'rotation_roles'>;
-
-const presentDuty = ({
-  rotationSince: _since,
-  ...duty
-}: Awaited<ReturnType<SettingsService['duty']>>) => duty;
-
-/** The keys of `changes` whose value is another than before, with both values. */
-function differing(before: Record<string, unknown>, changes: Record<string, unknown>) {
-  const changed = Object.keys(changes).filter(
-    (key) => JSON.stringify(before[key] ?? null) !== JSON.stringify(changes[key] ?? null),
-  );
-  const pick = (from: Record<string, unknown>) =>
-    Object.fromEntries(changed.map((key) => [key, from[key] ?? null]));
-  return { isSame: changed.length === 0, before: pick(before), after: pick(changes) };
-}
 
 /** 422 at the portraits that are gone: one that was sent days ago and not saved has been swept. */
 async function requirePhotos(
@@ -86,7 +90,7 @@ async function requirePhotos(
 
 /** What a super-admin does with the settings. */
 export function createSettingsManagement(dependencies: Dependencies) {
-  const { db, now, settings, media, sessions, listStaff, onChange } = dependencies;
+  const { db, now, settings, answerTimes, media, sessions, listStaff, onChange } = dependencies;
   const changeSecondFactor = createSecondFactorChange(dependencies);
 
   function permit(actor: Actor): void {
@@ -97,19 +101,21 @@ export function createSettingsManagement(dependencies: Dependencies) {
     permit(actor);
     const known = await settings.publicSettings();
     const { targets } = await settings.office();
-    const words: Record<string, string> = {};
-    for (const template of TEMPLATES) {
-      words[template] = (await settings.smsWording(db, template)) ?? DEFAULT_WORDINGS[template];
-    }
+    const own = await settings.smsWordings();
+    const words = TEMPLATES.map((one) => [one, own[one] ?? DEFAULT_WORDINGS[one]]);
     return {
       ...known,
       response_targets: targets,
-      sms_wordings: words,
+      sms_wordings: Object.fromEntries(words),
       sms_defaults: DEFAULT_WORDINGS,
       staff_idle_minutes: await settings.staffIdleMinutes(),
       ...presentRule(await findRule(db)),
       claim_step_texts: await settings.claimStepTexts(),
       rating_asks: await settings.ratingAsks(),
+      answer_times_shown: await settings.answerTimesShown(),
+      answer_times: await answerTimes.status(),
+      ...presentTexts(await settings.anonymousTexts()),
+      ...(await settings.smsSettings()),
       comparison_rows: inOwnLists(await settings.comparisonRows()),
       renewal_leads: await settings.renewalLeads(),
       ...presentDuty(await settings.duty()),
@@ -127,6 +133,7 @@ export function createSettingsManagement(dependencies: Dependencies) {
     const stored = ((await lockSetting(tx, key)) ?? {}) as Record<string, unknown>;
     const difference = differing(stored, changes);
     if (difference.isSame) return false;
+    if (GUARDED_KEYS.has(key)) await sessions.requireConfirmed(actor, tx);
     await saveSetting(tx, key, { ...stored, ...changes });
     await recordAudit(tx, {
       actorId: actor.id,
@@ -152,21 +159,14 @@ export function createSettingsManagement(dependencies: Dependencies) {
     await saveSetting(tx, DUTY_KEY, { ...stored, rotation_since: now().toISOString() });
   }
 
-  /** An empty wording, or the product's own, means: the product's, also when that changes one day. */
-  function chosenWordings(given: NonNullable<SettingsInput['sms_wordings']>) {
-    return Object.fromEntries(
-      Object.entries(given).map(([template, text]) => [
-        template,
-        text === '' || text === DEFAULT_WORDINGS[template as WordedTemplate] ? null : text,
-      ]),
-    );
-  }
-
   return {
     /** Everything, defaults included. 403 for all but super-admins. */
     all,
 
-    /** Changes what is given. The public pages follow within a second, on every process. */
+    /**
+     * Changes what is given. The public pages follow within a second, on every process. 403 `reauth_required` where
+     * something guarded becomes another.
+     */
     async change(actor: Actor, input: SettingsInput): Promise<AllSettings> {
       permit(actor);
       const {
@@ -177,6 +177,11 @@ export function createSettingsManagement(dependencies: Dependencies) {
         trusted_days,
         claim_step_texts,
         rating_asks,
+        answer_times_shown,
+        anonymous_texts_a_day,
+        anonymous_texts_an_hour,
+        brand_short,
+        sms_stop_words,
         comparison_rows,
         renewal_leads,
         promise_texts,
@@ -200,6 +205,15 @@ export function createSettingsManagement(dependencies: Dependencies) {
           await merge(tx, actor, CLAIMS_KEY, { claim_step_texts });
         }
         if (rating_asks !== undefined) await merge(tx, actor, RATINGS_KEY, { rating_asks });
+        const answers = answer_times_shown !== undefined && { answer_times_shown };
+        if (answers && (await merge(tx, actor, ANSWERS_KEY, answers))) await bumpContentVersion(tx);
+        const voice = voiceChanges({ brand_short, sms_stop_words }, await settings.smsSettings(tx));
+        if (voice) await merge(tx, actor, VOICE_KEY, voice);
+        const given = { anonymous_texts_a_day, anonymous_texts_an_hour };
+        const texts = Object.entries(given).filter(([, most]) => most !== undefined);
+        if (texts.length > 0) {
+          await merge(tx, actor, ANONYMOUS_TEXTS_KEY, Object.fromEntries(texts));
+        }
         if (comparison_rows) await merge(tx, actor, COMPARISONS_KEY, comparison_rows);
         if (renewal_leads) {
           const leads = { ...(await settings.renewalLeads(tx)), ...renewal_leads };

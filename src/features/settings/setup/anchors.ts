@@ -8,6 +8,7 @@ export const STATUS = '/dashboard/super-admin/status';
 
 /** What on its page each item leads to: a field, a form, or the heading of what only tells. */
 export const ANCHORS: Record<SetupItem, string> = {
+  name: 'setting-name',
   phone: 'setting-phone',
   address: 'setting-address',
   licence: 'setting-licence',

@@ -38,5 +38,5 @@ export const setupParams = z.object({
   item: z.enum(SETUP_ITEMS, { error: 'چنین کاری در فهرست نیست.' }),
 });
 export const setupInput = z.object({
-  answer: z.enum(answers, { error: 'پاسخ را از گزینه‌ها برگزینید.' }),
+  answer: z.enum(answers, { error: 'پاسخ را از گزینه‌ها انتخاب کنید.' }),
 });

@@ -1,4 +1,5 @@
 import type { Database, Queryable } from '#db/client.ts';
+import { NAMELESS_BRAND } from '#domain/brand.ts';
 import type { Actor } from '#domain/roles.ts';
 import { SETUP_ITEMS, type SetupAnswer, type SetupItem } from '#domain/setup.ts';
 import { recordAudit } from '#features/audit/service.server.ts';
@@ -36,6 +37,7 @@ export function createSetup({ db, now, makesBackups, sendsTexts }: Dependencies)
     const { answers, saved } = await findSetup(queryable, PUBLIC_KEY);
     const known = publicOf(saved);
     const isDone: Record<SetupItem, boolean> = {
+      name: known.brand_name !== NAMELESS_BRAND,
       phone: Boolean(known.phone),
       address: Boolean(known.address),
       licence: Boolean(known.licence_number),

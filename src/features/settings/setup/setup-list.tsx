@@ -14,17 +14,19 @@ const MOST_AT_ONCE = 3;
 interface Props {
   /** On the settings page what was put off or left out stands there too, until everything is done. */
   isAll?: boolean;
+  /** Nothing else stands on the page yet: all that is open is shown. */
+  isAlone?: boolean;
 }
 
 /** What the office still has to set up, until it is done. Nothing where nothing is left, or nothing is known. */
-export function SetupList({ isAll = false }: Props) {
+export function SetupList({ isAll = false, isAlone = false }: Props) {
   const { data } = useSetup();
   if (!data) return null;
   const shown: SetupItemView['state'][] = isAll ? ['open', 'later', 'unwanted'] : ['open'];
   const waiting = data.items.filter(({ state }) => shown.includes(state));
   if (waiting.length === 0) return null;
   if (isAll) return <List answer={data} waiting={waiting} more={0} isSection />;
-  const first = waiting.slice(0, MOST_AT_ONCE);
+  const first = isAlone ? waiting : waiting.slice(0, MOST_AT_ONCE);
   return (
     <div className={classes.apart}>
       <List answer={data} waiting={first} more={waiting.length - first.length} />

@@ -44,6 +44,7 @@ describe('GET /setup', () => {
   it('begins with all that is to be done, of things that can be done', async () => {
     const { items, done, total } = await list();
     expect(items.map(({ key, state }) => [key, state])).toEqual([
+      ['name', 'open'],
       ['phone', 'open'],
       ['address', 'open'],
       ['licence', 'open'],
@@ -52,16 +53,23 @@ describe('GET /setup', () => {
       ['sms', 'open'],
       ['backup', 'open'],
     ]);
-    expect([done, total]).toEqual([0, 7]);
+    expect([done, total]).toEqual([0, 8]);
   });
 
   it('ticks what is said in the settings, and takes the tick back when it is emptied', async () => {
     const someone = { name: 'مینا کاظمی', position: 'مدیرعامل', about: '', photo: null };
     await save({ phone: '02188776655', address: 'تهران', licence_number: '12' });
     await save({ managers: [someone] });
-    expect(await list()).toMatchObject({ done: 4, total: 7 });
+    expect(await list()).toMatchObject({ done: 4, total: 8 });
     await save({ phone: '' });
     expect([await stateOf('phone'), (await list()).done]).toEqual(['open', 3]);
+  });
+
+  it('takes the name for said where one was, not where the field was sent empty', async () => {
+    await save({ brand_name: '', phone: '02188776655' });
+    expect(await stateOf('name')).toBe('open');
+    await save({ brand_name: 'کارگزاری نمونه' });
+    expect(await stateOf('name')).toBe('done');
   });
 
   it('takes the hours for said once they were saved, also as they stood', async () => {
@@ -122,7 +130,7 @@ describe('GET /setup', () => {
 
 describe('POST /setup/:item', () => {
   it('puts off for a week, on record', async () => {
-    expect((await answer('sms', 'later')).body.data).toMatchObject({ total: 7 });
+    expect((await answer('sms', 'later')).body.data).toMatchObject({ total: 8 });
     expect(await stateOf('sms')).toBe('later');
     expect((await audited())[0]).toMatchObject({
       before: { setup_item: 'sms', setup_answer: 'asked' },
@@ -137,9 +145,9 @@ describe('POST /setup/:item', () => {
   });
 
   it('leaves out what is not wanted, and brings it back', async () => {
-    expect((await answer('backup', 'unwanted')).body.data).toMatchObject({ total: 6 });
+    expect((await answer('backup', 'unwanted')).body.data).toMatchObject({ total: 7 });
     expect(await stateOf('backup')).toBe('unwanted');
-    expect((await answer('backup', 'asked')).body.data).toMatchObject({ total: 7 });
+    expect((await answer('backup', 'asked')).body.data).toMatchObject({ total: 8 });
     expect(await stateOf('backup')).toBe('open');
     expect((await audited())[0]).toMatchObject({
       before: { setup_answer: 'unwanted' },

@@ -12,6 +12,10 @@ export const SETUP_ERRORS = { notByWord: 'برای این مورد باید چی
 type ItemTexts = { seen: string; go: string };
 
 const ITEMS: Record<SetupItem, ItemTexts> = {
+  name: {
+    seen: 'در عنوان و بالای همهٔ صفحه‌ها و در پیامک‌ها دیده می‌شود. تا نگویید، «کارگزار» نوشته می‌شود.',
+    go: 'نوشتن نام',
+  },
   phone: { seen: 'در پایین همهٔ صفحه‌ها و صفحهٔ تماس دیده می‌شود.', go: 'نوشتن تلفن' },
   address: { seen: 'در پایین همهٔ صفحه‌ها و صفحهٔ تماس دیده می‌شود.', go: 'نوشتن نشانی' },
   licence: {

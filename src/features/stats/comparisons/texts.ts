@@ -10,9 +10,9 @@ export const COMPARISON_STATS_TEXTS = {
   insurer: 'رشته و بیمه‌گر',
   offered: 'در مقایسه',
   recommended: 'پیشنهاد ما',
-  picked: 'برگزیده',
+  picked: 'انتخاب‌شده',
   share: 'سهم',
-  premiumChosen: 'میانهٔ حق‌بیمهٔ برگزیده',
+  premiumChosen: 'میانهٔ حق‌بیمهٔ انتخاب‌شده',
   premiumOffered: 'میانهٔ حق‌بیمه',
   none: '—',
 } as const;

@@ -35,7 +35,7 @@ const KEPT_AFTER = days(2);
 const KEPT_DAYS = 3 * 366;
 /** Days counted at once, at most. */
 const DAYS_AT_ONCE = 31;
-/** What a piece of counting may take, in ms: the embedded database does nothing else meanwhile. */
+/** What a piece of counting is to take, in ms: between two it can be broken off, and others write. */
 const PIECE = 50;
 
 type Dependencies = { db: Database; now: () => Date };

@@ -1,7 +1,7 @@
 import { and, eq, gte, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/client.ts';
 import { isLate, lateCause } from '#db/lateness.ts';
-import { requests } from '#db/schema/index.ts';
+import { policies, requests } from '#db/schema/index.ts';
 import { type Viewer, visibleTo } from '#db/visible-requests.ts';
 import { type Span, spanTable } from '../days/counts.data.server.ts';
 
@@ -70,3 +70,9 @@ export async function countClosed(db: Queryable, spans: readonly Span[], viewer:
     .orderBy(sql`span.place`);
 }
 export type ClosedCount = Awaited<ReturnType<typeof countClosed>>[number];
+
+/** Whether the book of policies has any. */
+export async function hasPolicies(db: Queryable): Promise<boolean> {
+  const some = await db.select({ id: policies.id }).from(policies).limit(1);
+  return some.length > 0;
+}

@@ -49,6 +49,10 @@ function headlineOf({ open, overdue, unassigned }: StatsOverview): string {
   return open.total > 0 ? OVERVIEW_TEXTS.calmHeadline : OVERVIEW_TEXTS.idleHeadline;
 }
 
+/** Whether there was anything to be thanked for: work that is there, or was on the last day. */
+const hasWorked = ({ open, morning: { figures } }: StatsOverview): boolean =>
+  open.total + figures.new + figures.closed > 0;
+
 /** Who waits too long, and why: the causes that there are, each with who has waited longest. */
 function WhoWaits({ overview, base }: Props) {
   const { late, at } = overview;
@@ -68,7 +72,11 @@ function WhoWaits({ overview, base }: Props) {
   );
   return (
     <Part title={TEXTS.waiting} className={classes.waits} head={head}>
-      {!isLate && <p className={classes.calm}>{TEXTS.noneLate}</p>}
+      {!isLate && (
+        <p className={classes.calm}>
+          {TEXTS.noneLate} {hasWorked(overview) && TEXTS.thanks}
+        </p>
+      )}
       <ul>
         {late.by_cause
           .filter(({ total }) => total > 0)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertTestRequest } from '#test/past-requests.ts';
+import { policyCalls } from '#test/policies.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
 import type { StatsOverview } from '../contract.ts';
 
@@ -69,5 +70,11 @@ describe('GET /stats/overview', () => {
     expect(trend).toHaveLength(14);
     expect(trend[0]?.from).toBe('2025-03-12');
     expect(trend.slice(-5).map((point) => point.new)).toEqual([1, 1, 0, 2, 3]);
+  });
+
+  it('says whether the book of policies is in use, for an office that no request has come to', async () => {
+    expect((await overview(admin.token)).has_policies).toBe(false);
+    await policyCalls(site).entered({}, boss.token);
+    expect((await overview(admin.token)).has_policies).toBe(true);
   });
 });

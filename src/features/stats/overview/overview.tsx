@@ -6,11 +6,13 @@ import { failureOf, sentenceOf } from '#lib/http/failures.ts';
 import { LoadFailure } from '#ui/state/load-failure.tsx';
 import { TimeChart } from '../components/lazy-charts.tsx';
 import { Panel } from '../components/panel.tsx';
+import type { StatsOverview } from '../contract.ts';
 import { OVERVIEW_TEXTS as TEXTS } from '../dashboard.texts.ts';
 import { useOverview } from '../queries.ts';
 import { LatePanel } from './late-panel.tsx';
 import { MorningView } from './morning.tsx';
 import { NewestRequests } from './newest-requests.tsx';
+import { NothingYet } from './nothing-yet.tsx';
 import classes from './overview.module.css';
 import { OwnerPanels } from './owner-panels.tsx';
 import { PaceTiles } from './pace-tiles.tsx';
@@ -21,12 +23,18 @@ type Props = {
   /** The role's dashboard. */
   base: string;
   seesColleagues: boolean;
-  /** What else the reader is to know, below the morning: that fills a phone's first screen. */
-  children?: ReactNode;
+  /** The office has hardly been set up; null while that is not known. Until something comes, no figures then. */
+  isBeginning: boolean | null;
+  /** What is still to be set up: below the morning, which fills a phone's first screen, or alone. */
+  setup: (isAlone: boolean) => ReactNode;
 };
 
+/** Whether no request has come, as far as these figures reach, and no policy was entered. */
+const isUntouched = ({ open, trend, has_policies }: StatsOverview): boolean =>
+  open.total === 0 && !has_policies && trend.every((point) => point.new === 0);
+
 /** How the work stands right now; an owner's morning first. */
-export function OverviewView({ base, seesColleagues, children }: Props) {
+export function OverviewView({ base, seesColleagues, isBeginning, setup }: Props) {
   const { data, error, refetch } = useOverview();
   if (!data && error) {
     return (
@@ -35,12 +43,14 @@ export function OverviewView({ base, seesColleagues, children }: Props) {
       </LoadFailure>
     );
   }
-  if (!data) return <Skeleton />;
+  if (!data || isBeginning === null) return <Skeleton />;
+  if (isBeginning && isUntouched(data)) return <div className={classes.page}>{setup(true)}</div>;
+  if (!seesColleagues && isUntouched(data)) return <NothingYet base={base} />;
   const today = isoDateInTehran(new Date(data.at));
   return (
     <div className={classes.page}>
       <MorningView overview={data} base={base} />
-      {children}
+      {setup(false)}
       {seesColleagues && <OwnerPanels overview={data} today={today} base={base} />}
       <LatePanel late={data.late} base={base} seesColleagues={seesColleagues} />
       <WaitingTiles overview={data} base={base} />

@@ -11,7 +11,7 @@ import { countWaiting, type Span, type Waiting } from '../days/counts.data.serve
 import type { DayCountsService } from '../days/counts.service.server.ts';
 import { figuresOf, pointOf, sumByKind } from '../figures.service.server.ts';
 import { canSeeColleagues, canSeeStats } from '../permissions.ts';
-import { countClosed, countDue, countLate } from './data.server.ts';
+import { countClosed, countDue, countLate, hasPolicies } from './data.server.ts';
 import { lateViewOf, peopleOf } from './late.service.server.ts';
 import { dayFiguresOf, morningDays } from './morning.service.server.ts';
 
@@ -56,16 +56,18 @@ export function createOverview({ db, now, dayCounts, settings }: Dependencies) {
     ];
     const period = { from: addDays(today, 1 - TREND_DAYS), to: today };
     const trendDays = eachDay(period).map((one) => ({ from: one, to: one }));
-    const [waiting, late, dueToday, ended, staff, users, trend, trendUsers] = await Promise.all([
-      countWaiting(db, at, actor),
-      countLate(db, at, actor),
-      countDue(db, at, instantsOf({ from: today, to: today }).endsAt, actor),
-      countClosed(db, wholeDays, actor),
-      dayCounts.staffOf([...spans, ...wholeDays], actor),
-      countNewUsers(db, spans),
-      dayCounts.staffOfDays(period, actor),
-      countNewUsers(db, trendDays.map(instantsOf)),
-    ]);
+    const [waiting, late, dueToday, ended, staff, users, trend, trendUsers, isBookUsed] =
+      await Promise.all([
+        countWaiting(db, at, actor),
+        countLate(db, at, actor),
+        countDue(db, at, instantsOf({ from: today, to: today }).endsAt, actor),
+        countClosed(db, wholeDays, actor),
+        dayCounts.staffOf([...spans, ...wholeDays], actor),
+        countNewUsers(db, spans),
+        dayCounts.staffOfDays(period, actor),
+        countNewUsers(db, trendDays.map(instantsOf)),
+        hasPolicies(db),
+      ]);
     const figures = (place: number) => figuresOf(staff[place] ?? [], users[place] ?? 0);
     const only = canSeeColleagues(actor) ? null : actor.id;
     const lateness = { counts: late, staff: trend.flat(), period, only };
@@ -92,6 +94,7 @@ export function createOverview({ db, now, dayCounts, settings }: Dependencies) {
         figures: dayFiguresOf(staff[spans.length], ended[0]),
         figures_before: dayFiguresOf(staff[spans.length + 1], ended[1]),
       },
+      has_policies: isBookUsed,
     };
   };
 }

@@ -7,10 +7,11 @@ export const MORNING_TEXTS = {
   seeAll: 'دیدن همه',
   ofLate: '، دیرشده‌ها',
   oldest: (name: string, since: string) => `قدیمی‌ترین: ${name}، از ${since}`,
-  noneLate: 'هیچ‌کس بیش از وعده منتظر نمانده است؛ دست شما و همکارانتان درد نکند.',
+  noneLate: 'هیچ‌کس بیش از وعده منتظر نمانده است.',
+  thanks: 'دست شما و همکارانتان درد نکند.',
   today: 'سررسید امروز',
   due: 'سررسید از حالا تا پایان امروز',
-  noneDue: 'تا پایان امروز سررسیدی نمانده است؛ روز آرامی داشته باشید.',
+  noneDue: 'تا پایان امروز سررسیدی نمانده است.',
   yesterday: (day: string) => `دیروز، ${day}`,
   lastOpenDay: (day: string) => `آخرین روز کاری، ${day}`,
   day: (weekday: string, date: string) => `${weekday} ${date}`,
@@ -24,6 +25,14 @@ export const MORNING_TEXTS = {
   wonOfThese: `از آن‌ها ${RESULT_LABELS.won}`,
 } as const;
 
+/** Where there is nothing to count, for who has no office to set up. */
+export const NOTHING_YET_TEXTS = {
+  title: 'درخواست بازی نیست و در دو هفتهٔ گذشته هم درخواستی نرسیده است.',
+  next: 'با نخستین درخواست، گزارش آن همین‌جا می‌آید. تا آن زمان می‌توانید بیمه‌نامه‌های دفتر را ثبت کنید.',
+  today: 'کارهای امروز',
+  policies: 'بیمه‌نامه‌ها',
+} as const;
+
 /** Words of what an owner asks of the month. */
 export const OWNER_TEXTS = {
   toRenewals: 'آمار تمدیدها',
@@ -35,7 +44,7 @@ export const OWNER_TEXTS = {
   gone: 'تمدید نشد',
   open: TERM_OUTCOME_LABELS.open,
   ofAll: (all: string) => `از ${all} بیمه‌نامه‌ای که در این ماه پایان می‌یابد`,
-  uncontacted: 'بی‌گفت‌وگو تا روز پایان',
+  uncontacted: 'گفت‌وگو نشده تا روز پایان',
   goal: (share: string) => `هدف: گفت‌وگو با ${share} پیش از روز پایان`,
   sources: 'مشتریان این ماه از کجا آمده‌اند',
   noSources: 'در این ماه هنوز درخواستی نیامده است.',
@@ -58,7 +67,7 @@ export const WEEK_BEFORE_TEXTS = {
 
 /** Words of the table of who is late. */
 export const LATE_TEXTS = {
-  title: 'دیرشده‌ها به تفکیک همکار و سبب',
+  title: 'دیرشده‌ها به تفکیک همکار و دلیل',
   ownTitle: 'دیرشده‌های شما و همه',
   note: (days: string) => `سهم پاسخ‌ها از درخواست‌های ${days} روز گذشته است.`,
   colleague: 'همکار',

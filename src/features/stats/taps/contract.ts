@@ -8,5 +8,5 @@ export const TAPS_A_MINUTE = 30;
 export const TAP_BODY_LIMIT = 512;
 
 export const tapInput = z.object({
-  place: z.enum(TAP_PLACES, { error: 'این جا ناشناخته است.' }),
+  place: z.enum(TAP_PLACES, { error: 'این جای صفحه ناشناخته است؛ یکی از گزینه‌ها را انتخاب کنید.' }),
 });

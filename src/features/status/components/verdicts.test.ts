@@ -11,7 +11,7 @@ const GOOD: SystemStatus = {
   at: ago(0),
   version: '1.2.3',
   started_at: ago(days(3)),
-  engine: 'postgres',
+  embedded: null,
   database_bytes: 40_000_000,
   migrations: { applied: 22, known: 22 },
   disks: [
@@ -25,8 +25,10 @@ const GOOD: SystemStatus = {
   texts: {
     ...{ reaches_people: true, waiting: 0, oldest_waiting_at: null },
     by_provider: [{ provider: 'smsir', sent: 99, failed: 0, unknown: 0 }],
+    anonymous: { hour: { used: 29, most: 60 }, day: { used: 249, most: 500 } },
   },
   overdue_pages: 0,
+  withdrawn_pages: 0,
   processes: [{ started_at: ago(days(3)), seen_at: ago(0), version: '1.2.3' }],
 };
 
@@ -48,6 +50,18 @@ it('is good of everything, and asks for nothing, when nothing is wrong', () => {
     expect([key, level, toDo]).toEqual([key, 'good', null]);
 });
 
+it.each([
+  [{ hour: { used: 29, most: 60 }, day: { used: 249, most: 500 } }, 'good'],
+  [{ hour: { used: 30, most: 60 }, day: { used: 30, most: 500 } }, 'attention'],
+  [{ hour: { used: 0, most: 60 }, day: { used: 250, most: 500 } }, 'attention'],
+  [{ hour: { used: 54, most: 60 }, day: { used: 60, most: 500 } }, 'bad'],
+  [{ hour: { used: 1, most: 60 }, day: { used: 450, most: 500 } }, 'bad'],
+])('tells of the texts that anonymous callers caused: %j is %s', (anonymous, level) => {
+  const found = texts({ anonymous });
+  expect(found.level).toBe(level);
+  expect(found.figures.join(' ')).toContain('ناشناس‌ها');
+});
+
 it('says what to do about all that is not good', () => {
   const worst: SystemStatus = {
     ...GOOD,
@@ -63,6 +77,11 @@ it('says what to do about all that is not good', () => {
     expect(level, key).not.toBe('good');
     expect(toDo, key).toMatch(/[\u0600-\u06ff].*\.$/);
   }
+});
+
+it('tells of pages whose time went with the right of who had set it', () => {
+  const { level, toDo } = verdict('pages', { withdrawn_pages: 1 });
+  expect([level, toDo]).toEqual(['attention', expect.stringContaining('پیش‌نویس')]);
 });
 
 describe('the latest proven backup', () => {
@@ -118,6 +137,8 @@ describe('texts', () => {
       'فرستندهٔ دیگر: ۱ فرستاده، ۲ نامعلوم',
       'نفرستاده: ۰ فرستاده، ۴ نرسیده',
       '۳ پیامک در صف است.',
+      'به ناشناس‌ها در شبانه‌روز: ۲۴۹ از ۵۰۰',
+      'به ناشناس‌ها در این ساعت: ۲۹ از ۶۰',
     ]);
   });
 });
@@ -136,6 +157,33 @@ it('shows both versions while the processes are not of one', () => {
   expect(level).toBe('attention');
   expect(figures).toHaveLength(3);
   expect(figures[2]).toContain('۱.۳.۰');
+});
+
+describe('the PostgreSQL that the product started', () => {
+  const embedded = { memory_bytes: 90_000_000, restarts: 0, checkpoint_at: ago(minutes(4)) };
+  const ofIt = (change: Partial<typeof embedded | { memory_bytes: null; checkpoint_at: null }>) =>
+    verdict('database', { embedded: { ...embedded, ...change } });
+
+  it('is told apart from one that DATABASE_URL names, and says what it takes', () => {
+    const { says, figures, level } = ofIt({});
+    expect(level).toBe('good');
+    expect(says).not.toBe(verdict('database', {}).says);
+    expect(says).toContain(sizeOf(40_000_000));
+    expect(figures).toHaveLength(2);
+    expect(figures[0]).toContain(sizeOf(90_000_000));
+  });
+
+  it('wants a look once it had to be started again, and says how often', () => {
+    const { level, says, toDo, figures } = ofIt({ restarts: 3 });
+    expect(level).toBe('attention');
+    expect(says).toContain('۳');
+    expect(toDo).toMatch(/\.$/);
+    expect(figures).toHaveLength(3);
+  });
+
+  it('says nothing of what could not be read', () => {
+    expect(ofIt({ memory_bytes: null, checkpoint_at: null }).figures).toEqual([]);
+  });
 });
 
 it('says sizes as people do', () => {

@@ -83,6 +83,10 @@ function textsOutcome({ texts, at }: SystemStatus): Outcome {
   if (ended > 0 && lost / ended > LIMITS.textsFailing.bad) return bad(words.many, words.manyToDo);
   const waited = oldest ? Date.parse(at) - Date.parse(oldest) : 0;
   if (waited > LIMITS.textsWaiting.bad) return bad(words.stuck, words.stuckToDo);
+  const { hour, day } = texts.anonymous;
+  const share = Math.max(hour.used / hour.most, day.used / day.most);
+  if (share >= LIMITS.textsUsed.bad) return bad(words.nearlyUsed, words.nearlyUsedToDo);
+  if (share >= LIMITS.textsUsed.attention) return attention(words.halfUsed, words.halfUsedToDo);
   if (lost > 0) return attention(words.some, words.someToDo);
   if (waited > LIMITS.textsWaiting.attention) return attention(words.slow, words.slowToDo);
   return good(ended > 0 ? words.good : words.none);
@@ -101,26 +105,50 @@ function providerLine({ provider, sent, failed, unknown }: ProviderTexts): strin
 }
 
 function texts(status: SystemStatus): Verdict {
-  const { by_provider, waiting } = status.texts;
+  const { by_provider, waiting, anonymous } = status.texts;
+  const { day, hour } = anonymous;
   const queue = waiting > 0 ? [TEXTS.texts.waiting(toPersianDigits(waiting))] : [];
   return {
     key: 'texts',
     ...textsOutcome(status),
-    figures: [...by_provider.map(providerLine), ...queue],
+    figures: [
+      ...by_provider.map(providerLine),
+      ...queue,
+      TEXTS.texts.anonymousDay(toPersianDigits(day.used), toPersianDigits(day.most)),
+      TEXTS.texts.anonymousHour(toPersianDigits(hour.used), toPersianDigits(hour.most)),
+    ],
   };
 }
 
-function pages({ overdue_pages: overdue }: SystemStatus): Verdict {
+function pagesOutcome({ overdue_pages, withdrawn_pages }: SystemStatus): Outcome {
   const words = TEXTS.pages;
-  const outcome =
-    overdue === 0
-      ? good(words.good)
-      : bad(words.overdue(toPersianDigits(overdue)), words.overdueToDo);
-  return { key: 'pages', ...outcome, figures: [] };
+  if (overdue_pages > 0) {
+    return bad(words.overdue(toPersianDigits(overdue_pages)), words.overdueToDo);
+  }
+  return withdrawn_pages === 0
+    ? good(words.good)
+    : attention(words.withdrawn(toPersianDigits(withdrawn_pages)), words.withdrawnToDo);
 }
 
-function database({ engine, database_bytes }: SystemStatus): Verdict {
-  return { key: 'database', ...good(TEXTS.database[engine](sizeOf(database_bytes))), figures: [] };
+const pages = (status: SystemStatus): Verdict => ({
+  key: 'pages',
+  ...pagesOutcome(status),
+  figures: [],
+});
+
+function database({ embedded, database_bytes }: SystemStatus): Verdict {
+  const words = TEXTS.database;
+  const size = sizeOf(database_bytes);
+  if (!embedded) return { key: 'database', ...good(words.postgres(size)), figures: [] };
+  const { restarts, memory_bytes: memory, checkpoint_at: checkpoint } = embedded;
+  const says = words.embedded(size);
+  const figures = [
+    ...(memory === null ? [] : [words.memory(sizeOf(memory))]),
+    ...(checkpoint ? [words.checkpoint(formatJalaliDateTime(checkpoint))] : []),
+  ];
+  if (restarts === 0) return { key: 'database', ...good(says), figures };
+  const outcome = attention(words.restarted(toPersianDigits(restarts)), words.restartedToDo);
+  return { key: 'database', ...outcome, figures: [says, ...figures] };
 }
 
 function version({ version: runs, started_at, migrations }: SystemStatus): Verdict {

@@ -1,5 +1,6 @@
 import type { Database, Transaction } from '#db/client.ts';
 import type { UserRow } from '#db/schema/index.ts';
+import { nameInText } from '#domain/name-in-text.ts';
 import { kindsHiddenFrom } from '#domain/requests.ts';
 import { type Actor, isStaff } from '#domain/roles.ts';
 import { recordAudit } from '#features/audit/service.server.ts';
@@ -8,6 +9,8 @@ import type { Otp } from '#features/auth/one-time-code/service.server.ts';
 import type { Sessions } from '#features/auth/session/service.server.ts';
 import type { Caller } from '#features/auth/sign-in/caller.contract.ts';
 import { presentUser } from '#features/auth/user-view.service.server.ts';
+import { withdrawUnlessWriter } from '#features/content/publish/withdraw.service.server.ts';
+import { forgetAnswersTo } from '#features/policies/import/forget.service.server.ts';
 import type { Assignment } from '#features/requests/assign/service.server.ts';
 import type { SmsService } from '#features/sms/service.server.ts';
 import { AppError, conflict, invalidField } from '#lib/http/errors.ts';
@@ -70,7 +73,10 @@ export function createUserManagement(dependencies: Dependencies) {
     // Rights are for the role they were given to.
     const rights = access.role === target.role ? target.rights : [];
     const staffSince = isStaff(access.role) ? sinceOf(target) : null;
-    const user = await updateAccess(tx, target.id, { ...access, rights, staffSince }, now());
+    const at = now();
+    const user = await updateAccess(tx, target.id, { ...access, rights, staffSince }, at);
+    await withdrawUnlessWriter(tx, user.id, { actorId: actor.id, at });
+    if (!(isStaff(user.role) && user.isActive)) await forgetAnswersTo(tx, user.id);
     // A customer has none, and could not take it away.
     if (!isStaff(user.role)) await removeSecondFactor(tx, user.id);
     return {
@@ -123,7 +129,10 @@ export function createUserManagement(dependencies: Dependencies) {
       return told(changed);
     },
 
-    /** Activates or deactivates an account. 403 for oneself; the sessions of a deactivated one end. */
+    /**
+     * Activates or deactivates an account. 403 for oneself; the sessions of a deactivated one end. Opening one again
+     * asks for the password: closing has to be quick, and leads nobody in.
+     */
     async changeStatus(
       actor: Actor,
       id: number,
@@ -131,6 +140,7 @@ export function createUserManagement(dependencies: Dependencies) {
     ): Promise<ChangedUser> {
       const changed = await db.transaction(async (tx) => {
         const target = await lockTarget(tx, actor, id, canManageAccess);
+        if (isActive) await sessions.requireConfirmed(actor, tx);
         if (target.isActive === isActive) return unchanged(target);
         const { role } = target;
         const outcome = await change(tx, actor, target, { role, isActive });
@@ -181,7 +191,10 @@ export function createUserManagement(dependencies: Dependencies) {
           subject: { type: 'user', id: user.id },
           after: { role },
         });
-        const params = { name: firstName, link: `${publicUrl}/forget-password` };
+        const params = {
+          name: nameInText(firstName, 'staff'),
+          link: `${publicUrl}/forget-password`,
+        };
         const text = { to: phoneNumber, template: 'staff-invitation' as const, params };
         return { user, posted: await sms.enqueue(tx, text) };
       });

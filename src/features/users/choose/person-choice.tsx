@@ -2,7 +2,7 @@ import { type ComboboxItem, Select } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { ROLE_TITLES } from '#domain/roles.ts';
 import type { UserView } from '#features/auth/contract.ts';
-import { groupPhone } from '#lib/phone/phone.ts';
+import { groupPhone } from '#lib/phone/group-phone.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { useUsers } from '../list/queries.ts';
 import classes from './person-choice.module.css';

@@ -3,5 +3,5 @@ export const CHOOSE_TEXTS = {
   searching: 'در جست‌وجو…',
   nothing: 'کسی با این نام یا شماره نیست.',
   failed: 'جست‌وجو ناموفق بود.',
-  clear: 'برداشتن این شخص',
+  clear: 'لغو انتخاب این شخص',
 } as const;

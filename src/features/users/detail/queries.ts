@@ -52,6 +52,9 @@ export function useUserCalls(id: number) {
     resetSecondFactor: async (): Promise<void> => {
       await post('second-factor/reset');
     },
+    checkCode: async (national_code: string): Promise<void> => {
+      await post('check-code', { national_code });
+    },
     sendReset: async (): Promise<void> => {
       await post('send-reset');
     },

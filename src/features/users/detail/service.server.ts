@@ -7,6 +7,7 @@ import type { Sessions } from '#features/auth/session/service.server.ts';
 import { presentUser } from '#features/auth/user-view.service.server.ts';
 import type { UserRequestsService } from '#features/requests/by-user/service.server.ts';
 import { AppError } from '#lib/http/errors.ts';
+import { codeCheckOf } from '../check-code/service.server.ts';
 import type { UserAudit, UserDetail } from '../contract.ts';
 import { canViewUser } from '../permissions.ts';
 import { countHeldRequests, findUser, hasOtherSuperAdmin, listUserAudit } from './data.server.ts';
@@ -62,6 +63,7 @@ export function createUserDetail(dependencies: Dependencies) {
       return {
         user: presentUser(user),
         rights: user.rights,
+        code_check: await codeCheckOf(db, user),
         is_erased: user.erasedAt !== null,
         awaits_password: user.erasedAt === null && user.passwordHash === UNUSABLE_PASSWORD_HASH,
         second_factor: canHaveSecondFactor(user) && (await hasSecondFactor(id)),

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { deviceLabel, isHandheld } from '#features/auth/session/device.texts.ts';
 import { formatJalaliDateTime } from '#lib/dates/jalali.ts';
 import { toastFailure, useSubmit } from '#ui/form/use-submit.ts';
-import { IconDeviceDesktop, IconDeviceMobile } from '#ui/icons/index.ts';
+import { IconDeviceDesktop, IconDeviceMobile } from '#ui/icons/dashboard.ts';
 import { notify } from '#ui/state/toaster.tsx';
 import type { AccountProps } from '../access/card.tsx';
 import type { UserSession } from '../contract.ts';

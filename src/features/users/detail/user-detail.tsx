@@ -6,6 +6,7 @@ import { IconArrowRight } from '#ui/icons/management.ts';
 import { EmptyState } from '#ui/state/empty.tsx';
 import { LoadFailure } from '#ui/state/load-failure.tsx';
 import { AccessCard } from '../access/card.tsx';
+import { CodeCheckCard } from '../check-code/card.tsx';
 import { ActivityMark, RoleBadge } from '../components/role-badge.tsx';
 import type { UserDetail as Detail } from '../contract.ts';
 import { UserAuditList } from './audit-list.tsx';
@@ -81,6 +82,7 @@ function Content({ id, viewer, card, aside }: Props) {
       </div>
       <div className={classes.side}>
         <AccessCard detail={detail} viewer={viewer} />
+        <CodeCheckCard detail={detail} viewer={viewer} />
         <UserSessions detail={detail} viewer={viewer} />
         {aside}
       </div>

@@ -2,9 +2,9 @@ import { Button, Radio, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { ROLE_TITLES, STAFF_ROLES } from '#domain/roles.ts';
 import type { UserView } from '#features/auth/contract.ts';
-import { toPersianDigits } from '#lib/text/digits.ts';
 import { useUnsaved } from '#ui/dialog/unsaved.tsx';
 import { FormError } from '#ui/form/form-error.tsx';
+import { PhoneInput } from '#ui/form/phone-input.tsx';
 import { useSubmit } from '#ui/form/use-submit.ts';
 import classes from '../access/dialog.module.css';
 import type { InvitedRole } from '../contract.ts';
@@ -31,16 +31,13 @@ export function InviteForm({ onInvited, onCancel }: Props) {
     onInvited(await invite({ ...values, role })),
   );
 
-  const field = (name: keyof typeof EMPTY) => ({
+  const field = (name: 'first_name' | 'last_name') => ({
     name,
     value: values[name],
     error: fieldErrors[name],
     autoComplete: 'off',
     onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
-      setValues((now) => ({
-        ...now,
-        [name]: name === 'phone_number' ? toPersianDigits(value) : value,
-      })),
+      setValues((now) => ({ ...now, [name]: value })),
   });
 
   function send(event: FormEvent): void {
@@ -56,17 +53,13 @@ export function InviteForm({ onInvited, onCancel }: Props) {
         <TextInput {...field('first_name')} label={TEXTS.firstName} maxLength={60} data-autofocus />
         <TextInput {...field('last_name')} label={TEXTS.lastName} maxLength={60} />
       </div>
-      <TextInput
-        {...field('phone_number')}
+      <PhoneInput
+        name="phone_number"
         label={TEXTS.phone}
-        description={TEXTS.phoneHint}
-        inputWrapperOrder={['label', 'input', 'error', 'description']}
-        type="tel"
-        inputMode="tel"
-        maxLength={30}
-        dir="ltr"
-        wrapperProps={{ dir: 'rtl' }}
-        classNames={{ input: classes.number }}
+        hint={TEXTS.phoneHint}
+        value={values.phone_number}
+        error={fieldErrors.phone_number}
+        onChange={(phone_number) => setValues((now) => ({ ...now, phone_number }))}
       />
       <Radio.Group
         label={TEXTS.role}

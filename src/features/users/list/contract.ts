@@ -15,14 +15,24 @@ export const USER_COUNT_LIMIT = 1000;
 const unset = (value: unknown): unknown => (value === '' ? undefined : value);
 
 const isActive = z
-  .enum(['true', '1', 'false', '0'], { error: 'وضعیت ناشناخته است.' })
+  .enum(['true', '1', 'false', '0'], {
+    error: 'وضعیت ناشناخته است؛ یکی از گزینه‌ها را انتخاب کنید.',
+  })
   .transform((word) => word === 'true' || word === '1');
 
 export const usersQuery = z.object({
   search: searchText('جست‌وجو', 100),
-  role: z.preprocess(unset, z.enum(ROLES, { error: 'نقش ناشناخته است.' }).optional()),
+  role: z.preprocess(
+    unset,
+    z.enum(ROLES, { error: 'نقش ناشناخته است؛ یکی از گزینه‌ها را انتخاب کنید.' }).optional(),
+  ),
   is_active: z.preprocess(unset, isActive.optional()),
-  sort: z.preprocess(unset, z.enum(USER_SORTS, { error: 'ترتیب ناشناخته است.' }).default('newest')),
+  sort: z.preprocess(
+    unset,
+    z
+      .enum(USER_SORTS, { error: 'ترتیب ناشناخته است؛ یکی از گزینه‌ها را انتخاب کنید.' })
+      .default('newest'),
+  ),
   ...paging,
 });
 export type UsersQuery = z.output<typeof usersQuery>;

@@ -1,7 +1,7 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/client.ts';
-import { contains } from '#db/contains.ts';
 import { countUpTo } from '#db/count-up-to.ts';
+import { hasWords } from '#db/has-words.ts';
 import { users } from '#db/schema/index.ts';
 import type { Role } from '#domain/roles.ts';
 import { USER_COUNT_LIMIT, type UserSort } from './contract.ts';
@@ -29,7 +29,7 @@ export type UserFilter = {
   visible: Role | null;
   role: Role | undefined;
   isActive: boolean | undefined;
-  /** Each has to stand somewhere in the folded name and number. */
+  /** Each has to stand somewhere in the folded name, number, city or work. */
   words: readonly string[];
 };
 
@@ -64,7 +64,8 @@ function allowed({ visible, role, isActive }: UserFilter): SQL | undefined {
   );
 }
 
-const has = (word: string): SQL => contains(users.searchText, word);
+const has = (word: string): SQL | undefined =>
+  hasWords([users.searchText, users.searchMore], [word]);
 
 /** The words by their indexes. */
 function byIndex(words: readonly string[]): SQL | undefined {

@@ -1,7 +1,8 @@
 import { CloseButton, NativeSelect, TextInput } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { ROLE_TITLES, ROLES, type Role } from '#domain/roles.ts';
 import { IconSearch } from '#ui/icons/index.ts';
+import { useTypedSearch } from '#ui/list/use-typed-search.ts';
 import type { ListState } from './address.ts';
 import { USER_SORTS, type UserSort } from './contract.ts';
 import { ACTIVITY_LABELS, USER_LIST_TEXTS as TEXTS, USER_SORT_LABELS } from './texts.ts';
@@ -13,35 +14,14 @@ type Props = {
   showsRoles: boolean;
 };
 
-/** How long a pause in typing lasts before it is searched, in milliseconds. */
-const PAUSE = 250;
 const LONGEST_SEARCH = 100;
 
-/** Typed freely, searched after a pause; the address follows, and is followed when it changes otherwise. */
 function SearchField({ state, onChange }: Pick<Props, 'state' | 'onChange'>) {
-  const [typed, setTyped] = useState(state.search);
-  const [seen, setSeen] = useState(state.search);
+  const { typed, type, clear } = useTypedSearch({
+    search: state.search,
+    onSearch: (search) => onChange({ search, page: 1 }, { replace: true }),
+  });
   const field = useRef<HTMLInputElement>(null);
-  if (seen !== state.search) {
-    setSeen(state.search);
-    // What was sent a moment ago comes back without the letters typed since.
-    if (!typed.startsWith(state.search) || state.search === '') setTyped(state.search);
-  }
-  const send = useRef(onChange);
-  send.current = onChange;
-  useEffect(() => {
-    if (typed === state.search) return;
-    const timer = setTimeout(
-      () => send.current({ search: typed, page: 1 }, { replace: true }),
-      PAUSE,
-    );
-    return () => clearTimeout(timer);
-  }, [typed, state.search]);
-  const clear = () => {
-    setTyped('');
-    onChange({ search: '', page: 1 }, { replace: true });
-    field.current?.focus();
-  };
   return (
     <TextInput
       ref={field}
@@ -49,10 +29,19 @@ function SearchField({ state, onChange }: Pick<Props, 'state' | 'onChange'>) {
       label={TEXTS.search}
       placeholder={TEXTS.searchHint}
       value={typed}
-      onChange={(event) => setTyped(event.currentTarget.value)}
+      onChange={(event) => type(event.currentTarget.value)}
       leftSection={<IconSearch size={20} stroke={1.6} aria-hidden />}
       rightSection={
-        typed !== '' && <CloseButton aria-label={TEXTS.clearSearch} onClick={clear} size={36} />
+        typed !== '' && (
+          <CloseButton
+            aria-label={TEXTS.clearSearch}
+            size={36}
+            onClick={() => {
+              clear();
+              field.current?.focus();
+            }}
+          />
+        )
       }
       rightSectionWidth={44}
       type="text"

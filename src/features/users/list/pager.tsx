@@ -1,7 +1,8 @@
 import type { ListMeta } from '#lib/http/envelope.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { ToolButton } from '#ui/button/tool-button.tsx';
-import { IconChevronLeft, IconChevronRight } from '#ui/icons/index.ts';
+import { IconChevronRight } from '#ui/icons/dashboard.ts';
+import { IconChevronLeft } from '#ui/icons/index.ts';
 import { USER_LIST_TEXTS as TEXTS } from './texts.ts';
 import classes from './user-list.module.css';
 

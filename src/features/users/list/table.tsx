@@ -2,7 +2,7 @@ import { Link, useLocation } from 'react-router';
 import { callLink } from '#domain/erasure.ts';
 import type { UserView } from '#features/auth/contract.ts';
 import { formatJalaliDate } from '#lib/dates/jalali.ts';
-import { groupPhone } from '#lib/phone/phone.ts';
+import { groupPhone } from '#lib/phone/group-phone.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { Avatar } from '#ui/account/avatar.tsx';
 import { SortButton } from '#ui/button/sort-button.tsx';

@@ -33,11 +33,11 @@ export const USER_LIST_TEXTS = {
   call: (name: string, phone: string) => `تماس با ${name}، ${phone}`,
   total: (n: number, isEstimate: boolean) =>
     `${isEstimate ? 'بیش از ' : ''}${toPersianDigits(n)} کاربر`,
-  empty: 'هنوز کاربری نیست. هر که در سایت ثبت‌نام کند، همین‌جا نمایان می‌شود.',
+  empty: 'هنوز کاربری نیست. هرکس که در سایت ثبت‌نام کند، همین‌جا نمایان می‌شود.',
   nothingFound: 'کاربری با این جست‌وجو و فیلترها نیست.',
   pageEmpty: 'این صفحه از فهرست خالی است.',
   firstPage: 'رفتن به صفحهٔ نخست',
-  clear: 'پاک‌کردن فیلترها',
+  clear: 'پاک کردن فیلترها',
   loading: 'در حال دریافت کاربران…',
   failed: 'دریافت فهرست کاربران ناموفق بود.',
   pages: 'صفحه‌های فهرست',

@@ -1,18 +1,26 @@
 import type { Database } from '#db/client.ts';
 import type { Actor, Right } from '#domain/roles.ts';
 import { recordAudit } from '#features/audit/service.server.ts';
+import type { Sessions } from '#features/auth/session/service.server.ts';
+import { withdrawUnlessWriter } from '#features/content/publish/withdraw.service.server.ts';
 import { AppError, invalidField } from '#lib/http/errors.ts';
 import { lockUsers, updateAccess } from '../access/data.server.ts';
 import type { RightsInput } from '../contract.ts';
 import { canGiveRights } from '../permissions.ts';
 import { USER_ERRORS } from '../texts.ts';
 
+type Dependencies = {
+  db: Database;
+  now: () => Date;
+  sessions: Pick<Sessions, 'requireConfirmed'>;
+};
+
 /** What admins may do beyond their role. */
-export function createRights({ db, now }: { db: Database; now: () => Date }) {
+export function createRights({ db, now, sessions }: Dependencies) {
   return {
     /**
      * Gives and takes rights: those named are what the admin has from now on, on the very next call and on
-     * every process. 422 for a person who is no admin, 404 for none.
+     * every process. Asks for the password again. 422 for a person who is no admin, 404 for none.
      */
     give(actor: Actor, id: number, { rights }: RightsInput): Promise<{ rights: Right[] }> {
       if (!canGiveRights(actor)) throw new AppError('forbidden');
@@ -20,12 +28,15 @@ export function createRights({ db, now }: { db: Database; now: () => Date }) {
         const locked = await lockUsers(tx, [actor.id, id]);
         const self = locked.get(actor.id);
         if (!self?.isActive || !canGiveRights(self)) throw new AppError('unauthenticated');
+        await sessions.requireConfirmed(actor, tx);
         const target = locked.get(id);
         if (!target) throw new AppError('not_found');
         if (target.role !== 'admin') throw invalidField('rights', USER_ERRORS.rightsOfAdmins);
         const wanted = [...new Set(rights)];
         if (wanted.toSorted().join() === target.rights.toSorted().join()) return { rights: wanted };
-        await updateAccess(tx, id, { rights: wanted }, now());
+        const at = now();
+        await updateAccess(tx, id, { rights: wanted }, at);
+        await withdrawUnlessWriter(tx, id, { actorId: actor.id, at });
         await recordAudit(tx, {
           actorId: actor.id,
           action: 'user.rights_changed',

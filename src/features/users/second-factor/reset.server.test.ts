@@ -48,7 +48,7 @@ describe('a super-admin takes a colleague’s second factor away', () => {
     await site.services.sms.idle();
     const text = site.texts.findLast(({ to }) => to === person.phoneNumber);
     expect(text).toMatchObject({ template: 'second-factor-reset' });
-    expect(text?.text).toMatch(/^ورود دومرحله‌ای حساب شما در .+ برداشته شد\./);
+    expect(text?.text).toMatch(/^کارگزار\nورود دومرحله‌ای شما در .+ حذف شد\..+نگه‌دارندهٔ سامانه/);
     expect(await lastAudit(person.id)).toEqual([
       { actorId: chief.id, before: { sessions: 1 }, after: null },
     ]);

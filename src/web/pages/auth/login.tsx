@@ -1,12 +1,10 @@
+import { hiddenMeta } from '#content/page-meta.ts';
 import { LoginForm } from '#features/auth/sign-in/form.tsx';
 import { LOGIN_TEXTS } from '#features/auth/texts.ts';
 import { answerLogin } from '../../account-actions.ts';
 import type { Route } from './+types/login';
 
-export const meta = () => [
-  { title: `${LOGIN_TEXTS.title} | کارگزار` },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta = hiddenMeta(LOGIN_TEXTS.title);
 
 /** Signs in without scripts. */
 export const action = (args: Route.ActionArgs) => answerLogin(args);

@@ -1,12 +1,10 @@
+import { hiddenMeta } from '#content/page-meta.ts';
 import { REGISTER_TEXTS } from '#features/auth/flow/texts.ts';
 import { RegisterFlow } from '#features/auth/register/flow.tsx';
 import { answerRegistration } from '../../account-actions.ts';
 import type { Route } from './+types/register';
 
-export const meta = () => [
-  { title: `${REGISTER_TEXTS.title} | کارگزار` },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta = hiddenMeta(REGISTER_TEXTS.title);
 
 /** The steps without scripts. */
 export const action = (args: Route.ActionArgs) => answerRegistration(args);

@@ -1,27 +1,53 @@
+import { useState } from 'react';
+import { hiddenMeta } from '#content/page-meta.ts';
 import { ProfileNotice } from '#features/auth/profile/profile-notice.tsx';
 import { useSession } from '#features/auth/session/store.ts';
+import { useNow } from '#features/requests/components/use-now.ts';
+import { DueList } from '#features/requests/my-requests/due-list.tsx';
 import { MyRequestsSection } from '#features/requests/my-requests/my-requests-section.tsx';
+import { MY_REQUESTS_TEXTS } from '#features/requests/my-requests/own.texts.ts';
+import {
+  type AskedOfPolicy,
+  PolicyRequests,
+} from '#features/requests/my-requests/policy-requests.tsx';
 import { useLiveMyRequests } from '#features/requests/my-requests/queries.ts';
-import { MY_REQUESTS_TEXTS } from '#features/requests/my-requests/texts.ts';
+import { useDues } from '#features/requests/my-requests/use-dues.ts';
+import { minutes } from '#lib/dates/durations.ts';
 import { PageTitle } from '#ui/page/title.tsx';
 import { useDeadlineRules } from '../../site-data.ts';
 import classes from './customer-main.module.css';
 
-export const meta = () => [
-  { title: `${MY_REQUESTS_TEXTS.list} | کارگزار` },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta = hiddenMeta(MY_REQUESTS_TEXTS.list);
 
+const POLICIES = '/dashboard/customer/policies';
+
+/** A page that stays open over midnight tells the next day's distances. */
+const TICK = minutes(1);
+
+/** What is due comes first, then one's requests, then what the profile lacks. */
 export default function CustomerMainPage() {
   const user = useSession((session) => session.user);
   const isLive = useLiveMyRequests();
   const rules = useDeadlineRules();
+  const due = useDues(useNow(TICK));
+  const [asked, setAsked] = useState<AskedOfPolicy | null>(null);
   if (!user) return null;
   return (
     <div className={classes.page}>
       <PageTitle title={MY_REQUESTS_TEXTS.greeting(user.first_name)} isLive={isLive} />
+      <DueList
+        {...due}
+        policiesPath={POLICIES}
+        onRenew={(policy) => setAsked({ step: 'renewal', policy })}
+      />
+      <MyRequestsSection
+        user={user}
+        rules={rules}
+        policiesPath={POLICIES}
+        isQuiet={due.dues.length > 0}
+      />
       <ProfileNotice user={user} to="/dashboard/customer/profile" />
-      <MyRequestsSection user={user} rules={rules} />
+      <PolicyRequests user={user} rules={rules} asked={asked} onClose={() => setAsked(null)} />
     </div>
   );
 }

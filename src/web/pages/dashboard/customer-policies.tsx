@@ -1,8 +1,10 @@
 import { useState } from 'react';
+import { hiddenMeta } from '#content/page-meta.ts';
 import { mainPath } from '#features/auth/permissions.ts';
 import { useSession } from '#features/auth/session/store.ts';
 import { MyPolicies } from '#features/policies/wallet/my-policies.tsx';
 import { WALLET_TITLE } from '#features/policies/wallet/texts.ts';
+import { headingId } from '#features/requests/my-requests/focus.ts';
 import {
   type AskedOfPolicy,
   PolicyRequests,
@@ -11,10 +13,7 @@ import { PageTitle } from '#ui/page/title.tsx';
 import { useDeadlineRules } from '../../site-data.ts';
 import classes from './customer-main.module.css';
 
-export const meta = () => [
-  { title: `${WALLET_TITLE} | کارگزار` },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta = hiddenMeta(WALLET_TITLE);
 
 /** One's own policies, and what can be asked for of them. */
 export default function CustomerPoliciesPage() {
@@ -26,7 +25,7 @@ export default function CustomerPoliciesPage() {
     <div className={classes.page}>
       <PageTitle title={WALLET_TITLE} />
       <MyPolicies
-        requestsPath={mainPath(user.role)}
+        requestPath={(code) => `${mainPath(user.role)}#${headingId(code)}`}
         onRenew={(policy) => setAsked({ step: 'renewal', policy })}
         onLoss={rules ? (policy) => setAsked({ step: 'loss', policy }) : null}
       />

@@ -1,11 +1,9 @@
+import { hiddenMeta } from '#content/page-meta.ts';
 import { SIDEBAR_LABELS } from '#features/auth/texts.ts';
 import { ImageLibrary } from '#features/content/images/library.tsx';
 import { PageTitle } from '#ui/page/title.tsx';
 
-export const meta = () => [
-  { title: `${SIDEBAR_LABELS.images} | کارگزار` },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta = hiddenMeta(SIDEBAR_LABELS.images);
 
 /** The library of pictures, for those who write the pages of the site. */
 export default function ImagesPage() {

@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
+import { hiddenMeta } from '#content/page-meta.ts';
 import { isStaff, ROLE_TITLES } from '#domain/roles.ts';
 import type { UserView } from '#features/auth/contract.ts';
 import { dashboardAccess, roleSegment } from '#features/auth/permissions.ts';
@@ -27,7 +28,7 @@ import { NeedsScripts } from './needs-scripts.tsx';
 import { type Sidebar, secondFactorSidebar, sidebarOf } from './sidebar-of-role.ts';
 import { Unreachable } from './unreachable.tsx';
 
-export const meta = () => [{ title: 'داشبورد | کارگزار' }, { name: 'robots', content: 'noindex' }];
+export const meta = hiddenMeta('داشبورد');
 
 /**
  * Around every page behind login. The guard here is comfort: what may be seen and done is decided by

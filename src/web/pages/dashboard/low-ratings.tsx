@@ -1,11 +1,9 @@
+import { hiddenMeta } from '#content/page-meta.ts';
 import { useSession } from '#features/auth/session/store.ts';
 import { SIDEBAR_LABELS } from '#features/auth/texts.ts';
 import { LowRatingQueue } from '#features/requests/low-ratings/queue.tsx';
 
-export const meta = () => [
-  { title: `${SIDEBAR_LABELS.lowRatings} | کارگزار` },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta = hiddenMeta(SIDEBAR_LABELS.lowRatings);
 
 export default function LowRatingsPage() {
   const me = useSession((session) => session.user);

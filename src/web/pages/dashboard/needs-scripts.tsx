@@ -1,4 +1,5 @@
 import { NO_SCRIPT_TEXTS as TEXTS } from '#features/auth/texts.ts';
+import { groupPhone } from '#lib/phone/group-phone.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { MessagePage } from '#ui/page/message-page.tsx';
 import { useSiteData } from '../../site-data.ts';
@@ -24,7 +25,7 @@ export function NeedsScripts() {
           {phone !== null && (
             <li>
               <a href={`tel:${phone}`}>
-                {TEXTS.phone} <bdi dir="ltr">{toPersianDigits(phone)}</bdi>
+                {TEXTS.phone} <bdi dir="ltr">{toPersianDigits(groupPhone(phone))}</bdi>
               </a>
               <span>{TEXTS.phoneText}</span>
             </li>

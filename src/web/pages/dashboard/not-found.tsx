@@ -1,15 +1,13 @@
 import { data, Link } from 'react-router';
 import { dashboardNotFound as texts } from '#content/errors.ts';
+import { hiddenMeta } from '#content/page-meta.ts';
 import { useSession } from '#features/auth/session/store.ts';
 import { PageTitle } from '#ui/page/title.tsx';
 import { EmptyState } from '#ui/state/empty.tsx';
 import styles from './not-found.module.css';
 import { sidebarOf } from './sidebar-of-role.ts';
 
-export const meta = () => [
-  { title: `${texts.title} | کارگزار` },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta = hiddenMeta(texts.title);
 
 /** The first page of a visit is answered with the status; in the browser nothing is to be fetched. */
 export const loader = () => data(null, { status: 404 });

@@ -1,11 +1,9 @@
+import { hiddenMeta } from '#content/page-meta.ts';
 import { useSession } from '#features/auth/session/store.ts';
 import { PolicyBook } from '#features/policies/book/book.tsx';
 import { BOOK_TITLE } from '#features/policies/book/texts.ts';
 
-export const meta = () => [
-  { title: `${BOOK_TITLE} | کارگزار` },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta = hiddenMeta(BOOK_TITLE);
 
 /** The book of policies. */
 export default function PoliciesPage() {

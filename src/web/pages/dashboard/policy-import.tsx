@@ -1,10 +1,8 @@
+import { hiddenMeta } from '#content/page-meta.ts';
 import { IMPORT_TITLE } from '#features/policies/import/page.texts.ts';
 import { ImportPage } from '#features/policies/import/page.tsx';
 
-export const meta = () => [
-  { title: `${IMPORT_TITLE} | کارگزار` },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta = hiddenMeta(IMPORT_TITLE);
 
 /** Taking a book of policies over from a spreadsheet. */
 export default function PolicyImportPage() {

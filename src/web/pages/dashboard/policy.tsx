@@ -1,4 +1,5 @@
 import { useParams } from 'react-router';
+import { hiddenMeta } from '#content/page-meta.ts';
 import { roleSegment } from '#features/auth/permissions.ts';
 import { useSession } from '#features/auth/session/store.ts';
 import { PolicyPage } from '#features/policies/detail/policy-page.tsx';
@@ -8,10 +9,7 @@ import { PersonalDataCard } from '#features/privacy/person/link-card.tsx';
 import { HolderRequests } from '#features/requests/by-phone/holder-requests.tsx';
 import { HolderTexts } from '#features/requests/by-phone/holder-texts.tsx';
 
-export const meta = () => [
-  { title: `${POLICY_TEXTS.title} | کارگزار` },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta = hiddenMeta(POLICY_TEXTS.title);
 
 /** One policy, with what else its holder has here. */
 export default function PolicyRoute() {

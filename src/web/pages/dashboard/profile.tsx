@@ -1,3 +1,4 @@
+import { hiddenMeta } from '#content/page-meta.ts';
 import { isStaff } from '#domain/roles.ts';
 import { ChangePassword } from '#features/auth/password/change-password.tsx';
 import { ProfileCard } from '#features/auth/profile/card.tsx';
@@ -9,10 +10,7 @@ import { SIDEBAR_LABELS } from '#features/auth/texts.ts';
 import { PageTitle } from '#ui/page/title.tsx';
 import classes from './profile.module.css';
 
-export const meta = () => [
-  { title: `${SIDEBAR_LABELS.profile} | کارگزار` },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta = hiddenMeta(SIDEBAR_LABELS.profile);
 
 export default function ProfilePage() {
   const user = useSession((session) => session.user);

@@ -1,4 +1,5 @@
 import { type Location, type MetaFunction, useLocation } from 'react-router';
+import { hiddenMeta } from '#content/page-meta.ts';
 import { ALL_KINDS_LIST, KIND_LISTS, REQUEST_KINDS, type RequestKind } from '#domain/requests.ts';
 import { useSession } from '#features/auth/session/store.ts';
 import { Worklist } from '#features/requests/worklist/worklist.tsx';
@@ -10,10 +11,8 @@ const kindAt = ({ pathname }: Pick<Location, 'pathname'>): RequestKind | null =>
 const titleOf = (kind: RequestKind | null): string =>
   (kind ? KIND_LISTS[kind] : ALL_KINDS_LIST).title;
 
-export const meta: MetaFunction = ({ location }) => [
-  { title: `${titleOf(kindAt(location))} | کارگزار` },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: MetaFunction = ({ location, matches }) =>
+  hiddenMeta(titleOf(kindAt(location)))({ matches });
 
 /** The list of one kind, or of all; that of another is another list, with nothing left of this one. */
 export default function RequestsPage() {

@@ -1,3 +1,4 @@
+import { hiddenMeta } from '#content/page-meta.ts';
 import type { Actor } from '#domain/roles.ts';
 import { canWriteContent } from '#features/auth/permissions.ts';
 import { useRights } from '#features/auth/session/rights.queries.ts';
@@ -5,10 +6,7 @@ import { useSession } from '#features/auth/session/store.ts';
 import { SiteSearchPage } from '#features/search/synonyms/page.tsx';
 import { SYNONYM_TEXTS } from '#features/search/synonyms/texts.ts';
 
-export const meta = () => [
-  { title: `${SYNONYM_TEXTS.pageTitle} | کارگزار` },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta = hiddenMeta(SYNONYM_TEXTS.pageTitle);
 
 export default function SiteSearchRoute() {
   const me = useSession((session) => session.user);

@@ -1,3 +1,4 @@
+import { hiddenMeta } from '#content/page-meta.ts';
 import { roleSegment } from '#features/auth/permissions.ts';
 import { useSession } from '#features/auth/session/store.ts';
 import { SIDEBAR_LABELS } from '#features/auth/texts.ts';
@@ -6,10 +7,7 @@ import { useLiveStats } from '#features/stats/queries.ts';
 import { StatsReportView } from '#features/stats/report/stats-report.tsx';
 import { PageTitle } from '#ui/page/title.tsx';
 
-export const meta = () => [
-  { title: `${SIDEBAR_LABELS.stats} | کارگزار` },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta = hiddenMeta(SIDEBAR_LABELS.stats);
 
 export default function StatsPage() {
   const user = useSession((session) => session.user);

@@ -1,11 +1,9 @@
+import { hiddenMeta } from '#content/page-meta.ts';
 import { useSession } from '#features/auth/session/store.ts';
 import { SIDEBAR_LABELS } from '#features/auth/texts.ts';
 import { TodayQueue } from '#features/requests/today/queue.tsx';
 
-export const meta = () => [
-  { title: `${SIDEBAR_LABELS.today} | کارگزار` },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta = hiddenMeta(SIDEBAR_LABELS.today);
 
 export default function TodayPage() {
   const me = useSession((session) => session.user);

@@ -1,4 +1,5 @@
 import { useParams } from 'react-router';
+import { hiddenMeta } from '#content/page-meta.ts';
 import { canEditUser } from '#features/auth/permissions.ts';
 import { ProfileCard } from '#features/auth/profile/card.tsx';
 import { EditPersonalInfo } from '#features/auth/profile/edit-personal-info.tsx';
@@ -9,10 +10,7 @@ import { PersonalDataCard } from '#features/privacy/person/link-card.tsx';
 import { useRefreshUser } from '#features/users/detail/queries.ts';
 import { UserDetailView } from '#features/users/detail/user-detail.tsx';
 
-export const meta = () => [
-  { title: `${SIDEBAR_LABELS.user} | کارگزار` },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta = hiddenMeta(SIDEBAR_LABELS.user);
 
 /** One user: the personal card of the accounts between what the staff manages. */
 export default function UserDetailPage() {

@@ -3,6 +3,7 @@ import { riskManagementContent } from '#content/pages/service.ts';
 import { answerRequest } from '../../form-actions.ts';
 import { loadService } from '../../page-words.ts';
 import type { Route } from './+types/business-risk-management';
+import { RiskReport } from './parts/risk-report.tsx';
 import { ServicePage } from './parts/service-page.tsx';
 
 export const loader = ({ context }: Route.LoaderArgs) =>
@@ -10,11 +11,19 @@ export const loader = ({ context }: Route.LoaderArgs) =>
 
 export const action = (args: Route.ActionArgs) => answerRequest('consultation', args);
 
-export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData.meta);
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageMeta(loaderData.meta, matches);
 
 export default function BusinessRiskManagementPage({
   loaderData,
   actionData,
 }: Route.ComponentProps) {
-  return <ServicePage path="/business-risk-management" words={loaderData} posted={actionData} />;
+  return (
+    <ServicePage
+      path="/business-risk-management"
+      words={loaderData}
+      posted={actionData}
+      face={<RiskReport words={loaderData.sample} />}
+    />
+  );
 }

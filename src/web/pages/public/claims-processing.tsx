@@ -1,21 +1,25 @@
 import { pageMeta } from '#content/page-meta.ts';
 import { claimsContent } from '#content/pages/service.ts';
+import { SERVICES_TEXTS } from '#content/texts/services.ts';
+import { ACCIDENT_PATH, CLAIM_REPORT_ANCHOR, CLAIM_REPORT_PATH } from '#domain/claims/paths.ts';
 import { PublicClaim } from '#features/requests/claims/public-claim.tsx';
 import { CLAIM } from '#features/requests/kinds/claim.ts';
+import { ButtonLink } from '#ui/button/link.tsx';
 import { answerRequest } from '../../form-actions.ts';
 import { loadService } from '../../page-words.ts';
 import { useDeadlineRules } from '../../site-data.ts';
 import type { Route } from './+types/claims-processing';
+import { ClaimTimeline } from './parts/claim-timeline.tsx';
 import { ServicePage } from './parts/service-page.tsx';
 
 const PATH = '/claims-processing';
-const ANCHOR = 'claim-request';
 
 export const loader = ({ context }: Route.LoaderArgs) => loadService(context, claimsContent);
 
 export const action = (args: Route.ActionArgs) => answerRequest('claim', args);
 
-export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData.meta);
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageMeta(loaderData.meta, matches);
 
 /** Following up losses, and the form that reports one. */
 export default function ClaimsProcessingPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -25,12 +29,18 @@ export default function ClaimsProcessingPage({ loaderData, actionData }: Route.C
       path={PATH}
       words={loaderData}
       posted={actionData}
+      urgent={
+        <ButtonLink to={ACCIDENT_PATH} kind="brand" arrow>
+          {SERVICES_TEXTS.accident}
+        </ButtonLink>
+      }
+      face={<ClaimTimeline words={loaderData.timeline} laws={loaderData.laws} />}
       asks={{
-        anchor: ANCHOR,
+        anchor: CLAIM_REPORT_ANCHOR,
         call: CLAIM.submit,
         form: rules && (
           <PublicClaim
-            action={`${PATH}#${ANCHOR}`}
+            action={CLAIM_REPORT_PATH}
             provinces={loaderData.provinces}
             rules={rules}
             posted={actionData}

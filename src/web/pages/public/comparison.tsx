@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { SITE_NAME } from '#content/page-meta.ts';
+import { titleIn } from '#content/page-meta.ts';
 import { CLAIM_LINE_LABELS } from '#domain/claims/lines.ts';
 import type { ShownComparison } from '#features/requests/choose/contract.ts';
 import { ComparisonPage } from '#features/requests/choose/page.tsx';
@@ -28,8 +28,8 @@ async function comparisonAt({
   return comparison;
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData ? titleOf(loaderData) : TEXTS.crumb} | ${SITE_NAME}` },
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  { title: titleIn(matches, loaderData ? titleOf(loaderData) : TEXTS.crumb) },
   { name: 'robots', content: 'noindex, nofollow' },
 ];
 

@@ -1,21 +1,24 @@
 import { Navigate, useLocation } from 'react-router';
-import { CONTACT_TEXTS as TEXTS } from '#content/contact.ts';
 import { pageMeta } from '#content/page-meta.ts';
 import { contactContent } from '#content/pages/contact.ts';
 import { regulationContent } from '#content/pages/regulation.ts';
+import { CONTACT_TEXTS as TEXTS } from '#content/texts/contact.ts';
 import { movedTo } from '#domain/purchase.ts';
 import { CallRequestForm } from '#features/requests/intake/call-request-form.tsx';
+import { CallButton } from '#ui/button/call.tsx';
 import { PageScene } from '#ui/motif/page-scene.tsx';
 import { Call } from '#ui/motif/scene-people.tsx';
 import { PageHero } from '#ui/page/hero.tsx';
 import { answerContact } from '../../form-actions.ts';
 import { lawsFor } from '../../page-words.ts';
 import { siteContext } from '../../site-context.ts';
+import { useSiteData } from '../../site-data.ts';
 import type { Route } from './+types/contact';
 import styles from './contact.module.css';
 import { AgencyData } from './parts/agency-data.tsx';
 import { ComplaintSection } from './parts/complaint-section.tsx';
 import { ContactChannels } from './parts/contact-channels.tsx';
+import { UncheckedLaws } from './parts/unchecked-laws.tsx';
 
 /** Takes a call request or a complaint without JavaScript, from whichever page it was sent. */
 export const action = (args: Route.ActionArgs) => answerContact(args);
@@ -29,15 +32,18 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { ...words, regulator: note.regulator, laws };
 }
 
-export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData.meta);
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageMeta(loaderData.meta, matches);
 
 /** The contact page, with the form that asks for a call, and the one that complains. */
 export default function ContactPage({ loaderData, actionData: sent }: Route.ComponentProps) {
   const { pathname, search } = useLocation();
+  const settings = useSiteData()?.settings;
   // The server sends everybody else there; a link inside the site is followed without it.
   const moved = movedTo(pathname, search);
   if (moved !== null) return <Navigate to={moved} replace />;
   const { hero, form } = loaderData;
+  const phone = settings?.phone ?? null;
   return (
     <>
       <AgencyData />
@@ -45,6 +51,11 @@ export default function ContactPage({ loaderData, actionData: sent }: Route.Comp
         crumbs={[{ label: TEXTS.crumb }]}
         title={hero.title}
         lead={hero.lead}
+        actions={
+          phone === null ? undefined : (
+            <CallButton number={phone} label={TEXTS.callNow} kind="brand" />
+          )
+        }
         figure={
           <PageScene>
             <Call />
@@ -61,6 +72,7 @@ export default function ContactPage({ loaderData, actionData: sent }: Route.Comp
         <ContactChannels words={loaderData} />
       </div>
       <ComplaintSection posted={sent?.kind === 'complaint' ? sent.posted : undefined} />
+      <UncheckedLaws laws={loaderData.laws} />
     </>
   );
 }

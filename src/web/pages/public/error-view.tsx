@@ -1,6 +1,8 @@
 import { isRouteErrorResponse } from 'react-router';
 import { ERROR_PAGE, notFoundPage } from '#content/errors.ts';
+import { titleBefore } from '#domain/brand.ts';
 import { ERROR_CODE, errorCodeIn } from '#lib/http/error-code.ts';
+import { useBrand } from '#ui/brand/brand.ts';
 import { MessagePage } from '#ui/page/message-page.tsx';
 import styles from './error-view.module.css';
 
@@ -10,12 +12,13 @@ const codeOf = (error: unknown): string | null =>
 
 /** What stands in place of a page that could not be shown. Nothing of the error's inside is told. */
 export function ErrorView({ error }: { error: unknown }) {
+  const { brandName } = useBrand();
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
   const code = codeOf(error);
   const { title, lead } = isMissing ? notFoundPage : ERROR_PAGE;
   return (
     <MessagePage title={title} lead={lead} home={ERROR_PAGE.home}>
-      <title>{title}</title>
+      <title>{titleBefore(title, brandName)}</title>
       {code && (
         <p className={styles.code}>
           {ERROR_CODE} <bdi dir="ltr">{code}</bdi>

@@ -1,7 +1,7 @@
-import { FIRE_TEXTS as TEXTS } from '#content/fire-insurance.ts';
 import { pageMeta } from '#content/page-meta.ts';
 import { fireContent } from '#content/pages/fire-insurance.ts';
-import { PRODUCTS_TEXTS } from '#content/products.ts';
+import { FIRE_TEXTS as TEXTS } from '#content/texts/fire-insurance.ts';
+import { PRODUCTS_TEXTS } from '#content/texts/products.ts';
 import { PURCHASE_PATH } from '#domain/purchase.ts';
 import { CallRequestForm } from '#features/requests/intake/call-request-form.tsx';
 import { ButtonLink } from '#ui/button/link.tsx';
@@ -18,13 +18,15 @@ import { lawsFor } from '../../page-words.ts';
 import { siteContext } from '../../site-context.ts';
 import type { Route } from './+types/fire-insurance';
 import { LegalSources, restsOn } from './parts/legal-sources.tsx';
+import { UncheckedLaws } from './parts/unchecked-laws.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const words = await context.get(siteContext).publishedPages.wordsOf(fireContent);
   return { ...words, laws: await lawsFor(context, words) };
 }
 
-export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData.meta);
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageMeta(loaderData.meta, matches);
 
 /** Fire insurance: perils, the average rule, deadlines and papers (regulation 21). */
 export default function FireInsurancePage({ loaderData }: Route.ComponentProps) {
@@ -77,6 +79,7 @@ export default function FireInsurancePage({ loaderData }: Route.ComponentProps) 
       <Section id="call-request" tone="tint" layout="even" title={ask.title} lead={ask.lead}>
         <CallRequestForm defaultTopic={TEXTS.topic} />
       </Section>
+      <UncheckedLaws laws={laws} />
     </>
   );
 }

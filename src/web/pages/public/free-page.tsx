@@ -10,6 +10,7 @@ import { ErrorView } from './error-view.tsx';
 import styles from './free-page.module.css';
 import NotFoundPage from './not-found.tsx';
 import { restsOn } from './parts/legal-sources.tsx';
+import { UncheckedLaws } from './parts/unchecked-laws.tsx';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const page = await context.get(siteContext).publishedPages.freePage(params.slug);
@@ -18,11 +19,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 /** What search engines are told, where staff wrote it; else what the page says itself. */
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  pageMeta({
-    title: loaderData?.meta.title || loaderData?.title || '',
-    description: loaderData?.meta.description || loaderData?.lead || '',
-  });
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const title = loaderData?.meta.title || loaderData?.title || '';
+  const description = loaderData?.meta.description || loaderData?.lead || '';
+  return pageMeta({ title, description }, matches);
+};
 
 /** A page that staff made: an announcement, a guide. */
 export default function FreePage({ loaderData: page }: Route.ComponentProps) {
@@ -41,6 +42,7 @@ export default function FreePage({ loaderData: page }: Route.ComponentProps) {
         )}
         <PageBlocks content={page} restsOn={restsOn(page.laws)} />
       </Section>
+      <UncheckedLaws laws={page.laws} />
     </>
   );
 }

@@ -1,7 +1,7 @@
-import { HOME_TEXTS as TEXTS } from '#content/home.ts';
 import { pageMeta } from '#content/page-meta.ts';
 import { homeContent } from '#content/pages/home.ts';
 import { productsContent } from '#content/pages/products.ts';
+import { HOME_TEXTS as TEXTS } from '#content/texts/home.ts';
 import { CallRequestForm } from '#features/requests/intake/call-request-form.tsx';
 import { ButtonLink } from '#ui/button/link.tsx';
 import { HeroScene } from '#ui/motif/hero-scene.tsx';
@@ -17,10 +17,11 @@ import { useSiteData } from '../../site-data.ts';
 import type { Route } from './+types/home';
 import styles from './home.module.css';
 import { AgencyData } from './parts/agency-data.tsx';
+import { HomeComparison } from './parts/home-comparison.tsx';
 import { HomeProducts } from './parts/home-products.tsx';
-import { HomeWhy } from './parts/home-why.tsx';
 import { restsOn } from './parts/legal-sources.tsx';
 import { ServicesBand } from './parts/services-band.tsx';
+import { UncheckedLaws } from './parts/unchecked-laws.tsx';
 
 /** What is said where the catalogue is not there comes only then: the page has to be light. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -32,9 +33,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { ...words, laws, empty };
 }
 
-export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData.meta);
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageMeta(loaderData.meta, matches);
 
-/** The home page: the worry, the two ways to ask, and what a broker is for. */
+/** The home page: the worry, the three ways to ask, and what a broker is for. */
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const { hero, products, empty, services, steps, why, questions, ask, laws } = loaderData;
   const site = useSiteData();
@@ -60,7 +62,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       >
         <Steps steps={steps.items} />
       </Section>
-      <HomeWhy words={why} />
+      <HomeComparison words={why} />
       <Section title={questions.title} lead={questions.lead} layout="side" sticky fold="closed">
         <Faq questions={questions.items} restsOn={restsOn(laws)} />
       </Section>
@@ -74,6 +76,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       >
         <CallRequestForm />
       </Section>
+      <UncheckedLaws laws={laws} />
     </>
   );
 }
@@ -98,6 +101,9 @@ function Hero({ words: hero, isLicensed }: HeroProps) {
             </ButtonLink>
             <ButtonLink to={hero.consultation.to} kind="outline">
               {hero.consultation.label}
+            </ButtonLink>
+            <ButtonLink to={hero.loss.to} kind="outline">
+              {hero.loss.label}
             </ButtonLink>
           </div>
           <ul className={styles.promises}>

@@ -9,7 +9,8 @@ export const loader = ({ context }: Route.LoaderArgs) => loadService(context, co
 
 export const action = (args: Route.ActionArgs) => answerRequest('consultation', args);
 
-export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData.meta);
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageMeta(loaderData.meta, matches);
 
 export default function InsuranceConsultationPage({
   loaderData,

@@ -10,7 +10,7 @@ import { PhoneBar } from '#ui/footer/phone-bar.tsx';
 import { SiteFooter } from '#ui/footer/site-footer.tsx';
 import { SearchSuggestions } from '#ui/header/search-suggestions.ts';
 import { SiteHeader } from '#ui/header/site-header.tsx';
-import { PrintNote } from '#ui/page/print-note.tsx';
+import { PrintHead } from '#ui/page/print-head.tsx';
 import { SkipLink } from '#ui/page/skip-link.tsx';
 import { useUnfold } from '#ui/page/use-unfold.ts';
 import { useSiteData } from '../../site-data.ts';
@@ -57,6 +57,12 @@ export default function PublicLayout() {
           user={user}
           onLogout={signOut}
         />
+        <PrintHead>
+          {/* Where nothing was found, one page is sent for every address: the browser knows another. */}
+          <bdi dir="ltr" suppressHydrationWarning>
+            {`${publicUrl}${pathname}`}
+          </bdi>
+        </PrintHead>
       </Suspense>
       <main id="content" tabIndex={-1}>
         <Suspense>
@@ -64,7 +70,6 @@ export default function PublicLayout() {
         </Suspense>
       </main>
       <Suspense>
-        {settings && <PrintNote {...settings} address={`${publicUrl}${pathname}`} />}
         {settings && footer && (
           <SiteFooter
             settings={settings}
@@ -75,7 +80,7 @@ export default function PublicLayout() {
             placed={placed?.footer}
           />
         )}
-        <PhoneBar />
+        {settings && <PhoneBar {...settings} />}
       </Suspense>
     </SearchSuggestions>
   );

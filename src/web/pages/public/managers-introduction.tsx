@@ -1,29 +1,36 @@
-import { MANAGERS_TEXTS as TEXTS } from '#content/company.ts';
 import { pageMeta } from '#content/page-meta.ts';
 import { managersContent } from '#content/pages/company.ts';
+import { MANAGERS_TEXTS as TEXTS } from '#content/texts/company.ts';
 import { ButtonLink } from '#ui/button/link.tsx';
 import { PageScene } from '#ui/motif/page-scene.tsx';
 import { ThreePeople } from '#ui/motif/scene-people.tsx';
 import { PageHero } from '#ui/page/hero.tsx';
-import { PointGrid } from '#ui/page/point-grid.tsx';
 import { Section } from '#ui/page/section.tsx';
+import { answerWords } from '../../page-words.ts';
 import { siteContext } from '../../site-context.ts';
 import { useSiteData } from '../../site-data.ts';
 import type { Route } from './+types/managers-introduction';
 import styles from './managers-introduction.module.css';
 import { ManagerList } from './parts/manager-list.tsx';
+import { OfficeFacts } from './parts/office-facts.tsx';
 
-export const loader = ({ context }: Route.LoaderArgs) =>
-  context.get(siteContext).publishedPages.wordsOf(managersContent);
+export async function loader({ context }: Route.LoaderArgs) {
+  const words = await context.get(siteContext).publishedPages.wordsOf(managersContent);
+  return { ...words, answers: await answerWords(context) };
+}
 
 /** A page that names no manager yet is nothing for search engines. */
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const named = matches[0].loaderData.settings.managers.length > 0;
-  return [...pageMeta(loaderData.meta), ...(named ? [] : [{ name: 'robots', content: 'noindex' }])];
+  return [
+    ...pageMeta(loaderData.meta, matches),
+    ...(named ? [] : [{ name: 'robots', content: 'noindex' }]),
+  ];
 };
 
 /** The managers; until the brokerage names them the page says just that. */
-export default function ManagersPage({ loaderData: { hero, empty, ask } }: Route.ComponentProps) {
+export default function ManagersPage({ loaderData: words }: Route.ComponentProps) {
+  const { hero, empty, ask, answers } = words;
   const managers = useSiteData()?.settings.managers ?? [];
   return (
     <>
@@ -42,10 +49,11 @@ export default function ManagersPage({ loaderData: { hero, empty, ask } }: Route
           <ManagerList managers={managers} />
         </Section>
       ) : (
-        <Section title={empty.title} lead={empty.text}>
-          <PointGrid points={empty.items} />
+        <Section>
+          <p className={styles.awaited}>{empty.text}</p>
         </Section>
       )}
+      <OfficeFacts answers={answers} besideManagers />
       <Section
         tone="tint"
         tight

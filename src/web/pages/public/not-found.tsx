@@ -1,16 +1,13 @@
 import { data, Link } from 'react-router';
 import { notFoundPage as texts } from '#content/errors.ts';
-import { SITE_NAME } from '#content/page-meta.ts';
+import { hiddenMeta } from '#content/page-meta.ts';
 import { SearchBox } from '#ui/header/search-box.tsx';
 import { IconArrowLeft } from '#ui/icons/index.ts';
 import { NotFoundMark } from '#ui/motif/not-found-mark.tsx';
 import { StarGrid } from '#ui/motif/star-grid.tsx';
 import styles from './not-found.module.css';
 
-export const meta = () => [
-  { title: `${texts.title} | ${SITE_NAME}` },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta = hiddenMeta(texts.title);
 
 /** The page is there, what was asked for is not: both browsers and search engines are told so. */
 export const loader = () => data(null, { status: 404 });

@@ -1,6 +1,6 @@
 import { pageMeta } from '#content/page-meta.ts';
 import { partnersContent } from '#content/pages/partners.ts';
-import { PARTNERS_TEXTS as TEXTS } from '#content/partners.ts';
+import { PARTNERS_TEXTS as TEXTS } from '#content/texts/partners.ts';
 import { PartnerForm } from '#features/requests/intake/partner-form.tsx';
 import { ButtonLink } from '#ui/button/link.tsx';
 import { PageScene } from '#ui/motif/page-scene.tsx';
@@ -22,7 +22,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const action = (args: Route.ActionArgs) => answerRequest('partner', args);
 
-export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData.meta);
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageMeta(loaderData.meta, matches);
 
 /** For people who would sell insurance with the brokerage. */
 export default function PartnersPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,6 +1,7 @@
 import { pageMeta } from '#content/page-meta.ts';
 import { privacyContent } from '#content/pages/privacy.ts';
-import { PRIVACY_TEXTS as TEXTS } from '#content/privacy.ts';
+import { PRIVACY_TEXTS as TEXTS } from '#content/texts/privacy.ts';
+import { REMINDER_KEPT_DAYS } from '#domain/policies/reminders.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { ButtonLink } from '#ui/button/link.tsx';
 import { PageHero } from '#ui/page/hero.tsx';
@@ -22,7 +23,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { ...words, months, fileMonths, days };
 }
 
-export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData.meta);
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageMeta(loaderData.meta, matches);
 
 /** What is kept of people, why, how long, who sees it, and how to get a copy or have it erased. */
 export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
@@ -32,6 +34,7 @@ export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
     TEXTS.files(toPersianDigits(fileMonths)),
     `${TEXTS.texts(toPersianDigits(days))} ${TEXTS.otherTexts}`,
     TEXTS.policies,
+    TEXTS.reminders(toPersianDigits(REMINDER_KEPT_DAYS)),
     `${TEXTS.account} ${TEXTS.sessions}`,
     TEXTS.backups,
   ];

@@ -1,7 +1,8 @@
 import { data, isRouteErrorResponse } from 'react-router';
 import { notFoundPage } from '#content/errors.ts';
-import { pageMeta, SITE_NAME } from '#content/page-meta.ts';
+import { pageMeta, titleIn } from '#content/page-meta.ts';
 import { productGeneralContent } from '#content/pages/products.ts';
+import { PRODUCT_SCENES } from '#ui/motif/product-scenes/all.ts';
 import { allLaws, lawsFor } from '../../page-words.ts';
 import { siteContext } from '../../site-context.ts';
 import type { Route } from './+types/product';
@@ -21,25 +22,25 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const laws = product
     ? await lawsFor(context, [product.content, general])
     : await allLaws(context);
-  return { link, product, general, laws, members: product ? null : members };
+  const scene = PRODUCT_SCENES.get(params.slug) ?? null;
+  return { link, product, general, laws, scene, members: product ? null : members };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   // A product that is not there has no data.
-  if (!loaderData) return [{ title: `${notFoundPage.title} | ${SITE_NAME}` }];
+  if (!loaderData) return [{ title: titleIn(matches, notFoundPage.title) }];
   const { product, general } = loaderData;
   const own = product?.content?.meta;
-  return pageMeta({
-    title:
-      own?.title || (product ? `${product.category.title}: ${product.title}` : general.meta.title),
-    description: own?.description || product?.content?.lead || general.meta.description,
-  });
+  const title =
+    own?.title || (product ? `${product.category.title}: ${product.title}` : general.meta.title);
+  const description = own?.description || product?.content?.lead || general.meta.description;
+  return pageMeta({ title, description }, matches);
 };
 
 export default function ProductRoute({ loaderData }: Route.ComponentProps) {
-  const { link, product, general, laws, members } = loaderData;
-  if (product) return <ProductView product={product} general={general} laws={laws} />;
-  return members && <MembersProduct link={link} words={members} general={general} laws={laws} />;
+  const { link, product, members, ...shared } = loaderData;
+  if (product) return <ProductView product={product} {...shared} />;
+  return members && <MembersProduct link={link} words={members} {...shared} />;
 }
 
 /** A product that is not there is told inside the site's own frame. */

@@ -1,6 +1,6 @@
 import { pageMeta } from '#content/page-meta.ts';
 import { productsContent } from '#content/pages/products.ts';
-import { PRODUCTS_TEXTS as TEXTS } from '#content/products.ts';
+import { PRODUCTS_TEXTS as TEXTS } from '#content/texts/products.ts';
 import { toProducts } from '#features/catalogue/menu/products.contract.ts';
 import { matchesSearch } from '#lib/text/search-fold.ts';
 import { SearchBox } from '#ui/header/search-box.tsx';
@@ -40,7 +40,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { ...words, query, menu: found };
 }
 
-export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData.meta);
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageMeta(loaderData.meta, matches);
 
 /** Every category of the catalogue with its insurances; with `?q=` those that a search finds. */
 export default function ProductsPage({ loaderData }: Route.ComponentProps) {

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { pageMeta } from '#content/page-meta.ts';
 import { purchaseContent } from '#content/pages/purchase.ts';
-import { PURCHASE_TEXTS as TEXTS } from '#content/purchase.ts';
+import { PURCHASE_TEXTS as TEXTS } from '#content/texts/purchase.ts';
 import { PURCHASE_PRODUCT } from '#domain/purchase.ts';
 import { useCatalogue } from '#features/catalogue/menu/store.ts';
 import { PurchaseForm } from '#features/requests/intake/purchase-form.tsx';
@@ -19,6 +19,7 @@ import { siteContext } from '../../site-context.ts';
 import { useSiteData } from '../../site-data.ts';
 import type { Route } from './+types/purchase';
 import { LegalSources, restsOn } from './parts/legal-sources.tsx';
+import { UncheckedLaws } from './parts/unchecked-laws.tsx';
 
 /** Takes a purchase request without JavaScript: a call request with the insurance chosen. */
 export const action = (args: Route.ActionArgs) => answerRequest('call', args);
@@ -28,7 +29,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { ...words, laws: await lawsFor(context, words) };
 }
 
-export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData.meta);
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageMeta(loaderData.meta, matches);
 
 /** Asks to buy an insurance; `?product=…` has it chosen already, as the pages of products lead here. */
 export default function PurchasePage({ loaderData, actionData: posted }: Route.ComponentProps) {
@@ -75,6 +77,7 @@ export default function PurchasePage({ loaderData, actionData: posted }: Route.C
           </ButtonLink>
         }
       />
+      <UncheckedLaws laws={laws} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { pageMeta } from '#content/page-meta.ts';
 import { regulationContent } from '#content/pages/regulation.ts';
-import { REGULATIONS_TEXTS as TEXTS } from '#content/regulations.ts';
+import { LAW_STATES } from '#content/texts/laws.ts';
+import { REGULATIONS_TEXTS as TEXTS, UNCHECKED } from '#content/texts/regulations.ts';
 import { PageScene } from '#ui/motif/page-scene.tsx';
 import { LawBook } from '#ui/motif/scene-papers.tsx';
 import { PageHero } from '#ui/page/hero.tsx';
@@ -13,12 +14,15 @@ import styles from './regulation.module.css';
 export const loader = ({ context }: Route.LoaderArgs) =>
   context.get(siteContext).publishedPages.wordsOf(regulationContent);
 
-export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData.meta);
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageMeta(loaderData.meta, matches);
 
 /** The regulations and acts by title and number; their text is read at the regulator's own site. */
 export default function RegulationPage({
   loaderData: { hero, groups, note },
 }: Route.ComponentProps) {
+  const isUnchecked = groups.some(({ laws }) => laws.some(({ checked_on }) => checked_on === ''));
+  const unchecked = isUnchecked ? ` ${UNCHECKED} ${LAW_STATES.unchecked}.` : '';
   return (
     <>
       <PageHero
@@ -46,7 +50,7 @@ export default function RegulationPage({
         tone="sand"
         tight
         title={note.title}
-        lead={note.text}
+        lead={`${note.text}${unchecked}`}
         aside={
           <a className={styles.source} href={note.regulator.to} rel="noreferrer">
             {note.regulator.label}

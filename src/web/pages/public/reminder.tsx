@@ -1,13 +1,16 @@
 import { pageMeta } from '#content/page-meta.ts';
 import { reminderContent } from '#content/pages/reminder.ts';
-import { REMINDER_PAGE_TEXTS as TEXTS } from '#content/reminder.ts';
+import { REMINDER_PAGE_TEXTS as TEXTS } from '#content/texts/reminder.ts';
 import { ReminderForm } from '#features/policies/reminders/reminder-form.tsx';
 import { PageScene } from '#ui/motif/page-scene.tsx';
 import { Umbrella } from '#ui/motif/scene-places.tsx';
 import { PageHero } from '#ui/page/hero.tsx';
 import { answerReminder } from '../../form-actions.ts';
+import { lawsFor } from '../../page-words.ts';
 import { siteContext } from '../../site-context.ts';
 import type { Route } from './+types/reminder';
+import { LegalSources } from './parts/legal-sources.tsx';
+import { UncheckedLaws } from './parts/unchecked-laws.tsx';
 import styles from './reminder.module.css';
 
 const ANCHOR = 'reminder';
@@ -15,14 +18,17 @@ const ANCHOR = 'reminder';
 /** Each step without JavaScript. */
 export const action = (args: Route.ActionArgs) => answerReminder(args);
 
-export const loader = ({ context }: Route.LoaderArgs) =>
-  context.get(siteContext).publishedPages.wordsOf(reminderContent);
+export async function loader({ context }: Route.LoaderArgs) {
+  const words = await context.get(siteContext).publishedPages.wordsOf(reminderContent);
+  return { ...words, laws: await lawsFor(context, words) };
+}
 
-export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData.meta);
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageMeta(loaderData.meta, matches);
 
 /** Leaves a number, a line and a day, to be reminded of a policy that is not in the book. */
 export default function ReminderPage({ loaderData, actionData: posted }: Route.ComponentProps) {
-  const { hero, help } = loaderData;
+  const { hero, help, laws } = loaderData;
   return (
     <>
       <PageHero
@@ -47,8 +53,10 @@ export default function ReminderPage({ loaderData, actionData: posted }: Route.C
               </div>
             ))}
           </dl>
+          <LegalSources sources={help.sources} laws={laws} />
         </aside>
       </div>
+      <UncheckedLaws laws={laws} />
     </>
   );
 }

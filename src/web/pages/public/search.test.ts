@@ -18,12 +18,12 @@ const FOUND: Answer = {
   isWhole: true,
   results: [
     {
-      title: 'بدنه خودرو',
-      group: 'بیمه خودرو',
+      title: 'بدنهٔ خودرو',
+      group: 'بیمهٔ خودرو',
       section: 'هنگام خسارت چه می‌کنید؟',
       excerpt: 'بیمهٔ بدنه خسارت خودروی خودتان را می‌پوشاند.',
       url: '/products/car-body#هنگام-خسارت-چه-می-کنید',
-      marks: { title: [[0, 4]], section: [], excerpt: [[6, 10]] },
+      marks: { title: [[0, 5]], section: [], excerpt: [[6, 10]] },
     },
   ],
 };
@@ -31,7 +31,7 @@ const FOUND: Answer = {
 describe('the page of what a search finds', () => {
   it('shows the page, the section and the marked words, and links to the section', () => {
     const markup = pageOf('بدنه', FOUND);
-    expect(markup).toMatch(/<mark[^>]*>بدنه<\/mark> خودرو/);
+    expect(markup).toMatch(/<mark[^>]*>بدنهٔ<\/mark> خودرو/);
     expect(markup).toMatch(/بیمهٔ <mark[^>]*>بدنه<\/mark> خسارت/);
     expect(markup).toContain('هنگام خسارت چه می‌کنید؟');
     expect(markup).toContain('href="/products/car-body#');
@@ -54,9 +54,13 @@ describe('the page of what a search finds', () => {
   });
 
   it('is kept out of search engines', () => {
-    const said = meta({ loaderData: { query: 'بدنه', answer: FOUND } } as never);
+    const root = { loaderData: { settings: { brandName: 'کارگزاری نمونه' } } };
+    const said = meta({
+      loaderData: { query: 'بدنه', answer: FOUND },
+      matches: [root],
+    } as never);
     expect(said).toContainEqual({ name: 'robots', content: 'noindex' });
-    expect(said).toContainEqual({ title: 'جست‌وجوی «بدنه» | کارگزار' });
+    expect(said).toContainEqual({ title: 'جست‌وجوی «بدنه» | کارگزاری نمونه' });
   });
 
   it('asks as everybody, once', async () => {

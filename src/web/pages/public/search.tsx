@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { SITE_NAME } from '#content/page-meta.ts';
+import { hiddenMeta } from '#content/page-meta.ts';
 import { SearchResults } from '#features/search/ask/results.tsx';
 import { EXAMPLES, ASK_TEXTS as texts } from '#features/search/ask/texts.ts';
 import { useOwnAnswer } from '#features/search/ask/use-own-answer.ts';
@@ -24,12 +24,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { query, answer };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const query = loaderData?.query ?? '';
-  return [
-    { title: `${query === '' ? texts.title : texts.titleOf(query)} | ${SITE_NAME}` },
-    { name: 'robots', content: 'noindex' },
-  ];
+  return hiddenMeta(query === '' ? texts.title : texts.titleOf(query))({ matches });
 };
 
 /** What a search finds, with the section and the words; before it, how to begin. */

@@ -7,7 +7,7 @@ import {
   riskManagementContent,
 } from '#content/pages/service.ts';
 import { servicesContent } from '#content/pages/services.ts';
-import { SERVICES_TEXTS as TEXTS } from '#content/services.ts';
+import { SERVICES_TEXTS as TEXTS } from '#content/texts/services.ts';
 import { ButtonLink } from '#ui/button/link.tsx';
 import { PageScene } from '#ui/motif/page-scene.tsx';
 import { Clipboard } from '#ui/motif/scene-papers.tsx';
@@ -16,7 +16,7 @@ import { PageHero } from '#ui/page/hero.tsx';
 import { Section } from '#ui/page/section.tsx';
 import { Shelf } from '#ui/page/shelf.tsx';
 import { StarList } from '#ui/page/star-list.tsx';
-import { wordsOfService } from '../../page-words.ts';
+import { type ServiceOwnWords, wordsOfService } from '../../page-words.ts';
 import { siteContext } from '../../site-context.ts';
 import type { Route } from './+types/services';
 import { AskSection } from './parts/ask-section.tsx';
@@ -29,18 +29,20 @@ const SERVICES = [consultationContent, riskManagementContent, assessmentContent,
 export async function loader({ context }: Route.LoaderArgs) {
   const [{ meta, hero, ask }, ...words] = await Promise.all([
     context.get(siteContext).publishedPages.wordsOf(servicesContent),
-    ...SERVICES.map((page) => wordsOfService(context, page)),
+    ...SERVICES.map((page) => wordsOfService<ServiceOwnWords>(context, page)),
   ]);
   const services = words.map((service, place) => ({
     path: SERVICES[place]?.path ?? '',
     title: service.hero.title,
     lead: service.hero.lead,
-    work: service.work.items.map(({ title }) => title),
+    // What is done for a claim is a timeline on its own page, too long for a list.
+    points: service.work?.items.map(({ title }) => title) ?? service.results,
   }));
   return { meta, hero, ask, services };
 }
 
-export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData.meta);
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageMeta(loaderData.meta, matches);
 
 /** The four services, one after another. */
 export default function ServicesPage({
@@ -80,7 +82,7 @@ export default function ServicesPage({
                   {TEXTS.more}
                 </ButtonLink>
               </div>
-              <StarList points={service.work} />
+              <StarList points={service.points} />
             </li>
           ))}
         </Shelf>

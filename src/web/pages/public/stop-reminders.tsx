@@ -1,4 +1,4 @@
-import { SITE_NAME } from '#content/page-meta.ts';
+import { hiddenMeta } from '#content/page-meta.ts';
 import { STOP_TEXTS as TEXTS } from '#features/policies/stop/texts.ts';
 import { ButtonLink } from '#ui/button/link.tsx';
 import { FormError } from '#ui/form/form-error.tsx';
@@ -13,10 +13,7 @@ import styles from './stop-reminders.module.css';
 export const action = ({ params, context }: Route.ActionArgs) =>
   answerStopping(params.code, { context });
 
-export const meta: Route.MetaFunction = () => [
-  { title: `${TEXTS.title} | ${SITE_NAME}` },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta = hiddenMeta(TEXTS.title);
 
 /**
  * What the link of a reminder opens: a button that stops them. The page is the same for every link, so that it is in

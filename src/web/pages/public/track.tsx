@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { pageMeta } from '#content/page-meta.ts';
 import { trackContent } from '#content/pages/track.ts';
-import { TRACK_TEXTS as TEXTS } from '#content/track.ts';
+import { TRACK_TEXTS as TEXTS } from '#content/texts/track.ts';
 import { TrackRequest } from '#features/requests/track/track-request.tsx';
 import { toAsciiDigits } from '#lib/text/digits.ts';
 import { ButtonLink } from '#ui/button/link.tsx';
@@ -20,7 +20,8 @@ export const action = (args: Route.ActionArgs) => answerTracking(args);
 export const loader = ({ context }: Route.LoaderArgs) =>
   context.get(siteContext).publishedPages.wordsOf(trackContent);
 
-export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData.meta);
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageMeta(loaderData.meta, matches);
 
 /** The code of an address such as `/track?code=12345678`; empty when it is none. */
 function codeIn(search: URLSearchParams): string {

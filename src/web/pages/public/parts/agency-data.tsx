@@ -10,6 +10,8 @@ export function AgencyData() {
   const special = specialDays(asOf, hours);
   const data = agencyData(site.publicUrl, {
     name,
+    logo: site.pictures.logo,
+    image: site.pictures.share.path,
     phone,
     email,
     address,

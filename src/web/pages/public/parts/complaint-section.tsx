@@ -1,10 +1,11 @@
 import { ComplaintForm } from '#features/requests/intake/complaint-form.tsx';
+import type { SubmissionReply } from '#features/requests/intake/contract.ts';
 import { COMPLAINT_TEXTS as TEXTS } from '#features/requests/intake/texts.ts';
 import type { PostedForm } from '#lib/http/form-results.ts';
 import { Section } from '#ui/page/section.tsx';
 import { StarList } from '#ui/page/star-list.tsx';
 
-type Props = { code?: string; posted?: PostedForm<string> | undefined };
+type Props = { code?: string; posted?: PostedForm<SubmissionReply> | undefined };
 
 /** The way to complain about the brokerage itself. */
 export function ComplaintSection(props: Props) {

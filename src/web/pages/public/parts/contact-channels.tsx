@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
-import { CONTACT_TEXTS as texts } from '#content/contact.ts';
 import type { contactContent } from '#content/pages/contact.ts';
+import { CONTACT_TEXTS as texts } from '#content/texts/contact.ts';
+import { datedNotes } from '#domain/dated-hours.ts';
 import type { Written } from '#domain/page-shape/field.ts';
 import { weekText } from '#domain/week-text.ts';
+import { groupPhone } from '#lib/phone/group-phone.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { ButtonLink } from '#ui/button/link.tsx';
 import { IconClock, IconMail, IconMapPin, IconPhone } from '#ui/icons/index.ts';
@@ -34,7 +36,7 @@ export function ContactChannels({ words }: { words: Words }) {
               <span className={styles.absent}>{texts.noPhone}</span>
             ) : (
               <a href={`tel:${phone}`} className={styles.phone}>
-                <bdi dir="ltr">{toPersianDigits(phone)}</bdi>
+                <bdi dir="ltr">{toPersianDigits(groupPhone(phone))}</bdi>
               </a>
             )}
           </Channel>
@@ -48,7 +50,9 @@ export function ContactChannels({ words }: { words: Words }) {
                 </span>
               ))
             )}
-            {settings && <OpenNow hours={settings.hours} className={styles.open} withDates />}
+            {settings && (
+              <OpenNow hours={settings.hours} className={styles.open} notesOf={datedNotes} />
+            )}
           </Channel>
           <Channel icon={<IconMail size={22} stroke={1.5} />} term={texts.email}>
             {email === null ? (

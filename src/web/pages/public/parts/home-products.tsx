@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { HOME_TEXTS as TEXTS } from '#content/home.ts';
+import { HOME_TEXTS as TEXTS } from '#content/texts/home.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { ButtonLink } from '#ui/button/link.tsx';
 import { SearchBox } from '#ui/header/search-box.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { LAW_STATES } from '#content/laws.ts';
-import { SOURCE_TEXTS as texts } from '#content/regulations.ts';
+import { LAW_STATES } from '#content/texts/laws.ts';
+import { SOURCE_TEXTS as texts } from '#content/texts/regulations.ts';
 import type { Source } from '#domain/page-shape/field.ts';
 import { isoDateToJalali } from '#lib/dates/jalali.ts';
 import type { Laws } from '../../../page-words.ts';
@@ -30,7 +30,6 @@ export function LegalSources({ sources = [], laws, dark = false, askPolicy = fal
         <span key={`${law.id} ${law.article}`}>
           {place > 0 ? '؛ ' : null}
           <Link to={`/regulation#${law.id}`}>{nameOf(law)}</Link>
-          {' · '}
           {checkOf(law)}
         </span>
       ))}
@@ -50,11 +49,11 @@ type Known = Laws[string] & { article: string };
 
 function nameOf({ number, title, article }: Known): string {
   const name = number === '' ? title : `${texts.regulation} ${number}`;
-  return article === '' ? name : `${name}، ${texts.article} ${article}`;
+  const place = `${texts.article} ${article}`;
+  // A brokerage may have an article in the title of its own list.
+  return article === '' || name.endsWith(place) ? name : `${name}، ${place}`;
 }
 
-function checkOf({ checked_on: checkedOn, state }: Known): string {
-  return checkedOn === ''
-    ? LAW_STATES.unchecked
-    : `${LAW_STATES[state]}، ${texts.checked} ${isoDateToJalali(checkedOn)}`;
-}
+/** Nothing of a law that was not checked: the page says that once, at its end. */
+const checkOf = ({ checked_on: checkedOn, state }: Known): string =>
+  checkedOn === '' ? '' : ` · ${LAW_STATES[state]}، ${texts.checked} ${isoDateToJalali(checkedOn)}`;

@@ -1,27 +1,24 @@
 import { useEffect, useState } from 'react';
 import type { ProductGeneralWords } from '#content/pages/products.ts';
-import { PRODUCT_TEXTS, PRODUCTS_TEXTS } from '#content/products.ts';
+import { PRODUCT_TEXTS, PRODUCTS_TEXTS } from '#content/texts/products.ts';
 import { useSession } from '#features/auth/session/store.ts';
 import type { ProductPage } from '#features/catalogue/page/contract.ts';
 import { ButtonLink } from '#ui/button/link.tsx';
 import { PageHero } from '#ui/page/hero.tsx';
-import type { Laws } from '../../../page-words.ts';
-import { ProductView } from './product-view.tsx';
+import { ProductView, type ProductViewProps } from './product-view.tsx';
 
 type Loaded = { state: 'waiting' | 'missing' } | { state: 'found'; product: ProductPage };
 
-interface Props {
+interface Props extends Omit<ProductViewProps, 'product'> {
   link: string;
   words: ProductGeneralWords['members'];
-  general: Omit<ProductGeneralWords, 'members'>;
-  laws: Laws;
 }
 
 /**
  * An insurance that only signed-in people see. The page itself is the same for everybody, so the
  * server tells nothing of it; the browser asks with the reader's own token.
  */
-export function MembersProduct({ link, words, general, laws }: Props) {
+export function MembersProduct({ link, words, ...shared }: Props) {
   const user = useSession((session) => session.user);
   const [loaded, setLoaded] = useState<Loaded>({ state: 'waiting' });
   useEffect(() => {
@@ -40,7 +37,7 @@ export function MembersProduct({ link, words, general, laws }: Props) {
   }, [user, link]);
 
   if (user && loaded.state === 'found') {
-    return <ProductView product={loaded.product} general={general} laws={laws} />;
+    return <ProductView product={loaded.product} {...shared} />;
   }
   const { title, lead, missing } = words;
   return (

@@ -1,13 +1,16 @@
 import { Link } from 'react-router';
 import type { ProductGeneralWords } from '#content/pages/products.ts';
-import { PRODUCT_TEXTS, PRODUCTS_TEXTS } from '#content/products.ts';
+import { PRODUCT_TEXTS, PRODUCTS_TEXTS } from '#content/texts/products.ts';
 import type { PageContent } from '#domain/page-content.ts';
-import { saysPrice } from '#domain/price.ts';
+import { saysPrice, splitPrice } from '#domain/price.ts';
 import { purchaseOf } from '#domain/purchase.ts';
 import type { ProductPage } from '#features/catalogue/page/contract.ts';
 import { CallRequestForm } from '#features/requests/intake/call-request-form.tsx';
 import { ButtonLink } from '#ui/button/link.tsx';
+import { lossLink } from '#ui/header/help-links.ts';
 import { Divider } from '#ui/motif/divider.tsx';
+import { ProductScene } from '#ui/motif/product-scene.tsx';
+import type { Scene } from '#ui/motif/product-scenes/shapes.ts';
 import { StarPlate } from '#ui/motif/star-plate.tsx';
 import { PageBlocks } from '#ui/page/blocks.tsx';
 import { Faq } from '#ui/page/faq.tsx';
@@ -18,6 +21,8 @@ import { Section } from '#ui/page/section.tsx';
 import type { Laws } from '../../../page-words.ts';
 import styles from '../product.module.css';
 import { restsOn } from './legal-sources.tsx';
+import { PriceStrip } from './price-strip.tsx';
+import { UncheckedLaws } from './unchecked-laws.tsx';
 
 /** The other insurances of the same category. */
 function Siblings({ product }: { product: ProductPage }) {
@@ -39,23 +44,31 @@ function Siblings({ product }: { product: ProductPage }) {
   );
 }
 
-interface Props {
+/** The category is the one of cars where third-party insurance is, whatever it is called. */
+const isOfCars = ({ category }: ProductPage): boolean =>
+  category.items.some(({ link }) => link === '/products/third-party');
+
+export interface ProductViewProps {
   product: ProductPage;
   /** What all of them say. */
   general: Omit<ProductGeneralWords, 'members'>;
   /** Those that its words name. */
   laws: Laws;
+  /** What is drawn of it; null for one that the brokerage made: the picture of its category stands there then. */
+  scene: Scene | null;
 }
 
-/** What staff wrote, with the general word on the price where they wrote none. */
-function withPrice(content: PageContent, price: ProductGeneralWords['price']): PageContent {
-  if (saysPrice(content)) return content;
-  return { ...content, blocks: [{ type: 'question', ...price }, ...content.blocks] };
+/** What staff wrote, with the general word on the price where they wrote none; what moves it stands apart. */
+function withPrice(content: PageContent, price: ProductGeneralWords['price']) {
+  if (saysPrice(content)) return splitPrice(content);
+  const blocks = [{ type: 'question' as const, ...price }, ...content.blocks];
+  return { strip: null, rest: { ...content, blocks } };
 }
 
 /** The page of one insurance: what staff wrote of it, its neighbours, and the form with its name. */
-export function ProductView({ product, general, laws }: Props) {
+export function ProductView({ product, general, laws, scene }: ProductViewProps) {
   const { title, link, category, content } = product;
+  const written = content && content.blocks.length > 0 ? withPrice(content, general.price) : null;
   return (
     <>
       <PageHero
@@ -70,16 +83,24 @@ export function ProductView({ product, general, laws }: Props) {
             <ButtonLink to={purchaseOf(link)} kind="outline">
               {PRODUCT_TEXTS.purchase}
             </ButtonLink>
+            {isOfCars(product) ? (
+              <ButtonLink to={lossLink.to} kind="text" arrow>
+                {lossLink.label}
+              </ButtonLink>
+            ) : null}
           </>
         }
-        figure={category.icon && <StarPlate src={category.icon} />}
+        figure={
+          scene ? (
+            <ProductScene scene={scene} />
+          ) : (
+            category.icon && <StarPlate src={category.icon} />
+          )
+        }
       />
-      {content && content.blocks.length > 0 ? (
+      {written ? (
         <Section>
-          <PageBlocks
-            content={withPrice(content, general.price)}
-            restsOn={restsOn(laws, { askPolicy: true })}
-          />
+          <PageBlocks content={written.rest} restsOn={restsOn(laws, { askPolicy: true })} />
           <Siblings product={product} />
         </Section>
       ) : (
@@ -91,6 +112,7 @@ export function ProductView({ product, general, laws }: Props) {
           <Siblings product={product} />
         </Section>
       )}
+      {written?.strip && <PriceStrip strip={written.strip} restsOn={restsOn(laws)} />}
       <Section
         id="call-request"
         tone="tint"
@@ -104,6 +126,7 @@ export function ProductView({ product, general, laws }: Props) {
           service={`item:${product.id}`}
         />
       </Section>
+      <UncheckedLaws laws={laws} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { LAW_STATES } from '#content/laws.ts';
 import type { Law } from '#content/pages/regulation.ts';
-import { SOURCE_TEXTS, REGULATIONS_TEXTS as TEXTS } from '#content/regulations.ts';
+import { LAW_STATES } from '#content/texts/laws.ts';
+import { SOURCE_TEXTS, REGULATIONS_TEXTS as TEXTS } from '#content/texts/regulations.ts';
 import { isoDateToJalali } from '#lib/dates/jalali.ts';
 import { useSiteData } from '../../../site-data.ts';
 import styles from './regulation-list.module.css';
@@ -20,7 +20,12 @@ export function RegulationList({ laws }: { laws: readonly Law[] }) {
           <li key={id} id={id} className={styles.item}>
             <span className={styles.number} data-act={number === ''}>
               {number === '' ? (
-                TEXTS.act
+                // Bylaws of the Cabinet have no number either.
+                title.startsWith(TEXTS.bylaw) ? (
+                  TEXTS.bylaw
+                ) : (
+                  TEXTS.act
+                )
               ) : (
                 <>
                   <span className="visually-hidden">{TEXTS.number}</span> {number}
@@ -46,7 +51,7 @@ function factsOf({ adopted_on, adopted_year, state, checked_on }: Law): string[]
   const adopted = adopted_on === '' ? adopted_year : isoDateToJalali(adopted_on);
   return [
     ...(adopted === '' ? [] : [`${TEXTS.adopted} ${adopted}`]),
-    LAW_STATES[state],
+    ...(checked_on === '' ? [] : [LAW_STATES[state]]),
     ...(checked_on === '' ? [] : [`${SOURCE_TEXTS.checked} ${isoDateToJalali(checked_on)}`]),
   ];
 }

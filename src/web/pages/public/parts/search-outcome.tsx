@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { PRODUCTS_TEXTS } from '#content/products.ts';
+import { PRODUCTS_TEXTS } from '#content/texts/products.ts';
 import type { Product } from '#features/catalogue/menu/products.contract.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import styles from './search-outcome.module.css';

@@ -1,26 +1,39 @@
+import { Fold } from '#ui/page/fold.tsx';
 import { Section } from '#ui/page/section.tsx';
 import { StarList } from '#ui/page/star-list.tsx';
 import type { ServicePageWords } from '../../../page-words.ts';
 import styles from './service-fit.module.css';
 
+interface Props extends Pick<ServicePageWords, 'audience' | 'results' | 'each'> {
+  /** On phones rows that unfold: below something that says more. */
+  isFolded: boolean;
+}
+
 /** The two things one asks first of a service: whether it is for oneself, and what comes of it. */
-export function ServiceFit({
-  audience,
-  results,
-  each,
-}: Pick<ServicePageWords, 'audience' | 'results' | 'each'>) {
+export function ServiceFit({ audience, results, each, isFolded }: Props) {
   return (
-    <Section tone="white">
-      <div className={styles.halves}>
-        <div className={styles.half}>
-          <h2 className={styles.title}>{each.audience}</h2>
-          <StarList points={audience} />
-        </div>
-        <div className={styles.half}>
-          <h2 className={styles.title}>{each.results}</h2>
-          <StarList points={results} />
-        </div>
+    <Section tone="white" fold={isFolded ? 'closed' : undefined}>
+      <div className={styles.halves} data-folded={isFolded}>
+        <Half title={each.audience} points={audience} isFolded={isFolded} />
+        <Half title={each.results} points={results} isFolded={isFolded} />
       </div>
     </Section>
+  );
+}
+
+type HalfProps = { title: string; points: readonly string[]; isFolded: boolean };
+
+function Half({ title, points, isFolded }: HalfProps) {
+  const heading = <h2 className={styles.title}>{title}</h2>;
+  const list = <StarList points={points} />;
+  return isFolded ? (
+    <Fold className={styles.half} summary={heading}>
+      {list}
+    </Fold>
+  ) : (
+    <div className={styles.half}>
+      {heading}
+      {list}
+    </div>
   );
 }

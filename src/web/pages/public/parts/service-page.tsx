@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { SERVICES_TEXTS as TEXTS } from '#content/services.ts';
+import { SERVICES_TEXTS as TEXTS } from '#content/texts/services.ts';
 import { useCatalogue } from '#features/catalogue/menu/store.ts';
 import { ConsultationForm } from '#features/requests/intake/consultation-form.tsx';
 import type { PostedPlace } from '#features/requests/intake/public-form-place.tsx';
@@ -15,6 +15,7 @@ import { useSiteData } from '../../../site-data.ts';
 import { LegalSources, restsOn } from './legal-sources.tsx';
 import { ServiceFigure } from './service-figure.tsx';
 import { ServiceFit } from './service-fit.tsx';
+import { UncheckedLaws } from './unchecked-laws.tsx';
 
 interface Props {
   path: string;
@@ -22,17 +23,33 @@ interface Props {
   posted: PostedPlace | undefined;
   /** Asks for something else than advice: its anchor, the button that leads to it, and its form. */
   asks?: { anchor: string; call: string; form: ReactNode };
+  /** Where the steps are what one needs at once: they come first and stand open, with this beside them. */
+  urgent?: ReactNode;
+  /** What this service is known by; with it, what a service says in words is folded on phones. */
+  face?: ReactNode;
 }
 
 /**
- * The page of a service, drawn from its words: what it is, for whom, what comes of it, how it goes,
- * what to have ready, questions, and the form that asks for it.
+ * The page of a service, drawn from its words: what it is, what it is known by, for whom, what comes of it,
+ * how it goes, what to have ready, questions, and the form that asks for it.
  */
-export function ServicePage({ path, words, posted, asks }: Props) {
-  const { hero, work, steps, rights, ready, each, laws } = words;
+export function ServicePage({ path, words, posted, asks, urgent, face }: Props) {
+  const { hero, work, steps, ready, each, laws } = words;
   const fromPage = useSiteData()?.menu ?? [];
   const menu = useCatalogue((catalogue) => catalogue.products) ?? fromPage;
   const anchor = asks?.anchor ?? 'consultation-request';
+  const way = (
+    <Section
+      tone="ink"
+      title={steps.title}
+      layout="side"
+      fold={urgent ? undefined : 'closed'}
+      aside={urgent}
+    >
+      <Steps steps={steps.items} dark />
+      <LegalSources sources={steps.sources} laws={laws} dark askPolicy />
+    </Section>
+  );
   return (
     <>
       <PageHero
@@ -46,28 +63,16 @@ export function ServicePage({ path, words, posted, asks }: Props) {
         }
         figure={<ServiceFigure path={path} />}
       />
-      <ServiceFit {...words} />
-      <Section title={work.title} layout="side" sticky fold="closed">
-        <PointGrid points={work.items} />
-        <LegalSources sources={work.sources} laws={laws} askPolicy />
-      </Section>
-      <Section tone="ink" title={steps.title} layout="side" fold="closed">
-        <Steps steps={steps.items} dark />
-        <LegalSources sources={steps.sources} laws={laws} dark askPolicy />
-      </Section>
-      {rights ? (
-        <Section
-          id="third-party-rights"
-          tone="white"
-          title={rights.title}
-          lead={rights.lead}
-          layout="side"
-          fold="closed"
-        >
-          <PointGrid points={rights.items} />
-          <LegalSources sources={rights.sources} laws={laws} />
+      {urgent ? way : null}
+      {face}
+      <ServiceFit {...words} isFolded={face !== undefined} />
+      {work ? (
+        <Section title={work.title} layout="side" sticky fold="closed">
+          <PointGrid points={work.items} />
+          <LegalSources sources={work.sources} laws={laws} askPolicy />
         </Section>
       ) : null}
+      {urgent ? null : way}
       <Section title={ready.title} lead={ready.lead} layout="side" fold="closed">
         <StarList points={ready.items} large />
       </Section>
@@ -79,8 +84,8 @@ export function ServicePage({ path, words, posted, asks }: Props) {
         tone="tint"
         layout="even"
         title={words.ask.title}
-        lead={words.askLead}
-        aside={<StarList points={each.points} />}
+        lead={words.ask.lead ?? words.askLead}
+        aside={<StarList points={words.ask.points ?? each.points} />}
       >
         {asks?.form ?? (
           <ConsultationForm
@@ -93,6 +98,7 @@ export function ServicePage({ path, words, posted, asks }: Props) {
           />
         )}
       </Section>
+      <UncheckedLaws laws={laws} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { HOME_TEXTS as TEXTS } from '#content/home.ts';
+import { HOME_TEXTS as TEXTS } from '#content/texts/home.ts';
 import { IconArrowLeft } from '#ui/icons/index.ts';
 import { Star } from '#ui/motif/star.tsx';
 import { Section } from '#ui/page/section.tsx';

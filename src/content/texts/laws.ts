@@ -1,0 +1,7 @@
+/** Whether a law still holds, as a reader is told. */
+export const LAW_STATES = {
+  in_force: 'در حال اجرا',
+  amended: 'اصلاح‌شده',
+  superseded: 'جایگزین‌شده',
+  unchecked: 'هنوز بازبینی نشده است',
+} as const;

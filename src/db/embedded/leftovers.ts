@@ -1,0 +1,56 @@
+/** What a process that was killed may have left running in a cluster's directory. */
+import { readdir, readlink } from 'node:fs/promises';
+import { setTimeout as wait } from 'node:timers/promises';
+
+/**
+ * The processes of PostgreSQL that work in a directory, of all or of some: each keeps it as its current one. By what they are and where
+ * they are, never by a number that was written down, which may be another process's by now.
+ */
+async function processesIn(directory: string, among?: number[]): Promise<number[]> {
+  const all = among ?? (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number);
+  const found: number[] = [];
+  for (const pid of all) {
+    const [cwd, exe] = await Promise.all(
+      ['cwd', 'exe'].map((link) => readlink(`/proc/${pid}/${link}`).catch(() => '')),
+    );
+    // The kernel puts its own words behind the name of a program that an update has replaced.
+    if (cwd === directory && /\/postgres( \(deleted\))?$/.test(exe ?? '')) found.push(pid);
+  }
+  return found;
+}
+
+/** Signals, and for how long in ms each is given time. */
+const STEPS = [
+  ['SIGINT', 3000],
+  ['SIGQUIT', 2000],
+  ['SIGKILL', 5000],
+] as const;
+
+function send(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch {
+    // Gone since it was found.
+  }
+}
+
+/**
+ * Ends whatever PostgreSQL still runs in a directory, given by its real path. Only the holder of the directory's
+ * lock may ask for it. Servers are given time to close; `isHeadless` are the rest of one that was killed, which have
+ * nothing to close any more.
+ */
+export async function endLeftovers(directory: string, { isHeadless = false } = {}): Promise<void> {
+  for (const [signal, limit] of isHeadless ? STEPS.slice(1) : STEPS) {
+    const end = performance.now() + limit;
+    const found = await processesIn(directory);
+    for (const pid of found) send(pid, signal);
+    // These alone are looked at meanwhile: a look at all takes long where a thousand run.
+    while ((await processesIn(directory, found)).length > 0) {
+      if (performance.now() > end) break;
+      await wait(20);
+    }
+  }
+  if ((await processesIn(directory)).length > 0) {
+    throw new Error(`processes of PostgreSQL in ${directory} do not end`);
+  }
+}

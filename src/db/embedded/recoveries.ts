@@ -1,0 +1,27 @@
+/** Sees when the processes of a running PostgreSQL were ended and begun anew. */
+import { readFile } from 'node:fs/promises';
+import { childrenOf } from '#lib/node/process-memory.server.ts';
+
+const isCheckpointer = async (pid: number): Promise<boolean> =>
+  (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).includes('checkpointer');
+
+/**
+ * When one of its processes is killed, PostgreSQL ends all of them, goes through its journal and begins them anew, while
+ * the first of them, the postmaster, stays. Its checkpointer lives as long as that does not happen, so another one says
+ * that it did. Answers a look at the postmaster of that number, which tells whether it came back since the look before.
+ */
+export function createRecoveryWatch() {
+  let known = { postmaster: 0, checkpointer: 0 };
+
+  return async function cameBack(postmaster: number): Promise<boolean> {
+    const children = await childrenOf(postmaster);
+    if (known.postmaster === postmaster && children.includes(known.checkpointer)) return false;
+    for (const checkpointer of children) {
+      if (!(await isCheckpointer(checkpointer))) continue;
+      const isAnother = known.postmaster === postmaster && known.checkpointer !== checkpointer;
+      known = { postmaster, checkpointer };
+      return isAnother;
+    }
+    return false;
+  };
+}

@@ -1,0 +1,23 @@
+import { and, type Column, or, type SQL } from 'drizzle-orm';
+import { findPlate, spellingsOf } from '#lib/plate/plate-search.ts';
+import { contains } from './contains.ts';
+
+const anywhere = (columns: readonly Column[], word: string): SQL | undefined =>
+  or(...columns.map((column) => contains(column, word)));
+
+/**
+ * The rows in whose folded columns the plate among some folded words stands in any of its spellings, and the other
+ * words too; undefined where there is no plate among them.
+ */
+export function hasPlate(columns: readonly Column[], words: readonly string[]): SQL | undefined {
+  const found = findPlate(words);
+  if (!found) return undefined;
+  const spellings = spellingsOf(found.plate).map((one) => anywhere(columns, one));
+  return and(or(...spellings), ...found.rest.map((word) => anywhere(columns, word)));
+}
+
+/** The rows in whose folded columns each of some folded words stands; a plate is found however it was written. */
+export function hasWords(columns: readonly Column[], words: readonly string[]): SQL | undefined {
+  if (words.length === 0) return undefined;
+  return or(and(...words.map((word) => anywhere(columns, word))), hasPlate(columns, words));
+}

@@ -1,0 +1,8 @@
+/** Sides in pixels of the icons that are made of a logo: of a tab, of Apple's devices, of a home screen, and of one's first screen. */
+export const LOGO_ICONS = [48, 180, 192, 512] as const;
+/** For home screens that cut a shape out of the picture: the logo far from its edges. */
+export const CUT_ICON = 'cut';
+
+/** The address of an icon that is made of a logo. */
+export const iconUrl = (url: string, icon: (typeof LOGO_ICONS)[number] | typeof CUT_ICON): string =>
+  `${url.slice(0, -'.webp'.length)}-icon-${icon}.png`;

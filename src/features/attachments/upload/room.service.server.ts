@@ -1,0 +1,153 @@
+import type { Transaction } from '#db/client.ts';
+import { FILE_MAX, type UploadShare } from '#domain/attachments.ts';
+import { type Actor, isStaff } from '#domain/roles.ts';
+import { addressBlockOf } from '#lib/http/address-block.ts';
+import { AppError } from '#lib/http/errors.ts';
+import type { Log } from '#lib/node/log.ts';
+import { filesOf } from '../inspect/service.server.ts';
+import type { FileStore } from '../store/data.server.ts';
+import { ATTACHMENT_ERRORS as errors } from '../texts.ts';
+import {
+  OPEN_BYTES_PER_SENDER,
+  OPEN_OVERALL,
+  OPEN_PER_SENDER,
+  PART_OF_FREE,
+  SCARCE_BYTES,
+  SOURCE_BITS,
+} from './contract.ts';
+import { deleteUploads, type UploadRow } from './data.server.ts';
+import {
+  countOwn,
+  countTaken,
+  findLargest,
+  lockOldest,
+  lockOpenings,
+  type Taken,
+} from './room.data.server.ts';
+
+/** Whose call it is, for the limits. */
+export type UploadCaller = { actor: Pick<Actor, 'id' | 'role'> | null; address: string };
+/** A share of the room, and a source within it. */
+type Place = { share: UploadShare; source: string };
+/** Of whose share a new upload takes, and by what its sender is told from the others of it. */
+export function placeOf({ actor, address }: UploadCaller): Place {
+  if (!actor) return { share: 'visitors', source: addressBlockOf(address, SOURCE_BITS) };
+  return { share: isStaff(actor.role) ? 'staff' : 'customers', source: `account:${actor.id}` };
+}
+
+/** How much there is in a share and of a source of it, with what is to be added. */
+type Held = { ofShare: Taken; ofSource: Taken };
+
+const PARTS = ['bytes', 'uploads'] as const;
+/** Uploads that are looked at together when some of them have to go. */
+const GIVEN_AT_ONCE = 50;
+
+type Dependencies = { now: () => Date; log: Log; files: Pick<FileStore, 'remove'> };
+
+/** How much room unfinished uploads take, and who may have more of it. */
+export function createUploadRoom({ now, log, files }: Dependencies) {
+  const tooManyOpen = () =>
+    new AppError('too_many_requests', {
+      retryAfter: 60,
+      reason: 'uploads-open',
+      message: errors.tooManyOpen,
+    });
+
+  const full = (share: UploadShare) => {
+    log.error({ alarm: 'uploads-full', share }, 'unfinished uploads take all the room they may');
+    const message = errors.full;
+    return new AppError('unavailable', { retryAfter: 60, reason: 'uploads-full', message });
+  };
+
+  /** Whether a source has more than its part of what is free. */
+  function isOver(part: keyof Taken, { ofSource }: Held, free: Taken): boolean {
+    const first = part === 'bytes' ? FILE_MAX : 1;
+    return ofSource[part] > first && ofSource[part] > free[part] * PART_OF_FREE;
+  }
+
+  /** Takes as much as is lacking from another source, the oldest of it first. 503 where other calls are at all of it. */
+  async function giveWay(
+    tx: Transaction,
+    from: Place,
+    { part, lacking }: { part: keyof Taken; lacking: number },
+  ): Promise<void> {
+    let [missing, given] = [lacking, 0];
+    while (missing > 0) {
+      const oldest = await lockOldest(tx, from, { limit: GIVEN_AT_ONCE, now: now() });
+      if (oldest.length === 0) throw full(from.share);
+      const taken: string[] = [];
+      for (const { idHash, bytes } of oldest) {
+        if (missing <= 0) break;
+        taken.push(idHash);
+        missing -= part === 'bytes' ? bytes : 1;
+      }
+      const gone = await deleteUploads(tx, taken);
+      await files.remove(tx, gone.flatMap(filesOf));
+      given += gone.length;
+    }
+    log.warn({ share: from.share, uploads: given }, 'uploads of who has most gave way');
+  }
+
+  /**
+   * Refuses who has more than their part of what is free in a share, 429; where nothing is free though this one has no
+   * more than its part, 503. Among visitors who has most gives way: however many addresses one sends from, each can
+   * only hold what all others can.
+   */
+  async function assertPart(
+    tx: Transaction,
+    place: Place,
+    held: Held,
+    parts: readonly (keyof Taken)[] = PARTS,
+  ): Promise<void> {
+    const { share } = place;
+    const most = OPEN_OVERALL[share];
+    const free = {
+      bytes: most.bytes - held.ofShare.bytes,
+      uploads: most.uploads - held.ofShare.uploads,
+    };
+    for (const part of parts) {
+      const isTooMuch = isOver(part, held, free);
+      if (!isTooMuch && free[part] >= 0) continue;
+      const largest =
+        share === 'visitors' ? await findLargest(tx, place, { by: part, now: now() }) : null;
+      if (largest && largest[part] > held.ofSource[part]) {
+        if (free[part] >= 0) continue;
+        const from = { share, source: largest.source };
+        await giveWay(tx, from, { part, lacking: -free[part] });
+      } else throw isTooMuch ? tooManyOpen() : full(share);
+    }
+  }
+
+  return {
+    /** Held against what is here, one new upload after the other over all processes. */
+    async assertRoom(
+      tx: Transaction,
+      sender: string,
+      { place, length }: { place: Place; length: number },
+    ): Promise<void> {
+      await lockOpenings(tx);
+      const own = await countOwn(tx, sender, now());
+      if (own.uploads >= OPEN_PER_SENDER || own.bytes + length > OPEN_BYTES_PER_SENDER) {
+        throw tooManyOpen();
+      }
+      const { ofShare, ofSource } = await countTaken(tx, place, now());
+      // As if all of it were here: who could not send it to the end need not begin.
+      const withIt = ({ bytes, uploads }: Taken) => ({
+        bytes: bytes + length,
+        uploads: uploads + 1,
+      });
+      await assertPart(tx, place, { ofShare: withIt(ofShare), ofSource: withIt(ofSource) });
+    },
+
+    /** Held against what is here, with a piece that was just stored. */
+    async assertRoomForPiece(tx: Transaction, row: UploadRow): Promise<void> {
+      let taken = await countTaken(tx, row, now());
+      if (OPEN_OVERALL[row.share].bytes - taken.ofShare.bytes < SCARCE_BYTES) {
+        await lockOpenings(tx);
+        taken = await countTaken(tx, row, now());
+      }
+      // A piece takes bytes alone: its upload has its place.
+      await assertPart(tx, row, taken, ['bytes']);
+    },
+  };
+}

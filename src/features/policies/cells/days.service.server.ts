@@ -1,0 +1,245 @@
+/** The days of a column: of which calendar, and in which order. What one cell leaves open the others may tell. */
+import type { ImportCalendar, ImportDayOrder } from '#domain/policies/import.ts';
+import { OLDEST_START_YEARS } from '#domain/policies/limits.ts';
+import { isIsoDate, jalaliToIsoDate } from '#lib/dates/jalali.ts';
+import { type DayBy, type DayReading, type Order, readDay } from '#lib/dates/read-day.ts';
+import type { ReadCell, ReadDay } from '#lib/spreadsheet/readable.ts';
+import { dayOfSerial } from '#lib/spreadsheet/serial-day.ts';
+import { toAsciiDigits } from '#lib/text/digits.ts';
+import { yearsAfter } from '../days.service.server.ts';
+import { CELL_ERRORS } from '../import/texts.ts';
+import { type Cell, textIn } from './text.service.server.ts';
+
+export type DayField = 'starts_on' | 'ends_on';
+
+/** How the days of a book are read. */
+export type DayHabit = {
+  today: string;
+  /** Of days with a two-digit year; those with four tell it themselves. */
+  calendars: Partial<Record<DayField, ImportCalendar>>;
+  /** Of two-digit years, and of Gregorian days. */
+  shortOrder: Order | undefined;
+  order: Order | undefined;
+  /** Their three columns say which number is which. */
+  yearFirst: ReadonlySet<DayField>;
+  /** The spreadsheet read «05/03/01» with its year first: none of its days would lie behind a twelfth otherwise. */
+  isMadeYearFirst: boolean;
+  /** It read others of the same columns so: any that may be one is in doubt. */
+  isMade: boolean;
+  /** The workbook counts its days from 1904; null where a file does not say. */
+  is1904: boolean | null;
+};
+
+/** Years ahead in which a policy of this book may begin, and end. */
+const AHEAD: Record<DayField, number> = { starts_on: 2, ends_on: 40 };
+
+/** Days as numbers that lost their format, from 1980 to 2060. */
+const SERIAL = /^(?:29|[345]\d)\d{3}(?:\.\d+)?$/;
+export const isSerial = (text: string): boolean => SERIAL.test(toAsciiDigits(text));
+
+/** A day of before so many years may be a Jalali one of two digits that a spreadsheet took for its own. */
+const OLD_YEARS = 10;
+/** How near to today such a day lies where it is meant so: years back, and ahead. */
+const NEAR: Record<DayField, [back: number, ahead: number]> = {
+  starts_on: [6, 2],
+  ends_on: [6, 12],
+};
+
+const hasWholeYear = (text: string): boolean => /\d{4}/.test(toAsciiDigits(text));
+
+export function readText(text: string, field: DayField, habit: DayHabit): DayReading {
+  const isShort = !hasWholeYear(text);
+  const order = isShort ? habit.shortOrder : habit.order;
+  return readDay(text, {
+    today: habit.today,
+    isWhole: true,
+    span: { back: OLDEST_START_YEARS, ahead: AHEAD[field] },
+    calendar: isShort ? habit.calendars[field] : undefined,
+    order: habit.yearFirst.has(field) ? 'year-first' : order,
+  });
+}
+
+const asked = (
+  readings: readonly string[],
+  cause: 'ambiguous_day' | 'day_of_1900s',
+): Cell<string> => ({
+  cause,
+  message: cause === 'ambiguous_day' ? CELL_ERRORS.dayTwoWays : CELL_ERRORS.dayMadeOld,
+  readings: readings.slice(0, 2),
+});
+
+const pad = (digits: number): string => String(digits).padStart(2, '0');
+
+/** What «05/03/01» was before a spreadsheet read it as a day of its own: 2005-03-01, or 2001-05-03. */
+function jalaliBefore(
+  day: string,
+  field: DayField,
+  { today, isMadeYearFirst }: DayHabit,
+): string[] {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
+  const [back, ahead] = NEAR[field];
+  const ends = year % 100;
+  const yearFirst = [ends, month, date] as const;
+  const others = [
+    [month, date, ends],
+    [date, month, ends],
+  ] as const;
+  const typed = isMadeYearFirst ? [yearFirst] : [yearFirst, ...others];
+  const days = typed.flatMap(([y, m, d]) =>
+    [13, 14].map((century) => jalaliToIsoDate(`${century}${pad(y)}/${m}/${d}`)),
+  );
+  const near = days.filter(
+    (one): one is string =>
+      one !== null && one > yearsAfter(today, -back) && one < yearsAfter(today, ahead),
+  );
+  return [...new Set(near)];
+}
+
+const isOldDay = (cell: ReadCell | undefined, today: string): cell is ReadDay =>
+  typeof cell === 'object' &&
+  cell?.kind === 'day' &&
+  cell.day > '1900' &&
+  cell.day < yearsAfter(today, -OLD_YEARS);
+
+/** A day of a spreadsheet's own. */
+function ofWorkbook(day: string, field: DayField, habit: DayHabit): Cell<string> {
+  const { today } = habit;
+  if (!isIsoDate(day)) return { cause: 'bad_day', message: CELL_ERRORS.gregorianDate };
+  // LibreOffice takes «1404/05/06» for a day of the Middle Ages, and counts it by their calendar.
+  if (/^1[345]/.test(day)) {
+    const readings = [day, julianOf(day)].flatMap((one) => jalaliToIsoDate(one) ?? []);
+    return readings.length > 0 ? asked(readings, 'ambiguous_day') : badDay(CELL_ERRORS.date);
+  }
+  if (day >= yearsAfter(today, -OLD_YEARS) && !habit.isMade) return { value: day };
+  const [first, second] = jalaliBefore(day, field, habit);
+  // Which of several it was nobody can say for a whole column.
+  if (second) return badDay(CELL_ERRORS.dayMadeOld);
+  return first ? asked([first, day], 'day_of_1900s') : { value: day };
+}
+
+const badDay = (message: string): Cell<string> => ({ cause: 'bad_day', message });
+
+/** The same day in the calendar that was in use before 1582. */
+function julianOf(day: string): string {
+  const [year = 0, month = 1] = day.split('-').map(Number);
+  const turned = month <= 2 ? year - 1 : year;
+  const behind = Math.floor(turned / 100) - Math.floor(turned / 400) - 2;
+  return new Date(Date.parse(`${day}T00:00:00Z`) - behind * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** Serials without a format; of a file that does not say from when they count both are possible. */
+function ofSerial(text: string, habit: DayHabit): Cell<string> {
+  const [early, late] = [false, true].map((is1904) => dayOfSerial(Number(text), is1904));
+  if (habit.is1904 === null) return asked([early ?? '', late ?? ''], 'ambiguous_day');
+  return { value: (habit.is1904 ? late : early) ?? '' };
+}
+
+/** A day as Gregorian `YYYY-MM-DD`. */
+export function dayIn(cell: ReadCell | undefined, field: DayField, habit: DayHabit): Cell<string> {
+  if (typeof cell === 'object' && cell?.kind === 'day') return ofWorkbook(cell.day, field, habit);
+  const text = textIn(cell);
+  if (isSerial(text)) return ofSerial(toAsciiDigits(text), habit);
+  const read = readText(text, field, habit);
+  if (read.is === 'value') return { value: read.value };
+  if (read.is === 'question')
+    return asked(
+      read.readings.map(({ value }) => value),
+      'ambiguous_day',
+    );
+  return badDay(
+    habit.calendars[field] === 'gregorian' ? CELL_ERRORS.gregorianDate : CELL_ERRORS.date,
+  );
+}
+
+const numbersIn = (text: string): number[] => (toAsciiDigits(text).match(/\d+/g) ?? []).map(Number);
+
+export const orderIn = (by: DayBy): Order | undefined =>
+  (['year-first', 'day-first', 'month-first'] as const).find((order) => by.endsWith(order));
+
+/** The one that was found, where one alone was. */
+const only = <T>(found: ReadonlySet<T>): T | undefined => {
+  const [first] = found;
+  return found.size === 1 ? first : undefined;
+};
+
+type Columns = Partial<Record<DayField, readonly (ReadCell | undefined)[]>>;
+type Told = {
+  today: string;
+  is1904: boolean | null;
+  calendar: ImportCalendar | null;
+  dayOrder: ImportDayOrder | null;
+  yearFirst?: ReadonlySet<DayField>;
+};
+
+const SAID: Record<ImportDayOrder, Order> = { day_first: 'day-first', month_first: 'month-first' };
+
+/** What the columns of a book tell of its days. */
+export function habitOfDays(
+  columns: Columns,
+  { today, is1904, calendar, dayOrder, yearFirst = new Set() }: Told,
+): DayHabit {
+  const said = dayOrder ? SAID[dayOrder] : undefined;
+  const isMadeYearFirst = Object.values(columns).some((cells) =>
+    cells.some((cell) => isOldDay(cell, today) && Number(cell.day.slice(8)) > 12),
+  );
+  const open: DayHabit = {
+    ...{ today, is1904, isMadeYearFirst, isMade: false, calendars: {}, yearFirst },
+    ...{ shortOrder: undefined, order: undefined },
+  };
+  const isMade = (['starts_on', 'ends_on'] as const).some((field) =>
+    columns[field]?.some(
+      (cell) => isOldDay(cell, today) && jalaliBefore(cell.day, field, open).length > 0,
+    ),
+  );
+  const calendars: DayHabit['calendars'] = {};
+  const orders = new Set<Order>();
+  const texts: { text: string; field: DayField }[] = [];
+  for (const field of ['starts_on', 'ends_on'] as const) {
+    const found = new Set<ImportCalendar>();
+    for (const cell of columns[field] ?? []) {
+      const text = typeof cell === 'string' ? textIn(cell).slice(0, 80) : '';
+      if (text === '') continue;
+      texts.push({ text, field });
+      if (!hasWholeYear(text)) continue;
+      const read = readText(text, field, open);
+      if (read.is !== 'value') continue;
+      const told = read.by.startsWith('jalali') ? 'jalali' : 'gregorian';
+      found.add(told);
+      const order = orderIn(read.by);
+      // A day that reads the same both ways tells nothing, and neither does a year in front.
+      const [first, second] = numbersIn(text);
+      if (told === 'gregorian' && order && order !== 'year-first' && first !== second) {
+        orders.add(order);
+      }
+    }
+    const told = calendar ?? only(found);
+    if (told) calendars[field] = told;
+  }
+  const half: DayHabit = { ...open, isMade, calendars };
+  const shortOrders = new Set<Order>();
+  for (const { text, field } of texts) {
+    if (hasWholeYear(text) || yearFirst.has(field)) continue;
+    const read = readText(text, field, half);
+    const order = read.is === 'value' ? orderIn(read.by) : undefined;
+    const [first, , last] = numbersIn(text);
+    if (order && first !== last) shortOrders.add(order);
+  }
+  const isShortJalali = shortOrders.has('year-first');
+  const shortOrder = only(shortOrders) ?? (isShortJalali ? undefined : said);
+  return { ...half, order: said ?? only(orders), shortOrder };
+}
+
+/** The calendar that most days with a whole year are of; null where there are none. */
+export function calendarOf(
+  cells: readonly (ReadCell | undefined)[],
+  habit: DayHabit,
+): ImportCalendar | null {
+  const votes = { jalali: 0, gregorian: 0 };
+  for (const cell of cells) {
+    const read =
+      typeof cell === 'string' ? readText(textIn(cell).slice(0, 80), 'starts_on', habit) : null;
+    if (read?.is === 'value') votes[read.by.startsWith('jalali') ? 'jalali' : 'gregorian'] += 1;
+  }
+  if (votes.jalali === votes.gregorian) return null;
+  return votes.jalali > votes.gregorian ? 'jalali' : 'gregorian';
+}

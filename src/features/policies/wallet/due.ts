@@ -1,0 +1,36 @@
+import { isOwed } from '#domain/policies/statuses.ts';
+import { nearnessOf } from '#domain/policies/words.ts';
+import { addDays } from '#lib/dates/jalali-periods.ts';
+import type { InstalmentView } from '../detail/contract.ts';
+import { nextInstalment, walletOf } from './chains.ts';
+import type { MyPolicy } from './contract.ts';
+
+/** Something of a policy that its holder has to see to: its end, or an instalment. `on` is its Gregorian day of Tehran. */
+export type PolicyDue =
+  | { kind: 'end'; on: string; policy: MyPolicy }
+  | { kind: 'instalment'; on: string; policy: MyPolicy; instalment: InstalmentView };
+
+/** An instalment is due from so many days before its day. */
+const INSTALMENT_NEAR = 14;
+
+/** Whether it is time to renew: within the last month, and once it is over. */
+export const isToBeRenewed = ({ ends_on }: Pick<MyPolicy, 'ends_on'>, today: string): boolean =>
+  nearnessOf(ends_on, today) !== 'far';
+
+/** What is due of one's policies on a day. */
+export function duesOfPolicies(policies: readonly MyPolicy[], today: string): PolicyDue[] {
+  const lastDay = addDays(today, INSTALMENT_NEAR);
+  return walletOf(policies, today).current.flatMap(({ policy, earlier }): PolicyDue[] => [
+    ...(isToBeRenewed(policy, today) ? [{ kind: 'end' as const, on: policy.ends_on, policy }] : []),
+    // What is still to be paid of a term is so after it was renewed.
+    ...[policy, ...earlier].filter(isOwed).flatMap((term) => {
+      const next = nextInstalment(term);
+      if (next === null || next.due_on > lastDay) return [];
+      return [{ kind: 'instalment' as const, on: next.due_on, policy: term, instalment: next }];
+    }),
+  ]);
+}
+
+/** The end that comes next, of a policy that runs; null where none does. */
+export const nextEnd = (policies: readonly MyPolicy[], today: string): MyPolicy | null =>
+  walletOf(policies, today).current.find(({ policy }) => policy.ends_on >= today)?.policy ?? null;

@@ -1,0 +1,54 @@
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { Transaction } from '#db/client.ts';
+import { policies, policyReminders, remindedNumbers, requests } from '#db/schema/index.ts';
+
+type Numbers = { from: string; to: string };
+
+/** Every term of a number becomes one of another number's; answers which. The requests that renew them go along. */
+export async function moveHeldPolicies(tx: Transaction, { from, to }: Numbers): Promise<number[]> {
+  const moved = await tx
+    .update(policies)
+    .set({ holderPhone: to, updatedAt: sql`clock_timestamp()` })
+    .where(and(eq(policies.holderPhone, from), isNull(policies.erasedAt)))
+    .returning({ id: policies.id, renewalId: policies.renewalId });
+  const renewals = moved.flatMap(({ renewalId }) => renewalId ?? []);
+  if (renewals.length > 0) {
+    await tx
+      .update(requests)
+      .set({ phoneNumber: to })
+      .where(
+        and(
+          inArray(requests.id, renewals),
+          eq(requests.phoneNumber, from),
+          isNull(requests.erasedAt),
+        ),
+      );
+  }
+  return moved.map(({ id }) => id);
+}
+
+/** What a number is to be reminded of goes to another one, which is told once of what both asked for. */
+export async function moveReminders(tx: Transaction, { from, to }: Numbers): Promise<void> {
+  const own = and(eq(policyReminders.phoneNumber, from), isNull(policyReminders.erasedAt));
+  const isAskedTwice = sql`exists (select from ${policyReminders} as other
+    where other.phone_number = ${to} and other.line = ${policyReminders.line}
+      and other.ends_on = ${policyReminders.endsOn})`;
+  await tx.delete(policyReminders).where(and(own, isAskedTwice));
+  await tx.update(policyReminders).set({ phoneNumber: to }).where(own);
+}
+
+/** That a number is not to be reminded goes to another one, with the link in its texts where that has none of its own. */
+export async function moveStop(tx: Transaction, { from, to }: Numbers): Promise<void> {
+  const own = eq(remindedNumbers.phoneNumber, from);
+  const stopped = tx
+    .select({ at: remindedNumbers.stoppedAt })
+    .from(remindedNumbers)
+    .where(and(own, isNotNull(remindedNumbers.stoppedAt)));
+  const known = await tx
+    .update(remindedNumbers)
+    .set({ stoppedAt: sql`coalesce(${remindedNumbers.stoppedAt}, (${stopped}))` })
+    .where(eq(remindedNumbers.phoneNumber, to))
+    .returning({ phoneNumber: remindedNumbers.phoneNumber });
+  if (known.length > 0) await tx.delete(remindedNumbers).where(own);
+  else await tx.update(remindedNumbers).set({ phoneNumber: to }).where(own);
+}

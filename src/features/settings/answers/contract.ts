@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { WITHHELD } from '#domain/answer-times.ts';
+
+const minutes = z.number().describe('working minutes');
+
+/** What was counted last, as it is stored. */
+export const countedAnswers = z.object({
+  as_of: z.iso.date().describe('the day on which it was counted: the days before it are in it'),
+  requests: z.number().int().describe('requests for a call whose promise was kept or broken'),
+  within: z.number().int().describe('of them, those first tried by the promised time'),
+  median: minutes.nullable().describe('working minutes until the first try; null before the first'),
+  promised: minutes.describe('working minutes that the office promises'),
+});
+export type CountedAnswers = z.infer<typeof countedAnswers>;
+
+export const answerSettings = z.object({
+  answer_times_shown: z
+    .boolean()
+    .describe('pages about the brokerage say how soon it calls, while the figures are good enough'),
+});
+
+/** What a super-admin is told of it. */
+export const answerStatus = z
+  .object({
+    ...countedAnswers.shape,
+    withheld: z.enum(WITHHELD).nullable().describe('why it is not shown; null: good enough'),
+  })
+  .nullable()
+  .describe('null before it was counted');
+export type AnswerStatus = z.infer<typeof answerStatus>;

@@ -1,0 +1,62 @@
+import { Checkbox } from '@mantine/core';
+import {
+  ANSWER_DAYS,
+  FEWEST_REQUESTS,
+  LEAST_SHARE,
+  saidMinutes,
+  saidPercent,
+} from '#domain/answer-times.ts';
+import { isoDateToJalali } from '#lib/dates/jalali.ts';
+import { toPersianDigits } from '#lib/text/digits.ts';
+import type { AnswerStatus } from '../answers/contract.ts';
+import classes from '../components/settings.module.css';
+import { SETTINGS_TEXTS } from '../texts.ts';
+import type { AllSettings } from './contract.ts';
+import { SettingsSection } from './section.tsx';
+
+const TEXTS = SETTINGS_TEXTS.answers;
+const FIELD = 'answer_times_shown';
+
+/** What the figures are, and why public pages do not say them. */
+function statusWords(counted: AnswerStatus): string {
+  if (counted === null) return TEXTS.notCounted;
+  const { as_of, requests, within, median, promised, withheld } = counted;
+  if (median === null || requests === 0) return TEXTS.withheld.few;
+  const figures = TEXTS.figures({
+    asOf: isoDateToJalali(as_of),
+    requests: toPersianDigits(requests),
+    median: toPersianDigits(saidMinutes(median)),
+    promised: toPersianDigits(promised),
+    percent: toPersianDigits(saidPercent(within, requests)),
+  });
+  return `${figures} ${withheld ? TEXTS.withheld[withheld] : TEXTS.goodEnough}`;
+}
+
+/** Whether public pages may say how soon the office calls, and what keeps them from it. */
+export function AnswersSection({ settings }: { settings: AllSettings }) {
+  const collect = (form: FormData) => ({ [FIELD]: form.get(FIELD) !== null });
+  return (
+    <SettingsSection title={TEXTS.title} lead={TEXTS.lead} collect={collect}>
+      {(errors) => (
+        <>
+          <Checkbox
+            name={FIELD}
+            value="true"
+            label={TEXTS.show}
+            defaultChecked={settings.answer_times_shown}
+            error={errors[FIELD]}
+            classNames={{ root: classes.check }}
+          />
+          <p>{statusWords(settings.answer_times)}</p>
+          <p className={classes.quiet}>
+            {TEXTS.note({
+              days: toPersianDigits(ANSWER_DAYS),
+              fewest: toPersianDigits(FEWEST_REQUESTS),
+              share: toPersianDigits(100 * LEAST_SHARE),
+            })}
+          </p>
+        </>
+      )}
+    </SettingsSection>
+  );
+}

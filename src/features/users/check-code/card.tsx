@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core';
+import { formatJalaliDateTime } from '#lib/dates/jalali.ts';
+import { toPersianDigits } from '#lib/text/digits.ts';
+import { FormError } from '#ui/form/form-error.tsx';
+import { useSubmit } from '#ui/form/use-submit.ts';
+import { notify, TOAST_STAYS } from '#ui/state/toaster.tsx';
+import type { AccountProps } from '../access/card.tsx';
+import classes from '../detail/card.module.css';
+import { useUserCalls } from '../detail/queries.ts';
+import { canCheckCode } from '../permissions.ts';
+import { CODE_CHECK_TEXTS as TEXTS } from './texts.ts';
+
+/** Whether the national code was compared with the person's papers, and the way to say that it was. */
+export function CodeCheckCard({ detail, viewer }: AccountProps) {
+  const { user, code_check: check } = detail;
+  const { checkCode } = useUserCalls(user.id);
+  const { national_code: code } = user;
+  const { submit, isPending, message } = useSubmit(async () => {
+    await checkCode(code ?? '');
+    notify.success(TEXTS.done, TOAST_STAYS.management);
+  });
+  if (!code || detail.is_erased) return null;
+  return (
+    <section className={classes.card} aria-labelledby="code-section">
+      <h2 id="code-section" className={classes.title}>
+        {TEXTS.section}
+      </h2>
+      <p className={classes.note}>
+        <bdi dir="ltr">{toPersianDigits(code)}</bdi>
+      </p>
+      <p className={classes.note}>
+        {check
+          ? TEXTS.checked(check.by.name, formatJalaliDateTime(new Date(check.at)))
+          : TEXTS.unchecked}
+      </p>
+      <FormError message={message} />
+      {!check && canCheckCode(viewer, user) && (
+        <div>
+          <Button variant="outline" loading={isPending} onClick={() => void submit()}>
+            {TEXTS.check}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}

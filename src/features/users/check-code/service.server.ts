@@ -1,0 +1,62 @@
+import type { Database, Queryable } from '#db/client.ts';
+import type { UserRow } from '#db/schema/index.ts';
+import type { Actor } from '#domain/roles.ts';
+import { recordAudit } from '#features/audit/service.server.ts';
+import { AppError, conflict } from '#lib/http/errors.ts';
+import { lockUsers } from '../access/data.server.ts';
+import type { CheckCodeInput, CodeCheck } from '../contract.ts';
+import { canCheckCode, canViewUser } from '../permissions.ts';
+import { USER_ERRORS } from '../texts.ts';
+import { findChecker, saveCodeCheck } from './data.server.ts';
+
+/** Who checked the national code as it is now, and when; null while nobody did. */
+export async function codeCheckOf(
+  db: Queryable,
+  { codeCheckedAt: at, codeCheckedBy: by }: Pick<UserRow, 'codeCheckedAt' | 'codeCheckedBy'>,
+): Promise<CodeCheck | null> {
+  if (!at || by === null) return null;
+  const checker = await findChecker(db, by);
+  const name = checker ? `${checker.firstName} ${checker.lastName}`.trim() : '';
+  return { at: at.toISOString(), by: { id: by, name } };
+}
+
+/** National codes that somebody of the staff compared with the papers of the person: only these say who is who. */
+export function createCodeChecks({ db, now }: { db: Database; now: () => Date }) {
+  return {
+    /**
+     * Puts on record that the national code of an account is its person's. 404 for whom the caller may not know of,
+     * 403 for oneself, 409 where there is no code (`no_code`), or another one than was looked at (`other_code`). Who
+     * checked it first stays.
+     */
+    check(actor: Actor, id: number, { national_code: seen }: CheckCodeInput): Promise<CodeCheck> {
+      return db.transaction(async (tx) => {
+        const locked = await lockUsers(tx, [actor.id, id]);
+        const self = locked.get(actor.id);
+        if (!self?.isActive || self.role !== actor.role) throw new AppError('unauthenticated');
+        const target = locked.get(id);
+        if (!target || !canViewUser(actor, target)) throw new AppError('not_found');
+        if (!canCheckCode(actor, target)) {
+          throw new AppError('forbidden', { code: 'own_account', message: USER_ERRORS.ownAccount });
+        }
+        if (!target.nationalCode) throw conflict('no_code', USER_ERRORS.noCode);
+        if (seen !== undefined && seen !== target.nationalCode) {
+          throw conflict('other_code', USER_ERRORS.otherCode);
+        }
+        const before = await codeCheckOf(tx, target);
+        if (before) return before;
+        const check = { codeCheckedBy: actor.id, codeCheckedAt: now() };
+        await saveCodeCheck(tx, id, check);
+        await recordAudit(tx, {
+          actorId: actor.id,
+          action: 'user.code_checked',
+          subject: { type: 'user', id },
+          after: { national_code: target.nationalCode },
+        });
+        const name = `${self.firstName} ${self.lastName}`.trim();
+        return { at: check.codeCheckedAt.toISOString(), by: { id: actor.id, name } };
+      });
+    },
+  };
+}
+
+export type CodeChecks = ReturnType<typeof createCodeChecks>;

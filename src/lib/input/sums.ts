@@ -1,0 +1,24 @@
+/** Field schemas for sums of money: what comes out is whole rial, whatever was typed. */
+import { z } from 'zod';
+import { readSum } from '#lib/money/read-sum.ts';
+import { sumProblem } from '#lib/money/sum.texts.ts';
+import { positiveInteger } from './fields.ts';
+
+/** Room for a sum in words, in UTF-16 units. */
+const SUM_MAX = 128;
+
+/**
+ * A sum of rial from `min` to `max`: a number, or a text that says one, in rial unless it names another unit. What may
+ * be read in two ways is refused with both of them.
+ */
+export const rialSum = (max: number, min: number) =>
+  z.preprocess(
+    (value, context) => {
+      if (typeof value !== 'string' || value.length > SUM_MAX) return value;
+      const reading = readSum(value, { unit: 'rial' });
+      if (reading.is === 'value') return reading.value;
+      context.addIssue(sumProblem(reading));
+      return z.NEVER;
+    },
+    positiveInteger(max, min),
+  );

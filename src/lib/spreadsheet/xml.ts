@@ -1,0 +1,63 @@
+/** The XML files of a workbook, walked element by element: nothing of them is ever a tree. */
+import { Parser } from 'saxen';
+import { UnreadableTable } from './readable.ts';
+import { SHEET_LIMITS } from './sheet-limits.ts';
+
+export type Files = ReadonlyMap<string, Uint8Array>;
+/** What an attribute says; undefined for one that is not there. */
+export type Attribute = (name: string) => string | undefined;
+export type Visitor = {
+  open?: (name: string, attribute: Attribute) => void;
+  close?: (name: string) => void;
+  text?: (text: string) => void;
+};
+
+/** `x:row` is `row`, whatever a writer calls its name space. */
+const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
+
+/** UTF-8 as all writers have it, or UTF-16 by its mark. */
+function xmlOf(bytes: Uint8Array): string {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+  return new TextDecoder().decode(bytes);
+}
+
+/** Throws for a tag that nobody writes: of some megabytes in one a parser makes a minute of work. */
+function assertShortTags(xml: string): void {
+  for (let at = xml.indexOf('<'); at >= 0; ) {
+    const end = xml.indexOf('>', at);
+    if ((end < 0 ? xml.length : end) - at > SHEET_LIMITS.tag) {
+      throw new UnreadableTable('too-large');
+    }
+    at = end < 0 ? -1 : xml.indexOf('<', end);
+  }
+}
+
+/** Goes over the elements of a file, under their names without a name space; what is no XML throws. */
+export function visit(files: Files, path: string, { open, close, text }: Visitor): void {
+  const bytes = files.get(path);
+  if (!bytes) return;
+  const parser = new Parser();
+  parser.on('error', (error) => {
+    throw error;
+  });
+  if (open) {
+    parser.on('openTag', (name, attributes, decode) => {
+      open(localName(name), (asked) => {
+        const all = attributes();
+        const said =
+          all[asked] ?? Object.entries(all).find(([key]) => localName(key) === asked)?.[1];
+        return said?.includes('&') ? decode(said) : said;
+      });
+    });
+  }
+  if (close) parser.on('closeTag', (name) => close(localName(name)));
+  if (text) {
+    parser.on('text', (said, decode) => text(said.includes('&') ? decode(said) : said));
+    parser.on('cdata', text);
+  }
+  const xml = xmlOf(bytes);
+  assertShortTags(xml);
+  parser.parse(xml);
+}

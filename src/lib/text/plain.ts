@@ -1,0 +1,34 @@
+/** What was typed where a number, a sum, a day or a code is expected, in the plainest letters: the first step of every reader. */
+import { toAsciiDigits } from './digits.ts';
+import { plainForms } from './text.ts';
+
+/** What is not seen: marks of direction, embeddings, isolates, joiners, byte order mark, soft hyphen. */
+const UNSEEN = /\p{Default_Ignorable_Code_Point}|\p{Cf}/gu;
+
+/** Kashida lengthens a letter; between digits people draw a dash with it. */
+const KASHIDA = '\u0640';
+
+const SPACES = /[\t\v\f\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/g;
+
+/**
+ * ASCII digits, Persian ی and ک, no letter's presentation forms, ordinary spaces and nothing unseen; a kashida between
+ * digits is `_`, elsewhere nothing. Lines stay apart.
+ */
+export function plainTyped(typed: string): string {
+  return toAsciiDigits(plainForms(plainSigns(typed)))
+    .replace(/[يى]/g, 'ی')
+    .replace(/ك/g, 'ک')
+    .replaceAll(KASHIDA, (_, at: number, text: string) => (isBetweenDigits(text, at) ? '_' : ''))
+    .replace(SPACES, ' ')
+    .replace(/[\r\u0085\u2028\u2029]+/g, '\n')
+    .trim();
+}
+
+/** Without what is not seen; all else as it was typed. */
+export const plainSigns = (typed: string): string => typed.replace(UNSEEN, '');
+
+function isBetweenDigits(text: string, at: number): boolean {
+  const before = text.slice(0, at).replace(/[\u0640 ]+$/, '');
+  const after = text.slice(at).replace(/^[\u0640 ]+/, '');
+  return /\d$/.test(before) && /^\d/.test(after);
+}

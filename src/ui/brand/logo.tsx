@@ -1,0 +1,25 @@
+import type { Logo } from '#domain/brand.ts';
+import styles from './logo.module.css';
+
+interface Props {
+  logo: Logo;
+  /** The brokerage's name, for those who do not see the picture. */
+  name: string;
+  /** On a dark band. */
+  light?: boolean | undefined;
+}
+
+/** The brokerage's logo at the header's height; on a ground of its own where the page's would swallow it. */
+export function LogoPicture({ logo: { url, width, height, ground }, name, light }: Props) {
+  const isLost = ground === (light ? 'paper' : 'ink');
+  return (
+    <img
+      className={styles.logo}
+      data-plate={isLost ? ground : undefined}
+      src={url}
+      width={width}
+      height={height}
+      alt={name}
+    />
+  );
+}

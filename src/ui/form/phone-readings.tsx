@@ -1,0 +1,19 @@
+import { askedNumbers } from './asked-numbers.ts';
+import { Readings } from './readings.tsx';
+
+type Props = { typed: string; onChoose: (words: string) => void };
+
+/** The question at a field of a telephone number, where what is typed in it is more than one number. */
+export function PhoneReadings({ typed, onChoose }: Props) {
+  const numbers = askedNumbers(typed);
+  if (numbers.length === 0) return null;
+  return (
+    <Readings
+      readings={numbers}
+      onChoose={(place) => {
+        const chosen = numbers[place];
+        if (chosen !== undefined) onChoose(chosen);
+      }}
+    />
+  );
+}

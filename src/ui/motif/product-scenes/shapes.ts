@@ -1,0 +1,30 @@
+import { starPath } from '../star-path.ts';
+
+/** A colour of the palette. */
+export type Tint = 'card' | 'ink' | `teal-${0 | 1 | 2 | 3 | 4 | 5 | 6 | 7}`;
+/** One line or surface of a drawing: `fill` none where it is left out, `line` the ink of all scenes. */
+export type Shape = { d: string; fill?: Tint; line?: Tint; width?: number };
+/** What moves, turns or grows together, as `transform` has it. */
+export type Group = { at: string; parts: readonly Part[] };
+export type Part = Shape | Group;
+/** A drawing before the great star of `PageScene`: it stands between 50 and 290, on the ground at 237. */
+export type Scene = readonly Part[];
+
+export const draw = (d: string, fill?: Tint): Shape => ({ d, ...(fill && { fill }) });
+/** A line of another colour than ink, or of another width. */
+export const line = (d: string, tint: Tint, width?: number): Shape => ({
+  d,
+  line: tint,
+  ...(width !== undefined && { width }),
+});
+export const put = (at: string, parts: readonly Part[]): Group => ({ at, parts });
+
+export const star = (x: number, y: number, radius: number, fill?: Tint): Shape =>
+  draw(starPath(x, y, radius), fill);
+export const circle = (x: number, y: number, radius: number, fill?: Tint): Shape =>
+  draw(`M${x - radius} ${y}a${radius} ${radius} 0 1 1 0 .1Z`, fill);
+export const box = (x: number, y: number, width: number, height: number, fill?: Tint): Shape =>
+  draw(`M${x} ${y}h${width}v${height}h${-width}Z`, fill);
+
+/** What most scenes stand on. */
+export const GROUND = line('M40 237h260', 'teal-4');

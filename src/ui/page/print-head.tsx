@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { groupPhone } from '#lib/phone/group-phone.ts';
+import { toPersianDigits } from '#lib/text/digits.ts';
+import { useBrand } from '../brand/brand.ts';
+import { LogoPicture } from '../brand/logo.tsx';
+import styles from './print-head.module.css';
+
+/**
+ * The first line of what is printed: the brokerage's logo, or its name, and how one calls it. What follows is whose
+ * the sheet is, of which day, or where it was. The screen does not show it.
+ */
+export function PrintHead({ children }: { children: ReactNode }) {
+  const { brandName: name, logo, phone } = useBrand();
+  return (
+    <div className={styles.head}>
+      {logo ? <LogoPicture logo={logo} name={name} /> : <b>{name}</b>}
+      {phone === null ? null : <bdi dir="ltr">{toPersianDigits(groupPhone(phone))}</bdi>}
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { OFFICE_FACTS as TEXTS } from '#content/texts/company.ts';
+import { MANAGERS_PATH } from '#domain/managers.ts';
+import { weekText } from '#domain/week-text.ts';
+import { toPersianDigits } from '#lib/text/digits.ts';
+import { Section } from '#ui/page/section.tsx';
+import type { AnswerWords } from '../../../page-words.ts';
+import { type SiteSettings, useSiteData } from '../../../site-data.ts';
+import styles from './office-facts.module.css';
+
+interface Props {
+  /** How soon people are called; null while that is not said. */
+  answers: AnswerWords | null;
+  /** Only what there is to tell: no licence that is awaited, no way to the managers, who stand above. */
+  besideManagers?: boolean;
+}
+
+/** What the brokerage's own settings and figures say of it. */
+export function OfficeFacts({ answers, besideManagers = false }: Props) {
+  const settings = useSiteData()?.settings;
+  if (!settings) return null;
+  const facts = [
+    ...(besideManagers && settings.licenceNumber === null ? [] : [licenceOf(settings)]),
+    ...peopleOf(settings, !besideManagers),
+    ...(besideManagers ? [] : hoursOf(settings)),
+    ...answersOf(answers),
+  ];
+  if (facts.length === 0) return null;
+  return (
+    <Section tone="white" tight>
+      <h2 className="visually-hidden">{TEXTS.title}</h2>
+      <dl className={styles.facts}>
+        {facts.map(({ name, value }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {answers && <p className={styles.source}>{TEXTS.source(answers.days)}</p>}
+    </Section>
+  );
+}
+
+type Fact = { name: string; value: ReactNode };
+
+const licenceOf = ({ licenceNumber }: SiteSettings): Fact => ({
+  name: TEXTS.licence,
+  value: licenceNumber === null ? TEXTS.noLicence : <bdi>{toPersianDigits(licenceNumber)}</bdi>,
+});
+
+/** Those that the managers' page introduces. */
+function peopleOf({ managers: { length } }: SiteSettings, isLinked: boolean): Fact[] {
+  if (length === 0) return [];
+  const value = `${toPersianDigits(length)} ${TEXTS.persons}`;
+  return [
+    { name: TEXTS.people, value: isLinked ? <Link to={MANAGERS_PATH}>{value}</Link> : value },
+  ];
+}
+
+function hoursOf({ hours }: SiteSettings): Fact[] {
+  const lines = weekText(hours.week);
+  if (lines.length === 0) return [];
+  const value = lines.map((line) => <span key={line}>{line}</span>);
+  return [{ name: TEXTS.hours, value: <span className={styles.lines}>{value}</span> }];
+}
+
+function answersOf(answers: AnswerWords | null): Fact[] {
+  if (answers === null) return [];
+  return [
+    { name: TEXTS.called, value: answers.called },
+    { name: TEXTS.kept, value: answers.kept },
+  ];
+}

@@ -1,0 +1,17 @@
+import { LAW_STATES } from '#content/texts/laws.ts';
+import { UNCHECKED } from '#content/texts/regulations.ts';
+import { Section } from '#ui/page/section.tsx';
+import type { Laws } from '../../../page-words.ts';
+import styles from './legal-sources.module.css';
+
+/** At the end of a page: that laws which it names were not held against the text in force yet. */
+export function UncheckedLaws({ laws }: { laws: Laws }) {
+  if (Object.values(laws).every(({ checked_on: checkedOn }) => checkedOn !== '')) return null;
+  return (
+    <Section tight>
+      <p className={styles.sources}>
+        {UNCHECKED} {LAW_STATES.unchecked}.
+      </p>
+    </Section>
+  );
+}

@@ -1,0 +1,62 @@
+import { stopLink } from '#domain/policies/stop-link.ts';
+import { STAFF_TEMPLATES } from '#domain/sms-templates.ts';
+import { SMSIR_VALUE_MAX, type SmsTemplate, STOPPABLE_TEMPLATES } from '#features/sms/contract.ts';
+import { fitParams } from '#features/sms/fit.service.server.ts';
+import {
+  bareAddress,
+  codeDomain,
+  fillWording,
+  withoutName,
+} from '#features/sms/words/compose.contract.ts';
+import { mostParts, partsOf } from '#features/sms/words/parts.contract.ts';
+import { LINK_PATHS, LONG_VALUES, plausibleText } from '#features/sms/words/plausible.contract.ts';
+import { STOP_WORDS, WORDINGS } from '#features/sms/words/texts.ts';
+
+export type Gateway = 'smsir' | 'kavenegar';
+type Site = { brand: string; publicUrl: string };
+
+/** How a gateway writes a value into its approved text. Kavenegar has a single one, the code. */
+const PLACES: Record<Gateway, (name: string) => string> = {
+  smsir: (name) => `#${name.toUpperCase()}#`,
+  kavenegar: () => '%token',
+};
+
+/** An address in an approved text: its words have it, but for a code. Those to the staff lead to whichever dashboard is theirs. */
+function linkOf(template: SmsTemplate, publicUrl: string): string {
+  if ((STAFF_TEMPLATES as readonly SmsTemplate[]).includes(template))
+    return `${publicUrl}/dashboard`;
+  const path = LINK_PATHS[template];
+  return path === undefined ? stopLink(publicUrl, '{code}') : publicUrl + path;
+}
+
+/**
+ * The words to have approved by a gateway for a text, and the same with long values. The brokerage stands in them, as no
+ * value; they leave nothing out, so the first of our own wordings is taken that always fits. Browsers bind a code by
+ * `#code`, where SMS.ir would see the end of a value of its own.
+ */
+export function approvedModel(
+  template: Exclude<SmsTemplate, 'none'>,
+  gateway: Gateway,
+  { brand, publicUrl }: Site,
+): { model: string; long: string } {
+  const domain = gateway === 'smsir' ? null : codeDomain(publicUrl);
+  const end = (STOPPABLE_TEMPLATES as readonly SmsTemplate[]).includes(template)
+    ? `\n${STOP_WORDS}`
+    : '';
+  const values = fitParams(plausibleText(template, LONG_VALUES, publicUrl), SMSIR_VALUE_MAX);
+  const link = linkOf(template, publicUrl);
+  const models = WORDINGS[template]
+    .filter((wording) => domain !== null || !wording.includes('{domain}'))
+    .flatMap((wording) => [link, bareAddress(link)].map((address) => [wording, address] as const))
+    .map(([wording, address]) => {
+      const known = fillWording(`${withoutName(wording)}${end}`, {
+        ...{ brand, link: address },
+        ...(domain !== null && { domain }),
+      });
+      const model = known.replace(/\{(\w+)\}/g, (_, name: string) => PLACES[gateway](name));
+      return { model, long: fillWording(known, values) };
+    });
+  const most = mostParts(template);
+  const shortest = models.at(-1) ?? { model: '', long: '' };
+  return models.find(({ long }) => partsOf(long) <= most) ?? shortest;
+}
