@@ -136,6 +136,20 @@ test.describe('header', () => {
     await expect(nav.getByRole('link', { name: item?.title ?? '' }).first()).toBeVisible();
   });
 
+  test('has a search whose icon is a field as soon as it is pressed, in the order of typing', async ({
+    person,
+  }) => {
+    const page = await person();
+    await holdScripts(page);
+    await page.goto('/');
+    const box = page.locator('#header-search');
+    const icon = await box.boundingBox();
+    if (!icon) throw new Error('the search has no box');
+    await page.mouse.click(icon.x + icon.width / 2, icon.y + icon.height / 2);
+    await page.keyboard.type('بیمه بدن');
+    await expect(box).toHaveValue('بیمه بدن');
+  });
+
   test('has a search box that is required and widens with what is in it', async ({ person }) => {
     const page = await person();
     await page.goto('/');
