@@ -20,6 +20,14 @@ const FEATURES = [
   'views',
   'policies',
   'requests',
+  'ratings',
+  'claims',
+  'comparisons',
+  'renewals',
+  'tracking',
+  'handling',
+  'worklists',
+  'account',
   'users',
   'find',
   'stats',
@@ -28,7 +36,6 @@ const FEATURES = [
 ];
 
 const SHARED = 'contract|permissions|texts';
-const BROWSER = `${SHARED}|queries|store`;
 const TEST = String.raw`\.test\.[a-z]+$`;
 
 /** Files of a feature by what they are; the name of the feature is caught for `own`. */
@@ -36,6 +43,8 @@ const files = (kinds, noun = '([^/]+)') =>
   String.raw`^src/features/${noun}(?=/).*[/.](?:${kinds})\.ts$`;
 const own = (kinds) => files(kinds, '$1');
 const other = (kinds) => files(kinds, '[^/]+');
+/** Statements that the abilities of a noun share, and the features above it: they lie in the noun's own folder. */
+const statementsOf = String.raw`^src/features/[^/]+/[a-z.-]*data\.server\.ts$`;
 /** What kinds there are of a noun and what is asked of each: tables that both sides read. */
 const kindsOf = (noun) => String.raw`^src/features/${noun}/kinds/[^/]+\.ts$`;
 const rooms = (...names) => names.map((name) => `^src/${name}/`);
@@ -43,7 +52,7 @@ const rooms = (...names) => names.map((name) => `^src/${name}/`);
 const shown = (noun) => String.raw`^src/features/${noun}/(?!.*\.server\.ts$)`;
 const anyOfFeatures = '^src/features/';
 
-const browserMay = [...rooms('ui', 'domain', 'lib'), shown('$1'), other(BROWSER)];
+const browserMay = [...rooms('ui', 'domain', 'lib'), shown('[^/]+')];
 const serverMay = [
   String.raw`^src/[^/]+\.ts$`,
   ...rooms('config', 'domain', 'lib', 'db', 'server', 'ui', 'content'),
@@ -105,7 +114,7 @@ const ROOMS = [
   {
     name: 'kinds',
     from: kindsOf('([^/]+)'),
-    may: [...rooms('domain', 'lib'), kindsOf('$1'), own(SHARED)],
+    may: [...rooms('domain', 'lib'), kindsOf('$1'), own(SHARED), other('contract')],
     belongs:
       'the tables in kinds/ are read by both sides: what works with an answer belongs in service.server.ts, ' +
       'what shows it in a component',
@@ -117,11 +126,12 @@ const ROOMS = [
       ...rooms('db', 'domain', 'lib'),
       own(String.raw`contract|data\.server`),
       other('contract'),
+      statementsOf,
     ],
     mayType: rooms('config'),
     belongs:
-      'data.server.ts is queries with explicit arguments: what decides, or needs rows of another feature, ' +
-      'belongs in service.server.ts; what both sides know in contract.ts',
+      'data.server.ts is queries with explicit arguments: what decides belongs in service.server.ts, a query ' +
+      "that a feature above shares in data.server.ts of the noun's own folder, what both sides know in contract.ts",
   },
   {
     name: 'adapter',
@@ -142,13 +152,14 @@ const ROOMS = [
     may: [
       ...rooms('domain', 'lib'),
       own(String.raw`${SHARED}|data\.server|adapter\.server|service\.server`),
-      kindsOf('$1'),
-      other(String.raw`contract|permissions|service\.server`),
+      kindsOf('[^/]+'),
+      other(String.raw`${SHARED}|service\.server`),
+      statementsOf,
     ],
     mayType: rooms('db', 'config'),
     belongs:
-      'features meet through contract, permissions or service: call the service.server.ts of the other; a ' +
-      'query belongs in data.server.ts, and what knows the call or the configuration is an argument',
+      'features meet through contract, permissions, texts, service, and the statements in the own folder of a ' +
+      'noun: call the service.server.ts of the other; what knows the call or the configuration is an argument',
   },
   {
     name: 'routes',
@@ -156,8 +167,8 @@ const ROOMS = [
     may: [
       ...rooms('domain', 'lib', 'config'),
       own(String.raw`${SHARED}|service\.server|routes\.server`),
-      kindsOf('$1'),
-      other(String.raw`contract|permissions|service\.server`),
+      kindsOf('[^/]+'),
+      other(String.raw`${SHARED}|service\.server|routes\.server`),
     ],
     belongs:
       'a route is a limit, a guard, a schema and a thin handler: what works with rows or with outside ' +

@@ -87,9 +87,9 @@ test('what sends files comes when they are to be sent', () => {
 
 test('the page of a comparison brings its own code, and no other page does; the sheet comes when it is opened', () => {
   const isComparison = (module: string) =>
-    /^src\/features\/requests\/(?:choose|compare)\//.test(module);
+    /^src\/features\/(?:tracking\/choose|comparisons|handling\/compare)\//.test(module);
   const isEditor = (module: string) =>
-    /^src\/features\/requests\/compare\/(?:editor|grid|cells|block)\./.test(module);
+    /^src\/features\/handling\/compare\/(?:editor|grid|cells|block)\./.test(module);
   const modulesOfPage = (page: Route) =>
     filesOf(page).scripts.flatMap((file) => modulesOf[file.slice(1)] ?? []);
   for (const page of publicPages) {

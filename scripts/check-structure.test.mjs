@@ -81,9 +81,17 @@ describe('directions', () => {
     ['src/config/env.ts', '#db/client.ts', 'direction-config'],
     ['src/features/users/contract.ts', './service.server.ts', 'direction-shared'],
     ['src/features/users/texts.ts', '#features/auth/texts.ts', 'direction-shared'],
-    ['src/features/users/data.server.ts', '#features/auth/data.server.ts', 'direction-data'],
+    [
+      'src/features/users/data.server.ts',
+      '#features/auth/session/data.server.ts',
+      'direction-data',
+    ],
     ['src/features/users/list/data.server.ts', './service.server.ts', 'direction-data'],
-    ['src/features/users/service.server.ts', '#features/auth/data.server.ts', 'direction-service'],
+    [
+      'src/features/users/service.server.ts',
+      '#features/auth/session/data.server.ts',
+      'direction-service',
+    ],
     ['src/features/users/list/service.server.ts', '#server/http.ts', 'direction-service'],
     ['src/features/users/find.service.server.ts', '#db/client.ts', 'direction-service'],
     ['src/features/users/routes.server.ts', './data.server.ts', 'direction-routes'],
@@ -91,7 +99,12 @@ describe('directions', () => {
     ['src/features/users/kinds/call.ts', '#ui/card.tsx', 'direction-kinds'],
     ['src/features/users/detail/queries.ts', '../service.server.ts', 'direction-browser'],
     ['src/features/users/invite/form.tsx', '../service.server.ts', 'direction-browser'],
-    ['src/features/users/invite/card.tsx', '../../auth/sign-in/form.tsx', 'direction-browser'],
+    [
+      'src/features/users/invite/card.tsx',
+      '../../auth/session/data.server.ts',
+      'direction-browser',
+    ],
+    ['src/features/audit/list/card.tsx', '../../auth/sign-in/form.tsx', 'features-one-way'],
     ['src/features/users/invite/link.tsx', '#web/root.tsx', 'direction-browser'],
     ['src/features/users/access/card.tsx', '#server/http.ts', 'direction-browser'],
     ['src/features/users/access/contract.ts', '#server/http.ts', 'direction-shared'],
@@ -112,7 +125,7 @@ describe('directions', () => {
     'src/web/routes.ts': '',
     'src/features/auth/contract.ts': '',
     'src/features/auth/texts.ts': '',
-    'src/features/auth/data.server.ts': '',
+    'src/features/auth/session/data.server.ts': '',
     'src/features/auth/sign-in/form.tsx': '',
     'scripts/start.mjs': '',
   };
@@ -153,6 +166,20 @@ describe('directions', () => {
       'src/features/auth/service.server.ts direction-service-types',
       'src/ui/badge.tsx direction-ui-types',
     ]);
+  });
+
+  it('let a feature use the statements in the own folder of a lower noun, its words, and what it shows', async () => {
+    expect(
+      await told({
+        'src/features/auth/data.server.ts': '',
+        'src/features/auth/texts.ts': '',
+        'src/features/auth/sign-in/form.tsx': '',
+        'src/features/users/data.server.ts': "export * from '../auth/data.server.ts';",
+        'src/features/users/list/service.server.ts':
+          "export * from '../../auth/data.server.ts';\nexport * from '../../auth/texts.ts';",
+        'src/features/users/invite/card.tsx': "export * from '../../auth/sign-in/form.tsx';",
+      }),
+    ).toEqual([]);
   });
 
   it('let both sides read the tables of kinds', async () => {

@@ -9,8 +9,8 @@ it('counts what the product is made of: tests, first words and styles apart', ()
   const lines = measure(
     new Map([
       ...many,
-      ['src/features/requests/close/close.ts', '// What was kept and told.\nexport {};\n'],
-      ['src/features/requests/close/close.test.ts', 'kept();\n'],
+      ['src/features/requests/intake/intake.ts', '// What was kept and told.\nexport {};\n'],
+      ['src/features/requests/intake/intake.test.ts', 'kept();\n'],
       ['src/content/first.ts', 'one;\ntwo;\nthree;\n'],
       ['src/ui/a.module.css', '.a {\n}\n'],
     ]),

@@ -72,8 +72,8 @@ const CHECKS: readonly Check[] = [
     wrong: /\{line\} شما|بیمه‌نامهٔ \$\{|بیمهٔ \$\{/,
     except: [
       { file: 'src/domain/policies/words.ts', why: 'the name of an insurer' },
-      { file: 'src/features/requests/worklist/texts.ts', why: 'the name of an insurer' },
-      { file: 'src/features/requests/claims/letter.texts.ts', why: 'the name of an insurer' },
+      { file: 'src/features/worklists/list/texts.ts', why: 'the name of an insurer' },
+      { file: 'src/features/claims/owner/letter.texts.ts', why: 'the name of an insurer' },
       { file: 'src/features/policies/import/page.texts.ts', why: 'a count' },
     ],
   },

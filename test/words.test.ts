@@ -11,7 +11,7 @@ import {
   STATUS_LABELS,
   UNASSIGNED,
 } from '#domain/requests.ts';
-import { RESULT_TEXTS, STATUS_TEXTS } from '#features/requests/track/texts.ts';
+import { RESULT_TEXTS, STATUS_TEXTS } from '#features/tracking/track/texts.ts';
 
 type Leaf = { at: string; key: string; text: string };
 type Table = { at: string; words: Record<string, unknown> };

@@ -21,7 +21,7 @@ import { followHolds } from '#features/privacy/hold/data.server.ts';
 import {
   followNumber as followRequests,
   type Move,
-} from '#features/requests/by-user/follow.data.server.ts';
+} from '#features/requests/follow.data.server.ts';
 import type { SettingsService } from '#features/settings/service.server.ts';
 import type { AnonymousTexts } from '#features/sms/anonymous/service.server.ts';
 import type { SmsService } from '#features/sms/service.server.ts';

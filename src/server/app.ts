@@ -3,7 +3,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { Config } from '#config/env.ts';
 import type { DatabaseHandle } from '#db/client.ts';
 import { senderOf } from '#features/attachments/upload/routes.server.ts';
-import { createStreamBudget } from '#features/requests/live/stream-budget.service.server.ts';
+import { createStreamBudget } from '#features/worklists/live/stream-budget.service.server.ts';
 import { AppError } from '#lib/http/errors.ts';
 import { readableAddress, URL_MAX } from './address.ts';
 import { registerApi } from './api-routes.ts';

@@ -10,7 +10,17 @@ import {
 import { STRANGERS_TRIES_A_DAY } from '#features/auth/second-factor/contract.ts';
 import { AVATARS_AN_HOUR } from '#features/media/contract.ts';
 import { STOPS_PER_ADDRESS_AN_HOUR } from '#features/policies/stop/contract.ts';
-import { TRIES_PER_COMPARISON_AN_HOUR } from '#features/requests/choose/contract.ts';
+import {
+  TRACKS_PER_ADDRESS_AN_HOUR,
+  TRACKS_PER_NUMBER_AN_HOUR,
+} from '#features/requests/codes/contract.ts';
+import {
+  PER_ADDRESS_AN_HOUR,
+  PER_NUMBER_AN_HOUR,
+  PER_NUMBER_AND_ADDRESS_AN_HOUR,
+  RECEIPTS_PER_NUMBER_A_DAY,
+} from '#features/requests/intake/contract.ts';
+import { TRIES_PER_COMPARISON_AN_HOUR } from '#features/tracking/choose/contract.ts';
 import {
   PROOF_TRIES_PER_ADDRESS_AN_HOUR,
   PROOFS_AN_HOUR,
@@ -18,18 +28,8 @@ import {
   PROOFS_PER_NUMBER_A_DAY,
   PROOFS_PER_REQUEST_A_DAY,
   STRANGERS_PROOF_TRIES_A_DAY,
-} from '#features/requests/claims/contract.ts';
-import {
-  PER_ADDRESS_AN_HOUR,
-  PER_NUMBER_AN_HOUR,
-  PER_NUMBER_AND_ADDRESS_AN_HOUR,
-  RECEIPTS_PER_NUMBER_A_DAY,
-} from '#features/requests/intake/contract.ts';
-import {
-  MESSAGES_A_DAY,
-  TRACKS_PER_ADDRESS_AN_HOUR,
-  TRACKS_PER_NUMBER_AN_HOUR,
-} from '#features/requests/track/contract.ts';
+} from '#features/tracking/proof/contract.ts';
+import { MESSAGES_A_DAY } from '#features/tracking/track/contract.ts';
 import { AppError } from '#lib/http/errors.ts';
 import type { AskableLimiter, Count, Limiter, Marks } from '#lib/http/limiter.ts';
 import { widerNetworksOf } from './caller-address.ts';

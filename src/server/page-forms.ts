@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { RequestKind } from '#domain/requests.ts';
 import type { Actor } from '#domain/roles.ts';
 import { FILES_COOKIE } from '#features/attachments/contract.ts';
+import { FILES } from '#features/attachments/grant/cookie.service.server.ts';
 import { loginInput } from '#features/auth/contract.ts';
 import {
   GRANT_COOKIE,
@@ -26,22 +27,18 @@ import { DEVICE, TRUST } from '#features/auth/sign-in/routes.server.ts';
 import type { SignedIn } from '#features/auth/sign-in/service.server.ts';
 import { confirmInput, reminderInput } from '#features/policies/reminders/contract.ts';
 import { stopInput } from '#features/policies/stop/contract.ts';
-import { attachByCodeInput } from '#features/requests/attach/contract.ts';
-import { FILES } from '#features/requests/attach/cookie.routes.server.ts';
-import { askInput, chooseInput } from '#features/requests/choose/contract.ts';
-import {
-  objectionByCodeInput,
-  proofConfirmInput,
-  proofInput,
-} from '#features/requests/claims/contract.ts';
+import { trackInput } from '#features/requests/codes/contract.ts';
 import { REQUEST_INPUTS } from '#features/requests/kinds/input.ts';
 import type { Visit } from '#features/requests/source/service.server.ts';
+import { attachByCodeInput } from '#features/tracking/attach/contract.ts';
+import { askInput, chooseInput } from '#features/tracking/choose/contract.ts';
+import { objectionByCodeInput } from '#features/tracking/objection/contract.ts';
+import { proofConfirmInput, proofInput } from '#features/tracking/proof/contract.ts';
 import {
   cancelByCodeInput,
   messageByCodeInput,
   rateByCodeInput,
-  trackInput,
-} from '#features/requests/track/contract.ts';
+} from '#features/tracking/track/contract.ts';
 import { TOKEN_COOKIE } from '#lib/browser/token.ts';
 import { days, seconds } from '#lib/dates/durations.ts';
 import { withErrorCode } from '#lib/http/error-code.ts';

@@ -27,7 +27,7 @@ import { createRenewing } from '#features/policies/renew/service.server.ts';
 import { createRenewalViews } from '#features/policies/renew/view.service.server.ts';
 import { createStopCodes, createStopping } from '#features/policies/stop/service.server.ts';
 import { createWallet } from '#features/policies/wallet/service.server.ts';
-import { renewalWithdrawing } from '#features/requests/renewals/withdraw.service.server.ts';
+import { renewalWithdrawing } from '#features/renewals/withdraw.service.server.ts';
 import type { SettingsService } from '#features/settings/service.server.ts';
 import type { SmsService } from '#features/sms/service.server.ts';
 import type { createStaff } from '#features/users/staff.service.server.ts';

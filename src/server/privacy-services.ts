@@ -2,13 +2,13 @@ import type { Config } from '#config/env.ts';
 import { writeErasureList } from '#db/backup/erasure-list.ts';
 import type { Database } from '#db/client.ts';
 import type { Sessions } from '#features/auth/session/service.server.ts';
+import type { ClaimViews } from '#features/claims/view.service.server.ts';
 import type { Elsewhere } from '#features/privacy/erase/run.service.server.ts';
 import { createErasing } from '#features/privacy/erase/service.server.ts';
 import { createPersonalExport } from '#features/privacy/export/service.server.ts';
 import { createHolds } from '#features/privacy/hold/service.server.ts';
 import { createRetention } from '#features/privacy/retention/service.server.ts';
 import { createSweep } from '#features/privacy/retention/sweep.service.server.ts';
-import type { ClaimViews } from '#features/requests/claims/view.service.server.ts';
 import type { Log } from '#lib/node/log.ts';
 
 type Dependencies = Elsewhere & {

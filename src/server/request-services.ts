@@ -3,42 +3,43 @@ import type { Database } from '#db/client.ts';
 import type { Devices } from '#features/auth/session/device.service.server.ts';
 import type { Sessions } from '#features/auth/session/service.server.ts';
 import type { CatalogueService } from '#features/catalogue/menu/service.server.ts';
+import { createClaimPapers } from '#features/claims/file/papers.service.server.ts';
+import { createClaimStages } from '#features/claims/file/stage.service.server.ts';
+import { storeReport } from '#features/claims/report/report.service.server.ts';
+import { createClaimViews } from '#features/claims/view.service.server.ts';
+import { createComparing } from '#features/comparisons/service.server.ts';
 import { createDuty } from '#features/duty/service.server.ts';
-import { createAssignment } from '#features/requests/assign/service.server.ts';
-import { createAttaching } from '#features/requests/attach/service.server.ts';
-import { createBulk } from '#features/requests/bulk/service.server.ts';
-import { createChoosing } from '#features/requests/choose/service.server.ts';
-import { createObjections } from '#features/requests/claims/objection.service.server.ts';
-import { createClaimPapers } from '#features/requests/claims/papers.service.server.ts';
-import { createClaimProofs } from '#features/requests/claims/proof.service.server.ts';
-import { createClaimStages } from '#features/requests/claims/stage.service.server.ts';
-import { createClaimViews } from '#features/requests/claims/view.service.server.ts';
-import { createClosing } from '#features/requests/close/service.server.ts';
-import { createComparing } from '#features/requests/compare/service.server.ts';
-import { createDigests } from '#features/requests/digest/service.server.ts';
-import { createEscalating } from '#features/requests/escalate/service.server.ts';
-import { createRequestExport } from '#features/requests/export/service.server.ts';
+import { createAssignment } from '#features/handling/assign/service.server.ts';
+import { createClosing } from '#features/handling/close/service.server.ts';
+import { createJoining } from '#features/handling/join/service.server.ts';
+import { createSplitting } from '#features/handling/join/split.service.server.ts';
+import { createOutcomes } from '#features/handling/outcome/service.server.ts';
+import { createRequestPanel } from '#features/handling/panel/service.server.ts';
+import { createRescue } from '#features/handling/rescue/service.server.ts';
+import { createUndo } from '#features/handling/undo/service.server.ts';
+import { createAskPlan } from '#features/ratings/ask/plan.service.server.ts';
+import { createRatingAsking } from '#features/ratings/ask/service.server.ts';
+import { createRenewalRequests } from '#features/renewals/service.server.ts';
+import { createPairTries } from '#features/requests/codes/tries.service.server.ts';
 import { createSubmissions } from '#features/requests/intake/service.server.ts';
-import { createJoining } from '#features/requests/join/service.server.ts';
-import { createSplitting } from '#features/requests/join/split.service.server.ts';
 import { createLockedChange } from '#features/requests/locked-change.service.server.ts';
-import { createLowRatings } from '#features/requests/low-ratings/service.server.ts';
-import { createMyRequestsService } from '#features/requests/my-requests/service.server.ts';
 import { createNotices } from '#features/requests/notify/notices.service.server.ts';
-import { createOutcomes } from '#features/requests/outcome/service.server.ts';
-import { createRequestPanel } from '#features/requests/panel/service.server.ts';
-import { createAskPlan } from '#features/requests/rating-ask/plan.service.server.ts';
-import { createRatingAsking } from '#features/requests/rating-ask/service.server.ts';
-import { createRenewalRequests } from '#features/requests/renewals/service.server.ts';
-import { createRescue } from '#features/requests/rescue/service.server.ts';
-import { createRotation } from '#features/requests/rotate/service.server.ts';
-import { createPairTries } from '#features/requests/track/tries.service.server.ts';
-import { createUndo } from '#features/requests/undo/service.server.ts';
-import { createWorklistService } from '#features/requests/worklist/service.server.ts';
 import type { SettingsService } from '#features/settings/service.server.ts';
 import type { AnonymousTexts } from '#features/sms/anonymous/service.server.ts';
 import type { SmsService } from '#features/sms/service.server.ts';
+import { createAttaching } from '#features/tracking/attach/service.server.ts';
+import { createChoosing } from '#features/tracking/choose/service.server.ts';
+import { createObjections } from '#features/tracking/objection/service.server.ts';
+import { createMyRequestsService } from '#features/tracking/own/service.server.ts';
+import { createClaimProofs } from '#features/tracking/proof/service.server.ts';
 import type { createStaff } from '#features/users/staff.service.server.ts';
+import { createBulk } from '#features/worklists/bulk/service.server.ts';
+import { createDigests } from '#features/worklists/digest/service.server.ts';
+import { createEscalating } from '#features/worklists/escalate/service.server.ts';
+import { createRequestExport } from '#features/worklists/export/service.server.ts';
+import { createWorklistService } from '#features/worklists/list/service.server.ts';
+import { createLowRatings } from '#features/worklists/low-ratings/service.server.ts';
+import { createRotation } from '#features/worklists/rotate/service.server.ts';
 import type { Log } from '#lib/node/log.ts';
 import type { AttachmentServices } from './attachment-services.ts';
 import type { Limiters } from './limiters.ts';
@@ -122,6 +123,7 @@ export function createRequestServices(dependencies: Dependencies) {
       notices,
       findProductTitle: catalogue.productTitle,
       prepareUploads: files.prepareUploads,
+      storeReport,
       ownsPolicy: policies.wallet.owns,
       onChange: onArrival,
     }),

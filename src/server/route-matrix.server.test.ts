@@ -102,7 +102,7 @@ const MATRIX: Record<string, 'open' | ('customer' | 'admin' | 'super_admin')[]> 
   'POST /requests/:id/attachments': ['admin', 'super_admin'],
   'POST /requests/track/attachments': 'open',
   'POST /my/requests/:id/attachments': ['customer', 'admin', 'super_admin'],
-  // Whose files they are: src/features/requests/attach/attach.server.test.ts.
+  // Whose files they are: src/features/tracking/attach/attach.server.test.ts.
   'GET /attachments/:id': 'open',
   'GET /attachments/:id/thumbnail': 'open',
   'DELETE /attachments/:id': ['admin', 'super_admin'],

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { EVENT_TYPES, REQUEST_KINDS, REQUEST_STATUSES, RESULTS } from '#domain/requests.ts';
+import { sourceView } from './source/contract.ts';
 
 export { EVENT_TYPES };
 export type RequestEventType = (typeof EVENT_TYPES)[number];
@@ -66,3 +67,15 @@ export const requestChange = z.object({
   type: z.string(),
 });
 export type RequestChange = z.infer<typeof requestChange>;
+
+/** What else was asked, whole. */
+export const askedBesides = alsoAsked.extend({
+  request_id: z.number().describe('the request itself, or the one that is joined to it'),
+  full_name: z.string(),
+  phone_number: z.string(),
+  service_title: z.string().nullable(),
+  details: z.record(z.string(), z.string()),
+  is_withdrawn: z.boolean().describe('its sender took it back'),
+  source: sourceView.nullable().describe('where it came from; null where that is not known'),
+});
+export type AskedBesides = z.infer<typeof askedBesides>;

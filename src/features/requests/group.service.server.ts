@@ -3,7 +3,7 @@ import { AppError } from '#lib/http/errors.ts';
 import type { StoredRequest } from './data.server.ts';
 import { findRequest } from './data.server.ts';
 import { lockGroups } from './group.data.server.ts';
-import { listSubmissions, type SubmissionRow } from './intake/data.server.ts';
+import { listSubmissions, type SubmissionRow } from './submissions.data.server.ts';
 import { REQUEST_ERRORS } from './texts.ts';
 
 /** Requests were joined or split between looking at them and locking them. */

@@ -5,8 +5,8 @@ import { AppError } from '#lib/http/errors.ts';
 import { isUniqueViolation } from '#lib/node/pg-errors.ts';
 import { keepReply, type StoredRequest } from './data.server.ts';
 import { lockAll } from './group.data.server.ts';
-import { codeForTexts } from './intake/data.server.ts';
 import { canHandleRequests } from './permissions.ts';
+import { codeForTexts } from './submissions.data.server.ts';
 import { REQUEST_ERRORS } from './texts.ts';
 
 type Dependencies = {

@@ -1,9 +1,9 @@
 import { shownPhone } from '#domain/erasure.ts';
 import { SERVICE_TITLES } from '#domain/services.ts';
 import { ownOf } from '#lib/values/own.ts';
+import type { AskedBesides } from './contract.ts';
 import { ALSO_SHOWN, type RequestView, SUBJECT_LENGTH } from './contract.ts';
 import { subjectOf } from './kinds/facts.ts';
-import type { AskedBesides } from './panel/contract.ts';
 import type { OtherSubject } from './subjects.data.server.ts';
 
 /** What a service is called: one of ours, or the insurance as it was called that day. */

@@ -42,5 +42,10 @@ export const REQUEST_ERRORS = {
   noSuchService: 'این بیمه دیگر در فهرست نیست؛ یکی دیگر را انتخاب کنید.',
   noSuchProvince: 'استان را از فهرست انتخاب کنید.',
   noSuchCity: 'شهر را از فهرست شهرهای همان استان انتخاب کنید.',
+  futureLoss: 'روز خسارت نمی‌تواند در آینده باشد.',
+  oldLoss: 'خسارتِ بیش از پنج سال پیش را از اینجا نمی‌توان ثبت کرد؛ با ما تماس بگیرید.',
   notFoundByCode: 'درخواستی با این کد پیگیری و شماره نیافتیم.',
 } as const;
+
+/** Why files are deleted that nobody deleted. */
+export const RETENTION_REASON = 'پایان زمان نگهداری';

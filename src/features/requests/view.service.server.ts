@@ -1,8 +1,8 @@
 import { shownPhone } from '#domain/erasure.ts';
 import type { RequestView, StaffMember } from './contract.ts';
 import type { EventRow, StoredRequest } from './data.server.ts';
+import type { ListedRequest } from './listed.data.server.ts';
 import { presentAlso, titleOf } from './subjects.service.server.ts';
-import type { ListedRequest } from './worklist/data.server.ts';
 
 export { titleOf };
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { requestsReply } from '#features/requests/worklist/contract.ts';
+import { requestsReply } from '#features/worklists/list/contract.ts';
 import { seconds } from '#lib/dates/durations.ts';
 import type { Group, Period } from '#lib/dates/jalali-periods.ts';
 import { http } from '#lib/http/http-client.ts';

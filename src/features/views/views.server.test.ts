@@ -1,11 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog, users, views } from '#db/schema/index.ts';
-import {
-  type ListFilter,
-  readFilter,
-  writeFilter,
-} from '#features/requests/worklist/list-filter.ts';
+import { type ListFilter, readFilter, writeFilter } from '#features/worklists/list/list-filter.ts';
 import { countOf } from '#test/requests.ts';
 import { createTestApp, type Reply, type TestApp } from '#test/test-app.ts';
 import { VIEWS_MAX, type ViewView } from './contract.ts';

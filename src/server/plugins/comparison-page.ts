@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
-import type { Choosing } from '#features/requests/choose/service.server.ts';
+import type { Choosing } from '#features/tracking/choose/service.server.ts';
 import { prepareOnce } from '../page-bytes.ts';
 import { encodingFor } from '../page-negotiation.ts';
 import type { RenderRation } from '../render-ration.ts';

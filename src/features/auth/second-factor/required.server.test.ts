@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'v
 import { settings, users } from '#db/schema/index.ts';
 import type { Role } from '#domain/roles.ts';
 import { NOTICE_DAYS, SECOND_FACTOR_KEY } from '#domain/second-factor.ts';
-import { HEARTBEAT } from '#features/requests/live/routes.server.ts';
+import { HEARTBEAT } from '#features/worklists/live/routes.server.ts';
 import { days, minutes } from '#lib/dates/durations.ts';
 import { listenTo, originOf } from '#test/event-listener.ts';
 import { insertTestUser, newPhone } from '#test/factories.ts';

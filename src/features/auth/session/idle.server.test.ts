@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { sessions } from '#db/schema/index.ts';
 import type { Role } from '#domain/roles.ts';
-import { HEARTBEAT } from '#features/requests/live/routes.server.ts';
+import { HEARTBEAT } from '#features/worklists/live/routes.server.ts';
 import { hours, minutes } from '#lib/dates/durations.ts';
 import { originOf } from '#test/event-listener.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';

@@ -1,5 +1,5 @@
 import type { Database } from '#db/client.ts';
-import { versionsOf } from '#features/requests/compare/view.service.server.ts';
+import { versionsOf } from '#features/comparisons/view.service.server.ts';
 import type { ExportedComparison } from './contract.ts';
 
 /** What was laid side by side for these requests, by their ids; without the codes that open it. */

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { CLAIM_LINES } from '#domain/claims/lines.ts';
 import { POLICY_STATUSES } from '#domain/policies/statuses.ts';
-import { claimView } from '#features/requests/claims/view.contract.ts';
+import { claimView } from '#features/claims/view.contract.ts';
 import { reply } from '#lib/http/envelope.ts';
 
 const at = z.iso.datetime();

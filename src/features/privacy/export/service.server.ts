@@ -4,7 +4,7 @@ import { SERVICE_TITLES } from '#domain/services.ts';
 import { type AttachmentRow, attachmentsOf } from '#features/attachments/take/service.server.ts';
 import { recordAudit } from '#features/audit/service.server.ts';
 import type { Sessions } from '#features/auth/session/service.server.ts';
-import type { ClaimViews } from '#features/requests/claims/view.service.server.ts';
+import type { ClaimViews } from '#features/claims/view.service.server.ts';
 import { AppError } from '#lib/http/errors.ts';
 import type { PersonInput } from '../contract.ts';
 import { canManagePersonalData } from '../permissions.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Database, Transaction } from '#db/client.ts';
 import { REMINDER_KEPT_DAYS } from '#domain/policies/reminders.ts';
 import { eraseAttachments, overdueAttachments } from '#features/attachments/take/service.server.ts';
-import { expireFiles } from '#features/requests/attach/event.service.server.ts';
+import { expireFiles } from '#features/requests/attached.service.server.ts';
 import { findSetting, saveSetting, takeTurn } from '#features/settings/stored.service.server.ts';
 import { days } from '#lib/dates/durations.ts';
 import { isoDateInTehran } from '#lib/dates/jalali.ts';

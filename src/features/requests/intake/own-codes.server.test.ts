@@ -1,11 +1,11 @@
 // Long: what each of the codes of one joined request shows and may do: the cases share how it came about.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { RequestDetail } from '#features/handling/panel/contract.ts';
+import type { MyRequest, TrackedRequest } from '#features/tracking/track/contract.ts';
 import { newAddress } from '#test/accounts.ts';
 import { newPhone } from '#test/factories.ts';
 import { countOf, requestCalls } from '#test/requests.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
-import type { RequestDetail } from '../panel/contract.ts';
-import type { MyRequest, TrackedRequest } from '../track/contract.ts';
 
 let site: TestApp;
 let calls: ReturnType<typeof requestCalls>;

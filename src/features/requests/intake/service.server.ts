@@ -11,18 +11,24 @@ import { AppError, type FieldErrors, invalidField } from '#lib/http/errors.ts';
 import type { CountAll, Limiter } from '#lib/http/limiter.ts';
 import type { Log } from '#lib/node/log.ts';
 import { constraintOf, isUniqueViolation } from '#lib/node/pg-errors.ts';
-import { requireLossDate } from '../claims/report.service.server.ts';
+import { newTrackingCode } from '../codes/code.service.server.ts';
+import type { PairTries } from '../codes/tries.service.server.ts';
 import { answersOf, HONEYPOT, type RequestInput } from '../kinds/input.ts';
 import { KINDS } from '../kinds/kinds.ts';
 import type { Notices } from '../notify/notices.service.server.ts';
 import { sourceOf, type Visit } from '../source/service.server.ts';
 import { shortSubject } from '../subjects.service.server.ts';
+import { findReply, IDEMPOTENCY_CONSTRAINT, type NewRequest } from '../submissions.data.server.ts';
 import { REQUEST_ERRORS } from '../texts.ts';
-import { newTrackingCode } from '../track/code.service.server.ts';
-import type { PairTries } from '../track/tries.service.server.ts';
 import { type SubmissionReply, type Submitted, submitted } from './contract.ts';
-import { findReply, IDEMPOTENCY_CONSTRAINT, type NewRequest } from './data.server.ts';
-import { createStore, type LockOwner, type Stored, type Storing } from './store.service.server.ts';
+import { requireLossDate } from './loss-date.service.server.ts';
+import {
+  createStore,
+  type LockOwner,
+  type Stored,
+  type StoreReport,
+  type Storing,
+} from './store.service.server.ts';
 
 const CODE_TRIES = 5;
 
@@ -48,6 +54,7 @@ type Dependencies = {
   /** The title of an insurance that visitors may ask about; null when there is none. */
   findProductTitle: (id: number) => Promise<string | null>;
   prepareUploads: PrepareUploads;
+  storeReport: StoreReport;
   /** Whether a policy of the book is somebody's own. */
   ownsPolicy: (actor: Actor, id: number) => Promise<boolean>;
   /** Told after a change is committed, so that the live lists need not wait for their next look. */

@@ -1,13 +1,12 @@
 import type { Database, Transaction } from '#db/client.ts';
+import type { DeadlineRules } from '#domain/claims/deadlines.ts';
 import type { Actor } from '#domain/roles.ts';
 import type { ReadyUploads } from '#features/attachments/take/service.server.ts';
 import type { SettingsService } from '#features/settings/service.server.ts';
 import type { QueuedText } from '#features/sms/service.server.ts';
 import { AppError } from '#lib/http/errors.ts';
-import { takeFiles } from '../attach/report.service.server.ts';
-import { storeReport } from '../claims/report.service.server.ts';
 import type { Notices } from '../notify/notices.service.server.ts';
-import { type NewRequest, storeSubmission } from './data.server.ts';
+import { type NewRequest, storeSubmission } from '../submissions.data.server.ts';
 
 /** Who is signed in and sends, and whether with the account's own number. */
 type SignedIn = Pick<Actor, 'id' | 'sessionId'> & { isHolder: boolean };
@@ -25,8 +24,16 @@ export type Stored = { phoneNumber: string; notice: QueuedText | null };
 /** The account under an id, whose number stays what it is until the transaction ends. */
 export type LockOwner = (tx: Transaction, id: number) => Promise<{ phoneNumber: string } | null>;
 
+/** Stores the report of a loss and its files; answers the request that it is, or joined. */
+export type StoreReport = (
+  tx: Transaction,
+  request: NewRequest,
+  how: { rules: DeadlineRules; writeKey: string | null; uploads: ReadyUploads },
+) => Promise<number>;
+
 type Dependencies = {
   db: Database;
+  storeReport: StoreReport;
   settings: Pick<SettingsService, 'office'>;
   notices: Notices;
   lockOwner: LockOwner;
@@ -35,7 +42,9 @@ type Dependencies = {
 };
 
 /** How what was sent is stored. */
-export function createStore({ db, settings, notices, lockOwner, isSignedIn }: Dependencies) {
+export function createStore(dependencies: Dependencies) {
+  const { db, settings, notices, lockOwner, isSignedIn, storeReport } = dependencies;
+
   /**
    * The request under the number that its holder has by now, which it was not when they sent it where it is changed
    * meanwhile: what an account asks for goes with it. 401 where the account is gone, and where another number was sent
@@ -67,9 +76,8 @@ export function createStore({ db, settings, notices, lockOwner, isSignedIn }: De
     return db.transaction(async (tx) => {
       const request = await asSentNow(tx, sent, sender);
       const id = rules
-        ? await storeReport(tx, request, { rules, writeKey })
+        ? await storeReport(tx, request, { rules, writeKey, uploads })
         : await storeSubmission(tx, request, writeKey);
-      if (rules) await takeFiles(tx, { ...request, id }, uploads);
       const notice = mayNotify ? await notices.received(tx, { ...request, id }) : null;
       return { phoneNumber: request.phoneNumber, notice };
     });

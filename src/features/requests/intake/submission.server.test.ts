@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { categories, insuranceTypes } from '#db/schema/index.ts';
 import type { ReadyUploads } from '#features/attachments/take/service.server.ts';
+import { storeReport } from '#features/claims/report/report.service.server.ts';
 import { minutes } from '#lib/dates/durations.ts';
 import { AppError } from '#lib/http/errors.ts';
 import { createLimiters, type Limiters } from '#server/limiters.ts';
@@ -208,6 +209,7 @@ describe('one open request of a kind for each number', () => {
       anonymousTexts: { hasRoom: async () => hasRoom, takeAhead: async () => hasRoom },
       findOwner: async () => null,
       lockOwner: async () => null,
+      storeReport,
       isSignedIn: async () => true,
       pairTries: { isMade: async () => {} },
       log: createLogger('silent'),

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { visitorName } from '#domain/office-names.ts';
 import { forEachKind, type RequestKind } from '#domain/requests.ts';
 import { isServiceReference } from '#domain/services.ts';
+import { uploadIds } from '#features/attachments/contract.ts';
 import { PAST_DAY } from '#lib/dates/read-day.ts';
 import { typedDay } from '#lib/input/days.ts';
 import { line, paragraph, phoneNumber, positiveInteger, rawText } from '#lib/input/fields.ts';
-import { filesOfForm } from '../attach/contract.ts';
+import { trackingCode } from '../codes/contract.ts';
 import { sourceFields } from '../source/contract.ts';
-import { trackingCode } from '../track/contract.ts';
 import { type KindField, type KindOfRequest, sentName } from './field.ts';
 import { KINDS } from './kinds.ts';
 
@@ -96,7 +96,7 @@ function inputFor({ fields, takesFiles }: KindOfRequest) {
   const answers = Object.entries(fields).map(
     ([name, field]) => [sentName(name, field), inputOf(field)] as const,
   );
-  const told = { ...sourceFields, ...(takesFiles && filesOfForm) };
+  const told = { ...sourceFields, ...(takesFiles && { uploads: uploadIds }) };
   const shape = { ...person, ...Object.fromEntries(answers), ...told };
   return z.object(shape) as z.ZodType<RequestInput>;
 }

@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { smsOutbox } from '#db/schema/index.ts';
+import type { RequestDetail } from '#features/handling/panel/contract.ts';
 import { REQUEST_TEXTS_A_DAY, REQUEST_TEXTS_AN_HOUR } from '#features/sms/contract.ts';
 import { hours, minutes, seconds } from '#lib/dates/durations.ts';
 import { formatJalaliDateTime } from '#lib/dates/jalali.ts';
@@ -9,7 +10,6 @@ import { newPhone } from '#test/factories.ts';
 import { insertTestRequest, openAlways, requestCalls, storeSetting } from '#test/requests.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
 import { RECEIPTS_PER_NUMBER_A_DAY } from '../intake/contract.ts';
-import type { RequestDetail } from '../panel/contract.ts';
 
 let site: TestApp;
 let calls: ReturnType<typeof requestCalls>;

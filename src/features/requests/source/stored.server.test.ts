@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { submissions } from '#db/schema/index.ts';
+import type { RequestDetail } from '#features/handling/panel/contract.ts';
 import { newPhone } from '#test/factories.ts';
 import { joinCalls, type Person } from '#test/joined-requests.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
-import type { RequestDetail } from '../panel/contract.ts';
 
 let site: TestApp;
 let calls: ReturnType<typeof joinCalls>;

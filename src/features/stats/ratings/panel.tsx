@@ -1,5 +1,5 @@
 import { KIND_NAMES, type RequestKind } from '#domain/requests.ts';
-import type { RatingFilter } from '#features/requests/worklist/contract.ts';
+import type { RatingFilter } from '#features/worklists/list/contract.ts';
 import { FigureTable } from '../components/figure-table.tsx';
 import { CountLink } from '../components/kind-links.tsx';
 import { averageLabel, shareLabel } from '../components/labels.ts';

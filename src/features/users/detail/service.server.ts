@@ -5,7 +5,7 @@ import { UNUSABLE_PASSWORD_HASH } from '#features/auth/password/contract.ts';
 import { canHaveSecondFactor } from '#features/auth/permissions.ts';
 import type { Sessions } from '#features/auth/session/service.server.ts';
 import { presentUser } from '#features/auth/user-view.service.server.ts';
-import type { UserRequestsService } from '#features/requests/by-user/service.server.ts';
+import type { UserRequestsService } from '#features/worklists/by-user/service.server.ts';
 import { AppError } from '#lib/http/errors.ts';
 import { codeCheckOf } from '../check-code/service.server.ts';
 import type { UserAudit, UserDetail } from '../contract.ts';

@@ -6,8 +6,8 @@ import { PolicyPage } from '#features/policies/detail/policy-page.tsx';
 import { POLICY_TEXTS } from '#features/policies/detail/texts.ts';
 import { canManagePersonalData } from '#features/privacy/permissions.ts';
 import { PersonalDataCard } from '#features/privacy/person/link-card.tsx';
-import { HolderRequests } from '#features/requests/by-phone/holder-requests.tsx';
-import { HolderTexts } from '#features/requests/by-phone/holder-texts.tsx';
+import { HolderRequests } from '#features/worklists/by-phone/holder-requests.tsx';
+import { HolderTexts } from '#features/worklists/by-phone/holder-texts.tsx';
 
 export const meta = hiddenMeta(POLICY_TEXTS.title);
 

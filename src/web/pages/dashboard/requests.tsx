@@ -2,7 +2,7 @@ import { type Location, type MetaFunction, useLocation } from 'react-router';
 import { hiddenMeta } from '#content/page-meta.ts';
 import { ALL_KINDS_LIST, KIND_LISTS, REQUEST_KINDS, type RequestKind } from '#domain/requests.ts';
 import { useSession } from '#features/auth/session/store.ts';
-import { Worklist } from '#features/requests/worklist/worklist.tsx';
+import { Worklist } from '#features/worklists/list/worklist.tsx';
 
 /** Which kind's list it is stands in the address alone; null for the one of all kinds. */
 const kindAt = ({ pathname }: Pick<Location, 'pathname'>): RequestKind | null =>

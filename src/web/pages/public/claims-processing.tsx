@@ -2,7 +2,7 @@ import { pageMeta } from '#content/page-meta.ts';
 import { claimsContent } from '#content/pages/service.ts';
 import { SERVICES_TEXTS } from '#content/texts/services.ts';
 import { ACCIDENT_PATH, CLAIM_REPORT_ANCHOR, CLAIM_REPORT_PATH } from '#domain/claims/paths.ts';
-import { PublicClaim } from '#features/requests/claims/public-claim.tsx';
+import { PublicClaim } from '#features/claims/report/public-claim.tsx';
 import { CLAIM } from '#features/requests/kinds/claim.ts';
 import { ButtonLink } from '#ui/button/link.tsx';
 import { answerRequest } from '../../form-actions.ts';

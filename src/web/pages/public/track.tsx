@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router';
 import { pageMeta } from '#content/page-meta.ts';
 import { trackContent } from '#content/pages/track.ts';
 import { TRACK_TEXTS as TEXTS } from '#content/texts/track.ts';
-import { TrackRequest } from '#features/requests/track/track-request.tsx';
+import { TrackRequest } from '#features/tracking/track/track-request.tsx';
 import { toAsciiDigits } from '#lib/text/digits.ts';
 import { ButtonLink } from '#ui/button/link.tsx';
 import { PageScene } from '#ui/motif/page-scene.tsx';

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { daysLeftInWords } from '#domain/policies/words.ts';
+import type { MyPolicy } from '#features/policies/wallet/contract.ts';
+import { isoDateToJalali } from '#lib/dates/jalali.ts';
+import { toPersianDigits } from '#lib/text/digits.ts';
+import { LoadFailure } from '#ui/state/load-failure.tsx';
+import { nameWithObject } from '../requests/about.ts';
+import classes from './due.module.css';
+import { DUE_TEXTS as TEXTS } from './due.texts.ts';
+import { DueRow } from './due-row.tsx';
+import type { useDues } from './use-dues.ts';
+
+/** So many stand at once; more are unfolded. */
+const SHOWN = 4;
+
+type Props = ReturnType<typeof useDues> & {
+  /** Where one's policies are. */
+  policiesPath: string;
+  onRenew: (policy: MyPolicy) => void;
+};
+
+/** What is due, the most urgent first; that nothing is, where one has a policy. */
+export function DueList({ dues, next, today, now, isLoading, ...props }: Props) {
+  const { isFailed, retry, policiesPath, onRenew } = props;
+  const [isWhole, setWhole] = useState(false);
+  if (isLoading) return <div role="status" aria-label={TEXTS.loading} className={classes.ghost} />;
+  const failure = isFailed && <LoadFailure onRetry={retry}>{TEXTS.failed}</LoadFailure>;
+  if (dues.length === 0) {
+    return failure || (next && <Nothing next={next} today={today} />);
+  }
+  const shown = isWhole ? dues : dues.slice(0, SHOWN);
+  return (
+    <section className={classes.section} aria-labelledby="own-dues">
+      <h2 id="own-dues">{TEXTS.title}</h2>
+      {failure}
+      <ul className={classes.list}>
+        {shown.map((due, place) => (
+          <DueRow
+            key={keyOf(due)}
+            due={due}
+            today={today}
+            now={now}
+            policiesPath={policiesPath}
+            isFirst={place === 0}
+            onRenew={onRenew}
+          />
+        ))}
+      </ul>
+      {shown.length < dues.length && (
+        <button type="button" className={classes.rest} onClick={() => setWhole(true)}>
+          {TEXTS.more(toPersianDigits(dues.length - shown.length))}
+        </button>
+      )}
+    </section>
+  );
+}
+
+function keyOf(due: Props['dues'][number]): string {
+  if (due.kind === 'papers') return `papers ${due.request.id}`;
+  if (due.kind === 'comparison') return `comparison ${due.comparison.code}`;
+  return due.kind === 'end' ? `end ${due.policy.id}` : `instalment ${due.instalment.id}`;
+}
+
+function Nothing({ next, today }: { next: MyPolicy; today: string }) {
+  const left = daysLeftInWords(next.ends_on, today);
+  return (
+    <p className={classes.nothing}>
+      <strong>{TEXTS.nothing}</strong>{' '}
+      {TEXTS.nextEnd(nameWithObject(next), isoDateToJalali(next.ends_on), left)}
+    </p>
+  );
+}

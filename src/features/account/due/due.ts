@@ -1,0 +1,51 @@
+import { sentPapers } from '#features/claims/owner/sent-papers.ts';
+import type { MyComparison } from '#features/comparisons/shown.contract.ts';
+import type { PolicyDue } from '#features/policies/wallet/queries.ts';
+import type { MyRequest } from '#features/tracking/track/contract.ts';
+
+/** Something of a request that waits for its owner. `on` is a Gregorian day of Tehran; without one of its own, today. */
+export type RequestDue =
+  | { kind: 'papers'; on: string; request: MyRequest; papers: string[] }
+  | { kind: 'comparison'; on: string; request: MyRequest; comparison: MyComparison };
+
+export type Due = PolicyDue | RequestDue;
+
+/** Names of the papers of a claim that its owner has still to send. */
+function missingPapers({ status, claim, timeline }: MyRequest): string[] {
+  if (status === 'closed' || !claim || claim.stage === 'paid' || claim.stage === 'rejected') {
+    return [];
+  }
+  const sent = sentPapers(timeline);
+  return claim.papers
+    .filter(({ key, state }) => state === 'needed' && !sent.has(key))
+    .map(({ title }) => title);
+}
+
+/** The comparisons of an open request that nothing was chosen from, and whose premiums still hold. */
+const waitingComparisons = ({ status, comparisons }: MyRequest, today: string): MyComparison[] =>
+  status === 'closed'
+    ? []
+    : comparisons.filter(
+        ({ chosen_insurer, valid_until }) =>
+          chosen_insurer === null && valid_until !== null && valid_until >= today,
+      );
+
+/** What is due of one's requests on a day. */
+export function duesOfRequests(requests: readonly MyRequest[], today: string): RequestDue[] {
+  return requests.flatMap((request): RequestDue[] => {
+    const papers = missingPapers(request);
+    return [
+      ...(papers.length > 0 ? [{ kind: 'papers' as const, on: today, request, papers }] : []),
+      ...waitingComparisons(request, today).map((comparison) => ({
+        kind: 'comparison' as const,
+        on: comparison.valid_until ?? today,
+        request,
+        comparison,
+      })),
+    ];
+  });
+}
+
+/** All that is due, what is most urgent first: what is over, then by its day. */
+export const inOrder = (dues: readonly Due[]): Due[] =>
+  dues.toSorted((a, b) => a.on.localeCompare(b.on));

@@ -1,0 +1,53 @@
+import type { DeadlineRules } from '#domain/claims/deadlines.ts';
+import { provinces } from '#domain/iran.ts';
+import { ClaimForm } from '#features/claims/report/claim-form.tsx';
+import type { MyPolicy } from '#features/policies/wallet/contract.ts';
+import { CLAIM } from '#features/requests/kinds/claim.ts';
+import type { FormValues } from '#lib/http/form-results.ts';
+import { toPersianDigits } from '#lib/text/digits.ts';
+import { useNewRequest } from '../queries.ts';
+import classes from './new-claim.module.css';
+import type { Person } from './person-fields.tsx';
+
+export type NewClaimProps = {
+  userId: number;
+  person: Person;
+  /** The policy that it is about, where it is reported from there. */
+  policy?: MyPolicy;
+  rules: DeadlineRules;
+  onStored: (trackingCode: string) => void;
+};
+
+/** What the form asks that the policy says already. */
+const ofPolicy = ({ id, line, insurer_name, number }: MyPolicy): FormValues => ({
+  policy: String(id),
+  line,
+  insurer: insurer_name,
+  policy_number: toPersianDigits(number),
+});
+
+/** Reports a loss of one's own: the public form whole, with name and number filled in. Loaded when it is opened. */
+export default function NewClaim({ userId, person, policy, rules, onStored }: NewClaimProps) {
+  const ask = useNewRequest();
+  return (
+    <div className={classes.form}>
+      <ClaimForm
+        action="/claims-processing"
+        provinces={provinces}
+        rules={rules}
+        place={policy ? `own-claim-${userId}-${policy.id}` : `own-claim-${userId}`}
+        known={{
+          ...person,
+          phone_number: toPersianDigits(person.phone_number),
+          ...(policy && ofPolicy(policy)),
+        }}
+        send={async (values) => {
+          const outcome = await ask(CLAIM.path, values);
+          if (outcome.ok) onStored(outcome.data.tracking_code);
+          return outcome;
+        }}
+        done={() => null}
+      />
+    </div>
+  );
+}

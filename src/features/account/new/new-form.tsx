@@ -1,0 +1,110 @@
+import { Button } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import type { SubmissionReply } from '#features/requests/intake/contract.ts';
+import { FORM_TEXTS } from '#features/requests/intake/texts.ts';
+import { CALL } from '#features/requests/kinds/call.ts';
+import { CONSULTATION } from '#features/requests/kinds/consultation.ts';
+import { shownNames } from '#features/requests/kinds/field.ts';
+import { KindFields } from '#features/requests/kinds/kind-fields.tsx';
+import type { FormValues } from '#lib/http/form-results.ts';
+import { ChoiceField } from '#ui/form/choice-field.tsx';
+import { FormError } from '#ui/form/form-error.tsx';
+import { usePublicForm } from '#ui/public-form/use-public-form.ts';
+import { useNewRequest } from '../queries.ts';
+import { NEW_REQUEST_TEXTS as TEXTS } from '../texts.ts';
+import classes from './new-form.module.css';
+import { type Person, PersonFields } from './person-fields.tsx';
+import { ServiceChoice } from './service-choice.tsx';
+
+export type NewKind = keyof typeof TEXTS.kinds;
+
+const KINDS = Object.entries(TEXTS.kinds).map(([value, label]) => ({ value, label }));
+const FORMS = { call: CALL, consultation: CONSULTATION } as const satisfies Record<
+  NewKind,
+  unknown
+>;
+/** What is shown; without the place, which an account has already. */
+const FIELDS = [
+  'full_name',
+  'phone_number',
+  ...shownNames(CALL.fields),
+  ...shownNames(CONSULTATION.fields),
+].filter((name) => !['province', 'city'].includes(name));
+
+type Props = {
+  person: Person;
+  /** What was typed before the dialog was last closed, and where it is kept. */
+  draft: FormValues;
+  onDraft: (values: FormValues) => void;
+  /** Kinds of which one is open: another joins it. */
+  openKinds: ReadonlySet<string>;
+  onStored: (trackingCode: string) => void;
+};
+
+/** Asks for a call or for advice. Both parts stay in the page, so that changing one's mind loses nothing. */
+export function NewRequestForm({ person, draft, onDraft, openKinds, onStored }: Props) {
+  const ask = useNewRequest();
+  const [kind, setKind] = useState<NewKind>(
+    draft.kind === 'consultation' ? 'consultation' : 'call',
+  );
+  const form = usePublicForm<SubmissionReply>({
+    idPrefix: 'own-new',
+    fields: FIELDS,
+    posted: undefined,
+    send: async (values) => {
+      const outcome = await ask(FORMS[kind].path, values);
+      if (outcome.ok) onStored(outcome.data.tracking_code);
+      return outcome;
+    },
+  });
+  const field = (name: string) => ({ ...form.field(name), defaultValue: draft[name] });
+
+  function keep({ currentTarget, target }: FormEvent<HTMLFormElement>): void {
+    const { name, value } = target as unknown as { name: string; value: string };
+    if (name === 'kind') setKind(value === 'consultation' ? 'consultation' : 'call');
+    const typed = [...new FormData(currentTarget)].map(([key, entry]) => [key, String(entry)]);
+    onDraft({ ...draft, ...(Object.fromEntries(typed) as FormValues), [name]: value });
+  }
+
+  return (
+    <form
+      ref={form.ref}
+      onSubmit={form.onSubmit}
+      onChange={keep}
+      className={classes.form}
+      noValidate
+      aria-busy={form.isBusy}
+    >
+      <ChoiceField {...field('kind')} label={TEXTS.kind} options={KINDS} defaultValue={kind} />
+      {openKinds.has(kind) && <p className={classes.hint}>{TEXTS.join[kind]}</p>}
+      <PersonFields
+        person={{
+          full_name: draft.full_name ?? person.full_name,
+          phone_number: draft.phone_number ?? person.phone_number,
+        }}
+        field={field}
+      />
+      <fieldset className={classes.part} hidden={kind !== 'call'} disabled={kind !== 'call'}>
+        <KindFields fields={CALL.fields} field={field} />
+      </fieldset>
+      <fieldset
+        className={classes.part}
+        hidden={kind !== 'consultation'}
+        disabled={kind !== 'consultation'}
+      >
+        <KindFields
+          fields={CONSULTATION.fields}
+          field={field}
+          service={<ServiceChoice field={field} />}
+        />
+      </fieldset>
+      <FormError message={form.summary} />
+      <div className={classes.actions}>
+        <p className={classes.privacy}>{FORM_TEXTS.privacy}</p>
+        <Button type="submit" color="saffron.5" c="black" loading={form.isBusy}>
+          {FORMS[kind].submit}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,89 @@
+import { type InputEvent, useEffect, useRef, useState } from 'react';
+import type { UserView } from '#features/auth/contract.ts';
+import { FORM_TEXTS } from '#features/requests/intake/texts.ts';
+import { groupPhone } from '#lib/phone/group-phone.ts';
+import { normalisePhone } from '#lib/phone/phone.ts';
+import { toPersianDigits } from '#lib/text/digits.ts';
+import { PhoneReadings } from '#ui/form/phone-readings.tsx';
+import { TextField } from '#ui/form/text-field.tsx';
+import type { FieldOf } from '#ui/public-form/use-public-form.ts';
+import { NEW_REQUEST_TEXTS as TEXTS } from '../texts.ts';
+import classes from './new-form.module.css';
+
+export type Person = { full_name: string; phone_number: string };
+
+/** The longest name a request takes; two long halves of an account's may be one character longer. */
+const NAME_MAX = 100;
+
+/** Who an account is, for the forms of its requests. */
+export const personOf = (user: UserView): Person => ({
+  full_name: `${user.first_name} ${user.last_name}`.trim().slice(0, NAME_MAX),
+  phone_number: user.phone_number,
+});
+
+/** Who is to be called: known already, so told and not asked; fields only for whom it is wrong. */
+export function PersonFields({ person, field }: { person: Person; field: FieldOf }) {
+  const fields = useRef<HTMLDivElement>(null);
+  const [isChanging, setChanging] = useState(false);
+  const [name, phone] = [field('full_name'), field('phone_number')];
+  const isShown = isChanging || name.error !== undefined || phone.error !== undefined;
+  // The button that asked for them is gone by then.
+  useEffect(() => {
+    if (isChanging) fields.current?.querySelector('input')?.focus();
+  }, [isChanging]);
+  const [typed, setTyped] = useState('');
+  const noteTyped = ({ target }: InputEvent<HTMLDivElement>): void => {
+    const { name: of, value } = target as HTMLInputElement;
+    if (of === phone.name) setTyped(value);
+  };
+  function choose(words: string): void {
+    const input = [...(fields.current?.querySelectorAll('input') ?? [])].at(-1);
+    if (!input) return;
+    input.value = words;
+    // What is typed is kept by who listens for it.
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+    input.focus();
+  }
+  const known = normalisePhone(person.phone_number);
+  return (
+    <>
+      {!isShown && (
+        <div className={classes.known}>
+          <dl>
+            <dt>{TEXTS.known}</dt>
+            <dd>{person.full_name}</dd>
+            <dd>
+              <bdi dir="ltr">
+                {toPersianDigits(known ? groupPhone(known) : person.phone_number)}
+              </bdi>
+            </dd>
+          </dl>
+          <button type="button" className={classes.change} onClick={() => setChanging(true)}>
+            {TEXTS.change}
+          </button>
+        </div>
+      )}
+      <div ref={fields} className={classes.part} hidden={!isShown} onInput={noteTyped}>
+        <TextField
+          {...name}
+          label={FORM_TEXTS.name}
+          defaultValue={person.full_name}
+          autoComplete="name"
+          maxLength={100}
+        />
+        <TextField
+          {...phone}
+          label={FORM_TEXTS.phone}
+          hint={FORM_TEXTS.phoneHint}
+          defaultValue={toPersianDigits(person.phone_number)}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          dir="ltr"
+          maxLength={200}
+        />
+        <PhoneReadings typed={typed} onChoose={choose} />
+      </div>
+    </>
+  );
+}

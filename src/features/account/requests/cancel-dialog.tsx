@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core';
+import type { FormEvent } from 'react';
+import { KIND_LABELS } from '#domain/requests.ts';
+import { REQUEST_REPLIES } from '#features/requests/texts.ts';
+import { CANCEL_TEXTS as TEXTS } from '#features/tracking/own/texts.ts';
+import type { MyRequest } from '#features/tracking/track/contract.ts';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { FormError } from '#ui/form/form-error.tsx';
+import { TextAreaField } from '#ui/form/text-area-field.tsx';
+import { useSubmit } from '#ui/form/use-submit.ts';
+import { notify } from '#ui/state/toaster.tsx';
+import classes from '../new/new-form.module.css';
+import { useCancelRequest } from '../queries.ts';
+
+type Props = {
+  request: MyRequest;
+  isOpen: boolean;
+  onClose: () => void;
+  /** After it is taken back: the button that opened this is gone. */
+  onCancelled: () => void;
+};
+
+/** Asks before a request is taken back, and why, if one cares to say. */
+export function CancelDialog({ request, isOpen, onClose, onCancelled }: Props) {
+  const cancel = useCancelRequest();
+  const { form, submit, isPending, fieldErrors, message, reset } = useSubmit(
+    async (reason: string) => {
+      await cancel(request.id, { reason });
+      notify.success(REQUEST_REPLIES.cancelled);
+      close();
+      onCancelled();
+    },
+  );
+
+  function close(): void {
+    reset();
+    onClose();
+  }
+
+  function send(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    void submit(String(new FormData(event.currentTarget).get('reason') ?? ''));
+  }
+
+  return (
+    <Dialog title={TEXTS.title(KIND_LABELS[request.kind])} isOpen={isOpen} onClose={close}>
+      <form ref={form} onSubmit={send} className={classes.form} noValidate aria-busy={isPending}>
+        <p>{TEXTS.about}</p>
+        <TextAreaField
+          id={`own-reason-${request.id}`}
+          name="reason"
+          label={TEXTS.reason}
+          hint={TEXTS.reasonHint}
+          error={fieldErrors.reason}
+          optional
+          maxLength={500}
+        />
+        <FormError message={message} />
+        <div className={classes.actions}>
+          <Button variant="default" onClick={close}>
+            {TEXTS.keep}
+          </Button>
+          <Button type="submit" color="red" loading={isPending}>
+            {TEXTS.confirm}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

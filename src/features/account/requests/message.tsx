@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { Fold } from '#features/tracking/components/fold.tsx';
+import { MessageFields } from '#features/tracking/track/message-fields.tsx';
+import { MESSAGE_TEXTS as TEXTS } from '#features/tracking/track/texts.ts';
+import { FormError } from '#ui/form/form-error.tsx';
+import { useSubmit } from '#ui/form/use-submit.ts';
+import { notify } from '#ui/state/toaster.tsx';
+import { useWriteMessage } from '../queries.ts';
+import classes from './message.module.css';
+
+type Props = {
+  id: number;
+  /** After it is stored: the form is empty and folded away then. */
+  onSent: () => void;
+};
+
+/** Takes a word besides, or another time for the call, while the request is open. */
+export function Message({ id, onSent }: Props) {
+  const [sent, setSent] = useState(0);
+  function done(): void {
+    setSent(sent + 1);
+    notify.success(TEXTS.sent);
+    onSent();
+  }
+  return (
+    <Fold key={sent} title={TEXTS.open}>
+      <MessageForm id={id} onSent={done} />
+    </Fold>
+  );
+}
+
+function MessageForm({ id, onSent }: Props) {
+  const write = useWriteMessage();
+  const { form, submit, isPending, fieldErrors, message } = useSubmit(
+    async (words: Parameters<typeof write>[1]) => {
+      await write(id, words);
+      onSent();
+    },
+  );
+
+  function send(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget);
+    const said = (name: string) => String(typed.get(name) ?? '');
+    void submit({ text: said('text'), preferred_time: said('preferred_time') });
+  }
+
+  const field = (name: string) => ({
+    id: `own-message-${id}-${name.replaceAll('_', '-')}`,
+    name,
+    error: fieldErrors[name],
+  });
+  return (
+    <form ref={form} onSubmit={send} className={classes.form} noValidate aria-busy={isPending}>
+      <MessageFields field={field} />
+      <FormError message={message} />
+      <Button type="submit" loading={isPending}>
+        {TEXTS.submit}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,100 @@
+import { Button } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import type { DeadlineRules } from '#domain/claims/deadlines.ts';
+import type { UserView } from '#features/auth/contract.ts';
+import type { FormValues } from '#lib/http/form-results.ts';
+import { toPersianDigits } from '#lib/text/digits.ts';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { useUnsaved } from '#ui/dialog/unsaved.tsx';
+import { IconPlus } from '#ui/icons/index.ts';
+import { notify } from '#ui/state/toaster.tsx';
+import { NewRequestForm } from '../new/new-form.tsx';
+import { personOf } from '../new/person-fields.tsx';
+import { useLatestMyRequests, useMyRequests } from '../queries.ts';
+import { NEW_REQUEST_TEXTS, MY_REQUESTS_TEXTS as TEXTS } from '../texts.ts';
+import { focusRequest } from './focus.ts';
+import classes from './my-requests.module.css';
+import { MyRequests } from './my-requests.tsx';
+
+const NewClaim = lazy(() => import('../new/new-claim.tsx'));
+
+type Props = {
+  user: UserView;
+  /** For the deadlines of a loss; null while it is not known. */
+  rules: DeadlineRules | null;
+  /** Where one's policies are. */
+  policiesPath: string;
+  /** Something else is what matters on the screen. */
+  isQuiet: boolean;
+};
+
+/** The customer's requests, and the way to a new one. */
+export function MyRequestsSection({ user, rules, policiesPath, isQuiet }: Props) {
+  const { data = [], isSuccess } = useMyRequests();
+  const latest = useLatestMyRequests();
+  const [isAsking, setAsking] = useState(false);
+  const [isReporting, setReporting] = useState(false);
+  const [draft, setDraft] = useState<FormValues>({});
+  // Closing the dialog keeps it; leaving the page would not.
+  useUnsaved('own-request', Object.keys(draft).length > 0);
+  const isEmpty = isSuccess && data.length === 0;
+  const openKinds = new Set(
+    data.filter(({ status }) => status !== 'closed').map(({ kind }) => kind),
+  );
+  const person = personOf(user);
+
+  /** The list is reloaded by now and shows it: the dialog has nothing more to say. */
+  function stored(trackingCode: string): void {
+    const shown = latest().find(({ tracking_codes }) => tracking_codes.includes(trackingCode));
+    const isKnown = data.some(({ id }) => id === shown?.id);
+    const sentence = isKnown ? NEW_REQUEST_TEXTS.joined : NEW_REQUEST_TEXTS.stored;
+    notify.success(sentence(toPersianDigits(trackingCode)));
+    setDraft({});
+    setAsking(false);
+    setReporting(false);
+    if (shown) focusRequest(shown.tracking_code);
+  }
+
+  const start = (label: string) => (
+    <Button
+      {...(isQuiet ? { variant: 'default' } : { color: 'saffron.5', c: 'black' })}
+      leftSection={<IconPlus size={18} stroke={2} aria-hidden="true" />}
+      onClick={() => setAsking(true)}
+    >
+      {label}
+    </Button>
+  );
+
+  return (
+    <section className={classes.section} aria-labelledby="own-requests">
+      <header className={classes.bar}>
+        <h2 id="own-requests">{TEXTS.list}</h2>
+        <div className={classes.ways}>
+          {rules && (
+            <Button variant="default" onClick={() => setReporting(true)}>
+              {TEXTS.reportLoss}
+            </Button>
+          )}
+          {!isEmpty && start(TEXTS.ask)}
+        </div>
+      </header>
+      <MyRequests start={start(TEXTS.askFirst)} policiesPath={policiesPath} />
+      <Dialog title={NEW_REQUEST_TEXTS.title} isOpen={isAsking} onClose={() => setAsking(false)}>
+        <NewRequestForm
+          person={person}
+          draft={draft}
+          onDraft={setDraft}
+          openKinds={openKinds}
+          onStored={stored}
+        />
+      </Dialog>
+      {rules && (
+        <Dialog title={TEXTS.reportLoss} isOpen={isReporting} onClose={() => setReporting(false)}>
+          <Suspense fallback={<p role="status">{TEXTS.opening}</p>}>
+            <NewClaim userId={user.id} person={person} rules={rules} onStored={stored} />
+          </Suspense>
+        </Dialog>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core';
+import type { FormEvent } from 'react';
+import { OBJECTABLE_STAGES } from '#domain/claims/stages.ts';
+import { ObjectionFields, objectionIn } from '#features/claims/owner/objection-fields.tsx';
+import { OBJECTION_TEXTS as TEXTS } from '#features/claims/owner/owner.texts.ts';
+import { Fold } from '#features/tracking/components/fold.tsx';
+import type { MyRequest } from '#features/tracking/track/contract.ts';
+import { FormError } from '#ui/form/form-error.tsx';
+import { useSubmit } from '#ui/form/use-submit.ts';
+import { notify } from '#ui/state/toaster.tsx';
+import { useObjection } from '../queries.ts';
+import classes from './message.module.css';
+
+type Props = { request: MyRequest; onSent: () => void };
+
+/** Objects to what the insurer decided of one's own claim, while the file stands where one may. */
+export function Objection({ request, onSent }: Props) {
+  const { claim } = request;
+  if (!claim?.is_whole || !OBJECTABLE_STAGES.includes(claim.stage)) return null;
+  return (
+    <Fold title={TEXTS.open}>
+      <ObjectionForm request={request} claim={claim} onSent={onSent} />
+    </Fold>
+  );
+}
+
+function ObjectionForm({
+  request: { id, tracking_code },
+  claim,
+  onSent,
+}: Props & { claim: NonNullable<MyRequest['claim']> }) {
+  const object = useObjection();
+  const { form, submit, isPending, fieldErrors, message } = useSubmit(async (text: string) => {
+    await object(id, { text });
+    notify.success(TEXTS.sent);
+    onSent();
+  });
+
+  function send(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    void submit(objectionIn(event.currentTarget, claim.line));
+  }
+
+  return (
+    <form ref={form} onSubmit={send} className={classes.form} noValidate aria-busy={isPending}>
+      <ObjectionFields
+        id={`own-objection-${id}`}
+        claim={claim}
+        code={tracking_code}
+        form={form}
+        error={fieldErrors.text}
+      />
+      <FormError message={message} />
+      <Button type="submit" loading={isPending}>
+        {TEXTS.submit}
+      </Button>
+    </form>
+  );
+}

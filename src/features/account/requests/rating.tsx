@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { RATING_TEXTS as TEXTS } from '#features/tracking/own/texts.ts';
+import { toPersianDigits } from '#lib/text/digits.ts';
+import { FormError } from '#ui/form/form-error.tsx';
+import { RatingField } from '#ui/form/rating-field.tsx';
+import { TextAreaField } from '#ui/form/text-area-field.tsx';
+import { inOneSentence, useSubmit } from '#ui/form/use-submit.ts';
+import { useRateRequest } from '../queries.ts';
+import classes from './rating.module.css';
+
+type Props = {
+  id: number;
+  /** After it is stored: this form is gone then. */
+  onRated: () => void;
+};
+
+/** Asks how content one is with a closed request. A word besides is asked for once there is a score. */
+export function RatingForm({ id, onRated }: Props) {
+  const rate = useRateRequest();
+  const { form, submit, isPending, message } = useSubmit(
+    async (rating: Parameters<typeof rate>[1]) => {
+      await rate(id, rating);
+      onRated();
+    },
+    // Its fields are a choice and a bounded text: whatever is said concerns all of it.
+    inOneSentence,
+  );
+  const [isChosen, setChosen] = useState(false);
+
+  function send(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget);
+    void submit({
+      score: Number(typed.get('score')),
+      comment: String(typed.get('comment') ?? ''),
+    });
+  }
+
+  return (
+    <form
+      ref={form}
+      onSubmit={send}
+      onChange={() => setChosen(true)}
+      className={classes.form}
+      noValidate
+      aria-busy={isPending}
+    >
+      <RatingField id={`own-score-${id}`} name="score" label={TEXTS.open} words={TEXTS.scores} />
+      {isChosen && (
+        <>
+          <TextAreaField
+            id={`own-comment-${id}`}
+            name="comment"
+            label={TEXTS.comment}
+            hint={TEXTS.commentHint}
+            optional
+            maxLength={1000}
+          />
+          <FormError message={message} />
+          <Button type="submit" loading={isPending}>
+            {TEXTS.submit}
+          </Button>
+        </>
+      )}
+    </form>
+  );
+}
+
+/** The rating that was given. */
+export function GivenRating({ score }: { score: number }) {
+  return (
+    <p className={classes.given}>
+      {TEXTS.given(toPersianDigits(score))}، {TEXTS.scores[score - 1]}
+    </p>
+  );
+}

@@ -1,0 +1,263 @@
+// Long: the whole way of a file, and all that may not be.
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { smsOutbox } from '#db/schema/index.ts';
+import type { RequestView } from '#features/requests/contract.ts';
+import type { MyRequest, TrackedRequest } from '#features/tracking/track/contract.ts';
+import { claimCalls } from '#test/claims.ts';
+import { fieldsOf } from '#test/profiles.ts';
+import { countOf, insertTestRequest, openAlways, storeSetting } from '#test/requests.ts';
+import { createTestApp, type TestApp } from '#test/test-app.ts';
+
+let site: TestApp;
+let calls: ReturnType<typeof claimCalls>;
+let boss: Awaited<ReturnType<TestApp['signInAs']>>;
+beforeAll(async () => {
+  site = await createTestApp();
+  calls = claimCalls(site);
+  boss = await site.signInAs('super_admin');
+  await openAlways(site.database.db);
+});
+beforeEach(() => storeSetting(site.database.db, 'claims', { claim_step_texts: true }));
+afterAll(() => site.close());
+
+const TO_OFFER = ['papers_complete', 'notified', 'assessment'] as const;
+
+/** A claim that has come to a step of the track. */
+async function claimAt(stage: 'assessment' | 'offered' | 'paid', more: object = {}) {
+  const claim = await calls.reported(more);
+  for (const step of TO_OFFER) {
+    expect((await calls.move(claim.id, step, boss.token)).status, step).toBe(200);
+  }
+  const sums = { amount_rial: 5_000_000 };
+  if (stage !== 'assessment') await calls.move(claim.id, 'offered', boss.token, sums);
+  if (stage === 'paid') await calls.move(claim.id, 'paid', boss.token, sums);
+  return claim;
+}
+const textsOf = async (requestId: number, template: string) =>
+  (
+    await site.database.db.select().from(smsOutbox).where(eq(smsOutbox.requestId, requestId))
+  ).filter((text) => text.template === template);
+
+describe('POST /requests/:id/claim-stage', () => {
+  it('goes from the report to the payment, and keeps what belongs to each step', async () => {
+    const { id, code, phone } = await calls.reported();
+    await calls.move(id, 'papers_complete', boss.token);
+    const told = await calls.move(id, 'notified', boss.token, { insurer_reference: 'پ-۱۲' });
+    expect(told.status, JSON.stringify(told.body)).toBe(200);
+    expect(await calls.claimOf(id)).toMatchObject({
+      stage: 'notified',
+      insurerReference: 'پ-۱۲',
+      notifiedAt: site.clock.now,
+      deadlineOn: null,
+    });
+    await calls.move(id, 'assessment', boss.token);
+    await calls.move(id, 'offered', boss.token, { amount_rial: '۸۰۰۰۰۰۰' });
+    await calls.move(id, 'paid', boss.token, { amount_rial: 7_500_000 });
+    expect(await calls.fileOf(id, boss.token)).toMatchObject({
+      stage: 'paid',
+      previous_stage: 'offered',
+      offered_rial: 8_000_000,
+      paid_rial: 7_500_000,
+    });
+    // Neither closes by itself.
+    expect((await calls.rowOf(id)).status).toBe('new');
+    const cookie = await calls.proved(code, phone);
+    const seen = (await calls.track(code, phone, cookie)).body.data as TrackedRequest;
+    expect(seen.claim).toMatchObject({ stage: 'paid', paid_rial: 7_500_000 });
+    expect(seen.timeline.flatMap(({ stage }) => stage ?? [])).toEqual([
+      ...TO_OFFER,
+      'offered',
+      'paid',
+    ]);
+  });
+
+  it('refuses what does not follow', async () => {
+    const { id } = await calls.reported();
+    for (const stage of ['registered', 'notified', 'paid', 'objection']) {
+      const reply = await calls.move(id, stage, boss.token);
+      expect([stage, reply.status, reply.body.code]).toEqual([stage, 409, 'no_such_step']);
+    }
+    const unknown = await calls.move(id, 'lost', boss.token);
+    expect([unknown.status, fieldsOf(unknown)]).toEqual([422, ['stage']]);
+    const early = await calls.move(id, 'papers_complete', boss.token, { amount_rial: 10 });
+    expect([early.status, fieldsOf(early)]).toEqual([422, ['amount_rial']]);
+  });
+
+  it('goes one step back with a note, and takes back what was noted there', async () => {
+    const { id } = await claimAt('offered');
+    const bare = await calls.move(id, 'assessment', boss.token);
+    expect([bare.status, fieldsOf(bare)]).toEqual([422, ['note']]);
+    expect(
+      (await calls.move(id, 'assessment', boss.token, { note: 'رقم اشتباه بود' })).status,
+    ).toBe(200);
+    expect(await calls.claimOf(id)).toMatchObject({
+      stage: 'assessment',
+      offeredRial: null,
+      offeredAt: null,
+      notifiedAt: site.clock.now,
+    });
+  });
+
+  it('of two at once one wins', async () => {
+    const { id } = await claimAt('assessment');
+    const both = await Promise.all([
+      calls.move(id, 'offered', boss.token, { amount_rial: 10 }),
+      calls.move(id, 'offered', boss.token, { amount_rial: 20 }),
+    ]);
+    expect([countOf(both, 200), countOf(both, 409)]).toEqual([1, 1]);
+  });
+
+  it('is for the assignee and super-admins, and for claims', async () => {
+    const { id } = await calls.reported();
+    const clerk = await site.signInAs('admin');
+    expect((await calls.move(id, 'papers_complete', clerk.token)).status).toBe(403);
+    await calls.post(`/requests/${id}/claim`, {}, clerk.token);
+    expect((await calls.move(id, 'papers_complete', clerk.token)).status).toBe(200);
+    const call = await insertTestRequest(site.database.db);
+    const other = await calls.move(call.id, 'papers_complete', boss.token);
+    expect([other.status, other.body.code]).toEqual([409, 'no_claim']);
+  });
+
+  it('tells the customer, where the settings say so', async () => {
+    const { id } = await calls.reported();
+    await calls.move(id, 'papers_complete', boss.token);
+    expect(await textsOf(id, 'claim-step')).toHaveLength(1);
+    const off = await site.call('POST', '/settings', { claim_step_texts: false }, boss.token);
+    expect((off.body.data as { claim_step_texts: boolean }).claim_step_texts).toBe(false);
+    await calls.move(id, 'notified', boss.token);
+    expect(await textsOf(id, 'claim-step')).toHaveLength(1);
+  });
+});
+
+describe('POST /requests/:id/claim-papers', () => {
+  it('keeps the state of each paper, and adds others', async () => {
+    const { id } = await calls.reported();
+    expect((await calls.setPaper(id, 'policy', 'received', boss.token)).status).toBe(200);
+    const own = { title: 'پروانهٔ ساخت' };
+    expect((await calls.setPaper(id, 'own-1', 'needed', boss.token, own)).status).toBe(200);
+    expect((await calls.setPaper(id, 'own-1', 'received', boss.token)).status).toBe(200);
+    const { papers } = await calls.fileOf(id, boss.token);
+    expect(papers.find(({ key }) => key === 'policy')?.state).toBe('received');
+    expect(papers.at(-1)).toEqual({ key: 'own-1', title: 'پروانهٔ ساخت', state: 'received' });
+  });
+
+  it.each([
+    ['own-1', {}, 'title'],
+    ['boat', { title: 'قایق' }, 'key'],
+    ['Own 1', { title: 'مدرک' }, 'key'],
+    ['policy', { state: 'lost' }, 'state'],
+  ])('refuses %s %j', async (key, more, field) => {
+    const { id } = await calls.reported();
+    const reply = await calls.setPaper(id, key, 'needed', boss.token, more);
+    expect([reply.status, fieldsOf(reply)]).toEqual([422, [field]]);
+  });
+
+  it('asks the customer for what is missing, in one text', async () => {
+    const { id, code } = await calls.reported();
+    const ask = () => calls.post(`/requests/${id}/claim-papers/ask`, {}, boss.token);
+    expect((await ask()).status).toBe(200);
+    const [text] = await textsOf(id, 'claim-papers');
+    expect(text?.body).toContain(`/track?code=${code}`);
+    expect(text?.body).toContain('بیمه‌نامه');
+    const { papers } = await calls.fileOf(id, boss.token);
+    for (const { key } of papers) await calls.setPaper(id, key, 'received', boss.token);
+    const none = await ask();
+    expect([none.status, none.body.code]).toEqual([409, 'nothing_missing']);
+  });
+});
+
+describe('an objection', () => {
+  const TEXT = 'مبلغ از برآورد تعمیرگاه کمتر است.';
+  const object = (code: string, phone: string, cookie: string, text = TEXT) => {
+    const body = { tracking_code: code, phone_number: phone, text };
+    return calls.withCookie('/requests/track/objection', body, cookie);
+  };
+
+  it('moves the file, brings it forward, and is seen as unanswered', async () => {
+    const { id, code, phone } = await claimAt('offered');
+    const reply = await object(code, phone, await calls.proved(code, phone));
+    expect(reply.status, JSON.stringify(reply.body)).toBe(200);
+    const seen = reply.body.data as TrackedRequest;
+    expect(seen.claim).toMatchObject({ stage: 'objection', previous_stage: 'offered' });
+    expect(seen.timeline.at(-1)).toMatchObject({ type: 'claim_objection', text: TEXT });
+    const listed = await calls.get(`/requests?ids=${id}`, boss.token);
+    expect((listed.body.data as RequestView[])[0]?.wrote_at).toEqual(expect.any(String));
+    expect((await calls.move(id, 'offered', boss.token, { amount_rial: 6_000_000 })).status).toBe(
+      200,
+    );
+  });
+
+  it('opens a claim again that was closed over the decision', async () => {
+    const { id, code, phone } = await claimAt('assessment');
+    await calls.move(id, 'rejected', boss.token, { note: 'زیر پوشش نیست' });
+    await calls.post(`/requests/${id}/close`, { result: 'lost', reason: 'رد شد' }, boss.token);
+    const cookie = await calls.proved(code, phone);
+    expect((await object(code, phone, cookie)).status).toBe(200);
+    expect(await calls.rowOf(id)).toMatchObject({ status: 'assigned', result: null });
+    expect((await calls.eventsOf(id)).slice(-2).map(({ type }) => type)).toEqual([
+      'reopened',
+      'claim_objection',
+    ]);
+  });
+
+  it('is refused where nothing was decided, and by whom the number was not proved, whoever was first', async () => {
+    const early = await calls.reported();
+    const holder = await calls.proved(early.code, early.phone);
+    expect((await object(early.code, early.phone, holder)).status).toBe(409);
+    const decided = await claimAt('offered', { line: 'other' });
+    const second = await calls.report({ phone_number: decided.phone, line: 'other' });
+    const { tracking_code } = second.body.data as { tracking_code: string };
+    for (const code of [decided.code, tracking_code]) {
+      for (const cookie of ['', holder]) {
+        const refused = await object(code, decided.phone, cookie);
+        expect([refused.status, refused.body.code]).toEqual([403, 'proof_required']);
+      }
+    }
+    const cookie = await calls.proved(tracking_code, decided.phone);
+    const short = await object(tracking_code, decided.phone, cookie, 'نه');
+    expect([short.status, fieldsOf(short)]).toEqual([422, ['text']]);
+    expect((await object(decided.code, early.phone, cookie)).status).toBe(404);
+    expect((await object(tracking_code, decided.phone, cookie)).status).toBe(200);
+  });
+
+  it('comes from the account too, for one’s own claims alone', async () => {
+    const owner = await site.signInAs('customer');
+    const other = await site.signInAs('customer');
+    const { id } = await claimAt('paid', { phone_number: owner.phoneNumber });
+    const path = `/my/requests/${id}/objection`;
+    expect((await calls.post(path, { text: TEXT }, other.token)).status).toBe(404);
+    const reply = await calls.post(path, { text: TEXT }, owner.token);
+    const [own] = reply.body.data as MyRequest[];
+    expect([reply.status, own?.claim?.stage]).toEqual([200, 'objection']);
+    expect((await calls.post(path, { text: TEXT }, owner.token)).status).toBe(409);
+  });
+});
+
+describe('GET /requests?due=deadline', () => {
+  it('has claims whose deadline is near or over, until the insurer is told', async () => {
+    const near = await calls.reported({ loss_date: calls.dayBefore(2) });
+    const passed = await calls.reported({ loss_date: calls.dayBefore(20) });
+    const far = await calls.reported({ loss_date: calls.dayBefore(0) });
+    const idsThere = async () => {
+      const { body } = await calls.get('/requests?due=deadline&per_page=100', boss.token);
+      return (body.data as RequestView[]).map(({ id }) => id);
+    };
+    const ids = await idsThere();
+    expect(ids).toEqual(expect.arrayContaining([near.id, passed.id]));
+    expect(ids).not.toContain(far.id);
+    await calls.move(near.id, 'papers_complete', boss.token);
+    await calls.move(near.id, 'notified', boss.token);
+    expect(await idsThere()).not.toContain(near.id);
+  });
+});
+
+it('staff finds a claim by the number of its policy, and of its file at the insurer', async () => {
+  const { id } = await calls.reported({ policy_number: 'ب-۹۸/۷۷۱' });
+  await calls.move(id, 'papers_complete', boss.token, { insurer_reference: 'خ۴۴۱۲' });
+  for (const q of ['ب-۹۸/۷۷۱', 'خ۴۴۱۲']) {
+    const { body } = await calls.get(`/find?${new URLSearchParams({ q })}`, boss.token);
+    const { requests } = body.data as { requests: { id: number }[] };
+    expect(requests.map((one) => one.id)).toEqual([id]);
+  }
+});

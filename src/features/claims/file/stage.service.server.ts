@@ -1,0 +1,139 @@
+import type { Transaction } from '#db/client.ts';
+import {
+  CLAIM_TRACK,
+  type ClaimStage,
+  moveBetween,
+  STAGES_WITH_AMOUNT,
+  type StageMove,
+} from '#domain/claims/stages.ts';
+import type { Actor } from '#domain/roles.ts';
+import { recordAudit } from '#features/audit/service.server.ts';
+import { appendEvent, type StoredRequest, updateRequest } from '#features/requests/data.server.ts';
+import {
+  assertOpen,
+  type ChangeLocked,
+  withCodeForTexts,
+} from '#features/requests/locked-change.service.server.ts';
+import type { Notices } from '#features/requests/notify/notices.service.server.ts';
+import { canHandleRequest } from '#features/requests/permissions.ts';
+import type { SettingsService } from '#features/settings/service.server.ts';
+import { conflict, invalidField } from '#lib/http/errors.ts';
+import type { StageInput } from '../contract.ts';
+import { type ClaimRow, findClaim, updateStage } from '../data.server.ts';
+import { CLAIM_ERRORS } from '../texts.ts';
+import { deadlineOf } from '../view.service.server.ts';
+
+/** What a request has as a claim; 409 for one of another kind. */
+export async function requireClaim(tx: Transaction, requestId: number): Promise<ClaimRow> {
+  const claim = await findClaim(tx, requestId);
+  if (!claim) throw conflict('no_claim', CLAIM_ERRORS.noClaim);
+  return claim;
+}
+
+/** What of a file goes with a step that is taken back: what was noted at it. */
+function takenBack(stage: ClaimStage): Partial<ClaimRow> {
+  const isGone = (one: (typeof CLAIM_TRACK)[number]) =>
+    CLAIM_TRACK.indexOf(one) > (CLAIM_TRACK as readonly ClaimStage[]).indexOf(stage);
+  // What lies off the track takes nothing back by itself.
+  if (!(CLAIM_TRACK as readonly ClaimStage[]).includes(stage)) return {};
+  return {
+    ...(isGone('notified') && { notifiedAt: null }),
+    ...(isGone('offered') && { offeredAt: null, offeredRial: null }),
+    ...(isGone('paid') && { paidAt: null, paidRial: null }),
+  };
+}
+
+/** What a file has once it has come to a step. */
+function reached({ stage, amount_rial }: StageInput, at: Date): Partial<ClaimRow> {
+  return {
+    ...(stage === 'notified' && { notifiedAt: at }),
+    ...(stage === 'offered' && { offeredAt: at, offeredRial: amount_rial ?? null }),
+    ...(stage === 'paid' && { paidAt: at, paidRial: amount_rial ?? null }),
+  };
+}
+
+/** The file after a move. An assessment after an objection leaves the first offer standing until the next. */
+export function afterMove(before: ClaimRow, input: StageInput, move: StageMove, at: Date) {
+  const change = move === 'correction' ? takenBack(input.stage) : reached(input, at);
+  const reference = input.insurer_reference && { insurerReference: input.insurer_reference };
+  return {
+    ...change,
+    ...reference,
+    stage: input.stage,
+    // Of a correction's way back there is no further one.
+    previousStage: move === 'forward' ? before.stage : null,
+    updatedAt: at,
+  };
+}
+
+type Dependencies = {
+  now: () => Date;
+  changeLocked: ChangeLocked;
+  settings: Pick<SettingsService, 'office' | 'claimStepTexts'>;
+  notices: Notices;
+};
+
+/** How the file of a claim goes on. */
+export function createClaimStages({ now, changeLocked, settings, notices }: Dependencies) {
+  function check({ note, stage, amount_rial }: StageInput, move: StageMove | null): StageMove {
+    if (!move) throw conflict('no_such_step', CLAIM_ERRORS.noSuchStep);
+    if (move === 'correction' && note === '') {
+      throw invalidField('note', CLAIM_ERRORS.correctionNote);
+    }
+    const isNamed = move === 'forward' && STAGES_WITH_AMOUNT.includes(stage);
+    if (amount_rial !== undefined && !isNamed) {
+      throw invalidField('amount_rial', CLAIM_ERRORS.noAmountHere);
+    }
+    return move;
+  }
+
+  return {
+    /**
+     * Moves the file to another step, and tells the customer where the settings say so. 409 for a step that does not
+     * follow, also when a colleague was faster; going back needs a note. Once under each `writeKey`.
+     */
+    async move(
+      actor: Actor,
+      id: number,
+      input: StageInput,
+      writeKey: string | null = null,
+    ): Promise<void> {
+      const permit = (request: StoredRequest) => canHandleRequest(actor, request);
+      const change = async (tx: Transaction, request: StoredRequest) => {
+        const before = await requireClaim(tx, id);
+        assertOpen(request);
+        const { stage, note, amount_rial, insurer_reference } = input;
+        const move = check(input, moveBetween(before.stage, stage, before.previousStage));
+        const at = now();
+        const { deadlines } = await settings.office(tx);
+        const changes = afterMove(before, input, move, at);
+        const deadlineOn = deadlineOf({ ...before, ...changes }, deadlines, at);
+        if (!(await updateStage(tx, id, before.stage, { ...changes, deadlineOn }))) {
+          throw conflict('no_such_step', CLAIM_ERRORS.noSuchStep);
+        }
+        await updateRequest(tx, id, { updatedAt: at });
+        const payload = {
+          stage,
+          was: before.stage,
+          ...(move === 'correction' && { move }),
+          ...(note && { note }),
+          ...(insurer_reference && { insurer_reference }),
+          ...(amount_rial !== undefined && { amount_rial: String(amount_rial) }),
+        };
+        await appendEvent(tx, { requestId: id, type: 'claim_stage', actorId: actor.id, payload });
+        await recordAudit(tx, {
+          actorId: actor.id,
+          action: 'request.claim_moved',
+          subject: { type: 'request', id },
+          before: { claim_stage: before.stage },
+          after: { claim_stage: stage },
+        });
+        if (!(await settings.claimStepTexts(tx))) return null;
+        return notices.claimStep(tx, await withCodeForTexts(tx, request), stage);
+      };
+      return changeLocked(actor, id, permit, change, { writeKey });
+    },
+  };
+}
+
+export type ClaimStages = ReturnType<typeof createClaimStages>;

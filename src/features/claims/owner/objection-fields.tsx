@@ -1,0 +1,84 @@
+import { lazy, type RefObject, Suspense, useState } from 'react';
+import type { ClaimLine } from '#domain/claims/lines.ts';
+import { TextAreaField } from '#ui/form/text-area-field.tsx';
+import type { ClaimView } from '../view.contract.ts';
+import styles from './objection.module.css';
+import { objectionText } from './objection-text.ts';
+import {
+  OBJECTION_REASONS,
+  type ObjectionReason,
+  OBJECTION_TEXTS as TEXTS,
+} from './owner.texts.ts';
+
+const PrintedLetter = lazy(() => import('./objection-letter.tsx'));
+
+const REASONS = Object.keys(OBJECTION_REASONS) as ObjectionReason[];
+
+/** What was chosen and written in a form, as it is sent. */
+export function objectionIn(form: HTMLFormElement, line: ClaimLine): string {
+  const typed = new FormData(form);
+  const chosen = new Set(typed.getAll('reason'));
+  return objectionText(
+    REASONS.filter((reason) => chosen.has(reason)),
+    String(typed.get('text') ?? ''),
+    line,
+  );
+}
+
+type Props = {
+  id: string;
+  claim: ClaimView;
+  code: string;
+  form: RefObject<HTMLFormElement | null>;
+  error?: string | undefined;
+  defaultValue?: string | undefined;
+};
+
+/** Leads to a letter: what it is about, in one's own words too, and the letter on paper. */
+export function ObjectionFields({ id, claim, code, form, error, defaultValue }: Props) {
+  const [printed, setPrinted] = useState<{ text: string; at: Date } | null>(null);
+  return (
+    <>
+      <p className={styles.lead}>{TEXTS.lead}</p>
+      <fieldset className={styles.reasons}>
+        <legend>{TEXTS.reasons}</legend>
+        {REASONS.map((reason) => (
+          <label key={reason}>
+            <input type="checkbox" name="reason" value={reason} />
+            {OBJECTION_REASONS[reason].label}
+          </label>
+        ))}
+      </fieldset>
+      <TextAreaField
+        id={id}
+        name="text"
+        label={TEXTS.text}
+        hint={TEXTS.textHint}
+        error={error}
+        defaultValue={defaultValue}
+        maxLength={2000}
+      />
+      <button
+        type="button"
+        className={styles.print}
+        onClick={() => {
+          if (!form.current) return;
+          setPrinted({ text: objectionIn(form.current, claim.line), at: new Date() });
+        }}
+      >
+        {TEXTS.print}
+      </button>
+      {printed ? (
+        <Suspense fallback={null}>
+          <PrintedLetter
+            key={printed.at.getTime()}
+            claim={claim}
+            code={code}
+            text={printed.text}
+            now={printed.at}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

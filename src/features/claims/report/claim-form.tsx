@@ -1,0 +1,231 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import type { DeadlineRules } from '#domain/claims/deadlines.ts';
+import { CLAIM_LINES, type ClaimLine, LOSS_YEARS } from '#domain/claims/lines.ts';
+import type { SubmissionReply } from '#features/requests/intake/contract.ts';
+import { PlaceFields, type PostedPlace } from '#features/requests/intake/public-form-place.tsx';
+import { FORM_TEXTS } from '#features/requests/intake/texts.ts';
+import { CLAIM } from '#features/requests/kinds/claim.ts';
+import { isoDateInTehran } from '#lib/dates/jalali.ts';
+import { addDays } from '#lib/dates/jalali-periods.ts';
+import type { FormResult, FormValues } from '#lib/http/form-results.ts';
+import { FIELD_TEXTS } from '#ui/files/field-texts.ts';
+import type { FilesHandle } from '#ui/files/files-field.tsx';
+import { FormError } from '#ui/form/form-error.tsx';
+import { SubmitButton } from '#ui/form/submit-button.tsx';
+import publicStyles from '#ui/public-form/public-form.module.css';
+import { PUBLIC_FORM_TEXTS } from '#ui/public-form/texts.ts';
+import { usePublicForm, valuesOf } from '#ui/public-form/use-public-form.ts';
+import { ClaimFiles } from '../owner/claim-files.tsx';
+import { type DraftPlace, forgetDraft, keepDraft, readDraft } from './claim-draft.ts';
+import styles from './claim-form.module.css';
+import { LossStep, PersonStep, PolicyStep, StoryStep } from './claim-form-steps.tsx';
+import { FORM_STEPS, type FormStep, CLAIM_FORM_TEXTS as TEXTS } from './form.texts.ts';
+import { ALL_NAMES, stepOf, useClaimSteps } from './use-claim-steps.ts';
+
+export interface ClaimFormProps {
+  /** The page that answers the form without JavaScript. */
+  action: string;
+  provinces: readonly string[];
+  rules: DeadlineRules;
+  posted?: PostedPlace | undefined;
+  /** Under which name the browser keeps what is typed and chosen. */
+  place: DraftPlace;
+  /** What is known before anything is typed, by field: who reports it, and by which policy. */
+  known?: FormValues;
+  /** Never throws; answers the code. */
+  send: (values: FormValues) => Promise<FormResult<SubmissionReply>>;
+  /** What takes the form's place once it was sent. */
+  done: (sent: SubmissionReply) => ReactNode;
+}
+
+const NOTHING: Record<string, string> = {};
+const isUntouched = (values: FormValues, known: FormValues): boolean =>
+  ['line', 'loss_date', 'description'].every(
+    (name) => (values[name] ?? '') === (known[name] ?? ''),
+  );
+
+/** Ids of the files that came with a form that was refused for something else. */
+function arrivedBefore(posted: PostedPlace | undefined): string[] {
+  if (!posted || posted.outcome.ok || 'uploads' in posted.outcome.fieldErrors) return [];
+  return (posted.values.uploads ?? '').split(',').filter(Boolean);
+}
+
+/**
+ * Reports a loss, in steps of one screen each on a phone. What is typed is kept on the device. Without JavaScript it is
+ * one long form, which sends the same.
+ */
+export function ClaimForm(props: ClaimFormProps) {
+  const { action, provinces, rules, posted, place, known = NOTHING, send, done } = props;
+  const errorsPosted = posted && !posted.outcome.ok ? posted.outcome.fieldErrors : NOTHING;
+  const way = useClaimSteps(FORM_STEPS, errorsPosted);
+  const files = useRef<FilesHandle>(null);
+  const [draft, setDraft] = useState(NOTHING);
+  const [line, setLine] = useState<ClaimLine | null>(null);
+  const [lossDate, setLossDate] = useState<string | null>(null);
+  const today = isoDateInTehran(new Date());
+  const form = usePublicForm<SubmissionReply>({
+    idPrefix: CLAIM.kind,
+    fields: ALL_NAMES,
+    posted,
+    send: async (values) => {
+      if (files.current?.isBusy()) {
+        return { ok: false, fieldErrors: { uploads: FIELD_TEXTS.notYet }, message: null };
+      }
+      const outcome = await send(values);
+      if (outcome.ok) {
+        forgetDraft(localStorage, place);
+        files.current?.finish();
+      } else way.show(stepOf(outcome.fieldErrors) ?? way.step);
+      return outcome;
+    },
+  });
+  const field = (name: string) => {
+    const taken = form.field(name);
+    return { ...taken, defaultValue: taken.defaultValue ?? draft[name] ?? known[name] };
+  };
+
+  // What was written on this device before, unless one has begun already or the server has just answered.
+  const round = useRef(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looks once, at what was there before
+  useEffect(() => {
+    const typed = form.ref.current ? valuesOf(form.ref.current) : NOTHING;
+    const kept =
+      posted || !isUntouched(typed, known) ? null : readDraft(localStorage, place, new Date());
+    const begun = kept ?? typed;
+    setLine(CLAIM_LINES.find((one) => one === begun.line) ?? null);
+    if (!kept) return;
+    round.current += 1;
+    setDraft(kept);
+  }, []);
+
+  function onChange(): void {
+    if (!form.ref.current) return;
+    const values = valuesOf(form.ref.current);
+    setLine(CLAIM_LINES.find((one) => one === values.line) ?? null);
+    keepDraft(localStorage, place, values, new Date());
+  }
+
+  async function goOn(): Promise<void> {
+    if (!form.ref.current) return;
+    const errors = await way.next(valuesOf(form.ref.current));
+    form.setErrors(errors);
+  }
+
+  function startAnew(): void {
+    forgetDraft(localStorage, place);
+    files.current?.clear();
+    round.current += 1;
+    setDraft(NOTHING);
+    setLine(CLAIM_LINES.find((one) => one === known.line) ?? null);
+    setLossDate(null);
+    way.show('loss');
+  }
+
+  if (form.data !== null) return done(form.data);
+
+  const parts: Record<FormStep, ReactNode> = {
+    loss: (
+      <LossStep
+        field={field}
+        line={line}
+        lossDate={lossDate}
+        onLossDate={setLossDate}
+        first={addDays(today, -365 * LOSS_YEARS)}
+        rules={rules}
+      />
+    ),
+    story: (
+      <StoryStep
+        field={field}
+        place={<PlaceFields field={field} provinces={provinces} cities={posted?.cities} />}
+      />
+    ),
+    policy: <PolicyStep field={field} />,
+    person: <PersonStep field={field} />,
+    files: (
+      <ClaimFiles
+        id={form.idOf('files')}
+        place={place}
+        isShown={way.step === 'files'}
+        before={arrivedBefore(posted)}
+        error={form.field('uploads').error}
+        handle={files}
+      />
+    ),
+  };
+
+  return (
+    <form
+      ref={form.ref}
+      method="post"
+      action={action}
+      encType="multipart/form-data"
+      className={`${publicStyles.form} ${styles.form}`}
+      noValidate
+      onSubmit={(event) => {
+        if (way.isLast) return void form.onSubmit(event);
+        // The Enter key on an earlier step goes on.
+        event.preventDefault();
+        void goOn();
+      }}
+      onInput={form.onInput}
+      onChange={onChange}
+      onFocus={() => void import('#features/requests/intake/queries.ts').catch(() => {})}
+      aria-busy={form.isBusy}
+    >
+      <p className={styles.warning}>{TEXTS.notTold}</p>
+      <p ref={way.heading} tabIndex={-1} className={styles.position}>
+        <span>{TEXTS.position(way.place + 1, FORM_STEPS.length)}</span> {TEXTS.steps[way.step]}
+      </p>
+      <div className={styles.steps} key={round.current}>
+        {FORM_STEPS.map((step) => (
+          <fieldset
+            key={step}
+            className={styles.step}
+            data-current={step === way.step || undefined}
+          >
+            <legend className={styles.legend}>{TEXTS.steps[step]}</legend>
+            {parts[step]}
+          </fieldset>
+        ))}
+      </div>
+      {known.policy ? <input type="hidden" name="policy" value={known.policy} /> : null}
+      <div className="visually-hidden" aria-hidden="true">
+        <label htmlFor={form.idOf('website')}>{PUBLIC_FORM_TEXTS.honeypot}</label>
+        <input
+          id={form.idOf('website')}
+          name="website"
+          type="text"
+          tabIndex={-1}
+          autoComplete="off"
+        />
+      </div>
+      <FormError message={form.summary} />
+      <div className={styles.foot}>
+        {way.place > 0 ? (
+          <button type="button" className={styles.back} onClick={way.back}>
+            {TEXTS.back}
+          </button>
+        ) : null}
+        {way.isLast ? null : (
+          <button type="button" className={styles.next} onClick={() => void goOn()}>
+            {TEXTS.next}
+          </button>
+        )}
+        <div className={styles.send} data-last={way.isLast || undefined}>
+          <SubmitButton label={CLAIM.submit} busyLabel={FORM_TEXTS.busy} busy={form.isBusy} />
+        </div>
+      </div>
+      <p className={publicStyles.note}>
+        {FORM_TEXTS.privacy} <Link to="/privacy">{FORM_TEXTS.privacyMore}</Link>{' '}
+        <span className={styles.kept}>
+          {TEXTS.kept}{' '}
+          <button type="button" className={styles.forget} onClick={startAnew}>
+            {TEXTS.forget}
+          </button>
+        </span>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,117 @@
+import { Button } from '@mantine/core';
+import { CLAIM_LINE_LABELS } from '#domain/claims/lines.ts';
+import type { Actor } from '#domain/roles.ts';
+import { ClaimTrack } from '#features/claims/file/claim-track.tsx';
+import { daysLeft } from '#features/claims/file/days-left.ts';
+import { FILE_TEXTS as TEXTS } from '#features/claims/file/file.texts.ts';
+import type { ClaimView } from '#features/claims/view.contract.ts';
+import { canHandleRequest } from '#features/requests/permissions.ts';
+import { isoDateToJalali } from '#lib/dates/jalali.ts';
+import { dayTitle } from '#lib/dates/jalali-periods.ts';
+import { toPersianDigits } from '#lib/text/digits.ts';
+import { inToman } from '#lib/text/toman.ts';
+import { FormError } from '#ui/form/form-error.tsx';
+import { usePrintSheet } from '#ui/page/print-sheet.tsx';
+import type { RequestDetail } from '../panel/contract.ts';
+import { useRequestAction } from '../panel/use-request-action.ts';
+import classes from './claim-file.module.css';
+import { ClaimPapersList } from './claim-papers-list.tsx';
+import { ClaimSummary } from './claim-summary.tsx';
+import { StageForm } from './stage-form.tsx';
+
+type Props = { request: RequestDetail; me: Pick<Actor, 'id' | 'role'>; now: Date };
+
+/** The file of a claim: where it stands, until when what is due, its papers, and the way on. */
+export function ClaimFile(props: Props) {
+  const { claim } = props.request;
+  return claim && <Loaded {...props} claim={claim} />;
+}
+
+function Loaded({ request, me, now, claim }: Props & { claim: ClaimView }) {
+  const action = useRequestAction(request.id);
+  const sheet = usePrintSheet(<ClaimSummary request={request} claim={claim} now={now} />);
+  const isOpen = request.status !== 'closed' && !request.is_spam;
+  const mayWork = isOpen && canHandleRequest(me, { assigneeId: request.assignee?.id ?? null });
+  const closing = claim.stage === 'paid' || claim.stage === 'rejected' ? claim.stage : null;
+  return (
+    <section className={classes.file} aria-label={TEXTS.title}>
+      <header className={classes.head}>
+        <h3>{TEXTS.title}</h3>
+        <Button variant="default" size="compact-sm" onClick={sheet.print}>
+          {TEXTS.print}
+        </Button>
+      </header>
+      <ClaimTrack stage={claim.stage} previous={claim.previous_stage} />
+      {isOpen && closing && <p className={classes.hint}>{TEXTS.closeAs[closing]}</p>}
+      <Facts claim={claim} />
+      <Deadlines claim={claim} now={now} />
+      <FormError message={action.errors.message} />
+      {mayWork && <StageForm key={claim.stage} claim={claim} action={action} />}
+      <ClaimPapersList
+        claim={claim}
+        sent={sentFiles(request.timeline)}
+        action={action}
+        mayWork={mayWork}
+      />
+      {sheet.sheet}
+    </section>
+  );
+}
+
+/** By the keys of papers, what the customer sent as those. */
+function sentFiles(timeline: RequestDetail['timeline']): ReadonlyMap<string, string> {
+  const sent = new Map<string, string>();
+  for (const { type, details } of timeline) {
+    const { paper_key, files } = details;
+    if (type !== 'attached' || paper_key === undefined || files === undefined) continue;
+    const before = sent.get(paper_key);
+    sent.set(paper_key, before === undefined ? files : `${before}، ${files}`);
+  }
+  return sent;
+}
+
+function Facts({ claim }: { claim: ClaimView }) {
+  const facts: [string, string | null][] = [
+    [TEXTS.summary.line, CLAIM_LINE_LABELS[claim.line]],
+    [TEXTS.summary.loss, isoDateToJalali(claim.loss_date)],
+    [TEXTS.insurer, claim.insurer],
+    [TEXTS.policy, claim.policy_number && toPersianDigits(claim.policy_number)],
+    [TEXTS.reference, claim.insurer_reference && toPersianDigits(claim.insurer_reference)],
+    [TEXTS.offered, claim.offered_rial === null ? null : inToman(claim.offered_rial)],
+    [TEXTS.paid, claim.paid_rial === null ? null : inToman(claim.paid_rial)],
+  ];
+  return (
+    <dl className={classes.facts}>
+      {facts.map(
+        ([label, value]) =>
+          value !== null && (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+      )}
+      {claim.has_injury && <strong className={classes.injury}>{TEXTS.injury}</strong>}
+    </dl>
+  );
+}
+
+function Deadlines({ claim, now }: { claim: ClaimView; now: Date }) {
+  if (claim.deadlines.length === 0) return null;
+  return (
+    <section>
+      <h4>{TEXTS.deadlines}</h4>
+      <ul className={classes.deadlines}>
+        {claim.deadlines.map(({ key, title, due_on, source, is_met, passed }) => (
+          <li key={key} data-passed={passed || undefined} data-met={is_met || undefined}>
+            <span>{title}</span>
+            <time dateTime={due_on}>{dayTitle(due_on, true)}</time>
+            <strong>{is_met ? TEXTS.met : daysLeft(due_on, now)}</strong>
+            <small>{source}</small>
+          </li>
+        ))}
+      </ul>
+      <p className={classes.quiet}>{TEXTS.checkPolicy}</p>
+    </section>
+  );
+}

@@ -1,0 +1,133 @@
+import { Button, Textarea, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import {
+  CLAIM_STAGE_LABELS,
+  type ClaimStage,
+  NEXT_STAGES,
+  STAGES_WITH_AMOUNT,
+  stageBefore,
+} from '#domain/claims/stages.ts';
+import { FILE_TEXTS as TEXTS } from '#features/claims/file/file.texts.ts';
+import type { ClaimView } from '#features/claims/view.contract.ts';
+import { readSum } from '#lib/money/read-sum.ts';
+import { sumProblem } from '#lib/money/sum.texts.ts';
+import { SumInput } from '#ui/form/sum-input.tsx';
+import type { RequestAction } from '../panel/use-request-action.ts';
+import classes from './claim-file.module.css';
+
+type Props = { claim: ClaimView; action: RequestAction };
+
+/** Where the file goes next: one tap names the step, a short form says what belongs to it. */
+export function StageForm({ claim, action }: Props) {
+  const [to, setTo] = useState<ClaimStage | null>(null);
+  const before = stageBefore(claim.stage, claim.previous_stage);
+  const isForward = to !== null && NEXT_STAGES[claim.stage].includes(to);
+
+  function choose(stage: ClaimStage | null): void {
+    action.clearErrors();
+    setTo(stage);
+  }
+
+  if (to !== null) {
+    return (
+      <Step
+        to={to}
+        isForward={isForward}
+        action={action}
+        reference={claim.insurer_reference ?? ''}
+        onDone={() => choose(null)}
+      />
+    );
+  }
+  return (
+    <div className={classes.steps}>
+      <h4>{TEXTS.next}</h4>
+      {NEXT_STAGES[claim.stage].map((stage) => (
+        <Button key={stage} size="sm" variant="light" onClick={() => choose(stage)}>
+          {TEXTS.goTo(CLAIM_STAGE_LABELS[stage])}
+        </Button>
+      ))}
+      {before && !NEXT_STAGES[claim.stage].includes(before) && (
+        <Button size="sm" variant="subtle" onClick={() => choose(before)}>
+          {TEXTS.correction}: {CLAIM_STAGE_LABELS[before]}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+type StepProps = {
+  to: ClaimStage;
+  isForward: boolean;
+  action: RequestAction;
+  reference: string;
+  onDone: () => void;
+};
+
+function Step({ to, isForward, action, reference, onDone }: StepProps) {
+  const { fields } = action.errors;
+  const [amount, setAmount] = useState('');
+  const hasAmount = isForward && STAGES_WITH_AMOUNT.includes(to);
+
+  async function save(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget);
+    const said = (name: string) => String(typed.get(name) ?? '');
+    const sum = amount.trim() === '' ? null : readSum(amount, { unit: 'toman' });
+    if (sum && sum.is !== 'value') return action.setFieldErrors({ amount_rial: sumProblem(sum) });
+    const body = {
+      stage: to,
+      note: said('note'),
+      insurer_reference: said('insurer_reference'),
+      ...(sum && hasAmount && { amount_rial: sum.value }),
+    };
+    if (await action.run({ what: 'claim-stage', body }, TEXTS.moved)) onDone();
+  }
+
+  return (
+    <form
+      ref={action.form}
+      className={classes.form}
+      onSubmit={(event) => void save(event)}
+      onChange={(event) => action.clearError((event.target as unknown as { name: string }).name)}
+      noValidate
+    >
+      <h4>{TEXTS.goTo(CLAIM_STAGE_LABELS[to])}</h4>
+      {hasAmount && (
+        <SumInput
+          name="amount_rial"
+          label={TEXTS.amount}
+          value={amount}
+          onChange={setAmount}
+          error={fields.amount_rial}
+          autoFocus
+        />
+      )}
+      {isForward && (
+        <TextInput
+          name="insurer_reference"
+          label={TEXTS.reference}
+          defaultValue={reference}
+          error={fields.insurer_reference}
+          maxLength={60}
+        />
+      )}
+      <Textarea
+        name="note"
+        label={isForward ? TEXTS.note : TEXTS.noteForCorrection}
+        error={fields.note}
+        maxLength={1000}
+        autosize
+        minRows={2}
+      />
+      <div className={classes.buttons}>
+        <Button type="submit" loading={action.running === 'claim-stage'}>
+          {TEXTS.save}
+        </Button>
+        <Button variant="default" onClick={onDone}>
+          {TEXTS.cancel}
+        </Button>
+      </div>
+    </form>
+  );
+}

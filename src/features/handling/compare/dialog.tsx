@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { EDITOR_TEXTS as TEXTS } from '#features/comparisons/texts.ts';
+import { useInsurers } from '#features/policies/queries.ts';
+import { failureOf, sentenceOf } from '#lib/http/failures.ts';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { askBeforeLosing } from '#ui/dialog/unsaved.tsx';
+import { LoadFailure } from '#ui/state/load-failure.tsx';
+import { draftOf, EMPTY_SHEET } from './draft.ts';
+import classes from './editor.module.css';
+import { COMPARE_FORM, Editor } from './editor.tsx';
+import { useComparison } from './queries.ts';
+
+type Props = {
+  requestId: number;
+  /** Null for a new one. */
+  id: number | null;
+  onClose: () => void;
+};
+
+/** The sheet in which insurers' terms are laid side by side. */
+export default function CompareDialog({ requestId, id, onClose }: Props) {
+  const leave = () => askBeforeLosing(onClose, COMPARE_FORM);
+  return (
+    <Dialog title={TEXTS.title} isOpen onClose={leave} isWide>
+      <Loading requestId={requestId} id={id} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function Loading({ requestId, id, onClose }: Props) {
+  // What was stored when the dialog opened: saving must not take the fields away from who types in them.
+  const [begun] = useState(id);
+  const stored = useComparison(begun);
+  const insurers = useInsurers();
+  const error = stored.error ?? insurers.error;
+  if (error) {
+    return (
+      <div className={classes.loading}>
+        <LoadFailure onRetry={() => void Promise.all([stored.refetch(), insurers.refetch()])}>
+          {TEXTS.failed} {sentenceOf(failureOf(error))}
+        </LoadFailure>
+      </div>
+    );
+  }
+  if (!insurers.data || (begun !== null && !stored.data)) {
+    return (
+      <div role="status" aria-label={TEXTS.loading} className={classes.loading}>
+        <span />
+        <span />
+      </div>
+    );
+  }
+  const version = stored.data?.draft ?? stored.data?.published;
+  return (
+    <Editor
+      requestId={requestId}
+      id={begun}
+      begin={version ? draftOf(version) : EMPTY_SHEET}
+      insurers={insurers.data}
+      onDone={onClose}
+    />
+  );
+}

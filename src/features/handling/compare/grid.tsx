@@ -1,0 +1,167 @@
+import type { ClipboardEvent, KeyboardEvent } from 'react';
+import { useRef } from 'react';
+import { OFFERS } from '#domain/comparisons/limits.ts';
+import { ROWS_MAX } from '#domain/comparisons/rows.ts';
+import { EDITOR_TEXTS as TEXTS } from '#features/comparisons/texts.ts';
+import type { InsurerView } from '#features/policies/insurers/contract.ts';
+import { toPersianDigits } from '#lib/text/digits.ts';
+import { IconButton } from '#ui/button/icon-button.tsx';
+import { ToolButton } from '#ui/button/tool-button.tsx';
+import { IconTrash } from '#ui/icons/worklist.ts';
+import { notify } from '#ui/state/toaster.tsx';
+import { parseBlock } from './block.ts';
+import { insurerNamed } from './body.ts';
+import {
+  type Cell,
+  type GridRow,
+  gridRows,
+  holdsSums,
+  settledCell,
+  stepFrom,
+  stepOfKey,
+  withBlock,
+  withCell,
+} from './cells.ts';
+import { EMPTY_OFFER, newKey, type SheetDraft } from './draft.ts';
+import classes from './editor.module.css';
+import { GridLine } from './line.tsx';
+
+const INSURERS = 'comparison-insurers';
+
+type Props = {
+  draft: SheetDraft;
+  onChange: (change: (now: SheetDraft) => SheetDraft) => void;
+  errors: Record<string, string | undefined>;
+  insurers: readonly InsurerView[];
+};
+
+/** The terms as a spreadsheet: a column for each insurer, keys to move by, blocks to paste. */
+export function EditorGrid({ draft, onChange, errors, insurers }: Props) {
+  const table = useRef<HTMLTableElement>(null);
+  const lines = gridRows(draft);
+
+  function focus({ row, column }: Cell): void {
+    const field = table.current?.querySelector<HTMLInputElement>(`[data-cell="${row} ${column}"]`);
+    field?.focus();
+    field?.select();
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>, cell: Cell): void {
+    if (event.nativeEvent.isComposing || event.ctrlKey || event.altKey || event.metaKey) return;
+    const { selectionStart: start, selectionEnd: end, value, dir } = event.currentTarget;
+    const caret = { start, end, length: value.length, isLtr: dir === 'ltr' };
+    const step = stepOfKey(event.key, event.shiftKey, caret);
+    if (!step) return;
+    // Enter would send the form, and the arrows open the list of names.
+    event.preventDefault();
+    const to = stepFrom(draft, cell, step);
+    if (to) focus(to);
+  }
+
+  function onPaste(event: ClipboardEvent<HTMLInputElement>, cell: Cell): void {
+    const block = parseBlock(event.clipboardData.getData('text/plain'));
+    if (block.length === 1 && block[0]?.length === 1) return;
+    event.preventDefault();
+    const { draft: next, isCut } = withBlock(draft, cell, block);
+    onChange(() => next);
+    if (isCut) notify.error(TEXTS.pastedCut);
+  }
+
+  /** Whose name is begun is named whole, and a sum is written as sums are. */
+  function settle(line: GridRow, column: number): void {
+    if (holdsSums(line)) onChange((now) => settledCell(now, line, column));
+    if (line.of !== 'insurer') return;
+    const typed = draft.offers[column]?.insurer ?? '';
+    const name = insurerNamed(typed, insurers)?.name;
+    if (name && name !== typed) onChange((now) => withCell(now, line, column, name));
+  }
+
+  return (
+    <fieldset className={classes.grid}>
+      <legend className="visually-hidden">{TEXTS.table}</legend>
+      <p className={classes.keys}>{TEXTS.keys}</p>
+      <div className={classes.frame}>
+        <table ref={table}>
+          <thead>
+            <tr>
+              <th scope="col">{TEXTS.row}</th>
+              {draft.offers.map((_, place) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a place is what an offer is known by
+                <th key={place} scope="col">
+                  <div className={classes.offer}>
+                    <span>{TEXTS.offer(toPersianDigits(place + 1))}</span>
+                    {draft.offers.length > OFFERS.least && (
+                      <IconButton
+                        label={TEXTS.removeOffer(TEXTS.offer(toPersianDigits(place + 1)))}
+                        tone="danger"
+                        onClick={() => onChange((now) => withoutOffer(now, place))}
+                      >
+                        <IconTrash size={18} stroke={1.6} aria-hidden />
+                      </IconButton>
+                    )}
+                  </div>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map((line, row) => (
+              <GridLine
+                key={line.of === 'term' ? `term-${draft.rows[line.place]?.key}` : line.of}
+                {...{ draft, line, row, errors, onKeyDown, onPaste }}
+                list={INSURERS}
+                onType={(column, text) => onChange((now) => withCell(now, line, column, text))}
+                onLeave={(column) => settle(line, column)}
+                onRemove={(place) => onChange((now) => withoutRow(now, place))}
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <datalist id={INSURERS}>
+        {insurers
+          .filter(({ is_active }) => is_active)
+          .map(({ id, name }) => (
+            <option key={id} value={name} />
+          ))}
+      </datalist>
+      <div className={classes.tools}>
+        {draft.rows.length < ROWS_MAX && (
+          <ToolButton
+            onClick={() =>
+              onChange((now) => ({
+                ...now,
+                rows: [...now.rows, { key: newKey(now.rows), label: '' }],
+              }))
+            }
+          >
+            {TEXTS.addRow}
+          </ToolButton>
+        )}
+        {draft.offers.length < OFFERS.most && (
+          <ToolButton
+            onClick={() => onChange((now) => ({ ...now, offers: [...now.offers, EMPTY_OFFER] }))}
+          >
+            {TEXTS.addOffer}
+          </ToolButton>
+        )}
+      </div>
+    </fieldset>
+  );
+}
+
+/** The one that we recommend stays the one that it was. */
+function withoutOffer(draft: SheetDraft, place: number): SheetDraft {
+  const { recommended } = draft;
+  const after = recommended === null || recommended < place ? recommended : recommended - 1;
+  return {
+    ...draft,
+    offers: draft.offers.filter((_, at) => at !== place),
+    recommended: recommended === place ? null : after,
+  };
+}
+
+const withoutRow = (draft: SheetDraft, place: number): SheetDraft => ({
+  ...draft,
+  rows: draft.rows.filter((_, at) => at !== place),
+});

@@ -1,0 +1,100 @@
+import { Button } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import { CLAIM_LINE_LABELS } from '#domain/claims/lines.ts';
+import { bringsPolicy } from '#domain/requests.ts';
+import type { Actor } from '#domain/roles.ts';
+import type { ComparisonSummary } from '#features/comparisons/contract.ts';
+import { COMPARE_TEXTS as TEXTS } from '#features/comparisons/texts.ts';
+import { canCompareFor } from '#features/requests/permissions.ts';
+import { isoDateInTehran, isoDateToJalali } from '#lib/dates/jalali.ts';
+import { toPersianDigits } from '#lib/text/digits.ts';
+import type { RequestDetail } from '../panel/contract.ts';
+import classes from './part.module.css';
+
+/** A sheet is a program of its own, which few panels open. */
+const CompareDialog = lazy(() => import('./dialog.tsx'));
+
+type Props = { request: RequestDetail; me: Pick<Actor, 'id' | 'role'>; now: Date };
+
+/** The comparisons that were made for a request, and the way to one more. Nothing where nothing is offered. */
+export function Comparisons({ request, me, now }: Props) {
+  // Null while none is open; `new` for one that is not stored yet.
+  const [open, setOpen] = useState<number | 'new' | null>(null);
+  const { comparisons, kind, status } = request;
+  const isOffered = bringsPolicy(kind) && status !== 'closed' && !request.is_spam;
+  const held = { assigneeId: request.assignee?.id ?? null };
+  const mayCompare = isOffered && request.joined_into === null && canCompareFor(me, held);
+  if (comparisons.length === 0 && !mayCompare) return null;
+  return (
+    <section className={classes.part} aria-label={TEXTS.title}>
+      <header className={classes.head}>
+        <h3>{TEXTS.title}</h3>
+        {mayCompare && (
+          <Button variant="default" size="compact-sm" onClick={() => setOpen('new')}>
+            {TEXTS.lay}
+          </Button>
+        )}
+      </header>
+      {comparisons.length > 0 && (
+        <ul className={classes.list}>
+          {comparisons.map((one) => (
+            <li key={one.id}>
+              <Summary comparison={one} now={now} />
+              <p className={classes.ways}>
+                {one.version !== null && (
+                  <a href={`/comparison/${one.code}`} target="_blank" rel="noreferrer">
+                    {TEXTS.open}
+                    <span className="visually-hidden"> {nameOf(one)}</span>
+                  </a>
+                )}
+                {mayCompare && (
+                  <Button variant="subtle" size="compact-sm" onClick={() => setOpen(one.id)}>
+                    {one.has_draft ? TEXTS.goOn : TEXTS.edit}
+                    <span className="visually-hidden"> {nameOf(one)}</span>
+                  </Button>
+                )}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+      {open !== null && (
+        <Suspense>
+          <CompareDialog
+            requestId={request.id}
+            id={open === 'new' ? null : open}
+            onClose={() => setOpen(null)}
+          />
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+const nameOf = ({ line, insurers }: ComparisonSummary): string =>
+  `${CLAIM_LINE_LABELS[line]}: ${insurers.join('، ')}`;
+
+/** What is compared, how it stands, and what was chosen. */
+function Summary({ comparison, now }: { comparison: ComparisonSummary; now: Date }) {
+  const { line, insurers, version, has_draft, valid_until, chosen } = comparison;
+  const day = valid_until === null ? null : isoDateToJalali(valid_until);
+  const isOver = valid_until !== null && valid_until < isoDateInTehran(now);
+  return (
+    <>
+      <p className={classes.what}>
+        <strong>{CLAIM_LINE_LABELS[line]}</strong>
+        <span>{insurers.join('، ')}</span>
+      </p>
+      <p className={classes.state}>
+        <span>
+          {version === null ? TEXTS.draft : TEXTS.published(toPersianDigits(version))}
+          {version !== null && has_draft && `، ${TEXTS.withDraft}`}
+        </span>
+        {version !== null && day !== null && (
+          <span>{isOver ? TEXTS.expired(day) : TEXTS.until(day)}</span>
+        )}
+      </p>
+      {chosen && <p className={classes.chosen}>{TEXTS.chosen(chosen.insurer)}</p>}
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
+import { SEARCHES } from '#features/requests/queries.ts';
+import { http } from '#lib/http/http-client.ts';
+import { samePersonReply } from './contract.ts';
+
+/** The other requests of the person who asked, afresh with every change of one. */
+export function useSamePerson(id: number) {
+  return useQuery({
+    queryKey: [...SEARCHES, 'same-person', id],
+    networkMode: 'always',
+    retry: false,
+    refetchOnWindowFocus: false,
+    queryFn: async ({ signal }) =>
+      samePersonReply.parse(await http.get(`/requests/${id}/same-person`, { signal }).json()).data,
+  });
+}

@@ -1,0 +1,88 @@
+import { Button } from '@mantine/core';
+import { useId, useState } from 'react';
+import { KIND_LABELS, KIND_NAMES } from '#domain/requests.ts';
+import type { Actor } from '#domain/roles.ts';
+import type { RequestView } from '#features/requests/contract.ts';
+import { subjectOf } from '#features/requests/kinds/facts.ts';
+import { formatNearDateTime } from '#lib/dates/jalali.ts';
+import { toPersianDigits } from '#lib/text/digits.ts';
+import { IconChevronDown } from '#ui/icons/index.ts';
+import { LoadFailure } from '#ui/state/load-failure.tsx';
+import { StatusLine } from '../components/request-state.tsx';
+import type { RequestDetail } from '../panel/contract.ts';
+import { useSamePerson } from './queries.ts';
+import classes from './same-person.module.css';
+import { JOIN_TEXTS as TEXTS } from './texts.ts';
+import type { Joining } from './use-joining.ts';
+
+type Shared = {
+  me: Pick<Actor, 'id'>;
+  now: Date;
+  onOpen: (id: number) => void;
+  joining: Joining;
+};
+
+/** Who has it, in words. */
+function holderOf({ assignee }: RequestView): string {
+  return assignee ? TEXTS.heldBy(assignee.name) : TEXTS.unassigned;
+}
+
+function Other({ other, now, onOpen, joining }: Shared & { other: RequestView }) {
+  const { id, kind, tracking_code, created_at } = other;
+  const { subject } = subjectOf(other);
+  return (
+    <li className={classes.other}>
+      <button type="button" className={classes.open} onClick={() => onOpen(id)}>
+        <span className={classes.what}>
+          {KIND_NAMES[kind]}
+          {subject && `: ${subject}`}
+        </span>
+        <StatusLine request={other} />
+        <span className={classes.more}>
+          <time dateTime={created_at}>{formatNearDateTime(created_at, now)}</time>
+          {other.status !== 'closed' && <span>{holderOf(other)}</span>}
+        </span>
+      </button>
+      {joining.mayJoin(other) && (
+        <Button
+          variant="default"
+          size="xs"
+          className={classes.join}
+          aria-label={TEXTS.joinThis(KIND_LABELS[kind], toPersianDigits(tracking_code))}
+          loading={joining.running === id}
+          onClick={() => joining.join(id)}
+        >
+          {TEXTS.join}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** A quiet line that the person asked for more, which unfolds: each opens, and open ones can be made one with this. */
+export function SamePerson({ request, ...shared }: Shared & { request: RequestDetail }) {
+  const { data: others, error, refetch } = useSamePerson(request.id);
+  const [isUnfolded, setUnfolded] = useState(false);
+  const list = useId();
+  if (error) return <LoadFailure onRetry={() => void refetch()}>{TEXTS.failed}</LoadFailure>;
+  if (!others || others.length === 0) return null;
+  return (
+    <section className={classes.section}>
+      <button
+        type="button"
+        className={classes.line}
+        aria-expanded={isUnfolded}
+        aria-controls={list}
+        onClick={() => setUnfolded((is) => !is)}
+      >
+        {TEXTS.others(toPersianDigits(others.length))}
+        <IconChevronDown size={18} stroke={1.75} aria-hidden />
+      </button>
+      <ul id={list} className={classes.others} hidden={!isUnfolded}>
+        {others.map((other) => (
+          <Other key={other.id} other={other} {...shared} />
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,80 @@
+import type { Database, Transaction } from '#db/client.ts';
+import type { Actor } from '#domain/roles.ts';
+import type { EventRow, StoredRequest } from '#features/requests/data.server.ts';
+import { lockGroups } from '#features/requests/group.data.server.ts';
+import { GroupChanged, inGroup } from '#features/requests/group.service.server.ts';
+import { assertApart, assertOpen } from '#features/requests/locked-change.service.server.ts';
+import { canHandleRequests, canSplitRequest } from '#features/requests/permissions.ts';
+import { findSubmission } from '#features/requests/submissions.data.server.ts';
+import type { SettingsService } from '#features/settings/service.server.ts';
+import { AppError, conflict, invalidField } from '#lib/http/errors.ts';
+import { isUniqueViolation } from '#lib/node/pg-errors.ts';
+import { findEvent } from './data.server.ts';
+import { splitJoined } from './split-joined.service.server.ts';
+import { splitSubmission } from './split-submission.service.server.ts';
+import type { Splitting } from './splitting.service.server.ts';
+import { JOIN_ERRORS } from './texts.ts';
+
+type Dependencies = {
+  db: Database;
+  now: () => Date;
+  settings: Pick<SettingsService, 'office'>;
+  onChange: () => void;
+};
+
+/** Takes out of a request what was joined to it. */
+export function createSplitting({ db, now, settings, onChange }: Dependencies) {
+  /** Splits off what an event brought in; 422 for an event that brought nothing, 409 for what is out already. */
+  async function splitAt(splitting: Splitting, event: EventRow | null): Promise<void> {
+    const { tx, request, locked } = splitting;
+    const noSuchEvent = invalidField('event', JOIN_ERRORS.noSuchEvent);
+    if (!event || !locked.has(event.requestId)) throw noSuchEvent;
+    const splitBefore = () => conflict('split_before', JOIN_ERRORS.splitBefore);
+    const isJoined = (one: StoredRequest | undefined) => one?.joinedInto === request.id;
+    if (event.type === 'joined_by') {
+      const one = locked.get(Number(event.payload.joined));
+      if (!one || !isJoined(one)) throw splitBefore();
+      return splitJoined(splitting, one);
+    }
+    if (event.type !== 'joined' || event.submissionId === null) throw noSuchEvent;
+    const submission = await findSubmission(tx, event.submissionId);
+    const holder = submission && locked.get(submission.requestId);
+    if (!submission || !holder) throw splitBefore();
+    // A split of it was undone: since then it is a request that is joined.
+    if (holder.id !== event.requestId) return splitJoined(splitting, holder);
+    return splitSubmission(splitting, holder, { joined: event, submission });
+  }
+
+  return {
+    /**
+     * Takes what an event brought in out of an open request again: a request that was joined, or a second submission,
+     * which becomes a request of the same kind with its own code.
+     */
+    async split(actor: Actor, id: number, eventId: number): Promise<void> {
+      if (!canHandleRequests(actor)) throw new AppError('forbidden');
+      const work = async (tx: Transaction) => {
+        const locked = await lockGroups(tx, [id], actor);
+        if (!locked) throw new GroupChanged();
+        const request = locked.get(id);
+        if (!request) throw new AppError('not_found');
+        if (!canSplitRequest(actor, request)) throw new AppError('forbidden');
+        assertApart(request);
+        assertOpen(request);
+        const splitting = {
+          tx,
+          actor,
+          request,
+          locked,
+          office: await settings.office(tx),
+          at: now(),
+        };
+        await splitAt(splitting, await findEvent(tx, eventId));
+      };
+      // Another request of the kind and number came in at this moment: at the next look it is there.
+      await inGroup(db, work, isUniqueViolation);
+      onChange();
+    },
+  };
+}
+
+export type RequestSplitting = ReturnType<typeof createSplitting>;

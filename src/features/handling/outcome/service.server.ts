@@ -1,0 +1,113 @@
+import type { Database, Transaction } from '#db/client.ts';
+import type { Outcome } from '#domain/requests.ts';
+import type { Actor } from '#domain/roles.ts';
+import { addWorkingMinutes, workingMinutesBetween } from '#domain/working-hours.ts';
+import {
+  claimFirst,
+  type FindStaff,
+  permitToWork,
+} from '#features/requests/claim-first.service.server.ts';
+import { appendEvent, type StoredRequest, updateRequest } from '#features/requests/data.server.ts';
+import { firstCreation } from '#features/requests/group.data.server.ts';
+import {
+  assertOpen,
+  type ChangeLocked,
+  withCodeForTexts,
+} from '#features/requests/locked-change.service.server.ts';
+import type { Notices } from '#features/requests/notify/notices.service.server.ts';
+import { REQUEST_ERRORS } from '#features/requests/texts.ts';
+import type { SettingsService } from '#features/settings/service.server.ts';
+import { days } from '#lib/dates/durations.ts';
+import { invalidField } from '#lib/http/errors.ts';
+import { imageOf, undoTimes } from '../undo/image.service.server.ts';
+import type { EventInput } from './contract.ts';
+
+/** A reached person's case that has no date of its own comes back within a working day. */
+const LOOK_AGAIN_AFTER = 480;
+const FURTHEST_FOLLOW_UP = days(366);
+
+/** With these the person was spoken with. */
+const CONTACTS: readonly Outcome[] = ['answered', 'callback'];
+/** After these the person is told by text when the next call comes. */
+const UNREACHED: readonly Outcome[] = ['no_answer', 'busy'];
+
+type Dependencies = {
+  db: Database;
+  now: () => Date;
+  changeLocked: ChangeLocked;
+  settings: Pick<SettingsService, 'office'>;
+  notices: Notices;
+  findStaff: FindStaff;
+};
+
+/** What came of a call, and when the next one is due. */
+export function createOutcomes(dependencies: Dependencies) {
+  const { db, now, changeLocked, settings, notices, findStaff } = dependencies;
+
+  /** 422 unless a time to call again lies ahead, within a year. */
+  function checkFollowUp(followUpAt: Date | undefined): void {
+    if (!followUpAt) return;
+    const ahead = followUpAt.getTime() - now().getTime();
+    if (ahead <= 0) throw invalidField('follow_up_at', REQUEST_ERRORS.pastFollowUp);
+    if (ahead > FURTHEST_FOLLOW_UP) throw invalidField('follow_up_at', REQUEST_ERRORS.farFollowUp);
+  }
+
+  return {
+    /**
+     * Notes what came of a call, once under each `writeKey`; a request without an assignee is taken first. The
+     * first try to reach the person stops the response clock.
+     */
+    async addEvent(
+      actor: Actor,
+      id: number,
+      input: EventInput,
+      writeKey?: string | null,
+    ): Promise<void> {
+      const { outcome, note, follow_up_at: followUpAt } = input;
+      const permit = await permitToWork(db, actor, id);
+      const change = async (tx: Transaction, before: StoredRequest) => {
+        const at = now();
+        assertOpen(before);
+        checkFollowUp(followUpAt);
+        const { request, claimId } = await claimFirst(tx, before, actor, { findStaff, at });
+        const { hours } = await settings.office(tx);
+        const isTry = outcome !== 'note';
+        const isFirst = isTry && request.firstResponseAt === null;
+        // Of requests that were joined the first one has waited longest.
+        const askedAt = isFirst ? await firstCreation(tx, id) : null;
+        await updateRequest(tx, id, {
+          updatedAt: at,
+          ...(isTry && {
+            attempts: request.attempts + 1,
+            status: followUpAt ? 'waiting' : 'contacting',
+            followUpAt: followUpAt ?? null,
+            dueAt: followUpAt ?? addWorkingMinutes(at, LOOK_AGAIN_AFTER, hours),
+          }),
+          ...(!isTry && followUpAt && { status: 'waiting', followUpAt, dueAt: followUpAt }),
+          ...(isFirst && {
+            firstResponseAt: at,
+            firstResponseMinutes: workingMinutesBetween(askedAt ?? request.createdAt, at, hours),
+          }),
+          ...(CONTACTS.includes(outcome) && !request.contactedAt && { contactedAt: at }),
+        });
+        const payload = {
+          ...(note && { note }),
+          ...(followUpAt && { follow_up_at: followUpAt.toISOString() }),
+        };
+        const text =
+          followUpAt && UNREACHED.includes(outcome)
+            ? await notices.unreached(tx, await withCodeForTexts(tx, request), {
+                nextCall: followUpAt,
+                dueAt: undoTimes(at).textDueAt,
+              })
+            : null;
+        const undo = imageOf(before, { at, claimId, textId: text?.id ?? null });
+        await appendEvent(tx, { requestId: id, type: outcome, actorId: actor.id, payload, undo });
+        return text;
+      };
+      return changeLocked(actor, id, permit, change, { writeKey });
+    },
+  };
+}
+
+export type Outcomes = ReturnType<typeof createOutcomes>;

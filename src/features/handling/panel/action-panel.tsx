@@ -1,0 +1,196 @@
+import { Button } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { callLink } from '#domain/erasure.ts';
+import type { Actor } from '#domain/roles.ts';
+import { STATE_TEXTS } from '#features/requests/labels.texts.ts';
+import {
+  canAssignRequest,
+  canHandleRequest,
+  canWorkOnRequest,
+} from '#features/requests/permissions.ts';
+import { groupPhone } from '#lib/phone/group-phone.ts';
+import { toPersianDigits } from '#lib/text/digits.ts';
+import { saffron } from '#ui/button/saffron.ts';
+import { FormError } from '#ui/form/form-error.tsx';
+import { useFocusBack } from '#ui/form/use-focus-back.ts';
+import { IconPhone } from '#ui/icons/index.ts';
+import { AssignForm } from '../assign/form.tsx';
+import { ASSIGN_TEXTS } from '../assign/texts.ts';
+import { CloseForm } from '../close/close-form.tsx';
+import { ReopenForm } from '../close/reopen-form.tsx';
+import { CLOSE_TEXTS } from '../close/texts.ts';
+import { FollowUpForm } from '../outcome/follow-up-form.tsx';
+import { OutcomeBar } from '../outcome/outcome-bar.tsx';
+import { RESCUE_TEXTS } from '../rescue/texts.ts';
+import { UNDO_TEXTS } from '../undo/texts.ts';
+import type { ActionMode } from './action-form.tsx';
+import classes from './action-panel.module.css';
+import type { RequestDetail } from './contract.ts';
+import { useForgetKept, useKeptState } from './kept-state.tsx';
+import { KeyCap } from './key-cap.tsx';
+import { KEYS, KEYS_ARE_HERE } from './keys.ts';
+import { ACTION_TEXTS as TEXTS } from './texts.ts';
+import { keptKeys, usePanelKeys } from './use-panel-keys.ts';
+import { type RequestAction, useRequestAction } from './use-request-action.ts';
+
+type Props = {
+  request: RequestDetail;
+  me: Pick<Actor, 'id' | 'role'>;
+  isBeside: boolean;
+  /** The request needs nothing more for now; answers whether another one opens. */
+  onHandled: (id: number) => boolean;
+};
+
+/** What is pressed while the action is sent is kept for what comes of it; where it goes wrong, for nothing. */
+function keepingKeys(action: RequestAction, makeKept: () => void): RequestAction {
+  const run: RequestAction['run'] = async (...call) => {
+    const isDone = await action.run(...call);
+    // First whoever called goes on to the next request, if so.
+    if (isDone) setTimeout(makeKept);
+    else keptKeys.drop();
+    return isDone;
+  };
+  return { ...action, run };
+}
+
+function CallButton({ request }: Pick<Props, 'request'>) {
+  const { phone_number: phone, full_name } = request;
+  return (
+    <a
+      {...callLink(phone, STATE_TEXTS.call(full_name))}
+      className={classes.call}
+      aria-keyshortcuts={KEYS.call}
+    >
+      <IconPhone size={20} stroke={1.7} aria-hidden />
+      <bdi dir="ltr">{toPersianDigits(groupPhone(phone))}</bdi>
+      <KeyCap of={KEYS.call} />
+    </a>
+  );
+}
+
+const FIRST_STEPS = {
+  'take-back': { label: UNDO_TEXTS.takeBack, done: UNDO_TEXTS.takenBack, shortcut: undefined },
+  claim: { label: ASSIGN_TEXTS.claim, done: ASSIGN_TEXTS.claimed, shortcut: KEYS.claim },
+  rescue: { label: RESCUE_TEXTS.rescue, done: RESCUE_TEXTS.rescued, shortcut: undefined },
+} as const;
+
+/** What comes before everything else: taking a request, or first taking it out of the spam. */
+function FirstStep({ what, action }: { what: keyof typeof FIRST_STEPS; action: RequestAction }) {
+  const { label, done, shortcut } = FIRST_STEPS[what];
+  return (
+    <Button
+      loading={action.running === what}
+      loaderProps={{ color: 'var(--color-on-action)' }}
+      vars={saffron}
+      aria-keyshortcuts={shortcut}
+      rightSection={shortcut && <KeyCap of={shortcut} />}
+      onClick={() => void action.run({ what }, done)}
+    >
+      {label}
+    </Button>
+  );
+}
+
+/** Why there is nothing to do here but to call, or what an outcome brings with it, if so. */
+function Hint({ request, me }: Pick<Props, 'request' | 'me'>) {
+  const { status, assignee, is_spam, joined_into } = request;
+  if (status === 'closed' || joined_into) return null;
+  if (is_spam) return <p className={classes.hint}>{RESCUE_TEXTS.spam}</p>;
+  if (!assignee) return <p className={classes.hint}>{ASSIGN_TEXTS.claimedByOutcome}</p>;
+  if (canHandleRequest(me, { assigneeId: assignee.id })) return null;
+  return <p className={classes.hint}>{ASSIGN_TEXTS.heldBy(assignee.name)}</p>;
+}
+
+const CALLS: ActionMode = { form: 'calls' };
+
+/** What can be done with the open request, at the bottom of its panel, where the thumb is. */
+export function ActionPanel({ request, me, isBeside, onHandled }: Props) {
+  const [mode, setMode] = useKeptState<ActionMode>('mode', CALLS);
+  const forgetForms = useForgetKept();
+  const panel = useRef<HTMLElement>(null);
+  const makeKept = usePanelKeys({ panel, id: request.id });
+  const action = keepingKeys(useRequestAction(request.id), makeKept);
+  const { clearErrors } = action;
+  const held = { assigneeId: request.assignee?.id ?? null };
+  const isJoined = request.joined_into !== null;
+  const isOpen = request.status !== 'closed' && !isJoined;
+  const mayHandle = isOpen && !request.is_spam && canWorkOnRequest(me, held);
+
+  function go(next: ActionMode): void {
+    clearErrors();
+    forgetForms();
+    setMode(next);
+  }
+  const common = {
+    request,
+    action,
+    onDone: () => go(CALLS),
+    onHandled: () => {
+      go(CALLS);
+      if (onHandled(request.id)) keptKeys.leave(request.id);
+    },
+  };
+
+  // What the form was for may be over: closed by a colleague, or given away.
+  const fits = mode.form === 'reopen' ? !isOpen : mode.form === 'calls' || mayHandle;
+  const { form } = fits ? mode : { form: 'calls' as const };
+
+  // After a form is left the cursor is where it was opened.
+  const before = useRef(form);
+  useEffect(() => {
+    if (before.current !== 'calls' && form === 'calls') panel.current?.focus();
+    before.current = form;
+  }, [form]);
+
+  const isRunning = action.running !== null;
+  useFocusBack(isRunning, panel);
+
+  return (
+    <section
+      ref={panel}
+      tabIndex={-1}
+      className={classes.panel}
+      aria-label={TEXTS.actions}
+      {...{ [KEYS_ARE_HERE]: '' }}
+      aria-busy={isRunning}
+    >
+      <FormError message={action.errors.message} />
+      {form === 'calls' && (
+        <>
+          <Hint request={request} me={me} />
+          <div className={classes.first}>
+            <CallButton request={request} />
+            {isOpen && request.assignee === null && (
+              <FirstStep what={request.is_spam ? 'rescue' : 'claim'} action={action} />
+            )}
+            {request.may_take_back && <FirstStep what="take-back" action={action} />}
+            {!isOpen && !isJoined && (
+              <Button
+                variant="default"
+                aria-keyshortcuts={KEYS.reopen}
+                rightSection={<KeyCap of={KEYS.reopen} />}
+                onClick={() => go({ form: 'reopen' })}
+              >
+                {CLOSE_TEXTS.reopen}
+              </Button>
+            )}
+          </div>
+          {mayHandle && (
+            <OutcomeBar
+              {...common}
+              isBeside={isBeside}
+              mayAssign={canAssignRequest(me, held)}
+              onMode={go}
+            />
+          )}
+        </>
+      )}
+      {fits && mode.form === 'follow-up' && <FollowUpForm {...common} outcome={mode.outcome} />}
+      {fits && mode.form === 'assign' && <AssignForm {...common} />}
+      {fits && mode.form === 'close' && (
+        <CloseForm {...common} isWrongNumber={mode.isWrongNumber ?? false} />
+      )}
+      {fits && mode.form === 'reopen' && <ReopenForm {...common} />}
+    </section>
+  );
+}

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { SMS_STATES } from '#domain/sms-templates.ts';
+import { attachmentView } from '#features/attachments/contract.ts';
+import { claimView } from '#features/claims/view.contract.ts';
+import { comparisonSummary } from '#features/comparisons/contract.ts';
+import { renewalView } from '#features/renewals/contract.ts';
+import {
+  askedBesides,
+  EVENT_TYPES,
+  requestView,
+  staffMember,
+} from '#features/requests/contract.ts';
+import { sourceView } from '#features/requests/source/contract.ts';
+import { reply } from '#lib/http/envelope.ts';
+
+/** A line of a request's timeline: something done, or a text message. */
+export const timelineEntry = z.object({
+  key: z.string(),
+  type: z.enum([...EVENT_TYPES, 'sms']),
+  at: z.iso.datetime(),
+  actor: staffMember.nullable().describe('null for the person who asked, or the product itself'),
+  note: z.string().nullable(),
+  follow_up_at: z.iso.datetime().nullable(),
+  details: z
+    .record(z.string(), z.string())
+    .describe('what was said when asking again; `assignee`, whom it was given to; and such'),
+  sms: z
+    .object({
+      text: z.string(),
+      state: z.enum(SMS_STATES),
+      room_at: z.iso
+        .datetime()
+        .nullable()
+        .describe(
+          'of one that was not sent as the number had its share: from when it may get another',
+        ),
+    })
+    .nullable(),
+  from: z
+    .object({ id: z.number(), tracking_code: z.string() })
+    .nullable()
+    .describe('the joined request that it is of; null for the request itself'),
+  split: z
+    .number()
+    .nullable()
+    .describe('the event to name at `/split`, where it joined what can be split off again'),
+  is_undone: z.boolean().describe('taken back within seconds: it is as if it had not been done'),
+});
+export type TimelineEntry = z.infer<typeof timelineEntry>;
+
+export const requestDetail = requestView.extend({
+  source: sourceView.nullable().describe('where it came from; null where that is not known'),
+  asked: z.array(askedBesides).describe('all that was asked besides, oldest first'),
+  tracking_codes: z.array(z.string()).describe('one for each submission, oldest first'),
+  timeline: z.array(timelineEntry).describe('oldest first'),
+  joined: z.array(requestView).describe('those that are joined to it, in the order they came'),
+  joined_into: z
+    .object({ id: z.number(), tracking_code: z.string(), full_name: z.string() })
+    .nullable()
+    .describe('the one that it is joined to: it is worked on there'),
+  claim: claimView.nullable().describe('of a claim, its file'),
+  comparisons: z
+    .array(comparisonSummary)
+    .describe('insurers’ terms side by side, also of those that are joined to it, oldest first'),
+  renewal: renewalView.nullable().describe('of one for a renewal, the policy'),
+  rating_comment: z.string().nullable(),
+  attachments: z
+    .array(attachmentView)
+    .describe('files, also of those that are joined to it, in the order they came'),
+  undo_until: z.iso
+    .datetime()
+    .nullable()
+    .describe('until when the caller may undo the last step; null where there is none of theirs'),
+  may_take_back: z
+    .boolean()
+    .describe('the caller handed it over, and the new assignee has done nothing with it yet'),
+});
+export type RequestDetail = z.infer<typeof requestDetail>;
+export const requestDetailReply = reply(requestDetail);

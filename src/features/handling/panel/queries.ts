@@ -1,0 +1,241 @@
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
+import type { PaperState } from '#domain/claims/papers.ts';
+import type { ClaimStage } from '#domain/claims/stages.ts';
+import { type OfficeHours, officeOf } from '#domain/office-hours.ts';
+import type { Outcome, RequestResult } from '#domain/requests.ts';
+import type { RequestChange, RequestView } from '#features/requests/contract.ts';
+import { useRequestChanges } from '#features/requests/live/changes.queries.ts';
+import { REQUESTS_KEY, refreshAll, refreshLists } from '#features/requests/queries.ts';
+import {
+  DEFAULT_PUBLIC_SETTINGS,
+  saidHoursOf,
+  settingsReply,
+} from '#features/settings/contract.ts';
+import { minutes } from '#lib/dates/durations.ts';
+import { formatNearDateTime } from '#lib/dates/jalali.ts';
+import { append } from '#lib/http/append.ts';
+import { failureOf } from '#lib/http/failures.ts';
+import { http } from '#lib/http/http-client.ts';
+import { notify, TOAST_STAYS } from '#ui/state/toaster.tsx';
+import { assigneesReply } from '../assign/contract.ts';
+import { type RequestDetail, requestDetailReply } from './contract.ts';
+import { textStoppedNow } from './texts.ts';
+
+const detailKey = (id: number) => [REQUESTS_KEY, 'detail', id];
+
+async function fetchDetail(id: number, signal?: AbortSignal): Promise<RequestDetail> {
+  const reply = await http.get(`/requests/${id}`, signal ? { signal } : {}).json();
+  return requestDetailReply.parse(reply).data;
+}
+
+/** Takes over a request as the server last told it, for its panel and its rows; the older of two loses. */
+export function keepDetail(queries: QueryClient, detail: RequestDetail): void {
+  queries.setQueryData<RequestDetail>(detailKey(detail.id), (known) =>
+    known && known.updated_at > detail.updated_at ? known : detail,
+  );
+}
+
+/**
+ * Takes over a request as a step of the clerk's left it, and says so where the text of that step was one too many for
+ * its number.
+ */
+function keepChanged(queries: QueryClient, detail: RequestDetail): void {
+  const known = queries.getQueryData<RequestDetail>(detailKey(detail.id));
+  const before = new Set(known?.timeline.map(({ key }) => key));
+  keepDetail(queries, detail);
+  const stopped = detail.timeline.findLast(({ key, sms }) => sms?.room_at && !before.has(key));
+  if (!known || !stopped?.sms?.room_at) return;
+  const at = formatNearDateTime(stopped.sms.room_at, new Date());
+  notify.error(textStoppedNow(at), TOAST_STAYS.management);
+}
+
+/** One request with its timeline. */
+export function useRequest(id: number, isWanted = true) {
+  return useQuery({
+    enabled: isWanted,
+    queryKey: detailKey(id),
+    networkMode: 'always',
+    retry: false,
+    refetchOnWindowFocus: false,
+    queryFn: ({ signal }) => fetchDetail(id, signal),
+  });
+}
+
+/** A request of a list as the server last told it: by itself, where that is newer than the list. */
+export function useNewest(row: RequestView): RequestView {
+  const { data } = useRequest(row.id, false);
+  return data && data.updated_at > row.updated_at ? data : row;
+}
+
+/** Fetches a request that opens soon, unless it is known; where that fails it is fetched as it opens. */
+export function useFetchAhead(): (id: number) => void {
+  const queries = useQueryClient();
+  return useCallback(
+    (id) =>
+      void queries.prefetchQuery({
+        queryKey: detailKey(id),
+        networkMode: 'always',
+        retry: false,
+        staleTime: Number.POSITIVE_INFINITY,
+        queryFn: ({ signal }) => fetchDetail(id, signal),
+      }),
+    [queries],
+  );
+}
+
+/** Loads a request afresh, and answers it; null when it cannot be had. */
+export function useReloadRequest(): (id: number) => Promise<RequestDetail | null> {
+  const queries = useQueryClient();
+  return useCallback(
+    async (id) => {
+      try {
+        const detail = await fetchDetail(id);
+        keepChanged(queries, detail);
+        void refreshLists(queries);
+        return detail;
+      } catch {
+        return null;
+      }
+    },
+    [queries],
+  );
+}
+
+/** The body of each change; every one answers the request as it then stands, a join the one that it is joined to. */
+export type RequestCall =
+  | { what: 'claim' | 'rescue' | 'undo' | 'take-back' | 'claim-papers/ask' }
+  | { what: 'assign'; body: { user_id: number } }
+  | { what: 'events'; body: { outcome: Outcome; note: string; follow_up_at?: string } }
+  | {
+      what: 'close';
+      body: {
+        result: RequestResult;
+        reason: string;
+        policy?: Record<string, unknown>;
+        no_policy?: string;
+      };
+    }
+  | { what: 'reopen'; body: { reason: string } }
+  | { what: 'join'; body: { into: number } }
+  | { what: 'split'; body: { event: number } }
+  | {
+      what: 'claim-stage';
+      body: { stage: ClaimStage; note: string; insurer_reference: string; amount_rial?: number };
+    }
+  | { what: 'claim-papers'; body: { key: string; state: PaperState; title: string } };
+
+/** What adds something each time it is sent: once, however often the network has it sent. */
+const APPENDED: readonly RequestCall['what'][] = ['events', 'claim-stage', 'claim-papers/ask'];
+
+/** Changes a request and shows what came of it everywhere. Throws what the client throws. */
+export function useRequestCall(): (id: number, call: RequestCall) => Promise<RequestDetail> {
+  const queries = useQueryClient();
+  return useCallback(
+    async (id, call) => {
+      const json = 'body' in call ? call.body : {};
+      const path = `/requests/${id}/${call.what}`;
+      const isAppended = APPENDED.includes(call.what);
+      const reply = isAppended ? await append(path, json) : await http.post(path, { json }).json();
+      const detail = requestDetailReply.parse(reply).data;
+      keepChanged(queries, detail);
+      void refreshLists(queries);
+      return detail;
+    },
+    [queries],
+  );
+}
+
+/** Every active colleague, by name. */
+export function useAssignees(isWanted = true) {
+  return useQuery({
+    queryKey: [REQUESTS_KEY, 'assignees'],
+    networkMode: 'always',
+    retry: false,
+    enabled: isWanted,
+    staleTime: minutes(5),
+    queryFn: async ({ signal }) =>
+      assigneesReply.parse(await http.get('/requests/assignees', { signal }).json()).data,
+  });
+}
+
+/** When the office is open; the usual hours until the settings are there. */
+export function useOfficeHours(): OfficeHours {
+  const { data } = useQuery({
+    queryKey: ['office-hours'],
+    networkMode: 'always',
+    staleTime: minutes(5),
+    queryFn: async ({ signal }) =>
+      settingsReply.parse(await http.get('/settings', { signal }).json()).data,
+  });
+  return useMemo(() => officeOf(saidHoursOf(data ?? DEFAULT_PUBLIC_SETTINGS)), [data]);
+}
+
+/** With more changes at once than this, asking for everything is less than asking for each. */
+const FETCHED_ONE_BY_ONE = 12;
+
+/** Whether its panel is open or a list draws its row, if only as one that no longer belongs there. */
+function isOnScreen(queries: QueryClient, id: number): boolean {
+  const entry = queries.getQueryCache().find({ queryKey: detailKey(id) });
+  return (entry?.getObserversCount() ?? 0) > 0;
+}
+
+/** Takes over a request that was changed; null where it cannot be had. */
+async function fetchChanged(queries: QueryClient, id: number): Promise<RequestDetail | null> {
+  try {
+    const detail = await fetchDetail(id);
+    keepDetail(queries, detail);
+    return detail;
+  } catch (error) {
+    // What is gone is a row no more; any other failure is for the next look to mend.
+    if (failureOf(error).kind !== 'refused') void refreshAll(queries);
+    return null;
+  }
+}
+
+/** The requests that changes brought into the queue: new ones, and those that were no machine's after all. */
+const broughtBy = (changes: RequestChange[]): ReadonlySet<number> =>
+  new Set(
+    changes
+      .filter(({ type }) => type === 'created' || type === 'rescued')
+      .map(({ request_id }) => request_id),
+  );
+
+type Live = {
+  /** There are new requests, and the lists show them. */
+  onArrived: (requests: RequestView[]) => void;
+  /** Everything was asked for afresh, as changes may have been missed. */
+  onAfresh?: () => void;
+};
+
+/**
+ * Keeps every list and the open panel live: a change has the lists asked for again, and what is on the
+ * screen of the request itself. Answers whether the feed is open.
+ */
+export function useLiveRequests({ onArrived, onAfresh }: Live): boolean {
+  const queries = useQueryClient();
+
+  async function take(changes: RequestChange[]): Promise<void> {
+    const isListed = refreshLists(queries);
+    const arrived = broughtBy(changes);
+    const wanted = new Set(changes.map(({ request_id }) => request_id)).difference(arrived);
+    for (const id of wanted) if (isOnScreen(queries, id)) void fetchChanged(queries, id);
+    const requests = await Promise.all([...arrived].map((id) => fetchChanged(queries, id)));
+    await isListed;
+    const known = requests.filter((request) => request !== null);
+    if (known.length > 0) onArrived(known);
+  }
+
+  const afresh = async (): Promise<void> => {
+    await refreshAll(queries);
+    onAfresh?.();
+  };
+
+  return useRequestChanges({
+    onOpen: () => void afresh(),
+    onChanges: (changes) => {
+      const ids = new Set(changes.map(({ request_id }) => request_id));
+      void (ids.size > FETCHED_ONE_BY_ONE ? afresh() : take(changes));
+    },
+  });
+}

@@ -1,0 +1,211 @@
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { KIND_LABELS } from '#domain/requests.ts';
+import type { Actor } from '#domain/roles.ts';
+import { RenewalPolicy } from '#features/renewals/policy/renewal-policy.tsx';
+import { seconds } from '#lib/dates/durations.ts';
+import { failureOf, sentenceOf } from '#lib/http/failures.ts';
+import { IconButton } from '#ui/button/icon-button.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { FormError } from '#ui/form/form-error.tsx';
+import { IconX } from '#ui/icons/index.ts';
+import { LoadFailure } from '#ui/state/load-failure.tsx';
+import { ClaimFile } from '../claims/claim-file.tsx';
+import { Comparisons } from '../compare/part.tsx';
+import { useNow } from '../components/use-now.ts';
+import { RequestFiles } from '../files/request-files.tsx';
+import { AskedBesides } from '../join/asked-besides.tsx';
+import { JoinedInto } from '../join/joined-into.tsx';
+import { SamePerson } from '../join/same-person.tsx';
+import { useJoining } from '../join/use-joining.ts';
+import { UndoBar } from '../undo/undo-bar.tsx';
+import type { Undo } from '../undo/use-undo.ts';
+import { ActionPanel } from './action-panel.tsx';
+import type { RequestDetail } from './contract.ts';
+import { useRequest } from './queries.ts';
+import { RequestDetails, RequestState } from './request-details.tsx';
+import classes from './request-panel.module.css';
+import { RequestTimeline } from './request-timeline.tsx';
+import { PANEL_TEXTS as TEXTS } from './texts.ts';
+import { keptKeys, usePanelKeys } from './use-panel-keys.ts';
+
+const CLOCK_TICK = seconds(10);
+
+type BodyProps = {
+  id: number;
+  me: Pick<Actor, 'id' | 'role'>;
+  /** Whether there is room beside the list. */
+  isBeside: boolean;
+  onOpen: (id: number) => void;
+  /** Answers whether another one opens. */
+  onHandled: (id: number) => boolean;
+  undo: Undo;
+};
+
+type Props = Omit<BodyProps, 'id'> & {
+  /** Null while none is open. */
+  id: number | null;
+  /** Whether it opened by itself, after the one before was worked on. */
+  hasMovedOn: boolean;
+  onClose: () => void;
+};
+
+function Missing({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const failure = failureOf(error);
+  const isGone = failure.kind === 'refused' && failure.status === 404;
+  return (
+    <div className={classes.failure}>
+      <LoadFailure onRetry={isGone ? undefined : onRetry}>
+        {isGone ? TEXTS.gone : `${TEXTS.failed} ${sentenceOf(failure)}`}
+      </LoadFailure>
+    </div>
+  );
+}
+
+/** The request is on its way; what is pressed meanwhile is done once it is there. */
+function Loading({ id }: Pick<BodyProps, 'id'>) {
+  const place = useRef<HTMLDivElement>(null);
+  usePanelKeys({ panel: place, id, isLoading: true });
+  return (
+    <div ref={place} role="status" aria-label={TEXTS.loading} className={classes.skeleton}>
+      <span />
+      <span />
+      <span />
+      <span />
+    </div>
+  );
+}
+
+/** Everything about one request, and below it what can be done. */
+function PanelBody({ id, me, isBeside, onOpen, onHandled, undo }: BodyProps) {
+  const { data: request, error, refetch } = useRequest(id);
+  const now = useNow(CLOCK_TICK);
+  if (!request) {
+    return error ? <Missing error={error} onRetry={() => void refetch()} /> : <Loading id={id} />;
+  }
+  return <Loaded request={request} now={now} {...{ me, isBeside, onOpen, onHandled, undo }} />;
+}
+
+type LoadedProps = Omit<BodyProps, 'id'> & { request: RequestDetail; now: Date };
+
+function Loaded({ request, now, me, isBeside, onOpen, onHandled, undo }: LoadedProps) {
+  const { joining, errors, ...splits } = useJoining(request, me);
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls what it can stand on */}
+      <section className={classes.body} aria-label={TEXTS.about} tabIndex={0}>
+        {request.joined_into ? (
+          <JoinedInto into={request.joined_into} onOpen={onOpen} />
+        ) : (
+          <RequestState request={request} me={me} now={now} isKindKnown={isBeside} />
+        )}
+        <ClaimFile request={request} me={me} now={now} />
+        {request.renewal && <RenewalPolicy renewal={request.renewal} me={me} now={now} />}
+        <Comparisons request={request} me={me} now={now} />
+        <FormError message={errors.message} />
+        {!request.is_spam && (
+          <SamePerson request={request} me={me} now={now} onOpen={onOpen} joining={joining} />
+        )}
+        <AskedBesides request={request} now={now} {...splits} />
+        <RequestTimeline entries={request.timeline} now={now} />
+        <RequestDetails request={request} now={now} />
+        {!request.is_spam && <RequestFiles request={request} />}
+        {me.role === 'super_admin' && (
+          <Link
+            to={`/dashboard/super-admin/retention/person?request=${request.id}`}
+            className={classes.personal}
+          >
+            {TEXTS.personalData}
+          </Link>
+        )}
+      </section>
+      <ActionPanel
+        key={`${request.id} ${undo.round}`}
+        request={request}
+        me={me}
+        isBeside={isBeside}
+        onHandled={onHandled}
+      />
+    </>
+  );
+}
+
+/** What the panel is called: who asked, once that is known. */
+function useTitle(id: number | null): { name: string; kind: string; isKnown: boolean } {
+  const { data } = useRequest(id ?? 0, id !== null);
+  return {
+    name: data?.full_name ?? TEXTS.panel,
+    kind: data ? KIND_LABELS[data.kind] : '',
+    isKnown: data !== undefined,
+  };
+}
+
+/** Says aloud which request opened by itself. */
+function MovedOn({ name }: { name: string | null }) {
+  return (
+    <p role="status" className="visually-hidden">
+      {name !== null && TEXTS.movedOn(name)}
+    </p>
+  );
+}
+
+type AsideProps = BodyProps & Pick<Props, 'hasMovedOn' | 'onClose'>;
+
+function AsidePanel({ id, hasMovedOn, onClose, ...body }: AsideProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { name, kind, isKnown } = useTitle(id);
+  // The cursor follows into the request that opens; one after another by keyboard too.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another request is what it is about
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [id]);
+  return (
+    <aside className={classes.aside} aria-labelledby="request-panel-title">
+      <header className={classes.header}>
+        <div className={classes.title}>
+          <p className={classes.kind}>{kind}</p>
+          <h2 id="request-panel-title" ref={heading} tabIndex={-1}>
+            {name}
+          </h2>
+        </div>
+        <IconButton label={TEXTS.close} onClick={onClose}>
+          <IconX size={20} stroke={1.75} aria-hidden />
+        </IconButton>
+      </header>
+      <MovedOn name={hasMovedOn && isKnown ? name : null} />
+      <UndoBar undo={body.undo} />
+      <PanelBody key={id} id={id} {...body} />
+    </aside>
+  );
+}
+
+/**
+ * The panel of the request that is open: beside the list, which stays in reach, or on a narrow screen
+ * a dialog of its own, with what can be done at the bottom, near the thumb.
+ */
+export function RequestPanel({ id, hasMovedOn, onClose, ...body }: Props) {
+  const { name, isKnown } = useTitle(id);
+  const inDialog = useRef<HTMLDivElement>(null);
+  // Nothing is open any more that could take them.
+  useEffect(() => {
+    if (id === null) keptKeys.drop();
+  }, [id]);
+  // The dialog stays while another request comes into it: one begins at its top, with the cursor.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another request is what it is about
+  useEffect(() => {
+    if (!hasMovedOn) return;
+    inDialog.current?.focus({ preventScroll: true });
+    inDialog.current?.closest('[role="dialog"]')?.scrollTo({ top: 0 });
+  }, [hasMovedOn, id]);
+  if (body.isBeside) {
+    const aside = { ...body, hasMovedOn, onClose };
+    return id === null ? null : <AsidePanel id={id} {...aside} />;
+  }
+  return (
+    <Dialog title={name} isOpen={id !== null} onClose={onClose} isOutOfHistory>
+      <div ref={inDialog} tabIndex={-1} className={classes.inDialog}>
+        <MovedOn name={hasMovedOn && isKnown ? name : null} />
+        {id !== null && <UndoBar undo={body.undo} />}
+        {id !== null && <PanelBody key={id} id={id} {...body} />}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,176 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { PAPER_STATE_LABELS, type PaperState } from '#domain/claims/papers.ts';
+import { CLAIM_STAGE_LABELS, type ClaimStage } from '#domain/claims/stages.ts';
+import type { RequestResult } from '#domain/requests.ts';
+import { RESULT_LABELS } from '#domain/requests.ts';
+import { roleSegment } from '#features/auth/permissions.ts';
+import { useSession } from '#features/auth/session/store.ts';
+import { factsOf } from '#features/requests/kinds/facts.ts';
+import { EVENT_LABELS, SMS_STATE_LABELS } from '#features/requests/labels.texts.ts';
+import { formatJalaliDateTime, formatNearDateTime } from '#lib/dates/jalali.ts';
+import { toPersianDigits } from '#lib/text/digits.ts';
+import { CLOSE_TEXTS } from '../close/texts.ts';
+import { JOIN_TEXTS } from '../join/texts.ts';
+import { UNDO_TEXTS } from '../undo/texts.ts';
+import type { TimelineEntry } from './contract.ts';
+import classes from './request-timeline.module.css';
+import { PANEL_TEXTS as TEXTS } from './texts.ts';
+
+/** What tells of another request names it. */
+const OF_ANOTHER: readonly TimelineEntry['type'][] = [
+  'joined_into',
+  'joined_by',
+  'split_off',
+  'split_from',
+];
+
+/** What happened, in words; closing says its result, rating its score. */
+function happeningOf({ type, details }: Pick<TimelineEntry, 'type' | 'details'>): string {
+  const label = EVENT_LABELS[type];
+  if (OF_ANOTHER.includes(type) && details.tracking_code) {
+    return JOIN_TEXTS.event(label, toPersianDigits(details.tracking_code));
+  }
+  if (type === 'closed' && details.result) {
+    return `${label}: ${RESULT_LABELS[details.result as RequestResult] ?? details.result}`;
+  }
+  if (type === 'claim_stage' && details.stage) {
+    return `${label}: ${CLAIM_STAGE_LABELS[details.stage as ClaimStage] ?? details.stage}`;
+  }
+  if (type === 'claim_paper' && details.paper) {
+    return `${label} «${details.paper}»: ${PAPER_STATE_LABELS[details.paper_state as PaperState] ?? ''}`;
+  }
+  if (type === 'attached' && details.paper) {
+    return `${label}، «${details.paper}»: ${details.files ?? ''}`;
+  }
+  if (type === 'comparison_published' && details.compared_insurers)
+    return `${label}: ${details.compared_insurers}`;
+  if (type === 'comparison_chosen' && details.chosen_insurer)
+    return `${label}: ${details.chosen_insurer}`;
+  if (type === 'papers_asked' && details.papers) return `${label}: ${details.papers}`;
+  if (details.told) return `${label}${TEXTS.toldStaff(toPersianDigits(details.told))}`;
+  if (type === 'assigned' && details.assignee) return `${label}: ${details.assignee}`;
+  if (type === 'rated' && details.score) {
+    return `${label}: ${TEXTS.ratingOf(toPersianDigits(details.score))}`;
+  }
+  return label;
+}
+
+/** What was said when asking once more or writing, and its code; the first time stands above, among the details. */
+const WITH_WORDS: readonly TimelineEntry['type'][] = ['joined', 'withdrawn', 'message'];
+
+function SaidAgain({ entry }: { entry: TimelineEntry }) {
+  if (!WITH_WORDS.includes(entry.type)) return null;
+  return (
+    <dl className={classes.said}>
+      {factsOf(entry.details).map(({ name, label, value }) => (
+        <div key={name}>
+          <dt>{label}: </dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** What was said of the policy as the request was closed as won. */
+function OfPolicy({ entry: { type, details } }: { entry: TimelineEntry }) {
+  const role = useSession((session) => session.user?.role);
+  if (type !== 'closed' || !role) return null;
+  if (details.policy_id) {
+    return (
+      <p className={classes.note}>
+        <Link to={`/dashboard/${roleSegment(role)}/policies/${details.policy_id}`}>
+          {CLOSE_TEXTS.policyEntered}
+        </Link>
+      </p>
+    );
+  }
+  return details.no_policy ? (
+    <p className={classes.note}>{CLOSE_TEXTS.noPolicyBecause(details.no_policy)}</p>
+  ) : null;
+}
+
+type EntryProps = { entry: TimelineEntry; now: Date; isFolded: boolean };
+
+function Entry({ entry, now, isFolded }: EntryProps) {
+  const { type, at, actor, note, follow_up_at, sms, from } = entry;
+  return (
+    <li
+      className={classes.entry}
+      data-type={type}
+      data-undone={entry.is_undone || undefined}
+      hidden={isFolded}
+    >
+      <p className={classes.what}>
+        <span>{happeningOf(entry)}</span>
+        {entry.is_undone && !entry.sms && (
+          <small className={classes.undone}>{UNDO_TEXTS.wasUndone}</small>
+        )}
+        {from && (
+          <span className={classes.from}>{JOIN_TEXTS.of(toPersianDigits(from.tracking_code))}</span>
+        )}
+        {actor && <span className={classes.actor}>{actor.name}</span>}
+        {sms && (
+          <span className={classes.sms} data-state={sms.state}>
+            {SMS_STATE_LABELS[sms.state]}
+          </span>
+        )}
+        <time dateTime={at} title={formatJalaliDateTime(at)}>
+          {formatNearDateTime(at, now)}
+        </time>
+      </p>
+      {note && <p className={classes.note}>{note}</p>}
+      <OfPolicy entry={entry} />
+      {follow_up_at && (
+        <p className={classes.followUp}>
+          {TEXTS.followUp}: {formatNearDateTime(follow_up_at, now)}
+        </p>
+      )}
+      <SaidAgain entry={entry} />
+      {sms?.room_at && (
+        <p className={classes.note}>
+          {TEXTS.textStopped(formatNearDateTime(sms.room_at, new Date(at)))}
+        </p>
+      )}
+      {sms?.text && <blockquote className={classes.text}>{sms.text}</blockquote>}
+    </li>
+  );
+}
+
+/** So many events are seen at once, beside what can be done; the others unfold. */
+const SHOWN = 3;
+
+type Props = { entries: TimelineEntry[]; now: Date };
+
+/** Everything that happened, the latest first. */
+export function RequestTimeline({ entries, now }: Props) {
+  const [isWhole, setWhole] = useState(false);
+  // For a single one more no button is worth its place.
+  const isLong = entries.length > SHOWN + 1;
+  return (
+    <section className={classes.section}>
+      <h3>{TEXTS.timeline}</h3>
+      <ol className={classes.timeline} data-short={(isLong && !isWhole) || undefined}>
+        {entries.toReversed().map((entry, place) => (
+          <Entry
+            key={entry.key}
+            entry={entry}
+            now={now}
+            isFolded={isLong && !isWhole && place >= SHOWN}
+          />
+        ))}
+      </ol>
+      {isLong && (
+        <button
+          type="button"
+          className={classes.whole}
+          aria-expanded={isWhole}
+          onClick={() => setWhole((is) => !is)}
+        >
+          {isWhole ? TEXTS.lastEvents : TEXTS.wholeTimeline(toPersianDigits(entries.length))}
+        </button>
+      )}
+    </section>
+  );
+}

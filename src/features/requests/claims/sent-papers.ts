@@ -1,7 +1,0 @@
-import type { PublicEvent } from '../track/contract.ts';
-
-/** Keys of the papers of a claim that were sent since papers were last asked for, by what happened in order. */
-export function sentPapers(timeline: readonly PublicEvent[]): ReadonlySet<string> {
-  const asked = timeline.findLastIndex(({ type }) => type === 'papers_asked');
-  return new Set(timeline.slice(asked + 1).flatMap(({ paper }) => paper ?? []));
-}

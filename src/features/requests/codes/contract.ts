@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { phoneNumber, rawNumber } from '#lib/input/fields.ts';
+import { digitsOfCode } from '#lib/input/one-time-code.ts';
+
+/**
+ * Wrong pairs in an hour, of whoever did not prove the pair before: a pair is one of nine tenths of 10⁸ for each
+ * number.
+ */
+export const TRACKS_PER_ADDRESS_AN_HOUR = 30;
+export const TRACKS_PER_NUMBER_AN_HOUR = 300;
+
+const CODE_WRONG = 'هر هشت رقم کد پیگیری را بنویسید.';
+
+/** The code that a sender got, in any digits, in any pieces, alone or in the text that it came with. */
+export const trackingCode = z.preprocess(
+  (value) => value ?? '',
+  rawNumber(CODE_WRONG)
+    .transform((typed) => digitsOfCode(typed, 8))
+    .refine((code) => /^[1-9]\d{7}$/.test(code), { error: CODE_WRONG }),
+);
+
+export const trackInput = z.object({ tracking_code: trackingCode, phone_number: phoneNumber });
+export type TrackInput = z.output<typeof trackInput>;

@@ -1,0 +1,21 @@
+/** The wire of files that are added to a request, read and deleted (api.md, "Attachments"). */
+import { z } from 'zod';
+import { attachmentView, someUploadIds } from '#features/attachments/contract.ts';
+import { paperKey } from '#features/claims/contract.ts';
+import { trackInput } from '#features/requests/codes/contract.ts';
+import { reply } from '#lib/http/envelope.ts';
+import { line } from '#lib/input/fields.ts';
+
+export const attachInput = z.object({ uploads: someUploadIds });
+
+/** Which of the papers that a claim's file still needs it is; left out of files that are none. */
+const paper = z.preprocess((value) => value || undefined, paperKey.optional());
+export const attachOwnInput = z.object({ uploads: someUploadIds, paper });
+export type AttachOwnInput = z.output<typeof attachOwnInput>;
+export const attachByCodeInput = z.object({ ...trackInput.shape, ...attachOwnInput.shape });
+export type AttachByCodeInput = z.output<typeof attachByCodeInput>;
+
+/** Why a file is deleted: it stays on the timeline. */
+export const deleteAttachmentInput = z.object({ reason: line('دلیل', 2, 300) });
+
+export const attachmentsReply = reply(z.array(attachmentView));

@@ -1,0 +1,25 @@
+import { addFiles } from '#features/attachments/shown/queries.ts';
+import type { AddPaper } from '#features/claims/owner/owner-claim.tsx';
+import { LazyAddFiles } from '#ui/files/lazy-add-files.tsx';
+import { SENDING_TEXTS } from '#ui/files/texts.ts';
+import { notify } from '#ui/state/toaster.tsx';
+import type { MyRequest } from '../track/contract.ts';
+
+/** What sends a paper of one's own claim; nothing once the request is closed. */
+export function addOwnPaper(
+  { id, status }: Pick<MyRequest, 'id' | 'status'>,
+  reload: () => void,
+): AddPaper | undefined {
+  if (status === 'closed') return undefined;
+  return (key, onAdded) => (
+    <LazyAddFiles
+      place={`own:${id}:${key}`}
+      send={(ids) => addFiles(`/my/requests/${id}/attachments`, ids, key)}
+      onAdded={() => {
+        notify.success(SENDING_TEXTS.added);
+        reload();
+        onAdded();
+      }}
+    />
+  );
+}

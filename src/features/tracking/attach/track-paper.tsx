@@ -1,0 +1,35 @@
+import type { AddPaper } from '#features/claims/owner/owner-claim.tsx';
+import { LazyAddFiles } from '#ui/files/lazy-add-files.tsx';
+import type { TrackedRequest } from '../track/contract.ts';
+
+type Props = {
+  request: TrackedRequest;
+  phoneNumber: string;
+  /** Told of the request as it stands with it. */
+  onChanged: (request: TrackedRequest) => void;
+};
+
+/** What sends a paper of a claim by its code; nothing once the request is closed. */
+export function addPaperByCode({ request, phoneNumber, onChanged }: Props): AddPaper | undefined {
+  const { status, tracking_code } = request;
+  if (status === 'closed') return undefined;
+  const pair = { tracking_code, phone_number: phoneNumber };
+
+  async function show(onAdded: () => void): Promise<void> {
+    const { trackRequest } = await import('../track/queries.ts');
+    const found = await trackRequest(pair);
+    if (found.ok) onChanged(found.data);
+    onAdded();
+  }
+
+  return (key, onAdded) => (
+    <LazyAddFiles
+      place={`track:${tracking_code}:${key}`}
+      send={async (ids) => {
+        const { addFilesByCode } = await import('./track.queries.ts');
+        return addFilesByCode(pair, ids, key);
+      }}
+      onAdded={() => void show(onAdded)}
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { OFFERS } from '#domain/comparisons/limits.ts';
+import { shownComparison } from '#features/comparisons/shown.contract.ts';
+import { reply } from '#lib/http/envelope.ts';
+import { numberIn, paragraph, phoneNumber, positiveInteger, rawText } from '#lib/input/fields.ts';
+import { MESSAGE_LENGTH } from '../track/contract.ts';
+import { CHOOSE_ERRORS } from './texts.ts';
+
+/** Wrong numbers in an hour at one page, over all addresses; of one address as many as wrong pairs at tracking. */
+export const TRIES_PER_COMPARISON_AN_HOUR = 300;
+
+/** 96 bits, as `base64url` writes them. */
+export const codeParams = z.object({ code: rawText(40).regex(/^[A-Za-z0-9_-]{16}$/) });
+
+const offer = z.preprocess(
+  (value) => (typeof value === 'string' ? numberIn(value) : value),
+  z
+    .number({ error: CHOOSE_ERRORS.noOffer })
+    .int({ error: CHOOSE_ERRORS.noOffer })
+    .min(0, { error: CHOOSE_ERRORS.noOffer })
+    .max(OFFERS.most - 1, { error: CHOOSE_ERRORS.noOffer }),
+);
+
+export const chooseInput = z.object({
+  version: positiveInteger().describe('the one that was read'),
+  offer,
+  phone_number: phoneNumber,
+});
+export type ChooseInput = z.output<typeof chooseInput>;
+
+export const askInput = z.object({
+  text: paragraph('پرسش', 1, MESSAGE_LENGTH),
+  phone_number: phoneNumber,
+});
+export type AskInput = z.output<typeof askInput>;
+
+export const shownReply = reply(shownComparison);

@@ -1,0 +1,162 @@
+import type { Database, Transaction } from '#db/client.ts';
+import { NEXT_STAGES } from '#domain/claims/stages.ts';
+import type { Actor } from '#domain/roles.ts';
+import { addWorkingMinutes } from '#domain/working-hours.ts';
+import { recordAudit } from '#features/audit/service.server.ts';
+import type { Caller } from '#features/auth/sign-in/caller.contract.ts';
+import { updateStage } from '#features/claims/data.server.ts';
+import { requireClaim } from '#features/claims/file/stage.service.server.ts';
+import { CLAIM_ERRORS } from '#features/claims/texts.ts';
+import { deadlineOf } from '#features/claims/view.service.server.ts';
+import type { AskPlan } from '#features/ratings/ask/plan.service.server.ts';
+import {
+  appendEvent,
+  keepReply,
+  type StoredRequest,
+  updateRequest,
+} from '#features/requests/data.server.ts';
+import { inGroup } from '#features/requests/group.service.server.ts';
+import { findByCode, forgetRatings } from '#features/requests/submissions.data.server.ts';
+import { REQUEST_ERRORS } from '#features/requests/texts.ts';
+import type { SettingsService } from '#features/settings/service.server.ts';
+import { AppError, conflict } from '#lib/http/errors.ts';
+import { lockByCode, lockOwn, ownSubmission } from '../own/own-part.service.server.ts';
+import type { MyRequestsService } from '../own/service.server.ts';
+import type { TrackedRequest } from '../track/contract.ts';
+import type { ObjectionByCodeInput } from './contract.ts';
+
+type Objection = {
+  request: StoredRequest;
+  text: string;
+  /** The sender's account, if any, and what they sent. */
+  actorId: number | null;
+  submissionId: number | null;
+  at: Date;
+};
+
+/**
+ * The customer objects to what the insurer decided: the file comes back to the clerk, who answers as soon as a new
+ * claim. One that was closed over the decision is opened again. 409 where there is nothing to object to.
+ */
+async function objectTo(
+  tx: Transaction,
+  settings: Pick<SettingsService, 'office'>,
+  { request, text, actorId, submissionId, at }: Objection,
+): Promise<void> {
+  const { id, status, result, dueAt } = request;
+  const claim = await requireClaim(tx, id);
+  const isOver = status === 'closed' && result !== 'won' && result !== 'lost';
+  if (isOver || request.erasedAt !== null)
+    throw conflict('closed', REQUEST_ERRORS.closedForMessages);
+  if (!NEXT_STAGES[claim.stage].includes('objection')) {
+    throw conflict('no_such_step', CLAIM_ERRORS.noObjection);
+  }
+  const { hours, targets, deadlines } = await settings.office(tx);
+  const answerBy = addWorkingMinutes(at, targets.claim, hours);
+  const changes = { stage: 'objection', previousStage: claim.stage, updatedAt: at } as const;
+  const deadlineOn = deadlineOf({ ...claim, ...changes }, deadlines, at);
+  if (!(await updateStage(tx, id, claim.stage, { ...changes, deadlineOn }))) {
+    throw conflict('no_such_step', CLAIM_ERRORS.noObjection);
+  }
+  const isEarlier = dueAt === null || answerBy < dueAt;
+  await updateRequest(tx, id, {
+    updatedAt: at,
+    ...(isEarlier && { dueAt: answerBy }),
+    ...(status === 'closed' && {
+      status: request.assigneeId === null ? 'new' : 'assigned',
+      followUpAt: null,
+      closedAt: null,
+      result: null,
+      closeReason: null,
+      rating: null,
+      ratingComment: null,
+    }),
+  });
+  if (status === 'closed') {
+    await forgetRatings(tx, id);
+    const event = { requestId: id, type: 'reopened', actorId, submissionId } as const;
+    await appendEvent(tx, { ...event, payload: { note: CLAIM_ERRORS.reopenedByObjection } });
+  }
+  const payload = { note: text, was: claim.stage };
+  const event = { requestId: id, type: 'claim_objection', actorId, submissionId } as const;
+  await appendEvent(tx, { ...event, payload });
+  await recordAudit(tx, {
+    actorId,
+    action: 'request.claim_moved',
+    subject: { type: 'request', id },
+    before: { claim_stage: claim.stage },
+    after: { claim_stage: 'objection' },
+  });
+}
+
+type Dependencies = {
+  db: Database;
+  now: () => Date;
+  settings: Pick<SettingsService, 'office'>;
+  own: Pick<MyRequestsService, 'ownerOf' | 'lookByCode' | 'ofCode'>;
+  askPlan: Pick<AskPlan, 'takeBack'>;
+  onChange: () => void;
+};
+
+/** How customers object to what the insurer decided of their claims. */
+export function createObjections(dependencies: Dependencies) {
+  const { db, now, settings, own, askPlan, onChange } = dependencies;
+  type Held = Pick<Objection, 'request' | 'submissionId'>;
+
+  /** Once under each `writeKey`. */
+  async function object(
+    hold: (tx: Transaction) => Promise<Held>,
+    { text, actorId, writeKey }: Pick<Objection, 'text' | 'actorId'> & { writeKey: string | null },
+  ): Promise<void> {
+    await inGroup(db, async (tx) => {
+      const at = now();
+      if (writeKey && !(await keepReply(tx, writeKey, {}, at))) return;
+      const held = await hold(tx);
+      await objectTo(tx, settings, { ...held, text, actorId, at });
+      if (held.request.status === 'closed') await askPlan.takeBack(tx, held.request.id);
+    });
+    onChange();
+  }
+
+  return {
+    /**
+     * By code and number, limited as looking is, of who proved the number: 403 `proof_required` for all others who have
+     * a code.
+     */
+    async byCode(
+      { text, ...input }: ObjectionByCodeInput,
+      caller: Caller,
+      writeKey: string | null = null,
+    ): Promise<TrackedRequest> {
+      const { claim } = await own.lookByCode(input, caller);
+      const found = await findByCode(db, input.tracking_code, input.phone_number);
+      if (!claim || !found || found.submission.withdrawnAt !== null) {
+        throw new AppError('not_found');
+      }
+      if (!claim.is_whole) {
+        const message = CLAIM_ERRORS.proofRequired;
+        throw new AppError('forbidden', { code: 'proof_required', message });
+      }
+      const { id } = found.submission;
+      const hold = async (tx: Transaction) => {
+        const { request } = await lockByCode(tx, id);
+        return { request, submissionId: id };
+      };
+      await object(hold, { text, actorId: null, writeKey });
+      return own.ofCode(input, caller.files);
+    },
+
+    /** Of one's own claim as a whole; 404 for those of others, and for a part of one. */
+    async ofOwn(actor: Actor, id: number, text: string, writeKey: string | null): Promise<void> {
+      const owner = await own.ownerOf(actor);
+      const hold = async (tx: Transaction) => {
+        const { part, ...held } = await lockOwn(tx, owner, id);
+        if (part) throw new AppError('not_found');
+        return { request: held.request, submissionId: ownSubmission(owner, held) };
+      };
+      await object(hold, { text, actorId: actor.id, writeKey });
+    },
+  };
+}
+
+export type Objections = ReturnType<typeof createObjections>;

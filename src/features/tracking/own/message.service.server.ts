@@ -1,0 +1,81 @@
+import type { Transaction } from '#db/client.ts';
+import { addWorkingMinutes } from '#domain/working-hours.ts';
+import { appendEvent, type StoredRequest, updateRequest } from '#features/requests/data.server.ts';
+import type { SubmissionRow } from '#features/requests/submissions.data.server.ts';
+import { REQUEST_ERRORS } from '#features/requests/texts.ts';
+import type { SettingsService } from '#features/settings/service.server.ts';
+import { conflict } from '#lib/http/errors.ts';
+import type { MessageInput } from '../track/contract.ts';
+import { isLive, ofOwn, type Step, type StepOnPart } from './steps.service.server.ts';
+
+/** Until when a message of now is to be answered: as a new request of that kind. */
+export async function answerBy(
+  tx: Transaction,
+  settings: Pick<SettingsService, 'office'>,
+  { kind }: StoredRequest,
+  at: Date,
+): Promise<Date> {
+  const { hours, targets } = await settings.office(tx);
+  return addWorkingMinutes(at, targets[kind], hours);
+}
+
+/** What a message is, and what becomes of the request by it. */
+type Message = {
+  input: MessageInput;
+  /** Until when it is to be answered, as a new request would be. */
+  answerBy: Date;
+  /** Null for the owner of a number who sent nothing from their account: none of its codes shows it. */
+  submissionId: number | null;
+};
+
+const appendMessage = (
+  tx: Transaction,
+  requestId: number,
+  actorId: number | null,
+  { input: { text, preferred_time }, submissionId }: Omit<Message, 'answerBy'>,
+  of: { of?: number } = {},
+) => {
+  const said = { ...(text && { note: text }), ...(preferred_time && { preferred_time }) };
+  const payload = { ...said, ...of };
+  return appendEvent(tx, { requestId, type: 'message', actorId, payload, submissionId });
+};
+
+const closedForMessages = () => conflict('closed', REQUEST_ERRORS.closedForMessages);
+
+/**
+ * Adds what the person wrote. Whoever writes is not left waiting for a date that was agreed before, as
+ * whoever asks again; the promise about the first answer stays what it was. 409 once it is closed.
+ */
+export async function writeToWhole(
+  tx: Transaction,
+  step: Step,
+  { answerBy, ...message }: Message,
+): Promise<void> {
+  const { request, actorId, at } = step;
+  const { status, dueAt } = request;
+  if (status === 'closed') throw closedForMessages();
+  const isEarlier = dueAt === null || answerBy < dueAt;
+  await updateRequest(tx, request.id, { ...(isEarlier && { dueAt: answerBy }), updatedAt: at });
+  await appendMessage(tx, request.id, actorId, message, ofOwn(step));
+}
+
+/** As `writeToWhole`, of a part's sender; 409 as well once that part was taken back. */
+export async function writeToPart(
+  tx: Transaction,
+  step: StepOnPart,
+  message: Omit<Message, 'submissionId'>,
+): Promise<void> {
+  const live = step.part.find(isLive);
+  if (!live) throw closedForMessages();
+  await writeToWhole(tx, step, { ...message, submissionId: live.id });
+}
+
+/** What a machine writes is kept as what it sent is, and answered alike. */
+export async function writeToSpam(
+  tx: Transaction,
+  { requestId, ...submission }: SubmissionRow,
+  input: MessageInput,
+): Promise<void> {
+  if (submission.withdrawnAt) throw closedForMessages();
+  await appendMessage(tx, requestId, null, { input, submissionId: submission.id });
+}

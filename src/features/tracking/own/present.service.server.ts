@@ -1,0 +1,136 @@
+import type { Database } from '#db/client.ts';
+import { attachmentsOf, presentAttachment } from '#features/attachments/take/service.server.ts';
+import type { ClaimViews } from '#features/claims/view.service.server.ts';
+import { publishedOf } from '#features/comparisons/view.service.server.ts';
+import type { Wallet } from '#features/policies/wallet/service.server.ts';
+import type { EventRow, StoredRequest } from '#features/requests/data.server.ts';
+import { listRequests } from '#features/requests/group.data.server.ts';
+import { asItStands } from '#features/requests/group.service.server.ts';
+import { ownsWholeRequest } from '#features/requests/permissions.ts';
+import {
+  type findByCode,
+  listSubmissions,
+  type SubmissionRow,
+} from '#features/requests/submissions.data.server.ts';
+import type { MyRequest, TrackedRequest } from '../track/contract.ts';
+import { listHistories } from '../track/history.service.server.ts';
+import { answersOf } from '../track/subjects.service.server.ts';
+import { type Part, presentPart, presentTracked } from '../track/view.service.server.ts';
+import { filesOfPart, type Owner, partOf, sentBy } from './own-part.service.server.ts';
+import { isLive } from './steps.service.server.ts';
+
+type Sources = { db: Database; claimsOf: ClaimViews };
+type OwnSources = Sources & { policies: Pick<Wallet, 'named'> };
+type Found = NonNullable<Awaited<ReturnType<typeof findByCode>>>;
+
+/** Where each request stands that one of these is joined to, by its id. */
+async function workedOn(
+  db: Database,
+  rows: readonly StoredRequest[],
+): Promise<Map<number, StoredRequest>> {
+  const ids = rows.flatMap(({ joinedInto }) => joinedInto ?? []);
+  const targets = ids.length > 0 ? await listRequests(db, ids, 'sender') : [];
+  return new Map([...rows, ...targets].map((row) => [row.id, row]));
+}
+
+/** A request where it stands, what its sender sent for it, and what happened to it. */
+type Sent = {
+  row: StoredRequest;
+  /** Null for the whole of it. */
+  part: Part | null;
+  submissions: readonly SubmissionRow[];
+  happened: readonly EventRow[];
+};
+
+/** What of a request is the owner's to see; null where all that they sent was taken away from it. */
+function sentOf(
+  owner: Owner,
+  row: StoredRequest,
+  submissions: readonly SubmissionRow[],
+): Pick<Sent, 'part' | 'submissions'> | null {
+  const isWhole = ownsWholeRequest(owner, row);
+  // All of it was taken back, and others who are joined with it keep it open.
+  const isOver = row.status !== 'closed' && submissions.every((one) => !isLive(one));
+  if (isWhole && !(isOver && submissions.length > 0)) return { part: null, submissions };
+  const part = isWhole ? partOf(submissions) : sentBy(owner, submissions);
+  return part && { part, submissions: part };
+}
+
+/** The policies, by their ids, that were named as something was asked for. */
+const policiesIn = ({ row, submissions, happened }: Sent): number[] =>
+  submissions.flatMap((one) => Number(answersOf(row, one, happened).policy) || []);
+
+/**
+ * One's requests as their owner sees them, each where it stands: all of what came from one's own number, and of what one
+ * sent for another's one's own part.
+ */
+export async function presentOwn(
+  { db, claimsOf, policies }: OwnSources,
+  owner: Owner,
+  rows: readonly StoredRequest[],
+): Promise<MyRequest[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const histories = await listHistories(db, ids);
+  const submitted = Map.groupBy(await listSubmissions(db, ids), ({ requestId }) => requestId);
+  const worked = await workedOn(db, rows);
+  const claims = await claimsOf(db, ids);
+  const files = Map.groupBy(await attachmentsOf(db, ids), ({ requestId }) => requestId);
+  const sent = rows.flatMap((own): Sent[] => {
+    const row = asItStands(own, worked.get(own.joinedInto ?? own.id) ?? own);
+    const found = sentOf(owner, row, submitted.get(row.id) ?? []);
+    return found ? [{ row, happened: histories.get(row.id) ?? [], ...found }] : [];
+  });
+  const among = { ids: [...new Set(sent.flatMap(policiesIn))], renewalIds: ids };
+  const named = await policies.named(owner.phoneNumber, among);
+  const compared = await publishedOf(db, ids);
+  return sent.map((one) => {
+    const { row, part, submissions, happened } = one;
+    const claim = claims.get(row.id) ?? null;
+    const asked = policiesIn(one);
+    const own = {
+      id: row.id,
+      policies: named
+        .filter(({ id, renewalId }) => asked.includes(id) || renewalId === row.id)
+        .map(({ renewalId: _renewal, ...policy }) => policy),
+      comparisons: part ? [] : (compared.get(row.id) ?? []),
+    };
+    const attached = files.get(row.id) ?? [];
+    return part
+      ? {
+          ...own,
+          ...presentPart(row, part, happened, claim),
+          attachments: filesOfPart(part, attached),
+        }
+      : {
+          ...own,
+          ...presentTracked(row, submissions, happened, claim),
+          attachments: attached.map(presentAttachment),
+        };
+  });
+}
+
+/**
+ * What a code's submission asked for, and where the request stands; the whole request for the holder of its number, under
+ * the code that was given.
+ */
+export async function presentByCode(
+  { db, claimsOf }: Sources,
+  { request, worked, submission }: Found,
+  isHolder: boolean,
+): Promise<TrackedRequest> {
+  const row = asItStands(request, worked);
+  const happened = (await listHistories(db, [request.id])).get(request.id) ?? [];
+  const claim = (await claimsOf(db, [request.id])).get(request.id) ?? null;
+  const files = await attachmentsOf(db, [request.id]);
+  if (!isHolder || submission.withdrawnAt !== null) {
+    const part = presentPart(row, [submission], happened, claim);
+    return { ...part, attachments: filesOfPart([submission], files) };
+  }
+  const sent = await listSubmissions(db, [request.id]);
+  return {
+    ...presentTracked(row, sent, happened, claim),
+    tracking_code: submission.trackingCode,
+    attachments: files.map(presentAttachment),
+  };
+}

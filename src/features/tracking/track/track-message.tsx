@@ -1,0 +1,98 @@
+import { useEffect, useRef, useState } from 'react';
+import { callStep } from '#features/requests/intake/texts.ts';
+import { FormError } from '#ui/form/form-error.tsx';
+import { PublicForm } from '#ui/public-form/public-form.tsx';
+import { usePublicForm } from '#ui/public-form/use-public-form.ts';
+import { Fold } from '../components/fold.tsx';
+import { expectedAnswerOf } from '../own/view.ts';
+import { CodeFields, type PostedTracking, postedStep } from './code-fields.tsx';
+import type { TrackedRequest } from './contract.ts';
+import { MessageFields } from './message-fields.tsx';
+import { MESSAGE_TEXTS as texts } from './texts.ts';
+import styles from './track-message.module.css';
+
+interface Props {
+  request: TrackedRequest;
+  phoneNumber: string;
+  posted: PostedTracking | undefined;
+  /** Told of the request as it stands with the message. */
+  onChanged: (request: TrackedRequest) => void;
+}
+
+/** Takes a word besides, or another time for the call, while the request is open. */
+export function TrackMessage({ request, phoneNumber, posted, onChanged }: Props) {
+  const before = postedStep<TrackedRequest>(posted, 'message');
+  const [sent, setSent] = useState(0);
+  const isRefused = before?.outcome.ok === false;
+  if (request.status === 'closed') {
+    // It ended while this was written: said here, as the form is gone.
+    const refusal = before && !before.outcome.ok ? before.outcome.message : null;
+    return refusal === null ? null : <FormError message={refusal} />;
+  }
+  return (
+    <div className={styles.message}>
+      {(sent > 0 || before?.outcome.ok) && <Sent key={sent} isNew={sent > 0} request={request} />}
+      {/* Another key for the next message: an empty form, folded away. */}
+      <Fold key={sent} title={texts.open} isOpen={isRefused && sent === 0}>
+        <MessageForm
+          code={request.tracking_code}
+          phoneNumber={phoneNumber}
+          posted={isRefused && sent === 0 ? before : undefined}
+          onSent={(changed) => {
+            onChanged(changed);
+            setSent(sent + 1);
+          }}
+        />
+      </Fold>
+    </div>
+  );
+}
+
+type FormProps = {
+  code: string;
+  phoneNumber: string;
+  posted: ReturnType<typeof postedStep<TrackedRequest>>;
+  onSent: (request: TrackedRequest) => void;
+};
+
+function MessageForm({ code, phoneNumber, posted, onSent }: FormProps) {
+  const form = usePublicForm<TrackedRequest>({
+    idPrefix: 'message',
+    fields: ['text', 'preferred_time'],
+    posted,
+    send: async (values) => {
+      const outcome = await (await import('./queries.ts')).writeMessage(values);
+      if (outcome.ok) onSent(outcome.data);
+      return outcome;
+    },
+  });
+  return (
+    <PublicForm
+      form={form}
+      action="/track#track"
+      submit={texts.submit}
+      busy={texts.busy}
+      buttonKind="brand"
+      onBegin={() => import('#features/requests/intake/queries.ts')}
+    >
+      <CodeFields code={code} phoneNumber={phoneNumber} step="message" />
+      <MessageFields field={form.field} />
+    </PublicForm>
+  );
+}
+
+/** Says by which hour one is called about it. Takes the focus from the form that was sent. */
+function Sent({ isNew, request }: { isNew: boolean; request: TrackedRequest }) {
+  const words = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (isNew) words.current?.focus();
+  }, [isNew]);
+  const now = new Date();
+  const answer = expectedAnswerOf(request, now);
+  return (
+    <p ref={words} tabIndex={-1} className={styles.sent}>
+      {texts.sent}
+      {answer && !answer.isLate ? ` ${callStep(answer.at, now)}` : null}
+    </p>
+  );
+}

@@ -1,0 +1,83 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { TRACK_FORM_TEXTS } from '#features/requests/intake/texts.ts';
+import { usePublicForm } from '#ui/public-form/use-public-form.ts';
+import type { PostedTracking } from './code-fields.tsx';
+import type { TrackedRequest } from './contract.ts';
+import { TrackForm } from './track-form.tsx';
+import styles from './track-request.module.css';
+// Without scripts what was found is drawn by the server: its looks come with the page.
+import '#ui/files/file-list.module.css';
+import '#ui/files/files.module.css';
+import '#ui/files/fold.module.css';
+import '#ui/files/plain-files.module.css';
+import '#ui/form/rating-field.module.css';
+import '#features/claims/file/claim-track.module.css';
+import '#features/claims/owner/objection.module.css';
+import '#features/claims/owner/owner-claim.module.css';
+import './track-message.module.css';
+import './track-proof.module.css';
+import './track-rating.module.css';
+import './track-timeline.module.css';
+import './track-view.module.css';
+
+/** What is found comes with the answer: most who open the page have yet to write their code. */
+const loadView = () => import('./track-view.tsx');
+const TrackedView = lazy(loadView);
+
+interface Props {
+  /** The code that came with the address; empty when none did. */
+  code: string;
+  /** What came of looking, or of a step, without JavaScript. */
+  posted: PostedTracking | undefined;
+  /** Stands beside the form until there is something to show. */
+  children: ReactNode;
+}
+
+const FIELDS = ['tracking_code', 'phone_number'] as const;
+
+/** Where a request stands, by its code and number. */
+export function TrackRequest({ code, posted, children }: Props) {
+  const form = usePublicForm<TrackedRequest>({
+    idPrefix: 'track',
+    fields: FIELDS,
+    posted,
+    send: async (values) => {
+      const [{ trackRequest }] = await Promise.all([import('./queries.ts'), loadView()]);
+      return trackRequest(values);
+    },
+  });
+  const found = form.data;
+  const isRefused = FIELDS.some((name) => form.field(name).error !== undefined);
+  // What a step answered stands until the next look.
+  const [changed, setChanged] = useState<{ from: TrackedRequest | null; to: TrackedRequest }>();
+  const request = changed?.from === found ? changed?.to : found;
+  // What failed is said where the form stands open, else beside what sends it folded.
+  const [isUnfolded, setUnfolded] = useState(false);
+  return (
+    <div id="track" className={styles.columns} data-found={Boolean(found)}>
+      {found && request ? (
+        <Suspense fallback={null}>
+          <TrackedView
+            // Another request, or its end, is read from its heading on.
+            key={`${request.tracking_code} ${request.status === 'closed'}`}
+            request={request}
+            phoneNumber={form.values.phone_number ?? ''}
+            posted={posted}
+            failure={isRefused || isUnfolded ? null : form.summary}
+            onChanged={(to) => setChanged({ from: found, to })}
+          />
+        </Suspense>
+      ) : null}
+      {/* Once there is something to show, that leads, and the form is a line that one presses. */}
+      <details
+        className={styles.form}
+        open={!found || isRefused}
+        onToggle={({ currentTarget }) => setUnfolded(currentTarget.open)}
+      >
+        <summary hidden={!found}>{TRACK_FORM_TEXTS.another}</summary>
+        <TrackForm form={form} code={code} />
+      </details>
+      {found ? null : children}
+    </div>
+  );
+}

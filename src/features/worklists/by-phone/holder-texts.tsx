@@ -1,0 +1,35 @@
+import { useId } from 'react';
+import type { SMS_STATES } from '#domain/sms-templates.ts';
+import { SMS_STATE_LABELS } from '#features/requests/labels.texts.ts';
+import { formatJalaliDateTime } from '#lib/dates/jalali.ts';
+import classes from './holder-requests.module.css';
+import { HOLDER_TEXTS as TEXTS } from './texts.ts';
+
+type Props = {
+  /** The latest first. */
+  texts: readonly { id: number; text: string; state: (typeof SMS_STATES)[number]; at: string }[];
+};
+
+/** The texts that went out to a number, and what became of each. */
+export function HolderTexts({ texts }: Props) {
+  const headingId = useId();
+  return (
+    <section className={classes.card} aria-labelledby={headingId}>
+      <h2 id={headingId}>{TEXTS.texts}</h2>
+      {texts.length === 0 ? (
+        <p className={classes.quiet}>{TEXTS.noTexts}</p>
+      ) : (
+        <ul className={classes.lines}>
+          {texts.map(({ id, text, state, at }) => (
+            <li key={id} className={classes.text}>
+              <p>{text}</p>
+              <p className={classes.quiet}>
+                {SMS_STATE_LABELS[state]}، <time dateTime={at}>{formatJalaliDateTime(at)}</time>
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,176 @@
+import type { Database, Transaction } from '#db/client.ts';
+import { nameInText } from '#domain/name-in-text.ts';
+import { KIND_LABELS, UNASSIGNED } from '#domain/requests.ts';
+import { addWorkingMinutes, isOpenAt, workingMinutesBetween } from '#domain/working-hours.ts';
+import { roleSegment } from '#features/auth/permissions.ts';
+import type { Duty, OnDuty } from '#features/duty/service.server.ts';
+import { appendEvent, type StoredRequest } from '#features/requests/data.server.ts';
+import type { DutySettings, Office } from '#features/settings/contract.ts';
+import type { SettingsService } from '#features/settings/service.server.ts';
+import { lockSetting, saveSetting } from '#features/settings/stored.service.server.ts';
+import { MOST_WAITING, type OutgoingText } from '#features/sms/contract.ts';
+import type { QueuedText, SmsService } from '#features/sms/service.server.ts';
+import { isoDateInTehran } from '#lib/dates/jalali.ts';
+import { instantsOf } from '#lib/dates/jalali-periods.ts';
+import type { Log } from '#lib/node/log.ts';
+import { BROKEN, LEVELS, type Level, OVERDUE, WATCH } from './contract.ts';
+import {
+  type Broken,
+  findName,
+  insertEscalation,
+  listBroken,
+  listChiefs,
+  lockBroken,
+} from './data.server.ts';
+import { recipientsOf } from './recipients.service.server.ts';
+
+/** So many are looked at in one round; an office with more has other worries. */
+const AT_ONCE = 2000;
+
+type Dependencies = {
+  db: Database;
+  now: () => Date;
+  log: Log;
+  settings: Pick<SettingsService, 'office' | 'duty'>;
+  duty: Pick<Duty, 'list'>;
+  sms: Pick<SmsService, 'enqueue' | 'dispatch' | 'hasRoom' | 'load'>;
+  publicUrl: string;
+  onChange: () => void;
+};
+
+type Round = {
+  at: Date;
+  office: Office;
+  settings: DutySettings;
+  onDuty: OnDuty[];
+  chiefs: OnDuty[];
+  /** Who had their share of texts for now. */
+  full: Set<number>;
+};
+
+/** `later`: all who would be told have had their share of texts for now. */
+type Outcome = { queued: QueuedText[] } | 'over' | 'later';
+
+/** Tells the staff of promises that were broken: each request once at each level, on every process at once. */
+export function createEscalating(dependencies: Dependencies) {
+  const { db, now, log, settings, duty, sms, publicUrl, onChange } = dependencies;
+
+  /** Since when promises are watched: what was broken before the product did so is old, and told to nobody. */
+  async function watchedSince(tx: Transaction, at: Date): Promise<Date> {
+    const { since } = ((await lockSetting(tx, WATCH)) ?? {}) as { since?: string };
+    if (since !== undefined) return new Date(since);
+    await saveSetting(tx, WATCH, { since: at.toISOString() });
+    return at;
+  }
+
+  /** What is due of a request by now. */
+  function levelsOf(broken: Broken, { at, office: { hours } }: Round): Level[] {
+    const { createdAt, respondBy, promisedBy, isTold } = broken;
+    const promised = workingMinutesBetween(createdAt, respondBy, hours);
+    const overdueAt = addWorkingMinutes(promisedBy, Math.ceil(promised / 2), hours);
+    const isDue = { [BROKEN]: !isTold, [OVERDUE]: overdueAt <= at };
+    return LEVELS.filter((level) => isDue[level]);
+  }
+
+  /** Whether nobody who would be told of it may get another text now; what is under lock decides again. */
+  function isToWait(broken: Broken, level: Level, round: Round): boolean {
+    const people = recipientsOf({ ...round, ...broken, level });
+    return people.length > 0 && people.every(({ id }) => round.full.has(id));
+  }
+
+  /** Without name and number of whoever asked: phones show texts to all who look at them. */
+  async function textTo(
+    tx: Transaction,
+    { role, phoneNumber: to }: OnDuty,
+    { request, level, at }: { request: StoredRequest; level: Level; at: Date },
+  ): Promise<OutgoingText> {
+    const params = {
+      kind: KIND_LABELS[request.kind],
+      code: request.trackingCode,
+      link: `${publicUrl}/dashboard/${roleSegment(role)}/connect/requests?request=${request.id}`,
+    };
+    const today = isoDateInTehran(at);
+    const expiresAt = instantsOf({ from: today, to: today }).endsAt;
+    if (level === BROKEN) return { to, template: 'promise-broken', params, expiresAt };
+    const clerk = nameInText((await findName(tx, request.assigneeId)) ?? UNASSIGNED, 'staff');
+    return { to, template: 'promise-overdue', params: { ...params, clerk }, expiresAt };
+  }
+
+  /** Tells of a request, unless that was done before. Nobody to be told is as good as told: it is not caught up on. */
+  function tell(id: number, level: Level, round: Round): Promise<Outcome> {
+    return db.transaction(async (tx): Promise<Outcome> => {
+      // One at a time, so that what is counted of the texts to a number is so.
+      await lockSetting(tx, WATCH);
+      const request = await lockBroken(tx, id, { level, at: round.at });
+      if (!request) return 'over';
+      const { kind, assigneeId } = request;
+      const people = recipientsOf({ ...round, level, kind, assigneeId });
+      const queued: QueuedText[] = [];
+      for (const person of people) {
+        if (!(await sms.hasRoom(tx, person.phoneNumber))) {
+          round.full.add(person.id);
+          continue;
+        }
+        const text = await textTo(tx, person, { request, level, at: round.at });
+        const one = await sms.enqueue(tx, text);
+        if (one) queued.push(one);
+      }
+      if (people.length > 0 && queued.length === 0) return 'later';
+      await insertEscalation(tx, { requestId: id, level, at: round.at });
+      await appendEvent(tx, {
+        requestId: id,
+        type: level === BROKEN ? 'promise_broken' : 'promise_overdue',
+        actorId: null,
+        payload: { told: String(queued.length) },
+      });
+      return { queued };
+    });
+  }
+
+  /** Whether anything was told of a request. */
+  async function tellAll(broken: Broken, round: Round): Promise<boolean> {
+    let isTold = false;
+    for (const level of levelsOf(broken, round)) {
+      if (isToWait(broken, level, round)) continue;
+      try {
+        const outcome = await tell(broken.id, level, round);
+        if (typeof outcome === 'string') continue;
+        for (const one of outcome.queued) sms.dispatch(one);
+        isTold = true;
+      } catch (error) {
+        log.error(
+          { request: broken.id, err: error },
+          'a broken promise was not told; it is tried again',
+        );
+      }
+    }
+    return isTold;
+  }
+
+  return {
+    /** Tells of what is due, while the office is open. Ends early when `isOver` says so. */
+    async escalateDue(isOver: () => boolean): Promise<void> {
+      const at = now();
+      const since = await db.transaction((tx) => watchedSince(tx, at));
+      const office = await settings.office();
+      if (!isOpenAt(at, office.hours)) return;
+      const due = await listBroken(db, { since, at, limit: AT_ONCE });
+      if (due.length === 0) return;
+      const round: Round = {
+        ...{ at, office },
+        settings: await settings.duty(),
+        onDuty: await duty.list(),
+        chiefs: await listChiefs(db),
+        full: new Set(),
+      };
+      let told = false;
+      for (const broken of due) {
+        if (isOver() || sms.load().waiting >= MOST_WAITING) break;
+        told = (await tellAll(broken, round)) || told;
+      }
+      if (told) onChange();
+    },
+  };
+}
+
+export type Escalating = ReturnType<typeof createEscalating>;

@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { EXPORT_FORMATS } from '#lib/spreadsheet/formats.ts';
+import { requestFilter } from '../list/contract.ts';
+
+/** The filter of the lists, and the kind of file. */
+export const exportQuery = z.object({
+  ...requestFilter.shape,
+  format: z.preprocess(
+    (value) => value ?? 'xlsx',
+    z.enum(EXPORT_FORMATS, { error: 'قالب فایل ناشناخته است؛ یکی از گزینه‌ها را انتخاب کنید.' }),
+  ),
+});
+export type ExportQuery = z.output<typeof exportQuery>;

@@ -1,0 +1,180 @@
+import { z } from 'zod';
+import { CLAIM_FIGURES } from '#domain/claims/figures.ts';
+import { COMPARED_MAX, readCompared } from '#domain/comparisons/figures.ts';
+import { LATE_CAUSES, REQUEST_KINDS, REQUEST_STATUSES, RESULTS } from '#domain/requests.ts';
+import { requestView } from '#features/requests/contract.ts';
+import { listMeta, paging, reply } from '#lib/http/envelope.ts';
+import { isoDayQuery } from '#lib/input/days.ts';
+import { flag, line, positiveInteger, rawText, searchText } from '#lib/input/fields.ts';
+
+/**
+ * `urgent`: the overdue first, longest first, then the newest. `newest`, `oldest`: by time of arrival.
+ * `due`, `due_desc`: by when the next step is due; the closed are left out. Each goes along an index
+ * (docs/decisions/023-sorting.md).
+ */
+export const SORTS = ['urgent', 'newest', 'oldest', 'due', 'due_desc'] as const;
+export type RequestSort = (typeof SORTS)[number];
+
+/**
+ * How it went with answering: tried at all, by the promised time or not (`kept`, `missed`), spoken with or not
+ * (`reached`, `unreached`).
+ */
+export const ANSWER_FILTERS = ['tried', 'kept', 'missed', 'reached', 'unreached'] as const;
+export type AnswerFilter = (typeof ANSWER_FILTERS)[number];
+
+/**
+ * How content they were: rated at all, by so many stars or fewer (`low`), or by just so many. `asked`: by text, a day
+ * after the end; `answered` and `silent`: of those, who rated and who did not.
+ */
+export const RATING_FILTERS = [
+  'rated',
+  'low',
+  '1',
+  '2',
+  '3',
+  '4',
+  '5',
+  'asked',
+  'answered',
+  'silent',
+] as const;
+export type RatingFilter = (typeof RATING_FILTERS)[number];
+
+/** What is wrong with the comparisons that are asked for. */
+const COMPARED_WRONG = 'رقم مقایسه یا روزهای آن درست نیست؛ بازه حداکثر یک سال است.';
+
+const unset = (value: unknown): unknown => (value === '' ? undefined : value);
+
+/** The filter of lists, counts and exports alike. Days are Gregorian `YYYY-MM-DD` of Tehran, both included. */
+const filterFields = {
+  kind: z.preprocess(
+    unset,
+    z
+      .enum(REQUEST_KINDS, { error: 'نوع درخواست ناشناخته است؛ یکی از گزینه‌ها را انتخاب کنید.' })
+      .optional(),
+  ),
+  status: z.preprocess(
+    unset,
+    z
+      .enum([...REQUEST_STATUSES, 'open'], {
+        error: 'وضعیت ناشناخته است؛ یکی از گزینه‌ها را انتخاب کنید.',
+      })
+      .optional(),
+  ),
+  assignee: z.preprocess(
+    unset,
+    z
+      .union([z.literal(['me', 'none']), positiveInteger()], {
+        error: 'مسئول ناشناخته است؛ یکی از گزینه‌ها را انتخاب کنید.',
+      })
+      .optional(),
+  ),
+  due: z.preprocess(
+    unset,
+    z
+      .enum(['today', 'overdue', 'deadline'], {
+        error: 'سررسید ناشناخته است؛ یکی از گزینه‌ها را انتخاب کنید.',
+      })
+      .optional(),
+  ),
+  /** Of the overdue those that are late for this cause. */
+  late: z.preprocess(
+    unset,
+    z
+      .enum(LATE_CAUSES, { error: 'دلیل دیرشدن ناشناخته است؛ یکی از گزینه‌ها را انتخاب کنید.' })
+      .optional(),
+  ),
+  service: line('خدمت', 0, 40),
+  /** Where the first submission came from; `unknown`: where that is not known. */
+  source: line('منبع', 0, 100),
+  landing: line('صفحهٔ ورود به سایت', 0, 300),
+  campaign: line('کمپین تبلیغاتی', 0, 60),
+  result: z.preprocess(
+    unset,
+    z.enum(RESULTS, { error: 'نتیجه ناشناخته است؛ یکی از گزینه‌ها را انتخاب کنید.' }).optional(),
+  ),
+  answer: z.preprocess(
+    unset,
+    z
+      .enum(ANSWER_FILTERS, { error: 'وضعیت پاسخ ناشناخته است؛ یکی از گزینه‌ها را انتخاب کنید.' })
+      .optional(),
+  ),
+  /** Of the claims, those that a figure counts. */
+  claim: z.preprocess(
+    unset,
+    z
+      .enum(CLAIM_FIGURES, { error: 'وضعیت پرونده ناشناخته است؛ یکی از گزینه‌ها را انتخاب کنید.' })
+      .optional(),
+  ),
+  /** Those behind a figure of comparisons: `chosen.<from>.<to>`, of an insurer `picked.<from>.<to>.<line>.<insurer>`. */
+  compared: z.preprocess(
+    unset,
+    rawText(COMPARED_MAX, COMPARED_WRONG)
+      .refine((text) => readCompared(text) !== null, { error: COMPARED_WRONG })
+      .optional(),
+  ),
+  rating: z.preprocess(
+    unset,
+    z
+      .enum(RATING_FILTERS, { error: 'امتیاز ناشناخته است؛ یکی از گزینه‌ها را انتخاب کنید.' })
+      .optional(),
+  ),
+  /** Those that a machine sent: kept apart, shown only when asked for. */
+  spam: flag,
+  search: searchText('جست‌وجو', 100),
+  from: isoDayQuery,
+  to: isoDayQuery,
+  /** The day on which they were closed. */
+  closed_on: isoDayQuery,
+};
+
+export const requestFilter = z.object(filterFields);
+export type RequestFilter = z.output<typeof requestFilter>;
+
+/** Ids with commas between them, no more than one page shows. */
+const idList = z
+  .string()
+  .max(1600)
+  .regex(/^[1-9]\d{0,14}(?:,[1-9]\d{0,14}){0,99}$/, {
+    error: 'شناسه‌ها درست نیستند؛ فهرست را دوباره باز کنید.',
+  })
+  .transform((text) => text.split(',').map(Number));
+
+export const listQuery = z.object({
+  ...filterFields,
+  /** Of the list only these, if they belong to it. */
+  ids: z.preprocess(unset, idList.optional()),
+  sort: z.preprocess(
+    unset,
+    z
+      .enum(SORTS, { error: 'ترتیب ناشناخته است؛ یکی از گزینه‌ها را انتخاب کنید.' })
+      .default('urgent'),
+  ),
+  /** `next_cursor` of the part before; takes the place of `page` in long lists. */
+  cursor: z.preprocess(unset, rawText(200).optional()),
+  ...paging,
+});
+export type ListQuery = z.output<typeof listQuery>;
+
+export const requestsReply = z.object({
+  message: z.string(),
+  data: z.array(requestView),
+  meta: listMeta.extend({ next_cursor: z.string().nullable() }),
+});
+export type RequestsPage = z.infer<typeof requestsReply>;
+
+/** The numbers beside the tabs and in the sidebar; each is counted no further than `COUNT_LIMIT`. */
+export const requestCounts = z.object({
+  new: z.number(),
+  open: z.number(),
+  mine: z.number(),
+  unassigned: z.number(),
+  due_today: z.number().describe("the caller's own"),
+  overdue: z.number().describe("the caller's own"),
+  all_overdue: z.number(),
+});
+export type RequestCounts = z.infer<typeof requestCounts>;
+export const REQUEST_COUNT_LIMIT = 1000;
+
+export const countsQuery = z.object({ kind: filterFields.kind });
+export const countsReply = reply(requestCounts);

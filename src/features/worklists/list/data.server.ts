@@ -1,0 +1,154 @@
+import { and, eq, gte, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { isOfClaimFigure } from '#db/claim-figures.ts';
+import type { Queryable } from '#db/client.ts';
+import { isCompared } from '#db/comparison-figures.ts';
+import { countUpTo } from '#db/count-up-to.ts';
+import { hasWords } from '#db/has-words.ts';
+import { isLate, isLateBecause } from '#db/lateness.ts';
+import { claims, requests } from '#db/schema/index.ts';
+import { visibleTo } from '#db/visible-requests.ts';
+import { DEADLINE_NEAR_DAYS } from '#domain/claims/deadlines.ts';
+import type { ClaimFigure } from '#domain/claims/figures.ts';
+import { readCompared } from '#domain/comparisons/figures.ts';
+import type { Actor } from '#domain/roles.ts';
+import { UNKNOWN } from '#domain/sources.ts';
+import {
+  type Column,
+  type ListedRequest,
+  readListed,
+} from '#features/requests/listed.data.server.ts';
+import { isoDateInTehran, tehranInstant } from '#lib/dates/jalali.ts';
+import { addDays } from '#lib/dates/jalali-periods.ts';
+import { nextIsoDate } from '#lib/dates/weekdays.ts';
+import { normalisePhone } from '#lib/phone/phone.ts';
+import { foldForSearch } from '#lib/text/search-fold.ts';
+import { answeredAs, ratedAs } from './conditions.data.server.ts';
+import type { RequestFilter } from './contract.ts';
+
+/**
+ * Where a part of a list ended. `key` is the time it is ordered by, in microseconds as the database
+ * keeps it: milliseconds would lose or double its neighbours. `at` is the moment that decides what is
+ * overdue, the same for all parts.
+ */
+export type Cursor = { part: 'overdue' | 'rest'; key: number; id: number; at: Date };
+
+const startOf = (date: string): Date => tehranInstant(date);
+const endOf = (date: string): Date => tehranInstant(nextIsoDate(date));
+const isOverdue = (at: Date): SQL => lt(requests.dueAt, at) as SQL;
+
+/** Claims of which something has to be done by a day, or should have been. */
+const hasDeadlineBy = (date: string): SQL =>
+  sql`${requests.id} = any(array(select ${claims.requestId} from ${claims}
+    where ${claims.deadlineOn} <= ${date}::date))`;
+
+const isClaimOf = (figure: ClaimFigure, today: string): SQL =>
+  sql`exists (select from ${claims} where ${claims.requestId} = ${requests.id}
+    and ${isOfClaimFigure(figure, today)})`;
+
+/** A filter, and of what it finds only these where `ids` are given. */
+type Asked = RequestFilter & { ids?: number[] | undefined };
+
+/** The rows of a filter that `actor` (who `me` is) may know of, at an instant. */
+export function matching(
+  filter: Asked,
+  actor: Pick<Actor, 'id' | 'role'>,
+  at: Date,
+): SQL | undefined {
+  const { ids, kind, status, assignee, due, late, service, result, answer, claim } = filter;
+  const { source, landing, campaign, search, from, to, closed_on, rating } = filter;
+  // A whole number finds its requests however it was typed: +98, spaces, dashes.
+  const words = foldForSearch(normalisePhone(search) ?? search)
+    .split(' ')
+    .filter(Boolean);
+  const today = isoDateInTehran(at);
+  const compared = filter.compared ? readCompared(filter.compared) : null;
+  return and(
+    eq(requests.isSpam, filter.spam),
+    isNull(requests.joinedInto),
+    visibleTo(actor),
+    ids ? inArray(requests.id, ids) : undefined,
+    kind ? eq(requests.kind, kind) : undefined,
+    status === 'open' ? ne(requests.status, 'closed') : undefined,
+    status && status !== 'open' ? eq(requests.status, status) : undefined,
+    assignee === 'me' ? eq(requests.assigneeId, actor.id) : undefined,
+    assignee === 'none' ? isNull(requests.assigneeId) : undefined,
+    typeof assignee === 'number' ? eq(requests.assigneeId, assignee) : undefined,
+    // The closed have no due time, and so are in neither.
+    due ? ne(requests.status, 'closed') : undefined,
+    due === 'deadline' ? hasDeadlineBy(addDays(today, DEADLINE_NEAR_DAYS)) : undefined,
+    due === 'overdue' ? isOverdue(at) : undefined,
+    late ? and(isLate(at), isLateBecause(late, at)) : undefined,
+    due === 'today' ? and(gte(requests.dueAt, at), lt(requests.dueAt, endOf(today))) : undefined,
+    service ? eq(requests.service, service) : undefined,
+    source === UNKNOWN ? isNull(requests.sourceName) : undefined,
+    source && source !== UNKNOWN ? eq(requests.sourceName, source) : undefined,
+    landing ? eq(requests.sourceLanding, landing) : undefined,
+    campaign ? eq(requests.sourceCampaign, campaign) : undefined,
+    result ? eq(requests.result, result) : undefined,
+    answer ? answeredAs(answer, at) : undefined,
+    claim ? isClaimOf(claim, today) : undefined,
+    compared ? isCompared(compared) : undefined,
+    rating ? ratedAs(rating) : undefined,
+    // Signs alone are in no name, so that they find none rather than all.
+    search !== '' && words.length === 0 ? sql`false` : undefined,
+    hasWords([requests.searchText, requests.searchMore], words),
+    from ? gte(requests.createdAt, startOf(from)) : undefined,
+    to ? lt(requests.createdAt, endOf(to)) : undefined,
+    closed_on ? gte(requests.closedAt, startOf(closed_on)) : undefined,
+    closed_on ? lt(requests.closedAt, endOf(closed_on)) : undefined,
+  );
+}
+
+const instantOf = (key: number): SQL =>
+  sql`(timestamptz 'epoch' + ${key}::float8 * interval '1 microsecond')`;
+
+type Direction = 'asc' | 'desc';
+
+/** Both keys in one direction, as the indexes have them: they are read forwards or backwards. */
+const inOrder = (column: Column, direction: Direction): SQL[] =>
+  [column, requests.id].map((key) => sql`${key} ${sql.raw(direction)}`);
+
+/** What comes behind a cursor in a direction. */
+const behind = (column: Column, direction: Direction, { key, id }: Cursor): SQL =>
+  sql`(${column}, ${requests.id}) ${sql.raw(direction === 'asc' ? '>' : '<')} (${instantOf(key)}, ${id})`;
+
+type Asking = { cursor: Cursor | null; limit: number; offset: number; direction: Direction };
+
+/** Open ones by when the next step is due. */
+export function listByDue(
+  db: Queryable,
+  where: SQL | undefined,
+  { cursor, limit, offset, direction }: Asking,
+): Promise<ListedRequest[]> {
+  const open = and(
+    where,
+    ne(requests.status, 'closed'),
+    cursor ? behind(requests.dueAt, direction, cursor) : undefined,
+  );
+  return readListed(db, { where: open, limit, offset }, ...inOrder(requests.dueAt, direction));
+}
+
+/** By time of arrival. */
+export function listByCreation(
+  db: Queryable,
+  where: SQL | undefined,
+  { cursor, limit, offset, direction }: Asking,
+): Promise<ListedRequest[]> {
+  const rows = and(where, cursor ? behind(requests.createdAt, direction, cursor) : undefined);
+  return readListed(db, { where: rows, limit, offset }, ...inOrder(requests.createdAt, direction));
+}
+
+/** Only what is overdue at an instant, or only what is not: the two parts of the urgent order. */
+export function overduePart(where: SQL | undefined, at: Date): SQL | undefined {
+  return and(where, ne(requests.status, 'closed'), isOverdue(at));
+}
+export function restPart(where: SQL | undefined, at: Date): SQL | undefined {
+  return and(where, or(isNull(requests.dueAt), gte(requests.dueAt, at)));
+}
+
+/** How many rows match, no more than `limit`. */
+export const countMatching = (
+  db: Queryable,
+  where: SQL | undefined,
+  limit: number,
+): Promise<number> => countUpTo(db, requests, where, limit);

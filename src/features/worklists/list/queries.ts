@@ -1,0 +1,109 @@
+import { keepPreviousData, type QueryKey, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { RequestKind } from '#domain/requests.ts';
+import { COUNTS, LISTED, LISTS, PAGES } from '#features/requests/queries.ts';
+import { minutes } from '#lib/dates/durations.ts';
+import { http } from '#lib/http/http-client.ts';
+import type { Pages } from '#ui/list/steady-rows.ts';
+import {
+  countsReply,
+  type RequestCounts,
+  type RequestSort,
+  type RequestsPage,
+  requestsReply,
+} from './contract.ts';
+
+/** How many rows of a long list come at once: the most that the API gives. */
+const ROWS_AT_ONCE = 100;
+
+/** Without a network the page says so at once, and the live feed asks again when it is back. */
+const atOnce = { networkMode: 'always', retry: false, refetchOnWindowFocus: false } as const;
+
+async function fetchRows(query: URLSearchParams, signal: AbortSignal): Promise<RequestsPage> {
+  const reply = await http.get('/requests', { searchParams: query, signal }).json();
+  return requestsReply.parse(reply);
+}
+
+/** A long list, fetched part by part as one scrolls. */
+export function useRequestList(query: URLSearchParams, sort: RequestSort) {
+  return useInfiniteQuery<RequestsPage, Error, Pages<RequestsPage>, QueryKey, string | null>({
+    ...atOnce,
+    queryKey: [...LISTS, query.toString(), sort],
+    placeholderData: keepPreviousData,
+    // Parts that are not kept up to date are better fetched afresh.
+    gcTime: 0,
+    initialPageParam: null,
+    getNextPageParam: (last) => last.meta.next_cursor,
+    queryFn: ({ pageParam, signal }) => {
+      const asked = new URLSearchParams(query);
+      asked.set('sort', sort);
+      asked.set('per_page', String(ROWS_AT_ONCE));
+      if (pageParam !== null) asked.set('cursor', pageParam);
+      return fetchRows(asked, signal);
+    },
+  });
+}
+
+/**
+ * Which of some requests belong to a list, however far down: for what a part of it no longer shows.
+ * `asOf` is when the list was answered, as another answer may mean other rows. Null until it is known.
+ */
+export function useListed(
+  query: URLSearchParams,
+  ids: number[],
+  asOf: number,
+): ReadonlySet<number> | null {
+  const { data } = useQuery({
+    ...atOnce,
+    enabled: ids.length > 0,
+    queryKey: [...LISTED, query.toString(), ids.join(','), asOf],
+    gcTime: 0,
+    queryFn: ({ signal }) => {
+      const asked = new URLSearchParams(query);
+      asked.set('ids', ids.join(','));
+      asked.set('per_page', String(ROWS_AT_ONCE));
+      return fetchRows(asked, signal);
+    },
+  });
+  return useMemo(() => (data ? new Set(data.data.map(({ id }) => id)) : null), [data]);
+}
+
+/** A short list: the first rows of a filter. */
+export function useRequestRows(query: URLSearchParams) {
+  return useQuery({
+    ...atOnce,
+    queryKey: [...PAGES, query.toString()],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => fetchRows(query, signal),
+  });
+}
+
+function countsOf(kind: RequestKind | null) {
+  return {
+    ...atOnce,
+    queryKey: [...COUNTS, kind],
+    queryFn: async ({ signal }: { signal: AbortSignal }): Promise<RequestCounts> => {
+      const searchParams: Record<string, string> = kind ? { kind } : {};
+      return countsReply.parse(await http.get('/requests/counts', { searchParams, signal }).json())
+        .data;
+    },
+  };
+}
+
+/** The numbers beside the tabs of a kind, or of all kinds together. */
+export function useRequestCounts(kind: RequestKind | null) {
+  return useQuery(countsOf(kind));
+}
+
+/** How often the sidebar looks by itself, on pages that have no live feed of requests. */
+const BADGE_EVERY = minutes(1);
+
+/** What waits for the caller today: overdue, due today, and new; undefined until it is known. */
+export function useTodayBadge(): number | undefined {
+  const { data } = useQuery({
+    ...countsOf(null),
+    refetchInterval: BADGE_EVERY,
+    refetchOnWindowFocus: true,
+  });
+  return data && data.overdue + data.due_today + data.new;
+}

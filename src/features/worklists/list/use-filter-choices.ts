@@ -1,0 +1,19 @@
+import { useMemo } from 'react';
+import { useCategories } from '#features/catalogue/manage/queries.ts';
+import { useAssignees } from '#features/handling/panel/queries.ts';
+import { assigneeChoices, serviceChoices } from './filter-choices.ts';
+
+/** Colleagues and insurances to filter by, as they are today. */
+export function useFilterChoices(me: number) {
+  const { data: staff } = useAssignees();
+  const { data: categories } = useCategories();
+  return useMemo(
+    () => ({
+      assignees: assigneeChoices(staff ?? [], me),
+      services: serviceChoices(categories ?? []),
+    }),
+    [staff, categories, me],
+  );
+}
+
+export type FilterChoices = ReturnType<typeof useFilterChoices>;

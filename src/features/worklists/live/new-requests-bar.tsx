@@ -1,0 +1,34 @@
+import type { RequestView } from '#features/requests/contract.ts';
+import { IconX } from '#ui/icons/index.ts';
+import { arrivalOf, LIST_TEXTS as TEXTS } from '../list/texts.ts';
+import classes from './new-requests-bar.module.css';
+
+type Props = {
+  /** New ones that are not on the screen. */
+  arrived: RequestView[];
+  onSee: () => void;
+  onDismiss: () => void;
+};
+
+/** Says quietly that something new is there which is out of sight, and leads there. */
+export function NewRequestsBar({ arrived, onSee, onDismiss }: Props) {
+  if (arrived.length === 0) return null;
+  return (
+    <div className={classes.bar}>
+      <div className={classes.notice}>
+        <span>{arrivalOf(arrived)}</span>
+        <button type="button" className={classes.see} onClick={onSee}>
+          {TEXTS.see}
+        </button>
+        <button
+          type="button"
+          className={classes.dismiss}
+          aria-label={TEXTS.dismiss}
+          onClick={onDismiss}
+        >
+          <IconX size={18} stroke={1.75} aria-hidden />
+        </button>
+      </div>
+    </div>
+  );
+}

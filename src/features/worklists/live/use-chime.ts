@@ -1,0 +1,21 @@
+import { useCallback, useEffect, useRef } from 'react';
+import { useWorklistSettings } from '../list/store.ts';
+import { createChime } from './sound.ts';
+
+/** The sound of a new request, silent unless it is wanted. */
+export function useChime(): () => void {
+  const hasSound = useWorklistSettings(({ hasSound }) => hasSound);
+  const chime = useRef<ReturnType<typeof createChime> | null>(null);
+
+  useEffect(() => {
+    if (!hasSound) return;
+    const made = createChime();
+    chime.current = made;
+    return () => {
+      chime.current = null;
+      made.close();
+    };
+  }, [hasSound]);
+
+  return useCallback(() => chime.current?.play(), []);
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { REQUEST_KINDS } from '#domain/requests.ts';
+import { staffMember } from '#features/requests/contract.ts';
+import { listReply, paging, reply } from '#lib/http/envelope.ts';
+import { paragraph } from '#lib/input/fields.ts';
+
+/** `open`: nothing was said of what was done about them. */
+export const LOW_RATING_STATES = ['open', 'closed'] as const;
+export type LowRatingState = (typeof LOW_RATING_STATES)[number];
+
+export const ANSWER_LENGTH = 500;
+
+export const lowRatingsQuery = z.object({
+  state: z
+    .enum(LOW_RATING_STATES, { error: 'وضعیت ناشناخته است؛ یکی از گزینه‌ها را انتخاب کنید.' })
+    .default('open'),
+  ...paging,
+});
+export type LowRatingsQuery = z.output<typeof lowRatingsQuery>;
+
+/** What was done about one. */
+export const answerInput = z.object({ answer: paragraph('آنچه انجام شد', 3, ANSWER_LENGTH) });
+
+export const lowRating = z.object({
+  id: z.number(),
+  score: z.number().describe('1 or 2'),
+  comment: z.string().nullable().describe('the words that came with it'),
+  created_at: z.iso.datetime(),
+  request: z.object({
+    id: z.number(),
+    kind: z.enum(REQUEST_KINDS),
+    tracking_code: z.string(),
+    full_name: z.string(),
+    service_title: z.string().nullable(),
+    assignee: staffMember.nullable().describe('who has worked on it'),
+  }),
+  taken_by: staffMember.nullable(),
+  taken_at: z.iso.datetime().nullable(),
+  closed_by: staffMember.nullable(),
+  closed_at: z.iso.datetime().nullable(),
+  answer: z.string().nullable().describe('what was done about it'),
+});
+export type LowRating = z.infer<typeof lowRating>;
+
+export const lowRatingsReply = listReply(lowRating);
+export const lowRatingReply = reply(lowRating);

@@ -1,0 +1,100 @@
+import { Button } from '@mantine/core';
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import type { Actor } from '#domain/roles.ts';
+import { useNow } from '#features/handling/components/use-now.ts';
+import { useLiveRequests } from '#features/handling/panel/queries.ts';
+import { minutes } from '#lib/dates/durations.ts';
+import { failureOf, sentenceOf } from '#lib/http/failures.ts';
+import { RowSkeletons } from '#ui/list/skeletons.tsx';
+import { ListTabs } from '#ui/list/tabs.tsx';
+import { EmptyState } from '#ui/state/empty.tsx';
+import { LoadFailure } from '#ui/state/load-failure.tsx';
+import { REQUEST_COUNT_LIMIT } from '../list/contract.ts';
+import { useChime } from '../live/use-chime.ts';
+import { ListFrame } from '../rows/frame.tsx';
+import { useListPage } from '../rows/use-list-page.ts';
+import { LowRatingCard } from './card.tsx';
+import { LOW_RATING_STATES, type LowRatingState } from './contract.ts';
+import { useLowRatings, useLowRatingsBadge } from './queries.ts';
+import classes from './queue.module.css';
+import { LOW_RATING_TEXTS as TEXTS } from './texts.ts';
+
+const CLOCK_TICK = minutes(1);
+
+/** Which part is shown stands in the address, beside the request that is open. */
+function useChosenState() {
+  const [params, setParams] = useSearchParams();
+  const state: LowRatingState = params.get('state') === 'closed' ? 'closed' : 'open';
+  const choose = (next: LowRatingState) => setParams(next === 'open' ? {} : { state: next });
+  return [state, choose] as const;
+}
+
+type Props = { title: string; me: Pick<Actor, 'id' | 'role'> };
+
+/** Ratings that say that something went wrong, kept live; each leads to its request, which opens beside. */
+export function LowRatingQueue({ title, me }: Props) {
+  const [state, choose] = useChosenState();
+  const list = useLowRatings(state);
+  const waiting = useLowRatingsBadge(true);
+  const now = useNow(CLOCK_TICK);
+  const play = useChime();
+  const isLive = useLiveRequests({ onArrived: () => {} });
+  const ratings = useMemo(() => list.data?.pages.flatMap(({ data }) => data), [list.data]);
+  const ids = useMemo(
+    () => [...new Set((ratings ?? []).map(({ request }) => request.id))],
+    [ratings],
+  );
+  const page = useListPage({ ids });
+  const tabs = LOW_RATING_STATES.map((name) => ({
+    name,
+    label: TEXTS.tab[name],
+    count: name === 'open' ? waiting : undefined,
+    isLate: name === 'open',
+  }));
+  return (
+    <ListFrame title={title} isLive={isLive} page={page} me={me} play={play}>
+      <p className={classes.lead}>{TEXTS.lead}</p>
+      <ListTabs
+        label={TEXTS.tabs}
+        tabs={tabs}
+        chosen={state}
+        most={REQUEST_COUNT_LIMIT}
+        onChoose={choose}
+      />
+      {list.isPending && <RowSkeletons count={4} label={TEXTS.loading} />}
+      {list.isError && !ratings && (
+        <LoadFailure onRetry={() => void list.refetch()}>
+          {TEXTS.failed} {sentenceOf(failureOf(list.error))}
+        </LoadFailure>
+      )}
+      {ratings?.length === 0 && (
+        <EmptyState title={TEXTS.empty[state]}>
+          {state === 'open' && <p className={classes.quiet}>{TEXTS.emptyNext}</p>}
+        </EmptyState>
+      )}
+      <ul className={classes.list}>
+        {ratings?.map((rating, place) => (
+          <LowRatingCard
+            key={rating.id}
+            rating={rating}
+            me={me}
+            now={now}
+            page={page}
+            // Of two about one request the first takes the cursor.
+            isFirst={ratings.findIndex(({ request }) => request.id === rating.request.id) === place}
+          />
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <Button
+          variant="default"
+          loading={list.isFetchingNextPage}
+          onClick={() => void list.fetchNextPage()}
+        >
+          {TEXTS.more}
+        </Button>
+      )}
+    </ListFrame>
+  );
+}

@@ -1,0 +1,158 @@
+import type { Database, Transaction } from '#db/client.ts';
+import type { Actor } from '#domain/roles.ts';
+import { recordAudit } from '#features/audit/service.server.ts';
+import type { LowRatingRow } from '#features/ratings/data.server.ts';
+import { appendEvent, lockRequest } from '#features/requests/data.server.ts';
+import { REQUEST_ERRORS } from '#features/requests/texts.ts';
+import { isoOrNull, presentStaff, serviceTitleOf } from '#features/requests/view.service.server.ts';
+import { AppError, conflict } from '#lib/http/errors.ts';
+import type { LowRating, LowRatingsQuery } from './contract.ts';
+import {
+  closeLowRating,
+  countLowRatings,
+  findLowRating,
+  type ListedLowRating,
+  listLowRatings,
+  takeLowRating,
+} from './data.server.ts';
+import { canAnswerLowRatings } from './permissions.ts';
+import { LOW_RATING_ERRORS as ERRORS } from './texts.ts';
+
+/** Nobody leaves so many unanswered, and nobody reads on so far. */
+const COUNT_LIMIT = 1000;
+
+type Dependencies = { db: Database; now: () => Date; onChange: () => void };
+
+const nameOf = (person: ListedLowRating['taker']) => person && presentStaff(person);
+
+function present({ rating, request, comment, ...people }: ListedLowRating): LowRating {
+  return {
+    id: rating.id,
+    score: rating.score,
+    comment,
+    created_at: rating.createdAt.toISOString(),
+    request: {
+      id: request.id,
+      kind: request.kind,
+      tracking_code: request.trackingCode,
+      full_name: request.fullName,
+      service_title: serviceTitleOf(request),
+      assignee: nameOf(people.assignee),
+    },
+    taken_by: nameOf(people.taker),
+    taken_at: isoOrNull(rating.takenAt),
+    closed_by: nameOf(people.closer),
+    closed_at: isoOrNull(rating.closedAt),
+    answer: rating.answer,
+  };
+}
+
+/** The queue of ratings that say that something went wrong; each is taken, and closed with what was done about it. */
+export function createLowRatings({ db, now, onChange }: Dependencies) {
+  function permit(actor: Actor): void {
+    if (!canAnswerLowRatings(actor)) throw new AppError('forbidden');
+  }
+
+  async function require(id: number): Promise<ListedLowRating> {
+    const found = await findLowRating(db, id);
+    if (!found) throw new AppError('not_found');
+    return found;
+  }
+
+  /** Why a step could not be made: it is done, or a colleague has it. */
+  async function refusal(id: number): Promise<AppError> {
+    const { rating, taker } = await require(id);
+    if (rating.closedAt !== null || !taker) return conflict('closed', ERRORS.closedBefore);
+    return conflict('taken', ERRORS.takenBy(presentStaff(taker).name));
+  }
+
+  /**
+   * Makes a step under the lock of its request, as everything that is noted on a timeline. 404 where there is no such
+   * rating, 409 once the person is erased: nobody can be called, and nothing is written of them.
+   */
+  async function underLock(
+    actor: Actor,
+    id: number,
+    step: (tx: Transaction) => Promise<LowRatingRow | null>,
+  ): Promise<LowRatingRow | null> {
+    const { request } = await require(id);
+    return db.transaction(async (tx) => {
+      const locked = await lockRequest(tx, request.id, actor);
+      if (!locked) throw new AppError('not_found');
+      if (locked.erasedAt !== null) throw conflict('erased', REQUEST_ERRORS.erased);
+      return step(tx);
+    });
+  }
+
+  async function note(
+    tx: Transaction,
+    actor: Actor,
+    { requestId, score }: LowRatingRow,
+    answer: string | null,
+  ): Promise<void> {
+    const isClosed = answer !== null;
+    await appendEvent(tx, {
+      requestId,
+      type: isClosed ? 'rating_answered' : 'rating_taken',
+      actorId: actor.id,
+      payload: { score: String(score), ...(isClosed && { note: answer }) },
+    });
+    await recordAudit(tx, {
+      actorId: actor.id,
+      action: isClosed ? 'request.low_rating_closed' : 'request.low_rating_taken',
+      subject: { type: 'request', id: requestId },
+      after: { score, ...(isClosed && { answer }) },
+    });
+  }
+
+  return {
+    /** A part of the queue, and how many there are. 403 for all but super-admins. */
+    async list(actor: Actor, { state, page, per_page }: LowRatingsQuery) {
+      permit(actor);
+      const offset = (page - 1) * per_page;
+      const [rows, counted] = await Promise.all([
+        listLowRatings(db, state, { limit: per_page, offset }),
+        countLowRatings(db, state, COUNT_LIMIT + 1),
+      ]);
+      const meta = {
+        page,
+        per_page,
+        total: Math.min(counted, COUNT_LIMIT),
+        total_is_estimate: counted > COUNT_LIMIT,
+      };
+      return { data: rows.map(present), meta };
+    },
+
+    /** Takes one. 409 where a colleague was first, or it is done; one's own again is no error. */
+    async take(actor: Actor, id: number): Promise<LowRating> {
+      permit(actor);
+      const taken = await underLock(actor, id, async (tx) => {
+        const row = await takeLowRating(tx, id, { actorId: actor.id, at: now() });
+        if (row) await note(tx, actor, row, null);
+        return row;
+      });
+      const found = await require(id);
+      const isOwn = found.rating.takenBy === actor.id && found.rating.closedAt === null;
+      if (!taken && !isOwn) throw await refusal(id);
+      if (taken) onChange();
+      return present(found);
+    },
+
+    /** Says what was done, in the timeline and on record. 409 as above; the same said again is no error. */
+    async close(actor: Actor, id: number, answer: string): Promise<LowRating> {
+      permit(actor);
+      const closed = await underLock(actor, id, async (tx) => {
+        const row = await closeLowRating(tx, id, { actorId: actor.id, at: now(), answer });
+        if (row) await note(tx, actor, row, answer);
+        return row;
+      });
+      const found = await require(id);
+      const isSame = found.rating.closedBy === actor.id && found.rating.answer === answer;
+      if (!closed && !isSame) throw await refusal(id);
+      if (closed) onChange();
+      return present(found);
+    },
+  };
+}
+
+export type LowRatings = ReturnType<typeof createLowRatings>;

@@ -1,0 +1,103 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { type ReactNode, useCallback } from 'react';
+import type { Actor } from '#domain/roles.ts';
+import { KeepState } from '#features/handling/panel/kept-state.tsx';
+import { RequestPanel } from '#features/handling/panel/request-panel.tsx';
+import { UndoBar } from '#features/handling/undo/undo-bar.tsx';
+import { IconButton } from '#ui/button/icon-button.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { IconBell, IconBellOff, IconKeyboard } from '#ui/icons/worklist.ts';
+import classes from '#ui/list/frame.module.css';
+import { PageTitle } from '#ui/page/title.tsx';
+import { useWorklistSettings } from '../list/store.ts';
+import { HELP_TEXTS, LIST_TEXTS, TOOL_TEXTS as TEXTS } from '../list/texts.ts';
+import { NoticeToggle } from '../live/notice-toggle.tsx';
+import { KeyLists } from './key-lists.tsx';
+import type { ListPage } from './use-list-page.ts';
+
+/** From here on the panel has room beside the list; below it is a dialog of its own. */
+const BESIDE = '(min-width: 60em)';
+
+function SoundToggle({ play }: { play: () => void }) {
+  const { hasSound, setSound } = useWorklistSettings();
+  const Icon = hasSound ? IconBell : IconBellOff;
+  return (
+    <IconButton
+      label={TEXTS.sound}
+      aria-pressed={hasSound}
+      title={hasSound ? TEXTS.soundOn : TEXTS.soundOff}
+      onClick={() => {
+        setSound(!hasSound);
+        // Once, so that one knows it again.
+        if (!hasSound) requestAnimationFrame(play);
+      }}
+    >
+      <Icon size={20} stroke={1.6} aria-hidden />
+    </IconButton>
+  );
+}
+
+type HelpProps = { isOpen: boolean; onClose: () => void; actions: ListPage['actions'] };
+
+function KeyHelp({ isOpen, onClose, actions }: HelpProps) {
+  return (
+    <Dialog title={HELP_TEXTS.title} isOpen={isOpen} onClose={onClose}>
+      <KeyLists actions={actions} />
+    </Dialog>
+  );
+}
+
+type Props = {
+  title: string;
+  isLive: boolean;
+  page: ListPage;
+  me: Pick<Actor, 'id' | 'role'>;
+  play: () => void;
+  children: ReactNode;
+};
+
+/** A page of requests: heading and tools, the list, and the panel of the one that is open. */
+export function ListFrame({ title, isLive, page, me, play, children }: Props) {
+  const isBeside = useMediaQuery(BESIDE, true, { getInitialValueInEffect: false });
+  const { openId, open, close, isHelpOpen, setHelpOpen } = page;
+  const closeHelp = useCallback(() => setHelpOpen(false), [setHelpOpen]);
+  return (
+    <div className={classes.page}>
+      <div className={classes.main}>
+        <div className={classes.head}>
+          <PageTitle title={title} isLive={isLive} />
+          <div className={classes.tools}>
+            <NoticeToggle />
+            <SoundToggle play={play} />
+            <IconButton
+              className={classes.keyboard}
+              label={TEXTS.help}
+              title={TEXTS.help}
+              onClick={() => setHelpOpen(true)}
+            >
+              <IconKeyboard size={20} stroke={1.6} aria-hidden />
+            </IconButton>
+          </div>
+        </div>
+        <p role="status" className={page.isNothingLeft ? classes.nothing : 'visually-hidden'}>
+          {page.isNothingLeft && LIST_TEXTS.nothingLeft}
+        </p>
+        {openId === null && <UndoBar undo={page.undo} />}
+        {children}
+      </div>
+      <KeepState of={`${openId} ${page.undo.round}`}>
+        <RequestPanel
+          id={openId}
+          isBeside={isBeside}
+          me={me}
+          hasMovedOn={page.hasMovedOn}
+          onHandled={page.handled}
+          undo={page.undo}
+          onOpen={(id) => void open(id)}
+          onClose={() => void close()}
+        />
+      </KeepState>
+      <KeyHelp isOpen={isHelpOpen} onClose={closeHelp} actions={page.actions} />
+    </div>
+  );
+}

@@ -1,0 +1,174 @@
+import { type CSSProperties, type MouseEvent, memo } from 'react';
+import { Link } from 'react-router';
+import { callLink } from '#domain/erasure.ts';
+import { KIND_NAMES } from '#domain/requests.ts';
+import {
+  AskedAgain,
+  DeadlineMark,
+  RequestClock,
+  StatusLine,
+  Wrote,
+} from '#features/handling/components/request-state.tsx';
+import { useNewest } from '#features/handling/panel/queries.ts';
+import type { RequestView } from '#features/requests/contract.ts';
+import { subjectOf } from '#features/requests/kinds/facts.ts';
+import { STATE_TEXTS } from '#features/requests/labels.texts.ts';
+import { formatNearDateTime } from '#lib/dates/jalali.ts';
+import { groupPhone } from '#lib/phone/group-phone.ts';
+import { toPersianDigits } from '#lib/text/digits.ts';
+import { IconPhone } from '#ui/icons/index.ts';
+import choosingClasses from '#ui/list/choosing.module.css';
+import classes from '#ui/list/row.module.css';
+import { ChooseBox } from '../bulk/bulk-bar.tsx';
+import { BULK_TEXTS } from '../bulk/texts.ts';
+import { LIST_TEXTS as TEXTS } from '../list/texts.ts';
+import alsoClasses from './also-chips.module.css';
+import { AlsoChips, alsoInWords } from './also-chips.tsx';
+
+export type RowProps = {
+  request: RequestView;
+  /** Counted from 1, the heading being the first. */
+  index: number;
+  now: Date;
+  /** The address that opens it; null for what cannot be opened. */
+  to: string | null;
+  onOpen?: ((id: number) => void) | undefined;
+  isOpen: boolean;
+  /** It stands here still, but would no longer be found by the list's filter. */
+  isGone: boolean;
+  isFresh: boolean;
+  /** Where lists of several kinds meet. */
+  showKind?: boolean;
+  /** Whether the last hour is counted down by the second. */
+  isTicking?: boolean;
+  /** Whether it is chosen for a step on many. */
+  isChosen?: boolean;
+  /** None where there is no such step. */
+  onChoose?: ((id: number, isRange: boolean) => void) | undefined;
+  style?: CSSProperties;
+};
+
+const WITH_ALSO = `${classes.subject} ${alsoClasses.cell}`;
+
+/** What the list finds a row's link by, to put the cursor on it. */
+export const rowLinkId = (id: number): string => `request-${id}`;
+
+/** A click that asks for no other tab or window. */
+const isPlain = (event: MouseEvent): boolean =>
+  event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+
+function Person({ request, to, isOpen, onOpen }: RowProps) {
+  const { id, full_name } = request;
+  if (to === null) return <span className={classes.name}>{full_name}</span>;
+  return (
+    <Link
+      id={rowLinkId(id)}
+      to={to}
+      // It leads to this very page: nothing to fetch ahead, for any of ten thousand.
+      discover="none"
+      // The address it leads to is of the last rendering, which a search may have overtaken.
+      onClick={(event) => {
+        if (!onOpen || !isPlain(event)) return;
+        event.preventDefault();
+        onOpen(id);
+      }}
+      aria-current={isOpen || undefined}
+      className={classes.name}
+    >
+      {full_name}
+    </Link>
+  );
+}
+
+function Phone({ request }: Pick<RowProps, 'request'>) {
+  const { phone_number: phone, full_name } = request;
+  return (
+    <a {...callLink(phone, STATE_TEXTS.call(full_name))} className={classes.phone}>
+      <IconPhone size={18} stroke={1.6} aria-hidden />
+      <bdi dir="ltr">{toPersianDigits(groupPhone(phone))}</bdi>
+    </a>
+  );
+}
+
+/** One request of a list. The whole row opens it; the number on it calls. */
+export const RequestRow = memo(function RequestRow(props: RowProps) {
+  const {
+    request: listed,
+    index,
+    now,
+    isOpen,
+    isGone,
+    isFresh,
+    showKind = false,
+    isTicking,
+    isChosen = false,
+    onChoose,
+    style,
+  } = props;
+  const request = useNewest(listed);
+  const { subject, more } = subjectOf(request);
+  const about = subject || TEXTS.noSubject;
+  return (
+    <tr
+      aria-rowindex={index}
+      className={classes.row}
+      style={style}
+      data-open={isOpen || undefined}
+      data-gone={isGone || undefined}
+      data-fresh={isFresh || undefined}
+      data-chosen={isChosen || undefined}
+    >
+      {onChoose && (
+        <td className={choosingClasses.cell}>
+          <ChooseBox
+            label={BULK_TEXTS.choose(request.full_name)}
+            isOn={isChosen}
+            onToggle={(isRange) => onChoose(request.id, isRange)}
+          />
+        </td>
+      )}
+      <th scope="row" className={classes.person}>
+        <Person {...props} request={request} />
+        <small className={classes.code}>
+          <bdi dir="ltr">{toPersianDigits(request.tracking_code)}</bdi>
+        </small>
+        <DeadlineMark request={request} now={now} />
+        <Wrote request={request} />
+        <AskedAgain request={request} short />
+        {isGone && <small className="visually-hidden">{TEXTS.gone}</small>}
+      </th>
+      <td className={classes.call}>
+        <Phone request={request} />
+      </td>
+      <td
+        className={request.also.length > 0 ? WITH_ALSO : classes.subject}
+        title={[about, more, alsoInWords(request, now)].filter(Boolean).join(' — ')}
+      >
+        <span className={classes.about} data-none={subject === '' || undefined}>
+          {showKind && <span className={classes.kind}>{KIND_NAMES[request.kind]}: </span>}
+          {about}
+        </span>
+        {request.also.length > 0 ? (
+          <AlsoChips request={request} now={now} />
+        ) : (
+          <span className={classes.more}>{more}</span>
+        )}
+      </td>
+      <td className={classes.clock}>
+        <RequestClock request={request} now={now} isTicking={isTicking} />
+        {request.closed_at && (
+          <time dateTime={request.closed_at}>{formatNearDateTime(request.closed_at, now)}</time>
+        )}
+      </td>
+      <td className={classes.status}>
+        <StatusLine request={request} />
+      </td>
+      <td className={classes.assignee} data-none={!request.assignee || undefined}>
+        {request.assignee?.name ?? TEXTS.unassignedShort}
+      </td>
+      <td className={classes.since}>
+        <time dateTime={request.created_at}>{formatNearDateTime(request.created_at, now)}</time>
+      </td>
+    </tr>
+  );
+});

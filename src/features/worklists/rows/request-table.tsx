@@ -1,0 +1,72 @@
+import type { ReactNode, Ref } from 'react';
+import choosingClasses from '#ui/list/choosing.module.css';
+import classes from '#ui/list/row.module.css';
+import type { RowLayout } from '#ui/list/row-layout.ts';
+import { ListTable, type Sorting as SortingBy } from '#ui/list/table.tsx';
+import { ChooseBox } from '../bulk/bulk-bar.tsx';
+import { BULK_TEXTS } from '../bulk/texts.ts';
+import type { SortColumn } from '../list/list-filter.ts';
+import { LIST_TEXTS as TEXTS } from '../list/texts.ts';
+
+const HEADINGS = [
+  { name: 'person', label: TEXTS.person, cell: classes.person },
+  { name: 'phone', label: TEXTS.phone, cell: classes.call },
+  { name: 'subject', label: TEXTS.subject, cell: classes.subject },
+  { name: 'clock', label: TEXTS.clock, cell: classes.clock },
+  { name: 'status', label: TEXTS.status, cell: classes.status },
+  { name: 'assignee', label: TEXTS.assignee, cell: classes.assignee },
+  { name: 'since', label: TEXTS.since, cell: classes.since },
+] as const;
+type Column = (typeof HEADINGS)[number]['name'];
+
+/** How the headings order the list. */
+export type Sorting = SortingBy<SortColumn>;
+
+/** How all rows are chosen at once. */
+export type ChoosingAll = { isAll: boolean; isSome: boolean; onToggle: () => void };
+
+type Props = {
+  label: string;
+  layout: RowLayout;
+  rowHeight: number;
+  /** All rows, also those that are not drawn; -1 while that is not known. */
+  count: number;
+  isBusy?: boolean;
+  sorting?: Sorting | undefined;
+  /** Given where rows can be chosen. */
+  choosing?: ChoosingAll | undefined;
+  /** Whether rows can be chosen in a shape that has no room for it otherwise. */
+  isSeveral?: boolean;
+  children: ReactNode;
+  ref?: Ref<HTMLTableElement>;
+};
+
+const isSortable = (name: Column): name is SortColumn => name === 'clock' || name === 'since';
+
+/** A table of requests: its headings, and a body with the rows as the caller draws them. */
+export function RequestTable({ sorting, choosing, isSeveral, ...table }: Props) {
+  const byColumn: SortingBy<Column> | undefined = sorting && {
+    directionOf: (column) => (isSortable(column) ? sorting.directionOf(column) : null),
+    onSort: (column) => (isSortable(column) ? sorting.onSort(column) : null),
+  };
+  return (
+    <ListTable
+      {...table}
+      headings={HEADINGS}
+      sorting={byColumn}
+      isChoosing={choosing && (isSeveral || table.layout !== 'cards')}
+      lead={
+        choosing && (
+          <td className={choosingClasses.cell}>
+            <ChooseBox
+              label={BULK_TEXTS.all}
+              isOn={choosing.isAll}
+              isSome={choosing.isSome}
+              onToggle={choosing.onToggle}
+            />
+          </td>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,144 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { ASSIGN_TEXTS as TEXTS } from '#features/handling/assign/texts.ts';
+import { useReloadRequest, useRequestCall } from '#features/handling/panel/queries.ts';
+import { type Undo, useUndo } from '#features/handling/undo/use-undo.ts';
+import { failureOf, sentenceOf } from '#lib/http/failures.ts';
+import type { ListAction } from '#ui/list/keys.ts';
+import { useListKeys } from '#ui/list/use-keys.ts';
+import type { RowsHandle } from '#ui/list/use-virtual-rows.ts';
+import { notify } from '#ui/state/toaster.tsx';
+import type { Selection } from '../bulk/use-selection.ts';
+import { rowLinkId } from './request-row.tsx';
+import { type NextRequest, useNextRequest } from './use-next-request.ts';
+import { type OpenRequest, useOpenRequest } from './use-open-request.ts';
+
+/** A row that was scrolled to is drawn within a few frames. */
+const FRAMES = 20;
+
+/** Puts the cursor on a row's link as soon as it is drawn. */
+function focusRow(id: number, frames = FRAMES): void {
+  const link = document.getElementById(rowLinkId(id));
+  if (link) link.focus({ preventScroll: true });
+  else if (frames > 0) requestAnimationFrame(() => focusRow(id, frames - 1));
+}
+
+/** Takes a request for oneself and says how that went; says who has it where a colleague was first. */
+function useClaimByKey(): (id: number) => Promise<void> {
+  const call = useRequestCall();
+  const reload = useReloadRequest();
+  return async (id) => {
+    try {
+      await call(id, { what: 'claim' });
+      notify.success(TEXTS.claimed);
+    } catch (error) {
+      const failure = failureOf(error);
+      const isTaken = failure.kind === 'refused' && failure.reply?.code === 'claimed';
+      const holder = isTaken ? (await reload(id))?.assignee : null;
+      notify.error(holder ? TEXTS.takenBy(holder.name) : sentenceOf(failure));
+    }
+  };
+}
+
+const NONE: ReadonlySet<number> = new Set();
+
+type Options = {
+  /** The requests on the page in their order. */
+  ids: number[];
+  /** Those that stand here still, but no longer belong to the list. */
+  gone?: ReadonlySet<number>;
+  /** Where they are drawn; none where all of them always are. */
+  rows?: RefObject<RowsHandle | null>;
+  /** None where nothing is done with many at once. */
+  selection?: Pick<Selection, 'chosen' | 'toggle' | 'clear'>;
+};
+
+export type ListPage = OpenRequest &
+  NextRequest & {
+    /** The actions that have a key here, as it is now. */
+    actions: ListAction[];
+    undo: Undo;
+    isHelpOpen: boolean;
+    setHelpOpen: (isOpen: boolean) => void;
+  };
+
+/** What a page of requests can do besides showing them: open one, and work by keyboard. */
+export function useListPage({ ids, gone = NONE, rows, selection }: Options): ListPage {
+  const opening = useOpenRequest();
+  const { openId, open, close } = opening;
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  const current = useRef<number | null>(null);
+  const claim = useClaimByKey();
+
+  // The row that the cursor is on is the current one, however it got there.
+  useEffect(() => {
+    function follow(event: FocusEvent): void {
+      const link = event.target instanceof HTMLElement ? event.target.id : '';
+      const id = Number(/^request-(\d+)$/.exec(link)?.[1]);
+      if (id) current.current = id;
+    }
+    document.addEventListener('focusin', follow);
+    return () => document.removeEventListener('focusin', follow);
+  }, []);
+
+  // After the panel closes the cursor is in the list where it was.
+  const before = useRef(openId);
+  useEffect(() => {
+    if (before.current !== null && openId === null) focusRow(before.current, 3);
+    if (openId !== null) current.current = openId;
+    before.current = openId;
+  }, [openId]);
+
+  function reveal(id: number): void {
+    current.current = id;
+    if (rows) rows.current?.reveal(ids.indexOf(id));
+    else document.getElementById(rowLinkId(id))?.scrollIntoView({ block: 'nearest' });
+  }
+
+  function move(by: number): void {
+    const at = current.current === null ? -1 : ids.indexOf(current.current);
+    const id = ids[at < 0 ? 0 : Math.min(Math.max(at + by, 0), ids.length - 1)];
+    if (id === undefined) return;
+    reveal(id);
+    if (openId === null) focusRow(id);
+    else void open(id);
+  }
+
+  function goTo(id: number): void {
+    reveal(id);
+    void open(id);
+  }
+  const next = useNextRequest({ ids, gone, opening, goTo });
+
+  const undo = useUndo(open);
+
+  useListKeys(
+    {
+      next: () => move(1),
+      previous: () => move(-1),
+      open: () => current.current !== null && void open(current.current),
+      claim: () => {
+        const id = openId ?? current.current;
+        if (id !== null) void claim(id);
+      },
+      undo: undo.undo,
+      help: () => setHelpOpen(true),
+      choose: ({ shiftKey }) => {
+        if (current.current !== null) selection?.toggle(current.current, shiftKey);
+      },
+      close: () => {
+        if (openId !== null) void close();
+        else selection?.clear();
+      },
+    },
+    '[id^="request-"]',
+  );
+
+  const actions: ListAction[] = [
+    ...(ids.length > 0 ? (['next', 'previous', 'open', 'claim'] as const) : []),
+    ...(ids.length > 0 && selection ? (['choose'] as const) : []),
+    ...(undo.step ? (['undo'] as const) : []),
+    'help',
+    ...(openId === null && !selection?.chosen.size ? [] : (['close'] as const)),
+  ];
+  return { ...opening, ...next, undo, actions, isHelpOpen, setHelpOpen };
+}

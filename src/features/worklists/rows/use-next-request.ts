@@ -1,0 +1,83 @@
+import { useEffect, useRef, useState } from 'react';
+import { useFetchAhead } from '#features/handling/panel/queries.ts';
+import { handledBefore, nextAfter } from './next-request.ts';
+import type { OpenRequest } from './use-open-request.ts';
+
+type List = {
+  /** The requests on the page in their order. */
+  ids: readonly number[];
+  /** Those that stand here still, but no longer belong to the list. */
+  gone: ReadonlySet<number>;
+  opening: Pick<OpenRequest, 'openId' | 'open' | 'close'>;
+  /** Opens a request of the list, scrolled to. */
+  goTo: (id: number) => void;
+};
+
+export type NextRequest = {
+  /** The open request needs nothing more for now: the next one opens, or none is left. Answers whether one does. */
+  handled: (id: number) => boolean;
+  /** Whether the open request is one that opened by itself. */
+  hasMovedOn: boolean;
+  isNothingLeft: boolean;
+};
+
+/** After a request is worked on, the next one of the list opens by itself. */
+export function useNextRequest({ ids, gone, opening, goTo }: List): NextRequest {
+  const { openId, close } = opening;
+  const [went, setWent] = useState<{ to: number | null } | null>(null);
+  const done = useRef(new Set<number>());
+  const opensItself = useRef<number | null>(null);
+  // A list that is asked anew may lose the open request before its outcome is answered: then its last order counts.
+  const order = useRef(ids);
+  const latest = useRef({ ids, gone, openId, goTo, close });
+  useEffect(() => {
+    latest.current = { ids, gone, openId, goTo, close };
+    if (openId === null || ids.includes(openId)) order.current = ids;
+  });
+  useEffect(() => {
+    if (openId === null) {
+      opensItself.current = null;
+      return;
+    }
+    if (openId !== opensItself.current) {
+      done.current = handledBefore(openId, done.current, order.current);
+    }
+    setWent((before) => (before?.to === openId ? before : null));
+  }, [openId]);
+
+  function nextOf(id: number): number | null {
+    const now = latest.current;
+    return nextAfter(id, {
+      order: order.current,
+      isThere: (other) => now.ids.includes(other) && !now.gone.has(other),
+      isHandled: (other) => done.current.has(other),
+    });
+  }
+
+  // By the time that it opens it is there.
+  const fetchAhead = useFetchAhead();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another list, or another open request, has another next one
+  useEffect(() => {
+    const to = openId === null ? null : nextOf(openId);
+    if (to !== null) fetchAhead(to);
+  }, [openId, ids, gone, fetchAhead]);
+
+  function handled(id: number): boolean {
+    const now = latest.current;
+    done.current.add(id);
+    // Whoever went on meanwhile, or opened one from elsewhere, stays there.
+    if (now.openId !== id || !order.current.includes(id)) return false;
+    const to = nextOf(id);
+    opensItself.current = to;
+    setWent({ to });
+    if (to === null) void now.close();
+    else now.goTo(to);
+    return to !== null;
+  }
+
+  return {
+    handled,
+    hasMovedOn: openId !== null && went?.to === openId,
+    isNothingLeft: openId === null && went?.to === null,
+  };
+}

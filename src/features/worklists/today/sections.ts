@@ -1,0 +1,72 @@
+import type { RequestView } from '#features/requests/contract.ts';
+import { TODAY_TEXTS as TEXTS } from './texts.ts';
+
+/** How many of each question are fetched: the most that the API gives at once. */
+export const FETCHED = 100;
+
+/** The questions behind the page: the caller's own work, and what is unassigned. */
+export const TODAY_QUERIES = {
+  // Claims of one's own and of nobody: the calling answers both.
+  deadline: { due: 'deadline', sort: 'due' },
+  overdue: { due: 'overdue', assignee: 'me', sort: 'due' },
+  dueToday: { due: 'today', assignee: 'me', sort: 'due' },
+  // The newest, so that those whose time still runs are among them however many are late.
+  new: { status: 'new', assignee: 'none', sort: 'newest' },
+  unassigned: { status: 'open', assignee: 'none', sort: 'due' },
+} as const;
+export type TodayAnswers = Record<keyof typeof TODAY_QUERIES, readonly RequestView[]>;
+
+export type QueueSection = {
+  name: keyof typeof TODAY_QUERIES;
+  title: string;
+  hint: string;
+  requests: RequestView[];
+};
+
+const byDue = (a: RequestView, b: RequestView): number =>
+  (a.due_at ?? '').localeCompare(b.due_at ?? '');
+
+/** One's own, or nobody's yet. */
+const isOfMe = (assignee: RequestView['assignee'], me: number): boolean =>
+  assignee === null || assignee.id === me;
+
+/**
+ * The clerk's queue, each request once: claims with a deadline that ends, what is late of their own, what is new and can still be answered
+ * in time, what of their own comes due today, and what else is unassigned. Empty sections are left out.
+ */
+export function todaySectionsOf(answers: TodayAnswers, now: Date, me: number): QueueSection[] {
+  const isInTime = ({ due_at }: RequestView) => due_at !== null && new Date(due_at) > now;
+  const fresh = answers.new.filter(isInTime).toSorted(byDue);
+  const shown = new Set(fresh.map(({ id }) => id));
+  const isNotShown = ({ id }: RequestView) => !shown.has(id);
+  const deadline = answers.deadline
+    .filter((request) => isNotShown(request) && isOfMe(request.assignee, me))
+    .toSorted((a, b) => (a.deadline_on ?? '').localeCompare(b.deadline_on ?? ''));
+  for (const { id } of deadline) shown.add(id);
+  // A request may have run out since it was fetched: then it is late, wherever it came from.
+  const mine = [...answers.overdue, ...answers.dueToday].filter(isNotShown);
+  const rest = answers.unassigned.filter(isNotShown).toSorted(byDue);
+  const sections: QueueSection[] = [
+    { name: 'deadline', title: TEXTS.deadline, hint: TEXTS.deadlineHint, requests: deadline },
+    {
+      name: 'overdue',
+      title: TEXTS.overdue,
+      hint: TEXTS.overdueHint,
+      requests: mine.filter((request) => !isInTime(request)).toSorted(byDue),
+    },
+    { name: 'new', title: TEXTS.new, hint: TEXTS.newHint, requests: fresh },
+    {
+      name: 'dueToday',
+      title: TEXTS.dueToday,
+      hint: TEXTS.dueTodayHint,
+      requests: mine.filter(isInTime).toSorted(byDue),
+    },
+    {
+      name: 'unassigned',
+      title: TEXTS.unassigned,
+      hint: TEXTS.unassignedHint,
+      requests: rest,
+    },
+  ];
+  return sections.filter(({ requests }) => requests.length > 0);
+}
