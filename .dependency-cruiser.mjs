@@ -45,6 +45,8 @@ const own = (kinds) => files(kinds, '$1');
 const other = (kinds) => files(kinds, '[^/]+');
 /** Statements that the abilities of a noun share, and the features above it: they lie in the noun's own folder. */
 const statementsOf = String.raw`^src/features/[^/]+/[a-z.-]*data\.server\.ts$`;
+/** SQL rules about a noun's table, which the statements of all above it share. */
+const RULES_OF_TABLES = String.raw`rules\.server`;
 /** What kinds there are of a noun and what is asked of each: tables that both sides read. */
 const kindsOf = (noun) => String.raw`^src/features/${noun}/kinds/[^/]+\.ts$`;
 const rooms = (...names) => names.map((name) => `^src/${name}/`);
@@ -121,11 +123,11 @@ const ROOMS = [
   },
   {
     name: 'data',
-    from: files(String.raw`data\.server`),
+    from: files(String.raw`data\.server|${RULES_OF_TABLES}`),
     may: [
       ...rooms('db', 'domain', 'lib'),
       own(String.raw`contract|data\.server`),
-      other('contract'),
+      other(String.raw`contract|${RULES_OF_TABLES}`),
       statementsOf,
     ],
     mayType: rooms('config'),

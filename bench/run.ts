@@ -7,7 +7,7 @@
  * that alone. `npm run bench -- attacks` repeats attacks instead (`attacks/run.ts`).
  */
 import { existsSync } from 'node:fs';
-import { loadBuiltPages } from '#server/ssr.ts';
+import { loadBuiltPages } from '#server/pages/ssr.ts';
 import { runAttacks } from './attacks/run.ts';
 import { measureImporting } from './importing.ts';
 import { measureLists } from './lists.ts';

@@ -7,7 +7,7 @@ import {
 } from '#features/search/index/documents.service.server.ts';
 import { buildIndex, type SearchIndex } from '#features/search/index/service.server.ts';
 import { matchesSearch } from '#lib/text/search-fold.ts';
-import { FIRST_WORDS, siteTexts, VISITORS_WORDS } from '#server/site-texts.ts';
+import { FIRST_WORDS, siteTexts, VISITORS_WORDS } from '#server/pages/site-texts.ts';
 import { compare } from './measure.ts';
 
 const DOCUMENTS = 500;

@@ -31,6 +31,34 @@ const tomorrow = (page: Page) => button(page, /^(فردا صبح|صبح )/).firs
 const pick = (page: Page) => button(page, /^روز و ساعت دیگر/);
 const keyOf = async (target: Locator) => (await target.getAttribute('aria-keyshortcuts')) ?? '';
 
+test('a key is taken again at the next request once the one before was sent, however quick', async ({
+  person,
+  request,
+}) => {
+  const family = newFamily();
+  const [first = '', second = ''] = await fillList(request, family, 2);
+  const clerk = await person();
+  // No time passes between two presses, as far as the page can tell.
+  await clerk.addInitScript(() => {
+    Object.defineProperty(Event.prototype, 'timeStamp', { get: () => 1 });
+  });
+  await openDesk(clerk, listOf(family));
+  await expect(table(clerk).locator('tbody tr').first()).toContainText(first);
+  await clerk.keyboard.press('j');
+  await clerk.keyboard.press('Enter');
+  await expect(heading(clerk, first)).toBeFocused();
+  await clerk.keyboard.press('x');
+  await expect(formTitle(clerk)).toBeFocused();
+  await clerk.keyboard.press(DIGITS.lost);
+  await expect(dock(clerk).getByLabel('دلیل')).toBeFocused();
+  await clerk.keyboard.insertText(REASONS.lost);
+  await clerk.keyboard.press('Control+Enter');
+  await expect(heading(clerk, second)).toBeFocused();
+  await expect(button(clerk, LABELS.answered)).toBeVisible();
+  await clerk.keyboard.press(DIGITS.lost);
+  await expect(formTitle(clerk)).toBeFocused();
+});
+
 test('with the keyboard alone a list of requests takes five keys each at most', async ({
   person,
   request,

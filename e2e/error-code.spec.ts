@@ -1,5 +1,5 @@
 import { errorCodeOf } from '#lib/http/error-code.ts';
-import { errorPage } from '#server/error-page.ts';
+import { errorPage } from '#server/pages/error-page.ts';
 import { expect, look, test, untilAlive } from './site.ts';
 
 test.use({ sharedWith: 'visitors' });

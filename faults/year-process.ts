@@ -5,7 +5,7 @@
 import { loadConfig } from '#config/env.ts';
 import { createDatabase } from '#db/open.ts';
 import { createLogger } from '#server/logging.ts';
-import { createServices } from '#server/services.ts';
+import { createServices } from '#server/services/services.ts';
 import { act, type Deed } from '#test/renewal-year/office.ts';
 
 const config = loadConfig();

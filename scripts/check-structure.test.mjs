@@ -111,7 +111,7 @@ describe('directions', () => {
     ['src/features/users/access/data.server.ts', '#server/http.ts', 'direction-data'],
     ['src/web/root.tsx', '#features/users/service.server.ts', 'direction-web'],
     ['src/web/page.tsx', '#server/http.ts', 'direction-web'],
-    ['src/server/ssr.ts', '#web/routes.ts', 'direction-server'],
+    ['src/server/pages/ssr.ts', '#web/routes.ts', 'direction-server'],
     ['src/main.ts', '#web/routes.ts', 'direction-server'],
     ['src/lib/text/ids.ts', '../../../scripts/start.mjs', 'outside'],
     ['src/lib/text/random.ts', 'node:crypto', 'browser-safe'],

@@ -9,9 +9,9 @@ import { ensureSuperAdmin } from '#features/auth/super-admin.service.server.ts';
 import { buildApp } from '#server/app.ts';
 import { answerWhileCarryingOver } from '#server/carrying-over.ts';
 import { createLogger } from '#server/logging.ts';
+import { loadBuiltPages } from '#server/pages/ssr.ts';
 import { printStart } from '#server/print-start.ts';
-import { createServices } from '#server/services.ts';
-import { loadBuiltPages } from '#server/ssr.ts';
+import { createServices } from '#server/services/services.ts';
 import { assertStrongPassword, ratingProblems, reminderProblems } from '#server/start-checks.ts';
 import { stopOnSignals } from '#server/stopping.ts';
 

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { officialHolidays } from '#domain/official-holidays.ts';
+import { officialHolidays } from '#domain/hours/official-holidays.ts';
 import { hours, minutes } from '#lib/dates/durations.ts';
 import { isoDateInTehran, isoDateToJalali, jalaliToIsoDate } from '#lib/dates/jalali.ts';
 import { addDays } from '#lib/dates/jalali-periods.ts';

@@ -5,8 +5,8 @@ import {
   type ServerBuild,
 } from 'react-router';
 import { trackContent } from '#content/pages/track.ts';
-import type { LeaveData } from '#server/page-data.ts';
-import type { SiteServices } from '#server/ssr.ts';
+import type { LeaveData } from '#server/pages/page-data.ts';
+import type { SiteServices } from '#server/pages/ssr.ts';
 
 export type FakePages = {
   load: () => Promise<ServerBuild>;

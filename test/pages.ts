@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { ServerBuild } from 'react-router';
 import { createServer, type RunnableDevEnvironment } from 'vite';
-import type { LoadBuild } from '#server/ssr.ts';
+import type { LoadBuild } from '#server/pages/ssr.ts';
 
 /** Loads every page from the sources; nothing listens. What a page loads late is loaded as it is shown. */
 async function bundle(): Promise<ServerBuild> {

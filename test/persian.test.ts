@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest';
 /** What the product says in Persian, and its guide: everything but tests, and but lists of what people type. */
 const TYPED_BY_PEOPLE = [
   'src/content/visitors-words.ts',
-  'src/features/policies/import/headings.texts.ts',
-  'src/features/policies/import/names.texts.ts',
-  'src/features/policies/import/guess.service.server.ts',
-  'src/features/policies/import/rows.texts.ts',
+  'src/features/policies/import-reading/headings.texts.ts',
+  'src/features/policies/import-reading/names.texts.ts',
+  'src/features/policies/import-reading/guess.service.server.ts',
+  'src/features/policies/import-decisions/rows.texts.ts',
   'src/lib/',
 ];
 const FILES = [

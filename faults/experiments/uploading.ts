@@ -3,7 +3,7 @@ import { loadConfig } from '#config/env.ts';
 import type { DatabaseHandle } from '#db/client.ts';
 import { createDatabase } from '#db/open.ts';
 import { createLogger } from '#server/logging.ts';
-import { createServices } from '#server/services.ts';
+import { createServices } from '#server/services/services.ts';
 import { noisyPicture, testPdf } from '#test/uploads.ts';
 import type { Experiment, Lab, Place } from '../lab.ts';
 import { type Story, sendStory } from '../sender.ts';

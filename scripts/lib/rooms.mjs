@@ -17,7 +17,7 @@ const PREFIX = `(?:${KEBAB}\\.)?`;
 /** What a file in a noun's own folder may be; in the room of an ability what is shown lies beside it. */
 const OF_NOUN = new RegExp(
   `^(?:permissions\\.ts|${PREFIX}(?:contract|texts|queries|store)\\.ts` +
-    `|${PREFIX}(?:data|service|routes)\\.server\\.ts|${KEBAB}\\.adapter\\.server\\.ts)$`,
+    `|${PREFIX}(?:data|rules|service|routes)\\.server\\.ts|${KEBAB}\\.adapter\\.server\\.ts)$`,
 );
 const SHOWN = new RegExp(`^${KEBAB}\\.(?:tsx|ts|module\\.css)$`);
 
@@ -73,8 +73,8 @@ function checkName(file) {
   return folder === 'features' && !isInItsRoom(rest)
     ? problem(
         'rooms',
-        'a feature holds permissions.ts, [<topic>.]contract|texts|queries|store.ts, [<topic>.]data|service|routes' +
-          '.server.ts, <topic>.adapter.server.ts, and one folder for each ability, no deeper',
+        'a feature holds permissions.ts, [<topic>.]contract|texts|queries|store.ts, [<topic>.]data|rules|' +
+          'service|routes.server.ts, <topic>.adapter.server.ts, and one folder for each ability, no deeper',
       )
     : [];
 }

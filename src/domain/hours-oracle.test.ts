@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { jalaliToIsoDate, tehranInstant } from '#lib/dates/jalali.ts';
 import { addDays } from '#lib/dates/jalali-periods.ts';
 import { WEEKDAYS, type Weekday } from '#lib/dates/weekdays.ts';
-import { isByWeekday, officeOf, type SaidHours } from './office-hours.ts';
-import { addWorkingMinutes, isOpenAt, workingMinutesBetween } from './working-hours.ts';
+import { isByWeekday, officeOf, type SaidHours } from './hours/office-hours.ts';
+import { addWorkingMinutes, isOpenAt, workingMinutesBetween } from './hours/working-hours.ts';
 
 const DAY = 24 * 60;
 /** Twenty days over the end of 1405, each at its place: what the oracle knows of the calendar. */

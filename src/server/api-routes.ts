@@ -31,7 +31,7 @@ import { viewRoutes } from '#features/views/routes.server.ts';
 import { eventRoutes } from '#features/worklists/live/routes.server.ts';
 import type { StreamBudget } from '#features/worklists/live/stream-budget.service.server.ts';
 import { requestRoutes } from '#server/request-routes.ts';
-import type { Services } from './services.ts';
+import type { Services } from './services/services.ts';
 
 type Dependencies = { services: Services; streams: StreamBudget };
 

@@ -8,8 +8,10 @@ import { AppError } from '#lib/http/errors.ts';
 import { readableAddress, URL_MAX } from './address.ts';
 import { registerApi } from './api-routes.ts';
 import { createHttpServer } from './http-server.ts';
-import { createPageForms } from './page-forms.ts';
-import { createPageFront } from './page-front.ts';
+import { createPageForms } from './pages/page-forms.ts';
+import { createPageFront } from './pages/page-front.ts';
+import { createRenderRation } from './pages/render-ration.ts';
+import { createRenderer, type LoadBuild } from './pages/ssr.ts';
 import { actorPlugin } from './plugins/actor.ts';
 import { assetRoutes } from './plugins/assets.ts';
 import { BODY_LIMIT, bodiesPlugin } from './plugins/bodies.ts';
@@ -31,10 +33,8 @@ import { seoRoutes } from './plugins/seo.ts';
 import { latestFor, sheddingPlugin } from './plugins/shedding.ts';
 import { writeGuardPlugin } from './plugins/write-guard.ts';
 import { writeKeyPlugin } from './plugins/write-key.ts';
-import { createRenderRation } from './render-ration.ts';
 import { createRequestIds } from './request-id.ts';
-import type { Services } from './services.ts';
-import { createRenderer, type LoadBuild } from './ssr.ts';
+import type { Services } from './services/services.ts';
 import { wantsStrategy } from './wants.ts';
 
 export type AppOptions = {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { compress, type Encoding } from './page-bytes.ts';
-import { encodingFor } from './page-negotiation.ts';
+import { compress, type Encoding } from './pages/page-bytes.ts';
+import { encodingFor } from './pages/page-negotiation.ts';
 import { matchesEtag } from './plugins/etag.ts';
 
 /**

@@ -8,11 +8,11 @@ import { deleteBudgetsBefore } from '#features/auth/one-time-code/budget.data.se
 import { deleteCodesBefore } from '#features/auth/one-time-code/data.server.ts';
 import { deleteGrantsBefore } from '#features/auth/one-time-code/grant.data.server.ts';
 import type { SecondFactor } from '#features/auth/second-factor/service.server.ts';
-import { deleteExpiredTickets } from '#features/auth/second-factor/tickets.data.server.ts';
-import { deleteExpiredTrusted } from '#features/auth/second-factor/trusted.data.server.ts';
+import { deleteExpiredTickets } from '#features/auth/second-step/tickets.data.server.ts';
 import { deleteExpiredDevices } from '#features/auth/session/device.data.server.ts';
 import type { Sessions } from '#features/auth/session/service.server.ts';
 import { deleteStaleLoginAttempts } from '#features/auth/sign-in/attempts.data.server.ts';
+import { deleteExpiredTrusted } from '#features/auth/trusted-devices/trusted.data.server.ts';
 import { deleteReportsBefore } from '#features/claims/report/report.data.server.ts';
 import type { Previews } from '#features/content/preview/service.server.ts';
 import type { ScheduledPublishing } from '#features/content/publish/scheduled.service.server.ts';

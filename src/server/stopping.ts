@@ -4,7 +4,7 @@ import closeWithGrace from 'close-with-grace';
 import type { FastifyInstance } from 'fastify';
 import type { DatabaseHandle } from '#db/client.ts';
 import { seconds } from '#lib/dates/durations.ts';
-import type { Services } from './services.ts';
+import type { Services } from './services/services.ts';
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 /** Ten seconds in all; supervisors commonly kill after that. */

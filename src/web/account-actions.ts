@@ -9,7 +9,7 @@ import {
 } from '#features/auth/flow/contract.ts';
 import type { ErrorResult, FormValues, UseCaseResult } from '#lib/http/form-results.ts';
 import { normalisePhone } from '#lib/phone/phone.ts';
-import type { PageForms } from '#server/page-forms.ts';
+import type { PageForms } from '#server/pages/page-forms.ts';
 import { type Action, statusOf, typedIn } from './form-actions.ts';
 import { formsContext } from './site-context.ts';
 

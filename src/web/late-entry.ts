@@ -1,6 +1,6 @@
 import type { EntryContext } from 'react-router';
 import { TOKEN_COOKIE } from '#lib/browser/token.ts';
-import type { LeaveData } from '#server/page-data.ts';
+import type { LeaveData } from '#server/pages/page-data.ts';
 import type { LateEntry } from './late-entry.script.ts';
 import script from './late-entry.script.ts?text';
 

@@ -65,7 +65,7 @@ export const links: Route.LinksFunction = () => [
   })),
 ];
 
-/** Of the browser's own bars: the paper of the page, `--color-paper`; also in site.webmanifest (server/manifest.ts). */
+/** Of the browser's own bars: the paper of the page, `--color-paper`; also in site.webmanifest (server/pages/manifest.ts). */
 const BROWSER_COLOUR = 'rgb(251, 250, 246)';
 
 export function Layout({ children }: { children: ReactNode }) {

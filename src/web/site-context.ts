@@ -1,7 +1,7 @@
 import { createContext } from 'react-router';
-import type { LeaveData } from '#server/page-data.ts';
-import type { PageForms } from '#server/page-forms.ts';
-import type { RenderTurn, SiteServices } from '#server/ssr.ts';
+import type { LeaveData } from '#server/pages/page-data.ts';
+import type { PageForms } from '#server/pages/page-forms.ts';
+import type { RenderTurn, SiteServices } from '#server/pages/ssr.ts';
 
 /** How page loaders reach the services; the server sets it for every rendering. */
 export const siteContext = createContext<SiteServices>();

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { policies, policyTexts, remindedNumbers, requests, smsOutbox } from '#db/schema/index.ts';
-import { officeOf } from '#domain/office-hours.ts';
+import { officeOf } from '#domain/hours/office-hours.ts';
+import { isOpenAt } from '#domain/hours/working-hours.ts';
 import { NOT_PLANNED, REMINDER_DAYS, sendingDay } from '#domain/policies/renewals.ts';
-import { isOpenAt } from '#domain/working-hours.ts';
 import { days, hours } from '#lib/dates/durations.ts';
 import { isoDateInTehran, tehranInstant } from '#lib/dates/jalali.ts';
 import { addDays } from '#lib/dates/jalali-periods.ts';

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { policies, remindedNumbers, users } from '#db/schema/index.ts';
-import type { SaidHours } from '#domain/office-hours.ts';
+import type { SaidHours } from '#domain/hours/office-hours.ts';
 import { addDays } from '#lib/dates/jalali-periods.ts';
-import type { Services } from '#server/services.ts';
+import type { Services } from '#server/services/services.ts';
 import { newAddress } from '../accounts.ts';
 import { storeSetting } from '../requests.ts';
 

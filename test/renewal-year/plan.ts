@@ -1,4 +1,4 @@
-import type { SaidHours } from '#domain/office-hours.ts';
+import type { SaidHours } from '#domain/hours/office-hours.ts';
 import { DEFAULT_PUBLIC_SETTINGS } from '#features/settings/contract.ts';
 import { hours, minutes } from '#lib/dates/durations.ts';
 import { tehranInstant } from '#lib/dates/jalali.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { officeOf } from '../office-hours.ts';
+import { officeOf } from '../hours/office-hours.ts';
 import {
   deadlinesOf,
   insurersDayAfter,

@@ -2,7 +2,7 @@
 import { addDays } from '#lib/dates/jalali-periods.ts';
 import { nextIsoDate, weekdayOf } from '#lib/dates/weekdays.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
-import type { OfficeHours } from '../office-hours.ts';
+import type { OfficeHours } from '../hours/office-hours.ts';
 import { CLAIM_LINES, type ClaimLine } from './lines.ts';
 import type { ClaimStage } from './stages.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { officeOf } from '../office-hours.ts';
+import { officeOf } from '../hours/office-hours.ts';
 import { dueReminder, isDue, nextReminder, sendingDay, whatFollows } from './renewals.ts';
 
 const OPEN = [{ from: 480, to: 960 }];

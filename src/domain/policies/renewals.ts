@@ -2,7 +2,7 @@
 import { isoDateInTehran } from '#lib/dates/jalali.ts';
 import { addDays } from '#lib/dates/jalali-periods.ts';
 import { CLAIM_LINES, type ClaimLine } from '../claims/lines.ts';
-import { hoursOn, type OfficeHours } from '../office-hours.ts';
+import { hoursOn, type OfficeHours } from '../hours/office-hours.ts';
 
 /** So many days before its last one a policy gets a request of the kind `renewal`, until the office says else for a line. */
 export const RENEWAL_LEAD = { least: 7, preset: 30, most: 90 } as const;

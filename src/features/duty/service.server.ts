@@ -1,6 +1,6 @@
 import type { Database, Queryable } from '#db/client.ts';
+import { isOpenAt } from '#domain/hours/working-hours.ts';
 import type { Actor, Role } from '#domain/roles.ts';
-import { isOpenAt } from '#domain/working-hours.ts';
 import { recordAudit } from '#features/audit/service.server.ts';
 import type { SettingsService } from '#features/settings/service.server.ts';
 import { isoDateInTehran } from '#lib/dates/jalali.ts';

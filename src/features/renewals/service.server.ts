@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '#db/client.ts';
+import { addWorkingMinutes } from '#domain/hours/working-hours.ts';
 import { canSeeKind } from '#domain/requests.ts';
 import { BOOK, countedAs } from '#domain/sources.ts';
-import { addWorkingMinutes } from '#domain/working-hours.ts';
 import type { DueTerms } from '#features/policies/due/service.server.ts';
 import type { FindStaff } from '#features/requests/claim-first.service.server.ts';
 import { newTrackingCode } from '#features/requests/codes/code.service.server.ts';

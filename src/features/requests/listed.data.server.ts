@@ -1,10 +1,10 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/client.ts';
 import { claims, requests, users } from '#db/schema/index.ts';
-import { unansweredMessageAt } from '#db/unanswered-message.ts';
 import { type Viewer, visibleTo } from '#db/visible-requests.ts';
 import type { StoredRequest } from './data.server.ts';
 import { listOtherSubjects, type OtherSubject } from './subjects.data.server.ts';
+import { unansweredMessageAt } from './unanswered-message.rules.server.ts';
 
 export type ListedRequest = StoredRequest & {
   assigneeFirstName: string | null;

@@ -3,7 +3,7 @@ import { ANONYMOUS_TEXTS } from '#domain/anonymous-texts.ts';
 import { type Logo, NAMELESS_BRAND } from '#domain/brand.ts';
 import type { DeadlineRules } from '#domain/claims/deadlines.ts';
 import { CLAIM_LINES } from '#domain/claims/lines.ts';
-import type { OfficeHours, SaidHours } from '#domain/office-hours.ts';
+import type { OfficeHours, SaidHours } from '#domain/hours/office-hours.ts';
 import { RENEWAL_LEAD } from '#domain/policies/renewals.ts';
 import { forEachKind } from '#domain/requests.ts';
 import { STAFF_ROLES } from '#domain/roles.ts';
@@ -44,7 +44,7 @@ export type WorkingWeek = z.infer<typeof workingWeek>;
 
 /**
  * Other hours from a day to another, both included, Gregorian `YYYY-MM-DD`: a list for each of the days, or
- * one by weekday. `domain/office-hours.ts` says which of several counts.
+ * one by weekday. `domain/hours/office-hours.ts` says which of several counts.
  */
 export const hoursException = z.object({
   from: z.iso.date(),
@@ -94,7 +94,7 @@ export const publicSettings = z.object({
     .describe('of claims, by `line.deadline`, where the brokerage has set another than we know'),
 });
 
-/** What the settings say of the hours, as `domain/office-hours.ts` takes it. */
+/** What the settings say of the hours, as `domain/hours/office-hours.ts` takes it. */
 export const saidHoursOf = (settings: PublicSettings): SaidHours => ({
   week: settings.working_week,
   exceptions: settings.hours_exceptions,

@@ -6,8 +6,8 @@ import {
   type TextsAllowed,
 } from '#domain/anonymous-texts.ts';
 import { type RowTemplates, templatesOf } from '#domain/comparisons/rows.ts';
+import { officeOf } from '#domain/hours/office-hours.ts';
 import { brandInText } from '#domain/name-in-text.ts';
-import { officeOf } from '#domain/office-hours.ts';
 import { PRESET_LEADS, type RenewalLeads } from '#domain/policies/renewals.ts';
 import { RESPONSE_MINUTES } from '#domain/requests.ts';
 import { STAFF_IDLE, STAFF_SESSIONS_KEY } from '#domain/staff-sessions.ts';

@@ -1,11 +1,11 @@
 import { and, eq, gte, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
 import { latestMigration } from '#db/applied-migrations.ts';
 import type { Queryable } from '#db/client.ts';
-import { isLate } from '#db/lateness.ts';
 import { migrationHashes } from '#db/migration-files.ts';
 import { rowsOf } from '#db/rows.ts';
 import { contentPages, requests, settings, smsOutbox } from '#db/schema/index.ts';
 import { REQUEST_KINDS, type RequestKind } from '#domain/requests.ts';
+import { isLate } from '#features/requests/lateness.rules.server.ts';
 
 export { latestMigration, migrationHashes };
 

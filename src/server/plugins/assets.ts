@@ -1,6 +1,6 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { CLIENT_BUILD } from '../ssr.ts';
+import { CLIENT_BUILD } from '../pages/ssr.ts';
 
 type Options = {
   root?: string;

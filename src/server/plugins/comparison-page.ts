@@ -1,9 +1,9 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
 import type { Choosing } from '#features/tracking/choose/service.server.ts';
-import { prepareOnce } from '../page-bytes.ts';
-import { encodingFor } from '../page-negotiation.ts';
-import type { RenderRation } from '../render-ration.ts';
-import type { Renderer } from '../ssr.ts';
+import { prepareOnce } from '../pages/page-bytes.ts';
+import { encodingFor } from '../pages/page-negotiation.ts';
+import type { RenderRation } from '../pages/render-ration.ts';
+import type { Renderer } from '../pages/ssr.ts';
 import { sendErrorPage } from './page-error.ts';
 
 /** For whom was given its address alone: no index, no store, and no other site is told where the reader was. */

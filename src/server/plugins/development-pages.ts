@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
-import type { Renderer } from '../ssr.ts';
+import type { Renderer } from '../pages/ssr.ts';
 import { sendErrorPage } from './page-error.ts';
 
 /** In development pages are rendered afresh each time, and the bundler serves all that they need. */

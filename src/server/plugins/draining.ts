@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
-import type { PageFront } from '../page-front.ts';
+import type { PageFront } from '../pages/page-front.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import type { ContentWatch } from '../content-watch.ts';
-import { errorPage } from '../error-page.ts';
+import type { ContentWatch } from '../pages/content-watch.ts';
+import { errorPage } from '../pages/error-page.ts';
 import { describeFailure } from './errors.ts';
 
 declare module 'fastify' {

@@ -8,11 +8,11 @@ import type {
 } from 'fastify';
 import { SHORT_STOP_PATH, STOP_PATH } from '#domain/policies/stop-link.ts';
 import { AppError } from '#lib/http/errors.ts';
-import { prepareOnce } from '../page-bytes.ts';
-import type { FormsFor, PageForms } from '../page-forms.ts';
-import { encodingFor } from '../page-negotiation.ts';
-import type { RenderRation } from '../render-ration.ts';
-import type { Renderer, RenderTurn } from '../ssr.ts';
+import { prepareOnce } from '../pages/page-bytes.ts';
+import type { FormsFor, PageForms } from '../pages/page-forms.ts';
+import { encodingFor } from '../pages/page-negotiation.ts';
+import type { RenderRation } from '../pages/render-ration.ts';
+import type { Renderer, RenderTurn } from '../pages/ssr.ts';
 import { FOREIGN_FORM } from '../texts.ts';
 import { BODY_LIMIT } from './bodies.ts';
 import { sendErrorPage } from './page-error.ts';

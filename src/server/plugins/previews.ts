@@ -8,10 +8,10 @@ import type { KeptPage } from '#features/content/page.service.server.ts';
 import type { Previews } from '#features/content/preview/service.server.ts';
 import type { PublishedPages } from '#features/content/published/service.server.ts';
 import { AppError } from '#lib/http/errors.ts';
-import { prepareOnce, type Rendered } from '../page-bytes.ts';
-import { encodingFor } from '../page-negotiation.ts';
-import type { RenderRation } from '../render-ration.ts';
-import type { Renderer, SiteServices } from '../ssr.ts';
+import { prepareOnce, type Rendered } from '../pages/page-bytes.ts';
+import { encodingFor } from '../pages/page-negotiation.ts';
+import type { RenderRation } from '../pages/render-ration.ts';
+import type { Renderer, SiteServices } from '../pages/ssr.ts';
 import { sendErrorPage } from './page-error.ts';
 
 /**

@@ -5,7 +5,7 @@ import type { CatalogueService } from '#features/catalogue/menu/service.server.t
 import type { PublishedPages } from '#features/content/published/service.server.ts';
 import type { SettingsService } from '#features/settings/service.server.ts';
 import { escapeMarkup } from '#lib/text/escape-markup.ts';
-import { manifestOf } from '../manifest.ts';
+import { manifestOf } from '../pages/manifest.ts';
 
 /** The sitemap of `paths` (sitemaps.org protocol 0.9). */
 export function sitemapOf(origin: string, paths: string[]): string {

@@ -1,4 +1,4 @@
-import type { SaidHours } from '#domain/office-hours.ts';
+import type { SaidHours } from '#domain/hours/office-hours.ts';
 import { groupPhone } from '#lib/phone/group-phone.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { HomeLink } from '../brand/home-link.tsx';

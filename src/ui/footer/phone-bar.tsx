@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
-import type { SaidHours } from '#domain/office-hours.ts';
+import type { SaidHours } from '#domain/hours/office-hours.ts';
 import { lossLink } from '../header/help-links.ts';
 import { IconHeadset, IconPhone } from '../icons/index.ts';
 import { Star } from '../motif/star.tsx';

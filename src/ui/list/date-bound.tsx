@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { isoDateInTehran, isoDateToJalali, jalaliToIsoDate } from '#lib/dates/jalali.ts';
-import { JalaliDatePicker } from '../form/jalali-date-picker.tsx';
+import { JalaliDatePicker } from '../days/jalali-date-picker.tsx';
 
 type Props = {
   label: string;

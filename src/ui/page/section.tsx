@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from 'react';
 import { anchorOf } from '#lib/text/anchor.ts';
+import { Fold } from '../blocks/fold.tsx';
 import { StarGrid } from '../motif/star-grid.tsx';
-import { Fold } from './fold.tsx';
 import { Reveal } from './reveal.tsx';
 import styles from './section.module.css';
 

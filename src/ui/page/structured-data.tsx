@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
-import { type DayHours, isByWeekday, type WeekHours } from '#domain/office-hours.ts';
-import type { SpecialDays } from '#domain/special-days.ts';
+import { type DayHours, isByWeekday, type WeekHours } from '#domain/hours/office-hours.ts';
+import type { SpecialDays } from '#domain/hours/special-days.ts';
 import { WEEKDAYS, type Weekday } from '#lib/dates/weekdays.ts';
 
 /*

@@ -1,4 +1,4 @@
-import type { SaidHours } from '#domain/office-hours.ts';
+import type { SaidHours } from '#domain/hours/office-hours.ts';
 import styles from './open-now.module.css';
 import { useOpening } from './use-opening.ts';
 

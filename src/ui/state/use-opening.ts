@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
-import { officeOf, type SaidHours } from '#domain/office-hours.ts';
-import { nextChange, openNowText } from '#domain/open-now.ts';
+import { officeOf, type SaidHours } from '#domain/hours/office-hours.ts';
+import { nextChange, openNowText } from '#domain/hours/open-now.ts';
 import { hours as hoursLong } from '#lib/dates/durations.ts';
 
 /** A timer of a day or more may sleep with the machine: at least so often it is looked again. */

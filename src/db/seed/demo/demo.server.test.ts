@@ -15,7 +15,7 @@ import {
   users,
   views,
 } from '#db/schema/index.ts';
-import { datedNotes } from '#domain/dated-hours.ts';
+import { datedNotes } from '#domain/hours/dated-hours.ts';
 import { saidHoursOf } from '#features/settings/contract.ts';
 import { createSettingsService } from '#features/settings/service.server.ts';
 import type { RenewalFigures } from '#features/stats/renewals/contract.ts';

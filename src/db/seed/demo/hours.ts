@@ -1,4 +1,4 @@
-import type { HoursException, WeekHours } from '#domain/office-hours.ts';
+import type { HoursException, WeekHours } from '#domain/hours/office-hours.ts';
 import { isoDateInTehran } from '#lib/dates/jalali.ts';
 import { addDays } from '#lib/dates/jalali-periods.ts';
 import { WEEKDAYS, weekdayOf } from '#lib/dates/weekdays.ts';

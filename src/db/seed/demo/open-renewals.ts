@@ -1,9 +1,9 @@
-import type { OfficeHours } from '#domain/office-hours.ts';
+import type { OfficeHours } from '#domain/hours/office-hours.ts';
+import { addWorkingMinutes, workingMinutesBetween } from '#domain/hours/working-hours.ts';
 import { LOST_REASONS } from '#domain/policies/lost-reasons.ts';
 import { RENEWAL_LEAD } from '#domain/policies/renewals.ts';
 import { RESPONSE_MINUTES } from '#domain/requests.ts';
 import { BOOK } from '#domain/sources.ts';
-import { addWorkingMinutes, workingMinutesBetween } from '#domain/working-hours.ts';
 import { minutes } from '#lib/dates/durations.ts';
 import { tehranInstant } from '#lib/dates/jalali.ts';
 import { addDays } from '#lib/dates/jalali-periods.ts';

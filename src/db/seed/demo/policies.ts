@@ -1,6 +1,6 @@
 import { asc } from 'drizzle-orm';
 import type { ClaimLine } from '#domain/claims/lines.ts';
-import type { OfficeHours } from '#domain/office-hours.ts';
+import type { OfficeHours } from '#domain/hours/office-hours.ts';
 import { STARTER_INSURERS } from '#domain/policies/insurers.ts';
 import { INSTALMENT_DAYS, nextReminder } from '#domain/policies/renewals.ts';
 import { statusOn } from '#domain/policies/statuses.ts';

@@ -1,10 +1,10 @@
 import { and, asc, eq, gte, inArray, lt, or } from 'drizzle-orm';
-import type { OfficeHours } from '#domain/office-hours.ts';
+import type { OfficeHours } from '#domain/hours/office-hours.ts';
+import { addWorkingMinutes, workingMinutesBetween } from '#domain/hours/working-hours.ts';
 import { LOST_REASONS } from '#domain/policies/lost-reasons.ts';
 import { RENEWAL_LEAD } from '#domain/policies/renewals.ts';
 import { RESPONSE_MINUTES } from '#domain/requests.ts';
 import { BOOK } from '#domain/sources.ts';
-import { addWorkingMinutes, workingMinutesBetween } from '#domain/working-hours.ts';
 import { isoDateInTehran, tehranInstant } from '#lib/dates/jalali.ts';
 import { addDays } from '#lib/dates/jalali-periods.ts';
 import type { Transaction } from '../../client.ts';

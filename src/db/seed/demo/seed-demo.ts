@@ -1,5 +1,5 @@
 import { asc, eq, inArray } from 'drizzle-orm';
-import { hoursOn, type OfficeHours } from '#domain/office-hours.ts';
+import { hoursOn, type OfficeHours } from '#domain/hours/office-hours.ts';
 import { RESPONSE_MINUTES, type RequestKind } from '#domain/requests.ts';
 import { SERVICE_TITLES } from '#domain/services.ts';
 import { days, hours, minutes } from '#lib/dates/durations.ts';

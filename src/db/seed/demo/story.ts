@@ -1,6 +1,6 @@
-import type { OfficeHours } from '#domain/office-hours.ts';
+import type { OfficeHours } from '#domain/hours/office-hours.ts';
+import { addWorkingMinutes, workingMinutesBetween } from '#domain/hours/working-hours.ts';
 import type { Source } from '#domain/sources.ts';
-import { addWorkingMinutes, workingMinutesBetween } from '#domain/working-hours.ts';
 import { days, minutes } from '#lib/dates/durations.ts';
 import type { requestEvents, requests } from '../../schema/index.ts';
 import type { Chance } from './chance.ts';

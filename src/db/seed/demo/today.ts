@@ -1,6 +1,6 @@
-import type { OfficeHours } from '#domain/office-hours.ts';
+import type { OfficeHours } from '#domain/hours/office-hours.ts';
+import { addWorkingMinutes, workingMinutesBetween } from '#domain/hours/working-hours.ts';
 import { RESPONSE_MINUTES } from '#domain/requests.ts';
-import { addWorkingMinutes, workingMinutesBetween } from '#domain/working-hours.ts';
 import { days, hours, minutes } from '#lib/dates/durations.ts';
 import { isoDateInTehran, tehranInstant } from '#lib/dates/jalali.ts';
 import type { Chance } from './chance.ts';

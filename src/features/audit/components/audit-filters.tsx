@@ -1,7 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { isoDateInTehran, isoDateToJalali, jalaliToIsoDate } from '#lib/dates/jalali.ts';
-import { JalaliDatePicker } from '#ui/form/jalali-date-picker.tsx';
+import { JalaliDatePicker } from '#ui/days/jalali-date-picker.tsx';
 import { AUDIT_ACTIONS } from '../contract.ts';
 import { ACTION_LABELS, SUBJECT_LABELS, AUDIT_TEXTS as TEXTS } from '../texts.ts';
 import classes from './audit.module.css';

@@ -1,6 +1,6 @@
 /** What a page of registering, or of the forgotten password, is answered with without scripts. */
 import type { ErrorResult } from '#lib/http/form-results.ts';
-import type { CodeKind } from '../second-factor/sign-in.texts.ts';
+import type { CodeKind } from '../second-step/sign-in.texts.ts';
 
 /** The four steps of both flows (spec section 4). */
 export type FlowStep = 1 | 2 | 3 | 4;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { toPersianDigits } from '#lib/text/digits.ts';
-import { StepProgress } from '#ui/page/step-progress.tsx';
+import { StepProgress } from '#ui/blocks/step-progress.tsx';
 import classes from './frame.module.css';
 import { STEP_TEXTS } from './texts.ts';
 import { type Flow, FlowProvider } from './use-flow.ts';

@@ -4,10 +4,10 @@ import type { Role } from '#domain/roles.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { secondFactorPath } from '../permissions.ts';
 import card from '../profile/security-card.module.css';
+import classes from '../second-factor-setup/setup.module.css';
+import { SECOND_FACTOR, CARD_TEXTS as TEXTS } from '../second-factor-setup/setup.texts.ts';
 import { FEW_CODES } from './notice.ts';
 import { useSecondFactor } from './queries.ts';
-import classes from './setup.module.css';
-import { SECOND_FACTOR, CARD_TEXTS as TEXTS } from './setup.texts.ts';
 
 /** Its part of the profile: whether it is on, and the way to its page. */
 export function SecondFactorCard({ role }: { role: Role }) {

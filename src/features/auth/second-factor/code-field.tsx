@@ -4,8 +4,8 @@ import { codeIn } from '#lib/input/one-time-code.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import classes from '../flow/account-form.module.css';
 import { showPersianDigits } from '../flow/persian-digits.ts';
+import { type CodeKind, SECOND_STEP_TEXTS as TEXTS } from '../second-step/sign-in.texts.ts';
 import { TOTP_DIGITS } from './contract.ts';
-import { type CodeKind, SECOND_STEP_TEXTS as TEXTS } from './sign-in.texts.ts';
 
 type Props = {
   kind: CodeKind;

@@ -2,9 +2,9 @@ import { Checkbox } from '@mantine/core';
 import type { Ref } from 'react';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { InsteadButton } from '../flow/instead-button.tsx';
+import { type CodeKind, SECOND_STEP_TEXTS as TEXTS } from '../second-step/sign-in.texts.ts';
 import { CodeField } from './code-field.tsx';
 import classes from './code-fields.module.css';
-import { type CodeKind, SECOND_STEP_TEXTS as TEXTS } from './sign-in.texts.ts';
 
 type Props = {
   kind: CodeKind;

@@ -1,8 +1,8 @@
 import { notify } from '#ui/state/toaster.tsx';
+import classes from '../second-factor-setup/setup.module.css';
+import { ENABLED_TEXTS as TEXTS } from '../second-factor-setup/setup.texts.ts';
 import { WithProof } from './owner-proof.tsx';
 import { disableSecondFactor, useRefreshSecondFactor } from './queries.ts';
-import classes from './setup.module.css';
-import { ENABLED_TEXTS as TEXTS } from './setup.texts.ts';
 
 /** Switching it off. */
 export function DisableSecondFactor({ isRequired }: { isRequired: boolean }) {

@@ -1,12 +1,12 @@
 import { toPersianDigits } from '#lib/text/digits.ts';
+import classes from '../second-factor-setup/setup.module.css';
+import { ENABLED_TEXTS as TEXTS } from '../second-factor-setup/setup.texts.ts';
+import { TrustedDevices } from '../trusted-devices/trusted-devices.tsx';
 import type { SecondFactorState } from './contract.ts';
 import { DisableSecondFactor } from './disable.tsx';
 import { FEW_CODES } from './notice.ts';
 import { WithProof } from './owner-proof.tsx';
 import { renewRecoveryCodes } from './queries.ts';
-import classes from './setup.module.css';
-import { ENABLED_TEXTS as TEXTS } from './setup.texts.ts';
-import { TrustedDevices } from './trusted-devices.tsx';
 
 type Props = { state: SecondFactorState; onRenewed: (codes: string[]) => void };
 

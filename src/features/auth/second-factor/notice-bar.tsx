@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import { IconAlertTriangle } from '#ui/icons/management.ts';
+import { NOTICE_TEXTS as TEXTS } from '../second-factor-setup/setup.texts.ts';
 import { noticeOf } from './notice.ts';
 import classes from './notice-bar.module.css';
 import { useSecondFactor } from './queries.ts';
-import { NOTICE_TEXTS as TEXTS } from './setup.texts.ts';
 
 /** Over each page, for who has not set up yet what is going to be required. */
 export function SecondFactorNotice({ to }: { to: string }) {

@@ -2,8 +2,8 @@ import { days } from '#lib/dates/durations.ts';
 import { isoDateInTehran } from '#lib/dates/jalali.ts';
 import { dayTitle } from '#lib/dates/jalali-periods.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
+import { NOTICE_TEXTS as TEXTS } from '../second-factor-setup/setup.texts.ts';
 import type { SecondFactorState } from './contract.ts';
-import { NOTICE_TEXTS as TEXTS } from './setup.texts.ts';
 
 /** So few recovery codes that one should make new ones. */
 export const FEW_CODES = 2;

@@ -4,10 +4,10 @@ import { FormError } from '#ui/form/form-error.tsx';
 import { useSubmit } from '#ui/form/use-submit.ts';
 import { showPersianDigits } from '../flow/persian-digits.ts';
 import { SecretField } from '../password/secret-field.tsx';
+import classes from '../second-factor-setup/setup.module.css';
+import { PROOF_TEXTS as TEXTS } from '../second-factor-setup/setup.texts.ts';
 import { useSession } from '../session/store.ts';
 import type { OwnerProof } from './contract.ts';
-import classes from './setup.module.css';
-import { PROOF_TEXTS as TEXTS } from './setup.texts.ts';
 
 type Props = {
   /** What the button says that opens the form, and what the form's own says. */

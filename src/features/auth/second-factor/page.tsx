@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { toPersianDigits } from '#lib/text/digits.ts';
-import { StepProgress } from '#ui/page/step-progress.tsx';
+import { StepProgress } from '#ui/blocks/step-progress.tsx';
 import { LoadFailure } from '#ui/state/load-failure.tsx';
 import type { UserView } from '../contract.ts';
 import { wayBack } from '../permissions.ts';
-import { ConfirmSetup } from './confirm-setup.tsx';
+import { ConfirmSetup } from '../second-factor-setup/confirm-setup.tsx';
+import { SetupIntro } from '../second-factor-setup/intro.tsx';
+import { RecoveryCodes } from '../second-factor-setup/recovery-codes.tsx';
+import classes from '../second-factor-setup/setup.module.css';
+import { RECOVERY_TEXTS, SETUP_TEXTS as TEXTS } from '../second-factor-setup/setup.texts.ts';
 import type { SecondFactorSetup } from './contract.ts';
 import { EnabledSecondFactor } from './enabled.tsx';
-import { SetupIntro } from './intro.tsx';
 import { useRefreshSecondFactor, useSecondFactor } from './queries.ts';
-import { RecoveryCodes } from './recovery-codes.tsx';
-import classes from './setup.module.css';
-import { RECOVERY_TEXTS, SETUP_TEXTS as TEXTS } from './setup.texts.ts';
 import { useGoOnSetUp, useSecondFactorDue } from './use-due.ts';
 
 /** Codes that were just made, and whether with them it was switched on. */

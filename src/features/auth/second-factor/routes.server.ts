@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { idParams } from '#lib/input/fields.ts';
 import { emptyReply } from '../contract.ts';
+import type { TrustedDevices } from '../trusted-devices/trusted.service.server.ts';
 import {
   confirmSecondFactorInput,
   ownerProofInput,
@@ -11,7 +12,6 @@ import {
 } from './contract.ts';
 import { SECOND_FACTOR_REPLIES as REPLIES } from './replies.texts.ts';
 import type { SecondFactor } from './service.server.ts';
-import type { TrustedDevices } from './trusted.service.server.ts';
 
 type Options = { secondFactor: SecondFactor; trustedDevices: TrustedDevices };
 

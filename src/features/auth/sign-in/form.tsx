@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { PostedLogin } from '../flow/contract.ts';
-import { SecondFactorStep } from '../second-factor/sign-in-step.tsx';
+import { SecondFactorStep } from '../second-step/sign-in-step.tsx';
 import { PasswordStep } from './password-step.tsx';
 import { type LoginStart, startOf } from './start.ts';
 

@@ -10,8 +10,8 @@ import type { Codes, MatchedCode } from '../second-factor/codes.service.server.t
 import type { secondFactorLoginInput } from '../second-factor/contract.ts';
 import { countRecoveryCodes } from '../second-factor/data.server.ts';
 import { SECOND_FACTOR_ERRORS } from '../second-factor/replies.texts.ts';
-import type { Tickets } from '../second-factor/tickets.service.server.ts';
-import type { TrustCookie, TrustedDevices } from '../second-factor/trusted.service.server.ts';
+import type { Tickets } from '../second-step/tickets.service.server.ts';
+import type { TrustCookie, TrustedDevices } from '../trusted-devices/trusted.service.server.ts';
 import { presentUser } from '../user-view.service.server.ts';
 import type { Caller } from './caller.contract.ts';
 import type { TriedFrom } from './delay.service.server.ts';

@@ -13,10 +13,10 @@ import {
 import type { Passwords } from '../password/hash.adapter.server.ts';
 import { mainPath } from '../permissions.ts';
 import { hasSecondFactor } from '../second-factor/data.server.ts';
-import type { IssuedTicket, Tickets } from '../second-factor/tickets.service.server.ts';
-import type { TrustedDevices } from '../second-factor/trusted.service.server.ts';
+import type { IssuedTicket, Tickets } from '../second-step/tickets.service.server.ts';
 import type { Sessions } from '../session/service.server.ts';
 import { AUTH_ERRORS } from '../texts.ts';
+import type { TrustedDevices } from '../trusted-devices/trusted.service.server.ts';
 import { presentUser } from '../user-view.service.server.ts';
 import type { Caller } from './caller.contract.ts';
 import type { TriedFrom } from './delay.service.server.ts';

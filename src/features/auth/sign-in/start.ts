@@ -1,5 +1,5 @@
 import type { PostedLogin } from '../flow/contract.ts';
-import type { AskedForCode } from '../second-factor/sign-in.queries.ts';
+import type { AskedForCode } from '../second-step/sign-in.queries.ts';
 
 /** What goes along from step to step of signing in. */
 export type LoginStart = {

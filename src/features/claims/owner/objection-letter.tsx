@@ -4,7 +4,7 @@ import { formatJalaliDate, isoDateToJalali } from '#lib/dates/jalali.ts';
 import { groupPhone } from '#lib/phone/group-phone.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { useBrand } from '#ui/brand/brand.ts';
-import { usePrintSheet } from '#ui/page/print-sheet.tsx';
+import { usePrintSheet } from '#ui/print/print-sheet.tsx';
 import type { ClaimView } from '../view.contract.ts';
 import { LETTER_TEXTS as TEXTS } from './letter.texts.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { isIsoDate, isoDateInTehran, isoDateToJalali, jalaliToIsoDate } from '#lib/dates/jalali.ts';
-import { JalaliDatePicker } from '#ui/form/jalali-date-picker.tsx';
+import { JalaliDatePicker } from '#ui/days/jalali-date-picker.tsx';
 import { useErrorAt, useFields } from './field-context.ts';
 import { FIELD_TEXTS as TEXTS } from './texts.ts';
 

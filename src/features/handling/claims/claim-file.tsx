@@ -11,7 +11,7 @@ import { dayTitle } from '#lib/dates/jalali-periods.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { inToman } from '#lib/text/toman.ts';
 import { FormError } from '#ui/form/form-error.tsx';
-import { usePrintSheet } from '#ui/page/print-sheet.tsx';
+import { usePrintSheet } from '#ui/print/print-sheet.tsx';
 import type { RequestDetail } from '../panel/contract.ts';
 import { useRequestAction } from '../panel/use-request-action.ts';
 import classes from './claim-file.module.css';

@@ -7,7 +7,7 @@ import { formatJalaliDate, isoDateToJalali } from '#lib/dates/jalali.ts';
 import { groupPhone } from '#lib/phone/group-phone.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { inToman } from '#lib/text/toman.ts';
-import { PrintHead } from '#ui/page/print-head.tsx';
+import { PrintHead } from '#ui/print/print-head.tsx';
 import type { RequestDetail } from '../panel/contract.ts';
 
 const TEXTS = FILE_TEXTS.summary;

@@ -1,7 +1,7 @@
 import { Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { bringsPolicy, RESULT_LABELS, RESULTS, type RequestResult } from '#domain/requests.ts';
-import { EMPTY_DRAFT, nextTermOf } from '#ui/policy/draft.ts';
+import { EMPTY_DRAFT, nextTermOf } from '#features/policies/form/draft.ts';
 import type { ActionFormProps } from '../panel/action-form.tsx';
 import { ActionForm } from '../panel/action-form.tsx';
 import classes from '../panel/action-panel.module.css';

@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core';
 import { useId } from 'react';
+import type { PolicyDraft } from '#features/policies/form/draft.ts';
+import { PolicyFields } from '#features/policies/form/fields.tsx';
 import { useInsurers } from '#features/policies/queries.ts';
-import type { PolicyDraft } from '#ui/policy/draft.ts';
-import { PolicyFields } from '#ui/policy/fields.tsx';
 import panelClasses from '../panel/action-panel.module.css';
 import classes from './policy-step.module.css';
 import { NO_POLICY, type NoPolicy, CLOSE_TEXTS as TEXTS } from './texts.ts';

@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '#db/client.ts';
+import { addWorkingMinutes } from '#domain/hours/working-hours.ts';
 import { canSeeKind } from '#domain/requests.ts';
 import type { Actor } from '#domain/roles.ts';
-import { addWorkingMinutes } from '#domain/working-hours.ts';
 import { recordAudit } from '#features/audit/service.server.ts';
 import type { EnteredPolicy, Entering } from '#features/policies/enter/service.server.ts';
 import type { Renewing } from '#features/policies/renew/service.server.ts';

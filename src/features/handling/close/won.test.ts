@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { EMPTY_DRAFT } from '#ui/policy/draft.ts';
+import { EMPTY_DRAFT } from '#features/policies/form/draft.ts';
 import type { WonPolicy } from './policy-step.tsx';
 import { policyIn, withoutPolicyName } from './won.ts';
 

@@ -1,4 +1,4 @@
-import { termsOf } from '#ui/policy/draft.ts';
+import { termsOf } from '#features/policies/form/draft.ts';
 import type { WonPolicy } from './policy-step.tsx';
 import { NO_POLICY, CLOSE_TEXTS as TEXTS } from './texts.ts';
 

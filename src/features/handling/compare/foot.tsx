@@ -4,7 +4,7 @@ import { EDITOR_TEXTS as TEXTS } from '#features/comparisons/texts.ts';
 import { isoDateInTehran } from '#lib/dates/jalali.ts';
 import { addDays } from '#lib/dates/jalali-periods.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
-import { JalaliDatePicker } from '#ui/form/jalali-date-picker.tsx';
+import { JalaliDatePicker } from '#ui/days/jalali-date-picker.tsx';
 import type { SheetDraft } from './draft.ts';
 import classes from './editor.module.css';
 

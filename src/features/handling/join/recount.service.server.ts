@@ -1,6 +1,6 @@
 import type { Transaction } from '#db/client.ts';
-import type { OfficeHours } from '#domain/office-hours.ts';
-import { workingMinutesBetween } from '#domain/working-hours.ts';
+import type { OfficeHours } from '#domain/hours/office-hours.ts';
+import { workingMinutesBetween } from '#domain/hours/working-hours.ts';
 import type { RequestEventType } from '#features/requests/contract.ts';
 import { type StoredRequest, updateRequest } from '#features/requests/data.server.ts';
 import { listOtherSubjects } from '#features/requests/subjects.data.server.ts';

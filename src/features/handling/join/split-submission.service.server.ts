@@ -1,6 +1,6 @@
+import { addWorkingMinutes } from '#domain/hours/working-hours.ts';
 import { joinsByNumber } from '#domain/requests.ts';
 import { countedAs } from '#domain/sources.ts';
-import { addWorkingMinutes } from '#domain/working-hours.ts';
 import { insertClaim } from '#features/claims/data.server.ts';
 import { claimOf } from '#features/claims/report/report.service.server.ts';
 import { appendEvent, type EventRow, type StoredRequest } from '#features/requests/data.server.ts';

@@ -1,6 +1,6 @@
 import type { Transaction } from '#db/client.ts';
+import { addWorkingMinutes, workingMinutesBetween } from '#domain/hours/working-hours.ts';
 import type { RequestKind } from '#domain/requests.ts';
-import { addWorkingMinutes, workingMinutesBetween } from '#domain/working-hours.ts';
 import { recordAudit } from '#features/audit/service.server.ts';
 import { appendEvent, type StoredRequest } from '#features/requests/data.server.ts';
 import type { Locked } from '#features/requests/group.data.server.ts';

@@ -5,7 +5,7 @@ import { OUTCOME_LABELS } from '#domain/requests.ts';
 import { days } from '#lib/dates/durations.ts';
 import { isoDateInTehran } from '#lib/dates/jalali.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
-import { JalaliDatePicker } from '#ui/form/jalali-date-picker.tsx';
+import { JalaliDatePicker } from '#ui/days/jalali-date-picker.tsx';
 import { appointmentLabel } from '../components/time-labels.ts';
 import type { ActionFormProps } from '../panel/action-form.tsx';
 import { ActionForm } from '../panel/action-form.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type OfficeHours, officeOf } from '#domain/office-hours.ts';
+import { type OfficeHours, officeOf } from '#domain/hours/office-hours.ts';
 import { followUpPresets, isDayOff, readAppointment } from './follow-up-times.ts';
 
 const open = [{ from: 8 * 60, to: 16 * 60 }];

@@ -1,5 +1,5 @@
-import { hoursOn, type OfficeHours } from '#domain/office-hours.ts';
-import { isOpenAt, openingsOn } from '#domain/working-hours.ts';
+import { hoursOn, type OfficeHours } from '#domain/hours/office-hours.ts';
+import { isOpenAt, openingsOn } from '#domain/hours/working-hours.ts';
 import { hours, minutes } from '#lib/dates/durations.ts';
 import { isoDateInTehran, jalaliToIsoDate, tehranInstant } from '#lib/dates/jalali.ts';
 import { readTime } from '#lib/dates/typed-time.ts';

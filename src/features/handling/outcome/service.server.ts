@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '#db/client.ts';
+import { addWorkingMinutes, workingMinutesBetween } from '#domain/hours/working-hours.ts';
 import type { Outcome } from '#domain/requests.ts';
 import type { Actor } from '#domain/roles.ts';
-import { addWorkingMinutes, workingMinutesBetween } from '#domain/working-hours.ts';
 import {
   claimFirst,
   type FindStaff,

@@ -2,7 +2,7 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useCallback, useMemo } from 'react';
 import type { PaperState } from '#domain/claims/papers.ts';
 import type { ClaimStage } from '#domain/claims/stages.ts';
-import { type OfficeHours, officeOf } from '#domain/office-hours.ts';
+import { type OfficeHours, officeOf } from '#domain/hours/office-hours.ts';
 import type { Outcome, RequestResult } from '#domain/requests.ts';
 import type { RequestChange, RequestView } from '#features/requests/contract.ts';
 import { useRequestChanges } from '#features/requests/live/changes.queries.ts';

@@ -114,10 +114,11 @@ export function usePanelKeys({ panel, id, isLoading = false }: Panel): () => voi
   const act = useEffectEvent((event: KeyboardEvent): void => {
     const here = panel.current;
     const key = keyOf(event)?.toUpperCase();
-    if (!here || !key) return;
-    // Whatever is pressed between two presses of a key tells them apart, the list's own keys too.
-    const isSecond = isDouble({ key, at: event.timeStamp, on: here }) && !made.has(event);
-    if (event.defaultPrevented || isElsewhere(event.target, here)) return;
+    if (!here) return;
+    // Whatever is pressed between two presses of a key tells them apart: the list's own keys, and Ctrl+Enter.
+    const pressedNow = { key: key ?? event.key, at: event.timeStamp, on: here };
+    const isSecond = isDouble(pressedNow) && !made.has(event);
+    if (!key || event.defaultPrevented || isElsewhere(event.target, here)) return;
     const shown = [...here.querySelectorAll<HTMLElement>('[aria-keyshortcuts]')];
     const pressed = shown.find((element) => element.getAttribute('aria-keyshortcuts') === key);
     if (!pressed) return;

@@ -4,13 +4,13 @@ import { countUpTo } from '#db/count-up-to.ts';
 import { hasWords } from '#db/has-words.ts';
 import { isOneOf } from '#db/schema/columns.ts';
 import { policies } from '#db/schema/index.ts';
-import { isOfRenewalFigure } from '#db/term-outcome.ts';
 import { RENEWABLE } from '#domain/policies/statuses.ts';
 import type { Actor } from '#domain/roles.ts';
 import { addDays } from '#lib/dates/jalali-periods.ts';
 import { normalisePhone } from '#lib/phone/phone.ts';
 import { foldForSearch } from '#lib/text/search-fold.ts';
 import { type NamedPolicy, readPolicies } from '../data.server.ts';
+import { isOfRenewalFigure } from '../term-outcome.rules.server.ts';
 import type { PolicyFilter, PolicySort } from './contract.ts';
 
 /** Where a part of the book ended. */

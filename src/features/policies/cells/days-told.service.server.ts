@@ -7,7 +7,7 @@ import {
 import type { Order } from '#lib/dates/read-day.ts';
 import type { ReadCell } from '#lib/spreadsheet/readable.ts';
 import { toAsciiDigits } from '#lib/text/digits.ts';
-import type { DayColumn } from '../import/reading.contract.ts';
+import type { DayColumn } from '../import-reading/reading.contract.ts';
 import {
   type DayField,
   type DayHabit,

@@ -2,10 +2,10 @@
 import type { ImportField } from '#domain/policies/import.ts';
 import type { ReadCell, ReadRow } from '#lib/spreadsheet/readable.ts';
 import { foldForSearch } from '#lib/text/search-fold.ts';
-import { nameOfColumn } from '../import/columns.service.server.ts';
-import type { Decisions, Mapping, RowError } from '../import/reading.contract.ts';
-import { DITTO_WORDS } from '../import/rows.texts.ts';
 import { CELL_ERRORS } from '../import/texts.ts';
+import { DITTO_WORDS } from '../import-decisions/rows.texts.ts';
+import { nameOfColumn } from '../import-reading/columns.service.server.ts';
+import type { Decisions, Mapping, RowError } from '../import-reading/reading.contract.ts';
 import { statusColumns } from './table.service.server.ts';
 import { textIn } from './text.service.server.ts';
 

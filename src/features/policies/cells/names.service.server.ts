@@ -2,9 +2,14 @@
 import { CLAIM_LINE_LABELS, CLAIM_LINES, type ClaimLine } from '#domain/claims/lines.ts';
 import { readPhone } from '#lib/phone/read-phone.ts';
 import { foldForSearch } from '#lib/text/search-fold.ts';
-import { INSURER_FILLERS, INSURER_NAMES, LINE_FILLERS, LINE_WORDS } from '../import/names.texts.ts';
-import type { Named, ReadingOrder } from '../import/reading.contract.ts';
 import { CELL_ERRORS } from '../import/texts.ts';
+import {
+  INSURER_FILLERS,
+  INSURER_NAMES,
+  LINE_FILLERS,
+  LINE_WORDS,
+} from '../import-reading/names.texts.ts';
+import type { Named, ReadingOrder } from '../import-reading/reading.contract.ts';
 import type { Cell } from './text.service.server.ts';
 
 const WORD_MAX = 200;

@@ -2,14 +2,14 @@
 import type { Merged, ReadCell, ReadRow } from '#lib/spreadsheet/readable.ts';
 import { toAsciiDigits } from '#lib/text/digits.ts';
 import { foldForSearch } from '#lib/text/search-fold.ts';
-import type { LeftWhy, Mapping } from '../import/reading.contract.ts';
 import {
   CANCELLED_WORDS,
   NOTE_WORDS,
   STATUS_HEADINGS,
   TOTAL_ENDINGS,
   TOTAL_WORDS,
-} from '../import/rows.texts.ts';
+} from '../import-decisions/rows.texts.ts';
+import type { LeftWhy, Mapping } from '../import-reading/reading.contract.ts';
 import { textIn } from './text.service.server.ts';
 
 /** Rows that one merged cell may stand for: a book merges a handful. */

@@ -1,7 +1,7 @@
 /** What stands in a cell, as text. */
 import type { ReadCell } from '#lib/spreadsheet/readable.ts';
 import { withoutUnseen } from '#lib/text/text.ts';
-import type { FaultCause } from '../import/reading.contract.ts';
+import type { FaultCause } from '../import-reading/reading.contract.ts';
 
 /** A cell as a value, or in words why it is none; `readings` are what it may mean. */
 export type Cell<T> =

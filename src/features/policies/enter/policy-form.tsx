@@ -7,12 +7,12 @@ import { useUnsaved } from '#ui/dialog/unsaved.tsx';
 import { FormError } from '#ui/form/form-error.tsx';
 import { PhoneInput } from '#ui/form/phone-input.tsx';
 import { useSubmit } from '#ui/form/use-submit.ts';
-import { bodyOf, type PolicyDraft } from '#ui/policy/draft.ts';
-import { PolicyFields } from '#ui/policy/fields.tsx';
-import classes from '#ui/policy/form.module.css';
-import { InstalmentFields } from '#ui/policy/instalments.tsx';
-import { stillWrong } from '#ui/policy/still-wrong.ts';
 import type { PolicyDetail } from '../detail/contract.ts';
+import { bodyOf, type PolicyDraft } from '../form/draft.ts';
+import { PolicyFields } from '../form/fields.tsx';
+import classes from '../form/form.module.css';
+import { InstalmentFields } from '../form/instalments.tsx';
+import { stillWrong } from '../form/still-wrong.ts';
 import { useInsurers, useOwners } from '../queries.ts';
 import { ENTER_TEXTS as TEXTS } from './texts.ts';
 

@@ -5,6 +5,30 @@ import type { Sessions } from '#features/auth/session/service.server.ts';
 import type { SettingsService } from '#features/settings/service.server.ts';
 import { isoDateInTehran } from '#lib/dates/jalali.ts';
 import { AppError, invalidField } from '#lib/http/errors.ts';
+import {
+  type Answerable,
+  stillHolding,
+  wrongAnswers,
+} from '../import-decisions/decisions.service.server.ts';
+import { fateOf } from '../import-decisions/fates.service.server.ts';
+import {
+  confirmationsOf,
+  countRow,
+  type Figures,
+  NO_FIGURES,
+} from '../import-decisions/figures.service.server.ts';
+import { createGroups } from '../import-decisions/groups.service.server.ts';
+import { findRemembered } from '../import-decisions/remembered.service.server.ts';
+import { insertRows, listRows, type StoredRow } from '../import-decisions/rows.data.server.ts';
+import type { ImportInput } from '../import-reading/input.contract.ts';
+import type { BookReader } from '../import-reading/reader.service.server.ts';
+import type {
+  Decisions,
+  Reading,
+  ReadLine,
+  RowError,
+  Understood,
+} from '../import-reading/reading.contract.ts';
 import { canImportPolicies } from '../permissions.ts';
 import { findByNumbers } from './book.data.server.ts';
 import { ERRORS_SHOWN, type ImportView } from './contract.ts';
@@ -17,15 +41,6 @@ import {
   listInsurers,
   listOwners,
 } from './data.server.ts';
-import { type Answerable, stillHolding, wrongAnswers } from './decisions.service.server.ts';
-import { fateOf } from './fates.service.server.ts';
-import { confirmationsOf, countRow, type Figures, NO_FIGURES } from './figures.service.server.ts';
-import { createGroups } from './groups.service.server.ts';
-import type { ImportInput } from './input.contract.ts';
-import type { BookReader } from './reader.service.server.ts';
-import type { Decisions, Reading, ReadLine, RowError, Understood } from './reading.contract.ts';
-import { findRemembered } from './remembered.service.server.ts';
-import { insertRows, listRows, type StoredRow } from './rows.data.server.ts';
 import { fileError, IMPORT_ERRORS } from './texts.ts';
 import { presentWhole } from './view.service.server.ts';
 

@@ -3,18 +3,18 @@ import { useState } from 'react';
 import type { ImportConfirmation } from '#domain/policies/import.ts';
 import { FormError } from '#ui/form/form-error.tsx';
 import { useSubmit } from '#ui/form/use-submit.ts';
-import { ColumnsForm } from './columns.tsx';
-import { ConfirmChanges } from './confirm-changes.tsx';
+import { ColumnsForm } from '../import-decisions/columns.tsx';
+import { ConfirmChanges } from '../import-decisions/confirm-changes.tsx';
+import { DecisionsForm } from '../import-decisions/decisions.tsx';
+import { FateRows } from '../import-decisions/fate-rows.tsx';
+import { Faults } from '../import-decisions/faults.tsx';
+import { Sums } from '../import-decisions/sums.tsx';
+import { Tallies } from '../import-decisions/tallies.tsx';
 import type { ImportView } from './contract.ts';
-import { DecisionsForm } from './decisions.tsx';
-import { FateRows } from './fate-rows.tsx';
-import { Faults } from './faults.tsx';
 import classes from './import.module.css';
 import { IMPORT_TEXTS as TEXTS } from './page.texts.ts';
 import { useImportCalls } from './queries.ts';
 import type { SentBook } from './sent-book.ts';
-import { Sums } from './sums.tsx';
-import { Tallies } from './tallies.tsx';
 import { IMPORT_FIELD_LABELS } from './texts.ts';
 
 type Props = {

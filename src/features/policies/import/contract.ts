@@ -18,9 +18,9 @@ import {
 import { reply } from '#lib/http/envelope.ts';
 import { positiveInteger } from '#lib/input/fields.ts';
 import { EXPORT_FORMATS } from '#lib/spreadsheet/formats.ts';
+import { saidOrNot } from '../import-reading/input.contract.ts';
+import { LEFT_WHYS } from '../import-reading/reading.contract.ts';
 import { POLICY_ERRORS } from '../texts.ts';
-import { saidOrNot } from './input.contract.ts';
-import { LEFT_WHYS } from './reading.contract.ts';
 import { IMPORT_ERRORS } from './texts.ts';
 
 /** Faulty rows that one answer names; the file of errors names all. */

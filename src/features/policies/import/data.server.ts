@@ -3,8 +3,8 @@ import type { Queryable, Transaction } from '#db/client.ts';
 import { insurers, policies, policyImportRows, policyImports, users } from '#db/schema/index.ts';
 import { IMPORT_STATES, type ImportState } from '#domain/policies/import.ts';
 import { STAFF_ROLES } from '#domain/roles.ts';
+import type { Decisions, Named, Understood } from '../import-reading/reading.contract.ts';
 import type { CauseGroup } from './contract.ts';
-import type { Decisions, Named, Understood } from './reading.contract.ts';
 
 export type StoredImport = typeof policyImports.$inferSelect;
 export type NewImport = typeof policyImports.$inferInsert;

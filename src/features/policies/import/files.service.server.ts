@@ -5,10 +5,10 @@ import { AppError } from '#lib/http/errors.ts';
 import { type ExportFile, fileOf } from '#lib/spreadsheet/file.ts';
 import type { ExportFormat } from '#lib/spreadsheet/formats.ts';
 import type { Cell } from '#lib/spreadsheet/sheet.ts';
+import { countFaults, listRows } from '../import-decisions/rows.data.server.ts';
+import type { Mapping } from '../import-reading/reading.contract.ts';
 import { canImportPolicies } from '../permissions.ts';
 import { findImport } from './data.server.ts';
-import type { Mapping } from './reading.contract.ts';
-import { countFaults, listRows } from './rows.data.server.ts';
 import {
   ERROR_COLUMNS,
   ERRORS_FILE,

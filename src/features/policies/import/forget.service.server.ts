@@ -2,12 +2,12 @@
 import type { Transaction } from '#db/client.ts';
 import { toAsciiDigits } from '#lib/text/digits.ts';
 import { foldForSearch } from '#lib/text/search-fold.ts';
+import { causeOf, wordIn } from '../import-decisions/groups.service.server.ts';
+import { forgetAnswers } from '../import-decisions/remembered.service.server.ts';
+import type { Decisions } from '../import-reading/reading.contract.ts';
 import { listNamesInBook, listReadings, saveReading } from './data.server.ts';
-import { causeOf, wordIn } from './groups.service.server.ts';
-import type { Decisions } from './reading.contract.ts';
-import { forgetAnswers } from './remembered.service.server.ts';
 
-export { forgetRowsOf } from './rows.data.server.ts';
+export { forgetRowsOf } from '../import-decisions/rows.data.server.ts';
 
 /** Answers that name a colleague by id. */
 const OF_COLLEAGUES: readonly string[] = ['unknown_owner', 'owner_twice'];

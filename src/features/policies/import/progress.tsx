@@ -4,13 +4,13 @@ import { Link } from 'react-router';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { FormError } from '#ui/form/form-error.tsx';
 import { inOneSentence, useSubmit } from '#ui/form/use-submit.ts';
+import { FateRows } from '../import-decisions/fate-rows.tsx';
+import { Faults } from '../import-decisions/faults.tsx';
+import { Tallies } from '../import-decisions/tallies.tsx';
 import type { ImportView } from './contract.ts';
-import { FateRows } from './fate-rows.tsx';
-import { Faults } from './faults.tsx';
 import classes from './import.module.css';
 import { IMPORT_TEXTS as TEXTS } from './page.texts.ts';
 import { useImportCalls } from './queries.ts';
-import { Tallies } from './tallies.tsx';
 import { KeptRows, UndoImport } from './undo.tsx';
 
 const TITLES: Record<ImportView['state'], string> = {

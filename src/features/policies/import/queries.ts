@@ -7,9 +7,9 @@ import { fileNameIn } from '#lib/http/content-disposition.ts';
 import { http } from '#lib/http/http-client.ts';
 import { fetchWithProgress } from '#lib/http/upload-fetch.ts';
 import type { ExportFormat } from '#lib/spreadsheet/formats.ts';
+import type { ImportStart } from '../import-reading/input.contract.ts';
 import { atOnce, POLICIES_KEY, refreshPolicies } from '../queries.ts';
 import { type ImportView, importReply, importRowsReply, importsReply } from './contract.ts';
-import type { ImportStart } from './input.contract.ts';
 
 const IMPORTS = [POLICIES_KEY, 'imports'];
 const PER_PAGE = 50;

@@ -6,6 +6,7 @@ import { contentDisposition } from '#lib/http/content-disposition.ts';
 import { idParams } from '#lib/input/fields.ts';
 import type { ExportFile } from '#lib/spreadsheet/file.ts';
 import { EXPORT_TYPES } from '#lib/spreadsheet/formats.ts';
+import { importInput, importStart } from '../import-reading/input.contract.ts';
 import type { ImportChecking } from './check.service.server.ts';
 import {
   importFileQuery,
@@ -15,7 +16,6 @@ import {
   importsReply,
 } from './contract.ts';
 import type { ImportFiles } from './files.service.server.ts';
-import { importInput, importStart } from './input.contract.ts';
 import type { Imports } from './service.server.ts';
 import { IMPORT_REPLIES as REPLIES } from './texts.ts';
 

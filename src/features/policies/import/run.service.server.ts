@@ -8,6 +8,9 @@ import type { Log } from '#lib/node/log.ts';
 import { enteredValues } from '../audit.service.server.ts';
 import type { StoredPolicy } from '../data.server.ts';
 import type { Replan } from '../enter/replan.service.server.ts';
+import { type Fate, noReminder } from '../import-decisions/fates.service.server.ts';
+import { createJudging, type Judged, settled } from '../import-decisions/judge.service.server.ts';
+import { listRows, type SettledRow, settleRows } from '../import-decisions/rows.data.server.ts';
 import type { FindStaff } from '../terms.service.server.ts';
 import { changePolicies, insertPolicies, keyOf } from './book.data.server.ts';
 import {
@@ -18,9 +21,6 @@ import {
   noteFailure,
   type StoredImport,
 } from './data.server.ts';
-import { type Fate, noReminder } from './fates.service.server.ts';
-import { createJudging, type Judged, settled } from './judge.service.server.ts';
-import { listRows, type SettledRow, settleRows } from './rows.data.server.ts';
 import { mayStillImport, Raced } from './steps.service.server.ts';
 import { forgetBeforeImages } from './undo.data.server.ts';
 

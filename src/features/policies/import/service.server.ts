@@ -3,6 +3,11 @@ import type { Actor } from '#domain/roles.ts';
 import { recordAudit } from '#features/audit/service.server.ts';
 import type { Sessions } from '#features/auth/session/service.server.ts';
 import { AppError, conflict, invalidField } from '#lib/http/errors.ts';
+import { toRemember } from '../import-decisions/decisions.service.server.ts';
+import { confirmationsIn } from '../import-decisions/figures.service.server.ts';
+import { remember } from '../import-decisions/remembered.service.server.ts';
+import { listRows, type StoredRow } from '../import-decisions/rows.data.server.ts';
+import type { ImportStart } from '../import-reading/input.contract.ts';
 import { canImportPolicies } from '../permissions.ts';
 import { findByNumbers } from './book.data.server.ts';
 import {
@@ -13,11 +18,6 @@ import {
   type ImportView,
 } from './contract.ts';
 import { findImport, listImports, type NamedImport, startImport } from './data.server.ts';
-import { toRemember } from './decisions.service.server.ts';
-import { confirmationsIn } from './figures.service.server.ts';
-import type { ImportStart } from './input.contract.ts';
-import { remember } from './remembered.service.server.ts';
-import { listRows, type StoredRow } from './rows.data.server.ts';
 import type { ImportRun } from './run.service.server.ts';
 import { IMPORT_ERRORS } from './texts.ts';
 import { findPolicies, startUndo } from './undo.data.server.ts';

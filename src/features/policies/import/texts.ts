@@ -1,7 +1,7 @@
 import { IMPORT_UNDO_DAYS, type ImportField } from '#domain/policies/import.ts';
 import type { Unreadable } from '#lib/spreadsheet/readable.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
-import type { UnreadShape } from './reading.contract.ts';
+import type { UnreadShape } from '../import-reading/reading.contract.ts';
 
 export const IMPORT_FIELD_LABELS: Record<ImportField, string> = {
   holder_name: 'بیمه‌گذار',

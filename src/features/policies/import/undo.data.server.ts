@@ -4,8 +4,8 @@ import { rowsOf } from '#db/rows.ts';
 import { policies, policyImportRows, policyImports, policyTexts } from '#db/schema/index.ts';
 import type { ImportUndoing } from '#domain/policies/import.ts';
 import type { StoredPolicy } from '../data.server.ts';
+import type { BeforeImage } from '../import-decisions/rows.data.server.ts';
 import type { StoredImport } from './data.server.ts';
-import type { BeforeImage } from './rows.data.server.ts';
 
 /** A row that went into the book, as it is to go out again. */
 export type UndoRow = {

@@ -7,10 +7,10 @@ import { isoDateInTehran } from '#lib/dates/jalali.ts';
 import type { Log } from '#lib/node/log.ts';
 import { changeOf } from '../audit.service.server.ts';
 import type { StoredPolicy } from '../data.server.ts';
+import type { BeforeImage } from '../import-decisions/rows.data.server.ts';
 import type { Withdrawing } from '../remind/withdraw.service.server.ts';
 import { changePolicies } from './book.data.server.ts';
 import { changeImport, type StoredImport } from './data.server.ts';
-import type { BeforeImage } from './rows.data.server.ts';
 import { mayStillImport, Raced } from './steps.service.server.ts';
 import {
   deletePolicies,

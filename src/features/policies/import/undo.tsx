@@ -5,11 +5,11 @@ import { toPersianDigits } from '#lib/text/digits.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { FormError } from '#ui/form/form-error.tsx';
 import { inOneSentence, useSubmit } from '#ui/form/use-submit.ts';
+import { RowList } from '../import-decisions/row-list.tsx';
 import type { ImportView } from './contract.ts';
 import classes from './import.module.css';
 import { IMPORT_TEXTS } from './page.texts.ts';
 import { useImportCalls, useImportRows } from './queries.ts';
-import { RowList } from './row-list.tsx';
 import { UNDO_TEXTS as TEXTS, UNDOING_LABELS } from './undo.texts.ts';
 
 /** Takes a whole import back, once somebody has said so twice: by the button here and by the one that it asks with. */

@@ -2,11 +2,11 @@ import { shownPhone } from '#domain/erasure.ts';
 import { IMPORT_UNDO_DAYS, type ImportState } from '#domain/policies/import.ts';
 import { days } from '#lib/dates/durations.ts';
 import type { StoredPolicy } from '../data.server.ts';
+import { confirmationsIn } from '../import-decisions/figures.service.server.ts';
+import type { StoredRow } from '../import-decisions/rows.data.server.ts';
+import type { Column } from '../import-reading/reading.contract.ts';
 import type { ImportBrief, ImportRow, ImportView } from './contract.ts';
 import type { ImportTables, NamedImport, StoredImport } from './data.server.ts';
-import { confirmationsIn } from './figures.service.server.ts';
-import type { Column } from './reading.contract.ts';
-import type { StoredRow } from './rows.data.server.ts';
 
 const EMPTY: ImportTables = {
   ...{ columns: [], mapping: {}, missing: [], headings: {}, groups: [], decisions: {} },

@@ -1,6 +1,6 @@
 import type { Transaction } from '#db/client.ts';
 import { isNoPhone } from '#domain/erasure.ts';
-import type { OfficeHours } from '#domain/office-hours.ts';
+import type { OfficeHours } from '#domain/hours/office-hours.ts';
 import type { OutgoingText } from '#features/sms/contract.ts';
 import type { QueuedText, SmsService } from '#features/sms/service.server.ts';
 import type { StopCodes } from '../stop/service.server.ts';

@@ -1,4 +1,5 @@
 import type { Database, Transaction } from '#db/client.ts';
+import { isOpenAt } from '#domain/hours/working-hours.ts';
 import { lineInText } from '#domain/line-in-text.ts';
 import { nameInText } from '#domain/name-in-text.ts';
 import {
@@ -11,7 +12,6 @@ import {
   REMINDER_DAYS,
 } from '#domain/policies/renewals.ts';
 import { stopLink } from '#domain/policies/stop-link.ts';
-import { isOpenAt } from '#domain/working-hours.ts';
 import type { SettingsService } from '#features/settings/service.server.ts';
 import { MOST_WAITING, type OutgoingText } from '#features/sms/contract.ts';
 import type { SmsService } from '#features/sms/service.server.ts';

@@ -5,7 +5,7 @@ import { isoDateInTehran, isoDateToJalali } from '#lib/dates/jalali.ts';
 import { addDays } from '#lib/dates/jalali-periods.ts';
 import type { FormResult, FormValues } from '#lib/http/form-results.ts';
 import { valueIn } from '#lib/values/reading.ts';
-import { DayField } from '#ui/form/day-field.tsx';
+import { DayField } from '#ui/days/day-field.tsx';
 import { FieldPair } from '#ui/form/field-pair.tsx';
 import { SelectField } from '#ui/form/select-field.tsx';
 import { TextField } from '#ui/form/text-field.tsx';

@@ -1,5 +1,5 @@
 import type { Database, Transaction } from '#db/client.ts';
-import { isOpenAt } from '#domain/working-hours.ts';
+import { isOpenAt } from '#domain/hours/working-hours.ts';
 import { type StoredRequest, updateRequest } from '#features/requests/data.server.ts';
 import { withCodeForTexts } from '#features/requests/locked-change.service.server.ts';
 import type { Notices } from '#features/requests/notify/notices.service.server.ts';

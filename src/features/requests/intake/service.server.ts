@@ -1,8 +1,8 @@
 import type { Database, Transaction } from '#db/client.ts';
+import { addWorkingMinutes } from '#domain/hours/working-hours.ts';
 import type { RequestKind } from '#domain/requests.ts';
 import { type Actor, isStaff } from '#domain/roles.ts';
 import { countedAs } from '#domain/sources.ts';
-import { addWorkingMinutes } from '#domain/working-hours.ts';
 import type { PrepareUploads } from '#features/attachments/take/service.server.ts';
 import type { SettingsService } from '#features/settings/service.server.ts';
 import type { AnonymousTexts } from '#features/sms/anonymous/service.server.ts';

@@ -39,7 +39,7 @@ import {
   textSettings,
   voiceSettings,
 } from '../contract.ts';
-import { exceptionsInput, holidaysInput, weekInput } from './hours.contract.ts';
+import { exceptionsInput, holidaysInput, weekInput } from '../hours/hours.contract.ts';
 
 const MOST_MANAGERS = 20;
 /** A text message of six parts; longer ones are cut off by some phones. */

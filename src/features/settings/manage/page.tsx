@@ -1,27 +1,27 @@
 import { failureOf, sentenceOf } from '#lib/http/failures.ts';
 import { LoadFailure } from '#ui/state/load-failure.tsx';
 import classes from '../components/settings.module.css';
+import { ExceptionsSection } from '../hours/exceptions-section.tsx';
+import { HolidaysSection } from '../hours/holidays-section.tsx';
+import { HoursSection } from '../hours/hours-section.tsx';
 import { LogoSection } from '../logo/section.tsx';
 import { SetupList } from '../setup/setup-list.tsx';
 import { useAnchor } from '../setup/use-anchor.ts';
+import { AnonymousTextsSection } from '../sms/anonymous-texts-section.tsx';
+import { SmsSection } from '../sms/sms-section.tsx';
 import { SETTINGS_TEXTS as TEXTS } from '../texts.ts';
-import { AnonymousTextsSection } from './anonymous-texts-section.tsx';
 import { AnswersSection } from './answers-section.tsx';
 import { BrandSection } from './brand-section.tsx';
 import { ClaimDeadlinesSection } from './claim-deadlines-section.tsx';
 import { ClaimsSection } from './claims-section.tsx';
 import { ComparisonRowsSection } from './comparison-rows-section.tsx';
 import { DutySection } from './duty-section.tsx';
-import { ExceptionsSection } from './exceptions-section.tsx';
-import { HolidaysSection } from './holidays-section.tsx';
-import { HoursSection } from './hours-section.tsx';
 import { ManagersSection } from './managers-section.tsx';
 import { useAllSettings } from './queries.ts';
 import { RatingsSection } from './ratings-section.tsx';
 import { RenewalsSection } from './renewals-section.tsx';
 import { SecondFactorSection } from './second-factor-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
-import { SmsSection } from './sms-section.tsx';
 import { TargetsSection } from './targets-section.tsx';
 
 /** Everything a super-admin may set, each part saved by itself. */

@@ -1,9 +1,9 @@
 import { and, asc, eq, gte, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
-import { isOfClaimFigure } from '#db/claim-figures.ts';
 import type { Queryable } from '#db/client.ts';
 import { claims, requests } from '#db/schema/index.ts';
 import { type Viewer, visibleTo } from '#db/visible-requests.ts';
 import type { ClaimFigure } from '#domain/claims/figures.ts';
+import { isOfClaimFigure } from '#features/claims/figures.rules.server.ts';
 
 /** The open claims by line and step. */
 export const countOpenClaims = (db: Queryable, viewer: Viewer) =>

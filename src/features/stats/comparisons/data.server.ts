@@ -1,10 +1,10 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable } from '#db/client.ts';
-import { isLastIn, OF_COMPARISON_FIGURE } from '#db/comparison-figures.ts';
 import { comparisonOffers, comparisons, comparisonVersions, requests } from '#db/schema/index.ts';
 import { type Viewer, visibleTo } from '#db/visible-requests.ts';
 import type { ComparisonFigure } from '#domain/comparisons/figures.ts';
+import { isLastIn, OF_COMPARISON_FIGURE } from '#features/comparisons/figures.rules.server.ts';
 
 type Span = { startsAt: Date; endsAt: Date };
 

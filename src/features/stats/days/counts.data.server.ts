@@ -1,11 +1,15 @@
 import { and, eq, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/client.ts';
-import { isPending, respondedInTime, wasMissed } from '#db/response-sla.ts';
 import { ratingAsks, requests } from '#db/schema/index.ts';
 import { visibleTo } from '#db/visible-requests.ts';
 import type { RequestKind } from '#domain/requests.ts';
 import type { Actor } from '#domain/roles.ts';
 import type { SourceFacet } from '#domain/sources.ts';
+import {
+  isPending,
+  respondedInTime,
+  wasMissed,
+} from '#features/requests/response-sla.rules.server.ts';
 
 /** A stretch of time; its end is not part of it. */
 export type Span = { startsAt: Date; endsAt: Date };

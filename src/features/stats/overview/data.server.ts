@@ -1,8 +1,8 @@
 import { and, eq, gte, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/client.ts';
-import { isLate, lateCause } from '#db/lateness.ts';
 import { policies, requests } from '#db/schema/index.ts';
 import { type Viewer, visibleTo } from '#db/visible-requests.ts';
+import { isLate, lateCause } from '#features/requests/lateness.rules.server.ts';
 import { type Span, spanTable } from '../days/counts.data.server.ts';
 
 /** The late requests by kind, assignee and cause, each with who of them has waited longest. */

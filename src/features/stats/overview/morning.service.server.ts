@@ -1,5 +1,5 @@
-import { hoursOn, type OfficeHours } from '#domain/office-hours.ts';
-import { lastOpenDayBefore } from '#domain/working-hours.ts';
+import { hoursOn, type OfficeHours } from '#domain/hours/office-hours.ts';
+import { lastOpenDayBefore } from '#domain/hours/working-hours.ts';
 import { addDays } from '#lib/dates/jalali-periods.ts';
 import type { DayFigures } from '../contract.ts';
 import type { StaffCounts } from '../days/counts.data.server.ts';

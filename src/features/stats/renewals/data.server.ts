@@ -2,6 +2,13 @@ import { and, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/client.ts';
 import { insurers, policies, policyTexts, requests, smsOutbox } from '#db/schema/index.ts';
 import {
+  type CountedReason,
+  TERM_OUTCOMES,
+  type TermOutcome,
+  TOLD_STATES,
+  type ToldState,
+} from '#domain/policies/outcomes.ts';
+import {
   isContactDue,
   isContactedInTime,
   isEnding,
@@ -10,14 +17,7 @@ import {
   isTextOfTerm,
   lostReason,
   outcomeOf,
-} from '#db/term-outcome.ts';
-import {
-  type CountedReason,
-  TERM_OUTCOMES,
-  type TermOutcome,
-  TOLD_STATES,
-  type ToldState,
-} from '#domain/policies/outcomes.ts';
+} from '#features/policies/term-outcome.rules.server.ts';
 import type { Period } from '#lib/dates/jalali-periods.ts';
 
 /** Terms are read along the index of last days: it costs what ends in the period. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { isoDateToJalali, jalaliToIsoDate } from '#lib/dates/jalali.ts';
 import { daysIn, type Period } from '#lib/dates/jalali-periods.ts';
-import { JalaliDatePicker } from '#ui/form/jalali-date-picker.tsx';
+import { JalaliDatePicker } from '#ui/days/jalali-date-picker.tsx';
 import { LONGEST_RANGE_DAYS } from '../contract.ts';
 import { REPORT_TEXTS as TEXTS } from '../dashboard.texts.ts';
 import classes from './range-bar.module.css';

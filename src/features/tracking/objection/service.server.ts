@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '#db/client.ts';
 import { NEXT_STAGES } from '#domain/claims/stages.ts';
+import { addWorkingMinutes } from '#domain/hours/working-hours.ts';
 import type { Actor } from '#domain/roles.ts';
-import { addWorkingMinutes } from '#domain/working-hours.ts';
 import { recordAudit } from '#features/audit/service.server.ts';
 import type { Caller } from '#features/auth/sign-in/caller.contract.ts';
 import { updateStage } from '#features/claims/data.server.ts';

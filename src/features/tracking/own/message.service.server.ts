@@ -1,5 +1,5 @@
 import type { Transaction } from '#db/client.ts';
-import { addWorkingMinutes } from '#domain/working-hours.ts';
+import { addWorkingMinutes } from '#domain/hours/working-hours.ts';
 import { appendEvent, type StoredRequest, updateRequest } from '#features/requests/data.server.ts';
 import type { SubmissionRow } from '#features/requests/submissions.data.server.ts';
 import { REQUEST_ERRORS } from '#features/requests/texts.ts';

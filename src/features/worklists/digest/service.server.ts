@@ -1,5 +1,5 @@
 import type { Database } from '#db/client.ts';
-import { isOpenAt, openingsOn } from '#domain/working-hours.ts';
+import { isOpenAt, openingsOn } from '#domain/hours/working-hours.ts';
 import { roleSegment } from '#features/auth/permissions.ts';
 import type { Duty, OnDuty } from '#features/duty/service.server.ts';
 import type { SettingsService } from '#features/settings/service.server.ts';

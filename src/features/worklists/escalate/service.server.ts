@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '#db/client.ts';
+import { addWorkingMinutes, isOpenAt, workingMinutesBetween } from '#domain/hours/working-hours.ts';
 import { nameInText } from '#domain/name-in-text.ts';
 import { KIND_LABELS, UNASSIGNED } from '#domain/requests.ts';
-import { addWorkingMinutes, isOpenAt, workingMinutesBetween } from '#domain/working-hours.ts';
 import { roleSegment } from '#features/auth/permissions.ts';
 import type { Duty, OnDuty } from '#features/duty/service.server.ts';
 import { appendEvent, type StoredRequest } from '#features/requests/data.server.ts';

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
-import { respondedInTime, wasMissed } from '#db/response-sla.ts';
 import { ratingAsks, requests } from '#db/schema/index.ts';
 import { LOW_RATING } from '#domain/requests.ts';
+import { respondedInTime, wasMissed } from '#features/requests/response-sla.rules.server.ts';
 import type { AnswerFilter, RatingFilter } from './contract.ts';
 
 /** How it went with answering, as things stand at an instant. */

@@ -1,10 +1,7 @@
 import { and, eq, gte, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
-import { isOfClaimFigure } from '#db/claim-figures.ts';
 import type { Queryable } from '#db/client.ts';
-import { isCompared } from '#db/comparison-figures.ts';
 import { countUpTo } from '#db/count-up-to.ts';
 import { hasWords } from '#db/has-words.ts';
-import { isLate, isLateBecause } from '#db/lateness.ts';
 import { claims, requests } from '#db/schema/index.ts';
 import { visibleTo } from '#db/visible-requests.ts';
 import { DEADLINE_NEAR_DAYS } from '#domain/claims/deadlines.ts';
@@ -12,6 +9,9 @@ import type { ClaimFigure } from '#domain/claims/figures.ts';
 import { readCompared } from '#domain/comparisons/figures.ts';
 import type { Actor } from '#domain/roles.ts';
 import { UNKNOWN } from '#domain/sources.ts';
+import { isOfClaimFigure } from '#features/claims/figures.rules.server.ts';
+import { isCompared } from '#features/comparisons/figures.rules.server.ts';
+import { isLate, isLateBecause } from '#features/requests/lateness.rules.server.ts';
 import {
   type Column,
   type ListedRequest,

@@ -13,7 +13,7 @@ import {
   roleSegment,
   secondFactorPath,
 } from '#features/auth/permissions.ts';
-import { SECOND_FACTOR } from '#features/auth/second-factor/setup.texts.ts';
+import { SECOND_FACTOR } from '#features/auth/second-factor-setup/setup.texts.ts';
 import { SIDEBAR_LABELS as LABELS } from '#features/auth/texts.ts';
 import type { SidebarEntry, SidebarLink } from '#ui/dashboard/sidebar-entries.ts';
 

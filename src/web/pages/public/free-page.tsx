@@ -1,6 +1,6 @@
 import { data, isRouteErrorResponse } from 'react-router';
 import { pageMeta } from '#content/page-meta.ts';
-import { PageBlocks } from '#ui/page/blocks.tsx';
+import { PageBlocks } from '#ui/blocks/blocks.tsx';
 import { PageHero } from '#ui/page/hero.tsx';
 import { Section } from '#ui/page/section.tsx';
 import { lawsFor } from '../../page-words.ts';

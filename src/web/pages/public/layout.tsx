@@ -10,9 +10,9 @@ import { PhoneBar } from '#ui/footer/phone-bar.tsx';
 import { SiteFooter } from '#ui/footer/site-footer.tsx';
 import { SearchSuggestions } from '#ui/header/search-suggestions.ts';
 import { SiteHeader } from '#ui/header/site-header.tsx';
-import { PrintHead } from '#ui/page/print-head.tsx';
 import { SkipLink } from '#ui/page/skip-link.tsx';
 import { useUnfold } from '#ui/page/use-unfold.ts';
+import { PrintHead } from '#ui/print/print-head.tsx';
 import { useSiteData } from '../../site-data.ts';
 import { LegalSources } from './parts/legal-sources.tsx';
 

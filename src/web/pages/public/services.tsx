@@ -8,14 +8,14 @@ import {
 } from '#content/pages/service.ts';
 import { servicesContent } from '#content/pages/services.ts';
 import { SERVICES_TEXTS as TEXTS } from '#content/texts/services.ts';
+import { Shelf } from '#ui/blocks/shelf.tsx';
+import { StarList } from '#ui/blocks/star-list.tsx';
 import { ButtonLink } from '#ui/button/link.tsx';
 import { PageScene } from '#ui/motif/page-scene.tsx';
 import { Clipboard } from '#ui/motif/scene-papers.tsx';
 import { ShieldAside } from '#ui/motif/scene-places.tsx';
 import { PageHero } from '#ui/page/hero.tsx';
 import { Section } from '#ui/page/section.tsx';
-import { Shelf } from '#ui/page/shelf.tsx';
-import { StarList } from '#ui/page/star-list.tsx';
 import { type ServiceOwnWords, wordsOfService } from '../../page-words.ts';
 import { siteContext } from '../../site-context.ts';
 import type { Route } from './+types/services';

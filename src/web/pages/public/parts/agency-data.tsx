@@ -1,4 +1,4 @@
-import { specialDays } from '#domain/special-days.ts';
+import { specialDays } from '#domain/hours/special-days.ts';
 import { agencyData, StructuredData } from '#ui/page/structured-data.tsx';
 import { useSiteData } from '../../../site-data.ts';
 

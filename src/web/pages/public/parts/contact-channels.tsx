@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import type { contactContent } from '#content/pages/contact.ts';
 import { CONTACT_TEXTS as texts } from '#content/texts/contact.ts';
-import { datedNotes } from '#domain/dated-hours.ts';
+import { datedNotes } from '#domain/hours/dated-hours.ts';
+import { weekText } from '#domain/hours/week-text.ts';
 import type { Written } from '#domain/page-shape/field.ts';
-import { weekText } from '#domain/week-text.ts';
 import { groupPhone } from '#lib/phone/group-phone.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
+import { Fold } from '#ui/blocks/fold.tsx';
 import { ButtonLink } from '#ui/button/link.tsx';
 import { IconClock, IconMail, IconMapPin, IconPhone } from '#ui/icons/index.ts';
-import { Fold } from '#ui/page/fold.tsx';
 import { OpenNow } from '#ui/state/open-now.tsx';
 import type { Laws } from '../../../page-words.ts';
 import { useSiteData } from '../../../site-data.ts';

@@ -1,6 +1,6 @@
 import type { HomeWords } from '#content/pages/home.ts';
 import { OFFER_TEXTS, SAMPLE_INSURERS, HOME_TEXTS as TEXTS } from '#content/texts/home.ts';
-import { Fold } from '#ui/page/fold.tsx';
+import { Fold } from '#ui/blocks/fold.tsx';
 import { Section } from '#ui/page/section.tsx';
 import styles from './home-comparison.module.css';
 

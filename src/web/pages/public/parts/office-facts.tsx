@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { OFFICE_FACTS as TEXTS } from '#content/texts/company.ts';
+import { weekText } from '#domain/hours/week-text.ts';
 import { MANAGERS_PATH } from '#domain/managers.ts';
-import { weekText } from '#domain/week-text.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { Section } from '#ui/page/section.tsx';
 import type { AnswerWords } from '../../../page-words.ts';

@@ -1,6 +1,6 @@
 import { sourcesOf } from '#domain/page-content.ts';
 import { PRICE_MOVES, type PriceMoves } from '#domain/price.ts';
-import type { RestsOn } from '#ui/page/faq.tsx';
+import type { RestsOn } from '#ui/blocks/faq.tsx';
 import { Section } from '#ui/page/section.tsx';
 import styles from './price-strip.module.css';
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
+import { Fold } from '#ui/blocks/fold.tsx';
 import type { HeaderCategory } from '#ui/header/types.ts';
 import { IconChevronLeft } from '#ui/icons/index.ts';
-import { Fold } from '#ui/page/fold.tsx';
 import styles from './product-list.module.css';
 
 interface Props {

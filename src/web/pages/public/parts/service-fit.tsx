@@ -1,6 +1,6 @@
-import { Fold } from '#ui/page/fold.tsx';
+import { Fold } from '#ui/blocks/fold.tsx';
+import { StarList } from '#ui/blocks/star-list.tsx';
 import { Section } from '#ui/page/section.tsx';
-import { StarList } from '#ui/page/star-list.tsx';
 import type { ServicePageWords } from '../../../page-words.ts';
 import styles from './service-fit.module.css';
 

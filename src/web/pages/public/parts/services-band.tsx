@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import { HOME_TEXTS as TEXTS } from '#content/texts/home.ts';
+import { Shelf } from '#ui/blocks/shelf.tsx';
 import { IconArrowLeft } from '#ui/icons/index.ts';
 import { Star } from '#ui/motif/star.tsx';
 import { Section } from '#ui/page/section.tsx';
-import { Shelf } from '#ui/page/shelf.tsx';
 import styles from './services-band.module.css';
 
 interface Props {

@@ -1,0 +1,88 @@
+import { Button, TextInput } from '@mantine/core';
+import { type FormEvent, useEffect, useRef } from 'react';
+import { CopyButton } from '#ui/button/copy.tsx';
+import { FormError } from '#ui/form/form-error.tsx';
+import { useSubmit } from '#ui/form/use-submit.ts';
+import { showPersianDigits } from '../flow/persian-digits.ts';
+import type { SecondFactorSetup } from '../second-factor/contract.ts';
+import { confirmSetup } from '../second-factor/queries.ts';
+import { SECOND_STEP_TEXTS } from '../second-step/sign-in.texts.ts';
+import { QrCode } from './qr-code.tsx';
+import classes from './setup.module.css';
+import { SETUP_TEXTS as TEXTS } from './setup.texts.ts';
+
+type Props = {
+  setup: SecondFactorSetup;
+  onConfirmed: (codes: string[]) => void;
+  onStartOver: () => void;
+};
+
+/** The secret, as a picture and as text, and the first code of it. */
+export function ConfirmSetup({ setup, onConfirmed, onStartOver }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section className={classes.card} aria-labelledby="second-factor-scan">
+      <h2 id="second-factor-scan" ref={heading} tabIndex={-1} className={classes.title}>
+        {TEXTS.scanTitle}
+      </h2>
+      <div className={classes.scan}>
+        <QrCode text={setup.otpauth_url} />
+        <div className={classes.byHand}>
+          <p className={classes.lead}>{TEXTS.scan}</p>
+          <p className={classes.hint}>{TEXTS.byHand}</p>
+          {/* Latin, digits too: it is typed into another program. */}
+          <bdi dir="ltr" className={classes.secret} data-literal>
+            {setup.secret.split(' ').map((group, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the same group may come twice
+              <span key={place}>{group}</span>
+            ))}
+          </bdi>
+          <CopyButton text={setup.secret.replaceAll(' ', '')} label={TEXTS.copySecret} />
+        </div>
+      </div>
+      <FirstCode onConfirmed={onConfirmed} onStartOver={onStartOver} />
+    </section>
+  );
+}
+
+function FirstCode({ onConfirmed, onStartOver }: Omit<Props, 'setup'>) {
+  const { form, submit, isPending, fieldErrors, message, setFieldErrors } = useSubmit(
+    async (code: string) => onConfirmed(await confirmSetup(code)),
+  );
+
+  function send(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const code = String(new FormData(event.currentTarget).get('code') ?? '');
+    if (code.trim() === '') setFieldErrors({ code: SECOND_STEP_TEXTS.empty.app });
+    else void submit(code);
+  }
+
+  return (
+    <form ref={form} method="post" onSubmit={send} className={classes.form} noValidate>
+      <h3 className={classes.title}>{TEXTS.confirmTitle}</h3>
+      <p className={classes.lead}>{TEXTS.confirm}</p>
+      <FormError message={message} />
+      <TextInput
+        name="code"
+        label={TEXTS.label}
+        description={SECOND_STEP_TEXTS.hint.app}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        error={fieldErrors.code}
+        errorProps={{ role: 'alert' }}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={20}
+        onChange={showPersianDigits}
+      />
+      <div className={classes.actions}>
+        <Button type="submit" loading={isPending}>
+          {TEXTS.submit}
+        </Button>
+        <Button variant="subtle" color="gray.8" disabled={isPending} onClick={onStartOver}>
+          {TEXTS.startOver}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core';
+import { FormError } from '#ui/form/form-error.tsx';
+import { inOneSentence, useSubmit } from '#ui/form/use-submit.ts';
+import type { SecondFactorSetup } from '../second-factor/contract.ts';
+import { beginSetup } from '../second-factor/queries.ts';
+import classes from './setup.module.css';
+import { SETUP_TEXTS as TEXTS } from './setup.texts.ts';
+
+type Props = {
+  /** Nothing else of the dashboard can be reached before it is done. */
+  isDue: boolean;
+  onBegun: (setup: SecondFactorSetup) => void;
+};
+
+/** What it is for, what is needed, and the beginning. */
+export function SetupIntro({ isDue, onBegun }: Props) {
+  const { submit, isPending, message } = useSubmit(
+    async () => onBegun(await beginSetup()),
+    inOneSentence,
+  );
+  return (
+    <section className={classes.card} aria-labelledby="second-factor-intro">
+      {isDue && <p className={classes.reason}>{TEXTS.due}</p>}
+      <h2 id="second-factor-intro" className={classes.title}>
+        {TEXTS.introTitle}
+      </h2>
+      <p className={classes.lead}>{TEXTS.why}</p>
+      <ul className={classes.needs}>
+        {TEXTS.needs.map((need) => (
+          <li key={need}>{need}</li>
+        ))}
+      </ul>
+      <FormError message={message} />
+      <Button className={classes.start} loading={isPending} onClick={() => void submit()}>
+        {TEXTS.begin}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core';
+import { FormError } from '#ui/form/form-error.tsx';
+import classes from '../password/ask.module.css';
+import { CodeFields } from '../second-factor/code-fields.tsx';
+import { useCode } from '../second-factor/use-code.ts';
+import type { AskedForCode, SignedIn } from './sign-in.queries.ts';
+import { SECOND_STEP_TEXTS as TEXTS } from './sign-in.texts.ts';
+
+type Props = {
+  asked: AskedForCode;
+  remember: boolean;
+  submit: string;
+  onSignedIn: (session: SignedIn) => void;
+  /** Back to the password; `isEnded` when it has to be given again. */
+  onBack: (isEnded: boolean) => void;
+};
+
+/** The second step in the dialog where one signs in again. */
+export function AskCode({ asked, remember, submit, onSignedIn, onBack }: Props) {
+  const onEnded = () => onBack(true);
+  const code = useCode({ asked, remember, onSignedIn, onEnded });
+  const { kind, choose, errors, field, send, isPending } = code;
+  return (
+    <form method="post" onSubmit={send} className={classes.form} noValidate aria-busy={isPending}>
+      <p role="status">{TEXTS.lead[kind]}</p>
+      <FormError message={errors.overAll} />
+      <CodeFields
+        kind={kind}
+        onKind={choose}
+        error={errors.code}
+        trustedDays={asked.trustedDays}
+        field={field}
+      />
+      <div className={classes.actions}>
+        <Button variant="default" onClick={() => onBack(false)} disabled={isPending}>
+          {TEXTS.back}
+        </Button>
+        <Button type="submit" loading={isPending}>
+          {submit}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,118 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import { CLAIM_LINE_LABELS, CLAIM_LINES } from '#domain/claims/lines.ts';
+import { POLICY_NUMBER_MAX } from '#domain/policies/limits.ts';
+import { POLICY_WORDS as WORDS } from '#domain/policies/words.ts';
+import { isoDateInTehran, jalaliToIsoDate } from '#lib/dates/jalali.ts';
+import { toPersianDigits } from '#lib/text/digits.ts';
+import { JalaliDatePicker } from '#ui/days/jalali-date-picker.tsx';
+import { SumInput } from '#ui/form/sum-input.tsx';
+import { aYearAfter, type PolicyDraft } from './draft.ts';
+import classes from './form.module.css';
+import { ObjectInput } from './object-input.tsx';
+import { POLICY_FORM_TEXTS as TEXTS } from './texts.ts';
+
+/** No policy that is entered began before, and none ends later; Gregorian. */
+const FIRST_DAY = '1996-03-20';
+const LAST_DAY = '2066-03-19';
+
+type Props = {
+  draft: PolicyDraft;
+  onChange: (change: Partial<PolicyDraft>) => void;
+  errors: Record<string, string | undefined>;
+  insurers: readonly { id: number; name: string; is_active: boolean }[];
+};
+
+const LINES = [
+  { value: '', label: TEXTS.chooseLine },
+  ...CLAIM_LINES.map((value) => ({ value, label: CLAIM_LINE_LABELS[value] })),
+];
+
+/** The insurers that are offered, and the one that is chosen already. */
+function optionsOf(insurers: Props['insurers'], chosen: string) {
+  const offered = insurers.filter(({ id, is_active }) => is_active || String(id) === chosen);
+  return [
+    { value: '', label: TEXTS.chooseInsurer },
+    ...offered.map(({ id, name }) => ({ value: String(id), label: name })),
+  ];
+}
+
+/** What policy it is: line, insurer, number, days, premium, and what is insured. */
+export function PolicyFields({ draft, onChange, errors, insurers }: Props) {
+  const today = isoDateInTehran(new Date());
+  const day = (name: 'starts_on' | 'ends_on') => ({
+    name,
+    value: draft[name],
+    error: errors[name],
+    hint: TEXTS.dateHint,
+    autoComplete: 'off',
+    first: FIRST_DAY,
+    last: LAST_DAY,
+    opensAt: today,
+  });
+  return (
+    <>
+      <div className={classes.pair}>
+        <NativeSelect
+          name="line"
+          label={WORDS.line}
+          data={LINES}
+          value={draft.line}
+          error={errors.line}
+          onChange={({ currentTarget: { value } }) =>
+            onChange({ line: value as PolicyDraft['line'] })
+          }
+        />
+        <NativeSelect
+          name="insurer"
+          label={WORDS.insurer}
+          data={optionsOf(insurers, draft.insurer)}
+          value={draft.insurer}
+          error={errors.insurer}
+          onChange={({ currentTarget: { value } }) => onChange({ insurer: value })}
+        />
+      </div>
+      <TextInput
+        name="number"
+        label={WORDS.number}
+        value={draft.number}
+        error={errors.number}
+        maxLength={POLICY_NUMBER_MAX}
+        dir="ltr"
+        wrapperProps={{ dir: 'rtl' }}
+        classNames={{ input: classes.number }}
+        autoComplete="off"
+        onChange={({ currentTarget: { value } }) => onChange({ number: toPersianDigits(value) })}
+      />
+      <div className={classes.pair}>
+        <JalaliDatePicker
+          {...day('starts_on')}
+          label={WORDS.starts}
+          onChange={(starts_on) => {
+            const isWhole = jalaliToIsoDate(starts_on) !== null;
+            const ends_on = draft.ends_on === '' && isWhole ? aYearAfter(starts_on) : draft.ends_on;
+            onChange({ starts_on, ends_on });
+          }}
+        />
+        <JalaliDatePicker
+          {...day('ends_on')}
+          label={WORDS.ends}
+          onChange={(ends_on) => onChange({ ends_on })}
+        />
+      </div>
+      <div className={classes.pair}>
+        <SumInput
+          name="premium_rial"
+          label={WORDS.premium}
+          value={draft.premium}
+          error={errors.premium_rial}
+          onChange={(premium) => onChange({ premium })}
+        />
+        <ObjectInput
+          value={draft.insured_object}
+          error={errors.insured_object}
+          onChange={(insured_object) => onChange({ insured_object })}
+        />
+      </div>
+    </>
+  );
+}

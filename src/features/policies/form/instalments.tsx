@@ -1,0 +1,99 @@
+import { useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { INSTALMENTS_MAX } from '#domain/policies/limits.ts';
+import { isoDateInTehran } from '#lib/dates/jalali.ts';
+import { toPersianDigits } from '#lib/text/digits.ts';
+import { IconButton } from '#ui/button/icon-button.tsx';
+import { ToolButton } from '#ui/button/tool-button.tsx';
+import { JalaliDatePicker } from '#ui/days/jalali-date-picker.tsx';
+import { SumInput } from '#ui/form/sum-input.tsx';
+import { IconTrash } from '#ui/icons/worklist.ts';
+import type { InstalmentDraft } from './draft.ts';
+import classes from './form.module.css';
+import { POLICY_FORM_TEXTS as TEXTS } from './texts.ts';
+
+const FIRST_DAY = '1996-03-20';
+const LAST_DAY = '2066-03-19';
+
+const dayName = (place: number) => `instalments.${place}.due_on`;
+
+type Props = {
+  plan: readonly InstalmentDraft[];
+  onChange: (plan: InstalmentDraft[]) => void;
+  errors: Record<string, string | undefined>;
+};
+
+/** The instalments of a policy; one that was paid stays as it is. */
+export function InstalmentFields({ plan, onChange, errors }: Props) {
+  const today = isoDateInTehran(new Date());
+  const fields = useRef<HTMLFieldSetElement>(null);
+  const adding = useRef<HTMLButtonElement>(null);
+  const put = (place: number, change: Partial<InstalmentDraft>) =>
+    onChange(plan.map((one, at) => (at === place ? { ...one, ...change } : one)));
+
+  // Drawn first: the cursor goes on to the fields that came, and does not go with those that went.
+  function add(): void {
+    flushSync(() => onChange([...plan, { due_on: '', amount: '', isPaid: false }]));
+    fields.current?.querySelector<HTMLInputElement>(`[name="${dayName(plan.length)}"]`)?.focus();
+  }
+  function remove(place: number): void {
+    flushSync(() => onChange(plan.filter((_, at) => at !== place)));
+    adding.current?.focus();
+  }
+
+  return (
+    <fieldset ref={fields} className={classes.instalments}>
+      <legend>{TEXTS.instalments}</legend>
+      {errors.instalments && <p role="alert">{errors.instalments}</p>}
+      {plan.map((one, place) => {
+        const number = toPersianDigits(place + 1);
+        if (one.isPaid) {
+          return (
+            <p key={one.id} className={classes.paid}>
+              <span>{TEXTS.paidOne(number, one.amount, one.due_on)}</span>
+              <span>{TEXTS.paid}</span>
+            </p>
+          );
+        }
+        return (
+          <div key={one.id ?? `new-${place}`} className={classes.instalment}>
+            <JalaliDatePicker
+              label={TEXTS.dueOn(number)}
+              name={dayName(place)}
+              value={one.due_on}
+              hint={TEXTS.dateHint}
+              autoComplete="off"
+              first={FIRST_DAY}
+              last={LAST_DAY}
+              opensAt={today}
+              looks="ahead"
+              error={errors[dayName(place)]}
+              onChange={(due_on) => put(place, { due_on })}
+            />
+            <SumInput
+              label={TEXTS.amount(number)}
+              name={`instalments.${place}.amount_rial`}
+              value={one.amount}
+              error={errors[`instalments.${place}.amount_rial`]}
+              onChange={(amount) => put(place, { amount })}
+            />
+            <IconButton
+              label={TEXTS.removeInstalment(number)}
+              tone="danger"
+              onClick={() => remove(place)}
+            >
+              <IconTrash size={20} stroke={1.6} aria-hidden />
+            </IconButton>
+          </div>
+        );
+      })}
+      {plan.length < INSTALMENTS_MAX && (
+        <div>
+          <ToolButton ref={adding} onClick={add}>
+            {TEXTS.addInstalment}
+          </ToolButton>
+        </div>
+      )}
+    </fieldset>
+  );
+}

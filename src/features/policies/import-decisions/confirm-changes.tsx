@@ -1,0 +1,75 @@
+import { Checkbox } from '@mantine/core';
+import type { ImportConfirmation } from '#domain/policies/import.ts';
+import { isoDateToJalali } from '#lib/dates/jalali.ts';
+import { toPersianDigits } from '#lib/text/digits.ts';
+import { inToman } from '#lib/text/toman.ts';
+import own from '../import/checked.module.css';
+import type { ImportRow, ImportView } from '../import/contract.ts';
+import classes from '../import/import.module.css';
+import { CHANGE_LABELS, IMPORT_TEXTS, CONFIRM_TEXTS as TEXTS } from '../import/page.texts.ts';
+import { useImportRows } from '../import/queries.ts';
+import { RowList } from './row-list.tsx';
+
+type Props = {
+  view: ImportView;
+  asks: ImportConfirmation;
+  isConfirmed: boolean;
+  error: string | undefined;
+  onConfirm: (isConfirmed: boolean) => void;
+};
+
+/** What an update changes that is never silent, row by row from before to after, and the leave for it. */
+export function ConfirmChanges({ view, asks, isConfirmed, error, onConfirm }: Props) {
+  const read = useImportRows(view.id, view.state, { asks });
+  const count = asks === 'holders' ? view.updates.holders : view.sums.jumps;
+  const texts = TEXTS[asks];
+  return (
+    <div className={classes.part}>
+      <h3>{texts.title(count)}</h3>
+      <p className={classes.quiet}>{texts.lead}</p>
+      <RowList read={read}>{(row) => <Change key={row.row} row={row} />}</RowList>
+      <Checkbox
+        name={asks}
+        label={texts.confirm(count)}
+        checked={isConfirmed}
+        error={error}
+        onChange={({ currentTarget: { checked } }) => onConfirm(checked)}
+      />
+    </div>
+  );
+}
+
+const shown = (field: string, value: string | null): string => {
+  if (value === null) return TEXTS.nothing;
+  if (field === 'premium_rial') return inToman(Number(value));
+  return field === 'holder_phone' ? toPersianDigits(value) : value;
+};
+
+function Change({ row }: { row: ImportRow }) {
+  return (
+    <li>
+      <span className={classes.strong}>
+        {IMPORT_TEXTS.errorRow(row.row)}
+        {row.number && (
+          <>
+            {'، '}
+            <bdi>{toPersianDigits(row.number)}</bdi>
+          </>
+        )}
+        {row.ends_on && (
+          <span className={classes.quiet}>{` (${isoDateToJalali(row.ends_on)})`}</span>
+        )}
+      </span>
+      <span className={own.changes}>
+        {row.differences.map(({ field, before, after }) => (
+          <span key={field}>
+            {`${CHANGE_LABELS[field] ?? field}: `}
+            <bdi>{shown(field, before)}</bdi>
+            {` ${TEXTS.to} `}
+            <bdi>{shown(field, after)}</bdi>
+          </span>
+        ))}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,194 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { CLAIM_LINE_LABELS, CLAIM_LINES } from '#domain/claims/lines.ts';
+import { IMPORT_DAY_ORDERS } from '#domain/policies/import.ts';
+import { FormError } from '#ui/form/form-error.tsx';
+import { useSubmit } from '#ui/form/use-submit.ts';
+import own from '../import/checked.module.css';
+import { Sent } from '../import/choose.tsx';
+import type { ImportView } from '../import/contract.ts';
+import classes from '../import/import.module.css';
+import { UNIT_LABELS } from '../import/page.texts.ts';
+import { useImportCalls } from '../import/queries.ts';
+import { type SentBook, saidWith } from '../import/sent-book.ts';
+import { useInsurers, useOwners } from '../queries.ts';
+import {
+  ANSWER_LABELS,
+  causeTitle,
+  DAY_ORDER_LABELS,
+  readingLabel,
+  rowsOf,
+  DECISION_TEXTS as TEXTS,
+} from './decisions.texts.ts';
+
+type Group = ImportView['groups'][number];
+type Choice = { value: string; label: string };
+type Props = {
+  view: ImportView;
+  sent: SentBook | null;
+  onChecked: (view: ImportView, said: SentBook['said']) => void;
+};
+
+const answer = (value: keyof typeof ANSWER_LABELS): Choice => ({
+  value,
+  label: ANSWER_LABELS[value],
+});
+
+const READINGS = ['first', 'second', 'third'] as const;
+
+/** What a question may be answered with, what is likeliest first. */
+function useChoices() {
+  const { data: insurers } = useInsurers();
+  const { data: owners } = useOwners();
+  const named = (list: readonly { id: number; name: string }[] | undefined) =>
+    (list ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
+  return (group: Group): Choice[] => {
+    switch (group.cause) {
+      case 'unknown_line':
+        return CLAIM_LINES.map((line) => ({ value: line, label: CLAIM_LINE_LABELS[line] }));
+      case 'unknown_insurer':
+        return named(insurers?.filter(({ is_active }) => is_active));
+      case 'unknown_owner':
+      case 'owner_twice':
+        return [answer('none'), ...named(owners)];
+      case 'no_phone':
+      case 'bad_phone':
+        return [answer('without_texts')];
+      case 'closed_insurer':
+        return [answer('take')];
+      case 'hidden_row':
+      case 'cancelled_row':
+        return [{ value: 'take', label: ANSWER_LABELS.takeRows }];
+      case 'ditto':
+        return [{ value: 'take', label: ANSWER_LABELS.takeAbove }];
+      case 'hidden_column':
+        return [{ value: 'take', label: ANSWER_LABELS.takeColumn }, answer('unread')];
+      default:
+        return READINGS.slice(0, Math.max(2, group.readings.length)).map((value, place) => ({
+          value,
+          label: readingLabel(value, group.readings[place]),
+        }));
+    }
+  };
+}
+
+/** What is asked of a book: one answer for all rows of a word or a cause, remembered for the next one. */
+export function DecisionsForm({ view, sent, onChecked }: Props) {
+  const { check } = useImportCalls();
+  const choicesOf = useChoices();
+  const [answers, setAnswers] = useState<Record<string, string>>({});
+  const [share, setShare] = useState(0);
+  const { submit, form, isPending, fieldErrors, message } = useSubmit(check);
+  const groups = view.groups.filter(({ key }) => key !== null);
+  if (groups.length === 0 && view.asks.length === 0) return null;
+
+  async function send(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (!sent) return;
+    const said = saidWith(view, sent, answers);
+    const result = await submit({ file: sent.file, said, onProgress: setShare });
+    if (result?.ok) onChecked(result.data, said);
+  }
+  const choose = (name: string, value: string) => setAnswers((now) => ({ ...now, [name]: value }));
+
+  return (
+    <section className={classes.card} aria-labelledby="import-decisions">
+      <h2 id="import-decisions">{TEXTS.title}</h2>
+      <p className={classes.quiet}>{TEXTS.lead}</p>
+      <form ref={form} className={classes.form} onSubmit={(event) => void send(event)} noValidate>
+        <FormError message={fieldErrors.decisions ?? fieldErrors.file ?? message} />
+        <div className={own.decisions}>
+          {view.asks.includes('unit') && (
+            <NativeSelect
+              name="unit"
+              label={TEXTS.unit}
+              description={TEXTS.unitSums(view.sums.plain, view.sums.count)}
+              inputWrapperOrder={ORDER}
+              data={[
+                { value: '', label: TEXTS.notSaid },
+                ...Object.entries(UNIT_LABELS).map(([value, label]) => ({ value, label })),
+              ]}
+              value={answers.unit ?? ''}
+              error={fieldErrors.unit}
+              disabled={!sent}
+              onChange={({ currentTarget: { value } }) => choose('unit', value)}
+            />
+          )}
+          {view.asks.includes('day_order') && (
+            <NativeSelect
+              name="day_order"
+              label={TEXTS.dayOrder}
+              inputWrapperOrder={ORDER}
+              data={[
+                { value: '', label: TEXTS.notSaid },
+                ...IMPORT_DAY_ORDERS.map((value) => ({ value, label: DAY_ORDER_LABELS[value] })),
+              ]}
+              value={answers.day_order ?? ''}
+              error={fieldErrors.day_order}
+              disabled={!sent}
+              onChange={({ currentTarget: { value } }) => choose('day_order', value)}
+            />
+          )}
+          {groups.map((group) => (
+            <Decision
+              key={group.key}
+              group={group}
+              choices={choicesOf(group)}
+              value={answers[group.key ?? ''] ?? group.answer ?? ''}
+              isDisabled={!sent}
+              onChoose={(value) => choose(group.key ?? '', value)}
+            />
+          ))}
+        </div>
+        {isPending && <Sent share={share} />}
+        {sent ? (
+          <div className={classes.actions}>
+            <Button type="submit" loading={isPending}>
+              {TEXTS.apply}
+            </Button>
+          </div>
+        ) : (
+          <p className={classes.quiet}>{TEXTS.fileAgain}</p>
+        )}
+      </form>
+    </section>
+  );
+}
+
+const ORDER: ('label' | 'description' | 'input' | 'error')[] = [
+  'label',
+  'description',
+  'input',
+  'error',
+];
+
+type DecisionProps = {
+  group: Group;
+  choices: Choice[];
+  value: string;
+  isDisabled: boolean;
+  onChoose: (value: string) => void;
+};
+
+function Decision({ group, choices, value, isDisabled, onChoose }: DecisionProps) {
+  const unsaid = group.is_left_out || group.answer === 'skip' ? TEXTS.leftOut : TEXTS.withoutIt;
+  const isKnown = value === '' || value === 'skip' || choices.some((one) => one.value === value);
+  return (
+    <NativeSelect
+      name={group.key ?? undefined}
+      label={causeTitle(group)}
+      description={`${rowsOf(group)}${group.is_remembered ? `؛ ${TEXTS.remembered}` : ''}`}
+      inputWrapperOrder={ORDER}
+      data={[
+        ...(group.answer === null ? [{ value: '', label: unsaid }] : []),
+        ...choices,
+        // While the names are on their way, what was answered stays chosen.
+        ...(isKnown ? [] : [{ value, label: TEXTS.loading }]),
+        answer('skip'),
+      ]}
+      value={value}
+      disabled={isDisabled}
+      onChange={({ currentTarget }) => onChoose(currentTarget.value)}
+    />
+  );
+}

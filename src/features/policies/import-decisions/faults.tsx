@@ -1,0 +1,59 @@
+import { columnLetter } from '#domain/policies/import.ts';
+import { EXPORT_FORMATS, type ExportFormat } from '#lib/spreadsheet/formats.ts';
+import { ToolButton } from '#ui/button/tool-button.tsx';
+import { toastFailure, useSubmit } from '#ui/form/use-submit.ts';
+import { FORMAT_NAMES } from '../import/choose.tsx';
+import type { ImportView } from '../import/contract.ts';
+import classes from '../import/import.module.css';
+import { IMPORT_TEXTS as TEXTS } from '../import/page.texts.ts';
+import { keepImportFile } from '../import/queries.ts';
+import { ERRORS_FILE } from '../import/texts.ts';
+import { causeTitle, rowsOf } from './decisions.texts.ts';
+
+/** What has to be put right in the file itself, by its cause, and the file that names every row. */
+export function Faults({ view }: { view: ImportView }) {
+  const { id, groups, mapping, faulty } = view;
+  const { submit, isPending } = useSubmit(
+    (format: ExportFormat) => keepImportFile(`/policies/imports/${id}/errors`, ERRORS_FILE, format),
+    toastFailure,
+  );
+  if (faulty === 0 && groups.length === 0) return null;
+  const wrong = groups.filter(({ key }) => key === null);
+  return (
+    <section className={classes.card} aria-labelledby="import-errors">
+      <h2 id="import-errors">{TEXTS.errors}</h2>
+      <p className={classes.quiet}>{wrong.length > 0 ? TEXTS.errorsLead : TEXTS.errorsFileLead}</p>
+      <div className={classes.actions}>
+        {EXPORT_FORMATS.map((format) => (
+          <ToolButton key={format} disabled={isPending} onClick={() => void submit(format)}>
+            {TEXTS.errorsFile(FORMAT_NAMES[format])}
+          </ToolButton>
+        ))}
+      </div>
+      <ul className={classes.lines}>
+        {wrong.map((group) => {
+          const column = mapping[group.field];
+          return (
+            <li key={`${group.cause} ${group.field} ${group.message}`}>
+              <span className={classes.strong}>
+                {column !== undefined && (
+                  <>
+                    {TEXTS.inColumn} <bdi>{columnLetter(column)}</bdi>
+                    {': '}
+                  </>
+                )}
+                {rowsOf(group)}
+              </span>
+              <span>
+                {causeTitle(group)}
+                <span className={classes.quiet}>
+                  {` — ${group.is_left_out ? TEXTS.errorOut : TEXTS.errorIn}`}
+                </span>
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,122 @@
+import type { ImportField } from '#domain/policies/import.ts';
+import { foldForSearch } from '#lib/text/search-fold.ts';
+import type { CauseGroup } from '../import/contract.ts';
+import type { Decisions, RowError } from '../import-reading/reading.contract.ts';
+
+/** What is asked about by its word: each word has an answer of its own. */
+const BY_WORD: readonly string[] = [
+  'hidden_column',
+  'ditto',
+  'unknown_line',
+  'unknown_insurer',
+  'unknown_owner',
+  'owner_twice',
+];
+
+/** What is asked about by its cause: one answer for all rows. */
+const BY_CAUSE: readonly string[] = [
+  'hidden_row',
+  'cancelled_row',
+  'no_phone',
+  'bad_phone',
+  'two_phones',
+  'day_of_1900s',
+  'ambiguous_premium',
+  'ambiguous_day',
+  'closed_insurer',
+];
+
+/** Whose answers hold for the next book too; the others are about one file. */
+export const REMEMBERED_CAUSES: readonly string[] = [...BY_WORD, 'no_phone', 'two_phones'];
+
+const FIELDS: Record<string, ImportField> = {
+  hidden_row: 'number',
+  cancelled_row: 'number',
+  unknown_line: 'line',
+  unknown_insurer: 'insurer',
+  closed_insurer: 'insurer',
+  unknown_owner: 'owner',
+  owner_twice: 'owner',
+  no_phone: 'holder_phone',
+  bad_phone: 'holder_phone',
+  day_of_1900s: 'starts_on',
+  two_phones: 'holder_phone',
+  ambiguous_premium: 'premium',
+  ambiguous_day: 'starts_on',
+};
+
+/** Groups that are told by themselves, and rows that each names; the file of errors has all of them. */
+const MOST = 200;
+const FIRST_ROWS = 5;
+
+export const causeOf = (key: string): string => key.split(':')[0] ?? '';
+export const wordIn = (key: string): string => key.slice(causeOf(key).length + 1);
+
+/** The key that a fault is answered under; null where it is not. */
+function keyOf({ cause, word }: RowError): string | null {
+  if (BY_WORD.includes(cause)) return `${cause}:${foldForSearch(word ?? '')}`;
+  return BY_CAUSE.includes(cause) ? cause : null;
+}
+
+/** Faults that are the same for whoever puts them right in the file; «twice» names another row each time. */
+const placeOf = (fault: RowError): string =>
+  keyOf(fault) ?? `${fault.cause} ${fault.field} ${fault.cause === 'twice' ? '' : fault.message}`;
+
+/** Gathers what is wrong with the rows of a book by its cause. */
+export function createGroups(said: Decisions, remembered: Decisions) {
+  const groups = new Map<string, CauseGroup>();
+
+  function count(place: string, row: number, make: () => CauseGroup): void {
+    let group = groups.get(place);
+    if (!group) {
+      if (groups.size >= MOST) return;
+      group = make();
+      groups.set(place, group);
+    }
+    group.rows += 1;
+    if (group.first_rows.length < FIRST_ROWS) group.first_rows.push(row);
+  }
+
+  const answersOf = (key: string) => ({
+    answer: said[key] ?? remembered[key] ?? null,
+    is_remembered: said[key] === undefined && remembered[key] !== undefined,
+  });
+
+  return {
+    /** Counts a row under each of its causes, and under each answer that was used for it. */
+    add(
+      row: number,
+      faults: readonly { fault: RowError; isLeftOut: boolean }[],
+      decided: readonly string[],
+    ): void {
+      for (const key of new Set(decided)) {
+        const cause = causeOf(key);
+        count(key, row, () => ({
+          ...{ key, cause, field: FIELDS[cause] ?? 'number', word: wordIn(key) || null },
+          ...{ message: '', readings: [], rows: 0, first_rows: [], ...answersOf(key) },
+          is_left_out: answersOf(key).answer === 'skip',
+        }));
+      }
+      const places = new Set<string>(decided);
+      for (const { fault, isLeftOut } of faults) {
+        // It is asked of the whole file.
+        if (fault.cause === 'no_unit') continue;
+        const place = placeOf(fault);
+        if (places.has(place) || places.has(fault.cause)) continue;
+        places.add(place);
+        count(place, row, () => ({
+          ...{ key: keyOf(fault), cause: fault.cause, field: fault.field },
+          word: BY_WORD.includes(fault.cause) ? (fault.word ?? null) : null,
+          ...{ message: fault.message, readings: fault.readings ?? [], rows: 0, first_rows: [] },
+          ...{ is_left_out: isLeftOut, answer: null, is_remembered: false },
+        }));
+      }
+    },
+
+    /** What is asked first, then what was answered, then what has to be put right; each by how many rows it has. */
+    all(): CauseGroup[] {
+      const rank = ({ key, answer }: CauseGroup) => (key === null ? 2 : answer === null ? 0 : 1);
+      return [...groups.values()].sort((a, b) => rank(a) - rank(b) || b.rows - a.rows);
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { failureOf, sentenceOf } from '#lib/http/failures.ts';
+import { LoadFailure } from '#ui/state/load-failure.tsx';
+import type { ImportRow } from '../import/contract.ts';
+import classes from '../import/import.module.css';
+import { IMPORT_TEXTS as TEXTS } from '../import/page.texts.ts';
+import type { useImportRows } from '../import/queries.ts';
+
+type Props = {
+  read: ReturnType<typeof useImportRows>;
+  /** Draws one row, as an item of the list. */
+  children: (row: ImportRow) => ReactNode;
+};
+
+/** Rows of a book part by part, with what stands in their place where they do not come. */
+export function RowList({ read, children }: Props) {
+  return (
+    <>
+      {read.error && (
+        <LoadFailure onRetry={() => void read.refetch()}>
+          {sentenceOf(failureOf(read.error))}
+        </LoadFailure>
+      )}
+      <ul className={classes.lines}>
+        {read.data?.pages.flatMap((page) => page.data).map(children)}
+      </ul>
+      {read.hasNextPage && (
+        <div className={classes.actions}>
+          <Button
+            variant="default"
+            loading={read.isFetching}
+            onClick={() => void read.fetchNextPage()}
+          >
+            {TEXTS.more}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { columnLetter } from '#domain/policies/import.ts';
+import { inToman } from '#lib/text/toman.ts';
+import own from '../import/checked.module.css';
+import type { ImportView } from '../import/contract.ts';
+import classes from '../import/import.module.css';
+import {
+  DAY_KIND_LABELS,
+  DELIMITER_LABELS,
+  ENCODING_LABELS,
+  IMPORT_TEXTS,
+  SUM_TEXTS as TEXTS,
+  UNIT_LABELS,
+} from '../import/page.texts.ts';
+import { IMPORT_FIELD_LABELS } from '../import/texts.ts';
+import { DAY_ORDER_LABELS } from './decisions.texts.ts';
+
+type Fact = [name: string, value: string];
+
+/** In which calendar, and in which order, the days of each column were read. */
+const daysOf = ({ days }: ImportView): Fact[] =>
+  days.flatMap(({ field, calendars, order }): Fact[] => {
+    if (calendars.length === 0) return [];
+    const kinds = calendars.map((kind) => DAY_KIND_LABELS[kind]).join(' و ');
+    const told = order ? `${kinds}؛ ${DAY_ORDER_LABELS[order]}` : kinds;
+    return [[TEXTS.daysOf(IMPORT_FIELD_LABELS[field]), told]];
+  });
+
+/** What one does not see in the sheet. */
+function hiddenIn({ hidden_rows, columns }: ImportView): Fact[] {
+  const named = columns.flatMap(({ hidden, heading, index }) =>
+    hidden ? [IMPORT_TEXTS.column(columnLetter(index), heading)] : [],
+  );
+  return [
+    ...(hidden_rows > 0 ? [[TEXTS.hiddenRows, IMPORT_TEXTS.rows(hidden_rows)] as Fact] : []),
+    ...(named.length > 0 ? [[TEXTS.hiddenColumns, named.join('، ')] as Fact] : []),
+  ];
+}
+
+/** How a book was read and what it sums up to, before anything of it is stored. */
+export function Sums({ view }: { view: ImportView }) {
+  const { unit, sums, mapping, sheet, delimiter, encoding, ignored, sheets, updates } = view;
+  const hidden = sheets.filter((one) => one.hidden && one.name !== sheet);
+  const named = ignored.map((heading) => heading || TEXTS.unnamed);
+  const facts: Fact[] = [
+    ...(sheet ? [[TEXTS.sheet, sheet] as Fact] : []),
+    ...(hidden.length > 0
+      ? [[TEXTS.hidden, hidden.map(({ name }) => name).join('، ')] as Fact]
+      : []),
+    ...(delimiter ? [[TEXTS.delimiter, DELIMITER_LABELS[delimiter]] as Fact] : []),
+    ...(encoding ? [[TEXTS.encoding, ENCODING_LABELS[encoding]] as Fact] : []),
+    ...daysOf(view),
+    ...hiddenIn(view),
+    ...(named.length > 0 ? [[TEXTS.ignored, named.join('، ')] as Fact] : []),
+  ];
+  if (view.left.length > 0) {
+    const kinds = Map.groupBy(view.left, ({ why }) => why);
+    const told = [...kinds].map(([why, rows]) => {
+      const all = Math.max(rows.length, view.left_counts[why]);
+      return TEXTS.leftRows(
+        rows.map(({ row }) => row),
+        all,
+        why,
+      );
+    });
+    facts.push([TEXTS.left, told.join('؛ ')]);
+  }
+  if (mapping.premium !== undefined && unit !== null) {
+    facts.push([TEXTS.unit, UNIT_LABELS[unit]], [TEXTS.file, inToman(sums.file)]);
+    if (view.would_create > 0) facts.push([TEXTS.fresh, inToman(sums.new)]);
+    if (view.would_update > 0) {
+      facts.push([TEXTS.changes, TEXTS.from(inToman(sums.before), inToman(sums.after))]);
+    }
+  }
+  if (updates.phones > 0) facts.push([TEXTS.phones, TEXTS.policies(updates.phones)]);
+  if (updates.premiums > 0) facts.push([TEXTS.premiums, TEXTS.policies(updates.premiums)]);
+  if (facts.length === 0) return null;
+  return (
+    <div className={classes.part}>
+      <h3>{TEXTS.title}</h3>
+      <dl className={own.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              <bdi>{value}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

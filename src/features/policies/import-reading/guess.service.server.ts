@@ -1,0 +1,238 @@
+/** Which row has the headings of a book, and which column holds what. */
+import { IMPORT_FIELDS, type ImportField, NEEDED_FIELDS } from '#domain/policies/import.ts';
+import { sumWords } from '#lib/money/sum-words.ts';
+import type { Merged, ReadCell, ReadRow } from '#lib/spreadsheet/readable.ts';
+import { toAsciiDigits } from '#lib/text/digits.ts';
+import { foldForSearch } from '#lib/text/search-fold.ts';
+import { textIn } from '../cells/text.service.server.ts';
+import { FIRST_NAMES, UNIT_JOINTS } from '../import-decisions/rows.texts.ts';
+import { dayColumnsOf, type SplitDay } from './day-columns.service.server.ts';
+import { HEADINGS } from './headings.texts.ts';
+import type { Mapping, Remembered } from './reading.contract.ts';
+
+/** Above the headings stand at most a title, a date, an empty line. */
+const HEAD_ROWS = 20;
+/** A heading is a few words; what is longer is none. */
+const HEADING_MAX = 80;
+/** Cells of a column that are looked at to tell whether it only counts the rows. */
+const COUNTED = 30;
+/** Numbers of policies follow each other too, but begin higher. */
+const ROW_NUMBERS = 1000;
+
+const bracketed = /\(.*?\)|\[.*?\]/g;
+
+/** A heading as it is compared: folded, without what stands in brackets. */
+export function foldedHeading(cell: ReadCell | undefined): string {
+  const text = typeof cell === 'string' ? textIn(cell) : '';
+  return text === '' || text.length > HEADING_MAX
+    ? ''
+    : foldForSearch(text.replace(bracketed, ' '));
+}
+
+const tight = (folded: string): string => folded.replaceAll(' ', '');
+
+/** What is known of headings, spelled apart or together: «بیمه نامه» and «بیمه‌نامه» are one word. */
+const KNOWN = new Map<string, { field: ImportField; rank: number }>(
+  IMPORT_FIELDS.toReversed().flatMap((field) =>
+    HEADINGS[field].map((words, rank) => [tight(foldForSearch(words)), { field, rank }] as const),
+  ),
+);
+
+/** «حق بیمه به ریال» is «حق بیمه»; a number before a heading says nothing. */
+const plainOf = (folded: string): string =>
+  folded
+    .replace(/^\d+ /, '')
+    .split(' ')
+    .filter((word) => !UNIT_JOINTS.includes(word) && !isOfUnit(word))
+    .join(' ');
+
+const isOfUnit = (word: string): boolean =>
+  sumWords(word)?.every(({ of }) => of === 'unit' || of === 'times') ?? false;
+
+type Meant = { field: ImportField; rank: number };
+
+/** What a heading means; what was said of it before goes first. One may be called `constructor`, which every object has. */
+function meantBy(text: string, { headings }: Remembered): Meant | undefined {
+  const folded = foldedHeading(text);
+  if (folded === '') return undefined;
+  const said = Object.hasOwn(headings, folded) ? headings[folded] : undefined;
+  if (said) return { field: said, rank: -1 };
+  const whole = foldForSearch(textIn(text));
+  for (const one of [folded, whole, plainOf(folded), plainOf(whole)]) {
+    const known = KNOWN.get(tight(one));
+    if (known) return known;
+  }
+  return undefined;
+}
+
+/** A row number is called «شماره» as well: 1, 2, 3 … are the number of no policy. */
+function isCounted(rows: readonly ReadRow[], column: number): boolean {
+  const numbers = rows
+    .map((row) => Number(toAsciiDigits(textIn(row[column])) || Number.NaN))
+    .filter((number) => !Number.isNaN(number))
+    .slice(0, COUNTED);
+  const [first = 0] = numbers;
+  return (
+    first < ROW_NUMBERS &&
+    numbers.length > 2 &&
+    numbers.every((number, place) => number === first + place)
+  );
+}
+
+/** The ways in which a column is called: by two rows of headings together, or by one of them. */
+export type HeadingsOf = readonly (readonly string[])[];
+
+const asWays = (headings: ReadRow): HeadingsOf =>
+  Array.from(headings, (cell) => (typeof cell === 'string' ? [cell] : []));
+
+/** Days in three columns, by their headings. */
+export const dayColumnsIn = (
+  ways: HeadingsOf,
+  remembered: Remembered,
+  hidden: ReadonlySet<number>,
+): SplitDay[] => dayColumnsOf(ways, (text) => meantBy(text, remembered)?.field, hidden);
+
+/** Which column holds what, by its heading, a day in three columns in the first of them; of two columns for one thing the likelier one. */
+export function guessMapping(
+  ways: HeadingsOf,
+  remembered: Remembered,
+  rows: readonly ReadRow[] = [],
+  hidden: ReadonlySet<number> = new Set(),
+): Mapping {
+  const mapping: Mapping = {};
+  const ranks = new Map<ImportField, number>();
+  const days = dayColumnsIn(ways, remembered, hidden);
+  const isOfDay = (column: number) =>
+    days.some(({ first, parts }) => column >= first && column < first + parts.length);
+  ways.forEach((names, column) => {
+    if (isOfDay(column)) return;
+    const meant = names.map((name) => meantBy(name, remembered)).find((one) => one);
+    if (!meant) return;
+    const before = mapping[meant.field];
+    if (before !== undefined && hidden.has(column) !== hidden.has(before)) {
+      // What one sees goes before what one does not.
+      if (hidden.has(column)) return;
+    } else if (meant.rank >= (ranks.get(meant.field) ?? Number.POSITIVE_INFINITY)) return;
+    if (meant.field === 'number' && meant.rank >= 0 && isCounted(rows, column)) return;
+    mapping[meant.field] = column;
+    ranks.set(meant.field, meant.rank);
+  });
+  for (const { field, first } of days) mapping[field] ??= first;
+  return withNames(mapping, ways);
+}
+
+const ARE_FIRST = new Set(FIRST_NAMES.map((words) => tight(foldForSearch(words))));
+
+/** A surname belongs to a first name; beside a whole name it says nothing more, and alone it is the name. */
+function withNames(mapping: Mapping, ways: HeadingsOf): Mapping {
+  const { holder_surname: surname, ...rest } = mapping;
+  if (surname === undefined) return mapping;
+  if (rest.holder_name === undefined) return { ...rest, holder_name: surname };
+  const isFirst = (ways[rest.holder_name] ?? []).some((name) =>
+    ARE_FIRST.has(tight(foldedHeading(name))),
+  );
+  return isFirst ? mapping : rest;
+}
+
+/** How many of the columns that a book needs a mapping has, and how many in all. */
+const weightOf = (mapping: Mapping): number =>
+  Object.keys(mapping).length +
+  NEEDED_FIELDS.filter((field) => mapping[field] !== undefined).length / 100;
+
+export type Head = {
+  /** The row of the headings, or the first of two. */
+  start: number;
+  /** The first row below the headings. */
+  end: number;
+  ways: HeadingsOf;
+  /** What is shown as the heading of each column. */
+  headings: string[];
+};
+
+/** A text goes on to the right over what is merged with it, or over columns that have only a heading below. */
+function carried(row: ReadRow, below: ReadRow, place: number, merged: readonly Merged[]): string[] {
+  let last = '';
+  return Array.from({ length: Math.max(row.length, below.length) }, (_none, column) => {
+    const own = textIn(row[column]);
+    if (own !== '') last = own;
+    const isMerged = merged.some(
+      ({ top, left, bottom, right }) =>
+        place >= top && place <= bottom && column > left && column <= right,
+    );
+    if (own === '' && !isMerged && textIn(below[column]) === '') last = '';
+    return own === '' ? last : own;
+  });
+}
+
+/** Columns that headings in the middle of a table name at least. */
+const HEADINGS_BELOW = 4;
+
+/** What a row below the headings names, where it is one of headings itself; null for all others. */
+export function headingsBelow(row: ReadRow, remembered: Remembered): Mapping | null {
+  if (!isWords(row)) return null;
+  const mapping = guessMapping(asWays(row), remembered);
+  return Object.keys(mapping).length >= HEADINGS_BELOW ? mapping : null;
+}
+
+/** A row of words alone, as a second row of headings is. */
+const isWords = (row: ReadRow): boolean =>
+  row.some((cell) => textIn(cell) !== '') &&
+  row.every((cell) => typeof cell !== 'object' || cell === null) &&
+  !row.some((cell) => /\d{4}/.test(toAsciiDigits(textIn(cell))));
+
+function single(rows: readonly ReadRow[], place: number): Head {
+  const row = rows[place] ?? [];
+  return { start: place, end: place + 1, ways: asWays(row), headings: Array.from(row, textIn) };
+}
+
+function double(rows: readonly ReadRow[], place: number, merged: readonly Merged[]): Head | null {
+  const [above = [], below = []] = [rows[place], rows[place + 1]];
+  if (!isWords(above) || !isWords(below)) return null;
+  const groups = carried(above, below, place, merged);
+  const ways = groups.map((group, column) => {
+    const own = textIn(below[column]);
+    // «بیمه‌گذار» above «کد ملی» does not make it a name.
+    if (own === '' || group === '') return [own || group].filter((name) => name !== '');
+    return [`${own} ${group}`, `${group} ${own}`, own];
+  });
+  const headings = groups.map((group, column) =>
+    [group, textIn(below[column])]
+      .filter((name) => name !== '')
+      .join(' ')
+      .slice(0, HEADING_MAX),
+  );
+  return { start: place, end: place + 2, ways, headings };
+}
+
+/** The headings of a table: the row, or the two rows, that say most, or else the first row with something in it. */
+export function findHead(
+  rows: readonly ReadRow[],
+  remembered: Remembered,
+  merged: readonly Merged[] = [],
+): Head {
+  const places = [...rows.slice(0, HEAD_ROWS).keys()];
+  // Two rows only where they say more than one: the other may be a title.
+  const tried = [
+    ...places.map((place) => single(rows, place)),
+    ...places.flatMap((place) => double(rows, place, merged) ?? []),
+  ];
+  let best: Head | null = null;
+  let most = 0;
+  for (const head of tried) {
+    const mapping = guessMapping(head.ways, remembered, rows.slice(head.end));
+    // A row that parts the days above it says more than those alone.
+    const parted = dayColumnsIn(head.ways, remembered, new Set()).length;
+    const weight = weightOf(mapping) + parted / 1000;
+    if (weight > most) [best, most] = [head, weight];
+  }
+  if (best && most >= 2) return best;
+  const first = rows.findIndex((row) => row.some((cell) => textIn(cell) !== ''));
+  return single(rows, Math.max(0, first));
+}
+
+/** How much of a book a table has: what tells one sheet from another. */
+export const worthOf = (
+  rows: readonly ReadRow[],
+  remembered: Remembered,
+  merged: readonly Merged[],
+): number => weightOf(guessMapping(findHead(rows, remembered, merged).ways, remembered));

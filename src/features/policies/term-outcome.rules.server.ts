@@ -1,0 +1,97 @@
+import { and, eq, lte, ne, type SQL, sql } from 'drizzle-orm';
+import { policies, policyTexts, remindedNumbers, requests, smsOutbox } from '#db/schema/index.ts';
+import { LOST_REASONS, type LostReason, MOVED_REASONS } from '#domain/policies/lost-reasons.ts';
+import {
+  COUNTED_REASONS,
+  type CountedReason,
+  type RenewalFilter,
+  TERM_OUTCOMES,
+  type TermOutcome,
+  TOLD_STATES,
+} from '#domain/policies/outcomes.ts';
+
+/*
+ * What became of a term of a policy: the statistics count by these and the book behind their figures is filtered by
+ * them. All of it is looked up by the keys of the term, so that it costs what the terms are that it is asked of.
+ */
+
+/** The request by which a term is renewed. */
+export const isRenewalOfTerm: SQL = and(
+  eq(requests.id, policies.renewalId),
+  eq(requests.kind, 'renewal'),
+) as SQL;
+
+const chosenReason = sql.join(
+  Object.entries(LOST_REASONS).map(
+    ([reason, sentence]) => sql`when ${sentence} then ${sql.raw(`'${reason}'`)}`,
+  ),
+  sql` `,
+);
+
+/** Of a request: why its renewal was lost. Null where it was not closed as lost. */
+export const lostReason: SQL<CountedReason | null> = sql<CountedReason | null>`case
+  when ${requests.result} = 'lost' then case ${requests.closeReason} ${chosenReason} else 'other' end end`;
+
+const listed = (reasons: readonly LostReason[]): SQL =>
+  sql.raw(reasons.map((reason) => `'${reason}'`).join(', '));
+
+/** What became of a term, given why its renewal was lost. Null where it was cancelled. */
+export const outcomeOf = (reason: SQL): SQL<TermOutcome | null> => sql<TermOutcome | null>`case
+  when ${policies.status} = 'renewed' then 'kept'
+  when ${policies.status} = 'cancelled' then null
+  when ${reason} in (${listed(MOVED_REASONS)}) then 'moved'
+  when ${reason} is not null then 'lost'
+  when ${policies.status} = 'lapsed' then 'lapsed'
+  else 'open' end`;
+
+/** Of a term without a join. */
+const reasonOfTerm = sql`(select ${lostReason} from ${requests} where ${isRenewalOfTerm})`;
+
+/** Terms that came to their end, or will: all but those that were cancelled. */
+export const isEnding: SQL = ne(policies.status, 'cancelled');
+
+/** Whether the request by which a term is renewed had a contact before the last day of the term. */
+export const isContactedInTime: SQL = sql`(${requests.contactedAt} at time zone 'Asia/Tehran')::date < ${policies.endsOn}`;
+
+/** Whether it can be said by `today`: a contact on the last day comes too late. */
+export const isContactDue = (today: string): SQL => lte(policies.endsOn, today);
+
+const hasRequest = (condition: SQL = sql`true`): SQL =>
+  sql`exists (select from ${requests} where ${isRenewalOfTerm} and ${condition})`;
+
+/** A text about a term or one of its instalments; of whichever state. */
+export const isTextOfTerm: SQL = eq(policyTexts.policyId, policies.id);
+
+const hasText = (state: string): SQL => sql`exists (
+  select from ${policyTexts} inner join ${smsOutbox} on ${smsOutbox.id} = ${policyTexts.smsId}
+  where ${isTextOfTerm} and ${smsOutbox.state} = ${state})`;
+
+/** A term whose holder wants no reminders any more. */
+export const isStopped: SQL = sql`exists (select from ${remindedNumbers}
+  where ${remindedNumbers.phoneNumber} = ${policies.holderPhone} and ${remindedNumbers.stoppedAt} is not null)`;
+
+const isContacted = sql`coalesce(${isContactedInTime}, false)`;
+const ASKED: Partial<Record<RenewalFilter, SQL>> = {
+  asked: hasRequest(),
+  contacted: hasRequest(isContacted),
+  uncontacted: hasRequest(sql`not ${isContacted}`),
+};
+
+/** Every term that a figure counts, on a day. */
+export function isOfRenewalFigure(figure: RenewalFilter, today: string): SQL {
+  return and(isEnding, restOfFigure(figure, today)) as SQL;
+}
+
+function restOfFigure(figure: RenewalFilter, today: string): SQL | undefined {
+  const outcome = TERM_OUTCOMES.find((one) => one === figure);
+  if (outcome) return sql`${outcomeOf(reasonOfTerm)} = ${outcome}`;
+  if (figure === 'gone') return sql`${outcomeOf(reasonOfTerm)} in ('moved', 'lost', 'lapsed')`;
+  const reason = COUNTED_REASONS.find((one) => `reason_${one}` === figure);
+  // Closed as lost and renewed after all: it was kept, and nothing was lost.
+  if (reason) return and(ne(policies.status, 'renewed'), sql`${reasonOfTerm} = ${reason}`);
+  const state = TOLD_STATES.find((one) => `text_${one}` === figure);
+  if (state) return hasText(state);
+  if (figure === 'stopped') return isStopped;
+  const asked = ASKED[figure];
+  return asked && and(isContactDue(today), asked);
+}

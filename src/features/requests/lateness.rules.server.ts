@@ -1,0 +1,29 @@
+import { and, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { requests } from '#db/schema/index.ts';
+import type { LateCause } from '#domain/requests.ts';
+import { unansweredMessageAt } from './unanswered-message.rules.server.ts';
+
+/*
+ * Who is late, and why, at an instant: the overview counts by these and the lists behind its figures
+ * filter by them.
+ */
+
+const { assigneeId, status, followUpAt, dueAt } = requests;
+
+/** Open, and the next step should have been made by now. What machines sent is for the caller to leave out. */
+export const isLate = (at: Date): SQL => and(ne(status, 'closed'), lt(dueAt, at)) as SQL;
+
+/**
+ * Why a late request is late: exactly one of `LATE_CAUSES`, in their order. A message is looked for last, as it
+ * alone is not in the row.
+ */
+export const lateCause = (at: Date): SQL<LateCause> => sql<LateCause>`case
+  when ${assigneeId} is null then 'unclaimed'
+  when ${status} in ('new', 'assigned') then 'untouched'
+  when ${status} = 'waiting' and ${followUpAt} <= ${sql.param(at, followUpAt)} then 'follow_up'
+  when ${unansweredMessageAt} is not null then 'message'
+  else 'customer' end`;
+
+/** The late requests of one cause. */
+export const isLateBecause = (cause: LateCause, at: Date): SQL =>
+  sql`(${lateCause(at)}) = ${cause}`;

@@ -1,0 +1,119 @@
+import { ActionIcon, Button, Checkbox, TextInput } from '@mantine/core';
+import { type ReactNode, useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { toPersianDigits } from '#lib/text/digits.ts';
+import { IconPlus, IconX } from '#ui/icons/index.ts';
+import { MOST_INTERVALS } from '../contract.ts';
+import type { FieldErrorList } from '../manage/section.tsx';
+import { SETTINGS_TEXTS } from '../texts.ts';
+import classes from './hours.module.css';
+import { type DayDraft, type IntervalDraft, newKey } from './hours-draft.ts';
+
+const TEXTS = SETTINGS_TEXTS.hours;
+
+interface Props {
+  label: string;
+  draft: DayDraft;
+  /** How the server names the day's list: `working_week.sat`. */
+  path: string;
+  errors: FieldErrorList;
+  onChange: (draft: DayDraft) => void;
+  /** What can be done with the whole day, at its end. */
+  tools?: ReactNode;
+}
+
+/** A day: open or closed, and its intervals. */
+export function DayHoursFields({ label, draft, path, errors, onChange, tools }: Props) {
+  const added = useRef<number | null>(null);
+  const adder = useRef<HTMLButtonElement>(null);
+  const { isOpen, intervals } = draft;
+  const put = (next: IntervalDraft[]) => onChange({ isOpen, intervals: next });
+
+  function add(): void {
+    const key = newKey();
+    added.current = key;
+    put([...intervals, { key, from: '', to: '' }]);
+  }
+
+  function remove(key: number): void {
+    // Drawn at once: the button that the cursor goes to may not be there with all intervals.
+    flushSync(() => put(intervals.filter((one) => one.key !== key)));
+    adder.current?.focus();
+  }
+
+  const change = (key: number, part: Partial<IntervalDraft>) =>
+    put(intervals.map((one) => (one.key === key ? { ...one, ...part } : one)));
+
+  /** The cursor goes into an interval that was just added. */
+  const land = (key: number) => (node: HTMLInputElement | null) => {
+    if (node === null || added.current !== key) return;
+    added.current = null;
+    node.focus();
+  };
+
+  return (
+    <li className={classes.day}>
+      <Checkbox
+        label={label}
+        radius="sm"
+        classNames={{ body: classes.check, label: classes.checkLabel }}
+        checked={isOpen}
+        onChange={(event) => onChange({ intervals, isOpen: event.currentTarget.checked })}
+      />
+      {isOpen ? (
+        <div className={classes.intervals}>
+          {intervals.map(({ key, from, to }, index) => {
+            const place = toPersianDigits(index + 1);
+            const time = (edge: 'from' | 'to', value: string) => (
+              <TextInput
+                ref={edge === 'from' ? land(key) : null}
+                aria-label={TEXTS.part(label, place, TEXTS[edge])}
+                leftSection={<span className={classes.word}>{TEXTS[edge]}</span>}
+                leftSectionWidth={36}
+                value={value}
+                onChange={(event) => change(key, { [edge]: event.currentTarget.value })}
+                error={errors[`${path}.${index}.${edge}`] ?? errors[`${path}.${index}`]}
+                inputMode="numeric"
+                maxLength={5}
+                className={classes.time}
+              />
+            );
+            return (
+              <div key={key} className={classes.interval}>
+                {time('from', from)}
+                {time('to', to)}
+                {intervals.length > 1 && (
+                  <ActionIcon
+                    variant="subtle"
+                    color="red"
+                    size="lg"
+                    aria-label={TEXTS.remove(label, place)}
+                    onClick={() => remove(key)}
+                  >
+                    <IconX size={18} stroke={1.75} aria-hidden />
+                  </ActionIcon>
+                )}
+              </div>
+            );
+          })}
+          {errors[path] && <p className={classes.error}>{errors[path]}</p>}
+          {intervals.length < MOST_INTERVALS && (
+            <Button
+              ref={adder}
+              variant="subtle"
+              size="compact-sm"
+              aria-label={TEXTS.addTo(label)}
+              leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
+              onClick={add}
+            >
+              {TEXTS.add}
+            </Button>
+          )}
+        </div>
+      ) : (
+        <span className={classes.quiet}>{TEXTS.closed}</span>
+      )}
+      {tools}
+    </li>
+  );
+}

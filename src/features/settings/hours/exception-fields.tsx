@@ -1,0 +1,96 @@
+import { Radio, TextInput } from '@mantine/core';
+import { isoDateInTehran } from '#lib/dates/jalali.ts';
+import { JalaliDatePicker } from '#ui/days/jalali-date-picker.tsx';
+import type { FieldErrorList } from '../manage/section.tsx';
+import { SETTINGS_TEXTS } from '../texts.ts';
+import { DayHoursFields } from './day-hours.tsx';
+import classes from './hours.module.css';
+import { type ExceptionDraft, isOneDay } from './hours-draft.ts';
+import { WeekHoursFields } from './week-hours.tsx';
+
+const TEXTS = SETTINGS_TEXTS.exceptions;
+const LAST_DAY = '2100-03-20';
+
+interface Props {
+  draft: ExceptionDraft;
+  /** How the server names it: `hours_exceptions.3`. */
+  path: string;
+  errors: FieldErrorList;
+  notes: readonly string[];
+  onChange: (change: (now: ExceptionDraft) => ExceptionDraft) => void;
+  /** Puts the cursor into the first field of a row that was just added. */
+  land: (node: HTMLInputElement | null) => void;
+}
+
+/** The fields of one exception. */
+export function ExceptionFields({ draft, path, errors, notes, onChange, land }: Props) {
+  const today = isoDateInTehran(new Date());
+  const put = (part: Partial<ExceptionDraft>) => onChange((now) => ({ ...now, ...part }));
+  const date = (edge: 'from' | 'to') => (
+    <JalaliDatePicker
+      name={`${path}.${edge}`}
+      label={TEXTS[edge]}
+      hint={edge === 'to' ? TEXTS.toHint : TEXTS.dateHint}
+      value={draft[edge]}
+      onChange={(text) => put({ [edge]: text, isGuess: false })}
+      error={errors[`${path}.${edge}`]}
+      first={today}
+      last={LAST_DAY}
+      opensAt={today}
+      looks="ahead"
+      autoComplete="off"
+    />
+  );
+  const oneDay = isOneDay(draft);
+  return (
+    <div className={classes.fields}>
+      <TextInput
+        ref={land}
+        label={TEXTS.name}
+        value={draft.title}
+        onChange={(event) => put({ title: event.currentTarget.value })}
+        error={errors[`${path}.title`]}
+        maxLength={60}
+      />
+      {date('from')}
+      {date('to')}
+      <div className={classes.whole}>
+        {!oneDay && (
+          <Radio.Group
+            label={TEXTS.way}
+            value={draft.way}
+            onChange={(way) => put({ way: way as ExceptionDraft['way'] })}
+          >
+            <div className={classes.ways}>
+              <Radio value="same" label={TEXTS.same} />
+              <Radio value="byWeekday" label={TEXTS.byWeekday} />
+            </div>
+          </Radio.Group>
+        )}
+        {draft.way === 'byWeekday' && !oneDay ? (
+          <WeekHoursFields
+            week={draft.week}
+            path={`${path}.hours`}
+            errors={errors}
+            onChange={(change) => onChange((now) => ({ ...now, week: change(now.week) }))}
+          />
+        ) : (
+          <ul className={classes.days}>
+            <DayHoursFields
+              label={oneDay ? TEXTS.open : TEXTS.everyDay}
+              draft={draft.same}
+              path={`${path}.hours`}
+              errors={errors}
+              onChange={(same) => put({ same })}
+            />
+          </ul>
+        )}
+        {notes.map((note) => (
+          <p key={note} className={classes.note}>
+            {note}
+          </p>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+/** Hours while they are typed. Keys let a row keep its fields when another goes. */
+import type { DayHours, HoursException, WeekHours } from '#domain/hours/office-hours.ts';
+import { isByWeekday } from '#domain/hours/office-hours.ts';
+import { isoDateToJalali, jalaliToIsoDate } from '#lib/dates/jalali.ts';
+import { WEEKDAYS, type Weekday } from '#lib/dates/weekdays.ts';
+import { clockFace, readClockFace } from './clock-face.ts';
+
+export type IntervalDraft = { key: number; from: string; to: string };
+/** What was typed stays while the day is closed. */
+export type DayDraft = { isOpen: boolean; intervals: IntervalDraft[] };
+export type WeekDraft = Record<Weekday, DayDraft>;
+
+export type ExceptionDraft = {
+  key: number;
+  title: string;
+  from: string;
+  to: string;
+  way: 'same' | 'byWeekday';
+  same: DayDraft;
+  week: WeekDraft;
+  /** By the moon: said beside the dates until they are saved. */
+  isGuess: boolean;
+};
+
+/** What a day off becomes when it is opened. */
+const USUAL: DayHours = [{ from: 8 * 60, to: 16 * 60 }];
+
+let lastKey = 0;
+export const newKey = (): number => {
+  lastKey += 1;
+  return lastKey;
+};
+
+export function dayDraft(hours: DayHours): DayDraft {
+  const shown = hours.length === 0 ? USUAL : hours;
+  const intervals = shown.map(({ from, to }) => ({
+    key: newKey(),
+    from: clockFace(from),
+    to: clockFace(to),
+  }));
+  return { isOpen: hours.length > 0, intervals };
+}
+
+export function weekDraft(week: WeekHours): WeekDraft {
+  return Object.fromEntries(WEEKDAYS.map((day) => [day, dayDraft(week[day])])) as WeekDraft;
+}
+
+/** A new exception; of hours for each day or one for all of them, with the others as a start. */
+export function exceptionDraft(
+  { from, to, title, hours }: HoursException,
+  week: WeekHours,
+  isGuess = false,
+): ExceptionDraft {
+  return {
+    key: newKey(),
+    title,
+    from: from && isoDateToJalali(from),
+    to: from === to ? '' : isoDateToJalali(to),
+    way: isByWeekday(hours) ? 'byWeekday' : 'same',
+    same: dayDraft(isByWeekday(hours) ? USUAL : hours),
+    week: weekDraft(isByWeekday(hours) ? hours : week),
+    isGuess,
+  };
+}
+
+/** As it is sent: times as typed, for the server reads and judges them. */
+export const sentDay = ({ isOpen, intervals }: DayDraft) =>
+  isOpen ? intervals.map(({ from, to }) => ({ from, to })) : [];
+
+export const sentWeek = (week: WeekDraft) =>
+  Object.fromEntries(WEEKDAYS.map((day) => [day, sentDay(week[day])]));
+
+const sentDate = (typed: string): string => jalaliToIsoDate(typed) ?? typed.trim();
+
+/** The days of an exception as Gregorian dates, where they are whole. */
+export function daysOfDraft({ from, to }: ExceptionDraft): { from: string; to: string } | null {
+  const first = jalaliToIsoDate(from);
+  const last = to.trim() === '' ? first : jalaliToIsoDate(to);
+  return first !== null && last !== null && first <= last ? { from: first, to: last } : null;
+}
+
+/** One day has one list of hours. */
+export function isOneDay(draft: ExceptionDraft): boolean {
+  const days = daysOfDraft(draft);
+  return draft.to.trim() === '' || (days !== null && days.from === days.to);
+}
+
+export const isSaidByWeekday = (draft: ExceptionDraft): boolean =>
+  draft.way === 'byWeekday' && !isOneDay(draft);
+
+export function sentException(draft: ExceptionDraft) {
+  const { title, from, to, same, week } = draft;
+  return {
+    title,
+    from: sentDate(from),
+    to: sentDate(to),
+    hours: isSaidByWeekday(draft) ? sentWeek(week) : sentDay(same),
+  };
+}
+
+/** A typed day's hours, to say them in words; what is no time yet is left out. */
+export const readDay = (day: DayDraft): DayHours =>
+  sentDay(day).flatMap((typed) => {
+    const [from, to] = [readClockFace(typed.from), readClockFace(typed.to)];
+    return from !== null && to !== null ? [{ from, to }] : [];
+  });
+
+export const readWeek = (week: WeekDraft): WeekHours =>
+  Object.fromEntries(WEEKDAYS.map((day) => [day, readDay(week[day])])) as Record<Weekday, DayHours>;

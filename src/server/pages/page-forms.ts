@@ -1,0 +1,234 @@
+import { fastifyCookie } from '@fastify/cookie';
+import type { FastifyBaseLogger, FastifyError } from 'fastify';
+import { z } from 'zod';
+import type { RequestKind } from '#domain/requests.ts';
+import type { Actor } from '#domain/roles.ts';
+import { FILES_COOKIE } from '#features/attachments/contract.ts';
+import { FILES } from '#features/attachments/grant/cookie.service.server.ts';
+import { loginInput } from '#features/auth/contract.ts';
+import {
+  GRANT_COOKIE,
+  GRANT_LIFETIME,
+  registerInput,
+  resendInput,
+  resetRequestInput,
+  verifyInput,
+} from '#features/auth/one-time-code/contract.ts';
+import { resetPasswordInput, setPasswordInput } from '#features/auth/password/contract.ts';
+import { mainPath } from '#features/auth/permissions.ts';
+import { GRANT } from '#features/auth/register/routes.server.ts';
+import { secondFactorLoginInput, TRUST_COOKIE } from '#features/auth/second-factor/contract.ts';
+import type { AskedForCode } from '#features/auth/second-step/sign-in.queries.ts';
+import { SESSION_DAYS, SESSION_DAYS_REMEMBERED } from '#features/auth/session/contract.ts';
+import { DEVICE_COOKIE } from '#features/auth/session/device.contract.ts';
+import type { Caller } from '#features/auth/sign-in/caller.contract.ts';
+import { DEVICE, TRUST } from '#features/auth/sign-in/routes.server.ts';
+import type { SignedIn } from '#features/auth/sign-in/service.server.ts';
+import type { TrustCookie } from '#features/auth/trusted-devices/trusted.service.server.ts';
+import { confirmInput, reminderInput } from '#features/policies/reminders/contract.ts';
+import { stopInput } from '#features/policies/stop/contract.ts';
+import { trackInput } from '#features/requests/codes/contract.ts';
+import { REQUEST_INPUTS } from '#features/requests/kinds/input.ts';
+import type { Visit } from '#features/requests/source/service.server.ts';
+import { attachByCodeInput } from '#features/tracking/attach/contract.ts';
+import { askInput, chooseInput } from '#features/tracking/choose/contract.ts';
+import { objectionByCodeInput } from '#features/tracking/objection/contract.ts';
+import { proofConfirmInput, proofInput } from '#features/tracking/proof/contract.ts';
+import {
+  cancelByCodeInput,
+  messageByCodeInput,
+  rateByCodeInput,
+} from '#features/tracking/track/contract.ts';
+import { TOKEN_COOKIE } from '#lib/browser/token.ts';
+import { days, seconds } from '#lib/dates/durations.ts';
+import { withErrorCode } from '#lib/http/error-code.ts';
+import { AppError, type FieldErrors } from '#lib/http/errors.ts';
+import type { FormValues, UseCaseResult } from '#lib/http/form-results.ts';
+import { describeFailure } from '../plugins/errors.ts';
+import type { Services } from '../services/services.ts';
+
+/** Who posted a form to a page. */
+export type Poster = {
+  actor: Actor | null;
+  caller: Caller;
+  /** Which page of ours the form stood on, and our address. */
+  visit: Visit;
+  cookies: Record<string, string | undefined>;
+  log: Pick<FastifyBaseLogger, 'error' | 'info'>;
+  /** Of the request that brought it, for the code of a failure. */
+  requestId: string;
+  /** Told of every error that waiting helps against, in seconds. */
+  onWait: (seconds: number) => void;
+  /** Told of every `Set-Cookie` line that goes with an answer, whatever page it is. */
+  onCookie: (line: string) => void;
+};
+
+/** The input a schema makes of what was typed; 422 at the fields that are wrong. */
+function inputOf<S extends z.ZodType>(schema: S, values: FormValues): z.output<S> {
+  const parsed = schema.safeParse(values);
+  if (parsed.success) return parsed.data;
+  const errors: FieldErrors = z.flattenError(parsed.error).fieldErrors as FieldErrors;
+  throw new AppError('invalid', { errors });
+}
+
+/** As the browser's own script keeps it, and readable by it (spec section 4). */
+function sessionCookie(token: string, remember: boolean): string {
+  const maxAge = days(remember ? SESSION_DAYS_REMEMBERED : SESSION_DAYS) / seconds(1);
+  return fastifyCookie.serialize(TOKEN_COOKIE, token, {
+    path: '/',
+    maxAge,
+    secure: true,
+    sameSite: 'strict',
+  });
+}
+
+const grantCookie = (token: string, maxAge: number): string =>
+  fastifyCookie.serialize(GRANT_COOKIE, token, { ...GRANT, maxAge });
+
+const deviceCookie = (device: string): string =>
+  fastifyCookie.serialize(DEVICE_COOKIE, device, DEVICE);
+
+const trustCookie = ({ value, maxAge }: TrustCookie): string =>
+  fastifyCookie.serialize(TRUST_COOKIE, value, { ...TRUST, maxAge });
+
+/** On with the role's main page, signed in by these cookies. */
+type Entered = { path: string; cookies: string[] };
+
+const entered = ({ user, token, device }: SignedIn, remember: boolean): Entered => ({
+  path: mainPath(user.role),
+  cookies: [sessionCookie(token, remember), deviceCookie(device)],
+});
+
+type UseCases = Pick<
+  Services,
+  | 'auth'
+  | 'secondStep'
+  | 'registration'
+  | 'otp'
+  | 'submissions'
+  | 'myRequests'
+  | 'objections'
+  | 'choosing'
+  | 'attaching'
+  | 'claimProofs'
+  | 'stopReminders'
+  | 'settings'
+  | 'reminders'
+>;
+
+/**
+ * What the actions of pages may do for the sender of a form: the use cases of the API with its
+ * schemas, limits and sentences. None of them throws: what went wrong is part of the answer. `cookies`
+ * are `Set-Cookie` lines for the browser.
+ */
+export function createPageForms(services: UseCases) {
+  const { auth, secondStep, registration, otp } = services;
+  const { submissions, myRequests, attaching, objections, claimProofs, choosing } = services;
+  const { stopReminders, reminders } = services;
+
+  return ({ actor, caller, visit, cookies, log, requestId, onWait, onCookie }: Poster) => {
+    const sender = { actor, address: caller.address, visit };
+    const grant = cookies[GRANT_COOKIE] ?? null;
+    /** What the browser may read, which a step may change before the page is drawn. */
+    const files = {
+      token: caller.files,
+      caller: () => ({ ...caller, files: files.token }),
+      keep(token: string): void {
+        files.token = token;
+        onCookie(fastifyCookie.serialize(FILES_COOKIE, token, FILES));
+      },
+    };
+
+    const form =
+      <S extends z.ZodType, T>(schema: S, work: (input: z.output<S>) => Promise<T>) =>
+      async (values: FormValues): Promise<UseCaseResult<T>> => {
+        try {
+          return { ok: true, data: await work(inputOf(schema, values)) };
+        } catch (error) {
+          const { status, body: reply, retryAfter } = describeFailure(error as FastifyError);
+          if (retryAfter) onWait(retryAfter);
+          const refused = { ok: false as const, status, retryAfter: retryAfter ?? null };
+          if (status < 500) {
+            log.info({ code: reply.code }, 'posted form refused');
+            return { ...refused, reply };
+          }
+          log.error({ err: error }, 'posted form failed');
+          const message = withErrorCode(reply.message, requestId);
+          return { ...refused, reply: { ...reply, message } };
+        }
+      };
+
+    return {
+      request: (kind: RequestKind) =>
+        form(REQUEST_INPUTS[kind], (input) => submissions.submit(kind, input, sender)),
+      track: form(trackInput, async (input) => {
+        const { tracked, filesToken } = await myRequests.track(input, files.caller());
+        files.keep(filesToken);
+        return tracked;
+      }),
+      cancel: form(cancelByCodeInput, (input) => myRequests.cancelByCode(input, files.caller())),
+      message: form(messageByCodeInput, (input) => myRequests.writeByCode(input, files.caller())),
+      attach: form(attachByCodeInput, async (input) => {
+        const added = await attaching.addByCode(input, files.caller());
+        files.keep(added.token);
+        return added.files;
+      }),
+      objection: form(objectionByCodeInput, (input) => objections.byCode(input, files.caller())),
+      proof: form(proofInput, (input) => claimProofs.ask(input, caller)),
+      'proof-confirm': form(proofConfirmInput, async (input) => {
+        const { tracked, filesToken } = await claimProofs.confirm(input, files.caller());
+        files.keep(filesToken);
+        return tracked;
+      }),
+      stopReminders: form(stopInput, (input) => stopReminders(input.code, caller.address)),
+      remind: form(reminderInput, (input) => reminders.ask(input, caller)),
+      confirmReminder: form(confirmInput, (input) => reminders.confirm(input, caller)),
+      /** On the page of a comparison, by its code. */
+      choose: (code: string) => form(chooseInput, (input) => choosing.choose(code, input, caller)),
+      ask: (code: string) => form(askInput, (input) => choosing.ask(code, input, caller)),
+      /** Answers the score that was given. */
+      rate: form(rateByCodeInput, async (input) => {
+        await myRequests.rateByCode(input, caller);
+        return input.score;
+      }),
+
+      /** The session, or what the page asks for the code with. */
+      login: form(loginInput, async (input): Promise<Entered | AskedForCode> => {
+        const outcome = await auth.login(input, caller);
+        if ('asked' in outcome) {
+          const { ticket, trustedDays } = outcome.asked;
+          return { ticket, trustedDays };
+        }
+        return entered(outcome.session, input.remember);
+      }),
+      secondFactor: form(secondFactorLoginInput, async (input) => {
+        const { trust, remember, ...session } = await secondStep.login(input, caller);
+        const { path, cookies } = entered(session, remember);
+        return { path, cookies: trust ? [...cookies, trustCookie(trust)] : cookies };
+      }),
+      register: form(registerInput, (input) => registration.register(input, caller)),
+      requestReset: form(resetRequestInput, (input) =>
+        registration.requestReset(input.phone_number, caller),
+      ),
+      resend: form(resendInput, (input) => registration.resend(input, caller)),
+      verify: form(verifyInput, async (input) => {
+        const { token, names } = await otp.verify(input, caller);
+        return { names, cookies: [grantCookie(token, GRANT_LIFETIME)] };
+      }),
+      setPassword: form(setPasswordInput, async (input) => {
+        const { user, token, device } = await registration.setPassword(input, grant, caller);
+        return {
+          path: mainPath(user.role),
+          cookies: [sessionCookie(token, false), grantCookie('', 0), deviceCookie(device)],
+        };
+      }),
+      resetPassword: form(resetPasswordInput, async (input) => {
+        await registration.resetPassword(input, grant, caller);
+        return { cookies: [grantCookie('', 0)] };
+      }),
+    };
+  };
+}
+
+export type FormsFor = ReturnType<typeof createPageForms>;
+export type PageForms = ReturnType<FormsFor>;

@@ -1,0 +1,112 @@
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import type { Config } from '#config/env.ts';
+import type { Services } from '../services/services.ts';
+import type { Rendered } from './page-bytes.ts';
+import { type LeaveData, type PageData, pageDataOf } from './page-data.ts';
+import type { PageForms } from './page-forms.ts';
+
+/** The built pages, wherever they come from: the build directory, or the bundler in development. */
+export type LoadBuild = () => Promise<ServerBuild>;
+
+/** What page loaders may use: the services, never HTTP to ourselves. */
+export type SiteServices = Pick<
+  Services,
+  'catalogue' | 'settings' | 'answerTimes' | 'publishedPages' | 'search' | 'retention'
+> & {
+  publicUrl: string;
+  /** What the bearer of a code sees; throws where there is none. */
+  comparisonOf: Services['choosing']['find'];
+};
+
+type ContextKey = Parameters<RouterContextProvider['set']>[0];
+type SiteEntry = Record<
+  'siteContext' | 'formsContext' | 'turnContext' | 'apartContext',
+  ContextKey
+>;
+
+/** What a page reads in place of what it reads otherwise, and what it will be kept under. */
+type RenderOptions = { instead?: Partial<SiteServices>; keptUnder?: string };
+
+/** Has a page rendered when its turn has come. */
+export type RenderTurn = <T>(render: () => Promise<T>) => Promise<T>;
+
+const BUILD = path.resolve(import.meta.dirname, '../../../build');
+export const CLIENT_BUILD = path.join(BUILD, 'client');
+
+export const loadBuiltPages: LoadBuild = () =>
+  import(pathToFileURL(path.join(BUILD, 'server/index.js')).href);
+
+/**
+ * Renders pages. `services` reach the loaders through the router's context; the context key itself
+ * comes from the bundle, because a module imported from both sides would exist twice.
+ */
+export function createRenderer(
+  loadBuild: LoadBuild,
+  services: Pick<
+    Services,
+    'catalogue' | 'settings' | 'answerTimes' | 'publishedPages' | 'search' | 'choosing'
+  >,
+  { publicUrl, mode }: Pick<Config, 'publicUrl' | 'mode'>,
+) {
+  const { choosing, ...others } = services;
+  const always = { ...others, publicUrl, comparisonOf: choosing.find };
+  return {
+    /** The route map of the built pages. */
+    routes: async (): Promise<ServerBuild['routes']> => (await loadBuild()).routes,
+
+    /**
+     * The page under a path and query, as every visitor sees it: no header of the request is passed on. A
+     * public page that will be kept leaves what only its scripts read at an address of its own.
+     */
+    async render(target: string, { instead, keptUnder }: RenderOptions = {}): Promise<Rendered> {
+      const build = await loadBuild();
+      const context = new RouterContextProvider();
+      const { siteContext, apartContext } = build.entry.module as unknown as SiteEntry;
+      context.set(siteContext, { ...always, ...instead });
+      let data: PageData | undefined;
+      if (keptUnder !== undefined) {
+        const leave: LeaveData = (text) => {
+          data = pageDataOf(keptUnder, text);
+          return data.address;
+        };
+        context.set(apartContext, leave);
+      }
+      let failure: unknown;
+      const handleError = (error: unknown) => {
+        failure ??= error;
+      };
+      const module = { ...build.entry.module, handleError };
+      const handle = createRequestHandler({ ...build, entry: { module } }, mode);
+      const response = await handle(new Request(new URL(target, publicUrl)), context);
+      // The router makes a page of whatever a loader throws; after a 500 visitors would not come back later.
+      if (failure) throw failure;
+      return {
+        status: response.status,
+        contentType: response.headers.get('content-type') ?? 'text/html; charset=utf-8',
+        body: Buffer.from(await response.arrayBuffer()),
+        cacheable: response.status === 200 || response.status === 404,
+        ...(data && { data }),
+      };
+    },
+
+    /**
+     * What the page's own action makes of a form that was posted to it; for its sender alone. The
+     * form may come from the address that was asked and from the public one, as a proxy may hide it.
+     * `turn` is for the rendering alone, after the action.
+     */
+    async post(request: Request, forms: PageForms, turn: RenderTurn): Promise<Response> {
+      const build = await loadBuild();
+      const context = new RouterContextProvider();
+      const { siteContext, formsContext, turnContext } = build.entry.module as unknown as SiteEntry;
+      context.set(siteContext, always);
+      context.set(formsContext, forms);
+      context.set(turnContext, turn);
+      const allowedActionOrigins = [new URL(publicUrl).host];
+      return createRequestHandler({ ...build, allowedActionOrigins }, mode)(request, context);
+    },
+  };
+}
+
+export type Renderer = ReturnType<typeof createRenderer>;

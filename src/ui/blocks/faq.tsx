@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import type { Source } from '#domain/page-shape/field.ts';
+import { anchorOf } from '#lib/text/anchor.ts';
+import { IconPlus } from '../icons/index.ts';
+import { faqData, StructuredData } from '../page/structured-data.tsx';
+import styles from './faq.module.css';
+
+type Question = { question: string; answer: string; sources?: readonly Source[] | undefined };
+
+interface Props {
+  questions: readonly Question[];
+  /** How what an answer rests on is said below it. */
+  restsOn?: RestsOn | undefined;
+}
+
+/** Draws what a legal sentence rests on. */
+export type RestsOn = (sources: readonly Source[]) => ReactNode;
+
+/** Questions that unfold their answers, for readers and search engines; works without JavaScript. */
+export function Faq({ questions, restsOn }: Props) {
+  return (
+    <div className={styles.list}>
+      <StructuredData data={faqData(questions)} />
+      {questions.map(({ question, answer, sources = [] }) => (
+        <details key={question} id={anchorOf(question)} className={styles.item}>
+          <summary className={styles.question}>
+            {question}
+            <IconPlus size={20} stroke={1.75} aria-hidden="true" className={styles.sign} />
+          </summary>
+          <div className={styles.answer}>
+            {answer}
+            {sources.length > 0 && restsOn?.(sources)}
+          </div>
+        </details>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,165 @@
+import { ActionIcon, Popover, TextInput } from '@mantine/core';
+import { useMergedRef } from '@mantine/hooks';
+import {
+  type KeyboardEvent,
+  lazy,
+  type Ref,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import { isoDateInTehran, isoDateToJalali } from '#lib/dates/jalali.ts';
+import type { Looks } from '#lib/dates/read-day.ts';
+import { Readings } from '../form/readings.tsx';
+import { IconCalendar } from '../icons/index.ts';
+import classes from './jalali-date-picker.module.css';
+import { useTypedDay } from './use-typed-day.ts';
+
+const JalaliCalendar = lazy(() => import('./jalali-calendar.tsx'));
+
+const TEXTS = {
+  hint: 'مانند ۱۳۷۰/۰۵/۱۲',
+  open: 'باز کردن تقویم',
+  loading: 'در حال باز کردن تقویم…',
+  gregorian: 'این سال میلادی است؛ سال شمسی را بنویسید، مانند ۱۴۰۵.',
+} as const;
+
+/** Room for a day with its weekday and time, and what comes along as it is pasted: cut short it would be another. */
+const MOST_LETTERS = 64;
+
+/** No living person was born before it: 1300/01/01. */
+const FIRST_DAY = '1921-03-21';
+/** 1370/01/01: in the middle of the years people choose a birthday from. */
+const OPENS_AT = '1991-03-21';
+
+type Props = {
+  label: string;
+  name: string;
+  /** The text as typed: `۱۳۷۰/۰۵/۱۲` when whole. `jalaliToIsoDate` reads it; another spelling than this is no day yet. */
+  value: string;
+  onChange: (text: string) => void;
+  error?: string | undefined;
+  hint?: string;
+  autoComplete?: string;
+  /** First and last day the calendar offers, and where it opens while nothing is chosen; Gregorian. */
+  first?: string;
+  last?: string;
+  opensAt?: string;
+  /** Which way a weekday is read: «شنبه» is the coming one, the past one, or none, as for a birthday. */
+  looks?: Looks;
+  ref?: Ref<HTMLInputElement>;
+};
+
+/**
+ * A Jalali date, typed (slashes come by themselves, and words will do) or picked from a calendar. Unless told otherwise
+ * it asks for a birthday: 1300/01/01 to today.
+ */
+export function JalaliDatePicker(props: Props) {
+  const { label, name, value, onChange, error, ref } = props;
+  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const [first, last] = [props.first ?? FIRST_DAY, props.last ?? isoDateInTehran(new Date())];
+  const looks = props.looks ?? 'nowhere';
+  const field = useRef<HTMLInputElement>(null);
+  const input = useMergedRef(field, ref);
+  const typed = useTypedDay({ value, onChange, looks, first, last, field });
+
+  const isAsked = typed.readings.length > 0;
+
+  function pick(picked: string): void {
+    onChange(isoDateToJalali(picked));
+    setOpen(false);
+  }
+
+  // The calendar takes the key before the dialog around it.
+  function closeOnEscape(event: KeyboardEvent<HTMLElement>): void {
+    if (event.key !== 'Escape' || !isOpen) return;
+    event.stopPropagation();
+    // Nor does a phone's own close request reach the dialog.
+    event.preventDefault();
+    setOpen(false);
+  }
+
+  const calendar = (
+    <Popover
+      opened={isOpen}
+      onChange={setOpen}
+      closeOnEscape={false}
+      position="bottom-end"
+      width={328}
+      radius="lg"
+      shadow="md"
+      trapFocus
+      returnFocus
+      // Hidden for as much as a frame, while a screen that changes its size is measured anew, it would
+      // lose the cursor that is in it.
+      hideDetached={false}
+    >
+      <Popover.Target>
+        <ActionIcon
+          ref={button}
+          aria-label={TEXTS.open}
+          onClick={() => setOpen((open) => !open)}
+          // Until the calendar has come and taken the cursor, the key is pressed here.
+          onKeyDown={closeOnEscape}
+        >
+          <IconCalendar size={20} stroke={1.6} aria-hidden />
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown onKeyDown={closeOnEscape}>
+        <CursorBack to={button} />
+        <Suspense fallback={<p className={classes.loading}>{TEXTS.loading}</p>}>
+          <JalaliCalendar
+            value={typed.day}
+            onPick={pick}
+            first={first}
+            last={last}
+            opensAt={props.opensAt ?? OPENS_AT}
+          />
+        </Suspense>
+      </Popover.Dropdown>
+    </Popover>
+  );
+
+  return (
+    <TextInput
+      ref={input}
+      name={name}
+      label={label}
+      description={
+        isAsked ? (
+          <Readings readings={typed.readings.map(({ words }) => words)} onChoose={typed.choose} />
+        ) : (
+          <span aria-live="polite">{typed.understood ?? props.hint ?? TEXTS.hint}</span>
+        )
+      }
+      inputWrapperOrder={['label', 'input', 'error', 'description']}
+      value={typed.text}
+      error={typed.isGregorian ? TEXTS.gregorian : (typed.problem ?? (isAsked ? undefined : error))}
+      onChange={(event) => typed.type(event.currentTarget.value)}
+      onBlur={typed.settle}
+      inputMode="numeric"
+      autoComplete={props.autoComplete ?? 'bday'}
+      maxLength={MOST_LETTERS}
+      classNames={{ input: classes.input }}
+      rightSectionWidth={48}
+      rightSection={calendar}
+    />
+  );
+}
+
+/**
+ * Leaves with the calendar, and puts the cursor back if it was lost with it: closed in the moment in which
+ * it opens, the calendar takes the cursor when the popover has looked for it already.
+ */
+function CursorBack({ to }: { to: RefObject<HTMLElement | null> }) {
+  useEffect(
+    () => () => {
+      if (document.activeElement === document.body) to.current?.focus();
+    },
+    [to],
+  );
+  return null;
+}
