@@ -127,7 +127,7 @@ const ROOMS = [
     may: [
       ...rooms('db', 'domain', 'lib'),
       own(String.raw`contract|data\.server`),
-      other(String.raw`contract|${RULES_OF_TABLES}`),
+      other(`contract|${RULES_OF_TABLES}`),
       statementsOf,
     ],
     mayType: rooms('config'),

@@ -40,7 +40,7 @@ function isOfFirstVisit(entries: string[]) {
 
 /** The facts by line of insurance, what is asked of a loss, and a day as it is typed. */
 const isOfLosses = (id: string): boolean =>
-  /\/src\/(?:domain\/claims\/(?:lines|deadlines|papers)|features\/requests\/kinds\/claim|ui\/form\/(?:use-typed-day|day-field|readings))\./.test(
+  /\/src\/(?:domain\/claims\/(?:lines|deadlines|papers)|features\/requests\/kinds\/claim|ui\/days\/(?:use-typed-day|day-field)|ui\/form\/readings)\./.test(
     id,
   );
 

@@ -155,7 +155,11 @@ describe('a closed process', () => {
   });
 
   it('that cannot load its own code is on record, and its callers come back later', async () => {
-    const blind = reader({}, [], '../../features/policies/import-reading/process.service.server.ts');
+    const blind = reader(
+      {},
+      [],
+      '../../features/policies/import-reading/process.service.server.ts',
+    );
     await expect(blind({ what: 'pid' }, () => NOTHING)).rejects.toMatchObject({
       kind: 'unavailable',
     });
