@@ -2,6 +2,8 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import sharp from 'sharp';
+import { toCleanPicture } from '#features/attachments/inspect/picture.adapter.server.ts';
 import { newPhone } from '#test/factories.ts';
 import { noisyPicture, testPdf } from '#test/uploads.ts';
 import { query } from '../embedded.ts';
@@ -59,8 +61,11 @@ async function textsMissing(place: Place): Promise<number> {
 }
 
 export async function createLedger() {
-  const files = [await noisyPicture(), testPdf()];
-  const sums = files.map(sumOf);
+  const [picture, paper] = [await noisyPicture(), testPdf()];
+  const files = [picture, paper];
+  // A picture is stored as it was made anew.
+  const stored = await toCleanPicture(sharp, picture);
+  const sums = [sumOf(stored?.bytes ?? picture), sumOf(paper)];
   const promised = Object.fromEntries(KINDS.map((kind) => [kind, new Set<string>()])) as Record<
     Kind,
     Set<string>

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { open, readFile, rename, rm } from 'node:fs/promises';
+import { open, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { count } from 'drizzle-orm';
 import type { Config } from '#config/env.ts';
+import { nameDurably } from '#lib/node/durable-name.server.ts';
 import {
   createSecretBox,
   KEY_BYTES,
@@ -41,12 +42,8 @@ async function makeKeyFile(dataDir: string): Promise<Buffer> {
   await rm(unfinished, { force: true });
   const handle = await open(unfinished, 'wx', 0o600);
   await handle.writeFile(`${key.toString('base64')}\n`);
-  await handle.sync();
   await handle.close();
-  await rename(unfinished, file);
-  const directory = await open(dataDir);
-  await directory.sync();
-  await directory.close();
+  await nameDurably(unfinished, file);
   return key;
 }
 

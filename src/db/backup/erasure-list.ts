@@ -2,11 +2,12 @@
  * Who was erased, beside the backups: ids and times alone. A backup from before still holds these people; restoring
  * it begins their erasures anew (docs/decisions/037-personal-data.md).
  */
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { and, asc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
+import { nameDurably } from '#lib/node/durable-name.server.ts';
 import type { Database, Transaction } from '../client.ts';
 import { erasures, policies, requests, submissions, users } from '../schema/index.ts';
 
@@ -79,7 +80,7 @@ export async function writeErasureList(db: Database, directory: string): Promise
     const file = path.join(directory, FILE);
     const part = `${file}.${process.pid}.part`;
     await writeFile(part, `${JSON.stringify(list, null, 1)}\n`, { mode: 0o600 });
-    await rename(part, file);
+    await nameDurably(part, file);
   });
 }
 

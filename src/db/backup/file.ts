@@ -1,10 +1,11 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { open, rename, rm } from 'node:fs/promises';
+import { open, rm } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { inArray } from 'drizzle-orm';
+import { nameDurably } from '#lib/node/durable-name.server.ts';
 import type { Database, Transaction } from '../client.ts';
 import { withoutLimit } from '../database-time.ts';
 import { smsOutbox } from '../schema/index.ts';
@@ -16,12 +17,6 @@ const SNAPSHOT = { isolationLevel: 'repeatable read', accessMode: 'read only' } 
 
 async function* withBreaks(lines: AsyncIterable<string>): AsyncGenerator<string> {
   for await (const line of lines) yield `${line}\n`;
-}
-
-async function syncFile(file: string): Promise<void> {
-  const handle = await open(file);
-  await handle.sync();
-  await handle.close();
 }
 
 /**
@@ -44,8 +39,7 @@ export async function backUp(db: Database, file: string): Promise<void> {
         SNAPSHOT,
       ),
     );
-    await syncFile(unfinished);
-    await rename(unfinished, file);
+    await nameDurably(unfinished, file);
   } catch (error) {
     await rm(unfinished, { force: true });
     await rm(file, { force: true });

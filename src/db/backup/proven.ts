@@ -1,5 +1,6 @@
-import { rename, rm, stat } from 'node:fs/promises';
+import { rm, stat } from 'node:fs/promises';
 import type { Config } from '#config/env.ts';
+import { nameDurably } from '#lib/node/durable-name.server.ts';
 import { withoutLimit } from '../database-time.ts';
 import { hasEmbedded } from '../embedded/place.ts';
 import { withTemporaryDatabase } from '../embedded/temporary.ts';
@@ -83,7 +84,7 @@ export async function backUpAndProve(place: Place, file: string): Promise<Proven
       const line = `The backup could not be proven. ${reasonOf(error)}`;
       throw new BackupRefused('unproven', line, error);
     });
-    await rename(unproven, file);
+    await nameDurably(unproven, file);
     return { bytes: (await stat(file)).size, sums };
   });
 }

@@ -1,8 +1,9 @@
 /** The database under the data directory: a PostgreSQL that this process starts, keeps running and ends. */
-import { open, readdir, realpath, rename, rm } from 'node:fs/promises';
+import { readdir, realpath, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { seconds } from '#lib/dates/durations.ts';
+import { syncToDisk } from '#lib/node/durable-name.server.ts';
 import { isDatabaseUnavailable } from '#lib/node/pg-errors.ts';
 import type { DatabaseHandle } from '../client.ts';
 import { makeDataDirectory } from '../data-directory.ts';
@@ -20,12 +21,6 @@ import { supervise } from './supervise.ts';
 
 /** How long a command waits for a server that is just being started, in ms. */
 const PATIENCE = seconds(15);
-
-async function syncDirectory(directory: string): Promise<void> {
-  const handle = await open(directory);
-  await handle.sync();
-  await handle.close();
-}
 
 async function removeUnfinished(dataDir: string): Promise<void> {
   for (const name of await readdir(dataDir)) {
@@ -59,7 +54,7 @@ async function makeWhole(
   await beforeNaming();
   await rename(unfinished, path.join(dataDir, CLUSTER));
   await rm(`${unfinished}.log`, { force: true });
-  await syncDirectory(dataDir);
+  await syncToDisk(dataDir);
 }
 
 type Filling = {
