@@ -151,7 +151,7 @@ export function createPersonalExport({ db, now, sessions, claimsOf }: Dependenci
   return {
     /**
      * All data stored about a person; needs a recently confirmed password, and the export is audited first.
-     * 403 for all but super-admins, 404 for no such person. No copy has codes.
+     * 403 for all but super-admins, 404 for no such person. The copy has no one-time codes.
      */
     async prepare(actor: Actor, given: PersonInput): Promise<PersonalData> {
       if (!canManagePersonalData(actor)) throw new AppError('forbidden');
@@ -219,7 +219,7 @@ export function createPersonalExport({ db, now, sessions, claimsOf }: Dependenci
           at: text.createdAt.toISOString(),
           template: text.template,
           state: text.state,
-          // Sent codes are not stored in the body.
+          // One-time codes are never stored.
           text: text.body,
         })),
         log: log.slice(0, LOG_EXPORTED).map((entry) => ({
