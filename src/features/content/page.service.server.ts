@@ -79,7 +79,7 @@ export const freePageOf = ({ slug, title }: Pick<PageRow, 'slug' | 'title'>): Ke
   isHidden: false,
 });
 
-/** Stored words in the shape of this release; null where there are none. */
+/** Stored content in the shape of this release; null where there is none. */
 export const wordsIn = (page: KeptPage, stored: Words | null): Words | null =>
   stored && (completed(page.shape, stored, page.first) as Words);
 

@@ -21,7 +21,7 @@ async function openPreview(slug: string): Promise<void> {
 type Props = {
   page: Pick<PageSummary, 'slug' | 'path' | 'title' | 'is_shown' | 'stands_in'>;
   className: string | undefined;
-  /** What it is called where it shows nothing but an address. */
+  /** The accessible name where only an address is shown. */
   label?: string;
   children: ReactNode;
 };

@@ -37,7 +37,7 @@ export function useFields(): Fields {
   return fields;
 }
 
-/** The sentence for a place, where the server refused it. */
+/** The server's error at a path, if any. */
 export const useErrorAt = (path: string): string | undefined => useFields().errors[path];
 
 /** Whether there is an error below a path. */
