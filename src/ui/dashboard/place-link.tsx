@@ -4,7 +4,7 @@ import classes from './place-link.module.css';
 import { isAt, SIDEBAR_ICONS, type SidebarLink } from './sidebar-entries.ts';
 
 const TEXTS = { waiting: 'کار در انتظار' } as const;
-/** Higher counts are shown as "more": the exact number is of no use. */
+/** Higher counts are shown as «+۹۹»: the exact number is of no use. */
 const MOST_SHOWN = 99;
 
 interface Props {
