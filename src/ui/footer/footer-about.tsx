@@ -21,7 +21,7 @@ interface Props {
   promise: string;
 }
 
-/** The brokerage's name, its address, and whether the office is open. */
+/** The brokerage's brand and contacts, and whether the office is open. */
 export function FooterAbout({ className, settings, promise }: Props) {
   return (
     <div className={`${styles.about} ${className}`}>

@@ -103,7 +103,7 @@ export function CodeInput(props: Props) {
     event.preventDefault();
     const isFilled = boxes[at] !== '';
     if (!readOnly && isFilled) hold(boxes.with(at, ''));
-    // After the last digit the cursor stays in the box.
+    // The last digit was typed in this box, so the next one goes here too.
     const staysHere = key === 'Delete' || (isFilled && at === length - 1);
     if (!staysHere) goTo(Math.max(1, at));
   }

@@ -24,7 +24,7 @@ type Props = {
  */
 export function PhoneInput(props: Props) {
   const { label, name, value, onChange, error, hint, autoComplete = 'off' } = props;
-  /** The text whose error no longer applies, as the user picked a number from it. */
+  /** The error of the text that a picked number has replaced, hidden from then on. */
   const [answered, setAnswered] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
   const isAsked = askedNumbers(value).length > 0;

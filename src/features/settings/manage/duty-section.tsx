@@ -48,7 +48,7 @@ function Choices({ name, label, hint, choices, chosen }: ChoicesProps) {
 /** Which colleagues get which texts, and which get new requests by turns. */
 export function DutySection({ settings }: { settings: AllSettings }) {
   const { staff, quiet_staff: quiet } = settings;
-  // A colleague who left is not listed, but stays in the list, so that nothing changes should they return.
+  // Colleagues who left are not shown, but their choice stays stored, should they return.
   const unlisted = quiet.filter((id) => !staff.some((one) => one.id === id));
   const collect = (form: FormData) => ({
     ...Object.fromEntries(OF_ROLES.map((name) => [name, form.getAll(name)])),
