@@ -10,7 +10,7 @@ export const notFoundPage = {
   ],
 } as const;
 
-/** Inside the dashboard, where the ways on are its own places. */
+/** The 404 inside the dashboard, with links to its own pages. */
 export const dashboardNotFound = {
   title: 'این صفحه پیدا نشد',
   lead: 'در داشبورد شما صفحه‌ای با این نشانی نیست. از یکی از این‌ها ادامه دهید.',

@@ -1,11 +1,11 @@
 /**
- * The laws and regulations that public texts rest on (domain.md, "Regulations page"). What stands here is
- * shown as not checked until a person of the brokerage has held it against the text in force and said so.
+ * The laws and regulations that public texts cite (domain.md, "Regulations page"). They are shown as
+ * unchecked until a person of the brokerage has compared them with the text in force and confirmed it.
  */
 
 const unchecked = { state: 'unchecked', checked_on: '' } as const;
 
-/** Their ids stay, whatever else is changed of them: sources name them. */
+/** The ids never change, as sources refer to them. */
 export const LAW_GROUPS = [
   {
     title: 'کارگزاری و حقوق مشتری',

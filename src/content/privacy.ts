@@ -1,4 +1,4 @@
-/** The words that the brokerage can change. What is true of the product itself is said beside them. */
+/** The words that the brokerage can change. Statements about the product itself are in texts/privacy.ts. */
 export const privacyPage = {
   meta: {
     title: 'حریم خصوصی',

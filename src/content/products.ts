@@ -22,7 +22,7 @@ export const productsPage = {
   },
 } as const;
 
-/** What the pages of all insurances have in common, and say where nothing was written of one of them. */
+/** The shared words of all products' pages, and the defaults where a product has none of its own. */
 export const productGeneral = {
   meta: {
     title: 'محصول بیمه',
@@ -42,7 +42,7 @@ export const productGeneral = {
       { title: 'هنگام خسارت', text: 'چه باید کرد، تا کی و با چه مدرکی؛ از همین امروز بدانید.' },
     ],
   },
-  /** For an insurance whose own page has no word on it. */
+  /** For an insurance whose own page does not mention the price. */
   price: {
     question: priceQuestionOf('این بیمه‌نامه'),
     answer: `به آنچه بیمه می‌شود و ارزش آن، پوشش‌ها و سقف‌هایی که انتخاب می‌کنید، فرانشیز و سابقهٔ خسارت. ${PRICE_SET_BY}`,

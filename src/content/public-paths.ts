@@ -1,4 +1,4 @@
-/** The public pages that are always there (spec section 2); products and free pages come from the database. */
+/** The site's own public pages (spec section 2); products and free pages come from the database. */
 export const PUBLIC_PATHS = [
   '/',
   '/contact-us',
@@ -20,5 +20,5 @@ export const PUBLIC_PATHS = [
   '/privacy',
 ] as const;
 
-/** Where a link of ours may lead whatever the database holds. */
+/** The valid targets of internal links, whatever is in the database. */
 export const FIXED_PATHS = [...PUBLIC_PATHS, '/login', '/register', '/forget-password'] as const;

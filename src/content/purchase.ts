@@ -1,6 +1,9 @@
 import { PRICE_SET_BY, priceQuestionOf } from '#domain/price.ts';
 
-/** Online sale and payment need a licence of their own: what can be bought here is asked for, and a call follows. */
+/**
+ * Online sale and payment need a licence of their own: this page only takes a purchase request, and a call
+ * follows.
+ */
 export const purchasePage = {
   meta: {
     title: 'درخواست خرید بیمه',

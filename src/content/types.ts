@@ -1,9 +1,9 @@
 import type { Picture } from '#domain/page-shape/field.ts';
 
-/** What search engines and the browser's tab say of a page. */
+/** A page's metadata for search engines and the browser's tab. */
 export interface PageMeta {
   title: string;
   description: string;
-  /** Shown beside links to the page; the site's own where there is none. */
+  /** Shown beside links to the page; defaults to the site's picture. */
   picture?: Picture | null;
 }

@@ -1,10 +1,10 @@
 // Long: the words that lead to each page of the site are one table
 /**
- * What visitors type for what the pages call by its proper name. Each group is of words that mean the same;
- * the words of a page lead to it. Staff add their own in the dashboard.
+ * Visitors' words for the pages' own terms. The words of a group mean the same; the words of a page lead to
+ * it. Staff add their own in the dashboard.
  */
 
-/** Words of one meaning. A text with one of them is found by the others. */
+/** Words of one meaning. A text with one of them is also found by the others. */
 export const SAME_MEANING: readonly (readonly string[])[] = [
   ['خودرو', 'ماشین', 'سواری', 'وسیله نقلیه'],
   ['خانه', 'خونه', 'منزل', 'منازل', 'مسکونی', 'مسکن'],
@@ -28,7 +28,7 @@ export const SAME_MEANING: readonly (readonly string[])[] = [
   ['تلفن', 'شماره تماس'],
 ];
 
-/** The words that lead to a page. Only pages that there are for a reader are found by them. */
+/** The words that lead to a page. Only pages that the reader may see are found by them. */
 export const WORDS_OF_PAGES: Readonly<Record<string, readonly string[]>> = {
   '/reminder': ['یادآوری', 'سررسید', 'یادآور بیمه', 'تاریخ پایان بیمه', 'انقضا بیمه'],
   '/products/third-party': [

@@ -5,8 +5,8 @@ import { MantineVariables } from './mantine-variables.tsx';
 import { theme } from './theme.ts';
 
 /**
- * What Mantine's components need around them: its colours and sizes, and the direction. Around the
- * account pages and the dashboards only; public pages do without the kit and its weight.
+ * The providers of Mantine's components: colours, sizes and direction. Only for the account pages and the
+ * dashboards; public pages do without the kit and its weight.
  */
 export function MantineRoot({ children }: { children: ReactNode }) {
   return (

@@ -1,10 +1,8 @@
 /*
- * The kit's style sheets, of the components in use, in the kit's own order. In one file, so that the
- * order does not hang on which page was visited first: a button's border would come and go with it.
- * What refines them, each component's own sheet, is loaded after them.
- *
- * The ground rules come after the site's sheets when a visitor walks from a public page to these: the
- * ones for bare elements therefore stand in a layer, below whatever the site says.
+ * The kit's style sheets, of the components in use, in the kit's own order. In one file, so that the order
+ * does not depend on which page was visited first: a button's border would come and go with it. Each
+ * component's own sheet is loaded after them. When a visitor comes from a public page, these sheets load
+ * after the site's: rules for bare elements are therefore in a layer, below the site's own rules.
  */
 import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/default-css-variables.css';

@@ -8,7 +8,7 @@ import { theme } from './theme.ts';
 
 type Variables = Record<string, string>;
 
-/** Above the kit's own style sheet, which comes after this one. */
+/** More specific than the kit's own style sheet, which is loaded after this one. */
 const SELECTOR = ':root:root';
 
 const differing = (ours: Variables, kit: Variables): Variables =>
@@ -27,8 +27,8 @@ function variablesOf(): string {
 const CSS = variablesOf();
 
 /**
- * What the theme changes of the kit's variables. The kit would write it where it stands, in the body, where
- * no `style` may be; with a name and a precedence React writes it in the head.
+ * The theme's changes of the kit's variables. The kit would write a `style` into the body, where none is
+ * allowed; with a name and a precedence React moves it into the head.
  */
 export function MantineVariables() {
   return (

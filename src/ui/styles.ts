@@ -1,4 +1,4 @@
-/** Every style sheet that all pages share, in the order they have to apply. */
+/** The style sheets that all pages share, in the order in which they have to apply. */
 import './tokens.css';
 import './fonts/fonts.css';
 import './base.css';

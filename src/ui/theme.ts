@@ -68,12 +68,12 @@ const red: MantineColorsTuple = [
   '#64241f',
 ];
 
-/** Every control is at least this tall: a thumb, not a mouse, is the measure. */
+/** The minimum height of every control, for thumbs rather than mice. */
 const TARGET = 44;
 
 const inputStyles = {
   label: { fontWeight: 500, marginBlockEnd: 6 },
-  // 16 px keeps iOS from zooming into the field; letters that the reader has set larger are larger here too.
+  // 16 px prevents iOS from zooming into the field; in rem, so that it grows with the reader's own font size.
   input: { minHeight: TARGET, fontSize: '1rem' },
   description: { marginBlockStart: 6, fontSize: '0.8125rem', lineHeight: 1.7 },
   error: { marginBlockStart: 6, fontSize: '0.875rem', lineHeight: 1.6 },

@@ -1,4 +1,4 @@
-/** What the actions of login and its kin do with a form that was sent without scripts. */
+/** Actions of login and the other account pages, for forms sent without scripts. */
 import { data, redirect } from 'react-router';
 import {
   FLOW_STEP_FIELD,
@@ -13,14 +13,14 @@ import type { PageForms } from '#server/pages/page-forms.ts';
 import { type Action, statusOf, typedIn } from './form-actions.ts';
 import { formsContext } from './site-context.ts';
 
-/** On with a page of its own, so that reloading it sends nothing again. */
+/** Redirects to another page, so that reloading it sends nothing again. */
 const goTo = ({ path, cookies }: { path: string; cookies: string[] }) =>
   redirect(path, { status: 303, headers: withCookies(cookies) });
 
 const withCookies = (cookies: string[]): Headers =>
   new Headers(cookies.map((line): [string, string] => ['set-cookie', line]));
 
-/** Number and password, then a code where one is asked for; which of them it is the form itself says. */
+/** Number and password, then a code where one is needed; the form states which step it is. */
 export async function answerLogin({ request, context }: Action) {
   const forms = context.get(formsContext);
   const values = await typedIn(request);
@@ -54,7 +54,7 @@ function loginStateOf(values: FormValues): PostedLogin {
 
 type Steps = {
   sendCode: (values: FormValues) => Promise<UseCaseResult<{ resend_after: number }>>;
-  /** Sets the password; the next page, or null for the flow's own last step. */
+  /** Sets the password; answers the next page, or null for the flow's own last step. */
   finish: (values: FormValues) => Promise<UseCaseResult<{ path?: string; cookies: string[] }>>;
 };
 
@@ -70,7 +70,7 @@ export const answerReset = (action: Action) =>
     finish: forms.resetPassword,
   }));
 
-/** One step of a flow: what it is comes with the form, whether it may be taken the services know. */
+/** One step of a flow: the form names the step, the services check whether it is allowed. */
 async function answerFlow(
   { request, context }: Action,
   purpose: 'register' | 'reset',
@@ -111,7 +111,7 @@ async function answerCode(forms: PageForms, values: FormValues, at: StateAt) {
   if (!answer.ok) return refusedAt(at(2), answer);
   const { names, cookies } = answer.data;
   const posted = at(3);
-  // What was typed here is the owner's own; the server may know of another person's first try.
+  // Names typed here are the owner's own; those on the server may come from another person's attempt.
   const firstName = posted.form.firstName || (names?.firstName ?? '');
   const lastName = posted.form.lastName || (names?.lastName ?? '');
   const form = { ...posted.form, firstName, lastName };

@@ -5,8 +5,8 @@ import { keepFirstPage } from '#lib/browser/first-page.ts';
 import { countPhoneTaps } from './phone-taps.ts';
 
 /**
- * The page; once it has come alive the document says so, and what was kept back till then is done. Around the
- * router, not beside it: ids (`useId`) follow from the place in the tree, and the server has nothing beside it.
+ * Marks the document as hydrated, which releases deferred clicks and forms. The component wraps the router: a
+ * sibling would change the ids of `useId`, as the server renders none.
  */
 function Page() {
   useEffect(() => {

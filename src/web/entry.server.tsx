@@ -6,8 +6,8 @@ import { apartContext, turnContext } from './site-context.ts';
 export { apartContext, formsContext, siteContext, turnContext } from './site-context.ts';
 
 /**
- * Renders a page whole: it is kept and served to many, and its inline scripts are named by hash in
- * its policy, so nothing may trickle in later.
+ * Renders a page in one piece: it is cached for many visitors, and its policy has the hashes of its inline
+ * scripts, so nothing may be streamed later.
  */
 export default async function handleRequest(
   request: Request,
@@ -18,7 +18,7 @@ export default async function handleRequest(
 ): Promise<Response> {
   const { html, hasFailed } = await loadContext.get(turnContext)(() => htmlOf(request, context));
   headers.set('content-type', 'text/html; charset=utf-8');
-  // In development the bundler has a say in how scripts come.
+  // In development the bundler injects scripts of its own.
   const page = import.meta.env.PROD
     ? withoutNeedless(enterLate(html, context, loadContext.get(apartContext)))
     : html;
@@ -30,7 +30,7 @@ async function htmlOf(request: Request, context: EntryContext) {
   const stream = await renderToReadableStream(
     <ServerRouter context={context} url={request.url} />,
     {
-      // What hydrates in slices is sent in one piece.
+      // One chunk, as the page is sent in one piece.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onError() {
         hasFailed = true;
@@ -42,8 +42,8 @@ async function htmlOf(request: Request, context: EntryContext) {
 }
 
 /**
- * Lets style sheets and fonts go before scripts on a thin line: a page is read before it is used, and
- * the router has no such option for its preloads.
+ * Moves style sheets and fonts before scripts for slow connections: a page is read before it is used, and the
+ * router has no such option for its preloads.
  */
 function scriptsLast(html: string): string {
   return html.replaceAll(
@@ -53,8 +53,8 @@ function scriptsLast(html: string): string {
 }
 
 /**
- * Leaves out what browsers make nothing of: the router's mark on links that it need not look up, as all
- * routes are known, and of the icon library the name space and the names of its drawings.
+ * Removes markup without any effect: the router's `discover` mark on links, as all routes are known, and the
+ * icon library's name space and class names.
  */
 function withoutNeedless(html: string): string {
   return html

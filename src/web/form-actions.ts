@@ -1,4 +1,4 @@
-/** What the actions of the public pages do with a form that was sent without JavaScript. */
+/** Actions of the public pages, for forms sent without JavaScript. */
 import { data, type RouterContextProvider } from 'react-router';
 import type { RequestKind } from '#domain/requests.ts';
 import type { PostedReminder } from '#features/policies/reminders/posted.ts';
@@ -18,7 +18,7 @@ import { formsContext } from './site-context.ts';
 
 export type Action = { request: Request; context: Readonly<RouterContextProvider> };
 
-/** What was typed, as texts; a body that is no form counts as an empty one. */
+/** The form's text values; a body that is no form counts as an empty one. */
 export async function typedIn(request: Request): Promise<FormValues> {
   const form = await request.formData().catch(() => new FormData());
   const entries = [...form].filter((entry): entry is [string, string] => {
@@ -36,7 +36,7 @@ export const statusOf = (...answers: (UseCaseResult<unknown> | null)[]): { statu
 const outcomeOf = <T>(answer: UseCaseResult<T>): FormResult<T> =>
   answer.ok ? answer : { ok: false, ...formErrorsOf(answer.reply) };
 
-/** A request of a kind: answered with its tracking code, and the cities of the chosen province. */
+/** Sends a request of a kind: answers its tracking code, and the cities of the chosen province. */
 export async function answerRequest(kind: RequestKind, { request, context }: Action) {
   const values = await typedIn(request);
   const answer = await context.get(formsContext).request(kind)(values);
@@ -44,7 +44,7 @@ export async function answerRequest(kind: RequestKind, { request, context }: Act
   return data({ values, outcome: outcomeOf(answer), cities }, statusOf(answer));
 }
 
-/** The contact page has two forms: one asks for a call, the other complains. */
+/** The contact page has two forms: one requests a call, the other is for complaints. */
 export async function answerContact({ request, context }: Action) {
   const values = await typedIn(request);
   const kind = values[WHICH_FORM] === 'complaint' ? 'complaint' : 'call';
@@ -52,13 +52,13 @@ export async function answerContact({ request, context }: Action) {
   return data({ kind, posted: { values, outcome: outcomeOf(answer) } }, statusOf(answer));
 }
 
-/** Stops the reminders of the link that was opened. */
+/** Unsubscribes the number of the opened link from reminders. */
 export async function answerStopping(code: string, { context }: Pick<Action, 'context'>) {
   const answer = await context.get(formsContext).stopReminders({ code });
   return data({ outcome: outcomeOf(answer) }, statusOf(answer));
 }
 
-/** Takes the step first where one is asked for, so that the page shows the request as it then stands. */
+/** Takes the step first if there is one, so that the page shows the request's new state. */
 export async function answerTracking({ request, context }: Action) {
   const forms = context.get(formsContext);
   const values = await typedIn(request);
@@ -69,7 +69,7 @@ export async function answerTracking({ request, context }: Action) {
   return data({ values, outcome: outcomeOf(answer), step }, statusOf(answer, taken));
 }
 
-/** One step of a reminder: asking for the code, asking for another, putting right what was typed, confirming. */
+/** One step of a reminder: request a code, request another, correct the input, confirm. */
 export async function answerReminder({ request, context }: Action) {
   const forms = context.get(formsContext);
   const values = await typedIn(request);
@@ -78,7 +78,7 @@ export async function answerReminder({ request, context }: Action) {
   if (step === 'change') return data<PostedReminder>(nothing);
   if (step === 'confirm') {
     const answer = await forms.confirmReminder(values);
-    // The code that was sent stands, until it is right or given up.
+    // The sent code stays valid until it is confirmed or given up.
     const asked = { ok: true, data: 0 } as const;
     return data<PostedReminder>(
       { ...nothing, asked, confirmed: outcomeOf(answer) },
@@ -93,7 +93,7 @@ export async function answerReminder({ request, context }: Action) {
   );
 }
 
-/** The page of a comparison: the one form chooses, the other asks. */
+/** The page of a comparison: one form chooses an offer, the other asks a question. */
 export async function answerComparison({ request, context }: Action, code: string) {
   const values = await typedIn(request);
   const step = PAGE_STEPS.find((one) => one === values[WHICH_STEP]) ?? 'ask';

@@ -1,33 +1,32 @@
-/** What a page that comes alive later has to fetch, all by address. */
+/** The addresses of everything that a page hydrated later has to fetch. */
 export type LateEntry = {
-  /** What the page was drawn from; absent where the page carries it itself. */
+  /** The loader data of the page; absent where the page contains it. */
   data?: string;
-  /** What the others are made of comes before them. */
+  /** The files in order: dependencies come first. */
   files: string[];
-  /** The modules of the page's routes, by the route's id. */
+  /** The modules of the page's routes, by route id. */
   routes: Record<string, string>;
   entry: string;
-  /** The name of the cookie by which one is signed in. */
+  /** The name of the session cookie. */
   session: string;
 };
 
 declare global {
-  /** The server puts it in the place of its name. */
+  /** The server replaces this name with the value. */
   var LATE_ENTRY: LateEntry;
   interface Window {
     __reactRouterRouteModules?: Record<string, unknown>;
-    /** It stands in every page, before this script. */
+    /** Set by the router's script, which comes earlier in every page. */
     __reactRouterContext: { streamController: ReadableStreamDefaultController<string> };
   }
 }
 
 /**
- * Fetches the scripts once the page is touched, or is drawn and the browser has nothing to do, and three
- * seconds after it at the latest. What one does before they are there is done once they are: a press on
- * what needs them (`data-waits`, and buttons that send nothing), and a form that is sent. Where they do
- * not come, the browser follows the link or sends the form itself, after four seconds or as soon as that
- * is known. Where the server no longer knows what the page was drawn from, the page is loaded anew, once,
- * unless one has begun to use it.
+ * Fetches the scripts at the first interaction, or when the page is drawn and the browser is idle, at the
+ * latest after three seconds. Earlier interactions are repeated after hydration: clicks on controls that need
+ * scripts (`data-waits`, and buttons that submit nothing), and submitted forms. If the scripts fail, or do
+ * not arrive within four seconds, the browser follows the link or submits the form itself. If the server no
+ * longer has the page's data, the page is reloaded, once, unless the visitor has begun to use it.
  */
 function enterLater({ data, files, routes, entry, session }: LateEntry): void {
   const LATEST_MS = 3000;
@@ -59,7 +58,7 @@ function enterLater({ data, files, routes, entry, session }: LateEntry): void {
       }
       for (const file of files) {
         await import(/* @vite-ignore */ file);
-        // The browser draws and answers between two of them.
+        // Lets the browser paint and respond between two files.
         await new Promise((resolve) => setTimeout(resolve));
       }
       const modules: Record<string, unknown> = {};
@@ -71,7 +70,7 @@ function enterLater({ data, files, routes, entry, session }: LateEntry): void {
     }
   }
 
-  /** Nothing that was typed or pressed may be lost, nor may a page be loaded again and again. */
+  /** Reloads only if no input is lost, and never twice. */
   function loadAnew(): void {
     const [visit] = performance.getEntriesByType('navigation');
     const isInField = document.activeElement?.matches('input,textarea,select');
@@ -80,7 +79,7 @@ function enterLater({ data, files, routes, entry, session }: LateEntry): void {
     const fields = document.querySelectorAll<HTMLInputElement>('input,textarea');
     if (isUsed || isInField || [...fields].some(isChanged)) return;
     if ((visit as PerformanceNavigationTiming).type === 'reload') return;
-    // Who turns to anything meanwhile keeps the page.
+    // A visitor who focuses anything meanwhile stays on the page.
     addEventListener('focusin', () => stop(), { once: true });
     location.reload();
   }
@@ -90,7 +89,7 @@ function enterLater({ data, files, routes, entry, session }: LateEntry): void {
     if (isInUse) void begin();
   }
 
-  /** Keeps back what one did until `redo` answers that it has done it; `isLast` where it must. */
+  /** Defers an event until `redo` answers that it has repeated it; `isLast` when it must. */
   function keep(event: Event, redo: (isLast: boolean) => boolean): void {
     event.preventDefault();
     event.stopImmediatePropagation();
@@ -112,7 +111,7 @@ function enterLater({ data, files, routes, entry, session }: LateEntry): void {
     pointerType = event.pointerType;
   }
 
-  /** Wakes the part of the page that an element is in, and says what it is about to be pressed with. */
+  /** Hydrates the part of the page around an element, and passes on the pointer type of the click. */
   const press = (element: Element) =>
     element.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, pointerType }));
 
@@ -132,15 +131,15 @@ function enterLater({ data, files, routes, entry, session }: LateEntry): void {
       const now = name ? document.querySelector<HTMLElement>(`[data-waits="${name}"]`) : control;
       if (!now) return true;
       press(now);
-      // It is a link until it is alive.
+      // It stays a link until it is hydrated.
       if (!isLast && isWorthIt() && !now.matches('button,[role=button]')) return false;
-      // What the pointer has opened already is not to be closed.
+      // A panel that the pointer has already opened must not be closed.
       if (now.ariaExpanded !== 'true') now.click();
       return true;
     });
   }
 
-  /** An arrow in a search field is for the pages proposed below it, which come later than the other scripts. */
+  /** An arrow key in a search field waits for its suggestions, which load later than the other scripts. */
   function keepArrow(event: KeyboardEvent): void {
     const field = event.target as HTMLInputElement;
     const isEarly = field.type === 'search' && field.getAttribute('role') !== 'combobox';
@@ -176,7 +175,7 @@ function enterLater({ data, files, routes, entry, session }: LateEntry): void {
   addEventListener('keydown', keepArrow, kept);
 
   setTimeout(begin, LATEST_MS);
-  // Safari has no word for having nothing to do.
+  // Safari has no `requestIdleCallback`.
   const whenIdle = () => (window.requestIdleCallback ?? setTimeout)(() => void begin());
   if (document.readyState === 'complete') whenIdle();
   else addEventListener('load', whenIdle, { once: true });

@@ -6,13 +6,13 @@ import script from './late-entry.script.ts?text';
 
 const PUBLIC_LAYOUT = 'pages/public/layout';
 
-/** What chunks are named that others are made of (vite.chunks.ts), the deepest first. */
+/** The names of shared chunks (vite.chunks.ts), dependencies first. */
 const FOUNDATIONS = ['rolldown-runtime', 'framework', 'router', 'core', 'site', 'inner'];
 
-/** The router's own way in: it fetches and runs everything as soon as the page is read. */
+/** The router's own entry: it fetches and runs everything as soon as the page is parsed. */
 const ENTRY_AT_ONCE = /<script type="module" async="">[\s\S]*?<\/script>/;
 const PRELOAD = /<link rel="modulepreload"[^>]*>/g;
-/** What the router brings a page to life with: the words once more, as texts of data, and their end. */
+/** The router's inline data for hydration, and its end marker. */
 const DATA =
   /<script>window\.__reactRouterContext\.streamController\.(?:enqueue\((".*?")\)|close\(\));<\/script>/g;
 
@@ -35,9 +35,9 @@ function lateEntryOf({ manifest, staticHandlerContext }: EntryContext): LateEntr
 }
 
 /**
- * Has a public page read first and alive later: its way in is one that waits for a touch or an idle
- * moment. Where its data may be left apart, it is fetched with the scripts. All other pages are nothing
- * without scripts and keep the router's own.
+ * Replaces the entry of a public page with one that waits for an interaction or an idle moment. Where the
+ * data can be stored separately, it is fetched with the scripts. Other pages are useless without scripts and
+ * keep the router's own entry.
  */
 export function enterLate(html: string, context: EntryContext, leave: LeaveData | null): string {
   const isPublic = context.staticHandlerContext.matches.some(

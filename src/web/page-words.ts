@@ -1,4 +1,4 @@
-/** For loaders of public pages: the words of one page that another shows too. */
+/** For loaders of public pages: the words of pages that other pages show too. */
 import type { RouterContextProvider } from 'react-router';
 import { type Law, regulationContent } from '#content/pages/regulation.ts';
 import type { ClaimsWords, ServiceWords } from '#content/pages/service.ts';
@@ -14,10 +14,12 @@ import { siteContext } from './site-context.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
-/** What a source says of a law, under the law's id. */
+/** The fields of a law that a source shows, by the law's id. */
 export type Laws = Readonly<Record<string, Pick<Law, 'number' | 'title' | 'state' | 'checked_on'>>>;
 
-/** The laws that these words name as their sources, as the page of regulations has them; none that it has no more. */
+/**
+ * The laws that these words cite, from the page of regulations; laws that are no longer there are missing.
+ */
 export async function lawsFor(context: Context, words: unknown): Promise<Laws> {
   const named = new Set(sourcesIn(words).map(({ law }) => law));
   if (named.size === 0) return {};
@@ -31,17 +33,17 @@ export async function lawsFor(context: Context, words: unknown): Promise<Laws> {
   );
 }
 
-/** Every law of the page of regulations, for words that the browser reads later. */
+/** Every law of the page of regulations, for words that the browser loads later. */
 export async function allLaws(context: Context): Promise<Laws> {
   const { groups } = await context.get(siteContext).publishedPages.wordsOf(regulationContent);
   const every = groups.flatMap(({ laws }) => laws.map(({ id: law }) => ({ law, article: '' })));
   return lawsFor(context, { sources: every });
 }
 
-/** How soon people are called, in words. */
+/** How soon people are called back, as texts. */
 export type AnswerWords = { called: string; kept: string; days: string };
 
-/** What pages about the brokerage say of it; null while nothing is said. */
+/** How soon people are called back, for pages about the brokerage; null while that is not shown. */
 export async function answerWords(context: Context): Promise<AnswerWords | null> {
   const said = await context.get(siteContext).answerTimes.shown();
   return (
@@ -53,7 +55,7 @@ export async function answerWords(context: Context): Promise<AnswerWords | null>
   );
 }
 
-/** The sources that stand anywhere in a page's words: of a section, a question, a block. */
+/** All sources in a page's words: of a section, a question, a block. */
 function sourcesIn(words: unknown): Source[] {
   if (typeof words !== 'object' || words === null) return [];
   return Object.entries(words).flatMap(([name, value]) =>
@@ -61,7 +63,9 @@ function sourcesIn(words: unknown): Source[] {
   );
 }
 
-/** What a service says of itself; that of claims draws its work as a timeline, and has words of its own beside its form. */
+/**
+ * The words of a service; claims draw their work as a timeline, and have words of their own beside the form.
+ */
 export type ServiceOwnWords = Omit<ServiceWords, 'work'> & {
   work?: ServiceWords['work'];
   ask: ServiceWords['ask'] & Partial<ClaimsWords['ask']>;
@@ -74,7 +78,7 @@ export const wordsOfService = <Words extends ServiceOwnWords>(
   page: ServicePage<Words>,
 ) => context.get(siteContext).publishedPages.wordsOf(page) as Promise<Words>;
 
-/** What the four services have in common. */
+/** The words that the four services share. */
 type SharedWords = {
   each: Written<typeof servicesContent.shape>['each'];
   askLead: string;
@@ -82,7 +86,7 @@ type SharedWords = {
   provinces: readonly string[];
 };
 
-/** What the page of a service shows. */
+/** The words on the page of a service. */
 export type ServicePageWords = ServiceOwnWords & SharedWords;
 
 /** Loads the page of a service. */

@@ -24,7 +24,7 @@ import { type SiteData, toSiteSettings, useSiteData } from './site-data.ts';
 import { SiteHead } from './site-head.tsx';
 import { sitePictures } from './site-pictures.ts';
 
-/** What every page shows around its own content, as everybody may see it. */
+/** The public data that every page shows around its own content. */
 export async function loader({ context }: Route.LoaderArgs): Promise<SiteData> {
   const { catalogue, settings, publishedPages, publicUrl } = context.get(siteContext);
   const [menu, placed, known, footer] = await Promise.all([
@@ -45,8 +45,8 @@ export async function loader({ context }: Route.LoaderArgs): Promise<SiteData> {
 }
 
 /**
- * Menu and settings come with the first page; the browser's own store keeps them fresh. They are read again where that is
- * asked for without going anywhere: the settings have just been changed here.
+ * Menu and settings come with the first page; the browser's own store refreshes them. They are loaded again
+ * only by a revalidation without a navigation: the settings have just been changed here.
  */
 export const shouldRevalidate = ({
   currentUrl,
@@ -65,7 +65,10 @@ export const links: Route.LinksFunction = () => [
   })),
 ];
 
-/** Of the browser's own bars: the paper of the page, `--color-paper`; also in site.webmanifest (server/pages/manifest.ts). */
+/**
+ * The colour of the browser's own bars: the page's background, `--color-paper`; also in site.webmanifest
+ * (server/pages/manifest.ts).
+ */
 const BROWSER_COLOUR = 'rgb(251, 250, 246)';
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -85,8 +88,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <FirstPageLoaderStyle />
       </head>
       <body>
-        {/* Style sheets hold back what follows them: the loader is drawn at once, the page when they
-            are there. The empty script makes Firefox wait like the others. */}
+        {/* Style sheets block what follows them: the loader is drawn at once, the page after them. The empty
+        script makes Firefox block like the others. */}
         <FirstPageLoader />
         <Links />
         <script> </script>

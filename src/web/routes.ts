@@ -51,7 +51,7 @@ export default [
     route('track', 'pages/public/track.tsx'),
     route('comparison/:code', 'pages/public/comparison.tsx'),
     route('reminders/stop/:code', 'pages/public/stop-reminders.tsx'),
-    // As texts have it: a text is short.
+    // A short address for text messages.
     route('s/:code', 'pages/public/stop-reminders.tsx', { id: 'short/stop-reminders' }),
     route('reminder', 'pages/public/reminder.tsx'),
     route('privacy', 'pages/public/privacy.tsx'),

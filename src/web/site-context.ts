@@ -3,14 +3,14 @@ import type { LeaveData } from '#server/pages/page-data.ts';
 import type { PageForms } from '#server/pages/page-forms.ts';
 import type { RenderTurn, SiteServices } from '#server/pages/ssr.ts';
 
-/** How page loaders reach the services; the server sets it for every rendering. */
+/** The services for page loaders; the server sets it for every rendering. */
 export const siteContext = createContext<SiteServices>();
 
-/** How page actions reach them, in the name of the form's sender; set for every post. */
+/** The forms for page actions, on behalf of the sender; set for every post. */
 export const formsContext = createContext<PageForms>();
 
-/** Does a rendering in its turn; at once where nothing else was set. */
+/** Queues a rendering; runs it at once where no queue is set. */
 export const turnContext = createContext<RenderTurn>((render) => render());
 
-/** Takes the data of a page that lies apart from its words; null for a page that carries it itself. */
+/** Stores the data of a page separately from its HTML; null for a page that contains it. */
 export const apartContext = createContext<LeaveData | null>(null);

@@ -12,7 +12,7 @@ import { isoDateInTehran } from '#lib/dates/jalali.ts';
 import type { Laws } from './page-words.ts';
 import type { SitePictures } from './site-pictures.ts';
 
-/** What the footer and the contact page say of the brokerage. */
+/** The brokerage's settings for the footer and the contact page. */
 export type SiteSettings = {
   brandName: string;
   logo: Logo | null;
@@ -20,11 +20,11 @@ export type SiteSettings = {
   email: string | null;
   address: string | null;
   licenceNumber: string | null;
-  /** The week, and what dated hours were still to come on `asOf`. */
+  /** The week, and the exceptions that were still to come on `asOf`. */
   hours: SaidHours;
-  /** The day in Tehran that this was put together on. */
+  /** The day in Tehran on which this was computed. */
   asOf: string;
-  /** Deadlines of claims that the brokerage has set. */
+  /** The claim deadlines that the brokerage has set. */
   claimDeadlines: PublicSettings['claim_deadlines'];
   managers: Manager[];
 };
@@ -35,7 +35,7 @@ export type SiteData = {
   placed: PlacedPages;
   settings: SiteSettings;
   footer: FooterWords;
-  /** Those that the footer names. */
+  /** The laws that the footer cites. */
   footerLaws: Laws;
   pictures: SitePictures;
   /** The site's own address, without a slash at its end. */
@@ -59,7 +59,7 @@ export function toSiteSettings(settings: PublicSettings, now: Date): SiteSetting
   };
 }
 
-/** What deadlines of claims are reckoned by; null on the error page. */
+/** The rules for deadlines of claims; null on the error page. */
 export function useDeadlineRules(): DeadlineRules | null {
   const settings = useSiteData()?.settings;
   return (

@@ -5,34 +5,34 @@ import { SHARE_SIZE, shareUrl } from '#domain/pictures.ts';
 import { useSiteData } from './site-data.ts';
 import type { SitePictures } from './site-pictures.ts';
 
-/** The address of a page: one for each, whatever its query and slashes at its end. */
+/** The canonical address of a page, without query and trailing slashes. */
 const addressOf = (publicUrl: string, pathname: string) =>
   publicUrl + (pathname === '/' ? '/' : pathname.replace(/\/+$/, ''));
 
 const MAY_BE_MISSING = new Set(['pages/public/product', 'pages/public/free-page']);
 
-/** The picture that a page has of its own for links to it. */
+/** The page's own picture for links, if any. */
 function useOwnPicture(): Picture | null {
   const datas = useMatches().map(({ loaderData }) => loaderData as { meta?: PageMeta } | undefined);
   return datas.map((data) => data?.meta?.picture).find(Boolean) ?? null;
 }
 
-/** The picture for links, as messengers want it: of a size that they know beforehand, and no WebP. */
+/** The picture for links as messengers need it: of a fixed size, and no WebP. */
 const sharedOf = (own: Picture | null, { share }: SitePictures): SitePictures['share'] =>
   own ? { path: shareUrl(own.url), type: 'image/jpeg', ...SHARE_SIZE, alt: own.alt } : share;
 
-/** Whether the page is one for search engines: a public one, and there. */
+/** Whether search engines may index the page: it is public, and it exists. */
 function useIsPublicPage() {
   const matches = useMatches();
   const isThere = (id: string) => matches.some((match) => match.id === id);
-  // A page of these that is not there has no data; one page is sent for all of those.
+  // Such a page without data does not exist; all missing pages share one HTML.
   const isMissing = matches.some(({ id, loaderData }) => MAY_BE_MISSING.has(id) && !loaderData);
   return isThere('pages/public/layout') && !isThere('pages/public/not-found') && !isMissing;
 }
 
 /**
- * What search engines, messengers and social networks read in a public page's head, beside the title
- * and description of its own: its one address, the site's name and the picture for links.
+ * The metadata in a public page's head for search engines, messengers and social networks, beside title and
+ * description: canonical address, site name and picture.
  */
 export function SiteHead() {
   const { pathname } = useLocation();

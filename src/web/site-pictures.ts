@@ -3,7 +3,10 @@ import type { Logo } from '#domain/brand.ts';
 import { iconUrl } from '#domain/logo-icons.ts';
 import { SHARE_SIZE, shareUrl } from '#domain/pictures.ts';
 
-/** What search engines, messengers, browsers and phones show for the site: made of the logo, or the star. */
+/**
+ * The site's icons and pictures for search engines, messengers, browsers and phones: made from the logo, or
+ * the star.
+ */
 export type SitePictures = {
   /** Attributes of the links to icons. */
   icons: { rel: string; href: string; sizes?: string; type?: string }[];
@@ -13,7 +16,7 @@ export type SitePictures = {
   share: { path: string; type: string; width: number; height: number; alt: string };
 };
 
-/** Put together on the server, so that no page brings the addresses of both. */
+/** Computed on the server, so that no page has the addresses for both. */
 export function sitePictures(logo: Logo | null, brand: string): SitePictures {
   if (!logo) {
     return {

@@ -20,7 +20,7 @@ import {
 import { servicesContent } from './services.ts';
 import { trackContent } from './track.ts';
 
-/** Every page of the site whose words the brokerage keeps, in the order of the dashboard's list. */
+/** Every page of the site that the brokerage can edit, in the order of the dashboard's list. */
 export const SITE_PAGES: readonly SitePage[] = [
   homeContent,
   servicesContent,

@@ -18,7 +18,7 @@ const SERVICE = group('خدمت', {
   text: text('متن', 600),
 });
 
-/** One of the sample's offers. Their insurers are called by letters: a sample compares nobody who is there. */
+/** An offer of the sample. Insurers are named by letters, as a sample must not compare real ones. */
 const OFFER = group('پیشنهاد', {
   premium: line(OFFER_TEXTS.premium, 60),
   franchise: line(OFFER_TEXTS.franchise, 60),

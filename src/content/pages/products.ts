@@ -36,7 +36,7 @@ const GENERAL_SHAPE = group('متن‌های مشترک صفحهٔ بیمه‌ن
 });
 export type ProductGeneralWords = Written<typeof GENERAL_SHAPE>;
 
-/** Of the pages of all insurances; that of each has words of its own besides. */
+/** The shared words of all products' pages; each product has words of its own besides. */
 export const productGeneralContent = sitePage({
   slug: 'product-general',
   path: '/products',

@@ -52,7 +52,7 @@ const LAST_SECTIONS = {
   ask: group('فرم درخواست', { title: line('عنوان', 160) }),
 };
 
-/** What the pages of services are made of, but for what two of them draw. */
+/** The shape shared by the pages of services, without the drawings of two of them. */
 const SERVICE_SHAPE = group('خدمت', {
   ...FIRST_SECTIONS,
   work: WORK,

@@ -5,7 +5,7 @@ export const COMPANY_TEXTS = {
   managers: 'معرفی مدیران',
 } as const;
 
-/** What the brokerage's own settings and figures say of it, on both pages. */
+/** Labels of the brokerage's settings and figures, on both pages. */
 export const OFFICE_FACTS = {
   title: 'دفتر ما در چند رقم',
   licence: 'شمارهٔ پروانهٔ کارگزاری',

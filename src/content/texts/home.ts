@@ -9,10 +9,10 @@ export const HOME_TEXTS = {
   recommended: 'پیشنهاد ما',
 } as const;
 
-/** Nobody who is there: the site compares no insurers' prices in public (domain.md, "Comparing terms"). */
+/** Invented insurers: the site compares no insurers' prices in public (domain.md, "Comparing terms"). */
 export const SAMPLE_INSURERS = ['بیمه‌گر الف', 'بیمه‌گر ب', 'بیمه‌گر پ'] as const;
 
-/** What the sample of a comparison says of an offer. */
+/** The labels of an offer in the sample comparison. */
 export const OFFER_TEXTS = {
   premium: 'حق‌بیمهٔ سال',
   franchise: 'فرانشیز',

@@ -1,4 +1,4 @@
-/** Whether a law still holds, as a reader is told. */
+/** Labels of whether a law is still in force. */
 export const LAW_STATES = {
   in_force: 'در حال اجرا',
   amended: 'اصلاح‌شده',

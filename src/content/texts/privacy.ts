@@ -1,4 +1,4 @@
-/** What the product itself does, and so is not for the brokerage to word. */
+/** Statements about the product itself, which the brokerage cannot change. */
 export const PRIVACY_TEXTS = {
   crumb: 'حریم خصوصی',
   howLong: 'تا کی',

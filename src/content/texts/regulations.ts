@@ -7,7 +7,7 @@ export const REGULATIONS_TEXTS = {
   bylaw: 'آیین‌نامه',
 } as const;
 
-/** The words around a source below a legal sentence. */
+/** The words around a source below a legal text. */
 export const SOURCE_TEXTS = {
   source: 'منبع:',
   article: 'مادهٔ',
@@ -16,5 +16,5 @@ export const SOURCE_TEXTS = {
   policy: 'بیمه‌نامهٔ خودتان را هم ببینید.',
 } as const;
 
-/** Once a page, before the state itself. */
+/** Shown once per page, before the state itself. */
 export const UNCHECKED = 'هر قانون یا آیین‌نامه‌ای که روز بازبینی کنارش نیامده است،';

@@ -1,4 +1,4 @@
-/** How likely a risk is and how hard it hits, from the least. */
+/** The likelihood and the severity of a risk, from the least. */
 export const RISK_LEVELS = { low: 'کم', middle: 'متوسط', high: 'زیاد' } as const;
 
 /** The words of the sample of a risk report. */

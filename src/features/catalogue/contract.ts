@@ -18,7 +18,7 @@ export const menuCategory = z.object({
 
 export const menuReply = reply(z.array(menuCategory));
 
-/** A category as the wire shows it (spec section 3, "Menu category"). */
+/** A category in the API (spec section 3, "Menu category"). */
 export type MenuCategory = z.infer<typeof menuCategory>;
 
 const title = line('عنوان', 2, 60);
@@ -32,7 +32,7 @@ const link = line('پیوند', 1, 300).transform((typed, context) => {
 
 const visibility = z.enum(VISIBILITIES, { error: 'نمایش را از گزینه‌ها انتخاب کنید.' });
 
-/** A file that came in a multipart body; whether it is a picture is for the service to find out. */
+/** A file of a multipart body; the service checks whether it is a picture. */
 const file = z
   .custom<Uint8Array>((value) => value instanceof Uint8Array, { error: 'تصویر را انتخاب کنید.' })
   .refine((bytes) => bytes.byteLength > 0, { error: FILE_ERRORS.empty });
@@ -42,7 +42,7 @@ export const categoryPatch = z.object({ title, icon: file.optional() });
 
 export const productInput = z.object({ title, link, category_id: positiveInteger() });
 
-/** Only what is sent changes. */
+/** Only the given fields change. */
 export const productPatch = z
   .object({
     title: title.optional(),
@@ -68,7 +68,7 @@ export const productView = z.object({
   visibility: z.enum(VISIBILITIES),
 });
 
-/** A category as staff see it: its hidden items too. */
+/** A category as staff see it, hidden items included. */
 export const categoryView = z.object({
   id: z.number(),
   icon: z.string().nullable().describe('URL'),

@@ -10,10 +10,10 @@ export { bumpContentVersion };
 export type CategoryRow = typeof categories.$inferSelect;
 export type ProductRow = typeof insuranceTypes.$inferSelect;
 
-/** The tables whose rows have a place in an order. */
+/** The tables whose rows have an order. */
 type Ordered = typeof categories | typeof insuranceTypes;
 
-/** Categories in menu order, each with its items of the given visibilities in their order. */
+/** Categories in menu order, each with its items of these visibilities in order. */
 export async function listMenu(db: Queryable, visibilities: readonly Visibility[]) {
   const rows = await db
     .select()
@@ -74,7 +74,7 @@ export async function updateCategoryRow(
   return row ?? null;
 }
 
-/** Its items go with it. Null when it is gone already. */
+/** Deletes a category with its items. Null when it is already gone. */
 export async function deleteCategoryRow(tx: Transaction, id: number): Promise<CategoryRow | null> {
   const [row] = await tx.delete(categories).where(eq(categories.id, id)).returning();
   return row ?? null;
@@ -92,7 +92,7 @@ export async function insertProduct(tx: Transaction, item: ProductInput): Promis
   return row;
 }
 
-/** Only what is given changes; an item that moves goes behind the others. Null when it is gone. */
+/** Only the given fields change; an item that moves is put last. Null when it is gone. */
 export async function updateProductRow(
   tx: Transaction,
   id: number,
@@ -114,9 +114,9 @@ export async function deleteProductRow(tx: Transaction, id: number): Promise<Pro
 }
 
 /**
- * Puts rows into the wanted order. Rows that were deleted meanwhile are passed over and rows that
- * the caller did not know of keep their order behind. All rows are locked first, in one order for
- * everybody, so that two orderings at once end in one of the two.
+ * Puts rows into the wanted order. Rows that were deleted meanwhile are skipped, and rows that the caller did
+ * not know of come last in their old order. All rows are locked first, always in the same order, so that two
+ * simultaneous calls end in one of the two orders.
  */
 async function putInOrder(tx: Transaction, table: Ordered, wanted: number[]): Promise<void> {
   const rows = await tx

@@ -22,5 +22,5 @@ export const CATALOGUE_ERRORS = {
   categoryGone: 'این دسته دیگر وجود ندارد.',
 } as const;
 
-/** Kept in the browser when the menu cannot be loaded (spec section 8). */
+/** Shown by the browser when the menu cannot be loaded (spec section 8). */
 export const MENU_FETCH_FAILED = 'دریافت فهرست بیمه‌ها ناموفق بود. دوباره تلاش کنید.';

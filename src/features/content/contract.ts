@@ -1,4 +1,7 @@
-/** The wire of pages that staff write (api.md, "Content and search"). Contents are checked against the page's shape. */
+/**
+ * The API contract of pages that staff write (api.md, "Content and search"). Contents are checked against the
+ * page's shape.
+ */
 import { z } from 'zod';
 import { CONTENT_ORIGINS, PAGE_KINDS, PAGE_PLACES } from '#domain/page-shape/kept-page.ts';
 import { reply } from '#lib/http/envelope.ts';
@@ -10,7 +13,7 @@ export const slug = rawText(80).regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, {
   error: 'نشانی صفحه تنها حروف کوچک لاتین، رقم و خط تیره دارد.',
 });
 
-/** A page's words as they came; the service holds them against the page's own shape. */
+/** A page's content as it was sent; the service checks it against the page's own shape. */
 export const content = z.record(z.string().max(60), z.unknown(), {
   error: 'متن صفحه خوانا نیست؛ صفحه را تازه کنید و آن را دوباره بنویسید.',
 });
@@ -63,13 +66,13 @@ const version = positiveInteger(Number.MAX_SAFE_INTEGER, 0);
 export const slugParams = z.object({ slug });
 export const versionParams = z.object({ slug, version });
 export const draftInput = z.object({ content, base_version: version });
-/** `base_version` is what the publisher saw; without it, what is there. */
+/** `base_version` is the version that the publisher saw; by default the current one. */
 export const publishInput = z.object({ base_version: version.optional() });
 export const scheduleInput = z.object({
   at: isoInstant('زمان انتشار درست نیست؛ روز و ساعت را دوباره بنویسید.'),
   base_version: version.optional(),
 });
-/** 0 is the first words of the release. */
+/** 0 is the release's initial content. */
 export const restoreInput = z.object({ version });
 export const freePageInput = z.object({
   slug,
@@ -99,5 +102,5 @@ export const redirectReply = reply(redirectView);
 export const redirectsReply = reply(z.array(redirectView));
 export const doneReply = reply(z.null());
 
-/** The free pages that the frame of the site links to. */
+/** The free pages that the site's header and footer link to. */
 export type PlacedPages = Record<'header' | 'footer', { title: string; path: string }[]>;

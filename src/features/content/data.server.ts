@@ -16,10 +16,10 @@ import type { ContentOrigin } from '#domain/page-shape/kept-page.ts';
 export { bumpContentVersion, firstWordsOfProduct, keepReply };
 
 export type PageRow = typeof contentPages.$inferSelect;
-/** What a page says, as it is stored. */
+/** A page's content, as it is stored. */
 export type Words = Record<string, unknown>;
 
-/** The newest versions of a page that are kept. */
+/** How many of a page's newest versions are stored. */
 const VERSIONS_KEPT = 100;
 
 export const listRows = (db: Queryable): Promise<PageRow[]> =>
@@ -42,7 +42,7 @@ export type ProductOfPage = Pick<
   'id' | 'title' | 'link' | 'starter' | 'visibility'
 >;
 
-/** Every product in menu order, also those that visitors do not see. */
+/** Every product in menu order, also those hidden from visitors. */
 export const listProducts = (db: Queryable): Promise<ProductOfPage[]> =>
   db
     .select(productFields)
@@ -88,7 +88,7 @@ export async function updateRow(
   return row;
 }
 
-/** Saves a draft on top of the version that its writer saw; null when another one is there by now. */
+/** Saves a draft over the version that its writer saw; null when there is a newer version by now. */
 export async function saveDraftRow(
   tx: Transaction,
   id: number,
@@ -105,7 +105,7 @@ export async function saveDraftRow(
   return row ?? null;
 }
 
-/** Puts a version on record and forgets those beyond the newest hundred of its page. */
+/** Stores a version and deletes those beyond the newest hundred of its page. */
 export async function insertVersion(
   tx: Transaction,
   version: {
@@ -165,7 +165,7 @@ export async function findWriter(db: Queryable, id: number | null) {
   return row ?? null;
 }
 
-/** What was published last of a page; null while it follows its first words. */
+/** A page's last published content; null while it still shows its initial content. */
 export async function findPublished(db: Queryable, slug: string): Promise<Words | null> {
   const [row] = await db
     .select({ published: contentPages.published })
@@ -200,14 +200,16 @@ export async function findFreePaths(db: Queryable): Promise<string[]> {
   return rows.map(({ slug }) => `/p/${slug}`);
 }
 
-/** Of some pictures' hashes, those that are stored. */
+/** Which of these picture hashes are stored. */
 export async function findPictures(db: Queryable, hashes: string[]): Promise<Set<string>> {
   if (hashes.length === 0) return new Set();
   const rows = await db.select({ hash: media.hash }).from(media).where(inArray(media.hash, hashes));
   return new Set(rows.map(({ hash }) => hash));
 }
 
-/** A page whose time has come, locked; null when there is none, or another process has it in its hands. */
+/**
+ * A page whose scheduled time has come, locked; null when there is none, or another process has locked it.
+ */
 export async function lockDueRow(tx: Transaction, now: Date): Promise<PageRow | null> {
   const [row] = await tx
     .select()
@@ -219,7 +221,7 @@ export async function lockDueRow(tx: Transaction, now: Date): Promise<PageRow | 
   return row ?? null;
 }
 
-/** A page that staff make; null when its slug is taken. */
+/** Inserts a page that staff make; null when its slug is taken. */
 export async function insertFreeRow(
   tx: Transaction,
   page: { slug: string; title: string; draft: Words; draftBy: number; draftAt: Date },
@@ -232,7 +234,7 @@ export async function insertFreeRow(
   return row ?? null;
 }
 
-/** Its versions go with it. */
+/** Deletes a page with its versions. */
 export async function deleteRow(tx: Transaction, id: number): Promise<void> {
   await tx.delete(contentPages).where(eq(contentPages.id, id));
 }
@@ -240,7 +242,7 @@ export async function deleteRow(tx: Transaction, id: number): Promise<void> {
 export const countFreePages = (tx: Transaction): Promise<number> =>
   tx.$count(contentPages, eq(contentPages.kind, 'free'));
 
-/** The words of a published free page; null when there is none. */
+/** The content of a published free page; null when there is none. */
 export async function findFreeWords(db: Queryable, slug: string): Promise<Words | null> {
   const [row] = await db
     .select({ published: contentPages.published })

@@ -12,7 +12,7 @@ const regulations = z.object({
 
 const NUMBERED = (number: string, title: string) => `آیین‌نامهٔ ${number}: ${title}`;
 
-/** The laws that sentences may rest on, as the page of regulations says them now; none while it is not read. */
+/** The laws that can be cited as sources, from the page of regulations; empty while it is loading. */
 export function useLaws(): { id: string; title: string }[] {
   const { data = [] } = useQuery({
     queryKey: ['content-laws'],

@@ -23,7 +23,7 @@ const config = { access: 'content' } as const;
 /** A page with its many texts. */
 const PAGE_LIMIT = 256 * 1024;
 
-/** Pages that staff make, links to drafts, and where old addresses lead. */
+/** Routes of free pages, links to drafts, and redirects of old addresses. */
 export const contentManagementRoutes: FastifyPluginAsyncZod<Options> = async (app, options) => {
   const { freePages, redirects, previews } = options;
 

@@ -20,19 +20,19 @@ import {
 } from './data.server.ts';
 import { completed } from './shape/complete.contract.ts';
 
-/** A page as this release knows it, whether or not anything was written on it. */
+/** A page as this release knows it, whether or not it was ever edited. */
 export type KeptPage = {
   slug: string;
   kind: PageKind;
   path: string;
   title: string;
   shape: SitePage['shape'];
-  /** The words of this release; null where it has none. */
+  /** This release's initial content; null where it has none. */
   first: Words | null;
   itemId: number | null;
-  /** Where its words stand, where they are no page by themselves. */
+  /** The page that shows its content, where it is no page by itself. */
   standsIn: string | null;
-  /** Nobody but staff sees the product that it is about. */
+  /** Whether only staff see the product that the page is about. */
   isHidden: boolean;
 };
 
@@ -46,7 +46,7 @@ const ofSite = ({ slug, path, title, shape, first, standsIn }: SitePage): KeptPa
   path,
   title,
   shape,
-  // What first words leave out, as questions without a source do, is empty to who writes.
+  // Fields missing from the initial content, such as sources of questions, are empty in the editor.
   first: completed(shape, first, null) as Words,
   itemId: null,
   standsIn: standsIn ?? null,
@@ -62,7 +62,7 @@ const ofProduct = ({ id, title, link, starter, visibility }: ProductOfPage): Kep
   first: firstWordsOfProduct(starter),
   itemId: id,
   standsIn: null,
-  // A link to another page shows that one.
+  // A product whose link leads to another page shows that page.
   isHidden: visibility === 'hidden' && isProductPage(link),
 });
 
@@ -79,7 +79,7 @@ export const freePageOf = ({ slug, title }: Pick<PageRow, 'slug' | 'title'>): Ke
   isHidden: false,
 });
 
-/** Stored words in the shape of this release; null where there are none. */
+/** Stored content in the shape of this release; null where there is none. */
 export const wordsIn = (page: KeptPage, stored: Words | null): Words | null =>
   stored && (completed(page.shape, stored, page.first) as Words);
 
@@ -108,7 +108,7 @@ export const presentWriter = (writer: Writer) =>
 
 type Dependencies = { db: Database; sitePages: readonly SitePage[] };
 
-/** Which pages there are to be written, and how each stands. */
+/** The pages that can be edited, with the state of each. */
 export function createKeptPages({ db, sitePages }: Dependencies) {
   const bySlug = new Map(sitePages.map((page) => [page.slug, ofSite(page)]));
 
@@ -136,10 +136,10 @@ export function createKeptPages({ db, sitePages }: Dependencies) {
     find,
     known,
 
-    /** Whether a slug is, or could be, that of a page which staff did not make. */
+    /** Whether a slug belongs, or could belong, to a page that is no free page. */
     isReserved: (slug: string): boolean => bySlug.has(slug) || PRODUCT_SLUG.test(slug),
 
-    /** Where the pages of the site are. */
+    /** The paths of the site's own pages. */
     sitePaths: sitePages.map(({ path }) => path),
 
     /** All pages: the site's own, those of products, those that staff made. */
@@ -154,7 +154,7 @@ export function createKeptPages({ db, sitePages }: Dependencies) {
       return pages.map((page) => summaryOf(page, rowOf.get(page.slug) ?? null));
     },
 
-    /** What a version of a page said, as it is stored; null when it is not kept. */
+    /** The stored content of a page's version; null when that version is not stored any more. */
     async storedVersion(slug: string, version: number): Promise<Words | null> {
       const row = await findRow(db, slug);
       return row && findVersion(db, row.id, version);

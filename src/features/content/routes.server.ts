@@ -22,7 +22,7 @@ const config = { access: 'content' } as const;
 /** A page with its many texts. */
 const PAGE_LIMIT = 256 * 1024;
 
-/** What staff write on public pages (api.md, "Content and search"). */
+/** Routes for the content that staff write on public pages (api.md, "Content and search"). */
 export const contentRoutes: FastifyPluginAsyncZod<Options> = async (app, options) => {
   const { pages, drafts, publishing } = options;
 

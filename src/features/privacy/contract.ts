@@ -1,4 +1,4 @@
-/** Everything that is held about one person, and its erasure (docs/decisions/037-personal-data.md). */
+/** All data stored about one person, and its erasure (docs/decisions/037-personal-data.md). */
 import { z } from 'zod';
 import { CLAIM_LINES } from '#domain/claims/lines.ts';
 import { ERASURE_REASONS } from '#domain/erasure.ts';
@@ -18,11 +18,13 @@ type Given = Partial<Record<keyof typeof fields, number | undefined>>;
 const isOne = ({ user_id, request_id, policy_id }: Given) =>
   [user_id, request_id, policy_id].filter((id) => id !== undefined).length === 1;
 
-/** One person, by account, or by one of their requests or policies: never by a number in an address. */
+/** One person, by account, request or policy: a phone number never stands in an address. */
 export const personInput = z.object(fields).refine(isOne, ONE_OF_THEM);
 export type PersonInput = z.output<typeof personInput>;
 
-/** Each is named: what comes up between looking and erasing is not erased with the rest. */
+/**
+ * Each policy or claim is confirmed by its id, so one that appeared after the summary is not erased unseen.
+ */
 const decided = z.array(positiveInteger()).max(500).default([]);
 
 export const holdInput = z
@@ -55,7 +57,7 @@ export type EraseInput = z.output<typeof eraseInput>;
 export const ERASURE_BARS = ['own_account', 'active_staff', 'erased', 'held'] as const;
 export type ErasureBar = (typeof ERASURE_BARS)[number];
 
-/** What the dialog says before anything is done. */
+/** What the dialog shows before an erasure. */
 export const personSummary = z.object({
   user_id: z.number().nullable().describe('null for a number without an account'),
   name: z.string(),

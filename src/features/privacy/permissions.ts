@@ -2,7 +2,7 @@ import { isErasedPhone } from '#domain/erasure.ts';
 import { type Actor, isStaff, type Role } from '#domain/roles.ts';
 import type { ErasureBar } from './contract.ts';
 
-/** Who may take a copy of what is held about a person, erase it, and say how long things are kept. */
+/** Whether the actor may export or erase a person's data, and set the retention periods. */
 export function canManagePersonalData(actor: Pick<Actor, 'role'>): boolean {
   return actor.role === 'super_admin';
 }
@@ -10,8 +10,8 @@ export function canManagePersonalData(actor: Pick<Actor, 'role'>): boolean {
 type Account = { id: number; role: Role; isActive: boolean; erasedAt: Date | null };
 
 /**
- * Why this person cannot be erased by `actor`; null when they can. Staff are deactivated first, so that their open
- * requests go back to the queue; and as nobody erases themselves, the last super-admin stays.
+ * Why this person cannot be erased by `actor`; null when they can. Staff are deactivated first, so that their
+ * open requests go back to the queue. Since no user can erase themselves, the last super-admin stays.
  */
 export function erasureBar(
   actor: Pick<Actor, 'id'>,

@@ -25,7 +25,7 @@ type Options = {
 const tags = ['personal data'];
 const config = { access: 'super-admin' } as const;
 
-/** POST for all that is about one person: nobody is named in an address. */
+/** Everything about one person is a POST, so that no address identifies a person. */
 export const privacyRoutes: FastifyPluginAsyncZod<Options> = async (app, options) => {
   const { personalExport, erasing, holds, retention } = options;
 

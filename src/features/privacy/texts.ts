@@ -27,7 +27,7 @@ export const HOLD_ERRORS = {
   notSet: 'داده‌های این شخص نگه داشته نشده است.',
 } as const;
 
-/** What an erasure waits for, each by its name. */
+/** The labels of policies and claims that need a decision before an erasure. */
 export const UNDECIDED = {
   message:
     'این شخص بیمه‌نامهٔ جاری یا پروندهٔ خسارت باز دارد. دربارهٔ هر یک جداگانه بگویید که پاک شود.',
@@ -112,7 +112,7 @@ export const PERSON_DATA_TEXTS = {
   erasing: 'پاک کردن آغاز شده است و خودش ادامه می‌یابد؛ این صفحه را کمی بعد دوباره باز کنید.',
 } as const;
 
-/** The page on how long what is kept. */
+/** The page of retention periods. */
 export const RETENTION_TEXTS = {
   title: 'نگهداری و حذف داده‌ها',
   lead: 'هر داده تا کی می‌ماند، و آخرین پاک‌سازی خودکار چه کرده است. روزی یک بار انجام می‌شود.',

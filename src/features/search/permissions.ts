@@ -1,6 +1,6 @@
 import { type Actor, isStaff } from '#domain/roles.ts';
 
-/** Who may see what visitors looked for in vain. */
+/** Who may see visitors' searches without results. */
 export function canSeeMisses(actor: Pick<Actor, 'role'>): boolean {
   return isStaff(actor.role);
 }

@@ -26,7 +26,7 @@ export const MOST_INTERVALS = 4;
 export const MOST_EXCEPTIONS = 60;
 export const MOST_HOLIDAYS = 200;
 
-/** A day's hours, in order and apart from each other; empty on a day off. */
+/** A day's hours, in order and without overlaps; empty on a day off. */
 const dayHours = z
   .array(openHours)
   .max(MOST_INTERVALS)
@@ -53,7 +53,10 @@ export const hoursException = z.object({
   hours: z.union([dayHours, workingWeek]),
 });
 
-/** A day off: Gregorian `YYYY-MM-DD`, what it is, and whether it is reckoned by the moon and not confirmed. */
+/**
+ * A day off: Gregorian `YYYY-MM-DD`, its occasion, and whether its date is an unconfirmed guess by the lunar
+ * calendar.
+ */
 export const holiday = z.object({ date: z.iso.date(), title: z.string(), guess: z.boolean() });
 
 /** A person on the managers' page. */
@@ -66,7 +69,7 @@ export const manager = z.object({
 });
 export type Manager = z.infer<typeof manager>;
 
-/** The brokerage's own sign: the picture, its size in pixels, and on which ground it is seen. */
+/** The brokerage's own logo: the picture, its size in pixels, and the ground it is drawn on. */
 const logo = z.object({
   url: z.string(),
   width: z.number().int().positive(),
@@ -74,10 +77,13 @@ const logo = z.object({
   ground: z.enum(['any', 'paper', 'ink']),
 }) satisfies z.ZodType<Logo>;
 
-/** Until when something of a claim is to be done, in days, and what says so; empty for the policy (`domain/claims/deadlines.ts`). */
+/**
+ * The deadline for a step of a claim, in days, and its source; empty where the policy sets it
+ * (`domain/claims/deadlines.ts`).
+ */
 const claimDeadline = z.object({ days: z.number().int().min(1).max(365), source: z.string() });
 
-/** What everybody may see of the settings. Null means: the brokerage has not said it yet. */
+/** The settings that everybody may see. Null means that the brokerage has not set it yet. */
 export const publicSettings = z.object({
   brand_name: z.string(),
   logo: logo.nullable(),
@@ -94,7 +100,7 @@ export const publicSettings = z.object({
     .describe('of claims, by `line.deadline`, where the brokerage has set another than we know'),
 });
 
-/** What the settings say of the hours, as `domain/hours/office-hours.ts` takes it. */
+/** The hours in the settings, as `domain/hours/office-hours.ts` takes them. */
 export const saidHoursOf = (settings: PublicSettings): SaidHours => ({
   week: settings.working_week,
   exceptions: settings.hours_exceptions,
@@ -132,12 +138,12 @@ export const DEFAULT_PUBLIC_SETTINGS: PublicSettings = {
   claim_deadlines: {},
 };
 
-/** Until the first try to reach the person, in working minutes. */
+/** Until the first attempt to reach the customer, in working minutes. */
 export const responseTargets = z.object(forEachKind(() => z.number().int().min(1).max(10_000)));
 export type ResponseTargets = z.infer<typeof responseTargets>;
 
 export const staffSessions = z.object({
-  /** An unused session of the staff is over after so long. */
+  /** An unused staff session ends after so many minutes. */
   staff_idle_minutes: z.number().int().min(STAFF_IDLE.least).max(STAFF_IDLE.most),
 });
 
@@ -164,7 +170,10 @@ export const dutySettings = z.object({
 });
 export type DutySettings = z.infer<typeof dutySettings>;
 
-/** Broken promises are told from the start; what costs a text a day, or gives work out, is asked for. */
+/**
+ * Texts about missed response SLAs are on by default; texts that cost money every day, and assignment by
+ * turns, are off.
+ */
 export const DEFAULT_DUTY: DutySettings = {
   promise_texts: ['admin', 'super_admin'],
   overdue_texts: true,
@@ -188,7 +197,7 @@ export const textSettings = z.object({
   anonymous_texts_an_hour: textsAllowed(ANONYMOUS_TEXTS.hour).describe('the same in an hour'),
 });
 
-/** In letters: a text holds seventy of them, and a code has to fit beside it. */
+/** In letters: a text has room for seventy, and a code has to fit beside the name. */
 export const BRAND_SHORT_MAX = 12;
 
 const WORDED = Object.keys(WORDED_TEMPLATES) as WordedTemplate[];
@@ -204,7 +213,7 @@ export const voiceSettings = z.object({
 });
 export type VoiceSettings = z.infer<typeof voiceSettings>;
 
-/** What is stored of it, and what holds until something is. */
+/** The stored voice of the texts, with defaults for what is not stored. */
 export function voiceOf(stored: unknown): VoiceSettings {
   const known = z
     .object({
@@ -220,7 +229,7 @@ export function voiceOf(stored: unknown): VoiceSettings {
   };
 }
 
-/** By what insurers are compared, by line; lines that are not there have the product's own. */
+/** The rows that insurers are compared by, per line of insurance; missing lines have the product's own. */
 export const comparisonRows = z.partialRecord(z.enum(CLAIM_LINES), z.array(z.string()).min(1));
 
 export const secondFactorRule = z.object({
@@ -239,10 +248,10 @@ export const secondFactorRule = z.object({
     .describe('for how many days a browser may be trusted; 0 for never'),
 });
 
-/** What the response clock runs by. */
+/** Everything that the response clock needs. */
 export type Office = {
   hours: OfficeHours;
   targets: ResponseTargets;
-  /** What deadlines of claims are reckoned by. */
+  /** The rules for deadlines of claims. */
   deadlines: DeadlineRules;
 };

@@ -45,8 +45,8 @@ export async function saveSetting(tx: Transaction, key: string, value: object): 
 }
 
 /**
- * True for the one of all processes that may do what is done once in a while (`every`, milliseconds):
- * a conditional update of the row under `key` decides. `at` is now.
+ * True for the one process that may now do a job that is due once per `every` milliseconds: a conditional
+ * update of the row under `key` decides. `at` is now.
  */
 export async function takeTurn(
   db: Queryable,

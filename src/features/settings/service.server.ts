@@ -46,12 +46,12 @@ export const RATINGS_KEY = 'ratings';
 export const ANSWERS_KEY = 'answers';
 export const COMPARISONS_KEY = 'comparison-rows';
 
-/** Since when requests are given by turns: what came before stays where it is. */
+/** Since when new requests are assigned by turns: earlier ones stay where they are. */
 const rotationSince = z.object({ rotation_since: z.iso.datetime() });
 
 const wordings = z.record(z.string(), z.string().nullable());
 
-/** What is stored, each by itself: one that cannot be read is at its default, and takes no other along. */
+/** Reads each stored setting by itself: an unreadable one gets its default without affecting the others. */
 export function publicOf(stored: unknown): PublicSettings {
   const known = publicSettings.partial().safeParse(stored);
   if (known.success) return { ...DEFAULT_PUBLIC_SETTINGS, ...known.data };
@@ -63,11 +63,11 @@ export function publicOf(stored: unknown): PublicSettings {
 
 export function createSettingsService({ db }: { db: Database }) {
   return {
-    /** Brand, phone, address …, each at its default until it is set. */
+    /** Brand, phone, address …; defaults where nothing is set. */
     publicSettings: async (): Promise<PublicSettings> =>
       publicOf(await findSetting(db, PUBLIC_KEY)),
 
-    /** Opening hours and response targets, for the clock that requests run by. */
+    /** Opening hours and response SLAs, for the clock that requests run by. */
     async office(queryable: Queryable = db): Promise<Office> {
       const stored = await findSettings(queryable, [PUBLIC_KEY, TARGETS_KEY]);
       const targets = responseTargets.partial().safeParse(stored[TARGETS_KEY]);
@@ -80,31 +80,31 @@ export function createSettingsService({ db }: { db: Database }) {
       };
     },
 
-    /** Minutes after which an unused staff session is over. */
+    /** The minutes after which an unused staff session ends. */
     async staffIdleMinutes(): Promise<number> {
       const stored = staffSessions.safeParse(await findSetting(db, STAFF_SESSIONS_KEY));
       return stored.data?.staff_idle_minutes ?? STAFF_IDLE.preset;
     },
 
-    /** Whether the owner of a claim is told of every step of its file; yes until the brokerage says else. */
+    /** Whether a claim's owner is notified of every step; on by default. */
     async claimStepTexts(queryable: Queryable = db): Promise<boolean> {
       const stored = claimSettings.safeParse(await findSetting(queryable, CLAIMS_KEY));
       return stored.data?.claim_step_texts ?? true;
     },
 
-    /** Whether a text asks how content one is, a day after a closing; yes until the brokerage says else. */
+    /** Whether a text asks for a rating, a day after a request was closed; on by default. */
     async ratingAsks(queryable: Queryable = db): Promise<boolean> {
       const stored = ratingSettings.safeParse(await findSetting(queryable, RATINGS_KEY));
       return stored.data?.rating_asks ?? true;
     },
 
-    /** Whether public pages may say how soon the office calls; yes until the brokerage says else. */
+    /** Whether public pages may show how soon the office calls; on by default. */
     async answerTimesShown(queryable: Queryable = db): Promise<boolean> {
       const stored = answerSettings.safeParse(await findSetting(queryable, ANSWERS_KEY));
       return stored.data?.answer_times_shown ?? true;
     },
 
-    /** How many texts may go out in a day and an hour that anonymous callers cause. */
+    /** How many texts anonymous callers may cause in a day and in an hour. */
     async anonymousTexts(queryable: Queryable = db): Promise<TextsAllowed> {
       const stored = textSettings
         .partial()
@@ -115,13 +115,13 @@ export function createSettingsService({ db }: { db: Database }) {
       };
     },
 
-    /** How many days before its last one a policy gets its request for renewal, by line. */
+    /** How many days before its last day a policy gets its renewal request, by line. */
     async renewalLeads(queryable: Queryable = db): Promise<RenewalLeads> {
       const stored = renewalSettings.safeParse(await findSetting(queryable, RENEWALS_KEY));
       return { ...PRESET_LEADS, ...stored.data?.renewal_leads };
     },
 
-    /** Who of the staff is told what by text, and given requests by turns. */
+    /** Which colleagues get which texts, and which get requests by turns. */
     async duty(queryable: Queryable = db): Promise<DutySettings & { rotationSince: Date | null }> {
       const value = await findSetting(queryable, DUTY_KEY);
       const stored = dutySettings.partial().safeParse(value);
@@ -133,13 +133,13 @@ export function createSettingsService({ db }: { db: Database }) {
       };
     },
 
-    /** By what insurers are compared in each line. */
+    /** The rows that insurers are compared by, in each line. */
     async comparisonRows(): Promise<RowTemplates> {
       const stored = comparisonRows.safeParse(await findSetting(db, COMPARISONS_KEY));
       return templatesOf(stored.data ?? {});
     },
 
-    /** Who speaks in a text, in which words of its own, and how it ends. */
+    /** The sender's name, the wording and the ending of a text. */
     async smsVoice(queryable: Queryable, template: SmsTemplate): Promise<Voice> {
       const stored = await findSettings(queryable, [PUBLIC_KEY, WORDINGS_KEY, VOICE_KEY]);
       const { brand_short, sms_stop_words } = voiceOf(stored[VOICE_KEY]);
@@ -153,12 +153,12 @@ export function createSettingsService({ db }: { db: Database }) {
       };
     },
 
-    /** The brokerage's own words, by text; those that it has chosen none for are not there. */
+    /** The brokerage's own wordings, by text; texts with the default wording are missing. */
     async smsWordings(queryable: Queryable = db): Promise<Partial<Record<string, string | null>>> {
       return wordings.safeParse(await findSetting(queryable, WORDINGS_KEY)).data ?? {};
     },
 
-    /** What its texts call the brokerage, and which of them end with how to get no more. */
+    /** The brokerage's name in texts, and which texts end with how to unsubscribe. */
     smsSettings: async (queryable: Queryable = db): Promise<VoiceSettings> =>
       voiceOf(await findSetting(queryable, VOICE_KEY)),
   };

@@ -1,4 +1,4 @@
-/** Stored values by key, for features that keep settings of their own. */
+/** Stored values by key, for features with settings of their own. */
 export {
   bumpContentVersion,
   findSetting,

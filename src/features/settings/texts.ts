@@ -200,7 +200,7 @@ export const SETTINGS_TEXTS = {
   },
 } as const;
 
-/** What is wrong with hours, said at the field. */
+/** Field errors of hours. */
 export const HOURS_ERRORS = {
   time: 'ساعت را مانند ۰۸:۰۰ بنویسید.',
   order: 'پایان کار باید پس از آغاز آن باشد.',
@@ -215,8 +215,8 @@ export const HOURS_ERRORS = {
   tooManyHolidays: (most: string) => `حداکثر ${most} روز.`,
 } as const;
 
-/** At a portrait that was sent and not saved for too long. */
-/** Of a rule that nobody of the staff could follow. */
+/** Field error of a portrait that was uploaded too long before it was saved. */
+/** Error of a second-factor rule that no colleague could follow. */
 export const CANNOT_ENCRYPT =
   'تا کلید رمزنگاری در تنظیمات سرور گذاشته نشود، کسی نمی‌تواند ورود دومرحله‌ای را روشن کند.';
 

@@ -17,8 +17,8 @@ const TEXTS = {
 } as const;
 
 /**
- * The quiet page around login and its kin: the brand, one card, and on a wide screen what an account
- * is good for.
+ * The frame of login and the other account pages: the brand, one card, and on a wide screen the benefits of
+ * an account.
  */
 export function AccountFrame({ children }: { children: ReactNode }) {
   return (

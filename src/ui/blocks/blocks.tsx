@@ -11,14 +11,14 @@ import { StarList } from './star-list.tsx';
 
 const QUESTIONS = 'پرسش‌های پرتکرار';
 
-/** Sections stand two abreast where there is room. */
+/** Sections are two abreast where there is room. */
 const SIZES = '(min-width: 84em) 40rem, (min-width: 56em) 46vw, 92vw';
 
 function Block({ block }: { block: SectionBlock }) {
   if (block.type === 'paragraph') return <p className={styles.paragraph}>{block.text}</p>;
   if (block.type === 'picture') {
     const { url, alt, width, height } = block;
-    // In a draft it may still have to be chosen.
+    // In a draft the picture may not be chosen yet.
     if (url === '') return null;
     const size = { width, height, sizes: SIZES };
     return <Picture url={url} alt={alt} {...size} className={styles.picture} />;
@@ -40,13 +40,13 @@ function Block({ block }: { block: SectionBlock }) {
 
 interface Props {
   content: PageContent;
-  /** How what a block rests on is said below it. */
+  /** Draws the sources of a block below it. */
   restsOn?: RestsOn | undefined;
 }
 
 /**
- * What staff wrote on a product's page: sections two abreast where there is room, questions below. On
- * phones the first stands open and the others are rows that unfold.
+ * The content of a product's page: sections two abreast where there is room, questions below. On phones the
+ * first is open and the others are folded.
  */
 export function PageBlocks({ content, restsOn }: Props) {
   const { sections, questions } = sectionsOf(content);
@@ -83,12 +83,12 @@ interface TitledProps {
   children: ReactNode;
 }
 
-/** Something below its title, which folds it on phones; what has no title has nothing to press. */
+/** Content below a title that folds it on phones; without a title there is nothing to press. */
 function Titled({ title, open, children }: TitledProps) {
   if (title === null) return <div className={styles.untitled}>{children}</div>;
   return (
     <Fold open={open} className={styles.titled} summary={<h2 className={styles.title}>{title}</h2>}>
-      {/* An address that names the section names what is in it: then browsers unfold it. */}
+      {/* The content has the section's anchor, so that browsers unfold it for a link. */}
       <div id={anchorOf(title) || undefined}>{children}</div>
     </Fold>
   );

@@ -9,14 +9,14 @@ type Question = { question: string; answer: string; sources?: readonly Source[] 
 
 interface Props {
   questions: readonly Question[];
-  /** How what an answer rests on is said below it. */
+  /** Draws the sources of an answer below it. */
   restsOn?: RestsOn | undefined;
 }
 
-/** Draws what a legal sentence rests on. */
+/** Draws the sources of a legal text. */
 export type RestsOn = (sources: readonly Source[]) => ReactNode;
 
-/** Questions that unfold their answers, for readers and search engines; works without JavaScript. */
+/** Questions with folded answers, for readers and search engines; works without JavaScript. */
 export function Faq({ questions, restsOn }: Props) {
   return (
     <div className={styles.list}>

@@ -3,23 +3,23 @@ import { IconPlus } from '../icons/index.ts';
 import styles from './fold.module.css';
 
 interface Props {
-  /** The line one presses: a heading, or words. A sign comes after it. */
+  /** The line to press: a heading, or text. A sign follows it. */
   summary: ReactNode;
-  /** Stands open on phones too, until it is pressed. */
+  /** Initially open on phones too. */
   open?: boolean | undefined;
-  /** Folds of one name close each other. */
+  /** Opening one of the folds with this name closes the others. */
   name?: string;
   className?: string | undefined;
   summaryClassName?: string | undefined;
-  /** Keeps its line in view while its long neighbour scrolls; for folds that are laid out as columns. */
+  /** Keeps its line in view while its long neighbour scrolls; for folds in columns. */
   sticky?: boolean;
   children: ReactNode;
 }
 
 /**
- * A part that is folded on phones and stands open on wider screens and on paper, without a script: its
- * line is then a plain heading and no stop of the keyboard. A browser that cannot show a closed part
- * (`::details-content`) folds it on wide screens as well.
+ * A part that is folded on phones and open on wider screens and on paper, without a script: there its line is
+ * a plain heading outside of the tab order. A browser without `::details-content` folds it on wide screens as
+ * well.
  */
 export function Fold(props: Props) {
   const { summary, open, name, className = '', summaryClassName = '', sticky, children } = props;

@@ -2,16 +2,19 @@ import type { ReactNode } from 'react';
 import styles from './shelf.module.css';
 
 interface Props {
-  /** What stands on it, for screen readers. */
+  /** The name of the list, for screen readers. */
   label: string;
-  /** Where the order means something. */
+  /** Whether the order has a meaning. */
   ordered?: boolean;
   className?: string | undefined;
-  /** Items (`li`), each with a link of its own: by these the keyboard moves it. */
+  /** Items (`li`), each with a link of its own, by which the keyboard scrolls the list. */
   children: ReactNode;
 }
 
-/** A list that goes sideways on phones, the next item showing its edge; elsewhere as its own class says. */
+/**
+ * A list that scrolls sideways on phones, with the edge of the next item visible; elsewhere styled by its own
+ * class.
+ */
 export function Shelf({ label, ordered = false, className = '', children }: Props) {
   const List = ordered ? 'ol' : 'ul';
   return (

@@ -5,15 +5,15 @@ import classes from './step-progress.module.css';
 
 type Props = {
   labels: readonly string[];
-  /** Counted from 1. The last step is where things are done. */
+  /** Counted from 1. The last step is where something is done. */
   current: number;
   /** «گام ۲ از ۴» */
   position: string;
 };
 
 /**
- * How far one has come, from right to left: named steps where there is room, «گام ۲ از ۴» and four
- * dashes on a phone. Readers hear the position when it changes; the drawing is for the eye.
+ * The progress through steps, from right to left: named steps where there is room, «گام ۲ از ۴» and four
+ * dashes on a phone. Screen readers get the position when it changes; the drawing is decorative.
  */
 export function StepProgress({ labels, current, position }: Props) {
   const isDone = current >= labels.length;

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import { type Brand, NAMELESS } from '#domain/brand.ts';
 
-/** Whom the site speaks for, as the settings say; the root of all pages gives it. */
+/** The brokerage's name and logo from the settings; provided by the root of all pages. */
 export const BrandContext = createContext<Brand>(NAMELESS);
 
 export const useBrand = (): Brand => useContext(BrandContext);

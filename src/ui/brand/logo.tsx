@@ -3,13 +3,16 @@ import styles from './logo.module.css';
 
 interface Props {
   logo: Logo;
-  /** The brokerage's name, for those who do not see the picture. */
+  /** The brokerage's name, as the picture's alternative text. */
   name: string;
   /** On a dark band. */
   light?: boolean | undefined;
 }
 
-/** The brokerage's logo at the header's height; on a ground of its own where the page's would swallow it. */
+/**
+ * The brokerage's logo at the header's height; on a ground of its own where it would be invisible on the
+ * page's.
+ */
 export function LogoPicture({ logo: { url, width, height, ground }, name, light }: Props) {
   const isLost = ground === (light ? 'paper' : 'ink');
   return (

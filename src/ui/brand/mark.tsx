@@ -3,7 +3,7 @@ import { useBrand } from './brand.ts';
 import { LogoPicture } from './logo.tsx';
 import styles from './mark.module.css';
 
-/** As many letters stand on one line beside the star; longer names are smaller, and take two. */
+/** Longer names are drawn smaller beside the star, on two lines. */
 const SHORT_NAME = 14;
 
 interface Props {

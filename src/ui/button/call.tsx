@@ -4,9 +4,9 @@ import { IconPhone } from '../icons/index.ts';
 import styles from './link.module.css';
 
 interface Props {
-  /** As it is written, in any digits. */
+  /** The number as written, in any digits. */
   number: string;
-  /** Who answers. */
+  /** Whom the number reaches. */
   label: string;
   kind?: 'action' | 'brand' | 'outline';
 }

@@ -7,7 +7,7 @@ import styles from './copy.module.css';
 const COPIED = 'کپی شد';
 const COPIED_STAYS = seconds(2.5);
 
-/** Puts `text` on the clipboard and says that it did. */
+/** Copies `text` to the clipboard and confirms it. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const [isCopied, setCopied] = useState(false);
   useEffect(() => {
@@ -15,7 +15,7 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
     const timer = setTimeout(() => setCopied(false), COPIED_STAYS);
     return () => clearTimeout(timer);
   }, [isCopied]);
-  // Where it cannot be copied the text can still be selected by hand.
+  // Where copying fails, the text can still be selected by hand.
   const copy = () => void copyText(text).then(setCopied);
   const Icon = isCopied ? IconCheck : IconCopy;
   return (

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import styles from './icon-button.module.css';
 
 type Props = Omit<ComponentProps<'button'>, 'aria-label' | 'type'> & {
-  /** What it does: all that a screen reader has of it. */
+  /** The accessible name. */
   label: string;
   /** Muted at rest; `danger` turns red under the pointer. */
   tone?: 'muted' | 'ink' | 'danger';

@@ -7,7 +7,7 @@ interface Props {
   to: string;
   /** `action` is the saffron one: at most once on a screen. */
   kind?: 'action' | 'brand' | 'outline' | 'text';
-  /** An arrow towards where a Persian page goes on: left. */
+  /** An arrow to the left, the forward direction of a Persian page. */
   arrow?: boolean;
   children: ReactNode;
 }

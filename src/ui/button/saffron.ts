@@ -4,5 +4,5 @@ const SAFFRON = {
   '--button-color': 'var(--color-on-action)',
 };
 
-/** `vars` of the kit's button for the saffron one: at most once on a screen. */
+/** The `vars` of the kit's button in saffron: at most once on a screen. */
 export const saffron = () => ({ root: SAFFRON });

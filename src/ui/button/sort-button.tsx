@@ -3,14 +3,14 @@ import styles from './sort-button.module.css';
 
 type Props = {
   label: string;
-  /** Which way the list runs by this column; null when it is ordered by something else. */
+  /** The direction in which the list is sorted by this column; null when it is sorted by something else. */
   direction: 'ascending' | 'descending' | null;
   onSort: () => void;
 };
 
 const SIGNS = { ascending: IconArrowUp, descending: IconArrowDown } as const;
 
-/** The heading of a column that orders the list; its cell carries `aria-sort`. */
+/** The heading of a column that sorts the list; its cell has `aria-sort`. */
 export function SortButton({ label, direction, onSort }: Props) {
   const Sign = direction === null ? IconSelector : SIGNS[direction];
   return (

@@ -3,13 +3,13 @@ import classes from './person-card.module.css';
 export interface PersonShown {
   name: string;
   roleTitle: string;
-  /** URL; the default picture stands in where there is none. */
+  /** URL; a default picture is shown where there is none. */
   avatar: string | null;
 }
 
 const DEFAULT_AVATAR = '/avatar.svg';
 
-/** Who is signed in. */
+/** The signed-in user. */
 export function PersonCard({ name, roleTitle, avatar }: PersonShown) {
   return (
     <div className={classes.person}>

@@ -4,7 +4,7 @@ import classes from './place-link.module.css';
 import { isAt, SIDEBAR_ICONS, type SidebarLink } from './sidebar-entries.ts';
 
 const TEXTS = { waiting: 'کار در انتظار' } as const;
-/** More than this is "many": the exact number is of no use. */
+/** Higher counts are shown as «+۹۹»: the exact number is of no use. */
 const MOST_SHOWN = 99;
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
   shape?: 'row' | 'bar';
 }
 
-/** The way to a page, with how much waits there. */
+/** The link to a page, with its number of open items. */
 export function PlaceLink({ place, shape = 'row' }: Props) {
   const { label, to, icon, waiting = 0 } = place;
   const { pathname } = useLocation();

@@ -6,7 +6,8 @@ export function ScrollToTop() {
   const { pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what the effect is about
   useEffect(() => {
-    // In a block: what `scrollTo` answers (a promise in newer browsers) is no clean-up function.
+    // In a block, so that the effect returns nothing: newer browsers' `scrollTo` returns a promise, which is
+    // no clean-up function.
     window.scrollTo(0, 0);
   }, [pathname]);
   return null;

@@ -30,16 +30,15 @@ interface Props extends PersonShown {
   bar: SidebarLink[];
   logoutLabel: string;
   onLogout: () => void;
-  /** What stands below the person: a switch of their own. */
+  /** Shown below the person: a switch of their own. */
   underPerson?: ReactNode;
-  /** Opens the search over everything; left out where there is none. */
+  /** Opens the global search; left out where there is none. */
   onSearch?: (() => void) | undefined;
   children: ReactNode;
 }
 
 /**
- * Sidebar and content. On a phone the sidebar becomes a drawer, and the places used most a bar at the
- * bottom.
+ * Sidebar and content. On a phone the sidebar is a drawer, and the places used most are a bar at the bottom.
  */
 export function DashboardShell(props: Props) {
   const { name, roleTitle, avatar, underPerson, entries, bar, onLogout, onSearch, children } =
@@ -53,7 +52,7 @@ export function DashboardShell(props: Props) {
     </div>
   );
   function logoutFromDrawer(): void {
-    // What it may ask would be out of reach below the drawer.
+    // A question that signing out may ask must not be below the drawer.
     setOpen(false);
     onLogout();
   }

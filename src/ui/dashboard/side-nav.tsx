@@ -22,8 +22,8 @@ const groupAt = (entries: SidebarEntry[], pathname: string): string | null =>
     ?.label ?? null;
 
 /**
- * The sidebar's places. A group opens itself when the path is inside it; opening one closes the
- * others (spec section 2).
+ * The sidebar's links. A group opens automatically when the path is inside it; opening one closes the others
+ * (spec section 2).
  */
 export function SideNav({ entries }: Props) {
   const { pathname } = useLocation();

@@ -43,9 +43,9 @@ export type SidebarLink = {
   label: string;
   to: string;
   icon: keyof typeof SIDEBAR_ICONS;
-  /** Where the page of one of its things is, when that does not lie below `to`. */
+  /** The path of the detail pages, when that is not below `to`. */
   detail?: string;
-  /** How much waits there; nothing is shown for 0. */
+  /** The number of open items; nothing is shown for 0. */
   waiting?: number | undefined;
 };
 

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 
 /**
- * Brings what the address's fragment names into sight, with the cursor on it, once `isReady` says that the page has it;
- * answers its id. Lists that are fetched come after the browser has looked for it.
+ * Scrolls to and focuses the element that the address's fragment names, once `isReady`; answers its id.
+ * Fetched lists arrive after the browser has looked for it.
  */
 export function useAddressed(isReady: boolean): string {
   const { hash, key } = useLocation();
@@ -11,7 +11,7 @@ export function useAddressed(isReady: boolean): string {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a link to the same place once more leads there once more
   useEffect(() => {
     const element = isReady && id !== '' ? document.getElementById(id) : null;
-    // Who has just pressed a link within it is there already.
+    // The focus may be inside already: on a link that was just pressed.
     if (!element || element.contains(document.activeElement)) return;
     element.scrollIntoView({ block: 'start' });
     element.focus({ preventScroll: true });

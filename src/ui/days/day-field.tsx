@@ -17,24 +17,27 @@ const TEXTS = {
   gregorian: 'این سال میلادی است؛ سال شمسی را بنویسید، مانند ۱۴۰۵.',
 } as const;
 
-/** Room for a day with its weekday and time, and what comes along as it is pasted: cut short it would be another. */
+/**
+ * Room for a day with its weekday and time, and more text when it is pasted: a truncated paste would be
+ * another day.
+ */
 const MOST_LETTERS = 64;
 
 interface Props extends FieldProps {
   defaultValue?: string | undefined;
   /** The first day that the calendar offers, Gregorian. */
   first: string;
-  /** The last one; today where none is said. */
+  /** The last one; today by default. */
   last?: string;
-  /** Where a day without its year lies; a day that has been unless it is said otherwise. */
+  /** Whether a day without a year is past or coming; past by default. */
   looks?: Looks;
-  /** Told of the day as Gregorian `YYYY-MM-DD`; null while there is none. */
+  /** Called with the day as Gregorian `YYYY-MM-DD`; null while there is none. */
   onDay?: (date: string | null) => void;
 }
 
 /**
- * A day, typed in the Jalali calendar or in words, or picked. A text field underneath, so that a
- * form without JavaScript sends what was typed.
+ * A day, typed in the Jalali calendar or in words, or picked. It is a text field, so that a form without
+ * JavaScript sends what was typed.
  */
 export function DayField(props: Props) {
   const { id, name, error, hint, first, looks = 'back', onDay } = props;
@@ -45,7 +48,7 @@ export function DayField(props: Props) {
   const typed = useTypedDay({ value, onChange: setValue, looks, first, last, field: input });
   const date = typed.day;
 
-  // On a slow network a day is typed before the field comes alive: that counts too.
+  // On a slow network a day may be typed before hydration, and must not be lost.
   useEffect(() => {
     if (input.current) setValue(input.current.value);
   }, []);

@@ -1,4 +1,4 @@
-/** What a field of a day makes of its text. Apart from the field, and fetched once something is typed: it knows many words. */
+/** Parses the text of a day field. In a module of its own with many words, loaded once something is typed. */
 import { DAY_TEXTS, dayWords } from '#lib/dates/day.texts.ts';
 import { isoDateInTehran, isoDateToJalali } from '#lib/dates/jalali.ts';
 import { jalaliYearOf } from '#lib/dates/jalali-year.ts';
@@ -6,12 +6,12 @@ import { hasGregorianYear, type Looks, readDay } from '#lib/dates/read-day.ts';
 
 export type AskedDay = {
   looks: Looks;
-  /** The days that the field is for, Gregorian: in which years a year of two digits may lie. */
+  /** The first and last possible day, Gregorian: they decide the century of a two-digit year. */
   first: string;
   last: string;
 };
 
-/** A day as Gregorian `YYYY-MM-DD` and in words, the days that may be meant, or what is to be said. */
+/** The result: a day as Gregorian `YYYY-MM-DD` and in words, several possible days, or an error. */
 export type TypedDay = {
   day: string | null;
   understood: string | null;

@@ -12,11 +12,11 @@ type Props = {
   /** First and last day that may be picked, Gregorian. */
   first: string;
   last: string;
-  /** Where it opens while nothing is chosen. */
+  /** The month it opens at while nothing is chosen. */
   opensAt: string;
 };
 
-/** The package thinks left to right and turns its arrows round by style; ours are the right ones. */
+/** The package assumes left-to-right text and mirrors its arrows by style; ours have the right direction. */
 const CHEVRONS = { left: IconChevronRight, right: IconChevronLeft, down: IconChevronDown } as const;
 
 function Chevron({ orientation = 'left' }: { orientation?: 'up' | keyof typeof CHEVRONS }) {
@@ -26,7 +26,7 @@ function Chevron({ orientation = 'left' }: { orientation?: 'up' | keyof typeof C
 
 type Labels = NonNullable<ComponentProps<typeof DayPicker>['labels']>;
 
-/** «سه‌شنبه ۳ آذر ۱۴۰۵»; the package's own words have a suffix at the day that is not said. */
+/** «سه‌شنبه ۳ آذر ۱۴۰۵»; the package's own label has an unwanted suffix. */
 const labelDayButton: Labels['labelDayButton'] = (day, { today, selected }, _options, calendar) => {
   const words = calendar?.format(day, 'EEEE d MMMM y') ?? isoDateToJalali(localDayToIsoDate(day));
   return [today && 'امروز', words, selected && 'انتخاب‌شده'].filter(Boolean).join('، ');
@@ -35,8 +35,8 @@ const labelDayButton: Labels['labelDayButton'] = (day, { today, selected }, _opt
 type DayButtonProps = ComponentProps<'button'> & { day: unknown; modifiers: { focused?: boolean } };
 
 /**
- * One day. The one that the Tab key reaches is also the one to begin with, whether the calendar or
- * the trap around it gets to put the cursor first.
+ * One day. The day in the tab order is also the one with the initial focus, whether the calendar or its focus
+ * trap sets the focus first.
  */
 function DayButton({ day: _, modifiers, ...button }: DayButtonProps) {
   const ref = useRef<HTMLButtonElement>(null);
@@ -54,8 +54,8 @@ function DayButton({ day: _, modifiers, ...button }: DayButtonProps) {
 }
 
 /**
- * A month of the Jalali calendar: week from Saturday, Persian digits, year and month by list. Its
- * package is heavy, so it is loaded when a calendar is opened.
+ * A month of the Jalali calendar: weeks from Saturday, Persian digits, year and month in lists. Its package
+ * is heavy, so it is loaded when a calendar is opened.
  */
 export default function JalaliCalendar({ value, onPick, first, last, opensAt }: Props) {
   const firstDay = isoDateToLocalDay(first);

@@ -26,18 +26,24 @@ const TEXTS = {
   gregorian: 'این سال میلادی است؛ سال شمسی را بنویسید، مانند ۱۴۰۵.',
 } as const;
 
-/** Room for a day with its weekday and time, and what comes along as it is pasted: cut short it would be another. */
+/**
+ * Room for a day with its weekday and time, and more text when it is pasted: a truncated paste would be
+ * another day.
+ */
 const MOST_LETTERS = 64;
 
 /** No living person was born before it: 1300/01/01. */
 const FIRST_DAY = '1921-03-21';
-/** 1370/01/01: in the middle of the years people choose a birthday from. */
+/** 1370/01/01: in the middle of the years of most birthdays. */
 const OPENS_AT = '1991-03-21';
 
 type Props = {
   label: string;
   name: string;
-  /** The text as typed: `۱۳۷۰/۰۵/۱۲` when whole. `jalaliToIsoDate` reads it; another spelling than this is no day yet. */
+  /**
+   * The typed text: `۱۳۷۰/۰۵/۱۲` when complete. `jalaliToIsoDate` reads it; other spellings count as
+   * incomplete.
+   */
   value: string;
   onChange: (text: string) => void;
   error?: string | undefined;
@@ -47,14 +53,14 @@ type Props = {
   first?: string;
   last?: string;
   opensAt?: string;
-  /** Which way a weekday is read: «شنبه» is the coming one, the past one, or none, as for a birthday. */
+  /** Which weekday «شنبه» means: the coming one, the past one, or none, as for a birthday. */
   looks?: Looks;
   ref?: Ref<HTMLInputElement>;
 };
 
 /**
- * A Jalali date, typed (slashes come by themselves, and words will do) or picked from a calendar. Unless told otherwise
- * it asks for a birthday: 1300/01/01 to today.
+ * A Jalali date, typed (slashes are inserted automatically, and words work too) or picked from a calendar. By
+ * default it asks for a birthday: 1300/01/01 to today.
  */
 export function JalaliDatePicker(props: Props) {
   const { label, name, value, onChange, error, ref } = props;
@@ -73,11 +79,11 @@ export function JalaliDatePicker(props: Props) {
     setOpen(false);
   }
 
-  // The calendar takes the key before the dialog around it.
+  // Escape closes the calendar, and not the dialog around it.
   function closeOnEscape(event: KeyboardEvent<HTMLElement>): void {
     if (event.key !== 'Escape' || !isOpen) return;
     event.stopPropagation();
-    // Nor does a phone's own close request reach the dialog.
+    // A phone's close request must not reach the dialog either.
     event.preventDefault();
     setOpen(false);
   }
@@ -93,8 +99,7 @@ export function JalaliDatePicker(props: Props) {
       shadow="md"
       trapFocus
       returnFocus
-      // Hidden for as much as a frame, while a screen that changes its size is measured anew, it would
-      // lose the cursor that is in it.
+      // Hiding it for even a frame, while a resized screen is measured again, would lose the focus inside.
       hideDetached={false}
     >
       <Popover.Target>
@@ -102,7 +107,7 @@ export function JalaliDatePicker(props: Props) {
           ref={button}
           aria-label={TEXTS.open}
           onClick={() => setOpen((open) => !open)}
-          // Until the calendar has come and taken the cursor, the key is pressed here.
+          // Until the calendar has loaded and taken the focus, Escape is pressed here.
           onKeyDown={closeOnEscape}
         >
           <IconCalendar size={20} stroke={1.6} aria-hidden />
@@ -151,8 +156,8 @@ export function JalaliDatePicker(props: Props) {
 }
 
 /**
- * Leaves with the calendar, and puts the cursor back if it was lost with it: closed in the moment in which
- * it opens, the calendar takes the cursor when the popover has looked for it already.
+ * Returns the focus to the field when the calendar closes. A calendar that is closed while it opens takes the
+ * focus only after the popover has checked for it.
  */
 function CursorBack({ to }: { to: RefObject<HTMLElement | null> }) {
   useEffect(

@@ -6,20 +6,20 @@ import type { AskedDay, TypedDay } from './day-reader.ts';
 type Options = AskedDay & {
   value: string;
   onChange: (text: string) => void;
-  /** Its form waits for the reader, where it is sent before that has come. */
+  /** The field, whose form must not be submitted before the reader is loaded. */
   field: RefObject<HTMLInputElement | null>;
 };
-/** What was typed, and what the form was given for it. */
+/** The typed text, and the value that the form was given for it. */
 type Own = { typed: string; given: string } | null;
 type Reader = { readTyped: (text: string, asked: AskedDay) => TypedDay };
 
-/** Kept for the next field. */
+/** Cached for the next field. */
 let fetched: Reader | null = null;
 
-/** How soon a form that was held back is sent again; milliseconds. */
+/** How soon a deferred form is submitted again; milliseconds. */
 const SOON = 50;
 
-/** Holds a form back that is sent while `isUnread`: what was typed is checked when it has been read, and not before. */
+/** Defers the submission of a form while `isUnread`: what was typed must be parsed before it is checked. */
 function useHeldForm(field: RefObject<HTMLInputElement | null>, isUnread: boolean): void {
   const unread = useRef(isUnread);
   unread.current = isUnread;
@@ -30,7 +30,7 @@ function useHeldForm(field: RefObject<HTMLInputElement | null>, isUnread: boolea
       if (!unread.current) return;
       event.preventDefault();
       event.stopImmediatePropagation();
-      // Sent twice while it waits, it is sent once.
+      // A form submitted twice while it is deferred is sent once.
       clearTimeout(again);
       again = setTimeout(() => form?.requestSubmit(event.submitter), SOON);
     };
@@ -42,10 +42,10 @@ function useHeldForm(field: RefObject<HTMLInputElement | null>, isUnread: boolea
   }, [field]);
 }
 
-/** Digits come with their slashes as they are typed; anything else may be a day in words. */
+/** Digits get slashes while they are typed; text with letters may be a day in words. */
 const hasWords = (text: string): boolean => /\p{L}/u.test(text);
 
-/** What is known of a text before the reader is here: a day as the field shows it. */
+/** Parses a text before the reader is loaded: only a day in the field's own format. */
 const plainDay = (text: string): TypedDay => ({
   day: jalaliToIsoDate(text),
   understood: null,
@@ -55,19 +55,20 @@ const plainDay = (text: string): TypedDay => ({
 });
 
 /**
- * A day typed in any spelling («فردا», «۵ آذر», `31/6/1404`): the field shows what was typed until it is left, while its
- * value is `۱۴۰۵/۰۹/۰۵` all along. What is understood is said in `understood`, what may be meant asked in `readings`.
+ * A day typed in any spelling («فردا», «۵ آذر», `31/6/1404`): the field shows what was typed until it is
+ * left, while its value is always `۱۴۰۵/۰۹/۰۵`. `understood` is the parsed day in words, `readings` are
+ * several possible days to choose from.
  */
 export function useTypedDay({ value, onChange, looks, first, last, field }: Options) {
   const [own, setOwn] = useState<Own>(null);
-  /** The same at once: a key may be pressed between a drawing and what follows it. */
+  /** The same as a ref: a key may be pressed before the next render. */
   const latest = useRef<Own>(null);
   const [isLeft, setLeft] = useState(false);
   const [reader, setReader] = useState(fetched);
   const [isFailed, setFailed] = useState(false);
-  /** Whether what was typed before the reader came has been read. */
+  /** Whether text typed before the reader was loaded has been parsed. */
   const [isRead, setRead] = useState(fetched !== null);
-  // Another value than was given came from elsewhere: a day picked from the calendar, an emptied field.
+  // A value that this hook did not set comes from elsewhere: a picked day, an emptied field.
   const text = own?.given === value ? own.typed : value;
   const read = (typed: string): TypedDay =>
     fetched ? fetched.readTyped(typed, { looks, first, last }) : plainDay(typed);
@@ -87,12 +88,12 @@ export function useTypedDay({ value, onChange, looks, first, last, field }: Opti
         fetched = { readTyped };
         setReader(fetched);
       },
-      // Without it the field reads days as it shows them, and the server reads the rest.
+      // Without the reader the field parses its own format only, and the server the rest.
       () => setFailed(true),
     );
   }, [isWanted]);
 
-  // What was typed before the reader came is read now.
+  // Text typed before the reader was loaded is parsed now.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the reader comes
   useEffect(() => {
     if (!reader) return;
@@ -104,7 +105,7 @@ export function useTypedDay({ value, onChange, looks, first, last, field }: Opti
     if (given !== value) onChange(given);
   }, [reader]);
 
-  // A day as the field shows it needs no reader.
+  // A day in the field's own format needs no reader.
   const isUnread = reader === null ? !isPlain && !isFailed : !isRead;
   useHeldForm(field, isUnread);
 
@@ -119,7 +120,7 @@ export function useTypedDay({ value, onChange, looks, first, last, field }: Opti
       setLeft(false);
       onChange(given);
     },
-    /** The field is left: it shows the day itself, where one was understood. */
+    /** To be called on blur: the field shows the parsed day, if there is one. */
     settle(): void {
       setLeft(true);
       if (typedDay.day === null) return;

@@ -11,25 +11,28 @@ type Props = {
   title: string;
   isOpen: boolean;
   onClose: () => void;
-  /** Above other dialogs, whichever came first. It opens by an answer, so a click beside it was meant for something else. */
+  /**
+   * Above other dialogs. It opens after a reply from the server, so a click beside it was meant for something
+   * else and does not close it.
+   */
   isOnTop?: boolean;
-  /** For one whose step of the history another dialog makes, or that the way back must not close. */
+  /** For a dialog whose history step another one makes, or that going back must not close. */
   isOutOfHistory?: boolean;
-  /** For what is a table: as wide as there is room. */
+  /** For a table: as wide as there is room. */
   isWide?: boolean;
-  /** One that only what is in it ends: it has no cross. */
+  /** Can only be closed by its content: it has no cross. */
   isBinding?: boolean;
   children: ReactNode;
 };
 
-/** Of a dialog over other dialogs; the kit's own are at 200, its lists at 300. */
+/** The z-index of a dialog above other dialogs; the kit's own are at 200, its lists at 300. */
 const TOP = 400;
-/** Of a wide one, in pixels. */
+/** The width of a wide dialog, in pixels. */
 const WIDE = 1240;
 
 /**
- * Closes by Escape what is on top only: a list or a calendar opened inside takes the key first, which
- * the kit's own handler (in the window's capture phase) would not let it do.
+ * Closes only the topmost layer by Escape: a list or a calendar inside handles the key first, which the kit's
+ * own handler (in the window's capture phase) would prevent.
  */
 export function closingOnEscape(onClose: () => void) {
   return (event: KeyboardEvent<HTMLElement>): void => {
@@ -37,15 +40,15 @@ export function closingOnEscape(onClose: () => void) {
     const isTaken =
       event.defaultPrevented ||
       (event.target as HTMLElement).getAttribute('data-mantine-stop-propagation') === 'true';
-    // The browser's own close request would come on top, and end what asks before it closes.
+    // The browser's own close request would come in addition, and close a dialog that asks first.
     event.preventDefault();
     if (!isTaken) onClose();
   };
 }
 
 /**
- * What darkens the page, and closes by a click. The second click of the double click that opened the
- * dialog does not count; the kit's own closing knows no clicks apart, and is to be switched off.
+ * The backdrop, which closes by a click. The second click of the double click that opened the dialog does not
+ * count; the kit's own closing cannot tell them apart and must be switched off.
  */
 export const backdrop = (onClose: () => void) => ({
   color: 'var(--backdrop)',
@@ -55,7 +58,7 @@ export const backdrop = (onClose: () => void) => ({
   },
 });
 
-/** A modal dialog; on a phone the whole screen. Escape and the way back close it. */
+/** A modal dialog; on a phone the whole screen. Escape and going back close it. */
 export function Dialog({
   title,
   isOpen,

@@ -18,7 +18,7 @@ interface Props {
   id: string;
   label: string;
   closeLabel: string;
-  /** What stands at the top beside the way out; the brand where nothing is given. */
+  /** The content at the top beside the close button; the brand by default. */
   head?: ReactNode;
   open: boolean;
   onClose: () => void;
@@ -26,9 +26,9 @@ interface Props {
 }
 
 /**
- * A sheet from the start side: a modal dialog. The browser makes the rest of the page inert and
- * closes on Escape; the way back, a press on the backdrop, a followed link and a form that is sent close
- * it too. Focus is also kept from leaving through the browser's own bars.
+ * A sheet from the start side: a modal dialog. The browser makes the rest of the page inert and closes on
+ * Escape; going back, a press on the backdrop, a followed link and a submitted form close it too. The focus
+ * cannot leave it through the browser's own bars either.
  */
 export function Drawer({ id, label, closeLabel, head, open, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -36,7 +36,7 @@ export function Drawer({ id, label, closeLabel, head, open, onClose, children }:
   useBackCloses(open, onClose);
   useClosedElsewhere(onClose);
   function closeOnPress({ target, currentTarget }: MouseEvent<HTMLDialogElement>): void {
-    // By React's own event, which the link has had before: taken away any sooner, it loads the page anew.
+    // By React's own event, after the link has handled it: a link that is removed earlier reloads the page.
     if (target === currentTarget || (target as Element).closest('a') !== null) onClose();
   }
   return (
@@ -66,8 +66,9 @@ export function Drawer({ id, label, closeLabel, head, open, onClose, children }:
 }
 
 /**
- * Closes what was opened on another page, once the way back has left that. The public site has no steps for dialogs (history.tsx):
- * a walk to one would take away what a form that was sent without scripts was answered.
+ * Closes a drawer that was opened on another page, once the user has gone back from that. The public site has
+ * no history steps for dialogs (history.tsx): going back over one would lose the reply to a form sent without
+ * scripts.
  */
 function useClosedElsewhere(onClose: () => void): void {
   const { pathname } = useLocation();

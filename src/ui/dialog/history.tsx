@@ -16,8 +16,8 @@ import {
 } from 'react-router';
 
 /**
- * Each open dialog is a step of the browser's history, so that the way back closes it and does not
- * leave the page behind it. A step says in its state how many dialogs are open on it.
+ * Each open dialog is an entry of the browser's history, so that going back closes it and does not leave the
+ * page. The entry's state has the number of dialogs that are open on it.
  */
 type OpenDialog = { close: () => void };
 
@@ -40,7 +40,7 @@ function subscribe(tell: () => void): () => void {
   return () => watchers.delete(tell);
 }
 
-/** Makes a dialog close by the way back, while it is open. */
+/** Makes a dialog close when the user goes back, while it is open. */
 export function useBackCloses(isOpen: boolean, onClose: () => void): void {
   const close = useEffectEvent(onClose);
   useEffect(() => {
@@ -51,9 +51,12 @@ export function useBackCloses(isOpen: boolean, onClose: () => void): void {
   }, [isOpen]);
 }
 
-/** Leaves the steps as they are while the person is asked whether a walk may go on: another would end it. */
+/**
+ * Freezes the history entries while the user is asked whether a navigation may go on: another navigation
+ * would end it.
+ */
 export function useHeldSteps(isHeld: boolean): void {
-  // Before the effects of the same drawing, among them the one that walks.
+  // Before the other effects of this render, which include the one that navigates.
   useLayoutEffect(() => {
     if (!isHeld) return;
     setHolds(holds + 1);
@@ -61,13 +64,13 @@ export function useHeldSteps(isHeld: boolean): void {
   }, [isHeld]);
 }
 
-/** How many dialogs a step of the history has open. */
+/** How many dialogs are open on an entry of the history. */
 function depthIn(state: unknown): number {
   const { dialogs } = (state ?? {}) as { dialogs?: unknown };
   return typeof dialogs === 'number' ? dialogs : 0;
 }
 
-/** The entry of the history on which the browser stands, by the router's own name and number for it. */
+/** The browser's current history entry, by the router's key and index. */
 function entryNow(): { key: string; at: number } {
   const { key, idx } = (window.history.state ?? {}) as { key?: unknown; idx?: unknown };
   return {
@@ -76,7 +79,7 @@ function entryNow(): { key: string; at: number } {
   };
 }
 
-/** What a dialog added to the history: how many are open on it, and over which address it was opened. */
+/** An entry that a dialog added: how many dialogs are open on it, and the address where it was opened. */
 type Step = { depth: number; over: Address };
 
 type Address = { pathname: string; search: string; hash: string };
@@ -84,16 +87,16 @@ type Address = { pathname: string; search: string; hash: string };
 const isSameAddress = (one: Address, other: Address): boolean =>
   one.pathname === other.pathname && one.search === other.search && one.hash === other.hash;
 
-/** Closes the uppermost dialogs until `depth` are left; one that asks first may stay. */
+/** Closes the topmost dialogs until `depth` are left; one that asks first may stay. */
 function closeDownTo(depth: number): void {
   for (const dialog of open.slice(depth).reverse()) dialog.close();
 }
 
 /**
- * Keeps the history in step with the dialogs, in one place around all pages that have any. One that
- * opens adds a step, one that closes goes back over its own; the way back closes what is on top; and
- * a step whose dialog is no longer there (after a reload, or on the way forward) is left again. What a
- * page says in the address meanwhile (a search a moment after the last letter) stays when a dialog closes.
+ * Synchronizes the history with the dialogs, in one place around all pages with dialogs. Opening one adds an
+ * entry, closing one goes back over it; going back closes the topmost dialog; and an entry whose dialog no
+ * longer exists (after a reload, or on going forward) is left again. An address that the page changes
+ * meanwhile (a search just after the last letter) stays when a dialog closes.
  */
 export function DialogHistory(): null {
   const opened = useSyncExternalStore(
@@ -101,7 +104,7 @@ export function DialogHistory(): null {
     () => open.length,
     () => 0,
   );
-  // Later than a walk that was begun with the same press, which is then seen to be under way.
+  // Deferred, so that a navigation begun by the same click is already visible as under way.
   const count = useDeferredValue(opened);
   const isHeld = useSyncExternalStore(
     subscribe,
@@ -113,32 +116,33 @@ export function DialogHistory(): null {
   const isMoving = useNavigation().state !== 'idle';
   const navigate = useNavigate();
   /**
-   * What the dialogs added, by the number of the entry. A page may replace the entry of an open dialog, and may do so
-   * before it was drawn: what an entry says of itself is not enough.
+   * The dialogs' entries by index. A page may replace the entry of an open dialog, even before it was
+   * rendered, so the entry's own state is not enough.
    */
   const steps = useRef(new Map<number, Step>());
-  /** The entry from which the walk back is under way: a second one would leave the page. */
+  /** The entry from which going back is under way: a second time would leave the page. */
   const left = useRef<number | null>(null);
-  /** The entry that a dialog added, until it is drawn: the way back may lead away from it before. */
+  /** The entry that a dialog added, until it is rendered: the user may go back before that. */
   const added = useRef<number | null>(null);
-  /** Where the way back led while dialogs lay over it, until they were told to close. */
+  /** Where the user went back to while dialogs were open, until these are closed. */
   const cameBackTo = useRef<Location | null>(null);
   const here = useRef<{ at: number; depth: number; location: Location } | null>(null);
-  /** What the page said in the address over which a dialog lay, until it is said below it. */
+  /** The address that the page set while a dialog was open, until it is set on the entry below too. */
   const kept = useRef<Address | null>(null);
 
   useEffect(() => {
     const { key, at } = entryNow();
-    // The browser has walked on from what is drawn, and the page follows a moment later.
+    // The browser is already at another entry, and the render follows a moment later.
     if (key !== location.key) return;
     const { pathname, state } = location;
     const before = here.current;
     const hasMoved = before !== null && before.location.key !== location.key;
-    // To the same entry from the step above it, which had no time to be drawn.
+    // Back to the same entry from the one above, which was never rendered.
     const isBackUnseen =
       before !== null && !hasMoved && before.location !== location && added.current === at + 1;
     if (hasMoved || isBackUnseen) added.current = null;
-    // Back over the step of a dialog that had closed: what opened before one arrived is none that the way back closes.
+    // Going back over the entry of a closed dialog must not close one that was opened before the navigation
+    // ended.
     const isOwnWalk = before !== null && before.at !== at && left.current === before.at;
     if (left.current !== at) left.current = null;
 
@@ -153,7 +157,7 @@ export function DialogHistory(): null {
       else if (type !== 'REPLACE') kept.current = null;
     }
     here.current = { at, depth, location };
-    // Kept for the next time that one comes here, where the walk is not over yet.
+    // Stored for the next run of this effect, as the navigation may not be finished.
     if (type === 'POP' && (isBackUnseen || (hasMoved && !isOwnWalk))) cameBackTo.current = location;
 
     function addStep(dialogs: number): void {
@@ -166,7 +170,8 @@ export function DialogHistory(): null {
       kept.current = null;
     }
 
-    // A walk that is under way decides where one is; what opened, closed or was held meanwhile is drawn next.
+    // A navigation under way decides the entry; dialogs opened, closed or held meanwhile follow with the next
+    // render.
     if (isMoving || isHeld || holds > 0 || open.length !== count) return;
     const isBack = cameBackTo.current === location;
     if (count <= depth || !isBack) cameBackTo.current = null;
@@ -178,7 +183,7 @@ export function DialogHistory(): null {
       return;
     }
     if (count < depth) {
-      // Once from each step: the walk takes a moment.
+      // Only once per entry: the navigation takes a moment.
       if (left.current !== at) void navigate(count - depth);
       left.current = at;
       return;
@@ -187,7 +192,7 @@ export function DialogHistory(): null {
       addStep(depth + 1);
       return;
     }
-    // Outside of the effect, so that what has closed is gone when one looks what is left.
+    // Outside of the effect, so that closed dialogs are gone when the remaining ones are counted.
     const timer = setTimeout(() => {
       cameBackTo.current = null;
       flushSync(() => closeDownTo(depth));

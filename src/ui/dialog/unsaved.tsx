@@ -13,19 +13,19 @@ const TEXTS = {
   discard: 'رفتن بدون ذخیره',
 } as const;
 
-/** What is said of a form in place of the usual words. */
+/** Texts for a form instead of the default ones. */
 export type UnsavedWords = { title: string; leave: string; discard: string };
 
 type UnsavedState = {
-  /** The forms with something in them that is not saved, by name. */
+  /** The forms with unsaved input, by name. */
   forms: readonly { name: string; words: UnsavedWords }[];
-  /** What is to be done once its owner gives up what was typed. */
+  /** The action to run once the user discards the input. */
   intent: (() => void) | null;
 };
 
 const useUnsavedForms = create<UnsavedState>()(() => ({ forms: [], intent: null }));
 
-/** Tells that the form `name` has something in it that is not saved, for as long as that is so. */
+/** Marks the form `name` as having unsaved input while `isDirty`. */
 export function useUnsaved(name: string, isDirty: boolean, words: UnsavedWords = TEXTS): void {
   useEffect(() => {
     if (!isDirty) return;
@@ -36,7 +36,10 @@ export function useUnsaved(name: string, isDirty: boolean, words: UnsavedWords =
   }, [name, isDirty, words]);
 }
 
-/** Does what loses the words of the form `name` (of any form, without one), and asks first if there are. */
+/**
+ * Runs an action that discards the input of the form `name` (of any form, without one); asks first if there
+ * is some.
+ */
 export function askBeforeLosing(intent: () => void, name?: string): void {
   const { forms } = useUnsavedForms.getState();
   const isLosing = name === undefined ? forms.length > 0 : forms.some((form) => form.name === name);
@@ -47,9 +50,8 @@ export function askBeforeLosing(intent: () => void, name?: string): void {
 const hasUnsaved = (): boolean => useUnsavedForms.getState().forms.length > 0;
 
 /**
- * Asks before what was written and not saved is left behind: by a link, by the way back, by closing
- * the tab, or by what asks itself (`askBeforeLosing`). Once, around all forms: the router has room
- * for one blocker.
+ * Asks before unsaved input is lost: by a link, by going back, by closing the tab, or by an action that asks
+ * itself (`askBeforeLosing`). Once, around all forms: the router has room for one blocker.
  */
 export function UnsavedGuard() {
   const intent = useUnsavedForms((state) => state.intent);

@@ -5,8 +5,8 @@ type CloseWatcher = EventTarget & { destroy: () => void };
 type Watching = { CloseWatcher?: new () => CloseWatcher };
 
 /**
- * Lets a phone's way back close what covers the screen, and not leave the page behind it: the button or
- * gesture of Android, which asks this of whatever watches for it.
+ * Lets a phone's back button or gesture close what covers the screen instead of leaving the page: Android
+ * sends a close request to the `CloseWatcher`.
  */
 export function useCloseRequest(isOpen: boolean, onClose: () => void): void {
   const close = useEffectEvent(onClose);

@@ -12,11 +12,11 @@ import { type ExportState, useExport } from './use-export.ts';
 type Running = Extract<ExportState, { step: 'running' }>;
 type Failed = Extract<ExportState, { step: 'failed' }>;
 
-/** From 0 to 100; null until it is known of how many. */
+/** From 0 to 100; null while the total is unknown. */
 const percentOf = ({ done, all }: Running): number | null =>
   all === null ? null : Math.floor((done / Math.max(1, all)) * 100);
 
-/** What was pressed is gone with its step: the keyboard goes on at the next one's first button. */
+/** The pressed button is gone with its step: the focus moves to the next step's first button. */
 const takeFocus = (button: HTMLButtonElement | null): void => button?.focus();
 
 type FormatsProps = { lead: string | null; onChoose: (format: ExportFormat) => void };
@@ -82,26 +82,26 @@ function Failure({ state, onRetry }: { state: Failed; onRetry: (format: ExportFo
   );
 }
 
-/** What the button says: how far the file has come, while it comes. */
+/** The button's label, with the progress during a download. */
 function labelOf(state: ExportState): string {
   const percent = state.step === 'running' ? percentOf(state) : null;
   return percent === null ? TEXTS.open : TEXTS.percent(toPersianDigits(percent));
 }
 
 type Props = Exported & {
-  /** What the file has where that is not all rows of the filter. */
+  /** What the file contains where that is not all rows of the filter. */
   lead: string | null;
-  /** Said where it has none. */
+  /** Shown where there is nothing to export. */
   none: string;
 };
 
-/** Saves the list under a filter as a file. Goes on while its menu is closed, and shows there how far it has come. */
+/** Saves the filtered list as a file. Goes on while its menu is closed; the menu shows the progress. */
 export function ExportButton({ lead, ...of }: Props) {
   const [isOpen, setOpen] = useState(false);
   const titleId = useId();
   const { state, start, stop } = useExport(of);
 
-  // That nothing was saved must not be found out by chance.
+  // A failed download must not go unnoticed.
   useEffect(() => {
     if (state.step === 'failed') setOpen(true);
   }, [state.step]);

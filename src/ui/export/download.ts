@@ -4,7 +4,7 @@ import { http } from '#lib/http/http-client.ts';
 import { EXPORT_TYPES, type ExportFormat, ROW_COUNT_HEADER } from '#lib/spreadsheet/formats.ts';
 import { createRowCounter } from '#lib/spreadsheet/rows.ts';
 
-/** A file that grows by nothing for so long is not going to. */
+/** A download without any data for so long counts as broken off. */
 const SILENCE = seconds(30);
 
 export type DownloadedExport = { blob: Blob; name: string; rows: number };
@@ -14,23 +14,23 @@ export class CutShort extends Error {
   override readonly name = 'CutShort';
 }
 
-/** What is taken away. */
+/** What is exported. */
 export type Exported = {
-  /** Of the API, such as `/requests/export`. */
+  /** The path of the API, such as `/requests/export`. */
   path: string;
-  /** What the list itself was asked. */
+  /** The query of the list itself. */
   filter: URLSearchParams;
-  /** What the file is called where the server does not say. */
+  /** The file's name where the server sends none. */
   file: string;
 };
 
 type Options = {
   signal: AbortSignal;
-  /** Told again and again while rows arrive: how many did, and of how many. */
+  /** Called repeatedly while rows arrive: how many have arrived, and the total. */
   onProgress: (done: number, all: number) => void;
 };
 
-/** Fetches a list as a file. */
+/** Downloads a list as a file. */
 export async function downloadExport(
   { path, filter, file }: Exported,
   format: ExportFormat,

@@ -2,7 +2,7 @@ import type { ExportFormat } from '#lib/spreadsheet/formats.ts';
 
 type FormatInWords = { name: string; hint: string };
 
-/** The button that takes a list away as a file, and what it tells. */
+/** The button that downloads a list, and its messages. */
 export const EXPORT_TEXTS = {
   open: 'خروجی',
   title: 'خروجی گرفتن از این فهرست',

@@ -9,11 +9,11 @@ import { EXPORT_TEXTS as TEXTS } from './texts.ts';
 
 export type ExportState =
   | { step: 'idle' }
-  /** `all` is null until the server has said how many rows there are. */
+  /** `all` is null until the server has sent the number of rows. */
   | { step: 'running'; done: number; all: number | null }
   | { step: 'failed'; format: ExportFormat; sentence: string };
 
-/** What a hundredth of all rows is: progress is shown in no finer steps. */
+/** One per cent of all rows: the progress is shown in no finer steps. */
 const stepOf = (all: number): number => Math.max(1, Math.floor(all / 100));
 
 /** An export of the list under a filter, one at a time; leaving the page ends it. */
@@ -30,7 +30,7 @@ export function useExport(of: Exported & { none: string }) {
     });
   }
 
-  /** True once the file is kept; false when it was stopped or failed. */
+  /** True once the file is saved; false when it was stopped or failed. */
   async function start(format: ExportFormat): Promise<boolean> {
     const leaving = new AbortController();
     running.current = leaving;

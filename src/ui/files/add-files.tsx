@@ -8,14 +8,14 @@ import { SENDING_TEXTS as TEXTS } from './texts.ts';
 import { sendingOf, useSending } from './use-sending.ts';
 
 export type AddFilesProps = {
-  /** Which form it is: what was chosen in it comes back to it. */
+  /** Identifies the form, so that it finds its stored files again. */
   place: string;
-  /** Has a request take the uploads; never throws. */
+  /** Adds the uploads to a request; never throws. */
   send: (ids: string[]) => Promise<FormResult<unknown>>;
   onAdded: () => void;
 };
 
-/** Sends files and then has a request take them. Loaded when it is opened. */
+/** Uploads files and then adds them to a request. Loaded when it is opened. */
 export default function AddFiles({ place, send, onAdded }: AddFilesProps) {
   const sending = useSending(place);
   const [isAdding, setAdding] = useState(false);

@@ -3,12 +3,12 @@ import { minutes, seconds } from '#lib/dates/durations.ts';
 const FIRST = seconds(5);
 const LONGEST = minutes(1);
 
-/** Where a page hears that it is looked at again, and that the network is back. */
+/** The sources of the events that the page is visible again, and that the network is back. */
 type Places = { window: EventTarget; document: EventTarget & { visibilityState: string } };
 
 /**
- * Tries again what broke off until `stop`, later each time, a minute at most; at once when the browser says that the network
- * is back, and when the person looks at the page again.
+ * Retries broken uploads until `stop`, at growing intervals of a minute at most; at once when the network is
+ * back, and when the page becomes visible again.
  */
 export function createAgain(retry: (key: string) => void, { window, document }: Places) {
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
@@ -33,7 +33,7 @@ export function createAgain(retry: (key: string) => void, { window, document }: 
   document.addEventListener('visibilitychange', look);
 
   return {
-    /** It broke off once more. */
+    /** It broke off again. */
     later(key: string): void {
       drop(key);
       const wait = waits.get(key) ?? FIRST;
@@ -46,7 +46,7 @@ export function createAgain(retry: (key: string) => void, { window, document }: 
         }, wait),
       );
     },
-    /** It goes on, or is not wanted any more: the next break is the first. */
+    /** It goes on, or is no longer wanted: the next break counts as the first. */
     forget(key: string): void {
       drop(key);
       waits.delete(key);

@@ -4,7 +4,7 @@ import { sizeInWords } from '#lib/text/file-size.ts';
 import classes from './file-list.module.css';
 import { FILE_LIST_TEXTS as TEXTS } from './list-texts.ts';
 
-/** A file of a request, as the API tells it. */
+/** A file of a request, as the API sends it. */
 export type ShownFile = {
   id: number;
   filename: string;
@@ -18,15 +18,15 @@ export type ShownFile = {
 export const fileUrl = (id: number): string => `/attachments/${id}`;
 const thumbnailUrl = (id: number): string => `${fileUrl(id)}/thumbnail`;
 
-/** How a file's bytes are had: by the browser's cookie, or fetched by who is signed in. */
+/** How a file is loaded: with the browser's cookie, or fetched with the user's token. */
 type FileAccess = {
   /** Fetches a file; null where the browser's own cookie opens it. */
   fetchFile: ((path: string, signal?: AbortSignal) => Promise<Blob>) | null;
-  /** Opens one that is fetched; not asked for the others. */
+  /** Opens a fetched file; not called for the others. */
   onOpen?: (file: ShownFile) => void;
 };
 
-/** A small picture by an address of its own while it is on the page. */
+/** An object URL for a small picture, while it is on the page. */
 function useBlobUrl(path: string | null, fetchFile: FileAccess['fetchFile']): string | null {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {
@@ -39,7 +39,7 @@ function useBlobUrl(path: string | null, fetchFile: FileAccess['fetchFile']): st
         made = URL.createObjectURL(blob);
         setUrl(made);
       },
-      // The name stands beside it.
+      // Without a picture, the name beside it is enough.
       () => {},
     );
     return () => {
@@ -82,11 +82,11 @@ function About({ file }: { file: ShownFile }) {
 
 type Props = FileAccess & {
   files: readonly ShownFile[];
-  /** What else can be done with one. */
+  /** Other actions on a file. */
   tools?: (file: ShownFile) => ReactNode;
 };
 
-/** The files of a request: each by its picture and name, to be opened. */
+/** The files of a request: each with its picture and name, to be opened. */
 export function FileList({ files, fetchFile, onOpen, tools }: Props) {
   return (
     <ul className={classes.files} aria-label={TEXTS.list}>

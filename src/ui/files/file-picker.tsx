@@ -8,7 +8,7 @@ import { SENDING_TEXTS as TEXTS } from './texts.ts';
 import { useDropped } from './use-dropped.ts';
 import type { SendingState, SentFile } from './use-sending.ts';
 
-/** How far a file is, in words. */
+/** A file's progress as text. */
 function stateInWords({ state, percent, message }: SentFile): string {
   if (state === 'failed') return message ?? TEXTS.failed;
   if (state === 'sending') return TEXTS.sending(toPersianDigits(percent));
@@ -63,7 +63,7 @@ function Item({ item, sending }: { item: SentFile; sending: SendingState }) {
   );
 }
 
-/** Chooses files or takes photographs, several at once, and shows how far each is. */
+/** Chooses files or takes photographs, several at once, and shows the progress of each. */
 export function FilePicker({ sending, error }: { sending: SendingState; error?: string | null }) {
   const id = useId();
   const choose = useRef<HTMLInputElement>(null);
@@ -75,7 +75,7 @@ export function FilePicker({ sending, error }: { sending: SendingState; error?: 
   const dropped = useDropped(picker, add);
   const take = (input: HTMLInputElement): void => {
     add([...(input.files ?? [])]);
-    // The same file again is another choice.
+    // Choosing the same file again must trigger the event again.
     input.value = '';
   };
   const wrong = error ?? (isCut ? TEXTS.tooMany : null);

@@ -3,33 +3,36 @@ import { FilePicker } from './file-picker.tsx';
 import { SENDING_TEXTS } from './texts.ts';
 import { sendingOf, useSending } from './use-sending.ts';
 
-/** What the form around it may do with its files. */
+/** What the surrounding form may do with its files. */
 export type FilesHandle = {
-  /** Whether some are still on their way. */
+  /** Whether some are still being uploaded. */
   isBusy: () => boolean;
-  /** After a request took them: nothing of them stays in the browser. */
+  /** To be called after a request took the files: deletes them from the browser. */
   finish: () => void;
-  /** Gives up what was chosen. */
+  /** Discards the chosen files. */
   clear: () => void;
 };
 
 export type FilesFieldProps = {
-  /** Which form it is: what was chosen in it comes back to it. */
+  /** Identifies the form, so that it finds its stored files again. */
   place: string;
-  /** The field that the uploads' ids are sent in. */
+  /** The name of the field with the uploads' ids. */
   name: string;
-  /** Ids of what has come already, without scripts. */
+  /** Ids of files uploaded earlier without scripts. */
   before: readonly string[];
   error: string | undefined;
   handle: Ref<FilesHandle>;
 };
 
-/** Files as a field of a form, which is sent with the ids of their uploads. Loaded when it is to be seen. */
+/**
+ * Files as a field of a form, which is submitted with the ids of their uploads. Loaded when it becomes
+ * visible.
+ */
 export default function FilesField({ place, name, before, error, handle }: FilesFieldProps) {
   const sending = useSending(place);
   const { ids, isBusy } = sendingOf(sending.items);
   const { finish, clear } = sending;
-  // That one has to wait for them is no longer so.
+  // Drops the message to wait for the uploads once they are done.
   const isOver = !isBusy && error === SENDING_TEXTS.notYet;
   useImperativeHandle(handle, () => ({ isBusy: () => isBusy, finish, clear }));
   return (

@@ -2,17 +2,17 @@ import { UPLOAD_HOURS } from '#domain/attachments.ts';
 import { forgetWithSession } from '#lib/browser/private-state.ts';
 import { hours } from '#lib/dates/durations.ts';
 
-/** A file that was chosen and belongs to no request yet: it outlives the tab. */
+/** A chosen file that belongs to no request yet: it is stored beyond the life of the tab. */
 export type KeptFile = {
   key: string;
-  /** Which form it was chosen in. */
+  /** The form it was chosen in. */
   place: string;
   name: string;
-  /** As it is sent. */
+  /** The content as it is uploaded. */
   blob: Blob;
-  /** Where its upload goes on; null before it began. */
+  /** The address of the upload, to resume it; null before it began. */
   url: string | null;
-  /** In milliseconds since 1970. */
+  /** When it was stored, in milliseconds since 1970. */
   at: number;
 };
 
@@ -31,7 +31,7 @@ function open(): Promise<IDBDatabase> {
   return answerOf(request);
 }
 
-/** Does something with what is kept; a browser that keeps nothing (private windows) sends all the same. */
+/** Uses the store of files; where the browser stores nothing (private windows), uploads work all the same. */
 async function withStore<T>(
   mode: IDBTransactionMode,
   work: (store: IDBObjectStore) => IDBRequest<T>,
@@ -54,7 +54,9 @@ export const keep = (file: KeptFile): Promise<unknown> =>
 export const forget = (key: string): Promise<unknown> =>
   withStore('readwrite', (store) => store.delete(key));
 
-/** What was chosen in a form within a day, in its order; what is older is deleted, wherever it was chosen. */
+/**
+ * The files chosen in a form within a day, in order; older ones are deleted, whichever form they belong to.
+ */
 export async function keptIn(place: string): Promise<KeptFile[]> {
   const all = (await withStore<KeptFile[]>('readonly', (store) => store.getAll())) ?? [];
   const since = Date.now() - hours(UPLOAD_HOURS);

@@ -4,7 +4,7 @@ import { FIELD_TEXTS as TEXTS } from './field-texts.ts';
 
 const AddFiles = lazy(() => import('./add-files.tsx'));
 
-/** What sends files, fetched when it is to be seen: no page brings it along. */
+/** Loads the upload code when it becomes visible: no page includes it. */
 export function LazyAddFiles(props: AddFilesProps) {
   return (
     <Suspense fallback={<p role="status">{TEXTS.loading}</p>}>

@@ -6,7 +6,7 @@ import { FILE_LIST_TEXTS as TEXTS } from './list-texts.ts';
 
 type FetchFile = (path: string) => Promise<Blob>;
 
-/** Opens a picture beside the page, and gives a paper to the browser to keep; says it where that fails. */
+/** Opens a picture in a new tab, and downloads a document; shows an error where that fails. */
 export function openFile(file: ShownFile, fetchFile: FetchFile): void {
   openOrKeep(file, fetchFile).catch((error: unknown) =>
     notify.error(`${TEXTS.failed} ${sentenceOf(failureOf(error))}`),
@@ -14,7 +14,7 @@ export function openFile(file: ShownFile, fetchFile: FetchFile): void {
 }
 
 async function openOrKeep(file: ShownFile, fetchFile: FetchFile): Promise<void> {
-  // Opened by the press itself: a window that comes later is held back.
+  // Opened directly by the click: browsers block a window that opens later.
   const beside = file.kind === 'image' ? window.open('', '_blank') : null;
   try {
     const blob = await fetchFile(fileUrl(file.id));

@@ -4,15 +4,15 @@ import classes from './fold.module.css';
 
 type Props = {
   title: string;
-  /** Open from the beginning, as after a form that was refused. */
+  /** Initially open, as after a rejected form. */
   isOpen?: boolean;
-  /** What is there before it was opened: without JavaScript, all there is. */
+  /** Shown before it was opened: without JavaScript, this is all there is. */
   before?: ReactNode;
-  /** Comes only when it is opened, with the code that it takes. */
+  /** Rendered only when it is opened, which also loads its code. */
   children: ReactNode;
 };
 
-/** A fold whose inside is made when it is opened. */
+/** A fold whose content is rendered when it is opened. */
 export function OpenFold({ title, isOpen = false, before = null, children }: Props) {
   const [wasOpened, setOpened] = useState(false);
   return (

@@ -2,10 +2,10 @@ import { ACCEPTED_PICTURES } from '#lib/files/accepted.ts';
 import { FIELD_TEXTS as TEXTS } from './field-texts.ts';
 import classes from './plain-files.module.css';
 
-/** What browsers offer to choose; what a file is, its bytes say alone. */
+/** What the browser's file dialog offers; the server checks the real type by the content. */
 export const ACCEPTED_FILES = `${ACCEPTED_PICTURES},application/pdf,.pdf`;
 
-/** The browser's own way to send files, for a form without JavaScript. */
+/** The browser's own file upload, for a form without JavaScript. */
 export function PlainFiles({ id }: { id: string }) {
   return (
     <div className={classes.field}>

@@ -3,29 +3,29 @@ import { CHUNK_BYTES } from '#domain/attachments.ts';
 import { readToken } from '#lib/browser/token.ts';
 import { seconds } from '#lib/dates/durations.ts';
 
-/** After a break; then `again.ts` sees to further tries. */
+/** Immediate retries after a break; then `again.ts` takes over. */
 const RETRIES = [0, seconds(1), seconds(3), seconds(5)];
 
 export type Ended =
   | { kind: 'done'; id: string }
-  /** The network is gone, or the server cannot take it now, and may say why: to be tried again. */
+  /** The network is down, or the server cannot take it now, with an optional message: to be retried. */
   | { kind: 'lost'; message: string | null }
-  /** The server does not want it, and says why. */
+  /** The server rejects it, with an optional message. */
   | { kind: 'refused'; message: string | null };
 
 type Watching = {
-  /** Where the upload goes on, from an earlier try. */
+  /** The address of the upload to resume, from an earlier attempt. */
   url: string | null;
   onUrl: (url: string) => void;
-  /** Of 100. */
+  /** In per cent. */
   onProgress: (percent: number) => void;
 };
 
-/** An answer of a server that is not itself, or has too much to do: no word on the file. */
+/** A status that concerns the server's own state, such as overload, and not the file. */
 const isPassing = (status: number): boolean =>
   status >= 500 || [408, 409, 423, 425, 429].includes(status);
 
-/** What an answer says to people; null where it says nothing. */
+/** The message in a reply; null where there is none. */
 function messageIn(body: string): string | null {
   try {
     const { message } = JSON.parse(body) as { message?: unknown };
@@ -35,10 +35,10 @@ function messageIn(body: string): string | null {
   }
 }
 
-/** The last part of an upload's address: what a request takes it by. */
+/** The last part of an upload's address, which is its id. */
 const idIn = (url: string): string => new URL(url, location.href).pathname.split('/').at(-1) ?? '';
 
-/** Sends a file in pieces, from where it broke off. Never throws; `stop` ends it without an answer. */
+/** Uploads a file in chunks, from where it broke off. Never throws; `stop` ends it without a result. */
 export function sendFile(blob: Blob, name: string, { url, onUrl, onProgress }: Watching) {
   const token = readToken();
   let stop = () => {};
@@ -49,7 +49,7 @@ export function sendFile(blob: Blob, name: string, { url, onUrl, onProgress }: W
       chunkSize: CHUNK_BYTES,
       retryDelays: RETRIES,
       metadata: { filename: name, filetype: blob.type },
-      // What is to go on is kept beside the file itself.
+      // The address to resume from is stored with the file itself.
       storeFingerprintForResuming: false,
       ...(token && { headers: { authorization: `Bearer ${token}` } }),
       onUploadUrlAvailable: () => {
@@ -70,7 +70,7 @@ export function sendFile(blob: Blob, name: string, { url, onUrl, onProgress }: W
   return { ended, stop: () => stop() };
 }
 
-/** Tells the server that an upload is not wanted any more; it goes after a day anyway. */
+/** Cancels an upload on the server, which otherwise deletes it after a day. */
 export function giveUp(url: string): void {
   const headers = { 'tus-resumable': '1.0.0' };
   void fetch(url, { method: 'DELETE', headers }).catch(() => {});

@@ -3,19 +3,22 @@ import { FILE_ERRORS } from '#domain/file-errors.ts';
 import { asJpeg, asType, drawnAnew, kindOfFile } from '#lib/browser/pictures.ts';
 import { SENDING_TEXTS as TEXTS } from './texts.ts';
 
-/** How large a picture is sent: no side longer than `SENT_SIDE`, in its own proportions. Exported for its test. */
+/**
+ * The size at which a picture is sent: no side longer than `SENT_SIDE`, in its own proportions. Exported for
+ * its test.
+ */
 export function sentSize(width: number, height: number): { width: number; height: number } {
   const scale = Math.min(1, SENT_SIDE / Math.max(width, height));
   return { width: Math.round(width * scale), height: Math.round(height * scale) };
 }
 
-/** A file as it is sent, or the sentence that says why it is not. */
+/** A file ready to be sent, or the reason why it cannot be. */
 export type Ready = { blob: Blob } | { wrong: string };
 
 /**
- * A chosen file made ready: pictures smaller, upright and without what their camera wrote into them, those of phones as
- * JPEG where this browser reads them. What it cannot read of the kinds that are taken, and what would not get smaller, is
- * sent as it is: the server looks at it anyway. What a file is, its bytes say alone.
+ * Prepares a chosen file: pictures are shrunk, turned upright and stripped of metadata, formats of phones are
+ * converted to JPEG where this browser can read them. A supported file that it cannot read or make smaller is
+ * sent as it is, as the server checks it anyway. The type of a file follows from its content alone.
  */
 export async function readyToSend(file: Blob): Promise<Ready> {
   const found = await kindOfFile(file);

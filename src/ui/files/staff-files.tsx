@@ -16,18 +16,18 @@ import { OpenFold } from './open-fold.tsx';
 import { SENDING_TEXTS } from './texts.ts';
 
 type Props = {
-  /** What they are files of, as a name of its own on the page. */
+  /** A unique name on the page for the owner of the files. */
   place: string;
   files: readonly ShownFile[];
   fetchFile: (path: string, signal?: AbortSignal) => Promise<Blob>;
-  /** Has it take uploads; never throws. */
+  /** Adds uploads to the owner; never throws. */
   addFiles: (ids: string[]) => Promise<FormResult<unknown>>;
-  /** Deletes one for good; throws what the client throws. */
+  /** Deletes a file for good; throws what the client throws. */
   deleteFile: (id: number, reason: string) => Promise<void>;
   onChanged: () => void;
 };
 
-/** Files as the staff sees them: opened, added, and deleted with a reason. */
+/** Files for staff: opened, added, and deleted with a reason. */
 export function StaffFiles({ place, files, fetchFile, addFiles, deleteFile, onChanged }: Props) {
   const [round, setRound] = useState(0);
   const [deleting, setDeleting] = useState<ShownFile | null>(null);

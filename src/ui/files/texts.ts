@@ -1,6 +1,6 @@
 import { FIELD_TEXTS, most } from './field-texts.ts';
 
-/** Choosing and sending files, in the browser. */
+/** Texts of choosing and uploading files, in the browser. */
 export const SENDING_TEXTS = {
   ...FIELD_TEXTS,
   open: 'افزودن عکس و مدارک',

@@ -3,8 +3,8 @@ import { type DragEvent, type RefObject, useEffect, useEffectEvent } from 'react
 const hasFiles = (data: DataTransfer | null): boolean => data?.types.includes('Files') ?? false;
 
 /**
- * Files that are dropped on a place, for its element, and those that are pasted into the form around it: a text that is
- * pasted stays a text.
+ * Takes files that are dropped on an element, and those pasted into the form around it; pasted text is not
+ * touched.
  */
 export function useDropped(place: RefObject<HTMLElement | null>, take: (files: File[]) => void) {
   const paste = useEffectEvent((event: ClipboardEvent) => {
@@ -20,7 +20,7 @@ export function useDropped(place: RefObject<HTMLElement | null>, take: (files: F
     return () => document.removeEventListener('paste', paste);
   }, []);
   return {
-    // Without it the browser leaves the page and shows the file.
+    // Otherwise the browser would leave the page and show the file.
     onDragOver: (event: DragEvent) => {
       if (hasFiles(event.dataTransfer)) event.preventDefault();
     },

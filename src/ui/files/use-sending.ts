@@ -7,24 +7,24 @@ import { giveUp, sendFile } from './send.ts';
 import { readyToSend } from './shrink.ts';
 import { SENDING_TEXTS as TEXTS } from './texts.ts';
 
-/** A chosen file and how far it is. */
+/** A chosen file and its progress. */
 export type SentFile = {
   key: string;
   name: string;
   size: number;
-  /** Of a picture, for its thumbnail; null for a PDF. */
+  /** A picture's thumbnail; null for a PDF. */
   preview: string | null;
   state: 'shrinking' | 'sending' | 'waiting' | 'done' | 'failed';
   percent: number;
-  /** Why it failed, or what it waits for. */
+  /** The error, or what the upload waits for. */
   message: string | null;
-  /** Whether another try may end otherwise: what was never sent cannot. */
+  /** Whether a retry may succeed: a file that cannot be sent at all has none. */
   canRetry: boolean;
-  /** What a request takes it by, once it is there. */
+  /** The upload's id for the request, once it is complete. */
   id: string | null;
 };
 
-/** What the form needs to know of them. */
+/** What the form needs to know of its files. */
 export type Sending = { ids: string[]; isBusy: boolean };
 
 const newItem = (key: string, name: string, size: number): SentFile => ({
@@ -32,16 +32,16 @@ const newItem = (key: string, name: string, size: number): SentFile => ({
   ...{ message: null, canRetry: false, id: null },
 });
 
-/** Of what is ready to be sent, and so of a type that its bytes have shown. */
+/** Of a prepared file, whose type was checked by its content. */
 const previewOf = (blob: Blob): string | null =>
   blob.type.startsWith('image/') ? URL.createObjectURL(blob) : null;
 
-/** What keeps a file from going on, as far as the browser knows. */
+/** The message of an interrupted upload, as far as the browser knows the cause. */
 const whatIsAway = (): string => (navigator.onLine === false ? TEXTS.offline : TEXTS.away);
 
 /**
- * Files of one form on their way to the server, each by itself. They are kept in the browser until the form is done
- * with them, a day at most, so that they go on after a lost network and after the tab was closed.
+ * The files of one form, each uploaded separately. They are stored in the browser until the form is done with
+ * them, at most a day, so that uploads resume after a lost network and after the tab was closed.
  */
 export function useSending(place: string) {
   const [items, setItems] = useState<SentFile[]>([]);
@@ -58,7 +58,7 @@ export function useSending(place: string) {
       const held = files.current.get(key);
       if (!held) return;
       const { file } = held;
-      // The try before, where the person did not wait for its end.
+      // Stops an attempt that is still running.
       held.stop();
       change(key, { state: 'sending', message: null });
       const { ended, stop } = sendFile(file.blob, file.name, {
@@ -79,7 +79,7 @@ export function useSending(place: string) {
       again.current?.forget(key);
       if (end.kind === 'done') change(key, { state: 'done', percent: 100, id: end.id });
       else {
-        // Another try begins anew.
+        // The next attempt starts from the beginning.
         file.url = null;
         void forget(key);
         const message = end.message ?? TEXTS.failed;
@@ -89,7 +89,7 @@ export function useSending(place: string) {
     [change],
   );
 
-  // What was left from before: the same form after the tab was closed.
+  // Resumes uploads of an earlier visit, after the tab was closed.
   useEffect(() => {
     let isGone = false;
     void keptIn(place).then((kept) => {
@@ -110,7 +110,7 @@ export function useSending(place: string) {
     };
   }, [place, start]);
 
-  // Until the person leaves.
+  // Until the component unmounts.
   useEffect(() => {
     const trying = createAgain((key) => void start(key), { window, document });
     again.current = trying;
@@ -139,7 +139,7 @@ export function useSending(place: string) {
     await start(key);
   }
 
-  /** Adds what was chosen, as many as there is room for; false when some were left out. */
+  /** Adds chosen files, as many as there is room for; false when some were left out. */
   function add(chosen: readonly File[]): boolean {
     const room = FILES_AT_ONCE - items.filter(({ state }) => state !== 'failed').length;
     for (const file of chosen.slice(0, Math.max(0, room))) void addOne(file);
@@ -160,7 +160,7 @@ export function useSending(place: string) {
     });
   }
 
-  /** After a request took them: nothing of them stays in the browser. */
+  /** To be called after a request took the files: deletes them from the browser. */
   const finish = useCallback((): void => {
     for (const key of files.current.keys()) void forget(key);
     files.current.clear();
@@ -184,7 +184,7 @@ export function useSending(place: string) {
 
 export type SendingState = ReturnType<typeof useSending>;
 
-/** What of them a form may send. */
+/** What a form may send of the files. */
 export const sendingOf = (items: readonly SentFile[]): Sending => ({
   ids: items.flatMap(({ id }) => id ?? []),
   isBusy: items.some(({ state }) => state !== 'done' && state !== 'failed'),

@@ -6,7 +6,7 @@ import { OpenNow } from '../state/open-now.tsx';
 import styles from './footer-about.module.css';
 import { footerTexts as texts } from './texts.ts';
 
-/** What the footer says of the brokerage; null is what it has not said yet. */
+/** The brokerage's settings for the footer; null where it has not set one. */
 export interface AboutSettings {
   phone: string | null;
   email: string | null;
@@ -15,13 +15,13 @@ export interface AboutSettings {
 }
 
 interface Props {
-  /** Its place in the footer. */
+  /** The class of its place in the footer. */
   className: string | undefined;
   settings: AboutSettings;
   promise: string;
 }
 
-/** Who answers, where, and whether the office is open. */
+/** The brokerage's brand and contacts, and whether the office is open. */
 export function FooterAbout({ className, settings, promise }: Props) {
   return (
     <div className={`${styles.about} ${className}`}>
@@ -45,7 +45,7 @@ export function FooterAbout({ className, settings, promise }: Props) {
   );
 }
 
-/** `tel:` wants ASCII, the reader wants Persian digits in their dialling order. */
+/** `tel:` needs ASCII digits, the reader Persian ones in their dialling order. */
 function Phone({ phone }: { phone: string | null }) {
   if (phone === null) return <span className={styles.address}>{texts.noPhone}</span>;
   return (

@@ -20,7 +20,7 @@ interface Props {
   hours: SaidHours;
 }
 
-/** The quiet bar at the bottom of phones: a call while the office is open, advice, and what to do after a loss. */
+/** The bar at the bottom of phones: a call while the office is open, advice, and help after a loss. */
 export function PhoneBar({ phone, hours }: Props) {
   const isOpen = useOpening(hours).state?.isOpen ?? false;
   return (

@@ -10,14 +10,14 @@ import { footerColumns, footerTexts as texts } from './texts.ts';
 
 interface Props {
   words: { about: { promise: string }; complaint: { text: string } };
-  /** What the way to complain rests on. */
+  /** The sources of the way to complain. */
   complaintSources?: ReactNode;
   settings: AboutSettings & { licenceNumber: string | null; managers: readonly unknown[] };
-  /** Pages that staff made and put here. */
+  /** Free pages that staff placed here. */
   placed?: readonly { title: string; path: string }[] | undefined;
 }
 
-/** On phones one of them is open at a time. */
+/** The name that links the folds: on phones one of them is open at a time. */
 const FOLDS = 'site-footer';
 
 /** The site's footer: who answers and where, every page, the licence and the way to complain. */

@@ -4,11 +4,11 @@ import { describedBy, type FieldProps } from './field-frame.tsx';
 
 interface Props extends FieldProps {
   options: readonly { value: string; label: string }[];
-  /** Without any, one has to choose. */
+  /** Without a default the user has to choose. */
   defaultValue?: string | undefined;
 }
 
-/** One of a few, each a card of its own: real radio buttons underneath. */
+/** A choice of a few options, each a card: real radio buttons underneath. */
 export function ChoiceField(props: Props) {
   const { id, name, label, hint, error, options, defaultValue } = props;
   return (

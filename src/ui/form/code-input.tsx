@@ -15,7 +15,7 @@ import classes from './code-input.module.css';
 
 type Props = {
   label: string;
-  /** Name of one box for readers: «رقم ۱ از ۶». */
+  /** The accessible name of a box: «رقم ۱ از ۶». */
   digitLabel: (position: string) => string;
   length: number;
   /** ASCII digits; shown as Persian ones. */
@@ -23,13 +23,13 @@ type Props = {
   onChange: (code: string) => void;
   error?: string | undefined;
   readOnly?: boolean;
-  /** How many digits were typed before the boxes came; typing goes on after them. */
+  /** How many digits were typed before hydration; typing goes on after them. */
   startsAfter?: number;
   /** The first box. */
   ref?: Ref<HTMLInputElement>;
 };
 
-/** A box a digit for a one-time code; digits of any script, typed, pasted or filled in by the phone. */
+/** A one-time code with a box per digit; digits of any script, typed, pasted or filled in by the phone. */
 export function CodeInput(props: Props) {
   const {
     label,
@@ -44,17 +44,18 @@ export function CodeInput(props: Props) {
   } = props;
   const id = useId();
   const frame = useRef<HTMLDivElement>(null);
-  // Boxes may be filled in any order: a gap says nothing in the code, so where it is is kept here.
+  // Boxes may be filled in any order, and the code does not show where a gap is, so the boxes are stored
+  // here.
   const [filled, setFilled] = useState<Boxes>(() => inBoxes(value, length));
   const boxes = filled.join('') === value ? filled : inBoxes(value, length);
 
-  // Part of it may be typed already: the cursor goes where that ended.
+  // Part of it may be typed already: the cursor goes after it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: at the first showing only
   useEffect(() => {
     if (startsAfter > 0) goTo(startsAfter + 1);
   }, []);
 
-  // By place: the kit gives the boxes no ids when it is not to describe them.
+  // By index: the kit gives the boxes no ids.
   function goTo(position: number): void {
     const boxes = frame.current?.querySelectorAll<HTMLInputElement>('input[inputmode]');
     boxes?.[Math.min(position, length) - 1]?.focus();
@@ -75,14 +76,17 @@ export function CodeInput(props: Props) {
   function paste(event: ClipboardEvent<HTMLInputElement>, at: number): void {
     event.preventDefault();
     const text = event.clipboardData.getData('text/plain');
-    // What is pasted takes the box's place, and text without a digit empties none.
+    // Pasted text replaces the box's digit, and text without a digit empties no box.
     const typed = readOnly || text === '' ? null : withTyped(boxes.with(at, ''), at, text);
     if (!typed) return;
     hold(typed.boxes);
     goTo(typed.next + 1);
   }
 
-  /** Keys that change a box, before the kit sees them: it would close gaps. Those that move the cursor are the kit's. */
+  /**
+   * Handles keys that change a box before the kit does: it would close gaps. The kit handles those that move
+   * the cursor.
+   */
   function press(event: KeyboardEvent<HTMLInputElement>, at: number): void {
     const { key } = event;
     const isTakingBack = key === 'Backspace' || key === 'Delete';
@@ -90,7 +94,7 @@ export function CodeInput(props: Props) {
     if (!isTakingBack && !/^\d$/.test(digit)) return;
     event.stopPropagation();
     if (!isTakingBack) {
-      // The digit that stands there already is no change of the box, but it was typed.
+      // Typing the digit that is already there causes no change event, but still counts.
       if (digit !== boxes[at] || event.ctrlKey || event.metaKey) return;
       event.preventDefault();
       goTo(at + 2);
@@ -99,7 +103,7 @@ export function CodeInput(props: Props) {
     event.preventDefault();
     const isFilled = boxes[at] !== '';
     if (!readOnly && isFilled) hold(boxes.with(at, ''));
-    // The last digit was typed there: the next one is as well.
+    // The last digit was typed in this box, so the next one goes here too.
     const staysHere = key === 'Delete' || (isFilled && at === length - 1);
     if (!staysHere) goTo(Math.max(1, at));
   }
@@ -123,12 +127,12 @@ export function CodeInput(props: Props) {
         aria-describedby={error === undefined ? undefined : `${id}-error`}
         classNames={{ root: classes.boxes, pinInput: classes.box, input: classes.digit }}
         getInputProps={(index) => ({
-          // The kit would describe each box by a wrapper that is not there.
+          // The kit would describe each box by a wrapper that does not exist.
           withAria: false,
           'aria-label': digitLabel(toPersianDigits(index + 1)),
           'aria-invalid': error !== undefined,
           'aria-describedby': error === undefined ? undefined : `${id}-error`,
-          // Not the component's own `inputMode`: with that it swallows keys of Persian digits.
+          // Not the component's own `inputMode`: with that it ignores Persian digits.
           inputMode: 'numeric',
           value: toPersianDigits(boxes[index] ?? ''),
           onChange: (event: ChangeEvent<HTMLInputElement>) => type(index, event.target.value),

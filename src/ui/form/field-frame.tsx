@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import styles from './field.module.css';
 
-/** What every field of the public forms takes. */
+/** The props of every field of the public forms. */
 export interface FieldProps {
   id: string;
   name: string;
   label: string;
   hint?: string | undefined;
   error?: string | undefined;
-  /** Fields are required unless said otherwise; the optional ones say so in words. */
+  /** Fields are required by default; optional ones are labelled so. */
   optional?: boolean;
 }
 
@@ -22,7 +22,7 @@ export function describedBy({ id, hint, error }: FieldProps): string | undefined
   return ids.filter(Boolean).join(' ') || undefined;
 }
 
-/** Label above, hint and error below: the order in which all of it is read. */
+/** Label above, hint and error below, in the order of reading. */
 export function FieldFrame({ id, label, hint, error, optional = false, children }: FrameProps) {
   return (
     <div className={styles.field}>

@@ -1,6 +1,6 @@
 import styles from './form-error.module.css';
 
-/** What went wrong with the form as a whole; read out as soon as it appears. */
+/** The error of the form as a whole; screen readers announce it at once. */
 export function FormError({ message }: { message: string | null | undefined }) {
   return (
     <div role="alert" className={styles.slot}>

@@ -5,13 +5,13 @@ import { askedNumbers } from './asked-numbers.ts';
 import classes from './phone-input.module.css';
 import { PhoneReadings } from './phone-readings.tsx';
 
-/** Room for two numbers and what is written beside them: cut short as it is pasted it would be another. */
+/** Room for two numbers and text beside them: a truncated paste would be another number. */
 const MOST_LETTERS = 200;
 
 type Props = {
   label: string;
   name: string;
-  /** The text as typed; `readPhone` reads it. */
+  /** The typed text; `readPhone` parses it. */
   value: string;
   onChange: (text: string) => void;
   error?: string | undefined;
@@ -19,10 +19,12 @@ type Props = {
   autoComplete?: string;
 };
 
-/** A mobile number in any spelling. Where two are typed, or more than a number, which is meant is one tap. */
+/**
+ * A mobile number in any spelling. Where the text has two numbers, or more than a number, the user picks one.
+ */
 export function PhoneInput(props: Props) {
   const { label, name, value, onChange, error, hint, autoComplete = 'off' } = props;
-  /** What was said of the text that a choice took the place of. */
+  /** The error of the text that a picked number has replaced, hidden from then on. */
   const [answered, setAnswered] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
   const isAsked = askedNumbers(value).length > 0;

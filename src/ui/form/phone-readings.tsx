@@ -3,7 +3,7 @@ import { Readings } from './readings.tsx';
 
 type Props = { typed: string; onChoose: (words: string) => void };
 
-/** The question at a field of a telephone number, where what is typed in it is more than one number. */
+/** Asks which number is meant, where a field has more than one. */
 export function PhoneReadings({ typed, onChoose }: Props) {
   const numbers = askedNumbers(typed);
   if (numbers.length === 0) return null;

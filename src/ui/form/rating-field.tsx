@@ -5,12 +5,12 @@ import { describedBy, type FieldProps } from './field-frame.tsx';
 import styles from './rating-field.module.css';
 
 interface Props extends FieldProps {
-  /** What each score means, the lowest first. */
+  /** The label of each score, the lowest first. */
   words: readonly string[];
   defaultValue?: string | undefined;
 }
 
-/** A score in stars: radio buttons underneath, so that arrow keys choose and each star has its word. */
+/** A score in stars: radio buttons underneath, so that arrow keys work and each star has a label. */
 export function RatingField(props: Props) {
   const { id, name, label, error, words, defaultValue } = props;
   return (

@@ -3,12 +3,12 @@ import classes from './readings.module.css';
 const TEXTS = { ask: 'کدام را می‌خواهید؟', askOne: 'منظورتان این است؟' } as const;
 
 type Props = {
-  /** What may be meant, in words that the field can read again. */
+  /** The possible meanings, in words that the field can parse again. */
   readings: readonly string[];
   onChoose: (place: number) => void;
 };
 
-/** A question at a field: what was typed may be read in these ways, and which is meant is one tap. */
+/** Asks at a field which of the possible meanings of its text is right. */
 export function Readings({ readings, onChoose }: Props) {
   return (
     <fieldset className={classes.readings}>

@@ -6,7 +6,7 @@ import styles from './select-field.module.css';
 type Option = { value: string; label: string };
 
 interface Props extends FieldProps {
-  /** Stands first and means that nothing is chosen. */
+  /** The first option, which means that nothing is chosen. */
   placeholder: string;
   options?: readonly Option[];
   /** Options under headings, after those without. */
@@ -16,7 +16,7 @@ interface Props extends FieldProps {
   onChange?: (event: ChangeEvent<HTMLSelectElement>) => void;
 }
 
-/** One of many, from the browser's own list: on phones the one that people know. */
+/** A choice of many options from the browser's own list, which users know from their phones. */
 export function SelectField(props: Props) {
   const { id, name, error, optional = false, options = [], groups = [] } = props;
   return (
@@ -46,7 +46,7 @@ export function SelectField(props: Props) {
   );
 }
 
-/** What is sent as it is read needs no value: thirty-one provinces are half as long so. */
+/** An option whose value equals its label needs no `value`, which halves the HTML of thirty-one provinces. */
 function Options({ options }: { options: readonly Option[] }) {
   return options.map(({ value, label }) => (
     <option key={value} value={value === label ? undefined : value}>

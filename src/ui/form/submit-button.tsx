@@ -9,8 +9,8 @@ interface Props {
 }
 
 /**
- * The button that sends a form. While busy it keeps its place and focus (`aria-disabled`, not
- * `disabled`) and says what is happening.
+ * The submit button of a form. While busy it keeps its place and focus (`aria-disabled`, not `disabled`) and
+ * shows the progress as its label.
  */
 export function SubmitButton({ label, busyLabel, busy, kind = 'action' }: Props) {
   return (

@@ -6,13 +6,13 @@ import { toPersianDigits } from '#lib/text/digits.ts';
 import { inToman, tomanDigits } from '#lib/text/toman.ts';
 import { Readings } from './readings.tsx';
 
-/** Room for a sum in words; cut short as it is pasted it would be another. */
+/** Room for a sum in words; a truncated paste would be another sum. */
 const MOST_LETTERS = 100;
 
 type Props = {
   label: string;
   name: string;
-  /** The text as typed; `readSum` with the unit toman reads it. */
+  /** The typed text; `readSum` with the unit toman parses it. */
   value: string;
   onChange: (text: string) => void;
   error?: string | undefined;
@@ -20,8 +20,8 @@ type Props = {
 };
 
 /**
- * A sum of toman in any spelling. What is understood is said below it in full; what may be two sums is asked, and what
- * is none is said as the field is left.
+ * A sum in toman, in any spelling. The parsed sum is shown below in full; of two possible sums the user picks
+ * one, and an error is shown once the field is left.
  */
 export function SumInput({ label, name, value, onChange, error, autoFocus = false }: Props) {
   const input = useRef<HTMLInputElement>(null);

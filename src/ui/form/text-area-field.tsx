@@ -6,7 +6,7 @@ interface Props extends FieldProps {
   maxLength?: number;
 }
 
-/** A text field of several lines; grows with what is written. */
+/** A text field of several lines, which grows with its text. */
 export function TextAreaField(props: Props) {
   const { id, name, error, optional = false } = props;
   return (

@@ -9,12 +9,12 @@ interface Props extends FieldProps {
   autoComplete?: string;
   inputMode?: 'text' | 'tel' | 'numeric' | 'email';
   maxLength?: number;
-  /** `ltr` for numbers and codes; they still stand at the start of the Persian line. */
+  /** `ltr` for numbers and codes; they are still aligned to the start of the Persian line. */
   dir?: 'ltr';
   placeholder?: string;
 }
 
-/** Digits are Persian on the screen, whatever keyboard they come from; the caret stays where it is. */
+/** Shows digits in Persian, whatever keyboard they come from; the caret stays in place. */
 function showPersianDigits({ currentTarget: input }: InputEvent<HTMLInputElement>): void {
   const shown = toPersianDigits(input.value);
   if (shown === input.value) return;

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Gives the cursor back once something is done: a button that is switched off while it works, or gone
- * afterwards, loses the focus to the page. Where it went on to something else it stays there.
+ * Restores the focus after an action: a button that was disabled meanwhile, or removed, loses the focus to
+ * the page. A focus that moved on elsewhere is left alone.
  */
 export function useFocusBack(isBusy: boolean, target: RefObject<HTMLElement | null>): void {
   const wasBusy = useRef(false);

@@ -4,9 +4,9 @@ import type { FormErrors, FormResult } from '#lib/http/form-results.ts';
 const NOTHING_WRONG: FormErrors = { fieldErrors: {}, message: null };
 
 /**
- * One call at a time: the second click of a double click finds the first one under way, which the state
- * of the last drawing does not tell yet. What is wrong stays until the next try. `send` never throws.
- * Apart from the HTTP client, as the public pages fetch that when it is needed.
+ * Runs one call at a time: the second click of a double click is ignored, although the last render does not
+ * show the first call yet. Errors stay until the next try. `send` never throws. Independent of the HTTP
+ * client, which public pages load when they need it.
  */
 export function useSending<Input, Output>(send: (input: Input) => Promise<FormResult<Output>>) {
   const isRunning = useRef(false);
@@ -17,7 +17,7 @@ export function useSending<Input, Output>(send: (input: Input) => Promise<FormRe
     latest.current = send;
   });
 
-  /** What came of it; null where another call is under way. */
+  /** The result; null where another call is under way. */
   const submit = useCallback(async (input: Input): Promise<FormResult<Output> | null> => {
     if (isRunning.current) return null;
     isRunning.current = true;
@@ -33,12 +33,12 @@ export function useSending<Input, Output>(send: (input: Input) => Promise<FormRe
   return {
     submit,
     isPending: running !== null,
-    /** What is being sent. */
+    /** The input that is being sent. */
     running: running?.input ?? null,
     ...errors,
-    /** The same object for as long as the same things are wrong. */
+    /** The same object while the errors are the same. */
     errors: errors === NOTHING_WRONG ? null : errors,
-    /** Says what is wrong without asking the server. */
+    /** Shows errors without asking the server. */
     setFieldErrors: useCallback(
       (fieldErrors: Record<string, string>) => setErrors({ fieldErrors, message: null }),
       [],

@@ -5,15 +5,15 @@ import type { FormErrors } from '#lib/http/form-results.ts';
 import { notify } from '../state/toaster.tsx';
 import { useSending } from './use-sending.ts';
 
-/** Says a failure where it belongs: answers it for the form to show, or has shown it itself. */
+/** Explains a failure: answers it for the form to show, or has shown it itself. */
 type Explain =
   | ((failure: Failure, error: unknown) => FormErrors | Promise<FormErrors>)
   | ((failure: Failure, error: unknown) => void);
 
 /**
- * The one way to change something on the server from a dashboard or an account page. `send` makes the
- * call and goes on from there; what it throws ends up as sentences, at the fields or for all of it,
- * and the cursor in the first field that is wrong, where `form` is set.
+ * The one way to change something on the server from a dashboard or an account page. `send` makes the call
+ * and handles its success; what it throws is shown as messages, at the fields or for the whole form, with the
+ * cursor in the first field with an error, where `form` is set.
  */
 export function useSubmit<Input = void, Output = unknown>(
   send: (input: Input) => Promise<Output>,
@@ -30,13 +30,15 @@ export function useSubmit<Input = void, Output = unknown>(
   });
   const { errors } = sending;
   useEffect(() => {
-    // Once the sentences are drawn, so that the first one is read with its field.
+    // After the messages are drawn, so that the first one is read out with its field.
     if (errors) focusFirstBad(form.current);
   }, [errors]);
   return {
     ...sending,
     form,
-    /** Draws errors that were found without the server, and puts the cursor into the first of their fields. */
+    /**
+     * Shows errors that were found without the server, and moves the cursor into the first of their fields.
+     */
     drawErrors: useCallback((draw: () => void) => {
       flushSync(draw);
       focusFirstBad(form.current);
@@ -44,21 +46,21 @@ export function useSubmit<Input = void, Output = unknown>(
   };
 }
 
-/** Puts the cursor into the first field that is wrong. */
+/** Moves the cursor into the first field with an error. */
 function focusFirstBad(form: HTMLElement | null): void {
   const bad = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
-  // Of a group of choices the first one takes it.
+  // In a group of choices the first one gets the focus.
   const field = bad?.role === 'radiogroup' ? bad.querySelector('input') : bad;
   field?.focus();
 }
 
-/** Says a failure in one sentence, for what has no fields to say it at. */
+/** A failure as one sentence, for forms without field errors. */
 export const inOneSentence = (failure: Failure): FormErrors => ({
   fieldErrors: {},
   message: sentenceOf(failure),
 });
 
-/** Says a failure in the corner, for what has no form. */
+/** Shows a failure as a toast, for actions without a form. */
 export function toastFailure(failure: Failure): void {
   notify.error(sentenceOf(failure));
 }

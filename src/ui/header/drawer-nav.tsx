@@ -5,7 +5,7 @@ import styles from './drawer-nav.module.css';
 import { aboutLinks, plainLinks, serviceLinks, headerTexts as texts } from './texts.ts';
 import type { HeaderCategory, ProductsMenuProps } from './types.ts';
 
-/** The drawer's accordion; the categories of the menu are folded once more inside theirs. */
+/** The drawer's accordion; the menu's categories are folded inside their entry. */
 export function DrawerNav({ menu, menuState, onRetryMenu, placed }: ProductsMenuProps) {
   return (
     <nav aria-label={texts.navigation} className={styles.nav}>
@@ -44,7 +44,7 @@ function Category({ category }: { category: HeaderCategory }) {
 }
 
 interface FoldProps {
-  /** Folds of one name close each other. */
+  /** Opening one of the folds with this name closes the others. */
   name: string;
   label: string;
   icon?: string | null;

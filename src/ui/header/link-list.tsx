@@ -8,7 +8,7 @@ interface Props {
   more?: NavLinkText | undefined;
 }
 
-/** The links of a dropdown, each with the line that says what is behind it. */
+/** The links of a dropdown, each with a line that explains it. */
 export function LinkList({ links, more }: Props) {
   return (
     <ul className={styles.list}>

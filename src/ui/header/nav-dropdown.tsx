@@ -7,10 +7,10 @@ import { useDropdown } from './use-dropdown.ts';
 
 interface Props {
   label: string;
-  /** Where the trigger leads without JavaScript. */
+  /** The trigger's target without JavaScript. */
   to: string;
   active: boolean;
-  /** `wide` spreads the panel over the whole header; `list` hangs it below its trigger. */
+  /** `wide` spreads the panel over the whole header; `list` puts it below its trigger. */
   kind?: 'list' | 'wide';
   children: ReactNode;
 }

@@ -12,8 +12,8 @@ const DRAWER_ID = 'site-drawer';
 const SEARCH_ID = 'phone-search-row';
 
 /**
- * The hamburger of phones and the drawer it opens; without JavaScript it leads to the footer's links. One
- * element before and after, so that a press during which the page comes alive is not lost.
+ * The hamburger of phones and its drawer; without JavaScript it links to the footer. It is the same element
+ * before and after hydration, so that a press in between is not lost.
  */
 export function DrawerButton(props: ProductsMenuProps) {
   const [open, setOpen] = useState(false);
@@ -52,8 +52,8 @@ export function DrawerButton(props: ProductsMenuProps) {
 }
 
 /**
- * The search icon of phones; it unfolds a row with the field below the bar. The field comes with the first
- * opening, and keeps what was typed from then on: no page has to carry it.
+ * The search icon of phones, which unfolds a row with the field below the bar. The field is rendered at the
+ * first opening and keeps its text from then on, so that no page has to include it.
  */
 export function PhoneSearch() {
   const [open, setOpen] = useState(false);

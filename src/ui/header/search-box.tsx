@@ -9,19 +9,21 @@ interface Props {
   /** `bar` rests narrow and widens in use; `full` takes the width it is given. */
   kind: 'bar' | 'full';
   id: string;
-  /** Where it searches: the whole site, or the catalogue alone. */
+  /** What it searches: the whole site, or the catalogue alone. */
   action?: '/search' | '/products';
-  /** Names the landmark, where a page has a search of its own beside the header's. */
+  /** Names the landmark on a page with a search of its own. */
   landmark?: string;
-  /** What was searched for, on the page of its results. */
+  /** The current search, on the page of its results. */
   initial?: string;
   inputRef?: Ref<HTMLInputElement>;
 }
 
-/** The search of the site; a plain GET form, which proposes pages as one types once its script is there. */
+/**
+ * The search of the site; a plain GET form, which suggests pages while one types once its script is loaded.
+ */
 export function SearchBox(props: Props) {
   const { kind, id, action = '/search', initial, inputRef } = props;
-  // The bar's field is as wide as one word.
+  // The header's field is only one word wide.
   const full = action === '/search' ? texts.searchPlaceholder : texts.searchInProducts;
   const placeholder = kind === 'bar' ? texts.searchSubmit : full;
   const label = action === '/search' ? texts.searchLabel : texts.searchProducts;
@@ -36,7 +38,7 @@ export function SearchBox(props: Props) {
       aria-label={props.landmark ?? label}
       className={styles.search}
       data-kind={kind}
-      // The browser's own bubble would speak the browser's language: the empty field is entered instead.
+      // The browser's own message would be in the browser's language: the empty field gets the focus instead.
       onInvalidCapture={(event) => {
         event.preventDefault();
         form.current?.querySelector('input')?.focus();

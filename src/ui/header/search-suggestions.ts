@@ -1,9 +1,9 @@
 import { type ComponentType, createContext } from 'react';
 
-/** What proposes pages below a search field while one types. */
+/** The component that suggests pages below a search field. */
 export type Suggestions = ComponentType<{ input: HTMLInputElement }>;
 
-/** How to get at the suggestions, which come when a field is first entered; null where there are none. */
+/** Loads the suggestions when a field is first focused; null where there are none. */
 export const SearchSuggestions = createContext<(() => Promise<{ default: Suggestions }>) | null>(
   null,
 );

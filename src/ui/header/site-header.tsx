@@ -12,7 +12,7 @@ import { UserMenu } from './user-menu.tsx';
 
 interface Props {
   menu: HeaderCategory[];
-  /** `fixed` (the default) also keeps a space of the header's height in the page's flow. */
+  /** `fixed` (the default) also leaves a space of the header's height in the page's flow. */
   position?: HeaderPosition;
   /** Width of the bar's contents in pixels: 1280 by default, 1350 public, 1536 dashboard. */
   maxWidth?: number;
@@ -20,7 +20,7 @@ interface Props {
   onLogout?: () => void;
   menuState: MenuState;
   onRetryMenu?: () => void;
-  /** Pages that staff made and put here. */
+  /** Free pages that staff placed here. */
   placed?: readonly { title: string; path: string }[] | undefined;
 }
 

@@ -45,7 +45,7 @@ export const plainLinks: readonly NavLinkText[] = [
   { to: '/partner-recruitment', label: 'همکاری با ما' },
 ];
 
-/** Buying online needs a licence of its own, so the button opens a purchase request. */
+/** Online sale needs a licence of its own, so the button opens a purchase request. */
 export const purchaseLink: NavLinkText = {
   to: PURCHASE_PATH,
   label: 'درخواست آنلاین خرید بیمه',

@@ -16,7 +16,7 @@ export interface HeaderCategory {
   routes: MenuRoute[];
 }
 
-/** Where the menu's data stands. */
+/** The loading state of the menu. */
 export type MenuState = 'ready' | 'loading' | 'error';
 
 /** The signed-in person as the header shows them. */
@@ -27,11 +27,11 @@ export interface HeaderUser {
   items: { label: string; to: string }[];
 }
 
-/** What the products menu needs, wherever it is shown. */
+/** The props of the products menu, wherever it is shown. */
 export interface ProductsMenuProps {
   menu: HeaderCategory[];
   menuState: MenuState;
   onRetryMenu?: (() => void) | undefined;
-  /** Links behind the plain ones. */
+  /** Links to free pages, after the plain ones. */
   placed?: readonly { to: string; label: string }[] | undefined;
 }

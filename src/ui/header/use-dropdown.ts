@@ -11,19 +11,19 @@ import {
 import { useLocation } from 'react-router';
 import { useHydrated } from '../use-hydrated.ts';
 
-/** A pointer crossing a corner on its way to the panel should not close it. */
+/** A pointer that leaves the trigger on its way to the panel must not close it. */
 const LEAVE_DELAY_MS = 140;
 
 interface Options {
-  /** What a mouse click on the trigger does, hovering having opened the panel already. */
+  /** The effect of a mouse click on the trigger, after hovering has opened the panel. */
   onMouseClick?: 'stay-open' | 'follow-link';
 }
 
 /**
- * The behaviour of a header dropdown: opens on hover and closes on leave; Enter, Space and ArrowDown
- * open it from the keyboard, Escape closes it and gives focus back; a tap toggles. Before the scripts
- * are there, and without them, the style sheet opens the panel under the pointer or around the focus,
- * and the trigger is a link to its page; what is open when the scripts come stays open.
+ * The behaviour of a header dropdown: opens on hover and closes on leave; Enter, Space and ArrowDown open it
+ * from the keyboard, Escape closes it and returns the focus; a tap toggles. Before hydration, and without
+ * scripts, the style sheet opens the panel on hover or focus, and the trigger is a link to its page; a panel
+ * that is open at hydration stays open.
  */
 export function useDropdown({ onMouseClick = 'stay-open' }: Options = {}) {
   const panelId = useId();
@@ -38,8 +38,8 @@ export function useDropdown({ onMouseClick = 'stay-open' }: Options = {}) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the panel.
   useEffect(() => setOpen(false), [location.key]);
 
-  // The pointer or the focus that came before the scripts says nothing of it again. After the effect
-  // of the first page, and before anything is drawn.
+  // A hover or focus from before hydration fires no event again. After the first page's effects, and before
+  // painting.
   useLayoutEffect(() => {
     if (hydrated && root.current?.matches(':is(:hover, :focus-within)')) setOpen(true);
   }, [hydrated]);
@@ -119,7 +119,7 @@ export function useDropdown({ onMouseClick = 'stay-open' }: Options = {}) {
         event.preventDefault();
         event.stopPropagation();
         setOpen(true);
-        // The panel has to be painted before anything in it can take focus.
+        // The panel has to be painted before anything in it can get the focus.
         requestAnimationFrame(() => stops()[0]?.focus());
       }
     },

@@ -1,7 +1,10 @@
 import { type RefObject, useContext, useEffect, useState } from 'react';
 import { SearchSuggestions, type Suggestions } from './search-suggestions.ts';
 
-/** The suggestions of a search field from the moment it is entered; null till they are here, or without the network. */
+/**
+ * Loads the suggestions of a search field at its first focus; null until they are loaded, or without a
+ * network.
+ */
 export function useSuggestions(form: RefObject<HTMLFormElement | null>, isOffered: boolean) {
   const load = useContext(SearchSuggestions);
   const [loaded, setLoaded] = useState<{ Suggestions: Suggestions; input: HTMLInputElement }>();
@@ -15,10 +18,10 @@ export function useSuggestions(form: RefObject<HTMLFormElement | null>, isOffere
         ({ default: Suggestions }) => {
           if (!isGone) setLoaded({ Suggestions, input });
         },
-        // The field works without them; entering it again tries again.
+        // The field works without them; the next focus tries again.
         () => input.addEventListener('focus', begin, { once: true }),
       );
-    // Entered before this page's scripts were there.
+    // Focused before this script was loaded.
     if (document.activeElement === input) begin();
     else input.addEventListener('focus', begin, { once: true });
     return () => {

@@ -12,7 +12,7 @@ interface Props {
   onLogout?: (() => void) | undefined;
 }
 
-/** The user icon: to the sign-in page for a stranger, a dropdown for a signed-in person. */
+/** The user icon: a link to the sign-in page for visitors, a dropdown for signed-in users. */
 export function UserMenu({ user, onLogout }: Props) {
   if (user !== null) return <SignedIn user={user} onLogout={onLogout} />;
   return (

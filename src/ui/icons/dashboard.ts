@@ -1,4 +1,4 @@
-/** Icons of the dashboard's own frame, apart from the public pages' few. */
+/** Icons of the dashboard's own frame, separate from the public pages' few. */
 export { default as IconCategory } from '@tabler/icons-react/dist/esm/icons/IconCategory.mjs';
 export { default as IconChartBar } from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs';
 export { default as IconChevronRight } from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';

@@ -9,7 +9,7 @@ import {
 } from './dashboard.ts';
 import { IconCalendarTime } from './worklist.ts';
 
-/** How the kinds of requests are told apart at a glance, in lists, cards and charts. */
+/** The icon and colour of each kind of request, in lists, cards and charts. */
 export const KIND_LOOKS: Record<RequestKind, { icon: TablerIcon; color: string }> = {
   call: { icon: IconPhoneCall, color: 'var(--color-teal-7)' },
   consultation: { icon: IconMessages, color: 'var(--color-teal-4)' },

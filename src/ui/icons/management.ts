@@ -1,4 +1,4 @@
-/** Icons of the pages on which staff keep the catalogue, apart from the public pages' few. */
+/** Icons of the pages on which staff manage the catalogue, separate from the public pages' few. */
 export { default as IconAlertTriangle } from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 export { default as IconAlignJustified } from '@tabler/icons-react/dist/esm/icons/IconAlignJustified.mjs';
 export { default as IconArrowDown } from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs';

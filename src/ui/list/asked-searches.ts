@@ -1,15 +1,15 @@
 /**
- * Tells searches that a field asked for itself from those that came from elsewhere: a way back in the history, filters
- * that were cleared. The address is drawn some time after it is written, and one types on meanwhile.
+ * Distinguishes searches that a field requested from others: going back in the history, cleared filters. The
+ * address is rendered some time after it is written, and the user types on meanwhile.
  */
 export function createAskedSearches() {
-  /** Asked for and not drawn yet, in their order. */
+  /** Requested and not rendered yet, in order. */
   let asked: string[] = [];
   return {
     ask(search: string): void {
       asked.push(search);
     },
-    /** Whether the search that is drawn now is one of ours; those that were asked before it are never drawn. */
+    /** Whether the currently rendered search is one of ours; those requested before it are never rendered. */
     isOwn(search: string): boolean {
       const place = asked.indexOf(search);
       asked = asked.slice(place + 1);

@@ -8,13 +8,13 @@ const TEXTS = {
 } as const;
 
 type Props<Name extends string> = {
-  /** What narrows the list, in words. */
+  /** The active filters, with their labels. */
   chips: readonly { name: Name; label: string }[];
   onRemove: (name: Name) => void;
   onClear: () => void;
 };
 
-/** What narrows a list, each with the way to be rid of it. */
+/** The active filters of a list, each with a button that removes it. */
 export function ListChips<Name extends string>({ chips, onRemove, onClear }: Props<Name>) {
   if (chips.length === 0) return null;
   return (

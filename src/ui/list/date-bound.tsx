@@ -15,12 +15,12 @@ type Props = {
   onPick: (date: string) => void;
 };
 
-/** A bound of the dates of a list, which follows when the date is whole, and when it is emptied. */
+/** A date bound of a list, applied when the date is complete, and when it is emptied. */
 export function DateBound({ label, name, date, first, last, texts, error, onPick }: Props) {
   const written = date === '' ? '' : isoDateToJalali(date);
   const [typed, setTyped] = useState(written);
   useEffect(() => setTyped(written), [written]);
-  // Ten characters are a whole date; before that nothing is wrong yet.
+  // Ten characters are a complete date; a shorter one is no error yet.
   const isWrong = typed.length >= 10 && jalaliToIsoDate(typed) === null;
   return (
     <JalaliDatePicker

@@ -3,7 +3,7 @@ import classes from './key-list.module.css';
 
 export type ShownKey = { key: string; does: string };
 
-/** Keys under a heading, each with what it does. */
+/** Keyboard shortcuts under a heading, each with its effect. */
 export function KeyList({ title, keys }: { title: string; keys: readonly ShownKey[] }) {
   return (
     <section>
@@ -22,5 +22,5 @@ export function KeyList({ title, keys }: { title: string; keys: readonly ShownKe
   );
 }
 
-/** The keys of a page, as its help has them. */
+/** The class of a page's shortcuts in its help. */
 export const keyListClass: string | undefined = classes.help;

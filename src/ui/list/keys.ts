@@ -1,6 +1,6 @@
 import { keyOf, type Press } from '#lib/browser/keys.ts';
 
-/** What a key of the list does. */
+/** The actions of the list's keys. */
 export type ListAction =
   | 'next'
   | 'previous'
@@ -22,10 +22,10 @@ const BY_LETTER: Record<string, ListAction> = {
   Escape: 'close',
 };
 
-/** What lies above the page and takes the keys: dialogs of the kit and of the browser. */
+/** Layers above the page that handle keys: dialogs of the kit and of the browser. */
 export const ABOVE = '[role="dialog"], dialog';
 
-/** The action of a key, in any layout; null for keys that do nothing in a list. */
+/** The action of a key, in any keyboard layout; null for keys without an action. */
 export function actionOf(press: Press): ListAction | null {
   const key = keyOf(press);
   return key === null ? null : (BY_LETTER[key] ?? null);

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 /** The shape of a list's rows. */
 export type RowLayout = 'table' | 'compact' | 'cards';
 
-/** From how wide a list each shape fits, and how tall its rows are; rem, so that both grow with the type. */
+/** The minimum width of each shape, and its rows' height; in rem, so that both grow with the font size. */
 const TABLE_FROM = 62;
 const COMPACT_FROM = 35;
 const ROW_HEIGHTS: Record<RowLayout, number> = { table: 4.25, compact: 4.75, cards: 6.5 };
@@ -17,8 +17,8 @@ const remInPixels = (): number =>
   Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
 
 /**
- * The shape for the width that a list has, and its rows' height in pixels. All rows of a list are
- * equally tall: ten thousand of them need not be measured, and nothing jumps when more arrive.
+ * The shape for a list's width, and its rows' height in pixels. All rows of a list have the same height: ten
+ * thousand of them need not be measured, and nothing moves when more arrive.
  */
 export function useRowLayout(list: HTMLElement | null): { layout: RowLayout; rowHeight: number } {
   const [shape, setShape] = useState({ layout: 'table' as RowLayout, rowHeight: 68 });

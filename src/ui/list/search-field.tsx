@@ -6,7 +6,7 @@ import { useTypedSearch } from './use-typed-search.ts';
 const CLEAR = 'پاک کردن جست‌وجو';
 
 type Props = {
-  /** What is searched by. */
+  /** The label: what can be searched. */
   label: string;
   search: string;
   onSearch: (search: string) => void;

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import classes from './table.module.css';
 
-/** Rows in the shape of what comes. */
+/** Placeholders in the shape of the rows. */
 export function RowSkeletons(props: { count: number; height?: number; label: string }) {
   const { count, height, label } = props;
   const style = height ? ({ '--row-height': `${height}px` } as CSSProperties) : undefined;

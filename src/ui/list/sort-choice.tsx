@@ -11,8 +11,8 @@ type Props<Sort extends string> = {
 };
 
 /**
- * The order of a list, for what no heading says and where there are no headings: the browser's own list of choices,
- * which a phone shows as large as a thumb needs it.
+ * The order of a list, for orders without a heading and for lists without headings: the browser's own list of
+ * choices, which a phone shows at thumb size.
  */
 export function SortChoice<Sort extends string>({ sort, options, onChange }: Props<Sort>) {
   return (

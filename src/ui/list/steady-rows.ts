@@ -2,22 +2,22 @@ import type { InfiniteData } from '@tanstack/react-query';
 
 type Identified = { id: number };
 
-/** A list as far as it was scrolled: the parts that were fetched so far. */
+/** The pages of a list that were fetched so far. */
 export type Pages<Part extends { data: Identified[] }> = InfiniteData<Part, string | null>;
 
-/** What a list shows, and which of it the server no longer lists. */
+/** The rows of a list, and which of them the server no longer lists. */
 export type SteadyRows<Row> = { rows: Row[]; gone: ReadonlySet<number> };
 
-/** All rows in order. A row that moved between two fetches may have come twice; its first place counts. */
+/** All rows in order. A row that moved between two fetches may appear twice; its first place counts. */
 export function loadedRows<Row extends Identified>(pages: Pages<{ data: Row[] }>): Row[] {
   const seen = new Set<number>();
   return pages.pages.flatMap(({ data }) => data.filter(({ id }) => !seen.has(id) && seen.add(id)));
 }
 
 /**
- * What a list shows after the server answered anew. A row that is shown keeps its place, as the clerk
- * may be reading it or be about to go on from it, and is marked when it no longer belongs here. A row
- * that is new stands behind the one that it follows in the answer.
+ * The rows after a refetch. A row on the screen stays in place, as the clerk may be reading it or going on
+ * from it, and is marked when it no longer belongs here. A new row is put after the row that it follows in
+ * the reply.
  */
 export function steadyRows<Row extends Identified>(shown: Row[], answered: Row[]): SteadyRows<Row> {
   const listed = new Map(answered.map((row) => [row.id, row]));

@@ -11,11 +11,11 @@ export type ListHeading<Name extends string> = {
   cell: string | undefined;
 };
 
-/** How the headings order a list. */
+/** How the headings sort a list. */
 export type Sorting<Name extends string> = {
-  /** Null where the list runs by something else. */
+  /** Null where the list is sorted by something else. */
   directionOf: (column: Name) => 'ascending' | 'descending' | null;
-  /** Null for a column that this list cannot be ordered by. */
+  /** Null for a column that cannot be sorted by. */
   onSort: (column: Name) => (() => void) | null;
 };
 
@@ -23,14 +23,14 @@ type Props<Name extends string> = {
   label: string;
   layout: RowLayout;
   rowHeight: number;
-  /** All rows, also those that are not drawn; -1 while that is not known. */
+  /** All rows, including those not rendered; -1 while that is not known. */
   count: number;
   isBusy?: boolean | undefined;
   headings: readonly ListHeading<Name>[];
   sorting?: Sorting<Name> | undefined;
   /** A cell before the headings. */
   lead?: ReactNode;
-  /** Whether the rows have the box by which they are chosen. */
+  /** Whether the rows have checkboxes. */
   isChoosing?: boolean | undefined;
   children: ReactNode;
   ref?: Ref<HTMLTableElement> | undefined;
@@ -59,7 +59,7 @@ function Heading<Name extends string>({ heading, sorting }: HeadingProps<Name>) 
   );
 }
 
-/** The table of a list: its headings, and a body with the rows as the caller draws them. */
+/** The table of a list: its headings, and a body whose rows the caller renders. */
 export function ListTable<Name extends string>(props: Props<Name>) {
   const { label, layout, rowHeight, count, isBusy, headings, sorting, lead, isChoosing } = props;
   return (

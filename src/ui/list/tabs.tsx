@@ -5,18 +5,18 @@ import classes from './list.module.css';
 export type ListTab<Name extends string> = {
   name: Name;
   label: string;
-  /** How many answers it has, where that is counted and known. */
+  /** The number of matching rows, where that is counted and known. */
   count: number | undefined;
-  /** What has been waited for too long. */
+  /** Whether something in it is overdue. */
   isLate?: boolean;
 };
 
 type Props<Name extends string> = {
   label: string;
   tabs: readonly ListTab<Name>[];
-  /** Null where the list is none of them. */
+  /** Null where the list matches no tab. */
   chosen: Name | null;
-  /** Counted no further. */
+  /** The highest count. */
   most: number;
   onChoose: (name: Name) => void;
 };
@@ -26,7 +26,7 @@ function countInWords(count: number, most: number): string {
   return count >= most ? `${digits}+` : digits;
 }
 
-/** Scrolls the bar alone: the page stays where it is read. */
+/** Scrolls the bar only: the page stays in place. */
 function bringIntoSight(bar: HTMLElement, tab: string): void {
   const button = bar.querySelector(`[data-tab="${tab}"]`)?.getBoundingClientRect();
   if (!button) return;
@@ -35,13 +35,13 @@ function bringIntoSight(bar: HTMLElement, tab: string): void {
   else if (button.right > edges.right) bar.scrollLeft += button.right - edges.right;
 }
 
-/** The most common questions to a list, with how many answers each has. */
+/** The most common filters of a list, with their counts. */
 export function ListTabs<Name extends string>(props: Props<Name>) {
   const { label, tabs, chosen, most, onChoose } = props;
   const bar = useRef<HTMLDivElement>(null);
 
-  // On a phone, or beside a panel, the bar scrolls. The chosen one stays in sight also when the bar
-  // becomes narrower, or longer by its counts.
+  // On a phone, or beside a panel, the bar scrolls. The chosen tab stays visible also when the bar becomes
+  // narrower, or its counts make it longer.
   const isCounted = tabs.some(({ count }) => count !== undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the counts move what is to be in sight
   useEffect(() => {

@@ -4,11 +4,12 @@ import { ABOVE, actionOf, type ListAction } from './keys.ts';
 
 type Handlers = Partial<Record<ListAction, (event: KeyboardEvent) => void>>;
 
-/** What Enter presses by itself. */
+/** Elements that Enter activates by itself. */
 const PRESSED_BY_ENTER = 'a, button, summary, input, [role="tab"]';
 /**
- * The list’s keys, wherever on the page the cursor is, except in a field or a form (`keepsKeys`). `row` finds a row's link: Space does nothing
- * on it, and scrolls everywhere else. Keys without a handler stay the browser's.
+ * The list's keys, wherever the focus is on the page, except in a field or a form (`keepsKeys`). `row`
+ * matches a row's link: Space does nothing on it, and scrolls everywhere else. Keys without a handler are
+ * left to the browser.
  */
 export function useListKeys(handlers: Handlers, row: string): void {
   const latest = useRef(handlers);
@@ -22,7 +23,7 @@ export function useListKeys(handlers: Handlers, row: string): void {
       const action = actionOf(event);
       if (event.defaultPrevented || !action || target.closest(ABOVE)) return;
       if (isTyping(target)) {
-        // What was typed stays; the second Escape closes.
+        // The first Escape leaves the field with its text; the second one closes.
         if (action === 'close') target.blur();
         return;
       }

@@ -7,26 +7,26 @@ import { createAskedSearches } from './asked-searches.ts';
 const PAUSE = 300;
 
 type Options = {
-  /** What the list is searched by now. */
+  /** The search that the list shows. */
   search: string;
   /** Searches the list; the address follows. */
   onSearch: (search: string) => void;
 };
 
 /**
- * The search of a list while one types it: asked for after a pause. What is typed stays, whenever the address is drawn
- * that an earlier search wrote; only another search, from the history or from filters that are cleared, takes its place.
+ * The search of a list while the user types: sent after a pause. The typed text stays when the address of an
+ * earlier search is rendered; only another search, from the history or from cleared filters, replaces it.
  */
 export function useTypedSearch({ search, onSearch }: Options) {
   const [typed, setTyped] = useState(toPersianDigits(search));
   const asked = useRef(createAskedSearches());
-  /** What is to be searched by, and what the list is drawn by. */
+  /** The search that is wanted, and the one that the list shows. */
   const wanted = useRef(typed.trim());
   const drawn = useRef(typed.trim());
   const isPausing = useRef(false);
   const ask = (text: string): void => {
     isPausing.current = false;
-    // Where another search is on its way still, this one is asked once that is drawn.
+    // While another search is under way, this one follows once that is rendered.
     if (text === drawn.current) return;
     asked.current.ask(text);
     onSearch(text);

@@ -10,16 +10,16 @@ import {
 } from 'react';
 import { type RowLayout, useRowLayout } from './row-layout.ts';
 
-/** Rows drawn above and below what is seen. */
+/** How many rows are rendered above and below the visible ones. */
 const OVERSCAN = 8;
-/** The next part is fetched when so many rows are left. */
+/** The next page is fetched when so many rows are left. */
 const FETCH_AHEAD = 40;
 const COVERED_ABOVE = 56;
 const COVERED_BELOW = 96;
 
-/** How the keyboard and messages reach into the list. */
+/** How keyboard and messages control the list. */
 export type RowsHandle = {
-  /** Scrolls as far as is needed to see a row. */
+  /** Scrolls as far as needed to show a row. */
   reveal: (index: number) => void;
   isSeen: (id: number) => boolean;
 };
@@ -34,8 +34,8 @@ type Given<Row extends { id: number }> = {
 type DrawnRow<Row> = { row: Row; index: number; key: number; offset: number };
 
 /**
- * Of any number of rows those near the screen, which alone are drawn; the page itself scrolls. What arrives above what
- * is being read moves nothing: the page scrolls along by as much.
+ * Renders only the rows near the screen, of any number; the page itself scrolls. Rows that arrive above the
+ * visible ones move nothing: the page scrolls along by their height.
  */
 export function useVirtualRows<Row extends { id: number }>(given: Given<Row>) {
   const { rows, hasMore, onMore, ref } = given;
@@ -50,15 +50,15 @@ export function useVirtualRows<Row extends { id: number }>(given: Given<Row>) {
     getItemKey: useCallback((index: number) => rows[index]?.id ?? index, [rows]),
     overscan: OVERSCAN,
     scrollMargin: top,
-    // Clear of the headings above, and of a phone's bar below.
+    // Excludes the headings above, and a phone's bar below.
     scrollPaddingStart: COVERED_ABOVE,
     scrollPaddingEnd: COVERED_BELOW,
   });
   const { range } = virtualizer;
   const items = virtualizer.getVirtualItems();
 
-  // Where the list begins: further down while filters are unfolded above it. Measured when something
-  // changes its size and never while one scrolls, as a measurement makes the browser lay out at once.
+  // The list's offset, which changes while filters are unfolded above it. Measured on resizes and never while
+  // scrolling, as a measurement forces the browser to lay out at once.
   useLayoutEffect(() => {
     const page = table?.parentElement;
     if (!page) return;

@@ -5,15 +5,15 @@ import { REPLACED, type StreamEvent } from '#lib/http/event-stream.ts';
 import { failureOf } from '#lib/http/failures.ts';
 import { type LivePath, listen } from '#lib/http/listen.ts';
 
-/** How long to wait before the stream is opened again, and by how much each browser differs. */
+/** How long to wait before the stream is reopened, and the random spread between browsers. */
 const RECONNECT_AFTER = seconds(1);
 const SPREAD = seconds(1);
-/** A stream that made way for one of a newer tab is not opened again at once, or the two would take turns. */
+/** A stream that was replaced by a newer tab's is not reopened at once, or the two would alternate. */
 const RETURN_AFTER = seconds(30);
-/** How long a tab that was left still listens. */
+/** How long a hidden tab keeps listening. */
 const LINGER = seconds(30);
 
-/** Until it is worth trying again: after `least` milliseconds or so, and as soon as there is a network. */
+/** Waits for about `least` milliseconds before a retry, or until there is a network. */
 function pause(leaving: AbortSignal, least: number): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
@@ -29,23 +29,23 @@ function pause(leaving: AbortSignal, least: number): Promise<void> {
   });
 }
 
-/** Refused as there are as many streams as there may be. */
+/** Rejected because the limit of streams is reached. */
 function isCrowded(error: unknown): boolean {
   const failure = failureOf(error);
   return failure.kind === 'refused' && failure.status === 429;
 }
 
-/** A session that is over stays over; anything else may mend. */
+/** An ended session does not come back; any other failure may be temporary. */
 function isHopeless(error: unknown): boolean {
   const failure = failureOf(error);
   return failure.kind === 'refused' && [401, 403].includes(failure.status);
 }
 
 /**
- * Calls `onChange` with every event of a live stream, and once whenever the stream is opened, so that
- * what was missed meanwhile is caught up on. Opens it again for as long as it is this tab's turn, unless
- * the session is over: `onChange` is told so once, and its own call is refused alike. Answers whether
- * the stream is open.
+ * Calls `onChange` with every event of a live stream, and once whenever the stream is opened, so that missed
+ * changes are caught up on. Reopens it while it is this tab's turn, unless the session has ended: `onChange`
+ * then gets one `refused` event, and the calls it makes are rejected as well. Answers whether the stream is
+ * open.
  */
 export function useLiveStream(path: LivePath, onChange: (event: StreamEvent) => void): boolean {
   const [isLive, setLive] = useState(false);

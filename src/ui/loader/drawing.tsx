@@ -10,7 +10,7 @@ const TRACE = starPath(80, 80, 67);
 
 const place = (index: number) => ({ '--index': index }) as CSSProperties;
 
-/** What both overlays show: a star being drawn, the four things people insure, twelve small stars. */
+/** The drawing of both overlays: a star being drawn, the four things people insure, twelve small stars. */
 export function LoaderDrawing() {
   return (
     <div className="loader-stage" aria-hidden="true">

@@ -4,11 +4,11 @@ import { LoaderDrawing } from './drawing.tsx';
 const WORDS = 'کمی صبر کنید…';
 
 type SiteLoaderProps = {
-  /** Over a page that can be read and used already: dims it, comes a moment later and takes no tap. */
+  /** Over a page that is already usable: dims it, appears with a delay and blocks no taps. */
   isVeil?: boolean;
 };
 
-/** The full-screen overlay of the session's return; stands still under reduced motion. */
+/** The full-screen overlay while a session is restored; without motion under reduced motion. */
 export function SiteLoader({ isVeil = false }: SiteLoaderProps) {
   return (
     <div className={isVeil ? 'loader loader-veil' : 'loader'} role="status">

@@ -1,7 +1,7 @@
 import tokensSheet from '../tokens.css?raw';
 import loaderSheet from './site-loader.css?inline';
 
-/** The tokens that the loader's sheet and its icons are drawn from. */
+/** The design tokens in the loader's style sheet and its icons. */
 const TOKENS = [
   '--color-ink',
   '--color-paper',
@@ -17,7 +17,7 @@ function declarationOf(token: string): string {
   return `${token}:${value.trim()}`;
 }
 
-/** The loader's look without any style sheet: what a document carries in itself. */
+/** The loader's style, inlined in a document so that it needs no style sheet. */
 export function inlineLoaderStyle(): string {
   return `:root{${TOKENS.map(declarationOf).join(';')}}${loaderSheet}`;
 }

@@ -3,7 +3,7 @@ import type { Part, Scene, Tint } from './product-scenes/shapes.ts';
 
 const colour = (tint: Tint) => `var(--color-${tint})`;
 
-/** One line or surface of a scene, or several that move together; what is drawn never changes its place in the list. */
+/** A part of a scene; scenes never change, so the index is a stable key. */
 function drawn(part: Part, place: number) {
   if ('parts' in part) {
     return (
@@ -24,7 +24,10 @@ function drawn(part: Part, place: number) {
   );
 }
 
-/** The scene of one product: handed over as data, as the drawings of all would be too much for each page's scripts. */
+/**
+ * The scene of one product: passed as data, as the drawings of all products would be too much for each page's
+ * scripts.
+ */
 export function ProductScene({ scene }: { scene: Scene }) {
   return <PageScene>{scene.map(drawn)}</PageScene>;
 }

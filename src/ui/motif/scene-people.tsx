@@ -43,7 +43,7 @@ export function TwoPeople() {
   );
 }
 
-/** What is said, with the three stars of a thought. */
+/** A speech bubble with three stars. */
 export function Bubble({ x, y }: { x: number; y: number }) {
   return (
     <g transform={`translate(${x} ${y})`}>

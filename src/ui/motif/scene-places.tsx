@@ -40,7 +40,7 @@ export function InspectedSite() {
   );
 }
 
-/** A house, its shield, and the fire it is kept from. */
+/** A house, its shield, and the fire beside it. */
 export function HouseAndFire() {
   return (
     <>
@@ -87,7 +87,7 @@ export function Umbrella() {
 }
 
 const CELLS = [0, 1, 2].flatMap((row) => [0, 1, 2].map((column) => ({ row, column })));
-/** From the least to the gravest: likelihood times severity. */
+/** From the mildest to the gravest: likelihood times severity. */
 const SHADES = ['0', '1', '2', '4', '7'].map((shade) => `var(--color-teal-${shade})`);
 
 /** The board on which risks are ranked, and the shield in front of it. */

@@ -1,6 +1,6 @@
 import { starPath } from './star-path.ts';
 
-/** The steps a request has taken, `y` of each; the last is where it stands. */
+/** The steps of a request, by their `y`; the last one is the current one. */
 const STEPS = [
   { y: 104, length: 88 },
   { y: 152, length: 62 },

@@ -2,8 +2,9 @@
 const INNER = Math.cos(Math.PI / 4) / Math.cos(Math.PI / 8);
 
 /**
- * The path of the eight-point star (شمسهٔ هشت‌پر: one square laid over another) around `(cx, cy)`.
- * `radius` reaches the tips; the first tip points up. Every page has dozens of them: as few characters as eyes need.
+ * The path of the eight-point star (شمسهٔ هشت‌پر: one square laid over another) around `(cx, cy)`. `radius`
+ * reaches the tips; the first tip points up. Every page has dozens of them, so coordinates have no needless
+ * digits.
  */
 export function starPath(cx: number, cy: number, radius: number): string {
   const points = Array.from({ length: 16 }, (_, i) => {

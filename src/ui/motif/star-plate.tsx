@@ -4,7 +4,7 @@ import styles from './star-plate.module.css';
 const RIM = starPath(120, 120, 118);
 const FIELD = starPath(120, 120, 104);
 
-/** A picture of the catalogue on the star: what a product's page has for a scene. */
+/** A picture of the catalogue on the star: the scene of a product without a drawing. */
 export function StarPlate({ src }: { src: string }) {
   return (
     <div className={styles.plate}>

@@ -3,7 +3,7 @@ import type { DragHandleProps } from './draggable-rows.tsx';
 import { ORDER_TEXTS as TEXTS } from './texts.ts';
 import classes from './tools.module.css';
 
-/** What a pointer drags a row by; for the keyboard there are the buttons. */
+/** The handle for dragging a row; the keyboard has the buttons. */
 export function DragHandle(props: DragHandleProps) {
   return (
     <span {...props} className={classes.handle} title={TEXTS.drag} aria-hidden>
@@ -18,13 +18,13 @@ type Props = {
   place: number;
   count: number;
   onMove: (by: -1 | 1) => void;
-  /** Says a sentence to who cannot see the row move. */
+  /** Announces a sentence to screen readers, whose users cannot see the row move. */
   announce: (sentence: string) => void;
 };
 
 /**
- * Moves a row up or down by one. At the ends the button stays where it is and says so: a disabled one
- * would drop the keyboard's focus in the middle of the work.
+ * Moves a row up or down by one. At the ends the button stays enabled and announces the end: a disabled one
+ * would lose the keyboard's focus in the middle of the work.
  */
 export function OrderButtons({ title, place, count, onMove, announce }: Props) {
   const move = (by: -1 | 1) => {

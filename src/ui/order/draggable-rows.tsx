@@ -14,13 +14,13 @@ import { moveTo } from './move-to.ts';
 type Props<Row extends { id: number }> = {
   rows: Row[];
   onOrder: (ids: number[]) => void;
-  /** Draws the rows in the order in which they are given. */
+  /** Renders the rows in the given order. */
   children: (rows: Row[]) => ReactNode;
 };
 
 /**
- * Lets a pointer put the rows of a list in order, for mice and thumbs alike; the keyboard has buttons of
- * its own. What was dropped stands in its new place at once and until `onOrder` has brought that order.
+ * Lets mice and thumbs drag the rows of a list into order; the keyboard has buttons of its own. A dropped row
+ * stays in its new place until `onOrder` has brought that order.
  */
 export function DraggableRows<Row extends { id: number }>({ rows, onOrder, children }: Props<Row>) {
   const sensors = useSensors(useSensor(PointerSensor));
@@ -32,7 +32,7 @@ export function DraggableRows<Row extends { id: number }>({ rows, onOrder, child
   function end({ active, over }: DragEndEvent): void {
     const from = ids.indexOf(Number(active.id));
     const to = ids.indexOf(Number(over?.id));
-    // A colleague may have taken the row, or the one below it, away meanwhile.
+    // A colleague may have removed the row, or the one below it, meanwhile.
     if (from < 0 || to < 0 || from === to) return;
     setDropped(moveTo(rows, from, to));
     onOrder(moveTo(ids, from, to));
@@ -54,7 +54,7 @@ export function DraggableRows<Row extends { id: number }>({ rows, onOrder, child
   );
 }
 
-/** A row of `DraggableRows`: what its element and its handle need. */
+/** A row of `DraggableRows`: the props of its element and its handle. */
 export function useDraggableRow(id: number) {
   const { setNodeRef, listeners, transform, transition, isDragging } = useSortable({
     id,
@@ -65,7 +65,7 @@ export function useDraggableRow(id: number) {
       ref: setNodeRef,
       'data-drag': isDragging ? 'held' : undefined,
       style: {
-        // No more than the way: rows of other heights are not to be stretched.
+        // The movement only, without the kit's scaling: rows of other heights must not be stretched.
         transform: transform ? `translateY(${transform.y}px)` : undefined,
         transition,
       },

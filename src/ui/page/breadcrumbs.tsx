@@ -3,7 +3,7 @@ import { IconChevronLeft } from '../icons/index.ts';
 import styles from './breadcrumbs.module.css';
 import { breadcrumbData, StructuredData, useSiteOrigin } from './structured-data.tsx';
 
-/** A step of the way here; the last one, the page itself, has no address. */
+/** A step of the path to this page; the last one, the page itself, has no address. */
 export interface Crumb {
   label: string;
   to?: string;
@@ -11,7 +11,7 @@ export interface Crumb {
 
 const HOME: Crumb = { label: 'صفحهٔ نخست', to: '/' };
 
-/** Where this page stands in the site, from the home page on. */
+/** The path to this page from the home page. */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   const origin = useSiteOrigin();
   const steps = [HOME, ...crumbs];

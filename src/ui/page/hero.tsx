@@ -7,9 +7,9 @@ interface Props {
   crumbs: readonly Crumb[];
   title: string;
   lead?: ReactNode;
-  /** Buttons, a search box: what one can do at once. */
+  /** Buttons, a search box: the page's main actions. */
   actions?: ReactNode;
-  /** A drawing at the end side; on phones a small one that the words flow around. */
+  /** A drawing at the end side; on phones a small one that the text flows around. */
   figure?: ReactNode;
 }
 

@@ -7,14 +7,14 @@ import styles from './message-page.module.css';
 type Props = {
   title: string;
   lead: string;
-  /** What the brand's sign leads to, as a screen reader says it behind the name. */
+  /** The target of the logo's link, after the name, for screen readers. */
   home: string;
   className?: string | undefined;
-  /** What can be done now. */
+  /** The possible actions. */
   children: ReactNode;
 };
 
-/** A page without the site's frame, as the router or the scripts may be what is missing: plain links. */
+/** A page without the site's frame and with plain links, as the router or the scripts may be missing. */
 export function MessagePage({ title, lead, home, className = '', children }: Props) {
   const { brandName } = useBrand();
   return (

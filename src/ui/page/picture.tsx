@@ -4,15 +4,15 @@ type Props = {
   /** The address of a picture of the library. */
   url: string;
   alt: string;
-  /** Of the picture in its own size, in pixels: they keep its place while it loads. */
+  /** The picture's own size in pixels, which reserves its space while it loads. */
   width: number;
   height: number;
-  /** How wide it is shown, as `sizes` says it. */
+  /** The displayed width, as `sizes` has it. */
   sizes: string;
   className?: string | undefined;
 };
 
-/** A picture of the library in the width that the screen needs, once one comes near it. */
+/** A picture of the library in the width that the screen needs, loaded when it is near the screen. */
 export function Picture({ url, alt, width, height, sizes, className }: Props) {
   return (
     <img

@@ -1,17 +1,17 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './reveal.module.css';
 
-/** How far into the window a part comes before it shows itself, in pixels (spec section 9). */
+/** How far a part is scrolled into the window before it appears, in pixels (spec section 9). */
 const OFFSET_PX = 120;
-/** How far below the window a part makes itself ready: a flick of the wheel does not outrun it. */
+/** How far below the window a part is prepared, so that fast scrolling does not outrun it. */
 const APPROACH_PX = 80;
 
 /**
- * Lets its content come up once, when one scrolls to it. What is in the window at load stays as it
- * is; what is below is only hidden on its way in, in the last 120 px, so that a page is whole to
- * whatever does not scroll (a printer, a search engine, a picture of the page) and wherever the
- * observer is missing. Off without JavaScript and under reduced motion. The observer is told of
- * crossings by the browser: the specification's throttle and debounce have nothing left to do.
+ * Fades its content in once, when the user scrolls to it. What is in the window at load is not animated; what
+ * is below is hidden only in the last 120 px before it appears, so that the page is complete for everything
+ * that does not scroll (a printer, a search engine, a screenshot) and wherever the observer is missing. Off
+ * without JavaScript and under reduced motion. The browser reports crossings to the observer: the
+ * specification's throttle and debounce are not needed.
  */
 export function Reveal({ children }: { children: ReactNode }) {
   const root = useRef<HTMLDivElement>(null);
@@ -23,7 +23,7 @@ export function Reveal({ children }: { children: ReactNode }) {
   );
 }
 
-/** Watches a part until it has come up; answers how to stop before. */
+/** Observes a part until it has appeared; answers how to stop before. */
 export function revealOnce(part: HTMLElement): (() => void) | undefined {
   if (!('IntersectionObserver' in window)) return;
   if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
@@ -51,7 +51,7 @@ export function revealOnce(part: HTMLElement): (() => void) | undefined {
   return stop;
 }
 
-/** Calls back whenever the part enters or leaves the window, made longer at its lower edge. */
+/** Calls back whenever the part enters or leaves the window, extended at its lower edge. */
 function watch(
   part: Element,
   below: number,

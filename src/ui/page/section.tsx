@@ -6,11 +6,11 @@ import { Reveal } from './reveal.tsx';
 import styles from './section.module.css';
 
 interface Props {
-  /** By default its title, so that the search can lead to it. */
+  /** Derived from its title by default, so that the search can link to it. */
   id?: string | undefined;
   title?: string;
   lead?: ReactNode;
-  /** What stands below the lead: a link, mostly. */
+  /** Content below the lead: mostly a link. */
   aside?: ReactNode;
   tone?: 'paper' | 'sand' | 'tint' | 'white' | 'ink';
   /** `stacked`: heading above; `side`: heading at the start, a third wide; `even`: almost halves. */
@@ -19,15 +19,15 @@ interface Props {
   sticky?: boolean;
   tight?: boolean;
   /**
-   * A row on phones that opens what is below its title. Without a title of the section's own, what it
-   * holds is such a fold.
+   * On phones a row that opens the content below the title. Without a title, the content is such a fold
+   * itself.
    */
   fold?: 'closed' | 'open';
-  /** Without any, the band is its heading alone. */
+  /** Without content, the section is its heading alone. */
   children?: ReactNode;
 }
 
-/** One band of a public page with its heading; it comes up when one scrolls to it. */
+/** One section of a public page with its heading; it fades in when the user scrolls to it. */
 export function Section(props: Props) {
   const {
     title,
@@ -48,7 +48,7 @@ export function Section(props: Props) {
       data-fold={fold !== undefined}
     >
       {tone === 'ink' ? <StarGrid className={styles.grid} /> : null}
-      {/* Comes alive by itself, so that no moment is taken up by the whole page. */}
+      {/* Hydrates separately, so that the whole page does not block the browser at once. */}
       <Suspense>
         <Reveal>
           {isFold ? (
@@ -59,7 +59,7 @@ export function Section(props: Props) {
               open={fold === 'open'}
               summary={<Heading {...props} leadAs="span" />}
             >
-              {/* An address that names the section names what is in it: then browsers unfold it. */}
+              {/* The content has the section's anchor, so that browsers unfold it for a link. */}
               <div id={id} className={styles.folded}>
                 {props.children}
                 {props.aside}
@@ -82,7 +82,7 @@ export function Section(props: Props) {
   );
 }
 
-/** A line that one presses may hold a heading and words, no paragraph. */
+/** A line to press may contain a heading and text, but no paragraph. */
 function Heading({
   title,
   lead,

@@ -4,27 +4,27 @@ import type { SpecialDays } from '#domain/hours/special-days.ts';
 import { WEEKDAYS, type Weekday } from '#lib/dates/weekdays.ts';
 
 /*
- * What search engines read of a page, as JSON-LD (schema.org). Data blocks never run: the page's policy
- * needs no hash of them.
+ * The structured data of a page for search engines, as JSON-LD (schema.org). Data blocks never run, so the
+ * page's policy needs no hash of them.
  */
 
 const CONTEXT = 'https://schema.org';
 
-/** The site's own address, without a slash at its end: addresses in the data are whole ones. */
+/** The site's own address, without a trailing slash: addresses in the data are absolute. */
 export const SiteOrigin = createContext('');
 
 export const useSiteOrigin = () => useContext(SiteOrigin);
 
 export type Agency = {
   name: string;
-  /** Paths of its sign, and of the picture beside links. */
+  /** Paths of its logo, and of the picture for links. */
   logo: string;
   image: string;
   phone: string | null;
   email: string | null;
   address: string | null;
   week: WeekHours;
-  /** Days that are not as the week says, each once. */
+  /** Days with exceptional hours, each once. */
   special: readonly SpecialDays[];
 };
 
@@ -39,7 +39,7 @@ const DAY_NAMES: Record<Weekday, string> = {
   fri: 'Friday',
 };
 
-/** Minutes after midnight as `08:30`; the end of a day as its last minute, for there is no 24:00. */
+/** Minutes after midnight as `08:30`; the end of a day as its last minute, as there is no 24:00. */
 function clockTime(minutes: number): string {
   const shown = Math.min(minutes, 24 * 60 - 1);
   return [Math.floor(shown / 60), shown % 60]
@@ -48,7 +48,7 @@ function clockTime(minutes: number): string {
 }
 
 const SPECIFICATION = { '@type': 'OpeningHoursSpecification' } as const;
-/** How search engines are told of a day that is closed. */
+/** How schema.org expresses a closed day. */
 const CLOSED_DAY = { opens: '00:00', closes: '00:00' } as const;
 
 const times = (hours: DayHours) =>
@@ -61,7 +61,7 @@ function openingHours(week: WeekHours) {
   );
 }
 
-/** The hours of days that are not as the week says; closed ones are said too, as the week would open them. */
+/** Exceptional hours; closed days are included, as the week would open them. */
 function specialHours({ from, to, hours }: SpecialDays) {
   const valid = { validFrom: from, validThrough: to };
   const orClosed = (day: DayHours) => (day.length === 0 ? [CLOSED_DAY] : times(day));
@@ -78,7 +78,7 @@ function specialHours({ from, to, hours }: SpecialDays) {
   );
 }
 
-/** The brokerage; what it has not said of itself is left out. `phone` in digits, as dialled in Iran. */
+/** The brokerage; settings that it has not made are left out. `phone` in digits, as dialled in Iran. */
 export function agencyData(origin: string, agency: Agency) {
   const { name, logo, image, phone, email, address, week, special } = agency;
   return {
@@ -110,7 +110,7 @@ export function faqData(questions: readonly { question: string; answer: string }
   } as const;
 }
 
-/** The way to a page; the last step, the page itself, needs no address. */
+/** The path to a page; the last step, the page itself, needs no address. */
 export function breadcrumbData(origin: string, crumbs: readonly { label: string; to?: string }[]) {
   return {
     '@type': 'BreadcrumbList',
@@ -127,7 +127,7 @@ type Data = ReturnType<typeof agencyData | typeof faqData | typeof breadcrumbDat
 
 /** A block of data in the page. */
 export function StructuredData({ data }: { data: Data }) {
-  // Texts of staff are in it: no sign of theirs may end the element.
+  // Staff's texts are inside: no character of theirs may end the element.
   const json = JSON.stringify({ '@context': CONTEXT, ...data }).replaceAll('<', '\\u003c');
   // biome-ignore lint/security/noDangerouslySetInnerHtml: data, its only way out escaped above
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;

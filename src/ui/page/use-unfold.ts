@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
-/** The id that an address names, as it stands in the page; '' where it cannot be read. */
+/** The id that an address names, decoded; '' where it is malformed. */
 function idIn(hash: string): string {
   try {
     return decodeURIComponent(hash.slice(1));
@@ -10,7 +10,7 @@ function idIn(hash: string): string {
   }
 }
 
-/** Has the keyboard and the voice go on where the page went: at the heading of a place, or its line that is pressed. */
+/** Moves the focus to where the page scrolled: the heading of a section, or the line of a fold. */
 function focusOn(place: HTMLElement | null): void {
   const head = place?.querySelector<HTMLElement>('summary,h1,h2,h3') ?? place;
   if (!head) return;
@@ -19,13 +19,13 @@ function focusOn(place: HTMLElement | null): void {
 }
 
 /**
- * Opens the folds around the place that an address names (`/regulation#regulation-20`), and the place itself where
- * it is one, before the page scrolls there. Browsers open those around it when they load the address; a step inside
- * the site, and a question whose answer was looked for, are ours, as is the focus, which a step inside the site leaves behind.
+ * Opens the folds around the target of an address (`/regulation#regulation-20`), and the target itself where
+ * it is one, before the page scrolls there. Browsers only do so when they load the address; for navigation
+ * inside the site, and for the answer to a question, this does it, and moves the focus along.
  */
 export function useUnfold(): void {
   const { hash, key } = useLocation();
-  /** Of the page that was loaded the browser itself goes to the place; by the time it comes alive one may be typing. */
+  /** On the first page the browser itself scrolls; by the time of hydration the user may be typing. */
   const isLoaded = useRef(true);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each step inside the site, also to the same place
   useLayoutEffect(() => {

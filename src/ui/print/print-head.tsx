@@ -6,8 +6,8 @@ import { LogoPicture } from '../brand/logo.tsx';
 import styles from './print-head.module.css';
 
 /**
- * The first line of what is printed: the brokerage's logo, or its name, and how one calls it. What follows is whose
- * the sheet is, of which day, or where it was. The screen does not show it.
+ * The first line of a printed page: the brokerage's logo, or its name, and its phone number. After it come
+ * the person, day or address of the sheet. Not shown on the screen.
  */
 export function PrintHead({ children }: { children: ReactNode }) {
   const { brandName: name, logo, phone } = useBrand();

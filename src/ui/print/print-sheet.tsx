@@ -2,12 +2,12 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import styles from './print-sheet.module.css';
 
-/** How the body says that a sheet is printed, and nothing else of the page. */
+/** Marks the body while only a sheet is printed, and nothing else of the page. */
 const PRINTING = 'data-prints-sheet';
 
 /**
- * A sheet of paper of its own, A4 with page numbers: `print` shows the browser's dialog with it alone. Until then, and
- * afterwards, it is nowhere.
+ * A separate sheet of paper, A4 with page numbers: `print` opens the browser's dialog with it alone. Before
+ * and after that it is not rendered.
  */
 export function usePrintSheet(sheet: ReactNode): { print: () => void; sheet: ReactNode } {
   const [isPrinting, setPrinting] = useState(false);

@@ -7,24 +7,24 @@ import type { PublicFormState } from './use-public-form.ts';
 
 interface Props {
   form: PublicFormState;
-  /** Where a button outside of the form sends it. */
+  /** The form's id, for a submit button outside of it. */
   id?: string;
-  /** The page that answers the form without JavaScript. */
+  /** The page that handles the form without JavaScript. */
   action: string;
   submit: string;
   busy: string;
-  /** Of two forms on a screen, one has the quieter button. */
+  /** Of two forms on a screen, one has a less prominent button. */
   buttonKind?: 'action' | 'brand';
-  /** A quiet line beside the button. */
+  /** A small note beside the button. */
   note?: ReactNode;
-  /** Fetches what sends the form: on a slow network it is there by the time the form is filled. */
+  /** Loads the sending code, so that on a slow network it is there once the form is filled in. */
   onBegin: () => Promise<unknown>;
-  /** The name of a field that people never see, in forms that machines like to send. */
+  /** The name of a hidden honeypot field, in forms that bots like to send. */
   trap?: string;
   children: ReactNode;
 }
 
-/** A public form: a real one underneath, which posts and is answered with a page without JavaScript. */
+/** A public form: a real one underneath, which is posted and answered with a page without JavaScript. */
 export function PublicForm(props: Props) {
   const { form, id, action, submit, busy, buttonKind, note, onBegin, trap, children } = props;
   return (

@@ -1,4 +1,4 @@
-/** What all public forms say alike. */
+/** The shared texts of all public forms. */
 export const PUBLIC_FORM_TEXTS = {
   honeypot: 'این کادر را خالی بگذارید',
   checkField: 'یک کادر نیاز به بازبینی دارد؛ کنار آن نوشته‌ایم چه چیزی را درست کنید.',

@@ -10,22 +10,21 @@ import { useSending } from '../form/use-sending.ts';
 import { PUBLIC_FORM_TEXTS as TEXTS } from './texts.ts';
 
 interface Options<T> {
-  /** Sets the ids of two forms on one page apart. */
+  /** Distinguishes the ids of two forms on one page. */
   idPrefix: string;
-  /** Names of the fields in the order they are read; the first bad one of them gets the cursor. */
+  /** Names of the fields in reading order; the first one with an error gets the cursor. */
   fields: readonly string[];
-  /** What came of the form when it was sent without JavaScript. */
+  /** The result of a form sent without JavaScript. */
   posted: PostedForm<T> | undefined;
-  /** Sends what was typed. Its code comes when it is needed, and may fail to. */
+  /** Sends the values. Its code is loaded on demand, which may fail. */
   send: (values: FormValues) => Promise<FormResult<T>>;
 }
 
 const NOTHING_WRONG: FormErrors = { fieldErrors: {}, message: null };
 
 /**
- * What all public forms do alike: one sending at a time, errors at their fields, the cursor in the
- * first bad one, nothing typed lost. Fields are the browser's own (uncontrolled), so that the same
- * form works without JavaScript.
+ * The behaviour of all public forms: one call at a time, errors at their fields, the cursor in the first one,
+ * no input lost. Fields are the browser's own (uncontrolled), so that the same form works without JavaScript.
  */
 export function usePublicForm<T>({ idPrefix, fields, posted, send }: Options<T>) {
   const ref = useRef<HTMLFormElement>(null);
@@ -34,17 +33,17 @@ export function usePublicForm<T>({ idPrefix, fields, posted, send }: Options<T>)
   );
   const [last, setLast] = useState(posted);
   const [taken, setTaken] = useState(posted?.outcome.ok ? posted : null);
-  // While the next try is on its way, nothing is said of the one before.
+  // While the next try is under way, the earlier result is hidden.
   const outcome = isPending ? undefined : last?.outcome;
   const failed = outcome && !outcome.ok ? outcome : NOTHING_WRONG;
-  // What is being corrected is no longer called wrong; whether it is right is for the server to say.
+  // An edited field loses its error; the server checks it again.
   const [touched, setTouched] = useState<readonly string[]>([]);
   const { fieldErrors, message } = failed;
   const firstBad = fields.find((name) => name in fieldErrors);
   const errorAt = (name: string) => (touched.includes(name) ? undefined : fieldErrors[name]);
   const standing = Object.keys(fieldErrors).filter((name) => errorAt(name) !== undefined);
 
-  // Depends on the answer, not on the field alone: the same one may be wrong twice.
+  // Depends on the result, not on the field alone: the same field may be wrong twice.
   useEffect(() => {
     if (failed !== NOTHING_WRONG && firstBad) focusField(ref.current, firstBad);
   }, [failed, firstBad]);
@@ -71,20 +70,20 @@ export function usePublicForm<T>({ idPrefix, fields, posted, send }: Options<T>)
     onSubmit,
     onInput,
     idOf,
-    /** What the server answered as it took the form; null until then. Stands where the form is sent again in vain. */
+    /** The server's reply to the accepted form; null until then. It stays when a later try fails. */
     data: taken?.outcome.ok ? taken.outcome.data : null,
-    /** What it was sent for that. */
+    /** The values that were accepted. */
     values: taken?.values ?? {},
-    /** Above the button: what concerns the whole form, and errors at fields that are not shown. */
+    /** Above the button: the error of the whole form, and errors of fields that are not shown. */
     summary: message ?? summaryOf(standing, fields, fieldErrors),
-    /** Says what is wrong before anything is sent, as a refusal would. */
+    /** Shows errors before anything is sent, like a rejection by the server. */
     setErrors: (fieldErrors: FormErrors['fieldErrors']) => {
       if (!ref.current) return;
       const outcome = { ok: false, fieldErrors, message: null } as const;
       setTouched([]);
       setLast({ values: valuesOf(ref.current), outcome });
     },
-    /** What every field takes. */
+    /** The props of every field. */
     field: (name: string) => ({
       id: idOf(name),
       name,
@@ -100,7 +99,7 @@ export type PublicFormState = Pick<
 >;
 export type FieldOf = ReturnType<typeof usePublicForm>['field'];
 
-/** What stands in a form, as texts. */
+/** The text values of a form. */
 export function valuesOf(form: HTMLFormElement): FormValues {
   const entries = [...new FormData(form)];
   return Object.fromEntries(
@@ -108,7 +107,7 @@ export function valuesOf(form: HTMLFormElement): FormValues {
   );
 }
 
-/** The sending itself could not be fetched; being offline then is a failure like any other. */
+/** The result when the sending code could not be loaded; being offline is a failure like any other. */
 function unreachable(): { ok: false } & FormErrors {
   const message = navigator.onLine ? CONNECTION_TEXTS.noAnswer : CONNECTION_TEXTS.offline;
   return { ok: false, fieldErrors: {}, message };
@@ -126,8 +125,8 @@ function summaryOf(
 }
 
 /**
- * Of a group of choices the chosen one, as the keyboard itself would enter it; of a list that is searched
- * the field that stands for it.
+ * Focuses the chosen one of a group of choices, as the keyboard itself would; for a searched list the field
+ * that represents it.
  */
 function focusField(form: HTMLFormElement | null, name: string): void {
   const field =

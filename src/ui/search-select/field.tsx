@@ -9,23 +9,23 @@ import { useSearchSelect } from './use-search-select.ts';
 
 interface Props extends FieldProps {
   groups: readonly OptionGroup[];
-  /** In the browser's own list, the choice of none. */
+  /** The empty option of the browser's own list. */
   none: string;
-  /** In the field that is searched, while nothing is written. */
+  /** The placeholder of the search field. */
   placeholder: string;
-  /** Said where nothing in the list fits what is written. */
+  /** Shown where no option matches. */
   nothingFound: string;
-  /** Said to screen readers: how many fit. */
+  /** Announced to screen readers: the number of matches. */
   countOf: (found: number) => string;
   maxLength: number;
   defaultValue?: string | undefined;
-  /** Told of what is written and names no option; empty where there is no such thing. */
+  /** Called with a text that names no option; empty where there is none. */
   onUnmatched: (typed: string) => void;
 }
 
 /**
- * One of many, found by writing. The browser's own list stands in the page and holds the choice; once
- * scripts are there, a field with suggestions is shown in its place (ARIA 1.2, combobox).
+ * A choice of many options, found by typing. The browser's own list is in the page and has the value; once
+ * scripts are loaded, a field with suggestions is shown in its place (ARIA 1.2, combobox).
  */
 export function SearchSelectField(props: Props) {
   const { id, name, error, groups, defaultValue = '', onUnmatched } = props;

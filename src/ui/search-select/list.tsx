@@ -10,7 +10,7 @@ interface Props {
   search: SearchSelect;
 }
 
-/** What fits what is written, under the field; and the same in a word for screen readers. */
+/** The matching options below the field, and their number for screen readers. */
 export function SearchSelectList({ id, label, nothingFound, countOf, search }: Props) {
   const { found, value, text, isOpen, marked, choose } = search;
   const count = found.reduce((sum, { options }) => sum + options.length, 0);
@@ -26,7 +26,7 @@ export function SearchSelectList({ id, label, nothingFound, countOf, search }: P
         aria-label={label}
         className={styles.list}
         hidden={!isOpen || count === 0}
-        // The cursor stays in the field, whatever of the list is pressed or pulled.
+        // The focus stays in the field, whatever is pressed or dragged in the list.
         onMouseDown={(event) => event.preventDefault()}
       >
         {found.map((group) => (

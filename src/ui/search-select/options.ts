@@ -6,7 +6,10 @@ export type OptionGroup = { label: string; options: readonly Option[] };
 
 const all = (groups: readonly OptionGroup[]): Option[] => groups.flatMap(({ options }) => options);
 
-/** What of the options a search finds, by their own names and those of their groups; all of them by an empty one. */
+/**
+ * The options that match a search by their own names and those of their groups; all of them for an empty
+ * search.
+ */
 export function findOptions(groups: readonly OptionGroup[], typed: string): OptionGroup[] {
   return groups
     .map(({ label, options }) => ({
@@ -16,7 +19,7 @@ export function findOptions(groups: readonly OptionGroup[], typed: string): Opti
     .filter(({ options }) => options.length > 0);
 }
 
-/** The only option whose name is what was typed, whichever way it was spelled; undefined where there is none. */
+/** The only option with the typed name, in any spelling; undefined where there is none. */
 export function optionNamed(groups: readonly OptionGroup[], typed: string): Option | undefined {
   const name = foldForSearch(typed);
   const named = all(groups).filter(({ label }) => foldForSearch(label) === name);
@@ -26,7 +29,7 @@ export function optionNamed(groups: readonly OptionGroup[], typed: string): Opti
 export const optionOf = (groups: readonly OptionGroup[], value: string): Option | undefined =>
   all(groups).find((option) => option.value === value);
 
-/** The option `steps` further on, from the last to the first; the first or last where none is marked. */
+/** The option `steps` further on, wrapping around; the first or last where none is marked. */
 export function optionBeside(
   groups: readonly OptionGroup[],
   value: string | null,

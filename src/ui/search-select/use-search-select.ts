@@ -2,27 +2,27 @@ import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useStat
 import { findOptions, type OptionGroup, optionBeside, optionNamed, optionOf } from './options.ts';
 
 interface Options {
-  /** The browser's own list: it holds what is chosen, with scripts and without. */
+  /** The browser's own list: it has the chosen value, with and without scripts. */
   list: RefObject<HTMLSelectElement | null>;
   groups: readonly OptionGroup[];
-  /** Chosen already; it may become known later than the field is shown. */
+  /** The preselected value; it may become known after the field is shown. */
   preset: string;
-  /** Told of what is written and names no option; empty where there is no such thing. */
+  /** Called with a text that names no option; empty where there is none. */
   onUnmatched: (typed: string) => void;
 }
 
-/** What is written, found and chosen in a list that is searched. */
+/** The text, the matches and the choice in a searched list. */
 export function useSearchSelect({ list, groups, preset, onUnmatched }: Options) {
   const [isAlive, setAlive] = useState(false);
   const [value, setValue] = useState(preset);
   const [text, setText] = useState('');
   const [isOpen, setOpen] = useState(false);
   const [marked, setMarked] = useState<string | null>(null);
-  // What was chosen is no search: the whole list stands behind it.
+  // The chosen option's name is no search: the whole list is shown.
   const found = value === '' ? findOptions(groups, text) : groups;
 
-  // The field takes the place of the browser's list, with what was chosen there before scripts came; not
-  // under the hand that has it open.
+  // The field replaces the browser's list, with what was chosen there before hydration; not while the user
+  // has that list open.
   // biome-ignore lint/correctness/useExhaustiveDependencies: looks once, at what was there before
   useLayoutEffect(() => {
     const native = list.current;
@@ -36,7 +36,7 @@ export function useSearchSelect({ list, groups, preset, onUnmatched }: Options) 
     return () => native.removeEventListener('blur', takeOver);
   }, []);
 
-  // An insurance for members alone is in the list once their own menu is there.
+  // A members' insurance is in the list only once their own menu is loaded.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what is newly preset is chosen
   useEffect(() => {
     if (isAlive && preset !== '' && value === '' && text === '') choose(preset);
@@ -48,7 +48,7 @@ export function useSearchSelect({ list, groups, preset, onUnmatched }: Options) 
     onUnmatched('');
   }
 
-  /** Puts the choice into the browser's list, and lets the form know as if it had been made there. */
+  /** Sets the value of the browser's list, and notifies the form as if the user had chosen it there. */
   function store(chosen: string) {
     const native = list.current;
     if (!native || native.value === chosen) return;

@@ -1,10 +1,10 @@
 type Box = { top: number; bottom: number };
 
-/** About as tall as a sentence of two lines. */
+/** About the height of a message of two lines. */
 const TALL = 96;
 const GAP = 8;
 
-/** From where on `TALL` pixels stand free of all boxes, at `from` or as little below it as can be. */
+/** The first position at or below `from` where `TALL` pixels are free of all boxes. */
 export function clearTop(from: number, boxes: readonly Box[]): number {
   const inOrder = boxes.toSorted((a, b) => a.top - b.top);
   return inOrder.reduce(
@@ -13,11 +13,11 @@ export function clearTop(from: number, boxes: readonly Box[]): number {
   );
 }
 
-/** The titles on the screen that reach into the column of that width at its right edge. */
+/** The titles on the screen that overlap a column of that width at its right edge. */
 export function titlesInColumn(width: number): Box[] {
   const edge = document.documentElement.clientWidth - width;
   const titles = [...document.querySelectorAll('h1, h2')].map((title) => {
-    // The words alone: a heading is as wide as what it stands in.
+    // The text only: a heading is as wide as its container.
     const words = document.createRange();
     words.selectNodeContents(title);
     return words.getBoundingClientRect();

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Star } from '../motif/star.tsx';
 import classes from './empty.module.css';
 
-/** What a list says when it has nothing: what that means, and what to do next. */
+/** The content of an empty list: what that means, and what to do next. */
 export function EmptyState({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className={classes.box}>

@@ -6,11 +6,11 @@ const RETRY = 'تلاش دوباره';
 type Props = {
   /** What could not be loaded, and why. */
   children: ReactNode;
-  /** Left out where trying again is of no use. */
+  /** Left out where a retry is useless. */
   onRetry?: (() => void) | undefined;
 };
 
-/** What stands in place of something that could not be loaded, and the way to try again. */
+/** Replaces something that could not be loaded, with a button to retry. */
 export function LoadFailure({ children, onRetry }: Props) {
   return (
     <div role="alert" className={classes.failure}>

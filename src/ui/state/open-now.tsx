@@ -5,15 +5,18 @@ import { useOpening } from './use-opening.ts';
 interface Props {
   hours: SaidHours;
   className?: string | undefined;
-  /** The dated hours that are in force or near, where they are said besides. */
+  /** Notes on current or upcoming exceptional hours, where they are shown too. */
   notesOf?: (now: Date, hours: SaidHours) => string[];
 }
 
-/** «اکنون باز است، تا ۱۲؛ دوباره از ۱۶»; its room is there before it is known, so that nothing moves. */
+/**
+ * «اکنون باز است، تا ۱۲؛ دوباره از ۱۶»; its space is reserved before the state is known, so that nothing
+ * moves.
+ */
 export function OpenNow({ hours, className, notesOf = () => [] }: Props) {
   const { now, state } = useOpening(hours);
   const notes = now ? notesOf(now, hours) : [];
-  // An office that never opens has nothing to say, and no room for it.
+  // An office that never opens has no state, and needs no space for it.
   if (now !== null && state === null && notes.length === 0) return null;
   return (
     <span className={`${styles.open} ${className ?? ''}`}>

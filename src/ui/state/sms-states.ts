@@ -1,6 +1,6 @@
 import type { SMS_STATES } from '#domain/sms-templates.ts';
 
-/** What became of a text, as staff reads it. */
+/** The labels of a text's delivery states, for staff. */
 export const SMS_STATE_WORDS: Record<(typeof SMS_STATES)[number], string> = {
   pending: 'در صف فرستادن',
   sending: 'در حال فرستادن',

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import classes from './status-mark.module.css';
 
 type Props = {
-  /** How far a request has come; the dot's colour follows. */
+  /** The stage of a request, which decides the dot's colour. */
   stage: 'new' | 'assigned' | 'contacting' | 'waiting' | 'closed';
   children: ReactNode;
 };
 
-/** Where something stands: a word with a dot, which says nothing that the word does not. */
+/** A status: a word with a dot, which adds nothing to the word. */
 export function StatusMark({ stage, children }: Props) {
   return (
     <span className={classes.mark} data-stage={stage}>

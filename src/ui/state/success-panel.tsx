@@ -8,13 +8,16 @@ import styles from './success-panel.module.css';
 
 interface Props {
   title: string;
-  /** Letters are Latin, digits are shown in Persian; what is copied is the code as sent; null where there is none. */
+  /**
+   * Letters are Latin, digits are shown in Persian; the copied text is the code as sent. Null where there is
+   * none.
+   */
   trackingCode: string | null;
   /** What happens next, in order. */
   steps: readonly string[];
-  /** Where one sees how it goes on. */
+  /** The link to follow the progress. */
   link: { to: string; label: string };
-  /** Of its heading: below that of a section, unless it stands for the section itself. */
+  /** The heading's level: below that of a section, unless it replaces the section's own. */
   level?: 2 | 3;
 }
 
@@ -24,7 +27,7 @@ const texts = {
   next: 'پس از این',
 } as const;
 
-/** The end of a form that went well: the code to keep, if any, and what happens next. Takes the focus. */
+/** The end of a successful form: the code to write down, if any, and the next steps. Takes the focus. */
 export function SuccessPanel({ title, trackingCode, steps, link, level = 3 }: Props) {
   const Heading = `h${level}` as const;
   const heading = useRef<HTMLHeadingElement>(null);

@@ -8,12 +8,12 @@ import { IconX } from '../icons/index.ts';
 import { clearTop, titlesInColumn } from './clear-of-titles.ts';
 import classes from './toaster.module.css';
 
-/** How long a message stays (spec section 9). */
+/** How long a message is shown (spec section 9). */
 export const TOAST_STAYS = { account: seconds(3), management: seconds(5) } as const;
 
 /**
- * The slide of the library with the specification's 300 ms collapse said out loud. Its 50 ms
- * debounce is a constant inside the library, of the same value.
+ * The library's slide with the specification's 300 ms collapse set explicitly. Its 50 ms debounce is a
+ * constant inside the library, of the same value.
  */
 const slide = cssTransition({
   enter: 'Toastify--animate Toastify__slide-enter',
@@ -22,7 +22,7 @@ const slide = cssTransition({
   collapseDuration: 300,
 });
 
-/** Says a sentence in the corner. */
+/** Shows a sentence as a toast. */
 export const notify = {
   success: (sentence: string, stays: number = TOAST_STAYS.account) =>
     toast.success(sentence, { autoClose: stays }),
@@ -33,11 +33,11 @@ export const notify = {
 /** The library's own distance from the top, and the width of its column. */
 const FROM_TOP = 16;
 const COLUMN = 344;
-/** On a phone they are as wide as the screen, and begin below the heads of pages and panels. */
+/** On a phone messages are as wide as the screen, and start below the headers of pages and panels. */
 const PHONE = '(max-width: 480px)';
 const BELOW_HEADS = 72;
 
-/** How far down messages begin so that they lie over no title, measured when one comes. */
+/** How far down messages start so that they cover no title; measured when one appears. */
 function useTop(): number {
   const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
   const from = isPhone ? BELOW_HEADS : FROM_TOP;
@@ -54,8 +54,8 @@ function useTop(): number {
 }
 
 /**
- * Where toasts appear: physically top right, light, pausing under the pointer (spec section 9). A
- * finger does not rest on anything: what it touched last would keep its message over the page.
+ * Where toasts appear: physically top right, light, pausing under the pointer (spec section 9). They do not
+ * pause for a finger: what it touched last would keep its message over the page.
  */
 export function Toaster() {
   const hasPointer = useMediaQuery('(hover: hover)', true, { getInitialValueInEffect: false });

@@ -3,10 +3,12 @@ import { officeOf, type SaidHours } from '#domain/hours/office-hours.ts';
 import { nextChange, openNowText } from '#domain/hours/open-now.ts';
 import { hours as hoursLong } from '#lib/dates/durations.ts';
 
-/** A timer of a day or more may sleep with the machine: at least so often it is looked again. */
+/** A timer of a day or more may stop while the machine sleeps: the state is checked at least this often. */
 const LONGEST_WAIT = hoursLong(1);
 
-/** Now, in a browser, and again whenever `until` of it has come; null on the server and until then. */
+/**
+ * The current time in a browser, updated whenever its `until` has come; null on the server and until then.
+ */
 function useNow(until: (now: Date) => Date): Date | null {
   const [now, setNow] = useState<Date | null>(null);
   useEffect(() => {
@@ -14,7 +16,7 @@ function useNow(until: (now: Date) => Date): Date | null {
     if (now === null) return look();
     const wait = Math.min(LONGEST_WAIT, Math.max(0, until(now).getTime() - Date.now()));
     const timer = setTimeout(look, wait);
-    // A page that comes back from the background, or from the history, has missed its timer.
+    // A page that returns from the background, or from the history, has missed its timer.
     document.addEventListener('visibilitychange', look);
     window.addEventListener('pageshow', look);
     return () => {
@@ -27,8 +29,8 @@ function useNow(until: (now: Date) => Date): Date | null {
 }
 
 /**
- * Whether the office is open, by the clock of Tehran. The page's bytes are the same for everybody and at every hour,
- * so the browser says this: `now` is null until then.
+ * Whether the office is open, by the clock of Tehran. The page's HTML is the same for everybody and at every
+ * hour, so the browser computes this: `now` is null until then.
  */
 export function useOpening(hours: SaidHours) {
   const office = useMemo(() => officeOf(hours), [hours]);

@@ -9,14 +9,14 @@ import type { ViewStore } from './types.ts';
 
 type Props = { store: ViewStore; query: string; onClose: () => void };
 
-/** What is wrong with a name; undefined when nothing is. Counted in characters as people see them. */
+/** The error of a name; undefined when there is none. Counted in characters as people see them. */
 function errorOf(name: string, longest: number): string | undefined {
   const { length } = [...name.trim()];
   if (length === 0) return TEXTS.nameMissing;
   return length > longest ? TEXTS.nameTooLong(longest) : undefined;
 }
 
-/** Asks what the present filter shall be called, and a super-admin whether all colleagues are to have it. */
+/** Asks for the name of the current filter, and a super-admin whether to share it with all colleagues. */
 export function SaveForm({ store, query, onClose }: Props) {
   const { views, save, canShare, longestName } = store;
   const { submit, form, isPending, fieldErrors, message, drawErrors, setFieldErrors, reset } =

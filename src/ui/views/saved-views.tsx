@@ -11,12 +11,12 @@ import { ViewMenu } from './view-menu.tsx';
 
 type Props = {
   of: ViewsOf;
-  /** The list's address as it is now, behind the question mark. */
+  /** The list's current query string. */
   current: string;
   onChoose: (query: string) => void;
 };
 
-/** Filters by name: the account's own, those of all colleagues, and the presets. */
+/** Named filters: the account's own, those shared with all colleagues, and the presets. */
 export function SavedViews({ of, current, onChoose }: Props) {
   const [isOpen, setOpen] = useState(false);
   const [isSaving, setSaving] = useState(false);

@@ -1,6 +1,6 @@
 import { toPersianDigits } from '#lib/text/digits.ts';
 
-/** Words of saved views, whichever list they are of. */
+/** Texts of saved views, whichever list they belong to. */
 export const VIEW_TEXTS = {
   open: 'نماها',
   own: 'نماهای من',

@@ -2,7 +2,7 @@ export type SavedView = { id: number; name: string; query: string; is_shared: bo
 
 export type ViewToSave = { name: string; query: string; shared?: boolean; replace?: boolean };
 
-/** The views of a list as their account has them, and what can be done with them. */
+/** The saved views of a list, and the calls that change them. */
 export type ViewStore = {
   /** Undefined while they are not known. */
   views: readonly SavedView[] | undefined;
@@ -11,7 +11,7 @@ export type ViewStore = {
   /** Both throw what the client throws. */
   save: (view: ViewToSave) => Promise<unknown>;
   remove: (view: Pick<SavedView, 'id'>) => Promise<void>;
-  /** Whether all colleagues may be given one. */
+  /** Whether views can be shared with all colleagues. */
   canShare: boolean;
   /** The longest name, in characters as people see them. */
   longestName: number;
@@ -20,12 +20,12 @@ export type ViewStore = {
 /** The list whose views these are. */
 export type ViewsOf = {
   store: ViewStore;
-  /** Those that are there before any was saved. */
+  /** The presets, which exist before any view was saved. */
   presets: readonly { name: string; query: string }[];
-  /** An address as the list writes it: two of one filter are one view, however they are written. */
+  /** A query in the list's own spelling: two queries of one filter are one view, however they are written. */
   asWritten: (query: string) => string;
-  /** How many are in this browser still, from before accounts had views. */
+  /** How many views are still stored in this browser, from before accounts had views. */
   left?: number;
-  /** The account has room again. */
+  /** Called when the account has room again. */
   onFreed?: () => void;
 };

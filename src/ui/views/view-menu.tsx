@@ -56,7 +56,7 @@ type Props = {
   onChoose: (query: string) => void;
 };
 
-/** The views to choose from; one that is deleted can be had back for as long as the menu is open. */
+/** The views to choose from; a deleted one can be restored while the menu is open. */
 export function ViewMenu({ of, current, onChoose }: Props) {
   const { store, presets, asWritten, left = 0, onFreed } = of;
   const { save, remove, isError, retry, canShare } = store;

@@ -26,7 +26,7 @@ type Props = {
   announce: (sentence: string) => void;
 };
 
-/** What there is to know of a category while it is folded. */
+/** The summary of a folded category. */
 function Summary({ id, category, broken }: Pick<Props, 'category' | 'broken'> & { id: string }) {
   const { items } = category;
   const members = items.filter((item) => item.visibility === 'members').length;
@@ -60,7 +60,7 @@ function Summary({ id, category, broken }: Pick<Props, 'category' | 'broken'> & 
   );
 }
 
-/** What can be done with the category itself. */
+/** The actions of a category. */
 function Actions(props: Pick<Props, 'category' | 'place' | 'count' | 'onMove' | 'announce'>) {
   const { category, place, count, onMove, announce } = props;
   const { id, title, icon } = category;

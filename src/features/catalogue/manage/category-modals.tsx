@@ -18,7 +18,7 @@ type FormProps = {
   onName: (name: string) => void;
   onIcon: (icon: File | null) => void;
   submitLabel: string;
-  /** Answers whether it went well. */
+  /** Answers whether it succeeded. */
   onSubmit: () => Promise<boolean>;
   onCancel: () => void;
 };
@@ -53,7 +53,7 @@ function CategoryForm(props: FormProps) {
   );
 }
 
-/** Makes a category from a name and an icon. */
+/** Creates a category with a name and an icon. */
 export function CreateCategoryModal() {
   const { modals, data, fill, close } = useNavigation();
   const call = useNavigationCall();
@@ -81,7 +81,7 @@ export function CreateCategoryModal() {
   );
 }
 
-/** Changes a category's name, and its icon where another one is chosen. */
+/** Changes a category's name, and its icon if another one is chosen. */
 export function UpdateCategoryModal() {
   const { modals, data, fill, close } = useNavigation();
   const call = useNavigationCall();

@@ -28,7 +28,7 @@ function ConfirmForm({ children, label, onConfirm, onCancel }: FormProps) {
   );
 }
 
-/** Asks before a category goes with its items. */
+/** Asks before a category is deleted with its items. */
 export function DeleteCategoryModal() {
   const { modals, data, close } = useNavigation();
   const call = useNavigationCall();
@@ -57,7 +57,7 @@ export function DeleteCategoryModal() {
   );
 }
 
-/** Asks before an item goes. */
+/** Asks before an item is deleted. */
 export function DeleteItemModal() {
   const { modals, data, close } = useNavigation();
   const call = useNavigationCall();

@@ -1,10 +1,10 @@
-/** Where the keyboard goes on: when the button it was on has gone with what it deleted, and after an error. */
+/** Where the focus goes after an error, and after a deletion that removed its button. */
 import type { FormEvent } from 'react';
 
 export const categoryButtonId = (id: number): string => `category-${id}`;
 export const LIST_ID = 'categories';
 
-/** The modal gives the focus back to what opened it first; that must not win. */
+/** The modal returns the focus to its opener first; this call must come later. */
 const afterTheModal = (id: string): void => {
   setTimeout(() => document.getElementById(id)?.focus(), 80);
 };
@@ -12,7 +12,7 @@ const afterTheModal = (id: string): void => {
 export const focusCategory = (id: number): void => afterTheModal(categoryButtonId(id));
 export const focusList = (): void => afterTheModal(LIST_ID);
 
-/** The first field that was refused, once its sentence is drawn; the way to send it again where none was. */
+/** The first field with an error, once its message is drawn; without one, the submit button. */
 export function focusFirstError(within: HTMLElement | null): void {
   requestAnimationFrame(() => {
     const places = ['[aria-invalid="true"]', 'button[type="submit"]'];
@@ -21,7 +21,7 @@ export function focusFirstError(within: HTMLElement | null): void {
   });
 }
 
-/** Sends a form, and goes to what was refused where `send` answers that it did not go well. */
+/** Sends a form, and focuses the first error where `send` answers that it failed. */
 export const sendingOrFocusing =
   (send: () => Promise<boolean>) =>
   async (event: FormEvent<HTMLFormElement>): Promise<void> => {

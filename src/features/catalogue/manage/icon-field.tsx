@@ -8,13 +8,13 @@ import { MODAL_TEXTS as TEXTS } from './texts.ts';
 
 type Props = {
   file: File | null;
-  /** Address of the icon there is, shown until another one is chosen. */
+  /** Address of the current icon, shown until another one is chosen. */
   present: string | null;
   onChoose: (file: File | null) => void;
   error: string | undefined;
 };
 
-/** An address under which the browser shows a file that was not sent yet. */
+/** An object URL of a file that was not uploaded yet. */
 function usePreview(file: File | null): string | null {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {
@@ -34,7 +34,7 @@ export function IconField({ file, present, onChoose, error: refused }: Props) {
   const preview = usePreview(file);
   const shown = preview ?? present;
 
-  // A file dialog that was cancelled brings none: the choice made before stays.
+  // A cancelled file dialog gives no file: the earlier choice stays.
   async function choose(event: ChangeEvent<HTMLInputElement>): Promise<void> {
     const chosen = event.currentTarget.files?.[0];
     if (!chosen) return;

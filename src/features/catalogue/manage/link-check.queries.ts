@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query';
 import type { CategoryView, ProductView } from '../contract.ts';
 import { isProductPage } from '../page/link.contract.ts';
 
-/** How many links are followed at once: the check may not get into the way of the work. */
+/** How many links are checked at once, so that the check does not slow other requests down. */
 const CONCURRENCY = 3;
 
 let running = 0;
@@ -20,13 +20,16 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Where an item's link leads on this site; null for other sites, and for pages that are there by the item itself. */
+/**
+ * The path of an item's link on this site; null for other sites, and for product pages, which exist with
+ * their item.
+ */
 function checkedPath({ link }: ProductView): string | null {
   if (!link.startsWith('/') || isProductPage(link)) return null;
   return link.split('#')[0] || null;
 }
 
-/** Only a clear 404 counts: a check that got no answer says nothing about the link. */
+/** Only a clear 404 counts: a failed check proves nothing about the link. */
 async function leadsNowhere(path: string, signal: AbortSignal): Promise<boolean> {
   try {
     const request = { method: 'HEAD', headers: { accept: 'text/html' }, signal };
@@ -36,7 +39,7 @@ async function leadsNowhere(path: string, signal: AbortSignal): Promise<boolean>
   }
 }
 
-/** The ids of the items whose link leads to no page of ours. Each path is asked for once a page load. */
+/** The ids of the items whose link leads to no page of ours. Each path is checked once per page load. */
 export function useBrokenLinks(categories: CategoryView[]): ReadonlySet<number> {
   const items = categories.flatMap((category) => category.items);
   const paths = [...new Set(items.map(checkedPath).filter((path) => path !== null))];

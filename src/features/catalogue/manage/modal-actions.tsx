@@ -5,7 +5,7 @@ import { MODAL_TEXTS as TEXTS } from './texts.ts';
 
 type Props = { label: string; onCancel: () => void; isDangerous?: boolean };
 
-/** The buttons at a modal's end: the way back, and the one that sends. */
+/** A modal's buttons: cancel and submit. */
 export function ModalActions({ label, onCancel, isDangerous = false }: Props) {
   const isLoading = useNavigation((state) => state.isLoading);
   return (

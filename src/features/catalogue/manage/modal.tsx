@@ -9,10 +9,10 @@ import { MODAL_TEXTS as TEXTS } from './texts.ts';
 
 type Props = { title: string; isOpen: boolean; onClose: () => void; children: ReactNode };
 
-/** What is typed into one of the modals, by the name under which it is asked for before it is lost. */
+/** The form name of the modals in the guard against losing unsaved input. */
 export const NAVIGATION_FORM = 'navigation';
 
-/** The frame of the page's modals. It stays while a call is under way: its outcome belongs in it. */
+/** The frame of the page's modals. It stays open during a call, whose outcome it shows. */
 export function NavigationModal({ title, isOpen, onClose, children }: Props) {
   const isLoading = useNavigation((state) => state.isLoading);
   const close = () => !isLoading && askBeforeLosing(onClose, NAVIGATION_FORM);
@@ -25,7 +25,7 @@ export function NavigationModal({ title, isOpen, onClose, children }: Props) {
       closeOnEscape={false}
       title={title}
       size={480}
-      // Its data is gone as soon as it closes, so it may not linger.
+      // Its data is cleared as soon as it closes, so it must disappear at once.
       transitionProps={{ transition: 'fade', duration: 180, exitDuration: 0 }}
       closeOnClickOutside={false}
       overlayProps={backdrop(close)}

@@ -20,7 +20,7 @@ type Props = {
   announce: (sentence: string) => void;
 };
 
-/** Title, where it leads, and whether it leads anywhere. */
+/** Title and link of an item, and whether the link is broken. */
 function ItemTitle({ item, isBroken }: Pick<Props, 'item' | 'isBroken'>) {
   return (
     <div className={classes.words}>
@@ -46,7 +46,7 @@ function ItemTitle({ item, isBroken }: Pick<Props, 'item' | 'isBroken'>) {
   );
 }
 
-/** One insurance of a category: who sees it, its order, and what can be done with it. */
+/** One insurance of a category: its visibility, its order, and its actions. */
 export function ProductListRow(props: Props) {
   const { item, place, count, announce } = props;
   const { open, editItem } = useNavigation();

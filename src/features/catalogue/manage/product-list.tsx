@@ -12,7 +12,7 @@ type Props = {
   announce: (sentence: string) => void;
 };
 
-/** A category's items, to be put in order by pointer and keyboard. */
+/** A category's items, ordered by pointer or keyboard. */
 export function ProductList({ category, broken, announce }: Props) {
   const { items, id, title } = category;
   const catalogue = useOptimisticCatalogue();

@@ -18,7 +18,7 @@ type FormProps = {
   onChange: (change: Partial<Values>) => void;
   categories: CategoryView[];
   submitLabel: string;
-  /** Answers whether it went well. */
+  /** Answers whether it succeeded. */
   onSubmit: () => Promise<boolean>;
   onCancel: () => void;
 };
@@ -122,7 +122,7 @@ function EditForm({ item, categories, onClose }: EditProps) {
   });
   const save = () => {
     const { name, to, categoryId } = values;
-    // An item that is sent to the category it is in would go behind the others there.
+    // Sending an item's own category would move it behind the others there.
     const moved = categoryId !== null && categoryId !== item.category_id;
     const change = {
       title: name.trim(),

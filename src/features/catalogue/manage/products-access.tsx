@@ -36,7 +36,7 @@ function NewCategoryButton() {
   );
 }
 
-/** How much there is, and the buttons for all of it. */
+/** The number of items, and the buttons for the whole list. */
 function Toolbar({ categories }: { categories: CategoryView[] }) {
   const { expanded, setExpanded } = useNavigation();
   const ids = categories.map((category) => category.id);
@@ -126,9 +126,9 @@ function Content() {
   );
 }
 
-/** Where staff keep the menu's categories and items, and who sees them. */
+/** The page where staff manage the menu's categories and items, and their visibility. */
 export function ProductsAccess() {
-  // Leaving the page closes its dialogs and forgets what they were opened with.
+  // Leaving the page closes its dialogs and clears their data.
   const reset = useNavigation((state) => state.reset);
   useEffect(() => reset, [reset]);
   return (

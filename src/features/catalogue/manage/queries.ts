@@ -8,14 +8,14 @@ import {
   productReply,
 } from '../contract.ts';
 
-/** Under which the staff's list is kept. */
+/** The query key of the staff's list. */
 export const CATEGORIES_KEY = ['categories'];
 
 /** Every category with all of its items, as staff see them. */
 export function useCategories() {
   return useQuery({
     queryKey: CATEGORIES_KEY,
-    // Without a network the page says so at once, in place of waiting for one.
+    // Without a network the query fails at once, instead of waiting for one.
     networkMode: 'always',
     retry: false,
     queryFn: async ({ signal }): Promise<CategoryView[]> =>
@@ -36,7 +36,7 @@ export async function createCategory(category: { title: string; icon: File | nul
   await http.post('/categories/', { body: formOf(category) });
 }
 
-/** The icon stays where none is given. */
+/** The icon stays unless one is given. */
 export async function updateCategory(id: number, category: { title: string; icon: File | null }) {
   await http.post(`/categories/${id}`, { body: formOf({ ...category, _method: 'PATCH' }) });
 }
@@ -59,7 +59,7 @@ export async function createProduct(item: {
   await http.post('/insurance-types', { body });
 }
 
-/** Only what is given changes. */
+/** Only the given fields change. */
 export async function updateProduct(id: number, change: ProductPatch): Promise<ProductView> {
   const json = { ...change, _method: 'PATCH' };
   return productReply.parse(await http.post(`/insurance-types/${id}`, { json }).json()).data;

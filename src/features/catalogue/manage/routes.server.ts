@@ -170,7 +170,7 @@ const itemRoutes: FastifyPluginAsyncZod<Options> = async (app, { management }) =
   );
 };
 
-/** What staff do with the menu (api.md, "Menu and catalogue"). */
+/** Routes by which staff manage the menu (api.md, "Menu and catalogue"). */
 export const catalogueManagementRoutes: FastifyPluginAsyncZod<Options> = async (app, options) => {
   await app.register(categoryRoutes, options);
   await app.register(itemRoutes, options);

@@ -21,13 +21,13 @@ import { CATALOGUE_ERRORS } from '../texts.ts';
 type Dependencies = {
   db: Database;
   media: Pick<MediaService, 'storeIcon'>;
-  /** Lets a page's old address lead to its new one. */
+  /** Redirects a page's old address to its new one. */
   moveAddress: (tx: Transaction, move: { from: string; to: string }) => Promise<unknown>;
-  /** Called after every change of what public pages show, before it is acknowledged. Never throws. */
+  /** Called after every change of public pages, before the reply. Never throws. */
   onChange: () => Promise<void>;
 };
 
-/** What is wrong when a constraint refuses a row; each name is the schema's. */
+/** The field error of each violated constraint; the names are the schema's. */
 const FIELD_ERRORS: Record<string, [field: string, sentence: string]> = {
   categories_title: ['title', CATALOGUE_ERRORS.categoryTitleTaken],
   insurance_types_title: ['title', CATALOGUE_ERRORS.itemTitleTaken],
@@ -50,7 +50,9 @@ function required<T>(row: T | null): T {
   return row;
 }
 
-/** How staff keep the menu. Every change is audited and reaches the public pages in its own transaction. */
+/**
+ * Manages the menu for staff. Every change is audited and reaches the public pages in its own transaction.
+ */
 export function createCatalogueManagement(dependencies: Dependencies) {
   const { db, media, moveAddress, onChange } = dependencies;
 
@@ -121,7 +123,7 @@ export function createCatalogueManagement(dependencies: Dependencies) {
       });
     },
 
-    /** Its items go with it; answers how many. */
+    /** Deletes a category with its items; answers how many items. */
     deleteCategory: (actor: Actor, id: number): Promise<number> =>
       change(actor, async (tx) => {
         const items = await data.listProductsOf(tx, id);

@@ -3,7 +3,7 @@ import { createJSONStorage, persist } from 'zustand/middleware';
 import { forgetWithSession } from '#lib/browser/private-state.ts';
 import type { CategoryView, ProductView } from '../contract.ts';
 
-/** The modals of the specification (section 4), by its own names, and what each is opened with. */
+/** The modals of the specification (section 4), by its own names, and the data each is opened with. */
 export type ModalData = {
   createCategory: { categoryName: string; categoryIcon: File | null };
   UpdateCategory: { id: number; name: string; icon: File | null; presentIcon: string | null };
@@ -14,7 +14,7 @@ export type ModalData = {
 
 export type ModalName = keyof ModalData;
 
-/** Where an error of a category or an item may be shown (spec section 3). */
+/** The fields of a category or an item that can show an error (spec section 3). */
 export type NavigationErrors = { name?: string; icon?: string; to?: string };
 
 type NavigationState = {
@@ -26,7 +26,7 @@ type NavigationState = {
   errors: NavigationErrors;
   /** True during a call. */
   isLoading: boolean;
-  /** The categories whose items are shown. */
+  /** The ids of the unfolded categories. */
   expanded: number[];
 
   open: <M extends ModalName>(modal: M, data?: Partial<ModalData[M]>) => void;
@@ -38,7 +38,7 @@ type NavigationState = {
   setLoading: (isLoading: boolean) => void;
   setExpanded: (ids: number[]) => void;
   expand: (id: number, isExpanded: boolean) => void;
-  /** Closes everything and clears what it held; what is unfolded stays. */
+  /** Closes everything and clears its data; unfolded categories stay so. */
   reset: () => void;
 };
 
@@ -58,15 +58,15 @@ const EMPTY: ModalData = {
   deleteItem: null,
 };
 
-/** What browser storage gave, which other code may have written. */
+/** The unfolded categories in browser storage, which other code may have written. */
 function readExpanded(kept: unknown): number[] {
   const { expanded } = (kept ?? {}) as { expanded?: unknown };
   return Array.isArray(expanded) ? expanded.filter(Number.isSafeInteger) : [];
 }
 
 /**
- * What is open on the product-access page. Browser storage keeps which categories are unfolded and
- * nothing else: a modal that opens by itself after a reload, or half a form, would only surprise.
+ * The state of the product-access page. Browser storage has the unfolded categories and nothing else: a modal
+ * that opens by itself after a reload, or half a form, would only surprise.
  */
 export const useNavigation = create<NavigationState>()(
   persist(
@@ -113,7 +113,7 @@ export const useNavigation = create<NavigationState>()(
   ),
 );
 
-// The next person has opened nothing; which categories are unfolded goes too.
+// The next user of the browser starts afresh; the unfolded categories are cleared too.
 forgetWithSession(() => {
   useNavigation.getState().reset();
   useNavigation.getState().setExpanded([]);

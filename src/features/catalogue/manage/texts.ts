@@ -1,7 +1,7 @@
 import { toPersianDigits } from '#lib/text/digits.ts';
 import type { Visibility } from '../contract.ts';
 
-/** What the toasts say after each call that went well (spec section 8). */
+/** The toasts after each successful call (spec section 8). */
 export const NAVIGATION_TOASTS = {
   categoryCreated: 'دستهٔ تازه ساخته شد.',
   categorySaved: 'مشخصات دسته ذخیره شد.',
@@ -16,7 +16,7 @@ export const NAVIGATION_TOASTS = {
   } satisfies Record<Visibility, (title: string) => string>,
 } as const;
 
-/** Own words of a failure that came without a sentence of the server. */
+/** The text of an error without a message from the server. */
 export const errorWithoutMessage = (status: number): string =>
   `سرور درخواست را نپذیرفت (کد ${toPersianDigits(status)}).`;
 

@@ -10,9 +10,9 @@ import { type NavigationErrors, useNavigation } from './store.ts';
 import { errorWithoutMessage } from './texts.ts';
 
 /**
- * The sentence of a failed call (spec section 8): no internet; no answer; else the server's message,
- * else the error's own, else that it is unknown. The client's own words are English and for
- * developers, so an error without a message says its status in ours.
+ * The message of a failed call (spec section 8): no internet; no answer; else the server's message, else the
+ * error's own, else that it is unknown. The client's own messages are English and for developers, so an error
+ * without a server message shows its status in Persian.
  */
 export function sentenceOfError(error: unknown, failure: Failure = failureOf(error)): string {
   if (failure.kind === 'refused')
@@ -24,15 +24,15 @@ export function sentenceOfError(error: unknown, failure: Failure = failureOf(err
   return /[\u0600-\u06ff]/.test(own) ? own : CONNECTION_TEXTS.unknown;
 }
 
-/** Says a failure in the corner, for as long as the specification has it (section 9). */
+/** Shows a failure as a toast, for as long as the specification has it (section 9). */
 export function toastManagementError(error: unknown): void {
   notify.error(sentenceOfError(error), TOAST_STAYS.management);
 }
 
-/** The fields of our forms by what the wire calls them. */
+/** Our form fields by their names in the API. */
 const FIELDS: Record<string, keyof NavigationErrors> = { title: 'name', icon: 'icon', link: 'to' };
 
-/** What an error says of single fields. */
+/** The field errors of a failed call. */
 export function navigationErrorsOf(error: unknown): NavigationErrors {
   const errors: NavigationErrors = {};
   for (const [name, sentence] of Object.entries(fieldErrorsOf(failureOf(error)))) {
@@ -43,8 +43,8 @@ export function navigationErrorsOf(error: unknown): NavigationErrors {
 }
 
 /**
- * What a refused creation of an item says at its fields: the server's message goes to the link (spec
- * section 8), what it says of the title besides goes to the title. Null without a server's message.
+ * The field errors of a rejected new item: the server's message goes to the link (spec section 8), an error
+ * of the title to the title. Null without a message from the server.
  */
 function productErrorsOf(error: unknown): NavigationErrors | null {
   const failure = failureOf(error);
@@ -54,7 +54,7 @@ function productErrorsOf(error: unknown): NavigationErrors | null {
   return { to: to ?? message, ...(name && name !== message && { name }) };
 }
 
-/** Loads the staff's list and the header's menu afresh. */
+/** Refetches the staff's list and the header's menu. */
 export function useReloadProducts(): () => void {
   const queries = useQueryClient();
   return useCallback(() => {
@@ -65,17 +65,17 @@ export function useReloadProducts(): () => void {
 
 type Call = {
   work: () => Promise<unknown>;
-  /** What the toast says when it went well. */
+  /** The toast after success. */
   done: string;
   /** Closes the modal, which clears its data and errors. */
   close: () => void;
-  /** Item creation says the server's message at the link, and everything else in a toast. */
+  /** Whether the server's message belongs at the link, as for a new item; everything else is a toast. */
   errorAtLink?: boolean;
 };
 
 /**
- * Runs one call of a modal at a time: loading while it lasts, then closed modal, fresh products and
- * a toast, or the failure said where the specification wants it. Answers whether it went well.
+ * Runs one call of a modal at a time: loading while it lasts, then a closed modal, fresh products and a
+ * toast, or the failure shown where the specification wants it. Answers whether it succeeded.
  */
 export function useNavigationCall() {
   const reload = useReloadProducts();

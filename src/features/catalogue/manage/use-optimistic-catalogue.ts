@@ -6,7 +6,7 @@ import { NAVIGATION_TOASTS } from './texts.ts';
 import { toastManagementError, useReloadProducts } from './use-call.ts';
 
 type Change = {
-  /** The list as it will be when the server agrees. */
+  /** The list as it will be after the server accepts the change. */
   apply: (categories: CategoryView[]) => CategoryView[];
   send: () => Promise<unknown>;
   done?: string;
@@ -15,9 +15,9 @@ type Change = {
 const MUTATION_KEY = ['catalogue'];
 
 /**
- * Shows a change at once and takes it back when the server does not agree. Changes are sent one after
- * the other, so that the last one made is the last one stored; the list is loaded afresh after the
- * last of them, and not in between, where it would undo what is still on its way.
+ * Shows a change at once and reverts it when the server rejects it. Changes are sent one after the other, so
+ * that the last one made is the last one stored; the list is refetched after the last of them only, as a
+ * refetch in between would undo changes that are still being sent.
  */
 function useOptimisticChange(): (change: Change) => void {
   const queries = useQueryClient();
@@ -47,14 +47,14 @@ function useOptimisticChange(): (change: Change) => void {
   return mutate;
 }
 
-/** `rows` in the order of `ids`; what `ids` does not name keeps its order behind. */
+/** `rows` in the order of `ids`; rows missing in `ids` come last in their old order. */
 function inOrder<T extends { id: number }>(rows: T[], ids: number[]): T[] {
   const place = new Map(ids.map((id, index) => [id, index]));
   const placeOf = (row: T) => place.get(row.id) ?? ids.length;
   return rows.toSorted((a, b) => placeOf(a) - placeOf(b));
 }
 
-/** Order and visibility, changed where they are shown. */
+/** Changes of order and visibility that show at once. */
 export function useOptimisticCatalogue() {
   const change = useOptimisticChange();
   return {

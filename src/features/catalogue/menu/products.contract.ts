@@ -1,6 +1,6 @@
 import type { MenuCategory } from '../contract.ts';
 
-/** The same as the browser keeps it (spec section 3: "the client maps these"). */
+/** A category as the client stores it (spec section 3: "the client maps these"). */
 export type Product = {
   id: number;
   icon: string | null;

@@ -13,7 +13,7 @@ import {
 } from '../page/data.server.ts';
 import { visibleTo } from '../permissions.ts';
 
-/** The catalogue as it is read: titles and the words of pages. */
+/** The catalogue for the search: titles and page content. */
 export type CatalogueTexts = {
   id: number;
   title: string;
@@ -62,10 +62,10 @@ export function createCatalogueService({ db }: { db: Database }) {
     page: (link: string, actor: Pick<Actor, 'role'> | null): Promise<ProductPage | null> =>
       pageFor(link, visibleTo(actor)),
 
-    /** The same also where visitors do not see it. */
+    /** The same, hidden pages included. */
     pageForStaff: (link: string): Promise<ProductPage | null> => pageFor(link, VISIBILITIES),
 
-    /** Every product with what its page says, in the order of the menu: those for everybody, or those for members too. */
+    /** Every product with its page's content, in menu order: the public ones, or those for members too. */
     async texts(isForMembers: boolean): Promise<CatalogueTexts> {
       const categories = await listMenu(db, isForMembers ? ['public', 'members'] : ['public']);
       const published = await findPublishedWords(db);
@@ -80,19 +80,21 @@ export function createCatalogueService({ db }: { db: Database }) {
       }));
     },
 
-    /** The links of all products that have a page, for everybody or for members. */
+    /** The links of all products with a page, public or for members. */
     async productPaths(): Promise<string[]> {
       const categories = await listMenu(db, ['public', 'members']);
       return categories.flatMap(({ items }) => items.map(({ link }) => link));
     },
 
-    /** The title of an item that is open to questions; null when there is none. Hidden ones are none. */
+    /** The title of an item that accepts questions; null when there is none, or it is hidden. */
     async productTitle(id: number): Promise<string | null> {
       const item = await findProduct(db, id);
       return item && item.visibility !== 'hidden' ? item.title : null;
     },
 
-    /** True when a path leads to something that only signed-in people see: worth a way to sign in. */
+    /**
+     * True when a path leads to something that only signed-in users see, so that the page offers to sign in.
+     */
     async isForMembers(link: string): Promise<boolean> {
       return (await findItemByLink(db, link, ['members'])) !== null;
     },

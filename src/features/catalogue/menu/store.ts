@@ -4,14 +4,14 @@ import { MENU_FETCH_FAILED } from '../texts.ts';
 import type { Product } from './products.contract.ts';
 
 type CatalogueState = {
-  /** Null until the browser loaded a menu of its own; the page's own menu is shown till then. */
+  /** Null until the browser has loaded its own menu; until then the menu in the page is shown. */
   products: Product[] | null;
   isLoading: boolean;
   error: string | null;
   load: () => Promise<void>;
 };
 
-/** Counted up when a session ends: a menu that was asked for before is another person's. */
+/** Incremented when a session ends: the reply to an earlier call is another user's menu. */
 let session = 0;
 
 /** The insurance menu as this browser's user may see it. */
@@ -25,7 +25,7 @@ export const useCatalogue = create<CatalogueState>()((set) => ({
     const isCurrent = () => asked === session;
     set({ isLoading: true });
     try {
-      // The HTTP client comes when it is needed: the page brings a menu of its own.
+      // The HTTP client is loaded when needed: the page contains a menu already.
       const { fetchProducts } = await import('./queries.ts');
       const products = await fetchProducts();
       if (isCurrent()) set({ products, error: null });
@@ -37,7 +37,7 @@ export const useCatalogue = create<CatalogueState>()((set) => ({
   },
 }));
 
-// What only members see goes with them: the page's own menu is everybody's.
+// Removes the members' products; the menu in the page is public.
 forgetWithSession(() => {
   session += 1;
   useCatalogue.setState({ products: null, isLoading: false, error: null });

@@ -8,12 +8,14 @@ import { toPersianDigits } from '#lib/text/digits.ts';
 import { menuCategory, VISIBILITIES } from '../contract.ts';
 
 const pictureUrl = rawText(100).regex(PICTURE_URL, { error: 'تصویر را از کتابخانه انتخاب کنید.' });
-/** Of a side of a picture. */
+/** The longest side of a picture. */
 export const MOST_PIXELS = 10_000;
 
 const MOST_SOURCES = 20;
 
-/** What legal sentences rest on: laws of the page of regulations, each with its article where that is known. */
+/**
+ * The sources of a legal text: laws on the page of regulations, each with its article where that is known.
+ */
 export const legalSources = z
   .array(
     z.object(
@@ -24,13 +26,10 @@ export const legalSources = z
   )
   .max(MOST_SOURCES, { error: `حداکثر ${toPersianDigits(MOST_SOURCES)} منبع می‌توان نوشت.` });
 
-/** Blocks of before there were sources have none. */
+/** Blocks from before sources existed have none. */
 const sources = legalSources.optional();
 
-/**
- * Free text in blocks, each text at least `least` letters long: one that is being written may still have
- * empty ones.
- */
+/** Free text in blocks, each text at least `least` characters long: a draft may still have empty ones. */
 export const pageBlocks = (least: 0 | 1) =>
   z
     .array(
@@ -64,7 +63,7 @@ export const pageBlocks = (least: 0 | 1) =>
     )
     .max(80, { error: 'متن صفحه حداکثر ۸۰ بخش دارد.' });
 
-/** What staff may write on a product's page; the shape is `PageContent`. */
+/** The content that staff may write on a product's page; the shape is `PageContent`. */
 export const pageContent: z.ZodType<PageContent> = z.object({
   lead: paragraph('معرفی کوتاه', 0, 400),
   blocks: pageBlocks(1),

@@ -25,7 +25,7 @@ export async function findItemByLink(
   return row ?? null;
 }
 
-/** What staff published on the page of an item, else its first words; null for an item without any. */
+/** The published content of an item's page, else its initial content; null where there is neither. */
 export async function findWords(db: Queryable, item: ItemOfPage): Promise<ProductWords | null> {
   const [row] = await db
     .select({ published: contentPages.published })
@@ -35,7 +35,7 @@ export async function findWords(db: Queryable, item: ItemOfPage): Promise<Produc
   return published ?? firstWordsOfProduct(item.starter);
 }
 
-/** What staff published on the pages of all items, by id. */
+/** The published content of all items' pages, by id. */
 export async function findPublishedWords(db: Queryable): Promise<Map<number, ProductWords>> {
   const rows = await db
     .select({ itemId: contentPages.itemId, published: contentPages.published })

@@ -1,2 +1,2 @@
-/** Whether a link is a product's own page: it is there because the item is, for whom the item is meant. */
+/** Whether a link is a product's own page, which exists with its item and has the item's visibility. */
 export const isProductPage = (link: string): boolean => /^\/products\/[^/?#%]+$/.test(link);

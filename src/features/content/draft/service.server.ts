@@ -21,7 +21,7 @@ import { CONTENT_ERRORS } from '../texts.ts';
 
 type Dependencies = { db: Database; now: () => Date; pages: KeptPages };
 
-/** 409 with what is there by now beside what was sent, so that nothing is lost. */
+/** 409 with the current page beside what was sent, so that nothing is lost. */
 export async function savedMeanwhile(
   tx: Transaction,
   { page, row, mine }: { page: KeptPage; row: PageRow; mine: Words | null },
@@ -35,12 +35,12 @@ export async function savedMeanwhile(
   });
 }
 
-/** What is being written on a page and is not out yet. */
+/** The unpublished draft of a page. */
 export function createDrafts({ db, now, pages }: Dependencies) {
   return {
     /**
-     * Saves a draft on top of the version its writer saw; 422 at places that no page can have, 409 when
-     * another was saved or published since. A draft may lack what is still to be written.
+     * Saves a draft over the version its writer saw; 422 at fields with impossible values, 409 when another
+     * version was saved or published since. A draft may be incomplete.
      */
     async save(
       actor: Actor,
@@ -60,11 +60,11 @@ export function createDrafts({ db, now, pages }: Dependencies) {
           draft,
           draftBy: actor.id,
           draftAt: now(),
-          // A free page is called what its writer calls it.
+          // The draft's title becomes the name of a free page.
           ...(page.kind === 'free' && draft.title !== '' && { title: String(draft.title) }),
         });
         if (!saved) throw await savedMeanwhile(tx, { page, row, mine: draft });
-        // What an earlier version scheduled goes out as its last writer left it, who answers for it.
+        // A schedule of an earlier release publishes this draft, so its last writer becomes the publisher.
         if (row.publishAt !== null && row.scheduled === null) {
           await updateRow(tx, row.id, { publishBy: actor.id });
         }
@@ -72,7 +72,7 @@ export function createDrafts({ db, now, pages }: Dependencies) {
       return pages.detail(slug);
     },
 
-    /** Puts a draft away, and with it the time it was to go out at. */
+    /** Discards a draft, and with it the time at which it was to be published. */
     async discard(actor: Actor, slug: string): Promise<PageDetail> {
       if (!canWriteContent(actor)) throw new AppError('forbidden');
       await db.transaction(async (tx) => {

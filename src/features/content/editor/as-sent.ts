@@ -2,7 +2,7 @@ import type { ContentBlock } from '#domain/page-content.ts';
 import type { Field } from '#domain/page-shape/field.ts';
 import type { Words } from './written-at.ts';
 
-/** Empty lines of a list are there while it is typed, and never stored; no more are sources that were taken away. */
+/** A block without the empty list lines and removed sources that exist only while it is edited. */
 function stored(block: ContentBlock): ContentBlock {
   const { sources, ...words } = block as Extract<ContentBlock, { type: 'list' }>;
   const kept = sources && sources.length > 0 ? { ...words, sources } : words;
@@ -24,5 +24,5 @@ function sent(field: Field, value: unknown): unknown {
   return Object.fromEntries(fields.map(([name, one]) => [name, sent(one, values[name])]));
 }
 
-/** The words of a page as they are saved. */
+/** A page's content as it is saved. */
 export const asSent = (shape: Field, words: Words): Words => sent(shape, words) as Words;

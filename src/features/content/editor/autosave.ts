@@ -3,25 +3,25 @@ import type { SaveState } from './save-state.contract.ts';
 type Trouble = Extract<SaveState, 'unreachable' | 'refused' | 'meanwhile'>;
 
 type Options<T> = {
-  /** The page's version that the words are based on. */
+  /** The page's version that the content is based on. */
   version: number;
-  /** Saves the words; answers the page's version after that. */
+  /** Saves the content; answers the page's version after that. */
   send: (words: T, version: number) => Promise<number>;
-  /** What a failed call means; it may say more about it elsewhere. */
+  /** Classifies a failed call; may also show errors elsewhere. */
   sort: (error: unknown) => Trouble;
   onState: (state: SaveState) => void;
-  /** After the words have arrived. */
+  /** Called once the server has saved the content. */
   onSaved: (words: T, version: number) => void;
 };
 
-/** How long a pause in typing lasts before the words are saved, in milliseconds. */
+/** How long a pause in typing lasts before the content is saved, in milliseconds. */
 export const PAUSE = 1500;
-/** How long after a call without an answer the next one is made. */
+/** How long after an unanswered call the next one is made. */
 export const AGAIN = 10_000;
 
 /**
- * Saves what is written after each pause, one call at a time: what is written while one is under way goes
- * out after it, in its newest form.
+ * Saves the content after each pause, one call at a time: what is written during a call is sent after it, in
+ * its newest form.
  */
 export function createAutosave<T>({ version, send, sort, onState, onSaved }: Options<T>) {
   let base = version;
@@ -68,23 +68,23 @@ export function createAutosave<T>({ version, send, sort, onState, onSaved }: Opt
   }
 
   return {
-    /** Takes the newest words. */
+    /** Takes the newest content. */
     write(words: T): void {
       waiting = { words };
       if (isHeld) return;
       if (!running) onState('unsaved');
       sendAfter(PAUSE);
     },
-    /** Saves at once; answers whether all that was written has arrived. */
+    /** Saves at once; answers whether everything has been saved. */
     async flush(): Promise<boolean> {
       await run();
       return waiting === null;
     },
-    /** What was written goes out at once if it waits for the network. */
+    /** Sends unsaved content at once if it waits for the network. */
     retry(): void {
       if (waiting && !isHeld) void run();
     },
-    /** The words are based on another version from now on; what waits was settled with it. */
+    /** Bases the content on another version; that also settles what waited to be sent. */
     rebase(next: number): void {
       base = next;
       waiting = null;
@@ -96,7 +96,7 @@ export function createAutosave<T>({ version, send, sort, onState, onSaved }: Opt
     start(): void {
       isStopped = false;
     },
-    /** Nothing goes out any more; a call that is under way comes to its end. */
+    /** Sends nothing more; a call under way runs to its end. */
     stop(): void {
       isStopped = true;
       clearTimeout(timer);

@@ -5,10 +5,10 @@ import type { Words } from './written-at.ts';
 const words = z.record(z.string(), z.unknown());
 const kept = z.object({ version: z.number(), base: words, mine: words });
 
-/** What was written and not saved, with the version and the words it began with. */
+/** Unsaved content, with the version and the content that it was based on. */
 export type UnsavedCopy = z.infer<typeof kept>;
 
-/** What a person wrote on a page in this browser and did not save; null where there is nothing. */
+/** A user's unsaved content of a page in this browser; null where there is none. */
 export function readUnsaved(user: number, slug: string): UnsavedCopy | null {
   return kept.safeParse(readCopy(user, slug)).data ?? null;
 }
@@ -18,6 +18,6 @@ export const keepUnsaved = (user: number, slug: string, copy: UnsavedCopy): void
 
 export const dropUnsaved = (user: number, slug: string): void => dropCopy(user, slug);
 
-/** The words that a page is written on with: its draft, else what it says now. */
+/** The content that editing starts with: the draft, else the published content. */
 export const wordsOf = (page: { draft: unknown; published: unknown; first: unknown }): Words =>
   (page.draft ?? page.published ?? page.first ?? {}) as Words;

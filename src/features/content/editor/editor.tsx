@@ -15,13 +15,13 @@ type BackProps = { to: string; label: string };
 
 type Props = {
   slug: string;
-  /** The pages that are always there, with their shapes. */
+  /** The site's own pages, with their shapes. */
   sitePages: readonly SitePage[];
-  /** The list that one came from. */
+  /** The link back to the list. */
   back: BackProps;
 };
 
-/** What a page is made of; null for one that this release does not know. */
+/** The shape of a page; null for a page that this release does not know. */
 function shapeOf(page: PageDetail, sitePages: readonly SitePage[]) {
   if (page.kind === 'product') return PRODUCT_SHAPE;
   if (page.kind === 'free') return FREE_SHAPE;
@@ -46,7 +46,7 @@ function Missing({ title, back }: { title: string; back: BackProps }) {
   );
 }
 
-/** Loads a page and lets it be written. */
+/** Loads a page and opens its editor. */
 export function PageEditor({ slug, sitePages, back }: Props) {
   const user = useSession((session) => session.user);
   const { data: page, error, isFetching, refetch } = usePage(slug);

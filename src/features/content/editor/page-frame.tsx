@@ -8,16 +8,16 @@ import classes from './page-frame.module.css';
 import { makePreview } from './queries.ts';
 import { EDITOR_TEXTS as TEXTS } from './texts.ts';
 
-/** Widths in pixels at which a page is looked at. */
+/** The widths of the preview, in pixels. */
 const DEVICES = { phone: 390, desktop: 1440 } as const;
 type Device = keyof typeof DEVICES;
 
 const ICONS = { phone: IconDeviceMobile, desktop: IconDeviceDesktop } as const;
 
-/** Before a link ends, after a day, there is another one. */
+/** The preview link is renewed this often, since it expires after a day. */
 const RENEWED = hours(12);
 
-/** The draft's address within this site, whatever name the site is called by in links. */
+/** The path of the preview, without the site's host name, which links may have differently. */
 function usePreviewPath(slug: string) {
   return useQuery({
     queryKey: ['content-page', slug, 'preview'],
@@ -51,11 +51,11 @@ function useSize() {
 type Props = {
   slug: string;
   title: string;
-  /** Grows with each draft that was saved: then the page is drawn anew. */
+  /** Grows with each saved draft, and then the preview reloads. */
   saves: number;
 };
 
-/** The page as it will be, at the width of a phone or of a desktop; links in it lead nowhere. */
+/** A preview of the page at the width of a phone or of a desktop; its links do nothing. */
 export function PageFrame({ slug, title, saves }: Props) {
   const [device, setDevice] = useState<Device>('phone');
   const { data: path, error, refetch } = usePreviewPath(slug);
@@ -105,7 +105,7 @@ function Screen({ path, title, width, saves }: ScreenProps) {
   useEffect(() => {
     if (shown.current === saves) return;
     shown.current = saves;
-    // Where the page could not be loaded, the browser's own error stands, which is no page of ours.
+    // If the page failed to load, the frame shows the browser's own error page, not one of ours.
     const page = frame.current?.contentDocument;
     scrolled.current = page?.defaultView?.scrollY ?? scrolled.current;
     frame.current?.contentWindow?.location.replace(path);
@@ -125,7 +125,7 @@ function Screen({ path, title, width, saves }: ScreenProps) {
         ref={frame}
         src={path}
         title={TEXTS.frame(title)}
-        // Without scripts: it is looked at, and counts as no visit.
+        // Without scripts, so that the preview counts as no visit.
         sandbox="allow-same-origin"
         className={classes.frame}
         onLoad={keepPlace}

@@ -4,7 +4,7 @@ import { EDITOR_TEXTS as TEXTS } from './texts.ts';
 const PANES = ['write', 'preview'] as const;
 type Pane = (typeof PANES)[number];
 
-/** On a narrow screen one sees either what one writes or what comes of it. */
+/** Switches between editor and preview on a narrow screen. */
 export function PaneSwitch({ pane, onPane }: { pane: Pane; onPane: (pane: Pane) => void }) {
   return (
     <fieldset className={classes.switch}>

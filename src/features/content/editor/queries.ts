@@ -11,7 +11,7 @@ const urlOf = (slug: string) => `/content/pages/${slug}`;
 export const fetchPage = async (slug: string, signal?: AbortSignal): Promise<PageDetail> =>
   pageReply.parse(await http.get(urlOf(slug), signal ? { signal } : {}).json()).data;
 
-/** A page with its draft and versions. It is read again only when that is asked for: nothing may change under the writer's hands. */
+/** A page with its draft and versions. Refetched only on request: nothing may change while it is edited. */
 export function usePage(slug: string) {
   return useQuery({
     queryKey: keyOf(slug),
@@ -23,10 +23,10 @@ export function usePage(slug: string) {
   });
 }
 
-/** How often an open page is looked at for what others saved. */
+/** How often an open page is polled for changes of colleagues. */
 const WATCHED = seconds(20);
 
-/** The page as it stands on the server now, looked at while it is open and seen. */
+/** The current page on the server, polled while it is open and visible. */
 export function useWatchedPage(slug: string) {
   return useQuery({
     queryKey: [...keyOf(slug), 'watched'],
@@ -37,26 +37,26 @@ export function useWatchedPage(slug: string) {
   });
 }
 
-/** Saves the words as the page's draft; answers its version after that. */
+/** Saves the content as the page's draft; answers its version after that. */
 export async function saveDraft(slug: string, words: Words, version: number): Promise<number> {
   const json = { content: words, base_version: version };
   return pageReply.parse(await http.post(urlOf(slug), { json }).json()).data.version;
 }
 
-/** An address of this site that shows the draft for a day. */
+/** The address of a preview that shows the draft for a day. */
 export async function makePreview(slug: string): Promise<string> {
   const { url } = previewReply.parse(await http.post(`${urlOf(slug)}/preview`).json()).data;
   return url;
 }
 
-/** The words of an earlier version. */
+/** The content of an earlier version. */
 export function useVersion(slug: string, version: number | null) {
   return useQuery({
     queryKey: [...keyOf(slug), 'version', version],
     enabled: version !== null,
     networkMode: 'always',
     retry: false,
-    // What was published once stays as it was.
+    // A published version never changes.
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async ({ signal }) => {
       const reply = await http.get(`${urlOf(slug)}/versions/${version}`, { signal }).json();
@@ -65,7 +65,9 @@ export function useVersion(slug: string, version: number | null) {
   });
 }
 
-/** What can be done with a page beside writing it. Each throws what the client throws, and answers the page as it is then. */
+/**
+ * The calls of a page besides saving it. Each throws what the client throws, and answers the page after it.
+ */
 export function usePageCalls(slug: string) {
   const queries = useQueryClient();
 
@@ -81,7 +83,7 @@ export function usePageCalls(slug: string) {
   }
 
   return {
-    /** Takes over a page that was read elsewhere. */
+    /** Puts a page that was fetched elsewhere into the cache. */
     take,
     publish: (version: number) => post('publish', { base_version: version }),
     schedule: (at: Date, version: number) =>

@@ -1,11 +1,11 @@
-/** How far what was written has come on its way to the server. */
+/** Whether the content is saved on the server. */
 export type SaveState =
   | 'saved'
   | 'unsaved'
   | 'saving'
-  /** No network, or no answer: it is sent again by itself. */
+  /** No network, or no answer: it is sent again automatically. */
   | 'unreachable'
-  /** The server did not take it: it goes out again with the next change. */
+  /** The server rejected it: it is sent again with the next change. */
   | 'refused'
-  /** Another saved meanwhile: nothing goes out until that is settled. */
+  /** A colleague saved meanwhile: nothing is sent until that is resolved. */
   | 'meanwhile';

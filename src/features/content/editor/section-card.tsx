@@ -9,12 +9,12 @@ import type { Words } from './written-at.ts';
 
 type Props = { name: string; field: Field; value: unknown };
 
-/** A section of the page on a card of its own. What search engines are told is shown as they show it. */
+/** A section of the page on a card. The metadata for search engines is shown as a search result. */
 export function SectionCard({ name, field, value }: Props) {
   const id = useId();
   const words = (value ?? {}) as Words;
   const isGroup = field.kind === 'group';
-  // A list, a picture and free text bring their heading with them.
+  // A list, a picture and free text have a heading of their own.
   const isOwnHeading = !isGroup && field.kind !== 'blocks';
   return (
     <section className={classes.section} aria-labelledby={isOwnHeading ? undefined : id}>

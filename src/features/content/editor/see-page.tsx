@@ -4,7 +4,7 @@ import type { PageSummary } from '../contract.ts';
 import { makePreview } from './queries.ts';
 import { EDITOR_TEXTS as TEXTS } from './texts.ts';
 
-/** Opens the page as it would be, in a tab that is opened at once: browsers allow none later than the press. */
+/** Opens a preview of the page. The tab opens first, as browsers block one that opens after the click. */
 async function openPreview(slug: string): Promise<void> {
   const tab = window.open('', '_blank');
   try {
@@ -21,12 +21,12 @@ async function openPreview(slug: string): Promise<void> {
 type Props = {
   page: Pick<PageSummary, 'slug' | 'path' | 'title' | 'is_shown' | 'stands_in'>;
   className: string | undefined;
-  /** What it is called where it shows nothing but an address. */
+  /** The accessible name where only an address is shown. */
   label?: string;
   children: ReactNode;
 };
 
-/** The way to see a page: where visitors see it, or a preview of what they do not see, or not by itself. */
+/** A link to a public page, or a button that opens a preview of another one. */
 export function SeePage({ page, className, label, children }: Props) {
   if (page.is_shown && page.stands_in === null) {
     return (

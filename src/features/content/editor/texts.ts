@@ -16,7 +16,7 @@ export const EDITOR_TEXTS = {
     refused: 'ذخیره نشده؛ کادرهای نشان‌دار را درست کنید.',
     meanwhile: 'ذخیره نشده؛ همکار دیگری این صفحه را تغییر داده است.',
   } satisfies Record<SaveState, string>,
-  /** Nothing was written since it was published. */
+  /** No changes since the last publication. */
   untouched: 'پیش‌نویسی نیست؛ همان است که منتشر شده.',
   left: 'نوشته‌ای که پیش‌تر ذخیره نشده بود، از این مرورگر بازگردانده شد.',
   write: 'نوشتن',
@@ -25,7 +25,7 @@ export const EDITOR_TEXTS = {
   loading: 'در حال دریافت صفحه…',
   failed: 'دریافت صفحه ناموفق بود.',
   gone: 'چنین صفحه‌ای نیست.',
-  /** A page of a later release, or one that is not known here. */
+  /** A page of a later release, or an unknown one. */
   unknown: 'این صفحه را نمی‌شود اینجا نوشت.',
   frame: (page: string) => `پیش‌نمایش «${page}»`,
   devices: 'اندازهٔ پیش‌نمایش',

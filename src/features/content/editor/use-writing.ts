@@ -11,7 +11,7 @@ import { isSame, type Words, writeAt } from './written-at.ts';
 
 type Options = { user: number; page: PageDetail; shape: GroupField };
 
-/** What a failed save means for the words. */
+/** The save state that a failed call leads to. */
 function troubleOf(error: unknown) {
   const failure = failureOf(error);
   if (failure.kind !== 'refused' || failure.status >= 500 || failure.status === 429) {
@@ -20,7 +20,7 @@ function troubleOf(error: unknown) {
   return failure.status === 409 ? 'meanwhile' : 'refused';
 }
 
-/** Sentences by the path within the page; the wire calls the page's words `content`. */
+/** Errors by the path within the page; the API prefixes them with `content`. */
 export function errorsAtFields(error: unknown): Record<string, string> {
   const errors = Object.entries(fieldErrorsOf(failureOf(error)));
   return Object.fromEntries(
@@ -28,7 +28,7 @@ export function errorsAtFields(error: unknown): Record<string, string> {
   );
 }
 
-/** Where the writer begins: with the server's words, or with what was left unsaved in this browser. */
+/** The content that editing starts with: the server's, or what was left unsaved in this browser. */
 function beginningOf({ user, page, shape }: Options) {
   const words = asSent(shape, wordsOf(page));
   const copy = readUnsaved(user, page.slug);
@@ -42,8 +42,8 @@ function beginningOf({ user, page, shape }: Options) {
 }
 
 /**
- * A page while it is written: its words, saved by themselves after each pause and kept in the browser until
- * they are.
+ * A page while it is edited: its content is saved automatically after each pause, and stored in the browser
+ * until then.
  */
 export function useWriting(options: Options) {
   const { user, page, shape } = options;
@@ -52,10 +52,10 @@ export function useWriting(options: Options) {
   const [words, setWords] = useState(begun.words);
   const [state, setState] = useState<SaveState>('saved');
   const [errors, setErrors] = useState<Record<string, string>>({});
-  /** Counts what the page's preview has to be drawn anew for. */
+  /** Counts the changes after which the preview reloads. */
   const [saves, setSaves] = useState(0);
   const [hasDraft, setHasDraft] = useState(page.has_draft);
-  /** What the server has, as far as this writer knows. */
+  /** The content on the server, as far as this editor knows. */
   const base = useRef(begun.base);
 
   const saver = useMemo(
@@ -73,7 +73,7 @@ export function useWriting(options: Options) {
           setErrors({});
           setSaves((count) => count + 1);
           setHasDraft(true);
-          // What was typed meanwhile is based on this now, and keeps its own copy.
+          // What was typed meanwhile is based on this version now, and stays stored in the browser.
           const copy = readUnsaved(user, slug);
           if (copy && !isSame(copy.mine, sent)) {
             keepUnsaved(user, slug, { ...copy, base: sent, version });
@@ -100,7 +100,7 @@ export function useWriting(options: Options) {
       const next = writeAt(latest.current, path, value);
       latest.current = next;
       setWords(next);
-      // What is written anew is judged anew.
+      // An edited field loses its error until the next save.
       setErrors((now) => withoutBelow(now, path));
       send(next);
     },
@@ -124,17 +124,17 @@ export function useWriting(options: Options) {
     errors,
     setErrors,
     saves,
-    /** Something is written that is not out, saved or not. */
+    /** Whether there are unpublished changes, saved or not. */
     hasDraft: hasDraft || state !== 'saved',
-    /** True when words from an earlier visit were found in this browser. */
+    /** Whether unsaved content of an earlier visit was found in this browser. */
     isLeft: begun.isLeft,
     base: () => base.current,
     version: saver.version,
     write,
     flush: saver.flush,
     /**
-     * Goes on from the page as the server has it now, with `chosen` in place of what was written so far;
-     * without it, with the server's words, unless something was written that had not arrived.
+     * Continues from the current page on the server with `chosen` as the content; without it, with what is
+     * unsaved here, else with the server's content.
      */
     goOnFrom(now: PageDetail, chosen?: Words) {
       const served = asSent(shape, wordsOf(now));
@@ -150,12 +150,12 @@ export function useWriting(options: Options) {
       setSaves((count) => count + 1);
       if (!isSame(asSent(shape, next), served)) send(next);
     },
-    /** Forgets what is not saved: its writer said so. */
+    /** Deletes the unsaved content, as its writer chose. */
     forget: () => dropUnsaved(user, slug),
   };
 }
 
-/** Errors without those at a place, and above and below it: a list is judged as a whole. */
+/** Errors without those at a path, above and below it: a list is validated as a whole. */
 function withoutBelow(errors: Record<string, string>, path: string): Record<string, string> {
   const left = Object.entries(errors).filter(
     ([at]) => at !== path && !at.startsWith(`${path}.`) && !path.startsWith(`${at}.`),

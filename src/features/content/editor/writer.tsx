@@ -28,29 +28,29 @@ type Props = {
   user: number;
   page: PageDetail;
   shape: GroupField;
-  /** The list that one came from. */
+  /** The link back to the list. */
   back: { to: string; label: string };
 };
 
-/** The page's own sections in their order; what search engines are told of it comes last. */
+/** The page's own sections in order, with the metadata for search engines last. */
 const sectionsOf = ({ fields }: GroupField): [string, Field][] =>
   Object.entries(fields as Record<string, Field>).toSorted(
     ([one], [other]) => Number(one === 'meta') - Number(other === 'meta'),
   );
 
-/** Puts the cursor into the first place that was refused, once its sentence is drawn. */
+/** Moves the cursor into the first field with an error, once its message is drawn. */
 function focusFirstError(within: HTMLElement | null): void {
   requestAnimationFrame(() => {
     const refused = within?.querySelectorAll<HTMLElement>('[aria-invalid="true"], [data-error]');
     for (const place of refused ?? []) {
       place.focus();
-      // What only lies around a field takes none.
+      // An element around a field does not take the focus.
       if (document.activeElement === place) return;
     }
   });
 }
 
-/** Leaving with unsaved words asks; who leaves them behind all the same does not find them again. */
+/** Leaving with unsaved content needs a confirmation, which also deletes the content. */
 function useLeaving(user: number, writing: Writing): void {
   const isDirty = writing.state !== 'saved';
   useUnsaved('page', isDirty);
@@ -58,7 +58,7 @@ function useLeaving(user: number, writing: Writing): void {
   left.current = { isDirty, forget: writing.forget };
   useEffect(
     () => () => {
-      // The end of the session leaves them to the same person's next one.
+      // When the session ends, the content stays stored for the same user's next one.
       const isStillHere = useSession.getState().user?.id === user;
       if (left.current.isDirty && isStillHere) left.current.forget();
     },
@@ -66,7 +66,7 @@ function useLeaving(user: number, writing: Writing): void {
   );
 }
 
-/** What the fields of this page share; the same object until one of its parts is another. */
+/** The context of the page's fields; the same object until one of its parts changes. */
 function useFieldsOf(page: PageDetail, writing: Writing, announce: (sentence: string) => void) {
   const pages = usePages().data;
   const { write, errors } = writing;
@@ -84,7 +84,7 @@ function useFieldsOf(page: PageDetail, writing: Writing, announce: (sentence: st
   );
 }
 
-/** Where a page is written section by section, with the page as it will be beside it. */
+/** The editor of a page, section by section, with a preview beside it. */
 export function PageWriter({ user, page, shape, back }: Props) {
   const writing = useWriting({ user, page, shape });
   const meanwhile = useMeanwhile(page.slug, shape, writing);

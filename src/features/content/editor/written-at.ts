@@ -1,4 +1,4 @@
-/** What is written on a page while it is edited; its shape is checked by the server. */
+/** The content of a page while it is edited; the server checks its shape. */
 export type Words = Readonly<Record<string, unknown>>;
 
 type Step = string | number;
@@ -22,11 +22,11 @@ export const readAt = (words: unknown, path: string): unknown =>
     words,
   );
 
-/** The same words with `written` at `path`; what lies beside it stays the same object. */
+/** The same content with `written` at `path`; everything beside it stays the same object. */
 export const writeAt = (words: Words, path: string, written: unknown): Words =>
   put(words, stepsOf(path), written) as Words;
 
-/** Two written values are the same, whichever order their fields were written in. */
+/** Whether two values are equal, in whichever order their fields were written. */
 export function isSame(one: unknown, other: unknown): boolean {
   if (one === other) return true;
   if (typeof one !== 'object' || typeof other !== 'object' || !one || !other) return false;

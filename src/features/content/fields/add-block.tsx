@@ -7,7 +7,7 @@ const TYPES: ContentBlock['type'][] = ['heading', 'paragraph', 'list', 'question
 
 type Props = { label: string; onAdd: (type: ContentBlock['type']) => void };
 
-/** The things a page is made of, to be added at one place. */
+/** The types of blocks that can be added at one place. */
 export function AddBlock({ label, onAdd }: Props) {
   return (
     <fieldset className={classes.add}>

@@ -18,7 +18,7 @@ type FieldsProps = {
   block: ContentBlock;
   name: string;
   labelId: string;
-  /** The sentence for a field, where the server refused it. */
+  /** The server's error for a field, if any. */
   errorOf: (field: string) => string | undefined;
   onChange: (block: ContentBlock) => void;
   isNew: boolean;
@@ -61,7 +61,7 @@ function ListFields({ block, name, labelId, errorOf, onChange }: FieldsProps) {
   );
 }
 
-/** What is typed into a block of each type. */
+/** The inputs of a block, by its type. */
 function Fields(props: FieldsProps) {
   const { block, isNew, labelId, errorOf, onChange } = props;
   if (block.type === 'list') return <ListFields {...props} />;
@@ -111,7 +111,7 @@ function Fields(props: FieldsProps) {
 
 type SourcesProps = Pick<FieldsProps, 'block' | 'onChange'> & { path: string };
 
-/** What its sentences rest on; closed while there is none, as most blocks need none. */
+/** The sources of a block; closed while there are none, as most blocks need none. */
 function BlockSources({ block, path, onChange }: SourcesProps) {
   const hasErrors = useHasErrorsBelow(path);
   const [isWanted, setWanted] = useState(false);
@@ -141,7 +141,7 @@ function BlockSources({ block, path, onChange }: SourcesProps) {
 
 type Props = Omit<FieldsProps, 'name' | 'labelId'> & {
   id: number;
-  /** Where it stands in the page, as errors name it. */
+  /** The block's path in the page, as in errors. */
   path: string;
   place: number;
   count: number;
@@ -151,7 +151,7 @@ type Props = Omit<FieldsProps, 'name' | 'labelId'> & {
   announce: (sentence: string) => void;
 };
 
-/** One block of the page: what it is, its text, and its place among the others. */
+/** One block of the page: its type, its text, and its place among the others. */
 export function BlockCard(props: Props) {
   const { id, path, block, place, count, isNew, errorOf, onChange, ...act } = props;
   const frame = useRef<HTMLDivElement>(null);

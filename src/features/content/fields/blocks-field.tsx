@@ -24,11 +24,11 @@ export function BlocksField({ path, value }: Props) {
   const { write, errors, announce } = useFields();
   const error = useErrorAt(path);
   const list = useRows(value, (blocks) => write(path, blocks));
-  /** The block behind which the next one is being chosen. */
+  /** The block after which the next one is being added. */
   const [openAfter, setOpenAfter] = useState<number | null>(null);
   const { rows, removed } = list;
 
-  /** The sentence for a field of a block; of a list, for any of its lines. */
+  /** The error of a block's field; of a list, of any of its lines. */
   const errorOf = (place: number) => (field: string) => {
     const at = `${path}.${place}.${field}`;
     return errors[at] ?? Object.entries(errors).find(([one]) => one.startsWith(`${at}.`))?.[1];

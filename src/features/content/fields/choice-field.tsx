@@ -8,7 +8,7 @@ type Props = {
   value: string;
 };
 
-/** One of several. */
+/** A choice of one option. */
 export function ChoiceField({ path, label, options, value }: Props) {
   const { write } = useFields();
   return (

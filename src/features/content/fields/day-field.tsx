@@ -8,7 +8,7 @@ type Props = { path: string; label: string; value: string };
 
 const shown = (value: string): string => (isIsoDate(value) ? isoDateToJalali(value) : '');
 
-/** A day, typed or picked; empty where it is not known. What is no day yet is not written. */
+/** A day, typed or picked; empty where it is not known. An incomplete day is not written. */
 export function DayField({ path, label, value }: Props) {
   const { write } = useFields();
   const error = useErrorAt(path);

@@ -5,25 +5,25 @@ export type FieldProps = {
   field: Field;
   path: string;
   value: unknown;
-  /** In place of the field's own label, where that would be said twice. */
+  /** Replaces the field's own label where it would be repeated. */
   label?: string | undefined;
 };
 
-/** A page that links may lead to. */
+/** A page that can be linked to. */
 export type LinkedPage = { path: string; title: string };
 
-/** What the fields of a page share. */
+/** The context that all fields of a page share. */
 export type Fields = {
-  /** A field of any sort, for groups and lists of them. */
+  /** Renders a field of any kind, for groups and lists. */
   View: ComponentType<FieldProps>;
   /** Writes a value at its path. */
   write: (path: string, value: unknown) => void;
-  /** What the server said of places, by path. */
+  /** The server's errors by path. */
   errors: Readonly<Record<string, string>>;
   pages: readonly LinkedPage[];
-  /** Says a sentence to who cannot see what moves. */
+  /** Announces a sentence to screen readers. */
   announce: (sentence: string) => void;
-  /** The page's own address, for the look of a search result. */
+  /** The page's own address, for the preview of a search result. */
   address: string;
 };
 
@@ -37,10 +37,10 @@ export function useFields(): Fields {
   return fields;
 }
 
-/** The sentence for a place, where the server refused it. */
+/** The server's error at a path, if any. */
 export const useErrorAt = (path: string): string | undefined => useFields().errors[path];
 
-/** Whether something below a place was refused. */
+/** Whether there is an error below a path. */
 export function useHasErrorsBelow(path: string): boolean {
   return Object.keys(useFields().errors).some((one) => one.startsWith(`${path}.`));
 }

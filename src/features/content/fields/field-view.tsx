@@ -16,7 +16,7 @@ import { WordsField } from './words-field.tsx';
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-/** A field of a page by its sort. What did not change is not drawn again. */
+/** A field of a page, by its kind. Unchanged fields do not render again. */
 export const FieldView = memo(function FieldView({ field, path, value, label }: FieldProps) {
   const at = { path, label: label ?? field.label };
   switch (field.kind) {

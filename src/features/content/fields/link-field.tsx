@@ -13,7 +13,7 @@ type Props = { path: string; label: string; value: string };
 
 const pathOf = (link: string): string => link.split(/[?#]/)[0] ?? '';
 
-/** Where a link leads, or what is wrong with it; checked once the field is left. */
+/** The target of a link, or what is wrong with it; checked once the field is left. */
 function useVerdict(value: string, pages: readonly LinkedPage[], isLeft: boolean) {
   const path = pathOf(value);
   const known = pages.find((page) => page.path === path);
@@ -27,7 +27,7 @@ function useVerdict(value: string, pages: readonly LinkedPage[], isLeft: boolean
   return isLost ? { wrong: TEXTS.linkNowhere } : {};
 }
 
-/** A page of ours, found by its name or address, or an address that is typed and checked. */
+/** A link: one of our pages, found by name or address, or a typed address that is checked. */
 export function LinkField({ path, label, value }: Props) {
   const { write, pages } = useFields();
   const error = useErrorAt(path);
@@ -58,7 +58,7 @@ export function LinkField({ path, label, value }: Props) {
           <bdi dir="ltr">{option.value}</bdi>
         </span>
       )}
-      // Runs left to right, stands where Persian writing begins.
+      // Left-to-right text, aligned with the Persian start of the line.
       classNames={{ input: classes.address }}
       comboboxProps={{ shadow: 'md' }}
       maxDropdownHeight={320}

@@ -12,7 +12,7 @@ import { useRows } from './use-rows.ts';
 
 type Props = { field: List; path: string; label: string; value: readonly unknown[] };
 
-/** Several of one sort: written, added, removed, and put in order by buttons or by dragging. */
+/** A list of items of one kind: edited, added, removed, and ordered by buttons or by dragging. */
 export function ListField({ field, path, label, value }: Props) {
   const { write } = useFields();
   const error = useErrorAt(path);

@@ -24,12 +24,12 @@ type Props = {
   onRemove: () => void;
 };
 
-/** The first words of an item: what it is known by while it is closed. */
+/** The first words of an item, shown while it is closed. */
 function summaryOf(field: Field, value: unknown): string {
   if (typeof value === 'string') return field.kind === 'line' || field.kind === 'text' ? value : '';
   if (field.kind !== 'group') return '';
   const fields = Object.entries(field.fields as Record<string, Field>);
-  // What people call it stands in its title, whatever comes before that.
+  // The title comes first, whatever the order of the fields.
   const titled = fields.toSorted(([a], [b]) => Number(b === 'title') - Number(a === 'title'));
   for (const [name, one] of titled) {
     const words = summaryOf(one, (value as Words | undefined)?.[name]);
@@ -62,7 +62,7 @@ function Tools(props: Pick<Props, 'name' | 'place' | 'count' | 'onMove' | 'onRem
   );
 }
 
-/** One of a list. What has several fields is closed until it is wanted: a page may have a hundred of them. */
+/** An item of a list. Items with several fields start closed: a page may have a hundred of them. */
 export function ListItem(props: Props) {
   const { id, field, path, name, value, isNew } = props;
   const { row, handle } = useDraggableRow(id);

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 
-/** Only a clear 404 or 410 counts: a check that got no answer says nothing about the address. */
+/** Only a clear 404 or 410 counts: a failed check proves nothing about the address. */
 async function leadsNowhere(path: string, signal: AbortSignal): Promise<boolean> {
   try {
     const request = { method: 'HEAD', headers: { accept: 'text/html' }, signal };
@@ -10,7 +10,7 @@ async function leadsNowhere(path: string, signal: AbortSignal): Promise<boolean>
   }
 }
 
-/** True once it is known that a path of ours leads to no page; null is not asked for. */
+/** True once it is known that a path of ours leads to no page; null is not checked. */
 export function usePathCheck(path: string | null): boolean {
   const { data } = useQuery({
     queryKey: ['path-check', path],

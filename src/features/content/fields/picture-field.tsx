@@ -9,7 +9,7 @@ import { FIELD_TEXTS as TEXTS } from './texts.ts';
 
 type Props = { path: string; label: string; value: Picture | null };
 
-/** A picture of the library and what it shows on this page; none is a choice too. */
+/** A picture of the library and its description on this page; no picture is a choice too. */
 export function PictureField({ path, label, value }: Props) {
   const { write, errors } = useFields();
   const [isChoosing, setChoosing] = useState(false);

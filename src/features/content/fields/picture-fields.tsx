@@ -9,13 +9,13 @@ import { FIELD_TEXTS as TEXTS } from './texts.ts';
 
 type Props = {
   block: PictureBlock;
-  /** It has just been added: the library opens by itself. */
+  /** Newly added: the library opens automatically. */
   isNew: boolean;
   errorOf: (field: string) => string | undefined;
   onChange: (block: PictureBlock) => void;
 };
 
-/** A picture in free text: chosen from the library, and what it shows. */
+/** A picture in free text: chosen from the library, with a description. */
 export function PictureFields({ block, isNew, errorOf, onChange }: Props) {
   const isChosen = block.url !== '';
   const [isOpen, setOpen] = useState(isNew && !isChosen);

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef } from 'react';
 import classes from './fields.module.css';
 import { FIELD_TEXTS as TEXTS } from './texts.ts';
 
-/** Stands where something of a list was, for as long as it can come back. */
+/** Takes a removed item's place while it can be restored. */
 export function RemovedRow({ name, onUndo }: { name: string; onUndo: () => void }) {
   const id = useId();
   const undo = useRef<HTMLButtonElement>(null);

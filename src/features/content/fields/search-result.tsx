@@ -3,19 +3,19 @@ import { useFields } from './field-context.ts';
 import classes from './search-result.module.css';
 import { FIELD_TEXTS as TEXTS } from './texts.ts';
 
-/** Letters that search engines show of each. */
+/** How many characters search engines show of each. */
 type Shown = { title: number; description: number };
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
-/** What is shown of a text, cut as search engines cut it. */
+/** A text, cut as search engines cut it. */
 const cut = (text: string, shown: number): string => {
   if (text.length <= shown) return text;
   const words = text.slice(0, shown).replace(/\s+\S*$/, '');
   return `${words}…`;
 };
 
-/** The page as it looks among the results of a search engine. */
+/** The page as a search engine's result. */
 export function SearchResult({ meta, shown }: { meta: Words; shown: Shown }) {
   const { address } = useFields();
   const [title, description] = [textOf(meta.title), textOf(meta.description)];

@@ -12,13 +12,13 @@ import { useRows } from './use-rows.ts';
 type Props = { path: string; label: string; value: readonly Source[] };
 type RowsProps = Props & { onChange: (sources: Source[]) => void };
 
-/** The laws that a sentence rests on, each with its article. */
+/** The laws that a text cites, each with its article. */
 export function SourcesField(props: Props) {
   const { write } = useFields();
   return <SourceRows {...props} onChange={(sources) => write(props.path, sources)} />;
 }
 
-/** The same where what is written goes elsewhere first, as in a block of free text. */
+/** The same for texts that are not written directly, such as a block of free text. */
 export function SourceRows({ path, label, value, onChange }: RowsProps) {
   const { errors } = useFields();
   const laws = useLaws();
@@ -26,7 +26,7 @@ export function SourceRows({ path, label, value, onChange }: RowsProps) {
   const choices = (chosen: string) => [
     { value: '', label: TEXTS.noLaw },
     ...laws.map(({ id, title }) => ({ value: id, label: title })),
-    // One that the page of regulations has no more still stands here until another is chosen.
+    // A law that is no longer on the page of regulations stays an option until another is chosen.
     ...(chosen === '' || laws.some(({ id }) => id === chosen)
       ? []
       : [{ value: chosen, label: chosen }]),

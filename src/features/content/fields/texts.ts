@@ -9,10 +9,10 @@ export const BLOCK_LABELS: Record<ContentBlock['type'], string> = {
   picture: 'تصویر',
 };
 
-/** Words of the blocks that free text is made of. */
+/** Texts of the blocks that free text consists of. */
 export const BLOCK_TEXTS = {
   blocks: 'بخش‌های صفحه',
-  /** A block as buttons and announcements name it. */
+  /** A block's name on buttons and in announcements. */
   blockName: (type: ContentBlock['type'], place: number) =>
     `${BLOCK_LABELS[type]}، بخش ${toPersianDigits(place)}`,
   question: 'پرسش',
@@ -30,7 +30,7 @@ export const BLOCK_TEXTS = {
   empty: 'این صفحه هنوز متنی ندارد؛ با یک تیتر یا یک بند آغاز کنید.',
 } as const;
 
-/** Words of the fields that every page's form is made of. */
+/** Texts of the fields in every page's form. */
 export const FIELD_TEXTS = {
   optional: 'اختیاری',
   count: (letters: number, most: number) =>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { moveTo } from '#ui/order/move-to.ts';
 
-/** One of a list, with a name of its own by which it stays itself while others come and go. */
+/** An item of a list, with a stable id while others are added and removed. */
 export type Row<Item> = { id: number; item: Item };
 
 let serial = 0;
@@ -13,12 +13,12 @@ function newIds(count: number): number[] {
   });
 }
 
-/** A list while it is written: what is in it, what has just come, and what can be brought back. */
+/** A list while it is edited: its rows, the newly added ones, and removed ones that can be restored. */
 export function useRows<Item>(items: readonly Item[], onChange: (items: Item[]) => void) {
   const [known, setIds] = useState(() => newIds(items.length));
   const [newest, setNewest] = useState<number | null>(null);
   const [removed, setRemoved] = useState<{ place: number; row: Row<Item> } | null>(null);
-  // Another list came from elsewhere: an earlier version, the words of a colleague.
+  // The list was replaced: by an earlier version, or by a colleague's content.
   const ids = known.length === items.length ? known : newIds(items.length);
   if (ids !== known) setIds(ids);
   const rows = items.map((item, place): Row<Item> => ({ id: ids[place] ?? 0, item }));

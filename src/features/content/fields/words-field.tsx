@@ -5,15 +5,15 @@ import { useErrorAt, useFields } from './field-context.ts';
 import classes from './fields.module.css';
 import { FIELD_TEXTS as TEXTS } from './texts.ts';
 
-/** Counters come near the end: before that they tell nothing. */
+/** The counter appears near the limit: before that it is of no use. */
 const NEAR = 0.8;
-/** What is longer may not fit the width of a phone, and is seen whole on as many rows as it takes. */
+/** Longer texts may not fit the width of a phone, and get as many rows as they need. */
 const SHORT = 60;
 const LINE_BREAKS = /\s*[\r\n]+\s*/g;
 
 type Props = { field: LineField | TextField; path: string; label: string; value: string };
 
-/** Letters so far; what is over is said in words, and refused by the server. */
+/** The number of characters; too many are reported in words, and rejected by the server. */
 function Counter({ letters, most }: { letters: number; most: number }) {
   const over = letters - most;
   return (
@@ -23,12 +23,12 @@ function Counter({ letters, most }: { letters: number; most: number }) {
   );
 }
 
-/** What is one line on the page has no line of its own making where it is written. */
+/** Enter adds no line break to a single-line text. */
 function keepOneLine(event: KeyboardEvent): void {
   if (event.key === 'Enter') event.preventDefault();
 }
 
-/** A line, or several, with its letters counted. */
+/** A text of one line or several, with its characters counted. */
 export function WordsField({ field, path, label, value }: Props) {
   const { write } = useFields();
   const error = useErrorAt(path);

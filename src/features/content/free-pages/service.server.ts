@@ -58,7 +58,7 @@ export function createFreePages({ db, now, pages, onChange }: Dependencies) {
   }
 
   return {
-    /** Makes a page with a draft, which no one else sees before it is published. 422 on a taken `slug`. */
+    /** Makes a page with a draft, which only staff see until it is published. 422 on a taken `slug`. */
     async create(
       actor: Actor,
       { slug, title, content }: FreePageInput,
@@ -81,7 +81,7 @@ export function createFreePages({ db, now, pages, onChange }: Dependencies) {
       return pages.detail(slug);
     },
 
-    /** Its address says that it is gone, until it is told to lead elsewhere. */
+    /** Deletes a page. Its address answers that it is gone, until it is redirected. */
     async remove(actor: Actor, slug: string): Promise<void> {
       if (!canWriteContent(actor)) throw new AppError('forbidden');
       await db.transaction(async (tx) => {
@@ -99,7 +99,7 @@ export function createFreePages({ db, now, pages, onChange }: Dependencies) {
       await onChange();
     },
 
-    /** Puts the link to a page into header or footer, or takes it out; it shows once the page is published. */
+    /** Adds the link to a page to header or footer, or removes it; it shows once the page is published. */
     async place(actor: Actor, slug: string, place: PagePlace): Promise<PageDetail> {
       if (!canWriteContent(actor)) throw new AppError('forbidden');
       await db.transaction(async (tx) => {

@@ -1,11 +1,11 @@
-/** The wire of the library of pictures (api.md, "Content and search"). */
+/** The API contract of the library of pictures (api.md, "Content and search"). */
 import { z } from 'zod';
 import { listReply, paging, reply } from '#lib/http/envelope.ts';
 import { line, searchText } from '#lib/input/fields.ts';
 import { NO_FILE } from './texts.ts';
 import { imageUse } from './use.contract.ts';
 
-/** Letters of a description: one sentence that a screen reader says. */
+/** The longest description: one sentence for a screen reader. */
 export const ALT_MAX = 200;
 const NAME_MAX = 120;
 

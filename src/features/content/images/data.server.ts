@@ -5,7 +5,7 @@ import { contentImages, users } from '#db/schema/index.ts';
 export type StoredImage = typeof contentImages.$inferSelect;
 export type NewImage = Omit<typeof contentImages.$inferInsert, 'id' | 'createdAt'>;
 
-/** An image with who sent it. */
+/** An image with its uploader. */
 const WITH_SENDER = {
   image: contentImages,
   sender: { id: users.id, first_name: users.firstName, last_name: users.lastName },
@@ -17,7 +17,7 @@ const withSender = (db: Queryable) =>
     .innerJoin(users, eq(users.id, contentImages.uploadedBy));
 export type ImageWithSender = Awaited<ReturnType<typeof withSender>>[number];
 
-/** Every folded word stands somewhere in the description or the file's name. */
+/** Every folded word is somewhere in the description or the file's name. */
 function matching(words: readonly string[]): SQL | undefined {
   const text = sql`fold_for_search(${contentImages.alt} || ' ' || ${contentImages.name})`;
   return and(...words.map((word) => sql`strpos(${text}, ${word}) > 0`));
@@ -54,7 +54,7 @@ export async function lockImage(tx: Transaction, by: SQL): Promise<StoredImage |
 export const withId = (id: number): SQL => eq(contentImages.id, id);
 export const withHash = (hash: string): SQL => eq(contentImages.hash, hash);
 
-/** Null when the library has the very same picture. */
+/** Null when the library already has the same picture. */
 export async function insertImage(tx: Transaction, image: NewImage): Promise<number | null> {
   const [row] = await tx
     .insert(contentImages)

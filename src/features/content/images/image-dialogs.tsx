@@ -12,7 +12,7 @@ import { Thumbnail } from './thumbnail.tsx';
 
 type Props = { image: ImageView; onClose: () => void };
 
-/** Writes what a picture shows. */
+/** Edits a picture's description. */
 export function DescribeDialog({ image, onClose }: Props) {
   const { describe: save } = useImageCalls();
   const [alt, setAlt] = useState(image.alt);
@@ -57,7 +57,7 @@ export function DescribeDialog({ image, onClose }: Props) {
   );
 }
 
-/** Asks before a picture goes; of one that is in use it says where, and lets it be. */
+/** Asks before a picture is deleted; where it is in use, shows where and does not delete it. */
 export function RemoveDialog({ image, onClose }: Props) {
   const { remove } = useImageCalls();
   const { submit, isPending, message } = useSubmit(remove);

@@ -10,19 +10,19 @@ import classes from './images.module.css';
 import { useImages } from './queries.ts';
 import { IMAGES_TEXTS as TEXTS } from './texts.ts';
 
-/** How long a pause in typing lasts before it is searched, in milliseconds. */
+/** How long a pause in typing lasts before the search, in milliseconds. */
 const PAUSE = 250;
 const LONGEST_SEARCH = 100;
 const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f'];
 
 type Props = {
-  /** What stands beside the search. */
+  /** Buttons beside the search. */
   tools: ReactNode;
   /** One picture of the library. */
   children: (image: ImageView) => ReactNode;
 };
 
-/** The library, searched as one types, the latest first. */
+/** The library, searched while one types, the latest first. */
 export function ImageGrid({ tools, children }: Props) {
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed.trim(), PAUSE);

@@ -13,10 +13,10 @@ import { IMAGES_TEXTS as TEXTS } from './texts.ts';
 import { Thumbnail } from './thumbnail.tsx';
 import { UploadForm } from './upload-form.tsx';
 
-/** What is being done, and to which picture. */
+/** The open dialog, and its picture. */
 type Doing = { what: 'upload' } | { what: 'describe' | 'remove'; image: ImageView };
 
-/** The library as a page: what there is, where each is in use, and what can be done with it. */
+/** The library as a page: its pictures, where each is in use, and what can be done with it. */
 export function ImageLibrary() {
   const [doing, setDoing] = useState<Doing | null>(null);
   const close = () => setDoing(null);

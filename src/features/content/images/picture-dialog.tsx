@@ -9,17 +9,17 @@ import { IMAGES_TEXTS as TEXTS } from './texts.ts';
 import { Thumbnail } from './thumbnail.tsx';
 import { UploadForm } from './upload-form.tsx';
 
-/** A picture as a text takes it: its address, what it shows, its size in pixels. */
+/** A picture for use in content: its address, its description, its size in pixels. */
 export type PickedPicture = Pick<ImageView, 'url' | 'alt' | 'width' | 'height'>;
 
 type Props = {
   opened: boolean;
   onClose: () => void;
-  /** Called once with the picture that was chosen; closing the dialog is up to the caller. */
+  /** Called once with the chosen picture; the caller closes the dialog. */
   onPick: (picture: PickedPicture) => void;
 };
 
-/** Chooses a picture from the library, or takes one in and chooses that. */
+/** Chooses a picture from the library, or uploads one and chooses that. */
 export function PictureDialog({ opened, onClose, onPick }: Props) {
   const [isUploading, setUploading] = useState(false);
   const close = () => {

@@ -7,7 +7,7 @@ import { type ImageView, imageReply, imagesReply } from './contract.ts';
 const KEY = ['content', 'images'];
 const PER_PAGE = 24;
 
-/** The library under a search, part by part, the latest first. */
+/** The pictures that match a search, page by page, the latest first. */
 export function useImages(search: string, isOn = true) {
   return useInfiniteQuery({
     queryKey: [...KEY, search],
@@ -26,14 +26,14 @@ export type Upload = { file: File; alt: string; onProgress: (share: number) => v
 async function sendImage({ file, alt, onProgress }: Upload): Promise<ImageView> {
   const body = new FormData();
   body.set('alt', alt);
-  // A name is for finding the picture again: its end does for that.
+  // The name is only for finding the picture again: its end suffices.
   body.set('name', file.name.slice(-100));
   body.set('file', file);
   const fetch = fetchWithProgress(onProgress);
   return imageReply.parse(await http.post('/content/images', { body, fetch }).json()).data;
 }
 
-/** What is done with pictures; each throws what the client throws, and has the library asked for anew. */
+/** The calls of pictures; each throws what the client throws, and refetches the library. */
 export function useImageCalls() {
   const queries = useQueryClient();
   const inLibrary = useCallback(

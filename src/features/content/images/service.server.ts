@@ -25,12 +25,12 @@ import { IMAGE_ERRORS } from './texts.ts';
 import type { ImageUse } from './use.contract.ts';
 import { type FoundUse, findUses } from './uses.data.server.ts';
 
-/** More words than a description has only cost time. */
+/** Longer searches only cost time: no description has more words. */
 const MOST_WORDS = 10;
 
 type Dependencies = {
   db: Database;
-  /** The pages that are always there, for their titles. */
+  /** The site's own pages, for their titles. */
   sitePages: readonly Pick<SitePage, 'slug' | 'title'>[];
   media: Pick<MediaService, 'readForLibrary' | 'storeForLibrary'>;
 };
@@ -56,7 +56,7 @@ function present({ image, sender }: ImageWithSender, used_in: ImageUse[]): Image
 export function createImages({ db, sitePages, media }: Dependencies) {
   const titles = new Map(sitePages.map(({ slug, title }) => [slug, title]));
 
-  /** Where pictures are in use, each place by the title that people know it by. */
+  /** Where pictures are in use, each place by its public title. */
   async function usesOf(tx: Queryable, ids: readonly number[]): Promise<FoundUse[]> {
     const uses = await findUses(tx, ids);
     return uses.map((use) => ({ ...use, title: titles.get(use.title) ?? use.title }));
@@ -84,7 +84,7 @@ export function createImages({ db, sitePages, media }: Dependencies) {
     return view;
   }
 
-  /** Writes another description where it is another. */
+  /** Stores the description where it differs. */
   async function writeAlt(
     tx: Transaction,
     actor: Actor,
@@ -103,12 +103,15 @@ export function createImages({ db, sitePages, media }: Dependencies) {
   }
 
   return {
-    /** A part of the library, the latest first, each with where it is in use. 403 for who may not write the pages. */
+    /**
+     * A part of the library, the latest first, each picture with its uses. 403 for users who may not write
+     * pages.
+     */
     async list(actor: Actor, query: ImagesQuery): Promise<Pick<ImagesPage, 'data' | 'meta'>> {
       permit(actor);
       const { page, per_page, search } = query;
       const words = foldForSearch(search).split(' ').filter(Boolean).slice(0, MOST_WORDS);
-      // Signs alone are in no description, so that they find none rather than all.
+      // A search of symbols alone matches nothing, rather than everything.
       const findsNone = search !== '' && words.length === 0;
       const total = findsNone ? 0 : await countImages(db, words);
       const part = { limit: per_page, offset: (page - 1) * per_page };
@@ -120,8 +123,8 @@ export function createImages({ db, sitePages, media }: Dependencies) {
     },
 
     /**
-     * Takes a picture in. 422 on `file` when it is none that can be shown. One that the library has already is
-     * answered as it is there, with the description that was written now.
+     * Uploads a picture. 422 on `file` for an unsupported one. A picture that the library already has is
+     * answered as it is stored, with the new description.
      */
     async add(actor: Actor, { file, alt, name }: ImageInput): Promise<ImageView> {
       permit(actor);
@@ -149,7 +152,7 @@ export function createImages({ db, sitePages, media }: Dependencies) {
       return one(id);
     },
 
-    /** Writes what a picture shows. Texts that show it already keep the description they were written with. */
+    /** Changes a picture's description. Content that already shows the picture keeps the earlier one. */
     async describe(actor: Actor, id: number, alt: string): Promise<ImageView> {
       permit(actor);
       await db.transaction(async (tx) => {
@@ -162,8 +165,8 @@ export function createImages({ db, sitePages, media }: Dependencies) {
     },
 
     /**
-     * Takes a picture out of the library; 409 where it is in use, saying where. Its bytes stay for as long as
-     * an earlier version of a page shows it, and go with the sweep afterwards.
+     * Deletes a picture from the library; 409 with its uses where it is in use. Its file stays while an
+     * earlier version of a page shows it, and is deleted by the sweep afterwards.
      */
     async remove(actor: Actor, id: number): Promise<void> {
       permit(actor);

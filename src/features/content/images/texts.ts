@@ -10,7 +10,7 @@ export const IMAGE_REPLIES = {
   deleted: 'تصویر از کتابخانه حذف شد.',
 } as const;
 
-/** A place as it is called in a row of them. */
+/** The name of each place in an enumeration. */
 const USE_NAMES: Record<ImageUse['place'], (title: string) => string> = {
   page: (title) => `صفحهٔ «${title}»`,
   draft: (title) => `پیش‌نویس صفحهٔ «${title}»`,

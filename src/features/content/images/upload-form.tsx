@@ -15,19 +15,19 @@ import { NO_FILE, IMAGES_TEXTS as TEXTS } from './texts.ts';
 const MOST_BYTES = 10 * 1024 * 1024;
 
 type Props = {
-  /** What the button says that sends it. */
+  /** The label of the submit button. */
   label: string;
   onDone: (image: ImageView) => void;
   onCancel: () => void;
 };
 
-/** What can be said of a file without sending it; undefined when nothing is wrong. */
+/** The errors that can be found without an upload; undefined when there are none. */
 function errorOfFile(file: File | null): string | undefined {
   if (!file) return NO_FILE;
   return file.size > MOST_BYTES ? TEXTS.tooBig : undefined;
 }
 
-/** Takes a picture into the library: the file, what it shows, and how far it is on its way. */
+/** Uploads a picture to the library: the file, its description, and the progress. */
 export function UploadForm({ label, onDone, onCancel }: Props) {
   const { add } = useImageCalls();
   const [file, setFile] = useState<File | null>(null);
@@ -40,7 +40,7 @@ export function UploadForm({ label, onDone, onCancel }: Props) {
     const { file: picture, wrong } = await chosenPicture(chosen);
     const refusal = wrong && (wrong === 'unknown' ? TEXTS.unreadable : FILE_ERRORS[wrong]);
     const error = refusal ?? errorOfFile(picture ?? null);
-    // One that cannot be sent does not stay, so that the button asks for another.
+    // A file that cannot be sent is dropped, so that the button asks for another.
     setFile(refusal ? null : (picture ?? null));
     if (error) setFieldErrors({ file: error });
     else reset();
@@ -48,7 +48,7 @@ export function UploadForm({ label, onDone, onCancel }: Props) {
 
   async function send(event: FormEvent): Promise<void> {
     event.preventDefault();
-    // The form around the dialog, which is no part of this one, must not go out with it.
+    // The event must not also submit the form around the dialog.
     event.stopPropagation();
     const wrongFile = errorOfFile(file);
     const errors = {
@@ -89,7 +89,7 @@ export function UploadForm({ label, onDone, onCancel }: Props) {
   );
 }
 
-/** How much has left; then it is the server's turn. */
+/** The upload's progress; at the end, that the server processes it. */
 function Sent({ share }: { share: number }) {
   const percent = Math.round(share * 100);
   const isThere = percent === 100;
@@ -117,7 +117,7 @@ function FileField({ file, error, onChoose }: FileProps) {
     return () => URL.revokeObjectURL(made);
   }, [file]);
 
-  // A file dialog that was cancelled brings none: the choice made before stays.
+  // A cancelled file dialog gives no file: the earlier choice stays.
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const chosen = event.currentTarget.files?.[0];
     if (chosen) onChoose(chosen);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Where a picture can stand. */
+/** The kinds of places that can show a picture. */
 export const IMAGE_PLACES = ['page', 'draft', 'settings', 'category', 'account'] as const;
 
 export const imageUse = z.object({

@@ -11,7 +11,7 @@ import {
 } from '#db/schema/index.ts';
 import type { ImageUse } from './use.contract.ts';
 
-/** Where a picture stands, by its hash. */
+/** A use of a picture, with the picture's hash. */
 export type FoundUse = ImageUse & { hash: string };
 
 const place = (word: ImageUse['place']) =>
@@ -19,10 +19,10 @@ const place = (word: ImageUse['place']) =>
 const title = (text: SQL) => sql<string>`${text}`.as('title');
 const nameless = title(sql`''`);
 
-/** The address of a picture of the library is somewhere in a row's JSON. */
+/** Whether a row's JSON contains the address of a library picture. */
 const names = (json: AnyPgColumn): SQL => sql`strpos(${json}::text, ${contentImages.hash}) > 0`;
 
-/** A page by its slug, which is all that the database knows a page of the site by. */
+/** The title of a page by its slug: the database knows nothing else of the site's own pages. */
 const pageTitle = title(
   sql`coalesce(nullif(${contentPages.title}, ''), ${insuranceTypes.title}, ${contentPages.slug})`,
 );
@@ -35,8 +35,8 @@ const inPages = (db: Queryable, word: ImageUse['place'], ...words: AnyPgColumn[]
     .leftJoin(insuranceTypes, eq(insuranceTypes.id, contentPages.itemId));
 
 /**
- * Where pictures of the library are in use now: what is published, what is being written, what is set. An
- * earlier version of a page is no use: it keeps the picture's bytes (media's sweep), not its place in the library.
+ * The current uses of library pictures: in published content, drafts and settings. An earlier version of a
+ * page is no use: it preserves the picture's file (media's sweep), not its place in the library.
  */
 export async function findUses(db: Queryable, ids: readonly number[]): Promise<FoundUse[]> {
   if (ids.length === 0) return [];

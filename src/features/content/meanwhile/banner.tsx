@@ -8,7 +8,7 @@ type Props = {
   isDirty: boolean;
 };
 
-/** Says that a colleague has changed the page, and leads to their words. */
+/** Shows that a colleague has changed the page, with a link to compare. */
 export function MeanwhileBanner({ meanwhile, isDirty }: Props) {
   const { theirs } = meanwhile;
   return (

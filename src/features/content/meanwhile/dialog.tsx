@@ -16,7 +16,7 @@ type Props = {
   base: unknown;
   mine: Words;
   theirs: Words;
-  /** Who saved meanwhile. */
+  /** The colleague who saved meanwhile. */
   name: string;
   isOpen: boolean;
   onClose: () => void;
@@ -25,7 +25,7 @@ type Props = {
 
 type ChoiceProps = { clash: Clash; side: Side; name: string; onSide: (side: Side) => void };
 
-/** One place with both of its texts, one of them to be chosen. */
+/** One conflict with both texts, one of them to be chosen. */
 function ClashChoice({ clash, side, name, onSide }: ChoiceProps) {
   const group = useId();
   const texts = {
@@ -96,7 +96,10 @@ function Choices({ shape, base, mine, theirs, name, onClose, onChosen }: Omit<Pr
   );
 }
 
-/** The texts of two who wrote on one page at once, side by side. What is written is kept until one has chosen. */
+/**
+ * Shows the conflicting texts of two simultaneous writers side by side. Nothing is overwritten until one has
+ * chosen.
+ */
 export function MeanwhileDialog({ isOpen, ...props }: Props) {
   return (
     <Dialog title={TEXTS.title} isOpen={isOpen} onClose={props.onClose}>

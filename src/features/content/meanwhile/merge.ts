@@ -1,18 +1,18 @@
 import type { Field } from '#domain/page-shape/field.ts';
 import { isSame, readAt, type Words, writeAt } from '../editor/written-at.ts';
 
-/** Whose words a place gets. */
+/** Whose content a place gets. */
 export type Side = 'mine' | 'theirs';
 
-/** A place in which the words of two writers differ. */
+/** A place in which the content of two writers differs. */
 export type Clash = {
   path: string;
-  /** What people call it: «آغاز صفحه › عنوان». */
+  /** The readable path of the place: «آغاز صفحه › عنوان». */
   labels: readonly string[];
   field: Field;
   mine: unknown;
   theirs: unknown;
-  /** Whose is taken without being asked: of the one who changed it, and mine where both did. */
+  /** The preselected side: that of the writer who changed it, and mine where both did. */
   side: Side;
   /** Both writers changed it. */
   isBoth: boolean;
@@ -21,7 +21,7 @@ export type Clash = {
 type Shape = { fields: Readonly<Record<string, Field>> };
 type Place = Pick<Clash, 'path' | 'labels' | 'field'>;
 
-/** The places of a page that are chosen by themselves: lists as a whole. */
+/** The places of a page that are chosen separately: a list counts as one. */
 function placesOf({ fields }: Shape, path: string, labels: readonly string[]): Place[] {
   return Object.entries(fields).flatMap(([name, field]) => {
     const [at, called] = [path ? `${path}.${name}` : name, [...labels, field.label]];
@@ -31,8 +31,7 @@ function placesOf({ fields }: Shape, path: string, labels: readonly string[]): P
 }
 
 /**
- * Where my words and those that another saved differ. `base` is what both began with: it tells who changed
- * what.
+ * Where my content differs from the colleague's. `base` is what both started from: it shows who changed what.
  */
 export function clashesOf(shape: Shape, base: unknown, mine: Words, theirs: Words): Clash[] {
   return placesOf(shape, '', []).flatMap((place) => {
@@ -45,7 +44,7 @@ export function clashesOf(shape: Shape, base: unknown, mine: Words, theirs: Word
   });
 }
 
-/** One text of both: at each place the words of the chosen side. */
+/** One content from both: at each place that of the chosen side. */
 export const mergedWords = (
   theirs: Words,
   clashes: readonly Clash[],

@@ -8,15 +8,15 @@ import type { Writing } from '../editor/use-writing.ts';
 import { isSame, type Words } from '../editor/written-at.ts';
 import { MEANWHILE_TEXTS as TEXTS } from './texts.ts';
 
-/** Who wrote what a page says now. */
+/** The last writer of the page's current content. */
 function writerOf({ draft, draft_by, versions }: PageDetail): string {
   const by = draft ? draft_by : versions[0]?.by;
   return (by && `${by.first_name} ${by.last_name}`.trim()) || TEXTS.someone;
 }
 
 /**
- * What a colleague saved on the page while it is open here: seen early, as the page is looked at now and
- * then, and at the latest when saving is refused. The page of the colleague waits until one has chosen.
+ * Finds what a colleague saved while the page is open here: early by polling, and at the latest when saving
+ * is rejected. The colleague's page waits until one has chosen.
  */
 export function useMeanwhile(slug: string, shape: GroupField, writing: Writing) {
   const { take } = usePageCalls(slug);
@@ -25,10 +25,11 @@ export function useMeanwhile(slug: string, shape: GroupField, writing: Writing) 
   const [isComparing, setComparing] = useState(false);
   const { state, version, base, words, goOnFrom } = writing;
 
-  /** Answers whether there is something to choose from. */
+  /** Answers whether there is a conflict. */
   function meet(page: PageDetail): boolean {
     const served = asSent(shape, wordsOf(page));
-    // Their words are the ones I began with, or mine, whose answer was lost: only the version is another.
+    // The colleague's content is what I started with, or my own save whose reply was lost: only the version
+    // differs.
     const isNothingNew = isSame(served, base()) || isSame(served, asSent(shape, words));
     if (isNothingNew) goOn(page, words);
     else setTheirs(page);
@@ -62,9 +63,9 @@ export function useMeanwhile(slug: string, shape: GroupField, writing: Writing) 
     isComparing: isComparing && theirs !== null,
     compare: () => setComparing(true),
     close: () => setComparing(false),
-    /** Asks the server for what is there, and shows both texts. */
+    /** Fetches the current page and shows both texts. */
     look,
-    /** Goes on with these words on top of theirs. */
+    /** Continues with the given content on top of the colleague's. */
     choose: (next: Words) => theirs && goOn(theirs, next),
   };
 }

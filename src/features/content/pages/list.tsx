@@ -23,7 +23,7 @@ const LABELS: Record<View, string> = { ...TEXTS.kinds, redirects: TEXTS.redirect
 
 const isView = (typed: string | null): typed is View => VIEWS.includes(typed as View);
 
-/** Which pages are shown; each has an address of its own. */
+/** The groups of pages; each has an address of its own. */
 function Views({ view }: { view: View }) {
   return (
     <nav aria-label={TEXTS.views} className={classes.views}>
@@ -76,7 +76,7 @@ const EMPTY: Record<PageSummary['kind'], string> = {
 
 type PagesProps = { kind: PageSummary['kind']; typed: string; onClear: () => void };
 
-/** The pages of a group; what is searched is searched in all of them. */
+/** The pages of a group; a search covers all groups. */
 function Pages({ kind, typed, onClear }: PagesProps) {
   const { data, error, isFetching, refetch } = usePages();
   if (!data && (isFetching || !error)) {
@@ -123,7 +123,7 @@ function Pages({ kind, typed, onClear }: PagesProps) {
   );
 }
 
-/** The pages whose words the brokerage keeps, and the addresses that moved. */
+/** The pages that the brokerage can edit, and the redirects. */
 export function PagesList() {
   const [params] = useSearchParams();
   const [typed, setTyped] = useState('');

@@ -13,7 +13,7 @@ import { PAGES_TEXTS as TEXTS } from './texts.ts';
 
 const FORM = 'new-page';
 
-/** Title and address of a page; the address follows the title until it is written by hand. */
+/** Title and address of a page; the address follows the title until it is edited. */
 function NewPageForm({ onClose }: { onClose: () => void }) {
   const [title, setTitle] = useState('');
   const [typed, setTyped] = useState<string | null>(null);
@@ -27,7 +27,7 @@ function NewPageForm({ onClose }: { onClose: () => void }) {
     setMade(true);
     notify.success(TEXTS.created, TOAST_STAYS.management);
     onClose();
-    // Once the guard knows that nothing is left unsaved.
+    // Navigates once the guard knows that nothing is unsaved.
     setTimeout(() => void navigate(slug));
   });
 
@@ -85,7 +85,7 @@ function NewPageForm({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Makes a page that staff write from nothing. */
+/** Creates a free page. */
 export function NewPageDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   return (
     <Dialog title={TEXTS.newTitle} isOpen={isOpen} onClose={() => askBeforeLosing(onClose, FORM)}>

@@ -17,7 +17,7 @@ import { PAGES_TEXTS as TEXTS } from './texts.ts';
 
 const PLACE_OPTIONS = PAGE_PLACES.map((place) => ({ value: place, label: TEXTS.places[place] }));
 
-/** What is out, and what is still to come out. */
+/** Whether the page is published, and whether there is a draft or a schedule. */
 function PageState({ page }: { page: PageSummary }) {
   const isFree = page.kind === 'free';
   return (
@@ -40,7 +40,7 @@ function PageState({ page }: { page: PageSummary }) {
   );
 }
 
-/** Where a page that staff made is linked from, and the way to delete it. */
+/** Where a free page is linked from, and its delete button. */
 function FreePageTools({ page }: { page: PageSummary }) {
   const [isAsking, setAsking] = useState(false);
   const calls = useFreePageCalls();
@@ -76,7 +76,7 @@ function FreePageTools({ page }: { page: PageSummary }) {
         work={async () => {
           await calls.remove(page.slug);
           notify.success(TEXTS.removed, TOAST_STAYS.management);
-          // The button that asked has gone with its page.
+          // The deleted page's button, which had the focus, is gone.
           setTimeout(() => document.getElementById('pages')?.focus(), 80);
         }}
         onClose={() => setAsking(false)}
@@ -89,7 +89,7 @@ function FreePageTools({ page }: { page: PageSummary }) {
 
 type Props = { page: PageSummary; showsKind: boolean };
 
-/** One page: what it is called, where it is, how it stands, and what can be done with it. */
+/** One page: its name, its address, its state, and what can be done with it. */
 export function PageRow({ page, showsKind }: Props) {
   return (
     <li className={classes.row}>

@@ -1,7 +1,7 @@
 import { toAsciiDigits } from '#lib/text/digits.ts';
 import { normaliseText } from '#lib/text/text.ts';
 
-/** Persian letters as they are written in addresses; vowels that Persian does not write are left out. */
+/** The usual transliteration of Persian letters in addresses; unwritten vowels are left out. */
 const LATIN: Readonly<Record<string, string>> = {
   آ: 'a',
   ا: 'a',
@@ -44,7 +44,7 @@ const LATIN: Readonly<Record<string, string>> = {
 
 const LONGEST = 60;
 
-/** An address for a page of this title, to begin with; who knows a better one writes it. */
+/** A proposed address for a page of this title, which the writer may change. */
 export function proposedSlug(title: string): string {
   const letters = Array.from(toAsciiDigits(normaliseText(title)).toLowerCase(), (letter) => {
     if (/[a-z0-9]/.test(letter)) return letter;

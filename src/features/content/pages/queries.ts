@@ -15,7 +15,7 @@ export function usePages() {
   });
 }
 
-/** What can be done with free pages. Each throws what the client throws; the list is read again whatever came of it. */
+/** The calls of free pages. Each throws what the client throws, and refetches the list in any case. */
 export function useFreePageCalls() {
   const queries = useQueryClient();
   async function call(work: () => Promise<unknown>): Promise<void> {

@@ -17,7 +17,7 @@ export const PAGES_TEXTS = {
   total: (n: number) => `${toPersianDigits(n)} صفحه`,
   edit: (title: string) => `نوشتن «${title}»`,
   see: (title: string) => `دیدن «${title}» در سایت`,
-  /** Its address answers nothing yet, or no more. */
+  /** Its address has no public page yet, or no longer. */
   notShown: 'بازدیدکنندگان نمی‌بینند',
   hasDraft: 'پیش‌نویس دارد',
   scheduled: (at: string) => `${at} منتشر می‌شود`,

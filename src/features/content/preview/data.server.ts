@@ -9,7 +9,7 @@ export async function insertPreview(
   await db.insert(contentPreviews).values(preview);
 }
 
-/** A link to a page's draft that is good at an instant, by who made it; null for none. */
+/** A link to a page's draft that is valid at an instant, with its maker; null for none. */
 export async function findPreview(
   db: Queryable,
   { tokenHash, slug, at }: { tokenHash: string; slug: string; at: Date },

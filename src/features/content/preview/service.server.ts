@@ -22,13 +22,13 @@ const hashOf = (token: string): string => createHash('sha256').update(token).dig
 type Dependencies = { db: Database; now: () => Date; pages: KeptPages };
 
 /**
- * Links that show a draft to their bearer for a day, as long as who made one may write pages; only a hash of what is
- * in them is stored.
+ * Links that show a draft to their bearer for a day, as long as their maker may write pages; only a hash of
+ * the token is stored.
  */
 export function createPreviews({ db, now, pages }: Dependencies) {
   /**
-   * What a page would say if it went out now. Null where nothing is written yet; of a product's page the general
-   * words stand there then.
+   * The content that publishing now would show. Null where there is none yet; a product's page then shows the
+   * general content.
    */
   async function wordsOf(page: KeptPage): Promise<Words | null> {
     const row = await findRow(db, page.slug);
@@ -54,7 +54,7 @@ export function createPreviews({ db, now, pages }: Dependencies) {
       return { url: `/preview/${slug}?token=${token}`, expires_at: expiresAt.toISOString() };
     },
 
-    /** The page behind a link with what it would say; null when the link is not, or no longer, good. */
+    /** The page of a preview link with its content; null when the link is invalid or expired. */
     async find(slug: string, token: unknown): Promise<{ page: KeptPage; words: Words } | null> {
       if (typeof token !== 'string' || !TOKEN.test(token) || slug.length > LONGEST_SLUG)
         return null;
@@ -67,7 +67,7 @@ export function createPreviews({ db, now, pages }: Dependencies) {
       return words && { page, words };
     },
 
-    /** Forgets the links that are over. */
+    /** Deletes expired links. */
     forgetOld: (): Promise<void> => deletePreviewsBefore(db, now()),
   };
 }

@@ -9,14 +9,14 @@ import { PUBLISH_TEXTS as TEXTS } from './texts.ts';
 type Props = {
   title: string;
   isOpen: boolean;
-  /** What is done, in the button's words. */
+  /** The label of the confirm button. */
   action: string;
   work: () => Promise<unknown>;
   onClose: () => void;
   children: ReactNode;
 };
 
-/** Asks before something goes that cannot be had back. It stays open until that is done. */
+/** Asks before an irreversible action, and stays open until it is done. */
 export function AskDialog({ title, isOpen, action, work, onClose, children }: Props) {
   const { isPending, message, submit, reset } = useSubmit(async () => {
     await work();

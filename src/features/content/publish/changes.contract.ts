@@ -1,9 +1,9 @@
-/** What a publication changed, for the log: each place that differs, by its name on the page. */
+/** The changes of a publication, for the log: each place that differs, by its name on the page. */
 import type { SitePage } from '#domain/page-shape/site-page.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { placesIn } from '../shape/places.contract.ts';
 
-/** More than these, and longer than this, can be seen in the versions themselves. */
+/** Further places and longer texts can be seen in the versions themselves. */
 const MOST_PLACES = 40;
 const LONGEST_TEXT = 300;
 

@@ -4,7 +4,7 @@ import { PUBLISH_TEXTS as TEXTS } from './texts.ts';
 
 export type Moment = { at: Date } | { errors: { date?: string; time?: string } };
 
-/** A typed Jalali day and a time of Tehran as an instant after `now`, or what is wrong with them. */
+/** A typed Jalali day and a time of Tehran as an instant after `now`, or their errors. */
 export function readMoment(date: string, time: string, now: Date): Moment {
   const [day, minute] = [jalaliToIsoDate(date), readTime(time)];
   if (day === null || minute === null) {

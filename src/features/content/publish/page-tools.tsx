@@ -25,7 +25,7 @@ type Props = {
   page: PageDetail;
   shape: GroupField;
   words: Words;
-  /** Something is written that is not out, saved or not. */
+  /** Whether there are unpublished changes, saved or not. */
   hasDraft: boolean;
   publishing: PagePublishing;
 };
@@ -44,7 +44,7 @@ async function copyPreview(slug: string): Promise<void> {
 
 type ScheduledProps = Pick<Props, 'page' | 'shape' | 'words' | 'publishing'> & { at: string };
 
-/** When which words go out by themselves, and the ways to take along what was written since, and to stop it. */
+/** The schedule of the page, with buttons to include later changes and to cancel it. */
 function Scheduled({ at, page, shape, words, publishing }: ScheduledProps) {
   const when = formatNearDateTime(at, new Date());
   const isAll = isSame(asSent(shape, words), asSent(shape, (page.scheduled ?? {}) as Words));
@@ -70,7 +70,7 @@ function Scheduled({ at, page, shape, words, publishing }: ScheduledProps) {
   );
 }
 
-/** What can be done with the page beside writing and publishing it. */
+/** The page's actions besides editing and publishing. */
 export function PageTools({ page, shape, words, hasDraft, publishing }: Props) {
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);

@@ -26,18 +26,21 @@ export type Publication = {
   page: KeptPage;
   /** Locked. */
   row: PageRow;
-  /** What goes out; null for the first words of this and each later release. */
+  /** The content to publish; null for the initial content of this and each later release. */
   words: Words | null;
   origin: ContentOrigin;
-  /** Who said so; null for the product itself. */
+  /** The publisher; null for the product itself. */
   by: number | null;
   at: Date;
   action: AuditAction;
-  /** The draft is what goes out; otherwise it stays. */
+  /** Whether the draft is what is published; otherwise it stays. */
   isDraft: boolean;
 };
 
-/** Puts words out in the caller's transaction: the page, its versions, the log, and every process's cache. */
+/**
+ * Publishes content in the caller's transaction: updates the page, its versions, the log, and every process's
+ * cache.
+ */
 export async function publishIn(tx: Transaction, publication: Publication): Promise<void> {
   const { page, row, words, origin, by, at, action, isDraft } = publication;
   const version = row.version + 1;
@@ -60,7 +63,7 @@ export async function publishIn(tx: Transaction, publication: Publication): Prom
     });
   }
   await bumpContentVersion(tx);
-  // What was deleted under this address, or led elsewhere from it, is a page again.
+  // A published page ends the redirect from its address, also one that says it is gone.
   if (page.kind === 'free') await deleteRedirectFrom(tx, page.path);
   const changes = changesOf(page.shape, wordsIn(page, row.published) ?? page.first, content);
   await recordAudit(tx, {

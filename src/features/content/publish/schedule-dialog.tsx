@@ -11,13 +11,13 @@ import classes from './ask-dialog.module.css';
 import { readMoment } from './moment.ts';
 import { PUBLISH_TEXTS as TEXTS } from './texts.ts';
 
-/** As far ahead as the server takes it. */
+/** As far ahead as the server allows. */
 const FURTHEST = days(365);
 
 type Props = {
   isOpen: boolean;
   onClose: () => void;
-  /** Has the draft go out at an instant. */
+  /** Schedules the draft for an instant. */
   schedule: (at: Date) => Promise<unknown>;
 };
 
@@ -91,7 +91,7 @@ function ScheduleForm({ onClose, schedule }: Omit<Props, 'isOpen'>) {
   );
 }
 
-/** On which day and at which time the draft goes out by itself. */
+/** Asks for the day and time at which the draft is published. */
 export function ScheduleDialog({ isOpen, ...props }: Props) {
   return (
     <Dialog title={TEXTS.scheduleTitle} isOpen={isOpen} onClose={props.onClose}>

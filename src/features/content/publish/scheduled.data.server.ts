@@ -1,2 +1,2 @@
-/** Of a page's row: no time is set any more at which something goes out. */
+/** The columns of a page without a schedule. */
 export const NOT_SCHEDULED = { publishAt: null, publishBy: null, scheduled: null } as const;

@@ -19,13 +19,14 @@ type Dependencies = {
   log: Log;
 };
 
-/** What goes out by itself when its time has come, also when that was while no process ran. */
+/** Publishes scheduled content when it is due, also when no process ran at that time. */
 export function createScheduledPublishing(dependencies: Dependencies) {
   const { db, now, pages, assertReferences, onChange, log } = dependencies;
 
   /**
-   * Whoever said so may still write pages, or it does not go out. The words are those of the moment when the time was
-   * set: what was written since stays a draft. What points to what is gone by now stays one too, and the log says so.
+   * Publishes only if the user who scheduled it may still write pages. The content is that of the moment of
+   * scheduling: later changes stay a draft. Content that refers to something deleted stays a draft too, with
+   * an entry in the log.
    */
   async function publishRow(tx: Transaction, row: PageRow): Promise<void> {
     if (row.publishBy !== null && !(await mayStillWrite(tx, row.publishBy))) {
@@ -66,7 +67,7 @@ export function createScheduledPublishing(dependencies: Dependencies) {
     }
   }
 
-  /** Puts out what is due and is not in another process's hands. */
+  /** Publishes the pages that are due and that no other process has locked. */
   return {
     async publishDue(): Promise<number> {
       for (let published = 0; ; published += 1) {

@@ -21,9 +21,9 @@ import { publishIn } from './publication.service.server.ts';
 import { NOT_SCHEDULED } from './scheduled.data.server.ts';
 import { requireWriter } from './withdraw.service.server.ts';
 
-/** Dates further off are slips of the calendar. */
+/** A date further ahead is taken for a mistake. */
 const FURTHEST = days(366);
-/** In `restore`: the first words of the release. */
+/** In `restore`: the release's initial content. */
 const FIRST = 0;
 
 type Dependencies = {
@@ -31,7 +31,7 @@ type Dependencies = {
   now: () => Date;
   pages: KeptPages;
   assertReferences: AssertReferences;
-  /** After every change of what public pages show, before it is acknowledged. Never throws. */
+  /** Called after every change of public pages, before the reply. Never throws. */
   onChange: () => Promise<void>;
 };
 
@@ -42,7 +42,7 @@ export function createPublishing(dependencies: Dependencies) {
     if (!canWriteContent(actor)) throw new AppError('forbidden');
   }
 
-  /** What a draft says when nothing is missing in it; 409 where there is none, 422 at what is missing. */
+  /** A draft's content if it is complete; 409 where there is no draft, 422 at what is missing. */
   async function wholeDraft(tx: Transaction, page: KeptPage, row: PageRow): Promise<Words> {
     const draft = wordsIn(page, row.draft);
     if (!draft) {
@@ -54,7 +54,7 @@ export function createPublishing(dependencies: Dependencies) {
     return words;
   }
 
-  /** The row of a page, locked; 409 when it is another version than its publisher saw. */
+  /** The row of a page, locked; 409 when its version is not the one the publisher saw. */
   async function lockSeen(tx: Transaction, page: KeptPage, base: number | undefined) {
     const row = await lockRow(tx, page);
     if (base === undefined || base === row.version) return row;
@@ -62,7 +62,9 @@ export function createPublishing(dependencies: Dependencies) {
   }
 
   return {
-    /** Puts the draft out. 409 when there is none or another was saved since; 422 where something is missing. */
+    /**
+     * Publishes the draft. 409 when there is none or another was saved since; 422 where something is missing.
+     */
     async publish(
       actor: Actor,
       slug: string,
@@ -91,7 +93,7 @@ export function createPublishing(dependencies: Dependencies) {
       return pages.detail(slug);
     },
 
-    /** Lets the draft, as it is now, go out by itself at an instant; said again, it replaces the earlier one. */
+    /** Schedules the draft, as it is now, for an instant; replaces an earlier schedule. */
     async schedule(
       actor: Actor,
       slug: string,
@@ -121,7 +123,7 @@ export function createPublishing(dependencies: Dependencies) {
       return pages.detail(slug);
     },
 
-    /** Takes the time away at which the draft was to go out; the draft stays. */
+    /** Cancels the schedule; the draft stays. */
     async unschedule(actor: Actor, slug: string): Promise<PageDetail> {
       permit(actor);
       await db.transaction(async (tx) => {
@@ -140,7 +142,10 @@ export function createPublishing(dependencies: Dependencies) {
       return pages.detail(slug);
     },
 
-    /** Puts an earlier version out again, as a new one; 0 goes back to the first words. A draft is kept. */
+    /**
+     * Publishes an earlier version again, as a new one; 0 goes back to the initial content. A draft is not
+     * touched.
+     */
     async restore(
       actor: Actor,
       slug: string,
@@ -170,7 +175,7 @@ export function createPublishing(dependencies: Dependencies) {
       return pages.detail(slug);
     },
 
-    /** The words of a version; 0 are the first ones of this release. */
+    /** The content of a version; 0 is this release's initial content. */
     async version(actor: Actor, slug: string, version: number) {
       permit(actor);
       const page = await pages.known(db, slug);

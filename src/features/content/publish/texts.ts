@@ -15,7 +15,7 @@ export const PUBLISH_TEXTS = {
   submitSchedule: 'گذاشتن زمان انتشار',
   scheduled: (at: string) => `صفحه ${at} منتشر می‌شود.`,
   willGoOut: (at: string) => `این پیش‌نویس ${at} خودبه‌خود منتشر می‌شود.`,
-  /** Once more is written, which is saved by itself. */
+  /** Shown after further changes, which are saved automatically. */
   earlierGoesOut: (at: string) =>
     `پیش‌نویس، همان‌گونه که هنگام زمان‌بندی بود، ${at} خودبه‌خود منتشر می‌شود.`,
   staysBehind: 'آنچه پس از زمان‌بندی نوشته‌اید با آن نمی‌رود و پیش‌نویس می‌ماند.',

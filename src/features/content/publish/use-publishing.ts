@@ -12,26 +12,26 @@ import { PUBLISH_TEXTS as TEXTS } from './texts.ts';
 type Options = {
   slug: string;
   writing: Writing;
-  /** A colleague saved meanwhile: both texts are to be shown. */
+  /** Called when a colleague saved meanwhile: both texts are to be shown. */
   onMeanwhile: () => void;
-  /** The server named places that are wrong. */
+  /** Called when the server rejected some fields. */
   onRefused: () => void;
 };
 
 const say = (sentence: string) => notify.success(sentence, TOAST_STAYS.management);
 
-/** What is done with the whole page: put out, now or at a time, put away, put back. */
+/** Actions on the whole page: publish, schedule, discard, restore. */
 export function usePublishing({ slug, writing, onMeanwhile, onRefused }: Options) {
   const calls = usePageCalls(slug);
 
-  /** Runs what needs the draft on the server, once all of it is there; answers whether it is. */
+  /** Runs an action that needs the draft on the server, once it is saved; answers whether it is. */
   async function saved(): Promise<boolean> {
     if (await writing.flush()) return true;
     onRefused();
     return false;
   }
 
-  /** Shows what went wrong where it belongs; answers whether it did. */
+  /** Shows an error where it belongs; answers whether it did. */
   function show(error: unknown): boolean {
     const failure = failureOf(error);
     if (failure.kind !== 'refused') return false;
@@ -41,7 +41,7 @@ export function usePublishing({ slug, writing, onMeanwhile, onRefused }: Options
     if (failure.status !== 422 || Object.keys(errors).length === 0) {
       return failure.reply?.code === 'saved_meanwhile';
     }
-    // Drawn before the first of them takes the cursor.
+    // Rendered before the first field with an error takes the cursor.
     flushSync(() => writing.setErrors(errors));
     onRefused();
     return true;
@@ -72,7 +72,7 @@ export function usePublishing({ slug, writing, onMeanwhile, onRefused }: Options
       try {
         await calls.schedule(at, writing.version());
       } catch (error) {
-        // The dialog shows the rest; places of the page lie behind it.
+        // The dialog shows the other errors; fields of the page are behind it.
         show(error);
         throw error;
       }

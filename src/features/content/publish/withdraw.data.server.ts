@@ -3,14 +3,14 @@ import type { Queryable, Transaction } from '#db/client.ts';
 import { contentPages, contentPreviews, users } from '#db/schema/index.ts';
 import type { PageRow } from '../data.server.ts';
 
-/** What decides whether an account may write pages; null when there is none. */
+/** The fields that decide whether an account may write pages; null when there is no account. */
 export async function findAccess(db: Queryable, id: number) {
   const { role, rights, isActive } = users;
   const [row] = await db.select({ role, rights, isActive }).from(users).where(eq(users.id, id));
   return row ?? null;
 }
 
-/** The same, and whoever changes it waits until the transaction ends. */
+/** The same, locked against changes until the transaction ends. */
 export async function lockAccess(tx: Transaction, id: number) {
   const { role, rights, isActive } = users;
   const [row] = await tx
@@ -21,7 +21,7 @@ export async function lockAccess(tx: Transaction, id: number) {
   return row ?? null;
 }
 
-/** The pages that are to go out because an account said so, locked in one order. */
+/** The pages that an account scheduled, locked in one order. */
 export const lockScheduledBy = (tx: Transaction, userId: number): Promise<PageRow[]> =>
   tx
     .select()

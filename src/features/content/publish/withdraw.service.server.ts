@@ -1,4 +1,4 @@
-/** What runs in the name of somebody who writes pages ends with their leave to write them. */
+/** Schedules and previews end once their maker may no longer write pages. */
 import type { Queryable, Transaction } from '#db/client.ts';
 import type { Actor } from '#domain/roles.ts';
 import { recordAudit } from '#features/audit/service.server.ts';
@@ -18,21 +18,21 @@ type Access = Pick<Actor, 'role' | 'rights'> & { isActive: boolean };
 const mayWrite = (access: Access | null): boolean =>
   access?.isActive === true && canWriteContent(access);
 
-/** Whether an account may write pages as it is now. */
+/** Whether an account may currently write pages. */
 export const mayStillWrite = async (db: Queryable, userId: number): Promise<boolean> =>
   mayWrite(await findAccess(db, userId));
 
 /**
- * First in the transaction of whoever writes: 403 for who may no longer by now, though they could when they called. Until
- * it ends nobody takes it away, so that whoever does finds there what was written.
+ * First in the transaction of every write: 403 when the account has lost its permission since the call began.
+ * The lock delays a revocation until the transaction ends, so that the revocation sees what was written.
  */
 export async function requireWriter(tx: Transaction, { id }: Pick<Actor, 'id'>): Promise<void> {
   if (!mayWrite(await lockAccess(tx, id))) throw new AppError('forbidden');
 }
 
 /**
- * Takes the time away at which a locked page was to go out. The draft stays, the log says whose word it was, and the
- * status page tells the owner until somebody decides.
+ * Cancels the schedule of a locked page. The draft stays, the log names the user who scheduled it, and the
+ * status page shows it to the owner until someone decides.
  */
 export async function withdrawPage(
   tx: Transaction,
@@ -50,8 +50,8 @@ export async function withdrawPage(
 }
 
 /**
- * After an account changed in the caller's transaction, which holds its lock: where it may no longer write pages, what
- * it scheduled does not go out and its links to drafts show nothing.
+ * Called after an account changed in the caller's transaction, which holds its lock: if it may no longer
+ * write pages, its schedules are cancelled and its preview links deleted.
  */
 export async function withdrawUnlessWriter(
   tx: Transaction,

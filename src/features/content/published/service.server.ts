@@ -7,10 +7,10 @@ import { findFreePaths, findFreeWords, findPublished, listFreePages } from '../d
 import { freePath } from '../page.service.server.ts';
 import { completed } from '../shape/complete.contract.ts';
 
-/** What public pages say: what was published last, or the first words of this release. */
+/** The content of public pages: the last published one, or this release's initial content. */
 export function createPublishedPages({ db }: { db: Queryable }) {
   return {
-    /** The words of a page of the site. */
+    /** The content of one of the site's own pages. */
     async wordsOf<Fields extends GroupFields>(
       page: SitePage<Fields>,
     ): Promise<Written<GroupField<Fields>>> {
@@ -19,7 +19,7 @@ export function createPublishedPages({ db }: { db: Queryable }) {
       return completed(page.shape, stored, page.first) as Written<GroupField<Fields>>;
     },
 
-    /** The words of a page under `/p/`; null when there is none. */
+    /** The content of a page under `/p/`; null when there is none. */
     async freePage(slug: string): Promise<FreeWords | null> {
       const words = await findFreeWords(db, slug);
       return words && (completed(FREE_SHAPE, words, null) as FreeWords);
@@ -37,7 +37,7 @@ export function createPublishedPages({ db }: { db: Queryable }) {
       return { header: at('header'), footer: at('footer') };
     },
 
-    /** All pages under `/p/` with their words. */
+    /** All pages under `/p/` with their content. */
     async freePages(): Promise<{ path: string; words: FreeWords }[]> {
       const rows = await listFreePages(db);
       return rows.map(({ slug, words }) => ({

@@ -4,7 +4,7 @@ import { contentRedirects } from '#db/schema/index.ts';
 
 export type RedirectRow = typeof contentRedirects.$inferSelect;
 
-/** Far more than a brokerage's pages move in its life; all of them are in every process's memory. */
+/** Far more than a brokerage ever needs; every process has all of them in memory. */
 export const MOST_REDIRECTS = 1000;
 
 export const listRedirects = (db: Queryable): Promise<RedirectRow[]> =>
@@ -12,7 +12,10 @@ export const listRedirects = (db: Queryable): Promise<RedirectRow[]> =>
 
 const pathOfTarget = sql`regexp_replace(${contentRedirects.to}, '[?#].*$', '')`;
 
-/** Lets what leads to a path lead elsewhere, or nowhere: so none ever leads to another one. */
+/**
+ * Redirects everything that leads to a path to another one, or marks it as gone: so no redirect leads to
+ * another one.
+ */
 export async function redirectAll(tx: Transaction, path: string, to: string | null): Promise<void> {
   await tx.update(contentRedirects).set({ to }).where(sql`${pathOfTarget} = ${path}::text`);
 }

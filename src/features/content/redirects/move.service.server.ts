@@ -3,7 +3,7 @@ import { bumpContentVersion } from '../data.server.ts';
 import { pathOf } from '../shape/check.service.server.ts';
 import { deleteRedirectFrom, redirectAll, upsertRedirect } from './data.server.ts';
 
-/** A path as redirects are looked up by: without query and slash at its end, in the letters of the wire. */
+/** A path as the key of redirects: without query and trailing slash, percent-encoded. */
 export function addressOf(link: string): string {
   const path = pathOf(link);
   try {
@@ -14,10 +14,10 @@ export function addressOf(link: string): string {
 }
 
 /**
- * Lets an address lead to where a page is now (or, with null, say that it is gone), in the caller's
- * transaction. What led to the old address leads on to the new one, and what is a page again leads nowhere:
- * so there are neither chains nor circles, as long as `to` is a page. Raising the version first holds other
- * such changes back until this one is done.
+ * Redirects an address to a page's new one (or, with null, marks it as gone), in the caller's transaction.
+ * Redirects to the old address lead to the new one, and the redirect from an address that is a page again is
+ * deleted: so there are neither chains nor circles, as long as `to` is a page. The version is raised first,
+ * so that other such changes wait for this one.
  */
 export async function moveAddress(
   tx: Transaction,

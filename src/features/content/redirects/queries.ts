@@ -4,7 +4,7 @@ import { redirectsReply } from '../contract.ts';
 
 const KEY = ['content-redirects'];
 
-/** The addresses that lead to others. */
+/** The redirects. */
 export function useRedirects() {
   return useQuery({
     queryKey: KEY,
@@ -15,7 +15,7 @@ export function useRedirects() {
   });
 }
 
-/** Each throws what the client throws; the list is read again whatever came of it. */
+/** Each throws what the client throws, and refetches the list in any case. */
 export function useRedirectCalls() {
   const queries = useQueryClient();
   async function call(work: () => Promise<unknown>): Promise<void> {

@@ -89,7 +89,7 @@ function RedirectRow({ redirect }: RedirectProps) {
         work={async () => {
           await remove(id);
           notify.success(TEXTS.removed, TOAST_STAYS.management);
-          // The button that asked has gone with its row.
+          // The deleted row's button, which had the focus, is gone.
           setTimeout(() => document.getElementById('redirects')?.focus(), 80);
         }}
         onClose={() => setAsking(false)}
@@ -122,7 +122,7 @@ function RedirectRows() {
   );
 }
 
-/** Where addresses lead that were pages once. */
+/** The redirects of former pages. */
 export function Redirects() {
   return (
     <section id="redirects" tabIndex={-1} aria-label={TEXTS.list} className={classes.section}>

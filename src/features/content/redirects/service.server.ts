@@ -32,7 +32,7 @@ const present = ({ id, from, to, createdAt }: RedirectRow): RedirectView => ({
   created_at: createdAt.toISOString(),
 });
 
-/** Where addresses lead that were pages once. */
+/** The redirects of former pages. */
 export function createRedirects({ db, now, findsPages, onChange }: Dependencies) {
   return {
     async list(actor: Actor): Promise<RedirectView[]> {
@@ -45,7 +45,10 @@ export function createRedirects({ db, now, findsPages, onChange }: Dependencies)
       return new Map((await listRedirects(db)).map(({ from, to }) => [from, to]));
     },
 
-    /** 422 where `from` is a page, `to` is none, or the two are the same. Said again, it replaces the earlier one. */
+    /**
+     * 422 where `from` is a page, `to` is none, or the two are the same. Replaces an earlier redirect from
+     * the same address.
+     */
     async save(actor: Actor, input: { from: string; to: string }): Promise<RedirectView> {
       if (!canWriteContent(actor)) throw new AppError('forbidden');
       const [from, to] = [normaliseLink(input.from), normaliseLink(input.to)];
@@ -73,7 +76,7 @@ export function createRedirects({ db, now, findsPages, onChange }: Dependencies)
       return view;
     },
 
-    /** 404 when it is gone already. */
+    /** 404 when it is already deleted. */
     async remove(actor: Actor, id: number): Promise<void> {
       if (!canWriteContent(actor)) throw new AppError('forbidden');
       await db.transaction(async (tx) => {

@@ -9,7 +9,7 @@ import { CONTENT_ERRORS } from '../texts.ts';
 import { type Place, placesIn } from './places.contract.ts';
 import { schemaOf, type Wholeness } from './schema.contract.ts';
 
-/** Pages' paths are looked at without what stands behind them. */
+/** A link's path without query, fragment and trailing slash. */
 export const pathOf = (link: string): string => {
   const path = link.replace(/[?#].*$/s, '');
   return path === '/' ? path : path.replace(/\/+$/, '');
@@ -21,7 +21,7 @@ function refuse(errors: FieldErrors): never {
   throw new AppError('invalid', { errors });
 }
 
-/** What was sent in the page's shape; 422 at the places that are wrong. What has no place is left out. */
+/** The sent content in the page's shape; 422 at its errors. Unknown fields are left out. */
 export function parsed(page: KeptPage, content: unknown, wholeness: Wholeness): Words {
   const checked = schemaOf(page.shape, wholeness).safeParse(content);
   if (checked.success) return checked.data as Words;
@@ -35,13 +35,13 @@ export function parsed(page: KeptPage, content: unknown, wholeness: Wholeness): 
 }
 
 type Dependencies = {
-  /** The paths of pages that are always there. */
+  /** The paths of the site's own pages. */
   fixedPaths: ReadonlySet<string>;
-  /** The ids of the laws on the page of regulations, as it is published, read within the transaction that asks. */
+  /** The ids of the laws on the published page of regulations, read in the caller's transaction. */
   findLaws: (db: Queryable) => Promise<ReadonlySet<string>>;
 };
 
-/** Of some links of ours, those that lead to a page that visitors or members see. */
+/** Of some internal links, those that lead to a page that visitors or members see. */
 export function createFindsPages({ fixedPaths }: Pick<Dependencies, 'fixedPaths'>) {
   return async function findsPages(
     db: Queryable,
@@ -58,11 +58,11 @@ export function createFindsPages({ fixedPaths }: Pick<Dependencies, 'fixedPaths'
 
 export type FindsPages = ReturnType<typeof createFindsPages>;
 
-/** Holds what is about to go out against what it points to: pages, pictures and laws. */
+/** Checks the references of content before publication: pages, pictures and laws. */
 export function createReferenceCheck({ fixedPaths, findLaws }: Dependencies) {
   const findsPages = createFindsPages({ fixedPaths });
 
-  /** 422 at each place that points to something that is not there. */
+  /** 422 at each reference to something that does not exist. */
   return async function assertReferences(
     db: Queryable,
     page: KeptPage,
@@ -74,7 +74,7 @@ export function createReferenceCheck({ fixedPaths, findLaws }: Dependencies) {
         field.kind === kind && value ? [{ path, value: value as T }] : [],
       );
     const errors: FieldErrors = {};
-    // A page may lead to a place in itself before it is out.
+    // A page may link to a place in itself before it is published.
     const links = of<string>('link').filter(
       ({ value }) => isOurs(value) && pathOf(value) !== page.path,
     );

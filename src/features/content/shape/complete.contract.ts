@@ -1,4 +1,4 @@
-/** What is stored was written for the shape of its day; a later release may ask for more. */
+/** Adapts stored content, written for an earlier release's shape, to the current shape. */
 import type { Field } from '#domain/page-shape/field.ts';
 import { unlikeAnyOther } from '#lib/values/unlike.ts';
 
@@ -7,7 +7,7 @@ type Values = Record<string, unknown>;
 const isGroup = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A field with nothing written in it. */
+/** An empty field. */
 function blank(field: Field): unknown {
   switch (field.kind) {
     case 'picture':
@@ -37,8 +37,8 @@ function fits(field: Field, value: unknown): boolean {
 }
 
 /**
- * Stored words in the shape of this release: what the shape has no place for is left out, and a place that
- * nothing was written for has its first words, or none.
+ * Stored content in the shape of this release: unknown fields are left out, and missing ones get their
+ * initial content, or are empty.
  */
 export function completed(field: Field, stored: unknown, first: unknown): unknown {
   if (field.kind === 'group') {

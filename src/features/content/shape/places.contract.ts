@@ -1,17 +1,17 @@
-/** Walks through what is written on a page, by the page's shape. */
+/** Walks through a page's content, by the page's shape. */
 import type { Field } from '#domain/page-shape/field.ts';
 
-/** One written value: where it stands, what its place is called, and its sort. */
+/** One value of the content: its path, its label, and its kind of field. */
 export type Place = {
-  /** As errors name it: `help.points.2.text`. */
+  /** The path in errors: `help.points.2.text`. */
   path: string;
-  /** As people name it: «راهنما › نکتهٔ ۲ › متن». */
+  /** The readable path: «راهنما › نکتهٔ ۲ › متن». */
   labels: readonly string[];
   field: Field;
   value: unknown;
 };
 
-/** Every written value of a page in its order. What does not have the shape is passed over. */
+/** Every value of a page in order. Values that do not match the shape are skipped. */
 export function placesIn(
   field: Field,
   value: unknown,

@@ -1,4 +1,4 @@
-/** The check of what was written on a page, from the page's own shape. */
+/** The validation of a page's content, derived from the page's own shape. */
 import { z } from 'zod';
 import type { Field } from '#domain/page-shape/field.ts';
 import { legalSources, MOST_PIXELS, pageBlocks } from '#features/catalogue/page/contract.ts';
@@ -7,7 +7,7 @@ import { line, paragraph, positiveInteger, rawText } from '#lib/input/fields.ts'
 import { normaliseLink } from '#lib/input/link.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 
-/** A draft may lack what is still to be written; what goes out may not. */
+/** A draft may be incomplete; what is published may not. */
 export type Wholeness = 'draft' | 'whole';
 
 const UNREADABLE = 'این بخش خوانا نیست؛ صفحه را تازه کنید و آن را دوباره بنویسید.';
@@ -35,7 +35,7 @@ function linkOf(label: string, mayBeEmpty: boolean) {
   );
 }
 
-/** No schema without a sentence: what it says is shown to the one who writes. */
+/** Every check has a message of its own, as the writer sees it. */
 export function schemaOf(field: Field, wholeness: Wholeness): z.ZodType {
   const isDraft = wholeness === 'draft';
   const least = isDraft || ('isOptional' in field && field.isOptional) ? 0 : 1;

@@ -4,18 +4,18 @@ import type { Field, Picture, Source } from '#domain/page-shape/field.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { isSame, type Words } from '../editor/written-at.ts';
 
-/** A place in which two versions differ, with both of its texts; null where one has no such place. */
+/** A place in which two versions differ, with both of its texts; null where one version lacks the place. */
 export type Difference = {
-  /** What people call the place within its section: «نکتهٔ ۲ › متن». */
+  /** The readable path of the place within its section: «نکتهٔ ۲ › متن». */
   labels: readonly string[];
   before: string | null;
   after: string | null;
 };
 
-/** A section of the page and where it differs. */
+/** A section of the page and its differences. */
 export type SectionDifference = { label: string; differences: Difference[] };
 
-/** Two versions of a page section by section; sections that are the same are left out. */
+/** Two versions of a page section by section; equal sections are left out. */
 export function compareVersions(
   shape: { fields: Readonly<Record<string, Field>> },
   before: unknown,
@@ -71,8 +71,8 @@ const numbered = (value: unknown): Numbered[] =>
   Array.isArray(value) ? value.map((one, place) => ({ value: one as unknown, place })) : [];
 
 /**
- * Of two lists, what was put in or taken out between others shows as that, and not as a change of all that
- * follow. What was taken out where another was put in counts as changed into it.
+ * Compares two lists so that an insertion or removal in the middle shows as one, and not as a change of all
+ * items after it. A removal where another item was inserted counts as a change.
  */
 function compareLists(
   { one, item }: ListShape,
@@ -104,7 +104,7 @@ function compareLists(
   return differences;
 }
 
-/** What is written in a field of one value as people read it; null where there is no such field. */
+/** A field's value as readable text; null where there is no such field. */
 function textOf(field: Field, value: unknown): string | null {
   if (value === undefined || value === null || field.kind === 'key') return null;
   switch (field.kind) {
@@ -122,7 +122,7 @@ function textOf(field: Field, value: unknown): string | null {
 const textOfSources = (sources: readonly Source[]): string =>
   sources.map(({ law, article }) => [law, article].filter(Boolean).join('، ')).join('؛ ');
 
-/** With what its sentences rest on as a last line. */
+/** The text of a block, with its sources as a last line. */
 const textOfBlock = (block: ContentBlock): string =>
   [wordsOfBlock(block), textOfSources(sourcesOf(block))].filter(Boolean).join('\n');
 
@@ -139,7 +139,7 @@ function wordsOfBlock(block: ContentBlock): string {
   }
 }
 
-/** What is written in a field as plain text, a line for each of its places. */
+/** A field's value as plain text, a line for each of its places. */
 export const readableText = (field: Field, value: unknown): string =>
   compare(field, undefined, value, [])
     .map(({ after }) => after ?? '')

@@ -16,15 +16,15 @@ import { VERSION_TEXTS as TEXTS } from './texts.ts';
 type Props = {
   page: PageDetail;
   shape: GroupField;
-  /** What is written now, saved or not. */
+  /** The current content, saved or not. */
   words: Words;
   isOpen: boolean;
   onClose: () => void;
-  /** Publishes an earlier version again; 0 is the first text. */
+  /** Publishes an earlier version again; 0 is the initial content. */
   onRestore: (version: number) => Promise<unknown>;
 };
 
-/** `draft`, or the number of a version; 0 is the first text. */
+/** `draft`, or the number of a version; 0 is the initial content. */
 type Choice = 'draft' | number;
 
 const nameOf = ({ by }: PageVersion): string =>
@@ -41,7 +41,7 @@ function optionsOf({ versions, first }: PageDetail): { value: string; label: str
   ];
 }
 
-/** The words of what was chosen; undefined while they are on their way. */
+/** The content of the chosen version; undefined while it is loading. */
 function useChosen(page: PageDetail, words: Words, choice: Choice) {
   const isStored = choice !== 'draft' && choice !== 0;
   const query = useVersion(page.slug, isStored ? choice : null);
@@ -98,7 +98,7 @@ function Versions({ page, shape, words, onClose, onRestore }: Omit<Props, 'isOpe
   );
 }
 
-/** What was published when, how two versions differ, and the way back to one of them. */
+/** The history of a page: its publications, the differences of two versions, and the way back to one. */
 export function VersionsDialog({ isOpen, ...props }: Props) {
   return (
     <Dialog title={TEXTS.title} isOpen={isOpen} onClose={props.onClose}>

@@ -17,7 +17,7 @@ export function Differences({ shape, before, after }: Props) {
       <h3>{label}</h3>
       <dl>
         {differences.map((one) => (
-          // What was taken out may have stood where another was put in.
+          // A removal and an insertion may have the same place.
           <div key={`${one.labels.join()} ${one.after === null}`}>
             <dt>{one.labels.join(' › ') || TEXTS.whole}</dt>
             <dd>

@@ -7,7 +7,7 @@ import { VERSION_TEXTS as TEXTS } from './texts.ts';
 
 type Props = { what: string; isFirst: boolean; onRestore: () => Promise<unknown> };
 
-/** Publishes an earlier text again, once it was said what goes with that. */
+/** Publishes an earlier version again, after a confirmation of what that replaces. */
 export function Restore({ what, isFirst, onRestore }: Props) {
   const [isAsking, setAsking] = useState(false);
   const { submit, isPending, message } = useSubmit(onRestore, inOneSentence);

@@ -3,7 +3,7 @@ import type { Stretch } from './words.ts';
 
 const KINDS = { added: 'افزوده:', removed: 'حذف‌شده:' } as const;
 
-/** A text with what came in and what went out; said in words too, as colours and lines are not read out. */
+/** A text with its insertions and removals; also in words, as screen readers ignore colours and lines. */
 export function Stretches({ stretches }: { stretches: readonly Stretch[] }) {
   return stretches.map(({ text, kind }, place) => {
     const key = `${place} ${kind}`;

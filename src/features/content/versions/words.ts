@@ -3,16 +3,16 @@ import { diffArrays } from 'diff';
 /** A stretch of a text: in both versions, only in the later one, or only in the earlier one. */
 export type Stretch = { text: string; kind: 'same' | 'added' | 'removed' };
 
-/** Persian words with the half-spaces in them; signs and spaces by themselves. */
+/** Persian words including half-spaces; punctuation and spaces separately. */
 const WORDS = new Intl.Segmenter('fa', { granularity: 'word' });
 
 const wordsOf = (text: string): string[] =>
   Array.from(WORDS.segment(text), ({ segment }) => segment);
 
-/** Past so many words of both, the comparison costs more than it tells: then the whole text was replaced. */
+/** Above this number of words in both texts the comparison is too slow: the whole text counts as replaced. */
 const MOST_WORDS = 6000;
 
-/** Two texts word by word, in reading order; of what was replaced the earlier words come first. */
+/** Compares two texts word by word, in reading order; of a replacement the earlier words come first. */
 export function compareTexts(before: string, after: string): Stretch[] {
   if (before === after) return before === '' ? [] : [{ text: before, kind: 'same' }];
   const [earlier, later] = [wordsOf(before), wordsOf(after)];

@@ -23,8 +23,8 @@ export type RemoveSecondFactor = (tx: Transaction, userId: number) => Promise<bo
 type Closing = { id: number; at: Date; removeSecondFactor: RemoveSecondFactor };
 
 /**
- * Nobody signs in to the account any more, and nobody opens it again: the first step, so that nothing is added behind
- * the others.
+ * Closes the account for good, so that no sign-in or reactivation adds data behind the later steps. Always
+ * the first step.
  */
 export async function closeAccount(
   tx: Transaction,
@@ -37,7 +37,7 @@ export async function closeAccount(
   await removeSecondFactor(tx, id);
 }
 
-/** What is kept for a while under a number: codes, tries, limits. */
+/** Deletes short-lived rows under a phone number: codes, attempts, rate limits. */
 export async function deleteUnderNumber(tx: Transaction, phoneNumber: string): Promise<void> {
   for (const table of [otpCodes, otpBudgets, otpGrants, loginAttempts, claimReports]) {
     await tx.delete(table).where(eq(table.phoneNumber, phoneNumber));
@@ -50,8 +50,8 @@ export async function deleteUnderNumber(tx: Transaction, phoneNumber: string): P
 }
 
 /**
- * The account without its person: it stays for what hangs on it, and nothing of it says who it was. Its number is
- * free for a new one. Answers the portrait that nothing names here any more, null where there was none.
+ * Anonymizes the account: the row stays for the rows that refer to it, without personal data. Its number is
+ * free for a new account. Answers the portrait that nothing refers to any more; null where there was none.
  */
 export async function eraseAccount(tx: Transaction, closing: Closing): Promise<string | null> {
   const { id, at } = closing;

@@ -3,8 +3,9 @@ import type { Transaction } from '#db/client.ts';
 import { comparisonOffers, comparisons, comparisonVersions } from '#db/schema/index.ts';
 
 /**
- * What comparisons say to the people of these requests: rows, terms, notes, why one is recommended. Their pages are
- * gone. Lines, insurers, sums, days and choices stay, so every figure stays.
+ * Erases what comparisons of these requests contain about people: rows, terms, notes, the reason for a
+ * recommendation. Their pages no longer open. Lines, insurers, sums, days and choices stay, so every figure
+ * stays.
  */
 export async function eraseComparisons(
   tx: Transaction,

@@ -14,7 +14,7 @@ export async function insertErasure(
   return row ?? null;
 }
 
-/** The one of a person that is under way; null when none is. */
+/** The erasure of a person that is under way; null when there is none. */
 export async function findUnderWay(
   db: Queryable,
   { userId, phoneNumber }: { userId: number | null; phoneNumber: string },
@@ -28,7 +28,7 @@ export async function findUnderWay(
   return row ?? null;
 }
 
-/** Erasures of people that were begun and are not finished, or the sweep that is. */
+/** The unfinished erasures of people, or the unfinished sweep. */
 export const listUnfinished = (db: Queryable, kind: ErasureRow['kind']): Promise<ErasureRow[]> =>
   db
     .select()
@@ -36,7 +36,7 @@ export const listUnfinished = (db: Queryable, kind: ErasureRow['kind']): Promise
     .where(and(eq(erasures.kind, kind), isNull(erasures.finishedAt)))
     .orderBy(erasures.id);
 
-/** The latest of a kind, finished ones alone, the latest first. */
+/** The latest finished erasures of a kind, the latest first. */
 export const listFinished = (db: Queryable, kind: ErasureRow['kind'], limit: number) =>
   db
     .select()
@@ -46,8 +46,9 @@ export const listFinished = (db: Queryable, kind: ErasureRow['kind'], limit: num
     .limit(limit);
 
 /**
- * The erasure, locked until the transaction ends, and the transaction under its name: only so does the database
- * let values in append-only rows be replaced. Null when it is finished: then nothing is done.
+ * Locks the erasure until the transaction ends and names it in the transaction: only then does the database
+ * allow values in append-only rows to be replaced. Null when the erasure is finished: then there is nothing
+ * to do.
  */
 export async function enterErasure(tx: Transaction, id: number): Promise<ErasureRow | null> {
   const [row] = await tx
@@ -60,7 +61,7 @@ export async function enterErasure(tx: Transaction, id: number): Promise<Erasure
   return row;
 }
 
-/** Adds to what was counted, and to the requests, submissions and policies whose values were replaced. */
+/** Adds to the counts, and to the requests, submissions and policies whose values were replaced. */
 export async function noteProgress(
   tx: Queryable,
   row: ErasureRow,
@@ -81,7 +82,7 @@ export async function noteProgress(
     .where(eq(erasures.id, row.id));
 }
 
-/** Ends an erasure; from then on it holds ids and times alone. */
+/** Ends an erasure; from then on its row has ids and times alone. */
 export async function finishErasure(tx: Queryable, id: number, at: Date): Promise<Counts> {
   const [row] = await tx
     .update(erasures)

@@ -14,7 +14,9 @@ import { Decide, type Named, WhatGoes } from './what-goes.tsx';
 
 type Props = { person: PersonInput; summary: PersonSummary };
 
-/** Erasing for good, once it was said what goes with it; why not, where it may not be. */
+/**
+ * The button that erases for good, after a list of what goes; where an erasure is not allowed, the reason.
+ */
 export function EraseCard({ person, summary }: Props) {
   const [isAsking, setAsking] = useState(false);
   const { bar, is_under_way } = summary;

@@ -12,13 +12,15 @@ import {
 import { HIDDEN_VALUE } from '#domain/erasure.ts';
 import { type NumberMentions, SEPARATORS } from '#lib/text/number-mentions.ts';
 
-/** Rows of so many ids are looked through in one transaction. */
+/** How many ids one transaction searches for mentions. */
 export const LOOKED_AT_ONCE = 20_000;
 
 const DIGITS = '۰۱۲۳۴۵۶۷۸۹٠١٢٣٤٥٦٧٨٩';
 const IN_ASCII = '01234567890123456789';
 
-/** What may hold a mention: a text without all that stands between digits. Which do is seen in the rows. */
+/**
+ * Rows that may mention a number: digits are compared without separators. The caller then checks each row.
+ */
 function mayMention(text: SQL, { digits }: NumberMentions): SQL {
   const likes = digits.map((one) => `%${one}%`);
   return sql`translate(${text}, ${DIGITS + SEPARATORS}, ${IN_ASCII}) like any(${sql.param(likes)}::text[])`;
@@ -152,7 +154,7 @@ async function inOffers(tx: Transaction, mentions: NumberMentions, after: number
   return rows.length;
 }
 
-/** Saved searches for one person are about that person, whoever saved them. */
+/** Saved searches for one person are about that person, whichever account saved them. */
 async function deleteViews(tx: Transaction, { isIn }: NumberMentions): Promise<number> {
   const rows = await tx.select({ id: views.id, name: views.name, query: views.query }).from(views);
   const ids = rows
@@ -163,8 +165,9 @@ async function deleteViews(tx: Transaction, { isIn }: NumberMentions): Promise<n
 }
 
 /**
- * Takes a person's numbers out of what was written about others: notes, answers and comments of their requests,
- * policies, comparisons, the log, saved searches. Looks through the rows behind an id; answers how many had one, and whether there are more rows.
+ * Removes a person's numbers from text about others: notes, answers and comments of their requests, policies,
+ * comparisons, the log, saved searches. Searches the rows after an id; answers how many had a mention, and
+ * whether there are more rows.
  */
 export async function eraseMentions(
   tx: Transaction,

@@ -1,4 +1,4 @@
-/** Erasing what one person said in a request that others share: theirs goes, what the others said and sent stays. */
+/** Erases one person's part of a request that others share: the entries and files of the others stay. */
 import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { rowsOf } from '#db/rows.ts';
@@ -32,7 +32,7 @@ import {
 
 type Row = typeof requests.$inferSelect;
 
-/** The first of what others sent for a request, with what was said in it; null where they sent nothing. */
+/** The first submission of others to a request, with its answers; null where there is none. */
 async function firstOfOthers(tx: Transaction, requestId: number) {
   const [row] = await tx
     .select({ submission: submissions, said: requestEvents.payload })
@@ -50,7 +50,7 @@ async function firstOfOthers(tx: Transaction, requestId: number) {
   return row ?? null;
 }
 
-/** What the request says of who asked, once whoever asked first is gone: what the next one said. */
+/** The head of a request whose first sender is erased: the next sender's code, account, name and answers. */
 async function headOf(tx: Transaction, row: Row): Promise<Partial<Row>> {
   const next = await firstOfOthers(tx, row.id);
   const title = row.details.service_title;
@@ -71,7 +71,10 @@ async function headOf(tx: Transaction, row: Row): Promise<Partial<Row>> {
   };
 }
 
-/** The number of an account that goes on with a request; one that nobody has where there is none. */
+/**
+ * The number of an account that goes on with a request; a placeholder that is no phone number where there is
+ * none.
+ */
 async function numberOfOthers(tx: Transaction, of: Of, requestId: number): Promise<string> {
   const [row] = await rowsOf<{ number: string }>(
     tx,
@@ -88,7 +91,7 @@ async function numberOfOthers(tx: Transaction, of: Of, requestId: number): Promi
   return row?.number ?? `erased-request-${requestId}`;
 }
 
-/** The files that are a person's in a request that others share. */
+/** The files of one person in a request that others share. */
 export async function filesOfPart(
   tx: Transaction,
   of: Of,
@@ -107,14 +110,14 @@ export async function filesOfPart(
   return rows.map(({ id }) => id);
 }
 
-/** What the office noted and agreed with the holder of the number. */
+/** Erases what the office noted and agreed with the holder of the number. */
 async function eraseRest(tx: Transaction, requestId: number): Promise<void> {
   await tx.update(claims).set({ insurerReference: null }).where(eq(claims.requestId, requestId));
   await tx.update(claimPapers).set({ title: null }).where(eq(claimPapers.requestId, requestId));
   await eraseComparisons(tx, [requestId]);
 }
 
-/** Whether what stands as the request's comment is among what goes. */
+/** Whether the request's rating comment is among the events that are erased. */
 async function isCommentOf(tx: Transaction, row: Row, said: SQL): Promise<boolean> {
   if (row.ratingComment === null) return false;
   const comment = sql`${requestEvents.payload} ->> 'comment' = ${row.ratingComment}`;
@@ -123,10 +126,10 @@ async function isCommentOf(tx: Transaction, row: Row, said: SQL): Promise<boolea
 }
 
 /**
- * Replaces what a person said, is called and sent in a request that others share, and nothing of theirs: it stays
- * open, under their code and with their files. Where it came in with the person's number it goes on under that of
- * an account that sent something for it. The files are the caller's to delete before. Answers how many texts and
- * entries of the log had anything.
+ * Replaces what a person wrote, their name and their files in a request that others share, and nothing of the
+ * others: it stays open, under their code and with their files. A request that came in with the person's
+ * number gets the number of an account that sent something for it. The caller deletes the files first.
+ * Answers how many texts and log entries were changed.
  */
 export async function erasePart(tx: Transaction, of: Of, share: Share, at: Date) {
   const { requestId, submissionIds, hasRest } = share;
@@ -162,13 +165,13 @@ export async function erasePart(tx: Transaction, of: Of, share: Share, at: Date)
       ...head,
       ...(isOwnComment && { ratingComment: null }),
       ...(hasRest && { closeReason: chosenReason }),
-      // Of its codes, those of who is left.
+      // The joined codes of the senders that remain.
       joinedCodes: sql`coalesce((select string_agg(' ' || sent.tracking_code, '' order by sent.id)
         from submissions as sent where sent.request_id = requests.id and sent.erased_at is null
           and sent.tracking_code <> ${head.trackingCode ?? row.trackingCode}), '')`,
       ...(share.isOfNumber && {
         phoneNumber: await numberOfOthers(tx, of, requestId),
-        // Whoever asks again with that number asks for something of their own.
+        // A later request with that number starts a request of its own.
         isSplit: true,
       }),
     })
@@ -176,7 +179,7 @@ export async function erasePart(tx: Transaction, of: Of, share: Share, at: Date)
   return { texts, log };
 }
 
-/** Takes the person's number out of a request that others sent with it. */
+/** Removes the person's number from a request that others sent with it. */
 export async function eraseNumber(tx: Transaction, of: Of, { requestId }: Share): Promise<void> {
   await lockRequests(tx, [requestId]);
   await tx
@@ -185,7 +188,7 @@ export async function eraseNumber(tx: Transaction, of: Of, { requestId }: Share)
     .where(eq(requests.id, requestId));
 }
 
-/** What a person said at the requests that theirs were joined to. */
+/** Erases the person's entries in requests that theirs were joined to. */
 export async function eraseSaidElsewhere(
   tx: Transaction,
   of: Of,

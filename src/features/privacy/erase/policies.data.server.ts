@@ -4,8 +4,8 @@ import { policies, policyReminders, remindedNumbers } from '#db/schema/index.ts'
 import { ERASED_NAME } from '#domain/erasure.ts';
 
 /**
- * Replaces what locked policies say of their holder: name, number, what is insured and under which number. Lines,
- * insurers, days, sums and who had them stay, so every figure stays.
+ * Replaces what locked policies contain about their holder: name, number, what is insured and under which
+ * number. Lines, insurers, days, sums and the colleagues in charge stay, so every figure stays.
  */
 export async function erasePolicies(
   tx: Transaction,
@@ -26,7 +26,7 @@ export async function erasePolicies(
     .where(inArray(policies.id, [...ids]));
 }
 
-/** Number and name of who asked to be reminded go; the row stays, and so does the count of reminders. */
+/** Erases number and name of the people to remind; the rows stay, and so does the count of reminders. */
 export async function eraseReminders(
   tx: Transaction,
   phoneNumber: string,
@@ -44,7 +44,7 @@ export async function eraseReminders(
   return rows.length;
 }
 
-/** That the number was reminded of anything, or wants nothing more: who is erased is reminded of nothing. */
+/** Deletes the record that the number was reminded or unsubscribed: an erased person gets no reminders. */
 export async function deleteRemindedNumber(tx: Transaction, phoneNumber: string): Promise<void> {
   await tx.delete(remindedNumbers).where(eq(remindedNumbers.phoneNumber, phoneNumber));
 }

@@ -17,8 +17,8 @@ import { hideValues } from '#features/audit/mask.contract.ts';
 import { eraseComparisons } from './comparisons.data.server.ts';
 
 /**
- * What of an event's payload is the product's own: states, times, and which request or colleague. All else was
- * written by a person or about one, and goes.
+ * The parts of an event's payload that are the product's own: states, times, and ids of requests or
+ * colleagues. Everything else was written by or about a person, and is erased.
  */
 const OWN_PARTS = [
   'result',
@@ -54,7 +54,7 @@ const jsonWith = (column: unknown, names: readonly string[]) =>
   sql`coalesce((select jsonb_object_agg(key, value) from jsonb_each(${column})
     where key = any(${sql.param([...names])}::text[])), '{}'::jsonb)`;
 
-/** What people said in some events; what happened stays. Answers how many. */
+/** Erases what people wrote in some events; the events themselves stay. Answers how many were changed. */
 export async function eraseEvents(tx: Transaction, where: SQL | undefined): Promise<number> {
   const rows = await tx
     .update(requestEvents)
@@ -64,7 +64,7 @@ export async function eraseEvents(tx: Transaction, where: SQL | undefined): Prom
   return rows.length;
 }
 
-/** Values of the log's entries about such subjects. Answers how many entries had any. */
+/** Hides the values of log entries about these subjects. Answers how many entries had any. */
 export async function hideInLog(
   tx: Transaction,
   subjectType: string,
@@ -96,7 +96,7 @@ export async function hideInLog(
 export const eraseTextsById = (tx: Transaction, ids: readonly number[], at: Date) =>
   eraseTexts(tx, inArray(smsOutbox.id, [...ids]), at);
 
-/** What a text said, and to whom; that it was sent stays. One that still waits is not sent any more. */
+/** Erases a text's body and recipient; that it was sent stays on record. A pending text is cancelled. */
 export async function eraseTexts(
   tx: Transaction,
   where: SQL | undefined,
@@ -118,7 +118,7 @@ export async function eraseTexts(
   return rows.length;
 }
 
-/** Texts about a request that name one of these codes; the codes are of who goes. */
+/** Erases texts about a request that contain one of these codes, which belong to the erased person. */
 export const eraseTextsNaming = (
   tx: Transaction,
   requestId: number,
@@ -135,7 +135,7 @@ export const eraseTextsNaming = (
     at,
   );
 
-/** What the files of claims say of their people; lines, days, steps and sums stay, so every figure stays. */
+/** Erases personal data in claim files; lines, days, steps and sums stay, so every figure stays. */
 async function eraseClaims(tx: Transaction, ids: number[]): Promise<void> {
   await tx
     .update(claims)
@@ -145,12 +145,12 @@ async function eraseClaims(tx: Transaction, ids: number[]): Promise<void> {
   await tx.delete(claimReports).where(inArray(claimReports.requestId, ids));
 }
 
-/** What was done about low ratings, as it names who gave them; the scores stay. */
+/** Erases the notes on low ratings, as they name the customers; the scores stay. */
 async function eraseAnswers(tx: Transaction, where: ReturnType<typeof inArray>): Promise<void> {
   await tx.update(lowRatings).set({ answer: null }).where(where);
 }
 
-/** What was done about the low ratings that some events gave. */
+/** The same for the low ratings that some events gave. */
 export const eraseAnswersOfEvents = (tx: Transaction, where: SQL): Promise<void> =>
   eraseAnswers(
     tx,
@@ -160,11 +160,11 @@ export const eraseAnswersOfEvents = (tx: Transaction, where: SQL): Promise<void>
     ),
   );
 
-/** What these submissions say of the way to us; what the requests are counted under stays, as a figure. */
+/** Erases where these submissions came from; what the requests are counted under stays, as a figure. */
 const eraseSources = (tx: Transaction, where: ReturnType<typeof inArray>) =>
   tx.update(submissions).set({ source: null }).where(where);
 
-/** These requests, locked in one order until the transaction ends. */
+/** Locks these requests until the transaction ends, always in the same order. */
 export const lockRequests = (tx: Transaction, ids: readonly number[]) =>
   tx
     .select()
@@ -173,20 +173,20 @@ export const lockRequests = (tx: Transaction, ids: readonly number[]) =>
     .orderBy(requests.id)
     .for('update');
 
-/** A reason that was chosen by a tap says nothing of anybody, and figures count by it; what was written goes. */
+/** A preset reason names no person and figures count by it, so it stays; a free text is erased. */
 export const chosenReason = sql`case when ${inArray(requests.closeReason, Object.values(LOST_REASONS))}
   then ${requests.closeReason} end`;
 
 /**
- * Replaces what these requests say of people: names, numbers, answers, notes, comments; in the timeline, the log and
- * the texts too. Kinds, states, times, colleagues, products and scores stay, so every figure stays. Doing it
- * twice changes nothing.
+ * Replaces the personal data of these requests: names, numbers, answers, notes, comments; in the timeline,
+ * the log and the texts too. Kinds, states, times, colleagues, products and scores stay, so every figure
+ * stays. A second run changes nothing.
  */
 export async function eraseRequests(
   tx: Transaction,
   ids: readonly number[],
   at: Date,
-  /** Which of their events; all, unless others wrote there. */
+  /** Which of their events to erase; all, unless others wrote there. */
   only?: SQL,
 ) {
   const requestIds = [...ids];

@@ -31,22 +31,22 @@ import { eraseNumber, erasePart, eraseSaidElsewhere, filesOfPart } from './parts
 import { deleteRemindedNumber, erasePolicies, eraseReminders } from './policies.data.server.ts';
 import { eraseRequests, eraseTextsById, hideInLog, lockRequests } from './requests.data.server.ts';
 
-/** So many requests, texts or submissions in one transaction. */
+/** How many requests, texts or submissions one transaction erases. */
 export const ERASED_AT_ONCE = 20;
 
 type Of = {
   userId: number | null;
   phoneNumber: string;
   nationalCode: string | null;
-  /** Of the account, until its last step. */
+  /** The account's name, until the last step erases it. */
   name: string | null;
 };
-/** What other nouns have of a person, and how it goes. */
+/** How other features erase what they store of a person. */
 export type Elsewhere = {
   removeSecondFactor: RemoveSecondFactor;
-  /** Deletes a portrait that nothing refers to and was stored before an instant. */
+  /** Deletes a portrait that has no references and was stored before an instant. */
   forgetPicture: (tx: Transaction, hash: string, before: Date) => Promise<void>;
-  /** Working hours and deadlines, for a request that goes on by itself. */
+  /** Working hours and deadlines, for a request that is split off and goes on by itself. */
   office: SettingsService['office'];
 };
 type Dependencies = Elsewhere & { db: Database; now: () => Date };
@@ -67,7 +67,7 @@ async function ofErasure(tx: Transaction, row: ErasureRow): Promise<Of> {
   };
 }
 
-/** Nothing is left open that cannot be answered any more. */
+/** Closes the open requests, as no one is left to answer. */
 async function closeOpen({ tx, row, at }: Step, ids: readonly number[]): Promise<void> {
   for (const request of await lockRequests(tx, ids)) {
     const isOpen = request.status !== 'closed' && !request.isSpam && request.joinedInto === null;
@@ -77,7 +77,7 @@ async function closeOpen({ tx, row, at }: Step, ids: readonly number[]): Promise
   }
 }
 
-/** Requests of others that the staff joined with the person's go on by themselves. */
+/** Splits off the requests of others that the staff joined with the person's. */
 async function partFromOthers({ tx, row, at, office }: Step, all: Share[], some: Share[]) {
   const theirs = new Set(requestIdsOf(all.filter(({ of }) => of === 'whole')));
   const by = { actor: { id: row.actorId }, office: await office(tx), at };
@@ -87,7 +87,7 @@ async function partFromOthers({ tx, row, at, office }: Step, all: Share[], some:
   }
 }
 
-/** Answers whether there is more of its kind. Each may be done again. */
+/** One repeatable phase; answers whether it has to run again for more rows. */
 type Phase = (step: Step) => Promise<boolean>;
 
 const PHASES: readonly Phase[] = [
@@ -98,7 +98,7 @@ const PHASES: readonly Phase[] = [
     await forgetUploadsOf(tx, row.userId);
     return false;
   },
-  // While the account and the policies still say what they are called.
+  // First, while the account and the policies still have the person's name.
   async ({ tx, of }) => {
     await forgetWordsOf(tx, of);
     return false;
@@ -127,7 +127,7 @@ const PHASES: readonly Phase[] = [
       return true;
     }
     await eraseSaidElsewhere(tx, of, [share]);
-    // First, as by everybody who changes what hangs on a request.
+    // Locks the request first, like every change of its rows.
     await lockRequests(tx, [share.requestId]);
     const files = await eraseAttachments(tx, { ids: await filesOfPart(tx, of, share) }, at);
     const counts = await erasePart(tx, of, share, at);
@@ -135,7 +135,7 @@ const PHASES: readonly Phase[] = [
     await noteProgress(tx, row, { ...counts, files, parts: 1 }, { submissionIds });
     return true;
   },
-  // Before the policies: a row that is on its way into the book is a policy when this has waited for it.
+  // Before the policies: an import row that is being saved is a policy once this has waited for it.
   async ({ tx, of }) => {
     await forgetRowsOf(tx, of.phoneNumber);
     return false;
@@ -169,7 +169,9 @@ const PHASES: readonly Phase[] = [
   },
 ];
 
-/** What others wrote, from the first row on: there is no telling which of them name a number. */
+/**
+ * Searches everything that others wrote, from the first row on: no index tells which rows mention a number.
+ */
 function mentionsPhase(): Phase {
   let after = 0;
   return async ({ tx, row, of: { phoneNumber, nationalCode } }) => {
@@ -182,13 +184,13 @@ function mentionsPhase(): Phase {
   };
 }
 
-/** The last step, in one transaction: the account without its person, and the erasure without its number. */
+/** The last step, in one transaction: anonymizes the account and removes the number from the erasure. */
 async function finish({ tx, row, of, at, removeSecondFactor, forgetPicture }: Step): Promise<void> {
   await deleteUnderNumber(tx, of.phoneNumber);
   await forgetHolds(tx, of);
   if (row.userId !== null) {
     const portrait = await eraseAccount(tx, { id: row.userId, at, removeSecondFactor });
-    // One that was stored this moment may be about to be somebody else's too.
+    // Another account may be about to use the same picture if it was stored within the last minutes.
     const before = new Date(at.getTime() - minutes(10));
     if (portrait) await forgetPicture(tx, portrait, before);
   }
@@ -196,8 +198,9 @@ async function finish({ tx, row, of, at, removeSecondFactor, forgetPicture }: St
 }
 
 /**
- * The one way to erase a person: step by step, each in a transaction of its own, behind the row of the erasure, so
- * that two processes take turns and one that was killed is gone on for. It ends early when `isOver` says so.
+ * The one way to erase a person: step by step, each in a transaction of its own that locks the erasure's row,
+ * so that two processes take turns and another process can finish an interrupted erasure. It ends early when
+ * `isOver` says so.
  */
 export function createErasureRun({ db, now, ...elsewhere }: Dependencies) {
   /** Runs one step under the erasure; null when it is finished. */

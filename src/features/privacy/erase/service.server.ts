@@ -33,20 +33,20 @@ import {
 } from './data.server.ts';
 import { createErasureRun, type Elsewhere } from './run.service.server.ts';
 
-/** An answer is not waited for longer; the rest is done by housekeeping. */
+/** The reply waits no longer than this; housekeeping does the rest. */
 const PATIENCE = seconds(20);
 
 type Dependencies = Elsewhere & {
   db: Database;
   now: () => Date;
   sessions: Pick<Sessions, 'requireConfirmed'>;
-  /** After requests were closed or changed. */
+  /** Called after requests were closed or changed. */
   onChange: () => void;
-  /** After an erasure ended: the list that a restored backup is held against. Never throws. */
+  /** Called after an erasure ended: writes the list that is applied to a restored backup. Never throws. */
   onErased: () => Promise<void>;
 };
 
-/** Erasing everything that says who a person is. */
+/** Erases everything that identifies a person. */
 export function createErasing(dependencies: Dependencies) {
   const { db, now, sessions, onChange, onErased } = dependencies;
   const { removeSecondFactor, forgetPicture, office } = dependencies;
@@ -66,7 +66,7 @@ export function createErasing(dependencies: Dependencies) {
     return person;
   }
 
-  /** Begins it, or finds the one that was begun: two who ask at once get one. */
+  /** Begins an erasure, or finds the one that is under way: two simultaneous calls get the same one. */
   async function begin(
     actor: Actor,
     { reason, policy_ids, claim_ids, ...given }: EraseInput,
@@ -78,7 +78,7 @@ export function createErasing(dependencies: Dependencies) {
       const self = locked.get(actor.id);
       if (!self?.isActive || !canManagePersonalData(self)) throw new AppError('unauthenticated');
       const account = user && (locked.get(user.id) ?? null);
-      // The number may have become another one while the account was waited for.
+      // The account's number may have changed while its lock was waited for.
       const phoneNumber = account?.phoneNumber ?? found.phoneNumber;
       const bar = erasureBar(actor, { user: account, phoneNumber });
       if (bar) throw new AppError('conflict', { code: bar, message: PRIVACY_ERRORS[bar] });
@@ -110,7 +110,7 @@ export function createErasing(dependencies: Dependencies) {
     });
   }
 
-  /** 409 with what runs on and was not named: a policy in force, an open claim. */
+  /** 409 with the unconfirmed policies in force and open claims. */
   async function requireDecided(
     tx: Transaction,
     of: Of,
@@ -162,7 +162,9 @@ export function createErasing(dependencies: Dependencies) {
   }
 
   return {
-    /** What there is of a person and whether it can be erased; on no record, as nothing is shown but numbers. */
+    /**
+     * How much data there is of a person and whether it can be erased. Not audited, as only counts are shown.
+     */
     async summary(actor: Actor, given: PersonInput): Promise<PersonSummary> {
       permit(actor);
       const person = await requirePerson(db, given);
@@ -194,10 +196,9 @@ export function createErasing(dependencies: Dependencies) {
     },
 
     /**
-     * Erases a person; the password was given again a short while ago. 403 for all but super-admins, 404 for no such
-     * person, 409 with the reason (`ERASURE_BARS`) where it may not be, `undecided` with their names where a policy in
-     * force or an open claim was not named. What takes longer than an answer may goes on by
-     * itself.
+     * Erases a person; needs a recently confirmed password. 403 for all but super-admins, 404 for no such
+     * person, 409 with the reason (`ERASURE_BARS`) where it is not allowed, `undecided` with the names of
+     * unconfirmed policies in force and open claims. An erasure that outlasts the reply goes on by itself.
      */
     async erase(actor: Actor, input: EraseInput): Promise<ErasureOutcome> {
       permit(actor);
@@ -214,9 +215,9 @@ export function createErasing(dependencies: Dependencies) {
       };
     },
 
-    /** Housekeeping: goes on where a process ended in the middle, and after a restored backup. */
+    /** Housekeeping: resumes interrupted erasures, also after a restored backup. */
     async resume(isOver: () => boolean): Promise<void> {
-      // A process may have ended between an erasure and its place on the list.
+      // A process may have ended after an erasure and before it was written to the list.
       if (!isTold) await onErased();
       isTold = true;
       for (const { id } of await listUnfinished(db, 'person')) await finishAll(id, isOver);

@@ -53,7 +53,7 @@ type Props = {
   errors: string | undefined;
 };
 
-/** Policies in force and open claims, each to be said of by itself. */
+/** Policies in force and open claims, each with a checkbox of its own. */
 export function Decide({ summary, named, onChange, errors }: Props) {
   const { policies_in_force: policies, open_claims: claims } = summary;
   if (policies.length + claims.length === 0) return null;

@@ -26,7 +26,7 @@ const presentDuty = (of: StoredDuty): PersonalData['duty'] => ({
   digest_on: of.digestOn,
 });
 
-/** The account, its sessions and all else that hangs on its id. */
+/** The account, its sessions and everything else stored under its id. */
 export async function accountPart(db: Database, user: UserRow | null) {
   if (!user) {
     return {
@@ -73,7 +73,7 @@ export async function accountPart(db: Database, user: UserRow | null) {
   };
 }
 
-/** What is kept for a while under a number. */
+/** Short-lived rows stored under a number. */
 export async function numberPart(db: Database, phoneNumber: string) {
   const { codes, budget, tries } = await listUnderNumber(db, phoneNumber);
   return {

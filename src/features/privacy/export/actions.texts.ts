@@ -3,7 +3,7 @@ import type { AuditAction } from '#features/audit/contract.ts';
 /** What is done about a person, their account, their request or their policy. */
 type PersonAction = Extract<AuditAction, `${'user' | 'person' | 'request' | 'policy'}.${string}`>;
 
-/** Entries of the log that are about people; all else is said in one word. */
+/** Labels of log entries about people; all other entries share one label. */
 export const ACTION_WORDS: Record<PersonAction, string> = {
   'user.created': 'حساب را ساخت',
   'user.registered': 'ثبت‌نام کرد',

@@ -2,7 +2,7 @@ import type { Database } from '#db/client.ts';
 import { versionsOf } from '#features/comparisons/view.service.server.ts';
 import type { ExportedComparison } from './contract.ts';
 
-/** What was laid side by side for these requests, by their ids; without the codes that open it. */
+/** The comparisons of these requests, by request id; without the codes that open them. */
 export async function comparisonPart(
   db: Database,
   requestIds: readonly number[],

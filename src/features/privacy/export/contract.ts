@@ -1,4 +1,4 @@
-/** Everything that is held about one person, as it leaves the house: machine-readable, and what the page is drawn from. */
+/** The copy of all data stored about one person: machine-readable, and the source of the printed page. */
 import { z } from 'zod';
 import { CLAIM_LINES } from '#domain/claims/lines.ts';
 import { POLICY_STATUSES } from '#domain/policies/statuses.ts';
@@ -206,5 +206,5 @@ export const personalData = z.object({
 export type PersonalData = z.infer<typeof personalData>;
 export const personalDataReply = reply(personalData);
 
-/** The latest entries of the log; a busy clerk has a million. */
+/** How many of the latest log entries the copy has; a busy clerk has a million. */
 export const LOG_EXPORTED = 2000;

@@ -19,7 +19,7 @@ function save(data: PersonalData): void {
   keepFile(blob, `${TEXTS.fileName}-${date}.json`);
 }
 
-/** A copy of everything that is held: read and printed here, or taken along as a file. */
+/** A copy of all data stored about a person: read and printed here, or downloaded. */
 export function PersonalCopy({ person }: { person: PersonInput }) {
   const { fetchCopy } = usePersonCalls(person);
   const [data, setData] = useState<PersonalData | null>(null);

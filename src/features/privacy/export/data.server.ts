@@ -28,7 +28,10 @@ import {
   saidByPerson,
 } from '../person/shares.data.server.ts';
 
-/** What happened to these requests, and what was said for others', as far as no other customer said it; oldest first. */
+/**
+ * The events of these requests without those of other customers, and the person's events in others' requests;
+ * oldest first.
+ */
 export function listEventsOf(db: Queryable, of: Of, shares: readonly Share[]) {
   const own = shares.flatMap(({ submissionIds }) => submissionIds);
   const scope = (which: readonly Share[]) =>
@@ -61,7 +64,7 @@ export const listSubmissionsOf = (db: Queryable, shares: readonly Share[]) =>
     )
     .orderBy(submissions.id);
 
-/** Since when an account is asked for codes, and where it is not; null when it has no second factor. */
+/** When an account's second factor was enabled and which browsers it trusts; null without a second factor. */
 async function secondFactorOf(db: Queryable, userId: number) {
   const [row] = await db
     .select({ enabledAt: secondFactors.enabledAt })
@@ -82,7 +85,7 @@ async function secondFactorOf(db: Queryable, userId: number) {
   };
 }
 
-/** Everything that hangs on the account by its id. */
+/** Everything stored under the account's id. */
 export async function listOfAccount(db: Queryable, userId: number) {
   const [duty] = await db.select().from(staffDuty).where(eq(staffDuty.userId, userId));
   const wrote = or(eq(contentPages.draftBy, userId), eq(contentPages.publishedBy, userId));
@@ -99,7 +102,7 @@ export async function listOfAccount(db: Queryable, userId: number) {
   };
 }
 
-/** What is kept for a while under a number. */
+/** Short-lived rows stored under a number. */
 export async function listUnderNumber(db: Queryable, phoneNumber: string) {
   const codes = await db.select().from(otpCodes).where(eq(otpCodes.phoneNumber, phoneNumber));
   const grants = await db.select().from(otpGrants).where(eq(otpGrants.phoneNumber, phoneNumber));

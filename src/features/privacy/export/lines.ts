@@ -1,7 +1,7 @@
 import { formatJalaliDateTime } from '#lib/dates/jalali.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 
-/** One line of the copy: what it is, and what stands there. `isCode` reads from left to right. */
+/** One line of the copy: a label and its value. A value with `isCode` is drawn left to right. */
 export type CopyLine = { label: string; value: string; isCode?: boolean };
 export type CopyBlock = { title: string; lines: CopyLine[] };
 export type CopySection = { title: string; blocks: CopyBlock[] };

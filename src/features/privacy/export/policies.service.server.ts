@@ -8,7 +8,7 @@ import {
 } from '../person/policies.data.server.ts';
 import type { PersonalData } from './contract.ts';
 
-/** The policies of a number, and what it asked to be reminded of. */
+/** The policies of a number, and its reminders. */
 export async function policyPart(
   db: Database,
   phoneNumber: string,

@@ -36,7 +36,7 @@ export function policyBlock(policy: PersonalData['policies'][number]): CopyBlock
   };
 }
 
-/** What the person asked to be reminded of, and whether reminders reach them. */
+/** The person's reminders, and whether they are subscribed. */
 export function reminderLines({ policy_reminders, reminded }: PersonalData): CopyLine[] {
   const lines = [
     ...line(TEXTS.remindedSince, time(reminded?.since ?? null)),

@@ -54,13 +54,13 @@ function accountSection({ account }: PersonalData): CopySection[] {
   return [{ title: TEXTS.account, blocks: [{ title: '', lines }] }];
 }
 
-/** What was said with a step, in Persian digits and in toman where it is a score or a sum. */
+/** An event's value as text: Persian digits for a score, toman for a sum. */
 function inWords(name: string, value: unknown): string {
   if (name === 'amount_rial' && typeof value === 'number') return inToman(value);
   return name === 'score' ? toPersianDigits(String(value)) : String(value);
 }
 
-/** What was written and answered, each under its name; what has none of its own stands as it is. */
+/** The fields of an event, each with its label; fields without a label stand alone. */
 function saidIn(said: Record<string, unknown>): string {
   return Object.entries(said)
     .flatMap(([name, value]) => {
@@ -77,7 +77,7 @@ function eventLine({ at, type, by, said }: ExportedRequest['timeline'][number]):
   return { label: time(at), value: `${BY_WORDS[by]}، ${what}${words ? `: ${words}` : ''}` };
 }
 
-/** Of a claim: what was lost when, whose policy it falls under, and what came of it. */
+/** The lines of a claim: what was lost when, which policy covers it, and the outcome. */
 function claimLines(claim: ExportedRequest['claim']): CopyLine[] {
   if (!claim) return [];
   const amount = (rial: number | null) => (rial === null ? '' : inToman(rial));
@@ -95,7 +95,7 @@ function claimLines(claim: ExportedRequest['claim']): CopyLine[] {
   ];
 }
 
-/** Paths, hosts and words of campaigns as they are kept. */
+/** The stored paths, hosts and campaign words, readable. */
 const sourceInWords = (source: Record<string, string>): string =>
   Object.values(source).map(readablePath).join('، ');
 
@@ -129,7 +129,7 @@ function requestBlock(request: ExportedRequest): CopyBlock {
   };
 }
 
-/** Digits of a text as people read them; an address stays as it is. */
+/** Text with Persian digits; an address stays as it is. */
 const inPersian = (text: string): string =>
   text
     .split(/(https?:\S+)/)

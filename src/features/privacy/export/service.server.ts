@@ -33,7 +33,7 @@ type Claim = ExportedRequest['claim'];
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
-/** What is held of a request beside its row. */
+/** What is stored of a request beside its row. */
 type Held = {
   sent: Submissions;
   events: Events;
@@ -42,11 +42,11 @@ type Held = {
   comparisons: ExportedRequest['comparisons'];
 };
 
-/** What something is about, as it was called that day. */
+/** The name of a request's subject at the time it was sent. */
 const subjectOf = (service: string | null, title: string | null | undefined): string | null =>
   SERVICE_TITLES[service as keyof typeof SERVICE_TITLES] ?? title ?? null;
 
-/** Whose doing it was, without names of staff: those are other people's. */
+/** Which side did something. Staff names are other people's data, so they are left out. */
 function doerOf(actorId: number | null, userId: number | null, isBySender: boolean) {
   if (isBySender || (actorId !== null && actorId === userId)) return 'person' as const;
   return actorId === null ? ('product' as const) : ('office' as const);
@@ -67,7 +67,7 @@ const presentFile = ({ filename, kind, size, createdAt }: AttachmentRow) => ({
   created_at: createdAt.toISOString(),
 });
 
-/** A request that others share, as one of them has it: by their own code and words, without what the others said. */
+/** One sender's view of a shared request: their own code and answers, without those of the others. */
 function ownPart(whole: ExportedRequest, { sent, events }: Held): ExportedRequest {
   const [first] = sent;
   const asked = events.find(
@@ -132,9 +132,9 @@ function presentRequest(
   };
 }
 
-/** Copies of what is held about a person. */
+/** Exports all data stored about a person. */
 export function createPersonalExport({ db, now, sessions, claimsOf }: Dependencies) {
-  /** The files of a person by the requests they are of: all of their own, and of shared ones what is theirs. */
+  /** The files of a person by request: all of their own requests, and their part of shared ones. */
   async function filesOf({ userId }: Of, shares: readonly Share[]) {
     const by = new Map(shares.map((share) => [share.requestId, share]));
     const all = await attachmentsOf(db, requestIdsOf(shares));
@@ -150,8 +150,8 @@ export function createPersonalExport({ db, now, sessions, claimsOf }: Dependenci
 
   return {
     /**
-     * Everything that is held about a person; the password was given again a short while ago, and that it left the
-     * house is on record first. 403 for all but super-admins, 404 for no such person. Codes are in no copy.
+     * All data stored about a person; needs a recently confirmed password, and the export is audited first.
+     * 403 for all but super-admins, 404 for no such person. The copy has no one-time codes.
      */
     async prepare(actor: Actor, given: PersonInput): Promise<PersonalData> {
       if (!canManagePersonalData(actor)) throw new AppError('forbidden');
@@ -169,7 +169,7 @@ export function createPersonalExport({ db, now, sessions, claimsOf }: Dependenci
       const of = ofPerson(person);
       const shares = await listShares(db, of);
       const whole = requestIdsOf(shares.filter((one) => one.of === 'whole'));
-      // Of a request that others share, those who have the rest of it see where it stands.
+      // The state of a shared request is shown only to those with a share in its rest.
       const shown = shares.filter(({ hasRest }) => hasRest);
       const ids = requestIdsOf(shown);
       const rows = await listRequests(db, ids);
@@ -219,7 +219,7 @@ export function createPersonalExport({ db, now, sessions, claimsOf }: Dependenci
           at: text.createdAt.toISOString(),
           template: text.template,
           state: text.state,
-          // Of codes there is none.
+          // One-time codes are never stored.
           text: text.body,
         })),
         log: log.slice(0, LOG_EXPORTED).map((entry) => ({
@@ -227,7 +227,7 @@ export function createPersonalExport({ db, now, sessions, claimsOf }: Dependenci
           action: entry.action,
           by: doerOf(entry.actorId, of.userId, false),
           about: entry.subjectType,
-          // What staff changed of others is the others'.
+          // Values that staff changed of other people are the others' data.
           before: isAboutPerson(entry) ? entry.before : null,
           after: isAboutPerson(entry) ? entry.after : null,
         })),

@@ -3,7 +3,7 @@ import type { SMS_STATES, SMS_TEMPLATES } from '#domain/sms-templates.ts';
 type SmsTemplate = (typeof SMS_TEMPLATES)[number];
 type SmsState = (typeof SMS_STATES)[number];
 
-/** What a text was about, in the copy of a person's data. */
+/** The subject of each text, in the copy of a person's data. */
 export const TEMPLATE_WORDS: Record<SmsTemplate, string> = {
   'register-code': 'کد ثبت‌نام',
   'reset-code': 'کد بازیابی گذرواژه',
@@ -30,7 +30,7 @@ export const TEMPLATE_WORDS: Record<SmsTemplate, string> = {
   'morning-digest': 'خلاصهٔ صبحگاهی',
 };
 
-/** What became of it. */
+/** The labels of delivery states. */
 export const TEXT_STATE_WORDS: Record<SmsState, string> = {
   pending: 'در صف فرستادن',
   sending: 'در حال فرستادن',

@@ -99,9 +99,9 @@ export const COPY_FIELDS = {
 
 export const BY_WORDS = { person: 'خود او', office: 'همکاران ما', product: 'سامانه' } as const;
 
-/** What was said with a step; null for the product's own words, which the step says itself. */
+/** Labels of event fields; null leaves out the product's own codes, which the event's label covers. */
 export const SAID_FIELDS: Record<string, string | null> = {
-  // Stands by itself: the step or the heading says that it was written.
+  // No label of its own: the event's label or the heading names it.
   note: '',
   full_name: 'نام',
   text: 'پیام',
@@ -116,7 +116,7 @@ export const SAID_FIELDS: Record<string, string | null> = {
   result: null,
   what: null,
   service_title: 'موضوع',
-  // Which step or paper it was; its name stands beside it or in the step itself.
+  // Left out: the label beside it or the event's own label names the step or the paper.
   stage: null,
   was: null,
   move: null,
@@ -130,7 +130,7 @@ export const SAID_FIELDS: Record<string, string | null> = {
   no_policy: 'دلیل ثبت‌نشدن بیمه‌نامه',
 };
 
-/** What happened to a request, behind the word for whose doing it was. */
+/** Labels of a request's events, after the label of who did it. */
 export const EVENT_WORDS: Record<string, string> = {
   ...OUTCOME_LABELS,
   callback: 'تماس در زمان دیگر',

@@ -10,8 +10,8 @@ const isOf = ({ userId, phoneNumber }: Of): SQL | undefined =>
   );
 
 /**
- * Makes whoever erases a person, or holds what there is of them, wait for each other: a number without an account has
- * no row of its own to lock.
+ * Makes erasures of a person and changes of a hold wait for each other: a number without an account has no
+ * row of its own to lock.
  */
 export async function lockNumber(tx: Transaction, phoneNumber: string): Promise<void> {
   await tx.execute(
@@ -31,7 +31,7 @@ export async function findHold(db: Queryable, of: Of) {
   return row ?? null;
 }
 
-/** False where there is one already. */
+/** False where the person has a hold in force already. */
 export async function insertHold(
   tx: Transaction,
   hold: typeof personalHolds.$inferInsert,
@@ -44,7 +44,7 @@ export async function insertHold(
   return rows.length > 0;
 }
 
-/** Lifts what is in force on a person; false where nothing is. */
+/** Lifts the person's hold in force; false where there is none. */
 export async function liftHolds(
   tx: Transaction,
   of: Of,
@@ -59,8 +59,8 @@ export async function liftHolds(
 }
 
 /**
- * An account whose number becomes another one takes along what holds that number: else a hold on somebody who had no
- * account would let go of all that they have by now.
+ * When an account's number changes, the hold on the old number becomes one on the account: otherwise a hold
+ * set before the account existed would no longer cover its data.
  */
 export async function followHolds(
   tx: Transaction,
@@ -81,7 +81,7 @@ export async function followHolds(
     );
 }
 
-/** Takes number and reasons from what was held once; who held it and how long stays. */
+/** Removes number and reasons from holds; which colleague set them and how long they lasted stays. */
 export async function forgetHolds(tx: Transaction, of: Of): Promise<void> {
   await tx
     .update(personalHolds)

@@ -11,7 +11,7 @@ import { PERSON_DATA_TEXTS as TEXTS } from '../texts.ts';
 
 type Props = { person: PersonInput; summary: PersonSummary };
 
-/** Whether what is held about a person is kept from erasure, why, and the way to say or to end that. */
+/** Whether a person's data is protected from erasure, why, and the buttons to set or lift that hold. */
 export function HoldCard({ person, summary }: Props) {
   const { hold: held } = summary;
   const { hold } = usePersonCalls(person);

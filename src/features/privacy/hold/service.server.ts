@@ -14,7 +14,7 @@ import { findHold, insertHold, liftHolds, lockNumber } from './data.server.ts';
 
 type Dependencies = { db: Database; now: () => Date; sessions: Pick<Sessions, 'requireConfirmed'> };
 
-/** What the log calls it, of an account or of a number without one. */
+/** The audit actions, for an account or for a number without one. */
 const heldAs = ({ userId }: Of) =>
   ({ action: userId !== null ? 'person.held' : 'person.sender_held' }) as const;
 const releasedAs = ({ userId }: Of) =>
@@ -32,7 +32,7 @@ export async function holdOf(db: Parameters<typeof findHold>[0], of: Of): Promis
   };
 }
 
-/** Keeps what is held about a person from erasure and from the sweeps, until it is lifted. */
+/** Protects a person's data from erasure and from the sweeps, until the hold is lifted. */
 export function createHolds({ db, now, sessions }: Dependencies) {
   async function change(actor: Actor, { reason, ...given }: HoldInput, isSet: boolean) {
     if (!canManagePersonalData(actor)) throw new AppError('forbidden');
@@ -41,7 +41,7 @@ export function createHolds({ db, now, sessions }: Dependencies) {
       const person = await findPerson(tx, given);
       if (!person) throw new AppError('not_found');
       const locked = await lockAccounts(tx, [actor.id, ...(person.user ? [person.user.id] : [])]);
-      // The number may have become another one while the account was waited for.
+      // The account's number may have changed while its lock was waited for.
       const user = person.user && (locked.get(person.user.id) ?? person.user);
       const of = ofPerson({ ...person, ...(user && { user, phoneNumber: user.phoneNumber }) });
       const self = locked.get(actor.id);
@@ -68,10 +68,13 @@ export function createHolds({ db, now, sessions }: Dependencies) {
   }
 
   return {
-    /** Holds what there is of a person; 409 where it is held already (`held`) or erased (`erased`). The password was given again. */
+    /**
+     * Sets a hold on a person; 409 where there is one (`held`) or the person is erased (`erased`). Needs a
+     * recently confirmed password.
+     */
     set: (actor: Actor, input: HoldInput): Promise<Hold | null> => change(actor, input, true),
 
-    /** Lifts it; 409 where nothing is held (`not_held`). The password was given again. */
+    /** Lifts it; 409 where there is none (`not_held`). Needs a recently confirmed password. */
     lift: (actor: Actor, input: HoldInput): Promise<Hold | null> => change(actor, input, false),
   };
 }

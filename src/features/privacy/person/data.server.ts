@@ -24,7 +24,7 @@ async function findSender(db: Queryable, id: number) {
   return row ?? null;
 }
 
-/** The one who is meant; null when there is no such account, request or policy. */
+/** The person that the input names; null when there is no such account, request or policy. */
 export async function findPerson(db: Queryable, given: PersonInput): Promise<Person | null> {
   if (given.user_id !== undefined) {
     const user = await findAccount(db, given.user_id);
@@ -44,7 +44,7 @@ export const ofPerson = ({ user, phoneNumber }: Person): Of => ({
   phoneNumber,
 });
 
-/** These requests, the oldest first; erased ones too. */
+/** These requests, the oldest first, erased ones included. */
 export const listRequests = (db: Queryable, ids: readonly number[]) =>
   db
     .select()
@@ -52,7 +52,7 @@ export const listRequests = (db: Queryable, ids: readonly number[]) =>
     .where(inArray(requests.id, [...ids]))
     .orderBy(requests.id);
 
-/** The codes of what others sent for requests of which a person has a share. */
+/** The codes of others' submissions to the requests of these shares. */
 const codesOfOthers = (of: readonly Share[]): SQL => {
   const own = of.flatMap(({ submissionIds }) => submissionIds);
   return sql`select ${submissions.trackingCode} from ${submissions}
@@ -61,8 +61,8 @@ const codesOfOthers = (of: readonly Share[]): SQL => {
 };
 
 /**
- * Texts about requests that are the person's alone, and those to their number; not what was told there of a request
- * that only others asked for, or of the code of one of these.
+ * Texts about the person's own requests, and texts to their number; without those about a request that only
+ * others sent, and those with the code of another sender.
  */
 export const isTextOf = (of: Of, shares: readonly Share[]): SQL | undefined => {
   const idsOf = (which: Share['of'][]) =>
@@ -80,7 +80,7 @@ export const isTextOf = (of: Of, shares: readonly Share[]): SQL | undefined => {
 export const listTextsOf = (db: Queryable, of: Of, shares: readonly Share[]) =>
   db.select().from(smsOutbox).where(isTextOf(of, shares)).orderBy(smsOutbox.id);
 
-/** Texts to a number. */
+/** The ids of texts to a number. */
 export async function listTextIds(
   db: Queryable,
   phoneNumber: string,
@@ -95,7 +95,7 @@ export async function listTextIds(
   return rows.map(({ id }) => id);
 }
 
-/** What there is of a person, in numbers. */
+/** How much data there is of a person. */
 export async function countOf(db: Queryable, of: Of, shares: readonly Share[]) {
   const whole = shares.filter((one) => one.of === 'whole' && !one.isErased);
   const isOpen = and(
@@ -112,7 +112,7 @@ export async function countOf(db: Queryable, of: Of, shares: readonly Share[]) {
   };
 }
 
-/** Claims that are open, of those requests which an erasure would take from the person's hands. */
+/** The open claims of the requests that an erasure would erase. */
 export function listOpenClaims(db: Queryable, shares: readonly Share[]) {
   const ids = requestIdsOf(shares.filter(({ hasRest, isErased }) => hasRest && !isErased));
   return db
@@ -130,7 +130,9 @@ export function listOpenClaims(db: Queryable, shares: readonly Share[]) {
     .orderBy(requests.id);
 }
 
-/** Accounts locked until the transaction ends, by id; always in one order, so that two never block each other. */
+/**
+ * Locks accounts until the transaction ends; always by id, so that two transactions never block each other.
+ */
 export async function lockAccounts(
   tx: Queryable,
   ids: readonly number[],

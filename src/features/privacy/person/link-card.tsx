@@ -4,7 +4,7 @@ import { PERSON_DATA_TEXTS as TEXTS } from '../texts.ts';
 
 type Props = { of: { user: number } | { policy: number } };
 
-/** The way from an account or a policy to what is held about its person. */
+/** The link from an account or a policy to the page of its person's data. */
 export function PersonalDataCard({ of }: Props) {
   const person = 'user' in of ? `user=${of.user}` : `policy=${of.policy}`;
   return (

@@ -3,7 +3,7 @@ import type { PersonInput } from '../contract.ts';
 import { findNameOfRequest, type Person } from './data.server.ts';
 import { findHolder } from './policies.data.server.ts';
 
-/** What a person is called: by the account's name, else by the one on the request or the policy. */
+/** A person's name: that of the account, else the one on the request or the policy. */
 export async function nameOf(
   db: Database,
   { user }: Person,

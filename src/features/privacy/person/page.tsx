@@ -26,7 +26,7 @@ export function personIn(search: URLSearchParams): PersonInput | null {
   return request_id === undefined ? null : { request_id };
 }
 
-/** What is held about one person: how much, a copy of it, and its erasure. */
+/** The data stored about one person: how much, a copy of it, and its erasure. */
 export function PersonDataPage({ person }: { person: PersonInput | null }) {
   return person ? <Loaded person={person} /> : <EmptyState title={TEXTS.noChoice} />;
 }

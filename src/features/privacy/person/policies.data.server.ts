@@ -36,7 +36,7 @@ export const listInstalmentsOf = (db: Queryable, phoneNumber: string) =>
     .where(ofNumber(phoneNumber))
     .orderBy(asc(policyInstalments.dueOn), asc(policyInstalments.id));
 
-/** What somebody asked to be reminded of. */
+/** The reminders that a number signed up for. */
 export const listRemindersOf = (db: Queryable, phoneNumber: string) =>
   db
     .select()
@@ -44,7 +44,7 @@ export const listRemindersOf = (db: Queryable, phoneNumber: string) =>
     .where(eq(policyReminders.phoneNumber, phoneNumber))
     .orderBy(asc(policyReminders.id));
 
-/** Since when a number is reminded, and since when it is not; null where it never was. */
+/** Since when a number gets reminders, and since when it is unsubscribed; null where it never got any. */
 export async function findRemindedNumber(db: Queryable, phoneNumber: string) {
   const [row] = await db
     .select()
@@ -53,7 +53,7 @@ export async function findRemindedNumber(db: Queryable, phoneNumber: string) {
   return row ?? null;
 }
 
-/** Policies of a number that still say whose they are, the earliest first; locked. */
+/** Policies of a number that still have their holder's data, the earliest first; locked. */
 export async function lockPoliciesToErase(
   tx: Queryable,
   phoneNumber: string,
@@ -72,7 +72,7 @@ export async function lockPoliciesToErase(
 export const countPoliciesOf = (db: Queryable, phoneNumber: string): Promise<number> =>
   db.$count(policies, and(ofNumber(phoneNumber), isNull(policies.erasedAt)));
 
-/** The policies of a number that run on a day, the one that ends first before the others. */
+/** The policies of a number in force on a day, the one that ends first before the others. */
 export const listInForce = (db: Queryable, phoneNumber: string, today: string) =>
   db
     .select({

@@ -11,7 +11,7 @@ import { type PersonalData, personalDataReply } from '../export/contract.ts';
 
 const keyOf = (person: PersonInput) => ['personal-data', person];
 
-/** How much is held about a person; nobody is named in the address. */
+/** How much data is stored about a person; a POST, as no address identifies a person. */
 export function usePerson(person: PersonInput) {
   return useQuery({
     queryKey: keyOf(person),
@@ -23,7 +23,7 @@ export function usePerson(person: PersonInput) {
   });
 }
 
-/** What can be done with a person's data. Each throws what the client throws. */
+/** The calls of a person's data page. Each throws what the client throws. */
 export function usePersonCalls(person: PersonInput) {
   const queries = useQueryClient();
   return {
@@ -38,11 +38,11 @@ export function usePersonCalls(person: PersonInput) {
       try {
         return erasureReply.parse(await http.post('/personal-data/erase', { json }).json()).data;
       } finally {
-        // Names and numbers of this person stand in lists all over the dashboard.
+        // Lists all over the dashboard show this person's name and number.
         await queries.invalidateQueries();
       }
     },
-    /** Holds what there is of the person, or lifts that. */
+    /** Sets or lifts a hold on the person's data. */
     hold: async (reason: string, isLifted: boolean): Promise<void> => {
       const path = isLifted ? '/personal-data/hold/lift' : '/personal-data/hold';
       try {

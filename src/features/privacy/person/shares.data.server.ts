@@ -7,18 +7,18 @@ import { auditLog, requestEvents, requests, submissions, users } from '#db/schem
 export type Of = { userId: number | null; phoneNumber: string };
 
 /**
- * What a person has of a request. `whole`: nobody else said anything in it. `part`: others did too. `named`: others
- * wrote the person's number there, and nothing is the person's own.
+ * A person's share of a request. `whole`: no other customer wrote in it. `part`: others did too. `named`:
+ * others wrote the person's number there, and nothing is the person's own.
  */
 export type Share = {
   requestId: number;
   trackingCode: string;
-  /** The number that it came in with is the person's. */
+  /** Whether the request came in with the person's number. */
   isOfNumber: boolean;
   of: 'whole' | 'part' | 'named';
-  /** What the person sent for it. */
+  /** The person's own submissions. */
   submissionIds: number[];
-  /** What the staff noted and added is the person's too: it was done about the holder of the number. */
+  /** Whether the staff's notes and files are the person's data too: they concern the holder of the number. */
   hasRest: boolean;
   /** The request that the staff joined it to. */
   joinedInto: number | null;
@@ -26,9 +26,9 @@ export type Share = {
 };
 
 /**
- * Whether an account did something on its own behalf. While one is of the staff one writes down what callers say: that
- * is the callers', also after one has left. Since when one was of it nobody knows of earlier times, then it is all of
- * them.
+ * Whether an account acted on its own behalf. Staff write down what callers say: that stays the callers'
+ * data, also after the colleague has left. Where it is not known since when an account is staff, all its
+ * actions count as staff's.
  */
 const asCustomer = (account: SQLWrapper, at: SQLWrapper): SQL =>
   sql`(not exists (select 1 from ${users} where ${users.id} = ${account} and ${users.role} <> 'customer'
@@ -37,7 +37,7 @@ const asCustomer = (account: SQLWrapper, at: SQLWrapper): SQL =>
       and ${auditLog.subjectId} = ${account} and ${auditLog.action} = 'user.role_changed'
       and ${auditLog.after} ->> 'role' = 'customer' and ${auditLog.at} >= ${at}))`;
 
-/** What an account other than the person's sent or did on its own behalf. */
+/** What a customer's account other than the person's sent or did on its own behalf. */
 const isAnothers = ({ userId }: Of, account: SQLWrapper, at: SQLWrapper): SQL =>
   sql`(${account} is not null and ${userId === null ? sql`true` : sql`${account} <> ${userId}`}
     and ${asCustomer(account, at)})`;
@@ -62,12 +62,15 @@ const ownSubmissions = (of: Of): SQL => {
       and not ${isAnothers(of, submissions.userId, createdAt)}`;
 };
 
-/** Something that a customer's account wrote in a request as the holder of its number: under no submission. */
+/** Whether a customer's account wrote in a request as the holder of its number, outside of any submission. */
 const written = (where: SQL): SQL =>
   sql`exists (select 1 from ${requestEvents} where ${requestEvents.requestId} = ${requests.id}
     and ${requestEvents.submissionId} is null and ${requestEvents.actorId} is not null and ${where})`;
 
-/** Every request in which a person has a share, the oldest first; those of earlier versions have no submissions. */
+/**
+ * Every request in which a person has a share, the oldest first; requests of earlier versions have no
+ * submissions.
+ */
 export async function listShares(db: Queryable, of: Of): Promise<Share[]> {
   const { userId, phoneNumber } = of;
   const { actorId, at } = requestEvents;
@@ -136,13 +139,13 @@ export async function listShares(db: Queryable, of: Of): Promise<Share[]> {
 export const requestIdsOf = (shares: readonly Share[]): number[] =>
   shares.map(({ requestId }) => requestId);
 
-/** Of what happened in a request, what no other customer said; `own` are the person's own submissions. */
+/** The events of a request without those of other customers; `own` are the person's own submissions. */
 export const saidByNobodyElse = (of: Of, own: readonly number[]): SQL =>
   sql`(case when ${requestEvents.submissionId} is not null
       then ${requestEvents.submissionId} = any(${sql.param([...own])}::bigint[])
       else not ${isAnothers(of, requestEvents.actorId, requestEvents.at)} end)`;
 
-/** What the person said: under their submissions, and as the holder of the number under none. */
+/** The person's own events: under their submissions, and as the holder of the number outside of any. */
 export const saidByPerson = (of: Of, own: readonly number[]): SQL =>
   sql`(${requestEvents.submissionId} = any(${sql.param([...own])}::bigint[])
     or (${requestEvents.submissionId} is null and ${isOwn(of, requestEvents.actorId, requestEvents.at)}))`;

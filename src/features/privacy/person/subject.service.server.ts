@@ -1,6 +1,6 @@
 import type { PersonInput } from '../contract.ts';
 
-/** What the log names somebody without an account by: the request or the policy that they were found by. */
+/** The audit subject of a person without an account: the request or the policy that led to them. */
 export const senderSubject = ({ request_id, policy_id }: PersonInput) =>
   policy_id === undefined
     ? { type: 'request', id: request_id ?? null }

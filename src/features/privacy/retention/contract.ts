@@ -1,4 +1,4 @@
-/** How long what is kept, and what the daily sweep made of it. */
+/** Retention periods, and the results of the daily sweep. */
 import { z } from 'zod';
 import { ERASURE_REASONS } from '#domain/erasure.ts';
 import { reply } from '#lib/http/envelope.ts';
@@ -6,7 +6,10 @@ import { positiveInteger } from '#lib/input/fields.ts';
 
 export const RETENTION_KEY = 'retention';
 
-/** What is asked for now and then years later stays long enough; a shorter one would take what is still worked with. */
+/**
+ * Customers come back to old requests for years; a shorter period would erase requests that are still worked
+ * on.
+ */
 export const REQUEST_MONTHS = { least: 6, most: 240 };
 export const FILE_MONTHS = { least: 1, most: 240, preset: 24 };
 export const TEXT_DAYS = { least: 7, most: 3650, preset: 90 };
@@ -25,7 +28,7 @@ export const retention = z.object({
 });
 export type Retention = z.infer<typeof retention>;
 
-/** Business records are kept until the office says else. */
+/** Business records are stored for good until the office sets a period. */
 export const DEFAULT_RETENTION: Retention = {
   closed_requests_months: null,
   attachment_months: FILE_MONTHS.preset,
@@ -43,13 +46,13 @@ export const retentionInput = z.object({
   text_days: positiveInteger(TEXT_DAYS.most, TEXT_DAYS.least),
 });
 
-/** What the sweep and erasures replace, and count; mentions in what others wrote only erasures do. */
+/** What the sweep and erasures replace and count; only erasures remove mentions in others' text. */
 export const COUNTED = ['requests', 'files', 'reminders', 'texts', 'log', 'mentions'] as const;
 
 const at = z.iso.datetime();
 const counts = z.record(z.string(), z.number());
 
-/** What files of requests take, in bytes. */
+/** The size of requests' files, in bytes. */
 export const storage = z.object({
   files: z.number().describe('how many there are'),
   bytes: z.number().describe('how long they are together'),

@@ -26,7 +26,7 @@ import {
 } from '#db/schema/index.ts';
 import { maskValues } from '#features/audit/mask.contract.ts';
 
-/** Requests closed before an instant, and what machines sent before it, that still say who it was. */
+/** Requests closed before an instant, and spam received before it, that still have personal data. */
 export async function listOverdue(db: Queryable, before: Date, limit: number): Promise<number[]> {
   const rows = await db
     .select({ id: requests.id })
@@ -46,7 +46,7 @@ export async function listOverdue(db: Queryable, before: Date, limit: number): P
   return rows.map(({ id }) => id);
 }
 
-/** Takes the words from texts made before an instant. Answers how many. */
+/** Empties texts made before an instant. Answers how many. */
 export async function emptyTexts(tx: Queryable, before: Date, limit: number): Promise<number> {
   const old = await tx
     .select({ id: smsOutbox.id })
@@ -69,9 +69,9 @@ export async function emptyTexts(tx: Queryable, before: Date, limit: number): Pr
 }
 
 /**
- * Deletes what visitors asked to be reminded of whose policy ended before a day, or stands in the book since before an
- * instant. Their numbers go with the last of it, but for those that want no reminders: else they would get one again.
- * Answers how many.
+ * Deletes visitors' reminders whose policy ended before a day, or has been in the book since before an
+ * instant. A number goes with its last reminder, unless it is unsubscribed: otherwise it would get reminders
+ * again. Answers how many.
  */
 export async function deleteReminders(
   tx: Transaction,
@@ -112,8 +112,8 @@ export async function deleteReminders(
 }
 
 /**
- * Masks what entries of the log behind an id say of people: those that an earlier version wrote. Answers the last id
- * that was looked at, null at the end, and how many were changed.
+ * Masks personal data in log entries after an id, as earlier versions wrote it unmasked. Answers the last id
+ * that was read, null at the end, and how many entries were changed.
  */
 export async function maskLog(
   tx: Transaction,

@@ -15,7 +15,7 @@ function refused(failure: Failure) {
   return errors;
 }
 
-/** How long what the office decides of is kept. */
+/** The retention periods that the office can set. */
 export function RetentionForm({ retention }: { retention: Retention }) {
   const save = useSaveRetention();
   const { form, submit, isPending, fieldErrors } = useSubmit(

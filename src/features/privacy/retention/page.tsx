@@ -11,7 +11,7 @@ import { COUNTED, type RetentionState } from './contract.ts';
 import { RetentionForm } from './form.tsx';
 import { useRetention } from './queries.ts';
 
-/** «۳ درخواست، ۱۲ پیامک»; that there was nothing where there was nothing. */
+/** «۳ درخواست، ۱۲ پیامک»; where nothing was erased, a sentence that says so. */
 export function countsInWords(counts: Record<string, number>): string {
   const parts = COUNTED.flatMap((name) =>
     counts[name] ? [TEXTS.counts[name](toPersianDigits(counts[name]))] : [],
@@ -19,7 +19,7 @@ export function countsInWords(counts: Record<string, number>): string {
   return parts.join('، ') || TEXTS.nothing;
 }
 
-/** How long what is kept, and what was erased when. */
+/** The retention periods, and the past erasures. */
 export function RetentionPage() {
   const { data: state, error, refetch } = useRetention();
   if (!state) {

@@ -4,18 +4,18 @@ import { type RetentionState, retentionReply } from './contract.ts';
 
 const KEY = ['retention'];
 
-/** How long things are kept, and what came of it. */
+/** The retention periods, and the results of the sweeps. */
 export function useRetention() {
   return useQuery({
     queryKey: KEY,
-    // What is being typed must not be replaced behind one's back.
+    // A refetch must not replace what is being typed.
     refetchOnWindowFocus: false,
     queryFn: async ({ signal }) =>
       retentionReply.parse(await http.get('/retention', { signal }).json()).data,
   });
 }
 
-/** Saves how long; the reply is how everything now stands. */
+/** Saves the periods; the reply is the new state. */
 export function useSaveRetention(): (changes: Record<string, unknown>) => Promise<void> {
   const queries = useQueryClient();
   return async (changes) => {

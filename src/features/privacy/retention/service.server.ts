@@ -20,13 +20,13 @@ import {
   retention,
 } from './contract.ts';
 
-/** So many of each are shown. */
+/** How many past erasures and sweeps are shown. */
 const SHOWN = 20;
 
 type Dependencies = {
   db: Database;
   sessions: Pick<Sessions, 'requireConfirmed'>;
-  /** The public page that says how long things are kept is told anew, on every process. Never throws. */
+  /** Rerenders the public page that states the retention periods, on every process. Never throws. */
   onChange: () => Promise<void>;
 };
 
@@ -34,7 +34,7 @@ export function retentionOf(stored: unknown): Retention {
   return { ...DEFAULT_RETENTION, ...retention.partial().safeParse(stored).data };
 }
 
-/** How long things are kept, and what came of it. */
+/** The retention periods, and the results of the sweeps. */
 export function createRetention({ db, sessions, onChange }: Dependencies) {
   const current = async (): Promise<Retention> => retentionOf(await findSetting(db, RETENTION_KEY));
 
@@ -71,13 +71,13 @@ export function createRetention({ db, sessions, onChange }: Dependencies) {
   }
 
   return {
-    /** How long things are kept now. */
+    /** The current retention periods. */
     current,
 
-    /** What the owner sees. 403 for all but super-admins. */
+    /** The state for the owner's page. 403 for all but super-admins. */
     state,
 
-    /** Says how long; asks for the password again, as what is over by it goes with the next sweep. */
+    /** Sets the periods; needs a recently confirmed password, as the next sweep erases what is past them. */
     async change(actor: Actor, wanted: Retention): Promise<RetentionState> {
       permit(actor);
       await db.transaction(async (tx) => {

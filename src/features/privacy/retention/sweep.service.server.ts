@@ -18,11 +18,11 @@ import { eraseRequests, lockRequests } from '../erase/requests.data.server.ts';
 import type { Retention } from './contract.ts';
 import { deleteReminders, emptyTexts, listOverdue, maskLog } from './data.server.ts';
 
-/** The row of `settings` that says when the sweep was last begun, and the one that says how far the log is masked. */
+/** The row of `settings` with the time of the last sweep, and the one with the last masked log entry. */
 const TURN_KEY = 'personal-data-swept';
 const MASKED_KEY = 'log-masked';
 const EVERY = days(1);
-/** Rows in one transaction: a batch holds up whoever writes to the same rows for some hundredths of a second. */
+/** Rows in one transaction: a batch makes other writers of these rows wait some hundredths of a second. */
 const AT_ONCE = { requests: 20, reminders: 500, texts: 500, log: 500 };
 
 const maskedTo = z.object({ id: z.number() });
@@ -34,7 +34,7 @@ type Dependencies = {
   onChange: () => void;
 };
 
-/** A day so many months ago; what the month does not have is its last day. */
+/** The same day so many months earlier; where that month is shorter, its last day. */
 export function monthsBefore(at: Date, months: number): Date {
   const day = new Date(at);
   day.setUTCDate(1);
@@ -45,7 +45,7 @@ export function monthsBefore(at: Date, months: number): Date {
   return day;
 }
 
-/** Once a day, on one process: what the settings keep no longer says nothing of people from then on. */
+/** The daily sweep, run by one process: erases personal data past the retention periods. */
 export function createSweep({ db, now, retention, onChange }: Dependencies) {
   /** One batch under the sweep's row; false when there was none left, or the sweep is over. */
   function batch(
@@ -68,7 +68,7 @@ export function createSweep({ db, now, retention, onChange }: Dependencies) {
     return true;
   }
 
-  /** Under the lock of their requests, as everything that is noted on a timeline. */
+  /** Locks the requests first, like every entry on a timeline. */
   async function fileBatch(tx: Transaction, row: ErasureRow, before: Date): Promise<boolean> {
     const due = await overdueAttachments(tx, before, AT_ONCE.requests);
     if (due.length === 0) return false;
@@ -93,7 +93,7 @@ export function createSweep({ db, now, retention, onChange }: Dependencies) {
     return reminders === AT_ONCE.reminders;
   }
 
-  /** Goes on where the last one ended; a version beside this one may have written since. */
+  /** Goes on after the last masked entry; a process of an earlier version may have written since. */
   async function logBatch(tx: Transaction, row: ErasureRow): Promise<boolean> {
     const from = maskedTo.safeParse(await findSetting(tx, MASKED_KEY)).data?.id ?? 0;
     const { last, masked } = await maskLog(tx, from, AT_ONCE.log);
@@ -127,8 +127,8 @@ export function createSweep({ db, now, retention, onChange }: Dependencies) {
 
   return {
     /**
-     * Sweeps when it is time to, and goes on with one that a process left in the middle; at most one is under way
-     * over all processes. Ends early when `isOver` says so.
+     * Sweeps when it is due, or resumes an interrupted sweep; at most one runs over all processes. Ends early
+     * when `isOver` says so.
      */
     async runIfDue(isOver: () => boolean): Promise<void> {
       const [left] = await listUnfinished(db, 'sweep');

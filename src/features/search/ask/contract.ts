@@ -3,7 +3,7 @@ import { reply } from '#lib/http/envelope.ts';
 import { flag } from '#lib/input/fields.ts';
 import { searched } from '../contract.ts';
 
-/** So many are answered: what is not among them is found by another word sooner. */
+/** The most results: what is not among them is found faster with another word. */
 export const MOST_FOUND = 20;
 
 export const askQuery = z.object({

@@ -3,15 +3,15 @@ import type { DocumentSection, SearchDocument } from '../index/documents.service
 import { weightOf } from '../index/words.service.server.ts';
 import type { Marks, SearchResult } from './contract.ts';
 
-/** As much of a text as is shown, in UTF-16 units; words stay whole. */
+/** The longest excerpt, in UTF-16 units; words stay whole. */
 const LONGEST_EXCERPT = 180;
-/** So much of it stands before the first word that was found. */
+/** The longest part of it before the first match. */
 const BEFORE = 60;
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
-/** A heading says more than a word in passing. */
+/** A match in a heading counts more than one in the text. */
 const HEADING = 3;
 
-/** Where words stand in a text that come down to one of `wanted`. */
+/** The positions of words in a text whose stem is in `wanted`. */
 export function marksIn(text: string, wanted: ReadonlySet<string>): Marks {
   const marks: Marks = [];
   for (const { 0: word, index } of text.matchAll(WORD)) {
@@ -19,7 +19,7 @@ export function marksIn(text: string, wanted: ReadonlySet<string>): Marks {
     if (stem === undefined || !wanted.has(stem)) continue;
     const last = marks.at(-1);
     const end = index + word.length;
-    // What is written together («آتش‌سوزی») is marked together.
+    // A compound with a ZWNJ («آتش‌سوزی») is marked as one.
     if (last && text.slice(last[1], index) === '\u200c') last[1] = end;
     else marks.push([index, end]);
   }
@@ -30,7 +30,7 @@ function distinctIn(text: string, wanted: ReadonlySet<string>): number {
   return new Set(searchWords(text).filter((word) => wanted.has(word))).size;
 }
 
-/** The section that has most of what was looked for; the first of equals. */
+/** The section with the most matches; the first of equals. */
 function bestSection(
   sections: readonly DocumentSection[],
   wanted: ReadonlySet<string>,
@@ -44,14 +44,14 @@ function bestSection(
   return best;
 }
 
-/** Whether a title has every word that was typed, the last of them perhaps not to its end. */
+/** Whether a title has every typed word, the last one possibly unfinished. */
 function isTitled(title: string, typed: readonly string[]): boolean {
   const words = searchWords(title);
   const telling = typed.filter((word) => weightOf(word) === 1);
   return telling.length > 0 && telling.every((one) => words.some((word) => word.startsWith(one)));
 }
 
-/** A part of a text around what was found in it. */
+/** A part of a text around its matches. */
 function excerptOf(text: string, wanted: ReadonlySet<string>): string {
   if (text.length <= LONGEST_EXCERPT) return text;
   const first = marksIn(text, wanted)[0]?.[0] ?? 0;
@@ -62,8 +62,8 @@ function excerptOf(text: string, wanted: ReadonlySet<string>): string {
 }
 
 /**
- * A document as its reader sees it among the results, with what was found in it marked: by the section that
- * has most of it, or from its beginning where the page as a whole was named.
+ * A document as a search result with its matches marked: by its best section, or from its start where the
+ * search named the page as a whole.
  */
 export function present(
   document: SearchDocument,

@@ -1,7 +1,7 @@
 import type { Marks } from './contract.ts';
 import styles from './results.module.css';
 
-/** A text with what was found in it marked. */
+/** A text with its matches marked. */
 export function Marked({ text, marks }: { text: string; marks: Marks }) {
   const pieces = [];
   let at = 0;

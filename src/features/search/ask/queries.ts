@@ -1,10 +1,10 @@
 import { http } from '#lib/http/http-client.ts';
 import { type Answer, askReply } from './contract.ts';
 
-/** While one types, what is not found is not counted. */
+/** Suggestions while one types do not count as searches without results. */
 type Asked = { isSuggesting: boolean; signal: AbortSignal };
 
-/** What this browser's user finds. Throws what the client throws. */
+/** The results for this browser's user. Throws what the client throws. */
 export async function fetchAnswer(q: string, { isSuggesting, signal }: Asked): Promise<Answer> {
   const searchParams = { q, ...(isSuggesting && { suggest: '1' }) };
   const { data, is_whole } = askReply.parse(

@@ -3,29 +3,40 @@ import { searchWords } from '#lib/text/search-words.ts';
 import type { SearchIndex } from '../index/service.server.ts';
 import { essenceOf, weightOf } from '../index/words.service.server.ts';
 
-/** A document that was found, the words of the index that found it, and how much of the search it has (0 … 1). */
+/**
+ * A match: the document, its score, the matched words of the index, and the share of the search that it
+ * covers (0 … 1).
+ */
 export type Ranked = { id: number; score: number; words: string[]; share: number };
 
-/** Words beyond these are not looked for; no search that makes sense has more. */
+/** Further words are ignored; no sensible search has more. */
 const MOST_WORDS = 12;
-/** So much of what was asked for must be found, by weight; less than the second in a name, not just in passing. */
+/**
+ * The least share of a search that must match, by weight; a share below the second number must match in a
+ * name, not just in passing.
+ */
 const LEAST_COVERED = 0.5;
 export const WELL_COVERED = 0.6;
 const BOOST = { title: 8, names: 6, group: 2, headings: 2.5, text: 1 };
-/** A search that is a name of the document as a whole. */
+/** The bonus of a document that the search names as a whole. */
 const NAMED = 4;
 
 /** One typo in words of four letters or more, two from eight (issue: "Found"). */
 const typosIn = (word: string): number => (word.length >= 8 ? 2 : word.length >= 4 ? 1 : 0);
 
-/** Of words shorter than this, half of what is one letter away means something else («سفته», «هفته», «گفته»). */
+/**
+ * For words shorter than this, half of all one-letter neighbours mean something else («سفته», «هفته»,
+ * «گفته»).
+ */
 const LONG_ENOUGH_TO_GUESS = 6;
-/** Fields in which a guess is likely what was meant. */
+/** Fields in which a corrected word is likely meant. */
 const TELLING = ['title', 'names'];
-/** Letters of one shape: their dots and strokes are what is mistyped. */
+/** Letters of one base shape: typos are mostly in their dots and strokes. */
 const SHAPES = ['بپتثنی', 'جچحخ', 'دذ', 'رزژ', 'سش', 'صض', 'طظ', 'عغ', 'فق', 'کگ'];
 
-/** Whether a slip is likely to have made `word` of `meant`: it seldom changes the first letter into one of another shape. */
+/**
+ * Whether `word` may be a typo of `meant`: typos seldom change the first letter into one of another shape.
+ */
 function beginsAlike(word: string, meant: string): boolean {
   const [one = ''] = word;
   const [other = ''] = meant;
@@ -38,8 +49,8 @@ function beginsAlike(word: string, meant: string): boolean {
 }
 
 /**
- * Whether what was found for a word is more than a chance: the word itself, its beginning, or for a short word that
- * is not known, one that begins like it and stands where a page says what it is about.
+ * Whether a match for a word is no coincidence: the word itself, a prefix match, or, for a short unknown
+ * word, one that begins like it in a telling field.
  */
 function isMeant(word: string, match: Readonly<Record<string, string[]>>): boolean {
   if (word.length >= LONG_ENOUGH_TO_GUESS) return true;
@@ -50,7 +61,7 @@ function isMeant(word: string, match: Readonly<Record<string, string[]>>): boole
   });
 }
 
-/** A word that has no neighbour swapped, with each swap in turn: one slip of the fingers, two letters of difference. */
+/** A word with each pair of neighbours swapped in turn: one typo, but two letters of difference. */
 function swapped(word: string): string[] {
   if (word.length < 4) return [];
   return [...word].slice(1).map((letter, place) => {
@@ -59,13 +70,13 @@ function swapped(word: string): string[] {
   });
 }
 
-/** «ماشینم» and «خونم» as people say them: «ماشین» and «خونه». */
+/** «ماشینم» and «خونم», as spoken: «ماشین» and «خونه». */
 function withoutPossessive(word: string): string[] {
   const bare = /^(.{2,})[متش]$/.exec(word)?.[1];
   return bare === undefined ? [] : [bare, `${bare}ه`];
 }
 
-/** A word that was typed without the space in it, as the two words that are known; the longest first word wins. */
+/** A word with a missing space as two known words; the longest first word wins. */
 function splitOf(word: string, vocabulary: ReadonlySet<string>): string[] {
   for (let place = word.length - 2; place >= 2; place -= 1) {
     const parts = [word.slice(0, place), word.slice(place)];
@@ -75,7 +86,7 @@ function splitOf(word: string, vocabulary: ReadonlySet<string>): string[] {
   return [];
 }
 
-/** A word that the index does not know, as words that it does: slips, endings of speech, a missing space. */
+/** An unknown word as words of the index: corrects typos, colloquial endings and a missing space. */
 function known(word: string, vocabulary: ReadonlySet<string>): string[][] {
   if (vocabulary.has(word)) return [];
   const others = [...swapped(word), ...withoutPossessive(word)].filter((one) =>
@@ -85,7 +96,7 @@ function known(word: string, vocabulary: ReadonlySet<string>): string[][] {
   return [...others.map((one) => [one]), ...(parts.length > 0 ? [parts] : [])];
 }
 
-/** A typed word, and the terms that stand for it. All terms of one way must be found. */
+/** A typed word and the terms for it. All terms of one way must match. */
 type Asked = { word: string; weight: number; ways: string[][] };
 
 function askedFor(words: readonly string[], vocabulary: ReadonlySet<string>): Asked[] {
@@ -101,14 +112,14 @@ function askedFor(words: readonly string[], vocabulary: ReadonlySet<string>): As
   });
 }
 
-/** The documents that a search names: as it was typed, or by those of its words that are known. */
+/** The documents that a search names: as typed, or by those of its words that are known. */
 function namedBy({ named, vocabulary }: SearchIndex, asked: readonly Asked[]) {
   const whole = named.get(essenceOf(asked.map(({ word }) => word)));
   if (whole) return whole;
   const understood = asked.flatMap(
     ({ ways }) => ways.find((way) => way.every((term) => vocabulary.has(term))) ?? [],
   );
-  // «بیمه» alone is a name too, but not that of all that has the word besides one that is unknown.
+  // «بیمه» alone is a name too, but a common word must not stand for a search whose other word is unknown.
   return understood.some((word) => weightOf(word) === 1)
     ? named.get(essenceOf(understood))
     : undefined;
@@ -157,8 +168,8 @@ function rank(known: SearchIndex, words: readonly string[]): Ranked[] {
 }
 
 /**
- * What a search finds, the best first. What was typed on a keyboard that still writes Latin letters is looked for
- * as the same keys write it in Persian, where it is found by nothing else.
+ * The results of a search, the best first. Text in Latin letters that finds nothing is searched as the same
+ * keys type it on a Persian keyboard.
  */
 export function rankedBy(index: SearchIndex, typed: string): Ranked[] {
   const asTyped = searchWords(typed).slice(0, MOST_WORDS);

@@ -4,7 +4,7 @@ import { Marked } from './marked.tsx';
 import styles from './results.module.css';
 import { ASK_TEXTS as TEXTS } from './texts.ts';
 
-/** What was found, the best first: the page, the section it stands in, and the words around it. */
+/** The results, the best first: the page, the section, and the words around the match. */
 export function SearchResults({ results }: { results: readonly SearchResult[] }) {
   return (
     <ol className={styles.results} aria-label={TEXTS.results}>

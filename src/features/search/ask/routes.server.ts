@@ -5,7 +5,7 @@ import type { Search } from './service.server.ts';
 
 type Options = { search: Search };
 
-/** The search of the site for programs; a browser that asks for a page gets the page of results. */
+/** The search API; a browser that asks for HTML gets the page of results. */
 export const askRoutes: FastifyPluginAsyncZod<Options> = async (app, { search }) => {
   app.get(
     '/search',

@@ -8,24 +8,27 @@ import { rankedBy, WELL_COVERED } from './ranking.service.server.ts';
 
 type Dependencies = {
   currentIndex: CurrentIndex;
-  /** Counts a search of an address. Throws 429 past its share. */
+  /** Counts a search of an IP address. Throws 429 above its limit. */
   ration: (address: string) => Promise<void>;
-  /** Counts what was looked for and not found, in its own time. */
+  /** Counts a search without results, without being awaited. */
   countMiss: (typed: string) => void;
 };
 
 type Asker = {
   actor: Pick<Actor, 'role'> | null;
-  /** Whose share it is; null where another limit was counted already. */
+  /** The IP address whose limit applies; null where another limit was counted already. */
   address: string | null;
-  /** While one types nothing is counted as not found. */
+  /** Suggestions while one types do not count as searches without results. */
   isSuggesting: boolean;
 };
 
-/** The search of the site, over what its asker may see. */
+/** The search of the site, over what the actor may see. */
 export function createSearch({ currentIndex, ration, countMiss }: Dependencies) {
   return {
-    /** At most twenty, the best first; none for a text without words. Throws 429 past an address's share. */
+    /**
+     * At most twenty results, the best first; none for a text without words. Throws 429 above the address's
+     * limit.
+     */
     async ask(q: string, { actor, address, isSuggesting }: Asker): Promise<Answer> {
       if (address !== null) await ration(address);
       const index = await currentIndex(actor ? 'members' : 'public');

@@ -8,14 +8,14 @@ import { useSuggested } from './use-suggested.ts';
 
 type Choice = { url: string; result: SearchResult | null };
 
-/** What can be chosen: the pages proposed, and the page of all results. */
+/** The choices: the suggested pages, and the page of all results. */
 function choicesOf(suggested: { q: string; results: SearchResult[] } | null): Choice[] {
   if (!suggested || suggested.results.length === 0) return [];
   const all = { url: `/search?q=${encodeURIComponent(suggested.q)}`, result: null };
   return [...suggested.results.map((result) => ({ url: result.url, result })), all];
 }
 
-/** Keeps the attributes of a combobox on a field that a page came with (ARIA 1.2, editable, list). */
+/** Maintains the combobox attributes (ARIA 1.2, editable, list) of a field from the page's HTML. */
 function useComboboxOf(
   input: HTMLInputElement,
   list: string,
@@ -38,17 +38,17 @@ function useComboboxOf(
   }, [input, open, active]);
 }
 
-/** Pages proposed below a search field while one types: arrows choose, Enter goes, Escape closes. */
+/** Suggested pages below a search field while one types: arrows select, Enter opens, Escape closes. */
 export default function Suggestions({ input }: { input: HTMLInputElement }) {
   const list = useId();
   const navigate = useNavigate();
   const { key } = useLocation();
   const [typed, setTyped] = useState(input.value);
-  // Every navigation closes the list: it is wanted at the one place where one types.
+  // Every navigation closes the list: it stays open only at the location where it was opened.
   const [wantedAt, setWantedAt] = useState<string | null>(key);
   const isWanted = wantedAt === key;
   const [active, setActive] = useState<number | null>(null);
-  // An arrow pressed before there was anything to choose chooses once there is.
+  // An arrow pressed before there are choices selects one once there are.
   const [isAwaited, setAwaited] = useState(false);
   const suggested = useSuggested(typed);
   const choices = choicesOf(suggested);
@@ -96,7 +96,7 @@ export default function Suggestions({ input }: { input: HTMLInputElement }) {
     } else if (event.key === 'Escape' && isOpen) {
       setWantedAt(null);
       setActive(null);
-      // What lies around the field stays open for the next one.
+      // Escape must not also close what is around the field.
       event.stopPropagation();
     } else return;
     event.preventDefault();
@@ -133,7 +133,7 @@ export default function Suggestions({ input }: { input: HTMLInputElement }) {
             aria-selected={place === active}
             tabIndex={-1}
             className={styles.choice}
-            // The field keeps the cursor.
+            // The focus stays in the field.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => go(choice)}
           >

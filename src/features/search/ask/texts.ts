@@ -26,7 +26,7 @@ export const ASK_TEXTS = {
   examples: 'برای نمونه',
 } as const;
 
-/** What a visitor who does not know what to write may begin with. */
+/** Example searches for visitors. */
 export const EXAMPLES = [
   'بیمه ماشین',
   'بدنه',

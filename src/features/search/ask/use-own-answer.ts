@@ -3,8 +3,8 @@ import { useSession } from '#features/auth/session/store.ts';
 import type { Answer } from './contract.ts';
 
 /**
- * The answer that a page came with, or the one of people with an account, who see more of the catalogue: what
- * is in vain for them is counted here, and not with the page.
+ * The results in the page, or for signed-in users, who see more of the catalogue, their own: their searches
+ * without results are counted here, and not with the page.
  */
 export function useOwnAnswer(q: string, fromPage: Answer): Answer {
   const isSignedIn = useSession(({ user }) => user !== null);
@@ -16,7 +16,7 @@ export function useOwnAnswer(q: string, fromPage: Answer): Answer {
       .then(({ fetchAnswer }) => fetchAnswer(q, { isSuggesting: false, signal: left.signal }))
       .then(
         (answer) => setOwn({ ...answer, q }),
-        // What everybody finds stands on the page.
+        // After an error the page's own results stay.
         () => setOwn(null),
       );
     return () => left.abort();

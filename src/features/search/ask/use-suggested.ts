@@ -2,15 +2,15 @@ import { useEffect, useState } from 'react';
 import type { SearchResult } from './contract.ts';
 import { fetchAnswer } from './queries.ts';
 
-/** How long a pause in typing is before it is asked, in milliseconds. */
+/** How long a pause in typing lasts before suggestions are fetched, in milliseconds. */
 const PAUSE = 120;
 const SHORTEST = 2;
-/** So many are proposed; the page of results has the others. */
+/** How many pages are suggested; the page of results has the others. */
 const MOST = 6;
 
 export type Suggested = { q: string; results: SearchResult[] };
 
-/** What is proposed for what was typed so far; null for nothing typed, and where it could not be asked. */
+/** The suggestions for the typed text; null while it is empty, and after an error. */
 export function useSuggested(typed: string): Suggested | null {
   const q = typed.trim();
   const [suggested, setSuggested] = useState<Suggested | null>(null);

@@ -6,11 +6,11 @@ import {
   type VisitorsWords,
 } from './service.server.ts';
 
-/** Whose search it is: everybody's, or that of people with an account, who see more of the catalogue. */
+/** The audience of an index: the public, or users with an account, who see more of the catalogue. */
 export type Readers = 'public' | 'members';
 
 type Sources = {
-  /** The number of changes so far that public pages show; words that staff teach are among them. */
+  /** The content version of public pages; changed synonyms raise it too. */
   version: () => number;
   readDocuments: (readers: Readers) => Promise<SearchDocument[]>;
   readTaught: () => Promise<TaughtWords[]>;
@@ -20,8 +20,8 @@ type Sources = {
 type Kept = { version: number; index: SearchIndex };
 
 /**
- * The index of the version that pages show now: made when it is first asked for after a change, once for all
- * that ask meanwhile. While it cannot be made (the database may be away) the one before answers.
+ * The index of the current content version: built at the first search after a change, once for all
+ * simultaneous searches. While building fails (the database may be down) the earlier index is used.
  */
 export function createCurrentIndex(sources: Sources) {
   const { version, readDocuments, readTaught, visitorsWords } = sources;

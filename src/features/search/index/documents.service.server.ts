@@ -1,19 +1,19 @@
 /**
- * What the search knows, made of what the pages say. A page's texts come as the object that the page is drawn
- * from, whatever its shape: what is a heading and what stands below it follows from the names of its fields.
+ * Builds the search's documents from page content. A page's texts come as the object that the page is drawn
+ * from, whatever its shape: the names of its fields show what is a heading and what belongs below it.
  */
 import type { PageContent } from '#domain/page-content.ts';
 import { sectionsOf as blockSectionsOf, type SectionBlock } from '#domain/page-sections.ts';
 import { anchorOf } from '#lib/text/anchor.ts';
 
-/** A part of a page. Without an id it is found, and the page is opened at its beginning. */
+/** A part of a page. Without an id it can be found, and opens the page at its start. */
 export type DocumentSection = { id: string | null; heading: string; text: string };
 
 /** A page as the search knows it. */
 export type SearchDocument = {
   path: string;
   title: string;
-  /** Where it belongs: the category of an insurance, the menu's word for a page. */
+  /** The group of a result: the category of an insurance, or the menu's label of a page. */
   group: string;
   sections: DocumentSection[];
 };
@@ -22,14 +22,14 @@ export type SearchDocument = {
 export type PageTexts = {
   path: string;
   group: string;
-  /** Where the page's own title says too little by itself. */
+  /** Set where the page's own title says too little by itself. */
   title?: string;
   texts: Readonly<Record<string, unknown>>;
-  /** Ids that stand in the page for its parts, by their names, where they are not made of the heading. */
+  /** The anchors of the page's parts by name, where they are not derived from the heading. */
   anchors?: Readonly<Record<string, string>>;
 };
 
-/** What is read in one breath: the regulations, each with its number and title. */
+/** The regulations on one page, each with its number and title. */
 export type LawTexts = {
   path: string;
   laws: readonly { id: string; number?: string | undefined; title: string }[];
@@ -46,13 +46,13 @@ export type SiteTexts = {
   laws: LawTexts;
   /** Pages that staff made. */
   free: readonly { path: string; title: string; content: PageContent }[];
-  /** What these are called among the results. */
+  /** The group of free pages among the results. */
   freeGroup: string;
-  /** The page that lists the whole catalogue, a section for each category. */
+  /** The page of the whole catalogue, with a section for each category. */
   cataloguePath: string;
 };
 
-/** Fields that no reader sees as words of the page, and samples, which are of nothing that there is. */
+/** Fields that are not visible as text of the page, and samples, which describe nothing real. */
 const UNSEEN =
   /^(?:path|meta|calls?|loss|to|see|sources?|consultation|regulator|empty|members|missing|groups|each|sample)$|_(?:licensed|unlicensed)$/;
 /** Shorter lone texts are labels: «تلفن», «ادامه». */
@@ -63,7 +63,7 @@ type Fields = Readonly<Record<string, unknown>>;
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Every sentence of a part of a page, in its order. */
+/** Every sentence of a part of a page, in order. */
 function sentencesIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   if (Array.isArray(value)) return value.flatMap(sentencesIn);
@@ -86,7 +86,7 @@ const questionSection = (question: string, answer: string): DocumentSection => (
   text: answer,
 });
 
-/** Points («title», «text») are told as sentences, questions as sections of their own. */
+/** Points («title», «text») become sentences, questions become sections of their own. */
 function sectionOf(heading: string, id: string | null, value: unknown): DocumentSection[] {
   const parts = Array.isArray(value) ? value : [value];
   const questions = parts.filter(isQuestion);
@@ -98,7 +98,7 @@ function sectionOf(heading: string, id: string | null, value: unknown): Document
   ];
 }
 
-/** A band with a title of its own: `{ title, lead?, items | points | text … }`. */
+/** A section with a title of its own: `{ title, lead?, items | points | text … }`. */
 function bandSections(band: Fields, id: string | undefined): DocumentSection[] {
   const { title, ...rest } = band;
   const heading = typeof title === 'string' ? title : '';
@@ -111,7 +111,7 @@ function bandSections(band: Fields, id: string | undefined): DocumentSection[] {
 const isLabel = (value: unknown): boolean =>
   typeof value === 'string' && value.length < SHORTEST_TEXT;
 
-/** The sections of a page, in the order of its fields; what it begins with belongs to the page itself. */
+/** The sections of a page, in the order of its fields; the introduction belongs to the page itself. */
 function pageSections({ texts, anchors = {} }: PageTexts): DocumentSection[] {
   const sections: DocumentSection[] = [];
   for (const [key, value] of Object.entries(texts)) {
@@ -127,7 +127,7 @@ function pageSections({ texts, anchors = {} }: PageTexts): DocumentSection[] {
 
 const withoutTitle = ({ title: _title, ...rest }: Fields): Fields => rest;
 
-/** Pieces below one heading are one section. */
+/** Merges the parts below one heading into one section. */
 function merged(sections: readonly DocumentSection[]): DocumentSection[] {
   const byHeading = new Map<string, DocumentSection>();
   for (const section of sections) {
@@ -171,8 +171,8 @@ function lawSections({ laws }: LawTexts): DocumentSection[] {
 }
 
 /**
- * Every page as the search knows it: the texts of pages, the regulations, and the catalogue as its reader may
- * see it. A page that is in the catalogue too (the one of fire insurance could be) is there once.
+ * All documents of the search: pages, regulations, and the catalogue as its audience may see it. A page that
+ * is also in the catalogue (fire insurance could be) appears once.
  */
 export function documentsOf(site: SiteTexts, catalogue: CatalogueTexts): SearchDocument[] {
   const pages = site.pages.map((page) => ({

@@ -3,10 +3,10 @@ import { searchWords } from '#lib/text/search-words.ts';
 import type { SearchDocument } from './documents.service.server.ts';
 import { essenceOf, indexedWords } from './words.service.server.ts';
 
-/** What staff taught the search: words that mean other words, or lead to a page. */
+/** A synonym from staff: words that mean other words, or lead to a page. */
 export type TaughtWords = { words: string; target: string };
 
-/** What visitors type for what pages call otherwise: words of one meaning, and those that lead to a page. */
+/** Visitors' words for the pages' own terms: groups of one meaning, and words that lead to a page. */
 export type VisitorsWords = {
   sameMeaning: readonly (readonly string[])[];
   ofPages: Readonly<Record<string, readonly string[]>>;
@@ -21,10 +21,10 @@ type Entry = {
   text: string;
 };
 
-/** While the index is built, visitors have their turn after so many documents. */
+/** After so many documents the index build lets other work run. */
 const TURN = 4;
 
-/** A group of words of one meaning, each as its words. */
+/** Synonyms of one meaning, each as its words. */
 export type Group = string[][];
 
 const groupsOf = (
@@ -38,7 +38,7 @@ const groupsOf = (
 const holds = (text: string, words: readonly string[]): boolean =>
   text.includes(` ${words.join(' ')} `);
 
-/** The other words of every meaning that a text speaks of. */
+/** The synonyms of every meaning in a text. */
 export function otherWords(words: readonly string[], groups: readonly Group[]): string[] {
   const text = ` ${words.join(' ')} `;
   return groups.flatMap((group) =>
@@ -77,7 +77,7 @@ function entryOf(
   };
 }
 
-/** What is found by a whole search that is one of its names comes first. */
+/** The documents by the core of their names, for searches that are such a name. */
 function namesByEssence(documents: readonly SearchDocument[], names: readonly string[][]) {
   const byEssence = new Map<string, Set<number>>();
   for (const [id, { title }] of documents.entries()) {
@@ -90,8 +90,8 @@ function namesByEssence(documents: readonly SearchDocument[], names: readonly st
 }
 
 /**
- * The index over documents, in memory. 500 of them take a good part of a second of one core, in turns of a few
- * milliseconds; a site has some sixty.
+ * Builds the index of documents, in memory. 500 of them take a good part of a second of one core, in turns of
+ * a few milliseconds; a site has some sixty.
  */
 export async function buildIndex(
   documents: readonly SearchDocument[],

@@ -1,6 +1,6 @@
 import { joinedWords, searchWords } from '#lib/text/search-words.ts';
 
-/** Words that stand in every other search and say little of what is looked for. */
+/** Words that are common in searches and say little about what is wanted. */
 const LITTLE_SAID = new Set(
   searchWords(
     'از به با در بر برای و یا که را رو تا هم این آن اون است هست چیست چیه چه چی چگونه چطور چطوری چجوری کجا کجاست کی چند چنده ' +
@@ -9,18 +9,18 @@ const LITTLE_SAID = new Set(
   ),
 );
 
-/** How much a word of a search counts beside another. */
+/** The weight of a word in a search. */
 export const weightOf = (word: string): number => (LITTLE_SAID.has(word) ? 0.1 : 1);
 
-/** Words of a text as they stand in the index: each by itself, and those with a ZWNJ in one too. */
+/** The words of a text for the index: each by itself, and compounds with a ZWNJ also as one. */
 export const indexedWords = (text: string): string[] => [
   ...searchWords(text),
   ...joinedWords(text),
 ];
 
 /**
- * What a search or a name comes down to: its words without those that say little (all where it has no other),
- * and without the spaces, which visitors leave out or put in.
+ * The core of a search or a name: its words without those that say little (all where it has no other), and
+ * without spaces, which visitors leave out or add.
  */
 export function essenceOf(words: readonly string[]): string {
   const telling = words.filter((word) => weightOf(word) === 1);

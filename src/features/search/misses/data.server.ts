@@ -5,7 +5,7 @@ import { MISSES_KEPT, MISSES_LISTED, MISSES_ROOM, SHOWN_FROM } from './contract.
 
 export type MissRow = typeof searchMisses.$inferSelect;
 
-/** One time more; what is new is left out where there is no room. */
+/** Counts one more search without results; a new text is ignored where there is no room. */
 export async function countMiss(
   db: Queryable,
   key: string,
@@ -22,7 +22,7 @@ export async function countMiss(
       words = excluded.words, times = kept.times + 1, last_at = excluded.last_at`);
 }
 
-/** What was looked for more than once, the most often first. */
+/** Texts searched without results more than once, the most frequent first. */
 export function listMisses(db: Queryable): Promise<MissRow[]> {
   return db
     .select()
@@ -36,7 +36,7 @@ export async function deleteMiss(db: Queryable, key: string): Promise<void> {
   await db.delete(searchMisses).where(eq(searchMisses.key, key));
 }
 
-/** Forgets what was not looked for since, and what is beyond those that are kept: the rarest and oldest first. */
+/** Deletes texts that were not searched since, and those beyond the limit: the rarest and oldest first. */
 export async function trimMisses(db: Database, since: Date): Promise<void> {
   await db.delete(searchMisses).where(lt(searchMisses.lastAt, since));
   await db.execute(sql`

@@ -9,7 +9,7 @@ import classes from '../synonyms/synonyms.module.css';
 import { MISS_TEXTS as TEXTS } from '../synonyms/texts.ts';
 import type { MissView } from './contract.ts';
 
-/** What visitors looked for in vain; beside each a way to teach it, for those who may. */
+/** Searches without results; for those who may, with a button that makes a synonym. */
 export function MissList({ onMake }: { onMake: ((words: string) => void) | null }) {
   const { data: misses, error, refetch } = useMisses();
   if (!misses && error) {

@@ -10,24 +10,24 @@ import { countMiss, listMisses, trimMisses } from './data.server.ts';
 
 type Dependencies = { db: Database; now: () => Date; log: Log };
 
-/** Counts that wait for the database at once. */
+/** How many counts may wait for the database. */
 const MOST_WAITING = 200;
 
 /** Five digits may be a person's number, and an @ an address. */
 const isPrivate = (typed: string): boolean =>
   typed.includes('@') || toAsciiDigits(typed).replace(/\D/g, '').length >= 5;
 
-/** What visitors looked for in vain: counted without anything of who they are. */
+/** Visitors' searches without results, counted without any personal data. */
 export function createMisses({ db, now, log }: Dependencies) {
   let writing: Promise<void> = Promise.resolve();
   let waiting = 0;
 
   return {
-    /** Counts in its own time: visitors neither wait for it nor hear that it failed. */
+    /** Counts without being awaited: visitors neither wait for it nor see its errors. */
     count(typed: string): void {
       const words = searchWords(typed);
       if (words.length === 0 || [...typed].length > LONGEST_MISS || isPrivate(typed)) return;
-      // While the database hangs, what comes is forgotten rather than heaped up.
+      // While the database hangs, further counts are dropped rather than queued.
       if (waiting >= MOST_WAITING) return;
       waiting += 1;
       writing = writing
@@ -38,10 +38,10 @@ export function createMisses({ db, now, log }: Dependencies) {
         });
     },
 
-    /** Resolves when all that was to be counted is. */
+    /** Resolves when all pending counts are stored. */
     idle: (): Promise<void> => writing,
 
-    /** What was looked for in vain more than once, the most often first. 403 for all but staff. */
+    /** Texts searched without results more than once, the most frequent first. 403 for all but staff. */
     async list(actor: Actor): Promise<MissView[]> {
       if (!canSeeMisses(actor)) throw new AppError('forbidden');
       await writing;
@@ -53,7 +53,7 @@ export function createMisses({ db, now, log }: Dependencies) {
       }));
     },
 
-    /** Housekeeping: forgets what is old, and what is beyond the number that is kept. */
+    /** Housekeeping: deletes old texts, and those beyond the limit. */
     trim: (): Promise<void> => trimMisses(db, new Date(now().getTime() - MISSES_FORGOTTEN_AFTER)),
   };
 }

@@ -5,7 +5,7 @@ import { line } from '#lib/input/fields.ts';
 /** The longest words and target, in characters. */
 export const SYNONYM_MAX = 60;
 const TARGET_MAX = 200;
-/** How many are kept. */
+/** How many synonyms can be stored. */
 export const SYNONYMS_MAX = 500;
 
 export const synonymInput = z.object({

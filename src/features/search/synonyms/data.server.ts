@@ -3,7 +3,7 @@ import type { Queryable, Transaction } from '#db/client.ts';
 import { bumpContentVersion } from '#db/content-version.ts';
 import { synonyms } from '#db/schema/index.ts';
 
-/** A search that finds other things shows on a public page. */
+/** Changed synonyms change a public page, the results of a search. */
 export { bumpContentVersion };
 
 export type SynonymRow = typeof synonyms.$inferSelect;
@@ -26,7 +26,7 @@ export async function insertSynonym(
   return saved ?? null;
 }
 
-/** Null where it is gone already. */
+/** Null where it is already deleted. */
 export async function deleteSynonym(tx: Transaction, id: number): Promise<SynonymRow | null> {
   const [row] = await tx.delete(synonyms).where(eq(synonyms.id, id)).returning();
   return row ?? null;

@@ -9,18 +9,18 @@ import { useSynonymCalls } from './queries.ts';
 import classes from './synonyms.module.css';
 import { SYNONYM_TEXTS as TEXTS } from './texts.ts';
 
-/** The choice that means words instead of a page; no path. */
+/** The choice of words instead of a page; it is no path. */
 const WORDS = 'words';
 
 type Props = {
   pages: Synonyms['pages'];
   words: string;
   onWords: (words: string) => void;
-  /** The first field, for who comes to it by way of a search in vain. */
+  /** The first field, focused after a search without results was chosen. */
   field: RefObject<HTMLInputElement | null>;
 };
 
-/** Teaches the search: words, and the page or the other words that they mean. */
+/** Adds a synonym: words, and the page or the other words that they mean. */
 export function SynonymForm({ pages, words, onWords, field }: Props) {
   const [place, setPlace] = useState('');
   const [target, setTarget] = useState('');
@@ -36,7 +36,7 @@ export function SynonymForm({ pages, words, onWords, field }: Props) {
     field.current?.focus();
   });
 
-  // A search in vain was chosen before the form was there.
+  // A search without results may be chosen before the form is loaded.
   const begin = useEffectEvent(() => {
     if (words !== '') field.current?.focus();
   });

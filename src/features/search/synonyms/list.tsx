@@ -8,7 +8,7 @@ import { useSynonymCalls } from './queries.ts';
 import classes from './synonyms.module.css';
 import { SYNONYM_TEXTS as TEXTS } from './texts.ts';
 
-/** What the search was taught, in the order of the words. */
+/** The synonyms, in the order of their words. */
 export function SynonymList({ synonyms }: { synonyms: readonly SynonymView[] }) {
   if (synonyms.length === 0) {
     return (

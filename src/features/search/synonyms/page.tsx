@@ -9,7 +9,7 @@ import { useSynonyms } from './queries.ts';
 import classes from './synonyms.module.css';
 import { MISS_TEXTS, SYNONYM_TEXTS as TEXTS } from './texts.ts';
 
-/** What visitors looked for in vain and, for those who may write content, what the search is taught. */
+/** Searches without results and, for users who may write content, the synonyms. */
 export function SiteSearchPage({ canTeach }: { canTeach: boolean }) {
   const [words, setWords] = useState('');
   const field = useRef<HTMLInputElement>(null);

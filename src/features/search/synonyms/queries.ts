@@ -7,7 +7,7 @@ import { type Synonyms, synonymReply, synonymsReply } from './contract.ts';
 const SYNONYMS = ['search', 'synonyms'];
 const MISSES = ['search', 'misses'];
 
-/** What the search was taught, and the pages that words can lead to. */
+/** The synonyms, and the pages that words can lead to. */
 export function useSynonyms() {
   return useQuery({
     queryKey: SYNONYMS,
@@ -21,7 +21,7 @@ export function useSynonyms() {
   });
 }
 
-/** What was looked for in vain, the most often first. */
+/** Searches without results, the most frequent first. */
 export function useMisses() {
   return useQuery({
     queryKey: MISSES,
@@ -32,7 +32,7 @@ export function useMisses() {
   });
 }
 
-/** Teaches the search and lets it forget; both throw what the client throws. */
+/** Adds and deletes synonyms; both throw what the client throws. */
 export function useSynonymCalls() {
   const queries = useQueryClient();
   const refresh = useCallback(

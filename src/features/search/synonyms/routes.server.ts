@@ -9,7 +9,7 @@ type Options = { synonyms: SynonymService };
 const config = { access: 'content' as const };
 const tags = ['search'];
 
-/** What staff teach the search; for those who may write content. */
+/** Routes of synonyms, for users who may write content. */
 export const synonymRoutes: FastifyPluginAsyncZod<Options> = async (app, { synonyms }) => {
   app.get(
     '/content/synonyms',

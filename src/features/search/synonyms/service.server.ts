@@ -21,9 +21,9 @@ import {
 
 type Dependencies = {
   db: Database;
-  /** Every page that words can lead to, those for members too. */
+  /** Every page that words can lead to, those for members included. */
   readPages: () => Promise<Pick<SearchDocument, 'path' | 'title'>[]>;
-  /** Called after a change that the search shows. */
+  /** Called after a change that affects search results. */
   onChange: () => Promise<void>;
 };
 
@@ -31,7 +31,7 @@ const isPath = (target: string): boolean => target.startsWith('/');
 const keyOf = (words: string): string => searchWords(words).join(' ');
 const inLog = ({ words, target }: SynonymRow) => ({ words, target });
 
-/** What staff teach the search: words that mean others, or lead to a page. */
+/** Synonyms from staff: words that mean others, or lead to a page. */
 export function createSynonyms({ db, readPages, onChange }: Dependencies) {
   function permit(actor: Actor): void {
     if (!canWriteContent(actor)) throw new AppError('forbidden');
@@ -50,7 +50,7 @@ export function createSynonyms({ db, readPages, onChange }: Dependencies) {
   });
 
   return {
-    /** All of them as the index reads them. */
+    /** All synonyms for the index. */
     taught: async (): Promise<TaughtWords[]> => listSynonyms(db),
 
     async list(actor: Actor): Promise<Synonyms> {
@@ -63,7 +63,9 @@ export function createSynonyms({ db, readPages, onChange }: Dependencies) {
       };
     },
 
-    /** 422 on `words` where they are taught already or are none, on `target` where it leads nowhere. */
+    /**
+     * 422 on `words` where they are a synonym already or contain no word, on `target` where it leads nowhere.
+     */
     async teach(actor: Actor, { words, target }: SynonymInput): Promise<SynonymView> {
       permit(actor);
       const key = keyOf(words);
@@ -76,14 +78,14 @@ export function createSynonyms({ db, readPages, onChange }: Dependencies) {
       if (keyOf(target) === key) throw invalidField('target', SYNONYM_ERRORS.same);
       const saved = await db.transaction(async (tx) => {
         await requireWriter(tx, actor);
-        // First, as it lets one teaching wait for another, so that both are counted.
+        // First, so that one addition waits for another and both are counted.
         await bumpContentVersion(tx);
         if ((await countSynonyms(tx)) >= SYNONYMS_MAX) {
           throw invalidField('words', SYNONYM_ERRORS.tooMany, 'too_many');
         }
         const row = await insertSynonym(tx, { words, key, target });
         if (!row) throw invalidField('words', SYNONYM_ERRORS.known, 'known');
-        // What is taught now is looked for in vain no more.
+        // The new synonym's words no longer count as a search without results.
         await deleteMiss(tx, key);
         await recordAudit(tx, {
           actorId: actor.id,
@@ -97,7 +99,7 @@ export function createSynonyms({ db, readPages, onChange }: Dependencies) {
       return present(saved, pages);
     },
 
-    /** 404 for what is gone already. */
+    /** 404 for a synonym that is already deleted. */
     async forget(actor: Actor, id: number): Promise<void> {
       permit(actor);
       await db.transaction(async (tx) => {

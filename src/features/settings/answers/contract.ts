@@ -3,7 +3,7 @@ import { WITHHELD } from '#domain/answer-times.ts';
 
 const minutes = z.number().describe('working minutes');
 
-/** What was counted last, as it is stored. */
+/** The latest figures, as they are stored. */
 export const countedAnswers = z.object({
   as_of: z.iso.date().describe('the day on which it was counted: the days before it are in it'),
   requests: z.number().int().describe('requests for a call whose promise was kept or broken'),
@@ -19,7 +19,7 @@ export const answerSettings = z.object({
     .describe('pages about the brokerage say how soon it calls, while the figures are good enough'),
 });
 
-/** What a super-admin is told of it. */
+/** The figures as a super-admin sees them. */
 export const answerStatus = z
   .object({
     ...countedAnswers.shape,

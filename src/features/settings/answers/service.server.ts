@@ -13,14 +13,14 @@ import { bumpContentVersion, findSetting, lockSetting, saveSetting } from '../da
 import type { SettingsService } from '../service.server.ts';
 import { type AnswerStatus, type CountedAnswers, countedAnswers } from './contract.ts';
 
-/** The row of `settings` that holds what was counted last. */
+/** The row of `settings` with the latest figures. */
 const COUNTED_KEY = 'answers-counted';
 
 type Dependencies = {
   db: Database;
   now: () => Date;
   settings: Pick<SettingsService, 'answerTimesShown' | 'office'>;
-  /** What came of the requests for a call that came in within these days. */
+  /** The results of the call requests that came in within these days. */
   countCalls: (period: Period) => Promise<Omit<AnswerFigures, 'promised'>>;
   /** Called after a change that public pages show. Never throws. */
   onChange: () => Promise<void>;
@@ -29,15 +29,15 @@ type Dependencies = {
 const countedOf = (stored: unknown): CountedAnswers | null =>
   countedAnswers.safeParse(stored).data ?? null;
 
-/** What pages say of it on a day. */
+/** The figures that public pages show on a day; null where they are too old or not good enough. */
 function saidOf(counted: CountedAnswers | null, today: string): AnswerTimes | null {
   if (!counted || counted.as_of < addDays(today, -SAID_FOR_DAYS)) return null;
   return answerTimesOf(counted);
 }
 
 /**
- * How soon people who ask for a call are called, as public pages say it. It is counted once a day, by whichever process comes
- * first, and stored: what is rendered reads one row, and two processes say the same.
+ * How soon callers are called back, for public pages. Counted once a day, by whichever process comes first,
+ * and stored: pages read one row, and all processes show the same.
  */
 export function createAnswerTimes(dependencies: Dependencies) {
   const { db, now, settings, countCalls, onChange } = dependencies;
@@ -45,17 +45,17 @@ export function createAnswerTimes(dependencies: Dependencies) {
   const counted = async (queryable: Queryable = db) =>
     countedOf(await findSetting(queryable, COUNTED_KEY));
 
-  /** What was counted, beside what is promised by now. */
+  /** The latest figures, with the current response SLA. */
   async function promisedNow(): Promise<CountedAnswers | null> {
     const figures = await counted();
     return figures && { ...figures, promised: (await settings.office()).targets.call };
   }
 
-  /** True where public pages say something else of it than before. */
+  /** True where public pages show something else than before. */
   const store = (figures: CountedAnswers) =>
     db.transaction(async (tx) => {
       const before = countedOf(await lockSetting(tx, COUNTED_KEY));
-      // Another process was sooner.
+      // Another process was faster.
       if (before?.as_of === figures.as_of && before.promised === figures.promised) return false;
       await saveSetting(tx, COUNTED_KEY, figures);
       const [said, saidBefore] = [figures, before].map((one) => saidOf(one, figures.as_of));
@@ -65,18 +65,18 @@ export function createAnswerTimes(dependencies: Dependencies) {
     });
 
   return {
-    /** Null where it was switched off, is not good enough, or was not counted for days. */
+    /** Null where it is switched off, not good enough, or was not counted for days. */
     async shown(): Promise<AnswerTimes | null> {
       return (await settings.answerTimesShown()) ? saidOf(await promisedNow(), today()) : null;
     },
 
-    /** The figures, and why they are not shown. */
+    /** The figures, and why public pages do not show them. */
     async status(): Promise<AnswerStatus> {
       const figures = await promisedNow();
       return figures && { ...figures, withheld: withheldFor(figures) };
     },
 
-    /** Counts once a day. Of a promise that changed meanwhile pages follow within a round of upkeep. */
+    /** Counts once a day. After a change of the response SLA, pages follow at the next call. */
     async refresh(): Promise<void> {
       const as_of = today();
       const { call: promised } = (await settings.office()).targets;

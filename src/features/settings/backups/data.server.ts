@@ -16,12 +16,12 @@ function recordOf(stored: unknown): BackupRecord {
 export const findBackupRecord = async (db: Queryable): Promise<BackupRecord> =>
   recordOf(await findSetting(db, KEY));
 
-/** Notes what came of a backup over what is known. */
+/** Writes the outcome of a backup over the record. */
 export async function noteBackup(tx: Transaction, news: Partial<BackupRecord>): Promise<void> {
   const known = recordOf(await lockSetting(tx, KEY));
   await saveSetting(tx, KEY, { ...known, ...news });
 }
 
-/** True for the one of all processes that makes the next backup, unless one was begun after `since`. */
+/** True for the one process that makes the next backup, unless one was begun after `since`. */
 export const takeBackupTurn = (db: Queryable, at: Date, since: Date): Promise<boolean> =>
   takeTurn(db, TURN, { at, every: at.getTime() - since.getTime() });

@@ -3,12 +3,15 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { BackupFailure } from './contract.ts';
 
-/** What the command `backup` tells the process that began it. Sizes in bytes; the message is for the log. */
+/**
+ * What the command `backup` reports to the process that started it. Sizes in bytes; the message is for the
+ * log.
+ */
 export type BackupOutcome =
   | { isProven: true; bytes: number; rows: number }
   | { isProven: false; reason: BackupFailure; message: string };
 
-/** Makes a backup of the product's database in a file, and proves it; gives up on the signal. */
+/** Makes a backup of the product's database in a file, and verifies it; gives up on the signal. */
 export type MakeBackup = (file: string, signal: AbortSignal) => Promise<BackupOutcome>;
 
 const COMMAND = fileURLToPath(new URL('../../../backup.ts', import.meta.url));

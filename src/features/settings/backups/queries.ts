@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { http } from '#lib/http/http-client.ts';
 import { backupStateReply } from './contract.ts';
 
-/** How the nightly backups stand; super-admins only. */
+/** The state of the nightly backups; super-admins only. */
 export function useBackups() {
   return useQuery({
     queryKey: ['backups'],

@@ -13,7 +13,7 @@ import { BACKUP_TEXTS as TEXTS } from './texts.ts';
 
 const MEGABYTE = 1_000_000;
 
-/** How the nightly backups stand, for the owner. Nothing can be set here: the machine's keeper does that. */
+/** The state of the nightly backups, for the owner. Read-only: the machine's administrator sets them up. */
 export function BackupsSection() {
   const headingId = useId();
   const { data: state, error, refetch } = useBackups();
@@ -48,7 +48,7 @@ function State({ state }: { state: BackupState }) {
   );
 }
 
-/** What the owner has to look at; null when all is well. */
+/** The warning for the owner; null when all is well. */
 function warningOf(state: BackupState): string | null {
   if (!state.is_on) return TEXTS.off;
   const failure = failureSince(state);
@@ -63,7 +63,7 @@ function warningOf(state: BackupState): string | null {
 
 interface LatestProps {
   latest: NonNullable<BackupState['latest']>;
-  /** How many stay; null where none are made any more. */
+  /** How many are retained; null where none are made any more. */
   keep: number | null;
 }
 

@@ -20,7 +20,7 @@ import type { BackupOutcome, MakeBackup } from './make.adapter.server.ts';
 
 /** Minutes after midnight in Tehran: the office is closed, and the day before is whole. */
 const NIGHT = 3 * 60;
-/** After a failure, and after one whose end is not known. */
+/** How long to wait after a failure, and after a backup whose end is not known. */
 const AGAIN_AFTER = hours(1);
 const LONGEST = hours(3);
 
@@ -28,19 +28,22 @@ type Dependencies = {
   db: Database;
   now: () => Date;
   log: Log;
-  /** Where backups go and how many stay; null: none are made. */
+  /** The directory of the backups and how many to retain; null: none are made. */
   backups: { directory: string; keep: number } | null;
   make: MakeBackup;
 };
 
-/** The latest three o'clock of the night. */
+/** The latest three o'clock at night. */
 function latestNight(at: Date): Date {
   const today = tehranInstant(isoDateInTehran(at), NIGHT);
   const dayBefore = new Date(at.getTime() - days(1));
   return today <= at ? today : tehranInstant(isoDateInTehran(dayBefore), NIGHT);
 }
 
-/** A backup that began then or before is not enough. Nights on which the machine was off are made up for. */
+/**
+ * A new backup is due if the last one began at this time or earlier. Nights on which the machine was off are
+ * made up for.
+ */
 function wantedSince(record: BackupRecord, at: Date): Date {
   if (record.begun_at) return new Date(at.getTime() - LONGEST);
   return failureSince(record)
@@ -48,14 +51,14 @@ function wantedSince(record: BackupRecord, at: Date): Date {
     : new Date(latestNight(at).getTime() - 1);
 }
 
-/** Deletes what is older than the latest `keep`, and those that proved nothing and are older than a proven one. */
+/** Deletes all but the latest `keep` backups, and unverified ones that are older than a verified one. */
 async function prune(directory: string, keep: number): Promise<void> {
   const names = (await readdir(directory)).sort();
   const old = [...names.filter(isBackupName).slice(0, -keep), ...names.filter(isUnprovenName)];
   for (const name of old) await rm(path.join(directory, name));
 }
 
-/** A backup each night, proven, by a process of its own (`make`). */
+/** Makes a verified backup each night, in a process of its own (`make`). */
 export function createNightlyBackups({ db, now, log, backups, make }: Dependencies) {
   const ending = new AbortController();
   let running: Promise<void> | null = null;
@@ -86,8 +89,8 @@ export function createNightlyBackups({ db, now, log, backups, make }: Dependenci
 
   return {
     /**
-     * Begins a backup when it is time for one and no other process has. Answers before it is made; what
-     * comes of it is in the log and in `state`.
+     * Begins a backup when one is due and no other process has begun it. Answers before the backup is made;
+     * its outcome is in the log and in `state`.
      */
     async beginIfDue(): Promise<void> {
       if (!backups || running || ending.signal.aborted) return;
@@ -101,23 +104,23 @@ export function createNightlyBackups({ db, now, log, backups, make }: Dependenci
         });
     },
 
-    /** Resolves when none is being made. */
+    /** Resolves when no backup is being made. */
     idle: async (): Promise<void> => void (await running),
 
-    /** Breaks off the one that is being made; it is begun again an hour later. */
+    /** Aborts the backup that is being made; it is begun again an hour later. */
     async stop(): Promise<void> {
       ending.abort();
       await running;
     },
 
-    /** What the owner sees. 403 for all but super-admins. */
+    /** The state for the owner's page. 403 for all but super-admins. */
     async state(actor: Actor): Promise<BackupState> {
       if (!canManageSettings(actor)) throw new AppError('forbidden');
       const record = await findBackupRecord(db);
       return { ...record, is_on: backups !== null, keep: backups?.keep ?? 0 };
     },
 
-    /** How many copies lie in the directory; null where none are made, or the directory is not there. */
+    /** How many backups the directory has; null where none are made, or the directory does not exist. */
     async countKept(): Promise<number | null> {
       if (!backups) return null;
       const names = await readdir(backups.directory).catch(() => null);

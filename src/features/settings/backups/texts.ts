@@ -2,7 +2,7 @@ import type { BackupFailure } from './contract.ts';
 
 export const BACKUP_REPLIES = { state: 'وضعیت پشتیبان‌گیری' } as const;
 
-/** The part of the settings page that tells of the nightly backups. */
+/** The section of the settings page about nightly backups. */
 export const BACKUP_TEXTS = {
   title: 'پشتیبان‌گیری',
   lead: 'هر شب ساعت ۳ نسخه‌ای از همهٔ داده‌ها ساخته و با بازگرداندن در پایگاهی موقت آزموده می‌شود. شبی که دستگاه خاموش باشد، پس از روشن شدن جبران می‌شود.',

@@ -7,7 +7,7 @@ export function clockFace(minutes: number): string {
   return toPersianDigits(`${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`);
 }
 
-/** What was typed as minutes after midnight, to say it in words; null while it is none. */
+/** A typed time as minutes after midnight; null while it is incomplete. */
 export function readClockFace(typed: string): number | null {
   const match = /^(\d{1,2})(?::([0-5]\d))?$/.exec(toAsciiDigits(typed).trim());
   return match ? Number(match[1]) * 60 + Number(match[2] ?? 0) : null;

@@ -18,7 +18,7 @@ interface Props {
   path: string;
   errors: FieldErrorList;
   onChange: (draft: DayDraft) => void;
-  /** What can be done with the whole day, at its end. */
+  /** Buttons for the whole day, at its end. */
   tools?: ReactNode;
 }
 
@@ -36,7 +36,7 @@ export function DayHoursFields({ label, draft, path, errors, onChange, tools }: 
   }
 
   function remove(key: number): void {
-    // Drawn at once: the button that the cursor goes to may not be there with all intervals.
+    // Rendered at once: the button that gets the focus may not exist while all intervals do.
     flushSync(() => put(intervals.filter((one) => one.key !== key)));
     adder.current?.focus();
   }
@@ -44,7 +44,7 @@ export function DayHoursFields({ label, draft, path, errors, onChange, tools }: 
   const change = (key: number, part: Partial<IntervalDraft>) =>
     put(intervals.map((one) => (one.key === key ? { ...one, ...part } : one)));
 
-  /** The cursor goes into an interval that was just added. */
+  /** Moves the cursor into a newly added interval. */
   const land = (key: number) => (node: HTMLInputElement | null) => {
     if (node === null || added.current !== key) return;
     added.current = null;

@@ -13,12 +13,12 @@ const LAST_DAY = '2100-03-20';
 
 interface Props {
   draft: ExceptionDraft;
-  /** How the server names it: `hours_exceptions.3`. */
+  /** The exception's path in the server's errors: `hours_exceptions.3`. */
   path: string;
   errors: FieldErrorList;
   notes: readonly string[];
   onChange: (change: (now: ExceptionDraft) => ExceptionDraft) => void;
-  /** Puts the cursor into the first field of a row that was just added. */
+  /** Moves the cursor into the first field of a newly added row. */
   land: (node: HTMLInputElement | null) => void;
 }
 

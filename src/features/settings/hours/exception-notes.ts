@@ -1,4 +1,4 @@
-/** What is easily overlooked of an exception while it is typed, in words. */
+/** Warnings about easily overlooked effects of an exception, shown while it is typed. */
 import { isByWeekday } from '#domain/hours/office-hours.ts';
 import { hoursInShort } from '#domain/hours/week-text.ts';
 import { addDays, periodTitle } from '#lib/dates/jalali-periods.ts';
@@ -26,7 +26,7 @@ export function exceptionInShort(draft: ExceptionDraft): string {
   return `${days ? periodTitle(days) : TEXTS.noDate}، ${hoursInShort(hoursOf(draft)) ?? TEXTS.closed}`;
 }
 
-/** The moon's guess, days that the week closes and this opens, and holidays that stay closed. */
+/** Warns of a guessed lunar date, of weekly days off that this opens, and of holidays that stay closed. */
 export function exceptionNotes(draft: ExceptionDraft, settings: AllSettings): string[] {
   const notes: string[] = draft.isGuess ? [TEXTS.guess] : [];
   const days = daysOfDraft(draft);

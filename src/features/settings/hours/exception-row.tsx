@@ -22,7 +22,7 @@ interface Props {
   land: (node: HTMLInputElement | null) => void;
 }
 
-/** One exception on a line, and its fields below while it is open. */
+/** One exception as a line, with its fields below while it is open. */
 export function ExceptionRow(props: Props) {
   const { draft, path, errors, settings, isOpen, onToggle, onChange, onRemove, land } = props;
   const days = daysOfDraft(draft);

@@ -23,7 +23,7 @@ const USUAL = [{ from: 8 * 60, to: 16 * 60 }];
 const PRESETS = ['ramadan', 'half', 'closed', 'other'] as const;
 type Preset = (typeof PRESETS)[number];
 
-/** What a preset begins with. */
+/** The draft that a preset starts with. */
 function presetDraft(preset: Preset, week: AllSettings['working_week']): ExceptionDraft {
   const title = preset === 'other' ? '' : TEXTS.presets[preset];
   const oneDay = (hours: HoursException['hours']) =>
@@ -31,7 +31,7 @@ function presetDraft(preset: Preset, week: AllSettings['working_week']): Excepti
   if (preset === 'half') return oneDay(FORENOON);
   if (preset === 'closed') return oneDay([]);
   if (preset === 'other') return oneDay(USUAL);
-  // A day off of the week is one in Ramadan too.
+  // A weekly day off stays one in Ramadan too.
   const hours = Object.fromEntries(
     WEEKDAYS.map((day) => [day, week[day].length === 0 ? [] : NINE_TO_TWO]),
   ) as AllSettings['working_week'];
@@ -72,7 +72,7 @@ export function ExceptionsSection({ settings }: { settings: AllSettings }) {
   };
 
   function collect() {
-    // Errors come by the places of what was sent; rows may go meanwhile.
+    // Errors refer to rows by their index as sent; rows may be removed meanwhile.
     setSent(rows.map(({ key }) => key));
     return { [PATH]: rows.map(sentException) };
   }

@@ -13,14 +13,14 @@ const LAST_DAY = '2100-03-20';
 
 interface Props {
   draft: HolidayDraft;
-  /** How the server names it: `holidays.3`. */
+  /** The holiday's path in the server's errors: `holidays.3`. */
   path: string;
   errors: FieldErrorList;
   onChange: (part: Partial<HolidayDraft>) => void;
   onRemove: () => void;
 }
 
-/** A day off: on a line, or its fields while it is edited. */
+/** A day off: a line, or its fields while it is edited. */
 export function HolidayRow({ draft, path, errors, onChange, onRemove }: Props) {
   const { date, title, guess, typed } = draft;
   const shown = isoDateToJalali(date);

@@ -12,13 +12,13 @@ export const holidayDraft = (holiday: Holiday): HolidayDraft => ({
   typed: null,
 });
 
-/** As it is sent: a day that cannot be read is sent as typed, and the server says so at its field. */
+/** The holiday as it is sent: an unreadable day goes as typed, so that the server reports it at its field. */
 export function sentHoliday({ date, title, guess, typed }: HolidayDraft): Holiday {
   const day = typed === null ? date : (jalaliToIsoDate(typed) ?? typed.trim());
   return { date: day, title, guess };
 }
 
-/** A row that was edited is a line again, with what was typed; one that cannot be read stays open. */
+/** Turns an edited row back into a line with the typed values; an unreadable one stays open. */
 export function settled(draft: HolidayDraft): HolidayDraft {
   const day = draft.typed === null ? null : jalaliToIsoDate(draft.typed);
   return day === null ? draft : { ...draft, date: day, typed: null };
@@ -26,7 +26,7 @@ export function settled(draft: HolidayDraft): HolidayDraft {
 
 export const byDate = (a: HolidayDraft, b: HolidayDraft): number => a.date.localeCompare(b.date);
 
-/** The places of days that another row has already. */
+/** The indexes of days that an earlier row has already. */
 export function doubledPlaces(days: readonly Holiday[]): number[] {
   return days.flatMap(({ date }, place) =>
     days.findIndex((one) => one.date === date) < place ? [place] : [],

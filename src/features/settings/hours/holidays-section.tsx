@@ -35,7 +35,7 @@ export function HolidaysSection({ settings }: { settings: AllSettings }) {
   const [told, setTold] = useState<string | null>(null);
   const today = isoDateInTehran(new Date());
 
-  /** Takes over what stands in the two fields; null when it is no day. */
+  /** Adds the day in the two fields to the list; null when it is unreadable. */
   function add(): HolidayDraft[] | null {
     const iso = jalaliToIsoDate(date);
     const isKnown = days.some((day) => day.date === iso);
@@ -57,7 +57,7 @@ export function HolidaysSection({ settings }: { settings: AllSettings }) {
     setTold(TEXTS.addedOfficial(toPersianDigits(lacking.length), toPersianDigits(year)));
   }
 
-  // What was typed and not added yet is meant as well.
+  // A typed day that was not added yet is sent too.
   function collect() {
     const all = date.trim() === '' ? days : add();
     if (!all) return null;

@@ -1,4 +1,4 @@
-/** Hours while they are typed. Keys let a row keep its fields when another goes. */
+/** Hours while they are typed. Keys let a row keep its fields when another row is removed. */
 import type { DayHours, HoursException, WeekHours } from '#domain/hours/office-hours.ts';
 import { isByWeekday } from '#domain/hours/office-hours.ts';
 import { isoDateToJalali, jalaliToIsoDate } from '#lib/dates/jalali.ts';
@@ -6,7 +6,7 @@ import { WEEKDAYS, type Weekday } from '#lib/dates/weekdays.ts';
 import { clockFace, readClockFace } from './clock-face.ts';
 
 export type IntervalDraft = { key: number; from: string; to: string };
-/** What was typed stays while the day is closed. */
+/** The typed intervals stay while the day is closed. */
 export type DayDraft = { isOpen: boolean; intervals: IntervalDraft[] };
 export type WeekDraft = Record<Weekday, DayDraft>;
 
@@ -18,11 +18,11 @@ export type ExceptionDraft = {
   way: 'same' | 'byWeekday';
   same: DayDraft;
   week: WeekDraft;
-  /** By the moon: said beside the dates until they are saved. */
+  /** Guessed by the lunar calendar: shown beside the dates until they are saved. */
   isGuess: boolean;
 };
 
-/** What a day off becomes when it is opened. */
+/** The default hours of a day off that is opened. */
 const USUAL: DayHours = [{ from: 8 * 60, to: 16 * 60 }];
 
 let lastKey = 0;
@@ -45,7 +45,10 @@ export function weekDraft(week: WeekHours): WeekDraft {
   return Object.fromEntries(WEEKDAYS.map((day) => [day, dayDraft(week[day])])) as WeekDraft;
 }
 
-/** A new exception; of hours for each day or one for all of them, with the others as a start. */
+/**
+ * A draft of an exception: hours by weekday, or one list for all days; the way that is not used starts with
+ * the defaults.
+ */
 export function exceptionDraft(
   { from, to, title, hours }: HoursException,
   week: WeekHours,
@@ -63,7 +66,7 @@ export function exceptionDraft(
   };
 }
 
-/** As it is sent: times as typed, for the server reads and judges them. */
+/** The day as it is sent: times as typed, since the server parses and checks them. */
 export const sentDay = ({ isOpen, intervals }: DayDraft) =>
   isOpen ? intervals.map(({ from, to }) => ({ from, to })) : [];
 
@@ -72,14 +75,14 @@ export const sentWeek = (week: WeekDraft) =>
 
 const sentDate = (typed: string): string => jalaliToIsoDate(typed) ?? typed.trim();
 
-/** The days of an exception as Gregorian dates, where they are whole. */
+/** The days of an exception as Gregorian dates; null while they are incomplete. */
 export function daysOfDraft({ from, to }: ExceptionDraft): { from: string; to: string } | null {
   const first = jalaliToIsoDate(from);
   const last = to.trim() === '' ? first : jalaliToIsoDate(to);
   return first !== null && last !== null && first <= last ? { from: first, to: last } : null;
 }
 
-/** One day has one list of hours. */
+/** Whether the exception is one day, which has one list of hours. */
 export function isOneDay(draft: ExceptionDraft): boolean {
   const days = daysOfDraft(draft);
   return draft.to.trim() === '' || (days !== null && days.from === days.to);
@@ -98,7 +101,7 @@ export function sentException(draft: ExceptionDraft) {
   };
 }
 
-/** A typed day's hours, to say them in words; what is no time yet is left out. */
+/** A typed day's hours; incomplete times are left out. */
 export const readDay = (day: DayDraft): DayHours =>
   sentDay(day).flatMap((typed) => {
     const [from, to] = [readClockFace(typed.from), readClockFace(typed.to)];

@@ -28,16 +28,16 @@ const timeOfDay = z.preprocess(
 
 const intervalInput = z
   .object({ from: timeOfDay, to: timeOfDay }, { error: ERRORS.interval })
-  // A beginning that is no time of day is told of by itself.
+  // A start that is no time of day has an error of its own.
   .refine(({ from, to }) => from > DAY || from < to, { error: ERRORS.order, path: ['to'] });
 
 type Interval = { from: number; to: number };
 
-/** Intervals by their beginning, each with its place as it was sent. */
+/** Intervals by their start, each with its index as sent. */
 const inOrder = (hours: readonly Interval[]) =>
   hours.map((one, place) => ({ ...one, place })).sort((a, b) => a.from - b.from || a.to - b.to);
 
-/** In order, and those that touch as one: «۸ تا ۱۲ و ۱۲ تا ۱۶» is «۸ تا ۱۶». */
+/** Sorted intervals, with adjacent ones merged: «۸ تا ۱۲ و ۱۲ تا ۱۶» is «۸ تا ۱۶». */
 function joined(hours: readonly Interval[]): Interval[] {
   const whole: Interval[] = [];
   for (const { from, to } of inOrder(hours)) {
@@ -61,14 +61,17 @@ const intervalsInput = z
   })
   .transform(joined);
 
-/** Hands on what is wrong inside, at its place. */
+/** Reports inner errors at their own path. */
 function passOn(error: z.ZodError, context: z.RefinementCtx, skip = 0): void {
   for (const { message, path } of error.issues) {
     context.addIssue({ code: 'custom', message, path: path.slice(skip) as (string | number)[] });
   }
 }
 
-/** A day's hours: a list of intervals; one interval alone and null, as they were sent until migration 0017, are a list too. */
+/**
+ * A day's hours: a list of intervals. A single interval and null, the format until migration 0017, are read
+ * as lists too.
+ */
 const dayInput = z
   .union([z.null(), z.array(z.unknown()), z.looseObject({})], { error: ERRORS.interval })
   .transform((given, context) => {
@@ -104,7 +107,7 @@ const exceptionInput = z
   .object({
     title: line('عنوان', 1, 60),
     from: isoDay(ERRORS.date),
-    /** Left out: that one day. */
+    /** Left out for a single day. */
     to: lastDay,
     hours: hoursInput,
   })
@@ -115,7 +118,7 @@ const exceptionInput = z
     if (message) context.addIssue({ code: 'custom', message, path: ['to'] });
   });
 
-/** Of two that say something of the same days neither could be told to count. */
+/** Two exceptions for the same days are rejected, as neither would take precedence. */
 export const exceptionsInput = z
   .array(exceptionInput)
   .max(MOST_EXCEPTIONS, { error: ERRORS.tooManyExceptions(toPersianDigits(MOST_EXCEPTIONS)) })
@@ -139,7 +142,7 @@ const holidayInput = z.object({
   guess: z.boolean({ error: ERRORS.interval }).default(false),
 });
 
-/** A day that is said twice counts once, as it was said last. */
+/** Of two entries for one day the last one counts. */
 export const holidaysInput = z
   .array(holidayInput)
   .max(MOST_HOLIDAYS, { error: ERRORS.tooManyHolidays(toPersianDigits(MOST_HOLIDAYS)) })

@@ -11,7 +11,7 @@ const TEXTS = SETTINGS_TEXTS.hours;
 
 interface Props {
   week: WeekDraft;
-  /** How the server names the week: `working_week`. */
+  /** The week's path in the server's errors: `working_week`. */
   path: string;
   errors: FieldErrorList;
   onChange: (change: (now: WeekDraft) => WeekDraft) => void;
@@ -28,7 +28,7 @@ export function WeekHoursFields({ week, path, errors, onChange }: Props) {
   const below = (day: Weekday) =>
     WEEKDAYS.slice(WEEKDAYS.indexOf(day) + 1).filter((one) => week[one].isOpen);
 
-  // A day off stays one: it is opened by its own box.
+  // A day off stays one: only its own checkbox opens it.
   const copyDown = (day: Weekday) =>
     onChange((now) => ({
       ...now,

@@ -5,7 +5,7 @@ import { settingsReply } from '../contract.ts';
 import type { AllSettings } from '../manage/contract.ts';
 import { SETTINGS_KEY } from '../manage/queries.ts';
 
-/** Sets another logo, or none; the header around the page shows it at once. */
+/** Sets another logo, or none; the page's header shows it at once. */
 export function useChangeLogo(): (picture: Blob | null) => Promise<void> {
   const queries = useQueryClient();
   const { revalidate } = useRevalidator();

@@ -14,7 +14,7 @@ import classes from './logo.module.css';
 import { useChangeLogo } from './queries.ts';
 import { LOGO_REPLIES, LOGO_TEXTS as TEXTS } from './texts.ts';
 
-/** The logo: in use as soon as it is chosen, so nothing is left to be saved. */
+/** The logo takes effect as soon as it is chosen, so the section has no save button. */
 export function LogoSection({ logo, brand }: { logo: Logo | null; brand: string }) {
   const headingId = useId();
   const hintId = useId();
@@ -88,7 +88,7 @@ export function LogoSection({ logo, brand }: { logo: Logo | null; brand: string 
   );
 }
 
-/** The logo as it is drawn on a page's head, at its foot and beside its title. */
+/** The logo as it appears in a page's header, in its footer and beside its title. */
 function Grounds({ logo, brand }: { logo: Logo; brand: string }) {
   return (
     <ul className={classes.grounds}>

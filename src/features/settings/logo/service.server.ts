@@ -17,7 +17,7 @@ type Dependencies = {
   onChange: () => Promise<void>;
 };
 
-/** The brokerage's logo: in use as soon as it is sent, on every process within a second. */
+/** Changes the brokerage's logo: it takes effect as soon as it is sent, on every process within a second. */
 export function createLogoChange({ db, settings, media, onChange }: Dependencies) {
   function permit(actor: Actor): void {
     if (!canManageSettings(actor)) throw new AppError('forbidden');
@@ -39,7 +39,7 @@ export function createLogoChange({ db, settings, media, onChange }: Dependencies
   }
 
   return {
-    /** 422 on `logo` where the picture can be none; 403 for all but super-admins. */
+    /** 422 on `logo` where the picture is unsuitable; 403 for all but super-admins. */
     async take(actor: Actor, bytes: Uint8Array): Promise<PublicSettings> {
       permit(actor);
       const picture = await media.readLogo(bytes);
@@ -48,7 +48,7 @@ export function createLogoChange({ db, settings, media, onChange }: Dependencies
       return settings.publicSettings();
     },
 
-    /** Back to the name beside the star. The picture goes with the next sweep. */
+    /** Goes back to the name beside the star. The next sweep deletes the picture. */
     async remove(actor: Actor): Promise<PublicSettings> {
       permit(actor);
       await db.transaction((tx) => set(tx, actor, null));

@@ -17,7 +17,7 @@ import { SettingsSection } from './section.tsx';
 const TEXTS = SETTINGS_TEXTS.answers;
 const FIELD = 'answer_times_shown';
 
-/** What the figures are, and why public pages do not say them. */
+/** The figures, and why public pages do not show them. */
 function statusWords(counted: AnswerStatus): string {
   if (counted === null) return TEXTS.notCounted;
   const { as_of, requests, within, median, promised, withheld } = counted;
@@ -32,7 +32,7 @@ function statusWords(counted: AnswerStatus): string {
   return `${figures} ${withheld ? TEXTS.withheld[withheld] : TEXTS.goodEnough}`;
 }
 
-/** Whether public pages may say how soon the office calls, and what keeps them from it. */
+/** Whether public pages may show how soon the office calls, and what prevents it. */
 export function AnswersSection({ settings }: { settings: AllSettings }) {
   const collect = (form: FormData) => ({ [FIELD]: form.get(FIELD) !== null });
   return (

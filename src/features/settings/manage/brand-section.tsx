@@ -11,7 +11,7 @@ const TEXTS = SETTINGS_TEXTS.brand;
 /** The hint below, so that fields side by side stand on one line. */
 const ORDER = ['label' as const, 'input' as const, 'description' as const, 'error' as const];
 
-/** Who the site speaks for. */
+/** The brokerage's name and the site's identity. */
 export function BrandSection({ settings }: { settings: AllSettings }) {
   const collect = (form: FormData) => Object.fromEntries(form);
   return (

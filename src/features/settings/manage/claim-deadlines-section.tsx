@@ -10,7 +10,7 @@ import { SettingsSection } from './section.tsx';
 const TEXTS = SETTINGS_TEXTS.claimDeadlines;
 const FIELD = 'claim_deadlines';
 
-/** Deadlines of claims that the policy sets: in days, and what confirms them. */
+/** Claim deadlines that the policy sets: in days, with their source. */
 export function ClaimDeadlinesSection({ settings }: { settings: AllSettings }) {
   const collect = (form: FormData) => {
     const read = (id: string, part: string) => String(form.get(`${id}.${part}`) ?? '');

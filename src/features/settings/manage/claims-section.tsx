@@ -7,7 +7,7 @@ import { SettingsSection } from './section.tsx';
 const TEXTS = SETTINGS_TEXTS.claims;
 const FIELD = 'claim_step_texts';
 
-/** Whether the owner of a claim is told of each step of its file. */
+/** Whether a claim's owner is notified of each step. */
 export function ClaimsSection({ settings }: { settings: AllSettings }) {
   const collect = (form: FormData) => ({ [FIELD]: form.get(FIELD) !== null });
   return (

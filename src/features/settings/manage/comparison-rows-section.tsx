@@ -7,21 +7,21 @@ import { SettingsSection } from './section.tsx';
 const TEXTS = SETTINGS_TEXTS.comparisonRows;
 const FIELD = 'comparison_rows';
 
-/** One row in each line of what was typed; lines with nothing in them are none. */
+/** The typed rows, one per line of text; blank lines are ignored. */
 const rowsIn = (typed: string): string[] =>
   typed
     .split('\n')
     .map((label) => label.trim())
     .filter((label) => label !== '');
 
-/** What is wrong with the rows of a line: with all of them, or with one. */
+/** The error of a line of insurance: of all its rows, or of one. */
 function errorOf(errors: Record<string, string>, line: string): string | undefined {
   const field = `${FIELD}.${line}`;
   const name = Object.keys(errors).find((one) => one === field || one.startsWith(`${field}.`));
   return name === undefined ? undefined : errors[name];
 }
 
-/** By what insurers are compared in each line. */
+/** The rows that insurers are compared by, in each line of insurance. */
 export function ComparisonRowsSection({ settings }: { settings: AllSettings }) {
   const collect = (form: FormData) => ({
     [FIELD]: Object.fromEntries(

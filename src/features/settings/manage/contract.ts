@@ -72,7 +72,7 @@ const email = line('ایمیل', 0, 254).refine(
   { error: 'ایمیل درست نیست؛ نمونهٔ درست: info@example.com' },
 );
 
-/** Empty for a brokerage that has not said its name yet. */
+/** Empty while the brokerage has no name in the settings. */
 const brandName = line('نام کارگزاری', 0, 60)
   .refine((name) => name.length !== 1, { error: 'نام کارگزاری دست‌کم ۲ حرف دارد.' })
   .transform((name) => name || NAMELESS_BRAND);
@@ -89,7 +89,7 @@ const managerInput = z.object({
 
 const target = positiveInteger(10_000);
 
-/** The brokerage's own words; empty for the product's. Every brace must be one that is filled in. */
+/** The brokerage's own wording; empty for the product's. Every placeholder in braces must be a known one. */
 const wording = (template: WordedTemplate) =>
   paragraph('متن پیامک', 0, LONGEST_WORDING).superRefine((text, context) => {
     const known = bracesOf(template);
@@ -111,7 +111,7 @@ const forEachWorded = <T extends z.ZodType>(make: (template: WordedTemplate) => 
 
 const wordingsInput = z.object(forEachWorded((template) => wording(template).optional()));
 
-/** Letters, digits and blanks: what texts call the brokerage carries no link. */
+/** Letters, digits and blanks, so that the brokerage's name in texts contains no link. */
 const brandShort = emptyAsNull(
   line('نام کوتاه', 0, BRAND_SHORT_MAX).refine(
     (name) => /^[\p{L}\p{M}\p{N} \u200c]*$/u.test(name),
@@ -121,7 +121,7 @@ const brandShort = emptyAsNull(
   ),
 );
 
-/** The figures of claims' deadlines that are for the brokerage to set. */
+/** The claim deadlines that the brokerage sets. */
 const deadlinesInput = z
   .object(
     Object.fromEntries(
@@ -141,7 +141,7 @@ const leadsInput = z
     ),
   )
   .partial();
-/** The rows of comparisons, each line's by itself. */
+/** The rows of comparisons, per line of insurance. */
 const rowsInput = z
   .object(
     Object.fromEntries(
@@ -167,7 +167,7 @@ const staffRoles = list(
 );
 const MOST_QUIET = 200;
 
-/** What a super-admin may change; what is left out stays as it is. */
+/** What a super-admin may change; fields left out stay unchanged. */
 export const settingsInput = z
   .object({
     brand_name: brandName.optional(),
@@ -213,7 +213,7 @@ export const settingsInput = z
   .superRefine(requireSomething);
 export type SettingsInput = z.output<typeof settingsInput>;
 
-/** Everything, for the super-admin's page. Wordings are the ones in use. */
+/** All settings, for the super-admin's page. Wordings are the ones in use. */
 export const allSettings = publicSettings.extend({
   response_targets: responseTargets,
   sms_wordings: z.record(z.string(), z.string()),

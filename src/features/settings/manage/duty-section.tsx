@@ -20,7 +20,7 @@ type ChoicesProps = {
   chosen: readonly string[];
 };
 
-/** Several of some, under one heading. */
+/** A group of checkboxes under one heading. */
 function Choices({ name, label, hint, choices, chosen }: ChoicesProps) {
   const described = hint === undefined ? undefined : `${name}-hint`;
   return (
@@ -45,10 +45,10 @@ function Choices({ name, label, hint, choices, chosen }: ChoicesProps) {
   );
 }
 
-/** Who of the staff is told what by text, and who is given new requests by turns. */
+/** Which colleagues get which texts, and which get new requests by turns. */
 export function DutySection({ settings }: { settings: AllSettings }) {
   const { staff, quiet_staff: quiet } = settings;
-  // Whoever left is listed no more; should they come back, they are told as little as before.
+  // Colleagues who left are not shown, but their choice stays stored, should they return.
   const unlisted = quiet.filter((id) => !staff.some((one) => one.id === id));
   const collect = (form: FormData) => ({
     ...Object.fromEntries(OF_ROLES.map((name) => [name, form.getAll(name)])),

@@ -17,7 +17,7 @@ interface Props {
   onChange: (url: string | null) => void;
 }
 
-/** A manager's portrait: sent as soon as it is chosen, shown to others once the list is saved. */
+/** A manager's portrait: uploaded as soon as it is chosen, published once the list is saved. */
 export function ManagerPhoto({ url, error, onChange }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const errorId = useId();

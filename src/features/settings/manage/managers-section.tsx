@@ -20,7 +20,7 @@ const EMPTY_MANAGER = { name: '', position: '', about: '', photo: null };
 const isSaid = ({ name, position, about, photo }: Manager): boolean =>
   photo !== null || [name, position, about].some((text) => text.trim() !== '');
 
-/** Whom the managers' page introduces. */
+/** The people on the managers' page. */
 export function ManagersSection({ settings }: { settings: AllSettings }) {
   const [people, setPeople] = useState<Draft[]>(() =>
     settings.managers.map((manager, key) => ({ ...manager, key })),
@@ -41,7 +41,7 @@ export function ManagersSection({ settings }: { settings: AllSettings }) {
     setPeople(order);
   }
 
-  // Who comes to introduce the first manager finds the fields for one.
+  // A visit to add the first manager starts with an empty row.
   const { hash, key: visit } = useLocation();
   const [visited, setVisited] = useState<string | null>(null);
   if (hash === `#${ANCHORS.managers}` && visit !== visited) {
@@ -49,7 +49,7 @@ export function ManagersSection({ settings }: { settings: AllSettings }) {
     if (people.length === 0) add();
   }
 
-  /** A row in which nothing was said is no manager; it goes when the others are saved. */
+  /** An empty row is no manager; it is removed on saving. */
   const collect = () => {
     const said = people.filter(isSaid);
     setPeople(said);

@@ -24,7 +24,7 @@ import { SecondFactorSection } from './second-factor-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 import { TargetsSection } from './targets-section.tsx';
 
-/** Everything a super-admin may set, each part saved by itself. */
+/** All settings of a super-admin, each section saved by itself. */
 export function SettingsPage() {
   const { data: settings, error, refetch } = useAllSettings();
   useAnchor(settings !== undefined);

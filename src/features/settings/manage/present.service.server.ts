@@ -6,25 +6,25 @@ import type { VoiceSettings } from '../contract.ts';
 import type { SettingsService } from '../service.server.ts';
 import type { AllSettings, SettingsInput } from './contract.ts';
 
-/** As the reply has them, which may be changed by whom it is given to. */
+/** Copies for the reply, which its receiver may change. */
 export const inOwnLists = (rows: RowTemplates): AllSettings['comparison_rows'] =>
   Object.fromEntries(
     Object.entries(rows).map(([line, labels]) => [line, [...labels]]),
   ) as AllSettings['comparison_rows'];
 
-/** The cap of texts that strangers cause, by its names on the wire. */
+/** The cap on texts that anonymous callers cause, by its names in the API. */
 export const presentTexts = ({ day, hour }: TextsAllowed) => ({
   anonymous_texts_a_day: day,
   anonymous_texts_an_hour: hour,
 });
 
-/** What the settings of duty show: since when turns are given is the product's own. */
+/** The duty settings for the page, without the internal start of the turns. */
 export const presentDuty = ({
   rotationSince: _since,
   ...duty
 }: Awaited<ReturnType<SettingsService['duty']>>) => duty;
 
-/** What is to be stored of who speaks in texts and how they end; null where nothing becomes another. */
+/** The changed voice settings to store; null where nothing changes. */
 export function voiceChanges(
   given: Pick<SettingsInput, 'brand_short' | 'sms_stop_words'>,
   before: VoiceSettings,
@@ -32,7 +32,7 @@ export function voiceChanges(
   const sms_stop_words = { ...before.sms_stop_words, ...given.sms_stop_words };
   const changes = {
     ...(given.brand_short !== undefined && { brand_short: given.brand_short }),
-    // The product's own choice is stored with the first one that differs from it.
+    // The default is stored along with the first value that differs from it.
     ...(JSON.stringify(sms_stop_words) !== JSON.stringify(before.sms_stop_words) && {
       sms_stop_words,
     }),
@@ -40,7 +40,7 @@ export function voiceChanges(
   return Object.keys(changes).length === 0 ? null : changes;
 }
 
-/** An empty wording, or the product's own, means: the product's, also when that changes one day. */
+/** An empty wording, or the product's own, is stored as null: the default, also when that changes one day. */
 export function chosenWordings(given: NonNullable<SettingsInput['sms_wordings']>) {
   return Object.fromEntries(
     Object.entries(given).map(([template, text]) => [
@@ -50,7 +50,7 @@ export function chosenWordings(given: NonNullable<SettingsInput['sms_wordings']>
   );
 }
 
-/** The keys of `changes` whose value is another than before, with both values. */
+/** The keys of `changes` whose value differs from the stored one, with both values. */
 export function differing(before: Record<string, unknown>, changes: Record<string, unknown>) {
   const changed = Object.keys(changes).filter(
     (key) => JSON.stringify(before[key] ?? null) !== JSON.stringify(changes[key] ?? null),

@@ -6,18 +6,18 @@ import { type AllSettings, allSettingsReply, managerPhotoReply } from './contrac
 
 export const SETTINGS_KEY = ['settings', 'all'];
 
-/** Everything, for the super-admin's page. */
+/** All settings, for the super-admin's page. */
 export function useAllSettings() {
   return useQuery({
     queryKey: SETTINGS_KEY,
-    // What is being typed must not be replaced behind one's back.
+    // A refetch must not replace what is being typed.
     refetchOnWindowFocus: false,
     queryFn: async ({ signal }) =>
       allSettingsReply.parse(await http.get('/settings/all', { signal }).json()).data,
   });
 }
 
-/** Saves a section; the reply is how everything now stands. */
+/** Saves a section; the reply is the new state. */
 export function useSaveSettings(): (changes: Record<string, unknown>) => Promise<void> {
   const queries = useQueryClient();
   const { revalidate } = useRevalidator();
@@ -25,7 +25,7 @@ export function useSaveSettings(): (changes: Record<string, unknown>) => Promise
     const reply = await http.post('/settings', { json: changes }).json();
     queries.setQueryData<AllSettings>(SETTINGS_KEY, allSettingsReply.parse(reply).data);
     void queries.invalidateQueries({ queryKey: SETUP_KEY });
-    // Name and telephone stand around this page too, and on those that the site's links lead to.
+    // Name and telephone also stand in this page's header, and on the site's other pages.
     void revalidate();
   };
 }

@@ -7,7 +7,7 @@ import { SettingsSection } from './section.tsx';
 const TEXTS = SETTINGS_TEXTS.ratings;
 const FIELD = 'rating_asks';
 
-/** Whether a text asks how content one is, a day after a request was closed. */
+/** Whether a text asks for a rating, a day after a request was closed. */
 export function RatingsSection({ settings }: { settings: AllSettings }) {
   const collect = (form: FormData) => ({ [FIELD]: form.get(FIELD) !== null });
   return (

@@ -9,7 +9,7 @@ import { SettingsSection } from './section.tsx';
 
 const TEXTS = SETTINGS_TEXTS.renewals;
 
-/** How long before its end a policy becomes a request of the staff's day, by line. */
+/** How long before its end a policy gets a renewal request, by line. */
 export function RenewalsSection({ settings }: { settings: AllSettings }) {
   const collect = (form: FormData) => ({ renewal_leads: Object.fromEntries(form) });
   return (

@@ -12,7 +12,7 @@ type Options = { management: SettingsManagement };
 
 const tags = ['settings'];
 const config = { access: 'super-admin' as const };
-/** Managers, holidays and texts at once, as a form sends them. */
+/** Room for managers, holidays and texts in one form. */
 const SETTINGS_LIMIT = 256 * 1024;
 
 export const settingsManagementRoutes: FastifyPluginAsyncZod<Options> = async (app, options) => {

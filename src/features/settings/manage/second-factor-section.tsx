@@ -17,13 +17,13 @@ const FORM = 'setting-second-factor';
 
 const dayOf = (instant: Date | string): string => dayTitle(isoDateInTehran(new Date(instant)));
 
-/** Whether the staff has to have a second factor, and for how long a browser is trusted. */
+/** Whether staff must have a second factor, and for how long a browser is trusted. */
 export function SecondFactorSection({ settings }: { settings: AllSettings }) {
   const { second_factor_required: isRequired, second_factor_required_from: from } = settings;
   const [isAsking, setAsking] = useState(false);
   const isConfirmed = useRef(false);
 
-  /** What is required of everybody is said first; the dialog then sends the form once more. */
+  /** A new requirement needs a confirmation first; the dialog then sends the form again. */
   function collect(form: FormData): Record<string, unknown> | null {
     const wanted = form.get(REQUIRED) !== null;
     if (wanted && !isRequired && !isConfirmed.current) {
@@ -72,7 +72,7 @@ export function SecondFactorSection({ settings }: { settings: AllSettings }) {
 
 type ConsequencesProps = { isOpen: boolean; onConfirm: () => void; onClose: () => void };
 
-/** What follows for the colleagues, and from which day. */
+/** The effects on colleagues, and from which day. */
 function Consequences({ isOpen, onConfirm, onClose }: ConsequencesProps) {
   const from = dayOf(new Date(Date.now() + days(NOTICE_DAYS)));
   return (

@@ -26,7 +26,7 @@ export function presentRule({ requiredSince, trustedDays }: SecondFactorRule): R
   };
 }
 
-/** Writes what is given of the second factor by `merge`, in the transaction of the other settings. */
+/** Saves the second-factor settings with `merge`, in the transaction of the other settings. */
 export function createSecondFactorChange({
   now,
   canEncrypt,
@@ -41,13 +41,13 @@ export function createSecondFactorChange({
   ): Promise<void> => {
     const changes: Changes = trusted_days === undefined ? {} : { trusted_days };
     if (isRequired !== undefined) {
-      // Of two owners who decide at once the second reads what the first has written.
+      // Of two simultaneous changes the second reads what the first has written.
       await lockSetting(tx, SECOND_FACTOR_KEY);
       const { requiredSince } = await findRule(tx);
       if (isRequired && !canEncrypt) {
         throw invalidField('second_factor_required', CANNOT_ENCRYPT, 'secret_key_missing');
       }
-      // The notice begins with the decision, and not anew each time the page is saved.
+      // The notice period starts with the decision, and not again with each save.
       if (isRequired !== (requiredSince !== null)) {
         changes.second_factor_required = isRequired;
         changes.required_since = isRequired ? now().toISOString() : null;

@@ -1,4 +1,4 @@
-/** The part of the settings about the second factor of the staff. */
+/** The settings section about the staff's second factor. */
 export const SECOND_FACTOR_SETTINGS = {
   title: 'ورود دومرحله‌ای',
   lead: 'پس از گذرواژه، کدی از گوشی همکار هم پرسیده می‌شود؛ کسی تنها با دانستن گذرواژه وارد نمی‌شود.',

@@ -12,24 +12,24 @@ import { SETTINGS_TEXTS as TEXTS } from '../texts.ts';
 import { useSaveSettings } from './queries.ts';
 import { useTyped } from './use-typed.ts';
 
-/** The server's sentences by field; what is deep inside is named by its way there, `managers.0.name`. */
+/** The server's errors by field; nested fields by their path, `managers.0.name`. */
 export type FieldErrorList = Record<string, string>;
 
 interface Props {
-  /** What links lead to; it stays, whatever the title is. */
+  /** A fixed anchor for links, independent of the title. */
   id?: string;
   title: string;
   lead: string;
-  /** Where a link to this part leads: to the first thing in it that can be changed. */
+  /** The target of links to this section: the first thing in it that can be changed. */
   anchor?: string;
-  /** What to send; null when something typed cannot be sent, which the section then says itself. */
+  /** What to send; null when a typed value cannot be sent, which the section reports itself. */
   collect: (form: FormData) => Record<string, unknown> | null;
-  /** What is typed besides the form's named fields; a section that keeps none leaves it out. */
+  /** Typed values outside of the form's named fields, if the section has any. */
   draft?: unknown;
   children: (errors: FieldErrorList) => ReactNode;
 }
 
-/** One part of the settings: a form of its own, saved by itself. Nothing typed is lost when it fails. */
+/** One section of the settings: a form of its own, saved by itself. Typed values survive a failure. */
 export function SettingsSection(props: Props) {
   const { id, title, lead, anchor, collect, draft, children } = props;
   const headingId = useId();
@@ -43,7 +43,7 @@ export function SettingsSection(props: Props) {
     event.preventDefault();
     if (isPending) return;
     const fields = new FormData(event.currentTarget);
-    // What was typed and not added yet is added by this: drawn at once, so that it counts as sent.
+    // Adds what was typed and not added yet; rendered at once, so that it counts as sent.
     const changes = flushSync(() => collect(fields));
     if (changes) void submit(changes);
   }

@@ -49,7 +49,7 @@ type Dependencies = {
   now: () => Date;
   /** Every active member of the staff, by name. */
   listStaff: () => Promise<AllSettings['staff']>;
-  /** Whether secrets can be encrypted here: without, nobody could set a second factor up. */
+  /** Whether secrets can be encrypted here: otherwise no colleague could set up a second factor. */
   canEncrypt: boolean;
   /** Called after a change, before it is acknowledged: public pages show it. Never throws. */
   onChange: () => Promise<void>;
@@ -58,8 +58,8 @@ type Dependencies = {
 const TEMPLATES = Object.keys(WORDED_TEMPLATES) as WordedTemplate[];
 
 /**
- * What weakens the staff's safety, is said in the office's name on people's phones, or lets strangers spend its money
- * on texts: the password is asked for again.
+ * Settings that need a recently confirmed password: they weaken the staff's security, are sent to customers
+ * in the office's name, or let anonymous callers cause costs for texts.
  */
 const GUARDED_KEYS: ReadonlySet<string> = new Set([
   ANONYMOUS_TEXTS_KEY,
@@ -74,7 +74,7 @@ type DutyChanges = Partial<
 > &
   Pick<SettingsInput, 'rotation_roles'>;
 
-/** 422 at the portraits that are gone: one that was sent days ago and not saved has been swept. */
+/** 422 for portraits that do not exist: one that was uploaded days ago and not saved has been swept. */
 async function requirePhotos(
   tx: Transaction,
   media: Pick<MediaService, 'keep'>,
@@ -88,7 +88,7 @@ async function requirePhotos(
   if (gone.length > 0) throw new AppError('invalid', { errors: Object.fromEntries(gone) });
 }
 
-/** What a super-admin does with the settings. */
+/** Reads and changes the settings for super-admins. */
 export function createSettingsManagement(dependencies: Dependencies) {
   const { db, now, settings, answerTimes, media, sessions, listStaff, onChange } = dependencies;
   const changeSecondFactor = createSecondFactorChange(dependencies);
@@ -123,7 +123,7 @@ export function createSettingsManagement(dependencies: Dependencies) {
     };
   }
 
-  /** Lays `changes` over what is stored under a key; writes and audits only what differs. */
+  /** Merges `changes` into the value under a key; writes and audits only what differs. */
   async function merge(
     tx: Transaction,
     actor: Actor,
@@ -145,7 +145,7 @@ export function createSettingsManagement(dependencies: Dependencies) {
     return true;
   }
 
-  /** Giving by turns begins with what comes after it was turned on. */
+  /** Assignment by turns starts with requests that come in after it was turned on. */
   async function changeDuty(tx: Transaction, actor: Actor, given: DutyChanges): Promise<void> {
     const changes = Object.fromEntries(
       Object.entries(given).filter(([, value]) => value !== undefined),
@@ -160,12 +160,12 @@ export function createSettingsManagement(dependencies: Dependencies) {
   }
 
   return {
-    /** Everything, defaults included. 403 for all but super-admins. */
+    /** All settings, defaults included. 403 for all but super-admins. */
     all,
 
     /**
-     * Changes what is given. The public pages follow within a second, on every process. 403 `reauth_required` where
-     * something guarded becomes another.
+     * Changes the given settings. Public pages follow within a second, on every process. 403
+     * `reauth_required` where a guarded setting changes.
      */
     async change(actor: Actor, input: SettingsInput): Promise<AllSettings> {
       permit(actor);
@@ -222,7 +222,7 @@ export function createSettingsManagement(dependencies: Dependencies) {
         const duty = { promise_texts, overdue_texts, digest_texts, rotation_roles, quiet_staff };
         await changeDuty(tx, actor, duty);
         if (staff_idle_minutes) {
-          // By the time as it was: a longer one reopens no session.
+          // Ends sessions by the old limit first, so that a longer limit reopens none.
           await sessions.deleteEnded(tx);
           await merge(tx, actor, STAFF_SESSIONS_KEY, { staff_idle_minutes });
         }
@@ -234,7 +234,9 @@ export function createSettingsManagement(dependencies: Dependencies) {
       return all(actor);
     },
 
-    /** Stores a portrait for the managers' page and answers its address; it shows once it is saved there. */
+    /**
+     * Stores a portrait and answers its address; it is published once the managers' page is saved with it.
+     */
     async storePhoto(actor: Actor, bytes: Uint8Array): Promise<string> {
       permit(actor);
       return mediaUrl(await media.storeManagerPhoto(bytes));

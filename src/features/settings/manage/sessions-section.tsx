@@ -7,7 +7,7 @@ import { SettingsSection } from './section.tsx';
 const TEXTS = SETTINGS_TEXTS.sessions;
 const FIELD = 'staff_idle_minutes';
 
-/** When a session of the staff that is left alone is over. */
+/** After how long an unused staff session ends. */
 export function SessionsSection({ settings }: { settings: AllSettings }) {
   const collect = (form: FormData) => ({ [FIELD]: form.get(FIELD) });
   return (

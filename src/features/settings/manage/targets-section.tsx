@@ -8,7 +8,7 @@ import { SettingsSection } from './section.tsx';
 
 const TEXTS = SETTINGS_TEXTS.targets;
 
-/** How soon people are called back. */
+/** The response SLA: how soon people are called back. */
 export function TargetsSection({ settings }: { settings: AllSettings }) {
   const collect = (form: FormData) => ({ response_targets: Object.fromEntries(form) });
   return (

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
 /**
- * Whether a section says something else than what is saved: in the form's own named fields, which the
- * browser keeps, or in `draft`, which the section keeps.
+ * Whether a section differs from its saved state: in the form's own named fields, which the browser stores,
+ * or in `draft`, which the section stores.
  */
 export function useTyped(form: RefObject<HTMLFormElement | null>, draft: unknown) {
   const [saved, setSaved] = useState<string | null>(null);
@@ -13,7 +13,7 @@ export function useTyped(form: RefObject<HTMLFormElement | null>, draft: unknown
     const fields = form.current ? [...new FormData(form.current)].map(String) : [];
     return JSON.stringify([fields, latest.current ?? null]);
   };
-  // Every drawing may have brought another draft; what did not change draws nothing anew.
+  // Any render may bring another draft; an equal state renders nothing again.
   useEffect(() => {
     latest.current = draft;
     const text = read();
@@ -24,7 +24,7 @@ export function useTyped(form: RefObject<HTMLFormElement | null>, draft: unknown
   return {
     isDirty: saved !== now,
     read,
-    /** A field of the browser's own was typed into. */
+    /** To be called after input into one of the browser's own fields. */
     look: () => setNow(read()),
     markSaved: setSaved,
   };

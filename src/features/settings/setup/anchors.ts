@@ -1,12 +1,12 @@
 import type { SetupItem } from '#domain/setup.ts';
 
-/** Where the settings are; only super-admins have the list. */
+/** The address of the settings; only super-admins have the list. */
 export const SETTINGS = '/dashboard/super-admin/settings';
 
-/** Where the owner sees how the system stands; what only tells is there. */
+/** The page of the system's status; items without a setting lead there. */
 export const STATUS = '/dashboard/super-admin/status';
 
-/** What on its page each item leads to: a field, a form, or the heading of what only tells. */
+/** The anchor that each item leads to: a field, a form, or a heading. */
 export const ANCHORS: Record<SetupItem, string> = {
   name: 'setting-name',
   phone: 'setting-phone',
@@ -18,6 +18,6 @@ export const ANCHORS: Record<SetupItem, string> = {
   backup: 'setting-backup',
 };
 
-/** The way to what an item asks for. */
+/** The link to where an item is done. */
 export const wayTo = (item: SetupItem): string =>
   `${item === 'backup' ? STATUS : SETTINGS}#${ANCHORS[item]}`;

@@ -3,15 +3,15 @@ import { SETUP_ITEMS, type SetupAnswer, type SetupItem } from '#domain/setup.ts'
 import { days } from '#lib/dates/durations.ts';
 import { reply } from '#lib/http/envelope.ts';
 
-/** How long what was put off stays away, in milliseconds. */
+/** How long a postponed item stays away, in milliseconds. */
 export const PUT_OFF_FOR = days(7);
 
-/** Items of which the owner may say that they are right as they are: nothing has to be typed for them. */
+/** Items that the owner may confirm as they are, without typing anything. */
 export const RIGHT_AS_THEY_ARE: readonly SetupItem[] = ['hours'];
 
 const answers = ['asked', 'later', 'unwanted', 'confirmed'] as const satisfies SetupAnswer[];
 
-/** What was said of the items, each with when; one that nothing was said of is missing. */
+/** The owner's answers by item, each with its time; unanswered items are missing. */
 export const storedAnswers = z.partialRecord(
   z.enum(SETUP_ITEMS),
   z.object({ answer: z.enum(answers), at: z.iso.datetime() }),

@@ -6,7 +6,7 @@ const KEY = 'setup';
 
 const answersOf = (stored: unknown): StoredAnswers => storedAnswers.safeParse(stored).data ?? {};
 
-/** What the owner said of the list, and what is stored under `publicKey` as it is, without any defaults. */
+/** The owner's answers, and the value under `publicKey` as stored, without defaults. */
 export async function findSetup(db: Queryable, publicKey: string) {
   const stored = await findSettings(db, [KEY, publicKey]);
   return {
@@ -15,7 +15,7 @@ export async function findSetup(db: Queryable, publicKey: string) {
   };
 }
 
-/** What was said, locked until the transaction ends. */
+/** The owner's answers, locked until the transaction ends. */
 export const lockAnswers = async (tx: Transaction): Promise<StoredAnswers> =>
   answersOf(await lockSetting(tx, KEY));
 

@@ -5,7 +5,7 @@ import { type SetupList, setupReply } from './contract.ts';
 
 export const SETUP_KEY = ['setup'];
 
-/** What the office still has to set up; asked for super-admins only. */
+/** The setup steps that remain; fetched for super-admins only. */
 export function useSetup(isAsked = true) {
   return useQuery({
     enabled: isAsked,
@@ -15,17 +15,17 @@ export function useSetup(isAsked = true) {
   });
 }
 
-/** With so many steps done an office is under way. */
+/** With this many steps done, the setup counts as under way. */
 const FIRST_STEPS = 3;
 
-/** Whether the office has hardly begun to set up; null while it is not known. */
+/** Whether the setup has hardly begun; null while that is not known. */
 export function useIsBeginning(isAsked: boolean): boolean | null {
   const { data, error } = useSetup(isAsked);
   if (!isAsked || error) return false;
   return data ? data.done < Math.min(FIRST_STEPS, data.total) : null;
 }
 
-/** Says something of an item; the reply is how the list now stands. */
+/** Stores an answer to an item; the reply is the new list. */
 export function useAnswerSetup(): (item: SetupItem, answer: SetupAnswer) => Promise<void> {
   const queries = useQueryClient();
   return async (item, answer) => {

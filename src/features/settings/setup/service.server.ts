@@ -23,11 +23,11 @@ type Dependencies = {
   now: () => Date;
   /** Whether a directory for the nightly backups is set. */
   makesBackups: boolean;
-  /** Whether texts go to people by a gateway, not into a file or the log. */
+  /** Whether texts go out by a gateway, and not into a file or the log. */
   sendsTexts: boolean;
 };
 
-/** What an office still has to tell or set up. */
+/** The setup steps of an office. */
 export function createSetup({ db, now, makesBackups, sendsTexts }: Dependencies) {
   function permit(actor: Actor): void {
     if (!canManageSettings(actor)) throw new AppError('forbidden');
@@ -41,7 +41,7 @@ export function createSetup({ db, now, makesBackups, sendsTexts }: Dependencies)
       phone: Boolean(known.phone),
       address: Boolean(known.address),
       licence: Boolean(known.licence_number),
-      // The defaults are shown to all visitors, but the office has not said that they are right.
+      // All visitors see the default hours, but the office has not confirmed them.
       hours: 'working_week' in saved || answers.hours?.answer === 'confirmed',
       managers: known.managers.length > 0,
       sms: sendsTexts,
@@ -57,15 +57,15 @@ export function createSetup({ db, now, makesBackups, sendsTexts }: Dependencies)
   }
 
   return {
-    /** How far everything is. 403 for all but super-admins. */
+    /** The state of all items. 403 for all but super-admins. */
     async list(actor: Actor): Promise<SetupList> {
       permit(actor);
       return list(db);
     },
 
     /**
-     * Keeps what the owner says of an item: for later, not wanted, right as it is, or asked for again. 422 on
-     * `answer` where something has to be typed. Of an item that is done nothing has to be said any more.
+     * Stores the owner's answer to an item: postponed, not wanted, confirmed as it is, or open again. 422 on
+     * `answer` for an item that cannot be confirmed as it is. An answer to a finished item is ignored.
      */
     async answer(actor: Actor, key: SetupItem, answer: SetupAnswer): Promise<SetupList> {
       permit(actor);
@@ -92,7 +92,7 @@ export function createSetup({ db, now, makesBackups, sendsTexts }: Dependencies)
   };
 }
 
-/** What was put off is asked for again after a while. */
+/** A postponed item opens again after a while. */
 function stateOf(said: StoredAnswers[SetupItem], at: Date): SetupItemView['state'] {
   if (said?.answer === 'unwanted') return 'unwanted';
   const isAway = said?.answer === 'later' && Date.parse(said.at) + PUT_OFF_FOR > at.getTime();

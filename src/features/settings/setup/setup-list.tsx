@@ -8,17 +8,17 @@ import { SetupRow } from './setup-row.tsx';
 import { SetupTicks } from './setup-ticks.tsx';
 import { SETUP_TEXTS as TEXTS } from './texts.ts';
 
-/** The day's work, which the overview is for, stays in sight below. */
+/** How many items are shown at once, so that the overview's daily work stays visible below. */
 const MOST_AT_ONCE = 3;
 
 interface Props {
-  /** On the settings page what was put off or left out stands there too, until everything is done. */
+  /** The settings page also lists postponed and declined items, until everything is done. */
   isAll?: boolean;
-  /** Nothing else stands on the page yet: all that is open is shown. */
+  /** The page has nothing else yet: all open items are shown. */
   isAlone?: boolean;
 }
 
-/** What the office still has to set up, until it is done. Nothing where nothing is left, or nothing is known. */
+/** The setup steps that remain. Draws nothing where none remain, or while they are not known. */
 export function SetupList({ isAll = false, isAlone = false }: Props) {
   const { data } = useSetup();
   if (!data) return null;
@@ -37,9 +37,9 @@ export function SetupList({ isAll = false, isAlone = false }: Props) {
 interface ListProps {
   answer: Answer;
   waiting: SetupItemView[];
-  /** How many more there are on the settings page. */
+  /** How many more items the settings page has. */
   more: number;
-  /** Drawn like the sections it stands among. */
+  /** Styled like the sections around it. */
   isSection?: boolean;
 }
 

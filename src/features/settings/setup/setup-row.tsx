@@ -8,7 +8,7 @@ import { useAnswerSetup } from './queries.ts';
 import classes from './setup-list.module.css';
 import { SETUP_TEXTS as TEXTS } from './texts.ts';
 
-/** What can be said of an item that waits, and of one that was put aside. */
+/** The possible answers to an open item, and to one that was put aside. */
 function answersFor({ key, state }: SetupItemView): SetupAnswer[] {
   if (state !== 'open') return ['asked'];
   return RIGHT_AS_THEY_ARE.includes(key)
@@ -16,7 +16,7 @@ function answersFor({ key, state }: SetupItemView): SetupAnswer[] {
     : ['later', 'unwanted'];
 }
 
-/** One thing to do: where it will be seen, the way straight to its field, and the ways around it. */
+/** One step: its effect, a direct link to its field, and the other answers. */
 export function SetupRow({ item }: { item: SetupItemView }) {
   const { key, state } = item;
   const { seen, go } = TEXTS.items[key];

@@ -4,7 +4,7 @@ import type { SetupItemView } from './contract.ts';
 import classes from './setup-list.module.css';
 import { SETUP_TEXTS as TEXTS } from './texts.ts';
 
-/** What is done by now, ticked. */
+/** The finished steps, ticked. */
 export function SetupTicks({ items }: { items: SetupItemView[] }) {
   if (items.length === 0) return null;
   return (

@@ -8,7 +8,7 @@ export const SETUP_REPLIES = {
 
 export const SETUP_ERRORS = { notByWord: 'برای این مورد باید چیزی نوشته یا روشن شود.' } as const;
 
-/** Where an item will be seen or felt, and what its link says. */
+/** Where an item takes effect, and the label of its link. */
 type ItemTexts = { seen: string; go: string };
 
 const ITEMS: Record<SetupItem, ItemTexts> = {
@@ -37,7 +37,7 @@ const ITEMS: Record<SetupItem, ItemTexts> = {
   },
 };
 
-/** The list of what an office still has to set up. */
+/** The list of setup steps. */
 export const SETUP_TEXTS = {
   title: 'راه‌اندازی دفتر',
   progress: (done: number, total: number) =>

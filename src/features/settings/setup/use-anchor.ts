@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 
 const FIELDS = 'input:not([type="hidden"]):not([type="file"]), textarea';
 
-/** Once there is something to see: puts the cursor where the address says, in the first field of a form. */
+/** Once the page is drawn: moves the cursor to the address's anchor, in a form to its first field. */
 export function useAnchor(isDrawn: boolean): void {
   const { hash, key } = useLocation();
   // Asked for again by the same link, it is gone to again: `key` is the visit's.

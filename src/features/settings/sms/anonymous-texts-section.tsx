@@ -11,7 +11,7 @@ const FIELDS = [
   ['anonymous_texts_an_hour', TEXTS.hour, TEXTS.hourHint],
 ] as const;
 
-/** How many texts may go out that callers cause who are not known here. */
+/** How many texts anonymous callers may cause. */
 export function AnonymousTextsSection({ settings }: { settings: AllSettings }) {
   const collect = (form: FormData) =>
     Object.fromEntries(FIELDS.map(([name]) => [name, form.get(name)]));

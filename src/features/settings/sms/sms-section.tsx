@@ -17,7 +17,7 @@ const TEMPLATES = Object.keys(TEXTS.names) as WordedTemplate[];
 
 type Draft = Pick<AllSettings, 'sms_wordings' | 'sms_stop_words'> & { brand_short: string };
 
-/** What is to be mended in the words of a text; they are sent all the same. */
+/** Warnings about a text's wording; it is saved all the same. */
 function marksOf(template: WordedTemplate, draft: Draft, settings: AllSettings): string[] {
   const text = (draft.sms_wordings[template] ?? '').trim();
   const own = text === '' || text === settings.sms_defaults[template] ? null : text;
@@ -33,7 +33,7 @@ function marksOf(template: WordedTemplate, draft: Draft, settings: AllSettings):
   ];
 }
 
-/** What the product's text messages say, and whom they name. */
+/** The wordings of the product's text messages, and the name in them. */
 export function SmsSection({ settings }: { settings: AllSettings }) {
   const [draft, setDraft] = useState<Draft>({
     sms_wordings: settings.sms_wordings,

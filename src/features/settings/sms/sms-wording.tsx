@@ -4,7 +4,7 @@ import { bracesOf, WORDED_TEMPLATES, type WordedTemplate } from '#features/sms/c
 import classes from '../components/settings.module.css';
 import { SMS_SECTION_TEXTS as TEXTS } from './sms.texts.ts';
 
-/** When a text goes out, and how what is too long for a gateway is said in it. */
+/** When a text goes out, and the short form of values that are too long for a gateway. */
 function helpOf(template: WordedTemplate): string {
   const shorter = WORDED_TEMPLATES[template].flatMap((name) => TEXTS.shorter[name] ?? []);
   const hours = TEXTS.hours[TEXT_HOURS[template]];
@@ -17,13 +17,13 @@ interface Props {
   preset: string;
   isStoppable: boolean;
   error: string | undefined;
-  /** What is to be mended in it, a sentence each. */
+  /** Warnings about the wording, a sentence each. */
   marks: readonly string[];
   onText: (text: string) => void;
   onStop: (isStoppable: boolean) => void;
 }
 
-/** What one of the product's texts says, and how it ends. */
+/** The wording of one of the product's texts, and its ending. */
 export function SmsWording(props: Props) {
   const { template, text, preset, isStoppable, error, marks, onText, onStop } = props;
   return (

@@ -1,4 +1,4 @@
-/** What the product's text messages say, on the settings page. */
+/** The wordings of the product's text messages, on the settings page. */
 export const SMS_SECTION_TEXTS = {
   title: 'متن پیامک‌ها',
   lead: 'آنچه درون آکولاد است هنگام فرستادن پر می‌شود. خالی یعنی متن پیش‌فرض، که اگر بلند شود خودش با واژه‌های کمتر فرستاده می‌شود؛ متن خودتان همان‌گونه که نوشته‌اید می‌رود.',
@@ -37,7 +37,7 @@ export const SMS_SECTION_TEXTS = {
   },
   shortened: (values: string) =>
     `اگر درگاه پیامک هر مقدار را تنها تا ۲۵ حرف بپذیرد، بلندتر از آن کوتاه می‌شود: ${values}.`,
-  /** By the name in braces. */
+  /** By the placeholder's name in braces. */
   shorter: {
     name: 'نام با واژه‌های نخست و «…»',
     clerk: 'نام همکار با واژه‌های نخست و «…»',

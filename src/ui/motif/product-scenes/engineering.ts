@@ -35,7 +35,7 @@ const breakdown: Scene = [
   line('M142 76l-12 22 18 12-14 22', 'ink', 4),
 ];
 
-/** A rack of machines that reckon, and their chip. */
+/** A rack of computers, and their chip. */
 const electronic: Scene = [
   GROUND,
   box(70, 70, 100, 167, 'card'),

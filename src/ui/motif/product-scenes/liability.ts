@@ -1,7 +1,7 @@
 import { box, circle, draw, GROUND, line, type Part, type Scene, star } from './shapes.ts';
 import { crate, cross, lorry, person, sheet, shield } from './things.ts';
 
-/** Whoever answers for it has the shield beside it. */
+/** The liable party with the shield beside it. */
 const answeredFor = (...things: readonly Part[]): Scene => [
   GROUND,
   ...things,
@@ -53,7 +53,7 @@ const publicPlace = answeredFor(
   star(142, 108, 16, 'teal-0'),
 );
 
-/** What left the works in its box. */
+/** A product that left the factory in its box. */
 const product = answeredFor(
   draw('M56 132l84-34 84 34v74l-84 31-84-31Z', 'card'),
   draw('M56 132l84 32 84-32-84-34Z', 'teal-3'),
@@ -62,7 +62,7 @@ const product = answeredFor(
   star(98, 192, 19, 'teal-4'),
 );
 
-/** A lorry with what was given into its care. */
+/** A lorry with the goods in its care. */
 const carrier = answeredFor(
   lorry('translate(44 237) scale(.94)'),
   crate(118, 214, 44, 'teal-2'),

@@ -1,7 +1,7 @@
 import { box, circle, draw, GROUND, line, type Scene, star } from './shapes.ts';
 import { coins, person, sheet, shield, umbrella } from './things.ts';
 
-/** What was put aside, and what grew of it. */
+/** Savings and their growth. */
 const savings: Scene = [
   GROUND,
   line('M170 196V96', 'teal-2', 7),
@@ -14,7 +14,7 @@ const savings: Scene = [
   coins(262, 237, 4),
 ];
 
-/** Sand that runs for a time that is set. */
+/** An hourglass for a fixed term. */
 const term: Scene = [
   GROUND,
   draw(
@@ -28,7 +28,7 @@ const term: Scene = [
   line('M170 150v30', 'teal-3', 3),
 ];
 
-/** The instalments that are left, each lower than the one before it. */
+/** The remaining instalments, each lower than the one before it. */
 const credit: Scene = [
   GROUND,
   sheet(58, 70, 172, 167),
@@ -39,7 +39,7 @@ const credit: Scene = [
   shield('translate(242 130) scale(.62)'),
 ];
 
-/** A month of the calendar, and what each one brings. */
+/** A calendar month with its payment. */
 const annuity: Scene = [
   GROUND,
   draw(
@@ -62,7 +62,7 @@ const personal: Scene = [
   line('M232 140v88a9 9 0 0 1-18 0', 'teal-2', 5),
 ];
 
-/** All of a group under one. */
+/** A group under one umbrella. */
 const group: Scene = [
   GROUND,
   umbrella('translate(170 136) scale(1.08)', 0),

@@ -2,9 +2,9 @@ import { starPath } from '../star-path.ts';
 
 /** A colour of the palette. */
 export type Tint = 'card' | 'ink' | `teal-${0 | 1 | 2 | 3 | 4 | 5 | 6 | 7}`;
-/** One line or surface of a drawing: `fill` none where it is left out, `line` the ink of all scenes. */
+/** One line or surface of a drawing: without `fill` it has none, without `line` the ink of all scenes. */
 export type Shape = { d: string; fill?: Tint; line?: Tint; width?: number };
-/** What moves, turns or grows together, as `transform` has it. */
+/** Parts that move, turn or grow together, by a `transform`. */
 export type Group = { at: string; parts: readonly Part[] };
 export type Part = Shape | Group;
 /** A drawing before the great star of `PageScene`: it stands between 50 and 290, on the ground at 237. */
@@ -26,5 +26,5 @@ export const circle = (x: number, y: number, radius: number, fill?: Tint): Shape
 export const box = (x: number, y: number, width: number, height: number, fill?: Tint): Shape =>
   draw(`M${x} ${y}h${width}v${height}h${-width}Z`, fill);
 
-/** What most scenes stand on. */
+/** The ground of most scenes. */
 export const GROUND = line('M40 237h260', 'teal-4');

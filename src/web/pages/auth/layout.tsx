@@ -12,16 +12,16 @@ import { notify, Toaster } from '#ui/state/toaster.tsx';
 
 forgetWithSession(() => useAuthForm.getState().reset());
 
-/** Where the session ended that led here; undefined without one. */
+/** The page on which the session ended before this one; undefined without one. */
 function usePlaceLeft(): unknown {
   const { state } = useLocation();
   return (state as { from?: unknown } | null)?.from;
 }
 
 /**
- * Around login and its kin: signed-in people are sent on to their own main page, or back to where
- * their session ended; except from the last step of registering, which welcomes them and leads on by
- * itself.
+ * The frame of login and the other account pages. Signed-in users are redirected to their own main page, or
+ * back to where their session ended; except from the last step of registration, which welcomes them and
+ * redirects by itself.
  */
 export default function AuthLayout() {
   const isSettled = useSettledSession();

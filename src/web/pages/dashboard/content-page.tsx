@@ -3,7 +3,7 @@ import { SITE_PAGES } from '#content/pages/all.ts';
 import { SIDEBAR_LABELS } from '#features/auth/texts.ts';
 import { PageEditor } from '#features/content/editor/editor.tsx';
 
-/** Where one page is written. */
+/** The editor of one page. */
 export default function ContentPagePage() {
   const { slug = '' } = useParams();
   const { pathname } = useResolvedPath('..', { relative: 'path' });

@@ -18,10 +18,10 @@ export const meta = hiddenMeta(MY_REQUESTS_TEXTS.list);
 
 const POLICIES = '/dashboard/customer/policies';
 
-/** A page that stays open over midnight tells the next day's distances. */
+/** Refreshes relative days on a page that stays open over midnight. */
 const TICK = minutes(1);
 
-/** What is due comes first, then one's requests, then what the profile lacks. */
+/** First what is due, then the customer's requests, then gaps in the profile. */
 export default function CustomerMainPage() {
   const user = useSession((session) => session.user);
   const isLive = useLiveMyRequests();

@@ -12,7 +12,7 @@ import classes from './customer-main.module.css';
 
 export const meta = hiddenMeta(WALLET_TITLE);
 
-/** One's own policies, and what can be asked for of them. */
+/** The customer's own policies, and the requests they can make for them. */
 export default function CustomerPoliciesPage() {
   const user = useSession((session) => session.user);
   const rules = useDeadlineRules();

@@ -31,8 +31,8 @@ import { Unreachable } from './unreachable.tsx';
 export const meta = hiddenMeta('داشبورد');
 
 /**
- * Around every page behind login. The guard here is comfort: what may be seen and done is decided by
- * the API. Nothing of a dashboard is rendered on the server.
+ * The frame of every page behind login. The guard here is a convenience: the API enforces permissions.
+ * Nothing of a dashboard is rendered on the server.
  */
 export default function DashboardLayout() {
   useSessionRestore();
@@ -40,10 +40,10 @@ export default function DashboardLayout() {
   const { user, token, isUnreachable, hasEnded } = useSession();
   const { pathname, search, key } = useLocation();
   const signOut = useSignOut();
-  // The way home is drawn in its own time; signing out does not lead to the login page meanwhile.
+  // The home page takes a moment to load; signing out must not show the login page meanwhile.
   const [isLeaving, setLeaving] = useState(false);
-  // Signing in again leads back, with what was open: it stands in the address. The same object at each
-  // rendering, as another one would have the router begin its way to the login page anew.
+  // Signing in again leads back to this address, which includes what was open. The object must stay the same
+  // across renders: a new one would make the router restart the navigation to the login page.
   const from = hasEnded && !user ? `${pathname}${search}` : null;
   const wayBack = useMemo(() => (from === null ? null : { from }), [from]);
 
@@ -58,7 +58,7 @@ export default function DashboardLayout() {
   if (isUnreachable) return <Unreachable />;
   const passage = dashboardAccess(pathname, { role: user?.role ?? null, hasToken: !!token });
   if (!passage.stay) {
-    // Begun again where an open dialog's step, left at the same moment, has cut it off.
+    // Restarted by the key where the history step of an open dialog has interrupted it.
     return <Navigate key={key} to={passage.to} replace state={wayBack} />;
   }
   if (!user) return null;
@@ -67,7 +67,7 @@ export default function DashboardLayout() {
       setLeaving(true);
       signOut();
     });
-  // Another person begins with nothing of the one before: no answer, no open panel, no typed word.
+  // Another user starts without any state of the one before: no cached reply, no open panel, no input.
   return <SignedIn key={user.id} user={user} onLogout={leave} />;
 }
 
@@ -108,8 +108,8 @@ type Shell = (sidebar: Sidebar, page: ReactNode, onSearch?: () => void) => React
 type StaffProps = { role: UserView['role']; shell: Shell };
 
 /**
- * Asks for what waits for the clerk, and has the search over everything; a customer has neither. While
- * the second factor is due there is one page alone.
+ * Polls what waits for the clerk, and has the global search; a customer has neither. While setting up the
+ * second factor is due, only one page is open.
  */
 function OfStaff({ role, shell }: StaffProps) {
   const [isFinding, setFinding] = useState(false);

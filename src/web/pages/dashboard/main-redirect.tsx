@@ -1,7 +1,7 @@
 import { Navigate, useLocation } from 'react-router';
 import { mainPath } from '#features/auth/permissions.ts';
 
-/** Where the main page of a staff role leads: a clerk to what waits for them today, the owner to the overview. */
+/** Redirects the main page of a staff role: a clerk to today's work, the owner to the overview. */
 export default function MainRedirect() {
   const { pathname } = useLocation();
   const main = pathname.replace(/\/$/, '');

@@ -6,8 +6,8 @@ import { useSiteData } from '../../site-data.ts';
 import styles from './needs-scripts.module.css';
 
 /**
- * Instead of the dashboard where scripts do not run: what it needs, and what can be done without.
- * Plain links, as no router is there; covers the loader, which would turn for ever.
+ * Replaces the dashboard where scripts do not run: what it needs, and what works without. Plain links, as
+ * there is no router; covers the loader, which would spin for ever.
  */
 export function NeedsScripts() {
   const phone = useSiteData()?.settings.phone ?? null;

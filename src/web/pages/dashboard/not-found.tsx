@@ -9,11 +9,11 @@ import { sidebarOf } from './sidebar-of-role.ts';
 
 export const meta = hiddenMeta(texts.title);
 
-/** The first page of a visit is answered with the status; in the browser nothing is to be fetched. */
+/** Sets the status of a first page load; inside the browser nothing has to be fetched. */
 export const loader = () => data(null, { status: 404 });
 export const clientLoader = () => null;
 
-/** A path below the dashboard that is no page: said inside it, once the guard has let one in. */
+/** The 404 of a path below the dashboard, shown inside it once the guard has let the user in. */
 export default function DashboardNotFoundPage() {
   const role = useSession((session) => session.user?.role ?? null);
   if (!role) return null;

@@ -4,7 +4,7 @@ import { ImportPage } from '#features/policies/import/page.tsx';
 
 export const meta = hiddenMeta(IMPORT_TITLE);
 
-/** Taking a book of policies over from a spreadsheet. */
+/** The import of policies from a spreadsheet. */
 export default function PolicyImportPage() {
   return <ImportPage />;
 }

@@ -11,7 +11,7 @@ import { HolderTexts } from '#features/worklists/by-phone/holder-texts.tsx';
 
 export const meta = hiddenMeta(POLICY_TEXTS.title);
 
-/** One policy, with what else its holder has here. */
+/** One policy, with its holder's other policies and requests. */
 export default function PolicyRoute() {
   const id = Number(useParams().id);
   const viewer = useSession((session) => session.user);

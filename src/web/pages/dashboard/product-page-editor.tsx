@@ -3,7 +3,7 @@ import { SITE_PAGES } from '#content/pages/all.ts';
 import { SIDEBAR_LABELS } from '#features/auth/texts.ts';
 import { PageEditor } from '#features/content/editor/editor.tsx';
 
-/** What a product's own page says: the same editor, reached from the catalogue. */
+/** The content of a product's own page: the same editor, reached from the catalogue. */
 export default function ProductPageEditorPage() {
   const { id = '' } = useParams();
   const { pathname } = useResolvedPath('../..', { relative: 'path' });

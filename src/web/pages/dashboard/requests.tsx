@@ -4,7 +4,7 @@ import { ALL_KINDS_LIST, KIND_LISTS, REQUEST_KINDS, type RequestKind } from '#do
 import { useSession } from '#features/auth/session/store.ts';
 import { Worklist } from '#features/worklists/list/worklist.tsx';
 
-/** Which kind's list it is stands in the address alone; null for the one of all kinds. */
+/** The kind of the list by its address; null for all kinds. */
 const kindAt = ({ pathname }: Pick<Location, 'pathname'>): RequestKind | null =>
   REQUEST_KINDS.find((kind) => pathname.includes(`/${KIND_LISTS[kind].path}`)) ?? null;
 
@@ -14,7 +14,7 @@ const titleOf = (kind: RequestKind | null): string =>
 export const meta: MetaFunction = ({ location, matches }) =>
   hiddenMeta(titleOf(kindAt(location)))({ matches });
 
-/** The list of one kind, or of all; that of another is another list, with nothing left of this one. */
+/** The list of one kind, or of all; the key gives each list a state of its own. */
 export default function RequestsPage() {
   const me = useSession((session) => session.user);
   const kind = kindAt(useLocation());

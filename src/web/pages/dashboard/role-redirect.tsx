@@ -1,4 +1,4 @@
-/** `/dashboard` alone: the guard around it leads to the role's main page before this is shown. */
+/** `/dashboard` alone: the guard redirects to the role's main page before this is shown. */
 export default function RoleRedirect() {
   return null;
 }

@@ -38,13 +38,13 @@ function customerSidebar(): Sidebar {
   return { entries: [main, policies, profile], bar: [main, policies, profile] };
 }
 
-/** The one page that is open to who has to set a second factor up first. */
+/** The only page of a user who has to set up a second factor first. */
 export function secondFactorSidebar(role: Role): Sidebar {
   const page: SidebarLink = { label: SECOND_FACTOR, to: secondFactorPath(role), icon: 'profile' };
   return { entries: [page], bar: [page] };
 }
 
-/** How much waits: for the clerk today, and for a super-admin to be answered. */
+/** The badges: the clerk's work today, and low ratings that a super-admin has to answer. */
 type Waiting = { today: number; lowRatings?: number | undefined };
 
 /** The sidebar of a role and its rights (spec section 2). */

@@ -6,10 +6,10 @@ import { BrandMark } from '#ui/brand/mark.tsx';
 import { LoadFailure } from '#ui/state/load-failure.tsx';
 import classes from './unreachable.module.css';
 
-/** A server that is busy or being updated is back in a few seconds. */
+/** A busy or updating server is back in a few seconds. */
 const AGAIN_EVERY = seconds(5);
 
-/** In place of the dashboard while the server cannot be asked whose session this is; asks again by itself. */
+/** Replaces the dashboard while the server cannot check the session; retries automatically. */
 export function Unreachable() {
   const restore = useSession((session) => session.restore);
   useEffect(() => {

@@ -12,7 +12,7 @@ import { UserDetailView } from '#features/users/detail/user-detail.tsx';
 
 export const meta = hiddenMeta(SIDEBAR_LABELS.user);
 
-/** One user: the personal card of the accounts between what the staff manages. */
+/** One user: the account's personal card among the staff's own cards. */
 export default function UserDetailPage() {
   const id = Number(useParams().id);
   const viewer = useSession((session) => session.user);

@@ -4,7 +4,7 @@ import { UserListView } from '#features/users/list/user-list.tsx';
 
 export const meta = hiddenMeta(SIDEBAR_LABELS.users);
 
-/** Everybody with an account, as far as the viewer may see them. */
+/** All accounts that the viewer may see. */
 export default function UsersPage() {
   return <UserListView />;
 }

@@ -15,7 +15,10 @@ import styles from './accident.module.css';
 import { LegalSources } from './parts/legal-sources.tsx';
 import { UncheckedLaws } from './parts/unchecked-laws.tsx';
 
-/** Keeps this page and its files, and nothing else, for when there is no network (docs/decisions/062). */
+/**
+ * The service worker that caches this page and its files, and nothing else, for offline use
+ * (docs/decisions/062).
+ */
 const WORKER = '/accident-worker.js';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -26,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(loaderData.meta, matches);
 
-/** Not `serviceWorker.ready`, which never comes where the document began at another address. */
+/** Not `serviceWorker.ready`, which never resolves where the document was loaded at another address. */
 async function untilActive({ installing, waiting, active }: ServiceWorkerRegistration) {
   const worker = installing ?? waiting ?? active;
   while (worker && worker.state !== 'activated' && worker.state !== 'redundant') {
@@ -36,12 +39,12 @@ async function untilActive({ installing, waiting, active }: ServiceWorkerRegistr
   }
 }
 
-/** True once the browser has the page for itself; false where it cannot. */
+/** True once the browser has cached the page; false where it cannot. */
 function useKept(): boolean {
   const [isKept, setKept] = useState(false);
   useEffect(() => {
     const { serviceWorker } = navigator;
-    // Without a secure connection there is none.
+    // Missing on an insecure connection.
     if (!serviceWorker) return;
     let isGone = false;
     serviceWorker
@@ -51,7 +54,7 @@ function useKept(): boolean {
       .then((kept) => {
         if (!isGone) setKept(kept !== undefined);
       })
-      // The page is read all the same.
+      // The page works without it.
       .catch(() => {});
     return () => {
       isGone = true;

@@ -21,7 +21,7 @@ export const action = (args: Route.ActionArgs) => answerRequest('claim', args);
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(loaderData.meta, matches);
 
-/** Following up losses, and the form that reports one. */
+/** The service for claims, and the form that reports a loss. */
 export default function ClaimsProcessingPage({ loaderData, actionData }: Route.ComponentProps) {
   const rules = useDeadlineRules();
   return (

@@ -19,7 +19,7 @@ import { OfficeFacts } from './parts/office-facts.tsx';
 import { ServicesBand } from './parts/services-band.tsx';
 import { UncheckedLaws } from './parts/unchecked-laws.tsx';
 
-/** The services are said as on the home page. */
+/** The words of the services are those of the home page. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { publishedPages } = context.get(siteContext);
   const words = await publishedPages.wordsOf(companyContent);

@@ -10,7 +10,7 @@ import { answerComparison } from '../../form-actions.ts';
 import { siteContext } from '../../site-context.ts';
 import type { Route } from './+types/comparison';
 
-/** Chooses, or asks, without JavaScript. */
+/** Chooses an offer, or asks a question, without JavaScript. */
 export async function action(args: Route.ActionArgs) {
   await comparisonAt(args);
   return answerComparison(args, args.params.code);
@@ -36,7 +36,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
 const titleOf = ({ comparison }: Awaited<ReturnType<typeof loader>>): string =>
   TEXTS.title(CLAIM_LINE_LABELS[comparison.line]);
 
-/** Insurers' terms side by side, for who was given the address. */
+/** Insurers' terms side by side, for people who have the address. */
 export default function Comparison({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>

@@ -23,7 +23,7 @@ import { UncheckedLaws } from './parts/unchecked-laws.tsx';
 /** Takes a call request or a complaint without JavaScript, from whichever page it was sent. */
 export const action = (args: Route.ActionArgs) => answerContact(args);
 
-/** Complaints go on to the regulator, whose address is on the page of regulations. */
+/** Complaints link to the regulator, whose address is on the page of regulations. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { publishedPages } = context.get(siteContext);
   const words = await publishedPages.wordsOf(contactContent);
@@ -35,11 +35,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(loaderData.meta, matches);
 
-/** The contact page, with the form that asks for a call, and the one that complains. */
+/** The contact page, with a form that requests a call, and one for complaints. */
 export default function ContactPage({ loaderData, actionData: sent }: Route.ComponentProps) {
   const { pathname, search } = useLocation();
   const settings = useSiteData()?.settings;
-  // The server sends everybody else there; a link inside the site is followed without it.
+  // The server redirects to the new address; a link inside the site does not reach the server.
   const moved = movedTo(pathname, search);
   if (moved !== null) return <Navigate to={moved} replace />;
   const { hero, form } = loaderData;

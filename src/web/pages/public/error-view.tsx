@@ -6,11 +6,11 @@ import { useBrand } from '#ui/brand/brand.ts';
 import { MessagePage } from '#ui/page/message-page.tsx';
 import styles from './error-view.module.css';
 
-/** What the server's own error page calls the failure, where the router was sent it instead of a page's data. */
+/** The code of the server's own error page, where the router received it instead of a page's data. */
 const codeOf = (error: unknown): string | null =>
   isRouteErrorResponse(error) && typeof error.data === 'string' ? errorCodeIn(error.data) : null;
 
-/** What stands in place of a page that could not be shown. Nothing of the error's inside is told. */
+/** Replaces a page that could not be shown, without details of the error. */
 export function ErrorView({ error }: { error: unknown }) {
   const { brandName } = useBrand();
   const isMissing = isRouteErrorResponse(error) && error.status === 404;

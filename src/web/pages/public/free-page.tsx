@@ -18,7 +18,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { ...page, laws: await lawsFor(context, page) };
 }
 
-/** What search engines are told, where staff wrote it; else what the page says itself. */
+/** The metadata that staff wrote, else the page's own title and lead. */
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const title = loaderData?.meta.title || loaderData?.title || '';
   const description = loaderData?.meta.description || loaderData?.lead || '';
@@ -47,7 +47,7 @@ export default function FreePage({ loaderData: page }: Route.ComponentProps) {
   );
 }
 
-/** A page that is not there is told inside the site's own frame. */
+/** The 404 of a missing page, inside the site's own frame. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
   return isMissing ? <NotFoundPage /> : <ErrorView error={error} />;

@@ -23,7 +23,7 @@ import { restsOn } from './parts/legal-sources.tsx';
 import { ServicesBand } from './parts/services-band.tsx';
 import { UncheckedLaws } from './parts/unchecked-laws.tsx';
 
-/** What is said where the catalogue is not there comes only then: the page has to be light. */
+/** The words for a missing catalogue are loaded only then, to keep the page small. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { catalogue, publishedPages } = context.get(siteContext);
   const words = await publishedPages.wordsOf(homeContent);

@@ -19,10 +19,10 @@ import { LegalSources } from './parts/legal-sources.tsx';
 /** Widest content of the public pages, in pixels (spec section 2). */
 const PUBLIC_WIDTH = 1350;
 
-/** They come when a search field is first entered. */
+/** Loaded when a search field is first focused. */
 const loadSuggestions = () => import('#features/search/ask/suggestions.tsx');
 
-/** The menu the page came with, or the browser's own: signed-in people may see more of it. */
+/** The menu in the page, or the browser's own: signed-in users may see more of it. */
 function useMenu() {
   const fromPage = useSiteData()?.menu ?? [];
   const { products, isLoading, error, load } = useCatalogue();
@@ -48,7 +48,7 @@ export default function PublicLayout() {
     <SearchSuggestions value={loadSuggestions}>
       <SkipLink />
       <SessionRestore />
-      {/* Header, page and foot come alive one after the other: none waits for the others' work. */}
+      {/* Header, page and footer hydrate one after the other: none waits for the others. */}
       <Suspense>
         <SiteHeader
           {...menu}
@@ -58,7 +58,7 @@ export default function PublicLayout() {
           onLogout={signOut}
         />
         <PrintHead>
-          {/* Where nothing was found, one page is sent for every address: the browser knows another. */}
+          {/* The 404 page is the same HTML for every address, so the browser's address differs. */}
           <bdi dir="ltr" suppressHydrationWarning>
             {`${publicUrl}${pathname}`}
           </bdi>

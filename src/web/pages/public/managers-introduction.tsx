@@ -19,7 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { ...words, answers: await answerWords(context) };
 }
 
-/** A page that names no manager yet is nothing for search engines. */
+/** A page without any manager is not for search engines. */
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const named = matches[0].loaderData.settings.managers.length > 0;
   return [
@@ -28,7 +28,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   ];
 };
 
-/** The managers; until the brokerage names them the page says just that. */
+/** The managers; while there are none, the page states that. */
 export default function ManagersPage({ loaderData: words }: Route.ComponentProps) {
   const { hero, empty, ask, answers } = words;
   const managers = useSiteData()?.settings.managers ?? [];

@@ -9,7 +9,7 @@ import styles from './not-found.module.css';
 
 export const meta = hiddenMeta(texts.title);
 
-/** The page is there, what was asked for is not: both browsers and search engines are told so. */
+/** Sets the status, for browsers and search engines. */
 export const loader = () => data(null, { status: 404 });
 
 /** The Persian 404: what may have happened, a search, and four ways on. */

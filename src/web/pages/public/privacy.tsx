@@ -11,7 +11,7 @@ import { Section } from '#ui/page/section.tsx';
 import { siteContext } from '../../site-context.ts';
 import type { Route } from './+types/privacy';
 
-/** The words of the brokerage, and how long things are kept as the settings say it today. */
+/** The brokerage's words, with the current retention periods from the settings. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { publishedPages, retention } = context.get(siteContext);
   const words = await publishedPages.wordsOf(privacyContent);
@@ -26,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(loaderData.meta, matches);
 
-/** What is kept of people, why, how long, who sees it, and how to get a copy or have it erased. */
+/** Which personal data is stored, why, how long, who sees it, and how to get a copy or have it erased. */
 export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
   const { hero, kept, seen, ask, months, fileMonths, days } = loaderData;
   const howLong = [

@@ -11,14 +11,14 @@ import NotFoundPage from './not-found.tsx';
 import { MembersProduct } from './parts/members-product.tsx';
 import { ProductView } from './parts/product-view.tsx';
 
-/** The product as everybody may see it; for one that is for members, only that it is there. */
+/** The product as the public may see it; for a members' product, only that it exists. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { catalogue, publishedPages } = context.get(siteContext);
   const link = `/products/${params.slug}`;
   const product = await catalogue.page(link, null);
   if (!product && !(await catalogue.isForMembers(link))) throw data(null, { status: 404 });
   const { members, ...general } = await publishedPages.wordsOf(productGeneralContent);
-  // What is for members is read by their own browser, and with it what its sentences rest on.
+  // A members' product and its laws are loaded by the member's own browser.
   const laws = product
     ? await lawsFor(context, [product.content, general])
     : await allLaws(context);
@@ -27,7 +27,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  // A product that is not there has no data.
+  // A missing product has no data.
   if (!loaderData) return [{ title: titleIn(matches, notFoundPage.title) }];
   const { product, general } = loaderData;
   const own = product?.content?.meta;
@@ -43,7 +43,7 @@ export default function ProductRoute({ loaderData }: Route.ComponentProps) {
   return members && <MembersProduct link={link} words={members} {...shared} />;
 }
 
-/** A product that is not there is told inside the site's own frame. */
+/** The 404 of a missing product, inside the site's own frame. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
   return isMissing ? <NotFoundPage /> : <ErrorView error={error} />;

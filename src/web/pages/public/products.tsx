@@ -15,10 +15,10 @@ import { ProductList } from './parts/product-list.tsx';
 import { SearchOutcome } from './parts/search-outcome.tsx';
 import styles from './products.module.css';
 
-/** As much of a search as is worth reading; the box itself takes no more. */
+/** Longer searches are cut; the field itself allows no more. */
 const LONGEST_QUERY = 60;
 
-/** The catalogue, or what of it a search finds: in a category's or an insurance's own name. */
+/** The catalogue, or the part that matches a search: by the names of categories and insurances. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { catalogue, publishedPages } = context.get(siteContext);
   const typed = new URL(request.url).searchParams.get('q') ?? '';
@@ -43,7 +43,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(loaderData.meta, matches);
 
-/** Every category of the catalogue with its insurances; with `?q=` those that a search finds. */
+/** Every category of the catalogue with its insurances; with `?q=` those that match. */
 export default function ProductsPage({ loaderData }: Route.ComponentProps) {
   const { hero, empty, ask, query, menu } = loaderData;
   return (

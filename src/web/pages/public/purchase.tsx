@@ -32,7 +32,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(loaderData.meta, matches);
 
-/** Asks to buy an insurance; `?product=…` has it chosen already, as the pages of products lead here. */
+/** A purchase request for an insurance; links from product pages preselect it by `?product=…`. */
 export default function PurchasePage({ loaderData, actionData: posted }: Route.ComponentProps) {
   const { hero, ask, steps, questions, products, laws } = loaderData;
   const [search] = useSearchParams();

@@ -26,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(loaderData.meta, matches);
 
-/** Leaves a number, a line and a day, to be reminded of a policy that is not in the book. */
+/** Signs a number up for the reminder of a policy that is not in the book. */
 export default function ReminderPage({ loaderData, actionData: posted }: Route.ComponentProps) {
   const { hero, help, laws } = loaderData;
   return (

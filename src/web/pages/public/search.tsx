@@ -14,12 +14,12 @@ import styles from './search.module.css';
 
 const NOTHING = { results: [], isWhole: true };
 
-/** What everybody finds; what members find besides is asked for by their own browser. */
+/** The public results; members' own browsers load what else they may see. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { search } = context.get(siteContext);
   const query = (new URL(request.url).searchParams.get('q') ?? '').trim();
   if (query === '') return { query, answer: NOTHING };
-  // The address's share of renderings was counted already.
+  // The rendering has already counted against the address's limit.
   const answer = await search.ask(query, { actor: null, address: null, isSuggesting: false });
   return { query, answer };
 }
@@ -29,7 +29,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   return hiddenMeta(query === '' ? texts.title : texts.titleOf(query))({ matches });
 };
 
-/** What a search finds, with the section and the words; before it, how to begin. */
+/** The results of a search, with section and excerpt; without a search, examples. */
 export default function SearchPage({ loaderData: { query, answer } }: Route.ComponentProps) {
   const { results, isWhole } = useOwnAnswer(query, answer);
   return (

@@ -25,7 +25,7 @@ import styles from './services.module.css';
 
 const SERVICES = [consultationContent, riskManagementContent, assessmentContent, claimsContent];
 
-/** Of each service what its own page says, in short. */
+/** A summary of each service, from the words of its own page. */
 export async function loader({ context }: Route.LoaderArgs) {
   const [{ meta, hero, ask }, ...words] = await Promise.all([
     context.get(siteContext).publishedPages.wordsOf(servicesContent),
@@ -35,7 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     path: SERVICES[place]?.path ?? '',
     title: service.hero.title,
     lead: service.hero.lead,
-    // What is done for a claim is a timeline on its own page, too long for a list.
+    // The work on a claim is a timeline on its own page, too long for a list.
     points: service.work?.items.map(({ title }) => title) ?? service.results,
   }));
   return { meta, hero, ask, services };

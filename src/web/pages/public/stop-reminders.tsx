@@ -9,15 +9,18 @@ import { answerStopping } from '../../form-actions.ts';
 import type { Route } from './+types/stop-reminders';
 import styles from './stop-reminders.module.css';
 
-/** The button was pressed; a link that is only opened, by a person or by a phone that looks ahead, changes nothing. */
+/**
+ * Only the pressed button unsubscribes; opening the link, by a person or by a phone's link preview, changes
+ * nothing.
+ */
 export const action = ({ params, context }: Route.ActionArgs) =>
   answerStopping(params.code, { context });
 
 export const meta = hiddenMeta(TEXTS.title);
 
 /**
- * What the link of a reminder opens: a button that stops them. The page is the same for every link, so that it is in
- * memory; the browser sends the form to the address that it stands at.
+ * The page behind a reminder's link: a button that unsubscribes. The page is the same for every link, so that
+ * it can be cached; the browser posts the form to its own address.
  */
 export default function StopRemindersPage({ actionData: sent }: Route.ComponentProps) {
   const isStopped = sent?.outcome.ok === true;

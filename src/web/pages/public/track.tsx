@@ -14,7 +14,7 @@ import type { Route } from './+types/track';
 import { ComplaintSection } from './parts/complaint-section.tsx';
 import styles from './track.module.css';
 
-/** Looks a request up, or rates it, without JavaScript. */
+/** Finds a request, or rates it, without JavaScript. */
 export const action = (args: Route.ActionArgs) => answerTracking(args);
 
 export const loader = ({ context }: Route.LoaderArgs) =>
@@ -28,7 +28,7 @@ function codeIn(search: URLSearchParams): string {
   return /^\d{8}$/.exec(toAsciiDigits(search.get('code') ?? ''))?.[0] ?? '';
 }
 
-/** Where a request stands, by tracking code and number. */
+/** The state of a request, by tracking code and number. */
 export default function TrackPage({ loaderData, actionData: posted }: Route.ComponentProps) {
   const code = codeIn(useSearchParams()[0]);
   const { hero, help } = loaderData;

@@ -2,7 +2,7 @@ import { specialDays } from '#domain/hours/special-days.ts';
 import { agencyData, StructuredData } from '#ui/page/structured-data.tsx';
 import { useSiteData } from '../../../site-data.ts';
 
-/** The brokerage itself, for search engines. */
+/** The brokerage as structured data for search engines. */
 export function AgencyData() {
   const site = useSiteData();
   if (!site) return null;

@@ -3,7 +3,7 @@ import { Section } from '#ui/page/section.tsx';
 
 type Props = { title: string; lead: string; call: string };
 
-/** The end of a page whose reader may still have a question: the way to ask for a call. */
+/** The end of a page, for readers with a question: a link to request a call. */
 export function AskSection({ title, lead, call }: Props) {
   return (
     <Section

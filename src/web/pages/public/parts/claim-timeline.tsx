@@ -10,7 +10,7 @@ interface Props {
   laws: Laws;
 }
 
-/** A claim from the day of the loss to its payment: by when, and whose turn it is. */
+/** A claim from the day of the loss to its payment: each step's deadline, and who has to act. */
 export function ClaimTimeline({ words: { title, lead, items, sources }, laws }: Props) {
   return (
     <Section id="third-party-rights" title={title} lead={lead} tight>

@@ -6,7 +6,10 @@ import styles from './home-comparison.module.css';
 
 const ROWS = ['franchise', 'covers', 'centres'] as const;
 
-/** What a broker is for, shown by a comparison of insurers that do not exist; on phones ours is open, the others are a row each. */
+/**
+ * A sample comparison of invented insurers shows what a broker does; on phones our choice is open and the
+ * others are folded.
+ */
 export function HomeComparison({ words: { title, sample } }: { words: HomeWords['why'] }) {
   return (
     <Section tone="sand" fold="closed">

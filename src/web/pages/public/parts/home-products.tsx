@@ -11,11 +11,11 @@ import styles from './home-products.module.css';
 interface Props {
   words: { title: string; lead: string };
   menu: readonly HeaderCategory[];
-  /** What is said where the catalogue is not there. */
+  /** The words for a missing catalogue. */
   empty: { title: string; text: string } | null;
 }
 
-/** Every category with its insurances; on phones a row each, leading into the products page. */
+/** Every category with its insurances; on phones one row each, with a link to the products page. */
 export function HomeProducts({ words, menu, empty }: Props) {
   return (
     <Section

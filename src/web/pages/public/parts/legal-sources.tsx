@@ -8,15 +8,15 @@ import styles from './legal-sources.module.css';
 
 interface Props {
   sources: readonly Source[] | undefined;
-  /** Those that the sources name, by id; of others nothing is said. */
+  /** The cited laws by id; sources of other laws are not shown. */
   laws: Laws;
   /** On a dark band. */
   dark?: boolean;
-  /** Where the policy's own terms may say otherwise. */
+  /** Adds that the policy's own terms may differ. */
   askPolicy?: boolean;
 }
 
-/** What the sentences above rest on, and the day on which that was last checked. */
+/** The sources of the text above, and the day on which each was last checked. */
 export function LegalSources({ sources = [], laws, dark = false, askPolicy = false }: Props) {
   const known = sources.flatMap(({ law: id, article }) => {
     const law = laws[id];
@@ -38,7 +38,7 @@ export function LegalSources({ sources = [], laws, dark = false, askPolicy = fal
   );
 }
 
-/** For parts that draw a page without knowing its laws. */
+/** For components that draw a page without having its laws. */
 export const restsOn =
   (laws: Laws, { askPolicy = false } = {}) =>
   (sources: readonly Source[]) => (
@@ -50,10 +50,10 @@ type Known = Laws[string] & { article: string };
 function nameOf({ number, title, article }: Known): string {
   const name = number === '' ? title : `${texts.regulation} ${number}`;
   const place = `${texts.article} ${article}`;
-  // A brokerage may have an article in the title of its own list.
+  // The brokerage may have put an article into a law's title.
   return article === '' || name.endsWith(place) ? name : `${name}، ${place}`;
 }
 
-/** Nothing of a law that was not checked: the page says that once, at its end. */
+/** Empty for an unchecked law: the page states that once, at its end. */
 const checkOf = ({ checked_on: checkedOn, state }: Known): string =>
   checkedOn === '' ? '' : ` · ${LAW_STATES[state]}، ${texts.checked} ${isoDateToJalali(checkedOn)}`;

@@ -15,8 +15,8 @@ interface Props extends Omit<ProductViewProps, 'product'> {
 }
 
 /**
- * An insurance that only signed-in people see. The page itself is the same for everybody, so the
- * server tells nothing of it; the browser asks with the reader's own token.
+ * An insurance that only signed-in users see. The page itself is the same for everybody, so the server sends
+ * nothing of it; the browser fetches it with the user's own token.
  */
 export function MembersProduct({ link, words, ...shared }: Props) {
   const user = useSession((session) => session.user);

@@ -10,13 +10,13 @@ import { type SiteSettings, useSiteData } from '../../../site-data.ts';
 import styles from './office-facts.module.css';
 
 interface Props {
-  /** How soon people are called; null while that is not said. */
+  /** How soon people are called back; null while that is not shown. */
   answers: AnswerWords | null;
-  /** Only what there is to tell: no licence that is awaited, no way to the managers, who stand above. */
+  /** On the managers' page: without a pending licence and without the link to the managers. */
   besideManagers?: boolean;
 }
 
-/** What the brokerage's own settings and figures say of it. */
+/** The brokerage's settings and figures. */
 export function OfficeFacts({ answers, besideManagers = false }: Props) {
   const settings = useSiteData()?.settings;
   if (!settings) return null;
@@ -50,7 +50,7 @@ const licenceOf = ({ licenceNumber }: SiteSettings): Fact => ({
   value: licenceNumber === null ? TEXTS.noLicence : <bdi>{toPersianDigits(licenceNumber)}</bdi>,
 });
 
-/** Those that the managers' page introduces. */
+/** The people on the managers' page. */
 function peopleOf({ managers: { length } }: SiteSettings, isLinked: boolean): Fact[] {
   if (length === 0) return [];
   const value = `${toPersianDigits(length)} ${TEXTS.persons}`;

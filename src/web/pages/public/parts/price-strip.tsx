@@ -6,11 +6,11 @@ import styles from './price-strip.module.css';
 
 interface Props {
   strip: PriceMoves;
-  /** How what a sentence rests on is said below it. */
+  /** Draws the sources of a text below it. */
   restsOn: RestsOn;
 }
 
-/** What moves the price of one insurance: each thing with its direction in words, a sign of it beside them. */
+/** The factors of an insurance's price: each with its direction in words and as a sign. */
 export function PriceStrip({ strip, restsOn }: Props) {
   const { title, factors, sources, below } = strip;
   return (

@@ -6,13 +6,13 @@ import styles from './product-list.module.css';
 
 interface Props {
   menu: readonly HeaderCategory[];
-  /** What is said where the catalogue is not there. */
+  /** The words for a missing catalogue. */
   empty: { title: string; text: string };
-  /** Nothing is folded on phones either: the few that a search found. */
+  /** Nothing is folded on phones either: for the few results of a search. */
   open: boolean;
 }
 
-/** The catalogue as a page: a band for each category, its insurances beside its name. */
+/** The catalogue as a page: a section for each category, its insurances beside its name. */
 export function ProductList({ menu, empty, open }: Props) {
   if (menu.length === 0) {
     return (

@@ -44,28 +44,34 @@ function Siblings({ product }: { product: ProductPage }) {
   );
 }
 
-/** The category is the one of cars where third-party insurance is, whatever it is called. */
+/** The category of cars is the one with third-party insurance, whatever its name. */
 const isOfCars = ({ category }: ProductPage): boolean =>
   category.items.some(({ link }) => link === '/products/third-party');
 
 export interface ProductViewProps {
   product: ProductPage;
-  /** What all of them say. */
+  /** The words that all products share. */
   general: Omit<ProductGeneralWords, 'members'>;
-  /** Those that its words name. */
+  /** The laws that its words cite. */
   laws: Laws;
-  /** What is drawn of it; null for one that the brokerage made: the picture of its category stands there then. */
+  /**
+   * The product's drawing; null for a product that the brokerage made, which shows the picture of its
+   * category.
+   */
   scene: Scene | null;
 }
 
-/** What staff wrote, with the general word on the price where they wrote none; what moves it stands apart. */
+/**
+ * The content of staff, with the general words on the price where it has none; the price factors are drawn
+ * separately.
+ */
 function withPrice(content: PageContent, price: ProductGeneralWords['price']) {
   if (saysPrice(content)) return splitPrice(content);
   const blocks = [{ type: 'question' as const, ...price }, ...content.blocks];
   return { strip: null, rest: { ...content, blocks } };
 }
 
-/** The page of one insurance: what staff wrote of it, its neighbours, and the form with its name. */
+/** The page of one insurance: its content, its neighbours, and the form with its name. */
 export function ProductView({ product, general, laws, scene }: ProductViewProps) {
   const { title, link, category, content } = product;
   const written = content && content.blocks.length > 0 ? withPrice(content, general.price) : null;

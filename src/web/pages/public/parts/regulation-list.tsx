@@ -6,11 +6,14 @@ import { isoDateToJalali } from '#lib/dates/jalali.ts';
 import { useSiteData } from '../../../site-data.ts';
 import styles from './regulation-list.module.css';
 
-/** Regulations and acts: title, day of adoption, whether it was checked, and the page of this site that rests on it. */
+/**
+ * Regulations and acts: title, day of adoption, whether it was checked, and the page of this site that cites
+ * it.
+ */
 export function RegulationList({ laws }: { laws: readonly Law[] }) {
   const menu = useSiteData()?.menu ?? [];
   const known = new Set(menu.flatMap(({ routes }) => routes.map(({ to }) => to)));
-  // A product may have been taken out of the catalogue; the other pages are always there.
+  // A product may have been removed from the catalogue; the other pages always exist.
   const isThere = (to: string) => !to.startsWith('/products/') || known.has(to);
   return (
     <ul className={styles.list}>
@@ -46,7 +49,7 @@ export function RegulationList({ laws }: { laws: readonly Law[] }) {
   );
 }
 
-/** When it was adopted, and what is known of it since. */
+/** When it was adopted, and its state since. */
 function factsOf({ adopted_on, adopted_year, state, checked_on }: Law): string[] {
   const adopted = adopted_on === '' ? adopted_year : isoDateToJalali(adopted_on);
   return [

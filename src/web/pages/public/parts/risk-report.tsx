@@ -6,7 +6,7 @@ import styles from './risk-report.module.css';
 
 type Words = RiskWords['sample'];
 
-/** What comes of the service, drawn as the sheet that one is handed: of a workshop that does not exist. */
+/** The service's result, drawn as a sample report about an invented workshop. */
 export function RiskReport({ words }: { words: Words }) {
   return (
     <Section tone="sand" title={words.title} lead={words.lead} layout="side" sticky tight>
@@ -49,10 +49,10 @@ export function RiskReport({ words }: { words: Words }) {
 }
 
 const LEVELS = Object.keys(RISK_LEVELS) as (keyof typeof RISK_LEVELS)[];
-/** How hot a field of the map is, by its distance from the mildest corner. */
+/** The colour of a cell of the map, by its distance from the mildest corner. */
 const HEAT = ['mild', 'mild', 'warm', 'hot', 'hot'];
 
-/** Where the risks lie by likelihood and severity; to readers of the screen the list says the same in words. */
+/** The risks by likelihood and severity; for screen readers the list has the same in words. */
 function RiskMap({ risks }: Pick<Words, 'risks'>) {
   const at = (likelihood: string, severity: string) =>
     risks.flatMap((risk, place) =>

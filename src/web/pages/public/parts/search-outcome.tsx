@@ -6,7 +6,7 @@ import styles from './search-outcome.module.css';
 
 const texts = PRODUCTS_TEXTS.search;
 
-/** What a search was for, how much it found, and the way back to everything. */
+/** The search text, the number of results, and the link back to everything. */
 export function SearchOutcome({ query, menu }: { query: string; menu: readonly Product[] }) {
   const count = menu.reduce((sum, { routes }) => sum + routes.length, 0);
   return (

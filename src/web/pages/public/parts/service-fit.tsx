@@ -5,11 +5,11 @@ import type { ServicePageWords } from '../../../page-words.ts';
 import styles from './service-fit.module.css';
 
 interface Props extends Pick<ServicePageWords, 'audience' | 'results' | 'each'> {
-  /** On phones rows that unfold: below something that says more. */
+  /** Folded on phones, below a more important part. */
   isFolded: boolean;
 }
 
-/** The two things one asks first of a service: whether it is for oneself, and what comes of it. */
+/** The first two questions about a service: for whom it is, and what one gets. */
 export function ServiceFit({ audience, results, each, isFolded }: Props) {
   return (
     <Section tone="white" fold={isFolded ? 'closed' : undefined}>

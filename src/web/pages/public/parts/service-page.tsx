@@ -21,17 +21,17 @@ interface Props {
   path: string;
   words: ServicePageWords;
   posted: PostedPlace | undefined;
-  /** Asks for something else than advice: its anchor, the button that leads to it, and its form. */
+  /** A request other than for advice: its anchor, its button, and its form. */
   asks?: { anchor: string; call: string; form: ReactNode };
-  /** Where the steps are what one needs at once: they come first and stand open, with this beside them. */
+  /** For urgent steps: they come first and unfolded, with this beside them. */
   urgent?: ReactNode;
-  /** What this service is known by; with it, what a service says in words is folded on phones. */
+  /** The service's drawing; with it, the service's texts are folded on phones. */
   face?: ReactNode;
 }
 
 /**
- * The page of a service, drawn from its words: what it is, what it is known by, for whom, what comes of it,
- * how it goes, what to have ready, questions, and the form that asks for it.
+ * The page of a service, drawn from its words: what it is, its drawing, for whom, the results, the steps,
+ * what to have ready, questions, and the form that requests it.
  */
 export function ServicePage({ path, words, posted, asks, urgent, face }: Props) {
   const { hero, work, steps, ready, each, laws } = words;

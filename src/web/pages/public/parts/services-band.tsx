@@ -14,7 +14,7 @@ interface Props {
   };
 }
 
-/** The four services on the dark band, hung from one line; on the home page and where the brokerage introduces itself. */
+/** The four services on the dark band, hung from one line; on the home page and on the company page. */
 export function ServicesBand({ words }: Props) {
   return (
     <Section tone="ink" title={words.title} lead={words.lead}>

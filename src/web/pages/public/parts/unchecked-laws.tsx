@@ -4,7 +4,7 @@ import { Section } from '#ui/page/section.tsx';
 import type { Laws } from '../../../page-words.ts';
 import styles from './legal-sources.module.css';
 
-/** At the end of a page: that laws which it names were not held against the text in force yet. */
+/** At the end of a page: states that laws cited on it were not yet compared with the text in force. */
 export function UncheckedLaws({ laws }: { laws: Laws }) {
   if (Object.values(laws).every(({ checked_on: checkedOn }) => checkedOn !== '')) return null;
   return (
