@@ -207,9 +207,7 @@ export async function findPictures(db: Queryable, hashes: string[]): Promise<Set
   return new Set(rows.map(({ hash }) => hash));
 }
 
-/**
- * A page whose scheduled time has come, locked; null when there is none, or another process has locked it.
- */
+/** A scheduled page whose time has come, locked; null when there is none, or another process locked it. */
 export async function lockDueRow(tx: Transaction, now: Date): Promise<PageRow | null> {
   const [row] = await tx
     .select()

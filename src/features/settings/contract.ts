@@ -53,10 +53,7 @@ export const hoursException = z.object({
   hours: z.union([dayHours, workingWeek]),
 });
 
-/**
- * A day off: Gregorian `YYYY-MM-DD`, its occasion, and whether its date is an unconfirmed guess by the lunar
- * calendar.
- */
+/** A day off: Gregorian `YYYY-MM-DD`, its occasion, and whether its lunar date is not confirmed yet. */
 export const holiday = z.object({ date: z.iso.date(), title: z.string(), guess: z.boolean() });
 
 /** A person on the managers' page. */
@@ -77,10 +74,7 @@ const logo = z.object({
   ground: z.enum(['any', 'paper', 'ink']),
 }) satisfies z.ZodType<Logo>;
 
-/**
- * The deadline for a step of a claim, in days, and its source; empty where the policy sets it
- * (`domain/claims/deadlines.ts`).
- */
+/** A claim's deadline in days, and its source; empty where the policy sets it (`domain/claims/deadlines.ts`). */
 const claimDeadline = z.object({ days: z.number().int().min(1).max(365), source: z.string() });
 
 /** The settings that everybody may see. Null means that the brokerage has not set it yet. */
@@ -170,10 +164,7 @@ export const dutySettings = z.object({
 });
 export type DutySettings = z.infer<typeof dutySettings>;
 
-/**
- * Texts about missed response SLAs are on by default; texts that cost money every day, and assignment by
- * turns, are off.
- */
+/** Texts about a missed response SLA are on by default; daily texts and assignment by turns are off. */
 export const DEFAULT_DUTY: DutySettings = {
   promise_texts: ['admin', 'super_admin'],
   overdue_texts: true,
