@@ -20,7 +20,7 @@ type Props = {
   error: string | undefined;
 };
 
-/** Of which line it is: its template gives the rows, while nothing stands in them; or the last comparison does. */
+/** Chooses the line. Its template, or its last comparison, gives the rows while they are empty. */
 export function LineChoice({ draft, onChange, error }: Props) {
   const begin = useSubmit(async (line: ClaimLine) => {
     const { rows } = await fetchStart(line);
