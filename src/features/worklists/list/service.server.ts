@@ -80,7 +80,7 @@ export function createWorklistService({ db, now }: Dependencies) {
     return { rows: [...late, ...rest], part } as Slice;
   }
 
-  /** A page that begins after the overdue ones skips that many fewer rows of the rest. */
+  /** How many rows of the rest a page that begins after the overdue ones has to skip. */
   async function skippedInRest(
     where: ReturnType<typeof matching>,
     at: Date,

@@ -77,7 +77,8 @@ export function WorklistToolbar(props: Props) {
         />
         <SortChoice
           sort={filter.sort}
-          // An order from an old address is shown, though it is no option.
+          // The present order is always an option, also one from an old address that the status does not
+          // offer.
           options={SORT_CHOICES.filter(
             ({ value }) => value === filter.sort || sortsOf(filter.status).includes(value),
           )}

@@ -4,7 +4,7 @@ import { liveParams } from '#lib/browser/live-params.ts';
 import { OPEN_REQUEST } from '../rows/use-open-request.ts';
 import { type ListFilter, readFilter, writeFilter } from './list-filter.ts';
 
-/** Computes the changed parts of the filter from the present one. */
+/** The fields of the filter that differ from the shown one. */
 function changesOf(shown: ListFilter, next: ListFilter): Partial<ListFilter> {
   const changed = Object.entries(next).filter(
     ([name, value]) => shown[name as keyof ListFilter] !== value,

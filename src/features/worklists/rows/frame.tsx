@@ -28,7 +28,7 @@ function SoundToggle({ play }: { play: () => void }) {
       title={hasSound ? TEXTS.soundOn : TEXTS.soundOff}
       onClick={() => {
         setSound(!hasSound);
-        // A constant, so that its identity stays the same.
+        // Plays it once, so that the user will recognise it.
         if (!hasSound) requestAnimationFrame(play);
       }}
     >
