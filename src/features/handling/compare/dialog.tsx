@@ -28,8 +28,8 @@ export default function CompareDialog({ requestId, id, onClose }: Props) {
 }
 
 function Loading({ requestId, id, onClose }: Props) {
-  // The version that was stored when the dialog opened: saving must not replace the fields while the clerk
-  // types.
+  // The comparison that was stored when the dialog opened: saving a new one must not replace the fields while
+  // the clerk types.
   const [begun] = useState(id);
   const stored = useComparison(begun);
   const insurers = useInsurers();

@@ -9,7 +9,7 @@ import { PANEL_TEXTS } from '../panel/texts.ts';
 import classes from './request-state.module.css';
 import { clockOf, countdownOf } from './time-labels.ts';
 
-/** The state of a request; a closed one says its result. */
+/** The state of a request, with its result once it is closed. */
 export function StatusLine({ request }: { request: RequestView }) {
   const { status, result } = request;
   return (

@@ -92,7 +92,7 @@ function Loaded({ request, now, me, isBeside, onOpen, onHandled, undo }: LoadedP
   const { joining, errors, ...splits } = useJoining(request, me);
   return (
     <>
-      {/* the keyboard can scroll only a focusable element */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard can scroll only a focusable element */}
       <section className={classes.body} aria-label={TEXTS.about} tabIndex={0}>
         {request.joined_into ? (
           <JoinedInto into={request.joined_into} onOpen={onOpen} />

@@ -1,7 +1,7 @@
 import { formatNearDateTime } from '#lib/dates/jalali.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 
-/** What all forms of requests say alike. */
+/** Texts that all forms of requests share. */
 export const FORM_TEXTS = {
   name: 'نام و نام خانوادگی',
   phone: 'شمارهٔ موبایل',

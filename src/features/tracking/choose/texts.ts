@@ -51,7 +51,7 @@ export const PAGE_TEXTS = {
   printed: 'روز چاپ',
 } as const;
 
-/** Which of the two forms of the page was posted without JavaScript. */
+/** The field that names the form of the page that was posted without JavaScript. */
 export const WHICH_STEP = 'step';
 export const PAGE_STEPS = ['choose', 'ask'] as const;
 export type PageStep = (typeof PAGE_STEPS)[number];

@@ -25,7 +25,7 @@ export function BulkOutcome({ action, results, names, addressOf, onClose }: Prop
       <p ref={heading} tabIndex={-1} className={classes.heading}>
         {done > 0 ? words.done(done) : TEXTS.nothingDone} {words.failed(failed.length)}
       </p>
-      {/* a long list is scrolled by keys */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long list is scrolled by keys */}
       <ul className={classes.failures} tabIndex={0}>
         {failed.map(({ id, message }) => (
           <li key={id}>
