@@ -13,7 +13,9 @@ const KEY = ['own-requests'];
 const TRIES = 2;
 const UNAVAILABLE = 503;
 
-/** A lost reply is asked for again, and so is what a busy server put off; any other error is an answer. */
+/**
+ * A request without an answer is retried, and so is one that a busy server put off; any other error is final.
+ */
 function isWorthAnotherTry(failures: number, error: Error): boolean {
   if (failures >= TRIES) return false;
   const failure = failureOf(error);
@@ -21,7 +23,7 @@ function isWorthAnotherTry(failures: number, error: Error): boolean {
   return failure.kind === 'no-answer';
 }
 
-/** How many milliseconds to wait first: what the server says, or one second and then two. */
+/** How many milliseconds to wait first: as the server answered, or one second and then two. */
 function waitBeforeTry(failures: number, error: Error): number {
   const failure = failureOf(error);
   const told = failure.kind === 'refused' ? failure.retryAfter : null;
@@ -39,19 +41,19 @@ export function useMyRequests() {
   });
 }
 
-/** Answers the list as it was last told, also before it is drawn. */
+/** Answers the latest cached list, also before it is rendered. */
 export function useLatestMyRequests(): () => MyRequest[] {
   const queries = useQueryClient();
   return () => queries.getQueryData<MyRequest[]>(KEY) ?? [];
 }
 
-/** Asks for them afresh. */
+/** Refetches the list. */
 export function useReloadMyRequests(): () => Promise<void> {
   const queries = useQueryClient();
   return () => queries.invalidateQueries({ queryKey: KEY });
 }
 
-/** Keeps them live: each step of the office's reloads the list. Answers whether the stream is open. */
+/** Keeps the list live: each step of the office reloads it. Answers whether the stream is open. */
 export function useLiveMyRequests(): boolean {
   const queries = useQueryClient();
   return useLiveStream('/my/events', () => void queries.invalidateQueries({ queryKey: KEY }));
@@ -59,18 +61,18 @@ export function useLiveMyRequests(): boolean {
 
 const post = (path: string, json: object): Promise<unknown> => http.post(path, { json }).json();
 
-/** Changes of one request; throws what the client throws. The server answers all of them as they now stand. */
+/** Changes one request; throws what the client throws. The server answers the whole list after the change. */
 function useOwnChange<Values extends object>(action: string, send = post) {
   const queries = useQueryClient();
   return async (id: number, json: Values): Promise<void> => {
     try {
       const reply = await send(`/my/requests/${id}/${action}`, json);
       const requests = myRequestsReply.parse(reply).data;
-      // An older list still on its way must not undo what was just answered.
+      // An older list that is still on its way must not replace this one.
       await queries.cancelQueries({ queryKey: KEY });
       queries.setQueryData<MyRequest[]>(KEY, requests);
     } catch (error) {
-      // Refused, as it was closed or rated elsewhere: what is shown is out of date.
+      // The server rejected it, as the request was closed or rated elsewhere: the shown list is out of date.
       void queries.invalidateQueries({ queryKey: KEY });
       throw error;
     }
@@ -78,17 +80,19 @@ function useOwnChange<Values extends object>(action: string, send = post) {
 }
 
 export const useCancelRequest = () => useOwnChange<{ reason: string }>('cancel');
-/** Once, however often it is sent. */
+/** Stored once, however often it is sent. */
 export const useWriteMessage = () =>
   useOwnChange<{ text: string; preferred_time: string }>('message', append);
 export const useObjection = () => useOwnChange<{ text: string }>('objection', append);
 export const useRateRequest = () => useOwnChange<{ score: number; comment: string }>('rate');
 
-/** Sends a new request of one's own to the route of its kind; answers once the list shows it. Never throws. */
+/**
+ * Sends a new request of the customer to the route of its kind; answers once the list shows it. Never throws.
+ */
 export function useNewRequest() {
   const queries = useQueryClient();
   return async (path: string, values: FormValues): Promise<FormResult<SubmissionReply>> => {
-    // Fetched here as the public forms fetch it: one chunk, which no page brings along.
+    // Loaded on demand as in the public forms: one chunk, which no page loads at first.
     const { submitRequest } = await import('#features/requests/intake/queries.ts');
     const outcome = await submitRequest(path, values);
     if (outcome.ok) await queries.invalidateQueries({ queryKey: KEY });

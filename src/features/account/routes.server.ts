@@ -15,7 +15,7 @@ type Options = { own: MyRequestsService };
 const tags = ['requests'];
 const config = { access: 'signed-in' as const };
 
-/** A customer's own requests. Each change answers them all, as they now stand. */
+/** A customer's own requests. Each change answers the whole list after it. */
 export const myRequestRoutes: FastifyPluginAsyncZod<Options> = async (app, { own }) => {
   const response = { 200: myRequestsReply };
 

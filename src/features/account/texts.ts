@@ -22,7 +22,7 @@ export const MY_REQUESTS_TEXTS = {
   onlyLatest: (count: string) => `تنها ${count} درخواست آخر را می‌بینید.`,
 } as const;
 
-/** What a request is about, on its card. */
+/** The subject of a request, on its card. */
 export const ABOUT_TEXTS = {
   comparison: (line: string) => `مقایسهٔ بیمه‌گرها، ${line}`,
   chosen: (insurer: string) => `انتخاب شما: ${insurer}`,
@@ -45,7 +45,7 @@ export const NEW_REQUEST_TEXTS = {
   joined: (code: string) => `به درخواست باز شما افزوده شد. کد پیگیری این بار ${code} است.`,
 } as const;
 
-/** The form that asks to have a policy renewed. */
+/** The form that asks to renew a policy. */
 export const RENEWAL_TEXTS = {
   topic: (policy: string, number: string) => `تمدید ${policy}، شمارهٔ ${number}`,
   submit: 'ثبت درخواست تمدید',

@@ -12,7 +12,7 @@ export const OWN_PAPER = 'own-';
 const emptyAsUnset = (value: unknown): unknown =>
   value === '' || value === null ? undefined : value;
 
-/** More is no sum that an insurer pays: a hundred thousand thousand million toman. */
+/** No insurer pays a larger sum: a hundred thousand thousand million toman. */
 const MOST_RIAL = 1_000_000_000_000_000;
 
 export const stageInput = z.object({
@@ -23,7 +23,7 @@ export const stageInput = z.object({
 });
 export type StageInput = z.output<typeof stageInput>;
 
-/** Of which paper of a file something is. */
+/** The paper of a file that the input is about. */
 export const paperKey = rawText(60).regex(/^[a-z0-9_-]{1,40}$/, {
   error: CLAIM_ERRORS.noPaperOfIt,
 });

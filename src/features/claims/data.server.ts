@@ -6,7 +6,7 @@ import type { ClaimStage } from '#domain/claims/stages.ts';
 export type ClaimRow = typeof claims.$inferSelect;
 export type PaperRow = typeof claimPapers.$inferSelect;
 
-/** What these requests have as claims, by their ids; none for those of other kinds. */
+/** The claims of these requests, by request id; none for requests of other kinds. */
 export async function listClaims(
   db: Queryable,
   requestIds: readonly number[],
@@ -23,7 +23,7 @@ export async function findClaim(db: Queryable, requestId: number): Promise<Claim
   return (await listClaims(db, [requestId])).get(requestId) ?? null;
 }
 
-/** Papers that are no more as their line has them, in the order in which they were added. */
+/** The papers with a stored state, and those that staff added, in the order of their keys. */
 export async function listPapers(
   db: Queryable,
   requestIds: readonly number[],
@@ -40,7 +40,7 @@ export async function insertClaim(tx: Queryable, row: typeof claims.$inferInsert
   await tx.insert(claims).values(row);
 }
 
-/** Moves the file on; false when it stands no more where it was. */
+/** Moves the file on; false when its step is no longer `from`. */
 export async function updateStage(
   tx: Queryable,
   requestId: number,
@@ -55,7 +55,7 @@ export async function updateStage(
   return rows.length > 0;
 }
 
-/** Keeps the state of a paper; one that staff added keeps its name. */
+/** Stores the state of a paper; without a new title, the stored one stays. */
 export async function savePaper(tx: Queryable, row: PaperRow): Promise<void> {
   const { state, updatedAt } = row;
   await tx

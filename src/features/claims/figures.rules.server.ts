@@ -3,10 +3,10 @@ import { claims } from '#db/schema/index.ts';
 import type { ClaimFigure } from '#domain/claims/figures.ts';
 
 /*
- * What came of a claim: the statistics count by these and the lists behind their figures filter by them.
+ * Outcomes of claims: the statistics count by these and the lists behind their figures filter by them.
  */
 
-/** The day in Tehran on which the insurer was told. */
+/** The day in Tehran on which the insurer was notified. */
 const notifiedOn = sql`(${claims.notifiedAt} at time zone 'Asia/Tehran')::date`;
 
 /** The claims of a figure; `today` decides which deadlines are over. */

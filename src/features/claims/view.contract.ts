@@ -18,7 +18,7 @@ const deadline = z.object({
 });
 export type DeadlineView = z.infer<typeof deadline>;
 
-/** What a request of the kind `claim` has beyond others. */
+/** The claim of a request of the kind `claim`. */
 export const claimView = z.object({
   line: z.enum(CLAIM_LINES),
   loss_date: z.iso.date(),

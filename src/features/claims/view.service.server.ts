@@ -7,7 +7,7 @@ import { type ClaimRow, listClaims, listPapers, type PaperRow } from './data.ser
 import { UNNAMED_PAPER } from './texts.ts';
 import type { ClaimView, DeadlineView, PaperView } from './view.contract.ts';
 
-/** The papers of a file: those of its line as they stand, then those that staff added. */
+/** The papers of a file with their present states: those of its line, then those that staff added. */
 export function papersAsTheyStand(
   { line, hasInjury }: Pick<ClaimRow, 'line' | 'hasInjury'>,
   stored: readonly PaperRow[],
@@ -24,7 +24,7 @@ export function papersAsTheyStand(
   ];
 }
 
-/** The deadlines of a file as they stand on a day. */
+/** The deadlines of a file on a day. */
 export function deadlinesOn(
   { line, lossDate, stage, notifiedAt }: ClaimRow,
   rules: DeadlineRules,
@@ -34,7 +34,7 @@ export function deadlinesOn(
   return deadlinesOf({ line, lossDate, stage, notifiedOn }, rules, today);
 }
 
-/** The next deadline that a file as it is going to be stored has. */
+/** The next deadline of a file that is about to be stored. */
 export const deadlineOf = (row: ClaimRow, rules: DeadlineRules, now: Date): string | null =>
   nextDeadline(deadlinesOn(row, rules, isoDateInTehran(now)));
 
@@ -61,7 +61,9 @@ function presentClaim(
   };
 }
 
-/** A claim as who has a code of it may see it: its steps. All else is for the holder of its number. */
+/**
+ * The part of a claim that the bearer of a code may see: its steps. The rest is for the owner of its number.
+ */
 export function stepsAlone(claim: ClaimView): ClaimView {
   return {
     ...claim,
@@ -78,9 +80,9 @@ export function stepsAlone(claim: ClaimView): ClaimView {
 
 type Dependencies = { now: () => Date; settings: Pick<SettingsService, 'office'> };
 
-/** Reads claims as they are shown. */
+/** Reads claims for display. */
 export function createClaimViews({ now, settings }: Dependencies) {
-  /** What these requests have as claims, by their ids; none for those of other kinds. */
+  /** The claims of these requests, by request id; none for requests of other kinds. */
   return async function claimsOf(
     db: Queryable,
     ids: readonly number[],

@@ -12,7 +12,7 @@ import {
 } from './data.server.ts';
 import { COMPARE_ERRORS as ERRORS } from './texts.ts';
 
-/** Everything that is wrong, each at its field; 422 where anything is. */
+/** Throws a 422 with each error at its field; does nothing where there is none. */
 function refuse(wrong: [field: string, sentence: string][]): void {
   if (wrong.length === 0) return;
   const byField = Map.groupBy(wrong, ([field]) => field);
@@ -22,7 +22,7 @@ function refuse(wrong: [field: string, sentence: string][]): void {
   throw new AppError('invalid', { errors });
 }
 
-/** What of a row's key and text is said of rows that are there, and is not empty. */
+/** The values of existing rows that are not empty. */
 function valuesOf({ rows }: ComparisonInput, values: Record<string, string>) {
   const known = rows.map(({ key }) => [key, ownOf(values, key) ?? ''] as const);
   return Object.fromEntries(known.filter(([, text]) => text !== ''));
@@ -39,8 +39,8 @@ function wrongInSums({ offers }: ComparisonInput): [string, string][] {
 }
 
 /**
- * A draft as it is stored. 422 for an insurer that is not there, or that is offered no more and did not stand in it
- * `before`; for sums that do not fit; for a day too far away.
+ * Checks a draft and makes it ready to store. 422 for an insurer that does not exist, or that is no longer
+ * offered and is not in the version `before`; for sums that do not fit; for a date too far away.
  */
 export async function checkDraft(
   tx: Transaction,
@@ -81,7 +81,7 @@ export async function checkDraft(
   };
 }
 
-/** 422 at everything that a draft still lacks to be shown to its customer. */
+/** 422 at every field that a draft still lacks to be published. */
 export function assertWhole(
   { validUntil, recommended, reason, offers }: StoredVersion,
   today: string,

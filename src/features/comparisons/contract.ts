@@ -18,7 +18,7 @@ import { COMPARE_ERRORS as errors } from './texts.ts';
 const nullWhenEmpty = (value: unknown): unknown =>
   value === '' || value === undefined ? null : value;
 
-/** A form without JSON sends a list as one text. */
+/** A form without JSON sends a list as one string. */
 function asSaid(value: unknown): unknown {
   if (typeof value !== 'string') return value;
   try {
@@ -50,7 +50,7 @@ const rows = z.preprocess(
 const offer = z.object({
   insurer: positiveInteger().describe('the id of an insurer'),
   premium_rial: rial(1),
-  /** Of a premium in instalments: what is paid at once, and in how many the rest. */
+  /** For a premium in instalments: the first payment, and the number of instalments for the rest. */
   first_rial: rial(0),
   instalments: z.preprocess(nullWhenEmpty, positiveInteger(INSTALMENTS_MOST).nullable()),
   values: z
@@ -67,7 +67,7 @@ const offers = z.preprocess(
     .max(OFFERS.most, { error: errors.offers }),
 );
 
-/** A comparison as it is laid; what is still open in a draft is asked for as it is published. */
+/** The input of a draft; what is missing in it is required only for publishing. */
 export const comparisonInput = z.object({
   line: z.enum(CLAIM_LINES, { error: errors.line }),
   valid_until: z.preprocess(nullWhenEmpty, isoDay().nullable()),
@@ -126,7 +126,7 @@ export const comparisonView = z.object({
 export type ComparisonView = z.infer<typeof comparisonView>;
 export const comparisonReply = reply(comparisonView);
 
-/** One comparison as the panel of its request names it. */
+/** One comparison as the panel of its request lists it. */
 export const comparisonSummary = z.object({
   id: z.number(),
   code: z.string(),
@@ -142,7 +142,7 @@ export type ComparisonSummary = z.infer<typeof comparisonSummary>;
 
 export const startQuery = z.object({ line: z.enum(CLAIM_LINES, { error: errors.line }) });
 
-/** What a new comparison of a line begins with. */
+/** What a new comparison of a line starts from. */
 export const comparisonStart = z.object({
   rows: z.array(z.string()).describe('the template of the line'),
   last: z

@@ -28,7 +28,7 @@ export async function insertComparison(
   return stored;
 }
 
-/** Of a request that the viewer may know of; null for none. */
+/** A comparison whose request the viewer may see; null for none. */
 export async function findComparison(
   db: Queryable,
   id: number,
@@ -42,7 +42,7 @@ export async function findComparison(
   return row?.comparison ?? null;
 }
 
-/** By the code of its page; null as well once its person was erased. */
+/** A comparison by its code; null also once its customer was erased. */
 export async function findComparisonByCode(
   db: Queryable,
   code: string,
@@ -55,7 +55,7 @@ export async function findComparisonByCode(
   return row?.comparison ?? null;
 }
 
-/** Of requests, the oldest first. */
+/** The comparisons of requests, the oldest first. */
 export function listComparisons(
   db: Queryable,
   requestIds: readonly number[],
@@ -98,7 +98,7 @@ const latestOf = (state: 'draft' | 'published') =>
   sql`${comparisonVersions.version} = (select max(one.version) from ${comparisonVersions} as one
     where one.comparison_id = ${comparisonVersions.comparisonId} and one.state = ${state})`;
 
-/** The draft of each, and what was published last. */
+/** The draft of each comparison, and its last published version. */
 export const listCurrent = (db: Queryable, ids: readonly number[]): Promise<StoredVersion[]> =>
   ids.length === 0
     ? Promise.resolve([])
@@ -110,7 +110,7 @@ export const listCurrent = (db: Queryable, ids: readonly number[]): Promise<Stor
         ),
       );
 
-/** The last one of a line that was published for a request that the viewer may know of. */
+/** The last published version of a line, among requests that the viewer may see. */
 export async function findLastOfLine(
   db: Queryable,
   line: ClaimLine,
@@ -150,7 +150,7 @@ async function putOffers(tx: Transaction, versionId: number, offers: readonly Ne
     .values(offers.map((offer, position) => ({ ...offer, versionId, position })));
 }
 
-/** Throws a unique violation where there is a draft already. */
+/** Inserts a draft. Throws a unique violation where there is a draft already. */
 export async function insertDraft(
   tx: Transaction,
   place: { comparisonId: number; version: number; at: Date },
@@ -166,7 +166,7 @@ export async function insertDraft(
   await putOffers(tx, row.id, offers);
 }
 
-/** A draft as it is from now on. */
+/** Replaces a draft and its offers. */
 export async function replaceDraft(
   tx: Transaction,
   { id, at }: { id: number; at: Date },
@@ -181,7 +181,7 @@ export async function replaceDraft(
   await putOffers(tx, id, offers);
 }
 
-/** False when it is no draft any more. */
+/** Publishes a draft; false when it is no longer a draft. */
 export async function publishVersion(
   tx: Transaction,
   id: number,
@@ -195,7 +195,7 @@ export async function publishVersion(
   return rows.length > 0;
 }
 
-/** Notes which offer was chosen; false when one was before. */
+/** Stores which offer was chosen; false when one was chosen before. */
 export async function keepChoice(
   tx: Transaction,
   id: number,

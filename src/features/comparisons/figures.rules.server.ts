@@ -4,8 +4,8 @@ import type { Compared, ComparisonFigure } from '#domain/comparisons/figures.ts'
 import { instantsOf } from '#lib/dates/jalali-periods.ts';
 
 /*
- * What came of comparisons: the statistics count requests by these and the lists behind their figures filter by them.
- * All is said of an offer, its version and its comparison side by side.
+ * Outcomes of comparisons: the statistics count requests by these and the lists behind their figures filter
+ * by them. The conditions apply to a join of an offer, its version and its comparison.
  */
 
 /** The last version of each comparison that was published within a span; read along an index by that time. */
@@ -18,7 +18,7 @@ export const isLastIn = ({ startsAt, endsAt }: { startsAt: Date; endsAt: Date })
         and later.version > ${comparisonVersions.version} and later.published_at is not null)`,
   ) as SQL;
 
-/** The request of a comparison; where it was joined to another request, that one. */
+/** The request of a comparison, or the one that it is joined to. */
 const comparedRequest: SQL<number> = sql`(select coalesce(asked.joined_into, asked.id)
   from ${requests} as asked where asked.id = ${comparisons.requestId})`;
 
@@ -28,7 +28,7 @@ const isRecommended = sql`${comparisonVersions.recommended} = ${comparisonOffers
 const isCheapest = sql`${comparisonOffers.premiumRial} = (select min(one.premium_rial)
   from ${comparisonOffers} as one where one.version_id = ${comparisonVersions.id})`;
 
-/** The offers of a figure, of those that `isLastIn` finds. */
+/** The condition of each figure on the offers of the versions that `isLastIn` finds. */
 export const OF_COMPARISON_FIGURE: Record<ComparisonFigure, SQL> = {
   published: sql`true`,
   chosen: isChosenFrom,
@@ -40,7 +40,10 @@ export const OF_COMPARISON_FIGURE: Record<ComparisonFigure, SQL> = {
   decided: isChosenFrom,
 };
 
-/** The requests behind a figure. They are looked up first, by the days of publishing, and the list by them. */
+/**
+ * The requests behind a figure. They are looked up first, by the days of publishing, and then filter the
+ * list.
+ */
 export function isCompared({ figure, period, of }: Compared): SQL {
   const condition = and(
     isLastIn(instantsOf(period)),

@@ -44,10 +44,10 @@ import { currentOf, presentComparison, presentVersion } from './view.service.ser
 
 const conflict = (code: string, message: string) => new AppError('conflict', { code, message });
 
-/** 96 random bits, as they stand in an address. */
+/** 96 random bits, in base64url for an address. */
 const newCode = (): string => randomBytes(12).toString('base64url');
 
-/** 409 for a request that nothing is offered for: of another kind, closed, or without its person. */
+/** 409 for a request that cannot have a comparison: of another kind, closed, or with an erased customer. */
 function assertOffered(request: StoredRequest): void {
   if (!bringsPolicy(request.kind)) throw conflict('kind', COMPARE_ERRORS.kind);
   if (request.erasedAt !== null) throw conflict('erased', REQUEST_ERRORS.erased);
@@ -62,9 +62,9 @@ type Dependencies = {
   notices: Pick<Notices, 'compared'>;
 };
 
-/** How the staff lays insurers' terms side by side for the person of a request, and publishes them. */
+/** How the staff compares insurers' terms for the requester, and publishes them. */
 export function createComparing({ db, now, changeLocked, settings, notices }: Dependencies) {
-  /** One that the actor may know of; 404 for all others. */
+  /** A comparison that the actor may see; 404 for all others. */
   async function requireComparison(actor: Actor, id: number): Promise<StoredComparison> {
     if (!canHandleRequests(actor)) throw new AppError('forbidden');
     const comparison = await findComparison(db, id, actor);
@@ -72,7 +72,7 @@ export function createComparing({ db, now, changeLocked, settings, notices }: De
     return comparison;
   }
 
-  /** Where the request of a comparison is worked on: there, or at the one that it is joined to. */
+  /** Runs a change on the request of a comparison, or on the one that it is joined to. */
   async function changeFor(
     actor: Actor,
     requestId: number,
@@ -107,7 +107,7 @@ export function createComparing({ db, now, changeLocked, settings, notices }: De
       after,
     });
 
-  /** The draft of a comparison from now on; a new version where the last one is published. */
+  /** Stores the draft of a comparison, as a new version where the last one is published. */
   async function saveDraft(tx: Transaction, id: number, input: ComparisonInput): Promise<number> {
     const at = now();
     const { draft, published } = await currentOf(tx, id);
@@ -124,13 +124,16 @@ export function createComparing({ db, now, changeLocked, settings, notices }: De
   }
 
   return {
-    /** One comparison with its draft and what is published. 403 for everyone but staff. */
+    /** One comparison with its draft and its published version. 403 for everyone but staff. */
     async one(actor: Actor, id: number): Promise<ComparisonView> {
       const comparison = await requireComparison(actor, id);
       return presentComparison(comparison, await currentOf(db, id));
     },
 
-    /** What a new one of a line begins with: its template, and the terms of the last one that was published. */
+    /**
+     * What a new comparison of a line starts from: the line's template, and the terms of the last published
+     * one.
+     */
     async start(actor: Actor, line: ClaimLine): Promise<ComparisonStart> {
       if (!canHandleRequests(actor)) throw new AppError('forbidden');
       const last = await findLastOfLine(db, line, actor);
@@ -144,7 +147,9 @@ export function createComparing({ db, now, changeLocked, settings, notices }: De
       };
     },
 
-    /** Begins a comparison with a draft. 403 for all but who may handle the request, 409 once it is closed. */
+    /**
+     * Creates a comparison with a draft. 403 for all but who may handle the request, 409 once it is closed.
+     */
     async lay(actor: Actor, requestId: number, input: ComparisonInput): Promise<SavedComparison> {
       let saved: SavedComparison | null = null;
       await changeFor(actor, requestId, async (tx, request) => {
@@ -163,7 +168,7 @@ export function createComparing({ db, now, changeLocked, settings, notices }: De
       return saved;
     },
 
-    /** Changes the draft, or begins the next version. What is published stays as it is. */
+    /** Changes the draft, or begins the next version. The published version stays unchanged. */
     async edit(actor: Actor, id: number, input: ComparisonInput): Promise<SavedComparison> {
       const { requestId, code } = await requireComparison(actor, id);
       await changeFor(actor, requestId, async (tx, request) => {
@@ -175,7 +180,9 @@ export function createComparing({ db, now, changeLocked, settings, notices }: De
       return { id, code, state: 'draft' };
     },
 
-    /** Shows the draft to the customer, who is told by text where `notify` says so. 409 where there is none. */
+    /**
+     * Publishes the draft to the customer, who gets a text if `notify` is true. 409 where there is no draft.
+     */
     async publish(actor: Actor, id: number, notify: boolean): Promise<ComparisonView> {
       const comparison = await requireComparison(actor, id);
       const { requestId, code } = comparison;
@@ -205,7 +212,7 @@ export function createComparing({ db, now, changeLocked, settings, notices }: De
         await audit(tx, actor, requestId, 'request.comparison_published', after);
         const own = await findRequest(tx, requestId, actor);
         if (!notify || !own) return null;
-        // A whole draft says until when it holds.
+        // `assertWhole` has checked that there is a date.
         const until = draft.validUntil ?? isoDateInTehran(at);
         return notices.compared(tx, await withCodeForTexts(tx, own), { code, until });
       });

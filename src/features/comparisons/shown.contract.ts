@@ -11,7 +11,9 @@ const shownOffer = z.object({
 });
 export type ShownOffer = z.infer<typeof shownOffer>;
 
-/** A comparison as the bearer of its code sees it; nobody is named to who did not give the number of its request. */
+/**
+ * A comparison as the bearer of its code sees it; the requester's name only after their number was entered.
+ */
 export const shownComparison = z.object({
   code: z.string(),
   version: z.number(),
@@ -37,7 +39,7 @@ export const shownComparison = z.object({
     ),
 });
 export type ShownComparison = z.infer<typeof shownComparison>;
-/** Insurers' terms that were laid side by side for the person who asked. */
+/** A published comparison in the requester's own list. */
 export const myComparison = z.object({
   code: z.string().describe('of its page'),
   line: z.enum(CLAIM_LINES),

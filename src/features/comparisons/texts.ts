@@ -37,7 +37,7 @@ export const COMPARE_ERRORS = {
   noDraft: 'چیز تازه‌ای برای انتشار نیست؛ شاید همکاری پیش از شما منتشر کرده است.',
 } as const;
 
-/** The part of a request's panel, and what opens from it. */
+/** The part of a request's panel, and the dialog that it opens. */
 export const COMPARE_TEXTS = {
   title: 'مقایسهٔ بیمه‌گرها',
   lay: 'مقایسهٔ تازه',

@@ -9,7 +9,7 @@ import {
 } from './data.server.ts';
 import type { MyComparison } from './shown.contract.ts';
 
-/** What a comparison stands at: its draft, and what was published last. */
+/** The draft of a comparison and its last published version. */
 type Current = { draft: StoredVersion | null; published: StoredVersion | null };
 
 const currentIn = (versions: readonly StoredVersion[]): Current => ({
@@ -58,7 +58,7 @@ export function presentComparison(
   };
 }
 
-/** The choice by a version: which insurer, and when. */
+/** The choice from a version: which insurer, and when. */
 export function choiceOf(version: StoredVersion | null): ComparisonSummary['chosen'] {
   const { chosenOffer, chosenAt, offers } = version ?? { chosenOffer: null, chosenAt: null };
   if (chosenOffer === null || chosenAt === null) return null;
@@ -83,7 +83,7 @@ function summarise({ id, code }: StoredComparison, { draft, published }: Current
   return [summary];
 }
 
-/** The comparisons of requests with what they stand at, the oldest first. */
+/** The comparisons of requests with their current versions, the oldest first. */
 async function readComparisons(db: Queryable, requestIds: readonly number[]) {
   const rows = await listComparisons(db, requestIds);
   const ids = rows.map(({ id }) => id);
@@ -100,7 +100,7 @@ export async function comparisonsOf(
   return found.flatMap(({ row, current }) => summarise(row, current));
 }
 
-/** What the person of a request may know of its comparisons, by the request: what is published, the oldest first. */
+/** The published comparisons that the requester may see, by request, the oldest first. */
 export async function publishedOf(
   db: Queryable,
   requestIds: readonly number[],
@@ -123,7 +123,7 @@ export async function publishedOf(
   );
 }
 
-/** All that was ever laid for requests, drafts too, by the request. */
+/** All versions of the comparisons of requests, drafts too, by request. */
 export async function versionsOf(
   db: Queryable,
   requestIds: readonly number[],

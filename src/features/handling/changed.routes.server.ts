@@ -2,12 +2,12 @@ import type { Actor } from '#domain/roles.ts';
 import { requestDetailReply } from './panel/contract.ts';
 import type { PanelService } from './panel/service.server.ts';
 
-/** What all routes of the staff's work on one request have in common. */
+/** What all routes that change a request for the staff have in common. */
 export const tags = ['requests'];
 export const config = { access: 'staff' as const };
 export const response = { 200: requestDetailReply };
 
-/** Each change answers the request as it now stands. */
+/** Each change answers the request after it. */
 export const answerWith =
   (panel: PanelService) => async (message: string, actor: Actor, id: number) => ({
     message,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { policyView } from '#features/policies/contract.ts';
 import { policyText } from '#features/policies/remind/contract.ts';
 
-/** The policy that a request is to have renewed, as it stands. */
+/** The policy that a request is to renew, in its present state. */
 export const renewalView = z.object({
   policy: policyView,
   next_id: z.number().nullable().describe('the term after, once there is one'),

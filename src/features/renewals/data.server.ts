@@ -2,7 +2,7 @@ import type { Transaction } from '#db/client.ts';
 import { requests } from '#db/schema/index.ts';
 import { type NewRequest, storeSubmission } from '#features/requests/submissions.data.server.ts';
 
-/** Stores the request by which a term is renewed, as somebody's or as everybody's; answers its id. */
+/** Stores the renewal request of a term, assigned to a colleague or to none; answers its id. */
 export function insertRenewal(
   tx: Transaction,
   request: NewRequest,
@@ -15,7 +15,7 @@ export function insertRenewal(
       ...columns,
       status: assigneeId === null ? 'new' : 'assigned',
       assigneeId,
-      // Another policy of the number has a request of its own.
+      // Another policy of the number gets a request of its own.
       isSplit: true,
       dueAt: request.respondBy,
       updatedAt: request.createdAt,

@@ -12,7 +12,7 @@ import type { SettingsService } from '#features/settings/service.server.ts';
 import type { Log } from '#lib/node/log.ts';
 import { insertRenewal } from './data.server.ts';
 
-/** So many are looked up at once. */
+/** How many are read at once. */
 const AT_ONCE = 100;
 
 type Dependencies = {
@@ -27,7 +27,7 @@ type Dependencies = {
 
 type Term = NonNullable<Awaited<ReturnType<DueTerms['take']>>>;
 
-/** What a request for renewal says of its policy, as it is that day. */
+/** The details of a renewal request: the policy's data of that day. */
 const detailsOf = (term: Term): Record<string, string> => ({
   line: term.line,
   insurer: term.insurerName,
@@ -36,11 +36,11 @@ const detailsOf = (term: Term): Record<string, string> => ({
   ...(term.insuredObject !== null && { insured_object: term.insuredObject }),
 });
 
-/** The requests that have policies renewed in time: one for each term, on every process at once. */
+/** Creates the requests to renew policies in time: one for each term, on every process at once. */
 export function createRenewalRequests(dependencies: Dependencies) {
   const { db, now, log, settings, findStaff, terms, onChange } = dependencies;
 
-  /** Whose it is: the policy's owner, or everybody's where that one is gone. */
+  /** The assignee: the policy's owner among the staff, or none where that colleague is gone. */
   async function ownerOf(tx: Transaction, { ownerId }: Term): Promise<number | null> {
     const owner = ownerId === null ? null : await findStaff(tx, ownerId);
     return owner && canSeeKind(owner.role, 'renewal') ? owner.id : null;
@@ -98,7 +98,7 @@ export function createRenewalRequests(dependencies: Dependencies) {
   }
 
   return {
-    /** Makes the requests that are due. Ends early when `isOver` says so. */
+    /** Creates the requests that are due. Ends early when `isOver` answers true. */
     async makeDue(isOver: () => boolean): Promise<void> {
       const leads = await settings.renewalLeads();
       for (let made = AT_ONCE; made > 0 && !isOver(); ) {

@@ -1,4 +1,4 @@
-/** The policy in the panel of the request that is to have it renewed. */
+/** The policy in the panel of its renewal request. */
 export const RENEWAL_TEXTS = {
   title: 'بیمه‌نامه‌ای که تمدید می‌شود',
   open: 'صفحهٔ بیمه‌نامه',

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { rowsOf } from '#db/rows.ts';
 
-/** Those of some requests with which a person has done something: one of the staff, or who sent to it. */
+/** The requests that a person has acted on: a colleague, or a sender. */
 export async function listWorkedOn(tx: Transaction, ids: readonly number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set();
   const rows = await rowsOf<{ id: string | number }>(

@@ -5,26 +5,26 @@ import { lockAll } from '#features/requests/group.data.server.ts';
 import { RENEWAL_TEXTS } from './texts.ts';
 import { listWorkedOn } from './withdraw.data.server.ts';
 
-/** Requests for renewals, locked, and which of them a person has worked on. */
+/** Locked renewal requests, and which of them a person has worked on. */
 export type LockedRenewals = {
   requests: ReadonlyMap<number, StoredRequest>;
   workedOn: ReadonlySet<number>;
 };
 
 /**
- * Requests that followed of policies by themselves, for whoever takes the policies back: locked before the policies,
- * as by everybody who changes both.
+ * Renewal requests that the product made for policies which an undone import removes. They are locked before
+ * the policies, the order in which every change of both locks them.
  */
 export const renewalWithdrawing = {
   async lock(tx: Transaction, ids: readonly number[]): Promise<LockedRenewals> {
     const requests = await lockAll(tx, ids, 'sender');
-    // One that is not to be seen was called spam by somebody.
+    // A request that the lock does not find was marked as spam by a person.
     const hidden = ids.filter((id) => !requests.has(id));
     const workedOn = await listWorkedOn(tx, [...requests.keys()]);
     return { requests, workedOn: new Set([...workedOn, ...hidden]) };
   },
 
-  /** Closes those that nobody has worked on: what they are about is no policy of ours. */
+  /** Closes requests that nobody has worked on: their policies are no longer in the book. */
   async withdraw(
     tx: Transaction,
     { requests }: LockedRenewals,

@@ -8,7 +8,7 @@ import { RETENTION_REASON } from './texts.ts';
 
 type By = { requestId: number; actorId: number | null; submissionId?: number | null };
 
-/** What the timeline keeps of files: their names while the person is not erased, and how many there were. */
+/** What the timeline stores about files: their names until the person is erased, and the number of files. */
 const payloadOf = (rows: readonly AttachmentRow[]) => ({
   files: rows.map(({ filename }) => filename).join('، '),
   count: String(rows.length),
@@ -16,13 +16,13 @@ const payloadOf = (rows: readonly AttachmentRow[]) => ({
 
 type Attached = By & {
   isStaff: boolean;
-  /** The joined request that they belong to. */
+  /** The joined request that the files belong to. */
   of?: { of?: number };
-  /** The paper of a claim that they are. */
+  /** The paper of a claim that the files are. */
   paper?: { paper_key: string; paper: string } | null;
 };
 
-/** Notes at the worked-on request that files came. */
+/** Notes on the request that the staff works on that files were added. */
 export async function noteAttached(
   tx: Transaction,
   rows: readonly AttachmentRow[],
@@ -33,7 +33,7 @@ export async function noteAttached(
   await appendEvent(tx, { ...by, type, payload: { ...payloadOf(rows), ...paper, ...of } });
 }
 
-/** Notes that a file was there and is no more, and why. */
+/** Notes that files were deleted, and why. */
 export async function noteDeleted(
   tx: Transaction,
   rows: readonly AttachmentRow[],
@@ -45,8 +45,8 @@ export async function noteDeleted(
 }
 
 /**
- * Deletes files that were kept as long as the settings say, and notes it on the timelines of their requests, whose locks
- * the caller holds. Answers how many.
+ * Deletes files whose retention time (a setting) is over, and notes it on the timelines of their requests,
+ * whose locks the caller holds. Answers the number of deleted files.
  */
 export async function expireFiles(
   tx: Transaction,

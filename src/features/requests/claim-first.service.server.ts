@@ -9,9 +9,9 @@ import { REQUEST_ERRORS } from './texts.ts';
 export type FindStaff = (tx: Transaction, id: number) => Promise<Pick<Actor, 'id' | 'role'> | null>;
 
 /**
- * Who may note or close: permits `changeLocked` for the assignee, a super-admin, and whoever of the staff is first with
- * a request that has none. 409 `claimed` where it had none when it was asked for and a colleague was faster, also
- * for a super-admin: it is not the request they meant any more.
+ * Permits `changeLocked` to the assignee, to a super-admin, and to the first colleague who acts on an
+ * unassigned request. 409 `claimed` where the request was unassigned when the caller began and a colleague
+ * claimed it first, also for a super-admin: it is no longer the request they saw.
  */
 export async function permitToWork(
   db: Database,
@@ -31,8 +31,8 @@ export async function permitToWork(
 type Claimed = { request: StoredRequest; claimId: number | null };
 
 /**
- * The locked request as its clerk's: who notes or closes one that nobody has takes it first (api.md, "The
- * clerk's second"). `claimId` is the event that says so; null where it had an assignee.
+ * Assigns an unassigned, locked request to the colleague who notes or closes it (api.md, "The clerk's
+ * second"). `claimId` is the event of that claim; null where the request had an assignee.
  */
 export async function claimFirst(
   tx: Transaction,
@@ -41,7 +41,7 @@ export async function claimFirst(
   { findStaff, at }: { findStaff: FindStaff; at: Date },
 ): Promise<Claimed> {
   if (request.assigneeId !== null) return { request, claimId: null };
-  // Who is being deactivated right now must not be left holding a request.
+  // A colleague who is being deactivated right now must not get a request.
   if (!(await findStaff(tx, actor.id))) throw new AppError('unauthenticated');
   const status = request.status === 'new' ? 'assigned' : request.status;
   const taken = { assigneeId: actor.id, status, updatedAt: at } as const;

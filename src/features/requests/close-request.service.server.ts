@@ -11,13 +11,13 @@ type Ending = {
   reason: string;
   at: Date;
   type?: 'closed' | 'cancelled';
-  /** Whose sender took it back, if that is how it ended. */
+  /** The submission whose sender cancelled the request, if that is how it ended. */
   submissionId?: number | null;
-  /** What undoing it brings back; its own sender undoes nothing. */
+  /** The columns that undoing restores; null for the sender, who cannot undo. */
   undo?: NewEvent['undo'];
-  /** The policy that came of it. */
+  /** The policy that was sold. */
   policyId?: number | null;
-  /** Why none was entered, where one was asked for. */
+  /** The reason why no policy was entered, where one was asked for. */
   noPolicy?: string | undefined;
 };
 

@@ -5,16 +5,16 @@ import { sourceView } from './source/contract.ts';
 export { EVENT_TYPES };
 export type RequestEventType = (typeof EVENT_TYPES)[number];
 
-/** A person of the staff, as the requests show one. */
+/** A colleague as the requests show them. */
 export const staffMember = z.object({ id: z.number(), name: z.string() });
 export type StaffMember = z.infer<typeof staffMember>;
 
-/** As many other subjects as a list shows of one request; all stand in its panel. */
+/** The most other subjects of one request that a list shows; the panel shows all. */
 export const ALSO_SHOWN = 20;
-/** As much of a subject as a list and a search hold. */
+/** The longest subject in lists and searches. */
 export const SUBJECT_LENGTH = 120;
 
-/** What else was asked with a request: by a second submission, or by a request that is joined to it. */
+/** Another subject of a request: from a second submission, or from a request that is joined to it. */
 export const alsoAsked = z.object({
   tracking_code: z.string(),
   kind: z.enum(REQUEST_KINDS),
@@ -68,7 +68,7 @@ export const requestChange = z.object({
 });
 export type RequestChange = z.infer<typeof requestChange>;
 
-/** What else was asked, whole. */
+/** Another subject of a request, with all of its answers. */
 export const askedBesides = alsoAsked.extend({
   request_id: z.number().describe('the request itself, or the one that is joined to it'),
   full_name: z.string(),

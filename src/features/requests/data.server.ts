@@ -17,12 +17,12 @@ export type NewEvent = Pick<
   'requestId' | 'type' | 'actorId' | 'payload' | 'submissionId' | 'undo'
 >;
 
-/** Requests that an account sent, or joined with something that it sent. */
+/** Requests that an account sent or joined with a submission. */
 export const sentBy = (userId: number): SQL =>
   sql`${requests.id} = any(array(select ${submissions.requestId} from ${submissions}
     where ${submissions.userId} = ${userId}))`;
 
-/** What happened to a request, in the log: its number, the event and who did it, and nothing that was written. */
+/** Logs an event of a request: the request's id, the event and the actor, and no text that was written. */
 export const logRequestEvent = (
   db: Queryable,
   { requestId, type, actorId = null }: Pick<NewEvent, 'requestId' | 'type' | 'actorId'>,
@@ -37,7 +37,7 @@ export async function appendEvent(db: Queryable, event: NewEvent): Promise<numbe
   return row.id;
 }
 
-/** Null for what a machine sent as well: it is not worked on, and its sender is not told. */
+/** Null for spam too: it is not worked on, and its sender is not notified. */
 export async function findRequest(
   db: Queryable,
   id: number,
@@ -50,12 +50,12 @@ export async function findRequest(
   return row ?? null;
 }
 
-/** Whether somebody may know of a request, what a machine sent as well. */
+/** Whether the viewer may see a request, spam included. */
 export async function canSeeRequest(db: Queryable, id: number, viewer: Viewer): Promise<boolean> {
   return (await db.$count(requests, and(eq(requests.id, id), visibleTo(viewer)))) > 0;
 }
 
-/** As `findRequest`, and the row is locked until the transaction ends. */
+/** As `findRequest`, and locks the row until the transaction ends. */
 export async function lockRequest(
   tx: Queryable,
   id: number,
@@ -69,7 +69,7 @@ export async function lockRequest(
   return row ?? null;
 }
 
-/** A person's requests, the latest first: sent while signed in, or from the account's number. */
+/** The requests of an account, the latest first: sent while signed in, or from the account's number. */
 export async function listByAccount(
   db: Queryable,
   owner: { id: number; phoneNumber: string },
@@ -88,7 +88,7 @@ export async function listByAccount(
     .limit(limit);
 }
 
-/** Changes a request; the caller holds its lock, or names in `only` what must still be true. */
+/** Changes a request; the caller holds its lock. */
 export async function updateRequest(
   db: Queryable,
   id: number,
@@ -97,7 +97,10 @@ export async function updateRequest(
   await db.update(requests).set(changes).where(eq(requests.id, id));
 }
 
-/** Takes an unassigned request; null when a colleague was first, or it is closed. One conditional update. */
+/**
+ * Claims an unassigned request; null when a colleague was first or the request is closed. One conditional
+ * update.
+ */
 export async function claimRequest(
   tx: Queryable,
   id: number,
@@ -126,8 +129,8 @@ export async function claimRequest(
 }
 
 /**
- * Takes a request out of the spam, as it came and with its clock running since then. False when it is
- * none. Throws a unique violation while another one of the same kind and number is open.
+ * Moves a request out of the spam, unchanged and with its clock running since it came in. False when it is no
+ * spam. Throws a unique violation while another request of the same kind and number is open.
  */
 export async function rescueRequest(
   tx: Queryable,
@@ -150,16 +153,16 @@ export async function rescueRequest(
   return rows.length > 0;
 }
 
-/** Whether what a request says of its person was replaced. */
+/** Whether the personal data of a request was erased. */
 export async function isErased(db: Queryable, id: number, viewer: Viewer): Promise<boolean> {
   const erased = and(eq(requests.id, id), isNotNull(requests.erasedAt), visibleTo(viewer));
   return (await db.$count(requests, erased)) > 0;
 }
 
 /**
- * Puts a person's open requests back into the queue and answers their ids, without those that are joined to others:
- * of these it only says who gets them when they are split off. Of `kinds` alone. Locked in the order of ids, as by a
- * join.
+ * Puts the open requests of a colleague back into the queue, of `kinds` alone. Answers their ids without
+ * those of joined requests, whose assignee matters only once they are split off. Locks in the order of ids,
+ * as a join does.
  */
 export async function releaseRequests(
   tx: Queryable,
@@ -185,8 +188,8 @@ export async function releaseRequests(
 
 const receivers = alias(users, 'receivers');
 /**
- * Everything that happened to a request, oldest first, with who did it, whom it was given to, and which
- * submission brought or did it.
+ * All events of these requests, oldest first, with the actor, the colleague it was assigned to, and the
+ * submission that caused the event.
  */
 export async function listEvents(db: Queryable, requestIds: readonly number[]) {
   const receiverId = sql`case when ${requestEvents.type} = 'assigned'

@@ -2,13 +2,13 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { claimReports, requests, submissions } from '#db/schema/index.ts';
 
-/** An account, and the number that it had and has from now on. */
+/** An account, with its earlier and its new number. */
 export type Move = { id: number; from: string; to: string };
 
 /**
- * What an account alone asked for under its number goes with it to the new one: whoever is given the old number next is
- * somebody else. What others asked for with that number stays with it. Whoever asks again with the new number asks for
- * something of their own, as two that are open of a kind stand apart.
+ * Moves an account's requests from its earlier number to its new one, because the next owner of the earlier
+ * number is another person. Requests that have submissions of others stay with the earlier number. The moved
+ * ones are marked as split, so that a new request from the new number does not join them.
  */
 export async function followNumber(tx: Transaction, { id, from, to }: Move): Promise<void> {
   const ofRequest = eq(submissions.requestId, requests.id);

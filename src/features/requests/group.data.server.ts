@@ -19,7 +19,7 @@ export function listJoined(
     .orderBy(asc(requests.id));
 }
 
-/** The requests of these ids, the spam left out. */
+/** The requests of these ids, without spam. */
 export function listRequests(
   db: Queryable,
   ids: readonly number[],
@@ -40,7 +40,7 @@ export function listRequests(
 
 export type Locked = ReadonlyMap<number, StoredRequest>;
 
-/** Locks requests in the order of their ids, as every step on several does, so that none waits in a circle. */
+/** Locks requests in the order of their ids, as every step on several requests does, to avoid deadlocks. */
 export async function lockAll(
   tx: Queryable,
   ids: Iterable<number>,
@@ -55,8 +55,8 @@ export async function lockAll(
 }
 
 /**
- * Locks requests with all that are joined to them. Null where another step joined or split off one of them
- * meanwhile: to be asked again in a new transaction, as a lock that comes late would be out of order.
+ * Locks requests with all that are joined to them. Null where another step joined or split one meanwhile: the
+ * caller retries in a new transaction, as locking it late would break the order.
  */
 export async function lockGroups(
   tx: Queryable,
@@ -69,7 +69,7 @@ export async function lockGroups(
   return after.join() === joined.join() ? locked : null;
 }
 
-/** When the first of a request and those joined to it came in. */
+/** When the earliest of a request and those joined to it came in. */
 export async function firstCreation(db: Queryable, id: number): Promise<Date | null> {
   const first = sql`min(${requests.createdAt})`.mapWith(requests.createdAt).as('first');
   const [row] = await db

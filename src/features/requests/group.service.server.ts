@@ -6,12 +6,12 @@ import { lockGroups } from './group.data.server.ts';
 import { listSubmissions, type SubmissionRow } from './submissions.data.server.ts';
 import { REQUEST_ERRORS } from './texts.ts';
 
-/** Requests were joined or split between looking at them and locking them. */
+/** Requests were joined or split between reading and locking them. */
 export class GroupChanged extends Error {}
 
 const TRIES = 3;
 
-/** Runs a transaction on requests that belong together; again where they changed meanwhile, 409 if that goes on. */
+/** Runs a transaction on requests that belong together; retries where they changed meanwhile, then 409. */
 export async function inGroup<T>(
   db: Database,
   work: (tx: Transaction) => Promise<T>,
@@ -31,16 +31,16 @@ export async function inGroup<T>(
   }
 }
 
-/** What the sender of a request acts on. */
+/** The requests and submissions that a step of the sender acts on. */
 export type SenderGroup = {
-  /** The one that the staff works on: their own, or the one that theirs is joined to. */
+  /** The request that the staff works on: the sender's own, or the one that it is joined to. */
   request: StoredRequest;
   own: StoredRequest;
-  /** Everything that was sent for it, and for all that are joined to it. */
+  /** All submissions of `request` and of the requests that are joined to it. */
   submissions: SubmissionRow[];
 };
 
-/** A request with those it belongs to, under lock; null when there is none. */
+/** Locks a request with all of its group; null when there is no such request. */
 export async function lockGroupOf(tx: Transaction, id: number): Promise<SenderGroup | null> {
   const found = await findRequest(tx, id, 'sender');
   if (!found) return null;
@@ -52,13 +52,13 @@ export async function lockGroupOf(tx: Transaction, id: number): Promise<SenderGr
   return { request, own, submissions: await listSubmissions(tx, [...locked.keys()]) };
 }
 
-/** Whether all that was sent for a request was taken back. */
+/** Whether all submissions of a request were withdrawn. */
 export function isTakenBack(id: number, submissions: readonly SubmissionRow[]): boolean {
   const own = submissions.filter(({ requestId }) => requestId === id);
   return own.length > 0 && own.every(({ withdrawnAt }) => withdrawnAt !== null);
 }
 
-/** A request as its sender may know it: where the one stands that it is joined to is where theirs stands. */
+/** A request as its sender may see it: a joined request has the state of the request that it is joined to. */
 export function asItStands(own: StoredRequest, worked: StoredRequest): StoredRequest {
   const { status, result, dueAt, closedAt } = worked;
   return own.id === worked.id ? own : { ...own, status, result, dueAt, closedAt };

@@ -4,18 +4,18 @@ import type { LateCause } from '#domain/requests.ts';
 import { unansweredMessageAt } from './unanswered-message.rules.server.ts';
 
 /*
- * Who is late, and why, at an instant: the overview counts by these and the lists behind its figures
- * filter by them.
+ * Which requests are late, and why, at an instant: the overview counts by these and the lists behind its
+ * figures filter by them.
  */
 
 const { assigneeId, status, followUpAt, dueAt } = requests;
 
-/** Open, and the next step should have been made by now. What machines sent is for the caller to leave out. */
+/** Open, and the next step is overdue. The caller leaves spam out. */
 export const isLate = (at: Date): SQL => and(ne(status, 'closed'), lt(dueAt, at)) as SQL;
 
 /**
- * Why a late request is late: exactly one of `LATE_CAUSES`, in their order. A message is looked for last, as it
- * alone is not in the row.
+ * Why a late request is late: exactly one of `LATE_CAUSES`, in their order. The message is checked last,
+ * because it alone is not in the request's row.
  */
 export const lateCause = (at: Date): SQL<LateCause> => sql<LateCause>`case
   when ${assigneeId} is null then 'unclaimed'

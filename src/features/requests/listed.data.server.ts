@@ -9,11 +9,11 @@ import { unansweredMessageAt } from './unanswered-message.rules.server.ts';
 export type ListedRequest = StoredRequest & {
   assigneeFirstName: string | null;
   assigneeLastName: string | null;
-  /** When the person wrote, while nobody has acted on it since. */
+  /** When the person wrote, if no colleague has acted on it since. */
   wroteAt: Date | null;
-  /** Of a claim, its next deadline. */
+  /** The next deadline of a claim. */
   deadlineOn: string | null;
-  /** What was asked besides, in the order it came. */
+  /** The other subjects, oldest first. */
   others: readonly OtherSubject[];
   /** `dueAt` and `createdAt` as keys of a cursor. */
   dueKey: number | null;
@@ -42,7 +42,7 @@ function select(db: Queryable) {
 
 type Part = { where: SQL | undefined; limit: number; offset?: number };
 
-/** The rows of a condition in an order, each with the name of who has it. */
+/** The rows of a condition in an order, each with the name of its assignee. */
 export async function readListed(
   db: Queryable,
   { where, limit, offset = 0 }: Part,
@@ -66,7 +66,7 @@ export async function readListed(
   }));
 }
 
-/** One request, what a machine sent as well: rescuing a person from there begins with reading it. */
+/** One request, spam included, as a colleague reads it before rescuing it. */
 export async function findListed(
   db: Queryable,
   id: number,
@@ -77,7 +77,7 @@ export async function findListed(
   return row ?? null;
 }
 
-/** Those that are joined to a request, in the order they came. */
+/** The requests that are joined to a request, oldest first. */
 export function listJoinedTo(
   db: Queryable,
   id: number,

@@ -16,16 +16,16 @@ type Dependencies = {
   onChange: () => void;
 };
 
-/** What a change goes with: the key under which it is done once, and the requests locked with its own. */
+/** The key under which the change is done once, and the requests that are locked with it. */
 type Together = { writeKey?: string | null; others?: readonly number[] };
 
-/** What the staff does with one request goes through here: allowed, locked, and told of afterwards. */
+/** Runs every change of one request by the staff: checks the permission, locks, and notifies afterwards. */
 export function createLockedChange({ db, now, sms, onChange }: Dependencies) {
   /**
    * Runs a change of one locked request. `change` answers the text to send afterwards, if any. 403 for
-   * everybody but staff and where `permit` says no, 404 for a request that is not there, 409 for one that is joined
-   * to another. `others` are locked with it. Under one `writeKey` it is done once, and done again it is no error,
-   * whichever colleague has the request by then.
+   * everyone but staff and where `permit` answers false, 404 for a request that does not exist, 409 for one
+   * that is joined to another. `others` are locked with it. Under one `writeKey` the change is done once; a
+   * repeat is no error, whichever colleague has the request by then.
    */
   return async function changeLocked(
     actor: Actor,
@@ -48,7 +48,7 @@ export function createLockedChange({ db, now, sms, onChange }: Dependencies) {
   };
 }
 
-/** How a step is done: once under a key, and as one of many, which are not undone (record 018). */
+/** How a step is done: once under a key, and in bulk, where it cannot be undone (record 018). */
 export type StepOptions = { writeKey?: string | null; isBulk?: boolean };
 
 export type ChangeLocked = ReturnType<typeof createLockedChange>;
@@ -75,7 +75,7 @@ export async function withCodeForTexts(
   return { ...request, trackingCode: await codeForTexts(tx, request) };
 }
 
-/** Says in words what the unique index `requests_one_open` refuses. */
+/** Turns a violation of the unique index `requests_one_open` into a 409 with a sentence. */
 export async function unlessAnotherIsOpen(change: Promise<void>): Promise<void> {
   try {
     await change;

@@ -1,20 +1,20 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { coalesced } from '#lib/browser/coalesced.ts';
 
-/** Under which everything of the requests is kept. */
+/** The root of all cache keys of requests. */
 export const REQUESTS_KEY = 'requests';
 export const LISTS = [REQUESTS_KEY, 'lists'];
 export const LISTED = [REQUESTS_KEY, 'listed'];
 export const PAGES = [REQUESTS_KEY, 'pages'];
 export const COUNTS = [REQUESTS_KEY, 'counts'];
-/** What else is answered by a condition of its own, which any change may touch. */
+/** Queries with conditions of their own, which any change may affect. */
 export const SEARCHES = [REQUESTS_KEY, 'searches'];
 
 const refreshers = new WeakMap<QueryClient, () => Promise<void>>();
 
 /**
- * Lists and counts as they stand after a change, which the server alone can say. While an answer is on
- * its way one more question waits, however many changes come: a busy hour never outruns its answers.
+ * Refetches lists and counts after a change, as only the server knows them. While an answer is on its way at
+ * most one more refetch waits, so that many changes do not cause as many queries.
  */
 export function refreshLists(queries: QueryClient): Promise<void> {
   const known = refreshers.get(queries);
@@ -28,7 +28,7 @@ export function refreshLists(queries: QueryClient): Promise<void> {
   return refresh();
 }
 
-/** Everything of the requests that is on the screen, afresh. */
+/** Refetches all queries of requests. */
 export function refreshAll(queries: QueryClient): Promise<void> {
   return queries.invalidateQueries({ queryKey: [REQUESTS_KEY] });
 }

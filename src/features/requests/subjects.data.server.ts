@@ -3,11 +3,11 @@ import type { Queryable } from '#db/client.ts';
 import { requestEvents, requests, submissions } from '#db/schema/index.ts';
 import type { RequestKind } from '#domain/requests.ts';
 
-/** What was asked besides, by a second submission or by a request that is joined. */
+/** Another subject of a request, from a second submission or from a joined request. */
 export type OtherSubject = {
-  /** The request that was asked for: its own, or the one that it is joined to. */
+  /** The request that the caller named: this one, or the one that it is joined to. */
   workedId: number;
-  /** The one that it was sent for: that one, or one that is joined to it. */
+  /** The request that the subject was sent for: the named one, or one that is joined to it. */
   requestId: number;
   kind: RequestKind;
   trackingCode: string;
@@ -20,7 +20,7 @@ export type OtherSubject = {
   withdrawnAt: Date | null;
 };
 
-/** The answers among what an event or a row keeps: words alone. */
+/** The answers in the payload of an event or in a request's details: strings alone. */
 function answersIn(said: Record<string, unknown> | null): Record<string, string> {
   const { full_name: _name, service_title: _title, ...rest } = said ?? {};
   const answers = Object.entries(rest).filter(
@@ -29,7 +29,7 @@ function answersIn(said: Record<string, unknown> | null): Record<string, string>
   return Object.fromEntries(answers);
 }
 
-/** All that was asked with these requests besides what they themselves say, in the order it came. */
+/** All subjects of these requests besides their first ones, oldest first. */
 export async function listOtherSubjects(
   db: Queryable,
   ids: readonly number[],

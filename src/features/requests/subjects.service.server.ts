@@ -6,7 +6,7 @@ import { ALSO_SHOWN, type RequestView, SUBJECT_LENGTH } from './contract.ts';
 import { subjectOf } from './kinds/facts.ts';
 import type { OtherSubject } from './subjects.data.server.ts';
 
-/** What a service is called: one of ours, or the insurance as it was called that day. */
+/** The title of a service: one of ours, or of an insurance with its title of that day. */
 export function titleOf(service: string | null, insurance: string | null): string | null {
   if (service === null) return null;
   return ownOf(SERVICE_TITLES as Record<string, string>, service) ?? insurance;
@@ -14,7 +14,7 @@ export function titleOf(service: string | null, insurance: string | null): strin
 
 type Asked = Pick<OtherSubject, 'kind' | 'service' | 'serviceTitle' | 'details'>;
 
-/** What something that was sent is about, on one line and no longer than a list holds. */
+/** The subject of a submission on one line, cut to the length that lists show. */
 export function shortSubject({ kind, service, serviceTitle, details }: Asked): string {
   const { subject } = subjectOf({ kind, service_title: titleOf(service, serviceTitle), details });
   const line = subject.replace(/\s+/g, ' ').trim();
@@ -24,11 +24,11 @@ export function shortSubject({ kind, service, serviceTitle, details }: Asked): s
     : line;
 }
 
-/** How a code and what was asked with it stand among the words that a request is found by: each after a space. */
+/** A code and its subject as words for the search of a request: each after a space. */
 export const foundBy = (trackingCode: string, subject: string): string =>
   [' ', trackingCode, subject && ` ${subject}`].join('');
 
-/** What a list says of them: the latest that stand. */
+/** The subjects that a list shows: the latest that were not withdrawn. */
 export function presentAlso(others: readonly OtherSubject[]): RequestView['also'] {
   const standing = others.filter(({ withdrawnAt }) => withdrawnAt === null);
   return standing.slice(-ALSO_SHOWN).map((other) => ({
@@ -39,7 +39,7 @@ export function presentAlso(others: readonly OtherSubject[]): RequestView['also'
   }));
 }
 
-/** All of what was asked besides, as the panel shows it, but for where it came from. */
+/** All other subjects as the panel shows them, without their source. */
 export function presentAsked(others: readonly OtherSubject[]): Omit<AskedBesides, 'source'>[] {
   return others.map((other) => ({
     tracking_code: other.trackingCode,

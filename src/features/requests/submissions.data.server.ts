@@ -11,9 +11,7 @@ import { logRequestEvent, type StoredRequest } from './data.server.ts';
 export { findReply, IDEMPOTENCY_CONSTRAINT };
 
 export type SubmissionRow = typeof submissions.$inferSelect;
-/**
- * A request as it comes in, with the code of this submission, where it came from and, on a line, what it is about.
- */
+/** A new request with the code of this submission, its source and its subject on one line. */
 export type NewRequest = Pick<
   StoredRequest,
   | 'kind'
@@ -31,13 +29,16 @@ export type NewRequest = Pick<
   | 'sourceCampaign'
 > & { subject: string; source: Source | null };
 
-/** Makes a request of it, or joins the open one of the same kind and number: the unique index `requests_one_open` decides. */
+/**
+ * Inserts the request, or joins the open one of the same kind and number: the unique index
+ * `requests_one_open` decides.
+ */
 const insertOrJoin = (db: Queryable, { subject, source: _source, ...request }: NewRequest) =>
   db
     .insert(requests)
     .values({
       ...request,
-      // Outside the index by which a later one joins.
+      // Out of the index by which a later request would join this one.
       isSplit: !joinsByNumber(request.kind),
       dueAt: request.respondBy,
       updatedAt: request.createdAt,
@@ -49,7 +50,7 @@ const insertOrJoin = (db: Queryable, { subject, source: _source, ...request }: N
         priority: sql`${requests.priority} + 1`,
         joinedCodes: sql`${requests.joinedCodes} || ' ' || excluded.tracking_code || ${subject && ` ${subject}`}::text
           || case ${requests.fullName} when excluded.full_name then '' else ' ' || excluded.full_name end`,
-        // A person who asks again is not left waiting for a date that was agreed before.
+        // A person who asks again does not wait for a date that was agreed earlier.
         dueAt: sql`least(${requests.dueAt}, excluded.due_at)`,
         updatedAt: request.createdAt,
       },
@@ -57,16 +58,16 @@ const insertOrJoin = (db: Queryable, { subject, source: _source, ...request }: N
     .returning({ id: requests.id, trackingCode: requests.trackingCode });
 
 /**
- * Stores what was just sent, whole: the request or what joins one, the submission with its code, and an
- * event with all that was said, so that nothing said is lost. One statement, as this is what the server
- * does most while many ask at once. Answers the request's id. Throws a unique violation when the code
- * is taken, and one of `IDEMPOTENCY_CONSTRAINT` when this was stored before under the same key.
+ * Stores a submission with its code, the request that it makes or joins, and an event with all answers, so
+ * that none is lost. One statement, as this is what the server does most under load. Answers the request's
+ * id. Throws a unique violation when the code is taken, and one of `IDEMPOTENCY_CONSTRAINT` when this was
+ * stored earlier under the same key.
  */
 export async function storeSubmission(
   db: Queryable,
   request: NewRequest,
   writeKey: string | null,
-  /** What makes the request, or joins one; it answers the request's id and first code. */
+  /** Inserts or joins the request; answers the request's id and first code. */
   asked: SQLWrapper = insertOrJoin(db, request),
 ): Promise<number> {
   const { trackingCode, userId, service, details, fullName, respondBy } = request;
@@ -103,8 +104,8 @@ export async function storeSubmission(
 const targets = alias(requests, 'targets');
 
 /**
- * The submission of a code and the number it came from, with its request, and the one that this is joined to, or
- * itself; spam has one too.
+ * The submission of a code and its phone number, with its request and the one that this is joined to (or
+ * itself); spam too.
  */
 export async function findByCode(
   db: Queryable,
@@ -130,7 +131,7 @@ export async function findByCode(
   return row ?? null;
 }
 
-/** Everything that was sent for these requests by people who are not erased, in the order it came. */
+/** All submissions of these requests whose senders are not erased, oldest first. */
 export async function listSubmissions(
   db: Queryable,
   requestIds: readonly number[],
@@ -143,7 +144,7 @@ export async function listSubmissions(
     .orderBy(asc(submissions.id));
 }
 
-/** Takes submissions back, and answers those that were not taken back before. */
+/** Withdraws submissions, and answers the ids of those that were not withdrawn before. */
 export async function withdrawSubmissions(
   tx: Queryable,
   ids: readonly number[],
@@ -157,12 +158,12 @@ export async function withdrawSubmissions(
   return rows.map(({ id }) => id);
 }
 
-/** Keeps a submission's rating. The caller holds the lock of its request. */
+/** Stores a submission's rating. The caller holds the lock of its request. */
 export async function rateSubmission(tx: Queryable, id: number, rating: number): Promise<void> {
   await tx.update(submissions).set({ rating }).where(eq(submissions.id, id));
 }
 
-/** The code that a text about a request names: of the first submission that was not taken back. */
+/** The code that a text about a request names: of the first submission that was not withdrawn. */
 export async function codeForTexts(tx: Queryable, request: StoredRequest): Promise<string> {
   const [first] = await tx
     .select({ trackingCode: submissions.trackingCode })
@@ -173,7 +174,10 @@ export async function codeForTexts(tx: Queryable, request: StoredRequest): Promi
   return first?.trackingCode ?? request.trackingCode;
 }
 
-/** Lets every sender rate anew, as the work on their request goes on; those of joined requests too. */
+/**
+ * Deletes the ratings of a request and of those joined to it, so that every sender can rate again after
+ * further work.
+ */
 export async function forgetRatings(tx: Queryable, requestId: number): Promise<void> {
   const joined = sql`select ${requests.id} from ${requests} where ${requests.joinedInto} = ${requestId}`;
   await tx

@@ -47,5 +47,5 @@ export const REQUEST_ERRORS = {
   notFoundByCode: 'درخواستی با این کد پیگیری و شماره نیافتیم.',
 } as const;
 
-/** Why files are deleted that nobody deleted. */
+/** The reason for deleting files whose retention time is over. */
 export const RETENTION_REASON = 'پایان زمان نگهداری';

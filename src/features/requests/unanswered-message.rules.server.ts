@@ -2,7 +2,7 @@ import { inArray, type SQL, sql } from 'drizzle-orm';
 import { requestEvents, requests } from '#db/schema/index.ts';
 import { OUTCOMES } from '#domain/requests.ts';
 
-/** After these what the person wrote has been seen by a colleague who acts on the request. */
+/** Events by which a colleague has acted on what the person wrote. */
 const ACTS: readonly (typeof requestEvents.$inferSelect)['type'][] = [
   ...OUTCOMES,
   'closed',
@@ -12,12 +12,12 @@ const ACTS: readonly (typeof requestEvents.$inferSelect)['type'][] = [
   'comparison_published',
 ];
 
-/** What the person adds to what they asked, and waits for an answer to. */
+/** Events by which the person adds something and waits for an answer. */
 const BY_THE_PERSON: typeof ACTS = ['message', 'attached', 'claim_objection', 'comparison_chosen'];
 
 /**
- * When the person wrote or sent a file, while that is the latest of what was written and done; what was undone was not done.
- * One step in the index for each row that is read.
+ * When the person wrote or sent a file, if that is the latest event; undone events do not count. One step in
+ * the index for each row that is read.
  */
 export const unansweredMessageAt: SQL = sql`(
   select case when ${inArray(requestEvents.type, BY_THE_PERSON)} then ${requestEvents.at} end

@@ -8,7 +8,7 @@ export function undoneIds(events: readonly Event[]): ReadonlySet<number> {
   return new Set(undone.flatMap(({ payload }) => payload.undoes as number[]));
 }
 
-/** What the person who asked may know happened: a step that was undone within seconds is none of it. */
+/** The events that the requester may see: steps that were undone within seconds are left out. */
 export function withoutUndone<E extends Event>(events: readonly E[]): E[] {
   const undone = undoneIds(events);
   return events.filter(({ id }) => !undone.has(id));

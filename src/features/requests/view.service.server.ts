@@ -17,7 +17,7 @@ export function presentStaff(person: {
   return { id: person.id, name: `${person.firstName} ${person.lastName}` };
 }
 
-/** What a request is about: its first submission's service. */
+/** The service of the request's first submission. */
 export function serviceTitleOf({ service, details }: Pick<StoredRequest, 'service' | 'details'>) {
   return titleOf(service, details.service_title ?? null);
 }

@@ -10,16 +10,16 @@ import { DUE_TEXTS as TEXTS } from './due.texts.ts';
 import { DueRow } from './due-row.tsx';
 import type { useDues } from './use-dues.ts';
 
-/** So many stand at once; more are unfolded. */
+/** How many are shown at once; more unfold. */
 const SHOWN = 4;
 
 type Props = ReturnType<typeof useDues> & {
-  /** Where one's policies are. */
+  /** The path of the customer's policies. */
   policiesPath: string;
   onRenew: (policy: MyPolicy) => void;
 };
 
-/** What is due, the most urgent first; that nothing is, where one has a policy. */
+/** What is due, the most urgent first; or that nothing is, for a customer who has a policy. */
 export function DueList({ dues, next, today, now, isLoading, ...props }: Props) {
   const { isFailed, retry, policiesPath, onRenew } = props;
   const [isWhole, setWhole] = useState(false);

@@ -14,14 +14,14 @@ type Props = {
   /** Gregorian day of Tehran. */
   today: string;
   now: Date;
-  /** Where one's policies are. */
+  /** The path of the customer's policies. */
   policiesPath: string;
-  /** The first one's button is the one that matters on the screen. */
+  /** The first row has the primary button of the screen. */
   isFirst: boolean;
   onRenew: (policy: MyPolicy) => void;
 };
 
-/** One thing that is due: what, of which policy or request, until when, and what leads on. */
+/** One due item: what, of which policy or request, until when, and a link to act on it. */
 export function DueRow(props: Props) {
   const { icon: Icon, title, about, when, more, isOver } = dueInWords(props.due, props);
   return (

@@ -14,13 +14,13 @@ type InWords = {
   icon: TablerIcon;
   title: string;
   about: string;
-  /** Its day and how far that is. */
+  /** The day, and how far away it is. */
   when?: string;
   more?: string;
   isOver: boolean;
 };
 
-/** So many are named; of the others how many there are. */
+/** How many papers are named; the others are counted. */
 const NAMED = 3;
 
 function firstOf(papers: readonly string[]): string {
@@ -29,7 +29,7 @@ function firstOf(papers: readonly string[]): string {
   return others > 0 ? TEXTS.andMore(named, toPersianDigits(others)) : named;
 }
 
-/** What is due as one reads it. */
+/** The texts of a due item. */
 export function dueInWords(due: Due, { today, now }: { today: string; now: Date }): InWords {
   const isOver = due.on < today;
   const day = isoDateToJalali(due.on);

@@ -1,4 +1,4 @@
-/** What is due, on the first screen of the customer's own page. */
+/** Due items, on the first screen of the customer's own page. */
 export const DUE_TEXTS = {
   title: 'کارهای پیش رو',
   loading: 'در حال دریافت کارهای پیش روی شما…',

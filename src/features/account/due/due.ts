@@ -3,14 +3,17 @@ import type { MyComparison } from '#features/comparisons/shown.contract.ts';
 import type { PolicyDue } from '#features/policies/wallet/queries.ts';
 import type { MyRequest } from '#features/tracking/track/contract.ts';
 
-/** Something of a request that waits for its owner. `on` is a Gregorian day of Tehran; without one of its own, today. */
+/**
+ * An item of a request that waits for its owner. `on` is a Gregorian day of Tehran; today for an item without
+ * a date.
+ */
 export type RequestDue =
   | { kind: 'papers'; on: string; request: MyRequest; papers: string[] }
   | { kind: 'comparison'; on: string; request: MyRequest; comparison: MyComparison };
 
 export type Due = PolicyDue | RequestDue;
 
-/** Names of the papers of a claim that its owner has still to send. */
+/** Names of the papers of a claim that its owner still has to send. */
 function missingPapers({ status, claim, timeline }: MyRequest): string[] {
   if (status === 'closed' || !claim || claim.stage === 'paid' || claim.stage === 'rejected') {
     return [];
@@ -21,7 +24,7 @@ function missingPapers({ status, claim, timeline }: MyRequest): string[] {
     .map(({ title }) => title);
 }
 
-/** The comparisons of an open request that nothing was chosen from, and whose premiums still hold. */
+/** The comparisons of an open request without a choice, whose premiums are still valid. */
 const waitingComparisons = ({ status, comparisons }: MyRequest, today: string): MyComparison[] =>
   status === 'closed'
     ? []
@@ -30,7 +33,7 @@ const waitingComparisons = ({ status, comparisons }: MyRequest, today: string): 
           chosen_insurer === null && valid_until !== null && valid_until >= today,
       );
 
-/** What is due of one's requests on a day. */
+/** The due items of the customer's requests on a day. */
 export function duesOfRequests(requests: readonly MyRequest[], today: string): RequestDue[] {
   return requests.flatMap((request): RequestDue[] => {
     const papers = missingPapers(request);
@@ -46,6 +49,6 @@ export function duesOfRequests(requests: readonly MyRequest[], today: string): R
   });
 }
 
-/** All that is due, what is most urgent first: what is over, then by its day. */
+/** All due items, the most urgent first: overdue ones, then by their day. */
 export const inOrder = (dues: readonly Due[]): Due[] =>
   dues.toSorted((a, b) => a.on.localeCompare(b.on));

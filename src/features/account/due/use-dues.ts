@@ -4,8 +4,8 @@ import { useMyRequests } from '../queries.ts';
 import { duesOfRequests, inOrder } from './due.ts';
 
 /**
- * What is due at a time, of policies and requests together. Where one of them does not come, that of the other is known.
- * Whether policies failed is told here; the list of requests tells its own failure.
+ * The due items of policies and requests together. If one of the two fails to load, the other is still shown.
+ * The failure of policies is reported here; the list of requests shows its own.
  */
 export function useDues(now: Date) {
   const today = isoDateInTehran(now);

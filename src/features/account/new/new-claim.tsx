@@ -12,13 +12,13 @@ import type { Person } from './person-fields.tsx';
 export type NewClaimProps = {
   userId: number;
   person: Person;
-  /** The policy that it is about, where it is reported from there. */
+  /** The policy that the loss is reported for, if the form was opened from one. */
   policy?: MyPolicy;
   rules: DeadlineRules;
   onStored: (trackingCode: string) => void;
 };
 
-/** What the form asks that the policy says already. */
+/** The fields of the form that the policy fills in. */
 const ofPolicy = ({ id, line, insurer_name, number }: MyPolicy): FormValues => ({
   policy: String(id),
   line,
@@ -26,7 +26,10 @@ const ofPolicy = ({ id, line, insurer_name, number }: MyPolicy): FormValues => (
   policy_number: toPersianDigits(number),
 });
 
-/** Reports a loss of one's own: the public form whole, with name and number filled in. Loaded when it is opened. */
+/**
+ * Reports a loss of the customer: the whole public form, with name and number filled in. Loaded when it is
+ * opened.
+ */
 export default function NewClaim({ userId, person, policy, rules, onStored }: NewClaimProps) {
   const ask = useNewRequest();
   return (

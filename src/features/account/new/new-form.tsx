@@ -23,7 +23,7 @@ const FORMS = { call: CALL, consultation: CONSULTATION } as const satisfies Reco
   NewKind,
   unknown
 >;
-/** What is shown; without the place, which an account has already. */
+/** The shown fields; without the place, which an account has already. */
 const FIELDS = [
   'full_name',
   'phone_number',
@@ -33,15 +33,17 @@ const FIELDS = [
 
 type Props = {
   person: Person;
-  /** What was typed before the dialog was last closed, and where it is kept. */
+  /** The input from before the dialog was last closed, and where to store it. */
   draft: FormValues;
   onDraft: (values: FormValues) => void;
-  /** Kinds of which one is open: another joins it. */
+  /** Kinds with an open request, which a new one joins. */
   openKinds: ReadonlySet<string>;
   onStored: (trackingCode: string) => void;
 };
 
-/** Asks for a call or for advice. Both parts stay in the page, so that changing one's mind loses nothing. */
+/**
+ * Asks for a call or for advice. Both parts stay in the page, so that switching between them loses no input.
+ */
 export function NewRequestForm({ person, draft, onDraft, openKinds, onStored }: Props) {
   const ask = useNewRequest();
   const [kind, setKind] = useState<NewKind>(

@@ -12,22 +12,22 @@ import classes from './new-form.module.css';
 
 export type Person = { full_name: string; phone_number: string };
 
-/** The longest name a request takes; two long halves of an account's may be one character longer. */
+/** The longest name of a request; two long parts of an account's name may be one character longer. */
 const NAME_MAX = 100;
 
-/** Who an account is, for the forms of its requests. */
+/** The name and number of an account, for the forms of its requests. */
 export const personOf = (user: UserView): Person => ({
   full_name: `${user.first_name} ${user.last_name}`.trim().slice(0, NAME_MAX),
   phone_number: user.phone_number,
 });
 
-/** Who is to be called: known already, so told and not asked; fields only for whom it is wrong. */
+/** The person to call: shown rather than asked for; fields only for a customer who wants to change it. */
 export function PersonFields({ person, field }: { person: Person; field: FieldOf }) {
   const fields = useRef<HTMLDivElement>(null);
   const [isChanging, setChanging] = useState(false);
   const [name, phone] = [field('full_name'), field('phone_number')];
   const isShown = isChanging || name.error !== undefined || phone.error !== undefined;
-  // The button that asked for them is gone by then.
+  // The button that had the focus is gone by then.
   useEffect(() => {
     if (isChanging) fields.current?.querySelector('input')?.focus();
   }, [isChanging]);
@@ -40,7 +40,7 @@ export function PersonFields({ person, field }: { person: Person; field: FieldOf
     const input = [...(fields.current?.querySelectorAll('input') ?? [])].at(-1);
     if (!input) return;
     input.value = words;
-    // What is typed is kept by who listens for it.
+    // The form stores input by listening to this event.
     input.dispatchEvent(new Event('input', { bubbles: true }));
     input.focus();
   }

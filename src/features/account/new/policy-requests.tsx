@@ -15,18 +15,18 @@ import { RenewalForm } from './renewal-form.tsx';
 
 const NewClaim = lazy(() => import('./new-claim.tsx'));
 
-/** What is asked for of a policy. */
+/** The form that was opened from a policy. */
 export type AskedOfPolicy = { step: 'renewal' | 'loss'; policy: MyPolicy };
 
 type Props = {
   user: UserView;
-  /** For the deadlines of a loss; null while it is not known. */
+  /** For the deadlines of a loss; null until they are known. */
   rules: DeadlineRules | null;
   asked: AskedOfPolicy | null;
   onClose: () => void;
 };
 
-/** The forms that begin at a policy: to have it renewed, and to report a loss that it covers. */
+/** The forms that start from a policy: to renew it, and to report a loss that it covers. */
 export function PolicyRequests({ user, rules, asked, onClose }: Props) {
   const { data: requests = [] } = useMyRequests();
   const latest = useLatestMyRequests();
@@ -34,7 +34,7 @@ export function PolicyRequests({ user, rules, asked, onClose }: Props) {
   const person = personOf(user);
   const joins = requests.some(({ kind, status }) => kind === 'call' && status !== 'closed');
 
-  /** On with the request, where it stands on the list. */
+  /** After sending: leads to the request in the list. */
   function stored(trackingCode: string): void {
     notify.success(NEW_REQUEST_TEXTS.stored(toPersianDigits(trackingCode)));
     onClose();

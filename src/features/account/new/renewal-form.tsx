@@ -18,12 +18,12 @@ import { type Person, PersonFields } from './person-fields.tsx';
 type Props = {
   person: Person;
   policy: MyPolicy;
-  /** A call was asked for and is open: this one joins it. */
+  /** There is an open request for a call, which this one joins. */
   joins: boolean;
   onStored: (trackingCode: string) => void;
 };
 
-/** Asks to have a policy of one's own renewed: a call about it, which names it to the staff. */
+/** Asks to renew a policy of the customer: a request for a call, which names the policy to the staff. */
 export function RenewalForm({ person, policy, joins, onStored }: Props) {
   const ask = useNewRequest();
   const form = usePublicForm<SubmissionReply>({

@@ -5,12 +5,12 @@ import type { FieldOf } from '#ui/public-form/use-public-form.ts';
 import { NEW_REQUEST_TEXTS } from '../texts.ts';
 import { useServices } from './use-services.ts';
 
-/** What one wants advice about. */
+/** The service or insurance that the customer wants advice about. */
 export function ServiceChoice({ field }: { field: FieldOf }) {
   const { groups, isFailed } = useServices();
   return (
     <SelectField
-      // The browser keeps a chosen insurance only among options that are there.
+      // A select can have a value only while its option exists.
       key={groups.length}
       {...field('service')}
       label={CONSULTATION.fields.service.label}

@@ -9,7 +9,7 @@ const SERVICES = {
   options: SERVICE_OPTIONS,
 };
 
-/** What one may ask advice about: the services at once, the insurances of the menu once it is there. */
+/** The options for advice: the services at once, the insurances of the menu once it is loaded. */
 export function useServices() {
   const { products, error, load } = useCatalogue();
   const isMissing = products === null;

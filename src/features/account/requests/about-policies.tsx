@@ -8,11 +8,11 @@ import classes from './about-policies.module.css';
 
 type Props = {
   request: Pick<MyRequest, 'policies' | 'claim'>;
-  /** Where one's policies are. */
+  /** The path of the customer's policies. */
   policiesPath: string;
 };
 
-/** Which policies a request is about; each of one's own leads to its card. */
+/** The policies that a request is about; each of the customer's own links to its card. */
 export function AboutPolicies({ request, policiesPath }: Props) {
   const { policies } = request;
   const reported = reportedPolicy(request);

@@ -9,13 +9,13 @@ import { toPersianDigits } from '#lib/text/digits.ts';
 export const nameOf = ({ line, insurer_name }: Pick<NamedPolicy, 'line' | 'insurer_name'>) =>
   policyInWords(CLAIM_LINE_LABELS[line], insurer_name);
 
-/** The same with what tells it from another one of its kind: what is insured, a plate or an address; else its number. */
+/** As `nameOf`, with what identifies it among policies of its kind: the insured object, else its number. */
 export const nameWithObject = (policy: Omit<NamedPolicy, 'id'>): string =>
   `${nameOf(policy)}، ${policy.insured_object ?? numberOf(policy.number)}`;
 
 const numberOf = (number: string): string => `${POLICY_WORDS.number} ${toPersianDigits(number)}`;
 
-/** What was asked for, each thing once; what was taken back only where nothing else is left. */
+/** The subjects of a request, each once; withdrawn ones only where no other is left. */
 export function subjectsOf({
   service_title,
   subjects,
@@ -25,7 +25,7 @@ export function subjectsOf({
   return [...new Set([service_title ?? '', ...asked])].filter(Boolean).join('؛ ');
 }
 
-/** What the report of a loss says of the policy, where it is none of one's own that are in the book. */
+/** The policy that a loss report names, where it is none of the customer's policies in the book. */
 export function reportedPolicy({ policies, claim }: Pick<MyRequest, 'policies' | 'claim'>): string {
   if (policies.length > 0 || !claim) return '';
   const { line, insurer, policy_number } = claim;
@@ -37,7 +37,7 @@ export function reportedPolicy({ policies, claim }: Pick<MyRequest, 'policies' |
     .join('، ');
 }
 
-/** A request in a line: the policy that it is about, else what was asked for, else what kind it is. */
+/** A request in a line: its policy, else its subjects, else its kind. */
 export const requestInWords = (request: MyRequest): string =>
   request.policies.map(nameWithObject).join('؛ ') ||
   subjectsOf(request) ||

@@ -16,11 +16,11 @@ type Props = {
   request: MyRequest;
   isOpen: boolean;
   onClose: () => void;
-  /** After it is taken back: the button that opened this is gone. */
+  /** Called after it is cancelled: the button that opened the dialog is gone. */
   onCancelled: () => void;
 };
 
-/** Asks before a request is taken back, and why, if one cares to say. */
+/** Asks for confirmation before a request is cancelled, and for an optional reason. */
 export function CancelDialog({ request, isOpen, onClose, onCancelled }: Props) {
   const cancel = useCancelRequest();
   const { form, submit, isPending, fieldErrors, message, reset } = useSubmit(

@@ -7,7 +7,7 @@ import { subjectsOf } from './about.ts';
 import { headingId } from './focus.ts';
 import classes from './request-card.module.css';
 
-/** What was asked, at an address of its own, and where it stands; a change of the latter is read out. */
+/** The subject of a request, with a linkable id, and its state; a change of the state is announced. */
 export function CardHead({ request }: { request: MyRequest }) {
   const { icon: Icon } = KIND_LOOKS[request.kind];
   const about = subjectsOf(request);

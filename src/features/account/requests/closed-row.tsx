@@ -11,7 +11,7 @@ import { headingId } from './focus.ts';
 import { RequestBody, type RequestProps } from './request-body.tsx';
 import card from './request-card.module.css';
 
-/** A closed request in one line, which unfolds; at its own address it is unfolded. */
+/** A closed request in one line, which unfolds; it starts unfolded if the address links to it. */
 export function ClosedRow(props: RequestProps) {
   const { request, now } = props;
   const id = headingId(request.tracking_code);
@@ -22,7 +22,7 @@ export function ClosedRow(props: RequestProps) {
     if (isAddressed) setOpen(true);
   }, [isAddressed]);
 
-  /** Unfolding goes to its address; folding leaves that. */
+  /** Unfolding puts it into the address; folding removes it. */
   function toggle(event: MouseEvent): void {
     setOpen(!isOpen);
     if (!isOpen) return;
@@ -44,7 +44,7 @@ export function ClosedRow(props: RequestProps) {
         >
           <Icon size={20} stroke={1.6} aria-hidden="true" />
           <span className={classes.title}>
-            {/* With a comma and a space: letters that touch would join. */}
+            {/* With a comma and a space, as letters that touch would join. */}
             {about ? `${KIND_NAMES[request.kind]}، ` : KIND_NAMES[request.kind]}
             {about && <span className={classes.about}>{about}</span>}
           </span>

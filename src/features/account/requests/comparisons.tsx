@@ -15,7 +15,7 @@ function stateOf({ chosen_insurer, valid_until }: MyComparison, today: string): 
 
 type Props = { request: Pick<MyRequest, 'comparisons'>; now: Date };
 
-/** The comparisons of insurers that were made for a request, and what became of them. */
+/** The comparisons of a request, and their outcomes. */
 export function Comparisons({ request: { comparisons }, now }: Props) {
   if (comparisons.length === 0) return null;
   const today = isoDateInTehran(now);

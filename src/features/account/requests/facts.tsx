@@ -22,7 +22,7 @@ type Props = {
   now: Date;
 };
 
-/** When the next call comes, the code to name on the telephone, and since when. */
+/** When the next call comes, the code to give on the telephone, and the date of the request. */
 export function RequestFacts({ request, expectedAnswer, now }: Props) {
   const time = (at: string) => <time dateTime={at}>{formatNearDateTime(at, now)}</time>;
   return (

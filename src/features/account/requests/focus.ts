@@ -1,8 +1,8 @@
-/** Where the keyboard goes on when the button it was on is gone. */
+/** Moves the keyboard's focus when the button that had it is gone. */
 
 export const headingId = (trackingCode: string): string => `own-${trackingCode}`;
 
-/** A dialog gives the focus back to what opened it first; that must not win. */
+/** A closing dialog returns the focus to its opener first; this has to come later. */
 const AFTER_THE_DIALOG = 80;
 
 export function focusRequest(trackingCode: string): void {

@@ -11,11 +11,11 @@ import classes from './message.module.css';
 
 type Props = {
   id: number;
-  /** After it is stored: the form is empty and folded away then. */
+  /** Called after it is stored: the form is then empty and folded. */
   onSent: () => void;
 };
 
-/** Takes a word besides, or another time for the call, while the request is open. */
+/** Sends a message, or asks for another time for the call, while the request is open. */
 export function Message({ id, onSent }: Props) {
   const [sent, setSent] = useState(0);
   function done(): void {

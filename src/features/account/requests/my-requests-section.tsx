@@ -20,22 +20,22 @@ const NewClaim = lazy(() => import('../new/new-claim.tsx'));
 
 type Props = {
   user: UserView;
-  /** For the deadlines of a loss; null while it is not known. */
+  /** For the deadlines of a loss; null until they are known. */
   rules: DeadlineRules | null;
-  /** Where one's policies are. */
+  /** The path of the customer's policies. */
   policiesPath: string;
-  /** Something else is what matters on the screen. */
+  /** Another part of the screen has the primary button. */
   isQuiet: boolean;
 };
 
-/** The customer's requests, and the way to a new one. */
+/** The customer's requests, and the button for a new one. */
 export function MyRequestsSection({ user, rules, policiesPath, isQuiet }: Props) {
   const { data = [], isSuccess } = useMyRequests();
   const latest = useLatestMyRequests();
   const [isAsking, setAsking] = useState(false);
   const [isReporting, setReporting] = useState(false);
   const [draft, setDraft] = useState<FormValues>({});
-  // Closing the dialog keeps it; leaving the page would not.
+  // The draft survives closing the dialog, but not leaving the page.
   useUnsaved('own-request', Object.keys(draft).length > 0);
   const isEmpty = isSuccess && data.length === 0;
   const openKinds = new Set(
@@ -43,7 +43,7 @@ export function MyRequestsSection({ user, rules, policiesPath, isQuiet }: Props)
   );
   const person = personOf(user);
 
-  /** The list is reloaded by now and shows it: the dialog has nothing more to say. */
+  /** The reloaded list shows the request by now, so the dialog closes. */
   function stored(trackingCode: string): void {
     const shown = latest().find(({ tracking_codes }) => tracking_codes.includes(trackingCode));
     const isKnown = data.some(({ id }) => id === shown?.id);

@@ -12,12 +12,12 @@ import { MY_REQUESTS_TEXTS as TEXTS } from '../texts.ts';
 import classes from './my-requests.module.css';
 import { RequestLists } from './request-lists.tsx';
 
-/** "Today" turns into "yesterday", and a promise into a late one. */
+/** "Today" turns into "yesterday", and an expected call into a late one. */
 const TICK = seconds(30);
 
 const SKELETON_CARDS = ['a', 'b', 'c'];
 
-/** Cards in the shape of what comes. */
+/** Placeholders in the shape of the cards. */
 function Skeleton() {
   return (
     <div role="status" aria-label={TEXTS.loading} className={classes.skeleton}>
@@ -40,13 +40,16 @@ function useOnline(): boolean {
 }
 
 type Props = {
-  /** What leads on while there is nothing to show. */
+  /** Shown while there are no requests. */
   start: ReactNode;
-  /** Where one's policies are. */
+  /** The path of the customer's policies. */
   policiesPath: string;
 };
 
-/** The customer's requests, the open ones first and of each the latest, and what stands in their place until they are there. */
+/**
+ * The customer's requests, the open ones first and each group latest first, with placeholders until they are
+ * loaded.
+ */
 export function MyRequests({ start, policiesPath }: Props) {
   const { data, error, isFetching, refetch } = useMyRequests();
   const isOnline = useOnline();
@@ -59,7 +62,7 @@ export function MyRequests({ start, policiesPath }: Props) {
       {data?.length ? TEXTS.stale : TEXTS.failed} {sentenceOf(failure)}
     </LoadFailure>
   );
-  // A list that was empty may no longer be: that nothing was ever asked is not known.
+  // The cached list was empty, but may no longer be: the empty state would claim too much.
   if (!data?.length && notice) return notice;
   if (!data) return <Skeleton />;
   return (

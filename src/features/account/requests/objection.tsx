@@ -13,7 +13,9 @@ import classes from './message.module.css';
 
 type Props = { request: MyRequest; onSent: () => void };
 
-/** Objects to what the insurer decided of one's own claim, while the file stands where one may. */
+/**
+ * Sends an objection to the insurer's decision on the customer's claim, while the file's stage allows one.
+ */
 export function Objection({ request, onSent }: Props) {
   const { claim } = request;
   if (!claim?.is_whole || !OBJECTABLE_STAGES.includes(claim.stage)) return null;

@@ -3,8 +3,8 @@ import { PROGRESS_STEPS, STEP_OF_STATUS } from '#features/tracking/track/texts.t
 import classes from './progress.module.css';
 
 /**
- * How far a request has come, from right to left. For the eye only: the words above it say the same,
- * and readers hear those.
+ * How far a request has come, from right to left. For the eye only: the text above it is the same, and screen
+ * readers read that.
  */
 export function RequestProgress({ status }: { status: RequestStatus }) {
   const reached = STEP_OF_STATUS[status];

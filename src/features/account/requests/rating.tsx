@@ -11,11 +11,11 @@ import classes from './rating.module.css';
 
 type Props = {
   id: number;
-  /** After it is stored: this form is gone then. */
+  /** Called after it is stored: this form is then gone. */
   onRated: () => void;
 };
 
-/** Asks how content one is with a closed request. A word besides is asked for once there is a score. */
+/** Asks for a rating of a closed request, and for a comment once a score is chosen. */
 export function RatingForm({ id, onRated }: Props) {
   const rate = useRateRequest();
   const { form, submit, isPending, message } = useSubmit(
@@ -23,7 +23,7 @@ export function RatingForm({ id, onRated }: Props) {
       await rate(id, rating);
       onRated();
     },
-    // Its fields are a choice and a bounded text: whatever is said concerns all of it.
+    // Its fields are a choice and a bounded text: every error is about the whole form.
     inOneSentence,
   );
   const [isChosen, setChosen] = useState(false);
@@ -67,7 +67,7 @@ export function RatingForm({ id, onRated }: Props) {
   );
 }
 
-/** The rating that was given. */
+/** The stored rating. */
 export function GivenRating({ score }: { score: number }) {
   return (
     <p className={classes.given}>

@@ -25,11 +25,11 @@ import { MyTimeline } from './timeline.tsx';
 export type RequestProps = {
   request: MyRequest;
   now: Date;
-  /** Where one's policies are. */
+  /** The path of the customer's policies. */
   policiesPath: string;
 };
 
-/** What there is to know of a request below its heading: what comes next, what happened so far, and what one may do. */
+/** The part of a request below its heading: what comes next, its history, and what the customer can do. */
 export function RequestBody({ request, now, policiesPath }: RequestProps) {
   const [isCancelling, setCancelling] = useState(false);
   const isOpen = request.status !== 'closed';

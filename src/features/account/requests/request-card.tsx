@@ -3,7 +3,7 @@ import { headingId } from './focus.ts';
 import { RequestBody, type RequestProps } from './request-body.tsx';
 import classes from './request-card.module.css';
 
-/** One request: what it is about, where it stands, and all that is below. */
+/** One request: its subject, its state, and its body. */
 export function RequestCard(props: RequestProps) {
   const { tracking_code, status } = props.request;
   return (

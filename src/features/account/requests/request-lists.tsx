@@ -8,7 +8,7 @@ import { headingId } from './focus.ts';
 import classes from './my-requests.module.css';
 import { RequestCard } from './request-card.tsx';
 
-/** So many closed ones stand at once; more are unfolded. */
+/** How many closed requests are shown at once; more unfold. */
 const SHOWN = 5;
 
 /** Ids of the requests that were open at some time since the page was entered. */
@@ -26,11 +26,14 @@ function useSeenOpen(requests: readonly MyRequest[]): ReadonlySet<number> {
 type Props = {
   requests: readonly MyRequest[];
   now: Date;
-  /** Where one's policies are. */
+  /** The path of the customer's policies. */
   policiesPath: string;
 };
 
-/** The open requests as cards, and the closed ones in a line each. What ends while one looks at it stays a card. */
+/**
+ * The open requests as cards, and the closed ones in a line each. One that closes while the customer looks at
+ * it stays a card.
+ */
 export function RequestLists({ requests, ...shown }: Props) {
   const seen = useSeenOpen(requests);
   const isCard = ({ id, status }: MyRequest) => status !== 'closed' || seen.has(id);

@@ -6,7 +6,7 @@ import classes from './subjects.module.css';
 
 type Props = { request: Pick<MyRequest, 'subjects'>; now: Date };
 
-/** What was asked each time, where it was more than once: with its time and its own code. */
+/** The subjects of a request with several submissions, each with its time and its code. */
 export function Subjects({ request: { subjects }, now }: Props) {
   if (subjects.length < 2) return null;
   return (

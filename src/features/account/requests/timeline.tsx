@@ -10,7 +10,7 @@ import classes from './timeline.module.css';
 
 type Props = { events: readonly PublicEvent[]; now: Date; isFirstOpen: boolean };
 
-/** What happened to a request so far, oldest first. Whether it is unfolded stays the reader's choice. */
+/** The history of a request, oldest first. The reader's choice to unfold it stays. */
 export function MyTimeline({ events, now, isFirstOpen }: Props) {
   const [isOpen, setOpen] = useState(isFirstOpen);
   return (

@@ -7,7 +7,7 @@ type Props = { stage: ClaimStage; previous: ClaimStage | null };
 const placeOf = (stage: ClaimStage | null): number =>
   (CLAIM_TRACK as readonly (ClaimStage | null)[]).indexOf(stage);
 
-/** The steps to draw, and how many of them are behind: what left the track ends it. */
+/** The steps to draw, and how many of them are done: a stage off the track ends it. */
 export function stepsOf({ stage, previous }: Props): { steps: ClaimStage[]; reached: number } {
   const place = placeOf(stage);
   if (place !== -1) return { steps: [...CLAIM_TRACK], reached: place + 1 };
@@ -15,7 +15,7 @@ export function stepsOf({ stage, previous }: Props): { steps: ClaimStage[]; reac
   return { steps: [...before, stage], reached: before.length + 1 };
 }
 
-/** How far the file of a claim has come, from right to left, the present step alive. */
+/** How far the file of a claim has come, from right to left, with the present step highlighted. */
 export function ClaimTrack(props: Props) {
   const { steps, reached } = stepsOf(props);
   return (

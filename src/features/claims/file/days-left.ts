@@ -6,7 +6,7 @@ import { FILE_TEXTS as TEXTS } from './file.texts.ts';
 export const daysUntil = (date: string, now: Date): number =>
   Math.round((Date.parse(date) - Date.parse(isoDateInTehran(now))) / days(1));
 
-/** The same in words: «۳ روز مانده». */
+/** The days left as a text: «۳ روز مانده». */
 export function daysLeft(date: string, now: Date): string {
   const left = daysUntil(date, now);
   if (left === 0) return TEXTS.today;

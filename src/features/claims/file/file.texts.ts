@@ -1,6 +1,6 @@
 import { toPersianDigits } from '#lib/text/digits.ts';
 
-/** Words of a claim's file as the clerk works on it. */
+/** Texts of a claim's file for the clerk. */
 export const FILE_TEXTS = {
   title: 'پروندهٔ خسارت',
   insurer: 'بیمه‌گر',

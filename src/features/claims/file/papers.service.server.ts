@@ -19,7 +19,7 @@ import { requireClaim } from './stage.service.server.ts';
 /** A paper of a claim's file as an event names it. */
 type NamedPaper = { paper_key: string; paper: string };
 
-/** A paper of a claim's file; null where the file has none of that key. */
+/** A paper of a claim's file; null where the file has no paper of that key. */
 export async function findPaper(
   tx: Transaction,
   requestId: number,
@@ -31,7 +31,7 @@ export async function findPaper(
   return known ? { paper_key: key, paper: known.title } : null;
 }
 
-/** The same; 422 on `paper` where the file has none of that key. */
+/** As `findPaper`; 422 on `paper` where the file has no paper of that key. */
 export async function requirePaper(
   tx: Transaction,
   requestId: number,
@@ -44,12 +44,15 @@ export async function requirePaper(
 
 type Dependencies = { now: () => Date; changeLocked: ChangeLocked; notices: Notices };
 
-/** The papers that the file of a claim is made of. */
+/** The papers of a claim's file. */
 export function createClaimPapers({ now, changeLocked, notices }: Dependencies) {
   const permitTo = (actor: Actor) => (request: StoredRequest) => canHandleRequest(actor, request);
 
   return {
-    /** Notes where a paper stands; one that no list has is added under its title, which begins with `own-`. */
+    /**
+     * Sets the state of a paper; one that is not on the line's list is added with its title and a key that
+     * begins with `own-`.
+     */
     async set(actor: Actor, id: number, { key, state, title }: PaperInput): Promise<void> {
       const change = async (tx: Transaction, request: StoredRequest) => {
         const claim = await requireClaim(tx, id);
@@ -84,7 +87,10 @@ export function createClaimPapers({ now, changeLocked, notices }: Dependencies) 
       return changeLocked(actor, id, permitTo(actor), change);
     },
 
-    /** Asks the customer by text for what is still needed; 409 where nothing is. Once under each `writeKey`. */
+    /**
+     * Asks the customer by text for the papers that are still needed; 409 where none is. Once under each
+     * `writeKey`.
+     */
     async ask(actor: Actor, id: number, writeKey: string | null): Promise<void> {
       const change = async (tx: Transaction, request: StoredRequest) => {
         const claim = await requireClaim(tx, id);

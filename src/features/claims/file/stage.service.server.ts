@@ -23,18 +23,18 @@ import { type ClaimRow, findClaim, updateStage } from '../data.server.ts';
 import { CLAIM_ERRORS } from '../texts.ts';
 import { deadlineOf } from '../view.service.server.ts';
 
-/** What a request has as a claim; 409 for one of another kind. */
+/** The claim of a request; 409 for a request of another kind. */
 export async function requireClaim(tx: Transaction, requestId: number): Promise<ClaimRow> {
   const claim = await findClaim(tx, requestId);
   if (!claim) throw conflict('no_claim', CLAIM_ERRORS.noClaim);
   return claim;
 }
 
-/** What of a file goes with a step that is taken back: what was noted at it. */
+/** The columns that a correction back to a stage clears: those of the later stages. */
 function takenBack(stage: ClaimStage): Partial<ClaimRow> {
   const isGone = (one: (typeof CLAIM_TRACK)[number]) =>
     CLAIM_TRACK.indexOf(one) > (CLAIM_TRACK as readonly ClaimStage[]).indexOf(stage);
-  // What lies off the track takes nothing back by itself.
+  // Stages off the track clear nothing.
   if (!(CLAIM_TRACK as readonly ClaimStage[]).includes(stage)) return {};
   return {
     ...(isGone('notified') && { notifiedAt: null }),
@@ -43,7 +43,7 @@ function takenBack(stage: ClaimStage): Partial<ClaimRow> {
   };
 }
 
-/** What a file has once it has come to a step. */
+/** The columns that are set when a file reaches a stage. */
 function reached({ stage, amount_rial }: StageInput, at: Date): Partial<ClaimRow> {
   return {
     ...(stage === 'notified' && { notifiedAt: at }),
@@ -52,7 +52,9 @@ function reached({ stage, amount_rial }: StageInput, at: Date): Partial<ClaimRow
   };
 }
 
-/** The file after a move. An assessment after an objection leaves the first offer standing until the next. */
+/**
+ * The columns of a move. A new assessment after an objection leaves the first offer in place until the next.
+ */
 export function afterMove(before: ClaimRow, input: StageInput, move: StageMove, at: Date) {
   const change = move === 'correction' ? takenBack(input.stage) : reached(input, at);
   const reference = input.insurer_reference && { insurerReference: input.insurer_reference };
@@ -60,7 +62,7 @@ export function afterMove(before: ClaimRow, input: StageInput, move: StageMove, 
     ...change,
     ...reference,
     stage: input.stage,
-    // Of a correction's way back there is no further one.
+    // A correction cannot be corrected back once more.
     previousStage: move === 'forward' ? before.stage : null,
     updatedAt: at,
   };
@@ -73,7 +75,7 @@ type Dependencies = {
   notices: Notices;
 };
 
-/** How the file of a claim goes on. */
+/** How the file of a claim moves on. */
 export function createClaimStages({ now, changeLocked, settings, notices }: Dependencies) {
   function check({ note, stage, amount_rial }: StageInput, move: StageMove | null): StageMove {
     if (!move) throw conflict('no_such_step', CLAIM_ERRORS.noSuchStep);
@@ -89,8 +91,9 @@ export function createClaimStages({ now, changeLocked, settings, notices }: Depe
 
   return {
     /**
-     * Moves the file to another step, and tells the customer where the settings say so. 409 for a step that does not
-     * follow, also when a colleague was faster; going back needs a note. Once under each `writeKey`.
+     * Moves the file to another stage, and notifies the customer where the settings say so. 409 for a stage
+     * that does not follow, also when a colleague was faster; going back needs a note. Once under each
+     * `writeKey`.
      */
     async move(
       actor: Actor,

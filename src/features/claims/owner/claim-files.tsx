@@ -10,18 +10,20 @@ import { CLAIM_FORM_TEXTS as TEXTS } from '../report/form.texts.ts';
 type Props = {
   id: string;
   place: string;
-  /** Its step is the one that is seen. */
+  /** Whether the step with this field is the visible one. */
   isShown: boolean;
-  /** Ids of what came with the form without scripts, where that form was refused for something else. */
+  /**
+   * Ids of the files that an earlier try without scripts uploaded, where it was rejected for another field.
+   */
   before: readonly string[];
   error: string | undefined;
   handle: Ref<FilesHandle>;
 };
 
-/** Before it is seen, and without scripts, the browser's own field. */
+/** `plain`: the browser's own file input, before the step is shown and without scripts. */
 type State = 'plain' | 'loading' | 'failed' | { Field: ComponentType<FilesFieldProps> };
 
-/** Photographs and papers that come with the report; what sends them is fetched when they are asked for. */
+/** Photographs and papers of the report; the upload field's code is loaded when the step is shown. */
 export function ClaimFiles({ id, isShown, before, error, ...more }: Props) {
   const [state, setState] = useState<State>('plain');
 
@@ -32,7 +34,7 @@ export function ClaimFiles({ id, isShown, before, error, ...more }: Props) {
       () => setState('failed'),
     );
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is first seen
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the step is first shown
   useEffect(() => {
     if (isShown && state === 'plain') load();
   }, [isShown]);

@@ -14,7 +14,7 @@ const PrintedLetter = lazy(() => import('./objection-letter.tsx'));
 
 const REASONS = Object.keys(OBJECTION_REASONS) as ObjectionReason[];
 
-/** What was chosen and written in a form, as it is sent. */
+/** The text of an objection from the chosen reasons and the typed words. */
 export function objectionIn(form: HTMLFormElement, line: ClaimLine): string {
   const typed = new FormData(form);
   const chosen = new Set(typed.getAll('reason'));
@@ -34,7 +34,7 @@ type Props = {
   defaultValue?: string | undefined;
 };
 
-/** Leads to a letter: what it is about, in one's own words too, and the letter on paper. */
+/** The fields of an objection: reasons, own words, and the letter on paper. */
 export function ObjectionFields({ id, claim, code, form, error, defaultValue }: Props) {
   const [printed, setPrinted] = useState<{ text: string; at: Date } | null>(null);
   return (

@@ -8,7 +8,7 @@ import { usePrintSheet } from '#ui/print/print-sheet.tsx';
 import type { ClaimView } from '../view.contract.ts';
 import { LETTER_TEXTS as TEXTS } from './letter.texts.ts';
 
-/** Which file it is about, as an insurer finds it. */
+/** The data by which an insurer finds the file. */
 function fileInWords(claim: ClaimView): string {
   const { insurer_reference, policy_number, line, loss_date } = claim;
   return [
@@ -23,7 +23,7 @@ function fileInWords(claim: ClaimView): string {
 
 type Props = { claim: ClaimView; code: string; text: string; now: Date };
 
-/** The letter, to be signed. */
+/** The letter, ready to be signed. */
 function ObjectionLetter({ claim, code, text, now }: Props) {
   const { brandName, phone } = useBrand();
   return (
@@ -49,7 +49,7 @@ function ObjectionLetter({ claim, code, text, now }: Props) {
   );
 }
 
-/** The letter on paper, printed as soon as it is there. Loaded when it is asked for. */
+/** Prints the letter as soon as it is rendered. Loaded on demand. */
 export default function PrintedLetter(props: Props) {
   const { print, sheet } = usePrintSheet(<ObjectionLetter {...props} />);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once

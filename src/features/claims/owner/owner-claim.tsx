@@ -12,17 +12,23 @@ import styles from './owner-claim.module.css';
 
 type Props = {
   claim: ClaimView;
-  /** Keys of papers that came since they were last asked for, and that a person has yet to look at. */
+  /** Keys of papers that the customer sent since they were last asked for, not yet checked by the staff. */
   sent: ReadonlySet<string>;
-  /** What sends the files of a paper that is needed, under its name, and tells when it has. Left out once nothing is taken. */
+  /**
+   * Renders the upload of a needed paper by its key; calls back once a file was added. Left out once uploads
+   * are closed.
+   */
   addPaper?: AddPaper | undefined;
-  /** What stands in place of the rest for whom only the steps are shown; by default that it is not for them. */
+  /** Shown in place of the papers to a viewer who sees only the steps; by default a note. */
   toWhole?: ReactNode;
 };
 
 export type AddPaper = (key: string, onAdded: () => void) => ReactNode;
 
-/** The file of a claim for whose loss it is: its steps, what is still needed, until when, and the sums. */
+/**
+ * The file of a claim for its owner: its steps, the papers that are still needed, the deadlines, and the
+ * sums.
+ */
 export function OwnerClaim({ claim, sent, addPaper, toWhole }: Props) {
   const { stage, previous_stage, offered_rial, paid_rial, insurer_reference } = claim;
   const needed = claim.papers.filter(({ state }) => state === 'needed');
@@ -116,7 +122,7 @@ type PaperProps = {
   children: ((onAdded: () => void) => ReactNode) | undefined;
 };
 
-/** A paper that is needed, and what sends it once it is asked for. */
+/** A needed paper, and its upload once the customer opens it. */
 function Paper({ title, isSent, children }: PaperProps) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

@@ -1,7 +1,7 @@
 import type { ClaimLine } from '#domain/claims/lines.ts';
 import type { DeadlineView } from '../view.contract.ts';
 
-/** Words of a claim as its owner reads it. */
+/** Texts of a claim for its owner. */
 export const OWNER_TEXTS = {
   track: 'گام‌های پرونده',
   now: 'گام کنونی',
@@ -22,15 +22,15 @@ export const OWNER_TEXTS = {
   loss: 'روز خسارت',
   line: 'رشته',
   reference: 'شمارهٔ پرونده نزد بیمه‌گر',
-  /** For who reported a loss under another's number. */
+  /** For a sender who reported a loss under another person's number. */
   partOnly: 'مدارک و مبلغ‌های این پرونده تنها برای دارندهٔ شمارهٔ آن دیده می‌شود.',
 } as const;
 
-/** Whether a deadline is over, in a word beside its day. */
+/** Whether a deadline is over or met, in a word beside its day. */
 export const stateOf = ({ is_met, passed }: DeadlineView): string =>
   is_met ? OWNER_TEXTS.met : passed ? OWNER_TEXTS.passed : '';
 
-/** What one may hold against an insurer's decision; each becomes a sentence of the letter. */
+/** Reasons to object to an insurer's decision; each becomes a sentence of the letter. */
 export const OBJECTION_REASONS = {
   amount: {
     label: 'رقم از برآورد واقعی کمتر است',
@@ -53,7 +53,7 @@ export const OBJECTION_REASONS = {
 } as const;
 export type ObjectionReason = keyof typeof OBJECTION_REASONS;
 
-/** That the insurer is late, by line, where a law says how long it has. */
+/** The sentence that the insurer is late, by line, where a law limits its time. */
 export const LATE_BY_LAW: Partial<Record<ClaimLine, string>> = {
   motor_third_party:
     'مهلت پرداخت در مادهٔ ۳۱ قانون بیمهٔ شخص ثالث گذشته است و پاسخ روشنی نرسیده است.',

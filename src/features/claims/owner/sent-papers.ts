@@ -1,4 +1,6 @@
-/** Keys of the papers of a claim that were sent since papers were last asked for, by what happened in order. */
+/**
+ * Keys of the papers of a claim that were sent since papers were last asked for, from a timeline in order.
+ */
 export function sentPapers(
   timeline: readonly { type: string; paper?: string | undefined }[],
 ): ReadonlySet<string> {

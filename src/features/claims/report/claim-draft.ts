@@ -2,14 +2,14 @@ import { forgetWithSession } from '#lib/browser/private-state.ts';
 import { days } from '#lib/dates/durations.ts';
 import type { FormValues } from '#lib/http/form-results.ts';
 
-/** Of which form: the public one's, that of an account by its id, or there of one policy. */
+/** The form of a draft: the public one, an account's by its id, or an account's for one policy. */
 export type DraftPlace = 'claim' | `own-claim-${number}` | `own-claim-${number}-${number}`;
 
 const OWN = 'own-claim-';
 const KEPT = days(1);
 const keyOf = (place: DraftPlace): string => `${place}-draft`;
 
-/** What was typed into the form of a loss and not sent, on this device; null where there is nothing of the last day. */
+/** The stored draft of a loss report on this device; null where there is none of the last day. */
 export function readDraft(storage: Storage, place: DraftPlace, now: Date): FormValues | null {
   try {
     const kept = JSON.parse(storage.getItem(keyOf(place)) ?? 'null') as {
@@ -25,7 +25,7 @@ export function readDraft(storage: Storage, place: DraftPlace, now: Date): FormV
   }
 }
 
-/** Keeps what is typed; files are kept by themselves. A browser that keeps nothing is no reason to stop one from writing. */
+/** Stores the draft; files are stored elsewhere. Typing goes on where the browser cannot store it. */
 export function keepDraft(
   storage: Storage,
   place: DraftPlace,
@@ -35,7 +35,7 @@ export function keepDraft(
   try {
     storage.setItem(keyOf(place), JSON.stringify({ at: now.getTime(), values }));
   } catch {
-    // Full, or forbidden.
+    // The storage is full or forbidden.
   }
 }
 

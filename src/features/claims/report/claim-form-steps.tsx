@@ -20,7 +20,7 @@ const optionsOf = (labels: Readonly<Record<string, string>>) =>
 const LINE_OPTIONS = CLAIM_LINES.map((value) => ({ value, label: CLAIM_LINE_LABELS[value] }));
 
 type LossProps = Props & {
-  /** The chosen line, once the scripts know it: until then the style sheet shows what belongs to it. */
+  /** The chosen line; null until the scripts run, and then the style sheet shows the line's part. */
   line: ClaimLine | null;
   lossDate: string | null;
   onLossDate: (date: string | null) => void;
@@ -28,7 +28,7 @@ type LossProps = Props & {
   rules: DeadlineRules;
 };
 
-/** Which line and which day, and at once what that means. */
+/** The line and the day of the loss, with their deadlines, advice and papers. */
 export function LossStep({ field, line, lossDate, onLossDate, first, rules }: LossProps) {
   return (
     <>
@@ -81,7 +81,7 @@ export function StoryStep({ field, place }: Props & { place: ReactNode }) {
   );
 }
 
-/** By which policy; both may be looked up later. */
+/** The policy; both fields are optional. */
 export function PolicyStep({ field }: Props) {
   const { insurer, policy_number } = FIELDS;
   return (
@@ -104,7 +104,7 @@ export function PolicyStep({ field }: Props) {
   );
 }
 
-/** Who reports it. */
+/** The person who reports the loss. */
 export function PersonStep({ field }: Props) {
   return (
     <>

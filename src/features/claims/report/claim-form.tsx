@@ -29,13 +29,13 @@ export interface ClaimFormProps {
   provinces: readonly string[];
   rules: DeadlineRules;
   posted?: PostedPlace | undefined;
-  /** Under which name the browser keeps what is typed and chosen. */
+  /** The name of the stored draft in the browser. */
   place: DraftPlace;
-  /** What is known before anything is typed, by field: who reports it, and by which policy. */
+  /** Values that are known before the visitor types, by field: the person and the policy. */
   known?: FormValues;
-  /** Never throws; answers the code. */
+  /** Never throws; answers the tracking code. */
   send: (values: FormValues) => Promise<FormResult<SubmissionReply>>;
-  /** What takes the form's place once it was sent. */
+  /** Shown in the form's place once it was sent. */
   done: (sent: SubmissionReply) => ReactNode;
 }
 
@@ -45,15 +45,15 @@ const isUntouched = (values: FormValues, known: FormValues): boolean =>
     (name) => (values[name] ?? '') === (known[name] ?? ''),
   );
 
-/** Ids of the files that came with a form that was refused for something else. */
+/** Ids of the files of an earlier try that was rejected for another field. */
 function arrivedBefore(posted: PostedPlace | undefined): string[] {
   if (!posted || posted.outcome.ok || 'uploads' in posted.outcome.fieldErrors) return [];
   return (posted.values.uploads ?? '').split(',').filter(Boolean);
 }
 
 /**
- * Reports a loss, in steps of one screen each on a phone. What is typed is kept on the device. Without JavaScript it is
- * one long form, which sends the same.
+ * Reports a loss, in steps of one screen each on a phone. The draft is stored on the device. Without
+ * JavaScript it is one long form, which sends the same.
  */
 export function ClaimForm(props: ClaimFormProps) {
   const { action, provinces, rules, posted, place, known = NOTHING, send, done } = props;
@@ -85,9 +85,9 @@ export function ClaimForm(props: ClaimFormProps) {
     return { ...taken, defaultValue: taken.defaultValue ?? draft[name] ?? known[name] };
   };
 
-  // What was written on this device before, unless one has begun already or the server has just answered.
+  // Restores the stored draft, unless the visitor has begun to type or the server has just answered.
   const round = useRef(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looks once, at what was there before
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, for values from before the scripts ran
   useEffect(() => {
     const typed = form.ref.current ? valuesOf(form.ref.current) : NOTHING;
     const kept =
@@ -165,7 +165,7 @@ export function ClaimForm(props: ClaimFormProps) {
       noValidate
       onSubmit={(event) => {
         if (way.isLast) return void form.onSubmit(event);
-        // The Enter key on an earlier step goes on.
+        // On an earlier step the Enter key leads to the next one.
         event.preventDefault();
         void goOn();
       }}

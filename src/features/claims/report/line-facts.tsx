@@ -14,15 +14,15 @@ import styles from './line-facts.module.css';
 
 type Props = {
   line: ClaimLine;
-  /** Gregorian; null while none was said. */
+  /** Gregorian; null until a day is chosen. */
   lossDate: string | null;
   hasInjury?: boolean;
   rules: DeadlineRules;
-  /** With the list of papers: too long for a page that has it for every line. */
+  /** With the list of papers: left out on a page that shows every line, as it would be too long. */
   hasPapers: boolean;
 };
 
-/** What each deadline of the line is: counted from a day that was said, else in words. */
+/** The deadlines of the line: counted from the day of the loss if it is known, else as a rule in words. */
 function rowsOf({ line, lossDate, rules }: Props) {
   const today = isoDateInTehran(new Date());
   if (lossDate === null || lossDate > today) {
@@ -39,7 +39,10 @@ function rowsOf({ line, lossDate, rules }: Props) {
   }));
 }
 
-/** What who has had a loss of this line has to know at once: until when, what not to do, what to gather. */
+/**
+ * What a person with a loss of this line must know at once: deadlines, what not to do, which papers to
+ * gather.
+ */
 export function LineFacts(props: Props) {
   const { line, lossDate, hasPapers, hasInjury = false } = props;
   const rows = rowsOf(props);

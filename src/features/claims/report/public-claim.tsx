@@ -7,11 +7,11 @@ import { ClaimForm, type ClaimFormProps } from './claim-form.tsx';
 
 type Props = Pick<ClaimFormProps, 'action' | 'provinces' | 'rules' | 'posted'>;
 
-/** Its code comes when the form is used. */
+/** Its code is loaded when the form is used. */
 const send = async (values: FormValues) =>
   (await import('#features/requests/intake/queries.ts')).submitRequest(CLAIM.path, values);
 
-/** Reports a loss without an account, and ends with the code to keep. */
+/** Reports a loss without an account, and ends with the tracking code. */
 export function PublicClaim(props: Props) {
   return (
     <div className={styles.card}>

@@ -6,14 +6,14 @@ import { findByOwnCode, type NewRequest } from '#features/requests/submissions.d
 import { findPaper } from '../file/papers.service.server.ts';
 
 type Sent = Pick<NewRequest, 'trackingCode' | 'userId' | 'isSpam' | 'createdAt'> & {
-  /** The request that was made of it, or that it joined. */
+  /** The request that the submission made or joined. */
   id: number;
 };
 
 /**
- * Gives a request the files that came with its form, as what was just sent for it under its code, in the transaction that
- * stored that. Pictures are the photographs that a claim asks for, until a person says otherwise. What a machine sent is
- * nothing to be told of.
+ * Moves the uploaded files of a form to its request and submission, in the transaction that stored them.
+ * Pictures count as the photographs that a claim asks for, until a colleague changes that. Files of spam
+ * cause no event.
  */
 export async function takeFiles(tx: Transaction, sent: Sent, uploads: ReadyUploads): Promise<void> {
   if (uploads.length === 0) return;

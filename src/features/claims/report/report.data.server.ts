@@ -7,8 +7,8 @@ export type ReportRow = typeof claimReports.$inferSelect;
 type Key = Pick<ReportRow, 'phoneNumber' | 'line' | 'lossDate'>;
 
 /**
- * The last claim of a number, line and day of loss, if any. The row is locked until the transaction ends: of two
- * reports at once the second sees what the first has made.
+ * Locks the row of the last claim of a number, line and day of loss until the transaction ends: of two
+ * reports at once the second sees the first one's request. `requestId` is null where there is none.
  */
 export async function lockReport(tx: Queryable, key: Key, at: Date): Promise<ReportRow> {
   const [row] = await tx
@@ -16,7 +16,7 @@ export async function lockReport(tx: Queryable, key: Key, at: Date): Promise<Rep
     .values({ ...key, at })
     .onConflictDoUpdate({
       target: [claimReports.phoneNumber, claimReports.line, claimReports.lossDate],
-      // Nothing changes but that the row is held.
+      // Changes nothing; the update only locks the row.
       set: { line: key.line },
     })
     .returning();
@@ -24,7 +24,7 @@ export async function lockReport(tx: Queryable, key: Key, at: Date): Promise<Rep
   return row;
 }
 
-/** Notes which request is the first of this loss from now on. */
+/** Notes which request later reports of this loss join from now on. */
 export async function keepReport(
   tx: Queryable,
   { phoneNumber, line, lossDate }: Key,
@@ -42,7 +42,7 @@ export async function keepReport(
     );
 }
 
-/** Whether a request can still be joined; its row is locked where it can. */
+/** Locks a request that can still be joined; false where it cannot. */
 export async function lockOpenClaim(tx: Queryable, id: number): Promise<boolean> {
   const rows = await tx
     .select({ id: requests.id })
@@ -55,8 +55,8 @@ export async function lockOpenClaim(tx: Queryable, id: number): Promise<boolean>
 const answered = { id: requests.id, trackingCode: requests.trackingCode };
 
 /**
- * A request that stands by itself, whatever else its number has open: the rule of one open request of a kind and number
- * (`requests_one_open`) leaves out what stands apart.
+ * Inserts a request that stays separate whatever else its number has open: `is_split` takes it out of the
+ * rule of one open request of a kind and number (`requests_one_open`).
  */
 export const insertApart = (db: Queryable, request: NewRequest) =>
   db
@@ -69,7 +69,7 @@ export const insertApart = (db: Queryable, request: NewRequest) =>
     })
     .returning(answered);
 
-/** The second report of a loss joins the first, as asking again does with other kinds. */
+/** Joins a second report of a loss to the first, as repeated requests of other kinds join. */
 export const joinClaim = (db: Queryable, id: number, request: NewRequest) =>
   db
     .update(requests)
@@ -82,7 +82,7 @@ export const joinClaim = (db: Queryable, id: number, request: NewRequest) =>
     .where(eq(requests.id, id))
     .returning(answered);
 
-/** Reports before it decide no more what joins what. */
+/** Deletes reports that are too old for a later one to join. */
 export async function deleteReportsBefore(db: Queryable, before: Date): Promise<void> {
   await db.delete(claimReports).where(lt(claimReports.at, before));
 }

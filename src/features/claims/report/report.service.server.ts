@@ -20,7 +20,7 @@ import {
 } from './report.data.server.ts';
 import { takeFiles } from './report-files.service.server.ts';
 
-/** What a report says of the loss, as it is stored beside the request. */
+/** The claim of a report, as it is stored beside the request. */
 export function claimOf(
   { details, createdAt }: Pick<NewRequest, 'details' | 'createdAt'>,
   rules: DeadlineRules,
@@ -42,12 +42,12 @@ export function claimOf(
   };
 }
 
-/** By which rules, under which key and with which files a report is stored. */
+/** The rules, the key and the files with which a report is stored. */
 type Reporting = { rules: DeadlineRules; writeKey: string | null; uploads: ReadyUploads };
 
 /**
- * Stores a report. The second one of a number, line and day of loss within a day joins the first, whatever the two
- * say besides; all others are claims of their own. What a machine sent joins none and is joined by none.
+ * Stores a report. The second one of a number, line and day of loss within a day joins the first, whatever
+ * else the two contain; all others are claims of their own. Spam joins no claim and no report joins it.
  */
 async function storeOrJoin(
   tx: Transaction,
@@ -70,7 +70,7 @@ async function storeOrJoin(
   return requestId;
 }
 
-/** Stores a report with the files that came with it; answers the request that it is, or joined. */
+/** Stores a report with its files; answers the id of the request that it made or joined. */
 export async function storeReport(
   tx: Transaction,
   request: NewRequest,

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { FormErrors, FormValues } from '#lib/http/form-results.ts';
 import { FORM_STEPS, type FormStep } from './form.texts.ts';
 
-/** What each step asks, in the order in which it is read. */
+/** The fields of each step, in their order. */
 export const FIELDS_OF: Record<FormStep, readonly string[]> = {
   loss: ['line', 'loss_date'],
   story: ['has_injury', 'description', 'province', 'city'],
@@ -12,11 +12,11 @@ export const FIELDS_OF: Record<FormStep, readonly string[]> = {
 };
 export const ALL_NAMES = FORM_STEPS.flatMap((step) => FIELDS_OF[step]);
 
-/** The first step with something wrong; null where nothing is. */
+/** The first step with an error; null for none. */
 export const stepOf = (errors: FormErrors['fieldErrors']): FormStep | null =>
   FORM_STEPS.find((step) => FIELDS_OF[step].some((name) => name in errors)) ?? null;
 
-/** What is wrong with the fields of one step, by the schema that the server has too. */
+/** The errors in the fields of one step, by the same schema as on the server. */
 async function problemsIn(step: FormStep, values: FormValues): Promise<FormErrors['fieldErrors']> {
   const { REQUEST_INPUTS } = await import('#features/requests/kinds/input.ts');
   const parsed = REQUEST_INPUTS.claim.safeParse(values);
@@ -29,7 +29,9 @@ async function problemsIn(step: FormStep, values: FormValues): Promise<FormError
   return errors;
 }
 
-/** Which step of the form is shown; before the scripts are there it is the first, without them all are. */
+/**
+ * Which step of the form is shown: before the scripts run it is the first one, and without scripts all are.
+ */
 export function useClaimSteps(steps: readonly FormStep[], posted: FormErrors['fieldErrors']) {
   const [step, setStep] = useState<FormStep>(stepOf(posted) ?? 'loss');
   const heading = useRef<HTMLParagraphElement>(null);
@@ -38,7 +40,7 @@ export function useClaimSteps(steps: readonly FormStep[], posted: FormErrors['fi
   function go(to: FormStep | undefined): void {
     if (!to) return;
     setStep(to);
-    // After it is drawn: the step's beginning is where one goes on, also for who hears the page.
+    // After the render: focus moves to the step's heading, also for screen readers.
     requestAnimationFrame(() => {
       heading.current?.focus({ preventScroll: true });
       heading.current?.scrollIntoView({ block: 'start', behavior: 'instant' });
@@ -52,7 +54,7 @@ export function useClaimSteps(steps: readonly FormStep[], posted: FormErrors['fi
     isLast: place === steps.length - 1,
     show: setStep,
     back: () => go(steps[place - 1]),
-    /** Goes on where this step is right; answers what is wrong with it. */
+    /** Goes to the next step if this one has no errors; answers its errors. */
     async next(values: FormValues): Promise<FormErrors['fieldErrors']> {
       const errors = await problemsIn(step, values).catch(() => ({}));
       if (Object.keys(errors).length === 0) go(steps[place + 1]);

@@ -6,11 +6,14 @@ import styles from './sheet.module.css';
 import { SHEET_TEXTS as TEXTS } from './sheet.texts.ts';
 import type { SheetPart } from './sheet-part.ts';
 
-/** The places of the offers as cards stand: the one that we recommend first, which is read before the others are. */
+/** The order of the cards: the recommended offer first, then the others in their order. */
 const inOrder = ({ offers, recommended }: SheetPart['sheet']): number[] =>
   [...offers.keys()].sort((a, b) => Number(b === recommended) - Number(a === recommended));
 
-/** A card for each insurer with what sets it apart, and once below them what is the same everywhere. */
+/**
+ * A card for each insurer with the terms that differ, and below them once the terms that are the same
+ * everywhere.
+ */
 export function OfferCards(part: SheetPart) {
   const { sheet, same } = part;
   return (

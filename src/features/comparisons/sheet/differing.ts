@@ -4,13 +4,13 @@ import { composed } from '#lib/text/text.ts';
 type Row = { key: string; label: string };
 type Offer = { values: Readonly<Record<string, string>> };
 
-/** What a term says, whatever digits and spaces it is written with. */
+/** A term's text, without regard to the kind of digits and spaces. */
 const meaningOf = (text: string): string =>
   toAsciiDigits(composed(text)).replace(/[\s\u200c٬,]+/g, '');
 
 /**
- * The rows in two parts, each in its order: those in which insurers differ, which one decides by, and those that are
- * the same everywhere. Rows that nothing was written in are left out.
+ * The rows in two parts, each in its order: those in which insurers differ, which matter for the decision,
+ * and those that are the same everywhere. Empty rows are left out.
  */
 export function differingFirst<R extends Row>(
   rows: readonly R[],

@@ -5,7 +5,7 @@ import type { Sheet } from './sheet-part.ts';
 
 type Props = { sheet: Sheet; place: number };
 
-/** Whether an offer is the one that we recommend, or that was chosen. */
+/** Marks an offer as recommended, or as chosen. */
 export function Marks({ sheet: { recommended, chosen }, place }: Props) {
   return (
     <>

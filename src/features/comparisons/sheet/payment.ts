@@ -7,7 +7,10 @@ const RIAL = 10;
 
 type Payment = Pick<ShownOffer, 'premium_rial' | 'first_rial' | 'instalments'>;
 
-/** How a premium is paid, in words; null where there is none. An instalment that is no whole toman is rounded up. */
+/**
+ * How a premium is paid, as a sentence; null without a premium. An instalment that is no whole toman is
+ * rounded up.
+ */
 export function paymentInWords({ premium_rial, first_rial, instalments }: Payment): string | null {
   if (premium_rial === null) return null;
   if (instalments === null) return TEXTS.cash;

@@ -1,6 +1,6 @@
 import type { ShownComparison } from '../shown.contract.ts';
 
-/** What is drawn of a comparison; the page knows more of it. */
+/** The part of a comparison that the sheet shows. */
 export type Sheet = Pick<
   ShownComparison,
   'rows' | 'offers' | 'recommended' | 'reason' | 'chosen' | 'is_expired'
@@ -10,6 +10,6 @@ export type SheetPart = {
   sheet: Sheet;
   differing: Sheet['rows'];
   same: Sheet['rows'];
-  /** Where an offer is chosen, and what its link does besides leading there; null where none can be. */
+  /** Where the link to choose an offer leads, and its click handler; null where no offer can be chosen. */
   choice: { href: string; onPick: (place: number) => void } | null;
 };

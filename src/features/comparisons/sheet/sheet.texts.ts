@@ -1,4 +1,4 @@
-/** Words of a comparison as it is read: on its page, before it is published, and on paper. */
+/** Texts of a comparison for its reader: on its page, in the preview, and on paper. */
 export const SHEET_TEXTS = {
   premium: 'حق‌بیمه',
   payment: 'پرداخت',

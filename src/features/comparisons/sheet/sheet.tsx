@@ -7,8 +7,8 @@ import { SheetTable } from './table.tsx';
 type Props = { sheet: Sheet; choice?: SheetPart['choice'] };
 
 /**
- * Insurers' terms side by side: a card for each where there is no room for a table. One of both is shown, by the width
- * that there is, and the table on paper.
+ * Insurers' terms side by side: as a table, or as cards where there is no room for one, by the available
+ * width; on paper always as a table.
  */
 export function ComparisonSheet({ sheet, choice = null }: Props) {
   const part = { sheet, choice, ...differingFirst(sheet.rows, sheet.offers) };

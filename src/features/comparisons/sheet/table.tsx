@@ -20,7 +20,7 @@ function Row({ label, kind, of: { sheet }, children }: RowProps) {
       <th scope="row">{label}</th>
       {sheet.offers.map((_, place) => (
         <td
-          // biome-ignore lint/suspicious/noArrayIndexKey: a place is what an offer is known by
+          // biome-ignore lint/suspicious/noArrayIndexKey: an offer is identified by its place
           key={place}
           data-recommended={sheet.recommended === place || undefined}
         >
@@ -49,7 +49,7 @@ function Terms({ title, rows, of }: { title: string; rows: SheetPart['same']; of
   );
 }
 
-/** A column for each insurer; what sets them apart above what is the same everywhere. */
+/** A column for each insurer; the terms that differ above those that are the same everywhere. */
 export function SheetTable(part: SheetPart) {
   const { sheet, differing, same, choice } = part;
   const { offers, recommended, reason, is_expired } = sheet;
@@ -62,7 +62,7 @@ export function SheetTable(part: SheetPart) {
           <th scope="col">{TEXTS.term}</th>
           {offers.map(({ insurer }, place) => (
             <th
-              // biome-ignore lint/suspicious/noArrayIndexKey: a place is what an offer is known by
+              // biome-ignore lint/suspicious/noArrayIndexKey: an offer is identified by its place
               key={place}
               scope="col"
               data-recommended={recommended === place || undefined}
@@ -107,7 +107,7 @@ export function SheetTable(part: SheetPart) {
             <tr className={styles.ways}>
               <td />
               {offers.map(({ insurer }, place) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a place is what an offer is known by
+                // biome-ignore lint/suspicious/noArrayIndexKey: an offer is identified by its place
                 <td key={place} data-recommended={recommended === place || undefined}>
                   <a
                     className={styles.choose}

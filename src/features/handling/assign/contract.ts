@@ -4,7 +4,7 @@ import { staffMember } from '#features/requests/contract.ts';
 import { reply } from '#lib/http/envelope.ts';
 import { positiveInteger } from '#lib/input/fields.ts';
 
-/** A colleague, with the role that says what they may be given. */
+/** A colleague, with the role that decides which requests they may get. */
 export const assignee = staffMember.extend({
   role: z.enum(STAFF_ROLES),
   is_away: z.boolean().describe('said with the own switch that they are not on duty today'),

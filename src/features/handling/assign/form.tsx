@@ -7,7 +7,7 @@ import { COLLEAGUE_FIELD, FIELD } from '../panel/keys.ts';
 import { useAssignees } from '../panel/queries.ts';
 import { ASSIGN_TEXTS as TEXTS } from './texts.ts';
 
-/** Gives the request to a colleague. */
+/** Assigns the request to a colleague. */
 export function AssignForm({ request, action, onDone, onHandled }: ActionFormProps) {
   const { data: staff, isError, isPending } = useAssignees();
   const [chosen, setChosen] = useKeptState<string | null>('chosen', null);

@@ -9,11 +9,11 @@ import type { Assignment } from './service.server.ts';
 type Options = {
   assignment: Assignment;
   panel: PanelService;
-  /** Every active member of staff, by name. */
+  /** All active colleagues, by name. */
   listStaff: () => Promise<Assignee[]>;
 };
 
-/** Taking a request, and giving it to a colleague. */
+/** Claiming a request, and assigning it to a colleague. */
 export const assignRoutes: FastifyPluginAsyncZod<Options> = async (app, options) => {
   const { assignment, panel, listStaff } = options;
   const answer = answerWith(panel);

@@ -31,12 +31,12 @@ type Dependencies = {
   onChange: () => void;
 };
 
-/** Who holds a request: taken by a clerk, given to one, put back into the queue. */
+/** Who has a request: a clerk claims it, it is assigned, or it goes back into the queue. */
 export function createAssignment(dependencies: Dependencies) {
   const { db, now, changeLocked, findStaff, onChange } = dependencies;
 
   return {
-    /** Takes a request that has no assignee. 409 when a colleague was first: the database decides. */
+    /** Claims a request that has no assignee. 409 when a colleague was first: the database decides. */
     async claim(
       actor: Actor,
       id: number,
@@ -45,7 +45,7 @@ export function createAssignment(dependencies: Dependencies) {
       if (!canHandleRequests(actor)) throw new AppError('forbidden');
       await db.transaction(async (tx) => {
         if (writeKey && !(await keepReply(tx, writeKey, {}, now()))) return;
-        // Who is being deactivated right now must not be left holding a request.
+        // A colleague who is being deactivated right now must not get a request.
         if (!(await findStaff(tx, actor.id))) throw new AppError('unauthenticated');
         if (!(await claimRequest(tx, id, actor, now()))) {
           const request = await findRequest(tx, id, actor);
@@ -60,7 +60,7 @@ export function createAssignment(dependencies: Dependencies) {
       onChange();
     },
 
-    /** Gives a request to an active member of staff. */
+    /** Assigns a request to an active colleague. */
     assign(
       actor: Actor,
       id: number,
@@ -70,7 +70,8 @@ export function createAssignment(dependencies: Dependencies) {
       const permit = (request: StoredRequest) => canAssignRequest(actor, request);
       const change = async (tx: Transaction, request: StoredRequest) => {
         assertOpen(request);
-        // Before their row is locked: who deactivates them holds that one and waits for this request.
+        // Before `findStaff` locks the colleague's row: a deactivation holds that lock and waits for this
+        // request.
         if (request.assigneeId === userId) return null;
         const colleague = await findStaff(tx, userId);
         if (!colleague) throw invalidField('user_id', REQUEST_ERRORS.notStaff);
@@ -102,8 +103,8 @@ export function createAssignment(dependencies: Dependencies) {
     },
 
     /**
-     * Puts the open requests of a colleague who was deactivated back into the queue, in the caller's transaction; of one
-     * who may no longer see some kinds those alone.
+     * Puts the open requests of a deactivated colleague back into the queue, in the caller's transaction; for
+     * a colleague who may no longer see some kinds only requests of those kinds.
      */
     async releaseAll(
       tx: Transaction,

@@ -1,4 +1,4 @@
-/** Words of taking a request, and of giving it to a colleague. */
+/** Texts of claiming a request, and of assigning it to a colleague. */
 export const ASSIGN_TEXTS = {
   claim: 'پذیرفتن درخواست',
   claimed: 'درخواست به شما سپرده شد.',

@@ -21,7 +21,7 @@ import { StageForm } from './stage-form.tsx';
 
 type Props = { request: RequestDetail; me: Pick<Actor, 'id' | 'role'>; now: Date };
 
-/** The file of a claim: where it stands, until when what is due, its papers, and the way on. */
+/** The file of a claim: its stage, its deadlines, its papers, and the next step. */
 export function ClaimFile(props: Props) {
   const { claim } = props.request;
   return claim && <Loaded {...props} claim={claim} />;
@@ -58,7 +58,7 @@ function Loaded({ request, me, now, claim }: Props & { claim: ClaimView }) {
   );
 }
 
-/** By the keys of papers, what the customer sent as those. */
+/** The customer's files for each paper, by the papers' keys. */
 function sentFiles(timeline: RequestDetail['timeline']): ReadonlyMap<string, string> {
   const sent = new Map<string, string>();
   for (const { type, details } of timeline) {

@@ -9,7 +9,7 @@ import classes from './claim-file.module.css';
 
 type Props = {
   claim: ClaimView;
-  /** By the keys of papers, the names of the files that its owner sent as those. */
+  /** The names of the owner's files for each paper, by the papers' keys. */
   sent: ReadonlyMap<string, string>;
   action: RequestAction;
   mayWork: boolean;
@@ -17,13 +17,13 @@ type Props = {
 
 const STATES = PAPER_STATES.map((value) => ({ value, label: PAPER_STATE_LABELS[value] }));
 
-/** The key of the next paper that is added: behind all that were. */
+/** The key of the next added paper: after all earlier ones. */
 function nextKey(papers: readonly PaperView[]): string {
   const numbers = papers.map(({ key }) => Number(/^own-(\d+)$/.exec(key)?.[1] ?? 0));
   return `own-${Math.max(0, ...numbers) + 1}`;
 }
 
-/** The papers of a file, each with its state at one tap, and the way to ask for those that are missing. */
+/** The papers of a file, each with one tap to set its state, and a button to ask for the missing ones. */
 export function ClaimPapersList({ claim, sent, action, mayWork }: Props) {
   const { papers } = claim;
   const wanted = papers.filter(({ state }) => state !== 'not_needed');

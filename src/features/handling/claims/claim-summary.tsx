@@ -14,7 +14,7 @@ const TEXTS = FILE_TEXTS.summary;
 
 type Props = { request: RequestDetail; claim: ClaimView; now: Date };
 
-/** The file on one sheet, for the insurer: who, what, when, and which papers go with it. */
+/** The file on one sheet for the insurer: who, what, when, and which papers go with it. */
 export function ClaimSummary({ request, claim, now }: Props) {
   const { details } = request;
   const again = request.timeline.filter(

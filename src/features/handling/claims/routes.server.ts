@@ -14,7 +14,7 @@ type Options = {
   panel: PanelService;
 };
 
-/** The file of a claim: what the staff does with it. */
+/** The file of a claim: what the staff can do with it. */
 export const claimRoutes: FastifyPluginAsyncZod<Options> = async (app, options) => {
   const { claimStages, claimPapers, panel } = options;
   const answer = answerWith(panel);

@@ -17,7 +17,7 @@ import classes from './claim-file.module.css';
 
 type Props = { claim: ClaimView; action: RequestAction };
 
-/** Where the file goes next: one tap names the step, a short form says what belongs to it. */
+/** The next stage of the file: one tap chooses it, and a short form asks for its data. */
 export function StageForm({ claim, action }: Props) {
   const [to, setTo] = useState<ClaimStage | null>(null);
   const before = stageBefore(claim.stage, claim.previous_stage);

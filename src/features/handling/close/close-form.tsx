@@ -20,7 +20,9 @@ const REASON_MAX = 500;
 
 const NOTHING_WON: WonPolicy = { choice: null, draft: EMPTY_DRAFT, other: '' };
 
-/** Of a renewal the next term is what is expected; whose it is stands in the one before. */
+/**
+ * A renewal usually ends with the next term, so that is preselected and filled in from the present policy.
+ */
 function wonAtFirst({ renewal }: RequestDetail): WonPolicy {
   if (!renewal) return NOTHING_WON;
   const { policy } = renewal;
@@ -28,11 +30,11 @@ function wonAtFirst({ renewal }: RequestDetail): WonPolicy {
 }
 
 type Props = ActionFormProps & {
-  /** Begins with what a wrong number amounts to; the clerk may say otherwise. */
+  /** Preselects the result of a wrong number; the clerk may change it. */
   isWrongNumber: boolean;
 };
 
-/** Ends the request with a result and the reason for it. */
+/** Closes the request with a result and the reason for it. */
 export function CloseForm({ request, action, onDone, onHandled, isWrongNumber }: Props) {
   const [result, setResult] = useKeptState<RequestResult | null>(
     'result',
@@ -43,7 +45,7 @@ export function CloseForm({ request, action, onDone, onHandled, isWrongNumber }:
   const reason = isTouched || !isWrongNumber ? kept : TEXTS.wrongNumberReason;
   const [won, setWon] = useKeptState('won', wonAtFirst(request));
   const fields = withoutPolicyName(action.errors.fields);
-  // One that was renewed in the book is in it.
+  // A policy that was renewed in the book needs no new entry.
   const isRenewed = request.renewal !== null && request.renewal.next_id !== null;
   const asksForPolicy = result === 'won' && bringsPolicy(request.kind) && !isRenewed;
   const asksWhyLost = result === 'lost' && request.kind === 'renewal';

@@ -3,7 +3,7 @@ import { RESULTS } from '#domain/requests.ts';
 import { wonPolicyInput } from '#features/policies/enter/contract.ts';
 import { line, paragraph } from '#lib/input/fields.ts';
 
-/** A form without JSON has no parts: there a policy is one text. */
+/** A form without JSON has no nested fields: it sends the policy as one string. */
 function asPolicy(value: unknown): unknown {
   if (value === '' || value === null) return undefined;
   if (typeof value !== 'string') return value;
@@ -23,7 +23,7 @@ export const closeInput = z.object({
   no_policy: line('دلیل ثبت‌نکردن بیمه‌نامه', 0, 200).describe('with `won`: why none is entered'),
 });
 export type CloseInput = z.output<typeof closeInput>;
-/** What ends a request: the policy is asked for where somebody is there to say it. */
+/** What closes a request: the policy is required only from the panel, where a clerk can enter it. */
 export type Ended = Pick<CloseInput, 'result' | 'reason'> &
   Partial<Pick<CloseInput, 'policy' | 'no_policy'>>;
 

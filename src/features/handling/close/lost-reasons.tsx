@@ -4,12 +4,12 @@ import classes from './policy-step.module.css';
 import { CLOSE_TEXTS as TEXTS } from './texts.ts';
 
 type Props = {
-  /** The reason as it stands in its field. */
+  /** The reason in its field. */
   chosen: string;
   onChoose: (sentence: string) => void;
 };
 
-/** Why a policy was not renewed, by one tap; the figures count by these. */
+/** Why a policy was not renewed, by one tap; the statistics count by these sentences. */
 export function LostReasons({ chosen, onChoose }: Props) {
   return (
     <div role="radiogroup" aria-label={TEXTS.lostReasons} className={classes.choices}>

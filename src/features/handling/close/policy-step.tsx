@@ -7,11 +7,11 @@ import panelClasses from '../panel/action-panel.module.css';
 import classes from './policy-step.module.css';
 import { NO_POLICY, type NoPolicy, CLOSE_TEXTS as TEXTS } from './texts.ts';
 
-/** What came of a request that is won: a policy, or why none is entered; null while nothing is chosen. */
+/** The policy of a won request, or why none is entered; null while nothing is chosen. */
 export type WonPolicy = {
   choice: null | 'enter' | NoPolicy;
   draft: PolicyDraft;
-  /** In one's own words, where none of the given ones is it. */
+  /** The clerk's own reason, where none of the presets fits. */
   other: string;
 };
 
@@ -21,11 +21,11 @@ type Props = {
   won: WonPolicy;
   onChange: (change: Partial<WonPolicy>) => void;
   errors: Record<string, string | undefined>;
-  /** The policy is the next term of one. */
+  /** Whether the policy is the next term of an existing one. */
   isRenewal: boolean;
 };
 
-/** Asks for the policy as a request is closed as won; who has none to enter says why, by one tap. */
+/** Asks for the policy as a request is closed as won; a clerk who has none chooses the reason by one tap. */
 export function PolicyStep({ won, onChange, errors, isRenewal }: Props) {
   const { data: insurers } = useInsurers();
   const { choice, draft, other } = won;

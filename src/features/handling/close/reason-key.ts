@@ -1,2 +1,2 @@
-/** The key of the reason for closing a request among the drafts. */
+/** The draft key of the reason for closing a request. */
 export const reasonKey = (id: number): string => `${id}.reason`;

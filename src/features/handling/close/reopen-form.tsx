@@ -4,7 +4,7 @@ import { ActionForm } from '../panel/action-form.tsx';
 import { useDraft } from '../panel/use-draft.ts';
 import { CLOSE_TEXTS as TEXTS } from './texts.ts';
 
-/** Opens a closed request again, with the reason for it. */
+/** Reopens a closed request, with the reason for it. */
 export function ReopenForm({ request, action, onDone }: ActionFormProps) {
   const [reason, setReason] = useDraft(`${request.id}.reopen`);
 

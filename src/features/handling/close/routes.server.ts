@@ -8,7 +8,7 @@ import type { Closing } from './service.server.ts';
 
 type Options = { closing: Closing; panel: PanelService };
 
-/** Ending a request, and opening it again. */
+/** Closing a request, and reopening it. */
 export const closeRoutes: FastifyPluginAsyncZod<Options> = async (app, { closing, panel }) => {
   const answer = answerWith(panel);
 

@@ -40,14 +40,14 @@ type Dependencies = {
   policies: Pick<Entering, 'enterWith'> & Pick<Renewing, 'renewWith'>;
 };
 
-/** How a request ends, and how it is opened again. */
+/** How a request is closed and reopened. */
 export function createClosing(dependencies: Dependencies) {
   const { db, now, changeLocked, settings, notices, askPlan } = dependencies;
   const { findStaff, policies } = dependencies;
 
   /**
-   * The policy that came of a request which is won; its holder is who asked, unless it is said otherwise. Of one for a
-   * renewal it is the next term.
+   * Enters the policy of a won request; its holder is the requester by default. For a renewal it is the next
+   * term.
    */
   async function enterPolicy(
     tx: Transaction,
@@ -66,7 +66,7 @@ export function createClosing(dependencies: Dependencies) {
   }
 
   return {
-    /** Ends a request with a result and the reason for it; one without an assignee is taken first. */
+    /** Closes a request with a result and the reason for it; an unassigned one is claimed first. */
     async close(
       actor: Actor,
       id: number,
@@ -81,7 +81,7 @@ export function createClosing(dependencies: Dependencies) {
         const { request, claimId } = await claimFirst(tx, before, actor, { findStaff, at });
         const policy = await enterPolicy(tx, actor, request, ended);
         const isAskedLater = await askPlan.plan(tx, request, { result, at });
-        // A wrong number is not the person who asked, and for a renewal nobody did.
+        // A wrong number does not reach the requester, and a renewal was not requested by the customer.
         const text =
           result === 'invalid' || request.kind === 'renewal'
             ? null
@@ -99,7 +99,7 @@ export function createClosing(dependencies: Dependencies) {
       return changeLocked(actor, id, permit, change, { writeKey });
     },
 
-    /** Opens a closed request again; 409 while another one of the same kind and number is open. */
+    /** Reopens a closed request; 409 while another one of the same kind and number is open. */
     async reopen(actor: Actor, id: number, reason: string): Promise<void> {
       const change = async (tx: Transaction, request: StoredRequest) => {
         if (request.status !== 'closed') {
@@ -138,7 +138,7 @@ export function createClosing(dependencies: Dependencies) {
         });
         return null;
       };
-      // Those that are joined to it change too. They stay the same while it is closed.
+      // Requests that are joined to it change too. That set cannot change while it is closed.
       const others = (await listJoined(db, [id], actor)).map((one) => one.id);
       return unlessAnotherIsOpen(changeLocked(actor, id, () => true, change, { others }));
     },

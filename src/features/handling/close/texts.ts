@@ -1,4 +1,4 @@
-/** Words of ending a request, and of opening it again. */
+/** Texts of closing a request, and of reopening it. */
 export const CLOSE_TEXTS = {
   close: 'بستن درخواست',
   closeTitle: 'نتیجهٔ این درخواست چه شد؟',
@@ -27,7 +27,7 @@ export const CLOSE_TEXTS = {
   reopened: 'درخواست دوباره باز شد.',
 } as const;
 
-/** Why no policy is entered as a request is closed as won. */
+/** Reasons why no policy is entered as a request is closed as won. */
 export const NO_POLICY = {
   later: 'هنوز صادر نشده است',
   known: 'پیش‌تر در دفتر ثبت شده است',

@@ -5,7 +5,7 @@ import { NO_POLICY, CLOSE_TEXTS as TEXTS } from './texts.ts';
 type Said = { body: { policy?: Record<string, unknown>; no_policy?: string } };
 type Wrong = { wrong: Record<string, string> };
 
-/** What closing says of the policy that came of a request, or what is wrong with it; its holder is who asked. */
+/** The policy in the body of a closing, or the errors in its fields; the requester is its holder. */
 export function policyIn({ choice, draft, other }: WonPolicy): Said | Wrong {
   if (choice === null) return { wrong: { policy: TEXTS.policyMissing } };
   if (choice === 'other') {
@@ -21,7 +21,7 @@ export function policyIn({ choice, draft, other }: WonPolicy): Said | Wrong {
   return { body: { policy } };
 }
 
-/** Errors of the API at the fields of the policy, which stand there without its name. */
+/** The API's errors by the names of the policy's fields, without the prefix `policy.`. */
 export const withoutPolicyName = (
   errors: Readonly<Record<string, string | undefined>>,
 ): Record<string, string | undefined> =>

@@ -1,6 +1,6 @@
 /**
- * Cells as spreadsheets put them on the clipboard: columns apart by tabs, rows by line ends. A cell with either in it
- * stands in quotes, and quotes in that are doubled.
+ * Cells as spreadsheets put them on the clipboard: tabs between columns, line ends between rows. A cell that
+ * contains either is in quotes, and quotes in it are doubled.
  */
 export function parseBlock(text: string): string[][] {
   const rows: string[][] = [[]];
@@ -26,5 +26,5 @@ function readCell(text: string): { cell: string; length: number } {
   return { cell: tidy(text.slice(0, length)), length };
 }
 
-/** A cell here is one line. */
+/** Line breaks become spaces: a cell of the grid is one line. */
 const tidy = (cell: string): string => cell.replace(/\s*\n\s*/g, ' ').trim();

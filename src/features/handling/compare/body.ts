@@ -10,7 +10,7 @@ import type { OfferDraft, SheetDraft } from './draft.ts';
 type Insurer = { id: number; name: string; is_active: boolean };
 type Wrong = Record<string, string>;
 
-/** A name however it is typed: with or without «بیمه» before it, in any letters and spaces. */
+/** A name without an initial «بیمه», kinds of letters and spaces, for comparing. */
 const plainName = (name: string): string =>
   composed(name)
     .replaceAll('ي', 'ی')
@@ -18,7 +18,7 @@ const plainName = (name: string): string =>
     .replace(/^\s*بیمهٔ?\s+/, '')
     .replace(/[\s\u200c]+/g, '');
 
-/** The insurer that is meant: of that name, or the only one whose name begins so. */
+/** The insurer of a typed name: the exact one, or the only one whose name begins with it. */
 export function insurerNamed<I extends Insurer>(typed: string, insurers: readonly I[]): I | null {
   const name = plainName(typed);
   if (name === '') return null;
@@ -30,7 +30,9 @@ export function insurerNamed<I extends Insurer>(typed: string, insurers: readonl
   return only && others.length === 0 ? only : null;
 }
 
-/** What a draft says to the API, or what is wrong with it, by the API's own names. What is empty is left to the API. */
+/**
+ * The body of a draft for the API, or its errors by the API's field names. The API checks for missing values.
+ */
 export function bodyOf(
   draft: SheetDraft,
   insurers: readonly Insurer[],

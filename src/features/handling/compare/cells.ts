@@ -6,26 +6,26 @@ import { tomanDigits } from '#lib/text/toman.ts';
 import { valueIn } from '#lib/values/reading.ts';
 import { EMPTY_OFFER, newKey, type OfferDraft, type SheetDraft } from './draft.ts';
 
-/** A line of the grid: what every offer has, or a row of the line's own, by its place among these. */
+/** A line of the grid: a fixed one, or a row of terms by its place among these. */
 export type GridRow =
   | { of: 'insurer' | 'premium' | 'first' | 'instalments' | 'note' }
   | { of: 'term'; place: number };
 
-/** The names of rows stand in the column before the first offer. */
+/** The column of the rows' names, before the first offer. */
 export const NAMES = -1;
-/** A cell: which line, and which offer, or `NAMES`. */
+/** A cell: its line, and its offer or `NAMES`. */
 export type Cell = { row: number; column: number };
 
 const ABOVE = ['insurer', 'premium', 'first', 'instalments'] as const;
 
-/** The lines of the grid from above. */
+/** The lines of the grid from top to bottom. */
 export const gridRows = ({ rows }: SheetDraft): GridRow[] => [
   ...ABOVE.map((of) => ({ of })),
   ...rows.map((_, place) => ({ of: 'term' as const, place })),
   { of: 'note' },
 ];
 
-/** What stands in a cell. */
+/** The text of a cell. */
 export function cellText(draft: SheetDraft, row: GridRow, column: number): string {
   if (row.of === 'term') {
     const { key, label } = draft.rows[row.place] ?? { key: '', label: '' };
@@ -35,7 +35,7 @@ export function cellText(draft: SheetDraft, row: GridRow, column: number): strin
 }
 
 const NUMBERS: readonly GridRow['of'][] = ['premium', 'first', 'instalments'];
-/** Whether a line holds numbers, which are shown in Persian digits however they come. */
+/** Whether a line has numbers, which are shown in Persian digits however they were typed. */
 export const holdsNumbers = ({ of }: GridRow): boolean => NUMBERS.includes(of);
 
 /** The draft with another text in a cell. */
@@ -60,17 +60,19 @@ export function withCell(
 }
 
 const SUMS: readonly GridRow['of'][] = ['premium', 'first'];
-/** Whether a line holds sums of toman. */
+/** Whether a line has sums in toman. */
 export const holdsSums = ({ of }: GridRow): boolean => SUMS.includes(of);
 
-/** The sums that a cell's text may mean, in rial, where it may mean more than one. */
+/** The possible readings of a cell's sum in rial, where it is ambiguous. */
 export function askedSums(line: GridRow, text: string): number[] {
   if (!holdsSums(line)) return [];
   const reading = readSum(text, { unit: 'toman' });
   return reading.is === 'question' ? reading.readings.map(({ value }) => value) : [];
 }
 
-/** The draft with a sum written as sums are, once it is typed; what is none, or may be two, stays for whoever typed it. */
+/**
+ * The draft with a typed sum in the standard format; text that is no sum or an ambiguous one stays as typed.
+ */
 export function settledCell(draft: SheetDraft, row: GridRow, column: number): SheetDraft {
   if (!holdsSums(row)) return draft;
   const typed = cellText(draft, row, column);
@@ -80,8 +82,8 @@ export function settledCell(draft: SheetDraft, row: GridRow, column: number): Sh
 }
 
 /**
- * Lays a block into the grid from a cell on: offers come as it needs them, and rows where it brings their names.
- * `isCut` where not all of it had a place.
+ * Pastes a block into the grid from a cell on: adds offers as needed, and rows if the block contains their
+ * names. `isCut` where not all of it fitted.
  */
 export function withBlock(
   draft: SheetDraft,
@@ -110,7 +112,7 @@ export function withBlock(
   return { draft: next, isCut };
 }
 
-/** The draft with a row of its own at a line of the grid, where there is still room. */
+/** The draft with a new row of terms at a line of the grid, if there is room. */
 function withRowAt(draft: SheetDraft, line: number): SheetDraft {
   const place = line - ABOVE.length;
   if (place < draft.rows.length || draft.rows.length >= ROWS_MAX) return draft;
@@ -120,7 +122,7 @@ function withRowAt(draft: SheetDraft, line: number): SheetDraft {
 /** How a key moves through the grid: down and across. */
 type Step = { down: -1 | 0 | 1; across: -1 | 0 | 1 };
 
-/** The cell that a step leads to; null at the edge. Names stand beside rows of the line's own alone. */
+/** The cell that a step leads to; null at the edge. Only rows of terms have a cell in the column of names. */
 export function stepFrom(draft: SheetDraft, { row, column }: Cell, step: Step): Cell | null {
   const to = { row: row + step.down, column: column + step.across };
   const line = gridRows(draft)[to.row];
@@ -131,8 +133,8 @@ export function stepFrom(draft: SheetDraft, { row, column }: Cell, step: Step): 
 type Caret = { start: number | null; end: number | null; length: number; isLtr: boolean };
 
 /**
- * The step that a key makes in a field of the grid, which is laid from right to left; null where the key is the
- * field's own. Left and right leave a field only where the cursor has come to that side of its text.
+ * The step that a key makes in a field of the right-to-left grid; null where the field itself uses the key.
+ * Left and right leave a field only when the cursor is at that end of its text.
  */
 export function stepOfKey(key: string, isShift: boolean, caret: Caret): Step | null {
   if (key === 'ArrowUp' || (key === 'Enter' && isShift)) return { down: -1, across: 0 };

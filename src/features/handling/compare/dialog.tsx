@@ -12,12 +12,12 @@ import { useComparison } from './queries.ts';
 
 type Props = {
   requestId: number;
-  /** Null for a new one. */
+  /** Null for a new comparison. */
   id: number | null;
   onClose: () => void;
 };
 
-/** The sheet in which insurers' terms are laid side by side. */
+/** The dialog in which a clerk fills in a comparison. */
 export default function CompareDialog({ requestId, id, onClose }: Props) {
   const leave = () => askBeforeLosing(onClose, COMPARE_FORM);
   return (
@@ -28,7 +28,8 @@ export default function CompareDialog({ requestId, id, onClose }: Props) {
 }
 
 function Loading({ requestId, id, onClose }: Props) {
-  // What was stored when the dialog opened: saving must not take the fields away from who types in them.
+  // The comparison that was stored when the dialog opened: saving a new one must not replace the fields while
+  // the clerk types.
   const [begun] = useState(id);
   const stored = useComparison(begun);
   const insurers = useInsurers();

@@ -55,15 +55,15 @@ export function newKey(rows: readonly ComparisonRow[]): string {
   return `row-${number}`;
 }
 
-/** Rows of these names. */
+/** Rows with these labels. */
 export const rowsNamed = (labels: readonly string[]): ComparisonRow[] =>
   labels.map((label, place) => ({ key: `row-${place + 1}`, label }));
 
-/** Whether anything was written about any insurer. */
+/** Whether no terms of any insurer were filled in yet. */
 export const isUntouched = ({ offers }: SheetDraft): boolean =>
   offers.every(({ values }) => Object.values(values).every((text) => text.trim() === ''));
 
-/** The terms of the last comparison of the line, with its insurers; sums are typed anew. */
+/** The draft with the terms and insurers of the line's last comparison; sums are typed anew. */
 export function withLast(
   draft: SheetDraft,
   last: NonNullable<ComparisonStart['last']>,
@@ -83,7 +83,7 @@ export function withLast(
 
 const typedSum = (rial: number | null): string => (rial === null ? '' : tomanDigits(rial));
 
-/** What is stored, as it was typed. */
+/** The draft of a stored version. */
 export const draftOf = (version: VersionView): SheetDraft => ({
   line: version.line,
   until: version.valid_until === null ? '' : isoDateToJalali(version.valid_until),

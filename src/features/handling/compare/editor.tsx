@@ -16,7 +16,7 @@ import { LineChoice } from './line-choice.tsx';
 import { Preview } from './preview.tsx';
 import { useCompareCalls } from './queries.ts';
 
-/** Under which what is typed here and not kept is known. */
+/** The name under which the guard against unsaved changes knows this form. */
 export const COMPARE_FORM = 'comparison';
 
 type Props = {
@@ -24,13 +24,13 @@ type Props = {
   id: number | null;
   begin: SheetDraft;
   insurers: readonly InsurerView[];
-  /** Once it is published. */
+  /** Called once it is published. */
   onDone: () => void;
 };
 
 type Wish = { body: Record<string, unknown>; draft: SheetDraft; isPublished: boolean };
 
-/** A comparison as it is filled in, looked at as its customer will, and published. */
+/** The form that fills in, previews and publishes a comparison. */
 export function Editor({ requestId, id: begun, begin, insurers, onDone }: Props) {
   const [id, setId] = useState(begun);
   const [kept, setKept] = useState(begin);
@@ -43,7 +43,7 @@ export function Editor({ requestId, id: begun, begin, insurers, onDone }: Props)
 
   const sending = useSubmit(async ({ body, draft, isPublished }: Wish) => {
     const saved = await calls.save(id, body);
-    // Drawn first: what is kept is not asked about when the dialog closes.
+    // Rendered first, so that the dialog does not ask about changes that are saved now.
     flushSync(() => {
       setId(saved);
       setKept(draft);
@@ -63,7 +63,7 @@ export function Editor({ requestId, id: begun, begin, insurers, onDone }: Props)
     }
     const outcome = await submit({ body: said.body, draft, isPublished });
     if (!outcome?.ok) {
-      // What is wrong is said at its field, which the preview has none of.
+      // Errors are shown at their fields, which the preview does not have.
       setShown(false);
       return;
     }

@@ -14,7 +14,7 @@ type Props = {
   errors: Record<string, string | undefined>;
 };
 
-/** Which one we recommend and why, and until when it all holds. */
+/** The recommended offer and the reason, and until when the comparison is valid. */
 export function EditorFoot({ draft, onChange, errors }: Props) {
   const { offers, recommended, reason, until } = draft;
   const today = isoDateInTehran(new Date());

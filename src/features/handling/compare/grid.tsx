@@ -35,7 +35,7 @@ type Props = {
   insurers: readonly InsurerView[];
 };
 
-/** The terms as a spreadsheet: a column for each insurer, keys to move by, blocks to paste. */
+/** The terms as a spreadsheet: a column for each insurer, arrow keys, and pasting of blocks. */
 export function EditorGrid({ draft, onChange, errors, insurers }: Props) {
   const table = useRef<HTMLTableElement>(null);
   const lines = gridRows(draft);
@@ -52,7 +52,7 @@ export function EditorGrid({ draft, onChange, errors, insurers }: Props) {
     const caret = { start, end, length: value.length, isLtr: dir === 'ltr' };
     const step = stepOfKey(event.key, event.shiftKey, caret);
     if (!step) return;
-    // Enter would send the form, and the arrows open the list of names.
+    // Otherwise Enter would send the form, and the arrows would open the list of names.
     event.preventDefault();
     const to = stepFrom(draft, cell, step);
     if (to) focus(to);
@@ -67,7 +67,7 @@ export function EditorGrid({ draft, onChange, errors, insurers }: Props) {
     if (isCut) notify.error(TEXTS.pastedCut);
   }
 
-  /** Whose name is begun is named whole, and a sum is written as sums are. */
+  /** After typing: completes an insurer's name and formats a sum. */
   function settle(line: GridRow, column: number): void {
     if (holdsSums(line)) onChange((now) => settledCell(now, line, column));
     if (line.of !== 'insurer') return;
@@ -86,7 +86,7 @@ export function EditorGrid({ draft, onChange, errors, insurers }: Props) {
             <tr>
               <th scope="col">{TEXTS.row}</th>
               {draft.offers.map((_, place) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a place is what an offer is known by
+                // biome-ignore lint/suspicious/noArrayIndexKey: an offer is identified by its place
                 <th key={place} scope="col">
                   <div className={classes.offer}>
                     <span>{TEXTS.offer(toPersianDigits(place + 1))}</span>
@@ -150,7 +150,7 @@ export function EditorGrid({ draft, onChange, errors, insurers }: Props) {
   );
 }
 
-/** The one that we recommend stays the one that it was. */
+/** Removes an offer; the recommended one stays recommended. */
 function withoutOffer(draft: SheetDraft, place: number): SheetDraft {
   const { recommended } = draft;
   const after = recommended === null || recommended < place ? recommended : recommended - 1;

@@ -20,7 +20,10 @@ type Props = {
   error: string | undefined;
 };
 
-/** Of which line it is: its template gives the rows, while nothing stands in them; or the last comparison does. */
+/**
+ * Chooses the line. Its template gives the rows while no terms are filled in; a button takes over the line's
+ * last comparison.
+ */
 export function LineChoice({ draft, onChange, error }: Props) {
   const begin = useSubmit(async (line: ClaimLine) => {
     const { rows } = await fetchStart(line);

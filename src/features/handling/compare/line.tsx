@@ -14,15 +14,15 @@ import classes from './editor.module.css';
 type Props = {
   draft: SheetDraft;
   line: GridRow;
-  /** Which line of the grid it is. */
+  /** The place of the line in the grid. */
   row: number;
   errors: Record<string, string | undefined>;
-  /** The list of insurers' names. */
+  /** The id of the datalist of insurers' names. */
   list: string;
   onType: (column: number, text: string) => void;
   onKeyDown: (event: KeyboardEvent<HTMLInputElement>, cell: Cell) => void;
   onPaste: (event: ClipboardEvent<HTMLInputElement>, cell: Cell) => void;
-  /** What was typed in a column is whole. */
+  /** Called when a field of a column loses the focus. */
   onLeave: (column: number) => void;
   onRemove: (place: number) => void;
 };
@@ -35,7 +35,7 @@ const LABELS: Record<Exclude<GridRow['of'], 'term'>, string> = {
   note: TEXTS.note,
 };
 
-/** What the API calls a line. */
+/** The API's field of a line. */
 const FIELDS: Record<Exclude<GridRow['of'], 'term'>, string> = {
   insurer: 'insurer',
   premium: 'premium_rial',
@@ -77,7 +77,7 @@ export function GridLine(props: Props) {
           line.of === 'insurer' ? TEXTS.offer(toPersianDigits(column + 1)) : own,
         );
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a place is what an offer is known by
+          // biome-ignore lint/suspicious/noArrayIndexKey: an offer is identified by its place
           <td key={column}>
             <Field {...props} column={column} label={label} />
           </td>

@@ -11,12 +11,14 @@ import { toPersianDigits } from '#lib/text/digits.ts';
 import type { RequestDetail } from '../panel/contract.ts';
 import classes from './part.module.css';
 
-/** A sheet is a program of its own, which few panels open. */
+/** The editor is a large chunk, which few panels need. */
 const CompareDialog = lazy(() => import('./dialog.tsx'));
 
 type Props = { request: RequestDetail; me: Pick<Actor, 'id' | 'role'>; now: Date };
 
-/** The comparisons that were made for a request, and the way to one more. Nothing where nothing is offered. */
+/**
+ * The comparisons of a request, and a button for a new one. Renders nothing where no comparison is possible.
+ */
 export function Comparisons({ request, me, now }: Props) {
   // Null while none is open; `new` for one that is not stored yet.
   const [open, setOpen] = useState<number | 'new' | null>(null);
@@ -74,7 +76,7 @@ export function Comparisons({ request, me, now }: Props) {
 const nameOf = ({ line, insurers }: ComparisonSummary): string =>
   `${CLAIM_LINE_LABELS[line]}: ${insurers.join('، ')}`;
 
-/** What is compared, how it stands, and what was chosen. */
+/** One comparison: its line, its state, and the chosen offer. */
 function Summary({ comparison, now }: { comparison: ComparisonSummary; now: Date }) {
   const { line, insurers, version, has_draft, valid_until, chosen } = comparison;
   const day = valid_until === null ? null : isoDateToJalali(valid_until);

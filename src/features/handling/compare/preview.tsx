@@ -9,7 +9,7 @@ import { insurerNamed } from './body.ts';
 import type { SheetDraft } from './draft.ts';
 import classes from './editor.module.css';
 
-/** A draft as far as it says something. */
+/** A draft as a sheet, as far as it is filled in. */
 function sheetOf(draft: SheetDraft, insurers: readonly InsurerView[]): Sheet {
   const sum = (typed: string) => valueIn(readSum(typed, { unit: 'toman' }));
   return {
@@ -35,7 +35,7 @@ function sheetOf(draft: SheetDraft, insurers: readonly InsurerView[]): Sheet {
 
 type Props = { draft: SheetDraft; insurers: readonly InsurerView[] };
 
-/** The sheet as its customer will see it: on a narrow screen in cards, as on theirs. */
+/** The sheet as its customer will see it: on a narrow screen in cards. */
 export function Preview({ draft, insurers }: Props) {
   return (
     <section className={classes.preview} aria-label={TEXTS.preview}>

@@ -13,7 +13,7 @@ import { useReloadRequest } from '../panel/queries.ts';
 
 const KEY = 'comparisons';
 
-/** One comparison as it is stored; asked for anew each time it is opened. */
+/** One stored comparison; fetched anew each time it is opened. */
 export function useComparison(id: number | null) {
   return useQuery({
     enabled: id !== null,
@@ -27,13 +27,15 @@ export function useComparison(id: number | null) {
   });
 }
 
-/** What a comparison of a line begins with. Throws what the client throws. */
+/** What a comparison of a line starts from. Throws what the client throws. */
 export async function fetchStart(line: ClaimLine): Promise<ComparisonStart> {
   const searchParams = { line };
   return startReply.parse(await http.get('/comparisons/start', { searchParams }).json()).data;
 }
 
-/** What is done with the comparisons of a request, whose panel follows. Each throws what the client throws. */
+/**
+ * Changes of the comparisons of a request, whose panel is then refetched. Each throws what the client throws.
+ */
 export function useCompareCalls(requestId: number) {
   const queries = useQueryClient();
   const reload = useReloadRequest();
@@ -42,7 +44,7 @@ export function useCompareCalls(requestId: number) {
       await Promise.all([queries.invalidateQueries({ queryKey: [KEY] }), reload(requestId)]);
     }
     return {
-      /** Keeps a draft, of a new comparison where there is none yet; answers its id. */
+      /** Saves a draft, of a new comparison where there is none yet; answers its id. */
       async save(id: number | null, body: Record<string, unknown>): Promise<number> {
         const json = id === null ? body : { ...body, _method: 'PATCH' };
         const path = id === null ? `/requests/${requestId}/comparisons` : `/comparisons/${id}`;

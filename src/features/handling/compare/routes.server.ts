@@ -14,7 +14,7 @@ import { config, tags } from '../changed.routes.server.ts';
 
 type Options = { comparing: Comparing };
 
-/** Insurers' terms side by side: what the staff does with them. */
+/** Comparisons: what the staff can do with them. */
 export const compareRoutes: FastifyPluginAsyncZod<Options> = async (app, { comparing }) => {
   app.post(
     '/requests/:id/comparisons',

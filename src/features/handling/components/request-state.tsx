@@ -9,7 +9,7 @@ import { PANEL_TEXTS } from '../panel/texts.ts';
 import classes from './request-state.module.css';
 import { clockOf, countdownOf } from './time-labels.ts';
 
-/** The state of a request; a closed one says its result. */
+/** The state of a request, with its result once it is closed. */
 export function StatusLine({ request }: { request: RequestView }) {
   const { status, result } = request;
   return (
@@ -22,7 +22,7 @@ export function StatusLine({ request }: { request: RequestView }) {
 
 type ClockProps = { request: RequestView; now: Date; isTicking?: boolean | undefined };
 
-/** How much time is left to act, or how long ago it ran out; nothing once closed, nor where no step is due. */
+/** The time left to act, or how long ago it ran out; nothing once closed, or where no step is due. */
 export function RequestClock({ request, now, isTicking = false }: ClockProps) {
   if (request.due_at === null || request.is_spam) return null;
   const { state, words } = (isTicking ? countdownOf : clockOf)(request.due_at, now);
@@ -33,7 +33,9 @@ export function RequestClock({ request, now, isTicking = false }: ClockProps) {
   );
 }
 
-/** What stands beside a name: in a few words, and in a sign where those would push the name out of its line. */
+/**
+ * A mark beside a name: as a short text, or as an icon where the text would push the name out of its line.
+ */
 function Mark({ words, sign, title }: { words: string; sign: string; title: string }) {
   return (
     <span className={classes.again} title={title}>
@@ -45,14 +47,14 @@ function Mark({ words, sign, title }: { words: string; sign: string; title: stri
   );
 }
 
-/** That the person wrote, and nobody has acted on it since. */
+/** Marks a message that no colleague has acted on yet. */
 export function Wrote({ request }: { request: RequestView }) {
   if (request.wrote_at === null) return null;
   const { wrote, wroteSign, wroteTitle } = STATE_TEXTS;
   return <Mark words={wrote} sign={wroteSign} title={wroteTitle} />;
 }
 
-/** Of a claim, how long its next deadline is away, once that is near. */
+/** The time until a claim's next deadline, once it is near. */
 export function DeadlineMark({ request, now }: { request: RequestView; now: Date }) {
   const { deadline_on: date, status } = request;
   if (date === null || status === 'closed') return null;
@@ -65,7 +67,7 @@ export function DeadlineMark({ request, now }: { request: RequestView; now: Date
   );
 }
 
-/** That the person asked again while the request was open: it matters more. */
+/** Marks that the person asked again while the request was open, which makes it more urgent. */
 export function AskedAgain({ request, short = false }: { request: RequestView; short?: boolean }) {
   if (request.priority === 0) return null;
   const times = toPersianDigits(request.priority);

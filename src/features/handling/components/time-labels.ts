@@ -5,10 +5,10 @@ import { waitLabel } from '#lib/dates/waiting.ts';
 import { WEEKDAY_NAMES, weekdayOf } from '#lib/dates/weekdays.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 
-/** Where a request's clock stands: time left, hardly any, or over. */
+/** The state of a request's clock: time left, nearly over, or over. */
 export type Clock = { state: 'left' | 'soon' | 'over'; words: string };
 
-/** From here on a clerk had better hurry. */
+/** Below this much time left the clock shows as nearly over. */
 const SOON = minutes(10);
 
 const UNITS = [

@@ -12,14 +12,14 @@ import classes from './asked-besides.module.css';
 import { JOIN_TEXTS as TEXTS } from './texts.ts';
 
 type Splits = {
-  /** Takes out what an event joined; none for who may not. */
+  /** Splits off what an event joined; left out for colleagues who may not. */
   onSplit?: ((event: number) => void) | undefined;
-  /** The event that is being taken out. */
+  /** The event that is being split off. */
   splitting: number | null;
 };
 type Props = Splits & { request: RequestDetail; now: Date };
 
-/** The event by which one of them can be split off; null where it cannot. */
+/** The event by which a subject can be split off; null where it cannot. */
 function splitOf({ timeline }: RequestDetail, { tracking_code }: Asked): number | null {
   const is = timeline.findLast(
     ({ split, details }) => split !== null && details.tracking_code === tracking_code,
@@ -66,7 +66,7 @@ function Facts({ one }: { one: Asked }) {
   );
 }
 
-/** What was asked besides, by the same person once more or with a request that was joined: each can be split off. */
+/** The other subjects of the request, from second submissions and joined requests: each can be split off. */
 export function AskedBesides({ request, now, onSplit, splitting }: Props) {
   if (request.asked.length === 0) return null;
   return (

@@ -12,8 +12,8 @@ type Of = Pick<StoredRequest, 'id' | 'phoneNumber' | 'userId'>;
 const arrayOf = (query: SQL) => sql`array(${query})`;
 
 /**
- * The accounts whose national code is that of one of these. A code that its owner wrote says nothing of who they are:
- * it counts where the staff checked it, on both sides.
+ * The accounts that have the same national code as one of these. A code that its owner typed proves nothing:
+ * only codes that the staff checked count, on both sides.
  */
 const accountsOf = (userIds: readonly number[]): SQL => sql`
   select same.id from ${users} as own
@@ -21,7 +21,10 @@ const accountsOf = (userIds: readonly number[]): SQL => sql`
   where own.id = any(${sql.param([...userIds])}::bigint[]) and own.national_code <> ''
     and own.code_checked_at is not null and same.code_checked_at is not null`;
 
-/** The requests of one person, by number or by the account's checked national code: each as the one that it is joined to. */
+/**
+ * The requests of one person, by number or by the account's checked national code; joined ones as the request
+ * that they are joined to.
+ */
 function idsOfPerson(of: readonly Of[]): SQL {
   const phones = sql.param([...new Set(of.map(({ phoneNumber }) => phoneNumber))]);
   const userIds = of.flatMap(({ userId }) => userId ?? []);
@@ -37,7 +40,7 @@ function idsOfPerson(of: readonly Of[]): SQL {
 const isOfPerson = (of: readonly Of[]): SQL =>
   sql`${requests.id} = any(${arrayOf(idsOfPerson(of))})`;
 
-/** The other requests of the person who asked for these, the latest first. */
+/** The other requests of the person of these requests, the latest first. */
 export function listSamePerson(
   db: Queryable,
   of: readonly Of[],
@@ -59,7 +62,7 @@ export function listSamePerson(
   );
 }
 
-/** Whether a request is of the person who asked for these. */
+/** Whether a request belongs to the person of these requests. */
 export async function isSamePerson(db: Queryable, of: readonly Of[], id: number): Promise<boolean> {
   const rows = await db
     .select({ id: requests.id })
@@ -74,7 +77,10 @@ export async function findEvent(db: Queryable, id: number): Promise<EventRow | n
   return row ?? null;
 }
 
-/** When something was first done with a request after an event (0: at all), and not undone; null when it never was. */
+/**
+ * When the first event of these types happened after an event (0: from the start), undone ones aside; null
+ * for none.
+ */
 export async function firstDone(
   db: Queryable,
   requestId: number,
@@ -98,7 +104,7 @@ export async function firstDone(
   return row?.first ?? null;
 }
 
-/** Until when a request's own first answer was promised, before another with an earlier promise was joined to it. */
+/** The request's own response SLA, before a request with an earlier one was joined to it. */
 export async function ownPromise(db: Queryable, requestId: number): Promise<Date | null> {
   const [row] = await db
     .select({ payload: requestEvents.payload })
@@ -121,7 +127,7 @@ export async function lastJoinOf(db: Queryable, requestId: number): Promise<Even
   return row ?? null;
 }
 
-/** Whether a request besides this one is what a new submission of the kind and number would join. */
+/** Whether there is another request that a new submission of the kind and number would join. */
 export async function isAnotherOpen(
   db: Queryable,
   { kind, phoneNumber }: Pick<StoredRequest, 'kind' | 'phoneNumber'>,
@@ -142,7 +148,7 @@ export async function isAnotherOpen(
   return rows.length > 0;
 }
 
-/** Stores a request of its own. */
+/** Inserts a separate request. */
 export async function insertRequest(
   tx: Queryable,
   request: typeof requests.$inferInsert,
@@ -152,9 +158,9 @@ export async function insertRequest(
   return row;
 }
 
-/** Makes a submission another request's. */
+/** Moves a submission to another request. */
 export async function moveSubmission(tx: Queryable, id: number, requestId: number): Promise<void> {
   await tx.update(submissions).set({ requestId }).where(eq(submissions.id, id));
-  // What was sent with it goes along.
+  // Its files move too.
   await tx.update(attachments).set({ requestId }).where(eq(attachments.submissionId, id));
 }

@@ -1,6 +1,6 @@
 import type { StoredRequest } from '#features/requests/data.server.ts';
 
-/** What a request says of the work on it: of all that are joined to it together. */
+/** The columns about the work on a request, counted over all that are joined to it. */
 export type Figures = Pick<
   StoredRequest,
   | 'assigneeId'
@@ -23,13 +23,16 @@ function earliest(...instants: readonly (Date | null | undefined)[]): Date | nul
 
 const isSame = (a: Date | null, b: Date | null): boolean => a?.getTime() === b?.getTime();
 
-/** What a request's status is without a date to call again, and before it was tried where it was not. */
+/** The status of a request without a date to call again: it depends on whether it was tried, and assigned. */
 export function statusWithout({ assigneeId, attempts }: Pick<Figures, 'assigneeId' | 'attempts'>) {
   if (attempts > 0) return 'contacting';
   return assigneeId === null ? 'new' : 'assigned';
 }
 
-/** An open request with another joined to it: the earlier promise, the earlier try, the further status count. */
+/**
+ * The figures of an open request after another is joined to it: the earlier response SLA, the earlier try and
+ * the further status count.
+ */
 export function withJoined(request: Figures, joined: Figures): Figures {
   const further = WAY.indexOf(joined.status) > WAY.indexOf(request.status) ? joined : request;
   const assigneeId = request.assigneeId ?? joined.assigneeId;
@@ -47,7 +50,7 @@ export function withJoined(request: Figures, joined: Figures): Figures {
   };
 }
 
-/** What a request's own events say, for where the one that is split off was the earliest. */
+/** The figures of a request's own events, needed where the request that is split off had the earliest. */
 export type Own = {
   respondBy: Date | null;
   triedAt: Date | null;
@@ -55,8 +58,8 @@ export type Own = {
 };
 
 /**
- * The request again without one of those that were joined to it; `rest` stays joined. What came of the other is taken
- * away, what was done since is kept, and so is the next step: the clerk has looked at that.
+ * The figures after one of the joined requests is split off; `rest` stays joined. The figures of the other
+ * one are subtracted, later work stays, and so does the next step, as the clerk has set or seen it.
  */
 export function withoutJoined(
   request: Figures,
@@ -92,10 +95,10 @@ export function withoutJoined(
   };
 }
 
-/** What was done for all while it was joined, and the time that its next step gets if its own is over. */
+/** The work that was done while it was joined, and the due time for the case that its own is over. */
 type Since = { triedAt: Date | null; contactedAt: Date | null; answerBy: Date; at: Date };
 
-/** A request of its own again: what was tried while it was joined was tried for it too. */
+/** The figures of a request after it is split off: tries while it was joined count for it too. */
 export function splitOff(gone: Figures, from: Figures, since: Since): Figures {
   const assigneeId = gone.assigneeId ?? from.assigneeId;
   const isAhead = (at: Date | null): at is Date => at !== null && at > since.at;

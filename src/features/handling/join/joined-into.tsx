@@ -6,7 +6,7 @@ import { JOIN_TEXTS as TEXTS } from './texts.ts';
 
 type OnOpen = { onOpen: (id: number) => void };
 
-/** In place of a request's state, where it is joined to another: that one's is what counts. */
+/** Shown in place of a joined request's state, as the state of the request that it is joined to counts. */
 export function JoinedInto({
   into,
   onOpen,

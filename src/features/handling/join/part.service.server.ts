@@ -5,14 +5,14 @@ import { takeOut } from './split-joined.service.server.ts';
 import type { Splitting } from './splitting.service.server.ts';
 
 /**
- * Parts the requests of one person from those of others that the staff joined with them, for good: each goes on by
- * itself. Throws `GroupChanged` where another step joined or split one of them meanwhile.
+ * Separates a person's requests from those of others that the staff joined with them, for good. Throws
+ * `GroupChanged` where another step joined or split one of them meanwhile.
  */
 export async function partRequests(
   tx: Transaction,
-  /** The one that the others are joined to. */
+  /** The request that the others are joined to. */
   head: number,
-  /** Whether a request is the person's. */
+  /** Whether a request belongs to the person. */
   isTheirs: (id: number) => boolean,
   by: Pick<Splitting, 'actor' | 'office' | 'at'>,
 ): Promise<void> {

@@ -3,7 +3,7 @@ import { SEARCHES } from '#features/requests/queries.ts';
 import { http } from '#lib/http/http-client.ts';
 import { samePersonReply } from './contract.ts';
 
-/** The other requests of the person who asked, afresh with every change of one. */
+/** The other requests of the same person, refetched with every change of a request. */
 export function useSamePerson(id: number) {
   return useQuery({
     queryKey: [...SEARCHES, 'same-person', id],

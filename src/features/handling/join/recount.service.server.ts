@@ -8,7 +8,7 @@ import { foundBy, shortSubject } from '#features/requests/subjects.service.serve
 import { firstDone, ownPromise } from './data.server.ts';
 import { type Figures, type Own, withoutJoined } from './figures.service.server.ts';
 
-/** Tries to reach the person, and those by which they were spoken with. */
+/** Events that tried to reach the person, and those that did. */
 const TRIES: readonly RequestEventType[] = [
   'answered',
   'no_answer',
@@ -18,7 +18,7 @@ const TRIES: readonly RequestEventType[] = [
 ];
 const CONTACTS: readonly RequestEventType[] = ['answered', 'callback'];
 
-/** When a request was first tried, and its person first spoken with, after an event of it. */
+/** When a request was first tried, and its person first reached, after an event of it. */
 export async function doneSince(tx: Transaction, requestId: number, eventId = 0) {
   return {
     triedAt: await firstDone(tx, requestId, TRIES, eventId),
@@ -26,7 +26,7 @@ export async function doneSince(tx: Transaction, requestId: number, eventId = 0)
   };
 }
 
-/** What a request's own events say of it. */
+/** The figures of a request's own events. */
 async function ownOf(tx: Transaction, requestId: number): Promise<Own> {
   return {
     ...(await doneSince(tx, requestId)),
@@ -34,7 +34,7 @@ async function ownOf(tx: Transaction, requestId: number): Promise<Own> {
   };
 }
 
-/** The request without one that is joined to it; `rest` are the others that are. */
+/** The request without one that is joined to it; `rest` are the other joined ones. */
 export async function without(
   tx: Transaction,
   request: StoredRequest,
@@ -45,7 +45,10 @@ export async function without(
   return { ...request, ...withoutJoined(request, gone, { own, rest }) };
 }
 
-/** What staff finds a request by besides its own name, number, code and subject: each word after a space. */
+/**
+ * The words by which a search finds a request besides its own name, number, code and subject: each after a
+ * space.
+ */
 async function otherNames(
   tx: Transaction,
   request: StoredRequest,
@@ -55,7 +58,7 @@ async function otherNames(
   const sent = await listOtherSubjects(tx, ids);
   const asked = [
     ...joined.map((one) => ({ ...one, serviceTitle: one.details.service_title ?? null })),
-    // Those that are about to go elsewhere are no longer this one's.
+    // Subjects of requests that are about to be split off no longer count.
     ...sent.filter(({ requestId }) => ids.includes(requestId)),
   ].toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
   const names = joined.flatMap(({ fullName, phoneNumber }) => [
@@ -67,16 +70,19 @@ async function otherNames(
 }
 
 type Recounted = {
-  /** What is stored of it so far. */
+  /** The request as it is stored so far. */
   before: StoredRequest;
   figures: Figures;
-  /** Those that are joined to it from now on. */
+  /** The requests that are joined to it from now on. */
   joined: readonly StoredRequest[];
   hours: OfficeHours;
   at: Date;
 };
 
-/** Stores what a request says with those that are joined to it: its answer took as long as the first of them waited. */
+/**
+ * Stores the figures of a request with those joined to it: its response time counts from the earliest of
+ * them.
+ */
 export async function recount(
   tx: Transaction,
   { before, figures, joined, hours, at }: Recounted,
@@ -92,7 +98,7 @@ export async function recount(
   });
 }
 
-/** The columns that are counted, of a whole row. */
+/** The figures among the columns of a request. */
 export function figuresOf(request: StoredRequest): Figures {
   const { assigneeId, status, priority, attempts, respondBy, dueAt, followUpAt } = request;
   const { firstResponseAt, contactedAt } = request;

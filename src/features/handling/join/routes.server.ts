@@ -9,7 +9,7 @@ import type { RequestSplitting } from './split.service.server.ts';
 
 type Options = { joining: Joining; splitting: RequestSplitting; panel: PanelService };
 
-/** The requests of one person: found, joined and split. */
+/** The requests of one person: listed, joined and split. */
 export const joinRoutes: FastifyPluginAsyncZod<Options> = async (app, options) => {
   const { joining, splitting, panel } = options;
   const answer = answerWith(panel);

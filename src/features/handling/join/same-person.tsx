@@ -22,7 +22,7 @@ type Shared = {
   joining: Joining;
 };
 
-/** Who has it, in words. */
+/** The name of the assignee, or that there is none. */
 function holderOf({ assignee }: RequestView): string {
   return assignee ? TEXTS.heldBy(assignee.name) : TEXTS.unassigned;
 }
@@ -59,7 +59,10 @@ function Other({ other, now, onOpen, joining }: Shared & { other: RequestView })
   );
 }
 
-/** A quiet line that the person asked for more, which unfolds: each opens, and open ones can be made one with this. */
+/**
+ * A quiet line that the person has more requests, which unfolds: each can be opened, and open ones can be
+ * joined to this one.
+ */
 export function SamePerson({ request, ...shared }: Shared & { request: RequestDetail }) {
   const { data: others, error, refetch } = useSamePerson(request.id);
   const [isUnfolded, setUnfolded] = useState(false);

@@ -35,13 +35,16 @@ type Dependencies = {
   onChange: () => void;
 };
 
-/** Those of the locked requests that are joined to one. */
+/** The locked requests that are joined to one. */
 const joinedTo = (locked: Locked, id: number): StoredRequest[] =>
   [...locked.values()].filter(({ joinedInto }) => joinedInto === id);
 
-/** Requests of one person: found, and worked on as one. */
+/** Lists the requests of one person and joins them. */
 export function createJoining({ db, now, settings, onChange }: Dependencies) {
-  /** What was joined to the request is joined to the other one instead, so that there are no chains. */
+  /**
+   * Removes the joined requests of `one` from its figures: they are joined to the other request instead, so
+   * that there are no chains.
+   */
   async function flatten(tx: Transaction, one: StoredRequest, members: readonly StoredRequest[]) {
     let alone = one;
     for (const [place, member] of members.entries()) {
@@ -50,7 +53,7 @@ export function createJoining({ db, now, settings, onChange }: Dependencies) {
     return alone;
   }
 
-  /** 404, 403 or 409 unless `actor` may join the one to the other as they are now. */
+  /** Throws 404, 403 or 409 unless `actor` may join the one to the other in their present state. */
   async function requireJoinable(
     tx: Transaction,
     actor: Actor,
@@ -74,7 +77,9 @@ export function createJoining({ db, now, settings, onChange }: Dependencies) {
   }
 
   return {
-    /** The other requests of the person who asked, open and closed, the latest first. 403 for everyone but staff. */
+    /**
+     * The other requests of the same person, open and closed, the latest first. 403 for everyone but staff.
+     */
     async samePerson(actor: Actor, id: number): Promise<RequestView[]> {
       if (!canHandleRequests(actor)) throw new AppError('forbidden');
       const request = await findRequest(db, id, actor);
@@ -89,8 +94,8 @@ export function createJoining({ db, now, settings, onChange }: Dependencies) {
     },
 
     /**
-     * Joins an open request to another open one of the same person, with what is joined to it. Events, submissions and
-     * codes stay with each; the work, its figures and what senders write from now on are the other one's.
+     * Joins an open request, with those joined to it, to another open one of the same person. Events,
+     * submissions and codes stay with each; the work, its figures and later messages belong to the other one.
      */
     async join(actor: Actor, id: number, into: number): Promise<void> {
       if (!canHandleRequests(actor)) throw new AppError('forbidden');
@@ -129,7 +134,7 @@ export function createJoining({ db, now, settings, onChange }: Dependencies) {
             respond_by: target.respondBy.getTime(),
           };
           const event = { requestId: into, type: 'joined_by', actorId: actor.id } as const;
-          // The last of them is what is undone, and has the way back from all.
+          // Undoing works on the last event, so that one has the image of all.
           const undo = one === alone ? imageOf(target, { at, others, noted }) : null;
           noted.push(await appendEvent(tx, { ...event, payload, undo }));
         }

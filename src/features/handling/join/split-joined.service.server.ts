@@ -14,7 +14,7 @@ import {
 } from './splitting.service.server.ts';
 import { JOIN_ERRORS } from './texts.ts';
 
-/** Takes a request out again that was joined; 409 where nothing to work on would be in it, or be left. */
+/** Splits off a joined request; 409 where all submissions of either side are withdrawn. */
 export async function splitJoined(splitting: Splitting, one: StoredRequest): Promise<void> {
   const { tx, request } = splitting;
   const rest = joinedOf(splitting).filter(({ id }) => id !== one.id);
@@ -26,7 +26,7 @@ export async function splitJoined(splitting: Splitting, one: StoredRequest): Pro
   await takeOut(splitting, one);
 }
 
-/** The same, whatever is left of either: for who parts two people's requests. */
+/** As `splitJoined` without those checks, to separate two people's requests. */
 export async function takeOut(splitting: Splitting, one: StoredRequest): Promise<void> {
   const { tx, actor, request, office, at } = splitting;
   const rest = joinedOf(splitting).filter(({ id }) => id !== one.id);

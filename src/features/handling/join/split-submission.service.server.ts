@@ -18,7 +18,7 @@ import {
 } from './splitting.service.server.ts';
 import { JOIN_ERRORS } from './texts.ts';
 
-/** What was said in a submission, as a request has it. */
+/** The answers of a submission, as a request has them. */
 function saidIn({ payload }: EventRow): Pick<StoredRequest, 'fullName' | 'details'> {
   const { full_name, ...answers } = payload;
   const details = Object.entries(answers).filter(

@@ -22,9 +22,11 @@ type Dependencies = {
   onChange: () => void;
 };
 
-/** Takes out of a request what was joined to it. */
+/** Splits off what was joined to a request. */
 export function createSplitting({ db, now, settings, onChange }: Dependencies) {
-  /** Splits off what an event brought in; 422 for an event that brought nothing, 409 for what is out already. */
+  /**
+   * Splits off what an event joined; 422 for an event that joined nothing, 409 for what is split off already.
+   */
   async function splitAt(splitting: Splitting, event: EventRow | null): Promise<void> {
     const { tx, request, locked } = splitting;
     const noSuchEvent = invalidField('event', JOIN_ERRORS.noSuchEvent);
@@ -40,15 +42,15 @@ export function createSplitting({ db, now, settings, onChange }: Dependencies) {
     const submission = await findSubmission(tx, event.submissionId);
     const holder = submission && locked.get(submission.requestId);
     if (!submission || !holder) throw splitBefore();
-    // A split of it was undone: since then it is a request that is joined.
+    // An earlier split of it was undone: since then it is a joined request.
     if (holder.id !== event.requestId) return splitJoined(splitting, holder);
     return splitSubmission(splitting, holder, { joined: event, submission });
   }
 
   return {
     /**
-     * Takes what an event brought in out of an open request again: a request that was joined, or a second submission,
-     * which becomes a request of the same kind with its own code.
+     * Splits what an event joined off an open request: a joined request, or a second submission, which
+     * becomes a request of the same kind with its own code.
      */
     async split(actor: Actor, id: number, eventId: number): Promise<void> {
       if (!canHandleRequests(actor)) throw new AppError('forbidden');
@@ -70,7 +72,8 @@ export function createSplitting({ db, now, settings, onChange }: Dependencies) {
         };
         await splitAt(splitting, await findEvent(tx, eventId));
       };
-      // Another request of the kind and number came in at this moment: at the next look it is there.
+      // A unique violation means that another request of the kind and number came in at this moment: a retry
+      // sees it.
       await inGroup(db, work, isUniqueViolation);
       onChange();
     },

@@ -8,12 +8,12 @@ import type { SettingsService } from '#features/settings/service.server.ts';
 import { imageOf, imageRowOf } from '../undo/image.service.server.ts';
 import type { Figures } from './figures.service.server.ts';
 
-/** A split that is under way: of which request, with all that is joined to it, and when. */
+/** A running split: its request with all that is joined to it, and the time. */
 export type Splitting = {
   tx: Transaction;
   /** Null for the product itself. */
   actor: { id: number | null };
-  /** Nothing of it can be undone. */
+  /** The split cannot be undone. */
   isForGood?: boolean;
   request: StoredRequest;
   locked: Locked;
@@ -26,7 +26,7 @@ type SplitOff = { request: StoredRequest; eventId: number; isNew: boolean };
 export const joinedOf = ({ locked, request }: Splitting): StoredRequest[] =>
   [...locked.values()].filter(({ joinedInto }) => joinedInto === request.id);
 
-/** When the next step of a request is due that has none ahead: as for one that is opened again. */
+/** When the next step is due for a request that has none ahead: as for a reopened one. */
 export const answerBy = ({ office, at }: Splitting, kind: RequestKind): Date =>
   addWorkingMinutes(at, office.targets[kind], office.hours);
 
@@ -34,7 +34,7 @@ export const answerBy = ({ office, at }: Splitting, kind: RequestKind): Date =>
 export const minutesOf = ({ office }: Splitting, createdAt: Date, { firstResponseAt }: Figures) =>
   firstResponseAt && workingMinutesBetween(createdAt, firstResponseAt, office.hours);
 
-/** Notes on both sides what was split off, with the way back. */
+/** Notes the split on the request, with the image for undoing. */
 export async function noteSplit(
   splitting: Splitting,
   { request: one, eventId, isNew }: SplitOff,

@@ -1,4 +1,4 @@
-/** Words of joining the requests of one person, and of splitting them. */
+/** Texts of joining the requests of one person, and of splitting them. */
 export const JOIN_TEXTS = {
   others: (n: string) => `${n} درخواست دیگر از همین شخص`,
   failed: 'دریافت درخواست‌های دیگر این شخص ناموفق بود.',

@@ -11,7 +11,7 @@ const heldBy = ({ assignee }: Pick<RequestView, 'assignee'>) => ({
   assigneeId: assignee?.id ?? null,
 });
 
-/** Joining others to the request that is open in the panel, and taking them out again. */
+/** Joins other requests to the one in the panel, and splits them off. */
 export function useJoining(request: RequestDetail, me: Pick<Actor, 'id' | 'role'>) {
   const { id, status, is_spam, joined_into } = request;
   const { run, running, errors } = useRequestAction(id);
@@ -24,7 +24,7 @@ export function useJoining(request: RequestDetail, me: Pick<Actor, 'id' | 'role'
   return {
     errors,
     joining: {
-      /** The request that is being joined. */
+      /** The id of the request that is being joined. */
       running: running?.startsWith('join ') ? Number(running.slice('join '.length)) : null,
       mayJoin: (other: RequestView) =>
         isOpen &&

@@ -20,12 +20,12 @@ import { followUpPresets, isDayOff, readAppointment } from './follow-up-times.ts
 import { noteKey } from './note-key.ts';
 import { OUTCOME_TEXTS as TEXTS } from './texts.ts';
 
-/** As far ahead as the server takes it. */
+/** The furthest date that the server accepts. */
 const FURTHEST = days(366);
 
 type Props = ActionFormProps & { outcome: Outcome };
 
-/** When to call again: one tap for the usual times, or any day and time of the coming year. */
+/** When to call again: one tap for the presets, or any day and time of the coming year. */
 export function FollowUpForm({ request, action, onDone, onHandled, outcome }: Props) {
   const office = useOfficeHours();
   const [now] = useState(() => new Date());
@@ -75,7 +75,7 @@ export function FollowUpForm({ request, action, onDone, onHandled, outcome }: Pr
         maxRows={3}
         maxLength={2000}
       />
-      {/* Once a time of one's own is written, digits are that time's. */}
+      {/* While a time is typed, digit keys belong to its field. */}
       <div className={classes.presets}>
         {presets.map(({ label, at }, place) => (
           <button

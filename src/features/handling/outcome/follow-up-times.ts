@@ -6,12 +6,12 @@ import { readTime } from '#lib/dates/typed-time.ts';
 import { nextIsoDate, WEEKDAY_NAMES, weekdayOf } from '#lib/dates/weekdays.ts';
 import { OUTCOME_TEXTS as TEXTS } from './texts.ts';
 
-/** A time to call again that is one tap away. */
+/** A preset time to call again. */
 export type Preset = { label: string; at: Date };
 
-/** In the morning, but not before people can be called. */
+/** The hour of a morning call, unless the office opens later. */
 const MORNING = 9 * 60;
-/** Longer than any row of holidays. */
+/** Longer than any series of holidays. */
 const FURTHEST_DAYS = 40;
 
 /** The morning of the first working day from `day` on; of `day` itself where the office never opens. */
@@ -20,7 +20,7 @@ function workingMorning(day: string, office: OfficeHours): { day: string; at: Da
   for (let ahead = 0; ahead < FURTHEST_DAYS; ahead += 1) {
     const openings = openingsOn(date, office);
     const morning = tehranInstant(date, MORNING);
-    // Where the office closes before the morning has come, the last of what there is.
+    // Where the office closes before that hour, its last opening counts.
     const opening = openings.find(({ to }) => to > morning) ?? openings.at(-1);
     if (opening) {
       const isOpen = opening.from <= morning && morning < opening.to;
@@ -32,8 +32,8 @@ function workingMorning(day: string, office: OfficeHours): { day: string; at: Da
 }
 
 /**
- * «یک ساعت دیگر» while the office is still open then, «فردا صبح» and «دو روز دیگر». A day off
- * gives way to the next working day, and the label then names that day.
+ * «یک ساعت دیگر» while the office is still open then, «فردا صبح» and «دو روز دیگر». A day off is replaced by
+ * the next working day, which the label then names.
  */
 export function followUpPresets(now: Date, office: OfficeHours): Preset[] {
   const presets: Preset[] = [];
@@ -43,7 +43,8 @@ export function followUpPresets(now: Date, office: OfficeHours): Preset[] {
   const tomorrow = nextIsoDate(today);
   const dayAfter = nextIsoDate(tomorrow);
   const first = workingMorning(tomorrow, office);
-  // Where tomorrow is off, the first working day may be the day after: then the one after that.
+  // Where tomorrow is off, the first working day may be the day after: then the second is the next one after
+  // that.
   const second = workingMorning(first.day < dayAfter ? dayAfter : nextIsoDate(first.day), office);
   const named = (day: string) => TEXTS.morningOf(WEEKDAY_NAMES[weekdayOf(day)]);
   presets.push(
@@ -55,7 +56,7 @@ export function followUpPresets(now: Date, office: OfficeHours): Preset[] {
 
 export type Picked = { at: Date } | { errors: { date?: string; time?: string } };
 
-/** A typed day and time as an instant, or what is wrong with them. */
+/** A typed day and time as an instant, or their errors. */
 export function readAppointment(date: string, time: string): Picked {
   const day = jalaliToIsoDate(date);
   const minute = readTime(time);

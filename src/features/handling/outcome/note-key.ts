@@ -1,2 +1,2 @@
-/** The key of a request's note among the drafts; its follow-up form shows the same text. */
+/** The draft key of a request's note; its follow-up form shows the same text. */
 export const noteKey = (id: number): string => `${id}.note`;

@@ -12,7 +12,7 @@ import { useDraft } from '../panel/use-draft.ts';
 import { noteKey } from './note-key.ts';
 import { OUTCOME_TEXTS as TEXTS } from './texts.ts';
 
-/** In the order of how often they come, and of their digits. */
+/** The outcomes by how often they occur, which is the order of their digit keys. */
 const CALLS: readonly Outcome[] = ['answered', 'no_answer', 'busy', 'callback', 'wrong_number'];
 const NOTE_MAX = 2000;
 
@@ -24,8 +24,8 @@ type Props = ActionFormProps & {
 };
 
 /**
- * What came of a call, one tap each. Where the person was not reached the next question is when to call again;
- * after a wrong number, whether the request is over. The note above goes along with whatever is tapped.
+ * The outcome of a call, one tap each. Where the person was not reached, it asks next when to call again;
+ * after a wrong number, whether to close the request. The note above is sent with the tapped outcome.
  */
 export function OutcomeBar({ request, action, onHandled, isBeside, mayAssign, onMode }: Props) {
   const [note, setNote] = useDraft(noteKey(request.id));

@@ -9,7 +9,7 @@ import type { Outcomes } from './service.server.ts';
 
 type Options = { outcomes: Outcomes; panel: PanelService };
 
-/** What came of a call. */
+/** The outcome of a call. */
 export const outcomeRoutes: FastifyPluginAsyncZod<Options> = async (app, { outcomes, panel }) => {
   const answer = answerWith(panel);
 

@@ -22,13 +22,13 @@ import { invalidField } from '#lib/http/errors.ts';
 import { imageOf, undoTimes } from '../undo/image.service.server.ts';
 import type { EventInput } from './contract.ts';
 
-/** A reached person's case that has no date of its own comes back within a working day. */
+/** A request without a date of its own is due again after one working day. */
 const LOOK_AGAIN_AFTER = 480;
 const FURTHEST_FOLLOW_UP = days(366);
 
-/** With these the person was spoken with. */
+/** Outcomes by which the person was reached. */
 const CONTACTS: readonly Outcome[] = ['answered', 'callback'];
-/** After these the person is told by text when the next call comes. */
+/** Outcomes after which a text names the next call. */
 const UNREACHED: readonly Outcome[] = ['no_answer', 'busy'];
 
 type Dependencies = {
@@ -40,7 +40,7 @@ type Dependencies = {
   findStaff: FindStaff;
 };
 
-/** What came of a call, and when the next one is due. */
+/** Notes outcomes of calls, and sets when the next one is due. */
 export function createOutcomes(dependencies: Dependencies) {
   const { db, now, changeLocked, settings, notices, findStaff } = dependencies;
 
@@ -54,7 +54,7 @@ export function createOutcomes(dependencies: Dependencies) {
 
   return {
     /**
-     * Notes what came of a call, once under each `writeKey`; a request without an assignee is taken first. The
+     * Notes the outcome of a call, once under each `writeKey`; an unassigned request is claimed first. The
      * first try to reach the person stops the response clock.
      */
     async addEvent(
@@ -73,7 +73,7 @@ export function createOutcomes(dependencies: Dependencies) {
         const { hours } = await settings.office(tx);
         const isTry = outcome !== 'note';
         const isFirst = isTry && request.firstResponseAt === null;
-        // Of requests that were joined the first one has waited longest.
+        // Among joined requests the earliest one has waited longest.
         const askedAt = isFirst ? await firstCreation(tx, id) : null;
         await updateRequest(tx, id, {
           updatedAt: at,

@@ -1,4 +1,4 @@
-/** Words of what came of a call, and of when to call next. */
+/** Texts of the outcome of a call, and of when to call next. */
 export const OUTCOME_TEXTS = {
   whatCame: 'تماس چه شد؟',
   note: 'یادداشت',

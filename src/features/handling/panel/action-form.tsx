@@ -7,17 +7,17 @@ import { isSendKey, SEND_KEY } from './keys.ts';
 import { ACTION_TEXTS as TEXTS } from './texts.ts';
 import type { RequestAction } from './use-request-action.ts';
 
-/** What the action panel asks for at the moment; `calls` are the buttons it begins with. */
+/** The open form of the action panel; `calls` are the buttons that it starts with. */
 export type ActionMode =
   | { form: 'calls' | 'assign' | 'reopen' }
   | { form: 'close'; isWrongNumber?: boolean }
   | { form: 'follow-up'; outcome: Outcome };
 
-/** What every form of the action panel gets. */
+/** The props of every form of the action panel. */
 export type ActionFormProps = {
   request: RequestDetail;
   action: RequestAction;
-  /** Leaves the form for the buttons. */
+  /** Leaves the form and shows the buttons. */
   onDone: () => void;
   /** The request needs nothing more for now: the next one of the list opens. */
   onHandled: () => void;
@@ -25,7 +25,7 @@ export type ActionFormProps = {
 
 type Props = {
   title: string;
-  /** What the button says; none where the form sends by other buttons. */
+  /** The button's label; left out where the form has other buttons to send it. */
   submit?: string;
   action: RequestAction;
   onSubmit: () => void;
@@ -33,7 +33,9 @@ type Props = {
   children: ReactNode;
 };
 
-/** A form in the action panel: it takes the cursor, Escape leaves it, and Ctrl+Enter sends it from any field. */
+/**
+ * A form in the action panel: it takes the cursor, Escape leaves it, and Ctrl+Enter sends it from any field.
+ */
 export function ActionForm({ title, submit, action, onSubmit, onCancel, children }: Props) {
   const isBusy = action.running !== null;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -53,14 +55,14 @@ export function ActionForm({ title, submit, action, onSubmit, onCancel, children
         if (submit && isSendKey(event)) {
           event.preventDefault();
           const form = event.currentTarget;
-          // The same key may choose from a list that is open in the form: first that is drawn.
+          // The same key may choose from an open list of the form: that choice is rendered first.
           queueMicrotask(() => form.requestSubmit());
           return;
         }
         const isTaken =
           (event.target as HTMLElement).getAttribute('data-mantine-stop-propagation') === 'true';
         if (event.key !== 'Escape' || event.defaultPrevented || isTaken) return;
-        // Only the form: the panel stays.
+        // Escape closes only the form: the panel stays.
         event.preventDefault();
         onCancel();
       }}

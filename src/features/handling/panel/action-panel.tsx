@@ -41,11 +41,11 @@ type Props = {
   onHandled: (id: number) => boolean;
 };
 
-/** What is pressed while the action is sent is kept for what comes of it; where it goes wrong, for nothing. */
+/** Replays keys that were pressed while the action was sent once it succeeds; drops them if it fails. */
 function keepingKeys(action: RequestAction, makeKept: () => void): RequestAction {
   const run: RequestAction['run'] = async (...call) => {
     const isDone = await action.run(...call);
-    // First whoever called goes on to the next request, if so.
+    // After the caller, which may first open the next request.
     if (isDone) setTimeout(makeKept);
     else keptKeys.drop();
     return isDone;
@@ -74,7 +74,7 @@ const FIRST_STEPS = {
   rescue: { label: RESCUE_TEXTS.rescue, done: RESCUE_TEXTS.rescued, shortcut: undefined },
 } as const;
 
-/** What comes before everything else: taking a request, or first taking it out of the spam. */
+/** The first step of a request: claiming it, rescuing it from the spam, or taking back its assignment. */
 function FirstStep({ what, action }: { what: keyof typeof FIRST_STEPS; action: RequestAction }) {
   const { label, done, shortcut } = FIRST_STEPS[what];
   return (
@@ -91,7 +91,7 @@ function FirstStep({ what, action }: { what: keyof typeof FIRST_STEPS; action: R
   );
 }
 
-/** Why there is nothing to do here but to call, or what an outcome brings with it, if so. */
+/** Why a clerk cannot work on the request, or that an outcome claims it; nothing else. */
 function Hint({ request, me }: Pick<Props, 'request' | 'me'>) {
   const { status, assignee, is_spam, joined_into } = request;
   if (status === 'closed' || joined_into) return null;
@@ -103,7 +103,7 @@ function Hint({ request, me }: Pick<Props, 'request' | 'me'>) {
 
 const CALLS: ActionMode = { form: 'calls' };
 
-/** What can be done with the open request, at the bottom of its panel, where the thumb is. */
+/** The actions on the open request, at the bottom of its panel, within the thumb's reach. */
 export function ActionPanel({ request, me, isBeside, onHandled }: Props) {
   const [mode, setMode] = useKeptState<ActionMode>('mode', CALLS);
   const forgetForms = useForgetKept();
@@ -131,11 +131,11 @@ export function ActionPanel({ request, me, isBeside, onHandled }: Props) {
     },
   };
 
-  // What the form was for may be over: closed by a colleague, or given away.
+  // The form may no longer apply: a colleague closed the request, or it was assigned to another one.
   const fits = mode.form === 'reopen' ? !isOpen : mode.form === 'calls' || mayHandle;
   const { form } = fits ? mode : { form: 'calls' as const };
 
-  // After a form is left the cursor is where it was opened.
+  // After a form is closed the focus returns to where it was opened.
   const before = useRef(form);
   useEffect(() => {
     if (before.current !== 'calls' && form === 'calls') panel.current?.focus();

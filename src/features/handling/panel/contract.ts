@@ -13,7 +13,7 @@ import {
 import { sourceView } from '#features/requests/source/contract.ts';
 import { reply } from '#lib/http/envelope.ts';
 
-/** A line of a request's timeline: something done, or a text message. */
+/** A line of a request's timeline: an event, or a text message. */
 export const timelineEntry = z.object({
   key: z.string(),
   type: z.enum([...EVENT_TYPES, 'sms']),

@@ -1,18 +1,18 @@
 /**
- * The second press of a double press comes within this; milliseconds. By then the next request may be
- * open, and it is not the one that was meant.
+ * A second press of the same key within this time is a double press; milliseconds. The next request may be
+ * open by then, and the press was not meant for it.
  */
 export const DOUBLE_PRESS = 350;
 /**
- * On the request that the first press was for, «۲» and «۲» are two answers (not reached, tomorrow) that
- * practised fingers give in a quarter of a second; only a key that bounces is quicker than this.
+ * On the same request, «۲» and «۲» are two answers (not reached, tomorrow) that a practised clerk types
+ * within a quarter of a second; only a bouncing key is faster than this.
  */
 const HERE = 100;
 
-/** `at` in milliseconds, `on` the panel of the request that was open. */
+/** `at` in milliseconds, `on` the panel of the open request. */
 export type Press = { key: string; at: number; on: object };
 
-/** Tells of each press in turn whether it is the second one of a double press, and was not meant. */
+/** Answers for each press in turn whether it is the unintended second one of a double press. */
 export function createDoublePress(): (press: Press) => boolean {
   let last: Press | null = null;
   return (press) => {
@@ -20,7 +20,7 @@ export function createDoublePress(): (press: Press) => boolean {
     const isSoon =
       last !== null && press.at - last.at < (last.on === press.on ? HERE : DOUBLE_PRESS);
     if (isSame && isSoon) return true;
-    // What was not meant is no reason to wait longer: pressed again and again, the key is taken in the end.
+    // An ignored press does not extend the wait: a key that is pressed again and again works in the end.
     last = press;
     return false;
   };

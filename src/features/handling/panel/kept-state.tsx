@@ -3,19 +3,22 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo, useState
 const Kept = createContext<Map<string, unknown>>(new Map());
 
 type Props = {
-  /** What is typed is about this; about another one it begins anew. */
+  /** The request that the typed text is about; another one starts with empty forms. */
   of: string;
   children: ReactNode;
 };
 
-/** Outlives what is inside: a window that shrinks draws the panel as a dialog, and nothing typed is lost. */
+/**
+ * Stores form state above the panel: when a window shrinks, the panel is rendered as a dialog without losing
+ * input.
+ */
 export function KeepState({ of, children }: Props) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is kept is about this
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the stored state belongs to this request
   const kept = useMemo(() => new Map<string, unknown>(), [of]);
   return <Kept value={kept}>{children}</Kept>;
 }
 
-/** A state that is found again under its name by what takes the place of the one who had it. */
+/** A state that is stored under its name, for the component that replaces this one. */
 export function useKeptState<T>(name: string, initial: T) {
   const kept = useContext(Kept);
   const [value, setValue] = useState(() => (kept.has(name) ? (kept.get(name) as T) : initial));
@@ -25,7 +28,7 @@ export function useKeptState<T>(name: string, initial: T) {
   return [value, setValue] as const;
 }
 
-/** Forgets all that is kept, where a form is left. */
+/** Deletes all stored state, when a form is left. */
 export function useForgetKept(): () => void {
   const kept = useContext(Kept);
   return () => kept.clear();

@@ -1,8 +1,8 @@
 import type { KeyboardEvent as ReactKeyboardEvent } from 'react';
 
 /**
- * Letters of the action panel, as `aria-keyshortcuts` has them. What a key presses carries it in that
- * attribute, so that the page itself says which keys work now; digits are given by place.
+ * Letters of the action panel, as in `aria-keyshortcuts`. Each button has its key in that attribute, so that
+ * the page itself shows which keys work now; digits are given by place.
  */
 export const KEYS = {
   call: 'T',
@@ -14,31 +14,31 @@ export const KEYS = {
   reopen: 'R',
 } as const;
 
-/** Sends a form from the field that one writes in. */
+/** Sends a form from any of its fields. */
 export const SEND_KEY = 'Control+Enter';
 
 /** Marks the part of the page whose buttons are pressed by the keys that they show. */
 export const KEYS_ARE_HERE = 'data-keys-here';
 
-/** The digit of what stands at a place, counted from 0. */
+/** The digit key of a place, counted from 0. */
 export const digitKey = (place: number): string => String(place + 1);
 
-/** Names a field whose own name stands on another, hidden one. */
+/** Names a field whose `name` attribute is on another, hidden one. */
 export const FIELD = 'data-field';
 export const COLLEAGUE_FIELD = 'colleague';
 
-/** Where the cursor goes on to after a key: the field of that name. A finger or a mouse finds its own way. */
+/** Names the field that gets the focus after a button was pressed by key; not after a tap or a click. */
 export const goesOnTo = (field: string) => ({ 'data-then': field });
 
 type Pressed = Pick<ReactKeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>;
 
-/** True for Ctrl+Enter, and for its like on a Mac. */
+/** True for Ctrl+Enter, and for Command+Enter on a Mac. */
 export const isSendKey = ({ key, ctrlKey, metaKey }: Pressed): boolean =>
   key === 'Enter' && (ctrlKey || metaKey);
 
 export type ShownKey = { key: string; does: string };
 
-/** What a button or a field is called, without the key that it shows. */
+/** The label of a button or a field, without the key that it shows. */
 function nameOf(element: Element): string {
   const label = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
   const named = label ? (element.labels?.[0] ?? element) : element;
@@ -46,7 +46,7 @@ function nameOf(element: Element): string {
   return element.getAttribute('aria-label') ?? words.map(({ textContent }) => textContent).join('');
 }
 
-/** The keys that work in the action panel as it is open now, in the order in which they stand there. */
+/** The keys that work in the action panel now, in the order of their buttons. */
 export function keysShown(): ShownKey[] {
   const shown = document.querySelectorAll(`[${KEYS_ARE_HERE}] [aria-keyshortcuts]:not(:disabled)`);
   return [...shown].map((element) => ({

@@ -29,7 +29,10 @@ async function fetchDetail(id: number, signal?: AbortSignal): Promise<RequestDet
   return requestDetailReply.parse(reply).data;
 }
 
-/** Takes over a request as the server last told it, for its panel and its rows; the older of two loses. */
+/**
+ * Stores a request from the server in the cache, for its panel and its rows; an older version never replaces
+ * a later one.
+ */
 export function keepDetail(queries: QueryClient, detail: RequestDetail): void {
   queries.setQueryData<RequestDetail>(detailKey(detail.id), (known) =>
     known && known.updated_at > detail.updated_at ? known : detail,
@@ -37,8 +40,8 @@ export function keepDetail(queries: QueryClient, detail: RequestDetail): void {
 }
 
 /**
- * Takes over a request as a step of the clerk's left it, and says so where the text of that step was one too many for
- * its number.
+ * Stores a request after a step of the clerk, and shows an error if the step's text was stopped by the
+ * number's limit.
  */
 function keepChanged(queries: QueryClient, detail: RequestDetail): void {
   const known = queries.getQueryData<RequestDetail>(detailKey(detail.id));
@@ -62,13 +65,13 @@ export function useRequest(id: number, isWanted = true) {
   });
 }
 
-/** A request of a list as the server last told it: by itself, where that is newer than the list. */
+/** The latest known version of a request in a list: its own, if that is later than the list's. */
 export function useNewest(row: RequestView): RequestView {
   const { data } = useRequest(row.id, false);
   return data && data.updated_at > row.updated_at ? data : row;
 }
 
-/** Fetches a request that opens soon, unless it is known; where that fails it is fetched as it opens. */
+/** Prefetches a request that opens soon, unless it is cached; after a failure it is fetched as it opens. */
 export function useFetchAhead(): (id: number) => void {
   const queries = useQueryClient();
   return useCallback(
@@ -84,7 +87,7 @@ export function useFetchAhead(): (id: number) => void {
   );
 }
 
-/** Loads a request afresh, and answers it; null when it cannot be had. */
+/** Refetches a request, and answers it; null when that fails. */
 export function useReloadRequest(): (id: number) => Promise<RequestDetail | null> {
   const queries = useQueryClient();
   return useCallback(
@@ -102,7 +105,9 @@ export function useReloadRequest(): (id: number) => Promise<RequestDetail | null
   );
 }
 
-/** The body of each change; every one answers the request as it then stands, a join the one that it is joined to. */
+/**
+ * The body of each change; every change answers the request after it, a join the one that it is joined to.
+ */
 export type RequestCall =
   | { what: 'claim' | 'rescue' | 'undo' | 'take-back' | 'claim-papers/ask' }
   | { what: 'assign'; body: { user_id: number } }
@@ -125,10 +130,10 @@ export type RequestCall =
     }
   | { what: 'claim-papers'; body: { key: string; state: PaperState; title: string } };
 
-/** What adds something each time it is sent: once, however often the network has it sent. */
+/** Changes that add something each time: a key makes sure that retries add it once. */
 const APPENDED: readonly RequestCall['what'][] = ['events', 'claim-stage', 'claim-papers/ask'];
 
-/** Changes a request and shows what came of it everywhere. Throws what the client throws. */
+/** Changes a request and updates it everywhere. Throws what the client throws. */
 export function useRequestCall(): (id: number, call: RequestCall) => Promise<RequestDetail> {
   const queries = useQueryClient();
   return useCallback(
@@ -146,7 +151,7 @@ export function useRequestCall(): (id: number, call: RequestCall) => Promise<Req
   );
 }
 
-/** Every active colleague, by name. */
+/** All active colleagues, by name. */
 export function useAssignees(isWanted = true) {
   return useQuery({
     queryKey: [REQUESTS_KEY, 'assignees'],
@@ -159,7 +164,7 @@ export function useAssignees(isWanted = true) {
   });
 }
 
-/** When the office is open; the usual hours until the settings are there. */
+/** The office hours; the defaults until the settings are loaded. */
 export function useOfficeHours(): OfficeHours {
   const { data } = useQuery({
     queryKey: ['office-hours'],
@@ -171,29 +176,29 @@ export function useOfficeHours(): OfficeHours {
   return useMemo(() => officeOf(saidHoursOf(data ?? DEFAULT_PUBLIC_SETTINGS)), [data]);
 }
 
-/** With more changes at once than this, asking for everything is less than asking for each. */
+/** Above this number of changes at once, refetching everything is cheaper than refetching each request. */
 const FETCHED_ONE_BY_ONE = 12;
 
-/** Whether its panel is open or a list draws its row, if only as one that no longer belongs there. */
+/** Whether the request's panel is open or a list shows its row, even as one that no longer belongs there. */
 function isOnScreen(queries: QueryClient, id: number): boolean {
   const entry = queries.getQueryCache().find({ queryKey: detailKey(id) });
   return (entry?.getObserversCount() ?? 0) > 0;
 }
 
-/** Takes over a request that was changed; null where it cannot be had. */
+/** Refetches a changed request; null when that fails. */
 async function fetchChanged(queries: QueryClient, id: number): Promise<RequestDetail | null> {
   try {
     const detail = await fetchDetail(id);
     keepDetail(queries, detail);
     return detail;
   } catch (error) {
-    // What is gone is a row no more; any other failure is for the next look to mend.
+    // A deleted request is no row any more; after any other failure everything is refetched.
     if (failureOf(error).kind !== 'refused') void refreshAll(queries);
     return null;
   }
 }
 
-/** The requests that changes brought into the queue: new ones, and those that were no machine's after all. */
+/** The requests that came into the queue: new ones, and those that were rescued from the spam. */
 const broughtBy = (changes: RequestChange[]): ReadonlySet<number> =>
   new Set(
     changes
@@ -204,13 +209,13 @@ const broughtBy = (changes: RequestChange[]): ReadonlySet<number> =>
 type Live = {
   /** There are new requests, and the lists show them. */
   onArrived: (requests: RequestView[]) => void;
-  /** Everything was asked for afresh, as changes may have been missed. */
+  /** Everything was refetched, as changes may have been missed. */
   onAfresh?: () => void;
 };
 
 /**
- * Keeps every list and the open panel live: a change has the lists asked for again, and what is on the
- * screen of the request itself. Answers whether the feed is open.
+ * Keeps every list and the open panel live: after a change the lists are refetched, and so is the request if
+ * it is on the screen. Answers whether the feed is open.
  */
 export function useLiveRequests({ onArrived, onAfresh }: Live): boolean {
   const queries = useQueryClient();

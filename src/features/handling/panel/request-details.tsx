@@ -22,11 +22,11 @@ type Props = {
 
 type StateProps = Props & {
   me: Pick<Actor, 'id'>;
-  /** Whether the panel's heading says the kind already. */
+  /** Whether the panel's heading shows the kind already. */
   isKindKnown: boolean;
 };
 
-/** Where the request stands, in a line or two above its history: state, clock, who has it. */
+/** The state of the request, in a line or two above its timeline: state, clock, assignee. */
 export function RequestState({ request, me, now, isKindKnown }: StateProps) {
   const { assignee } = request;
   const holder = assignee?.id === me.id ? `${assignee.name} (${TEXTS.you})` : assignee?.name;
@@ -45,7 +45,10 @@ export function RequestState({ request, me, now, isKindKnown }: StateProps) {
   );
 }
 
-/** What the time that is set is for: the first answer was promised, what comes later was agreed or is the office's own. */
+/**
+ * The label of the due time: the first answer is due by the response SLA, later dates were agreed or set by
+ * the office.
+ */
 function dueLabel({ follow_up_at, first_response_at }: RequestView): string {
   if (follow_up_at) return TEXTS.followUp;
   return first_response_at ? TEXTS.nextStep : TEXTS.due;
@@ -112,7 +115,7 @@ function Facts({ request, now }: Props) {
   );
 }
 
-/** The way to the policy of the book that a request is about. */
+/** The link to the policy of the book that a request is about. */
 function PolicyLink({ id }: { id: string }) {
   const role = useSession((session) => session.user?.role);
   return role ? (
@@ -120,7 +123,7 @@ function PolicyLink({ id }: { id: string }) {
   ) : null;
 }
 
-/** What the person wrote into the form. */
+/** The answers of the form. */
 function Written({ request }: { request: RequestView }) {
   const facts = factsOf(request.details);
   const { service_title } = request;
@@ -149,11 +152,11 @@ function Written({ request }: { request: RequestView }) {
   );
 }
 
-/** Who asked for what. */
+/** The requester and what they asked for. */
 export function RequestDetails({ request, now }: Props) {
   return (
     <>
-      {/* Of a renewal the policy stands above, as it is now. */}
+      {/* A renewal's policy is shown above, in its present state. */}
       {!request.renewal && <Written request={request} />}
       <Facts request={request} now={now} />
       <SourceLine source={request.source} />

@@ -45,7 +45,7 @@ type BodyProps = {
 type Props = Omit<BodyProps, 'id'> & {
   /** Null while none is open. */
   id: number | null;
-  /** Whether it opened by itself, after the one before was worked on. */
+  /** Whether it opened by itself, after the clerk finished the one before. */
   hasMovedOn: boolean;
   onClose: () => void;
 };
@@ -62,7 +62,7 @@ function Missing({ error, onRetry }: { error: Error; onRetry: () => void }) {
   );
 }
 
-/** The request is on its way; what is pressed meanwhile is done once it is there. */
+/** Shown while the request is loading; keys that are pressed meanwhile are replayed once it is there. */
 function Loading({ id }: Pick<BodyProps, 'id'>) {
   const place = useRef<HTMLDivElement>(null);
   usePanelKeys({ panel: place, id, isLoading: true });
@@ -76,7 +76,7 @@ function Loading({ id }: Pick<BodyProps, 'id'>) {
   );
 }
 
-/** Everything about one request, and below it what can be done. */
+/** Everything about one request, and below it the actions. */
 function PanelBody({ id, me, isBeside, onOpen, onHandled, undo }: BodyProps) {
   const { data: request, error, refetch } = useRequest(id);
   const now = useNow(CLOCK_TICK);
@@ -92,7 +92,7 @@ function Loaded({ request, now, me, isBeside, onOpen, onHandled, undo }: LoadedP
   const { joining, errors, ...splits } = useJoining(request, me);
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls what it can stand on */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard can scroll only a focusable element */}
       <section className={classes.body} aria-label={TEXTS.about} tabIndex={0}>
         {request.joined_into ? (
           <JoinedInto into={request.joined_into} onOpen={onOpen} />
@@ -130,7 +130,7 @@ function Loaded({ request, now, me, isBeside, onOpen, onHandled, undo }: LoadedP
   );
 }
 
-/** What the panel is called: who asked, once that is known. */
+/** The title of the panel: the requester's name, once it is loaded. */
 function useTitle(id: number | null): { name: string; kind: string; isKnown: boolean } {
   const { data } = useRequest(id ?? 0, id !== null);
   return {
@@ -140,7 +140,7 @@ function useTitle(id: number | null): { name: string; kind: string; isKnown: boo
   };
 }
 
-/** Says aloud which request opened by itself. */
+/** Announces to screen readers which request opened by itself. */
 function MovedOn({ name }: { name: string | null }) {
   return (
     <p role="status" className="visually-hidden">
@@ -154,8 +154,8 @@ type AsideProps = BodyProps & Pick<Props, 'hasMovedOn' | 'onClose'>;
 function AsidePanel({ id, hasMovedOn, onClose, ...body }: AsideProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { name, kind, isKnown } = useTitle(id);
-  // The cursor follows into the request that opens; one after another by keyboard too.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another request is what it is about
+  // The focus moves into each request that opens, so that the keyboard can go on.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each request
   useEffect(() => heading.current?.focus({ preventScroll: true }), [id]);
   return (
     <aside className={classes.aside} aria-labelledby="request-panel-title">
@@ -178,18 +178,18 @@ function AsidePanel({ id, hasMovedOn, onClose, ...body }: AsideProps) {
 }
 
 /**
- * The panel of the request that is open: beside the list, which stays in reach, or on a narrow screen
- * a dialog of its own, with what can be done at the bottom, near the thumb.
+ * The panel of the open request: beside the list, or on a narrow screen a dialog of its own, with the actions
+ * at the bottom, near the thumb.
  */
 export function RequestPanel({ id, hasMovedOn, onClose, ...body }: Props) {
   const { name, isKnown } = useTitle(id);
   const inDialog = useRef<HTMLDivElement>(null);
-  // Nothing is open any more that could take them.
+  // No request is open that could take the keys.
   useEffect(() => {
     if (id === null) keptKeys.drop();
   }, [id]);
-  // The dialog stays while another request comes into it: one begins at its top, with the cursor.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another request is what it is about
+  // The dialog stays open while the next request replaces the content: scroll to the top and focus it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each request
   useEffect(() => {
     if (!hasMovedOn) return;
     inDialog.current?.focus({ preventScroll: true });

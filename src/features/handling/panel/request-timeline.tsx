@@ -17,7 +17,7 @@ import type { TimelineEntry } from './contract.ts';
 import classes from './request-timeline.module.css';
 import { PANEL_TEXTS as TEXTS } from './texts.ts';
 
-/** What tells of another request names it. */
+/** An entry about another request names it. */
 const OF_ANOTHER: readonly TimelineEntry['type'][] = [
   'joined_into',
   'joined_by',
@@ -25,7 +25,7 @@ const OF_ANOTHER: readonly TimelineEntry['type'][] = [
   'split_from',
 ];
 
-/** What happened, in words; closing says its result, rating its score. */
+/** The title of an entry; closing has its result, rating its score. */
 function happeningOf({ type, details }: Pick<TimelineEntry, 'type' | 'details'>): string {
   const label = EVENT_LABELS[type];
   if (OF_ANOTHER.includes(type) && details.tracking_code) {
@@ -56,7 +56,10 @@ function happeningOf({ type, details }: Pick<TimelineEntry, 'type' | 'details'>)
   return label;
 }
 
-/** What was said when asking once more or writing, and its code; the first time stands above, among the details. */
+/**
+ * The answers of a repeated submission or the text of a message, and its code; the first submission is shown
+ * above, among the details.
+ */
 const WITH_WORDS: readonly TimelineEntry['type'][] = ['joined', 'withdrawn', 'message'];
 
 function SaidAgain({ entry }: { entry: TimelineEntry }) {
@@ -73,7 +76,7 @@ function SaidAgain({ entry }: { entry: TimelineEntry }) {
   );
 }
 
-/** What was said of the policy as the request was closed as won. */
+/** The data of the policy with which the request was closed as won. */
 function OfPolicy({ entry: { type, details } }: { entry: TimelineEntry }) {
   const role = useSession((session) => session.user?.role);
   if (type !== 'closed' || !role) return null;
@@ -138,15 +141,15 @@ function Entry({ entry, now, isFolded }: EntryProps) {
   );
 }
 
-/** So many events are seen at once, beside what can be done; the others unfold. */
+/** How many entries are shown beside the actions; the others unfold. */
 const SHOWN = 3;
 
 type Props = { entries: TimelineEntry[]; now: Date };
 
-/** Everything that happened, the latest first. */
+/** All entries, the latest first. */
 export function RequestTimeline({ entries, now }: Props) {
   const [isWhole, setWhole] = useState(false);
-  // For a single one more no button is worth its place.
+  // A button is not worth its place for a single hidden entry.
   const isLong = entries.length > SHOWN + 1;
   return (
     <section className={classes.section}>

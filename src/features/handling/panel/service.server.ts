@@ -29,7 +29,7 @@ type Dependencies = {
   renewalOf: RenewalViews;
 };
 
-/** What the staff sees of one request. */
+/** One request as the staff sees it. */
 export function createRequestPanel({ db, sms, undo, claimsOf, renewalOf }: Dependencies) {
   /** The request that one is joined to. */
   async function targetOf(
@@ -42,7 +42,7 @@ export function createRequestPanel({ db, sms, undo, claimsOf, renewalOf }: Depen
   }
 
   return {
-    /** One request with everything that happened to it and to those joined to it. 403 for everyone but staff. */
+    /** One request with all events of it and of those joined to it. 403 for everyone but staff. */
     async detail(actor: Actor, id: number): Promise<RequestDetail> {
       if (!canHandleRequests(actor)) throw new AppError('forbidden');
       const row = await findListed(db, id, actor);

@@ -1,4 +1,4 @@
-/** Words of the panel in which one request is worked on. */
+/** Texts of the panel in which one request is worked on. */
 export const PANEL_TEXTS = {
   panel: 'درخواست',
   toldStaff: (n: string) => (n === '۰' ? '' : `؛ پیامک به ${n} همکار`),
@@ -33,11 +33,11 @@ export const PANEL_TEXTS = {
   again: (n: string) => `${n} بار دیگر هم درخواست داده است`,
 } as const;
 
-/** Words that all its forms share. */
-/** Where it was pressed: the step is done, and its text stays here. */
+/** Shown where the button was pressed: the step is done, and its text was not sent. */
 export const textStoppedNow = (at: string): string =>
   `پیامک این کار فرستاده نشد و فرستاده نمی‌شود: به این شماره بیش از این پیامک نمی‌رود. پیامک بعدی از ${at} می‌رود؛ تا آن زمان تماس بگیرید.`;
 
+/** Texts that all its forms share. */
 export const ACTION_TEXTS = {
   actions: 'کارهای این درخواست',
   cancel: 'انصراف',

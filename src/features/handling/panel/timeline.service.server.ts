@@ -12,10 +12,16 @@ import type { TimelineEntry } from './contract.ts';
 type Events = Awaited<ReturnType<typeof listEvents>>;
 type Texts = Awaited<ReturnType<SmsService['aboutRequests']>>;
 
-/** A text follows what it tells of, though its time is the server's own and an event's the database's. */
+/**
+ * A text is listed after the event it is about, though their times come from two clocks: the server's and the
+ * database's.
+ */
 const CLOCKS_APART = seconds(2);
 
-/** Done by the person who asked, with an account or without: no name of staff's, whatever they are now. */
+/**
+ * Events of the requester, with an account or without: they show no name, even if the requester is now a
+ * colleague.
+ */
 const BY_THE_PERSON: readonly RequestEventType[] = [
   'created',
   'joined',
@@ -28,7 +34,7 @@ const BY_THE_PERSON: readonly RequestEventType[] = [
   'attached',
 ];
 
-/** What an event says besides its note and its date; numbers and the like stay inside. */
+/** The strings in an event's payload besides its note and its date; other values stay internal. */
 function detailsOf(payload: Record<string, unknown>): Record<string, string> {
   const { note: _note, follow_up_at: _at, service_title: _title, ...rest } = payload;
   const entries = Object.entries(rest);
@@ -37,34 +43,34 @@ function detailsOf(payload: Record<string, unknown>): Record<string, string> {
   );
 }
 
-/** Which submission it was, and what one that joined was about: the first stands among the details. */
+/** The code of a submission, and the service of one that joined: the first one's is among the details. */
 function sentWith(type: RequestEventType, submission: NonNullable<Events[number]['submission']>) {
   const { trackingCode, service, serviceTitle } = submission;
   const title = type === 'joined' ? titleOf(service, serviceTitle) : null;
   return { tracking_code: trackingCode, ...(title !== null && { service: title }) };
 }
 
-/** A request whose timeline is told, those that are joined to it, and what was sent for them. */
+/** The request of the timeline, those that are joined to it, and their submissions. */
 type Told = {
   id: number;
   joined: readonly { id: number; trackingCode: string }[];
   submissions: readonly SubmissionRow[];
 };
 
-/** Of which of the joined requests an event is; null for the one itself. */
+/** The joined request that an event belongs to; null for the request itself. */
 function fromOf({ event, submission }: Events[number], { joined }: Told): TimelineEntry['from'] {
   const ids = [event.payload.of, submission?.requestId, event.requestId];
   const one = joined.find(({ id }) => ids.includes(id));
   return one ? { id: one.id, tracking_code: one.trackingCode } : null;
 }
 
-/** Whether what an event brought in is still there and can be taken out. */
+/** Whether what an event joined is still there and can be split off. */
 function isToSplit({ event, submission }: Events[number], all: Events, told: Told) {
   const { id, joined, submissions } = told;
   const stands = [id, ...joined.map((one) => one.id)].filter(
     (one) => !isTakenBack(one, submissions),
   );
-  // Something to work on goes, and something stays.
+  // Both sides of a split need a submission that is not withdrawn.
   const isJoined = (one: unknown) =>
     one !== id && stands.length > 1 && stands.some((other) => other === one);
   if (event.type === 'joined_by') {
@@ -80,14 +86,14 @@ function isToSplit({ event, submission }: Events[number], all: Events, told: Tol
   return all.some(isAnother);
 }
 
-/** That a joined request was joined is said once: by the event of the one that it is joined to. */
+/** Drops the joined request's own event of a join, which the request that it is joined to notes too. */
 function isSaidOnce({ event }: Events[number], { id }: Told): boolean {
   const { requestId, type, payload } = event;
   const isOfJoin = type === 'joined_into' || (type === 'undone' && payload.what === undefined);
   return requestId === id || !isOfJoin;
 }
 
-/** Everything that happened to a request and to those joined to it, the text messages among it, oldest first. */
+/** All events of a request and of those joined to it, with the text messages, oldest first. */
 export function timelineOf(events: Events, texts: Texts, told: Told): TimelineEntry[] {
   const undone = undoneIds(events.map(({ event }) => event));
   const once = events.filter((happening) => isSaidOnce(happening, told));

@@ -3,8 +3,8 @@ import { useSession } from '#features/auth/session/store.ts';
 import { keepDraft, readStoredDraft } from '#lib/browser/drafts.ts';
 
 /**
- * A text that outlives its field, by what it is for: closing a panel by mistake loses nothing, nor
- * does a reload, or a session that ends, for the same person.
+ * A text that is stored by its key for the same user: it survives a closed panel, a reload, and the end of a
+ * session.
  */
 export function useDraft(key: string): [string, (text: string) => void] {
   const me = useSession((session) => session.user?.id ?? null);

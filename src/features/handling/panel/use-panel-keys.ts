@@ -5,19 +5,19 @@ import { createDoublePress } from './double-press.ts';
 import { createKeptKeys, type KeptKey } from './kept-keys.ts';
 import { FIELD, KEYS } from './keys.ts';
 
-/** One for all panels: the press before may have been for the request before. */
+/** One for all panels: the press before may have been on the request before. */
 const isDouble = createDoublePress();
-/** One for all panels: what is kept over one is done at the next. */
+/** One for all panels: keys that are pressed over one request are replayed on the next. */
 export const keptKeys = createKeptKeys();
-/** Presses that were kept, and are made now. */
+/** Replayed key events. */
 const made = new WeakSet<Event>();
-/** What began what is under way: pressed again meanwhile it is the same answer, given twice. */
+/** The key that began the running action: pressing it again meanwhile counts as the same press. */
 let pressedLast: string | null = null;
 
 const OF_PANELS: readonly string[] = Object.values(KEYS).map((key) => key.toLowerCase());
 const isOfPanels = (key: string): boolean => /^\d$/.test(key) || OF_PANELS.includes(key);
 
-/** Whether a key belongs to somebody else: to a field or a form, or to a dialog that lies above. */
+/** Whether a key belongs elsewhere: to a field or a form, or to a dialog above the panel. */
 function isElsewhere(target: EventTarget | null, panel: HTMLElement): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (keepsKeys(target)) return true;
@@ -32,7 +32,7 @@ function press(element: HTMLElement, panel: HTMLElement): void {
   }
   element.click();
   const { then } = element.dataset;
-  // Once it is drawn, where it unfolds by this.
+  // After the render, as the click may unfold the field.
   if (!then) return;
   requestAnimationFrame(() => {
     const field = fieldIn(panel, then);
@@ -45,7 +45,7 @@ const fieldIn = (panel: HTMLElement, name: string): HTMLElement | null =>
 
 const isBusy = (panel: HTMLElement): boolean => panel.getAttribute('aria-busy') === 'true';
 
-/** Makes a press that was kept: in a field it writes, elsewhere it is the key it was. */
+/** Replays a key: in a field it types, elsewhere it is a key event. */
 function pressAgain({ key, code, shiftKey }: KeptKey): void {
   const at = document.activeElement ?? document.body;
   if (at instanceof HTMLTextAreaElement || (at instanceof HTMLInputElement && isTyping(at))) {
@@ -64,7 +64,10 @@ function pressAgain({ key, code, shiftKey }: KeptKey): void {
   at.dispatchEvent(event);
 }
 
-/** Does what was kept, one by one, each once the one before is drawn; what is left where the panel is busy waits on. */
+/**
+ * Replays the stored keys one by one, each after the render of the one before; while the panel is busy the
+ * rest wait.
+ */
 function makeKept(panel: RefObject<HTMLElement | null>, id: number): void {
   requestAnimationFrame(() =>
     requestAnimationFrame(() => {
@@ -81,14 +84,14 @@ function makeKept(panel: RefObject<HTMLElement | null>, id: number): void {
 type Panel = {
   panel: RefObject<HTMLElement | null>;
   id: number;
-  /** Whether the request is not there yet. */
+  /** Whether the request is still loading. */
   isLoading?: boolean;
 };
 
 /**
- * A key presses what shows it in the panel, wherever on the page the cursor is, except in a field or a form. While an
- * answer is sent and the next request is loading, keys are kept, and done there. Answers what to do once an
- * answer has been sent and taken.
+ * Lets keys press the buttons of the panel that show them, wherever on the page the focus is, except in a
+ * field or a form. While an answer is sent and the next request is loading, keys are stored, and replayed
+ * there. Answers the function that replays them after an answer was sent.
  */
 export function usePanelKeys({ panel, id, isLoading = false }: Panel): () => void {
   const keep = useEffectEvent((event: KeyboardEvent): void => {
@@ -99,7 +102,7 @@ export function usePanelKeys({ panel, id, isLoading = false }: Panel): () => voi
     if (!isLoading && !isSending && !keptKeys.hasLeft(id) && !hasKept) return;
     const key = keyOf(event);
     if (!key || (key.length > 1 && key !== 'Space') || isElsewhere(event.target, here)) return;
-    // The list's own keys work all the time, but where they come behind others.
+    // Keys of the list work at any time, unless other keys wait before them.
     if (!hasKept && !isOfPanels(key)) return;
     event.preventDefault();
     if (event.repeat) return;
@@ -115,7 +118,7 @@ export function usePanelKeys({ panel, id, isLoading = false }: Panel): () => voi
     const here = panel.current;
     const key = keyOf(event)?.toUpperCase();
     if (!here) return;
-    // Whatever is pressed between two presses of a key tells them apart: the list's own keys, and Ctrl+Enter.
+    // Any key between two presses makes them two: also keys of the list, and Ctrl+Enter.
     const pressedNow = { key: key ?? event.key, at: event.timeStamp, on: here };
     const isSecond = isDouble(pressedNow) && !made.has(event);
     if (!key || event.defaultPrevented || isElsewhere(event.target, here)) return;
@@ -128,7 +131,7 @@ export function usePanelKeys({ panel, id, isLoading = false }: Panel): () => voi
     press(pressed, here);
   });
 
-  // As soon as it is drawn: a key that comes between the drawing and what follows it would be lost.
+  // A layout effect, as a key between the render and a later effect would be lost.
   useLayoutEffect(() => {
     const capture = { capture: true };
     const keepOne = (event: KeyboardEvent) => keep(event);

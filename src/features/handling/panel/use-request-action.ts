@@ -16,32 +16,35 @@ import { UNDO_WINDOW } from '../undo/contract.ts';
 import { keepLastStep } from '../undo/last-step.ts';
 import { type RequestCall, useReloadRequest, useRequestCall } from './queries.ts';
 
-/** `what` is the button that was pressed, `done` what is said once it is done. */
+/** `what` is the pressed button, `done` the sentence to show after it. */
 type Sent = { request: RequestCall; done: string; what: string; of: number };
 
 /**
- * `what` tells the button that was pressed, `of` another request that is joined to this one. `waits`: what is under way
- * is let through first, as the list may show its end before its reply is here.
+ * `what` is the pressed button, `of` another request that is joined to this one. `waits`: runs after the
+ * running action, as the list may show that action's result before its reply arrives.
  */
 type Pressed = { what?: string; of?: number; waits?: boolean };
 
-/** What is under way, or waits behind it. */
+/** The action that is running or waiting. */
 type Running = { what: string; over: Promise<boolean> };
 
-/** The words of a step, by the drafts that they were. */
+/** The typed texts of a step, by their draft keys. */
 function typedFor(id: number, request: RequestCall): Record<string, string> {
   if (request.what === 'events') return { [noteKey(id)]: request.body.note };
   return request.what === 'close' ? { [reasonKey(id)]: request.body.reason } : {};
 }
 
-/** The request is no longer what the clerk saw: a colleague was first, or it is no longer theirs. */
+/** The request is no longer as the clerk saw it: a colleague was first, or it was assigned away. */
 const isOutdated = (failure: Failure): boolean =>
   failure.kind === 'refused' && [403, 404, 409].includes(failure.status);
 
-/** What is wrong with a form, and which of its fields were changed since that was said. */
+/** The errors of a form, and which fields were changed since they were shown. */
 type Edited = { errors: FormErrors | null; fields: readonly string[] };
 
-/** What is still to be said: nothing of a field that was changed, and of the whole only until one is. */
+/**
+ * The errors that still apply: none of a changed field, and the message of the whole form only until a field
+ * is changed.
+ */
 function withoutEdited(said: FormErrors, edited: readonly string[]): FormErrors {
   if (edited.length === 0) return said;
   const left = Object.entries(said.fieldErrors).filter(([field]) => !edited.includes(field));
@@ -49,8 +52,8 @@ function withoutEdited(said: FormErrors, edited: readonly string[]): FormErrors 
 }
 
 /**
- * Changes the request that is open, one call at a time. What goes wrong is said here; what was typed is
- * left alone. Where the request changed meanwhile it is loaded afresh, and the sentence says who has it.
+ * Changes the open request, one call at a time. Errors are shown in the panel, and typed text stays. Where
+ * the request changed meanwhile it is refetched, and the error names its assignee.
  */
 export function useRequestAction(id: number) {
   const queries = useQueryClient();
@@ -60,7 +63,7 @@ export function useRequestAction(id: number) {
   async function explain(failure: Failure): Promise<FormErrors> {
     if (!isOutdated(failure)) return formErrorsOfFailure(failure);
     const now = await reload(id);
-    // A colleague was first, a moment ago or while the page showed it as free.
+    // A colleague was first, just now or while the page still showed the request as unassigned.
     const isTaken =
       failure.kind === 'refused' && (failure.reply?.code === 'claimed' || failure.status === 403);
     const holder = isTaken ? now?.assignee?.name : undefined;
@@ -73,7 +76,7 @@ export function useRequestAction(id: number) {
     running: sent,
     ...said
   } = useSubmit(async ({ request, done, of }: Sent) => {
-    // From when it is sent: the server's ten seconds begin before its answer is here.
+    // Counted from sending, as the server's ten seconds begin before its answer arrives.
     const until = Date.now() + UNDO_WINDOW;
     const { id: at, full_name: name, undo_until } = await call(of, request);
     if (undo_until === null) {
@@ -84,7 +87,7 @@ export function useRequestAction(id: number) {
   }, explain);
 
   const running = useRef<Running | null>(null);
-  /** Answers whether it went well. A press while another one is under way is none, unless it `waits`. */
+  /** Answers whether it succeeded. A press while another action runs is ignored, unless it `waits`. */
   const run = useCallback(
     async (
       request: RequestCall,
@@ -92,7 +95,7 @@ export function useRequestAction(id: number) {
       { what = request.what, of = id, waits = false }: Pressed = {},
     ): Promise<boolean> => {
       const before = running.current;
-      // The second click of a double click is none.
+      // The second click of a double click is ignored.
       if (before && (!waits || before.what === what)) return false;
       const over = (async () => {
         await before?.over;
@@ -106,7 +109,7 @@ export function useRequestAction(id: number) {
     [submit, id],
   );
 
-  // The errors themselves stay the same object: new ones take the cursor into their first field.
+  // The errors stay the same object, because a new object moves the focus into its first field.
   const [edited, setEdited] = useState<Edited>({ errors: null, fields: [] });
   const fields = edited.errors === said.errors ? edited.fields : [];
   const { fieldErrors, message } = withoutEdited(said, fields);
@@ -115,12 +118,12 @@ export function useRequestAction(id: number) {
     run,
     running: sent?.what ?? null,
     errors: { message, fields: fieldErrors },
-    /** The form whose first wrong field takes the cursor. */
+    /** The form whose first field with an error gets the focus. */
     form: said.form,
-    /** Says what is missing without asking the server. */
+    /** Shows errors without asking the server. */
     setFieldErrors: said.setFieldErrors,
     clearErrors: said.reset,
-    /** Takes back what was said of a field: it is being changed. */
+    /** Removes the error of a field that is being changed. */
     clearError: (field: string) => {
       if (said.errors) setEdited({ errors: said.errors, fields: [...fields, field] });
     },

@@ -7,7 +7,7 @@ import type { Rescue } from './service.server.ts';
 
 type Options = { rescue: Rescue; panel: PanelService };
 
-/** Out of the spam. */
+/** Rescuing requests from the spam. */
 export const rescueRoutes: FastifyPluginAsyncZod<Options> = async (app, { rescue, panel }) => {
   const answer = answerWith(panel);
 

@@ -9,13 +9,13 @@ import { AppError } from '#lib/http/errors.ts';
 
 type Dependencies = { db: Database; now: () => Date; onChange: () => void };
 
-/** Out of the spam: what was taken for a machine's. */
+/** Rescues requests that were taken for spam. */
 export function createRescue({ db, now, onChange }: Dependencies) {
   return {
     /**
-     * Puts what was taken for a machine's into the queue, where its clock has been running since it
-     * came: a person's browser may have filled the field that only machines fill. 404 when it is no
-     * spam, 409 while another one of the same kind and number is open, and for one whose person was erased.
+     * Moves a request from the spam into the queue, with its clock running since it came in: a person's
+     * browser may have filled the honeypot field. 404 when it is no spam, 409 while another request of the
+     * same kind and number is open, and for one whose person was erased.
      */
     async rescue(actor: Actor, id: number): Promise<void> {
       if (!canHandleRequests(actor)) throw new AppError('forbidden');

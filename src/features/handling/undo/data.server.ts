@@ -3,11 +3,11 @@ import type { Queryable } from '#db/client.ts';
 import { requestEvents } from '#db/schema/index.ts';
 import type { EventRow } from '#features/requests/data.server.ts';
 
-/** What the product notes by itself while a step can still be undone: nothing was done by it. */
+/** Events that the product itself notes while a step can still be undone: they are no steps. */
 const NO_STEPS: EventRow['type'][] = ['promise_broken', 'promise_overdue'];
 export const isStep = ({ type }: Pick<EventRow, 'type'>): boolean => !NO_STEPS.includes(type);
 
-/** What was done with a request last; null for one that nothing happened to. */
+/** The last step of a request; null for none. */
 export async function findLastEvent(db: Queryable, requestId: number): Promise<EventRow | null> {
   const [row] = await db
     .select()
@@ -18,7 +18,7 @@ export async function findLastEvent(db: Queryable, requestId: number): Promise<E
   return row ?? null;
 }
 
-/** The last time a request was given to somebody, and that was not undone; null when it never was. */
+/** The last assignment of a request that was not undone; null for none. */
 export async function findLastHandover(db: Queryable, requestId: number): Promise<EventRow | null> {
   const [row] = await db
     .select()
@@ -37,7 +37,7 @@ export async function findLastHandover(db: Queryable, requestId: number): Promis
   return row ?? null;
 }
 
-/** Whether somebody did anything with a request after an event. */
+/** Whether a user did anything with a request after an event. */
 export async function hasActedSince(
   db: Queryable,
   { requestId, id }: Pick<EventRow, 'requestId' | 'id'>,

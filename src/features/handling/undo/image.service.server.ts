@@ -3,10 +3,12 @@ import type { StoredRequest } from '#features/requests/data.server.ts';
 import { seconds } from '#lib/dates/durations.ts';
 import { UNDO_WINDOW } from './contract.ts';
 
-/** A text waits longer than undoing may take, so that who undoes in time finds it waiting. */
+/** Texts wait longer than undoing may take, so that an undo in time can still cancel them. */
 const TEXT_WAITS_ON = seconds(2);
 
-/** What a step changes of a request. That it came in, what was asked and how it was rated no step of the staff does. */
+/**
+ * The columns that a step may change. Arrival, answers and rating are never changed by a step of the staff.
+ */
 const INSTANTS = [
   'respondBy',
   'firstResponseAt',
@@ -31,13 +33,13 @@ type Column = (typeof INSTANTS)[number] | (typeof PLAIN)[number];
 type ImageRow = UndoImage['row'];
 type Restored = Partial<Pick<StoredRequest, Column>>;
 
-/** Until when what happens at `at` can be undone, and when the text that tells of it is due. */
+/** Until when a step at `at` can be undone, and when the text about it is due. */
 export function undoTimes(at: Date): { until: Date; textDueAt: Date } {
   const until = new Date(at.getTime() + UNDO_WINDOW);
   return { until, textDueAt: new Date(until.getTime() + TEXT_WAITS_ON) };
 }
 
-/** The columns of a request that a step may change, as they are stored. */
+/** The columns of a request that a step may change, as they are stored in an image. */
 export function imageRowOf(request: StoredRequest): ImageRow {
   const instants = INSTANTS.map((name) => [name, request[name]?.toISOString() ?? null]);
   const plain = PLAIN.map((name) => [name, request[name]]);
@@ -66,7 +68,7 @@ export function imageOf(request: StoredRequest, step: Step): UndoImage {
   };
 }
 
-/** The columns that an image brings back: those that it has. */
+/** The columns that an image restores: those that it contains. */
 export function rowOf(row: ImageRow): Restored {
   const instants = INSTANTS.filter((name) => name in row).map((name) => {
     const at = row[name];

@@ -1,20 +1,20 @@
 import { type QueryClient, skipToken, useQuery } from '@tanstack/react-query';
 import { REQUESTS_KEY } from '#features/requests/queries.ts';
 
-/** What the clerk did last, while it can be undone. */
+/** The clerk's last step, while it can be undone. */
 export type LastStep = {
   id: number;
-  /** Whose request it is. */
+  /** The requester's name. */
   name: string;
-  /** What was done, in a sentence. */
+  /** The step, in a sentence. */
   done: string;
-  /** What was typed along with it, by the keys of its drafts. */
+  /** The typed texts of the step, by their draft keys. */
   typed: Record<string, string>;
   /** In milliseconds since 1970, by this browser's clock. */
   until: number;
 };
 
-/** Among what was asked of the server, so that it goes with the session as that does. */
+/** Among the cached requests, so that it is deleted with them when the session ends. */
 const KEY = [REQUESTS_KEY, 'last-step'];
 
 export function keepLastStep(queries: QueryClient, step: LastStep | null): void {

@@ -7,7 +7,7 @@ import type { Undo } from './service.server.ts';
 
 type Options = { undo: Undo; panel: PanelService };
 
-/** Taking back what was just done. */
+/** Undoing a step. */
 export const undoRoutes: FastifyPluginAsyncZod<Options> = async (app, { undo, panel }) => {
   const answer = answerWith(panel);
 

@@ -34,13 +34,13 @@ type Dependencies = {
 
 type Stored = Pick<StoredRequest, 'id' | 'kind' | 'status' | 'assigneeId' | 'joinedInto'>;
 
-/** Taking back what was just done: a step within ten seconds, a handover until the colleague begins. */
+/** Undoing a step: any within ten seconds, an assignment until the colleague begins. */
 export function createUndo(dependencies: Dependencies) {
   const { db, now, changeLocked, sms, findStaff, policies } = dependencies;
 
   /**
-   * Whoever had it, if they are still there: who was deactivated meanwhile is given nothing. Who has an open one
-   * now is not looked for: whoever deactivates them holds their row and waits for this request.
+   * The earlier assignee, unless they were deactivated meanwhile. The present assignee of an open request is
+   * not looked up: a deactivation holds the lock of their row and waits for this request.
    */
   async function holderOf(tx: Transaction, request: Stored, assigneeId: number | null) {
     const hasIt = request.status !== 'closed' && assigneeId === request.assigneeId;
@@ -49,7 +49,7 @@ export function createUndo(dependencies: Dependencies) {
     return holder && canSeeKind(holder.role, request.kind) ? holder.id : null;
   }
 
-  /** What an image brings back of a locked request. */
+  /** The columns that an image restores in a locked request. */
   async function backOf(tx: Transaction, request: StoredRequest, row: OtherImage['row']) {
     const back = rowOf(row);
     const before = { ...request, ...back };
@@ -59,7 +59,7 @@ export function createUndo(dependencies: Dependencies) {
     return { ...back, assigneeId, status };
   }
 
-  /** Another request of a join or a split as it was; 409 where something came after the step there. */
+  /** Restores another request of a join or a split; 409 where a later event came after the step there. */
   async function bringBackOther(tx: Transaction, actor: Actor, id: number, other: OtherImage) {
     const { eventId } = other;
     const request = await findRequest(tx, other.id, actor);
@@ -78,7 +78,7 @@ export function createUndo(dependencies: Dependencies) {
     await appendEvent(tx, { requestId: other.id, actorId: actor.id, ...event });
   }
 
-  /** The handover that `actor` may take back; null when there is none. */
+  /** The assignment that `actor` may take back; null when there is none. */
   async function handoverOf(tx: Database | Transaction, actor: Actor, request: Stored) {
     const { status, joinedInto } = request;
     if (status === 'closed' || joinedInto !== null || request.assigneeId === null) return null;
@@ -89,10 +89,10 @@ export function createUndo(dependencies: Dependencies) {
 
   return {
     /**
-     * Undoes the caller's last outcome, close or handover: the request is as it was before, a claim made by
-     * the step included, and the text that would have told of it is not sent. 409 when it is too late,
-     * something came after it, or another request of the same kind and number is open by now. Of a join and a split
-     * all requests are as they were; of one that is joined, the join is what is undone.
+     * Undoes the caller's last outcome, close or assignment: restores the request, also from a claim by that
+     * step, and cancels the text about it. 409 when it is too late, a later event came after it, or another
+     * request of the same kind and number is open by now. Undoing a join or a split restores all of its
+     * requests; for a joined request, the join is undone.
      */
     async undo(actor: Actor, given: number): Promise<void> {
       const id = (await findRequest(db, given, actor))?.joinedInto ?? given;
@@ -101,7 +101,7 @@ export function createUndo(dependencies: Dependencies) {
       const change = async (tx: Transaction, request: StoredRequest) => {
         const step = await findLastEvent(tx, id);
         const image = step?.undo;
-        // Only what was seen has its other requests under lock.
+        // Only the other requests of the step that was read before are locked.
         if (!step || !image || step.actorId !== actor.id || step.id !== seen?.id) {
           throw conflict('something_after', UNDO_ERRORS.somethingAfter);
         }
@@ -131,7 +131,7 @@ export function createUndo(dependencies: Dependencies) {
       return unlessAnotherIsOpen(changeLocked(actor, id, () => true, change, { others: ids }));
     },
 
-    /** Takes a handover back, until the colleague did anything with the request; 409 afterwards. */
+    /** Takes an assignment back, until the colleague has done anything with the request; 409 afterwards. */
     takeBack(actor: Actor, id: number): Promise<void> {
       return changeLocked(
         actor,
@@ -164,7 +164,7 @@ export function createUndo(dependencies: Dependencies) {
       );
     },
 
-    /** What `actor` may take back of a request, with everything that happened to it. */
+    /** What `actor` may undo or take back of a request with these events. */
     async offers(
       actor: Actor,
       request: Stored,

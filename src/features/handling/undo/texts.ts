@@ -1,4 +1,4 @@
-/** Words of undoing a step, and of taking a handover back. */
+/** Texts of undoing a step, and of taking an assignment back. */
 export const UNDO_TEXTS = {
   undo: 'برگرداندن',
   undone: 'برگردانده شد؛ همه‌چیز مانند پیش از آن است.',

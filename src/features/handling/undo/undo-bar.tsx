@@ -8,7 +8,7 @@ import { UNDO_TEXTS as TEXTS } from './texts.ts';
 import classes from './undo-bar.module.css';
 import type { Undo } from './use-undo.ts';
 
-/** Counts down in silence: read out it would never end. */
+/** Counts down without being announced: a screen reader would never stop. */
 function SecondsLeft({ until }: Pick<LastStep, 'until'>) {
   const now = useNow(seconds(1));
   const left = Math.max(0, Math.ceil((until - now.getTime()) / seconds(1)));
@@ -19,7 +19,7 @@ function SecondsLeft({ until }: Pick<LastStep, 'until'>) {
   );
 }
 
-/** What was just done, and the way to take it back; it goes once that is over. */
+/** The last step, and the button to undo it; it disappears once the time is over. */
 export function UndoBar({ undo: { step, undo } }: { undo: Undo }) {
   return (
     <div role="status" className={classes.frame}>

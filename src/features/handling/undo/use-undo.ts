@@ -12,12 +12,12 @@ export type Undo = {
   /** Null where nothing can be undone. */
   step: LastStep | null;
   isRunning: boolean;
-  /** How often something was undone: what was typed for it stands in its field again. */
+  /** How often a step was undone: the panel then renders anew, with the typed texts back in their fields. */
   round: number;
   undo: () => void;
 };
 
-/** Puts words back where they were typed, before what was typed there since. */
+/** Puts the typed texts of a step back into their drafts, before later input. */
 function bringBack(me: number, typed: LastStep['typed']): void {
   for (const [key, text] of Object.entries(typed)) {
     const since = readStoredDraft(me, key);
@@ -25,7 +25,7 @@ function bringBack(me: number, typed: LastStep['typed']): void {
   }
 }
 
-/** Undoes what the clerk did last; its request opens again, with the words that were typed for it. */
+/** Undoes the clerk's last step and opens its request again, with the texts that were typed for it. */
 export function useUndo(open: (id: number) => unknown): Undo {
   const queries = useQueryClient();
   const step = useLastStep();
@@ -53,7 +53,7 @@ export function useUndo(open: (id: number) => unknown): Undo {
     async (failure) => {
       toastFailure(failure);
       if (!step) return;
-      // Without a network it may be tried again, as long as there is time.
+      // Without a network the clerk may try again, as long as there is time.
       if (failure.kind === 'refused') await reload(step.id);
       else if (step.until > Date.now()) keepLastStep(queries, step);
     },

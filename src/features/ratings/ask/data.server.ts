@@ -5,13 +5,13 @@ import type { StoredRequest } from '#features/requests/data.server.ts';
 
 export type RatingAsk = typeof ratingAsks.$inferSelect;
 
-/** Where a walk along what waits has come to. */
+/** The position of a walk through the waiting closings. */
 export type AskCursor = Pick<RatingAsk, 'closedAt' | 'requestId'>;
 
-/** In the very words of the index. */
+/** The same condition as the index has. */
 const isWaiting = isNull(ratingAsks.askedAt);
 
-/** Means a closing to be asked about; nothing where the request was asked about before. */
+/** Plans the question about a closing; changes nothing where the request was asked about earlier. */
 export async function planAsk(tx: Transaction, { requestId, closedAt }: AskCursor): Promise<void> {
   await tx
     .insert(ratingAsks)
@@ -38,7 +38,10 @@ export function listAsks(
     .limit(limit);
 }
 
-/** A request that is still to be asked about, locked with what was planned; null where it is not, or somebody is at work on it. */
+/**
+ * Locks a request that is still to be asked about, with its plan; null where it is not, or another process
+ * has it locked.
+ */
 export async function lockToAsk(
   tx: Transaction,
   id: number,
@@ -49,7 +52,7 @@ export async function lockToAsk(
     .where(eq(requests.id, id))
     .for('update', { skipLocked: true });
   if (!request) return null;
-  // Another process may have asked while its row was looked for.
+  // Another process may have asked meanwhile.
   const [ask] = await tx
     .select()
     .from(ratingAsks)
@@ -58,8 +61,8 @@ export async function lockToAsk(
 }
 
 /**
- * Locks what is still to be asked of a number, in one order: of two processes that ask one number about two requests
- * the second waits, and counts the text of the first.
+ * Locks the waiting questions of a number, in one order: of two processes that ask one number about two
+ * requests the second waits, and counts the text of the first.
  */
 export async function lockAsksOf(tx: Transaction, phoneNumber: string): Promise<void> {
   await tx
@@ -71,7 +74,7 @@ export async function lockAsksOf(tx: Transaction, phoneNumber: string): Promise<
     .for('update', { of: ratingAsks });
 }
 
-/** Whether one of those who asked has rated the work, for the whole request or for what they sent. */
+/** Whether a sender has rated the work, for the whole request or for their own submission. */
 export async function hasRating(tx: Transaction, requestId: number): Promise<boolean> {
   const joined = sql`select ${requests.id} from ${requests} where ${requests.joinedInto} = ${requestId}`;
   const rated = and(
@@ -81,7 +84,7 @@ export async function hasRating(tx: Transaction, requestId: number): Promise<boo
   return (await tx.$count(submissions, rated)) > 0;
 }
 
-/** That a request was asked about, and by which text. */
+/** Notes that a request was asked about, and by which text. */
 export async function noteAsked(
   tx: Transaction,
   { requestId, smsId, askedAt }: Pick<RatingAsk, 'requestId'> & { smsId: number; askedAt: Date },
@@ -98,7 +101,7 @@ export async function findAskingText(tx: Transaction, requestId: number): Promis
   return row?.smsId ?? null;
 }
 
-/** Nothing is to be asked about a request, and nothing was; the next closing may be. */
+/** Removes the plan of a request, as if it was never asked about; the next closing may be. */
 export async function dropAsk(tx: Transaction, requestId: number): Promise<void> {
   await tx.delete(ratingAsks).where(eq(ratingAsks.requestId, requestId));
 }

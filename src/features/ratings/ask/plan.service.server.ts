@@ -8,21 +8,24 @@ import { dropAsk, findAskingText, planAsk } from './data.server.ts';
 type Dependencies = {
   settings: Pick<SettingsService, 'ratingAsks'>;
   sms: Pick<SmsService, 'cancel'>;
-  /** Whether a provider has the words for it; without one the text at the end asks, as it did before. */
+  /** Whether a provider has the template of this text; without one the closing text asks, as before. */
   canAsk: boolean;
 };
 
-/** Who complains is answered by a super-admin in person, and for a renewal nobody asked. */
+/** A super-admin answers a complaint in person, and a renewal was not requested by the customer. */
 const NEVER_ASKED: readonly RequestKind[] = ['complaint', 'renewal'];
-/** Only of what came to an end by our work: a wrong number is not the person who asked, and what was cancelled had none. */
+/**
+ * Only closings that our work led to: a wrong number did not reach the requester, and a cancelled request was
+ * not worked on to its end.
+ */
 const ASKED_AFTER: readonly RequestResult[] = ['won', 'lost'];
 
-/** What a closing means for asking how content the person is, and what is taken back of it. */
+/** Plans at a closing whether the customer is asked for a rating, and takes that back. */
 export function createAskPlan({ settings, sms, canAsk }: Dependencies) {
   return {
     /**
-     * Notes at a closing that it is to be asked about. True where a text of its own asks a day later, for requests that
-     * may be asked about: then the text at the end does not.
+     * Plans the question at a closing. True where the question is a text of its own a day later (for requests
+     * that may be asked about): then the closing text does not ask.
      */
     async plan(
       tx: Transaction,
@@ -36,13 +39,15 @@ export function createAskPlan({ settings, sms, canAsk }: Dependencies) {
       return true;
     },
 
-    /** A rating was given: a text that waits is not sent any more. One that never left has asked nothing. */
+    /** After a rating: cancels the waiting text. A text that was never sent counts as not asked. */
     async isAnswered(tx: Transaction, requestId: number): Promise<void> {
       const textId = await findAskingText(tx, requestId);
       if (textId !== null && (await sms.cancel(tx, textId))) await dropAsk(tx, requestId);
     },
 
-    /** The work goes on: a text that waits is not sent, and one that never left may be after the next closing. */
+    /**
+     * After a reopening: cancels the waiting text. If it was never sent, the next closing may be asked about.
+     */
     async takeBack(tx: Transaction, requestId: number): Promise<void> {
       const textId = await findAskingText(tx, requestId);
       if (await sms.cancel(tx, textId)) await dropAsk(tx, requestId);

@@ -20,9 +20,9 @@ import {
   type RatingAsk,
 } from './data.server.ts';
 
-/** So many are looked up at once. */
+/** How many are read at once. */
 const AT_ONCE = 100;
-/** Longer than any holiday and than any number's share of texts: after that nobody remembers the work. */
+/** Longer than any holiday and than any wait for a number's text limit: later nobody remembers the work. */
 const LATEST = days(30);
 
 type Dependencies = {
@@ -36,10 +36,10 @@ type Dependencies = {
   onChange: () => void;
 };
 
-/** `over`: there is nothing to ask. `later`: the number has had its share of texts for now. */
+/** `over`: there is nothing to ask. `later`: the number has used up its texts for now. */
 type Outcome = { queued: QueuedText } | 'over' | 'later';
 
-/** Whether the closing that was meant still stands, and nothing has been said of it. */
+/** Whether the planned closing is still the present one, and was not rated yet. */
 async function isToAsk(
   tx: Transaction,
   { request, ask }: { request: StoredRequest; ask: RatingAsk },
@@ -47,15 +47,15 @@ async function isToAsk(
 ): Promise<boolean> {
   const { closedAt, rating, joinedInto, erasedAt, isSpam } = request;
   if (isSpam || joinedInto !== null || erasedAt !== null || rating !== null) return false;
-  // Opened again meanwhile, or closed anew: that closing has its own day.
+  // Reopened meanwhile, or closed anew: that closing has its own plan.
   if (closedAt?.getTime() !== ask.closedAt.getTime()) return false;
   if (at.getTime() - ask.closedAt.getTime() > LATEST) return false;
   return !(await hasRating(tx, request.id));
 }
 
 /**
- * Asks by text how content the person is, from the day after a closing on, on every process at once: whoever holds the
- * request's row puts the text into the outbox and notes that it was asked, in one transaction.
+ * Asks the customer by text for a rating, from the day after a closing on, on every process at once: the
+ * process that locks the request's row enqueues the text and notes it, in one transaction.
  */
 export function createRatingAsking(dependencies: Dependencies) {
   const { db, now, log, settings, sms, notices, canAsk, onChange } = dependencies;
@@ -75,15 +75,15 @@ export function createRatingAsking(dependencies: Dependencies) {
       const queued = await notices.ratingAsked(tx, await withCodeForTexts(tx, request), until);
       if (queued === null) return 'later';
       await noteAsked(tx, { requestId: id, smsId: queued.id, askedAt: at });
-      // The figures of its day are counted anew.
+      // Makes the statistics count the figures of its day anew.
       await updateRequest(tx, id, { updatedAt: at });
       return { queued };
     });
   }
 
-  /** Goes once along all that waits. What meets the limit of its number is met again by the next round. */
+  /** Walks once through all waiting closings. A number at its text limit is tried again in the next round. */
   async function walk(at: Date, isOver: () => boolean): Promise<number> {
-    // By Tehran's days: what was closed today has its text tomorrow.
+    // By days in Tehran: a closing of today is asked about tomorrow.
     const today = tehranInstant(isoDateInTehran(at));
     let asked = 0;
     for (let cursor: AskCursor | null = null; ; ) {
@@ -108,7 +108,7 @@ export function createRatingAsking(dependencies: Dependencies) {
   }
 
   return {
-    /** Asks about what is due, while the office is open. Ends early when `isOver` says so. */
+    /** Asks about due closings, while the office is open. Ends early when `isOver` answers true. */
     async askDue(isOver: () => boolean): Promise<void> {
       if (!canAsk || !(await settings.ratingAsks())) return;
       const at = now();

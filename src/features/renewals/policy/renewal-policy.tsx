@@ -14,7 +14,7 @@ import classes from './renewal-policy.module.css';
 
 type Props = { renewal: RenewalView; me: Pick<Actor, 'role'>; now: Date };
 
-/** The policy that a request is to have renewed: what it is, until when, and what its holder was told. */
+/** The policy that a request is to renew: its data, its last day, and the texts that its holder got. */
 export function RenewalPolicy({ renewal, me, now }: Props) {
   const { policy, next_id } = renewal;
   const page = (id: number) => `/dashboard/${roleSegment(me.role)}/policies/${id}`;

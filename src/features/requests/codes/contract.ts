@@ -3,15 +3,15 @@ import { phoneNumber, rawNumber } from '#lib/input/fields.ts';
 import { digitsOfCode } from '#lib/input/one-time-code.ts';
 
 /**
- * Wrong pairs in an hour, of whoever did not prove the pair before: a pair is one of nine tenths of 10⁸ for each
- * number.
+ * Wrong pairs in an hour from callers who did not prove the pair before: for each number there are nine
+ * tenths of 10⁸ possible codes.
  */
 export const TRACKS_PER_ADDRESS_AN_HOUR = 30;
 export const TRACKS_PER_NUMBER_AN_HOUR = 300;
 
 const CODE_WRONG = 'هر هشت رقم کد پیگیری را بنویسید.';
 
-/** The code that a sender got, in any digits, in any pieces, alone or in the text that it came with. */
+/** The code that a sender got, in any digits, in any pieces, alone or inside the text message. */
 export const trackingCode = z.preprocess(
   (value) => value ?? '',
   rawNumber(CODE_WRONG)

@@ -14,28 +14,28 @@ type Dependencies = {
   findOwner: (id: Actor['id']) => Promise<{ phoneNumber: string } | null>;
 };
 
-/** What somebody shows: a number, with the code of a request or the page of a comparison. */
+/** What a caller enters: a number, with the code of a request or at the page of a comparison. */
 type Shown = {
   caller: Caller;
   phoneNumber: string;
-  /** What belongs to the number when the pair is right, as `trackProven` marks it. */
+  /** What is marked in `trackProven` for the number when the pair is right. */
   things: readonly string[];
-  /** Where the pair is right, the submission of it. */
+  /** The pair's submission, where the pair is right. */
   submissionId: number | null;
   isRight: boolean;
 };
 
-/** The mark of who made or proved something of a number, at an address. */
+/** The mark of a caller who made or proved something of a number, from an address. */
 const markOf = (phoneNumber: string, thing: string, address: string): string =>
   `${phoneNumber} ${thing} ${address}`;
 
 /**
- * How pairs of a number and a code are tried (security.md): what strangers try is counted by address and by what they
- * try it at, and whoever proved the very pair before, or is the number's holder, is served whatever they have used up.
- * That gives no right to guess: a pair that was not proved counts.
+ * Limits tries of a number and a code (security.md): strangers are counted by address and by what they try,
+ * while a caller who proved this very pair before, or owns the number, is always let through. That gives no
+ * right to guess: an unproved pair counts.
  */
 export function createPairTries({ limiters, devices, grants, findOwner }: Dependencies) {
-  /** All is asked whether the pair is right or not, so that the time it takes does not tell. */
+  /** Checks everything whether the pair is right or not, so that the response time reveals nothing. */
   async function isOwners({ caller, phoneNumber, things, submissionId }: Shown): Promise<boolean> {
     const { account, device, files, address } = caller;
     const owner = account === null ? null : await findOwner(account);
@@ -46,11 +46,11 @@ export function createPairTries({ limiters, devices, grants, findOwner }: Depend
     return owner?.phoneNumber === phoneNumber || known !== null || isGranted || isMarked;
   }
 
-  /** Throws 429 where nobody may try here any more, and does not know who asks. Counts a wrong pair alone. */
+  /** Throws 429 where the limits are used up and the caller is a stranger. Only a wrong pair counts. */
   async function admit(shown: Shown, counts: ReturnType<Limiter['countsOf']>): Promise<void> {
     const { caller, phoneNumber, things, isRight } = shown;
     if ((await isOwners(shown)) && isRight) return;
-    // Counted before it is told which it was: of any number at once no more are told than there are tries.
+    // Counted before the answer, so that parallel tries cannot learn more than the limits allow.
     await limiters.consumeAll(counts);
     if (!isRight) return;
     await limiters.giveBack(counts);
@@ -65,7 +65,7 @@ export function createPairTries({ limiters, devices, grants, findOwner }: Depend
         ...limiters.trackPerNumber.countsOf(shown.phoneNumber),
       ]),
 
-    /** A number at the page of a comparison, which is `request`'s of that code; the number is right or not. */
+    /** A number entered at the page of a comparison, whose request has this code. */
     comparison: (
       comparisonId: number,
       shown: Pick<Shown, 'caller' | 'phoneNumber' | 'isRight'> & { code: string },
@@ -75,13 +75,13 @@ export function createPairTries({ limiters, devices, grants, findOwner }: Depend
         ...limiters.comparisonPerCode.countsOf(String(comparisonId)),
       ]),
 
-    /** A long code by itself, which nobody guesses: where it is one, nothing is counted. */
+    /** A long code by itself, which cannot be guessed: a right one is not counted. */
     async longCode(caller: Caller, isRight: boolean): Promise<void> {
       if (isRight) return;
       await limiters.consumeAll(limiters.trackPerAddress.countsOf(caller.address));
     },
 
-    /** Whoever makes a request may look it up from there. */
+    /** Lets the sender of a request look it up from their address. */
     isMade: (phoneNumber: string, code: string, address: string): Promise<void> =>
       limiters.trackProven.add([markOf(phoneNumber, code, address)]),
   };

@@ -5,15 +5,15 @@ import type { SubmissionReply } from './contract.ts';
 import { RequestForm } from './public-form-request.tsx';
 
 interface Props {
-  /** What the page is about, already filled in; the visitor may change it. */
+  /** The subject of the page, already filled in; the visitor may change it. */
   defaultTopic?: string | undefined;
-  /** The insurance the page is about, as `item:ID`: goes along unseen. */
+  /** The insurance of the page, as `item:ID`: sent as a hidden field. */
   service?: string;
-  /** What came of it when it was sent without JavaScript. */
+  /** The result of a submission without JavaScript. */
   posted?: PostedForm<SubmissionReply> | undefined;
 }
 
-/** Asks for a call. Wherever it stands, the contact page answers it without JavaScript. */
+/** Asks for a call. Without JavaScript the contact page answers, wherever the form is. */
 export function CallRequestForm({ defaultTopic, service, posted }: Props) {
   return (
     <RequestForm of={CALL} action="/contact-us#call-request" posted={posted}>

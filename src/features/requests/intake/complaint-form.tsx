@@ -9,11 +9,11 @@ import { COMPLAINT_TEXTS, WHICH_FORM } from './texts.ts';
 interface Props {
   /** The code that came with the address; empty when none did. */
   code?: string;
-  /** What came of it when it was sent without JavaScript. */
+  /** The result of a submission without JavaScript. */
   posted?: PostedForm<SubmissionReply> | undefined;
 }
 
-/** Complains. Wherever it stands, the contact page answers it without JavaScript. */
+/** Complains. Without JavaScript the contact page answers, wherever the form is. */
 export function ComplaintForm({ code = '', posted }: Props) {
   return (
     <RequestForm

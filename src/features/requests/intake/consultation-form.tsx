@@ -9,7 +9,7 @@ import { RequestForm } from './public-form-request.tsx';
 import { FORM_TEXTS, SERVICES_GROUP } from './texts.ts';
 
 interface Props {
-  /** The page it stands on, which answers it without JavaScript. */
+  /** The page of the form, which answers it without JavaScript. */
   path: string;
   /** The service already chosen: its slug, or `item:ID`. */
   service: string;

@@ -7,12 +7,12 @@ export const PER_NUMBER_AN_HOUR = 15;
 export const PER_ADDRESS_AN_HOUR = 30;
 
 /**
- * Receipts to one number in a day, over all callers: one for each kind, and two for asking again. The rest
- * of what a number may be sent stays for what the office has to say.
+ * Receipts to one number in a day, over all callers: one for each kind, and two for repeated requests. The
+ * rest of a number's daily texts is left for the office.
  */
 export const RECEIPTS_PER_NUMBER_A_DAY = 5;
 
-/** What is stored under a key of the caller's. */
+/** The reply that is stored under the caller's key. */
 export const submitted = z.object({
   tracking_code: z.string(),
   call_by: z.iso
@@ -22,7 +22,10 @@ export const submitted = z.object({
     .describe('until when the first call is promised; null for what an earlier version answered'),
 });
 export type Submitted = z.infer<typeof submitted>;
-/** What was just sent. Neither `texts_paused` nor `call_by` hangs on the number: they tell nothing of what others sent with it. */
+/**
+ * The reply to a submission. Neither `texts_paused` nor `call_by` depends on the number: they reveal nothing
+ * about what others sent with it.
+ */
 export const submission = submitted.extend({
   texts_paused: z
     .boolean()

@@ -3,7 +3,7 @@ import { isoDateInTehran } from '#lib/dates/jalali.ts';
 import { invalidField } from '#lib/http/errors.ts';
 import { REQUEST_ERRORS } from '../texts.ts';
 
-/** 422 for a day that is still to come, or too long ago. */
+/** 422 for a day in the future, or too long ago. */
 export function requireLossDate({ loss_date = '' }: Record<string, string>, now: Date): void {
   const today = isoDateInTehran(now);
   const [year = 0] = today.split('-').map(Number);

@@ -7,25 +7,25 @@ import type { FieldOf } from '#ui/public-form/use-public-form.ts';
 import type { SubmissionReply } from './contract.ts';
 import { FORM_TEXTS, PLACE_TEXTS as texts } from './texts.ts';
 
-/** A form with a place that was sent without JavaScript, and the cities of the province it named. */
+/** The state of a form with a place that was sent without JavaScript, and the cities of its province. */
 export type PostedPlace = PostedForm<SubmissionReply> & { cities: readonly string[] };
 
 interface Props {
   field: FieldOf;
   provinces: readonly string[];
-  /** The page brings those of a province that was sent; all of them are some hundred. */
+  /** The page contains only the cities of a province that was sent; all of them are some hundred. */
   cities: readonly string[] | undefined;
   optional?: boolean;
 }
 
-/** Where the list of cities is: with the page, still to come, here, or not to be had. */
+/** Where the list of cities comes from: in the page, loading, loaded, or failed. */
 type CityState = 'with-page' | 'loading' | 'here' | 'absent';
 
 const optionsOf = (names: readonly string[]) => names.map((name) => ({ value: name, label: name }));
 
 /**
- * Province, then one of its cities. The cities are fetched once a province is chosen; without
- * JavaScript, or when they do not come, the city is written.
+ * Province, then one of its cities. The cities are loaded once a province is chosen; without JavaScript, or
+ * when loading fails, the city is typed.
  */
 export function PlaceFields({ field, provinces, cities: sent = [], optional = false }: Props) {
   const frame = useRef<HTMLDivElement>(null);
@@ -46,15 +46,15 @@ export function PlaceFields({ field, provinces, cities: sent = [], optional = fa
     setState(known ? 'here' : 'absent');
   }
 
-  // On a slow network people fill the form before it comes alive: that counts too.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looks once, at what was there before
+  // On a slow network people fill in the form before its scripts run: that input counts too.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, for input from before the scripts ran
   useEffect(() => {
     const named = (name: string) =>
       frame.current?.querySelector<HTMLInputElement>(`[name="${name}"]`)?.value ?? '';
     const province = named('province');
     setWritten(named('city') || undefined);
     if (province === '') setState('here');
-    // Another one was chosen, or what was kept names one whose cities the page did not bring.
+    // Another province was chosen, or a restored draft names one whose cities the page does not contain.
     else if (province !== chosen.current || sent.length === 0) void loadCities(province);
   }, []);
 
@@ -75,7 +75,7 @@ export function PlaceFields({ field, provinces, cities: sent = [], optional = fa
         {cities.length > 0 ? (
           <SelectField
             {...city}
-            // A select takes its first choice from its first showing only.
+            // A select reads its default value only on its first render.
             key={cities.join()}
             placeholder={FORM_TEXTS.choose}
             options={optionsOf(cities)}

@@ -19,17 +19,19 @@ interface Props {
   of: SentKindOfRequest;
   /** The page that answers the form without JavaScript. */
   action: string;
-  /** What came of the form when it was sent without JavaScript. */
+  /** The result of a submission without JavaScript. */
   posted: PostedForm<SubmissionReply> | undefined;
-  /** What name and phone are called; a second form of a page has words of its own, so that no two fields are named alike. */
+  /**
+   * Labels of name and phone; the second form of a page has its own, so that no two fields have one label.
+   */
   labels?: { name: string; phone: string };
-  /** What is asked before name and phone: the field's name, and the field. */
+  /** The field before name and phone: its name, and the field. */
   startsWith?: readonly [name: string, show: (field: FieldOf) => ReactNode];
   /** The fields after name and phone. */
   children: (field: FieldOf) => ReactNode;
 }
 
-/** Asks for something: who is asking, what the kind of request adds, and in the end the code to keep. */
+/** Sends a request: name and phone, the fields of its kind, and at the end the tracking code. */
 export function RequestForm({
   of: { kind, path, fields, ...texts },
   action,

@@ -10,25 +10,25 @@ import { productGroups } from './product-groups.ts';
 import { RequestForm } from './public-form-request.tsx';
 import { PURCHASE_TEXTS as texts } from './texts.ts';
 
-/** As much of an insurance's name as is read; with it the topic stays under its limit. */
+/** The part of an insurance's name that is used; with it the topic stays under its limit. */
 const LONGEST_NAME = 60;
 
 interface Props {
   menu: readonly Product[];
-  /** The insurance already chosen, as the address names it; empty where none is. */
+  /** The preselected insurance, as the address names it; empty for none. */
   product: string;
-  /** What came of it when it was sent without JavaScript. */
+  /** The result of a submission without JavaScript. */
   posted: PostedForm<SubmissionReply> | undefined;
 }
 
-/** `item:ID` of the insurance that an address names; empty where the menu has none such. */
+/** `item:ID` of the insurance that an address names; empty where the menu does not have it. */
 function serviceNamed(menu: readonly Product[], product: string): string {
   const link = productNamed(product);
   const found = menu.flatMap(({ routes }) => routes).find(({ to }) => to === link);
   return found ? `item:${found.id}` : '';
 }
 
-/** Asks to buy an insurance: a call, with the insurance chosen, or named in words where the list has none such. */
+/** Asks to buy an insurance: a call, with the insurance chosen from the list or typed. */
 export function PurchaseForm({ menu, product, posted }: Props) {
   const [unmatched, setUnmatched] = useState('');
   return (

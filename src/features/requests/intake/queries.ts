@@ -4,7 +4,10 @@ import type { FormResult, FormValues } from '#lib/http/form-results.ts';
 import { outcomeOf } from '#lib/http/outcome.ts';
 import { type SubmissionReply, submittedReply } from './contract.ts';
 
-/** Sends a request to the route of its kind, with where the visit began, and answers its tracking code and whether it is texted. */
+/**
+ * Sends a request to the route of its kind, with the first page of the visit; answers its tracking code and
+ * whether it is texted.
+ */
 export function submitRequest(
   path: string,
   values: FormValues,

@@ -11,7 +11,7 @@ type Options = { submissions: Submissions };
 
 const tags = ['requests'];
 const config = { access: 'anyone' as const };
-/** Files may be looked into meanwhile, one after the other. */
+/** Files may be checked meanwhile, one after the other. */
 const withFiles = { ...config, files: true, takesLong: true };
 
 const senderOf = (request: FastifyRequest): Sender => ({

@@ -42,9 +42,9 @@ type Dependencies = {
   anonymousTexts: Pick<AnonymousTexts, 'hasRoom' | 'takeAhead'>;
   /** The account of an actor. */
   findOwner: (id: number) => Promise<{ phoneNumber: string } | null>;
-  /** The same, whose number stays what it is until the transaction ends. */
+  /** The account of an actor, locked so that its number does not change until the transaction ends. */
   lockOwner: LockOwner;
-  /** Whether a session still is one. */
+  /** Whether a session is still valid. */
   isSignedIn: (tx: Transaction, sessionId: number) => Promise<boolean>;
   pairTries: Pick<PairTries, 'isMade'>;
   log: Log;
@@ -55,13 +55,16 @@ type Dependencies = {
   findProductTitle: (id: number) => Promise<string | null>;
   prepareUploads: PrepareUploads;
   storeReport: StoreReport;
-  /** Whether a policy of the book is somebody's own. */
+  /** Whether the actor owns a policy of the book. */
   ownsPolicy: (actor: Actor, id: number) => Promise<boolean>;
-  /** Told after a change is committed, so that the live lists need not wait for their next look. */
+  /** Called after a change is committed, so that the live lists need not wait for the next poll. */
   onChange: () => void;
 };
 
-/** Who sends, from where, what the call says of the visit, and under which key, if any, it is to be there once (`writeKeyOf`). */
+/**
+ * The sender, their address, the headers of the visit, and the key, if any, under which the request is stored
+ * once (`writeKeyOf`).
+ */
 export type Sender = {
   actor: Actor | null;
   address: string;
@@ -69,12 +72,12 @@ export type Sender = {
   writeKey?: string | null;
 };
 
-/** True when the field that people never see was filled. */
+/** True when the honeypot field was filled. */
 function isFilled(value: unknown): boolean {
   return value !== undefined && value !== null && value !== '';
 }
 
-/** 422 unless the province is one, and the city in it. Both may be left out where the form allows it. */
+/** 422 unless the province exists and the city is in it. Both may be empty where the form allows it. */
 async function requirePlace({ province = '', city = '' }: Record<string, string>): Promise<void> {
   if (province === '' && city === '') return;
   const { provinces, citiesOf } = await import('#domain/iran.ts');
@@ -93,7 +96,7 @@ export function createSubmissions(dependencies: Dependencies) {
 
   const store = createStore(dependencies);
 
-  /** 422 for a policy that is not the sender's own: whether there is such a one is not told. */
+  /** 422 for a policy that the sender does not own; the error does not reveal whether it exists. */
   async function requireOwnPolicy(policy: string | undefined, actor: Actor | null) {
     if (policy === undefined) return;
     if (!actor || !(await ownsPolicy(actor, Number(policy)))) {
@@ -102,8 +105,8 @@ export function createSubmissions(dependencies: Dependencies) {
   }
 
   /**
-   * Counts the try, and answers whether it may have a receipt by text: while the number, and anonymous callers as a
-   * whole, may cause any. The signed-in holder of the number has limits of their own, which no stranger uses up.
+   * Counts the try, and answers whether a receipt may be texted: while the number, and anonymous callers as a
+   * whole, have texts left. The signed-in owner of the number has separate limits, which no stranger uses up.
    */
   async function count(
     phoneNumber: string,
@@ -134,13 +137,13 @@ export function createSubmissions(dependencies: Dependencies) {
     return submitted.safeParse(writeKey && (await findReply(db, writeKey))).data ?? null;
   }
 
-  /** What was answered before, when that is why the database refused; else null. */
+  /** The earlier reply, if the database rejected a repeated key; else null. */
   async function answeredBefore(error: unknown, writeKey: string | null) {
     if (constraintOf(error) !== IDEMPOTENCY_CONSTRAINT) return null;
     return answeredUnder(writeKey);
   }
 
-  /** Makes files ready; where they are gone as the first of two tries took them, answers what that was answered. */
+  /** Prepares files; where an earlier try with the same key took them, answers that try's reply. */
   async function prepare(ids: readonly string[], writeKey: string | null) {
     try {
       return { uploads: await prepareUploads(ids), before: null };
@@ -151,7 +154,7 @@ export function createSubmissions(dependencies: Dependencies) {
     }
   }
 
-  /** Stores under a free code, or answers as before when it was sent before. */
+  /** Stores under a free code, or answers the earlier reply to the same key. */
   async function storeOnce(
     request: Omit<NewRequest, 'trackingCode'>,
     storing: Storing,
@@ -180,13 +183,13 @@ export function createSubmissions(dependencies: Dependencies) {
 
   return {
     /**
-     * Answers the tracking code of what was just sent, until when a call is promised, and whether no text with the code goes out: a new
-     * one each time, also where it joins an open request, so that a number does not reveal whether it has one. What a machine sent is kept as
-     * spam and answered alike, after the same work.
+     * Stores a submission. Answers its tracking code, the time by which a call is due, and whether texts with
+     * codes are paused. The code is new each time, also where the submission joins an open request, so that a
+     * number does not reveal whether it has one. Spam is stored and answered alike, after the same work.
      */
     async submit(kind: RequestKind, input: RequestInput, sender: Sender): Promise<SubmissionReply> {
       const { full_name, phone_number, service = null } = input;
-      // Looked at first: until files are looked into, the number may be another one.
+      // Read first: while files are checked, the account's number may change.
       const owner = sender.actor && (await findOwner(sender.actor.id));
       const isHolders = owner?.phoneNumber === phone_number;
       const answers = answersOf(kind, input);
@@ -223,7 +226,7 @@ export function createSubmissions(dependencies: Dependencies) {
       await pairTries
         .isMade(phoneNumber, reply.tracking_code, sender.address)
         .catch((err: unknown) => {
-          // It is stored, which is what its sender has to hear.
+          // The request is stored: this failure must not become the sender's error.
           log.warn({ err }, 'where a request was made from was not noted');
         });
       if (!isSpam) onChange();

@@ -8,23 +8,23 @@ import { AppError } from '#lib/http/errors.ts';
 import type { Notices } from '../notify/notices.service.server.ts';
 import { type NewRequest, storeSubmission } from '../submissions.data.server.ts';
 
-/** Who is signed in and sends, and whether with the account's own number. */
+/** The signed-in sender, and whether they sent the account's own number. */
 type SignedIn = Pick<Actor, 'id' | 'sessionId'> & { isHolder: boolean };
 
-/** How a request is stored: whether its receipt may go out, under which key, the files that come with it, and who sends it. */
+/** How a request is stored: whether its receipt may be sent, its key, its files, and its sender. */
 export type Storing = {
   mayNotify: boolean;
   writeKey: string | null;
   uploads: ReadyUploads;
   sender: SignedIn | null;
 };
-/** What was stored: under which number, and its receipt, if one goes out. */
+/** The number that the request was stored under, and its receipt, if one is sent. */
 export type Stored = { phoneNumber: string; notice: QueuedText | null };
 
-/** The account under an id, whose number stays what it is until the transaction ends. */
+/** Locks the account of an id, so that its number does not change until the transaction ends. */
 export type LockOwner = (tx: Transaction, id: number) => Promise<{ phoneNumber: string } | null>;
 
-/** Stores the report of a loss and its files; answers the request that it is, or joined. */
+/** Stores the report of a loss and its files; answers the id of the request that it made or joined. */
 export type StoreReport = (
   tx: Transaction,
   request: NewRequest,
@@ -37,18 +37,19 @@ type Dependencies = {
   settings: Pick<SettingsService, 'office'>;
   notices: Notices;
   lockOwner: LockOwner;
-  /** Whether a session still is one. */
+  /** Whether a session is still valid. */
   isSignedIn: (tx: Transaction, sessionId: number) => Promise<boolean>;
 };
 
-/** How what was sent is stored. */
+/** Creates the function that stores a submission. */
 export function createStore(dependencies: Dependencies) {
   const { db, settings, notices, lockOwner, isSignedIn, storeReport } = dependencies;
 
   /**
-   * The request under the number that its holder has by now, which it was not when they sent it where it is changed
-   * meanwhile: what an account asks for goes with it. 401 where the account is gone, and where another number was sent
-   * and the session has ended: it may have been the account's own a moment ago, and is somebody else's next.
+   * The request under its owner's current number, which may have changed since they sent it: an account's
+   * requests move with its number. 401 where the account is gone, and where another number was sent and the
+   * session has ended: that number may have been the account's own a moment ago, and may get another owner
+   * next.
    */
   async function asSentNow(tx: Transaction, request: NewRequest, sender: SignedIn | null) {
     if (sender === null) return request;
@@ -60,9 +61,9 @@ export function createStore(dependencies: Dependencies) {
   }
 
   /**
-   * Stores or joins, and posts the receipt where there may be one. What a stranger sends without one is a single
-   * statement, which commits by itself: under a rush the texts end at their cap, and this is all that is done. A
-   * claim has rows of its own.
+   * Stores or joins, and enqueues the receipt if one is allowed. A stranger's submission without a receipt is
+   * a single statement, which commits by itself: under load the texts reach their limit, and this is all the
+   * work that is left. A claim has rows of its own.
    */
   return async function store(
     sent: NewRequest,

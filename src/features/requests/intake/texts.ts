@@ -1,7 +1,7 @@
 import { formatNearDateTime } from '#lib/dates/jalali.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 
-/** What all forms of requests say alike. */
+/** Texts that all forms of requests share. */
 export const FORM_TEXTS = {
   name: 'نام و نام خانوادگی',
   phone: 'شمارهٔ موبایل',
@@ -23,8 +23,8 @@ export const callStep = (callBy: string | null, now: Date): string =>
     : `تا ${formatNearDateTime(callBy, now).replace('، ', ' ساعت ')} با شما تماس می‌گیریم.`;
 
 /**
- * By which hour one is called, and what to do with the code, first of all that it is nowhere else where no text with it
- * went out.
+ * The hour by which the call comes, and what to do with the code; first, where no text was sent, that the
+ * code is shown only here.
  */
 export const sentSteps = (
   { call_by, texts_paused }: { call_by: string | null; texts_paused: boolean },
@@ -43,10 +43,10 @@ export const PLACE_TEXTS = {
   cityHint: 'نام شهر را بنویسید.',
 } as const;
 
-/** Where a page has two forms, the name under which the second says which it is. */
+/** The name under which the second form of a page identifies itself. */
 export const WHICH_FORM = 'form';
 
-/** What stands around the form of complaints, on the pages of contact and tracking. */
+/** Texts around the form of complaints, on the pages of contact and tracking. */
 export const COMPLAINT_TEXTS = {
   title: 'از کار ما شکایت دارید؟',
   labels: { name: 'نام کامل شما', phone: 'موبایل شما' },
@@ -58,10 +58,10 @@ export const COMPLAINT_TEXTS = {
   ],
 } as const;
 
-/** What the list of services is headed with, among the insurances. */
+/** The heading of the services in the list of services and insurances. */
 export const SERVICES_GROUP = 'خدمات کارگزاری';
 
-/** The field of the purchase form that finds the insurance. */
+/** The field of the purchase form that searches the insurances. */
 export const PURCHASE_TEXTS = {
   product: {
     none: 'هنوز نمی‌دانم؛ راهنمایی کنید',

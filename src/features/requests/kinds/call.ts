@@ -8,7 +8,7 @@ export const CALL = {
   path: '/call-requests',
   summary: 'Ask to be called',
   fields: {
-    /** Filled in by the pages of services and products, unseen. */
+    /** A hidden field that the pages of services and products fill in. */
     service: {
       input: 'service',
       label: 'خدمت یا بیمه',
@@ -46,7 +46,7 @@ export const CALL = {
   subject({ service, written, inWords }) {
     const time = written('preferred_time') === 'any' ? '' : inWords('preferred_time');
     const note = written('note');
-    // Asked from a product's page, the request has its name as the topic already.
+    // From a product's page the topic is the product's name already.
     const [about = '', ...rest] = [...new Set([service ?? '', written('topic')])].filter(Boolean);
     return { subject: about || note, more: onOneLine(time, ...rest, about ? note : '') };
   },

@@ -3,17 +3,17 @@ import { answerInWords, titleOf } from './facts.ts';
 import type { KindField } from './field.ts';
 import { ALL_FIELDS, KINDS } from './kinds.ts';
 
-/** One column of the answers: those of the same title stand in one, as no kind has two of them. */
+/** One column of answers: fields of the same title share it, as no kind has two of them. */
 export type AnswerColumn = {
   title: string;
   width: number;
-  /** Which kinds answer it. */
+  /** The kinds that have the field. */
   kinds: readonly RequestKind[];
-  /** The words of the answer that is stored, if any. */
+  /** The stored answer as text, if any. */
   answerOf: (details: Record<string, string>) => string | null;
 };
 
-/** The kinds that ask one of some fields. */
+/** The kinds that have one of these fields. */
 export const kindsWith = (names: readonly string[]): RequestKind[] =>
   REQUEST_KINDS.filter((kind) => names.some((name) => name in KINDS[kind].fields));
 
@@ -30,7 +30,7 @@ function columnOf(title: string, fields: readonly (readonly [string, KindField])
   };
 }
 
-/** What the forms ask, as columns, in their order; what is asked about has one of its own. */
+/** The fields of the forms as columns, in their order; the service has a column of its own. */
 export const ANSWER_COLUMNS: readonly AnswerColumn[] = [
   ...Map.groupBy(
     [...ALL_FIELDS].filter(([, { input }]) => input !== 'service'),
@@ -38,7 +38,7 @@ export const ANSWER_COLUMNS: readonly AnswerColumn[] = [
   ),
 ].map(([title, fields]) => columnOf(title, fields));
 
-/** What is stored under names that no form knows any more: `name: answer`, in one line. */
+/** The answers under names that no form has any more: `name: answer`, on one line. */
 export function unknownAnswers(details: Record<string, string>): string | null {
   const unknown = Object.entries(details).filter(
     ([name]) => !ALL_FIELDS.has(name) && name !== 'service_title',

@@ -1,6 +1,6 @@
 import type { SentKindOfRequest } from './field.ts';
 
-/** Says what went wrong; of the staff super-admins alone read it. */
+/** Complains about the brokerage; only super-admins may read it. */
 export const COMPLAINT = {
   kind: 'complaint',
   path: '/complaints',

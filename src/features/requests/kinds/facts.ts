@@ -4,16 +4,16 @@ import type { RequestView } from '../contract.ts';
 import type { KindField, Subject } from './field.ts';
 import { ALL_FIELDS, KINDS } from './kinds.ts';
 
-/** What stands beside the answers of a form where a request was joined or taken back. */
+/** Titles of what an event of a join or a withdrawal has besides the answers of the form. */
 const OTHER_TITLES: Readonly<Record<string, string>> = {
   full_name: 'نام',
   tracking_code: 'کد پیگیری',
 };
 
-/** What staff calls a field. */
+/** The title of a field for the staff. */
 export const titleOf = ({ title, label }: KindField): string => title ?? label;
 
-/** An answer as staff reads it: of a choice its words, of a day the Jalali one, else what the person wrote. */
+/** An answer as staff reads it: a choice's label, a day in the Jalali calendar, else the text. */
 export function answerInWords(name: string, answer: string): string {
   const field = ALL_FIELDS.get(name);
   if (field?.input === 'day') return isoDateToJalali(answer);
@@ -24,8 +24,8 @@ export function answerInWords(name: string, answer: string): string {
 export type Fact = { name: string; label: string; value: string };
 
 /**
- * Everything that was answered, in the order of the forms. What is stored under a name that no form knows
- * any more comes last, as it stands: nothing that was said is left out.
+ * All answers, in the order of the forms. Answers under names that no form has any more come last, unchanged:
+ * none is left out.
  */
 export function factsOf(details: Record<string, string>): Fact[] {
   const titles = new Map([...ALL_FIELDS].map(([name, field]) => [name, titleOf(field)]));
@@ -41,7 +41,7 @@ export function factsOf(details: Record<string, string>): Fact[] {
 
 type About = Pick<RequestView, 'kind' | 'service_title' | 'details'>;
 
-/** What a request is about; its kind knows what of its answers says so. */
+/** What a request is about, as its kind derives it from the answers. */
 export function subjectOf({ kind, service_title, details }: About): Subject {
   const written = (name: string): string => details[name] ?? '';
   const inWords = (name: string): string =>

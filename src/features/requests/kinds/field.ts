@@ -1,18 +1,18 @@
 import type { RequestKind } from '#domain/requests.ts';
 
 type Common = {
-  /** What the person is asked. */
+  /** The question to the visitor. */
   label: string;
   hint?: string;
-  /** What staff calls it, in the panel, the timeline and the export; the label where there is none. */
+  /** The title for the staff, in the panel, the timeline and the export; the label by default. */
   title?: string;
   /** The width of its column in the export, in characters. */
   width: number;
-  /** The name under which it is sent, where that is not the one under which it is stored. */
+  /** The name under which it is sent, if it differs from the name under which it is stored. */
   sentAs?: string;
 };
 
-/** Something written: `min` to `max` characters, and optional where `min` is none. */
+/** A text: `min` to `max` characters, and optional where `min` is 0. */
 type Written = Common & {
   input: 'line' | 'paragraph';
   min: number;
@@ -23,33 +23,33 @@ type Written = Common & {
 /** One of several, shown as cards or as a list. */
 type Choice = Common & {
   input: 'cards' | 'list';
-  /** What each answer is called by the person who gives it. */
+  /** The labels for the visitor. */
   options: Readonly<Record<string, string>>;
-  /** What staff calls it of that person, where that is something else. */
+  /** The labels for the staff, where they differ. */
   staffOptions?: Readonly<Record<string, string>>;
-  /** What counts where nothing is chosen; without one a choice is demanded. */
+  /** The default where nothing is chosen; without one a choice is required. */
   preset?: string;
-  /** Said where the answer is none of them. */
+  /** The error where the answer is none of the options. */
   wrong: string;
 };
 
-/** The province, and after it the city: two fields that are always asked together. */
+/** The province, and after it the city: two fields that always come together. */
 type Place = Common & { input: 'place'; min: number; max: number };
 
-/** A day that has been: typed in the Jalali calendar, sent and stored as Gregorian `YYYY-MM-DD`. */
+/** A day in the past: typed in the Jalali calendar, sent and stored as Gregorian `YYYY-MM-DD`. */
 type Day = Common & { input: 'day' };
 
-/** The tracking code of another request; may be left out. */
+/** The tracking code of another request; optional. */
 type Code = Common & { input: 'code' };
 
-/** One's own policy that it is about: it goes along with the forms of one's account, which do not ask for it. */
+/** A policy of the sender: the forms of the account send it without asking for it. */
 type OwnPolicy = Common & { input: 'policy' };
 
 /** A service of the brokerage or an insurance; stored in a column of its own. */
 type Service = Common & {
   input: 'service';
   isOptional: boolean;
-  /** It goes along with the form, which does not ask for it. */
+  /** The form sends it without asking for it. */
   isUnseen?: boolean;
 };
 
@@ -62,20 +62,20 @@ export const sentName = (name: string, field: KindField): string => field.sentAs
 /** The fields of a kind by the names under which they are sent and stored, in the order of the form. */
 export type KindFields = Readonly<Record<string, KindField>>;
 
-/** What was answered, for one line about it. */
+/** The answers, for one line about them. */
 export type Answers = {
   /** The title of the service or the insurance; null where none was named. */
   service: string | null;
-  /** As it was written; empty where nothing was. */
+  /** The text as it was written; empty for none. */
   written: (name: string) => string;
-  /** A choice or a day as staff reads it; empty where nothing was chosen. */
+  /** The label of a choice, or a day as staff reads it; empty for none. */
   inWords: (name: string) => string;
 };
 
-/** What a request is about, for one line of a list, and what else to know at a glance. */
+/** What a request is about, for one line of a list, and what else to see at a glance. */
 export type Subject = { subject: string; more: string };
 
-/** What there is of some words, on one line. */
+/** The parts that are not empty, on one line. */
 export const onOneLine = (...parts: string[]): string => parts.filter(Boolean).join('، ');
 
 /** Everything that sets one kind of request apart from the others. */
@@ -87,11 +87,11 @@ export type KindOfRequest = {
   subject: (answers: Answers) => Subject;
 };
 
-/** One that people send by a form. */
+/** A kind that visitors send by a form. */
 export type SentKindOfRequest = KindOfRequest & {
-  /** Where its form is sent in the API. */
+  /** The path of its route in the API. */
   path: string;
-  /** Of its route in the API's description. */
+  /** The route's summary in the API's description. */
   summary: string;
   /** The button under the form. */
   submit: string;
@@ -99,7 +99,7 @@ export type SentKindOfRequest = KindOfRequest & {
   doneSteps: readonly string[];
 };
 
-/** Whether the form can be sent without it. */
+/** Whether the field can be left empty. */
 export function isOptional(field: KindField): boolean {
   if (field.input === 'service') return field.isOptional;
   if (field.input === 'day') return false;
@@ -107,11 +107,11 @@ export function isOptional(field: KindField): boolean {
   return 'options' in field ? field.preset !== undefined : field.min === 0;
 }
 
-/** What goes along with a form, which does not ask for it. */
+/** Whether the form sends the field without showing it. */
 const isUnseen = (field: KindField): boolean =>
   field.input === 'policy' || (field.input === 'service' && field.isUnseen === true);
 
-/** The names of what the form shows, as they are sent. */
+/** The names of the shown fields, as they are sent. */
 export const shownNames = (fields: KindFields): string[] =>
   Object.entries(fields)
     .filter(([, field]) => !isUnseen(field))

@@ -19,11 +19,11 @@ const SERVICE_UNKNOWN = 'یکی از خدمت‌ها یا بیمه‌ها را �
 const person = {
   full_name: visitorName('نام و نام خانوادگی', 2, 100),
   phone_number: phoneNumber,
-  // Unbounded and uncleaned on purpose: a machine that is told off learns.
+  // Unbounded and uncleaned on purpose: an error would teach the machine.
   [HONEYPOT]: z.unknown().optional(),
 };
 
-/** A service or `item:ID`. Whether there is such an insurance is for the service to look up. */
+/** A service or `item:ID`. The intake service checks whether that insurance exists. */
 const service = z.preprocess(
   (value) => value ?? '',
   rawText(64, SERVICE_UNKNOWN).trim().refine(isServiceReference, { error: SERVICE_UNKNOWN }),
@@ -33,19 +33,19 @@ const optionalService = z.preprocess(
   service.optional(),
 );
 
-/** The code of a request, in any digits and with whatever spaces; whether there is one is not told. */
+/** The code of a request, in any digits and with any spaces; no error reveals whether it exists. */
 const optionalCode = z.preprocess(
   (value) => (value === '' || value === undefined || value === null ? undefined : value),
   trackingCode.optional(),
 );
 
-/** The id of one's own policy, stored as text like all answers. */
+/** The id of a policy of the sender, stored as text like all answers. */
 const optionalPolicy = z.preprocess(
   (value) => (value === '' || value === undefined || value === null ? undefined : value),
   positiveInteger().transform(String).optional(),
 );
 
-/** One of several; what was left empty counts as the preset, where there is one. */
+/** One of several options; an empty answer counts as the preset, where there is one. */
 function choice(options: Readonly<Record<string, string>>, wrong: string, preset = '') {
   return z.preprocess(
     (value) => {
@@ -57,7 +57,7 @@ function choice(options: Readonly<Record<string, string>>, wrong: string, preset
   );
 }
 
-/** Of a day that is asked for. */
+/** The example in the errors of a day. */
 const DAY_EXAMPLE = '۱۴۰۵/۰۹/۰۴';
 
 function inputOf(field: KindField) {
@@ -80,13 +80,13 @@ function inputOf(field: KindField) {
   }
 }
 
-/** What a form sends, as it is stored: who asks, and the answers by the names of the kind's fields. */
+/** A form's values as they are stored: the sender, and the answers by the names of the kind's fields. */
 export type RequestInput = {
   full_name: string;
   phone_number: string;
   [HONEYPOT]?: unknown;
   service?: string | undefined;
-  /** Of files that come with it; only of a kind that takes some. */
+  /** Ids of the uploaded files; only of a kind that takes files. */
   uploads?: readonly string[];
   source_landing?: string | undefined;
   source_referrer?: string | undefined;
@@ -101,7 +101,7 @@ function inputFor({ fields, takesFiles }: KindOfRequest) {
   return z.object(shape) as z.ZodType<RequestInput>;
 }
 
-/** What may be sent for each kind; the schema is made of the kind's fields. */
+/** The input schema of each kind, made of the kind's fields. */
 export const REQUEST_INPUTS: Readonly<Record<RequestKind, z.ZodType<RequestInput>>> = forEachKind(
   (kind) => inputFor(KINDS[kind]),
 );

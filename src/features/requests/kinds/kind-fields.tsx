@@ -11,18 +11,20 @@ import { isOptional, type KindField, sentName, type KindFields as Table } from '
 type Props = {
   fields: Table;
   field: FieldOf;
-  /** What chooses among services and insurances, and the place: both need lists that a page has. */
+  /** The fields of the service and of the place: both need lists that only the page has. */
   service?: ReactNode;
   place?: ReactNode;
-  /** What a day is chosen with; typed where there is nothing. */
+  /** The field of a day; left out where there is none. */
   day?: (name: string) => ReactNode;
-  /** Filled in already; the person may change it. */
+  /** Preset values, which the visitor may change. */
   given?: Readonly<Record<string, string | undefined>>;
 };
 
 type Entry = readonly [name: string, field: KindField];
 
-/** Fields of a form in its order: lists that follow each other stand abreast, a place stands once. */
+/**
+ * Rows of fields in the form's order: lists that follow each other share a row, and so do province and city.
+ */
 function rowsOf(fields: Table): Entry[][] {
   const rows: Entry[][] = [];
   for (const entry of Object.entries(fields)) {
@@ -41,7 +43,7 @@ export function KindFields({ fields, field, service, place, day, given = {} }: P
     if (asked.input === 'service') return service;
     if (asked.input === 'place') return place;
     if (asked.input === 'day') return day?.(name);
-    // What goes along unseen is the form's own to bring.
+    // The form itself adds hidden fields.
     if (asked.input === 'policy') return null;
     const sent = sentName(name, asked);
     return <OneField key={name} of={asked} taken={field(sent)} given={given[sent]} />;
@@ -71,7 +73,7 @@ function OneField({ of: asked, taken, given }: OneProps) {
   const props = {
     ...taken,
     label: asked.label,
-    // What is filled in already is example enough.
+    // A preset value makes the hint superfluous.
     hint: given === undefined ? asked.hint : undefined,
     optional: isOptional(asked),
     defaultValue: taken.defaultValue ?? given,

@@ -7,7 +7,7 @@ import type { KindField, KindOfRequest, SentKindOfRequest } from './field.ts';
 import { PARTNER } from './partner.ts';
 import { RENEWAL } from './renewal.ts';
 
-/** Kinds that people send. A public form loads its own alone. */
+/** Kinds that visitors send. A public form loads only its own. */
 export const SENT_KINDS: Readonly<Record<SentKind, SentKindOfRequest>> = {
   call: CALL,
   consultation: CONSULTATION,
@@ -22,7 +22,10 @@ export const KINDS: Readonly<Record<RequestKind, KindOfRequest>> = {
   renewal: RENEWAL,
 };
 
-/** The fields of all kinds by name, in the order of the forms; staff knows those of one name by one title. */
+/**
+ * The fields of all kinds by name, in the order of the forms; fields of one name have one title for the
+ * staff.
+ */
 export const ALL_FIELDS: ReadonlyMap<string, KindField> = new Map(
   Object.values(KINDS).flatMap(({ fields }) => Object.entries(fields)),
 );

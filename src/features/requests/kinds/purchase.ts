@@ -6,7 +6,7 @@ export const PURCHASE_TOPIC = 'خرید بیمه';
 
 const { topic: _, ...fields } = CALL.fields;
 
-/** A call that is asked for to buy an insurance: the same kind of request, with the insurance to choose. */
+/** A call about buying an insurance: the same kind of request, with a choice of insurances. */
 export const PURCHASE = {
   ...CALL,
   fields: {

@@ -1,7 +1,7 @@
 import { CLAIM } from './claim.ts';
 import { type KindOfRequest, onOneLine } from './field.ts';
 
-/** Has a policy renewed before it ends. The product makes these by itself: no form asks for one. */
+/** Renews a policy before it ends. The product makes these requests by itself: no form sends one. */
 export const RENEWAL = {
   kind: 'renewal',
   fields: {

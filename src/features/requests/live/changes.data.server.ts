@@ -10,13 +10,13 @@ import {
 } from '#db/schema/index.ts';
 import type { RequestChange, RequestEventType } from '../contract.ts';
 
-/** A change and whose request it is; the latter decides who is told, and is itself never told. */
+/** A change and the owners of its request; the owners decide who is notified, and are never sent. */
 export type OwnedChange = {
   change: RequestChange & { type: RequestEventType };
   owner: { userIds: number[]; phoneNumbers: string[] };
 };
 
-/** A part of the events since an instant, oldest first, spam left out: what the live lists are told. */
+/** A part of the events since an instant, oldest first, without spam: the source of the live lists. */
 export async function listChangesSince(
   db: Queryable,
   since: Date,
@@ -31,14 +31,14 @@ export async function listChangesSince(
         type: requestEvents.type,
       },
       owner: {
-        // As JSON: the driver reads an array of big integers as words.
+        // As JSON: the driver reads an array of big integers as strings.
         userIds: sql<
           number[]
         >`(select coalesce(json_agg(${submissions.userId}), '[]') from ${submissions}
           where ${submissions.userId} is not null and (${submissions.requestId} = ${requests.id}
             or ${submissions.requestId} in (select own.id from ${requests} as own
               where own.joined_into = ${requests.id})))`,
-        // And those whose request is joined to it: where it stands is where theirs stands.
+        // Also the owners of joined requests: those have the state of this request.
         phoneNumbers: sql<string[]>`(select json_agg(own.phone_number) from ${requests} as own
           where own.id = ${requests.id} or own.joined_into = ${requests.id})`,
       },
@@ -52,7 +52,10 @@ export async function listChangesSince(
     .limit(limit);
 }
 
-/** Policies that were entered or changed since an instant, or that an import took back, the latest first; of a great many only these. */
+/**
+ * Policies that were entered or changed since an instant, or that an undone import removed, the latest first,
+ * up to `limit`.
+ */
 export async function listPoliciesSince(
   db: Queryable,
   since: Date,
@@ -80,7 +83,7 @@ function listChangedSince(db: Queryable, since: Date, limit: number) {
     .limit(limit);
 }
 
-/** Reminders of visitors that were confirmed since an instant, the latest first; of a great many only these. */
+/** Reminders of visitors that were confirmed since an instant, the latest first, up to `limit`. */
 export function listRemindersSince(
   db: Queryable,
   since: Date,

@@ -3,11 +3,11 @@ import type { StreamEvent } from '#lib/http/event-stream.ts';
 import { useLiveStream } from '#ui/live/use-live-stream.ts';
 import { type RequestChange, requestChange } from '../contract.ts';
 
-/** Changes that come together are told together; milliseconds. */
+/** Changes within this time are handled together; milliseconds. */
 const GATHER = 150;
 
 type Handlers = {
-  /** The stream is open, for the first time or again: what happened before is to be caught up on. */
+  /** The stream has opened, for the first time or again: earlier changes may have been missed. */
   onOpen: () => void;
   onChanges: (changes: RequestChange[]) => void;
 };
@@ -18,7 +18,10 @@ function changeOf({ event, data }: StreamEvent): RequestChange | null {
   return read.success ? read.data : null;
 }
 
-/** Tells of everybody's changes to requests while the component is there. Answers whether it hears them. */
+/**
+ * Calls the handlers for all changes of requests while the component is mounted. Answers whether the stream
+ * is open.
+ */
 export function useRequestChanges({ onOpen, onChanges }: Handlers): boolean {
   const gathered = useRef<RequestChange[]>([]);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);

@@ -8,20 +8,20 @@ import {
   type OwnedChange,
 } from './changes.data.server.ts';
 
-/** Every process looks this often while a stream is open; api.md promises two seconds. */
+/** Every process polls this often while a stream is open; api.md guarantees two seconds. */
 const LOOK_EVERY = seconds(1);
 /**
- * How far back each look goes. Ids and times are given before commit, so a slow transaction shows
- * up behind ones already seen; looking back over ten seconds and remembering ids misses none.
+ * How far back each poll reads. Ids and times are given before commit, so a slow transaction shows up behind
+ * ones already seen; reading ten seconds back and remembering ids misses none.
  */
 const LOOK_BACK = seconds(10);
 const READ_AT_ONCE = 500;
 
 type Listener = {
   onRequest: (change: OwnedChange) => void;
-  /** Where policies are told of, too. */
+  /** Also notified of policies, where given. */
   onPolicy?: (policyId: number) => void;
-  /** Where reminders of visitors are told of, too. */
+  /** Also notified of visitors' reminders, where given. */
   onReminder?: (reminderId: number) => void;
 };
 
@@ -35,11 +35,11 @@ export function createRequestChanges({
 }) {
   const listeners = new Set<Listener>();
   let seen = new Map<number, number>();
-  /** The policies of the latest look, each with its change. */
+  /** The policies of the latest poll, each with the time of its change. */
   let seenPolicies = new Set<string>();
-  /** The reminders of the latest look; none changes that was told of. */
+  /** The reminders of the latest poll; a notified reminder does not change again. */
   let seenReminders = new Set<number>();
-  /** When the latest look that succeeded was: one that was kept from looking looks back further. */
+  /** When the latest successful poll was: after failed polls the next one reads further back. */
   let lookedAt: Date | null = null;
   let timer: NodeJS.Timeout | null = null;
   let looking: Promise<void> | null = null;
@@ -62,7 +62,7 @@ export function createRequestChanges({
     return { at, changes, policies, reminders: reminders.map(({ id }) => id) };
   }
 
-  /** The policies that the look before had not seen as they are now. */
+  /** The policies that the poll before did not see in their present state. */
   function freshOf(policies: { id: number; updatedAt: Date }[]): number[] {
     const marks = policies.map(({ id, updatedAt }) => `${id}.${updatedAt.getTime()}`);
     const before = seenPolicies;
@@ -88,14 +88,14 @@ export function createRequestChanges({
     }
   }
 
-  /** One look at a time; a pollNow during a look is worth one more after it. */
+  /** One poll at a time; calls during a poll cause one more after it. */
   function pollNow(): void {
     if (listeners.size === 0) return;
     if (looking) {
       lookAgain = true;
       return;
     }
-    // A database that is away is no reason to end the feed: the next look catches up.
+    // A database that is away does not end the feed: the next poll catches up.
     looking = look()
       .catch(() => {})
       .then(() => {
@@ -110,7 +110,7 @@ export function createRequestChanges({
   return {
     pollNow,
 
-    /** Calls `listener` for every change from now on; answers how to stop. */
+    /** Calls `listener` for every change from now on; answers a function that unsubscribes. */
     async subscribe(listener: Listener): Promise<() => void> {
       if (listeners.size === 0) {
         const { at, changes } = await changesSince(null);

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Queryable } from '#db/client.ts';
 import { users } from '#db/schema/index.ts';
 
-/** What the account that proved a number calls itself; null where there is none. */
+/** The name of the account that verified a number; null where there is none. */
 export async function findHolderName(db: Queryable, phoneNumber: string): Promise<string | null> {
   const [row] = await db
     .select({ firstName: users.firstName, lastName: users.lastName })

@@ -9,15 +9,15 @@ import { toPersianDigits } from '#lib/text/digits.ts';
 import type { StoredRequest } from '../data.server.ts';
 import { findHolderName } from './data.server.ts';
 
-/** What a notice needs to know of its request. */
+/** The part of a request that a notice needs. */
 type About = Pick<StoredRequest, 'id' | 'kind' | 'fullName' | 'phoneNumber' | 'trackingCode'>;
 
 type Dependencies = { sms: Pick<SmsService, 'enqueue'>; publicUrl: string };
 
-/** A text names so many papers; the page that it leads to has all of them. */
+/** A text names at most this many papers; the page that it links to has all of them. */
 const PAPERS_NAMED = 4;
 
-/** So many of them by name, and how many more there are; all of them as one figure where none is named. */
+/** The first `named` papers by name, and the number of the others; only the number where none is named. */
 function papersNamed(papers: readonly string[], named: number): string {
   const more = papers.length - named;
   const others = `${toPersianDigits(more)} مدرک${named > 0 ? ' دیگر' : ''}`;
@@ -25,21 +25,21 @@ function papersNamed(papers: readonly string[], named: number): string {
   return words.filter(Boolean).join(' و ');
 }
 
-/** Papers as a text says them, the fullest first. */
+/** Versions of the list of papers in a text, the longest first. */
 function papersInText(papers: readonly string[]): [string, ...string[]] {
   const most = Math.min(papers.length, PAPERS_NAMED);
   const fewer = Array.from({ length: most }, (_, less) => papersNamed(papers, most - 1 - less));
   return [papersNamed(papers, most), ...fewer];
 }
 
-/** Text messages to the person who asked, stored with the change they tell of. */
+/** Text messages to the requester, enqueued in the transaction of the change that they are about. */
 export function createNotices({ sms, publicUrl }: Dependencies) {
-  /** Code only, without the number: the page asks for it, so a link that is passed on tells nothing. */
+  /** Code only, without the number: the page asks for the number, so a forwarded link reveals nothing. */
   const trackingLink = (code: string): string => `${publicUrl}/track?code=${code}`;
 
   /**
-   * What a text calls the person: by the name of the account that proved the number, of a renewal as its policy does.
-   * What was written into a form may be a stranger's word.
+   * The name in the greeting of a text: of the account that verified the number, or for a renewal of the
+   * policy's holder. The name in a form may be written by a stranger.
    */
   async function nameOf(tx: Queryable, { kind, fullName, phoneNumber }: About) {
     if (kind === 'renewal') return nameInText(fullName, 'staff');
@@ -53,7 +53,7 @@ export function createNotices({ sms, publicUrl }: Dependencies) {
     params: { name: await nameOf(tx, request), code: request.trackingCode },
   });
 
-  /** The same, of a text that says what it is that was asked for, and leads to it. */
+  /** As `about`, for a text that names the kind of the request and links to it. */
   async function aboutKind(tx: Queryable, request: About) {
     const { params, ...rest } = await about(tx, request);
     const link = trackingLink(request.trackingCode);
@@ -79,14 +79,14 @@ export function createNotices({ sms, publicUrl }: Dependencies) {
       return sms.enqueue(tx, { ...text, expiresAt: nextCall }, dueAt);
     },
 
-    /** To which step the file of a claim went. */
+    /** The new step of a claim's file. */
     async claimStep(tx: Queryable, request: About, stage: ClaimStage): Promise<QueuedText | null> {
       const { params, ...rest } = await about(tx, request);
       const said = { step: CLAIM_STAGE_LABELS[stage], link: trackingLink(request.trackingCode) };
       return sms.enqueue(tx, { ...rest, template: 'claim-step', params: { ...params, ...said } });
     },
 
-    /** Which papers of a claim are still needed, with the way to send them. */
+    /** The papers of a claim that are still needed, with the link to send them. */
     async papersAsked(
       tx: Queryable,
       request: About,
@@ -100,8 +100,8 @@ export function createNotices({ sms, publicUrl }: Dependencies) {
     },
 
     /**
-     * That insurers' terms stand side by side at an address of their own, and until the end of which day they hold
-     * (`YYYY-MM-DD`). The address ends with the comparison's own code, which is not the one that the request is followed by.
+     * That a comparison is published at its own address, and the last day on which it is valid
+     * (`YYYY-MM-DD`). The address ends with the comparison's own code, not with the request's tracking code.
      */
     async compared(
       tx: Queryable,
@@ -121,8 +121,8 @@ export function createNotices({ sms, publicUrl }: Dependencies) {
     },
 
     /**
-     * «پایان یافت», with the way to rate unless that `isAskedLater`. It waits until `dueAt` where the closing may be
-     * undone; else null.
+     * «پایان یافت», with the link to rate unless `isAskedLater`. It waits until `dueAt` where the closing may
+     * be undone; else that is null.
      */
     async closed(
       tx: Queryable,
@@ -133,7 +133,7 @@ export function createNotices({ sms, publicUrl }: Dependencies) {
       return sms.enqueue(tx, { ...(await aboutKind(tx, request)), template }, dueAt);
     },
 
-    /** «چقدر راضی بودید؟», unless that comes too late. */
+    /** «چقدر راضی بودید؟», unless it would be sent after `expiresAt`. */
     async ratingAsked(tx: Queryable, request: About, expiresAt: Date): Promise<QueuedText | null> {
       const text = { ...(await aboutKind(tx, request)), template: 'rating-ask' } as const;
       return sms.enqueue(tx, { ...text, expiresAt });

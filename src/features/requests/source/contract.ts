@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { rawText } from '#lib/input/fields.ts';
 
-/** In UTF-16 units; what is longer is cut before anything looks at it. */
+/** In UTF-16 units; longer values are cut before they are parsed. */
 export const ADDRESS_MAX = 2000;
 
-/** Said by scripts and never by people: what makes no sense is no error at any field, and is not kept. */
+/** Sent by scripts, never typed by visitors: a malformed value is no field error, and is not stored. */
 const address = z.preprocess(
   (value) => (typeof value === 'string' ? value.slice(0, ADDRESS_MAX) : undefined),
   rawText(ADDRESS_MAX).optional(),
 );
 
-/** What every public form may say of where its sender came from (api.md, "Requests"). */
+/** The fields of every public form about where its sender came from (api.md, "Requests"). */
 export const sourceFields = {
   source_landing: address.describe('the first page of the visit; path and campaign are kept'),
   source_referrer: address.describe('what led there; its host is kept'),

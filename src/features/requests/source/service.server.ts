@@ -5,22 +5,24 @@ import { toAsciiDigits } from '#lib/text/digits.ts';
 import { hasForbiddenCharacters, normaliseLine } from '#lib/text/text.ts';
 import { ADDRESS_MAX, type SourceView } from './contract.ts';
 
-/** What a call says of itself besides its body. */
+/** The headers of a call that say where it came from. */
 export type Visit = {
   /** Our own address, as the caller's browser has it. */
   host: string;
-  /** `Referer`: of a form of ours the page it stood on. */
+  /** `Referer`: for one of our forms the page that it was on. */
   referer: string | undefined;
 };
 
-/** What the form's scripts say; without JavaScript nothing. */
+/** The fields that the form's scripts send; empty without JavaScript. */
 type Said = { source_landing?: unknown; source_referrer?: unknown };
 
 const PATH_MAX = 300;
 const HOST_MAX = 100;
-/** The longest word of a campaign, in UTF-16 units; what is longer names a visit and no campaign. */
+/**
+ * The longest value of a campaign's parameter, in UTF-16 units; longer ones identify a visit, not a campaign.
+ */
 const WORD_MAX = 60;
-/** So many digits may be a person's number. */
+/** This many digits may be a phone number. */
 const DIGITS_OF_A_PERSON = 7;
 
 const isPrivate = (text: string): boolean =>
@@ -38,7 +40,7 @@ function pathIn(address: URL | null): string | undefined {
   return path;
 }
 
-/** A host without its `www.`; none for our own, and for what is none. */
+/** A host without its `www.`; undefined for our own, and for what is no host. */
 function hostIn(said: unknown, { host }: Visit): string | undefined {
   if (typeof said !== 'string') return undefined;
   const address = addressIn(said.includes('://') ? said : `https://${said}`);
@@ -54,7 +56,7 @@ function wordIn(said: string | null): string | undefined {
   return word === '' || isPrivate(word) ? undefined : word;
 }
 
-/** What the link of a campaign said; null where there was none. */
+/** The campaign's parameters in a link; null where there are none. */
 function campaignIn(address: URL | null): Source | null {
   const words = CAMPAIGN_PARAMETERS.flatMap((name) => {
     const word = wordIn(address?.searchParams.get(name) ?? null);
@@ -64,14 +66,14 @@ function campaignIn(address: URL | null): Source | null {
 }
 
 /**
- * Where a submission came from: what its scripts say of the first page, and of the form's page what the browser says
- * itself. Paths, a host and known parameters of campaigns; whatever may be a person's number or address is left out.
- * Null where nothing is known.
+ * Where a submission came from: the first page as the form's scripts report it, and the form's page as the
+ * browser does. Paths, a host and known parameters of campaigns; whatever may be a phone number or an e-mail
+ * address is left out. Null where nothing is known.
  */
 export function sourceOf(said: Said, visit: Visit): Source | null {
   const base = `https://${visit.host}`;
   const first = addressIn(said.source_landing, base);
-  // A browser says it whole.
+  // A browser sends the whole address.
   const referer = addressIn(visit.referer);
   const isOurs = referer?.host === URL.parse(`${referer?.protocol}//${visit.host}`)?.host;
   const form = isOurs ? referer : null;

@@ -10,7 +10,7 @@ export function SourceLine({ source }: { source: SourceView | null }) {
   const parts: [string, string | null][] = [
     [TEXTS.source, sourceTitle(source.source)],
     [TEXTS.landing, landing],
-    // Said once where the form stood on the first page.
+    // Shown once where the form was on the first page.
     [TEXTS.form, page === landing ? null : page],
     [TEXTS.campaign, campaign],
     [TEXTS.medium, medium],

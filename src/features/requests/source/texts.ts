@@ -1,6 +1,6 @@
 import { SOURCE_FACET_LABELS } from '#domain/sources.ts';
 
-/** The line in a request's panel that says where it came from. */
+/** The line in a request's panel that shows where it came from. */
 export const SOURCE_TEXTS = {
   ...SOURCE_FACET_LABELS,
   form: 'فرم در',

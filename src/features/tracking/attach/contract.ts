@@ -8,14 +8,14 @@ import { line } from '#lib/input/fields.ts';
 
 export const attachInput = z.object({ uploads: someUploadIds });
 
-/** Which of the papers that a claim's file still needs it is; left out of files that are none. */
+/** The paper of a claim's file that the files are; left out of others. */
 const paper = z.preprocess((value) => value || undefined, paperKey.optional());
 export const attachOwnInput = z.object({ uploads: someUploadIds, paper });
 export type AttachOwnInput = z.output<typeof attachOwnInput>;
 export const attachByCodeInput = z.object({ ...trackInput.shape, ...attachOwnInput.shape });
 export type AttachByCodeInput = z.output<typeof attachByCodeInput>;
 
-/** Why a file is deleted: it stays on the timeline. */
+/** Why a file is deleted: shown on the timeline. */
 export const deleteAttachmentInput = z.object({ reason: line('دلیل', 2, 300) });
 
 export const attachmentsReply = reply(z.array(attachmentView));

@@ -15,7 +15,7 @@ type Props = {
   onAdded: () => void;
 };
 
-/** The files of one's own request, and more of them while it is open. */
+/** The files of the customer's own request, and a field to add more while it is open. */
 export function OwnFiles({ id, files, isOpen, onAdded }: Props) {
   const [round, setRound] = useState(0);
   if (files.length === 0 && !isOpen) return null;

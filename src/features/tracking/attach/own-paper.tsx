@@ -5,7 +5,7 @@ import { SENDING_TEXTS } from '#ui/files/texts.ts';
 import { notify } from '#ui/state/toaster.tsx';
 import type { MyRequest } from '../track/contract.ts';
 
-/** What sends a paper of one's own claim; nothing once the request is closed. */
+/** The field that sends a paper of the customer's own claim; nothing once the request is closed. */
 export function addOwnPaper(
   { id, status }: Pick<MyRequest, 'id' | 'status'>,
   reload: () => void,

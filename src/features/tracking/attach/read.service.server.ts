@@ -10,10 +10,10 @@ import { AppError } from '#lib/http/errors.ts';
 import type { Owner } from '../own/own-part.service.server.ts';
 import { ATTACH_ERRORS } from './texts.ts';
 
-/** Whether a policy of the book is somebody's own. */
+/** Whether an account owns a policy of the book. */
 export type OwnsPolicy = (actor: Pick<Actor, 'id'>, id: number) => Promise<boolean>;
 
-/** Who asks for a file: an account, and a browser by the cookie that a right code gave it. */
+/** The reader of a file: an account, and a browser with the cookie that it got for a right code. */
 export type Reader = { actor: Actor | null; token: string | null };
 
 export const notFound = () => new AppError('not_found', { message: ATTACH_ERRORS.notFound });
@@ -27,7 +27,7 @@ type Dependencies = {
 
 /** Who may read which file. */
 export function createFileReading({ db, grants, findOwner, ownsPolicy }: Dependencies) {
-  /** Whether somebody is of the staff who may see the request or the policy of a file, what a machine sent as well. */
+  /** Whether an actor is a colleague who may see the request (spam too) or the policy of a file. */
   async function isForStaff(actor: Actor | null, { requestId }: AttachmentRow): Promise<boolean> {
     if (actor === null) return false;
     if (requestId === null) return canKeepPolicies(actor);
@@ -35,8 +35,9 @@ export function createFileReading({ db, grants, findOwner, ownsPolicy }: Depende
   }
 
   /**
-   * Whether somebody may read a file (api.md): staff who may see its request, its customer, or the bearer of its
-   * submission's cookie, or of one that proved the request's number; of a policy its holder. Who works here is a customer like others where a request is hidden from them and their own.
+   * Whether a reader may have a file (api.md): staff who may see its request, its customer, or the bearer of
+   * a cookie for its submission or for the proved number; a policy's file its holder. A colleague who may not
+   * see a request counts as a customer, as for their own requests.
    */
   async function mayRead(row: AttachmentRow, { actor, token }: Reader): Promise<boolean> {
     if (await isForStaff(actor, row)) return true;
@@ -54,7 +55,7 @@ export function createFileReading({ db, grants, findOwner, ownsPolicy }: Depende
   }
 
   async function requireReadable(id: number, reader: Reader) {
-    // Nobody who could be known: not worth asking for.
+    // An anonymous caller without a cookie: not worth a query.
     if (!reader.actor && !reader.token) throw notFound();
     const row = await attachmentOf(db, id);
     if (!row?.fileId || !(await mayRead(row, reader))) throw notFound();

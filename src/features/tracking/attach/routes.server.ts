@@ -22,7 +22,7 @@ type Options = { attaching: Attaching };
 
 const tags = ['attachments'];
 const response = { 200: attachmentsReply };
-/** Files may be unpacked meanwhile, one after the other. */
+/** Files may be decoded meanwhile, one after the other. */
 const adding = { takesLong: true, files: true } as const;
 
 const readerOf = (request: FastifyRequest): Reader => ({
@@ -30,7 +30,7 @@ const readerOf = (request: FastifyRequest): Reader => ({
   token: filesTokenOf(request),
 });
 
-/** What a file must not be to the browser that gets it: kept, taken for something else, or run. */
+/** Headers that forbid the browser to cache a file, to guess its type, or to run it. */
 const asInert = (reply: FastifyReply): FastifyReply =>
   reply
     .header('cache-control', 'no-store')

@@ -34,10 +34,10 @@ import {
 } from './read.service.server.ts';
 import { ATTACH_ERRORS } from './texts.ts';
 
-/** More than a case file has. */
+/** More than any case file has. */
 const MOST_FILES = 100;
 
-/** The submission of a code, and whether a machine sent it; 404 for a wrong pair, and tries are limited. */
+/** The submission of a code, and whether it is spam; 404 for a wrong pair, and tries are limited. */
 type FindByCode = (
   input: AttachByCodeInput,
   caller: Caller,
@@ -55,7 +55,7 @@ type Dependencies = {
   onChange: () => void;
 };
 
-/** A file as it is handed out. */
+/** A file as it is sent to the reader. */
 export type OpenedFile = { filename: string; type: string; isToSave: boolean; bytes: Readable };
 
 /** Files that are added to a request, read and deleted. */
@@ -74,7 +74,7 @@ export function createAttaching(dependencies: Dependencies) {
     throw conflict('too_many_files', ATTACH_ERRORS.tooMany);
   }
 
-  /** Adds what a sender sent, under the lock of the request. 409 once it is closed, or was taken back. */
+  /** Adds a sender's files, under the lock of the request. 409 once it is closed or withdrawn. */
   async function addOfSender(
     tx: Transaction,
     step: Step,
@@ -98,7 +98,7 @@ export function createAttaching(dependencies: Dependencies) {
   const present = (rows: readonly AttachmentRow[]): AttachmentView[] => rows.map(presentAttachment);
 
   return {
-    /** Adds files to a request that a colleague sees. 404 for none, 409 for one that has too many. */
+    /** Adds files to a request that a colleague may see. 404 for none, 409 for one that has too many. */
     async addByStaff(actor: Actor, id: number, ids: readonly string[]): Promise<AttachmentView[]> {
       if (!canHandleRequests(actor)) throw new AppError('forbidden');
       if (!(await findRequest(db, id, actor))) throw new AppError('not_found');
@@ -117,7 +117,7 @@ export function createAttaching(dependencies: Dependencies) {
       return present(rows);
     },
 
-    /** Adds files to what a code's submission sent, and lets its bearer read them. Answers the cookie's token, too. */
+    /** Adds files to a code's submission, and lets the caller read them. Answers the cookie's token, too. */
     async addByCode(input: AttachByCodeInput, caller: Caller) {
       const { submission, request } = await findByCode(input, caller);
       const uploads = await prepareUploads(input.uploads);
@@ -136,14 +136,14 @@ export function createAttaching(dependencies: Dependencies) {
       return { files: present(rows), token: await grants.grant(caller.files, submission.id) };
     },
 
-    /** Adds files to one's own open request, or to one's part of it; 404 for those of others. */
+    /** Adds files to the customer's own open request, or to their part of it; 404 for requests of others. */
     async addOwn(
       actor: Actor,
       id: number,
       { uploads: ids, paper }: AttachOwnInput,
     ): Promise<AttachmentView[]> {
       const owner = await requireOwner(actor);
-      // Asked before anything is unpacked for a stranger.
+      // Checked before any file of a stranger is decoded.
       await inGroup(db, (tx) => lockOwn(tx, owner, id));
       const uploads = await prepareUploads(ids);
       const rows = await inGroup(db, async (tx) => {
@@ -158,7 +158,10 @@ export function createAttaching(dependencies: Dependencies) {
       return present(rows);
     },
 
-    /** Hands a file out. 404 for all who may not have it; what a colleague opens is in the log before it is. */
+    /**
+     * Sends a file. 404 for readers who may not have it; a colleague's access is first written to the audit
+     * log.
+     */
     async open(id: number, reader: Reader): Promise<OpenedFile> {
       const { requestId, policyId, filename, kind, fileId } = await requireReadable(id, reader);
       const { actor } = reader;
@@ -179,18 +182,18 @@ export function createAttaching(dependencies: Dependencies) {
       return { filename, type: isPdf ? 'application/pdf' : 'image/jpeg', isToSave: isPdf, bytes };
     },
 
-    /** The small form of a picture; 404 for a PDF, and for all who may not have it. */
+    /** The thumbnail of a picture; 404 for a PDF, and for readers who may not have it. */
     async openThumbnail(id: number, reader: Reader): Promise<Readable> {
       const { thumbnailId } = await requireReadable(id, reader);
       if (thumbnailId === null) throw notFound();
       return streamOf(db, thumbnailId);
     },
 
-    /** Deletes a file for good; that it was there, and why it went, stays on the timeline. */
+    /** Deletes a file for good; that it existed, and why it was deleted, stays on the timeline. */
     async remove(actor: Actor, id: number, reason: string): Promise<void> {
       if (!canHandleRequests(actor)) throw new AppError('forbidden');
       const row = await attachmentOf(db, id);
-      // Here its sender alone is nobody: what was sent is the brokerage's to delete.
+      // Its sender has no right here: only the brokerage deletes what was sent to it.
       if (!row || !(await isForStaff(actor, row))) throw notFound();
       const { requestId } = row;
       if (requestId === null) return policyFiles.remove(actor, row, reason);

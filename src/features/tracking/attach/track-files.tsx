@@ -14,11 +14,14 @@ type Props = {
   request: TrackedRequest;
   phoneNumber: string;
   posted: PostedTracking | undefined;
-  /** Told of the request as it stands with them. */
+  /** Called with the request after files were added. */
   onChanged: (request: TrackedRequest) => void;
 };
 
-/** What was sent with a code, and more of it while the request is open. The cookie of the code opens it. */
+/**
+ * The files of a code's submission, and a field to add more while the request is open. The code's cookie
+ * opens them.
+ */
 export function TrackFiles({ request, phoneNumber, posted, onChanged }: Props) {
   const before = postedStep<unknown>(posted, 'attach');
   const [sent, setSent] = useState(0);

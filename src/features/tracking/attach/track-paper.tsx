@@ -5,11 +5,11 @@ import type { TrackedRequest } from '../track/contract.ts';
 type Props = {
   request: TrackedRequest;
   phoneNumber: string;
-  /** Told of the request as it stands with it. */
+  /** Called with the request after the paper was added. */
   onChanged: (request: TrackedRequest) => void;
 };
 
-/** What sends a paper of a claim by its code; nothing once the request is closed. */
+/** The field that sends a paper of a claim by its code; nothing once the request is closed. */
 export function addPaperByCode({ request, phoneNumber, onChanged }: Props): AddPaper | undefined {
   const { status, tracking_code } = request;
   if (status === 'closed') return undefined;

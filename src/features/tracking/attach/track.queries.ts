@@ -2,7 +2,10 @@ import type { FormResult } from '#lib/http/form-results.ts';
 import { http } from '#lib/http/http-client.ts';
 import { outcomeOf } from '#lib/http/outcome.ts';
 
-/** Has the submission of a code take uploads, as a paper of its claim or as none; never throws. A page's first script does not bring it along. */
+/**
+ * Adds uploads to a code's submission, also as a paper of its claim; never throws. Loaded apart from a page's
+ * first script.
+ */
 export const addFilesByCode = (
   pair: { tracking_code: string; phone_number: string },
   uploads: string[],

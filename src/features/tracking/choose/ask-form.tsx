@@ -9,17 +9,17 @@ import styles from './page.module.css';
 import { PhoneField } from './phone-field.tsx';
 import { PAGE_TEXTS as TEXTS, WHICH_STEP } from './texts.ts';
 
-/** Its type only from the contract: a public page does not bring the schemas along. */
+/** Only the type of the contract: a public page does not load the schemas. */
 const LONGEST: typeof MESSAGE_LENGTH = 1000;
 
 type Props = {
   code: string;
   posted: PostedForm<ShownComparison> | undefined;
-  /** Told of the comparison as the answer has it. */
+  /** Called with the comparison of the answer. */
   onAsked: (comparison: ShownComparison) => void;
 };
 
-/** Asks a question; it lands with the clerk as a message of the person who made the request. */
+/** Asks a question; the clerk gets it as a message of the requester. */
 export function AskForm({ code, posted, onAsked }: Props) {
   const form = usePublicForm<ShownComparison>({
     idPrefix: 'ask',

@@ -10,11 +10,11 @@ import { PAGE_TEXTS as TEXTS, WHICH_STEP } from './texts.ts';
 type Props = {
   comparison: ShownComparison;
   posted: PostedForm<ShownComparison> | undefined;
-  /** Told of the comparison as it stands with the choice. */
+  /** Called with the comparison after the choice. */
   onChosen: (comparison: ShownComparison) => void;
 };
 
-/** Chooses one of the offers by the number that the request was made with. */
+/** Chooses an offer, with the number of the request. */
 export function ChooseForm({ comparison, posted, onChosen }: Props) {
   const { code, version, offers, recommended } = comparison;
   const form = usePublicForm<ShownComparison>({

@@ -6,10 +6,13 @@ import { numberIn, paragraph, phoneNumber, positiveInteger, rawText } from '#lib
 import { MESSAGE_LENGTH } from '../track/contract.ts';
 import { CHOOSE_ERRORS } from './texts.ts';
 
-/** Wrong numbers in an hour at one page, over all addresses; of one address as many as wrong pairs at tracking. */
+/**
+ * Wrong numbers in an hour at one page, over all addresses; an address has the same limit as for wrong pairs
+ * at tracking.
+ */
 export const TRIES_PER_COMPARISON_AN_HOUR = 300;
 
-/** 96 bits, as `base64url` writes them. */
+/** 96 bits in `base64url`. */
 export const codeParams = z.object({ code: rawText(40).regex(/^[A-Za-z0-9_-]{16}$/) });
 
 const offer = z.preprocess(

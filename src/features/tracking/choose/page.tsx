@@ -11,13 +11,15 @@ import { type PageStep, PAGE_TEXTS as TEXTS } from './texts.ts';
 
 type Props = {
   comparison: ShownComparison;
-  /** What came of a form that was sent without JavaScript. */
+  /** The result of a form that was sent without JavaScript. */
   posted: { step: PageStep; posted: PostedForm<ShownComparison> } | undefined;
 };
 
-/** A comparison for its customer: how long it holds, the terms, and below them the choice and the question. */
+/**
+ * A comparison for its customer: how long it is valid, the terms, and below them the choice and the question.
+ */
 export function ComparisonPage({ comparison: loaded, posted }: Props) {
-  // What a choice or a question is answered with says more than the page does that is loaded after it.
+  // The answer to a choice or a question has more fields than the page's own data, which is loaded after it.
   const answer = posted?.posted.outcome;
   const [changed, setChanged] = useState<ShownComparison | null>(answer?.ok ? answer.data : null);
   const [isNew, setNew] = useState(false);
@@ -57,7 +59,7 @@ export function ComparisonPage({ comparison: loaded, posted }: Props) {
   );
 }
 
-/** Checks an offer of the form that its link leads to; without scripts one checks it there. */
+/** Checks the offer in the form that its link leads to; without scripts the customer checks it there. */
 function pickOffer(place: number): void {
   const radio = document.querySelector<HTMLInputElement>(
     `#choose input[name="offer"][value="${place}"]`,
@@ -68,7 +70,10 @@ function pickOffer(place: number): void {
 const isRefused = (posted: PostedForm<unknown> | undefined): boolean =>
   posted?.outcome.ok === false;
 
-/** When it was made and until when it holds; what was chosen, which takes the focus from the form; that it is over. */
+/**
+ * When it was made and how long it is valid, the chosen offer (which takes the focus from the form), or that
+ * it has expired.
+ */
 function Standing({ comparison, isNew }: { comparison: ShownComparison; isNew: boolean }) {
   const words = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
@@ -102,7 +107,10 @@ function Standing({ comparison, isNew }: { comparison: ShownComparison; isNew: b
   );
 }
 
-/** On paper: whose request it was made for, with room to write that where the number was not given, and its code. */
+/**
+ * On paper: the requester's name, or room to write it where the number was not entered; room for the code,
+ * and the date.
+ */
 function PrintedFor({ comparison: { asker } }: { comparison: ShownComparison }) {
   return (
     <dl className={styles.whose}>

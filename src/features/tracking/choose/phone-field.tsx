@@ -5,7 +5,7 @@ import { PAGE_TEXTS as TEXTS } from './texts.ts';
 
 type Props = { form: Pick<ReturnType<typeof usePublicForm>, 'field'>; label: string };
 
-/** The number that the request was made with: by it one chooses, and asks. */
+/** The number of the request, which a choice and a question need. */
 export function PhoneField({ form, label }: Props) {
   const field = form.field('phone_number');
   return (

@@ -5,7 +5,7 @@ import { http } from '#lib/http/http-client.ts';
 import { outcomeOf } from '#lib/http/outcome.ts';
 import { shownReply } from './contract.ts';
 
-/** Chooses an offer, and answers the comparison as it then stands. */
+/** Chooses an offer, and answers the comparison after it. */
 export function chooseOffer(
   code: string,
   values: FormValues,

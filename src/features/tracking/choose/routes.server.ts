@@ -10,7 +10,7 @@ const tags = ['requests'];
 const config = { access: 'anyone' as const };
 const response = { 200: shownReply };
 
-/** The page of a comparison: what its customer does there. */
+/** The page of a comparison: what its customer can do there. */
 export const chooseRoutes: FastifyPluginAsyncZod<Options> = async (app, { choosing }) => {
   app.post(
     '/comparison/:code/choose',

@@ -38,11 +38,11 @@ type Dependencies = {
 
 const notFound = () => new AppError('not_found', { message: ERRORS.notFound });
 
-/** What a bearer of the code of a comparison sees, and does with the number of its request. */
+/** What the bearer of a comparison's code sees, and can do with the number of its request. */
 export function createChoosing(dependencies: Dependencies) {
   const { db, now, limiters, pairTries, settings, onChange } = dependencies;
 
-  /** The comparison of a code with what is published of it; null for any other code, before anything is asked. */
+  /** The comparison of a code with its published version; null for any other code. */
   async function findByCode(code: string) {
     if (!codeParams.safeParse({ code }).success) return null;
     const comparison = await findComparisonByCode(db, code);
@@ -50,7 +50,10 @@ export function createChoosing(dependencies: Dependencies) {
     return comparison && published && { comparison, published };
   }
 
-  /** `isProved`: by the number of the request, whose next call is then said, and whose it is. */
+  /**
+   * `isProved`: the caller entered the number of the request, so the answer also has the next call and the
+   * requester's name.
+   */
   async function findFor(code: string, isProved: boolean): Promise<ShownComparison | null> {
     const found = await findByCode(code);
     if (!found) return null;
@@ -58,7 +61,8 @@ export function createChoosing(dependencies: Dependencies) {
     const worked = own?.joinedInto ? await findRequest(db, own.joinedInto, 'sender') : own;
     const isOpen = worked !== null && worked.status !== 'closed';
     const callBy = isProved && worked ? worked.dueAt : null;
-    // Its code would open to whoever has the link and knows the number what the request says.
+    // The tracking code stays out: with it, a visitor who has the link and knows the number could read the
+    // request.
     const asker = isProved && own ? { name: own.fullName } : null;
     const today = isoDateInTehran(now());
     return presentShown(found.published, { code, asker, today, isOpen, callBy });
@@ -66,14 +70,17 @@ export function createChoosing(dependencies: Dependencies) {
 
   const find = (code: string) => findFor(code, false);
 
-  /** After a choice or a question; 404 where it is gone meanwhile. */
+  /** The comparison after a choice or a question; 404 where it is gone meanwhile. */
   async function shown(code: string): Promise<ShownComparison> {
     const comparison = await findFor(code, true);
     if (!comparison) throw notFound();
     return comparison;
   }
 
-  /** The comparison of a code and the number it belongs to; 422 for any other number, and wrong ones are limited. */
+  /**
+   * The comparison of a code and the number of its request; 422 for any other number, and wrong ones are
+   * limited.
+   */
   async function requireTry(code: string, phoneNumber: string, caller: Caller) {
     const comparison = (await findByCode(code))?.comparison;
     const own = comparison && (await findRequest(db, comparison.requestId, 'sender'));
@@ -88,7 +95,7 @@ export function createChoosing(dependencies: Dependencies) {
     return comparison;
   }
 
-  /** The request under lock; 422 for any number but its own. */
+  /** Locks the request; 422 for any number but its own. */
   async function lockFor(
     tx: Transaction,
     { requestId }: StoredComparison,
@@ -100,7 +107,7 @@ export function createChoosing(dependencies: Dependencies) {
     return group;
   }
 
-  /** The version that a choice names; 409 where it is not the one that stands, or no choice is left. */
+  /** The version that a choice names; 409 where it is not the latest, or no choice is possible any more. */
   function assertChoosable(
     published: StoredVersion | null,
     { version, offer }: ChooseInput,
@@ -118,7 +125,7 @@ export function createChoosing(dependencies: Dependencies) {
     return published;
   }
 
-  /** Notes the choice where none is noted yet, and has the clerk answer it as what the person writes. */
+  /** Stores the choice where there is none yet; the clerk has to answer it like a message. */
   async function noteChoice(
     tx: Transaction,
     {
@@ -151,7 +158,7 @@ export function createChoosing(dependencies: Dependencies) {
   }
 
   return {
-    /** For who opens the page: codes that are none are limited as wrong pairs are at looking up a request. */
+    /** Opens the page; wrong codes are limited like wrong pairs at tracking. */
     async open(code: string, caller: Caller): Promise<ShownComparison> {
       const comparison = await find(code);
       await pairTries.longCode(caller, comparison !== null);
@@ -159,12 +166,13 @@ export function createChoosing(dependencies: Dependencies) {
       return comparison;
     },
 
-    /** For the page as it is drawn once more, after a form that was counted itself. */
+    /** For rendering the page after a form, which was itself counted. */
     find,
 
     /**
-     * Chooses an offer of the version that was read, once: the same again is no error, another one 409. 422 for any
-     * number but the request's; 409 for a version that is not the last, or once it is over.
+     * Chooses an offer of the version that the customer saw, once: the same offer again is no error, another
+     * one 409. 422 for any number but the request's; 409 for a version that is not the latest, or has
+     * expired.
      */
     async choose(code: string, input: ChooseInput, caller: Caller): Promise<ShownComparison> {
       const comparison = await requireTry(code, input.phone_number, caller);
@@ -178,7 +186,7 @@ export function createChoosing(dependencies: Dependencies) {
       return shown(code);
     },
 
-    /** Asks a question, which is a message of the person who made the request; once under each `writeKey`. */
+    /** Asks a question, as a message of the requester; once under each `writeKey`. */
     async ask(
       code: string,
       { text, phone_number }: AskInput,
@@ -194,7 +202,7 @@ export function createChoosing(dependencies: Dependencies) {
         const sent = group.submissions.filter(
           (one) => one.requestId === group.own.id && isLive(one),
         );
-        // Where several asked, a number does not say whose code is to show it.
+        // Where there are several submissions, the number alone does not say whose code may show the message.
         const submissionId = sent.length === 1 ? (sent[0]?.id ?? null) : null;
         const by = await answerBy(tx, settings, group.request, at);
         const input = { text, preferred_time: undefined };

@@ -19,7 +19,7 @@ export const CHOOSE_ERRORS = {
     `پیش‌تر «${insurer}» را انتخاب کرده‌اید. برای تغییر آن پرسشی بنویسید تا با شما تماس بگیریم.`,
 } as const;
 
-/** The page that the customer opens. */
+/** The page for the customer. */
 export const PAGE_TEXTS = {
   crumb: 'مقایسهٔ شرایط',
   title: (line: string) => `مقایسهٔ شرایط بیمه${inBrackets(line)}`,
@@ -29,7 +29,7 @@ export const PAGE_TEXTS = {
   expired: (day: string) =>
     `این مقایسه تا ${day} معتبر بود و مبلغ‌های آن دیگر نشان داده نمی‌شود. اگر هنوز بیمه می‌خواهید، از پایین همین صفحه بنویسید تا شرایط تازه را بفرستیم.`,
   closed: 'رسیدگی به این درخواست پایان یافته است؛ این صفحه برای خواندن می‌ماند.',
-  /** With by which hour the call is. */
+  /** With the hour by which the call comes. */
   chosen: (insurer: string, call: string) => `شما «${insurer}» را انتخاب کردید. ${call}`,
   chooseTitle: 'انتخاب بیمه‌گر',
   chooseLead: 'با انتخاب چیزی نمی‌پردازید؛ کارشناس ما برای ادامهٔ کار تماس می‌گیرد.',
@@ -51,7 +51,7 @@ export const PAGE_TEXTS = {
   printed: 'روز چاپ',
 } as const;
 
-/** Which of the two forms of the page was posted without JavaScript. */
+/** The field that names the form of the page that was posted without JavaScript. */
 export const WHICH_STEP = 'step';
 export const PAGE_STEPS = ['choose', 'ask'] as const;
 export type PageStep = (typeof PAGE_STEPS)[number];

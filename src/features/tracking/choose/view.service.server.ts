@@ -7,11 +7,11 @@ type Given = Pick<ShownComparison, 'code' | 'asker'> & {
   callBy: Date | null;
 };
 
-/** Whether its premiums hold no more on a day. */
+/** Whether its premiums are no longer valid on a day. */
 export const isOver = ({ validUntil }: Pick<StoredVersion, 'validUntil'>, today: string): boolean =>
   validUntil === null || validUntil < today;
 
-/** A published version as its customer sees it; once it is over, without any sum. */
+/** A published version as its customer sees it; without any sum once it has expired. */
 export function presentShown(
   version: StoredVersion,
   { code, asker, today, isOpen, callBy }: Given,

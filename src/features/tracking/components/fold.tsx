@@ -8,7 +8,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** Something that few need at first: folded away, and unfolded without JavaScript too. What is typed in it stays. */
+/** Content that few need at first: folded, and unfolding without JavaScript too. Input in it stays. */
 export function Fold({ title, isOpen = false, children }: Props) {
   return (
     <details className={classes.fold} open={isOpen}>

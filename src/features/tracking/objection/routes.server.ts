@@ -11,7 +11,7 @@ type Options = { own: MyRequestsService; objections: Objections };
 
 const tags = ['requests'];
 
-/** The objection of a claim's owner to what the insurer decided. */
+/** The objection of a claim's owner to the insurer's decision. */
 export const objectionRoutes: FastifyPluginAsyncZod<Options> = async (app, { own, objections }) => {
   app.post(
     '/requests/track/objection',

@@ -28,15 +28,16 @@ import type { ObjectionByCodeInput } from './contract.ts';
 type Objection = {
   request: StoredRequest;
   text: string;
-  /** The sender's account, if any, and what they sent. */
+  /** The sender's account, if any, and their part of the request. */
   actorId: number | null;
   submissionId: number | null;
   at: Date;
 };
 
 /**
- * The customer objects to what the insurer decided: the file comes back to the clerk, who answers as soon as a new
- * claim. One that was closed over the decision is opened again. 409 where there is nothing to object to.
+ * Notes the customer's objection to the insurer's decision: the file comes back to the clerk, who has as much
+ * time as for a new claim. A request that was closed over the decision is reopened. 409 where there is
+ * nothing to object to.
  */
 async function objectTo(
   tx: Transaction,
@@ -98,7 +99,7 @@ type Dependencies = {
   onChange: () => void;
 };
 
-/** How customers object to what the insurer decided of their claims. */
+/** How customers object to the insurer's decision about their claims. */
 export function createObjections(dependencies: Dependencies) {
   const { db, now, settings, own, askPlan, onChange } = dependencies;
   type Held = Pick<Objection, 'request' | 'submissionId'>;
@@ -120,8 +121,8 @@ export function createObjections(dependencies: Dependencies) {
 
   return {
     /**
-     * By code and number, limited as looking is, of who proved the number: 403 `proof_required` for all others who have
-     * a code.
+     * By code and number, limited like tracking, for callers who proved the number: 403 `proof_required` for
+     * all others who have a code.
      */
     async byCode(
       { text, ...input }: ObjectionByCodeInput,
@@ -146,7 +147,7 @@ export function createObjections(dependencies: Dependencies) {
       return own.ofCode(input, caller.files);
     },
 
-    /** Of one's own claim as a whole; 404 for those of others, and for a part of one. */
+    /** For the customer's own claim as a whole; 404 for claims of others, and for a part of one. */
     async ofOwn(actor: Actor, id: number, text: string, writeKey: string | null): Promise<void> {
       const owner = await own.ownerOf(actor);
       const hold = async (tx: Transaction) => {

@@ -8,7 +8,7 @@ import { conflict } from '#lib/http/errors.ts';
 import type { MessageInput } from '../track/contract.ts';
 import { isLive, ofOwn, type Step, type StepOnPart } from './steps.service.server.ts';
 
-/** Until when a message of now is to be answered: as a new request of that kind. */
+/** Until when a message of now must be answered: the response SLA of its kind. */
 export async function answerBy(
   tx: Transaction,
   settings: Pick<SettingsService, 'office'>,
@@ -19,12 +19,15 @@ export async function answerBy(
   return addWorkingMinutes(at, targets[kind], hours);
 }
 
-/** What a message is, and what becomes of the request by it. */
+/** A message, and the deadline that it sets for the request. */
 type Message = {
   input: MessageInput;
-  /** Until when it is to be answered, as a new request would be. */
+  /** Until when it must be answered, as a new request must. */
   answerBy: Date;
-  /** Null for the owner of a number who sent nothing from their account: none of its codes shows it. */
+  /**
+   * Null for the owner of the number without a submission of their account: then none of its codes shows the
+   * message.
+   */
   submissionId: number | null;
 };
 
@@ -43,8 +46,8 @@ const appendMessage = (
 const closedForMessages = () => conflict('closed', REQUEST_ERRORS.closedForMessages);
 
 /**
- * Adds what the person wrote. Whoever writes is not left waiting for a date that was agreed before, as
- * whoever asks again; the promise about the first answer stays what it was. 409 once it is closed.
+ * Adds a message. Its writer does not wait for a date that was agreed earlier, like a person who asks again;
+ * the response SLA stays unchanged. 409 once the request is closed.
  */
 export async function writeToWhole(
   tx: Transaction,
@@ -59,7 +62,7 @@ export async function writeToWhole(
   await appendMessage(tx, request.id, actorId, message, ofOwn(step));
 }
 
-/** As `writeToWhole`, of a part's sender; 409 as well once that part was taken back. */
+/** As `writeToWhole`, for the sender of a part; 409 also once that part was withdrawn. */
 export async function writeToPart(
   tx: Transaction,
   step: StepOnPart,
@@ -70,7 +73,7 @@ export async function writeToPart(
   await writeToWhole(tx, step, { ...message, submissionId: live.id });
 }
 
-/** What a machine writes is kept as what it sent is, and answered alike. */
+/** A message to spam is stored there, and answered alike. */
 export async function writeToSpam(
   tx: Transaction,
   { requestId, ...submission }: SubmissionRow,

@@ -14,20 +14,20 @@ import { findSubmission, type SubmissionRow } from '#features/requests/submissio
 import { AppError } from '#lib/http/errors.ts';
 import type { Part } from '../track/view.service.server.ts';
 
-/** The account of a person who asked. */
+/** The account of a requester. */
 export type Owner = { id: number; phoneNumber: string };
 
-/** What an account sent for a request; null when it sent nothing. */
+/** An account's submissions of a request; null for none. */
 export function sentBy(owner: Owner, submissions: readonly SubmissionRow[]): Part | null {
   return partOf(submissions.filter(({ userId }) => userId === owner.id));
 }
 
-/** All of these, if there are any. */
+/** These submissions as a part; null for none. */
 export function partOf([first, ...more]: readonly SubmissionRow[]): Part | null {
   return first ? [first, ...more] : null;
 }
 
-/** One of the owner's requests under lock, and their part of it: `null` is the whole. 404 for those of others. */
+/** Locks a request of the owner, with their part of it: `null` is the whole. 404 for requests of others. */
 export async function lockOwn(tx: Transaction, owner: Owner, id: number) {
   const group = await lockGroupOf(tx, id);
   if (!group) throw new AppError('not_found');
@@ -38,26 +38,26 @@ export async function lockOwn(tx: Transaction, owner: Owner, id: number) {
   return { ...group, part };
 }
 
-/** The request of a submission under lock, and the submission as it now is. */
+/** Locks the request of a submission, and reads the submission anew. */
 export async function lockByCode(tx: Transaction, id: number) {
   const found = await findSubmission(tx, id);
   const group = found && (await lockGroupOf(tx, found.requestId));
   const submission = group?.submissions.find((one) => one.id === id);
   if (!group || !submission) throw new AppError('not_found');
-  // Split off between the two looks.
+  // It was split off between reading and locking.
   if (submission.requestId !== group.own.id) throw new GroupChanged();
   const part: Part = [submission];
   return { ...group, part };
 }
 
-/** The submission under which a whole request's owner writes: one that their account sent. */
+/** The submission under which the owner of a whole request writes: one that their account sent. */
 export function ownSubmission(owner: Owner, { own, submissions }: SenderGroup): number | null {
   const isOwn = ({ requestId, userId, withdrawnAt }: SubmissionRow) =>
     requestId === own.id && userId === owner.id && withdrawnAt === null;
   return submissions.find(isOwn)?.id ?? null;
 }
 
-/** Of a request's files, those that were sent with a part of it. */
+/** The files of a request that were sent with a part of it. */
 export function filesOfPart(part: Part, files: readonly AttachmentRow[]): AttachmentView[] {
   const isOwn = ({ submissionId }: AttachmentRow) => part.some(({ id }) => id === submissionId);
   return files.filter(isOwn).map(presentAttachment);

@@ -23,7 +23,7 @@ type Sources = { db: Database; claimsOf: ClaimViews };
 type OwnSources = Sources & { policies: Pick<Wallet, 'named'> };
 type Found = NonNullable<Awaited<ReturnType<typeof findByCode>>>;
 
-/** Where each request stands that one of these is joined to, by its id. */
+/** These requests and those that they are joined to, by id. */
 async function workedOn(
   db: Database,
   rows: readonly StoredRequest[],
@@ -33,7 +33,7 @@ async function workedOn(
   return new Map([...rows, ...targets].map((row) => [row.id, row]));
 }
 
-/** A request where it stands, what its sender sent for it, and what happened to it. */
+/** A request with the state of the one that it is joined to, the sender's submissions, and its events. */
 type Sent = {
   row: StoredRequest;
   /** Null for the whole of it. */
@@ -42,27 +42,27 @@ type Sent = {
   happened: readonly EventRow[];
 };
 
-/** What of a request is the owner's to see; null where all that they sent was taken away from it. */
+/** The part of a request that its owner may see; null where nothing of theirs is left in it. */
 function sentOf(
   owner: Owner,
   row: StoredRequest,
   submissions: readonly SubmissionRow[],
 ): Pick<Sent, 'part' | 'submissions'> | null {
   const isWhole = ownsWholeRequest(owner, row);
-  // All of it was taken back, and others who are joined with it keep it open.
+  // All submissions were withdrawn, and others that are joined with it keep it open.
   const isOver = row.status !== 'closed' && submissions.every((one) => !isLive(one));
   if (isWhole && !(isOver && submissions.length > 0)) return { part: null, submissions };
   const part = isWhole ? partOf(submissions) : sentBy(owner, submissions);
   return part && { part, submissions: part };
 }
 
-/** The policies, by their ids, that were named as something was asked for. */
+/** The ids of the policies that the submissions named. */
 const policiesIn = ({ row, submissions, happened }: Sent): number[] =>
   submissions.flatMap((one) => Number(answersOf(row, one, happened).policy) || []);
 
 /**
- * One's requests as their owner sees them, each where it stands: all of what came from one's own number, and of what one
- * sent for another's one's own part.
+ * An account's requests as their owner sees them, with the state of those that they are joined to: all
+ * submissions where the number is the account's own, else only the account's part.
  */
 export async function presentOwn(
   { db, claimsOf, policies }: OwnSources,
@@ -111,8 +111,8 @@ export async function presentOwn(
 }
 
 /**
- * What a code's submission asked for, and where the request stands; the whole request for the holder of its number, under
- * the code that was given.
+ * A code's submission and the state of its request; for the owner of the number the whole request, under the
+ * entered code.
  */
 export async function presentByCode(
   { db, claimsOf }: Sources,

@@ -53,9 +53,8 @@ type Dependencies = {
 };
 
 /**
- * What the person who asked sees and does. By code and number: what that submission said, and no more.
- * Signed in: the whole of what came from one's verified number, and one's own part of what one sent
- * for another's.
+ * What the requester sees and does. By code and number: that submission alone. Signed in: the whole of
+ * requests from the account's verified number, and the account's part of requests for other numbers.
  */
 export function createMyRequestsService(dependencies: Dependencies) {
   const { db, now, limiters, pairTries, settings, claimsOf, grants, askPlan } = dependencies;
@@ -85,7 +84,9 @@ export function createMyRequestsService(dependencies: Dependencies) {
     return found;
   }
 
-  /** What a code shows to the bearer of a token: all of it to the holder of the number, who proved it. */
+  /**
+   * What a code shows to the bearer of a token: the whole request to the owner of the number who proved it.
+   */
   async function present(found: Awaited<ReturnType<typeof requirePair>>, token: string | null) {
     return presentByCode(sources, found, await grants.isHolder(token, found.request));
   }
@@ -95,8 +96,8 @@ export function createMyRequestsService(dependencies: Dependencies) {
     ownerOf: requireOwner,
 
     /**
-     * What a code's submission asked for, and where the request stands; and the token, the one that the browser has
-     * where it has one, by whose cookie its files may be read for an hour.
+     * A code's submission and the state of its request; and a token (the browser's own if it has one) whose
+     * cookie opens its files for an hour.
      */
     async track(input: TrackInput, caller: Caller) {
       const found = await requireByCode(input, caller);
@@ -107,19 +108,19 @@ export function createMyRequestsService(dependencies: Dependencies) {
     /** The submission of a code; 404 for any wrong pair, and tries are limited. */
     findByCode: requireByCode,
 
-    /** As `track`, for who is given no leave to read files. */
+    /** As `track`, without access to files. */
     async lookByCode(input: TrackInput, caller: Caller): Promise<TrackedRequest> {
       return present(await requireByCode(input, caller), caller.files);
     },
 
-    /** As `lookByCode`, for a pair that was shown to be right: no try is counted. */
+    /** As `lookByCode`, for a pair that was proved right: no try is counted. */
     ofCode: async (input: TrackInput, token: string | null): Promise<TrackedRequest> =>
       present(await requirePair(input), token),
 
     /** Rates the work on a closed request, once for each submission. */
     async rateByCode(input: RateByCodeInput, caller: Caller): Promise<void> {
       const { worked, submission } = await requireByCode(input, caller);
-      // What a machine sent is new for ever, here as well.
+      // Spam stays new for ever, here as well.
       if (worked.status !== 'closed') {
         throw new AppError('conflict', { code: 'not_closed', message: REQUEST_ERRORS.notClosed });
       }
@@ -131,7 +132,7 @@ export function createMyRequestsService(dependencies: Dependencies) {
       onChange();
     },
 
-    /** Takes a code's submission back: the request itself when no other submission keeps it open. */
+    /** Withdraws a code's submission: the request itself when no other submission keeps it open. */
     async cancelByCode(input: CancelByCodeInput, caller: Caller): Promise<TrackedRequest> {
       const { request, submission } = await requireByCode(input, caller);
       await inGroup(db, async (tx) => {
@@ -143,7 +144,7 @@ export function createMyRequestsService(dependencies: Dependencies) {
       return present(await requirePair(input), caller.files);
     },
 
-    /** Adds a word to a code's submission, or asks for another time; once under each `writeKey`. */
+    /** Adds a message to a code's submission, or asks for another time; once under each `writeKey`. */
     async writeByCode(
       input: MessageByCodeInput,
       caller: Caller,
@@ -163,7 +164,7 @@ export function createMyRequestsService(dependencies: Dependencies) {
       return present(await requirePair(input), caller.files);
     },
 
-    /** One's own requests, the latest first, each with its public timeline. */
+    /** The account's requests, the latest first, each with its public timeline. */
     async mine(actor: Actor): Promise<MyRequest[]> {
       const owner = await requireOwner(actor);
       return presentOwn(
@@ -173,7 +174,7 @@ export function createMyRequestsService(dependencies: Dependencies) {
       );
     },
 
-    /** Takes back one's own open request, or one's part of it; 404 for those of others. */
+    /** Withdraws the customer's own open request, or their part of it; 404 for requests of others. */
     async cancel(actor: Actor, id: number, reason: string): Promise<void> {
       const owner = await requireOwner(actor);
       await inGroup(db, async (tx) => {
@@ -185,7 +186,9 @@ export function createMyRequestsService(dependencies: Dependencies) {
       onChange();
     },
 
-    /** Adds a word to one's own open request, or to one's part of it; 404 for those of others. */
+    /**
+     * Adds a message to the customer's own open request, or to their part of it; 404 for requests of others.
+     */
     async write(
       actor: Actor,
       id: number,
@@ -207,7 +210,7 @@ export function createMyRequestsService(dependencies: Dependencies) {
       onChange();
     },
 
-    /** Rates one's own closed request, or one's part of it; 404 for those of others. */
+    /** Rates the customer's own closed request, or their part of it; 404 for requests of others. */
     async rate(actor: Actor, id: number, input: RateInput): Promise<void> {
       const owner = await requireOwner(actor);
       await inGroup(db, async (tx) => {

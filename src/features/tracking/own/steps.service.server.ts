@@ -14,7 +14,7 @@ import { conflict } from '#lib/http/errors.ts';
 import type { RateInput } from '../track/contract.ts';
 import type { Part } from '../track/view.service.server.ts';
 
-/** A step of the person who asked: on a locked request, with everything that was sent for it and for those joined to it. */
+/** A step of the requester on a locked request, with all submissions of it and of those joined to it. */
 export type Step = SenderGroup & {
   /** Null by code: the sender may have no account. */
   actorId: number | null;
@@ -25,19 +25,19 @@ export type StepOnPart = Step & { part: Part };
 const closedBefore = () => conflict('closed', REQUEST_ERRORS.closedBefore);
 const ratedBefore = () => conflict('rated', REQUEST_ERRORS.ratedBefore);
 
-/** Of whose request a step is, where it is noted at the one that theirs is joined to. */
+/** The id of the sender's own request, where the step is noted on the request that theirs is joined to. */
 export const ofOwn = ({ own, request }: Pick<Step, 'own' | 'request'>) =>
   own.id === request.id ? {} : { of: own.id };
 
 export const isLive = ({ withdrawnAt }: SubmissionRow): boolean => withdrawnAt === null;
 
-/** What was sent for the sender's own request, without that of those it is joined with. */
+/** The submissions of the sender's own request, without those of requests that it is joined with. */
 const ownOf = ({ own, submissions }: Step): SubmissionRow[] =>
   submissions.filter(({ requestId }) => requestId === own.id);
 
 /**
- * Takes back one's whole request; where others are joined with it, what was sent for one's own. 409 when it is
- * over.
+ * Cancels the owner's whole request; where others are joined with it, withdraws its own submissions. 409 when
+ * it is over.
  */
 export async function cancelOwn(tx: Transaction, step: Step, reason: string): Promise<void> {
   const [first, ...more] = ownOf(step).filter(isLive);
@@ -60,7 +60,7 @@ async function cancelWhole(
   await closeRequest(tx, { ...closing, result: 'cancelled', type: 'cancelled' });
 }
 
-/** Takes back a part of what was sent; the request too when no other part is left. 409 when it is over. */
+/** Withdraws a part; cancels the request when no other part is left. 409 when it is over. */
 export async function withdrawPart(
   tx: Transaction,
   step: StepOnPart,
@@ -92,7 +92,7 @@ export async function withdrawPart(
   await updateRequest(tx, request.id, { updatedAt: at });
 }
 
-/** What a machine sent can be taken back as anything else, and is answered alike. */
+/** Spam can be withdrawn like anything else, and is answered alike. */
 export async function withdrawSpam(
   tx: Transaction,
   { id, requestId }: SubmissionRow,
@@ -125,7 +125,7 @@ async function keepRating(
   await insertLowRating(tx, { requestId: request.id, eventId, score, createdAt: at });
 }
 
-/** The rating of the one whose number it is. 409 while the request is open, and the second time. */
+/** Rates as the owner of the number. 409 while the request is open, and the second time. */
 export async function rateWhole(tx: Transaction, step: Step, input: RateInput): Promise<void> {
   requireClosed(step.request);
   if (step.own.rating !== null) throw ratedBefore();
@@ -135,8 +135,8 @@ export async function rateWhole(tx: Transaction, step: Step, input: RateInput): 
 }
 
 /**
- * The rating of a part's sender. It stands for the whole request only where no other person sent
- * anything: a number alone must not rate another's request. 409 while it is open, and the second time.
+ * Rates as the sender of a part. The rating counts for the whole request only where no other person sent
+ * anything: an account must not rate another person's request. 409 while it is open, and the second time.
  */
 export async function ratePart(tx: Transaction, step: StepOnPart, input: RateInput): Promise<void> {
   const { request, own, part } = step;

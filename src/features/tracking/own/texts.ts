@@ -1,4 +1,4 @@
-/** Sentences of a request for who asked, here and on the track page: no more than that page needs. */
+/** Sentences of a request for its requester, here and on the track page: no more than that page needs. */
 export const CARD_TEXTS = {
   code: 'کد پیگیری',
   copy: 'کپی کد',
@@ -32,7 +32,7 @@ export const CANCEL_TEXTS = {
 /** Rating of a closed request, here and on the track page. */
 export const RATING_TEXTS = {
   open: 'چقدر از رسیدگی راضی بودید؟',
-  /** What each score means, from one to five. */
+  /** The label of each score, from one to five. */
   scores: ['خیلی ناراضی', 'ناراضی', 'متوسط', 'راضی', 'خیلی راضی'],
   comment: 'نظر شما',
   commentHint: 'چه چیزی خوب بود و چه چیزی را بهتر کنیم؟',

@@ -9,13 +9,13 @@ import {
 } from '../track/texts.ts';
 import { CARD_TEXTS as TEXTS } from './texts.ts';
 
-/** A promise is called late only when it is clearly over: clocks differ, and a call may be under way. */
+/** A call is shown as late only when it is clearly overdue: clocks differ, and a call may be under way. */
 const GRACE = minutes(15);
 
 type StatusAndResult = Pick<MyRequest, 'status' | 'result'>;
 type Standing = Pick<MyRequest, 'kind' | 'status' | 'result'>;
 
-/** Where a request stands, in words: how it ended, once it has. */
+/** The state of a request as a title and its meaning: how it ended, once it has. */
 export function statusTextOf({ kind, status, result }: Standing) {
   const own = kind === 'complaint' ? complaintTextOf(status, result) : undefined;
   if (own) return own;
@@ -46,7 +46,7 @@ export function expectedAnswerOf(
   return { label: LABELS[status], at: expected_at, isLate };
 }
 
-/** Whether a rating is asked for: of work that was done, not of what was taken back or never answered. */
+/** Whether to ask for a rating: of finished work, not of withdrawn or unreached requests. */
 export function isToBeRated({
   status,
   result,

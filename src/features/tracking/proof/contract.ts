@@ -9,10 +9,13 @@ import { trackInput } from '#features/requests/codes/contract.ts';
 export const PROOFS_PER_REQUEST_A_DAY = 3;
 export const PROOFS_PER_NUMBER_A_DAY = 5;
 export const PROOFS_AN_HOUR = 60;
-/** Asked for, and tried, from one address in an hour. */
+/** Codes asked for, and codes tried, from one address in an hour. */
 export const PROOFS_PER_ADDRESS_AN_HOUR = 30;
 export const PROOF_TRIES_PER_ADDRESS_AN_HOUR = 100;
-/** Tries at one code by one asker, and in 24 hours at the codes of a number by all who asked for none. */
+/**
+ * Tries at one code by one asker; and in 24 hours at the codes of a number, by callers who asked for none of
+ * them.
+ */
 export const PROOF_TRIES = 5;
 export const STRANGERS_PROOF_TRIES_A_DAY = 100;
 

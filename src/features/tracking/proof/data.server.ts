@@ -31,7 +31,7 @@ export async function hasCodeSince(db: Queryable, requestId: number, since: Date
 export const listLiveCodes = (db: Queryable, requestId: number, now: Date) =>
   db.select().from(claimCodes).where(live(requestId, now));
 
-/** As `listLiveCodes`; until the transaction ends every other try at them waits. */
+/** As `listLiveCodes`, and locks them: every other try at them waits until the transaction ends. */
 export const lockLiveCodes = (tx: Queryable, requestId: number, now: Date) =>
   tx
     .select()

@@ -51,7 +51,7 @@ type Dependencies = {
 
 type Found = NonNullable<Awaited<ReturnType<typeof findByCode>>>;
 
-/** In place of the id of a claim where the pair is wrong: no claim has it. */
+/** The id that stands for a wrong pair: no claim has it. */
 const NO_CLAIM = 0;
 
 const isWrong = () => invalidField('otp', CLAIM_ERRORS.wrongProof);
@@ -61,7 +61,7 @@ const triesOf = ({ triedFrom }: ClaimCodeRow, source: string): number =>
 
 const isSame = (a: string, b: string): boolean => timingSafeEqual(Buffer.from(a), Buffer.from(b));
 
-/** Only a claim holds what a form's code does not show; what a machine sent, was taken back or erased holds nothing. */
+/** Only a claim has more to show to the owner of its number; spam, withdrawn and erased ones have nothing. */
 const canBeProved = ({ request, submission }: Found): boolean =>
   request.kind === 'claim' &&
   !request.isSpam &&
@@ -69,8 +69,9 @@ const canBeProved = ({ request, submission }: Found): boolean =>
   submission.withdrawnAt === null;
 
 /**
- * The holder of a claim's number shows by a text that they are there: whoever reported the loss first with another's
- * number has no more than who came second. Every pair of code and number has the same answers for the same work.
+ * Lets the owner of a claim's number prove by a text that they have it: the sender of the first report has no
+ * more rights than a later one, as they may have reported with another person's number. Every pair of code
+ * and number gets the same answers after the same work.
  */
 export function createClaimProofs(dependencies: Dependencies) {
   const { db, now, log, limiters, devices, sms, grants, own } = dependencies;
@@ -85,7 +86,9 @@ export function createClaimProofs(dependencies: Dependencies) {
     return found && canBeProved(found) ? found : null;
   }
 
-  /** Counts a text under all its budgets; false where one is used up. For a wrong pair nothing is counted. */
+  /**
+   * Counts a text against all its limits; false where one is used up. Nothing is counted for a wrong pair.
+   */
   async function hasRoom(requestId: number, phoneNumber: string): Promise<boolean> {
     const weight = requestId === NO_CLAIM ? 0 : 1;
     const counts = [
@@ -104,8 +107,8 @@ export function createClaimProofs(dependencies: Dependencies) {
   }
 
   /**
-   * Counts a try of somebody who asked for none of the codes; false where all such tries at the number are used up. For
-   * all others nothing is counted, after the same work.
+   * Counts a try by a caller who asked for none of the codes; false where all such tries at the number are
+   * used up. For all other callers nothing is counted, after the same work.
    */
   async function isHeard(phoneNumber: string, isStrangers: boolean): Promise<boolean> {
     const weight = isStrangers ? 1 : 0;
@@ -121,8 +124,8 @@ export function createClaimProofs(dependencies: Dependencies) {
 
   return {
     /**
-     * Has a code sent to the number of a claim. The same answer for every pair: that a pair is wrong, that it is of
-     * no claim, that a text has just gone out or that the budgets are used up shows nowhere. 429 for the address alone.
+     * Sends a code to the number of a claim. The answer is the same for every pair: it does not reveal that a
+     * pair is wrong, is of no claim, just had a text or is over the limits. 429 for the address alone.
      */
     async ask(input: ProofInput, caller: Caller): Promise<CodeSent> {
       await limiters.proofPerAddress.consume(caller.address);
@@ -149,8 +152,8 @@ export function createClaimProofs(dependencies: Dependencies) {
     },
 
     /**
-     * Uses up a right code and lets the bearer of the answered token be the holder of the number at this claim, for an
-     * hour. Wrong, old, used and tried too often, and a wrong pair, are one and the same 422.
+     * Uses up a right code; for an hour the bearer of the answered token counts as the owner of the number at
+     * this claim. A wrong, expired or used code, too many tries, and a wrong pair all get the same 422.
      */
     async confirm(input: ProofConfirmInput, caller: Caller) {
       await limiters.proofTryPerAddress.consume(caller.address);
@@ -164,7 +167,7 @@ export function createClaimProofs(dependencies: Dependencies) {
       const isAsker = alive.some((code) => code.source === source);
       if (!(await isHeard(phoneNumber, alive.length > 0 && !isAsker))) throw isWrong();
       const filesToken = await db.transaction(async (tx) => {
-        // Locked, so that the tries of one asker come one after the other, and one of them can succeed.
+        // Locked, so that parallel tries of one asker run one after the other, and only one can succeed.
         const codes = (await lockLiveCodes(tx, id, at)).filter(
           (code) => triesOf(code, source) < PROOF_TRIES,
         );
@@ -180,7 +183,7 @@ export function createClaimProofs(dependencies: Dependencies) {
       return { tracked: await own.ofCode(input, filesToken), filesToken };
     },
 
-    /** Deletes the codes that died an hour ago. */
+    /** Deletes the codes that expired an hour ago. */
     forgetOld: (): Promise<void> => deleteCodesBefore(db, new Date(now().getTime() - hours(1))),
   };
 }

@@ -2,12 +2,12 @@ import type { FormResult, PostedForm } from '#lib/http/form-results.ts';
 import type { TrackedRequest } from './contract.ts';
 import { STEP_FIELD, type TrackStep } from './texts.ts';
 
-/** A look at a request without JavaScript; with what came of the step that was taken by the way. */
+/** A lookup without JavaScript, with the result of the step that was posted with it. */
 export type PostedTracking = PostedForm<TrackedRequest> & {
   step: { name: TrackStep; outcome: FormResult<unknown> } | null;
 };
 
-/** What came of one step when it was posted; what it answers is for its form to know. */
+/** The result of one posted step; only its form uses the data of the answer. */
 export function postedStep<T>(
   posted: PostedTracking | undefined,
   name: TrackStep,
@@ -18,7 +18,7 @@ export function postedStep<T>(
 
 type Props = { code: string; phoneNumber: string; step: TrackStep };
 
-/** What each form of the track page sends unseen: whose request it is, and what to do with it. */
+/** The hidden fields of each form of the track page: which request it is, and what to do with it. */
 export function CodeFields({ code, phoneNumber, step }: Props) {
   return (
     <>

@@ -30,15 +30,18 @@ export type RateInput = z.output<typeof rateInput>;
 
 export const cancelInput = z.object({ reason: paragraph('دلیل', 0, 500) });
 
-/** Rating by code and number, for the many who have no account. */
+/** Rating by code and number, for the many requesters who have no account. */
 export const rateByCodeInput = z.object({ ...trackInput.shape, ...rateInput.shape });
 export type RateByCodeInput = z.output<typeof rateByCodeInput>;
 
-/** Cancelling by code and number: takes back what that code's submission asked for. */
+/** Cancelling by code and number: withdraws that code's submission. */
 export const cancelByCodeInput = z.object({ ...trackInput.shape, ...cancelInput.shape });
 export type CancelByCodeInput = z.output<typeof cancelByCodeInput>;
 
-/** What one may write about one submission in a day, and about one request from an account: a talk, and no flood. */
+/**
+ * Messages a day about one submission, and about one request from an account: enough for a talk, not for a
+ * flood.
+ */
 export const MESSAGES_A_DAY = 10;
 
 export const MESSAGE_LENGTH = 1000;
@@ -57,7 +60,7 @@ const messageFields = {
   preferred_time: preferredTime,
 };
 
-/** A word besides, another time for the call, or both; 422 at the text for neither. */
+/** A text, another time for the call, or both; 422 at the text for neither. */
 function requireWords(
   { text, preferred_time }: { text: string; preferred_time?: string | undefined },
   context: z.RefinementCtx,
@@ -70,13 +73,13 @@ function requireWords(
 export const messageInput = z.object(messageFields).superRefine(requireWords);
 export type MessageInput = z.output<typeof messageInput>;
 
-/** What a code's sender adds to what they sent. */
+/** A message of a code's sender. */
 export const messageByCodeInput = z
   .object({ ...trackInput.shape, ...messageFields })
   .superRefine(requireWords);
 export type MessageByCodeInput = z.output<typeof messageByCodeInput>;
 
-/** What a person who asked did for themselves; others who asked for the same are not told. */
+/** Events of one sender; other senders of the same request do not see them. */
 const OF_ONE_SUBMISSION: readonly RequestEventType[] = [
   'created',
   'joined',
@@ -91,7 +94,7 @@ const OF_ONE_SUBMISSION: readonly RequestEventType[] = [
 export const isAboutOneSubmission = (type: RequestEventType): boolean =>
   OF_ONE_SUBMISSION.includes(type);
 
-/** What the office does among itself is not for the person who asked. */
+/** Internal events of the office, which the requester does not see. */
 const INTERNAL_EVENTS: readonly RequestEventType[] = [
   'assigned',
   'released',
@@ -113,22 +116,22 @@ const INTERNAL_EVENTS: readonly RequestEventType[] = [
 ];
 export const isPublicEvent = (type: RequestEventType): boolean => !INTERNAL_EVENTS.includes(type);
 
-/** An event as the person who asked may see it: no notes, no names of staff. */
+/** An event as the requester may see it: no notes, no names of staff. */
 export const publicEvent = z.object({
   type: z.enum(EVENT_TYPES),
   at: z.iso.datetime(),
   follow_up_at: z.iso.datetime().nullable(),
-  /** Of a message, what its sender wrote and asked for. */
+  /** The text and the preferred time of a message. */
   text: z.string().optional(),
   preferred_time: z.string().optional(),
-  /** Of a step of a claim's file, which. */
+  /** The new stage of a claim's file. */
   stage: z.enum(CLAIM_STAGES).optional(),
-  /** Of files, the key of the paper of a claim that they are. */
+  /** The key of the claim's paper that the files are. */
   paper: z.string().optional(),
 });
 export type PublicEvent = z.infer<typeof publicEvent>;
 
-/** What was asked at one time. */
+/** The subject of one submission. */
 export const trackedSubject = z.object({
   tracking_code: z.string(),
   subject: z.string().describe('what it is about; empty where nothing was written'),
@@ -137,7 +140,7 @@ export const trackedSubject = z.object({
 });
 export type TrackedSubject = z.infer<typeof trackedSubject>;
 
-/** A request as the person who asked sees it. */
+/** A request as the requester sees it. */
 export const trackedRequest = z.object({
   kind: z.enum(REQUEST_KINDS),
   tracking_code: z.string(),
@@ -150,7 +153,7 @@ export const trackedRequest = z.object({
   subjects: z
     .array(trackedSubject)
     .describe('of each of the codes what was asked with it, oldest first'),
-  /** When the next call is to be expected; null once closed. */
+  /** When to expect the next call; null once closed. */
   expected_at: z.iso.datetime().nullable(),
   created_at: z.iso.datetime(),
   closed_at: z.iso.datetime().nullable(),
@@ -165,10 +168,10 @@ export type TrackedRequest = z.infer<typeof trackedRequest>;
 
 export const trackedReply = reply(trackedRequest);
 
-/** As many of one's own as a page shows. */
+/** The most own requests that a page shows. */
 export const MY_REQUESTS_LIMIT = 50;
 
-/** One of the customer's own; `id` is what cancelling, writing and rating name. */
+/** One of the customer's own requests; `id` names it for cancelling, writing and rating. */
 export const myRequest = trackedRequest.extend({
   id: z.number(),
   policies: z.array(namedPolicy).describe("the caller's own ones that it is about"),

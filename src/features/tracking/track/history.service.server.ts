@@ -2,10 +2,13 @@ import type { Database } from '#db/client.ts';
 import { type EventRow, listEvents } from '#features/requests/data.server.ts';
 import { withoutUndone } from '#features/requests/undone.service.server.ts';
 
-/** What happened to another request counts for one while it is joined to that: events by their ids, ends included. */
+/**
+ * A time in which a request was joined to another, whose events count for it: by ids of events, both ends
+ * included.
+ */
 type Period = { request: number; from: number; upTo: number };
 
-/** When a request was worked on together with others, by its own events. */
+/** The times in which a request was joined to others, by its own events. */
 function periodsOf(events: readonly EventRow[]): Period[] {
   const periods: Period[] = [];
   let open: { request: number; from: number } | null = null;
@@ -14,7 +17,7 @@ function periodsOf(events: readonly EventRow[]): Period[] {
       if (open) periods.push({ ...open, upTo: id });
       open = { request: Number(payload.into), from: id };
     } else if (type === 'split_from') {
-      // A second submission that became a request of its own has been there since it was sent.
+      // A second submission that became a request of its own was part of the other since it was sent.
       const since = typeof payload.since === 'number' ? payload.since : id;
       const period = open ?? { request: Number(payload.from), from: since };
       periods.push({ ...period, upTo: id });
@@ -25,7 +28,7 @@ function periodsOf(events: readonly EventRow[]): Period[] {
   return periods;
 }
 
-/** What happened to each of these requests, and, while it was joined to another, to that one; in order. */
+/** The events of each of these requests and, for the time it was joined to another, of that one; in order. */
 export async function listHistories(
   db: Database,
   ids: readonly number[],

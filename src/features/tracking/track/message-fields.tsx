@@ -5,7 +5,7 @@ import { TextAreaField } from '#ui/form/text-area-field.tsx';
 import type { MESSAGE_LENGTH } from './contract.ts';
 import { MESSAGE_TEXTS as texts } from './texts.ts';
 
-/** Its type only from the contract: a public page does not bring the schemas along. */
+/** Only the type of the contract: a public page does not load the schemas. */
 const LONGEST: typeof MESSAGE_LENGTH = 1000;
 
 const TIMES = [
@@ -13,11 +13,11 @@ const TIMES = [
   ...Object.entries(PREFERRED_TIMES).map(([value, label]) => ({ value, label })),
 ];
 
-/** When a message wishes the call to be, in words; what is unknown as it stands. */
+/** The label of a message's preferred time; an unknown value is shown as it is. */
 export const wishedTimeInWords = (time: string): string =>
   ownOf(PREFERRED_TIMES as Readonly<Record<string, string>>, time) ?? time;
 
-/** What a field takes from the form that it is in. */
+/** The part of a form that its fields need. */
 type Taken = {
   id: string;
   name: string;
@@ -25,7 +25,7 @@ type Taken = {
   defaultValue?: string | undefined;
 };
 
-/** A word besides and another time for the call; one of both is enough. */
+/** A text and another time for the call; one of both is enough. */
 export function MessageFields({ field }: { field: (name: string) => Taken }) {
   const time = field('preferred_time');
   return (

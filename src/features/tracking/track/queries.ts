@@ -5,7 +5,7 @@ import { http } from '#lib/http/http-client.ts';
 import { outcomeOf } from '#lib/http/outcome.ts';
 import { type TrackedRequest, trackedReply } from './contract.ts';
 
-/** Where a request stands, by `tracking_code` and `phone_number`. */
+/** The state of a request, by `tracking_code` and `phone_number`. */
 export function trackRequest(values: FormValues): Promise<FormResult<TrackedRequest>> {
   return outcomeOf(async () => {
     const reply = await http.post('/requests/track', { json: values }).json();
@@ -13,7 +13,7 @@ export function trackRequest(values: FormValues): Promise<FormResult<TrackedRequ
   });
 }
 
-/** Takes a code's submission back, and answers what is left to see. */
+/** Withdraws a code's submission, and answers what is left to see. */
 export function cancelRequest(values: FormValues): Promise<FormResult<TrackedRequest>> {
   return outcomeOf(async () => {
     const reply = await http.post('/requests/track/cancel', { json: values }).json();
@@ -21,28 +21,28 @@ export function cancelRequest(values: FormValues): Promise<FormResult<TrackedReq
   });
 }
 
-/** Adds a word by code and number, once however often it is sent, and answers the request with it. */
+/** Adds a message by code and number, once however often it is sent, and answers the request with it. */
 export function writeMessage(values: FormValues): Promise<FormResult<TrackedRequest>> {
   return outcomeOf(
     async () => trackedReply.parse(await append('/requests/track/message', values)).data,
   );
 }
 
-/** Objects to what the insurer decided, by code and number, once however often it is sent. */
+/** Objects to the insurer's decision, by code and number, once however often it is sent. */
 export function sendObjection(values: FormValues): Promise<FormResult<TrackedRequest>> {
   return outcomeOf(
     async () => trackedReply.parse(await append('/requests/track/objection', values)).data,
   );
 }
 
-/** Has a code sent to the number of a claim; whether one went out is not told. */
+/** Sends a code to the number of a claim; the answer does not reveal whether one was sent. */
 export function askForProof(values: FormValues): Promise<FormResult<unknown>> {
   return outcomeOf(async () =>
     codeSentReply.parse(await http.post('/requests/track/proof', { json: values }).json()),
   );
 }
 
-/** Proves the number by that code, and answers all of the claim. */
+/** Proves the number by that code, and answers the whole claim. */
 export function proveNumber(values: FormValues): Promise<FormResult<TrackedRequest>> {
   return outcomeOf(async () => {
     const reply = await http.post('/requests/track/proof/confirm', { json: values }).json();
@@ -50,7 +50,7 @@ export function proveNumber(values: FormValues): Promise<FormResult<TrackedReque
   });
 }
 
-/** Rates a closed request by code and number, and answers the `score` given. */
+/** Rates a closed request by code and number, and answers the stored `score`. */
 export function rateRequest(values: FormValues): Promise<FormResult<number>> {
   return outcomeOf(async () => {
     await http.post('/requests/track/rate', { json: values });

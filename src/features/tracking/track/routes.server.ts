@@ -20,7 +20,7 @@ type Options = { own: MyRequestsService };
 const tags = ['requests'];
 const config = { access: 'anyone' as const };
 
-/** Where a request stands, and what its sender may do, by code and number. */
+/** The state of a request, and what its sender may do, by code and number. */
 export const trackRoutes: FastifyPluginAsyncZod<Options> = async (app, { own }) => {
   await app.register(cookie);
 

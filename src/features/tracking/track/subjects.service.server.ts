@@ -3,7 +3,7 @@ import { shortSubject } from '#features/requests/subjects.service.server.ts';
 import type { SubmissionRow } from '#features/requests/submissions.data.server.ts';
 import type { TrackedSubject } from './contract.ts';
 
-/** What an event says that was answered in a form. */
+/** The answers of a form in an event's payload. */
 function answersIn({ payload }: EventRow): Record<string, string> {
   const answers = Object.entries(payload).filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string',
@@ -11,7 +11,10 @@ function answersIn({ payload }: EventRow): Record<string, string> {
   return Object.fromEntries(answers);
 }
 
-/** What was answered with one of a request's submissions; what the events do not say of the first one, its request does. */
+/**
+ * The answers of one of a request's submissions: the first one's are in the request, the others' in its
+ * events.
+ */
 export function answersOf(
   row: StoredRequest,
   { id, trackingCode }: SubmissionRow,
@@ -22,7 +25,7 @@ export function answersOf(
   return said ? answersIn(said) : {};
 }
 
-/** What was asked with each of some submissions. */
+/** The subject of each of some submissions. */
 export function presentSubjects(
   row: StoredRequest,
   submissions: readonly SubmissionRow[],

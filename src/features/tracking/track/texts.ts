@@ -2,12 +2,12 @@ import { CLAIM_STAGE_LABELS, type ClaimStage } from '#domain/claims/stages.ts';
 import type { RequestResult, RequestStatus } from '#domain/requests.ts';
 import type { RequestEventType } from '#features/requests/contract.ts';
 
-/** Words of a request's way for the person who asked: on the track page and on their dashboard. */
+/** Texts of a request's progress for the requester: on the track page and on their dashboard. */
 
 type InWords = {
   /** A few words, for a badge or a step. */
   title: string;
-  /** What it means for the person who asked. */
+  /** What it means for the requester. */
   meaning: string;
 };
 
@@ -46,7 +46,7 @@ export const RESULT_TEXTS: Record<RequestResult, InWords> = {
   cancelled: { title: 'لغو شد', meaning: 'این درخواست لغو شده است و دیگر برای آن تماس نمی‌گیریم.' },
 };
 
-/** Of a complaint, where it says something else: another one reads it, and it is not won or lost. */
+/** For a complaint, where it differs: a super-admin reads it, and it is not won or lost. */
 export const COMPLAINT_STATUS_TEXTS: Partial<Record<RequestStatus, InWords>> = {
   new: {
     title: 'در صف رسیدگی',
@@ -73,7 +73,7 @@ export const COMPLAINT_RESULT_TEXTS: Partial<Record<RequestResult, InWords>> = {
   },
 };
 
-/** Of a renewal, which the brokerage brings up by itself. */
+/** For a renewal, which the brokerage starts by itself. */
 export const RENEWAL_STATUS_TEXTS: Partial<Record<RequestStatus, InWords>> = {
   new: {
     title: 'در صف تماس',
@@ -85,7 +85,7 @@ export const RENEWAL_STATUS_TEXTS: Partial<Record<RequestStatus, InWords>> = {
   },
 };
 
-/** A line of the timeline; what the office does among itself never leaves the server. */
+/** A line of the timeline; internal events of the office never leave the server. */
 export const EVENT_LABELS: Record<RequestEventType, string> = {
   created: 'درخواست شما ثبت شد.',
   joined: 'دوباره درخواست دادید؛ به همین درخواست افزوده شد.',
@@ -107,7 +107,7 @@ export const EVENT_LABELS: Record<RequestEventType, string> = {
   rescued: 'درخواست شما به صف پاسخ رفت.',
   undone: 'آخرین گام برگردانده شد.',
   taken_back: 'درخواست شما به کارشناس دیگری سپرده شد.',
-  // The office's own, which no page of theirs shows.
+  // Internal events, which no customer's page shows.
   rating_taken: 'رسیدگی به امتیاز شما آغاز شد.',
   rating_answered: 'به امتیاز شما رسیدگی شد.',
   joined_into: 'با درخواست دیگر شما یکی شد.',
@@ -128,11 +128,11 @@ export const EVENT_LABELS: Record<RequestEventType, string> = {
   attachments_expired: 'زمان نگهداری فایل‌های این درخواست پایان یافت و حذف شدند.',
 };
 
-/** A line of the timeline; of a step of a claim's file, which. */
+/** A line of the timeline; for a step of a claim's file with its stage. */
 export const eventInWords = (type: RequestEventType, stage?: ClaimStage): string =>
   stage === undefined ? EVENT_LABELS[type] : `گام پروندهٔ خسارت: ${CLAIM_STAGE_LABELS[stage]}`;
 
-/** The way from asking to the end as the person who asked sees it, and which step a status is (from 1). */
+/** The steps of a request as the requester sees them, and the step of each status (from 1). */
 export const PROGRESS_STEPS = [
   'ثبت درخواست',
   'سپرده به کارشناس',
@@ -147,7 +147,7 @@ export const STEP_OF_STATUS: Record<RequestStatus, number> = {
   closed: 4,
 };
 
-/** What the sender may do on the track page; this field tells the page's own address which. */
+/** What the sender may do on the track page; this field tells the page's own address which step it is. */
 export const TRACK_STEPS = [
   'cancel',
   'message',
@@ -182,7 +182,7 @@ export const TRACK_CANCEL_TEXTS = {
 
 export const AFTER_THE_END = 'کار تازه‌ای دارید؟ درخواست تازه ثبت کنید';
 
-/** Of a claim whose code shows its steps: the way to the rest, for the holder of the number. */
+/** For a claim whose code shows only its steps: how the owner of the number gets to see the rest. */
 export const PROOF_TEXTS = {
   title: 'مدارک، مبلغ‌ها و اعتراض',
   lead: 'با کد پیگیری تنها گام‌های پرونده دیده می‌شود. بقیهٔ آن برای دارندهٔ همین شماره است؛ کدی به آن پیامک می‌کنیم تا بدانیم خودتان هستید.',

@@ -11,11 +11,11 @@ interface Props {
   request: TrackedRequest;
   phoneNumber: string;
   posted: PostedTracking | undefined;
-  /** Told of the request as its sender sees it from then on. */
+  /** Called with the request after it was cancelled. */
   onChanged: (request: TrackedRequest) => void;
 }
 
-/** Takes back what was asked with this code, after saying what that means. */
+/** Withdraws this code's submission, after explaining what that means. */
 export function TrackCancel({ request, phoneNumber, posted, onChanged }: Props) {
   const before = postedStep<TrackedRequest>(posted, 'cancel');
   const form = usePublicForm<TrackedRequest>({

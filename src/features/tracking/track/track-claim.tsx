@@ -15,7 +15,7 @@ interface Props {
   onChanged: (request: TrackedRequest) => void;
 }
 
-/** The file of a tracked claim, the way to all of it, and the way to object. */
+/** The file of a tracked claim, the way to see all of it, and the way to object. */
 export default function TrackedClaim(props: Props) {
   const { claim, request } = props;
   return (

@@ -10,11 +10,11 @@ export const TRACK_FORM_ID = 'track-form';
 
 interface Props {
   form: PublicFormState & { field: FieldOf };
-  /** The code that came with the address; empty when none did. */
+  /** The code in the page's address; empty for none. */
   code: string;
 }
 
-/** Asks for a code and the number it was given to; neither shows anything alone. */
+/** Asks for a code and its phone number; neither shows anything alone. */
 export function TrackForm({ form, code }: Props) {
   const { field } = form;
   return (

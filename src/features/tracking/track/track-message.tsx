@@ -15,24 +15,24 @@ interface Props {
   request: TrackedRequest;
   phoneNumber: string;
   posted: PostedTracking | undefined;
-  /** Told of the request as it stands with the message. */
+  /** Called with the request after the message was stored. */
   onChanged: (request: TrackedRequest) => void;
 }
 
-/** Takes a word besides, or another time for the call, while the request is open. */
+/** Sends a message, or asks for another time for the call, while the request is open. */
 export function TrackMessage({ request, phoneNumber, posted, onChanged }: Props) {
   const before = postedStep<TrackedRequest>(posted, 'message');
   const [sent, setSent] = useState(0);
   const isRefused = before?.outcome.ok === false;
   if (request.status === 'closed') {
-    // It ended while this was written: said here, as the form is gone.
+    // It was closed while the customer wrote: the error is shown here, as the form is gone.
     const refusal = before && !before.outcome.ok ? before.outcome.message : null;
     return refusal === null ? null : <FormError message={refusal} />;
   }
   return (
     <div className={styles.message}>
       {(sent > 0 || before?.outcome.ok) && <Sent key={sent} isNew={sent > 0} request={request} />}
-      {/* Another key for the next message: an empty form, folded away. */}
+      {/* Another key for the next message: an empty, folded form. */}
       <Fold key={sent} title={texts.open} isOpen={isRefused && sent === 0}>
         <MessageForm
           code={request.tracking_code}
@@ -81,7 +81,7 @@ function MessageForm({ code, phoneNumber, posted, onSent }: FormProps) {
   );
 }
 
-/** Says by which hour one is called about it. Takes the focus from the form that was sent. */
+/** Shows the hour by which the call about it comes. Takes the focus from the form that was sent. */
 function Sent({ isNew, request }: { isNew: boolean; request: TrackedRequest }) {
   const words = useRef<HTMLParagraphElement>(null);
   useEffect(() => {

@@ -16,7 +16,7 @@ interface Props {
   onChanged: (request: TrackedRequest) => void;
 }
 
-/** Takes an objection to what the insurer decided, while the file stands where one may object. */
+/** Sends an objection to the insurer's decision, while the file's stage allows one. */
 export function TrackObjection({ request, phoneNumber, posted, onChanged }: Props) {
   const before = postedStep<TrackedRequest>(posted, 'objection');
   const [isSent, setSent] = useState(before?.outcome.ok ?? false);

@@ -23,7 +23,7 @@ interface Props {
 
 const ACTION = '/track#track';
 
-/** The way to all of a claim for the holder of its number, by a code that is sent there. */
+/** Lets the owner of a claim's number see all of it, by a code that is texted there. */
 export function TrackProof(props: Props) {
   const { request, onChanged } = props;
   const confirmed = postedStep<TrackedRequest>(props.posted, 'proof-confirm');

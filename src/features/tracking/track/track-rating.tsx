@@ -17,7 +17,7 @@ interface Props {
   posted: PostedTracking | undefined;
 }
 
-/** Asks, once, how content one is with a closed request; then shows the score that was given. */
+/** Asks once for a rating of a closed request; then shows the stored score. */
 export function TrackRating({ request, phoneNumber, posted }: Props) {
   const form = usePublicForm<number>({
     idPrefix: 'rating',

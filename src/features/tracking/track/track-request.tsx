@@ -5,7 +5,7 @@ import type { PostedTracking } from './code-fields.tsx';
 import type { TrackedRequest } from './contract.ts';
 import { TrackForm } from './track-form.tsx';
 import styles from './track-request.module.css';
-// Without scripts what was found is drawn by the server: its looks come with the page.
+// Without scripts the server renders the result, so its style sheets come with the page.
 import '#ui/files/file-list.module.css';
 import '#ui/files/files.module.css';
 import '#ui/files/fold.module.css';
@@ -20,22 +20,25 @@ import './track-rating.module.css';
 import './track-timeline.module.css';
 import './track-view.module.css';
 
-/** What is found comes with the answer: most who open the page have yet to write their code. */
+/**
+ * The result's code is loaded with the answer: most visitors of the page have yet to type their tracking
+ * code.
+ */
 const loadView = () => import('./track-view.tsx');
 const TrackedView = lazy(loadView);
 
 interface Props {
-  /** The code that came with the address; empty when none did. */
+  /** The code in the page's address; empty for none. */
   code: string;
-  /** What came of looking, or of a step, without JavaScript. */
+  /** The result of a lookup, or of a step, without JavaScript. */
   posted: PostedTracking | undefined;
-  /** Stands beside the form until there is something to show. */
+  /** Shown beside the form until there is a result. */
   children: ReactNode;
 }
 
 const FIELDS = ['tracking_code', 'phone_number'] as const;
 
-/** Where a request stands, by its code and number. */
+/** The state of a request, by its code and number. */
 export function TrackRequest({ code, posted, children }: Props) {
   const form = usePublicForm<TrackedRequest>({
     idPrefix: 'track',
@@ -48,17 +51,17 @@ export function TrackRequest({ code, posted, children }: Props) {
   });
   const found = form.data;
   const isRefused = FIELDS.some((name) => form.field(name).error !== undefined);
-  // What a step answered stands until the next look.
+  // The answer of a step is shown until the next lookup.
   const [changed, setChanged] = useState<{ from: TrackedRequest | null; to: TrackedRequest }>();
   const request = changed?.from === found ? changed?.to : found;
-  // What failed is said where the form stands open, else beside what sends it folded.
+  // A failure is shown in the open form, else beside the button that sends the folded form again.
   const [isUnfolded, setUnfolded] = useState(false);
   return (
     <div id="track" className={styles.columns} data-found={Boolean(found)}>
       {found && request ? (
         <Suspense fallback={null}>
           <TrackedView
-            // Another request, or its end, is read from its heading on.
+            // For another request, or once it is closed, the view starts anew with the focus on its heading.
             key={`${request.tracking_code} ${request.status === 'closed'}`}
             request={request}
             phoneNumber={form.values.phone_number ?? ''}
@@ -68,7 +71,7 @@ export function TrackRequest({ code, posted, children }: Props) {
           />
         </Suspense>
       ) : null}
-      {/* Once there is something to show, that leads, and the form is a line that one presses. */}
+      {/* Once there is a result, it comes first, and the form folds into one line. */}
       <details
         className={styles.form}
         open={!found || isRefused}

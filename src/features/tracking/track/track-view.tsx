@@ -18,21 +18,21 @@ import { TrackRating } from './track-rating.tsx';
 import { TrackTimeline } from './track-timeline.tsx';
 import styles from './track-view.module.css';
 
-/** Most who look have no claim: what shows one is fetched with it. */
+/** Most requests are no claims: the part that shows one is loaded on demand. */
 const TrackedClaim = lazy(() => import('./track-claim.tsx'));
 
 interface Props {
   request: TrackedRequest;
-  /** As typed: each step asks for it again. */
+  /** As typed: each step sends it again. */
   phoneNumber: string;
   posted: PostedTracking | undefined;
   /** Why it could not be looked up again. */
   failure: string | null;
-  /** Told of the request as it stands after a step. */
+  /** Called with the request after a step. */
   onChanged: (request: TrackedRequest) => void;
 }
 
-/** Where a request stands in plain words, what comes next and what has been. Takes the focus. */
+/** The state of a request in plain words, what comes next and its history. Takes the focus. */
 export default function TrackedView(props: Props) {
   const { request } = props;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -45,7 +45,7 @@ export default function TrackedView(props: Props) {
     <section className={styles.view} aria-labelledby="track-status">
       <p className={styles.about}>
         {TRACK_FORM_TEXTS.found} <bdi dir="ltr">{toPersianDigits(request.tracking_code)}</bdi>
-        {/* The folded form keeps code and number: it is sent again as it is. */}
+        {/* The folded form still has code and number, and is sent again unchanged. */}
         <button type="submit" form={TRACK_FORM_ID} className={styles.again}>
           {TRACK_FORM_TEXTS.again}
         </button>

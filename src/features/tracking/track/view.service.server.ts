@@ -23,10 +23,13 @@ import { presentSubjects } from './subjects.service.server.ts';
 /** A request as its sender sees it, without its files. */
 export type Tracked = Omit<TrackedRequest, 'attachments'>;
 
-/** Of a request, what one person sent for it: all of it, or one or more of several. Never empty. */
+/** The submissions of one sender: all of a request's, or one or more of several. Never empty. */
 export type Part = readonly [SubmissionRow, ...SubmissionRow[]];
 
-/** What a message says, to which step a file went, and which paper was sent. Of all other events the words are the office's own, or were said elsewhere. */
+/**
+ * The text of a message, the stage of a claim's step, and the paper that was sent. The texts of other events
+ * are internal, or shown elsewhere.
+ */
 function writtenIn({
   type,
   payload,
@@ -47,7 +50,7 @@ function presentPublicEvent(event: EventRow, type: RequestEventType = event.type
   return { type, at: iso(event.at), follow_up_at: followUpOf(event), ...writtenIn(event) };
 }
 
-/** A request as the owner of its number sees it, with whatever was sent for it: no notes, no names of staff. */
+/** A request as the owner of its number sees it, with all of its submissions: no notes, no names of staff. */
 export function presentTracked(
   row: StoredRequest,
   submissions: readonly SubmissionRow[],
@@ -73,12 +76,15 @@ export function presentTracked(
   };
 }
 
-/** Of which request's sender an event tells: one that is joined to another writes there. */
+/**
+ * The request whose sender caused an event: senders of a joined request write on the request that it is
+ * joined to.
+ */
 function originOf({ requestId, payload }: EventRow): number {
   return typeof payload.of === 'number' ? payload.of : requestId;
 }
 
-/** Done by a sender of another request, which is or was joined to this one or the other way round. */
+/** Caused by a sender of another request, which is or was joined to this one or the other way round. */
 function isByOthers(
   event: EventRow,
   row: Pick<StoredRequest, 'id'>,
@@ -89,25 +95,25 @@ function isByOthers(
   return submissions.every(({ id }) => id !== submissionId);
 }
 
-/** What another request's sender said and did for themselves is not this one's to know. */
+/** A sender must not see what another request's sender wrote and did. */
 function isOfOthers(event: EventRow, row: StoredRequest, submissions: readonly SubmissionRow[]) {
   return isAboutOneSubmission(event.type) && isByOthers(event, row, submissions);
 }
 
-/** Another's taking back of the whole is an end like any other. */
+/** Another sender's cancelling is shown as any other end. */
 function typeForOwner(event: EventRow, row: StoredRequest, submissions: readonly SubmissionRow[]) {
   const isOther = event.type === 'cancelled' && isByOthers(event, row, submissions);
   return isOther ? 'closed' : event.type;
 }
 
-/** The first one's code, then those that joined. */
+/** The code of the first submission, then those that joined. */
 export function codesOf(row: StoredRequest, submissions: readonly SubmissionRow[]): string[] {
   return [...new Set([row.trackingCode, ...submissions.map(({ trackingCode }) => trackingCode)])];
 }
 
 /**
- * What happened since a person asked, as they may know it: what they sent and did themselves, and what
- * the office did. That others asked too is never told; whose request came first cannot be told either.
+ * The events since a sender's first submission that they may see: their own, and the office's. It never
+ * reveals that there are other senders, nor whose request came first.
  */
 function timelineOfPart(part: Part, all: readonly EventRow[]): PublicEvent[] {
   const events = withoutUndone(all);
@@ -119,7 +125,7 @@ function timelineOfPart(part: Part, all: readonly EventRow[]): PublicEvent[] {
   return events
     .slice(first, last + 1)
     .filter(
-      // Others may have sent files, and they not.
+      // The expired files may have been another sender's.
       (event) =>
         isPublicEvent(event.type) &&
         event.type !== 'attachments_expired' &&
@@ -131,11 +137,11 @@ function timelineOfPart(part: Part, all: readonly EventRow[]): PublicEvent[] {
 function typeInPart({ type }: EventRow, isOwn: boolean, isFirst: boolean): RequestEventType {
   if (type === 'joined' && isFirst) return 'created';
   if (type === 'withdrawn') return 'cancelled';
-  // Another's taking back of the whole is an end like any other.
+  // Another sender's cancelling is shown as any other end.
   return type === 'cancelled' && !isOwn ? 'closed' : type;
 }
 
-/** A request as the sender of a part of it sees it: theirs, and where the request stands. */
+/** A request as the sender of a part sees it: that part, and the request's state. */
 export function presentPart(
   row: StoredRequest,
   part: Part,

@@ -13,12 +13,12 @@ const ICONS = { claim: IconHandGrab, assign: IconUserShare, close: IconArchive }
 
 type Props = {
   selection: Selection;
-  /** How many the list has; -1 while that is not known. */
+  /** The number of rows in the list; -1 until it is known. */
   total: number;
   addressOf: (id: number) => string;
 };
 
-/** How many rows are chosen and what can be done with all of them; at the foot of the list, wherever one reads. */
+/** The number of chosen rows and the actions on all of them; at the foot of the list, always in view. */
 export function BulkBar({ selection, total, addressOf }: Props) {
   const { chosen, left, isFull, isAll } = selection;
   const [action, setAction] = useState<BulkAction | null>(null);
@@ -72,7 +72,7 @@ export function BulkBar({ selection, total, addressOf }: Props) {
   );
 }
 
-/** The box of a row, or of all of them. */
+/** The checkbox of a row, or of all rows. */
 export function ChooseBox(props: {
   label: string;
   isOn: boolean;

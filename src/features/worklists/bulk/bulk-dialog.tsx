@@ -8,7 +8,7 @@ import { BULK_ACTIONS, BULK_TEXTS as TEXTS } from './texts.ts';
 import type { Selection } from './use-selection.ts';
 
 type Props = {
-  /** What is asked for; null while the dialog is closed. */
+  /** The action of the dialog; null while it is closed. */
   action: BulkAction | null;
   selection: Pick<Selection, 'chosen' | 'keep'>;
   addressOf: (id: number) => string;
@@ -16,10 +16,10 @@ type Props = {
 };
 type Outcome = { results: BulkResult[]; names: ReadonlyMap<number, string> };
 
-/** Asks for what a step on many needs, and says afterwards which were not done and why. */
+/** Asks for the input of a bulk action, and afterwards shows which requests were left out and why. */
 export function BulkDialog({ action, selection, addressOf, onClose }: Props) {
   const [outcome, setOutcome] = useState<Outcome | null>(null);
-  // Its words stay while it fades.
+  // Its content stays while it fades out.
   const [shown, setShown] = useState<BulkAction>('claim');
   if (action && action !== shown) setShown(action);
   const words = BULK_ACTIONS[shown];

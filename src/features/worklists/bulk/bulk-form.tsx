@@ -16,7 +16,7 @@ const REASON_MAX = 500;
 type FieldErrors = Record<string, string>;
 type Fields = { colleague: string | null; result: RequestResult | null; reason: string };
 
-/** What is to be sent, or what is missing. */
+/** The body to send, or the errors. */
 function inputOf(
   action: BulkAction,
   ids: number[],
@@ -44,13 +44,13 @@ type Props = {
   onCancel: () => void;
 };
 
-/** The fields of a step on many, and the button that says on how many it is done. */
+/** The fields of a bulk action, and a button that names the number of requests. */
 export function BulkForm({ action, ids, onDone, onCancel }: Props) {
   const call = useBulkCall();
   const { submit, form, isPending, fieldErrors, message, drawErrors, setFieldErrors, reset } =
     useSubmit(call);
   const [fields, setFields] = useState<Fields>({ colleague: null, result: null, reason: '' });
-  // As it was opened: what is chosen changes when the answer is here.
+  // As it was opened: the selection changes when the answer arrives.
   const [chosen] = useState(ids);
 
   function change(some: Partial<Fields>): void {
@@ -117,7 +117,7 @@ function Colleague({ value, error, onChange }: ColleagueProps) {
       placeholder={ASSIGN_TEXTS.chooseColleague}
       nothingFoundMessage={ASSIGN_TEXTS.noColleague}
       searchable
-      // Unasked it would lie over the button and over what is said of it.
+      // Opened by itself, the list would cover the button and the errors.
       openOnFocus={false}
       comboboxProps={{ shadow: 'md' }}
       data-autofocus

@@ -13,7 +13,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Which were not done, and why, each with the way to it. Takes the focus. */
+/** The requests that were left out, each with the reason and a link. Takes the focus. */
 export function BulkOutcome({ action, results, names, addressOf, onClose }: Props) {
   const heading = useRef<HTMLParagraphElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -29,7 +29,7 @@ export function BulkOutcome({ action, results, names, addressOf, onClose }: Prop
       <ul className={classes.failures} tabIndex={0}>
         {failed.map(({ id, message }) => (
           <li key={id}>
-            {/* The dialog is left behind by the same step. */}
+            {/* Following the link also closes the dialog. */}
             <Link to={addressOf(id)} discover="none" onClick={onClose}>
               {names.get(id) ?? id}
             </Link>

@@ -5,11 +5,11 @@ import { reply } from '#lib/http/envelope.ts';
 import { positiveInteger } from '#lib/input/fields.ts';
 import { BULK_ERRORS } from './texts.ts';
 
-/** As many at once as a page of the list has. */
+/** The most requests at once: as many as a page of the list has. */
 export const BULK_MAX = 100;
 const IDS_TEXT_MAX = 1600;
 
-/** A form sends one id, several of that name, or all of them with commas between. */
+/** A form sends one id, several under that name, or all of them with commas between. */
 const listOf = (value: unknown): unknown =>
   typeof value === 'string' && value.length <= IDS_TEXT_MAX ? value.split(',') : value;
 
@@ -22,7 +22,7 @@ const ids = z.preprocess(
     .refine((all) => new Set(all).size === all.length, { error: BULK_ERRORS.twice }),
 );
 
-/** One step on many requests, with the fields that the step has by itself. */
+/** One action on many requests, with the fields of that action alone. */
 export const bulkInput = z.discriminatedUnion(
   'action',
   [

@@ -6,10 +6,10 @@ import { type Viewer, visibleTo } from '#db/visible-requests.ts';
 import { seconds } from '#lib/dates/durations.ts';
 import { isDatabaseUnavailable } from '#lib/node/pg-errors.ts';
 
-/** A row that another step holds for longer is left for another try; ms. */
+/** A row that another step has locked for longer fails, and can be tried again; ms. */
 const TIME_FOR_ROW = seconds(1.5);
 
-/** Changes one row within a limit of its own, so that a slow one takes no time from the others. */
+/** Changes one row within a time limit, so that a slow one takes no time from the others. */
 export async function withinRowTime<T>(patience: number, change: () => Promise<T>): Promise<T> {
   const allowance = createAllowance(TIME_FOR_ROW * patience);
   try {
@@ -19,10 +19,10 @@ export async function withinRowTime<T>(patience: number, change: () => Promise<T
   }
 }
 
-/** True where the database had no time for a change, or did not answer. */
+/** True where the database ran out of time for a change, or did not answer. */
 export const isOutOfTime = (error: unknown): boolean => isDatabaseUnavailable(error);
 
-/** Who has a request; null when there is no assignee. */
+/** The assignee of a request; null for none. */
 export async function findHolder(
   db: Queryable,
   id: number,

@@ -4,7 +4,7 @@ import { refreshAll } from '#features/requests/queries.ts';
 import { append } from '#lib/http/append.ts';
 import { type BulkInput, type BulkResult, bulkReply } from './contract.ts';
 
-/** Does a step on many requests, and shows what came of it everywhere. Throws what the client throws. */
+/** Runs an action on many requests, and updates them everywhere. Throws what the client throws. */
 export function useBulkCall(): (input: BulkInput) => Promise<BulkResult[]> {
   const queries = useQueryClient();
   return useCallback(
@@ -12,7 +12,7 @@ export function useBulkCall(): (input: BulkInput) => Promise<BulkResult[]> {
       try {
         return bulkReply.parse(await append('/requests/bulk', input)).data;
       } finally {
-        // Also where no answer came: some may have been done.
+        // Also after a failure: some may have been changed.
         void refreshAll(queries);
       }
     },

@@ -7,7 +7,7 @@ import { BULK_REPLY } from './texts.ts';
 
 type Options = { bulk: Bulk };
 
-/** One step on many requests at once. */
+/** One action on many requests at once. */
 export const bulkRoutes: FastifyPluginAsyncZod<Options> = async (app, { bulk }) => {
   app.post(
     '/requests/bulk',

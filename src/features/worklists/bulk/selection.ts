@@ -1,12 +1,12 @@
 import { BULK_MAX } from './contract.ts';
 
-/** What is known of a chosen row for as long as it is chosen, also when the list shows it no more. */
+/** The chosen rows by id, with the name of each; it stays known when the list no longer shows the row. */
 export type Chosen = ReadonlyMap<number, string>;
 type Row = { id: number; full_name: string };
 
 export const NONE_CHOSEN: Chosen = new Map();
 
-/** Chooses rows or leaves them out; the first hundred, with a word on whether some found no room. */
+/** Chooses rows or unchooses them; up to a hundred, and answers whether some were left out for that. */
 export function withRows(
   chosen: Chosen,
   rows: readonly Row[],
@@ -22,7 +22,10 @@ export function withRows(
   return { chosen: next, isFull };
 }
 
-/** The rows from one to another, both included, in either direction; the other alone where the one is not there. */
+/**
+ * The rows from one to another, both included, in either direction; only the other where the first is not in
+ * the list.
+ */
 export function rangeOf<R extends Row>(
   rows: readonly R[],
   from: number | null,
@@ -35,7 +38,7 @@ export function rangeOf<R extends Row>(
   return rows.slice(Math.min(start, end), Math.max(start, end) + 1);
 }
 
-/** Only these of what is chosen. */
+/** The part of the selection that has these ids. */
 export function onlyThese(chosen: Chosen, ids: ReadonlySet<number>): Chosen {
   return new Map([...chosen].filter(([id]) => ids.has(id)));
 }

@@ -9,25 +9,25 @@ import type { BulkInput, BulkResult } from './contract.ts';
 import { findHolder, isOutOfTime, withinRowTime } from './data.server.ts';
 import { BULK_REASONS } from './texts.ts';
 
-/** Rows whose turn has not come by then are answered as not reached; ms. A browser waits longer. */
+/** Rows whose turn comes later than this are answered as `not_reached`; ms. A browser waits longer. */
 const TIME_FOR_ALL = seconds(20);
 
-/** The caller's session or words are wrong, which no other row would mend. */
+/** Errors of the caller's session or input, which every other row would have too. */
 const ENDS_ALL = ['unauthenticated', 'invalid', 'storage_full'];
 
 type Dependencies = {
   db: Database;
   assignment: Pick<Assignment, 'claim' | 'assign'>;
   closing: Pick<Closing, 'close'>;
-  /** So many times the usual limits. */
+  /** A factor on all time limits. */
   patience: number;
 };
 
 type Failure = { code: string; message: string };
 
 /**
- * One step on many requests. Each is a locked change of its own, with the rules, the event and the text of the
- * single step; what one of them is refused for leaves the others alone.
+ * One action on many requests. Each is a locked change of its own, with the rules, the event and the text of
+ * the single action; an error of one leaves the others alone.
  */
 export function createBulk({ db, assignment, closing, patience }: Dependencies) {
   function change(actor: Actor, id: number, input: BulkInput, writeKey: string | null) {
@@ -37,7 +37,7 @@ export function createBulk({ db, assignment, closing, patience }: Dependencies) 
     return closing.close(actor, id, { result: input.result, reason: input.reason }, how);
   }
 
-  /** Why a row was refused, and who has it; null where the caller has what they wanted. */
+  /** Why a row failed, and who has it; null where the caller has it already, as they wanted. */
   async function explain(actor: Actor, id: number, { action }: BulkInput, error: AppError) {
     const { kind, details } = error;
     const code = details.code ?? kind;
@@ -64,9 +64,9 @@ export function createBulk({ db, assignment, closing, patience }: Dependencies) 
 
   return {
     /**
-     * Does a step on each request and says of each whether it was done, or why not. Under a `writeKey` none is
-     * done twice: who asks again is told of the same, and goes on with what was left. 403 for everybody but staff;
-     * 422 where the words of the step are wrong.
+     * Runs an action on each request, and answers for each whether it was done or why not. Under a `writeKey`
+     * none is done twice: a repeat gets the same answers, and goes on with the remaining ones. 403 for
+     * everyone but staff; 422 for invalid input of the action.
      */
     async run(actor: Actor, input: BulkInput, writeKey: string | null): Promise<BulkResult[]> {
       if (!canHandleRequests(actor)) throw new AppError('forbidden');

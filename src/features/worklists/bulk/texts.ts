@@ -9,7 +9,7 @@ export const BULK_ERRORS = {
   action: 'این کار گروهی ناشناخته است؛ یکی از گزینه‌ها را انتخاب کنید.',
 } as const;
 
-/** Why a request was left as it is, where the step itself has no sentence of its own. */
+/** Why a request was left unchanged, where the action itself has no sentence for it. */
 export const BULK_REASONS = {
   heldBy: (name: string) => `این درخواست در دست ${name} است.`,
   unassigned: 'این درخواست هنوز مسئولی ندارد؛ نخست آن را بپذیرید.',
@@ -23,7 +23,7 @@ type Counted = (n: number) => string;
 type Words = { name: string; title: string; submit: Counted; done: Counted; failed: Counted };
 const counted = (words: (n: string) => string) => (n: number) => words(toPersianDigits(n));
 
-/** What a step on many is called: in the bar, on the button that does it, and once it is done. */
+/** Labels of a bulk action: in the bar, on its button, and once it is done. */
 export const BULK_ACTIONS = {
   claim: {
     name: 'پذیرفتن',

@@ -8,7 +8,7 @@ type State = { key: string; chosen: Chosen; isFull: boolean };
 
 const nothing = (key: string): State => ({ key, chosen: NONE_CHOSEN, isFull: false });
 
-/** The rows that are chosen for a step on all of them; another list (`key`) begins with none. */
+/** The rows that are chosen for a bulk action; another list (`key`) begins with none. */
 export function useSelection({ rows, gone }: Shown, key: string) {
   const [state, setState] = useState(() => nothing(key));
   const [isSeveral, setSeveral] = useState(false);
@@ -19,7 +19,7 @@ export function useSelection({ rows, gone }: Shown, key: string) {
   useLayoutEffect(() => {
     latest.current = { rows, chosen: current.chosen };
   });
-  /** The row that was chosen last: from it a range begins. */
+  /** The row that was chosen last: a range begins there. */
   const anchor = useRef<number | null>(null);
 
   const put = useCallback(
@@ -28,7 +28,7 @@ export function useSelection({ rows, gone }: Shown, key: string) {
     [],
   );
 
-  /** Chooses a row or leaves it out; with `isRange` all from the last one to it. */
+  /** Chooses a row or unchooses it; with `isRange` chooses all from the last one to it. */
   const toggle = useCallback(
     (id: number, isRange: boolean) => {
       const now = latest.current;
@@ -50,16 +50,16 @@ export function useSelection({ rows, gone }: Shown, key: string) {
     chosen,
     isFull,
     toggle,
-    /** Those of them that the list shows no more, or shows as gone. */
+    /** The chosen ids that the list no longer shows, or shows as gone. */
     left,
-    /** Whether the first hundred of the list, or all there are, are chosen. */
+    /** Whether the first hundred rows of the list, or all there are, are chosen. */
     isAll: first.length > 0 && first.every(({ id }) => chosen.has(id)),
     chooseAll: () => put(() => withRows(NONE_CHOSEN, first, true)),
     keep: (ids: readonly number[]) =>
       put((before) => ({ chosen: onlyThese(before, new Set(ids)), isFull: false })),
     leaveGone: () => put((before) => ({ chosen: onlyThese(before, places), isFull: false })),
     clear: useCallback(() => put(() => ({ chosen: NONE_CHOSEN, isFull: false })), [put]),
-    /** Whether cards, which have no room for it otherwise, can be chosen. */
+    /** Whether cards show their checkboxes, for which they otherwise have no room. */
     isSeveral,
     setSeveral,
   };

@@ -40,11 +40,11 @@ function Line({ request, base }: { request: RequestView; base: string }) {
 
 type Props = {
   phone: string;
-  /** The dashboard of the role, `/dashboard/admin`. */
+  /** The dashboard's path of the role, `/dashboard/admin`. */
   base: string;
 };
 
-/** The requests and claims of a number, the latest first, each leading to its place in the work lists. */
+/** The requests and claims of a number, the latest first, each with a link into the work lists. */
 export function HolderRequests({ phone, base }: Props) {
   const headingId = useId();
   const query = useMemo(

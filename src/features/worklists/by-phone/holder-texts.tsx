@@ -10,7 +10,7 @@ type Props = {
   texts: readonly { id: number; text: string; state: (typeof SMS_STATES)[number]; at: string }[];
 };
 
-/** The texts that went out to a number, and what became of each. */
+/** The texts that were sent to a number, each with its delivery state. */
 export function HolderTexts({ texts }: Props) {
   const headingId = useId();
   return (

@@ -1,4 +1,4 @@
-/** What somebody with a policy asked for, and was told by text. */
+/** The requests of a policy's holder, and the texts that they got. */
 export const HOLDER_TEXTS = {
   title: 'درخواست‌ها و خسارت‌های او',
   none: 'با این شماره درخواستی نیامده است.',

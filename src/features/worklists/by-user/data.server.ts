@@ -7,8 +7,8 @@ import type { ListedRequest } from '#features/requests/listed.data.server.ts';
 import { listByCreation } from '../list/data.server.ts';
 
 /**
- * The latest requests of an account with who holds each: sent while signed in, or from its number. Of those that were
- * joined to another the other one, whose work is theirs.
+ * The latest requests of an account with their assignees: sent while signed in, or from its number. In place
+ * of joined ones the request that they are joined to.
  */
 export function listByUser(
   db: Queryable,

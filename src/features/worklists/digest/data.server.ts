@@ -7,7 +7,9 @@ import type { Actor } from '#domain/roles.ts';
 import { tehranInstant } from '#lib/dates/jalali.ts';
 import { addDays } from '#lib/dates/jalali-periods.ts';
 
-/** Notes that somebody has the digest of a day; false where they had it before. One conditional write. */
+/**
+ * Notes that a colleague gets the digest of a day; false where they got it earlier. One conditional write.
+ */
 export async function takeDigest(tx: Transaction, userId: number, day: string): Promise<boolean> {
   const rows = await tx
     .insert(staffDuty)
@@ -21,7 +23,10 @@ export async function takeDigest(tx: Transaction, userId: number, day: string): 
   return rows.length > 0;
 }
 
-/** What waits for somebody on a day: a super-admin's is all of the office's, a clerk's their own and what nobody has. */
+/**
+ * The requests of a colleague's digest: for a super-admin all of the office's, for a clerk their own and the
+ * unassigned ones.
+ */
 const isTheirs = ({ id, role }: Pick<Actor, 'id' | 'role'>): SQL | undefined =>
   role === 'super_admin' ? undefined : or(eq(requests.assigneeId, id), isNull(requests.assigneeId));
 
@@ -29,7 +34,7 @@ const counted = (of: SQL | undefined) => sql<number>`count(*) filter (where ${of
 
 export type DayOfWork = { followUps: number; renewals: number; deadlines: number };
 
-/** How much of what is due by the end of a day, and which deadlines of claims are near. */
+/** Counts what is due by the end of a day, and the claims with a near deadline. */
 export async function countWork(
   db: Queryable,
   person: Pick<Actor, 'id' | 'role'>,

@@ -12,7 +12,7 @@ import { toPersianDigits } from '#lib/text/digits.ts';
 import { WATCH } from '../escalate/contract.ts';
 import { countWork, takeDigest } from './data.server.ts';
 
-/** How long after the office opened it is morning: a digest that comes later tells of what is known by then. */
+/** How long after opening the office's morning lasts: a digest within it counts what is known at its time. */
 const MORNING = hours(2);
 
 type Dependencies = {
@@ -27,11 +27,11 @@ type Dependencies = {
 
 type Morning = { today: string; until: Date };
 
-/** Tells the staff each morning what the day has for them: each once a day, on every process at once. */
+/** Texts the staff each morning what is due that day: each colleague once a day, on every process at once. */
 export function createDigests(dependencies: Dependencies) {
   const { db, now, log, settings, duty, sms, publicUrl } = dependencies;
 
-  /** The morning that it is; null at any other time, and while the office is closed. */
+  /** The present morning; null at any other time, and while the office is closed. */
   async function morning(): Promise<Morning | null> {
     const at = now();
     const today = isoDateInTehran(at);
@@ -42,10 +42,13 @@ export function createDigests(dependencies: Dependencies) {
     return at < until ? { today, until } : null;
   }
 
-  /** Puts a person's digest into the outbox; null where they had it, the day has nothing, or the number had its share. */
+  /**
+   * Enqueues a colleague's digest; null where they had it, nothing is due, or the number has used up its
+   * texts.
+   */
   function tell({ id, role, phoneNumber: to }: OnDuty, { today, until }: Morning) {
     return db.transaction(async (tx): Promise<QueuedText | null> => {
-      // One at a time, as all texts to the staff.
+      // One at a time, like all texts to the staff.
       await lockSetting(tx, WATCH);
       if (!(await sms.hasRoom(tx, to)) || !(await takeDigest(tx, id, today))) return null;
       const { followUps, renewals, deadlines } = await countWork(tx, { id, role }, today);
@@ -61,7 +64,10 @@ export function createDigests(dependencies: Dependencies) {
   }
 
   return {
-    /** Tells whoever is on duty, of the roles that the settings name. Ends early when `isOver` says so. */
+    /**
+     * Notifies the colleagues on duty, of the roles that the settings name. Ends early when `isOver` answers
+     * true.
+     */
     async tellDue(isOver: () => boolean): Promise<void> {
       const of = await settings.duty();
       if (of.digest_texts.length === 0) return;

@@ -1,8 +1,11 @@
-/** At which parts of the promised time a request without an answer is told of, in per cent. */
+/** At which parts of the response SLA an unanswered request is escalated, in per cent. */
 export const BROKEN = 100;
 export const OVERDUE = 150;
 export const LEVELS = [BROKEN, OVERDUE] as const;
 export type Level = (typeof LEVELS)[number];
 
-/** The row of `settings` that says since when promises are watched. Who makes a text to the staff locks it. */
+/**
+ * The row of `settings` that says since when response SLAs are watched. Transactions that enqueue texts to
+ * the staff lock it.
+ */
 export const WATCH = 'promises-watched';

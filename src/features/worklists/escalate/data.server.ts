@@ -4,7 +4,7 @@ import { escalations, requests, users } from '#db/schema/index.ts';
 import type { StoredRequest } from '#features/requests/data.server.ts';
 import { BROKEN, type Level, OVERDUE } from './contract.ts';
 
-/** Open, and nobody tried to reach the person yet. */
+/** Open, and no colleague has tried to reach the person yet. */
 const isUnanswered: SQL = and(
   ne(requests.status, 'closed'),
   eq(requests.isSpam, false),
@@ -17,7 +17,7 @@ const wasTold = (level: Level): SQL<boolean> =>
   sql<boolean>`exists (select from ${escalations} where ${escalations.requestId} = ${requests.id}
     and ${escalations.level} = ${level})`;
 
-/** Until when somebody is promised an answer: anew where a request that nobody has worked on was opened again. */
+/** Until when an answer is due: later than the response SLA where an unworked request was reopened. */
 const promisedBy: SQL<Date> = sql`case when ${requests.status} in ('new', 'assigned')
   then greatest(${requests.respondBy}, ${requests.dueAt}) else ${requests.respondBy} end`.mapWith(
   requests.respondBy,
@@ -25,17 +25,20 @@ const promisedBy: SQL<Date> = sql`case when ${requests.status} in ('new', 'assig
 
 const isOverBy = (at: Date): SQL => sql`${promisedBy} <= ${at.toISOString()}::timestamptz`;
 
-/** A request whose promised time is over. */
+/** A request that missed its response SLA. */
 export type Broken = Pick<
   StoredRequest,
   'id' | 'kind' | 'assigneeId' | 'createdAt' | 'respondBy'
 > & {
   promisedBy: Date;
-  /** Whether that it was broken was told. */
+  /** Whether the staff was notified of the miss. */
   isTold: boolean;
 };
 
-/** Requests without an answer whose promise was broken since `since` and of which not all was told yet, the oldest first. */
+/**
+ * Unanswered requests that missed a response SLA of `since` or later and have not had the last escalation,
+ * the oldest first.
+ */
 export async function listBroken(
   db: Queryable,
   { since, at, limit }: { since: Date; at: Date; limit: number },
@@ -49,7 +52,7 @@ export async function listBroken(
         isUnanswered,
         gte(respondBy, since),
         isOverBy(at),
-        // The later one is the last that is told.
+        // That level is the last one.
         sql`not ${wasTold(OVERDUE)}`,
       ),
     )
@@ -57,7 +60,7 @@ export async function listBroken(
     .limit(limit);
 }
 
-/** One of them, locked; null where it was answered, told of, or somebody is at work on it. */
+/** Locks one of them; null where it was answered or escalated meanwhile, or another process has it locked. */
 export async function lockBroken(
   tx: Transaction,
   id: number,
@@ -71,7 +74,7 @@ export async function lockBroken(
   return row ?? null;
 }
 
-/** Throws a unique violation where the same was told before. */
+/** Throws a unique violation where the request was escalated at that level earlier. */
 export async function insertEscalation(
   tx: Transaction,
   told: typeof escalations.$inferInsert,
@@ -79,7 +82,7 @@ export async function insertEscalation(
   await tx.insert(escalations).values(told);
 }
 
-/** Every active super-admin, by id. */
+/** All active super-admins, by id. */
 export async function listChiefs(db: Queryable) {
   const { id, role, phoneNumber } = users;
   return db
@@ -89,7 +92,7 @@ export async function listChiefs(db: Queryable) {
     .orderBy(asc(id));
 }
 
-/** What a colleague is called; null where there is none. */
+/** The name of a colleague; null for none. */
 export async function findName(db: Queryable, id: number | null): Promise<string | null> {
   if (id === null) return null;
   const [row] = await db

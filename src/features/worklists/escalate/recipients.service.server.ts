@@ -7,21 +7,21 @@ type Asked = {
   level: Level;
   kind: RequestKind;
   assigneeId: number | null;
-  /** Who is on duty now, and every super-admin. */
+  /** The colleagues on duty now, and all super-admins. */
   onDuty: readonly OnDuty[];
   chiefs: readonly OnDuty[];
   settings: DutySettings;
 };
 
-/** Those of a list who are there; all of it where none is. */
+/** Those of a list who are on duty; all of it where none is. */
 const thereOf = (people: readonly OnDuty[], onDuty: readonly OnDuty[]): readonly OnDuty[] => {
   const there = people.filter(({ id }) => onDuty.some((one) => one.id === id));
   return there.length > 0 ? there : people;
 };
 
 /**
- * Who is told: at first whoever has the request, or all on duty where nobody has it or that one is not there today;
- * later the super-admins. Nobody is told of what they may not see, nor who wants no such texts.
+ * Who is notified: at the first level the assignee, or all on duty where there is none or they are absent; at
+ * the second the super-admins. Left out are colleagues who may not see the kind, or who want no such texts.
  */
 export function recipientsOf(asked: Asked): OnDuty[] {
   const { level, kind, assigneeId, onDuty, chiefs, settings } = asked;

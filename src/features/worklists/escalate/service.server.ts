@@ -24,7 +24,7 @@ import {
 } from './data.server.ts';
 import { recipientsOf } from './recipients.service.server.ts';
 
-/** So many are looked at in one round; an office with more has other worries. */
+/** How many are read in one round; an office with more has other worries. */
 const AT_ONCE = 2000;
 
 type Dependencies = {
@@ -44,18 +44,18 @@ type Round = {
   settings: DutySettings;
   onDuty: OnDuty[];
   chiefs: OnDuty[];
-  /** Who had their share of texts for now. */
+  /** Colleagues whose numbers have used up their texts for now. */
   full: Set<number>;
 };
 
-/** `later`: all who would be told have had their share of texts for now. */
+/** `later`: all recipients have used up their texts for now. */
 type Outcome = { queued: QueuedText[] } | 'over' | 'later';
 
-/** Tells the staff of promises that were broken: each request once at each level, on every process at once. */
+/** Notifies the staff of missed response SLAs: each request once at each level, on every process at once. */
 export function createEscalating(dependencies: Dependencies) {
   const { db, now, log, settings, duty, sms, publicUrl, onChange } = dependencies;
 
-  /** Since when promises are watched: what was broken before the product did so is old, and told to nobody. */
+  /** Since when response SLAs are watched: earlier misses are old, and no colleague is notified of them. */
   async function watchedSince(tx: Transaction, at: Date): Promise<Date> {
     const { since } = ((await lockSetting(tx, WATCH)) ?? {}) as { since?: string };
     if (since !== undefined) return new Date(since);
@@ -63,7 +63,7 @@ export function createEscalating(dependencies: Dependencies) {
     return at;
   }
 
-  /** What is due of a request by now. */
+  /** The levels of a request that are due by now. */
   function levelsOf(broken: Broken, { at, office: { hours } }: Round): Level[] {
     const { createdAt, respondBy, promisedBy, isTold } = broken;
     const promised = workingMinutesBetween(createdAt, respondBy, hours);
@@ -72,13 +72,13 @@ export function createEscalating(dependencies: Dependencies) {
     return LEVELS.filter((level) => isDue[level]);
   }
 
-  /** Whether nobody who would be told of it may get another text now; what is under lock decides again. */
+  /** Whether all recipients have used up their texts for now; it is checked again under the lock. */
   function isToWait(broken: Broken, level: Level, round: Round): boolean {
     const people = recipientsOf({ ...round, ...broken, level });
     return people.length > 0 && people.every(({ id }) => round.full.has(id));
   }
 
-  /** Without name and number of whoever asked: phones show texts to all who look at them. */
+  /** Without the requester's name and number, as a phone may show a text on its locked screen. */
   async function textTo(
     tx: Transaction,
     { role, phoneNumber: to }: OnDuty,
@@ -96,10 +96,13 @@ export function createEscalating(dependencies: Dependencies) {
     return { to, template: 'promise-overdue', params: { ...params, clerk }, expiresAt };
   }
 
-  /** Tells of a request, unless that was done before. Nobody to be told is as good as told: it is not caught up on. */
+  /**
+   * Escalates a request, unless that was done before. Without recipients it counts as done and is not caught
+   * up on.
+   */
   function tell(id: number, level: Level, round: Round): Promise<Outcome> {
     return db.transaction(async (tx): Promise<Outcome> => {
-      // One at a time, so that what is counted of the texts to a number is so.
+      // One at a time, so that the count of texts to a number is right.
       await lockSetting(tx, WATCH);
       const request = await lockBroken(tx, id, { level, at: round.at });
       if (!request) return 'over';
@@ -127,7 +130,7 @@ export function createEscalating(dependencies: Dependencies) {
     });
   }
 
-  /** Whether anything was told of a request. */
+  /** Escalates a request at all due levels; answers whether any was done. */
   async function tellAll(broken: Broken, round: Round): Promise<boolean> {
     let isTold = false;
     for (const level of levelsOf(broken, round)) {
@@ -148,7 +151,7 @@ export function createEscalating(dependencies: Dependencies) {
   }
 
   return {
-    /** Tells of what is due, while the office is open. Ends early when `isOver` says so. */
+    /** Escalates what is due, while the office is open. Ends early when `isOver` answers true. */
     async escalateDue(isOver: () => boolean): Promise<void> {
       const at = now();
       const since = await db.transaction((tx) => watchedSince(tx, at));

@@ -11,20 +11,20 @@ import { readablePath } from '#lib/http/readable-path.ts';
 import type { Cell, SheetColumn } from '#lib/spreadsheet/sheet.ts';
 import { ALSO_IN_WORDS, EXPORT_COLUMNS as TITLES } from './texts.ts';
 
-/** One column: what it says of a request, and of which kinds it says anything. */
+/** One column: its cell of a request, and the kinds that fill it. */
 type ExportColumn = SheetColumn & {
   kinds?: readonly RequestKind[];
   cell: (row: ListedRequest) => Cell;
 };
 
-/** `۱۴۰۵/۰۸/۳۰ ۱۴:۰۵`: sorts as text as it does in time. */
+/** `۱۴۰۵/۰۸/۳۰ ۱۴:۰۵`: the order as text is the order in time. */
 const moment = (instant: Date | null): Cell =>
   instant && `${formatJalaliDate(instant)} ${formatTehranTime(instant)}`;
 
 const nameOf = ({ assigneeId, assigneeFirstName, assigneeLastName }: ListedRequest): Cell =>
   assigneeId === null ? null : `${assigneeFirstName} ${assigneeLastName}`;
 
-/** What else was asked and not taken back, each with its time and code. */
+/** The other subjects that were not withdrawn, each with its time and code. */
 const alsoOf = ({ others }: ListedRequest): Cell =>
   others
     .filter(({ withdrawnAt }) => withdrawnAt === null)
@@ -77,7 +77,7 @@ const COLUMNS: readonly ExportColumn[] = [
   { title: TITLES.unknown, width: 24, cell: ({ details }) => unknownAnswers(details) },
 ];
 
-/** The columns of an export: of one kind those that say something of it, of all kinds all. */
+/** The columns of an export: for one kind only those that it fills, for all kinds all. */
 export function exportColumns(kind: RequestKind | undefined): readonly ExportColumn[] {
   if (!kind) return COLUMNS;
   return COLUMNS.filter(({ kinds }) => !kinds || kinds.includes(kind));

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { EXPORT_FORMATS } from '#lib/spreadsheet/formats.ts';
 import { requestFilter } from '../list/contract.ts';
 
-/** The filter of the lists, and the kind of file. */
+/** The filter of the lists, and the file format. */
 export const exportQuery = z.object({
   ...requestFilter.shape,
   format: z.preprocess(

@@ -7,12 +7,12 @@ import { type ListedRequest, readListed } from '#features/requests/listed.data.s
 import type { RequestFilter } from '../list/contract.ts';
 import { matching } from '../list/data.server.ts';
 
-/** What an export is made of: a filter as it is at an instant, of one assignee's rows or of all. */
+/** The scope of an export: a filter at an instant, of one assignee's rows or of all. */
 export type ExportScope = {
   filter: RequestFilter;
-  /** Who exports: who `me` is, and whose eyes it is for. */
+  /** The exporter: `me` in the filter, and the viewer of the rows. */
   actor: Pick<Actor, 'id' | 'role'>;
-  /** Only what this one has, whatever the filter says; null for all. */
+  /** Only the rows of this assignee, whatever the filter says; null for all. */
   assigneeId: number | null;
   at: Date;
 };
@@ -21,9 +21,9 @@ const ownedBy = (assigneeId: number | null): SQL | undefined =>
   assigneeId === null ? undefined : eq(requests.assigneeId, assigneeId);
 
 /**
- * The ids of the rows, the latest first: eight bytes for each, so that the rows themselves need not be
- * held, and none is lost or doubled when it changes meanwhile. One text, because an array of so many
- * would be as many objects.
+ * The ids of the rows, the latest first: eight bytes for each, so that the rows themselves need not be in
+ * memory, and none is lost or doubled when it changes meanwhile. Read as one string, because an array of so
+ * many would be as many objects.
  */
 export async function listExportIds(
   db: Queryable,
@@ -40,8 +40,8 @@ export async function listExportIds(
 }
 
 /**
- * The rows of some ids, the latest first. By id, so that a batch costs the same wherever it lies and
- * whatever was filtered. One that was given to a colleague meanwhile is no longer its exporter's.
+ * The rows of some ids, the latest first. By id, so that each batch costs the same whatever the filter was. A
+ * request that was assigned to a colleague meanwhile is left out of an admin's export.
  */
 export function readExport(
   db: Queryable,

@@ -7,7 +7,7 @@ import type { RequestExport } from './service.server.ts';
 
 type Options = { exports: RequestExport };
 
-/** A work list as a file, which leaves while it is written. */
+/** A work list as a file, sent while it is written. */
 export const requestExportRoutes: FastifyPluginAsyncZod<Options> = async (app, { exports }) => {
   app.get(
     '/requests/export',
@@ -33,11 +33,11 @@ export const requestExportRoutes: FastifyPluginAsyncZod<Options> = async (app, {
         'content-disposition': contentDisposition(name),
         [ROW_COUNT_HEADER]: String(rows),
         'cache-control': 'no-store',
-        // A proxy that waits for the end would hold the whole file.
+        // Without it a proxy would buffer the whole file.
         'x-accel-buffering': 'no',
       });
-      // The stream asks for the next piece when the one before has left, and ends the writing when
-      // its reader is gone.
+      // The stream asks for the next piece when the one before was sent, and ends the writing when its reader
+      // is gone.
       return reply.send(Readable.from(chunks, { objectMode: false }));
     },
   );

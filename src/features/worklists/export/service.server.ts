@@ -12,10 +12,10 @@ import type { ExportQuery } from './contract.ts';
 import { type ExportScope, listExportIds, readExport } from './data.server.ts';
 import { EXPORT_FILE, EXPORT_SHEET } from './texts.ts';
 
-/** Rows in memory at a time: few enough that who calls meanwhile waits some hundredths of a second. */
+/** Rows in memory at a time: few enough that other callers wait only some hundredths of a second. */
 export const EXPORT_BATCH = 200;
 
-/** What was asked for, as the audit log keeps it: without what was left open. */
+/** The filter of an export for the audit log, without its empty fields. */
 function asked({ format: _format, ...filter }: ExportQuery): Record<string, unknown> {
   const given = Object.entries(filter).filter(
     ([, value]) => value !== undefined && value !== '' && value !== false,
@@ -33,8 +33,8 @@ type Dependencies = {
 export function createRequestExport({ db, now, sessions }: Dependencies) {
   return {
     /**
-     * Exactly the rows of a filter; of those an admin gets the ones they have. What leaves is on
-     * record before the first row does.
+     * Exactly the rows of a filter; an admin gets only their own. The audit log is written before the first
+     * row is sent.
      */
     async prepare(actor: Actor, query: ExportQuery): Promise<ExportFile> {
       if (!canHandleRequests(actor)) throw new AppError('forbidden');

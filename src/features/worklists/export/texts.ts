@@ -30,17 +30,17 @@ export const EXPORT_COLUMNS = {
   unknown: 'پاسخ‌های دیگر',
 } as const;
 
-/** What was asked besides, in one cell with others: when, and with which code. */
+/** Another subject, in one cell with others: with its time and its code. */
 export const ALSO_IN_WORDS = (subject: string, at: string, code: string) =>
   `${subject || 'بی‌موضوع'} (${at}، کد ${code})`;
 
-/** What the first sheet is called. */
+/** The name of the first sheet. */
 export const EXPORT_SHEET = 'درخواست‌ها';
 
-/** What a file of all kinds is called; without a ZWNJ, which browsers leave out of names. */
+/** The file name of all kinds; without a ZWNJ, which browsers drop from names. */
 export const EXPORT_FILE = 'فهرست درخواست';
 
-/** What the button says of requests alone. */
+/** The button's label for requests. */
 export const EXPORT_TEXTS = {
   onlyOwn: 'از این فهرست، آنچه به شما سپرده شده است در فایل می‌آید.',
   none: 'درخواستی با این فیلتر نبود؛ فایل تنها سرستون‌ها را دارد.',

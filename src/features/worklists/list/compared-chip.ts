@@ -4,7 +4,10 @@ import { useInsurers } from '#features/policies/queries.ts';
 import { periodTitle } from '#lib/dates/jalali-periods.ts';
 import { LIST_TEXTS as TEXTS } from './texts.ts';
 
-/** The comparisons behind a figure in words: «مقایسه: انتخاب‌شده، بیمهٔ ایران، بدنهٔ خودرو، انتشار ۱ تا ۳۰ آبان ۱۴۰۵». */
+/**
+ * The label of the comparisons behind a figure: «مقایسه: انتخاب‌شده، بیمهٔ ایران، بدنهٔ خودرو، انتشار ۱ تا ۳۰
+ * آبان ۱۴۰۵».
+ */
 export function useComparedLabel(text: string): string {
   const compared = readCompared(text);
   const { data: insurers } = useInsurers(compared?.of !== undefined);

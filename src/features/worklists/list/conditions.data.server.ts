@@ -4,7 +4,7 @@ import { LOW_RATING } from '#domain/requests.ts';
 import { respondedInTime, wasMissed } from '#features/requests/response-sla.rules.server.ts';
 import type { AnswerFilter, RatingFilter } from './contract.ts';
 
-/** How it went with answering, as things stand at an instant. */
+/** Whether and when requests were answered, at an instant. */
 export function answeredAs(answer: AnswerFilter, at: Date): SQL {
   if (answer === 'tried') return isNotNull(requests.firstResponseAt);
   if (answer === 'kept') return respondedInTime;
@@ -12,11 +12,11 @@ export function answeredAs(answer: AnswerFilter, at: Date): SQL {
   return answer === 'reached' ? isNotNull(requests.contactedAt) : isNull(requests.contactedAt);
 }
 
-/** Asked by text; one step in its index for each row that is read. */
+/** Asked by text for a rating; one step in its index for each row that is read. */
 const wasAsked = sql`exists (select from ${ratingAsks}
   where ${ratingAsks.requestId} = ${requests.id} and ${ratingAsks.askedAt} is not null)`;
 
-/** How content they were, as far as it is known. */
+/** The condition of each filter by rating. */
 export function ratedAs(filter: RatingFilter): SQL | undefined {
   if (filter === 'rated') return isNotNull(requests.rating);
   if (filter === 'low') return lte(requests.rating, LOW_RATING);

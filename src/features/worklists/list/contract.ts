@@ -8,23 +8,23 @@ import { isoDayQuery } from '#lib/input/days.ts';
 import { flag, line, positiveInteger, rawText, searchText } from '#lib/input/fields.ts';
 
 /**
- * `urgent`: the overdue first, longest first, then the newest. `newest`, `oldest`: by time of arrival.
- * `due`, `due_desc`: by when the next step is due; the closed are left out. Each goes along an index
+ * `urgent`: the overdue first, longest first, then the newest. `newest`, `oldest`: by time of arrival. `due`,
+ * `due_desc`: by when the next step is due; closed ones are left out. Each order has an index
  * (docs/decisions/023-sorting.md).
  */
 export const SORTS = ['urgent', 'newest', 'oldest', 'due', 'due_desc'] as const;
 export type RequestSort = (typeof SORTS)[number];
 
 /**
- * How it went with answering: tried at all, by the promised time or not (`kept`, `missed`), spoken with or not
- * (`reached`, `unreached`).
+ * How requests were answered: tried at all, within the response SLA or not (`kept`, `missed`), person reached
+ * or not (`reached`, `unreached`).
  */
 export const ANSWER_FILTERS = ['tried', 'kept', 'missed', 'reached', 'unreached'] as const;
 export type AnswerFilter = (typeof ANSWER_FILTERS)[number];
 
 /**
- * How content they were: rated at all, by so many stars or fewer (`low`), or by just so many. `asked`: by text, a day
- * after the end; `answered` and `silent`: of those, who rated and who did not.
+ * Ratings: rated at all, with so many stars or fewer (`low`), or with exactly so many. `asked`: asked by
+ * text, a day after the end; `answered` and `silent`: of those, who rated and who did not.
  */
 export const RATING_FILTERS = [
   'rated',
@@ -40,7 +40,7 @@ export const RATING_FILTERS = [
 ] as const;
 export type RatingFilter = (typeof RATING_FILTERS)[number];
 
-/** What is wrong with the comparisons that are asked for. */
+/** The error of an invalid filter by comparisons. */
 const COMPARED_WRONG = 'رقم مقایسه یا روزهای آن درست نیست؛ بازه حداکثر یک سال است.';
 
 const unset = (value: unknown): unknown => (value === '' ? undefined : value);
@@ -77,7 +77,7 @@ const filterFields = {
       })
       .optional(),
   ),
-  /** Of the overdue those that are late for this cause. */
+  /** Of the overdue ones those that are late for this cause. */
   late: z.preprocess(
     unset,
     z
@@ -85,7 +85,7 @@ const filterFields = {
       .optional(),
   ),
   service: line('خدمت', 0, 40),
-  /** Where the first submission came from; `unknown`: where that is not known. */
+  /** The source of the first submission; `unknown`: without one. */
   source: line('منبع', 0, 100),
   landing: line('صفحهٔ ورود به سایت', 0, 300),
   campaign: line('کمپین تبلیغاتی', 0, 60),
@@ -99,14 +99,17 @@ const filterFields = {
       .enum(ANSWER_FILTERS, { error: 'وضعیت پاسخ ناشناخته است؛ یکی از گزینه‌ها را انتخاب کنید.' })
       .optional(),
   ),
-  /** Of the claims, those that a figure counts. */
+  /** The claims that a figure counts. */
   claim: z.preprocess(
     unset,
     z
       .enum(CLAIM_FIGURES, { error: 'وضعیت پرونده ناشناخته است؛ یکی از گزینه‌ها را انتخاب کنید.' })
       .optional(),
   ),
-  /** Those behind a figure of comparisons: `chosen.<from>.<to>`, of an insurer `picked.<from>.<to>.<line>.<insurer>`. */
+  /**
+   * The requests behind a figure of comparisons: `chosen.<from>.<to>`, of an insurer
+   * `picked.<from>.<to>.<line>.<insurer>`.
+   */
   compared: z.preprocess(
     unset,
     rawText(COMPARED_MAX, COMPARED_WRONG)
@@ -119,7 +122,7 @@ const filterFields = {
       .enum(RATING_FILTERS, { error: 'امتیاز ناشناخته است؛ یکی از گزینه‌ها را انتخاب کنید.' })
       .optional(),
   ),
-  /** Those that a machine sent: kept apart, shown only when asked for. */
+  /** Spam: separate, shown only on demand. */
   spam: flag,
   search: searchText('جست‌وجو', 100),
   from: isoDayQuery,
@@ -142,7 +145,7 @@ const idList = z
 
 export const listQuery = z.object({
   ...filterFields,
-  /** Of the list only these, if they belong to it. */
+  /** Only these requests, as far as they belong to the list. */
   ids: z.preprocess(unset, idList.optional()),
   sort: z.preprocess(
     unset,
@@ -150,7 +153,7 @@ export const listQuery = z.object({
       .enum(SORTS, { error: 'ترتیب ناشناخته است؛ یکی از گزینه‌ها را انتخاب کنید.' })
       .default('urgent'),
   ),
-  /** `next_cursor` of the part before; takes the place of `page` in long lists. */
+  /** `next_cursor` of the part before; replaces `page` in long lists. */
   cursor: z.preprocess(unset, rawText(200).optional()),
   ...paging,
 });
@@ -163,7 +166,7 @@ export const requestsReply = z.object({
 });
 export type RequestsPage = z.infer<typeof requestsReply>;
 
-/** The numbers beside the tabs and in the sidebar; each is counted no further than `COUNT_LIMIT`. */
+/** The numbers beside the tabs and in the sidebar; each is counted up to `COUNT_LIMIT`. */
 export const requestCounts = z.object({
   new: z.number(),
   open: z.number(),

@@ -26,9 +26,9 @@ import { answeredAs, ratedAs } from './conditions.data.server.ts';
 import type { RequestFilter } from './contract.ts';
 
 /**
- * Where a part of a list ended. `key` is the time it is ordered by, in microseconds as the database
- * keeps it: milliseconds would lose or double its neighbours. `at` is the moment that decides what is
- * overdue, the same for all parts.
+ * Where a part of a list ended. `key` is the time it is ordered by, in microseconds as in the database:
+ * milliseconds would lose or double its neighbours. `at` is the instant that decides what is overdue, the
+ * same for all parts.
  */
 export type Cursor = { part: 'overdue' | 'rest'; key: number; id: number; at: Date };
 
@@ -36,7 +36,7 @@ const startOf = (date: string): Date => tehranInstant(date);
 const endOf = (date: string): Date => tehranInstant(nextIsoDate(date));
 const isOverdue = (at: Date): SQL => lt(requests.dueAt, at) as SQL;
 
-/** Claims of which something has to be done by a day, or should have been. */
+/** Claims with a deadline up to a day, or before it. */
 const hasDeadlineBy = (date: string): SQL =>
   sql`${requests.id} = any(array(select ${claims.requestId} from ${claims}
     where ${claims.deadlineOn} <= ${date}::date))`;
@@ -45,10 +45,10 @@ const isClaimOf = (figure: ClaimFigure, today: string): SQL =>
   sql`exists (select from ${claims} where ${claims.requestId} = ${requests.id}
     and ${isOfClaimFigure(figure, today)})`;
 
-/** A filter, and of what it finds only these where `ids` are given. */
+/** A filter, and optionally the ids that limit its result. */
 type Asked = RequestFilter & { ids?: number[] | undefined };
 
-/** The rows of a filter that `actor` (who `me` is) may know of, at an instant. */
+/** The condition of a filter for the rows that `actor` (who is `me`) may see, at an instant. */
 export function matching(
   filter: Asked,
   actor: Pick<Actor, 'id' | 'role'>,
@@ -56,7 +56,7 @@ export function matching(
 ): SQL | undefined {
   const { ids, kind, status, assignee, due, late, service, result, answer, claim } = filter;
   const { source, landing, campaign, search, from, to, closed_on, rating } = filter;
-  // A whole number finds its requests however it was typed: +98, spaces, dashes.
+  // A whole phone number matches in any format: +98, spaces, dashes.
   const words = foldForSearch(normalisePhone(search) ?? search)
     .split(' ')
     .filter(Boolean);
@@ -73,7 +73,7 @@ export function matching(
     assignee === 'me' ? eq(requests.assigneeId, actor.id) : undefined,
     assignee === 'none' ? isNull(requests.assigneeId) : undefined,
     typeof assignee === 'number' ? eq(requests.assigneeId, assignee) : undefined,
-    // The closed have no due time, and so are in neither.
+    // Closed requests have no due time, so neither condition matches them.
     due ? ne(requests.status, 'closed') : undefined,
     due === 'deadline' ? hasDeadlineBy(addDays(today, DEADLINE_NEAR_DAYS)) : undefined,
     due === 'overdue' ? isOverdue(at) : undefined,
@@ -89,7 +89,7 @@ export function matching(
     claim ? isClaimOf(claim, today) : undefined,
     compared ? isCompared(compared) : undefined,
     rating ? ratedAs(rating) : undefined,
-    // Signs alone are in no name, so that they find none rather than all.
+    // A search for signs alone matches no request, rather than all.
     search !== '' && words.length === 0 ? sql`false` : undefined,
     hasWords([requests.searchText, requests.searchMore], words),
     from ? gte(requests.createdAt, startOf(from)) : undefined,
@@ -108,13 +108,13 @@ type Direction = 'asc' | 'desc';
 const inOrder = (column: Column, direction: Direction): SQL[] =>
   [column, requests.id].map((key) => sql`${key} ${sql.raw(direction)}`);
 
-/** What comes behind a cursor in a direction. */
+/** The rows after a cursor in a direction. */
 const behind = (column: Column, direction: Direction, { key, id }: Cursor): SQL =>
   sql`(${column}, ${requests.id}) ${sql.raw(direction === 'asc' ? '>' : '<')} (${instantOf(key)}, ${id})`;
 
 type Asking = { cursor: Cursor | null; limit: number; offset: number; direction: Direction };
 
-/** Open ones by when the next step is due. */
+/** Open requests by when the next step is due. */
 export function listByDue(
   db: Queryable,
   where: SQL | undefined,
@@ -128,7 +128,7 @@ export function listByDue(
   return readListed(db, { where: open, limit, offset }, ...inOrder(requests.dueAt, direction));
 }
 
-/** By time of arrival. */
+/** Requests by time of arrival. */
 export function listByCreation(
   db: Queryable,
   where: SQL | undefined,
@@ -138,7 +138,7 @@ export function listByCreation(
   return readListed(db, { where: rows, limit, offset }, ...inOrder(requests.createdAt, direction));
 }
 
-/** Only what is overdue at an instant, or only what is not: the two parts of the urgent order. */
+/** The overdue requests at an instant, and the rest: the two parts of the urgent order. */
 export function overduePart(where: SQL | undefined, at: Date): SQL | undefined {
   return and(where, ne(requests.status, 'closed'), isOverdue(at));
 }
@@ -146,7 +146,7 @@ export function restPart(where: SQL | undefined, at: Date): SQL | undefined {
   return and(where, or(isNull(requests.dueAt), gte(requests.dueAt, at)));
 }
 
-/** How many rows match, no more than `limit`. */
+/** The number of matching rows, up to `limit`. */
 export const countMatching = (
   db: Queryable,
   where: SQL | undefined,

@@ -31,11 +31,11 @@ type Props = {
   onChange: (filter: ListFilter) => void;
 };
 
-/** The order has a place of its own, and narrows nothing. */
+/** The order has its own control, and does not narrow the list. */
 type Narrowing = Exclude<keyof ListFilter, 'sort'>;
 type Chip = { name: Narrowing; label: string };
 
-/** What narrows the list, in words. What the chosen tab itself says is no chip. */
+/** The filters that narrow the list, as labels; the chosen tab's own filters get no chip. */
 function chipsOf(filter: ListFilter, choices: FilterChoices, compared: string): Chip[] {
   const usual = defaultFilterOf(filter);
   const words: Record<Narrowing, (value: string) => string> = {
@@ -62,7 +62,7 @@ function chipsOf(filter: ListFilter, choices: FilterChoices, compared: string): 
     .map((name) => ({ name, label: words[name](filter[name]) }));
 }
 
-/** The chips, each with the way to be rid of it. */
+/** The chips, each with a button to remove it. */
 export function FilterChips({ filter, choices, onChange }: Props) {
   const compared = useComparedLabel(filter.compared);
   const chips = chipsOf(filter, choices, compared);

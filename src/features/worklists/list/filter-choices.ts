@@ -50,7 +50,7 @@ export const RATING_CHOICES: Choice[] = RATING_FILTERS.map((value) => ({
 
 export const SORT_CHOICES = SORTS.map((value) => ({ value, label: SORT_LABELS[value] }));
 
-/** Oneself, unassigned, and all colleagues by name. */
+/** The user, unassigned, and all colleagues by name. */
 export function assigneeChoices(staff: readonly StaffMember[], me: number): Choice[] {
   return [
     { value: 'me', label: TEXTS.me },
@@ -61,7 +61,10 @@ export function assigneeChoices(staff: readonly StaffMember[], me: number): Choi
   ];
 }
 
-/** The services, then every insurance under its category, hidden ones too: people asked about them. */
+/**
+ * The services, then all insurances under their categories, hidden ones too: earlier requests may be about
+ * them.
+ */
 export function serviceChoices(categories: readonly CategoryView[]): Group[] {
   return [
     { group: TEXTS.services, items: SERVICE_OPTIONS },
@@ -74,7 +77,7 @@ export function serviceChoices(categories: readonly CategoryView[]): Group[] {
   ];
 }
 
-/** What a chosen value is called; `fallback` where the choice is no longer there. */
+/** The label of a chosen value; `fallback` where the choice no longer exists. */
 export function labelOf(choices: readonly (Choice | Group)[], value: string, fallback: string) {
   const all = choices.flatMap((choice) => ('items' in choice ? choice.items : [choice]));
   return all.find((choice) => choice.value === value)?.label ?? fallback;

@@ -24,7 +24,7 @@ type Props = {
   onChange: (filter: ListFilter) => void;
 };
 
-/** Everything a list can be narrowed by. Each choice is at once in the list and in the address. */
+/** All filters of a list. Each choice takes effect at once, in the list and in the address. */
 export function FilterPanel({ id, filter, choices, onChange }: Props) {
   const set = (change: Partial<ListFilter>) => onChange({ ...filter, ...change });
   const isCrossed = filter.from !== '' && filter.to !== '' && filter.to < filter.from;
@@ -71,7 +71,7 @@ export function FilterPanel({ id, filter, choices, onChange }: Props) {
         value={filter.late || null}
         onChange={(value) => {
           const late = (value ?? '') as ListFilter['late'];
-          // Only what is open is late.
+          // Only open requests are late.
           onChange({ ...(value ? withStatus(filter, 'open') : filter), late });
         }}
       />
@@ -90,7 +90,7 @@ export function FilterPanel({ id, filter, choices, onChange }: Props) {
         value={filter.result || null}
         onChange={(value) => {
           const result = (value ?? '') as ListFilter['result'];
-          // Only what is closed has a result.
+          // Only closed requests have a result.
           const isOpen = filter.status !== 'closed' && filter.status !== 'all';
           onChange({ ...(value && isOpen ? withStatus(filter, 'closed') : filter), result });
         }}
@@ -130,7 +130,7 @@ export function FilterPanel({ id, filter, choices, onChange }: Props) {
         name="closed_on"
         date={filter.closed_on}
         onPick={(closed_on) => {
-          // Only what is closed was closed on a day.
+          // Only closed requests have a closing day.
           onChange({ ...(closed_on ? withStatus(filter, 'closed') : filter), closed_on });
         }}
       />

@@ -19,32 +19,32 @@ import {
   SORTS,
 } from './contract.ts';
 
-/** What a work list shows. Its address says the same; whatever is not said there is as in `DEFAULT_FILTER`. */
+/** The filter of a work list, as in its address; missing parameters have the values of `DEFAULT_FILTER`. */
 export type ListFilter = {
-  /** `open` and `all` are groups; `spam` is what machines sent, whatever its status. */
+  /** `open` and `all` are groups; `spam` is all spam, whatever its status. */
   status: 'open' | 'all' | 'spam' | RequestStatus;
   /** `me`, `none`, the id of a colleague, or empty for all. */
   assignee: string;
   due: '' | 'today' | 'overdue' | 'deadline';
-  /** Only what is late, for this cause. */
+  /** Only requests that are late for this cause. */
   late: '' | LateCause;
   service: string;
-  /** Where they came from: its name, the path of the first page, the campaign. */
+  /** The source: its name, the path of the first page, the campaign. */
   source: string;
   landing: string;
   campaign: string;
   result: '' | RequestResult;
   answer: '' | AnswerFilter;
-  /** Of the claims, those behind a figure. */
+  /** The claims behind a figure. */
   claim: '' | ClaimFigure;
-  /** Those with a comparison behind a figure, as `writeCompared` has it. */
+  /** The requests with a comparison behind a figure, as `writeCompared` writes it. */
   compared: string;
   rating: '' | RatingFilter;
   search: string;
   /** Gregorian `YYYY-MM-DD` of Tehran, both included; empty for no bound. */
   from: string;
   to: string;
-  /** The day they were closed on, alike. */
+  /** The day they were closed on, in the same format. */
   closed_on: string;
   sort: RequestSort;
 };
@@ -71,8 +71,8 @@ export const DEFAULT_FILTER: ListFilter = {
 };
 
 /**
- * The status of an address that says none. A bare list shows what is open; one that asks for something
- * asks it of all, as the API does and as the figures count that lead here. Only the open are ever due.
+ * The default status of an address. A bare list shows open requests; one with other filters shows all, as the
+ * API does and as the figures that link here are counted. Filters by due time imply open ones.
  */
 function impliedStatus(asked: Omit<ListFilter, 'status' | 'sort'>): 'open' | 'all' {
   const { due, late, ...others } = asked;
@@ -81,25 +81,28 @@ function impliedStatus(asked: Omit<ListFilter, 'status' | 'sort'>): 'open' | 'al
     : 'open';
 }
 
-/** What is over has nothing urgent about it: there the newest come first. */
+/** Closed requests are not urgent: there the newest come first. */
 const defaultSort = (status: ListFilter['status']): RequestSort =>
   ['closed', 'all', 'spam'].includes(status) ? 'newest' : 'urgent';
 
-/** The columns that a list can be ordered by, with both directions; the first is the one asked for first. */
+/**
+ * The columns that a list can be ordered by, with both directions; `first` is the direction of the first
+ * click.
+ */
 export const SORT_COLUMNS = {
   clock: { ascending: 'due', descending: 'due_desc', first: 'due' },
   since: { ascending: 'oldest', descending: 'newest', first: 'newest' },
 } as const satisfies Record<string, Record<'ascending' | 'descending' | 'first', RequestSort>>;
 export type SortColumn = keyof typeof SORT_COLUMNS;
 
-/** Only what is open is ever due: ordered by that, a list with closed ones would lack them. */
+/** Only open requests have a due time: ordered by it, a list would lack its closed ones. */
 export function sortsOf(status: ListFilter['status']): readonly RequestSort[] {
   return ['closed', 'all', 'spam'].includes(status)
     ? SORTS.filter((sort) => sort === 'newest' || sort === 'oldest')
     : SORTS;
 }
 
-/** The direction that a list has by a column; null when it is ordered by something else. */
+/** The list's direction by a column; null when it is ordered by something else. */
 export function directionOf(
   sort: RequestSort,
   column: SortColumn,
@@ -109,7 +112,10 @@ export function directionOf(
   return sort === descending ? 'descending' : null;
 }
 
-/** What a column's heading asks for: its order, and the other direction where the list has it already. */
+/**
+ * The order after a click on a column's heading: its first direction, or the other one where it has one
+ * already.
+ */
 export function sortBy(sort: RequestSort, column: SortColumn): RequestSort {
   const { ascending, descending, first } = SORT_COLUMNS[column];
   const direction = directionOf(sort, column);
@@ -127,7 +133,7 @@ const dateOf = (said: string | null): string => (said && isIsoDate(said) ? said 
 
 const comparedOf = (said: string | null): string => (said && readCompared(said) ? said : '');
 
-/** Reads an address. What makes no sense counts as not said: an old link must still open a list. */
+/** Reads an address. Invalid values are ignored, so that an old link still opens a list. */
 export function readFilter(params: URLSearchParams): ListFilter {
   const assignee = params.get('assignee') ?? '';
   const asked = {
@@ -155,7 +161,7 @@ export function readFilter(params: URLSearchParams): ListFilter {
 
 const NAMES = Object.keys(DEFAULT_FILTER) as (keyof ListFilter)[];
 
-/** Writes an address: only what does not go without saying, always in the same order. */
+/** Writes an address: only values that differ from the defaults, always in the same order. */
 export function writeFilter(filter: ListFilter): URLSearchParams {
   const { status, sort: _sort, ...asked } = filter;
   const defaults = { ...DEFAULT_FILTER, status: impliedStatus(asked), sort: defaultSort(status) };
@@ -163,14 +169,17 @@ export function writeFilter(filter: ListFilter): URLSearchParams {
   return new URLSearchParams(said.map((name) => [name, filter[name]]));
 }
 
-/** The filter with another status, in the order that is the default there unless another was wanted. */
+/** The filter with another status, in that status's default order unless the user chose another one. */
 export function withStatus(filter: ListFilter, status: ListFilter['status']): ListFilter {
   const isKept =
     filter.sort !== defaultSort(filter.status) && sortsOf(status).includes(filter.sort);
   return { ...filter, status, sort: isKept ? filter.sort : defaultSort(status) };
 }
 
-/** What the API is asked: the filter without its order, for lists and exports alike; null for all kinds. */
+/**
+ * The query for the API: the filter without its order, for lists and exports alike; `kind` null for all
+ * kinds.
+ */
 export function toQuery(filter: ListFilter, kind: RequestKind | null): URLSearchParams {
   const { status, sort: _sort, ...rest } = filter;
   const query = new URLSearchParams(kind ? { kind } : {});
@@ -180,7 +189,7 @@ export function toQuery(filter: ListFilter, kind: RequestKind | null): URLSearch
   return query;
 }
 
-/** The tabs above a list; each is a filter for the most common questions. */
+/** The tabs above a list; each is a preset filter. */
 export const TABS = {
   open: {},
   new: { status: 'new' },
@@ -193,7 +202,7 @@ export const TABS = {
 } as const satisfies Record<string, Partial<ListFilter>>;
 export type Tab = keyof typeof TABS;
 
-/** What a tab decides; search, service, source and dates stay when one goes to another tab. */
+/** The filters that a tab sets; search, service, source and dates stay when the tab changes. */
 const OF_TABS = [
   'status',
   'assignee',
@@ -214,7 +223,7 @@ export function toTab(filter: ListFilter, tab: Tab): ListFilter {
   return { ...DEFAULT_FILTER, ...stays, ...TABS[tab] };
 }
 
-/** The tab that a filter amounts to, whatever its order; null when it is none. */
+/** The tab that has the same filters, whatever the order; null for none. */
 export function tabOf(filter: ListFilter): Tab | null {
   const isTab = (tab: Tab): boolean => {
     const asked: ListFilter = { ...DEFAULT_FILTER, ...TABS[tab] };
@@ -223,13 +232,13 @@ export function tabOf(filter: ListFilter): Tab | null {
   return (Object.keys(TABS) as Tab[]).find(isTab) ?? null;
 }
 
-/** What goes without saying where one is: the tab's own filter, or nothing but the default order. */
+/** The filter without the user's additions: the tab's own, or nothing but the default order. */
 export function defaultFilterOf(filter: ListFilter): ListFilter {
   const tab = tabOf(filter);
   return tab ? toTab(DEFAULT_FILTER, tab) : { ...DEFAULT_FILTER, sort: defaultSort(filter.status) };
 }
 
-/** Whether a filter asks for more than its tab: then an empty list means something else. */
+/** Whether a filter narrows its tab: then an empty list has another meaning. */
 export function isNarrowed(filter: ListFilter): boolean {
   const { service, source, landing, campaign, search, from, to } = filter;
   const asked = [service, source, landing, campaign, search, from, to];

@@ -9,7 +9,7 @@ import { EMPTY_TEXTS, LIST_TEXTS as TEXTS } from './texts.ts';
 
 type EmptyProps = { filter: ListFilter; onClear: (() => void) | undefined };
 
-/** What an empty list means: nothing to do, or nothing found. */
+/** The text of an empty list: nothing to do, or nothing found. */
 export function ListEmpty({ filter, onClear }: EmptyProps) {
   const words = isNarrowed(filter) ? EMPTY_TEXTS.filtered : EMPTY_TEXTS[tabOf(filter) ?? 'all'];
   return (
@@ -20,13 +20,13 @@ export function ListEmpty({ filter, onClear }: EmptyProps) {
 }
 
 type FootProps = {
-  /** All of them, once they are all there; null before. */
+  /** The number of all rows, once all are loaded; null before. */
   total: number | null;
   error: Error | null;
   onRetry: () => void;
 };
 
-/** The end of a list: how many there are, or why the rest is not there. */
+/** The end of a list: the number of rows, or why the rest could not be loaded. */
 export function ListFoot({ total, error, onRetry }: FootProps) {
   if (error) {
     return (

@@ -13,10 +13,10 @@ import {
   requestsReply,
 } from './contract.ts';
 
-/** How many rows of a long list come at once: the most that the API gives. */
+/** The rows of a long list that are fetched at once: the API's limit. */
 const ROWS_AT_ONCE = 100;
 
-/** Without a network the page says so at once, and the live feed asks again when it is back. */
+/** Without a network the page shows the failure at once, and the live feed refetches when it is back. */
 const atOnce = { networkMode: 'always', retry: false, refetchOnWindowFocus: false } as const;
 
 async function fetchRows(query: URLSearchParams, signal: AbortSignal): Promise<RequestsPage> {
@@ -24,13 +24,13 @@ async function fetchRows(query: URLSearchParams, signal: AbortSignal): Promise<R
   return requestsReply.parse(reply);
 }
 
-/** A long list, fetched part by part as one scrolls. */
+/** A long list, fetched part by part while scrolling. */
 export function useRequestList(query: URLSearchParams, sort: RequestSort) {
   return useInfiniteQuery<RequestsPage, Error, Pages<RequestsPage>, QueryKey, string | null>({
     ...atOnce,
     queryKey: [...LISTS, query.toString(), sort],
     placeholderData: keepPreviousData,
-    // Parts that are not kept up to date are better fetched afresh.
+    // Parts without an observer are not updated, so they are better fetched afresh.
     gcTime: 0,
     initialPageParam: null,
     getNextPageParam: (last) => last.meta.next_cursor,
@@ -45,8 +45,8 @@ export function useRequestList(query: URLSearchParams, sort: RequestSort) {
 }
 
 /**
- * Which of some requests belong to a list, however far down: for what a part of it no longer shows.
- * `asOf` is when the list was answered, as another answer may mean other rows. Null until it is known.
+ * Which of these requests belong to a list, at any depth: for rows that its loaded part no longer shows.
+ * `asOf` is the time of the list's answer, as another answer may lead to other ids. Null until it is known.
  */
 export function useListed(
   query: URLSearchParams,
@@ -95,10 +95,10 @@ export function useRequestCounts(kind: RequestKind | null) {
   return useQuery(countsOf(kind));
 }
 
-/** How often the sidebar looks by itself, on pages that have no live feed of requests. */
+/** How often the sidebar polls, on pages without a live feed of requests. */
 const BADGE_EVERY = minutes(1);
 
-/** What waits for the caller today: overdue, due today, and new; undefined until it is known. */
+/** The number of requests for the user today: overdue, due today, and new; undefined until it is known. */
 export function useTodayBadge(): number | undefined {
   const { data } = useQuery({
     ...countsOf(null),

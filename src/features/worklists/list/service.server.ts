@@ -25,12 +25,12 @@ import {
 
 type Dependencies = { db: Database; now: () => Date };
 
-/** A cursor as a client holds it: opaque, and nothing in it is trusted. */
+/** A cursor for the client: opaque, and validated when it comes back. */
 function encodeCursor({ part, key, id, at }: Cursor): string {
   return [part, key, id, at.getTime()].join('.');
 }
 
-/** The digits keep both times within the calendar: microseconds until 2286, the moment until 2286 too. */
+/** The digits limit both times to the calendar: microseconds until 2286, the instant until 2286 too. */
 function decodeCursor(text: string): Cursor {
   const match = /^(overdue|rest)\.(\d{1,16})\.(\d{1,15})\.(\d{1,13})$/.exec(text);
   if (!match)
@@ -48,7 +48,7 @@ const DIRECTIONS = { newest: 'desc', oldest: 'asc', due: 'asc', due_desc: 'desc'
 
 type Slice = { rows: ListedRequest[]; part: Cursor['part'] };
 
-/** What the staff sees of many requests: lists and counts. */
+/** Lists and counts of requests for the staff. */
 export function createWorklistService({ db, now }: Dependencies) {
   function permit(actor: Actor): void {
     if (!canHandleRequests(actor)) throw new AppError('forbidden');
@@ -80,7 +80,7 @@ export function createWorklistService({ db, now }: Dependencies) {
     return { rows: [...late, ...rest], part } as Slice;
   }
 
-  /** A page that lies wholly or partly behind the overdue starts that much further on in the rest. */
+  /** How many rows of the rest a page that begins after the overdue ones has to skip. */
   async function skippedInRest(
     where: ReturnType<typeof matching>,
     at: Date,

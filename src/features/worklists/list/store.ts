@@ -5,15 +5,15 @@ type WorklistSettings = {
   /** Whether a new request makes a sound; off by default. */
   hasSound: boolean;
   setSound: (hasSound: boolean) => void;
-  /** Whether the browser tells of a new request while the page is not looked at; off by default. */
+  /** Whether the browser shows a notice of a new request while the page is not in focus; off by default. */
   hasNotices: boolean;
   setNotices: (hasNotices: boolean) => void;
 };
 
-/** Under which the settings are stored; older than the word. */
+/** The storage key of the settings; older than their present name. */
 export const SETTINGS_PLACE = 'desk';
 
-/** What browser storage gave, which other code may have written. */
+/** The settings from browser storage, which other code may have written. */
 export function readStored(kept: unknown): Pick<WorklistSettings, 'hasSound' | 'hasNotices'> {
   const { hasSound, hasNotices } = (kept ?? {}) as Record<string, unknown>;
   return { hasSound: hasSound === true, hasNotices: hasNotices === true };
@@ -30,7 +30,7 @@ function parse(text: string | null): Written {
   }
 }
 
-/** Writes over what it knows alone: views that have not moved to their account yet stand beside it. */
+/** Overwrites only the settings: views that have not moved to their account yet are stored beside them. */
 export function besideOthers(
   place: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
 ): StateStorage {
@@ -44,7 +44,7 @@ export function besideOthers(
   };
 }
 
-/** How the worklist is set up in this browser. */
+/** The settings of the work lists in this browser. */
 export const useWorklistSettings = create<WorklistSettings>()(
   persist(
     (set) => ({

@@ -19,7 +19,7 @@ type Props = {
   onChange: (filter: ListFilter) => void;
 };
 
-/** The most common questions to a work list. */
+/** Preset filters of a work list as tabs. */
 export function WorklistTabs({ filter, counts, onChange }: Props) {
   const tabs = (Object.keys(TABS) as Tab[]).map((name) => {
     const of = COUNTS[name];

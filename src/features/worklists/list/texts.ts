@@ -36,10 +36,10 @@ export const TAB_LABELS = {
   all: 'همه',
 } as const;
 
-/** What a view is called that had no name. */
+/** The default name of a view. */
 export const UNNAMED_VIEW = 'نما';
 
-/** Views that all of the staff find; their filters stand in views/presets.ts. */
+/** Presets of views for all of the staff; their filters are in views/presets.ts. */
 export const PRESET_NAMES = {
   lateOfNobody: `${LATE} و ${UNASSIGNED}`,
   myLate: `${LATE}‌های من`,
@@ -110,7 +110,7 @@ export const LIST_TEXTS = {
   dismiss: 'بستن این پیام',
 } as const;
 
-/** What is said of requests that have just come. */
+/** Announcements of new requests. */
 export function arrivalOf(arrived: readonly { full_name: string }[]): string {
   const [first] = arrived;
   return first && arrived.length === 1
@@ -118,7 +118,7 @@ export function arrivalOf(arrived: readonly { full_name: string }[]): string {
     : LIST_TEXTS.arrivedMany(toPersianDigits(arrived.length));
 }
 
-/** What an empty list means, and what to do next. */
+/** The text of an empty list, and what to do next. */
 export const EMPTY_TEXTS = {
   open: 'درخواست بازی نیست. هر درخواست تازه همین‌جا و بی‌درنگ نمایان می‌شود.',
   new: 'درخواست تازه‌ای نمانده است؛ همه مسئول دارند.',

@@ -28,17 +28,17 @@ type Props = {
   selection: Pick<Selection, 'isSeveral' | 'setSeveral' | 'clear'>;
 };
 
-/** How much narrows the list besides tab and search; its order narrows nothing. */
+/** The number of active filters besides tab and search; the order does not count. */
 function countFilters(filter: ListFilter): number {
   const usual = defaultFilterOf(filter);
-  // Both have a place of their own beside the filters.
+  // Both have their own control beside the filters.
   const names = (Object.keys(filter) as (keyof ListFilter)[]).filter(
     (name) => name !== 'search' && name !== 'sort',
   );
   return names.filter((name) => filter[name] !== usual[name]).length;
 }
 
-/** Search, filters, saved views and the list as a file. */
+/** Search, filters, saved views and the export. */
 export function WorklistToolbar(props: Props) {
   const { me, query, filter, onChange, search, filterId, isFiltering, onFiltering, selection } =
     props;
@@ -77,7 +77,8 @@ export function WorklistToolbar(props: Props) {
         />
         <SortChoice
           sort={filter.sort}
-          // An order from an old address is shown as it is.
+          // The present order is always an option, also one from an old address that the status does not
+          // offer.
           options={SORT_CHOICES.filter(
             ({ value }) => value === filter.sort || sortsOf(filter.status).includes(value),
           )}

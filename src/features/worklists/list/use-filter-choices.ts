@@ -3,7 +3,7 @@ import { useCategories } from '#features/catalogue/manage/queries.ts';
 import { useAssignees } from '#features/handling/panel/queries.ts';
 import { assigneeChoices, serviceChoices } from './filter-choices.ts';
 
-/** Colleagues and insurances to filter by, as they are today. */
+/** Present colleagues and insurances as options of the filters. */
 export function useFilterChoices(me: number) {
   const { data: staff } = useAssignees();
   const { data: categories } = useCategories();

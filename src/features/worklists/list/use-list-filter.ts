@@ -4,7 +4,7 @@ import { liveParams } from '#lib/browser/live-params.ts';
 import { OPEN_REQUEST } from '../rows/use-open-request.ts';
 import { type ListFilter, readFilter, writeFilter } from './list-filter.ts';
 
-/** What a change of the filter on the screen changes in it. */
+/** The fields of the filter that differ from the shown one. */
 function changesOf(shown: ListFilter, next: ListFilter): Partial<ListFilter> {
   const changed = Object.entries(next).filter(
     ([name, value]) => shown[name as keyof ListFilter] !== value,
@@ -13,8 +13,8 @@ function changesOf(shown: ListFilter, next: ListFilter): Partial<ListFilter> {
 }
 
 /**
- * The filter of a list, which stands in the address. Each step goes into the browser's history; while
- * the search is typed (`replace`) only the last.
+ * The filter of a list, which is in the address. Each change is a step in the browser's history; while the
+ * search is typed (`replace`) only the last one is.
  */
 export function useListFilter() {
   const [params, setParams] = useSearchParams();
@@ -23,10 +23,10 @@ export function useListFilter() {
 
   const setFilter = useCallback(
     (next: ListFilter, { replace = false } = {}) => {
-      // The page may show an older address than this step builds on.
+      // The render may have an older address than the one that this change builds on.
       const now = liveParams();
       const address = writeFilter({ ...readFilter(now), ...changesOf(filter, next) });
-      // A request that is opened in the same moment stays open.
+      // A request that is opened at the same moment stays open.
       const open = now.get(OPEN_REQUEST);
       if (open !== null) address.set(OPEN_REQUEST, open);
       setParams(address, { replace, preventScrollReset: replace });

@@ -9,7 +9,7 @@ import {
   sortsOf,
 } from './list-filter.ts';
 
-/** How the headings of a worklist order it: by what its address says, and into the address. */
+/** The order of a work list by its headings: read from the address, and written to it. */
 export function useSorting(filter: ListFilter, onChange: (filter: ListFilter) => void): Sorting {
   return useMemo(
     () => ({

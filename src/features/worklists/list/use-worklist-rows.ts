@@ -13,14 +13,14 @@ type Rows = SteadyRows<RequestView>;
 type Shown = Rows & { key: string; pages: Pages<RequestsPage> | undefined };
 
 const NO_ROWS: Rows = { rows: [], gone: new Set() };
-/** Of so many rows at most is asked whether they still belong to the list. */
+/** The server is asked for at most so many rows whether they still belong to the list. */
 const ASKED = 100;
 
 function showing(pages: Pages<RequestsPage> | undefined, before: RequestView[]): Rows {
   return pages ? steadyRows(before, loadedRows(pages)) : NO_ROWS;
 }
 
-/** The rows of a list, which keep their places from one answer to the next while `key` stays the same. */
+/** The rows of a list, which stay in their places from one answer to the next while `key` stays the same. */
 function useSteadyRows(pages: Pages<RequestsPage> | undefined, key: string): Rows {
   const [shown, setShown] = useState<Shown>({ ...NO_ROWS, key, pages: undefined });
   if (shown.pages === pages && shown.key === key) return shown;
@@ -30,9 +30,9 @@ function useSteadyRows(pages: Pages<RequestsPage> | undefined, key: string): Row
 }
 
 /**
- * The rows of a worklist as they are shown, and which of them belong to it no more. They keep their
- * places until another list (`key`) or another `round` begins. Of a list that is not all there the server is
- * asked: what the first part lacks may only have moved further down.
+ * The rows of a work list as they are shown, and which of them no longer belong to it. They stay in their
+ * places until another list (`key`) or another `round` begins. If the list is not loaded to its end, the
+ * server is asked: a row that the loaded part lacks may only have moved further down.
  */
 export function useWorklistRows(list: List, { query, key, round }: Asked): Rows {
   const name = list.isPlaceholderData ? '' : key;

@@ -53,7 +53,7 @@ export function Worklist({ title, kind, me }: Props) {
 
   const { fetchNextPage, hasNextPage, isFetching, isFetchNextPageError } = list;
   const more = useCallback(() => {
-    // It would take the place of a fetch that is under way, and the list would miss a change.
+    // A manual fetch would replace one that is under way, and the list would miss a change.
     if (!isFetching && !isFetchNextPageError) void fetchNextPage();
   }, [fetchNextPage, isFetching, isFetchNextPageError]);
 

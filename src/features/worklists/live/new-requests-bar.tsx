@@ -4,13 +4,13 @@ import { arrivalOf, LIST_TEXTS as TEXTS } from '../list/texts.ts';
 import classes from './new-requests-bar.module.css';
 
 type Props = {
-  /** New ones that are not on the screen. */
+  /** New requests that are not on the screen. */
   arrived: RequestView[];
   onSee: () => void;
   onDismiss: () => void;
 };
 
-/** Says quietly that something new is there which is out of sight, and leads there. */
+/** Shows quietly that new requests are out of sight, and leads to them. */
 export function NewRequestsBar({ arrived, onSee, onDismiss }: Props) {
   if (arrived.length === 0) return null;
   return (

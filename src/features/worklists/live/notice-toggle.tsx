@@ -6,7 +6,7 @@ import { useWorklistSettings } from '../list/store.ts';
 import { askToNotify, hasNoticesHere, mayNotify } from './notices.ts';
 import { NOTICE_TEXTS as TEXTS } from './texts.ts';
 
-/** Turns the browser's notices on, which asks the person for leave at that moment, and off. */
+/** Turns the browser's notices on, which asks for permission at that moment, and off. */
 export function NoticeToggle() {
   const { hasNotices, setNotices } = useWorklistSettings();
   const [isAsking, setAsking] = useState(false);

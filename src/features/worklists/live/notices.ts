@@ -3,10 +3,10 @@ import type { RequestView } from '#features/requests/contract.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { NOTICE_TEXTS as TEXTS } from './texts.ts';
 
-/** What of a request a notice is made from; not who asked: it may show on a screen that is locked. */
+/** The part of a request that a notice shows; without the name, as it may show on a locked screen. */
 export type Arrived = Pick<RequestView, 'id' | 'kind'>;
 
-/** What a notice says, and the mark under which a later one of another tab takes its place. */
+/** The text of a notice, and its tag, by which another tab's notice of the same requests replaces it. */
 export function noticeOf(arrived: readonly Arrived[]): { body: string; tag: string } | null {
   const [first] = arrived;
   if (!first) return null;
@@ -16,17 +16,17 @@ export function noticeOf(arrived: readonly Arrived[]): { body: string; tag: stri
     : { body: TEXTS.several(toPersianDigits(arrived.length)), tag };
 }
 
-/** Whether this browser has notices at all. */
+/** Whether this browser supports notices. */
 export const hasNoticesHere = (): boolean => 'Notification' in window;
 
-/** Whether the browser was told that it may show them. */
+/** Whether the user has permitted them. */
 export const mayNotify = (): boolean => hasNoticesHere() && Notification.permission === 'granted';
 
-/** Asks the person, who has just pressed for it. */
+/** Asks for permission, after the user pressed a button for it. */
 export const askToNotify = async (): Promise<boolean> =>
   (await Notification.requestPermission()) === 'granted';
 
-/** Shows a notice while the page is not looked at. Some phones have the word for it and refuse to. */
+/** Shows a notice while the page is not in focus. Some phones have the API but throw. */
 export function showNotice(arrived: readonly Arrived[], onPress: () => void): void {
   const said = noticeOf(arrived);
   if (!said || document.hasFocus() || !mayNotify()) return;
@@ -38,6 +38,6 @@ export function showNotice(arrived: readonly Arrived[], onPress: () => void): vo
       onPress();
     };
   } catch {
-    // The lists and the sound tell of it all the same.
+    // The lists and the sound notify the user all the same.
   }
 }

@@ -18,11 +18,14 @@ import { AppError } from '#lib/http/errors.ts';
 import { REPLACED } from '#lib/http/event-stream.ts';
 import type { StreamBudget } from './stream-budget.service.server.ts';
 
-/** Keeps proxies from closing a quiet stream, and is when the listener's session is looked at again. */
+/**
+ * How often a quiet stream sends a comment, so that proxies do not close it, and the listener's session is
+ * checked.
+ */
 export const HEARTBEAT = seconds(5);
-/** In seconds: when a stream that had to make way may be opened again. */
+/** In seconds: when a rejected stream may be opened again. */
 const RETURN_AFTER = 30;
-/** In bytes: more than the largest burst. A listener who leaves it unread is not reading at all. */
+/** In bytes: more than the largest burst. A listener with more unread bytes is not reading at all. */
 const MOST_UNREAD = 1024 * 1024;
 
 type Options = {
@@ -32,18 +35,18 @@ type Options = {
   streams: StreamBudget;
 };
 
-/** Who listens, and to what. */
+/** What a stream sends, and who may listen. */
 type Listening = {
-  /** Looked at again with every heartbeat. */
+  /** Checked again with every heartbeat. */
   mayListen: (actor: Actor) => boolean;
-  /** What the listener is told of a change; null for what is not theirs to know. */
+  /** The change as the listener may see it; null for none. */
   tell: (told: OwnedChange, listener: Actor) => RequestChange | null;
   hearsPolicies?: boolean;
 };
 
 /**
- * What an account is told of a change; null for what is not theirs. What the office does among itself
- * changes what they see and is not named to them, nor is what others sent for the same number.
+ * A change as an account may see it; null for requests of others. Internal steps of the office and what
+ * others sent for the same number are sent without their type.
  */
 function tellOwner(
   person: { id: number; phoneNumber: string },
@@ -59,7 +62,7 @@ function tellOwner(
 export const eventRoutes: FastifyPluginAsyncZod<Options> = async (app, options) => {
   const { changes, sessions, own, streams } = options;
   const open = new Set<() => void>();
-  // A stream would otherwise hold the server's shutdown until its listener leaves.
+  // Otherwise a stream would delay the server's shutdown until its listener leaves.
   app.addHook('preClose', async () => {
     for (const end of open) end();
   });
@@ -72,7 +75,7 @@ export const eventRoutes: FastifyPluginAsyncZod<Options> = async (app, options) 
       if (raw.headersSent && !raw.writableEnded && !raw.destroyed) raw.write(text);
       if (raw.writableLength > MOST_UNREAD) raw.destroy();
     };
-    // While this can still be answered with an error: the database may be away.
+    // Started while the route can still answer with an error: the database may be away.
     const subscribing = changes.subscribe({
       onRequest: (told) => {
         const change = listening.tell(told, listener);
@@ -105,7 +108,7 @@ export const eventRoutes: FastifyPluginAsyncZod<Options> = async (app, options) 
       stop();
       throw new AppError('too_many_requests', { retryAfter: RETURN_AFTER, reason: 'streams' });
     }
-    // What the stream asks from here on is not part of one request's share of the database.
+    // Later queries of the stream do not count against one request's share of the database.
     request.databaseAllowance?.end();
     const end = () => {
       clearInterval(heartbeat);
@@ -119,7 +122,7 @@ export const eventRoutes: FastifyPluginAsyncZod<Options> = async (app, options) 
       end();
     };
     const heartbeat = setInterval(async () => {
-      // Looked at, not used: an open page alone keeps no session alive.
+      // Checked without prolonging: an open page alone does not extend a session.
       const looked = sessions.findActor(token, { isAttended: false });
       const actor = await looked.catch(() => request.actor);
       if (actor && !actor.isLimited && listening.mayListen(actor)) send(': still here\n\n');
@@ -127,7 +130,7 @@ export const eventRoutes: FastifyPluginAsyncZod<Options> = async (app, options) 
     }, HEARTBEAT);
     open.add(end);
     reply.hijack();
-    // The reader may have left while the subscription was made, before the listener was there.
+    // The reader may have left during the subscription, before this handler was attached.
     if (raw.destroyed) return end();
     raw.once('close', end);
     raw.writeHead(200, {

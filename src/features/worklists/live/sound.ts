@@ -1,14 +1,14 @@
-/** Two soft notes, a fifth apart; made by the browser itself, so there is no file to fetch. */
+/** Two soft notes, a fifth apart; synthesised by the browser, so there is no file to fetch. */
 const NOTES = [
   { frequency: 587, at: 0 },
   { frequency: 880, at: 0.14 },
 ];
 const LASTS = 0.3;
 const VOLUME = 0.12;
-/** A sound that had to wait this long for a touch would come out of place. */
+/** A sound that waited longer for the user's first touch would come too late. */
 const LATEST = 500;
 
-/** What plays the sound of a new request. Browsers let a page sound only after it was touched. */
+/** Plays the sound of a new request. Browsers allow sound only after the page was touched. */
 export function createChime(): { play: () => void; close: () => void } {
   const context = new AudioContext();
 

@@ -4,18 +4,18 @@ const PER_ACCOUNT = 8;
 
 type Stream = {
   session: string;
-  /** Ends it: another one of the same session or account takes its place. */
+  /** Ends the stream, as another one of the same session or account replaces it. */
   makeWay: () => void;
 };
 
 /**
- * Keeps streams within their budgets, in this process. The oldest makes way and not the newest: a
- * stream whose browser has lost its network is still counted for a while, and is always an old one.
+ * Limits the open streams, in this process. The oldest is ended and not the newest: a stream whose browser
+ * has lost its network is still counted for a while, and is always an old one.
  */
 export function createStreamBudget() {
   const accounts = new Map<number, Set<Stream>>();
 
-  /** Counts a stream in; what is over the budget makes way at once. Answers how to count it out. */
+  /** Counts a stream in, and ends the ones over the limits at once. Answers a function that counts it out. */
   function take(account: number, stream: Stream): () => void {
     const open = accounts.get(account) ?? new Set<Stream>();
     accounts.set(account, open);
@@ -36,7 +36,7 @@ export function createStreamBudget() {
 
   return {
     take,
-    /** How many there are in all. */
+    /** The number of all open streams. */
     count: (): number => [...accounts.values()].reduce((sum, { size }) => sum + size, 0),
   };
 }

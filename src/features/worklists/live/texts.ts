@@ -1,4 +1,4 @@
-/** Words of the browser's notices. */
+/** Texts of the browser's notices. */
 export const NOTICE_TEXTS = {
   title: 'درخواست تازه',
   several: (n: string) => `${n} درخواست تازه رسید`,

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import { useWorklistSettings } from '../list/store.ts';
 import { createChime } from './sound.ts';
 
-/** The sound of a new request, silent unless it is wanted. */
+/** Plays the sound of a new request, if it is turned on. */
 export function useChime(): () => void {
   const hasSound = useWorklistSettings(({ hasSound }) => hasSound);
   const chime = useRef<ReturnType<typeof createChime> | null>(null);

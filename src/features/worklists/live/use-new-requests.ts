@@ -16,8 +16,8 @@ type Options = {
 const NONE: RequestView[] = [];
 
 /**
- * Keeps a list live. What is new is said aloud, and kept in `unseen` while it is not on the screen;
- * `round` is another number whenever the list was asked for afresh.
+ * Keeps a list live. New requests are announced to screen readers, and are in `unseen` until they were on the
+ * screen; `round` changes whenever the list was refetched as a whole.
  */
 export function useNewRequests({ kind, rows, play }: Options) {
   const [fresh, setFresh] = useState<ReadonlySet<number>>(new Set());
@@ -33,7 +33,7 @@ export function useNewRequests({ kind, rows, play }: Options) {
     notice(ofKind);
     announce(arrivalOf(ofKind));
     setFresh(new Set(ofKind.map(({ id }) => id)));
-    // Once the rows are drawn it shows which of them one sees: the cache tells of them one turn later.
+    // Only the rendered rows show which are visible, and the cache updates them one turn later.
     setTimeout(() =>
       requestAnimationFrame(() => {
         const hidden = ofKind.filter(({ id }) => !rows.current?.isSeen(id));

@@ -3,7 +3,9 @@ import { useWorklistSettings } from '../list/store.ts';
 import { useOpenRequest } from '../rows/use-open-request.ts';
 import { type Arrived, showNotice } from './notices.ts';
 
-/** The browser's notices of new requests, none unless they are wanted; pressing one of a single request opens it. */
+/**
+ * Shows the browser's notices of new requests, if turned on; pressing a notice of a single request opens it.
+ */
 export function useNotices(): (arrived: readonly Arrived[]) => void {
   const hasNotices = useWorklistSettings((settings) => settings.hasNotices);
   const { open } = useOpenRequest();

@@ -9,7 +9,7 @@ import { useLowRatingStep } from './queries.ts';
 import classes from './queue.module.css';
 import { LOW_RATING_TEXTS as TEXTS } from './texts.ts';
 
-/** Says what was done about a low rating: with that it leaves the queue. */
+/** Notes what was done about a low rating, which then leaves the queue. */
 export function AnswerForm({ id }: { id: number }) {
   const step = useLowRatingStep();
   const [answer, setAnswer] = useDraft(`${id}.low-rating`);

@@ -21,11 +21,11 @@ type Props = {
   me: Pick<Actor, 'id'>;
   now: Date;
   page: Pick<OpenRequest, 'openId' | 'addressOf'>;
-  /** Whether it is the first about its request. */
+  /** Whether it is the first card about its request. */
   isFirst: boolean;
 };
 
-/** Who it is about: the person, the request, who has worked on it, and when it was said. */
+/** The rating's subject: the person, the request, its assignee, and the time of the rating. */
 function About({ rating, now, page, isFirst }: Omit<Props, 'me'>) {
   const { request, score, created_at } = rating;
   const subject = request.service_title ?? KIND_LABELS[request.kind];
@@ -61,7 +61,7 @@ function About({ rating, now, page, isFirst }: Omit<Props, 'me'>) {
   );
 }
 
-/** What may be done about one that waits: take it, then say what was done. */
+/** The actions on an open rating: take it, then note what was done. */
 function Steps({ rating, me }: Pick<Props, 'rating' | 'me'>) {
   const step = useLowRatingStep();
   const taking = useSubmit(() => step(rating.id, 'take'), toastFailure);
@@ -104,7 +104,7 @@ function Done({ rating, now }: Pick<Props, 'rating' | 'now'>) {
   );
 }
 
-/** A low rating with what was written, and what is to be done or was. */
+/** A low rating with its comment, and the actions on it or what was done. */
 export function LowRatingCard({ rating, me, now, page, isFirst }: Props) {
   return (
     <li className={classes.card} data-open={page.openId === rating.request.id || undefined}>

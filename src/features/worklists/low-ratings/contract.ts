@@ -4,7 +4,7 @@ import { staffMember } from '#features/requests/contract.ts';
 import { listReply, paging, reply } from '#lib/http/envelope.ts';
 import { paragraph } from '#lib/input/fields.ts';
 
-/** `open`: nothing was said of what was done about them. */
+/** `open`: not answered yet. */
 export const LOW_RATING_STATES = ['open', 'closed'] as const;
 export type LowRatingState = (typeof LOW_RATING_STATES)[number];
 
@@ -18,7 +18,7 @@ export const lowRatingsQuery = z.object({
 });
 export type LowRatingsQuery = z.output<typeof lowRatingsQuery>;
 
-/** What was done about one. */
+/** What was done about a low rating. */
 export const answerInput = z.object({ answer: paragraph('آنچه انجام شد', 3, ANSWER_LENGTH) });
 
 export const lowRating = z.object({

@@ -27,13 +27,13 @@ const select = (db: Queryable) =>
 
 export type ListedLowRating = Awaited<ReturnType<typeof select>>[number];
 
-/** Nobody waits for an answer who was erased; what was closed stays as it is. */
+/** An erased person does not wait for an answer; closed ratings stay in the list. */
 const isIn = (state: LowRatingState): SQL | undefined =>
   state === 'open'
     ? and(isNull(lowRatings.closedAt), isNull(requests.erasedAt))
     : isNotNull(lowRatings.closedAt);
 
-/** A part of the queue, the longest waiting first; of those that are done the latest first. */
+/** A part of the queue: open ones by the longest wait, closed ones the latest first. */
 export function listLowRatings(
   db: Queryable,
   state: LowRatingState,
@@ -50,7 +50,7 @@ export function listLowRatings(
     .offset(offset);
 }
 
-/** How many there are, counted no further than `limit`. */
+/** The number of ratings, counted up to `limit`. */
 export function countLowRatings(
   db: Queryable,
   state: LowRatingState,
@@ -71,7 +71,7 @@ export async function findLowRating(db: Queryable, id: number): Promise<ListedLo
   return row ?? null;
 }
 
-/** Who took it and is no super-admin any more does not keep it from the others. */
+/** A rating that was taken by a colleague who is no longer an active super-admin is free for the others. */
 const isFreeFor = (actorId: number): SQL | undefined =>
   or(
     isNull(lowRatings.takenBy),
@@ -80,7 +80,7 @@ const isFreeFor = (actorId: number): SQL | undefined =>
       and ${users.role} = 'super_admin' and ${users.isActive})`,
   );
 
-/** Takes one that nobody else has; null where a colleague was first, or it is done. One conditional update. */
+/** Takes a rating; null where a colleague was first, or it is closed. One conditional update. */
 export async function takeLowRating(
   tx: Transaction,
   id: number,
@@ -101,7 +101,10 @@ export async function takeLowRating(
   return row ?? null;
 }
 
-/** Notes what was done; null where a colleague has it, or it is done. What nobody had taken is taken with it. */
+/**
+ * Closes a rating with what was done; null where a colleague has it, or it is closed. One that was not taken
+ * is taken with it.
+ */
 export async function closeLowRating(
   tx: Transaction,
   id: number,

@@ -1,5 +1,5 @@
 import type { Actor } from '#domain/roles.ts';
 
-/** Who is told of low ratings and answers them: they are about the work of the others. */
+/** Who is notified of low ratings and answers them: super-admins, as they are about the colleagues' work. */
 export const canAnswerLowRatings = (actor: Pick<Actor, 'role'>): boolean =>
   actor.role === 'super_admin';

@@ -5,7 +5,7 @@ import { minutes } from '#lib/dates/durations.ts';
 import { http } from '#lib/http/http-client.ts';
 import { type LowRatingState, lowRatingReply, lowRatingsReply } from './contract.ts';
 
-/** Asked again with every change of a request, as the lists are. */
+/** Refetched with every change of a request, like the lists. */
 const LOW_RATINGS = [...SEARCHES, 'low-ratings'];
 
 const AT_ONCE = 50;
@@ -15,7 +15,7 @@ async function fetchPart(state: LowRatingState, page: number, size: number, sign
   return lowRatingsReply.parse(await http.get('/low-ratings', { searchParams, signal }).json());
 }
 
-/** The queue, or what was answered, part by part. */
+/** The open or the closed ratings, part by part. */
 export function useLowRatings(state: LowRatingState) {
   return useInfiniteQuery({
     queryKey: [...LOW_RATINGS, state],
@@ -28,10 +28,10 @@ export function useLowRatings(state: LowRatingState) {
   });
 }
 
-/** How often the sidebar looks by itself, on pages that have no live feed of requests. */
+/** How often the sidebar polls, on pages without a live feed of requests. */
 const BADGE_EVERY = minutes(1);
 
-/** How many wait for an answer; undefined until it is known, and for who is not told. */
+/** The number of open ratings; undefined until it is known, and for users who do not see them. */
 export function useLowRatingsBadge(isWanted: boolean): number | undefined {
   const { data } = useQuery({
     queryKey: [...LOW_RATINGS, 'badge'],
@@ -45,7 +45,7 @@ export function useLowRatingsBadge(isWanted: boolean): number | undefined {
   return data;
 }
 
-/** Takes a low rating, or says what was done; shows what came of it everywhere. Throws what the client throws. */
+/** Takes or closes a low rating, and updates it everywhere. Throws what the client throws. */
 export function useLowRatingStep() {
   const queries = useQueryClient();
   return useCallback(
@@ -53,7 +53,7 @@ export function useLowRatingStep() {
       try {
         lowRatingReply.parse(await http.post(`/low-ratings/${id}/${step}`, { json: body }).json());
       } finally {
-        // Where it was refused, a colleague was first: that is to be seen as well.
+        // After an error too: a colleague was first, and the queue has to show that.
         void refreshLists(queries);
       }
     },

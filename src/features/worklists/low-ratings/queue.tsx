@@ -22,7 +22,7 @@ import { LOW_RATING_TEXTS as TEXTS } from './texts.ts';
 
 const CLOCK_TICK = minutes(1);
 
-/** Which part is shown stands in the address, beside the request that is open. */
+/** The shown part is in the address, beside the open request. */
 function useChosenState() {
   const [params, setParams] = useSearchParams();
   const state: LowRatingState = params.get('state') === 'closed' ? 'closed' : 'open';
@@ -32,7 +32,7 @@ function useChosenState() {
 
 type Props = { title: string; me: Pick<Actor, 'id' | 'role'> };
 
-/** Ratings that say that something went wrong, kept live; each leads to its request, which opens beside. */
+/** Low ratings, kept live; each opens its request beside the list. */
 export function LowRatingQueue({ title, me }: Props) {
   const [state, choose] = useChosenState();
   const list = useLowRatings(state);
@@ -81,7 +81,7 @@ export function LowRatingQueue({ title, me }: Props) {
             me={me}
             now={now}
             page={page}
-            // Of two about one request the first takes the cursor.
+            // Of two about one request the first gets the focus.
             isFirst={ratings.findIndex(({ request }) => request.id === rating.request.id) === place}
           />
         ))}

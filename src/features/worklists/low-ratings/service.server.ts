@@ -18,7 +18,7 @@ import {
 import { canAnswerLowRatings } from './permissions.ts';
 import { LOW_RATING_ERRORS as ERRORS } from './texts.ts';
 
-/** Nobody leaves so many unanswered, and nobody reads on so far. */
+/** More ratings than ever stay open, and more than a user scrolls through. */
 const COUNT_LIMIT = 1000;
 
 type Dependencies = { db: Database; now: () => Date; onChange: () => void };
@@ -47,7 +47,7 @@ function present({ rating, request, comment, ...people }: ListedLowRating): LowR
   };
 }
 
-/** The queue of ratings that say that something went wrong; each is taken, and closed with what was done about it. */
+/** The queue of low ratings: a super-admin takes each, and closes it with what was done about it. */
 export function createLowRatings({ db, now, onChange }: Dependencies) {
   function permit(actor: Actor): void {
     if (!canAnswerLowRatings(actor)) throw new AppError('forbidden');
@@ -59,7 +59,7 @@ export function createLowRatings({ db, now, onChange }: Dependencies) {
     return found;
   }
 
-  /** Why a step could not be made: it is done, or a colleague has it. */
+  /** Why a step failed: the rating is closed, or a colleague has it. */
   async function refusal(id: number): Promise<AppError> {
     const { rating, taker } = await require(id);
     if (rating.closedAt !== null || !taker) return conflict('closed', ERRORS.closedBefore);
@@ -67,8 +67,9 @@ export function createLowRatings({ db, now, onChange }: Dependencies) {
   }
 
   /**
-   * Makes a step under the lock of its request, as everything that is noted on a timeline. 404 where there is no such
-   * rating, 409 once the person is erased: nobody can be called, and nothing is written of them.
+   * Runs a step under the lock of the rating's request, like everything that is noted on a timeline. 404
+   * where there is no such rating, 409 once the person is erased: they cannot be called, and nothing is
+   * written about them.
    */
   async function underLock(
     actor: Actor,
@@ -106,7 +107,7 @@ export function createLowRatings({ db, now, onChange }: Dependencies) {
   }
 
   return {
-    /** A part of the queue, and how many there are. 403 for all but super-admins. */
+    /** A part of the queue, and the number of all. 403 for all but super-admins. */
     async list(actor: Actor, { state, page, per_page }: LowRatingsQuery) {
       permit(actor);
       const offset = (page - 1) * per_page;
@@ -123,7 +124,9 @@ export function createLowRatings({ db, now, onChange }: Dependencies) {
       return { data: rows.map(present), meta };
     },
 
-    /** Takes one. 409 where a colleague was first, or it is done; one's own again is no error. */
+    /**
+     * Takes a rating. 409 where a colleague was first, or it is closed; taking one's own again is no error.
+     */
     async take(actor: Actor, id: number): Promise<LowRating> {
       permit(actor);
       const taken = await underLock(actor, id, async (tx) => {
@@ -138,7 +141,10 @@ export function createLowRatings({ db, now, onChange }: Dependencies) {
       return present(found);
     },
 
-    /** Says what was done, in the timeline and on record. 409 as above; the same said again is no error. */
+    /**
+     * Closes a rating with what was done, in the timeline and the audit log. 409 as above; the same answer
+     * again is no error.
+     */
     async close(actor: Actor, id: number, answer: string): Promise<LowRating> {
       permit(actor);
       const closed = await underLock(actor, id, async (tx) => {

@@ -5,8 +5,8 @@ import type { RequestKind } from '#domain/requests.ts';
 import type { StoredRequest } from '#features/requests/data.server.ts';
 
 /**
- * New, and in nobody's hands. Where somebody took back what they did with it, it is left to them: giving it away at
- * once would be no going back.
+ * New and unassigned. Where a colleague undid a step, the request stays with the staff: assigning it at once
+ * would annul the undo.
  */
 const isToBeGiven = (since: Date): SQL =>
   and(
@@ -20,7 +20,7 @@ const isToBeGiven = (since: Date): SQL =>
       and ${requestEvents.type} in ('undone', 'taken_back'))`,
   ) as SQL;
 
-/** Requests of these kinds that are to be given to somebody, those that are due first before the others. */
+/** Requests of these kinds that are to be assigned, the earliest due ones first. */
 export async function listToGive(
   db: Queryable,
   { since, kinds, limit }: { since: Date; kinds: readonly RequestKind[]; limit: number },
@@ -34,7 +34,7 @@ export async function listToGive(
   return rows.map(({ id }) => id);
 }
 
-/** One of them, locked; null where it is none any more, or somebody is at work on it. */
+/** Locks one of them; null where it is none any more, or another process has it locked. */
 export async function lockToGive(
   tx: Transaction,
   id: number,
@@ -48,7 +48,10 @@ export async function lockToGive(
   return row ?? null;
 }
 
-/** These people in the order of their turn: who has the least open work, and of those who was given one longest ago. */
+/**
+ * These colleagues in the order of their turn: by the least open work, then by the longest time since they
+ * were given one.
+ */
 export async function inTurn(tx: Transaction, ids: readonly number[]): Promise<number[]> {
   const { rows } = (await tx.execute(sql`
     select person.id from unnest(${sql.param([...ids])}::bigint[]) as person(id)
@@ -62,7 +65,7 @@ export async function inTurn(tx: Transaction, ids: readonly number[]): Promise<n
   return rows.map(({ id }) => Number(id));
 }
 
-/** Notes that somebody was given one. */
+/** Notes that a colleague was given a request. */
 export async function noteGiven(tx: Transaction, userId: number, givenAt: Date): Promise<void> {
   await tx
     .insert(staffDuty)

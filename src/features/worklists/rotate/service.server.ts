@@ -10,11 +10,14 @@ import { seconds } from '#lib/dates/durations.ts';
 import type { Log } from '#lib/node/log.ts';
 import { inTurn, listToGive, lockToGive, noteGiven } from './data.server.ts';
 
-/** So many are looked up at once. */
+/** How many are read at once. */
 const AT_ONCE = 100;
-/** In a rush one look a second serves all that came. */
+/** Under load one poll a second serves all new requests. */
 const GATHER = seconds(1);
-/** The row of `settings` that whoever gives a request locks, so that two at once are not both given to one. */
+/**
+ * The row of `settings` that every assignment by turns locks, so that two at once do not choose the same
+ * colleague.
+ */
 const TURN = 'rotation';
 
 type Dependencies = {
@@ -29,7 +32,10 @@ type Dependencies = {
 
 type Giving = { people: readonly OnDuty[]; since: Date; isOver: () => boolean };
 
-/** Gives new requests to whoever is on duty, by turns: an option of the office, on every process at once. */
+/**
+ * Assigns new requests to the colleagues on duty, by turns: an option of the office, on every process at
+ * once.
+ */
 export function createRotation(dependencies: Dependencies) {
   const { db, now, log, settings, duty, findStaff, onChange } = dependencies;
   let timer: NodeJS.Timeout | null = null;
@@ -37,7 +43,10 @@ export function createRotation(dependencies: Dependencies) {
   let isToLookAgain = false;
   let isStopping = false;
 
-  /** Whose turn it is, who stays of the staff until the transaction ends; null where nobody is there for that kind. */
+  /**
+   * The colleague whose turn it is, locked as staff until the transaction ends; null where no one on duty may
+   * see the kind.
+   */
   async function nextOf(tx: Transaction, people: readonly OnDuty[], kind: RequestKind) {
     const able = people.filter(({ role }) => canSeeKind(role, kind)).map(({ id }) => id);
     for (const id of able.length === 0 ? [] : await inTurn(tx, able)) {
@@ -47,7 +56,7 @@ export function createRotation(dependencies: Dependencies) {
     return null;
   }
 
-  /** False where another process was first, somebody took it, or nobody is there for it. */
+  /** False where another process was first, a colleague claimed it, or no one on duty may see it. */
   function give(id: number, people: readonly OnDuty[], since: Date): Promise<boolean> {
     return db.transaction(async (tx) => {
       await lockSetting(tx, TURN);
@@ -82,7 +91,7 @@ export function createRotation(dependencies: Dependencies) {
   }
 
   async function giveSome({ people, since, isOver }: Giving): Promise<number> {
-    // What none of them may see would stand before all that they may.
+    // Kinds that none of them may see would fill the batch and block the others.
     const kinds = REQUEST_KINDS.filter((kind) => people.some(({ role }) => canSeeKind(role, kind)));
     let given = 0;
     for (const id of await listToGive(db, { since, kinds, limit: AT_ONCE })) {
@@ -96,7 +105,9 @@ export function createRotation(dependencies: Dependencies) {
     return given;
   }
 
-  /** One look at a time: in a rush they would wait for each other's lock, each with a connection of the database. */
+  /**
+   * One poll at a time: under load they would wait for each other's lock, each with a database connection.
+   */
   function look(): void {
     timer = null;
     if (running) {
@@ -119,13 +130,13 @@ export function createRotation(dependencies: Dependencies) {
   }
 
   return {
-    /** Gives what is there to be given. Ends early when `isOver` says so. */
+    /** Assigns all that are due to be assigned. Ends early when `isOver` answers true. */
     giveDue,
 
-    /** Something came in: it is given within a second or so, in the background. */
+    /** A request came in: it is assigned within a second or so, in the background. */
     lookSoon,
 
-    /** Looks no more, and resolves when the look that is under way is done. */
+    /** Stops polling, and resolves when the running poll is done. */
     async stop(): Promise<void> {
       isStopping = true;
       if (timer) clearTimeout(timer);

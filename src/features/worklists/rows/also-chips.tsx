@@ -8,23 +8,23 @@ import classes from './also-chips.module.css';
 type Also = RequestView['also'][number];
 type Props = { request: Pick<RequestView, 'also' | 'kind' | 'priority'>; now: Date };
 
-/** So many have room in a wide row; in a narrow one the latest alone has. */
+/** A wide row has room for so many; a narrow one only for the latest. */
 const ROOM = 2;
 
-/** What one was about: another kind is said before it. */
+/** The subject; another kind of request is named before it. */
 function aboutOf({ kind, subject }: Also, own: RequestView['kind']): string {
   const about = subject || TEXTS.noSubject;
   return kind === own ? about : `${KIND_NAMES[kind]}: ${about}`;
 }
 
-/** All of them in words, for who points at the row. */
+/** All of them in the tooltip of the row. */
 export function alsoInWords({ also, kind }: Props['request'], now: Date): string {
   return also
     .map((one) => `${aboutOf(one, kind)} (${formatNearDateTime(one.created_at, now)})`)
     .join('، ');
 }
 
-/** How many do not stand in the row. */
+/** The number of subjects that the row does not show. */
 function More({ count, className }: { count: number; className: string | undefined }) {
   if (count <= 0) return null;
   const n = toPersianDigits(count);
@@ -36,7 +36,7 @@ function More({ count, className }: { count: number; className: string | undefin
   );
 }
 
-/** What else was asked with a request, the latest first, each with its time. */
+/** The other subjects of a request, the latest first, each with its time. */
 export function AlsoChips({ request, now }: Props) {
   const { also, kind } = request;
   if (also.length === 0) return null;

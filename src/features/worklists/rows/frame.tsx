@@ -15,7 +15,7 @@ import { NoticeToggle } from '../live/notice-toggle.tsx';
 import { KeyLists } from './key-lists.tsx';
 import type { ListPage } from './use-list-page.ts';
 
-/** From here on the panel has room beside the list; below it is a dialog of its own. */
+/** From this width the panel has room beside the list; below it is a dialog. */
 const BESIDE = '(min-width: 60em)';
 
 function SoundToggle({ play }: { play: () => void }) {
@@ -28,7 +28,7 @@ function SoundToggle({ play }: { play: () => void }) {
       title={hasSound ? TEXTS.soundOn : TEXTS.soundOff}
       onClick={() => {
         setSound(!hasSound);
-        // Once, so that one knows it again.
+        // Plays it once, so that the user will recognise it.
         if (!hasSound) requestAnimationFrame(play);
       }}
     >
@@ -56,7 +56,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** A page of requests: heading and tools, the list, and the panel of the one that is open. */
+/** A page of requests: heading and tools, the list, and the panel of the open request. */
 export function ListFrame({ title, isLive, page, me, play, children }: Props) {
   const isBeside = useMediaQuery(BESIDE, true, { getInitialValueInEffect: false });
   const { openId, open, close, isHelpOpen, setHelpOpen } = page;

@@ -4,7 +4,7 @@ import { KeyList, keyListClass } from '#ui/list/key-list.tsx';
 import type { ListAction } from '#ui/list/keys.ts';
 import { HELP_TEXTS as TEXTS } from '../list/texts.ts';
 
-/** The keys that work on the page, with what is open on it at this moment. */
+/** The keys that work on the page and in its open panel now. */
 export function KeyLists({ actions }: { actions: readonly ListAction[] }) {
   const [inPanel] = useState(keysShown);
   const ofPanel = inPanel.filter(({ key }) => key !== SEND_KEY && key !== TEXTS.keys.claim.key);

@@ -1,15 +1,15 @@
 type Place = {
   /** The requests of the list in the order shown. */
   order: readonly number[];
-  /** Those that still belong to it. */
+  /** The requests that still belong to it. */
   isThere: (id: number) => boolean;
-  /** Those that were worked on since the page was opened. */
+  /** The requests that were worked on since the page was opened. */
   isHandled: (id: number) => boolean;
 };
 
 /**
- * The request to go on to after `id`: the next below that was not worked on yet, at the end the nearest above,
- * so that a clerk meets each once. Null when there is none.
+ * The request to go on to after `id`: the next below that was not worked on yet, at the end the nearest
+ * above, so that a clerk meets each once. Null for none.
  */
 export function nextAfter(id: number, { order, isThere, isHandled }: Place): number | null {
   const at = order.indexOf(id);
@@ -19,8 +19,8 @@ export function nextAfter(id: number, { order, isThere, isHandled }: Place): num
 }
 
 /**
- * What counts as worked on once a clerk opens `id` by hand: a new walk down the list begins there, as in the
- * afternoon for what was put off in the morning.
+ * The requests that count as worked on once a clerk opens `id` by hand: a new walk down the list begins
+ * there, so that what was put off in the morning comes again in the afternoon.
  */
 export function handledBefore(
   id: number,

@@ -13,14 +13,14 @@ const CLOCK_TICK = seconds(10);
 type Props = {
   label: string;
   requests: RequestView[];
-  /** What is open; null where none can be opened. */
+  /** The id of the open request; null where none can be opened. */
   page: Pick<OpenRequest, 'openId' | 'addressOf' | 'open'> | null;
   showKind?: boolean;
-  /** Each second counts, as in the first minutes of a new request. */
+  /** Shows seconds, as in the first minutes of a new request. */
   isTicking?: boolean;
 };
 
-/** A few requests, all of them drawn. */
+/** A few requests, all of them rendered. */
 export function RequestLines({
   label,
   requests,

@@ -27,33 +27,33 @@ import { AlsoChips, alsoInWords } from './also-chips.tsx';
 
 export type RowProps = {
   request: RequestView;
-  /** Counted from 1, the heading being the first. */
+  /** Counted from 1, which is the heading. */
   index: number;
   now: Date;
-  /** The address that opens it; null for what cannot be opened. */
+  /** The address that opens it; null where it cannot be opened. */
   to: string | null;
   onOpen?: ((id: number) => void) | undefined;
   isOpen: boolean;
-  /** It stands here still, but would no longer be found by the list's filter. */
+  /** It is still shown, but no longer matches the list's filter. */
   isGone: boolean;
   isFresh: boolean;
-  /** Where lists of several kinds meet. */
+  /** Shows the kind, in lists of several kinds. */
   showKind?: boolean;
   /** Whether the last hour is counted down by the second. */
   isTicking?: boolean;
-  /** Whether it is chosen for a step on many. */
+  /** Whether it is chosen for a bulk action. */
   isChosen?: boolean;
-  /** None where there is no such step. */
+  /** Left out where there are no bulk actions. */
   onChoose?: ((id: number, isRange: boolean) => void) | undefined;
   style?: CSSProperties;
 };
 
 const WITH_ALSO = `${classes.subject} ${alsoClasses.cell}`;
 
-/** What the list finds a row's link by, to put the cursor on it. */
+/** The id of a row's link, by which the list focuses it. */
 export const rowLinkId = (id: number): string => `request-${id}`;
 
-/** A click that asks for no other tab or window. */
+/** A plain click, which opens no other tab or window. */
 const isPlain = (event: MouseEvent): boolean =>
   event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
 
@@ -64,9 +64,9 @@ function Person({ request, to, isOpen, onOpen }: RowProps) {
     <Link
       id={rowLinkId(id)}
       to={to}
-      // It leads to this very page: nothing to fetch ahead, for any of ten thousand.
+      // It leads to this very page: there is nothing to prefetch, for any of ten thousand rows.
       discover="none"
-      // The address it leads to is of the last rendering, which a search may have overtaken.
+      // Its address is of the last render, which a search may have changed since.
       onClick={(event) => {
         if (!onOpen || !isPlain(event)) return;
         event.preventDefault();
@@ -90,7 +90,7 @@ function Phone({ request }: Pick<RowProps, 'request'>) {
   );
 }
 
-/** One request of a list. The whole row opens it; the number on it calls. */
+/** One request of a list. Clicking anywhere on the row opens it; the number on it calls. */
 export const RequestRow = memo(function RequestRow(props: RowProps) {
   const {
     request: listed,

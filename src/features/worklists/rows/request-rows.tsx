@@ -16,26 +16,26 @@ const CLOCK_TICK = seconds(10);
 
 type Props = {
   rows: RequestView[];
-  /** How many there are altogether; -1 while that is not known. */
+  /** The number of all rows; -1 until it is known. */
   total: number;
   hasMore: boolean;
   isBusy: boolean;
   onMore: () => void;
-  /** What is open. */
+  /** The id of the open request. */
   page: Pick<OpenRequest, 'openId' | 'addressOf' | 'open'>;
-  /** Those that stand here still, but no longer belong to the list. */
+  /** The rows that are still shown, but no longer belong to the list. */
   gone: ReadonlySet<number>;
   fresh: ReadonlySet<number>;
   sorting: Sorting;
   selection: Selection;
-  /** Where lists of several kinds meet. */
+  /** Shows the kinds, in lists of several kinds. */
   showKind: boolean;
   ref: Ref<RowsHandle>;
 };
 
 /**
- * Any number of rows, of which only those near the screen are drawn; the page itself scrolls. What
- * arrives above what is being read moves nothing: the page scrolls along by as much.
+ * Any number of rows, of which only those near the screen are rendered; the page itself scrolls. New rows
+ * above the visible ones do not move them: the page scrolls along by as much.
  */
 export function RequestRows(props: Props) {
   const { rows, total, hasMore, isBusy, onMore, page, gone, fresh, showKind } = props;

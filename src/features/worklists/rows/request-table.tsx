@@ -19,23 +19,23 @@ const HEADINGS = [
 ] as const;
 type Column = (typeof HEADINGS)[number]['name'];
 
-/** How the headings order the list. */
+/** The present order, and how the headings change it. */
 export type Sorting = SortingBy<SortColumn>;
 
-/** How all rows are chosen at once. */
+/** The checkbox that chooses all rows. */
 export type ChoosingAll = { isAll: boolean; isSome: boolean; onToggle: () => void };
 
 type Props = {
   label: string;
   layout: RowLayout;
   rowHeight: number;
-  /** All rows, also those that are not drawn; -1 while that is not known. */
+  /** The number of all rows, also of those that are not rendered; -1 until it is known. */
   count: number;
   isBusy?: boolean;
   sorting?: Sorting | undefined;
-  /** Given where rows can be chosen. */
+  /** Left out where rows cannot be chosen. */
   choosing?: ChoosingAll | undefined;
-  /** Whether rows can be chosen in a shape that has no room for it otherwise. */
+  /** Whether narrow layouts show checkboxes, for which they otherwise have no room. */
   isSeveral?: boolean;
   children: ReactNode;
   ref?: Ref<HTMLTableElement>;
@@ -43,7 +43,7 @@ type Props = {
 
 const isSortable = (name: Column): name is SortColumn => name === 'clock' || name === 'since';
 
-/** A table of requests: its headings, and a body with the rows as the caller draws them. */
+/** A table of requests: its headings, and a body with the rows that the caller renders. */
 export function RequestTable({ sorting, choosing, isSeveral, ...table }: Props) {
   const byColumn: SortingBy<Column> | undefined = sorting && {
     directionOf: (column) => (isSortable(column) ? sorting.directionOf(column) : null),

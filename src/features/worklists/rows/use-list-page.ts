@@ -12,17 +12,17 @@ import { rowLinkId } from './request-row.tsx';
 import { type NextRequest, useNextRequest } from './use-next-request.ts';
 import { type OpenRequest, useOpenRequest } from './use-open-request.ts';
 
-/** A row that was scrolled to is drawn within a few frames. */
+/** A row that was scrolled to is rendered within a few frames. */
 const FRAMES = 20;
 
-/** Puts the cursor on a row's link as soon as it is drawn. */
+/** Focuses a row's link as soon as it is rendered. */
 function focusRow(id: number, frames = FRAMES): void {
   const link = document.getElementById(rowLinkId(id));
   if (link) link.focus({ preventScroll: true });
   else if (frames > 0) requestAnimationFrame(() => focusRow(id, frames - 1));
 }
 
-/** Takes a request for oneself and says how that went; says who has it where a colleague was first. */
+/** Claims a request and shows the result; names the assignee where a colleague was first. */
 function useClaimByKey(): (id: number) => Promise<void> {
   const call = useRequestCall();
   const reload = useReloadRequest();
@@ -44,17 +44,17 @@ const NONE: ReadonlySet<number> = new Set();
 type Options = {
   /** The requests on the page in their order. */
   ids: number[];
-  /** Those that stand here still, but no longer belong to the list. */
+  /** The requests that are still shown, but no longer belong to the list. */
   gone?: ReadonlySet<number>;
-  /** Where they are drawn; none where all of them always are. */
+  /** The virtual rows; left out where all rows are always rendered. */
   rows?: RefObject<RowsHandle | null>;
-  /** None where nothing is done with many at once. */
+  /** Left out where there are no bulk actions. */
   selection?: Pick<Selection, 'chosen' | 'toggle' | 'clear'>;
 };
 
 export type ListPage = OpenRequest &
   NextRequest & {
-    /** The actions that have a key here, as it is now. */
+    /** The actions that have a key now. */
     actions: ListAction[];
     undo: Undo;
     isHelpOpen: boolean;
@@ -69,7 +69,7 @@ export function useListPage({ ids, gone = NONE, rows, selection }: Options): Lis
   const current = useRef<number | null>(null);
   const claim = useClaimByKey();
 
-  // The row that the cursor is on is the current one, however it got there.
+  // The row with the focus is the current one, however it got it.
   useEffect(() => {
     function follow(event: FocusEvent): void {
       const link = event.target instanceof HTMLElement ? event.target.id : '';
@@ -80,7 +80,7 @@ export function useListPage({ ids, gone = NONE, rows, selection }: Options): Lis
     return () => document.removeEventListener('focusin', follow);
   }, []);
 
-  // After the panel closes the cursor is in the list where it was.
+  // After the panel closes the focus returns to its row.
   const before = useRef(openId);
   useEffect(() => {
     if (before.current !== null && openId === null) focusRow(before.current, 3);

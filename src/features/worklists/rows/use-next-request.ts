@@ -6,28 +6,32 @@ import type { OpenRequest } from './use-open-request.ts';
 type List = {
   /** The requests on the page in their order. */
   ids: readonly number[];
-  /** Those that stand here still, but no longer belong to the list. */
+  /** The requests that are still shown, but no longer belong to the list. */
   gone: ReadonlySet<number>;
   opening: Pick<OpenRequest, 'openId' | 'open' | 'close'>;
-  /** Opens a request of the list, scrolled to. */
+  /** Opens a request of the list and scrolls to it. */
   goTo: (id: number) => void;
 };
 
 export type NextRequest = {
-  /** The open request needs nothing more for now: the next one opens, or none is left. Answers whether one does. */
+  /**
+   * The open request needs nothing more for now: opens the next one, or closes the panel. Answers whether one
+   * opens.
+   */
   handled: (id: number) => boolean;
-  /** Whether the open request is one that opened by itself. */
+  /** Whether the open request opened by itself. */
   hasMovedOn: boolean;
   isNothingLeft: boolean;
 };
 
-/** After a request is worked on, the next one of the list opens by itself. */
+/** After a clerk is done with a request, the next one of the list opens by itself. */
 export function useNextRequest({ ids, gone, opening, goTo }: List): NextRequest {
   const { openId, close } = opening;
   const [went, setWent] = useState<{ to: number | null } | null>(null);
   const done = useRef(new Set<number>());
   const opensItself = useRef<number | null>(null);
-  // A list that is asked anew may lose the open request before its outcome is answered: then its last order counts.
+  // A refetch may drop the open request from the list before its outcome is answered: then the order before
+  // it counts.
   const order = useRef(ids);
   const latest = useRef({ ids, gone, openId, goTo, close });
   useEffect(() => {
@@ -54,7 +58,7 @@ export function useNextRequest({ ids, gone, opening, goTo }: List): NextRequest 
     });
   }
 
-  // By the time that it opens it is there.
+  // Prefetched, so that the next request opens without waiting.
   const fetchAhead = useFetchAhead();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another list, or another open request, has another next one
   useEffect(() => {
@@ -65,7 +69,7 @@ export function useNextRequest({ ids, gone, opening, goTo }: List): NextRequest 
   function handled(id: number): boolean {
     const now = latest.current;
     done.current.add(id);
-    // Whoever went on meanwhile, or opened one from elsewhere, stays there.
+    // If the user went on meanwhile, or opened one from elsewhere, that one stays open.
     if (now.openId !== id || !order.current.includes(id)) return false;
     const to = nextOf(id);
     opensItself.current = to;

@@ -2,10 +2,10 @@ import { useCallback } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { liveParams } from '#lib/browser/live-params.ts';
 
-/** Which request is open, in the address of a list. */
+/** The parameter of the open request in the address of a list. */
 export const OPEN_REQUEST = 'request';
 
-/** The address with a request in it, or without any. */
+/** The address with a request in it, or without one. */
 function addressWith(params: URLSearchParams, id: number | null): string {
   const address = new URLSearchParams(params);
   if (id === null) address.delete(OPEN_REQUEST);
@@ -14,8 +14,8 @@ function addressWith(params: URLSearchParams, id: number | null): string {
 }
 
 /**
- * The request that is open beside the list. It stands in the address, so that it can be sent to a
- * colleague, and a phone's way back closes it.
+ * The request that is open beside the list. It is in the address, so that it can be sent to a colleague, and
+ * a phone's back button closes it.
  */
 export function useOpenRequest() {
   const [params] = useSearchParams();
@@ -27,7 +27,7 @@ export function useOpenRequest() {
 
   const addressOf = useCallback((id: number) => addressWith(params, id), [params]);
 
-  // One open request after another is one step of the history, which closing goes back.
+  // Opening one request after another stays one step in the history, which closing goes back.
   const replaces = openId !== null;
   const opened = openId === null || wasOpenedHere;
   const open = useCallback(

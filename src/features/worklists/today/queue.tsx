@@ -17,7 +17,7 @@ import { FETCHED, type QueueSection } from './sections.ts';
 import { TODAY_TEXTS as TEXTS } from './texts.ts';
 import { useToday } from './use-today.ts';
 
-/** As many of a section as one sees at once; the others unfold. */
+/** A section shows this many at first; the others unfold. */
 const SHOWN = 10;
 const SORT_AGAIN = seconds(10);
 
@@ -66,11 +66,11 @@ function SectionOfQueue({ section, page, isWhole, onWhole }: SectionProps) {
 type Props = {
   title: string;
   me: Pick<Actor, 'id' | 'role'>;
-  /** Where the caller's own open requests are listed. */
+  /** The link to the list of the user's own open requests. */
   myListPath: string;
 };
 
-/** What waits for the clerk now: their own work that is late or due, and what is unassigned. */
+/** The clerk's work now: their own requests that are late or due, and unassigned ones. */
 export function TodayQueue({ title, me, myListPath }: Props) {
   const now = useNow(SORT_AGAIN);
   const play = useChime();

@@ -1,16 +1,16 @@
 import type { RequestView } from '#features/requests/contract.ts';
 import { TODAY_TEXTS as TEXTS } from './texts.ts';
 
-/** How many of each question are fetched: the most that the API gives at once. */
+/** How many requests of each query are fetched: the API's limit. */
 export const FETCHED = 100;
 
-/** The questions behind the page: the caller's own work, and what is unassigned. */
+/** The queries of the page: the user's own work, and what is unassigned. */
 export const TODAY_QUERIES = {
-  // Claims of one's own and of nobody: the calling answers both.
+  // The filter returns claims of all colleagues; `isOfMe` then selects the user's own and unassigned ones.
   deadline: { due: 'deadline', sort: 'due' },
   overdue: { due: 'overdue', assignee: 'me', sort: 'due' },
   dueToday: { due: 'today', assignee: 'me', sort: 'due' },
-  // The newest, so that those whose time still runs are among them however many are late.
+  // The newest first, so that those with time left are among them however many are late.
   new: { status: 'new', assignee: 'none', sort: 'newest' },
   unassigned: { status: 'open', assignee: 'none', sort: 'due' },
 } as const;
@@ -26,13 +26,14 @@ export type QueueSection = {
 const byDue = (a: RequestView, b: RequestView): number =>
   (a.due_at ?? '').localeCompare(b.due_at ?? '');
 
-/** One's own, or nobody's yet. */
+/** Assigned to the user, or unassigned. */
 const isOfMe = (assignee: RequestView['assignee'], me: number): boolean =>
   assignee === null || assignee.id === me;
 
 /**
- * The clerk's queue, each request once: claims with a deadline that ends, what is late of their own, what is new and can still be answered
- * in time, what of their own comes due today, and what else is unassigned. Empty sections are left out.
+ * The clerk's queue, each request once: claims with a near deadline, their own late ones, new ones that can
+ * still be answered in time, their own that are due today, and the other unassigned ones. Empty sections are
+ * left out.
  */
 export function todaySectionsOf(answers: TodayAnswers, now: Date, me: number): QueueSection[] {
   const isInTime = ({ due_at }: RequestView) => due_at !== null && new Date(due_at) > now;
@@ -43,7 +44,7 @@ export function todaySectionsOf(answers: TodayAnswers, now: Date, me: number): Q
     .filter((request) => isNotShown(request) && isOfMe(request.assignee, me))
     .toSorted((a, b) => (a.deadline_on ?? '').localeCompare(b.deadline_on ?? ''));
   for (const { id } of deadline) shown.add(id);
-  // A request may have run out since it was fetched: then it is late, wherever it came from.
+  // A request may have become late since it was fetched: it then counts as late in any query.
   const mine = [...answers.overdue, ...answers.dueToday].filter(isNotShown);
   const rest = answers.unassigned.filter(isNotShown).toSorted(byDue);
   const sections: QueueSection[] = [

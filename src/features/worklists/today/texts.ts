@@ -1,6 +1,6 @@
 import { LATE, UNASSIGNED } from '#domain/requests.ts';
 
-/** Words of a clerk’s queue. */
+/** Texts of a clerk’s queue. */
 export const TODAY_TEXTS = {
   lead: 'آنچه اکنون باید انجام شود، به ترتیب فوریت.',
   deadline: 'مهلت‌های خسارت',

@@ -19,7 +19,7 @@ const QUERIES = {
   unassigned: asked('unassigned'),
 };
 
-/** The clerk's queue, kept live. Undefined sections: not known yet. */
+/** The clerk's queue, kept live. Sections are undefined until they are known. */
 export function useToday(now: Date, me: number, play: () => void) {
   const deadline = useRequestRows(QUERIES.deadline);
   const overdue = useRequestRows(QUERIES.overdue);

@@ -1,6 +1,6 @@
 import { SETTINGS_PLACE } from '../list/store.ts';
 
-/** A view as browsers kept it before accounts did. */
+/** A view as browsers stored it before accounts did. */
 export type BrowserView = { name: string; query: string };
 type Kept = { state?: { views?: Record<string, unknown> } };
 
@@ -9,7 +9,7 @@ function isView(view: unknown): view is BrowserView {
   return typeof name === 'string' && typeof query === 'string';
 }
 
-/** What stands in the browser, which other code may have written. */
+/** The storage of this browser, which other code may have written. */
 function readKept(place: Storage): Kept {
   try {
     const kept = JSON.parse(place.getItem(SETTINGS_PLACE) ?? '{}') as Kept | null;
@@ -19,14 +19,14 @@ function readKept(place: Storage): Kept {
   }
 }
 
-/** The views of a user that still lie in this browser. */
+/** The views of a user that are still in this browser. */
 export function readBrowserViews(place: Storage, user: number): BrowserView[] {
   const views = readKept(place).state?.views;
   const own = typeof views === 'object' && views !== null ? views[user] : [];
   return Array.isArray(own) ? own.filter(isView) : [];
 }
 
-/** Takes one view of a user out of this browser; those of others stay until they sign in. */
+/** Deletes one view of a user from this browser; views of other users stay until they sign in. */
 export function dropBrowserView(place: Storage, user: number, moved: BrowserView): void {
   const kept = readKept(place);
   const { [user]: _own, ...others } = kept.state?.views ?? {};

@@ -15,13 +15,13 @@ export type Account = {
   save: (view: Own) => Promise<unknown>;
 };
 
-/** More of one name than an account may have views. */
+/** More views of one name than an account may have. */
 const TRIES = 40;
 
 const sameQuery = (query: string): string =>
   writeFilter(readFilter(new URLSearchParams(query))).toString();
 
-/** A name as the account keeps it; the second of that name has a number behind it. */
+/** A name as the account stores it; from the second of that name on with a number at its end. */
 function nameOf(name: string, time: number): string {
   const letters = [...(normaliseLine(name) || UNNAMED_VIEW)];
   const sign = time === 1 ? '' : ` ${toPersianDigits(time)}`;
@@ -33,7 +33,7 @@ function nameOf(name: string, time: number): string {
   );
 }
 
-/** Why the server refused a view, as a word; null for what another try may mend. */
+/** The server's code for rejecting a view; null for an error that a retry may mend. */
 function refusalOf(error: unknown): string | null {
   const failure = failureOf(error);
   return failure.kind === 'refused' && failure.status === 422
@@ -47,7 +47,7 @@ async function moveOne(view: BrowserView, account: Account): Promise<boolean> {
   let own = await account.list();
   for (let time = 1; time < TRIES; time += 1) {
     const name = nameOf(view.name, time);
-    // Once more where the name was taken in this very moment.
+    // Once more where the name was taken at this very moment.
     for (let isTaken = false; ; isTaken = true) {
       const known = own.find((one) => one.name === name);
       if (known && sameQuery(known.query) === query) return true;
@@ -67,9 +67,9 @@ async function moveOne(view: BrowserView, account: Account): Promise<boolean> {
 }
 
 /**
- * Moves the views of a user from this browser to the account, each once however often and in however many tabs
- * this is done, and takes them out of the browser. Answers how many the account has no room for. Throws what the
- * client throws; what had not moved by then is still there.
+ * Moves the views of a user from this browser to the account, each once in however many tabs it runs, and
+ * deletes them from the browser. Answers how many the account has no room for. Throws what the client throws;
+ * views that had not moved by then stay in the browser.
  */
 export async function moveViews(place: Storage, user: number, account: Account): Promise<number> {
   let left = 0;

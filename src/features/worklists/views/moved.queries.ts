@@ -9,14 +9,14 @@ const account = {
   save: (view: { name: string; query: string }) => postView('requests', view),
 };
 
-/** One tab at a time, where the browser knows how. */
+/** One tab at a time, where the browser supports locks. */
 function inTurn<T>(user: number, work: () => Promise<T>): Promise<T> {
   return navigator.locks ? navigator.locks.request(`views-of-${user}`, work) : work();
 }
 
 /**
- * Moves views that lie in this browser to the account of their user. Answers how many had to stay, and how to
- * try again; a failed try leaves them for the next visit.
+ * Moves views that are in this browser to the account of their user. Answers how many had to stay, and a
+ * function that tries again; after a failure they stay for the next visit.
  */
 export function useMovedViews(user: number): { left: number; moveAgain: () => void } {
   const queries = useQueryClient();

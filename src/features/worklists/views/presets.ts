@@ -6,7 +6,7 @@ const view = (name: string, filter: Partial<ListFilter>) => ({
   query: writeFilter({ ...DEFAULT_FILTER, ...filter }).toString(),
 });
 
-/** Views that are there before any was saved. */
+/** Preset views, which exist before any was saved. */
 export const PRESET_VIEWS = [
   view(PRESET_NAMES.lateOfNobody, { assignee: 'none', due: 'overdue', sort: 'due' }),
   view(PRESET_NAMES.myLate, { assignee: 'me', due: 'overdue', sort: 'due' }),
