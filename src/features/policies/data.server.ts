@@ -56,7 +56,7 @@ export async function insertPolicy(tx: Transaction, policy: NewPolicy): Promise<
   return row;
 }
 
-/** Changes a policy; its new `updatedAt` notifies the live lists. */
+/** Changes a policy, and notifies the live lists of it. */
 export async function updatePolicy(
   tx: Transaction,
   id: number,
