@@ -11,7 +11,7 @@ export function createDueTerms({ db, now }: { db: Database; now: () => Date }) {
     list: (leads: RenewalLeads, limit: number): Promise<number[]> =>
       listUnrequested(db, { today: isoDateInTehran(now()), leads, limit }),
 
-    /** One of these terms, locked until the transaction ends; null where its request is no longer due. */
+    /** One of these terms, locked until the transaction ends; null where it has a request, or is locked. */
     take: (tx: Transaction, id: number) => lockUnrequested(tx, id),
 
     /**

@@ -59,7 +59,7 @@ export function ColumnsForm({ view, sent: book, onChecked }: Props) {
     if (!book) return;
     const other = {
       ...{ unit, sheet, delimiter, ...forAll },
-      // A guessed calendar is not sent back: the file may have another one in each column.
+      // Only a changed calendar is sent: the file may have another one in each column.
       ...(calendar !== view.calendar && { calendar }),
       ...(encoding !== (view.encoding ?? '') && { encoding }),
       ...(dayOrder !== orderOf(view) && { day_order: dayOrder }),
