@@ -22,7 +22,7 @@ export const forgetAnswersTo = (tx: Transaction, userId: number): Promise<void> 
 export type OfPerson = {
   userId: number | null;
   phoneNumber: string;
-  /** The account's id, where there is one. */
+  /** The name of the account, where there is one. */
   name: string | null;
 };
 

@@ -134,7 +134,7 @@ export const importRoutes: FastifyPluginAsyncZod<Options> = async (app, options)
   app.post(
     '/policies/imports/:id/run',
     {
-      // The import that it begins runs on after the reply.
+      // The import that it begins runs on after the reply, and may wait for the database before it.
       config: { ...config, takesLong: true },
       schema: {
         tags,

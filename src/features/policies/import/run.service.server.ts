@@ -30,7 +30,7 @@ const AT_ONCE = 500;
 const MOST_FAILURES = 5;
 /** How often a step is repeated where another user enters the same numbers at that moment. */
 const MOST_RACES = 5;
-/** How long the file that was only checked is stored, and the errors of a finished import. */
+/** How long an import that was only checked is stored, and the errors of a finished one. */
 const CHECKED_KEPT = days(1);
 const DONE_KEPT = days(30);
 const UNDO_KEPT = days(IMPORT_UNDO_DAYS);
