@@ -3,11 +3,14 @@ import type { Queryable, Transaction } from '#db/client.ts';
 import { staffDuty, users } from '#db/schema/index.ts';
 import { STAFF_ROLES } from '#domain/roles.ts';
 
-/** What holds of a day: the own choice where there is one, else what the hours say. */
+/**
+ * Whether a person is on duty on a day: by their own choice for it where there is one, else by the office's
+ * hours.
+ */
 const isOnDuty = (today: string, byHours: boolean): SQL<boolean> =>
   sql<boolean>`coalesce(case when ${staffDuty.chosenFor} = ${today}::date then ${staffDuty.isOn} end, ${byHours}::boolean)`;
 
-/** What somebody chose for a day; null where they chose nothing. */
+/** What a colleague chose for a day; null where they chose nothing. */
 export async function findChoice(
   db: Queryable,
   userId: number,
@@ -20,7 +23,7 @@ export async function findChoice(
   return row?.isOn ?? null;
 }
 
-/** Keeps a choice for a day; null for none. */
+/** Stores a choice for a day; null for none. */
 export async function saveChoice(
   tx: Transaction,
   userId: number,
@@ -33,7 +36,7 @@ export async function saveChoice(
     .onConflictDoUpdate({ target: staffDuty.userId, set: choice });
 }
 
-/** Who said of a day that they are not on duty. */
+/** The colleagues who chose for a day not to be on duty. */
 export async function listAway(db: Queryable, today: string): Promise<number[]> {
   const rows = await db
     .select({ id: staffDuty.userId })

@@ -1,4 +1,4 @@
 import { type Actor, isStaff } from '#domain/roles.ts';
 
-/** Who is on duty or not: whoever of the staff; each says it of themselves alone. */
+/** Who can be on duty: all of the staff; each sets it for themselves alone. */
 export const canBeOnDuty = (actor: Pick<Actor, 'role'>): boolean => isStaff(actor.role);

@@ -21,7 +21,7 @@ export function useDuty(): DutyView | undefined {
   return data;
 }
 
-/** Says that one is on duty or not. Throws what the client throws. */
+/** Sets whether the caller is on duty. Throws what the client throws. */
 export function useChooseDuty(): (isOn: boolean) => Promise<DutyView> {
   const queries = useQueryClient();
   return useCallback(

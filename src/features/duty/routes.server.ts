@@ -9,7 +9,7 @@ const tags = ['users'];
 const config = { access: 'staff' } as const;
 const response = { 200: dutyReply };
 
-/** Each one's own switch. */
+/** The duty switch of each colleague. */
 export const dutyRoutes: FastifyPluginAsyncZod<Options> = async (app, { duty }) => {
   app.get(
     '/staff/me/duty',

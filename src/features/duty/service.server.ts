@@ -18,7 +18,7 @@ type Dependencies = {
   settings: Pick<SettingsService, 'office'>;
 };
 
-/** Who is on duty: the office's hours say it, and each one's own switch until the end of its day. */
+/** Who is on duty: by the office's hours, or by a colleague's own switch until the end of that day. */
 export function createDuty({ db, now, settings }: Dependencies) {
   function permit(actor: Actor): void {
     if (!canBeOnDuty(actor)) throw new AppError('forbidden');
@@ -40,8 +40,8 @@ export function createDuty({ db, now, settings }: Dependencies) {
     },
 
     /**
-     * Says that the caller is on duty or not, until the end of this day. What the hours say by themselves is no
-     * choice: who is back from lunch goes home with the others.
+     * Sets whether the caller is on duty, until the end of this day. What equals the office's hours is stored
+     * as no choice: a colleague back from lunch goes off duty with the others.
      */
     async choose(actor: Actor, isOn: boolean): Promise<DutyView> {
       permit(actor);
@@ -63,7 +63,7 @@ export function createDuty({ db, now, settings }: Dependencies) {
       });
     },
 
-    /** Who said with their own switch that they are not on duty today. */
+    /** The colleagues who switched themselves off duty today. */
     away: (): Promise<number[]> => listAway(db, isoDateInTehran(now())),
 
     /** All who are on duty now, by id. */

@@ -5,7 +5,7 @@ export const DUTY_REPLIES = {
   off: 'سر کار نیستید.',
 } as const;
 
-/** Words of the switch. */
+/** Labels of the switch. */
 export const DUTY_TEXTS = {
   label: 'سر کار هستم',
   byHours: 'بر پایهٔ ساعت کاری دفتر',

@@ -6,7 +6,7 @@ import { requestView } from '#features/requests/contract.ts';
 import { reply } from '#lib/http/envelope.ts';
 import { searchText } from '#lib/input/fields.ts';
 
-/** So many of each are found: what is not among them is found by another word sooner than by a longer list. */
+/** The most results of each kind: another word finds a missing one sooner than a longer list would. */
 export const MOST_FOUND = 8;
 export const LONGEST_FIND = 100;
 

@@ -15,13 +15,13 @@ import type { Role } from '#domain/roles.ts';
 import { MOST_FOUND } from './contract.ts';
 import type { NamedSource } from './misspelt.data.server.ts';
 
-/** The first half as the index of the newest has it. */
+/** The first half is worded as the partial index of the newest requests is. */
 const amongRequests = (viewer: Viewer): SQL | undefined =>
   and(sql`not ${requests.isSpam} and ${requests.joinedInto} is null`, visibleTo(viewer));
 
 /**
- * All requests that people sent and the caller may know of. What machines sent, and what is joined to another request
- * and worked on there, is found by its code alone.
+ * All requests that people sent and the caller may see. Spam, and a request joined to another one, are found
+ * by their code alone.
  */
 export const requestsOf = (viewer: Viewer): NamedSource => ({
   table: requests,
@@ -57,11 +57,11 @@ export const POLICIES: NamedSource = {
   among: undefined,
 };
 
-/** In the words of the indexes: a number in whichever spelling, here and there. */
+/** The expression of the indexes: a number in any spelling, in the column and in the search. */
 const hasNumber = (column: AnyPgColumn, number: string): SQL =>
   sql`policy_number_key(${column}) = policy_number_key(${number})`;
 
-/** The policies of a number of the insurer's, or of a holder's telephone, the one that ends last first. */
+/** The policies with this number, or of a holder with this phone number, the one that ends last first. */
 export async function findPoliciesBy(
   db: Queryable,
   { number, phone }: { number: string; phone: string | null },
@@ -75,7 +75,7 @@ export async function findPoliciesBy(
   return rows.map(({ id }) => id);
 }
 
-/** The request that a tracking code was given out for, of whichever of its submissions. */
+/** The request with a tracking code, its own or that of a submission joined to it. */
 export async function findByCode(db: Queryable, code: string, viewer: Viewer): Promise<number[]> {
   const joined = db
     .select({ id: submissions.requestId })
@@ -91,7 +91,7 @@ export async function findByCode(db: Queryable, code: string, viewer: Viewer): P
   return rows.map(({ id }) => id);
 }
 
-/** The latest claims of a policy's number, or of the number of the file at the insurer. */
+/** The latest claims by the policy's number, or by the number of the claim file at the insurer. */
 export async function findByFileNumber(
   db: Queryable,
   number: string,
@@ -112,7 +112,7 @@ export async function findByFileNumber(
   return rows.map(({ id }) => id);
 }
 
-/** The request that a comparison was laid for, by the code of its page. */
+/** The request that a comparison was made for, by the code of the comparison's page. */
 export async function findByComparison(
   db: Queryable,
   code: string,
@@ -127,7 +127,7 @@ export async function findByComparison(
   return rows.map(({ id }) => id);
 }
 
-/** The latest requests of a number. */
+/** The latest requests of a phone number. */
 export async function findByPhone(db: Queryable, phone: string, viewer: Viewer): Promise<number[]> {
   const rows = await db
     .select({ id: requests.id })
@@ -138,7 +138,7 @@ export async function findByPhone(db: Queryable, phone: string, viewer: Viewer):
   return rows.map(({ id }) => id);
 }
 
-/** Whose number it is, if a caller who sees people of `role` may know of them. */
+/** The person with a phone number, if the caller, who sees people of `role`, may see them. */
 export async function findPersonByPhone(
   db: Queryable,
   phone: string,
@@ -159,7 +159,7 @@ const inOrder = <Row extends { id: number }>(ids: readonly number[], rows: Row[]
 
 const targets = alias(requests, 'targets');
 
-/** Requests with where they stand and who has them: one that is joined to another stands where that one does. */
+/** Requests with status and assignee: a request that is joined to another shows those of the other. */
 export async function loadRequests(db: Queryable, ids: readonly number[], viewer: Viewer) {
   if (ids.length === 0) return [];
   const { status, result, assigneeId } = targets;

@@ -5,19 +5,19 @@ import { isOneSlipApart, soundAlike, withOneLetterLess } from '#lib/text/sound-a
 import { MOST_FOUND } from './contract.ts';
 import { findByWords, type Source } from './ranked.data.server.ts';
 
-/** In a shorter word one letter is too much of it to be wrong. */
+/** In a shorter word one wrong letter is too much of the word. */
 const SHORTEST = 4;
-/** So many candidates are looked at; where there are more, the name is a common one. */
+/** The most candidates to check; where there are more, the name is a common one. */
 const MOST_LOOKED_AT = 300;
 
-/** `names` is the name as the index of misspelt names has it. */
+/** `names` is the expression that the index of misspelt names is built on. */
 export type NamedSource = Source & { names: SQL };
 
 type Candidate = { id: unknown; name: string };
 
 const mayBeMisspelt = (word: string): boolean => word.length >= SHORTEST && !/\d/.test(word);
 
-/** Rows whose names may be what was meant: each long word shares all but one letter with one of theirs. */
+/** Rows whose names may be meant: each long word shares all but one letter with a word of the name. */
 async function candidates(db: Queryable, source: NamedSource, words: readonly string[]) {
   const { table, id, createdAt, searchText, names, among } = source;
   const each = words.map((word) => {
@@ -33,7 +33,7 @@ async function candidates(db: Queryable, source: NamedSource, words: readonly st
   return rows;
 }
 
-/** The words of a name that were meant by what was typed; null where one of these is in it in no spelling. */
+/** The words of a name that the typed words mean; null where a typed word matches none of them. */
 function meantBy(words: readonly string[], name: string): string[] | null {
   const spelt = foldForSearch(name).split(' ');
   const meant = words.map((word) => {
@@ -43,7 +43,7 @@ function meantBy(words: readonly string[], name: string): string[] | null {
   return meant.every((word) => word !== undefined) ? meant : null;
 }
 
-/** What comes most often in a list; undefined of none. */
+/** The most frequent text of a list; undefined of an empty one. */
 function mostCommon(texts: string[]): string | undefined {
   const counts = new Map<string, number>();
   for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1);
@@ -51,8 +51,8 @@ function mostCommon(texts: string[]): string | undefined {
 }
 
 /**
- * The ids of those whose names are a slip of one letter away from what was typed, in each long word, the
- * newest first. Of a common name not all are looked at: there the right spelling is searched for.
+ * The ids of rows whose names differ from what was typed by one letter in each long word, the newest first.
+ * Of a common name only some candidates are checked: then the right spelling is searched for.
  */
 export async function findMisspelt(
   db: Queryable,

@@ -4,10 +4,10 @@ import { hasPlate } from '#db/has-words.ts';
 import { MOST_FOUND } from './contract.ts';
 import type { Source } from './ranked.data.server.ts';
 
-/** So many rows are read at most: two cars of one plate are few, parts of one more. */
+/** The most rows to read: few cars share a plate, more share a part of one. */
 const MOST_READ = 1000;
 
-/** The ids of rows in which the plate that was typed stands in any of its spellings, the newest first. */
+/** The ids of rows that contain the typed plate in any spelling, the newest first. */
 export async function findByPlate(
   db: Queryable,
   { table, id, createdAt, searchText, searchMore, among }: Source,

@@ -2,16 +2,16 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { http } from '#lib/http/http-client.ts';
 import { type Found, findReply } from './contract.ts';
 
-/** What was found, and by what: the answer to an earlier word stands until the next one comes. */
+/** The results and their search text: results of an earlier text stay shown until the next ones come. */
 export type Answer = Found & { q: string };
 
-/** The search by a word; asks for nothing where it is empty, and lets go of what is asked no more. */
+/** Searches for a text; sends nothing where it is empty, and cancels a search that is out of date. */
 export function useFind(q: string) {
   return useQuery({
     queryKey: ['find', q],
     enabled: q !== '',
     placeholderData: keepPreviousData,
-    // Rows change while one works: each word is asked for anew.
+    // Rows change all the time: each search is sent anew.
     gcTime: 0,
     networkMode: 'always',
     retry: false,

@@ -6,19 +6,19 @@ import { MOST_FOUND } from './contract.ts';
 
 /*
  * Eight of a million, best first, in a few milliseconds (docs/decisions/020-find.md). Common words are met
- * soon among the newest rows, rare ones are few by index; only the planner cannot tell which is which. So
- * a search walks the newest rows first, and asks the index for a class of matches only where the walk did
- * not bring enough of it. Nothing reads more than a bounded number of rows.
+ * soon among the newest rows, rare ones are few by index; only the planner cannot tell which is which. So a
+ * search walks the newest rows first, and reads a class of matches by index only where the walk did not find
+ * enough of it. No query reads more than a bounded number of rows.
  */
 
-/** How far the walk goes. */
+/** How many of the newest rows the walk reads. */
 const WALK = 3000;
-/** So many matches of a class are read at most, to take the newest of them. */
+/** The most matches of a class to read, of which the newest are taken. */
 const MOST_READ = 1000;
-/** Words that have a trigram within them; of shorter ones the index knows the beginnings alone. */
+/** The shortest word with a trigram; of shorter ones the index finds only beginnings. */
 const TRIGRAM = 3;
 
-/** What every number begins with, and so what follows a name in the text without spaces. */
+/** Every phone number begins with it, so it marks the end of a name in the text without spaces. */
 const AFTER_NAME = '09';
 
 /**
@@ -29,14 +29,14 @@ export type Source = {
   table: PgTable;
   id: AnyPgColumn;
   searchText: AnyPgColumn;
-  /** What else was written in a row, in the same way; null where nothing is. */
+  /** Other text of a row, folded in the same way; null where there is none. */
   searchMore: AnyPgColumn | null;
   createdAt: AnyPgColumn;
-  /** Which rows may be found at all. */
+  /** The condition for rows that may be found at all. */
   among: SQL | undefined;
 };
 
-/** So many classes have the words as they are spelt: the whole name, whole words, beginnings, parts. */
+/** How many classes match words as they are spelt: the whole name, whole words, beginnings, parts. */
 const SPELT = 4;
 
 type Pattern = (word: string) => string;
@@ -44,10 +44,13 @@ type Class = { isMatch: SQL | undefined; byIndex: SQL | undefined };
 
 const newestFirst = ({ createdAt, id }: Source): SQL => sql`${createdAt} desc, ${id} desc`;
 
-/** The classes of matches, the best first, those by what was written last; words are folded, and so have no sign that `like` knows. */
+/**
+ * The classes of matches, the best first, `searchMore` last; words are folded, so they have no wildcard of
+ * `like`.
+ */
 function classesOf({ searchText, searchMore }: Source, words: readonly string[]): Class[] {
   const named = (name: readonly string[]) => like(searchText, `% ${name.join('')}${AFTER_NAME}%`);
-  // The whole of a name, whichever part of it was said first and however it is spaced.
+  // The whole name, first name or surname first, with any spacing.
   const entire = or(named(words), named(words.toReversed()));
   const all = (pattern: Pattern) => and(...words.map((word) => like(searchText, pattern(word))));
   const same = (pattern: Pattern): Class => ({ isMatch: all(pattern), byIndex: all(pattern) });
@@ -80,7 +83,7 @@ const placesOf = (classes: readonly Class[]): SQL =>
     sql` `,
   );
 
-/** The best of the newest rows, each with the place of its class, and how many rows there were. */
+/** The best of the newest rows, each with the place of its class, and how many rows were read. */
 async function walk(db: Queryable, source: Source, classes: Class[]): Promise<Near> {
   const { table, id, createdAt, among } = source;
   const rows = db
@@ -107,9 +110,9 @@ async function walk(db: Queryable, source: Source, classes: Class[]): Promise<Ne
 }
 
 /**
- * The best of what an index finds, and whether that was all of it. Inside `with` the rows are asked for as if
- * all were read, so that the planner takes the index, and come one by one, so that no more are read than are
- * taken. The last of the classes has all that the others have.
+ * The best of what an index finds, and whether that was all. Inside `with` the query seems to read all rows,
+ * so that the planner takes the index; the rows come one by one, so that no more are read than taken. The
+ * last class matches all that the other classes match.
  */
 async function readByIndex(db: Queryable, source: Source, classes: readonly Class[]) {
   const { table, id, createdAt, among } = source;
@@ -125,7 +128,7 @@ async function readByIndex(db: Queryable, source: Source, classes: readonly Clas
   return { ids: rows.map((row) => Number(row.id)), isAll: !first || first.read < MOST_READ };
 }
 
-/** The ids of what has all words, the best first; at most as many as are found of each. */
+/** The ids of rows with all words, the best first; at most `MOST_FOUND`. */
 export async function findByWords(
   db: Queryable,
   source: Source,
@@ -136,7 +139,7 @@ export async function findByWords(
   if (near.scanned < WALK) return near.best.map(({ id }) => id);
   const isMet = near.best.filter(({ place }) => place === 0).length === MOST_FOUND;
   if (isMet) return near.best.map(({ id }) => id);
-  // What is rare is all read at once; only of what is common each class is asked for by itself.
+  // Rare words are read in one query; common ones with one query for each class.
   const spelt = classes.slice(0, SPELT);
   const { ids, isAll } = await readByIndex(db, source, spelt);
   const best = new Set(isAll ? ids : []);

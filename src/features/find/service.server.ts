@@ -39,7 +39,7 @@ import { findByWords } from './ranked.data.server.ts';
 
 const NOTHING: Found = { requests: [], policies: [], people: [] };
 const CODE = /^\d{8}$/;
-/** Of the page of a comparison: as its address ends, or alone. */
+/** The code of a comparison's page: the end of its address, or the code alone. */
 const COMPARISON = /(?:^|\/)([A-Za-z0-9_-]{16})$/;
 
 function presentFoundRequest(row: LoadedRequest, code: string | null): FoundRequest {
@@ -82,9 +82,11 @@ function presentFoundPerson(row: Parameters<typeof presentUser>[0]): FoundPerson
   return { id, first_name, last_name, phone_number, national_code, role, is_active };
 }
 
-/** One search over the requests of all kinds, the policies and the people that staff may know of. */
+/** One search over the requests of all kinds, the policies and the people that the caller may see. */
 export function createFind({ db }: { db: Database }) {
-  /** First what was named exactly, a plate among it, then by words, then, where there is room, misspelt names. */
+  /**
+   * Exact matches come first, plates next, then matches by words and, where there is room, misspelt names.
+   */
   async function bestOf(source: NamedSource, exact: number[], words: string[]): Promise<number[]> {
     if (words.length === 0) return exact;
     const byPlate = await findByPlate(db, source, words);
@@ -100,13 +102,13 @@ export function createFind({ db }: { db: Database }) {
     async find(actor: Actor, q: string): Promise<Found> {
       if (!canHandleRequests(actor)) throw new AppError('forbidden');
       const words = typedWords(q);
-      // Signs alone are in no name, so that they find none rather than all.
+      // Punctuation alone finds nothing rather than everything.
       if (words.length === 0) return NOTHING;
       const digits = typedNumber(q) ?? '';
       const code = CODE.test(digits) ? digits : null;
       const phone = normalisePhone(q);
       const role = visibleRole(actor);
-      // A whole number is a part of no other.
+      // A whole phone number is a part of no other text, so no words are searched for.
       const others = phone ? [] : words;
       const byNumber = code
         ? await findByCode(db, code, actor)

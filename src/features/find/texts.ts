@@ -30,7 +30,7 @@ export const FIND_TEXTS = {
 
 type Found = Record<'requests' | 'policies' | 'people', readonly unknown[]>;
 
-/** How many of what were found, for those who hear it. */
+/** The number of results, for screen readers. */
 export function foundInWords({ requests, policies, people }: Found): string {
   const counted = [
     [requests.length, 'درخواست'],

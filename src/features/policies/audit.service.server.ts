@@ -5,7 +5,7 @@ import type { StoredPolicy } from './data.server.ts';
 
 type Values = Record<string, string | number | null>;
 
-/** What the log keeps of a policy, under the names of the API; personal values are masked as they are written. */
+/** The fields of a policy in the audit log, by their API names; personal values are masked on writing. */
 const valuesOf = (row: StoredPolicy): Values => ({
   holder_name: row.holderName,
   holder_phone: row.holderPhone,
@@ -20,7 +20,7 @@ const valuesOf = (row: StoredPolicy): Values => ({
   policy_status: row.status,
 });
 
-/** What changed from one row to another, before and after; null where nothing did. */
+/** The changed fields of a row, before and after; null where none changed. */
 export function changeOf(before: StoredPolicy, after: StoredPolicy) {
   const [was, is] = [valuesOf(before), valuesOf(after)];
   const names = Object.keys(was).filter((name) => was[name] !== is[name]);
@@ -33,7 +33,7 @@ export const enteredValues = (row: StoredPolicy): Values =>
   Object.fromEntries(Object.entries(valuesOf(row)).filter(([, value]) => value !== null));
 
 type Entry = {
-  /** Null for the product itself. */
+  /** Null for the system itself. */
   actorId: number | null;
   action: Extract<AuditAction, `policy.${string}`>;
   id: number;
@@ -41,6 +41,6 @@ type Entry = {
   after?: Record<string, unknown>;
 };
 
-/** Puts a change of a policy on record, in its own transaction. */
+/** Records a change of a policy in the audit log, in the transaction of the change. */
 export const recordPolicy = (tx: Transaction, { id, ...entry }: Entry): Promise<void> =>
   recordAudit(tx, { ...entry, subject: { type: 'policy', id } });

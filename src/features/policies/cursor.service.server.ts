@@ -1,13 +1,13 @@
 import { isIsoDate } from '#lib/dates/jalali.ts';
 import { invalidField } from '#lib/http/errors.ts';
 
-/** Where a part of a list by last day ended. */
+/** The last row of a page of a list ordered by last day. */
 export type ListCursor = { endsOn: string; id: number };
 
-/** A cursor as a client holds it: opaque, and nothing in it is trusted. */
+/** A cursor as the client has it: opaque, and not trusted. */
 export const encodeCursor = ({ endsOn, id }: ListCursor): string => `${endsOn}.${id}`;
 
-/** 422 for what is none; `wrong` says so. */
+/** 422 with the message `wrong` for an invalid cursor. */
 export function decodeCursor(text: string, wrong: string): ListCursor {
   const match = /^(\d{4}-\d{2}-\d{2})\.(\d{1,15})$/.exec(text);
   const [, endsOn = '', id = ''] = match ?? [];
@@ -15,7 +15,7 @@ export function decodeCursor(text: string, wrong: string): ListCursor {
   return { endsOn, id: Number(id) };
 }
 
-/** Where the list goes on behind a part; null where the part was not full. */
+/** The cursor behind a page; null where the page was not full. */
 export function cursorAfter(rows: readonly ListCursor[], perPage: number): string | null {
   const last = rows.at(-1);
   return last && rows.length === perPage ? encodeCursor(last) : null;

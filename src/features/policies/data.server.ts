@@ -6,7 +6,7 @@ export type StoredPolicy = typeof policies.$inferSelect;
 export type NewPolicy = typeof policies.$inferInsert;
 export type StoredInstalment = typeof policyInstalments.$inferSelect;
 
-/** A policy with what it is called after: its insurer and its owner. */
+/** A policy with the names of its insurer and its owner. */
 export type NamedPolicy = StoredPolicy & {
   insurerName: string;
   ownerFirstName: string | null;
@@ -15,7 +15,7 @@ export type NamedPolicy = StoredPolicy & {
 
 type Part = { where: SQL | undefined; limit: number; offset?: number };
 
-/** The policies of a condition in an order. */
+/** The policies of a condition, in an order. */
 export async function readPolicies(
   db: Queryable,
   { where, limit, offset = 0 }: Part,
@@ -43,20 +43,20 @@ export async function findPolicy(db: Queryable, id: number): Promise<NamedPolicy
   return row ?? null;
 }
 
-/** A policy that stays as it is until the transaction ends; null when there is none. */
+/** A policy, locked until the transaction ends; null when there is none. */
 export async function lockPolicy(tx: Transaction, id: number): Promise<StoredPolicy | null> {
   const [row] = await tx.select().from(policies).where(eq(policies.id, id)).for('update');
   return row ?? null;
 }
 
-/** Throws a unique violation where the insurer has that number, or the term before has a next one. */
+/** Throws a unique violation where the insurer has that number, or the earlier term has a next one. */
 export async function insertPolicy(tx: Transaction, policy: NewPolicy): Promise<StoredPolicy> {
   const [row] = await tx.insert(policies).values(policy).returning();
   if (!row) throw new Error('an insert always answers a row');
   return row;
 }
 
-/** Changes a policy, and has the live lists told of it. */
+/** Changes a policy, and notifies the live lists of it. */
 export async function updatePolicy(
   tx: Transaction,
   id: number,
@@ -76,7 +76,7 @@ export function listInstalments(db: Queryable, policyId: number): Promise<Stored
     .orderBy(asc(policyInstalments.dueOn), asc(policyInstalments.id));
 }
 
-/** Whether an insurer is there; with `isOffered`, whether policies may be put under it. */
+/** Whether an insurer exists; with `isOffered`, whether it is offered for new policies. */
 export async function isInsurer(db: Queryable, id: number, isOffered: boolean): Promise<boolean> {
   const where = and(eq(insurers.id, id), isOffered ? eq(insurers.isActive, true) : undefined);
   return (await db.$count(insurers, where)) > 0;

@@ -2,14 +2,14 @@ import { type Actor, isStaff } from '#domain/roles.ts';
 
 type Who = Pick<Actor, 'role'>;
 
-/** Who sees the book and writes in it: all of the staff, so that no policy waits for one clerk. */
+/** All of the staff see and edit the book, so that no policy waits for one clerk. */
 export const canKeepPolicies = (actor: Who): boolean => isStaff(actor.role);
 
-/** Who changes the list of insurers, which all policies are under. */
+/** Who may change the list of insurers, which all policies use. */
 export const canManageInsurers = (actor: Who): boolean => actor.role === 'super_admin';
 
-/** Who takes a book over from a spreadsheet. */
+/** Who may import a book from a spreadsheet. */
 export const canImportPolicies = (actor: Who): boolean => actor.role === 'super_admin';
 
-/** Who takes all of the book away as a file; an admin takes what they own. */
+/** Who may export all of the book; an admin exports their own policies. */
 export const canExportAllPolicies = (actor: Who): boolean => actor.role === 'super_admin';

@@ -8,18 +8,18 @@ import { useLiveStream } from '#ui/live/use-live-stream.ts';
 import { policyOwner } from './contract.ts';
 import { type InsurerView, insurersReply } from './insurers/contract.ts';
 
-/** Under which everything of the policies is kept. */
+/** The query key of everything about policies. */
 export const POLICIES_KEY = 'policies';
 const INSURERS = [POLICIES_KEY, 'insurers'];
 
-/** Without a network the page says so at once, and the live feed asks again when it is back. */
+/** Without a network the query fails at once; the live feed repeats it when the network is back. */
 export const atOnce = { networkMode: 'always', retry: false, refetchOnWindowFocus: false } as const;
 
-/** Everything that is shown of policies is asked for again. */
+/** Refetches everything that is shown of policies. */
 export const refreshPolicies = (queries: QueryClient): Promise<void> =>
   queries.invalidateQueries({ queryKey: [POLICIES_KEY] });
 
-/** Insurers, those that are offered no more as well; asked for only where one is to be named. */
+/** Insurers, also those not offered any more; fetched only where a field needs them. */
 export function useInsurers(isNeeded = true) {
   return useQuery({
     ...atOnce,
@@ -33,7 +33,7 @@ export function useInsurers(isNeeded = true) {
 
 const ownersReply = reply(z.array(policyOwner));
 
-/** Every active colleague, by name: who may own a policy. */
+/** Every active colleague, by name, as a possible owner. */
 export function useOwners() {
   return useQuery({
     ...atOnce,
@@ -44,10 +44,10 @@ export function useOwners() {
   });
 }
 
-/** Changes that come together are asked about together; milliseconds. */
+/** Changes within this time are fetched together; milliseconds. */
 const GATHER = 150;
 
-/** Keeps what is shown of policies as it is now. Answers whether it hears of changes. */
+/** Keeps the shown policies up to date. Answers whether the live feed is connected. */
 export function useLivePolicies(): boolean {
   const queries = useQueryClient();
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);

@@ -45,7 +45,7 @@ type Options = {
   wallet: Wallet;
 };
 
-/** All that can be done with policies. */
+/** All routes of policies. */
 export const policyRoutes: FastifyPluginAsyncZod<Options> = async (app, options) => {
   await app.register(bookRoutes, options);
   await app.register(policyExportRoutes, options);

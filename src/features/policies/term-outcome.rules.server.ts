@@ -11,11 +11,12 @@ import {
 } from '#domain/policies/outcomes.ts';
 
 /*
- * What became of a term of a policy: the statistics count by these and the book behind their figures is filtered by
- * them. All of it is looked up by the keys of the term, so that it costs what the terms are that it is asked of.
+ * The outcome of a term of a policy. The statistics count by these conditions, and the book behind their
+ * figures is filtered by them. All are looked up by the keys of the term, so that the cost grows with the
+ * number of terms.
  */
 
-/** The request by which a term is renewed. */
+/** The request to renew a term. */
 export const isRenewalOfTerm: SQL = and(
   eq(requests.id, policies.renewalId),
   eq(requests.kind, 'renewal'),
@@ -28,14 +29,14 @@ const chosenReason = sql.join(
   sql` `,
 );
 
-/** Of a request: why its renewal was lost. Null where it was not closed as lost. */
+/** Why the renewal of a request was lost. Null where it was not closed as lost. */
 export const lostReason: SQL<CountedReason | null> = sql<CountedReason | null>`case
   when ${requests.result} = 'lost' then case ${requests.closeReason} ${chosenReason} else 'other' end end`;
 
 const listed = (reasons: readonly LostReason[]): SQL =>
   sql.raw(reasons.map((reason) => `'${reason}'`).join(', '));
 
-/** What became of a term, given why its renewal was lost. Null where it was cancelled. */
+/** The outcome of a term, by the reason why its renewal was lost. Null where the term was cancelled. */
 export const outcomeOf = (reason: SQL): SQL<TermOutcome | null> => sql<TermOutcome | null>`case
   when ${policies.status} = 'renewed' then 'kept'
   when ${policies.status} = 'cancelled' then null
@@ -44,29 +45,29 @@ export const outcomeOf = (reason: SQL): SQL<TermOutcome | null> => sql<TermOutco
   when ${policies.status} = 'lapsed' then 'lapsed'
   else 'open' end`;
 
-/** Of a term without a join. */
+/** The same reason for a term, without a join. */
 const reasonOfTerm = sql`(select ${lostReason} from ${requests} where ${isRenewalOfTerm})`;
 
-/** Terms that came to their end, or will: all but those that were cancelled. */
+/** All terms but those that were cancelled. */
 export const isEnding: SQL = ne(policies.status, 'cancelled');
 
-/** Whether the request by which a term is renewed had a contact before the last day of the term. */
+/** Whether the renewal request had a contact before the last day of the term. */
 export const isContactedInTime: SQL = sql`(${requests.contactedAt} at time zone 'Asia/Tehran')::date < ${policies.endsOn}`;
 
-/** Whether it can be said by `today`: a contact on the last day comes too late. */
+/** Whether contact in time can be judged by `today`: one on the last day comes too late. */
 export const isContactDue = (today: string): SQL => lte(policies.endsOn, today);
 
 const hasRequest = (condition: SQL = sql`true`): SQL =>
   sql`exists (select from ${requests} where ${isRenewalOfTerm} and ${condition})`;
 
-/** A text about a term or one of its instalments; of whichever state. */
+/** A text about a term or one of its instalments, in any state. */
 export const isTextOfTerm: SQL = eq(policyTexts.policyId, policies.id);
 
 const hasText = (state: string): SQL => sql`exists (
   select from ${policyTexts} inner join ${smsOutbox} on ${smsOutbox.id} = ${policyTexts.smsId}
   where ${isTextOfTerm} and ${smsOutbox.state} = ${state})`;
 
-/** A term whose holder wants no reminders any more. */
+/** A term whose holder has stopped reminders. */
 export const isStopped: SQL = sql`exists (select from ${remindedNumbers}
   where ${remindedNumbers.phoneNumber} = ${policies.holderPhone} and ${remindedNumbers.stoppedAt} is not null)`;
 
@@ -77,7 +78,7 @@ const ASKED: Partial<Record<RenewalFilter, SQL>> = {
   uncontacted: hasRequest(sql`not ${isContacted}`),
 };
 
-/** Every term that a figure counts, on a day. */
+/** The condition for the terms that a figure counts, on a day. */
 export function isOfRenewalFigure(figure: RenewalFilter, today: string): SQL {
   return and(isEnding, restOfFigure(figure, today)) as SQL;
 }
@@ -87,7 +88,7 @@ function restOfFigure(figure: RenewalFilter, today: string): SQL | undefined {
   if (outcome) return sql`${outcomeOf(reasonOfTerm)} = ${outcome}`;
   if (figure === 'gone') return sql`${outcomeOf(reasonOfTerm)} in ('moved', 'lost', 'lapsed')`;
   const reason = COUNTED_REASONS.find((one) => `reason_${one}` === figure);
-  // Closed as lost and renewed after all: it was kept, and nothing was lost.
+  // A term that was closed as lost and renewed after all is not lost.
   if (reason) return and(ne(policies.status, 'renewed'), sql`${reasonOfTerm} = ${reason}`);
   const state = TOLD_STATES.find((one) => `text_${one}` === figure);
   if (state) return hasText(state);

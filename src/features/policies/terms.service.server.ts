@@ -4,10 +4,10 @@ import { constraintOf, isUniqueViolation } from '#lib/node/pg-errors.ts';
 import { isInsurer, lockPolicy, type StoredPolicy } from './data.server.ts';
 import { POLICY_ERRORS } from './texts.ts';
 
-/** Finds an active colleague, who stays one until the transaction ends. */
+/** Finds an active colleague, locked as one until the transaction ends. */
 export type FindStaff = (tx: Transaction, id: number) => Promise<{ id: number } | null>;
 
-/** 422 for an insurer that is not there, or that is offered no more and was not the one before. */
+/** 422 for an insurer that does not exist, or is not offered any more and is not the earlier one. */
 export async function assertInsurer(
   tx: Transaction,
   id: number,
@@ -18,7 +18,7 @@ export async function assertInsurer(
   }
 }
 
-/** 422 for an owner who is none of the active staff and was not the one before. */
+/** 422 for an owner who is no active colleague and is not the earlier one. */
 export async function assertOwner(
   tx: Transaction,
   findStaff: FindStaff,
@@ -40,7 +40,7 @@ export async function requirePolicy(tx: Transaction, id: number): Promise<Stored
   return row;
 }
 
-/** Says in words what the unique indexes of policies refuse. */
+/** Turns violations of the unique indexes of policies into error messages. */
 export async function unlessTaken<T>(writing: Promise<T>): Promise<T> {
   try {
     return await writing;

@@ -3,7 +3,7 @@ import { toPersianDigits } from '#lib/text/digits.ts';
 /** More than the papers of one term. */
 export const POLICY_FILES_MAX = 50;
 
-/** What the API says of policies. */
+/** Error messages of the API. */
 export const POLICY_REPLIES = {
   list: 'فهرست بیمه‌نامه‌ها',
   months: 'بیمه‌نامه‌ها ماه به ماه',

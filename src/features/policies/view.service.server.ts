@@ -3,7 +3,7 @@ import type { PolicyView } from './contract.ts';
 import type { NamedPolicy, StoredInstalment } from './data.server.ts';
 import type { InstalmentView } from './detail/contract.ts';
 
-/** A policy as it leaves the server. */
+/** A policy as it is sent to the client. */
 export function presentPolicy(row: NamedPolicy): PolicyView {
   const { ownerId, ownerFirstName, ownerLastName } = row;
   return {

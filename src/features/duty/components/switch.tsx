@@ -5,7 +5,7 @@ import { useChooseDuty, useDuty } from '../queries.ts';
 import { DUTY_TEXTS as TEXTS } from '../texts.ts';
 import classes from './switch.module.css';
 
-/** Whether one is on duty, beside one's name; nothing until it is known. */
+/** Whether the colleague is on duty, beside their name; nothing until it is known. */
 export function DutySwitch() {
   const duty = useDuty();
   const choose = useChooseDuty();

@@ -16,7 +16,9 @@ export type Choice = { key: string; to: string } & (
   | { of: 'list'; typed: string }
 );
 
-/** Everything to choose from, in the order in which it is shown: requests, policies, people, the list one looks at. */
+/**
+ * All choices in the order in which they are shown: requests, policies, people, a search of the current list.
+ */
 export function choicesOf(answer: Answer | undefined, typed: string, here: Here): Choice[] {
   const inList = typed === '' ? null : addressInList(typed, here);
   return [
@@ -48,6 +50,6 @@ export function choicesOf(answer: Answer | undefined, typed: string, here: Here)
   ];
 }
 
-/** The one request whose whole code was typed, if that is what was typed. */
+/** The one request whose whole code was typed; null where something else was typed. */
 export const exactOf = (choices: readonly Choice[]): Choice | undefined =>
   choices.find((choice) => choice.of === 'request' && choice.request.matched_code !== null);

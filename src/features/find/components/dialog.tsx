@@ -16,7 +16,7 @@ type BoxProps = {
   onClose: () => void;
 };
 
-/** What is going on, for those who hear it. */
+/** The state of the search, for screen readers. */
 function statusOf({ answer, isBusy, isCurrent, typed }: FindBoxState): string {
   if (isBusy) return TEXTS.searching;
   if (!isCurrent || !answer) return '';
@@ -92,7 +92,7 @@ function FindBox({ base, onClose }: BoxProps) {
   );
 }
 
-/** One search over everything, above whichever page one is on. */
+/** One search over everything, on top of any page. */
 export function FindDialog({ isOpen, ...box }: BoxProps & { isOpen: boolean }) {
   return (
     <Dialog title={TEXTS.title} isOpen={isOpen} onClose={box.onClose}>

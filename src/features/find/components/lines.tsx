@@ -121,7 +121,7 @@ function PersonLine({ person, words }: Words & { person: FoundPerson }) {
   );
 }
 
-/** What is shown of one result. */
+/** The line of one result. */
 export function ChoiceLine({ choice, words }: Words & { choice: Choice }) {
   if (choice.of === 'request') return <RequestLine request={choice.request} words={words} />;
   if (choice.of === 'policy') return <PolicyLine policy={choice.policy} words={words} />;

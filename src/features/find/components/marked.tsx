@@ -1,7 +1,7 @@
 import classes from './find.module.css';
 import { markedPieces } from './marks.ts';
 
-/** A text with what found it marked. */
+/** A text with the matches in it marked. */
 export function Marked({ text, words }: { text: string; words: readonly string[] }) {
   return markedPieces(text, words).map(({ text: piece, isMatch }, place) =>
     isMatch ? (

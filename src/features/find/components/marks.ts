@@ -1,18 +1,20 @@
 import { foldForSearch } from '#lib/text/search-fold.ts';
 import { isOneSlipApart, soundAlike } from '#lib/text/sound-alike.ts';
 
-/** A piece of a text, and whether it is what was searched for. */
+/** A piece of a text, and whether it matches the search. */
 export type Piece = { text: string; isMatch: boolean };
 
 type Span = { from: number; to: number };
 
 const WORD = /[^\s\u200c]+/g;
-/** Of shorter words no letter may be wrong, as on the server. */
+/** Shorter words must match without a misspelling, as on the server. */
 const SHORTEST_MISSPELT = 4;
 
 const overlaps = (one: Span, other: Span): boolean => one.from < other.to && other.from < one.to;
 
-/** Where a folded word stands in a text; folding may add or drop letters, so each is looked at by itself. */
+/**
+ * Where a folded word stands in a text; each letter is folded by itself, as folding may add or drop letters.
+ */
 function spansOf(text: string, word: string): Span[] {
   const letters = [...text.matchAll(/./gsu)].flatMap(({ 0: letter, index }) =>
     [...foldForSearch(letter)].map((folded) => ({
@@ -31,7 +33,7 @@ function spansOf(text: string, word: string): Span[] {
   return spans;
 }
 
-/** The words of a text that sound as this one begins, or are one slip away from it. */
+/** The words of a text that sound as this one begins, or are one misspelt letter away from it. */
 function alikeSpans(text: string, word: string): Span[] {
   const sound = soundAlike(word);
   return [...text.matchAll(WORD)].flatMap(({ 0: one, index }) => {
@@ -43,7 +45,7 @@ function alikeSpans(text: string, word: string): Span[] {
   });
 }
 
-/** A text in pieces, with what was found by these folded words marked. */
+/** A text in pieces, with the matches of these folded words marked. */
 export function markedPieces(text: string, words: readonly string[]): Piece[] {
   const spans: Span[] = [];
   for (const word of words.toSorted((one, other) => other.length - one.length)) {

@@ -13,12 +13,12 @@ const GROUPS = [
   ['list', TEXTS.here],
 ] as const satisfies [Choice['of'], string][];
 
-/** What a choice is called, for the field to point at. */
+/** The id of a choice, for `aria-activedescendant` of the field. */
 export const choiceId = (listId: string, { key }: Choice): string => `${listId}-${key}`;
 
 type Props = { id: string; box: FindBoxState };
 
-/** What was found, in groups; the field has the keys. */
+/** The results in groups; the search field handles the keys. */
 export function FindResults({ id, box }: Props) {
   const { choices, active, answer } = box;
   const words = typedWords(answer?.q ?? box.typed);

@@ -5,7 +5,7 @@ import { toPersianDigits } from '#lib/text/digits.ts';
 import { useFind } from '../queries.ts';
 import { type Choice, choicesOf, exactOf } from './choices.ts';
 
-/** How long after the last letter it is searched. */
+/** The pause after the last letter before the search is sent, in ms. */
 const PAUSE = 200;
 
 type Options = { base: string; onClose: () => void };
@@ -15,7 +15,7 @@ export function useFindBox({ base, onClose }: Options) {
   const [text, setText] = useState('');
   const [asked, setAsked] = useState('');
   const [activeKey, setActiveKey] = useState<string | null>(null);
-  /** Enter came before the answer to this did. */
+  /** The text for which Enter was pressed before its results came. */
   const [awaited, setAwaited] = useState<string | null>(null);
   const ask = useDebouncedCallback(setAsked, PAUSE);
   const { pathname, search } = useLocation();
@@ -45,7 +45,7 @@ export function useFindBox({ base, onClose }: Options) {
   }
 
   function enter(): void {
-    // What was gone to by arrow is meant, also while a later answer is on its way.
+    // A result chosen by arrow key stays the chosen one, also while a later answer is on its way.
     const isGoneTo = active !== undefined && active.key === activeKey;
     const isAllThereIs = active?.of === 'list' && choices.length === 1 && error !== null;
     if (isCurrent || isGoneTo || isAllThereIs) {
@@ -59,7 +59,8 @@ export function useFindBox({ base, onClose }: Options) {
     if (error && asked === typed) void refetch();
   }
 
-  // A code that was typed in one go with Enter opens its request as soon as it is known; a name may be several people's.
+  // Enter right after typing a whole code opens its request once it is known; a name may belong to several
+  // people.
   const arrive = useEffectEvent(() => {
     setAwaited(null);
     const exact = exactOf(choices);

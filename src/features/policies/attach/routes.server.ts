@@ -8,12 +8,12 @@ import type { PolicyFiles } from './service.server.ts';
 
 type Options = { files: PolicyFiles };
 
-/** Files of policies; read and deleted they are as those of requests. */
+/** Files of policies; they are read and deleted as those of requests are. */
 export const policyFileRoutes: FastifyPluginAsyncZod<Options> = async (app, { files }) => {
   app.post(
     '/policies/:id/attachments',
     {
-      // Files may be unpacked meanwhile, one after the other.
+      // Files may be unpacked after the check, one after the other.
       config: { access: 'staff', takesLong: true, files: true },
       schema: {
         tags: ['attachments'],

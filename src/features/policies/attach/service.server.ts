@@ -25,13 +25,13 @@ type Dependencies = {
   onChange: () => void;
 };
 
-/** Files of a policy, from the staff: the policy itself, its receipt. */
+/** Files that staff add to a policy: the policy itself, its receipt. */
 export function createPolicyFiles({ db, now, prepareUploads, onChange }: Dependencies) {
   return {
-    /** 404 for no policy, 409 for one that has too many or whose person was erased. */
+    /** 404 for no policy, 409 for one that has too many files or whose person was erased. */
     async add(actor: Actor, id: number, ids: readonly string[]): Promise<AttachmentView[]> {
       if (!canKeepPolicies(actor)) throw new AppError('forbidden');
-      // Asked before anything is unpacked.
+      // Checked before any file is unpacked.
       if (!(await findPolicy(db, id))) throw new AppError('not_found');
       const uploads = await prepareUploads(ids);
       const rows = await db.transaction(async (tx) => {
@@ -51,7 +51,9 @@ export function createPolicyFiles({ db, now, prepareUploads, onChange }: Depende
       return rows.map(presentAttachment);
     },
 
-    /** Deletes a file of a policy for good; that it was there, and why it went, stays in the log. */
+    /**
+     * Deletes a file of a policy for good; the audit log still has that it existed and why it was deleted.
+     */
     async remove(actor: Actor, file: OfPolicy, reason: string): Promise<void> {
       if (!canKeepPolicies(actor)) throw new AppError('forbidden');
       const { id: attachment, policyId: id } = file;

@@ -5,7 +5,7 @@ import { isIsoDate } from '#lib/dates/jalali.ts';
 import { daysIn, monthOf } from '#lib/dates/jalali-periods.ts';
 import { POLICY_SORTS, type PolicySort, RENEWAL_DAYS_MAX } from './contract.ts';
 
-/** The most common questions to the book. */
+/** The tabs of the book: its most common filters. */
 export const BOOK_TABS = [
   'active',
   'mine',
@@ -17,28 +17,28 @@ export const BOOK_TABS = [
   'visitors',
 ] as const;
 export type BookTab = (typeof BOOK_TABS)[number];
-/** Tabs that show policies; the other one shows what visitors asked for. */
+/** Tabs that show policies; the other one shows reminders that visitors asked for. */
 export type PolicyTab = Exclude<BookTab, 'visitors'>;
 
-/** What the book shows. Its address says the same; whatever is not said there is as in `DEFAULT_BOOK`. */
+/** The filter of the book, as in its address; what the address leaves out is as in `DEFAULT_BOOK`. */
 export type BookFilter = {
   tab: BookTab;
-  /** Of the tabs that say nothing of it themselves. */
+  /** Only under tabs that do not fix the status themselves. */
   status: '' | PolicyStatus;
   line: '' | ClaimLine;
   /** An id. */
   insurer: string;
   /** `me`, `none`, the id of a colleague, or empty for all. */
   owner: string;
-  /** What became of the terms, where the days are named on which they end. */
+  /** The outcome of the terms, where the days on which they end are given. */
   renewal: '' | RenewalFilter;
-  /** Those alone whose number the insurer has twice; of the tab that shows all. */
+  /** Only policies whose number the insurer has twice; under the tab that shows all. */
   doubled: '' | 'true';
   search: string;
-  /** The first and the last of the days on which they end, Gregorian; of the tab that shows all. */
+  /** The first and the last day of the range in which they end, Gregorian; under the tab that shows all. */
   from: string;
   to: string;
-  /** Any day of the month that is shown, Gregorian; empty for this one. */
+  /** Any day of the month that is shown, Gregorian; empty for the current month. */
   month: string;
   sort: PolicySort;
 };
@@ -58,10 +58,10 @@ export const DEFAULT_BOOK: BookFilter = {
   sort: 'due',
 };
 
-/** Days that the tabs look ahead. */
+/** How many days ahead these tabs look. */
 const AHEAD = { week: 7, soon: 30 } as const;
 
-/** What has ended is looked at from its end; all of it by what came last; numbers that are there twice side by side. */
+/** Passed terms are sorted latest end first, the tab of all newest first, doubled numbers side by side. */
 const defaultSort = ({ tab, doubled }: Pick<BookFilter, 'tab' | 'doubled'>): PolicySort => {
   if (doubled) return 'number';
   if (tab === 'all') return 'newest';
@@ -70,7 +70,7 @@ const defaultSort = ({ tab, doubled }: Pick<BookFilter, 'tab' | 'doubled'>): Pol
 
 const saysStatus = (tab: BookTab): boolean => tab !== 'months' && tab !== 'all';
 
-/** Whether it can be asked what became of the terms: of a month, or of no more days than are looked at at once. */
+/** Whether the filter can ask for outcomes of terms: of a month, or of at most `RENEWAL_DAYS_MAX` days. */
 export function asksOfDays({ tab, from, to }: Pick<BookFilter, 'tab' | 'from' | 'to'>): boolean {
   if (tab !== 'all') return tab === 'months';
   return from !== '' && to !== '' && from <= to && daysIn({ from, to }) <= RENEWAL_DAYS_MAX;
@@ -81,7 +81,7 @@ const dayIn = (said: string | null): string => (said && isIsoDate(said) ? said :
 const oneOf = <const T extends readonly string[]>(options: T, said: string | null) =>
   options.find((option) => option === said) as T[number] | undefined;
 
-/** Reads an address. What makes no sense counts as not said: an old link must still open the book. */
+/** Reads an address. An invalid value counts as absent: an old link must still open the book. */
 export function readBook(params: URLSearchParams): BookFilter {
   const tab = oneOf(BOOK_TABS, params.get('tab')) ?? DEFAULT_BOOK.tab;
   const isOfPolicies = tab !== 'visitors';
@@ -111,28 +111,30 @@ export function readBook(params: URLSearchParams): BookFilter {
 
 const NAMES = Object.keys(DEFAULT_BOOK) as (keyof BookFilter)[];
 
-/** Writes an address: only what does not go without saying, always in the same order. */
+/** Writes an address: only what differs from the defaults, always in the same order. */
 export function writeBook(filter: BookFilter): URLSearchParams {
   const defaults = { ...DEFAULT_BOOK, sort: defaultSort(filter) };
   const said = NAMES.filter((name) => filter[name] !== defaults[name]);
   return new URLSearchParams(said.map((name) => [name, filter[name]]));
 }
 
-/** The filter under another tab, in the order that is the default there; line, insurer, owner and search stay. */
+/** The filter under another tab, in that tab's default order; line, insurer, owner and search stay. */
 export function toBookTab(filter: BookFilter, tab: BookTab): BookFilter {
   const none = { status: '', renewal: '', doubled: '', from: '', to: '', month: '' } as const;
   const sort = defaultSort({ tab, doubled: '' });
   return readBook(writeBook({ ...filter, ...none, tab, sort }));
 }
 
-/** The filter with doubled numbers alone or with all, in the order that is the default there. */
+/** The filter with doubled numbers alone or with all, in the default order for it. */
 export const withDoubled = (filter: BookFilter, doubled: BookFilter['doubled']): BookFilter => ({
   ...filter,
   doubled,
   sort: defaultSort({ tab: filter.tab, doubled }),
 });
 
-/** What the API is asked, for the list and its file alike; without the order. `today` is a day of Tehran. */
+/**
+ * The query for the API, for the list and the export alike, without the order. `today` is a day of Tehran.
+ */
 export function toPolicyQuery(filter: BookFilter, today: string): URLSearchParams {
   const { tab, status, line, insurer, owner, renewal, doubled, search, from, to, month } = filter;
   const whose = { line, insurer, owner, doubled };
@@ -145,7 +147,7 @@ export function toPolicyQuery(filter: BookFilter, today: string): URLSearchParam
   return new URLSearchParams(Object.entries(asked).filter(([, value]) => value !== ''));
 }
 
-/** Whether a filter asks for more than its tab: then an empty list means something else. */
+/** Whether a filter narrows more than its tab does: then an empty list means something else. */
 export function isBookNarrowed(filter: BookFilter): boolean {
   const { status, line, insurer, owner, renewal, doubled, search, from, to } = filter;
   return [status, line, insurer, owner, renewal, doubled, search, from, to].some(Boolean);

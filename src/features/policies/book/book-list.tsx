@@ -37,7 +37,7 @@ type Props = {
   onHelp: () => void;
 };
 
-/** The policies of a tab: searched, narrowed, and gone through by keys. */
+/** The policies of a tab, with search, filters and keyboard navigation. */
 export function BookList({ me, filter, onChange, onHelp }: Props) {
   const today = isoDateInTehran(new Date());
   const query = useMemo(() => toPolicyQuery(filter, today), [filter, today]);

@@ -24,7 +24,7 @@ import { usePolicyCounts } from './queries.ts';
 import { BOOK_TAB_LABELS, BOOK_TITLE, BOOK_TEXTS as TEXTS } from './texts.ts';
 import { useBookFilter } from './use-book-filter.ts';
 
-/** The number of each tab that has one. */
+/** The count beside each tab that has one. */
 const COUNTS: Partial<Record<BookTab, keyof PolicyCounts>> = {
   active: 'active',
   mine: 'mine',
@@ -34,7 +34,10 @@ const COUNTS: Partial<Record<BookTab, keyof PolicyCounts>> = {
   visitors: 'visitors',
 };
 
-/** The book of policies: what runs, what ends when, what ended without a next term, and whom visitors asked to be reminded. */
+/**
+ * The book of policies: running terms, what ends when, terms that ended unrenewed, and reminders for
+ * visitors.
+ */
 export function PolicyBook({ me }: { me: Pick<Actor, 'id' | 'role'> }) {
   const { filter, setFilter } = useBookFilter();
   const { tab } = filter;

@@ -4,8 +4,8 @@ import { POLICY_ERRORS } from '../texts.ts';
 import { type PolicyFilter, RENEWAL_DAYS_MAX } from './contract.ts';
 
 /**
- * 422 where it is asked what became of terms without saying of which days: each term is looked up for it, so that the
- * answer would take as long as the book is.
+ * 422 where a filter asks for outcomes of terms without a range of days: the outcome of each term is looked
+ * up, so the query would take as long as the book is.
  */
 export function assertBounded({ renewal, from, to }: PolicyFilter): void {
   if (!renewal) return;

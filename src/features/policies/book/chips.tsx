@@ -7,7 +7,7 @@ import { type BookFilter, DEFAULT_BOOK, toBookTab, withDoubled } from './book-fi
 import { type BookChoices, LINE_CHOICES, labelOfChoice, POLICY_STATUS_CHOICES } from './choices.ts';
 import { BOOK_TEXTS as TEXTS } from './texts.ts';
 
-/** What narrows the book beyond its tab. */
+/** The filters beyond the tab. */
 export const NARROWING = [
   'status',
   'line',
@@ -27,7 +27,7 @@ type Props = {
   onChange: (filter: BookFilter) => void;
 };
 
-/** The chips of the book, each with the way to be rid of it. */
+/** The filter chips of the book, each with a button that removes it. */
 export function BookChips({ filter, choices, onChange }: Props) {
   const words: Record<Narrowing, (value: string) => string> = {
     status: (value) => `${WORDS.status}: ${labelOfChoice(POLICY_STATUS_CHOICES, value, value)}`,

@@ -40,7 +40,7 @@ export const POLICY_SORT_CHOICES = POLICY_SORTS.map((value) => ({
   label: POLICY_SORT_LABELS[value],
 }));
 
-/** Insurers and colleagues to filter by, as they are today. */
+/** The current insurers and colleagues to filter by. */
 export function useBookChoices(me: number): { insurers: Choice[]; owners: Choice[] } {
   const { data: insurers } = useInsurers();
   const { data: staff } = useOwners();

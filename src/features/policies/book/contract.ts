@@ -9,16 +9,16 @@ import { policyView } from '../contract.ts';
 import { POLICY_ERRORS as errors } from '../texts.ts';
 
 /**
- * By the last day, the nearest or the furthest first; by when they were entered; or by number, all spellings of one
- * together. Each goes along an index.
+ * By the last day, the nearest or the furthest first; by time of entry; or by number, all spellings of one
+ * together. Each order follows an index.
  */
 export const POLICY_SORTS = ['due', 'due_desc', 'newest', 'number'] as const;
 export type PolicySort = (typeof POLICY_SORTS)[number];
 
-/** What became of terms is asked of no more days at once: a leap year. */
+/** The longest range of days for a filter by outcome: a leap year. */
 export const RENEWAL_DAYS_MAX = 366;
 
-/** A due filter looks no further ahead; in days. */
+/** The furthest that a due filter looks ahead, in days. */
 export const DUE_MAX = 3660;
 
 const unset = (value: unknown): unknown => (value === '' ? undefined : value);
@@ -28,7 +28,7 @@ const filterFields = {
   status: z.preprocess(unset, z.enum(POLICY_STATUSES, { error: errors.status }).optional()),
   /** Running terms that end today or within so many days. */
   due_within: z.preprocess(unset, positiveInteger(DUE_MAX, 0).optional()),
-  /** Terms whose last day is over and that nothing follows. */
+  /** Terms whose last day is over and that have no next term. */
   passed: flag,
   line: z.preprocess(unset, z.enum(CLAIM_LINES, { error: errors.line }).optional()),
   insurer: z.preprocess(unset, positiveInteger().optional()),
@@ -41,7 +41,7 @@ const filterFields = {
   /** The last day lies between these. */
   from: isoDayQuery,
   to: isoDayQuery,
-  /** The terms of a figure about renewals; of a stretch of days that is named. */
+  /** The terms of a renewal figure; needs a range of days. */
   renewal: z.preprocess(unset, z.enum(RENEWAL_FILTERS, { error: errors.renewal }).optional()),
 };
 
@@ -51,7 +51,7 @@ export type PolicyFilter = z.output<typeof policyFilter>;
 export const policiesQuery = z.object({
   ...filterFields,
   sort: z.preprocess(unset, z.enum(POLICY_SORTS, { error: errors.sort }).default('due')),
-  /** `next_cursor` of the part before; takes the place of `page` in long lists. */
+  /** `next_cursor` of the page before; replaces `page` in long lists. */
   cursor: z.preprocess(unset, rawText(60).optional()),
   ...paging,
 });
@@ -64,7 +64,7 @@ export const policiesReply = z.object({
 });
 export type PoliciesPage = z.infer<typeof policiesReply>;
 
-/** The numbers beside the tabs; each is counted no further than `POLICY_COUNT_LIMIT`. */
+/** The counts beside the tabs; none counts further than `POLICY_COUNT_LIMIT`. */
 export const policyCounts = z.object({
   active: z.number(),
   week: z.number().describe('running terms that end within seven days'),
@@ -77,10 +77,10 @@ export type PolicyCounts = z.infer<typeof policyCounts>;
 export const POLICY_COUNT_LIMIT = 1000;
 export const policyCountsReply = reply(policyCounts);
 
-/** So many Jalali months are shown at a time. */
+/** How many Jalali months are shown at a time. */
 export const MONTHS_SHOWN = 12;
 
-/** `from`: any day of the first month, this month where none is said. Whose terms may be narrowed. */
+/** `from`: any day of the first month, by default of the current one. The other fields narrow the terms. */
 export const monthsQuery = z.object({
   from: filterFields.from,
   line: filterFields.line,
@@ -89,7 +89,7 @@ export const monthsQuery = z.object({
 });
 export type MonthsQuery = z.output<typeof monthsQuery>;
 
-/** One Jalali month: how many terms end in it, and how many of those nothing follows yet. */
+/** One Jalali month: how many terms end in it, and how many of those have no next term yet. */
 const policyMonth = z.object({
   from: z.iso.date(),
   to: z.iso.date(),

@@ -13,10 +13,10 @@ import { type NamedPolicy, readPolicies } from '../data.server.ts';
 import { isOfRenewalFigure } from '../term-outcome.rules.server.ts';
 import type { PolicyFilter, PolicySort } from './contract.ts';
 
-/** Where a part of the book ended. */
+/** The last row of a page of the book. */
 type PolicyCursor = { endsOn: string; id: number };
 
-/** Terms that nothing follows yet, in the very words of their index. */
+/** Terms without a next term, worded as their index is. */
 const isOpenTerm: SQL = isOneOf(policies.status, RENEWABLE);
 export const openOf = (where: SQL | undefined): SQL | undefined => and(where, isOpenTerm);
 
@@ -26,7 +26,10 @@ const ownedBy = (owner: PolicyFilter['owner'], me: number): SQL | undefined => {
   return eq(policies.ownerId, owner === 'me' ? me : owner);
 };
 
-/** Whose number the insurer has in another spelling too. All but the first have `number_apart`; the join finds the others. */
+/**
+ * Policies whose number the insurer has in another spelling too. All but the first have `number_apart`; the
+ * join finds the others.
+ */
 const isDoubled: SQL = sql`${policies.id} in (
   select unnest(array[apart.id, other.id])
   from policies as apart
@@ -35,7 +38,7 @@ const isDoubled: SQL = sql`${policies.id} in (
   where apart.number_apart <> 0
 )`;
 
-/** The rows of a filter on a day; `actor` is who `me` is. */
+/** The rows of a filter on a day; `actor` is whom `me` means. */
 export function matchingPolicies(
   filter: PolicyFilter,
   actor: Pick<Actor, 'id'>,
@@ -43,7 +46,7 @@ export function matchingPolicies(
 ): SQL | undefined {
   const { status, due_within, passed, line, insurer, owner, doubled, search } = filter;
   const { from, to, renewal } = filter;
-  // A whole number finds its policies however it was typed: +98, spaces, dashes.
+  // A whole phone number finds its policies in any spelling: +98, spaces, dashes.
   const words = foldForSearch(normalisePhone(search) ?? search)
     .split(' ')
     .filter(Boolean);
@@ -61,7 +64,7 @@ export function matchingPolicies(
     insurer ? eq(policies.insurerId, insurer) : undefined,
     ownedBy(owner, actor.id),
     doubled ? isDoubled : undefined,
-    // Signs alone are in no name, so that they find none rather than all.
+    // Punctuation alone finds nothing rather than everything.
     search !== '' && words.length === 0 ? sql`false` : undefined,
     hasWords([policies.searchText], words),
     from ? gte(policies.endsOn, from) : undefined,
@@ -79,7 +82,7 @@ const BY_NUMBER: SQL[] = [
   sql`${policies.numberApart}`,
 ];
 
-/** What comes behind a cursor, in the order that an index has. */
+/** The rows behind a cursor, in the order of an index. */
 function behind({ sort, cursor }: Asking): SQL | undefined {
   if (!cursor) return undefined;
   const { endsOn, id } = cursor;
@@ -101,7 +104,7 @@ const ORDERS: Record<PolicySort, SQL[]> = {
   number: BY_NUMBER,
 };
 
-/** One part of the book. */
+/** One page of the book. */
 export function listPolicies(
   db: Queryable,
   where: SQL | undefined,

@@ -15,7 +15,7 @@ import {
 import { DUE_MAX } from './contract.ts';
 import { BOOK_TEXTS as TEXTS } from './texts.ts';
 
-/** There are no policies older than the product knows of. */
+/** The first day to choose: no policy of the product is older. */
 const FIRST_DAY = '2000-03-20';
 
 type Props = {
@@ -25,7 +25,7 @@ type Props = {
   onChange: (filter: BookFilter) => void;
 };
 
-/** Everything the book can be narrowed by. Each choice is at once in the list and in the address. */
+/** All filters of the book. Each choice applies at once to the list and the address. */
 export function BookFilterPanel({ id, filter, choices, onChange }: Props) {
   const set = (change: Partial<BookFilter>) => onChange({ ...filter, ...change });
   const common = {

@@ -10,7 +10,7 @@ import { MONTHS_SHOWN, type PolicyMonth } from './contract.ts';
 import { usePolicyMonths } from './queries.ts';
 import { BOOK_TEXTS as TEXTS } from './texts.ts';
 
-/** The first day of the month that lies so many months off. */
+/** The first day of the month so many months before or after. */
 function monthsOff(day: string, count: number): string {
   let { from, to } = monthOf(day);
   for (let step = 0; step < Math.abs(count); step += 1) {
@@ -55,7 +55,7 @@ function Month({
   );
 }
 
-/** What ends in which month; one of them is what the list below shows. */
+/** How many terms end in each month; the list below shows the chosen month. */
 export function MonthBar({ query, chosen, onChoose }: Props) {
   const [first, setFirst] = useState(() => monthOf(chosen).from);
   const { data } = usePolicyMonths(query, first);

@@ -15,7 +15,7 @@ import stateClasses from './book.module.css';
 import { BOOK_TEXTS as TEXTS } from './texts.ts';
 import { policyLinkId } from './use-book-keys.ts';
 
-/** The dot of a status: what is to be done something about is in the colour of waiting. */
+/** The dot of a status: a status that needs action has the colour of waiting. */
 export const STATUS_STAGES: Record<PolicyStatus, 'assigned' | 'waiting' | 'closed'> = {
   active: 'assigned',
   lapsed: 'waiting',
@@ -28,12 +28,12 @@ type Props = {
   /** Counted from 1, the heading being the first. */
   index: number;
   today: string;
-  /** The address of the book behind the question mark, for the way back. */
+  /** The address of the book behind the question mark, for the link back. */
   list: string;
   style: CSSProperties;
 };
 
-/** One policy of the book. The whole row opens it; the number on it calls. */
+/** One policy of the book. The whole row opens it; the phone number in it calls. */
 export const PolicyRow = memo(function PolicyRow({ policy, index, today, list, style }: Props) {
   const { id, holder_name, holder_phone, status, insurer, line } = policy;
   const insured = toPersianDigits(policy.insured_object ?? '');
@@ -46,7 +46,7 @@ export const PolicyRow = memo(function PolicyRow({ policy, index, today, list, s
           id={policyLinkId(id)}
           to={String(id)}
           state={{ list }}
-          // Of ten thousand rows nothing is fetched ahead.
+          // Nothing is prefetched, as the list may have ten thousand rows.
           discover="none"
           className={classes.name}
         >

@@ -25,7 +25,7 @@ type Column = (typeof HEADINGS)[number]['name'];
 
 type Props = {
   rows: readonly PolicyView[];
-  /** How many there are altogether; -1 while that is not known. */
+  /** The total number of policies; -1 while it is not known. */
   total: number;
   hasMore: boolean;
   isBusy: boolean;
@@ -38,7 +38,7 @@ type Props = {
   ref: Ref<RowsHandle>;
 };
 
-/** The policies of a filter, any number of them. */
+/** The policies of a filter, in a list of any length. */
 export function PolicyRows(props: Props) {
   const { rows, total, hasMore, isBusy, onMore, today, list, sort, onSort, ref } = props;
   const { setTable, body, layout, rowHeight, size, drawn } = useVirtualRows({

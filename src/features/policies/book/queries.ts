@@ -11,16 +11,16 @@ import {
   policyMonthsReply,
 } from './contract.ts';
 
-/** How many rows of a long list come at once: the most that the API gives. */
+/** The page size of a long list: the most that the API gives. */
 const ROWS_AT_ONCE = 100;
 
-/** The book, fetched part by part as one scrolls. */
+/** The book, fetched page by page on scrolling. */
 export function usePolicyList(query: URLSearchParams, sort: PolicySort) {
   return useInfiniteQuery<PoliciesPage, Error, Pages<PoliciesPage>, QueryKey, string | null>({
     ...atOnce,
     queryKey: [POLICIES_KEY, 'lists', query.toString(), sort],
     placeholderData: keepPreviousData,
-    // Parts that are not kept up to date are better fetched afresh.
+    // A list that is off the screen gets no live changes, so it is fetched again.
     gcTime: 0,
     initialPageParam: null,
     getNextPageParam: (last) => last.meta.next_cursor,
@@ -34,7 +34,7 @@ export function usePolicyList(query: URLSearchParams, sort: PolicySort) {
   });
 }
 
-/** The numbers beside the tabs. */
+/** The counts beside the tabs. */
 export function usePolicyCounts() {
   return useQuery({
     ...atOnce,
@@ -44,7 +44,7 @@ export function usePolicyCounts() {
   });
 }
 
-/** What ends in each of twelve months from the one that `from` lies in, of a filter of the book. */
+/** How many terms of a filter end in each of twelve months, beginning with the month of `from`. */
 export function usePolicyMonths(query: URLSearchParams, from: string) {
   return useQuery({
     ...atOnce,

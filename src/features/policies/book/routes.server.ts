@@ -14,7 +14,7 @@ type Options = { book: Book };
 const tags = ['policies'];
 const config = { access: 'staff' } as const;
 
-/** The book as a list, and what is counted of it. */
+/** The book as a list, and its counts. */
 export const bookRoutes: FastifyPluginAsyncZod<Options> = async (app, { book }) => {
   app.get(
     '/policies',

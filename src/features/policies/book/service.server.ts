@@ -24,7 +24,7 @@ import { countPolicies, listPolicies, matchingPolicies, openOf } from './data.se
 
 type Dependencies = { db: Database; now: () => Date };
 
-/** Between these every month has a next one in all calendars that we know. */
+/** Within these bounds every month has a next one in all calendars in use. */
 const MONTHS_FROM = '1921-03-21';
 const MONTHS_TO = '2120-03-20';
 
@@ -38,7 +38,7 @@ export function createBook({ db, now }: Dependencies) {
   }
 
   return {
-    /** One part of the book with its count. */
+    /** One page of the book with its count. */
     async list(actor: Actor, query: PoliciesQuery): Promise<Omit<PoliciesPage, 'message'>> {
       const today = permit(actor);
       assertBounded(query);
@@ -60,7 +60,7 @@ export function createBook({ db, now }: Dependencies) {
       };
     },
 
-    /** The numbers beside the tabs. */
+    /** The counts beside the tabs. */
     async counts(actor: Actor): Promise<PolicyCounts> {
       const today = permit(actor);
       const count = (asked: Partial<PolicyFilter>) =>
@@ -83,7 +83,7 @@ export function createBook({ db, now }: Dependencies) {
       };
     },
 
-    /** What ends in which Jalali month. */
+    /** How many terms end in each Jalali month. */
     async months(actor: Actor, { from, ...whose }: MonthsQuery): Promise<PolicyMonth[]> {
       const today = permit(actor);
       if (from && (from < MONTHS_FROM || from > MONTHS_TO)) {

@@ -21,7 +21,7 @@ export const BOOK_TAB_LABELS = {
   visitors: 'از بازدیدکنندگان',
 } as const;
 
-/** Views that are there before any was saved. */
+/** Preset views, there before any was saved. */
 export const BOOK_PRESETS = {
   mySoon: 'تمدیدهای ۳۰ روز آیندهٔ من',
   soonOfNobody: 'بی‌مسئول‌های ۳۰ روز آینده',
@@ -76,7 +76,7 @@ export const BOOK_TEXTS = {
   ],
 } as const;
 
-/** What an empty list means. */
+/** The text for an empty list. */
 export const BOOK_EMPTY = {
   active: 'هنوز بیمه‌نامه‌ای در دفتر نیست. نخستین بیمه‌نامه را ثبت کنید.',
   mine: 'تمدید هیچ بیمه‌نامهٔ جاری‌ای با شما نیست.',

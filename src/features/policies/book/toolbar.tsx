@@ -22,7 +22,7 @@ const preset = (name: string, filter: Partial<BookFilter>) => ({
   query: writeBook({ ...DEFAULT_BOOK, ...filter }).toString(),
 });
 
-/** What the views of the book begin with, and how an address of it is written. */
+/** The preset views of the book, and how its address is written. */
 const VIEWS = {
   presets: [
     preset(BOOK_PRESETS.mySoon, { tab: 'soon', owner: 'me' }),
@@ -43,11 +43,11 @@ type Props = {
   onFiltering: (isFiltering: boolean) => void;
 };
 
-/** Search, filters, saved views and the book as a file. */
+/** Search, filters, saved views and the export of the book. */
 export function BookToolbar(props: Props) {
   const { me, query, filter, onChange, search, filterId, isFiltering, onFiltering } = props;
   const store = useViewStore(me, 'policies');
-  // The search has a place of its own beside the filters.
+  // The search has its own place beside the filters.
   const count = NARROWING.filter((name) => name !== 'search' && filter[name] !== '').length;
   return (
     <div className={classes.toolbar}>

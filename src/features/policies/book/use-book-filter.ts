@@ -4,8 +4,8 @@ import { liveParams } from '#lib/browser/live-params.ts';
 import { type BookFilter, readBook, writeBook } from './book-filter.ts';
 
 /**
- * The filter of the book, which stands in the address. Each step goes into the browser's history; while the search is
- * typed (`replace`) only the last.
+ * The filter of the book, stored in the address. Each step is an entry of the browser's history; typing in
+ * the search (`replace`) replaces the current one.
  */
 export function useBookFilter() {
   const [params, setParams] = useSearchParams();
@@ -17,7 +17,7 @@ export function useBookFilter() {
       const changed = Object.entries(next).filter(
         ([name, value]) => filter[name as keyof BookFilter] !== value,
       );
-      // The page may show an older address than this step builds on.
+      // The rendered address may be older than the one that this step builds on.
       const now = readBook(liveParams());
       const address = writeBook({ ...now, ...Object.fromEntries(changed) });
       setParams(address, { replace, preventScrollReset: replace });

@@ -2,14 +2,14 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { useListKeys } from '#ui/list/use-keys.ts';
 import type { RowsHandle } from '#ui/list/use-virtual-rows.ts';
 
-/** What the book finds a row's link by, to put the cursor on it. */
+/** The attribute by which a row's link is found, to focus it. */
 export const policyLinkId = (id: number): string => `policy-${id}`;
 const ROWS = '[id^="policy-"]';
 
-/** A row that was scrolled to is drawn within a few frames. */
+/** How many frames to wait until a row is drawn after scrolling to it. */
 const FRAMES = 20;
 
-/** Puts the cursor on a row's link as soon as it is drawn. */
+/** Focuses a row's link as soon as it is drawn. */
 function focusRow(id: number, frames = FRAMES): void {
   const link = document.getElementById(policyLinkId(id));
   if (link) link.focus({ preventScroll: true });
@@ -23,11 +23,11 @@ type Options = {
   onHelp: () => void;
 };
 
-/** The keys of the work lists, for the book: the cursor goes from row to row and opens one. */
+/** The keys of the work lists, for the book: arrow keys move from row to row, Enter opens one. */
 export function useBookKeys({ ids, rows, onHelp }: Options): void {
   const current = useRef<number | null>(null);
 
-  // The row that the cursor is on is the current one, however it got there.
+  // The focused row is the current one, however the focus came there.
   useEffect(() => {
     function follow(event: FocusEvent): void {
       const link = event.target instanceof HTMLElement ? event.target.id : '';

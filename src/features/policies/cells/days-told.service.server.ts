@@ -1,4 +1,4 @@
-/** How the days of a column were read, to be told before anything of it is stored. */
+/** How the days of a column were read, to be shown before anything is stored. */
 import {
   IMPORT_DAY_KINDS,
   type ImportDayKind,
@@ -23,10 +23,10 @@ const TOLD: Record<Order, ImportToldOrder> = {
   'month-first': 'month_first',
 };
 
-/** A year in front says its order itself. */
+/** A day that begins with its year has only one order. */
 const BEGINS_WITH_YEAR = /^\d{4}/;
 
-/** What the cells of a column were read as, the commonest first, and in which order where that is not said by each. */
+/** The kinds of day in a column, the commonest first, and the order where single cells leave it open. */
 export function toldOfDays(
   cells: readonly (ReadCell | undefined)[],
   field: DayField,
@@ -35,7 +35,7 @@ export function toldOfDays(
   const counts = new Map<ImportDayKind, number>();
   const orders = new Map<ImportToldOrder, number>();
   const count = (kind: ImportDayKind) => counts.set(kind, (counts.get(kind) ?? 0) + 1);
-  /** By itself each cell is read so: without what the others tell. */
+  /** Reads a cell by itself, without what other cells show. */
   const alone: DayHabit = { ...habit, calendars: {}, order: undefined, shortOrder: undefined };
   for (const cell of cells) {
     if (typeof cell === 'object' && cell?.kind === 'day') {

@@ -1,4 +1,4 @@
-/** The days of a column: of which calendar, and in which order. What one cell leaves open the others may tell. */
+/** The days of a column: their calendar and their order. Other cells may settle what one cell leaves open. */
 import type { ImportCalendar, ImportDayOrder } from '#domain/policies/import.ts';
 import { OLDEST_START_YEARS } from '#domain/policies/limits.ts';
 import { isIsoDate, jalaliToIsoDate } from '#lib/dates/jalali.ts';
@@ -15,31 +15,31 @@ export type DayField = 'starts_on' | 'ends_on';
 /** How the days of a book are read. */
 export type DayHabit = {
   today: string;
-  /** Of days with a two-digit year; those with four tell it themselves. */
+  /** Of days with a two-digit year; a four-digit year shows its calendar itself. */
   calendars: Partial<Record<DayField, ImportCalendar>>;
-  /** Of two-digit years, and of Gregorian days. */
+  /** `shortOrder` is for two-digit years, `order` for Gregorian days. */
   shortOrder: Order | undefined;
   order: Order | undefined;
-  /** Their three columns say which number is which. */
+  /** Fields whose days come from three columns, so that the order is known. */
   yearFirst: ReadonlySet<DayField>;
-  /** The spreadsheet read «05/03/01» with its year first: none of its days would lie behind a twelfth otherwise. */
+  /** The spreadsheet took «05/03/01» with its year first: a day of the month above 12 proves it. */
   isMadeYearFirst: boolean;
-  /** It read others of the same columns so: any that may be one is in doubt. */
+  /** It may have misread other days of the same columns, so any old day is in doubt. */
   isMade: boolean;
-  /** The workbook counts its days from 1904; null where a file does not say. */
+  /** Whether the workbook counts days from 1904; null where the file does not say. */
   is1904: boolean | null;
 };
 
-/** Years ahead in which a policy of this book may begin, and end. */
+/** How many years ahead a policy of this book may begin, and end. */
 const AHEAD: Record<DayField, number> = { starts_on: 2, ends_on: 40 };
 
-/** Days as numbers that lost their format, from 1980 to 2060. */
+/** Day serials from 1980 to 2060 that lost their format. */
 const SERIAL = /^(?:29|[345]\d)\d{3}(?:\.\d+)?$/;
 export const isSerial = (text: string): boolean => SERIAL.test(toAsciiDigits(text));
 
-/** A day of before so many years may be a Jalali one of two digits that a spreadsheet took for its own. */
+/** A day older than this may be a two-digit Jalali day that a spreadsheet misread. */
 const OLD_YEARS = 10;
-/** How near to today such a day lies where it is meant so: years back, and ahead. */
+/** How near to today such a Jalali day must lie: years back, and ahead. */
 const NEAR: Record<DayField, [back: number, ahead: number]> = {
   starts_on: [6, 2],
   ends_on: [6, 12],
@@ -70,7 +70,9 @@ const asked = (
 
 const pad = (digits: number): string => String(digits).padStart(2, '0');
 
-/** What «05/03/01» was before a spreadsheet read it as a day of its own: 2005-03-01, or 2001-05-03. */
+/**
+ * The Jalali days that may have been typed as «05/03/01» where a spreadsheet read 2005-03-01, or 2001-05-03.
+ */
 function jalaliBefore(
   day: string,
   field: DayField,
@@ -101,25 +103,25 @@ const isOldDay = (cell: ReadCell | undefined, today: string): cell is ReadDay =>
   cell.day > '1900' &&
   cell.day < yearsAfter(today, -OLD_YEARS);
 
-/** A day of a spreadsheet's own. */
+/** A cell that the spreadsheet itself stores as a day. */
 function ofWorkbook(day: string, field: DayField, habit: DayHabit): Cell<string> {
   const { today } = habit;
   if (!isIsoDate(day)) return { cause: 'bad_day', message: CELL_ERRORS.gregorianDate };
-  // LibreOffice takes «1404/05/06» for a day of the Middle Ages, and counts it by their calendar.
+  // LibreOffice reads «1404/05/06» as a day of the Middle Ages, in the Julian calendar.
   if (/^1[345]/.test(day)) {
     const readings = [day, julianOf(day)].flatMap((one) => jalaliToIsoDate(one) ?? []);
     return readings.length > 0 ? asked(readings, 'ambiguous_day') : badDay(CELL_ERRORS.date);
   }
   if (day >= yearsAfter(today, -OLD_YEARS) && !habit.isMade) return { value: day };
   const [first, second] = jalaliBefore(day, field, habit);
-  // Which of several it was nobody can say for a whole column.
+  // With several readings, one answer cannot be right for a whole column.
   if (second) return badDay(CELL_ERRORS.dayMadeOld);
   return first ? asked([first, day], 'day_of_1900s') : { value: day };
 }
 
 const badDay = (message: string): Cell<string> => ({ cause: 'bad_day', message });
 
-/** The same day in the calendar that was in use before 1582. */
+/** The same day in the Julian calendar, in use before 1582. */
 function julianOf(day: string): string {
   const [year = 0, month = 1] = day.split('-').map(Number);
   const turned = month <= 2 ? year - 1 : year;
@@ -127,7 +129,7 @@ function julianOf(day: string): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) - behind * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** Serials without a format; of a file that does not say from when they count both are possible. */
+/** Serials without a format; where the file does not say from when it counts, both readings are possible. */
 function ofSerial(text: string, habit: DayHabit): Cell<string> {
   const [early, late] = [false, true].map((is1904) => dayOfSerial(Number(text), is1904));
   if (habit.is1904 === null) return asked([early ?? '', late ?? ''], 'ambiguous_day');
@@ -156,7 +158,7 @@ const numbersIn = (text: string): number[] => (toAsciiDigits(text).match(/\d+/g)
 export const orderIn = (by: DayBy): Order | undefined =>
   (['year-first', 'day-first', 'month-first'] as const).find((order) => by.endsWith(order));
 
-/** The one that was found, where one alone was. */
+/** The only element of a set; undefined where there are more or none. */
 const only = <T>(found: ReadonlySet<T>): T | undefined => {
   const [first] = found;
   return found.size === 1 ? first : undefined;
@@ -173,7 +175,7 @@ type Told = {
 
 const SAID: Record<ImportDayOrder, Order> = { day_first: 'day-first', month_first: 'month-first' };
 
-/** What the columns of a book tell of its days. */
+/** How the days of a book are read, judged by all cells of its columns. */
 export function habitOfDays(
   columns: Columns,
   { today, is1904, calendar, dayOrder, yearFirst = new Set() }: Told,
@@ -206,7 +208,7 @@ export function habitOfDays(
       const told = read.by.startsWith('jalali') ? 'jalali' : 'gregorian';
       found.add(told);
       const order = orderIn(read.by);
-      // A day that reads the same both ways tells nothing, and neither does a year in front.
+      // A day that reads the same both ways shows no order, and neither does one that begins with its year.
       const [first, second] = numbersIn(text);
       if (told === 'gregorian' && order && order !== 'year-first' && first !== second) {
         orders.add(order);
@@ -229,7 +231,7 @@ export function habitOfDays(
   return { ...half, order: said ?? only(orders), shortOrder };
 }
 
-/** The calendar that most days with a whole year are of; null where there are none. */
+/** The calendar of most days with a four-digit year; null where there are none, or as many of each. */
 export function calendarOf(
   cells: readonly (ReadCell | undefined)[],
   habit: DayHabit,

@@ -1,4 +1,4 @@
-/** «〃», `"` and words for it: as in the row above. */
+/** Ditto marks: «〃», `"` and words that mean "as in the row above". */
 import type { ImportField } from '#domain/policies/import.ts';
 import type { ReadCell, ReadRow } from '#lib/spreadsheet/readable.ts';
 import { foldForSearch } from '#lib/text/search-fold.ts';
@@ -9,7 +9,7 @@ import type { Decisions, Mapping, RowError } from '../import-reading/reading.con
 import { statusColumns } from './table.service.server.ts';
 import { textIn } from './text.service.server.ts';
 
-/** Signs for it, alone in their cell; dashes around them only fill it. */
+/** Ditto signs, alone in their cell; dashes around them are only filling. */
 const SIGNS =
   /^[\s\-–—_.]*(?:〃|["“”„″‟״](?:\s*["“”„″‟״])?|['’‘′]{2}|\/{2}|\\{2}|,,|،،)[\s\-–—_.]*$/;
 const WORDS = new Set(DITTO_WORDS.map((word) => foldForSearch(word)));
@@ -22,10 +22,13 @@ export function isDitto(cell: ReadCell | undefined): boolean {
   return SIGNS.test(text) || WORDS.has(foldForSearch(text));
 }
 
-/** A mark in a row. `isAlone`: no row above can be meant, or it stands in place of a number, which no two policies share. */
+/**
+ * A ditto mark in a row. `isAlone`: there is no row above to copy, or the field is the number, which no two
+ * policies share.
+ */
 export type Ditto = { field: ImportField; isAlone: boolean; column: string };
 
-/** What is wrong with a mark that is not taken for what stands above. */
+/** The error of a ditto mark that is not replaced by the value above. */
 export function faultOf({ field: of, isAlone, column }: Ditto): RowError {
   const field = of === 'holder_surname' ? 'holder_name' : of;
   if (!isAlone) return { field, cause: 'ditto', message: CELL_ERRORS.ditto(column), word: column };
@@ -42,9 +45,10 @@ type Asked = {
 };
 
 /**
- * The policies with what stands above in place of each mark whose column is said to mean it, and nothing in place of
- * the others; and the marks of each row. Above is the very next row, and for one that is seen none that is hidden.
- * Where a column says whether a policy is in force a mark is read unasked, as it can only raise a doubt.
+ * The policies with the value above in place of each ditto mark of a column that was confirmed, and nothing
+ * in place of the others; and the marks of each row. Above is the row right before; for a visible row it must
+ * be visible too. In a column about whether a policy is in force marks are always replaced, as they can only
+ * raise a doubt.
  */
 export function withoutDittos(
   policies: readonly Policy[],
@@ -58,7 +62,7 @@ export function withoutDittos(
   const statuses = statusColumns(headings, mapping);
   const dittos = new Map<number, Ditto[]>();
   let before: Policy | undefined;
-  /** Below a note or a sub-total a mark means the policy above that. */
+  /** Below a note or a sub-total, a mark means the policy above that. */
   const lastStatus = new Map<number, ReadCell>();
   const read = policies.map((policy): Policy => {
     const { row, place } = policy;
@@ -73,7 +77,7 @@ export function withoutDittos(
     for (const { field, column, name, isTaken } of fields) {
       if (!isDitto(cells[column])) continue;
       const source = above?.[column] ?? null;
-      // Not read yet, a mark below another one may mean what that one does.
+      // Below another mark that was not replaced, a mark may mean the same value.
       const marked = isNext && dittos.get(place - 1)?.find((one) => one.field === field);
       const isMeant = textIn(source) !== '' || (marked && !marked.isAlone);
       const isAlone = field === 'number' || !isMeant;

@@ -13,7 +13,7 @@ import type { Named, ReadingOrder } from '../import-reading/reading.contract.ts'
 import type { Cell } from './text.service.server.ts';
 
 const WORD_MAX = 200;
-/** Of a word that is asked about so much is shown. */
+/** The most letters of an unknown word that are shown. */
 const SHOWN_MAX = 80;
 
 /** «مسؤولیت» and «مسولیت» are «مسئولیت». */
@@ -21,7 +21,7 @@ const folded = (text: string): string =>
   foldForSearch(text.slice(0, WORD_MAX)).replace(/مسو+لیت/g, 'مسیولیت');
 const tight = (text: string): string => folded(text).replaceAll(' ', '');
 
-/** The words of a name without those that say nothing of it. */
+/** The words of a name without fillers. */
 function without(fillers: ReadonlySet<string>, text: string): string {
   const words = folded(text).split(' ');
   return words.filter((word) => !fillers.has(word)).join('');
@@ -44,7 +44,7 @@ for (const line of CLAIM_LINES) {
 /** «بیمهثالث», written without a space. */
 const withoutInsurance = (text: string): string => text.replace(/^بیمه(?=.)/, '');
 
-/** A line by its name, with what kind of it is meant: «ثالث سواری», «بدنه (خودرو)». Of two lines in one cell none is meant. */
+/** A line by its name, also with a kind: «ثالث سواری», «بدنه (خودرو)». A cell with two lines is an error. */
 export function lineIn(text: string): Cell<ClaimLine> {
   const asked = tight(text);
   const line =
@@ -62,7 +62,7 @@ const ALIASES = new Map(
   ),
 );
 
-/** The insurer of a name, with its legal form or without: «شرکت سهامی بیمه ایران (سهامی عام)». */
+/** Finds an insurer by name, with or without its legal form: «شرکت سهامی بیمه ایران (سهامی عام)». */
 export function insurerReader(insurers: readonly Named[]) {
   const exact = Map.groupBy(insurers, ({ name }) => tight(name));
   const bare = Map.groupBy(insurers, ({ name }) => without(OF_INSURERS, name));
@@ -81,10 +81,10 @@ export function insurerReader(insurers: readonly Named[]) {
   };
 }
 
-/** What stands before a name, and says nothing of it. */
+/** Titles before a name. */
 const TITLES = /^(?:جناب\s*)?(?:آقای|خانم|سرکار\s*خانم|مهندس|دکتر)\s+/;
 
-/** The colleague of a name or a number. */
+/** Finds a colleague by name or phone number. */
 export function ownerReader(staff: ReadingOrder['staff']) {
   const byPhone = Map.groupBy(staff, ({ phone }) => phone);
   const byName = Map.groupBy(staff, ({ name }) => tight(name));

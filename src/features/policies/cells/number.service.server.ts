@@ -1,13 +1,13 @@
-/** The number of a policy, in the digits that its insurer gave it. */
+/** The number of a policy, in the digits of its insurer. */
 import { readPolicyNumber } from '#lib/input/policy-number.ts';
 import type { ReadCell } from '#lib/spreadsheet/readable.ts';
 import { toAsciiDigits } from '#lib/text/digits.ts';
 import { CELL_ERRORS, IMPORT_FIELD_LABELS } from '../import/texts.ts';
 import { type Cell, textIn } from './text.service.server.ts';
 
-/** `1E+17`, whatever it was. */
+/** A number shown as a power, `1E+17`: its digits are lost. */
 const SHOWN_POWER = /^\dE\+\d+$/i;
-/** Days in words, as a spreadsheet makes them of `5-2` or `12-5`. */
+/** Days with a month's name, which spreadsheets make of `5-2` or `12-5`. */
 const MONTH = 'jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec';
 const SHOWN_DAY = new RegExp(
   `^(?:\\d{1,2}-(?:${MONTH})(?:-\\d{2,4})?|(?:${MONTH})-\\d{2,4})$`,

@@ -1,4 +1,4 @@
-/** The sums of a column: in which unit, and how its marks are meant. */
+/** The sums of a column: their unit, and what a mark between digits means. */
 import type { ImportUnit } from '#domain/policies/import.ts';
 import { readSum, type SumUnit } from '#lib/money/read-sum.ts';
 import { sumWords } from '#lib/money/sum-words.ts';
@@ -9,7 +9,7 @@ import { PREMIUM_MAX } from '../enter/contract.ts';
 import { CELL_ERRORS } from '../import/texts.ts';
 import { type Cell, textIn } from './text.service.server.ts';
 
-/** In what a sum is: `{ unit: 'rial', times: 1000 }` for «هزار ریال». */
+/** The unit of a sum: `{ unit: 'rial', times: 1000 }` for «هزار ریال». */
 export type Unit = { unit: SumUnit; times: number };
 
 const UNITS: Record<ImportUnit, Unit> = {
@@ -23,10 +23,10 @@ const UNITS: Record<ImportUnit, Unit> = {
 
 const NAMES = Object.keys(UNITS) as ImportUnit[];
 
-/** «م.ریال», «ه. تومان»: how many thousands one letter stands for nobody says. */
+/** «م.ریال», «ه. تومان»: one letter does not show which power it stands for. */
 const SHORTENED = /(?<!\p{L})[مه](?=[\s.]*(?:ریال|تومان|تومن|ر|ت)(?!\p{L}))/u;
 
-/** The unit that words say, whatever else is among them; null where they say none, or two. */
+/** The unit in a text, whatever other words it has; null where it has none, or two. */
 export function unitIn(words: string): ImportUnit | null {
   if (SHORTENED.test(plainTyped(words))) return null;
   const units = new Set<SumUnit>();
@@ -46,18 +46,18 @@ export function unitIn(words: string): ImportUnit | null {
 
 /** How the sums of a column are read. */
 export type SumHabit = {
-  /** What somebody says of the whole file, or what the heading says; null where nothing says it. */
+  /** The unit chosen for the whole file, or of the heading; null where there is neither. */
   unit: ImportUnit | null;
-  /** The unit that is said for the file goes before that of a number format. */
+  /** Whether the unit was chosen for the file: then it wins over that of a number format. */
   isSaid: boolean;
-  /** What a single mark before three digits is, where other cells tell. */
+  /** What a single mark before three digits means, where other cells show it. */
   point: 'groups' | 'decimal' | undefined;
 };
 
 type Sum = Cell<number> & {
-  /** The sum as it is written, where it says no unit. */
+  /** The sum as written, where it has no unit. */
   bare?: number;
-  /** The unit that the cell says, and whether its text or its format does. */
+  /** The unit of the cell, and whether its text or its format has it. */
   own?: ImportUnit;
   from?: 'cells' | 'format';
 };
@@ -65,9 +65,9 @@ type Sum = Cell<number> & {
 const noUnit: Cell<number> = { cause: 'no_unit', message: CELL_ERRORS.noUnit };
 const wrong: Cell<number> = { cause: 'bad_premium', message: CELL_ERRORS.premium };
 
-/** Digits with a point before a fraction and nothing else are a number, in text as well. */
+/** Digits with a point before a fraction and nothing else are a number, also in text. */
 const PLAIN = /^\d{4,}(?:\.\d+)?$/;
-/** Below it a fraction is a slip: «12.5» is meant in thousands or millions. */
+/** Below it a fraction is an error: «12.5» is meant in thousands or millions. */
 const LEAST_WITH_FRACTION = 1000;
 
 const numberOf = (cell: ReadCell | undefined): ReadNumber | null => {
@@ -80,10 +80,10 @@ const numberOf = (cell: ReadCell | undefined): ReadNumber | null => {
 const LEAST_PREMIUM = 1000;
 
 const isTooSmall = (rial: number): boolean => rial > 0 && rial < LEAST_PREMIUM;
-/** What is shown in millions may be nothing where its digits are not. */
+/** A number shown in millions may round to nothing although it has digits. */
 const isLost = (rial: number, digits: bigint): boolean => rial === 0 && digits !== 0n;
 
-/** A number of a unit in rial, to the nearest one; null where it is none of a premium. */
+/** A number of a unit in rial, rounded; null where it can be no premium. */
 function rialOf({ digits, scale = 1 }: ReadNumber, { unit, times }: Unit): number | null {
   const [whole = '', fraction = ''] = digits.split('.');
   if (digits.startsWith('-')) return null;
@@ -106,7 +106,7 @@ function ofNumber(number: ReadNumber, { unit, isSaid }: SumHabit): Sum {
   const rial = rialOf(number, UNITS[one]);
   if (rial === null) return wrong;
   const others = [
-    // The heading says another unit than every cell shows.
+    // The heading has another unit than the format of the cell.
     ...(shown && unit && shown !== unit ? [rialOf(number, UNITS[unit])] : []),
     // The cell shows thousandths of the sum, and neither heading nor format says so.
     ...(number.scale && UNITS[one].times === 1
@@ -122,7 +122,7 @@ const asked = (readings: readonly number[]): Cell<number> => ({
   readings: readings.slice(0, 2),
 });
 
-/** A sum in rial: the unit beside it goes before that of its format, of the file and of the heading. */
+/** A sum in rial: the unit in its text wins over that of its format, the file and the heading. */
 export function rialIn(cell: ReadCell | undefined, habit: SumHabit): Sum {
   const number = numberOf(cell);
   if (number) return ofNumber(number, habit);
@@ -145,7 +145,7 @@ export function rialIn(cell: ReadCell | undefined, habit: SumHabit): Sum {
   return { ...asked(read.readings.map(({ value }) => value)), ...told };
 }
 
-/** How a column is read, by what its cells tell of themselves. */
+/** How a column is read, judged by its cells. */
 export function habitOfSums(
   cells: readonly (ReadCell | undefined)[],
   unit: ImportUnit | null,
@@ -156,7 +156,7 @@ export function habitOfSums(
     if (typeof cell !== 'string' || !cell.includes('.')) continue;
     const read = readSum(textIn(cell), { unit: 'rial' });
     const by = read.is === 'value' ? read.by : null;
-    // Only the mark that is asked about tells: `1.250.000`, and `12.5`.
+    // Only unambiguous cells count: `1.250.000`, and `12.5`.
     if (by === 'groups') votes.groups += 1;
     else if (/\d\.(?:\d{1,2}|\d{4,})\b/.test(toAsciiDigits(cell))) votes.decimal += 1;
   }
@@ -167,15 +167,15 @@ export function habitOfSums(
 
 type Figures = {
   habit: SumHabit;
-  /** Sums without a unit as they are written, how many, and how many with one. */
+  /** The total and count of sums without a unit, as written, and the count of those with one. */
   sums: { plain: number; count: number; ownUnit: number };
-  /** Whether there is a sum that nothing says the unit of. */
+  /** Whether there is a sum without any unit. */
   isAsked: boolean;
   unit: ImportUnit | null;
   unitFrom: 'said' | 'heading' | 'format' | 'cells' | null;
 };
 
-/** What a column comes to, and in which unit it is: as it is said, as its heading says, or as all of its cells do. */
+/** The total of a column and its unit: the chosen one, that of its heading, or that of all its cells. */
 export function figuresOf(
   cells: readonly (ReadCell | undefined)[],
   heading: string,

@@ -1,4 +1,4 @@
-/** The rows of a table: what is merged, and what is no policy. */
+/** The rows of a table: merged cells, and rows that are no policies. */
 import type { Merged, ReadCell, ReadRow } from '#lib/spreadsheet/readable.ts';
 import { toAsciiDigits } from '#lib/text/digits.ts';
 import { foldForSearch } from '#lib/text/search-fold.ts';
@@ -12,12 +12,12 @@ import {
 import type { LeftWhy, Mapping } from '../import-reading/reading.contract.ts';
 import { textIn } from './text.service.server.ts';
 
-/** Rows that one merged cell may stand for: a book merges a handful. */
+/** The most rows of one merged cell; books merge a handful. */
 const MERGED_MAX = 1000;
 
 /**
- * What is merged over rows stands in each of them, as one sees it; sums do not, as nobody can say how much of one
- * belongs to which row: these rows are in `unshared`.
+ * A cell merged over rows is copied to each of them; a sum is not, as its share of each row is unknown: these
+ * rows are in `unshared`.
  */
 export function unmerged(
   rows: readonly ReadRow[],
@@ -59,7 +59,7 @@ const begins = (text: string, words: readonly string[]): boolean => {
   return words.some((word) => folded === word || folded.startsWith(`${word} `));
 };
 
-/** Columns that say whether a policy is in force. */
+/** Columns about whether a policy is in force. */
 export function statusColumns(headings: readonly string[], mapping: Mapping): number[] {
   const used = new Set(Object.values(mapping));
   return headings.flatMap((heading, column) =>
@@ -67,7 +67,7 @@ export function statusColumns(headings: readonly string[], mapping: Mapping): nu
   );
 }
 
-/** Whether a book itself calls the policy of a row cancelled, in a column of its own. */
+/** Whether the book's own status column calls the policy of a row cancelled. */
 export function cancelledReader(
   headings: readonly string[],
   mapping: Mapping,
@@ -76,20 +76,20 @@ export function cancelledReader(
   return (row) => columns.some((column) => begins(textIn(row[column]), CANCELLED));
 }
 
-/** What a row of a sum says of it: «جمع ایران», «دانا Total». */
+/** Whether a text marks a row of totals: «جمع ایران», «دانا Total». */
 function isOfTotal(text: string): boolean {
   if (begins(text, TOTALS)) return true;
   const folded = text.length > 80 ? '' : foldForSearch(text);
   return ENDINGS.some((word) => folded.endsWith(` ${word}`));
 }
 
-/** Of what makes a policy a row of a sum says at most so much: whose sum it is, and of how many. */
+/** The most fields of a policy that a row of totals has: whose total it is, and of how many. */
 const SAID_BESIDE = 2;
 
-/** Longer than a name, and alone in its row. */
+/** A lone text longer than a name is a note. */
 const NOTE_LENGTH = 40;
 
-/** Why a row below the headings is no policy; null where it is one, or is to be one. */
+/** Why a row below the headings is no policy; null where it is one, or should be one. */
 export function whyLeft(
   row: ReadRow,
   mapping: Mapping,
@@ -99,7 +99,7 @@ export function whyLeft(
     column === undefined ? '' : textIn(row[column]);
   const has = (column: number | undefined): boolean => textOf(column) !== '';
   const { number, starts_on, ends_on, holder_phone, holder_name, line, insurer } = mapping;
-  // Where it is not known which column is which, nothing tells a note from a policy.
+  // Without known columns a note looks like a policy.
   if (number === undefined || starts_on === undefined || ends_on === undefined) return null;
   const filled = row.flatMap((cell) => {
     const text = textIn(cell);
@@ -112,13 +112,13 @@ export function whyLeft(
     const says = (column: number | undefined): boolean => has(column) && !isOfTotal(textOf(column));
     const said = [holder_name, holder_phone, line, insurer, number, starts_on, ends_on];
     const isTerm = says(starts_on) && says(ends_on);
-    // Whoever has a number is no sum, whatever they are called.
+    // A row with a phone number is no total, whatever the name is.
     const isSomebody = /(?:\d\D*){10}/.test(toAsciiDigits(textOf(holder_phone)));
     if (!isTerm && !isSomebody && said.filter(says).length <= SAID_BESIDE) return 'total';
   }
   if (has(number) || has(starts_on) || has(ends_on)) return null;
   const isNamed = has(holder_name) || has(holder_phone) || has(line) || has(insurer);
-  // A sum below the column, without a word.
+  // A total below the column, without a label.
   if (!isNamed) return has(mapping.premium) && mapped.length === 1 ? 'total' : 'note';
   const [first = ''] = filled;
   if (filled.length > 1) return null;

@@ -15,7 +15,7 @@ import { POLICY_TEXTS as TEXTS } from './texts.ts';
 
 type Step = 'edit' | 'renew' | 'cancel';
 
-/** What can be done with a policy: renewed, put right, ended before its time. */
+/** The actions on a policy: renew, edit, cancel. */
 export function PolicyActions({ policy }: { policy: PolicyDetail }) {
   const [step, setStep] = useState<Step | null>(null);
   const { change, renew } = usePolicyCalls();

@@ -14,7 +14,7 @@ export const instalmentView = z.object({
 });
 export type InstalmentView = z.infer<typeof instalmentView>;
 
-/** One of the terms that a policy had over the years. */
+/** One term of a policy that was renewed over the years. */
 const term = z.object({
   id: z.number(),
   status: z.enum(POLICY_STATUSES),
@@ -26,7 +26,7 @@ const term = z.object({
 });
 export type PolicyTerm = z.infer<typeof term>;
 
-/** A text that went out to the holder. */
+/** A text that was sent to the holder. */
 const sentText = z.object({
   id: z.number(),
   text: z.string(),
@@ -34,7 +34,7 @@ const sentText = z.object({
   at: z.iso.datetime(),
 });
 
-/** A policy with all that hangs on it. */
+/** A policy with everything that belongs to it. */
 export const policyDetail = policyView.extend({
   next_id: z.number().nullable().describe('the term after'),
   terms: z.array(term).describe('all terms, the earliest first'),

@@ -43,7 +43,7 @@ export function listSameNumber(
     .limit(MOST_SAME);
 }
 
-/** A request, if the caller may know of it. */
+/** A request, if the caller may see it. */
 export async function findRequestName(db: Queryable, id: number, viewer: Viewer) {
   const [row] = await db
     .select({
@@ -56,7 +56,10 @@ export async function findRequestName(db: Queryable, id: number, viewer: Viewer)
   return row ?? null;
 }
 
-/** The latest texts to a number about requests that the caller may know of; codes and what is about an account are not among them. */
+/**
+ * The latest texts to a number about requests that the caller may see; without texts about codes and
+ * accounts.
+ */
 export function listTextsTo(db: Queryable, phoneNumber: string, viewer: Viewer) {
   return db
     .select({

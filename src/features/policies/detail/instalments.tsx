@@ -15,7 +15,7 @@ import { paidInWords, POLICY_TEXTS as TEXTS } from './texts.ts';
 
 type PaidProps = { policyId: number; instalment: InstalmentView; onClose: () => void };
 
-/** Asks on which day an instalment was paid; today unless it is said otherwise. */
+/** Asks on which day an instalment was paid; the default is today. */
 function PaidForm({ policyId, instalment, onClose }: PaidProps) {
   const today = isoDateInTehran(new Date());
   const [typed, setTyped] = useState(isoDateToJalali(today));
@@ -66,7 +66,7 @@ function stateOf({ due_on, paid_on }: InstalmentView, today: string): string {
   return due_on < today ? TEXTS.unpaidLate : TEXTS.unpaid;
 }
 
-/** What is due when, and what of it was paid. */
+/** The instalments with their due days, and which of them were paid. */
 export function PolicyInstalments({ policy }: { policy: PolicyDetail }) {
   const headingId = useId();
   const [paying, setPaying] = useState<InstalmentView | null>(null);

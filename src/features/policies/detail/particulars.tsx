@@ -46,11 +46,11 @@ type Props = {
   policy: PolicyDetail;
   /** The dashboard of the role, `/dashboard/admin`. */
   base: string;
-  /** What can be done with it. */
+  /** The actions on the policy. */
   actions: ReactNode;
 };
 
-/** What a policy is: whose, of which insurer, under which number, from when until when. */
+/** The facts of a policy: holder, insurer, number, first and last day. */
 export function PolicyParticulars({ policy, base, actions }: Props) {
   const headingId = useId();
   const { holder_name, holder_phone, status, request, premium_rial } = policy;

@@ -19,7 +19,7 @@ import { PolicyTerms } from './terms.tsx';
 import { POLICY_TEXTS as TEXTS } from './texts.ts';
 import { PolicyTextsSent } from './texts-sent.tsx';
 
-/** The way back, to the book as it was left. */
+/** The link back to the book, with the filter it had. */
 function BackLink() {
   const { state } = useLocation();
   const list: unknown = (state as { list?: unknown } | null)?.list;
@@ -35,7 +35,7 @@ function BackLink() {
 type Props = {
   id: number;
   viewer: Pick<Actor, 'role'>;
-  /** What else there is of the holder, such as their requests and claims. */
+  /** More about the holder, such as their requests and claims. */
   ofHolder: (policy: PolicyDetail) => ReactNode;
 };
 
@@ -88,7 +88,7 @@ function Content({ id, viewer, ofHolder }: Props) {
   );
 }
 
-/** One policy: what it is, its terms over the years, its instalments and files, and what else its holder has here. */
+/** One policy: its facts, its terms over the years, its instalments and files, and more about its holder. */
 export function PolicyPage(props: Props) {
   useLivePolicies();
   return (

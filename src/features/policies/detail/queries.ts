@@ -5,7 +5,7 @@ import { policyReply } from '../enter/contract.ts';
 import { atOnce, POLICIES_KEY, refreshPolicies } from '../queries.ts';
 import type { PolicyDetail } from './contract.ts';
 
-/** One policy with all that hangs on it. */
+/** One policy with everything that belongs to it. */
 export function usePolicy(id: number) {
   return useQuery({
     ...atOnce,
@@ -15,7 +15,7 @@ export function usePolicy(id: number) {
   });
 }
 
-/** What can be done with policies; each answers the policy as it then stands, and throws what the client throws. */
+/** The actions on policies; each answers the changed policy, and throws what the client throws. */
 export function usePolicyCalls() {
   const queries = useQueryClient();
   return useMemo(() => {

@@ -20,7 +20,7 @@ const presentTerm = (row: NamedPolicy): PolicyTerm => ({
   premium_rial: row.premiumRial,
 });
 
-/** A policy with its terms, instalments, files and the request that it came of. */
+/** A policy with its terms, instalments, files and the request that it came from. */
 export function createPolicyDetails({ db }: { db: Database }) {
   /** 403 for everyone but staff, 404 for none. */
   return async function policyDetail(actor: Actor, id: number): Promise<PolicyDetail> {

@@ -7,14 +7,14 @@ import type { PolicyDetail } from './contract.ts';
 import classes from './policy.module.css';
 import { POLICY_TEXTS as TEXTS } from './texts.ts';
 
-/** What a text was about, in words. */
+/** What a text was about, as a label. */
 function aboutOf({ instalment_id, about_on, days_before }: PolicyText): string {
   return instalment_id === null
     ? TEXTS.textOfEnd(toPersianDigits(days_before))
     : TEXTS.textOfInstalment(isoDateToJalali(about_on));
 }
 
-/** The texts that a policy brought, the latest first, with what became of each. */
+/** The texts of a policy, the latest first, with the state of each. */
 export function PolicyTextsSent({
   policy,
 }: {

@@ -6,10 +6,10 @@ import type { RenewalLeads } from '#domain/policies/renewals.ts';
 import { addDays } from '#lib/dates/jalali-periods.ts';
 import type { StoredPolicy } from '../data.server.ts';
 
-/** In the very words of the index. */
+/** The condition is worded as its index is. */
 const isUnrequested: SQL = sql`${policies.status} = 'active' and ${policies.renewalId} is null and ${policies.erasedAt} is null`;
 
-/** Terms that are to get their request for renewal by a day, those that end first before the others. */
+/** Terms whose renewal request is due by a day, the one that ends first before the others. */
 export async function listUnrequested(
   db: Queryable,
   { today, leads, limit }: { today: string; leads: RenewalLeads; limit: number },
@@ -27,7 +27,10 @@ export async function listUnrequested(
   return rows.map(({ id }) => id);
 }
 
-/** A term that has no request yet, with its insurer's name, locked; null where it has one, or somebody is at work on it. */
+/**
+ * A term without a renewal request, with its insurer's name, locked; null where it has one, or another
+ * transaction has it locked.
+ */
 export async function lockUnrequested(
   tx: Transaction,
   id: number,

@@ -4,17 +4,20 @@ import { isoDateInTehran } from '#lib/dates/jalali.ts';
 import { updatePolicy } from '../data.server.ts';
 import { listUnrequested, lockUnrequested } from './data.server.ts';
 
-/** Terms whose renewal is due, for whoever makes the requests. */
+/** Terms whose renewal is due, for the job that makes the requests. */
 export function createDueTerms({ db, now }: { db: Database; now: () => Date }) {
   return {
-    /** Those that are to get their request today or should have it by now, at most `limit`. */
+    /** Terms whose request is due today or overdue, at most `limit`. */
     list: (leads: RenewalLeads, limit: number): Promise<number[]> =>
       listUnrequested(db, { today: isoDateInTehran(now()), leads, limit }),
 
-    /** One of them, which stays as it is until the transaction ends; null where it is none any more. */
+    /** One of these terms, locked until the transaction ends; null where it has a request, or is locked. */
     take: (tx: Transaction, id: number) => lockUnrequested(tx, id),
 
-    /** Notes the request of a term that was taken. The database lets a term have one, and a request be of one. */
+    /**
+     * Stores the request of a locked term. The database allows one request for a term, and one term for a
+     * request.
+     */
     note: (tx: Transaction, id: number, renewalId: number): Promise<void> =>
       updatePolicy(tx, id, { renewalId }),
   };

@@ -15,10 +15,12 @@ import { insuredObject } from '#lib/plate/read-plate.ts';
 import { policyDetail } from '../detail/contract.ts';
 import { POLICY_ERRORS as errors } from '../texts.ts';
 
-/** In rial: far above any premium, far below what numbers hold. */
+/** In rial: far above any premium, far below the largest safe number. */
 export const PREMIUM_MAX = 1e15;
 
-/** As it stands on paper; what a spreadsheet made of it is turned back, or refused where digits are gone. */
+/**
+ * The number as on paper; what a spreadsheet made of it is turned back, or rejected where digits are gone.
+ */
 const policyNumber = line('شمارهٔ بیمه‌نامه', 1, POLICY_NUMBER_MAX).transform((typed, context) => {
   const reading = readPolicyNumber(typed);
   if (reading.is === 'value') return reading.value;
@@ -32,7 +34,7 @@ const nullWhenEmpty = (value: unknown): unknown => (value === '' ? null : value)
 const amount = (min: number) => rialSum(PREMIUM_MAX, min);
 
 const instalmentInput = z.object({
-  /** Of one that is there already; without it a new one. */
+  /** The id of an instalment that exists; a new one has none. */
   id: positiveInteger().optional(),
   due_on: isoDay(),
   amount_rial: amount(1),
@@ -81,7 +83,7 @@ const more = {
   insured_object: line('مورد بیمه', 0, INSURED_OBJECT_MAX)
     .transform((text) => insuredObject(text) || null)
     .optional(),
-  /** The colleague who owns the policy: null for none; left out, whoever enters it. */
+  /** The colleague who owns the policy: null for none; the default is the caller. */
   owner: z.preprocess(nullWhenEmpty, positiveInteger().nullable().optional()),
 };
 
@@ -89,12 +91,12 @@ export const policyInput = z.object({
   ...fields,
   ...more,
   instalments: instalments.default([]),
-  /** The request that came of it. */
+  /** The request that the policy came from. */
   from_request: z.preprocess(
     (value) => (value === '' ? undefined : value),
     positiveInteger().optional(),
   ),
-  /** The reminder of a visitor that it is made of. */
+  /** The visitor's reminder that the policy is made from. */
   from_reminder: z.preprocess(
     (value) => (value === '' ? undefined : value),
     positiveInteger().optional(),
@@ -102,7 +104,7 @@ export const policyInput = z.object({
 });
 export type PolicyInput = z.output<typeof policyInput>;
 
-/** As a request is closed as won: the holder is who asked, unless it is said otherwise. */
+/** The policy of a request closed as won: the holder is the requester by default. */
 export const wonPolicyInput = policyInput
   .omit({ from_request: true, from_reminder: true, holder_name: true, holder_phone: true })
   .extend({
@@ -110,7 +112,7 @@ export const wonPolicyInput = policyInput
     holder_phone: fields.holder_phone.optional(),
   });
 
-/** What a term and its next one have in common need not be said again. */
+/** The next term of a policy; what is left out is as in the term before. */
 const { holder_name, holder_phone, line: lineField, insurer } = fields;
 export const renewInput = z.object({
   holder_name: holder_name.optional(),
@@ -125,7 +127,7 @@ export const renewInput = z.object({
 });
 export type RenewInput = z.output<typeof renewInput>;
 
-/** `instalments` is the whole plan: one that is not paid and not in it goes. */
+/** `instalments` is the whole plan: an unpaid one that is missing in it is deleted. */
 export const policyPatch = z
   .object({
     ...z.object(fields).partial().shape,

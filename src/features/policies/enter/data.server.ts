@@ -9,13 +9,13 @@ export async function deletePolicy(tx: Transaction, id: number): Promise<void> {
   await tx.delete(policies).where(eq(policies.id, id));
 }
 
-/** Whether a request is done with. */
+/** Whether a request is closed. */
 export async function isRequestClosed(db: Queryable, id: number): Promise<boolean> {
   const isClosed = and(eq(requests.id, id), eq(requests.status, 'closed'));
   return (await db.$count(requests, isClosed)) > 0;
 }
 
-/** Whether there is such a request that the caller may know of. */
+/** Whether the request exists and the caller may see it. */
 export async function isRequestKnown(db: Queryable, id: number, viewer: Viewer): Promise<boolean> {
   return (await db.$count(requests, and(eq(requests.id, id), visibleTo(viewer)))) > 0;
 }

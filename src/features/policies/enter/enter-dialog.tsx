@@ -14,11 +14,11 @@ import { ENTER_TEXTS as TEXTS } from './texts.ts';
 type Props = {
   isOpen: boolean;
   onClose: () => void;
-  /** The reminder of a visitor that the policy is made of, if any. */
+  /** The visitor's reminder that the policy is made from, if any. */
   of?: ReminderView | null;
 };
 
-/** What is known of a policy by the reminder that it is made of. */
+/** The fields that a reminder fills in. */
 const draftOfReminder = (of: ReminderView): Partial<PolicyDraft> => ({
   holder_name: of.full_name ?? '',
   holder_phone: toPersianDigits(of.phone_number),

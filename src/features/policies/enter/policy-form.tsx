@@ -16,21 +16,21 @@ import { stillWrong } from '../form/still-wrong.ts';
 import { useInsurers, useOwners } from '../queries.ts';
 import { ENTER_TEXTS as TEXTS } from './texts.ts';
 
-/** Under which what is typed here and not sent is known. */
+/** The name under which unsaved input of this form is registered. */
 export const POLICY_FORM = 'policy';
 
 type Props = {
-  /** What the fields begin with. */
+  /** The first values of the fields. */
   begin: PolicyDraft;
   submit: string;
   /** Makes the call; throws what the client throws. */
   send: (body: Record<string, unknown>) => Promise<PolicyDetail>;
-  /** Goes on with what came of it; nothing of the form is unsaved any more. */
+  /** Goes on with the saved policy; nothing of the form is unsaved then. */
   onDone: (policy: PolicyDetail) => void;
   onCancel: () => void;
 };
 
-/** Who may own a policy, and who owns it already. */
+/** The colleagues who may own a policy, and its owner so far. */
 function ownerOptions(
   staff: readonly { id: number; name: string }[],
   before: PolicyDraft['ownerBefore'],
@@ -43,7 +43,7 @@ function ownerOptions(
   ];
 }
 
-/** A policy as a form: entered, put right, or renewed. */
+/** The form of a policy: to enter, edit or renew it. */
 export function PolicyForm({ begin, submit: label, send, onDone, onCancel }: Props) {
   const [initial] = useState(begin);
   const [draft, setDraft] = useState(initial);
@@ -67,7 +67,7 @@ export function PolicyForm({ begin, submit: label, send, onDone, onCancel }: Pro
     }
     const outcome = await submit(said.body);
     if (!outcome?.ok) return;
-    // Drawn first: who goes to another page now is not asked whether to lose what was typed.
+    // Rendered first, so that leaving the page brings no warning about unsaved input.
     flushSync(() => setSent(true));
     onDone(outcome.data);
   }

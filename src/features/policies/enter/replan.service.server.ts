@@ -6,12 +6,12 @@ import { planInstalmentText, type WaitingText } from '../remind/data.server.ts';
 import type { Withdrawing } from '../remind/withdraw.service.server.ts';
 import { isRequestClosed } from './data.server.ts';
 
-/** What each text of a policy says, or is sent by. */
+/** The fields in every text of a policy, or by which it is sent. */
 const SAID_IN_ALL = ['holderPhone', 'holderName', 'line', 'number'] as const;
 
-/** What was planned by a policy that is put right is planned by what it says now. */
+/** Plans the reminders of a policy that was edited anew. */
 export function createReplanning({ texts }: { texts: Withdrawing }) {
-  /** What waits is not sent to a number that it is not for any more, nor says a name, a number or a day that is not so. */
+  /** Withdraws waiting texts with a wrong phone number, name, line, number or day. */
   async function withdrawWrong(tx: Transaction, row: StoredPolicy, next: StoredPolicy) {
     if (SAID_IN_ALL.some((field) => next[field] !== row[field])) {
       return texts.withdrawForNow(tx, row.id, 'all');
@@ -19,7 +19,7 @@ export function createReplanning({ texts }: { texts: Withdrawing }) {
     return next.endsOn === row.endsOn ? [] : texts.withdrawForNow(tx, row.id, 'end');
   }
 
-  /** Texts of instalments that were taken back are brought again, as they are right now. */
+  /** Plans withdrawn texts of instalments again, on the day for which they were planned. */
   async function bringInstalmentsAgain(tx: Transaction, taken: readonly WaitingText[]) {
     for (const { instalmentId, aboutOn, daysBefore } of taken) {
       if (instalmentId === 0) continue;
@@ -27,7 +27,7 @@ export function createReplanning({ texts }: { texts: Withdrawing }) {
     }
   }
 
-  /** The day for which the next text of the last day is meant: what was taken back is not left out. */
+  /** The day of the next text about the last day: a withdrawn text is planned again. */
   function nextTextOf(planned: string, endsOn: string, taken: readonly WaitingText[]): string {
     const again = taken
       .filter(({ instalmentId }) => instalmentId === 0)
@@ -36,8 +36,8 @@ export function createReplanning({ texts }: { texts: Withdrawing }) {
   }
 
   /**
-   * The request for the renewal of a term that was put right: one that was closed, while a day was meant that comes
-   * later after all, is followed by another.
+   * The renewal request of a term that was edited: a closed request is dropped where the last day moved
+   * further away, so that a new one follows.
    */
   async function renewalAfter(tx: Transaction, row: StoredPolicy, next: StoredPolicy) {
     const { renewalId } = row;
@@ -45,7 +45,9 @@ export function createReplanning({ texts }: { texts: Withdrawing }) {
     return isOutlived && (await isRequestClosed(tx, renewalId)) ? null : renewalId;
   }
 
-  /** A locked row as it is to be stored, with its reminders and its request; takes back the texts that wait. */
+  /**
+   * A locked row as it is to be stored, with its reminders and its request; withdraws the texts that wait.
+   */
   return async function replan(
     tx: Transaction,
     row: StoredPolicy,

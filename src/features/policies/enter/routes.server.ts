@@ -11,7 +11,7 @@ const tags = ['policies'];
 const config = { access: 'staff' } as const;
 const response = { 200: policyReply };
 
-/** One policy: reading, entering and putting right. */
+/** One policy: reading, entering and editing. */
 export const enterRoutes: FastifyPluginAsyncZod<Options> = async (app, { entering, details }) => {
   app.get(
     '/policies/:id',

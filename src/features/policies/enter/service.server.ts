@@ -32,14 +32,14 @@ type Dependencies = {
   findStaff: FindStaff;
   texts: Withdrawing;
   replan: Replan;
-  /** Tells those who watch the book that there is something to see. */
+  /** Notifies the pages that show the book. */
   onChange: () => void;
 };
 
-/** A policy as it was entered by a step, for the step to be undone. */
+/** A policy entered as a part of another step, so that it can be undone with it. */
 export type EnteredPolicy = { id: number; at: string };
 
-/** A term stands as it did, as its next one is taken back. */
+/** Reopens a term whose next one is taken back. */
 async function reopenTerm(tx: Transaction, id: number, today: string): Promise<void> {
   const row = await lockPolicy(tx, id);
   if (row?.status !== 'renewed') return;
@@ -49,9 +49,9 @@ async function reopenTerm(tx: Transaction, id: number, today: string): Promise<v
   });
 }
 
-/** How policies come into the book, and how what was entered is put right. */
+/** How policies are entered and edited. */
 export function createEntering({ db, now, findStaff, texts, replan, onChange }: Dependencies) {
-  /** A row with what a patch says in place of what it says now. */
+  /** A row changed by a patch. */
   function patched(row: StoredPolicy, patch: PolicyPatch, today: string): StoredPolicy {
     const next = {
       ...row,
@@ -66,7 +66,7 @@ export function createEntering({ db, now, findStaff, texts, replan, onChange }: 
       insuredObject: objectAfter(row.insuredObject, patch.insured_object),
       ownerId: patch.owner === undefined ? row.ownerId : patch.owner,
     };
-    // Another last day may bring a term that had ended back, or end it.
+    // Another last day may reopen a term that had ended, or end it.
     const isOpen = RENEWABLE.includes(row.status);
     const status = isOpen ? statusOn(next.endsOn, today) : row.status;
     const isSame =
@@ -75,7 +75,7 @@ export function createEntering({ db, now, findStaff, texts, replan, onChange }: 
     return { ...next, status, numberApart: isSame ? row.numberApart : 0 };
   }
 
-  /** What a visitor asked for, of which no policy was made yet. 409 where there is none. */
+  /** The visitor's reminder, locked, of which no policy was made yet. 409 where there is none. */
   async function openReminder(tx: Transaction, id: number): Promise<StoredReminder> {
     const row = await lockReminder(tx, id);
     if (!row) throw conflict('reminder_taken', REMINDER_ERRORS.taken);
@@ -97,7 +97,7 @@ export function createEntering({ db, now, findStaff, texts, replan, onChange }: 
       throw invalidField('from_request', POLICY_ERRORS.request);
     }
     const reminder = from_reminder === undefined ? null : await openReminder(tx, from_reminder);
-    // What its person was told of that day is not told again.
+    // The holder was already reminded of that day, and is not reminded twice.
     const isToldOf = reminder?.endsOn === input.ends_on && reminder.nextTextOn > today;
     const row = await insertPolicy(tx, {
       status: statusOn(input.ends_on, today),
@@ -116,7 +116,7 @@ export function createEntering({ db, now, findStaff, texts, replan, onChange }: 
       createdBy: actor.id,
     });
     await enterPlan(tx, row.id, input.instalments, today);
-    // From now on the policy reminds its holder.
+    // From now on the policy reminds its holder, and no longer the visitor's reminder.
     if (reminder) await noteTaken(tx, reminder.id, row.id);
     const after = {
       ...enteredValues(row),
@@ -128,8 +128,8 @@ export function createEntering({ db, now, findStaff, texts, replan, onChange }: 
 
   return {
     /**
-     * As a part of another step, in its transaction; answers what takes it back. 422 on the fields, as a policy that is
-     * entered by itself.
+     * Enters a policy as a part of another step, in its transaction; answers what is needed to take it back.
+     * 422 on the fields, as for a policy entered by itself.
      */
     async enterWith(
       tx: Transaction,
@@ -141,8 +141,8 @@ export function createEntering({ db, now, findStaff, texts, replan, onChange }: 
     },
 
     /**
-     * Takes back a policy whose step is undone. False where something was done with it since: then it stays, and the
-     * step with it.
+     * Takes back a policy whose step is undone. False where the policy was changed since: then both it and
+     * the step stay.
      */
     async takeBackWith(
       tx: Transaction,
@@ -158,8 +158,8 @@ export function createEntering({ db, now, findStaff, texts, replan, onChange }: 
     },
 
     /**
-     * Enters a policy; answers its id. 403 for everyone but staff, 422 on the field that is wrong or taken, 409 where
-     * another was first to make one of the same reminder.
+     * Enters a policy; answers its id. 403 for everyone but staff, 422 on the field that is wrong or taken,
+     * 409 where another colleague was first to make one from the same reminder.
      */
     async enter(actor: Actor, input: PolicyInput): Promise<number> {
       if (!canKeepPolicies(actor)) throw new AppError('forbidden');
@@ -168,7 +168,7 @@ export function createEntering({ db, now, findStaff, texts, replan, onChange }: 
       return id;
     },
 
-    /** Puts right what was entered. 404 for none, 409 once its person was erased, 422 as above. */
+    /** Edits a policy. 404 for none, 409 once its person was erased, 422 as above. */
     async change(actor: Actor, id: number, patch: PolicyPatch): Promise<void> {
       if (!canKeepPolicies(actor)) throw new AppError('forbidden');
       const change = async (tx: Transaction): Promise<void> => {

@@ -1,4 +1,4 @@
-/** Words of the forms that enter a policy, put one right, and renew one. */
+/** Texts of the forms that enter, edit and renew a policy. */
 export const ENTER_TEXTS = {
   title: 'ثبت بیمه‌نامه',
   submit: 'ثبت بیمه‌نامه',

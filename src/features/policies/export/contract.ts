@@ -3,7 +3,7 @@ import { EXPORT_FORMATS } from '#lib/spreadsheet/formats.ts';
 import { policyFilter } from '../book/contract.ts';
 import { POLICY_ERRORS } from '../texts.ts';
 
-/** The filter of the book, and the kind of file. */
+/** The filter of the book, and the file type. */
 export const policyExportQuery = z.object({
   ...policyFilter.shape,
   format: z.preprocess(

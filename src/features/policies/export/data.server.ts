@@ -6,12 +6,12 @@ import type { PolicyFilter } from '../book/contract.ts';
 import { matchingPolicies } from '../book/data.server.ts';
 import { type NamedPolicy, readPolicies } from '../data.server.ts';
 
-/** What a file is made of: a filter as it is on a day, of one owner's policies or of all. */
+/** The rows of an export: a filter on a day, for the policies of one owner or of all. */
 export type PolicyScope = {
   filter: PolicyFilter;
-  /** Who exports: who `me` is. */
+  /** The exporting user, whom `me` means. */
   actor: Pick<Actor, 'id'>;
-  /** Only what this one owns, whatever the filter says; null for all. */
+  /** Only the policies of this owner, whatever the filter is; null for all. */
   ownerId: number | null;
   today: string;
 };
@@ -19,7 +19,7 @@ export type PolicyScope = {
 const ownedBy = (ownerId: number | null): SQL | undefined =>
   ownerId === null ? undefined : eq(policies.ownerId, ownerId);
 
-/** The ids of the rows, what ends first first, as one text: an array of so many would be as many objects. */
+/** The ids of the rows, the earliest end first, as one text: an array would need an object for each. */
 export async function listPolicyIds(
   db: Queryable,
   { filter, actor, ownerId, today }: PolicyScope,
@@ -36,7 +36,7 @@ export async function listPolicyIds(
 
 export type ExportedPolicy = NamedPolicy & { unpaid: number };
 
-/** The rows of some ids in their order; one that was given to a colleague meanwhile is no longer its exporter's. */
+/** The rows of some ids in their order; a policy that was given to a colleague since then is left out. */
 export async function readPolicyRows(
   db: Queryable,
   { ownerId }: PolicyScope,

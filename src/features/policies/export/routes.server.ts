@@ -7,13 +7,13 @@ import type { PolicyExport } from './service.server.ts';
 
 type Options = { exports: PolicyExport };
 
-/** The book as a file, which leaves while it is written. */
+/** The book as a file, streamed while it is written. */
 export const policyExportRoutes: FastifyPluginAsyncZod<Options> = async (app, { exports }) => {
   app.get(
     '/policies/export',
     {
       config: { access: 'staff', takesLong: true, shed: 'first' },
-      // A HEAD would write the whole file, and an entry in the audit log, for nothing.
+      // A HEAD request would write the whole file and an audit entry for nothing.
       exposeHeadRoute: false,
       schema: {
         tags: ['policies'],
@@ -30,7 +30,7 @@ export const policyExportRoutes: FastifyPluginAsyncZod<Options> = async (app, { 
         'content-disposition': contentDisposition(file.name),
         [ROW_COUNT_HEADER]: String(file.rows),
         'cache-control': 'no-store',
-        // A proxy that waits for the end would hold the whole file.
+        // A buffering proxy would hold the whole file back.
         'x-accel-buffering': 'no',
       });
       return reply.send(Readable.from(file.chunks, { objectMode: false }));

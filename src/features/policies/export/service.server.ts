@@ -19,7 +19,7 @@ import {
 } from './data.server.ts';
 import { POLICY_FILE, POLICY_SHEET, POLICY_COLUMNS as TITLES } from './texts.ts';
 
-/** Rows in memory at a time: few enough that who calls meanwhile waits some hundredths of a second. */
+/** The rows in memory at a time: few enough that other requests wait only some hundredths of a second. */
 const BATCH = 200;
 const RIAL_TO_TOMAN = 10;
 
@@ -37,7 +37,7 @@ const COLUMNS: readonly Column[] = [
   {
     title: TITLES.premium,
     width: 18,
-    // Exactly, with a fraction where it is no whole toman: the file may come in again.
+    // The exact sum, with a fraction where it is no whole toman: the file may be imported again.
     cell: ({ premiumRial }) => premiumRial && premiumRial / RIAL_TO_TOMAN,
   },
   { title: TITLES.object, width: 26, cell: (row) => row.insuredObject },
@@ -51,7 +51,7 @@ const COLUMNS: readonly Column[] = [
   { title: TITLES.cancelReason, width: 30, cell: (row) => row.cancelReason },
 ];
 
-/** What was asked for, as the audit log keeps it: without what was left open. */
+/** The filter for the audit log, without what it leaves open. */
 function asked({ format: _format, ...filter }: PolicyExportQuery): Record<string, unknown> {
   const given = Object.entries(filter).filter(
     ([, value]) => value !== undefined && value !== '' && value !== false,
@@ -62,14 +62,17 @@ function asked({ format: _format, ...filter }: PolicyExportQuery): Record<string
 type Dependencies = {
   db: Database;
   now: () => Date;
-  /** Throws where the password was not asked for a short while ago. */
+  /** Throws where the password was not confirmed a short while ago. */
   sessions: { requireConfirmed(actor: Actor): Promise<void> };
 };
 
 /** The book as a file. */
 export function createPolicyExport({ db, now, sessions }: Dependencies) {
   return {
-    /** Exactly the rows of a filter; of those an admin gets the ones they own. On record before the first row leaves. */
+    /**
+     * Exactly the rows of a filter; for an admin, of their own policies. Recorded in the audit log before the
+     * first row is sent.
+     */
     async prepare(actor: Actor, query: PolicyExportQuery): Promise<ExportFile> {
       if (!canKeepPolicies(actor)) throw new AppError('forbidden');
       assertBounded(query);

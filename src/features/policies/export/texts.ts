@@ -1,4 +1,4 @@
-/** The titles of the columns of the book as a file. */
+/** The column titles of the exported book. */
 export const POLICY_COLUMNS = {
   status: 'وضعیت',
   holder: 'بیمه‌گذار',
@@ -16,11 +16,11 @@ export const POLICY_COLUMNS = {
   cancelReason: 'دلیل لغو',
 } as const;
 
-/** What the sheet and the file are called; the latter without a ZWNJ, which browsers leave out of names. */
+/** The names of the sheet and the file; the latter without a ZWNJ, which browsers drop from file names. */
 export const POLICY_SHEET = 'بیمه‌نامه‌ها';
 export const POLICY_FILE = 'فهرست بیمه نامه';
 
-/** What the button says of policies alone. */
+/** The texts of the export button that are only for policies. */
 export const POLICY_EXPORT_TEXTS = {
   onlyOwn: 'از این فهرست، بیمه‌نامه‌هایی که مسئولشان شمایید در فایل می‌آید.',
   none: 'بیمه‌نامه‌ای با این فیلتر نبود؛ فایل تنها سرستون‌ها را دارد.',

@@ -7,7 +7,7 @@ import { toAsciiDigits, toPersianDigits } from '#lib/text/digits.ts';
 import { tomanDigits } from '#lib/text/toman.ts';
 import { POLICY_FORM_TEXTS as TEXTS } from './texts.ts';
 
-/** What of a policy a form begins with, as the API tells it. */
+/** The fields of a policy, as in the API, that a form begins with. */
 export type FormPolicy = {
   holder_name: string;
   holder_phone: string;
@@ -27,21 +27,21 @@ export type FormPolicy = {
   }[];
 };
 
-/** An instalment as it is typed; `id` of one that is there already. */
+/** An instalment as typed; `id` if it exists already. */
 export type InstalmentDraft = {
   id?: number;
   due_on: string;
   amount: string;
-  /** The stored sum, in rial: said again as it is while it reads the same in toman. */
+  /** The stored sum, in rial: sent unchanged while it reads the same in toman. */
   stored?: number;
   isPaid: boolean;
 };
 
-/** A policy as it is typed: Jalali days, sums in toman, and ids as text. */
+/** A policy as typed: Jalali days, sums in toman, and ids as text. */
 export type PolicyDraft = {
   holder_name: string;
   holder_phone: string;
-  /** It was not known when the form began: then it need not be said. */
+  /** The phone number was missing when the form began: then it may stay empty. */
   isPhoneUnknown?: boolean;
   line: '' | ClaimLine;
   insurer: string;
@@ -52,7 +52,7 @@ export type PolicyDraft = {
   storedPremium?: number | null;
   insured_object: string;
   owner: string;
-  /** Who it was when the form began: a colleague who left is offered no more, but stays the owner. */
+  /** The owner when the form began: a colleague who left is offered no more, but stays the owner. */
   ownerBefore?: { id: number; name: string } | null;
   instalments: InstalmentDraft[];
 };
@@ -71,10 +71,10 @@ export const EMPTY_DRAFT: PolicyDraft = {
   instalments: [],
 };
 
-/** A sum as a field shows it: without its unit, which stands in the label. */
+/** A sum as shown in a field: its unit stands in the label. */
 const tomanOf = (rial: number | null): string => (rial === null ? '' : tomanDigits(rial));
 
-/** A policy that is to be put right. */
+/** The draft to edit a policy. */
 export const draftOf = (policy: FormPolicy): PolicyDraft => ({
   holder_name: policy.holder_name,
   holder_phone: policy.holder_phone === NO_PHONE_LABEL ? '' : toPersianDigits(policy.holder_phone),
@@ -98,7 +98,9 @@ export const draftOf = (policy: FormPolicy): PolicyDraft => ({
   })),
 });
 
-/** The next term of a policy: the day after it, a year long, with all that stays as a rule. */
+/**
+ * The draft of the next term: from the day after the last one, a year long, with what usually stays the same.
+ */
 export function nextTermOf(policy: FormPolicy): PolicyDraft {
   const starts_on = isoDateToJalali(policy.ends_on);
   return {
@@ -127,7 +129,7 @@ const plainParts = (jalali: string): string[] => toAsciiDigits(jalali).split('/'
 type Wrong = Record<string, string>;
 type Said = { body: Record<string, unknown> } | { wrong: Wrong };
 
-/** What a draft says to the API, or all that is missing or no day and no sum; the rest is for the API to judge. */
+/** The API body of a draft, or the errors of missing or invalid fields; the API checks the rest. */
 export function bodyOf(draft: PolicyDraft): Said {
   const wrong: Wrong = {};
   if (draft.holder_name.trim() === '') wrong.holder_name = TEXTS.holderMissing;
@@ -140,7 +142,7 @@ export function bodyOf(draft: PolicyDraft): Said {
   return { body: { holder_name, ...(!isUnknown && { holder_phone }), ...terms.body } };
 }
 
-/** The same apart from its holder, who may be known already. */
+/** The same without its holder, who may be known already. */
 export function termsOf(draft: PolicyDraft): Said {
   const wrong: Wrong = {};
   const dayOf = (name: string, typed: string): string => {
@@ -149,7 +151,7 @@ export function termsOf(draft: PolicyDraft): Said {
     return date ?? '';
   };
   const rialOf = (name: string, typed: string, stored?: number | null): number | null => {
-    // A sum that is left alone stays as it is, however small.
+    // An unchanged sum stays as it is, however small.
     if (stored !== undefined && tomanOf(stored) === typed) return stored;
     const reading = readSum(typed, { unit: 'toman' });
     if (reading.is === 'value') return reading.value;

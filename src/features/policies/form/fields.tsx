@@ -11,7 +11,7 @@ import classes from './form.module.css';
 import { ObjectInput } from './object-input.tsx';
 import { POLICY_FORM_TEXTS as TEXTS } from './texts.ts';
 
-/** No policy that is entered began before, and none ends later; Gregorian. */
+/** The first and last day that a policy may have, Gregorian. */
 const FIRST_DAY = '1996-03-20';
 const LAST_DAY = '2066-03-19';
 
@@ -27,7 +27,7 @@ const LINES = [
   ...CLAIM_LINES.map((value) => ({ value, label: CLAIM_LINE_LABELS[value] })),
 ];
 
-/** The insurers that are offered, and the one that is chosen already. */
+/** The insurers that are offered, and the chosen one. */
 function optionsOf(insurers: Props['insurers'], chosen: string) {
   const offered = insurers.filter(({ id, is_active }) => is_active || String(id) === chosen);
   return [
@@ -36,7 +36,7 @@ function optionsOf(insurers: Props['insurers'], chosen: string) {
   ];
 }
 
-/** What policy it is: line, insurer, number, days, premium, and what is insured. */
+/** The fields of a policy: line, insurer, number, days, premium, insured object. */
 export function PolicyFields({ draft, onChange, errors, insurers }: Props) {
   const today = isoDateInTehran(new Date());
   const day = (name: 'starts_on' | 'ends_on') => ({

@@ -23,7 +23,7 @@ type Props = {
   errors: Record<string, string | undefined>;
 };
 
-/** The instalments of a policy; one that was paid stays as it is. */
+/** The instalments of a policy; a paid one cannot be changed. */
 export function InstalmentFields({ plan, onChange, errors }: Props) {
   const today = isoDateInTehran(new Date());
   const fields = useRef<HTMLFieldSetElement>(null);
@@ -31,7 +31,7 @@ export function InstalmentFields({ plan, onChange, errors }: Props) {
   const put = (place: number, change: Partial<InstalmentDraft>) =>
     onChange(plan.map((one, at) => (at === place ? { ...one, ...change } : one)));
 
-  // Drawn first: the cursor goes on to the fields that came, and does not go with those that went.
+  // Rendered first, so that the focus moves to the new fields and is not lost with removed ones.
   function add(): void {
     flushSync(() => onChange([...plan, { due_on: '', amount: '', isPaid: false }]));
     fields.current?.querySelector<HTMLInputElement>(`[name="${dayName(plan.length)}"]`)?.focus();

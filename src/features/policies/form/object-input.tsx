@@ -12,14 +12,20 @@ type Props = {
   error: string | undefined;
 };
 
-/** What is said below the field: what is understood, or what a plate still lacks; all else is no plate, and fine. */
+/**
+ * The hint below the field: the plate as it was read, or what it still lacks; any other text is valid as it
+ * is.
+ */
 function saidOf(reading: PlateReading, typed: string): string {
   if (reading.is === 'value' && reading.value !== typed) return reading.value;
   const isNearly = reading.is === 'wrong' && ['province', 'digits'].includes(reading.why);
   return isNearly ? PLATE_TEXTS[reading.why] : WORDS.objectHint;
 }
 
-/** What is insured. A plate is read in every spelling and asked about where it may be two; nothing else is refused. */
+/**
+ * The insured object. A plate is read in every spelling, and the user is asked where it may be two; nothing
+ * else is rejected.
+ */
 export function ObjectInput({ value, onChange, error }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const reading = readPlate(value);

@@ -2,7 +2,7 @@ import type { PolicyDraft } from './draft.ts';
 
 const INSTALMENT = /^instalments\.(\d+)\.(\w+)$/;
 
-/** What is typed in the field that a name of the API stands for. */
+/** The typed value of an API field. */
 function typedIn(draft: PolicyDraft, name: string): unknown {
   const [, place, part] = INSTALMENT.exec(name) ?? [];
   if (place !== undefined) {
@@ -12,7 +12,7 @@ function typedIn(draft: PolicyDraft, name: string): unknown {
   return draft[(name === 'premium_rial' ? 'premium' : name) as keyof PolicyDraft];
 }
 
-/** Of what was wrong with a draft: what its fields still have in them. */
+/** The field errors whose fields still have the value that was wrong. */
 export function stillWrong(
   errors: Record<string, string>,
   judged: PolicyDraft,

@@ -1,4 +1,4 @@
-/** Words of the fields of a policy. */
+/** Labels of the fields of a policy. */
 export const POLICY_FORM_TEXTS = {
   chooseLine: 'رشته را انتخاب کنید',
   chooseInsurer: 'بیمه‌گر را انتخاب کنید',
@@ -19,7 +19,7 @@ export const POLICY_FORM_TEXTS = {
   paid: 'پرداخت‌شده',
 } as const;
 
-/** Within the ring of days; the words for screen readers are those of the lists. */
+/** In the ring of days; screen readers read the text of the lists. */
 export const RING_TEXTS = {
   left: 'روز مانده',
   passed: 'روز گذشته',

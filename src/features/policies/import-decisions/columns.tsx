@@ -38,7 +38,7 @@ type Props = {
 const orderOf = ({ days }: ImportView): string =>
   days.find(({ order }) => order === 'day_first' || order === 'month_first')?.order ?? '';
 
-/** Which column holds what, in which calendar and currency; said here, it is remembered for the next file. */
+/** Which column is which field, in which calendar and currency; a choice is remembered for the next file. */
 export function ColumnsForm({ view, sent: book, onChecked }: Props) {
   const file = book?.file ?? null;
   const { check } = useImportCalls();
@@ -59,12 +59,12 @@ export function ColumnsForm({ view, sent: book, onChecked }: Props) {
     if (!book) return;
     const other = {
       ...{ unit, sheet, delimiter, ...forAll },
-      // What the file told by itself is not said: it may tell another of each column.
+      // Only a changed calendar is sent: the file may have another one in each column.
       ...(calendar !== view.calendar && { calendar }),
       ...(encoding !== (view.encoding ?? '') && { encoding }),
       ...(dayOrder !== orderOf(view) && { day_order: dayOrder }),
     };
-    // Another sheet, delimiter or encoding makes other columns of the file.
+    // Another sheet, delimiter or encoding gives the file other columns.
     const isOther =
       'encoding' in other || sheet !== (view.sheet ?? '') || delimiter !== (view.delimiter ?? '');
     const { mapping: _mapping, ...before } = saidWith(view, book, {});

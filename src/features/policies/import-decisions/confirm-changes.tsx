@@ -18,7 +18,7 @@ type Props = {
   onConfirm: (isConfirmed: boolean) => void;
 };
 
-/** What an update changes that is never silent, row by row from before to after, and the leave for it. */
+/** The risky changes of an update, row by row from before to after, and the checkbox that confirms them. */
 export function ConfirmChanges({ view, asks, isConfirmed, error, onConfirm }: Props) {
   const read = useImportRows(view.id, view.state, { asks });
   const count = asks === 'holders' ? view.updates.holders : view.sums.jumps;

@@ -2,7 +2,7 @@ import { CLAIM_LINES } from '#domain/claims/lines.ts';
 import type { Decisions } from '../import-reading/reading.contract.ts';
 import { causeOf, REMEMBERED_CAUSES } from './groups.service.server.ts';
 
-/** Who and what an answer may name. */
+/** The colleagues and insurers that an answer may name. */
 export type Answerable = {
   isOffered: (insurerId: number) => boolean;
   isOwner: (userId: number) => boolean;
@@ -11,7 +11,7 @@ export type Answerable = {
 const isId = (answer: string, known: (id: number) => boolean): boolean =>
   /^\d{1,15}$/.test(answer) && known(Number(answer));
 
-/** Whether an answer is one to its question, as things stand today. */
+/** Whether an answer is valid for its question right now. */
 function isAnswer(key: string, answer: string, { isOffered, isOwner }: Answerable): boolean {
   switch (causeOf(key)) {
     case 'unknown_line':
@@ -41,17 +41,17 @@ function isAnswer(key: string, answer: string, { isOffered, isOwner }: Answerabl
   }
 }
 
-/** The keys of answers that are none, or are none any more. */
+/** The keys of answers that are invalid, or are so by now. */
 export const wrongAnswers = (decisions: Decisions, known: Answerable): string[] =>
   Object.entries(decisions).flatMap(([key, answer]) => (isAnswer(key, answer, known) ? [] : [key]));
 
-/** Answers of earlier books that still hold: a colleague who has left is asked about anew. */
+/** Answers of earlier books that are still valid: about a colleague who has left the user is asked again. */
 export function stillHolding(decisions: Decisions, known: Answerable): Decisions {
   const wrong = new Set(wrongAnswers(decisions, known));
   return Object.fromEntries(Object.entries(decisions).filter(([key]) => !wrong.has(key)));
 }
 
-/** Those that are remembered for the next book: what is about words, and about no number of anybody. */
+/** The answers to remember for the next book: those about words, and about no single number. */
 export const toRemember = (decisions: Decisions): Decisions =>
   Object.fromEntries(
     Object.entries(decisions).filter(([key]) => REMEMBERED_CAUSES.includes(causeOf(key))),

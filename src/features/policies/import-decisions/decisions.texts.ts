@@ -46,11 +46,11 @@ const TITLES: Record<string, (word: string) => string> = {
   twice: () => 'همین بیمه‌نامه در ردیف دیگری هم آمده است.',
 };
 
-/** What a group is about, in a few words. */
+/** The short title of a group. */
 export const causeTitle = ({ cause, word, field, message }: Group): string =>
   TITLES[cause]?.(word ?? '') ?? `${IMPORT_FIELD_LABELS[field]}: ${message}`;
 
-/** One of several readings, as in the first row that has them: a Gregorian day, or a sum in rial. */
+/** One of several readings, from the first row that has them: a Gregorian day, or a sum in rial. */
 export function readingLabel(
   place: 'first' | 'second' | 'third',
   reading: string | undefined,

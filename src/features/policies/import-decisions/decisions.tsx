@@ -36,7 +36,7 @@ const answer = (value: keyof typeof ANSWER_LABELS): Choice => ({
 
 const READINGS = ['first', 'second', 'third'] as const;
 
-/** What a question may be answered with, what is likeliest first. */
+/** The possible answers to a question, the likeliest first. */
 function useChoices() {
   const { data: insurers } = useInsurers();
   const { data: owners } = useOwners();
@@ -72,7 +72,7 @@ function useChoices() {
   };
 }
 
-/** What is asked of a book: one answer for all rows of a word or a cause, remembered for the next one. */
+/** The questions about a book: one answer for all rows of a word or a cause, remembered for the next one. */
 export function DecisionsForm({ view, sent, onChecked }: Props) {
   const { check } = useImportCalls();
   const choicesOf = useChoices();
@@ -182,7 +182,7 @@ function Decision({ group, choices, value, isDisabled, onChoose }: DecisionProps
       data={[
         ...(group.answer === null ? [{ value: '', label: unsaid }] : []),
         ...choices,
-        // While the names are on their way, what was answered stays chosen.
+        // While the names are loading, the stored answer stays chosen.
         ...(isKnown ? [] : [{ value, label: TEXTS.loading }]),
         answer('skip'),
       ]}

@@ -43,7 +43,7 @@ function Row({ row, labels }: { row: ImportRow; labels: Record<ImportFate, strin
   );
 }
 
-/** Every row of a book with what becomes, or became, of it. */
+/** Every row of a book with its fate, planned or done. */
 export function FateRows({ view }: { view: ImportView }) {
   const [fate, setFate] = useState<ImportFate | null>(null);
   const read = useImportRows(view.id, view.state, fate ? { fate } : {});

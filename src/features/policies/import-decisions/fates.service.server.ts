@@ -8,20 +8,23 @@ import type { NewPolicy, StoredPolicy } from '../data.server.ts';
 import { CELL_ERRORS } from '../import/texts.ts';
 import type { PolicyRow, RowError } from '../import-reading/reading.contract.ts';
 
-/** What becomes of a row beside the book as it is. */
+/** The fate of a row, compared with the current book. */
 export type Fate =
   | { fate: Extract<ImportFate, 'create'>; policy: NewPolicy }
   | {
       fate: Extract<ImportFate, 'update'>;
       before: StoredPolicy;
       policy: StoredPolicy;
-      /** Before and after, under the names of the API. */
+      /** Before and after, by the API names. */
       change: NonNullable<ReturnType<typeof changeOf>>;
     }
   | { fate: Extract<ImportFate, 'unchanged'> }
   | { fate: Extract<ImportFate, 'faulty'>; errors: RowError[] };
 
-/** The day, who may own a policy, under whom new ones may be put, and whether these remind their holders by text. */
+/**
+ * The day, the possible owners, the insurers for new policies, and whether new policies send reminders by
+ * text.
+ */
 type Beside = {
   today: string;
   isOwner: (id: number) => boolean;
@@ -34,12 +37,12 @@ const faulty = (field: RowError['field'], cause: string, message: string): Fate 
   errors: [{ field, cause, message }],
 });
 
-/** The day for the next reminder of a term that is not to be reminded of: the one after its last. */
+/** The day of the next reminder of a term without reminders: the day after its last. */
 export const noReminder = (endsOn: string): string => addDays(endsOn, 1);
 
 /**
- * A row beside the policy of its insurer and number, if there is one. What a row leaves empty stays as it is; an owner
- * who is no colleague any more is a fault, unless it is the one whom the policy has.
+ * Compares a row with the policy of its insurer and number, if there is one. Empty fields of a row leave the
+ * policy as it is; an owner who is no active colleague is an error, unless the policy has that owner already.
  */
 export function fateOf(
   row: PolicyRow,
@@ -65,10 +68,10 @@ export function fateOf(
   if (before.startsOn !== row.startsOn)
     return faulty('number', 'other_term', CELL_ERRORS.otherTerm);
   const holderPhone = row.holderPhone || before.holderPhone;
-  // The number stays as it was written first, and so does a plate.
+  // The policy keeps the first spelling of its number, and of a plate.
   const insuredObject = objectAfter(before.insuredObject, row.insuredObject);
   const next = { ...before, ...row, number: before.number, holderPhone, insuredObject };
-  // Another last day may bring a term that had ended back, or end it.
+  // Another last day may reopen a term that had ended, or end it.
   const isMoved = next.endsOn !== before.endsOn && RENEWABLE.includes(before.status);
   const policy = isMoved ? { ...next, status: statusOn(next.endsOn, today) } : next;
   const change = changeOf(before, policy);

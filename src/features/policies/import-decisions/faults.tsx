@@ -10,7 +10,7 @@ import { keepImportFile } from '../import/queries.ts';
 import { ERRORS_FILE } from '../import/texts.ts';
 import { causeTitle, rowsOf } from './decisions.texts.ts';
 
-/** What has to be put right in the file itself, by its cause, and the file that names every row. */
+/** The errors to correct in the file itself, by cause, and the file that lists every row with one. */
 export function Faults({ view }: { view: ImportView }) {
   const { id, groups, mapping, faulty } = view;
   const { submit, isPending } = useSubmit(

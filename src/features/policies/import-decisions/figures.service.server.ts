@@ -4,21 +4,21 @@ import { foldForSearch } from '#lib/text/search-fold.ts';
 import type { PolicyRow } from '../import-reading/reading.contract.ts';
 import type { Fate } from './fates.service.server.ts';
 
-/** A premium that becomes more than so many times as much, or as little, is asked about. */
+/** A premium that grows or shrinks by more than this factor has to be confirmed. */
 const JUMP = 5;
 
-/** Counts of a check by name, as they are stored; sums are in rial. */
+/** The counts of a check by name, as they are stored; sums are in rial. */
 export const NO_FIGURES = {
   ...{ create: 0, update: 0, unchanged: 0, faulty: 0 },
   ...{ requests: 0, soon: 0, texts: 0 },
-  /** Premiums of all rows that can be read, of those that are new, and of those that change, as they will be and as they are. */
+  /** Premiums of all readable rows, of the new ones, and of the changed ones, after and before. */
   ...{ sum_file: 0, sum_new: 0, sum_after: 0, sum_before: 0 },
-  /** Updates by what they change, and premiums that move by more than five times. */
+  /** Updates by the fields they change, and premiums that change more than fivefold. */
   ...{ holders: 0, phones: 0, premiums: 0, jumps: 0 },
 };
 export type Figures = typeof NO_FIGURES;
 
-/** Another name, not another spelling of it. */
+/** Whether it is another name, not another spelling of it. */
 const isOtherName = (before: string, after: string): boolean =>
   foldForSearch(before).replaceAll(' ', '') !== foldForSearch(after).replaceAll(' ', '');
 
@@ -28,7 +28,7 @@ const isJump = (before: number | null, after: number | null): boolean =>
   before > 0 &&
   (after > before * JUMP || after * JUMP < before);
 
-/** What of an update is confirmed apart. */
+/** The changes of an update that have to be confirmed. */
 export function confirmationsOf({
   before,
   policy,
@@ -41,7 +41,7 @@ export function confirmationsOf({
 
 type Ahead = { today: string; leads: RenewalLeads };
 
-/** Counts what becomes of a row that is good. */
+/** Counts the fate of a row without errors. */
 export function countRow(
   figures: Figures,
   { line, endsOn, holderPhone, premiumRial = 0 }: PolicyRow,
@@ -72,7 +72,7 @@ export function countRow(
   if (before.premiumRial !== policy.premiumRial) figures.premiums += 1;
 }
 
-/** What has to be confirmed before a book may go in. */
+/** What has to be confirmed before a book is imported. */
 export const confirmationsIn = (figures: Partial<Record<string, number>>): ImportConfirmation[] => [
   ...((figures.holders ?? 0) > 0 ? ['holders' as const] : []),
   ...((figures.jumps ?? 0) > 0 ? ['sums' as const] : []),

@@ -3,7 +3,7 @@ import { foldForSearch } from '#lib/text/search-fold.ts';
 import type { CauseGroup } from '../import/contract.ts';
 import type { Decisions, RowError } from '../import-reading/reading.contract.ts';
 
-/** What is asked about by its word: each word has an answer of its own. */
+/** Causes with one answer for each word. */
 const BY_WORD: readonly string[] = [
   'hidden_column',
   'ditto',
@@ -13,7 +13,7 @@ const BY_WORD: readonly string[] = [
   'owner_twice',
 ];
 
-/** What is asked about by its cause: one answer for all rows. */
+/** Causes with one answer for all rows. */
 const BY_CAUSE: readonly string[] = [
   'hidden_row',
   'cancelled_row',
@@ -26,7 +26,7 @@ const BY_CAUSE: readonly string[] = [
   'closed_insurer',
 ];
 
-/** Whose answers hold for the next book too; the others are about one file. */
+/** Causes whose answers are remembered for the next book; other answers are about one file. */
 export const REMEMBERED_CAUSES: readonly string[] = [...BY_WORD, 'no_phone', 'two_phones'];
 
 const FIELDS: Record<string, ImportField> = {
@@ -45,24 +45,24 @@ const FIELDS: Record<string, ImportField> = {
   ambiguous_day: 'starts_on',
 };
 
-/** Groups that are told by themselves, and rows that each names; the file of errors has all of them. */
+/** The most groups that are listed, and the row numbers in each; the file of errors has all of them. */
 const MOST = 200;
 const FIRST_ROWS = 5;
 
 export const causeOf = (key: string): string => key.split(':')[0] ?? '';
 export const wordIn = (key: string): string => key.slice(causeOf(key).length + 1);
 
-/** The key that a fault is answered under; null where it is not. */
+/** The key by which an error is answered; null where it has no answer. */
 function keyOf({ cause, word }: RowError): string | null {
   if (BY_WORD.includes(cause)) return `${cause}:${foldForSearch(word ?? '')}`;
   return BY_CAUSE.includes(cause) ? cause : null;
 }
 
-/** Faults that are the same for whoever puts them right in the file; «twice» names another row each time. */
+/** Groups errors that are corrected alike; «twice» names another row each time. */
 const placeOf = (fault: RowError): string =>
   keyOf(fault) ?? `${fault.cause} ${fault.field} ${fault.cause === 'twice' ? '' : fault.message}`;
 
-/** Gathers what is wrong with the rows of a book by its cause. */
+/** Groups the errors of a book's rows by cause. */
 export function createGroups(said: Decisions, remembered: Decisions) {
   const groups = new Map<string, CauseGroup>();
 
@@ -99,7 +99,7 @@ export function createGroups(said: Decisions, remembered: Decisions) {
       }
       const places = new Set<string>(decided);
       for (const { fault, isLeftOut } of faults) {
-        // It is asked of the whole file.
+        // The unit is a question about the whole file.
         if (fault.cause === 'no_unit') continue;
         const place = placeOf(fault);
         if (places.has(place) || places.has(fault.cause)) continue;
@@ -113,7 +113,10 @@ export function createGroups(said: Decisions, remembered: Decisions) {
       }
     },
 
-    /** What is asked first, then what was answered, then what has to be put right; each by how many rows it has. */
+    /**
+     * First open questions, then answered ones, then errors to correct in the file; each by its number of
+     * rows.
+     */
     all(): CauseGroup[] {
       const rank = ({ key, answer }: CauseGroup) => (key === null ? 2 : answer === null ? 0 : 1);
       return [...groups.values()].sort((a, b) => rank(a) - rank(b) || b.rows - a.rows);

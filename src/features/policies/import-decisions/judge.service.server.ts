@@ -11,9 +11,9 @@ export type Judged = { row: number; fate: Fate };
 
 type Dependencies = { now: () => Date; findStaff: FindStaff };
 
-/** Holds rows that go into the book against it as it is at that moment. */
+/** Compares rows with the book at the moment they go into it. */
 export function createJudging({ now, findStaff }: Dependencies) {
-  /** Colleagues whom these rows name, and who stay colleagues until the transaction ends. */
+  /** The colleagues whom these rows name, locked as colleagues until the transaction ends. */
   async function ownersOf(tx: Transaction, rows: readonly StoredRow[]): Promise<Set<number>> {
     const named = new Set(rows.flatMap(({ values }) => values?.ownerId ?? []));
     const owners = new Set<number>();
@@ -23,7 +23,7 @@ export function createJudging({ now, findStaff }: Dependencies) {
     return owners;
   }
 
-  /** Insurers under which new policies may be put as it is now, or all where that was decided. */
+  /** The insurers offered for new policies right now, or all where the answer allows it. */
   async function offeredOf(tx: Transaction, { reading }: StoredImport) {
     const { decisions = {} } = reading as { decisions?: Decisions };
     const insurers = await listInsurers(tx);
@@ -53,7 +53,7 @@ export function createJudging({ now, findStaff }: Dependencies) {
   return judge;
 }
 
-/** A row as it is kept once it is dealt with: what an update replaced, and whose that was. */
+/** A row as stored after its import: what an update replaced, and the earlier holder's phone number. */
 export function settled(row: number, fate: Fate, ids: ReadonlyMap<string, number>): SettledRow {
   const none = { policyId: null, before: null, holderPhone: null, errors: null };
   if (fate.fate === 'faulty') return { ...none, row, fate: fate.fate, errors: fate.errors };

@@ -4,11 +4,11 @@ import { IMPORT_CALENDARS, IMPORT_CURRENCIES, IMPORT_FIELDS } from '#domain/poli
 import { findSetting, lockSetting, saveSetting } from '#features/settings/stored.service.server.ts';
 import type { Remembered } from '../import-reading/reading.contract.ts';
 
-/** The row of `settings` that says what columns are called in the files of this brokerage. */
+/** The row of `settings` with the headings and answers of this brokerage's files. */
 const KEY = 'policy-import';
-/** Headings that are remembered; a file has a dozen. */
+/** The most headings to remember; a file has a dozen. */
 const MOST = 200;
-/** Answers that are remembered; a brokerage has some dozens of words that are its own. */
+/** The most answers to remember; a brokerage has some dozens of words of its own. */
 const MOST_DECISIONS = 500;
 
 const stored = z.object({
@@ -22,11 +22,11 @@ const NOTHING: Remembered = { headings: {}, calendar: null, currency: null, deci
 
 const readStored = (value: unknown): Remembered => stored.safeParse(value).data ?? NOTHING;
 
-/** What was said of the files before. */
+/** The headings and answers of earlier files. */
 export const findRemembered = async (db: Queryable): Promise<Remembered> =>
   readStored(await findSetting(db, KEY));
 
-/** Forgets answers; the row of settings is made for none of them. */
+/** Forgets answers; does not make a row of settings for it. */
 export async function forgetAnswers(
   tx: Transaction,
   isForgotten: (key: string, answer: string) => boolean,
@@ -40,7 +40,7 @@ export async function forgetAnswers(
   }
 }
 
-/** Remembers what was said of a file that is imported; what was said of one heading last counts. */
+/** Remembers the headings and answers of an imported file; of one heading the latest answer wins. */
 export async function remember(tx: Transaction, news: Remembered): Promise<void> {
   const known = readStored(await lockSetting(tx, KEY));
   const headings = Object.entries({ ...known.headings, ...news.headings }).slice(-MOST);

@@ -13,7 +13,7 @@ type Props = {
   children: (row: ImportRow) => ReactNode;
 };
 
-/** Rows of a book part by part, with what stands in their place where they do not come. */
+/** Rows of a book, loaded page by page, or a message where they cannot be loaded. */
 export function RowList({ read, children }: Props) {
   return (
     <>

@@ -5,19 +5,19 @@ import type { ImportConfirmation, ImportFate, ImportUndoing } from '#domain/poli
 import type { StoredPolicy } from '../data.server.ts';
 import type { PolicyRow, RowError } from '../import-reading/reading.contract.ts';
 
-/** A row with the policy that it would be, and what it would change of the one that is there. */
+/** A row with its policy, and what it would change of the stored one. */
 export type RowValues = PolicyRow & { changes?: string[]; asks?: ImportConfirmation[] };
 export type StoredRow = {
   row: number;
   fate: ImportFate;
   values: RowValues | null;
-  /** Of a row that goes into the book what was left out of it. */
+  /** The errors of a row; one that goes into the book has its faulty values left out. */
   errors: RowError[] | null;
   policyId?: number | null;
   undoing?: ImportUndoing | null;
 };
 
-/** Of a policy what an import may have changed, as it was before. */
+/** The fields of a policy that an import may change, as they were before. */
 export type BeforeImage = Pick<
   StoredPolicy,
   | 'status'
@@ -62,13 +62,13 @@ type Part = {
   fate?: ImportFate | undefined;
   asks?: ImportConfirmation | undefined;
   kept?: boolean;
-  /** Those with a fault, also where the row goes into the book without what was faulty. */
+  /** Rows with an error, also those that go into the book without the faulty value. */
   faults?: boolean;
   limit: number;
   lock?: boolean;
 };
 
-/** Some rows behind one, in their order; with `lock` they stay as they are until the transaction ends. */
+/** The next rows behind `after`, in order; with `lock` they are locked until the transaction ends. */
 export async function listRows(
   db: Queryable,
   importId: number,
@@ -99,7 +99,7 @@ export type SettledRow = Pick<StoredRow, 'row' | 'fate' | 'errors'> & {
   holderPhone: string | null;
 };
 
-/** What became of rows that are dealt with; from then on they say nothing of anybody but in `before`. */
+/** Stores the fate of finished rows; from then on only `before` has personal data. */
 export async function settleRows(
   tx: Transaction,
   importId: number,
@@ -116,7 +116,7 @@ export async function settleRows(
     where policy_import_rows.import_id = ${importId} and policy_import_rows."row" = settled."row"`);
 }
 
-/** Deletes what is still to come into the book of a number, and what an update replaced of it. */
+/** Deletes the open rows of a phone number, and what updates replaced of its policies. */
 export async function forgetRowsOf(tx: Transaction, phoneNumber: string): Promise<number> {
   const isTheirs = eq(policyImportRows.holderPhone, phoneNumber);
   const rows = await tx
@@ -131,7 +131,7 @@ export async function forgetRowsOf(tx: Transaction, phoneNumber: string): Promis
   return rows.length + images.length;
 }
 
-/** How many rows have a fault, whatever becomes of them. */
+/** How many rows have an error, whatever their fate is. */
 export const countFaults = (db: Queryable, importId: number): Promise<number> =>
   db.$count(
     policyImportRows,

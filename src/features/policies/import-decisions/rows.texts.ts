@@ -1,4 +1,4 @@
-/** Headings of a first name alone, which a surname in another column completes. */
+/** Headings of a first name alone, which another column completes with the surname. */
 export const FIRST_NAMES: readonly string[] = [
   'نام',
   'نام بیمه‌گذار',
@@ -10,7 +10,7 @@ export const FIRST_NAMES: readonly string[] = [
   'given name',
 ];
 
-/** How a text begins in a row that sums others up: «جمع ایران», «مجموع ماه», «Grand Total». */
+/** The beginning of a text in a row of totals: «جمع ایران», «مجموع ماه», «Grand Total». */
 export const TOTAL_WORDS: readonly string[] = [
   'جمع',
   'جمع کل',
@@ -36,7 +36,7 @@ export const TOTAL_WORDS: readonly string[] = [
   'brought forward',
 ];
 
-/** How one ends: «دانا Total», as Excel writes it, «ایران - جمع». */
+/** The ending of a text in a row of totals: «دانا Total», as Excel writes it, «ایران - جمع». */
 export const TOTAL_ENDINGS: readonly string[] = [
   'جمع',
   'جمع کل',
@@ -49,7 +49,7 @@ export const TOTAL_ENDINGS: readonly string[] = [
   'count',
 ];
 
-/** What a column is called that says whether a policy is in force. */
+/** Headings of a column about whether a policy is in force. */
 export const STATUS_HEADINGS: readonly string[] = [
   'وضعیت',
   'وضعیت بیمه‌نامه',
@@ -61,7 +61,7 @@ export const STATUS_HEADINGS: readonly string[] = [
   'state',
 ];
 
-/** How such a column says that it is not. */
+/** Words in such a column for a policy that is not. */
 export const CANCELLED_WORDS: readonly string[] = [
   'ابطال',
   'ابطالی',
@@ -78,7 +78,7 @@ export const CANCELLED_WORDS: readonly string[] = [
   'terminated',
 ];
 
-/** How a line of explanation begins. */
+/** The beginning of a note. */
 export const NOTE_WORDS: readonly string[] = [
   'توضیح',
   'توضیحات',
@@ -98,7 +98,7 @@ export const NOTE_WORDS: readonly string[] = [
   'prepared',
 ];
 
-/** How headings of three columns name the parts of a day: «روز شروع», «ماه شروع», «سال شروع». */
+/** Headings of three columns that are the parts of one day: «روز شروع», «ماه شروع», «سال شروع». */
 export const DAY_PARTS: Record<'day' | 'month' | 'year', readonly string[]> = {
   day: ['روز', 'day'],
   month: ['ماه', 'month'],
@@ -106,7 +106,7 @@ export const DAY_PARTS: Record<'day' | 'month' | 'year', readonly string[]> = {
 };
 export type DayPart = keyof typeof DAY_PARTS;
 
-/** Words in a cell that mean what stands above it. */
+/** Words in a cell that mean "as above". */
 export const DITTO_WORDS: readonly string[] = [
   'ایضاً',
   'ایضا',
@@ -124,5 +124,5 @@ export const DITTO_WORDS: readonly string[] = [
   'as above',
 ];
 
-/** What stands between a heading and the unit in it: «حق بیمه به ریال», «حق بیمه بر حسب تومان». */
+/** Words between a heading and its unit: «حق بیمه به ریال», «حق بیمه بر حسب تومان». */
 export const UNIT_JOINTS: readonly string[] = ['به', 'بر', 'برحسب', 'حسب', 'واحد', 'in'];

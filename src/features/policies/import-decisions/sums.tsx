@@ -16,7 +16,7 @@ import { DAY_ORDER_LABELS } from './decisions.texts.ts';
 
 type Fact = [name: string, value: string];
 
-/** In which calendar, and in which order, the days of each column were read. */
+/** The calendar and the order in which the days of each column were read. */
 const daysOf = ({ days }: ImportView): Fact[] =>
   days.flatMap(({ field, calendars, order }): Fact[] => {
     if (calendars.length === 0) return [];
@@ -25,7 +25,7 @@ const daysOf = ({ days }: ImportView): Fact[] =>
     return [[TEXTS.daysOf(IMPORT_FIELD_LABELS[field]), told]];
   });
 
-/** What one does not see in the sheet. */
+/** Rows and columns that are hidden in the sheet. */
 function hiddenIn({ hidden_rows, columns }: ImportView): Fact[] {
   const named = columns.flatMap(({ hidden, heading, index }) =>
     hidden ? [IMPORT_TEXTS.column(columnLetter(index), heading)] : [],
@@ -36,7 +36,7 @@ function hiddenIn({ hidden_rows, columns }: ImportView): Fact[] {
   ];
 }
 
-/** How a book was read and what it sums up to, before anything of it is stored. */
+/** How a book was read and its totals, before anything is stored. */
 export function Sums({ view }: { view: ImportView }) {
   const { unit, sums, mapping, sheet, delimiter, encoding, ignored, sheets, updates } = view;
   const hidden = sheets.filter((one) => one.hidden && one.name !== sheet);

@@ -4,7 +4,7 @@ import type { ImportView } from '../import/contract.ts';
 import classes from '../import/import.module.css';
 import { FATE_DONE_LABELS, FATE_LABELS } from '../import/page.texts.ts';
 
-/** How many rows have which fate, before the book was taken over or since. */
+/** How many rows have which fate, before the import or since. */
 export const countsOf = (view: ImportView): Record<ImportFate, number> => ({
   create: view.state === 'checked' ? view.would_create : view.created,
   update: view.state === 'checked' ? view.would_update : view.updated,
@@ -12,7 +12,7 @@ export const countsOf = (view: ImportView): Record<ImportFate, number> => ({
   faulty: view.faulty,
 });
 
-/** The figures of a book by fate. */
+/** The counts of a book by fate. */
 export function Tallies({ view }: { view: ImportView }) {
   const labels = view.state === 'checked' ? FATE_LABELS : FATE_DONE_LABELS;
   return (

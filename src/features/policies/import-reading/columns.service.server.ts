@@ -1,4 +1,4 @@
-/** The columns of a book: what they are called, what stands in them, and which one does not see. */
+/** The columns of a book: their names, a sample of each, and which are hidden. */
 import { columnLetter, IMPORT_FIELDS, type ImportField } from '#domain/policies/import.ts';
 import type { Hidden, ReadRow } from '#lib/spreadsheet/readable.ts';
 import { toAsciiDigits } from '#lib/text/digits.ts';
@@ -6,11 +6,11 @@ import { textIn } from '../cells/text.service.server.ts';
 import { foldedHeading } from './guess.service.server.ts';
 import type { Column, Mapping } from './reading.contract.ts';
 
-/** Columns that are shown; a book has a dozen or two. */
+/** The most columns that are shown; a book has a dozen or two. */
 const COLUMNS_MAX = 100;
 const SHOWN_MAX = 60;
 
-/** The columns of a table with what stands in each first. */
+/** The columns of a table, each with its first value. */
 export function columnsOf(
   headings: readonly string[],
   rows: readonly ReadRow[],
@@ -26,15 +26,15 @@ export function columnsOf(
   }).filter(({ heading, sample }) => heading !== '' || sample !== '');
 }
 
-/** What a column is called, or its letter. */
+/** The heading of a column, or else its letter. */
 export const nameOfColumn = (headings: readonly string[], column: number): string =>
   headings[column]?.slice(0, SHOWN_MAX) || columnLetter(column);
 
-/** A row with a long number in it is no row of headings, whatever stands above the others. */
+/** A row with a long number in it is no row of headings, whatever its other cells are. */
 const isNamed = (headings: readonly string[]): boolean =>
   !headings.some((heading) => /\d{4}/.test(toAsciiDigits(heading)));
 
-/** What each column of a mapping is called, for the next file. Values of people are no headings. */
+/** The heading of each mapped column, to remember for the next file; without personal values. */
 export function headingsOf(
   mapping: Mapping,
   headings: readonly string[],
@@ -48,7 +48,7 @@ export function headingsOf(
   return Object.fromEntries(named);
 }
 
-/** What is read of columns that one does not see, by what these are called. */
+/** Fields that are read from hidden columns, with the columns' names. */
 export function hiddenFields(
   mapping: Mapping,
   columns: readonly Column[],

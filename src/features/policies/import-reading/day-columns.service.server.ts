@@ -1,4 +1,4 @@
-/** Days whose day, month and year stand in three columns beside each other, each with its heading. */
+/** Days in three adjoining columns for day, month and year, each with its heading. */
 import type { ImportField } from '#domain/policies/import.ts';
 import type { ReadCell, ReadRow } from '#lib/spreadsheet/readable.ts';
 import { toAsciiDigits } from '#lib/text/digits.ts';
@@ -7,7 +7,7 @@ import type { DayField } from '../cells/days.service.server.ts';
 import { textIn } from '../cells/text.service.server.ts';
 import { DAY_PARTS, type DayPart } from '../import-decisions/rows.texts.ts';
 
-/** What each of the columns from `first` on holds of a day. */
+/** The part of a day in each of the columns from `first` on. */
 export type SplitDay = { field: DayField; first: number; parts: readonly DayPart[] };
 
 const COUNT = 3;
@@ -28,7 +28,7 @@ function partIn(heading: string): { part: DayPart; of: string } | null {
   return { part, of: words.toSpliced(place, 1).join(' ') };
 }
 
-/** The three parts in the order of their columns; null where these are not one of each. */
+/** The three parts in the order of their columns; null where they are not one of each. */
 function partsOf(
   three: readonly (readonly string[])[],
   isMeant: (of: string) => boolean,
@@ -41,8 +41,8 @@ function partsOf(
 }
 
 /**
- * The columns that are a day together, by what each is called; two such days for one field are none. What one sees and
- * what is hidden are never joined.
+ * The columns that make a day together, by their names; two such days for one field are ambiguous, and so
+ * none. Visible and hidden columns are never joined.
  */
 export function dayColumnsOf(
   ways: readonly (readonly string[])[],
@@ -62,7 +62,7 @@ export function dayColumnsOf(
   });
 }
 
-/** The day of three cells as it would be written in one; the cells as they are where none of them has a number. */
+/** The day of three cells, written as in one; null where none of them has a number. */
 function joined(
   cells: readonly (ReadCell | undefined)[],
   parts: readonly DayPart[],
@@ -84,7 +84,7 @@ export function withJoinedDays(row: ReadRow, days: readonly SplitDay[]): ReadRow
   return days.length > 0 ? cells : row;
 }
 
-/** The headings with those of one day in one. */
+/** The headings, with the three of one day in one. */
 export function withJoinedHeadings(
   headings: readonly string[],
   days: readonly SplitDay[],

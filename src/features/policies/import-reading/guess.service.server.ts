@@ -1,4 +1,4 @@
-/** Which row has the headings of a book, and which column holds what. */
+/** Finds the row of headings of a book, and the field of each column. */
 import { IMPORT_FIELDS, type ImportField, NEEDED_FIELDS } from '#domain/policies/import.ts';
 import { sumWords } from '#lib/money/sum-words.ts';
 import type { Merged, ReadCell, ReadRow } from '#lib/spreadsheet/readable.ts';
@@ -10,18 +10,18 @@ import { dayColumnsOf, type SplitDay } from './day-columns.service.server.ts';
 import { HEADINGS } from './headings.texts.ts';
 import type { Mapping, Remembered } from './reading.contract.ts';
 
-/** Above the headings stand at most a title, a date, an empty line. */
+/** The most rows above the headings: a title, a date, an empty line. */
 const HEAD_ROWS = 20;
-/** A heading is a few words; what is longer is none. */
+/** A heading is a few words; a longer text is none. */
 const HEADING_MAX = 80;
-/** Cells of a column that are looked at to tell whether it only counts the rows. */
+/** How many cells show whether a column only counts the rows. */
 const COUNTED = 30;
-/** Numbers of policies follow each other too, but begin higher. */
+/** Policy numbers may be consecutive too, but begin higher. */
 const ROW_NUMBERS = 1000;
 
 const bracketed = /\(.*?\)|\[.*?\]/g;
 
-/** A heading as it is compared: folded, without what stands in brackets. */
+/** A heading to compare: folded, without text in brackets. */
 export function foldedHeading(cell: ReadCell | undefined): string {
   const text = typeof cell === 'string' ? textIn(cell) : '';
   return text === '' || text.length > HEADING_MAX
@@ -31,14 +31,14 @@ export function foldedHeading(cell: ReadCell | undefined): string {
 
 const tight = (folded: string): string => folded.replaceAll(' ', '');
 
-/** What is known of headings, spelled apart or together: «بیمه نامه» and «بیمه‌نامه» are one word. */
+/** The known headings, whether spelled apart or together: «بیمه نامه» and «بیمه‌نامه» are one word. */
 const KNOWN = new Map<string, { field: ImportField; rank: number }>(
   IMPORT_FIELDS.toReversed().flatMap((field) =>
     HEADINGS[field].map((words, rank) => [tight(foldForSearch(words)), { field, rank }] as const),
   ),
 );
 
-/** «حق بیمه به ریال» is «حق بیمه»; a number before a heading says nothing. */
+/** «حق بیمه به ریال» is «حق بیمه»; a number before a heading is dropped. */
 const plainOf = (folded: string): string =>
   folded
     .replace(/^\d+ /, '')
@@ -51,7 +51,7 @@ const isOfUnit = (word: string): boolean =>
 
 type Meant = { field: ImportField; rank: number };
 
-/** What a heading means; what was said of it before goes first. One may be called `constructor`, which every object has. */
+/** The field of a heading; a remembered choice wins. `Object.hasOwn`, as a heading may be `constructor`. */
 function meantBy(text: string, { headings }: Remembered): Meant | undefined {
   const folded = foldedHeading(text);
   if (folded === '') return undefined;
@@ -65,7 +65,7 @@ function meantBy(text: string, { headings }: Remembered): Meant | undefined {
   return undefined;
 }
 
-/** A row number is called «شماره» as well: 1, 2, 3 … are the number of no policy. */
+/** A row number may be called «شماره» too: 1, 2, 3 … are no policy numbers. */
 function isCounted(rows: readonly ReadRow[], column: number): boolean {
   const numbers = rows
     .map((row) => Number(toAsciiDigits(textIn(row[column])) || Number.NaN))
@@ -79,7 +79,7 @@ function isCounted(rows: readonly ReadRow[], column: number): boolean {
   );
 }
 
-/** The ways in which a column is called: by two rows of headings together, or by one of them. */
+/** The possible names of each column: of two rows of headings together, or of one of them. */
 export type HeadingsOf = readonly (readonly string[])[];
 
 const asWays = (headings: ReadRow): HeadingsOf =>
@@ -92,7 +92,10 @@ export const dayColumnsIn = (
   hidden: ReadonlySet<number>,
 ): SplitDay[] => dayColumnsOf(ways, (text) => meantBy(text, remembered)?.field, hidden);
 
-/** Which column holds what, by its heading, a day in three columns in the first of them; of two columns for one thing the likelier one. */
+/**
+ * The column of each field, by headings; a day in three columns is in the first of them. Of two columns for
+ * one field the likelier one wins.
+ */
 export function guessMapping(
   ways: HeadingsOf,
   remembered: Remembered,
@@ -110,7 +113,7 @@ export function guessMapping(
     if (!meant) return;
     const before = mapping[meant.field];
     if (before !== undefined && hidden.has(column) !== hidden.has(before)) {
-      // What one sees goes before what one does not.
+      // A visible column wins over a hidden one.
       if (hidden.has(column)) return;
     } else if (meant.rank >= (ranks.get(meant.field) ?? Number.POSITIVE_INFINITY)) return;
     if (meant.field === 'number' && meant.rank >= 0 && isCounted(rows, column)) return;
@@ -123,7 +126,7 @@ export function guessMapping(
 
 const ARE_FIRST = new Set(FIRST_NAMES.map((words) => tight(foldForSearch(words))));
 
-/** A surname belongs to a first name; beside a whole name it says nothing more, and alone it is the name. */
+/** A surname completes a first name; beside a whole name it is dropped, and alone it is the name. */
 function withNames(mapping: Mapping, ways: HeadingsOf): Mapping {
   const { holder_surname: surname, ...rest } = mapping;
   if (surname === undefined) return mapping;
@@ -134,7 +137,7 @@ function withNames(mapping: Mapping, ways: HeadingsOf): Mapping {
   return isFirst ? mapping : rest;
 }
 
-/** How many of the columns that a book needs a mapping has, and how many in all. */
+/** How many fields a mapping has, and how many of the required ones. */
 const weightOf = (mapping: Mapping): number =>
   Object.keys(mapping).length +
   NEEDED_FIELDS.filter((field) => mapping[field] !== undefined).length / 100;
@@ -145,11 +148,11 @@ export type Head = {
   /** The first row below the headings. */
   end: number;
   ways: HeadingsOf;
-  /** What is shown as the heading of each column. */
+  /** The shown heading of each column. */
   headings: string[];
 };
 
-/** A text goes on to the right over what is merged with it, or over columns that have only a heading below. */
+/** A heading extends to the right over cells merged with it, or over columns with a heading only below. */
 function carried(row: ReadRow, below: ReadRow, place: number, merged: readonly Merged[]): string[] {
   let last = '';
   return Array.from({ length: Math.max(row.length, below.length) }, (_none, column) => {
@@ -164,10 +167,10 @@ function carried(row: ReadRow, below: ReadRow, place: number, merged: readonly M
   });
 }
 
-/** Columns that headings in the middle of a table name at least. */
+/** The fewest fields that a row of headings in the middle of a table has. */
 const HEADINGS_BELOW = 4;
 
-/** What a row below the headings names, where it is one of headings itself; null for all others. */
+/** The mapping of a row of headings below the first one; null for other rows. */
 export function headingsBelow(row: ReadRow, remembered: Remembered): Mapping | null {
   if (!isWords(row)) return null;
   const mapping = guessMapping(asWays(row), remembered);
@@ -204,14 +207,17 @@ function double(rows: readonly ReadRow[], place: number, merged: readonly Merged
   return { start: place, end: place + 2, ways, headings };
 }
 
-/** The headings of a table: the row, or the two rows, that say most, or else the first row with something in it. */
+/**
+ * The headings of a table: the row, or the two rows, with the most known fields, or else the first filled
+ * row.
+ */
 export function findHead(
   rows: readonly ReadRow[],
   remembered: Remembered,
   merged: readonly Merged[] = [],
 ): Head {
   const places = [...rows.slice(0, HEAD_ROWS).keys()];
-  // Two rows only where they say more than one: the other may be a title.
+  // Two rows only where they have more fields than one: the other may be a title.
   const tried = [
     ...places.map((place) => single(rows, place)),
     ...places.flatMap((place) => double(rows, place, merged) ?? []),
@@ -220,7 +226,7 @@ export function findHead(
   let most = 0;
   for (const head of tried) {
     const mapping = guessMapping(head.ways, remembered, rows.slice(head.end));
-    // A row that parts the days above it says more than those alone.
+    // A row that splits the days of the row above it counts more than that row alone.
     const parted = dayColumnsIn(head.ways, remembered, new Set()).length;
     const weight = weightOf(mapping) + parted / 1000;
     if (weight > most) [best, most] = [head, weight];
@@ -230,7 +236,7 @@ export function findHead(
   return single(rows, Math.max(0, first));
 }
 
-/** How much of a book a table has: what tells one sheet from another. */
+/** How much a table looks like a book, to choose between sheets. */
 export const worthOf = (
   rows: readonly ReadRow[],
   remembered: Remembered,

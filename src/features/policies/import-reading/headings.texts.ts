@@ -1,10 +1,10 @@
 import type { ImportField } from '#domain/policies/import.ts';
 
-/** Lists of words, parted by bars. */
+/** Lists of words, separated by bars. */
 const words = (...lists: readonly string[]): readonly string[] =>
   lists.flatMap((list) => list.split('|'));
 
-/** What columns are called in the books of brokerages, the likeliest first; compared as search compares words. */
+/** Headings in the books of brokerages, the likeliest first; compared as search compares words. */
 export const HEADINGS: Record<ImportField, readonly string[]> = {
   holder_name: words(
     'بیمه‌گذار|نام بیمه‌گذار|نام و نام خانوادگی بیمه‌گذار|نام و نام خانوادگی|نام مشتری',

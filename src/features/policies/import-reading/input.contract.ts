@@ -1,4 +1,4 @@
-/** What is said of a book on the wire, and of taking it over. */
+/** The input of checking and importing a book. */
 import { z } from 'zod';
 import { CLAIM_LINES } from '#domain/claims/lines.ts';
 import {
@@ -16,7 +16,7 @@ import { line, positiveInteger } from '#lib/input/fields.ts';
 import { FILE_ERRORS, IMPORT_ERRORS } from '../import/texts.ts';
 import { POLICY_ERRORS } from '../texts.ts';
 
-/** Columns of a sheet; Excel has no more. */
+/** The most columns of a sheet in Excel. */
 const COLUMNS_MAX = 16_384;
 const unset = (value: unknown): unknown => (value === '' ? undefined : value);
 export const saidOrNot = <T extends z.ZodType>(schema: T) => z.preprocess(unset, schema.optional());
@@ -43,7 +43,7 @@ const mappingInput = z.preprocess(
     .optional(),
 );
 
-/** Far more words than a book has that nobody knows. */
+/** Far more than a book has unknown words. */
 const DECISIONS_MAX = 500;
 
 const decisionsInput = z.preprocess(

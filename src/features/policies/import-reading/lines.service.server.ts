@@ -1,4 +1,4 @@
-/** The rows of a book as policies, or with what is wrong with them. */
+/** The rows of a book as policies, or with their errors. */
 import { CLAIM_LINES, type ClaimLine } from '#domain/claims/lines.ts';
 import { type ImportField, NEEDED_FIELDS } from '#domain/policies/import.ts';
 import { policyNumberKey } from '#lib/input/policy-number.ts';
@@ -18,7 +18,7 @@ import { bySchema, nameIn, phoneIn, wrongDays } from './values.service.server.ts
 const { holder_name, number, insured_object } = policyInput.shape;
 
 const PLACES = ['first', 'second', 'third'];
-/** Readings that are nobody's name or number, and are told. */
+/** Causes whose readings may be stored and shown, as they are no personal data. */
 const TOLD = ['ambiguous_day', 'day_of_1900s', 'ambiguous_premium'];
 
 export type UnsureRow = 'shifted' | 'other_headings';
@@ -27,7 +27,7 @@ const UNSURE: Record<UnsureRow, string> = {
   other_headings: CELL_ERRORS.otherHeadings,
 };
 
-/** What is asked of a whole row. */
+/** A doubt about a whole row. */
 const doubt = (cause: 'hidden_row' | 'cancelled_row', message: string): RowError => ({
   ...{ field: 'number', cause, message },
 });
@@ -36,21 +36,21 @@ type Found = Omit<ReadingOrder, 'bytes'> & {
   mapping: Mapping;
   days: DayHabit;
   sums: SumHabit;
-  /** Why no cell of a row can be believed; undefined for a row like most. */
+  /** Why no cell of a row can be trusted; undefined for most rows. */
   whyUnsure: (row: number) => UnsureRow | undefined;
-  /** Whether one does not see a row in the sheet. */
+  /** Whether a row is hidden in the sheet. */
   isHidden: (row: number) => boolean;
-  /** Whether the book itself calls its policy cancelled. */
+  /** Whether the book itself calls the policy of a row cancelled. */
   isCancelled: (cells: ReadRow) => boolean;
-  /** What is read of columns that one does not see, by what these are called. */
+  /** Fields that are read from hidden columns, with the columns' names. */
   unseen: ReadonlyMap<ImportField, string>;
-  /** Marks in a row that mean what stands above them. */
+  /** The ditto marks of a row. */
   dittosOf: (row: number) => readonly Ditto[];
-  /** Whether the sum of a row is one for several. */
+  /** Whether the sum of a row is merged over several rows. */
   isUnshared: (row: number) => boolean;
 };
 
-/** Reads one row after the other by a mapping; a number that comes twice names the row where it came first. */
+/** Reads one row after the other by a mapping; the error of a doubled number names its first row. */
 export function createLineReader({ mapping, days, sums, isUnshared, whyUnsure, ...order }: Found) {
   const { isHidden, isCancelled, unseen, dittosOf } = order;
   const { said, remembered, insurers, staff, today } = order;
@@ -61,7 +61,10 @@ export function createLineReader({ mapping, days, sums, isUnshared, whyUnsure, .
   const isKnown = (list: readonly { id: number }[], id: string) =>
     list.some((one) => one.id === Number(id));
 
-  /** What an answer makes of a fault; undefined where it answers nothing. `null` leaves the value out. */
+  /**
+   * The value that an answer gives for an error; undefined where it does not fit, null to leave the field
+   * empty.
+   */
   function answered<T>(
     { cause }: RowError,
     answer: string,
@@ -98,7 +101,7 @@ export function createLineReader({ mapping, days, sums, isUnshared, whyUnsure, .
       return { row, values: null, errors: [fault], warnings, decided };
     }
 
-    /** The answer to a fault, noted as used; of one word before that of its cause. */
+    /** The answer to an error, noted as used; an answer for the word wins over one for the cause. */
     function answerTo({ cause, word }: RowError): string | undefined {
       const keys = word === undefined ? [cause] : [`${cause}:${foldForSearch(word)}`, cause];
       const key = keys.find((one) => Object.hasOwn(decisions, one));
@@ -106,7 +109,9 @@ export function createLineReader({ mapping, days, sums, isUnshared, whyUnsure, .
       return key === undefined ? undefined : decisions[key];
     }
 
-    /** Rows that were left out stay out, also where the value alone could be. */
+    /**
+     * An error of a required field, or one answered by leaving the row out, drops the row; others only warn.
+     */
     function asFault(fault: RowError, answer: string | undefined): void {
       const isNeeded = NEEDED_FIELDS.includes(fault.field) || fault.field === 'holder_phone';
       (isNeeded || answer === 'skip' ? errors : warnings).push(fault);
@@ -150,7 +155,7 @@ export function createLineReader({ mapping, days, sums, isUnshared, whyUnsure, .
       if (answer !== 'take') leaveOut(fault, answer);
     }
 
-    /** What a column says; undefined where it is empty or wrong, and then it is on record. */
+    /** The value of a field; undefined where it is empty or wrong, and then the error is noted. */
     function read<T>(
       field: ImportField,
       as: (cell: ReadCell | undefined) => Cell<T>,

@@ -1,6 +1,6 @@
 import type { ClaimLine } from '#domain/claims/lines.ts';
 
-/** What lines are called besides their labels. */
+/** Other names of lines, besides their labels. */
 export const LINE_WORDS: Record<ClaimLine, readonly string[]> = {
   motor_third_party: [
     'ثالث',
@@ -113,7 +113,7 @@ export const LINE_WORDS: Record<ClaimLine, readonly string[]> = {
   other: ['رشته دیگر', 'دیگر', 'سایر', 'سایر رشته‌ها', 'متفرقه', 'other'],
 };
 
-/** Words beside the name of a line that say which kind of it, and nothing of another line. */
+/** Words beside the name of a line that name a kind of it, and no other line. */
 export const LINE_FILLERS: readonly string[] = [
   'بیمه',
   'بیمه‌نامه',
@@ -170,7 +170,7 @@ export const LINE_FILLERS: readonly string[] = [
   'policy',
 ];
 
-/** Words of legal forms, of the trade and of branches, which are part of no insurer's name. */
+/** Words of legal forms, of the trade and of branches, which are ignored in insurers' names. */
 export const INSURER_FILLERS: readonly string[] = [
   'شرکت',
   'ش',
@@ -193,7 +193,7 @@ export const INSURER_FILLERS: readonly string[] = [
   'ins',
 ];
 
-/** What insurers are called besides, in Latin letters and in short. */
+/** Other names of insurers, in Latin letters and short forms. */
 export const INSURER_NAMES: Readonly<Record<string, readonly string[]>> = {
   ایران: ['iran'],
   آسیا: ['asia'],

@@ -1,4 +1,4 @@
-/** Reads a file: which sheet and which columns hold what, and every row as a policy or with what is wrong with it. */
+/** Reads a file: finds its sheet and columns, and reads every row as a policy or with its errors. */
 import {
   IMPORT_ROWS_MAX,
   IMPORT_UNZIPPED_MAX,
@@ -32,9 +32,9 @@ import { createLineReader, type UnsureRow } from './lines.service.server.ts';
 import type { Mapping, Reading, ReadingOrder, Remembered, Understood } from './reading.contract.ts';
 import { unreadShape } from './shapes.service.server.ts';
 
-/** Sheets that are looked at for the book; most workbooks have three. */
+/** The most sheets to search for the book; most workbooks have three. */
 const SHEETS_MAX = 12;
-/** Rows that are no policies, and are told. */
+/** How many rows that are no policies are listed. */
 const LEFT_MAX = 100;
 
 const LIMITS = { rows: IMPORT_ROWS_MAX + 1, unzipped: IMPORT_UNZIPPED_MAX };
@@ -43,7 +43,7 @@ const isFilled = (row: ReadRow): boolean => row.some((cell) => textIn(cell) !== 
 
 type Found = { sheet: ReadSheet; name: string | null };
 
-/** The sheet that is asked for, or of those that one sees the one that has most of a book. */
+/** The requested sheet, or else the visible one that looks most like a book. */
 function sheetOf(book: ReadBook, { said, remembered }: ReadingOrder): Found | null {
   if (book.kind === 'csv') return { sheet: book, name: null };
   if (said.sheet !== null) {
@@ -65,7 +65,9 @@ function sheetOf(book: ReadBook, { said, remembered }: ReadingOrder): Found | nu
 
 type Table = { head: Head; mapping: Mapping; rows: ReadRow[] };
 
-/** Whether headings further down are those of the table once more, or name the same columns and the same unit. */
+/**
+ * Whether a lower row of headings repeats those of the table, or names the same columns and the same unit.
+ */
 function isSameBelow(row: ReadRow, named: Mapping, { mapping, head }: Table): boolean {
   const { headings, start, end } = head;
   const isRepeated = row.every((cell, column) => {
@@ -80,7 +82,7 @@ function isSameBelow(row: ReadRow, named: Mapping, { mapping, head }: Table): bo
   return unitIn(textIn(row[premium])) === unitIn(headings[premium] ?? '');
 }
 
-/** The unit of the sums by their heading; none where what stands above the table says another. */
+/** The heading of the sums, for its unit; none where the text above the table names another unit. */
 function headingOfSums(all: readonly ReadRow[], { headings, start }: Head, column: number): string {
   const heading = headings[column] ?? '';
   const above = unitIn(all.slice(0, start).flat().map(textIn).join(' '));
@@ -88,7 +90,7 @@ function headingOfSums(all: readonly ReadRow[], { headings, start }: Head, colum
   return above !== null && own !== null && above !== own ? '' : heading;
 }
 
-/** What is left out of a table, by the number that one sees beside it. */
+/** Parts the rows of a table into policies and others, by row numbers as in the sheet. */
 function parted(table: Table, remembered: Remembered, mostCells: number) {
   const leftCounts: Understood['leftCounts'] = { total: 0, note: 0, headings: 0 };
   const left: Understood['left'] = [];
@@ -96,7 +98,7 @@ function parted(table: Table, remembered: Remembered, mostCells: number) {
   const unsure = new Map<number, UnsureRow>();
   let isOther = false;
   table.rows.forEach((row, index) => {
-    // The first row that one sees is 1, and the headings stand above these.
+    // The sheet counts its rows from 1, and the headings come before these.
     const place = table.head.end + index + 1;
     if (!isFilled(row)) return;
     const named = headingsBelow(row, remembered);
@@ -113,7 +115,9 @@ function parted(table: Table, remembered: Remembered, mostCells: number) {
   return { left, leftCounts, policies, unsure };
 }
 
-/** Reads a file. What no sheet says is asked, and while something is asked of a sum it is left out. */
+/**
+ * Reads a file. A question that no sheet answers is passed on; a sum without a unit is left out until then.
+ */
 export async function readBook(order: ReadingOrder): Promise<Reading> {
   try {
     const { said, remembered, today } = order;
@@ -226,7 +230,7 @@ export async function readBook(order: ReadingOrder): Promise<Reading> {
   }
 }
 
-/** A day whose readings are a day and a month the other way round. */
+/** Whether an ambiguous day may have its day and month swapped. */
 function isOfTwoOrders({ cause, readings = [] }: { cause: string; readings?: string[] }): boolean {
   const [one = '', other = ''] = readings.map((reading) => reading.split('-'));
   return (

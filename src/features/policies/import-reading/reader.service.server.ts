@@ -7,21 +7,21 @@ import type { AskedReading, Reading, ReadingOrder } from './reading.contract.ts'
 const MEBIBYTE = 1024 * 1024;
 
 const LIMITS: ClosedLimits = {
-  // One at a time: each may take as much memory as the rest of the server.
+  // One file at a time: each may take as much memory as the rest of the server.
   concurrency: 1,
   waiting: 2,
-  // Several times what the longest allowed file takes; what takes more was made to.
+  // Several times what the longest allowed file takes; only a malicious file takes more.
   work: seconds(40),
   time: seconds(90),
   // Fifty thousand rows of a workbook take half of it (docs/decisions/044).
   memory: 1024,
   heap: 640,
-  // Fifty thousand rows, each with what is wrong in every column.
+  // Fifty thousand rows, each with an error in every column.
   answer: 96 * MEBIBYTE,
   orders: 20,
 };
 
-/** Code alone: what reads cells, and the facts and words that it holds them against. */
+/** Only code: the readers of cells, with their facts and words. */
 const MAY_READ = [
   ...['src/domain', 'src/lib', 'src/features/policies'],
   ...['src/features/attachments/contract.ts', 'src/features/attachments/texts.ts'],
@@ -29,7 +29,7 @@ const MAY_READ = [
   ...['@persian-tools/persian-tools', 'fastest-levenshtein'].map((name) => `node_modules/${name}`),
 ];
 
-/** Reads files of policies, each in a closed process. Throws 503 when too many wait. */
+/** Reads files of policies, each in a sandboxed process. Throws 503 when too many wait. */
 export function createBookReader({ log }: { log: Log }) {
   const file = new URL('./process.service.server.ts', import.meta.url);
   const read = createClosedReader<AskedReading, Reading>({

@@ -1,4 +1,4 @@
-/** What goes to the closed process that reads a file, and what comes back. */
+/** The input and output of the sandboxed process that reads a file. */
 import type { ClaimLine } from '#domain/claims/lines.ts';
 import type {
   ImportAsk,
@@ -13,23 +13,23 @@ import type {
 } from '#domain/policies/import.ts';
 import type { Encoding, Unreadable } from '#lib/spreadsheet/readable.ts';
 
-/** Which column, counted from 0, holds what. */
+/** The column of each field, counted from 0. */
 export type Mapping = Partial<Record<ImportField, number>>;
 
-/** What was said of a file; null for what is to be guessed. */
+/** The choices made for a file; null for what is to be guessed. */
 export type Said = {
   mapping: Mapping | null;
   calendar: ImportCalendar | null;
   currency: ImportCurrency | null;
-  /** Of sums that say none of their own; wins over the currency. */
+  /** For sums without a unit of their own; wins over the currency. */
   unit: ImportUnit | null;
   dayOrder: ImportDayOrder | null;
-  /** Of a CSV file. */
+  /** For a CSV file only. */
   delimiter: ImportDelimiter | null;
   encoding: Encoding | null;
-  /** The name of the sheet to read; a hidden one only so. */
+  /** The name of the sheet to read; a hidden sheet is only read by name. */
   sheet: string | null;
-  /** Of all rows, where no column says it. */
+  /** For all rows, where no column has it. */
   insurer: number | null;
   line: ClaimLine | null;
   /** Answers by `cause` or, for one word, by `cause:word` with the word folded; the latter wins. */
@@ -38,12 +38,12 @@ export type Said = {
 
 export type Decisions = Record<string, string>;
 
-/** What the brokerage said of the files before: fields by their folded headings. */
+/** The choices remembered from earlier files: fields by their folded headings. */
 export type Remembered = {
   headings: Record<string, ImportField>;
   calendar: ImportCalendar | null;
   currency: ImportCurrency | null;
-  /** Answers that still hold; what is said of this file wins. */
+  /** Answers that are still valid; an answer for this file wins. */
   decisions: Decisions;
 };
 
@@ -53,18 +53,18 @@ export type ReadingOrder = {
   bytes: Uint8Array;
   said: Said;
   remembered: Remembered;
-  /** All of them, also those that new policies are not put under any more. */
+  /** All insurers, also those not offered for new policies any more. */
   insurers: Named[];
-  /** The active ones, by name and number. */
+  /** The active colleagues, by name and phone number. */
   staff: (Named & { phone: string })[];
   /** Gregorian `YYYY-MM-DD` of Tehran. */
   today: string;
 };
 
-/** The same without the file itself, which goes as it is. */
+/** The same without the file itself, which is passed separately. */
 export type AskedReading = Omit<ReadingOrder, 'bytes'>;
 
-/** A row that can be a policy, as the book would store it. */
+/** A row that can become a policy, as the book would store it. */
 export type PolicyRow = {
   holderName: string;
   holderPhone: string;
@@ -73,18 +73,18 @@ export type PolicyRow = {
   number: string;
   startsOn: string;
   endsOn: string;
-  /** Undefined where the row does not say. */
+  /** Undefined where the row has none. */
   premiumRial?: number;
   insuredObject?: string;
   ownerId?: number;
 };
 
-/** Why a cell is not taken as it stands. */
+/** Why the value of a cell is not accepted. */
 export type FaultCause =
   | 'empty'
   | 'excel_error'
   | 'broken_letter'
-  /** What the form of one policy says of it. */
+  /** An error of the form of one policy. */
   | 'form'
   | 'twice'
   | 'term'
@@ -97,7 +97,7 @@ export type FaultCause =
   | 'owner_twice'
   | 'bad_day'
   | 'ambiguous_day'
-  /** A Jalali day with a two-digit year that a spreadsheet took for one of its own. */
+  /** A two-digit Jalali day that a spreadsheet stored as a Gregorian one. */
   | 'day_of_1900s'
   | 'bad_premium'
   | 'ambiguous_premium'
@@ -105,23 +105,23 @@ export type FaultCause =
   | 'merged_sum'
   | 'number_is_day'
   | 'rounded'
-  /** More cells than headings: what stands in which column is not known. */
+  /** More cells than headings, so that the columns of the values are uncertain. */
   | 'shifted'
-  /** A row that a filter or a hand hid, and a value of a column that is hidden. */
+  /** A row hidden by a filter or by hand; `hidden_column` is a value of a hidden column. */
   | 'hidden_row'
   /** A policy that the book itself calls cancelled. */
   | 'cancelled_row'
   | 'hidden_column'
-  /** A mark that means what stands above it, in a column where that was not said to be so. */
+  /** A ditto mark in a column where its meaning was not confirmed. */
   | 'ditto'
-  /** Such a mark with no row that it can mean, or in place of a number. */
+  /** A ditto mark without a row that it can copy, or in place of a number. */
   | 'ditto_alone'
-  /** Below headings of another table. */
+  /** A row below the headings of another table. */
   | 'other_headings';
 
 /**
- * What is wrong with a cell: a stable code, the words for it, the word that is asked about, and what a day (Gregorian
- * `YYYY-MM-DD`) or a sum (in rial) may mean. Nothing that says who somebody is.
+ * The error of a cell: a stable code, its message, the word to ask about, and the possible readings of a day
+ * (Gregorian `YYYY-MM-DD`) or a sum (in rial). It has no personal data.
  */
 export type RowError = {
   field: ImportField;
@@ -132,8 +132,8 @@ export type RowError = {
 };
 
 /**
- * A line of the sheet, by the number that one sees beside it. `warnings` are about what may be missing and was left
- * out; `decided` are the keys of the answers that were used.
+ * A line of the sheet, by its row number there. `warnings` are about optional values that were left out;
+ * `decided` are the keys of the answers that were used.
  */
 export type ReadLine = { row: number; warnings: RowError[]; decided: string[] } & (
   | { values: PolicyRow; errors: null }
@@ -143,44 +143,47 @@ export type ReadLine = { row: number; warnings: RowError[]; decided: string[] } 
 export type Column = {
   index: number;
   heading: string;
-  /** What stands in it first; told once and never stored, as it is somebody's. */
+  /** The first value of the column; shown once and never stored, as it is personal data. */
   sample: string;
-  /** One does not see it in the sheet. */
+  /** Whether the column is hidden in the sheet. */
   hidden: boolean;
 };
 
-/** What stands in a file, as far as it was understood. */
+/** How a file was understood. */
 export type Understood = {
   columns: Column[];
   mapping: Mapping;
   calendar: ImportCalendar;
   currency: ImportCurrency;
-  /** Fields that no column has and nothing was said of: then no line was read. */
+  /** Required fields without a column or a choice: then no line was read. */
   missing: ImportField[];
-  /** How many rows there are below the headings, empty ones left out. */
+  /** How many filled rows there are below the headings. */
   rows: number;
   /** The heading of each column of the mapping, folded. */
   headings: Record<string, ImportField>;
-  /** Of sums without one of their own; null where nothing says it. */
+  /** The unit of sums without one of their own; null where it is unknown. */
   unit: ImportUnit | null;
-  /** Sums without a unit as they are written, how many, and how many with one. */
+  /** The total and count of sums without a unit, as written, and the count of those with one. */
   sums: { plain: number; count: number; ownUnit: number };
-  /** While something is asked of the whole file, nothing of it may go in. */
+  /** Open questions about the whole file; until they are answered nothing of it can be imported. */
   asks: ImportAsk[];
   sheet: string | null;
   sheets: { name: string; hidden: boolean }[];
   delimiter: ImportDelimiter | null;
-  /** Of a CSV file. */
+  /** For a CSV file only. */
   encoding: Encoding | null;
-  /** What said the unit. */
+  /** Where the unit comes from. */
   unitFrom: 'said' | 'heading' | 'format' | 'cells' | null;
   days: DayColumn[];
-  /** Columns that have something and hold no field. */
+  /** Filled columns that are no field. */
   ignored: number[];
-  /** Rows below the headings that are no policies: sums, notes, headings once more. The first ones, and how many in all. */
+  /**
+   * Rows below the headings that are no policies: totals, notes, repeated headings. The first ones, and how
+   * many of each.
+   */
   left: { row: number; why: LeftWhy }[];
   leftCounts: Record<LeftWhy, number>;
-  /** Policies in rows that one does not see in the sheet. */
+  /** How many policies are in hidden rows of the sheet. */
   hiddenRows: number;
 };
 
@@ -189,11 +192,11 @@ export type DayColumn = {
   field: 'starts_on' | 'ends_on';
   /** The commonest first. */
   calendars: ImportDayKind[];
-  /** Where some of its days by themselves could be read in several. */
+  /** The order of days that by themselves could be read in several orders. */
   order: ImportToldOrder | null;
 };
 
-/** Shapes of a table that are not read. */
+/** Shapes of a table that cannot be read. */
 export type UnreadShape = 'side-by-side' | 'turned' | 'grouped';
 
 export const LEFT_WHYS = ['total', 'note', 'headings'] as const;

@@ -1,4 +1,4 @@
-/** Tables that cannot be read row by row are refused by name: their rows would be taken for something else. */
+/** Tables that cannot be read row by row are rejected by name: their rows would be misread. */
 import type { ImportField } from '#domain/policies/import.ts';
 import type { ReadRow } from '#lib/spreadsheet/readable.ts';
 import { insurerReader, lineIn } from '../cells/names.service.server.ts';
@@ -6,11 +6,11 @@ import { textIn } from '../cells/text.service.server.ts';
 import { foldedHeading, guessMapping, type Head } from './guess.service.server.ts';
 import type { Mapping, Named, Remembered, Said, UnreadShape } from './reading.contract.ts';
 
-/** Rows in which the headings of another table are looked for, and of a turned one. */
+/** How many rows are searched for the headings of a second table, or of a turned one. */
 const LOOKED_AT = 300;
-/** Columns at the left in which a turned table may have its headings. */
+/** How many columns at the left may have the headings of a turned table. */
 const TURNED_COLUMNS = 3;
-/** Headings that two tables have in common, and that a turned table has, at least. */
+/** The fewest headings that two tables have in common, or that a turned table has. */
 const NAMED = 4;
 
 const isWhole = (fields: ReadonlySet<ImportField>): boolean =>
@@ -18,7 +18,7 @@ const isWhole = (fields: ReadonlySet<ImportField>): boolean =>
   fields.has('number') &&
   (fields.has('starts_on') || fields.has('ends_on'));
 
-/** Whether the headings of the table stand once more in columns beside it. */
+/** Whether columns beside the table repeat its headings. */
 function hasTwin(rows: readonly ReadRow[], { headings, start }: Head, mapping: Mapping): boolean {
   const used = new Set(Object.values(mapping));
   const fields = new Map(
@@ -40,7 +40,7 @@ function hasTwin(rows: readonly ReadRow[], { headings, start }: Head, mapping: M
   );
 }
 
-/** Whether the headings stand one below the other, each with its policies behind it. */
+/** Whether the headings are in one column, below each other. */
 function isTurned(rows: readonly ReadRow[], remembered: Remembered): boolean {
   const looked = rows.slice(0, LOOKED_AT);
   return Array.from({ length: TURNED_COLUMNS }, (_none, column) =>
@@ -48,14 +48,14 @@ function isTurned(rows: readonly ReadRow[], remembered: Remembered): boolean {
   ).some((ways) => isWhole(new Set(Object.keys(guessMapping(ways, remembered)) as ImportField[])));
 }
 
-/** What stands alone in its row, without a count in brackets; '' for other rows. */
+/** The only text of a row, without a count in brackets; '' for other rows. */
 function loneText(row: ReadRow): string {
   const texts = row.filter((cell) => cell !== null && cell !== '').map(textIn);
   const [text = '', second] = texts.filter((one) => one !== '');
   return second === undefined ? text.replace(/\(.*?\)|[:：]/g, ' ') : '';
 }
 
-/** Whether rows say alone of which insurer or line those below are, and it is not what was said of all rows. */
+/** Whether lone texts name the insurer or line of the rows below, other than the one chosen for all rows. */
 function isGrouped(rows: readonly ReadRow[], asked: Asked): boolean {
   const { mapping, insurers, said } = asked;
   const insurerIn = insurerReader(insurers);
@@ -80,7 +80,7 @@ type Asked = {
   said: Pick<Said, 'insurer' | 'line'>;
 };
 
-/** The shape that keeps a table from being read; null for one that is read row by row. */
+/** The shape for which a table is rejected; null for one that is read row by row. */
 export function unreadShape(asked: Asked): UnreadShape | null {
   const { rows, head, mapping, isIncomplete, remembered } = asked;
   if (hasTwin(rows, head, mapping)) return 'side-by-side';

@@ -1,4 +1,4 @@
-/** Values of a row as the form of one policy takes them. */
+/** Values of a row as the form of one policy accepts them. */
 import type { z } from 'zod';
 import type { ImportField } from '#domain/policies/import.ts';
 import { AppError } from '#lib/http/errors.ts';
@@ -13,14 +13,14 @@ import type { Mapping, PolicyRow, RowError } from './reading.contract.ts';
 
 const { holder_phone } = policyInput.shape;
 
-/** A text by the schema of the form of one policy, so that the book takes the same from both. */
+/** A text validated by the schema of the form of one policy, so that both accept the same. */
 export function bySchema<T>(schema: z.ZodType<T>, text: string): Cell<T> {
   const read = schema.safeParse(text);
   if (read.success) return { value: read.data };
   return { cause: 'form', message: read.error.issues[0]?.message ?? '' };
 }
 
-/** A number, or which of several. */
+/** A phone number, or the readings of an ambiguous one. */
 export function phoneIn(cell: ReadCell | undefined): Cell<string> {
   const text = textIn(cell);
   const read = readPhone(text);
@@ -46,7 +46,7 @@ export function nameIn(
   return `${name} ${surname}`;
 }
 
-/** What is wrong with the days of a term, in the words of the form of one policy. */
+/** The errors of a term's days, in the messages of the form of one policy. */
 export function wrongDays(days: Pick<PolicyRow, 'startsOn' | 'endsOn'>, today: string): RowError[] {
   try {
     assertDays(days, today);

@@ -6,14 +6,14 @@ import type { NewPolicy, StoredPolicy } from '../data.server.ts';
 
 type Key = { number: string; insurerId: number };
 
-/** One for all spellings of a number. */
+/** The same key for all spellings of a number. */
 export const keyOf = ({ number, insurerId }: Key): string =>
   `${insurerId} ${policyNumberKey(number)}`;
 
-/** Finds the policy of a number: the one that is written so, else the one that has it in another spelling. */
+/** Finds the policy of a number: the one in the same spelling, else one in another spelling. */
 export type PolicyByNumber = (key: Key) => StoredPolicy | undefined;
 
-/** The policies of some numbers; with `lock` they stay as they are until the transaction ends. */
+/** The policies of some numbers; with `lock` they are locked until the transaction ends. */
 export async function findByNumbers(
   db: Queryable,
   keys: readonly Key[],
@@ -38,7 +38,7 @@ export async function findByNumbers(
   return (key) => written.get(`${key.insurerId} ${key.number}`) ?? byKey.get(keyOf(key));
 }
 
-/** Enters policies; those whose number somebody else entered meanwhile are missing from what it answers. */
+/** Enters policies; those whose number another user entered meanwhile are missing from the result. */
 export async function insertPolicies(
   tx: Transaction,
   rows: readonly NewPolicy[],
@@ -51,7 +51,7 @@ export async function insertPolicies(
     .returning();
 }
 
-/** Changes policies that are locked, and has the live lists told of them. */
+/** Changes locked policies, and notifies the live lists of them. */
 export async function changePolicies(
   tx: Transaction,
   rows: readonly StoredPolicy[],

@@ -44,7 +44,7 @@ import {
 import { fileError, IMPORT_ERRORS } from './texts.ts';
 import { presentWhole } from './view.service.server.ts';
 
-/** Rows that are held against the book, and stored, at a time. */
+/** The rows that are compared with the book, and stored, at a time. */
 const AT_ONCE = 500;
 
 type Dependencies = {
@@ -65,7 +65,7 @@ function assertMapping({ mapping }: ImportInput, { columns }: Understood): void 
   }
 }
 
-/** What is kept of what was understood: no value of anybody but the words that were asked about. */
+/** What is stored of the reading of a file: no personal data but the words that have to be asked about. */
 const keptOf = (understood: Understood, decisions: Decisions, groups: Groups) => {
   const { columns, mapping, missing, headings, unit, sums, asks } = understood;
   const { sheet, sheets, delimiter, encoding, ignored, left, leftCounts, days } = understood;
@@ -77,7 +77,7 @@ const keptOf = (understood: Understood, decisions: Decisions, groups: Groups) =>
   };
 };
 
-/** The dry run: a file is read and every row held against the book, and nothing of the book is changed. */
+/** The dry run: reads a file and compares every row with the book, without changing the book. */
 export function createImportChecking({ db, now, sessions, settings, read }: Dependencies) {
   async function bookOf(today: string) {
     const insurers = await listInsurers(db);
@@ -115,7 +115,7 @@ export function createImportChecking({ db, now, sessions, settings, read }: Depe
     return { ...answer, book, said: decisions, remembered: remembered.decisions };
   }
 
-  /** Some lines beside the book, as they are stored; counts them. */
+  /** Compares lines with the book and counts them; answers them as they are stored. */
   async function judged(
     lines: readonly ReadLine[],
     book: Book,
@@ -149,7 +149,7 @@ export function createImportChecking({ db, now, sessions, settings, read }: Depe
 
   return {
     /**
-     * Reads and judges a file; answers what would become of it. Asks for the password again. 403 for all but
+     * Reads and checks a file; answers what an import would do. Asks for the password again. 403 for all but
      * super-admins, 422 on what is wrong.
      */
     async check(actor: Actor, input: ImportInput): Promise<ImportView> {
@@ -194,7 +194,7 @@ export function createImportChecking({ db, now, sessions, settings, read }: Depe
   };
 }
 
-/** A fault as it is stored: nothing of what stands in the cell. */
+/** An error as it is stored: without the value of the cell. */
 const withoutWords = ({ field, cause, message }: RowError): RowError => ({ field, cause, message });
 
 const asLeftOut = (faults: readonly RowError[], isLeftOut: boolean) =>

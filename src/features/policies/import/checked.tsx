@@ -19,18 +19,18 @@ import { IMPORT_FIELD_LABELS } from './texts.ts';
 
 type Props = {
   view: ImportView;
-  /** Null after the page was loaded anew: a browser gives a file once. */
+  /** Null after a reload: the browser gives a file only once. */
   sent: SentBook | null;
   onChecked: (view: ImportView, said?: SentBook['said']) => void;
   onOther: () => void;
 };
 
-/** How many requests for renewal come at once. */
+/** How many renewal requests come at once. */
 function atOnce({ renewal_requests: all, renewal_requests_now: now }: ImportView): string {
   return now === all ? TEXTS.requestsAllNow : TEXTS.requestsNow(now);
 }
 
-/** What would become of a book, before anything does. */
+/** What an import would do, before it does anything. */
 export function CheckedBook({ view, sent, onChecked, onOther }: Props) {
   const [isEditing, setEditing] = useState(view.missing.length > 0);
   const isRead = view.missing.length === 0;
@@ -70,7 +70,7 @@ export function CheckedBook({ view, sent, onChecked, onOther }: Props) {
   );
 }
 
-/** What follows of a book, what has to be confirmed apart, and the step itself. */
+/** The consequences of an import, what has to be confirmed, and the button that starts it. */
 function RunBook({ view }: { view: ImportView }) {
   const { start } = useImportCalls();
   const { submit, form, isPending, fieldErrors, message } = useSubmit(

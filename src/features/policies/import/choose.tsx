@@ -13,13 +13,13 @@ import { keepImportFile, useImportCalls } from './queries.ts';
 import type { SentBook } from './sent-book.ts';
 import { FILE_ERRORS, TEMPLATE_FILE } from './texts.ts';
 
-/** By ending too: browsers without Excel know no kind for its files. */
+/** By extension too: browsers without Excel know no type for its files. */
 const ACCEPT =
   '.xlsx,.csv,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 export const FORMAT_NAMES: Record<ExportFormat, string> = { xlsx: 'اکسل', csv: 'CSV' };
 
-/** What can be said of a file without sending it; undefined when nothing is wrong. */
+/** The errors of a file that the browser finds itself; undefined when there are none. */
 function errorOf(file: File | null): string | undefined {
   if (!file) return FILE_ERRORS.missing;
   return file.size > IMPORT_FILE_MAX ? TEXTS.tooBig : undefined;
@@ -27,7 +27,7 @@ function errorOf(file: File | null): string | undefined {
 
 type Props = { onChecked: (view: ImportView, sent: SentBook) => void };
 
-/** The file of a book, and an empty one to fill in. */
+/** Chooses the file of a book, or downloads a template to fill in. */
 export function ChooseBook({ onChecked }: Props) {
   const { check } = useImportCalls();
   const [file, setFile] = useState<File | null>(null);
@@ -92,7 +92,7 @@ type DelimiterProps = {
   onChoose: (value: string) => void;
 };
 
-/** What stands between the fields of a CSV file; found by its rows where it is not said. */
+/** The separator of a CSV file; guessed by its rows where none is chosen. */
 export function Delimiter({ value, error, isDisabled, onChoose }: DelimiterProps) {
   return (
     <NativeSelect
@@ -110,7 +110,7 @@ export function Delimiter({ value, error, isDisabled, onChoose }: DelimiterProps
   );
 }
 
-/** How much has left; then it is the server's turn. */
+/** How much of the file was sent; then the server works on it. */
 export function Sent({ share }: { share: number }) {
   const isThere = share >= 1;
   return (
@@ -127,7 +127,7 @@ type FileProps = { file: File | null; error: string | undefined; onChoose: (file
 
 function BookFile({ file, error, onChoose }: FileProps) {
   const id = useId();
-  // A file dialog that was cancelled brings none: the choice made before stays.
+  // A cancelled file dialog keeps the earlier choice.
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const chosen = event.currentTarget.files?.[0];
     if (chosen) onChoose(chosen);

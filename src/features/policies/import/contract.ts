@@ -1,4 +1,7 @@
-/** Importing a book of policies on the wire (api.md, "Policies"). Sums are in rial, days Gregorian of Tehran. */
+/**
+ * The import of a book of policies in the API (api.md, "Policies"). Sums are in rial, days Gregorian of
+ * Tehran.
+ */
 import { z } from 'zod';
 import {
   IMPORT_ASKS,
@@ -23,7 +26,7 @@ import { LEFT_WHYS } from '../import-reading/reading.contract.ts';
 import { POLICY_ERRORS } from '../texts.ts';
 import { IMPORT_ERRORS } from './texts.ts';
 
-/** Faulty rows that one answer names; the file of errors names all. */
+/** How many rows with errors one response has; the file of errors has all. */
 export const ERRORS_SHOWN = 1000;
 
 const field = z.enum(IMPORT_FIELDS);
@@ -49,7 +52,7 @@ const causeGroup = z.object({
   is_remembered: z.boolean().describe('answered with an earlier book'),
 });
 
-/** Rows with one cause, and the answer for all of them. */
+/** The rows with one cause, and the answer for all of them. */
 export type CauseGroup = z.infer<typeof causeGroup>;
 
 /** In rial. */
@@ -139,7 +142,7 @@ export type ImportView = z.infer<typeof importView>;
 
 export const importReply = reply(importView);
 
-/** One of the list: without what is only asked of one. */
+/** An import in a list: without the details of a single one. */
 export const importBrief = importView.omit({
   ...{ errors: true, columns: true, mapping: true, unit: true, asks: true, sheet: true },
   ...{

@@ -8,7 +8,7 @@ import type { CauseGroup } from './contract.ts';
 
 export type StoredImport = typeof policyImports.$inferSelect;
 export type NewImport = typeof policyImports.$inferInsert;
-/** What is kept of how a file was understood. */
+/** What is stored of the reading of a file. */
 export type ImportTables = Pick<
   Understood,
   | 'columns'
@@ -29,14 +29,14 @@ export type ImportTables = Pick<
   | 'hiddenRows'
 > & { groups: CauseGroup[]; decisions: Decisions };
 
-/** All insurers, and whether new policies may be put under each. */
+/** All insurers, and whether each is offered for new policies. */
 export const listInsurers = (db: Queryable): Promise<(Named & { isActive: boolean })[]> =>
   db
     .select({ id: insurers.id, name: insurers.name, isActive: insurers.isActive })
     .from(insurers)
     .orderBy(asc(insurers.id));
 
-/** Every active colleague with a number. */
+/** Every active colleague with their phone number. */
 export async function listOwners(db: Queryable): Promise<(Named & { phone: string })[]> {
   const rows = await db
     .select()
@@ -68,7 +68,7 @@ const named = {
 };
 export type NamedImport = { import: StoredImport; byFirst: string; byLast: string };
 
-/** One that is known to others; while its rows are being stored it is not. */
+/** An import, unless its rows are still being stored. */
 export async function findImport(db: Queryable, id: number): Promise<NamedImport | null> {
   const [row] = await db
     .select(named)
@@ -80,7 +80,7 @@ export async function findImport(db: Queryable, id: number): Promise<NamedImport
 
 const SHOWN: ImportState[] = IMPORT_STATES.filter((state) => state !== 'reading');
 
-/** The latest that were begun, the latest first. */
+/** The latest imports by the time they were begun, the latest first. */
 export const listImports = (db: Queryable, limit: number): Promise<NamedImport[]> =>
   db
     .select(named)
@@ -90,7 +90,7 @@ export const listImports = (db: Queryable, limit: number): Promise<NamedImport[]
     .orderBy(desc(policyImports.createdAt), desc(policyImports.id))
     .limit(limit);
 
-/** What decides whether an account may import; null when there is none. */
+/** The fields that decide whether an account may import; null when there is no account. */
 export async function findAccountOf(db: Queryable, id: number) {
   const { role, isActive } = users;
   const [row] = await db
@@ -101,8 +101,8 @@ export async function findAccountOf(db: Queryable, id: number) {
 }
 
 /**
- * One that was checked, or that failed, runs from now on, in the name of who has it run; null where it is none of
- * these.
+ * Starts an import that was checked or has failed, in the name of the user who starts it; null where it is in
+ * another state.
  */
 export async function startImport(
   tx: Transaction,
@@ -117,7 +117,7 @@ export async function startImport(
   return row ?? null;
 }
 
-/** Those that a process has to go on with, in the book or out of it again, the oldest first. */
+/** The imports that run or are being undone, the oldest first, for a process to go on with. */
 export const listRunning = (db: Queryable): Promise<Pick<StoredImport, 'id' | 'state'>[]> =>
   db
     .select({ id: policyImports.id, state: policyImports.state })
@@ -125,7 +125,10 @@ export const listRunning = (db: Queryable): Promise<Pick<StoredImport, 'id' | 's
     .where(or(eq(policyImports.state, 'running'), eq(policyImports.state, 'undoing')))
     .orderBy(asc(policyImports.id));
 
-/** One that runs, locked until the transaction ends; null when it does not, or another process is at it. */
+/**
+ * A running import, locked until the transaction ends; null when it does not run, or another process works on
+ * it.
+ */
 export async function enterImport(tx: Transaction, id: number): Promise<StoredImport | null> {
   const [row] = await tx
     .select()
@@ -135,7 +138,7 @@ export async function enterImport(tx: Transaction, id: number): Promise<StoredIm
   return row ?? null;
 }
 
-/** One more failure at the same rows; after so many it runs no more. */
+/** Counts one more failure at the same rows; after `most` of them the import stops. */
 export async function noteFailure(db: Queryable, id: number, most: number): Promise<void> {
   const failures = sql`${policyImports.failures} + 1`;
   await db
@@ -153,7 +156,7 @@ export async function noteFailure(db: Queryable, id: number, most: number): Prom
     );
 }
 
-/** Deletes those of one person that were only checked: a new file takes their place. */
+/** Deletes a user's earlier imports that were only checked: a new file replaces them. */
 export async function dropChecked(db: Queryable, createdBy: number, but: number): Promise<void> {
   await db
     .delete(policyImports)
@@ -169,7 +172,7 @@ export async function dropChecked(db: Queryable, createdBy: number, but: number)
 export const deleteImport = (db: Queryable, id: number) =>
   db.delete(policyImports).where(eq(policyImports.id, id));
 
-/** What is kept of how books were understood, locked; of those that are long over there is nothing. */
+/** What is stored of the readings of files, locked; of old imports it is empty. */
 export async function listReadings(
   tx: Transaction,
 ): Promise<{ id: number; reading: Partial<ImportTables> }[]> {
@@ -185,7 +188,7 @@ export async function listReadings(
 export const saveReading = (tx: Transaction, id: number, reading: Partial<ImportTables>) =>
   tx.update(policyImports).set({ reading }).where(eq(policyImports.id, id));
 
-/** What the holder of a number is called in the book of policies. */
+/** The names of the holder of a phone number in the book. */
 export async function listNamesInBook(db: Queryable, phoneNumber: string): Promise<string[]> {
   const rows = await db
     .selectDistinct({ name: policies.holderName })
@@ -194,7 +197,7 @@ export async function listNamesInBook(db: Queryable, phoneNumber: string): Promi
   return rows.map(({ name }) => name);
 }
 
-/** Deletes what was never run, and of what is over the rows and what its sender called it. */
+/** Deletes imports that were never run, and of old finished ones the rows, the reading and the file name. */
 export async function forgetImports(
   db: Queryable,
   { checkedBefore, doneBefore }: { checkedBefore: Date; doneBefore: Date },

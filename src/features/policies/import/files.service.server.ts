@@ -23,13 +23,13 @@ const BATCH = 200;
 
 type Dependencies = { db: Database; now: () => Date };
 
-/** Files that the page hands out: an empty book to fill in, and what is wrong with one that was sent. */
+/** Files to download: a template to fill in, and the errors of an imported file. */
 export function createImportFiles({ db, now }: Dependencies) {
   return {
-    /** Headings that every import understands, and no row. */
+    /** The headings that every import understands, and no row. */
     async template(actor: Actor, format: ExportFormat): Promise<ExportFile> {
       if (!canImportPolicies(actor)) throw new AppError('forbidden');
-      // Whoever fills in our own book writes a name into one cell.
+      // The template has one column for the whole name.
       const fields = IMPORT_FIELDS.filter((field) => field !== 'holder_surname');
       const columns = fields.map((field) => ({
         title: TEMPLATE_HEADINGS[field],
@@ -40,7 +40,7 @@ export function createImportFiles({ db, now }: Dependencies) {
       return fileOf({ ...of, format, at: now(), rows: 0, batches: none() });
     },
 
-    /** Every fault of an import: row, column and what is wrong with it; nothing of what stands there. */
+    /** Every error of an import with row, column and message, but without the value of the cell. */
     async errors(actor: Actor, id: number, format: ExportFormat): Promise<ExportFile> {
       if (!canImportPolicies(actor)) throw new AppError('forbidden');
       const found = await findImport(db, id);

@@ -1,4 +1,4 @@
-/** What imports hold of a person: for their erasure, and for a colleague who leaves. */
+/** Removes what imports store of a person: for their erasure, and for a colleague who leaves. */
 import type { Transaction } from '#db/client.ts';
 import { toAsciiDigits } from '#lib/text/digits.ts';
 import { foldForSearch } from '#lib/text/search-fold.ts';
@@ -9,20 +9,20 @@ import { listNamesInBook, listReadings, saveReading } from './data.server.ts';
 
 export { forgetRowsOf } from '../import-decisions/rows.data.server.ts';
 
-/** Answers that name a colleague by id. */
+/** Causes whose answers name a colleague by id. */
 const OF_COLLEAGUES: readonly string[] = ['unknown_owner', 'owner_twice'];
 
 const isAnsweredBy = (userId: number | null, key: string, answer: string): boolean =>
   OF_COLLEAGUES.includes(causeOf(key)) && answer === String(userId);
 
-/** Forgets which words meant a colleague who is one no longer: the next book asks anew. */
+/** Forgets the words that meant a colleague who has left: the next book asks again. */
 export const forgetAnswersTo = (tx: Transaction, userId: number): Promise<void> =>
   forgetAnswers(tx, (key, answer) => isAnsweredBy(userId, key, answer));
 
 export type OfPerson = {
   userId: number | null;
   phoneNumber: string;
-  /** Of the account, where there is one. */
+  /** The name of the account, where there is one. */
   name: string | null;
 };
 
@@ -30,10 +30,10 @@ const tight = (text: string): string => foldForSearch(text).replaceAll(' ', '');
 
 /** Shorter names are words that mean others too. */
 const NAME_MIN = 4;
-/** A number without its zero, as most words that hold one have it. */
+/** A phone number without its zero, as in most words with one. */
 const digitsOf = (phoneNumber: string): string => phoneNumber.replace(/\D/g, '').slice(-10);
 
-/** Forgets the words that were answered and name a person, or whose answer they were; in the books at hand too. */
+/** Forgets answers whose word names a person, or that name them; in open imports too. */
 export async function forgetWordsOf(tx: Transaction, of: OfPerson): Promise<void> {
   const held = await listNamesInBook(tx, of.phoneNumber);
   const names = [of.name ?? '', ...held].map(tight).filter((name) => name.length >= NAME_MIN);
@@ -46,7 +46,7 @@ export async function forgetWordsOf(tx: Transaction, of: OfPerson): Promise<void
   const isTheirs = (key: string, answer: string | null): boolean =>
     isNamed(wordIn(key)) || (answer !== null && isAnsweredBy(of.userId, key, answer));
 
-  // Imports before what is remembered, as where a book goes in.
+  // Locks imports before the remembered answers, in the same order as an import does.
   for (const { id, reading } of await listReadings(tx)) {
     const { decisions = {}, groups = [] } = reading;
     const others = withoutThese(decisions, isTheirs);

@@ -17,7 +17,7 @@ export const FATE_LABELS: Record<ImportFate, string> = {
   faulty: 'نادرست',
 };
 
-/** The same once it has happened. */
+/** The same in the past tense. */
 export const FATE_DONE_LABELS: Record<ImportFate, string> = {
   ...FATE_LABELS,
   create: 'ثبت شد',
@@ -46,7 +46,7 @@ export const DELIMITER_LABELS: Record<ImportDelimiter, string> = {
   bar: 'خط عمودی (|)',
 };
 
-/** What the days of a column were read as. */
+/** How the days of a column were read. */
 export const DAY_KIND_LABELS: Record<ImportDayKind, string> = {
   ...CALENDAR_LABELS,
   workbook: 'تاریخ خود اکسل',
@@ -59,7 +59,7 @@ export const ENCODING_LABELS: Record<ImportEncoding, string> = {
   'windows-1256': 'Windows-1256 (فارسی قدیمی ویندوز)',
 };
 
-/** What the log calls the fields of a policy, as an update names them. */
+/** Labels of the fields of a policy, by their names in the audit log. */
 export const CHANGE_LABELS: Record<string, string> = {
   holder_name: 'بیمه‌گذار',
   holder_phone: 'شمارهٔ موبایل',
@@ -179,10 +179,10 @@ export const IMPORT_TEXTS = {
 
 const LEFT_LABELS = { total: 'جمع', note: 'توضیح', headings: 'سرستون' } as const;
 type LeftWhy = keyof typeof LEFT_LABELS;
-/** Rows that are named by their places; of more of them their number tells enough. */
+/** The most rows that are listed by number; of more only their count is shown. */
 const LEFT_NAMED = 5;
 
-/** How a book was read and what it sums up to. */
+/** How a book was read and its totals. */
 export const SUM_TEXTS = {
   title: 'آنچه از فایل فهمیده شد',
   sheet: 'برگهٔ خوانده‌شده',
@@ -210,7 +210,7 @@ export const SUM_TEXTS = {
   policies: (n: number) => count(n, 'بیمه‌نامه'),
 } as const;
 
-/** What is confirmed apart before a book goes in. */
+/** What has to be confirmed before a book is imported. */
 export const CONFIRM_TEXTS = {
   to: '←',
   nothing: 'خالی',

@@ -14,12 +14,12 @@ import { ImportProgress } from './progress.tsx';
 import { useImport } from './queries.ts';
 import type { SentBook } from './sent-book.ts';
 
-/** A book that is taken over: the file, what would become of it, and how far it has come. */
+/** The import of a book: the file, the check, and the progress. */
 export function ImportPage() {
   const [params, setParams] = useSearchParams();
   const asked = Number(params.get('import'));
   const id = Number.isSafeInteger(asked) && asked > 0 ? asked : null;
-  /** The check at hand: the browser alone has its file, to be sent again with other columns and answers. */
+  /** The current check: only the browser has its file, to send it again with other columns and answers. */
   const book = useRef<SentBook | null>(null);
   const show = (next: number | null) =>
     setParams(next === null ? {} : { import: String(next) }, { replace: id !== null });

@@ -3,7 +3,7 @@ import classes from './import.module.css';
 import { IMPORT_TEXTS as TEXTS } from './page.texts.ts';
 import { useImports } from './queries.ts';
 
-/** The latest imports, among them one that runs. */
+/** The latest imports, also one that runs. */
 export function PastImports({ onChoose }: { onChoose: (id: number) => void }) {
   const { data } = useImports();
   if (!data || data.length === 0) return null;

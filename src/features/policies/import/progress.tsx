@@ -25,7 +25,7 @@ const TITLES: Record<ImportView['state'], string> = {
 
 type Props = { view: ImportView; onOther: () => void };
 
-/** How far a book has come that is being taken over, or taken back, and what came of it. */
+/** The progress of an import, or of its undoing, and the result. */
 export function ImportProgress({ view, onOther }: Props) {
   const { start, refreshBook } = useImportCalls();
   const { submit, isPending, message } = useSubmit(

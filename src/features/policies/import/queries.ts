@@ -14,12 +14,12 @@ import { type ImportView, importReply, importRowsReply, importsReply } from './c
 const IMPORTS = [POLICIES_KEY, 'imports'];
 const PER_PAGE = 50;
 
-/** While rows go into the book it is asked again and again how far it is. */
+/** While an import runs, its progress is polled. */
 const POLL_EVERY = seconds(1);
-/** The server takes a book apart for as long as this; the client's own limit is shorter. */
+/** The server's time limit for reading a book; the client's usual limit is shorter. */
 const CHECK_TIME = seconds(180);
 
-/** One import; it keeps itself up to date while it runs. */
+/** One import; polled while it runs. */
 export function useImport(id: number | null) {
   return useQuery({
     ...atOnce,
@@ -42,10 +42,10 @@ export function useImports() {
   });
 }
 
-/** Of which rows something is asked: of all where nothing is said. */
+/** The rows to list: all by default. */
 type RowsAsked = { fate?: ImportFate; asks?: ImportConfirmation; kept?: 'true' };
 
-/** Rows of an import with what becomes of each, part by part. */
+/** Rows of an import with their fates, page by page. */
 export function useImportRows(id: number, state: ImportView['state'], which: RowsAsked) {
   return useInfiniteQuery({
     ...atOnce,
@@ -62,12 +62,12 @@ export function useImportRows(id: number, state: ImportView['state'], which: Row
 
 export type Checked = {
   file: File;
-  /** What is said of the file, under the names of the API; what is not said is guessed. */
+  /** The choices for the file, by their API names; what is left out is guessed. */
   said: Record<string, string>;
   onProgress: (share: number) => void;
 };
 
-/** What is done with a book; each throws what the client throws. */
+/** The actions on a book; each throws what the client throws. */
 export function useImportCalls() {
   const queries = useQueryClient();
   return useMemo(() => {
@@ -80,7 +80,7 @@ export function useImportCalls() {
       async check({ file, said, onProgress }: Checked): Promise<ImportView> {
         const body = new FormData();
         for (const [name, value] of Object.entries(said)) body.set(name, value);
-        // The end of a name is what tells one file from another.
+        // The end of a file name is what tells files apart.
         body.set('filename', file.name.slice(-150));
         body.set('file', file);
         const options = { body, fetch: fetchWithProgress(onProgress), timeout: CHECK_TIME };
@@ -94,13 +94,13 @@ export function useImportCalls() {
         const asked = http.post(`/policies/imports/${id}/undo`, { json: {} });
         return known(importReply.parse(await asked.json()).data);
       },
-      /** What is shown of the book, once rows have come in. */
+      /** Updates the shown book after rows were imported. */
       refreshBook: () => refreshPolicies(queries),
     };
   }, [queries]);
 }
 
-/** Fetches a file of the import's own and gives it to the browser to keep. */
+/** Downloads a file of an import. */
 export async function keepImportFile(path: string, name: string, format: ExportFormat) {
   const reply = await http.get(path, { searchParams: { format } });
   const told = fileNameIn(reply.headers.get('content-disposition'));

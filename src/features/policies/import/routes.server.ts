@@ -35,7 +35,7 @@ const sendFile = (reply: FastifyReply, file: ExportFile) =>
     })
     .send(Readable.from(file.chunks, { objectMode: false }));
 
-/** A book of policies that is taken over from a spreadsheet. */
+/** The import of a book of policies from a spreadsheet. */
 export const importRoutes: FastifyPluginAsyncZod<Options> = async (app, options) => {
   const { checking, imports, importFiles } = options;
 
@@ -134,7 +134,7 @@ export const importRoutes: FastifyPluginAsyncZod<Options> = async (app, options)
   app.post(
     '/policies/imports/:id/run',
     {
-      // What it begins goes on after the reply, and may have begun to wait for the database before it.
+      // The import that it begins runs on after the reply, and may wait for the database before it.
       config: { ...config, takesLong: true },
       schema: {
         tags,

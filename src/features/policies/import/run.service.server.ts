@@ -24,13 +24,13 @@ import {
 import { mayStillImport, Raced } from './steps.service.server.ts';
 import { forgetBeforeImages } from './undo.data.server.ts';
 
-/** Rows in one transaction. */
+/** The rows of one transaction. */
 const AT_ONCE = 500;
-/** After so many failures at the same rows an import stops, for somebody to look at. */
+/** After so many failures at the same rows an import stops, and waits for a colleague. */
 const MOST_FAILURES = 5;
-/** Numbers that somebody enters at the same moment are met again a moment later. */
+/** How often a step is repeated where another user enters the same numbers at that moment. */
 const MOST_RACES = 5;
-/** How long a file that was only checked is kept, and the faults of one that is over. */
+/** How long an import that was only checked is stored, and the errors of a finished one. */
 const CHECKED_KEPT = days(1);
 const DONE_KEPT = days(30);
 const UNDO_KEPT = days(IMPORT_UNDO_DAYS);
@@ -41,14 +41,14 @@ type Dependencies = {
   log: Log;
   findStaff: FindStaff;
   replan: Replan;
-  /** The next rows of one that is undone. */
+  /** Undoes the next rows of an import that is being undone. */
   undoStep: (id: number) => Promise<boolean>;
   onChange: () => void;
 };
 
 type Update = Extract<Fate, { fate: 'update' }>;
 
-/** What goes into the book, and out of it again, part by part, on whichever process takes it up. */
+/** Writes imports into the book, and undoes them, part by part, on any process. */
 export function createImportRun(dependencies: Dependencies) {
   const { db, now, log, findStaff, replan, undoStep, onChange } = dependencies;
   const judge = createJudging({ now, findStaff });
@@ -56,7 +56,7 @@ export function createImportRun(dependencies: Dependencies) {
   let isStopping = false;
   let again = false;
 
-  /** What is to be changed, with what was planned by it. */
+  /** The updates of policies, with their reminders planned anew. */
   async function replanned(
     tx: Transaction,
     updates: readonly Update[],
@@ -72,7 +72,7 @@ export function createImportRun(dependencies: Dependencies) {
     return rows;
   }
 
-  /** Enters what is new and changes what differs, each with its entry in the log; answers the rows as they are settled. */
+  /** Enters new policies and updates others, each with its audit entry; answers the rows to be stored. */
   async function write(
     tx: Transaction,
     judged: readonly Judged[],
@@ -118,7 +118,10 @@ export function createImportRun(dependencies: Dependencies) {
     });
   }
 
-  /** Whoever had it go into the book may not do so any more: what is in the book stays, and a colleague may go on. */
+  /**
+   * Stops an import whose starter may not import any more: policies in the book stay, and a colleague may go
+   * on.
+   */
   async function stopFor(tx: Transaction, { id, rows, done, createdBy }: StoredImport) {
     await changeImport(tx, id, { state: 'failed' });
     await recordAudit(tx, {
@@ -130,7 +133,7 @@ export function createImportRun(dependencies: Dependencies) {
     log.warn({ import: id }, 'an import of policies stopped: who started it may import no more');
   }
 
-  /** The next rows of an import, in one transaction; false when there is nothing left to do for this process. */
+  /** Imports the next rows, in one transaction; false when there is nothing left for this process. */
   async function step(id: number): Promise<boolean> {
     return db.transaction(async (tx) => {
       const row = await enterImport(tx, id);
@@ -178,7 +181,7 @@ export function createImportRun(dependencies: Dependencies) {
       }
     } catch (error) {
       log.warn({ err: error, import: id }, 'an import of policies stopped; it is taken up again');
-      // Where the database is away it is no failure of these rows, and nothing can be noted either.
+      // Without the database the failure cannot be counted, and it is no fault of these rows.
       await noteFailure(db, id, MOST_FAILURES).catch(() => {});
     }
   }
@@ -193,7 +196,7 @@ export function createImportRun(dependencies: Dependencies) {
   }
 
   return {
-    /** Goes on with what runs, beside whatever else is done; again and again it is harmless. */
+    /** Goes on with running imports in the background; calling it again is harmless. */
     begin(): void {
       again = true;
       running ??= runAll()
@@ -203,12 +206,12 @@ export function createImportRun(dependencies: Dependencies) {
         });
     },
 
-    /** Resolves when nothing is under way on this process. */
+    /** Resolves when this process works on no import. */
     idle: async (): Promise<void> => {
       await running;
     },
 
-    /** Deletes what is kept no longer. */
+    /** Deletes what is past its time. */
     async forgetOld(): Promise<void> {
       const at = now().getTime();
       const checkedBefore = new Date(at - CHECKED_KEPT);
@@ -216,7 +219,7 @@ export function createImportRun(dependencies: Dependencies) {
       await forgetBeforeImages(db, new Date(at - UNDO_KEPT));
     },
 
-    /** Resolves when the rows under way are in the book; the rest is for another process, or for the next start. */
+    /** Resolves when the current rows are in the book; another process, or the next start, does the rest. */
     async stop(): Promise<void> {
       isStopping = true;
       await running;

@@ -1,12 +1,12 @@
 import type { ImportView } from './contract.ts';
 
-/** The file of a check at hand, which the browser alone has, and what was said of it under the names of the API. */
+/** The file of the current check, which only the browser has, and the choices for it by their API names. */
 export type SentBook = { file: File; said: Record<string, string> };
 
-/** The fields of a check that stand for themselves; every other answer is a decision. */
+/** The answers that are fields of their own; every other answer is a decision. */
 const OWN_FIELDS = ['unit', 'day_order'];
 
-/** What is said of the same file again, with other answers: everything else stays as it was. */
+/** The choices for the same file with more answers: everything else stays as it was. */
 export function saidWith(
   view: ImportView,
   { said }: SentBook,

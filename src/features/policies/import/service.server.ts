@@ -29,7 +29,7 @@ import {
   undoableUntil,
 } from './view.service.server.ts';
 
-/** Imports that the page shows below the one at hand. */
+/** How many imports the page lists. */
 const LISTED = 10;
 
 type Dependencies = {
@@ -39,7 +39,7 @@ type Dependencies = {
   run: Pick<ImportRun, 'begin'>;
 };
 
-/** Imports that were checked: looking at them and running them. 403 for all but super-admins, 404 for none. */
+/** Checked imports: reading, starting and undoing them. 403 for all but super-admins, 404 for none. */
 export function createImports({ db, now, sessions, run }: Dependencies) {
   async function find(actor: Actor, id: number) {
     if (!canImportPolicies(actor)) throw new AppError('forbidden');
@@ -54,7 +54,7 @@ export function createImports({ db, now, sessions, run }: Dependencies) {
     return presentWhole(found, { faulty, at: now() });
   }
 
-  /** The policies that some rows are about: by number before they go in, by their own afterwards. */
+  /** The policies of some rows: found by number before the import, by id afterwards. */
   async function policiesOf(rows: readonly StoredRow[]) {
     const updates = rows.flatMap(({ fate, values }) => (fate === 'update' && values) || []);
     const byNumber = await findByNumbers(db, updates);
@@ -66,7 +66,7 @@ export function createImports({ db, now, sessions, run }: Dependencies) {
       policyId ? byId.get(policyId) : values ? byNumber(values) : undefined;
   }
 
-  /** 422 for what is not answered, not confirmed, or nothing at all. */
+  /** 422 where an answer or a confirmation is missing, or there is nothing to import. */
   function assertReady({ import: row, ...names }: NamedImport, { confirmed }: ImportStart): void {
     const { missing, would_create, would_update, unchanged } = presentImport(
       { import: row, ...names },
@@ -85,14 +85,14 @@ export function createImports({ db, now, sessions, run }: Dependencies) {
   return {
     one,
 
-    /** The latest, the latest first. */
+    /** The latest imports, the latest first. */
     async list(actor: Actor): Promise<ImportBrief[]> {
       if (!canImportPolicies(actor)) throw new AppError('forbidden');
       const at = now();
       return (await listImports(db, LISTED)).map((found) => presentImport(found, at));
     },
 
-    /** Some rows with what becomes, or became, of each. */
+    /** Some rows with their fates. */
     async rows(actor: Actor, id: number, query: ImportRowsQuery) {
       const { fate, asks, kept, after, per_page } = query;
       await find(actor, id);
@@ -105,15 +105,15 @@ export function createImports({ db, now, sessions, run }: Dependencies) {
     },
 
     /**
-     * Has what was checked go into the book; asks for the password again. One that runs or is done stays what it is; 422 where nothing of it can
-     * go there, and on what is asked or has to be confirmed first.
+     * Starts a checked import; asks for the password again. One that runs or is done stays as it is; 422
+     * where no row can be imported, and on what has to be answered or confirmed first.
      */
     async start(actor: Actor, id: number, input: ImportStart): Promise<ImportView> {
       const found = await find(actor, id);
       await sessions.requireConfirmed(actor);
       const { state } = found.import;
       if (state === 'checked') assertReady(found, input);
-      // One that goes on keeps to what was said as it began.
+      // An import that goes on keeps its first choice about texts.
       const said = state === 'checked' ? input.send_texts : found.import.sendsTexts;
       await db.transaction(async (tx) => {
         const row = await startImport(tx, id, { at: now(), by: actor.id, sendsTexts: said });
@@ -133,8 +133,8 @@ export function createImports({ db, now, sessions, run }: Dependencies) {
     },
 
     /**
-     * Has all of an import go out of the book again; asks for the password again. One that is being undone stays what it
-     * is; 409 where it is not over, was undone, or is over for too long.
+     * Starts the undoing of an import; asks for the password again. One that is being undone stays as it is;
+     * 409 where it is not over, was undone, or was over too long ago.
      */
     async undo(actor: Actor, id: number): Promise<ImportView> {
       const found = await find(actor, id);

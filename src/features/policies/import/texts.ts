@@ -17,7 +17,7 @@ export const IMPORT_FIELD_LABELS: Record<ImportField, string> = {
   holder_surname: 'نام خانوادگی (اگر ستون جدا دارد)',
 };
 
-/** Why a file is not read; each says what to do. */
+/** Why a file cannot be read, and what to do about it. */
 export const FILE_ERRORS: Record<
   Unreadable | UnreadShape | 'empty' | 'missing' | 'busy' | 'sheet',
   string
@@ -54,13 +54,13 @@ export const FILE_ERRORS: Record<
   busy: 'فایل دیگری در حال خواندن است؛ چند لحظه بعد دوباره بفرستید.',
 };
 
-/** The same with the line of the file where that is. */
+/** The same with the line of the file, where it is known. */
 export const fileError = (reason: keyof typeof FILE_ERRORS, line?: number): string =>
   line === undefined
     ? FILE_ERRORS[reason]
     : `ردیف ${toPersianDigits(line)}: ${FILE_ERRORS[reason]}`;
 
-/** What is wrong with a cell, beside what the form of one policy says. */
+/** The errors of a cell, besides those of the form of one policy. */
 export const CELL_ERRORS = {
   empty: (label: string) => `${label} خالی است.`,
   line: 'این رشتهٔ بیمه شناخته نشد؛ یکی از نام‌های فهرست رشته‌ها را بنویسید.',
@@ -138,13 +138,13 @@ export const IMPORT_ERRORS = {
   undoUnknown: 'این واردکردن پیش از این امکان انجام شده است و یک‌جا برنمی‌گردد.',
 } as const;
 
-/** The headings of the template; sums are said in toman, as everywhere on the screen. */
+/** The headings of the template; sums are in toman, as everywhere on the screen. */
 export const TEMPLATE_HEADINGS: Record<ImportField, string> = {
   ...IMPORT_FIELD_LABELS,
   premium: 'حق‌بیمه (تومان)',
 };
 
-/** What the files are called; without a ZWNJ, which browsers leave out of names. */
+/** File names, without a ZWNJ, which browsers drop from file names. */
 export const TEMPLATE_FILE = 'نمونه دفتر بیمه نامه';
 export const ERRORS_FILE = 'خطاهای واردکردن دفتر';
 export const ERRORS_SHEET = { template: 'دفتر', errors: 'خطاها' } as const;

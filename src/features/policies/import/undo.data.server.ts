@@ -7,7 +7,7 @@ import type { StoredPolicy } from '../data.server.ts';
 import type { BeforeImage } from '../import-decisions/rows.data.server.ts';
 import type { StoredImport } from './data.server.ts';
 
-/** A row that went into the book, as it is to go out again. */
+/** An imported row, as it is to be undone. */
 export type UndoRow = {
   row: number;
   fate: 'create' | 'update';
@@ -15,7 +15,7 @@ export type UndoRow = {
   before: BeforeImage | null;
 };
 
-/** One that is over is undone from now on; null where it is not, or is being undone already. */
+/** Begins to undo an import that is over; null where it is in another state. */
 export async function startUndo(
   tx: Transaction,
   id: number,
@@ -37,7 +37,10 @@ export async function startUndo(
   return row ?? null;
 }
 
-/** One that is being undone, locked until the transaction ends; null when it is not, or another process is at it. */
+/**
+ * An import that is being undone, locked until the transaction ends; null when it is not, or another process
+ * works on it.
+ */
 export async function enterUndo(tx: Transaction, id: number): Promise<StoredImport | null> {
   const [row] = await tx
     .select()
@@ -47,7 +50,7 @@ export async function enterUndo(tx: Transaction, id: number): Promise<StoredImpo
   return row ?? null;
 }
 
-/** The next rows of an import that went into the book, locked. */
+/** The next imported rows, locked. */
 export async function listUndoRows(
   tx: Transaction,
   importId: number,
@@ -70,7 +73,7 @@ export async function listUndoRows(
   return rows as UndoRow[];
 }
 
-/** The requests that some policies have for their renewals. */
+/** The renewal requests of some policies. */
 export async function renewalsOf(db: Queryable, policyIds: readonly number[]): Promise<number[]> {
   const rows = await db
     .select({ id: policies.renewalId })
@@ -92,7 +95,7 @@ export async function findPolicies(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Policies by id, in the order of ids, which stay as they are until the transaction ends. */
+/** Policies by id, locked in the order of ids until the transaction ends. */
 export async function lockPolicies(
   tx: Transaction,
   ids: readonly number[],
@@ -110,8 +113,8 @@ const idsOf = (rows: readonly { id: string | number }[]) =>
   new Set(rows.map(({ id }) => Number(id)));
 
 /**
- * Those of some policies with which somebody did something since this import: by the log, which has every act. What
- * another import did counts, unless that one was undone there.
+ * Those of some policies that a user changed since this import, by the audit log. A change by another import
+ * counts, unless that one was undone there.
  */
 export async function listActedOn(
   tx: Transaction,
@@ -135,7 +138,7 @@ export async function listActedOn(
   );
 }
 
-/** Those of some policies of which a text was handed over since an instant, or may have been. */
+/** Those of some policies with a text since an instant that was sent, or may have been. */
 export async function listTexted(
   tx: Transaction,
   ids: readonly number[],
@@ -153,7 +156,7 @@ export async function listTexted(
   );
 }
 
-/** Those of some policies of which there is any text. */
+/** Those of some policies that have any text. */
 export async function listWithTexts(tx: Transaction, ids: readonly number[]): Promise<Set<number>> {
   const rows = await tx
     .selectDistinct({ id: policyTexts.policyId })
@@ -162,14 +165,14 @@ export async function listWithTexts(tx: Transaction, ids: readonly number[]): Pr
   return idsOf(rows);
 }
 
-/** Deletes policies that nothing has come of, with their texts that never left. */
+/** Deletes untouched policies, with their texts that were never sent. */
 export async function deletePolicies(tx: Transaction, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   await tx.delete(policyTexts).where(inArray(policyTexts.policyId, [...ids]));
   await tx.delete(policies).where(inArray(policies.id, [...ids]));
 }
 
-/** What became of rows as they were undone; from then on they say nothing of anybody. */
+/** Stores the outcome of undone rows; from then on they have no personal data. */
 export async function settleUndoRows(
   tx: Transaction,
   importId: number,
@@ -184,7 +187,9 @@ export async function settleUndoRows(
     where policy_import_rows.import_id = ${importId} and policy_import_rows."row" = settled."row"`);
 }
 
-/** Deletes what imports that were over, or whose undoing stopped, before an instant could have been undone by. */
+/**
+ * Deletes the earlier values of policies where an import was over, or its undoing stopped, before an instant.
+ */
 export async function forgetBeforeImages(db: Queryable, overBefore: Date): Promise<void> {
   const at = overBefore.toISOString();
   await db.execute(sql`

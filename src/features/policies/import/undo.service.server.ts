@@ -25,10 +25,10 @@ import {
   type UndoRow,
 } from './undo.data.server.ts';
 
-/** Rows in one transaction: each may have a request that is closed with it. */
+/** The rows of one transaction: each may have a request that is closed with it. */
 const AT_ONCE = 200;
 
-/** What knows of requests for renewals, which stand above the book of policies. */
+/** The service for renewal requests, passed in because it depends on the book of policies. */
 type Renewals<Locked extends { workedOn: ReadonlySet<number> }> = {
   lock: (tx: Transaction, ids: readonly number[]) => Promise<Locked>;
   withdraw: (tx: Transaction, locked: Locked, ids: readonly number[], at: Date) => Promise<void>;
@@ -42,7 +42,7 @@ type Dependencies<Locked extends { workedOn: ReadonlySet<number> }> = {
   renewals: Renewals<Locked>;
 };
 
-/** What is known of the policies of some rows. */
+/** The facts about the policies of some rows. */
 type Known = {
   there: ReadonlyMap<number, StoredPolicy>;
   actedOn: ReadonlySet<number>;
@@ -52,7 +52,7 @@ type Known = {
 
 type Judged = UndoRow & { undoing: ImportUndoing };
 
-/** The request that was made of a policy since a row of an import; null where there is none. */
+/** The renewal request that was made since the import of a row; null where there is none. */
 const renewalSince = ({ before }: UndoRow, policy: StoredPolicy): number | null =>
   policy.renewalId === (before?.renewalId ?? null) ? null : policy.renewalId;
 
@@ -65,12 +65,12 @@ function undoingOf(row: UndoRow, known: Known): ImportUndoing {
   if (known.texted.has(policy.id)) return 'texted';
   const renewal = renewalSince(row, policy);
   if (renewal !== null && known.workedOn.has(renewal)) return 'worked_on';
-  // What it said before was of a person who was erased since.
+  // The earlier values were deleted, as their person was erased since.
   if (row.fate === 'update' && row.before === null) return 'erased';
   return 'undone';
 }
 
-/** A policy as it was before an import, as of today. */
+/** A policy with its values from before an import, and its status of today. */
 function restored(policy: StoredPolicy, before: BeforeImage, today: string): StoredPolicy {
   const next = { ...policy, ...before };
   const status = RENEWABLE.includes(before.status) ? statusOn(before.endsOn, today) : before.status;
@@ -79,7 +79,7 @@ function restored(policy: StoredPolicy, before: BeforeImage, today: string): Sto
   return { ...next, status, nextTextOn };
 }
 
-/** Takes an import back part by part, on whichever process takes it up. */
+/** Undoes an import part by part, on any process. */
 export function createImportUndoing<Locked extends { workedOn: ReadonlySet<number> }>({
   db,
   now,
@@ -87,7 +87,7 @@ export function createImportUndoing<Locked extends { workedOn: ReadonlySet<numbe
   texts,
   renewals,
 }: Dependencies<Locked>) {
-  /** Locks requests before their policies; again where a request was made between the two. */
+  /** Locks requests before their policies; throws `Raced` where a request was made between the two. */
   async function look(tx: Transaction, row: StoredImport, rows: readonly UndoRow[]) {
     const ids = rows.flatMap(({ policyId }) => policyId ?? []);
     const renewalIds = await renewalsOf(tx, ids);
@@ -102,7 +102,9 @@ export function createImportUndoing<Locked extends { workedOn: ReadonlySet<numbe
     return { locked, known: { there, actedOn, texted, workedOn: locked.workedOn } };
   }
 
-  /** Takes back what waits to be sent of policies that go; answers those of which something is being sent. */
+  /**
+   * Withdraws waiting texts of policies to be deleted; answers the policies with a text that is being sent.
+   */
   async function withdrawTexts(tx: Transaction, judged: readonly Judged[], since: Date) {
     const going = judged.flatMap(({ undoing, fate, policyId }) =>
       undoing === 'undone' && fate === 'create' && policyId !== null ? [policyId] : [],
@@ -166,7 +168,10 @@ export function createImportUndoing<Locked extends { workedOn: ReadonlySet<numbe
     });
   }
 
-  /** Whoever had it undone may not do so any more: what is undone stays so, and a colleague may go on. */
+  /**
+   * Stops the undoing where its starter may not import any more: undone rows stay undone, and a colleague may
+   * go on.
+   */
   async function stopFor(tx: Transaction, { id, undone, undoKept, undoneBy }: StoredImport) {
     await changeImport(tx, id, { state: 'undo_failed' });
     await recordAudit(tx, {
@@ -178,7 +183,7 @@ export function createImportUndoing<Locked extends { workedOn: ReadonlySet<numbe
     log.warn({ import: id }, 'undoing an import stopped: who started it may import no more');
   }
 
-  /** The next rows, in one transaction; false when there is nothing left to do for this process. */
+  /** Undoes the next rows, in one transaction; false when there is nothing left for this process. */
   return async function undoStep(id: number): Promise<boolean> {
     return db.transaction(async (tx) => {
       const row = await enterUndo(tx, id);

@@ -13,7 +13,7 @@ export const UNDOING_LABELS: Record<ImportUndoing, string> = {
 
 const count = (n: number, what: string): string => `${toPersianDigits(n)} ${what}`;
 
-/** Taking an import back. */
+/** Texts of undoing an import. */
 export const UNDO_TEXTS = {
   title: 'برگرداندن این واردکردن',
   lead: (until: string) =>

@@ -12,7 +12,7 @@ import { IMPORT_TEXTS } from './page.texts.ts';
 import { useImportCalls, useImportRows } from './queries.ts';
 import { UNDO_TEXTS as TEXTS, UNDOING_LABELS } from './undo.texts.ts';
 
-/** Takes a whole import back, once somebody has said so twice: by the button here and by the one that it asks with. */
+/** Undoes a whole import, after two presses: of the button here and of the one that confirms it. */
 export function UndoImport({ view }: { view: ImportView }) {
   const { undo } = useImportCalls();
   const [isAsking, setAsking] = useState(false);
@@ -53,7 +53,7 @@ export function UndoImport({ view }: { view: ImportView }) {
   );
 }
 
-/** What stayed as an import was undone, and why. */
+/** The rows that stayed as an import was undone, and why. */
 export function KeptRows({ view }: { view: ImportView }) {
   const read = useImportRows(view.id, view.state, { kept: 'true' });
   if (view.undo.kept === 0) return null;

@@ -15,7 +15,7 @@ const EMPTY: ImportTables = {
   ...{ encoding: null, days: [], hiddenRows: 0, leftCounts: { total: 0, note: 0, headings: 0 } },
 };
 
-/** How a file was understood, as far as that is still kept. */
+/** How a file was understood, as far as that is still stored. */
 export const tablesOf = ({ reading }: Pick<StoredImport, 'reading'>): ImportTables => ({
   ...EMPTY,
   ...(reading as Partial<ImportTables>),
@@ -23,15 +23,15 @@ export const tablesOf = ({ reading }: Pick<StoredImport, 'reading'>): ImportTabl
 
 const UNDOABLE: readonly ImportState[] = ['done', 'failed', 'undo_failed'];
 
-/** Until when an import can be undone; null where it cannot, or did not come this far. */
+/** Until when an import can be undone; null where it cannot, or not yet. */
 export function undoableUntil(row: StoredImport): Date | null {
-  // Before texts were asked about, nothing was kept by which an import could be undone.
+  // Imports from before `sendsTexts` was stored lack the earlier values to undo them by.
   if (!UNDOABLE.includes(row.state) || row.sendsTexts === null) return null;
   const over = row.finishedAt ?? row.startedAt;
   return over && new Date(over.getTime() + days(IMPORT_UNDO_DAYS));
 }
 
-/** An import as it leaves the server. */
+/** An import as it is sent to the client. */
 export function presentImport(
   { import: row, byFirst, byLast }: NamedImport,
   at: Date,
@@ -74,11 +74,11 @@ export function presentImport(
 type More = {
   faulty: readonly StoredRow[];
   at: Date;
-  /** With what stands in them, which is stored nowhere. */
+  /** The columns with their sample values, which are not stored. */
   columns?: Column[];
 };
 
-/** The same with what is wrong with it, what is asked of it and what it sums up to. */
+/** The same with its errors, its questions and its totals. */
 export function presentWhole(found: NamedImport, { faulty, at, columns }: More): ImportView {
   const { expected } = found.import;
   const tables = tablesOf(found.import);
@@ -118,7 +118,7 @@ export function presentWhole(found: NamedImport, { faulty, at, columns }: More):
   };
 }
 
-/** What the book says and what a row has it say, where that is confirmed apart or seldom right. */
+/** The values of the book and of a row, for changes that have to be confirmed or are often wrong. */
 function differencesOf({ values }: StoredRow, policy?: StoredPolicy): ImportRow['differences'] {
   if (!values?.changes || !policy) return [];
   const premium = (rial: number | null | undefined) => (rial == null ? null : String(rial));
@@ -138,7 +138,7 @@ function differencesOf({ values }: StoredRow, policy?: StoredPolicy): ImportRow[
   return all.filter(({ before, after }) => before !== after);
 }
 
-/** A row; `policy` is the one that it is about, where that is in the book. */
+/** A row; `policy` is its policy, where the book has it. */
 export function presentRow(stored: StoredRow, policy?: StoredPolicy): ImportRow {
   const { row, fate, values, errors, policyId, undoing } = stored;
   return {

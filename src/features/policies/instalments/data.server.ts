@@ -22,7 +22,10 @@ export async function deleteInstalments(tx: Transaction, ids: readonly number[])
   }
 }
 
-/** Notes that one was paid; null where the policy has none of that id, false where it was noted before. */
+/**
+ * Notes that an instalment was paid; null where the policy has none of that id, false where it was noted
+ * earlier.
+ */
 export async function payInstalment(
   tx: Transaction,
   {

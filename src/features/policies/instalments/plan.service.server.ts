@@ -12,7 +12,7 @@ type Plan = PolicyInput['instalments'];
 
 const dayToTell = (dueOn: string): string => addDays(dueOn, -INSTALMENT_DAYS);
 
-/** The day for which its reminder is meant; null where that has passed: it is not caught up. */
+/** The day of its reminder; null where that day has passed: a missed reminder is not sent later. */
 function textDay(dueOn: string, today: string): string | null {
   const day = dayToTell(dueOn);
   return day >= today ? day : null;
@@ -39,12 +39,12 @@ export const enterPlan = (
 const isSame = (row: StoredInstalment, { due_on, amount_rial }: Plan[number]): boolean =>
   row.dueOn === due_on && row.amountRial === amount_rial;
 
-/** A plan that takes the place of another, and who takes back what was to be sent of that one. */
+/** A plan that replaces another one, and the service that withdraws the texts of that one. */
 type Change = { policyId: number; plan: Plan; today: string; texts: Withdrawing };
 
 /**
- * Makes the instalments of a locked policy those of a plan; answers whether any changed. 422 where one that was paid
- * would change or go, or an id is none of the policy's.
+ * Replaces the instalments of a locked policy; answers whether any changed. 422 where a paid one would change
+ * or be removed, or an id is none of the policy's.
  */
 export async function changePlan(
   tx: Transaction,
@@ -80,7 +80,7 @@ export async function changePlan(
     const { id = 0 } = one;
     await changeInstalment(tx, id, {
       ...asRow(one, today),
-      // What waited to be told is told as it is right now, though its day has come.
+      // A withdrawn text is planned again with the new values, though its day has passed.
       ...(toTell.has(id) && { textOn: dayToTell(one.due_on) }),
     });
   }

@@ -7,7 +7,7 @@ import type { Payments } from './service.server.ts';
 
 type Options = { pay: Payments; details: PolicyDetails };
 
-/** Instalments that were paid. */
+/** Instalments paid to the insurer. */
 export const instalmentRoutes: FastifyPluginAsyncZod<Options> = async (app, { pay, details }) => {
   app.post(
     '/policies/:id/instalments/:instalment/paid',

@@ -15,7 +15,7 @@ type Paid = { id: number; instalment: number; paidOn: string };
 
 /** Noting that an instalment was paid to the insurer; we take no money. */
 export function createPayments({ db, now, texts, onChange }: Dependencies) {
-  /** 404 for none, 409 where it was noted before, 422 for a day that is still to come. */
+  /** 404 for none, 409 where it was noted earlier, 422 for a day in the future. */
   return async function pay(actor: Actor, { id, instalment, paidOn }: Paid): Promise<void> {
     if (!canKeepPolicies(actor)) throw new AppError('forbidden');
     if (paidOn > isoDateInTehran(now())) throw invalidField('paid_on', POLICY_ERRORS.dayAhead);

@@ -4,7 +4,7 @@ import { insurers } from '#db/schema/index.ts';
 
 export type StoredInsurer = typeof insurers.$inferSelect;
 
-/** All insurers, in the order they came. */
+/** All insurers, in the order they were added. */
 export const listInsurers = (db: Queryable): Promise<StoredInsurer[]> =>
   db.select().from(insurers).orderBy(asc(insurers.id));
 

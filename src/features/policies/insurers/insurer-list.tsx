@@ -109,7 +109,7 @@ function Insurer({ insurer }: { insurer: InsurerView }) {
   );
 }
 
-/** The insurers that policies are put under, for super-admins to keep. */
+/** The list of insurers, which super-admins maintain. */
 export function InsurerList() {
   const { data } = useInsurers();
   const { add } = useInsurerCalls();

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { http } from '#lib/http/http-client.ts';
 import { refreshPolicies } from '../queries.ts';
 
-/** What a super-admin does with the list of insurers; each throws what the client throws. */
+/** The actions of a super-admin on the list of insurers; each throws what the client throws. */
 export function useInsurerCalls() {
   const queries = useQueryClient();
   return useMemo(() => {

@@ -20,7 +20,7 @@ const present = ({ id, name, isActive }: StoredInsurer): InsurerView => ({
   is_active: isActive,
 });
 
-/** The list of insurers, which the brokerage keeps. */
+/** The brokerage's own list of insurers. */
 export function createInsurers({ db }: { db: Database }) {
   /** 422 on `name` where another insurer has it. */
   async function write<T>(actor: Actor, change: (tx: Transaction) => Promise<T>): Promise<T> {
@@ -33,7 +33,7 @@ export function createInsurers({ db }: { db: Database }) {
   }
 
   return {
-    /** All of them, those that are offered no more as well. 403 for everyone but staff. */
+    /** All insurers, also those not offered any more. 403 for everyone but staff. */
     async list(actor: Actor): Promise<InsurerView[]> {
       if (!canKeepPolicies(actor)) throw new AppError('forbidden');
       return (await listInsurers(db)).map(present);
@@ -51,7 +51,7 @@ export function createInsurers({ db }: { db: Database }) {
         return present(row);
       }),
 
-    /** Another name, or offered no more; policies under it stay. 404 for one that is not there. */
+    /** Renames an insurer, or ends or resumes offering it; its policies stay. 404 for none. */
     change: (actor: Actor, id: number, { name, is_active }: InsurerPatch): Promise<InsurerView> =>
       write(actor, async (tx) => {
         const row = await lockInsurer(tx, id);

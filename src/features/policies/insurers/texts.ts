@@ -1,4 +1,4 @@
-/** Words of the list of insurers. */
+/** Texts of the list of insurers. */
 export const INSURER_TEXTS = {
   open: 'بیمه‌گران',
   lead: 'بیمه‌نامه‌ها زیر یکی از این نام‌ها ثبت می‌شوند. نامی که دیگر نمی‌خواهید را کنار بگذارید؛ بیمه‌نامه‌های پیشینش می‌ماند.',

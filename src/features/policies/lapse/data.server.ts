@@ -3,9 +3,9 @@ import type { Transaction } from '#db/client.ts';
 import { policies } from '#db/schema/index.ts';
 
 /**
- * Ends running terms whose last day lies before `today`, the longest over first; answers their ids. Rows that another
- * transaction has locked are left for the next round, and so is what has no request for its renewal yet: after a long
- * time without a server that is made first.
+ * Ends running terms whose last day lies before `today`, the longest over first; answers their ids. Rows that
+ * another transaction has locked are left for the next round, and so are terms without a renewal request:
+ * after a long time without a server the request is made first.
  */
 export async function lapsePolicies(
   tx: Transaction,

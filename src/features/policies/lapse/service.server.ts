@@ -3,12 +3,12 @@ import { isoDateInTehran } from '#lib/dates/jalali.ts';
 import { recordPolicy } from '../audit.service.server.ts';
 import { lapsePolicies } from './data.server.ts';
 
-/** So many in one transaction: their rows are locked meanwhile. */
+/** How many terms end in one transaction: their rows are locked meanwhile. */
 const AT_ONCE = 100;
 
 type Dependencies = { db: Database; now: () => Date; onChange: () => void };
 
-/** Lapses terms that were not renewed; every process does it, and no row twice. */
+/** Lapses terms that were not renewed; every process does it, and no row is done twice. */
 export function createLapsing({ db, now, onChange }: Dependencies) {
   return {
     /** Ends the terms whose last day was yesterday or before. Ends early when `isOver` says so. */

@@ -5,15 +5,20 @@ import type { OutgoingText } from '#features/sms/contract.ts';
 import type { QueuedText, SmsService } from '#features/sms/service.server.ts';
 import type { StopCodes } from '../stop/service.server.ts';
 
-/** What is left of today's work where the office is open. */
+/** One round of reminders, while the office is open. */
 export type Round = { at: Date; today: string; hours: OfficeHours };
 
-/** `queued`: it is in the outbox. `over`: there is nothing to send. `later`: the number has had its share for now. */
+/**
+ * `queued`: it is in the outbox. `over`: there is nothing to send. `later`: the number has reached its limit
+ * for now.
+ */
 export type Outcome = { queued: QueuedText } | 'over' | 'later';
 
 type Dependencies = { sms: Pick<SmsService, 'enqueue' | 'hasRoom'>; codes: StopCodes };
 
-/** `words`: the text, by the code of the link that stops reminders. `note`: keeps that it was brought. */
+/**
+ * `words`: makes the text from the code of the link that stops reminders. `note`: stores that it was queued.
+ */
 type Brought = {
   to: string;
   at: Date;
@@ -21,11 +26,13 @@ type Brought = {
   note: (smsId: number) => Promise<void>;
 };
 
-/** How a reminder comes into the outbox, in the transaction of whoever holds the row that it is about. */
+/** Enqueues a reminder, in the transaction that has its row locked. */
 export function createBringing({ sms, codes }: Dependencies) {
-  /** Puts a text into the outbox, unless its number wants none or has had its share; the number stays locked. */
+  /**
+   * Enqueues a text, unless its number has stopped reminders or reached its limit; the number stays locked.
+   */
   return async function bring(tx: Transaction, { to, at, words, note }: Brought): Promise<Outcome> {
-    // Of a holder without a number nobody can be reminded.
+    // A holder without a phone number cannot be reminded.
     if (isNoPhone(to)) return 'over';
     const number = await codes.lock(tx, to, at);
     if (number.stoppedAt !== null) return 'over';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SMS_STATES } from '#domain/sms-templates.ts';
 
-/** A text that a policy brought, with what became of it. */
+/** A text about a policy, with its state. */
 export const policyText = z.object({
   id: z.number(),
   instalment_id: z.number().nullable().describe('null where it tells of the last day'),

@@ -4,20 +4,23 @@ import type { Queryable, Transaction } from '#db/client.ts';
 import { policies, policyInstalments, policyTexts, smsOutbox } from '#db/schema/index.ts';
 import type { StoredInstalment, StoredPolicy } from '../data.server.ts';
 
-/** What is to be looked at today: what is meant for today or before, and for days that closed ones move here. */
+/**
+ * The days whose texts are sent today: all until today, and days moved here as the office is closed until
+ * later.
+ */
 export type DueDays = { today: string; moved: readonly string[] };
 
-/** Where a walk along what is due has come to. */
+/** The last row of a walk along what is due. */
 export type DueCursor = { on: string; id: number };
 
-/** Whether a text of that column's day is to be looked at. */
+/** Whether the day in this column is among the due ones. */
 export const isMeantFor = (column: AnyPgColumn, due: DueDays): SQL | undefined =>
   or(lte(column, due.today), due.moved.length > 0 ? inArray(column, [...due.moved]) : undefined);
 
-/** In the very words of the index. */
+/** The condition is worded as its index is. */
 const hasTextAhead: SQL = sql`${policies.status} = 'active' and ${policies.nextTextOn} <= ${policies.endsOn} and ${policies.erasedAt} is null`;
 
-/** Terms whose next text has its day, behind a cursor. */
+/** Terms whose next text is due, behind a cursor. */
 export function listTermsDue(
   db: Queryable,
   due: DueDays,
@@ -35,7 +38,7 @@ export function listTermsDue(
     .limit(limit);
 }
 
-/** Instalments whose text has its day, behind a cursor. */
+/** Instalments whose text is due, behind a cursor. */
 export async function listInstalmentsDue(
   db: Queryable,
   due: DueDays,
@@ -53,7 +56,10 @@ export async function listInstalmentsDue(
   return rows.flatMap(({ on, id: instalment }) => (on === null ? [] : [{ on, id: instalment }]));
 }
 
-/** A term that still has a text ahead, locked; null where it has none any more, or somebody is at work on it. */
+/**
+ * A term that still has a text ahead, locked; null where it has none any more, or another transaction has it
+ * locked.
+ */
 export async function lockTermToRemind(tx: Transaction, id: number): Promise<StoredPolicy | null> {
   const [row] = await tx
     .select()
@@ -63,7 +69,7 @@ export async function lockTermToRemind(tx: Transaction, id: number): Promise<Sto
   return row ?? null;
 }
 
-/** An instalment that is still to be reminded of, with its policy, which is locked; null as above. */
+/** An instalment that still has a text ahead, with its policy, which is locked; null as above. */
 export async function lockInstalmentToRemind(
   tx: Transaction,
   id: number,
@@ -87,17 +93,17 @@ export async function lockInstalmentToRemind(
     )
     .for('update', { skipLocked: true });
   if (!policy) return null;
-  // It may have been paid while the policy was waited for.
+  // It may have been paid just before the policy was locked.
   const [instalment] = await tx.select().from(policyInstalments).where(isOne);
   return instalment ? { policy, instalment } : null;
 }
 
-/** Says for which day the next text of a term is meant. */
+/** Stores the day of the next text of a term. */
 export async function planNextText(tx: Transaction, id: number, nextTextOn: string): Promise<void> {
   await tx.update(policies).set({ nextTextOn }).where(eq(policies.id, id));
 }
 
-/** An instalment is told of again, on the day that was meant for it. */
+/** Stores the day of the text of an instalment. */
 export async function planInstalmentText(
   tx: Transaction,
   id: number,
@@ -106,14 +112,14 @@ export async function planInstalmentText(
   await tx.update(policyInstalments).set({ textOn }).where(eq(policyInstalments.id, id));
 }
 
-/** Nothing is to be sent of an instalment any more. */
+/** Plans no more texts of an instalment. */
 export async function dropInstalmentText(tx: Transaction, id: number): Promise<void> {
   await tx.update(policyInstalments).set({ textOn: null }).where(eq(policyInstalments.id, id));
 }
 
 type NewPolicyText = typeof policyTexts.$inferInsert;
 
-/** Whether a locked policy has brought that text already. */
+/** Whether a locked policy had that text already. */
 export async function wasTold(
   tx: Transaction,
   { policyId, instalmentId = 0, aboutOn, daysBefore }: Omit<NewPolicyText, 'smsId'>,
@@ -128,7 +134,7 @@ export async function wasTold(
   return (await tx.$count(policyTexts, isSame)) > 0;
 }
 
-/** Throws a unique violation where the same text was brought before. */
+/** Throws a unique violation where the same text was queued earlier. */
 export async function insertPolicyText(tx: Transaction, text: NewPolicyText): Promise<void> {
   await tx.insert(policyTexts).values(text);
 }
@@ -144,13 +150,13 @@ const isOf = (policyId: number, which: Which): SQL | undefined =>
       : inArray(policyTexts.instalmentId, which === 'end' ? [0] : [...which]),
   );
 
-/** A text that waits to be sent: its id in the outbox, and which of the policy's texts it is. */
+/** A text that waits to be sent: its id in the outbox, and which text of the policy it is. */
 export type WaitingText = Pick<
   typeof policyTexts.$inferSelect,
   'smsId' | 'instalmentId' | 'aboutOn' | 'daysBefore'
 >;
 
-/** Those of a policy's texts that wait to be sent. */
+/** The texts of a policy that wait to be sent. */
 export async function listWaitingTexts(
   tx: Transaction,
   policyId: number,
@@ -164,13 +170,13 @@ export async function listWaitingTexts(
     .where(and(isOf(policyId, which), eq(smsOutbox.state, 'pending')));
 }
 
-/** Forgets that texts were brought which never left, so that they may be brought again. */
+/** Forgets texts that were never sent, so that they may be queued again. */
 export async function forgetTexts(tx: Transaction, smsIds: readonly number[]): Promise<void> {
   if (smsIds.length === 0) return;
   await tx.delete(policyTexts).where(inArray(policyTexts.smsId, [...smsIds]));
 }
 
-/** What a policy's texts said and what became of them, the latest first. */
+/** The texts of a policy with their states, the latest first. */
 export const listPolicyTexts = (db: Queryable, policyId: number) =>
   db
     .select({ text: policyTexts, sms: smsOutbox })

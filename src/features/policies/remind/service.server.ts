@@ -38,7 +38,7 @@ import {
 import { listVisitorsDue } from './visitors.data.server.ts';
 import { createVisitorReminding } from './visitors.service.server.ts';
 
-/** So many are looked up at once. */
+/** How many due rows are read at once. */
 const AT_ONCE = 100;
 
 type Dependencies = {
@@ -52,25 +52,26 @@ type Dependencies = {
   onChange: () => void;
 };
 
-/** What a text tells of. */
+/** The subject of a text. */
 type Told = {
   policy: StoredPolicy;
-  /** Null where it tells of the last day. */
+  /** Null where it is about the last day. */
   instalment: StoredInstalment | null;
   aboutOn: string;
   daysBefore: number;
 };
 
 /**
- * Texts before a policy ends and before an instalment is due, on every process at once: whoever holds the policy's row,
- * or that of what a visitor asked for, brings the text into the outbox and moves the plan on, in one transaction.
+ * Texts before a policy ends and before an instalment is due, on every process at once: the process that
+ * locks the row of the policy, or of the visitor's reminder, enqueues the text and plans the next one, in one
+ * transaction.
  */
 export function createReminding(dependencies: Dependencies) {
   const { db, now, log, settings, sms, codes, publicUrl, onChange } = dependencies;
   const bring = createBringing({ sms, codes });
   const remindVisitor = createVisitorReminding({ db, bring, publicUrl });
 
-  /** Days ahead whose texts are for today, as all days until what they tell of are closed. */
+  /** Adds the later days whose texts go out today, as the office is closed until then. */
   function dueDays({ today, hours }: Round): DueDays {
     const ahead = eachDay({ from: addDays(today, 1), to: latestDay(today) });
     const isMoved = (day: string) =>
@@ -101,7 +102,7 @@ export function createReminding(dependencies: Dependencies) {
         };
   }
 
-  /** Puts a text of a locked policy into the outbox, unless it was there before or its number wants none. */
+  /** Enqueues a text of a locked policy, unless it was queued earlier or its number has stopped reminders. */
   async function bringOf(tx: Transaction, told: Told, { at }: Round): Promise<Outcome> {
     const { policy, instalment, aboutOn, daysBefore } = told;
     const key = { policyId: policy.id, instalmentId: instalment?.id ?? 0, aboutOn, daysBefore };
@@ -117,7 +118,7 @@ export function createReminding(dependencies: Dependencies) {
     });
   }
 
-  /** Brings the text of a term's last day that is due, and plans the one after it. */
+  /** Enqueues the due text about a term's last day, and plans the next one. */
   function remindOfEnd(id: number, round: Round): Promise<Outcome> {
     return db.transaction(async (tx): Promise<Outcome> => {
       const policy = await lockTermToRemind(tx, id);
@@ -137,7 +138,7 @@ export function createReminding(dependencies: Dependencies) {
     });
   }
 
-  /** Brings the text of an instalment that is due. One of a policy that was cancelled, or that is past, has none. */
+  /** Enqueues the due text of an instalment. A cancelled policy, or a day that is past, has none. */
   function remindOfInstalment(id: number, round: Round): Promise<Outcome> {
     return db.transaction(async (tx): Promise<Outcome> => {
       const locked = await lockInstalmentToRemind(tx, id);
@@ -163,7 +164,9 @@ export function createReminding(dependencies: Dependencies) {
     isOver: () => boolean;
   };
 
-  /** Goes once along all that is due. What meets the limit of its number is met again by the next round. */
+  /**
+   * Goes once along all that is due. A text over the limit of its number is tried again in the next round.
+   */
   async function walk({ list, remind, round, due, isOver }: Walk): Promise<number> {
     let brought = 0;
     for (let cursor: DueCursor | null = null; ; ) {
@@ -185,7 +188,7 @@ export function createReminding(dependencies: Dependencies) {
   }
 
   return {
-    /** Hands over what is due, while the office is open. Ends early when `isOver` says so. */
+    /** Enqueues what is due, while the office is open. Ends early when `isOver` is true. */
     async remindDue(isOver: () => boolean): Promise<void> {
       const at = now();
       const { hours } = await settings.office();

@@ -2,7 +2,7 @@ import type { Queryable } from '#db/client.ts';
 import type { PolicyText } from './contract.ts';
 import { listPolicyTexts } from './data.server.ts';
 
-/** What was sent of a policy, the latest first. */
+/** The texts of a policy, the latest first. */
 export async function toldOf(db: Queryable, policyId: number): Promise<PolicyText[]> {
   const rows = await listPolicyTexts(db, policyId);
   return rows.map(({ text, sms }) => ({

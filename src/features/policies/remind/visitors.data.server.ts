@@ -5,10 +5,10 @@ import { type DueCursor, type DueDays, isMeantFor } from './data.server.ts';
 
 export type VisitorReminder = typeof policyReminders.$inferSelect;
 
-/** In the very words of the index. */
+/** The condition is worded as its index is. */
 const hasTextAhead: SQL = sql`${policyReminders.policyId} is null and ${policyReminders.nextTextOn} <= ${policyReminders.endsOn} and ${policyReminders.erasedAt} is null`;
 
-/** What visitors asked for whose next text has its day, behind a cursor. */
+/** Visitors' reminders whose next text is due, behind a cursor. */
 export function listVisitorsDue(
   db: Queryable,
   due: DueDays,
@@ -27,7 +27,10 @@ export function listVisitorsDue(
     .limit(limit);
 }
 
-/** One that still has a text ahead, locked; null where it has none any more, or somebody is at work on it. */
+/**
+ * A reminder that still has a text ahead, locked; null where it has none any more, or another transaction has
+ * it locked.
+ */
 export async function lockVisitorToRemind(
   tx: Transaction,
   id: number,
@@ -40,7 +43,10 @@ export async function lockVisitorToRemind(
   return row ?? null;
 }
 
-/** Whether the book has a running policy of that number, line and last day: it reminds its holder itself. */
+/**
+ * Whether the book has a running policy of that number, line and last day: then that policy reminds its
+ * holder.
+ */
 export async function isInBook(
   tx: Transaction,
   { phoneNumber, line, endsOn }: VisitorReminder,
@@ -54,7 +60,7 @@ export async function isInBook(
   return (await tx.$count(policies, isSame)) > 0;
 }
 
-/** Says for which day the next text of one is meant. */
+/** Stores the day of the next text of a reminder. */
 export async function planNextVisitorText(
   tx: Transaction,
   id: number,
@@ -63,7 +69,7 @@ export async function planNextVisitorText(
   await tx.update(policyReminders).set({ nextTextOn }).where(eq(policyReminders.id, id));
 }
 
-/** Throws a unique violation where the same text was brought before. */
+/** Throws a unique violation where the same text was queued earlier. */
 export async function insertReminderText(
   tx: Transaction,
   text: typeof reminderTexts.$inferInsert,
@@ -71,7 +77,7 @@ export async function insertReminderText(
   await tx.insert(reminderTexts).values(text);
 }
 
-/** The latest text of each, with what became of it; those that have none are missing. */
+/** The latest text of each reminder with its state; reminders without texts are missing. */
 export async function findLatestTexts(
   db: Queryable,
   reminderIds: readonly number[],

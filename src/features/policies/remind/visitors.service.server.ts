@@ -16,7 +16,10 @@ import {
 
 type Dependencies = { db: Database; bring: Bring; publicUrl: string };
 
-/** Texts to visitors before a policy ends that is not in the book: settled on the row of what they asked for. */
+/**
+ * Texts to visitors before a policy ends that is not in the book, with the row of the visitor's reminder
+ * locked.
+ */
 export function createVisitorReminding({ db, bring, publicUrl }: Dependencies) {
   function wordsOf({ fullName, phoneNumber: to, line, endsOn }: VisitorReminder, code: string) {
     return {
@@ -33,7 +36,7 @@ export function createVisitorReminding({ db, bring, publicUrl }: Dependencies) {
     } satisfies OutgoingText;
   }
 
-  /** Brings the text of one that is due, and plans the one after it. */
+  /** Enqueues the due text of a reminder, and plans the next one. */
   return function remindVisitor(id: number, { at, today, hours }: Round): Promise<Outcome> {
     return db.transaction(async (tx): Promise<Outcome> => {
       const row = await lockVisitorToRemind(tx, id);

@@ -2,18 +2,18 @@ import type { Transaction } from '#db/client.ts';
 import type { SmsService } from '#features/sms/service.server.ts';
 import { forgetTexts, listWaitingTexts, type WaitingText, type Which } from './data.server.ts';
 
-/** Takes back what a policy was about to have sent, as something was done with it. */
+/** Withdraws waiting texts of a policy after a change. */
 export function createWithdrawing({ sms }: { sms: Pick<SmsService, 'cancel'> }) {
   return {
-    /** What waits is not sent, and never will be: the policy was cancelled or renewed, the instalment paid. */
+    /** Withdraws waiting texts for good: the policy was cancelled or renewed, the instalment paid. */
     async withdraw(tx: Transaction, policyId: number, which: Which): Promise<void> {
       const waiting = await listWaitingTexts(tx, policyId, which);
       for (const { smsId } of waiting) await sms.cancel(tx, smsId);
     },
 
     /**
-     * What waits is not sent as it is: another date or number is to be told of, or told. Answers what was taken back, as
-     * if it had never been brought.
+     * Withdraws waiting texts that are out of date, such as by another date or number. Answers them and
+     * forgets that they were queued, so that they can be queued again.
      */
     async withdrawForNow(tx: Transaction, policyId: number, which: Which): Promise<WaitingText[]> {
       const waiting = await listWaitingTexts(tx, policyId, which);

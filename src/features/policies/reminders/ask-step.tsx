@@ -15,10 +15,10 @@ import { REMINDER_TEXTS as TEXTS } from './texts.ts';
 
 const LINES = CLAIM_LINES.map((value) => ({ value, label: CLAIM_LINE_LABELS[value] }));
 
-/** A day is read here as well, so that what is sent is the day that the form showed. */
+/** Reads the day in the browser too, so that the sent day is the one that the form showed. */
 async function asSent(values: FormValues): Promise<FormValues> {
   const reader = await import('#lib/dates/read-day.ts').catch(() => null);
-  // The server reads it as well.
+  // Without the reader the server reads the typed day.
   if (reader === null) return values;
   const asked = { ...REMINDER_DAY, today: isoDateInTehran(new Date()) };
   const day = valueIn(reader.readDay(values.ends_on ?? '', asked));
@@ -27,13 +27,13 @@ async function asSent(values: FormValues): Promise<FormValues> {
 
 type Props = {
   action: string;
-  /** What was typed before. */
+  /** What was typed in this step earlier. */
   values: FormValues | undefined;
   posted: FormResult<number> | undefined;
   onAsked: (values: FormValues, resendAfter: number) => void;
 };
 
-/** Whose number, which line, and the last day. */
+/** Asks for the phone number, the line, and the last day. */
 export function AskStep({ action, values, posted, onAsked }: Props) {
   const form = usePublicForm<number>({
     idPrefix: 'reminder',

@@ -12,9 +12,9 @@ import type { ConfirmedReminder } from './contract.ts';
 import styles from './reminder.module.css';
 import { REMINDER_STEP, type ReminderStep, REMINDER_TEXTS as TEXTS } from './texts.ts';
 
-/** What goes along with the code: the owner of the number confirms exactly this. */
+/** Sent along with the code: the owner of the number confirms exactly these values. */
 const KEPT = ['phone_number', 'full_name', 'line', 'ends_on'] as const;
-/** Until another code may be asked for, as long as the first one was just sent; in seconds. */
+/** The seconds until another code may be requested, right after one was sent. */
 const JUST_SENT = 60;
 
 const stepValue = (step: ReminderStep) => ({ name: REMINDER_STEP, value: step });
@@ -23,7 +23,7 @@ type Props = {
   action: string;
   asked: { values: FormValues; resendAfter: number };
   posted: FormResult<ConfirmedReminder> | undefined;
-  /** Another code was asked for without scripts. */
+  /** Whether another code was requested without scripts. */
   isAgain: boolean;
   onChange: () => void;
   onDone: (reminder: ConfirmedReminder) => void;
@@ -33,7 +33,7 @@ function sentence(resendAfter: number): string {
   return resendAfter < JUST_SENT ? TEXTS.stillAlive(resendAfter) : TEXTS.sentAgain;
 }
 
-/** The code that proves the number; with it one confirms what was asked for. */
+/** Asks for the code that proves the number, and confirms the reminder. */
 export function CodeStep({ action, asked, posted, isAgain, onChange, onDone }: Props) {
   const { values } = asked;
   const heading = useRef<HTMLHeadingElement>(null);

@@ -1,4 +1,4 @@
-/** Reminders of visitors on the wire (api.md, "Policies"). Days are Gregorian `YYYY-MM-DD` of Tehran. */
+/** Visitors' reminders in the API (api.md, "Policies"). Days are Gregorian `YYYY-MM-DD` of Tehran. */
 import { z } from 'zod';
 import { CLAIM_LINES } from '#domain/claims/lines.ts';
 import { visitorName } from '#domain/office-names.ts';
@@ -18,7 +18,7 @@ import { REMINDER_ERRORS as errors } from './texts.ts';
 
 const unset = (value: unknown): unknown => (value === '' ? undefined : value);
 
-/** What is asked to be reminded of. */
+/** The fields of a reminder. */
 const wished = {
   full_name: visitorName('نام', 0, REMINDER_NAME_MAX),
   line: z.enum(CLAIM_LINES, { error: POLICY_ERRORS.line }),
@@ -29,8 +29,8 @@ export const reminderInput = z.object({ phone_number: phoneNumber, ...wished });
 export type ReminderInput = z.output<typeof reminderInput>;
 
 /**
- * The code, and what its owner confirms by it: what is not said here is as it was asked for, which another person may
- * have done.
+ * The code, and what the owner of the number confirms by it: a field left out is as in the request for the
+ * code, which another person may have sent.
  */
 export const confirmInput = z.object({
   ...codeInput,
@@ -47,7 +47,7 @@ export const confirmedReminder = z.object({
 export type ConfirmedReminder = z.infer<typeof confirmedReminder>;
 export const confirmedReply = reply(confirmedReminder);
 
-/** A confirmed one, as staff sees it. */
+/** A confirmed reminder, as staff sees it. */
 const reminderView = z.object({
   id: z.number(),
   source: z.literal(REMINDER_SOURCE),
@@ -71,7 +71,7 @@ export const remindersQuery = z.object({
   state: z.preprocess(unset, z.enum(REMINDER_STATES, { error: errors.state }).default('open')),
   line: z.preprocess(unset, wished.line.optional()),
   search: searchText('جست‌وجو', 100),
-  /** `next_cursor` of the part before; takes the place of `page` in long lists. */
+  /** `next_cursor` of the page before; replaces `page` in long lists. */
   cursor: z.preprocess(unset, rawText(60).optional()),
   ...paging,
 });
@@ -84,6 +84,6 @@ export const remindersReply = z.object({
 });
 export type RemindersPage = z.infer<typeof remindersReply>;
 
-/** What `/events` sends for a new one. */
+/** The event in `/events` about a new reminder. */
 export const reminderChange = z.object({ reminder_id: z.number() });
 export type ReminderChange = z.infer<typeof reminderChange>;

@@ -9,7 +9,7 @@ import type { RemindersQuery } from './contract.ts';
 
 export type StoredReminder = typeof policyReminders.$inferSelect;
 
-/** Stores what a number proved to be its own asks for; the same asked again is one. */
+/** Stores a reminder for a proved number; the same reminder again is not stored twice. */
 export async function insertReminder(
   tx: Transaction,
   { phoneNumber, fullName, line, endsOn, nextTextOn }: typeof policyReminders.$inferInsert,
@@ -19,12 +19,12 @@ export async function insertReminder(
     .values({ phoneNumber, fullName, line, endsOn, nextTextOn })
     .onConflictDoUpdate({
       target: [policyReminders.phoneNumber, policyReminders.line, policyReminders.endsOn],
-      // Who says their name the second time is known by it; who leaves it out the second time stays known.
+      // A second request with a name replaces the name; one without a name leaves it.
       set: { fullName: sql`coalesce(excluded.full_name, ${policyReminders.fullName})` },
     });
 }
 
-/** One of which no policy was made yet, locked; null where there is none. */
+/** A reminder of which no policy was made yet, locked; null where there is none. */
 export async function lockReminder(tx: Transaction, id: number): Promise<StoredReminder | null> {
   const [row] = await tx
     .select()
@@ -34,12 +34,12 @@ export async function lockReminder(tx: Transaction, id: number): Promise<StoredR
   return row ?? null;
 }
 
-/** Notes the policy that was made of a locked one. */
+/** Stores the policy that was made of a locked reminder. */
 export async function noteTaken(tx: Transaction, id: number, policyId: number): Promise<void> {
   await tx.update(policyReminders).set({ policyId }).where(eq(policyReminders.id, id));
 }
 
-/** No policy was made of it, and its person was not erased: in the words of their index. */
+/** No policy was made of it, and its person was not erased: worded as its index is. */
 const isOpen: SQL | undefined = and(
   isNull(policyReminders.policyId),
   isNull(policyReminders.erasedAt),
@@ -66,10 +66,10 @@ export function matchingReminders({ state, line, search }: Filter): SQL | undefi
   );
 }
 
-/** `cursor`: where the part before ended. */
+/** `cursor`: the last row of the page before. */
 type Part = { cursor: { endsOn: string; id: number } | null; limit: number; offset: number };
 
-/** One part of them, what ends first first. */
+/** One page of reminders, the earliest end first. */
 export function listReminders(
   db: Queryable,
   where: SQL | undefined,

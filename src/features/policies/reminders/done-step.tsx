@@ -8,7 +8,7 @@ import type { ConfirmedReminder } from './contract.ts';
 import styles from './reminder.module.css';
 import { REMINDER_TEXTS as TEXTS } from './texts.ts';
 
-/** What was confirmed, and what comes of it. */
+/** The confirmed reminder, and when its texts come. */
 export function DoneStep({ reminder: { line, ends_on } }: { reminder: ConfirmedReminder }) {
   const today = isoDateInTehran(new Date());
   const ahead = REMINDER_DAYS.filter((days) => addDays(ends_on, -days) >= today);

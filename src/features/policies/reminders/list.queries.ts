@@ -4,10 +4,10 @@ import type { Pages } from '#ui/list/steady-rows.ts';
 import { atOnce, POLICIES_KEY } from '../queries.ts';
 import { type RemindersPage, remindersReply } from './contract.ts';
 
-/** How many come at once. */
+/** The page size. */
 const AT_ONCE = '50';
 
-/** What visitors asked for and no policy was made of yet, part by part. */
+/** Visitors' reminders of which no policy was made yet, page by page. */
 export function useReminderList(search: string) {
   return useInfiniteQuery<RemindersPage, Error, Pages<RemindersPage>, QueryKey, string | null>({
     ...atOnce,

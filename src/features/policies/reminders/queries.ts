@@ -6,7 +6,7 @@ import { type ConfirmedReminder, confirmedReply } from './contract.ts';
 
 const post = (path: string, json: FormValues): Promise<unknown> => http.post(path, { json }).json();
 
-/** Asks for a code; answers the seconds until another may be asked for. */
+/** Requests a code; answers the seconds until another one may be requested. */
 export const askReminder = (values: FormValues): Promise<FormResult<number>> =>
   outcomeOf(
     async () => codeSentReply.parse(await post('/policy-reminders', values)).data.resend_after,

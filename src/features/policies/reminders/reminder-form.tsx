@@ -12,13 +12,13 @@ type Props = {
   posted: PostedReminder | undefined;
 };
 
-/** What was asked for, and the seconds until another code may be asked for. */
+/** The values of the reminder, and the seconds until another code may be requested. */
 type Asked = { values: FormValues; resendAfter: number };
 
 const askedBefore = (posted: PostedReminder | undefined): Asked | null =>
   posted?.asked?.ok ? { values: posted.values, resendAfter: posted.asked.data } : null;
 
-/** Asks to be reminded of a policy, in two steps: what of, and the code that proves the number. */
+/** Asks for a reminder in two steps: its fields, and the code that proves the number. */
 export function ReminderForm({ action, posted }: Props) {
   const [asked, setAsked] = useState(() => askedBefore(posted));
   const [kept, setKept] = useState<FormValues | undefined>(posted?.values);

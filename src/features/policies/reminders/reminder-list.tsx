@@ -69,7 +69,7 @@ function Row({ reminder, today, onEnter }: RowProps) {
 
 type Props = { search: string; onSearch: (search: string) => void };
 
-/** Who asked to be reminded, what ends first first: each may become a policy of the book. */
+/** Visitors' reminders, the earliest end first: each may become a policy of the book. */
 export function ReminderList({ search, onSearch }: Props) {
   const list = useReminderList(search);
   const [entering, setEntering] = useState<ReminderView | null>(null);

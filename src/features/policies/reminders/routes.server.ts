@@ -15,9 +15,9 @@ type Options = { reminders: Reminders };
 const tags = ['policies'];
 const anyone = { access: 'anyone', shed: 'first' } as const;
 
-/** Reminders of visitors: asked for, confirmed by code, and seen by the staff. */
+/** Visitors' reminders: requested, confirmed by code, and listed for staff. */
 export const reminderRoutes: FastifyPluginAsyncZod<Options> = async (app, { reminders }) => {
-  // What is answered here is personal, with or without a token.
+  // The replies are personal, with or without a token.
   app.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
 
   app.post(

@@ -35,7 +35,7 @@ type Dependencies = {
   db: Database;
   now: () => Date;
   otp: Pick<Otp, 'start' | 'confirm'>;
-  /** Tells those who watch the book that there is something to see. */
+  /** Notifies the pages that show the book. */
   onChange: () => void;
 };
 
@@ -57,9 +57,9 @@ const presentReminder = (row: StoredReminder, texts: LatestTexts): ReminderView 
   created_at: row.createdAt.toISOString(),
 });
 
-/** Visitors who want to be reminded of a policy that is not in the book, and what staff sees of them. */
+/** Reminders for visitors whose policy is not in the book, and their list for staff. */
 export function createReminders({ db, now, otp, onChange }: Dependencies) {
-  /** 422 for a day that is over, or further ahead than any is kept. */
+  /** 422 for a day that is past or too far ahead. */
   function assertAhead(endsOn: string): void {
     const today = isoDateInTehran(now());
     if (endsOn < today) throw invalidField('ends_on', REMINDER_ERRORS.past);
@@ -69,7 +69,10 @@ export function createReminders({ db, now, otp, onChange }: Dependencies) {
   }
 
   return {
-    /** Sends a code to the number; nothing is kept of who does not confirm. The same reply for every number. */
+    /**
+     * Sends a code to the number; stores no reminder until it is confirmed. The reply is the same for every
+     * number.
+     */
     async ask(input: ReminderInput, caller: Caller): Promise<CodeSent> {
       const { phone_number: phoneNumber, full_name, line, ends_on } = input;
       assertAhead(ends_on);
@@ -77,10 +80,10 @@ export function createReminders({ db, now, otp, onChange }: Dependencies) {
       return otp.start({ phoneNumber, purpose: 'reminder', names: null, about, caller });
     },
 
-    /** Keeps it, for who has the code; 422 on `otp` for a wrong, old or used one. */
+    /** Stores the reminder if the code is right; 422 on `otp` for a wrong, old or used one. */
     async confirm(input: ConfirmInput, caller: Caller): Promise<ConfirmedReminder> {
       const { phone_number: phoneNumber } = input;
-      // Before the code is used up for nothing.
+      // Checked first, so that a wrong day does not use up the code.
       if (input.ends_on) assertAhead(input.ends_on);
       const kept = await otp.confirm(input, caller, async (tx, about) => {
         const line = input.line ?? CLAIM_LINES.find((one) => one === about.line) ?? 'other';
@@ -96,7 +99,7 @@ export function createReminders({ db, now, otp, onChange }: Dependencies) {
       return kept;
     },
 
-    /** One part of the confirmed ones; 403 for everyone but staff. */
+    /** One page of the confirmed reminders; 403 for everyone but staff. */
     async list(actor: Actor, query: RemindersQuery): Promise<Omit<RemindersPage, 'message'>> {
       if (!canKeepPolicies(actor)) throw new AppError('forbidden');
       const { page, per_page } = query;

@@ -18,7 +18,7 @@ export const REMINDER_ERRORS = {
   taken: 'برای این یادآوری پیش‌تر بیمه‌نامه ثبت شده است.',
 } as const;
 
-/** Which step of the page a form without scripts is; the values are those of its buttons. */
+/** The step of the page that a form without scripts sends; the values are those of its buttons. */
 export const REMINDER_STEP = 'step';
 export const REMINDER_STEPS = ['ask', 'again', 'change', 'confirm'] as const;
 export type ReminderStep = (typeof REMINDER_STEPS)[number];
@@ -58,7 +58,7 @@ export const REMINDER_TEXTS = {
   purchase: 'درخواست خرید یا تمدید بیمه',
 } as const;
 
-/** What visitors asked for, in the book. */
+/** Texts of the list of reminders in the book. */
 export const REMINDER_LIST_TEXTS = {
   search: 'جست‌وجوی نام یا موبایل',
   lead: 'کسانی که خواسته‌اند پیش از پایان بیمه‌نامه‌شان خبرشان کنیم و شماره‌شان با کد تأیید شده است. هرکدام که مشتری شد، بیمه‌نامه‌اش را ثبت کنید.',

@@ -3,7 +3,7 @@ import type { Queryable } from '#db/client.ts';
 import { policies } from '#db/schema/index.ts';
 import { type NamedPolicy, readPolicies } from '../data.server.ts';
 
-/** The term that a request is to have renewed; null where it is none of those requests. */
+/** The term that a request is to renew; null where it is no renewal request of a term. */
 export async function findTermOfRenewal(db: Queryable, requestId: number): Promise<number | null> {
   const [row] = await db
     .select({ id: policies.id })
@@ -12,7 +12,7 @@ export async function findTermOfRenewal(db: Queryable, requestId: number): Promi
   return row?.id ?? null;
 }
 
-/** The same as the book shows it. */
+/** The same with the names that the book shows. */
 export async function findRenewedBy(db: Queryable, requestId: number): Promise<NamedPolicy | null> {
   const [row] = await readPolicies(db, { where: eq(policies.renewalId, requestId), limit: 1 });
   return row ?? null;

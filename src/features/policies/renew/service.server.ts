@@ -30,10 +30,10 @@ type Dependencies = {
   onChange: () => void;
 };
 
-/** What is said of the next term, and the request that it came of. */
+/** The fields of the next term, and the request that it came from. */
 type Next = { input: RenewInput; requestId: number | null };
 
-/** How a term gets its next one. */
+/** Renews terms. */
 export function createRenewing({ db, now, findStaff, texts, onChange }: Dependencies) {
   /** Enters the next term in the caller's own transaction. Throws a unique violation where it is taken. */
   async function renewIn(
@@ -78,7 +78,7 @@ export function createRenewing({ db, now, findStaff, texts, onChange }: Dependen
     });
     await enterPlan(tx, next.id, input.instalments, today);
     await updatePolicy(tx, id, { status: 'renewed' });
-    // What is still to be paid of the term is told of as before.
+    // Reminders of the term's unpaid instalments stay.
     await texts.withdraw(tx, id, 'end');
     const of = { actorId: actor.id, action: 'policy.renewed', id } as const;
     await recordPolicy(tx, {
@@ -91,8 +91,9 @@ export function createRenewing({ db, now, findStaff, texts, onChange }: Dependen
 
   return {
     /**
-     * Enters the next term and links the two; answers its id. What is not said is as in the term before. 404 for none,
-     * 409 for one that was renewed or cancelled, also where a colleague was first; 422 on the field that is wrong.
+     * Enters the next term and links the two; answers its id. What is left out is as in the term before. 404
+     * for none, 409 for one that was renewed or cancelled, also where a colleague was first; 422 on the field
+     * that is wrong.
      */
     async renew(actor: Actor, id: number, input: RenewInput): Promise<number> {
       if (!canKeepPolicies(actor)) throw new AppError('forbidden');
@@ -103,7 +104,8 @@ export function createRenewing({ db, now, findStaff, texts, onChange }: Dependen
     },
 
     /**
-     * As a part of closing the request for it, in that one's transaction; answers what takes it back. Errors as above.
+     * The same as a part of closing the renewal request, in its transaction; answers what is needed to take
+     * it back. Errors as above.
      */
     async renewWith(
       tx: Transaction,

@@ -4,9 +4,9 @@ import { findStopped } from '../stop/data.server.ts';
 import { presentPolicy } from '../view.service.server.ts';
 import { findNextTerm, findRenewedBy } from './data.server.ts';
 
-/** What the request for a renewal shows of its policy. */
+/** The policy of a renewal request, as the request shows it. */
 export function createRenewalViews({ db }: { db: Database }) {
-  /** Null where the request is none for a renewal, or the holder's data was erased. */
+  /** Null where the request is no renewal, or the holder's data was erased. */
   return async function renewalOf(requestId: number) {
     const row = await findRenewedBy(db, requestId);
     if (!row || row.erasedAt !== null) return null;

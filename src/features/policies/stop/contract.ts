@@ -3,10 +3,10 @@ import { STOP_CODE } from '#domain/policies/stop-link.ts';
 import { rawText } from '#lib/input/fields.ts';
 import { STOP_ERRORS } from './texts.ts';
 
-/** Many people share an address behind a mobile carrier. */
+/** The limit for one address: many people share an address behind a mobile carrier. */
 export const STOPS_PER_ADDRESS_AN_HOUR = 60;
 
-/** The code of a link as it stands there, in whichever case a phone has typed it. */
+/** The code of a link, in any case, as a phone may change it. */
 export const stopInput = z.object({
   code: rawText(40, STOP_ERRORS.unknown)
     .toLowerCase()

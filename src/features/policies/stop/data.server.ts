@@ -4,7 +4,7 @@ import { remindedNumbers } from '#db/schema/index.ts';
 
 export type RemindedNumber = typeof remindedNumbers.$inferSelect;
 
-/** Gives a number its code, unless it has one, or another number has that code. */
+/** Stores a code for a number, unless the number has one, or another number has that code. */
 export async function insertNumber(
   tx: Transaction,
   number: Pick<RemindedNumber, 'phoneNumber' | 'code' | 'createdAt'>,
@@ -25,7 +25,7 @@ export async function lockNumber(
   return row ?? null;
 }
 
-/** As above, by the code of its link. */
+/** The same row, by the code of its link. */
 export async function lockNumberOfCode(
   tx: Transaction,
   code: string,
@@ -38,7 +38,7 @@ export async function lockNumberOfCode(
   return row ?? null;
 }
 
-/** Nothing more is sent to it from now on. */
+/** Stops reminders to a number. */
 export async function stopNumber(tx: Transaction, phoneNumber: string, at: Date): Promise<void> {
   await tx
     .update(remindedNumbers)
@@ -46,7 +46,7 @@ export async function stopNumber(tx: Transaction, phoneNumber: string, at: Date)
     .where(and(eq(remindedNumbers.phoneNumber, phoneNumber), isNull(remindedNumbers.stoppedAt)));
 }
 
-/** Reminders go to it again: its owner asks for them. */
+/** Resumes reminders to a number, as its owner asks for them again. */
 export async function resumeNumber(tx: Transaction, phoneNumber: string): Promise<void> {
   await tx
     .update(remindedNumbers)

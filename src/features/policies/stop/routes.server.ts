@@ -8,7 +8,7 @@ import { STOP_TEXTS } from './texts.ts';
 
 type Options = { stopReminders: StopReminders };
 
-/** Stopping reminders for programs; a browser that asks for a page gets the page with its button. */
+/** Stopping reminders for API clients; a browser that asks for a page gets the page with its button. */
 export const stopRoutes: FastifyPluginAsyncZod<Options> = async (app, { stopReminders }) => {
   app.post(
     `${STOP_PATH}/:code`,

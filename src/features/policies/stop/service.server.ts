@@ -13,20 +13,20 @@ import {
 } from './data.server.ts';
 import { STOP_ERRORS } from './texts.ts';
 
-/** Letters and digits that nobody takes for one another. */
+/** Letters and digits that are not mistaken for one another. */
 const SIGNS = 'abcdefghijkmnpqrstuvwxyz23456789';
-/** Two numbers hardly ever draw one code. */
+/** How often a code is drawn; two numbers hardly ever draw the same one. */
 const TRIES = 5;
 
 const newCode = (): string =>
   Array.from({ length: STOP_CODE_LENGTH }, () => SIGNS[randomInt(SIGNS.length)]).join('');
 
-/** The codes by which numbers stop what is sent to them. */
+/** The codes in the links by which numbers stop their reminders. */
 export function createStopCodes() {
   return {
     /**
-     * A number with its code, locked until the transaction ends: what is counted of its texts meanwhile is so, and it
-     * is not stopped meanwhile.
+     * A number with its code, locked until the transaction ends: meanwhile its texts can be counted, and it
+     * cannot be stopped.
      */
     async lock(tx: Transaction, phoneNumber: string, at: Date): Promise<RemindedNumber> {
       for (let attempt = 1; attempt <= TRIES; attempt += 1) {
@@ -49,11 +49,11 @@ type Dependencies = {
   onChange: () => void;
 };
 
-/** How who gets reminders has them stopped. */
+/** Stops reminders by the link in them. */
 export function createStopping({ db, now, limiters, sms, onChange }: Dependencies) {
   /**
-   * Stops all reminders to the number that the link was sent to, those that wait included. Stopping twice is as good
-   * as once; 404 for a code that is none.
+   * Stops all reminders to the number that the link was sent to, also those that wait. Stopping twice does no
+   * harm; 404 for an unknown code.
    */
   return async function stopReminders(code: string, address: string): Promise<void> {
     await limiters.stopPerAddress.consume(address);
@@ -63,7 +63,7 @@ export function createStopping({ db, now, limiters, sms, onChange }: Dependencie
       await stopNumber(tx, number.phoneNumber, now());
       await sms.cancelReminders(tx, number.phoneNumber);
     });
-    // Only codes that are none count: many who have one are behind one address.
+    // Only unknown codes count: many people with a valid code share one address.
     await limiters.giveBack(limiters.stopPerAddress.countsOf(address));
     onChange();
   };

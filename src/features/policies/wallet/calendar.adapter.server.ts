@@ -6,17 +6,17 @@ import ical, {
 } from 'ical-generator';
 import { days, hours } from '#lib/dates/durations.ts';
 
-/** A day to be noted: `date` is a Gregorian `YYYY-MM-DD` of Tehran, `id` stays when the day is moved. */
+/** A day for the calendar: `date` is a Gregorian `YYYY-MM-DD` of Tehran, `id` stays when the day is moved. */
 export type CalendarDay = {
   id: string;
   date: string;
   summary: string;
   lines: readonly string[];
-  /** How many days before it the calendar rings. */
+  /** How many days before it the calendar has its alarms. */
   alarmDays: readonly number[];
 };
 
-/** A day with how often it was changed, and when last; one that is gone is said to be cancelled. */
+/** A day with the number and time of its changes; one that is gone is marked as cancelled. */
 export type CalendarEvent = CalendarDay & {
   sequence: number;
   createdAt: Date;
@@ -26,27 +26,28 @@ export type CalendarEvent = CalendarDay & {
 
 type Calendar = { name: string; at: Date; publicUrl: string; events: readonly CalendarEvent[] };
 
-/** Midnight in UTC: of an all-day event only the date is written, in no time zone. */
+/** Midnight in UTC: an all-day event has only a date, without a time zone. */
 const midnight = (date: string, daysAfter = 0): Date => {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
   return new Date(Date.UTC(year, month - 1, day + daysAfter));
 };
 
-/** The hour at which a calendar rings, by the clock of the phone that it is on. */
+/** The hour of the alarm, by the clock of the phone. */
 const ALARM_AT = hours(9);
 
 const inSeconds = (milliseconds: number): number => milliseconds / 1000;
 
-/** Counted back from the midnight with which a whole day begins. */
+/** Alarms are counted back from the midnight at which the day begins. */
 const alarmBefore = (alarmDays: number) => ({
   type: ICalAlarmType.display,
   triggerBefore: inSeconds(days(alarmDays) - ALARM_AT),
 });
 
 /**
- * A calendar file of whole days (RFC 5545): texts are escaped, and long lines folded, by the library. Published
- * (RFC 5546, 3.2.1) and not sent to anybody: a calendar that has an event already takes the one with the higher
- * SEQUENCE, and drops what is cancelled. It names no organizer, whom calendars would have people answer to.
+ * A calendar file of whole days (RFC 5545): the library escapes texts and folds long lines. It is published
+ * (RFC 5546, 3.2.1), not sent as an invitation: a calendar that has an event already takes the one with the
+ * higher SEQUENCE, and drops what is cancelled. It names no organizer, as calendars would ask people to reply
+ * to one.
  */
 export function writeCalendar({ name, at, publicUrl, events }: Calendar): string {
   const { host } = new URL(publicUrl);
@@ -75,6 +76,6 @@ export function writeCalendar({ name, at, publicUrl, events }: Calendar): string
       }),
     ),
   );
-  // Its last line ends like every other.
+  // The library leaves out the line break after the last line.
   return `${calendar.toString()}\r\n`;
 }

@@ -3,12 +3,12 @@ import type { Database } from '#db/client.ts';
 import { calendarDays } from '#db/schema/index.ts';
 import { days as inDays } from '#lib/dates/durations.ts';
 
-/** So long a day that is gone is said to be, for those who fetch their calendar once in a season. */
+/** How long a removed day stays in the file as cancelled, for those who fetch it once in a season. */
 const SAID_TO_BE_GONE = inDays(180);
 
 export type SaidDay = typeof calendarDays.$inferSelect;
 
-/** `digest` is of all that is said of the day. */
+/** `digest` is of everything that the calendar shows of the day. */
 type NewDay = Pick<SaidDay, 'uid' | 'onDay' | 'summary' | 'digest'>;
 
 type Saying = {
@@ -20,8 +20,8 @@ type Saying = {
 };
 
 /**
- * Notes what the calendar of an account says now, and answers how each of its days has to be said: how often it was
- * changed and when last, those among them that are gone. A day that has passed is not taken back.
+ * Stores the current days of an account's calendar, and answers all days to write, also removed ones, with
+ * the number and time of their changes. A day that has passed is not marked as cancelled.
  */
 export function noteSaid(db: Database, { userId, days, at, today }: Saying): Promise<SaidDay[]> {
   const own = eq(calendarDays.userId, userId);
@@ -31,7 +31,7 @@ export function noteSaid(db: Database, { userId, days, at, today }: Saying): Pro
       const rows = days.map((day) => ({ ...day, userId, changedAt: at, createdAt: at }));
       await tx
         .insert(calendarDays)
-        // In one order, so that two at once wait for each other.
+        // In a fixed order, so that two transactions wait for each other instead of deadlocking.
         .values(rows.toSorted((a, b) => a.uid.localeCompare(b.uid)))
         .onConflictDoUpdate({
           target: [calendarDays.userId, calendarDays.uid],

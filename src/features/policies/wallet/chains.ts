@@ -1,13 +1,13 @@
 import { addDays } from '#lib/dates/jalali-periods.ts';
 import type { MyPolicy } from './contract.ts';
 
-/** A policy as it stands now, and its terms of the years before, the latest first. */
+/** A policy with its current term, and its earlier terms, the latest first. */
 export type Chain = { policy: MyPolicy; earlier: MyPolicy[] };
 
-/** What ended without a next term stands among the running ones for so many days: it can still be renewed. */
+/** How many days a term that ended unrenewed stays among the current ones: it can still be renewed. */
 const STILL_NEAR = 60;
 
-/** Terms put together over the years. */
+/** Groups terms of one policy over the years. */
 function chainsOf(policies: readonly MyPolicy[]): Chain[] {
   const byId = new Map(policies.map((policy) => [policy.id, policy]));
   const followed = new Set(policies.map(({ previous_id }) => previous_id));
@@ -23,7 +23,10 @@ function chainsOf(policies: readonly MyPolicy[]): Chain[] {
   });
 }
 
-/** One's policies as they are shown: what ends first first, and apart from them what is over for good. */
+/**
+ * A customer's policies as they are shown: current ones, the earliest end first, and apart from them ended
+ * ones.
+ */
 export function walletOf(
   policies: readonly MyPolicy[],
   today: string,
@@ -38,6 +41,6 @@ export function walletOf(
   };
 }
 
-/** The instalment that is to be paid next, where there is one. */
+/** The next instalment to pay, where there is one. */
 export const nextInstalment = ({ instalments }: MyPolicy) =>
   instalments.find(({ paid_on }) => paid_on === null) ?? null;

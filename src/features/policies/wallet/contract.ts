@@ -5,7 +5,7 @@ import { attachmentView } from '#features/attachments/contract.ts';
 import { reply } from '#lib/http/envelope.ts';
 import { instalmentView } from '../detail/contract.ts';
 
-/** One's own policy, as one sees it: nothing of what the staff notes for itself. */
+/** A policy as its holder sees it: without the staff's internal fields. */
 export const myPolicy = z.object({
   id: z.number(),
   status: z.enum(POLICY_STATUSES),
@@ -23,7 +23,7 @@ export const myPolicy = z.object({
 });
 export type MyPolicy = z.infer<typeof myPolicy>;
 
-/** One's own policy by what one knows it by. */
+/** A holder's policy by the fields that they know it by. */
 export const namedPolicy = myPolicy.pick({
   id: true,
   line: true,
@@ -35,7 +35,7 @@ export type NamedPolicy = z.infer<typeof namedPolicy>;
 
 export const myPoliciesReply = reply(z.array(myPolicy));
 
-/** More terms than one person has; so many that run are those of a fleet. */
+/** More terms than one person has; so many running ones are those of a fleet. */
 export const MOST_OF_MINE = { running: 1000, over: 200 };
 
 export const CALENDAR_TYPE = 'text/calendar; charset=utf-8';

@@ -7,8 +7,8 @@ const heldBy = (phoneNumber: string) =>
   and(eq(policies.holderPhone, phoneNumber), isNull(policies.erasedAt));
 
 /**
- * The terms of a number, what ends last first. Where there are more than so many: of those that run, what ends first is
- * kept, as it is due first; of those that are over, what ended last.
+ * The terms of a number, the latest end first. Where there are more than the limit, the running ones that end
+ * first are taken, as they are due first, and the ended ones that ended last.
  */
 export async function listHeldPolicies(
   db: Queryable,
@@ -32,7 +32,7 @@ export async function listHeldPolicies(
   );
 }
 
-/** Of a number's policies those of these ids, and those that these requests are to have renewed; the oldest first. */
+/** The policies of a number with these ids, and those that these requests are to renew; the oldest first. */
 export const listHeldAmong = (
   db: Queryable,
   phoneNumber: string,
@@ -50,7 +50,7 @@ export const listHeldAmong = (
     sql`${policies.id}`,
   );
 
-/** Whether a policy is one of a number. */
+/** Whether a policy belongs to a number. */
 export async function isHeldPolicy(
   db: Queryable,
   id: number,
@@ -72,7 +72,7 @@ export async function listInstalmentsOf(
     .orderBy(asc(policyInstalments.dueOn), asc(policyInstalments.id));
 }
 
-/** The codes of the open requests of a number by which some of its policies are renewed. */
+/** The tracking codes of a number's open requests that are to renew some policies. */
 export const listOpenRenewals = (db: Queryable, ids: readonly number[], phoneNumber: string) =>
   db
     .select({ policyId: policies.id, code: requests.trackingCode })

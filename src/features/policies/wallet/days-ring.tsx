@@ -5,7 +5,7 @@ import { RING_TEXTS as TEXTS } from '../form/texts.ts';
 import classes from './days-ring.module.css';
 
 type Props = {
-  /** Gregorian `YYYY-MM-DD` of Tehran, as the API tells them. */
+  /** Gregorian `YYYY-MM-DD` of Tehran, as in the API. */
   startsOn: string;
   endsOn: string;
   today: string;
@@ -13,14 +13,14 @@ type Props = {
 
 const RADIUS = 42;
 
-/** How much of a term is left, from none to all of it. */
+/** The remaining part of a term, from 0 to 1. */
 export function shareLeft({ startsOn, endsOn, today }: Props): number {
   if (endsOn < today) return 0;
   const left = daysIn({ from: today, to: endsOn });
   return Math.min(1, left / daysIn({ from: startsOn, to: endsOn }));
 }
 
-/** Days until the last one, as a ring that empties; the words beside the number say the same. */
+/** The days until the last one, as a ring that empties; the text beside the number says the same. */
 export function DaysRing(props: Props) {
   const { endsOn, today } = props;
   const isOver = endsOn < today;

@@ -5,24 +5,26 @@ import type { InstalmentView } from '../detail/contract.ts';
 import { nextInstalment, walletOf } from './chains.ts';
 import type { MyPolicy } from './contract.ts';
 
-/** Something of a policy that its holder has to see to: its end, or an instalment. `on` is its Gregorian day of Tehran. */
+/**
+ * What the holder of a policy has to do: renew it, or pay an instalment. `on` is its Gregorian day of Tehran.
+ */
 export type PolicyDue =
   | { kind: 'end'; on: string; policy: MyPolicy }
   | { kind: 'instalment'; on: string; policy: MyPolicy; instalment: InstalmentView };
 
-/** An instalment is due from so many days before its day. */
+/** How many days before its day an instalment is due. */
 const INSTALMENT_NEAR = 14;
 
-/** Whether it is time to renew: within the last month, and once it is over. */
+/** Whether it is time to renew: within the last month, and after the end. */
 export const isToBeRenewed = ({ ends_on }: Pick<MyPolicy, 'ends_on'>, today: string): boolean =>
   nearnessOf(ends_on, today) !== 'far';
 
-/** What is due of one's policies on a day. */
+/** What is due on a day for a customer's policies. */
 export function duesOfPolicies(policies: readonly MyPolicy[], today: string): PolicyDue[] {
   const lastDay = addDays(today, INSTALMENT_NEAR);
   return walletOf(policies, today).current.flatMap(({ policy, earlier }): PolicyDue[] => [
     ...(isToBeRenewed(policy, today) ? [{ kind: 'end' as const, on: policy.ends_on, policy }] : []),
-    // What is still to be paid of a term is so after it was renewed.
+    // Unpaid instalments of a term are still due after it was renewed.
     ...[policy, ...earlier].filter(isOwed).flatMap((term) => {
       const next = nextInstalment(term);
       if (next === null || next.due_on > lastDay) return [];
@@ -31,6 +33,6 @@ export function duesOfPolicies(policies: readonly MyPolicy[], today: string): Po
   ]);
 }
 
-/** The end that comes next, of a policy that runs; null where none does. */
+/** The running policy that ends next; null where none runs. */
 export const nextEnd = (policies: readonly MyPolicy[], today: string): MyPolicy | null =>
   walletOf(policies, today).current.find(({ policy }) => policy.ends_on >= today)?.policy ?? null;

@@ -10,7 +10,7 @@ import type { MyPolicy } from './contract.ts';
 import { WALLET_TEXTS as TEXTS } from './texts.ts';
 import classes from './wallet.module.css';
 
-/** What is not needed at a glance. */
+/** Details that can be unfolded. */
 export function Fold({ title, children }: { title: string; children: ReactNode }) {
   return (
     <details className={classes.fold}>
@@ -25,7 +25,7 @@ export function Fold({ title, children }: { title: string; children: ReactNode }
 
 const open = (file: ShownFile): void => openFile(file, fetchFile);
 
-/** The papers of a policy, for its holder to open. */
+/** The files of a policy, for its holder to open. */
 export function PolicyFilesFold({ files }: { files: readonly ShownFile[] }) {
   if (files.length === 0) return null;
   return (
@@ -35,7 +35,7 @@ export function PolicyFilesFold({ files }: { files: readonly ShownFile[] }) {
   );
 }
 
-/** Terms of policies in a line each. */
+/** Terms of policies, one on each line. */
 export function TermLines({ terms, named }: { terms: readonly MyPolicy[]; named?: ReactNode[] }) {
   return (
     <ol className={classes.lines}>
@@ -57,7 +57,7 @@ export function TermLines({ terms, named }: { terms: readonly MyPolicy[]; named?
   );
 }
 
-/** The terms of the years before. */
+/** The earlier terms. */
 export function Earlier({ terms }: { terms: readonly MyPolicy[] }) {
   if (terms.length === 0) return null;
   return (

@@ -4,7 +4,7 @@ import { policies, policyReminders, remindedNumbers, requests } from '#db/schema
 
 type Numbers = { from: string; to: string };
 
-/** Every term of a number becomes one of another number's; answers which. The requests that renew them go along. */
+/** Moves every term of a number to another number; answers which. Their renewal requests are moved too. */
 export async function moveHeldPolicies(tx: Transaction, { from, to }: Numbers): Promise<number[]> {
   const moved = await tx
     .update(policies)
@@ -27,7 +27,7 @@ export async function moveHeldPolicies(tx: Transaction, { from, to }: Numbers): 
   return moved.map(({ id }) => id);
 }
 
-/** What a number is to be reminded of goes to another one, which is told once of what both asked for. */
+/** Moves a number's reminders to another number; a reminder that both have is merged into one. */
 export async function moveReminders(tx: Transaction, { from, to }: Numbers): Promise<void> {
   const own = and(eq(policyReminders.phoneNumber, from), isNull(policyReminders.erasedAt));
   const isAskedTwice = sql`exists (select from ${policyReminders} as other
@@ -37,7 +37,10 @@ export async function moveReminders(tx: Transaction, { from, to }: Numbers): Pro
   await tx.update(policyReminders).set({ phoneNumber: to }).where(own);
 }
 
-/** That a number is not to be reminded goes to another one, with the link in its texts where that has none of its own. */
+/**
+ * Moves the stop of a number's reminders to another number, with the code in its texts where that number has
+ * none.
+ */
 export async function moveStop(tx: Transaction, { from, to }: Numbers): Promise<void> {
   const own = eq(remindedNumbers.phoneNumber, from);
   const stopped = tx

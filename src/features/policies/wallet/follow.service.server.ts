@@ -2,12 +2,12 @@ import type { Transaction } from '#db/client.ts';
 import { recordPolicy } from '../audit.service.server.ts';
 import { moveHeldPolicies, moveReminders, moveStop } from './follow.data.server.ts';
 
-/** The number that an account had and has from now on, and who changed it. */
+/** The earlier and the new number of an account, and who changed it. */
 type Move = { from: string; to: string; by: number };
 
 /**
- * The policies of an account's number go with it to the new one, with what their holder is to be reminded of and not to
- * be: whoever is given the old number next is somebody else. Each is put on record as the change of it that it is.
+ * Moves the policies of an account's number to its new number, with their reminders and the stop of
+ * reminders: the next owner of the old number is another person. Each policy gets its own audit entry.
  */
 export async function followPolicies(tx: Transaction, { by, ...numbers }: Move): Promise<void> {
   const [before, after] = [{ holder_phone: numbers.from }, { holder_phone: numbers.to }];

@@ -16,7 +16,7 @@ function nearness(due: string, today: string): string {
 
 type NextProps = { next: InstalmentView | null; of: MyPolicy; today: string };
 
-/** What is to be paid next, or that all is paid; nothing where there are no instalments. */
+/** The next instalment to pay, or that all are paid; nothing where there are no instalments. */
 export function NextInstalment({ next, of, today }: NextProps) {
   if (of.instalments.length === 0) return null;
   if (!next) return <p className={classes.quiet}>{TEXTS.allPaid}</p>;

@@ -43,7 +43,7 @@ function CalendarButton() {
   );
 }
 
-/** The way to be reminded of a policy that is not in the book. */
+/** The link to a reminder of a policy that is not in the book. */
 const RemindLink = ({ label }: { label: string }) => (
   <Button component={Link} to="/reminder" variant="default">
     {label}
@@ -51,13 +51,13 @@ const RemindLink = ({ label }: { label: string }) => (
 );
 
 type Props = {
-  /** Where the request of a tracking code is, and what became of it. */
+  /** The page of a request, by its tracking code. */
   requestPath: (code: string) => string;
   onRenew: (policy: MyPolicy) => void;
   onLoss: ((policy: MyPolicy) => void) | null;
 };
 
-/** One's own policies: running ones as cards, what is over in a line each. */
+/** A customer's policies: running ones as cards, ended ones on a line each. */
 export function MyPolicies({ requestPath, onRenew, onLoss }: Props) {
   const { data, error, isFetching, refetch } = useMyPolicies();
   const today = isoDateInTehran(new Date());

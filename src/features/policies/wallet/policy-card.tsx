@@ -18,14 +18,14 @@ import classes from './wallet.module.css';
 type Props = {
   chain: Chain;
   today: string;
-  /** Where the request of a tracking code is, and what became of it. */
+  /** The page of a request, by its tracking code. */
   requestPath: (code: string) => string;
   onRenew: (policy: MyPolicy) => void;
   /** Null while a loss cannot be reported from here. */
   onLoss: ((policy: MyPolicy) => void) | null;
 };
 
-/** One policy: how long it runs, what is to be paid next, its papers, and what can be asked for. */
+/** One policy: the remaining days, the next payment, the files, and the actions. */
 export function PolicyCard({ chain, today, requestPath, onRenew, onLoss }: Props) {
   const { policy, earlier } = chain;
   const headingId = policyAnchor(policy.id);

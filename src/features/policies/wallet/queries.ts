@@ -5,10 +5,10 @@ import { type MyPolicy, myPoliciesReply } from './contract.ts';
 import { duesOfPolicies, nextEnd, type PolicyDue } from './due.ts';
 import { CALENDAR_TEXTS } from './texts.ts';
 
-/** The fragment of the address at which a policy stands among one's own. */
+/** The fragment of the address that leads to a policy on the page. */
 export const policyAnchor = (id: number): string => `policy-${id}`;
 
-/** One's own policies, what ends last first. */
+/** The customer's own policies, the latest end first. */
 export function useMyPolicies() {
   return useQuery({
     queryKey: ['own-policies'],
@@ -19,14 +19,14 @@ export function useMyPolicies() {
 
 export type { PolicyDue };
 
-/** What is due of one's policies on a Gregorian day of Tehran, and the end that comes next. */
+/** What is due on a Gregorian day of Tehran for the customer's policies, and the end that comes next. */
 export function usePolicyDues(today: string) {
   const query = useMyPolicies();
   const policies = query.data ?? [];
   return { ...query, dues: duesOfPolicies(policies, today), next: nextEnd(policies, today) };
 }
 
-/** Puts the calendar of one's policies among the browser's downloads. Throws what the client throws. */
+/** Downloads the calendar of the customer's policies. Throws what the client throws. */
 export async function saveCalendar(): Promise<void> {
   keepFile(await http.get('/my/policies/calendar').blob(), CALENDAR_TEXTS.file);
 }

@@ -31,7 +31,10 @@ type Dependencies = {
   findOwner: (id: number) => Promise<{ phoneNumber: string } | null>;
 };
 
-/** The days of a policy that its holder must not miss: the last one of a running one, and what is still to be paid. */
+/**
+ * The days of a policy that its holder must not miss: the last day of a running one, and those of unpaid
+ * instalments.
+ */
 function daysOf(term: MyPolicy): CalendarDay[] {
   const { id, status, line, insurer_name, number, ends_on, instalments } = term;
   const policy = policyInWords(CLAIM_LINE_LABELS[line], insurer_name);
@@ -63,7 +66,7 @@ const digestOf = ({ date, summary, lines, alarmDays }: CalendarDay): string =>
 
 /** What a customer sees of the book: the policies of their own number. */
 export function createWallet({ db, now, publicUrl, findOwner }: Dependencies) {
-  /** One's own policies, what ends last first. 401 where the account is gone. */
+  /** The caller's own policies, the latest end first. 401 where the account is gone. */
   async function mine(actor: Pick<Actor, 'id'>): Promise<MyPolicy[]> {
     const owner = await findOwner(actor.id);
     if (!owner) throw new AppError('unauthenticated');
@@ -83,7 +86,7 @@ export function createWallet({ db, now, publicUrl, findOwner }: Dependencies) {
       ends_on: row.endsOn,
       premium_rial: row.premiumRial,
       insured_object: row.insuredObject,
-      // The term before may have been another person's.
+      // The earlier term may belong to another person.
       previous_id: row.previousId !== null && ids.includes(row.previousId) ? row.previousId : null,
       renewal_code: codes.get(row.id) ?? null,
       instalments: (instalments.get(row.id) ?? []).map(presentInstalment),
@@ -94,7 +97,9 @@ export function createWallet({ db, now, publicUrl, findOwner }: Dependencies) {
   return {
     mine,
 
-    /** The days of one's policies, and for a while those that were said before and are gone, as a file for calendars. */
+    /**
+     * The days of the caller's policies as a calendar file; removed days stay in it as cancelled for a while.
+     */
     async calendar(actor: Pick<Actor, 'id'>): Promise<string> {
       const days = (await mine(actor)).flatMap(daysOf);
       const at = now();
@@ -120,7 +125,7 @@ export function createWallet({ db, now, publicUrl, findOwner }: Dependencies) {
       return writeCalendar({ name: TEXTS.name, at, publicUrl, events });
     },
 
-    /** What requests of a number are about, of its own policies: asked for by id, or by the request that is to renew it. */
+    /** The policies of a number that requests are about: by id, or by the request that is to renew one. */
     async named(
       phoneNumber: string,
       among: { ids: readonly number[]; renewalIds: readonly number[] },
@@ -132,7 +137,7 @@ export function createWallet({ db, now, publicUrl, findOwner }: Dependencies) {
       }));
     },
 
-    /** Whether a policy is one of the actor's own. */
+    /** Whether a policy belongs to the actor. */
     async owns(actor: Pick<Actor, 'id'>, id: number): Promise<boolean> {
       const owner = await findOwner(actor.id);
       return owner !== null && isHeldPolicy(db, id, owner.phoneNumber);
