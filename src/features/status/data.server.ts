@@ -43,8 +43,8 @@ export async function findOverduePages(db: Queryable, before: Date): Promise<Lin
 }
 
 /**
- * The drafts whose publishing time was withdrawn, as their author lost the right to publish, and that still
- * wait for a decision.
+ * The drafts whose publishing time was withdrawn, as the user who had set it lost the right to publish, and that
+ * still wait for a decision.
  */
 export const countWithdrawnPages = (db: Queryable): Promise<number> =>
   db.$count(
@@ -100,7 +100,7 @@ export async function findLastCheckpoint(db: Queryable): Promise<Date | null> {
   return row ? new Date(row.at) : null;
 }
 
-/** Texts since an instant, by provider and state; texts of the template `none` are left out. */
+/** Texts since an instant, by provider and state; texts only pretended to be sent are left out. */
 export async function countTexts(db: Queryable, since: Date) {
   return db
     .select({ provider: smsOutbox.provider, state: smsOutbox.state, ...counted })

@@ -12,7 +12,7 @@ type Line = Pick<LateAssigneeRow, 'total' | 'within' | 'missed' | 'within_target
   key: string;
   name: string;
   by_cause: ByCause;
-  /** The colleague they belong to; undefined for all. */
+  /** The list filter for the colleague; empty for all. */
   whose: Pick<LinkedFilter, 'assignee'>;
 };
 
