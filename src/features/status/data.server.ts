@@ -43,8 +43,8 @@ export async function findOverduePages(db: Queryable, before: Date): Promise<Lin
 }
 
 /**
- * The drafts whose publishing time was withdrawn, as the user who had set it lost the right to publish, and that
- * still wait for a decision.
+ * The drafts whose publishing time was withdrawn, as the user who had set it lost the right to publish, and
+ * that still wait for a decision.
  */
 export const countWithdrawnPages = (db: Queryable): Promise<number> =>
   db.$count(
