@@ -9,7 +9,7 @@ import { createSourceStats } from './sources/service.server.ts';
 
 type Dependencies = { db: Database; now: () => Date; dayCounts: DayCountsService };
 
-/** The figures of a range of days, by what they are about. */
+/** The statistics services, by subject. */
 export function createAllStats({ db, now, dayCounts }: Dependencies) {
   return {
     stats: createStats({ db, now, dayCounts }),

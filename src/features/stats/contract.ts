@@ -5,11 +5,11 @@ import { GROUPS } from '#lib/dates/jalali-periods.ts';
 import { reply } from '#lib/http/envelope.ts';
 import { isoDayQuery } from '#lib/input/days.ts';
 
-/** The longest range that is counted at once: a leap year. */
+/** The longest range: a leap year. */
 export const LONGEST_RANGE_DAYS = 366;
-/** Without a range, the last thirty days. */
+/** The number of days without a chosen range. */
 export const DEFAULT_RANGE_DAYS = 30;
-/** How many days the overview's chart shows. */
+/** The number of days in the overview's chart. */
 export const TREND_DAYS = 14;
 
 const FIRST_DAY = '2000-01-01';
@@ -17,7 +17,7 @@ const LAST_DAY = '2099-12-31';
 
 const unset = (value: unknown): unknown => (value === '' ? undefined : value);
 
-/** The brokerage has figures of no other days, and the range before the first is still in the calendar. */
+/** The first and last day of any figures, so that the range before is still in the calendar. */
 const dayOfFigures = isoDayQuery.refine(
   (date) => date === undefined || (date >= FIRST_DAY && date <= LAST_DAY),
   { error: 'تاریخ درست نیست؛ بازه را دوباره انتخاب کنید.' },
@@ -43,8 +43,8 @@ const byKind = z.object(forEachKind(() => count));
 export type ByKind = z.infer<typeof byKind>;
 
 /**
- * What came of the requests that came in within a period. Every figure is about those requests,
- * whenever the rest happened to them, so that each is what a list of the same days shows.
+ * The outcomes of the requests that came in within a period. Every figure is about those requests, whenever
+ * their later steps happened, so that it equals a list of the same days.
  */
 const work = {
   new: count.describe('requests that came in, spam left out'),
@@ -78,7 +78,7 @@ export const figures = z.object({
 });
 export type Figures = z.infer<typeof figures>;
 
-/** One piece of the range: a day, a week or a month, cut off at the range's ends. */
+/** One piece of the range: a day, a week or a month, cut off at the ends of the range. */
 const seriesPoint = z.object({
   ...period.shape,
   new: count,
@@ -126,7 +126,7 @@ export const statsReport = z.object({
 export type StatsReport = z.infer<typeof statsReport>;
 export const statsReply = reply(statsReport);
 
-/** What waits right now. */
+/** Requests that wait right now. */
 const waiting = z.object({ total: count, by_kind: byKind });
 
 /** The late requests by cause: each is late for exactly one. */
@@ -153,7 +153,10 @@ const lateAssigneeRow = z.object({
 });
 export type LateAssigneeRow = z.infer<typeof lateAssigneeRow>;
 
-/** Who is late right now, and why; beside it how each answers, of the requests of `period`. */
+/**
+ * The late requests right now by cause and colleague; beside them how each colleague answers, for the
+ * requests of `period`.
+ */
 const late = z.object({
   total: count,
   by_cause: z.array(lateCauseRow).describe('all causes, in their order'),
@@ -165,7 +168,9 @@ const late = z.object({
 });
 export type LateView = z.infer<typeof late>;
 
-/** What an owner asks of a day: what came in, whether it was answered in time, and what was closed on it. */
+/**
+ * An owner's figures of a day: new requests, how many were answered in time, and how many were closed on it.
+ */
 const dayFigures = z.object({
   new: work.new,
   within: work.within,

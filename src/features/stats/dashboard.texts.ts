@@ -8,7 +8,7 @@ import {
 } from '#domain/requests.ts';
 import type { Group } from '#lib/dates/jalali-periods.ts';
 
-/** How a request ended; `open` is the one that has not. */
+/** The results of requests; `open` is for one without a result. */
 export const RESULT_LABELS: Record<RequestResult | 'open', string> = {
   ...ENDED,
   open: 'هنوز باز',
@@ -16,7 +16,7 @@ export const RESULT_LABELS: Record<RequestResult | 'open', string> = {
 
 export const GROUP_LABELS: Record<Group, string> = { day: 'روز', week: 'هفته', month: 'ماه' };
 
-/** What the figures are called, on tiles, charts and tables alike. */
+/** The labels of the figures, on tiles, charts and tables alike. */
 export const FIGURE_LABELS = {
   new: 'درخواست تازه',
   median: 'میانهٔ نخستین پاسخ',
@@ -32,7 +32,7 @@ export const FIGURE_LABELS = {
   total: 'همه',
 } as const;
 
-/** What each figure means. */
+/** Explanations of the figures. */
 export const FIGURE_MEANINGS = {
   median: 'نیمی از درخواست‌ها زودتر از این پاسخ گرفته‌اند؛ تنها ساعت کاری شمرده می‌شود.',
   within: (part: string, all: string) =>
@@ -40,7 +40,7 @@ export const FIGURE_MEANINGS = {
   contact: (part: string, all: string) => `با صاحب ${part} از ${all} درخواست گفت‌وگو شده است.`,
 } as const;
 
-/** How a figure stands to the one before. */
+/** The change of a figure from the one before. */
 export const CHANGE_TEXTS = {
   same: 'بی‌تغییر',
   none: 'پیش‌تر داده‌ای نبود',

@@ -22,7 +22,7 @@ export async function countNewUsers(db: Queryable, spans: readonly Span[]): Prom
   return rows.map(({ count }) => count);
 }
 
-/** What people are called by id, the deactivated among them; null is nobody, and whoever is unknown has no name. */
+/** Names by id, also of deactivated users; null is unassigned, and an unknown user has no name. */
 export async function namesOf(
   db: Queryable,
   ids: readonly (number | null)[],
@@ -37,7 +37,7 @@ export async function namesOf(
   return (id) => names.get(id) ?? '';
 }
 
-/** What each insurance was called when it was last asked about; null where no request says it. */
+/** The title of each insurance in its latest request; null where no request has one. */
 export async function listServiceTitles(
   db: Queryable,
   services: readonly string[],

@@ -4,7 +4,7 @@ import type { ByKind, Figures, ResultRow, SeriesPoint } from './contract.ts';
 import type { ServiceCounts, StaffCounts } from './days/counts.data.server.ts';
 import { createMinutes, type Minutes } from './days/minutes.service.server.ts';
 
-/** What is known of requests besides who asked for what. */
+/** The figures of requests that are about how they were handled. */
 type HandledWork = Omit<
   Figures,
   | 'median_by_kind'
@@ -30,7 +30,7 @@ const COUNTS = [
   'ratingSum',
 ] as const;
 
-/** Tallies added up: pure, and in one pass, because a year of days is many rows. */
+/** The sums of many rows: pure, and in one pass, because a year of days is many rows. */
 type Sums = Record<(typeof COUNTS)[number], number> & { byKind: ByKind; minutes: Minutes };
 
 const noneByKind = (): ByKind => forEachKind(() => 0);
@@ -93,10 +93,10 @@ function workIn(sums: Sums): HandledWork {
   };
 }
 
-/** What came of the requests of some dayCounts. */
+/** The handling of the requests of some days. */
 export const workOf = (rows: readonly StaffCounts[]): HandledWork => workIn(addUp(rows));
 
-/** All figures of some dayCounts. */
+/** All figures of some days. */
 export function figuresOf(rows: readonly StaffCounts[], newUsers: number): Figures {
   const sums = addUp(rows);
   const { ratings, ratingSum } = sums;
@@ -114,7 +114,7 @@ export function figuresOf(rows: readonly StaffCounts[], newUsers: number): Figur
   };
 }
 
-/** One piece of a chart's line. */
+/** One point of a chart. */
 export function pointOf(
   piece: Period,
   rows: readonly StaffCounts[],
@@ -125,7 +125,7 @@ export function pointOf(
   return { ...piece, new: work.new, by_kind, ...answered, new_users: newUsers };
 }
 
-/** How the requests ended, the open ones last: together they are all. */
+/** The requests by result, the open ones last: together they are all. */
 export function resultsOf(rows: readonly StaffCounts[]): ResultRow[] {
   const results = new Map<ResultRow['result'], ByKind>(
     [...RESULTS, null].map((result) => [result, noneByKind()]),
@@ -146,7 +146,7 @@ export function resultsOf(rows: readonly StaffCounts[]): ResultRow[] {
 const totalOf = (counts: ByKind): number =>
   REQUEST_KINDS.reduce((sum, kind) => sum + counts[kind], 0);
 
-/** What was asked about, most often first; what nothing was said about comes last. */
+/** The services that were asked for, the most frequent first; requests without one come last. */
 export function servicesOf(rows: readonly ServiceCounts[]) {
   const services = new Map<string | null, ByKind>();
   for (const { service, kind, count } of rows) {

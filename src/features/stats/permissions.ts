@@ -5,7 +5,7 @@ export function canSeeStats(actor: Pick<Actor, 'role'>): boolean {
   return isStaff(actor.role);
 }
 
-/** Who may see how each colleague works; an admin sees the totals and what is their own (api.md). */
+/** Who may see how each colleague works; an admin sees the totals and their own figures (api.md). */
 export function canSeeColleagues(actor: Pick<Actor, 'role'>): boolean {
   return actor.role === 'super_admin';
 }

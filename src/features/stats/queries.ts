@@ -14,14 +14,14 @@ import { sourceFiguresReply } from './sources/contract.ts';
 
 const KEY = 'stats';
 
-/** Requests become late by themselves: the clock alone is a reason to look again. */
+/** Requests become late with time alone, so the figures are polled. */
 const EVERY = seconds(30);
-/** Changes come in bursts; the figures follow once for all of them. */
+/** Changes come in bursts; the figures are fetched once for all of them. */
 const GATHERED = seconds(2);
 
 const options = { networkMode: 'always', refetchInterval: EVERY } as const;
 
-/** What stands at a glance. */
+/** The figures of the overview. */
 export function useOverview() {
   return useQuery({
     ...options,
@@ -31,7 +31,7 @@ export function useOverview() {
   });
 }
 
-/** The figures of a range; those of the range before stay until they have come. */
+/** The figures of a range; those of the range before stay until they are loaded. */
 export function useStatsReport(asked: Period & { group: Group }) {
   return useQuery({
     ...options,
@@ -56,7 +56,7 @@ export function useClaimFigures({ from, to }: Period) {
   });
 }
 
-/** Where the requests of a range came from. */
+/** The sources of a range's requests. */
 export function useSourceFigures({ from, to }: Period) {
   return useQuery({
     ...options,
@@ -70,7 +70,7 @@ export function useSourceFigures({ from, to }: Period) {
   });
 }
 
-/** What became of the policies that end in a range. */
+/** The outcomes of the policies that end in a range. */
 export function useRenewalFigures({ from, to }: Period) {
   return useQuery({
     ...options,
@@ -98,7 +98,7 @@ export function useComparisonFigures({ from, to }: Period) {
   });
 }
 
-/** How content those were who asked in a range. */
+/** The ratings of a range's requests. */
 export function useRatingFigures({ from, to }: Period) {
   return useQuery({
     ...options,
@@ -112,7 +112,7 @@ export function useRatingFigures({ from, to }: Period) {
   });
 }
 
-/** How many of the newest an overview shows. */
+/** How many of the newest requests an overview shows. */
 const NEWEST = 6;
 
 /** The newest open requests of all kinds. */
@@ -127,7 +127,7 @@ export function useNewestRequests() {
   });
 }
 
-/** Keeps the figures on the page live. Answers whether the stream of changes is open. */
+/** Keeps the figures on the page up to date. Answers whether the stream of changes is open. */
 export function useLiveStats(): boolean {
   const queries = useQueryClient();
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -3,7 +3,7 @@ import { invalidField } from '#lib/http/errors.ts';
 import { DEFAULT_RANGE_DAYS, LONGEST_RANGE_DAYS, type StatsQuery } from './contract.ts';
 import { STATS_ERRORS } from './texts.ts';
 
-/** The range asked for; its missing ends are filled in. 422 where it is backwards or too long. */
+/** The requested range with defaults for missing ends. 422 where it is backwards or too long. */
 export function rangeOf({ from, to }: StatsQuery, today: string): Period {
   const last = to ?? (from && from > today ? from : today);
   const range = { from: from ?? addDays(last, 1 - DEFAULT_RANGE_DAYS), to: last };

@@ -20,7 +20,7 @@ import { rangeOf } from './range.service.server.ts';
 
 type Dependencies = { db: Database; now: () => Date; dayCounts: DayCountsService };
 
-/** The statistics of a range, always as things stand right now. */
+/** The statistics of a range, always up to date. */
 export function createStats({ db, now, dayCounts }: Dependencies) {
   async function serviceRows(actor: Actor, rows: readonly ServiceCounts[]): Promise<ServiceRow[]> {
     const services = servicesOf(rows);
@@ -37,7 +37,7 @@ export function createStats({ db, now, dayCounts }: Dependencies) {
     });
   }
 
-  /** The busiest first, unassigned requests last; an admin sees their own row only, be it empty. */
+  /** The busiest first, unassigned requests last; an admin sees their own row only, even if it is empty. */
   async function assigneeRows(actor: Actor, rows: readonly StaffCounts[]): Promise<AssigneeRow[]> {
     const byAssignee = Map.groupBy(rows, ({ assignee }) => assignee);
     const seen = canSeeColleagues(actor) ? [...byAssignee.keys()] : [actor.id];
@@ -51,7 +51,7 @@ export function createStats({ db, now, dayCounts }: Dependencies) {
   }
 
   return {
-    /** Everything about the requests that came in within a range, beside the range before it. */
+    /** Everything about the requests that came in within a range, compared with the range before it. */
     async report(actor: Actor, query: StatsQuery): Promise<StatsReport> {
       if (!canSeeStats(actor)) throw new AppError('forbidden');
       const period = rangeOf(query, isoDateInTehran(now()));

@@ -1,4 +1,4 @@
-/** Sentences of the statistics' API. */
+/** Messages of the statistics' API. */
 export const STATS_REPLIES = {
   overview: 'گزارش کلی',
   report: 'آمار',

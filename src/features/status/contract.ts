@@ -4,16 +4,16 @@ import { backupState } from '#features/settings/backups/contract.ts';
 import { days, hours, minutes } from '#lib/dates/durations.ts';
 import { reply } from '#lib/http/envelope.ts';
 
-/** What of texts is told: those of so long ago at most, in ms. */
+/** How far back texts are counted, in ms. */
 export const TEXTS_SINCE = days(1);
-/** A process says each minute that it is there. */
+/** A process registers itself each minute, and is gone after this time without it. */
 export const PROCESS_GONE_AFTER = minutes(3);
 
 const at = z.iso.datetime();
 const count = z.number().int();
 const bytes = z.number().int().describe('bytes');
 
-/** Where the product writes: the data directory, and that of the backups. */
+/** Where the server writes: the data directory, and that of the backups. */
 export const DIRECTORIES = ['data', 'backup'] as const;
 export type Directory = (typeof DIRECTORIES)[number];
 
@@ -24,7 +24,7 @@ export const processView = z.object({
 });
 export type ProcessView = z.infer<typeof processView>;
 
-/** Texts since yesterday that one provider took or refused; null: none was there to be asked. */
+/** Texts since yesterday by provider, accepted or failed; null: no provider was there to send them. */
 const providerTexts = z.object({
   provider: z.string().nullable(),
   sent: count,
@@ -35,7 +35,7 @@ export type ProviderTexts = z.infer<typeof providerTexts>;
 
 const textsUsed = z.object({ used: count, most: count });
 
-/** How the system stands, for its owner. Figures of one moment; null for what could not be read. */
+/** The state of the system, for its owner. Figures of one moment; null for what could not be read. */
 export const systemStatus = z.object({
   at,
   version: z.string(),
@@ -68,13 +68,13 @@ export const systemStatus = z.object({
 export type SystemStatus = z.infer<typeof systemStatus>;
 export const systemStatusReply = reply(systemStatus);
 
-/** When a figure is worth a look, and when it is bad. In ms, bytes or a share. */
+/** From which value a figure needs attention, and from which it is bad. In ms, bytes or a share. */
 export const LIMITS = {
-  /** After two days, `isRecent` says no. */
+  /** After two days `isRecent` is false. */
   backupAge: { attention: hours(26) },
-  /** What waits is tried for half an hour. */
+  /** Sending a waiting text is tried for half an hour. */
   textsWaiting: { attention: minutes(10), bad: minutes(40) },
-  /** Of what anonymous callers may cause: when the owner is told. */
+  /** The share of the limit for anonymous callers at which the owner is notified. */
   textsUsed: TEXTS_TOLD_AT,
   textsFailing: { attention: 0, bad: 0.2 },
   disk: { attention: 2_000_000_000, bad: 500_000_000 },

@@ -9,15 +9,15 @@ import { isLate } from '#features/requests/lateness.rules.server.ts';
 
 export { latestMigration, migrationHashes };
 
-/** No figure counts further: to the monitors it is all the same, and what is read at each look must stay small. */
+/** The highest count: more makes no difference to monitors, and each query must stay small. */
 export const MOST_COUNTED = 10_000;
 
-/** How many of something there are, and since when the oldest. */
+/** How many of something there are, and the time of the oldest. */
 export type Line = { count: number; oldest: Date | null };
 
 const counted = { count: sql<number>`count(*)::int` };
 
-/** The texts that wait or are on their way. */
+/** The texts that wait or are being sent. */
 export async function findWaitingTexts(db: Queryable): Promise<Line> {
   const waiting = db
     .select({ at: smsOutbox.createdAt })
@@ -31,7 +31,7 @@ export async function findWaitingTexts(db: Queryable): Promise<Line> {
   return row ?? { count: 0, oldest: null };
 }
 
-/** The pages that should have gone out before an instant. */
+/** The pages that should have been published before an instant. */
 export async function findOverduePages(db: Queryable, before: Date): Promise<Line> {
   const { publishAt } = contentPages;
   const oldest = sql<Date | null>`min(${publishAt})`.mapWith(publishAt);
@@ -42,14 +42,17 @@ export async function findOverduePages(db: Queryable, before: Date): Promise<Lin
   return row ?? { count: 0, oldest: null };
 }
 
-/** The drafts whose time to go out was taken away with the right of who had set it, and about which nobody decided yet. */
+/**
+ * The drafts whose publishing time was withdrawn, as the user who had set it lost the right to publish, and
+ * that still wait for a decision.
+ */
 export const countWithdrawnPages = (db: Queryable): Promise<number> =>
   db.$count(
     contentPages,
     sql`withdrawn_at is not null and draft is not null and publish_at is null`,
   );
 
-/** The open requests of a kind whose next step should have been made by an instant. */
+/** The open requests of a kind whose next step is late at an instant. */
 async function findLateOf(db: Queryable, kind: RequestKind, at: Date): Promise<Line> {
   const late = db
     .select({ dueAt: requests.dueAt })
@@ -78,7 +81,7 @@ export async function findLate(db: Queryable, at: Date): Promise<(Line & { kind:
   return lines;
 }
 
-/** In bytes; null where the cluster cannot say. */
+/** In bytes; null where the query gives no row. */
 export async function findDatabaseSize(db: Queryable): Promise<number | null> {
   const [row] = await rowsOf<{ bytes: string }>(
     db,
@@ -87,7 +90,7 @@ export async function findDatabaseSize(db: Queryable): Promise<number | null> {
   return row ? Number(row.bytes) : null;
 }
 
-/** When the server last wrote everything to its files; null where it does not say, as some clusters do not. */
+/** The time of the database's last checkpoint; null where the query gives no row, as on some clusters. */
 export async function findLastCheckpoint(db: Queryable): Promise<Date | null> {
   const [row] = await rowsOf<{ at: string }>(
     db,
@@ -97,7 +100,7 @@ export async function findLastCheckpoint(db: Queryable): Promise<Date | null> {
   return row ? new Date(row.at) : null;
 }
 
-/** What became of texts since an instant, by provider; a text that is only pretended to be sent is none. */
+/** Texts since an instant, by provider and state; texts only pretended to be sent are left out. */
 export async function countTexts(db: Queryable, since: Date) {
   return db
     .select({ provider: smsOutbox.provider, state: smsOutbox.state, ...counted })
@@ -106,10 +109,10 @@ export async function countTexts(db: Queryable, since: Date) {
     .groupBy(smsOutbox.provider, smsOutbox.state);
 }
 
-/** The row of `settings` in which each process says that it is there. */
+/** The row of `settings` in which each process registers itself. */
 const PROCESSES = 'processes';
 
-/** Notes that a process is there, and forgets those that were last there before an instant. One statement for all. */
+/** Registers a process, and removes those last seen before an instant, in one statement. */
 export async function noteProcess(
   db: Queryable,
   id: string,
@@ -129,7 +132,7 @@ export async function noteProcess(
     });
 }
 
-/** Forgets a process that ends. */
+/** Removes a process that ends. */
 export async function forgetProcess(db: Queryable, id: string): Promise<void> {
   await db
     .update(settings)
@@ -137,7 +140,7 @@ export async function forgetProcess(db: Queryable, id: string): Promise<void> {
     .where(eq(settings.key, PROCESSES));
 }
 
-/** What the processes said of themselves; its shape is for the contract to check. */
+/** The registered processes; the contract checks their shape. */
 export async function findProcesses(db: Queryable): Promise<unknown[]> {
   const [row] = await db
     .select({ value: settings.value })

@@ -10,28 +10,31 @@ import {
   latestMigration,
 } from './data.server.ts';
 
-/** Monitors ask every few seconds, and several of them; the database is asked this often. */
+/** How often the database is queried at most: several monitors ask every few seconds. */
 const KEPT_FOR = seconds(15);
-/** What measures every file of the database is asked for seldom. */
+/** The database's size is queried seldom, as it measures every file. */
 const SIZE_KEPT_FOR = minutes(5);
-/** A monitor that has to wait for a database that does not answer learns nothing of all the rest. */
+/** How long to wait for the database: a monitor still gets the other figures in time. */
 const PATIENCE = seconds(2);
-/** The minute in which a page goes out, and one more. */
+/** A page is published in the minute it is due; one more minute is allowed. */
 const OVERDUE_AFTER = minutes(2);
 
 type Dependencies = {
   db: Database;
   now: () => Date;
-  /** Where the product writes, by what for; `free` answers the bytes there are left. */
+  /** The directories where the server writes, by purpose; `free` answers the free bytes. */
   directories: Record<string, string>;
   free: (directory: string) => Promise<number>;
-  /** How the nightly backups stand; null where none are made. */
+  /** The state of the nightly backups; null where none are made. */
   backupRecord: (() => Promise<BackupRecord>) | null;
-  /** How many times as long as usual a reading is waited for. */
+  /** The factor by which the default waiting time is multiplied. */
   patience: number;
 };
 
-/** What the product knows of itself; kept for a while, so that it costs the same however often it is asked. */
+/**
+ * The server's figures about itself, cached for a while, so that the cost does not grow with the number of
+ * requests.
+ */
 export function createFigures(dependencies: Dependencies) {
   const { db, now, directories, free, backupRecord } = dependencies;
   const patience = PATIENCE * dependencies.patience;
@@ -55,7 +58,7 @@ export function createFigures(dependencies: Dependencies) {
     async read() {
       const read = async ([name, path]: [string, string]) => ({
         name,
-        // A disk that is not mounted has no room to tell of.
+        // A disk that is not mounted has no free space to read.
         free: await free(path).catch(() => null),
       });
       return Promise.all(Object.entries(directories).map(read));

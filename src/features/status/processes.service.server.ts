@@ -5,7 +5,7 @@ import { findProcesses, forgetProcess, noteProcess } from './data.server.ts';
 
 type Dependencies = { db: Database; now: () => Date; version: string };
 
-/** Which processes serve on this database: each says every minute that it is there. */
+/** The processes on this database: each registers itself every minute. */
 export function createProcesses({ db, now, version }: Dependencies) {
   const id = randomUUID();
   const startedAt = now().toISOString();
@@ -14,16 +14,16 @@ export function createProcesses({ db, now, version }: Dependencies) {
   return {
     startedAt,
 
-    /** Says that this one is there. */
+    /** Registers this process. */
     async note(): Promise<void> {
       const seen_at = now().toISOString();
       await noteProcess(db, id, { started_at: startedAt, seen_at, version }, goneBefore());
     },
 
-    /** Says that this one is about to end. */
+    /** Removes this process, which is about to end. */
     leave: (): Promise<void> => forgetProcess(db, id),
 
-    /** Those that were there of late, the one that has run longest first. */
+    /** The processes that were seen lately, the longest running first. */
     async list(): Promise<ProcessView[]> {
       const gone = goneBefore().getTime();
       return (await findProcesses(db))

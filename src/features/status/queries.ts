@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { http } from '#lib/http/http-client.ts';
 import { systemStatusReply } from './contract.ts';
 
-/** How the system stands, asked anew each time the page is opened; super-admins only. */
+/** The state of the system, fetched each time the page is opened; super-admins only. */
 export function useSystemStatus() {
   return useQuery({
     queryKey: ['status'],

@@ -26,13 +26,13 @@ type Dependencies = {
   anonymousTexts: Pick<AnonymousTexts, 'figures'>;
   supervised?: SupervisedServer | undefined;
   version: string;
-  /** Whether texts go to people by a gateway, not into a file or the log. */
+  /** Whether texts are sent to people by a gateway, not written to a file or the log. */
   reachesPeople: boolean;
 };
 
 const PART_OF_STATE = { sent: 'sent', failed: 'failed', unknown: 'unknown' } as const;
 
-/** What became of the texts, by who was to deliver them. Those that wait or were taken back are neither. */
+/** The texts by provider. Those that wait or were withdrawn are left out. */
 function byProvider(counts: Awaited<ReturnType<typeof countTexts>>): ProviderTexts[] {
   const all = new Map<string | null, ProviderTexts>();
   for (const { provider, state, count } of counts) {
@@ -56,13 +56,13 @@ async function embeddedOf(
   };
 }
 
-/** How the system stands, for its owner. */
+/** The state of the system, for its owner. */
 export function createSystemStatus(dependencies: Dependencies) {
   const { db, now, figures, processes, backups, anonymousTexts } = dependencies;
   const { supervised, version, reachesPeople } = dependencies;
 
   return {
-    /** Everything there is to know, as of now. 403 for all but super-admins, 503 without the database. */
+    /** All figures, as of now. 403 for all but super-admins, 503 without the database. */
     async read(actor: Actor): Promise<SystemStatus> {
       if (!canManageSettings(actor)) throw new AppError('forbidden');
       const at = now();

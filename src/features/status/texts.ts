@@ -2,7 +2,7 @@ import type { Directory } from './contract.ts';
 
 export const STATUS_REPLIES = { status: 'وضعیت سامانه' } as const;
 
-/** What is looked at, in the order of what cannot be made good again. */
+/** The checks, first those whose damage cannot be repaired. */
 export const STATUS_TITLES = {
   backup: 'پشتیبان‌گیری',
   disk: 'جای خالی دیسک',

@@ -6,11 +6,14 @@ import { VIEW_INPUT_ERRORS } from './texts.ts';
 
 /** The longest name (api.md, `POST /views`), in characters as people see them. */
 export const VIEW_NAME_MAX = 60;
-/** How many an account may have of a list, the shared ones that it saved among them. */
+/** How many views of a list an account may have, including shared ones that it saved. */
 export const VIEWS_MAX = 30;
 const QUERY_MAX = 2000;
 
-/** A list's address behind the question mark: known names, each once, in one order. It leads nowhere else. */
+/**
+ * A list's address behind the question mark: only known names, each once, in a fixed order. It leads nowhere
+ * else.
+ */
 function cleanQuery(typed: string, list: ViewList): string {
   const said = new URLSearchParams(typed);
   const known = VIEW_KEYS[list].flatMap((key) => {
@@ -38,11 +41,11 @@ export const viewInput = z
     query: viewQuery,
     list,
     shared: flag,
-    /** Takes the place of the view of that name, which is refused otherwise. */
+    /** Replaces the view of that name; without it a taken name is rejected. */
     replace: flag,
   })
   .transform((view) => ({ ...view, query: cleanQuery(view.query, view.list) }))
-  // Letters that were not spelled out are longer now.
+  // Percent-encoding has made some letters longer.
   .refine(({ query }) => query.length <= QUERY_MAX, {
     path: ['query'],
     error: VIEW_INPUT_ERRORS.queryTooLong,

@@ -18,7 +18,7 @@ export function listViews(db: Queryable, ownerId: number, list: ViewList): Promi
     .orderBy(asc(views.id));
 }
 
-/** Lets one saving of an account wait for another, so that both are counted. False without the account. */
+/** Locks an account, so that two saves at once count each other's view. False without the account. */
 export async function lockOwner(tx: Queryable, ownerId: number): Promise<boolean> {
   const rows = await tx
     .select({ id: users.id })
@@ -28,7 +28,7 @@ export async function lockOwner(tx: Queryable, ownerId: number): Promise<boolean
   return rows.length > 0;
 }
 
-/** Makes room for a view: the account's own of that name goes, or the shared one. Answers what was there. */
+/** Deletes the account's own view of a name, or the shared one, to be replaced. Answers the deleted view. */
 export async function deleteNamed(
   tx: Queryable,
   { ownerId, list, name, isShared }: Omit<NewView, 'query'>,
@@ -68,7 +68,7 @@ export async function findView(
   return row ?? null;
 }
 
-/** False when it is gone already. */
+/** False when it was deleted already. */
 export async function deleteView(db: Queryable, id: number): Promise<boolean> {
   const rows = await db.delete(views).where(eq(views.id, id)).returning({ id: views.id });
   return rows.length > 0;

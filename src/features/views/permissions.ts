@@ -1,7 +1,7 @@
 import { type Actor, isStaff } from '#domain/roles.ts';
 
-/** Who has views at all: whoever has the lists. */
+/** Everyone who has the lists may have views. */
 export const canKeepViews = (actor: Pick<Actor, 'role'>): boolean => isStaff(actor.role);
 
-/** Who may save a view for all of the staff, and delete one of those. */
+/** Who may save a view for all of the staff, and delete a shared one. */
 export const canShareViews = (actor: Pick<Actor, 'role'>): boolean => actor.role === 'super_admin';

@@ -57,7 +57,7 @@ function useViewCalls(user: number, list: ViewList) {
   return { save, remove };
 }
 
-/** The views of a list for who looks at it. */
+/** The views of a list for the current user. */
 export function useViewStore(me: Pick<Actor, 'id' | 'role'>, list: ViewList): ViewStore {
   const { data: views, isError, refetch } = useViews(me.id, list);
   const { save, remove } = useViewCalls(me.id, list);

@@ -9,7 +9,7 @@ type Options = { views: Views };
 const tags = ['views'];
 const config = { access: 'staff' } as const;
 
-/** Filters of a list under a name, of the account and of all staff. */
+/** Saved filters of a list, of an account or of all staff. */
 export const viewRoutes: FastifyPluginAsyncZod<Options> = async (app, { views }) => {
   app.get(
     '/views',

@@ -26,10 +26,10 @@ const present = ({ id, list, name, query, isShared, createdAt }: StoredView): Vi
   created_at: createdAt.toISOString(),
 });
 
-/** What the audit log says of a shared view; an account's own are not in it. */
+/** A shared view in the audit log; an account's own views are not logged. */
 const inLog = ({ name, query }: Pick<StoredView, 'name' | 'query'>) => ({ name, query });
 
-/** Filters that are saved under a name: an account's own, and those of all staff. */
+/** Saved filters with a name: an account's own, and those of all staff. */
 export function createViews({ db }: { db: Database }) {
   function permit(actor: Actor): void {
     if (!canKeepViews(actor)) throw new AppError('forbidden');
@@ -42,8 +42,8 @@ export function createViews({ db }: { db: Database }) {
     },
 
     /**
-     * Saves a view. 422 on `name` where it is taken and `replace` is not asked for, or where the account has
-     * as many as it may; 403 for a shared one by an admin.
+     * Saves a view. 422 on `name` where it is taken and `replace` is not set, or where the account has the
+     * most that it may have; 403 for a shared one by an admin.
      */
     async save(actor: Actor, input: ViewInput): Promise<ViewView> {
       permit(actor);
@@ -71,7 +71,7 @@ export function createViews({ db }: { db: Database }) {
       });
     },
 
-    /** 404 for what is not there and for another account's own; 403 for a shared one by an admin. */
+    /** 404 where there is none, or it is another account's own; 403 for a shared one by an admin. */
     async remove(actor: Actor, id: number): Promise<void> {
       permit(actor);
       await db.transaction(async (tx) => {

@@ -1,6 +1,6 @@
 import { toPersianDigits } from '#lib/text/digits.ts';
 
-/** Sentences of the views' API. */
+/** Messages of the views' API. */
 export const VIEW_REPLIES = {
   list: 'نماها',
   saved: 'نما ذخیره شد.',

@@ -1,6 +1,6 @@
 export const MY_POLICY_REPLIES = { list: 'بیمه‌نامه‌های شما' } as const;
 
-/** The calendar of one's policies. */
+/** Texts of the calendar of a customer's policies. */
 export const CALENDAR_TEXTS = {
   name: 'پایان و قسط بیمه‌نامه‌ها',
   file: 'بیمه‌نامه‌ها.ics',

@@ -3,7 +3,7 @@ import type { Period } from '#lib/dates/jalali-periods.ts';
 import type { DayCountsService } from '../days/counts.service.server.ts';
 import { workOf } from '../figures.service.server.ts';
 
-/** What came of the requests for a call of some days, as the statistics have it; of whom nobody is named. */
+/** The outcomes of the callback requests of some days, as the statistics count them; without any names. */
 export const createCallCount =
   (dayCounts: Pick<DayCountsService, 'staffOfDays'>) =>
   async (period: Period): Promise<Omit<AnswerFigures, 'promised'>> => {

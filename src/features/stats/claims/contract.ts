@@ -7,7 +7,7 @@ const count = z.number().int();
 const days = z.number().nullable().describe('median of days; null before the first one');
 const share = z.number().nullable().describe('0 to 1; null where there is nothing to share');
 
-/** What stands in the files of claims: the open ones as they are now, and what came of those reported in a period. */
+/** Figures of claims: the open ones right now, and the outcomes of those reported in a period. */
 export const claimFigures = z.object({
   period: z.object({ from: z.string(), to: z.string() }),
   open: z

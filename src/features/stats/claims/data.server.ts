@@ -28,7 +28,7 @@ export const countOpenClaims = (db: Queryable, viewer: Viewer) =>
 
 type Column = typeof claims.notifiedAt | typeof claims.offeredAt | typeof claims.paidAt;
 
-/** Half of those that came so far took less. */
+/** The median time of the claims that came so far. */
 const medianDays = (column: Column): SQL<number | null> =>
   sql`percentile_cont(0.5) within group (order by
     extract(epoch from ${column} - ${claims.reportedAt})::float8 / 86400)
@@ -39,7 +39,10 @@ const medianDays = (column: Column): SQL<number | null> =>
 const countWhere = (condition: SQL): SQL<number> =>
   sql`count(*) filter (where ${condition})::int`.mapWith(Number);
 
-/** What came of the claims that were reported from one instant until another; `today` decides which deadlines are over. */
+/**
+ * The outcomes of the claims reported from one instant until another; `today` decides which deadlines are
+ * over.
+ */
 export async function figuresOfReported(
   db: Queryable,
   { startsAt, endsAt }: { startsAt: Date; endsAt: Date },

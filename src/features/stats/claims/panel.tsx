@@ -11,11 +11,11 @@ import type { ClaimFigures } from './contract.ts';
 import classes from './panel.module.css';
 import { CLAIM_STATS_TEXTS as TEXTS } from './texts.ts';
 
-/** Days to one place: half a day counts. */
+/** Days with one decimal: half a day counts. */
 const daysLabel = (days: number | null): string =>
   days === null ? TEXTS.none : TEXTS.days(formatAmount(days));
 
-/** The claims: how they go, and where the open ones stand. Nothing while there has never been one. */
+/** The claims: their outcomes, and the steps of the open ones. Nothing while there has never been one. */
 export function ClaimsPanel({ figures, base }: { figures: ClaimFigures; base: string }) {
   const { open, reported, period } = figures;
   if (open.length === 0 && reported === 0) return null;

@@ -14,7 +14,7 @@ type Dependencies = { db: Database; now: () => Date };
 const share = (part: number, rest: number): number | null =>
   part + rest === 0 ? null : part / (part + rest);
 
-/** The figures of claims, always as things stand right now. */
+/** The figures of claims, always counted live. */
 export function createClaimStats({ db, now }: Dependencies) {
   return async function claimFigures(actor: Actor, query: StatsQuery): Promise<ClaimFigures> {
     if (!canSeeStats(actor)) throw new AppError('forbidden');

@@ -1,4 +1,4 @@
-/** Words of the figures of claims. */
+/** Texts of the figures of claims. */
 export const CLAIM_STATS_TEXTS = {
   title: 'پرونده‌های خسارت',
   open: 'پرونده‌های باز',

@@ -5,7 +5,7 @@ import { reply } from '#lib/http/envelope.ts';
 const count = z.number().int();
 const premium = z.number().nullable().describe('median in rial; null where there is none');
 
-/** How an insurer fares in a line. Requests are counted, as the lists have them (`compared`). */
+/** The figures of an insurer in a line. Requests are counted, as in the lists (`compared`). */
 const insurerRow = z.object({
   line: z.enum(CLAIM_LINES),
   insurer_id: z.number(),
@@ -20,8 +20,8 @@ const insurerRow = z.object({
 });
 
 /**
- * What came of the comparisons that were published in a period, each by its last version. A request with several of them
- * counts once in each figure; medians are those of all offers.
+ * The outcomes of the comparisons published in a period, each by its last version. A request with several of
+ * them counts once in each figure; medians are those of all offers.
  */
 export const comparisonFigures = z.object({
   period: z.object({ from: z.string(), to: z.string() }),

@@ -8,16 +8,16 @@ import { isLastIn, OF_COMPARISON_FIGURE } from '#features/comparisons/figures.ru
 
 type Span = { startsAt: Date; endsAt: Date };
 
-/** The request of a comparison, and the one that is worked on: the other one, where it was joined to that. */
+/** The request of a comparison, and the one that it was joined to, if any, which is the one that counts. */
 const asked = alias(requests, 'asked');
-// Two joins by key: a lookup inside the condition had all requests read, be they a million.
+// Two joins by key: a lookup inside the condition would read all requests, up to a million.
 const workedOn = sql`coalesce(${asked.joinedInto}, ${asked.id})`;
 
-/** What counts in a span: of requests that the viewer may know of. */
+/** The comparisons that count in a span: those of requests that the viewer may see. */
 const countedIn = (span: Span, viewer: Viewer): SQL | undefined =>
   and(isLastIn(span), eq(requests.isSpam, false), visibleTo(viewer));
 
-/** How many requests a figure has, however many comparisons were made for each. */
+/** How many requests count in a figure, however many comparisons each has. */
 const countOf = (figure: ComparisonFigure): SQL<number> =>
   sql`(count(distinct ${requests.id}) filter (where ${OF_COMPARISON_FIGURE[figure]}))::int`.mapWith(
     Number,
@@ -29,7 +29,7 @@ const medianOf = (figure: ComparisonFigure): SQL<number | null> =>
     value === null ? null : Number(value),
   );
 
-/** For how many something was published, and what was chosen from it. */
+/** How many requests have a published comparison, and what was chosen from them. */
 export async function countComparisons(db: Queryable, span: Span, viewer: Viewer) {
   const [row] = await db
     .select({
@@ -48,13 +48,13 @@ export async function countComparisons(db: Queryable, span: Span, viewer: Viewer
   return row;
 }
 
-/** Of each insurer in each line what was offered, recommended and chosen, and at which premium. */
+/** What was offered, recommended and chosen of each insurer in each line, and at which premium. */
 export const countByInsurer = (db: Queryable, span: Span, viewer: Viewer) =>
   db
     .select({
       line: comparisonVersions.line,
       insurerId: comparisonOffers.insurerId,
-      // By its name of the day: the list may call it something else by now.
+      // The insurer's name in the offer: the list of insurers may have another one by now.
       insurer: sql<string>`max(${comparisonOffers.insurer})`,
       offered: countOf('offered'),
       decided: countOf('decided'),

@@ -20,7 +20,7 @@ const sumLabel = (rial: number | null): string => (rial === null ? TEXTS.none : 
 type Props = { figures: ComparisonFigures; base: string };
 type Row = ComparisonFigures['by_insurer'][number];
 
-/** Each figure of an insurer in a line with the way to the requests behind it. */
+/** The figures of an insurer in a line, each with a link to its requests. */
 function cellsOf(row: Row, name: string, { figures: { period }, base }: Props) {
   const of = { line: row.line, insurer: row.insurer_id };
   const link = (what: string, figure: InsurerFigure, count: number, shown?: string) => (
@@ -44,7 +44,10 @@ function cellsOf(row: Row, name: string, { figures: { period }, base }: Props) {
   ];
 }
 
-/** What customers chose from comparisons: which insurer in which line, and at which premium. Nothing while there is none. */
+/**
+ * What customers chose from comparisons: which insurer in which line, and at which premium. Nothing while
+ * there are none.
+ */
 export function ComparisonsPanel({ figures, base }: Props) {
   const { period, published, chosen, as_recommended, cheapest, by_insurer } = figures;
   if (published === 0) return null;

@@ -11,7 +11,7 @@ import { countByInsurer, countComparisons } from './data.server.ts';
 
 type Dependencies = { db: Database; now: () => Date };
 
-/** Which insurers win in which line and at which premium, always as things stand right now. */
+/** Which insurers are chosen in which line and at which premium, always counted live. */
 export function createComparisonStats({ db, now }: Dependencies) {
   return async function comparisonFigures(
     actor: Actor,

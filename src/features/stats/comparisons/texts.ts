@@ -1,4 +1,4 @@
-/** Words of the figures of comparisons. */
+/** Texts of the figures of comparisons. */
 export const COMPARISON_STATS_TEXTS = {
   title: 'مقایسه‌های بیمه‌گرها',
   note: 'رقم‌ها درخواست‌ها را می‌شمارند: درخواستی با چند مقایسهٔ منتشرشده در این بازه، در هر رقم یک بار. میانه‌ها از همهٔ پیشنهادهاست.',

@@ -8,7 +8,7 @@ import { countLabel } from './labels.ts';
 
 type Row = { key: string; label: string; total: number; by_kind: ByKind; aside?: ReactNode };
 
-/** Counts as bars beside each other, the longest as wide as there is room, piled up by kind. */
+/** Counts as horizontal bars, the longest as wide as the panel, stacked by kind. */
 export function BarList({ rows, label }: { rows: Row[]; label: string }) {
   const kinds = useKinds();
   const longest = Math.max(1, ...rows.map(({ total }) => total));

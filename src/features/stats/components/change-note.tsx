@@ -2,7 +2,7 @@ import { IconArrowDown, IconArrowUp } from '#ui/icons/management.ts';
 import classes from './figure-tile.module.css';
 import type { Change } from './labels.ts';
 
-/** How a figure stands to the one before: an arrow and words, the colour only on top. */
+/** The change of a figure from the one before: an arrow and a text; the colour is only an addition. */
 export function ChangeNote({ change }: { change: Change }) {
   const { direction, words, isGood } = change;
   const Arrow = direction === 'up' ? IconArrowUp : IconArrowDown;

@@ -1,7 +1,7 @@
 /*
- * Charts over time, in a file of their own that is loaded when one is shown. Time runs from right to
- * left, as the page is read. They stand still: what changes every few seconds must not dance. For
- * a screen reader reads the table beside each.
+ * Charts over time, in a file of their own that is loaded when the first one is shown. Time runs from right
+ * to left, as the page is read. They are not animated: what changes every few seconds must not dance. Screen
+ * readers read the table beside each chart instead.
  */
 
 import type { ReactNode } from 'react';
@@ -45,7 +45,7 @@ type HintProps = {
   lines: (point: SeriesPoint) => [string, string][];
 };
 
-/** What is said of the piece under the pointer. */
+/** The tooltip of the piece under the pointer. */
 function Hint({ active, payload, group, lines }: HintProps) {
   const point = payload?.[0]?.payload as SeriesPoint | undefined;
   if (!active || !point) return null;
@@ -108,7 +108,7 @@ const valueAxis = (format: (value: number) => string) => ({
 
 const margin = { top: 8, right: 0, bottom: 0, left: 8 };
 
-/** New requests, piled up by kind. */
+/** New requests, stacked by kind. */
 export function NewByKindChart({ points, group, height }: ChartProps) {
   const kinds = useKinds();
   return (
@@ -140,7 +140,7 @@ export function NewByKindChart({ points, group, height }: ChartProps) {
   );
 }
 
-/** How long people waited for the first try, by working minutes. */
+/** The time until the first try, in working minutes. */
 export function MedianChart({ points, group }: ChartProps) {
   return (
     <ChartFrame label={FIGURE_LABELS.median} height={220}>
@@ -162,7 +162,7 @@ export function MedianChart({ points, group }: ChartProps) {
   );
 }
 
-/** The share that was answered by the promised time. */
+/** The share of requests answered within the response SLA. */
 export function WithinChart({ points, group }: ChartProps) {
   return (
     <ChartFrame label={FIGURE_LABELS.within} height={220}>

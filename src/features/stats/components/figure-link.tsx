@@ -3,11 +3,11 @@ import { REPORT_TEXTS } from '../dashboard.texts.ts';
 import classes from './kind-links.module.css';
 
 type Props = {
-  /** As it is read: a count, or minutes. */
+  /** The formatted figure: a count, or minutes. */
   figure: string;
-  /** Where its rows are; null where there are none. */
+  /** The address of its rows; null where there are none. */
   to: string | null;
-  /** What the rows are, for a screen reader that reads the link alone. */
+  /** A label of the rows, for a screen reader that reads the link alone. */
   what: string;
 };
 

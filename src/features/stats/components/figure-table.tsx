@@ -4,7 +4,7 @@ import classes from './figure-table.module.css';
 type Row = { key: string; head: ReactNode; cells: ReactNode[] };
 type Props = { caption: string; columns: string[]; rows: Row[] };
 
-/** Figures in rows; the first column says what of. Where it is too wide it scrolls by itself. */
+/** A table of figures; the first column labels the rows. A table too wide for the page scrolls by itself. */
 export function FigureTable({ caption, columns, rows }: Props) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard

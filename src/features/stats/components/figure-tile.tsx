@@ -7,14 +7,14 @@ type Props = {
   label: string;
   value: string;
   change?: Change;
-  /** What the figure means. */
+  /** An explanation of the figure. */
   meaning?: string | undefined;
-  /** `late` marks what needs a look; the words say it as well. */
+  /** `late` highlights a figure that needs attention; the text says it too. */
   tone?: 'late' | undefined;
   children?: ReactNode;
 };
 
-/** One figure: what it is, how much, how it stands to the one before, and where its requests are. */
+/** One figure: its label, its value, its change from the one before, and a link to its requests. */
 export function FigureTile({ label, value, change, meaning, tone, children }: Props) {
   return (
     <div className={classes.tile} data-tone={tone}>

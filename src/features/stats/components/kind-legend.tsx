@@ -3,7 +3,7 @@ import { useKinds } from '#features/auth/session/store.ts';
 import { KIND_LOOKS } from '#ui/icons/kinds.ts';
 import classes from './kind-legend.module.css';
 
-/** Which colour stands for which kind; a screen reader has the kinds in the table instead. */
+/** The colour of each kind; a screen reader has the kinds in the table instead. */
 export function KindLegend() {
   const kinds = useKinds();
   return (

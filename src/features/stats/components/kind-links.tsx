@@ -10,23 +10,23 @@ type Props = {
   base: string;
   filter: LinkedFilter;
   counts: ByKind;
-  /** What is counted, for a screen reader that reads the link alone. */
+  /** A label of the count, for a screen reader that reads the link alone. */
   what: string;
 };
 
 type ListProps = Props & {
-  /** Says what is counted on the screen too, where the figure above counts something else. */
+  /** Shows the label on the screen too, where the figure above counts something else. */
   isNamed?: boolean;
 };
 
 type LinkProps = Omit<Props, 'counts'> & {
   kind: RequestKind | null;
   count: number;
-  /** What stands there in place of the count: a share or a mean of what the list has. */
+  /** The text to show instead of the count: a share or a mean of the list's rows. */
   shown?: string;
 };
 
-/** A count that leads to the list it counts, of all kinds where `kind` is null; nothing leads to an empty one. */
+/** A count that links to the list it counts, of all kinds where `kind` is null; a count of 0 has no link. */
 export function CountLink({ base, filter, what, kind, count, ...props }: LinkProps) {
   const { shown = countLabel(count) } = props;
   const named = kind ? `${what}، ${KIND_NAMES[kind]}` : what;
@@ -34,7 +34,7 @@ export function CountLink({ base, filter, what, kind, count, ...props }: LinkPro
   return <FigureLink figure={shown} to={to} what={named} />;
 }
 
-/** A figure by kind, each part with the way to its list. */
+/** A figure by kind, each part with a link to its list. */
 export function KindLinks({ counts, isNamed = false, ...link }: ListProps) {
   const kinds = useKinds();
   const name = isNamed ? link.what : undefined;

@@ -3,12 +3,12 @@ import { CHANGE_TEXTS as WORDS } from '../dashboard.texts.ts';
 
 const HOUR = 60;
 
-/** A count with Persian digits, thousands set apart: `۱۲٬۳۴۵`. */
+/** A count with Persian digits and separated thousands: `۱۲٬۳۴۵`. */
 export function countLabel(count: number): string {
   return toPersianDigits(String(count).replace(/\B(?=(?:\d{3})+$)/g, '٬'));
 }
 
-/** Minutes as they are said, `۲۵ دقیقه`, `۱ ساعت و ۳۰ دقیقه`; a dash for none. */
+/** Minutes as a text, `۲۵ دقیقه`, `۱ ساعت و ۳۰ دقیقه`; a dash for none. */
 export function minutesLabel(minutes: number | null): string {
   if (minutes === null) return '—';
   const rounded = Math.round(minutes);
@@ -17,7 +17,7 @@ export function minutesLabel(minutes: number | null): string {
   return parts.filter(Boolean).join(' و ') || `${countLabel(0)} دقیقه`;
 }
 
-/** A share of one as `۸۵٪`; a dash for none. */
+/** A share from 0 to 1 as `۸۵٪`; a dash for none. */
 export function shareLabel(share: number | null): string {
   return share === null ? '—' : `${countLabel(Math.round(share * 100))}٪`;
 }
@@ -27,11 +27,11 @@ export function averageLabel(average: number | null): string {
   return average === null ? '—' : toPersianDigits(average.toFixed(1).replace('.', '٫'));
 }
 
-/** How a figure stands to the one before: whether it rose, and in words. */
+/** The change of a figure from the one before: its direction, and a text. */
 export type Change = {
   direction: 'up' | 'down' | 'same';
   words: string;
-  /** Whether that is welcome; null where it is neither. */
+  /** Whether the change is good; null where it is neither good nor bad. */
   isGood: boolean | null;
 };
 
@@ -39,7 +39,7 @@ type Kind = 'count' | 'share' | 'minutes' | 'average';
 
 const NO_CHANGE: Change = { direction: 'same', words: WORDS.none, isGood: null };
 
-/** What people are told of the difference. */
+/** The difference as a text. */
 function differenceInWords(now: number, before: number, kind: Kind): string {
   const size = Math.abs(now - before);
   const more = now > before ? WORDS.more : WORDS.less;
@@ -48,15 +48,15 @@ function differenceInWords(now: number, before: number, kind: Kind): string {
   }
   if (kind === 'share') return `${countLabel(Math.round(size * 100))} ${WORDS.points} ${more}`;
   if (kind === 'average') return `${averageLabel(size)} ${more}`;
-  // Out of nothing, or of a handful, a percentage says less than the number.
+  // For a small earlier count the number says more than a percentage.
   const share = before < 10 ? countLabel(size) : shareLabel(size / before);
   return `${share} ${more}`;
 }
 
-/** Differences too small to be shown are none. */
+/** Differences below this are not shown. */
 const SHOWN: Record<Kind, number> = { count: 1, share: 0.005, minutes: 0.5, average: 0.05 };
 
-/** Compares a figure with the one before. Of minutes less is better; of counts neither is. */
+/** Compares a figure with the one before. Fewer minutes are better; counts are neither good nor bad. */
 export function changeOf(now: number | null, before: number | null, kind: Kind): Change {
   if (now === null || before === null) return NO_CHANGE;
   if (Math.abs(now - before) < SHOWN[kind]) {

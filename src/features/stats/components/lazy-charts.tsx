@@ -4,7 +4,7 @@ import type { SeriesPoint } from '../contract.ts';
 import type { ChartProps } from './charts.tsx';
 import classes from './lazy-charts.module.css';
 
-/** The charts' package is heavy: it comes when the first chart is shown. */
+/** The charts' package is large: it is loaded when the first chart is shown. */
 const CHARTS = {
   new: lazy(async () => ({ default: (await import('./charts.tsx')).NewByKindChart })),
   median: lazy(async () => ({ default: (await import('./charts.tsx')).MedianChart })),
@@ -13,7 +13,7 @@ const CHARTS = {
 
 type Props = { of: keyof typeof CHARTS; points: SeriesPoint[]; group: Group; height?: number };
 
-/** A chart over time, its place kept while it is loaded. */
+/** A chart over time, with its space reserved while it is loaded. */
 export function TimeChart({ of, ...chart }: Props) {
   const Chart = CHARTS[of];
   return (

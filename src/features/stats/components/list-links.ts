@@ -21,7 +21,7 @@ export type LinkedFilter = {
   result?: string;
   answer?: keyof typeof ANSWERS;
   claim?: ClaimFigure;
-  /** As `writeCompared` has it. */
+  /** In the form of `writeCompared`. */
   compared?: string;
   rating?: RatingFilter;
   search?: string;
@@ -31,7 +31,10 @@ export type LinkedFilter = {
   closed_on?: string;
 };
 
-/** The list behind a figure, of one kind or of all (null). `base` is the role's dashboard, `/dashboard/admin`. */
+/**
+ * The address of the list behind a figure, of one kind or of all (null). `base` is the role's dashboard,
+ * `/dashboard/admin`.
+ */
 export function listLink(base: string, kind: RequestKind | null, filter: LinkedFilter): string {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(filter)) {

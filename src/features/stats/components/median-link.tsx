@@ -6,13 +6,13 @@ import { type LinkedFilter, listLink } from './list-links.ts';
 type Props = {
   base: string;
   minutes: number | null;
-  /** Whose and of when it is the median; those that were answered are listed. */
+  /** The filter of the median; the list has the requests that were answered. */
   filter: LinkedFilter;
-  /** The same in words. */
+  /** The same as a text. */
   of: string;
 };
 
-/** A median of first answers, which leads to the requests that were answered. */
+/** A median of first responses, with a link to the answered requests. */
 export function MedianLink({ base, minutes, filter, of }: Props) {
   const to = minutes === null ? null : listLink(base, null, { ...filter, answer: 'tried' });
   return (

@@ -7,16 +7,16 @@ import { useIsNarrow } from './use-is-narrow.ts';
 type Props = {
   title: string;
   note?: string | undefined;
-  /** Without a chart there is the table alone. */
+  /** Without a chart only the table is shown. */
   chart?: ReactNode;
   table: ReactNode;
-  /** On a phone the table comes first where the chart does not fit. */
+  /** On a phone the table is shown first where the chart does not fit. */
   isWideChart?: boolean;
 };
 
 const VIEWS = ['chart', 'table'] as const;
 
-/** Figures as a chart, and the table behind it, for readers who cannot see the chart. */
+/** Figures as a chart, with a table for readers who cannot see the chart. */
 export function ChartPanel({ title, note, chart, table, isWideChart = true }: Props) {
   const heading = useId();
   const isNarrow = useIsNarrow();
@@ -46,7 +46,7 @@ export function ChartPanel({ title, note, chart, table, isWideChart = true }: Pr
   );
 }
 
-/** A part of a page with its heading. */
+/** A section of a page with its heading. */
 export function Panel(props: { title: string; aside?: ReactNode; children: ReactNode }) {
   const heading = useId();
   return (

@@ -8,7 +8,7 @@ type Props<Value extends string> = {
   onChoose: (value: Value) => void;
 };
 
-/** One of a few ways to look at a panel. */
+/** Switches between the views of a panel. */
 export function Switch<Value extends string>(props: Props<Value>) {
   const { label, options, titles, chosen, onChoose } = props;
   return (

@@ -14,7 +14,7 @@ import {
 /** A stretch of time; its end is not part of it. */
 export type Span = { startsAt: Date; endsAt: Date };
 
-/** The requests of one kind that one member of staff holds (null: unassigned), of those that came in within a span. */
+/** The requests of one kind and one assignee (null: unassigned), of those that came in within a span. */
 export type StaffCounts = {
   kind: RequestKind;
   assignee: number | null;
@@ -22,7 +22,7 @@ export type StaffCounts = {
   tried: number;
   within: number;
   missed: number;
-  /** Not tried yet, and in time: what becomes of them is decided by the clock alone. */
+  /** Not tried yet, and still in time: their outcome depends on the clock alone. */
   pending: number;
   contacted: number;
   won: number;
@@ -33,18 +33,20 @@ export type StaffCounts = {
   ratingSum: number;
   /** How many ratings of each score, from one star to five. */
   stars: number[];
-  /** Asked by text how content they are, and of them those who rated. */
+  /** How many were asked for a rating by text, and how many of those rated. */
   asked: number;
   answered: number;
-  /** Working minutes until the first try, of each that was tried. */
+  /** The working minutes until the first try, for each request that was tried. */
   minutes: number[];
 };
 export type ServiceCounts = { kind: RequestKind; service: string | null; count: number };
-/** Of one kind those that came from one source, began at one page, or came by one campaign. */
+/** The requests of one kind from one source, landing page or campaign. */
 export type SourceCounts = {
   kind: RequestKind;
   facet: SourceFacet;
-  /** Null where it is not known; pages and campaigns that are not are not counted. */
+  /**
+   * Null where the source is unknown; requests without a page or campaign are not counted under these facets.
+   */
   name: string | null;
   count: number;
   within: number;
@@ -57,7 +59,7 @@ export type DayCounts = {
   sources: SourceCounts[];
 };
 
-/** The scores that there are. */
+/** The possible scores. */
 const STARS = [1, 2, 3, 4, 5];
 
 /** Spans as a table `span` with the column `place`, from 1. */
@@ -68,17 +70,17 @@ export function spanTable(spans: readonly Span[]): SQL {
 }
 
 const place = sql<number>`span.place::int`.as('place');
-/** Of a span; each is read along the index of times of arrival. */
+/** The requests of a span, read along the index of `createdAt`. */
 const isWithin = and(
   sql`${requests.createdAt} >= span.starts_at`,
   sql`${requests.createdAt} < span.ends_at`,
   sql`not ${requests.isSpam}`,
-  // The request that it is joined to is counted: one person, once.
+  // Only the request that another one was joined to counts: one person, once.
   sql`${requests.joinedInto} is null`,
 );
 const countWhere = (condition: SQL) => sql<number>`(count(*) filter (where ${condition}))::int`;
 
-/** Counts the requests that came in within each span, as things stand at `now`. */
+/** Counts the requests that came in within each span, with their state at `now`. */
 export async function countByStaff(
   db: Queryable,
   spans: readonly Span[],
@@ -129,7 +131,7 @@ export async function countByStaff(
   return byPlace(spans, rows);
 }
 
-/** What they asked about. */
+/** Counts requests by the service that was asked for. */
 export async function countByService(
   db: Queryable,
   spans: readonly Span[],
@@ -148,7 +150,7 @@ export async function countByService(
   return byPlace(spans, rows);
 }
 
-/** Where they came from: each request counts once for every facet that it has. */
+/** Counts requests by source: each request counts once for every facet that it has. */
 export async function countBySource(
   db: Queryable,
   spans: readonly Span[],

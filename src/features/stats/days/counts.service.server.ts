@@ -26,16 +26,16 @@ import {
 } from './data.server.ts';
 
 /**
- * A day is kept once it has been over for two days, and changes of requests that came in more than a
- * day ago are noted (the trigger of the migration says so too): the day between is more than any
- * transaction lives, so that no change falls between the two. Both go by the database's clock.
+ * A day is stored once it has been over for two days, and changes of requests that came in more than a day
+ * ago are noted (by a trigger of the migration). The day between is longer than any transaction, so that no
+ * change is missed. Both times are by the database's clock.
  */
 const KEPT_AFTER = days(2);
-/** How far back days are kept: two of the longest ranges, and some. */
+/** How many days are stored: two of the longest ranges, and some more. */
 const KEPT_DAYS = 3 * 366;
-/** Days counted at once, at most. */
+/** The most days that are counted in one transaction. */
 const DAYS_AT_ONCE = 31;
-/** What a piece of counting is to take, in ms: between two it can be broken off, and others write. */
+/** How long one transaction should take, in ms: between two the job can stop, and other work can write. */
 const PIECE = 50;
 
 type Dependencies = { db: Database; now: () => Date };
@@ -59,7 +59,7 @@ function whole(spans: readonly Span[]): Span {
 
 const keyOf = ({ startsAt, endsAt }: Span): string => `${startsAt.getTime()}-${endsAt.getTime()}`;
 
-/** What is kept where it is, and what `count` answers for the rest, in the order of the spans. */
+/** The stored values, and those that `count` answers for the other spans, in the order of the spans. */
 async function completed<T>(
   spans: readonly Span[],
   kept: ReadonlyMap<string, T>,
@@ -78,13 +78,13 @@ async function completed<T>(
   });
 }
 
-/** Days are kept with all kinds, and told without those that the reader may not know of. */
+/** Days are stored with all kinds; a reader gets only the kinds that they may see. */
 const seenBy = <Row extends { kind: RequestKind }>(
   { role }: Pick<Actor, 'role'>,
   rows: Row[],
 ): Row[] => rows.filter(({ kind }) => canSeeKind(role, kind));
 
-/** Requests counted by day: from what is kept of days long over, and live for all others. */
+/** Counts requests by day: from stored days where the day is long over, and live for all others. */
 export function createDayCounts({ db, now }: Dependencies) {
   async function count(spans: Span[]): Promise<Omit<DayCounts, 'sources'>[]> {
     const staff = await countByStaff(db, spans, now());
@@ -95,7 +95,7 @@ export function createDayCounts({ db, now }: Dependencies) {
     }));
   }
 
-  /** Counts days and keeps those that nothing but a change of a request can alter any more. */
+  /** Counts days and stores those that only a change of a request can still alter. */
   async function keep(spans: Span[]): Promise<void> {
     await db.transaction(
       async (tx) => {
@@ -115,20 +115,20 @@ export function createDayCounts({ db, now }: Dependencies) {
     );
   }
 
-  /** Answers how long it took, in ms. */
+  /** Stores some days; answers how long it took, in ms. */
   async function keepPiece(spans: Span[]): Promise<number> {
     const start = performance.now();
     try {
       await keep(spans);
     } catch (error) {
-      // Another process was at the same days.
+      // Another process stored the same days.
       if (!isSerializationFailure(error)) throw error;
     }
     return performance.now() - start;
   }
 
   return {
-    /** Each day of a period, in order, without where requests came from. */
+    /** Each day of a period, in order, without sources. */
     async ofDays(
       period: Period,
       viewer: Pick<Actor, 'role'>,
@@ -142,7 +142,7 @@ export function createDayCounts({ db, now }: Dependencies) {
       }));
     },
 
-    /** Each day of a period, in order, without what was asked about. */
+    /** Each day of a period, in order, with the counts by staff alone. */
     async staffOfDays(period: Period, viewer: Pick<Actor, 'role'>): Promise<StaffCounts[][]> {
       const spans = spansOf(period);
       const kept = await listStoredStaff(db, whole(spans));
@@ -151,7 +151,7 @@ export function createDayCounts({ db, now }: Dependencies) {
       return all.map((rows) => seenBy(viewer, rows));
     },
 
-    /** Where the requests of a period came from, a row for each day, kind, facet and name. */
+    /** The sources of a period's requests, a row for each day, kind, facet and name. */
     async sourcesOf(period: Period, viewer: Pick<Actor, 'role'>): Promise<SourceCounts[]> {
       const spans = spansOf(period);
       const kept = await listStoredSources(db, whole(spans));
@@ -160,20 +160,21 @@ export function createDayCounts({ db, now }: Dependencies) {
       return seenBy(viewer, all.flat());
     },
 
-    /** Spans that are no whole days, always counted live. */
+    /** Spans that are not whole days, always counted live. */
     async staffOf(spans: Span[], viewer: Pick<Actor, 'role'>): Promise<StaffCounts[][]> {
       const all = await countByStaff(db, spans, now());
       return all.map((rows) => seenBy(viewer, rows));
     },
 
     /**
-     * Keeps the days that are long over and not kept yet, or no longer as they were: in pieces as long as
-     * they may be, with as much time for everybody else after each. Ends early once `isOver`.
+     * Stores the days that are long over and not stored yet, or changed since. Each piece is as large as
+     * `PIECE` allows, followed by a pause of the same length for other work. Ends early once `isOver` is
+     * true.
      */
     async refresh(isOver: () => boolean = () => false): Promise<void> {
       const first = await findFirstCreation(db);
       if (!first) return;
-      // The last day that is over for long enough, whatever time of day it is.
+      // The last day that has been over for long enough, at any time of day.
       const to = addDays(isoDateInTehran(new Date(Date.now() - KEPT_AFTER)), -1);
       const earliest = addDays(to, 1 - KEPT_DAYS);
       let from = isoDateInTehran(first);

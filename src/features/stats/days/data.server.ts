@@ -9,7 +9,7 @@ import {
   spanTable,
 } from './counts.data.server.ts';
 
-/** A day as it is kept. */
+/** A day as it is stored. */
 export type StoredDay = Span & {
   staff: StaffCounts[];
   services: ServiceCounts[];
@@ -17,11 +17,15 @@ export type StoredDay = Span & {
 };
 
 /*
- * A year is read at every look. So rows are kept as bare values without their names, which is a third as
- * long, and as one JSON string, because the database would spell out numbers of its own one by one.
+ * A year is read for each page view. So rows are stored as bare values without their names, which takes a
+ * third of the space, and as one JSON string, because the database would write out its own numbers one by
+ * one.
  */
 
-/** An order that changes below gets another number: days of the old one are then counted anew. */
+/**
+ * The version of the stored format: it grows with each change of the order below, and older days are counted
+ * anew.
+ */
 const FORMAT = 3;
 
 const NO_STARS = [0, 0, 0, 0, 0];
@@ -30,7 +34,7 @@ function pack(row: StaffCounts) {
   const { kind, assignee, count, tried, within, missed, contacted } = row;
   const { won, lost, invalid, cancelled, ratings, ratingSum, minutes } = row;
   const { stars, asked, answered } = row;
-  // Most days have no rating at all.
+  // Most days have no ratings.
   const rated = [ratings, ratingSum, ratings > 0 ? stars : 0, asked, answered] as const;
   const worked = [kind, assignee, count, tried, within, missed, contacted] as const;
   return [...worked, won, lost, invalid, cancelled, ...rated, minutes] as const;
@@ -79,7 +83,7 @@ function sourcesIn(kept: unknown): SourceCounts[] {
   return (JSON.parse(rows) as ReturnType<typeof packSource>[]).map(unpackSource);
 }
 
-/** A day that was counted once, and none of its requests changed since. */
+/** A stored day is valid while its format is current and none of its requests has changed. */
 const holds = sql`${requestDays.staff} -> 0 = ${String(FORMAT)}::jsonb and not exists (
   select 1 from ${requestDayChanges}
   where ${requestDayChanges.createdAt} >= ${requestDays.startsAt}
@@ -89,7 +93,7 @@ const holds = sql`${requestDays.staff} -> 0 = ${String(FORMAT)}::jsonb and not e
 const liesIn = ({ startsAt, endsAt }: Span) =>
   and(gte(requestDays.startsAt, startsAt), lt(requestDays.startsAt, endsAt), holds);
 
-/** The counted days of a span that still hold, without where requests came from. */
+/** The valid stored days of a span, without sources. */
 export async function listStoredDays(
   db: Queryable,
   span: Span,
@@ -106,7 +110,7 @@ export async function listStoredDays(
   }));
 }
 
-/** As `listStoredDays`, without what was asked about. */
+/** The same with the counts by staff alone. */
 export async function listStoredStaff(
   db: Queryable,
   span: Span,
@@ -116,7 +120,7 @@ export async function listStoredStaff(
   return rows.map((day) => ({ ...day, staff: staffIn(day.staff) }));
 }
 
-/** Where the requests of these days came from. */
+/** The sources of these days. */
 export async function listStoredSources(
   db: Queryable,
   span: Span,
@@ -126,16 +130,16 @@ export async function listStoredSources(
   return rows.map((day) => ({ ...day, sources: sourcesIn(day.sources) }));
 }
 
-/** Which days are counted and still hold. */
+/** Which days have valid counts. */
 export async function listStoredSpans(db: Queryable, span: Span): Promise<Span[]> {
   const { startsAt, endsAt } = requestDays;
   return db.select({ startsAt, endsAt }).from(requestDays).where(liesIn(span));
 }
 
 /**
- * Keeps what was counted, and forgets the noted changes that this transaction sees, which the count
- * has in it. The transaction must see one moment only (repeatable read); throws a serialization
- * failure where another one kept the same days meanwhile.
+ * Stores counted days, and deletes the noted changes that this transaction sees, as the counts include them.
+ * The transaction must see one moment only (repeatable read); throws a serialization failure where another
+ * one stored the same days meanwhile.
  */
 export async function storeDays(tx: Transaction, counted: readonly StoredDay[]): Promise<void> {
   const rows = counted.map((day) => ({

@@ -1,17 +1,17 @@
-/** Below it minutes are counted, which is tens of times faster than sorting; above it they are few. */
+/** Smaller values are counted in an array, tens of times faster than sorting; larger ones are rare. */
 const COUNTED = 4096;
-/** Most are small: room grows when it is needed. */
+/** Most values are small: the array grows when needed. */
 const FIRST_ROOM = 256;
 
 /**
- * Whole minutes, counted for their median: a year of a busy office is some hundred thousand numbers,
- * and each counts for its day, its kind and the colleague who answered.
+ * Whole minutes and their median: a year of a busy office has some hundred thousand values, each counted for
+ * its day, its kind and the colleague who answered.
  */
 export type Minutes = {
   add(values: readonly number[]): void;
   /**
-   * The one in the middle, the mean of the two in the middle of an even count, as `percentile_cont`
-   * has it; null of none.
+   * The middle value, or the mean of the two in the middle of an even count, like `percentile_cont`; null of
+   * none.
    */
   median(): number | null;
 };
@@ -27,7 +27,7 @@ export function createMinutes(): Minutes {
     counts = wider;
   }
 
-  /** The minute at a place, from 0, of all in order. */
+  /** The value at a place in sorted order, from 0. */
   function at(place: number): number {
     if (place >= low) return high[place - low] ?? 0;
     let passed = 0;

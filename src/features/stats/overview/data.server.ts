@@ -5,7 +5,7 @@ import { type Viewer, visibleTo } from '#db/visible-requests.ts';
 import { isLate, lateCause } from '#features/requests/lateness.rules.server.ts';
 import { type Span, spanTable } from '../days/counts.data.server.ts';
 
-/** The late requests by kind, assignee and cause, each with who of them has waited longest. */
+/** The late requests by kind, assignee and cause, each with the one that has waited longest. */
 export async function countLate(db: Queryable, at: Date, viewer: Viewer) {
   const { id, kind, assigneeId, fullName, dueAt } = requests;
   const late = db
@@ -29,7 +29,7 @@ export async function countLate(db: Queryable, at: Date, viewer: Viewer) {
 }
 export type LateCount = Awaited<ReturnType<typeof countLate>>[number];
 
-/** How many open requests become due from an instant until another. */
+/** How many open requests become due from one instant until another. */
 export function countDue(db: Queryable, from: Date, until: Date, viewer: Viewer): Promise<number> {
   const { status, isSpam, joinedInto, dueAt } = requests;
   return db.$count(
@@ -45,7 +45,7 @@ export function countDue(db: Queryable, from: Date, until: Date, viewer: Viewer)
   );
 }
 
-/** How many requests were closed, and of them won, within each span, whenever they came in. */
+/** How many requests were closed, and how many of them won, within each span, whenever they came in. */
 export async function countClosed(db: Queryable, spans: readonly Span[], viewer: Viewer) {
   const closed = db
     .select({
@@ -71,7 +71,7 @@ export async function countClosed(db: Queryable, spans: readonly Span[], viewer:
 }
 export type ClosedCount = Awaited<ReturnType<typeof countClosed>>[number];
 
-/** Whether the book of policies has any. */
+/** Whether the book has any policies. */
 export async function hasPolicies(db: Queryable): Promise<boolean> {
   const some = await db.select({ id: policies.id }).from(policies).limit(1);
   return some.length > 0;

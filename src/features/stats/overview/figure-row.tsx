@@ -7,13 +7,13 @@ import classes from './figure-row.module.css';
 type RowProps = {
   label: string;
   count: number;
-  /** Where what it counts is listed. */
+  /** The address of the list that it counts. */
   to: string;
-  /** More of it in words: of whom, or how it compares. */
+  /** More about it: whose requests, or a comparison. */
   detail?: string | undefined;
 };
 
-/** A figure as a row as wide as the screen, all of which leads to its list; nothing leads to an empty one. */
+/** A figure as a row as wide as the screen, all of which links to its list; a count of 0 has no link. */
 export function LinkedRow({ label, count, to, detail }: RowProps) {
   const words = (
     <>
@@ -37,7 +37,7 @@ export function LinkedRow({ label, count, to, detail }: RowProps) {
 
 type Props = Omit<RowProps, 'to'> & { base: string; filter: LinkedFilter };
 
-/** Such a row of requests of all kinds. */
+/** Such a row for requests of all kinds. */
 export function FigureRow({ base, filter, ...row }: Props) {
   return <LinkedRow {...row} to={listLink(base, null, filter)} />;
 }

@@ -12,7 +12,7 @@ type Line = Pick<LateAssigneeRow, 'total' | 'within' | 'missed' | 'within_target
   key: string;
   name: string;
   by_cause: ByCause;
-  /** Whose they are; nothing for everybody's. */
+  /** The list filter for the colleague; empty for all. */
   whose: Pick<LinkedFilter, 'assignee'>;
 };
 
@@ -37,7 +37,10 @@ const COLUMNS = [
 
 type Props = { late: LateView; base: string; seesColleagues: boolean };
 
-/** Who is late and why, and how each answers; an admin sees what is their own beside what is everybody's. */
+/**
+ * The late requests by cause, and how each colleague answers; an admin sees their own figures beside the
+ * totals.
+ */
 export function LatePanel({ late, base, seesColleagues }: Props) {
   const title = seesColleagues ? TEXTS.title : TEXTS.ownTitle;
   const { period } = late;

@@ -10,7 +10,7 @@ type Given = {
   /** Of the requests that came in within `period`. */
   staff: readonly StaffCounts[];
   period: Period;
-  /** Whose rows are seen; null for everybody's. */
+  /** The id of the only colleague whose row is shown; null for all. */
   only: number | null;
   nameOf: (id: number) => string;
 };
@@ -34,13 +34,15 @@ function answeredOf(staff: readonly StaffCounts[]) {
   return { within, missed, within_target };
 }
 
-/** Whose ids have a row: those who are late, and those whose requests the period has. */
+/** The ids with a row: assignees of late requests, and of requests of the period. */
 export function peopleOf({ counts, staff, only }: Pick<Given, 'counts' | 'staff' | 'only'>) {
   const found = new Set([...counts, ...staff].map(({ assignee }) => assignee));
   return only === null ? [...found] : [only];
 }
 
-/** Who is late and why, and how each answered; most late first, unassigned requests last. */
+/**
+ * The late requests by cause and colleague, and how each answered; most late first, unassigned requests last.
+ */
 export function lateViewOf(given: Given): LateView {
   const { counts, staff, period, nameOf } = given;
   const rows = peopleOf(given).map((id): LateAssigneeRow => {

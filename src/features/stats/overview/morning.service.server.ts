@@ -7,13 +7,14 @@ import { workOf } from '../figures.service.server.ts';
 import type { ClosedCount } from './data.server.ts';
 
 /**
- * Which day a morning looks back on: the last one on which the office was open, so that a Saturday looks at Thursday
- * or Wednesday and not at an empty Friday; and the same weekday a week before, with whether the office was open then.
+ * The day that a morning looks back on: the last one on which the office was open, so that a Saturday looks
+ * at Thursday or Wednesday and not at an empty Friday; and the same weekday a week before, with whether the
+ * office was open then.
  */
 export function morningDays(today: string, office: OfficeHours) {
   const day = lastOpenDayBefore(today, office);
   const before = addDays(day, -7);
-  // An office that says it is never open has no days off to compare with.
+  // An office without any opening hours has no days off to compare with.
   const isOpenOn = (date: string) => hoursOn(date, office).length > 0;
   return { day, before, was_open_before: !isOpenOn(day) || isOpenOn(before) };
 }

@@ -15,7 +15,7 @@ import { countBeside, shareBeside } from './week-before.ts';
 
 type PartProps = {
   title: string;
-  /** In place of the title on the screen, where it says more. */
+  /** Replaces the title on the screen, where it says more. */
   head?: ReactNode;
   className?: string;
   children: ReactNode;
@@ -42,18 +42,18 @@ function oldestOf({ oldest }: LateCauseRow, now: Date): string | undefined {
     : undefined;
 }
 
-/** Whether people are answered, in one sentence. */
+/** One sentence about whether requests are answered. */
 function headlineOf({ open, overdue, unassigned }: StatsOverview): string {
   if (overdue.total > 0) return OVERVIEW_TEXTS.lateHeadline(countLabel(overdue.total));
   if (unassigned.total > 0) return OVERVIEW_TEXTS.unassignedHeadline(countLabel(unassigned.total));
   return open.total > 0 ? OVERVIEW_TEXTS.calmHeadline : OVERVIEW_TEXTS.idleHeadline;
 }
 
-/** Whether there was anything to be thanked for: work that is there, or was on the last day. */
+/** Whether there is anything to praise: open work, or work on the last day. */
 const hasWorked = ({ open, morning: { figures } }: StatsOverview): boolean =>
   open.total + figures.new + figures.closed > 0;
 
-/** Who waits too long, and why: the causes that there are, each with who has waited longest. */
+/** The late requests by cause, each with the one that has waited longest. */
 function WhoWaits({ overview, base }: Props) {
   const { late, at } = overview;
   const isLate = late.total > 0;
@@ -95,7 +95,7 @@ function WhoWaits({ overview, base }: Props) {
   );
 }
 
-/** What comes due before the day is over. */
+/** The requests that become due before the day is over. */
 function DueToday({ count, base }: { count: number; base: string }) {
   const row = count > 0 && (
     <ul>
@@ -109,7 +109,7 @@ function DueToday({ count, base }: { count: number; base: string }) {
   );
 }
 
-/** `دیروز، دوشنبه ۲ آذر`; where the office was closed yesterday, the day before that it was not. */
+/** `دیروز، دوشنبه ۲ آذر`; where the office was closed yesterday, the last open day. */
 function titleOf({ day }: Morning, now: Date): string {
   const words = TEXTS.day(WEEKDAY_NAMES[weekdayOf(day)], dayTitle(day));
   const isYesterday = day === addDays(isoDateInTehran(now), -1);
@@ -173,7 +173,7 @@ function LastDay({ overview: { morning, at }, base }: Props) {
   );
 }
 
-/** An owner's morning in words: who waits too long and why, what comes today, how the last day went. */
+/** An owner's morning: the late requests by cause, what becomes due today, how the last day went. */
 export function MorningView({ overview, base }: Props) {
   return (
     <div className={classes.morning}>

@@ -31,7 +31,7 @@ function Row({ request, base }: { request: RequestView; base: string }) {
   );
 }
 
-/** Who asked last and is not done with, of all kinds. */
+/** The newest open requests of all kinds. */
 export function NewestRequests({ base }: { base: string }) {
   const { data, error, refetch } = useNewestRequests();
   const queue = listLink(base, 'call', { status: 'new' });

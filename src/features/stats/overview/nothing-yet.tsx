@@ -4,7 +4,10 @@ import { EmptyState } from '#ui/state/empty.tsx';
 import classes from './overview.module.css';
 import { NOTHING_YET_TEXTS as TEXTS } from './texts.ts';
 
-/** In place of figures that are all nought, for who has no office to set up: what that means, and where to begin. */
+/**
+ * Shown instead of figures that are all zero, to a user who cannot set up the office: what that means, and
+ * where to begin.
+ */
 export function NothingYet({ base }: { base: string }) {
   return (
     <EmptyState title={TEXTS.title}>

@@ -23,17 +23,22 @@ type Props = {
   /** The role's dashboard. */
   base: string;
   seesColleagues: boolean;
-  /** The office has hardly been set up; null while that is not known. Until something comes, no figures then. */
+  /**
+   * Whether the office has hardly been set up; null while that is not known. No figures then until something
+   * comes.
+   */
   isBeginning: boolean | null;
-  /** What is still to be set up: below the morning, which fills a phone's first screen, or alone. */
+  /**
+   * The list of what is still to be set up: below the morning, which fills a phone's first screen, or alone.
+   */
   setup: (isAlone: boolean) => ReactNode;
 };
 
-/** Whether no request has come, as far as these figures reach, and no policy was entered. */
+/** Whether these figures have no request, and the book no policy. */
 const isUntouched = ({ open, trend, has_policies }: StatsOverview): boolean =>
   open.total === 0 && !has_policies && trend.every((point) => point.new === 0);
 
-/** How the work stands right now; an owner's morning first. */
+/** The state of the work right now; for an owner the morning first. */
 export function OverviewView({ base, seesColleagues, isBeginning, setup }: Props) {
   const { data, error, refetch } = useOverview();
   if (!data && error) {
@@ -92,7 +97,7 @@ export function OverviewView({ base, seesColleagues, isBeginning, setup }: Props
 
 const TILES = ['a', 'b', 'c', 'd'];
 
-/** In the shape of what comes. */
+/** The skeleton of the page while it is loaded. */
 function Skeleton() {
   return (
     <div className={classes.skeleton} role="status" aria-label={TEXTS.loading}>

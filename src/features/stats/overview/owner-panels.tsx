@@ -12,12 +12,12 @@ import overviewClasses from './overview.module.css';
 import classes from './owner-panels.module.css';
 import { OWNER_TEXTS as TEXTS } from './texts.ts';
 
-/** So many sources are told here; the statistics have the others. */
+/** How many sources are shown here; the statistics have the others. */
 const SOURCES_SHOWN = 4;
 
 type Props = { overview: StatsOverview; today: string; base: string };
 
-/** What an owner asks of the month: whether policies are kept, where customers come from, and who complains. */
+/** An owner's figures of the month: renewals of policies, sources of requests, and complaints. */
 export function OwnerPanels(props: Props) {
   return (
     <div className={classes.panels}>
@@ -34,7 +34,7 @@ const toStats = (base: string, words: string) => (
   </Link>
 );
 
-/** Of all the policies that end in this month, to its last day. */
+/** The policies that end in this month, until its last day. */
 function Renewals({ today, base }: Props) {
   const month = monthOf(today);
   const { data } = useRenewalFigures(month);
@@ -68,7 +68,7 @@ function Renewals({ today, base }: Props) {
   );
 }
 
-/** Where the requests of this month came from so far, the most frequent first. */
+/** The sources of this month's requests so far, the most frequent first. */
 function Sources({ today, base }: Props) {
   const period = { from: monthOf(today).from, to: today };
   const { data } = useSourceFigures(period);
@@ -93,7 +93,7 @@ function Sources({ today, base }: Props) {
   );
 }
 
-/** Who complained of our own work: those that wait, and those of this week. */
+/** Complaints about the brokerage's own work: the open ones, and those of this week. */
 function Complaints({ overview: { open, overdue, week }, today, base }: Props) {
   const counts = { open, overdue, week };
   const filters = {

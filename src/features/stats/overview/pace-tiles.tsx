@@ -14,7 +14,7 @@ type Props = {
   compared: string;
   now: Figures;
   before: Figures;
-  /** The days it is about, for the lists behind it. */
+  /** The days of the figures, for the links to their lists. */
   period: Period;
   base: string;
 };
@@ -31,7 +31,7 @@ function Line(props: { label: string; value: ReactNode; change: Change }) {
   );
 }
 
-/** A stretch of time in four figures, each beside as much time before. */
+/** A period in four figures, each compared with the same length of time before. */
 export function PaceTiles({ title, compared, now, before, period, base }: Props) {
   return (
     <Panel title={title} aside={<p className={classes.compared}>{compared}</p>}>

@@ -36,7 +36,10 @@ function waitingIn(rows: readonly { kind: RequestKind; count: number }[]) {
 const waitingOf = (rows: readonly Waiting[], field: 'open' | 'unassigned') =>
   waitingIn(rows.map((row) => ({ kind: row.kind, count: row[field] })));
 
-/** What stands at a glance: what waits now and why, today and this week beside as much time before, two weeks as a line. */
+/**
+ * The overview: what waits now and why, today and this week compared with the same length of time before, and
+ * two weeks as a line.
+ */
 export function createOverview({ db, now, dayCounts, settings }: Dependencies) {
   return async function overview(actor: Actor): Promise<StatsOverview> {
     if (!canSeeStats(actor)) throw new AppError('forbidden');
@@ -45,7 +48,7 @@ export function createOverview({ db, now, dayCounts, settings }: Dependencies) {
     const saturday = weekOf(today).from;
     const looksAt = morningDays(today, (await settings.office()).hours);
     const { day, before } = looksAt;
-    // What has come in by now has been stored with a time that is not after it.
+    // A request that has come in by now is stored with a time not after `at`.
     const soFar = (first: string) => at.getTime() + 1 - tehranInstant(first).getTime();
     const wholeDays = [day, before].map((one) => instantsOf({ from: one, to: one }));
     const spans = [

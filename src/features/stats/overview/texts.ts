@@ -1,7 +1,7 @@
 import { TERM_OUTCOME_LABELS } from '#domain/policies/outcomes.ts';
 import { ANSWERS, RESULT_LABELS } from '#domain/requests.ts';
 
-/** Words of an owner's morning. */
+/** Texts of an owner's morning. */
 export const MORNING_TEXTS = {
   waiting: 'چه کسی زیاد منتظر مانده است',
   seeAll: 'دیدن همه',
@@ -25,7 +25,7 @@ export const MORNING_TEXTS = {
   wonOfThese: `از آن‌ها ${RESULT_LABELS.won}`,
 } as const;
 
-/** Where there is nothing to count, for who has no office to set up. */
+/** Texts for an empty overview, for a user who cannot set up the office. */
 export const NOTHING_YET_TEXTS = {
   title: 'درخواست بازی نیست و در دو هفتهٔ گذشته هم درخواستی نرسیده است.',
   next: 'با نخستین درخواست، گزارش آن همین‌جا می‌آید. تا آن زمان می‌توانید بیمه‌نامه‌های دفتر را ثبت کنید.',
@@ -33,7 +33,7 @@ export const NOTHING_YET_TEXTS = {
   policies: 'بیمه‌نامه‌ها',
 } as const;
 
-/** Words of what an owner asks of the month. */
+/** Texts of an owner's figures of the month. */
 export const OWNER_TEXTS = {
   toRenewals: 'آمار تمدیدها',
   toSources: 'آمار منبع‌ها',
@@ -54,7 +54,7 @@ export const OWNER_TEXTS = {
   complaintsOf: { overdue: 'دیرشده', open: 'باز', week: 'رسیده در این هفته' },
 } as const;
 
-/** How a figure of a day stands to the same weekday a week before. */
+/** The change of a day's figure from the same weekday a week before. */
 export const WEEK_BEFORE_TEXTS = {
   same: (day: string) => `به اندازهٔ ${day}`,
   more: (size: string, day: string) => `${size} بیشتر از ${day}`,
@@ -65,7 +65,7 @@ export const WEEK_BEFORE_TEXTS = {
   before: (weekday: string) => `${weekday}ٔ پیش`,
 } as const;
 
-/** Words of the table of who is late. */
+/** Texts of the table of late requests. */
 export const LATE_TEXTS = {
   title: 'دیرشده‌ها به تفکیک همکار و دلیل',
   ownTitle: 'دیرشده‌های شما و همه',

@@ -3,7 +3,7 @@ import { countLabel } from '../components/labels.ts';
 import type { SeriesPoint } from '../contract.ts';
 import { OVERVIEW_TEXTS as TEXTS } from '../dashboard.texts.ts';
 
-/** The chart's numbers for readers who cannot see it; the statistics have them for all. */
+/** The numbers of the chart for readers who cannot see it; the statistics show them to all. */
 export function TrendTable({ points }: { points: SeriesPoint[] }) {
   return (
     <table className="visually-hidden">

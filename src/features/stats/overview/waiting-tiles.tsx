@@ -6,7 +6,7 @@ import type { StatsOverview } from '../contract.ts';
 import { OVERVIEW_TEXTS as TEXTS } from '../dashboard.texts.ts';
 import classes from './overview.module.css';
 
-/** What waits right now, each figure with the way to its lists. */
+/** The requests that wait right now, each figure with links to its lists. */
 export function WaitingTiles({ overview, base }: { overview: StatsOverview; base: string }) {
   const { overdue, open, unassigned, own } = overview;
   return (

@@ -21,7 +21,10 @@ export function countBeside(now: number, then: number, looked: Looked): string {
   return inWords(now - then, countLabel(Math.abs(now - then)), day);
 }
 
-/** A share beside that of a week before, in whole points of what both are shown as: `۱۲ واحد درصد کمتر از شنبهٔ پیش`. */
+/**
+ * A share compared with that of a week before, in whole points of the shown values: `۱۲ واحد درصد کمتر از
+ * شنبهٔ پیش`.
+ */
 export function shareBeside(now: number | null, then: number | null, looked: Looked): string {
   const day = weekBefore(looked.before);
   if (!looked.was_open_before) return TEXTS.closed(day);

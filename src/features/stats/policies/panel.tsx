@@ -5,7 +5,10 @@ import { countLabel } from '../components/labels.ts';
 import { Panel } from '../components/panel.tsx';
 import { POLICY_STATS_TEXTS as TEXTS } from './texts.ts';
 
-/** How many policies run, end soon and have ended, right now, each with its part of the book. Nothing while there is none. */
+/**
+ * How many policies run, end soon and have ended, right now, each linked to its part of the book. Nothing
+ * while there are none.
+ */
 export function PoliciesPanel({ base }: { base: string }) {
   const { data } = usePolicyCounts();
   if (!data || data.active + data.passed === 0) return null;

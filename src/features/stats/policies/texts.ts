@@ -1,4 +1,4 @@
-/** Words of the counts of policies. */
+/** Texts of the counts of policies. */
 export const POLICY_STATS_TEXTS = {
   title: 'بیمه‌نامه‌ها، اکنون',
   active: 'جاری',

@@ -4,7 +4,7 @@ import { reply } from '#lib/http/envelope.ts';
 
 const count = z.number().int();
 
-/** How content some were. */
+/** The ratings of some requests. */
 const ratingWork = z.object({
   ratings: count,
   average: z.number().nullable().describe('1 to 5; null where nobody rated'),
@@ -15,7 +15,7 @@ const ratingWork = z.object({
 });
 export type RatingWork = z.infer<typeof ratingWork>;
 
-/** How content those were whose requests came in within a period. */
+/** The ratings of the requests that came in within a period. */
 export const ratingFigures = z.object({
   period: z.object({ from: z.string(), to: z.string() }),
   total: ratingWork,

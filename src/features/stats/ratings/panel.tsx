@@ -21,7 +21,7 @@ const COLUMNS = [
   TEXTS.share,
 ];
 
-/** Whose ratings a row tells of, and how the list behind it is asked for. */
+/** The subject of a row, and the filter of the list behind it. */
 type Line = {
   key: string;
   name: string;
@@ -30,7 +30,7 @@ type Line = {
   filter: LinkedFilter;
 };
 
-/** Each figure with the way to the requests behind it. */
+/** The figures of a row, each with a link to its requests. */
 function cellsOf({ name, work, kind, filter }: Line, base: string) {
   const link = (what: string, count: number, rating: RatingFilter, shown?: string) => (
     <CountLink
@@ -39,7 +39,7 @@ function cellsOf({ name, work, kind, filter }: Line, base: string) {
       kind={kind}
       count={count}
       filter={{ ...filter, rating }}
-      // Of a kind the link says it itself.
+      // For a kind the link names it itself.
       what={kind === null ? `${what}، ${name}` : what}
       {...(shown !== undefined && { shown })}
     />
@@ -74,7 +74,7 @@ function RatingTable({ caption, head, lines, base }: TableProps) {
 
 type Props = { figures: RatingFigures; viewer: Viewer };
 
-/** How content people are, by kind and colleague; nothing while nobody was asked or rated. */
+/** The ratings by kind and colleague; nothing while no rating was asked for or given. */
 export function RatingsPanel({ figures, viewer: { base, seesColleagues } }: Props) {
   const { period, total, by_kind, by_assignee } = figures;
   if (total.ratings + total.asked === 0) return null;

@@ -33,12 +33,12 @@ function workOf(rows: readonly StaffCounts[]): RatingWork {
   return { ratings, average, stars, asked, answered, share_answered: share(answered, asked) };
 }
 
-/** Where there is something to tell. */
+/** Whether a row has anything to show. */
 const isTold = ({ ratings, asked }: RatingWork): boolean => ratings + asked > 0;
 
-/** How content people are, by kind and colleague, from the counts that the other figures come from. */
+/** The ratings by kind and colleague, from the counts that the other figures come from. */
 export function createRatingStats({ db, now, dayCounts }: Dependencies) {
-  /** Who was rated most often first, what nobody held last; an admin sees their own row only. */
+  /** The colleagues, the most rated first, unassigned requests last; an admin sees their own row only. */
   async function assigneeRows(actor: Actor, rows: readonly StaffCounts[]) {
     const byAssignee = Map.groupBy(rows, ({ assignee }) => assignee);
     const seen = canSeeColleagues(actor) ? [...byAssignee.keys()] : [actor.id];

@@ -1,7 +1,7 @@
 import { UNASSIGNED } from '#domain/requests.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 
-/** Words of the figures of ratings. */
+/** Texts of the figures of ratings. */
 export const RATING_STATS_TEXTS = {
   title: 'رضایت مشتریان',
   note: 'از درخواست‌هایی که در این بازه رسیده‌اند؛ هر عدد به فهرست خودش می‌رسد.',

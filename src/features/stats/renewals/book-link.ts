@@ -1,7 +1,7 @@
 import type { ClaimLine } from '#domain/claims/lines.ts';
 import type { RenewalFilter } from '#domain/policies/outcomes.ts';
 
-/** The terms behind a figure, by the names that the book's address has for what narrows it. */
+/** The filter of the terms behind a figure, by the names in the book's address. */
 export type BookRows = {
   renewal?: RenewalFilter;
   line?: ClaimLine;
@@ -12,7 +12,10 @@ export type BookRows = {
   to: string;
 };
 
-/** The book with the terms behind a figure, what ends first first. `base` is the role's dashboard. */
+/**
+ * The address of the book with the terms behind a figure, the earliest end first. `base` is the role's
+ * dashboard.
+ */
 export function bookLink(base: string, rows: BookRows): string {
   const said = Object.entries(rows).map(([name, value]) => [name, String(value)]);
   return `${base}/policies?${new URLSearchParams([['tab', 'all'], ...said, ['sort', 'due']])}`;

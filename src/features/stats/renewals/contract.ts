@@ -10,7 +10,7 @@ const rial = z.number().describe('in rial; terms whose premium is not known are 
 const share = z.number().nullable().describe('0 to 1; null where there is nothing to share');
 const period = z.object({ from: z.string(), to: z.string() });
 
-/** What became of terms that came to their end; those that were cancelled before did not. */
+/** The outcomes of terms that came to their end; terms that were cancelled before are left out. */
 const termFigures = {
   ended: count.describe('all of them'),
   kept: count.describe('a next term follows'),
@@ -43,7 +43,7 @@ const textRow = z.object({
   policies: count.describe('terms with such a text'),
 });
 
-/** What became of the terms of policies that end in a period, whenever the rest happened to them. */
+/** The outcomes of the terms that end in a period, whenever their later steps happened. */
 export const renewalFigures = z.object({
   period,
   previous: period,

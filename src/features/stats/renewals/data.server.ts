@@ -20,13 +20,13 @@ import {
 } from '#features/policies/term-outcome.rules.server.ts';
 import type { Period } from '#lib/dates/jalali-periods.ts';
 
-/** Terms are read along the index of last days: it costs what ends in the period. */
+/** Terms are read along the index of last days: the cost grows with the terms that end in the period. */
 const endsIn = ({ from, to }: Period): SQL | undefined =>
   and(gte(policies.endsOn, from), lte(policies.endsOn, to), isEnding);
 
 type Asked = { period: Period; today: string };
 
-/** The terms that end in a period, each with what became of it; by the months that begin on some days, in order. */
+/** The terms that end in a period with their outcomes; `month` is the place of their month in `months`. */
 function termsOf(db: Queryable, { period, today }: Asked, months: readonly string[]) {
   const starts = sql.param([...months]);
   return db
@@ -51,7 +51,7 @@ type Terms = ReturnType<typeof termsOf>;
 const countWhere = (condition: SQL) =>
   sql`count(*) filter (where ${condition})::int`.mapWith(Number);
 
-/** What is counted of terms. */
+/** The counts of terms. */
 function countsOf(term: Terms) {
   const premiumWhere = (condition: SQL) =>
     sql`coalesce(sum(${term.premium}) filter (where ${condition}), 0)`.mapWith(Number);
@@ -68,7 +68,7 @@ function countsOf(term: Terms) {
   };
 }
 
-/** What became of the terms that end in a period, all together. */
+/** The outcomes of all terms that end in a period, in one row. */
 export async function sumTerms(db: Queryable, asked: Asked) {
   const term = termsOf(db, asked, [asked.period.from]);
   const [row] = await db.select(countsOf(term)).from(term);
@@ -77,10 +77,10 @@ export async function sumTerms(db: Queryable, asked: Asked) {
 }
 export type TermCounts = Awaited<ReturnType<typeof sumTerms>>;
 
-/** What terms are counted by, each from one look at a term; `total` is all of them. */
+/** The facets by which terms are counted in one query; `total` is all of them. */
 export type TermFacet = 'total' | 'month' | 'line' | 'insurer' | 'owner' | 'reason';
 
-/** Which facet a row is of: `grouping` sets a bit for each column that it is not of. */
+/** The facet of a row: `grouping` sets a bit for each column that is not part of it. */
 const FACETS: Record<number, TermFacet> = {
   15: 'month',
   23: 'line',
@@ -89,7 +89,7 @@ const FACETS: Record<number, TermFacet> = {
   30: 'reason',
 };
 
-/** As `sumTerms`, with a row for each piece of each facet. */
+/** The same as `sumTerms`, with a row for each value of each facet. */
 export async function countTerms(db: Queryable, asked: Asked, months: readonly string[]) {
   const term = termsOf(db, asked, months);
   const { month, line, insurer, owner, reason } = term;
@@ -106,7 +106,7 @@ export async function countTerms(db: Queryable, asked: Asked, months: readonly s
 }
 export type TermRow = Awaited<ReturnType<typeof countTerms>>[number];
 
-/** The texts about the terms that end in a period and about their instalments, by what became of them. */
+/** The texts about the terms that end in a period and about their instalments, by state. */
 export const countTermTexts = (db: Queryable, period: Period) =>
   db
     .select({
@@ -120,7 +120,7 @@ export const countTermTexts = (db: Queryable, period: Period) =>
     .where(and(endsIn(period), inArray(smsOutbox.state, [...TOLD_STATES])))
     .groupBy(smsOutbox.state);
 
-/** The terms that end in a period of holders who want no reminders any more. */
+/** The terms that end in a period whose holders have stopped reminders. */
 export const countStopped = (db: Queryable, period: Period): Promise<number> =>
   db.$count(policies, and(endsIn(period), isStopped));
 

@@ -14,7 +14,7 @@ export type Facet = (typeof FACETS)[number];
 
 type Line = { key: string; name: string; rows: BookRows; of: TermFigures };
 
-/** The rows of a facet, each with the part of the book that it counts; all of them first. */
+/** The rows of a facet, each linked to its part of the book; the total first. */
 function linesOf(figures: RenewalFigures, facet: Facet): Line[] {
   const { period } = figures;
   const all = { key: 'all', name: TEXTS.all, rows: period, of: figures.totals };
@@ -62,7 +62,7 @@ const COLUMNS = [
 
 type Props = { figures: RenewalFigures; facet: Facet; base: string };
 
-/** What became of the terms by month, line, insurer or colleague; every count leads to its terms. */
+/** The outcomes of terms by month, line, insurer or colleague; every count links to its terms. */
 export function FacetTable({ figures, facet, base }: Props) {
   return (
     <FigureTable

@@ -7,7 +7,9 @@ import { RENEWAL_STATS_TEXTS as TEXTS } from './texts.ts';
 
 type Props = { figures: RenewalFigures; base: string };
 
-/** What was kept, and whether everybody was spoken with in time, beside the period before. */
+/**
+ * How many terms were renewed, and how many holders were contacted in time, compared with the period before.
+ */
 export function RenewalTiles({ figures, base }: Props) {
   const { totals: now, previous_totals: before, goal, period } = figures;
   const missed = now.asked - now.contacted;

@@ -14,7 +14,7 @@ import { RENEWAL_STATS_TEXTS as TEXTS } from './texts.ts';
 
 type Props = { figures: RenewalFigures; base: string };
 
-/** What became of the policies that came to their end. Nothing while none did. */
+/** The outcomes of the policies that came to their end. Nothing while none did. */
 export function RenewalsPanel({ figures, base }: Props) {
   const [facet, choose] = useState<Facet>('month');
   if (figures.totals.ended + figures.previous_totals.ended === 0) return null;

@@ -24,7 +24,7 @@ type Dependencies = { db: Database; now: () => Date };
 
 const share = (part: number, all: number): number | null => (all === 0 ? null : part / all);
 
-/** The figures of a row; none for a piece in which nothing ends. */
+/** The figures of a row; all zero where nothing ends. */
 function figuresOf(row: TermCounts | undefined): TermFigures {
   const { ended = 0, kept = 0, moved = 0, lost = 0, lapsed = 0, open = 0 } = row ?? {};
   const { asked = 0, contacted = 0, premiumDecided = 0, premiumKept = 0 } = row ?? {};
@@ -45,7 +45,7 @@ function figuresOf(row: TermCounts | undefined): TermFigures {
   };
 }
 
-/** What became of policies that came to their end, always as things stand right now. */
+/** The outcomes of policies that came to their end, always counted live. */
 export function createRenewalStats({ db, now }: Dependencies) {
   async function insurerRows(rows: readonly TermRow[]): Promise<RenewalFigures['by_insurer']> {
     const named = await listInsurerNames(
@@ -59,7 +59,7 @@ export function createRenewalStats({ db, now }: Dependencies) {
     }));
   }
 
-  /** Policies of nobody last; an admin sees their own row only, be it empty. */
+  /** Policies without an owner come last; an admin sees their own row only, even if it is empty. */
   async function ownerRows(
     actor: Actor,
     rows: readonly TermRow[],

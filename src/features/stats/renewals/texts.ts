@@ -1,7 +1,7 @@
 import { TERM_OUTCOME_LABELS, type ToldState } from '#domain/policies/outcomes.ts';
 import { POLICY_WORDS } from '#domain/policies/words.ts';
 
-/** Words of the figures of renewals. */
+/** Texts of the figures of renewals. */
 export const RENEWAL_STATS_TEXTS = {
   title: 'تمدیدها',
   lead: 'بیمه‌نامه‌هایی که روز پایانشان در این بازه است، جز آن‌هایی که پیش‌تر لغو شده‌اند.',

@@ -10,13 +10,13 @@ import { ChartPanel } from '../components/panel.tsx';
 import type { AssigneeRow, StatsReport } from '../contract.ts';
 import { FIGURE_LABELS, RESULT_LABELS, REPORT_TEXTS as TEXTS } from '../dashboard.texts.ts';
 
-/** Whose dashboard it is shown in. */
+/** The role's dashboard, for links. */
 export type Viewer = { base: string; seesColleagues: boolean };
 
 const nameOf = ({ assignee }: AssigneeRow): string => assignee?.name ?? TEXTS.unassigned;
 const keyOf = ({ assignee }: AssigneeRow): string => String(assignee?.id ?? 'unassigned');
 
-/** Who works on the range's requests, and how fast; an admin sees what is their own. */
+/** The colleagues who handle the range's requests, and how fast; an admin sees their own figures. */
 export function AssigneesPanel({ report, viewer }: { report: StatsReport; viewer: Viewer }) {
   const kinds = useKinds();
   const { by_assignee, period } = report;

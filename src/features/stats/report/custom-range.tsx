@@ -6,24 +6,24 @@ import { LONGEST_RANGE_DAYS } from '../contract.ts';
 import { REPORT_TEXTS as TEXTS } from '../dashboard.texts.ts';
 import classes from './range-bar.module.css';
 
-/** 1400/01/01: before any request of this product. */
+/** 1400/01/01: before any request in the database. */
 const FIRST_DAY = '2021-03-21';
 const WHOLE = 10;
 
 type Props = { period: Period; today: string; onChange: (period: Period) => void };
 
-/** What is wrong with a typed day, once it is whole. */
+/** The error of a typed day, once it is complete. */
 function errorOf(typed: string): string | undefined {
   return typed.length >= WHOLE && !jalaliToIsoDate(typed) ? TEXTS.badDate : undefined;
 }
 
-/** What is wrong with two days together. */
+/** The error of two days together. */
 function faultOfBoth(from: string, to: string): string | undefined {
   if (from > to) return TEXTS.backwards;
   return daysIn({ from, to }) > LONGEST_RANGE_DAYS ? TEXTS.tooLong : undefined;
 }
 
-/** Two Jalali days, typed or picked. They count as soon as both are days and in order. */
+/** Two Jalali days, typed or picked. They apply as soon as both are valid and in order. */
 export function CustomRange({ period, today, onChange }: Props) {
   const [from, setFrom] = useState(isoDateToJalali(period.from));
   const [to, setTo] = useState(isoDateToJalali(period.to));

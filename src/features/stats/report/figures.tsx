@@ -18,7 +18,7 @@ import {
 } from '../dashboard.texts.ts';
 import classes from './figures.module.css';
 
-/** The range in a few figures, each beside the range before. */
+/** The range in a few figures, each compared with the range before. */
 export function ReportFigures({ report, base }: { report: StatsReport; base: string }) {
   const { totals: now, previous_totals: before, period, by_result } = report;
   const open = by_result.find(({ result }) => result === null)?.by_kind ?? NONE;

@@ -6,7 +6,7 @@ import { CustomRange } from './custom-range.tsx';
 import classes from './range-bar.module.css';
 import { type ChosenRange, paramsOf, paramsOfPeriod, RANGES, type RangeName } from './ranges.ts';
 
-/** Which days are counted and how they are cut; all of it stands in the address. */
+/** Chooses the days and how they are grouped; both are stored in the address. */
 export function RangeBar({ asked, today }: { asked: ChosenRange; today: string }) {
   const [, setParams] = useSearchParams();
 
@@ -15,7 +15,7 @@ export function RangeBar({ asked, today }: { asked: ChosenRange; today: string }
   }
 
   function chooseGroup(group: string): void {
-    // The page may show an older address than this step builds on.
+    // The rendered address may be older than the one that this step builds on.
     const next = liveParams();
     next.set('group', group);
     setParams(next);

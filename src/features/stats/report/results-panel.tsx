@@ -8,7 +8,7 @@ import { ChartPanel } from '../components/panel.tsx';
 import type { StatsReport } from '../contract.ts';
 import { FIGURE_LABELS, RESULT_LABELS, REPORT_TEXTS as TEXTS } from '../dashboard.texts.ts';
 
-/** How the range's requests ended, and how many have not. */
+/** The results of the range's requests, and how many are open. */
 export function ResultsPanel({ report, base }: { report: StatsReport; base: string }) {
   const kinds = useKinds();
   const { by_result, period, totals } = report;

@@ -13,7 +13,7 @@ import type { StatsReport } from '../contract.ts';
 import { FIGURE_LABELS, REPORT_TEXTS as TEXTS } from '../dashboard.texts.ts';
 import classes from './series-panels.module.css';
 
-/** New requests over time, by kind; in the table every number leads to its list. */
+/** New requests over time, by kind; in the table every number links to its list. */
 export function NewPanel({ report, base }: { report: StatsReport; base: string }) {
   const kinds = useKinds();
   const { series, group } = report;
@@ -59,7 +59,7 @@ export function NewPanel({ report, base }: { report: StatsReport; base: string }
   );
 }
 
-/** How fast people were answered, over time. */
+/** How fast requests were answered, over time. */
 export function PacePanel({ report, base }: { report: StatsReport; base: string }) {
   const kinds = useKinds();
   const { series, group, totals } = report;

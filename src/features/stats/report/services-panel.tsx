@@ -9,10 +9,10 @@ import type { StatsReport } from '../contract.ts';
 import { FIGURE_LABELS, REPORT_TEXTS as TEXTS } from '../dashboard.texts.ts';
 import classes from './services-panel.module.css';
 
-/** How many bars are drawn; the rest is in the table. */
+/** How many bars are drawn; the table has the rest. */
 const SHOWN = 8;
 
-/** What was asked about, most often first. */
+/** The services that were asked for, the most frequent first. */
 export function ServicesPanel({ report, base }: { report: StatsReport; base: string }) {
   const kinds = useKinds();
   const { by_service, period } = report;
@@ -41,7 +41,7 @@ export function ServicesPanel({ report, base }: { report: StatsReport; base: str
             head: label,
             cells: [
               ...kinds.map((kind) =>
-                // The lists can be asked for a service, not for none.
+                // The lists can filter by a service, but not by none.
                 service === null ? (
                   countLabel(by_kind[kind])
                 ) : (

@@ -29,7 +29,7 @@ import { NewPanel, PacePanel } from './series-panels.tsx';
 import { ServicesPanel } from './services-panel.tsx';
 import classes from './stats-report.module.css';
 
-/** The statistics of the range that the address names. */
+/** The statistics of the range in the address. */
 export function StatsReportView({ viewer }: { viewer: Viewer }) {
   const [params] = useSearchParams();
   const today = isoDateInTehran(new Date());
@@ -85,7 +85,7 @@ export function StatsReportView({ viewer }: { viewer: Viewer }) {
 
 const TILES = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
 
-/** In the shape of what comes. */
+/** The skeleton of the page while it is loaded. */
 function Skeleton() {
   return (
     <div className={classes.skeleton} role="status" aria-label={TEXTS.loading}>

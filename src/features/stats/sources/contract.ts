@@ -3,13 +3,13 @@ import { SOURCE_FACETS } from '#domain/sources.ts';
 import { TAP_PLACES } from '#domain/taps.ts';
 import { reply } from '#lib/http/envelope.ts';
 
-/** So many of each are told, the most frequent; anybody can make up more. */
+/** How many of each facet are listed, the most frequent; visitors can make up more. */
 export const SOURCES_TOLD = 50;
 
 const count = z.number().int();
 const period = z.object({ from: z.string(), to: z.string() });
 
-/** What came of the requests of one source. */
+/** The outcomes of the requests of one source. */
 const work = z.object({
   new: count.describe('requests that came in'),
   within: count.describe('of them, first tried by the promised time'),
@@ -31,7 +31,7 @@ export type SourceRow = z.infer<typeof sourceRow>;
 const tapRow = z.object({ place: z.enum(TAP_PLACES), count, before: count });
 export type TapRow = z.infer<typeof tapRow>;
 
-/** Where the requests of a period came from and what came of them, and how often phone numbers were pressed. */
+/** The sources of a period's requests with their outcomes, and how often phone numbers were pressed. */
 export const sourceFigures = z.object({
   period,
   previous: period,

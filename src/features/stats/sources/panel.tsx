@@ -13,7 +13,7 @@ import { SOURCES_TEXTS as TEXTS } from './texts.ts';
 
 type Props = { figures: SourceFigures; base: string };
 
-/** From where requests come and what comes of them: by source, by first page, by campaign. */
+/** The sources of requests and their outcomes: by source, by first page, by campaign. */
 export function SourcesPanel({ figures, base }: Props) {
   const [facet, choose] = useState<SourceFacet>('source');
   const rows = figures.rows.filter((row) => row.facet === facet);
@@ -52,7 +52,7 @@ export function SourcesPanel({ figures, base }: Props) {
 
 type Place = { period: SourceFigures['period']; base: string };
 
-/** Each count with the way to its list, and how it stands to the period before. */
+/** The counts of a row, each linked to its list, and compared with the period before. */
 function cellsOf(row: SourceRow, { period, base }: Place) {
   const { facet, name, title, before } = row;
   const link = (what: string, count: number, filter: LinkedFilter) => (

@@ -20,7 +20,7 @@ type Dependencies = {
   dayCounts: Pick<DayCountsService, 'sourcesOf'>;
 };
 
-/** A year of days is many rows: added up in one pass, by facet and name. */
+/** The sums by facet and name, in one pass, as a year of days is many rows. */
 function addUp(rows: readonly SourceCounts[]): Map<string, SourceCounts> {
   const sums = new Map<string, SourceCounts>();
   for (const row of rows) {
@@ -61,7 +61,7 @@ function rowsOf(now: Map<string, SourceCounts>, before: Map<string, SourceCounts
     .sort((one, other) => other.new - one.new || other.before.new - one.before.new);
 }
 
-/** Where requests come from, always as things stand right now. */
+/** The sources of requests, always up to date. */
 export function createSourceStats({ db, now, dayCounts }: Dependencies) {
   return async function sourceFigures(actor: Actor, query: StatsQuery): Promise<SourceFigures> {
     if (!canSeeStats(actor)) throw new AppError('forbidden');

@@ -2,7 +2,7 @@ import { RESULT_LABELS } from '#domain/requests.ts';
 import { SOURCE_FACET_LABELS } from '#domain/sources.ts';
 import { FIGURE_LABELS } from '../dashboard.texts.ts';
 
-/** Words of the figures of where requests come from. */
+/** Texts of the figures of sources. */
 export const SOURCES_TEXTS = {
   title: 'مشتریان از کجا می‌آیند',
   shownBy: 'به تفکیک',

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { TAP_PLACES } from '#domain/taps.ts';
 
-/** Presses of one address that count, so many in a minute: several people behind one carrier. */
+/** How many presses of one address count in a minute: several people may share it behind one carrier. */
 export const TAPS_A_MINUTE = 30;
 
-/** Room for the one field in each of the encodings. */
+/** The largest body: one field, in each of the encodings. */
 export const TAP_BODY_LIMIT = 512;
 
 export const tapInput = z.object({

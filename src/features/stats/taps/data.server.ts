@@ -6,7 +6,7 @@ import type { Period } from '#lib/dates/jalali-periods.ts';
 
 export type Taps = { day: string; place: TapPlace; count: number };
 
-/** Adds to what was counted, whichever process did; in one order, so that two of them never wait for each other. */
+/** Adds to the counts of all processes, in a fixed order, so that two transactions never deadlock. */
 export async function addTaps(db: Queryable, counted: readonly Taps[]): Promise<void> {
   const inOrder = counted.toSorted((one, other) =>
     `${one.day} ${one.place}` < `${other.day} ${other.place}` ? -1 : 1,
@@ -20,7 +20,7 @@ export async function addTaps(db: Queryable, counted: readonly Taps[]): Promise<
     });
 }
 
-/** How often numbers were pressed on the days of a period, by place. */
+/** How often phone numbers were pressed on the days of a period, by place. */
 export async function countTaps(
   db: Queryable,
   { from, to }: Period,

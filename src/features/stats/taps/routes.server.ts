@@ -4,7 +4,7 @@ import type { TapCounter } from './service.server.ts';
 
 type Options = { taps: TapCounter };
 
-/** What the pages tell when a phone number is pressed. */
+/** The route that pages call when a phone number is pressed. */
 export const tapRoutes: FastifyPluginAsyncZod<Options> = async (app, { taps }) => {
   app.post(
     '/taps',

@@ -8,13 +8,13 @@ type Dependencies = {
   db: Database;
   now: () => Date;
   log: Log;
-  /** Throws 429 for an address that has had its share; kept in memory for a minute, and nowhere else. */
+  /** Throws 429 for an address over its limit; the address is only held in memory, for a minute. */
   ration: (address: string) => Promise<void>;
 };
 
 /**
- * Counts presses on phone numbers by day and place. One statement at a time, with all that came meanwhile: however
- * many come, the database has one row of each place to add to.
+ * Counts presses on phone numbers by day and place. One statement runs at a time, with all presses that came
+ * meanwhile: however many come, the database adds to one row for each place.
  */
 export function createTaps({ db, now, log, ration }: Dependencies) {
   let waiting = new Map<string, Taps>();
@@ -35,7 +35,7 @@ export function createTaps({ db, now, log, ration }: Dependencies) {
   }
 
   return {
-    /** Counts in its own time: the caller neither waits for it nor hears that it failed. */
+    /** Counts a press in the background: the caller neither waits for it nor gets its errors. */
     async count(place: TapPlace, address: string): Promise<void> {
       await ration(address);
       const day = isoDateInTehran(now());
@@ -45,7 +45,7 @@ export function createTaps({ db, now, log, ration }: Dependencies) {
       writing ??= write();
     },
 
-    /** Resolves when all that was to be counted is. */
+    /** Resolves when no press waits to be counted. */
     idle: async (): Promise<void> => (await writing) ?? undefined,
   };
 }

@@ -11,7 +11,7 @@ import { StatusRow } from './row.tsx';
 import classes from './status.module.css';
 import { verdictsOf } from './verdicts.ts';
 
-/** How the system stands, for its owner; `children` is what tells more of one of its parts. */
+/** The state of the system, for its owner; `children` has more about one of its parts. */
 export function StatusPage({ children }: { children: ReactNode }) {
   const { data: status, error, refetch, isFetching } = useSystemStatus();
   return (

@@ -4,7 +4,7 @@ import { STATUS_TITLES, STATUS_TEXTS as TEXTS } from '../texts.ts';
 import classes from './status.module.css';
 import type { Verdict } from './verdicts.ts';
 
-/** One thing: how it stands, in a word and a sentence, what is to be done, and the figures behind it. */
+/** One check: its state as a label and a sentence, what to do, and the figures behind it. */
 export function StatusRow({ verdict }: { verdict: Verdict }) {
   const { key, level, says, toDo, figures } = verdict;
   const Sign = level === 'good' ? IconCheck : IconAlertTriangle;

@@ -6,7 +6,7 @@ import { type StatusKey, STATUS_TEXTS as TEXTS } from '../texts.ts';
 
 export type Level = 'good' | 'attention' | 'bad';
 
-/** One thing that was looked at: how it stands, in a sentence, what is to be done about it, and the figures behind it. */
+/** One check: its state in a sentence, what to do about it, and the figures behind it. */
 export type Verdict = {
   key: StatusKey;
   level: Level;
@@ -24,7 +24,7 @@ const bad = (says: string, toDo: string): Outcome => ({ level: 'bad', says, toDo
 const MEGABYTE = 1_000_000;
 const GIGABYTE = 1_000_000_000;
 
-/** Bytes as people say them. */
+/** Bytes as a readable text. */
 export function sizeOf(bytes: number | null): string {
   if (bytes === null) return TEXTS.unknown;
   return bytes < GIGABYTE
@@ -52,7 +52,10 @@ function backup(status: SystemStatus): Verdict {
   return { key: 'backup', ...backupOutcome(status), figures };
 }
 
-/** A backup needs room for a copy of the database where it is made, and as much where it goes. */
+/**
+ * A backup needs room for a copy of the database on the disk where it is made, and on the one where it is
+ * stored.
+ */
 function diskOutcome({ disks, database_bytes }: SystemStatus): Outcome {
   const words = TEXTS.disk;
   const free = disks.map(({ free_bytes }) => free_bytes);
@@ -168,7 +171,7 @@ function processes(status: SystemStatus): Verdict {
   const words = TEXTS.processes;
   const seen = status.processes;
   const isMixed = new Set(seen.map((one) => one.version)).size > 1;
-  // The one that answers is there, also before it has said so.
+  // The answering process counts, also before it has registered itself.
   const count = words.running(toPersianDigits(Math.max(1, seen.length)));
   const figures = seen.map((one) =>
     words.one(toPersianDigits(one.version), formatJalaliDateTime(one.started_at)),
@@ -177,6 +180,6 @@ function processes(status: SystemStatus): Verdict {
   return { key: 'processes', ...outcome, figures: isMixed ? [count, ...figures] : figures };
 }
 
-/** How everything stands, in the order in which it is shown. */
+/** All checks, in the order in which they are shown. */
 export const verdictsOf = (status: SystemStatus): Verdict[] =>
   [backup, disk, texts, pages, database, version, processes].map((look) => look(status));
