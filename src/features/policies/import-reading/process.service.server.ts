@@ -1,4 +1,4 @@
-/** Runs in a sandboxed process (`reader.service.server.ts`): one file after the other. */
+/** Runs in a closed process (`reader.service.server.ts`): one file after the other. */
 import { serveOrders } from '#lib/node/closed-reader.server.ts';
 import { readBook } from './read.service.server.ts';
 import type { AskedReading } from './reading.contract.ts';

@@ -29,7 +29,7 @@ const MAY_READ = [
   ...['@persian-tools/persian-tools', 'fastest-levenshtein'].map((name) => `node_modules/${name}`),
 ];
 
-/** Reads files of policies, each in a sandboxed process. Throws 503 when too many wait. */
+/** Reads files of policies, each in a closed process. Throws 503 when too many wait. */
 export function createBookReader({ log }: { log: Log }) {
   const file = new URL('./process.service.server.ts', import.meta.url);
   const read = createClosedReader<AskedReading, Reading>({

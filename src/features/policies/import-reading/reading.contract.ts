@@ -1,4 +1,4 @@
-/** The input and output of the sandboxed process that reads a file. */
+/** The input and output of the closed process that reads a file. */
 import type { ClaimLine } from '#domain/claims/lines.ts';
 import type {
   ImportAsk,
