@@ -49,7 +49,7 @@ function draw(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: Crop, size:
   context.drawImage(picture, left, top, side, side, 0, 0, size, size);
 }
 
-/** The square that the window shows; null where this browser cannot write it. Drawn anew, whenever the screen was painted last. */
+/** The square that the window shows, drawn from the photo; null where this browser cannot encode it. */
 export function cutSquare(picture: ImageBitmap, crop: Crop): Promise<Blob | null> {
   const square = document.createElement('canvas');
   draw(square, picture, crop, OUTPUT);

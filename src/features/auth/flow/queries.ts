@@ -49,7 +49,7 @@ const newPasswordBody = (form: NewPassword) => ({
   phone_number: form.phoneNumber,
 });
 
-/** Makes the account, of the names that were confirmed, and answers its first session. */
+/** Makes the account with the confirmed names, and answers its first session. */
 export async function setPassword(form: NewAccount): Promise<{ user: UserView; token: string }> {
   const names = { first_name: form.firstName, last_name: form.lastName };
   const json = { ...newPasswordBody(form), ...names };
