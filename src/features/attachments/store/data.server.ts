@@ -15,7 +15,7 @@ export type FileStore = {
   append(tx: Transaction, id: number, start: number, bytes: Uint8Array): Promise<void>;
   /** A new file with these bytes. */
   put(tx: Transaction, bytes: Uint8Array, at: Date): Promise<number>;
-  /** The bytes from the first on, some pieces at a time. */
+  /** The bytes from the beginning, several pieces at a time. */
   read(db: Queryable, id: number): AsyncGenerator<Buffer>;
   remove(tx: Transaction, ids: readonly number[]): Promise<void>;
   /** Deletes some of the files stored before an instant that nothing refers to; answers how many. */
