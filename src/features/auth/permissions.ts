@@ -62,7 +62,10 @@ export type PageAccess = { stay: true } | { stay: false; to: string };
 
 const STAY: PageAccess = { stay: true };
 
-/** Spec section 5: who may be where under `/dashboard`. `hasToken` without a role: the session could not be read. */
+/**
+ * Spec section 5: who may open which page under `/dashboard`. `hasToken` without a role: the session could not be
+ * read.
+ */
 export function dashboardAccess(
   path: string,
   session: { role: Role | null; hasToken: boolean },

@@ -6,7 +6,7 @@ import { countSuperAdmins, insertUser, rescueSuperAdmin } from './data.server.ts
 import type { Passwords } from './password/hash.adapter.server.ts';
 import { deleteSessionsOf } from './session/data.server.ts';
 
-/** Without look-alikes, so that it can be read aloud or copied by hand. */
+/** Without similar characters, so that it can be read aloud or copied by hand. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKMNPQRSTUVWXYZ23456789';
 /** The first super-admin's number when none is configured. */
 export const GENERATED_PHONE = '09000000000';

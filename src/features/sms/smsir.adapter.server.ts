@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { isReminder, SMSIR_VALUE_MAX, type SmsProvider, type SmsTemplate } from './contract.ts';
 import { postToGateway } from './gateway.adapter.server.ts';
 
-/** `status` is 1 when the text was taken; else 10–20 for the key, the account or the rate, 101–117 for the text. */
+/**
+ * `status` is 1 when the text was taken; 10–20 is an error of key, account or rate, 101–117 one of the text.
+ */
 const answer = z.object({
   status: z.number(),
   data: z.object({ messageId: z.number() }).nullish(),

@@ -44,14 +44,14 @@ function useObjectUrl(blob: Blob | null): string | null {
   return url;
 }
 
-/** A photo as it can be drawn, or the sentence that says why it cannot. */
+/** The decoded photo, or the error why it cannot be read. */
 async function readPhoto(photo: File): Promise<ImageBitmap | string> {
   const { file, wrong } = await chosenPicture(photo);
   if (wrong) return wrong === 'unknown' ? TEXTS.unreadable : FILE_ERRORS[wrong];
   return createImageBitmap(file).catch(() => TEXTS.unreadable);
 }
 
-/** Choosing a photo, cutting a square out of it, seeing what will be sent. */
+/** Lets the user choose a photo, cut a square out of it, and preview it. */
 export function AvatarField({ current, chosen, onChange, error }: Props) {
   const id = useId();
   const [picture, setPicture] = useState<ImageBitmap | null>(null);

@@ -13,7 +13,7 @@ export const INSTEAD_FIELD = 'instead';
 export type Instead = 'resend' | 'change' | CodeKind;
 
 export type PostedFlow = {
-  /** Where the flow stands now. */
+  /** The flow's current step. */
   step: FlowStep;
   /** The typed values that are no secret; the forms carry them from step to step. */
   form: { phoneNumber: string; firstName: string; lastName: string };
@@ -24,7 +24,7 @@ export type PostedFlow = {
   refused: ErrorResult | null;
 };
 
-/** Where a sign-in stands; the password is not sent back. */
+/** The state of a sign-in without scripts; the password is not sent back. */
 export type PostedLogin = {
   phoneNumber: string;
   remember: boolean;

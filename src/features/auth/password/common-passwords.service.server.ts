@@ -25,7 +25,7 @@ const IRANIAN = new Set(
     .map(foldPassword),
 );
 
-/** Signs that stand for letters in the passwords that people think clever. */
+/** Signs that people use in place of letters. */
 const LEET: Record<string, string> = {
   '@': 'a',
   '4': 'a',

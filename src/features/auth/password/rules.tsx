@@ -10,7 +10,7 @@ type Props = { password: string; owner: PasswordOwner };
 
 /**
  * The rules of a password, ticked off while it is typed; with words for screen readers, never by colour
- * alone. Stands in a paragraph, the description of its field.
+ * alone. Rendered inside a paragraph, as the description of its field.
  */
 export function PasswordRules({ password, owner }: Props) {
   const check = checkPassword(password, owner);

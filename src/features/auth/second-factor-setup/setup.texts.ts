@@ -47,7 +47,7 @@ export const RECOVERY_TEXTS = {
   leavingTitle: 'کدها را نگه نداشته‌اید',
   leaving: 'اگر اکنون بروید، این کدها دیگر نشان داده نمی‌شود.',
   leave: 'رفتن بدون نگه‌داشتن',
-  /** The name of the file and what it says. */
+  /** The name of the file, and its lines. */
   file: (brand: string) => `کدهای-بازیابی-${brand}`,
   fileTitle: (brand: string) => `${brand}: کدهای بازیابی ورود دومرحله‌ای`,
   fileOwner: (name: string) => `حساب: ${name}`,

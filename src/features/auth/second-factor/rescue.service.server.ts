@@ -10,7 +10,7 @@ type Shell = { db: Database; now: () => Date; sms: Pick<SmsService, 'enqueue'> }
 
 /**
  * Deletes one account's second factor, ends its sessions and stores a text for the server to send, so that
- * the owner is notified, whoever ran the command. False when it had none.
+ * the owner is notified in any case. False when it had none.
  */
 function resetOne({ db, now, sms }: Shell, userId: number): Promise<boolean> {
   return db.transaction(async (tx) => {

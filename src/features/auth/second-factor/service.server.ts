@@ -30,7 +30,7 @@ import { SECOND_FACTOR_ERRORS as ERRORS } from './replies.texts.ts';
 import { findRule } from './rule.service.server.ts';
 import { inGroups, newSecret, otpauthUrl } from './totp.service.server.ts';
 
-/** How long a secret that was shown may wait for its first code. */
+/** How long a new secret may wait for its first code. */
 const PENDING = hours(1);
 
 type Dependencies = {
@@ -139,7 +139,7 @@ export function createSecondFactor(dependencies: Dependencies) {
       const step = codes.stepFor(factor, code);
       if (step === null) throw invalidField('code', ERRORS.wrongCode);
       return db.transaction(async (tx) => {
-        // Confirmed or set up anew from another tab meanwhile.
+        // Confirmed or set up again in another tab meanwhile.
         if (!(await enable(tx, factor, { step, now: now() }))) throw new AppError('conflict');
         await forgetLoginAttempts(tx, user.phoneNumber, sourceOf(from));
         const shown = await codes.renewRecovery(tx, factor);

@@ -115,7 +115,7 @@ export function createSessions({ db, now }: { db: Database; now: () => Date }) {
     /** The live sessions of a user, the last used first. */
     of: (userId: number) => listSessions(db, userId, now()),
 
-    /** Ends every session of a user and forgets their devices, in the caller's transaction; answers how many were live. */
+    /** Ends a user's sessions and deletes their devices, in the caller's transaction; answers how many were live. */
     async endAllOf(tx: Transaction, userId: number): Promise<number> {
       const live = await listSessions(tx, userId, now());
       await deleteSessionsOf(tx, userId);

@@ -14,7 +14,7 @@ function look(): void {
     const { asked, ask } = useRecoveryDialogs.getState();
     if (!asked.ended) void ask('ended');
   }
-  // Signed in anew in another tab, perhaps as another person.
+  // Signed in again in another tab, perhaps as another user.
   else void restore();
 }
 

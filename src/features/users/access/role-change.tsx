@@ -20,7 +20,7 @@ export function RoleChange({ detail }: { detail: UserDetail }) {
   const change = useSubmit(async (role: Role) => {
     const { released_requests: released } = await changeRole(role);
     setAsking(false);
-    // The button that opened the dialog is disabled now: the focus moves to the choice beside it.
+    // The button that opened the dialog is disabled now, so the choice beside it gets the focus.
     requestAnimationFrame(() => choice.current?.focus());
     notify.success([TEXTS.roleDone, ...(released ? [TEXTS.released(released)] : [])].join(' '));
   }, inOneSentence);

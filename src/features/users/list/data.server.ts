@@ -7,10 +7,10 @@ import type { Role } from '#domain/roles.ts';
 import { USER_COUNT_LIMIT, type UserSort } from './contract.ts';
 
 /*
- * A million users, a page in fifty milliseconds. No single statement does that for every search: along
- * the order a common word fills a page at once and a rare one reads the whole table; by index it is the
- * other way round, and the planner guesses wrong where it matters. So a search walks a little way along
- * the order, and goes to the indexes when that does not fill the page: then there are few to sort.
+ * Pages of a million users in fifty milliseconds. No single statement does that for every search: along the
+ * order a common word fills a page at once and a rare one reads the whole table; by index it is the other way
+ * round, and the planner guesses wrong where it matters. So a search first reads a little along the order,
+ * and uses the indexes when that does not fill the page: then few rows have to be sorted.
  */
 
 /** How far a search walks along each order; by name the rows are scattered, and each costs a read. */
