@@ -83,7 +83,7 @@ const KEPT = [
 
 /**
  * The parts to store in session storage. Nothing of a finished registration is stored: its owner is signed
- * in, and never comes back to the form.
+ * in, and redirected when they come back.
  */
 function partsToKeep(form: AuthFormData) {
   const data = form.registerStep === 4 ? EMPTY : form;

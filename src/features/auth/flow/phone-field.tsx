@@ -26,7 +26,8 @@ export function PhoneField(props: Props) {
       inputWrapperOrder={['label', 'input', 'error', 'description']}
       defaultValue={toPersianDigits(defaultValue)}
       onChange={showPersianDigits}
-      // A number that is a user name needs a text field: browsers do not fill `username` into `tel`.
+      // A number used to sign in has the autofill name `username`, which HTML does not allow on a `tel`
+      // field.
       type={autoComplete === 'username' ? 'text' : 'tel'}
       inputMode="tel"
       autoComplete={autoComplete}
