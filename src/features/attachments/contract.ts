@@ -1,4 +1,4 @@
-/** Files of requests on the wire (api.md, "Attachments"). */
+/** Files of requests in the API (api.md, "Attachments"). */
 import { z } from 'zod';
 import { ADDED_BY, ATTACHMENT_KINDS, FILES_AT_ONCE } from '#domain/attachments.ts';
 import { rawText } from '#lib/input/fields.ts';
@@ -15,26 +15,30 @@ export const attachmentView = z.object({
 });
 export type AttachmentView = z.infer<typeof attachmentView>;
 
-/** An id as `Location` tells it: 256 random bits. */
+/** An upload's id from `Location`: 256 random bits. */
 const UPLOAD_ID = /^[\w-]{43}$/;
 export const uploadId = rawText(64, errors.gone).regex(UPLOAD_ID, errors.gone);
 
 const asList = (value: unknown): unknown => {
   if (value === undefined || value === null || value === '') return [];
-  // A form without JavaScript has one field for all of them. Of too many it is enough to see that they are.
+  // A form without JavaScript has one field for all ids. One more than allowed is enough to see that there
+  // are too many.
   if (typeof value === 'string') return value.split(',', FILES_AT_ONCE + 1);
   return Array.isArray(value) ? value.slice(0, FILES_AT_ONCE + 1) : value;
 };
 
-/** What a write that takes files is told: the ids of uploads, ten at most; none where the field is missing. */
+/** The uploads of a write that takes files: their ids, ten at most; none where the field is missing. */
 export const uploadIds = z
   .preprocess(asList, z.array(uploadId).max(FILES_AT_ONCE, { error: errors.tooMany }))
   .transform((ids) => [...new Set(ids)])
   .describe('ids of finished uploads, ten at most');
 
-/** As above, where a file is what it is all about. */
+/** As above, where at least one file is required. */
 export const someUploadIds = uploadIds.refine((ids) => ids.length > 0, { error: errors.none });
 
-/** What a browser that showed a code is known by for an hour, HttpOnly: it opens the files of that code's submission. */
+/**
+ * The HttpOnly cookie of a browser that entered a tracking code: for an hour it opens the files of that
+ * submission.
+ */
 export const FILES_COOKIE = 'request_files';
 export const FILES_COOKIE_HOURS = 1;

@@ -33,5 +33,5 @@ export const ATTACHMENT_ERRORS = {
   protocol: 'فرستادن فایل درست پیش نرفت؛ دوباره بفرستید.',
 } as const;
 
-/** What a file without a name of its own is called. */
+/** The default name of a file without one. */
 export const NAMELESS = 'فایل';

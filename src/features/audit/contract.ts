@@ -3,7 +3,7 @@ import { REQUEST_KINDS } from '#domain/requests.ts';
 import { isoDayQuery } from '#lib/input/days.ts';
 import { positiveInteger, rawText } from '#lib/input/fields.ts';
 
-/** Every kind of thing that is done and recorded: `noun.verb`. */
+/** Every kind of recorded action: `noun.verb`. */
 export const AUDIT_ACTIONS = [
   'user.created',
   'user.rescued',
@@ -108,9 +108,12 @@ export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
 const unset = (value: unknown): unknown => (value === '' ? undefined : value);
 
-/** Days are Gregorian `YYYY-MM-DD` of Tehran, both included. */
+/** Days are Gregorian `YYYY-MM-DD` in Tehran, both inclusive. */
 const filterFields = {
-  /** Everything that concerns this person: done by them, to their account, to their requests, given to or taken from them. */
+  /**
+   * Everything that concerns this person: done by them, to their account, to their requests, assigned to or
+   * taken from them.
+   */
   person: z.preprocess(unset, positiveInteger().optional()),
   actor: z.preprocess(unset, positiveInteger().optional()),
   action: z.preprocess(
@@ -137,7 +140,7 @@ export type AuditFilter = z.output<typeof auditFilter>;
 
 export const auditQuery = z.object({
   ...filterFields,
-  /** `next_cursor` of the part before: the id it ended at. */
+  /** `next_cursor` of the previous part: its last id. */
   cursor: z.preprocess(unset, positiveInteger().optional()),
   per_page: positiveInteger(100).default(50),
 });
@@ -145,7 +148,7 @@ export type AuditQuery = z.output<typeof auditQuery>;
 
 const id = z.number();
 
-/** A piece of an entry's sentence; what has a page of its own says which. */
+/** A part of an entry's sentence; a thing with its own page names that page. */
 export const sentencePart = z.object({
   text: z.string(),
   is_code: z.boolean().optional().describe('read from left to right'),
@@ -182,7 +185,7 @@ export const auditReply = z.object({
   meta: z.object({
     per_page: z.number(),
     next_cursor: z.number().nullable(),
-    /** The one whom `person` or `actor` names; null where there is no such account. */
+    /** The account that `person` or `actor` names; null where there is none. */
     person: person.nullable(),
   }),
 });

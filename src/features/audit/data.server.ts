@@ -6,7 +6,7 @@ import type { AuditAction } from './contract.ts';
 import { maskValues } from './mask.contract.ts';
 
 export type AuditEntry = {
-  /** Null for the product itself: first start, shell commands. */
+  /** Null for the system itself: first start, shell commands. */
   actorId: number | null;
   action: AuditAction;
   subject: { type: string; id: number | null };
@@ -21,14 +21,14 @@ const asRow = ({ actorId, action, subject, before, after }: AuditEntry) => ({
   after: maskValues(subject.type, after),
 });
 
-/** Stores an entry; of personal values only what the log keeps of them. */
+/** Stores an entry; personal values are masked. */
 export async function insertAuditRow(tx: Transaction, entry: AuditEntry): Promise<void> {
   const { actorId, action, subject } = entry;
   const [row] = await tx.insert(auditLog).values(asRow(entry)).returning({ id: auditLog.id });
   logOnceCommitted(tx, { audit: row?.id, action, subject, actor: actorId }, 'audit entry');
 }
 
-/** The same of many; of them the log of the process has one line. */
+/** The same for many entries, with a single line in the process's log. */
 export async function insertAuditRows(
   tx: Transaction,
   entries: readonly AuditEntry[],
@@ -39,8 +39,8 @@ export async function insertAuditRows(
 }
 
 /**
- * True when this person has such a row about the subject from the last so many minutes, by the clock
- * that dates the rows. Their rows wait for each other until the transaction ends.
+ * True when this person has such a row about the subject within the last minutes, by the database clock that
+ * dates the rows. Rows of the same person wait for each other until the transaction ends.
  */
 export async function hasRecentAuditRow(
   tx: Transaction,

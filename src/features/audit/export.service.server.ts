@@ -50,7 +50,7 @@ function cellsOf(row: LogRow, names: Names): Cell[] {
 type Dependencies = {
   db: Database;
   now: () => Date;
-  /** Throws where the password was not asked for a short while ago. */
+  /** Throws unless the password was confirmed a short while ago. */
   sessions: { requireConfirmed(actor: Actor): Promise<void> };
 };
 
@@ -69,7 +69,9 @@ export function createAuditExport({ db, now, sessions }: Dependencies) {
   }
 
   return {
-    /** The rows of a filter, the latest first, written as they are read; itself on record first. */
+    /**
+     * The rows of a filter, the latest first, written as they are read; the export itself is recorded first.
+     */
     async prepare(actor: Actor, filter: AuditFilter) {
       if (!canReadAudit(actor)) throw new AppError('forbidden');
       await sessions.requireConfirmed(actor);

@@ -1,12 +1,12 @@
 import { forEachKind, KIND_NAMES, OUTCOME_LABELS } from '#domain/requests.ts';
 
-/** Names of what changes most; others are shown as they are stored. */
+/** Names of frequently changed fields; others are shown by their stored names. */
 export const FIELD_LABELS: Record<string, string> = {
   first_name: 'نام',
   last_name: 'نام خانوادگی',
   phone_number: 'شمارهٔ موبایل',
   national_code: 'کد ملی',
-  // As changes of particulars are stored.
+  // Stored names of particulars.
   firstName: 'نام',
   lastName: 'نام خانوادگی',
   phoneNumber: 'شمارهٔ موبایل',
@@ -102,7 +102,7 @@ export const FIELD_LABELS: Record<string, string> = {
   category_id: 'دسته',
   setup_item: 'کار راه‌اندازی',
   setup_answer: 'تصمیم',
-  // Response targets are stored by kind, wordings by text.
+  // Response SLAs are stored by kind, wordings by text.
   ...forEachKind((kind) => `زمان پاسخ ${KIND_NAMES[kind]} (دقیقه)`),
   'staff-invitation': 'متن دعوت همکار',
   'request-received': 'متن رسید درخواست',
@@ -140,7 +140,7 @@ export const FIELD_LABELS: Record<string, string> = {
 
 const WORDING_LABEL = 'متن پیامک‌ها';
 
-/** What of the settings changed, as a sentence lists it. */
+/** The changed settings, as a sentence lists them. */
 export const SETTING_LABELS: Record<string, string> = {
   brand_name: 'نام کارگزاری',
   logo: 'نشان کارگزاری',
@@ -160,7 +160,7 @@ export const SETTING_LABELS: Record<string, string> = {
   closed_requests_months: 'نگهداری درخواست‌های بسته',
   text_days: 'نگهداری متن پیامک‌ها',
   attachment_months: 'نگهداری فایل‌های درخواست‌های بسته',
-  // Of response targets and wordings only the parts that changed are stored.
+  // Of response SLAs and wordings only the changed parts are stored.
   ...forEachKind(() => 'زمان پاسخ'),
   'staff-invitation': WORDING_LABEL,
   'request-received': WORDING_LABEL,
@@ -192,7 +192,7 @@ export const SETTING_LABELS: Record<string, string> = {
   comparison_rows: 'ردیف‌های مقایسه',
 };
 
-/** What was undone. */
+/** The step that was undone. */
 export const STEP_LABELS: Record<string, string> = {
   ...OUTCOME_LABELS,
   closed: 'بستن',

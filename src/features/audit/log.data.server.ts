@@ -6,13 +6,13 @@ import { tehranInstant } from '#lib/dates/jalali.ts';
 import { nextIsoDate } from '#lib/dates/weekdays.ts';
 import { AUDIT_ACTIONS, type AuditFilter } from './contract.ts';
 
-/** `user` means all that is done to users, `user.created` that alone. */
+/** `user` means all actions on users, `user.created` that action alone. */
 function ofAction(action: string): SQL {
   const meant = AUDIT_ACTIONS.filter((known) => known.startsWith(`${action}.`));
   return inArray(auditLog.action, action.includes('.') ? [action] : meant);
 }
 
-/** Rows behind the one a part ended at. By time as well as id: that is the order of the index. */
+/** The rows after the last one of a part. By time as well as id: that is the order of the index. */
 function behind(id: number): SQL {
   const at = sql`(select last.at from audit_log as last where last.id = ${id})`;
   return sql`(${auditLog.at}, ${auditLog.id}) < (${at}, ${id})`;
@@ -35,8 +35,8 @@ type Part = { before: number | null; limit: number };
 const NEWEST = [desc(auditLog.at), desc(auditLog.id)];
 
 /**
- * The requests of a person: sent with their account, also where that joined another's request, or from its number;
- * and those that theirs are joined to, where the work on them is recorded.
+ * The requests of a person: sent with their account, also where that joined another's request, or from its
+ * number; and those that theirs are joined to, where the work on them is recorded.
  */
 function requestsOf(db: Queryable, person: number) {
   const own = db
@@ -55,9 +55,9 @@ function requestsOf(db: Queryable, person: number) {
 }
 
 /**
- * The ids of the latest rows that concern a person, under the rest of a filter. Each of the ways in which
- * a row can is walked along an index of its own, no further than the part is long: together in one
- * condition they would read the whole table.
+ * The ids of the latest rows that concern a person, under the rest of a filter. Each way in which a row can
+ * do so is read along an index of its own, only as far as the part is long: one condition for all of them
+ * would read the whole table.
  */
 function concerning(db: Queryable, person: number, where: SQL | undefined, limit: number) {
   const along = (of: SQL) =>
@@ -81,7 +81,7 @@ function concerning(db: Queryable, person: number, where: SQL | undefined, limit
 
 export type LogRow = Awaited<ReturnType<typeof listAudit>>[number];
 
-/** One part of the log, the latest first: rows before the one of the id `before`, or from the end. */
+/** One part of the log, the latest first: rows before the row with the id `before`, or from the end. */
 export async function listAudit(db: Queryable, filter: AuditFilter, { before, limit }: Part) {
   const where = and(...matching(filter), before ? behind(before) : undefined);
   const { person } = filter;

@@ -28,7 +28,7 @@ function presentEntry(row: LogRow, names: Names): AuditEntryView {
   };
 }
 
-/** Reading what was done. Nothing here changes a row, and the database would refuse it. */
+/** Reads the log. Nothing here changes a row, and the database would reject it. */
 export function createAuditLog({ db }: { db: Database }) {
   return {
     /** One part of the log, the latest first. 403 for all but super-admins. */

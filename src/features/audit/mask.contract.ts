@@ -1,6 +1,6 @@
 /**
- * What the log keeps of personal values: that there was one, never all of it. Who it is about stands in an entry's
- * subject, by id; so a name is the one of today, and none at all once the person is erased.
+ * What the log stores of personal values: that there was one, never all of it. An entry refers to its person
+ * by id; so the name shown is the current one, and none once the person is erased.
  */
 import { HIDDEN_VALUE } from '#domain/erasure.ts';
 import { maskNationalCode } from '#lib/input/national-code.ts';
@@ -16,13 +16,13 @@ const masked =
   (value) => {
     if (typeof value !== 'string' || isNothing(value)) return hidden(value);
     const shown = mask(value);
-    // What the mask does not know is not shown at all, but for what was hidden before.
+    // A value that the mask does not recognise is hidden, unless it was masked before.
     return shown !== value || /[*•]/.test(value) ? shown : HIDDEN_VALUE;
   };
 const phone = masked(maskPhone);
 const nationalCode = masked(maskNationalCode);
 
-/** An account's, under the names of the columns and of the API. */
+/** Masks for an account's fields, by their names in columns and in the API. */
 const OF_ACCOUNTS: Record<string, Mask> = {
   firstName: hidden,
   lastName: hidden,
@@ -41,7 +41,7 @@ const OF_ACCOUNTS: Record<string, Mask> = {
   hold_reason: hidden,
 };
 
-/** What staff and customers wrote about a request, and what a file of requests was searched for. */
+/** Masks for what staff and customers wrote about a request, and for the search of an export of requests. */
 const OF_REQUESTS: Record<string, Mask> = {
   full_name: hidden,
   phone_number: phone,
@@ -56,7 +56,7 @@ const OF_REQUESTS: Record<string, Mask> = {
       : value,
 };
 
-/** What a policy says of its holder, and why it was ended. */
+/** Masks for a policy's holder, and for why it was ended. */
 const OF_POLICIES: Record<string, Mask> = {
   holder_name: hidden,
   holder_phone: phone,
@@ -67,7 +67,7 @@ const OF_POLICIES: Record<string, Mask> = {
   ...(OF_REQUESTS.filter && { filter: OF_REQUESTS.filter }),
 };
 
-/** The words that the list of a saved view is searched for. */
+/** Masks for the search of a saved view. */
 const OF_VIEWS: Record<string, Mask> = {
   query: (value) => {
     if (typeof value !== 'string' || !value.includes('search=')) return value;
@@ -94,13 +94,13 @@ function changed<Kept extends Values | null | undefined>(
   ) as Kept;
 }
 
-/** The values of an entry about such a subject as the log keeps them. Masking twice changes nothing. */
+/** The values of an entry as the log stores them. Masking twice changes nothing. */
 export const maskValues = <Kept extends Values | null | undefined>(
   subjectType: string,
   values: Kept,
 ): Kept => changed(values, (name) => MASKS[subjectType]?.[name]);
 
-/** The same once the person is erased: not even a part of a number stays. */
+/** The values once the person is erased: not even a part of a number stays. */
 export const hideValues = <Kept extends Values | null | undefined>(
   subjectType: string,
   values: Kept,

@@ -4,19 +4,19 @@ import type { Queryable } from '#db/client.ts';
 import { categories, insuranceTypes, policies, requests, users } from '#db/schema/index.ts';
 import type { LogRow } from './log.data.server.ts';
 
-/** What the ids in some rows of the log stand for; what is gone is missing. */
+/** The names for the ids in some rows of the log; deleted things are missing. */
 export type Names = {
-  /** The whole name, which may be empty. */
+  /** Full names, which may be empty. */
   people: Map<number, string>;
   requests: Map<number, { kind: string; code: string }>;
-  /** Their insurers' numbers; empty once the person was erased. */
+  /** The insurers' policy numbers; empty once the person was erased. */
   policies: Map<number, string>;
   /** Titles. */
   categories: Map<number, string>;
   items: Map<number, string>;
 };
 
-/** The people whom a row has in its before and after. */
+/** The people in a row's values before and after. */
 export function holdersIn({ before, after }: Pick<LogRow, 'before' | 'after'>): number[] {
   const ids = [before, after].flatMap((values) => [values?.assignee_id, values?.owner_id]);
   return ids.filter((id): id is number => typeof id === 'number');
@@ -32,7 +32,9 @@ async function namesOfPeople(db: Queryable, ids: number[]): Promise<Map<number, 
   return new Map(rows.map(({ id, ...one }) => [id, `${one.firstName} ${one.lastName}`.trim()]));
 }
 
-/** The names of `also` and of everything that `rows` are about, in two questions however many rows there are. */
+/**
+ * The names of `also` and of everything that `rows` are about, in two queries however many rows there are.
+ */
 export async function namesIn(
   db: Queryable,
   rows: readonly LogRow[],

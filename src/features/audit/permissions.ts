@@ -1,6 +1,6 @@
 import type { Actor } from '#domain/roles.ts';
 
-/** Who may read what everybody did (api.md). */
+/** Who may read the audit log (api.md). */
 export function canReadAudit(actor: Pick<Actor, 'role'>): boolean {
   return actor.role === 'super_admin';
 }

@@ -23,7 +23,7 @@ const undone = ({ after }: Told): string =>
 
 type PolicyAction = Extract<AuditAction, `${'policy' | 'policies' | 'insurer'}.${string}`>;
 
-/** What the log says of policies and insurers. */
+/** The log's sentences about policies and insurers. */
 export const POLICY_SENTENCES: Record<PolicyAction, Sentence> = {
   'policy.created': () => '{actor} {subject} را ثبت کرد',
   'policy.taken_back': () => '{actor} ثبت {subject} را برگرداند',

@@ -17,7 +17,7 @@ export function useAuditLog(filter: URLSearchParams) {
   });
 }
 
-/** The log under a filter as a file for the browser to keep. */
+/** The filtered log as a file to download. */
 export async function downloadAuditLog(filter: URLSearchParams): Promise<Blob> {
   const searchParams = new URLSearchParams(filter);
   const reply = await http.get('/audit/export', { searchParams, timeout: false });

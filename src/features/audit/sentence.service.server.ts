@@ -25,7 +25,7 @@ function request(names: Names, id: number): SentencePart[] {
   ];
 }
 
-/** A policy by its number of today. */
+/** A policy by its current number. */
 function policy(names: Names, id: number): SentencePart[] {
   const number = names.policies.get(id);
   if (!number) return [{ text: TEXTS.gonePolicy }];
@@ -35,7 +35,7 @@ function policy(names: Names, id: number): SentencePart[] {
   ];
 }
 
-/** What is in the catalogue by its name of today; what is not any more by the one it had, when that is known. */
+/** A thing of the catalogue by its current name; a deleted one by its last name, if known. */
 function titled(
   row: LogRow,
   noun: 'category' | 'item',
@@ -71,7 +71,7 @@ function subject(row: LogRow, names: Names): SentencePart[] {
   return [id === null ? { text: TEXTS.gonePerson } : person(names, id)];
 }
 
-/** A value of an entry as it became, or as it was. */
+/** A value of an entry after the change, else before it. */
 const recordedValue = ({ before, after }: LogRow, name: string): string =>
   String(after?.[name] ?? before?.[name] ?? '');
 
@@ -80,7 +80,9 @@ function holder(values: LogRow['before'], names: Names): SentencePart {
   return typeof id === 'number' ? person(names, id) : { text: TEXTS.gonePerson };
 }
 
-/** Who did what to what, in Persian: pieces to be read in a row, those with a page of their own apart. */
+/**
+ * Who did what to what, in Persian: parts in order, with a part of its own for each thing that has a page.
+ */
 export function tell(row: LogRow, names: Names): SentencePart[] {
   const { action, actorId, subjectId, subjectType } = row;
   const sentence = SENTENCES[action as AuditAction]?.({

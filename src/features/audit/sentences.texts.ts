@@ -74,7 +74,7 @@ function exported({ after }: Told): string {
 const lowRating = ({ score }: Record<string, unknown>): string =>
   typeof score === 'number' ? `امتیاز ${toPersianDigits(score)}` : 'امتیاز پایین';
 
-/** Where a page's link was put. */
+/** Where the link of a page was placed. */
 const PLACES: Record<string, string> = {
   header: 'در بالای صفحه‌های سایت گذاشت',
   footer: 'در پایین صفحه‌های سایت گذاشت',
@@ -106,7 +106,7 @@ function setupAnswered({ after }: Told): string {
   return `{actor} در کارهای راه‌اندازی ${said[String(after.setup_answer)] ?? `${title} را به فهرست برگرداند`}`;
 }
 
-/** What the log says of each thing that can be done; a missing one does not compile. */
+/** The log's sentence for each action; a missing one does not compile. */
 export const SENTENCES: Record<AuditAction, Sentence> = {
   'user.created': ({ after }) => {
     const role = roleIn(after);
@@ -217,19 +217,21 @@ export const SENTENCES: Record<AuditAction, Sentence> = {
   'audit.exported': () => '{actor} از رویدادنگار خروجی گرفت',
 };
 
-/** What is done without an account by whom a code was given to. */
+/** The actor of an action that customers do without an account, by their code or link. */
 const BY_CUSTOMERS: Readonly<Record<string, string>> = {
   'request.cancelled': 'مشتری با کد پیگیری',
   'request.comparison_chosen': 'مشتری با نشانی مقایسه',
 };
 
-/** Who did what has no account here: a visitor with the tracking code, or the product itself. */
+/** An actor without an account: a visitor with the tracking code, or the system itself. */
 export const actorWithoutAccount = (action: string): string => BY_CUSTOMERS[action] ?? 'سامانه';
 
-/** Of what an older or newer version recorded and this one does not know; `{action}` is its stored name. */
+/**
+ * For an action of an earlier or later version that this one does not know; `{action}` is its stored name.
+ */
 export const UNKNOWN_SENTENCE = '{actor} کاری کرد که این نسخه نمی‌شناسد: {action}';
 
-/** What is called by name, and what it is called when it is gone. */
+/** The label of each subject with its name, and once it is deleted. */
 export const SUBJECT_NAMES = {
   nameless: 'کاربر بی‌نام',
   gonePerson: 'یک کاربر حذف‌شده',

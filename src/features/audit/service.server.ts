@@ -8,9 +8,9 @@ import {
   insertAuditRows,
 } from './data.server.ts';
 
-/** Reads of one thing by one person within so many minutes are one row. */
+/** Reads of one subject by one person within this many minutes share a row. */
 const READ_MINUTES = 10;
-/** In seconds: when a read that could not be put on record may be tried again. */
+/** In seconds: when to retry a read that could not be recorded. */
 const RETRY_AFTER = 5;
 
 /** Writes an audit row in the change's own transaction, so that neither exists without the other. */
@@ -18,15 +18,15 @@ export function recordAudit(tx: Transaction, entry: AuditEntry): Promise<void> {
   return insertAuditRow(tx, entry);
 }
 
-/** The same of many changes at once, in one statement. */
+/** The same for many changes at once, in one statement. */
 export function recordAudits(tx: Transaction, entries: readonly AuditEntry[]): Promise<void> {
   return insertAuditRows(tx, entries);
 }
 
 /**
- * Puts a read on record before anything of it is shown: one row for all reads of the same person and
- * subject within ten minutes, so that the log stays readable and no read is without its row. In a
- * transaction of its own; 503 when the database does not take it, whatever the reason.
+ * Records a read before anything is shown: one row for all reads of the same person and subject within ten
+ * minutes, so that the log stays readable and every read has a row. In a transaction of its own; 503 when the
+ * database does not store it, whatever the reason.
  */
 export async function recordRead(
   db: Database,

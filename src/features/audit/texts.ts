@@ -3,7 +3,7 @@ import type { AuditAction } from './contract.ts';
 /** Sentences of the audit log's API. */
 export const AUDIT_REPLIES = { list: 'رویدادها' } as const;
 
-/** What was done, as the log says it behind the name of who did it. */
+/** Labels of the actions, shown after the name of the actor. */
 export const ACTION_LABELS: Record<AuditAction, string> = {
   'user.created': 'حساب کاربر را ساخت',
   'user.rescued': 'مدیر ارشد را با فرمانی روی سرور بازیابی کرد',
@@ -105,7 +105,7 @@ export const ACTION_LABELS: Record<AuditAction, string> = {
   'audit.exported': 'از رویدادنگار خروجی گرفت',
 };
 
-/** The first parts of the actions, for the filter. */
+/** The subjects of the actions, for the filter. */
 export const SUBJECT_LABELS = {
   user: 'کاربران',
   person: 'داده‌های شخصی',

@@ -1,22 +1,23 @@
 import { toPersianDigits } from '#lib/text/digits.ts';
 
-/** What a sentence is made from: an entry's values, and whether people in it are the same one. */
+/** The input of a sentence: an entry's values, and whether its people are the same person. */
 export type Told = {
   before: Record<string, unknown>;
   after: Record<string, unknown>;
-  /** Null for the product itself, and for a customer without an account. */
+  /** Null for the system itself, and for a customer without an account. */
   actorId: number | null;
   isOwnAccount: boolean;
 };
 
 /**
- * A sentence with `{actor}`, `{subject}`, `{view}`, `{words}`, `{target}`, `{image}`, and `{from}` and `{to}` for those a request is taken from and
- * given to. What is filled in reads well before «را» also when it is gone. What people typed is always filled in:
- * in the sentence itself it could be taken for one of these.
+ * A sentence with `{actor}`, `{subject}`, `{view}`, `{words}`, `{target}`, `{image}`, and `{from}` and `{to}`
+ * for the colleagues a request moves between. Each filled-in text reads well before «را», also for a deleted
+ * thing. Text that people typed is always filled in: within the sentence itself it could be taken for a
+ * placeholder.
  */
 export type Sentence = (told: Told) => string;
 
-/** Longer lists are in the details below a sentence. */
+/** Longer lists are shown in the details below a sentence. */
 const MOST_LISTED = 4;
 
 /** «: نام، شهر و ۳ مورد دیگر»; nothing when none of the names is known. */

@@ -3,12 +3,12 @@ import { RIGHTS, ROLES } from '#domain/roles.ts';
 import { reply } from '#lib/http/envelope.ts';
 import { flag, phoneNumber, rawText } from '#lib/input/fields.ts';
 
-/** The longest that is compared with a stored hash, in UTF-16 units. */
+/** The longest password that is compared with a stored hash, in UTF-16 units. */
 export const PASSWORD_TYPED_MAX = 1024;
 
 export const loginInput = z.object({
   phone_number: phoneNumber,
-  // Checked against the stored hash and never kept, so neither trimmed nor folded.
+  // Checked against the stored hash and never stored, so neither trimmed nor folded.
   password: z
     .preprocess(
       (value) => value ?? '',
@@ -22,7 +22,7 @@ export const loginInput = z.object({
   remember: flag,
 });
 
-/** The user as the wire shows it (api.md): never more. */
+/** The user as the API shows it (api.md): never more. */
 export const userView = z.object({
   id: z.number(),
   first_name: z.string(),

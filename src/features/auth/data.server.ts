@@ -34,7 +34,7 @@ export async function updatePasswordHash(
   await db.update(users).set({ passwordHash }).where(eq(users.id, id));
 }
 
-/** Sets a password in place of the one that was checked; false when that one is no more. */
+/** Replaces the password hash that was checked; false when it has changed meanwhile. */
 export async function replacePasswordHash(
   db: Queryable,
   id: number,
@@ -50,8 +50,8 @@ export async function replacePasswordHash(
 }
 
 /**
- * Locks an active user whose number and password are still those that were checked; false when one of them is another
- * by now, or the account was deactivated, in between. A session may be opened behind this lock alone.
+ * Locks an active user whose number and password hash are still those that were checked; false when one of
+ * them changed or the account was deactivated meanwhile. A session may be opened only under this lock.
  */
 export async function lockCheckedUser(
   tx: Queryable,

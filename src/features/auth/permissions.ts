@@ -14,32 +14,32 @@ export function canUse(access: Access, actor: Pick<Actor, 'role' | 'rights'> | n
   return true;
 }
 
-/** Who may write the public pages: a super-admin, and an admin who was given the right. */
+/** Who may write the public pages: a super-admin, and an admin with the right to. */
 export function canWriteContent({ role, rights }: Pick<Actor, 'role' | 'rights'>): boolean {
   return role === 'super_admin' || (role === 'admin' && rights.includes('content'));
 }
 
-/** What a person may do beyond the role, for the browser to offer it: a super-admin may all of it. */
+/** A user's rights beyond the role, for the browser to offer them: a super-admin has all. */
 export const rightsOf = ({ role, rights }: Pick<Actor, 'role' | 'rights'>): readonly Right[] =>
   role === 'super_admin' ? RIGHTS : role === 'admin' ? rights : [];
 
-/** Who signs in with a second factor, if they like or have to: the staff. */
+/** Who may have a second factor, by choice or by duty: the staff. */
 export const canHaveSecondFactor = ({ role }: Pick<Actor, 'role'>): boolean => isStaff(role);
 
-/** A user as permissions look at one. */
+/** The part of a user that permissions depend on. */
 type Person = { id: number; role: Role };
 
-/** Who may know that a user is there: oneself, and staff. */
+/** Who may know that a user exists: the user, and staff. */
 export const canSeeUser = (actor: Person, target: Person): boolean =>
   actor.id === target.id || isStaff(actor.role);
 
-/** Whose particulars one may change: one's own; an admin a customer's; a super-admin everyone's. */
+/** Whose particulars a user may change: their own; an admin customers'; a super-admin everyone's. */
 export function canEditUser(actor: Person, target: Person): boolean {
   if (actor.id === target.id || actor.role === 'super_admin') return true;
   return actor.role === 'admin' && target.role === 'customer';
 }
 
-/** Who may write another number into an account; everyone else has to prove it first (api.md, Accounts). */
+/** Who may write another number into an account without proving it first (api.md, Accounts). */
 export const canChangePhone = (actor: Pick<Actor, 'role'>): boolean => actor.role === 'super_admin';
 
 /** The path segment of a role's dashboard: `super_admin` is `super-admin` there (spec section 4). */
@@ -47,7 +47,7 @@ export function roleSegment(role: Role): 'customer' | 'admin' | 'super-admin' {
   return role === 'super_admin' ? 'super-admin' : role;
 }
 
-/** Where a role lands after signing in (spec section 4). */
+/** The page of a staff member's second factor; the only one that is open while it is due. */
 export function mainPath(role: Role): string {
   return `/dashboard/${roleSegment(role)}/main`;
 }
@@ -57,12 +57,15 @@ export function secondFactorPath(role: Role): string {
   return `/dashboard/${roleSegment(role)}/second-factor`;
 }
 
-/** What a guard lets happen on a path: stay, or go elsewhere. */
+/** A guard's decision for a path: stay, or go elsewhere. */
 export type PageAccess = { stay: true } | { stay: false; to: string };
 
 const STAY: PageAccess = { stay: true };
 
-/** Spec section 5: who may be where under `/dashboard`. `hasToken` without a role: the session could not be read. */
+/**
+ * Spec section 5: who may open which page under `/dashboard`. `hasToken` without a role: the session could not be
+ * read.
+ */
 export function dashboardAccess(
   path: string,
   session: { role: Role | null; hasToken: boolean },
@@ -70,20 +73,20 @@ export function dashboardAccess(
   const { role, hasToken } = session;
   if (!hasToken || !role) return { stay: false, to: '/login' };
   const [, , segment, page] = path.split('/');
-  // A role's segment alone is no page: like `/dashboard` it stands for the main one.
+  // A role's segment alone is no page: like `/dashboard` it leads to the main one.
   const isOwnPage = segment === roleSegment(role) && !!page;
   return isOwnPage ? STAY : { stay: false, to: mainPath(role) };
 }
 
-/** Spec section 5: signed-in people have nothing to do on the login and register pages. */
+/** Spec section 5: signed-in users are led away from the login and register pages. */
 export function accountPagesAccess(role: Role | null): PageAccess {
   return role ? { stay: false, to: mainPath(role) } : STAY;
 }
 
 /**
- * Where a signed-in person is led from the account pages: back to where a session ended on them, if
- * that is a page of their own role, else to the main page. `from` may be anything that a stranger put
- * into the browser's history: what does not lie below the role's own dashboard is no way back.
+ * Where a signed-in user goes from the account pages: back to the page where their session ended, if it
+ * belongs to their role, else to the main page. A stranger may have put anything into `from` by the browser's
+ * history, so a path outside the role's own dashboard is ignored.
  */
 export function wayBack(from: unknown, role: Role): string {
   const base = `/dashboard/${roleSegment(role)}/`;

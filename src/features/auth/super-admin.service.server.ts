@@ -6,7 +6,7 @@ import { countSuperAdmins, insertUser, rescueSuperAdmin } from './data.server.ts
 import type { Passwords } from './password/hash.adapter.server.ts';
 import { deleteSessionsOf } from './session/data.server.ts';
 
-/** Without look-alikes, so that it survives being read aloud or copied by hand. */
+/** Without similar characters, so that it can be read aloud or copied by hand. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKMNPQRSTUVWXYZ23456789';
 /** The first super-admin's number when none is configured. */
 export const GENERATED_PHONE = '09000000000';
@@ -15,13 +15,13 @@ export function generatePassword(length = 16): string {
   return Array.from({ length }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 }
 
-/** What to print once, when something was generated. */
+/** Printed once, when something was generated. */
 export type FirstSuperAdmin = { phone: string; password: string | null };
 
 /**
- * Makes the first super-admin while there is none: from the configuration, or generated.
- * Answers null when there is one already. Two processes starting together make one: the number is
- * unique, and the loser's insert does nothing.
+ * Makes the first super-admin while there is none: from the configuration, or generated. Answers null when
+ * there is one already. Two processes that start together make one: the number is unique, so the second
+ * insert does nothing.
  */
 export async function ensureSuperAdmin(
   { db, passwords }: { db: Database; passwords: Passwords },
@@ -53,8 +53,8 @@ export async function ensureSuperAdmin(
 }
 
 /**
- * From the shell: makes `phone` an active super-admin with this password, whether or not it has an
- * account, and ends its sessions. For the day when no sign-in works any more.
+ * From the shell: makes `phone` an active super-admin with this password, with or without an account before,
+ * and ends its sessions. For when no sign-in works any more.
  */
 export async function makeSuperAdmin(
   { db, passwords }: { db: Database; passwords: Passwords },

@@ -99,7 +99,7 @@ export const SESSION_TEXTS = {
   logout: 'خروج',
 } as const;
 
-/** In place of the dashboard where scripts do not run. */
+/** Shown in place of the dashboard where scripts do not run. */
 export const NO_SCRIPT_TEXTS = {
   home: 'صفحهٔ نخست',
   title: 'داشبورد به جاوااسکریپت نیاز دارد',

@@ -11,8 +11,8 @@ const STORED = new RegExp(
 );
 
 /**
- * File name of a stored picture: the SHA-256 of its bytes, so the content behind a URL never changes. Behind
- * it may stand a width, or that it is the form for shared links or an icon (domain/pictures.ts).
+ * File name of a stored picture: the SHA-256 of its bytes, so the content of a URL never changes. A suffix
+ * names a width, the form for shared links, or an icon (domain/pictures.ts).
  */
 export const mediaParams = z.object({
   name: rawText(80).regex(STORED, 'چنین تصویری نیست.'),
@@ -24,17 +24,17 @@ export const hashInUrl = (url: string): string => url.slice('/media/'.length, -'
 /** Address of a stored picture. */
 export const mediaUrl = (hash: string): string => `/media/${hash}.webp`;
 
-/** Portraits that an account may send in an hour, for itself or for others. */
+/** Portraits that an account may upload in an hour, for itself or for other users. */
 export const AVATARS_AN_HOUR = 20;
 
 /** A WebP picture and its size in pixels. */
 export type Picture = { bytes: Buffer; width: number; height: number };
 
-/** The largest file that the library takes, in bytes; what it may unpack to is the adapter's to say. */
+/** The largest file that the library takes, in bytes; the adapter limits its unpacked size. */
 export const LIBRARY_FILE_MAX = 10 * 1024 * 1024;
 
-/** A picture of the library, made ready to be stored: in its own size, and in each other form under its file name's end. */
+/** A picture of the library, ready to be stored: in its own size, and its other forms by file name suffix. */
 export type LibraryPicture = Picture & { widths: number[]; sizes: Map<string, Buffer> };
 
-/** A logo made ready to be stored, as a picture of the library is, and the ground that it needs. */
+/** A logo ready to be stored, as a picture of the library, with the background that it needs. */
 export type LogoPicture = LibraryPicture & { ground: LogoGround };

@@ -14,8 +14,8 @@ import {
 import type { LibraryPicture, Picture } from './contract.ts';
 
 /**
- * Stores a picture once, however many have the same one; answers its hash. One that was there already
- * counts as new, so that the sweep does not take it before it is referred to.
+ * Stores a picture once, however often it is uploaded; answers its hash. A picture that was there already
+ * counts as new, so that the sweep does not delete it before it is referred to.
  */
 export async function storePicture(db: Queryable, picture: Picture): Promise<string> {
   const { bytes, width, height } = picture;
@@ -54,8 +54,8 @@ export async function findPicture(db: Queryable, hash: string): Promise<Buffer |
 }
 
 /**
- * Lets pictures that are about to be referred to count as new, and answers those that are still there.
- * Their rows are locked until the transaction ends: a sweep then finds them referred to.
+ * Lets pictures that are about to be referred to count as new, and answers those that still exist. Their rows
+ * are locked until the transaction ends: a sweep then finds them referred to.
  */
 export async function keepPictures(tx: Queryable, hashes: readonly string[]): Promise<string[]> {
   if (hashes.length === 0) return [];
@@ -68,8 +68,9 @@ export async function keepPictures(tx: Queryable, hashes: readonly string[]): Pr
 }
 
 /**
- * The hashes of all pictures that texts name by their address: portraits in the settings, and what pages
- * of the site show, in a draft, in public, or in an earlier version that may be taken again. Each text is read once, however many pictures there are.
+ * The hashes of all pictures whose address stands in a text: portraits in the settings, and pictures on pages
+ * of the site, in a draft, in public, or in an earlier version that may be restored. Each text is read once,
+ * however many pictures there are.
  */
 const NAMED_IN_TEXTS = sql`select (regexp_matches(texts.json, '/media/([0-9a-f]{64})', 'g'))[1] as hash
   from (
@@ -79,10 +80,10 @@ const NAMED_IN_TEXTS = sql`select (regexp_matches(texts.json, '/media/([0-9a-f]{
   ) as texts(json)`;
 
 /**
- * Deletes what nothing refers to and was stored before an instant, with its other forms; answers how many. One
- * statement, so that a picture that is stored again at the same time is looked at again as it then is. Everything
- * that can refer to a picture stands here: accounts, categories, the library, and texts. A picture of the library
- * stays for as long as it is in there. With a `hash` it is that picture alone.
+ * Deletes unreferenced pictures stored before an instant, with their other forms; answers how many. One
+ * statement, so that a picture that is stored again at the same time is checked again. Everything that can
+ * refer to a picture is listed here: accounts, categories, the library, and texts. A picture stays as long as
+ * it is in the library. With a `hash` only that picture is deleted.
  */
 export async function deleteUnusedPictures(
   db: Queryable,

@@ -1,9 +1,12 @@
 import { isPng, kindOfBytes } from '#lib/files/first-bytes.ts';
 
-/** Whether these bytes begin a picture that is accepted. */
+/** Whether these bytes begin a picture of an accepted kind. */
 export const isKnownPicture = (bytes: Uint8Array): boolean => kindOfBytes(bytes).kind === 'picture';
 
-/** Whether a PNG is a film: its control chunk stands before the first picture. The decoder would show that one alone. */
+/**
+ * Whether a PNG is animated: its animation control chunk stands before the first picture, the only one that
+ * the decoder would show.
+ */
 export function isMovingPng(bytes: Uint8Array): boolean {
   if (!isPng(bytes)) return false;
   const whole = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -3,30 +3,30 @@ import { SHARE_SIZE, widthsBelow } from '#domain/pictures.ts';
 import { LIBRARY_FILE_MAX, type LibraryPicture } from './contract.ts';
 import { fromStill } from './pictures.adapter.server.ts';
 
-/** What the camera of a phone takes; unpacked some 100 MB for as long as it is read. */
+/** The size of a phone camera's photo; some 100 MB while it is unpacked. */
 const MOST_PIXELS = 25_000_000;
-/** The longer side of what is kept, in pixels: what the widest place shows on a dense screen. */
+/** The longer side of a stored picture, in pixels: the widest place on a dense screen. */
 const LONGEST_SIDE = 2560;
 const QUALITY = 82;
 const WHITE = { r: 255, g: 255, b: 255 };
 
 /**
- * Makes a PNG, JPEG or WebP ready for the library: WebP in its own size (at most 2560 pixels a side) and in the
- * smaller widths, and a JPEG for shared links; without any metadata. Null or `moving` as `fromStill` says.
+ * Makes a PNG, JPEG or WebP ready for the library: WebP in its own size (at most 2560 pixels a side) and in
+ * the smaller widths, and a JPEG for shared links; without any metadata. Null or `moving` as in `fromStill`.
  */
 export const toLibraryPicture = (bytes: Uint8Array): Promise<LibraryPicture | 'moving' | null> =>
   fromStill(
     bytes,
     { bytes: LIBRARY_FILE_MAX, pixels: MOST_PIXELS, longestSide: LONGEST_SIDE },
     async (picture, sharp) => {
-      // Unpacked once: each form is then a copy that is made smaller.
+      // Unpacked once: each form is then a smaller copy.
       const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
       const { width, height, channels } = info;
       return inAllForms(() => sharp(data, { raw: { width, height, channels } }), info);
     },
   );
 
-/** One form after the other: a core is all that a picture may take. */
+/** One form after the other, so that a picture uses one core at most. */
 async function inAllForms(
   copy: () => Sharp,
   { width, height }: { width: number; height: number },

@@ -1,6 +1,8 @@
 import type { LogoGround } from '#domain/brand.ts';
 
-/** A light ground and the pages' dark one, as `--color-card` and `--color-ink` in ui/tokens.css. */
+/**
+ * The light background and the dark one of the pages, as `--color-card` and `--color-ink` in ui/tokens.css.
+ */
 export const PAPER = { r: 255, g: 255, b: 255 };
 export const INK = { r: 15, g: 42, b: 46 };
 
@@ -8,20 +10,22 @@ export const INK = { r: 15, g: 42, b: 46 };
 export type Pixels = { data: Uint8Array; width: number; height: number };
 export type Box = { left: number; top: number; width: number; height: number };
 
-/** Below, a pixel counts as not there. */
+/** Below this alpha, a pixel counts as transparent. */
 const FAINT = 24;
-/** From here on, red, green and blue are the white of paper. */
+/** From this value on, red, green and blue count as white. */
 const WHITE = 245;
-/** From this ratio on, a pixel is told from its ground. */
+/** From this contrast ratio on, a pixel stands out from the background. */
 const SEEN = 1.7;
-/** As much of a logo has to be seen on a ground. */
+/** The share of a logo that has to stand out from a background. */
 const MOST_OF_IT = 0.6;
 
 const isClear = ({ data }: Pixels, at: number): boolean => (data[at + 3] ?? 0) < FAINT;
 const isWhite = ({ data }: Pixels, at: number): boolean =>
   [0, 1, 2].every((channel) => (data[at + channel] ?? 0) >= WHITE);
 
-/** What a picture's corners are of: nothing, white, or a colour. Rounded corners are clear. */
+/**
+ * The colour of a picture's corners: transparent, white, or another. Rounded corners count as transparent.
+ */
 function edgeOf(pixels: Pixels): 'clear' | 'white' | 'colour' {
   const { width, height } = pixels;
   const corners = [0, width - 1, (height - 1) * width, height * width - 1].map(
@@ -32,8 +36,9 @@ function edgeOf(pixels: Pixels): 'clear' | 'white' | 'colour' {
 }
 
 /**
- * Where the logo itself stands in its picture: without the clear edge, or the white one of a picture that has no clear
- * one. Null where nothing is drawn. A ground of any other colour belongs to the logo.
+ * The box of the logo within its picture: without the transparent edge, or the white edge of a picture
+ * without a transparent one. Null where nothing is drawn. A background of any other colour belongs to the
+ * logo.
  */
 export function boxOf(pixels: Pixels): Box | null {
   const { width, height } = pixels;
@@ -66,8 +71,9 @@ const contrast = (one: number, other: number): number =>
   (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
 
 /**
- * The ground on which a logo is seen. One that stands on white is at home on paper, one on a colour of its own anywhere; of
- * one on nothing it is asked how much of what is drawn is told from paper, and from ink.
+ * The background on which a logo is visible. One on white needs the light one, one on a colour of its own
+ * fits any; for a transparent one the share of its pixels that stand out from the light and the dark one
+ * decides.
  */
 export function groundOf(pixels: Pixels, box: Box): LogoGround {
   const edge = edgeOf(pixels);

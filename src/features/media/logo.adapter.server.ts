@@ -13,13 +13,15 @@ import {
 } from './logo-pixels.adapter.server.ts';
 import { fromStill, MOST_BYTES, MOST_PIXELS } from './pictures.adapter.server.ts';
 
-/** What is looked at and what icons are made of, in pixels a side. */
+/** The size for examining the logo and making icons, in pixels a side. */
 const LONGEST_SIDE = 1600;
-/** Three times what a header shows (ui/brand/mark.module.css), for dense screens. */
+/** Three times the size in a header (ui/brand/mark.module.css), for dense screens. */
 const DRAWN = { width: 480, height: 120 } as const;
-/** Lower ones would be blurred where they are drawn. */
+/** A lower logo would be blurred where it is drawn. */
 const LEAST_HEIGHT = 40;
-/** How much of an icon's side the logo fills: Apple's has no shape of its own, of the other a phone cuts the corners off. */
+/**
+ * How much of an icon's side the logo fills: Apple's is shown whole, phones cut the corners off the other.
+ */
 const FILLS = { 180: 0.8, cut: 0.6 } as const;
 const ON_SHARE = { width: 760, height: 340 } as const;
 const CLEAR = { ...PAPER, alpha: 0 };
@@ -27,8 +29,9 @@ const CLEAR = { ...PAPER, alpha: 0 };
 type Refusal = 'moving' | 'empty' | 'low' | 'wide';
 
 /**
- * Makes a PNG, JPEG or WebP the brokerage's logo: without the empty edge around it, re-encoded without any metadata, with
- * the icons and the picture for shared links that are made of it. Null as `fromStill` says; else why it can be no logo.
+ * Makes a PNG, JPEG or WebP the brokerage's logo: without the empty edge around it, re-encoded without any
+ * metadata, with its icons and its picture for shared links. Null as in `fromStill`; else why it cannot be a
+ * logo.
  */
 export const toLogo = (bytes: Uint8Array): Promise<LogoPicture | Refusal | null> =>
   fromStill(
@@ -51,18 +54,18 @@ export const toLogo = (bytes: Uint8Array): Promise<LogoPicture | Refusal | null>
     },
   );
 
-/** How high a logo is as it is stored: a wide one is made smaller until its width fits. */
+/** The stored height of a logo: a wide one is scaled down until its width fits. */
 const storedHeight = ({ width, height }: Box): number =>
   Math.round(height * Math.min(1, DRAWN.width / width, DRAWN.height / height));
 
-/** One form after the other: a core is all that a picture may take. */
+/** One form after the other, so that a picture uses one core at most. */
 async function inAllForms(copy: () => Sharp, ground: LogoGround): Promise<LogoPicture> {
   const { data: bytes, info } = await copy()
     .resize({ ...DRAWN, fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 90, alphaQuality: 100, smartSubsample: true })
     .toBuffer({ resolveWithObject: true });
   const opaque = ground === 'ink' ? INK : PAPER;
-  // A tab may be light or dark: where the logo is not seen on both it brings its ground along.
+  // A browser tab may be light or dark: a logo that is not visible on both is drawn on its own background.
   const behind = ground === 'any' ? CLEAR : { ...opaque, alpha: 1 };
   const sizes = new Map<string, Buffer>();
   for (const side of LOGO_ICONS) {
@@ -76,7 +79,7 @@ async function inAllForms(copy: () => Sharp, ground: LogoGround): Promise<LogoPi
   return { bytes, width: info.width, height: info.height, widths: [], sizes, ground };
 }
 
-/** In the middle of a square, as large as `fills` of its side. */
+/** Centred in a square, `fills` of its side large. */
 function square(picture: Sharp, side: number, fills: number, background: object): Sharp {
   const inner = Math.round(side * fills);
   const before = Math.floor((side - inner) / 2);
@@ -87,7 +90,7 @@ function square(picture: Sharp, side: number, fills: number, background: object)
     .flatten('alpha' in background && background.alpha === 0 ? false : { background });
 }
 
-/** In the middle of what messengers show beside a link. */
+/** Centred in the picture that messengers show beside a link. */
 async function shared(picture: Sharp, background: object): Promise<Buffer> {
   const logo = await picture
     .resize({ ...ON_SHARE, fit: 'contain', background: CLEAR })

@@ -7,8 +7,8 @@ export const MOST_BYTES = 2 * 1024 * 1024;
 export const MOST_PIXELS = 16_000_000;
 
 /**
- * The decoder. With the first picture, not with the start: most processes see none for hours. The first bytes
- * keep SVG out already; libvips is told as well, should a file lie about them.
+ * Loads the decoder with the first picture, not at the start: most processes need it only after hours. The
+ * first bytes exclude SVG already; libvips is restricted as well, in case a file lies about them.
  */
 export async function loadSharp() {
   const { default: sharp } = await import('sharp');
@@ -20,7 +20,10 @@ export async function loadSharp() {
 type LoadedSharp = Awaited<ReturnType<typeof loadSharp>>;
 type Limits = { bytes: number; pixels: number };
 
-/** Makes something of a PNG, JPEG or WebP; null when the bytes are no such picture, too many, or unpack to too many pixels. */
+/**
+ * Processes a PNG, JPEG or WebP; null when the bytes are no such picture, too many, or unpack to too many
+ * pixels.
+ */
 async function fromPicture<T>(
   bytes: Uint8Array,
   most: Limits,
@@ -34,13 +37,13 @@ async function fromPicture<T>(
       sharp,
     );
   } catch {
-    // Whatever the decoder stumbles over is a bad picture, not a fault of ours.
+    // Any error of the decoder means a bad picture, not an error of ours.
     return null;
   }
 }
 
 /**
- * Makes something of a PNG, JPEG or WebP, upright as its camera meant it and no larger than it has to be. Null when the
+ * Processes a PNG, JPEG or WebP, turned upright by its metadata and scaled down on demand. Null when the
  * bytes are no such picture, too many, or unpack to too many pixels; `moving` for an animation.
  */
 export const fromStill = <T>(

@@ -3,7 +3,7 @@ import { AppError } from '#lib/http/errors.ts';
 import { mediaParams } from './contract.ts';
 import type { MediaService } from './service.server.ts';
 
-/** By the end of the file's name; all others are WebP. */
+/** The type by file name extension; all others are WebP. */
 const TYPES: Record<string, string> = { '.jpg': 'image/jpeg', '.png': 'image/png' };
 
 export const mediaRoutes: FastifyPluginAsyncZod<{ media: MediaService }> = async (

@@ -20,19 +20,19 @@ import { toLogo } from './logo.adapter.server.ts';
 import { loadSharp, toSquareWebp } from './pictures.adapter.server.ts';
 import { BAD_LIBRARY_PICTURE, BAD_PICTURE, LOGO_ERRORS, MOVING_PICTURE } from './texts.ts';
 
-/** Sides in pixels: twice what the largest place shows, for dense screens. */
+/** Sides in pixels: twice the size of the largest place, for dense screens. */
 const ICON_SIZE = 192;
 const AVATAR_SIZE = 512;
 /** Letters of a SHA-256 in hex. */
 const HASH_LENGTH = 64;
 
 /**
- * One at a time: the largest that is accepted takes a core for a good while and 100 MB, and sign-ins
- * need the same threads. The line is short enough for its last to be done before a browser gives up.
- * Each address, and each account, has its turn, however many each sends.
+ * One at a time: the largest accepted picture takes a core for several seconds and 100 MB, and sign-ins need
+ * the same threads. The queue is short enough for its last picture to be done before a browser gives up. Each
+ * address, and each account, has its turn, however many each sends.
  */
 const LINE = { concurrency: 1, waiting: 16 };
-/** In whose turn the pictures of the office's own pages are. */
+/** The queue's source for pictures of the office's own pages. */
 const OFFICE = 'office';
 
 const isOfPhone = (bytes: Uint8Array): boolean => kindOfBytes(bytes).kind === 'phone';
@@ -52,21 +52,24 @@ export function createMediaService({ db, limiters }: Dependencies) {
   }
 
   return {
-    /** Pictures that are being made and that wait, for the monitors. */
+    /** Pictures that are being processed or waiting, for monitoring. */
     load: inLine.load,
 
     /** Whether a file begins as a PNG, JPEG or WebP does. */
     isPicture: isKnownPicture,
 
-    /** Unpacks a picture in the one line for all of them, with the decoder; 503 when too many wait. `of` says whose it is. */
+    /**
+     * Runs the decoder in the one queue for all pictures; 503 when too many wait. `of` is the source of the
+     * picture.
+     */
     decode: <T>(
       of: string,
       work: (sharp: Awaited<ReturnType<typeof loadSharp>>) => Promise<T>,
     ): Promise<T> => inLine(of, async () => work(await loadSharp())),
 
     /**
-     * The bytes of a stored picture by its file name, or null. A width that there is not, because the picture
-     * is no wider, is answered with the picture itself.
+     * The bytes of a stored picture by its file name, or null. For a width that was not stored, because the
+     * picture is no wider, the picture itself is answered.
      */
     async find(name: string): Promise<Buffer | null> {
       const hash = name.slice(0, HASH_LENGTH);
@@ -79,13 +82,13 @@ export function createMediaService({ db, limiters }: Dependencies) {
     storeIcon: (bytes: Uint8Array): Promise<string> =>
       store(bytes, { field: 'icon', size: ICON_SIZE, fit: 'contain' }),
 
-    /** Throws 429 when an account has sent as many portraits as it may in an hour; counts nothing. */
+    /** Throws 429 when an account has reached the hourly limit of portraits; counts nothing. */
     assertRoomForAvatar: (accountId: number): Promise<void> =>
       limiters.avatarPerAccount.assertRoom(String(accountId)),
 
     /**
-     * Stores a portrait that an account sent and answers its hash; 422 on `avatar` when it is no
-     * picture, 429 when the account has sent as many as it may in an hour.
+     * Stores a portrait that an account uploaded and answers its hash; 422 on `avatar` when it is no picture,
+     * 429 when the account has reached the hourly limit.
      */
     async storeAvatar(accountId: number, bytes: Uint8Array): Promise<string> {
       await limiters.avatarPerAccount.consume(String(accountId));
@@ -97,7 +100,7 @@ export function createMediaService({ db, limiters }: Dependencies) {
     storeManagerPhoto: (bytes: Uint8Array): Promise<string> =>
       store(bytes, { field: 'photo', size: AVATAR_SIZE, fit: 'cover' }),
 
-    /** Makes a picture ready for the library; 422 on `file` when it is none, or a moving one. */
+    /** Makes a picture ready for the library; 422 on `file` when it is none, or an animation. */
     async readForLibrary(bytes: Uint8Array): Promise<LibraryPicture> {
       const picture = await inLine(OFFICE, () => toLibraryPicture(bytes));
       if (picture === 'moving') throw invalidField('file', MOVING_PICTURE);
@@ -107,11 +110,11 @@ export function createMediaService({ db, limiters }: Dependencies) {
       return picture;
     },
 
-    /** Stores what was made ready; answers its hash. Nothing is stored when the transaction fails. */
+    /** Stores a prepared picture; answers its hash. Nothing is stored when the transaction fails. */
     storeForLibrary: (tx: Transaction, picture: LibraryPicture): Promise<string> =>
       storeLibraryPicture(tx, picture),
 
-    /** Makes a picture ready to be the logo; 422 on `logo` when it can be none, with why. */
+    /** Makes a picture ready to be the logo; 422 on `logo`, with the reason, when it cannot be one. */
     async readLogo(bytes: Uint8Array): Promise<LogoPicture> {
       const picture = await inLine(OFFICE, () => toLogo(bytes));
       if (typeof picture === 'string') throw invalidField('logo', LOGO_ERRORS[picture]);
@@ -120,23 +123,25 @@ export function createMediaService({ db, limiters }: Dependencies) {
       return picture;
     },
 
-    /** Stores a logo with all that is made of it, and answers it as pages draw it. */
+    /** Stores a logo with its icons, and answers it as pages draw it. */
     async storeLogo(tx: Transaction, picture: LogoPicture): Promise<Logo> {
       const { width, height, ground } = picture;
       return { url: mediaUrl(await storeLibraryPicture(tx, picture)), width, height, ground };
     },
 
     /**
-     * Of pictures that are about to be referred to in a transaction, those that are still there; no
-     * sweep takes them.
+     * Of pictures that are about to be referred to in a transaction, those that still exist; no sweep deletes
+     * them.
      */
     keep: (tx: Transaction, hashes: readonly string[]): Promise<string[]> =>
       keepPictures(tx, hashes),
 
-    /** Deletes what nothing refers to and was stored before an instant; answers how many. */
+    /** Deletes unreferenced pictures stored before an instant; answers how many. */
     sweep: (before: Date): Promise<number> => deleteUnusedPictures(db, before),
 
-    /** Deletes one picture that nothing refers to any more and was stored before an instant; else the sweep does. */
+    /**
+     * Deletes one picture if it is unreferenced and was stored before an instant; else the sweep does later.
+     */
     forget: async (tx: Transaction, hash: string, before: Date): Promise<void> => {
       await deleteUnusedPictures(tx, before, hash);
     },

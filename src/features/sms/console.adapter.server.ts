@@ -1,6 +1,6 @@
 import type { SmsProvider } from './contract.ts';
 
-/** For development: texts, codes too, on the terminal the product was started from. */
+/** For development: prints texts, also codes, on the terminal of the product. */
 export function createConsoleProvider(
   write: (lines: string) => void = (lines) => void process.stdout.write(lines),
 ): SmsProvider {

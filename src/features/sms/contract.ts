@@ -1,4 +1,4 @@
-/** Text messages: what can be said, and the port that providers fill. */
+/** Text messages: their templates, and the port that providers implement. */
 import type { NameInText } from '#domain/name-in-text.ts';
 import { REMINDER_TEMPLATES, SMS_TEMPLATES, TEXT_HOURS } from '#domain/sms-templates.ts';
 
@@ -6,7 +6,7 @@ import { REMINDER_TEMPLATES, SMS_TEMPLATES, TEXT_HOURS } from '#domain/sms-templ
 export const TEXT_TEMPLATES = [...SMS_TEMPLATES, 'none'] as const;
 export type SmsTemplate = (typeof TEXT_TEMPLATES)[number];
 
-/** Those with a one-time code in `params.code`: sent once, at once, and never kept. */
+/** Templates with a one-time code in `params.code`: sent once, at once, and never stored. */
 export const CODE_TEMPLATES: readonly SmsTemplate[] = [
   'register-code',
   'reset-code',
@@ -14,7 +14,10 @@ export const CODE_TEMPLATES: readonly SmsTemplate[] = [
   'claim-code',
 ];
 
-/** Those whose words the brokerage may choose, and the values of each; in braces they stand there, and `{brand}` with them. */
+/**
+ * Templates that the brokerage may word itself, and the values of each, which stand in braces, as does
+ * `{brand}`.
+ */
 export const WORDED_TEMPLATES = {
   'staff-invitation': ['name', 'link'],
   'request-received': ['name', 'kind', 'code', 'link'],
@@ -34,80 +37,94 @@ export const WORDED_TEMPLATES = {
 } as const satisfies Partial<Record<SmsTemplate, readonly string[]>>;
 export type WordedTemplate = keyof typeof WORDED_TEMPLATES;
 
-/** What may stand in braces in a wording. The brokerage is no value: in an approved text of a gateway it stands itself. */
+/**
+ * The placeholders that a wording may use. The brand is not passed as a value: the approved text of a gateway
+ * contains it.
+ */
 export const bracesOf = (template: WordedTemplate): readonly string[] => [
   'brand',
   ...WORDED_TEMPLATES[template],
 ];
 
-/** Texts that inform of our own accord, and so end with how to get no more of them until the brokerage says else. */
+/** Texts that we send unprompted, and that by default end with how to stop them. */
 export const STOPPABLE_TEMPLATES: readonly WordedTemplate[] = [...REMINDER_TEMPLATES, 'rating-ask'];
 
-/** While so many wait for the gateway no more are handed over: a process that is killed then leaves few behind. */
+/** While this many wait for the gateway no more are handed over: so a killed process leaves few behind. */
 export const MOST_WAITING = 200;
 
-/** Whether a text is one of those that a number may stop; its words have the link that does. */
+/** Whether a recipient may stop this text; it contains the link to do so. */
 export const isReminder = (template: SmsTemplate): boolean =>
   (REMINDER_TEMPLATES as readonly SmsTemplate[]).includes(template);
 
-/** Whether a text goes out while the office is open, and at no other time. */
+/** Whether a text is sent only while the office is open. */
 export const isOfOfficeHours = (template: SmsTemplate): boolean =>
   template !== 'none' && TEXT_HOURS[template] === 'office';
 
-/** The longest value of a parameter in an approved text of SMS.ir, which refuses longer ones (its code 114). */
+/**
+ * The longest value of a parameter in an approved text of SMS.ir, which rejects longer ones (its code 114).
+ */
 export const SMSIR_VALUE_MAX = 25;
 
 export const isWorded = (template: SmsTemplate): template is WordedTemplate =>
   template in WORDED_TEMPLATES;
 
-/** Providers that put texts where the office can read them, in place of sending them to people. */
+/** Providers that write texts where the office can read them, instead of sending them to people. */
 const STAY_HERE: readonly string[] = ['console', 'file'];
 export const reachesPeople = (provider: string): boolean => !STAY_HERE.includes(provider);
 
-/** What says that a request came in: whoever fills in a form causes one, to whatever number. */
+/** The receipt of a request: anyone who fills in a form causes one, to any number. */
 export const RECEIPT_TEMPLATE: SmsTemplate = 'request-received';
 
-/** Texts of one kind that one number may get, about requests and reminders but receipts: more would be a nuisance, and cost money. */
+/**
+ * Texts about requests and reminders, without receipts, that one number may get in an hour: more would be a
+ * nuisance, and cost money.
+ */
 export const REQUEST_TEXTS_AN_HOUR = 4;
 export const REQUEST_TEXTS_A_DAY = 10;
-/** Why a text was not sent, in the outbox, where its number has had its share; it is due when there is room again. */
+/**
+ * The outbox's reason for a text that was not sent because its number reached the limit; it is due when there
+ * is room again.
+ */
 export const OVER_LIMIT = 'over the limit of the number';
 
-/** A text as the product means it. */
+/** A text before it is rendered. */
 export type OutgoingText = {
   /** `09121234567`. */
   to: string;
   template: SmsTemplate;
-  /** No word of a stranger's: a name is one that may stand there. */
+  /** No free text of a stranger: a name has been checked for use in texts. */
   params: Record<string, string> & { name?: NameInText };
-  /** The request it is about, if any; it then counts against the number's limit. */
+  /** The request it is about, if any; it then counts towards the number's limit. */
   requestId?: number;
-  /** After when it would tell of something that has passed: it is not sent any more. */
+  /** From then on the text would be out of date and is not sent. */
   expiresAt?: Date;
-  /** What is said in place of a value that is too long for a gateway or a text, by its name, from the longest to the shortest. */
+  /**
+   * Replacements for a value that is too long for a gateway or a text, by its name, from the longest to the
+   * shortest.
+   */
   shorter?: Record<string, readonly string[]>;
 };
 
-/** A text as a provider gets it: `text` is for those that have no templates of their own. */
+/** A text as a provider gets it: `text` is for providers without templates. */
 export type RenderedText = OutgoingText & { text: string; at: Date };
 
 /**
- * What became of one try. `definite`: it was certainly not sent, so another provider may. After an
- * `ambiguous` failure (no answer in time, a broken connection) is not known to have arrived, and is not tried again.
- * `reason` goes to the log: no key, code or number is in it.
+ * The outcome of one try. `definite`: it was certainly not sent, so another provider may try. After an
+ * `ambiguous` failure (no answer in time, a broken connection) it may have arrived, so it is not tried again.
+ * `reason` goes to the log: it contains no key, code or number.
  */
 export type SendOutcome =
   | { ok: true; messageId: string | null }
   | { ok: false; certainty: 'definite' | 'ambiguous'; reason: string };
 
-/** What became of one try, as it is counted. */
+/** The outcomes that are counted. */
 export const TRY_OUTCOMES = ['sent', 'definite', 'ambiguous'] as const;
 export type TryOutcome = (typeof TRY_OUTCOMES)[number];
 
-/** One way to send texts. Never throws what can be told as an outcome. */
+/** One way to send texts. Answers failures as an outcome where it can, without throwing. */
 export type SmsProvider = {
   readonly name: string;
-  /** The longest value of a parameter that it takes, in UTF-16 units; without it any. */
+  /** The longest value of a parameter that it takes, in UTF-16 units; without it there is no limit. */
   readonly longestValue?: number;
   send(text: RenderedText): Promise<SendOutcome>;
 };

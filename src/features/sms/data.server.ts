@@ -6,7 +6,7 @@ import { policyTexts, reminderTexts, smsOutbox } from '#db/schema/index.ts';
 
 export type OutboxRow = typeof smsOutbox.$inferSelect;
 
-/** Stores a text that is about to be sent; `params` null for what may never be sent again. */
+/** Stores a text that is about to be sent; `params` is null for a text that must never be sent again. */
 export async function insertText(
   db: Queryable,
   text: Pick<OutboxRow, 'phoneNumber' | 'template' | 'params' | 'dueAt' | 'createdAt'> &
@@ -29,7 +29,7 @@ const claimed = (now: Date, lease: Date) => ({
   updatedAt: now,
 });
 
-/** Takes one waiting text for this process; answers the number it is for, null when another was first. */
+/** Claims one waiting text for this process; answers its number, null when another process was first. */
 export async function claimText(
   db: Queryable,
   id: number,
@@ -45,9 +45,9 @@ export async function claimText(
 }
 
 /**
- * Takes the text that has been due for longest, for this process alone; none when nothing is due. One-time
- * codes are never among them. The choice stands in a `with` of its own, as a planner may run a subquery again
- * for each row and so take more than one. Those of working hours are left alone unless the office `isOpen`.
+ * Claims the text that has been due for longest, for this process alone; none when nothing is due. One-time
+ * codes are never among them. The choice is a `with` query of its own, as a planner may run a subquery again
+ * for each row and so claim more than one. Texts of office hours are skipped unless the office `isOpen`.
  */
 export function claimDueText(
   db: Queryable,
@@ -79,7 +79,7 @@ export function claimDueText(
     .returning();
 }
 
-/** Takes a waiting text back; false when it is on its way already, or was sent. */
+/** Cancels a waiting text; false when it is being sent already, or was sent. */
 export async function cancelText(db: Queryable, id: number, now: Date): Promise<boolean> {
   const rows = await db
     .update(smsOutbox)
@@ -90,7 +90,7 @@ export async function cancelText(db: Queryable, id: number, now: Date): Promise<
   return rows.length > 0;
 }
 
-/** Takes back what waits and would tell of something that has passed. Answers the ids. */
+/** Cancels waiting texts that are out of date. Answers the ids. */
 export async function expireTexts(db: Queryable, now: Date): Promise<number[]> {
   const rows = await db
     .update(smsOutbox)
@@ -100,7 +100,9 @@ export async function expireTexts(db: Queryable, now: Date): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Takes back those of a number that wait, of some templates. What is on its way already is not stopped by it. */
+/**
+ * Cancels the waiting texts to a number, of some templates. A text that is being sent already is not stopped.
+ */
 export async function cancelTextsTo(
   db: Queryable,
   phoneNumber: string,
@@ -119,7 +121,10 @@ export async function cancelTextsTo(
     );
 }
 
-/** Has those of some templates that wait for one number go to another. What is on its way already is not turned. */
+/**
+ * Redirects the waiting texts of some templates from one number to another. A text that is being sent already
+ * is not redirected.
+ */
 export async function moveTexts(
   db: Queryable,
   { from, to, templates }: { from: string; to: string; templates: readonly string[] },
@@ -137,7 +142,7 @@ export async function moveTexts(
     );
 }
 
-/** Notes what became of a text this process had claimed. */
+/** Stores the outcome of a text that this process had claimed. */
 export async function settleText(
   db: Queryable,
   id: number,
@@ -152,8 +157,8 @@ export async function settleText(
 }
 
 /**
- * Texts of processes that are gone. Whose attempt had begun may have arrived or not; a code that was not tried
- * has failed, as only its process knew it. Answers their ids.
+ * Settles texts of dead processes. A text whose attempt had begun may have arrived or not; a code that was
+ * not tried has failed, as only its process knew it. Answers their ids.
  */
 export async function giveUpLostTexts(db: Queryable, now: Date): Promise<number[]> {
   const rows = await db
@@ -174,7 +179,7 @@ export async function giveUpLostTexts(db: Queryable, now: Date): Promise<number[
   return rows.map(({ id }) => id);
 }
 
-/** Forgets old texts, but for those about a request, a policy or what a visitor asked for, which belong to it. */
+/** Deletes old texts, except those about a request, a policy or a visitor's inquiry, which belong to it. */
 export async function deleteTextsBefore(db: Queryable, before: Date): Promise<void> {
   await db
     .delete(smsOutbox)

@@ -7,7 +7,7 @@ import type {
   TryOutcome,
 } from './contract.ts';
 
-/** Which text of the outbox is tried, and who hears of each try. */
+/** The text of the outbox that is tried, and who is notified of each try. */
 type Attempt = {
   id: number;
   log: Log;
@@ -18,15 +18,15 @@ async function tryOne(provider: SmsProvider, text: RenderedText): Promise<SendOu
   try {
     return await provider.send(text);
   } catch (error) {
-    // A provider that throws broke somewhere half-way; it may have sent.
+    // A provider that throws failed at an unknown point; it may have sent the text.
     const reason = error instanceof Error ? error.name : 'unknown';
     return { ok: false, certainty: 'ambiguous', reason };
   }
 }
 
 /**
- * Sends through the first provider that takes the text. Only a definite failure moves on to the
- * next: after an ambiguous one the text may be on its way, and two are worse than none.
+ * Sends through the first provider that takes the text. Only a definite failure moves on to the next: after
+ * an ambiguous one the text may have been sent, and two are worse than none.
  */
 export async function sendThrough(
   providers: readonly SmsProvider[],

@@ -10,7 +10,8 @@ export function createFileProvider(file: string): SmsProvider {
       const line = `${JSON.stringify({ at: at.toISOString(), to, template, text, params })}\n`;
       try {
         await mkdir(path.dirname(file), { recursive: true });
-        // One write in append mode, so that the lines of several processes do not mix; on the disk before it counts as sent.
+        // One write in append mode, so that lines of several processes do not mix; flushed before it counts
+        // as sent.
         await appendFile(file, line, { mode: 0o600, flush: true });
         return { ok: true, messageId: null };
       } catch (error) {

@@ -2,8 +2,9 @@ import { tailWithin, wordsWithin } from '#lib/text/shorten.ts';
 import type { OutgoingText } from './contract.ts';
 
 /**
- * How a value is said that a gateway finds too long, by its name. A code, a day, a sum or an address has no shorter form:
- * half of one is another, so it stays whole, and a gateway that takes it in no case refuses the text.
+ * How to shorten a value that is too long for a gateway, by its name. A code, a date, a sum or an address
+ * cannot be shortened, as half of one means something else: it stays whole, and a gateway that never takes it
+ * rejects the text.
  */
 const SHORTEN: Readonly<Record<string, (value: string, most: number) => string>> = {
   name: wordsWithin,
@@ -16,8 +17,8 @@ const SHORTEN: Readonly<Record<string, (value: string, most: number) => string>>
 };
 
 /**
- * The values of a text as a gateway takes them that lets in `most` UTF-16 units each: what its sender says in place of a
- * longer one, else its shorter form by rule. Infinity leaves all as it is.
+ * The values of a text for a gateway that takes at most `most` UTF-16 units each: for a longer value the
+ * sender's own replacement, else the rule's. Infinity changes nothing.
  */
 export function fitParams(
   { params, shorter = {} }: Pick<OutgoingText, 'params' | 'shorter'>,

@@ -1,24 +1,26 @@
 import { seconds } from '#lib/dates/durations.ts';
 import type { SendOutcome } from './contract.ts';
 
-/** The longest a gateway may take (security.md). */
+/** The longest wait for a gateway (security.md). */
 export const GATEWAY_TIMEOUT = seconds(5);
 
 /**
- * Certainly not sent: no connection came about, or `fetch` itself refused, which leaves a bare
- * TypeError without a system's code. It does so for an HTTP 407, Kavenegar's "no access".
+ * Certainly not sent: no connection was made, or `fetch` itself refused, which throws a bare TypeError
+ * without a system code. It does so for an HTTP 407, Kavenegar's "no access".
  */
 const NOT_SENT =
   /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|TypeError|(ERR_TLS|CERT|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO)_\w+)$/;
 
-/** What a gateway answered: its HTTP status and JSON body, or how the call failed. */
+/** A gateway's reply: its HTTP status and JSON body, or how the call failed. */
 export type GatewayReply = { status: number; body: unknown } | { failure: SendOutcome };
 
 function failed(certainty: 'definite' | 'ambiguous', reason: string): GatewayReply {
   return { failure: { ok: false, certainty, reason } };
 }
 
-/** The system's word for a failed call; the message is left out, as it may hold the address and so a key. */
+/**
+ * The system's code for a failed call; the message is left out, as it may contain the address and so a key.
+ */
 function wordFor(error: unknown): string {
   for (let current = error; current instanceof Error; current = current.cause) {
     const { code } = current as Error & { code?: unknown };
@@ -27,7 +29,7 @@ function wordFor(error: unknown): string {
   return error instanceof Error ? error.name : 'unknown';
 }
 
-/** Posts to a gateway. Never throws; sorts what went wrong by whether the text may have been sent. */
+/** Posts to a gateway. Never throws; classifies failures by whether the text may have been sent. */
 export async function postToGateway(
   url: URL,
   init: { headers: Record<string, string>; body: string },
@@ -37,7 +39,7 @@ export async function postToGateway(
     const signal = AbortSignal.timeout(timeout);
     const response = await fetch(url, { ...init, method: 'POST', redirect: 'manual', signal });
     const text = await response.text();
-    // Something in between answered; what stands behind it may have the text by now.
+    // A proxy answered; the gateway behind it may have the text by now.
     if (response.status === 502 || response.status === 504) {
       return failed('ambiguous', `HTTP ${response.status}`);
     }

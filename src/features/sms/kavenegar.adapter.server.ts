@@ -14,12 +14,12 @@ const answer = z.object({
 });
 
 type Options = {
-  /** Stands in the address of every call, so addresses are never logged. */
+  /** Part of the address of every call, so addresses are never logged. */
   apiKey: string;
   baseUrl: string;
-  /** Null for the account's own line. */
+  /** Null for the account's default line. */
   sender: string | null;
-  /** Name of the approved template for each text that has a code. */
+  /** The approved template's name for each text that has a code. */
   templates: Partial<Record<SmsTemplate, string>>;
   timeout?: number;
 };

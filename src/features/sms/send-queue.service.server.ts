@@ -3,7 +3,7 @@ import type { Load } from '#lib/node/load.ts';
 
 type Waiting = { work: () => Promise<void>; isUrgent: boolean };
 
-/** Runs works a few at a time, the urgent ones first. A work must not throw. */
+/** Runs jobs a few at a time, the urgent ones first. A job must not throw. */
 export function createSendQueue(atOnce: number) {
   let waiting: Waiting[] = [];
   const running = new Set<Promise<void>>();
@@ -23,7 +23,7 @@ export function createSendQueue(atOnce: number) {
   return {
     add(work: () => Promise<void>, isUrgent: boolean): void {
       const place = isUrgent ? waiting.findIndex((other) => !other.isUrgent) : -1;
-      // It may be begun by the end of another one: what is logged of it belongs to the request that asked for it.
+      // Another job's end may start this one: its log lines still belong to the request that enqueued it.
       const own = AsyncLocalStorage.bind(work);
       waiting.splice(place === -1 ? waiting.length : place, 0, { work: own, isUrgent });
       begin();
@@ -31,19 +31,19 @@ export function createSendQueue(atOnce: number) {
 
     load: (): Load => ({ running: running.size, waiting: waiting.length }),
 
-    /** Forgets what has not begun, but for what is urgent. */
+    /** Drops the jobs that have not begun, except urgent ones. */
     keepUrgent(): void {
       waiting = waiting.filter(({ isUrgent }) => isUrgent);
     },
 
-    /** Resolves when nothing waits or runs any more. */
+    /** Resolves when no job waits or runs. */
     async idle(): Promise<void> {
       while (running.size > 0) await Promise.all(running);
     },
   };
 }
 
-/** Begins works after a while; `clear` drops those that have not begun. */
+/** Starts jobs after a delay; `clear` drops those that have not begun. */
 export function createWaiting() {
   const timers = new Set<NodeJS.Timeout>();
   return {

@@ -34,16 +34,19 @@ import { hasRoomForAll, roomFor } from './share.service.server.ts';
 import { createTries } from './tries.service.server.ts';
 import { composeText, type Voice } from './words/compose.contract.ts';
 
-/** Longer than all providers together may take, so that only the dead lose a claim. */
+/** Longer than all providers together may take, so that only a dead process loses a claim. */
 const LEASE = minutes(1);
-/** Other processes leave a fresh text alone: the one that made it is about to send it. */
+/** Other processes leave a fresh text alone: the process that stored it is about to send it. */
 const HEAD_START = seconds(30);
 /** Wait before the second try; doubled for each one after. */
 const FIRST_WAIT = minutes(1);
 const MOST_TRIES = 6;
-/** Tried again in one round, so that a gateway that hangs does not hold up the rest of the housekeeping. */
+/** Tried again in one round, so that a gateway that hangs does not delay the rest of the housekeeping. */
 const BATCH = 20;
-/** Attempts under way at once. A text is marked just before its own, so a power cut loses sight of no more. */
+/**
+ * Parallel attempts. A text is claimed just before its own attempt, so a crash leaves no more than these in
+ * doubt.
+ */
 const AT_ONCE = 4;
 const RETENTION = days(30);
 
@@ -53,20 +56,20 @@ type Dependencies = {
   /** In the order they are tried. */
   providers: readonly SmsProvider[];
   log: Log;
-  /** Who speaks in a text, and in which words. */
+  /** The brand and the wording of a text. */
   voice: (db: Queryable, template: SmsTemplate) => Promise<Voice>;
-  /** What one-time codes are bound to; null for nothing. */
+  /** The domain that one-time codes are bound to; null for none. */
   domain: string | null;
   /** Whether texts that wait for office hours may go out now. */
   isOpen: () => Promise<boolean>;
 };
 
-/** A stored text that is still to be sent; `body` are the words of one that the brokerage may word. */
+/** A stored text that is still to be sent; `body` is the wording where the brokerage may choose it. */
 export type QueuedText = {
   id: number;
   text: OutgoingText;
   body: string | null;
-  /** When it may go out, where that is not at once. */
+  /** When it may be sent; null for at once. */
   dueAt: Date | null;
 };
 
@@ -79,11 +82,11 @@ export function createSmsService(dependencies: Dependencies) {
   const tries = createTries();
   const waiting = createWaiting();
   let isStopping = false;
-  /** What is composed fits whichever provider will send it, so that what is shown of a text is what was sent. */
+  /** Composed texts fit every provider, so that the text shown in the outbox is the text sent. */
   const longestValue = Math.min(...providers.map((one) => one.longestValue ?? Infinity));
   const later = (wait: number): Date => new Date(now().getTime() + wait);
 
-  /** Sends a claimed text and notes what became of it. */
+  /** Sends a claimed text and stores the outcome. */
   async function deliver({ id, text }: QueuedText, words: string, attempts: number): Promise<void> {
     const rendered = { ...text, text: words, at: now() };
     const { count } = tries;
@@ -114,11 +117,11 @@ export function createSmsService(dependencies: Dependencies) {
 
   async function attempt(posted: QueuedText): Promise<void> {
     try {
-      // It waited in line until the office closed: others see to it when that opens.
+      // The office closed while it waited in the queue: the housekeeping sends it when the office opens.
       if (isOfOfficeHours(posted.text.template) && !(await isOpen())) return;
       const words = posted.body ?? (await wordsOf(db, posted.text));
       const to = await claimText(db, posted.id, now(), later(LEASE));
-      // Its number may have been put right while it waited here.
+      // Its number may have been changed while it waited here.
       if (to !== null) await deliver({ ...posted, text: { ...posted.text, to } }, words, 1);
     } catch (error) {
       log.error({ sms: posted.id, err: error }, 'a text could not be handled');
@@ -131,10 +134,10 @@ export function createSmsService(dependencies: Dependencies) {
 
   return {
     /**
-     * Stores a text in the caller's transaction; null where there is no number, and when it is one too many about
-     * requests, which stays on record as not sent, with when there is room for the next. A one-time code is not
-     * stored with its text, and of words only those that the brokerage may choose. One with a `dueAt` waits until
-     * then, in this process and in all others.
+     * Stores a text in the caller's transaction. Answers null where there is no number, and when the number
+     * has reached its limit for requests; then the text is stored as not sent, due when there is room. A
+     * one-time code is never stored with its text, and a wording only where the brokerage may choose it. A
+     * text with a `dueAt` waits until then, in this process and in all others.
      */
     async enqueue(
       tx: Queryable,
@@ -144,7 +147,7 @@ export function createSmsService(dependencies: Dependencies) {
       if (isNoPhone(given.to)) return null;
       const text = { ...given, params: fitParams(given, longestValue) };
       const isKept = !CODE_TEMPLATES.includes(text.template) && text.template !== 'none';
-      // What is not stored is worded as it is sent: whoever waits for a code waits for no reading here.
+      // Other texts are worded when they are sent, so that a code waits for no query here.
       const body = isWorded(text.template) ? await wordsOf(tx, text) : null;
       const roomAt = await roomFor(tx, text, now());
       const isTooMany = roomAt !== null;
@@ -164,24 +167,24 @@ export function createSmsService(dependencies: Dependencies) {
     },
 
     /**
-     * Sees to it in the caller's transaction that a text is not sent; false when it may have been sent. What was
-     * over its number's limit was never to be sent.
+     * Cancels a text in the caller's transaction; false when it may have been sent. A text over its number's
+     * limit counts as cancelled.
      */
     async cancel(tx: Queryable, id: number | null): Promise<boolean> {
       return id === null || cancelText(tx, id, now());
     },
 
     /**
-     * Whether a number may be sent another text of our own accord now. The caller sees to it that none is stored for
-     * the number meanwhile.
+     * Whether a number may get another unprompted text now. The caller ensures that none is stored for the
+     * number meanwhile.
      */
     hasRoom: (tx: Queryable, to: string): Promise<boolean> => hasRoomForAll(tx, to, now()),
 
-    /** In the caller's transaction: what waits for a number goes to the one that its account has from now on. */
+    /** In the caller's transaction: redirects the waiting texts of a number to its account's new number. */
     follow: (tx: Queryable, from: string, to: string): Promise<void> =>
       moveTexts(tx, { from, to, templates: FOLLOWING_TEMPLATES }, now()),
 
-    /** Takes back the reminders to a number that wait, in the caller's transaction. */
+    /** Cancels the waiting reminders to a number, in the caller's transaction. */
     cancelReminders: (tx: Queryable, to: string): Promise<void> =>
       cancelTextsTo(tx, to, REMINDER_TEMPLATES, now()),
 
@@ -190,20 +193,20 @@ export function createSmsService(dependencies: Dependencies) {
       listRequestTexts(db, requestIds),
 
     /**
-     * Sends a posted text in the background, once its transaction is committed: no caller waits for
-     * a gateway, and how long one takes shows in no reply.
+     * Sends a stored text in the background, after its transaction is committed: no caller waits for a
+     * gateway, and no reply shows how long it takes.
      */
     dispatch(posted: QueuedText | null): void {
       if (!posted) return;
       const isCode = CODE_TEMPLATES.includes(posted.text.template);
-      // Others send it once its head start is over; a code is known here alone.
+      // Other processes send it after its head start; a code is known to this process alone.
       if (isStopping && !isCode) return;
       const add = () => queue.add(() => attempt(posted), isCode);
       if (posted.dueAt === null) add();
       else waiting.after(posted.dueAt.getTime() - now().getTime(), add);
     },
 
-    /** Sends what an earlier try, or a process that is gone, left behind. Safe on any number of processes. */
+    /** Sends texts left by an earlier try or a dead process. Safe on any number of processes. */
     async retryDue(): Promise<void> {
       const lost = await giveUpLostTexts(db, now());
       for (const sms of lost) log.warn({ sms }, 'a text whose fate is unknown');
@@ -217,23 +220,23 @@ export function createSmsService(dependencies: Dependencies) {
         const { id, phoneNumber: to, template, params, body, attempts } = row;
         if (!params || !isTemplate(template)) continue;
         const requestId = row.requestId ?? undefined;
-        // One that an earlier release stored may have values that no gateway takes.
+        // An earlier release may have stored values that no gateway takes.
         const text = { to, template, params: fitParams({ params }, longestValue), requestId };
         const words = body ?? (await wordsOf(db, text));
         await deliver({ id, text, body, dueAt: null }, words, attempts);
       }
     },
 
-    /** Tries since the start of the process, and what waits in it, for the monitors. */
+    /** Tries since the start of the process, and its queue, for monitoring. */
     tries: tries.list,
     load: queue.load,
 
-    /** Resolves when nothing is on its way any more. */
+    /** Resolves when no text is being sent. */
     idle: (): Promise<void> => queue.idle(),
 
     /**
-     * Begins no further attempt, but for the codes that wait here, and resolves when those under way are
-     * settled. What was not tried stays as it is, for other processes or the next start.
+     * Starts no further attempt, except for waiting codes, and resolves when the running ones are settled.
+     * Other texts stay as they are, for other processes or the next start.
      */
     async stop(): Promise<void> {
       isStopping = true;

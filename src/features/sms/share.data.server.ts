@@ -3,7 +3,7 @@ import type { Queryable } from '#db/client.ts';
 import { smsOutbox } from '#db/schema/index.ts';
 import { RECEIPT_TEMPLATE } from './contract.ts';
 
-/** When a number was sent texts about requests, but receipts, since an instant, the newest first. */
+/** The times of texts about requests, without receipts, to a number since an instant, the newest first. */
 export async function timesOfRequestTexts(
   db: Queryable,
   phoneNumber: string,
@@ -26,8 +26,8 @@ export async function timesOfRequestTexts(
 }
 
 /**
- * How many texts about requests, and reminders, but no receipts, a number was sent since `hour` and since `day`, those
- * among them that still wait: they count by when they go out.
+ * How many texts about requests and reminders, without receipts, a number got since `hour` and since `day`.
+ * Waiting texts are included, by the time when they are due.
  */
 export async function countAllTexts(
   db: Queryable,

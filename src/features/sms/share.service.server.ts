@@ -9,9 +9,9 @@ import {
 import { countAllTexts, timesOfRequestTexts } from './share.data.server.ts';
 
 /**
- * When a number that has had its share of texts about requests has room for another one; null where it has now. Receipts
- * are none of these: anybody causes them, and they have limits of their own, so that what the office has to say is not
- * lost to them.
+ * When a number that has reached its limit of texts about requests has room for another; null where it has
+ * room now. Receipts do not count: anyone can cause them, and they have limits of their own, so that they
+ * cannot use up the room for the office's own texts.
  */
 export async function roomFor(
   db: Queryable,
@@ -28,7 +28,7 @@ export async function roomFor(
   return last > now.getTime() ? new Date(last) : null;
 }
 
-/** Whether a number may get another text of our own accord, reminders and requests counted together. */
+/** Whether a number may get another unprompted text, reminders and requests counted together. */
 export async function hasRoomForAll(db: Queryable, to: string, now: Date): Promise<boolean> {
   const hour = new Date(now.getTime() - hours(1));
   const day = new Date(now.getTime() - days(1));

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { isReminder, SMSIR_VALUE_MAX, type SmsProvider, type SmsTemplate } from './contract.ts';
 import { postToGateway } from './gateway.adapter.server.ts';
 
-/** `status` is 1 when the text was taken; else 10–20 for the key, the account or the rate, 101–117 for the text. */
+/**
+ * `status` is 1 when the text was taken; 10–20 is an error of key, account or rate, 101–117 one of the text.
+ */
 const answer = z.object({
   status: z.number(),
   data: z.object({ messageId: z.number() }).nullish(),
@@ -16,7 +18,7 @@ type Options = {
   timeout?: number;
 };
 
-/** https://sms.ir, by approved templates, whose parameters are named in capitals (`CODE`, `TIME`). */
+/** https://sms.ir: by approved templates, whose parameters have names in capitals (`CODE`, `TIME`). */
 export function createSmsirProvider(options: Options): SmsProvider {
   const url = new URL('/v1/send/verify', options.baseUrl);
   return {
@@ -27,14 +29,15 @@ export function createSmsirProvider(options: Options): SmsProvider {
       if (!Number.isSafeInteger(templateId)) {
         return { ok: false, certainty: 'definite', reason: `no template for ${template}` };
       }
-      // Only a short address fits a value: the approved text carries a longer one, with the code as its parameter.
+      // Only a short address fits a value: the approved text contains a longer one, with the code as its
+      // parameter.
       const { link = '', ...others } = params;
       const values = isReminder(template) && link.length <= SMSIR_VALUE_MAX ? params : others;
       const parameters = Object.entries(values).map(([name, value]) => ({
         name: name.toUpperCase(),
         value,
       }));
-      // Values are made to fit as a text is composed; one that was stored before is refused here, and not cut.
+      // Values are shortened when a text is composed; one that was stored earlier is rejected here, not cut.
       const long = parameters.find(({ value }) => value.length > SMSIR_VALUE_MAX);
       if (long) {
         const reason = `${long.name} is longer than ${SMSIR_VALUE_MAX}`;
@@ -54,7 +57,7 @@ export function createSmsirProvider(options: Options): SmsProvider {
         return { ok: true, messageId: messageId === undefined ? null : String(messageId) };
       }
       const word = parsed.data ? `code ${parsed.data.status}` : 'an unknown body';
-      // 200 with an unknown body may be a yes.
+      // A 200 with an unknown body may mean that the text was taken.
       const isDefinite = reply.status !== 200 || parsed.success;
       return {
         ok: false,

@@ -8,7 +8,7 @@ export type TryCount = {
   count: number;
 };
 
-/** Counts what providers answered, for the monitors. All three parts are words of ours, so there are few. */
+/** Counts the providers' outcomes, for monitoring. All three labels are our own words, so there are few. */
 export function createTries() {
   const counts = new Map<string, TryCount>();
   return {

@@ -1,4 +1,4 @@
-/** One user as staff sees and changes it (api.md, "Users, statistics, settings, audit"). */
+/** The API of a single user for staff (api.md, "Users, statistics, settings, audit"). */
 import { z } from 'zod';
 import { RIGHTS, ROLES, STAFF_ROLES } from '#domain/roles.ts';
 import { userView } from '#features/auth/contract.ts';
@@ -8,7 +8,7 @@ import { reply } from '#lib/http/envelope.ts';
 import { phoneNumber, rawText } from '#lib/input/fields.ts';
 import { toAsciiDigits } from '#lib/text/digits.ts';
 
-/** A place a user is signed in from. */
+/** A session of a user, by its device. */
 export const userSession = z.object({
   id: z.number(),
   device: z.string().describe('such as `Android · Chrome`'),
@@ -29,7 +29,7 @@ export const userAudit = z.object({
 });
 export type UserAudit = z.infer<typeof userAudit>;
 
-/** Who of the staff compared the national code with the person's papers, and when. */
+/** Which staff member checked the national code against the person's papers, and when. */
 export const codeCheck = z.object({ at: z.iso.datetime(), by: staffMember });
 export type CodeCheck = z.infer<typeof codeCheck>;
 
@@ -59,7 +59,7 @@ export type RoleInput = z.output<typeof roleInput>;
 const YES = ['true', '1', 'on'];
 const NO = ['false', '0', 'off'];
 
-/** Said in so many words: a missing value never deactivates an account. */
+/** Required, so that a missing value never deactivates an account. */
 export const statusInput = z.object({
   is_active: z.preprocess(
     (value) => (YES.includes(String(value)) ? true : NO.includes(String(value)) ? false : value),
@@ -68,7 +68,10 @@ export const statusInput = z.object({
 });
 export type StatusInput = z.output<typeof statusInput>;
 
-/** The code that was looked at, so that none is checked that was written meanwhile; the stored one where it is not said. */
+/**
+ * The code that the checker saw, so that one that was changed meanwhile is not confirmed; without it, the
+ * stored one.
+ */
 export const checkCodeInput = z.object({
   national_code: rawText(40, 'کد ملی ده رقم است، مانند ۰۰۱۲۳۴۵۶۷۹.')
     .optional()
@@ -78,7 +81,7 @@ export type CheckCodeInput = z.output<typeof checkCodeInput>;
 
 export const codeCheckReply = reply(codeCheck);
 
-/** From now on; what is not named is taken. */
+/** The complete new rights: those not listed are taken away. */
 export const rightsInput = z.object({
   rights: z.preprocess(
     (value) => (typeof value === 'string' ? [value].filter(Boolean) : value),
@@ -102,7 +105,7 @@ export const inviteInput = z.object({
 });
 export type InviteInput = z.output<typeof inviteInput>;
 
-/** What a change of role or status brought with it. */
+/** The consequences of a changed role or status. */
 export const changedUser = z.object({
   user: userView,
   ended_sessions: z.number(),

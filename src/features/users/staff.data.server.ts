@@ -11,7 +11,7 @@ const name = {
   role: users.role,
 };
 
-/** An active member of staff, who stays one until the transaction ends; null for all others. */
+/** An active staff member, locked so until the transaction ends; null for all others. */
 export async function lockActiveStaff(tx: Queryable, id: number) {
   const [row] = await tx
     .select(name)
@@ -30,7 +30,7 @@ export async function listActiveStaff(db: Queryable) {
     .orderBy(asc(users.lastName), asc(users.id));
 }
 
-/** The number an account was verified by. */
+/** The verified number of an account. */
 export async function findPhoneNumber(db: Queryable, id: number) {
   const [row] = await db
     .select({ id: users.id, phoneNumber: users.phoneNumber })
@@ -39,7 +39,7 @@ export async function findPhoneNumber(db: Queryable, id: number) {
   return row ?? null;
 }
 
-/** The same, which stays its number until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export async function lockPhoneNumber(tx: Transaction, id: number) {
   const [row] = await tx
     .select({ id: users.id, phoneNumber: users.phoneNumber })

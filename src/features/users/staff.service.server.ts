@@ -7,10 +7,10 @@ import {
   lockPhoneNumber,
 } from './staff.data.server.ts';
 
-/** What other features ask about people: who is staff, and whose number is whose. */
+/** What other features ask about users: who is staff, and which number an account has. */
 export function createStaff({ db }: { db: Database }) {
   return {
-    /** An active member of staff, who stays one until the transaction ends; null for all others. */
+    /** An active staff member, locked so until the transaction ends; null for all others. */
     find: (tx: Transaction, id: number) => lockActiveStaff(tx, id),
 
     /** Every active member of staff, by name. */
@@ -21,10 +21,10 @@ export function createStaff({ db }: { db: Database }) {
       );
     },
 
-    /** The number an account was verified by; null when there is no such account. */
+    /** The verified number of an account; null when there is no such account. */
     findOwner: (id: number) => findPhoneNumber(db, id),
 
-    /** The same, which stays its number until the transaction ends. */
+    /** The same, locked until the transaction ends. */
     lockOwner: (tx: Transaction, id: number) => lockPhoneNumber(tx, id),
   };
 }

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { hours, seconds } from '#lib/dates/durations.ts';
 import { FILES_COOKIE, FILES_COOKIE_HOURS } from '../contract.ts';
 
-/** For what shows files; it opens those of the submission whose code was right, and nothing else. */
+/** For pages with files; it opens those of the submission whose code was entered, and nothing else. */
 export const FILES = {
   path: '/',
   httpOnly: true,
@@ -12,6 +12,6 @@ export const FILES = {
   maxAge: hours(FILES_COOKIE_HOURS) / seconds(1),
 } as const;
 
-/** The token of the cookie that a right code gave to the browser; null for none. */
+/** The token that the browser got for a right code; null for none. */
 export const filesTokenOf = (request: Pick<FastifyRequest, 'headers'>): string | null =>
   cookie.parse(request.headers.cookie ?? '')[FILES_COOKIE] ?? null;

@@ -2,7 +2,7 @@ import { and, eq, gt, lt } from 'drizzle-orm';
 import type { Queryable } from '#db/client.ts';
 import { fileGrants, submissions } from '#db/schema/index.ts';
 
-/** From now until an instant a browser may read the files of a submission. */
+/** Until an instant, lets a browser read the files of a submission. */
 export async function insertGrant(
   db: Queryable,
   grant: typeof fileGrants.$inferInsert,
@@ -33,12 +33,12 @@ export async function hasGrant(
   return found > 0;
 }
 
-/** What a browser may is from now on another token's. */
+/** Moves a browser's grants to another token. */
 export async function renameToken(db: Queryable, from: string, to: string): Promise<void> {
   await db.update(fileGrants).set({ tokenHash: to }).where(eq(fileGrants.tokenHash, from));
 }
 
-/** For which submissions of a request a browser has proved the number, and which number. */
+/** The submissions of a request for which a browser has proved the number, with that number. */
 export async function listProved(
   db: Queryable,
   tokenHash: string,

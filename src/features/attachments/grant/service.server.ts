@@ -15,17 +15,17 @@ const hashOf = (token: string): string => createHash('sha256').update(token).dig
 
 const newToken = (): string => randomBytes(32).toString('base64url');
 
-/** Of which number a grant is the holder's: another number of the same request is somebody else's. */
+/** Binds a holder's grant to the number: another number of the same request belongs to another person. */
 const holderOf = (submissionId: number, phoneNumber: string): string =>
   hashOf(`${submissionId}:${phoneNumber}`);
 
 /**
- * Browsers that showed a right code: for an hour they may read the files of its submission, and of no other. Where the
- * number was proved by a text as well, they have its holder's rights at that request.
+ * Grants to browsers that entered a right code: for an hour they may read the files of its submission, and of
+ * no other. Where the number was proved by a text as well, they have its holder's rights to that request.
  */
 export function createFileGrants({ db, now }: { db: Database; now: () => Date }) {
   return {
-    /** Lets the bearer of the answered token in; the one the browser has already, if it has one. */
+    /** Grants access to the bearer of the answered token, which is the browser's own if it has one. */
     async grant(known: string | null, submissionId: number): Promise<string> {
       const token = known && TOKEN.test(known) ? known : newToken();
       const expiresAt = new Date(now().getTime() + hours(FILES_COOKIE_HOURS));
@@ -33,15 +33,15 @@ export function createFileGrants({ db, now }: { db: Database; now: () => Date })
       return token;
     },
 
-    /** Whether the bearer of a token may read what was sent with a submission. */
+    /** Whether the bearer of a token may read the files of a submission. */
     async isGranted(token: string | null, submissionId: number): Promise<boolean> {
       if (!token || !TOKEN.test(token)) return false;
       return hasGrant(db, hashOf(token), submissionId, now());
     },
 
     /**
-     * Gives the holder's rights, in the caller's transaction. The token is a new one, as the one the browser came with
-     * may be known to others; what it could before goes over.
+     * Grants the holder's rights, in the caller's transaction. The token is a new one, as others may know the
+     * browser's current one; its other grants move to the new token.
      */
     async prove(
       tx: Transaction,
@@ -59,7 +59,7 @@ export function createFileGrants({ db, now }: { db: Database; now: () => Date })
       return token;
     },
 
-    /** Whether the bearer of a token proved within the hour the number that a request now has. */
+    /** Whether the bearer of a token proved the request's current number within the hour. */
     async isHolder(
       token: string | null,
       request: { id: number; phoneNumber: string },

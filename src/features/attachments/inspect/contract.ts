@@ -1,8 +1,8 @@
-/** What looking into a file found. */
+/** The result of inspecting a file. */
 
-/** A picture as it is stored: made anew from what it shows, without anything else that was in the file. */
+/** A picture as it is stored: re-encoded, without anything else that was in the file. */
 export type CleanPicture = { kind: 'image'; bytes: Buffer; thumbnail: Buffer };
-/** A PDF is stored as it came, and handed out to be saved, never to be shown by us. */
+/** A PDF is stored unchanged, and served as a download, never displayed by us. */
 export type CheckedPdf = { kind: 'pdf' };
 
 export const REFUSALS = [

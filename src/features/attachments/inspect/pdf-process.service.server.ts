@@ -1,4 +1,4 @@
-/** Runs in a closed process (`pdf.service.server.ts`): one PDF after the other. */
+/** Runs in the closed process (`pdf.service.server.ts`) and checks one PDF after the other. */
 import { serveOrders } from '#lib/node/closed-reader.server.ts';
 import { checkPdf } from './pdf-check.service.server.ts';
 

@@ -15,30 +15,32 @@ const RUNS = new Set([
   ...['JavaScript', 'Launch', 'SubmitForm', 'ImportData', 'Rendition', 'Sound', 'Movie'],
   ...['GoToE', 'GoToR', 'GoTo3DView', 'RichMediaExecute'],
 ]);
-/** Links that a reader may follow, and that nothing may follow by itself. */
+/** Links that a reader may follow, but that must not be followed automatically. */
 const BY_HAND_ONLY = new Set(['URI', 'Thread']);
-/** Annotations (12.5.6) that play something or have a file in them. */
+/** Annotations (12.5.6) that play something or contain a file. */
 const PLAYS = new Set(['Movie', 'Sound', 'RichMedia', '3D', 'FileAttachment']);
-/** Addresses that are programs, or pages that bring one. */
+/** Addresses that are programs, or pages that contain one. */
 const PROGRAM = /^(?:javascript|vbscript|data):/i;
-/** What readers of addresses pass over: the marks and zeros of two-byte text, white space and control characters. */
+/**
+ * What readers of addresses skip: the marks and zeros of two-byte text, white space and control characters.
+ */
 const PASSED_OVER = /^(?:\u00fe\u00ff|\u00ff\u00fe|\u00ef\u00bb\u00bf)|[\0- \u007f]/g;
-/** References that lead to a reference; a viewer follows some. */
+/** How many references in a row are followed; some viewers follow a few. */
 const REFERENCES = 32;
-/** Of a file specification (7.11.4), where the file itself is. */
+/** The keys of a file specification (7.11.4) that refer to the file itself. */
 const FILES = ['F', 'UF', 'DOS', 'Mac', 'Unix'];
-/** Trees of names (7.7.4) that are programs, files, or media. */
+/** Name trees (7.7.4) of programs, files, or media. */
 const NAMED = ['JavaScript', 'EmbeddedFiles', 'Renditions'];
 
 /**
- * Where a value stands. An element of the structure has its kind where an action has it (`/S /Sound`), and is none; what
- * triggers do happens by itself.
+ * Where a value stands. A structure element has its kind in the key of an action (`/S /Sound`), but is none;
+ * triggers run automatically.
  */
 type Place = 'plain' | 'structure' | 'triggers' | 'automatic';
 
 export class TooHeavy extends Error {}
 
-/** Counts what is looked at over both tables of one file; throws `TooHeavy` above the limits. */
+/** Counts the checked values over both tables of one file; throws `TooHeavy` above the limits. */
 export function createBudget() {
   const began = process.cpuUsage();
   let objects = 0;
@@ -50,7 +52,7 @@ export function createBudget() {
   };
   return {
     assertTime,
-    /** At something that may prove to be of no use. */
+    /** Counts one step that may turn out useless. */
     look() {
       looks += 1;
       if (looks % 256 === 0) assertTime();
@@ -69,14 +71,14 @@ export function createBudget() {
 }
 export type Budget = ReturnType<typeof createBudget>;
 
-/** An object by its number; null where there is none that can be read, as no viewer can either. */
+/** An object by its number; null where it cannot be read, as no viewer can read it either. */
 function fetched({ fetch }: OpenPdf, ref: PdfRef): unknown {
   try {
     let value: unknown = ref;
     for (let step = 0; isRef(value); step += 1) value = step < REFERENCES ? fetch(value) : null;
     return value;
   } catch (error) {
-    // Too deep for the stack: nobody knows what stands there.
+    // Too deep for the stack: its content is unknown.
     if (error instanceof RangeError) throw new TooHeavy();
     return null;
   }
@@ -92,13 +94,16 @@ const isFilled = (list: unknown): boolean => Array.isArray(list) && list.length 
 const isProgram = (address: unknown): boolean =>
   typeof address === 'string' && PROGRAM.test(address.replace(PASSED_OVER, ''));
 
-/** A dictionary that a key names, as each viewer reads it; none where it names none. */
+/** The dictionaries of a key, in each viewer's reading; none where the key has none. */
 function dictsIn(pdf: OpenPdf, dict: PdfDict, key: string): PdfDict[] {
   const value = valueIn(pdf, dict, key);
   return isDict(value) ? readingsOf(value) : [];
 }
 
-/** What a catalogue names: programs, files, forms that are programs, what all its addresses begin with. */
+/**
+ * Whether a catalogue names programs, files, forms that are programs, or a program as the base of its
+ * addresses.
+ */
 function isActiveCatalogue(pdf: OpenPdf, root: PdfDict): boolean {
   const hasNamed = dictsIn(pdf, root, 'Names')
     .flatMap((names) => NAMED.flatMap((key) => dictsIn(pdf, names, key)))
@@ -116,7 +121,7 @@ function bringsFile(pdf: OpenPdf, dict: PdfDict): boolean {
   return isDict(files) && FILES.some((key) => isStream(valueIn(pdf, files, key)));
 }
 
-/** A stream whose bytes are to be fetched from another file (7.3.8.2). */
+/** Whether a stream's bytes come from another file (7.3.8.2). */
 function isElsewhere(pdf: OpenPdf, dict: PdfDict): boolean {
   const file = valueIn(pdf, dict, 'F');
   return typeof file === 'string' || isDict(file);
@@ -135,7 +140,7 @@ function isActive(pdf: OpenPdf, dict: PdfDict, place: Place, isOfStream: boolean
   return kind === 'URI' && isProgram(valueIn(pdf, dict, 'URI'));
 }
 
-/** Where the value of a key stands; null for what is looked at from elsewhere. */
+/** The place of a key's value; null where another path checks it. */
 function placeOf(key: string, dict: PdfDict, place: Place): Place | null {
   if (place === 'structure') return key === 'Pg' || key === 'Obj' ? null : 'structure';
   if (place === 'triggers') return 'automatic';
@@ -146,8 +151,8 @@ function placeOf(key: string, dict: PdfDict, place: Place): Place | null {
 }
 
 /**
- * Whether anything that leads from the trailer or from some catalogues runs, or brings another file along. Of two
- * catalogues, and of a key that is there twice, viewers take one or the other.
+ * Whether anything reachable from the trailer or from some catalogues runs, or brings another file along.
+ * Viewers differ in which of two catalogues, or of two equal keys, they use, so both are checked.
  */
 export function runsSomething(
   pdf: OpenPdf,
@@ -187,7 +192,7 @@ export function runsSomething(
   return false;
 }
 
-/** Whether the tree of pages leads to one. */
+/** Whether the page tree leads to a page. */
 export function hasPage(pdf: OpenPdf): boolean {
   let node = valueIn(pdf, pdf.root, 'Pages');
   for (let depth = 0; depth < PDF_LIMITS.depth && isDict(node); depth += 1) {

@@ -1,7 +1,8 @@
 /**
- * The objects of a PDF as `pdfjs-dist` reads them: what the document's own table says, in whatever filter, encryption or
- * spelling. The library offers pages, not objects; its parser is made to export them while it is loaded, in the closed
- * process alone (docs/decisions/056-closed-process.md). Nothing is rendered: no canvas, no fonts, no worker, no code from text.
+ * The objects of a PDF as `pdfjs-dist` reads them: by the document's own table, in any filter, encryption or
+ * spelling. The library offers pages, not objects; its parser is made to export them while it is loaded, in
+ * the closed process alone (docs/decisions/056-closed-process.md). Nothing is rendered: no canvas, no fonts,
+ * no worker, no code from text.
  */
 import { registerHooks } from 'node:module';
 
@@ -29,13 +30,13 @@ type DictClass = (new (
   prototype: PdfDict & { set(key: string, value: unknown): void; xref?: object };
 };
 
-/** Where an object stands: by itself at an offset, or packed in the stream of that number. */
+/** The place of an object: at an offset of its own, or packed in the stream of that number. */
 type PdfEntry = { gen: number; uncompressed: boolean };
 type PdfTable = {
   parse(isRebuilt: boolean): void;
   fetch(ref: PdfRef): unknown;
   getEntry(number: number): PdfEntry | null;
-  /** A number that no object has: the first behind all there are. */
+  /** A number that no object has: the next after the highest. */
   getNewTemporaryRef(): PdfRef;
   trailer?: PdfDict;
   root?: PdfDict;
@@ -82,7 +83,9 @@ async function loadParser(): Promise<Parser> {
 const parser = await loadParser();
 const { PDFDocument, Stream, BaseStream, Dict, Ref, Name, Parser, Lexer } = parser;
 
-/** Of a dictionary that has a key twice, what it is to who goes by the first of the two; the library goes by the last. */
+/**
+ * For a dictionary with a key twice: its reading with the first of the two values; the library uses the last.
+ */
 const byFirst = new WeakMap<PdfDict, PdfDict>();
 const { set } = Dict.prototype;
 Dict.prototype.set = function setOnce(key, value) {
@@ -97,7 +100,7 @@ Dict.prototype.set = function setOnce(key, value) {
   set.call(this, key, value);
 };
 
-/** A dictionary as viewers read it: all go by the same, but where a key is there twice. */
+/** A dictionary in each viewer's reading: they differ only where a key is there twice. */
 export function readingsOf(dict: PdfDict): PdfDict[] {
   const first = byFirst.get(dict);
   return first ? [dict, first] : [dict];
@@ -107,13 +110,16 @@ export type OpenPdf = {
   trailer: PdfDict;
   root: PdfDict;
   fetch: (ref: PdfRef) => unknown;
-  /** Every object of the file that may be a catalogue, whether anything leads to it or not; `count` is called for each object. */
+  /**
+   * Every object of the file that may be a catalogue, whether referenced or not; calls `count` for each
+   * object.
+   */
   catalogues: (count: () => void) => Iterable<PdfDict>;
 };
 
 /**
- * A PDF by its own table, or by one that is made anew of all that stands in it, as viewers do where the table is wrong.
- * Null when it is none that way; `locked` when it wants a password, where the empty one does not open it.
+ * Opens a PDF by its own table, or by one rebuilt from its content, as viewers do where the table is wrong.
+ * Null when it cannot be opened that way; `locked` when it needs a password other than the empty one.
  */
 export function openPdf(bytes: Uint8Array, isRebuilt: boolean): OpenPdf | 'locked' | null {
   const file = new PDFDocument({ password: '', docId: '' }, new Stream(bytes));
@@ -134,11 +140,11 @@ export function openPdf(bytes: Uint8Array, isRebuilt: boolean): OpenPdf | 'locke
   };
 }
 
-/** Whatever a trailer may name as the catalogue: no viewer shows anything without its pages. */
+/** Whether a trailer may name this as the catalogue: without its pages no viewer shows anything. */
 const mayBeCatalogue = (value: unknown): value is PdfDict =>
   isDict(value) && (nameOf(value.getRaw('Type')) === 'Catalog' || value.has('Pages'));
 
-/** What a step of the library answers; undefined where it cannot read what stands there. */
+/** The result of a library call; undefined where it cannot read the value. */
 function attempt<T>(step: () => T): T | undefined {
   try {
     return step();
@@ -152,7 +158,7 @@ function* cataloguesIn(xref: PdfTable, count: () => void): Generator<PdfDict> {
   const end = xref.getNewTemporaryRef().num;
   for (let num = 0; num < end; num += 1) {
     const entry = xref.getEntry(num);
-    // Sparse tables are gone through as well, and take their time.
+    // Some gaps are counted as well, as walking a sparse table takes time.
     if (!entry && num % 1024 !== 0) continue;
     count();
     if (!entry) continue;
@@ -163,7 +169,10 @@ function* cataloguesIn(xref: PdfTable, count: () => void): Generator<PdfDict> {
   }
 }
 
-/** Of a stream of packed objects those that the table does not have: the library finds none without a table of streams. */
+/**
+ * Catalogues of a stream of packed objects that the table lacks: the library finds none of them without a
+ * table of streams.
+ */
 function* cataloguesPackedIn(
   xref: PdfTable,
   stream: PdfStream,
@@ -190,12 +199,12 @@ function* cataloguesPackedIn(
   }
 }
 
-/** What the library keeps of one file for the next. */
+/** Clears what the library caches from one file to the next. */
 export const forgetPdf = (): void => parser.clearPrimitiveCaches();
 
 export const isDict = (value: unknown): value is PdfDict => value instanceof Dict;
 export const isRef = (value: unknown): value is PdfRef => value instanceof Ref;
 export const isStream = (value: unknown): value is PdfStream => value instanceof BaseStream;
-/** What a name says, in whatever spelling; null for what is none. */
+/** The text of a name, in any spelling; null for any other value. */
 export const nameOf = (value: unknown): string | null =>
   value instanceof Name ? value.name : null;

@@ -4,15 +4,15 @@ import { createClosedReader } from '#lib/node/closed-process.server.ts';
 import type { Log } from '#lib/node/log.ts';
 import type { PdfVerdict } from './pdf.contract.ts';
 
-/** Of the process around `PDF_LIMITS`, for what those cannot stop in time. */
+/** Limits of the process, for cases that `PDF_LIMITS` cannot stop in time. */
 const LIMITS: ClosedLimits = {
-  // Two, so that one that takes long holds up nobody; those who wait are through in some seconds.
+  // Two, so that a slow file does not block the others; those in the queue are done within seconds.
   concurrency: 2,
   waiting: 16,
-  // What is heavy is refused after two; nothing of the library is stopped in between.
+  // A heavy file is rejected after two seconds; a running call of the library cannot be stopped by itself.
   work: seconds(3),
   time: seconds(15),
-  // 90 MiB when it starts, 200 with the largest books: what unpacks to more was made to.
+  // 90 MiB at the start, 200 with the largest books: a file that unpacks to more was made to.
   memory: 512,
   heap: 256,
   answer: 64,
@@ -25,7 +25,7 @@ const MAY_READ = [
   'node_modules/pdfjs-dist/build/pdf.worker.mjs',
 ];
 
-/** Looks into PDFs, each in a closed process; every source has its turn. Throws 503 when too many wait. */
+/** Checks PDFs, each in a closed process; every source has its turn. Throws 503 when too many wait. */
 export function createPdfReader({ log }: { log: Log }) {
   const file = new URL('./pdf-process.service.server.ts', import.meta.url);
   const read = createClosedReader<null, PdfVerdict>({

@@ -1,19 +1,19 @@
 import type { CleanPicture } from './contract.ts';
 
-/** What the best phones take; unpacked one at a time. */
+/** The size of the best phones' photos; unpacked one at a time. */
 const MOST_PIXELS = 40_000_000;
-/** The longer side of what is kept: enough for a number plate and small print, in pixels. */
+/** The longer side of a stored picture in pixels: enough for a number plate and small print. */
 const LONGEST_SIDE = 4096;
 const QUALITY = 88;
-/** The longer side of what lists show, for dense screens. */
+/** The longer side of a thumbnail in lists, for dense screens. */
 const THUMBNAIL_SIDE = 480;
 const THUMBNAIL_QUALITY = 78;
 const WHITE = '#ffffff';
 
 /**
- * A PNG, JPEG or WebP made anew as a JPEG: upright as its camera meant it, at most 4096 pixels a side, and with
- * nothing but what it shows: no place, no device, nothing hidden behind its end. Null when the bytes are no such
- * picture, or unpack to too many pixels. `sharp` is the decoder, loaded and restricted (features/media).
+ * Re-encodes a PNG, JPEG or WebP as a JPEG: turned upright by its metadata, at most 4096 pixels a side, and
+ * only with what it shows: no place, no device, nothing hidden behind its end. Null when the bytes are no
+ * such picture, or unpack to too many pixels. `sharp` is the decoder, loaded and restricted (features/media).
  */
 export async function toCleanPicture(
   sharp: typeof import('sharp').default,
@@ -32,7 +32,7 @@ export async function toCleanPicture(
       .toBuffer();
     return { kind: 'image', bytes: upright, thumbnail };
   } catch {
-    // Whatever the decoder stumbles over is a bad picture, not a fault of ours.
+    // Any error of the decoder means a bad picture, not an error of ours.
     return null;
   }
 }

@@ -11,9 +11,9 @@ import { toCleanPicture } from './picture.adapter.server.ts';
 type Dependencies = {
   db: Database;
   now: () => Date;
-  /** The line in which pictures are unpacked, one at a time over all of the product, and the decoder. */
+  /** The decoder with its queue, which unpacks one picture at a time over the whole product. */
   media: Pick<MediaService, 'decode' | 'isPicture'>;
-  /** PDFs have processes and a line of their own. */
+  /** PDFs have processes and a queue of their own. */
   readPdf: PdfReader;
   files?: FileStore;
 };
@@ -25,11 +25,11 @@ const REFUSED: Record<Exclude<PdfVerdict, 'fine'>, Refusal> = {
   heavy: 'heavyPdf',
 };
 
-/** Looks into what was sent before any request may have it; what was looked at once is not looked at again. */
+/** Inspects uploads before a request may take them; each is inspected once. */
 export function createInspection({ db, now, media, readPdf, files = databaseFiles }: Dependencies) {
   /**
-   * Read only when its turn has come, so that those who wait take no room; where it came from says whose turn that is, so
-   * that a burst of one address holds up nobody else.
+   * Reads the file only in its turn, so that waiting files take no memory; turns go by source, so that a
+   * burst from one address does not delay the others.
    */
   async function look({ fileId: id, source }: UploadRow): Promise<Found> {
     const head = await readHead(id);
@@ -48,7 +48,7 @@ export function createInspection({ db, now, media, readPdf, files = databaseFile
     return verdict === 'fine' ? { kind: 'pdf' } : { kind: 'refused', why: REFUSED[verdict] };
   }
 
-  /** The first pieces: somebody may send one byte at a time. */
+  /** The first pieces: a sender may send one byte at a time. */
   async function readHead(id: number): Promise<Buffer> {
     const parts: Buffer[] = [];
     let size = 0;
@@ -74,7 +74,7 @@ export function createInspection({ db, now, media, readPdf, files = databaseFile
     });
   }
 
-  /** Puts the clean file in place of the one that was sent. */
+  /** Replaces the uploaded file by the clean one. */
   async function keep(row: UploadRow, found: Exclude<Found, { kind: 'refused' }>): Promise<void> {
     const at = now();
     await db.transaction(async (tx) => {
@@ -117,9 +117,9 @@ export function createInspection({ db, now, media, readPdf, files = databaseFile
 
   return {
     /**
-     * Looks into a finished upload. Null when it may be taken; else why not, and it is gone. Throws 503 when too many
-     * wait for the decoder: to be asked again. Calls that come meanwhile wait for the same look, so that nobody has one
-     * picture unpacked for each of many.
+     * Inspects a finished upload. Null when it may be taken; else the reason, and it is deleted. Throws 503
+     * when too many wait for the decoder: the caller may try again. Parallel calls wait for the same
+     * inspection, so that no sender has one picture unpacked several times.
      */
     async inspect(row: UploadRow): Promise<Refusal | null> {
       if (row.kind !== null) return null;
@@ -136,7 +136,7 @@ export function createInspection({ db, now, media, readPdf, files = databaseFile
 
 export type Inspection = ReturnType<typeof createInspection>;
 
-/** All files of an upload or an attachment. */
+/** The ids of all files of an upload or an attachment. */
 export const filesOf = ({
   fileId,
   thumbnailId,

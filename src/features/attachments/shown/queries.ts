@@ -2,7 +2,7 @@ import type { FormResult } from '#lib/http/form-results.ts';
 import { http } from '#lib/http/http-client.ts';
 import { outcomeOf } from '#lib/http/outcome.ts';
 
-/** Has a request take uploads, by its path, as a paper of its claim or as none; never throws. */
+/** Adds uploads to a request, by its path, as a paper of its claim or as none; never throws. */
 export const addFiles = (
   path: string,
   uploads: string[],
@@ -10,7 +10,7 @@ export const addFiles = (
 ): Promise<FormResult<unknown>> =>
   outcomeOf(() => http.post(path, { json: { uploads, paper } }).json());
 
-/** The bytes of a file for who is signed in. */
+/** The bytes of a file for the signed-in user. */
 export const fetchFile = (path: string, signal?: AbortSignal): Promise<Blob> =>
   http.get(path, signal ? { signal } : {}).blob();
 

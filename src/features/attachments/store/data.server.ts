@@ -5,22 +5,22 @@ import { attachments, fileChunks, storedFiles, uploads } from '#db/schema/index.
 import { CHUNK_BYTES } from '#domain/attachments.ts';
 
 /**
- * Where the bytes of files are. Everything else knows a file by its id alone, so that an object store can take the
- * place of this database: what stands there then is its key, and these seven are all that has to be written.
+ * The storage of file bytes. All other code knows a file by its id alone, so that an object store can replace
+ * this database: it would store its key here, and these seven methods are all that has to be written.
  */
 export type FileStore = {
   /** A new file without bytes. */
   create(tx: Transaction, at: Date): Promise<number>;
-  /** Adds a piece of at most `CHUNK_BYTES` behind the `start` bytes that are there. */
+  /** Appends a piece of at most `CHUNK_BYTES` after the first `start` bytes. */
   append(tx: Transaction, id: number, start: number, bytes: Uint8Array): Promise<void>;
   /** A new file with these bytes. */
   put(tx: Transaction, bytes: Uint8Array, at: Date): Promise<number>;
-  /** The bytes from the first on, some pieces at a time. */
+  /** The bytes from the beginning, several pieces at a time. */
   read(db: Queryable, id: number): AsyncGenerator<Buffer>;
   remove(tx: Transaction, ids: readonly number[]): Promise<void>;
-  /** Deletes some of the files that were made before an instant and belong to nothing; answers how many. */
+  /** Deletes some of the files stored before an instant that nothing refers to; answers how many. */
   removeUnowned(db: Queryable, before: Date, limit: number): Promise<number>;
-  /** The room that all of them take, in bytes. */
+  /** The space that all of them take, in bytes. */
   room(db: Queryable): Promise<number>;
 };
 
@@ -40,7 +40,7 @@ async function append(tx: Transaction, fileId: number, start: number, bytes: Uin
   await tx.insert(fileChunks).values({ fileId, start, bytes: Buffer.from(bytes) });
 }
 
-/** Files as rows of the same database: one backup and one transaction hold them with what they belong to. */
+/** Files as rows of the same database: one backup and one transaction cover them and what they belong to. */
 export const databaseFiles: FileStore = {
   create,
   append,

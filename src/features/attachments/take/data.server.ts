@@ -12,7 +12,7 @@ export async function insertAttachments(
   return rows.length === 0 ? [] : tx.insert(attachments).values(rows).returning();
 }
 
-/** The files of these requests that are still there, in the order they came. */
+/** The remaining files of these requests, in the order they came. */
 export async function listAttachments(
   db: Queryable,
   requestIds: readonly number[],
@@ -20,7 +20,7 @@ export async function listAttachments(
   return requestIds.length === 0 ? [] : listOf(db, { requestIds });
 }
 
-/** The files of these that are still there, in the order they came. */
+/** The remaining files of these owners, in the order they came. */
 export const listOf = (db: Queryable, of: FilesOf): Promise<AttachmentRow[]> =>
   db
     .select()
@@ -28,7 +28,7 @@ export const listOf = (db: Queryable, of: FilesOf): Promise<AttachmentRow[]> =>
     .where(and(isOf(of), isNull(attachments.deletedAt)))
     .orderBy(asc(attachments.id));
 
-/** A file that is still there; null when there is none. */
+/** A file that is not deleted; null when there is none. */
 export async function findAttachment(db: Queryable, id: number): Promise<AttachmentRow | null> {
   const [row] = await db
     .select()
@@ -39,7 +39,7 @@ export async function findAttachment(db: Queryable, id: number): Promise<Attachm
 
 type Gone = { at: Date; reason: string; by: number | null };
 
-/** Takes the bytes from files that are still there; answers each as it was. The bytes are the caller's to delete. */
+/** Clears files that are not deleted yet; answers each as it was. The caller deletes the bytes. */
 export async function emptyAttachments(
   tx: Transaction,
   ids: readonly number[],
@@ -64,7 +64,7 @@ export async function emptyAttachments(
   return rows;
 }
 
-/** Files of requests that were closed before an instant and are still there: of the oldest so many requests. */
+/** The remaining files of requests that were closed before an instant, of the oldest `limit` requests. */
 export async function listOverdue(
   db: Queryable,
   before: Date,
@@ -78,7 +78,7 @@ export async function listOverdue(
       and(
         isNull(attachments.deletedAt),
         not(isHeldRequest),
-        // One that is joined to another is over when that one is.
+        // A request that is joined to another is closed with that one.
         sql`coalesce((select target.closed_at from ${requests} as target
           where target.id = ${requests.joinedInto}), ${requests.closedAt}) < ${before}`,
         sql`(${requests.joinedInto} is null or exists (select from ${requests} as target
@@ -95,7 +95,7 @@ export async function listOverdue(
     .orderBy(asc(requests.id), asc(attachments.id));
 }
 
-/** Whose files they are: requests, policies, what single persons sent to requests of others, or some of them. */
+/** What the files belong to: requests, policies, one sender's part in others' requests, or single files. */
 export type FilesOf =
   | { requestIds: readonly number[] }
   | { policyIds: readonly number[] }
@@ -110,7 +110,7 @@ function isOf(of: FilesOf) {
     : inArray(attachments.submissionId, [...of.submissionIds]);
 }
 
-/** The ids of files that are still there. */
+/** The ids of the remaining files. */
 export async function listIdsOf(db: Queryable, of: FilesOf): Promise<number[]> {
   const rows = await db
     .select({ id: attachments.id })
@@ -119,12 +119,12 @@ export async function listIdsOf(db: Queryable, of: FilesOf): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Takes names and reasons, which people wrote, from files that are gone. */
+/** Clears names and reasons, which people wrote, from deleted files. */
 export async function forgetNames(tx: Transaction, of: FilesOf, name: string): Promise<void> {
   await tx.update(attachments).set({ filename: name, deleteReason: null }).where(isOf(of));
 }
 
-/** How many files there are, and how long they are together, in bytes. */
+/** How many files there are, and their total length in bytes. */
 export async function sumAttachments(db: Queryable): Promise<{ files: number; bytes: number }> {
   const [row] = await db
     .select({

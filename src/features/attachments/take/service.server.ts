@@ -25,14 +25,17 @@ import {
 export type { AttachmentRow };
 
 declare const looked: unique symbol;
-/** Uploads that were looked into and may be taken, as `prepareUploads` answers them. */
+/** Uploads that were inspected and may be taken, as `prepareUploads` answers them. */
 export type ReadyUploads = readonly string[] & { readonly [looked]: true };
 
 type Dependencies = { db: Database; now: () => Date; inspection: Pick<Inspection, 'inspect'> };
 
-/** Makes uploads ready to be taken, before and outside of the transaction that takes them. */
+/** Prepares uploads to be taken, before and outside the transaction that takes them. */
 export function createPreparation({ db, now, inspection }: Dependencies) {
-  /** 422 on `uploads` where one is gone, not whole, or not what may be sent; each file is named with its reason. */
+  /**
+   * 422 on `uploads` where one is gone, incomplete, or not allowed; the error names each file with its
+   * reason.
+   */
   return async function prepareUploads(ids: readonly string[]): Promise<ReadyUploads> {
     const hashes = [...new Set(ids)].map(hashOfUpload);
     // Most requests come without any.
@@ -57,9 +60,12 @@ export function createPreparation({ db, now, inspection }: Dependencies) {
 
 export type PrepareUploads = ReturnType<typeof createPreparation>;
 
-/** Whose files become, and who sent them. */
+/** What the files will belong to, and their sender. */
 export type Taking = ({ requestId: number } | { policyId: number }) & {
-  /** What its sender sent them with or to; null for the staff, and for the owner of the whole request. */
+  /**
+   * The submission they were sent with or added to; null for the staff, and for the owner of the whole
+   * request.
+   */
   submissionId: number | null;
   addedBy: AddedBy;
   actorId: number | null;
@@ -68,8 +74,8 @@ export type Taking = ({ requestId: number } | { policyId: number }) & {
 };
 
 /**
- * Makes uploads the files of a request or a policy, in the caller's own transaction. Each is taken by one of them only: 422 on
- * `uploads` where another was first, and then nothing of the transaction may stay.
+ * Attaches uploads to a request or a policy, in the caller's own transaction. Each can be taken only once:
+ * 422 on `uploads` where another caller was first, and then the transaction must be rolled back.
  */
 export async function takeUploads(tx: Transaction, taking: Taking): Promise<AttachmentRow[]> {
   const { uploads, at, ...whose } = taking;
@@ -82,7 +88,7 @@ export async function takeUploads(tx: Transaction, taking: Taking): Promise<Atta
     inOrder.map(({ filename, kind, size, length, fileId, thumbnailId }) => ({
       ...whose,
       filename,
-      // Only what was looked into is taken.
+      // Only inspected uploads are taken, and those have a kind.
       kind: kind ?? 'pdf',
       size: size ?? length,
       fileId,
@@ -104,11 +110,11 @@ export function presentAttachment(row: AttachmentRow): AttachmentView {
   };
 }
 
-/** A file that is still there; null when there is none. */
+/** A file that is not deleted; null when there is none. */
 export const attachmentOf = (db: Queryable, id: number): Promise<AttachmentRow | null> =>
   findAttachment(db, id);
 
-/** The files of these requests, in the order they came. */
+/** The remaining files of these requests, in the order they came. */
 export const attachmentsOf = (
   db: Queryable,
   requestIds: readonly number[],
@@ -124,7 +130,7 @@ export const filesOfPolicies = async (
 export const policyFilesOf = (db: Queryable, policyId: number): Promise<AttachmentRow[]> =>
   listOf(db, { policyIds: [policyId] });
 
-/** Deletes the bytes of files for good; their rows stay. Answers those that were still there. */
+/** Deletes the bytes of files for good; their rows stay. Answers those that were not deleted before. */
 export async function removeAttachments(
   tx: Transaction,
   ids: readonly number[],
@@ -136,7 +142,10 @@ export async function removeAttachments(
   return rows;
 }
 
-/** Deletes files of people for good, with what they were called. Answers how many there were. Twice changes nothing. */
+/**
+ * Deletes files of people for good, with their names. Answers how many there were. Repeating it changes
+ * nothing.
+ */
 export async function eraseAttachments(tx: Transaction, of: FilesOf, at: Date): Promise<number> {
   const ids = await listIdsOf(tx, of);
   const gone = await removeAttachments(tx, ids, { at, reason: '', by: null });
@@ -147,7 +156,7 @@ export async function eraseAttachments(tx: Transaction, of: FilesOf, at: Date): 
 /** Files of requests that were closed before an instant, of at most so many requests. */
 export const overdueAttachments = listOverdue;
 
-/** How much room files take. */
+/** How much space files take. */
 export async function storageOf(db: Queryable, files: FileStore = databaseFiles) {
   return { ...(await sumAttachments(db)), room: await files.room(db) };
 }

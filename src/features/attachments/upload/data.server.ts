@@ -7,7 +7,7 @@ import { FIRST_PIECE_LIFETIME, UPLOAD_LIFETIME } from './contract.ts';
 
 export type UploadRow = typeof uploads.$inferSelect;
 
-/** Takes these uploads away; their files are the caller's to delete. */
+/** Deletes these uploads; the caller deletes their files. */
 export const deleteUploads = (tx: Transaction, idHashes: readonly string[]): Promise<UploadRow[]> =>
   tx
     .delete(uploads)
@@ -21,7 +21,7 @@ export async function insertUpload(
   await tx.insert(uploads).values(upload);
 }
 
-/** An upload that is not over; null when there is none under the id. */
+/** An upload that has not expired; null when there is none with the id. */
 export async function findUpload(
   db: Queryable,
   idHash: string,
@@ -46,14 +46,14 @@ export async function findUploads(
     .where(and(inArray(uploads.idHash, [...idHashes]), gt(uploads.expiresAt, now)));
 }
 
-/** From now on this call may write, and the one before it may not: its next piece is refused. */
+/** Makes this call the writer of an upload: the next piece of the earlier writer is rejected. */
 export async function takePen(db: Queryable, idHash: string, writer: string): Promise<void> {
   await db.update(uploads).set({ writer }).where(eq(uploads.idHash, idHash));
 }
 
 /**
- * Makes room for a piece behind what is here; the upload it belongs to, or null where that is no longer this call's
- * to do. From its first whole piece on, or when it is whole, an upload waits for a request.
+ * Makes room for a piece after the received bytes. Answers the upload, or null where this call is no longer
+ * its writer. From its first whole piece on, or once complete, an upload waits for a request.
  */
 export async function moveOn(
   tx: Transaction,
@@ -84,7 +84,7 @@ export async function moveOn(
   return row ?? null;
 }
 
-/** Ends one whose length was not told when it began: what is here is all of it. */
+/** Ends an upload of unknown length: the received bytes are all of it. */
 export async function endUpload(db: Queryable, idHash: string, writer: string): Promise<void> {
   await db
     .update(uploads)
@@ -92,7 +92,10 @@ export async function endUpload(db: Queryable, idHash: string, writer: string): 
     .where(and(eq(uploads.idHash, idHash), eq(uploads.writer, writer), isNull(uploads.kind)));
 }
 
-/** Notes what an upload proved to be; false when another process did so first, or it was taken or given up. */
+/**
+ * Stores the inspection's result; false when another process did so first, or the upload was taken or
+ * cancelled.
+ */
 export async function noteInspected(
   tx: Transaction,
   idHash: string,
@@ -106,13 +109,13 @@ export async function noteInspected(
   return rows.length > 0;
 }
 
-/** Takes an upload away; its files are the caller's to delete. */
+/** Deletes an upload; the caller deletes its files. */
 export async function deleteUpload(tx: Transaction, idHash: string): Promise<UploadRow | null> {
   const [row] = await tx.delete(uploads).where(eq(uploads.idHash, idHash)).returning();
   return row ?? null;
 }
 
-/** Takes those that proved to be something for good: each is answered to one caller alone. */
+/** Deletes uploads that passed the inspection; each is answered to one caller alone. */
 export async function takeInspected(
   tx: Transaction,
   idHashes: readonly string[],
@@ -130,7 +133,7 @@ export async function takeInspected(
     .returning();
 }
 
-/** What a sender has on the way. */
+/** A sender's open uploads. */
 export async function listUploadsOf(db: Queryable, sender: string): Promise<UploadRow[]> {
   return db
     .select()
@@ -139,12 +142,12 @@ export async function listUploadsOf(db: Queryable, sender: string): Promise<Uplo
     .orderBy(asc(uploads.createdAt));
 }
 
-/** Takes away all that a sender has on the way; their files are the caller's to delete. */
+/** Deletes a sender's open uploads; the caller deletes their files. */
 export async function deleteUploadsOf(tx: Transaction, sender: string): Promise<UploadRow[]> {
   return tx.delete(uploads).where(eq(uploads.sender, sender)).returning();
 }
 
-/** Takes away some of those whose time is over; their files are the caller's to delete. */
+/** Deletes some expired uploads; the caller deletes their files. */
 export async function deleteExpired(
   tx: Transaction,
   now: Date,

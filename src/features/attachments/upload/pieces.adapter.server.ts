@@ -1,6 +1,6 @@
 import { CHUNK_BYTES } from '#domain/attachments.ts';
 
-/** Joins what arrives in pieces of one size; what is left comes when the body ends or breaks off. */
+/** Joins a stream into pieces of one size; the rest comes when the body ends or is interrupted. */
 export async function* inPieces(stream: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let parts: Buffer[] = [];
   let size = 0;
@@ -17,7 +17,7 @@ export async function* inPieces(stream: AsyncIterable<Buffer>): AsyncGenerator<B
       while (size >= CHUNK_BYTES) yield cut(CHUNK_BYTES);
     }
   } catch (error) {
-    // A network that was lost: what came is kept, and the sender goes on behind it.
+    // The network was lost: what arrived is stored, and the sender resumes after it.
     if (size > 0) yield cut(size);
     throw error;
   }

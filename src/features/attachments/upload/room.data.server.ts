@@ -3,7 +3,10 @@ import type { Queryable, Transaction } from '#db/client.ts';
 import { rateLimits, uploads } from '#db/schema/index.ts';
 import type { UploadShare } from '#domain/attachments.ts';
 
-/** Whose limits a new upload is held against, one after the other over all processes, until the transaction ends. */
+/**
+ * Lets new uploads be checked against the limits one after the other, over all processes, until the
+ * transaction ends.
+ */
 export async function lockOpenings(tx: Transaction): Promise<void> {
   await tx
     .insert(rateLimits)
@@ -11,7 +14,7 @@ export async function lockOpenings(tx: Transaction): Promise<void> {
     .onConflictDoUpdate({ target: rateLimits.key, set: { expire: sql`excluded.expire` } });
 }
 
-/** What a sender has here that no request took: how many, and the bytes they are to have. */
+/** A sender's open uploads: how many, and their total announced length. */
 export async function countOwn(tx: Queryable, sender: string, now: Date) {
   const [row] = await tx
     .select({ bytes: sql<string>`coalesce(sum(${uploads.length}), 0)`, uploads: count() })
@@ -20,13 +23,16 @@ export async function countOwn(tx: Queryable, sender: string, now: Date) {
   return { bytes: Number(row?.bytes ?? 0), uploads: row?.uploads ?? 0 };
 }
 
-/** What takes room: how many uploads there are, and the bytes that came of them. */
+/** The room taken: how many uploads there are, and their received bytes. */
 export type Taken = { bytes: number; uploads: number };
 
-/** What is here of an upload, in bytes. */
+/** The received bytes of an upload. */
 const came = sql<number>`greatest(${uploads.received}, ${uploads.size})`;
 
-/** What a share has here that no request took, and a source of it. What waits too long for its first piece is none. */
+/**
+ * The room taken by a share's open uploads, and by one source of it. Uploads whose first piece is overdue do
+ * not count.
+ */
 export async function countTaken(
   tx: Queryable,
   { share, source }: { share: UploadShare; source: string },
@@ -48,7 +54,10 @@ export async function countTaken(
   };
 }
 
-/** Of a share the source that has the most bytes, or the most uploads, but for one of them; null when there is none. */
+/**
+ * The source of a share with the most bytes, or the most uploads, except for one source; null when there is
+ * none.
+ */
 export async function findLargest(
   tx: Queryable,
   { share, source }: { share: UploadShare; source: string },
@@ -66,8 +75,8 @@ export async function findLargest(
 }
 
 /**
- * The oldest uploads of a source, which this transaction may take away. Those that another call is just working on are
- * left out: it may be waiting for what this one has locked.
+ * The oldest uploads of a source, which this transaction may delete. Those that another call has locked are
+ * skipped: it may be waiting for a lock of this one.
  */
 export const lockOldest = (
   tx: Transaction,

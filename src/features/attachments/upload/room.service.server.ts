@@ -25,26 +25,26 @@ import {
   type Taken,
 } from './room.data.server.ts';
 
-/** Whose call it is, for the limits. */
+/** The source of a call, for the limits. */
 export type UploadCaller = { actor: Pick<Actor, 'id' | 'role'> | null; address: string };
 /** A share of the room, and a source within it. */
 type Place = { share: UploadShare; source: string };
-/** Of whose share a new upload takes, and by what its sender is told from the others of it. */
+/** The share that a new upload counts in, and its source within that share. */
 export function placeOf({ actor, address }: UploadCaller): Place {
   if (!actor) return { share: 'visitors', source: addressBlockOf(address, SOURCE_BITS) };
   return { share: isStaff(actor.role) ? 'staff' : 'customers', source: `account:${actor.id}` };
 }
 
-/** How much there is in a share and of a source of it, with what is to be added. */
+/** The room taken in a share and by one source of it, with the upload to be added. */
 type Held = { ofShare: Taken; ofSource: Taken };
 
 const PARTS = ['bytes', 'uploads'] as const;
-/** Uploads that are looked at together when some of them have to go. */
+/** How many uploads are locked at once when some have to be deleted. */
 const GIVEN_AT_ONCE = 50;
 
 type Dependencies = { now: () => Date; log: Log; files: Pick<FileStore, 'remove'> };
 
-/** How much room unfinished uploads take, and who may have more of it. */
+/** Limits the room that open uploads take, per share and source. */
 export function createUploadRoom({ now, log, files }: Dependencies) {
   const tooManyOpen = () =>
     new AppError('too_many_requests', {
@@ -59,13 +59,16 @@ export function createUploadRoom({ now, log, files }: Dependencies) {
     return new AppError('unavailable', { retryAfter: 60, reason: 'uploads-full', message });
   };
 
-  /** Whether a source has more than its part of what is free. */
+  /** Whether a source takes more than its part of the free room. */
   function isOver(part: keyof Taken, { ofSource }: Held, free: Taken): boolean {
     const first = part === 'bytes' ? FILE_MAX : 1;
     return ofSource[part] > first && ofSource[part] > free[part] * PART_OF_FREE;
   }
 
-  /** Takes as much as is lacking from another source, the oldest of it first. 503 where other calls are at all of it. */
+  /**
+   * Frees the lacking room by deleting another source's uploads, the oldest first. 503 where other calls have
+   * locked all of them.
+   */
   async function giveWay(
     tx: Transaction,
     from: Place,
@@ -89,9 +92,9 @@ export function createUploadRoom({ now, log, files }: Dependencies) {
   }
 
   /**
-   * Refuses who has more than their part of what is free in a share, 429; where nothing is free though this one has no
-   * more than its part, 503. Among visitors who has most gives way: however many addresses one sends from, each can
-   * only hold what all others can.
+   * Throws 429 for a source beyond its part of a share's free room, and 503 where nothing is free for a
+   * source within its part. Among visitors the largest source gives way instead: however many addresses one
+   * visitor sends from, each can only take what all others can.
    */
   async function assertPart(
     tx: Transaction,
@@ -119,7 +122,7 @@ export function createUploadRoom({ now, log, files }: Dependencies) {
   }
 
   return {
-    /** Held against what is here, one new upload after the other over all processes. */
+    /** Checks a new upload against the limits, one after the other over all processes. */
     async assertRoom(
       tx: Transaction,
       sender: string,
@@ -131,7 +134,7 @@ export function createUploadRoom({ now, log, files }: Dependencies) {
         throw tooManyOpen();
       }
       const { ofShare, ofSource } = await countTaken(tx, place, now());
-      // As if all of it were here: who could not send it to the end need not begin.
+      // Counted at full length: a file that could not be completed need not begin.
       const withIt = ({ bytes, uploads }: Taken) => ({
         bytes: bytes + length,
         uploads: uploads + 1,
@@ -139,14 +142,14 @@ export function createUploadRoom({ now, log, files }: Dependencies) {
       await assertPart(tx, place, { ofShare: withIt(ofShare), ofSource: withIt(ofSource) });
     },
 
-    /** Held against what is here, with a piece that was just stored. */
+    /** Checks the limits with a piece that was just stored. */
     async assertRoomForPiece(tx: Transaction, row: UploadRow): Promise<void> {
       let taken = await countTaken(tx, row, now());
       if (OPEN_OVERALL[row.share].bytes - taken.ofShare.bytes < SCARCE_BYTES) {
         await lockOpenings(tx);
         taken = await countTaken(tx, row, now());
       }
-      // A piece takes bytes alone: its upload has its place.
+      // A piece adds only bytes: its upload is counted already.
       await assertPart(tx, row, taken, ['bytes']);
     },
   };

@@ -13,7 +13,7 @@ import type { TusCalls } from './tus.service.server.ts';
 type Options = { tus: TusCalls };
 
 const tags = ['attachments'];
-/** Each call takes as long as its body does; the database works in short steps between. */
+/** Each call takes as long as its body; the database is used only in short steps between. */
 const config = { access: 'anyone', takesLong: true } as const;
 const DESCRIPTION = 'tus 1.0.0 with creation, termination and expiration (https://tus.io).';
 
@@ -25,10 +25,10 @@ const OF_SENDER = {
   maxAge: hours(24) / seconds(1),
 } as const;
 
-/** What is told of a call to the library: nothing of who makes it. */
+/** The headers passed to the library: none that identify the caller. */
 const TOLD = /^(?:tus-|upload-|content-type$|content-length$)/;
 
-/** The calls that may bring bytes; whatever another one says of its content, it has none. */
+/** The methods that may have a body; for all others it is ignored. */
 const BRINGING: readonly string[] = ['POST', 'PATCH'];
 
 function callOf({ method, headers, raw, url }: FastifyRequest): Request {
@@ -46,7 +46,7 @@ function callOf({ method, headers, raw, url }: FastifyRequest): Request {
   });
 }
 
-/** What a browser without an account is counted by; one that keeps no cookies is counted anew each time. */
+/** The sender to count a browser without an account by; one without cookies counts as new each time. */
 export function senderOf(request: FastifyRequest, reply: FastifyReply): UploadSender {
   const known = cookie.parse(request.headers.cookie ?? '')[SENDER_COOKIE] ?? '';
   const isKnown = /^[\w-]{43}$/.test(known);
@@ -58,7 +58,7 @@ export function senderOf(request: FastifyRequest, reply: FastifyReply): UploadSe
   return { actor, browser, address };
 }
 
-/** Files on their way in. */
+/** Receiving files. */
 export const uploadRoutes: FastifyPluginAsyncZod<Options> = async (app, { tus }) => {
   // The body is read piece by piece, behind the headers.
   app.addContentTypeParser('application/offset+octet-stream', (_request, _body, done) =>

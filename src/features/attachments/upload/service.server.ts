@@ -26,7 +26,7 @@ import { createUploadRoom, placeOf, type UploadCaller } from './room.service.ser
 
 /** Rows in one transaction of the sweep. */
 const SWEPT_AT_ONCE = 50;
-/** What belongs to nothing was about to be put to use for no longer than this. */
+/** Files that nothing refers to are deleted after this time; until then they may be about to be used. */
 const UNOWNED_AFTER = days(1);
 
 type Dependencies = {
@@ -44,10 +44,10 @@ type Dependencies = {
   files?: FileStore;
 };
 
-/** Who sends a file: an account, or a browser by its cookie. */
+/** The sender of a file: an account, or a browser by its cookie. */
 export type UploadSender = UploadCaller & { browser: string };
 
-/** A file of a multipart body; `truncated` once more came than the body may have. */
+/** A file of a multipart body; `truncated` when the body exceeded its limit. */
 export type SentFile = {
   filename: string;
   stream: AsyncIterable<Buffer> & { truncated?: boolean };
@@ -55,17 +55,17 @@ export type SentFile = {
 
 export const hashOfUpload = (id: string): string => createHash('sha256').update(id).digest('hex');
 
-/** 256 random bits: the only key to an upload. */
+/** 256 random bits: knowing it is the only way to an upload. */
 export const newUploadId = (): string => randomBytes(32).toString('base64url');
 
 const senderKey = ({ actor, browser }: UploadSender): string =>
   actor ? `account:${actor.id}` : `browser:${hashOfUpload(browser)}`;
 
-/** What an account has on the way. */
+/** An account's open uploads. */
 export const uploadsOf = (db: Database, accountId: number): Promise<UploadRow[]> =>
   listUploadsOf(db, `account:${accountId}`);
 
-/** Deletes what an account has on the way. */
+/** Deletes an account's open uploads. */
 export async function forgetUploadsOf(
   tx: Transaction,
   accountId: number,
@@ -75,7 +75,7 @@ export async function forgetUploadsOf(
   await files.remove(tx, rows.flatMap(filesOf));
 }
 
-/** Files on their way in, until a request takes them. */
+/** Receives files and stores them until a request takes them. */
 export function createUploads(dependencies: Dependencies) {
   const { db, now, log, limiters, inspection, files = databaseFiles } = dependencies;
 
@@ -86,7 +86,7 @@ export function createUploads(dependencies: Dependencies) {
     if (!(length > 0)) throw invalidField('uploads', errors.empty);
   }
 
-  /** Counts a file that begins by the account or the address it comes from. */
+  /** Counts a new file for the account or the address that sends it. */
   const countFile = ({ actor, address }: UploadCaller) =>
     limiters.consumeAll(
       actor
@@ -94,7 +94,7 @@ export function createUploads(dependencies: Dependencies) {
         : limiters.uploadsPerAddress.countsOf(address),
     );
 
-  /** Counts what came, or a call as so much, by whose it is. */
+  /** Counts received KiB, or a call's fixed weight, for the account or the address. */
   function countKibibytes({ actor, address }: UploadCaller, weight: number) {
     const counts = actor
       ? limiters.uploadKibibytesPerAccount.countsOf(String(actor.id))
@@ -102,7 +102,7 @@ export function createUploads(dependencies: Dependencies) {
     return limiters.consumeAll(counts.map((one) => ({ ...one, weight })));
   }
 
-  /** Begins an upload under an id that only its sender knows. 413, 422, 429 and 503 as the limits have it. */
+  /** Begins an upload under an id that only its sender knows. 413, 422, 429 and 503 by the limits. */
   async function open(
     id: string,
     { filename, length }: { filename: string; length: number },
@@ -127,8 +127,8 @@ export function createUploads(dependencies: Dependencies) {
   }
 
   /**
-   * Stores a piece; false when another call writes by now, or the piece does not fit behind what is here. 429 and 503
-   * as the limits have it: what came before stays, and its sender may go on later.
+   * Stores a piece; false when another call is the writer now, or the piece does not follow the received
+   * bytes. 429 and 503 by the limits: the received bytes stay, and the sender may resume later.
    */
   async function append(
     id: string,
@@ -153,9 +153,9 @@ export function createUploads(dependencies: Dependencies) {
     append,
 
     /**
-     * Takes in a file whole, as a form without JavaScript sends it; answers the id of its upload, null where none was
-     * chosen. An empty one is told of when a request would take it. For its sender it counts as the longest that there
-     * may be, as its length is known only in the end.
+     * Receives a whole file from a form without JavaScript; answers the id of its upload, null where none was
+     * chosen. An empty file is rejected when a request would take it. It counts with the largest allowed
+     * length, as its own is known only at the end.
      */
     async receive({ filename, stream }: SentFile, by: UploadSender): Promise<string | null> {
       const [id, writer] = [newUploadId(), newUploadId()];
@@ -169,7 +169,7 @@ export function createUploads(dependencies: Dependencies) {
         if (!(await append(id, { writer, start, bytes: piece }, by))) break;
         start += piece.byteLength;
       }
-      // Browsers send a field where nothing was chosen as an empty file without a name.
+      // Browsers send an empty file without a name where none was chosen.
       if (start === 0 && filename === '') return null;
       if (start === 0) await begin();
       if (stream.truncated) {
@@ -180,12 +180,12 @@ export function createUploads(dependencies: Dependencies) {
       return id;
     },
 
-    /** What is here of an upload; null when there is none, or its time is over. */
+    /** An upload's state; null when there is none, or it has expired. */
     find: (id: string): Promise<UploadRow | null> => findUpload(db, hashOfUpload(id), now()),
 
     /**
-     * Makes a call the one that writes: what an older one still brings is refused from then on. It is counted, also where
-     * it brings nothing. 429 as the limits have it.
+     * Makes this call the upload's writer: later pieces of an earlier call are rejected. It is counted, even
+     * without bytes. 429 by the limits.
      */
     async begin(id: string, writer: string, by: UploadCaller): Promise<void> {
       await countKibibytes(by, KIBIBYTES_PER_CALL);
@@ -193,8 +193,8 @@ export function createUploads(dependencies: Dependencies) {
     },
 
     /**
-     * Looks into what has come whole, so that its sender hears at once what is wrong with it: 422 then, and it is
-     * gone. Where too many wait for the decoder, it is looked into when a request takes it.
+     * Inspects a complete upload, so that its sender learns at once what is wrong with it: a 422, and it is
+     * deleted. Where too many wait for the decoder, it is inspected when a request takes it.
      */
     async finish(id: string): Promise<void> {
       const row = await findUpload(db, hashOfUpload(id), now());
@@ -206,10 +206,10 @@ export function createUploads(dependencies: Dependencies) {
       if (why) throw invalidField('uploads', errors[why](row.filename), why);
     },
 
-    /** Its sender does not want it any more. */
+    /** Cancels an upload for its sender. */
     giveUp: (id: string): Promise<void> => inspection.discard(hashOfUpload(id)),
 
-    /** Deletes what no request took in time, and files that belong to nothing. Ends early when `isOver` says so. */
+    /** Deletes expired uploads, and files that nothing refers to. Ends early when `isOver` says so. */
     async sweep(isOver: () => boolean): Promise<void> {
       for (let more = true; more && !isOver(); ) {
         more = await db.transaction(async (tx) => {

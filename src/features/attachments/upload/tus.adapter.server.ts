@@ -5,7 +5,7 @@ import { FILE_MAX } from '#domain/attachments.ts';
 import { FIRST_PIECE_LIFETIME, firstPieceOf, UPLOAD_LIFETIME } from './contract.ts';
 import { inPieces } from './pieces.adapter.server.ts';
 
-/** What the protocol needs of uploads, for one call. */
+/** What the protocol needs of the upload service, for one call. */
 export type UploadPort = {
   newId(): string;
   open(id: string, upload: { filename: string; length: number }): Promise<void>;
@@ -19,7 +19,7 @@ export type UploadPort = {
 class UploadStore extends DataStore {
   readonly #port: UploadPort;
   readonly #writer: string;
-  /** Bytes of its first piece that are not here. */
+  /** The missing bytes of its first piece. */
   #missing = 1;
 
   constructor(port: UploadPort, writer: string) {
@@ -32,7 +32,7 @@ class UploadStore extends DataStore {
   override async create(upload: Upload): Promise<Upload> {
     const filename = upload.metadata?.filename ?? '';
     await this.#port.open(upload.id, { filename, length: upload.size ?? 0 });
-    // Only now is there a row that can say who writes.
+    // The row that stores the writer exists only now.
     await this.#port.begin(upload.id, this.#writer);
     return upload;
   }
@@ -70,17 +70,19 @@ class UploadStore extends DataStore {
   }
 }
 
-/** Those of the protocol's headers that a browser of this origin has use for. */
+/** The protocol's headers that a browser of this origin needs. */
 const HEADERS = /^(?:tus-|upload-|location$|cache-control$)/;
 
-/** How the library answers a call of an extension that `Tus-Extension` does not name: to us that is the caller's mistake. */
+/**
+ * The library's status for an extension that `Tus-Extension` does not list: we answer it as a client error.
+ */
 const NOT_OFFERED = 501;
 
 export type TusReply = { status: number; headers: [string, string][]; isError: boolean };
 
 /**
- * One call of the protocol (tus 1.0.0). What the port throws is thrown on. Nobody waits for a lock: the latest call
- * for an upload writes, and what an older one still brings is refused by the database, whichever process has it.
+ * One call of the protocol (tus 1.0.0). Rethrows what the port throws. No call waits for a lock: the latest
+ * call for an upload writes, and the database rejects later pieces of an earlier one, on any process.
  */
 export async function answerTus(
   request: Request,

@@ -3,10 +3,10 @@ import type { UploadCaller } from './room.service.server.ts';
 import { newUploadId, type UploadSender, type Uploads } from './service.server.ts';
 import { answerTus, type TusReply } from './tus.adapter.server.ts';
 
-/** The protocol that browsers send files by, over the uploads that it moves. */
+/** The upload protocol of browsers, on top of the upload service. */
 export function createTusCalls({ uploads }: { uploads: Uploads }) {
   return {
-    /** Answers a call of the protocol; `bySender` is asked only when an upload begins. */
+    /** Answers a call of the protocol; `bySender` is called only when an upload begins. */
     answer: (call: Request, by: UploadCaller, bySender: () => UploadSender): Promise<TusReply> =>
       answerTus(call, UPLOADS_PATH, {
         ...uploads,

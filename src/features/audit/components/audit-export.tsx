@@ -7,7 +7,7 @@ import { notify, TOAST_STAYS } from '#ui/state/toaster.tsx';
 import { downloadAuditLog } from '../queries.ts';
 import { AUDIT_EXPORT_TEXTS as TEXTS } from '../texts.ts';
 
-/** The log as it is filtered, as a spreadsheet. */
+/** Downloads the filtered log as a spreadsheet. */
 export function AuditExportButton({ filter }: { filter: URLSearchParams }) {
   const [isBusy, setBusy] = useState(false);
 

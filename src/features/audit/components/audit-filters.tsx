@@ -8,14 +8,14 @@ import classes from './audit.module.css';
 import { AuditExportButton } from './audit-export.tsx';
 import { PersonFilter, type PersonProps } from './person-filter.tsx';
 
-/** The day the product's first row can be of. */
+/** The earliest day that the log can contain. */
 const FIRST_DAY = '2025-03-21';
 
 interface Props extends PersonProps {
   onClear: () => void;
 }
 
-/** Every action under the name of what it is done to. */
+/** All actions, grouped by their subject. */
 const ACTIONS = [
   { value: '', label: TEXTS.allActions },
   ...Object.entries(SUBJECT_LABELS).map(([subject, group]) => ({
@@ -27,7 +27,7 @@ const ACTIONS = [
   })),
 ];
 
-/** What is shown of the log; all of it stands in the address. */
+/** The filters of the log; all of them are stored in the address. */
 export function AuditFilters({ onClear, ...props }: Props) {
   const { filter, onChange } = props;
   return (
@@ -58,7 +58,7 @@ interface DayProps extends Pick<Props, 'filter' | 'onChange'> {
   name: 'from' | 'to';
 }
 
-/** A day of the range: typed or picked, and only in the address once it is one. */
+/** A day of the range, typed or picked; stored in the address only once it is valid. */
 function DayFilter({ name, filter, onChange }: DayProps) {
   const chosen = filter.get(name);
   const [typed, setTyped] = useState(chosen ? isoDateToJalali(chosen) : '');

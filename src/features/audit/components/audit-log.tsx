@@ -13,12 +13,12 @@ import type { PersonProps } from './person-filter.tsx';
 
 const SKELETON_ROWS = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-/** Who did what, the latest first; the filter stands in the address. */
+/** Who did what, the latest first; the filter is stored in the address. */
 export function AuditLogView({ PersonChoice }: Pick<PersonProps, 'PersonChoice'>) {
   const [filter, setFilter] = useSearchParams();
   const log = useAuditLog(filter);
   const change = (changes: Record<string, string | null>) => {
-    // The page may show an older address than this step builds on.
+    // The rendered state may be older than the address, which this change builds on.
     const next = liveParams();
     for (const [name, value] of Object.entries(changes)) {
       if (value === null) next.delete(name);

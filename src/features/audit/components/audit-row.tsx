@@ -6,7 +6,7 @@ import classes from './audit.module.css';
 import { AuditSentence } from './audit-sentence.tsx';
 import { fieldsOf, valueLabel } from './audit-value.ts';
 
-/** Who did what to what and when; what was before and after on demand. */
+/** Who did what to what and when; the values before and after on demand. */
 export function AuditRow({ entry }: { entry: AuditEntryView }) {
   const { sentence, people, before, after } = entry;
   const fields = fieldsOf(before, after);

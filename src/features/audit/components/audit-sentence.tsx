@@ -6,7 +6,9 @@ import classes from './audit.module.css';
 
 const DASHBOARD = '/dashboard/super-admin';
 
-/** Where what a sentence names can be seen: a person's page, a policy's, a request's panel in its list. */
+/**
+ * The address of a thing that a sentence names: a person's page, a policy's, a request's panel in its list.
+ */
 function addressOf(page: NonNullable<SentencePart['page']>): string {
   if (page.of === 'user') return `${DASHBOARD}/user-detail/${page.id}`;
   if (page.of === 'policy') return `${DASHBOARD}/policies/${page.id}`;
@@ -15,7 +17,7 @@ function addressOf(page: NonNullable<SentencePart['page']>): string {
 }
 
 function Part({ part: { text, is_code, page } }: { part: SentencePart }) {
-  // A name or a code keeps its own direction, whatever stands beside it.
+  // A name or a code keeps its own text direction, whatever stands beside it.
   const shown = is_code ? (
     <bdi dir="ltr" className={classes.code}>
       {toPersianDigits(text)}
@@ -26,12 +28,12 @@ function Part({ part: { text, is_code, page } }: { part: SentencePart }) {
   return page ? <Link to={addressOf(page)}>{shown}</Link> : is_code ? shown : text;
 }
 
-/** One entry in words, with links to the people and things it names. */
+/** One entry as a sentence, with links to the people and things it names. */
 export function AuditSentence({ parts }: { parts: SentencePart[] }) {
   return (
     <p className={classes.sentence}>
       {parts.map((part, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: what happened does not change any more
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of an entry never change
         <Part key={place} part={part} />
       ))}
     </p>

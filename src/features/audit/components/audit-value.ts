@@ -12,14 +12,14 @@ import type { NamedPerson } from '../contract.ts';
 import { FIELD_LABELS, STEP_LABELS, VISIBILITY_LABELS } from '../fields.texts.ts';
 import { AUDIT_TEXTS as TEXTS } from '../texts.ts';
 
-/** What the parts of a value are called: lines, fields, and the days of a working week. */
+/** Labels for the parts of a value: lines, fields, and the days of a working week. */
 const PART_LABELS: Record<string, string> = {
   ...CLAIM_LINE_LABELS,
   ...FIELD_LABELS,
   ...WEEKDAY_NAMES,
 };
 
-/** Values that are one of a few, by the field they stand in. */
+/** Labels of fields with a fixed set of values. */
 const CHOICES: Record<string, Record<string, string>> = {
   role: ROLE_TITLES,
   status: STATUS_LABELS,
@@ -34,10 +34,10 @@ const CHOICES: Record<string, Record<string, string>> = {
   erasure_reason: ERASURE_REASON_LABELS,
 };
 
-/** Fields that hold the id of an account. */
+/** Fields that contain the id of an account. */
 const PEOPLE: readonly string[] = ['assignee_id', 'owner_id'];
 
-/** As instants are stored in JSON. */
+/** The format of instants stored in JSON. */
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
 function textInWords(text: string, field: string): string {
@@ -45,11 +45,13 @@ function textInWords(text: string, field: string): string {
   if (choice !== undefined) return choice;
   if (isIsoDate(text)) return formatJalaliDate(text);
   if (INSTANT.test(text)) return formatJalaliDateTime(new Date(text));
-  // Addresses of pages and the like stay as they are typed.
+  // Addresses of pages and the like stay as typed.
   return /[A-Za-z]/.test(text) ? text : toPersianDigits(text);
 }
 
-/** A stored value of a field as people read it; of what has parts, each with its name, of an account its owner's. */
+/**
+ * The label of a stored value; a value with parts lists each with its name, an account is shown by its name.
+ */
 export function valueLabel(
   value: unknown,
   field = '',
@@ -73,7 +75,7 @@ export function valueLabel(
   return parts.join('؛ ') || TEXTS.nothing;
 }
 
-/** The names of everything that is in one of two states, in their order. */
+/** The names of all fields in one of two states, in order. */
 export function fieldsOf(
   before: Record<string, unknown> | null,
   after: Record<string, unknown> | null,

@@ -4,7 +4,7 @@ import type { NamedPerson } from '../contract.ts';
 import { AUDIT_TEXTS as TEXTS } from '../texts.ts';
 import classes from './audit.module.css';
 
-/** A choice of one account by typing a part of its name or number; the page brings it. */
+/** The account search, passed in by the page. */
 export type PersonChoiceProps = {
   label: string;
   hint: string;
@@ -14,7 +14,7 @@ export type PersonChoiceProps = {
 
 export interface PersonProps {
   filter: URLSearchParams;
-  /** Whose name the log is narrowed to, as far as it is known. */
+  /** The name of the person whom the log is filtered by, if known. */
   person: NamedPerson | null;
   PersonChoice: ComponentType<PersonChoiceProps>;
   onChange: (changes: Record<string, string | null>) => void;
@@ -24,7 +24,7 @@ const SCOPES = ['person', 'actor'] as const;
 type Scope = (typeof SCOPES)[number];
 const OPTIONS = SCOPES.map((value) => ({ value, label: TEXTS.scopes[value] }));
 
-/** Whom the entries are about: everything that concerns a person, or only what they did themselves. */
+/** Filters by person: everything that concerns them, or only what they did themselves. */
 export function PersonFilter({ filter, person, PersonChoice, onChange }: PersonProps) {
   const scope: Scope = filter.has('actor') ? 'actor' : 'person';
   const id = filter.get(scope);

@@ -32,7 +32,7 @@ const STEPS: Record<string, { x: number; y: number }> = {
 
 type Props = {
   picture: ImageBitmap;
-  /** Where in the picture the window is, for who sends what it shows. */
+  /** Which part of the picture the window shows, for the form that sends it. */
   latest: RefObject<Crop>;
   onDone: () => void;
   onCancel: () => void;
@@ -49,7 +49,7 @@ function draw(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: Crop, size:
   context.drawImage(picture, left, top, side, side, 0, 0, size, size);
 }
 
-/** The square that the window shows; null where this browser cannot write it. Drawn anew, whenever the screen was painted last. */
+/** The square that the window shows, drawn from the photo; null where this browser cannot encode it. */
 export function cutSquare(picture: ImageBitmap, crop: Crop): Promise<Blob | null> {
   const square = document.createElement('canvas');
   draw(square, picture, crop, OUTPUT);
@@ -80,7 +80,7 @@ export function AvatarCropper({ picture, latest, onDone, onCancel }: Props) {
   function drag(event: PointerEvent<HTMLDivElement>): void {
     if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
     const { clientX: x, clientY: y } = event;
-    // Not `movementX`: it is not the same unit everywhere, and nought for some fingers.
+    // Not `movementX`: its unit differs between browsers, and it is zero for some touches.
     moveBy(x - grabbed.current.x, y - grabbed.current.y);
     grabbed.current = { x, y };
   }

@@ -9,27 +9,27 @@ import { AVATAR_TEXTS as TEXTS } from '../profile/texts.ts';
 import { AvatarCropper, cutSquare } from './cropper.tsx';
 import classes from './field.module.css';
 
-/** Of the photo that is chosen; what is sent is the small square cut from it. */
+/** Of the chosen photo; only the small square cut from it is sent. */
 const MAX_BYTES = 20 * 1024 * 1024;
 
-/** A square of a photo that was chosen: what is shown when the form is sent goes with it, whether the cut was confirmed or not. */
+/** A square of a chosen photo. Sending the form sends what the window shows, confirmed or not. */
 export type ChosenSquare = {
-  /** Null where it cannot be read or drawn after all. */
+  /** Answers null where the photo cannot be read or drawn after all. */
   draw: () => Promise<Blob | null>;
-  /** Once the cut was confirmed. */
+  /** The picture, once the cut was confirmed. */
   drawn: Blob | null;
 };
 
 type Props = {
   /** The photo as stored. */
   current: string | null;
-  /** Null while none was chosen. */
+  /** Null while no photo is chosen. */
   chosen: ChosenSquare | null;
   onChange: (square: ChosenSquare | null) => void;
   error?: string | undefined;
 };
 
-/** An address for a picture in memory, given back when it is no longer shown. */
+/** An object URL for a picture in memory, revoked when it is no longer shown. */
 function useObjectUrl(blob: Blob | null): string | null {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {
@@ -44,14 +44,14 @@ function useObjectUrl(blob: Blob | null): string | null {
   return url;
 }
 
-/** A photo as it can be drawn, or the sentence that says why it cannot. */
+/** The decoded photo, or the error why it cannot be read. */
 async function readPhoto(photo: File): Promise<ImageBitmap | string> {
   const { file, wrong } = await chosenPicture(photo);
   if (wrong) return wrong === 'unknown' ? TEXTS.unreadable : FILE_ERRORS[wrong];
   return createImageBitmap(file).catch(() => TEXTS.unreadable);
 }
 
-/** Choosing a photo, cutting a square out of it, seeing what will be sent. */
+/** Lets the user choose a photo, cut a square out of it, and preview it. */
 export function AvatarField({ current, chosen, onChange, error }: Props) {
   const id = useId();
   const [picture, setPicture] = useState<ImageBitmap | null>(null);
@@ -60,7 +60,7 @@ export function AvatarField({ current, chosen, onChange, error }: Props) {
   const file = useRef<HTMLInputElement>(null);
   const crop = useRef(NO_CROP);
   const last = useRef<Promise<ImageBitmap | string>>(null);
-  /** What goes back in its place when the cut is given up. */
+  /** The choice to restore when the cut is cancelled. */
   const before = useRef<ChosenSquare | null>(null);
   const preview = useObjectUrl(chosen?.drawn ?? null);
   const sentence = ownError ?? error;
@@ -71,7 +71,7 @@ export function AvatarField({ current, chosen, onChange, error }: Props) {
     event.currentTarget.value = '';
     if (!photo) return;
     if (photo.size > MAX_BYTES) return setOwnError(TEXTS.tooBig);
-    // One that is being cut, or still read, gives way to this one.
+    // A photo that is still being read or cut is replaced by this one.
     if (chosen === null || chosen.drawn) before.current = chosen;
     picture?.close();
     setPicture(null);

@@ -2,7 +2,7 @@ import { groupPhone } from '#lib/phone/group-phone.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import classes from './phone-number.module.css';
 
-/** A number as people read it out, never turned around by the Persian text about it. */
+/** A phone number, never reordered by the Persian text around it. */
 export function PhoneNumber({ phone }: { phone: string }) {
   return (
     <bdi dir="ltr" className={classes.number}>

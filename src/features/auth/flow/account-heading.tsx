@@ -6,9 +6,9 @@ import { useUnkept } from './use-unkept.ts';
 type Props = {
   title: string;
   children?: ReactNode;
-  /** What went wrong with the form as a whole; read out as soon as it appears. */
+  /** The error of the form as a whole; screen readers read it as soon as it appears. */
   alert?: string | undefined;
-  /** For a step without a field to begin in: readers are told where they are. */
+  /** For a step without a field to focus, so that screen readers say where the user is. */
   takesFocus?: boolean;
 };
 

@@ -1,4 +1,4 @@
-/** What a page of registering, or of the forgotten password, is answered with without scripts. */
+/** The reply to a registration or reset form that was posted without scripts. */
 import type { ErrorResult } from '#lib/http/form-results.ts';
 import type { CodeKind } from '../second-step/sign-in.texts.ts';
 
@@ -9,28 +9,28 @@ export type FlowStep = 1 | 2 | 3 | 4;
 export const FLOW_STEP_FIELD = 'step';
 export const INSTEAD_FIELD = 'instead';
 
-/** What is done instead of what the form is for; a kind of code is what is written instead of the other. */
+/** A button that does something else than the form's main action; a kind of code switches to that kind. */
 export type Instead = 'resend' | 'change' | CodeKind;
 
 export type PostedFlow = {
-  /** Where the flow stands now. */
+  /** The flow's current step. */
   step: FlowStep;
-  /** What was typed and is no secret; it goes along from step to step in the forms themselves. */
+  /** The typed values that are no secret; the forms carry them from step to step. */
   form: { phoneNumber: string; firstName: string; lastName: string };
-  /** Seconds until a code may be asked for again; null when none was sent just now. */
+  /** Seconds until a code may be requested again; null when none was sent just now. */
   resendAfter: number | null;
-  /** Another code went out, as was asked for. */
+  /** Another code was requested and sent. */
   isResent: boolean;
   refused: ErrorResult | null;
 };
 
-/** Where a sign-in stands; the password does not come back. */
+/** The state of a sign-in without scripts; the password is not sent back. */
 export type PostedLogin = {
   phoneNumber: string;
   remember: boolean;
-  /** The password was right, and a code is asked for with this; null where the password is. */
+  /** The ticket to send with the code, after a right password; null while the password is asked for. */
   ticket: string | null;
-  /** For how many days the browser may be trusted; it goes along with the ticket. */
+  /** For how many days the browser may be trusted; carried along with the ticket. */
   trustedDays: number;
   kind: CodeKind;
   refused: ErrorResult | null;

@@ -1,8 +1,8 @@
 import { useHydrated } from '#ui/use-hydrated.ts';
 
 /**
- * What Enter presses where no script runs: the first button of a form that sends it. Stands before the fields of a
- * form in which another button, that does something instead, comes before its own.
+ * What Enter presses without scripts: a form's first submit button. Stands before the fields of a form in
+ * which another submit button comes before the main one.
  */
 export function DefaultSubmit() {
   if (useHydrated()) return null;

@@ -6,7 +6,7 @@ import type { OtpPurpose } from '../one-time-code/contract.ts';
 import type { FlowStep } from './contract.ts';
 import { ACCOUNT_FAILURES } from './texts.ts';
 
-/** What is typed on the way to an account (spec section 3, "Auth form data"). */
+/** What the user types while registering or resetting (spec section 3, "Auth form data"). */
 export type AuthFormData = {
   phoneNumber: string;
   password: string;
@@ -16,7 +16,9 @@ export type AuthFormData = {
   lastName: string;
   registerStep: FlowStep;
   forgetPassStep: FlowStep;
-  /** When each flow may ask for a code again, in epoch milliseconds: a reload keeps the countdown. */
+  /**
+   * When each flow may request a code again, in epoch milliseconds: a reload does not reset the countdown.
+   */
   registerResendAt: number;
   forgetPassResendAt: number;
 };
@@ -33,20 +35,20 @@ export type AuthSlot =
 
 export type AuthErrors = Partial<Record<AuthSlot, string>>;
 
-/** What each flow calls its own in the one form. */
+/** The names of each flow's own fields in the shared form. */
 export const FLOWS = {
   register: { step: 'registerStep', resendAt: 'registerResendAt' },
   reset: { step: 'forgetPassStep', resendAt: 'forgetPassResendAt' },
 } as const satisfies Record<OtpPurpose, Record<string, keyof AuthFormData>>;
 
 type AuthFormState = AuthFormData & {
-  /** Each flow has errors of its own: one must not show what went wrong in the other. */
+  /** Each flow has errors of its own, so that neither shows the other's. */
   errors: Record<OtpPurpose, AuthErrors>;
   fill: (data: Partial<AuthFormData>) => void;
   setErrors: (flow: OtpPurpose, errors: AuthErrors) => void;
   /**
-   * A code went out: the flow goes on with it. The form has one number; when it is another one than
-   * before, the other flow begins anew, as its code went elsewhere.
+   * A code was sent, so the flow goes on to step 2. Both flows share one number: when it changes, the other
+   * flow begins anew, as its code went to the old number.
    */
   awaitCode: (flow: OtpPurpose, data: Partial<AuthFormData>, resendAt: number) => void;
   /** Clears data and errors and returns both flows to step 1 (spec section 4). */
@@ -68,7 +70,7 @@ const EMPTY: AuthFormData = {
 
 const NO_ERRORS: Record<OtpPurpose, AuthErrors> = { register: {}, reset: {} };
 
-/** Never a password, never a code. */
+/** The fields that are stored: never a password, never a code. */
 const KEPT = [
   'phoneNumber',
   'firstName',
@@ -80,8 +82,8 @@ const KEPT = [
 ] as const satisfies (keyof AuthFormData)[];
 
 /**
- * The parts that may rest in session storage. Of a registration that is done nothing rests: its
- * owner is signed in, and led on from any way back.
+ * The parts to store in session storage. Nothing of a finished registration is stored: its owner is signed
+ * in, and redirected when they come back.
  */
 function partsToKeep(form: AuthFormData) {
   const data = form.registerStep === 4 ? EMPTY : form;
@@ -110,7 +112,7 @@ export const useAuthForm = create<AuthFormState>()(
       name: 'auth-form-data',
       storage: createJSONStorage(() => sessionStorage),
       partialize: (state) => partsToKeep(state),
-      // The server renders these pages for everybody: what the tab knows comes after hydration.
+      // The server renders these pages without the tab's stored data, which is read after hydration.
       skipHydration: true,
     },
   ),
@@ -125,7 +127,7 @@ const SLOTS: Record<string, AuthSlot> = {
   otp: 'otp',
 };
 
-/** Login: whatever a 422 says goes on the password field (spec section 5). */
+/** Login: every sentence of a 422 is shown on the password field (spec section 5). */
 export function loginSlotsOf(failure: Failure): AuthErrors {
   if (failure.kind !== 'refused' || failure.status !== 422) return slotsOf(failure, ['password']);
   const sentences = Object.values(fieldErrorsOf(failure));
@@ -133,8 +135,8 @@ export function loginSlotsOf(failure: Failure): AuthErrors {
 }
 
 /**
- * Where each sentence of a failure is shown. An error that names fields goes to their slots; on the
- * code's step a 422 or 500 goes to the code (spec section 5); all else is said above the form.
+ * Where each sentence of a failure is shown. Field errors go to their slots; on the code's step a 422 or 500
+ * goes to the code (spec section 5); all else is shown above the form.
  */
 export function slotsOf(failure: Failure, shown: readonly AuthSlot[]): AuthErrors {
   if (failure.kind === 'refused' && failure.status === 429) {

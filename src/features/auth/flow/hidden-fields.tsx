@@ -3,7 +3,7 @@ import { useFlow } from './use-flow.ts';
 
 type Props = { step: 'code' | 'password'; withNames?: boolean };
 
-/** What goes along from step to step where no script remembers it: the number, and the names. */
+/** Carries the number, and the names, from step to step where no script remembers them. */
 export function HiddenFields({ step, withNames = false }: Props) {
   const { purpose, phoneNumber, firstName, lastName } = useFlow();
   return (

@@ -5,7 +5,7 @@ import { INSTEAD_FIELD, type Instead } from './contract.ts';
 
 type Props = { what: Instead; isBusy?: boolean; onClick: () => void; children: ReactNode };
 
-/** Does something else than the form is for; without scripts it sends the form and says so. */
+/** Does something else than the form's main action; without scripts it sends the form with its own value. */
 export function InsteadButton({ what, isBusy = false, onClick, children }: Props) {
   const isAlive = useHydrated();
   return (

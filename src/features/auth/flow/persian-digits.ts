@@ -1,7 +1,7 @@
 import type { ChangeEvent } from 'react';
 import { toPersianDigits } from '#lib/text/digits.ts';
 
-/** Whatever digits the keyboard has, Persian ones are seen; the cursor stays where it is. */
+/** Shows every typed digit as a Persian one; the cursor stays where it is. */
 export function showPersianDigits({ currentTarget: field }: ChangeEvent<HTMLInputElement>): void {
   const shown = toPersianDigits(field.value);
   if (shown === field.value) return;

@@ -14,7 +14,7 @@ type Props = {
   ref?: Ref<HTMLInputElement>;
 };
 
-/** A mobile number; runs left to right, stands at the reader's side. */
+/** A mobile number; written left to right, aligned to the reader's side. */
 export function PhoneField(props: Props) {
   const { hint, defaultValue = '', autoComplete = 'username', ref, ...field } = props;
   return (
@@ -26,7 +26,8 @@ export function PhoneField(props: Props) {
       inputWrapperOrder={['label', 'input', 'error', 'description']}
       defaultValue={toPersianDigits(defaultValue)}
       onChange={showPersianDigits}
-      // A number that one signs in with is a name to browsers, which a field for numbers may not ask for.
+      // A number used to sign in has the autofill name `username`, which HTML does not allow on a `tel`
+      // field.
       type={autoComplete === 'username' ? 'text' : 'tel'}
       inputMode="tel"
       autoComplete={autoComplete}

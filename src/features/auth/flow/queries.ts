@@ -3,15 +3,15 @@ import { http, UNMENDED } from '#lib/http/http-client.ts';
 import { signedInReply, type UserView } from '../contract.ts';
 import { codeSentReply, type OtpPurpose, verifiedReply } from '../one-time-code/contract.ts';
 
-/** Sends a form and answers when a code may be asked for again, in epoch milliseconds. */
+/** Sends a form and answers when a code may be requested again, in epoch milliseconds. */
 async function askForCode(path: string, json: Record<string, string>): Promise<number> {
   const { data } = codeSentReply.parse(await http.post(path, { json }).json());
   return Date.now() + seconds(data.resend_after);
 }
 
 /*
- * All of these throw what the client throws, for `failureOf` to sort; a refused resend is no
- * exception (spec section 8).
+ * All of these throw what the client throws, for `failureOf` to sort; so does a rejected resend (spec section
+ * 8).
  */
 
 export const register = (form: { firstName: string; lastName: string; phoneNumber: string }) =>
@@ -28,8 +28,8 @@ export const resendCode = (phoneNumber: string, purpose: OtpPurpose) =>
   askForCode('/auth/resend-otp', { phone_number: phoneNumber, purpose });
 
 /**
- * Proves the number; the right to set a password comes as a cookie that scripts cannot read. Answers
- * the names that the code was asked for with, at registering; else they are empty.
+ * Proves the number; the right to set a password comes as a cookie that scripts cannot read. Answers the
+ * names of the registration, which are empty for a reset.
  */
 export async function verifyCode(
   phoneNumber: string,
@@ -49,7 +49,7 @@ const newPasswordBody = (form: NewPassword) => ({
   phone_number: form.phoneNumber,
 });
 
-/** Makes the account, of the names that were confirmed, and answers its first session. */
+/** Makes the account with the confirmed names, and answers its first session. */
 export async function setPassword(form: NewAccount): Promise<{ user: UserView; token: string }> {
   const names = { first_name: form.firstName, last_name: form.lastName };
   const json = { ...newPasswordBody(form), ...names };
@@ -63,7 +63,10 @@ export async function resetPassword(form: NewPassword): Promise<void> {
   await http.post('/auth/reset-password', { json: newPasswordBody(form) });
 }
 
-/** Gives the password once more, with a code where one is wanted; for ten minutes this session may do what asks for it (api.md). */
+/**
+ * Confirms the password again, with a code where one is wanted; for ten minutes this session may do what
+ * requires it (api.md).
+ */
 export async function confirmPassword(password: string, code?: string): Promise<void> {
   await http.post('/auth/confirm-password', { json: { password, code }, context: UNMENDED });
 }

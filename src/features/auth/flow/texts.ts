@@ -11,7 +11,7 @@ export const ACCOUNT_FAILURES = {
   grantRequired: 'مهلت تأیید شماره گذشته است. یک کد تازه بگیرید و دوباره ادامه دهید.',
 } as const;
 
-/** Ways from the login page to its kin. */
+/** Links from the login page to registering and to the forgotten password. */
 export const LOGIN_LINKS = {
   forgot: 'گذرواژه را فراموش کرده‌ام',
   noAccount: 'هنوز حساب ندارید؟',
@@ -87,7 +87,7 @@ export const PASSWORD_TEXTS = {
   unmet: 'هنوز نه:',
 } as const;
 
-/** What a password has to be, as a list to be ticked off. */
+/** The rules of a password, as a list to be ticked off. */
 export const PASSWORD_RULES = {
   length: 'دست‌کم ۸ حرف یا رقم داشته باشد',
   guess: 'نام و شمارهٔ شما یا واژه‌ای رایج نباشد',

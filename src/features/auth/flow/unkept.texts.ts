@@ -1,4 +1,4 @@
-/** Where a browser does not keep the session. */
+/** Shown where the browser would lose the session at once. */
 export const UNKEPT_TEXTS = {
   needsTls:
     'این نشانی با http باز شده است و مرورگر ورود را نگه نمی‌دارد. نشانی را با https باز کنید، یا روی خود سرور با localhost. نگه‌دارندهٔ سامانه باید برای سایت گواهی TLS بگذارد.',

@@ -15,7 +15,7 @@ import {
 } from './form.store.ts';
 import { ACCOUNT_FAILURES } from './texts.ts';
 
-/** The fields of each step, as slots for what is wrong with them. */
+/** The fields of each step, as slots for their errors. */
 export const SLOTS_OF_STEP: Record<OtpPurpose, Record<FlowStep, readonly AuthSlot[]>> = {
   register: {
     1: ['firstName', 'lastName', 'phoneNumber'],
@@ -35,22 +35,22 @@ export type Flow = Pick<
   /** Epoch milliseconds. */
   resendAt: number;
   errors: AuthErrors;
-  /** Another code was asked for, without scripts, and sent. */
+  /** Another code was requested without scripts, and sent. */
   isResent: boolean;
-  /** Around the form, to look at what was typed before the page came alive. */
+  /** Around the form, to read what was typed before hydration. */
   frame: RefObject<HTMLDivElement | null>;
   fill: (data: Partial<AuthFormData>) => void;
   setErrors: (errors: AuthErrors) => void;
   /** Shows a failure at the fields of the present step. */
   showFailure: (failure: Failure) => AuthErrors;
   goTo: (step: FlowStep) => void;
-  /** The right to set a password has run out: back to the code, with a word why. */
+  /** The right to set a password has expired: back to the code, with an error that says so. */
   loseGrant: () => void;
 };
 
 /**
- * One of the two flows. Until what this tab keeps has been read, the page shows what it was sent
- * with: step 1, or where a form without scripts has led to.
+ * One of the two flows. Until the tab's stored form has been read, the page shows what the server rendered:
+ * step 1, or the step that a form without scripts has reached.
  */
 export function useNewFlow(purpose: OtpPurpose, posted: PostedFlow | undefined): Flow {
   const stored = useAuthForm();
@@ -58,9 +58,9 @@ export function useNewFlow(purpose: OtpPurpose, posted: PostedFlow | undefined):
   const [isRead, setRead] = useState(false);
   const { step, resendAt } = FLOWS[purpose];
 
-  // Before the first painting, so that a step that is left at once is never seen. What is kept is read
-  // once; what came with the page counts for more.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looks once, at what was there before
+  // Before the first paint, so that a step that is left at once is never seen. The stored form is read once;
+  // what the server rendered takes precedence.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, on the state before hydration
   useLayoutEffect(() => {
     const typed = typedBefore(frame.current);
     void useAuthForm.persist.rehydrate();
@@ -101,14 +101,14 @@ export function useNewFlow(purpose: OtpPurpose, posted: PostedFlow | undefined):
 
 type Typed = Record<string, string>;
 
-/** What was typed into the page before it came alive, by field name. */
+/** What was typed into the page before hydration, by field name. */
 function typedBefore(frame: HTMLElement | null): Typed {
   const inputs = [...(frame?.querySelectorAll('input') ?? [])];
   const typed = inputs.filter(({ name, value, defaultValue }) => name && value !== defaultValue);
   return Object.fromEntries(typed.map(({ name, value }) => [name, value.trim()]));
 }
 
-/** Brings together what the tab keeps, what the page was sent with, and what was typed meanwhile. */
+/** Merges the tab's stored form, what the server rendered, and what was typed before hydration. */
 function settle(purpose: OtpPurpose, posted: PostedFlow | undefined, typed: Typed): void {
   const { step, resendAt } = FLOWS[purpose];
   const store = useAuthForm.getState();
@@ -119,10 +119,10 @@ function settle(purpose: OtpPurpose, posted: PostedFlow | undefined, typed: Type
       const clock = resendAfter === null ? store[resendAt] : Date.now() + seconds(resendAfter);
       store.awaitCode(purpose, form, clock);
     }
-    // A code that was typed meanwhile stays.
+    // A code that was typed before hydration stays.
     store.fill({ ...form, otpAnswer: store.otpAnswer, [step]: posted.step });
   } else if (isAnotherPerson(typed, store)) {
-    // Who begins anew while the scripts are on their way is not led back to an older code.
+    // Another person who typed before hydration is not led to the earlier person's code.
     store.fill({ [step]: 1 });
   }
 }
@@ -145,7 +145,7 @@ function errorsOf(purpose: OtpPurpose, posted: PostedFlow | undefined): AuthErro
   return slotsOf(failureOfPost(posted.refused), SLOTS_OF_STEP[purpose][posted.step]);
 }
 
-/** A refused post in the terms of the client's own calls. */
+/** A rejected form post, as a failure of the client's own calls. */
 export const failureOfPost = ({ status, reply, retryAfter }: ErrorResult): Failure => ({
   kind: 'refused',
   status,
@@ -156,7 +156,7 @@ export const failureOfPost = ({ status, reply, retryAfter }: ErrorResult): Failu
 const FlowContext = createContext<Flow | null>(null);
 export const FlowProvider = FlowContext.Provider;
 
-/** The flow that a step belongs to. */
+/** The flow that the current step belongs to. */
 export function useFlow(): Flow {
   const flow = use(FlowContext);
   if (!flow) throw new Error('a step stands inside its flow');

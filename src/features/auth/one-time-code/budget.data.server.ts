@@ -3,7 +3,7 @@ import type { Queryable } from '#db/client.ts';
 import { otpBudgets } from '#db/schema/index.ts';
 import { days } from '#lib/dates/durations.ts';
 
-/** When something was sent or tried, and where the call came from; null where that was not kept. */
+/** When a code was sent or tried, and the source of the call; null where that was not stored. */
 export type Spent = { at: Date; source: string | null };
 
 /** What a number used up within the last 24 hours. */
@@ -26,12 +26,12 @@ export async function findBudget(db: Queryable, phoneNumber: string): Promise<Bu
   return budgetOf(row);
 }
 
-/** Makes a number's row where there is none, for `lockBudget` to hold. */
+/** Inserts a number's row where there is none, for `lockBudget` to lock. */
 export async function openBudget(tx: Queryable, phoneNumber: string, now: Date): Promise<void> {
   await tx.insert(otpBudgets).values({ phoneNumber, updatedAt: now }).onConflictDoNothing();
 }
 
-/** As `findBudget`; until the transaction ends every other call for the number waits. */
+/** As `findBudget`, with the row locked: until the transaction ends every other call for the number waits. */
 export async function lockBudget(tx: Queryable, phoneNumber: string): Promise<Budget> {
   const [row] = await tx
     .select()
@@ -41,7 +41,7 @@ export async function lockBudget(tx: Queryable, phoneNumber: string): Promise<Bu
   return budgetOf(row);
 }
 
-/** Writes a locked budget with one more send or wrong try; what is older than a day falls out. */
+/** Adds one send or wrong try to a locked budget; entries older than a day are dropped. */
 export async function spend(
   tx: Queryable,
   phoneNumber: string,

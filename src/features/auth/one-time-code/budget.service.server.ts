@@ -13,7 +13,10 @@ import {
 
 const DAY = 86_400;
 
-/** Seconds until a source may be sent a code for a number (`cooldown`, `sends`) or try one; 0 where nothing holds it back. */
+/**
+ * Seconds until a source may be sent a code for a number (`cooldown`, `sends`) or try one; 0 where it need
+ * not wait.
+ */
 export type Waits = { cooldown: number; sends: number; tries: number };
 
 const isDevice = (source: string | null): boolean => source?.startsWith('device:') ?? false;
@@ -25,7 +28,7 @@ function wait(list: Spent[], most: number, window: number, now: Date): number {
   return age === undefined ? 0 : Math.max(0, Math.ceil(window - age));
 }
 
-/** The latest `n` of a list are those from this instant on; null where it is shorter. */
+/** The time of the `n`th latest entry of a list; null where it has fewer. */
 function latest(list: Spent[], n: number): Date | null {
   const times = list.map(({ at }) => at).sort((a, b) => b.getTime() - a.getTime());
   return times[n - 1] ?? null;
@@ -34,13 +37,13 @@ function latest(list: Spent[], n: number): Date | null {
 const isOf = (source: string) => (spent: Spent) => spent.source === source;
 
 /**
- * A source has five wrong tries at a code, whatever others try: codes that were sent up to this instant are over for
- * it. Null while none is.
+ * Each source has five wrong tries at a code, whatever other sources try. Codes sent up to the answered
+ * instant are void for this source; null while none is.
  */
 export const usedUpTo = ({ wrong }: Budget, source: string): Date | null =>
   latest(wrong.filter(isOf(source)), OTP_TRIES);
 
-/** Whether a source asked for a code that may be alive, and has not used up its own tries since. */
+/** Whether a source requested a code that may be alive, and has wrong tries left since. */
 function isAsker({ sent, wrong }: Budget, source: string, now: Date): boolean {
   const asked = latest(sent.filter(isOf(source)), 1);
   if (!asked || now.getTime() - asked.getTime() >= seconds(OTP_LIFETIME)) return false;
@@ -48,10 +51,11 @@ function isAsker({ sent, wrong }: Budget, source: string, now: Date): boolean {
 }
 
 /**
- * How long `source` has to wait with a number (security.md). Each has limits of its own, so that a
- * stranger cannot use up the owner's; those over all addresses keep the last sends for addresses that
- * have sent none, and do not hold for devices that signed in to the account before, nor that of the tries for who
- * asked for the code. What others tried keeps nobody from asking.
+ * How long `source` has to wait with a number (security.md). Each source has its own limits, so that a
+ * stranger cannot use up the owner's. The limits over all addresses reserve the last sends for addresses that
+ * have sent none, and do not apply to devices that signed in to the account before; the limit of tries does
+ * not apply to the source that requested the code. Wrong tries of other sources never stop a source from
+ * requesting one.
  */
 export function waitsOf(budget: Budget, source: string, now: Date): Waits {
   const { sent, wrong } = budget;

@@ -3,7 +3,10 @@ import type { Limiter } from '#lib/http/limiter.ts';
 import type { Log } from '#lib/node/log.ts';
 import type { OTP_SENDS_AN_HOUR } from './contract.ts';
 
-/** Until anonymous callers may be asked to come back, in seconds: sooner than the hour, as another may come free. */
+/**
+ * How long anonymous callers are asked to wait at the cap, in seconds: less than the hour, as room may come
+ * earlier.
+ */
 const CAPPED_WAIT = 600;
 
 type Part = keyof typeof OTP_SENDS_AN_HOUR;
@@ -12,7 +15,10 @@ type Dependencies = {
   log: Log;
 };
 
-/** The product as a whole sends only so many codes; past it the product is being used as a weapon. */
+/**
+ * The product as a whole sends only so many codes an hour; beyond that it is being abused to flood people
+ * with texts.
+ */
 export function createOtpCap({ limiters, log }: Dependencies) {
   let refused = 0;
 
@@ -22,10 +28,10 @@ export function createOtpCap({ limiters, log }: Dependencies) {
   }
 
   return {
-    /** The refusal, counted. */
+    /** The 503 error, counted. */
     capped,
 
-    /** Counts a code that no anonymous caller causes; 503 past the hour's share. */
+    /** Counts a code that no anonymous caller causes; 503 beyond the hour's share. */
     async takeFromOverall(part: Part): Promise<void> {
       try {
         await limiters.otpSendsOverall[part].consume(part);

@@ -10,7 +10,7 @@ import { OTP_DIGITS } from './contract.ts';
 type Props = {
   value: string;
   onChange: (code: string) => void;
-  /** What was typed before the page came alive; not sent by itself. */
+  /** Called with what was typed before hydration, which is not sent by itself. */
   onTypedBefore: (code: string) => void;
   error: string | undefined;
   readOnly: boolean;
@@ -18,14 +18,14 @@ type Props = {
   ref: Ref<HTMLInputElement>;
 };
 
-/** A box a digit once scripts are there; one plain field before and without them. */
+/** One box for each digit after hydration; one plain field before, and without scripts. */
 export function CodeField({ onTypedBefore, ...field }: Props) {
   const [wasAlive] = useState(useHydrated());
   const [isPlain, setPlain] = useState(!wasAlive);
   const [startsAfter, setStart] = useState(0);
   const plain = useRef<HTMLInputElement>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looks once, at what was there before
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, on the state before hydration
   useLayoutEffect(() => {
     const typed = codeIn(plain.current?.value ?? '', OTP_DIGITS);
     if (typed !== '') onTypedBefore(typed);

@@ -17,7 +17,7 @@ import { CodeField } from './code-field.tsx';
 import { OTP_DIGITS } from './contract.ts';
 import { ResendButton } from './resend-button.tsx';
 
-/** Step 2 of both flows: the code that was sent. Complete, it is sent by itself. */
+/** Step 2 of both flows: the code that was sent. A complete code is sent by itself. */
 export function CodeStep() {
   const flow = useFlow();
   const { purpose, phoneNumber, otpAnswer, resendAt, isResent, errors } = flow;
@@ -33,7 +33,7 @@ export function CodeStep() {
   const firstBox = useRef<HTMLInputElement>(null);
 
   function refused(failure: Failure): void {
-    // What was typed is of no more use, and a half-corrected code must not be sent by itself.
+    // The typed code is useless now, and a half-corrected one must not be sent by itself.
     fill({ otpAnswer: '' });
     showFailure(failure);
     firstBox.current?.focus();
@@ -43,7 +43,7 @@ export function CodeStep() {
     setErrors({});
     const { firstName, lastName } = useAuthForm.getState();
     const names = await verifyCode(phoneNumber, code);
-    // What was typed here is the owner's own; the server may know of another person's first try.
+    // The names typed here are the owner's; the server may have stored those of a stranger who began first.
     fill({
       otpAnswer: '',
       firstName: firstName || names.firstName,

@@ -4,8 +4,8 @@ import { REGISTER_TEXTS, PASSWORD_TEXTS as TEXTS } from '../flow/texts.ts';
 import { useFlow } from '../flow/use-flow.ts';
 
 /**
- * The names that the account is made with. The registration of a number may have been begun by another person: what
- * counts is what the owner of the code confirms here.
+ * The names for the new account. Another person may have begun the registration of this number, so the names
+ * that the owner of the code confirms here take precedence.
  */
 export function ConfirmNames() {
   const { firstName, lastName, errors, fill } = useFlow();

@@ -8,7 +8,7 @@ import { digitsOfCode } from '#lib/input/one-time-code.ts';
 export const OTP_PURPOSES = ['register', 'reset'] as const;
 export type OtpPurpose = (typeof OTP_PURPOSES)[number];
 
-/** What codes are for altogether. `reminder` proves a number that needs no account: it gives no right to one. */
+/** All purposes of codes. `reminder` proves a number that needs no account, and gives no right to one. */
 export const CODE_PURPOSES = [...OTP_PURPOSES, 'reminder'] as const;
 export type CodePurpose = (typeof CODE_PURPOSES)[number];
 
@@ -16,24 +16,26 @@ export const OTP_DIGITS = 6;
 /** Figures of security.md, "One-time codes and logins"; times in seconds. */
 export const OTP_LIFETIME = 300;
 export const OTP_COOLDOWN = 60;
-/** Wrong ones of one source at one code. */
+/** Wrong tries of one source at one code. */
 export const OTP_TRIES = 5;
 /** In 24 hours, per number and source; a source is an address or a known device. */
 export const OTP_WRONG_A_DAY = 20;
 export const OTP_SENDS_A_DAY = 5;
-/** In 24 hours, per number over all addresses; the last sends are for addresses that have sent none. */
+/**
+ * In 24 hours, per number over all addresses; the last sends are reserved for addresses that have sent none.
+ */
 export const OTP_WRONG_A_DAY_OVERALL = 100;
 export const OTP_SENDS_A_DAY_OVERALL = 15;
 export const OTP_SENDS_RESERVED = 3;
 export const OTP_SENDS_PER_ADDRESS_AN_HOUR = 30;
 /**
- * The product's texts an hour with codes that no anonymous caller causes: resets from a known device, and those that
- * staff begins. All others share what the owner allows (`domain/anonymous-texts.ts`).
+ * How many codes the product sends in an hour that no anonymous caller causes: resets from a known device,
+ * and those that staff begin. All others share what the owner allows (`domain/anonymous-texts.ts`).
  */
 export const OTP_SENDS_AN_HOUR = { device: 50, staff: 50 } as const;
 export const GRANT_LIFETIME = 600;
 
-/** What `verify-otp` gives, HttpOnly, so that a script on the page cannot take it away. */
+/** The cookie that `verify-otp` sets: HttpOnly, so that a script on the page cannot steal it. */
 export const GRANT_COOKIE = 'auth_grant';
 
 /** Name of a person: 2 to 50, of which at least two are letters. */
@@ -63,7 +65,7 @@ export const resendInput = z.object({
   ),
 });
 
-/** Six digits of any of the three sets, in any pieces. */
+/** Six digits in any of the three digit sets, with any grouping. */
 const otp = z.preprocess(
   (value) => value ?? '',
   rawNumber('کد را با رقم بنویسید.').transform((typed, context) => {

@@ -5,12 +5,12 @@ import { seconds } from '#lib/dates/durations.ts';
 import { CODE_PURPOSES, type CodePurpose, OTP_LIFETIME } from './contract.ts';
 
 export type Names = { firstName: string; lastName: string };
-/** What a code confirms, in the words of who asked for it. */
+/** What a code confirms, in the requester's words. */
 export type CodeAbout = Record<string, string>;
 
 const KEY = 'otp-key';
 
-/** The key of the codes' HMAC. The first of all processes to get here makes it; everybody reads it. */
+/** The key of the codes' HMAC. The first process to start makes it; all processes read it. */
 export async function ensureOtpKey(db: Queryable, fresh: string): Promise<string> {
   await db.insert(settings).values({ key: KEY, value: fresh }).onConflictDoNothing();
   const [row] = await db
@@ -24,7 +24,7 @@ export async function ensureOtpKey(db: Queryable, fresh: string): Promise<string
 const ofNumber = (phoneNumber: string, purpose: CodePurpose) =>
   and(eq(otpCodes.phoneNumber, phoneNumber), eq(otpCodes.purpose, purpose));
 
-/** When a code is asked about, and up to when those that were sent are over for who asks (`usedUpTo`). */
+/** The time of a try, and up to which instant sent codes are void for its source (`usedUpTo`). */
 export type CodeTime = { now: Date; usedUpTo: Date | null };
 
 const live = ({ now, usedUpTo }: CodeTime) => {
@@ -36,7 +36,7 @@ const live = ({ now, usedUpTo }: CodeTime) => {
   );
 };
 
-/** Stores a code; the old one dies. Names that are not given stay those of the latest registration. */
+/** Stores a code, which replaces the earlier one. Without names, those of the latest registration stay. */
 export async function storeCode(
   db: Queryable,
   code: {
@@ -56,7 +56,7 @@ export async function storeCode(
     .onConflictDoUpdate({ target: [otpCodes.phoneNumber, otpCodes.purpose], set: row });
 }
 
-/** The names of the latest registration of a number, whose code may be dead; null when there is none. */
+/** The names of the latest registration of a number, whose code may have expired; null when there is none. */
 export async function findPendingNames(db: Queryable, phoneNumber: string): Promise<Names | null> {
   const [row] = await db
     .select({ firstName: otpCodes.firstName, lastName: otpCodes.lastName })
@@ -66,7 +66,7 @@ export async function findPendingNames(db: Queryable, phoneNumber: string): Prom
   return firstName && lastName ? { firstName, lastName } : null;
 }
 
-/** When the number's code that is live for a source dies; null without one. */
+/** When the number's code that is live for a source expires; null without one. */
 export async function findLiveExpiry(
   db: Queryable,
   phoneNumber: string,
@@ -80,7 +80,7 @@ export async function findLiveExpiry(
   return row?.expiresAt ?? null;
 }
 
-/** A live code that was tried; the names stand with a registration. */
+/** A live code that was tried, with the names of its registration. */
 export type TriedCode = {
   purpose: CodePurpose;
   matches: boolean;
@@ -90,8 +90,9 @@ export type TriedCode = {
 };
 
 /**
- * Tries a code against the number's live ones of some purposes, each with the hash it then had. One statement compares and uses the code up, so
- * that of any number of parallel tries one can succeed; the caller, who holds the number's budget, lets five of a source come here.
+ * Tries a code against the number's live codes of some purposes, each with its own hash. One statement
+ * compares the code and uses it up, so that only one of many parallel tries can succeed; the caller, who has
+ * locked the number's budget, allows five tries of a source.
  */
 export async function tryCode(
   db: Queryable,

@@ -5,10 +5,10 @@ import type { OtpPurpose } from './contract.ts';
 
 export type GrantRow = typeof otpGrants.$inferSelect;
 
-/** What a caller has to show: the token's hash, for this very number and purpose. */
+/** What a caller has to prove: the token's hash, for this very number and purpose. */
 export type GrantClaim = { tokenHash: string; phoneNumber: string; purpose: OtpPurpose };
 
-/** Stores a grant; older ones of the same number and purpose are gone. */
+/** Stores a grant; earlier ones of the same number and purpose are deleted. */
 export async function insertGrant(db: Queryable, grant: Omit<GrantRow, 'usedAt'>): Promise<void> {
   const { phoneNumber, purpose } = grant;
   await db
@@ -35,7 +35,7 @@ export async function findGrant(
   return row ?? null;
 }
 
-/** Uses a grant up; false when it was used already or fits no more. */
+/** Uses a grant up; false when it was used already or no longer matches. */
 export async function consumeGrant(db: Queryable, claim: GrantClaim, now: Date): Promise<boolean> {
   const rows = await db
     .update(otpGrants)

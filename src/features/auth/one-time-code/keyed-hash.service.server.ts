@@ -2,7 +2,10 @@ import { createHmac, randomBytes } from 'node:crypto';
 import type { Database } from '#db/client.ts';
 import { ensureOtpKey } from './data.server.ts';
 
-/** HMAC-SHA-256 in hex under the key of one-time codes, which all processes share: a code is too short for a bare hash. */
+/**
+ * HMAC-SHA-256 in hex with the key of one-time codes, which all processes share: a code is too short for a
+ * bare hash.
+ */
 export function createKeyedHash(db: Database): (text: string) => Promise<string> {
   let key: Promise<string> | null = null;
   return async (text) => {

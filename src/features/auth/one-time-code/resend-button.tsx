@@ -7,13 +7,13 @@ import { useCountdown } from './use-countdown.ts';
 
 type Props = { resendAt: number; isBusy: boolean; onResend: () => void };
 
-/** Counts down until a code may be asked for again, then offers it; without scripts it is offered at once. */
+/** Counts down until a code may be requested again, then offers it; without scripts it is offered at once. */
 export function ResendButton({ resendAt, isBusy, onResend }: Props) {
   const left = useCountdown(resendAt);
   const isAlive = useHydrated();
   if (isAlive && left > 0) {
     return (
-      // A timer that readers may look up, but that does not talk every second.
+      // A timer that screen readers can find, but that does not speak every second.
       <p role="timer" aria-live="off" className={classes.countdown}>
         {TEXTS.resendIn} <bdi dir="ltr">{countdownClock(left)}</bdi>
       </p>

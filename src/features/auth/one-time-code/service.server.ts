@@ -55,14 +55,14 @@ export type CodeSent = { expires_in: number; resend_after: number };
 type Order = {
   phoneNumber: string;
   purpose: CodePurpose;
-  /** Of a new registration; null leaves those of the latest one. */
+  /** Of a new registration; null leaves those of the latest one unchanged. */
   names: Names | null;
-  /** What the code is to confirm; nothing for those of accounts. */
+  /** What the code confirms; left out for the codes of accounts. */
   about?: CodeAbout;
   caller: Caller;
-  /** Asked for by staff, who is signed in: such a text may come from the reserve. */
+  /** Requested by signed-in staff: such a text may use the reserve. */
   isStaffs?: boolean;
-  /** What belongs to the sending, in its own transaction. */
+  /** Work of the caller for the transaction that stores the code. */
   alongside?: (tx: Transaction) => Promise<void>;
 };
 
@@ -79,7 +79,10 @@ function cooldownError(field: string, wait: number): AppError {
   return new AppError('invalid', { code: 'otp_cooldown', message, errors, retryAfter: wait });
 }
 
-/** Sends and checks one-time codes. Every number gets the same replies for the same work. */
+/**
+ * Sends and checks one-time codes. Every number gets the same replies for the same work, so that none shows
+ * whether it has an account.
+ */
 export function createOtp(dependencies: OtpDependencies) {
   const { db, now, limiters, anonymousTexts, devices, sms, log } = dependencies;
   const keyedHash = createKeyedHash(db);
@@ -89,7 +92,10 @@ export function createOtp(dependencies: OtpDependencies) {
   const hmac = (purpose: CodePurpose, phoneNumber: string, code: string): Promise<string> =>
     keyedHash(`${purpose}:${phoneNumber}:${code}`);
 
-  /** Who asks for a code; 429 for an address that had its share. A device that the account knows has its own. */
+  /**
+   * Finds the source of a request; 429 for an address beyond its limit. A device that the account knows has
+   * its own.
+   */
   async function admit({ caller, phoneNumber }: Order): Promise<Asker> {
     const asker = await sourceOfCaller(caller, phoneNumber);
     if (!asker.isSpared) await limiters.otpSendPerAddress.consume(caller.address);
@@ -99,20 +105,21 @@ export function createOtp(dependencies: OtpDependencies) {
   const waits = async (phoneNumber: string, source: string, at: Date): Promise<Waits> =>
     waitsOf(await findBudget(db, phoneNumber), source, at);
 
-  /** Null for what a known device or the staff causes. */
+  /** What the text counts for among anonymous ones; null for a known device and for staff. */
   function causeOf({ purpose, caller, isStaffs }: Order, asker: Asker): TextCause | null {
     if (purpose === 'reset' && (asker.isSpared || isStaffs)) return null;
     return { cause: purpose === 'reset' ? 'reset' : 'code', address: caller.address };
   }
 
   /**
-   * Makes a code and sends it; false when the number may not have one just now. A number that gets
-   * none has a stored hash that no code has. Reserving and storing are one transaction, so that of
-   * parallel calls the losers find the winner's code.
+   * Makes a code and sends it; false when the number may not have one now. Where no code is sent, a random
+   * hash is stored that no code matches. Reserving and storing are one transaction, so that the losers of
+   * parallel calls find the winner's code.
    */
   async function issue(order: Order, asker: Asker, at: Date): Promise<boolean> {
     const { phoneNumber, purpose, names, about = null } = order;
-    // Spares the overall budget those who are refused anyway; what decides is the locked budget.
+    // An early check, so that rejected calls do not use up the overall budget; the locked budget below
+    // decides.
     if (isHeldBack(await waits(phoneNumber, asker.source, at))) return false;
     const user = await findUserByPhone(db, phoneNumber);
     const pending = await findPendingNames(db, phoneNumber);
@@ -131,8 +138,8 @@ export function createOtp(dependencies: OtpDependencies) {
       await openBudget(tx, phoneNumber, at);
       const budget = await lockBudget(tx, phoneNumber);
       if (isHeldBack(waitsOf(budget, asker.source, at))) return null;
-      // A text that is never sent takes nothing away, yet is refused like any other, so that a caller cannot learn by
-      // it which numbers have an account.
+      // A text that is never sent uses up nothing, yet is rejected at the same cap, so that a caller cannot
+      // learn from it which numbers have an account.
       const isSent = text.template !== 'none';
       if (cause && !(await anonymousTexts.take(tx, cause, isSent))) throw capped();
       await spend(tx, phoneNumber, budget, 'sent', { at, source: asker.source });
@@ -145,7 +152,7 @@ export function createOtp(dependencies: OtpDependencies) {
     return true;
   }
 
-  /** Why a number gets no code just now; 422 inside the cooldown, else 429. */
+  /** Why a number gets no code now; 422 inside the cooldown, else 429. */
   async function limitError(
     order: Order,
     asker: Asker,
@@ -161,13 +168,13 @@ export function createOtp(dependencies: OtpDependencies) {
   const spendCode = createCodeTries({ db, now, limiters, hmac, sourceOfCaller, waits });
 
   return {
-    /** How often a code was refused because of the hourly cap since the start, for the monitors. */
+    /** How many codes the hourly cap rejected since the start, for monitoring. */
     countRefusedByCap: countRefused,
 
     /**
-     * A first code, or one anew after going back to the first step. While a live code is younger
-     * than the cooldown no other is sent: it still counts, for the names it was sent with, as the
-     * second call may be a stranger's.
+     * A first code, or another one after going back to the first step. While a live code is younger than the
+     * cooldown no other is sent: it stays valid with the names it was sent for, as the second call may be a
+     * stranger's.
      */
     async start(order: Order): Promise<CodeSent> {
       const { phoneNumber, purpose } = order;
@@ -183,7 +190,7 @@ export function createOtp(dependencies: OtpDependencies) {
       if (!expiresAt) throw refused;
       return {
         expires_in: Math.floor((expiresAt.getTime() - at.getTime()) / seconds(1)),
-        // Less than after one that was just sent: that is how a page tells the two apart.
+        // Less than after a code that was just sent, so that a page can distinguish the two.
         resend_after: Math.min(refused.details.retryAfter ?? OTP_COOLDOWN, OTP_COOLDOWN - 1),
       };
     },
@@ -197,8 +204,8 @@ export function createOtp(dependencies: OtpDependencies) {
     },
 
     /**
-     * Trades a right code for a grant. Wrong, old, used and tried too often are one and the same
-     * 422; 429 once the number has used up the day's wrong tries.
+     * Exchanges a right code for a grant. Wrong, expired, used and exhausted codes all get the same 422; 429
+     * once the number has used up the day's wrong tries.
      */
     async verify(
       input: VerifyInput,
@@ -218,8 +225,8 @@ export function createOtp(dependencies: OtpDependencies) {
     },
 
     /**
-     * Uses up a right code of a reminder, and does what it confirms in the same transaction; errors as those of
-     * `verify`. A code of an account confirms no reminder, and is not counted as tried.
+     * Uses up a right code of a reminder, and does what it confirms in the same transaction; errors as those
+     * of `verify`. A code of an account confirms no reminder, and does not count as a try.
      */
     confirm<T>(
       input: VerifyInput,

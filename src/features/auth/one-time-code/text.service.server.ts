@@ -2,16 +2,16 @@ import { randomInt } from 'node:crypto';
 import type { OutgoingText } from '#features/sms/contract.ts';
 import { type CodePurpose, OTP_DIGITS } from './contract.ts';
 
-/** Six digits, leading zeros kept. */
+/** Six digits with leading zeros. */
 export const newCode = (): string => String(randomInt(10 ** OTP_DIGITS)).padStart(OTP_DIGITS, '0');
 
-/** What is known of a number when a code is asked for it. */
+/** What the server knows of a number for which a code is requested. */
 type Facts = { hasAccount: boolean; isActive: boolean; hasNames: boolean };
 
 /**
- * What a number is to be sent, a fresh code in `params.code`. Who has an account and registers is
- * told so; `none`, which is never sent, where a code would be of no use: a reset without an active
- * account, a registration that was never begun.
+ * The text for a number, with a fresh code in `params.code`. An owner who registers again gets a text that
+ * the account exists. `none`, which is never sent, is for codes without a use: a reset without an active
+ * account, a resend for a registration that was never begun.
  */
 export function textFor(
   { phoneNumber: to, purpose }: { phoneNumber: string; purpose: CodePurpose },

@@ -18,11 +18,11 @@ type Dependencies = {
   waits: (phoneNumber: string, source: string, at: Date) => Promise<Waits>;
 };
 
-/** How codes are tried: the same limits and the same refusals, whatever they are good for. */
+/** How codes are tried: with the same limits and errors for every purpose. */
 export function createCodeTries(dependencies: Dependencies) {
   const { db, now, limiters, hmac, sourceOfCaller, waits } = dependencies;
 
-  /** Uses a right code of one of some purposes up, and does what it is good for in the same transaction. */
+  /** Uses up a right code of one of some purposes, and runs `work` in the same transaction. */
   return async function spendCode<T>(
     { otp, phone_number: phoneNumber }: VerifyInput,
     caller: Caller,
@@ -30,19 +30,20 @@ export function createCodeTries(dependencies: Dependencies) {
     work: (tx: Transaction, right: TriedCode, at: Date) => Promise<T>,
   ): Promise<T> {
     const { source, isSpared } = await sourceOfCaller(caller, phoneNumber);
-    // A browser that the account knows has its own five tries, whoever else is behind its address.
+    // A browser that the account knows has its own five tries, whatever others behind its address do.
     if (!isSpared) await limiters.otpTryPerAddress.consume(caller.address);
     const at = now();
     const hashed = purposes.map(async (one) => [one, await hmac(one, phoneNumber, otp)] as const);
     const hmacs = Object.fromEntries(await Promise.all(hashed));
     const used = await db.transaction(async (tx) => {
-      // Holds the number's budget, so that its tries come one after the other. A number with a code has one.
+      // Locks the number's budget, so that its tries run one after the other. A number with a code has one.
       const budget = await lockBudget(tx, phoneNumber);
       if (waitsOf(budget, source, at).tries > 0) return null;
       const time = { now: at, usedUpTo: usedUpTo(budget, source) };
       const tried = await tryCode(tx, phoneNumber, hmacs, time);
       const right = tried.find((code) => code.matches);
-      // Where no code is alive for this source nothing was tried: a number's tries are not used up without texts to it.
+      // Without a live code for this source nothing was tried, so no try is counted: else a number's tries
+      // could be used up without texts to it.
       if (!right && tried.length > 0) await spend(tx, phoneNumber, budget, 'wrong', { at, source });
       return right ? { done: await work(tx, right, at) } : null;
     });

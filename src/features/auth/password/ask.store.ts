@@ -1,12 +1,12 @@
 import { create } from 'zustand';
 import type { RecoverableError } from '#lib/http/recoverable-errors.ts';
 
-/** What the person is asked for: to sign in again, the password once more, or a second factor. */
+/** What the user is asked for: to sign in again, the password once more, or a second factor. */
 type AskState = {
   asked: Record<RecoverableError, boolean>;
-  /** Asks, if it is not asked already; answers whether it was given. */
+  /** Opens the dialog unless it is open already; answers whether the user gave what it asks for. */
   ask: (error: RecoverableError) => Promise<boolean>;
-  /** It was given, or it will not be. All who asked for it go on. */
+  /** The user gave it, or cancelled. All calls that wait for it go on. */
   settle: (error: RecoverableError, isGiven: boolean) => void;
 };
 
@@ -16,7 +16,7 @@ const waiting: Record<RecoverableError, ((isGiven: boolean) => void)[]> = {
   'second-factor': [],
 };
 
-/** The dialogs that mend refused calls. Many calls that are refused together wait for one dialog. */
+/** The dialogs that recover rejected calls. Calls rejected together wait for one dialog. */
 export const useRecoveryDialogs = create<AskState>()((set) => ({
   asked: { ended: false, reauth: false, 'second-factor': false },
   ask(error) {

@@ -1,4 +1,4 @@
-/** Sentences of the dialogs that ask who is there before work goes on. */
+/** Sentences of the dialogs that ask the user to sign in again or confirm the password. */
 
 export const SIGN_IN_AGAIN_TEXTS = {
   title: 'دوباره وارد شوید',
@@ -7,7 +7,7 @@ export const SIGN_IN_AGAIN_TEXTS = {
   password: 'گذرواژه',
   submit: 'ورود و ادامه',
   leave: 'ورود با حسابی دیگر',
-  /** The server says wrong and deactivated alike, on purpose. */
+  /** The server answers a wrong password and a deactivated account alike, on purpose. */
   perhapsInactive:
     'اگر از گذرواژه مطمئن‌اید، شاید حساب شما غیرفعال شده یا گذرواژه‌اش عوض شده باشد؛ با مدیر ارشد تماس بگیرید.',
   roleChanged: (role: string) => `نقش شما تغییر کرده است و اکنون «${role}» هستید.`,

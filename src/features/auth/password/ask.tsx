@@ -13,28 +13,28 @@ import { SecretField } from './secret-field.tsx';
 type Props = {
   title: string;
   lead: string;
-  /** The number that the password is of, as password managers look for it. */
+  /** The phone number of the account, for password managers. */
   phone: string;
   label: string;
   submit: string;
   cancel: string;
   isOpen: boolean;
-  /** Takes the password, and the code once one was asked for; what it throws is said at the fields. */
+  /** Takes the password, and the code once one is asked for; what it throws is shown at the fields. */
   onPassword: (password: string, code?: string) => Promise<void>;
   onCancel: () => void;
-  /** Closing by Escape or the cross; none where one may not simply go on. */
+  /** Closes by Escape or the cross; left out where the dialog must not be dismissed. */
   onClose?: () => void;
-  /** What is chosen along with it, below the field. */
+  /** A choice shown below the field. */
   choice?: ReactNode;
-  /** Why one is asked again, until the next try. */
+  /** Why the dialog asks again, until the next try. */
   alert?: string | undefined;
-  /** What the dialog asks for now, in place of the password. */
+  /** What the dialog shows in place of the password field. */
   inPlace?: ReactNode;
-  /** What is said above the field, before and after it was refused. */
+  /** Shown above the field, before and after an error. */
   children?: (isRefused: boolean) => ReactNode;
 };
 
-/** Asks for one password, over whatever is on the screen, which stays as it is. */
+/** Asks for one password, over the current page, which stays as it is. */
 export function PasswordAsk(props: Props) {
   return (
     <Dialog
@@ -70,13 +70,13 @@ function AskForm({ onPassword, ...props }: Props) {
       field.current?.focus();
       return;
     }
-    // The password is right, and the account has a second factor: its field comes, and is no error yet.
+    // The password is right, and the account has a second factor: its field appears, without an error.
     if (codeKind === null) {
       setCodeKind('app');
       return;
     }
     setCodeError(code);
-    // A code of the app is of no more use; a recovery code may have a slip in it.
+    // A wrong code of the app is useless now; a recovery code may only have a typo.
     if (codeField.current && codeKind === 'app') codeField.current.value = '';
     codeField.current?.focus();
   }
@@ -88,7 +88,7 @@ function AskForm({ onPassword, ...props }: Props) {
 
   function send(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
-    // In a page whose own forms lie around this one in React's tree.
+    // React passes the event on to forms around this dialog in its tree, which must not be sent.
     event.stopPropagation();
     const code = new FormData(event.currentTarget).get('code');
     void submit(typeof code === 'string' ? code : undefined);

@@ -25,7 +25,7 @@ const EMPTY = { current: '', password: '', confirmPassword: '' };
 
 type Errors = Partial<Record<keyof typeof EMPTY | 'overAll', string>>;
 
-/** The present password, and a new one twice. */
+/** The current password, and a new one twice. */
 export function ChangePasswordForm({ onDone }: { onDone: () => void }) {
   const user = useSession((session) => session.user);
   const refreshSessions = useRefreshSessions();

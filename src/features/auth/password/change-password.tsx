@@ -11,7 +11,7 @@ export function ChangePassword() {
 
   function leave(): void {
     setOpen(false);
-    // Once it is there again: the cursor was in the form that has gone.
+    // Once the button is rendered again: the focus was in the form that has closed.
     requestAnimationFrame(() => button.current?.focus());
   }
 

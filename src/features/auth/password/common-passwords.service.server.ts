@@ -1,7 +1,7 @@
 import { leakedPasswords } from './common-passwords.adapter.server.ts';
 import { COMMON_PASSWORD, foldPassword } from './strength.contract.ts';
 
-/** Names, places and words that Iranian passwords are built on and that lists from elsewhere lack. */
+/** Names, places and words that Iranian passwords are built on and that foreign lists lack. */
 const IRANIAN = new Set(
   `abbas abolfazl afshin ahvaz akbar alborz aliakbar alireza amin amirhossein amirmohammad amirreza anahita
   arash arezoo armin arman artin ashkan asghar atefeh azadeh azar babajoon babak bahar bahareh bahman bandar
@@ -25,7 +25,7 @@ const IRANIAN = new Set(
     .map(foldPassword),
 );
 
-/** Signs that stand for letters in the passwords that people think clever. */
+/** Signs that people use in place of letters. */
 const LEET: Record<string, string> = {
   '@': 'a',
   '4': 'a',
@@ -44,7 +44,7 @@ const LEET: Record<string, string> = {
 const plain = (text: string, one = 'i'): string =>
   text.replace(/[@48391!0$57+2]/g, (sign) => (/[1!]/.test(sign) ? one : (LEET[sign] ?? sign)));
 
-/** Above this what stands around a common password makes up for it. */
+/** In a longer password, what surrounds a common password makes up for it. */
 const LONGEST_DECORATED = 14;
 /** Shorter words are in half of all passwords. */
 const SHORTEST_WORD = 3;
@@ -58,8 +58,8 @@ const isKnown = (text: string): boolean =>
   text.length >= SHORTEST_WORD && (leakedPasswords.has(text) || IRANIAN.has(text));
 
 /**
- * Why a password that breaks no other rule is refused all the same: everybody tries it, as it is, in
- * capitals, with signs for letters, backwards, doubled, or with digits before or behind it. Null when fine.
+ * Why a password that breaks no other rule is rejected: it is a common one, as it is, in capitals, with signs
+ * for letters, backwards, doubled, or with digits before or after it. Null when fine.
  */
 export function commonPasswordProblem(password: string): string | null {
   const folded = foldPassword(password);
@@ -67,7 +67,7 @@ export function commonPasswordProblem(password: string): string | null {
   if (whole.some(isKnown)) return COMMON_PASSWORD;
   if (folded.length > LONGEST_DECORATED) return null;
   const middle = core(folded);
-  // A tail of signs may be letters in disguise («pa$$»), so it is looked at with and without.
+  // A tail of signs may stand for letters («pa$$»), so both readings are checked.
   const tailless = folded.replace(/[\d\W_]+$/u, (tail) => (/\p{L}/u.test(tail) ? tail : ''));
   const parts = [middle, tailless, core(plain(tailless)), plain(middle), plain(middle, 'l')];
   const words = [...parts, ...parts.map(reversed)];

@@ -1,4 +1,4 @@
-/** What a new password has to be (api.md, "Accounts", Rules), for the server and the form alike. */
+/** The rules of a new password (api.md, "Accounts", Rules), for the server and the form. */
 import { z } from 'zod';
 import { refuseOfficeNames } from '#domain/office-names.ts';
 import { phoneNumber, rawText } from '#lib/input/fields.ts';
@@ -10,7 +10,7 @@ import { accountName } from '../one-time-code/contract.ts';
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;
 
-/** Stored in place of a hash while an invited colleague has not set a password: no password has it. */
+/** Stored in place of a hash until an invited colleague has set a password: no password matches it. */
 export const UNUSABLE_PASSWORD_HASH = '!';
 
 const TEXTS = {
@@ -22,19 +22,21 @@ const TEXTS = {
 } as const;
 
 /**
- * A password as it is hashed: composed, as keyboards differ in whether they compose «آ» or «é» (NFC and not NFKC, which
- * would make different characters one), and with its digits in ASCII, as one and the same key of a phone and of a
- * computer writes «۵» here and `5` there.
+ * The form of a password that is hashed: composed with NFC, as keyboards differ in whether they compose «آ»
+ * or «é» (NFKC would merge different characters), and with ASCII digits, as the same key types «۵» on a phone
+ * and `5` on a computer.
  */
 export const passwordText = (password: string): string => toAsciiDigits(composed(password));
 
-/** Characters as people count them; the composed and the decomposed spelling are one password. */
+/** The length in visible characters; the composed and the decomposed spelling are one password. */
 const size = (password: string): number => [...composed(password)].length;
 
-/** Raw: two units for what lies beyond the first plane, three for a letter that is spelled out. */
+/**
+ * The limit before composing: two units for characters beyond the first plane, three for a decomposed letter.
+ */
 const RAW_MAX = PASSWORD_MAX * 4;
 
-/** A password that is being set: neither trimmed nor cut, any script. */
+/** A new password: neither trimmed nor cut, any script. */
 export const newPassword = z
   .preprocess((value) => value ?? '', rawText(RAW_MAX, TEXTS.unreadable, TEXTS.long))
   .superRefine((password, context) => {
@@ -63,7 +65,7 @@ const pairAndNumber = {
   phone_number: phoneNumber,
 };
 
-/** The names are what the owner of the code confirms; without them those count that came with it. */
+/** The names that the owner of the code confirms; without them, those that the code was sent with apply. */
 export const setPasswordInput = z
   .object({
     ...pairAndNumber,
@@ -75,7 +77,7 @@ export const setPasswordInput = z
 
 export const resetPasswordInput = z.object(pairAndNumber).refine(isConfirmed, UNCONFIRMED);
 
-/** A password that is held against the stored one and never kept, so neither trimmed nor folded. */
+/** A password that is compared with the stored hash and never stored, so neither trimmed nor folded. */
 export const knownPassword = (missing: string) =>
   z
     .preprocess((value) => value ?? '', rawText(PASSWORD_TYPED_MAX, TEXTS.unreadable, TEXTS.long))

@@ -4,15 +4,15 @@ import { type PasswordOwner, passwordProblem } from './strength.contract.ts';
 
 export type PasswordCheck = { length: boolean; guess: boolean };
 
-/** Which of the listed rules a password keeps, for the list that is ticked off while typing. */
+/** Which of the listed rules a password fulfils, for the list that is ticked off while typing. */
 export function checkPassword(password: string, owner: PasswordOwner): PasswordCheck {
   const length = newPassword.safeParse(password).success;
   return { length, guess: length && passwordProblem(password, owner) === null };
 }
 
 /**
- * What is wrong with a password and its repetition, in the server's own words. A comfort that spares
- * a round trip: the server decides.
+ * The errors of a password and its repetition, with the server's sentences. A convenience that spares a round
+ * trip: the server decides.
  */
 export function passwordErrors(
   password: string,

@@ -10,23 +10,25 @@ const CURRENT = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST
 /** About two hundred hashes a second on two cores: fifty in line wait a quarter of a second. */
 const LIMITS = { concurrency: 2, waiting: 50 };
 
-/** A right password; outdated where its hash is to be made anew. */
+/** A right password; `isOutdated` where its hash should be made anew. */
 export type RightPassword = { isOutdated: boolean };
 
 /**
- * What may have been hashed: the text as it is hashed today, and behind it, where it has digits that are not ASCII, the
- * text as it was hashed before those were folded.
+ * The spellings that may have been hashed: today's form and, for a password with non-ASCII digits, the
+ * earlier form, in which digits were not folded.
  */
 const spellingsOf = (password: string): string[] => [
   ...new Set([passwordText(password), composed(password)]),
 ];
 
-/** Hashing and checking of passwords, in a bounded line; a full line is refused with 503. */
+/** Hashes and checks passwords in a bounded queue; a full queue is a 503. */
 export function createPasswords() {
   const enqueue = createBoundedQueue(LIMITS);
   let dummy: Promise<string> | null = null;
 
-  /** Takes as long as `verify` takes for a wrong password, and is always null: for numbers that have no account. */
+  /**
+   * Takes as long as `verify` for a wrong password, and always answers null: for numbers without an account.
+   */
   async function verifyNothing(password: string): Promise<null> {
     dummy ??= hash('no account has this password', COST);
     const stored = await dummy;
@@ -35,12 +37,15 @@ export function createPasswords() {
   }
 
   return {
-    /** What is under way and waits, for the monitors. */
+    /** How many hashes are running and waiting, for monitoring. */
     load: enqueue.load,
 
     hash: (password: string): Promise<string> => enqueue(() => hash(passwordText(password), COST)),
 
-    /** Whether `password` is the one behind `stored`, else null; takes no less where nothing can be behind it. */
+    /**
+     * Whether `password` matches the hash `stored`, else null; takes as long for an account without a
+     * password.
+     */
     async verify(stored: string, password: string): Promise<RightPassword | null> {
       if (stored === UNUSABLE_PASSWORD_HASH) return verifyNothing(password);
       for (const [place, text] of spellingsOf(password).entries()) {

@@ -12,8 +12,8 @@ type Dependencies = {
 };
 
 /**
- * Whether this is the password of who is signed in; 429 while this session has to wait. What others
- * try elsewhere never locks a session out, nor does a stolen one lock out its owner.
+ * Whether this is the signed-in user's password; 429 while this session has to wait. Wrong tries elsewhere
+ * never lock a session out, nor do those in a stolen session lock out its owner.
  */
 export function createKnownPassword({ db, now, passwords, turns }: Dependencies) {
   return (

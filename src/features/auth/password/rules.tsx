@@ -9,8 +9,8 @@ const RULES = ['length', 'guess'] as const;
 type Props = { password: string; owner: PasswordOwner };
 
 /**
- * What a password has to be, ticked off while it is typed; in words for readers, never colour alone.
- * Stands in a paragraph, the description of its field.
+ * The rules of a password, ticked off while it is typed; with words for screen readers, never by colour
+ * alone. Rendered inside a paragraph, as the description of its field.
  */
 export function PasswordRules({ password, owner }: Props) {
   const check = checkPassword(password, owner);

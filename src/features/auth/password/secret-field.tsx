@@ -10,24 +10,24 @@ type Props = {
   error?: string | undefined;
   value?: string;
   onChange?: (value: string) => void;
-  /** Below the field; read out with it. */
+  /** Shown below the field; screen readers read it with the field. */
   description?: ReactNode;
   autoFocus?: boolean;
   ref?: Ref<HTMLInputElement>;
 };
 
-/** A password with a button that shows it and says whether it is pressed. */
+/** A password field with a button that shows the text; screen readers hear whether it is pressed. */
 export function SecretField({ ref, onChange, error, ...field }: Props) {
   return (
     <PasswordInput
       {...field}
       ref={ref ?? null}
       error={error}
-      // The kit says so of every field but this one.
+      // The UI kit sets this for every field but this one.
       aria-invalid={error === undefined ? undefined : true}
       inputWrapperOrder={['label', 'input', 'error', 'description']}
       onChange={(event) => onChange?.(event.currentTarget.value)}
-      // As large as a thumb: the kit's is 28 px.
+      // Wide enough for a thumb: the kit's default is 28 px.
       rightSectionWidth={44}
       visibilityToggleFocusable
       visibilityToggleButtonProps={{ 'aria-label': PASSWORD_TEXTS.show }}

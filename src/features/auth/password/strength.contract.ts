@@ -1,8 +1,8 @@
-/** Which passwords are too easy to guess, and the sentence that says why. Pure; for both sides. */
+/** Which passwords are too easy to guess, and why. Pure; for the server and the browser. */
 import { toAsciiDigits } from '#lib/text/digits.ts';
 import { normaliseText } from '#lib/text/text.ts';
 
-/** Whole passwords that everybody tries first; digits, rows of keys and repetitions are rules below. */
+/** Whole passwords that attackers try first; digits, keyboard rows and repetitions are rules below. */
 const COMMON = new Set(
   `1q2w3e4r 1q2w3e4r5t 1qaz2wsx 1qaz2wsx3edc qazwsxedc qazwsx123 zaq12wsx q1w2e3r4 a1b2c3d4 abcd1234
   abc12345 abc123456 1234abcd 123456ab 12345678a a12345678 aa123456 123456aa 123456789a a123456789
@@ -18,7 +18,7 @@ const COMMON = new Set(
     .map(foldPassword),
 );
 
-/** Words that nothing but digits and signs around them makes no stronger (`Iran1404!`, `P@ssw0rd1`). */
+/** Words that digits and signs around them make no stronger (`Iran1404!`, `P@ssw0rd1`). */
 const WORDS = new Set(
   `password passwd pass admin administrator root user test guest login welcome hello salam qwerty qwertyui
   asdf asdfgh zxcv zxcvbn abc abcd iran irani iranian tehran isfahan esfahan shiraz tabriz mashhad karaj
@@ -29,10 +29,10 @@ const WORDS = new Set(
     /\s+/,
   ),
 );
-/** Above this the digits and signs around a word make up for it. */
+/** In a longer password, the digits and signs around a word make up for it. */
 const LONGEST_DECORATED = 14;
 
-/** Rows of keys and alphabets that people run a finger along, in both directions. */
+/** Keyboard rows and alphabets that people type in sequence, in both directions. */
 const ROWS = [
   '01234567890',
   'abcdefghijklmnopqrstuvwxyz',
@@ -59,7 +59,7 @@ const REASONS = {
   name: 'گذرواژه نباید نام شما را در خود داشته باشد.',
 } as const;
 
-/** One spelling for comparing: Persian letters, ASCII digits, lower case, nothing that is not seen. */
+/** One spelling for comparing: Persian letters, ASCII digits, lower case, no invisible characters. */
 export function foldPassword(text: string): string {
   return toAsciiDigits(normaliseText(text))
     .toLowerCase()
@@ -80,7 +80,7 @@ function isRepetition(password: string): boolean {
   return new Set(password).size < 4 || /^(.{1,4})\1+$/u.test(password);
 }
 
-/** True when next to nothing is left once every run of three or more neighbouring keys is taken away. */
+/** True when almost nothing is left without the runs of three or more neighbouring keys. */
 function isSequence(password: string): boolean {
   let at = 0;
   let left = 0;
@@ -101,10 +101,10 @@ function isSequence(password: string): boolean {
 
 const DATE = /^(1[34]|19|20)\d\d[-/.]?(0[1-9]|1[0-2])[-/.]?(0[1-9]|[12]\d|3[01])$/;
 
-/** Whose password it is to be. */
+/** The owner of the new password. */
 export type PasswordOwner = { phoneNumber: string; names: readonly string[] };
 
-/** Why a password of the right length is refused, in Persian; null when it is fine. */
+/** Why a password of the right length is rejected, in Persian; null when it is fine. */
 export function passwordProblem(password: string, owner: PasswordOwner): string | null {
   const folded = foldPassword(password);
   const digits = folded.replace(/\D/g, '');
@@ -114,7 +114,7 @@ export function passwordProblem(password: string, owner: PasswordOwner): string 
   if (isRepetition(folded)) return REASONS.repeated;
   if (isSequence(folded)) return REASONS.sequence;
   if (DATE.test(folded)) return REASONS.date;
-  // Two letters are in half of all words; three are a name.
+  // Two letters occur in half of all words; three can be a name.
   const parts = owner.names
     .flatMap((name) => [name, ...name.split(/[\s\u200c-]+/)])
     .map(foldPassword);

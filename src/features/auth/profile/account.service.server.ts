@@ -33,14 +33,14 @@ type Dependencies = {
   turns: FairQueue;
 };
 
-/** What people do with their own account: another password, and their sessions. */
+/** What users do with their own account: change the password, and end sessions. */
 export function createAccounts(dependencies: Dependencies) {
   const { db, now, passwords, isPassword, codes, sessions, sms, turns } = dependencies;
 
   return {
     /**
-     * Sets another password and ends every session but this one. 422 on `current_password` when it
-     * is wrong, with the waits of signing in, as a stolen session is a place to guess from too.
+     * Sets another password and ends every session but this one. 422 on `current_password` when it is wrong,
+     * with the waits of signing in, as a stolen session can be used for guessing too.
      */
     async changePassword(actor: Actor, input: ChangePasswordInput): Promise<void> {
       const user = await findUserById(db, actor.id);
@@ -54,7 +54,7 @@ export function createAccounts(dependencies: Dependencies) {
       );
       const notice = await db.transaction(async (tx) => {
         const isReplaced = await replacePasswordHash(tx, user.id, user.passwordHash, passwordHash);
-        // Changed from another place meanwhile: what was checked above is no longer the password.
+        // Changed elsewhere meanwhile: the password checked above is no longer the stored one.
         if (!isReplaced) throw new AppError('conflict');
         await forgetAllLoginAttempts(tx, user.phoneNumber);
         await forgetDevicesOf(tx, user.id);
@@ -70,8 +70,8 @@ export function createAccounts(dependencies: Dependencies) {
     },
 
     /**
-     * Takes the password again, and a code where a second factor is on, which is spent with it, for what asks for
-     * them. 422 on the one that is wrong or missing, with the waits of signing in.
+     * Confirms the password again, and uses up a code where a second factor is on, for calls that require it.
+     * 422 on the one that is wrong or missing, with the waits of signing in.
      */
     async confirmPassword(actor: Actor, { password, code }: ConfirmPasswordInput): Promise<void> {
       const user = await findUserById(db, actor.id);
@@ -92,7 +92,7 @@ export function createAccounts(dependencies: Dependencies) {
       });
     },
 
-    /** The caller's live sessions, the one seen last first. */
+    /** The caller's live sessions, the last used first. */
     async sessions(actor: Actor): Promise<SessionView[]> {
       const rows = await listSessions(db, actor.id, now());
       return rows.map((row) => ({

@@ -14,7 +14,7 @@ import classes from './card.module.css';
 import { toClientUser, useEditPersonalInfo } from './store.ts';
 import { PROFILE_TEXTS as TEXTS } from './texts.ts';
 
-/** One particular; one that is missing says so. */
+/** One particular of a person; a missing one is marked as missing. */
 function Particular({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className={classes.particular}>
@@ -26,15 +26,15 @@ function Particular({ label, children }: { label: string; children: ReactNode })
 
 type Props = {
   user: UserView;
-  /** Another person's card: the number is there to be called, and the photo is of whom it is of. */
+  /** Another person's card: the number is a link to call, and the photo is named after its owner. */
   isOther?: boolean;
-  /** False where the viewer may not change what it says. */
+  /** False where the viewer may not edit the card. */
   canEdit?: boolean;
-  /** What else is to be said under the name. */
+  /** More content below the name. */
   children?: ReactNode;
 };
 
-/** A person's particulars, as the brokerage knows them, and the way to change them. */
+/** A person's particulars, as the brokerage knows them, with a button to edit them. */
 export function ProfileCard({ user: view, isOther = false, canEdit = true, children }: Props) {
   const user = toClientUser(view);
   const open = useEditPersonalInfo((state) => state.open);

@@ -13,18 +13,18 @@ export const ADDRESS_MAX = 500;
 
 const WRONG_TYPE = 'این مقدار پذیرفتنی نیست؛ آن را دوباره بنویسید یا انتخاب کنید.';
 
-/** A field that is left as it is when it is not sent, and cleared when it is sent empty. */
+/** A field that stays as it is when it is not sent, and is cleared when it is sent empty. */
 function clearable<T extends z.ZodType<string>>(field: T) {
   const isEmpty = (value: unknown) => typeof value === 'string' && value.trim() === '';
   return (
     z
-      // Not a union: of that only its own sentence would be left, and not the rule's.
+      // Not a union: that would replace the rule's error with its own.
       .preprocess((value) => (isEmpty(value) ? null : value), field.nullable())
       .optional()
   );
 }
 
-/** What forms make of a missing value: a browser's form sends `null` as this word. */
+/** A browser's form sends `null` as this word. */
 const formNull = (value: unknown): unknown => (value === 'null' ? null : value);
 
 const nationalCode = rawNumber(WRONG_TYPE).transform((typed, context) => {
@@ -41,14 +41,14 @@ const birthday = isoDay('تاریخ تولد را مانند ۱۳۷۰/۰۵/۱۲ 
   },
 );
 
-/** An empty file field is what a browser sends when no file was chosen. */
+/** Browsers send an empty file field when no file was chosen. */
 const isNoFile = (value: unknown): boolean =>
   value === null ||
   value === '' ||
   value === 'null' ||
   (value instanceof Uint8Array && value.byteLength === 0);
 
-/** Bytes of a file; whether they are a picture is for the media service to find out. */
+/** Bytes of a file; the media service checks whether they are a picture. */
 const avatar = z
   .preprocess(
     (value) => (isNoFile(value) ? undefined : value),
@@ -58,7 +58,7 @@ const avatar = z
   )
   .optional();
 
-/** Only what is sent changes. `role`, `id` and the like are no fields of this form. */
+/** Only fields that are sent change. `role`, `id` and the like are not part of this form. */
 export const profilePatch = z
   .object({
     phone_number: phoneNumber.optional(),
@@ -76,7 +76,7 @@ export const profilePatch = z
 
 export type ProfilePatch = z.output<typeof profilePatch>;
 
-/** A place the owner is signed in from. */
+/** A session of the owner, by its device. */
 export const sessionView = z.object({
   id: z.number(),
   device: z.string().describe('such as `Android · Chrome`'),

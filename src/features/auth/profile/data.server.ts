@@ -3,7 +3,7 @@ import type { Queryable } from '#db/client.ts';
 import { type UserRow, users } from '#db/schema/index.ts';
 import { isUniqueViolation } from '#lib/node/pg-errors.ts';
 
-/** What a profile edit may write: role, activity and password are not among it. */
+/** The columns that a profile edit may write: without role, activity and password. */
 export type ProfileColumns = Pick<
   UserRow,
   | 'phoneNumber'
@@ -18,7 +18,7 @@ export type ProfileColumns = Pick<
   | 'avatar'
 >;
 
-/** Locks a user's row for the rest of the transaction, so that a change is made to what was read. */
+/** Locks a user's row for the rest of the transaction, so that a change applies to the row as read. */
 export async function lockUser(tx: Queryable, id: number): Promise<UserRow | null> {
   const [row] = await tx.select().from(users).where(eq(users.id, id)).for('update');
   return row ?? null;

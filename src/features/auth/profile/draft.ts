@@ -6,7 +6,7 @@ import type { ProfileValues } from './queries.ts';
 import type { ClientUser, ProfileErrors } from './store.ts';
 import { DATE_ERROR, EDIT_TEXTS } from './texts.ts';
 
-/** The edit form as it is typed: texts only, digits as they are shown. */
+/** The edit form as typed: texts only, digits as shown. */
 export type ProfileDraft = {
   firstName: string;
   lastName: string;
@@ -37,8 +37,8 @@ type Read =
   | { values: null; errors: ProfileErrors };
 
 /**
- * What to send for a draft (with a number, where the form has one), or what in it cannot be meant: only a date that is no day and a national
- * code whose check digit is wrong are caught here; all else the server decides.
+ * The values to send for a draft (with a number, where the form has one), or its errors: only an impossible
+ * date and a national code with a wrong check digit are caught here; the server checks all else.
  */
 export function readDraft(
   draft: ProfileDraft,

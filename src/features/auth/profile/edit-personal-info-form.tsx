@@ -34,15 +34,15 @@ const NAMES = {
   address: 'address',
 };
 
-/** A photo was chosen and cannot be sent: nothing is saved without a word about it. */
+/** A photo was chosen and cannot be sent: nothing is saved, and this error is shown. */
 const UNDRAWN = { avatarPic: AVATAR_TEXTS.unreadable, overAll: TEXTS.checkFields };
 
-/** Under which what is typed here and not saved is known. */
+/** The name under which unsaved input of this form is registered. */
 export const PROFILE_FORM = 'profile';
 
 type Props = { data: ClientUser; isOwn: boolean; onSaved?: (() => void) | undefined };
 
-/** Particulars and photo. What is typed stays whatever the server says. */
+/** Particulars and photo. What was typed stays, whatever the server answers. */
 export function EditPersonalInfoForm({ data, isOwn, onSaved }: Props) {
   const { errors, setErrors, close } = useEditPersonalInfo();
   const { user: viewer, keepUser } = useSession();
@@ -56,7 +56,7 @@ export function EditPersonalInfoForm({ data, isOwn, onSaved }: Props) {
   useUnsaved(PROFILE_FORM, JSON.stringify(draft) !== begun || avatar !== null || isPhoneTyped);
 
   const mayChangePhone = viewer !== null && canChangePhone(viewer);
-  // The browser knows its owner's particulars, and would fill them into the form of every other person.
+  // The browser would fill its owner's particulars into the form of every other person.
   const fill = (what: string) => (isOwn ? what : 'off');
 
   const text = (name: keyof typeof draft) => ({
@@ -84,7 +84,7 @@ export function EditPersonalInfoForm({ data, isOwn, onSaved }: Props) {
     if (isOwn) keepUser(saved);
     onSaved?.();
     notify.success(SAVE_TEXTS.saved);
-    // Closed meanwhile, and perhaps opened for another person.
+    // The dialog was closed meanwhile, and perhaps opened for another person.
     if (useEditPersonalInfo.getState().data?.id === data.id) close();
   }
 

@@ -7,8 +7,8 @@ import { useEditPersonalInfo } from './store.ts';
 import { EDIT_TEXTS as TEXTS } from './texts.ts';
 
 /**
- * The modal of the specification: opened with data, closed by success, empty once closed. The data may
- * be another person's; `onSaved` is told of every save.
+ * The modal of the specification: opened with data, closed by success, empty once closed. The data may be
+ * another person's; `onSaved` is called after every save.
  */
 export function EditPersonalInfo({ onSaved }: { onSaved?: () => void }) {
   const { isOpen, data, close } = useEditPersonalInfo();

@@ -12,7 +12,7 @@ type Props = {
   errors: { province?: string | undefined; city?: string | undefined };
 };
 
-/** Finds a name in any spelling of ی and ک, with or without its ZWNJ. */
+/** Folds a name, so that it is found in any spelling of ی and ک, with or without its ZWNJ. */
 const plain = (text: string): string => normaliseLine(text).replaceAll('\u200c', '');
 const byName: OptionsFilter = ({ options, search }) =>
   (options as ComboboxItem[]).filter(({ label }) => plain(label).includes(plain(search)));
@@ -21,7 +21,7 @@ const byName: OptionsFilter = ({ options, search }) =>
 export function PlaceSelects({ province, city, onChange, errors }: Props) {
   const [iran, setIran] = useState<Iran | null>(null);
   useEffect(() => {
-    // A list that does not come leaves what is chosen as it is.
+    // If the list fails to load, the chosen place stays.
     void import('#domain/iran.ts').then(setIran, () => {});
   }, []);
   const provinces = iran ? iran.provinces : [province].filter(Boolean);
@@ -44,7 +44,7 @@ export function PlaceSelects({ province, city, onChange, errors }: Props) {
         label={TEXTS.province}
         data={provinces}
         value={province || null}
-        // The same province once more takes no city away.
+        // Choosing the same province again does not clear the city.
         onChange={(name) => name !== province && onChange({ province: name ?? '', city: '' })}
         error={errors.province}
       />

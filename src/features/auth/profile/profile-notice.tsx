@@ -6,7 +6,7 @@ import classes from './profile-notice.module.css';
 import { profileProgress } from './profile-progress.ts';
 import { PROFILE_NOTICE_TEXTS as TEXTS } from './texts.ts';
 
-/** Says what the profile lacks, until it lacks nothing. */
+/** Shows what the profile lacks, until it is complete. */
 export function ProfileNotice({ user, to }: { user: UserView; to: string }) {
   const { done, all, missing } = profileProgress(user);
   if (missing.length === 0) return null;

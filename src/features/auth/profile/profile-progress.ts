@@ -14,7 +14,9 @@ const FIELDS: Record<Part, readonly (keyof UserView)[]> = {
 };
 const PARTS = Object.keys(FIELDS) as Part[];
 
-/** How much of a profile is filled in, and what is not. A photo is no duty and does not count. */
+/**
+ * How many fields of a profile are filled in, and which are missing. A photo is optional and does not count.
+ */
 export function profileProgress(user: UserView): { done: number; all: number; missing: string[] } {
   const open = PARTS.filter((part) => FIELDS[part].some((field) => !user[field]));
   return {

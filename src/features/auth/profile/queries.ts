@@ -8,7 +8,7 @@ import { sessionsReply } from './contract.ts';
 export type ProfileValues = {
   firstName: string;
   lastName: string;
-  /** Only where it may be changed. */
+  /** Only where the user may change it. */
   phoneNumber?: string | undefined;
   nationalCode: string;
   job: string;
@@ -32,7 +32,7 @@ export function profileForm(values: ProfileValues): FormData {
   form.set('province', values.province);
   form.set('city', values.city);
   form.set('address', values.address);
-  // A form knows no null; the server takes this word for it.
+  // A form has no null; the server reads this word as one.
   form.set('birthday', values.birthday ?? 'null');
   if (values.avatar) form.set('avatar', values.avatar, 'avatar');
   return form;
@@ -66,7 +66,7 @@ export async function changePassword(form: {
 
 const SESSIONS = ['auth', 'sessions'];
 
-/** The places one is signed in from, the one seen last first. */
+/** The user's sessions, the last used first. */
 export function useSessions() {
   return useQuery({
     queryKey: SESSIONS,
@@ -75,7 +75,7 @@ export function useSessions() {
   });
 }
 
-/** Ends one of them; the list is read again whatever came of it. Throws what the client throws. */
+/** Ends a session; the list is fetched again even after an error. Throws what the client throws. */
 export function useEndSession(): (id: number) => Promise<void> {
   const refresh = useRefreshSessions();
   return async (id) => {
@@ -87,7 +87,7 @@ export function useEndSession(): (id: number) => Promise<void> {
   };
 }
 
-/** For what ends sessions elsewhere: a changed password. */
+/** Fetches the sessions again, for actions that end them, such as a changed password. */
 export function useRefreshSessions(): () => Promise<void> {
   const queries = useQueryClient();
   return () => queries.invalidateQueries({ queryKey: SESSIONS });

@@ -25,14 +25,14 @@ type Dependencies = {
   media: MediaService;
   sessions: Pick<Sessions, 'endAllOf' | 'requireConfirmed'>;
   sms: Pick<SmsService, 'enqueue' | 'dispatch' | 'follow'>;
-  /** What hangs on an account's number and goes with it to another one, in the caller's transaction. */
+  /** Moves what belongs to an account's number to its new number, in the caller's transaction. */
   followNumber: (
     tx: Transaction,
     move: { id: number; from: string; to: string; by: number },
   ) => Promise<void>;
 };
 
-/** The columns that a patch names; those not sent stay. */
+/** The columns that a patch names; the others stay. */
 function columnsOf(patch: ProfilePatch): Partial<ProfileColumns> {
   const columns: Partial<ProfileColumns> = {
     phoneNumber: patch.phone_number,
@@ -48,7 +48,7 @@ function columnsOf(patch: ProfilePatch): Partial<ProfileColumns> {
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
 }
 
-/** Those columns that differ from the row, before and after; the log masks what it keeps of them. */
+/** The columns that differ from the row, before and after; the audit log masks the values it stores. */
 function changesOf(before: UserRow, columns: Partial<ProfileColumns>) {
   const names = (Object.keys(columns) as (keyof ProfileColumns)[]).filter(
     (name) => columns[name] !== before[name],
@@ -58,7 +58,7 @@ function changesOf(before: UserRow, columns: Partial<ProfileColumns>) {
   return { names, before: pick(before), after: pick(columns) };
 }
 
-/** A new province without a new city leaves the old city behind, which cannot be meant. */
+/** A new province without a new city clears the old city, which lies in another province. */
 function withFittingCity(user: UserRow, columns: Partial<ProfileColumns>): Partial<ProfileColumns> {
   const isMoved = columns.province !== undefined && columns.province !== user.province;
   return isMoved && columns.city === undefined ? { ...columns, city: null } : columns;
@@ -75,7 +75,7 @@ function placeErrors(user: UserRow, columns: Partial<ProfileColumns>): FieldErro
   return citiesOf(province).includes(city) ? {} : { city: [PROFILE_ERRORS.city] };
 }
 
-/** The staff may be called by their titles; a customer that is would pass for one of them. */
+/** Staff may have their titles as names; a customer with one could pose as staff. */
 function nameErrors(user: UserRow, columns: Partial<ProfileColumns>): FieldErrors {
   const { firstName = user.firstName, lastName = user.lastName } = columns;
   const isTouched = firstName !== user.firstName || lastName !== user.lastName;
@@ -83,7 +83,7 @@ function nameErrors(user: UserRow, columns: Partial<ProfileColumns>): FieldError
   return isTouched && field && user.role === 'customer' ? { [field]: [OFFICE_NAME] } : {};
 }
 
-/** Whether the number would become another one: by it one signs in, and resets the password. */
+/** Whether the number changes: it is used to sign in and to reset the password. */
 const movesPhone = (user: UserRow, { phoneNumber }: Partial<ProfileColumns>): boolean =>
   phoneNumber !== undefined && phoneNumber !== user.phoneNumber;
 
@@ -104,8 +104,8 @@ export function createProfiles({ db, now, media, sessions, sms, followNumber }: 
   }
 
   /**
-   * After a number changed: every session but the caller's own ends, what was the account's goes along, and the old and
-   * the new number are told.
+   * After a number changed: every session but the caller's own ends, what belongs to the number moves with
+   * it, and both the old and the new number are notified.
    */
   async function moved(tx: Transaction, actor: Actor, from: UserRow, to: UserRow) {
     const numbers = { from: from.phoneNumber, to: to.phoneNumber };
@@ -126,13 +126,15 @@ export function createProfiles({ db, now, media, sessions, sms, followNumber }: 
   }
 
   return {
-    /** Throws 429 when the caller has sent as many portraits as one may in an hour; before one is read. */
+    /**
+     * Throws 429 when the caller has reached the hourly limit of portraits; called before the file is read.
+     */
     assertRoomForAvatar: (actor: Actor): Promise<void> => media.assertRoomForAvatar(actor.id),
 
     /**
-     * Changes what the patch names. 404 for a user the caller may not know of, 403 for staff that an
-     * admin may not touch, 422 by field. Every change is audited, one's own too. Another number asks for the
-     * caller's password again (403 `reauth_required`), as it leads to the account.
+     * Changes what the patch names. 404 for a user that the caller may not know of, 403 for staff that an
+     * admin may not edit, 422 by field. Every change is audited, also one's own. Changing the number requires
+     * the caller's password again (403 `reauth_required`), as the number gives access to the account.
      */
     async edit(actor: Actor, id: number, patch: ProfilePatch): Promise<UserView> {
       const found = await findUserById(db, id);
@@ -141,13 +143,13 @@ export function createProfiles({ db, now, media, sessions, sms, followNumber }: 
       const errors = fieldErrors(actor, found, withFittingCity(found, sent));
       if (Object.keys(errors).length > 0) throw new AppError('invalid', { errors });
       if (movesPhone(found, sent)) await sessions.requireConfirmed(actor);
-      // Before the transaction: decoding takes long, and a picture without a use does no harm.
+      // Before the transaction: decoding takes long, and an unused picture does no harm.
       const avatar = patch.avatar && (await media.storeAvatar(actor.id, patch.avatar));
       const { edited, posted } = await db.transaction(async (tx) => {
         const user = await lockUser(tx, id);
         assertMayEdit(actor, user);
         const columns = withFittingCity(user, avatar ? { ...sent, avatar } : sent);
-        // Once more, on the row as it is now.
+        // Checked again on the locked row.
         const late = fieldErrors(actor, user, columns);
         if (Object.keys(late).length > 0) throw new AppError('invalid', { errors: late });
         const changes = changesOf(user, columns);

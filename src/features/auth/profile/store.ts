@@ -6,7 +6,7 @@ import type { UserView } from '../contract.ts';
 import { roleSegment } from '../permissions.ts';
 import { SAVE_TEXTS } from './texts.ts';
 
-/** The user as the client keeps it (spec section 3). */
+/** The user as the client stores it (spec section 3). */
 export type ClientUser = {
   id: number;
   firstName: string;
@@ -24,7 +24,7 @@ export type ClientUser = {
   mobile: string;
 };
 
-/** The client's user from the wire's. The server's `super_admin` is `super-admin` from here on. */
+/** Converts the API's user. The server's `super_admin` is `super-admin` in the client. */
 export function toClientUser(user: UserView): ClientUser {
   return {
     id: user.id,
@@ -61,12 +61,12 @@ export type ProfileErrors = Partial<Record<ProfileSlot, string>>;
 
 type EditState = {
   isOpen: boolean;
-  /** Whom the modal was opened with. */
+  /** The user whom the modal was opened with. */
   data: ClientUser | null;
   errors: ProfileErrors;
   open: (data: ClientUser) => void;
   setErrors: (errors: ProfileErrors) => void;
-  /** Closing clears the data (spec section 2), and what was wrong with it. */
+  /** Closing clears the data (spec section 2) and its errors. */
   close: () => void;
 };
 
@@ -95,7 +95,7 @@ const SLOTS: Record<string, ProfileSlot> = {
   address: 'address',
 };
 
-/** What a failed save shows: sentences at the fields, and one in the corner (spec section 8). */
+/** What a failed save shows: sentences at the fields, and one in a toast (spec section 8). */
 export function saveFailure(failure: Failure): { errors: ProfileErrors; toast: string } {
   if (failure.kind === 'offline') return { errors: {}, toast: SAVE_TEXTS.offline };
   if (failure.kind === 'no-answer') {
@@ -107,7 +107,8 @@ export function saveFailure(failure: Failure): { errors: ProfileErrors; toast: s
     const slot = SLOTS[field];
     return slot ? [[slot, sentence] as const] : [];
   });
-  // The server's own sentence goes to the general error; that of a field we do not show with it.
+  // The server's own sentence is the general error, together with those of fields that the form does not
+  // show.
   const homeless = named.filter(([field]) => !SLOTS[field]).map(([, sentence]) => sentence);
   const overAll = [failure.reply?.message ?? SAVE_TEXTS.invalid, ...homeless].join(' ');
   return { errors: { ...Object.fromEntries(fields), overAll }, toast: SAVE_TEXTS.invalid };

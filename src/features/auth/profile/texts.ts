@@ -106,7 +106,7 @@ export const DEVICE_TEXTS: Record<string, string> = {
 
 export const DATE_ERROR = 'این تاریخ در تقویم نیست؛ آن را مانند ۱۳۷۰/۰۵/۱۲ بنویسید.';
 
-/** How complete the profile is, and what it is for. */
+/** How complete the profile is, and why it matters. */
 export const PROFILE_NOTICE_TEXTS = {
   title: 'مشخصات شما کامل نیست',
   progress: (done: string, all: string) => `${done} بخش از ${all} بخش کامل است.`,

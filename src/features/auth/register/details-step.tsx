@@ -15,7 +15,7 @@ import { unkeptSentence } from '../flow/use-unkept.ts';
 
 const NAMES = { firstName: 'first_name', lastName: 'last_name', phoneNumber: 'phone_number' };
 
-/** Step 1 of registering: who, and at which number. */
+/** Step 1 of registering: names and number. */
 export function RegisterDetailsStep() {
   const { firstName, lastName, phoneNumber, errors, setErrors, showFailure } = useFlow();
   const { form, submit, isPending } = useSubmit(store, (failure) => void showFailure(failure));
@@ -35,7 +35,7 @@ export function RegisterDetailsStep() {
 
   function send(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
-    // The heading says why: whoever registers is signed in at the end.
+    // The heading says why: registering ends with a sign-in, which this browser cannot store.
     if (unkeptSentence()) return;
     void submit(new FormData(event.currentTarget));
   }

@@ -12,8 +12,8 @@ import { RegisterDetailsStep } from './details-step.tsx';
 import { RegisteredStep } from './registered-step.tsx';
 
 /**
- * Registering in four steps: who → code → password → done, signed in. `posted` is where the forms have
- * led to without scripts.
+ * Registering in four steps: names and number → code → password → done, signed in. `posted` is the step that
+ * the forms have reached without scripts.
  */
 export function RegisterFlow({ posted }: { posted: PostedFlow | undefined }) {
   const flow = useNewFlow('register', posted);
@@ -23,7 +23,7 @@ export function RegisterFlow({ posted }: { posted: PostedFlow | undefined }) {
 
   async function makeAccount(): Promise<void> {
     const session = await setPassword(useAuthForm.getState());
-    // The step first: with it the layout lets the signed-in person stay for the last step.
+    // The step first, so that the layout lets the signed-in user stay for the last step.
     flow.fill({ registerStep: 4, password: '', confirmPassword: '' });
     signIn({ ...session, remember: false });
   }

@@ -39,7 +39,7 @@ export const registrationRoutes: FastifyPluginAsyncZod<Options> = async (
   { registration, otp },
 ) => {
   await app.register(cookie);
-  // What is answered here is personal, with or without a token.
+  // Replies here are personal, with or without a token.
   app.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
 
   app.post(

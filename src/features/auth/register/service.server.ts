@@ -32,16 +32,16 @@ type Dependencies = {
   turns: FairQueue;
 };
 
-/** Told to the owner whenever the password of an account changes, so that a thief cannot do it unseen. */
+/** Notifies the owner whenever the account's password changes, so that a thief cannot change it unseen. */
 export function passwordChangedText(to: string, at: Date): OutgoingText {
   return { to, template: 'password-changed', params: { time: formatJalaliDateTime(at) } };
 }
 
-/** The way into an account by one-time code: making one, and getting back into one. */
+/** Making an account, and getting back into one, by one-time code. */
 export function createRegistration(dependencies: Dependencies) {
   const { db, now, passwords, sessions, otp, sms, devices, turns } = dependencies;
 
-  /** The claim a caller makes by its cookie, and the grant behind it. 403 where none fits. */
+  /** The caller's claim from the cookie, and the matching grant. 403 where none matches. */
   async function requireGrant(token: string | null, phoneNumber: string, purpose: OtpPurpose) {
     const claim: GrantClaim = { tokenHash: hashGrant(token ?? ''), phoneNumber, purpose };
     const grant = await findGrant(db, claim, now());
@@ -65,10 +65,9 @@ export function createRegistration(dependencies: Dependencies) {
       otp.resend({ phoneNumber, purpose, names: null, caller }),
 
     /**
-     * Makes the account and signs it in. Its names are those that the owner of the code confirms, as the
-     * registration may have been begun by another person; else those the code was sent with. 403 without
-     * a fitting grant, 422 for a weak password (the grant then stands), 409 when the number got its account
-     * in the meantime.
+     * Makes the account and signs it in. It gets the names that the owner of the code confirms, as another
+     * person may have begun the registration; else those the code was sent with. 403 without a matching
+     * grant, 422 for a weak password (the grant stays valid), 409 when the number got its account meanwhile.
      */
     async setPassword(input: SetPasswordInput, grantToken: string | null, caller: Caller) {
       const { phone_number: phoneNumber, password } = input;
@@ -95,7 +94,7 @@ export function createRegistration(dependencies: Dependencies) {
       });
     },
 
-    /** Sets a new password, ends every session of the account and tells its owner. Errors as above. */
+    /** Sets a new password, ends every session of the account and notifies its owner. Errors as above. */
     async resetPassword(
       input: ResetPasswordInput,
       grantToken: string | null,

@@ -14,8 +14,8 @@ import { NewPasswordStep } from './new-password-step.tsx';
 import { ForgetPhoneStep } from './phone-step.tsx';
 
 /**
- * The forgotten password in four steps: number → code → new password → done. `posted` is where the
- * forms have led to without scripts.
+ * The forgotten password in four steps: number → code → new password → done. `posted` is the step that the
+ * forms have reached without scripts.
  */
 export function ForgetFlow({ posted }: { posted: PostedFlow | undefined }) {
   const flow = useNewFlow('reset', posted);

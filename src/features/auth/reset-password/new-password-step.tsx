@@ -20,9 +20,9 @@ const NAMES = {
 };
 
 /**
- * Step 3 of both flows: a new password, twice; at registering also the names, for the owner of the code
- * to confirm. What is wrong with a password is said before it is sent. `onSubmit` sends and goes on;
- * what it throws is shown here.
+ * Step 3 of both flows: a new password, twice; at registering also the names, for the owner of the code to
+ * confirm. Errors of the password are shown before it is sent. `onSubmit` sends and goes on; what it throws
+ * is shown here.
  */
 export function NewPasswordStep({ onSubmit }: { onSubmit: () => Promise<void> }) {
   const flow = useFlow();
@@ -33,8 +33,8 @@ export function NewPasswordStep({ onSubmit }: { onSubmit: () => Promise<void> })
   }, refused);
   const owner = { phoneNumber, names: [flow.firstName, flow.lastName] };
 
-  // What was typed before the page came alive.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looks once, at what was there before
+  // What was typed before hydration.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, on the state before hydration
   useLayoutEffect(() => {
     const typed = new FormData(form.current ?? undefined);
     const text = (name: string) => String(typed.get(name) ?? '');
@@ -60,7 +60,7 @@ export function NewPasswordStep({ onSubmit }: { onSubmit: () => Promise<void> })
         {TEXTS.lead}
       </AccountHeading>
       <HiddenFields step="password" />
-      {/* Tells a password manager whose password this is. */}
+      {/* For password managers: the account that the password belongs to. */}
       <input type="hidden" name="username" autoComplete="username" value={phoneNumber} />
       {purpose === 'register' && <ConfirmNames />}
       <SecretField

@@ -11,7 +11,7 @@ import { sendResetCode } from '../flow/queries.ts';
 import { FORGET_TEXTS as TEXTS } from '../flow/texts.ts';
 import { useFlow } from '../flow/use-flow.ts';
 
-/** Step 1 of the forgotten password: whose. */
+/** Step 1 of the forgotten password: the account's number. */
 export function ForgetPhoneStep() {
   const { phoneNumber, errors, setErrors, showFailure } = useFlow();
   const { form, submit, isPending } = useSubmit(

@@ -17,7 +17,7 @@ type Props = {
   onStartOver: () => void;
 };
 
-/** The secret, as a picture and as text, and the first code of it. */
+/** Shows the secret, as a QR code and as text, and takes its first code. */
 export function ConfirmSetup({ setup, onConfirmed, onStartOver }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -31,7 +31,7 @@ export function ConfirmSetup({ setup, onConfirmed, onStartOver }: Props) {
         <div className={classes.byHand}>
           <p className={classes.lead}>{TEXTS.scan}</p>
           <p className={classes.hint}>{TEXTS.byHand}</p>
-          {/* Latin, digits too: it is typed into another program. */}
+          {/* Latin letters and digits: it is typed into another program. */}
           <bdi dir="ltr" className={classes.secret} data-literal>
             {setup.secret.split(' ').map((group, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the same group may come twice

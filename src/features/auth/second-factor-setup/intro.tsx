@@ -7,12 +7,12 @@ import classes from './setup.module.css';
 import { SETUP_TEXTS as TEXTS } from './setup.texts.ts';
 
 type Props = {
-  /** Nothing else of the dashboard can be reached before it is done. */
+  /** No other page of the dashboard is open before it is set up. */
   isDue: boolean;
   onBegun: (setup: SecondFactorSetup) => void;
 };
 
-/** What it is for, what is needed, and the beginning. */
+/** Why and how to set it up, and the button to begin. */
 export function SetupIntro({ isDue, onBegun }: Props) {
   const { submit, isPending, message } = useSubmit(
     async () => onBegun(await beginSetup()),

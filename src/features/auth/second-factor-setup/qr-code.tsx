@@ -5,14 +5,14 @@ import { SETUP_TEXTS as TEXTS } from './setup.texts.ts';
 
 type Drawing = { path: string; side: number };
 
-/** The library comes when there is something to draw: no other page needs it. */
+/** The library is loaded only when there is a code to draw: no other page needs it. */
 async function draw(text: string): Promise<Drawing> {
   const { create } = await import('qrcode');
   const { data, size } = create(text, { errorCorrectionLevel: 'M' }).modules;
   return { path: pathOfModules(data, size), side: size + 2 * QUIET_ZONE };
 }
 
-/** A QR code, dark on light whatever surrounds it: many cameras read no other. */
+/** A QR code, dark on light in both themes: many cameras read no other. */
 export function QrCode({ text }: { text: string }) {
   const [drawing, setDrawing] = useState<Drawing | 'failed' | null>(null);
   useEffect(() => {

@@ -2,8 +2,8 @@
 export const QUIET_ZONE = 4;
 
 /**
- * The dark modules of a QR code as one path: a run in a row is one rectangle. `data` has a row after the
- * other, `size` modules each, 1 for a dark one.
+ * The dark modules of a QR code as one path, with one rectangle for each run in a row. `data` has the rows
+ * one after the other, `size` modules each, 1 for a dark one.
  */
 export function pathOfModules(data: ArrayLike<number>, size: number): string {
   const runs: string[] = [];

@@ -11,16 +11,16 @@ import { RECOVERY_TEXTS as TEXTS } from './setup.texts.ts';
 
 type Props = {
   codes: readonly string[];
-  /** Whose they are, as the paper and the file name them. */
+  /** The account's owner, named on the print and in the file. */
   owner: string;
-  /** What has just happened. */
+  /** The message about what has just happened. */
   said: string;
   onDone: () => void;
 };
 
 const LEAVING = { title: TEXTS.leavingTitle, leave: TEXTS.leaving, discard: TEXTS.leave };
 
-/** The codes, for the only time: to be copied, kept as a file or printed, and then to be left. */
+/** The codes, shown only once: to copy, download or print before leaving. */
 export function RecoveryCodes({ codes, owner, said, onDone }: Props) {
   const { brandName: brand } = useBrand();
   const [isKept, setKept] = useState(false);

@@ -2,15 +2,15 @@ import { formatJalaliDate } from '#lib/dates/jalali.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { RECOVERY_TEXTS as TEXTS } from './setup.texts.ts';
 
-/** What no file may be called by, and spaces; a dash stands for it, and for several. */
+/** Characters that file names may not have, and spaces; each run becomes one dash. */
 const NOT_IN_NAMES = /[-\s\\/:*?"<>|]+/g;
 
-/** Whose the codes are: of which house's site, and of which account. */
+/** The owner of the codes: the site's brand and the account's name. */
 type Owner = { brand: string; name: string };
 
 /**
- * What is kept of the recovery codes as a text file: whose they are, of which day, and the codes as they
- * are typed, a line each. With a mark at the front and line ends that every editor of texts knows.
+ * The recovery codes as a text file: owner, date, and one code a line as it is typed. With a byte order mark
+ * and line ends that every text editor knows.
  */
 export function recoveryFile(codes: readonly string[], { brand, name }: Owner, now: Date): string {
   const lines = [
@@ -26,9 +26,9 @@ export function recoveryFile(codes: readonly string[], { brand, name }: Owner, n
   return `\ufeff${lines.join('\r\n')}`;
 }
 
-/** The name that the file is kept under. */
+/** The name of the file. */
 export const recoveryFileName = (brand: string, now: Date): string =>
   `${TEXTS.file(brand)}-${formatJalaliDate(now)}.txt`.replaceAll(NOT_IN_NAMES, '-');
 
-/** Letters are Latin, digits are shown in Persian; what is copied is the code as it is typed. */
+/** Latin letters with Persian digits, as shown; copying takes the code as it is typed. */
 export const shownCode = (code: string): string => toPersianDigits(code);

@@ -1,6 +1,6 @@
-/** Sentences of setting the second factor up and of looking after it. */
+/** Sentences of setting up and managing the second factor. */
 
-/** The one name of the thing, in titles, links and menus. */
+/** The one name of the feature, in titles, links and menus. */
 export const SECOND_FACTOR = 'ورود دومرحله‌ای';
 
 export const SETUP_TEXTS = {
@@ -47,7 +47,7 @@ export const RECOVERY_TEXTS = {
   leavingTitle: 'کدها را نگه نداشته‌اید',
   leaving: 'اگر اکنون بروید، این کدها دیگر نشان داده نمی‌شود.',
   leave: 'رفتن بدون نگه‌داشتن',
-  /** The name of the file and what it says. */
+  /** The name of the file, and its lines. */
   file: (brand: string) => `کدهای-بازیابی-${brand}`,
   fileTitle: (brand: string) => `${brand}: کدهای بازیابی ورود دومرحله‌ای`,
   fileOwner: (name: string) => `حساب: ${name}`,
@@ -75,7 +75,7 @@ export const ENABLED_TEXTS = {
   offDone: 'ورود دومرحله‌ای خاموش شد.',
 } as const;
 
-/** The form for what is asked of its owner alone: to switch it off, to make new recovery codes. */
+/** The form that asks the owner for proof, to switch it off or make new recovery codes. */
 export const PROOF_TEXTS = {
   password: 'گذرواژه',
   code: 'کد ورود یا کد بازیابی',
@@ -99,7 +99,7 @@ export const TRUSTED_TEXTS = {
   loading: 'در حال دریافت مرورگرها…',
 } as const;
 
-/** Its card on the profile page. */
+/** The second factor's card on the profile page. */
 export const CARD_TEXTS = {
   off: 'خاموش است',
   on: 'روشن است',
@@ -109,7 +109,7 @@ export const CARD_TEXTS = {
   manage: 'کدهای بازیابی و مرورگرها',
 } as const;
 
-/** Over the dashboard of who has not set up what is going to be required. */
+/** The notice on the dashboard of staff who must set it up soon. */
 export const NOTICE_TEXTS = {
   label: 'یادآوری ورود دومرحله‌ای',
   from: (day: string) => `از ${day} بدون ورود دومرحله‌ای داشبورد باز نمی‌شود`,

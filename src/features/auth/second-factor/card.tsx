@@ -9,7 +9,7 @@ import { SECOND_FACTOR, CARD_TEXTS as TEXTS } from '../second-factor-setup/setup
 import { FEW_CODES } from './notice.ts';
 import { useSecondFactor } from './queries.ts';
 
-/** Its part of the profile: whether it is on, and the way to its page. */
+/** The second factor on the profile: whether it is on, and the link to its page. */
 export function SecondFactorCard({ role }: { role: Role }) {
   const { data: state } = useSecondFactor();
   const left = state?.recovery_codes_left ?? 0;

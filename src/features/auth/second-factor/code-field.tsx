@@ -10,12 +10,12 @@ import { TOTP_DIGITS } from './contract.ts';
 type Props = {
   kind: CodeKind;
   error?: string | undefined;
-  /** False where the field is there among others. */
+  /** False where the field stands among others. */
   autoFocus?: boolean;
   ref: Ref<HTMLInputElement>;
 };
 
-/** Of a whole message that was copied, the code alone; a recovery code as it was kept. */
+/** Pastes only the code of a copied message; a recovery code in the format it was saved in. */
 function pasteCode(event: ClipboardEvent<HTMLInputElement>): void {
   const code = codeIn(event.clipboardData.getData('text/plain'), TOTP_DIGITS);
   if (code === '') return;
@@ -24,8 +24,8 @@ function pasteCode(event: ClipboardEvent<HTMLInputElement>): void {
 }
 
 /**
- * One field for a code, for a person to type, paste or have filled in. It is not sent by itself once
- * complete: what is chosen below it would come too late.
+ * One field for a code, to type, paste or autofill. A complete code is not sent by itself, as the user may
+ * still tick the choice below it.
  */
 export function CodeField({ kind, error, autoFocus = true, ref }: Props) {
   const isOfApp = kind === 'app';
@@ -37,7 +37,7 @@ export function CodeField({ kind, error, autoFocus = true, ref }: Props) {
       description={TEXTS.hint[kind]}
       inputWrapperOrder={['label', 'input', 'error', 'description']}
       error={error}
-      // The cursor stands in the field already: without this the sentence would not be read.
+      // The field already has the focus: without this a screen reader would not read the error.
       errorProps={{ role: 'alert' }}
       inputMode={isOfApp ? 'numeric' : 'text'}
       autoComplete={isOfApp ? 'one-time-code' : 'off'}

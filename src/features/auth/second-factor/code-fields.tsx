@@ -17,7 +17,7 @@ type Props = {
 
 const OTHER: Record<CodeKind, CodeKind> = { app: 'recovery', recovery: 'app' };
 
-/** The code, the way to the other kind of it, and whether this browser is asked again. */
+/** The code, the switch to the other kind of code, and whether to trust this browser. */
 export function CodeFields({ kind, onKind, error, trustedDays, field }: Props) {
   const other = OTHER[kind];
   return (

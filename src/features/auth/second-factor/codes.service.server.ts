@@ -12,18 +12,18 @@ import {
 } from './data.server.ts';
 import { stepOf } from './totp.service.server.ts';
 
-/** A code that is right by itself; whether it was used before is for the database to say. */
+/** A code that is right by itself; the database decides whether it was used before. */
 export type MatchedCode = { factor: SecondFactorRow } & (
   | { kind: 'app'; step: number }
   | { kind: 'recovery'; hmac: string }
 );
 
-/** In seconds: somebody has to give this process its key. */
+/** In seconds: an operator has to configure this process's key. */
 const KEY_MISSING_RETRY = 60;
 
 type Dependencies = { db: Database; now: () => Date; box: SecretBox | null };
 
-/** Which account a value is sealed for. */
+/** The account that a value is encrypted for. */
 export const ownerOf = (userId: number): string => `second-factor:${userId}`;
 
 const newRecoveryCode = (): string =>
@@ -32,20 +32,23 @@ const newRecoveryCode = (): string =>
     () => RECOVERY_ALPHABET[randomInt(RECOVERY_ALPHABET.length)],
   ).join('');
 
-/** `xxxxx-xxxxx`, as it is shown. */
+/** The format in which a code is shown: `xxxxx-xxxxx`. */
 const halved = (code: string): string =>
   `${code.slice(0, RECOVERY_LENGTH / 2)}-${code.slice(RECOVERY_LENGTH / 2)}`;
 
-/** Codes of the app and recovery codes: whether they are right, and that each is good once. */
+/** Checks codes of the app and recovery codes, and lets each be used once. */
 export function createCodes({ db, now, box }: Dependencies) {
-  /** The box that a row was sealed by. A process with another key may not go on as if codes were wrong. */
+  /**
+   * The box with the key that encrypted the row. A process with another key throws, as it would take every
+   * code for wrong.
+   */
   function boxOf(factor: SecondFactorRow): SecretBox {
     if (box?.keyId === factor.keyId) return box;
     const cause = new Error('the second factors are encrypted under another SECRET_KEY');
     throw new AppError('unavailable', { retryAfter: KEY_MISSING_RETRY, cause });
   }
 
-  /** The step of time of an app's code for a stored secret, enabled or not; null when it is wrong. */
+  /** The time step of an app's code for a stored secret, enabled or not; null when it is wrong. */
   function stepFor(factor: SecondFactorRow, code: string): number | null {
     const secret = boxOf(factor).open(factor.secret, ownerOf(factor.userId));
     return stepOf(secret, code, now());
@@ -55,8 +58,8 @@ export function createCodes({ db, now, box }: Dependencies) {
     stepFor,
 
     /**
-     * Holds a code, of the app or for recovery, against an account's second factor; null when it is wrong, or of
-     * a step that is spent: no work that is done for one alone tells the two apart.
+     * Checks a code of the app or for recovery against an account's second factor; null when it is wrong or
+     * its time step is spent. The two take the same work, so that timing does not tell them apart.
      */
     async match(userId: number, code: string): Promise<MatchedCode | null> {
       const factor = await findSecondFactor(db, userId);
@@ -68,7 +71,10 @@ export function createCodes({ db, now, box }: Dependencies) {
       return step === null || step <= factor.lastStep ? null : { factor, kind: 'app', step };
     },
 
-    /** Uses a code up, in the caller's transaction; false when it was used before, or there is no such recovery code. */
+    /**
+     * Uses up a code, in the caller's transaction; false when it was used before, or there is no such
+     * recovery code.
+     */
     spend(tx: Transaction, matched: MatchedCode): Promise<boolean> {
       const { factor } = matched;
       return matched.kind === 'app'
@@ -76,7 +82,7 @@ export function createCodes({ db, now, box }: Dependencies) {
         : spendRecoveryCode(tx, factor.userId, matched.hmac, now());
     },
 
-    /** Ten new recovery codes in place of all earlier ones; nothing but their digests is kept. */
+    /** Ten new recovery codes that replace all earlier ones; only their digests are stored. */
     async renewRecovery(tx: Transaction, factor: SecondFactorRow): Promise<string[]> {
       const codes = new Set<string>();
       while (codes.size < RECOVERY_CODES) codes.add(newRecoveryCode());

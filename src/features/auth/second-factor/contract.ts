@@ -1,6 +1,6 @@
 /**
- * The second factor (api.md, "Second factor"): a code of an app that counts time (TOTP, RFC 6238), or one
- * of ten recovery codes, asked for after the password.
+ * The second factor (api.md, "Second factor"): a time-based code of an app (TOTP, RFC 6238), or one of ten
+ * recovery codes, asked for after the password.
  */
 import { z } from 'zod';
 import { reply } from '#lib/http/envelope.ts';
@@ -8,22 +8,25 @@ import { flag, rawNumber, rawText } from '#lib/input/fields.ts';
 import { digitsOfCode, plainCode } from '#lib/input/one-time-code.ts';
 import { knownPassword } from '../password/contract.ts';
 
-/** What authenticator apps reckon with unless told otherwise. */
+/** The default of authenticator apps. */
 export const TOTP_DIGITS = 6;
 export const TOTP_PERIOD_SECONDS = 30;
-/** Steps by which the clock of a phone may be off, to either side. */
+/** How many steps the clock of a phone may be ahead or behind. */
 export const TOTP_DRIFT_STEPS = 1;
 
 export const RECOVERY_CODES = 10;
-/** Letters and digits that are not taken for each other, and how many of them a recovery code has. */
+/** Letters and digits that are not confused with each other, and the length of a recovery code. */
 export const RECOVERY_ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 export const RECOVERY_LENGTH = 10;
 
-/** Between a right password and the code, in seconds, and how many wrong codes end it (api.md). */
+/** Time from the right password to the code, in seconds, and how many wrong codes end it (api.md). */
 export const TICKET_LIFETIME = 300;
 export const TICKET_TRIES = 5;
 
-/** Codes that may be tried at one account in 24 hours from browsers that never signed in to it, whatever the address. */
+/**
+ * Codes that may be tried at one account in 24 hours from browsers that never signed in to it, over all
+ * addresses.
+ */
 export const STRANGERS_TRIES_A_DAY = 100;
 
 /** HttpOnly; a browser with it is not asked for the code while the trust lasts. */
@@ -36,7 +39,7 @@ const TEXTS = {
   password: 'گذرواژه را بنویسید.',
 } as const;
 
-/** A code of the app, its digits in any script and grouped in any way. */
+/** A code of the app, with digits of any script and any grouping. */
 const appCode = rawNumber(TEXTS.wrong)
   .transform((typed) => digitsOfCode(typed, TOTP_DIGITS))
   .superRefine((code, context) => {
@@ -44,7 +47,7 @@ const appCode = rawNumber(TEXTS.wrong)
     else if (!/^\d{6}$/.test(code)) context.addIssue(TEXTS.wrong);
   });
 
-/** A code of the app or a recovery code, without what stands between its letters, in small ones. */
+/** A code of the app or a recovery code, in lower case and without separators. */
 const eitherCode = rawNumber(TEXTS.wrong)
   .transform(plainCode)
   .superRefine((code, context) => {
@@ -57,14 +60,14 @@ const given = <Schema extends z.ZodType>(schema: Schema) =>
 
 export const confirmSecondFactorInput = z.object({ code: given(appCode) });
 
-/** What proves that it is its owner: for what takes it away or renews its codes. */
+/** Proof of the owner, for switching the second factor off or renewing its codes. */
 export const ownerProofInput = z.object({
   password: knownPassword(TEXTS.password),
   code: given(eitherCode),
 });
 export type OwnerProof = z.output<typeof ownerProofInput>;
 
-/** Who is there, once more: the password, and a code where the account has a second factor. */
+/** Confirms the owner again: the password, and a code where the account has a second factor. */
 export const confirmPasswordInput = z.object({
   password: knownPassword(TEXTS.password),
   code: z.preprocess((value) => value || undefined, eitherCode.optional()),
@@ -77,20 +80,20 @@ export const secondFactorLoginInput = z.object({
   trust_device: flag,
 });
 
-/** Where one's own second factor stands. */
+/** The state of the user's own second factor. */
 export const secondFactorState = z.object({
   enabled: z.boolean(),
   recovery_codes_left: z.number().int(),
-  /** From when on a staff session without it reaches only the page that sets it up; null while nobody asks for it. */
+  /** From when a staff session without it reaches only the setup page; null while it is not required. */
   required_from: z.iso.datetime().nullable(),
-  /** Whether that moment has come and it is not set up. */
+  /** Whether that time has come and it is not set up. */
   is_due: z.boolean(),
   /** For how many days a browser may be trusted. */
   trusted_days: z.number().int(),
 });
 export type SecondFactorState = z.infer<typeof secondFactorState>;
 
-/** Shown once: `secret` is Base32 in groups of four for who types it, `otpauth_url` goes into the QR code. */
+/** Shown once: `secret` is Base32 in groups of four for typing, `otpauth_url` goes into the QR code. */
 export const secondFactorSetup = z.object({ secret: z.string(), otpauth_url: z.string() });
 export type SecondFactorSetup = z.infer<typeof secondFactorSetup>;
 
@@ -99,12 +102,12 @@ export const recoveryCodes = z.object({
   recovery_codes: z.array(z.string()).length(RECOVERY_CODES),
 });
 
-/** What a right password answers for an account with a second factor: no token yet. */
+/** The reply to a right password of an account with a second factor: no token yet. */
 export const secondFactorTicket = z.object({
   second_factor: z.literal(true),
   ticket: z.string(),
   expires_at: z.iso.datetime(),
-  /** For how many days the browser may be trusted; with 0 the question is not put. */
+  /** For how many days the browser may be trusted; with 0 it is not offered. */
   trusted_days: z.number().int(),
 });
 

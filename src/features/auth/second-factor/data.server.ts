@@ -13,12 +13,12 @@ export async function findSecondFactor(
   return row ?? null;
 }
 
-/** Whether an account is asked for a code. */
+/** Whether an account has to enter a code. */
 export async function hasSecondFactor(db: Queryable, userId: number): Promise<boolean> {
   return (await findSecondFactor(db, userId))?.enabledAt != null;
 }
 
-/** Whether something is encrypted under another key than this one. */
+/** Whether a stored secret is encrypted with another key than this one. */
 export async function hasOtherKey(db: Queryable, keyId: string): Promise<boolean> {
   const rows = await db
     .select({ userId: secondFactors.userId })
@@ -28,7 +28,7 @@ export async function hasOtherKey(db: Queryable, keyId: string): Promise<boolean
   return rows.length > 0;
 }
 
-/** Keeps a secret that is being set up, in place of an earlier one; false when one is enabled. */
+/** Stores a secret that is being set up, in place of an earlier one; false when one is enabled. */
 export async function keepPending(
   db: Queryable,
   pending: Pick<SecondFactorRow, 'userId' | 'secret' | 'keyId' | 'setUpAt'>,
@@ -46,7 +46,10 @@ export async function keepPending(
   return rows.length > 0;
 }
 
-/** Enables the secret that was checked, its code's step spent; false when it is no more, or is enabled already. */
+/**
+ * Enables the secret that was checked and spends its code's time step; false when the secret is gone, or is
+ * enabled already.
+ */
 export async function enable(
   tx: Queryable,
   { userId, secret }: Pick<SecondFactorRow, 'userId' | 'secret'>,
@@ -66,7 +69,7 @@ export async function enable(
   return rows.length > 0;
 }
 
-/** Spends a step of time, on all processes at once; false when it, or a later one, was spent before. */
+/** Spends a time step for all processes; false when it, or a later one, was spent before. */
 export async function spendStep(
   tx: Queryable,
   { userId, secret }: Pick<SecondFactorRow, 'userId' | 'secret'>,
@@ -87,7 +90,7 @@ export async function spendStep(
   return rows.length > 0;
 }
 
-/** Spends a recovery code; false when there is none like it, or it was spent before. */
+/** Spends a recovery code; false when there is no such code, or it was spent before. */
 export async function spendRecoveryCode(
   tx: Queryable,
   userId: number,
@@ -115,7 +118,7 @@ export async function countRecoveryCodes(db: Queryable, userId: number): Promise
   );
 }
 
-/** Puts new recovery codes in place of all earlier ones. */
+/** Replaces all recovery codes. */
 export async function replaceRecoveryCodes(
   tx: Queryable,
   userId: number,
@@ -126,8 +129,8 @@ export async function replaceRecoveryCodes(
 }
 
 /**
- * Takes an account's second factor away with all that belongs to it: recovery codes, trusted browsers, tickets.
- * False when there was none, or one that was never confirmed.
+ * Deletes an account's second factor with its recovery codes, trusted browsers and tickets. False when there
+ * was none, or one that was never confirmed.
  */
 export async function removeSecondFactor(tx: Queryable, userId: number): Promise<boolean> {
   const rows = await tx
@@ -140,13 +143,13 @@ export async function removeSecondFactor(tx: Queryable, userId: number): Promise
   return rows.some(({ enabledAt }) => enabledAt !== null);
 }
 
-/** Whose second factors are kept, also those that were never confirmed. */
+/** The users with a stored second factor, also one that was never confirmed. */
 export async function listSecondFactors(db: Queryable): Promise<number[]> {
   const rows = await db.select({ userId: secondFactors.userId }).from(secondFactors);
   return rows.map(({ userId }) => userId);
 }
 
-/** Secrets that were shown and never confirmed are of no use any more. */
+/** Deletes secrets that were shown and never confirmed. */
 export async function deletePendingBefore(db: Queryable, before: Date): Promise<void> {
   await db
     .delete(secondFactors)

@@ -10,7 +10,7 @@ import { renewRecoveryCodes } from './queries.ts';
 
 type Props = { state: SecondFactorState; onRenewed: (codes: string[]) => void };
 
-/** What can be done once it is on: new recovery codes, an end to trust, switching it off. */
+/** The actions once it is on: new recovery codes, ending the trust in browsers, switching it off. */
 export function EnabledSecondFactor({ state, onRenewed }: Props) {
   const { recovery_codes_left: left } = state;
   return (

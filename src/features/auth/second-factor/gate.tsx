@@ -6,8 +6,8 @@ import { SecondFactorNotice } from './notice-bar.tsx';
 import { useRefusedCalls, useSecondFactorDue } from './use-due.ts';
 
 /**
- * Around the pages of the staff: a notice while there is time to set the second factor up, and no page
- * but that one once there is none. Comfort, as every guard here: the server refuses by itself.
+ * Around the staff's pages: a notice until the second factor is due; then only its own page is open. A
+ * convenience, as every guard here: the server rejects such calls itself.
  */
 export function SecondFactorGate({ role, children }: { role: Role; children: ReactNode }) {
   useRefusedCalls();
@@ -16,7 +16,7 @@ export function SecondFactorGate({ role, children }: { role: Role; children: Rea
   const to = secondFactorPath(role);
   const isHere = pathname.replace(/\/$/, '') === to;
   const from = isHere ? null : `${pathname}${search}`;
-  // The same object at each rendering: with another one the router would begin its way anew.
+  // The same object on each render: a new one would make the router navigate again.
   const state = useMemo(() => ({ from }), [from]);
   if (isDue && !isHere) return <Navigate to={to} replace state={state} />;
   return (

@@ -5,7 +5,7 @@ import { noticeOf } from './notice.ts';
 import classes from './notice-bar.module.css';
 import { useSecondFactor } from './queries.ts';
 
-/** Over each page, for who has not set up yet what is going to be required. */
+/** Above each page, for staff who have not yet set up the second factor that will be required. */
 export function SecondFactorNotice({ to }: { to: string }) {
   const { data: state } = useSecondFactor();
   const notice = state ? noticeOf(state, new Date()) : null;

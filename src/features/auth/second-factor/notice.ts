@@ -5,12 +5,12 @@ import { toPersianDigits } from '#lib/text/digits.ts';
 import { NOTICE_TEXTS as TEXTS } from '../second-factor-setup/setup.texts.ts';
 import type { SecondFactorState } from './contract.ts';
 
-/** So few recovery codes that one should make new ones. */
+/** From this few remaining recovery codes on, the user should make new ones. */
 export const FEW_CODES = 2;
 
 /**
- * What who has no second factor is told while there is time: from which day it is required, and how many
- * whole days are left. Null where nothing is asked, or nothing more can be waited for.
+ * The notice to staff without a second factor before the deadline: the day it is required from, and how many
+ * whole days remain. Null where none is required, or the deadline has passed.
  */
 export function noticeOf(
   { enabled, is_due, required_from }: SecondFactorState,

@@ -10,10 +10,10 @@ import { useSession } from '../session/store.ts';
 import type { OwnerProof } from './contract.ts';
 
 type Props = {
-  /** What the button says that opens the form, and what the form's own says. */
+  /** The label of the button that opens the form, and that of the form's own button. */
   open: string;
   submit: string;
-  /** Whether something is taken away for good. */
+  /** Whether the action removes something for good. */
   isRed?: boolean;
   isUrgent?: boolean;
   work: (proof: OwnerProof) => Promise<void>;
@@ -21,14 +21,14 @@ type Props = {
 
 const colorOf = (isRed: boolean) => (isRed ? { color: 'red' } : {});
 
-/** A button that opens a form in its place, for what only the owner may: by password and code. */
+/** A button that opens a form in its place, for actions that need the owner's password and code. */
 export function WithProof({ open, isUrgent = false, isRed = false, ...form }: Props) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
 
   function leave(): void {
     setOpen(false);
-    // Once it is there again: the cursor was in the form that has gone.
+    // Once the button is rendered again: the focus was in the form that has closed.
     requestAnimationFrame(() => button.current?.focus());
   }
 

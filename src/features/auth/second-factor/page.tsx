@@ -15,10 +15,10 @@ import { EnabledSecondFactor } from './enabled.tsx';
 import { useRefreshSecondFactor, useSecondFactor } from './queries.ts';
 import { useGoOnSetUp, useSecondFactorDue } from './use-due.ts';
 
-/** Codes that were just made, and whether with them it was switched on. */
+/** Codes that were just made, and whether the second factor was switched on with them. */
 type Made = { codes: string[]; isFirst: boolean };
 
-/** Setting the second factor up, step by step; what can be done with it once it is on. */
+/** Setting up the second factor, step by step; its actions once it is on. */
 export function SecondFactorPage({ user }: { user: UserView }) {
   const { data: state, isPending, refetch } = useSecondFactor();
   const isDue = useSecondFactorDue();
@@ -92,7 +92,7 @@ function Progress({ step }: { step: number }) {
   return <StepProgress labels={TEXTS.steps} current={step} position={TEXTS.position(now, all)} />;
 }
 
-/** Back to where one was led here from; without that one stays. */
+/** Goes back to the page that led here; without one the user stays. */
 function useLeave({ role }: UserView): () => void {
   const navigate = useNavigate();
   const { state } = useLocation();

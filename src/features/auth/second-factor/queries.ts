@@ -17,7 +17,7 @@ export type TrustedDevice = z.infer<typeof trustedDevice>;
 const STATE = ['auth', 'second-factor'];
 const TRUSTED = ['auth', 'trusted-devices'];
 
-/** Where one's own second factor stands. */
+/** The state of the user's own second factor. */
 export function useSecondFactor() {
   return useQuery({
     queryKey: STATE,
@@ -26,7 +26,7 @@ export function useSecondFactor() {
   });
 }
 
-/** Reads again where it stands, and which browsers are trusted. */
+/** Fetches the state and the trusted browsers again. */
 export function useRefreshSecondFactor(): () => Promise<void> {
   const queries = useQueryClient();
   return async () => {
@@ -37,12 +37,15 @@ export function useRefreshSecondFactor(): () => Promise<void> {
   };
 }
 
-/** Begins anew: a secret that counts once a code of it was given; the password may be asked for once more. */
+/**
+ * Begins the setup anew: the secret counts once its first code was entered; the password may be required
+ * again.
+ */
 export async function beginSetup(): Promise<SecondFactorSetup> {
   return secondFactorSetupReply.parse(await http.post('/auth/second-factor/setup').json()).data;
 }
 
-/** Switches it on and answers the recovery codes, for the only time. */
+/** Switches it on and answers the recovery codes, which are shown only once. */
 export async function confirmSetup(code: string): Promise<string[]> {
   const answer = await http.post('/auth/second-factor/confirm', { json: { code } }).json();
   return recoveryCodesReply.parse(answer).data.recovery_codes;
@@ -58,7 +61,7 @@ export async function disableSecondFactor(proof: OwnerProof): Promise<void> {
   await http.post('/auth/second-factor/disable', { json: proof });
 }
 
-/** The browsers that are not asked for a code. */
+/** The browsers that need no code. */
 export function useTrustedDevices() {
   return useQuery({
     queryKey: TRUSTED,
@@ -67,7 +70,7 @@ export function useTrustedDevices() {
   });
 }
 
-/** Ends the trust in one browser, or in all of them; the list is read again whatever came of it. */
+/** Ends the trust in one browser, or in all; the list is fetched again even after an error. */
 export function useEndTrust(): (id: number | 'all') => Promise<void> {
   const queries = useQueryClient();
   return async (id) => {

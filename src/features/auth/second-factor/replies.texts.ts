@@ -22,7 +22,7 @@ export const SECOND_FACTOR_ERRORS = {
   noKey: 'کلید رمزنگاری در سرور گذاشته نشده است؛ از نگه‌دارندهٔ سامانه بخواهید آن را تنظیم کند.',
 } as const;
 
-/** What a session of the staff is told whose second factor is due. */
+/** The reply to a staff session whose second factor is due. */
 export const SECOND_FACTOR_REQUIRED = {
   code: 'second_factor_required',
   message: SECOND_FACTOR_ERRORS.required,

@@ -9,8 +9,8 @@ import { listSecondFactors, removeSecondFactor } from './data.server.ts';
 type Shell = { db: Database; now: () => Date; sms: Pick<SmsService, 'enqueue'> };
 
 /**
- * Takes one account's second factor away, ends its sessions and leaves a text for the server to send: whoever sat at
- * the shell, its owner hears of it. False when it had none.
+ * Deletes one account's second factor, ends its sessions and stores a text for the server to send, so that
+ * the owner is notified in any case. False when it had none.
  */
 function resetOne({ db, now, sms }: Shell, userId: number): Promise<boolean> {
   return db.transaction(async (tx) => {
@@ -29,7 +29,7 @@ function resetOne({ db, now, sms }: Shell, userId: number): Promise<boolean> {
   });
 }
 
-/** From the shell, for the last super-admin, whom no other can help. */
+/** From the shell, for the last super-admin, whom no colleague can help. */
 export async function resetSecondFactorOf(
   shell: Shell,
   phoneNumber: string,
@@ -39,7 +39,7 @@ export async function resetSecondFactorOf(
   return (await resetOne(shell, user.id)) ? 'reset' : 'had-none';
 }
 
-/** From the shell, for a key that is lost; answers how many people have to set theirs up anew. */
+/** From the shell, for a lost key; answers how many users have to set theirs up anew. */
 export async function resetAllSecondFactors(shell: Shell): Promise<number> {
   let reset = 0;
   for (const userId of await listSecondFactors(shell.db)) {

@@ -17,7 +17,7 @@ type Options = { secondFactor: SecondFactor; trustedDevices: TrustedDevices };
 
 const tags = ['second factor'];
 const staff = { access: 'staff' } as const;
-/** Also for whom it is due: this is the way to it. */
+/** Also for staff whose second factor is due: they set it up by these routes. */
 const ofAll = { ...staff, withoutSecondFactor: true } as const;
 
 export const secondFactorRoutes: FastifyPluginAsyncZod<Options> = async (

@@ -3,7 +3,7 @@ import type { Queryable } from '#db/client.ts';
 import { settings } from '#db/schema/index.ts';
 import { SECOND_FACTOR_KEY } from '#domain/second-factor.ts';
 
-/** What the owner has set of the second factor, as it is stored; null while that is nothing. */
+/** The owner's stored setting of the second factor; null while there is none. */
 export async function findStoredRule(db: Queryable): Promise<unknown> {
   const [row] = await db
     .select({ value: settings.value })

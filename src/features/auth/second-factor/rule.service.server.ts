@@ -3,7 +3,9 @@ import type { Queryable } from '#db/client.ts';
 import { TRUSTED_DAYS } from '#domain/second-factor.ts';
 import { findStoredRule } from './rule.data.server.ts';
 
-/** Since when everybody of the staff has to have a second factor (null: nobody), and how long browsers are trusted. */
+/**
+ * Since when all staff need a second factor (null: it is optional), and for how long browsers are trusted.
+ */
 export type SecondFactorRule = { requiredSince: Date | null; trustedDays: number };
 
 const stored = z.object({
@@ -16,7 +18,7 @@ const stored = z.object({
     .catch(TRUSTED_DAYS.preset),
 });
 
-/** The owner's rule as it is at this moment, on every process; each part at its default until it is set. */
+/** The owner's current rule, the same on every process; each part has its default until it is set. */
 export async function findRule(db: Queryable): Promise<SecondFactorRule> {
   const { required_since: since, trusted_days: trustedDays } = stored.parse(
     (await findStoredRule(db)) ?? {},

@@ -30,22 +30,22 @@ import { SECOND_FACTOR_ERRORS as ERRORS } from './replies.texts.ts';
 import { findRule } from './rule.service.server.ts';
 import { inGroups, newSecret, otpauthUrl } from './totp.service.server.ts';
 
-/** How long a secret that was shown may wait for its first code. */
+/** How long a new secret may wait for its first code. */
 const PENDING = hours(1);
 
 type Dependencies = {
   db: Database;
   now: () => Date;
-  /** Null where no key is configured: nothing can be set up then. */
+  /** Null where no key is configured: then no second factor can be set up. */
   box: SecretBox | null;
   codes: Codes;
   sessions: Pick<Sessions, 'requireConfirmed'>;
   isPassword: IsPassword;
-  /** What an app shows beside the codes. */
+  /** The name that an app shows beside the codes. */
   issuer: () => Promise<string>;
 };
 
-/** What people of the staff do with their own second factor. */
+/** What staff do with their own second factor. */
 export function createSecondFactor(dependencies: Dependencies) {
   const { db, now, box, codes, sessions, isPassword, issuer } = dependencies;
 
@@ -56,8 +56,8 @@ export function createSecondFactor(dependencies: Dependencies) {
   }
 
   /**
-   * Does what only its owner may, proved by both, the password and a code, which is spent with it. 422 on the one
-   * that is wrong, with the waits of signing in; 409 when there is no second factor.
+   * Does what only the owner may, proved by the password and a code, which is used up. 422 on the one that is
+   * wrong, with the waits of signing in; 409 when there is no second factor.
    */
   async function withProof<T>(
     actor: Actor,
@@ -82,7 +82,7 @@ export function createSecondFactor(dependencies: Dependencies) {
   }
 
   return {
-    /** Where one's own second factor stands, and what the owner asks for. */
+    /** The state of the user's own second factor, and the owner's rule. */
     async state(actor: Actor): Promise<SecondFactorState> {
       const user = await requireUser(actor);
       const isEnabled = (await findSecondFactor(db, user.id))?.enabledAt != null;
@@ -98,14 +98,14 @@ export function createSecondFactor(dependencies: Dependencies) {
     },
 
     /**
-     * Makes a secret and shows it, once; it counts only when a code of it was given. 403 `reauth_required`: who
-     * holds a session alone must not lock its owner out. 409 `second_factor_enabled` while one is, 409
+     * Makes a secret and shows it once; it counts only after a code of it was entered. 403 `reauth_required`,
+     * as a stolen session must not lock its owner out. 409 `second_factor_enabled` while one is enabled, 409
      * `secret_key_missing` where there is no key to encrypt it with.
      */
     async setUp(actor: Actor): Promise<SecondFactorSetup> {
       const user = await requireUser(actor);
       await sessions.requireConfirmed(actor);
-      // Two processes with different keys would each write what the other cannot read.
+      // Two processes with different keys would each store secrets that the other cannot read.
       if (!box || (await hasOtherKey(db, box.keyId))) {
         throw conflict('secret_key_missing', ERRORS.noKey);
       }
@@ -122,9 +122,9 @@ export function createSecondFactor(dependencies: Dependencies) {
     },
 
     /**
-     * Enables what was set up, by a code of it, and shows ten recovery codes, once. Every other session ends: they
-     * were opened by the password alone. 403 `reauth_required` as `setUp`; 422 on `code` when it is wrong, with the waits
-     * of signing in; 409 when nothing is being set up.
+     * Enables what was set up, by a code of it, and shows ten recovery codes once. Every other session ends:
+     * they were opened by the password alone. 403 `reauth_required` as `setUp`; 422 on `code` when it is
+     * wrong, with the waits of signing in; 409 when nothing is being set up.
      */
     async confirm(actor: Actor, code: string): Promise<string[]> {
       await sessions.requireConfirmed(actor);
@@ -139,7 +139,7 @@ export function createSecondFactor(dependencies: Dependencies) {
       const step = codes.stepFor(factor, code);
       if (step === null) throw invalidField('code', ERRORS.wrongCode);
       return db.transaction(async (tx) => {
-        // Confirmed or set up anew from another tab meanwhile.
+        // Confirmed or set up again in another tab meanwhile.
         if (!(await enable(tx, factor, { step, now: now() }))) throw new AppError('conflict');
         await forgetLoginAttempts(tx, user.phoneNumber, sourceOf(from));
         const shown = await codes.renewRecovery(tx, factor);
@@ -153,7 +153,7 @@ export function createSecondFactor(dependencies: Dependencies) {
       });
     },
 
-    /** Takes one's own second factor away. Fails as `withProof`. */
+    /** Deletes the user's own second factor. Fails as `withProof`. */
     disable: (actor: Actor, proof: OwnerProof): Promise<void> =>
       withProof(actor, proof, async (tx) => {
         await removeSecondFactor(tx, actor.id);
@@ -165,8 +165,8 @@ export function createSecondFactor(dependencies: Dependencies) {
       }),
 
     /**
-     * Ten new recovery codes, shown once; the earlier ones are void. Fails as `withProof`: with them it could be
-     * taken away.
+     * Ten new recovery codes, shown once; the earlier ones are void. Fails as `withProof`: with new codes the
+     * second factor could be removed.
      */
     renewRecoveryCodes: (actor: Actor, proof: OwnerProof): Promise<string[]> =>
       withProof(actor, proof, async (tx, factor) => {
@@ -179,10 +179,10 @@ export function createSecondFactor(dependencies: Dependencies) {
         return shown;
       }),
 
-    /** Whether an account is asked for a code. */
+    /** Whether an account has to enter a code. */
     isEnabledFor: (userId: number): Promise<boolean> => hasSecondFactor(db, userId),
 
-    /** Deletes what was set up and never confirmed. */
+    /** Deletes secrets that were never confirmed. */
     forgetPending: (): Promise<void> =>
       deletePendingBefore(db, new Date(now().getTime() - PENDING)),
   };

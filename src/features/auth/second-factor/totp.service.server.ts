@@ -7,13 +7,13 @@ const SECRET_BYTES = 20;
 /** A new secret, in Base32. */
 export const newSecret = (): string => generateSecret({ length: SECRET_BYTES });
 
-/** In groups of four, for who types it into an app. */
+/** In groups of four, for typing it into an app. */
 export const inGroups = (secret: string): string => secret.replace(/.{4}(?=.)/g, '$& ');
 
-/** A colon parts issuer and account in the label, so neither may have one, encoded or not. */
+/** A colon separates issuer and account in the label, so neither may have one, encoded or not. */
 const withoutColon = (name: string): string => name.replace(/\s*[:：﹕︓︰]+\s*/g, ' ').trim();
 
-/** What the QR code says: an app then shows the codes under this name. */
+/** The address in the QR code: an app then shows the codes under this name. */
 export const otpauthUrl = (secret: string, { issuer, label }: { issuer: string; label: string }) =>
   generateURI({
     issuer: withoutColon(issuer),
@@ -21,10 +21,7 @@ export const otpauthUrl = (secret: string, { issuer, label }: { issuer: string; 
     ...{ secret, digits: TOTP_DIGITS, period: TOTP_PERIOD_SECONDS },
   });
 
-/**
- * The step of time that a code belongs to, if that is the one of `at` or one beside it (RFC 6238); null for
- * any other code.
- */
+/** The time step of a code, if it is that of `at` or one beside it (RFC 6238); null for any other code. */
 export function stepOf(secret: string, code: string, at: Date): number | null {
   const verified = verifySync({
     secret,

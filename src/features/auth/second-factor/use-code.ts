@@ -10,23 +10,23 @@ export type CodeErrors = Pick<AuthErrors, 'overAll'> & { code?: string | undefin
 
 type Options = {
   asked: AskedForCode;
-  /** As it was chosen with the password: how long the session lasts here. */
+  /** The choice made with the password: how long the session lasts here. */
   remember: boolean;
   kind?: CodeKind;
   errors?: CodeErrors;
   onSignedIn?: (session: SignedIn) => void;
-  /** The ticket is worth nothing any more: the password is wanted again. */
+  /** The ticket is no longer valid: the password is asked for again. */
   onEnded: () => void;
 };
 
-/** Where a sentence of a refused code is shown; null when the password is wanted again. */
+/** Where the sentences of a rejected code are shown; null when the password is asked for again. */
 export function codeErrorsOf(failure: Failure): CodeErrors | null {
   const { ticket, code } = fieldErrorsOf(failure);
   if (ticket !== undefined) return null;
   return code === undefined ? { overAll: slotsOf(failure, []).overAll } : { code };
 }
 
-/** Signing in with the code, on the login page and where one signs in again. */
+/** Signing in with the code, on the login page and in the dialog to sign in again. */
 export function useCode({ asked, remember, onSignedIn, onEnded, ...initial }: Options) {
   const signIn = useSession((session) => session.signIn);
   const [kind, setKind] = useState<CodeKind>(initial.kind ?? 'app');
@@ -48,14 +48,14 @@ export function useCode({ asked, remember, onSignedIn, onEnded, ...initial }: Op
       return;
     }
     setErrors(found);
-    // A code of the app is of no more use; a recovery code may have a slip in it.
+    // A wrong code of the app is useless now; a recovery code may only have a typo.
     if (field.current && kind === 'app' && found.code) field.current.value = '';
     field.current?.focus();
   }
 
   function send(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
-    // In a page whose own forms lie around this one in React's tree.
+    // React passes the event on to forms around this one in its tree, which must not be sent.
     event.stopPropagation();
     const form = new FormData(event.currentTarget);
     if (String(form.get('code') ?? '').trim() !== '') return void submit(form);

@@ -11,11 +11,11 @@ type Props = {
   remember: boolean;
   submit: string;
   onSignedIn: (session: SignedIn) => void;
-  /** Back to the password; `isEnded` when it has to be given again. */
+  /** Back to the password; `isEnded` when it has to be entered again. */
   onBack: (isEnded: boolean) => void;
 };
 
-/** The second step in the dialog where one signs in again. */
+/** The second step in the dialog to sign in again. */
 export function AskCode({ asked, remember, submit, onSignedIn, onBack }: Props) {
   const onEnded = () => onBack(true);
   const code = useCode({ asked, remember, onSignedIn, onEnded });

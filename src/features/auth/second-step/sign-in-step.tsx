@@ -14,13 +14,13 @@ type Props = {
   asked: AskedForCode;
   phoneNumber: string;
   remember: boolean;
-  /** A code that was sent without scripts. */
+  /** The result of a code that was sent without scripts. */
   posted: PostedLogin | undefined;
-  /** Back to the password; `isEnded` when it has to be given again. */
+  /** Back to the password; `isEnded` when it has to be entered again. */
   onBack: (isEnded: boolean) => void;
 };
 
-/** The login page's second step. What it was begun with goes along in it, for where no scripts run. */
+/** The login page's second step. Its form carries the values of the first step, for when no scripts run. */
 export function SecondFactorStep({ asked, phoneNumber, remember, posted, onBack }: Props) {
   const { kind, choose, errors, field, send, isPending } = useCode({
     asked,

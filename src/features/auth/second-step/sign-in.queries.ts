@@ -9,7 +9,7 @@ export type SignedIn = { user: UserView; token: string };
 /** The password was right, and a code is asked for. */
 export type AskedForCode = {
   ticket: string;
-  /** For how many days the browser may be trusted; with 0 the question is not put. */
+  /** For how many days the browser may be trusted; with 0 it is not offered. */
   trustedDays: number;
 };
 
@@ -31,7 +31,7 @@ export async function login(form: {
   return { signedIn: null, asked: { ticket: data.ticket, trustedDays: data.trusted_days } };
 }
 
-/** Gives the code for a ticket; `errors.ticket` in a refusal says that the password is wanted again. */
+/** Sends the code for a ticket; an error on `ticket` says that the password has to be entered again. */
 export async function answerTicket(form: {
   ticket: string;
   code: string;

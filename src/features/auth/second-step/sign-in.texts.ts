@@ -1,4 +1,4 @@
-/** Sentences of the second step of signing in: after the password, for who has set it up. */
+/** Sentences of signing in with the second factor, after the password. */
 
 /** A code of the app, or one of the recovery codes in its place. */
 export type CodeKind = 'app' | 'recovery';
@@ -18,7 +18,7 @@ export const SECOND_STEP_TEXTS = {
     CodeKind,
     string
   >,
-  /** What the other kind is chosen by. */
+  /** The button that switches to the other kind of code. */
   instead: {
     app: 'به‌جای آن کد بازیابی دارم',
     recovery: 'کد برنامهٔ رمزساز را می‌نویسم',

@@ -34,8 +34,8 @@ export async function findTicket(
 }
 
 /**
- * Takes one of a ticket's tries before the code is looked at, so that any number of parallel guesses passes no
- * more than there are. Answers how many are left; null when there was none.
+ * Takes one of a ticket's tries before the code is checked, so that parallel guesses cannot exceed their
+ * number. Answers how many remain; null when there was none.
  */
 export async function takeTry(db: Queryable, tokenHash: string, now: Date): Promise<number | null> {
   const [row] = await db
@@ -46,7 +46,7 @@ export async function takeTry(db: Queryable, tokenHash: string, now: Date): Prom
   return row ? TICKET_TRIES - row.attempts : null;
 }
 
-/** Takes a ticket away; false when it was gone. */
+/** Deletes a ticket; false when it was gone. */
 export async function deleteTicket(tx: Queryable, tokenHash: string): Promise<boolean> {
   const rows = await tx
     .delete(signInTickets)

@@ -5,17 +5,20 @@ import { TICKET_LIFETIME } from '../second-factor/contract.ts';
 import { findRule } from '../second-factor/rule.service.server.ts';
 import { deleteTicket, findTicket, insertTicket, takeTry } from './tickets.data.server.ts';
 
-/** What a right password is answered with where a code is asked for, once. */
+/** The reply to a right password where a code is asked for; the ticket is given once. */
 export type IssuedTicket = { ticket: string; expiresAt: Date; trustedDays: number };
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** What was checked: when it is another, the ticket is void. */
+/** The number and password that were checked: when either changes, the ticket is void. */
 type Checked = { phoneNumber: string; passwordHash: string };
 const digestOf = ({ phoneNumber, passwordHash }: Checked): string =>
   sha256(`${phoneNumber}:${passwordHash}`);
 
-/** The way from a right password to the code: bound to the user, to that number and password, and to a few minutes. */
+/**
+ * Tickets from a right password to the code: bound to the user, to that number and password, and to a few
+ * minutes.
+ */
 export function createTickets({ db, now }: { db: Database; now: () => Date }) {
   return {
     async issue(
@@ -36,7 +39,7 @@ export function createTickets({ db, now }: { db: Database; now: () => Date }) {
       return { ticket, expiresAt, trustedDays };
     },
 
-    /** The active user behind a ticket and what it was made for; null when it is spent, over, or void. */
+    /** The active user of a ticket and what it was made for; null when it is spent, expired or void. */
     async find(ticket: string) {
       const found = await findTicket(db, sha256(ticket), now());
       if (!found?.user.isActive) return null;
@@ -47,7 +50,7 @@ export function createTickets({ db, now }: { db: Database; now: () => Date }) {
     /** As `takeTry`. */
     takeTry: (ticket: string): Promise<number | null> => takeTry(db, sha256(ticket), now()),
 
-    /** False when it was spent meanwhile. */
+    /** Spends a ticket; false when it was spent meanwhile. */
     spend: (tx: Transaction, ticket: string): Promise<boolean> => deleteTicket(tx, sha256(ticket)),
   };
 }

@@ -2,5 +2,5 @@
 export const SESSION_DAYS = 7;
 export const SESSION_DAYS_REMEMBERED = 30;
 
-/** Minutes for which a password that was given again counts (api.md, "Accounts"). */
+/** Minutes for which a confirmed password counts (api.md, "Accounts"). */
 export const CONFIRMED_MINUTES = 10;

@@ -15,8 +15,8 @@ export async function insertSession(
 }
 
 /**
- * Whether a session, beside the row of its user, still lives: before its end, and for the staff not
- * left alone for as long as is set. Read where it is asked, so that it holds at once on every process.
+ * Whether a session, joined with its user, is live: before its end, and for staff not idle for longer than
+ * the setting. The setting is read with each query, so that a change applies at once on every process.
  */
 function isLive(now: Date): SQL | undefined {
   const idleMinutes = sql`coalesce(
@@ -30,7 +30,7 @@ function isLive(now: Date): SQL | undefined {
   );
 }
 
-/** Since when the owner asks everybody of the staff for a second factor; read with the session, as above. */
+/** Since when the owner requires a second factor of all staff; read with the session, as above. */
 const requiredSince = sql<string | null>`(select ${settings.value} ->> 'required_since'
   from ${settings} where ${settings.key} = ${SECOND_FACTOR_KEY})`;
 
@@ -54,7 +54,7 @@ export async function findLiveSession(db: Queryable, tokenHash: string, now: Dat
   return row ?? null;
 }
 
-/** Whether a session that was live a moment ago was not ended since: those that are ended are deleted. */
+/** Whether a live session has not been ended since: ended sessions are deleted. */
 export const isSessionKept = async (db: Queryable, id: number): Promise<boolean> =>
   (await db.$count(sessions, eq(sessions.id, id))) > 0;
 
@@ -66,7 +66,7 @@ export async function markPasswordConfirmed(db: Queryable, id: number, now: Date
   await db.update(sessions).set({ passwordConfirmedAt: now }).where(eq(sessions.id, id));
 }
 
-/** Whether the password was given again in this session after `since`. */
+/** Whether the password was confirmed in this session after `since`. */
 export async function wasPasswordConfirmed(
   db: Queryable,
   id: number,
@@ -96,7 +96,7 @@ export async function deleteOtherSessions(
   await db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, keptId)));
 }
 
-/** Ends a session of this user; false when it is none of theirs. */
+/** Ends a session of this user; false when the user has no such session. */
 export async function deleteOwnSession(
   db: Queryable,
   userId: number,
@@ -109,7 +109,7 @@ export async function deleteOwnSession(
   return rows.length > 0;
 }
 
-/** The live sessions of a user, the one seen last first. */
+/** The live sessions of a user, the last used first. */
 export async function listSessions(db: Queryable, userId: number, now: Date) {
   return db
     .select({
@@ -124,7 +124,7 @@ export async function listSessions(db: Queryable, userId: number, now: Date) {
     .orderBy(desc(sessions.lastSeenAt), desc(sessions.id));
 }
 
-/** Deletes the sessions that are over, so that none comes back when they may be left alone longer. */
+/** Deletes ended sessions, so that a longer idle setting does not revive one. */
 export async function deleteEndedSessions(db: Queryable, now: Date): Promise<void> {
   const ended = db
     .select({ id: sessions.id })

@@ -1,6 +1,6 @@
-/** What a browser that signed in is known by, HttpOnly; it is no sign-in and opens nothing. */
+/** The HttpOnly cookie by which an account knows a browser; it does not sign anyone in. */
 export const DEVICE_COOKIE = 'auth_device';
 export const DEVICE_DAYS = 180;
-/** Browsers that an account remembers, and accounts that a browser does. */
+/** How many browsers an account remembers, and how many accounts a browser. */
 export const DEVICES_PER_ACCOUNT = 10;
 export const ACCOUNTS_PER_DEVICE = 3;

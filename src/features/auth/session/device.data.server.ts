@@ -2,7 +2,7 @@ import { and, desc, eq, gt, inArray, lt, notInArray } from 'drizzle-orm';
 import type { Queryable } from '#db/client.ts';
 import { knownDevices, signInTickets, trustedDevices, users } from '#db/schema/index.ts';
 
-/** The device of one of these tokens that is known to the number's account; null for a stranger's. */
+/** The device of one of these tokens that the number's account knows; null for a stranger's. */
 export async function findDevice(
   db: Queryable,
   tokenHashes: string[],
@@ -23,7 +23,7 @@ export async function findDevice(
   return row?.id ?? null;
 }
 
-/** Takes away what a user's device was known by; answers the hashes that are no more. */
+/** Deletes devices of a user by the tokens' hashes; answers the hashes that were deleted. */
 export async function deleteDevices(
   db: Queryable,
   userId: number,
@@ -36,7 +36,7 @@ export async function deleteDevices(
   return rows.map(({ tokenHash }) => tokenHash);
 }
 
-/** Stores a device; of a user's devices the latest `most` stay. */
+/** Stores a device; only a user's latest `most` devices stay. */
 export async function insertDevice(
   db: Queryable,
   device: typeof knownDevices.$inferInsert,
@@ -55,8 +55,8 @@ export async function insertDevice(
 }
 
 /**
- * After a password change or when every session is ended: no device of the user is known or trusted any more,
- * and no sign-in that was begun is finished.
+ * After a password change or when all sessions end: the user has no known or trusted devices, and no
+ * half-finished sign-in, any more.
  */
 export async function forgetDevicesOf(db: Queryable, userId: number): Promise<void> {
   await db.delete(knownDevices).where(eq(knownDevices.userId, userId));

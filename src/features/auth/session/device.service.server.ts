@@ -16,13 +16,13 @@ const tokensIn = (cookie: string | null): string[] =>
     .slice(0, ACCOUNTS_PER_DEVICE);
 
 /**
- * Browsers from which an account was signed in to before: limits that others use up do not hold there
- * (security.md). A token is made at each sign-in and never taken over, so that one that was planted in
- * a browser is tied to no account; only its SHA-256 is stored.
+ * Browsers that signed in to an account before: limits that others use up do not apply to them (security.md).
+ * Each sign-in makes a new token and never reuses one, so that a token planted in a browser belongs to no
+ * account; only its SHA-256 is stored.
  */
 export function createDevices({ db, now }: { db: Database; now: () => Date }) {
   return {
-    /** The id of the device when it is known to the number's account. */
+    /** The device's id when the number's account knows it. */
     find: (cookie: string | null, phoneNumber: string, queryable: Queryable = db) =>
       findDevice(queryable, ['', ...tokensIn(cookie).map(hashToken)], phoneNumber, now()),
 

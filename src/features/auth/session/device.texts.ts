@@ -7,5 +7,5 @@ export function deviceLabel(device: string): string {
   return [...new Set(words)].join('، ');
 }
 
-/** Whether it is held in the hand. */
+/** Whether the device is a phone or tablet. */
 export const isHandheld = (device: string): boolean => /^(?:Android|iPhone|iPad)/.test(device);

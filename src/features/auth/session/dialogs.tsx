@@ -17,8 +17,8 @@ import { useSession } from './store.ts';
 import { useTokenWatch } from './use-token-watch.ts';
 
 /**
- * Over every page of the dashboard: a user whose session ended, or whose password is wanted once more,
- * is asked here, and the page below stays as it is. The calls that were refused wait meanwhile.
+ * On every page of the dashboard: asks a user whose session ended to sign in again, or to confirm the
+ * password, while the page below stays as it is. The rejected calls wait meanwhile.
  */
 export function SessionDialogs({ user }: { user: UserView }) {
   const { asked, ask, settle } = useRecoveryDialogs();
@@ -27,7 +27,7 @@ export function SessionDialogs({ user }: { user: UserView }) {
     const stop = onRecoverableError(ask);
     return () => {
       stop();
-      // Leaving the dashboard drops what waited.
+      // Leaving the dashboard drops the waiting calls.
       settle('ended', false);
       settle('reauth', false);
       settle('second-factor', false);
@@ -43,7 +43,7 @@ export function SessionDialogs({ user }: { user: UserView }) {
 
 type Props = { user: UserView; isOpen: boolean };
 
-/** `09121234567` as `۰۹۱۲•••۴۵۶۷`: enough to know it by, too little for a look over the shoulder. */
+/** `09121234567` as `۰۹۱۲•••۴۵۶۷`: the owner recognises it, an onlooker cannot read it. */
 const masked = (phone: string): string =>
   toPersianDigits(`${phone.slice(0, 4)}•••${phone.slice(-4)}`);
 

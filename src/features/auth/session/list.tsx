@@ -43,7 +43,7 @@ function SessionRow({ session }: { session: SessionView }) {
   );
 }
 
-/** Where one is signed in, each with a way to end it. */
+/** The user's sessions, each with a button to end it. */
 export function SessionList() {
   const { data, isPending, refetch } = useSessions();
   return (

@@ -5,12 +5,14 @@ import { failureOf } from '#lib/http/failures.ts';
 import { http, UNMENDED } from '#lib/http/http-client.ts';
 import { profileReply, type UserView } from '../contract.ts';
 
-/** A hundred seconds under an overlay are too long; the token stays and can be tried again. */
+/**
+ * The default timeout of a hundred seconds is too long under an overlay; the stored token can be tried again.
+ */
 const RESTORE_TIMEOUT = seconds(15);
 
 /**
- * Whose the stored token is: a user; `signed-out` when the server refuses it with 401 or 403
- * (spec section 4); `unreachable` when it cannot be asked.
+ * The owner of the stored token: a user; `signed-out` when the server answers 401 or 403 (spec section 4);
+ * `unreachable` when it does not answer.
  */
 export async function fetchOwner(): Promise<UserView | 'signed-out' | 'unreachable'> {
   try {
@@ -25,7 +27,7 @@ export async function fetchOwner(): Promise<UserView | 'signed-out' | 'unreachab
   }
 }
 
-/** What a session's owner leaving one tab is called among the tabs. */
+/** The name of the message to the other tabs that this one signed out. */
 const SIGNED_OUT = 'signed-out';
 
 /** A tab's own session, as far as another tab can end it. */
@@ -33,7 +35,7 @@ type TabSession = { token: string | null; expire: () => void; restore: () => Pro
 
 let isHeeding = false;
 
-/** From now on this tab forgets its session as soon as it is signed out of in another one; what was typed waits for its owner. */
+/** From now on this tab ends its session when another tab signs out; typed drafts wait for their owner. */
 export function heedOtherTabs(session: () => TabSession): void {
   if (isHeeding) return;
   isHeeding = true;
@@ -42,12 +44,12 @@ export function heedOtherTabs(session: () => TabSession): void {
     const stored = readToken();
     if (token === null || stored === token) return;
     if (stored === null) expire();
-    // Somebody signed in there meanwhile.
+    // Another session was opened there meanwhile.
     else void restore();
   });
 }
 
-/** How long the server may take to hear of a logout, and when it is told again, in milliseconds. */
+/** How long the server has to answer a logout, and when the call is repeated, in milliseconds. */
 const LOGOUT_TIMEOUT = seconds(10);
 const LOGOUT_AGAIN_AFTER = [1, 4, 16].map(seconds);
 
@@ -55,9 +57,10 @@ const rest = (milliseconds: number) =>
   new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
 /**
- * Tells the other tabs at once, and the server, that the session of `token` is over. The browser has forgotten it by then, so it
- * happens in the background, also when the tab is closed meanwhile. Whatever the server answers, it
- * has heard; where it could not be reached it is told again, four times in all. Never throws.
+ * Notifies the other tabs at once, and the server, that the session of `token` is over. The browser has
+ * deleted it by then, so this runs in the background, also when the tab is closed meanwhile. Any answer of
+ * the server ends it; while the server cannot be reached the call is repeated, four times in all. Never
+ * throws.
  */
 export async function logout(token: string): Promise<void> {
   tellOtherTabs(SIGNED_OUT);

@@ -5,7 +5,7 @@ import { rightsReply } from '../contract.ts';
 
 const NONE: readonly Right[] = [];
 
-/** What an admin may do beyond the role; asked of admins alone, as the other roles say it by themselves. */
+/** An admin's rights beyond the role; fetched for admins alone, as the other roles imply theirs. */
 export function useRights({ role }: Pick<Actor, 'role'>): readonly Right[] {
   const { data } = useQuery({
     queryKey: ['rights'],

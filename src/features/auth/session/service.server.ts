@@ -24,19 +24,19 @@ import { forgetDevicesOf } from './device.data.server.ts';
 
 type LiveSession = NonNullable<Awaited<ReturnType<typeof findLiveSession>>>;
 
-/** 256 bits (security.md); what the browser keeps is the only copy. */
+/** 256 bits (security.md); only the browser stores the token itself. */
 const TOKEN_BYTES = 32;
 const TOKEN = /^[\w-]{43}$/;
 
 /**
- * Once in five minutes spares a write a request. A staff session that is left alone may so be over up
- * to five minutes sooner than is set, never later than that after its last call.
+ * A write once in five minutes spares one on each request. An idle staff session may so end up to five
+ * minutes earlier than set, never later.
  */
 const LAST_SEEN_STEP = minutes(5);
 
 const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-/** A coarse, harmless kind of device from a browser's description of itself. */
+/** A coarse, harmless kind of device from the browser's user agent. */
 export function kindOfDevice(userAgent: string): string {
   const system =
     ['Android', 'iPhone', 'iPad', 'Windows', 'Mac OS', 'Linux'].find((name) =>
@@ -47,7 +47,7 @@ export function kindOfDevice(userAgent: string): string {
   return `${system} · ${browser}`;
 }
 
-/** Whether a session is one of the staff for which the second factor is due and not there. */
+/** Whether a session is one of staff without the second factor that is due. */
 function lacksSecondFactor(session: LiveSession, at: Date): boolean {
   if (!canHaveSecondFactor(session) || session.secondFactorAt) return false;
   const { secondFactorSince: since, staffSince } = session;
@@ -75,8 +75,8 @@ export function createSessions({ db, now }: { db: Database; now: () => Date }) {
     },
 
     /**
-     * Who is behind a token; null when it is malformed, unknown, ended, or the user deactivated. With
-     * `isAttended` false it is a look alone: what no person stands behind is no use of the session.
+     * The user of a token; null when it is malformed, unknown, ended, or the user deactivated. `isAttended`
+     * false reads only: a call that no person makes does not count as use of the session.
      */
     async findActor(token: string, { isAttended = true } = {}): Promise<Actor | null> {
       if (!TOKEN.test(token)) return null;
@@ -85,7 +85,7 @@ export function createSessions({ db, now }: { db: Database; now: () => Date }) {
       if (!session) return null;
       if (isAttended && at.getTime() - session.lastSeenAt.getTime() > LAST_SEEN_STEP) {
         await touchSession(db, session.sessionId, at).catch((error: unknown) => {
-          // Who only reads goes on reading while the database takes no writes.
+          // Reading goes on while the database takes no writes.
           if (!isReadOnly(error)) throw error;
         });
       }
@@ -93,14 +93,14 @@ export function createSessions({ db, now }: { db: Database; now: () => Date }) {
       return { id, role, rights, sessionId, isLimited: lacksSecondFactor(session, at) };
     },
 
-    /** Whether a session was not ended since its call was let in. */
+    /** Whether a session has not been ended since its call was admitted. */
     isKept: (tx: Queryable, id: number): Promise<boolean> => isSessionKept(tx, id),
 
-    /** Who is there was proved again in this session: for ten minutes it may do what asks for that. */
+    /** The password was confirmed in this session: for ten minutes it may do what requires that. */
     confirm: (actor: Actor, queryable: Queryable = db): Promise<void> =>
       markPasswordConfirmed(queryable, actor.sessionId, now()),
 
-    /** 403 `reauth_required` unless the password was given again within the last ten minutes. */
+    /** 403 `reauth_required` unless the password was confirmed within the last ten minutes. */
     async requireConfirmed(actor: Actor, queryable: Queryable = db): Promise<void> {
       const since = new Date(now().getTime() - minutes(CONFIRMED_MINUTES));
       if (await wasPasswordConfirmed(queryable, actor.sessionId, since)) return;
@@ -112,10 +112,10 @@ export function createSessions({ db, now }: { db: Database; now: () => Date }) {
 
     end: (sessionId: number): Promise<void> => deleteSession(db, sessionId),
 
-    /** The live sessions of a user, the one seen last first. */
+    /** The live sessions of a user, the last used first. */
     of: (userId: number) => listSessions(db, userId, now()),
 
-    /** Ends every session of a user and forgets their devices, in the caller's transaction; answers how many were live. */
+    /** Ends a user's sessions and deletes their devices, in the caller's transaction; answers how many were live. */
     async endAllOf(tx: Transaction, userId: number): Promise<number> {
       const live = await listSessions(tx, userId, now());
       await deleteSessionsOf(tx, userId);
@@ -123,7 +123,7 @@ export function createSessions({ db, now }: { db: Database; now: () => Date }) {
       return live.length;
     },
 
-    /** Deletes what is over, in the caller's transaction where there is one. */
+    /** Deletes ended sessions, in the caller's transaction where there is one. */
     deleteEnded: (queryable: Queryable = db): Promise<void> =>
       deleteEndedSessions(queryable, now()),
   };

@@ -15,34 +15,34 @@ import { SESSION_DAYS, SESSION_DAYS_REMEMBERED } from './contract.ts';
 type SessionState = {
   user: UserView | null;
   token: string | null;
-  /** True until the stored token was looked at; guards wait for its end. */
+  /** True until the stored token has been read; guards wait until then. */
   isInitialAuthLoading: boolean;
-  /** True while the server is asked whose the stored token is. */
+  /** True while the server is asked for the token's owner. */
   isRestoring: boolean;
   /** The stored token could not be checked, because the server did not answer. */
   isUnreachable: boolean;
-  /** The session was ended by the server, not by its owner: signing in leads back to the same place. */
+  /** The server ended the session, not its owner: signing in leads back to the same page. */
   hasEnded: boolean;
-  /** False when another person had worked in this tab before: their place is not the one to lead back to. */
+  /** False when another user had worked in this tab before: their page is not the one to lead back to. */
   isOwnTab: boolean;
   restore: () => Promise<void>;
   signIn: (session: { user: UserView; token: string; remember: boolean }) => void;
-  /** Forgets the session because its owner leaves; what they typed goes with it. */
+  /** Ends the session because its owner signs out; typed drafts are deleted. */
   signOut: () => void;
-  /** Gives up a session that the server has ended; what was typed stays for its owner. */
+  /** Drops a session that the server has ended; typed drafts stay for their owner. */
   expire: () => void;
-  /** Takes over the user as the server last answered it, if it is still the one who is signed in. */
+  /** Stores the user as the server last answered it, if the same user is still signed in. */
   keepUser: (user: UserView) => void;
 };
 
-/** The HTTP client comes when there is a token to ask about: a visitor's first page does without. */
+/** Loads the HTTP client only when there is a token to check: a visitor's first page needs none. */
 async function findOwner(session: () => SessionState) {
   const { fetchOwner, heedOtherTabs } = await import('./queries.ts');
   heedOtherTabs(session);
   return fetchOwner();
 }
 
-/** Makes the tab a user's; what others typed in it goes. Answers whether it was no other person's. */
+/** Makes the tab a user's and deletes another user's drafts. Answers whether the tab had no other user. */
 function claimTab(user: number): boolean {
   const before = readTabOwner();
   dropDraftsExceptOf(user);
@@ -51,7 +51,7 @@ function claimTab(user: number): boolean {
   return before === null || before === user;
 }
 
-/** Who is signed in in this browser. */
+/** The signed-in user of this browser. */
 export const useSession = create<SessionState>()((set, get) => ({
   user: null,
   token: null,
@@ -69,7 +69,7 @@ export const useSession = create<SessionState>()((set, get) => ({
     }
     set({ isRestoring: true });
     const owner = await findOwner(get);
-    // The session changed meanwhile: the answer is about a token that is no longer here.
+    // The session changed meanwhile: the answer is about a token that is no longer stored.
     if (readToken() !== token) {
       set({ isRestoring: false });
       return get().restore();
@@ -116,15 +116,15 @@ export const useSession = create<SessionState>()((set, get) => ({
   keepUser: (user) => set((now) => (now.user?.id === user.id ? { user } : {})),
 }));
 
-// The one place where everything private goes: the person who was signed in no longer is.
+// The one place that deletes all private data, when the user is no longer signed in.
 useSession.subscribe((now, before) => {
   if (!before.user || before.user.id === now.user?.id) return;
   forgetPrivateState();
-  // After the stores, which may have kept their emptiness; and for those that were never loaded.
+  // After the stores, which may have stored their empty state; also for stores that were never loaded.
   dropAllButDrafts();
 });
 
-/** The kinds of requests that the signed-in member of staff sees. */
+/** The kinds of requests that the signed-in staff member sees. */
 export function useKinds(): RequestKind[] {
   const role = useSession((session) => session.user?.role);
   return role ? kindsFor(role) : [];

@@ -4,7 +4,7 @@ import { mainPath, roleSegment } from '../permissions.ts';
 import { NAMELESS, SIDEBAR_LABELS } from '../texts.ts';
 import { useSession } from './store.ts';
 
-/** The signed-in person as the site's header shows them; null for a visitor. */
+/** The signed-in user as the site's header shows them; null for a visitor. */
 export function useHeaderUser() {
   const user = useSession((session) => session.user);
   if (!user) return null;

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useSession } from './store.ts';
 
-/** How often a guard looks whether the session is restored (spec section 5). */
+/** How often a guard polls whether the session is restored (spec section 5). */
 const POLL_EVERY = 50;
 
-/** Calls back once the initial auth loading has ended, at this look or a later one; answers how to stop. */
+/** Calls back once the initial auth loading has ended, now or at a later poll; answers how to stop. */
 export function onceSettled(tell: () => void): () => void {
   const isSettled = () => !useSession.getState().isInitialAuthLoading;
   if (isSettled()) {
@@ -19,7 +19,7 @@ export function onceSettled(tell: () => void): () => void {
   return () => clearInterval(timer);
 }
 
-/** False until the initial auth loading has ended: no guard may decide before. */
+/** False until the initial auth loading has ended; no guard may decide before. */
 export function useSettledSession(): boolean {
   const [isSettled, setSettled] = useState(false);
   useEffect(() => onceSettled(() => setSettled(true)), []);

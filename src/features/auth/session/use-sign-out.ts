@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router';
 import { readToken } from '#lib/browser/token.ts';
 import { useSession } from './store.ts';
 
-/** Ends the session here at once, leads home (spec section 2), and tells the server behind it. */
+/** Ends the session here at once, leads home (spec section 2), and notifies the server in the background. */
 export function useSignOut(): () => void {
   const navigate = useNavigate();
   const forget = useSession((session) => session.signOut);
@@ -10,7 +10,7 @@ export function useSignOut(): () => void {
     const token = readToken();
     forget();
     void navigate('/');
-    // Where even the code for it does not come, the session ends at the server by itself, in its time.
+    // If the code for the call cannot be loaded, the session ends at the server by its own timeout.
     if (token)
       void import('./queries.ts').then(
         ({ logout }) => logout(token),

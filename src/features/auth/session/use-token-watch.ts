@@ -4,30 +4,30 @@ import { useRecoveryDialogs } from '../password/ask.store.ts';
 import { heedOtherTabs } from './queries.ts';
 import { useSession } from './store.ts';
 
-/** Looks whether the cookie is still the session's, and does what follows from it not being so. */
+/** Compares the cookie with the session, and ends or restores the session where they differ. */
 function look(): void {
   const kept = readToken();
   const { token, user, restore } = useSession.getState();
   if (!user || kept === token) return;
-  // Signed out in another tab, or the cookie's time is over.
+  // Signed out in another tab, or the cookie has expired.
   if (kept === null) {
     const { asked, ask } = useRecoveryDialogs.getState();
     if (!asked.ended) void ask('ended');
   }
-  // Signed in anew in another tab, perhaps as another person.
+  // Signed in again in another tab, perhaps as another user.
   else void restore();
 }
 
-/** What one does in a tab that was in sight all along, in a second window beside the first. */
+/** Events in a tab that was visible all along, in a second window beside the first. */
 const TOUCHES = ['pointerdown', 'keydown'] as const;
 
 /**
- * Another tab may sign out, which is told here at once, or in as another person: looked for whenever one comes back to this
- * tab or touches it, as is a cookie whose time is over.
+ * Another tab may sign out, which is notified at once, or sign in as another user. The latter, and an expired
+ * cookie, are checked for whenever the user comes back to this tab or touches it.
  */
 export function useTokenWatch(): void {
   useEffect(() => {
-    // Who has just signed in was not asked for when the page began.
+    // A user who has just signed in had no listener yet: the page began without a session to check.
     heedOtherTabs(useSession.getState);
     const onVisible = () => document.visibilityState === 'visible' && look();
     document.addEventListener('visibilitychange', onVisible);

@@ -6,7 +6,7 @@ import { loginAttempts } from '#db/schema/index.ts';
 const FREE_FAILURES = 5;
 const LONGEST_DELAY_SECONDS = 900;
 
-/** Under which the tries from all addresses together are counted. */
+/** The source under which the tries from all addresses are counted. */
 const EVERYWHERE = '';
 
 /** Failures of the last 24 hours, this one included. */
@@ -15,9 +15,9 @@ const failuresWith = (at: ReturnType<typeof sql>) =>
     then 1 else ${loginAttempts.failures} + 1 end`;
 
 /**
- * Counts a try at a number's password from one source before the password is looked at, so that any
- * number of parallel guesses passes only as many as the limit allows: one statement decides. A right
- * password takes the row away again. Answers null, or until when this source has to wait.
+ * Counts a try at a number's password from one source before the password is checked, so that parallel
+ * guesses cannot exceed the limit: one statement decides. A right password deletes the row. Answers null, or
+ * until when this source has to wait.
  */
 export async function reserveLoginAttempt(
   db: Queryable,
@@ -68,7 +68,10 @@ export async function countEverywhere(
   return row?.failures ?? 0;
 }
 
-/** After a right password from one source: others that guess meanwhile gain nothing by it. */
+/**
+ * After a right password from one source: its failures and the overall ones are deleted, not those of other
+ * sources.
+ */
 export async function forgetLoginAttempts(
   db: Queryable,
   phoneNumber: string,
@@ -84,7 +87,7 @@ export async function forgetLoginAttempts(
     );
 }
 
-/** After the password changed: the new one has no tries yet. */
+/** After the password changed: all counted tries are deleted. */
 export async function forgetAllLoginAttempts(db: Queryable, phoneNumber: string): Promise<void> {
   await db.delete(loginAttempts).where(eq(loginAttempts.phoneNumber, phoneNumber));
 }

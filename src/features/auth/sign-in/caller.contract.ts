@@ -1,6 +1,6 @@
 /**
- * Where a call comes from, as the server saw it; `device`, `trust` and `files` are the browser's cookies of those names,
- * `account` is whose live session it brings.
+ * The source of a call, as the server saw it; `device`, `trust` and `files` are the browser's cookies of
+ * those names, `account` is the owner of its live session.
  */
 export type Caller = {
   address: string;

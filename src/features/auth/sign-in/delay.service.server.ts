@@ -3,8 +3,8 @@ import { AppError } from '#lib/http/errors.ts';
 import { countEverywhere, reserveLoginAttempt } from './attempts.data.server.ts';
 
 /**
- * Who tries a password, as limits tell people apart: where the call comes from, or what its sender has
- * proved before. So wrong tries of a stranger never lock out the owner's browser or session.
+ * The source of a try, for the limits: the address, or what the sender has proved before. So wrong tries of a
+ * stranger never lock out the owner's browser or session.
  */
 export type TriedFrom = { address: string } | { device: number } | { session: number };
 
@@ -13,14 +13,14 @@ export function sourceOf(from: TriedFrom): string {
   return 'device' in from ? `device:${from.device}` : `session:${from.session}`;
 }
 
-/** From this many tries a day over all addresses an account answers strangers later. */
+/** From this many tries a day over all addresses, an account answers strangers more slowly. */
 const TRIES_BEFORE_SLOWING = 20;
 const FIRST_DELAY = 250;
 const LONGEST_DELAY = 2000;
 
 /**
  * Counts a try at an account's password; throws 429 while this source has to wait. Answers for how many
- * milliseconds, two seconds at most, the try is held back because of all that come from elsewhere.
+ * milliseconds, two seconds at most, to delay the try because of the tries of all strangers.
  */
 export async function admitTry(
   db: Database,

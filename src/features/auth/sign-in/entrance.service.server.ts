@@ -13,21 +13,22 @@ type Dependencies = {
   sessions: Pick<Sessions, 'open'>;
   devices: Devices;
   limiters: { loginPerAddress: Pick<Limiter, 'consume'> };
-  /** Hashing is dear: everybody who asks for it has a turn. */
+  /** Hashing is expensive, so that each source has its turn. */
   turns: FairQueue;
-  /** Waits for so many milliseconds; tests bring one that does not. */
+  /** Waits for so many milliseconds; tests replace it by one that does not. */
   pause: (milliseconds: number) => Promise<void>;
 };
 
-/** What the steps of signing in share: who is let in to try, and the opening in the end. */
+/** What the steps of signing in share: admitting a try, and opening the session. */
 export function createEntrance(dependencies: Dependencies) {
   const { db, now, sessions, devices, limiters, turns, pause } = dependencies;
   return {
-    /** Lets a try in, or throws 429; held back outside the line, so that no other caller waits with it. */
+    /** Admits a try, or throws 429; delays it outside the queue, so that no other caller waits with it. */
     async admit(phoneNumber: string, caller: Caller): Promise<TriedFrom> {
       const { from, delay } = await turns(caller.address, async () => {
         const device = await devices.find(caller.device, phoneNumber);
-        // A browser that the account knows waits for its own tries alone, whoever else is behind its address.
+        // A browser that the account knows waits for its own tries alone, whatever others behind its address
+        // do.
         if (device === null) await limiters.loginPerAddress.consume(caller.address);
         const from = device === null ? { address: caller.address } : { device };
         return { from, delay: await admitTry(db, phoneNumber, from, now()) };
@@ -37,8 +38,8 @@ export function createEntrance(dependencies: Dependencies) {
     },
 
     /**
-     * Opens the session of a user whose row is locked and who has proved all that is asked for; the failures that
-     * were counted where the call comes from are forgotten.
+     * Opens the session of a user whose row is locked and who has proved all that is required; deletes the
+     * failures counted for the source.
      */
     async open(
       tx: Transaction,

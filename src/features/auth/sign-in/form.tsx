@@ -5,12 +5,12 @@ import { PasswordStep } from './password-step.tsx';
 import { type LoginStart, startOf } from './start.ts';
 
 /**
- * Phone number, password, remember me; a code for who has a second factor. Success stores the session;
- * the layout then leads on. `posted` is where a sign-in without scripts has led to.
+ * Phone number, password, remember me; a code for a user with a second factor. Success stores the session;
+ * the layout then leads on. `posted` is the step that a sign-in without scripts has reached.
  */
 export function LoginForm({ posted }: { posted: PostedLogin | undefined }) {
   const [start, setStart] = useState(() => startOf(posted));
-  // What was said of a form that was sent without scripts is of its own step.
+  // Errors of a form that was posted without scripts belong to its own step alone.
   const [isAsPosted, setAsPosted] = useState(true);
   const said = isAsPosted ? posted : undefined;
 

@@ -25,7 +25,7 @@ type Props = {
   onAsked: (next: Pick<LoginStart, 'asked' | 'phoneNumber' | 'remember'>) => void;
 };
 
-/** What is said at first: why one is back here, or what a form without scripts was refused with. */
+/** The initial errors: why the user is back at this step, or those of a form posted without scripts. */
 function errorsAtFirst({ isEnded }: LoginStart, posted: PostedLogin | undefined): AuthErrors {
   if (isEnded) return { overAll: SECOND_STEP_TEXTS.ended };
   return posted?.refused ? loginSlotsOf(failureOfPost(posted.refused)) : {};
@@ -57,13 +57,13 @@ export function PasswordStep({ start, posted, onAsked }: Props) {
 
   function send(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
-    // The heading says why; a session would only end up as refusals.
+    // The heading says why; a session that is not stored would only lead to errors.
     if (unkeptSentence()) return;
     void submit(new FormData(event.currentTarget));
   }
 
   return (
-    // Sent before the page is alive, a form without a method would put the password into the address.
+    // If it is sent before hydration, a form without a method would put the password into the address.
     <form method="post" onSubmit={send} className={classes.form} noValidate>
       <AccountHeading title={LOGIN_TEXTS.title} alert={errors.overAll}>
         {LOGIN_TEXTS.lead}

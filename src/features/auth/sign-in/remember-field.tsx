@@ -2,7 +2,7 @@ import { Checkbox, type CheckboxProps } from '@mantine/core';
 import { LOGIN_TEXTS } from '../texts.ts';
 import classes from './remember-field.module.css';
 
-/** Whether the session is to last: on the login page, and where one signs in again. */
+/** Whether the session is to last longer: on the login page, and in the dialog to sign in again. */
 export function RememberField(
   props: Pick<CheckboxProps, 'name' | 'value' | 'defaultChecked' | 'checked' | 'onChange'>,
 ) {

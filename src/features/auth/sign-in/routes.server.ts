@@ -34,7 +34,7 @@ export const TRUST = { path: '/', httpOnly: true, secure: true, sameSite: 'stric
 
 const loginReply = reply(z.union([signedInReply.shape.data, secondFactorTicket]));
 
-/** Sets the cookie that the browser is known by, and answers the session as the wire has it. */
+/** Sets the cookie by which the browser is known, and answers the session as the API shows it. */
 function keepSession(reply: FastifyReply, { user, token, expiresAt, device }: SignedIn) {
   reply.setCookie(DEVICE_COOKIE, device, DEVICE);
   reply.header('cache-control', 'no-store');

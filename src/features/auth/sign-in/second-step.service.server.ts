@@ -32,20 +32,20 @@ type Dependencies = {
 };
 
 type Input = z.output<typeof secondFactorLoginInput>;
-/** Who signs in, and from where. */
+/** The user who signs in, and the source of the call. */
 type Entering = { user: UserRow; remember: boolean; caller: Caller; from: TriedFrom };
 
 const ticketIsOver = (): AppError => invalidField('ticket', SECOND_FACTOR_ERRORS.ticket);
 
-/** The code after the password. */
+/** Signing in with the code after the password. */
 export function createSecondStep(dependencies: Dependencies) {
   const { db, entrance, tickets, codes, trustedDevices, limiters, log } = dependencies;
 
-  /** The session, and the trust where it was asked for; null when the code was used before. */
+  /** Opens the session, and trusts the browser where that was chosen; null when the code was used before. */
   function open(input: Input, matched: MatchedCode, entering: Entering) {
     const { user, caller } = entering;
     return db.transaction(async (tx) => {
-      // Number, password, activity and second factor may have changed while the code was typed.
+      // Number, password, activity and second factor may have changed since the password was checked.
       if (!(await lockCheckedUser(tx, user))) throw ticketIsOver();
       if (!(await codes.spend(tx, matched))) return null;
       if (!(await tickets.spend(tx, input.ticket))) throw ticketIsOver();
@@ -65,9 +65,10 @@ export function createSecondStep(dependencies: Dependencies) {
 
   return {
     /**
-     * Signs in by the ticket of a right password and a code of the app, or a recovery code. 422 on `code` when it
-     * is wrong or was used, and on `ticket` when that is over, void, or by the fifth wrong code: then the password
-     * is asked for again. 429 with the waits of the password, as a code may be guessed too.
+     * Signs in by the ticket of a right password and a code of the app, or a recovery code. 422 on `code`
+     * when it is wrong or was used, and on `ticket` when that is expired, void, or ended by the fifth wrong
+     * code: then the password is asked for again. 429 with the waits of the password, as a code may be
+     * guessed too.
      */
     async login(
       input: Input,
@@ -80,7 +81,7 @@ export function createSecondStep(dependencies: Dependencies) {
       }
       const { user, remember } = found;
       const from = await entrance.admit(user.phoneNumber, caller);
-      // Whoever has the password may come from many addresses; the owner's own browsers are spared.
+      // A thief with the password may use many addresses; the owner's own browsers are exempt.
       if ('address' in from) await limiters.secondFactorPerAccount.consume(String(user.id));
       const left = await tickets.takeTry(input.ticket);
       if (left === null) throw ticketIsOver();

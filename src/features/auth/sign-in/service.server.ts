@@ -30,20 +30,20 @@ type Dependencies = {
   tickets: Pick<Tickets, 'issue'>;
   trustedDevices: Pick<TrustedDevices, 'isTrusted'>;
   log: Log;
-  /** Hashing is dear: everybody who asks for it has a turn. */
+  /** Hashing is expensive, so that each source has its turn. */
   turns: FairQueue;
 };
 
-/** A session with the cookie that the browser is known by from now on. */
+/** A session with the cookie by which the browser is known from now on. */
 export type SignedIn = { user: UserView; token: string; expiresAt: Date; device: string };
 
-/** What a right password brings: a session, or the ticket with which the code is asked for. */
+/** The reply to a right password: a session, or the ticket for the code. */
 export type LoginOutcome = { session: SignedIn } | { asked: IssuedTicket };
 
 export function createAuthService(dependencies: Dependencies) {
   const { db, passwords, sessions, entrance, tickets, trustedDevices, log, turns } = dependencies;
 
-  /** The user behind number and password; anything else ends in one and the same 422. */
+  /** The user of a number and password; all failures end in the same 422. */
   async function requireCredentials(input: LoginInput, address: string) {
     const user = await findUserByPhone(db, input.phone_number);
     const matches = user
@@ -73,7 +73,7 @@ export function createAuthService(dependencies: Dependencies) {
         (await hasSecondFactor(tx, user.id)) &&
         !(await trustedDevices.isTrusted(tx, user.id, caller.trust));
       if (isAsked) {
-        // The tries stay counted until the code is right, or a stolen password would make them endless.
+        // The tries stay counted until the code is right: else a stolen password would allow endless ones.
         const passwordHash = rehashed ?? user.passwordHash;
         return { asked: await tickets.issue(tx, { ...user, passwordHash }, remember) };
       }
@@ -87,9 +87,9 @@ export function createAuthService(dependencies: Dependencies) {
 
   return {
     /**
-     * Signs in, or answers the ticket for the code where the account has a second factor and the browser is not
-     * trusted. 422 on `password` for a wrong number, a wrong password and a deactivated account
-     * alike, in words and in time; 429 while the caller has to wait for this number, or the address for
+     * Signs in, or answers the ticket for the code where the account has a second factor and the browser is
+     * not trusted. 422 on `password` for a wrong number, a wrong password and a deactivated account alike,
+     * with the same sentence and timing; 429 while the caller has to wait for this number, or the address for
      * any.
      */
     async login(input: LoginInput, caller: Caller): Promise<LoginOutcome> {

@@ -1,19 +1,19 @@
 import type { PostedLogin } from '../flow/contract.ts';
 import type { AskedForCode } from '../second-step/sign-in.queries.ts';
 
-/** What goes along from step to step of signing in. */
+/** The values carried from step to step of signing in. */
 export type LoginStart = {
   /** As it was typed. */
   phoneNumber: string;
   remember: boolean;
-  /** A right password asked for a code. */
+  /** The request for a code after a right password; null at the password. */
   asked: AskedForCode | null;
-  /** Back from the code: because it came too late, or by the person's own wish. */
+  /** Back from the code: because it came too late, or by the user's own choice. */
   isBack: boolean;
   isEnded: boolean;
 };
 
-/** Where signing in begins: anew, or where a form without scripts has led to. */
+/** The start of signing in: empty, or the step that a form without scripts has reached. */
 export const startOf = (posted: PostedLogin | undefined): LoginStart => ({
   phoneNumber: posted?.phoneNumber ?? '',
   remember: posted?.remember ?? false,

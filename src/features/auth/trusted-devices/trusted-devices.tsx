@@ -58,7 +58,7 @@ function EndAll() {
   );
 }
 
-/** The browsers that are not asked for a code, each with a way to end that. */
+/** The browsers that need no code, each with a button to end that. */
 export function TrustedDevices() {
   const { data: devices, isPending, refetch } = useTrustedDevices();
   return (

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, inArray, lt, notInArray } from 'drizzle-orm';
 import type { Queryable } from '#db/client.ts';
 import { trustedDevices } from '#db/schema/index.ts';
 
-/** A trust that still holds: not over, and given within what the owner allows today. */
+/** The bounds of a valid trust: not expired, and given within what the owner allows today. */
 export type Holding = { now: Date; since: Date };
 
 const holds = ({ now, since }: Holding) =>
@@ -36,7 +36,10 @@ export async function listTrusted(db: Queryable, userId: number, holding: Holdin
     .orderBy(desc(trustedDevices.id));
 }
 
-/** Stores a trust in place of what the same browser had; of a user's browsers the latest `most` stay. Answers the hashes that are no more. */
+/**
+ * Stores a trust in place of the browser's earlier one; only a user's latest `most` stay. Answers the deleted
+ * hashes.
+ */
 export async function insertTrusted(
   tx: Queryable,
   device: typeof trustedDevices.$inferInsert,
@@ -58,7 +61,7 @@ export async function insertTrusted(
   return gone.map(({ tokenHash }) => tokenHash);
 }
 
-/** Ends one trust of a user; false when it is none of theirs. */
+/** Ends one trust of a user; false when the user has no such trust. */
 export async function deleteTrusted(db: Queryable, userId: number, id: number): Promise<boolean> {
   const rows = await db
     .delete(trustedDevices)

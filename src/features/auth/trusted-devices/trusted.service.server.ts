@@ -20,7 +20,7 @@ import {
 
 export type TrustedDeviceView = z.infer<typeof trustedDevice>;
 
-/** A cookie for the browser and for how long, in seconds. */
+/** A cookie value for the browser and its lifetime in seconds. */
 export type TrustCookie = { value: string; maxAge: number };
 
 const TOKEN = /^[\w-]{43}$/;
@@ -35,11 +35,11 @@ const tokensIn = (cookie: string | null): string[] =>
     .slice(0, ACCOUNTS_PER_DEVICE);
 
 /**
- * Browsers in which an account is not asked for the code, for as many days as the owner sets. A token is made
- * at each trust and never taken over, so that one that was planted in a browser is worth nothing.
+ * Browsers in which an account needs no code, for as many days as the owner sets. Each trust makes a new
+ * token and never reuses one, so that a token planted in a browser is worth nothing.
  */
 export function createTrustedDevices({ db, now }: { db: Database; now: () => Date }) {
-  /** Shortening the days ends what is older at once. */
+  /** Lowering the number of days ends older trusts at once. */
   async function holding(queryable: Queryable): Promise<Holding & { trustedDays: number }> {
     const { trustedDays } = await findRule(queryable);
     const at = now();

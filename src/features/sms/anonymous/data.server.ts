@@ -3,7 +3,10 @@ import type { Queryable } from '#db/client.ts';
 import { rateLimits } from '#db/schema/index.ts';
 import type { TextsAllowed } from '#domain/anonymous-texts.ts';
 
-/** Counts stand beside the limits, by the database's clock, so that they hold over several processes. */
+/**
+ * The counts are stored with the rate limits and use the database's clock, so that they apply to all
+ * processes.
+ */
 const DAY = 'anonymous-texts:day';
 const HOUR = 'anonymous-texts:hour';
 const blockKey = (block: string): string => `anonymous-texts-block:${block}`;
@@ -15,7 +18,7 @@ const usedOf = (rows: { key: string; points: number }[]): TextsAllowed => ({
   hour: rows.find(({ key }) => key === HOUR)?.points ?? 0,
 });
 
-/** How many went out in this hour and this day. */
+/** How many were sent in this hour and this day. */
 export async function findUsed(db: Queryable): Promise<TextsAllowed> {
   const rows = await db
     .select({ key: rateLimits.key, points: rateLimits.points })
@@ -24,7 +27,7 @@ export async function findUsed(db: Queryable): Promise<TextsAllowed> {
   return usedOf(rows);
 }
 
-/** As above; until the transaction ends no other text of this kind is counted. */
+/** As above; until the transaction ends no other such text is counted. */
 export async function lockUsed(tx: Queryable): Promise<TextsAllowed> {
   const { rows } = (await tx.execute(sql`
     insert into ${rateLimits} as kept (key, points, expire)
@@ -36,7 +39,10 @@ export async function lockUsed(tx: Queryable): Promise<TextsAllowed> {
   return usedOf(rows);
 }
 
-/** Counts `weight` texts, whose counts are locked, to an address block. With 0 all is as before, after the same work. */
+/**
+ * Counts `weight` texts to an address block, with the counts locked. 0 changes nothing, but does the same
+ * work.
+ */
 export async function addUsed(tx: Queryable, block: string, weight: 0 | 1): Promise<void> {
   await tx
     .update(rateLimits)
@@ -51,7 +57,7 @@ export async function addUsed(tx: Queryable, block: string, weight: 0 | 1): Prom
       expire = case when kept.expire <= now() then excluded.expire else kept.expire end`);
 }
 
-/** Whether an address block had no text since yesterday. */
+/** Whether an address block caused no text since yesterday. */
 export async function isFreshBlock(db: Queryable, block: string): Promise<boolean> {
   const found = await db.$count(
     rateLimits,

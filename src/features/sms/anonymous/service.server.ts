@@ -4,12 +4,12 @@ import { addressBlockOf } from '#lib/http/address-block.ts';
 import type { Log } from '#lib/node/log.ts';
 import { addUsed, findUsed, isFreshBlock, lockUsed } from './data.server.ts';
 
-/** What one holder of addresses is likely to have all of. */
+/** The address block that one subscriber is likely to own. */
 const BLOCK_BITS = { ipv4: 24, ipv6: 48 };
 
 type Dependencies = {
   db: Database;
-  /** The most that the owner allows; asked of the transaction that counts, which may not wait for another connection. */
+  /** The owner's limit, read in the counting transaction, which must not wait for another connection. */
   allowed: (queryable: Queryable) => Promise<TextsAllowed>;
   log: Log;
 };
@@ -18,8 +18,8 @@ type Dependencies = {
 export type TextCause = { cause: AnonymousCause; address: string };
 
 /**
- * The texts that callers cause who are not known here (security.md): how many may go out in an hour and in a day, over
- * all processes. What signs in, a known browser, a signed-in number's own and what the staff do is none of them.
+ * Limits the texts that unknown callers cause (security.md), per hour and day, over all processes. Texts
+ * caused by a sign-in, a known browser, the owner of a signed-in number, or staff do not count.
  */
 export function createAnonymousTexts({ db, allowed, log }: Dependencies) {
   async function hasRoomFor(tx: Queryable, { cause, address }: TextCause, used: TextsAllowed) {
@@ -43,23 +43,23 @@ export function createAnonymousTexts({ db, allowed, log }: Dependencies) {
   }
 
   return {
-    /** Whether a text may go out now, asked before any work is done for it. What decides is `take`. */
+    /** Whether a text may be sent now, checked before any work is done for it; `take` decides. */
     hasRoom: async (cause: TextCause): Promise<boolean> =>
       hasRoomFor(db, cause, await findUsed(db)),
 
     /**
-     * Counts a text in the transaction that stores it; false where none may go out any more. One that is never sent
-     * (`isSent` false) is refused as another, and takes nothing.
+     * Counts a text in the transaction that stores it; false when the limit is reached. A text that is never
+     * sent (`isSent` false) is rejected at the same limit, but uses up nothing.
      */
     take,
 
-    /** As `take`, in a transaction of its own: what it is about is done whether there is a text or not. */
+    /** As `take`, in a transaction of its own, for work that is done with or without a text. */
     async takeAhead(cause: TextCause): Promise<boolean> {
       if (!(await hasRoomFor(db, cause, await findUsed(db)))) return false;
       return db.transaction((tx) => take(tx, cause));
     },
 
-    /** How many went out in this hour and this day, and the most there may be. */
+    /** How many were sent in this hour and this day, and the limits. */
     figures: async (): Promise<Record<keyof TextsAllowed, { used: number; most: number }>> => {
       const [used, most] = [await findUsed(db), await allowed(db)];
       return {

@@ -5,7 +5,7 @@ import { type OutgoingText, WORDED_TEMPLATES, type WordedTemplate } from '../con
 import { mostParts, partsOf } from './parts.contract.ts';
 import { STOP_WORDS, WORDINGS } from './texts.ts';
 
-/** The words of these until the brokerage chooses its own. */
+/** The default wordings, until the brokerage chooses its own. */
 export const DEFAULT_WORDINGS = Object.fromEntries(
   Object.keys(WORDED_TEMPLATES).map((template) => [
     template,
@@ -13,53 +13,56 @@ export const DEFAULT_WORDINGS = Object.fromEntries(
   ]),
 ) as Record<WordedTemplate, string>;
 
-/** What a text says beside its own values: who speaks, in which words, and how it ends. */
+/** What a text needs besides its values: the brand, the wording and the ending. */
 export type Voice = {
-  /** The brokerage, as its texts name it. */
+  /** The brokerage's name in its texts. */
   brand: string;
-  /** The brokerage's own words; null where it has chosen none. */
+  /** The brokerage's own wording; null where it has chosen none. */
   own: string | null;
-  /** Whether it ends with how to get no more of them from its line. */
+  /** Whether the text ends with how to stop further ones from its line. */
   endsWithStop: boolean;
 };
 
 type Composed = Pick<OutgoingText, 'template' | 'params' | 'shorter'>;
 type Values = Readonly<Record<string, string | undefined>>;
 
-/** A wording with its braces filled; a brace that nothing fills stays as it is. */
+/** Fills a wording's placeholders; one without a value stays as it is. */
 export function fillWording(wording: string, values: Values): string {
   return wording.replace(/\{(\w+)\}/g, (brace, name: string) => ownOf(values, name) ?? brace);
 }
 
-/** Without the salutation, «{name} گرامی، »: a sentence begins after it. */
+/** Without the salutation, «{name} گرامی، »: the rest is a sentence of its own. */
 export const withoutName = (wording: string): string =>
   wording.replace(/\{name\} [^\s{}،]+،\s/g, '');
 
-/** Without a line that stands in brackets, before a comma or behind a noun. */
+/** Without an insurance line in brackets, before a comma or after a noun. */
 const withoutLine = (wording: string): string =>
   wording
     .replaceAll(' ({line})', '')
     .replaceAll('{line}، ', '')
     .replace(/ \{line\}(?= )/g, '');
 
-/** A wording without what is not known of whom it is for; of a name too long for a text nothing is better than a part. */
+/** A wording without the values that are unknown; a name that is too long for a text is left out, not cut. */
 function withoutUnknown(wording: string, { name = SOMEONE, line }: Values): string {
   const named = name === SOMEONE || name.endsWith('…') ? withoutName(wording) : wording;
   return line === NO_LINE ? withoutLine(named) : named;
 }
 
-/** An address without its scheme, which phones make a link of as well. */
+/** An address without its scheme, which phones turn into a link as well. */
 export const bareAddress = (address: string): string => address.replace(/^https?:\/\//, '');
 
-/** What browsers bind a code to: the host of the site's address alone; null where that is a number, which they take for none. */
+/**
+ * The domain that browsers bind a code to: the host of the site's address; null for an IP address, which they
+ * do not accept.
+ */
 export function codeDomain(publicUrl: string): string | null {
   const { hostname } = new URL(publicUrl);
   return /^[\d.]+$|^\[/.test(hostname) ? null : hostname;
 }
 
 /**
- * The ways to say it, from the fullest: an address without its scheme and fewer words come before a person without a name,
- * and that before fewer papers. A value is whole in all of them, or not there.
+ * The renderings of a text, from the fullest: an address without its scheme and a shorter wording come before
+ * leaving out the name, and that before fewer papers. A value is whole in all of them, or left out.
  */
 function waysOf(
   wordings: readonly string[],
@@ -82,8 +85,9 @@ const ended = (text: string, { endsWithStop }: Voice): string =>
   endsWithStop && !/لغو\s?(?:۱۱|11)\s*$/.test(text) ? `${text}\n${STOP_WORDS}` : text;
 
 /**
- * What a phone shows. Our own words are the fullest that fit as many messages as they may, else the shortest that there
- * are; the brokerage's stand as it wrote them. `domain` is what a code is bound to: the host that people reach us under.
+ * The text as sent. Of our own wordings it is the fullest that fits the allowed number of messages, else the
+ * shortest; the brokerage's own wording stays as written. `domain` is what a code is bound to: the host of
+ * the site.
  */
 export function composeText(
   { template, params, shorter }: Composed,

@@ -1,13 +1,13 @@
 import { CODE_TEMPLATES, type SmsTemplate } from '../contract.ts';
 
-/** What one text message holds in Persian, and each part of a longer one (domain.md, "Texts"). */
+/** The length of a single text message in Persian, and of each part of a longer one (domain.md, "Texts"). */
 const WHOLE = 70;
 const PART = 67;
 
-/** As how many messages a text goes out. */
+/** How many messages a text takes. */
 export const partsOf = (text: string): number =>
   text.length <= WHOLE ? 1 : Math.ceil(text.length / PART);
 
-/** As how many it may: a code is one, so that it is there at once and whole. */
+/** How many messages a text may take: a code takes one, so that it arrives at once and whole. */
 export const mostParts = (template: SmsTemplate): number =>
   CODE_TEMPLATES.includes(template) ? 1 : 2;

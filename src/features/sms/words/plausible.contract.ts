@@ -14,7 +14,7 @@ type Values = Readonly<Record<string, string>>;
 const longestOf = (words: Readonly<Record<string, string>>): string =>
   Object.values(words).reduce((longest, one) => (one.length > longest.length ? one : longest), '');
 
-/** What a text may well have to say, at its longest: no value is so by accident. */
+/** Plausible values at their longest. */
 export const LONG_VALUES: Values = {
   name: 'سید محمدرضا حسینی‌نژاد طباطبایی',
   clerk: 'سید محمدرضا حسینی‌نژاد طباطبایی',
@@ -33,7 +33,7 @@ export const LONG_VALUES: Values = {
   deadlines: '۹۹۹',
 };
 
-/** And at its shortest. */
+/** Plausible values at their shortest. */
 export const SHORT_VALUES: Values = {
   name: 'رضا',
   clerk: 'رضا',
@@ -57,7 +57,7 @@ const FEWER_PAPERS = ['گزارش پلیس راهنمایی و رانندگی (�
 const TRACK = '/track?code={code}';
 const REQUEST_OF_STAFF = '/dashboard/super-admin/connect/requests?request=1234567';
 
-/** Where the link of a text leads to below the site's address; those of reminders are `stopLink`'s. */
+/** The path of a text's link below the site's address; for reminders `stopLink` makes it. */
 export const LINK_PATHS: Partial<Record<SmsTemplate, string>> = {
   'staff-invitation': '/forget-password',
   'request-received': TRACK,
@@ -72,7 +72,7 @@ export const LINK_PATHS: Partial<Record<SmsTemplate, string>> = {
   'morning-digest': '/dashboard/super-admin/today',
 };
 
-/** A text with such values, on a site at `publicUrl`. */
+/** A text with such values, for a site at `publicUrl`. */
 export function plausibleText(
   template: SmsTemplate,
   values: Values,
@@ -90,7 +90,7 @@ export function plausibleText(
     template,
     params: {
       ...others,
-      // Colleagues are told which of all it is.
+      // Texts to colleagues name the kind of request.
       ...(isOfStaff && { kind: longestOf(KIND_LABELS) }),
       name: nameInText(name, 'staff'),
       code,
@@ -100,6 +100,6 @@ export function plausibleText(
   };
 }
 
-/** As how many messages a text goes out where its values are long. */
+/** How many messages a text takes with long values. */
 export const partsWhenLong = (template: SmsTemplate, voice: Voice, publicUrl: string): number =>
   partsOf(composeText(plausibleText(template, LONG_VALUES, publicUrl), voice, null));

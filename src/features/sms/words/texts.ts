@@ -1,11 +1,15 @@
 import type { SmsTemplate } from '../contract.ts';
 
-/** What one says from the fullest to the shortest: the first that fits is sent (`compose.contract.ts`). */
+/**
+ * The wordings of a text from the fullest to the shortest: the first that fits is sent
+ * (`compose.contract.ts`).
+ */
 type Wordings = readonly [string, ...string[]];
 
 /**
- * The code in the first line, which phones show in a notification. The last line binds it to the site, so that browsers
- * fill it in there alone; where not all fits, that nobody else may know the code goes first.
+ * The code is in the first line, which phones show in a notification. The last line binds it to the site, so
+ * that browsers fill it in there alone. Where not all fits, the warning to tell the code to no one takes
+ * precedence.
  */
 const ofCode = (what: string): Wordings => [
   `${what} {brand}: {code}\nتا ۵ دقیقه معتبر است؛ به کسی نگویید.\n@{domain} #{code}`,
@@ -16,8 +20,8 @@ const ofCode = (what: string): Wordings => [
 ];
 
 /**
- * What people read on their phones, `{…}` filled in. Codes stay in ASCII digits, so that phones can fill them in. A line
- * stands in brackets: whatever it is called, and where it has no name, the sentence around it is one.
+ * The texts that people get, before `{…}` is filled in. Codes have ASCII digits, so that phones can fill them
+ * in. An insurance line stands in brackets: the sentence is correct with any name, and without one.
  */
 export const WORDINGS: Readonly<Record<Exclude<SmsTemplate, 'none'>, Wordings>> = {
   'register-code': ofCode('کد ثبت‌نام'),
@@ -97,5 +101,5 @@ export const WORDINGS: Readonly<Record<Exclude<SmsTemplate, 'none'>, Wordings>> 
   ],
 };
 
-/** How an informing text ends from a service line: whoever answers 11 gets no more from that line. */
+/** The ending of an unprompted text from a service line: a reply of 11 stops further ones from that line. */
 export const STOP_WORDS = 'لغو۱۱';

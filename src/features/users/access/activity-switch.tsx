@@ -8,7 +8,7 @@ import { useUserCalls } from '../detail/queries.ts';
 import { ACCESS_TEXTS as TEXTS, withLosses } from '../detail/texts.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
-/** Activates an account, or deactivates it once it was said what goes with it. */
+/** Activates an account, or deactivates it after the dialog has shown the consequences. */
 export function ActivitySwitch({ detail }: { detail: UserDetail }) {
   const { user } = detail;
   const [isAsking, setAsking] = useState(false);

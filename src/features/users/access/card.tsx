@@ -14,7 +14,7 @@ import { SecondFactorReset } from './second-factor.tsx';
 
 export type AccountProps = { detail: UserDetail; viewer: UserView };
 
-/** Why nothing is offered for one's own account. */
+/** Explains why users cannot change their own access. */
 function OwnAccount({ isLast }: { isLast: boolean }) {
   return (
     <>
@@ -26,7 +26,7 @@ function OwnAccount({ isLast }: { isLast: boolean }) {
   );
 }
 
-/** Role, activity and the way to a new password; nothing that the viewer may not change. */
+/** Role, activity and password reset; only what the viewer may change is offered. */
 export function AccessCard({ detail, viewer }: AccountProps) {
   const { user } = detail;
   const isOwn = viewer.id === user.id;

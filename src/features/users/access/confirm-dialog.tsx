@@ -9,18 +9,18 @@ import classes from './dialog.module.css';
 type Props = {
   title: string;
   isOpen: boolean;
-  /** What is done, with its consequence. */
+  /** The action with its consequences. */
   action: string;
   isDangerous?: boolean;
   isBusy: boolean;
-  /** Why it was not done, as the server said it. */
+  /** Why the action failed, in the server's words. */
   error: string | null;
   onConfirm: () => void;
   onClose: () => void;
   children: ReactNode;
 };
 
-/** Asks before an account is changed. It stays open until that is done. */
+/** Asks for confirmation before an account is changed. It stays open until the change is done. */
 export function ConfirmDialog(props: Props) {
   const { title, isOpen, action, isDangerous = false, isBusy, error, onConfirm, onClose } = props;
   return (

@@ -5,8 +5,8 @@ import { UNUSABLE_PASSWORD_HASH } from '#features/auth/password/contract.ts';
 import type { InvitedRole } from '../contract.ts';
 
 /**
- * Locks the rows of these users until the transaction ends and answers those there are. Always in the
- * order of their ids, so that two who lock each other's rows wait and do not block for good.
+ * Locks the rows of these users until the transaction ends and answers those that exist. Always in the order
+ * of their ids, so that two calls that lock each other's rows wait instead of deadlocking.
  */
 export async function lockUsers(
   tx: Queryable,
@@ -37,7 +37,7 @@ export async function updateAccess(
   return row;
 }
 
-/** Makes an account without a way to sign in yet; null when the number has one already. */
+/** Makes an account that cannot sign in yet; null when the number has one already. */
 export async function insertInvited(
   tx: Queryable,
   person: { firstName: string; lastName: string; phoneNumber: string; role: InvitedRole },

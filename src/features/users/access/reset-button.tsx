@@ -7,7 +7,7 @@ import classes from '../detail/card.module.css';
 import { useUserCalls } from '../detail/queries.ts';
 import { ACCESS_TEXTS as TEXTS } from '../detail/texts.ts';
 
-/** Sends the owner the code to set a new password with; only the owner sets one. */
+/** Sends the owner a code for setting a new password; staff cannot set it. */
 export function ResetButton({ user }: { user: UserView }) {
   const { sendReset } = useUserCalls(user.id);
   const [isSent, setSent] = useState(false);

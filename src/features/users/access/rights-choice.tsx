@@ -6,7 +6,7 @@ import type { UserDetail } from '../contract.ts';
 import { useUserCalls } from '../detail/queries.ts';
 import { ACCESS_TEXTS as TEXTS } from '../detail/texts.ts';
 
-/** What an admin may do beside the work of all admins. It holds from the admin's next call on. */
+/** An admin's rights beyond the role. A change applies from the admin's next call on. */
 export function RightsChoice({ detail }: { detail: UserDetail }) {
   const { changeRights } = useUserCalls(detail.user.id);
   const { submit, isPending } = useSubmit(async (rights: Right[]) => {

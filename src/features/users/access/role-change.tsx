@@ -9,7 +9,7 @@ import { useUserCalls } from '../detail/queries.ts';
 import { ACCESS_TEXTS as TEXTS, withLosses } from '../detail/texts.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
-/** Gives another role, once it was said what goes with it. */
+/** Changes the role, after the dialog has shown the consequences. */
 export function RoleChange({ detail }: { detail: UserDetail }) {
   const { user } = detail;
   const [chosen, setChosen] = useState<Role>(user.role);
@@ -20,7 +20,7 @@ export function RoleChange({ detail }: { detail: UserDetail }) {
   const change = useSubmit(async (role: Role) => {
     const { released_requests: released } = await changeRole(role);
     setAsking(false);
-    // The button that asked is switched off now: one goes on at the choice beside it.
+    // The button that opened the dialog is disabled now, so the choice beside it gets the focus.
     requestAnimationFrame(() => choice.current?.focus());
     notify.success([TEXTS.roleDone, ...(released ? [TEXTS.released(released)] : [])].join(' '));
   }, inOneSentence);

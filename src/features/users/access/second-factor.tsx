@@ -8,7 +8,7 @@ import { useUserCalls } from '../detail/queries.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { SECOND_FACTOR_TEXTS as TEXTS } from './second-factor.texts.ts';
 
-/** Whether a colleague has a second factor, and the way to take it away from who has lost it. */
+/** Whether a colleague has a second factor, and the button to remove a lost one. */
 export function SecondFactorReset({ detail }: { detail: UserDetail }) {
   const { user, second_factor: isOn } = detail;
   const [isAsking, setAsking] = useState(false);

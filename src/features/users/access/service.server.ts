@@ -26,13 +26,13 @@ type Dependencies = {
   sessions: Pick<Sessions, 'endAllOf' | 'requireConfirmed'>;
   otp: Pick<Otp, 'resend'>;
   sms: Pick<SmsService, 'enqueue' | 'dispatch'>;
-  /** Puts the open requests of a member of staff who left back into the queue. */
+  /** Returns the open requests of a former staff member to the queue. */
   releaseAll: Assignment['releaseAll'];
-  /** Takes an account's second factor away, in the caller's transaction; false when there was none. */
+  /** Deletes an account's second factor, in the caller's transaction; false when there was none. */
   removeSecondFactor: (tx: Transaction, userId: number) => Promise<boolean>;
-  /** Where people reach the product, without a slash at the end. */
+  /** The address of the site, without a trailing slash. */
   publicUrl: string;
-  /** After requests went back to the queue. */
+  /** Called after requests were returned to the queue. */
   onChange: () => void;
 };
 
@@ -45,14 +45,14 @@ function permit(actor: Actor, target: UserRow | null | undefined, may: May): Use
   throw new AppError('forbidden', { code: 'own_account', message: USER_ERRORS.ownAccount });
 }
 
-/** What staff does to other people's accounts; each change is audited in its own transaction. */
+/** What staff do to other users' accounts; each change is audited in its own transaction. */
 export function createUserManagement(dependencies: Dependencies) {
   const { db, now, sessions, otp, sms, releaseAll, removeSecondFactor, publicUrl, onChange } =
     dependencies;
 
   /**
-   * The target, locked, and with it the caller: of two super-admins who remove each other the second
-   * waits here, finds itself removed, and removes none. So there is always one left.
+   * Locks the target and the caller: of two super-admins who remove each other the second waits here, finds
+   * their own role gone, and is rejected. So one always remains.
    */
   async function lockTarget(tx: Transaction, actor: Actor, id: number, may: May): Promise<UserRow> {
     const locked = await lockUsers(tx, [actor.id, id]);
@@ -63,21 +63,21 @@ export function createUserManagement(dependencies: Dependencies) {
     throw conflict('erased', USER_ERRORS.erased);
   }
 
-  /** Writes an access that differs, ends the sessions, and takes the requests of who leaves the staff. */
+  /** Writes a changed access, ends the sessions, and releases the requests of a user who leaves the staff. */
   async function change(
     tx: Transaction,
     actor: Actor,
     target: UserRow,
     access: { role: UserRow['role']; isActive: boolean },
   ): Promise<ChangedUser> {
-    // Rights are for the role they were given to.
+    // Rights belong to the role they were given to.
     const rights = access.role === target.role ? target.rights : [];
     const staffSince = isStaff(access.role) ? sinceOf(target) : null;
     const at = now();
     const user = await updateAccess(tx, target.id, { ...access, rights, staffSince }, at);
     await withdrawUnlessWriter(tx, user.id, { actorId: actor.id, at });
     if (!(isStaff(user.role) && user.isActive)) await forgetAnswersTo(tx, user.id);
-    // A customer has none, and could not take it away.
+    // A customer must not have a second factor, as a customer could not remove it.
     if (!isStaff(user.role)) await removeSecondFactor(tx, user.id);
     return {
       user: presentUser(user),
@@ -86,7 +86,10 @@ export function createUserManagement(dependencies: Dependencies) {
     };
   }
 
-  /** Who leaves the staff keeps nothing, and who may see less of it keeps nothing of what they no longer see. */
+  /**
+   * A user who leaves the staff releases all requests; one with a lower role releases those they no longer
+   * see.
+   */
   async function released(tx: Transaction, actor: Actor, target: UserRow, user: UserRow) {
     if (!(isStaff(target.role) && target.isActive)) return 0;
     if (!(isStaff(user.role) && user.isActive)) return releaseAll(tx, user.id, actor.id);
@@ -109,7 +112,10 @@ export function createUserManagement(dependencies: Dependencies) {
   }
 
   return {
-    /** Gives a role; asks for the password again. 403 for oneself; the user's sessions end, so that the old role is gone at once. */
+    /**
+     * Changes the role; requires the password again. 403 for the user's own; the user's sessions end, so that
+     * the old role is void at once.
+     */
     async changeRole(actor: Actor, id: number, { role }: RoleInput): Promise<ChangedUser> {
       const changed = await db.transaction(async (tx) => {
         const target = await lockTarget(tx, actor, id, canChangeRole);
@@ -130,8 +136,8 @@ export function createUserManagement(dependencies: Dependencies) {
     },
 
     /**
-     * Activates or deactivates an account. 403 for oneself; the sessions of a deactivated one end. Opening one again
-     * asks for the password: closing has to be quick, and leads nobody in.
+     * Activates or deactivates an account. 403 for the user's own; the sessions of a deactivated account end.
+     * Only activating requires the password: deactivating has to be quick, and gives no access.
      */
     async changeStatus(
       actor: Actor,
@@ -173,9 +179,9 @@ export function createUserManagement(dependencies: Dependencies) {
     },
 
     /**
-     * Makes an account for a colleague, who proves the number and sets the password by the link in
-     * the text, and is known to the person alone. Asks for the caller's own password again, as it gives a
-     * role. 422 when the number has an account.
+     * Makes an account for a colleague, who proves the number and sets the password by the link in the text,
+     * so that no other user knows it. Requires the caller's own password again, as it gives a role. 422 when
+     * the number has an account.
      */
     async invite(actor: Actor, input: InviteInput): Promise<UserView> {
       if (!canInviteStaff(actor)) throw new AppError('forbidden');
@@ -203,8 +209,9 @@ export function createUserManagement(dependencies: Dependencies) {
     },
 
     /**
-     * Sends the owner of an account the code to set a new password with. The limits are those of
-     * asking for it oneself: 422 `otp_cooldown` within a minute, 429 past the rest. 409 when inactive.
+     * Sends the owner of an account a code for setting a new password. The limits are those of the owner's
+     * own requests: 422 `otp_cooldown` within a minute, 429 beyond the others. 409 when the account is
+     * inactive.
      */
     async startReset(actor: Actor, id: number, caller: Caller): Promise<number> {
       const target = permit(actor, await findUser(db, id), canManageAccess);

@@ -10,7 +10,7 @@ import { useUserCalls } from '../detail/queries.ts';
 import { canCheckCode } from '../permissions.ts';
 import { CODE_CHECK_TEXTS as TEXTS } from './texts.ts';
 
-/** Whether the national code was compared with the person's papers, and the way to say that it was. */
+/** Whether the national code was checked against the person's papers, and the button to confirm it. */
 export function CodeCheckCard({ detail, viewer }: AccountProps) {
   const { user, code_check: check } = detail;
   const { checkCode } = useUserCalls(user.id);

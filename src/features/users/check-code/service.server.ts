@@ -9,7 +9,7 @@ import { canCheckCode, canViewUser } from '../permissions.ts';
 import { USER_ERRORS } from '../texts.ts';
 import { findChecker, saveCodeCheck } from './data.server.ts';
 
-/** Who checked the national code as it is now, and when; null while nobody did. */
+/** Who checked the current national code, and when; null while it is unchecked. */
 export async function codeCheckOf(
   db: Queryable,
   { codeCheckedAt: at, codeCheckedBy: by }: Pick<UserRow, 'codeCheckedAt' | 'codeCheckedBy'>,
@@ -20,13 +20,13 @@ export async function codeCheckOf(
   return { at: at.toISOString(), by: { id: by, name } };
 }
 
-/** National codes that somebody of the staff compared with the papers of the person: only these say who is who. */
+/** National codes that staff checked against the person's papers: only these prove who the person is. */
 export function createCodeChecks({ db, now }: { db: Database; now: () => Date }) {
   return {
     /**
-     * Puts on record that the national code of an account is its person's. 404 for whom the caller may not know of,
-     * 403 for oneself, 409 where there is no code (`no_code`), or another one than was looked at (`other_code`). Who
-     * checked it first stays.
+     * Records that the national code of an account was checked. 404 for a user that the caller may not know
+     * of, 403 for the caller's own, 409 where there is no code (`no_code`), or another than the caller saw
+     * (`other_code`). An earlier check stays.
      */
     check(actor: Actor, id: number, { national_code: seen }: CheckCodeInput): Promise<CodeCheck> {
       return db.transaction(async (tx) => {

@@ -17,14 +17,14 @@ type Props = {
   onChoose: (person: Person | null) => void;
 };
 
-/** How long a pause in typing lasts before it is searched, in milliseconds. */
+/** The pause in typing before the search starts, in milliseconds. */
 const PAUSE = 250;
 const LONGEST_SEARCH = 100;
 const SHOWN = '8';
 
 const nameOf = ({ first_name, last_name }: UserView): string => `${first_name} ${last_name}`.trim();
 
-/** What was typed, once it rests. */
+/** The typed text, once typing has paused. */
 function useRested(typed: string): string {
   const [rested, setRested] = useState(typed);
   useEffect(() => {
@@ -34,7 +34,7 @@ function useRested(typed: string): string {
   return rested;
 }
 
-/** One account, found by a part of its name or number, as the list of users finds it. */
+/** Chooses one account by a part of its name or number, with the search of the user list. */
 export function PersonChoice({ label, hint, chosen, onChoose }: Props) {
   const [typed, setTyped] = useState('');
   const [isOpen, setOpen] = useState(false);
@@ -63,7 +63,7 @@ export function PersonChoice({ label, hint, chosen, onChoose }: Props) {
       onSearchChange={setTyped}
       onDropdownOpen={() => setOpen(true)}
       onDropdownClose={() => setOpen(false)}
-      // The server found them, by more than their names.
+      // The server matched them, by more than their names.
       filter={({ options: all }) => (isChosenName ? all : all.filter(isNotOwn(own)))}
       renderOption={({ option }) => (
         <Option user={found.find(({ id }) => String(id) === option.value)} name={option.label} />
@@ -73,20 +73,20 @@ export function PersonChoice({ label, hint, chosen, onChoose }: Props) {
       clearButtonProps={{ 'aria-label': TEXTS.clear }}
       maxLength={LONGEST_SEARCH}
       maxDropdownHeight={320}
-      // In its place on the page, so that readers of landmarks find it there.
+      // Rendered in place, so that screen readers find it within the page's landmarks.
       comboboxProps={{ shadow: 'md', withinPortal: false }}
       autoComplete="off"
     />
   );
 }
 
-/** The chosen one stands in the list only until something else is looked for. */
+/** The chosen account is in the list only until another search. */
 const isNotOwn =
   (own: readonly ComboboxItem[]) =>
   (option: object): boolean =>
     !own.some(({ value }) => 'value' in option && option.value === value);
 
-/** Namesakes are told apart by role and number. */
+/** Role and number distinguish users of the same name. */
 function Option({ user, name }: { user: UserView | undefined; name: string }) {
   return (
     <span className={classes.option}>

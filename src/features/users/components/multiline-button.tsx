@@ -6,7 +6,7 @@ type Props = Pick<ButtonProps, 'color' | 'variant' | 'loading' | 'fullWidth'> & 
   children: string;
 };
 
-/** A button whose words say what goes with the action, however many they are. */
+/** A button whose label names the consequences and may wrap. */
 export function MultilineButton({ children, ...props }: Props) {
   return (
     <Button {...props} classNames={{ root: classes.root, label: classes.label }}>

@@ -3,7 +3,7 @@ import { ROLE_TITLES } from '#domain/roles.ts';
 import { ACTIVITY_LABELS } from '../list/texts.ts';
 import classes from './role-badge.module.css';
 
-/** A role in words; staff stands out. */
+/** The label of a role; staff roles stand out. */
 export function RoleBadge({ role }: { role: Role }) {
   return (
     <span className={classes.badge} data-role={role}>

@@ -45,7 +45,7 @@ function AuditRow({ entry, userId }: { entry: UserAudit; userId: number }) {
   );
 }
 
-/** The latest that a user did, or that was done to the account. */
+/** The latest actions of a user, and those on the account. */
 export function UserAuditList({ detail }: AccountProps) {
   const { audit, user } = detail;
   return (

@@ -19,7 +19,7 @@ export async function hasOtherSuperAdmin(db: Queryable, id: number): Promise<boo
   return rows.length > 0;
 }
 
-/** How many open requests a user holds. */
+/** How many open requests are assigned to a user. */
 export async function countHeldRequests(
   db: Queryable,
   id: number,
@@ -36,8 +36,8 @@ export async function countHeldRequests(
 }
 
 /**
- * The latest audit rows by or about a user, newest first; each half is read along its own index. Who
- * read whose profile is in the log alone: here it would leave no room for what was done.
+ * The latest audit rows by or about a user, newest first; each half is read along its own index. Reads of
+ * profiles are left to the log: here they would crowd out the changes.
  */
 export async function listUserAudit(db: Queryable, id: number, viewer: Viewer, limit: number) {
   const actor = alias(users, 'actor');
@@ -61,7 +61,7 @@ export async function listUserAudit(db: Queryable, id: number, viewer: Viewer, l
       .from(auditLog)
       .leftJoin(actor, eq(actor.id, auditLog.actorId))
       .leftJoin(subject, and(eq(auditLog.subjectType, 'user'), eq(subject.id, auditLog.subjectId)))
-      // Two conditions instead of one list would read the whole table.
+      // Two conditions in place of the union would read the whole table.
       .where(inArray(auditLog.id, union(byThem, aboutThem)))
       .orderBy(desc(auditLog.at), desc(auditLog.id))
       .limit(limit)

@@ -17,7 +17,7 @@ export function useUser(id: number) {
   });
 }
 
-/** Reads a user again, and every list with it. */
+/** Fetches a user again, and every list of users. */
 export function useRefreshUser(id: number): () => Promise<void> {
   const queries = useQueryClient();
   return async () => {
@@ -28,7 +28,10 @@ export function useRefreshUser(id: number): () => Promise<void> {
   };
 }
 
-/** What can be done to a user's access. Each throws what the client throws; the user is read again whatever came of it. */
+/**
+ * The actions on a user's access. Each throws what the client throws; the user is fetched again even after an
+ * error.
+ */
 export function useUserCalls(id: number) {
   const refresh = useRefreshUser(id);
   async function post(action: string, json?: object): Promise<unknown> {

@@ -40,7 +40,7 @@ function RequestRow({ request, base }: { request: RequestView; base: string }) {
   );
 }
 
-/** What a user asked for, the latest first, each leading to its place in the work lists. */
+/** The requests of a user, the latest first, each with a link to its place in the work lists. */
 export function UserRequests({ detail, viewer }: AccountProps) {
   const { requests, open_requests: held } = detail;
   const base = `/dashboard/${roleSegment(viewer.role)}`;

@@ -39,13 +39,13 @@ function presentAudit({ row, actor, subject }: AuditRow): UserAudit {
   };
 }
 
-/** One user with what staff needs to know before doing anything about them. */
+/** One user with what staff need to know before changing the account. */
 export function createUserDetail(dependencies: Dependencies) {
   const { db, sessions, hasSecondFactor, requestsByUser } = dependencies;
   return {
     /**
-     * 404 for an id without a user, and for one whom the caller may not know of: to an admin, all staff. A read of
-     * another person is audited first; 503 when it cannot be.
+     * 404 for an unknown id, and for a user that the caller may not know of: for an admin, all staff. Reading
+     * another person's profile is audited first; 503 when that fails.
      */
     async detail(actor: Actor, id: number): Promise<UserDetail> {
       const user = await findUser(db, id);

@@ -11,7 +11,7 @@ import classes from './card.module.css';
 import { useUserCalls } from './queries.ts';
 import { USER_SESSION_TEXTS as TEXTS } from './texts.ts';
 
-/** Those seen last; the others are a number. */
+/** How many sessions are listed; the others are only counted. */
 const SHOWN = 5;
 
 function SessionRow({ session }: { session: UserSession }) {
@@ -32,7 +32,7 @@ function SessionRow({ session }: { session: UserSession }) {
   );
 }
 
-/** Where a user is signed in, and the way to end all of it. */
+/** A user's sessions, and the button to end them all. */
 export function UserSessions({ detail, viewer }: AccountProps) {
   const { user, sessions } = detail;
   const more = sessions.length - SHOWN;

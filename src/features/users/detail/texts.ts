@@ -4,10 +4,10 @@ import { toPersianDigits } from '#lib/text/digits.ts';
 
 const count = (n: number, what: string): string => `${toPersianDigits(n)} ${what}`;
 
-/** What a change of access takes away. */
+/** What a user loses by a change of access. */
 export type Losses = { sessions: number; requests: number };
 
-/** «پایان ۲ نشست» and «بازگشت ۳ درخواست به صف»; nothing where nothing is lost. */
+/** «پایان ۲ نشست» and «بازگشت ۳ درخواست به صف»; empty without losses. */
 function lossesInWords({ sessions, requests }: Losses): string[] {
   return [
     ...(sessions > 0 ? [`پایان ${count(sessions, 'نشست')}`] : []),
@@ -15,7 +15,7 @@ function lossesInWords({ sessions, requests }: Losses): string[] {
   ];
 }
 
-/** An action with its consequences, as its button says them. */
+/** The label of an action's button, with the consequences. */
 export function withLosses(action: string, losses: Losses): string {
   const [first, second] = lossesInWords(losses);
   if (!first) return action;

@@ -19,13 +19,13 @@ import classes from './user-detail.module.css';
 type Props = {
   id: number;
   viewer: UserView;
-  /** The user's particulars; `state` is what else is to be said of the account. */
+  /** The user's particulars; `state` shows the state of the account. */
   card: (detail: Detail, state: ReactNode) => ReactNode;
-  /** What else stands beside it. */
+  /** More content beside it. */
   aside?: ReactNode;
 };
 
-/** The way back, to the list as it was left. */
+/** The link back to the list, with its filters. */
 function BackLink() {
   const { state } = useLocation();
   const list: unknown = (state as { list?: unknown } | null)?.list;
@@ -90,7 +90,7 @@ function Content({ id, viewer, card, aside }: Props) {
   );
 }
 
-/** One user: who it is, what they may do, what they asked for, and what was done. */
+/** One user: particulars, access, requests, and recent actions. */
 export function UserDetailView(props: Props) {
   return (
     <>

@@ -8,7 +8,7 @@ import { InvitedPanel } from './invited-panel.tsx';
 
 type Props = { isOpen: boolean; onClose: () => void };
 
-/** Makes an account for a colleague, and says what happens next. */
+/** Makes an account for a colleague, and explains what happens next. */
 export function InviteDialog({ isOpen, onClose }: Props) {
   const [invited, setInvited] = useState<UserView | null>(null);
   const close = () => {

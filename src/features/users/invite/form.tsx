@@ -13,12 +13,12 @@ import { INVITE_TEXTS as TEXTS } from '../list/texts.ts';
 
 type Props = { onInvited: (user: UserView) => void; onCancel: () => void };
 
-/** Under which what is typed here and not sent is known. */
+/** The name under which unsent input of this form is registered. */
 export const INVITE_FORM = 'invitation';
 
 const EMPTY = { first_name: '', last_name: '', phone_number: '' };
 
-/** Name, number and role of a colleague. What is typed stays whatever the server says. */
+/** Name, number and role of a colleague. What was typed stays, whatever the server answers. */
 export function InviteForm({ onInvited, onCancel }: Props) {
   const [values, setValues] = useState(EMPTY);
   const [role, setRole] = useState<InvitedRole>('admin');

@@ -11,7 +11,7 @@ import { INVITE_TEXTS as TEXTS } from '../list/texts.ts';
 
 type Props = { user: UserView; onAnother: () => void };
 
-/** The end of an invitation: where it went and what the invited does with it. Takes the focus. */
+/** The result of an invitation: where it was sent and what the colleague does next. Takes the focus. */
 export function InvitedPanel({ user, onAnother }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -41,7 +41,7 @@ export function InvitedPanel({ user, onAnother }: Props) {
         <Button variant="default" onClick={onAnother}>
           {TEXTS.another}
         </Button>
-        {/* The dialog goes with its page. */}
+        {/* Leaving the page closes the dialog. */}
         <Button component={Link} to={`../user-detail/${user.id}`} relative="path">
           {TEXTS.see}
         </Button>

@@ -2,7 +2,7 @@ import { ROLES, type Role } from '#domain/roles.ts';
 import { toAsciiDigits } from '#lib/text/digits.ts';
 import { USER_SORTS, type UserSort } from './contract.ts';
 
-/** What is shown of the users: all of it stands in the address. */
+/** Search, filters, order and page of the list; all of it is stored in the address. */
 export type ListState = {
   search: string;
   role: Role | null;
@@ -14,21 +14,21 @@ export type ListState = {
 const oneOf = <T extends string>(values: readonly T[], given: string | null): T | null =>
   values.find((value) => value === given) ?? null;
 
-/** The columns that the list can be ordered by, with both directions; the first is the one asked for first. */
+/** The sortable columns with both directions; the first click gives the first. */
 export const SORT_COLUMNS = {
   person: { ascending: 'name', descending: 'name_desc', first: 'name' },
   since: { ascending: 'oldest', descending: 'newest', first: 'newest' },
 } as const satisfies Record<string, Record<'ascending' | 'descending' | 'first', UserSort>>;
 export type SortColumn = keyof typeof SORT_COLUMNS;
 
-/** The direction that the list has by a column; null when it is ordered by another. */
+/** The direction in which a column is sorted; null when another column is. */
 export function directionOf(sort: UserSort, column: SortColumn): 'ascending' | 'descending' | null {
   const { ascending, descending } = SORT_COLUMNS[column];
   if (sort === ascending) return 'ascending';
   return sort === descending ? 'descending' : null;
 }
 
-/** What a column's heading asks for: its order, and the other direction where the list has it already. */
+/** The order after a click on a column's heading: its first direction, or the other one if that is set. */
 export function sortBy(sort: UserSort, column: SortColumn): UserSort {
   const { ascending, descending, first } = SORT_COLUMNS[column];
   const direction = directionOf(sort, column);
@@ -36,7 +36,7 @@ export function sortBy(sort: UserSort, column: SortColumn): UserSort {
   return direction === 'ascending' ? descending : ascending;
 }
 
-/** Reads an address; what it does not know is as if it were not there. */
+/** Reads an address; unknown values are ignored. */
 export function readListAddress(params: URLSearchParams): ListState {
   const isActive = params.get('is_active');
   const page = Math.trunc(Number(toAsciiDigits(params.get('page') ?? ''))) || 1;
@@ -49,7 +49,7 @@ export function readListAddress(params: URLSearchParams): ListState {
   };
 }
 
-/** The address of a state, without what goes without saying. */
+/** The address of a state, without defaults. */
 export function writeListAddress({ search, role, isActive, sort, page }: ListState) {
   const params = new URLSearchParams();
   if (search.trim() !== '') params.set('search', search);
@@ -60,6 +60,6 @@ export function writeListAddress({ search, role, isActive, sort, page }: ListSta
   return params;
 }
 
-/** Whether anything narrows the list. */
+/** Whether a search or filter is set. */
 export const isListNarrowed = ({ search, role, isActive }: ListState): boolean =>
   search.trim() !== '' || role !== null || isActive !== null;

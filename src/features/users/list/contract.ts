@@ -5,11 +5,11 @@ import { userView } from '#features/auth/contract.ts';
 import { listReply, paging } from '#lib/http/envelope.ts';
 import { searchText } from '#lib/input/fields.ts';
 
-/** By when the account was made, or by last name in the order of the Persian alphabet or against it. */
+/** By creation date, or by last name in ascending or descending Persian order. */
 export const USER_SORTS = ['newest', 'oldest', 'name', 'name_desc'] as const;
 export type UserSort = (typeof USER_SORTS)[number];
 
-/** No list is counted further than this, so that the count never grows with the table. */
+/** Counting stops at this number, so that its cost never grows with the table. */
 export const USER_COUNT_LIMIT = 1000;
 
 const unset = (value: unknown): unknown => (value === '' ? undefined : value);

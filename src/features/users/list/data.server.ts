@@ -7,13 +7,13 @@ import type { Role } from '#domain/roles.ts';
 import { USER_COUNT_LIMIT, type UserSort } from './contract.ts';
 
 /*
- * A million users, a page in fifty milliseconds. No single statement does that for every search: along
- * the order a common word fills a page at once and a rare one reads the whole table; by index it is the
- * other way round, and the planner guesses wrong where it matters. So a search walks a little way along
- * the order, and goes to the indexes when that does not fill the page: then there are few to sort.
+ * Pages of a million users in fifty milliseconds. No single statement does that for every search: along the
+ * order a common word fills a page at once and a rare one reads the whole table; by index it is the other way
+ * round, and the planner guesses wrong where it matters. So a search first reads a little along the order,
+ * and uses the indexes when that does not fill the page: then few rows have to be sorted.
  */
 
-/** How far a search walks along each order; by name the rows lie scattered, and each costs a read. */
+/** How far a search walks along each order; by name the rows are scattered, and each costs a read. */
 const WALK: Record<UserSort, number> = {
   newest: 5000,
   oldest: 5000,
@@ -21,24 +21,24 @@ const WALK: Record<UserSort, number> = {
   name_desc: 2000,
 };
 
-/** Words that have a trigram; shorter ones are found by their own index. */
+/** Words of this length have a trigram; shorter ones have their own index. */
 const TRIGRAM = 3;
 
 export type UserFilter = {
-  /** Whom the viewer may see at all; null for everybody. */
+  /** The role that the viewer may see; null for all. */
   visible: Role | null;
   role: Role | undefined;
   isActive: boolean | undefined;
-  /** Each has to stand somewhere in the folded name, number, city or work. */
+  /** Each has to occur in the folded name, number, city or work. */
   words: readonly string[];
 };
 
 type Slice = { sort: UserSort; limit: number; offset: number };
 
-/** The ids of a page in order, and how many there are, counted no further than one past the limit. */
+/** The ids of a page in order, and the count, which stops one past the limit. */
 export type FoundUsers = { ids: number[]; counted: number };
 
-/** As the index has it, read forwards or backwards. */
+/** The order of the index, read forwards or backwards. */
 const byName = (direction: 'asc' | 'desc'): SQL => {
   const way = sql.raw(direction);
   return sql`persian_order(${users.lastName}) collate "C" ${way},
@@ -55,7 +55,7 @@ function allowed({ visible, role, isActive }: UserFilter): SQL | undefined {
   return and(
     visible ? eq(users.role, visible) : undefined,
     role ? eq(users.role, role) : undefined,
-    // As the partial index has it.
+    // Written as in the partial index.
     isActive === undefined
       ? undefined
       : isActive
@@ -67,7 +67,7 @@ function allowed({ visible, role, isActive }: UserFilter): SQL | undefined {
 const has = (word: string): SQL | undefined =>
   hasWords([users.searchText, users.searchMore], [word]);
 
-/** The words by their indexes. */
+/** Finds the words by their indexes. */
 function byIndex(words: readonly string[]): SQL | undefined {
   const short = words.filter((word) => [...word].length < TRIGRAM);
   return and(
@@ -83,7 +83,10 @@ const count = (db: Queryable, where: SQL | undefined): Promise<number> =>
 
 type Part = { where: SQL | undefined; isMatch: SQL; limit?: number };
 
-/** Reads a part of the table in order: a page of the matches in it, how many match, how many were read. */
+/**
+ * Reads a part of the table in order: a page of its matches, the number of matches, and the number of rows
+ * read.
+ */
 async function read(db: Queryable, { where, isMatch, limit }: Part, slice: Slice) {
   const order = ORDERS[slice.sort];
   const part = db
@@ -119,7 +122,7 @@ async function search(db: Queryable, filter: UserFilter, slice: Slice): Promise<
   const where = and(among, byIndex(filter.words));
   if (near.matched >= slice.offset + slice.limit) {
     if (near.matched > USER_COUNT_LIMIT) return { ids: near.ids, counted: near.matched };
-    // Where every twentieth matches, as many as are counted are soon met without an index.
+    // If one row in twenty matches, the count limit is soon reached without an index.
     const isDense = near.matched * 20 > near.scanned;
     return { ids: near.ids, counted: await count(db, isDense ? and(among, isMatch) : where) };
   }

@@ -64,7 +64,7 @@ const ACTIVITY_OPTIONS = [
 ];
 const SORT_OPTIONS = USER_SORTS.map((sort) => ({ value: sort, label: USER_SORT_LABELS[sort] }));
 
-/** What is shown of the users, and in which order. */
+/** The search, the filters and the order of the list. */
 export function UsersFilters({ state, onChange, showsRoles }: Props) {
   return (
     <fieldset className={classes.filters} data-roles={showsRoles}>

@@ -6,7 +6,7 @@ import { IconChevronLeft } from '#ui/icons/index.ts';
 import { USER_LIST_TEXTS as TEXTS } from './texts.ts';
 import classes from './user-list.module.css';
 
-/** The way to the pages before and after; none where there is one page. */
+/** Links to the previous and next page; none for a single page. */
 export function UsersPager({ meta, onGo }: { meta: ListMeta; onGo: (page: number) => void }) {
   const { page, per_page, total, total_is_estimate } = meta;
   const isLast = page * per_page >= total && !total_is_estimate;

@@ -4,16 +4,16 @@ import { http } from '#lib/http/http-client.ts';
 import { type InvitedRole, invitedReply } from '../contract.ts';
 import { usersReply } from './contract.ts';
 
-/** Under which lists of users are kept. */
+/** The cache key of user lists. */
 export const USERS_KEY = ['users'];
 
-/** A page of users by the query string of `GET /users`; asked for only while it is wanted. */
+/** A page of users by the query string of `GET /users`; fetched only while it is wanted. */
 export function useUsers(search: string, isWanted = true) {
   return useQuery({
     enabled: isWanted,
     queryKey: [...USERS_KEY, search],
     placeholderData: keepPreviousData,
-    // Without a network the page says so at once, in place of waiting for one.
+    // Without a network the page shows that at once, instead of waiting for one.
     networkMode: 'always',
     retry: false,
     queryFn: async ({ signal }) =>

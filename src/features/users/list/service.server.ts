@@ -13,12 +13,12 @@ const NO_USERS: FoundUsers = { ids: [], counted: 0 };
 /** The users that staff may know of. */
 export function createUserList({ db }: { db: Database }) {
   return {
-    /** A page of users with its count. 403 for everyone but staff; an admin sees customers alone. */
+    /** A page of users with its count. 403 for everyone but staff; an admin sees only customers. */
     async list(actor: Actor, query: UsersQuery): Promise<Pick<UsersPage, 'data' | 'meta'>> {
       if (!isStaff(actor.role)) throw new AppError('forbidden');
       const { page, per_page, sort } = query;
       const words = searchWords(query.search);
-      // Signs alone are in no name, so that they find none rather than all.
+      // A search of signs alone matches no name, so it finds no user instead of all.
       const { ids, counted } =
         query.search !== '' && words.length === 0
           ? NO_USERS

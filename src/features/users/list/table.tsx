@@ -30,7 +30,7 @@ function Row({ user, showsRoles }: Pick<Props, 'showsRoles'> & { user: UserView 
       <th scope="row">
         <span className={classes.person}>
           <Avatar src={user.avatar} alt="" size={36} />
-          {/* The way back leads to the list as it was. */}
+          {/* The state lets the way back lead to the list with its filters. */}
           <Link to={`../user-detail/${user.id}`} relative="path" state={{ list: search }}>
             {name}
           </Link>
@@ -62,7 +62,7 @@ function Row({ user, showsRoles }: Pick<Props, 'showsRoles'> & { user: UserView 
   );
 }
 
-/** Users as a table on wide screens and as cards on a phone; there the filters say the order. */
+/** Users as a table on wide screens and as cards on a phone, where the filters include the order. */
 export function UsersTable({ users, showsRoles, sort, onSort }: Props) {
   const headings: Heading[] = [
     { title: TEXTS.person, column: 'person' },

@@ -23,7 +23,7 @@ const SKELETON_ROWS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 type Change = (change: Partial<ListState>, options?: { replace: boolean }) => void;
 type ContentProps = { state: ListState; change: Change; showsRoles: boolean };
 
-/** What stands in place of rows: why there are none, and what to do about it. */
+/** Shown in place of rows: why there are none, and what to do about it. */
 function NoRows({ state, change }: Omit<ContentProps, 'showsRoles'>) {
   if (state.page > 1) {
     return (
@@ -88,20 +88,20 @@ function Content({ state, change, showsRoles }: ContentProps) {
   );
 }
 
-/** The users that staff looks after: found, narrowed, and led to one by one. */
+/** The list of users for staff: to search, filter, and open one. */
 export function UserListView() {
   const viewer = useSession((session) => session.user);
   const [params, setParams] = useSearchParams();
   const [isInviting, setInviting] = useState(false);
   const state = readListAddress(params);
   const change: Change = (changed, options) => {
-    // The page may show an older address than this step builds on.
+    // The rendered state may be older than the address, which this change builds on.
     const next = { ...readListAddress(liveParams()), ...changed };
-    // The filters stay where they are; it is the rows that change.
+    // The filters stay in view; only the rows change.
     setParams(writeListAddress(next), { preventScrollReset: true, ...options });
   };
   if (!viewer) return null;
-  // Roles are told apart by those who see more than one.
+  // Roles are shown to viewers who see more than one.
   const showsRoles = viewer.role === 'super_admin';
   return (
     <>

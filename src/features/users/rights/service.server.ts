@@ -19,8 +19,8 @@ type Dependencies = {
 export function createRights({ db, now, sessions }: Dependencies) {
   return {
     /**
-     * Gives and takes rights: those named are what the admin has from now on, on the very next call and on
-     * every process. Asks for the password again. 422 for a person who is no admin, 404 for none.
+     * Sets an admin's rights to exactly those listed, from the next call on and on every process. Requires
+     * the password again. 422 for a user who is no admin, 404 for no such user.
      */
     give(actor: Actor, id: number, { rights }: RightsInput): Promise<{ rights: Right[] }> {
       if (!canGiveRights(actor)) throw new AppError('forbidden');

@@ -14,17 +14,18 @@ type Dependencies = {
   now: () => Date;
   sessions: Pick<Sessions, 'endAllOf' | 'requireConfirmed'>;
   sms: Pick<SmsService, 'enqueue' | 'dispatch'>;
-  /** Takes an account's second factor away, in the caller's transaction; false when there was none. */
+  /** Deletes an account's second factor, in the caller's transaction; false when there was none. */
   removeSecondFactor: (tx: Transaction, userId: number) => Promise<boolean>;
 };
 
-/** For a colleague whose phone is lost, with the recovery codes. */
+/** For a colleague who lost both the phone and the recovery codes. */
 export function createSecondFactorReset(dependencies: Dependencies) {
   const { db, now, sessions, sms, removeSecondFactor } = dependencies;
   return {
     /**
-     * Takes another person's second factor away, ends their sessions (answers how many) and tells them by text; asks
-     * for the caller's own password again. 403 for oneself, 404 for no such user, 409 where there is none.
+     * Deletes another user's second factor, ends their sessions (answers how many) and notifies them by text;
+     * requires the caller's own password again. 403 for the caller's own, 404 for no such user, 409 where
+     * there is none.
      */
     async reset(actor: Actor, id: number): Promise<number> {
       const { ended, posted } = await db.transaction(async (tx) => {
