@@ -13,6 +13,6 @@ export const isBackupName = (name: string): boolean =>
 /** What a backup is called until it is proven. */
 export const unprovenName = (file: string): string => `${file}.unproven`;
 
-/** A backup under a name of `backupName` that was not proven, or not even written to its end. */
+/** A backup with a name of `backupName` that was not proven, or not even completely written. */
 export const isUnprovenName = (name: string): boolean =>
   /\.unproven(?:\.unfinished)?$/.test(name) && isBackupName(name.replace(/\.unproven.*$/, ''));

@@ -36,15 +36,15 @@ export const fileChunks = pgTable(
   ],
 );
 
-/** What a browser is sending, or has sent and no request took yet. */
+/** What a browser is sending, or has sent and no request has taken yet. */
 export const uploads = pgTable(
   'uploads',
   {
     /** SHA-256 of the id, which is the only key to it. */
     idHash: text().primaryKey(),
-    /** Whose it counts as: an account, or a browser without one. */
+    /** The sender: an account, or a browser without one. */
     sender: text().notNull(),
-    /** Of whose share of the room it takes. */
+    /** The share of the room for uploads that it counts against. */
     share: text({ enum: UPLOAD_SHARES }).notNull().default('visitors'),
     /** Where it came from, within that share: an address, or the account. */
     source: text().notNull().default(''),
@@ -59,7 +59,7 @@ export const uploads = pgTable(
     fileId: reference()
       .notNull()
       .references(() => storedFiles.id),
-    /** What it proved to be; null until it was looked at. From then on the file is the cleaned one. */
+    /** The detected kind; null until it was checked. From then on the file is the cleaned one. */
     kind: text({ enum: ATTACHMENT_KINDS }),
     /** How long the cleaned file is. */
     size: integer(),
@@ -77,7 +77,7 @@ export const uploads = pgTable(
   ],
 );
 
-/** A file of a request or of a policy. One that was deleted keeps its row, without bytes, for the timeline. */
+/** A file of a request or of a policy. A deleted one leaves its row, without bytes, for the timeline. */
 export const attachments = pgTable(
   'attachments',
   {
@@ -86,10 +86,13 @@ export const attachments = pgTable(
     requestId: reference().references(() => requests.id),
     /** Of a policy, or else null. */
     policyId: reference().references(() => policies.id),
-    /** What its sender sent it with or to; null for the staff, and for the owner of the whole request. */
+    /**
+     * The submission that it came with or was added to; null for the staff, and for the owner of the whole
+     * request.
+     */
     submissionId: reference().references(() => submissions.id),
     addedBy: text({ enum: ADDED_BY }).notNull(),
-    /** The account of who added it, if any. */
+    /** The account that added it, if any. */
     actorId: reference().references(() => users.id),
     filename: text().notNull(),
     kind: text({ enum: ATTACHMENT_KINDS }).notNull(),
@@ -121,8 +124,9 @@ export const attachments = pgTable(
 );
 
 /**
- * Which browser showed the code of which submission: for an hour it may read that one's files. Where the number of a
- * claim was proved by a text it has its holder's rights, until `holderUntil` and for that number alone.
+ * Which browser showed the code of which submission: for an hour it may read that submission's files. Where
+ * the number of a claim was proved by a text it has its holder's rights, until `holderUntil` and for that
+ * number alone.
  */
 export const fileGrants = pgTable(
   'file_grants',
