@@ -112,8 +112,8 @@ export function posesAsOffice(name: string, { isSurname = false } = {}): boolean
 export const OFFICE_NAME = 'این نام عنوان اداره یا کارکنان آن است؛ نام خودتان را بنویسید.';
 
 /**
- * Which of two names, shown side by side, makes them a title; null for a person's. Empty ones are not
- * checked.
+ * Which of two names, shown side by side, makes them a title; null for a person's. An empty name was not
+ * sent.
  */
 export function officeNameField(first: string, last: string): 'first_name' | 'last_name' | null {
   if (posesAsOffice(first)) return 'first_name';
