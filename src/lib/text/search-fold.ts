@@ -20,8 +20,8 @@ export function foldForSearch(text: string): string {
 }
 
 /**
- * True when every word of `query` begins or is a part of `text`. An empty query matches everything, one of
- * signs alone nothing.
+ * True when every word of `query` is somewhere in `text`. An empty query matches everything, one of signs
+ * alone nothing.
  */
 export function matchesSearch(text: string, query: string): boolean {
   const folded = ` ${foldForSearch(text)}`;
