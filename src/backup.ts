@@ -143,6 +143,6 @@ const run = COMMANDS[command] ?? (() => Promise.reject(new Error('backup, restor
 run(given).catch((error: unknown) => {
   tell({ isProven: false, reason: failureOf(error), message: reasonOf(error) });
   process.stderr.write(`${reasonOf(error)}\n`);
-  // Not `process.exit`: the output has to be written first.
+  // Not `process.exit`: the reports have to be sent first.
   process.exitCode = 1;
 });

@@ -1,6 +1,6 @@
 /**
- * The only reader of the environment. Every variable the product knows stands here with its
- * default and meaning; a wrong value stops the start with one line per variable.
+ * The only reader of the environment. Every variable of the product is here with its default and meaning; a
+ * wrong value stops the start with one line per variable.
  */
 import { isIP } from 'node:net';
 import path from 'node:path';
@@ -240,5 +240,5 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
 
 export type Config = ReturnType<typeof loadConfig>;
 
-/** Where the system's commands are looked for. */
+/** The directories of the system's commands. */
 export const pathOfCommands = (): string => process.env.PATH ?? '/usr/bin:/bin';

@@ -49,7 +49,7 @@ export type DatabaseHandle = {
   assertRoomForWrites(): Promise<void>;
   /** Runs a statement that PostgreSQL rejects in a transaction, however long it takes. */
   alone(statement: string): Promise<void>;
-  /** A pooler stands before PostgreSQL. */
+  /** Whether a pooler is between this process and PostgreSQL. */
   isPooled: boolean;
   load(): DatabaseLoad;
   close(): Promise<void>;

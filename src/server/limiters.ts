@@ -225,8 +225,8 @@ export function createLimiters(db: Database) {
       duration: 24 * HOUR,
     }),
     /**
-     * Which addresses made or proved a pair of code and number; the limit against guessing does not apply to
-     * them.
+     * Which number, code and address made or proved a pair; a proved pair is served though the address has
+     * used up its tries.
      */
     trackProven: createMarks(db, { name: 'track-proven', duration: 24 * HOUR }),
     /**

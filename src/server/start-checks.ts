@@ -25,12 +25,12 @@ const missingOf = ({ smsir }: Gateways) =>
 
 /**
  * Whether a text of its own can ask for a rating. A gateway with approved templates needs both; where it is
- * the only one and lacks one, the text at the end of the work asks instead.
+ * the only provider and lacks one, the text at the end of the work asks instead.
  */
 export const canAskForRatings = (config: Gateways): boolean =>
   config.smsProviders.some((provider) => provider !== 'smsir') || missingOf(config).length === 0;
 
-/** The log lines for that case, or for another provider in its place. */
+/** The log lines about missing templates of ratings. */
 export function ratingProblems(config: Gateways): string[] {
   if (!config.smsProviders.includes('smsir')) return [];
   const missing = missingOf(config);

@@ -90,7 +90,7 @@ export const smsOutbox = pgTable(
     params: jsonb().$type<Record<string, string>>(),
     /** The request a text is about; such texts are stored with it and show in its timeline. */
     requestId: reference().references(() => requests.id),
-    /** What a text about a request says, as the settings worded it that day. */
+    /** The words of a text about a request, from the settings of that day. */
     body: text(),
     /**
      * `unknown`: it may have been delivered, so it is not sent again. `cancelled`: what it is about was

@@ -13,7 +13,7 @@ export const staffDuty = pgTable('staff_duty', {
     .references(() => users.id, { onDelete: 'cascade' }),
   /** Their own choice by the switch; null where the office's hours decide. */
   isOn: boolean(),
-  /** The day, of Tehran, that the choice holds for. */
+  /** The day, of Tehran, for which the choice is valid. */
   chosenFor: date(),
   /** When they were last given a request by turns. */
   givenAt: instant(),

@@ -11,7 +11,7 @@ export type NumberFormat = {
    */
   shape: readonly Sign[] | null;
 };
-/** A place for a digit (`0` is shown without one, `#` is not), or a sign as it stands. */
+/** A place for a digit (`0` is shown without one, `#` is not), or a literal sign. */
 type Sign = { place: '0' | '#' } | { sign: string };
 
 export const GENERAL: NumberFormat = { isDay: false, words: '', scale: 1, shape: null };

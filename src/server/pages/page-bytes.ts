@@ -73,7 +73,7 @@ function descriptionOf({ status, contentType, body, isForGood }: Rendered) {
     'cache-control': `public, ${isForGood ? 'max-age=31536000, immutable' : 'max-age=0, must-revalidate'}`,
     'content-security-policy': pagePolicy(isHtml ? inlineScriptHashes(body.toString()) : []),
     'content-type': contentType,
-    // Without it the router takes the reply to its own request, when it is an error, for one of another
+    // Without it the router takes the reply to its own request, if it is an error, for that of another
     // server.
     ...(!isHtml && !isForGood && { 'x-remix-response': 'yes' }),
   };
