@@ -128,7 +128,7 @@ const schema = z.object({
     })
     .optional(),
   SUPER_ADMIN_PASSWORD: z.string().min(8, 'must have 8 to 128 characters').max(128).optional(),
-  /** Who delivers text messages; with several, the next is tried on a definite failure. */
+  /** The providers of text messages, in order; the next is tried on a definite failure. */
   SMS_PROVIDER: list
     .pipe(
       z.array(z.enum(SMS_PROVIDERS, { error: `must be of ${SMS_PROVIDERS.join(', ')}` })).min(1),

@@ -6,7 +6,7 @@
 import type { Log } from '#lib/node/log.ts';
 import type { Database, Queryable } from './client.ts';
 
-/** Takes one line of a transaction, or of a database whose statements commit by themselves. */
+/** Takes one log line of a transaction, or of a database whose statements commit by themselves. */
 type Sink = (fields: object, message: string) => void;
 
 const sinks = new WeakMap<object, Sink>();

@@ -14,7 +14,7 @@ export const applied = pgTable('schema_migrations', {
 });
 
 const CREATE_TABLE = sql`create table if not exists schema_migrations (position integer primary key, hash text not null, version text, needs text)`;
-/** For a table of 0.1.0. */
+/** Adds the columns that a table of 0.1.0 lacks. */
 const ADD_COLUMNS = sql`alter table schema_migrations add column if not exists version text, add column if not exists needs text`;
 
 const columns = (db: Queryable) =>

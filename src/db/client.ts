@@ -18,7 +18,7 @@ export type Transaction = PgTransaction<
   ExtractTablesWithRelations<Schema>
 >;
 
-/** What queries take: they do not care whether a transaction is open. */
+/** The parameter of queries: they work with or without an open transaction. */
 export type Queryable = Database | Transaction;
 
 /** How busy the connections to the database are at this moment. */

@@ -17,7 +17,7 @@ export type Step = {
 };
 
 export type Migration = {
-  /** Such as `0021_second-factor`. */
+  /** The migration's name, such as `0021_second-factor`. */
   name: string;
   /** Identifies it in the database. */
   hash: string;

@@ -62,7 +62,7 @@ class LimitedConnection {
     this.#doubt ??= error;
   };
 
-  /** What drizzle calls, for `begin`, `commit` and `rollback` as well. */
+  /** Drizzle calls it, for `begin`, `commit` and `rollback` as well. */
   async query(statement: Statement, values?: unknown[]): Promise<pg.QueryResult | undefined> {
     const text = typeof statement === 'string' ? statement : statement.text;
     if (text.startsWith('begin')) return this.#begin(text);

@@ -23,7 +23,7 @@ export type AnswerFigures = {
   requests: number;
   /** Of them, those that were first tried within the response SLA. */
   within: number;
-  /** Working minutes until the first try, of those that were tried; null where none was. */
+  /** Working minutes until the first try, of those that were tried; null where none was tried. */
   median: number | null;
   /** The response SLA in working minutes. */
   promised: number;

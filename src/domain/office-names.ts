@@ -127,7 +127,9 @@ export function officeNameField(first: string, last: string): 'first_name' | 'la
 export const visitorName = (label: string, min: number, max: number) =>
   wholeName(label, min, max).refine((name) => !posesAsOffice(name), { error: OFFICE_NAME });
 
-/** For an object with the first and the last name of a visitor or customer: 422 at the one that is a title. */
+/**
+ * For an object with the first and the last name of a visitor or customer: 422 for the name that is a title.
+ */
 export function refuseOfficeNames(
   names: { first_name?: string | undefined; last_name?: string | undefined },
   context: z.RefinementCtx,

@@ -7,7 +7,7 @@ import type { Source } from './page-shape/field.ts';
 export const PRICE_SET_BY =
   'نرخ را بیمه‌گر تعیین می‌کند، نه ما؛ رقم آن را برای مورد خودتان در تماس می‌گوییم.';
 
-/** Of third-party insurances, whose ceiling the Cabinet sets. */
+/** For third-party insurances, whose ceiling the Cabinet sets. */
 export const PRICE_CAPPED =
   'سقف حق‌بیمهٔ شخص ثالث را هیئت وزیران تصویب می‌کند (مادهٔ ۱۸)؛ رقم را برای خودرو یا موتور شما در تماس می‌گوییم.';
 

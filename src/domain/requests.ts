@@ -202,7 +202,7 @@ export const RESULT_LABELS: Record<RequestResult, string> = {
   cancelled: 'لغوشده',
 };
 
-/** A rating of so many stars or fewer waits for a super-admin's answer. */
+/** A rating of this many stars or fewer waits for a super-admin's answer. */
 export const LOW_RATING = 2;
 
 /** All event types of a request's timeline. */

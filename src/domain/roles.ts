@@ -17,7 +17,7 @@ export const ROLE_ICONS = { super_admin: 'senior', admin: 'system', customer: 'u
 /** The roles of the brokerage's staff. */
 export const STAFF_ROLES = ['admin', 'super_admin'] as const satisfies readonly Role[];
 
-/** What a super-admin may give to an admin: `content` is writing the public pages. */
+/** The rights that a super-admin may give to an admin: `content` is writing the public pages. */
 export const RIGHTS = ['content'] as const;
 export type Right = (typeof RIGHTS)[number];
 

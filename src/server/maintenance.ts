@@ -76,7 +76,7 @@ type Dependencies = {
   log: Log;
 };
 
-/** Housekeeping, on every process at once: each step is safe beside the same step elsewhere. */
+/** Housekeeping, on every process: each step may run at the same time elsewhere. */
 export function createMaintenance(dependencies: Dependencies) {
   const {
     db,

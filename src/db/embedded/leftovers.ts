@@ -19,7 +19,7 @@ async function processesIn(directory: string, among?: number[]): Promise<number[
   return found;
 }
 
-/** Signals, and for how long in ms each is given time. */
+/** The signals, and the time in ms that each is given. */
 const STEPS = [
   ['SIGINT', 3000],
   ['SIGQUIT', 2000],

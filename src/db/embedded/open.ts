@@ -89,7 +89,7 @@ async function ensureCluster(dataDir: string, making: Making, hooks: Hooks): Pro
   await setPgliteAside(dataDir);
 }
 
-/** The database of a directory whose lock this process has. */
+/** Opens the database of a directory whose lock this process has. */
 async function run(dataDir: string, hooks: Hooks): Promise<DatabaseHandle> {
   const making = await findMaking(dataDir);
   const directory = path.join(dataDir, CLUSTER);
@@ -171,7 +171,7 @@ async function join(dataDir: string): Promise<DatabaseHandle> {
         },
       };
     } catch (error) {
-      // Before the first start there is no socket yet.
+      // Before the server's first start there is no socket yet.
       const mayCome = isDatabaseUnavailable(error) || isMissing((error as Error).cause);
       if (!mayCome || performance.now() > end) {
         await letGo();

@@ -9,7 +9,7 @@ export const UNFINISHED = `${CLUSTER}.unfinished-`;
 export const PGLITE = 'database';
 export const PGLITE_BEFORE = 'database.before-postgres';
 
-/** What is at a place, or where a link there leads: a directory, something else, or nothing. */
+/** The kind of a path, or of a link's target: a directory, something else, or nothing. */
 export async function kindOf(place: string): Promise<'directory' | 'other' | null> {
   const found = await stat(place).catch(() => null);
   return found && (found.isDirectory() ? 'directory' : 'other');

@@ -38,7 +38,7 @@ export type Postmaster = {
 const LONGEST_LOG = 1024 * 1024;
 /** Between two checks whether it answers, in ms. */
 const LOOK_AGAIN = 20;
-/** How long it is given to close, in ms. */
+/** The time for it to close, in ms. */
 const TO_CLOSE = 3000;
 /** The signals after that, and how long each is given. */
 const HARDER = [

@@ -106,7 +106,7 @@ const SETTINGS: readonly Setting[] = [
   { name: 'log_checkpoints', value: 'off', why: 'One every five minutes is no news.' },
 ];
 
-/** Beside the cluster: the operator's own settings, which come last. */
+/** Beside the cluster: the operator's own settings, which override the others. */
 const EXTRA = 'postgresql.extra.conf';
 
 const HEAD = `# Written anew at each start of Kargozar: changes here are lost.
@@ -122,7 +122,7 @@ export function fixedSettings(directory: string, others: Record<string, string> 
   return settings.flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }
 
-/** For a cluster that is thrown away, or synced as a whole before it counts. */
+/** For a cluster that is thrown away, or synced as a whole before it is used. */
 export const UNSYNCED = {
   fsync: 'off',
   full_page_writes: 'off',

@@ -30,7 +30,9 @@ export const otpCodes = pgTable(
     /** Names entered with the request for the code; the number's owner may confirm others. */
     firstName: text(),
     lastName: text(),
-    /** Of a reminder: what its code confirms. It is stored as such once its number is proved. */
+    /**
+     * For a reminder's code: the reminder that it confirms. It is stored as such once its number is proved.
+     */
     about: jsonb().$type<Record<string, string>>(),
   },
   (table) => [

@@ -6,7 +6,10 @@ import { policies } from './policies.ts';
 import { requests, submissions } from './requests.ts';
 import { users } from './users.ts';
 
-/** A file of some upload or attachment: what an object store would call an object. Its bytes are in `file_chunks`. */
+/**
+ * A file of an upload or attachment: an object, as an object store would have it. Its bytes are in
+ * `file_chunks`.
+ */
 export const storedFiles = pgTable(
   'stored_files',
   {
@@ -23,7 +26,7 @@ export const fileChunks = pgTable(
     fileId: bigint({ mode: 'number' })
       .notNull()
       .references(() => storedFiles.id, { onDelete: 'cascade' }),
-    /** The place of its first byte in the file. */
+    /** The position of its first byte in the file. */
     start: integer().notNull(),
     bytes: bytes().notNull(),
   },
@@ -50,9 +53,9 @@ export const uploads = pgTable(
     source: text().notNull().default(''),
     filename: text().notNull(),
     length: integer().notNull(),
-    /** So many bytes are here. */
+    /** The number of received bytes. */
     received: integer().notNull().default(0),
-    /** In so many pieces. */
+    /** The number of received pieces. */
     pieces: integer().notNull().default(0),
     /** The call that may write now: another one that takes its place ends it. */
     writer: text(),
@@ -82,9 +85,9 @@ export const attachments = pgTable(
   'attachments',
   {
     id: identity(),
-    /** Of a request, or else null. */
+    /** Its request, if it belongs to one. */
     requestId: reference().references(() => requests.id),
-    /** Of a policy, or else null. */
+    /** Its policy, if it belongs to one. */
     policyId: reference().references(() => policies.id),
     /**
      * The submission that it came with or was added to; null for the staff, and for the owner of the whole
@@ -99,7 +102,7 @@ export const attachments = pgTable(
     size: integer().notNull(),
     /** Null once it was deleted. */
     fileId: reference().references(() => storedFiles.id),
-    /** Of a picture; null for a PDF. */
+    /** The preview of a picture; null for a PDF. */
     thumbnailId: reference().references(() => storedFiles.id),
     createdAt: instant().notNull(),
     deletedAt: instant(),

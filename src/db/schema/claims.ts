@@ -15,7 +15,7 @@ import { CLAIM_STAGES } from '#domain/claims/stages.ts';
 import { identity, instant, isOneOf, reference } from './columns.ts';
 import { requests } from './requests.ts';
 
-/** What a request of the kind `claim` has beyond others: one row each. Sums are in rial. */
+/** The further columns of a request of the kind `claim`: one row each. Sums are in rial. */
 export const claims = pgTable(
   'claims',
   {
@@ -76,7 +76,7 @@ export const claimPapers = pgTable(
       .references(() => claims.requestId),
     /** As in `domain/claims/papers.ts`; one that staff added begins with `own-`. */
     key: text().notNull(),
-    /** Of one that staff added. */
+    /** Set only for one that staff added. */
     title: text(),
     state: text({ enum: PAPER_STATES }).notNull(),
     updatedAt: instant().notNull(),

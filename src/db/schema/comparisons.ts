@@ -67,7 +67,7 @@ export const comparisonVersions = pgTable(
   },
   (table) => [
     uniqueIndex('comparison_versions_number').on(table.comparisonId, table.version),
-    // One draft at a time: the next version.
+    // One draft at a time: it becomes the next version.
     uniqueIndex('comparison_versions_draft').on(table.comparisonId).where(sql`state = 'draft'`),
     // For the latest version of a line, and those published in a period.
     index('comparison_versions_by_line')

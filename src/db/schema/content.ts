@@ -17,7 +17,7 @@ export const contentPages = pgTable(
     kind: text({ enum: PAGE_KINDS }).notNull(),
     /** The dashboard's name of a free page; others have their own names. */
     title: text().notNull().default(''),
-    /** Of a product's page: its product, with which it goes. */
+    /** The product of a product's page, which is deleted with it. */
     itemId: reference().references(() => insuranceTypes.id, { onDelete: 'cascade' }),
     place: text({ enum: PAGE_PLACES }).notNull().default('none'),
     /** Grows with each saved draft and each publication: a draft based on an older one is rejected. */

@@ -15,9 +15,9 @@ export const staffDuty = pgTable('staff_duty', {
   isOn: boolean(),
   /** The day, of Tehran, for which the choice is valid. */
   chosenFor: date(),
-  /** When they were last given a request by turns. */
+  /** When they were last assigned a request by turns. */
   givenAt: instant(),
-  /** The last day whose morning digest they had. */
+  /** The day of their latest morning digest. */
   digestOn: date(),
 });
 

@@ -27,7 +27,7 @@ export const contentImages = pgTable('content_images', {
   name: text().notNull(),
   width: integer().notNull(),
   height: integer().notNull(),
-  /** Of the WebP in its own size. */
+  /** The size of the WebP in its own width. */
   bytes: integer().notNull(),
   uploadedBy: reference()
     .notNull()

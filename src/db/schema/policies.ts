@@ -171,7 +171,7 @@ export const policyReminders = pgTable(
     fullName: text(),
     line: text({ enum: CLAIM_LINES }).notNull(),
     endsOn: date().notNull(),
-    /** As that of a policy. */
+    /** As the column of a policy. */
     nextTextOn: date().notNull().default(NOT_PLANNED),
     /** The policy that the staff made from it. */
     policyId: reference().references(() => policies.id),

@@ -49,9 +49,12 @@ export const requests = pgTable(
     /** The account it was sent from, if any. */
     userId: reference().references(() => users.id),
     assigneeId: reference().references(() => users.id),
-    /** What it is about: a service's slug, or `item:ID` of an insurance type. */
+    /** Its subject: a service's slug, or `item:ID` of an insurance type. */
     service: text(),
-    /** Of its first submission, as the statistics count it and lists are filtered; null where it is not known. */
+    /**
+     * The source of its first submission, as the statistics count it and lists are filtered; null where it is
+     * not known.
+     */
     sourceName: text(),
     sourceLanding: text(),
     sourceCampaign: text(),
@@ -174,7 +177,7 @@ export const submissions = pgTable(
     trackingCode: text().notNull().unique('submissions_tracking_code'),
     /** The account it was sent from, if any. */
     userId: reference().references(() => users.id),
-    /** As in `requests`, of this submission. */
+    /** This submission's own, as in `requests`. */
     service: text(),
     /** The name of an insurance on that day; null for a service of ours. */
     serviceTitle: text(),
@@ -207,7 +210,7 @@ export type OtherImage = {
   isNew?: boolean;
 };
 
-/** What undoing a step brings back (docs/decisions/018-undo.md); instants as ISO 8601. */
+/** The state that undoing a step restores (docs/decisions/018-undo.md); instants as ISO 8601. */
 export type UndoImage = {
   until: string;
   row: Record<string, string | number | boolean | null>;

@@ -11,8 +11,8 @@ export const settings = pgTable('settings', {
 });
 
 /**
- * One row. Raised by every change that public pages show, in that change's own transaction;
- * every process compares it with the version its cached pages were rendered from.
+ * One row. Raised by every change of public pages, in that change's own transaction; every process compares
+ * it with the version its cached pages were rendered from.
  */
 export const contentVersion = pgTable('content_version', {
   id: integer().primaryKey(),

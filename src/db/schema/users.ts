@@ -58,7 +58,7 @@ export const users = pgTable(
   },
   (table) => [
     check('users_role_known', isOneOf(table.role, ROLES)),
-    // The accounts of one person.
+    // For finding all accounts of one person.
     index('users_national_code').on(table.nationalCode).where(sql`national_code is not null`),
     index('users_role_created').on(table.role, table.createdAt),
     index('users_newest').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),

@@ -55,7 +55,7 @@ export const NEXT_STAGES: Record<ClaimStage, readonly ClaimStage[]> = {
   objection: ['assessment', 'offered', 'rejected'],
 };
 
-/** From these the customer may object. */
+/** The stages from which the customer may object. */
 export const OBJECTABLE_STAGES = CLAIM_STAGES.filter((stage) =>
   NEXT_STAGES[stage].includes('objection'),
 );

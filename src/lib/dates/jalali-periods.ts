@@ -29,7 +29,7 @@ export function eachDay(period: Period): string[] {
   return Array.from({ length: daysIn(period) }, (_, place) => addDays(period.from, place));
 }
 
-/** The instants a period begins at, and ends before. */
+/** The instants at which a period begins, and before which it ends. */
 export function instantsOf({ from, to }: Period): { startsAt: Date; endsAt: Date } {
   return { startsAt: tehranInstant(from), endsAt: tehranInstant(nextIsoDate(to)) };
 }

@@ -4,7 +4,7 @@ export type NumberFormat = {
   isDay: boolean;
   /** The words beside the number; '' where there are none. */
   words: string;
-  /** What the number is divided by before it is shown. */
+  /** The number is divided by this before it is shown. */
   scale: number;
   /**
    * The digits and signs that it shows for a whole number; null where that is nothing more than the digits.

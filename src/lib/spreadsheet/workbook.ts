@@ -10,9 +10,9 @@ export type Workbook = {
   sheets: WorkbookSheet[];
   /** Days are counted from 1904, as old Macs do. */
   is1904: boolean;
-  /** By the `s` of a cell. */
+  /** Indexed by the `s` of a cell. */
   formats: NumberFormat[];
-  /** By the `v` of a cell that shares its text. */
+  /** Indexed by the `v` of a cell that shares its text. */
   texts: string[];
 };
 

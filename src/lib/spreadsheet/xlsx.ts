@@ -11,7 +11,10 @@ import { WORKBOOK_FILES, workbookFiles } from './xlsx-parts.ts';
 const MOST_LINES = 1_048_576;
 /** Characters of a cell; Excel calls a file with longer ones damaged. */
 const LONGEST_TEXT = 32_767;
-/** Of 1 to 9. Level 6 takes a third more of the processor and saves a fifth of the size (decision 004). */
+/**
+ * The compression level, 1 to 9. Level 6 takes a third more of the processor and saves a fifth of the size
+ * (decision 004).
+ */
 const LEVEL = 3;
 
 /** Characters that XML 1.0 cannot express. */
@@ -32,7 +35,7 @@ function escaped(text: string): string {
     .replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
 }
 
-/** Excel takes 31 characters, none of these, and the number of a second sheet has to fit in. */
+/** Excel allows 31 characters, none of these; the number of a second sheet has to fit in. */
 const sheetNameOf = (name: string): string => name.replace(/[[\]:*?/\\]/g, ' ').slice(0, 25);
 
 /** `A`, `B` … `Z`, `AA` … for a column counted from 0. */

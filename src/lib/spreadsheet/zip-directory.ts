@@ -5,7 +5,7 @@ import { SHEET_LIMITS } from './sheet-limits.ts';
 const END = 0x06054b50;
 const END_LENGTH = 22;
 const COMMENT_MAX = 0xffff;
-/** One file of it (4.3.12). */
+/** One entry of the directory (4.3.12). */
 const ENTRY = 0x02014b50;
 const ENTRY_LENGTH = 46;
 

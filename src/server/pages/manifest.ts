@@ -10,7 +10,7 @@ const picture = (src: string, side: number) => ({
   sizes: `${side}x${side}`,
 });
 
-/** Of the star, in `public/`. */
+/** The star's icons, in `public/`. */
 const STAR = [
   { src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any' },
   picture('/icon-192.png', 192),

@@ -10,7 +10,7 @@ import type { PageForms } from './page-forms.ts';
 /** Loads the built pages: from the build directory, or from the bundler in development. */
 export type LoadBuild = () => Promise<ServerBuild>;
 
-/** What page loaders may use: the services, never HTTP to ourselves. */
+/** The services for page loaders, which never use HTTP to call ourselves. */
 export type SiteServices = Pick<
   Services,
   'catalogue' | 'settings' | 'answerTimes' | 'publishedPages' | 'search' | 'retention'
