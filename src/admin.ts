@@ -1,7 +1,7 @@
 /**
  * `npm run admin -- 09121234567`: makes or rescues a super-admin from the shell. With `--reset-second-factor`
- * behind the number its second factor is taken away instead; `--reset-second-factors` alone takes all away, for a
- * key that is lost.
+ * after the number its second factor is removed instead; `--reset-second-factors` alone removes all, for a
+ * lost key.
  */
 import { loadConfig } from '#config/env.ts';
 import type { Database } from '#db/client.ts';
@@ -29,7 +29,7 @@ async function rescue(db: Database, phone: string): Promise<void> {
   say('The password is shown this once; change it after signing in.');
 }
 
-/** Texts wait for the server: none is sent from here. */
+/** Texts wait for the server: this command sends none. */
 function shellOf(db: Database) {
   const now = () => new Date();
   const log = createLogger('error');
@@ -38,7 +38,7 @@ function shellOf(db: Database) {
     now,
     providers: [],
     log,
-    // No text is worded here: the server says it as it sends it.
+    // No text is worded here: the server does it when it sends the text.
     voice: async () => ({ brand: '', own: null, endsWithStop: false }),
     domain: null,
     isOpen: async () => true,
@@ -64,7 +64,7 @@ async function resetAll(db: Database): Promise<void> {
   say(`Second factors reset: ${reset}. Their people sign in by password and set theirs up anew.`);
 }
 
-/** What is asked for; throws how it is asked for where it is nothing known. */
+/** The command of the arguments; throws its usage for an unknown one. */
 function commandOf([first = '', second, ...rest]: string[]): (db: Database) => Promise<void> {
   if (first === '--reset-second-factors' && second === undefined) return resetAll;
   const phone = normalisePhone(first);

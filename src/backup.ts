@@ -26,12 +26,12 @@ function sayRows(sums: Sums): void {
   }
 }
 
-/** For the server that began this. */
+/** Reports the outcome to the server that started this. */
 function tell(outcome: BackupOutcome): void {
   if (process.connected) process.send?.(outcome);
 }
 
-/** Of what the key of the new place cannot read. */
+/** Reports how many people lost the second factor that the new place's key cannot decrypt. */
 function sayReset(people: number): void {
   if (people === 0) return;
   say(`Second factors reset: ${people}. They are encrypted under a key that is not the one here:`);
@@ -40,7 +40,7 @@ function sayReset(people: number): void {
 
 const COMMANDS: Record<string, (given: string | undefined) => Promise<void>> = {
   async backup(given) {
-    // The server comes first; at the lowest priority a backup beside a busy server would never end.
+    // The server goes first; at the lowest priority a backup beside a busy server would never end.
     setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
     const file = path.resolve(given ?? backupName(new Date()));
     const { bytes, sums } = await backUpAndProve(loadConfig(), file);
@@ -57,12 +57,12 @@ const COMMANDS: Record<string, (given: string | undefined) => Promise<void>> = {
     if (!given) throw new Error('Usage: npm run restore -- FILE');
     const config = loadConfig();
     const file = path.resolve(given);
-    // Beside the file, and where this place keeps its own, if the file was brought from elsewhere.
+    // Beside the file, and in this place's own backup directory, if the file was brought from elsewhere.
     const kept = config.backups ? [config.backups.directory] : [];
     const list = await readErasureLists([path.dirname(file), ...kept]);
     let reset = 0;
     let erased = 0;
-    // On the way back to an earlier version nothing is restored into the newer one's tables.
+    // While going back to an earlier version nothing is restored into the newer one's tables.
     const place = { ...config, isGoingBack: false };
     const sums = await withDatabase(createDatabase(place, { joins: true }), async ({ db }) => {
       const box = await findSecretBox(config);
@@ -109,7 +109,7 @@ const COMMANDS: Record<string, (given: string | undefined) => Promise<void>> = {
   },
 };
 
-/** One line for the shell. What was sent to the database is not told: it may be people's data. */
+/** One line for the shell, without the parameters of a query: they may be people's data. */
 function reasonOf(error: unknown): string {
   const { code } = error as NodeJS.ErrnoException;
   if (code === 'EEXIST') return 'That file is there already.';
@@ -136,13 +136,13 @@ function failureOf(error: unknown): BackupFailure {
   return known.data ?? REASONS[(error as NodeJS.ErrnoException).code ?? ''] ?? 'unknown';
 }
 
-// Whatever is written is for its owner alone.
+// Only the owner may read the written files.
 process.umask(0o077);
 const [command = '', given] = process.argv.slice(2);
 const run = COMMANDS[command] ?? (() => Promise.reject(new Error('backup, restore or move')));
 run(given).catch((error: unknown) => {
   tell({ isProven: false, reason: failureOf(error), message: reasonOf(error) });
   process.stderr.write(`${reasonOf(error)}\n`);
-  // Not at once: what was told has to be heard.
+  // Not `process.exit`: the reports have to be sent first.
   process.exitCode = 1;
 });

@@ -1,6 +1,6 @@
 /**
- * `npm run demo`: the product with an office's past half year in a directory of its own, and three
- * known accounts. Never on a database that is named by `DATABASE_URL`.
+ * `npm run demo`: the product with an office's past half year in a directory of its own, and three known
+ * accounts. Never on a database of `DATABASE_URL`.
  */
 import { loadConfig } from '#config/env.ts';
 import { createDatabase } from '#db/open.ts';
@@ -22,7 +22,7 @@ import { toPersianDigits } from '#lib/text/digits.ts';
 
 const PASSWORD = 'kargozar-demo';
 
-/** The drawings in the forms that the library keeps. */
+/** The drawings in the forms that the library stores. */
 async function demoPictures(): Promise<DemoPicture[]> {
   const sharp = await loadSharp();
   const pictures: DemoPicture[] = [];
@@ -37,7 +37,7 @@ async function demoPictures(): Promise<DemoPicture[]> {
   return pictures;
 }
 
-/** The first drawings as people would have sent them with a request. */
+/** The first drawings as people's attachments to a request. */
 async function demoFiles(): Promise<DemoFile[]> {
   const sharp = await loadSharp();
   const files: DemoFile[] = [];

@@ -16,7 +16,7 @@ import { assertStrongPassword, ratingProblems, reminderProblems } from '#server/
 import { stopOnSignals } from '#server/stopping.ts';
 
 async function start(): Promise<void> {
-  // Whatever the process writes is for its owner alone.
+  // Only the owner may read the files that the process writes.
   process.umask(0o077);
   const config = loadConfig();
   assertStrongPassword(config.superAdmin);
@@ -46,7 +46,7 @@ async function start(): Promise<void> {
   await listening(app.listen({ port: config.port, host: config.host }), config);
   services.maintenance.start();
   printStart(app, config, firstAdmin);
-  // Node keeps what it compiled when it ends by itself; a process that is killed has kept it before.
+  // Node stores its compile cache when it ends by itself; this stores it for a process that is killed later.
   flushCompileCache();
 }
 
@@ -56,7 +56,7 @@ const CANNOT_LISTEN: Record<string, string> = {
   EACCES: 'this user may not take that port. Set PORT',
 };
 
-/** What a server that begins to listen answers; one line where it cannot. */
+/** The result of starting to listen; one line where that fails. */
 async function listening<T>(server: Promise<T>, { port, host }: Config): Promise<T> {
   try {
     return await server;
@@ -68,7 +68,7 @@ async function listening<T>(server: Promise<T>, { port, host }: Config): Promise
 }
 
 start().catch((error: unknown) => {
-  // What the operator can mend is one clear line; anything else shows where it broke.
+  // An error that the operator can mend is one clear line; any other has its stack.
   const isTheirs = error instanceof ConfigError || error instanceof DatabaseStartError;
   process.stderr.write(`${isTheirs ? error.message : String((error as Error)?.stack ?? error)}\n`);
   process.exit(1);

@@ -1,6 +1,6 @@
 /**
- * The only reader of the environment. Every variable the product knows stands here with its
- * default and meaning; a wrong value stops the start with one line per variable.
+ * The only reader of the environment. Every variable of the product is here with its default and meaning; a
+ * wrong value stops the start with one line per variable.
  */
 import { isIP } from 'node:net';
 import path from 'node:path';
@@ -11,7 +11,10 @@ import { parseKey } from '#lib/node/secret-box.server.ts';
 import { normalisePhone } from '#lib/phone/phone.ts';
 
 const SMS_PROVIDERS = ['console', 'file', 'smsir', 'kavenegar'] as const;
-/** A gateway by approved templates cannot do without these; that another is missing is said at the start. */
+/**
+ * Every gateway that sends by approved templates needs these; a missing optional one is only reported at the
+ * start.
+ */
 const NEEDED_TEMPLATES = SMS_TEMPLATES.filter(
   (template) => !(OPTIONAL_TEMPLATES as readonly string[]).includes(template),
 );
@@ -64,12 +67,12 @@ const schema = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   /**
    * On SIGTERM: how long proxies have to notice at `/readyz` before the server stops listening. A little more
-   * than the time between two of their looks.
+   * than the time between two of their polls.
    */
   DRAIN_SECONDS: z.coerce.number({ error: 'must be a number' }).min(0).max(5).default(1),
   /**
-   * For a slow or shared machine: so many times the usual limits of what a request may take in the database,
-   * of how late the server may be before it turns requests away, and of how long a changed page is waited for.
+   * For a slow or shared machine: a factor for the default limits of database time per request, of the
+   * server's delay before it turns requests away, and of the wait for a changed page.
    */
   PATIENCE: z.coerce.number({ error: 'must be a number' }).min(1).max(60).default(1),
   /** Embedded database and file outbox. */
@@ -78,20 +81,29 @@ const schema = z.object({
     .min(1)
     .default('./data')
     .transform((dir) => path.resolve(dir)),
-  /** A directory that is there: each night's backup goes into it, and so many of them stay. None are made when unset. */
+  /**
+   * An existing directory: each night's backup goes into it, and as many of them remain as `BACKUP_KEEP`
+   * says. No backups are made when unset.
+   */
   BACKUP_DIR: z.string().min(1).optional(),
   BACKUP_KEEP: z.coerce.number({ error: 'must be a number' }).int().min(1).max(1000).default(14),
   /** An empty database, for proving backups where no PostgreSQL can be started for it; emptied again each time. */
   BACKUP_PROOF_URL: postgresAddress,
   /** PostgreSQL in place of the embedded database. */
   DATABASE_URL: postgresAddress,
-  /** The same database without the pooler that `DATABASE_URL` leads through, for what wants a session of its own. */
+  /**
+   * The same database without the pooler that `DATABASE_URL` leads through, for what needs a session of its
+   * own.
+   */
   DATABASE_DIRECT_URL: postgresAddress,
-  /** Lets this version serve a database that a newer one migrated: for the way back after a failed upgrade. */
+  /**
+   * Lets this version serve a database that a newer version migrated: for going back after a failed upgrade.
+   */
   GOING_BACK: z.literal('1', { error: 'must be 1 or unset' }).optional(),
   /**
-   * Encrypts what is of use to a thief of the database (the secrets of second factors). With the embedded database a
-   * key is made in `DATA_DIR/secret.key` when unset; with PostgreSQL nothing can be encrypted without.
+   * Encrypts what a thief of the database could use (the secrets of second factors). With the embedded
+   * database a key is made in `DATA_DIR/secret.key` when unset; with PostgreSQL nothing can be encrypted
+   * without it.
    */
   SECRET_KEY: z
     .string()
@@ -116,7 +128,7 @@ const schema = z.object({
     })
     .optional(),
   SUPER_ADMIN_PASSWORD: z.string().min(8, 'must have 8 to 128 characters').max(128).optional(),
-  /** Who delivers text messages; with several, the next is tried on a definite failure. */
+  /** The providers of text messages, in order; the next is tried on a definite failure. */
   SMS_PROVIDER: list
     .pipe(
       z.array(z.enum(SMS_PROVIDERS, { error: `must be of ${SMS_PROVIDERS.join(', ')}` })).min(1),
@@ -133,7 +145,7 @@ const schema = z.object({
   SMSIR_BASE_URL: gateway.default('https://api.sms.ir'),
   /** Kavenegar: the key, required with `kavenegar`. */
   KAVENEGAR_API_KEY: z.string().default(''),
-  /** Names of the approved templates of the codes; by default the same names as here. */
+  /** Names of the approved templates of the codes; by default the product's own names. */
   KAVENEGAR_TEMPLATES: templates(
     /^[\w-]+$/,
     `must be name=name pairs, comma-separated, for ${SMS_TEMPLATES.slice(0, 2).join(', ')}`,
@@ -145,7 +157,7 @@ const schema = z.object({
   TRUST_PROXY: list
     .pipe(z.array(z.string().refine(isCidr, 'must be addresses or CIDRs, comma-separated')))
     .default([]),
-  /** Lets who sends it as a bearer token read `/metrics` from elsewhere than this machine. */
+  /** Lets a caller with this bearer token read `/metrics` from another machine. */
   METRICS_TOKEN: z.string().min(16, 'must have 16 characters at least').optional(),
   LOG_LEVEL: z
     .enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` })
@@ -156,7 +168,10 @@ export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
-/** What a chosen gateway cannot do without; said even while other variables are wrong. */
+/**
+ * The variables that a chosen gateway needs and that are missing; reported even while other variables are
+ * wrong.
+ */
 function missingForGateways(given: Record<string, string | undefined>): string[] {
   const chosen = list.parse(given.SMS_PROVIDER ?? '');
   const lines: string[] = [];
@@ -225,5 +240,5 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
 
 export type Config = ReturnType<typeof loadConfig>;
 
-/** Where the system's commands are looked for. */
+/** The directories of the system's commands. */
 export const pathOfCommands = (): string => process.env.PATH ?? '/usr/bin:/bin';

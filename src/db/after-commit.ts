@@ -1,21 +1,24 @@
 /**
- * Lines of the log that belong to what is being written: they are written once it is committed, and never when it was
- * not. The layers that write rows know what they wrote and have no log; the one that has it does not know.
+ * Lines of the log that belong to what is being written: they are logged once it is committed, and never when
+ * it was rolled back. The layers that write rows know what they wrote and have no log; the caller has the log
+ * and does not know it.
  */
 import type { Log } from '#lib/node/log.ts';
 import type { Database, Queryable } from './client.ts';
 
-/** Takes one line of a transaction, or of a database whose statements commit by themselves. */
+/** Takes one log line of a transaction, or of a database whose statements commit by themselves. */
 type Sink = (fields: object, message: string) => void;
 
 const sinks = new WeakMap<object, Sink>();
 
-/** Has a line written as soon as what `db` does is committed. Without a log behind it (commands) it is dropped. */
+/**
+ * Logs a line as soon as what `db` does is committed. Without a log behind it (commands) the line is dropped.
+ */
 export function logOnceCommitted(db: Queryable, fields: object, message: string): void {
   sinks.get(db)?.(fields, message);
 }
 
-/** The same database; what its transactions have to say goes to `log` when they are committed. */
+/** The same database; the lines of its transactions go to `log` when they are committed. */
 export function withCommitLog(db: Database, log: Log): Database {
   const transaction: Database['transaction'] = async (work, config) => {
     const lines: Parameters<Sink>[] = [];

@@ -1,6 +1,6 @@
 /**
- * The types of a database. Keep to SQL that PostgreSQL-compatible clusters run:
- * no LISTEN/NOTIFY, no session state.
+ * The types of a database. Use only SQL that PostgreSQL-compatible clusters run: no LISTEN/NOTIFY, no session
+ * state.
  */
 import type { ExtractTablesWithRelations } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg-core';
@@ -18,36 +18,38 @@ export type Transaction = PgTransaction<
   ExtractTablesWithRelations<Schema>
 >;
 
-/** What queries take: they do not care whether a transaction is open. */
+/** The parameter of queries: they work with or without an open transaction. */
 export type Queryable = Database | Transaction;
 
-/** How far the way to the database is taken, at this moment, in connections. */
+/** How busy the connections to the database are at this moment. */
 export type DatabaseLoad = {
   running: number;
   waiting: number;
-  /** Open and unused. */
+  /** Connections that are open and unused. */
   idle: number;
-  /** As many as there can be. */
+  /** The highest possible number of connections. */
   most: number;
 };
 
-/** What can be said of the PostgreSQL that this process started itself. */
+/** Figures of the PostgreSQL that this process started itself. */
 export type SupervisedServer = {
-  /** How often it had to be started again, or came back by itself after one of its processes was killed. */
+  /** How often it had to be restarted, or recovered by itself after one of its processes was killed. */
   restarts(): number;
-  /** In bytes, what all its processes have of the machine's memory; null while it does not run. */
+  /** The memory of all its processes in bytes; null while it does not run. */
   memory(): Promise<number | null>;
 };
 
 export type DatabaseHandle = {
   db: Database;
-  /** The embedded one; missing where another process runs the server. */
+  /** The embedded server; missing where another process runs it. */
   supervised?: SupervisedServer;
-  /** Throws a 507 when the disk under the embedded one has no room for a write; other servers mind their own disk. */
+  /**
+   * Throws a 507 when the embedded server's disk has no room for a write; other servers watch their own disk.
+   */
   assertRoomForWrites(): Promise<void>;
-  /** Runs a statement that PostgreSQL refuses in a transaction, however long it takes. */
+  /** Runs a statement that PostgreSQL rejects in a transaction, however long it takes. */
   alone(statement: string): Promise<void>;
-  /** A pooler stands before PostgreSQL. */
+  /** Whether a pooler is between this process and PostgreSQL. */
   isPooled: boolean;
   load(): DatabaseLoad;
   close(): Promise<void>;

@@ -1,6 +1,6 @@
 import { type Column, like, type SQL } from 'drizzle-orm';
 
-/** `%`, `_` and the backslash are signs like any other in what people search for. */
+/** `%`, `_` and the backslash are ordinary characters in search words. */
 const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
 /** The rows whose column has `word` somewhere in it, letter for letter. */

@@ -4,13 +4,13 @@ import { contentVersion } from './schema/index.ts';
 
 const ROW = 1;
 
-/** The number of changes so far that public pages show. */
+/** The number of changes to public pages so far. */
 export async function readContentVersion(db: Queryable): Promise<number> {
   const [row] = await db.select().from(contentVersion).where(eq(contentVersion.id, ROW));
   return row?.version ?? 0;
 }
 
-/** To be called in the transaction of every change that public pages show. */
+/** To be called in the transaction of every change to public pages. */
 export async function bumpContentVersion(tx: Transaction): Promise<void> {
   await tx
     .insert(contentVersion)

@@ -1,7 +1,7 @@
 /**
- * How long work may take in the database. A request has so much for all of its statements together,
- * whatever they wait for: a connection, a lock, the server itself. What runs for no request (house-
- * keeping, texts on their way) has a longer limit for each statement or transaction.
+ * How long work may take in the database. A request has one limit for all of its statements together,
+ * whatever they wait for: a connection, a lock, the server itself. Work outside a request (housekeeping,
+ * sending texts) has a longer limit for each statement or transaction.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { minutes, seconds } from '#lib/dates/durations.ts';
@@ -9,23 +9,20 @@ import { minutes, seconds } from '#lib/dates/durations.ts';
 /** Limits in ms. */
 export const TIME_TO_READ = seconds(2);
 export const TIME_TO_WRITE = seconds(5);
-/** Exports, statistics and uploads; also what runs for no request. */
+/** For exports, statistics and uploads; also for work outside a request. */
 export const TIME_FOR_MUCH = minutes(2);
 
-/**
- * The database cannot answer, or not in time; the reply is a 503. Its code is one of those that
- * `isDatabaseUnavailable` knows.
- */
+/** The database cannot answer, or not in time; the reply is a 503. `isDatabaseUnavailable` knows its code. */
 export class DatabaseUnavailableError extends Error {
   override readonly name = 'DatabaseUnavailableError';
   readonly code = 'ETIMEDOUT';
 }
 
-/** What is left of a limit: only the time in which the database is at work counts. */
+/** The remaining part of a limit: only the time in which the database is at work counts. */
 export class DatabaseTime {
-  /** The whole of it, in ms. */
+  /** The whole limit, in ms. */
   readonly limit: number;
-  /** So long in ms it may stand behind one lock, which is no work. */
+  /** The longest wait for one lock, in ms; waiting is no work. */
   readonly wait: number;
   #left: number;
   #running = 0;
@@ -49,7 +46,10 @@ export class DatabaseTime {
     if (this.left() <= 0) throw new DatabaseUnavailableError('the time in the database is up');
   }
 
-  /** Counts from now on until the answer is called; side by side it counts once. Throws as `assertLeft`. */
+  /**
+   * Counts time until the returned function is called; parallel statements count once. Throws as
+   * `assertLeft`.
+   */
   start(): () => void {
     this.assertLeft();
     if (this.#running === 0) this.#since = performance.now();
@@ -67,8 +67,8 @@ type Allowance = { time: DatabaseTime; isOver: boolean };
 const allowances = new AsyncLocalStorage<Allowance>();
 
 /**
- * A limit for all that `work` does, until `end` is called: what it left running is then on its own. `wait` is the
- * longest that it stands behind one lock.
+ * A limit for all that `work` does, until `end` is called: what is still running then is no longer limited by
+ * it. `wait` is the longest wait for one lock.
  */
 export function createAllowance(limit: number, wait = limit) {
   const allowance: Allowance = { time: new DatabaseTime(limit, wait), isOver: false };
@@ -84,7 +84,7 @@ export function createAllowance(limit: number, wait = limit) {
 export const withoutLimit = <T>(work: () => T): T =>
   createAllowance(Number.POSITIVE_INFINITY).run(work);
 
-/** The time that the statement or transaction about to begin may take. */
+/** The time limit of the statement or transaction about to begin. */
 export function currentDatabaseTime(): DatabaseTime {
   const allowance = allowances.getStore();
   return !allowance || allowance.isOver ? new DatabaseTime(TIME_FOR_MUCH) : allowance.time;

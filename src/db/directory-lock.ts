@@ -3,18 +3,19 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { DatabaseStartError } from './start-error.ts';
 
-/** SQLite's own code for a file that is none of its. */
+/** SQLite's own code for a file that is no SQLite database. */
 const NOT_A_DATABASE = 26;
 
 export type DirectoryLock = { release(): void };
 
 /**
- * An exclusive lock on a data directory, held until `release` or the death of the process; null while another process
- * has it.
+ * An exclusive lock on a data directory, until `release` or the death of the process; null while another
+ * process has it.
  *
- * Two servers on one directory would lose data, and a number in a file says nothing of another container's processes.
- * The lock is the operating system's own (an SQLite file opened exclusively), so a `kill -9` frees it at once: no stale
- * lock file, no waiting, and it holds across containers that share the directory.
+ * Two servers on one directory would lose data, and a process id in a file says nothing of another
+ * container's processes. The lock is the operating system's own (an SQLite file opened exclusively), so a
+ * `kill -9` frees it at once: no stale lock file, no waiting, and it works across containers that share the
+ * directory.
  */
 export function tryLock(directory: string): DirectoryLock | null {
   const name = path.join(directory, 'lock.sqlite');
@@ -43,7 +44,7 @@ function openFile(name: string): DatabaseSync {
   }
 }
 
-/** What root makes in another user's directory would lock that user out. */
+/** A file that root makes in another user's directory would lock that user out. */
 export function giveToOwnerOf(directory: string, file: string): void {
   if (process.getuid?.() !== 0) return;
   const { uid, gid } = statSync(directory);

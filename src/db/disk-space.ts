@@ -6,10 +6,10 @@ import { DatabaseStartError } from './start-error.ts';
 export const MEBIBYTE = 1024 * 1024;
 /** PostgreSQL stops when its write-ahead log meets a full disk, so writes end well before. */
 const ROOM_TO_WRITE = 64 * MEBIBYTE;
-/** A little more to start: a start that is refused again at its first write is of no use. */
+/** A little more to start: a start that fails at its first write is of no use. */
 const ROOM_TO_START = 96 * MEBIBYTE;
 
-/** What a user without special rights may still write under a directory. */
+/** The bytes that a user without special rights may still write under a directory. */
 export async function freeBytes(directory: string): Promise<number> {
   const { bavail, bsize } = await statfs(directory);
   return bavail * bsize;
@@ -26,7 +26,7 @@ export async function assertRoomToStart(directory: string): Promise<void> {
 
 /** A check for every write, which asks the disk at most once a second. Throws a 507. */
 export function createRoomGuard(directory: string, free = freeBytes): () => Promise<void> {
-  // Not the time of day: a clock that is set back would keep an old answer for as long.
+  // A monotonic clock: with the time of day, a clock that is set back would make an old answer last too long.
   let lastAsked = Number.NEGATIVE_INFINITY;
   let hasRoom = Promise.resolve(true);
   return async () => {
@@ -35,7 +35,7 @@ export function createRoomGuard(directory: string, free = freeBytes): () => Prom
       lastAsked = now;
       hasRoom = free(directory).then((bytes) => bytes >= ROOM_TO_WRITE);
     }
-    // Those that come at the same moment wait for the new answer: the one before may be hours old.
+    // Callers at the same moment wait for the new answer: the earlier one may be hours old.
     if (!(await hasRoom)) throw new AppError('storage_full', { retryAfter: 60 });
   };
 }

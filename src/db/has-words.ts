@@ -6,8 +6,8 @@ const anywhere = (columns: readonly Column[], word: string): SQL | undefined =>
   or(...columns.map((column) => contains(column, word)));
 
 /**
- * The rows in whose folded columns the plate among some folded words stands in any of its spellings, and the other
- * words too; undefined where there is no plate among them.
+ * The rows whose folded columns contain the plate among some folded words in any of its spellings, and the
+ * other words too; undefined where there is no plate among them.
  */
 export function hasPlate(columns: readonly Column[], words: readonly string[]): SQL | undefined {
   const found = findPlate(words);
@@ -16,7 +16,9 @@ export function hasPlate(columns: readonly Column[], words: readonly string[]): 
   return and(or(...spellings), ...found.rest.map((word) => anywhere(columns, word)));
 }
 
-/** The rows in whose folded columns each of some folded words stands; a plate is found however it was written. */
+/**
+ * The rows whose folded columns contain each of some folded words; a plate is found however it was written.
+ */
 export function hasWords(columns: readonly Column[], words: readonly string[]): SQL | undefined {
   if (words.length === 0) return undefined;
   return or(and(...words.map((word) => anywhere(columns, word))), hasPlate(columns, words));

@@ -9,18 +9,18 @@ import { type Migration, readMigrations } from './migration-files.ts';
 import { runApart, runInside } from './migration-steps.ts';
 import { DatabaseStartError } from './start-error.ts';
 
-/** What is migrated. */
+/** The database to migrate. */
 export type Migrating = Pick<DatabaseHandle, 'db' | 'alone'>;
 
 type Options = {
   migrations?: Migration[];
-  /** In ms: how long locks that others hold are tried for again and again. */
+  /** How long, in ms, locks of other transactions are retried. */
   patience?: number;
 };
 
 /**
- * In ms: how long a statement waits for the lock of a table. All that others ask of the table meanwhile waits
- * behind it, so it steps back soon, lets them through and tries again.
+ * How long a statement waits for the lock of a table, in ms. All later statements on the table wait behind
+ * it, so it gives up soon, lets them through and tries again.
  */
 const LONGEST_IN_LINE = seconds(0.1);
 /** Between two tries, in ms. */
@@ -35,7 +35,7 @@ async function note(tx: Transaction, position: number, { hash, needs }: Migratio
   await tx.insert(applied).values({ position, hash, version: PRODUCT_VERSION, needs });
 }
 
-/** Applies what is missing in one transaction, for a database that nobody else works with. */
+/** Applies what is missing in one transaction, for a database that no other process uses. */
 async function applyInside(tx: Transaction, migrations: Migration[]): Promise<void> {
   const done = await hashesIn(tx);
   for (const [index, migration] of migrations.entries()) {
@@ -45,7 +45,10 @@ async function applyInside(tx: Transaction, migrations: Migration[]): Promise<vo
   }
 }
 
-/** Whether its statements are run beside the transaction that notes it, which would wait for its own locks otherwise. */
+/**
+ * Whether its statements run outside the transaction that records it, which would wait for its own locks
+ * otherwise.
+ */
 function isApart({ name, steps }: Migration): boolean {
   const apart = steps.filter(({ way }) => way !== 'together').length;
   if (apart > 0 && apart < steps.length) throw new Error(`${name} mixes two ways of running`);
@@ -53,8 +56,9 @@ function isApart({ name, steps }: Migration): boolean {
 }
 
 /**
- * Applies one migration, unless another process has done so meanwhile. False when one is at work: its turn is
- * never waited for in the database, as an index that is made concurrently waits for whoever waits there.
+ * Applies one migration, unless another process has done so meanwhile. False when one is at work: this
+ * process does not wait for its turn in the database, as an index that is made concurrently would wait for
+ * that waiting transaction.
  */
 function applyOne({ db, alone }: Migrating, position: number, migration: Migration) {
   const apart = isApart(migration);
@@ -74,11 +78,11 @@ function applyOne({ db, alone }: Migrating, position: number, migration: Migrati
   });
 }
 
-/** Two processes that step back together do not come back together. */
+/** A random pause, so that two processes that give up together do not try again together. */
 const stepBack = (): Promise<void> =>
   pause(STEP_BACK.least + Math.random() * (STEP_BACK.most - STEP_BACK.least));
 
-/** One line for the operator: what the database said, but nothing of what is in its rows. */
+/** One line for the operator: the database's error, without any content of its rows. */
 function brokenOff(name: string, error: unknown): DatabaseStartError {
   let said = error instanceof Error ? error : new Error(String(error));
   while (said.cause instanceof Error) said = said.cause;
@@ -100,7 +104,7 @@ async function persistently(
   for (;;) {
     try {
       if (await apply()) return;
-      // Another process may be in the middle of a long one: there is no limit to that.
+      // Another process may be in the middle of a long migration: that may take any time.
       end = performance.now() + patience;
     } catch (error) {
       if (!isLockTimeout(error)) throw brokenOff(name, error);
@@ -115,7 +119,9 @@ async function persistently(
   }
 }
 
-/** Makes the table and its lock row; two first starts at once may collide here, and the loser looks again. */
+/**
+ * Makes the table and its lock row; two first starts at once may collide here, and the second tries again.
+ */
 async function ensureTable({ db }: Migrating): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -129,10 +135,10 @@ async function ensureTable({ db }: Migrating): Promise<void> {
 /**
  * Applies the generated migrations that are missing, each in a transaction of its own behind a row lock: of
  * two processes that start together one migrates, the other waits and finds nothing to do. Processes of the
- * version before go on serving: no statement waits for a table's lock for longer than a moment, and what
- * takes long holds none (docs/decisions/034-upgrading.md). One that breaks off leaves those before it
- * applied; the next start goes on from there. Throws a `DatabaseStartError` of one line then, and when a lock
- * cannot be had.
+ * earlier version go on serving: no statement waits for a table's lock for longer than a moment, and what
+ * takes long holds none (docs/decisions/034-upgrading.md). A failed migration leaves the earlier ones
+ * applied; the next start continues from there. Throws a `DatabaseStartError` of one line then, and when a
+ * lock is not available.
  *
  * Our own loop in place of drizzle's `migrate` (docs/decisions/002-migrations.md).
  */
@@ -148,13 +154,15 @@ export async function migrateToLatest(
   }
 }
 
-/** Takes everything out of a database. The role has to be allowed to make schemas, as its owner is. */
+/** Empties a database. The role has to be allowed to make schemas, as its owner is. */
 export async function beginAnew(db: Queryable): Promise<void> {
   await db.execute(sql`drop schema public cascade`);
   await db.execute(sql`create schema public`);
 }
 
-/** Makes an empty database anew as it was after an earlier migration, so that rows of that time fit. As `beginAnew`. */
+/**
+ * Gives an empty database the schema of an earlier migration, so that rows of that time fit. As `beginAnew`.
+ */
 export async function beginAnewAt(tx: Transaction, hash: string): Promise<void> {
   const migrations = readMigrations();
   await beginAnew(tx);
@@ -163,5 +171,5 @@ export async function beginAnewAt(tx: Transaction, hash: string): Promise<void> 
   await applyInside(tx, migrations.slice(0, end));
 }
 
-/** Brings what was restored from an earlier time up to date. */
+/** Migrates a restored earlier schema to the latest one. */
 export const migrateForward = (tx: Transaction): Promise<void> => applyInside(tx, readMigrations());

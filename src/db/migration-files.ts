@@ -5,23 +5,24 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 
 export const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url));
 
-/** A statement of a migration, and how it is run on a server that others work with. */
+/** A statement of a migration, and how it runs on a server with other processes. */
 export type Step = {
   text: string;
   /**
-   * `together`: with the others of its migration, in one transaction. `concurrently`: PostgreSQL refuses it in
-   * a transaction. `in-batches`: again and again, each time in a transaction of its own, until it changes nothing.
+   * `together`: with the others of its migration, in one transaction. `concurrently`: PostgreSQL rejects it
+   * in a transaction. `in-batches`: repeatedly, each time in a transaction of its own, until it changes
+   * nothing.
    */
   way: 'together' | 'concurrently' | 'in-batches';
 };
 
 export type Migration = {
-  /** Such as `0021_second-factor`. */
+  /** The migration's name, such as `0021_second-factor`. */
   name: string;
-  /** What it is known by in the database. */
+  /** Identifies it in the database. */
   hash: string;
   steps: Step[];
-  /** The oldest release that runs with it, where it takes something away; null where all do. */
+  /** The oldest release that runs with it, where it removes something; null where all do. */
   needs: string | null;
 };
 
@@ -47,7 +48,7 @@ export function compareVersions(a: string, b: string): number {
   return 0;
 }
 
-/** The migrations that there are, in order, read by drizzle's own reader. Throws where one says what another says. */
+/** All migrations, in order, read by drizzle's own reader. Throws where two have the same text. */
 export function readMigrations(folder: string = MIGRATIONS): Migration[] {
   const journal = JSON.parse(readFileSync(path.join(folder, 'meta/_journal.json'), 'utf8')) as {
     entries: { tag: string }[];
@@ -55,7 +56,7 @@ export function readMigrations(folder: string = MIGRATIONS): Migration[] {
   const nameOf = (index: number): string => journal.entries[index]?.tag ?? String(index);
   const files = readMigrationFiles({ migrationsFolder: folder });
   const twice = files.findIndex(({ hash }, at) => files.findIndex((one) => one.hash === hash) < at);
-  // One that another says word for word would count as applied, and never be.
+  // One with the same text as another would count as applied, and never be.
   if (twice >= 0) throw new Error(`migration ${nameOf(twice)} says what an earlier one says`);
   return files.map(({ hash, sql }, index) => ({
     name: nameOf(index),
@@ -69,5 +70,5 @@ export function readMigrations(folder: string = MIGRATIONS): Migration[] {
   }));
 }
 
-/** What the schema is known by is the hash of the latest. */
+/** The hash of the latest migration identifies the schema. */
 export const migrationHashes = (): string[] => readMigrations().map(({ hash }) => hash);

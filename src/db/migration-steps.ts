@@ -6,7 +6,9 @@ import { rowsOf } from './rows.ts';
 const changedBy = (result: unknown): number =>
   (result as { rowCount: number | null }).rowCount ?? 0;
 
-/** Runs a statement in a transaction in which nobody waits for us, whichever way it has elsewhere. */
+/**
+ * Runs a statement in a transaction of a database that no other process uses, whichever way it has elsewhere.
+ */
 export async function runInside(tx: Transaction, { text, way }: Step): Promise<void> {
   if (way === 'concurrently') {
     await tx.execute(sql.raw(text.replace(/\bconcurrently\b/i, '')));
@@ -17,7 +19,7 @@ export async function runInside(tx: Transaction, { text, way }: Step): Promise<v
 
 const INDEX = /\bindex\s+concurrently\s+(?:if\s+(?:not\s+)?exists\s+)?"?([\w.]+)"?/i;
 
-/** Whether an index is there and whole: one that was broken off while it was made is there, and of no use. */
+/** Whether an index exists and is valid: a broken off `create index` leaves one that is of no use. */
 async function isIndexWhole(db: Database, name: string): Promise<boolean | null> {
   const [found] = await rowsOf<{ whole: boolean }>(
     db,
@@ -38,7 +40,7 @@ async function runConcurrently({ db, alone }: Postgres, text: string): Promise<v
   await alone(text);
 }
 
-/** Runs a batch; what the batches before it did stays, whatever becomes of it. */
+/** Runs one batch; the batches before it stay committed, whatever becomes of it. */
 const runBatch = ({ db }: Postgres, text: string, longest: number): Promise<number> =>
   db.transaction(async (tx) => {
     await tx.execute(sql.raw(`set local lock_timeout = ${longest}`));
@@ -46,8 +48,8 @@ const runBatch = ({ db }: Postgres, text: string, longest: number): Promise<numb
   });
 
 /**
- * Runs a statement beside the transaction that notes its migration. A batch waits at most `longest` ms for a
- * row that somebody holds.
+ * Runs a statement outside the transaction that records its migration. A batch waits at most `longest` ms for
+ * a locked row.
  */
 export async function runApart(
   database: Postgres,

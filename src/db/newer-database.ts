@@ -6,7 +6,7 @@ import { DatabaseStartError } from './start-error.ts';
 
 const HOW_BACK = 'docs/operations.md says how to go back ("Going back")';
 
-/** The newest version that migrated the database, in words; of 0.1.0 only its migrations are known. */
+/** The newest version that migrated the database, as a text; of 0.1.0 only its migrations are known. */
 function nameOf(versions: (string | null)[]): string {
   const newest = versions
     .filter((version) => version !== null)
@@ -16,16 +16,16 @@ function nameOf(versions: (string | null)[]): string {
   return isNewer ? `Kargozar ${newest}` : 'a newer Kargozar';
 }
 
-/** What a newer version did to the database that this one does not know. */
+/** The migrations of a newer version that this one does not know. */
 async function unknownMigrations(db: Queryable) {
   const known = new Set(migrationHashes());
   return (await readApplied(db)).filter(({ hash }) => !known.has(hash));
 }
 
 /**
- * Throws a `DatabaseStartError` of one line when a newer version migrated the database: what this version
- * writes there, that one may not understand. With `isGoingBack` only when something was taken away that this
- * version needs. Answers whether it is newer. Changes nothing.
+ * Throws a `DatabaseStartError` of one line when a newer version migrated the database: it might not
+ * understand what this version writes there. With `isGoingBack` only when something was removed that this
+ * version needs. Returns whether it is newer. Changes nothing.
  */
 export async function assertNotNewer(db: Queryable, isGoingBack = false): Promise<boolean> {
   const unknown = await unknownMigrations(db);

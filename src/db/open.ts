@@ -1,4 +1,4 @@
-/** One door to the database: the PostgreSQL that is started under `DATA_DIR`, or that of `DATABASE_URL`. */
+/** Opens either database: the PostgreSQL that is started under `DATA_DIR`, or that of `DATABASE_URL`. */
 import type { Config } from '#config/env.ts';
 import { isPermissionDenied } from '#lib/node/pg-errors.ts';
 import type { DatabaseHandle } from './client.ts';
@@ -17,15 +17,15 @@ type Opening = Hooks & {
 };
 
 /**
- * Opens the database, and locks the embedded one, as it stands: for who only reads, and may be of another version than the
- * server beside it. Throws as `createDatabase`.
+ * Opens the database, and locks the embedded one, without migrating: for a caller that only reads, and may be
+ * of another version than the server beside it. Throws as `createDatabase`.
  */
 export async function openDatabase(
   { databaseUrl, databaseDirectUrl, dataDir }: Place,
   { joins = false, ...hooks }: Opening = {},
 ): Promise<DatabaseHandle> {
   if (databaseUrl) return openPostgres(databaseUrl, databaseDirectUrl ?? databaseUrl);
-  // Only who runs it loads what that takes.
+  // Only a process that runs the embedded database loads its modules.
   const { openEmbedded, openOrJoin } = await import('./embedded/open.ts');
   return joins ? openOrJoin(dataDir) : openEmbedded(dataDir, hooks);
 }
@@ -33,7 +33,7 @@ export async function openDatabase(
 const THROUGH_A_POOLER =
   'PostgreSQL is reached through a pooler: each statement gets a transaction of its own (docs/growing.md, "Through PgBouncer").\n';
 
-/** Migrates, unless the database is a newer version's and may be so. */
+/** Migrates, unless a newer version's database is accepted. */
 async function bringUpToDate(handle: DatabaseHandle, isGoingBack: boolean): Promise<void> {
   if (!(await assertNotNewer(handle.db, isGoingBack))) return migrateToLatest(handle);
   process.stderr.write(
@@ -42,9 +42,9 @@ async function bringUpToDate(handle: DatabaseHandle, isGoingBack: boolean): Prom
 }
 
 /**
- * Opens, locks (embedded) and migrates. Throws a `DatabaseStartError` with one clear line when the
- * directory is in use, the disk is full, the server cannot be reached or a newer version migrated the
- * database; the last is allowed with `isGoingBack`.
+ * Opens, locks (embedded) and migrates. Throws a `DatabaseStartError` with one clear line when the directory
+ * is in use, the disk is full, the server cannot be reached or a newer version migrated the database;
+ * `isGoingBack` allows the last.
  */
 export async function createDatabase(
   { isGoingBack = false, ...place }: Place & Partial<Pick<Config, 'isGoingBack'>>,
@@ -53,7 +53,7 @@ export async function createDatabase(
   const handle = await openDatabase(place, opening);
   if (handle.isPooled) process.stderr.write(THROUGH_A_POOLER);
   try {
-    // An index over millions of rows takes longer than any visitor may wait for.
+    // An index over millions of rows takes longer than any request may wait.
     await withoutLimit(() => bringUpToDate(handle, isGoingBack));
     return handle;
   } catch (error) {
@@ -66,7 +66,7 @@ export async function createDatabase(
   }
 }
 
-/** Does `work` with a database that is being opened, and closes it whatever comes of it. */
+/** Does `work` with a database that is being opened, and closes it in any case. */
 export async function withDatabase<T>(
   opened: Promise<DatabaseHandle>,
   work: (database: DatabaseHandle) => Promise<T>,

@@ -1,7 +1,7 @@
 /**
- * The way to PostgreSQL, for single statements and for every transaction. Both the server and this
- * side limit each statement; a connection that anything is doubtful about is closed, never used again:
- * what it may still hold open ends with it (docs/decisions/008-database-limits.md).
+ * Connections to PostgreSQL, for single statements and for every transaction. Both the server and this side
+ * limit each statement; a connection in doubt is closed, never used again: what it may still lock ends with
+ * it (docs/decisions/008-database-limits.md).
  */
 import type pg from 'pg';
 import { seconds } from '#lib/dates/durations.ts';
@@ -15,7 +15,7 @@ import type { Way } from './pooler.ts';
 import { PreparedNames } from './prepared.ts';
 import { LONE_STATEMENT, limits, mayGoBare } from './server-limits.ts';
 
-/** The server's refusal comes first, and says more than silence does. */
+/** The server's error comes first, and says more than a timeout does. */
 const GRACE = seconds(0.25);
 export const TO_CONNECT = seconds(2);
 /** A commit or rollback may take this long though the time is up: its outcome is worth knowing. */
@@ -23,7 +23,7 @@ const TO_END = seconds(1);
 
 type Statement = pg.QueryConfig | string;
 
-/** The server does not know the name of a statement: it did nothing, and without the name it would. */
+/** The server does not know the name of a statement: it did nothing, and without the name it would work. */
 class UnknownNameError extends DatabaseUnavailableError {}
 
 const unavailable = (cause: Error) =>
@@ -32,18 +32,18 @@ const unavailable = (cause: Error) =>
 /** Connections on which the limit of lone statements is set. */
 const limited = new WeakSet<pg.PoolClient>();
 
-/** A connection for one statement or one transaction, with what is left of the time for it. */
+/** A connection for one statement or one transaction, with the remaining time for it. */
 class LimitedConnection {
   readonly #client: pg.PoolClient;
   readonly #time: DatabaseTime;
   readonly #stop: () => void;
   readonly #names: PreparedNames;
   readonly #way: Way;
-  /** In a transaction of the caller's, which a statement that fails takes along. */
+  /** Inside a transaction of the caller's, which a failed statement aborts. */
   #isInside = false;
   #doubt: Error | null = null;
 
-  /** `stop` ends the counting of the time. */
+  /** `stop` ends the counting of time. */
   constructor(
     client: pg.PoolClient,
     time: DatabaseTime,
@@ -54,7 +54,7 @@ class LimitedConnection {
     this.#stop = stop;
     this.#names = names;
     this.#way = way;
-    // The pool hears only idle connections break; unheard, a broken one would end the process.
+    // The pool listens only to idle connections; an unhandled error of this one would end the process.
     client.on('error', this.#onError);
   }
 
@@ -62,7 +62,7 @@ class LimitedConnection {
     this.#doubt ??= error;
   };
 
-  /** What drizzle calls, for `begin`, `commit` and `rollback` as well. */
+  /** Drizzle calls it, for `begin`, `commit` and `rollback` as well. */
   async query(statement: Statement, values?: unknown[]): Promise<pg.QueryResult | undefined> {
     const text = typeof statement === 'string' ? statement : statement.text;
     if (text.startsWith('begin')) return this.#begin(text);
@@ -72,8 +72,8 @@ class LimitedConnection {
   }
 
   /**
-   * A statement outside a transaction, which the server ends before this side gives up on a write. Where a pooler
-   * passes no names on it is sent once more without.
+   * A statement outside a transaction, which the server ends before this side gives up on a write. Where a
+   * pooler does not pass names on, it is sent once more without a name.
    */
   async lone(statement: Statement, values?: unknown[]): Promise<pg.QueryResult> {
     try {
@@ -99,7 +99,7 @@ class LimitedConnection {
     this.#stop();
   }
 
-  /** Drizzle begins before it takes care to release, so a failed beginning releases by itself. */
+  /** Drizzle begins before its own `finally` releases, so a failed beginning releases by itself. */
   async #begin(text: string): Promise<pg.QueryResult> {
     this.#isInside = true;
     try {
@@ -121,7 +121,7 @@ class LimitedConnection {
     return result;
   }
 
-  /** Never throws: what failed before is what the caller is to hear, and a doubtful connection is closed. */
+  /** Never throws: the caller shall get the first error, and a doubtful connection is closed. */
   async #rollback(): Promise<pg.QueryResult | undefined> {
     if (this.#doubt) return undefined;
     return this.#send('rollback', undefined, TO_END).catch((error: Error) => {
@@ -130,7 +130,7 @@ class LimitedConnection {
     });
   }
 
-  /** A statement in what is left of the time. */
+  /** Runs a statement in the remaining time. */
   #within(statement: Statement, values?: unknown[]): Promise<pg.QueryResult> {
     this.#time.assertLeft();
     return this.#send(statement, values, this.#time.left() + GRACE);
@@ -150,18 +150,21 @@ class LimitedConnection {
     }
   }
 
-  /** The name that a plan is kept under; none where its being unknown would cost a pooled caller a transaction. */
+  /**
+   * The name that a plan is stored under; none where an unknown name would cost a pooled caller a
+   * transaction.
+   */
   #nameOf(text: string): string | undefined {
     return this.#isInside && this.#way.isPooled ? undefined : this.#names.of(text);
   }
 
-  /** Answers the error for the caller, without the server's own, which is none that another try could mend. */
+  /** Returns the error for the caller, without the server's own, which another try could not mend. */
   #planEachTime(error: Error): Error {
     this.#names.giveUp();
     return new UnknownNameError(error.message);
   }
 
-  /** An answer of the server, be it a refusal, leaves the connection sound; anything else does not. */
+  /** An answer of the server, even an error, leaves the connection sound; anything else does not. */
   async #send(
     statement: Statement,
     values: unknown[] | undefined,
@@ -184,8 +187,8 @@ class LimitedConnection {
 }
 
 /**
- * What drizzle takes for a pool: it knows one by this word in the name of its class, and asks it for a
- * connection of its own for each transaction.
+ * What drizzle takes for a pool: it recognises one by this word in the name of its class, and takes a
+ * connection of it for each transaction.
  */
 export class LimitedPool {
   readonly #pool: pg.Pool;
@@ -219,7 +222,7 @@ export class LimitedPool {
     }
   }
 
-  /** Waits for a free connection, or a new one, no longer than there is time. */
+  /** Waits for a free connection, or a new one, no longer than the remaining time. */
   async #take(time: DatabaseTime): Promise<pg.PoolClient> {
     const { promise: late, reject } = Promise.withResolvers<never>();
     const timer = setTimeout(reject, Math.min(time.left(), TO_CONNECT), new Error('no connection'));
@@ -227,9 +230,10 @@ export class LimitedPool {
     try {
       return await Promise.race([taking, late]);
     } catch (error) {
-      // One that comes after all goes back to the pool.
+      // A connection that comes too late goes back to the pool.
       taking.then((client) => client.release()).catch(() => {});
-      // Also where the server itself refused: the database is away, renamed or closed to this role for now.
+      // Also where the server itself rejected it: the database is away, renamed or closed to this role for
+      // now.
       throw unavailable(error as Error);
     } finally {
       clearTimeout(timer);

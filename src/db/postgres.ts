@@ -17,12 +17,12 @@ const hostOf = (target: Target): string =>
   typeof target === 'string' ? new URL(target).host : (target.host ?? '');
 
 /**
- * Past the pool and its limits, on a connection that is opened for it. Through a pooler nothing can be set for a
- * statement that no transaction may be around: what the role is limited to would end it half-way.
+ * Outside the pool and its limits, on a connection that is opened for it. Through a pooler no limit can be
+ * set for a statement that runs outside a transaction: the role's own limit would end it half-way.
  */
 async function runAlone(target: Target, statement: string): Promise<void> {
   const client = new pg.Client({ ...connectionOf(target), keepAlive: true });
-  // Heard by the query that is under way.
+  // The running query gets the error itself.
   client.on('error', () => {});
   await client.connect();
   try {
@@ -38,7 +38,7 @@ async function runAlone(target: Target, statement: string): Promise<void> {
 const WANTS_DIRECT =
   'it makes or drops an index, which wants a connection without a pooler; DATABASE_DIRECT_URL names one (docs/growing.md)';
 
-/** Of one process. */
+/** Of one process, at most. */
 const CONNECTIONS = 10;
 
 async function look(pool: pg.Pool): Promise<Way> {
@@ -51,8 +51,8 @@ async function look(pool: pg.Pool): Promise<Way> {
 }
 
 /**
- * Opens a pool on a PostgreSQL-compatible server, or on the pooler before one; limits are `LimitedPool`'s. What wants
- * a session of its own goes to `direct`, where it is given.
+ * Opens a pool on a PostgreSQL-compatible server, or on the pooler before one; limits are `LimitedPool`'s.
+ * What needs a session of its own goes to `direct`, where it is given.
  */
 export async function openPostgres(target: Target, direct = target): Promise<DatabaseHandle> {
   const pool = new pg.Pool({
@@ -66,7 +66,8 @@ export async function openPostgres(target: Target, direct = target): Promise<Dat
   // An idle connection that breaks (server restart) is replaced at the next query; without this
   // listener it would end the process.
   pool.on('error', () => {});
-  // Nor may one that ends while it is handed over: the pool has let go of it, its new owner is not there yet.
+  // Nor may a connection that ends while it is handed over: the pool no longer listens, its new owner not
+  // yet.
   pool.on('connect', (client) => client.on('error', () => {}));
   let way: Way;
   try {

@@ -4,13 +4,13 @@ import { type SQL, sql } from 'drizzle-orm';
 const MARK = '/* prepared */';
 
 /**
- * Marks a statement that runs very often and is long to plan: each connection to PostgreSQL plans it a
- * few times and then keeps the plan. Its text must be one of few, with all that differs as parameters.
- * Not for searches, whose best plan hangs on what is searched for.
+ * Marks a statement that runs very often and is long to plan: each connection to PostgreSQL plans it a few
+ * times and then caches the plan. Its text must be one of few, with all that differs as parameters. Not for
+ * searches, whose best plan depends on the words.
  */
 export const prepared = (statement: SQL): SQL => sql`${sql.raw(MARK)} ${statement}`;
 
-/** The names that the connections of one pool keep plans under. */
+/** The names of the cached plans of one pool's connections. */
 export class PreparedNames {
   readonly #names = new Map<string, string>();
   #isOff = false;
@@ -25,7 +25,7 @@ export class PreparedNames {
     return name;
   }
 
-  /** From now on every statement is planned each time: what stands between passes no names on. */
+  /** From now on every statement is planned each time: the pooler does not pass names on. */
   giveUp(): void {
     this.#isOff = true;
   }

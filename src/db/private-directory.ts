@@ -1,14 +1,14 @@
 import { chmod, lstat, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Permission bits of everybody but the owner. */
+/** Permission bits of all users but the owner. */
 const OTHERS = 0o077;
 
-/** What this product keeps in its directory; anything else there is not the product's. */
+/** What this product stores in its directory; anything else there is not the product's. */
 const OURS = [
   'postgres',
   'postgres.log',
-  // What earlier versions kept there.
+  // What earlier versions stored there.
   'database',
   'database.unfinished',
   'database.before-postgres',
@@ -22,7 +22,7 @@ const OURS = [
 
 type ChangeMode = (file: string, mode: number) => Promise<void>;
 
-/** A database of an earlier major version, which stays beside the one that is used. */
+/** A database of an earlier major version, which stays beside the current one. */
 const EARLIER_MAJOR = /^postgres\.before-\d+$/;
 
 /** Every file and directory of ours in the data directory, itself first. Links are not followed. */
@@ -41,9 +41,9 @@ async function* ownEntries(dataDir: string): AsyncGenerator<string> {
 }
 
 /**
- * Takes from a data directory that was there before, and from what lies in it, every right but the
- * owner's: directories become 700 and files 600. Answers a line for the person who runs the product
- * when that cannot be done (another owner, a file system without rights); the start goes on.
+ * Removes every right but the owner's from an existing data directory and what lies in it: directories become
+ * 700 and files 600. Returns a line for the operator when that cannot be done (another owner, a file system
+ * without rights); the start goes on.
  */
 export async function keepToOwner(dataDir: string, changeMode: ChangeMode = chmod) {
   for await (const entry of ownEntries(dataDir)) {

@@ -34,7 +34,7 @@ async function readKeyFile(file: string): Promise<Buffer | null> {
   throw new DatabaseStartError(`${file} holds no key. ${HOW_TO_GO_ON} once the file is gone.`);
 }
 
-/** Written beside its place and renamed, so that a process killed half-way leaves no half of a key. */
+/** Written under another name and renamed, so that a process killed half-way leaves no partial key. */
 async function makeKeyFile(dataDir: string): Promise<Buffer> {
   const key = randomBytes(KEY_BYTES);
   const file = path.join(dataDir, KEY_FILE);
@@ -47,14 +47,14 @@ async function makeKeyFile(dataDir: string): Promise<Buffer> {
   return key;
 }
 
-/** The key that is given here: `SECRET_KEY`, or with the embedded database the file of its directory. */
+/** The key of this place: `SECRET_KEY`, or with the embedded database the file in its directory. */
 export async function findSecretBox(place: Place): Promise<SecretBox | null> {
   const inFile = () => readKeyFile(path.join(place.dataDir, KEY_FILE));
   const key = place.secretKey ?? (place.databaseUrl ? null : await inFile());
   return key && createSecretBox(key);
 }
 
-/** How many values each key has encrypted. */
+/** The number of values that each key has encrypted. */
 async function encryptedBy(db: Queryable): Promise<Map<string, number>> {
   const rows = await db
     .select({ keyId: secondFactors.keyId, rows: count() })
@@ -64,8 +64,8 @@ async function encryptedBy(db: Queryable): Promise<Map<string, number>> {
 }
 
 /**
- * The key for a start. Throws a `DatabaseStartError` when it is not the one that something in the database is
- * encrypted under, or when that is missing. The embedded database's is made at the first start, while nothing is
+ * The key for a start. Throws a `DatabaseStartError` when it is missing, or when values in the database are
+ * encrypted with another one. The embedded database's key is made at the first start, while nothing is
  * encrypted; null on PostgreSQL without `SECRET_KEY`.
  */
 export async function openSecretBox(db: Queryable, place: Place): Promise<SecretBox | null> {

@@ -6,8 +6,8 @@ import type { Way } from './pooler.ts';
 export const LONE_STATEMENT = seconds(4);
 
 /**
- * The statements that give the server its limits in ms, `wait` for a lock; none is a zero to it. It compiles nothing:
- * for the figures of a year that took longer than all that they read (docs/decisions/052-no-compiling.md).
+ * The statements that set the server's limits in ms, `wait` for a lock; 0 means no limit. JIT is off: for the
+ * figures of a year compiling took longer than reading all rows (docs/decisions/052-no-compiling.md).
  */
 export function limits(scope: 'set' | 'set local', ms: number, wait = ms): string {
   const inMs = (limit: number) => (Number.isFinite(limit) ? Math.max(1, Math.ceil(limit)) : 0);
@@ -23,12 +23,12 @@ export function limits(scope: 'set' | 'set local', ms: number, wait = ms): strin
 }
 
 /**
- * Whether a statement can do without a transaction of its own: the connection's limit will do then, or behind a pooler
- * that of the role, as nothing stays set there.
+ * Whether a statement can run without a transaction of its own: the connection's limit is enough then, or
+ * behind a pooler that of the role, as no setting lasts there.
  */
 export function mayGoBare(time: DatabaseTime, { isPooled, limit }: Way): boolean {
   const isRead = time.limit <= TIME_TO_READ;
-  // A write may have stood in the pooler's own line before: what the role may take then is too long.
+  // A write may have waited in the pooler's own queue before: the role's limit is too long then.
   if (isPooled) return isRead && limit > 0 && limit <= LONE_STATEMENT;
   const left = time.left();
   return isRead || (left >= LONE_STATEMENT && left <= TIME_TO_WRITE);

@@ -3,12 +3,13 @@ import { kindsHiddenFrom } from '#domain/requests.ts';
 import type { Actor } from '#domain/roles.ts';
 import { auditLog, requests } from './schema/index.ts';
 
-/** A member of the staff, or the sender of a request, from whom no kind is hidden. */
+/** A staff member, or the sender of a request, for whom no kind is hidden. */
 export type Viewer = Pick<Actor, 'role'> | 'sender';
 
 /**
- * The requests that a viewer may know of at all. It stands in every query by which staff reaches requests: lists, counts,
- * statistics, search, exports and what is done with one (docs/decisions/042-complaints.md). Undefined: all of them.
+ * The requests that a viewer may know of at all. It is part of every query by which staff reach requests:
+ * lists, counts, statistics, search, exports and actions (docs/decisions/042-complaints.md). Undefined: all
+ * of them.
  */
 export function visibleTo(viewer: Viewer, kind = requests.kind): SQL | undefined {
   const hidden = viewer === 'sender' ? [] : kindsHiddenFrom(viewer.role);

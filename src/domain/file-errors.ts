@@ -1,4 +1,4 @@
-/** What can be wrong with any chosen file, said the same wherever files are taken. */
+/** Errors of any chosen file, the same wherever files are accepted. */
 export const FILE_ERRORS = {
   empty: 'این فایل خالی است.',
   unreadable: 'این فایل خوانده نشد؛ شاید جابه‌جا یا حذف شده باشد. آن را دوباره انتخاب کنید.',

@@ -1,6 +1,9 @@
 import { CLAIM_LINE_LABELS, type ClaimLine } from './claims/lines.ts';
 
-/** What an approved text of a gateway, which can leave nothing out, says of a line without a name. Plain texts say nothing. */
+/**
+ * What a gateway's approved text, which can leave nothing out, has in place of a line without a name. Plain
+ * texts have nothing.
+ */
 export const NO_LINE = 'سایر رشته‌ها';
 
 /** A line as a text names it. «رشتهٔ دیگر» is the answer to a question of a form, and no name. */

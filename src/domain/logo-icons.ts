@@ -1,4 +1,7 @@
-/** Sides in pixels of the icons that are made of a logo: of a tab, of Apple's devices, of a home screen, and of one's first screen. */
+/**
+ * Sides in pixels of the icons made from a logo: for a tab, Apple's devices, a home screen, and a splash
+ * screen.
+ */
 export const LOGO_ICONS = [48, 180, 192, 512] as const;
 /** For home screens that cut a shape out of the picture: the logo far from its edges. */
 export const CUT_ICON = 'cut';

@@ -1,2 +1,2 @@
-/** The page of the managers: in the navigation always, elsewhere once it names somebody. */
+/** The page of the managers: always in the navigation, elsewhere once it names a manager. */
 export const MANAGERS_PATH = '/managers-introduction';

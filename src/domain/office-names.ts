@@ -8,12 +8,12 @@ const TITLES = `مدیر مدیریت مدیرعامل ادمین پشتیبان
   نماینده نمایندگی کارمند همکار منشی معاون رئیس ریاست واحد تیم دفتر گروه بخش سامانه سیستم سایت کاربر
   admin administrator superadmin support helpdesk system moderator operator manager agent official kargozar`;
 
-/** Authorities and houses whose word people follow: a name like theirs has its reader do as it says. */
+/** Authorities and companies that people obey: a name like theirs makes its reader do as it says. */
 const AUTHORITIES = `پلیس فتا کلانتری آگاهی بانک صرافی دادگاه دادگستری دادسرا دادستانی قوه‌قضاییه قضاییه اداره سازمان وزارت
   وزارتخانه شهرداری استانداری فرمانداری بیمه‌مرکزی بیمه‌گر بیمه‌گری تأمین‌اجتماعی هلال‌احمر آتش‌نشانی اورژانس
   police bank court ministry centralinsurance`;
 
-/** What goes with a title, and is none by itself. */
+/** Words that go with a title, and are none by themselves. */
 const ATTRIBUTES = `ارشد سوپر کل عامل اصلی رسمی محترم فنی داخلی آنلاین مالی فروش بیمه بیمه‌ها بیمه‌ای شرکت شعبه
   مشتریان درخواست‌ها تماس وب خسارت صدور حسابداری حقوقی شما ما مرکز مرکزی ایران جمهوری اسلامی کشور ملی تهران استان
   عمومی انقلاب مالیاتی امور سایبری راهور مجازی فضای
@@ -81,9 +81,9 @@ const titles = [...wordsOf(TITLES), ...wordsOf(AUTHORITIES), ...insurers];
 const words = [...titles, ...wordsOf(ATTRIBUTES)];
 const surnames = new Set(wordsOf(SURNAMES));
 
-/** True when a folded text is words of such titles one after another, with a title among them. */
+/** True when a folded text is nothing but such words, with a title among them. */
 function isTitle(folded: string): boolean {
-  // By how far words of the office reach from the beginning, whether a title is among them.
+  // For each position that office words reach from the beginning: whether a title is among them.
   const reached = new Map([[0, false]]);
   for (let at = 0; at < folded.length; at += 1) {
     const hasTitle = reached.get(at);
@@ -98,20 +98,23 @@ function isTitle(folded: string): boolean {
 }
 
 /**
- * True for a name that is nothing but a title of the office («مدیر ارشد», «پشتیبانی سایت»), or of an authority, a bank
- * or an insurer («پلیس فتا», «بانک ملت»), however it is spelled. The one list of names that visitors and customers may
- * not have. Names that only begin with or contain one («مدیری», «مدیر شانه‌چی») are people's; with `isSurname`
- * so are the titles that are surnames («کارگزار»).
+ * True for a name that is nothing but a title of the office («مدیر ارشد», «پشتیبانی سایت»), or of an
+ * authority, a bank or an insurer («پلیس فتا», «بانک ملت»), however it is spelled. The only list of names
+ * that visitors and customers may not have. Names that only begin with or contain one («مدیری», «مدیر
+ * شانه‌چی») are people's; with `isSurname` so are the titles that are surnames («کارگزار»).
  */
 export function posesAsOffice(name: string, { isSurname = false } = {}): boolean {
   const folded = fold(name);
   return isTitle(folded) && !(isSurname && surnames.has(folded));
 }
 
-/** What a name is refused with that poses as the office. */
+/** The field error of a name that poses as the office. */
 export const OFFICE_NAME = 'این نام عنوان اداره یا کارکنان آن است؛ نام خودتان را بنویسید.';
 
-/** Which of two names, shown side by side, makes them a title; null for a person's. Empty ones are not sent. */
+/**
+ * Which of two names, shown side by side, makes them a title; null for a person's. An empty name was not
+ * sent.
+ */
 export function officeNameField(first: string, last: string): 'first_name' | 'last_name' | null {
   if (posesAsOffice(first)) return 'first_name';
   const isTitle =
@@ -120,11 +123,13 @@ export function officeNameField(first: string, last: string): 'first_name' | 'la
   return isTitle ? 'last_name' : null;
 }
 
-/** The whole name of a visitor or customer; titles of the office are refused. */
+/** The whole name of a visitor or customer; titles of the office are rejected. */
 export const visitorName = (label: string, min: number, max: number) =>
   wholeName(label, min, max).refine((name) => !posesAsOffice(name), { error: OFFICE_NAME });
 
-/** For an object with the first and the last name of a visitor or customer: 422 at the one that is a title. */
+/**
+ * For an object with the first and the last name of a visitor or customer: 422 for the name that is a title.
+ */
 export function refuseOfficeNames(
   names: { first_name?: string | undefined; last_name?: string | undefined },
   context: z.RefinementCtx,

@@ -11,10 +11,10 @@ export type ContentBlock =
   | ({ type: 'question'; question: string; answer: string } & RestsOn)
   | PictureBlock;
 
-/** What the legal sentences of a block rest on; most blocks have none. */
+/** The sources of a block's legal sentences; most blocks have none. */
 type RestsOn = { sources?: readonly Source[] | undefined };
 
-/** A picture of the library with what it shows; its size in pixels keeps its place while it loads. */
+/** A picture of the library with what it shows; its size in pixels reserves its place while it loads. */
 export type PictureBlock = {
   type: 'picture';
   url: string;
@@ -23,7 +23,7 @@ export type PictureBlock = {
   height: number;
 };
 
-/** What a block rests on; none where it has no legal sentence, or cannot have one. */
+/** A block's sources; none where it has no legal sentence, or cannot have one. */
 export const sourcesOf = (block: ContentBlock): readonly Source[] =>
   ('sources' in block && block.sources) || [];
 

@@ -3,10 +3,13 @@ import type { ContentBlock, PageContent } from './page-content.ts';
 type Question = Extract<ContentBlock, { type: 'question' }>;
 export type SectionBlock = Exclude<ContentBlock, { type: 'heading' | 'question' }>;
 
-/** A heading with what stands below it; the first section of a page may have none. */
+/** A heading with the blocks below it; the first section of a page may have no heading. */
 export type PageSection = { title: string | null; blocks: SectionBlock[] };
 
-/** A page's blocks as sections, and its questions by themselves: they are shown, and told to search engines, as one list. */
+/**
+ * A page's blocks as sections, and its questions by themselves: they are shown, and given to search engines,
+ * as one list.
+ */
 export function sectionsOf({ blocks }: PageContent): {
   sections: PageSection[];
   questions: Question[];

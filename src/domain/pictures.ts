@@ -1,12 +1,17 @@
-/** Pictures of the library as pages show them: one address, and smaller ones that follow from it. */
+/** Pictures of the library in the form for pages: one address, and smaller ones that follow from it. */
 
-/** Widths in pixels that a larger picture is also kept in: a phone's, a tablet's, a dense or wide screen's. */
+/**
+ * Further widths in pixels in which a larger picture is stored: a phone's, a tablet's, a dense or wide
+ * screen's.
+ */
 export const PICTURE_WIDTHS = [480, 960, 1600] as const;
 
-/** What messengers and social networks show beside a link, in pixels; a JPEG, as not all of them know WebP. */
+/**
+ * The picture beside a shared link, in pixels; a JPEG, as not all messengers and social networks know WebP.
+ */
 export const SHARE_SIZE = { width: 1200, height: 630 } as const;
 
-/** The address of a stored picture in the size it was kept in. */
+/** The address of a stored picture in its own size. */
 export const PICTURE_URL = /^\/media\/[0-9a-f]{64}\.webp$/;
 
 const stem = (url: string): string => url.slice(0, -'.webp'.length);
@@ -15,10 +20,10 @@ const stem = (url: string): string => url.slice(0, -'.webp'.length);
 export const narrowUrl = (url: string, width: (typeof PICTURE_WIDTHS)[number]): string =>
   `${stem(url)}-${width}.webp`;
 
-/** The address of a stored picture as it stands beside shared links. */
+/** The address of a stored picture for shared links. */
 export const shareUrl = (url: string): string => `${stem(url)}-share.jpg`;
 
-/** The widths that a picture of so many pixels is kept in beside its own: never larger ones. */
+/** The further widths in which a picture of this width is stored: never larger ones. */
 export const widthsBelow = (width: number) => PICTURE_WIDTHS.filter((narrow) => narrow < width);
 
 /** For `srcset`: every width there is of a picture that is `width` pixels wide. */

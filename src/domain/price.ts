@@ -1,22 +1,24 @@
 import { type ContentBlock, type PageContent, sourcesOf } from './page-content.ts';
 import type { Source } from './page-shape/field.ts';
 
-/** Said wherever a price is asked for: the brokerage quotes none on the site (domain.md, regulation 92/2). */
+/**
+ * Shown wherever a price is asked for: the brokerage quotes none on the site (domain.md, regulation 92/2).
+ */
 export const PRICE_SET_BY =
   'نرخ را بیمه‌گر تعیین می‌کند، نه ما؛ رقم آن را برای مورد خودتان در تماس می‌گوییم.';
 
-/** Of third-party insurances, whose ceiling the Cabinet sets. */
+/** For third-party insurances, whose ceiling the Cabinet sets. */
 export const PRICE_CAPPED =
   'سقف حق‌بیمهٔ شخص ثالث را هیئت وزیران تصویب می‌کند (مادهٔ ۱۸)؛ رقم را برای خودرو یا موتور شما در تماس می‌گوییم.';
 
-/** The question that people search by, of an insurance or of some. */
+/** The question that people search for, about one or several insurances. */
 export const priceQuestionOf = (insurance: string): string => `قیمت ${insurance} به چه بستگی دارد؟`;
 
-/** The heading over what moves the price of one insurance, in the words that people search by. */
+/** The heading above what changes the price of one insurance, in the words that people search for. */
 export const priceHeadingOf = (insurance: string): string =>
   `قیمت ${insurance} را چه چیزهایی بالا و پایین می‌برد؟`;
 
-/** Where a thing moves the price to, as its line ends. */
+/** The direction in which a thing moves the price, as its line ends. */
 export const PRICE_MOVES = {
   up: 'بالا می‌برد',
   down: 'پایین می‌آورد',
@@ -27,7 +29,7 @@ export type PriceMove = keyof typeof PRICE_MOVES;
 /** One thing that moves the price; staff may have written no direction, or one in other words. */
 export type PriceFactor = { what: string; move: PriceMove | null };
 
-/** What moves a price and what that rests on, with what stands below the list: who sets it, and what the law says. */
+/** What changes a price and its sources, with the text below the list: who sets it, and the law. */
 export type PriceMoves = {
   title: string;
   factors: PriceFactor[];
@@ -36,7 +38,7 @@ export type PriceMoves = {
 };
 type Paragraph = Extract<ContentBlock, { type: 'paragraph' }>;
 
-/** The line of a list that says it. */
+/** The line of the list for it. */
 export const priceLineOf = (what: string, move: PriceMove): string =>
   `${what}: ${PRICE_MOVES[move]}`;
 
@@ -48,8 +50,9 @@ function factorOf(line: string): PriceFactor {
 }
 
 /**
- * What moves the price apart from the rest of a page: the list below a heading about the price, and the paragraphs
- * beside it. Null where a page has no such list, or something else stands below that heading: then it stays as it is.
+ * Separates the part about the price from the rest of a page: the list below a heading about the price, and
+ * the paragraphs beside it. Null where a page has no such list, or has other blocks below that heading: then
+ * the page stays as it is.
  */
 export function splitPrice(content: PageContent): { strip: PriceMoves | null; rest: PageContent } {
   const { blocks } = content;
@@ -70,7 +73,7 @@ export function splitPrice(content: PageContent): { strip: PriceMoves | null; re
   return { strip, rest: { ...content, blocks: rest } };
 }
 
-/** What ends what stands below a heading. */
+/** The blocks that end the part below a heading. */
 const isOutside = (type: ContentBlock['type']): boolean =>
   type === 'heading' || type === 'question';
 

@@ -1,11 +1,14 @@
-/** Where a purchase is asked for. */
+/** The page with the form of purchase requests. */
 export const PURCHASE_PATH = '/purchase';
 /** The parameter of its address that names the product already chosen: the end of the product's own path. */
 export const PURCHASE_PRODUCT = 'product';
 
 const PRODUCT_PATHS = '/products/';
 
-/** The purchase page with the product chosen that has its page at `link`; without one where it has none. */
+/**
+ * The address of the purchase page for the product whose page is at `link`, already chosen; plain where it is
+ * no product's.
+ */
 export function purchaseOf(link: string): string {
   if (!link.startsWith(PRODUCT_PATHS)) return PURCHASE_PATH;
   const product = link.slice(PRODUCT_PATHS.length);
@@ -16,8 +19,8 @@ export function purchaseOf(link: string): string {
 export const productNamed = (product: string): string => PRODUCT_PATHS + product;
 
 /**
- * Where a purchase is asked for today that was asked for at an address of before, with all else that stood
- * in it; null for an address that has not moved. `search` with its question mark.
+ * Today's address for an earlier address of the purchase form, with the rest of its query; null for an
+ * address that has not moved. `search` has its question mark.
  */
 export function movedTo(pathname: string, search: string): string | null {
   if (search === '' || !/^\/contact-us\/?$/i.test(pathname)) return null;

@@ -1,4 +1,7 @@
-/** What a request can be and what can come of it, with the words of the staff. What only visitors read is said beside its page. */
+/**
+ * The kinds, statuses and outcomes of a request, with the words for the staff. Texts that only visitors read
+ * are beside their page.
+ */
 
 import { CLAIM_EVENTS } from './claims/stages.ts';
 import { COMPARISON_EVENTS } from './comparisons/events.ts';
@@ -18,13 +21,13 @@ export type RequestKind = (typeof REQUEST_KINDS)[number];
 export type SentKind = Exclude<RequestKind, 'renewal'>;
 
 /**
- * Kinds of which a number has one open request, which another joins. A request of any other kind stands by
- * itself, and none is made one with it.
+ * Kinds of which a number has at most one open request, which the next submission joins. A request of any
+ * other kind stands by itself, and is never joined.
  */
 const JOINED_KINDS: readonly RequestKind[] = ['call', 'consultation', 'partner'];
 export const joinsByNumber = (kind: RequestKind): boolean => JOINED_KINDS.includes(kind);
 
-/** Kinds in a word, where it is plain that it is about requests. */
+/** Kinds in one word, where it is clear that they mean requests. */
 export const KIND_NAMES: Record<RequestKind, string> = {
   call: 'تماس',
   consultation: 'مشاوره',
@@ -43,7 +46,7 @@ export const KIND_LABELS: Record<RequestKind, string> = {
   renewal: 'تمدید بیمه‌نامه',
 };
 
-/** What a text to whoever asked calls it: «… شما ثبت شد», «رسیدگی به … پایان یافت». */
+/** The word for a request in texts to its requester: «… شما ثبت شد», «رسیدگی به … پایان یافت». */
 export const KINDS_IN_TEXTS: Record<RequestKind, string> = {
   call: 'درخواست',
   consultation: 'درخواست',
@@ -53,7 +56,7 @@ export const KINDS_IN_TEXTS: Record<RequestKind, string> = {
   renewal: 'درخواست تمدید',
 };
 
-/** What the list of a kind is called, and where it is below a dashboard (spec section 2). */
+/** The title of a kind's list, and its path below a dashboard (spec section 2). */
 export const KIND_LISTS: Record<RequestKind, { title: string; path: string }> = {
   call: { title: 'درخواست‌های تماس', path: 'connect/call-request' },
   consultation: { title: 'درخواست‌های مشاوره', path: 'connect/counsele-request' },
@@ -63,7 +66,10 @@ export const KIND_LISTS: Record<RequestKind, { title: string; path: string }> = 
   renewal: { title: 'تمدیدها', path: 'connect/renewal' },
 };
 
-/** Calls within 15 working minutes, claims within an hour, complaints within two working days, the others within one (domain.md), until the office says else. */
+/**
+ * The preset response SLA: calls 15 working minutes, claims an hour, complaints two working days, the others
+ * one (domain.md); the office may set others.
+ */
 export const RESPONSE_MINUTES: Record<RequestKind, number> = {
   call: 15,
   consultation: 480,
@@ -73,10 +79,12 @@ export const RESPONSE_MINUTES: Record<RequestKind, number> = {
   renewal: 480,
 };
 
-/** What super-admins alone see, are given and work on: a complaint is about the work of the others. */
+/**
+ * Kinds that only super-admins see, are assigned and work on: a complaint is about the work of the others.
+ */
 const OF_SUPER_ADMINS: readonly RequestKind[] = ['complaint'];
 
-/** What a role of the staff never sees, in any list, count or file. */
+/** The kinds that a role of the staff never sees, in any list, count or file. */
 export const kindsHiddenFrom = (role: Role): readonly RequestKind[] =>
   role === 'super_admin' ? [] : OF_SUPER_ADMINS;
 
@@ -88,7 +96,7 @@ export const canSeeKind = (role: Role, kind: RequestKind): boolean =>
 export const kindsFor = (role: Role): RequestKind[] =>
   REQUEST_KINDS.filter((kind) => canSeeKind(role, kind));
 
-/** Kinds that end with a policy when they are won: the others are about a loss, a partner or our own work. */
+/** Kinds that a won request turns into a policy: the others are about a loss, a partner or our own work. */
 const SOLD: readonly RequestKind[] = ['call', 'consultation', 'renewal'];
 export const bringsPolicy = (kind: RequestKind): boolean => SOLD.includes(kind);
 
@@ -101,7 +109,7 @@ export const PREFERRED_TIMES = {
 } as const;
 export type PreferredTime = keyof typeof PREFERRED_TIMES;
 
-/** All kinds together; our own, beside the lists of the specification. */
+/** All kinds together; our own list, beside those of the specification. */
 export const ALL_KINDS_LIST = { title: 'همهٔ درخواست‌ها', path: 'connect/requests' } as const;
 
 /** One thing for each kind. */
@@ -110,7 +118,7 @@ export function forEachKind<Thing>(make: (kind: RequestKind) => Thing): Record<R
   return Object.fromEntries(things) as Record<RequestKind, Thing>;
 }
 
-/** The way of a request: `new → assigned → contacting → waiting → closed` (api.md, "Requests"). */
+/** The statuses of a request: `new → assigned → contacting → waiting → closed` (api.md, "Requests"). */
 export const REQUEST_STATUSES = ['new', 'assigned', 'contacting', 'waiting', 'closed'] as const;
 export type RequestStatus = (typeof REQUEST_STATUSES)[number];
 
@@ -122,17 +130,17 @@ export const STATUS_LABELS = {
   closed: 'بسته‌شده',
 } as const;
 
-/** An open request whose next step should have been made by now: one word for it on every screen. */
+/** An open request whose next step is overdue: one word for it on every screen. */
 export const LATE = 'دیرشده';
 
 /** A request that has no assignee yet. */
 export const UNASSIGNED = 'بی‌مسئول';
 
 /**
- * Why an open request is late, the first that holds; together they are all that is late (`db/lateness.ts`).
- * `unclaimed`: it has no assignee. `untouched`: it has one, and no call since it was given to them or opened again.
- * `follow_up`: the time to call again has passed. `message`: the person wrote, and has no answer yet.
- * `customer`: it was worked on and no time to call again was set, so that it waits for the person.
+ * Why an open request is late, the first that applies; together they are all late requests
+ * (`db/lateness.ts`). `unclaimed`: it has no assignee. `untouched`: it has one, and no call since it was
+ * assigned or reopened. `follow_up`: the time to call again has passed. `message`: the person wrote, and has
+ * no answer yet. `customer`: it was worked on without a time to call again, so that it waits for the person.
  */
 export const LATE_CAUSES = ['unclaimed', 'untouched', 'follow_up', 'message', 'customer'] as const;
 export type LateCause = (typeof LATE_CAUSES)[number];
@@ -151,7 +159,7 @@ export function forEachCause<Thing>(make: (cause: LateCause) => Thing): Record<L
   return Object.fromEntries(things) as Record<LateCause, Thing>;
 }
 
-/** What became of the answer that was promised; `tried`: there was one, whenever it came. */
+/** Whether the response SLA was met; `tried`: there was an answer, at whatever time. */
 export const ANSWERS = {
   tried: 'پاسخ‌داده‌شده',
   kept: 'در زمان وعده',
@@ -160,7 +168,7 @@ export const ANSWERS = {
   unreached: 'هنوز گفت‌وگو نشده',
 } as const;
 
-/** What came of trying to reach the person, or a note about the request. */
+/** The outcome of a try to reach the person, or a note about the request. */
 export const OUTCOMES = [
   'answered',
   'no_answer',
@@ -171,10 +179,10 @@ export const OUTCOMES = [
 ] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
-/** After these the person is called again, so that a date for it is demanded. */
+/** After these the person is called again, so that a date for it is required. */
 export const OUTCOMES_TO_FOLLOW_UP: readonly Outcome[] = ['no_answer', 'busy', 'callback'];
 
-/** What a clerk taps after a call. */
+/** The outcomes that a clerk taps after a call. */
 export const OUTCOME_LABELS: Record<Outcome, string> = {
   answered: 'پاسخ داد',
   no_answer: 'پاسخ نداد',
@@ -194,10 +202,10 @@ export const RESULT_LABELS: Record<RequestResult, string> = {
   cancelled: 'لغوشده',
 };
 
-/** A rating of so many stars or fewer waits for a super-admin's answer. */
+/** A rating of this many stars or fewer waits for a super-admin's answer. */
 export const LOW_RATING = 2;
 
-/** Everything that can stand in a request's timeline. */
+/** All event types of a request's timeline. */
 export const EVENT_TYPES = [
   'created',
   'joined',

@@ -1,6 +1,6 @@
-/** Who there is (spec section 2). What each may do stands in the features' permissions. */
+/** The roles (spec section 2). The rights of each are in the features' permissions. */
 
-/** Roles as the server speaks of them. */
+/** The names of the roles in code and API. */
 export const ROLES = ['customer', 'admin', 'super_admin'] as const;
 export type Role = (typeof ROLES)[number];
 
@@ -11,23 +11,23 @@ export const ROLE_TITLES = {
   customer: 'کاربر',
 } as const;
 
-/** Which of the header's signs stands beside a name. */
+/** The icon beside a name in the header. */
 export const ROLE_ICONS = { super_admin: 'senior', admin: 'system', customer: 'user' } as const;
 
-/** Who works for the brokerage. */
+/** The roles of the brokerage's staff. */
 export const STAFF_ROLES = ['admin', 'super_admin'] as const satisfies readonly Role[];
 
-/** What a super-admin may give to an admin: `content` is writing the public pages. */
+/** The rights that a super-admin may give to an admin: `content` is writing the public pages. */
 export const RIGHTS = ['content'] as const;
 export type Right = (typeof RIGHTS)[number];
 
-/** Who is asking: a live session's user. Null stands for a visitor. */
+/** The caller: a live session's user. Null means no user, a visitor. */
 export type Actor = {
   id: number;
   role: Role;
   rights: readonly Right[];
   sessionId: number;
-  /** The owner asks for a second factor that is not there: such a session reaches only what sets it up. */
+  /** The owner requires a second factor and it is not set up: such a session reaches only what sets it up. */
   isLimited?: boolean;
 };
 

@@ -1,19 +1,22 @@
-/** The second factor of the staff: what the owner may ask of everybody, and for how long a browser is trusted. */
+/**
+ * The second factor of the staff: whether the owner requires it of all, and for how long a browser is
+ * trusted.
+ */
 import { days } from '#lib/dates/durations.ts';
 
-/** Under which it is stored among the settings. */
+/** The key of the setting. */
 export const SECOND_FACTOR_KEY = 'second-factor';
 
-/** Days for which a browser is trusted after a code; 0 asks at each sign-in. */
+/** Days for which a browser is trusted after a code; with 0 the code is required at each sign-in. */
 export const TRUSTED_DAYS = { least: 0, most: 90, preset: 30 } as const;
 
-/** Days from the owner's decision until nobody of the staff works without it. */
+/** Days from the owner's decision until no staff member can work without it. */
 export const NOTICE_DAYS = 7;
 
 /**
- * From when on a member of the staff works only with a second factor: after the notice for those who were
- * there, at once for who comes later. Null while nobody asks for it. `staffSince` is null for accounts from
- * before it was written down.
+ * From when on a staff member needs a second factor to work: after the notice period for those who were
+ * there, at once for later ones. Null while it is not required. `staffSince` is null for accounts from before
+ * it was stored.
  */
 export function secondFactorRequiredFrom(
   requiredSince: Date | null,

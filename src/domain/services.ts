@@ -12,6 +12,6 @@ export const SERVICE_OPTIONS = Object.entries(SERVICE_TITLES).map(([value, label
   label,
 }));
 
-/** What is asked about: one of the services, or an insurance of the catalogue as `item:ID`. */
+/** What a request is about: one of the services, or an insurance of the catalogue as `item:ID`. */
 export const isServiceReference = (value: string): boolean =>
   Object.hasOwn(SERVICE_TITLES, value) || /^item:[1-9]\d{0,14}$/.test(value);

@@ -1,5 +1,5 @@
 /**
- * What an office still has to tell or set up before its site is whole, in the order it is asked for. An item
+ * What an office still has to enter or set up before its site is complete, in the order it is shown. An item
  * is here only when the product can do it.
  */
 export const SETUP_TITLES = {
@@ -15,7 +15,7 @@ export const SETUP_TITLES = {
 export type SetupItem = keyof typeof SETUP_TITLES;
 export const SETUP_ITEMS = Object.keys(SETUP_TITLES) as SetupItem[];
 
-/** What the owner may say of an item that is not done; `asked` is how each begins. */
+/** The owner's answers to an item that is not done; `asked` is how each begins. */
 export const SETUP_ANSWERS = {
   asked: 'به فهرست برگشت',
   later: 'بعداً',

@@ -1,4 +1,4 @@
-/** The texts the product sends, by the names that a gateway keeps its templates under. */
+/** The texts that the product sends, by the names of the gateways' templates. */
 export const SMS_TEMPLATES = [
   'register-code',
   'reset-code',
@@ -26,23 +26,24 @@ export const SMS_TEMPLATES = [
 ] as const;
 
 /**
- * Texts that a policy, or what a visitor asked for, brings by itself: in working hours, and each with a link that stops them.
+ * Texts that a policy or a visitor's reminder sends by itself: in working hours, and each with a link that
+ * stops them.
  */
 export const REMINDER_TEMPLATES = ['policy-ending', 'instalment-due', 'reminder-due'] as const;
 
-/** Texts to the staff about their work: in working hours, and without anything of whoever asked. */
+/** Texts to the staff about their work: in working hours, and without anything about the requester. */
 export const STAFF_TEMPLATES = ['promise-broken', 'promise-overdue', 'morning-digest'] as const;
 
 /**
- * The end of the work, and a day later how content one is. Where a gateway lacks one of them, `request-closed` says the
- * end and asks with it (docs/decisions/051-ratings.md).
+ * The end of the work, and a day later the question for a rating. Where a gateway lacks one of them,
+ * `request-closed` reports the end and asks with it (docs/decisions/051-ratings.md).
  */
 export const RATING_TEMPLATES = ['request-ended', 'rating-ask'] as const;
 
-/** Texts that came with a later release, when gateways had approved the others: one without a template is not sent. */
+/** Texts of a later release, when gateways had approved the others: one without a template is not sent. */
 export const LATER_TEMPLATES = ['claim-code', 'number-changed'] as const;
 
-/** Gateways that want approved templates may lack one of these: the server starts, and says so. */
+/** Gateways with approved templates may lack one of these: the server starts, and logs it. */
 export const OPTIONAL_TEMPLATES = [
   ...REMINDER_TEMPLATES,
   ...STAFF_TEMPLATES,
@@ -51,8 +52,8 @@ export const OPTIONAL_TEMPLATES = [
 ] as const;
 
 /**
- * When each text may go out: `any` for what somebody waits for on their phone, or has to know whatever the hour, as another
- * may be in their account; `office` for all that bears waiting until the office is open.
+ * When each text may be sent: `any` for what a person waits for on their phone, or has to know at any hour,
+ * as another user may be in their account; `office` for all that can wait until the office is open.
  */
 export const TEXT_HOURS: Readonly<Record<(typeof SMS_TEMPLATES)[number], 'any' | 'office'>> = {
   'register-code': 'any',
@@ -63,7 +64,7 @@ export const TEXT_HOURS: Readonly<Record<(typeof SMS_TEMPLATES)[number], 'any' |
   'password-changed': 'any',
   'second-factor-reset': 'any',
   'number-changed': 'any',
-  // Whoever made the account and whoever it is for are at it together.
+  // The account's author and its new owner are at it together.
   'staff-invitation': 'any',
   // The answer to a form that was sent a moment ago.
   'request-received': 'any',
@@ -83,8 +84,8 @@ export const TEXT_HOURS: Readonly<Record<(typeof SMS_TEMPLATES)[number], 'any' |
 };
 
 /**
- * Texts that follow their person where the number of an account becomes another one: what they are about goes on. What
- * warns of the account itself stays with the number that it warns.
+ * Texts that follow their person when the number of an account changes: what they are about goes on. Warnings
+ * about the account itself stay with the number that they warn.
  */
 export const FOLLOWING_TEMPLATES = [
   'staff-invitation',
@@ -99,5 +100,5 @@ export const FOLLOWING_TEMPLATES = [
   ...STAFF_TEMPLATES,
 ] as const satisfies readonly (typeof SMS_TEMPLATES)[number][];
 
-/** What can become of a text message in the outbox. */
+/** The states of a text message in the outbox. */
 export const SMS_STATES = ['pending', 'sending', 'sent', 'failed', 'unknown', 'cancelled'] as const;

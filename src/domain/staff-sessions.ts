@@ -1,7 +1,7 @@
-/** How long a session of the staff lasts that is left alone. The owner sets it, the sessions end by it. */
+/** How long an unused session of the staff lasts. The owner sets it. */
 
-/** Under which the end of a session that is left alone is stored. */
+/** The key of the stored setting. */
 export const STAFF_SESSIONS_KEY = 'staff-sessions';
 
-/** Minutes after which an unused session of the staff is over. */
+/** Minutes after which an unused session of the staff ends. */
 export const STAFF_IDLE = { least: 15, most: 24 * 60, preset: 8 * 60 } as const;

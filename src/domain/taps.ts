@@ -1,4 +1,4 @@
-/** Where on the public pages a phone number was pressed; counted by day and place, and by nothing else. */
+/** Where on the public pages a phone number was pressed; counted by day and place only. */
 export const TAP_PLACES = ['header', 'contact', 'footer', 'bar', 'error', 'page'] as const;
 export type TapPlace = (typeof TAP_PLACES)[number];
 

@@ -2,8 +2,8 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from '#lib/http/errors.ts';
 
 /**
- * The share of an address in what costs this process time: so many points every so many seconds. In memory, as
- * what it protects is this process. The function throws 429 past it, for the `reason`.
+ * The share of an address in what costs this process time: so many points every so many seconds. In memory,
+ * as it protects this process. The function throws 429 past it, for the `reason`.
  */
 type Share = { points: number; duration: number; reason: string };
 

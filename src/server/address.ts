@@ -1,12 +1,12 @@
-/** The longest address that anything is looked up by, in characters; an export's filter has some hundreds. */
+/** The longest address that is looked up, in characters; an export's filter has some hundreds. */
 export const URL_MAX = 4096;
 
-/** In place of what cannot be looked up: names nothing, and is answered like anything unknown. */
+/** In place of an address that cannot be looked up: it is answered like any unknown one. */
 const UNREADABLE = '/unreadable-address';
 
 /**
- * The address of a request, or one that names nothing for what is too long or no UTF-8. Left to the
- * router these would be answered in English, with the address in it.
+ * The address of a request, or an unknown one for an address that is too long or no UTF-8. The router would
+ * answer those in English, with the address in it.
  */
 export function readableAddress(url: string): string {
   if (url.length > URL_MAX) return UNREADABLE;

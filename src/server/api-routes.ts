@@ -35,7 +35,7 @@ import type { Services } from './services/services.ts';
 
 type Dependencies = { services: Services; streams: StreamBudget };
 
-/** Every route of the wire contract, each with the services that it calls. */
+/** Every route of the API's contract, each with the services that it calls. */
 export async function registerApi(
   app: FastifyInstance,
   { services, streams }: Dependencies,

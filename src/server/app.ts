@@ -42,7 +42,7 @@ export type AppOptions = {
   database: DatabaseHandle;
   services: Services;
   log: FastifyBaseLogger;
-  /** How to get at the pages; null serves the API alone. */
+  /** How to load the pages; null serves the API alone. */
   loadPages: LoadBuild | null;
 };
 
@@ -62,9 +62,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     genReqId: nameRequest,
     bodyLimit: BODY_LIMIT,
     forceCloseConnections: 'idle',
-    // What still arrives while the server ends is answered, not refused.
+    // Requests that still arrive while the server ends are answered, not rejected.
     return503OnClosing: false,
-    // No parameter is longer than an address may be: what it names is for its schema to say.
+    // No parameter is longer than an address may be: its schema checks its value.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: URL_MAX },
     rewriteUrl: ({ url }) => readableAddress(url ?? '/'),
   });
@@ -81,7 +81,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     patience: config.patience,
   });
   await app.register(actorPlugin, { sessions: services.sessions });
-  // Not in tests, which share two cores among themselves and would refuse at random.
+  // Not in tests, which share two cores among themselves and would reject at random.
   await app.register(sheddingPlugin, {
     isOn: config.mode !== 'test',
     latest: latestFor(config.patience),

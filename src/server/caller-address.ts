@@ -4,12 +4,12 @@ import { networkOf } from '#lib/http/address-block.ts';
 /** The prefix that one IPv6 household or handset owns, and can change its address within at will. */
 const HOUSEHOLD = 64;
 
-/** Of a caller who hung up before anything was known of them; all such share one count. */
+/** For a caller who hung up before the address was known; all such share one count. */
 const GONE = 'gone';
 
 /**
- * What limits count a caller by: the IPv4 address, or the /64 of an IPv6 one. Undefined, as Node
- * answers for a socket that is closed already, counts as one caller: that reply is read by none.
+ * The key by which limits count a caller: the IPv4 address, or the /64 of an IPv6 one. Undefined, Node's
+ * address of a socket that is already closed, counts as one caller: no one reads that reply.
  */
 export function limitKeyOf(address: string | undefined): string {
   const plain = address?.replace(/%.*$/, '') ?? '';
@@ -19,8 +19,8 @@ export function limitKeyOf(address: string | undefined): string {
 }
 
 /**
- * The wider networks of a key of `limitKeyOf`, each with how many times a single caller's limit it
- * has: a rented /56 or /48 has thousands of /64 (security.md). None for IPv4.
+ * The wider networks of a key of `limitKeyOf`, each as a multiple of a single caller's limit: a rented /56 or
+ * /48 has thousands of /64 (security.md). None for IPv4.
  */
 export function widerNetworksOf(key: string): { key: string; times: number }[] {
   const [address = ''] = key.split('/');

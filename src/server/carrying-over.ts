@@ -9,9 +9,9 @@ const WORDS = 'سایت در حال به‌روزرسانی است. چند دق�
 const PAGE = `<!doctype html><html lang="fa" dir="rtl"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>به‌روزرسانی</title><p style="font:1.125rem/2 sans-serif;margin:20vh auto;max-inline-size:26rem;padding:1rem;text-align:center">${WORDS}</p></html>`;
 
 /**
- * Listens where the server is going to, while an earlier version's data is carried over: `/healthz` says that the
- * process is alive, so that nothing kills it for being slow, `/readyz` what it does (`deploy/health.mjs` waits for that),
- * and all else is asked to come back. The answer ends it.
+ * Listens on the server's address while an earlier version's data is copied: `/healthz` reports that the
+ * process is alive, so that it is not killed for being slow, `/readyz` what it does (`deploy/health.mjs`
+ * waits for that), and all other requests get a 503 with a time to retry. The returned function ends it.
  */
 export async function answerWhileCarryingOver({ host, port }: Pick<Config, 'host' | 'port'>) {
   process.stdout.write(

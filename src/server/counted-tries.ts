@@ -1,7 +1,7 @@
 /**
- * Counts of tries on the shared database, so that they hold over several processes. All that one call is
- * counted under is one statement: each count is a row of its own, and a commit and a flush for each of
- * them took longer than all the rest of a request (docs/decisions/011-one-statement-for-limits.md).
+ * Counts of tries in the shared database, so that they apply across processes. All counts of one call are one
+ * statement: each count is a row of its own, and a commit and a flush for each took longer than all the rest
+ * of a request (docs/decisions/011-one-statement-for-limits.md).
  */
 import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
@@ -9,15 +9,15 @@ import { prepared } from '#db/prepared.ts';
 import { rateLimits } from '#db/schema/index.ts';
 import type { Count } from '#lib/http/limiter.ts';
 
-/** A count that is over, and the seconds until it begins anew, at least 1. */
+/** A count over its limit, and the seconds until it begins anew, at least 1. */
 export type Overrun = { count: Count; retryAfter: number };
 
 const stepName = (place: number) => sql.identifier(`step_${place}`);
 
-/** Counts nothing where the one before it was over, so that one key never uses up the tries of another. */
+/** Counts nothing where the earlier one was over, so that one key never uses up the tries of another. */
 function fromStepBefore(counts: readonly Count[], place: number): SQL {
   const before = counts[place - 1];
-  // A count that a crash forgets is no loss, so the call does not wait until it is on the disk.
+  // Losing a count in a crash is no harm, so the call does not wait until it is on the disk.
   if (!before) return sql`where set_config('synchronous_commit', 'off', true) is not null`;
   const from = sql`from ${stepName(place - 1)}`;
   return before.isSoft ? from : sql`${from} where points <= ${before.points}::int`;
@@ -39,8 +39,8 @@ const outcome = (place: number): SQL =>
     from ${stepName(place)}`;
 
 /**
- * Counts one try under each of `counts`, in their order and no further than the first that is over and
- * not soft, which is the last of the answer then. Answers all that are over.
+ * Counts one try under each of `counts`, in their order and no further than the first that is over and not
+ * soft, which is then the last one returned. Returns all that are over.
  */
 export async function countTries(db: Database, counts: readonly Count[]): Promise<Overrun[]> {
   if (counts.length === 0) return [];
@@ -57,7 +57,7 @@ export async function countTries(db: Database, counts: readonly Count[]): Promis
   });
 }
 
-/** Takes back what one try counted as under each of `counts`. */
+/** Takes back the count of one try under each of `counts`. */
 export async function takeBackTries(db: Database, counts: readonly Count[]): Promise<void> {
   for (const { key, weight = 1 } of counts) {
     await db
@@ -67,7 +67,7 @@ export async function takeBackTries(db: Database, counts: readonly Count[]): Pro
   }
 }
 
-/** Whether anything is counted under one of some keys. */
+/** Whether there is a count under one of some keys. */
 export async function hasAnyCount(db: Database, keys: readonly string[]): Promise<boolean> {
   const found = await db.$count(
     rateLimits,
@@ -76,7 +76,7 @@ export async function hasAnyCount(db: Database, keys: readonly string[]): Promis
   return found > 0;
 }
 
-/** Answers the count when it has no room for one try more, and counts nothing. */
+/** Returns the overrun when the count has no room for one more try; counts nothing. */
 export async function findOverrun(db: Database, count: Count): Promise<Overrun | null> {
   const { rows } = (await db.execute(sql`
     select ceil(extract(epoch from expire - now()))::int as wait from ${rateLimits}

@@ -1,6 +1,6 @@
 /**
- * Which request is being served: what is logged meanwhile, and by what it leaves behind (texts on their way), carries
- * its id, so that one id answers what happened to it.
+ * The request that is being served: log lines written meanwhile, and by later work that it started (texts),
+ * have its id, so that one id finds all that happened.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Log } from '#lib/node/log.ts';
@@ -10,7 +10,7 @@ const current = new AsyncLocalStorage<string>();
 /** Serves a request: all that `work` begins belongs to it. */
 export const serving = <T>(id: string, work: () => T): T => current.run(id, work);
 
-/** The log as services get it: their lines carry the id of the request they work for, if it is one. */
+/** The log for services: their lines have the id of the request they work for, if there is one. */
 export function logOfRequests(log: Log): Log {
   const named = (fields: object): object => {
     const reqId = current.getStore();

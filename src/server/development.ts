@@ -5,7 +5,10 @@ import type { ServerBuild } from 'react-router';
 import { createServer, type RunnableDevEnvironment } from 'vite';
 import type { Config } from '#config/env.ts';
 
-/** From the server's own port to that of the reload channel, and back where there is no room above. */
+/**
+ * The distance from the server's own port to that of the reload channel, downwards where there is no room
+ * above.
+ */
 const APART = 10_000;
 const HIGHEST_PORT = 65_535;
 
@@ -13,8 +16,8 @@ const reloadPort = (port: number): number =>
   port + APART > HIGHEST_PORT ? port - APART : port + APART;
 
 /**
- * Vite inside our own process: pages are bundled on the fly and reload hot. Development only. Cache
- * and port go with the data directory and the server's port, so that two servers leave each other alone.
+ * Vite inside our own process: pages are bundled on the fly and reload hot. Development only. Cache and port
+ * depend on the data directory and the server's port, so that two servers leave each other alone.
  */
 export async function createBundler({ dataDir, port }: Pick<Config, 'dataDir' | 'port'>) {
   const vite = await createServer({

@@ -2,9 +2,9 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import { seconds } from '#lib/dates/durations.ts';
 
 /**
- * How long a client may take, in milliseconds. Node looks for those who take longer only every
- * `check`, which is 30 s unless told otherwise: a limit and one `check` make the fifteen seconds
- * after which slow and half-open clients are dropped (security.md, "Faults").
+ * How long a client may take, in milliseconds. Node checks for slower ones only every `check`, by default 30
+ * s: a limit and one `check` make the fifteen seconds after which slow and half-open clients are dropped
+ * (security.md, "Faults").
  */
 export const CLIENT_LIMITS = {
   headers: seconds(10),

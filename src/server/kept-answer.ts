@@ -5,8 +5,8 @@ import { encodingFor } from './pages/page-negotiation.ts';
 import { matchesEtag } from './plugins/etag.ts';
 
 /**
- * An answer that is the same for everybody until the process ends: made once, pressed once in each encoding that
- * somebody asked for, and sent from memory. `make` is asked when the first one comes.
+ * A reply that is the same for every caller until the process ends: made once, compressed once in each
+ * requested encoding, and sent from memory. `make` is called at the first request.
  */
 export function createKeptAnswer(contentType: string, make: () => string | Promise<Buffer>) {
   let plain: Promise<{ bytes: Buffer; etag: string }> | null = null;
@@ -18,7 +18,7 @@ export function createKeptAnswer(contentType: string, make: () => string | Promi
     return { bytes, etag: `W/"${digest}"` };
   }
 
-  /** Kept while it is made, so that many who ask at once wait for one; a failure is forgotten. */
+  /** Cached while it is made, so that concurrent callers wait for one; a failed one is not cached. */
   function bytesIn(encoding: Encoding, bytes: Buffer): Promise<Buffer> {
     const known = pressed.get(encoding);
     if (known) return known;

@@ -1,15 +1,15 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { seconds } from '#lib/dates/durations.ts';
 
-/** Between two ticks that are counted, in ms. */
+/** The time between two ticks, in ms. */
 const TICK = 10;
 const MEASURE_EVERY = seconds(1);
 const NANOSECONDS_PER_MS = 1e6;
 
 /**
- * How late the event loop was, on the average of the last second, in ms. Where it stood still for all of
- * that second no tick was counted: then it was late by the whole time. (`@fastify/under-pressure` takes
- * that for a lateness without end, and refuses everything on a machine that is only slow.)
+ * How late the event loop was, on the average of the last second, in ms. When it stood still for all of that
+ * second, no tick was counted: then it was late by the whole time. (`@fastify/under-pressure` takes that for
+ * an infinite delay, and rejects everything on a machine that is only slow.)
  */
 export function watchLateness() {
   const ticks = monitorEventLoopDelay({ resolution: TICK });

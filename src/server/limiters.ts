@@ -45,7 +45,7 @@ const HOUR = 3600;
 
 type Options = { name: string; points: number; duration: number };
 
-/** Runs a step of counting; that it cannot be done as a 503. */
+/** Runs a step of counting; a database error becomes a 503. */
 async function closing<T>(step: Promise<T>): Promise<T> {
   try {
     return await step;
@@ -54,13 +54,15 @@ async function closing<T>(step: Promise<T>): Promise<T> {
   }
 }
 
-/** The limit is told by its name, which the key begins with; whom it was for stays in the key. */
+/**
+ * The reason is the name of the limit, with which the key begins; the caller's part of the key is left out.
+ */
 const tooMany = ({ count, retryAfter }: Overrun) =>
   new AppError('too_many_requests', { retryAfter, reason: count.key.split(':', 1)[0] });
 
 /**
  * Counts one try under all of `counts`, in their order up to the first that is over. Throws as a limiter
- * does, but for soft ones: it answers those that are over.
+ * does, except for soft ones: those that are over are returned.
  */
 async function consumeCounts(db: Database, counts: readonly Count[]): Promise<Count[]> {
   const overruns = await closing(countTries(db, counts));
@@ -84,7 +86,7 @@ function createLimiter(db: Database, { name, ...limit }: Options): AskableLimite
 }
 
 /**
- * A limit per caller's address. An IPv6 /56 has what a /64 has, a /48 four times as much: a caller who
+ * A limit per caller's address. An IPv6 /56 has the limit of a /64, a /48 four times as much: a caller who
  * rents one has thousands of /64 (security.md).
  */
 function createAddressLimiter(db: Database, options: { name: string; points: number }): Limiter {
@@ -105,7 +107,7 @@ function createAddressLimiter(db: Database, options: { name: string; points: num
   };
 }
 
-/** What is known of keys for so many seconds, beside the counts and forgotten as they are. */
+/** Marks of keys for so many seconds, stored beside the counts and deleted with them. */
 function createMarks(db: Database, { name, duration }: Omit<Options, 'points'>): Marks {
   const keyOf = (key: string) => `${name}:${key}`;
   return {
@@ -117,29 +119,31 @@ function createMarks(db: Database, { name, duration }: Omit<Options, 'points'>):
   };
 }
 
-/** Every limit of the product, on the shared database so that it holds over several processes. */
+/** Every limit of the product, in the shared database so that it applies across processes. */
 export function createLimiters(db: Database) {
   const overall = (part: keyof typeof OTP_SENDS_AN_HOUR) =>
     createLimiter(db, { name: 'otp-send', points: OTP_SENDS_AN_HOUR[part], duration: HOUR });
   return {
-    /** Counts one try by what several limits say (`countsOf`), in one statement. */
+    /** Counts one try in several limits (`countsOf`), in one statement. */
     consumeAll: (counts: readonly Count[]) => consumeCounts(db, counts),
-    /** Takes a try back that proved to be none. */
+    /** Takes back a try that was none after all. */
     giveBack: (counts: readonly Count[]) => closing(takeBackTries(db, counts)),
-    /** Many people share an address behind a mobile carrier; the limit per number does the fine work. */
+    /** Many people share an address behind a mobile carrier; the limit per number is the finer one. */
     loginPerAddress: createAddressLimiter(db, { name: 'login-address', points: 300 }),
-    /** Codes of the second factor tried at one account from all addresses but those of its known browsers. */
+    /**
+     * Codes of the second factor tried for one account from all addresses but those of its known browsers.
+     */
     secondFactorPerAccount: createLimiter(db, {
       name: 'second-factor-account',
       points: STRANGERS_TRIES_A_DAY,
       duration: 24 * HOUR,
     }),
-    /** Codes asked for; limits per number are in the database beside the codes. */
+    /** Requested codes; limits per number are in the database beside the codes. */
     otpSendPerAddress: createAddressLimiter(db, {
       name: 'otp-send-address',
       points: OTP_SENDS_PER_ADDRESS_AN_HOUR,
     }),
-    /** For the product as a whole, of what anonymous callers do not cause. */
+    /** For the product as a whole, without texts that anonymous callers cause. */
     otpSendsOverall: { device: overall('device'), staff: overall('staff') },
     otpTryPerAddress: createAddressLimiter(db, { name: 'otp-try-address', points: 300 }),
     requestPerNumberAndAddress: createLimiter(db, {
@@ -166,7 +170,7 @@ export function createLimiters(db: Database) {
       points: AVATARS_AN_HOUR,
       duration: HOUR,
     }),
-    /** Files that begin to be sent, and the bytes that come of them; an account has as much, wherever it is. */
+    /** Started uploads, and their bytes; an account has as much, from whatever address. */
     uploadsPerAddress: createAddressLimiter(db, {
       name: 'upload-address',
       points: FILES_PER_ADDRESS_AN_HOUR,
@@ -220,9 +224,14 @@ export function createLimiters(db: Database) {
       points: STRANGERS_PROOF_TRIES_A_DAY,
       duration: 24 * HOUR,
     }),
-    /** Who made or proved a pair of code and number from where; they are not in the way of who guesses. */
+    /**
+     * Which number, code and address made or proved a pair; a proved pair is served though the address has
+     * used up its tries.
+     */
     trackProven: createMarks(db, { name: 'track-proven', duration: 24 * HOUR }),
-    /** Stopping reminders by the link of a text: the code says whose, so this is for those who guess. */
+    /**
+     * Stopping reminders by the link in a text: the code identifies the number, so this is against guessing.
+     */
     stopPerAddress: createAddressLimiter(db, {
       name: 'stop-address',
       points: STOPS_PER_ADDRESS_AN_HOUR,
@@ -233,7 +242,7 @@ export function createLimiters(db: Database) {
       points: TRIES_PER_COMPARISON_AN_HOUR,
       duration: HOUR,
     }),
-    /** By submission, and by account and request: what a clerk can still read. */
+    /** By submission, and by account and request: as many as a clerk can still read. */
     messagePerSender: createLimiter(db, {
       name: 'request-message',
       points: MESSAGES_A_DAY,

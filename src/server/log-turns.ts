@@ -1,12 +1,12 @@
 import type { DestinationStream } from 'pino';
 
-/** Lines are not held beyond so many characters, however long a turn takes. */
+/** The most characters of buffered lines, however long a turn takes. */
 const MOST_HELD = 65_536;
 
 /**
- * Writes the lines of one turn of the event loop together: a line of its own for each reply costs a
- * call of the system for each. When the turn is over they are out, also before the process exits;
- * what a killed process loses is its last turn at most.
+ * Writes the lines of one turn of the event loop together: a line for each reply would cost a system call for
+ * each. They are written at the end of the turn, also before the process exits; a killed process loses its
+ * last turn at most.
  */
 export function writeByTurns(destination: DestinationStream): DestinationStream {
   let held = '';

@@ -5,8 +5,8 @@ import { maskPhone } from '#lib/phone/phone.ts';
 import { writeByTurns } from './log-turns.ts';
 
 /**
- * Pino JSON lines. No token, code, password, key or national code is ever logged: request bodies
- * and headers are not part of any line, and what is written by hand passes through here.
+ * Pino JSON lines. No token, code, password, key or national code is ever logged: request bodies and headers
+ * are not part of any line, and every field that code logs passes through here.
  */
 export function createLogger(
   level: Config['logLevel'],
@@ -48,7 +48,7 @@ export function createLogger(
   return pino(options, destination);
 }
 
-/** An error as its words and where it broke; what a failed query was given is left out. */
+/** An error as its message and stack; the parameters of a failed query are left out. */
 function describeError(error: Error) {
   const described = pino.stdSerializers.err(error);
   const clean = (text: string) =>
@@ -61,7 +61,10 @@ function describeError(error: Error) {
   };
 }
 
-/** Whole phone numbers in any top-level string of a line, as `0912***4567`; an id of a request is as it is everywhere. */
+/**
+ * Masks whole phone numbers in any top-level string of a line, as `0912***4567`; a request's id stays as it
+ * is everywhere.
+ */
 function maskPhones(line: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(line).map(([key, value]) => [

@@ -39,10 +39,10 @@ import { days, minutes } from '#lib/dates/durations.ts';
 import type { Log } from '#lib/node/log.ts';
 
 const EVERY = minutes(1);
-/** Budgets and sign-in failures count for a day; a registration may be resent to for as long. */
+/** Budgets and sign-in failures count for a day; the code of a registration may be resent for as long. */
 const KEPT = days(1);
 
-/** The row of `settings` that says when pictures were last swept. */
+/** The row of `settings` with the last sweep of pictures. */
 const SWEEP_TURN = 'pictures-swept';
 const SWEEP_EVERY = days(7);
 
@@ -76,7 +76,7 @@ type Dependencies = {
   log: Log;
 };
 
-/** Housekeeping, on every process at once: each step is safe beside the same step elsewhere. */
+/** Housekeeping, on every process: each step may run at the same time elsewhere. */
 export function createMaintenance(dependencies: Dependencies) {
   const {
     db,
@@ -117,14 +117,14 @@ export function createMaintenance(dependencies: Dependencies) {
     texts: () => sms.retryDue(),
     'pages whose time has come': () => scheduledPages.publishDue(),
     'renewals that are due': () => renewalRequests.makeDue(() => isStopping),
-    // Before promises, so that whoever is given one is told of it.
+    // Before the response SLAs, so that a new assignee is notified of a broken one.
     'requests by turns': () => rotation.giveDue(() => isStopping),
     'promises that were broken': () => escalating.escalateDue(() => isStopping),
     'digests of the morning': () => digests.tellDue(() => isStopping),
     'policies whose time is over': () => lapsing.lapseDue(() => isStopping),
     reminders: () => reminding.remindDue(() => isStopping),
     ratings: () => ratingAsking.askDue(() => isStopping),
-    // Only begun here: a book of policies may take longer than all the rest.
+    // Only started here: a book of policies may take longer than all the rest.
     'imports of policies': async () => importRun.begin(),
     'imports that are over': () => importRun.forgetOld(),
     'old texts': () => sms.forgetOld(),
@@ -137,7 +137,7 @@ export function createMaintenance(dependencies: Dependencies) {
     grants: () => deleteGrantsBefore(db, now()),
     budgets: () => deleteBudgetsBefore(db, yesterday()),
     'sign-in failures': () => deleteStaleLoginAttempts(db, yesterday()),
-    // They are counted by the database's clock.
+    // They expire by the database's clock.
     limits: () => db.delete(rateLimits).where(lt(rateLimits.expire, sql`now()`)),
     'links to drafts': () => previews.forgetOld(),
     'searches in vain': () => misses.trim(),
@@ -149,15 +149,15 @@ export function createMaintenance(dependencies: Dependencies) {
     'uploads that nothing took': () => uploads.sweep(() => isStopping),
     'kept replies': () => deleteRepliesBefore(db, yesterday()),
     'pictures that are not in use': () => sweepPictures(),
-    // Only begun here: it may take as long as all the rest.
+    // Only started here: it may take as long as all the rest.
     'the nightly backup': () => backups.beginIfDue(),
     // Almost last, because the first time it has years to count.
     'days counted for the statistics': () => dayCounts.refresh(() => isStopping),
-    // Of the days that were counted.
+    // From the counted days.
     'how soon people are called': () => answerTimes.refresh(),
   };
 
-  /** Once a week, on one of the processes. A picture that was just sent has a day to be put to use. */
+  /** Once a week, on one of the processes. A newly uploaded picture has a day to be put to use. */
   async function sweepPictures(): Promise<void> {
     const at = now();
     if (!(await takeTurn(db, SWEEP_TURN, { at, every: SWEEP_EVERY }))) return;
@@ -169,7 +169,7 @@ export function createMaintenance(dependencies: Dependencies) {
     return new Date(now().getTime() - KEPT);
   }
 
-  /** One round. A step that fails (the database may be away) does not keep the others from running. */
+  /** One round. A failed step (the database may be away) does not stop the others. */
   async function runOnce(): Promise<void> {
     for (const [step, run] of Object.entries(steps)) {
       try {
@@ -189,7 +189,7 @@ export function createMaintenance(dependencies: Dependencies) {
   return {
     runOnce,
 
-    /** Runs now and every minute; keeps no process alive. */
+    /** Runs now and every minute; does not prevent the process from ending. */
     start(): void {
       isStopping = false;
       begin();
@@ -204,7 +204,7 @@ export function createMaintenance(dependencies: Dependencies) {
       await importRun.stop();
       await rotation.stop();
       await running;
-      // Where the database is away, the others see it themselves before long.
+      // Where the database is away, the other processes notice it themselves before long.
       await processes.leave().catch(() => {});
     },
   };

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Access } from '#features/auth/permissions.ts';
 import { errorReply } from '#lib/http/envelope.ts';
 
-/** Every write takes these, through one schema (api.md, "Bodies"). */
+/** Every write accepts these, through one schema (api.md, "Bodies"). */
 const BODY_TYPES = ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data'];
 
 const ACCESS_WORDS: Record<Access, string> = {
@@ -22,8 +22,8 @@ const error = {
 type JsonObject = { type?: string; properties?: Record<string, unknown>; required?: string[] };
 
 /**
- * What has to be sent is what is refused when it is missing. The schemas themselves do not tell: most
- * fields are cleaned before they are looked at, and then count as required whatever follows.
+ * The required fields are those whose absence is an error. The schemas themselves do not show it: most fields
+ * are preprocessed, and then count as required in any case.
  */
 function withTrueRequired(json: JsonObject, source: unknown): JsonObject {
   if (json?.type !== 'object' || !(source instanceof z.ZodObject)) return json;
@@ -32,7 +32,7 @@ function withTrueRequired(json: JsonObject, source: unknown): JsonObject {
   return { ...json, required: required.map(([name]) => name) };
 }
 
-/** Files and streams have no schema; what they are is all there is to say. */
+/** Files and streams have no schema; a description is all there is. */
 const binary = (types: readonly string[]) => ({
   description: 'A stream.',
   content: Object.fromEntries(
@@ -43,7 +43,7 @@ const binary = (types: readonly string[]) => ({
 type Transform = typeof jsonSchemaTransform;
 type Described = Record<string, unknown> & { response?: Record<string, unknown> };
 
-/** A route as the contract shows it: from the schemas that validate, with who may call it and how it fails. */
+/** A route in the contract: from the schemas that validate, with its access and its errors. */
 export const describeRoute: Transform = (document) => {
   const transformed = jsonSchemaTransform(document);
   const { url } = transformed;

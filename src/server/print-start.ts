@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '#config/env.ts';
 import type { FirstSuperAdmin } from '#features/auth/super-admin.service.server.ts';
 
-/** Prints where the product is and, once, how to sign in for the first time. */
+/** Prints the address of the product and, once, how to sign in for the first time. */
 export function printStart(
   app: FastifyInstance,
   config: Config,

@@ -3,16 +3,16 @@ import type { IncomingMessage } from 'node:http';
 import proxyAddr from '@fastify/proxy-addr';
 import { maskPhone } from '#lib/phone/phone.ts';
 
-/** What an id of a proxy may look like; all that the common ones make does. */
+/** The valid form of a proxy's id; the ids of all common ones have it. */
 const WELL_FORMED = /^[\w.-]{8,64}$/;
 
-/** It stands in every line, so it must not be a number of somebody. */
+/** The id is in every log line, so it must not be a person's phone number. */
 const isUsable = (id: unknown): id is string =>
   typeof id === 'string' && WELL_FORMED.test(id) && maskPhone(id) === id;
 
 /**
- * Names each request: by `X-Request-Id` where a proxy that is trusted says one, so that its log and ours are of one
- * id, else by an id of our own. A caller who is no proxy cannot choose.
+ * The id of each request: `X-Request-Id` of a trusted proxy, so that its log and ours share one id, else an
+ * id of our own. Any other caller cannot choose it.
  */
 export function createRequestIds(trustProxy: string[]): (request: IncomingMessage) => string {
   if (trustProxy.length === 0) return () => randomUUID();

@@ -67,7 +67,7 @@ type Options = {
   listStaff: () => Promise<Assignee[]>;
 };
 
-/** All that can be done with requests. The live streams, which hold connections, are registered by themselves. */
+/** All routes of requests. The live streams, which keep connections open, are registered separately. */
 export const requestRoutes: FastifyPluginAsyncZod<Options> = async (app, options) => {
   await app.register(intakeRoutes, options);
   await app.register(trackRoutes, options);

@@ -24,13 +24,13 @@ const missingOf = ({ smsir }: Gateways) =>
   RATING_TEMPLATES.filter((template) => !smsir.templates[template]);
 
 /**
- * Whether a text of its own can ask for a rating. A gateway by approved templates needs both; where it is the only one
- * and lacks one, the text at the end asks as it did before.
+ * Whether a text of its own can ask for a rating. A gateway with approved templates needs both; where it is
+ * the only provider and lacks one, the text at the end of the work asks instead.
  */
 export const canAskForRatings = (config: Gateways): boolean =>
   config.smsProviders.some((provider) => provider !== 'smsir') || missingOf(config).length === 0;
 
-/** What the log says where that is so, or where another provider stands in. */
+/** The log lines about missing templates of ratings. */
 export function ratingProblems(config: Gateways): string[] {
   if (!config.smsProviders.includes('smsir')) return [];
   const missing = missingOf(config);
@@ -43,9 +43,8 @@ export function ratingProblems(config: Gateways): string[] {
 }
 
 /**
- * What keeps reminders of policies from people, news of work from the staff and texts of later releases from both, a
- * sentence each for the log: the
- * server runs all the same, and the texts that cannot be sent show as such.
+ * Why reminders of policies cannot be sent, nor news of work to the staff, nor texts of later releases; a
+ * sentence each for the log. The server runs all the same, and texts that cannot be sent show as such.
  */
 export function reminderProblems(
   config: Pick<Config, 'smsProviders' | 'smsir' | 'publicUrl'>,

@@ -1,4 +1,4 @@
-/** How the process ends: in the order in which nothing that was promised is lost. */
+/** How the process ends: in an order in which no accepted work is lost. */
 import { setTimeout as wait } from 'node:timers/promises';
 import closeWithGrace from 'close-with-grace';
 import type { FastifyInstance } from 'fastify';
@@ -7,16 +7,16 @@ import { seconds } from '#lib/dates/durations.ts';
 import type { Services } from './services/services.ts';
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
-/** Ten seconds in all; supervisors commonly kill after that. */
+/** Ten seconds in all; supervisors often kill after that. */
 const LONGEST = seconds(9);
 
 type Stopped = {
   app: FastifyInstance;
   services: Pick<Services, 'maintenance' | 'sms' | 'backups'>;
   database: DatabaseHandle;
-  /** What else listens: the development server's own. */
+  /** Closes other listeners: the development server's own. */
   closeOthers: () => Promise<void>;
-  /** In ms. */
+  /** How long to drain, in ms. */
   drainTime: number;
 };
 
@@ -29,7 +29,7 @@ export function stopOnSignals({ app, services, database, closeOthers, drainTime 
       if (!err) await wait(drainTime);
       await app.close();
       await closeOthers();
-      // It begins backups.
+      // Only afterwards, as maintenance starts backups.
       await Promise.all([services.maintenance.stop(), services.sms.stop()]);
       await services.backups.stop();
       await database.close();

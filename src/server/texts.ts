@@ -1,6 +1,6 @@
 import type { ErrorKind } from '#lib/http/errors.ts';
 
-/** The sentence people read for each kind of failure that has none of its own. */
+/** The sentence for each kind of error without one of its own. */
 export const ERROR_SENTENCES: Record<ErrorKind | 'internal', string> = {
   malformed_body: 'آنچه فرستاده شد خوانا نیست. صفحه را تازه کنید و دوباره بفرستید.',
   unauthenticated: 'برای این کار باید وارد حساب خود شوید.',
@@ -22,5 +22,5 @@ export const ERROR_SENTENCES: Record<ErrorKind | 'internal', string> = {
 export const FOREIGN_FORM =
   'این فرم از صفحهٔ سایت دیگری فرستاده شده است. صفحه را در همین سایت باز کنید و دوباره بفرستید.';
 
-/** For a field whose schema has no sentence of its own for what was sent. */
+/** For a wrong value of a field whose schema has no sentence of its own. */
 export const WRONG_VALUE = 'این مقدار پذیرفتنی نیست؛ آن را دوباره بنویسید یا انتخاب کنید.';

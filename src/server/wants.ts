@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 
-/** Addresses that answer browsers with a page and programs with data, by `Accept`. */
+/** Addresses that reply to browsers with a page and to programs with data, by `Accept`. */
 export const NEGOTIATED: ReadonlySet<string> = new Set(['/search']);
 
-/** Browsers name HTML whenever they go to an address; what does not is a program. */
+/** Browsers accept HTML whenever they open an address; any other caller is a program. */
 export const wantsPage = (accept: string | undefined): boolean =>
   accept?.includes('text/html') ?? false;
 

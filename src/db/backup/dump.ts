@@ -21,10 +21,13 @@ export type Sums = Record<string, Sum>;
 export const MARK = '#';
 const mark = (name: string, value: unknown): string => `${MARK}${name} ${JSON.stringify(value)}`;
 
-/** By which rows are told apart, so that two servers tell them in one order: the first column, and for pieces of files the second as well. */
+/**
+ * The columns that order rows, so that two servers list them in one order: the first column, and for pieces
+ * of files the second as well.
+ */
 const keyOf = (table: string) => (table === 'file_chunks' ? sql`1, 2` : sql`1`);
 
-/** Every row of a table as a line of JSON, by key; told in UTC, so that two servers tell it alike. */
+/** Every row of a table as a line of JSON, by key; times are in UTC, so that two servers write them alike. */
 async function* rowLines(tx: Transaction, table: string): AsyncGenerator<string> {
   const columns = namesOf(await columnsOf(tx, table));
   await tx.execute(sql`set local timezone = 'UTC'`);
@@ -56,7 +59,7 @@ function createSum() {
   };
 }
 
-/** What a table holds now, for holding it against what was written; undefined where there is none. */
+/** The sum of a table's rows now, for comparison with the backup; undefined where there is no such table. */
 export async function sumOf(tx: Transaction, table: string): Promise<Sum | undefined> {
   if ((await columnsOf(tx, table)).length === 0) return undefined;
   const sum = createSum();
@@ -71,14 +74,14 @@ async function headerOf(tx: Queryable): Promise<Header> {
     version: VERSION,
     at,
     schema: await schemaOf(tx),
-    // Told to who holds a backup that another version cannot read.
+    // Names the version to use, for the owner of a backup that another version cannot read.
     app: PRODUCT_VERSION,
   };
 }
 
 /**
- * Everything that is kept, as lines: the header, each table's mark and rows, and in the end the sums.
- * Of one instant when the transaction is repeatable read.
+ * Everything that is stored, as lines: the header, each table's mark and rows, and in the end the sums. Of
+ * one instant when the transaction is repeatable read.
  */
 export async function* dumpLines(tx: Transaction): AsyncGenerator<string> {
   yield mark('header', await headerOf(tx));

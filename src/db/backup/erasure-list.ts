@@ -1,6 +1,6 @@
 /**
- * Who was erased, beside the backups: ids and times alone. A backup from before still holds these people; restoring
- * it begins their erasures anew (docs/decisions/037-personal-data.md).
+ * Who was erased, stored beside the backups: ids and times alone. An older backup still contains these
+ * people; restoring it begins their erasures anew (docs/decisions/037-personal-data.md).
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -38,7 +38,7 @@ async function readList(directory: string): Promise<ListedErasure[]> {
   }
 }
 
-/** What the lists of these directories have together, each once. Throws as soon as one cannot be read. */
+/** The entries of these directories' lists together, each once. Throws as soon as one list cannot be read. */
 export async function readErasureLists(directories: readonly string[]): Promise<ListedErasure[]> {
   const lists = await Promise.all([...new Set(directories)].map(readList));
   return [...new Map(lists.flat().map((one) => [keyOf(one), one])).values()];
@@ -61,12 +61,12 @@ async function listFinished(tx: Transaction): Promise<ListedErasure[]> {
 }
 
 /**
- * Writes the list anew, whole or not at all. What stood there stays: after a restored backup the database knows less
- * than the list, and a later backup may be restored yet.
+ * Writes the list anew, whole or not at all. Its earlier entries stay: after a restored backup the database
+ * knows less than the list, and a later backup may still be restored.
  */
 export async function writeErasureList(db: Database, directory: string): Promise<void> {
   await db.transaction(async (tx) => {
-    // Of two processes that end erasures at once the second waits here, and writes what both ended.
+    // When two processes end erasures at once, the second waits here and writes what both ended.
     await tx
       .select({ id: erasures.id })
       .from(erasures)
@@ -85,8 +85,8 @@ export async function writeErasureList(db: Database, directory: string): Promise
 }
 
 /**
- * The number that these requests came from, that was sent these submissions or that these policies have, in this order
- * and the first of each, where one is not erased here; null when there is none.
+ * The first number, in this order, that these requests came from, that was sent these submissions or that
+ * these policies have, and that is not erased here; null when there is none.
  */
 async function numberOf(tx: Transaction, one: ListedErasure, at: Date): Promise<string | null> {
   type Erasable = typeof requests | typeof submissions | typeof policies;
@@ -114,8 +114,8 @@ async function numberOf(tx: Transaction, one: ListedErasure, at: Date): Promise<
 }
 
 /**
- * An id that came up after the erasure is somebody else's: a restored database gives the ids anew that an older
- * backup did not know.
+ * An id made after the erasure belongs to another person: a restored database gives out anew the ids that an
+ * older backup did not know.
  */
 async function beginAnew(tx: Transaction, one: ListedErasure): Promise<boolean> {
   const at = new Date(one.at);
@@ -134,8 +134,8 @@ async function beginAnew(tx: Transaction, one: ListedErasure): Promise<boolean> 
 }
 
 /**
- * Begins the erasures that a restored backup does not know yet, in the transaction that restores it. The server goes
- * on with them when it starts. Answers how many.
+ * Begins the erasures that a restored backup does not know yet, in the transaction that restores it. The
+ * server continues them when it starts. Returns their number.
  */
 export async function beginErasuresAnew(
   tx: Transaction,

@@ -12,7 +12,7 @@ import { smsOutbox } from '../schema/index.ts';
 import { dumpLines, type Sums } from './dump.ts';
 import { BackupError, loadLines } from './load.ts';
 
-/** Of one instant, whatever is written meanwhile. */
+/** A snapshot of one instant, whatever is written meanwhile. */
 const SNAPSHOT = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
 
 async function* withBreaks(lines: AsyncIterable<string>): AsyncGenerator<string> {
@@ -20,12 +20,12 @@ async function* withBreaks(lines: AsyncIterable<string>): AsyncGenerator<string>
 }
 
 /**
- * Writes everything that is kept into one compressed file, readable by its owner alone: it holds
- * people's data. The name is taken only once the file is whole. Throws when it exists already.
+ * Writes everything that is stored into one compressed file, readable by its owner alone: it contains
+ * people's data. The file gets its name only once it is whole. Throws when it exists already.
  */
 export async function backUp(db: Database, file: string): Promise<void> {
   const unfinished = `${file}.unfinished`;
-  // Takes the name, so that nothing is overwritten.
+  // Reserves the name, so that nothing is overwritten.
   await (await open(file, 'wx', 0o600)).close();
   try {
     await withoutLimit(() =>
@@ -53,14 +53,16 @@ async function* linesOf(file: string): AsyncGenerator<string> {
   source.on('error', (error) => unpacked.destroy(error));
   try {
     yield* createInterface({ input: unpacked, crlfDelay: Number.POSITIVE_INFINITY });
-    // The reader of lines takes a broken stream for its end.
+    // The reader of lines takes a broken stream for a finished one.
     if (unpacked.errored) throw unpacked.errored;
   } finally {
     source.destroy();
   }
 }
 
-/** What was waiting to be sent then may have been sent since: it must not arrive twice, or days late. */
+/**
+ * Texts that were pending in the backup may have been sent since: they must not arrive twice, or days late.
+ */
 async function giveUpTexts(tx: Transaction): Promise<void> {
   await tx
     .update(smsOutbox)
@@ -68,7 +70,7 @@ async function giveUpTexts(tx: Transaction): Promise<void> {
     .where(inArray(smsOutbox.state, ['pending', 'sending']));
 }
 
-/** What is done with the rows once they are there, in the same transaction. */
+/** Runs once the rows are restored, in the same transaction. */
 type Afterwards = (tx: Transaction) => Promise<void>;
 
 /** Reads a backup into an empty, migrated database: wholly, or not at all. Throws as `loadLines`. */
@@ -89,7 +91,7 @@ export async function restore(db: Database, file: string, afterwards?: Afterward
   }
 }
 
-/** Copies everything that is kept from one database into another, empty one; answers its sums. */
+/** Copies everything that is stored from one database into another, empty one; returns its sums. */
 export function move(from: Database, to: Database, afterwards?: Afterwards): Promise<Sums> {
   const copy = (source: Transaction) =>
     to.transaction(async (tx) => {

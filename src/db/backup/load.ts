@@ -11,7 +11,7 @@ import { BACKED_UP_TABLES, columnsOf, namesOf, schemaOf } from './tables.ts';
 /** Rows written at once, and their length: a picture is a row of some hundred thousand letters. */
 const BATCH = { rows: 200, letters: 4_000_000 };
 
-/** What cannot be restored, and why, in one line for the shell. */
+/** Why a backup cannot be restored, in one line for the shell. */
 export class BackupError extends Error {}
 
 const header = z.object({
@@ -27,7 +27,7 @@ const sums = z.partialRecord(table, z.object({ rows: z.number(), sha256: z.strin
 /** The one row that migrations themselves make. */
 const MADE_BY_MIGRATIONS = 'content_version';
 
-/** Throws unless there is nothing in the database but what migrations made. */
+/** Throws unless the database has nothing but what migrations made. */
 async function requireEmpty(tx: Transaction): Promise<void> {
   for (const name of BACKED_UP_TABLES) {
     if (name === MADE_BY_MIGRATIONS) continue;
@@ -38,7 +38,10 @@ async function requireEmpty(tx: Transaction): Promise<void> {
   }
 }
 
-/** Makes the database as it was when the backup was made. Answers whether it has to go forward afterwards. */
+/**
+ * Gives the database the schema of the time of the backup. Returns whether it has to be migrated forward
+ * afterwards.
+ */
 async function prepare(tx: Transaction, { schema, app }: z.infer<typeof header>): Promise<boolean> {
   await requireEmpty(tx);
   const isOlder = schema !== (await schemaOf(tx));
@@ -54,7 +57,7 @@ async function prepare(tx: Transaction, { schema, app }: z.infer<typeof header>)
   return isOlder;
 }
 
-/** Where rows go: a table and the names of its columns. */
+/** Where the rows go: a table and the names of its columns. */
 type Target = { name: string; columns: ReturnType<typeof namesOf> };
 
 async function insertLines(
@@ -76,7 +79,7 @@ function isObject(line: string): boolean {
   }
 }
 
-/** Where the damage is, as close as one can tell, and nothing of what stands there. */
+/** Where the damage is, as precisely as possible, without any content of the rows. */
 function damaged(table: string, first: number, lines: readonly string[]): BackupError {
   const broken = lines.findIndex((line) => !isObject(line));
   const place =
@@ -86,7 +89,7 @@ function damaged(table: string, first: number, lines: readonly string[]): Backup
   return new BackupError(`The backup is damaged at ${place} of ${table}. Nothing was changed.`);
 }
 
-/** The next row gets a number of its own. */
+/** Sets the sequence, so that the next row gets a number of its own. */
 async function continueNumbers(tx: Transaction, name: string): Promise<void> {
   const identity = (await columnsOf(tx, name)).find(({ isIdentity }) => isIdentity);
   if (!identity) return;
@@ -95,7 +98,7 @@ async function continueNumbers(tx: Transaction, name: string): Promise<void> {
     (select coalesce(max(${column}), 0) + 1 from ${sql.identifier(name)}), false)`);
 }
 
-/** Holds every table that there is, or that the backup names, against the sums of the backup. */
+/** Compares every table of the database or of the backup with the sums of the backup. */
 async function verify(tx: Transaction, expected: Sums): Promise<void> {
   for (const name of BACKED_UP_TABLES) {
     const [now, then] = [await sumOf(tx, name), expected[name]];
@@ -116,9 +119,10 @@ function read<T>(schema: z.ZodType<T>, text: string): T {
 }
 
 /**
- * Writes the lines of a backup into an empty, migrated database, and holds what then stands there
- * against the sums of the backup; answers them. Rows of an earlier version are then migrated. Throws a `BackupError` when the database is not empty,
- * the backup is of a newer version, damaged or incomplete, or a row came out differently: roll back then.
+ * Writes the lines of a backup into an empty, migrated database, and compares the result with the sums of the
+ * backup; returns them. Rows of an earlier version are then migrated. Throws a `BackupError` when the
+ * database is not empty, the backup is of a newer version, damaged or incomplete, or a row came out
+ * differently: the caller then has to roll back.
  */
 export async function loadLines(tx: Transaction, lines: AsyncIterable<string>): Promise<Sums> {
   let current: Target | null = null;
@@ -159,7 +163,8 @@ export async function loadLines(tx: Transaction, lines: AsyncIterable<string>): 
     } else expected = read(sums, value) as Sums;
   }
   if (!expected) throw new BackupError('The backup is incomplete: its end is missing.');
-  // A request may be joined to a later one, so this is asked once all are there, and before any table is changed.
+  // A request may be joined to a later one, so this is checked once all rows are there, and before any table
+  // is changed.
   await tx.execute(sql`set constraints all immediate`);
   for (const name of Object.keys(expected)) await continueNumbers(tx, name);
   await verify(tx, expected);

@@ -10,9 +10,9 @@ export function backupName(at: Date): string {
 export const isBackupName = (name: string): boolean =>
   /^kargozar-\d{4}-\d\d-\d\d-\d{4}\.backup$/.test(name);
 
-/** What a backup is called until it is proven. */
+/** A backup's name until it is proven. */
 export const unprovenName = (file: string): string => `${file}.unproven`;
 
-/** A backup under a name of `backupName` that was not proven, or not even written to its end. */
+/** A backup with a name of `backupName` that was not proven, or not even completely written. */
 export const isUnprovenName = (name: string): boolean =>
   /\.unproven(?:\.unfinished)?$/.test(name) && isBackupName(name.replace(/\.unproven.*$/, ''));

@@ -3,8 +3,9 @@ import type { Transaction } from '../client.ts';
 import { recoveryCodes, secondFactors } from '../schema/index.ts';
 
 /**
- * Takes away the second factors that the key of this place cannot read: a backup never holds the key it was
- * written under. `keyId` is null where there is none. Answers how many people have to set theirs up anew.
+ * Removes the second factors that the key of this place cannot decrypt: a backup never contains the key it
+ * was encrypted with. `keyId` is null where there is none. Returns how many people have to set theirs up
+ * anew.
  */
 export async function resetOtherKeys(tx: Transaction, keyId: string | null): Promise<number> {
   const rows = await tx

@@ -16,12 +16,13 @@ import { assertRoomToBackUp, BackupRefused, sizeOf, withWorkroom } from './room.
 
 type Place = Pick<Config, 'dataDir' | 'databaseUrl'> & Partial<Pick<Config, 'backupProofUrl'>>;
 
-/** What was made: its size in bytes, and the sums that were found again in the restored database. */
+/** A backup's size in bytes, and the sums that were found again in the restored database. */
 export type Proven = { bytes: number; sums: Sums };
 
 /**
- * Writes the backup, while the server runs too; the embedded database is started for it where it does not. Of a newer
- * version's tables only those would be in it that this version knows: such a database is refused. Nothing is migrated.
+ * Writes the backup, also while the server runs; where it does not, the embedded database is started for it.
+ * Of a newer version's database the backup would have only the tables that this version knows: such a
+ * database is rejected. Nothing is migrated.
  */
 async function write(place: Place, room: string, file: string): Promise<void> {
   if (!place.databaseUrl && !(await hasEmbedded(place.dataDir))) {
@@ -34,7 +35,10 @@ async function write(place: Place, room: string, file: string): Promise<void> {
   });
 }
 
-/** By the database that the operator keeps empty for it. Throws as `restore`; leaves it empty. */
+/**
+ * Proves the backup in the database that the operator leaves empty for it. Throws as `restore`; leaves it
+ * empty.
+ */
 function proveThere(databaseUrl: string, file: string): Promise<Sums> {
   return withDatabase(createDatabase({ dataDir: '', databaseUrl }), async ({ db }) => {
     const sums = await restore(db, file);
@@ -43,7 +47,9 @@ function proveThere(databaseUrl: string, file: string): Promise<Sums> {
   });
 }
 
-/** By a PostgreSQL that is started for it and thrown away afterwards. Throws as `restore`. */
+/**
+ * Proves the backup in a PostgreSQL that is started for it and thrown away afterwards. Throws as `restore`.
+ */
 function proveHere(room: string, file: string): Promise<Sums> {
   return withTemporaryDatabase(room, async (database) => {
     await withoutLimit(() => migrateToLatest(database));
@@ -51,7 +57,7 @@ function proveHere(room: string, file: string): Promise<Sums> {
   });
 }
 
-/** Why a backup could not be proven, for the shell; what stands in its rows is not told. */
+/** Why a backup could not be proven, for the shell, without any content of its rows. */
 function reasonOf(error: unknown): string {
   if (error instanceof BackupError) return error.message;
   if (error instanceof DatabaseStartError) {
@@ -60,7 +66,7 @@ function reasonOf(error: unknown): string {
   return 'The restore broke off.';
 }
 
-/** As an exclusive opening would refuse it; the name itself is taken only in the end. */
+/** Fails early as an exclusive opening would; the name itself is reserved only in the end. */
 async function assertFree(file: string): Promise<void> {
   const found = await stat(file).catch(() => null);
   if (found) throw Object.assign(new Error(`${file} is there already`), { code: 'EEXIST' });
@@ -68,7 +74,7 @@ async function assertFree(file: string): Promise<void> {
 
 /**
  * Makes a backup, also while the server runs, and proves it: it is restored into a temporary database and
- * every row held against its sums. Until then, and when that fails or is broken off, its name ends with
+ * every row compared with its sums. Until then, and when that fails or is broken off, its name ends with
  * `.unproven`. Throws a `BackupRefused` when there is no room or no proof; else as `backUp`.
  */
 export async function backUpAndProve(place: Place, file: string): Promise<Proven> {

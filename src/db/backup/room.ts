@@ -6,7 +6,10 @@ import { giveToOwnerOf, lockDirectory } from '../directory-lock.ts';
 import { freeBytes, MEBIBYTE } from '../disk-space.ts';
 import { rowsOf } from '../rows.ts';
 
-/** An empty cluster with its log while it is filled, in bytes; and what is left to the server, which stops writing below 64 MiB. */
+/**
+ * The size of an empty cluster with its log while it is filled, in bytes; and what has to remain for the
+ * server, which stops writing below 64 MiB.
+ */
 const EMPTY_CLUSTER = 192 * MEBIBYTE;
 const LEFT_TO_THE_SERVER = 128 * MEBIBYTE;
 
@@ -21,7 +24,9 @@ export class BackupRefused extends Error {
   }
 }
 
-/** A directory under the data directory for what is needed only meanwhile; gone afterwards, also what a killed one left. */
+/**
+ * A temporary directory under the data directory; removed afterwards, as is one that a killed process left.
+ */
 export async function withWorkroom<T>(
   dataDir: string,
   work: (room: string) => Promise<T>,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Queryable } from '../client.ts';
 import { rowsOf } from '../rows.ts';
 
-/** What a backup holds, each table after those that its rows refer to. */
+/** The tables of a backup, each after those that its rows refer to. */
 export const BACKED_UP_TABLES = [
   'users',
   'second_factors',
@@ -53,8 +53,8 @@ export const BACKED_UP_TABLES = [
 ] as const;
 
 /**
- * What it leaves out: whatever was true for a moment only, so that no session and no code comes to
- * life again, and what is counted anew from the rest.
+ * The tables that a backup leaves out: what was true for a moment only, so that no session and no code comes
+ * to life again, and what is counted anew from the rest.
  */
 export const SKIPPED_TABLES = [
   'sessions',
@@ -90,7 +90,7 @@ export async function columnsOf(tx: Queryable, table: string): Promise<TableColu
   return rows.map(({ name, identity }) => ({ name, isIdentity: identity === 'YES' }));
 }
 
-/** The latest migration: rows of another one may not fit. */
+/** The latest migration: rows of another schema may not fit. */
 export async function schemaOf(tx: Queryable): Promise<string> {
   const [row] = await rowsOf<{ hash: string }>(
     tx,

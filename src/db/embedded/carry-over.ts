@@ -1,6 +1,7 @@
 /**
- * Data that an earlier version left in another kind of database under the data directory: PGlite's, or a PostgreSQL of another major version. It is copied into a new cluster once, row by row and held against its
- * sums; what was there stays beside until the owner removes it (docs/operations.md, "Going back").
+ * Data that an earlier version left in another kind of database under the data directory: PGlite's, or a
+ * PostgreSQL of another major version. It is copied into a new cluster once, row by row and compared with its
+ * sums; the old data stays beside it until the owner removes it (docs/operations.md, "Going back").
  */
 import { cp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -16,7 +17,7 @@ import { CLUSTER, kindOf, PGLITE, PGLITE_BEFORE, UNFINISHED } from './place.ts';
 import { findOtherPrograms, type Programs } from './programs.ts';
 import { assertWhole } from './whole.ts';
 
-/** What a new cluster takes beside its rows: itself, and its log. */
+/** The room that a new cluster needs beside its rows: itself, and its log. */
 const ROOM = 384 * MEBIBYTE;
 
 const IN_ITS_PLACE = `The database of this directory was carried over into the directory "postgres" beside.
@@ -27,7 +28,7 @@ This file keeps earlier versions from making a new, empty database here. What th
 export type Earlier = {
   /** Copies all rows into an empty database and verifies them. */
   fill(target: DatabaseHandle): Promise<void>;
-  /** Makes room for the new cluster's name. */
+  /** Frees the new cluster's name. */
   beforeNaming?(): Promise<void>;
 };
 
@@ -54,7 +55,7 @@ async function copy(source: Database, target: DatabaseHandle): Promise<void> {
   await move(source, target.db);
 }
 
-/** Gives PGlite's directory its other name, and leaves a file in its place. Again where that was broken off. */
+/** Renames PGlite's directory, and leaves a file in its place. Also finishes this where it was broken off. */
 export async function setPgliteAside(dataDir: string): Promise<void> {
   const place = path.join(dataDir, PGLITE);
   const before = path.join(dataDir, PGLITE_BEFORE);
@@ -82,7 +83,8 @@ async function findPglite(dataDir: string): Promise<Earlier | null> {
   return {
     async fill(target) {
       const { withPglite } = await import('./pglite.ts');
-      // It writes to whatever it opens and forces nothing to the disk: a power cut meanwhile would leave no database.
+      // PGlite writes to whatever it opens and syncs nothing to the disk: a power cut meanwhile would leave
+      // no database.
       const opened = path.join(dataDir, `${UNFINISHED}${process.pid}-${Date.now()}.pglite`);
       await cp(source, opened, { recursive: true });
       await withPglite(opened, (database) => copy(database, target), source);
@@ -121,12 +123,12 @@ async function findOtherMajor(
   };
 }
 
-/** Where a cluster of another major version stays afterwards. */
+/** Where a cluster of another major version stays after the copy. */
 const placeBefore = (cluster: string, { major }: Programs): string => `${cluster}.before-${major}`;
 
 /**
- * What is to be carried over before the cluster under a data directory can be used; null where there is nothing. Throws
- * a `DatabaseStartError` where it cannot be, and has changed nothing then.
+ * The earlier data to copy before the cluster under a data directory can be used; null where there is none.
+ * Throws a `DatabaseStartError` where it cannot be copied, and has changed nothing then.
  */
 export async function findEarlier(dataDir: string, making: Making): Promise<Earlier | null> {
   const cluster = path.join(dataDir, CLUSTER);
@@ -134,8 +136,8 @@ export async function findEarlier(dataDir: string, making: Making): Promise<Earl
 }
 
 /**
- * Puts a cluster of another major version back that a start had moved out of the way when it was broken off, before the
- * new one had its name: that one, unfinished, is still there then.
+ * Puts back a cluster of another major version that a start moved away before it was broken off. The new,
+ * unfinished cluster has no final name yet then.
  */
 export async function putBack(dataDir: string, { programs }: Making): Promise<void> {
   const cluster = path.join(dataDir, CLUSTER);

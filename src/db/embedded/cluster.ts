@@ -1,4 +1,4 @@
-/** Makes a cluster: the directory in which a PostgreSQL keeps everything. */
+/** Makes a cluster: the directory in which a PostgreSQL stores everything. */
 import { chown, mkdir } from 'node:fs/promises';
 import pg from 'pg';
 import { minutes } from '#lib/dates/durations.ts';
@@ -13,20 +13,20 @@ import { reach, throughSocket } from './socket.ts';
 const INITIAL = [
   '--auth=trust',
   '--encoding=UTF8',
-  // An order of letters that no update of the system changes.
+  // A collation that no update of the system changes.
   '--locale-provider=builtin',
   '--locale=C.UTF-8',
-  // A page that the disk has damaged is refused, not read.
+  // A page that the disk has damaged is rejected, not read.
   '--data-checksums',
   '--no-instructions',
-  // All at once in the end, and only where it is to last.
+  // A cluster that is to last is synced as a whole in the end.
   '--no-sync',
 ] as const;
 
-/** The builtin order of letters came with version 17. */
+/** The builtin collation came with version 17. */
 const BUILTIN_SINCE = 17;
 
-/** A cluster with its superuser alone; what is written may be lost with the power. */
+/** A cluster with its superuser alone; not synced, so a power cut may lose it. */
 export async function initialise({ programs, identity }: Making, directory: string): Promise<void> {
   await mkdir(directory, { mode: 0o700 });
   const { uid, gid } = identity;
@@ -37,7 +37,7 @@ export async function initialise({ programs, identity }: Making, directory: stri
   await runTool(identity, [programs.initdb, '-D', directory, '-U', SUPERUSER, ...initial]);
 }
 
-/** Writes everything that lies in a stopped cluster to the disk: by one word to the file system, not file by file. */
+/** Syncs a stopped cluster to the disk: by one call to the file system, not file by file. */
 export function syncCluster({ programs, identity }: Making, directory: string): Promise<void> {
   const how = ['--sync-only', '--sync-method=syncfs'];
   return runTool(identity, [programs.initdb, ...how, '-D', directory]);
@@ -55,7 +55,7 @@ async function makeDatabase(host: string): Promise<void> {
   }
 }
 
-/** Does `work` with the database of a cluster that runs for so long. */
+/** Does `work` with the database of a cluster that runs only meanwhile. */
 export async function withCluster<T>(
   making: Making & Pick<Start, 'fixed'>,
   directory: string,
@@ -73,14 +73,15 @@ export async function withCluster<T>(
       await database.close();
     }
   } finally {
-    // Nobody waits for it to be gone, and it has much to write after it was filled.
+    // Its end is not urgent, and after it was filled it has much to write.
     await server.stop(minutes(5));
     await letGo();
   }
 }
 
 /**
- * A new cluster with the product's role and database, in which `work` is done; nothing of it is forced to the disk.
+ * A new cluster with the product's role and database, in which `work` is done; nothing of it is synced to the
+ * disk.
  */
 export async function withNewCluster<T>(
   making: Making,

@@ -1,4 +1,4 @@
-/** As whom PostgreSQL runs, which refuses to run as root. */
+/** The user that PostgreSQL runs as; it does not run as root. */
 import { execFile } from 'node:child_process';
 import { stat } from 'node:fs/promises';
 import { promisify } from 'node:util';
@@ -7,13 +7,13 @@ import type { Programs } from './programs.ts';
 
 const run = promisify(execFile);
 
-/** How a program of PostgreSQL is called: behind these words, and as this user where another is named. */
+/** How a program of PostgreSQL is called: behind these words, and as this user where one is given. */
 export type Identity = { prefix: readonly string[]; uid?: number; gid?: number };
 
 /** The user of Linux that owns nothing. initdb wants one that has an entry in /etc/passwd. */
 const NOBODY = 65534;
 
-/** Root outside, and to the program itself a user like others. */
+/** Runs a program as root for the system, and as an ordinary user to the program itself. */
 const OTHER_NAME = [
   'unshare',
   '--user',
@@ -39,7 +39,7 @@ async function findOther(directory: string): Promise<Identity> {
   );
 }
 
-/** Root goes through every door; as whom PostgreSQL runs does not. */
+/** Root may open every directory; the user that PostgreSQL runs as may not. */
 async function assertReaches(identity: Identity, place: string): Promise<void> {
   const { prefix, ...who } = identity;
   const [program = '', ...rest] = [...prefix, 'test', '-x', place];
@@ -54,9 +54,9 @@ async function assertReaches(identity: Identity, place: string): Promise<void> {
 }
 
 /**
- * As this user. Root gives way to the owner of `directory`; where that is root too, it goes under another name, in a
- * user namespace. Throws a `DatabaseStartError` where the system forbids those, as most containers do, and where the
- * directory or the programs are out of reach then.
+ * The current user; root becomes the owner of `directory`, and where that is root too, another name in a user
+ * namespace. Throws a `DatabaseStartError` where the system forbids those, as most containers do, and where
+ * that user cannot reach the directory or the programs.
  */
 export async function findIdentity(
   directory: string,

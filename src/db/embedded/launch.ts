@@ -8,10 +8,11 @@ import { DatabaseStartError } from '../start-error.ts';
 import type { Identity } from './identity.ts';
 
 /**
- * The shell becomes the program; before that it leaves a watcher, whose parent it is not, as PostgreSQL would take one
- * of its own children that dies for a crash. The watcher reads the pipe that the other end of is here alone: a line
- * says that the program has ended; an end without one, that this process has, by whatever. It ends the program then,
- * with each signal of `$1` in turn and so many tenths of a second between them.
+ * The shell becomes the program; before that it starts a watcher, which is not the program's child, as
+ * PostgreSQL would take the end of one of its own children for a crash. The watcher reads a pipe whose other
+ * end only this process has: a line says that the program has ended; an end without one, that this process
+ * has ended, for whatever reason. It ends the program then, with each signal of `$1` in turn and so many
+ * tenths of a second between them.
  */
 const WATCHED = `ending=$1; shift
 ( ( trap '' INT TERM HUP QUIT
@@ -24,20 +25,26 @@ const WATCHED = `ending=$1; shift
   ) >/dev/null 2>&1 & )
 exec "$@" 3<&-`;
 
-/** How a program ends that nobody waits for any more: signals, and tenths of a second. */
+/** How an abandoned program is ended: signals, and tenths of a second. */
 export const ENDINGS = { server: 'INT:30 QUIT:20 KILL:0', tool: 'KILL:0' } as const;
 
 export type Launch = {
   identity: Identity;
   ending: keyof typeof ENDINGS;
-  /** Where what it says goes: the descriptor of an open file, or a pipe. */
+  /** Where its output goes: the descriptor of an open file, or a pipe. */
   output: number | 'pipe';
 };
 
-/** A program that runs: its process, in a session of its own, so that a Ctrl-C of the terminal does not reach it. */
+/**
+ * A running program: its process, in a session of its own, so that a Ctrl-C of the terminal does not reach
+ * it.
+ */
 export type Launched = { child: ChildProcess; exited: Promise<string> };
 
-/** Starts a program. `exited` answers how it ended: its code, or the signal. Throws when it cannot be started. */
+/**
+ * Starts a program. `exited` resolves to how it ended: its code, or the signal. Throws when it cannot be
+ * started.
+ */
 export async function launch(
   { identity, ending, output }: Launch,
   [program, ...args]: [string, ...string[]],
@@ -47,13 +54,13 @@ export async function launch(
   const child = spawn(command[0] as string, command.slice(1), {
     detached: true,
     cwd: '/',
-    // What the operator's shell says of databases, time zones and languages is not for this one.
+    // The operator's own variables for databases, time zones and languages are not for this program.
     env: { PATH: pathOfCommands(), LC_ALL: 'C', TZ: 'UTC' },
     stdio: ['ignore', output, output, 'pipe'],
     ...(uid !== undefined && { uid, gid }),
   });
   const pipe = child.stdio[3] as Writable;
-  // A watcher that has gone by itself is no reason to end.
+  // A watcher that ends by itself is no reason to end.
   pipe.on('error', () => {});
   const exited = new Promise<string>((resolve) => {
     child.once('exit', (code, signal) => {
@@ -65,7 +72,7 @@ export async function launch(
   return { child, exited };
 }
 
-/** Lines as one, the last of them: that is where programs say why they end. */
+/** The last lines of a text as one: that is where programs say why they end. */
 export const lastOf = (text: string): string => text.trim().split('\n').slice(-3).join(' | ');
 
 /** Runs a program to its end. Throws a `DatabaseStartError` with its last words when it fails. */

@@ -1,10 +1,10 @@
-/** What a process that was killed may have left running in a cluster's directory. */
+/** The processes that a killed process may have left running in a cluster's directory. */
 import { readdir, readlink } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 
 /**
- * The processes of PostgreSQL that work in a directory, of all or of some: each keeps it as its current one. By what they are and where
- * they are, never by a number that was written down, which may be another process's by now.
+ * The processes of PostgreSQL that work in a directory, among all or some: each has it as its current one.
+ * Recognised by program and directory, never by a stored number, which may be another process's by now.
  */
 async function processesIn(directory: string, among?: number[]): Promise<number[]> {
   const all = among ?? (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number);
@@ -19,7 +19,7 @@ async function processesIn(directory: string, among?: number[]): Promise<number[
   return found;
 }
 
-/** Signals, and for how long in ms each is given time. */
+/** The signals, and the time in ms that each is given. */
 const STEPS = [
   ['SIGINT', 3000],
   ['SIGQUIT', 2000],
@@ -30,21 +30,21 @@ function send(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch {
-    // Gone since it was found.
+    // It has ended since it was found.
   }
 }
 
 /**
- * Ends whatever PostgreSQL still runs in a directory, given by its real path. Only the holder of the directory's
- * lock may ask for it. Servers are given time to close; `isHeadless` are the rest of one that was killed, which have
- * nothing to close any more.
+ * Ends whatever PostgreSQL still runs in a directory, given by its real path. Only the owner of the
+ * directory's lock may call it. Servers are given time to close; `isHeadless` means the remaining processes
+ * of a killed one, which have nothing to close any more.
  */
 export async function endLeftovers(directory: string, { isHeadless = false } = {}): Promise<void> {
   for (const [signal, limit] of isHeadless ? STEPS.slice(1) : STEPS) {
     const end = performance.now() + limit;
     const found = await processesIn(directory);
     for (const pid of found) send(pid, signal);
-    // These alone are looked at meanwhile: a look at all takes long where a thousand run.
+    // Only these are checked meanwhile: checking all takes long where a thousand processes run.
     while ((await processesIn(directory, found)).length > 0) {
       if (performance.now() > end) break;
       await wait(20);

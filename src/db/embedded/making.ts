@@ -1,10 +1,13 @@
 import { findIdentity, type Identity } from './identity.ts';
 import { findPrograms, type Programs } from './programs.ts';
 
-/** With what a cluster is made and run, and as whom. */
+/** The programs that make and run a cluster, and the user they run as. */
 export type Making = { programs: Programs; identity: Identity };
 
-/** Those of this machine, for what lies in a directory. Throws a `DatabaseStartError` where it cannot be. */
+/**
+ * The programs of this machine and the user for a directory. Throws a `DatabaseStartError` where there are
+ * none.
+ */
 export async function findMaking(directory: string): Promise<Making> {
   const programs = await findPrograms();
   return { programs, identity: await findIdentity(directory, programs) };

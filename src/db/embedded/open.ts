@@ -1,4 +1,4 @@
-/** The database under the data directory: a PostgreSQL that this process starts, keeps running and ends. */
+/** The database under the data directory: a PostgreSQL that this process starts, supervises and ends. */
 import { readdir, realpath, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -29,7 +29,7 @@ async function removeUnfinished(dataDir: string): Promise<void> {
   }
 }
 
-/** Of a command, which nobody asks anything meanwhile. */
+/** For a command, which answers no requests meanwhile. */
 async function sayThatItTakesLong() {
   process.stderr.write(
     'The database of an earlier version is carried over; this takes some minutes.\n',
@@ -38,11 +38,17 @@ async function sayThatItTakesLong() {
 }
 
 export type Hooks = {
-  /** Before the data of an earlier version is carried over, which takes minutes; the answer is called when it is done. */
+  /**
+   * Called before the data of an earlier version is copied, which takes minutes; the function it returns,
+   * when that is done.
+   */
   onCarryingOver?: () => Promise<() => Promise<void>>;
 };
 
-/** Makes a cluster beside its place and lets `fill` work on its database; whole and on the disk, it gets its name. */
+/**
+ * Makes a cluster beside its final place and lets `fill` work on its database; it gets its name once it is
+ * whole and synced.
+ */
 async function makeWhole(
   dataDir: string,
   making: Making,
@@ -62,7 +68,10 @@ type Filling = {
   beforeNaming?: () => Promise<void>;
 };
 
-/** Sees to it that there is a cluster of this version: the one that is there, an earlier one's data, or an empty one. */
+/**
+ * Ensures that there is a cluster of this version: the existing one, one with an earlier version's data, or
+ * an empty one.
+ */
 async function ensureCluster(dataDir: string, making: Making, hooks: Hooks): Promise<void> {
   await putBack(dataDir, making);
   await removeUnfinished(dataDir);
@@ -75,7 +84,7 @@ async function ensureCluster(dataDir: string, making: Making, hooks: Hooks): Pro
   await setPgliteAside(dataDir);
 }
 
-/** The database of a directory whose lock this process has. */
+/** Opens the database of a directory whose lock this process has. */
 async function run(dataDir: string, hooks: Hooks): Promise<DatabaseHandle> {
   const making = await findMaking(dataDir);
   const directory = path.join(dataDir, CLUSTER);
@@ -104,7 +113,7 @@ async function run(dataDir: string, hooks: Hooks): Promise<DatabaseHandle> {
   }
 }
 
-/** As `run`, and gives the lock back when it is closed or cannot be opened. */
+/** As `run`, and releases the lock when the database is closed or cannot be opened. */
 async function runUnder(
   lock: DirectoryLock,
   dataDir: string,
@@ -139,7 +148,10 @@ export async function openEmbedded(dataDir: string, hooks: Hooks = {}): Promise<
 
 const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
-/** The database that another process runs, or is about to run. Throws when it does not answer in a while. */
+/**
+ * Connects to the database that another process runs, or is about to run. Throws when it does not answer in
+ * time.
+ */
 async function join(dataDir: string): Promise<DatabaseHandle> {
   const end = performance.now() + PATIENCE;
   const { host, letGo } = await reach(path.join(await realpath(dataDir), CLUSTER));
@@ -154,7 +166,7 @@ async function join(dataDir: string): Promise<DatabaseHandle> {
         },
       };
     } catch (error) {
-      // Before the first start there is no socket yet.
+      // Before the server's first start there is no socket yet.
       const mayCome = isDatabaseUnavailable(error) || isMissing((error as Error).cause);
       if (!mayCome || performance.now() > end) {
         await letGo();

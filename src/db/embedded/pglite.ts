@@ -1,6 +1,6 @@
 /**
- * Reads what earlier versions kept in PGlite, for the one time that it is carried over. Nothing else may load this:
- * PGlite takes some 200 MB of memory.
+ * Reads what earlier versions stored in PGlite, once, to copy it. Nothing else may load this: PGlite takes
+ * some 200 MB of memory.
  */
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
@@ -12,8 +12,8 @@ import { damaged } from './whole.ts';
 const START = [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB'];
 
 /**
- * Does `work` with the database of a directory that PGlite made, which is written to. Throws a `DatabaseStartError` when
- * it does not open; `original` is what it is a copy of.
+ * Does `work` with the database of a directory that PGlite made, which is written to. Throws a
+ * `DatabaseStartError` when it does not open; `original` is the directory it is a copy of.
  */
 export async function withPglite<T>(
   directory: string,

@@ -3,19 +3,19 @@ import path from 'node:path';
 
 /** The cluster's directory, under the data directory. */
 export const CLUSTER = 'postgres';
-/** One that is being made. No two starts share a name: what a killed one left is never taken for anything. */
+/** A cluster that is being made. No two starts share a name: what a killed one left is never used. */
 export const UNFINISHED = `${CLUSTER}.unfinished-`;
-/** Where PGlite kept the database of earlier versions, and where that stays once it is carried over. */
+/** Where PGlite stored the database of earlier versions, and where that stays once it is copied. */
 export const PGLITE = 'database';
 export const PGLITE_BEFORE = 'database.before-postgres';
 
-/** What is at a place, or where a link there leads: a directory, something else, or nothing. */
+/** The kind of a path, or of a link's target: a directory, something else, or nothing. */
 export async function kindOf(place: string): Promise<'directory' | 'other' | null> {
   const found = await stat(place).catch(() => null);
   return found && (found.isDirectory() ? 'directory' : 'other');
 }
 
-/** Whether a data directory has a database, be it one that is still to be carried over. */
+/** Whether a data directory has a database, even one that is still to be copied. */
 export async function hasEmbedded(dataDir: string): Promise<boolean> {
   const places = [CLUSTER, PGLITE].map((name) => kindOf(path.join(dataDir, name)));
   return (await Promise.all(places)).includes('directory');

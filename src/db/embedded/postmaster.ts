@@ -1,4 +1,4 @@
-/** One run of a PostgreSQL: from its start until it ends, by whatever. */
+/** One run of a PostgreSQL: from its start until its end, for whatever reason. */
 import { open, readFile, realpath, rm, stat, truncate } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -13,13 +13,13 @@ import { fixedSettings, SUPERUSER, writeSettings } from './settings.ts';
 import { SOCKET, throughSocket } from './socket.ts';
 
 export type Start = Making & {
-  /** The cluster's. The server's own log lies beside it. */
+  /** The cluster's directory. The server's own log is beside it. */
   directory: string;
-  /** Where its socket is, as `reach` answers it. */
+  /** The host of its socket, as `reach` returns it. */
   host: string;
-  /** Other than what is fixed, for a cluster that is thrown away. */
+  /** Settings in place of the fixed ones, for a cluster that is thrown away. */
   fixed?: Record<string, string>;
-  /** A run before this one ended without closing. */
+  /** An earlier run ended without closing. */
   isHeadless?: boolean;
 };
 
@@ -28,19 +28,19 @@ export type Postmaster = {
   /** How it ended: its code, or the signal. */
   exited: Promise<string>;
   /**
-   * Ends it within some five seconds: connections are cut, what was written is on the disk. With `patience`, in ms, it
-   * is given as long to close whatever it has to write.
+   * Ends it within some five seconds: connections are cut, what was written is on the disk. `patience`, in
+   * ms, gives it more time to close.
    */
   stop(patience?: number): Promise<void>;
 };
 
-/** Its log begins anew when it has so many bytes. */
+/** The log is emptied at this size, in bytes. */
 const LONGEST_LOG = 1024 * 1024;
-/** Between two looks whether it answers, in ms. */
+/** Between two checks whether it answers, in ms. */
 const LOOK_AGAIN = 20;
-/** How long it is given to close, in ms. */
+/** The time for it to close, in ms. */
 const TO_CLOSE = 3000;
-/** What comes after that, and how long each is given. */
+/** The signals after that, and how long each is given. */
 const HARDER = [
   ['SIGQUIT', 2000],
   ['SIGKILL', 5000],
@@ -51,32 +51,37 @@ const logOf = (directory: string): string => `${directory}.log`;
 const sizeOf = async (file: string): Promise<number> =>
   (await stat(file).catch(() => ({ size: 0 }))).size;
 
-/** Empties a cluster's log once it is long; the server, which only ever adds to its end, goes on with it. */
+/**
+ * Empties a cluster's log once it is long; the server, which only appends to it, goes on with the same file.
+ */
 export async function limitLog(directory: string): Promise<void> {
   const file = logOf(directory);
   if ((await sizeOf(file)) > LONGEST_LOG) await truncate(file);
 }
 
-/** What was written to a cluster's log since it had so many bytes. */
+/** What was added to a cluster's log since it had so many bytes. */
 async function saidSince(directory: string, bytes: number): Promise<string> {
   const log = await readFile(logOf(directory)).catch(() => Buffer.alloc(0));
   return lastOf(log.subarray(bytes).toString());
 }
 
-/** What it writes of itself into its directory, and the line of that which says how far it has come. */
+/** The server's status file in its directory, and the line of it that says how far the start has come. */
 const STATUS_FILE = 'postmaster.pid';
 const STATUS_LINE = 7;
 
 /**
- * Whether it says that it takes connections. Asked by connecting all the while, it would make a process and a line in its
- * log of each refusal.
+ * Whether the status file says that it takes connections. Polling by connecting would make a process and a
+ * line in the log for each rejection.
  */
 async function saysReady(directory: string): Promise<boolean> {
   const text = await readFile(path.join(directory, STATUS_FILE), 'utf8').catch(() => '');
   return text.split('\n')[STATUS_LINE]?.trim() === 'ready';
 }
 
-/** Whether it takes connections. Starting up and coming back after a crash, it refuses them with a state of its own. */
+/**
+ * Whether it takes connections. While it starts up or recovers from a crash, it rejects them with a code of
+ * its own.
+ */
 async function answers(host: string): Promise<boolean> {
   const client = new pg.Client(throughSocket(host, SUPERUSER));
   client.on('error', () => {});
@@ -93,9 +98,9 @@ async function answers(host: string): Promise<boolean> {
 }
 
 /**
- * Starts a server and waits until it answers; coming back after a crash takes it as long as it takes. What an earlier
- * one left running in the directory is ended first: the caller holds the lock. Throws a `DatabaseStartError` when it ends
- * before it answers.
+ * Starts a server and waits until it answers; a recovery after a crash takes as long as it takes. What an
+ * earlier server left running in the directory is ended first: the caller has the lock. Throws a
+ * `DatabaseStartError` when it ends before it answers.
  */
 export async function startPostmaster(start: Start): Promise<Postmaster> {
   const { programs, identity, host, fixed, isHeadless = false } = start;

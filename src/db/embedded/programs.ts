@@ -4,7 +4,7 @@ import { access, readFile, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { DatabaseStartError } from '../start-error.ts';
 
-/** Where the programs lie, and their major version: 18. */
+/** Paths of the programs, and their major version: 18. */
 export type Programs = { initdb: string; postgres: string; major: number };
 
 type PackagePaths = Pick<Programs, 'initdb' | 'postgres'>;
@@ -17,7 +17,10 @@ const PACKAGES: Record<string, () => Promise<PackagePaths>> = {
 
 const INSTEAD = 'Set DATABASE_URL to a PostgreSQL of your own';
 
-/** What of a machine says whether the programs run on it; musl, as Alpine has, names no version of glibc. */
+/**
+ * The properties of a machine that decide whether the programs run on it; musl, as Alpine has, names no
+ * version of glibc.
+ */
 type Machine = { platform: string; glibc: string | undefined };
 
 function thisMachine(): Machine {
@@ -31,7 +34,7 @@ function thisMachine(): Machine {
 export const mayRunPrograms = ({ platform, glibc }: Machine = thisMachine()): boolean =>
   platform === 'linux' && glibc !== undefined;
 
-/** Throws the line that a start ends with on a machine of another kind. */
+/** Throws the error that a start ends with on a machine of another kind. */
 export function assertMayRun(machine: Machine = thisMachine()): void {
   if (mayRunPrograms(machine)) return;
   throw new DatabaseStartError(
@@ -69,7 +72,7 @@ async function linkLibraries(root: string): Promise<void> {
   const links = JSON.parse(await readFile(list, 'utf8')) as Link[];
   for (const { source, target } of links) {
     const place = path.join(root, target);
-    // What only compiles against PostgreSQL is left out where the product is delivered.
+    // The delivered product lacks what is only needed to compile against PostgreSQL.
     if (!(await isThere(path.join(root, source)))) continue;
     try {
       await symlink(path.relative(path.dirname(target), source), place);
@@ -97,7 +100,7 @@ async function prepared({ initdb, postgres }: PackagePaths): Promise<Programs> {
 export const findPrograms = async (): Promise<Programs> => prepared(await findPackage());
 
 /**
- * The programs of another major version, which a release brings along under this name when its own is a new one
+ * The programs of another major version, which a release includes under this name when its own is a new one
  * (docs/updating.md); null where there are none.
  */
 export async function findOtherPrograms(major: number): Promise<Programs | null> {

@@ -1,4 +1,4 @@
-/** Sees when the processes of a running PostgreSQL were ended and begun anew. */
+/** Notices when the processes of a running PostgreSQL were ended and begun anew. */
 import { readFile } from 'node:fs/promises';
 import { childrenOf } from '#lib/node/process-memory.server.ts';
 
@@ -6,9 +6,10 @@ const isCheckpointer = async (pid: number): Promise<boolean> =>
   (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).includes('checkpointer');
 
 /**
- * When one of its processes is killed, PostgreSQL ends all of them, goes through its journal and begins them anew, while
- * the first of them, the postmaster, stays. Its checkpointer lives as long as that does not happen, so another one says
- * that it did. Answers a look at the postmaster of that number, which tells whether it came back since the look before.
+ * When one of its processes is killed, PostgreSQL ends all of them, replays its journal and starts them anew,
+ * while the first of them, the postmaster, stays. Its checkpointer lives until then, so a new checkpointer
+ * shows a recovery. Returns a check of the postmaster of that number: whether it recovered since the check
+ * before.
  */
 export function createRecoveryWatch() {
   let known = { postmaster: 0, checkpointer: 0 };

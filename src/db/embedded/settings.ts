@@ -1,4 +1,4 @@
-/** What the embedded PostgreSQL is told, and why. */
+/** The settings of the embedded PostgreSQL, and why. */
 import { constants } from 'node:fs';
 import { access, chown, lstat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -8,10 +8,13 @@ import type { Making } from './making.ts';
 
 /** The product's own role, which owns its database and nothing else, and both names. */
 export const OWNER = 'kargozar';
-/** Serves supervision alone: as this one a statement that somebody slipped in could run programs. */
+/** For supervision alone: as this role an injected statement could run programs. */
 export const SUPERUSER = 'postgres';
 
-/** What no file can change: what is acknowledged is on the disk, and nothing outside of the directory leads in. */
+/**
+ * Settings that no file can change: what is acknowledged is on the disk, and nothing outside of the directory
+ * leads in.
+ */
 const FIXED = {
   fsync: 'on',
   full_page_writes: 'on',
@@ -20,7 +23,7 @@ const FIXED = {
   // Relative to the cluster's directory, which the server makes its own: no path is too long for a socket there.
   unix_socket_directories: '.',
   unix_socket_permissions: '0700',
-  // By another number it would not be found again.
+  // With another number the socket would not be found.
   port: '5432',
 } as const;
 
@@ -28,7 +31,7 @@ type Setting = {
   name: string;
   value: string;
   why: string;
-  /** The major version that knows it first. */
+  /** The first major version that knows the setting. */
   since?: number;
 };
 
@@ -103,7 +106,7 @@ const SETTINGS: readonly Setting[] = [
   { name: 'log_checkpoints', value: 'off', why: 'One every five minutes is no news.' },
 ];
 
-/** Beside the cluster: the operator's own settings, which come last. */
+/** Beside the cluster: the operator's own settings, which override the others. */
 const EXTRA = 'postgresql.extra.conf';
 
 const HEAD = `# Written anew at each start of Kargozar: changes here are lost.
@@ -112,14 +115,14 @@ const HEAD = `# Written anew at each start of Kargozar: changes here are lost.
 
 const ACCESS_FILE = 'pg_hba.conf';
 
-/** The command line of a cluster's server for what is fixed, but for what `others` says. */
+/** The command line of a cluster's server for the fixed settings, with `others` in place of some. */
 export function fixedSettings(directory: string, others: Record<string, string> = {}): string[] {
   const hba_file = path.join(directory, ACCESS_FILE);
   const settings = Object.entries({ ...FIXED, data_directory: directory, hba_file, ...others });
   return settings.flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }
 
-/** For a cluster that is thrown away, or synced as a whole before it counts. */
+/** For a cluster that is thrown away, or synced as a whole before it is used. */
 export const UNSYNCED = {
   fsync: 'off',
   full_page_writes: 'off',
@@ -127,13 +130,13 @@ export const UNSYNCED = {
   max_wal_size: '64MB',
 };
 
-/** Only these two, by the socket: the directory is closed to everybody else. */
+/** Only these two roles, by the socket: the directory is closed to all other users. */
 const ACCESS = `# Written anew at each start of Kargozar.
 local ${OWNER} ${OWNER} trust
 local all ${SUPERUSER} trust
 `;
 
-/** Anybody who may write to the operator's file decides what the server does, loading libraries among it. */
+/** A user who may write to the operator's file controls the server, which can load libraries. */
 async function assertOurs(file: string, { uid }: Identity): Promise<void> {
   const found = await lstat(file);
   const problem =
@@ -152,8 +155,8 @@ const isThere = (file: string): Promise<boolean> =>
   );
 
 /**
- * Writes both files of a cluster in `directory`, for its programs and whom they run as. Throws a `DatabaseStartError`
- * for an operator's file that is not to be trusted.
+ * Writes both files of a cluster in `directory`, for its programs and the user they run as. Throws a
+ * `DatabaseStartError` for an operator's file that is not to be trusted.
  */
 export async function writeSettings(
   directory: string,

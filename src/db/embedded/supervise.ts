@@ -1,4 +1,4 @@
-/** Keeps a PostgreSQL running until it is told to stop. */
+/** Runs a PostgreSQL, and restarts it, until `stop` is called. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { hours, seconds } from '#lib/dates/durations.ts';
 import { memoryOf } from '#lib/node/process-memory.server.ts';
@@ -11,13 +11,13 @@ export type Supervised = SupervisedServer & { stop(): Promise<void> };
 /** Between two tries to start it again, in ms. */
 const BACK_OFF = { first: seconds(0.25), longest: seconds(15) };
 
-/** How often it is looked whether it came back from a crash, in ms: twice in between counts as once. */
+/** How often recoveries from a crash are checked for, in ms: two in between count as one. */
 const LOOK_AGAIN = seconds(1);
 
 const say = (line: string): void => void process.stderr.write(`${line}\n`);
 
 /**
- * Starts a server, and again whenever it ends by itself: calls are answered by 503 meanwhile. Throws as
+ * Starts a server, and again whenever it ends by itself: meanwhile calls get a 503. Throws as
  * `startPostmaster` when the first start fails.
  */
 export async function supervise(start: Start): Promise<Supervised> {
@@ -78,7 +78,7 @@ export async function supervise(start: Start): Promise<Supervised> {
       clearInterval(tidying);
       clearInterval(looking);
       await current.stop();
-      // One that was just being started is ended when it has.
+      // A server that is just starting is ended once it has started.
       await watching;
       await current.stop();
     },

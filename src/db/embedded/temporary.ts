@@ -4,9 +4,9 @@ import { withNewCluster } from './cluster.ts';
 import { findMaking } from './making.ts';
 
 /**
- * Does `work` with the empty database of a PostgreSQL that is started for it in a directory, and writes nothing through
- * to the disk; who made the directory removes it. Throws a `DatabaseStartError` on machines that the programs are not
- * for.
+ * Does `work` with the empty database of a PostgreSQL that is started for it in a directory, and syncs
+ * nothing to the disk; the caller removes the directory. Throws a `DatabaseStartError` on machines that the
+ * programs are not for.
  */
 export async function withTemporaryDatabase<T>(
   directory: string,

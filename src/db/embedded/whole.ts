@@ -2,7 +2,7 @@ import { open, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { DatabaseStartError } from '../start-error.ts';
 
-/** What every cluster has, PGlite's among them, whatever is stored in it. */
+/** The files that every cluster has, PGlite's too, whatever is stored in it. */
 const PARTS = ['PG_VERSION', 'global/pg_control', 'base', 'pg_wal', 'pg_xact'];
 /** The identifier at the head of `pg_control`, which is never zero. */
 const IDENTIFIER_BYTES = 8;
@@ -30,8 +30,8 @@ async function isZeroed(file: string): Promise<boolean> {
 }
 
 /**
- * Throws a `DatabaseStartError` that names what is missing of an embedded database that is there. Opened
- * all the same it would be made anew, empty, over what is left.
+ * Throws a `DatabaseStartError` that names the missing parts of an embedded database. If it were opened, it
+ * would be made anew, empty, over the remaining files.
  */
 export async function assertWhole(target: string): Promise<void> {
   const missing: string[] = [];

@@ -14,23 +14,25 @@ import { identity, instant, isOneOf, reference } from './columns.ts';
 import { requests } from './requests.ts';
 
 /**
- * The one-time code of a number for a purpose; asking again overwrites it, so the old code dies.
- * The row of a number that gets no code holds a hash that no code has: it cannot be told apart.
+ * The one-time code of a number for a purpose; a new code replaces the old one. The row of a number that gets
+ * no code has a hash that no code has: the two are indistinguishable.
  */
 export const otpCodes = pgTable(
   'otp_codes',
   {
     phoneNumber: text().notNull(),
     purpose: text({ enum: ['register', 'reset', 'reminder'] }).notNull(),
-    /** HMAC-SHA-256 in hex under the key `otp-key` of `settings`; the code itself rests nowhere. */
+    /** HMAC-SHA-256 in hex under the key `otp-key` of `settings`; the code itself is stored nowhere. */
     codeHmac: text().notNull(),
     attempts: integer().notNull().default(0),
     expiresAt: instant().notNull(),
     usedAt: instant(),
-    /** Names that the code was asked for with; its owner may confirm others. */
+    /** Names entered with the request for the code; the number's owner may confirm others. */
     firstName: text(),
     lastName: text(),
-    /** Of a reminder: what its code confirms. It is stored as such once its number is proved. */
+    /**
+     * For a reminder's code: the reminder that it confirms. It is stored as such once its number is proved.
+     */
     about: jsonb().$type<Record<string, string>>(),
   },
   (table) => [
@@ -41,8 +43,8 @@ export const otpCodes = pgTable(
 );
 
 /**
- * What a number has left, whatever was resent: the times of its sends and of its wrong tries within
- * the last 24 hours, and beside each where it came from: an address or `device:ID`.
+ * What a number has left, whatever was resent: the times of its sends and of its wrong tries within the last
+ * 24 hours, each with its origin: an address or `device:ID`.
  */
 export const otpBudgets = pgTable(
   'otp_budgets',
@@ -78,8 +80,8 @@ export const otpGrants = pgTable(
 );
 
 /**
- * Every text message: waiting, on its way, or what became of it. `params` is null for a one-time
- * code, which is sent by the process that made it and never again.
+ * Every text message: pending, being sent, or what became of it. `params` is null for a one-time code, which
+ * is sent by the process that made it and never again.
  */
 export const smsOutbox = pgTable(
   'sms_outbox',
@@ -88,18 +90,21 @@ export const smsOutbox = pgTable(
     phoneNumber: text().notNull(),
     template: text().notNull(),
     params: jsonb().$type<Record<string, string>>(),
-    /** The request a text is about; such texts are kept with it and show in its timeline. */
+    /** The request a text is about; such texts are stored with it and show in its timeline. */
     requestId: reference().references(() => requests.id),
-    /** What a text about a request says, as the settings worded it that day. */
+    /** The words of a text about a request, from the settings of that day. */
     body: text(),
-    /** `unknown`: it may have been delivered, so it is not sent again. `cancelled`: what it tells of was undone. */
+    /**
+     * `unknown`: it may have been delivered, so it is not sent again. `cancelled`: what it is about was
+     * undone.
+     */
     state: text({ enum: SMS_STATES }).notNull().default('pending'),
     attempts: integer().notNull().default(0),
     /** When a `pending` text is due, or a `sending` one is given up on. */
     dueAt: instant().notNull(),
-    /** It goes out while the office is open, and at no other time. */
+    /** It is sent only while the office is open. */
     inHours: boolean().notNull().default(false),
-    /** After this it would tell of something that has passed: it is not sent any more. */
+    /** After this its news is out of date: it is not sent any more. */
     expiresAt: instant(),
     provider: text(),
     messageId: text(),

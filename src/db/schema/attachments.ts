@@ -6,7 +6,10 @@ import { policies } from './policies.ts';
 import { requests, submissions } from './requests.ts';
 import { users } from './users.ts';
 
-/** A file of some upload or attachment: what an object store would call an object. Its bytes are in `file_chunks`. */
+/**
+ * A file of an upload or attachment: an object, as an object store would have it. Its bytes are in
+ * `file_chunks`.
+ */
 export const storedFiles = pgTable(
   'stored_files',
   {
@@ -23,7 +26,7 @@ export const fileChunks = pgTable(
     fileId: bigint({ mode: 'number' })
       .notNull()
       .references(() => storedFiles.id, { onDelete: 'cascade' }),
-    /** The place of its first byte in the file. */
+    /** The position of its first byte in the file. */
     start: integer().notNull(),
     bytes: bytes().notNull(),
   },
@@ -36,30 +39,30 @@ export const fileChunks = pgTable(
   ],
 );
 
-/** What a browser is sending, or has sent and no request took yet. */
+/** What a browser is sending, or has sent and no request has taken yet. */
 export const uploads = pgTable(
   'uploads',
   {
     /** SHA-256 of the id, which is the only key to it. */
     idHash: text().primaryKey(),
-    /** Whose it counts as: an account, or a browser without one. */
+    /** The sender: an account, or a browser without one. */
     sender: text().notNull(),
-    /** Of whose share of the room it takes. */
+    /** The share of the room for uploads that it counts against. */
     share: text({ enum: UPLOAD_SHARES }).notNull().default('visitors'),
     /** Where it came from, within that share: an address, or the account. */
     source: text().notNull().default(''),
     filename: text().notNull(),
     length: integer().notNull(),
-    /** So many bytes are here. */
+    /** The number of received bytes. */
     received: integer().notNull().default(0),
-    /** In so many pieces. */
+    /** The number of received pieces. */
     pieces: integer().notNull().default(0),
     /** The call that may write now: another one that takes its place ends it. */
     writer: text(),
     fileId: reference()
       .notNull()
       .references(() => storedFiles.id),
-    /** What it proved to be; null until it was looked at. From then on the file is the cleaned one. */
+    /** The detected kind; null until it was checked. From then on the file is the cleaned one. */
     kind: text({ enum: ATTACHMENT_KINDS }),
     /** How long the cleaned file is. */
     size: integer(),
@@ -77,26 +80,29 @@ export const uploads = pgTable(
   ],
 );
 
-/** A file of a request or of a policy. One that was deleted keeps its row, without bytes, for the timeline. */
+/** A file of a request or of a policy. A deleted one leaves its row, without bytes, for the timeline. */
 export const attachments = pgTable(
   'attachments',
   {
     id: identity(),
-    /** Of a request, or else null. */
+    /** Its request, if it belongs to one. */
     requestId: reference().references(() => requests.id),
-    /** Of a policy, or else null. */
+    /** Its policy, if it belongs to one. */
     policyId: reference().references(() => policies.id),
-    /** What its sender sent it with or to; null for the staff, and for the owner of the whole request. */
+    /**
+     * The submission that it came with or was added to; null for the staff, and for the owner of the whole
+     * request.
+     */
     submissionId: reference().references(() => submissions.id),
     addedBy: text({ enum: ADDED_BY }).notNull(),
-    /** The account of who added it, if any. */
+    /** The account that added it, if any. */
     actorId: reference().references(() => users.id),
     filename: text().notNull(),
     kind: text({ enum: ATTACHMENT_KINDS }).notNull(),
     size: integer().notNull(),
     /** Null once it was deleted. */
     fileId: reference().references(() => storedFiles.id),
-    /** Of a picture; null for a PDF. */
+    /** The preview of a picture; null for a PDF. */
     thumbnailId: reference().references(() => storedFiles.id),
     createdAt: instant().notNull(),
     deletedAt: instant(),
@@ -121,8 +127,9 @@ export const attachments = pgTable(
 );
 
 /**
- * Which browser showed the code of which submission: for an hour it may read that one's files. Where the number of a
- * claim was proved by a text it has its holder's rights, until `holderUntil` and for that number alone.
+ * Which browser showed the code of which submission: for an hour it may read that submission's files. Where
+ * the number of a claim was proved by a text it has its holder's rights, until `holderUntil` and for that
+ * number alone.
  */
 export const fileGrants = pgTable(
   'file_grants',

@@ -3,8 +3,8 @@ import { instant, reference } from './columns.ts';
 import { users } from './users.ts';
 
 /**
- * Days that an account's calendar file has said, so that the next one says what was moved since (SEQUENCE) and takes
- * back what is gone. The days themselves are those of the policies.
+ * Days that an account's calendar file has listed, so that the next file marks what was moved since
+ * (SEQUENCE) and cancels what is gone. The days themselves are those of the policies.
  */
 export const calendarDays = pgTable(
   'calendar_days',
@@ -12,13 +12,13 @@ export const calendarDays = pgTable(
     userId: reference()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** `policy-ID` or `instalment-ID`: what the event is known by in every calendar. */
+    /** `policy-ID` or `instalment-ID`: identifies the event in every calendar. */
     uid: text().notNull(),
     onDay: date().notNull(),
     summary: text().notNull(),
-    /** SHA-256 of all that the event says, in hex. */
+    /** SHA-256 of the event's whole content, in hex. */
     digest: text().notNull(),
-    /** Rises by one with each change, and once more as it is taken back. */
+    /** Rises by one with each change, and once more when it is cancelled. */
     sequence: integer().notNull().default(0),
     isGone: boolean().notNull().default(false),
     changedAt: instant().notNull(),

@@ -25,7 +25,10 @@ export const insuranceTypes = pgTable(
     visibility: text({ enum: ['public', 'members', 'hidden'] })
       .notNull()
       .default('public'),
-    /** Which product of the starter catalogue it is: its page follows the words of each release until staff write others. */
+    /**
+     * The product of the starter catalogue that it is: its page follows the words of each release until staff
+     * write others.
+     */
     starter: text(),
     createdAt: instant().notNull().defaultNow(),
     updatedAt: instant().notNull().defaultNow(),

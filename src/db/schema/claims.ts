@@ -15,7 +15,7 @@ import { CLAIM_STAGES } from '#domain/claims/stages.ts';
 import { identity, instant, isOneOf, reference } from './columns.ts';
 import { requests } from './requests.ts';
 
-/** What a request of the kind `claim` has beyond others: one row each. Sums are in rial. */
+/** The further columns of a request of the kind `claim`: one row each. Sums are in rial. */
 export const claims = pgTable(
   'claims',
   {
@@ -28,7 +28,7 @@ export const claims = pgTable(
     insurer: text(),
     policyNumber: text(),
     stage: text({ enum: CLAIM_STAGES }).notNull().default('registered'),
-    /** Where the file was before it left the track, for a correction. */
+    /** The file's stage before it left the track, for a correction. */
     previousStage: text({ enum: CLAIM_STAGES }),
     insurerReference: text(),
     offeredRial: bigint({ mode: 'number' }),
@@ -37,7 +37,10 @@ export const claims = pgTable(
     notifiedAt: instant(),
     offeredAt: instant(),
     paidAt: instant(),
-    /** By when the insurer has to be told, as it was reckoned on the day of the report; null where no day is set. */
+    /**
+     * By when the insurer has to be notified, as calculated on the day of the report; null where no day is
+     * set.
+     */
     notifyBy: date(),
     /** The next deadline that is not met; null where there is none. */
     deadlineOn: date(),
@@ -64,7 +67,7 @@ export const claims = pgTable(
   ],
 );
 
-/** Papers of a claim that are no more as its line has them, and those that staff added. */
+/** Papers of a claim that differ from the list of its line, and those that staff added. */
 export const claimPapers = pgTable(
   'claim_papers',
   {
@@ -73,7 +76,7 @@ export const claimPapers = pgTable(
       .references(() => claims.requestId),
     /** As in `domain/claims/papers.ts`; one that staff added begins with `own-`. */
     key: text().notNull(),
-    /** Of one that staff added. */
+    /** Set only for one that staff added. */
     title: text(),
     state: text({ enum: PAPER_STATES }).notNull(),
     updatedAt: instant().notNull(),
@@ -85,8 +88,8 @@ export const claimPapers = pgTable(
 );
 
 /**
- * The last claim of a number, line and day of loss: a second report within a day joins it. The row is what
- * two reports at once wait for.
+ * The last claim of a number, line and day of loss: a second report within a day joins it. Two reports at
+ * once wait for this row.
  */
 export const claimReports = pgTable(
   'claim_reports',
@@ -104,8 +107,8 @@ export const claimReports = pgTable(
 );
 
 /**
- * Codes sent by text to the number of a claim, which show that its holder is there. `requestId` is null where the
- * pair that asked was wrong: a code that nobody got, for the same work.
+ * Codes sent by text to the number of a claim, which prove that its holder is there. `requestId` is null
+ * where the requester's code and number did not match: a code that is sent to no phone, for the same work.
  */
 export const claimCodes = pgTable(
   'claim_codes',
@@ -114,9 +117,9 @@ export const claimCodes = pgTable(
     requestId: reference().references(() => requests.id),
     /** HMAC-SHA-256 in hex under the key `otp-key` of `settings`, of the request, its number and the code. */
     codeHmac: text().notNull(),
-    /** Who asked for it: an address or `device:ID`. */
+    /** Where it was requested from: an address or `device:ID`. */
     source: text().notNull(),
-    /** Who tried it in vain, each as often as they did. */
+    /** Where wrong tries came from, once for each try. */
     triedFrom: text().array().notNull().default(sql`'{}'`),
     createdAt: instant().notNull(),
     expiresAt: instant().notNull(),

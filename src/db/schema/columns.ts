@@ -7,7 +7,7 @@ export const identity = () => bigint({ mode: 'number' }).primaryKey().generatedA
 /** A reference to an identity key. */
 export const reference = () => bigint({ mode: 'number' });
 
-/** The rule that a column holds one of some words, for its check. */
+/** The rule for a column's check that its value is one of some words. */
 export const isOneOf = (column: AnyPgColumn, words: readonly string[]) =>
   sql`${column} in (${sql.raw(words.map((word) => `'${word}'`).join(', '))})`;
 

@@ -18,7 +18,10 @@ import { users } from './users.ts';
 
 const COMPARISON_STATES = ['draft', 'published'] as const;
 
-/** Insurers' terms side by side for the person of a request, at an address of their own; what they say stands in versions. */
+/**
+ * Insurers' terms side by side for the person of a request, at an address of their own; the terms are in
+ * versions.
+ */
 export const comparisons = pgTable(
   'comparisons',
   {
@@ -35,8 +38,8 @@ export const comparisons = pgTable(
 );
 
 /**
- * What a comparison says: a draft, or what was published and never changes but for the choice that was made by it.
- * Sums are in rial, days those of Tehran.
+ * The content of a comparison: a draft, or a published version, which never changes but for the choice made
+ * in it. Sums are in rial, days those of Tehran.
  */
 export const comparisonVersions = pgTable(
   'comparison_versions',
@@ -48,15 +51,15 @@ export const comparisonVersions = pgTable(
     version: integer().notNull(),
     state: text({ enum: COMPARISON_STATES }).notNull(),
     line: text({ enum: CLAIM_LINES }).notNull(),
-    /** The last day on which its premiums hold. */
+    /** The last day on which its premiums are valid. */
     validUntil: date(),
     rows: jsonb().$type<{ key: string; label: string }[]>().notNull(),
-    /** Which offer we recommend, by its position, and why. */
+    /** The recommended offer, by its position, and why. */
     recommended: integer(),
     reason: text(),
     publishedAt: instant(),
     publishedBy: reference().references(() => users.id),
-    /** Which offer the person chose, by its position. */
+    /** The chosen offer, by its position. */
     chosenOffer: integer(),
     chosenAt: instant(),
     createdAt: instant().notNull().defaultNow(),
@@ -64,9 +67,9 @@ export const comparisonVersions = pgTable(
   },
   (table) => [
     uniqueIndex('comparison_versions_number').on(table.comparisonId, table.version),
-    // One draft at a time: the next version.
+    // One draft at a time: it becomes the next version.
     uniqueIndex('comparison_versions_draft').on(table.comparisonId).where(sql`state = 'draft'`),
-    // The last one of a line, and what was published in a period.
+    // For the latest version of a line, and those published in a period.
     index('comparison_versions_by_line')
       .on(table.line, table.publishedAt)
       .where(sql`published_at is not null`),
@@ -96,15 +99,15 @@ export const comparisonOffers = pgTable(
     versionId: reference()
       .notNull()
       .references(() => comparisonVersions.id),
-    /** From zero; what a choice names. */
+    /** From zero; a choice refers to it. */
     position: integer().notNull(),
     insurerId: reference()
       .notNull()
       .references(() => insurers.id),
-    /** What the insurer was called as this was written: what was published does not change with the list. */
+    /** The insurer's name at the time of writing: a published version does not change with the list. */
     insurer: text().notNull(),
     premiumRial: bigint({ mode: 'number' }),
-    /** Of a premium that is paid in instalments: what is paid at once, and in how many the rest. */
+    /** Of a premium in instalments: the first payment, and the number of the remaining ones. */
     firstRial: bigint({ mode: 'number' }),
     instalments: integer(),
     values: jsonb().$type<Record<string, string>>().notNull(),

@@ -6,8 +6,8 @@ import { identity, instant, isOneOf, reference } from './columns.ts';
 import { users } from './users.ts';
 
 /**
- * What staff write on public pages. A page of the site or of a product has a row once its words were touched;
- * without published words it follows the first ones of each release.
+ * What staff write on public pages. A page of the site or of a product has a row once staff edited it;
+ * without published words it follows the preset words of each release.
  */
 export const contentPages = pgTable(
   'content_pages',
@@ -15,22 +15,27 @@ export const contentPages = pgTable(
     id: identity(),
     slug: text().notNull().unique('content_pages_slug'),
     kind: text({ enum: PAGE_KINDS }).notNull(),
-    /** What the dashboard calls a free page; others are called by their own names. */
+    /** The dashboard's name of a free page; others have their own names. */
     title: text().notNull().default(''),
-    /** Of a product's page: its product, with which it goes. */
+    /** The product of a product's page, which is deleted with it. */
     itemId: reference().references(() => insuranceTypes.id, { onDelete: 'cascade' }),
     place: text({ enum: PAGE_PLACES }).notNull().default('none'),
-    /** Grows with each saved draft and each publication: what was written on an older one is told so. */
+    /** Grows with each saved draft and each publication: a draft based on an older one is rejected. */
     version: integer().notNull().default(0),
     draft: jsonb().$type<Record<string, unknown>>(),
     draftBy: reference().references(() => users.id),
     draftAt: instant(),
-    /** When words go out by themselves, and who said so. */
+    /** When a draft is published by itself, and who scheduled it. */
     publishAt: instant(),
     publishBy: reference().references(() => users.id),
-    /** What goes out then: the draft as it was when the time was set. Null where an earlier version set it. */
+    /**
+     * The scheduled words: the draft as it was when the time was set. Null where an earlier version set it.
+     */
     scheduled: jsonb().$type<Record<string, unknown>>(),
-    /** When that time was taken away because whoever had said it may no longer write pages; until the page goes on. */
+    /**
+     * When that schedule was withdrawn because its author may no longer write pages; until the page is
+     * published.
+     */
     withdrawnAt: instant(),
     published: jsonb().$type<Record<string, unknown>>(),
     publishedBy: reference().references(() => users.id),
@@ -41,7 +46,7 @@ export const contentPages = pgTable(
     index('content_pages_due').on(table.publishAt).where(sql`publish_at is not null`),
     check('content_pages_kind_known', isOneOf(table.kind, PAGE_KINDS)),
     check('content_pages_place_known', isOneOf(table.place, PAGE_PLACES)),
-    // Only a draft can go out.
+    // Only a draft can be scheduled.
     check('content_pages_due_with_draft', sql`publish_at is null or draft is not null`),
   ],
 );
@@ -66,11 +71,11 @@ export const contentVersions = pgTable(
   ],
 );
 
-/** Where addresses lead that were pages once; never to another of these. */
+/** Where addresses of former pages lead; never to another of these. */
 export const contentRedirects = pgTable('content_redirects', {
   id: identity(),
   from: text().notNull().unique('content_redirects_from'),
-  /** Null: what was there is gone. */
+  /** Null: the page is gone. */
   to: text(),
   createdAt: instant().notNull(),
 });
@@ -82,7 +87,7 @@ export const contentPreviews = pgTable(
     /** SHA-256 of the token, in hex. */
     tokenHash: text().primaryKey(),
     slug: text().notNull(),
-    /** Whose it is; it goes when they may no longer write pages. */
+    /** Its author; it is deleted when they may no longer write pages. */
     madeBy: reference(),
     expiresAt: instant().notNull(),
   },

@@ -3,29 +3,32 @@ import { instant, reference } from './columns.ts';
 import { requests } from './requests.ts';
 import { users } from './users.ts';
 
-/** Whether a member of the staff is on duty, and what each was given by turns and told; no row for whom nothing is known of. */
+/**
+ * Whether a staff member is on duty, and when each was last given a request and a digest; no row where
+ * nothing is known.
+ */
 export const staffDuty = pgTable('staff_duty', {
   userId: reference()
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
-  /** What they chose by their own switch; null where the office's hours say it. */
+  /** Their own choice by the switch; null where the office's hours decide. */
   isOn: boolean(),
-  /** The day, of Tehran, that the choice holds for. */
+  /** The day, of Tehran, for which the choice is valid. */
   chosenFor: date(),
-  /** When they were last given a request by turns. */
+  /** When they were last assigned a request by turns. */
   givenAt: instant(),
-  /** The last day whose morning digest they had. */
+  /** The day of their latest morning digest. */
   digestOn: date(),
 });
 
-/** That a promise was broken was told: once for each request and level, whatever happens. */
+/** An escalation of a broken response SLA was sent: once for each request and level, whatever happens. */
 export const escalations = pgTable(
   'escalations',
   {
     requestId: reference()
       .notNull()
       .references(() => requests.id),
-    /** In per cent of the promised time. */
+    /** In per cent of the response SLA. */
     level: integer().notNull(),
     at: instant().notNull(),
   },

@@ -3,7 +3,7 @@ import { bytes, identity, instant, reference } from './columns.ts';
 import { media } from './site.ts';
 import { users } from './users.ts';
 
-/** Smaller and shareable forms of a picture in `media`; they go with it. */
+/** Smaller and shareable forms of a picture in `media`; they are deleted with it. */
 export const mediaSizes = pgTable('media_sizes', {
   /** The last part of its address: `<hash>-480.webp`, `<hash>-share.jpg`. */
   name: text().primaryKey(),
@@ -20,14 +20,14 @@ export const contentImages = pgTable('content_images', {
     .notNull()
     .unique('content_images_hash')
     .references(() => media.hash),
-  /** Smaller widths that there are of it, in pixels. */
+  /** Its stored smaller widths, in pixels. */
   widths: integer().array().notNull(),
   alt: text().notNull(),
-  /** The file's name as it was sent; for finding it again. */
+  /** The file's name as it was uploaded; for finding it again. */
   name: text().notNull(),
   width: integer().notNull(),
   height: integer().notNull(),
-  /** Of the WebP in its own size. */
+  /** The size of the WebP in its own width. */
   bytes: integer().notNull(),
   uploadedBy: reference()
     .notNull()

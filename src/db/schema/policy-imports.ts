@@ -19,31 +19,31 @@ import {
 import { identity, instant, isOneOf, reference } from './columns.ts';
 import { users } from './users.ts';
 
-/** A book of policies that was sent as a spreadsheet: what was understood of it, and how far it has come. */
+/** A book of policies that was uploaded as a spreadsheet: what was read from it, and its progress. */
 export const policyImports = pgTable(
   'policy_imports',
   {
     id: identity(),
     state: text({ enum: IMPORT_STATES }).notNull(),
-    /** As its sender calls it; emptied with the rows. */
+    /** The uploaded file's name; emptied with the rows. */
     filename: text().notNull(),
-    /** Which column holds what, and what the columns are called, as it was read. */
+    /** Which column has what, and the titles of the columns, as they were read. */
     reading: jsonb().$type<unknown>().notNull(),
     calendar: text({ enum: IMPORT_CALENDARS }).notNull(),
     currency: text({ enum: IMPORT_CURRENCIES }).notNull(),
-    /** How many rows there are. */
+    /** The number of rows. */
     rows: integer().notNull(),
-    /** What would become of them, as it was checked: counts by fate, and what would follow of them. */
+    /** The expected outcome as it was checked: counts by fate, and what would follow. */
     expected: jsonb().$type<Record<string, number>>().notNull().default({}),
-    /** The last row that is dealt with; a row of the sheet. */
+    /** The last row that is done; a row of the sheet. */
     doneRow: integer().notNull().default(0),
-    /** How many rows that are. */
+    /** The number of rows that are done. */
     done: integer().notNull().default(0),
     created: integer().notNull().default(0),
     updated: integer().notNull().default(0),
     unchanged: integer().notNull().default(0),
     faulty: integer().notNull().default(0),
-    /** How often the same rows have failed, one after the other. */
+    /** How often the same rows have failed in succession. */
     failures: integer().notNull().default(0),
     createdBy: reference()
       .notNull()
@@ -51,20 +51,22 @@ export const policyImports = pgTable(
     createdAt: instant().notNull(),
     startedAt: instant(),
     finishedAt: instant(),
-    /** Whether its policies remind their holders by text; null where nobody was asked, and then they do. */
+    /**
+     * Whether its policies remind their holders by text; null where the form did not ask, and then they do.
+     */
     sendsTexts: boolean(),
-    /** Who has it undone, and since when. */
+    /** Who undoes it, and since when. */
     undoneBy: reference().references(() => users.id),
     undoStartedAt: instant(),
     undoneAt: instant(),
-    /** The last row whose undoing is dealt with, and how many of these went back and how many stay. */
+    /** The last row of the undoing that is done, and how many rows went back and how many stay. */
     undoneRow: integer().notNull().default(0),
     undone: integer().notNull().default(0),
     undoKept: integer().notNull().default(0),
   },
   (table) => [
     index('policy_imports_newest').on(table.createdAt),
-    // What housekeeping looks for on every process, each minute.
+    // Housekeeping looks for these on every process, each minute.
     index('policy_imports_running').on(table.id).where(sql`state = 'running'`),
     index('policy_imports_undoing').on(table.id).where(sql`state = 'undoing'`),
     check('policy_imports_state_known', isOneOf(table.state, IMPORT_STATES)),
@@ -73,29 +75,35 @@ export const policyImports = pgTable(
   ],
 );
 
-/** A row of such a book. What it says of its holder goes as soon as it is in the book of policies. */
+/** A row of such a book. Its holder's values are deleted as soon as the row is in the book of policies. */
 export const policyImportRows = pgTable(
   'policy_import_rows',
   {
     importId: reference()
       .notNull()
       .references(() => policyImports.id, { onDelete: 'cascade' }),
-    /** As one sees it beside the line of the sheet. */
+    /** The row number that is shown beside the line of the sheet. */
     row: integer().notNull(),
     fate: text({ enum: IMPORT_FATES }).notNull(),
-    /** The number of its holder, by which it is found when they are erased; once it is dealt with, of `before`. */
+    /**
+     * Its holder's number, by which it is found when they are erased; once the row is done, the number of
+     * `before`.
+     */
     holderPhone: text(),
-    /** The policy that it would be; null for a faulty one, and once it is dealt with. */
+    /** The values of the policy to enter; null for a faulty row, and once it is done. */
     values: jsonb().$type<unknown>(),
-    /** What is wrong with which of its cells. */
+    /** Field errors by cell. */
     errors: jsonb().$type<unknown>(),
-    /** The policy that it became, or that it changed. */
+    /** The policy that the row entered or changed. */
     policyId: reference(),
-    /** That policy as it was before, for as long as the import can be undone; null for one that it entered. */
+    /**
+     * That policy as it was before, for as long as the import can be undone; null for a policy that the row
+     * entered.
+     */
     before: jsonb().$type<unknown>(),
-    /** What became of it as the import was undone. */
+    /** The outcome for this row when the import was undone. */
     undoing: text({ enum: IMPORT_UNDOINGS }),
-    /** By the database's clock, as the live lists are told of policies that are gone by this. */
+    /** By the database's clock, as the live lists poll for removed policies by it. */
     undoneAt: instant(),
   },
   (table) => [

@@ -5,35 +5,35 @@ import { identity, instant, isOneOf, reference } from './columns.ts';
 import { users } from './users.ts';
 
 /**
- * Every time personal values were replaced: of one person, or by the daily sweep. Only under the id of one
- * that is not finished does the database let rows of append-only tables be changed, and of these only the
- * values. It holds ids and times; a number only while the erasure is under way, so that it can go on.
+ * Each replacement of personal values: of one person, or by the daily sweep. Only under the id of an
+ * unfinished one does the database let rows of append-only tables be changed, and of these only the values.
+ * It has ids and times; a number only while the erasure is under way, so that it can continue.
  */
 export const erasures = pgTable(
   'erasures',
   {
     id: identity(),
     kind: text({ enum: ERASURE_KINDS }).notNull(),
-    /** Whose account; null for a number without one, and for the sweep. */
+    /** The account of the erased person; null for a number without one, and for the sweep. */
     userId: reference().references(() => users.id),
     /** Null once it is finished. */
     phoneNumber: text(),
     /** The requests whose values were replaced, so that it can be done again over an older backup. */
     requestIds: reference().array().notNull().default(sql`'{}'`),
-    /** What the person sent for requests that others share, alike. */
+    /** The person's submissions to requests that others share, likewise. */
     submissionIds: reference().array().notNull().default(sql`'{}'`),
-    /** The policies, alike. */
+    /** The policies, likewise. */
     policyIds: reference().array().notNull().default(sql`'{}'`),
     reason: text({ enum: ERASURE_REASONS }),
     /** Null for the product itself. */
     actorId: reference().references(() => users.id),
-    /** How many rows of what. */
+    /** The number of changed rows by table. */
     counts: jsonb().$type<Record<string, number>>().notNull().default({}),
     begunAt: instant().notNull(),
     finishedAt: instant(),
   },
   (table) => [
-    // Two who ask at once begin one.
+    // Two concurrent calls begin one erasure.
     uniqueIndex('erasures_one_of_user')
       .on(table.userId)
       .where(sql`finished_at is null and user_id is not null`),
@@ -49,16 +49,19 @@ export const erasures = pgTable(
   ],
 );
 
-/** What is held about a person is kept until somebody lifts this, whatever is asked for or is over (docs/decisions/037-personal-data.md). */
+/**
+ * What is stored about a person is not deleted until this hold is lifted, whatever they request or whichever
+ * period ends (docs/decisions/037-personal-data.md).
+ */
 export const personalHolds = pgTable(
   'personal_holds',
   {
     id: identity(),
-    /** Whose account; null for a number without one. */
+    /** The account of the person under the hold; null for a number without one. */
     userId: reference().references(() => users.id),
-    /** The number of that day. */
+    /** The person's number on that day. */
     phoneNumber: text().notNull(),
-    /** Emptied, as is the other one, once the person is erased. */
+    /** Emptied, as is the other reason, once the person is erased. */
     reason: text(),
     setBy: reference()
       .notNull()

@@ -6,8 +6,8 @@ import { requestEvents, requests } from './requests.ts';
 import { users } from './users.ts';
 
 /**
- * That the person who asked is to be asked by text how content they are, a day after the work ended. A row for each
- * request, so that it is asked once (docs/decisions/051-ratings.md).
+ * Plans the text that asks the requester for a rating, a day after the work ended. A row for each request, so
+ * that it is sent once (docs/decisions/051-ratings.md).
  */
 export const ratingAsks = pgTable(
   'rating_asks',
@@ -15,9 +15,9 @@ export const ratingAsks = pgTable(
     requestId: reference()
       .primaryKey()
       .references(() => requests.id),
-    /** The closing that it is meant for: a request that was opened again is asked about after the next one. */
+    /** The closing that it belongs to: a reopened request is rated after the next closing. */
     closedAt: instant().notNull(),
-    /** Both null until it was asked. */
+    /** Both null until the text was sent. */
     smsId: reference().references(() => smsOutbox.id),
     askedAt: instant(),
   },
@@ -28,16 +28,16 @@ export const ratingAsks = pgTable(
   ],
 );
 
-/** A rating of two or fewer, until a super-admin has said what was done about it. */
+/** A rating of two or fewer, until a super-admin has written what was done about it. */
 export const lowRatings = pgTable(
   'low_ratings',
   {
     id: identity(),
-    /** The one that is worked on: where the rating stands in the timeline. */
+    /** The request that is worked on: the rating is in its timeline. */
     requestId: reference()
       .notNull()
       .references(() => requests.id),
-    /** The rating itself, with the words that came with it. */
+    /** The event of the rating itself, with its comment. */
     eventId: reference()
       .notNull()
       .references(() => requestEvents.id),

@@ -2,7 +2,7 @@ import { bigint, boolean, index, integer, pgTable, text, unique } from 'drizzle-
 import { identity, instant, reference } from './columns.ts';
 import { users } from './users.ts';
 
-/** The second factor of an account: being set up, and from `enabledAt` on asked for at each sign-in. */
+/** The second factor of an account: being set up, and from `enabledAt` on required at each sign-in. */
 export const secondFactors = pgTable('second_factors', {
   userId: reference()
     .primaryKey()
@@ -13,11 +13,11 @@ export const secondFactors = pgTable('second_factors', {
   /** When the secret was made. */
   setUpAt: instant().notNull(),
   enabledAt: instant(),
-  /** The latest step of time whose code was taken: neither it nor an earlier one is good again. */
+  /** The latest time step whose code was accepted: neither it nor an earlier one is valid again. */
   lastStep: bigint({ mode: 'number' }).notNull().default(0),
 });
 
-/** Codes for the day when the phone is lost, each good once. */
+/** Codes for a lost phone, each valid once. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
@@ -25,14 +25,14 @@ export const recoveryCodes = pgTable(
     userId: reference()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** HMAC-SHA-256 in hex under the same key as the secret: guessed by none who has the database alone. */
+    /** HMAC-SHA-256 in hex under the same key as the secret: the database alone is not enough to guess it. */
     codeHmac: text().notNull(),
     usedAt: instant(),
   },
   (table) => [unique('recovery_codes_code').on(table.userId, table.codeHmac)],
 );
 
-/** Between a right password and the code. */
+/** Stands for a correct password until the code is entered. */
 export const signInTickets = pgTable(
   'sign_in_tickets',
   {
@@ -41,7 +41,10 @@ export const signInTickets = pgTable(
     userId: reference()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** SHA-256 of the stored password hash that was checked: with another password the ticket is void. */
+    /**
+     * SHA-256 of the stored password hash that was checked: after a change of the password the ticket is
+     * void.
+     */
     passwordDigest: text().notNull(),
     remember: boolean().notNull(),
     attempts: integer().notNull().default(0),
@@ -53,7 +56,7 @@ export const signInTickets = pgTable(
   ],
 );
 
-/** Browsers in which an account is not asked for the code; the token itself is only in the cookie. */
+/** Browsers that need no code for an account; the token itself is only in the cookie. */
 export const trustedDevices = pgTable(
   'trusted_devices',
   {

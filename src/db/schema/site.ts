@@ -11,8 +11,8 @@ export const settings = pgTable('settings', {
 });
 
 /**
- * One row. Raised by every change that public pages show, in that change's own transaction;
- * every process compares it with the version its cached pages were rendered from.
+ * One row. Raised by every change of public pages, in that change's own transaction; every process compares
+ * it with the version its cached pages were rendered from.
  */
 export const contentVersion = pgTable('content_version', {
   id: integer().primaryKey(),
@@ -25,11 +25,14 @@ export const media = pgTable('media', {
   width: integer().notNull(),
   height: integer().notNull(),
   bytes: bytes().notNull(),
-  /** When it was last stored, by any account: the sweep of what is not in use leaves the latest alone. */
+  /** When any account last stored it: the sweep of unused pictures leaves the latest alone. */
   createdAt: instant().notNull().defaultNow(),
 });
 
-/** Who did what to what, before and after. Append-only (a trigger refuses all else); written in the change's own transaction. */
+/**
+ * Who changed what, before and after. Append-only (a trigger rejects all else); written in the change's own
+ * transaction.
+ */
 export const auditLog = pgTable(
   'audit_log',
   {
@@ -45,7 +48,7 @@ export const auditLog = pgTable(
   },
   (table) => [
     index('audit_log_newest').on(table.at.desc().nullsFirst(), table.id.desc().nullsFirst()),
-    // In the order the log is read in, so that a part of it under a person is a short walk.
+    // In the order in which the log is read, so that a page of one person's entries is quick to read.
     index('audit_log_by_actor').on(
       table.actorId,
       table.at.desc().nullsFirst(),
@@ -58,7 +61,7 @@ export const auditLog = pgTable(
       table.at.desc().nullsFirst(),
       table.id.desc().nullsFirst(),
     ),
-    // Requests that were given to a colleague, and taken from one.
+    // Requests that were assigned to a colleague, and taken from one.
     index('audit_log_given_to')
       .on(
         sql`(${table.after} ->> 'assignee_id')`,
@@ -76,7 +79,7 @@ export const auditLog = pgTable(
   ],
 );
 
-/** Counts of tries under a key; they begin anew when `expire` is over. */
+/** Counts of tries under a key; they begin anew after `expire`. */
 export const rateLimits = pgTable('rate_limits', {
   key: text().primaryKey(),
   points: integer().notNull(),
@@ -84,8 +87,8 @@ export const rateLimits = pgTable('rate_limits', {
 });
 
 /**
- * What was answered to writes that append, under the key their caller gave them (a digest of key, caller
- * and words): a caller who never heard the answer asks again and gets it, and nothing is there twice.
+ * Replies to appending writes, under their caller's key (a digest of key, caller and body): a caller that
+ * missed the reply tries again and gets it, and nothing is stored twice.
  */
 export const idempotentReplies = pgTable(
   'kept_replies',

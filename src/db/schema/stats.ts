@@ -3,24 +3,26 @@ import { TAP_PLACES } from '#domain/taps.ts';
 import { instant, isOneOf } from './columns.ts';
 
 /**
- * What the statistics know of a day that is over, so that a year need not be counted anew at every
- * look (docs/decisions/005-statistics.md). Derived: every row may be deleted at any time. A row holds
- * only while no change of its day is noted in `request_day_changes`.
+ * The statistics of a past day, so that a year need not be counted anew each time it is read
+ * (docs/decisions/005-statistics.md). Derived: every row may be deleted at any time. A row is valid only
+ * while no change of its day is in `request_day_changes`.
  */
 export const requestDays = pgTable('request_days', {
   /** Midnight of Tehran, at which the day begins. */
   startsAt: instant().primaryKey(),
   endsAt: instant().notNull(),
-  /** By kind and member of staff, by kind and service, by kind and source; the shapes are the statistics' own. */
+  /**
+   * By kind and staff member, by kind and service, by kind and source; the shapes are the statistics' own.
+   */
   staff: jsonb().notNull(),
   services: jsonb().notNull(),
-  /** Empty where a release counted that knew of none: its days have an older number, and are counted anew. */
+  /** Empty where a release without sources counted: its days have an older number, and are counted anew. */
   sources: jsonb().notNull().default([]),
 });
 
 /**
- * When the requests came in that were changed since their day was counted, to the half hour. Written
- * by triggers in the changing transaction; append-only to the changing transaction, so that none waits.
+ * When the requests came in that were changed since their day was counted, to the half hour. Written by
+ * triggers in the changing transaction; rows are only added, so that no transaction waits.
  */
 export const requestDayChanges = pgTable(
   'request_day_changes',
@@ -28,7 +30,10 @@ export const requestDayChanges = pgTable(
   (table) => [index('request_day_changes_by_time').on(table.createdAt)],
 );
 
-/** How often phone numbers were pressed on the public pages, by day of Tehran and place; of whom nothing is kept. */
+/**
+ * How often phone numbers were pressed on the public pages, by day of Tehran and place; nothing about the
+ * visitors is stored.
+ */
 export const taps = pgTable(
   'taps',
   {

@@ -2,8 +2,8 @@ import type { Database, Transaction } from '../client.ts';
 import { settings } from '../schema/index.ts';
 
 /**
- * Fills a part of a new database, whole or not at all; of two processes one does it. The marker stays for good, so
- * that what was deleted on purpose does not come back.
+ * Fills a part of a new database, whole or not at all; of two processes one does it. The marker stays for
+ * good, so that what was deleted on purpose does not come back.
  */
 export async function seedOnce(
   db: Database,

@@ -10,16 +10,18 @@ const INSURANCE_ACT = 'مادهٔ ۱۵ قانون بیمه';
 const FIRE_CONDITIONS = 'شرایط عمومی بیمهٔ آتش‌سوزی (آیین‌نامهٔ ۲۱)';
 const THIRD_PARTY_ACT = 'قانون بیمهٔ شخص ثالث';
 const THIRD_PARTY_BYLAW = 'آیین‌نامهٔ اجرایی مادهٔ ۳۰ قانون بیمهٔ شخص ثالث، مادهٔ ۵، تبصرهٔ ۱';
-/** Of figures that no text at hand confirms: the brokerage may set them, and say what confirms them. */
+/** For figures that no text at hand confirms: the brokerage may set them, and name their source. */
 export const YOUR_POLICY = 'در بیشتر بیمه‌نامه‌ها؛ بیمه‌نامهٔ خودتان را ببینید';
 
-/** What the brokerage has set, by `<line>.<deadline>`; an empty source says that none was found yet. */
+/** The brokerage's own figures, by `<line>.<deadline>`; an empty source means that none was found yet. */
 export type DeadlineFigures = Readonly<Record<string, { days: number; source: string }>>;
 
-/** What deadlines are reckoned by. */
+/** What deadlines are calculated from. */
 export type DeadlineRules = { office: OfficeHours; figures: DeadlineFigures };
 
-/** Of the insured it runs from the day of the loss, of the insurer from the day on which it was told. */
+/**
+ * The insured's deadline runs from the day of the loss, the insurer's from the day on which it was notified.
+ */
 type Deadline = {
   key: string;
   title: string;
@@ -27,7 +29,7 @@ type Deadline = {
   days: number;
   isWorking?: boolean;
   source: string;
-  /** A figure of the law that a policy may set otherwise, and so the brokerage too. */
+  /** A figure of the law that a policy may change, and so the brokerage too. */
   isByPolicy?: boolean;
 };
 
@@ -39,7 +41,7 @@ const notifyWithin = (days: number, source: string): Deadline => ({
   source,
 });
 
-/** As the rules have them, before the brokerage sets any of those that are for it to set. */
+/** The presets, before the brokerage sets any of those that it may set. */
 export const LINE_DEADLINES: Record<ClaimLine, readonly Deadline[]> = {
   motor_third_party: [
     notifyWithin(5, INSURANCE_ACT),
@@ -96,14 +98,14 @@ export const LINE_DEADLINES: Record<ClaimLine, readonly Deadline[]> = {
 const isSettable = ({ source, isByPolicy = false }: Deadline): boolean =>
   isByPolicy || source === YOUR_POLICY;
 
-/** How long a deadline is: «۵ روز», «۳ روز کاری». */
+/** The length of a deadline: «۵ روز», «۳ روز کاری». */
 export const timeInWords = ({
   days,
   isWorking = false,
 }: Pick<Deadline, 'days' | 'isWorking'>): string =>
   `${toPersianDigits(days)} روز${isWorking ? ' کاری' : ''}`;
 
-/** The deadlines of a line, with what the brokerage has set of those that are for it to set. */
+/** The deadlines of a line, with the brokerage's own figures where it may set them. */
 function ofLine(line: ClaimLine, figures: DeadlineFigures): Deadline[] {
   return LINE_DEADLINES[line].map((deadline) => {
     const set = isSettable(deadline) ? figures[`${line}.${deadline.key}`] : undefined;
@@ -113,7 +115,7 @@ function ofLine(line: ClaimLine, figures: DeadlineFigures): Deadline[] {
   });
 }
 
-/** Deadlines whose figures the brokerage may set, as they are until it does. */
+/** Deadlines whose figures the brokerage may set, with the presets. */
 export const SETTABLE_DEADLINES = CLAIM_LINES.flatMap((line) =>
   LINE_DEADLINES[line].filter(isSettable).map(({ key, title, days }) => ({
     id: `${line}.${key}`,
@@ -123,10 +125,10 @@ export const SETTABLE_DEADLINES = CLAIM_LINES.flatMap((line) =>
   })),
 );
 
-/** A deadline in words, for whom no day was said yet: «تا ۵ روز». */
+/** A deadline in words, before any day is known: «تا ۵ روز». */
 export type DeadlineRule = { key: string; title: string; within: string; source: string };
 
-/** What a line asks of the insured, as its rules say it. */
+/** What the rules of a line require of the insured. */
 export function rulesOf(line: ClaimLine, figures: DeadlineFigures): DeadlineRule[] {
   return ofLine(line, figures)
     .filter(({ from }) => from === 'loss')
@@ -136,7 +138,7 @@ export function rulesOf(line: ClaimLine, figures: DeadlineFigures): DeadlineRule
     });
 }
 
-/** What is said of a line before its deadlines, or where it has none of so many days. */
+/** The sentence shown before a line's deadlines, or where it has none in days. */
 export const NO_FIXED_DEADLINE: Partial<Record<ClaimLine, string>> = {
   health: 'مهلت را قرارداد گروهی شما می‌گوید.',
   cargo: 'پیش از امضای تحویل کالا، یا در مهلت متصدی حمل.',
@@ -144,8 +146,8 @@ export const NO_FIXED_DEADLINE: Partial<Record<ClaimLine, string>> = {
 };
 
 /**
- * The day so many working days of the insurer after another. Its hours are not ours: a Thursday counts for no
- * insurer here, though some work on it, so that no claim says too early that the insurer's time is over.
+ * The day so many working days of the insurer after another. Its hours are not ours: no Thursday counts here,
+ * though some insurers work on it, so that no claim says too early that the insurer's time is over.
  */
 export function insurersDayAfter(from: string, days: number, { holidays }: OfficeHours): string {
   let day = from;
@@ -157,7 +159,7 @@ export function insurersDayAfter(from: string, days: number, { holidays }: Offic
   return day;
 }
 
-/** A file as its deadlines look at one; days are Gregorian `YYYY-MM-DD` of Tehran. */
+/** A file as its deadlines need it; days are Gregorian `YYYY-MM-DD` of Tehran. */
 export type ClaimDates = {
   line: ClaimLine;
   lossDate: string;
@@ -170,20 +172,20 @@ export type DeadlineOfClaim = {
   title: string;
   due_on: string;
   source: string;
-  /** Done in time or not, it asks for nothing any more. */
+  /** Done, in time or not: nothing is left to do. */
   is_met: boolean;
-  /** Its day is over, and what it asks was not done. */
+  /** Its day is over, and what it requires was not done. */
   passed: boolean;
 };
 
-/** What ends the insurer's time, by the deadline; the insured's ends when the insurer is told. */
+/** Whether the insurer's deadline is over; the insured's ends when the insurer is notified. */
 const isOver = ({ key, from }: Deadline, { stage, notifiedOn }: ClaimDates): boolean => {
   if (from === 'loss') return notifiedOn !== null;
   if (stage === 'paid' || stage === 'rejected') return true;
   return key === 'name_missing' && stage !== 'notified';
 };
 
-/** The deadlines of a file in the order of their days, as they stand `today`. */
+/** The deadlines of a file in the order of their days, as of `today`. */
 export function deadlinesOf(
   claim: ClaimDates,
   { office, figures }: DeadlineRules,
@@ -207,11 +209,11 @@ export function nextDeadline(deadlines: readonly DeadlineOfClaim[]): string | nu
   return deadlines.find(({ is_met }) => !is_met)?.due_on ?? null;
 }
 
-/** The day by which the insurer has to be told; null where the line has no such day. */
+/** The day by which the insurer has to be notified; null where the line has no such day. */
 export function notifyBy(line: ClaimLine, lossDate: string, rules: DeadlineRules): string | null {
   const dates = { line, lossDate, stage: 'registered', notifiedOn: null } as const;
   return deadlinesOf(dates, rules, lossDate).find(({ key }) => key === 'notify')?.due_on ?? null;
 }
 
-/** A deadline so many days ahead is in the clerk's queue of today already: a weekend may lie between. */
+/** A deadline this many days ahead is in the clerk's queue of today already: a weekend may lie between. */
 export const DEADLINE_NEAR_DAYS = 3;

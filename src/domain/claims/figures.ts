@@ -1,4 +1,4 @@
-/** The claims behind a figure, as the lists are filtered by them. */
+/** The figures of claims by which the lists can be filtered. */
 export const CLAIM_FIGURES = ['notified', 'offered', 'paid', 'rejected', 'kept', 'missed'] as const;
 export type ClaimFigure = (typeof CLAIM_FIGURES)[number];
 

@@ -1,4 +1,4 @@
-/** The lines in which losses are reported, and what each has one know at once (domain.md, "Claims, by line"). */
+/** The lines in which losses are reported, and their first advice (domain.md, "Claims, by line"). */
 
 export const CLAIM_LINES = [
   'motor_third_party',
@@ -25,11 +25,14 @@ export const CLAIM_LINE_LABELS: Record<ClaimLine, string> = {
   other: 'رشتهٔ دیگر',
 };
 
-/** A line's name behind a thing, so that a sentence reads well whatever it is called; the other line has none to say. */
+/**
+ * A line's name in brackets behind a thing, so that the sentence reads well for any line; empty for the line
+ * «other».
+ */
 export const inBrackets = (label: string): string =>
   label === CLAIM_LINE_LABELS.other ? '' : ` (${label})`;
 
-/** What is worth knowing at once, and above all what not to do. */
+/** The first advice of a line, above all what not to do. */
 export const LINE_ADVICE: Record<ClaimLine, readonly string[]> = {
   motor_third_party: [
     'بدون موافقت کتبی بیمه‌گر با مقصر سازش یا تسویه نکنید.',
@@ -56,7 +59,7 @@ export const LINE_ADVICE: Record<ClaimLine, readonly string[]> = {
 /** A second report of the same loss within so many hours joins the first. */
 export const SAME_LOSS_HOURS = 24;
 
-/** No loss further back is taken. */
+/** The oldest loss that is accepted. */
 export const LOSS_YEARS = 5;
 
 /** A report to the brokerage is none to the insurer, whose deadline runs on. */

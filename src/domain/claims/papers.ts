@@ -10,13 +10,13 @@ export const PAPER_STATE_LABELS: Record<PaperState, string> = {
   not_needed: 'لازم نیست',
 };
 
-/** `injury`: only where somebody was hurt. `maybe`: in some cases; a person says when. */
+/** `injury`: only where a person was hurt. `maybe`: in some cases; a clerk decides. */
 type Paper = { key: string; title: string; when?: 'injury' | 'maybe' };
 
-/** The photographs of a loss, which most lines ask for. */
+/** The photographs of a loss, which most lines require. */
 export const PHOTOS = 'photos';
 
-/** Which papers a file of each line is made of, the same for all first. */
+/** The papers of each line's file, the common ones first. */
 const COMMON_PAPERS: readonly Paper[] = [
   { key: 'policy', title: 'بیمه‌نامه' },
   { key: 'premium_receipt', title: 'رسید حق‌بیمه' },
@@ -85,7 +85,7 @@ const LINE_PAPERS: Record<ClaimLine, readonly Paper[]> = {
 
 export type PaperOfLine = { key: string; title: string; state: PaperState };
 
-/** The papers of a line as a new file has them. */
+/** The papers of a new file of a line. */
 export function papersOf(line: ClaimLine, hasInjury: boolean): PaperOfLine[] {
   return [...COMMON_PAPERS, ...LINE_PAPERS[line]]
     .filter(({ when }) => when !== 'injury' || hasInjury)

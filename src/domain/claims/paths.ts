@@ -1,4 +1,4 @@
-/** What to do in the first hours after an accident. Its path is also what its service worker is kept for. */
+/** What to do in the first hours after an accident. Its path is also the scope of its service worker. */
 export const ACCIDENT_PATH = '/accident';
 
 /** The form on the page of claims that reports a loss. */

@@ -1,6 +1,6 @@
 /** The steps of a claim’s file, and which may follow which (api.md, "Claims"). */
 
-/** Where the file of a claim stands. */
+/** The stage of a claim's file. */
 export const CLAIM_STAGES = [
   'registered',
   'papers_complete',
@@ -13,7 +13,7 @@ export const CLAIM_STAGES = [
 ] as const;
 export type ClaimStage = (typeof CLAIM_STAGES)[number];
 
-/** The steps as the claim's owner sees them. */
+/** The stages in the claim's owner's words. */
 export const CLAIM_STAGE_LABELS: Record<ClaimStage, string> = {
   registered: 'ثبت شد',
   papers_complete: 'مدارک کامل شد',
@@ -25,7 +25,7 @@ export const CLAIM_STAGE_LABELS: Record<ClaimStage, string> = {
   objection: 'اعتراض',
 };
 
-/** What a claim's timeline has beyond others. */
+/** The events of a claim's timeline beyond those of other requests. */
 export const CLAIM_EVENTS = [
   'claim_stage',
   'claim_paper',
@@ -33,7 +33,7 @@ export const CLAIM_EVENTS = [
   'claim_objection',
 ] as const;
 
-/** The way of a file that nothing goes wrong with. */
+/** The stages of a file without problems. */
 export const CLAIM_TRACK = [
   'registered',
   'papers_complete',
@@ -43,7 +43,7 @@ export const CLAIM_TRACK = [
   'paid',
 ] as const satisfies readonly ClaimStage[];
 
-/** Where a file may go on to from each step (api.md, "Claims"). */
+/** The next stages that each stage allows (api.md, "Claims"). */
 export const NEXT_STAGES: Record<ClaimStage, readonly ClaimStage[]> = {
   registered: ['papers_complete'],
   papers_complete: ['notified'],
@@ -55,17 +55,17 @@ export const NEXT_STAGES: Record<ClaimStage, readonly ClaimStage[]> = {
   objection: ['assessment', 'offered', 'rejected'],
 };
 
-/** From these the customer may object. */
+/** The stages from which the customer may object. */
 export const OBJECTABLE_STAGES = CLAIM_STAGES.filter((stage) =>
   NEXT_STAGES[stage].includes('objection'),
 );
 
-/** How far along the track a step is; what lies off it is as far as what was before. */
+/** How far along the track a stage is; -1 for one off the track. */
 const placeOf = (stage: ClaimStage): number => (CLAIM_TRACK as readonly string[]).indexOf(stage);
 
 /**
- * The step that a correction goes back to: the one before on the track; from off it, and after an objection, the one
- * that the file came from. Null where there is none.
+ * The stage that a correction goes back to: the one before on the track; from off it, and after an objection,
+ * the one that the file came from. Null where there is none.
  */
 export function stageBefore(stage: ClaimStage, previous: ClaimStage | null): ClaimStage | null {
   const place = placeOf(stage);
@@ -75,7 +75,7 @@ export function stageBefore(stage: ClaimStage, previous: ClaimStage | null): Cla
 
 export type StageMove = 'forward' | 'correction';
 
-/** Which kind of move it is; null for one that there is not. */
+/** The kind of a move; null for a move that is not allowed. */
 export function moveBetween(
   from: ClaimStage,
   to: ClaimStage,
@@ -85,5 +85,5 @@ export function moveBetween(
   return stageBefore(from, previous) === to ? 'correction' : null;
 }
 
-/** Steps at which the insurer names a sum. */
+/** Stages at which the insurer names a sum. */
 export const STAGES_WITH_AMOUNT: readonly ClaimStage[] = ['offered', 'paid'];

@@ -1,2 +1,2 @@
-/** What a request's timeline has of comparisons that were made for it. */
+/** The comparison events of a request's timeline. */
 export const COMPARISON_EVENTS = ['comparison_published', 'comparison_chosen'] as const;

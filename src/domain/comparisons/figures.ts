@@ -6,7 +6,7 @@ import { CLAIM_LINES, type ClaimLine } from '../claims/lines.ts';
 const OVERALL_FIGURES = ['published', 'chosen', 'as_recommended', 'cheapest'] as const;
 type OverallFigure = (typeof OVERALL_FIGURES)[number];
 
-/** Figures of one insurer in one line; `decided`: it stood in a comparison from which anything was chosen. */
+/** Figures of one insurer in one line; `decided`: it was in a comparison with a choice. */
 const INSURER_FIGURES = ['offered', 'recommended', 'picked', 'decided'] as const;
 export type InsurerFigure = (typeof INSURER_FIGURES)[number];
 
@@ -18,10 +18,10 @@ export type Compared = { period: Period } & (
   | { figure: InsurerFigure; of: { line: ClaimLine; insurer: number } }
 );
 
-/** No longer range is looked at: a leap year, as in the statistics. */
+/** The longest range: a leap year, as in the statistics. */
 export const COMPARED_DAYS_MAX = 366;
 
-/** What the longest one has, in characters. */
+/** The length of the longest filter text, in characters. */
 export const COMPARED_MAX = 80;
 
 export const COMPARISON_FIGURE_LABELS: Record<ComparisonFigure, string> = {
@@ -35,12 +35,15 @@ export const COMPARISON_FIGURE_LABELS: Record<ComparisonFigure, string> = {
   decided: 'در مقایسه‌ای که مشتری از آن انتخاب کرده',
 };
 
-/** As lists are asked for it: `chosen.2026-11-01.2026-11-30`, of an insurer `picked.2026-11-01.2026-11-30.fire.7`. */
+/**
+ * As the filter of a list: `chosen.2026-11-01.2026-11-30`, of an insurer
+ * `picked.2026-11-01.2026-11-30.fire.7`.
+ */
 export function writeCompared({ figure, period: { from, to }, of }: Compared): string {
   return [figure, from, to, ...(of ? [of.line, of.insurer] : [])].join('.');
 }
 
-/** Reads the same; null where it makes no sense, so that nothing is ever asked of more days than `COMPARED_DAYS_MAX`. */
+/** Reads the same; null where it is not valid, so that no list covers more days than `COMPARED_DAYS_MAX`. */
 export function readCompared(text: string): Compared | null {
   const [figure, from = '', to = '', line, insurer = '', ...rest] = text.split('.');
   if (rest.length > 0 || !isIsoDate(from) || !isIsoDate(to)) return null;

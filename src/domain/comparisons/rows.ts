@@ -1,8 +1,8 @@
 import { CLAIM_LINES, type ClaimLine } from '../claims/lines.ts';
 
 /**
- * What insurers are compared by, in each line, until the brokerage keeps its own (domain.md, "Comparing terms"). The
- * premium and how it is paid stand in every comparison, and are no rows.
+ * The preset rows of each line's comparisons, until the brokerage sets its own (domain.md, "Comparing
+ * terms"). The premium and its payment are in every comparison, and are no rows.
  */
 export const DEFAULT_ROWS: Record<ClaimLine, readonly string[]> = {
   motor_third_party: ['تعهد مالی', 'حوادث راننده', 'پوشش مازاد', 'تخفیف عدم خسارت', 'تقسیط'],
@@ -35,14 +35,14 @@ export const DEFAULT_ROWS: Record<ClaimLine, readonly string[]> = {
   other: ['سرمایه', 'پوشش‌ها', 'استثناها', 'فرانشیز', 'تقسیط'],
 };
 
-/** How many rows a comparison has at most, and how long what one is called may be. */
+/** The most rows of a comparison, and the longest label. */
 export const ROWS_MAX = 24;
 export const ROW_LABEL_MAX = 60;
 
 /** A template for each line. */
 export type RowTemplates = Record<ClaimLine, readonly string[]>;
 
-/** The templates in use: those that the brokerage keeps, and ours for all other lines. */
+/** The templates in use: the brokerage's own, and our presets for all other lines. */
 export function templatesOf(kept: Partial<Record<string, readonly string[]>>): RowTemplates {
   const entries = CLAIM_LINES.map((line) => [line, kept[line] ?? DEFAULT_ROWS[line]] as const);
   return Object.fromEntries(entries) as RowTemplates;

@@ -5,11 +5,11 @@ import { nextIsoDate } from '#lib/dates/weekdays.ts';
 import { type HoursException, officeOf, type SaidHours } from './office-hours.ts';
 import { hoursInShort } from './week-text.ts';
 
-/** Dated hours are told of so many days before. */
+/** Dated hours are shown so many days ahead. */
 const NEAR_DAYS = 7;
 /** More would be a calendar. */
 const MOST_NOTES = 3;
-/** A day further away than this is said with its year. */
+/** A day further away than this is shown with its year. */
 const SAME_YEAR_DAYS = 300;
 
 /** «۵ آذر», «تا ۸ فروردین», «از ۱۰ اسفند تا ۸ فروردین». */
@@ -27,7 +27,7 @@ function exceptionText({ title, hours, ...period }: HoursException, today: strin
   return `${title}: ${said}، ${periodText(period, today)}`;
 }
 
-/** Holidays one after another under one title are said once. */
+/** Successive holidays under one title are shown once. */
 function holidayStretches({ holidays }: SaidHours) {
   const stretches: (Period & { title: string; guess: boolean })[] = [];
   for (const { date, title, guess } of holidays) {
@@ -40,14 +40,14 @@ function holidayStretches({ holidays }: SaidHours) {
 }
 
 /**
- * Dated hours that are in force or begin within a week, in words: «رمضان: ۹ تا ۱۴، تا ۸ فروردین». The
- * first ones only, by their beginning. `holidays` are in order.
+ * Dated hours that are in force or begin within a week, in words: «رمضان: ۹ تا ۱۴، تا ۸ فروردین». The first
+ * ones only, by their beginning. `holidays` are in order.
  */
 export function datedNotes(now: Date, said: SaidHours): string[] {
   const today = isoDateInTehran(now);
   const last = addDays(today, NEAR_DAYS);
   const isNear = ({ from, to }: Period) => from <= last && to >= today;
-  // A day for which one decided otherwise is no holiday here.
+  // A day with an exception of its own is no holiday here.
   const office = officeOf(said);
   const isOverruled = (date: string) =>
     office.exceptions.some(({ from, to }) => from === date && to === date);

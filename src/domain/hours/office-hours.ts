@@ -1,9 +1,9 @@
 /**
  * When the office is open: a week, dated exceptions from it, and holidays.
  *
- * Of all that is said of a day, what is said of the fewest days decides: a single day before a week, a week
- * before Ramadan. Of two exceptions of equal length the one that begins later decides. A holiday is a day
- * that is closed: it goes before an exception of several days, and only an exception of that one day goes before it.
+ * The rule for the fewest days decides: a single day before a week, a week before Ramadan. Of two exceptions
+ * of equal length the one that begins later decides. A holiday is a closed day: it goes before an exception
+ * of several days, and only an exception of that one day goes before it.
  */
 import { daysIn } from '#lib/dates/jalali-periods.ts';
 import { type Weekday, weekdayOf } from '#lib/dates/weekdays.ts';
@@ -24,20 +24,20 @@ export type HoursException = {
   hours: DayHours | WeekHours;
 };
 
-/** A day off. A guess is one by the moon, which may be off by a day until it is confirmed. */
+/** A day off. A guess is a lunar one, which may be off by a day until it is confirmed. */
 export type Holiday = { date: string; title: string; guess: boolean };
 
-/** What the brokerage says of its hours. */
+/** The office's hours as the brokerage entered them. */
 export type SaidHours = {
   week: WeekHours;
   exceptions: readonly HoursException[];
   holidays: readonly Holiday[];
 };
 
-/** The same, laid out for asking about a day; `officeOf` makes it. */
+/** The same, prepared for look-ups by day; `officeOf` makes it. */
 export type OfficeHours = {
   week: WeekHours;
-  /** What decides first, first. */
+  /** In the order of precedence. */
   exceptions: readonly HoursException[];
   holidays: ReadonlySet<string>;
 };
@@ -53,10 +53,10 @@ export function officeOf({ week, exceptions, holidays }: SaidHours): OfficeHours
   };
 }
 
-/** True for hours that are said for each weekday. */
+/** True for hours that differ by weekday. */
 export const isByWeekday = (hours: DayHours | WeekHours): hours is WeekHours => 'sat' in hours;
 
-/** What decides a Gregorian `YYYY-MM-DD`: an exception, a holiday, or null for the week. */
+/** The rule for a Gregorian `YYYY-MM-DD`: an exception, a holiday, or null for the week. */
 export function ruleOn(date: string, office: OfficeHours): HoursException | 'holiday' | null {
   const exception = office.exceptions.find(({ from, to }) => from <= date && date <= to);
   const isOfThisDay = exception !== undefined && exception.from === exception.to;

@@ -1,6 +1,7 @@
 /**
- * The official holidays of Iran, by Jalali year. The solar ones are fixed by law; the lunar ones are reckoned
- * by the tabular calendar and announced by sight, so that each is a guess until the brokerage confirms it.
+ * The official holidays of Iran, by Jalali year. The solar ones are fixed by law; the lunar ones are
+ * calculated by the tabular calendar but proclaimed by sight, so that each is a guess until the brokerage
+ * confirms it.
  */
 import { hijriMonthLength, hijriToIsoDate, hijriYearOf } from '#lib/dates/hijri.ts';
 import { jalaliToIsoDate } from '#lib/dates/jalali.ts';
@@ -23,7 +24,7 @@ const SOLAR: readonly DayOfYear[] = [
   [12, 29, 'ملی‌شدن صنعت نفت'],
 ];
 
-/** The last day of a leap year has been one each time so far, by a decision of its own. */
+/** The last day of a leap year has been a holiday each time so far, by a decision of its own. */
 const LEAP_DAY: DayOfYear = [12, 30, 'پایان سال'];
 
 const SAFAR = 2;
@@ -48,7 +49,7 @@ const LUNAR: readonly DayOfYear[] = [
 /** On the last day of Safar, whichever that is. */
 const END_OF_SAFAR = 'شهادت امام رضا';
 
-/** Holidays of one occasion that lie no further apart are one that moved. */
+/** Holidays of one occasion that are this close are one that moved. */
 const MOVED_DAYS = 3;
 const RAMADAN = 9;
 
@@ -97,7 +98,7 @@ export function nextRamadan(today: string): Period {
 const isWithin = (date: string, other: string, most: number): boolean =>
   Math.abs(daysIn({ from: date, to: other }) - 1) <= most;
 
-/** Whether a list has a holiday already: something on that day, or the same guess moved by hand. */
+/** Whether a list has a holiday already: any on that day, or the same guess moved by hand. */
 const has = (holidays: readonly Holiday[], { date, title, guess }: Holiday): boolean =>
   holidays.some(
     (one) =>
@@ -108,7 +109,7 @@ const has = (holidays: readonly Holiday[], { date, title, guess }: Holiday): boo
 export const lackingHolidays = (holidays: readonly Holiday[], year: number, from = ''): Holiday[] =>
   officialHolidays(year).filter((day) => day.date >= from && !has(holidays, day));
 
-/** Before the year ends, its successor's holidays are asked for. */
+/** Days before the end of a year from which the next year's holidays are asked for. */
 const REMIND_DAYS = 90;
 
 /** The coming Jalali year where its first holidays are missing and it begins soon; else null. For the hint. */

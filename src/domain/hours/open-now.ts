@@ -7,11 +7,11 @@ import type { OfficeHours } from './office-hours.ts';
 import { timeText } from './week-text.ts';
 import { FURTHEST_DAYS, type Opening, openingsOn } from './working-hours.ts';
 
-/** Open for longer than this without a break is open for good. */
+/** Open for longer than this without a break counts as always open. */
 const FOR_GOOD = days(8);
 const DAY_MINUTES = 24 * 60;
 
-/** The opening that is now or comes next, over midnights, and the one after it; null for an office that never opens. */
+/** The current or next opening, over midnights, and the one after it; null for an office that never opens. */
 function openingsAhead(
   now: Date,
   office: OfficeHours,
@@ -72,7 +72,7 @@ export function openNowText(
   return { isOpen: true, text: `اکنون باز است، تا ${momentText(current.to, today)}${again}` };
 }
 
-/** When what is said may be another: the next opening or closing, or the midnight before it. */
+/** When the text may change: the next opening or closing, or the midnight before it. */
 export function nextChange(now: Date, office: OfficeHours): Date {
   const midnight = tehranInstant(nextIsoDate(isoDateInTehran(now)));
   const current = openingsAhead(now, office)?.current;

@@ -1,4 +1,4 @@
-/** The days that are not as the week says, as search engines and public pages want them. */
+/** The days that differ from the week, in the form for search engines and public pages. */
 import { addDays } from '#lib/dates/jalali-periods.ts';
 import { nextIsoDate } from '#lib/dates/weekdays.ts';
 import {
@@ -16,7 +16,7 @@ const AHEAD_DAYS = 400;
 /** Days in a row that one rule decides. */
 export type SpecialDays = { from: string; to: string; hours: DayHours | WeekHours };
 
-/** What of the hours is still to come on a Gregorian `YYYY-MM-DD`: pages carry no years that are over. */
+/** The hours from a Gregorian `YYYY-MM-DD` on: pages carry no past years. */
 export function hoursFrom(today: string, said: SaidHours): SaidHours {
   const last = addDays(today, AHEAD_DAYS);
   return {
@@ -26,7 +26,10 @@ export function hoursFrom(today: string, said: SaidHours): SaidHours {
   };
 }
 
-/** The days from `today` on that an exception or a holiday decides, in order; of several that meet, the one that counts. */
+/**
+ * The days from `today` on that an exception or a holiday decides, in order; where several overlap, the one
+ * that counts.
+ */
 export function specialDays(today: string, said: SaidHours): SpecialDays[] {
   const office = officeOf(said);
   const found: SpecialDays[] = [];

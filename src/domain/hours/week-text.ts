@@ -6,14 +6,14 @@ const HOUR = 60;
 const DAY = 24 * HOUR;
 const ALL_DAY = 'شبانه‌روز';
 
-/** Minutes after midnight as one says them: «۸», «۸:۳۰». */
+/** Minutes after midnight in words: «۸», «۸:۳۰». */
 export function timeText(minutes: number): string {
   const rest = minutes % HOUR;
   const hour = String(Math.floor(minutes / HOUR));
   return toPersianDigits(rest === 0 ? hour : `${hour}:${String(rest).padStart(2, '0')}`);
 }
 
-/** A day's hours as one says them: «۸ تا ۱۲ و ۱۶ تا ۲۰»; null on a day off. */
+/** A day's hours in words: «۸ تا ۱۲ و ۱۶ تا ۲۰»; null on a day off. */
 export function hoursText(hours: DayHours): string | null {
   if (hours.length === 0) return null;
   if (hours.some(({ from, to }) => from === 0 && to === DAY)) return ALL_DAY;
@@ -46,8 +46,8 @@ export function weekText(week: WeekHours): string[] {
 }
 
 /**
- * Hours on one line, null for closed ones: of a week the one way of all its open days where they are alike,
- * else day by day.
+ * Hours on one line, null for closed ones: of a week the common hours of all its open days where they are
+ * alike, else day by day.
  */
 export function hoursInShort(hours: DayHours | WeekHours): string | null {
   if (!isByWeekday(hours)) return hoursText(hours);

@@ -7,7 +7,7 @@ import { isoDateInTehran, tehranInstant } from '#lib/dates/jalali.ts';
 import { nextIsoDate, previousIsoDate } from '#lib/dates/weekdays.ts';
 import { type DayHours, hoursOn, type OfficeHours } from './office-hours.ts';
 
-/** From when to when the office is open without a break. */
+/** A time in which the office is open without a break. */
 export type Opening = { from: Date; to: Date };
 
 /** An office that is closed for a year has no clock. */
@@ -22,8 +22,8 @@ export function openingsOn(date: string, office: OfficeHours): Opening[] {
 }
 
 /**
- * The last day before `date` on which the office was open. One that has been closed for that long has none: then
- * it is the day before.
+ * The last day before `date` on which the office was open; for an office that was closed for so long, the day
+ * before.
  */
 export function lastOpenDayBefore(date: string, office: OfficeHours): string {
   const yesterday = previousIsoDate(date);
@@ -35,24 +35,24 @@ export function lastOpenDayBefore(date: string, office: OfficeHours): string {
   return yesterday;
 }
 
-/** How long a day is open, in milliseconds: what is asked of days in between, which need no instants. */
+/** How long a day is open, in milliseconds: enough for the days in between, which need no instants. */
 const lengthOf = (hours: DayHours): number =>
   minutes(hours.reduce((sum, { from, to }) => sum + to - from, 0));
 
-/** The time of an opening that lies after `start`, in milliseconds. */
+/** The part of an opening after `start`, in milliseconds. */
 const lengthAfter = (start: Date, { from, to }: Opening): number =>
   to.getTime() - Math.max(from.getTime(), start.getTime());
 
 /**
- * The instant `count` working minutes after `start`. A start outside the hours counts from the next
- * opening. An office that does not open for so long within a year has no clock: then plain minutes count.
+ * The instant `count` working minutes after `start`. A start outside the hours counts from the next opening.
+ * For an office without so many open minutes within a year plain minutes count.
  */
 export function addWorkingMinutes(start: Date, count: number, office: OfficeHours): Date {
   let left = minutes(count);
   let date = isoDateInTehran(start);
   for (let day = 0; day < FURTHEST_DAYS; day += 1, date = nextIsoDate(date)) {
     const whole = lengthOf(hoursOn(date, office));
-    // The first day is begun already: its openings are looked at one by one.
+    // The first day has begun already: its openings are checked one by one.
     if (day > 0 && whole < left) {
       left -= whole;
       continue;
@@ -93,8 +93,8 @@ export function isOpenAt(instant: Date, office: OfficeHours): boolean {
 }
 
 /**
- * Whether what waits for office hours may go out: while the office is open. One that does not open within a year has no
- * hours to wait for.
+ * Whether texts that wait for office hours may be sent: while the office is open. An office that does not
+ * open within a year has no hours to wait for.
  */
 export function isTimeForTexts(instant: Date, office: OfficeHours): boolean {
   if (isOpenAt(instant, office)) return true;

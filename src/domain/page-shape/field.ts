@@ -1,6 +1,6 @@
 /**
- * What a page is made of, said once: from the shape of a page come the check of what was written, the form
- * that it is written in, the comparison of two versions, and what the site's search reads.
+ * The fields of a page, defined once: from a page's shape come the check of its words, the form to edit it,
+ * the comparison of two versions, and the texts for the site's search.
  */
 
 /** One line of text, at most `most` letters. */
@@ -19,9 +19,12 @@ export type ChoiceField = {
 };
 /** A picture of the library: its address and what it shows; null for none. */
 export type PictureField = { kind: 'picture'; label: string };
-/** What other texts name one of a list by. People neither see nor write it, and it stays as it was made. */
+/**
+ * The key by which other texts refer to an item of a list. It is neither shown nor edited, and stays as it
+ * was made.
+ */
 export type KeyField = { kind: 'key'; label: string };
-/** What a legal sentence rests on: laws of the page of regulations. */
+/** The sources of a legal sentence: laws of the page of regulations. */
 export type SourcesField = { kind: 'sources'; label: string; isOptional?: boolean };
 /** Free text made of headings, paragraphs, lists, questions and pictures. */
 export type BlocksField = { kind: 'blocks'; label: string };
@@ -29,13 +32,13 @@ export type BlocksField = { kind: 'blocks'; label: string };
 export type ListField<Item extends Field = Field> = {
   kind: 'list';
   label: string;
-  /** What one of them is called, as in «افزودن پرسش». */
+  /** The name of one item, as in «افزودن پرسش». */
   one: string;
   item: Item;
   least: number;
   most: number;
 };
-/** Fields that belong together: a section of the page, or one of a list. */
+/** Fields that belong together: a section of the page, or one item of a list. */
 export type GroupField<Fields extends GroupFields = GroupFields> = {
   kind: 'group';
   label: string;
@@ -59,11 +62,13 @@ export type Field =
   // biome-ignore lint/suspicious/noExplicitAny: see above
   | GroupField<any>;
 
-/** Its size in pixels keeps its place while it loads; what was chosen before sizes were kept has none. */
+/**
+ * Its size in pixels reserves its place while it loads; a picture chosen before sizes were stored has none.
+ */
 export type Picture = { url: string; alt: string; width?: number; height?: number };
 export type Source = { law: string; article: string };
 
-/** What is written in a field. */
+/** The stored value of a field. */
 export type Written<F> = F extends { kind: 'line' | 'text' | 'link' | 'day' | 'key' }
   ? string
   : F extends { kind: 'choice'; options: infer Options }
@@ -80,7 +85,7 @@ export type Written<F> = F extends { kind: 'line' | 'text' | 'link' | 'day' | 'k
               ? WrittenGroup<Fields>
               : never;
 
-/** Sources that most texts do without: first words leave them out, what staff saved may have none. */
+/** Sources, which most texts lack: preset words leave them out, saved ones may have none. */
 type MayBeAbsent = { kind: 'sources'; isOptional: true };
 type WrittenGroup<Fields> = string extends keyof Fields
   ? { readonly [Name in keyof Fields]: Written<Fields[Name]> | undefined }

@@ -6,6 +6,6 @@ export type PageKind = (typeof PAGE_KINDS)[number];
 export const PAGE_PLACES = ['none', 'header', 'footer'] as const;
 export type PagePlace = (typeof PAGE_PLACES)[number];
 
-/** How a version came to be: by a button, by its date, or by taking an earlier one again. */
+/** How a version came to be: by a button, by its date, or by restoring an earlier one. */
 export const CONTENT_ORIGINS = ['published', 'scheduled', 'restored'] as const;
 export type ContentOrigin = (typeof CONTENT_ORIGINS)[number];

@@ -1,7 +1,7 @@
-/** The shapes of pages that are many: a product's, and those that staff make under `/p/`. */
+/** The shapes of pages of which there are many: products' pages, and those that staff make under `/p/`. */
 import { blocks, group, line, optionalLine, optionalText, picture, type Written } from './field.ts';
 
-/** A product's page may leave to the general words what search engines are told. */
+/** The texts for search engines are optional on a product's page: general ones are the default. */
 export const PRODUCT_SHAPE = group('صفحهٔ محصول', {
   meta: group('برای جست‌وجوگرها', {
     title: optionalLine('عنوان در جست‌وجو', 120),
@@ -20,9 +20,9 @@ export const FREE_SHAPE = group('صفحهٔ آزاد', {
   blocks: blocks('متن صفحه'),
 });
 
-/** What is written on a product's page. */
+/** The words of a product's page. */
 export type ProductWords = Written<typeof PRODUCT_SHAPE>;
 export type FreeWords = Written<typeof FREE_SHAPE>;
 
-/** Search engines are told what the page says anyway. */
+/** Without texts of their own, search engines get the page's own words. */
 export const NO_META: ProductWords['meta'] = { title: '', description: '', picture: null };

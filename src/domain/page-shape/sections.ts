@@ -1,21 +1,21 @@
 /** Sections that several pages have. */
 import { group, line, link, list, optionalSources, picture, text } from './field.ts';
 
-/** Letters that search engines show of a title and a description. */
+/** How many letters of a title and a description search engines show. */
 export const SHOWN = { title: 60, description: 160 } as const;
 
-/** What search engines, the browser's tab and shared links say of a page. */
+/** The texts for search engines, the browser's tab and shared links. */
 export const META = group('برای جست‌وجوگرها', {
   title: line('عنوان در جست‌وجو', 120),
   description: text('توضیح در جست‌وجو', 320),
   picture: picture('تصویر هنگام اشتراک‌گذاری'),
 });
 
-/** Heading and sentence that a page or a section of it begins with. */
+/** The heading and the sentence at the beginning of a page or section. */
 const TITLE = line('عنوان', 160);
 const LEAD = text('متن زیر عنوان', 600);
 export const HEADING = { title: TITLE, lead: LEAD };
-/** Where a legal sentence may stand: the laws that it rests on. */
+/** The laws that a legal sentence is based on. */
 export const RESTS_ON = optionalSources('بر پایهٔ این قانون‌ها');
 export const HERO = group('آغاز صفحه', HEADING);
 export const ASK = group('دعوت به درخواست', HEADING);

@@ -1,9 +1,9 @@
-/** The last of the list, which names nobody. */
+/** The last entry of the list, which names no insurer. */
 export const OTHER_INSURERS = 'شرکت‌های دیگر';
 
 /**
- * Insurers as they spell themselves (domain.md, "Renewals"): names to begin with, and no claim of a partnership. The
- * brokerage keeps the list from then on.
+ * Insurers as they spell themselves (domain.md, "Renewals"): names to begin with, and no claim of a
+ * partnership. From then on the list is the brokerage's.
  */
 export const STARTER_INSURERS = [
   'ایران',

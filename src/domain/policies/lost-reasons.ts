@@ -1,4 +1,4 @@
-/** Why a policy is not renewed, as the clerk says it in one tap; what is written besides is kept as it is. */
+/** Why a policy is not renewed, chosen by the clerk in one tap; a note is stored as it was written. */
 export const LOST_REASONS = {
   price: 'گران بود',
   agent: 'پیش کارگزار یا نمایندهٔ دیگری تمدید کرد',
@@ -10,5 +10,5 @@ export const LOST_REASONS = {
 } as const;
 export type LostReason = keyof typeof LOST_REASONS;
 
-/** Those of which the insurance goes on, without us. */
+/** Reasons by which the insurance goes on, without us. */
 export const MOVED_REASONS: readonly LostReason[] = ['agent', 'insurer'];

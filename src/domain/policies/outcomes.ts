@@ -1,10 +1,11 @@
-/** What became of a term once it came to its end, as the figures count it and the book is filtered. */
+/** The outcome of a term at its end, as the figures count it and the book is filtered. */
 import { LOST_REASONS, type LostReason } from './lost-reasons.ts';
 
 /**
- * `kept`: a next term follows. `moved`: its renewal was closed as lost because the insurance goes on elsewhere. `lost`:
- * closed as lost for any other reason. `lapsed`: its last day has passed, and nobody said why nothing follows. `open`:
- * nothing is decided yet. A term that was cancelled before its time did not come to its end, and is none of them.
+ * `kept`: a next term follows. `moved`: its renewal was closed as lost because the insurance goes on
+ * elsewhere. `lost`: closed as lost for any other reason. `lapsed`: its last day has passed, and no reason
+ * was given why nothing follows. `open`: nothing is decided yet. A term that was cancelled before its time
+ * did not come to its end, and is none of them.
  */
 export const TERM_OUTCOMES = ['kept', 'moved', 'lost', 'lapsed', 'open'] as const;
 export type TermOutcome = (typeof TERM_OUTCOMES)[number];
@@ -17,7 +18,7 @@ export const TERM_OUTCOME_LABELS: Record<TermOutcome, string> = {
   open: 'هنوز باز',
 };
 
-/** The reasons that are chosen by a tap, and all others, in words of the clerk's own. */
+/** The reasons that are chosen by a tap, and all others, in the clerk's own words. */
 export const COUNTED_REASONS = [...(Object.keys(LOST_REASONS) as LostReason[]), 'other'] as const;
 export type CountedReason = (typeof COUNTED_REASONS)[number];
 
@@ -26,14 +27,14 @@ export const COUNTED_REASON_LABELS: Record<CountedReason, string> = {
   other: 'دلیل دیگر',
 };
 
-/** What can have become of a text about a term, where that is worth a look. */
+/** The states of a text about a term by which the book can be filtered. */
 export const TOLD_STATES = ['sent', 'unknown', 'failed'] as const;
 export type ToldState = (typeof TOLD_STATES)[number];
 
 /**
- * What the book is narrowed by, a figure each: all that came to its end, what became of it (`gone`: it was not kept,
- * however that came), why it was lost, whether somebody spoke with its holder before its last day, and what became of
- * its texts.
+ * The filters of the book, a figure each: all terms that ended, their outcome (`gone`: not renewed, for
+ * whatever reason), why they were lost, whether the holder was spoken with before the last day, and the state
+ * of their texts.
  */
 export const RENEWAL_FILTERS = [
   'ended',
@@ -66,5 +67,5 @@ export const RENEWAL_FILTER_LABELS: Record<RenewalFilter, string> = {
   stopped: 'شماره‌اش یادآوری نمی‌خواهد',
 };
 
-/** The share of renewals that had a contact before their last day: nothing less is aimed at. */
+/** The aimed share of renewals with a contact before their last day: all of them. */
 export const CONTACT_GOAL = 1;

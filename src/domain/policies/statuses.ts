@@ -1,4 +1,4 @@
-/** Where a term of a policy stands. */
+/** The status of a policy's term. */
 
 /**
  * `active`: it runs, or is going to. `renewed`: a next term follows it. `lapsed`: its last day has passed and none
@@ -17,9 +17,12 @@ export const POLICY_STATUS_LABELS: Record<PolicyStatus, string> = {
 /** The statuses in which a term can be renewed: no next term follows it, and it was not cancelled. */
 export const RENEWABLE: readonly PolicyStatus[] = ['active', 'lapsed'];
 
-/** What a term without a next one is on a day; both are Gregorian `YYYY-MM-DD` of Tehran. The last day belongs to it. */
+/**
+ * The status of a term without a next one on a day; both are Gregorian `YYYY-MM-DD` of Tehran. The last day
+ * belongs to it.
+ */
 export const statusOn = (endsOn: string, today: string): 'active' | 'lapsed' =>
   endsOn < today ? 'lapsed' : 'active';
 
-/** Whether what is unpaid of a term is still to be paid: nothing of one that was cancelled is. */
+/** Whether a term's unpaid instalments are still owed: not for a cancelled one. */
 export const isOwed = ({ status }: { status: PolicyStatus }): boolean => status !== 'cancelled';

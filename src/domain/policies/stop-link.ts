@@ -1,11 +1,11 @@
-/** The code in a link that stops reminders: 40 bits, of which nothing is to be had but silence. */
+/** The code in a link that stops reminders: 40 bits, as a guessed one could only stop reminders. */
 export const STOP_CODE_LENGTH = 8;
 export const STOP_CODE = /^[a-z2-9]{8}$/;
 
-/** What texts have it under, in place of the long name: a text is short, and so are what gateways let in. */
+/** The short path in texts: a text is short, and so are the links that gateways accept. */
 export const SHORT_STOP_PATH = '/s';
 export const STOP_PATH = '/reminders/stop';
 
-/** A link as a text has it: without a scheme, which phones need as little as people do. */
+/** A link in a text: without a scheme, which neither phones nor people need. */
 export const stopLink = (publicUrl: string, code: string): string =>
   `${publicUrl.replace(/^https?:\/\//, '')}${SHORT_STOP_PATH}/${code}`;

@@ -30,7 +30,7 @@ export function nearnessOf(endsOn: string, today: string): 'far' | 'soon' | 'ove
   return daysIn({ from: today, to: endsOn }) - 1 <= 30 ? 'soon' : 'far';
 }
 
-/** The last day of a policy as one reads it from today; both are Gregorian `YYYY-MM-DD` of Tehran. */
+/** The last day of a policy counted from today; both are Gregorian `YYYY-MM-DD` of Tehran. */
 export function daysLeftInWords(endsOn: string, today: string): string {
   if (endsOn === today) return 'امروز پایان می‌یابد';
   const isOver = endsOn < today;

@@ -1,25 +1,25 @@
 /**
- * Whether a person is at the page, so that what the browser asks for by itself (refetches, streams,
- * what others' changes set off) keeps no session of the staff alive.
+ * Whether a person is at the page, so that the browser's own calls (refetches, streams, other users' changes)
+ * do not extend a session of the staff.
  */
 import { seconds } from '../dates/durations.ts';
 
-/** Sent, as `1`, with a call that no person stands behind: it counts as no use of the session. */
+/** Sent, as `1`, with a call without a person behind it: it does not count as use of the session. */
 export const UNATTENDED_HEADER = 'x-unattended';
 
-/** A moving pointer and scrolling are none: browsers report both when the page moves by itself. */
+/** A moving pointer and scrolling do not count: browsers report both when the page moves by itself. */
 const SIGNS = ['pointerdown', 'keydown', 'wheel', 'touchmove'];
-/** Longer than what a click sets off takes to ask for all it needs. */
+/** Longer than a click's own calls take. */
 const PRESENT_FOR = seconds(30);
 
-/** A page is opened by a person. */
+/** A person opened the page. */
 let lastSign = Date.now();
 
 function note(): void {
   lastSign = Date.now();
 }
 
-/** Notes every sign of a person on `page`. */
+/** Records every sign of a person on `page`. */
 export function watchSigns(page: EventTarget): void {
   for (const sign of SIGNS) page.addEventListener(sign, note, { capture: true, passive: true });
 }

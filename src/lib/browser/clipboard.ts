@@ -1,6 +1,6 @@
 /**
- * Puts a text on the clipboard; false where the browser does not. Over plain http there is no `navigator.clipboard`, and an
- * older way does it, which is fetched only there.
+ * Puts a text on the clipboard; false where the browser does not. Over plain http there is no
+ * `navigator.clipboard`, and an older way, which is loaded only there, does it.
  */
 export async function copyText(text: string): Promise<boolean> {
   try {

@@ -1,6 +1,6 @@
 /**
- * `work`, one run at a time: asked for while it runs, it runs once more afterwards, however often it was
- * asked for. The promise is of a run that began after the call, and is rejected where that run fails.
+ * `work`, one run at a time: calls during a run share one more run afterwards. The promise is for a run that
+ * began after the call, and is rejected where that run fails.
  */
 export function coalesced(work: () => Promise<unknown>): () => Promise<void> {
   let running: Promise<void> | null = null;

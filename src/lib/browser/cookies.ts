@@ -9,7 +9,7 @@ export function readCookie(name: string): string | null {
   return null;
 }
 
-/** Keeps a cookie for `lifetime` days (spec section 9: one by default); Secure and SameSite=Strict. */
+/** Sets a cookie for `lifetime` days (spec section 9: one by default); Secure and SameSite=Strict. */
 export function writeCookie(name: string, value: string, lifetime = 1): void {
   const expires = new Date(Date.now() + days(lifetime)).toUTCString();
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing on older phones

@@ -1,13 +1,13 @@
 /**
- * What people typed and did not send, by who typed it and what it is for. It outlives a reload of the
- * tab and the end of a session, for the same person alone.
+ * Unsent texts of a user, by user and purpose. They outlive a reload of the tab and the end of a session, for
+ * the same user alone.
  */
 const PREFIX = 'drafts:';
 const OWNER = 'session-owner';
 
 type Drafts = Record<string, string>;
 
-/** A browser that forbids its storage keeps nothing over a reload, and works all the same. */
+/** A browser that forbids storage stores nothing over a reload, and works all the same. */
 function stored<T>(work: (storage: Storage) => T, otherwise: T): T {
   try {
     return work(window.sessionStorage);
@@ -18,7 +18,7 @@ function stored<T>(work: (storage: Storage) => T, otherwise: T): T {
 
 const keyOf = (user: number): string => `${PREFIX}${user}`;
 
-/** Everything that a user typed; what other code may have written into the storage is left out. */
+/** All drafts of a user; what other code may have written into the storage is left out. */
 function draftsOf(user: number): Drafts {
   const kept = stored((storage) => JSON.parse(storage.getItem(keyOf(user)) ?? '{}'), {}) as unknown;
   const entries = Object.entries(typeof kept === 'object' && kept !== null ? kept : {});
@@ -30,14 +30,14 @@ function draftsOf(user: number): Drafts {
 /** The text typed for `key`; empty when there is none. */
 export const readStoredDraft = (user: number, key: string): string => draftsOf(user)[key] ?? '';
 
-/** Keeps a text for `key`; an empty one is forgotten. */
+/** Stores a text for `key`; an empty one is removed. */
 export function keepDraft(user: number, key: string, text: string): void {
   const { [key]: _before, ...others } = draftsOf(user);
   const drafts = text === '' ? others : { ...others, [key]: text };
   stored((storage) => storage.setItem(keyOf(user), JSON.stringify(drafts)), undefined);
 }
 
-/** Forgets what was typed by everybody but `user`; by everybody, when there is none. */
+/** Removes the drafts of all users but `user`; of all, when there is none. */
 export function dropDraftsExceptOf(user: number | null): void {
   const mine = user === null ? null : keyOf(user);
   stored((storage) => {
@@ -47,7 +47,7 @@ export function dropDraftsExceptOf(user: number | null): void {
   }, undefined);
 }
 
-/** Who was last signed in in this tab and did not sign out; null when that is not known. */
+/** The last signed-in user of this tab who did not sign out; null when that is not known. */
 export function readTabOwner(): number | null {
   const id = Number(stored((storage) => storage.getItem(OWNER), null));
   return Number.isSafeInteger(id) && id > 0 ? id : null;
@@ -61,8 +61,8 @@ export function keepTabOwner(user: number | null): void {
 }
 
 /**
- * Takes away whatever else is kept in the tab: by a store that is not loaded now, by the router of the
- * pages that were seen. Its names are known to those alone: they need not travel with every page.
+ * Removes whatever else the tab has stored: by a store that is not loaded now, by the router about seen
+ * pages. Only those know its names: they need not be sent with every page.
  */
 export const dropAllButDrafts = (): void =>
   stored((storage) => {

@@ -1,9 +1,9 @@
 import { CAMPAIGN_PARAMETERS } from '../http/campaign.ts';
 
-/** Kept with the tab, and gone with it; nothing in it says who it is. */
+/** Stored with the tab, and gone with it; nothing in it identifies the visitor. */
 const PLACE = 'first-page';
 
-/** As much of an address as is kept: the server takes no more. */
+/** The longest stored address: the server takes no more. */
 const LONGEST = 2000;
 
 /** Where a visit began: path and campaign of its first page, and the host that led there. */
@@ -20,8 +20,8 @@ function addressOf({ pathname, search }: Pick<URL, 'pathname' | 'search'>): stri
 }
 
 /**
- * Notes where the visit began, once. Where the first page was left before its scripts were there, the second one
- * says which it was.
+ * Stores where the visit began, once. Where the first page was left before its scripts ran, the second one
+ * names it.
  */
 export function keepFirstPage(): void {
   try {
@@ -32,11 +32,11 @@ export function keepFirstPage(): void {
     const first: FirstPage = { landing, referrer: isOurs ? '' : (from?.hostname ?? '') };
     sessionStorage.setItem(PLACE, JSON.stringify(first));
   } catch {
-    // A browser that stores nothing sends requests that say nothing of it.
+    // A browser that stores nothing sends requests without it.
   }
 }
 
-/** What was noted, or nothing. */
+/** The stored first page, or nothing. */
 export function readFirstPage(): Partial<FirstPage> {
   try {
     return JSON.parse(sessionStorage.getItem(PLACE) ?? '{}') as Partial<FirstPage>;

@@ -1,4 +1,4 @@
-/** Gives a file to the browser to keep, under a name. */
+/** Lets the browser save a file under a name. */
 export function keepFile(blob: Blob, name: string): void {
   const url = URL.createObjectURL(blob);
   const link = document.createElement('a');

@@ -3,8 +3,8 @@ import { readCookie, removeCookie, writeCookie } from './cookies.ts';
 const PROBE = 'kept';
 
 /**
- * Whether this browser keeps our cookies: they are Secure, so over plain http only where the browser takes the address for
- * the machine's own.
+ * Whether this browser stores our cookies: they are Secure, so over plain http only where the browser takes
+ * the address for the machine's own.
  */
 export function canKeepCookies(): boolean {
   writeCookie(PROBE, '1');

@@ -5,10 +5,13 @@ export type Press = Pick<
   'key' | 'code' | 'shiftKey' | 'ctrlKey' | 'altKey' | 'metaKey' | 'isComposing'
 >;
 
-/** Where letters, digits and the slash lie: a Persian layout writes «ت» with J, and the key stays the key. */
+/**
+ * The keys of letters, digits and the slash by their position: a Persian layout writes «ت» with J, and the
+ * key stays the key.
+ */
 const PLACE = /^(?:Key([A-Z])|(?:Digit|Numpad)(\d)|(Slash))$/;
 
-/** True for a key that writes a Latin letter, digit or sign: then what it writes counts, as on AZERTY. */
+/** True for a key that writes a Latin letter, digit or sign: then the sign counts, as on AZERTY. */
 const isAscii = (key: string): boolean => /^[\x21-\x7e]$/.test(key);
 /** True for a key that writes nothing, like `Enter`. */
 const isNamed = (key: string): boolean => /^[A-Z][A-Za-z0-9]+$/.test(key);
@@ -27,7 +30,7 @@ export function keyOf(press: Press): string | null {
   return letter?.toLowerCase() ?? digit ?? (slash ? '/' : null);
 }
 
-/** True where keys write: there letters are letters. */
+/** True where keys write text: there letters are no shortcuts. */
 export function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target.isContentEditable) return true;
@@ -37,7 +40,7 @@ export function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
 }
 
-/** What answers keys by itself, in a form or outside of one: lists to choose from, calendars, steppers. */
+/** Widgets with keys of their own, in a form or outside of one: lists to choose from, calendars, steppers. */
 const WIDGETS = [
   'combobox',
   'listbox',
@@ -55,12 +58,12 @@ const WIDGETS = [
   .map((role) => `[role="${role}"]`)
   .join(', ');
 
-/** The heading on which a form begins: from there its own choices are pressed by the keys that they show. */
+/** The heading at which a form begins: from there its own choices are pressed by the keys that they show. */
 const BEGINS = 'h1, h2, h3, h4, h5, h6';
 
 /**
- * True where no shortcut works: in a field, in what answers keys by itself, and on everything else of a form once
- * one has gone on from its heading. Who has left a field for the button beside it still means to write.
+ * True where no shortcut works: in a field, in widgets with keys of their own, and on everything else of a
+ * form after its heading. A user who has left a field for the button beside it still means to write.
  */
 export function keepsKeys(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
@@ -68,7 +71,7 @@ export function keepsKeys(target: EventTarget | null): boolean {
   return target.closest('form') !== null && !target.matches(BEGINS);
 }
 
-/** Puts the cursor into a field, behind what is written there. */
+/** Puts the cursor into a field, at the end of its text. */
 export function focusAtEnd(field: HTMLElement): void {
   field.focus();
   const isText =

@@ -1,6 +1,6 @@
 /**
- * What the address says now. The router writes it at once and draws the page in its own time, which a busy
- * phone makes long: what a hook read at the last rendering may be a step behind, and a step that is built
- * on it would take the one before back.
+ * The parameters of the address at this moment. The router writes it at once and renders the page later, on a
+ * busy phone much later: a hook's value from the last rendering may be outdated, and a step based on it would
+ * revert the one before.
  */
 export const liveParams = (): URLSearchParams => new URLSearchParams(window.location.search);

@@ -2,7 +2,10 @@ import { type FileKind, HEAD_BYTES, kindOfBytes } from '../files/first-bytes.ts'
 
 const QUALITY = 0.85;
 
-/** What a chosen file is by its own bytes, whatever its name and the browser say; `unreadable` where it is there no more. */
+/**
+ * The kind of a chosen file by its own bytes, whatever its name and the browser's type; `unreadable` where it
+ * is no longer there.
+ */
 export async function kindOfFile(file: Blob): Promise<FileKind | { kind: 'unreadable' }> {
   try {
     return kindOfBytes(new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer()));
@@ -11,13 +14,13 @@ export async function kindOfFile(file: Blob): Promise<FileKind | { kind: 'unread
   }
 }
 
-/** The same bytes under their right type: some browsers decode and show by that alone. */
+/** The same bytes under their right type: some browsers decode and show by the type alone. */
 export const asType = (file: Blob, type: string): Blob =>
   file.type === type ? file : file.slice(0, file.size, type);
 
 /**
- * A picture drawn anew as a JPEG of the size that `sizeOf` says, upright and without what its camera wrote into it; null
- * where this browser cannot read it.
+ * A picture drawn anew as a JPEG in the size from `sizeOf`, upright and without its camera's data; null where
+ * this browser cannot read it.
  */
 export async function drawnAnew(
   file: Blob,
@@ -30,7 +33,7 @@ export async function drawnAnew(
     Object.assign(canvas, { width, height });
     const context = canvas.getContext('2d');
     if (!context) return null;
-    // A see-through picture gets the white of paper.
+    // A transparent picture gets a white background.
     context.fillStyle = '#ffffff';
     context.fillRect(0, 0, width, height);
     context.drawImage(picture, 0, 0, width, height);
@@ -54,12 +57,12 @@ export const asJpeg = (
     return { width: Math.round(width * scale), height: Math.round(height * scale) };
   });
 
-/** A chosen picture as it may be sent, or what is wrong with it. */
+/** A chosen picture ready to send, or its error. */
 export type ChosenPicture =
   | { file: File; wrong?: undefined }
   | { file?: undefined; wrong: 'empty' | 'phone' | 'unknown' | 'unreadable' };
 
-/** A chosen file as a PNG, JPEG or WebP: as it is, or made one where this browser reads what it is. */
+/** A chosen file as a PNG, JPEG or WebP: as it is, or converted where this browser can read it. */
 export async function chosenPicture(chosen: File): Promise<ChosenPicture> {
   const found = await kindOfFile(chosen);
   if (found.kind === 'picture') {

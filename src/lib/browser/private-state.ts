@@ -1,19 +1,19 @@
 /**
- * What stores and caches hold of the person who is signed in. Each registers here how it is emptied;
- * the session's store empties all of them in one place, whenever that person is no longer the one
- * who is signed in. A store that was never loaded holds nothing and need not be known.
+ * The caches about the signed-in user. Each store registers here how it is emptied; the session's store
+ * empties all of them in one place, whenever that user is no longer signed in. A store that was never loaded
+ * has nothing and need not be known.
  */
 type Forget = () => void;
 
 const forgetters = new Set<Forget>();
 
-/** Has `forget` called at the end of every session; answers how to take that back. */
+/** Calls `forget` at the end of every session; returns how to unregister it. */
 export function forgetWithSession(forget: Forget): Forget {
   forgetters.add(forget);
   return () => forgetters.delete(forget);
 }
 
-/** Empties everything that was registered. */
+/** Empties all registered caches. */
 export function forgetPrivateState(): void {
   for (const forget of forgetters) forget();
 }

@@ -1,6 +1,6 @@
 /**
- * Geometry of cutting a square out of a picture: a square window looks at a picture that can be
- * enlarged and moved, and is always filled. Lengths in CSS pixels of the window, unless said otherwise.
+ * Geometry of cutting a square out of a picture: a square window shows a picture that can be enlarged and
+ * moved, and is always filled. Lengths in CSS pixels of the window, unless stated otherwise.
  */
 export type Size = { width: number; height: number };
 
@@ -28,7 +28,7 @@ export function fitCrop(picture: Size, side: number, wanted: Crop): Crop {
   };
 }
 
-/** Enlarges about the middle of the window: what is looked at stays. */
+/** Enlarges about the middle of the window, which stays in place. */
 export function zoomTo(picture: Size, side: number, crop: Crop, zoom: number): Crop {
   const ratio = zoom / crop.zoom;
   return fitCrop(picture, side, { zoom, x: crop.x * ratio, y: crop.y * ratio });

@@ -1,27 +1,30 @@
 /**
- * Browsers open six connections to one origin over HTTP/1.1, for all their tabs together, and a live
- * stream holds one of them. So a tab that is shown listens, and of those that are not, one: it is the
- * one that can still ring for a new request.
+ * Browsers open six connections to one origin over HTTP/1.1, for all their tabs together, and a live stream
+ * uses one of them. So each shown tab listens, and of the hidden ones only one: it can still ring for a new
+ * request.
  */
 
 const LOCK = 'kargozar-live';
 
-/** What is asked of the browser; `locks` is missing where a page came over plain HTTP. */
+/** The browser's features in use; `locks` is missing where a page came over plain HTTP. */
 export type Surroundings = {
   page: Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>;
   locks: LockManager | undefined;
-  /** How long a tab that was left still listens: who only looks something up elsewhere comes back soon. Milliseconds. */
+  /**
+   * How long a tab that was left still listens: a user who only looks something up elsewhere comes back soon.
+   * Milliseconds.
+   */
   linger: number;
 };
 
-/** Tells whether it is this tab's turn to listen, now and whenever that changes; answers how to stop. */
+/** Reports whether it is this tab's turn to listen, now and whenever that changes; returns how to stop. */
 export function watchTurn(
   tell: (isTurn: boolean) => void,
   { page, locks, linger }: Surroundings,
 ): () => void {
   let leaving = new AbortController();
 
-  /** Keeps the lock until the tab is shown again, or gone. */
+  /** Holds the lock until the tab is shown again, or gone. */
   function hold(signal: AbortSignal): Promise<void> {
     if (signal.aborted) return Promise.resolve();
     tell(true);
@@ -48,7 +51,7 @@ export function watchTurn(
       return;
     }
     const timer = setTimeout(() => {
-      // A request that is given up ends with an error.
+      // An aborted request for the lock rejects.
       stepBack(signal).catch(() => {});
     }, linger);
     signal.addEventListener('abort', () => clearTimeout(timer));

@@ -1,6 +1,6 @@
 import { readCookie, removeCookie, writeCookie } from './cookies.ts';
 
-/** Where the token is kept (spec section 4). */
+/** The cookie with the token (spec section 4). */
 export const TOKEN_COOKIE = 'auth_token';
 
 export const readToken = (): string | null => readCookie(TOKEN_COOKIE);

@@ -1,13 +1,12 @@
 /**
- * What is written on pages and did not reach the server yet, in the browser's own storage, so that it
- * outlives a closed tab. It belongs to the person who wrote it: it goes when that person signs out, or
- * another signs in.
+ * Unsaved words of pages in the browser's own storage, so that they outlive a closed tab. They belong to
+ * their author: they are removed when the author signs out, or another user signs in.
  */
 const PREFIX = 'written:';
 
 const keyOf = (user: number, page: string): string => `${PREFIX}${user}:${page}`;
 
-/** A browser that forbids its storage keeps nothing, and works all the same. */
+/** A browser that forbids storage stores nothing, and works all the same. */
 function stored<T>(work: (storage: Storage) => T, otherwise: T): T {
   try {
     return work(window.localStorage);
@@ -16,7 +15,7 @@ function stored<T>(work: (storage: Storage) => T, otherwise: T): T {
   }
 }
 
-/** What was kept for a page; null where there is nothing that can be read. */
+/** The stored copy of a page; null where there is none that can be read. */
 export const readCopy = (user: number, page: string): unknown =>
   stored((storage) => JSON.parse(storage.getItem(keyOf(user, page)) ?? 'null') as unknown, null);
 
@@ -26,7 +25,7 @@ export const keepCopy = (user: number, page: string, copy: unknown): void =>
 export const dropCopy = (user: number, page: string): void =>
   stored((storage) => storage.removeItem(keyOf(user, page)), undefined);
 
-/** Forgets what was written by others than `user`; by all, when there is none. */
+/** Removes the copies of all users but `user`; of all, when there is none. */
 export const dropCopiesExceptOf = (user: number | null): void =>
   stored((storage) => {
     for (const key of Object.keys(storage)) {

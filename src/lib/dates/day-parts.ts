@@ -1,4 +1,4 @@
-/** Which day three numbers may mean: in which order they stand, of which calendar, in which century. */
+/** The days that three numbers may mean: by order, calendar and century. */
 import type { Meaning } from '../values/reading.ts';
 import { isIsoDate, jalaliToIsoDate } from './jalali.ts';
 
@@ -9,7 +9,7 @@ export type DayBy = `${Calendar} ${Order}` | 'near' | 'written' | 'tehran';
 /** Jalali years that may be meant, both included. */
 export type Years = { from: number; to: number };
 
-/** Years of four digits tell their calendar: what lies between is the Islamic one's, or nothing. */
+/** Years of four digits show their calendar: those in between are the Islamic one's, or none. */
 const WRITTEN: Record<Calendar, Years> = {
   jalali: { from: 1000, to: 1599 },
   gregorian: { from: 1700, to: 2200 },
@@ -19,7 +19,9 @@ type Parts = { year: string; month: string; day: string };
 
 const within = (year: number, { from, to }: Years): boolean => year >= from && year <= to;
 
-/** The years that the digits may stand for: themselves, or the centuries of a two-digit one in which it may lie. */
+/**
+ * The years that the digits may mean: themselves, or for two digits each century in which the year may lie.
+ */
 function yearsOf(digits: string, calendar: Calendar, years: Years): number[] {
   const year = Number(digits);
   if (digits.length === 4) return within(year, WRITTEN[calendar]) ? [year] : [];
@@ -59,9 +61,9 @@ type Asked = {
 };
 
 /**
- * Every day that three numbers may mean. The year stands first or last; the month before the day is a habit of the
- * Gregorian calendar alone. A two-digit year is of the Gregorian calendar only where no Jalali day can be meant, or
- * where the caller says so.
+ * Every day that three numbers may mean. The year comes first or last; the month before the day is a habit of
+ * the Gregorian calendar alone. A two-digit year is Gregorian only where no Jalali day is possible, or where
+ * the caller asks for it.
  */
 export function daysOf(parts: readonly string[], asked: Asked): Meaning<string, DayBy>[] {
   const jalali = asked.calendar === 'gregorian' ? [] : daysIn('jalali', parts, asked);

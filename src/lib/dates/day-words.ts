@@ -1,4 +1,4 @@
-/** The words that stand in a typed day: months of both calendars, weekdays, days near today, ordinals. */
+/** The words of a typed day: months of both calendars, weekdays, days near today, ordinals. */
 import { ownOf } from '../values/own.ts';
 import { WEEKDAY_NAMES, WEEKDAYS, type Weekday } from './weekdays.ts';
 
@@ -52,7 +52,7 @@ const ORDINAL_WORDS: Record<string, number> = Object.fromEntries(
 export const monthNamed = (word: string): Month | undefined =>
   ownOf(MONTH_WORDS, word) ?? ownOf(MONTH_WORDS, word.replace(/ماه$/, ''));
 
-/** How many days from today a word lies, as «فردا». */
+/** How many days from today a word like «فردا» means. */
 export const daysFromToday = (word: string): number | undefined => ownOf(NEAR, word);
 
 export const weekdayNamed = (word: string): Weekday | undefined => ownOf(WEEKDAY_WORDS, word);

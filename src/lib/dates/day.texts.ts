@@ -4,7 +4,7 @@ import type { DayReading, DayWhy } from './read-day.ts';
 
 const EXAMPLE = 'نمونهٔ درست: ۱۴۰۵/۰۶/۰۱';
 
-/** Why a typed day is none. */
+/** Why a typed day is not valid. */
 export const DAY_TEXTS: Record<DayWhy, string> = {
   empty: 'تاریخ را بنویسید.',
   unclear: `تاریخ درست نیست؛ ${EXAMPLE}`,
@@ -16,10 +16,10 @@ export const DAY_TEXTS: Record<DayWhy, string> = {
   several: `بیش از یک تاریخ نوشته شده است؛ تنها یکی را بنویسید. ${EXAMPLE}`,
 };
 
-/** A Gregorian `YYYY-MM-DD` as people read it: «۱ شهریور ۱۴۰۵». */
+/** A Gregorian `YYYY-MM-DD` in words: «۱ شهریور ۱۴۰۵». */
 export const dayWords = (date: string): string => dayTitle(date, true);
 
-/** What is to be said of a day that is not plain: the reason, or both days that may be meant. */
+/** The field error of an unclear day: the reason, or both days that may be meant. */
 export function dayProblem(reading: Exclude<DayReading, { is: 'value' }>): string {
   if (reading.is === 'wrong') return DAY_TEXTS[reading.why];
   const days = reading.readings.map(

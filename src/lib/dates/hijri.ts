@@ -1,7 +1,7 @@
 /**
  * The tabular Islamic calendar (civil epoch, leap years 2, 5, 7, 10, 13, 16, 18, 21, 24, 26 and 29 of thirty;
- * Reingold and Dershowitz, "Calendrical Calculations"). Months that are announced by sight differ from it by
- * a day now and then: what is reckoned by it is a guess.
+ * Reingold and Dershowitz, "Calendrical Calculations"). Months that are proclaimed by sight differ from it by
+ * a day now and then: its days are a guess.
  */
 import { days } from './durations.ts';
 

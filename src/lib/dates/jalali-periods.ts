@@ -29,7 +29,7 @@ export function eachDay(period: Period): string[] {
   return Array.from({ length: daysIn(period) }, (_, place) => addDays(period.from, place));
 }
 
-/** The instants a period begins at, and ends before. */
+/** The instants at which a period begins, and before which it ends. */
 export function instantsOf({ from, to }: Period): { startsAt: Date; endsAt: Date } {
   return { startsAt: tehranInstant(from), endsAt: tehranInstant(nextIsoDate(to)) };
 }
@@ -53,8 +53,8 @@ export function monthOf(date: string): Period {
 }
 
 /**
- * What a period is compared with: of a week or month, or its beginning, the same part of the one before,
- * so that a Saturday is not held against a Friday; else as many days, right before.
+ * The period for comparison: for a week or month, or its beginning, the same part of the one before, so that
+ * a Saturday is not compared with a Friday; else as many days, right before.
  */
 export function periodBefore(period: Period): Period {
   const { from, to } = period;
@@ -108,7 +108,7 @@ export function monthTitle(date: string): string {
   return toPersianDigits(`${MONTHS[jm - 1]} ${jy}`);
 }
 
-/** `۱ تا ۳۰ آبان ۱۴۰۵`; what the two ends share is said once. */
+/** `۱ تا ۳۰ آبان ۱۴۰۵`; what the two ends share is written once. */
 export function periodTitle({ from, to }: Period): string {
   if (from === to) return dayTitle(to, true);
   const [first, last] = [jalaliOf(from), jalaliOf(to)];

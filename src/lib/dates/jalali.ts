@@ -1,6 +1,6 @@
 /**
- * The one door for dates on the screen: Jalali calendar, Tehran time, Persian digits.
- * Inside and on the wire dates are ISO; nothing else in the product formats one.
+ * The only formatter of dates on the screen: Jalali calendar, Tehran time, Persian digits. In code and API
+ * dates are ISO; nothing else in the product formats one.
  */
 import { jalaaliMonthLength, toGregorian, toJalaali } from 'jalaali-js';
 import { toAsciiDigits, toPersianDigits } from '../text/digits.ts';
@@ -30,8 +30,8 @@ const isoOf = ({ gy, gm, gd }: { gy: number; gm: number; gd: number }): string =
   `${year4(gy)}-${pad(gm)}-${pad(gd)}`;
 
 /**
- * The years that the calendar has (spec section 9), and their first and last day as Gregorian
- * `YYYY-MM-DD`. Whatever day comes in is held to them, by `isIsoDate` and `jalaliToIsoDate`.
+ * The years that the calendar has (spec section 9), and their first and last day as Gregorian `YYYY-MM-DD`.
+ * `isIsoDate` and `jalaliToIsoDate` reject any other day.
  */
 export const JALALI_YEARS = { first: -61, last: 3177 } as const;
 export const CALENDAR_DAYS = {
@@ -42,12 +42,12 @@ export const CALENDAR_DAYS = {
 const isCalendarDay = (date: string): boolean =>
   date >= CALENDAR_DAYS.first && date <= CALENDAR_DAYS.last;
 
-/** The day and time in Tehran, Jalali; null for what the calendar does not have, and for no instant. */
+/** The day and time in Tehran, Jalali; null for a day outside the calendar, and for an invalid instant. */
 function partsInTehran(instant: Date) {
   const year = instant.getUTCFullYear();
   if (!(year > 0 && year <= 9999)) return null;
   const clock = clockInTehran(instant);
-  // The last hours of 9999 are 10000 in Tehran, a year of five digits that texts do not compare.
+  // The last hours of 9999 are 10000 in Tehran, a year of five digits that does not sort as text.
   if (clock.gy > 9999 || !isCalendarDay(isoOf(clock))) return null;
   return { ...toJalaali(clock.gy, clock.gm, clock.gd), hour: clock.hour, minute: clock.minute };
 }
@@ -55,7 +55,7 @@ function partsInTehran(instant: Date) {
 /** True for an instant of a day that the calendar has, in Tehran. */
 export const isKnownInstant = (instant: Date): boolean => partsInTehran(instant) !== null;
 
-/** In place of a day that the calendar does not have, so that no page breaks over one. */
+/** Shown in place of a day that the calendar does not have, so that no page breaks over one. */
 const UNKNOWN = '—';
 
 const slashed = ({ jy, jm, jd }: { jy: number; jm: number; jd: number }): string =>
@@ -108,7 +108,7 @@ export function isoDateToJalali(date: string): string {
   return slashed(toJalaali(year, month, day));
 }
 
-/** More than this no typed date has. */
+/** The most characters of a typed date. */
 const TYPED_MAX = 64;
 
 /** A typed Jalali `۱۳۷۰/۵/۱۲` (any digits; `/`, `-` or `.`) as Gregorian `YYYY-MM-DD`; null when the calendar has no such day. */
@@ -159,8 +159,8 @@ export function isIsoDate(text: string): boolean {
 }
 
 /*
- * A calendar on the screen works with the browser's own days. At noon no clock change of any zone can
- * push one into its neighbour.
+ * A calendar on the screen uses the browser's own days. At noon no clock change of any zone can move one into
+ * its neighbour.
  */
 const NOON = 12;
 
@@ -176,8 +176,8 @@ export function localDayToIsoDate(day: Date): string {
 }
 
 /**
- * A Jalali date while it is typed, in Persian digits, with the slashes put in by themselves: after
- * the year and the month as they are completed, and into eight digits at once, where the year stands first. What gets
+ * Formats a Jalali date while it is typed, in Persian digits, and inserts the slashes: after the year and the
+ * month when they are complete, and into eight digits at once, where the year comes first. A text that gets
  * shorter is left alone, or no slash could be deleted.
  */
 export function jalaliWhileTyping(before: string, typed: string): string {

@@ -1,4 +1,4 @@
-/** The one door for days that people write: in forms, panels, pasted blocks, spreadsheets and on the API. */
+/** The only reader of typed days: in forms, panels, pasted blocks, spreadsheets and on the API. */
 import { plainTyped } from '../text/plain.ts';
 import { type Meaning, type Reading, readingOf, wrong } from '../values/reading.ts';
 import { type Calendar, type DayBy, dayOf, daysOf, type Order, type Years } from './day-parts.ts';
@@ -23,26 +23,29 @@ export type DayWhy =
 /** A day as Gregorian `YYYY-MM-DD`. */
 export type DayReading = Reading<string, DayWhy, DayBy>;
 
-/** Which way a weekday is read: the coming one, the past one, or not at all, as for a birthday. */
+/** How a weekday is read: as the coming one, the past one, or not at all, as for a birthday. */
 export type Looks = 'ahead' | 'back' | 'nowhere';
 
 export type DayOptions = {
   /** Gregorian `YYYY-MM-DD`. */
   today: string;
   looks?: Looks;
-  /** How many years back and ahead of this one a two-digit year may lie; the last hundred and the next where it is not said. */
+  /**
+   * How many years back and ahead of this one a two-digit year may lie; by default the last hundred and the
+   * next.
+   */
   span?: { back: number; ahead: number };
-  /** Where a whole column tells, or the caller knows. */
+  /** Where a whole column shows it, or the caller knows it. */
   calendar?: Calendar | undefined;
   order?: Order | undefined;
   /** As in files: no «فردا», no «شنبه», no day without its year. */
   isWhole?: boolean;
 };
 
-/** A day that has been, as of a loss: not long ago. */
+/** A day in the past, as of a loss: not long ago. */
 export const PAST_DAY = { looks: 'back', span: { back: 10, ahead: 0 } } as const;
 
-/** More than this no typed day has. */
+/** The most characters of a typed day. */
 const TYPED_MAX = 64;
 const SPAN = { back: 98, ahead: 1 };
 
@@ -66,7 +69,7 @@ export function readDay(typed: string, options: DayOptions): DayReading {
   return readingOf(fitting, read.length > 0 ? 'weekday' : whyNone(day));
 }
 
-/** Years of the Islamic calendar are some 42 ahead of the Jalali one: no day that people write lies so far. */
+/** Years of the Islamic calendar are some 42 ahead of the Jalali one: no typed day is that far ahead. */
 const FARTHEST_YEARS = 40;
 const isFarAhead = ({ value, by }: Meaning<string, DayBy>, today: string): boolean =>
   by.startsWith('jalali') && Number(value.slice(0, 4)) - Number(today.slice(0, 4)) > FARTHEST_YEARS;
@@ -78,7 +81,7 @@ const plainDay = (text: string): string =>
     .replace(/^\((.*)\)$/, '$1')
     .replace(/^(?:به )?(?:مورخه?|تاریخ)[\s:]+(?=.*\d)/, '')
     .replace(/(\d)\s*(?:[./]|\(?(?:ه\.?\s?ش\.?|شمسی|خورشیدی)\)?)$/, '$1')
-    // Eight digits as a number of a data frame.
+    // Eight digits as a data frame exports them.
     .replace(/^(\d{8})\.0+$/, '$1')
     .replace(/\s+/g, ' ')
     .trim();
@@ -91,7 +94,7 @@ const TIME_BEFORE = new RegExp(`^(?:ساعت\\s*)?${CLOCK}\\s*${HALF}?[\\s,،]+(
 const withoutTime = (text: string): string =>
   text.replace(TIME_AFTER, '').replace(TIME_BEFORE, '').trim();
 
-/** An instant with its zone: the day that is written, and the one it was in Tehran. */
+/** An instant with its zone: the written day, and the day it was in Tehran. */
 function ofInstant(text: string): DayReading | null {
   const match = new RegExp(`^(\\d{4}-\\d{2}-\\d{2})[t ](${CLOCK})\\s?(z|[+-]\\d{2}:?\\d{2})$`).exec(
     text,
@@ -108,7 +111,7 @@ function ofInstant(text: string): DayReading | null {
   return readingOf([written, { value: isoDateInTehran(instant), by: 'tehran' }], 'unclear');
 }
 
-/** The weekday that stands before or behind a day, or alone. */
+/** Splits off the weekday before or after a day, or alone. */
 function withoutWeekday(text: string): { day: string; weekday: Weekday | null } {
   const words = text.replace(/^روز /, '').split(/[ ,،]+/);
   for (const count of [2, 1]) {
@@ -145,16 +148,16 @@ const yearsFor = ({ today, span = SPAN }: DayOptions): Years => {
   return { from: year - span.back, to: year + span.ahead };
 };
 
-/** All days that a text without time and weekday may mean, or why none is looked for. */
+/** All days that a text without time and weekday may mean, or why it can mean none. */
 function wholeDay(text: string, options: DayOptions): Meaning<string, DayBy>[] | DayWhy {
   const asked = { years: yearsFor(options), calendar: options.calendar, order: options.order };
   const eight = compactParts(text);
   if (eight) {
     const [first = [], ...others] = eight.map((parts) => daysOf(parts, asked));
-    // What begins as a year does is one: of `14051340` no day of 1340 is made.
+    // Digits that begin like a year are one: `14051340` is no day of 1340.
     return first.length === 0 && others.length > 0 ? 'no-such-day' : [first, ...others].flat();
   }
-  // Six digits that begin as a year does are a year and its month.
+  // Six digits that begin like a year are a year and its month.
   const six = /^(?!1[34]|19|20)(\d{2})(\d{2})(\d{2})$/.exec(text);
   const numbers =
     six ??
@@ -163,7 +166,7 @@ function wholeDay(text: string, options: DayOptions): Meaning<string, DayBy>[] |
   return namedDay(text, options, asked.years);
 }
 
-/** Eight digits with the year before or behind, of the centuries that people write without marks. */
+/** Eight digits with the year first or last, in the centuries that people write without separators. */
 function compactParts(text: string): string[][] | null {
   if (!/^\d{8}$/.test(text)) return null;
   const ways = [
@@ -210,7 +213,7 @@ function namedDay(
   return daysOf(parts, { years, calendar: month.calendar, order: 'year-first' });
 }
 
-/** Where the month's name stands: «ربیع الاول» is two words, «اردی بهشت» too. */
+/** Where the month's name is: «ربیع الاول» is two words, «اردی بهشت» too. */
 function monthPlace(words: readonly string[]) {
   for (const length of [2, 1]) {
     for (let from = 0; from + length <= words.length; from += 1) {
@@ -227,7 +230,7 @@ function withOrdinals(words: readonly string[]): string[] {
   return ordinal === undefined ? [...words] : [String(ordinal)];
 }
 
-/** Why a text has no day: two of them, a year that is not said, or numbers that no calendar has. */
+/** Why a text has no day: it has two, the year is missing, or no calendar has the numbers. */
 function whyNone(text: string): DayWhy {
   const numbers = text.match(/\d+/g) ?? [];
   if (numbers.length > 3) return 'several';

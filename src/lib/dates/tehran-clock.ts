@@ -1,19 +1,19 @@
 import { lazily } from '../values/lazily.ts';
 import { hours, minutes } from './durations.ts';
 
-/** What Tehran's clocks show: a Gregorian day, and a time of it. */
+/** A time on Tehran's clocks: a Gregorian day and its time. */
 type Clock = { gy: number; gm: number; gd: number; hour: number; minute: number };
 
 /**
- * Since the end of the summer time of 1401 clocks stand half past three hours ahead of UTC all year (the act that
- * abolished it, Ordibehesht 1401). Should a law change that again, the test of this file is the first to know it.
+ * Since the end of the summer time of 1401 clocks are three and a half hours ahead of UTC all year (the act
+ * that abolished it, Ordibehesht 1401). Should a law change that again, the test of this file fails first.
  */
 const SAME_ALL_YEAR_SINCE = Date.UTC(2022, 8, 22);
 const AHEAD = hours(3) + minutes(30);
 
 /**
- * What the clocks in Tehran show at an instant; a RangeError for no instant. Counted where that can be: what the
- * browser has for calendars and zones takes a phone longer to begin with than all our scripts of a public page.
+ * The day and time in Tehran at an instant; a RangeError for an invalid one. Calculated where possible: on a
+ * phone the browser's calendars and zones take longer to load than all our scripts of a public page.
  */
 export function clockInTehran(instant: Date): Clock {
   if (!(instant.getTime() >= SAME_ALL_YEAR_SINCE)) return lookUp(instant);
@@ -27,7 +27,7 @@ export function clockInTehran(instant: Date): Clock {
   };
 }
 
-/** The same by the tables of zones, which know the summer times of the years before. */
+/** The same by the zone tables, which know the summer times of earlier years. */
 export function lookUp(instant: Date): Clock {
   const part: Record<string, number> = {};
   for (const { type, value } of tehranParts().formatToParts(instant)) part[type] = Number(value);

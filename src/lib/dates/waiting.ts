@@ -1,4 +1,4 @@
-/** Waits as people read them. Whole seconds everywhere, as `Retry-After` and the API count them. */
+/** Waits in words. Whole seconds everywhere, as `Retry-After` and the API count them. */
 
 import { toPersianDigits } from '../text/digits.ts';
 import { hours, minutes, seconds } from './durations.ts';
@@ -7,8 +7,8 @@ const MINUTE = minutes(1) / seconds(1);
 const HOUR = hours(1) / seconds(1);
 
 /**
- * A wait as `۲ دقیقه و ۵ ثانیه`. From an hour on the seconds say nothing and are left out, rounded up:
- * the next try must not come too early.
+ * A wait as `۲ دقیقه و ۵ ثانیه`. From an hour on the seconds are left out, rounded up: the next try must not
+ * come too early.
  */
 export function waitLabel(wait: number): string {
   const whole = Math.max(1, Math.ceil(wait));

@@ -1,6 +1,6 @@
 /**
- * What browsers offer to choose where a picture is wanted, by endings too, as some know no type for them. Without HEIC:
- * where it is not asked for, iPhones make a JPEG of it themselves.
+ * What the file dialog accepts for a picture, by endings too, as some browsers know no type for them. Without
+ * HEIC: where it is not accepted, iPhones convert it to JPEG themselves.
  */
 export const ACCEPTED_PICTURES =
   'image/png,image/jpeg,image/webp,.png,.jpg,.jpeg,.jpe,.jfif,.pjpeg,.webp';

@@ -1,6 +1,6 @@
-/** What a file is by its own first bytes: names and what browsers say of a kind are often wrong, or nothing. */
+/** The kind of a file by its own first bytes: its name and the browser's type are often wrong, or missing. */
 
-/** Enough of a file to tell: a PDF's header may stand a little way in. */
+/** Enough of a file to recognise it: a PDF's header may come a little later. */
 export const HEAD_BYTES = 2048;
 
 /** Readers find a PDF's header within its first so many bytes. */
@@ -17,10 +17,10 @@ const isJpeg = (bytes: Uint8Array): boolean => begins(bytes, 0xff, 0xd8, 0xff);
 const isWebp = (bytes: Uint8Array): boolean =>
   textAt(bytes, 0, 4) === 'RIFF' && textAt(bytes, 8, 4) === 'WEBP';
 
-/** Brands of the container that phones put photographs into (ISO 23008-12), AVIF's among them. */
+/** Brands of the container of phones' photographs (ISO 23008-12), AVIF's among them. */
 const PHONE_BRANDS = /^(?:hei[cmsx]|hev[cmsx]|mif[12]|msf1|avi[fos])$/;
 
-/** HEIC and AVIF. The first brand may be a general one, and the photograph's own one of those behind it. */
+/** HEIC and AVIF. The first brand may be a general one, and the photograph's own one of those after it. */
 function isPhonePicture(bytes: Uint8Array): boolean {
   if (textAt(bytes, 4, 4) !== 'ftyp') return false;
   const [, , high = 0, low = 0] = bytes;
@@ -38,8 +38,9 @@ function isPdf(bytes: Uint8Array): boolean {
 }
 
 /**
- * What begins with these bytes: `picture` (with its type) and `pdf` are taken as they are; `phone` and `bitmap` are pictures
- * that a browser may be able to make a JPEG of. SVG is no picture here, as it can carry scripts.
+ * The kind of a file that begins with these bytes: `picture` (with its type) and `pdf` are accepted as they
+ * are; `phone` and `bitmap` are pictures that a browser may be able to convert to JPEG. SVG is no picture
+ * here, as it can carry scripts.
  */
 export type FileKind =
   | { kind: 'picture'; type: 'image/png' | 'image/jpeg' | 'image/webp' }

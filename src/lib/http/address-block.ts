@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js';
 
-/** How many leading bits of an address tell one holder from another. */
+/** How many leading bits of an address identify its owner. */
 export type BlockBits = { ipv4: number; ipv6: number };
 
 /** The network of an IPv6 address with so many leading bits, as CIDR. */
@@ -10,8 +10,8 @@ export function networkOf(address: ipaddr.IPv6, bits: number): string {
 }
 
 /**
- * The block of addresses that a key of a limit (`limitKeyOf`) is in, as CIDR; a key that is no address is a block
- * of its own.
+ * The block of addresses of a limit's key (`limitKeyOf`), as CIDR; a key that is no address is a block of its
+ * own.
  */
 export function addressBlockOf(key: string, { ipv4, ipv6 }: BlockBits): string {
   const [address = ''] = key.split('/');

@@ -3,10 +3,10 @@ import { minutes } from '../dates/durations.ts';
 import { http } from './http-client.ts';
 import { WRITE_KEY_HEADER } from './write-key.ts';
 
-/** Kept with the page, so that it outlives a reload, as the words do. */
+/** Stored with the page, so that it outlives a reload, as the text does. */
 const PLACE = 'write-keys';
 
-/** In milliseconds. The same words an hour later are a second call, and no second try. */
+/** In milliseconds. The same text an hour later is a new call, not a second try. */
 const IN_DOUBT_FOR = minutes(10);
 
 type Keys = Record<string, { key: string; since: number }>;
@@ -27,7 +27,7 @@ function saveKeys(keys: Keys): void {
   }
 }
 
-/** Short, and no secret: it only finds the key again, and no words are kept beside it. */
+/** A short hash, not secret: it only finds the key again, and no text is stored beside it. */
 function markOf(path: string, json: object): string {
   let sum = 0;
   for (const letter of path + JSON.stringify(json)) {
@@ -41,7 +41,7 @@ function newKey(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** The key of a try that is still in doubt, or a new one. */
+/** The key of a try without a known outcome, or a new one. */
 function keyFor(mark: string): string {
   const keys = readKeys();
   const earliest = Date.now() - IN_DOUBT_FOR;
@@ -52,15 +52,14 @@ function keyFor(mark: string): string {
   return own.key;
 }
 
-/** True when the server may have done it all the same: it never answered, or not to the end. */
+/** True when the server may have done it all the same: its answer is missing or incomplete, or a 5xx. */
 function isInDoubt(error: unknown): boolean {
   return !(error instanceof HTTPError) || error.response.status >= 500;
 }
 
 /**
- * Posts what is to be there once. The same words sent again, because no answer came, go out
- * under the same key, by which the server knows it and answers what it answered then. Answers the body;
- * throws what the client throws.
+ * Posts what shall be stored once. The same body, sent again for lack of an answer, has the same key, so that
+ * the server recognises it and repeats its first answer. Returns the body; throws what the client throws.
  */
 export async function append(path: string, json: object): Promise<unknown> {
   const mark = markOf(path, json);

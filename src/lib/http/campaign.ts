@@ -1,6 +1,6 @@
 /**
- * What links of campaigns say of themselves. No other parameter of an address is ever kept, least of all those
- * that name one visit (`gclid` and its like).
+ * The parameters of campaign links. No other parameter of an address is ever stored, least of all those that
+ * identify one visit (`gclid` and its like).
  */
 export const CAMPAIGN_PARAMETERS = [
   'utm_source',

@@ -1,13 +1,16 @@
-/** What people are asked to pass on of a failure. Not «کد پیگیری», which is what requests have. */
+/** The label of the code that people report after an error. Not «کد پیگیری», which is what requests have. */
 export const ERROR_CODE = 'کد خطا:';
 
 /** Enough of a request's id to find it in the log of a day, and short enough to be read out on the telephone. */
 const LETTERS = 8;
 
-/** What is shown of a request's id: its end, as the ids of some proxies begin with the time and are alike for a minute. */
+/**
+ * The shown part of a request's id: its end, as the ids of some proxies begin with the time and are alike for
+ * a minute.
+ */
 export const errorCodeOf = (requestId: string): string => requestId.slice(-LETTERS);
 
-/** A sentence with the code after it, which stays in its own direction. */
+/** A sentence followed by the code, which has its own direction. */
 export const withErrorCode = (sentence: string, requestId: string): string =>
   `${sentence} ${ERROR_CODE} \u2066${errorCodeOf(requestId)}\u2069`;
 

@@ -1,9 +1,9 @@
 /**
- * Errors that services throw on purpose. Each carries a machine word for the client and the HTTP
- * status it maps to; the sentence for people is chosen by the one error mapper in `server/`.
+ * Errors that services throw on purpose. Each has a machine word for the client and its HTTP status; the one
+ * error mapper in `server/` chooses the sentence for people.
  */
 
-/** Persian sentences by field; what `errors` holds on a 422. */
+/** Persian sentences by field; the `errors` of a 422. */
 export type FieldErrors = Record<string, string[]>;
 
 const STATUS = {
@@ -30,11 +30,11 @@ export type ErrorDetails = {
   code?: string;
   /** Only on `invalid`. */
   errors?: FieldErrors;
-  /** What the caller needs to go on from here, such as what another saved meanwhile. */
+  /** What the caller needs to continue, such as what another user saved meanwhile. */
   data?: unknown;
   /** Seconds until another try makes sense. */
   retryAfter?: number;
-  /** What refused, as a word of ours, for the operator's figures; never shown to callers. */
+  /** What rejected the call, as a word of ours, for the operator's figures; never shown to callers. */
   reason?: string;
   cause?: unknown;
 };
@@ -53,7 +53,7 @@ export class AppError extends Error {
   }
 }
 
-/** A 409 with the word by which clients tell it from others. */
+/** A 409 with the code by which clients distinguish it from others. */
 export const conflict = (code: string, message: string): AppError =>
   new AppError('conflict', { code, message });
 

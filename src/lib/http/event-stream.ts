@@ -1,14 +1,12 @@
 import { EventSourceParserStream } from 'eventsource-parser/stream';
 
-/**
- * Server-Sent Events over `fetch`, because the browser's `EventSource` cannot send the bearer header.
- */
-/** The last event of a stream that makes way for a newer one of the same session or account. */
+/** Server-Sent Events over `fetch`, because the browser's `EventSource` cannot send the bearer header. */
+/** The last event of a stream that is replaced by a newer one of the same session or account. */
 export const REPLACED = 'replaced';
 
 export type StreamEvent = { event: string; data: string };
 
-/** Characters of one event; ours have some hundred. A stream that goes on for longer is not ours. */
+/** The longest event, in characters; ours have some hundred. A longer one is not ours. */
 const LONGEST_EVENT = 64 * 1024;
 
 /**

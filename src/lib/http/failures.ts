@@ -3,7 +3,7 @@ import { type ErrorReply, errorReply } from './envelope.ts';
 import { withErrorCode } from './error-code.ts';
 import { CONNECTION_TEXTS, type FormErrors, firstSentences, formErrorsOf } from './form-results.ts';
 
-/** What went wrong with a call, for the sentences of the specification (section 8) to be chosen by. */
+/** The error of a call, by which the sentence of the specification (section 8) is chosen. */
 export type Failure =
   | { kind: 'offline' }
   | { kind: 'no-answer'; isTimeout: boolean }
@@ -12,11 +12,11 @@ export type Failure =
       status: number;
       reply: ErrorReply | null;
       retryAfter: number | null;
-      /** Of a failure of ours (5xx), for whoever looks into it. */
+      /** Of an error of ours (5xx), to find it in the log. */
       requestId?: string | null;
     };
 
-/** Sorts whatever a call threw. A browser without a network counts as offline whatever else happened. */
+/** Classifies whatever a call threw. A browser without a network counts as offline whatever else happened. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof HTTPError) {
     const reply = errorReply.safeParse(error.data);
@@ -34,7 +34,7 @@ export function failureOf(error: unknown): Failure {
   return { kind: 'no-answer', isTimeout: error instanceof TimeoutError };
 }
 
-/** One sentence for people: the server's own where there is one, with the code of a failure of ours. */
+/** One sentence for people: the server's own where there is one, with the code of an error of ours. */
 export function sentenceOf(failure: Failure): string {
   if (failure.kind === 'offline') return CONNECTION_TEXTS.offline;
   if (failure.kind === 'no-answer') return CONNECTION_TEXTS.noAnswer;
@@ -42,12 +42,12 @@ export function sentenceOf(failure: Failure): string {
   return failure.requestId ? withErrorCode(sentence, failure.requestId) : sentence;
 }
 
-/** The first sentence for each field the server refused; empty when it named none. */
+/** The first sentence for each field with an error; empty when the server named none. */
 export function fieldErrorsOf(failure: Failure): Record<string, string> {
   return failure.kind === 'refused' ? firstSentences(failure.reply?.errors) : {};
 }
 
-/** A failure as forms show it: at its fields, or else in one sentence. */
+/** An error as forms show it: at its fields, or else in one sentence. */
 export function formErrorsOfFailure(failure: Failure): FormErrors {
   const errors = failure.kind === 'refused' ? failure.reply?.errors : undefined;
   return formErrorsOf({ message: sentenceOf(failure), errors });

@@ -1,19 +1,19 @@
-/** Refusals as forms show them. Apart from the HTTP client: the server and a page's first script use it too. */
+/** Errors as forms show them. Apart from the HTTP client: the server and a page's first script use it too. */
 import type { ErrorReply } from './envelope.ts';
 
-/** What is wrong with a form that was sent: a sentence for each field, or one for all of it. */
+/** The errors of a sent form: a sentence for each field, or one for all of it. */
 export type FormErrors = { fieldErrors: Record<string, string>; message: string | null };
 
-/** What came of sending a form. */
+/** The result of sending a form. */
 export type FormResult<T> = { ok: true; data: T } | ({ ok: false } & FormErrors);
 
-/** What was typed into a form, by field. The server cleans and judges it. */
+/** The typed values of a form, by field. The server cleans and checks them. */
 export type FormValues = Record<string, string>;
 
-/** A form that the browser sent by itself, without scripts: what was typed, and what came of it. */
+/** A form that the browser sent by itself, without scripts: its values and its result. */
 export type PostedForm<T> = { values: FormValues; outcome: FormResult<T> };
 
-/** What a use case answers a posted form: its result, or what the API would have refused it with. */
+/** A use case's result for a posted form: its data, or the error that the API would reply. */
 export type UseCaseResult<T> = { ok: true; data: T } | ErrorResult;
 
 /** An error as the API words it; `retryAfter` in seconds where waiting helps. */
@@ -24,7 +24,7 @@ export type ErrorResult = {
   retryAfter: number | null;
 };
 
-/** The sentences that all parts of the site share for failures of the connection. */
+/** The sentences that all parts of the site share for connection errors. */
 export const CONNECTION_TEXTS = {
   offline: 'اتصال اینترنت برقرار نیست.',
   noAnswer: 'ارتباط با سرور برقرار نشد. لطفاً بعداً تلاش کنید.',
@@ -38,7 +38,7 @@ export function firstSentences(errors: Record<string, string[]> = {}): Record<st
   );
 }
 
-/** An error reply sorted to its fields; its own sentence counts only when no field explains it. */
+/** An error reply by field; its own sentence counts only when no field explains it. */
 export function formErrorsOf(reply: {
   message: string;
   errors?: Record<string, string[]> | undefined;

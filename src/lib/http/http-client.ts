@@ -8,29 +8,31 @@ import { type RecoverableError, recover } from './recoverable-errors.ts';
 /** The longest a call may take (spec section 9). */
 const TIMEOUT = seconds(100);
 
-/** For a call that asks about the session itself: its recoverable is an answer, and nothing to be mended. */
+/**
+ * For a call about the session itself: a recoverable error is its answer, and there is nothing to recover.
+ */
 export const UNMENDED = { isUnmended: true };
 
-/** The bearer of the cookie (spec section 7), unless the call brings one of its own. */
+/** Adds the bearer from the cookie (spec section 7), unless the call has one of its own. */
 function addBearer(request: Request): void {
   const token = readToken();
   if (token) request.headers.set('authorization', `Bearer ${token}`);
 }
 
-/** Says of a call that the browser makes it by itself: it keeps no session of the staff alive. */
+/** Marks a call that the browser makes by itself: it does not extend a session of the staff. */
 function addAttendance(request: Request): void {
   if (!isAttended()) request.headers.set(UNATTENDED_HEADER, '1');
 }
 
 if (typeof document !== 'undefined') watchSigns(document);
 
-/** What the server's words for a refusal ask of the person. */
+/** What the server's error codes require of the person. */
 const RECOVERABLE: Record<string, RecoverableError> = {
   reauth_required: 'reauth',
   second_factor_required: 'second-factor',
 };
 
-/** What could be done about a refused call; null where nothing can. */
+/** How a rejected call can be recovered; null where it cannot. */
 async function recoverableErrorOf(response: Response): Promise<RecoverableError | null> {
   if (response.status === 401) return 'ended';
   if (response.status !== 403) return null;
@@ -38,7 +40,7 @@ async function recoverableErrorOf(response: Response): Promise<RecoverableError 
   return RECOVERABLE[reply.data?.code ?? ''] ?? null;
 }
 
-/** True when another token has come since the call went out: its recoverable says nothing of that one. */
+/** True when another token has come since the call was sent: its error does not concern the new one. */
 function hasNewToken(request: Request): boolean {
   const token = readToken();
   return token !== null && request.headers.get('authorization') !== `Bearer ${token}`;
@@ -51,17 +53,16 @@ const whenAborted = (signal: AbortSignal): Promise<false> =>
     else signal.addEventListener('abort', () => resolve(false), { once: true });
   });
 
-/** The way the call goes out; ky shows the hooks that run after it all of its options but this one. */
+/** The `fetch` of the call; ky gives the later hooks all of its options but this one. */
 const fetchOf = (context: Record<string, unknown>): { fetch?: Options['fetch'] } =>
   typeof context.fetch === 'function' ? { fetch: context.fetch as typeof fetch } : {};
 
 /**
- * The browser's only HTTP client: no base URL, JSON, bearer from the cookie (spec section 7). No call
- * is repeated by itself, as whether a second one is harmless is for its caller to know; but one that
- * was refused and did nothing, because the session had ended, a password is wanted or a second
- * factor has to be set up, waits here until the person has given it, and is then made once more: as a
- * call of its own, since a request that ky may repeat is split in two and goes out as a stream, of
- * unknown length to the server.
+ * The browser's only HTTP client: no base URL, JSON, bearer from the cookie (spec section 7). No call is
+ * repeated by itself, as only its caller knows whether a second one is harmless. But a call that was rejected
+ * and did nothing, because the session had ended, a password is required or a second factor has to be set up,
+ * waits here until the person has done so, and is then made once more: as a call of its own, since a request
+ * that ky may repeat is split in two and sent as a stream, of unknown length to the server.
  */
 export const http: KyInstance = ky.create({
   timeout: TIMEOUT,

@@ -2,13 +2,13 @@ import { seconds } from '#lib/dates/durations.ts';
 import { readEvents, type StreamEvent } from '#lib/http/event-stream.ts';
 import { http } from '#lib/http/http-client.ts';
 
-/** The server speaks every five seconds; a stream that is silent for longer than this is dead. */
+/** The server sends a heartbeat every five seconds; a stream that is silent for longer than this is dead. */
 const SILENCE = seconds(12);
 
-/** The streams of the API: everything, for staff, and one's own requests. */
+/** The streams of the API: everything, for staff, and a user's own requests. */
 export type LivePath = '/events' | '/my/events';
 
-/** `body` as it is, with `onSign` told of every sign of life, heartbeats among them. */
+/** `body` unchanged; calls `onSign` at every sign of life, heartbeats among them. */
 function watched(body: ReadableStream<Uint8Array>, onSign: () => void) {
   return body.pipeThrough(
     new TransformStream<Uint8Array, Uint8Array>({
@@ -36,12 +36,13 @@ export async function listen(
   window.addEventListener('offline', lose);
   try {
     const signal = AbortSignal.any([leaving, lost.signal]);
-    // The time is that of the server's answer: a person who has to sign in first takes theirs.
+    // The time limit is for the server's answer: a person who has to sign in first may take longer.
     const { body } = await http.get(path, { signal, timeout: SILENCE });
     hear();
     if (body) await readEvents(watched(body, hear), onEvent);
   } catch (error) {
-    // What was lost while it waited for a person may mend, whatever the server had said.
+    // A connection that was lost while it waited for a person may come back, whatever the server had
+    // answered.
     lost.signal.throwIfAborted();
     throw error;
   } finally {

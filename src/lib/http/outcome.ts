@@ -1,7 +1,7 @@
 import { failureOf, formErrorsOfFailure } from './failures.ts';
 import type { FormResult } from './form-results.ts';
 
-/** Never throws: what went wrong is for the form to show. */
+/** Never throws: the form shows the error. */
 export async function outcomeOf<T>(work: () => Promise<T>): Promise<FormResult<T>> {
   try {
     return { ok: true, data: await work() };

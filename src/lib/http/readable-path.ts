@@ -1,4 +1,4 @@
-/** A path as people read it; one that is spelled wrong stays as it is. */
+/** A decoded path for people; one with a wrong encoding stays as it is. */
 export function readablePath(path: string): string {
   try {
     return decodeURI(path);

@@ -1,20 +1,20 @@
 /**
- * Refusals of the server that a person can mend, and who asks them to. Apart from the HTTP client:
- * what answers is loaded with the page, the client when there is something to call.
+ * Errors of the server that a person can recover from, and the dialogs for them. Apart from the HTTP client:
+ * the dialogs are loaded with the page, the client when there is something to call.
  */
 
 /**
- * `ended`: the session is over. `reauth`: the password is asked for once more (api.md, Accounts).
- * `second-factor`: it has to be set up first, as the owner asks it of the staff (api.md, Second factor).
+ * `ended`: the session is over. `reauth`: the password has to be confirmed (api.md, Accounts).
+ * `second-factor`: it has to be set up first, as the owner requires it of the staff (api.md, Second factor).
  */
 export type RecoverableError = 'ended' | 'reauth' | 'second-factor';
 
-/** Answers whether it is mended, so that the call is worth making once more. */
+/** Resolves to whether the error is recovered, so that the call is worth making once more. */
 type Mender = (error: RecoverableError) => Promise<boolean>;
 
 let mender: Mender | null = null;
 
-/** Has `mend` asked for every error of the kind; answers how to take that back. */
+/** Calls `mend` for every error of the kind; returns how to unregister it. */
 export function onRecoverableError(mend: Mender): () => void {
   mender = mend;
   return () => {
@@ -22,7 +22,7 @@ export function onRecoverableError(mend: Mender): () => void {
   };
 }
 
-/** Asks for an error to be mended; false where there is no page to ask on. */
+/** Tries to recover from an error; false where there is no page with a dialog. */
 export async function recover(error: RecoverableError): Promise<boolean> {
   return mender ? mender(error) : false;
 }

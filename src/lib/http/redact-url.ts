@@ -1,24 +1,24 @@
 import { toAsciiDigits } from '../text/digits.ts';
 
 const HIDDEN = '[redacted]';
-/** Longer ones are cut before they are looked at; nothing of ours comes near it. */
+/** Longer addresses are cut first; none of ours is nearly as long. */
 const LONGEST = 2000;
 /** Ids are shorter; tracking codes, national codes and telephone numbers are not. */
 const MOST_DIGITS = 5;
-/** The letters of our own addresses. */
+/** The characters of our own addresses. */
 const PLAIN = /^[\w.~:@-]{0,80}$/;
-/** Names that the build and the store of pictures gave, which say nothing of people. */
+/** File names from the build and the store of pictures, which contain nothing about people. */
 const OWN_FILES = /^\/(?:assets|media)\/[\w.-]+$/;
 
 /**
- * What opens something by itself: an upload and the page of a comparison are known by nothing but their ids, and a link
- * of a reminder stops them.
+ * Ids that give access by themselves: an upload and a comparison's page need nothing but their ids, and a
+ * reminder's link stops reminders.
  */
 const KEYS = /^(\/uploads|\/comparison|\/s|\/reminders\/stop)\/[^/]+/;
 
 const digitsIn = (text: string): number => toAsciiDigits(text).replace(/\D/g, '').length;
 
-/** A piece of a path as it may be logged: one that holds a number or anything typed is not shown. */
+/** A part of a path for the log: one with a number or typed text is not shown. */
 function segment(raw: string): string {
   let text: string;
   try {
@@ -31,7 +31,7 @@ function segment(raw: string): string {
 
 const shownSegment = (raw: string): string => (raw === HIDDEN ? raw : segment(raw));
 
-/** A request's address for the log: the way through the site and the names of what was asked, no value. */
+/** A request's address for the log: its path and the names of its parameters, no value. */
 export function redactUrl(url: string): string {
   const [given = '', query] = url.slice(0, LONGEST).split(/\?(.*)/s);
   const path = given.replace(KEYS, `$1/${HIDDEN}`);

@@ -1,4 +1,4 @@
-/** Response headers as XMLHttpRequest gives them: a line each. */
+/** Response headers in XMLHttpRequest's form: a line each. */
 function headersOf(xhr: XMLHttpRequest): Headers {
   const lines = xhr.getAllResponseHeaders().trim().split(/\r?\n/).filter(Boolean);
   return new Headers(
@@ -13,9 +13,9 @@ function headersOf(xhr: XMLHttpRequest): Headers {
 const BODILESS = [101, 204, 205, 304];
 
 /**
- * A `fetch` that tells how much of the body has left, from 0 to 1, to be given to the one client as
- * its `fetch` option. Streams of `fetch` itself, which the client's own progress is built on, work
- * over HTTP/2 alone and fail outright on a plain connection such as the server's own.
+ * A `fetch` that reports how much of the body has been sent, from 0 to 1, as the `fetch` option of the one
+ * client. Streams of `fetch` itself, which the client's own progress is built on, work over HTTP/2 alone and
+ * fail outright on a plain connection such as the server's own.
  */
 export function fetchWithProgress(onProgress: (share: number) => void): typeof fetch {
   return async (input, init) => {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** The header by which a caller marks a write that is to be there once, however often it is sent. */
+/** The header by which a caller marks a write that shall be done once, however often it is sent. */
 export const WRITE_KEY_HEADER = 'idempotency-key';
 
-/** For a route that takes it; all other headers stay as they are. */
+/** For a route that takes the key; all other headers stay as they are. */
 export const writeKeyHeaders = z.looseObject({
   [WRITE_KEY_HEADER]: z
     .string()

@@ -1,4 +1,4 @@
-/** Field schemas for days and instants: what comes out is Gregorian, whatever was typed. */
+/** Field schemas for days and instants: the result is Gregorian, whatever was typed. */
 import { z } from 'zod';
 import { dayProblem } from '#lib/dates/day.texts.ts';
 import { isIsoDate, isKnownInstant, isoDateInTehran } from '#lib/dates/jalali.ts';
@@ -8,28 +8,28 @@ import { rawNumber, rawText } from './fields.ts';
 
 const DATE_WRONG = 'تاریخ درست نیست؛ آن را دوباره بنویسید یا از تقویم انتخاب کنید.';
 
-/** Days with their weekday and their time, and the marks that come along, in UTF-16 units. */
+/** The longest day with weekday, time and control characters, in UTF-16 units. */
 const DAY_MAX = 128;
 
-/** Years in which nothing here happened, and that are meant in the Jalali calendar: `1405-06-01`. */
+/** Years in which nothing here happened, so that they are meant as Jalali: `1405-06-01`. */
 const isOfJalaliYear = (date: string): boolean => date >= '1000' && date < '1700';
 
 /**
- * A day of the API: a Gregorian `YYYY-MM-DD` of a day that the calendar has, in any digits and without the marks that
- * come along. A Jalali year is never taken for a Gregorian one.
+ * A day of the API: a Gregorian `YYYY-MM-DD` of a day that the calendar has, in any digits and without
+ * control characters. A Jalali year is never taken for a Gregorian one.
  */
 export const isoDay = (error: string = DATE_WRONG) =>
   rawNumber(error)
     .transform(plainTyped)
     .refine((date) => isIsoDate(date) && !isOfJalaliYear(date), { error, abort: true });
 
-/** The same in a query, where an empty value says nothing. */
+/** The same in a query, where an empty value means none. */
 export const isoDayQuery = z.preprocess(
   (value) => (value === '' ? undefined : value),
   isoDay().optional(),
 );
 
-/** A day of a form, which without JavaScript comes as it was typed; `asked` says which way it looks. */
+/** A day of a form, which without JavaScript comes as it was typed; `asked` sets how it is read. */
 export function typedDay(label: string, example: string, asked: Omit<DayOptions, 'today'> = {}) {
   const unclear = `${label} درست نیست؛ نمونهٔ درست: ${example}`;
   return z.preprocess(

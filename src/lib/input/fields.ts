@@ -1,6 +1,6 @@
 /**
- * Field schemas shared by the contracts: each cleans what was typed and says in Persian what is
- * wrong. Outputs are what is stored: trimmed, NFC, Persian letters, ASCII digits in numbers.
+ * Field schemas shared by the contracts: each cleans the typed value and gives Persian field errors. Outputs
+ * are in the stored form: trimmed, NFC, Persian letters, ASCII digits in numbers.
  */
 import { z } from 'zod';
 import { phoneProblem } from '#lib/phone/phone.texts.ts';
@@ -23,20 +23,20 @@ const TALL_STACK = 'در این متن نشانه‌های بسیاری روی �
 /** Letters of the Persian or Latin script with their marks, space, ZWNJ, hyphen, apostrophe, dot. */
 const NAME = /^(?:(?=[\p{L}\p{M}])[\p{Script=Arabic}\p{Script=Latin}\p{M}]|[\u200c '’.-])+$/u;
 
-/** Without one a name is a row of marks, which nobody can read. */
+/** A name without a letter is a row of marks, which cannot be read. */
 const LETTER = /\p{L}/u;
 
-/** What stands in the names of companies besides, and in «زهرا (مریم) احمدی»: never what makes a link. */
+/** Other characters of company names, and of «زهرا (مریم) احمدی»: never what makes a link. */
 const BESIDES_LETTERS = /[()«»"“”&+،/\d]/g;
 
-/** Numbers, codes and dates with all that people put between their digits, in UTF-16 units. */
+/** The longest number, code or date with all separators between its digits, in UTF-16 units. */
 const NUMBER_MAX = 64;
-/** Two numbers with words between them, which are asked about. */
+/** The longest phone field: two numbers with words between them, which become a question. */
 const PHONE_MAX = 200;
 
 /**
- * What every text begins with: at most `max` UTF-16 units, or nothing else looks at it (security.md,
- * "Length before everything"). A test holds every route to it.
+ * The first check of every text: at most `max` UTF-16 units, before anything else reads it (security.md,
+ * "Length before everything"). A test checks this for every route.
  */
 export function rawText(max: number, wrongType = WRONG_TYPE, tooLong = wrongType) {
   return z.string({ error: wrongType }).max(max, { error: tooLong, abort: true });
@@ -51,7 +51,7 @@ const length = (text: string): number => [...text].length;
 const tooLong = (label: string, max: number): string =>
   `${label} باید حداکثر ${toPersianDigits(max)} حرف باشد.`;
 
-/** Room for letters that are spelled out, for emoji and for white space that is going to be left out. */
+/** The raw limit: allows for decomposed letters, emoji and white space that will be removed. */
 const rawRoom = (max: number): number => max * 4 + 100;
 
 const cleanText = (label: string, max: number) =>
@@ -89,7 +89,7 @@ export function paragraph(label: string, min: number, max: number) {
   );
 }
 
-/** What is looked for, as a line of at most `max` code points; what came along unseen is left out. */
+/** Search words, as a line of at most `max` code points; control characters are removed. */
 export function searchText(label: string, max: number) {
   return z.preprocess(
     (value) => value ?? '',
@@ -103,7 +103,7 @@ export function searchText(label: string, max: number) {
   );
 }
 
-/** Joiners, and what draws a letter out, say nothing in a name. */
+/** Joiners, and the tatweel that stretches a letter, mean nothing in a name. */
 const DRAWN = /[\u200d\u0640]/g;
 
 /** A person's name: `min` to `max` letters of the Persian or Latin script. */
@@ -116,8 +116,8 @@ export function personName(label: string, min: number, max: number) {
 }
 
 /**
- * The name of a person or of a company: «شرکت پارس ۲۰۰۰», «زهرا (مریم) احمدی». Numbers stand in names of companies
- * alone, few at a time: a name is said in texts to others.
+ * The name of a person or of a company: «شرکت پارس ۲۰۰۰», «زهرا (مریم) احمدی». Only company names have
+ * digits, and only a few: the name appears in texts to others.
  */
 export function wholeName(label: string, min: number, max: number) {
   return nameOf(label, min, max, (text) => {
@@ -168,13 +168,13 @@ export const flag = z.preprocess(
   z.boolean({ error: WRONG_TYPE }),
 );
 
-/** Yes or no in so many words: a missing value is neither. */
+/** An explicit yes or no: a missing value is neither. */
 export const saidFlag = z.preprocess(
   (value) => (YES.includes(String(value)) ? true : NO.includes(String(value)) ? false : value),
   z.boolean({ error: WRONG_TYPE }),
 );
 
-/** The number that a text in any digits says; NaN for none, and for what is too long to be one. */
+/** The number in a text with any digits; NaN for none, and for a text that is too long to be one. */
 export function numberIn(typed: string): number {
   if (typed.length > NUMBER_MAX) return Number.NaN;
   return Number(toAsciiDigits(typed).trim() || Number.NaN);
@@ -209,7 +209,7 @@ const isNothing = (value: unknown): boolean =>
     Object.getPrototypeOf(value) === Object.prototype &&
     Object.values(value).every(isNothing));
 
-/** For a body that changes what it names and leaves the rest: 422 for one that names nothing that is known. */
+/** For a body that changes the fields it has and leaves the rest: 422 for one without any known field. */
 export function requireSomething(given: object, context: z.RefinementCtx): void {
   if (isNothing({ ...given })) {
     context.addIssue({ code: 'custom', path: ['body'], message: NOTHING });

@@ -1,4 +1,4 @@
-/** The one door for codes of persons (کد ملی) and of companies (شناسهٔ ملی). */
+/** The only reader of national codes of persons (کد ملی) and of companies (شناسهٔ ملی). */
 import { verifyIranianNationalId } from '@persian-tools/persian-tools';
 import { plainTyped } from '../text/plain.ts';
 import { type Reading, valueIn, wrong } from '../values/reading.ts';
@@ -15,22 +15,25 @@ export type IdReading = Reading<string, IdWhy>;
 
 const PERSON = 10;
 const COMPANY = 11;
-/** Zeros that a spreadsheet took from the front of a code. */
+/** The most leading zeros that a spreadsheet may have dropped from a code. */
 const MOST_LOST = 2;
 
 const NOTHING = /^(?:[-‐-―−.*_/]*|ندارد|نامشخص|n\/a|nan|null|none)$/;
 const LABEL = /^(?:کد|شناسهٔ?|شماره)\s*ملی\s*[:=]?\s*/;
 
-/** What a spreadsheet makes of a number: `9.0` is no digit more. */
+/** A code that a spreadsheet turned into a number: `.0` is no further digit. */
 const FLOAT = /^(\d{8,11})[.٫]0+$/;
 
-/** The digits of a code, whatever stands between them; null where others stand too. */
+/** The digits of a code, whatever separates them; null where other characters are among them. */
 function digitsOf(text: string): string | null {
   const digits = text.replace(/[\s\-‐-―−_./'’"]/g, '');
   return /^[0-9]*$/.test(digits) ? digits : null;
 }
 
-/** Exactly ten digits (the library takes fewer too), a right check digit, not ten times the same (domain.md). */
+/**
+ * Exactly ten digits (the library accepts fewer too), a correct check digit, not ten times the same
+ * (domain.md).
+ */
 function isPersons(code: string): boolean {
   if (!/^[0-9]{10}$/.test(code) || /^(\d)\1{9}$/.test(code)) return false;
   // The library's list of place prefixes is not the registry's: people with newer ones exist.
@@ -39,7 +42,7 @@ function isPersons(code: string): boolean {
 
 const WEIGHTS = [29, 27, 23, 19, 17];
 
-/** Eleven digits: each of the first ten and the tenth raised by two, weighted, mod 11, ten counting as none. */
+/** Eleven digits: each of the first ten plus the tenth plus two, weighted, mod 11, ten counting as zero. */
 function isCompanys(id: string): boolean {
   if (!/^[0-9]{11}$/.test(id) || /^(\d)\1{10}$/.test(id)) return false;
   const raised = Number(id[9]) + 2;
@@ -74,13 +77,13 @@ function read(typed: string, length: number, isRight: (code: string) => boolean)
   return wrong('check-digit');
 }
 
-/** The national code of a person as ten digits; one whose zeros are gone is a question. */
+/** The national code of a person as ten digits; one with dropped zeros is a question. */
 export const readNationalCode = (typed: string): IdReading => read(typed, PERSON, isPersons);
 
 /** The national id of a company as eleven digits. */
 export const readNationalId = (typed: string): IdReading => read(typed, COMPANY, isCompanys);
 
-/** An Iranian national code in any digits as ten ASCII digits; null when it is none, or not surely one. */
+/** An Iranian national code in any digits as ten ASCII digits; null when it is none, or not certainly one. */
 export const normaliseNationalCode = (typed: string): string | null =>
   valueIn(readNationalCode(typed));
 

@@ -1,4 +1,4 @@
-/** The one door for numbers of policies and files, which are texts: zeros and slashes belong to them. */
+/** The only reader of numbers of policies and files, which are texts: zeros and slashes belong to them. */
 import { toAsciiDigits } from '../text/digits.ts';
 import { plainSigns } from '../text/plain.ts';
 import { normaliseLine } from '../text/text.ts';
@@ -10,13 +10,13 @@ export type NumberWhy = 'empty' | 'rounded';
 const WITH_ZERO = /^(\d{5,})[.٫]0+$/;
 const WITH_POWER = /^(\d)[.٫](\d+)[eE]([+-]?)(\d{1,2})$/;
 
-/** What people and programs write where there is no number yet. */
+/** What people and programs write in place of a missing number. */
 const NOTHING =
   /^(?:[-‐-―−.*_/]*|ندارد|نامشخص|نامعلوم|بدون شماره|در دست صدور|n\/a|nan|null|none)$/i;
 
 /**
- * A policy's number as it is stored: digits in ASCII, nothing unseen, no apostrophe before it. What a spreadsheet made of
- * it is turned back where no digit is lost, and refused where the last ones are gone.
+ * A policy's number in its stored form: ASCII digits, no control characters, no apostrophe before it. A
+ * spreadsheet's number format is undone where no digit is lost, and rejected where the last ones are gone.
  */
 export function readPolicyNumber(typed: string): Reading<string, NumberWhy> {
   const text = toAsciiDigits(normaliseLine(plainSigns(typed)))
@@ -35,16 +35,17 @@ export function readPolicyNumber(typed: string): Reading<string, NumberWhy> {
   return { is: 'value', value: whole + fraction.padEnd(places, '0'), by: 'float' };
 }
 
-/** Not seen, and between the parts of a number nothing. */
+/** Invisible characters, which mean nothing between the parts of a number. */
 const UNSEEN_IN_KEY = /[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]/g;
 
-/** What people and programs put between the parts of a number: dashes of all kinds, slashes, blanks, dots, a kashida. */
+/** Separators between the parts of a number: dashes of all kinds, slashes, blanks, dots, a kashida. */
 const BETWEEN_PARTS =
   /[\t\n\v\f\r \u00a0\u1680\u2000-\u200a\u202f\u205f\u3000_./\\\u0640\u2010-\u2015\u2043\u2044\u2212\u2215\ufe58\ufe63\uff0d\uff0f-]+/g;
 
 /**
- * By what two numbers of an insurer are compared: «۱۴۰۵/۱۱۰/۲», `1405-110-2` and `1405 110 – 2` are one. The parts stay
- * apart, as `1/23` and `12/3` are two. As `policy_number_key` of the database, which a test holds to it.
+ * The key by which two numbers of an insurer are compared: «۱۴۰۵/۱۱۰/۲», `1405-110-2` and `1405 110 – 2` are
+ * one. The parts stay apart, as `1/23` and `12/3` are two. Same as `policy_number_key` of the database, which
+ * a test compares.
  */
 export function policyNumberKey(number: string): string {
   const key = toAsciiDigits(number.replace(UNSEEN_IN_KEY, ''))

@@ -1,4 +1,4 @@
-/** Field schemas for sums of money: what comes out is whole rial, whatever was typed. */
+/** Field schemas for sums of money: the result is whole rial, whatever was typed. */
 import { z } from 'zod';
 import { readSum } from '#lib/money/read-sum.ts';
 import { sumProblem } from '#lib/money/sum.texts.ts';
@@ -8,8 +8,8 @@ import { positiveInteger } from './fields.ts';
 const SUM_MAX = 128;
 
 /**
- * A sum of rial from `min` to `max`: a number, or a text that says one, in rial unless it names another unit. What may
- * be read in two ways is refused with both of them.
+ * A sum of rial from `min` to `max`: a number, or a text with one, in rial unless it names another unit. An
+ * ambiguous text is rejected with both readings in the error.
  */
 export const rialSum = (max: number, min: number) =>
   z.preprocess(

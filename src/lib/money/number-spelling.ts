@@ -1,15 +1,15 @@
-/** The numbers that digits with marks between them may say: `12,500,000.00`, `۱۲٫۵`, `12.500`, `1.25E7`. */
+/** The numbers that digits with separators may mean: `12,500,000.00`, `۱۲٫۵`, `12.500`, `1.25E7`. */
 
 /** A decimal without loss: `digits / 10 ** places`. */
 export type Decimal = { digits: bigint; places: number };
 
-/** Which rule reads it: marks group the digits by threes, or the last one stands before the fraction. */
+/** The rule of a reading: separators group the digits by threes, or the last one is a decimal point. */
 export type SpelledBy = 'plain' | 'groups' | 'decimal';
 export type Spelling = Decimal & { by: SpelledBy; whole: bigint; isLoose: boolean };
 
 export type NotSpelled = 'unclear' | 'groups' | 'rounded' | 'several';
 
-/** Marks that may stand before a fraction. */
+/** Marks that may be a decimal point. */
 const POINTS = '.٫/,';
 
 const plainMarks = (typed: string): string =>
@@ -29,7 +29,10 @@ const spelling = (whole: string, fraction: string, by: SpelledBy, isLoose = fals
   isLoose,
 });
 
-/** Every number that the spelling may mean, or why it means none. `point` settles what a single mark before three digits is. */
+/**
+ * Every number that the spelling may mean, or why it means none. `point` decides what a single mark before
+ * three digits is.
+ */
 export function spelledNumbers(
   typed: string,
   point?: 'groups' | 'decimal',
@@ -52,7 +55,7 @@ export function spelledNumbers(
 const areThrees = (parts: readonly string[]): boolean =>
   /^[1-9]\d{0,2}$/.test(parts[0] ?? '') && parts.slice(1).every((part) => part.length === 3);
 
-/** All marks group by threes. A space beside other marks stands between two numbers. */
+/** Reads all marks as grouping by threes. A space beside other marks separates two numbers. */
 function grouping(parts: readonly string[], marks: string): Spelling | 'several' | null {
   if (!areThrees(parts)) return null;
   const hasSpaces = marks.includes(' ');
@@ -64,13 +67,14 @@ function grouping(parts: readonly string[], marks: string): Spelling | 'several'
 
 const isPoint = (marks: string): boolean => /^ +[.٫/]$/.test(marks);
 
-/** The last mark stands before the fraction, all others group by threes. */
+/** Reads the last mark as the decimal point, all others as grouping by threes. */
 function fractional(parts: readonly string[], marks: string): Spelling | null {
   const mark = marks.at(-1) ?? '';
   const before = marks.slice(0, -1);
   if (!POINTS.includes(mark) || before.includes(mark)) return null;
   const fraction = parts.at(-1) ?? '';
-  // `12,500` is grouped everywhere in Iran; a comma before a fraction is told by other digits or by groups before it.
+  // `12,500` is grouped everywhere in Iran; a comma is a decimal point only with another number of digits or
+  // groups before it.
   if (mark === ',' && before === '' && fraction.length === 3) return null;
   const whole = parts.slice(0, -1);
   if (before !== '' && !(areThrees(whole) && new Set(before).size === 1)) return null;
@@ -79,8 +83,8 @@ function fractional(parts: readonly string[], marks: string): Spelling | null {
 }
 
 /**
- * `1.25E7` is how Java writes a number, whole; `1.25E+07` is what a spreadsheet shows of one, with the rest of its
- * digits gone unless as many are written as it has.
+ * `1.25E7` is a whole number as Java writes it; `1.25E+07` is a spreadsheet's display, without the rest of
+ * the digits unless all of them are written.
  */
 function ofPower([, whole = '', fraction = '', sign = '', written = '']: RegExpExecArray):
   | readonly Spelling[]

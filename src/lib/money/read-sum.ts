@@ -1,4 +1,4 @@
-/** The one door for sums that people write: in forms, panels, pasted blocks, spreadsheets and on the API. */
+/** The only reader of typed sums: in forms, panels, pasted blocks, spreadsheets and on the API. */
 import { plainTyped } from '../text/plain.ts';
 import { type Meaning, type Reading, readingOf, wrong } from '../values/reading.ts';
 import { type Amount, type TermBy, type Terms, termsOf } from './sum-terms.ts';
@@ -16,26 +16,31 @@ export type SumWhy =
   | 'several'
   | 'too-large';
 
-/** The rule that gives a meaning: of the marks, of words left out, of the unit, or of the thousands in a heading. */
+/**
+ * The rule that gives a meaning: of the marks, of omitted words, of the unit, or of the thousands in a
+ * heading.
+ */
 export type SumBy = TermBy | SumUnit | 'heading' | 'cell';
 export type SumReading = Reading<number, SumWhy, SumBy>;
 
 export type SumOptions = {
-  /** The unit that the field or the heading says; one in the text itself goes before it. Null where none is said. */
+  /**
+   * The unit of the field or the heading; one in the text itself goes before it. Null where there is none.
+   */
   unit: SumUnit | null;
-  /** Thousand where the heading says «هزار ریال». */
+  /** Thousand where the heading has «هزار ریال». */
   times?: number;
-  /** What a single mark before three digits is, where a whole column tells: `12.500`. */
+  /** What a single mark before three digits is, where a whole column shows it: `12.500`. */
   point?: 'groups' | 'decimal';
 };
 
 const RIAL: Record<SumUnit, bigint> = { rial: 1n, toman: 10n };
 
-/** More than this no typed sum has. */
+/** The most characters of a typed sum. */
 const TYPED_MAX = 100;
-/** A quadrillion rial, far above any sum and far below what a number holds. */
+/** A quadrillion rial, far above any sum and far below the largest safe number. */
 const MOST_RIAL = 10n ** 15n;
-/** A fraction of toman below it is a slip: «1.5» is meant in millions. */
+/** A fraction of fewer toman is a slip: «1.5» is meant in millions. */
 const LEAST_WITH_FRACTION = 1000n;
 
 const NOTHING = new Set([
@@ -66,13 +71,13 @@ export function readSum(typed: string, options: SumOptions): SumReading {
   return typeof terms === 'string' ? wrong(terms) : inRial(terms, options);
 }
 
-/** A mark that groups digits with none before it: what stood there is lost. */
+/** A grouping mark without a digit before it: the first digits are lost. */
 const BROKEN_OFF = /(?<![\d\p{L}]\s*)[,،٬](?=\d)/u;
 
 /** `.5` is `0.5`. */
 const withWhole = (text: string): string => text.replace(/(?<![\d\p{L}]\s*)[.٫](?=\d)/gu, '0.');
 
-/** Without quotes, an apostrophe before it, the equals sign, and «/-» that closes a sum on paper. */
+/** Removes quotes, an apostrophe before it, the equals sign, and «/-» that closes a sum on paper. */
 const bare = (text: string): string =>
   text
     .replace(/^["'’‘`=+«#*\s]+/, '')
@@ -91,7 +96,7 @@ const isNegative = (text: string): boolean => {
   );
 };
 
-/** «1,250,000 تومان (12,500,000 ریال)»: one sum said twice, or two. */
+/** «1,250,000 تومان (12,500,000 ریال)»: one sum in both units, or two sums. */
 function inBothUnits(text: string, options: SumOptions): SumReading | null {
   const parts = text
     .replace(/[()=]|معادل|برابر با/g, '|')
@@ -113,7 +118,7 @@ function inRial({ amounts, unit, hasTimes }: Terms, options: SumOptions): SumRea
   const units = unit ? [unit] : options.unit ? [options.unit] : (['rial', 'toman'] as const);
   const isUnitOpen = units.length > 1;
   const isAsked = amounts.length > 1;
-  // A unit in the cell and thousands in the heading: whether these hold for the cell is not said.
+  // A unit in the cell and thousands in the heading: it is not clear whether the thousands apply to the cell.
   const scales = unit && times > 1 ? ([1, times] as const) : [times];
   const meanings: Meaning<number, SumBy>[] = [];
   let why: SumWhy = 'fraction';
@@ -127,12 +132,12 @@ function inRial({ amounts, unit, hasTimes }: Terms, options: SumOptions): SumRea
       }
     }
   }
-  // Of two ways to read it one alone may be a sum of whole rial: it was a question all the same.
+  // Only one of two readings may be whole rial: it stays a question all the same.
   if (amounts.length > 1 && meanings.length === 1) return { is: 'question', readings: meanings };
   return readingOf(meanings, why);
 }
 
-/** The rial of an amount; why not, where it is no whole one. */
+/** The rial of an amount; the reason where it is no whole number. */
 function wholeRial(
   { digits, places, whole, isLoose }: Amount,
   unit: SumUnit,

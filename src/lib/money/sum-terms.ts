@@ -2,7 +2,7 @@
 import { type Decimal, type NotSpelled, spelledNumbers } from './number-spelling.ts';
 import { type SumUnit, type SumWord, sumWords } from './sum-words.ts';
 
-/** What one term may be; `by` as in `Spelling`, `spoken` where thousands are left out in speech. */
+/** The readings of one term; `by` as in `Spelling`, `spoken` where thousands are omitted as in speech. */
 export type TermBy = 'plain' | 'groups' | 'decimal' | 'literal' | 'spoken';
 export type Amount = Decimal & { by: TermBy; whole: bigint; isLoose: boolean };
 type Term = { amounts: readonly Amount[]; times: number; isWords: boolean };
@@ -49,7 +49,7 @@ function added(one: Amount, other: Amount): Amount {
   return { ...one, digits: at(one) + at(other), places, by };
 }
 
-/** Reads the terms of a text in small letters without its unseen marks; `point` as in `spelledNumbers`. */
+/** Reads the terms of a text in small letters without control characters; `point` as in `spelledNumbers`. */
 export function termsOf(text: string, point?: 'groups' | 'decimal'): Terms | NotSpelled {
   const tokens = tokensOf(text);
   if (!tokens) return 'unclear';
@@ -67,7 +67,7 @@ export function termsOf(text: string, point?: 'groups' | 'decimal'): Terms | Not
   return { amounts, unit, hasTimes: terms.some(({ times }) => times > 1) };
 }
 
-/** The terms one after the other: a number in digits or words, «نیم», and the thousands behind them. */
+/** The terms one after another: a number in digits or words, «نیم», and the thousands after them. */
 function termsIn(tokens: readonly Token[], point?: 'groups' | 'decimal'): Term[] | NotSpelled {
   const terms: Term[] = [];
   let isJoined = true;
@@ -119,8 +119,8 @@ function grownBy(open: Term, next: Term): Term | null {
 }
 
 /**
- * The terms added up. A last one without its thousands may be said as people speak: «۱۲ میلیون و ۵۰۰» is twelve and a
- * half million to whoever says it, and twelve million and five hundred to whoever reads it.
+ * The sum of the terms. A last one without its thousands may be meant as in speech: «۱۲ میلیون و ۵۰۰» is
+ * twelve and a half million to a speaker, and twelve million and five hundred to a reader.
  */
 function sumOf(terms: readonly Term[]): readonly Amount[] | NotSpelled {
   let sums: Amount[] = [];

@@ -1,4 +1,4 @@
-/** The words that stand in a sum: units, thousands and millions, and numbers in words. */
+/** The words of a sum: units, thousands and millions, and numbers in words. */
 import { ownOf } from '../values/own.ts';
 
 export type SumUnit = 'toman' | 'rial';
@@ -24,7 +24,7 @@ const NUMBERS: Record<string, number> = {
   ...counted(HUNDREDS, 100),
 };
 
-/** Said before or after a sum, and saying nothing of it. */
+/** Words before or after a sum that do not change it. */
 const SILENT = new Set(['مبلغ', 'جمعا', 'جمعاً', 'فقط', 'تمام', 'عدد', 'وجه']);
 
 function named<Value>(value: Value, words: string): Record<string, Value> {
@@ -58,7 +58,7 @@ function wholeWord(word: string): SumWord | null {
   return SILENT.has(word) ? { of: 'silent' } : null;
 }
 
-/** The words in a run of letters: «هزارتومان» is two; null where one is not known. */
+/** The words in a run of letters: «هزارتومان» is two; null where one is unknown. */
 export function sumWords(letters: string): SumWord[] | null {
   const whole = wholeWord(letters);
   if (whole) return [whole];

@@ -3,7 +3,7 @@ import type { SumReading, SumWhy } from './read-sum.ts';
 
 const EXAMPLE = 'نمونهٔ درست: ۱۲٬۵۰۰٬۰۰۰ تومان';
 
-/** Why a typed sum is none. */
+/** Why a typed sum is not valid. */
 export const SUM_TEXTS: Record<SumWhy, string> = {
   empty: 'مبلغ را بنویسید.',
   unclear: `مبلغ درست نیست؛ ${EXAMPLE}`,
@@ -16,7 +16,7 @@ export const SUM_TEXTS: Record<SumWhy, string> = {
   'too-large': `این مبلغ از اندازه بیرون است؛ ${EXAMPLE}`,
 };
 
-/** What is to be said of a sum that is not plain: the reason, or all sums that may be meant. */
+/** The field error of an unclear sum: the reason, or all sums that may be meant. */
 export function sumProblem(reading: Exclude<SumReading, { is: 'value' }>): string {
   if (reading.is === 'wrong') return SUM_TEXTS[reading.why];
   const sums = reading.readings.map(({ value }) => inToman(value));

@@ -3,8 +3,8 @@ import { AppError } from '../http/errors.ts';
 import type { Load } from './load.ts';
 
 /**
- * Runs at most `concurrency` tasks at once and lets at most `waiting` more wait; one above that is
- * refused with 503 at once. Keeps a login flood (argon2 is meant to be dear) from starving pages.
+ * Runs at most `concurrency` tasks at once and lets at most `waiting` more wait; one above that is rejected
+ * with 503 at once. So a flood of sign-ins (argon2 is expensive on purpose) does not starve pages.
  */
 export function createBoundedQueue(limits: { concurrency: number; waiting: number }) {
   const limit = pLimit(limits.concurrency);

@@ -1,4 +1,6 @@
-/** One closed process: how it is started, what it may, what it is asked and answers (`closed-process.server.ts`). */
+/**
+ * One closed process: its start, its permissions, its orders and its answers (`closed-process.server.ts`).
+ */
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
@@ -11,19 +13,19 @@ const MEBIBYTE = 1024 * 1024;
 
 /** Until the reader's own code is loaded; a machine with much to do takes seconds. */
 const START = seconds(30);
-/** How often a process at work is looked at, in ms: in between it may grow by some ten MiB. */
+/** How often a working process is checked, in ms: in between it may grow by some ten MiB. */
 const LOOK = 25;
-/** What a process may say before it is ready, for the log. */
+/** The longest error output of a process before it is ready, for the log. */
 const COMPLAINT_MAX = 2000;
 
 const ROOT = new URL('../../../', import.meta.url);
 
-/** What every reader loads: itself from TypeScript, the frames, and what says where `#lib/` lies. */
+/** The files that every reader loads: itself from TypeScript, the frames, and the mapping of `#lib/`. */
 const ALWAYS_READ = ['package.json', 'src/lib/node/closed-reader.server.ts'];
 
 /**
- * Also off: SQLite, as the permissions do not hold it from writing files; an inspector by signal; code made of text.
- * Warnings would only say that the permissions are on.
+ * Also off: SQLite, as the permissions do not stop it from writing files; an inspector by signal; code from
+ * text. Warnings would only report that the permissions are on.
  */
 const CLOSED = [
   '--permission',
@@ -37,27 +39,32 @@ const CLOSED = [
   '--max-semi-space-size=8',
 ];
 
-/** No dump of memory is left, and a process whose server is gone does not compute for ever: a core of its own, so many seconds. */
+/**
+ * No core dump is left, and a process whose server is gone does not compute for ever: so many seconds of a
+ * core.
+ */
 const LIMITED = 'ulimit -c 0; ulimit -t "$0"; exec "$@"';
 
 export type ClosedLimits = {
-  /** Processes at a time, and orders that wait for one; more are refused with 503. */
+  /** Processes at a time, and orders that wait for one; more are rejected with 503. */
   concurrency: number;
   waiting: number;
-  /** What one order may take of a core, and by the clock where others want it as well, in ms. */
+  /**
+   * The limits of one order in ms: time on a core, and by the clock where other processes need it as well.
+   */
   work: number;
   time: number;
-  /** What the process may have of the machine's memory, and of it for objects, in MiB. */
+  /** The limits of the process's memory, and of the part for objects, in MiB. */
   memory: number;
   heap: number;
   /** The longest answer, in bytes. */
   answer: number;
-  /** So many orders, and a process is replaced by a fresh one. */
+  /** After so many orders a process is replaced by a fresh one. */
   orders: number;
 };
 
 export type Reader = {
-  /** What it is called in the log. */
+  /** Its name in the log. */
   name: string;
   /** Calls `serveOrders`. */
   file: URL;
@@ -67,7 +74,7 @@ export type Reader = {
   log: Log;
 };
 
-/** What came of an order: its answer, or what ended the process. */
+/** The outcome of an order: its answer, or what ended the process. */
 export type Outcome<Answer> = { answer: Answer } | { ended: 'time' | 'memory' | 'broken' };
 
 type Child = ChildProcessByStdio<Writable, Readable, Readable>;
@@ -77,7 +84,7 @@ function start({ file, mayRead, limits }: Reader): Child {
     (name) => `--allow-fs-read=${fileURLToPath(new URL(name, ROOT))}`,
   );
   const args = [...CLOSED, `--max-old-space-size=${limits.heap}`, ...read, fileURLToPath(file)];
-  // Of a core, so generous that a process at work never meets it.
+  // CPU seconds, so generous that a working process never reaches them.
   const cpu = Math.ceil((START + limits.work * (limits.orders + 1)) / 1000);
   return spawn('/bin/sh', ['-c', LIMITED, String(cpu), process.execPath, ...args], {
     cwd: '/',
@@ -86,7 +93,7 @@ function start({ file, mayRead, limits }: Reader): Child {
   });
 }
 
-/** An order as the process reads it: two lengths, what is asked as JSON, and the file's bytes as they are. */
+/** An order as the process reads it: two lengths, the arguments as JSON, and the file's bytes as they are. */
 function* framesOf(asked: unknown, bytes: Uint8Array): Generator<Uint8Array> {
   const head = Buffer.from(JSON.stringify(asked));
   const lengths = Buffer.alloc(8);
@@ -95,7 +102,7 @@ function* framesOf(asked: unknown, bytes: Uint8Array): Generator<Uint8Array> {
   yield* [lengths, head, bytes];
 }
 
-/** One closed process, which is told by `isReady` when it may be given work. */
+/** One closed process; `isReady` resolves when it can take orders. */
 export function createClosedProcess(reader: Reader) {
   const { limits } = reader;
   const child = start(reader);
@@ -117,7 +124,7 @@ export function createClosedProcess(reader: Reader) {
     settle?.(null);
   });
   const end = () => void child.kill('SIGKILL');
-  // What is written to one that has just ended is nobody's loss: its end is told by `close`.
+  // Input written to a process that has just ended is lost without harm: `close` reports its end.
   stdin.on('error', () => {});
   stdout.on('error', () => {});
   stderr.on('error', () => {});
@@ -130,7 +137,7 @@ export function createClosedProcess(reader: Reader) {
     if (size < 4) return;
     if ((pieces[0]?.byteLength ?? 0) < 4) pieces = [Buffer.concat(pieces)];
     const length = pieces[0]?.readUInt32LE(0) ?? 0;
-    // Nobody asked, or more than was asked for: it is no longer ours.
+    // Output without an order, or longer than allowed: the process is not trusted any more.
     if (!settle || length > limits.answer || size > length + 4) return end();
     if (size < length + 4) return;
     const text = Buffer.concat(pieces).subarray(4);
@@ -138,7 +145,7 @@ export function createClosedProcess(reader: Reader) {
     size = 0;
     settle(text);
   });
-  // The kernel ends this one first where memory is short, and never the server.
+  // When memory is short the kernel ends this process first, and never the server.
   void writeFile(`/proc/${child.pid}/oom_score_adj`, '1000').catch(() => {});
 
   /** The next answer, or null when the process is over. */
@@ -212,13 +219,13 @@ export type ClosedProcess = ReturnType<typeof createClosedProcess>;
 
 const TICK = 10;
 
-/** What a process has of the machine's memory in bytes, and had of its cores in ms; 0 where the system does not tell. */
+/** The memory of a process in bytes, and its CPU time in ms; 0 where the system does not report it. */
 async function usedBy(pid: number | undefined): Promise<{ memory: number; work: number }> {
   const [status, stat] = await Promise.all(
     ['status', 'stat'].map((name) => readFile(`/proc/${pid}/${name}`, 'utf8').catch(() => '')),
   );
   const memory = Number(/^VmRSS:\s+(\d+) kB/m.exec(status ?? '')?.[1] ?? 0) * 1024;
-  // Behind the name: the 14th and 15th are ticks of a hundredth of a second (proc_pid_stat(5)).
+  // After the name: the 14th and 15th are ticks of a hundredth of a second (proc_pid_stat(5)).
   const [, , ...fields] = stat?.slice(stat.lastIndexOf(')')).split(' ') ?? [];
   return { memory, work: (Number(fields[10] ?? 0) + Number(fields[11] ?? 0)) * TICK };
 }

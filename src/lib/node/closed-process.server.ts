@@ -1,8 +1,8 @@
 /**
- * Files of strangers are read in a closed process: whoever takes a parser over by a crafted file is then where there is
- * nothing to take. It is the pinned Node with its permissions off: no network and no sockets, no process, no thread, no
- * addon, nothing written, nothing of the environment, and of the disk only the code that it loads
- * (docs/decisions/056-closed-process.md).
+ * Files of strangers are read in a closed process: an attacker who takes over a parser by a crafted file
+ * finds nothing to take there. It is the pinned Node with its permissions off: no network and no sockets, no
+ * process, no thread, no addon, nothing written, nothing of the environment, and of the disk only the code
+ * that it loads (docs/decisions/056-closed-process.md).
  */
 import { seconds } from '#lib/dates/durations.ts';
 import { AppError } from '#lib/http/errors.ts';
@@ -19,9 +19,9 @@ import type { Load } from './load.ts';
 const IDLE = seconds(30);
 
 /**
- * Has orders done by closed processes, which are started when they are needed and stay for half a minute. Answers what
- * one came to; throws 503 when too many wait or none can be started. What an order asks and is answered is JSON; `bytes`
- * is the file.
+ * Runs orders in closed processes, which are started when they are needed and stay for half a minute. Returns
+ * the outcome of each; throws 503 when too many wait or none can be started. Arguments and answers are JSON;
+ * `bytes` is the file.
  */
 export function createClosedReader<Asked, Answer>(reader: Reader) {
   const { name, limits, log } = reader;
@@ -66,8 +66,8 @@ export function createClosedReader<Asked, Answer>(reader: Reader) {
   }
 
   /**
-   * `bytes` is asked for when its turn has come, so that those who wait take no room. Those `of` whom orders are have
-   * their turns one after the other, however many each has.
+   * `bytes` is called when the order's turn has come, so that waiting orders take no memory. The owners of
+   * orders (`of`) take turns, however many orders each has.
    */
   const run = (asked: Asked, bytes: () => Uint8Array | Promise<Uint8Array>, of = '') =>
     inLine(of, async () => read(asked, await bytes()));

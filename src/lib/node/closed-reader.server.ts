@@ -1,11 +1,11 @@
 /**
- * The inside of a closed process (`closed-process.server.ts`): orders come in by the standard input, answers leave by
- * the standard output. Imports nothing of ours, as nothing else may be read.
+ * The inside of a closed process (`closed-process.server.ts`): orders come in by the standard input, answers
+ * leave by the standard output. Imports nothing of ours, as nothing else may be read.
  */
 
 /**
- * What the permissions leave: a signal to the server or to whoever else has our user. Whoever has taken the reader over
- * has to find another way to it first.
+ * What the permissions still allow: a signal to the server or to another process of the same user. An
+ * attacker in the reader has to find another way to it first.
  */
 const OUTWARD = [
   ...['kill', '_kill', '_debugProcess', '_debugEnd', 'dlopen', 'binding', '_linkedBinding'],
@@ -14,7 +14,7 @@ const OUTWARD = [
 
 function seal(): void {
   for (const name of OUTWARD) Reflect.deleteProperty(process, name);
-  // What a library says of a file would be somebody's words, in between the answers.
+  // A library's output about a file could contain a stranger's words, between the answers.
   for (const name of ['log', 'info', 'debug', 'warn', 'error', 'trace'] as const) {
     console[name] = () => {};
   }
@@ -28,8 +28,8 @@ function say(answer: unknown): void {
 }
 
 /**
- * Answers one order after the other, until nobody is left who asks. What `answer` throws ends the process: nobody
- * knows what state it is in.
+ * Answers one order after another, until the input ends. An error of `answer` ends the process: its state is
+ * unknown then.
  */
 export async function serveOrders<Asked, Answer>(
   answer: (asked: Asked, bytes: Uint8Array) => Promise<Answer> | Answer,

@@ -5,18 +5,18 @@ type Waiter = { start: () => void; refuse: (error: AppError) => void };
 
 type Limits = { concurrency: number; perKey?: number; waiting: number };
 
-/** Seconds after which a refused caller may find a place: a full line is through by then. */
+/** Seconds after which a rejected caller may find a place: a full queue is done by then. */
 const RETRY_AFTER = 2;
 
 /**
- * Runs at most `concurrency` tasks at once; who waits is taken from each key in turn, so that a burst
- * under one key (an address) holds up the others by no more than a task or two. A key with `perKey`
- * tasks waiting gets 429, where there is such a limit. With `waiting` tasks waiting in all, the key with the longest line loses
- * its last place to a key with a shorter one; where there is none such, the newcomer gets 503.
+ * Runs at most `concurrency` tasks at once; waiting tasks are taken from each key in turn, so that a burst
+ * under one key (an address) delays the others by no more than a task or two. A key with `perKey` tasks
+ * waiting gets 429, where there is such a limit. With `waiting` tasks waiting in all, the key with the
+ * longest queue loses its last place to a key with a shorter one; where there is none, the newcomer gets 503.
  */
 export function createFairQueue(limits: Limits) {
   const { perKey = Number.POSITIVE_INFINITY } = limits;
-  /** In the order in which the keys have their turn. No line here is empty. */
+  /** In the order of the keys' turns. No queue here is empty. */
   const lines = new Map<string, Waiter[]>();
   let running = 0;
   let waiting = 0;
@@ -27,7 +27,7 @@ export function createFairQueue(limits: Limits) {
     const error = new AppError('unavailable', { retryAfter: RETRY_AFTER, reason: 'queue-full' });
     let longest: Waiter[] = [];
     for (const line of lines.values()) if (line.length > longest.length) longest = line;
-    // Taking from a line that is hardly longer would only change who is refused.
+    // Taking from a queue that is hardly longer would only change which caller is rejected.
     if (longest.length < own + 2) throw error;
     waiting -= 1;
     longest.pop()?.refuse(error);
@@ -57,7 +57,7 @@ export function createFairQueue(limits: Limits) {
       running -= 1;
       return;
     }
-    // The place is handed on, so `running` stays as it is; the key goes to the end of the round.
+    // The place is passed on, so `running` stays as it is; the key goes to the end of the round.
     const [key, line] = next;
     const first = line.shift();
     lines.delete(key);

@@ -1,6 +1,6 @@
 type Options<T> = {
   read: () => Promise<T>;
-  /** Milliseconds: no sooner is it read again, and no longer does a caller wait for it. */
+  /** Milliseconds: the shortest time between two readings, and the longest wait of a caller. */
   every: number;
   patience: number;
   /** In ms; by default the time since the start of the process. */
@@ -8,8 +8,8 @@ type Options<T> = {
 };
 
 /**
- * A reading that many may ask for: `latest` is made at most every so often, `anew` at each call, and neither twice at
- * once. Null when it failed or did not come in time; one that hangs is not begun again beside itself.
+ * A reading for many callers: `latest` is made at most every so often, `anew` at each call, and never two at
+ * once. Null when it failed or took too long; a hanging one is not started a second time.
  */
 export function createKeptReading<T>(options: Options<T>) {
   const { read, every, patience, now = () => performance.now() } = options;
@@ -38,7 +38,7 @@ export function createKeptReading<T>(options: Options<T>) {
 
   async function latest(): Promise<T | null> {
     const age = now() - madeAt;
-    // A clock that was set back does not keep a reading for longer.
+    // A clock that was set back must not make a cached reading last longer.
     return !reading && age >= 0 && age < every ? kept : anew();
   }
   return { latest, anew };

@@ -1,2 +1,2 @@
-/** How much a line of work has under way, and how much waits in it, at this moment. */
+/** How many tasks of a queue are running, and how many are waiting, at this moment. */
 export type Load = { running: number; waiting: number };

@@ -1,4 +1,4 @@
-/** What services may say to the operator. No secret, code or whole phone number goes in. */
+/** What services may log for the operator. No secret, code or whole phone number goes in. */
 export type Log = {
   info(fields: object, message: string): void;
   warn(fields: object, message: string): void;

@@ -1,6 +1,6 @@
 /**
- * The same pieces, the first of them already made: what fails at once fails here, while it can still be
- * answered as a failure and not as the beginning of a file.
+ * The same pieces, the first of them already made: an early error is thrown here, while the reply can still
+ * be an error and not the beginning of a file.
  */
 export async function primed<T>(pieces: AsyncGenerator<T>): Promise<AsyncGenerator<T>> {
   const first = await pieces.next();

@@ -5,19 +5,22 @@ export const KEY_BYTES = 32;
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** What rests in the database is of use only with the key, which never rests there. */
+/** Encrypts values of the database, which are of use only with the key; the key is never stored there. */
 export type SecretBox = {
-  /** Tells keys apart and nothing about them; stored beside each value. */
+  /** Identifies the key and reveals nothing about it; stored beside each value. */
   readonly keyId: string;
-  /** Encrypts a text; it opens only for the same `owner`, so that no row can be passed off as another's. */
+  /**
+   * Encrypts a text; it can be decrypted only for the same `owner`, so that no row can be passed off as
+   * another's.
+   */
   seal(text: string, owner: string): string;
-  /** The text again; throws for another key, another owner, or a value that was changed. */
+  /** The decrypted text; throws for another key, another owner, or a value that was changed. */
   open(sealed: string, owner: string): string;
-  /** HMAC-SHA-256 in hex, for what is only ever compared. */
+  /** HMAC-SHA-256 in hex, for values that are only ever compared. */
   digest(text: string, owner: string): string;
 };
 
-/** A key as it is written down: 64 hexadecimal digits or 44 characters of Base64. Null for anything else. */
+/** A key as a text: 64 hexadecimal digits or 44 characters of Base64. Null for anything else. */
 export function parseKey(text: string): Buffer | null {
   const typed = text.trim();
   if (/^[\da-f]{64}$/i.test(typed)) return Buffer.from(typed, 'hex');
@@ -26,7 +29,7 @@ export function parseKey(text: string): Buffer | null {
   return key.length === KEY_BYTES ? key : null;
 }
 
-/** Sealing and opening under one key; each use of it has a key of its own derived. */
+/** Encryption under one key; each use gets its own derived key. */
 export function createSecretBox(key: Buffer): SecretBox {
   const derive = (use: string): Buffer =>
     Buffer.from(hkdfSync('sha256', key, '', `kargozar ${use}`, KEY_BYTES));

@@ -1,4 +1,4 @@
-/** Digits in the groups that Iranians say them in: mobiles, landlines with their area, and those without. */
+/** Digits in the groups that Iranians use: mobiles, landlines with their area code, and those without. */
 const GROUPS = [
   /^(09\d{2})(\d{3})(\d{4})$/,
   /^(0[1-8]\d)(\d{4})(\d{4})$/,

@@ -4,7 +4,7 @@ import type { PhoneReading, PhoneWhy } from './read-phone.ts';
 
 const EXAMPLE = 'نمونهٔ درست: ۰۹۱۲۱۲۳۴۵۶۷';
 
-/** Why a typed number is none. */
+/** Why a typed number is not valid. */
 export const PHONE_TEXTS: Record<PhoneWhy, string> = {
   empty: 'شمارهٔ موبایل را بنویسید.',
   none: `شمارهٔ موبایل درست نیست؛ ${EXAMPLE}`,
@@ -15,10 +15,10 @@ export const PHONE_TEXTS: Record<PhoneWhy, string> = {
   rounded: `این شماره گرد شده است و رقم‌های آخرش معلوم نیست؛ ${EXAMPLE}`,
 };
 
-/** A number as people read it: `۰۹۱۲ ۱۲۳ ۴۵۶۷`. */
+/** A number in groups with Persian digits: `۰۹۱۲ ۱۲۳ ۴۵۶۷`. */
 export const phoneWords = (phone: string): string => toPersianDigits(groupPhone(phone));
 
-/** What is to be said of a number that is not plain: the reason, or all that may be meant. */
+/** The field error of an unclear number: the reason, or all numbers that may be meant. */
 export function phoneProblem(reading: Exclude<PhoneReading, { is: 'value' }>): string {
   if (reading.is === 'wrong') return PHONE_TEXTS[reading.why];
   const numbers = reading.readings.map(({ value }) => phoneWords(value));

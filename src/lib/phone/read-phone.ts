@@ -1,31 +1,31 @@
-/** The one door for mobile numbers that people write: in forms, panels, spreadsheets and on the API. */
+/** The only reader of typed mobile numbers: in forms, panels, spreadsheets and on the API. */
 import { plainTyped } from '../text/plain.ts';
 import { type Reading, readingOf, wrong } from '../values/reading.ts';
 
 export type PhoneWhy = 'empty' | 'none' | 'short' | 'long' | 'landline' | 'foreign' | 'rounded';
-/** Which of the numbers that were written. */
+/** Which of several written numbers. */
 export type PhoneBy = 'whole' | 'first' | 'second' | 'third' | 'fourth';
 export type PhoneReading = Reading<string, PhoneWhy, PhoneBy>;
 
 const TYPED_MAX = 200;
 
-/** What people put between the digits of one number. */
+/** Separators between the digits of one number. */
 const BETWEEN = /[\s\-‐-―−_.,·•()[\]/\\'’"]/g;
 
-/** What stands between two numbers, more surely than a blank or a dash does. */
+/** Separators between two numbers, clearer than a blank or a dash. */
 const APART = /[\n;؛|،,/\\&+]|\s[-‐-―−]\s|\s*(?:یا|و|or)\s+/;
 
 const NOTHING = /^(?:[-‐-―−.*_/0]*|ندارد|نامشخص|نامعلوم|n\/a|nan|null|none)$/;
 
-/** Said with a number, and saying nothing of it. */
+/** Words before a number that do not change it. */
 const LABEL =
   /^(?:تلفن\s*همراه|شماره\s*(?:تماس|تلفن|موبایل|همراه)|شمارهٔ?|موبایل|همراه|تلفن|تماس|tel|phone|mobile|mob|cell|whatsapp|واتساپ)\.?\s*[:：=]?\s*/;
 
 const ORDER = ['first', 'second', 'third', 'fourth'] as const;
 
 /**
- * A typed mobile number as `09121234567`. Several of them, or one among other words, are a question: which is meant
- * is not for a reader to say.
+ * A typed mobile number as `09121234567`. Several of them, or one among other words, are a question: a reader
+ * cannot decide which is meant.
  */
 export function readPhone(typed: string): PhoneReading {
   if (typed.length > TYPED_MAX * 2) return wrong('long');
@@ -49,7 +49,7 @@ const unlabelled = (text: string): string =>
     .replace(LABEL, '')
     .trim();
 
-/** `9121234567.0` and `9.12123E9`, as programs write a number; «rounded» where the end of its digits is gone. */
+/** `9121234567.0` and `9.12123E9`, as programs write a number; «rounded» where its last digits are gone. */
 function ofFloat(text: string): string | 'rounded' | null {
   const zero = /^(\+?\d{9,14})[.٫]0+$/.exec(text);
   if (zero) return zero[1] ?? null;
@@ -61,14 +61,14 @@ function ofFloat(text: string): string | 'rounded' | null {
   return sign === '-' ? null : whole + fraction.padEnd(places, '0');
 }
 
-/** One number, with the country before it or not, and with or without its zero; null for none. */
+/** One number, with or without the country code and the leading zero; null for none. */
 function oneNumber(text: string): string | null {
   const digits = text.replace(BETWEEN, '');
   const match = /^(?:(?:\+|00)?98)?0?(9\d{9})$/.exec(digits);
   return match ? `0${match[1]}` : null;
 }
 
-/** The numbers of a text that is more than one, each once; whether more stands with them than a landline. */
+/** The numbers of a text with more than one, each once; `hasMore` where the rest is more than a landline. */
 function numbersIn(text: string): { numbers: string[]; hasMore: boolean } {
   const parts = text
     .replace(/[\p{L}\p{M}:]+/gu, '\n')
@@ -82,7 +82,7 @@ function numbersIn(text: string): { numbers: string[]; hasMore: boolean } {
   return { numbers: numbers.slice(0, ORDER.length), hasMore: hasWords || parts.some(isOther) };
 }
 
-/** Numbers that stand one after the other without a mark, `0912…0935…`; none where a digit is left over. */
+/** Numbers one after another without a mark, `0912…0935…`; none where a digit is left over. */
 function runOfNumbers(part: string): string[] {
   const apart = part.split(/\s+/).map(oneNumber);
   if (apart.some((number) => number !== null)) return apart.filter((number) => number !== null);

@@ -2,8 +2,8 @@
 import { foldForSearch } from '../text/search-fold.ts';
 
 /**
- * Every letter of a plate, folded (`foldForSearch`), with how else it is written; the first is the letter itself. What is
- * Latin may be several letters', of which the commonest stands first.
+ * Every letter of a plate, folded (`foldForSearch`), with its other spellings; the first is the letter
+ * itself. A Latin spelling may belong to several letters, the commonest of them first.
  */
 export const PLATE_LETTERS: readonly (readonly string[])[] = [
   ['الف', 'ا', 'a', 'alef'],
@@ -39,10 +39,10 @@ export const PLATE_LETTERS: readonly (readonly string[])[] = [
   ['ی', 'y', 'ye'],
 ];
 
-/** Letters that stand in Latin on the plates of embassies. */
+/** Latin letters on the plates of embassies. */
 const OF_EMBASSIES = ['D', 'S'];
 
-/** The letters that a word may be: one for what is Persian, several for much that is Latin. */
+/** The letters that a word may mean: one for a Persian word, several for many Latin ones. */
 export function lettersOf(word: string): string[] {
   const folded = foldForSearch(word);
   const found = PLATE_LETTERS.filter((spellings) => spellings.includes(folded));
@@ -50,8 +50,8 @@ export function lettersOf(word: string): string[] {
   return [...persian, ...OF_EMBASSIES.filter((letter) => letter.toLowerCase() === folded)];
 }
 
-/** Whether a word is a letter of an embassy's plate as such plates are shown. */
+/** Whether a word is the letter of an embassy's plate, in the form in which such plates are shown. */
 export const isOfEmbassy = (word: string): boolean => OF_EMBASSIES.includes(word);
 
-/** Says nothing of which plate it is. */
+/** Words that do not help to identify the plate. */
 export const COUNTRY: ReadonlySet<string> = new Set(['ایران', 'iran', 'ir']);

@@ -1,17 +1,17 @@
 /**
- * Plates of cars in what is searched for. «۱۲ ب ۳۴۵ - ایران ۶۷» is written in any order, with or without «ایران»,
+ * Number plates in search words. «۱۲ ب ۳۴۵ - ایران ۶۷» is written in any order, with or without «ایران»,
  * spaces and dashes, and its letter as a letter, by its name («الف») or in Latin; all of them are one plate.
  */
 import { COUNTRY, PLATE_LETTERS } from './letters.ts';
 
-/** One spelling may be several letters': a Latin `g` is «ق» to one and «گ» to the other. */
+/** The spellings of all letters that a word may mean: a Latin `g` is «ق» to one and «گ» to another. */
 const spelt = (word: string): readonly string[] =>
   PLATE_LETTERS.find((spellings) => spellings.includes(word)) ?? [];
 
-/** Says that a plate follows. */
+/** Words that a plate follows. */
 const NAMES = new Set(['پلاک', 'plate']);
 
-/** `province` is null where the last two digits were not said. */
+/** `province` is null where the last two digits are missing. */
 export type Plate = {
   two: string;
   /** Its letter in every spelling. */
@@ -22,7 +22,7 @@ export type Plate = {
 
 type Part = { text: string; word: number };
 
-/** Runs of digits and of letters, each with the place of the word it stands in. */
+/** Runs of digits and of letters, each with the place of its word. */
 const partsOf = (words: readonly string[]): Part[] =>
   words.flatMap((text, word) =>
     (text.match(/\d+|\D+/g) ?? [])
@@ -30,17 +30,17 @@ const partsOf = (words: readonly string[]): Part[] =>
       .filter((part) => !COUNTRY.has(part.text)),
   );
 
-/** What stands on one side of the letter, as one piece or as two. */
+/** The parts on one side of the letter, as one piece or as two. */
 const sides = (near: string | undefined, far: string | undefined): string[] =>
   [near && far ? `${far} ${near}` : '', near ?? ''].filter((side) => /^\d+(?: \d+)?$/.test(side));
 
 type Side = { digits: string; province: string | null };
 
-/** Two or three digits, with those of the province before them or behind. */
+/** Reads two or three digits, with those of the province before or after them. */
 function readSide(said: string, isBefore: boolean): Side | null {
   const tight = /^\d{4,5}$/.test(said);
   if (/^\d{2,3}$/.test(said)) return { digits: said, province: null };
-  // Before the letter `said` is in the order of reading; behind it the far piece stands first.
+  // Before the letter `said` is in reading order; after it the far part comes first.
   const [far = '', near = ''] = tight
     ? isBefore
       ? [said.slice(0, 2), said.slice(2)]
@@ -62,7 +62,7 @@ function plateOf(letter: readonly string[], before: Side, after: Side): Plate | 
   };
 }
 
-/** The plate in folded words, and the words beside it; null where there is none. */
+/** The plate in folded words, and the remaining words; null where there is none. */
 export function findPlate(words: readonly string[]): { plate: Plate; rest: string[] } | null {
   const parts = partsOf(words);
   for (const [at, { text }] of parts.entries()) {
@@ -87,7 +87,7 @@ export function findPlate(words: readonly string[]): { plate: Plate; rest: strin
   return null;
 }
 
-/** All that a plate may be in a folded text without spaces. */
+/** All spellings of a plate in a folded text without spaces. */
 export function spellingsOf({ two, letter, three, province }: Plate): string[] {
   return letter.flatMap((one) => {
     const bare = [`${two}${one}${three}`, `${three}${one}${two}`];

@@ -2,7 +2,7 @@ import type { PlateWhy } from './read-plate.ts';
 
 const EXAMPLE = 'نمونهٔ درست: ۱۲ ب ۳۴۵ ایران ۶۷';
 
-/** Why what is typed is no plate. */
+/** Why a typed plate is not valid. */
 export const PLATE_TEXTS: Record<PlateWhy, string> = {
   empty: 'شمارهٔ پلاک را بنویسید.',
   none: `این شمارهٔ پلاک نیست؛ ${EXAMPLE}`,

@@ -1,6 +1,7 @@
 /**
- * The one door for number plates that people write. A car's is two digits, a letter, three digits and the two of its
- * province, in whatever order, signs and direction they were typed or pasted; a motorcycle's is three digits and five.
+ * The only reader of typed number plates. A car's is two digits, a letter, three digits and the two of its
+ * province, in whatever order, characters and direction they were typed or pasted; a motorcycle's is three
+ * digits and five.
  */
 import { toPersianDigits } from '../text/digits.ts';
 import { plainTyped } from '../text/plain.ts';
@@ -8,7 +9,7 @@ import { type Reading, readingOf, wrong } from '../values/reading.ts';
 import { COUNTRY, isOfEmbassy, lettersOf } from './letters.ts';
 
 export type PlateWhy = 'empty' | 'none' | 'letter' | 'digits' | 'province' | 'more';
-/** Whose plate it is. */
+/** The vehicle of a plate. */
 export type PlateBy = 'car' | 'motorcycle';
 export type PlateReading = Reading<string, PlateWhy, PlateBy>;
 
@@ -16,17 +17,17 @@ const TYPED_MAX = 120;
 
 const NOTHING = /^(?:[-‐-―−.*_/0]*|ندارد|بدون پلاک|بی ?پلاک|نامشخص|نامعلوم|n\/a|nan|null|none)$/i;
 
-/** Said with a plate, and saying nothing of it. */
+/** Words before a plate that do not change it. */
 const LABEL = /^(?:شمار[هۀ]ٔ?\s*)?(?:پلاک|plate)(?:\s*(?:خودرو|ماشین|number|no))?\.?\s*[:：=]?\s*/i;
 const MOTORCYCLE = /^(?:موتور\s*سیکلت|موتور|motorcycle)\s*[:：=]?\s*/i;
 
-/** How a motorcycle's plate begins where it is written whole: its digits alone are no plate for sure. */
+/** The beginning of a motorcycle's complete plate: its digits alone are not certain to be a plate. */
 const MOTORCYCLE_WORD = 'موتورسیکلت';
 
 /**
- * A typed plate as it is stored and shown: «۱۲ ب ۳۴۵ ایران ۶۷», «موتورسیکلت ۱۲۳ ۴۵۶۷۸». A letter in Latin that may be
- * several, and the digits of a motorcycle without its name, are a question; D and S beside a Persian «ایران» are those of
- * embassies, as such plates are shown.
+ * A typed plate in its stored and shown form: «۱۲ ب ۳۴۵ ایران ۶۷», «موتورسیکلت ۱۲۳ ۴۵۶۷۸». An ambiguous Latin
+ * letter, and the digits of a motorcycle without its name, are a question; D and S beside a Persian «ایران»
+ * are those of embassies, as such plates are shown.
  */
 export function readPlate(typed: string): PlateReading {
   if (typed.length > TYPED_MAX * 2) return wrong('more');
@@ -57,7 +58,7 @@ type Car = { two: string; letter: string; three: string; province: string };
 const carPlate = ({ two, letter, three, province }: Car): string =>
   toPersianDigits(`${two} ${letter} ${three} ایران ${province}`);
 
-/** Runs of digits and of letters, without the country and what stands between them. */
+/** Runs of digits and of letters, without the country and separators. */
 const partsOf = (text: string): string[] =>
   (text.replace(/\bi\.? ?r\.? ?(?=iran)/gi, '').match(/\d+|[\p{L}\p{M}]+/gu) ?? []).filter(
     (part) => !COUNTRY.has(part.toLowerCase()),
@@ -65,7 +66,7 @@ const partsOf = (text: string): string[] =>
 
 type Sides = { two: string; three: string; province: string } | { why: PlateWhy };
 
-/** What stands beside the letter: two digits and three, those of the province beyond either of them. */
+/** The parts beside the letter: two digits and three, those of the province beyond either of them. */
 function sidesOf(before: readonly string[], after: readonly string[]): Sides {
   if (before.length === 0 || after.length === 0) return { why: 'digits' };
   const left = split(before, true);
@@ -79,7 +80,7 @@ function sidesOf(before: readonly string[], after: readonly string[]): Sides {
   return province === undefined ? { why: 'province' } : { two, three, province };
 }
 
-/** The digits next to the letter and those beyond; null where they are none of a plate. */
+/** The digits next to the letter and those beyond; null where they cannot be a plate's. */
 function split(parts: readonly string[], isBefore: boolean) {
   if (parts.length > 2) return null;
   const [one = '', other] = parts;
@@ -109,15 +110,18 @@ function readMotorcycle(parts: readonly string[], isNamed: boolean): PlateReadin
 }
 
 /**
- * What is insured, as it is stored: a plate in its one form; all else, a chassis number, «بدون پلاک», a plate with the
- * name of its car, as it was written.
+ * The insured object in its stored form: a plate in its one form; all else (a chassis number, «بدون پلاک», a
+ * plate with the name of its car) as it was written.
  */
 export function insuredObject(written: string): string {
   const reading = readPlate(written);
   return reading.is === 'value' ? reading.value : written;
 }
 
-/** What is insured once it is said anew: one plate in another spelling is no change; left out, it stays. */
+/**
+ * The insured object after an edit: the same plate in another spelling is no change; a missing value leaves
+ * it.
+ */
 export function objectAfter(before: string | null, said: string | null | undefined): string | null {
   const isSame = said === undefined || (before !== null && insuredObject(before) === said);
   return isSame ? before : said;

@@ -9,16 +9,19 @@ export const DELIMITER_SIGNS: Record<Delimiter, string> = {
   bar: '|',
 };
 
-/** Records that are looked at: beyond titles and notes most of them are of the table. */
+/** How many records are checked: after titles and notes most of them belong to the table. */
 const RECORDS = 60;
 const LOOKED_AT = 32 * 1024;
-/** Of a line so much tells how its fields are quoted. */
+/** This much of a line shows how its fields are quoted. */
 const LINE = 2048;
 
 type Evenness = { even: number; fields: number };
 const NONE: Evenness = { even: 0, fields: 0 };
 
-/** How much of a table signs make: records that have as many fields as most, and their fields. */
+/**
+ * How well a delimiter and a quote fit: the records that have the most common number of fields, and that
+ * number.
+ */
 function evenness(head: string, signs: CsvSigns): Evenness {
   let records: string[][];
   try {
@@ -37,7 +40,9 @@ function evenness(head: string, signs: CsvSigns): Evenness {
   return { even: filled.length === 0 ? 0 : even / filled.length, fields };
 }
 
-/** A few records that are not even weigh more than many fields: commas of sums make many, and headings have none. */
+/**
+ * A few uneven records weigh more than many fields: commas of sums make many fields, and headings have none.
+ */
 const weightOf = ({ even, fields }: Evenness): number => even ** 3 * Math.min(fields, 8);
 
 /** `sep=;` in the first line, which spreadsheet programs read and do not show. */
@@ -46,8 +51,8 @@ const SAID = /^sep=([,;؛\t|])\r?\n/i;
 const escaped = (sign: string): string => (sign === '|' ? '\\|' : sign);
 
 /**
- * Whether fields stand in single quotes: most lines have one that begins and ends so, and none stands in double ones.
- * An apostrophe before a field, which keeps programs from computing it, ends none.
+ * Whether fields are in single quotes: most lines have one that begins and ends so, and none is in double
+ * ones. An apostrophe before a field, which stops programs from computing it, ends none.
  */
 function quoteOf(head: string, sign: string): Quote {
   const edge = escaped(sign);
@@ -63,7 +68,10 @@ function quoteOf(head: string, sign: string): Quote {
   return quoted * 2 > lines.length ? "'" : '"';
 }
 
-/** The signs of the most even table, as `sep=` says it or as it is said; and the text of the table. */
+/**
+ * The delimiter and quote of the most even table, or those of `sep=` or of the caller; and the text of the
+ * table.
+ */
 export function delimiterOf(
   text: string,
   said: Delimiter | null,
@@ -80,7 +88,7 @@ export function delimiterOf(
   });
   const best = tried.toSorted((a, b) => weightOf(b) - weightOf(a) || b.fields - a.fields)[0];
   const isTable = best && (named || best.fields > 1);
-  // Where no sign makes a table, what goes wrong is told of the likeliest file: one with commas.
+  // Where no delimiter makes a table, errors are those of the likeliest file: one with commas.
   const delimiter = isTable ? best.name : 'comma';
   const quote = isTable ? best.quote : quoteOf(head, DELIMITER_SIGNS.comma);
   return { delimiter, quote, table };

@@ -2,7 +2,7 @@
 import { UnreadableTable } from './readable.ts';
 import { SHEET_LIMITS as LIMITS } from './sheet-limits.ts';
 
-/** What parts fields, and what a field stands between that holds that sign, a new line or a quote. */
+/** The delimiter, and the quote around a field that contains it, a line break or a quote. */
 export type CsvSigns = { sign: string; quote: Quote };
 export type Quote = '"' | "'";
 
@@ -22,8 +22,8 @@ function isBetweenMarks(field: string, sign: string): boolean {
 }
 
 /**
- * Reads at most so many records. A quote within a field that does not begin with one is a sign like any other. Throws
- * what is open or stray with the line of the quote, and `long-cell` with that of the cell.
+ * Reads at most so many records. A quote within a field that does not begin with one is an ordinary
+ * character. Throws for an open or stray quote with its line, and `long-cell` with that of the cell.
  */
 export function recordsOf(text: string, { sign, quote }: CsvSigns, most: number): string[][] {
   const records: string[][] = [];
@@ -47,7 +47,7 @@ export function recordsOf(text: string, { sign, quote }: CsvSigns, most: number)
     return end;
   }
 
-  /** What stands in quotes from here on; `place` is behind them afterwards. */
+  /** The text in quotes from here on; `place` is after them then. */
   function quoted(from: number): string {
     const began = line;
     let field = '';
@@ -64,11 +64,11 @@ export function recordsOf(text: string, { sign, quote }: CsvSigns, most: number)
       at = end + 2;
     }
     if (field.length > LIMITS.cell) {
-      // Half of a file in one cell is a quote that nobody closed.
+      // A cell with half of the file is an unclosed quote.
       const isTorn = field.includes(sign) && field.includes('\n');
       throw new UnreadableTable(isTorn ? OPEN[quote] : 'long-cell', { line: began });
     }
-    // Two that stand alone in their cells, as marks for what is above, would make one cell of all between them.
+    // Two quotes alone in their cells, as ditto marks, would turn all between them into one cell.
     if (isBetweenMarks(field, sign)) throw new UnreadableTable(OPEN[quote], { line: began });
     for (const letter of field) if (letter === '\n') line += 1;
     return field;
@@ -90,7 +90,7 @@ export function recordsOf(text: string, { sign, quote }: CsvSigns, most: number)
     }
     if (text[place] === sign) {
       place += 1;
-      // A sign at the very end has an empty field behind it.
+      // A delimiter at the very end has an empty field after it.
       if (place === text.length) add('');
       continue;
     }

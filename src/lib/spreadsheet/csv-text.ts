@@ -1,18 +1,18 @@
-/** The text of a CSV file, whoever wrote its bytes. */
+/** The text of a CSV file, whichever program wrote its bytes. */
 import type { Encoding } from './readable.ts';
 
-/** What Excel in Persian writes when it is not asked for UTF-8. */
+/** Excel's encoding in Persian without UTF-8. */
 const OLD_PERSIAN = 'windows-1256';
-/** So many bytes tell how wide the signs of a file are. */
+/** So many bytes show how wide the characters of a file are. */
 const LOOKED_AT = 64 * 1024;
-/** High bytes of what Persian texts are made of: Latin and signs, Arabic, joiners and dashes. */
+/** High bytes of Persian texts: Latin and signs, Arabic, joiners and dashes. */
 const HIGH = new Set([0x00, 0x06, 0x20]);
-/** Most of the high bytes stand on one side, a letter of another language now and then. */
+/** Most of the high bytes are on one side, with a letter of another language now and then. */
 const MOSTLY = 0.9;
 
 type Wide = 'utf-16le' | 'utf-16be';
 
-/** UTF-16 by its mark, or by zeros that no other text has. */
+/** UTF-16 by its byte order mark, or by zeros that no other text has. */
 function wideOf(bytes: Uint8Array): Wide | null {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
@@ -28,7 +28,7 @@ function wideOf(bytes: Uint8Array): Wide | null {
   return even > odd && even / pairs >= MOSTLY ? 'utf-16be' : null;
 }
 
-/** How many letters of more than one byte are whole as UTF-8, and how many bytes belong to none. */
+/** How many letters of more than one byte are valid UTF-8, and how many bytes belong to none. */
 function lettersOf(bytes: Uint8Array): { whole: number; broken: number } {
   let whole = 0;
   let broken = 0;
@@ -47,8 +47,8 @@ function lettersOf(bytes: Uint8Array): { whole: number; broken: number } {
 }
 
 /**
- * UTF-8 or UTF-16; what is neither is read as Windows wrote Persian before. A file that is UTF-8 but for a few bytes
- * stays so: its broken letters are `\ufffd`, for whoever reads the cells to name.
+ * UTF-8 or UTF-16; any other text is read in the older Windows encoding of Persian. A file that is UTF-8 but
+ * for a few bytes stays so: its broken letters are `\ufffd`, for the reader of the cells to report.
  */
 export function textOfBytes(
   bytes: Uint8Array,
@@ -64,7 +64,7 @@ export function textOfBytes(
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), encoding: 'utf-8' };
   } catch {
     const { whole, broken } = lettersOf(bytes);
-    // Persian of Windows is whole as UTF-8 only by chance.
+    // Persian in the Windows encoding is valid UTF-8 only by chance.
     const encoding = whole > broken ? 'utf-8' : OLD_PERSIAN;
     return { text: new TextDecoder(encoding).decode(bytes), encoding };
   }

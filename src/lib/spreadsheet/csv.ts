@@ -11,16 +11,22 @@ const BYTE_ORDER_MARK = '\ufeff';
  * behind white space and invisible marks (OWASP, "CSV Injection").
  */
 const FORMULA = /^[\t\r\n]|^[\s\u200b-\u200f\u2060\ufeff]*[=+\-@＝＋－＠]/;
-/** Before such a text this is written, and before one that begins with it: then it is taken away again exactly. */
+/**
+ * Written before such a text, and before one that begins with it, so that removing it restores the text
+ * exactly.
+ */
 const INERT = "'";
 
-/** `="00123"` is how a text that looks like a number keeps its zeros in a spreadsheet program. */
+/** `="00123"` is a number-like text that keeps its zeros in a spreadsheet program. */
 const KEPT_AS_TEXT = /^="([^"]*)"$/;
 
-/** `'0912'` of a file that quotes some fields so and others in another way. */
+/** `'0912'` in a file that quotes only some fields this way. */
 const IN_SINGLE_QUOTES = /^'(?![=+\-@'\t\r])(.*)'$/s;
 
-/** A field as it was before it was made inert; other programs write the sign before texts that look like numbers. */
+/**
+ * A field without the protection against formulas; other programs write the same sign before number-like
+ * texts.
+ */
 export function withoutInertSign(field: string): string {
   if (!field.startsWith(INERT)) return KEPT_AS_TEXT.exec(field)?.[1] ?? field;
   return IN_SINGLE_QUOTES.exec(field)?.[1] ?? field.slice(INERT.length);

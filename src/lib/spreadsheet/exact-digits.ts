@@ -1,9 +1,9 @@
-/** More significant digits than these no spreadsheet keeps (ECMA-376 numbers are doubles, shown with 15). */
+/** The most significant digits that a spreadsheet stores (ECMA-376 numbers are doubles, shown with 15). */
 const KEPT = 15;
 
 /**
- * A number as a workbook writes it (`1.50312345E8`, `160312345.0`, `0.30000000000000004`) in plain decimal digits;
- * null for what is none. A fraction has at most the digits that the program shows.
+ * A number as a workbook writes it (`1.50312345E8`, `160312345.0`, `0.30000000000000004`) in plain decimal
+ * digits; null for anything else. A fraction has at most the digits that the program shows.
  */
 export function exactDigits(written: string): { digits: string; isRounded: boolean } | null {
   const match = /^\s*([+-]?)(\d*)(?:\.(\d*))?(?:[eE]([+-]?\d{1,3}))?\s*$/.exec(written);

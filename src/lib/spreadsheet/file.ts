@@ -19,9 +19,9 @@ const WRITERS: Record<ExportFormat, (sheet: Sheet) => AsyncGenerator<Uint8Array>
 };
 
 type Given = {
-  /** What the file is called before the day. */
+  /** The name of the file, before the day. */
   name: string;
-  /** What its sheet is called. */
+  /** The name of its sheet. */
   sheet: string;
   format: ExportFormat;
   at: Date;
@@ -30,7 +30,10 @@ type Given = {
   batches: AsyncGenerator<Cell[][]>;
 };
 
-/** A list as a file. The first rows are read before this answers, so that what fails then is still an error. */
+/**
+ * A list as a file. The first rows are read before this returns, so that an early error is still an error
+ * reply.
+ */
 export async function fileOf(given: Given): Promise<ExportFile> {
   const { name, format, at, rows, columns } = given;
   const sheet = { name: given.sheet, columns, batches: await primed(given.batches) };

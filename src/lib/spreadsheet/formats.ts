@@ -1,4 +1,4 @@
-/** The files that a list can be taken away as. */
+/** The formats in which a list can be exported. */
 export const EXPORT_FORMATS = ['xlsx', 'csv'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
@@ -7,5 +7,5 @@ export const EXPORT_TYPES: Record<ExportFormat, string> = {
   csv: 'text/csv; charset=utf-8',
 };
 
-/** How many rows the file is going to have, told before the first, so that progress can be shown. */
+/** The number of rows of the file, sent before the first, so that progress can be shown. */
 export const ROW_COUNT_HEADER = 'x-row-count';

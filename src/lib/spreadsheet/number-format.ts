@@ -1,32 +1,36 @@
-/** What a number format says of a number: that it is a day, what it is shown as, in which unit it is. */
+/** What a number format adds to a number: that it is a day, its displayed form, its unit. */
 
 export type NumberFormat = {
   isDay: boolean;
   /** The words beside the number; '' where there are none. */
   words: string;
-  /** What the number is divided by before it is shown. */
+  /** The number is divided by this before it is shown. */
   scale: number;
-  /** The digits and signs that it puts in place of a whole number; null where that shows nothing more than the digits. */
+  /**
+   * The digits and signs that it shows for a whole number; null where that is nothing more than the digits.
+   */
   shape: readonly Sign[] | null;
 };
-/** A place for a digit (`0` is shown without one, `#` is not), or a sign as it stands. */
+/** A place for a digit (`0` is shown without one, `#` is not), or a literal sign. */
 type Sign = { place: '0' | '#' } | { sign: string };
 
 export const GENERAL: NumberFormat = { isDay: false, words: '', scale: 1, shape: null };
 const DAY: NumberFormat = { ...GENERAL, isDay: true };
 
-/** Formats that every program has without writing them down (ECMA-376, 18.8.30): days and times, in all languages. */
+/**
+ * Formats that every program has without defining them (ECMA-376, 18.8.30): days and times, in all languages.
+ */
 const isBuiltInDay = (id: number): boolean =>
   (id >= 14 && id <= 22) ||
   (id >= 27 && id <= 36) ||
   (id >= 45 && id <= 47) ||
   (id >= 50 && id <= 58);
 
-/** A piece of a format: in quotes, behind a backslash, in brackets, a filling, or one sign. */
+/** A part of a format: in quotes, after a backslash, in brackets, a filling, or one sign. */
 const PIECES = /"([^"]*)"?|\\(.)|\[([^\]]*)\]|[_*](.)|(.)/gsu;
 /** `[$ریال-429]` is a currency and a language. */
 const CURRENCY = /^\$([^-]*)/;
-/** What makes a format one of days or times, where no quotes are around it. */
+/** Letters that make a format one of days or times, outside of quotes. */
 const OF_DAYS = /[dymhs]/i;
 const ELAPSED = /^(?:h+|m+|s+)$/i;
 
@@ -55,7 +59,7 @@ export function readFormat(code: string): NumberFormat {
   }
   if (OF_DAYS.test(bare.replace(/general/gi, ''))) return DAY;
   const [, commas = ''] = /[0#?](,+)[^0#?]*$/.exec(bare.replace(/\..*$/, '')) ?? [];
-  // Letters that nobody quoted are words as well.
+  // Letters outside of quotes are words as well.
   words += bare.replace(/general/gi, '').replace(/[0#?,.%E+\-()\s]/g, '');
   return {
     isDay: false,
@@ -65,7 +69,10 @@ export function readFormat(code: string): NumberFormat {
   };
 }
 
-/** One digit for each place, and no more than one that is always shown, is what the digits say themselves. */
+/**
+ * Without a shape: one digit for each place and at most one that is always shown, which the digits are
+ * themselves.
+ */
 function needsShape(signs: readonly Sign[]): boolean {
   const places = signs.flatMap((sign) => ('place' in sign ? [sign.place] : []));
   if (places.length === 0) return false;

@@ -1,6 +1,6 @@
 /**
- * Spreadsheets that somebody sent, as rows of cells. Nothing that a file says of itself is believed: how much there is
- * of it is counted while it is unpacked. It costs memory and time all the same, so a server has it done by a closed process.
+ * Uploaded spreadsheets as rows of cells. Nothing that a file claims about itself is trusted: its size is
+ * counted while it is unpacked. That still costs memory and time, so a server does it in a closed process.
  */
 import { openCsv } from './read-csv.ts';
 import { openXlsx } from './read-xlsx.ts';
@@ -19,14 +19,14 @@ const begins = (bytes: Uint8Array, ...magic: number[]): boolean =>
 const isFilled = (row: ReadRow): boolean =>
   row.some((cell) => cell !== null && !(typeof cell === 'string' && cell.trim() === ''));
 
-/** A sheet with no empty rows at its end; throws where more rows hold something than may. */
+/** A sheet without empty rows at its end; throws where more than the allowed number of rows have content. */
 function bounded(sheet: ReadSheet, { rows: most }: ReadLimits): ReadSheet {
   const { rows } = sheet;
   if (rows.filter(isFilled).length > most) throw new UnreadableTable('too-many-rows');
   return { ...sheet, rows: rows.slice(0, rows.findLastIndex(isFilled) + 1) };
 }
 
-/** Opens a workbook or a CSV file, which is read as it is said or as it makes the most even table. */
+/** Opens a workbook, or a CSV file with the given delimiter or that of the most even table. */
 export function openBook(
   bytes: Uint8Array,
   limits: ReadLimits,

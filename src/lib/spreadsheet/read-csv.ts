@@ -10,17 +10,17 @@ import {
   UnreadableTable,
 } from './readable.ts';
 
-/** What no text has: most files that are no text have it within their first bytes. */
+/** Characters that no text has: most binary files have one within their first bytes. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this looks for
 const NO_TEXT = /[\u0000-\u0008\u000e-\u001a]/;
 
 const NOTHING_HIDDEN: Hidden = { rows: new Set(), columns: new Set() };
 
-/** Portals call such a file `.xls`, and spreadsheet programs open it. */
+/** Portals name such a file `.xls`, and spreadsheet programs open it. */
 const WEB_PAGE = /^\ufeff?\s*<(?:[!?]|html|head|body|table|div|meta|style)/i;
 const JSON_TEXT = /^\ufeff?\s*(?:\[\s*)?\{\s*"/;
 
-/** The rows that stand in one field each, as where a file was quoted a second time; null where they do not. */
+/** The rows that are in one field each, as where a file was quoted a second time; null where they are not. */
 function unquotedOnce(records: readonly (readonly string[])[]): string | null {
   const isOne = records.every(
     ([field = '', ...others]) => others.length === 0 && !/\n/.test(field),
@@ -32,7 +32,7 @@ type Csv = Pick<Extract<ReadBook, { kind: 'csv' }>, 'delimiter' | 'rows'>;
 
 function tableOf(text: string, mostRows: number, said: Delimiter | null, isInner = false): Csv {
   const { delimiter, quote, table } = delimiterOf(text, said);
-  // One more than there may be, and empty ones: enough to see that it is too many.
+  // Twice the allowed number, empty ones among them: enough to see that there are too many.
   const records = recordsOf(table, { sign: DELIMITER_SIGNS[delimiter], quote }, mostRows * 2);
   const inner = isInner ? null : unquotedOnce(records);
   if (inner !== null) {

@@ -1,6 +1,7 @@
 /**
- * One sheet of a workbook, limited while it is read: a few bytes name a cell a thousand million rows away, and whoever
- * makes rows makes all that lies between. What a sheet says of its own size (`dimension`) is not believed.
+ * One sheet of a workbook, limited while it is read: a few bytes can name a cell a thousand million rows
+ * away, and a reader that makes rows would make all between. The sheet's own size (`dimension`) is not
+ * trusted.
  */
 import { exactDigits } from './exact-digits.ts';
 import { shownBy } from './number-format.ts';
@@ -13,14 +14,14 @@ import { type Attribute, type Files, visit } from './xml.ts';
 const LETTER_BEFORE_A = 64;
 const NOTHING: readonly ReadCell[] = [];
 
-/** The row that a sheet names, counted from 1; throws for what is no row of Excel. */
+/** The row that a sheet names, counted from 1; throws for one that Excel does not have. */
 function rowOf(digits: string): number {
   const row = /^[1-9]\d{0,6}$/.test(digits) ? Number(digits) : Number.POSITIVE_INFINITY;
   if (row > LIMITS.rowsOfExcel) throw new UnreadableTable('far-cell');
   return row;
 }
 
-/** `[row, column]` of `B7`, both counted from 1; throws for what is no cell of Excel. */
+/** `[row, column]` of `B7`, both counted from 1; throws for a cell that Excel does not have. */
 function placeOf(reference: string): [row: number, column: number] {
   const [, letters = '', digits = ''] = /^\$?([A-Z]{1,3})\$?(\d+)$/.exec(reference) ?? [];
   let column = 0;
@@ -37,11 +38,11 @@ function mergedOf(reference: string): Merged[] {
   return [{ top: top - 1, left: left - 1, bottom: bottom - 1, right: right - 1 }];
 }
 
-/** By a filter or by hand, or as it has no height or width. */
+/** Hidden by a filter or by hand, or without height or width. */
 const isHidden = (attribute: Attribute, size: 'ht' | 'width'): boolean =>
   isOn(attribute('hidden')) || Number(attribute(size) ?? Number.NaN) === 0;
 
-/** A cell that is open: what it says of itself, and what was found in it. */
+/** An open cell: its attributes, and its content so far. */
 type Open = {
   type: string;
   style: string | undefined;
@@ -88,7 +89,7 @@ function cellOf(open: Open, workbook: Workbook): ReadCell {
   }
 }
 
-/** Reads a sheet with at most so many rows that hold something; throws for one that is made to take too much. */
+/** Reads a sheet with at most so many non-empty rows; throws for one that is made to use too much. */
 export function readSheet(
   files: Files,
   workbook: Workbook,

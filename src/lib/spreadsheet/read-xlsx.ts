@@ -7,9 +7,12 @@ import { assertDirectory } from './zip-directory.ts';
 
 type Workbook = Extract<ReadBook, { kind: 'workbook' }>;
 
-/** Of a workbook only these are of use; pictures and printers' settings are left packed. */
+/** The files of a workbook that are needed; pictures and printers' settings stay packed. */
 const OF_USE = /\.(?:xml|rels)$/;
-/** Bytes that are unpacked in one go: as many thousandfold at most come out of them before they are counted. */
+/**
+ * Bytes that are unpacked in one go: at most a thousand times as many come out of them before they are
+ * counted.
+ */
 const STEP = 16 * 1024;
 
 const asUnreadable = (error: unknown): UnreadableTable =>
@@ -25,18 +28,18 @@ function joined(pieces: readonly Uint8Array[]): Uint8Array {
   return whole;
 }
 
-/** The files of a zip, counted as they come out of it, whatever its directory says of their sizes. */
+/** The files of a zip, counted while they are unpacked, whatever sizes its directory claims. */
 function unzipped(bytes: Uint8Array, most: number): Map<string, Uint8Array> {
   const files = new Map<string, Uint8Array[]>();
   let size = 0;
   const unzip = new Unzip((file) => {
     if (!OF_USE.test(file.name)) return;
     const pieces: Uint8Array[] = [];
-    // Some writers on Windows part folders with their own sign.
+    // Some writers on Windows separate folders with a backslash.
     files.set(file.name.replaceAll('\\', '/'), pieces);
     if (files.size > SHEET_LIMITS.files) throw new UnreadableTable('too-large');
     file.ondata = (error, piece) => {
-      // What was thrown below comes back here as an error of the piece.
+      // Errors thrown below come back here as an error of the piece.
       if (error) throw asUnreadable(error);
       size += piece.length;
       if (size > most) throw new UnreadableTable('too-large');
@@ -52,7 +55,7 @@ function unzipped(bytes: Uint8Array, most: number): Map<string, Uint8Array> {
   return new Map([...files].map(([name, pieces]) => [name, joined(pieces)]));
 }
 
-/** The sheets of a workbook; each is read when it is asked for. */
+/** The sheets of a workbook; each is read only when needed. */
 export function openXlsx(bytes: Uint8Array, { unzipped: most, rows }: ReadLimits): Workbook {
   const guarded = <T>(work: () => T): T => {
     try {

@@ -1,4 +1,4 @@
-/** What the readers of spreadsheets have in common. */
+/** Types that the readers of spreadsheets share. */
 
 /** A number of a workbook. */
 export type ReadNumber = {
@@ -7,35 +7,38 @@ export type ReadNumber = {
   digits: string;
   /** As the sheet shows it, where its format adds zeros or other signs: `0000000123` for 123. */
   shown?: string;
-  /** The words that its format puts beside it: `ریال`. */
+  /** The words that its format adds: `ریال`. */
   words?: string;
   /** Its format shows it divided by this: 1000 for `#,##0,`. */
   scale?: number;
-  /** A whole number of more digits than a spreadsheet keeps: the last ones are not what was typed. */
+  /** A whole number with more digits than a spreadsheet stores: the last ones are not what was typed. */
   isRounded?: true;
 };
 
-/** A day of a workbook: Gregorian `YYYY-MM-DD` without time or zone; empty for a time of day and what is no day at all. */
+/**
+ * A day of a workbook: Gregorian `YYYY-MM-DD` without time or zone; empty for a time of day or a serial that
+ * is no day.
+ */
 export type ReadDay = { kind: 'day'; day: string };
 
 /** What the program shows in place of a value; empty for a formula whose value was never stored. */
 export type ReadError = { kind: 'error'; text: string };
 
-/** As it stands in the file; what was typed as text, and all of a CSV file, is a string. */
+/** As it is in the file; text cells, and all of a CSV file, are strings. */
 export type ReadCell = string | boolean | ReadNumber | ReadDay | ReadError | null;
 export type ReadRow = readonly ReadCell[];
 
-/** Cells that are shown as one; rows and columns are counted from 0, the last ones belong to it. */
+/** Cells that are shown as one; rows and columns are counted from 0, the last ones included. */
 export type Merged = { top: number; left: number; bottom: number; right: number };
 
 export type ReadLimits = {
-  /** The most rows that are not empty; more before the headings make no difference. */
+  /** The most non-empty rows; more before the headings make no difference. */
   rows: number;
   /** The most bytes of a workbook once it is unzipped. */
   unzipped: number;
 };
 
-/** Rows and columns that a filter or a hand hid, counted from 0. */
+/** Rows and columns that a filter or a person hid, counted from 0. */
 export type Hidden = { rows: ReadonlySet<number>; columns: ReadonlySet<number> };
 
 /** A table: its rows from the first one of the sheet, empty and hidden ones among them. */
@@ -59,10 +62,10 @@ export type Delimiter = (typeof DELIMITERS)[number];
 
 export type Encoding = 'utf-8' | 'utf-16' | 'windows-1256';
 
-/** What is said of a CSV file; null for what is to be found out. */
+/** The given properties of a CSV file; null for those to detect. */
 export type CsvSaid = { delimiter: Delimiter | null; encoding: Encoding | null };
 
-/** Why a file is not read. */
+/** Why a file cannot be read. */
 export type Unreadable =
   | 'kind'
   /** A table for browsers, or the XML of Excel 2003, under another name. */
@@ -81,7 +84,7 @@ export type Unreadable =
 export class UnreadableTable extends Error {
   override readonly name = 'UnreadableTable';
   readonly reason: Unreadable;
-  /** The line of the file where that is, counted from 1. */
+  /** The line of the error in the file, counted from 1. */
   readonly line: number | undefined;
 
   constructor(reason: Unreadable, { cause, line }: { cause?: unknown; line?: number } = {}) {

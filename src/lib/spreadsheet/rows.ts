@@ -1,7 +1,7 @@
-/** How many rows of a spreadsheet file have arrived, while it arrives. */
+/** Counts the rows of a spreadsheet file while it arrives. */
 
 export type RowCounter = {
-  /** Takes the next piece; answers how many rows were in all pieces so far, the titles left out. */
+  /** Takes the next piece; returns the number of rows in all pieces so far, without the titles. */
   push(piece: Uint8Array): number;
 };
 
@@ -22,10 +22,10 @@ function createCsvCounter(): RowCounter {
   };
 }
 
-/** `</row>`, which no text in a cell can be: its signs are written otherwise there. */
+/** `</row>`, which no text in a cell can contain: its signs are escaped there. */
 const ROW_END = [...'</row>'].map((sign) => sign.charCodeAt(0));
 
-/** A sheet stands packed in its file: it is unpacked as it comes, and nothing of it kept. */
+/** A sheet is packed in its file: it is unpacked as it arrives, and nothing of it is stored. */
 async function createXlsxCounter(): Promise<RowCounter> {
   const { Unzip, UnzipInflate } = await import('fflate');
   let inSheetsBefore = 0;

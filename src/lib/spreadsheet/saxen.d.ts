@@ -1,4 +1,4 @@
-/** What is used of saxen, which has no types of its own. */
+/** The part of saxen that we use, as it has no types of its own. */
 declare module 'saxen' {
   type Decode = (text: string) => string;
 

@@ -1,6 +1,9 @@
-/** What the writers of spreadsheet files have in common. They know nothing of what is in them. */
+/** Types that the writers of spreadsheet files share. They know nothing of the content. */
 
-/** Text is always text: a number in digits keeps its zeros, and nothing in it is ever a formula. Null is empty. */
+/**
+ * Text is always text: a number in digits keeps its zeros, and nothing in it is ever a formula. Null is
+ * empty.
+ */
 export type Cell = string | number | null;
 
 /** `width` is in characters, as spreadsheets count it. */

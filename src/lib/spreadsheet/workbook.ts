@@ -1,4 +1,4 @@
-/** What a workbook says once for all of its sheets: their names, its day system, formats and shared texts. */
+/** What all sheets of a workbook share: their names, day system, formats and texts. */
 import { builtInFormat, GENERAL, type NumberFormat, readFormat } from './number-format.ts';
 import { UnreadableTable } from './readable.ts';
 import { SHEET_LIMITS as LIMITS } from './sheet-limits.ts';
@@ -10,18 +10,18 @@ export type Workbook = {
   sheets: WorkbookSheet[];
   /** Days are counted from 1904, as old Macs do. */
   is1904: boolean;
-  /** By the `s` of a cell. */
+  /** Indexed by the `s` of a cell. */
   formats: NumberFormat[];
-  /** By the `v` of a cell that shares its text. */
+  /** Indexed by the `v` of a cell that shares its text. */
   texts: string[];
 };
 
 type Related = { type: string; path: string };
 
-/** `true`, `1` and `on` are one, and so are capitals. */
+/** `true`, `1` and `on` mean the same, also in capitals. */
 export const isOn = (said: string | undefined): boolean => /^(?:1|true|on)$/i.test(said ?? '');
 
-/** `_x000D_` is a sign that XML cannot say (ECMA-376, 22.9.2.19). */
+/** `_x000D_` is a character that XML cannot express (ECMA-376, 22.9.2.19). */
 export const unescaped = (text: string): string =>
   text.includes('_x')
     ? text.replace(/_x([0-9A-Fa-f]{4})_/g, (_all, code: string) =>
@@ -31,7 +31,7 @@ export const unescaped = (text: string): string =>
 
 const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/') + 1);
 
-/** A path that a file names, from its own folder or from the root; `..` goes up. */
+/** A path that a file refers to, from its own folder or from the root; `..` goes up. */
 function resolved(from: string, target: string): string {
   const whole = target.startsWith('/') ? target.slice(1) : folderOf(from) + target;
   const parts: string[] = [];
@@ -42,7 +42,7 @@ function resolved(from: string, target: string): string {
   return parts.join('/');
 }
 
-/** The files that a file names, by their ids. */
+/** The files that a file refers to, by their ids. */
 function relatedTo(files: Files, path: string): Map<string, Related> {
   const found = new Map<string, Related>();
   const folder = folderOf(path);
@@ -58,7 +58,7 @@ function relatedTo(files: Files, path: string): Map<string, Related> {
   return found;
 }
 
-/** The formats of cells in their order. What is missing or out of place is the general one. */
+/** The formats of cells in their order. A missing or misplaced one is the general one. */
 function formatsOf(files: Files, path: string | undefined): NumberFormat[] {
   const own = new Map<number, NumberFormat>();
   const formats: NumberFormat[] = [];
@@ -84,7 +84,7 @@ function formatsOf(files: Files, path: string | undefined): NumberFormat[] {
   return formats;
 }
 
-/** The texts that cells share; how something is read aloud (`rPh`) is no part of them. */
+/** The texts that cells share; phonetic hints (`rPh`) are no part of them. */
 function textsOf(files: Files, path: string | undefined): string[] {
   const texts: string[] = [];
   if (path === undefined) return texts;
@@ -111,7 +111,7 @@ function textsOf(files: Files, path: string | undefined): string[] {
   return texts;
 }
 
-/** Where the workbook itself lies: as the package says, or where all programs put it. */
+/** The path of the workbook itself: as the package names it, or where all programs put it. */
 function workbookPath(files: Files): string {
   for (const { type, path } of relatedTo(files, '').values()) {
     if (type === 'officeDocument' && files.has(path)) return path;
@@ -119,7 +119,7 @@ function workbookPath(files: Files): string {
   return 'xl/workbook.xml';
 }
 
-/** Reads what all sheets have in common; throws `broken` where there is no workbook. */
+/** Reads what all sheets share; throws `broken` where there is no workbook. */
 export function readWorkbook(files: Files): Workbook {
   const path = workbookPath(files);
   const related = relatedTo(files, path);
@@ -131,7 +131,7 @@ export function readWorkbook(files: Files): Workbook {
       if (name === 'workbookPr') is1904 = isOn(attribute('date1904'));
       if (name !== 'sheet') return;
       const target = related.get(attribute('id') ?? '');
-      // Sheets of charts and macros hold no table.
+      // Sheets of charts and macros have no table.
       if (target?.type !== 'worksheet' || !files.has(target.path)) return;
       const isHidden = /^(?:hidden|veryHidden)$/i.test(attribute('state') ?? '');
       sheets.push({ name: attribute('name') ?? '', isHidden, path: target.path });

@@ -1,4 +1,4 @@
-/** The files of an Excel workbook that hold no rows. */
+/** The files of an Excel workbook without rows. */
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
@@ -9,8 +9,8 @@ const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 type File = { path: string; text: string };
 
 /**
- * What stands before the sheets, while it is not known how many there will be: a file that is not named
- * here is one. The third style of cell is text that stays text when it is edited (`@`, quotePrefix).
+ * The files before the sheets, while their number is not known: a file that is not listed here is a sheet.
+ * The third cell style is text that stays text when it is edited (`@`, quotePrefix).
  */
 export const WORKBOOK_FILES: readonly File[] = [
   {
@@ -54,7 +54,7 @@ export const WORKBOOK_FILES: readonly File[] = [
   },
 ];
 
-/** What names the sheets, behind them. `name` is escaped; the second sheet is called `name 2`. */
+/** The files that name the sheets, after them. `name` is escaped; the second sheet is named `name 2`. */
 export function workbookFiles(name: string, sheets: number): File[] {
   const numbers = Array.from({ length: sheets }, (_unused, index) => index + 1);
   const named = numbers.map((sheet) => {

@@ -1,26 +1,32 @@
 /**
- * Excel workbooks (ECMA-376, SpreadsheetML) written as they are read: a zip whose sheets leave piece
- * by piece. Only what a table needs: text inline, numbers, one bold and frozen line of titles, from
- * right to left. docs/decisions/004-spreadsheets.md says why this is our own.
+ * Excel workbooks (ECMA-376, SpreadsheetML) written while their rows are read: a zip whose sheets are sent
+ * piece by piece. Only what a table needs: text inline, numbers, one bold and frozen line of titles, from
+ * right to left. docs/decisions/004-spreadsheets.md gives the reasons for our own writer.
  */
 import { Zip, ZipDeflate } from 'fflate';
 import type { Cell, Sheet, SheetColumn } from './sheet.ts';
 import { WORKBOOK_FILES, workbookFiles } from './xlsx-parts.ts';
 
-/** Lines of a sheet, the titles included; Excel opens no longer ones. */
+/** Lines of a sheet, the titles included; Excel does not open longer ones. */
 const MOST_LINES = 1_048_576;
 /** Characters of a cell; Excel calls a file with longer ones damaged. */
 const LONGEST_TEXT = 32_767;
-/** Of 1 to 9. Level 6 takes a third more of the processor and saves a fifth of the size (decision 004). */
+/**
+ * The compression level, 1 to 9. Level 6 takes a third more of the processor and saves a fifth of the size
+ * (decision 004).
+ */
 const LEVEL = 3;
 
-/** Characters that XML 1.0 has no way to write. */
+/** Characters that XML 1.0 cannot express. */
 const UNWRITABLE =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this drops
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu;
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Text for XML. `_x0041_` would be read as a letter's code (ST_Xstring), so its first sign is written as one. */
+/**
+ * Escapes text for XML. `_x0041_` would be read as a letter's code (ST_Xstring), so its first sign is escaped
+ * too.
+ */
 function escaped(text: string): string {
   return text
     .slice(0, LONGEST_TEXT)
@@ -29,7 +35,7 @@ function escaped(text: string): string {
     .replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
 }
 
-/** Excel takes 31 characters, none of these, and the number of a second sheet has to fit in. */
+/** Excel allows 31 characters, none of these; the number of a second sheet has to fit in. */
 const sheetNameOf = (name: string): string => name.replace(/[[\]:*?/\\]/g, ' ').slice(0, 25);
 
 /** `A`, `B` … `Z`, `AA` … for a column counted from 0. */
@@ -47,7 +53,7 @@ function cellOf(cell: Cell, place: string, style: number): string {
   if (typeof cell === 'number') {
     return Number.isFinite(cell) ? `<c r="${place}"><v>${cell}</v></c>` : '';
   }
-  // White space within a text is kept anyway; that at its ends and between lines only by request.
+  // White space within a text is preserved anyway; that at its ends and between lines only on request.
   const space = /^\s|\s$|\n|\s\s/.test(cell) ? ' xml:space="preserve"' : '';
   return `<c r="${place}" s="${style}" t="inlineStr"><is><t${space}>${escaped(cell)}</t></is></c>`;
 }
@@ -110,7 +116,7 @@ async function* partsOf(
   yield* workbookFiles(escaped(sheetNameOf(name)), sheets);
 }
 
-/** Pieces of files as pieces of the zip that holds them. */
+/** Turns pieces of files into pieces of their zip. */
 async function* zipped(pieces: AsyncIterable<Piece>): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder();
   const ready: Uint8Array[] = [];

@@ -1,10 +1,10 @@
-/** The XML files of a workbook, walked element by element: nothing of them is ever a tree. */
+/** The XML files of a workbook, read element by element: none of them ever becomes a tree. */
 import { Parser } from 'saxen';
 import { UnreadableTable } from './readable.ts';
 import { SHEET_LIMITS } from './sheet-limits.ts';
 
 export type Files = ReadonlyMap<string, Uint8Array>;
-/** What an attribute says; undefined for one that is not there. */
+/** The value of an attribute; undefined for a missing one. */
 export type Attribute = (name: string) => string | undefined;
 export type Visitor = {
   open?: (name: string, attribute: Attribute) => void;
@@ -12,10 +12,10 @@ export type Visitor = {
   text?: (text: string) => void;
 };
 
-/** `x:row` is `row`, whatever a writer calls its name space. */
+/** `x:row` is `row`, whatever prefix a writer uses for its name space. */
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
 
-/** UTF-8 as all writers have it, or UTF-16 by its mark. */
+/** UTF-8 as all writers use it, or UTF-16 by its byte order mark. */
 function xmlOf(bytes: Uint8Array): string {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
@@ -23,7 +23,10 @@ function xmlOf(bytes: Uint8Array): string {
   return new TextDecoder().decode(bytes);
 }
 
-/** Throws for a tag that nobody writes: of some megabytes in one a parser makes a minute of work. */
+/**
+ * Throws for a tag of a length that no program writes: with some megabytes in one a parser works for a
+ * minute.
+ */
 function assertShortTags(xml: string): void {
   for (let at = xml.indexOf('<'); at >= 0; ) {
     const end = xml.indexOf('>', at);
@@ -34,7 +37,7 @@ function assertShortTags(xml: string): void {
   }
 }
 
-/** Goes over the elements of a file, under their names without a name space; what is no XML throws. */
+/** Visits the elements of a file, by their names without a name space; throws for anything but XML. */
 export function visit(files: Files, path: string, { open, close, text }: Visitor): void {
   const bytes = files.get(path);
   if (!bytes) return;

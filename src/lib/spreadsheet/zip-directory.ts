@@ -1,17 +1,18 @@
 import { UnreadableTable } from './readable.ts';
 import { SHEET_LIMITS } from './sheet-limits.ts';
 
-/** Ends a zip (APPNOTE 4.3.16), behind it only a comment of at most 64 KiB. */
+/** The end of a zip (APPNOTE 4.3.16), followed only by a comment of at most 64 KiB. */
 const END = 0x06054b50;
 const END_LENGTH = 22;
 const COMMENT_MAX = 0xffff;
-/** One file of it (4.3.12). */
+/** One entry of the directory (4.3.12). */
 const ENTRY = 0x02014b50;
 const ENTRY_LENGTH = 46;
 
 /**
- * Refuses a zip by what its directory says of itself, before anything is unpacked: too many entries, or more bytes in
- * all than may be. One that says less than is true is stopped when it is unpacked; one without a directory is cut off.
+ * Rejects a zip by its own directory, before anything is unpacked: too many entries, or more bytes in all
+ * than allowed. One that claims too little is stopped when it is unpacked; one without a directory is
+ * truncated.
  */
 export function assertDirectory(bytes: Uint8Array, mostUnpacked: number): void {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -29,7 +30,7 @@ export function assertDirectory(bytes: Uint8Array, mostUnpacked: number): void {
     }
     unpacked += view.getUint32(place + 24, true);
     if (unpacked > mostUnpacked) throw new UnreadableTable('too-large');
-    // Behind its name, its further fields and its comment the next one stands.
+    // The next entry follows its name, its further fields and its comment.
     const behind = [28, 30, 32].map((field) => view.getUint16(place + field, true));
     place += ENTRY_LENGTH + behind.reduce((sum, length) => sum + length, 0);
   }

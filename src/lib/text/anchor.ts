@@ -1,4 +1,4 @@
-/** The longest anchor, in letters: enough to tell headings of one page apart. */
+/** The longest anchor, in letters: enough to distinguish the headings of one page. */
 const LONGEST = 60;
 
 /** The name of a heading in an address: «چه می‌پوشاند؟» is `چه-می-پوشاند`. Empty for a heading without letters. */

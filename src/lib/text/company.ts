@@ -1,4 +1,4 @@
-/** Words that make a name a company's, a house's or an association's, and no person's. */
+/** Words that make a name a company's, a firm's or an association's, and no person's. */
 const COMPANY = new Set(
   `شرکت شرکتها موسسه مؤسسه مؤسسهٔ گروه گروهصنعتی هلدینگ مجموعه مجتمع تعاونی اتحادیه انجمن بنیاد خیریه هیئت هیات کانون
   کارخانه کارگاه تولیدی صنایع صنعت صنعتی صنعتگران معدن بازرگانی تجاری تجارت بازرگان پخش فروشگاه فروشگاههای سوپرمارکت

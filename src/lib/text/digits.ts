@@ -1,6 +1,6 @@
 /**
- * The one door for digits. Three sets meet in this product: Persian (۰–۹, U+06F0), Arabic-Indic
- * (٠–٩, U+0660) and ASCII. On the wire and in the database only ASCII; on the screen only Persian.
+ * The only converter of digits. Three sets meet in this product: Persian (۰–۹, U+06F0), Arabic-Indic (٠–٩,
+ * U+0660) and ASCII. On the API and in the database only ASCII; on the screen only Persian.
  */
 import { digitsArToEn, digitsEnToFa, digitsFaToEn } from '@persian-tools/persian-tools';
 import { lazily } from '../values/lazily.ts';
@@ -17,5 +17,5 @@ export function toPersianDigits(text: string | number): string {
 
 const amounts = lazily(() => new Intl.NumberFormat('fa', { maximumFractionDigits: 1 }));
 
-/** `۱٬۲۳۴٫۵`: an amount as people write it, to a tenth. */
+/** `۱٬۲۳۴٫۵`: an amount for people, to a tenth. */
 export const formatAmount = (amount: number): string => amounts().format(amount);

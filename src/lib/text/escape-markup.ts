@@ -6,6 +6,6 @@ const ESCAPES: Record<string, string> = {
   "'": '&apos;',
 };
 
-/** What people wrote as text of HTML or XML, where no library draws it. */
+/** Escapes a typed text for HTML or XML, where no library renders it. */
 export const escapeMarkup = (text: string): string =>
   text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);

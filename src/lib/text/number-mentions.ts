@@ -1,8 +1,8 @@
-/** Finds a person's number in what others wrote, however they wrote it. */
+/** Finds a person's number in other people's texts, in any spelling. */
 
 /** Zero to nine in each of the three sets that meet in this product. */
 const DIGIT_SETS = ['0123456789', '۰۱۲۳۴۵۶۷۸۹', '٠١٢٣٤٥٦٧٨٩'] as const;
-/** What people, and editors behind their backs, put between the digits of a number. */
+/** Separators that people, and editors unasked, put between the digits of a number. */
 export const SEPARATORS = ' \u00a0\u200c\u200e\u200f\u202a\u202c\u2066\u2069()._-–—';
 
 const ANY_DIGIT = `[${DIGIT_SETS.join('')}]`;
@@ -11,14 +11,14 @@ const digit = (one: string) => `[${DIGIT_SETS.map((set) => set[Number(one)]).joi
 const spelled = (digits: string): string => [...digits].map(digit).join(BETWEEN);
 
 export type NumberMentions = {
-  /** The digits that stand in every spelling, in ASCII. */
+  /** The digits of every spelling, in ASCII. */
   digits: string[];
   isIn: (text: string) => boolean;
-  /** The same value, wherever a number stood in its texts `word` stands now. */
+  /** The same value, with `word` in place of each number in its texts. */
   without: <Value>(value: Value, word: string) => Value;
 };
 
-/** Mentions of these numbers; mobile numbers also with the country before them, or without their zero. */
+/** Mentions of these numbers; mobile numbers also with the country code, or without their zero. */
 export function numberMentions(numbers: readonly string[]): NumberMentions {
   const patterns = numbers.map((number) => {
     const isMobile = /^09\d{9}$/.test(number);

@@ -1,8 +1,8 @@
-/** What was typed where a number, a sum, a day or a code is expected, in the plainest letters: the first step of every reader. */
+/** A typed number, sum, day or code in its plainest characters: the first step of every reader. */
 import { toAsciiDigits } from './digits.ts';
 import { plainForms } from './text.ts';
 
-/** What is not seen: marks of direction, embeddings, isolates, joiners, byte order mark, soft hyphen. */
+/** Invisible characters: marks of direction, embeddings, isolates, joiners, byte order mark, soft hyphen. */
 const UNSEEN = /\p{Default_Ignorable_Code_Point}|\p{Cf}/gu;
 
 /** Kashida lengthens a letter; between digits people draw a dash with it. */
@@ -11,8 +11,8 @@ const KASHIDA = '\u0640';
 const SPACES = /[\t\v\f\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/g;
 
 /**
- * ASCII digits, Persian ی and ک, no letter's presentation forms, ordinary spaces and nothing unseen; a kashida between
- * digits is `_`, elsewhere nothing. Lines stay apart.
+ * ASCII digits, Persian ی and ک, no presentation forms of letters, ordinary spaces and no invisible
+ * characters; a kashida between digits is `_`, elsewhere nothing. Lines stay apart.
  */
 export function plainTyped(typed: string): string {
   return toAsciiDigits(plainForms(plainSigns(typed)))
@@ -24,7 +24,7 @@ export function plainTyped(typed: string): string {
     .trim();
 }
 
-/** Without what is not seen; all else as it was typed. */
+/** Removes invisible characters; all else stays as it was typed. */
 export const plainSigns = (typed: string): string => typed.replace(UNSEEN, '');
 
 function isBetweenDigits(text: string, at: number): boolean {

@@ -2,9 +2,9 @@ import { toAsciiDigits } from './digits.ts';
 import { withoutMarks, withoutUnseen } from './text.ts';
 
 /**
- * A text as search compares it: ی/ي, ک/ك, ه/ة/ۀ and the alefs are one, digits are ASCII, and ZWNJ,
- * marks, punctuation and the difference between spaces are gone, as are the line that stretches a word (tatweel) and
- * what is not seen. «بيمه ۲», «بیمـــه ۲» and «بیمه‌ 2» are the same.
+ * A text in the form that search compares: ی/ي, ک/ك, ه/ة/ۀ and the alefs are one, digits are ASCII, and ZWNJ,
+ * marks, punctuation and the difference between spaces are gone, as are the line that stretches a word
+ * (tatweel) and invisible characters. «بيمه ۲», «بیمـــه ۲» and «بیمه‌ 2» are the same.
  */
 export function foldForSearch(text: string): string {
   return withoutMarks(toAsciiDigits(withoutUnseen(text)))
@@ -19,7 +19,10 @@ export function foldForSearch(text: string): string {
     .trim();
 }
 
-/** True when every word of `query` stands somewhere in `text`. An empty query finds everything, signs alone nothing. */
+/**
+ * True when every word of `query` is somewhere in `text`. An empty query matches everything, one of signs
+ * alone nothing.
+ */
 export function matchesSearch(text: string, query: string): boolean {
   const folded = ` ${foldForSearch(text)}`;
   const tight = folded.replaceAll(' ', '');

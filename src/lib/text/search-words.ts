@@ -1,18 +1,18 @@
 /**
- * The words of a text as the site's search compares them: folded, without the endings that Persian hangs on a
- * noun. What is stripped need not be good grammar, as long as it is the same on both sides.
+ * The words of a text in the form that the site's search compares: folded, without the endings that Persian
+ * adds to a noun. A stem need not be good grammar, as long as it is the same on both sides.
  */
 import { ownOf } from '../values/own.ts';
 import { foldForSearch } from './search-fold.ts';
 
-/** Endings behind a ZWNJ or a space: they stand alone after folding, and say nothing. */
+/** Endings after a ZWNJ or a space: they are words of their own after folding, and mean nothing. */
 const LOOSE_ENDINGS = new Set(
   'ها های هایی هایم هایت هایش هایمان هایتان هایشان ی ای ام ات اش ایم اید اند مان تان شان تر ترین'.split(
     ' ',
   ),
 );
 
-/** Endings that are written on, the longest first, and how much of a word must be left without them. */
+/** Endings that are joined to the word, the longest first, and how many letters must remain without them. */
 const ENDINGS: readonly (readonly [string, number])[] = [
   ['هایشان', 2],
   ['هایمان', 2],
@@ -26,7 +26,7 @@ const ENDINGS: readonly (readonly [string, number])[] = [
   ['ی', 3],
 ];
 
-/** Plurals that change the word, and spellings of one word, folded. */
+/** Irregular plurals, and other spellings of one word, folded. */
 const SAME_WORD: Readonly<Record<string, string>> = {
   خسارات: 'خسارت',
   حوادث: 'حادثه',
@@ -61,7 +61,7 @@ function stemOf(word: string): string {
   return ownOf(SAME_WORD, twice) ?? twice;
 }
 
-/** `C.A.R` is one word: letters that stand alone in a row are put together. */
+/** `C.A.R` is one word: single letters in a row are joined. */
 function withJoinedLetters(words: readonly string[]): string[] {
   const joined: string[] = [];
   let isOpen = false;
@@ -74,7 +74,7 @@ function withJoinedLetters(words: readonly string[]): string[] {
   return joined;
 }
 
-/** The words of a text in their order. The text's length is the caller's to bound. */
+/** The words of a text in their order. The caller limits the text's length. */
 export function searchWords(text: string): string[] {
   const folded = foldForSearch(text);
   if (folded === '') return [];
@@ -85,7 +85,7 @@ export function searchWords(text: string): string[] {
 
 const COMPOUND = /[\p{L}\p{M}\p{N}]+(?:\u200c[\p{L}\p{M}\p{N}]+)+/gu;
 
-/** Words that are written with a ZWNJ, as they are without it: «آتش‌سوزی» is typed «آتشسوزی» too. */
+/** Words with a ZWNJ, in the form without it: «آتش‌سوزی» is typed «آتشسوزی» too. */
 export function joinedWords(text: string): string[] {
   return [...text.matchAll(COMPOUND)].flatMap(([compound]) => {
     const parts = searchWords(compound);

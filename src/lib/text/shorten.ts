@@ -1,12 +1,18 @@
-/** What is too long for a place is said shorter, with «…» where something is missing, and never cut within a word. */
+/**
+ * Shortens texts that are too long for their place, with «…» where something is missing, and never within a
+ * word.
+ */
 const MISSING = '…';
 
-/** A tail of fewer characters says too little of a number: then its last characters are taken, wherever they begin. */
+/**
+ * A tail of fewer characters shows too little of a number: then its last characters are taken, wherever they
+ * begin.
+ */
 const LEAST_TAIL = 8;
 
 const graphemes = new Intl.Segmenter('fa', { granularity: 'grapheme' });
 
-/** As many whole letters as fit from the start, a mark on one counted with it. */
+/** As many whole letters as fit from the start, each with its marks. */
 function lettersWithin(text: string, most: number): string {
   let kept = '';
   for (const { segment } of graphemes.segment(text)) {
@@ -17,21 +23,21 @@ function lettersWithin(text: string, most: number): string {
 }
 
 /**
- * A text within `most` UTF-16 units: as it is, or its first whole words and «…». Of one word that is longer than the place
- * the first letters.
+ * A text within `most` UTF-16 units: as it is, or its first whole words and «…». Of a single word that is too
+ * long the first letters.
  */
 export function wordsWithin(text: string, most: number): string {
   if (text.length <= most) return text;
   const room = most - MISSING.length;
   const words = text.slice(0, room + 1).split(' ');
   const whole = words.slice(0, -1).join(' ') || lettersWithin(text, room);
-  // Neither a comma nor half a joined word stands before what is missing.
+  // Neither a comma nor half a joined word comes before the «…».
   return `${whole.replace(/[\s،,\u200c]+$/, '')}${MISSING}`;
 }
 
 /**
- * A number of many groups within `most` UTF-16 units: as it is, or «…» and its last part, from the beginning of a group
- * where that leaves enough of it. People know a long number by its end.
+ * A number of many groups within `most` UTF-16 units: as it is, or «…» and its last part, from the beginning
+ * of a group where enough remains. People recognise a long number by its end.
  */
 export function tailWithin(number: string, most: number): string {
   if (number.length <= most) return number;

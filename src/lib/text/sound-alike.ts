@@ -1,6 +1,6 @@
 /**
  * Persian writes one sound with several letters («کاظمی», «کاضمی»), and typing drops, doubles and swaps
- * letters. The database has the same rules (`sound_alike`, `one_letter_off`); a test holds the two together.
+ * letters. The database has the same rules (`sound_alike`, `one_letter_off`); a test compares the two.
  */
 
 /** Letters that sound alike; the sign of each group is no letter of a folded text, so that the two never mix. */
@@ -20,7 +20,7 @@ export function soundAlike(folded: string): string {
   return [...folded].map((letter) => SOUND_OF.get(letter) ?? letter).join('');
 }
 
-/** A word and all that it is without one of its letters: two words that are one slip apart share one of these. */
+/** A word and each form of it without one letter: two words that are one slip apart share one of these. */
 export function withOneLetterLess(word: string): string[] {
   const letters = [...word];
   const shorter = letters.map((_, place) => letters.toSpliced(place, 1).join(''));

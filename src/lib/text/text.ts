@@ -1,16 +1,16 @@
 /**
- * What every text that comes in goes through (api.md, "Text in"): trimmed, Unicode NFC, Arabic ي and ك
- * folded to Persian ی and ک. What is not seen and says nothing is left out; what is not seen and changes what
- * is seen is refused. This file alone calls
- * `normalize`, whose cost grows with the square of the marks stacked on one letter (124 000 of them took
- * 33 seconds): only low stacks reach it, so that the cost of a text is its length.
+ * The cleaning of every incoming text (api.md, "Text in"): trimmed, Unicode NFC, Arabic ي and ك folded to
+ * Persian ی and ک. Invisible characters without meaning are removed; those that change the visible text are
+ * rejected. This file alone calls `normalize`, whose cost grows with the square of the marks stacked on one
+ * letter (124 000 of them took 33 seconds): only low stacks reach it, so that the cost of a text is its
+ * length.
  */
 
 const FOLDED: Record<string, string> = { ي: 'ی', ى: 'ی', ك: 'ک' };
 
 /**
- * Marks that keyboards, messengers and spreadsheets add of themselves: of direction, embeddings and isolates (no
- * overrides), zero width space, word joiner, byte order mark, soft hyphen. Left out, as nothing needs them.
+ * Marks that keyboards, messengers and spreadsheets add unasked: of direction, embeddings and isolates (no
+ * overrides), zero width space, word joiner, byte order mark, soft hyphen. Removed, as nothing needs them.
  */
 const SAYS_NOTHING =
   /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202c\u2060-\u2064\u2066-\u206f\ufeff]/g;
@@ -26,17 +26,17 @@ const FORBIDDEN =
 const LINE_BREAKS = /[\u2028\u2029]/g;
 const BLANKS = /[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/g;
 
-/** A letter that is drawn out, «محمـــد»; «هـ» alone keeps its form. */
+/** A stretched letter, «محمـــد»; «هـ» alone stays as it is. */
 const DRAWN_OUT = /(?<=\p{Script=Arabic}\p{M}*)\u0640+(?=\p{Script=Arabic})/gu;
 
-/** Every format character but the two that join: for what is searched and not stored. */
+/** Every format character but the two joiners: for search words, which are not stored. */
 const UNSEEN = /(?![\u200c\u200d])[\p{Cf}\p{Zl}\p{Zp}]/gu;
 
 /** Marks that may follow each other; written languages get by with four, emoji with two. */
 const MOST_MARKS = 8;
 const TALL_STACK = new RegExp(`\\p{M}{${MOST_MARKS + 1}}`, 'u');
 
-/** True when `text` holds a character that may never be stored or shown. */
+/** True when `text` has a character that may never be stored or shown. */
 export function hasForbiddenCharacters(text: string): boolean {
   return FORBIDDEN.test(text.replace(SAYS_NOTHING, ''));
 }
@@ -63,11 +63,11 @@ export function withoutMarks(text: string): string {
   return text.replace(marks, '').normalize('NFKD').replace(marks, '');
 }
 
-/** Without what is not seen, as texts that were copied bring it along. */
+/** Removes invisible characters, which copied texts bring along. */
 export const withoutUnseen = (text: string): string => text.replace(UNSEEN, '');
 
 /**
- * Trimmed, NFC, with Persian ی and ک, without marks that say nothing and letters drawn out, ZWNJ only between two
+ * Trimmed, NFC, with Persian ی and ک, without meaningless marks and stretched letters, ZWNJ only between two
  * letters and one at a time. Digits stay as typed.
  */
 export function normaliseText(text: string): string {

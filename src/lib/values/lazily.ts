@@ -1,4 +1,4 @@
-/** `make`'s value, made when it is first asked for and kept. */
+/** The value of `make`, made at the first call and cached. */
 export function lazily<Value extends object>(make: () => Value): () => Value {
   let value: Value | undefined;
   return () => {

@@ -1,6 +1,6 @@
 /**
- * What a table says of a name that somebody else wrote; undefined where it says nothing. Indexing would find what every
- * object has as well: a word may be `constructor`, a column be called `toString`.
+ * A table's value for a name that another person wrote; undefined where it has none. Indexing would also find
+ * what every object has: a word may be `constructor`, a column may be named `toString`.
  */
 export const ownOf = <Value>(
   table: Readonly<Record<string, Value>>,

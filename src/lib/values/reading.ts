@@ -1,9 +1,9 @@
 /**
- * What a reader makes of something that a person wrote: a value, a question between the readings that are possible, or
- * a refusal with its reason. A reader never guesses.
+ * A reader's result for a typed text: a value, a question between the possible readings, or an error with its
+ * reason. A reader never guesses.
  */
 
-/** One way to read it; `by` names the rule that gives it, so that a whole column can settle the question. */
+/** One possible reading; `by` names its rule, so that a whole column can settle the question. */
 export type Meaning<Value, By extends string = string> = { value: Value; by: By };
 
 export type Reading<Value, Why extends string, By extends string = string> =
@@ -29,6 +29,6 @@ export function readingOf<Value, Why extends string, By extends string>(
   return second ? { is: 'question', readings } : { is: 'value', ...first };
 }
 
-/** The value alone; null for a question and for a refusal. */
+/** The value alone; null for a question and for an error. */
 export const valueIn = <Value>(reading: Reading<Value, string>): Value | null =>
   reading.is === 'value' ? reading.value : null;

@@ -4,7 +4,7 @@ import type { Readings } from './gauges.ts';
 
 export type DatabaseSources = {
   db: Database;
-  /** The PostgreSQL that this process started; none where `DATABASE_URL` names one. */
+  /** The PostgreSQL that this process started; none with `DATABASE_URL`. */
   supervised?: SupervisedServer | undefined;
 };
 
@@ -12,7 +12,7 @@ export type DatabaseSources = {
 export const engineOf = ({ supervised }: DatabaseSources): 'embedded' | 'postgres' =>
   supervised ? 'embedded' : 'postgres';
 
-/** How the PostgreSQL that this process started does; nothing where another one is used. */
+/** Figures of the PostgreSQL that this process started; none where another one is used. */
 export function readDatabase({ gauge, counter }: Readings, sources: DatabaseSources): void {
   const { db, supervised } = sources;
   if (!supervised) return;

@@ -11,7 +11,7 @@ const HELP =
 type Sum = { route: RouteClass; status: string; count: number; seconds: number; within: number[] };
 type Value = { metricName: string; labels: Record<string, string | number>; value: number };
 
-/** Of one route and status: how many took no longer than each bound, how long all took, and how many there were. */
+/** Of one route and status: how many took no longer than each bound, their total time, and their number. */
 function valuesOf({ route, status, count, seconds, within }: Sum): Value[] {
   const labels = { route, status };
   let atMost = 0;
@@ -27,7 +27,9 @@ function valuesOf({ route, status, count, seconds, within }: Sum): Value[] {
   ];
 }
 
-/** The methods of one route and status together: what a reply is about tells how long it may take, not its method. */
+/**
+ * The methods of one route and status together: the route decides how long a reply may take, not its method.
+ */
 function merged(sums: readonly Sum[]): Sum[] {
   const all = new Map<string, Sum>();
   for (const sum of sums) {
@@ -49,8 +51,8 @@ function merged(sums: readonly Sum[]): Sum[] {
 }
 
 /**
- * A histogram whose sums its caller keeps: the registry asks a metric for no more than these. The library's own would
- * take longer to note a reply than a page from memory takes to be looked up.
+ * A histogram with its caller's own sums: the registry needs no more of a metric than these. The library's
+ * own would take longer to count a reply than a cached page takes to be looked up.
  */
 export function registerDurations(registry: Registry, read: () => Sum[]) {
   const metric = {
@@ -64,7 +66,7 @@ export function registerDurations(registry: Registry, read: () => Sum[]) {
   registry.registerMetric(metric as unknown as Metric);
   return {
     newPlaces: (): number[] => Array(BOUNDS.length + 1).fill(0),
-    /** Where a duration is counted: under the first bound that it does not exceed. */
+    /** The place of a duration: the first bound that it does not exceed. */
     placeOf(seconds: number): number {
       let place = 0;
       while (place < BOUNDS.length && seconds > (BOUNDS[place] ?? 0)) place += 1;

@@ -11,8 +11,8 @@ const secondsSince = (at: Date, then: Date | null): number =>
   then ? Math.max(0, (at.getTime() - then.getTime()) / seconds(1)) : 0;
 
 /**
- * What is of the database and so the same from each process, and of the disks. Left out while the database does not
- * answer: an old figure would say that all is well.
+ * Figures of the database, which are the same from each process, and of the disks. Left out while the
+ * database does not answer: an old figure would mean that all is well.
  */
 export function readFigures({ gauge }: Readings, { figures }: FigureSources): void {
   const known = figures.database.latest;
@@ -89,7 +89,7 @@ export function readFigures({ gauge }: Readings, { figures }: FigureSources): vo
   if (figures.backups) readBackups({ gauge }, figures.backups);
 }
 
-/** What is known of the backups, in one read for all. */
+/** The figures of the backups, in one read for all. */
 function readBackups(
   { gauge }: Pick<Readings, 'gauge'>,
   { latest }: NonNullable<Figures['backups']>,

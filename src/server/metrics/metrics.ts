@@ -9,7 +9,7 @@ import { readWork, type WorkSources } from './work.ts';
 
 export type MetricSources = ProcessSources & WorkSources & FigureSources & DatabaseSources;
 
-/** What one app tells monitors, in a registry of its own: a process may hold several apps. */
+/** The metrics of one app, in a registry of its own: a process may have several apps. */
 export function createMetrics(sources: MetricSources) {
   const registry = new Registry();
   const readings = createReadings(registry);
@@ -34,7 +34,7 @@ export function createMetrics(sources: MetricSources) {
 
   return {
     ...replies,
-    /** All there is to tell, and its media type. */
+    /** All metrics as text, and its media type. */
     async scrape(): Promise<{ type: string; text: string }> {
       return { type: registry.contentType, text: await registry.metrics() };
     },

@@ -5,7 +5,10 @@ import type { Readings } from './gauges.ts';
 
 const NANOSECONDS = 1e9;
 const MICROSECONDS = 1e6;
-/** The figure of the event loop begins anew this often, so that an hour ago does not hide now. */
+/**
+ * The figure of the event loop begins anew this often, so that a delay an hour ago does not hide the current
+ * one.
+ */
 const WINDOW = seconds(60);
 
 export type ProcessSources = {
@@ -13,7 +16,7 @@ export type ProcessSources = {
   lateness: () => number;
 };
 
-/** How far the process itself is taken: processor, memory, event loop. */
+/** How busy the process itself is: processor, memory, event loop. */
 export function readProcess({ gauge, counter }: Readings, { lateness }: ProcessSources) {
   const delay = monitorEventLoopDelay({ resolution: 20 });
   delay.enable();

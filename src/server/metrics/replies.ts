@@ -3,7 +3,10 @@ import { registerDurations } from './durations.ts';
 import type { RouteClass } from './route-class.ts';
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'DELETE', 'OPTIONS']);
-/** The words are of ours, and few; should one come from elsewhere by mistake, it must not fill a monitor's disk. */
+/**
+ * The reasons are our own words, and few; should one come from elsewhere by mistake, it must not fill a
+ * monitor's disk.
+ */
 const MOST_REASONS = 60;
 
 type Labels = Record<string, string>;
@@ -17,8 +20,8 @@ type Served = {
 type Failed = { labels: Labels; count: number };
 
 /**
- * Replies by method, status and class of route. The sums are kept here and read at each scrape: `inc` of two counters
- * takes some 0.7 µs a reply, this 0.15, and pages in memory are sent 26 000 times a second.
+ * Replies by method, status and class of route. The sums are stored here and read at each scrape: `inc` of
+ * two counters takes some 0.7 µs a reply, this 0.15, and cached pages are sent 26 000 times a second.
  */
 export function countReplies(registry: Registry) {
   const served = new Map<string, Served>();
@@ -69,7 +72,7 @@ export function countReplies(registry: Registry) {
   );
 
   return {
-    /** Counts a reply: its method, its status, the seconds that it took and what kind of work it was. */
+    /** Counts a reply: its method, its status, its duration in seconds and the class of its route. */
     countReply(method: string, status: number, seconds: number, route: RouteClass): void {
       const known = METHODS.has(method) ? method : 'other';
       const kind = Math.floor(status / 100);
@@ -86,7 +89,7 @@ export function countReplies(registry: Registry) {
       sum.within[place] = (sum.within[place] ?? 0) + 1;
     },
 
-    /** Counts why a reply was 429 or a failure. */
+    /** Counts the reason of a 429 or an error. */
     countFailure(status: number, reason: string): void {
       const isKnown = failed.has(`${status} ${reason}`) || failed.size < MOST_REASONS;
       const labels = { status: String(status), reason: isKnown ? reason : 'other' };

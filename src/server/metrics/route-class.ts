@@ -2,8 +2,8 @@ import type { FastifyContextConfig } from 'fastify';
 import { PAGES_WITH_FORMS } from '../plugins/page-posts.ts';
 
 /**
- * What kind of work a route is. Replies are counted by it and not by their address, of which there is no end and which
- * may name people.
+ * The kind of work of a route. Replies are counted by it and not by their address, as there is no end of
+ * addresses and they may name people.
  */
 export const ROUTE_CLASSES = [
   /** Public pages, from memory or rendered. */
@@ -24,7 +24,7 @@ export const ROUTE_CLASSES = [
   'probe',
   /** Live streams, which last as long as a page is open. */
   'stream',
-  /** What no route takes. */
+  /** Addresses without a route. */
   'other',
 ] as const;
 export type RouteClass = (typeof ROUTE_CLASSES)[number];
@@ -44,7 +44,7 @@ const FORMS = new Set<string>(PAGES_WITH_FORMS.flatMap((page) => [page, `${page}
 
 const READS = ['GET', 'HEAD'];
 
-/** The class of a route by its method, its pattern (undefined where no route was found) and what it says of itself. */
+/** The class of a route by its method, its pattern (undefined where no route was found) and its config. */
 export function routeClassOf(
   method: string,
   pattern: string | undefined,

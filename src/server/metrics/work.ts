@@ -3,7 +3,7 @@ import type { TryCount } from '#features/sms/tries.service.server.ts';
 import type { Load } from '#lib/node/load.ts';
 import type { Readings } from './gauges.ts';
 
-/** Lines of work in this process that are refused from when they are full. */
+/** Queues of this process that reject work when they are full. */
 export type QueueName = 'render' | 'hash' | 'sign-in' | 'picture' | 'text';
 
 export type WorkSources = {
@@ -12,11 +12,11 @@ export type WorkSources = {
   countStreams: () => number;
   /** Tries to send texts. */
   tries: () => TryCount[];
-  /** Codes refused because of the hourly cap. */
+  /** Codes rejected because of the hourly limit. */
   countCodesRefused: () => number;
 };
 
-/** How far the limited things of this process are taken, and what its texts came to. */
+/** How busy the limited resources of this process are, and the results of sending its texts. */
 export function readWork({ gauge, counter }: Readings, sources: WorkSources): void {
   const { queues, databaseLoad, countStreams, tries, countCodesRefused } = sources;
   const labelNames = ['queue'];

@@ -5,30 +5,30 @@ import { seconds } from '#lib/dates/durations.ts';
 const POLL_EVERY = seconds(1) / 2;
 
 type Sources = {
-  /** The number of changes so far that public pages show. */
+  /** The number of changes to public pages so far. */
   readVersion: () => Promise<number>;
-  /** The paths of the pages that come and go, where old addresses lead, and whom the site speaks for. */
+  /** The paths of the pages that come and go, the redirects, and the brand of the site. */
   readPages: () => Promise<Omit<Content, 'version'>>;
 };
 
-/** What pages are made of. */
+/** The content of the pages. */
 export type Content = {
-  /** Which state of the catalogue, settings and texts. */
+  /** The version of the catalogue, settings and texts. */
   version: number;
-  /** Those of products and those that staff made. */
+  /** The paths of products' pages and of those that staff made. */
   paths: ReadonlySet<string>;
-  /** By old address; null for what is gone. */
+  /** By old address; null for a page that is gone. */
   redirects: ReadonlyMap<string, string | null>;
-  /** The brokerage's name, for what has to be sent without the database. */
+  /** The brokerage's name, for pages that are sent without the database. */
   brand: string;
-  /** The address of the tab's icon that is made of its logo; null while there is none. */
+  /** The address of the tab's icon from the brokerage's logo; null while there is none. */
   icon: string | null;
 };
 
 /**
- * Keeps in memory what public pages are made of, apart from requests: a page that is in memory never
- * waits for the database. Other processes' changes are seen by polling twice a second, this one's at
- * once by `refresh`. While the database is away the last known state stands.
+ * Caches the content of public pages, apart from requests: a cached page never waits for the database. Other
+ * processes' changes are found by polling twice a second, this one's at once by `refresh`. While the database
+ * is away the last known state is used.
  */
 export function createContentWatch({ readVersion, readPages }: Sources) {
   let content: Content = {
@@ -46,10 +46,10 @@ export function createContentWatch({ readVersion, readPages }: Sources) {
   async function poll(): Promise<void> {
     begun += 1;
     const turn = begun;
-    // The version first: what changes between the two is then found by the next poll.
+    // The version first: the next poll then finds a change between the two.
     const version = await readVersion();
     const pages = version === content.version ? content : await readPages();
-    // A poll that began earlier and ended later tells of the past.
+    // A poll that began earlier and ended later has an older state.
     if (turn < seen) return;
     seen = turn;
     content = { ...pages, version };
@@ -62,7 +62,7 @@ export function createContentWatch({ readVersion, readPages }: Sources) {
     isPolling = false;
   }
 
-  /** Polls now. Never throws: when the database is away, the next poll finds out. */
+  /** Polls now. Never throws: when the database is away, the next poll tries again. */
   async function refresh(): Promise<void> {
     await poll().catch(() => {});
   }

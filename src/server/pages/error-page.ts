@@ -6,13 +6,13 @@ import { escapeMarkup } from '#lib/text/escape-markup.ts';
 const TITLES = { failed: ERROR_PAGE.title, missing: notFoundPage.title };
 
 type Told = {
-  /** Whose page it is. */
+  /** The brokerage whose page it is. */
   brand: string;
-  /** Whether there is nothing at the address, or something failed. */
+  /** Whether there is nothing at the address, or an error. */
   what: keyof typeof TITLES;
-  /** A sentence of ours, never what was thrown. */
+  /** A sentence of ours, never a thrown error's message. */
   message: string;
-  /** Of a request that failed: its code is shown. */
+  /** The failed request, whose code is shown. */
   requestId: string | null;
 };
 

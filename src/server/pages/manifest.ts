@@ -1,7 +1,7 @@
 import type { Brand } from '#domain/brand.ts';
 import { CUT_ICON, iconUrl } from '#domain/logo-icons.ts';
 
-/** The paper of the pages, `--color-paper`; also in web/root.tsx. */
+/** The background colour of the pages, `--color-paper`; also in web/root.tsx. */
 const PAPER = 'rgb(251, 250, 246)';
 
 const picture = (src: string, side: number) => ({
@@ -10,7 +10,7 @@ const picture = (src: string, side: number) => ({
   sizes: `${side}x${side}`,
 });
 
-/** Of the star, in `public/`. */
+/** The star's icons, in `public/`. */
 const STAR = [
   { src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any' },
   picture('/icon-192.png', 192),
@@ -18,7 +18,7 @@ const STAR = [
   { ...picture('/icon-maskable-512.png', 512), purpose: 'maskable' },
 ];
 
-/** What a phone shows for the site on its home screen (W3C web app manifest). */
+/** What a phone uses for the site on its home screen (W3C web app manifest). */
 export function manifestOf({ brandName: name, logo }: Omit<Brand, 'phone'>) {
   const icons = logo
     ? [

@@ -7,14 +7,14 @@ import type { PageData } from './page-data.ts';
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-/** A page as rendered; `data` is what only its scripts read, where it is sent apart. */
+/** A page as rendered; `data` is the part that only its scripts read, where it is sent separately. */
 export type Rendered = {
   status: number;
   contentType: string;
   body: Buffer;
   cacheable: boolean;
   data?: PageData;
-  /** What lies at its address never changes: browsers keep it without asking. */
+  /** The content of this address never changes: browsers cache it without revalidation. */
   isForGood?: boolean;
 };
 
@@ -24,17 +24,17 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 export type PageReply = {
   status: number;
   etag: string;
-  /** All that are the page's own; those of every reply (safety, request id) come to them. */
+  /** The page's own headers; those of every reply (security, request id) are added. */
   headers: Record<string, string>;
   body: Buffer;
 };
 
-/** A page as cached: every encoding ready, so that serving it is a copy of bytes. */
+/** A cached page: every encoding ready, so that serving it is a copy of bytes. */
 export type Page = Record<Encoding, PageReply>;
 
 /**
- * Cached pages are pressed once and sent often; the others are for one asker, who waits. The best takes
- * five times as long as the second best, and saves a tenth of what a page weighs.
+ * Cached pages are compressed once and sent often; the others are for one visitor, who waits. The best takes
+ * five times as long as the second best, and saves a tenth of a page's bytes.
  */
 const QUALITY = {
   best: { brotli: 11, gzip: 9 },
@@ -42,7 +42,7 @@ const QUALITY = {
   once: { brotli: 3, gzip: 3 },
 };
 
-/** The bytes in an encoding; as they are for `identity`. */
+/** The bytes in an encoding; unchanged for `identity`. */
 export function compress(body: Buffer, encoding: Encoding, quality: keyof typeof QUALITY) {
   const { brotli, gzip: level } = QUALITY[quality];
   if (encoding === 'br') {
@@ -51,9 +51,9 @@ export function compress(body: Buffer, encoding: Encoding, quality: keyof typeof
   return encoding === 'gzip' ? toGzip(body, { level }) : body;
 }
 
-/** SHA-256, in base64, of every inline script of a page: what its policy allows to run. */
+/** SHA-256, in base64, of every inline script of a page: those that its policy allows. */
 export function inlineScriptHashes(html: string): string[] {
-  // Data blocks (JSON-LD) never run, so they need no leave to.
+  // Data blocks (JSON-LD) never run, so they need no permission.
   const scripts = html.matchAll(
     /<script(?![^>]*\ssrc=)(?![^>]*application\/ld\+json)[^>]*>([\s\S]*?)<\/script>/g,
   );
@@ -73,7 +73,8 @@ function descriptionOf({ status, contentType, body, isForGood }: Rendered) {
     'cache-control': `public, ${isForGood ? 'max-age=31536000, immutable' : 'max-age=0, must-revalidate'}`,
     'content-security-policy': pagePolicy(isHtml ? inlineScriptHashes(body.toString()) : []),
     'content-type': contentType,
-    // Without it the router takes what it asked for itself, and was refused, for a stranger's words.
+    // Without it the router takes the reply to its own request, if it is an error, for that of another
+    // server.
     ...(!isHtml && !isForGood && { 'x-remix-response': 'yes' }),
   };
   return { status, etag, headers };
@@ -101,13 +102,13 @@ export async function prepareCached(rendered: Rendered): Promise<Page> {
   };
 }
 
-/** A cached page with fewer bytes still, for one that is asked for often; 0.15 s on a core of its own. */
+/** A cached page with fewer bytes still, for one that is requested often; 0.15 s on a core of its own. */
 export async function pressHarder(page: Page): Promise<Page> {
   const body = await compress(page.identity.body, 'br', 'best');
   return { ...page, br: { ...page.br, body: Buffer.from(body) } };
 }
 
-/** A page for one asker, quickly compressed in the encoding asked for. */
+/** A page for one visitor, quickly compressed in the requested encoding. */
 export async function prepareOnce(rendered: Rendered, encoding: Encoding): Promise<PageReply> {
   const body = await compress(rendered.body, encoding, 'once');
   return inEncoding(descriptionOf(rendered), encoding, body);

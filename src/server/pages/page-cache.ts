@@ -3,19 +3,22 @@ import { seconds } from '#lib/dates/durations.ts';
 import { type Page, prepareCached, pressHarder, type Rendered } from './page-bytes.ts';
 import type { PageData } from './page-data.ts';
 
-/** Far above the number of pages there are; product pages come and go with the catalogue. */
+/** Far above the real number of pages; product pages come and go with the catalogue. */
 const MOST_PAGES = 1000;
 /** Earlier data, some 30 kB each: twice all pages of a large catalogue, for browsers that have their HTML. */
 const MOST_EARLIER = 300;
-/** How long a cached page may be waited for anew, on a machine of the usual speed; then the older one is served. */
+/**
+ * The longest wait for a page to be rendered anew, on a machine of normal speed; then the older one is
+ * served.
+ */
 const LONGEST_WAIT = seconds(1);
-/** A page that was asked for so often is worth the time for fewer bytes. */
+/** After so many requests a page is worth the time for fewer bytes. */
 const OFTEN = 3;
 
 type Options = {
   most?: number;
   mostEarlier?: number;
-  /** So many times the usual wait: for a slow or shared machine. */
+  /** A factor for the default wait: for a slow or shared machine. */
   patience?: number;
 };
 
@@ -31,7 +34,7 @@ const dataReply = ({ text }: PageData): Rendered => ({
   isForGood: true,
 });
 
-/** What `work` answers, or `otherwise` where it fails or takes longer than some milliseconds. */
+/** The result of `work`, or `otherwise` where it fails or takes longer than so many milliseconds. */
 function within<T>(milliseconds: number, work: Promise<T>, otherwise: T): Promise<T> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => resolve(otherwise), milliseconds);
@@ -43,13 +46,13 @@ function within<T>(milliseconds: number, work: Promise<T>, otherwise: T): Promis
 }
 
 /**
- * Pages by key, each rendered once per content version; the least recently used goes when there are
- * too many. Several visitors who ask for a page that is not there yet wait for one rendering. A
- * failed rendering is forgotten; while a newer version cannot be rendered, or takes long, the older
- * one is served (the database may be away, or hang). What is asked for often is pressed harder.
+ * Pages by key, each rendered once per content version; the least recently used is removed when there are too
+ * many. Concurrent visitors of a page that is not cached yet wait for one rendering. A failed rendering is
+ * not cached; while a newer version cannot be rendered, or takes long, the older one is served (the database
+ * may be away, or hang). Pages that are often requested are compressed harder.
  *
- * A page has its data beside it for as long as it is there. When another page takes its place, the data stays
- * for a while under its address: who has the page that names it comes to ask for it.
+ * A page has its data beside it as long as it is cached. When a newer page replaces it, the data stays for a
+ * while under its address: browsers with the page that names it will request it.
  */
 export function createPageCache(options: Options = {}) {
   const { most = MOST_PAGES, mostEarlier = MOST_EARLIER, patience = 1 } = options;
@@ -57,7 +60,7 @@ export function createPageCache(options: Options = {}) {
   const pages = new LruMap<CachedPage>(most);
   const earlier = new LruMap<Page>(mostEarlier);
   const renderings = new Map<string, Rendering>();
-  /** One page after another: the cores are for those who ask. */
+  /** One page after another: the cores are for waiting visitors. */
   let pressing: Promise<void> = Promise.resolve();
 
   function improve(cached: CachedPage): void {
@@ -94,7 +97,7 @@ export function createPageCache(options: Options = {}) {
   }
 
   return {
-    /** The page under a key as it is in memory; undefined when it is not, or of another version. */
+    /** The cached page under a key; undefined when it is not cached, or of another version. */
     fresh(key: string, version: string): Page | undefined {
       const cached = pages.get(key);
       if (cached?.version !== version) return undefined;
@@ -103,7 +106,7 @@ export function createPageCache(options: Options = {}) {
       return cached.page;
     },
 
-    /** The page under a key, rendered where it is not there yet. */
+    /** The page under a key, rendered where it is not cached yet. */
     async get(key: string, version: string, render: () => Promise<Rendered>): Promise<Page> {
       const cached = pages.get(key);
       if (cached?.version === version) return cached.page;
@@ -112,7 +115,7 @@ export function createPageCache(options: Options = {}) {
       return within(Math.max(0, startedAt + longestWait - performance.now()), page, cached.page);
     },
 
-    /** The data that lies at an address of the page under a key, now or since lately; undefined where it is not known. */
+    /** The data at an address of the page under a key, current or recent; undefined where it is not known. */
     data(address: string, key: string): Page | undefined {
       const current = pages.get(key)?.data;
       return current?.address === address ? current.page : earlier.get(address);

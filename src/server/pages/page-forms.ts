@@ -47,23 +47,23 @@ import type { FormValues, UseCaseResult } from '#lib/http/form-results.ts';
 import { describeFailure } from '../plugins/errors.ts';
 import type { Services } from '../services/services.ts';
 
-/** Who posted a form to a page. */
+/** The sender of a form that was posted to a page. */
 export type Poster = {
   actor: Actor | null;
   caller: Caller;
-  /** Which page of ours the form stood on, and our address. */
+  /** The page with the form, and our address. */
   visit: Visit;
   cookies: Record<string, string | undefined>;
   log: Pick<FastifyBaseLogger, 'error' | 'info'>;
-  /** Of the request that brought it, for the code of a failure. */
+  /** The id of the request, for the code of an error. */
   requestId: string;
-  /** Told of every error that waiting helps against, in seconds. */
+  /** Called with the seconds to wait, for every error after which another try makes sense. */
   onWait: (seconds: number) => void;
-  /** Told of every `Set-Cookie` line that goes with an answer, whatever page it is. */
+  /** Called with every `Set-Cookie` line of an answer, whatever page it is. */
   onCookie: (line: string) => void;
 };
 
-/** The input a schema makes of what was typed; 422 at the fields that are wrong. */
+/** A schema's input from the typed values; 422 with field errors. */
 function inputOf<S extends z.ZodType>(schema: S, values: FormValues): z.output<S> {
   const parsed = schema.safeParse(values);
   if (parsed.success) return parsed.data;
@@ -71,7 +71,7 @@ function inputOf<S extends z.ZodType>(schema: S, values: FormValues): z.output<S
   throw new AppError('invalid', { errors });
 }
 
-/** As the browser's own script keeps it, and readable by it (spec section 4). */
+/** The same cookie that the browser's own script sets, and readable by it (spec section 4). */
 function sessionCookie(token: string, remember: boolean): string {
   const maxAge = days(remember ? SESSION_DAYS_REMEMBERED : SESSION_DAYS) / seconds(1);
   return fastifyCookie.serialize(TOKEN_COOKIE, token, {
@@ -91,7 +91,7 @@ const deviceCookie = (device: string): string =>
 const trustCookie = ({ value, maxAge }: TrustCookie): string =>
   fastifyCookie.serialize(TRUST_COOKIE, value, { ...TRUST, maxAge });
 
-/** On with the role's main page, signed in by these cookies. */
+/** Redirects to the role's main page, signed in by these cookies. */
 type Entered = { path: string; cookies: string[] };
 
 const entered = ({ user, token, device }: SignedIn, remember: boolean): Entered => ({
@@ -117,9 +117,9 @@ type UseCases = Pick<
 >;
 
 /**
- * What the actions of pages may do for the sender of a form: the use cases of the API with its
- * schemas, limits and sentences. None of them throws: what went wrong is part of the answer. `cookies`
- * are `Set-Cookie` lines for the browser.
+ * What the actions of pages may do for the sender of a form: the use cases of the API with its schemas,
+ * limits and sentences. None of them throws: an error is part of the result. `cookies` are `Set-Cookie` lines
+ * for the browser.
  */
 export function createPageForms(services: UseCases) {
   const { auth, secondStep, registration, otp } = services;
@@ -129,7 +129,7 @@ export function createPageForms(services: UseCases) {
   return ({ actor, caller, visit, cookies, log, requestId, onWait, onCookie }: Poster) => {
     const sender = { actor, address: caller.address, visit };
     const grant = cookies[GRANT_COOKIE] ?? null;
-    /** What the browser may read, which a step may change before the page is drawn. */
+    /** The files that the browser may read, which a step may change before the page is rendered. */
     const files = {
       token: caller.files,
       caller: () => ({ ...caller, files: files.token }),
@@ -186,13 +186,13 @@ export function createPageForms(services: UseCases) {
       /** On the page of a comparison, by its code. */
       choose: (code: string) => form(chooseInput, (input) => choosing.choose(code, input, caller)),
       ask: (code: string) => form(askInput, (input) => choosing.ask(code, input, caller)),
-      /** Answers the score that was given. */
+      /** Returns the given score. */
       rate: form(rateByCodeInput, async (input) => {
         await myRequests.rateByCode(input, caller);
         return input.score;
       }),
 
-      /** The session, or what the page asks for the code with. */
+      /** The session, or what the page needs to ask for the code. */
       login: form(loginInput, async (input): Promise<Entered | AskedForCode> => {
         const outcome = await auth.login(input, caller);
         if ('asked' in outcome) {

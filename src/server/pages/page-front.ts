@@ -7,12 +7,12 @@ import type { RequestIds } from '../request-id.ts';
 import type { Encoding, Page, PageReply } from './page-bytes.ts';
 import { encodingFor } from './page-negotiation.ts';
 
-/** Answers a request, or leaves it to Fastify by answering false. */
+/** Answers a request, or returns false to leave it to Fastify. */
 export type FrontAnswer = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 /**
- * What stands before Fastify, which is asked last: pages in memory are the same bytes for everybody,
- * and its request, hooks and logger cost several times what sending them does (docs/decisions/010).
+ * Runs before Fastify: cached pages are the same bytes for every visitor, and Fastify's request, hooks and
+ * logger cost several times what sending them does (docs/decisions/010).
  */
 export function createPageFront() {
   let answer: FrontAnswer = () => false;
@@ -28,14 +28,14 @@ export function createPageFront() {
 export type PageFront = ReturnType<typeof createPageFront>;
 
 /**
- * The headers of a reply as `writeHead` takes them: names and values in turn. The last value is the
+ * The headers of a reply in the form for `writeHead`: names and values in turn. The last value is the
  * request's id: it is set for each sending, and read before the next one.
  */
 type Block = string[];
 type Blocks = {
   whole: Block;
   unchanged: Block;
-  /** The bytes one by one as characters: Node writes a text in one go with its headers. */
+  /** The bytes one by one as characters: Node sends a text together with its headers. */
   text: string;
 };
 
@@ -66,7 +66,7 @@ function blocksOf({ headers, body }: PageReply): Blocks {
 }
 
 type Options = {
-  /** The page in memory under an address; undefined when Fastify has to see to it. */
+  /** The cached page of an address; undefined when Fastify has to answer. */
   find: (url: string) => Page | undefined;
   log: Pick<FastifyBaseLogger, 'child'>;
   /** The proxies whose `X-Forwarded-For` counts. */
@@ -76,8 +76,8 @@ type Options = {
 };
 
 /**
- * The log without its search for secrets, which takes 17 of the 24 µs of a line: a path that is the
- * key of a page, an address, a status and a time hold none.
+ * The log without its search for secrets, which takes 17 of the 24 µs of a line: a path that is the key of a
+ * page, an address, a status and a time contain none.
  */
 function plainLines(log: Pick<FastifyBaseLogger, 'child'>) {
   const asTheyAre = <T>(part: T) => part;
@@ -87,10 +87,10 @@ function plainLines(log: Pick<FastifyBaseLogger, 'child'>) {
   );
 }
 
-/** Sends pages from memory, and writes one line of the log for each. */
+/** Sends cached pages, and writes a log line for each. */
 export function createPageAnswer(options: Options): FrontAnswer {
   const { find, log, trustProxy, nameRequest, count } = options;
-  // Made on the first sending and gone with the page.
+  // Made at the first sending and gone with the page.
   const blocks = new WeakMap<PageReply, Blocks>();
   const isTrusted = trustProxy.length > 0 ? proxyAddr.compile(trustProxy) : null;
   const lines = plainLines(log);
@@ -129,7 +129,7 @@ export function createPageAnswer(options: Options): FrontAnswer {
     const { method = '', url = '' } = request;
     if (method !== 'GET' && method !== 'HEAD') return false;
     const page = find(url);
-    // Whether a page says that there is none, depends on who asks.
+    // For a page that does not exist the reply depends on the caller: Fastify decides.
     if (!page || page.identity.status === 404) return false;
     const start = performance.now();
     const reqId = nameRequest(request);

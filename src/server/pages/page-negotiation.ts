@@ -2,12 +2,12 @@ import { Negotiator } from '@fastify/accept-negotiator';
 import { LruMap } from 'toad-cache';
 import type { Encoding } from './page-bytes.ts';
 
-/** In order of preference, where a browser has none. */
+/** In order of preference, for browsers without one. */
 const ENCODINGS: Encoding[] = ['br', 'gzip', 'identity'];
-/** No browser says more of the encodings it knows. */
+/** The longest header of any browser about its encodings. */
 const LONGEST_HEADER = 200;
 
-/** Browsers say the same few things, so the outcome is kept; how many are kept is bounded. */
+/** Browsers send the same few headers, so the results are cached; their number is limited. */
 const known = new LruMap<string>(100);
 const negotiator = new Negotiator({
   supportedValues: ENCODINGS,
@@ -21,7 +21,7 @@ const negotiator = new Negotiator({
   },
 });
 
-/** The encoding to answer in, by `Accept-Encoding` (RFC 9110, 12.5.3). */
+/** The encoding of the reply, by `Accept-Encoding` (RFC 9110, 12.5.3). */
 export function encodingFor(header: string | string[] | undefined): Encoding {
   const accepted = String(header ?? '');
   if (accepted === '' || accepted.length > LONGEST_HEADER) return 'identity';

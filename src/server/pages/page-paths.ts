@@ -1,13 +1,13 @@
 import { matchPath, type ServerBuild } from 'react-router';
 import { PURCHASE_PATH, PURCHASE_PRODUCT, productNamed } from '#domain/purchase.ts';
 
-/** Where every path that is no page of ours is rendered, once. */
+/** The path under which the page for all unknown paths is rendered, once. */
 const NOT_FOUND_PATH = '/not-found';
 /** A segment that no link of the catalogue can have (lib/input/link.ts) and that is no id. */
 const EXAMPLE = '%60';
 /** Where the pages of products are (spec section 2). */
 export const PRODUCT_PATHS = '/products/';
-/** Where the pages are that staff make. */
+/** Where the pages are that staff made. */
 const FREE_PATHS = '/p/';
 /** The parameters that change what the server renders; any other query is for the browser alone. */
 const USED_QUERY: ReadonlyMap<string, string> = new Map([
@@ -16,19 +16,19 @@ const USED_QUERY: ReadonlyMap<string, string> = new Map([
   [PURCHASE_PATH, PURCHASE_PRODUCT],
   ['/search', 'q'],
 ]);
-/** As much of a parameter as a page reads; what is longer is cut before anything looks at it. */
+/** The longest part of a parameter that a page reads; longer values are cut first. */
 const LONGEST_VALUE = 60;
-/** The search of the site takes longer ones (features/search/contract.ts). */
+/** The search of the site accepts longer ones (features/search/contract.ts). */
 const LONGEST_SEARCH = 100;
 const LONGEST_QUERY = 2000;
 
-/** A page as it is kept and rendered. */
+/** A page as it is cached and rendered. */
 export type PageTarget = {
-  /** What it is kept under; null for one that depends on a query and is rendered for its asker alone. */
+  /** The cache key; null for a page that depends on a query and is rendered for one visitor alone. */
   key: string | null;
   /** The path and query to render. */
   target: string;
-  /** False for the page of every path that is none. */
+  /** False for the page of all unknown paths. */
   isKnown: boolean;
 };
 
@@ -55,7 +55,7 @@ function leavesOf(routes: Routes): Leaf[] {
     }));
 }
 
-/** As the catalogue has it: `/products/بیمه`. What cannot be read so stays as it is. */
+/** The path in the catalogue's spelling: `/products/بیمه`. One that cannot be decoded stays as it is. */
 function readable(path: string): string {
   try {
     return decodeURI(path);
@@ -64,7 +64,7 @@ function readable(path: string): string {
   }
 }
 
-/** As browsers write it: `/products/بیمه` and `/products/%d8%a8…` are the same path. */
+/** The path in browsers' spelling: `/products/بیمه` and `/products/%d8%a8…` are the same path. */
 function normalise(path: string): string {
   const bare = path === '/' ? path : path.replace(/\/+$/, '');
   try {
@@ -74,10 +74,10 @@ function normalise(path: string): string {
   }
 }
 
-/** The path of the page whose data is asked for at `/x.data`, or `/_.data` for the first page. */
+/** The path of the page whose data is at `/x.data`, or `/_.data` for the first page. */
 const pageOfData = (path: string): string => path.replace(/(?:(?<=\/)_)?\.data$/, '');
 
-/** Whether a path may depend on its query: it is then no name of a kept page. */
+/** Whether a path may depend on its query: then it is no cache key by itself. */
 export const readsQuery = (path: string): boolean =>
   USED_QUERY.has(path.endsWith('.data') ? pageOfData(path) : path);
 
@@ -85,9 +85,9 @@ const before = (a: Leaf, b: Leaf): number =>
   Number(a.path.endsWith('*')) - Number(b.path.endsWith('*')) || b.path.length - a.path.length;
 
 /**
- * Which pages there are. Fixed paths and those of products are looked up; paths with a part that may
- * be anything (an id, a product that is not there) share one page for each route, because the server
- * renders it alike for all, and every other path shares the page that says so.
+ * Which pages there are. Fixed paths and those of products are looked up; paths with a variable part (an id,
+ * an unknown product) share one page for each route, because the server renders it alike for all, and every
+ * other path shares the page "not found".
  */
 export function createPagePaths(routes: Routes) {
   const leaves = leavesOf(routes);
@@ -112,7 +112,7 @@ export function createPagePaths(routes: Routes) {
     return { path: leaf.path, target, leaf, isKnown };
   }
 
-  /** The part of a query that changes the page, cut to what is read of it; empty when none does. */
+  /** The part of a query that changes the page, cut to what the page reads; empty where none does. */
   function usedQuery(path: string, search: URLSearchParams, products: ReadonlySet<string>): string {
     const name = USED_QUERY.get(path);
     const longest = path === '/search' ? LONGEST_SEARCH : LONGEST_VALUE;
@@ -122,7 +122,10 @@ export function createPagePaths(routes: Routes) {
     return `?${new URLSearchParams({ [name]: value })}`;
   }
 
-  /** What answers a path and its query (with its `?`); `paths` are those of products and of pages that staff made. */
+  /**
+   * The page of a path and its query (with its `?`); `paths` are those of products and of pages that staff
+   * made.
+   */
   return function targetOf(
     pathname: string,
     query: string,
@@ -134,13 +137,13 @@ export function createPagePaths(routes: Routes) {
     const search = new URLSearchParams(query.slice(0, LONGEST_QUERY));
     const used = usedQuery(found.path, search, paths);
     const { leaf, isKnown } = found;
-    // There are as many of these as there are products: each is rendered once, like the others.
+    // There are as many of these as products: each is rendered once, like the others.
     const isCached = used === '' || found.path === PURCHASE_PATH;
     if (!isData) {
       const target = found.target + used;
       return { key: isCached ? found.path + used : null, target, isKnown };
     }
-    // The router asks for the data of the page alone, where it has that of the frame already.
+    // The router requests the data of the page alone, where it has that of the frame already.
     const isAlone = leaf.hasData && search.get('_routes') === leaf.id;
     const alone = isAlone ? `_routes=${encodeURIComponent(leaf.id)}` : '';
     const ending = found.path === '/' ? '_.data' : '.data';

@@ -4,15 +4,15 @@ import { isoDateInTehran } from '#lib/dates/jalali.ts';
 const MINUTE_MS = minutes(1);
 
 /**
- * Which state a page in memory is of: the content's version, and the day in Tehran, as pages carry the hours
- * that are still to come. Without the day, two processes that rendered a page on different days would send
+ * The version of a cached page: the content's version, and the day in Tehran, as pages show the hours that
+ * are still to come. Without the day, two processes that rendered a page on different days would send
  * different data for the same version.
  */
 export function createPageVersion(contentVersion: () => number, now = Date.now) {
   let minute = Number.NaN;
   let day = '';
   return (): string => {
-    // It is asked for with every page that is sent, and telling the day takes longer than finding the page.
+    // Needed for every page that is sent, and calculating the day takes longer than finding the page.
     const asked = Math.floor(now() / MINUTE_MS);
     if (asked !== minute) {
       minute = asked;

@@ -25,7 +25,7 @@ type Dependencies = {
   publishedPages: Pick<PublishedPages, 'wordsOf' | 'freePages'>;
 };
 
-/** The search of the site over what pages say now, what it is taught, and what it did not find. */
+/** The search of the site over the current pages, the staff's synonyms, and the searches without a result. */
 export function createSiteSearch(dependencies: Dependencies) {
   const { db, now, log, catalogue, settings, content, publishedPages } = dependencies;
 

@@ -1,4 +1,4 @@
-/** The public pages' texts as the search reads them; the one place that knows where they come from. */
+/** The public pages' texts for the search; the only place that knows their sources. */
 import { accidentContent } from '#content/pages/accident.ts';
 import { companyContent, managersContent } from '#content/pages/company.ts';
 import { contactContent } from '#content/pages/contact.ts';
@@ -68,7 +68,7 @@ const KEPT_PAGES: readonly KeptPage[] = [
   { page: privacyContent, group: GROUPS.help, title: 'حریم خصوصی' },
 ];
 
-/** Of these nothing is kept: they are forms. */
+/** Pages without stored words: they are forms. */
 const ACCOUNT_PAGES: readonly PageTexts[] = [
   {
     path: '/login',
@@ -90,7 +90,7 @@ const ACCOUNT_PAGES: readonly PageTexts[] = [
   },
 ];
 
-/** Home tells of the products and services that have pages of their own. */
+/** The parts of the home page about products and services, which have pages of their own. */
 const TOLD_ELSEWHERE = new Set(['products', 'services']);
 const ownTexts = (page: SitePage, words: object): Record<string, unknown> =>
   Object.fromEntries(
@@ -100,13 +100,13 @@ const ownTexts = (page: SitePage, words: object): Record<string, unknown> =>
 type Free = { path: string; words: FreeWords };
 type Source = Pick<PublishedPages, 'wordsOf'> & { freePages: () => Promise<Free[]> };
 
-/** What pages say in this release, before any of it was changed. */
+/** The preset words of the pages in this release. */
 export const FIRST_WORDS: Source = {
   wordsOf: async (page) => page.first,
   freePages: async () => [],
 };
 
-/** The texts of the pages that are offered: the one of the managers is not while it names none. */
+/** The texts of the public pages; the managers' page is left out while it names none. */
 export async function siteTexts(
   source: Source,
   { hasManagers }: { hasManagers: boolean },

@@ -7,16 +7,16 @@ import type { Rendered } from './page-bytes.ts';
 import { type LeaveData, type PageData, pageDataOf } from './page-data.ts';
 import type { PageForms } from './page-forms.ts';
 
-/** The built pages, wherever they come from: the build directory, or the bundler in development. */
+/** Loads the built pages: from the build directory, or from the bundler in development. */
 export type LoadBuild = () => Promise<ServerBuild>;
 
-/** What page loaders may use: the services, never HTTP to ourselves. */
+/** The services for page loaders, which never use HTTP to call ourselves. */
 export type SiteServices = Pick<
   Services,
   'catalogue' | 'settings' | 'answerTimes' | 'publishedPages' | 'search' | 'retention'
 > & {
   publicUrl: string;
-  /** What the bearer of a code sees; throws where there is none. */
+  /** The comparison of a code, as its reader sees it; throws for an unknown code. */
   comparisonOf: Services['choosing']['find'];
 };
 
@@ -26,10 +26,10 @@ type SiteEntry = Record<
   ContextKey
 >;
 
-/** What a page reads in place of what it reads otherwise, and what it will be kept under. */
+/** Services that replace others for one rendering, and the page's cache key. */
 type RenderOptions = { instead?: Partial<SiteServices>; keptUnder?: string };
 
-/** Has a page rendered when its turn has come. */
+/** Renders a page when its turn comes. */
 export type RenderTurn = <T>(render: () => Promise<T>) => Promise<T>;
 
 const BUILD = path.resolve(import.meta.dirname, '../../../build');
@@ -39,8 +39,8 @@ export const loadBuiltPages: LoadBuild = () =>
   import(pathToFileURL(path.join(BUILD, 'server/index.js')).href);
 
 /**
- * Renders pages. `services` reach the loaders through the router's context; the context key itself
- * comes from the bundle, because a module imported from both sides would exist twice.
+ * Renders pages. The loaders get `services` through the router's context; the context key itself comes from
+ * the bundle, because a module imported from both sides would exist twice.
  */
 export function createRenderer(
   loadBuild: LoadBuild,
@@ -57,8 +57,8 @@ export function createRenderer(
     routes: async (): Promise<ServerBuild['routes']> => (await loadBuild()).routes,
 
     /**
-     * The page under a path and query, as every visitor sees it: no header of the request is passed on. A
-     * public page that will be kept leaves what only its scripts read at an address of its own.
+     * The page of a path and query, the same for every visitor: no header of the request is passed on. A
+     * public page for the cache leaves the data that only its scripts read at an address of its own.
      */
     async render(target: string, { instead, keptUnder }: RenderOptions = {}): Promise<Rendered> {
       const build = await loadBuild();
@@ -80,7 +80,8 @@ export function createRenderer(
       const module = { ...build.entry.module, handleError };
       const handle = createRequestHandler({ ...build, entry: { module } }, mode);
       const response = await handle(new Request(new URL(target, publicUrl)), context);
-      // The router makes a page of whatever a loader throws; after a 500 visitors would not come back later.
+      // The router renders a page for whatever error a loader throws; after a 500 visitors would not come
+      // back later.
       if (failure) throw failure;
       return {
         status: response.status,
@@ -92,9 +93,9 @@ export function createRenderer(
     },
 
     /**
-     * What the page's own action makes of a form that was posted to it; for its sender alone. The
-     * form may come from the address that was asked and from the public one, as a proxy may hide it.
-     * `turn` is for the rendering alone, after the action.
+     * The result of a page's own action for a posted form; for its sender alone. The form may come from the
+     * requested address and from the public one, as a proxy may hide it. `turn` is for the rendering alone,
+     * after the action.
      */
     async post(request: Request, forms: PageForms, turn: RenderTurn): Promise<Response> {
       const build = await loadBuild();

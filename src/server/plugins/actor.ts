@@ -17,29 +17,35 @@ type ListedRoute = {
   method: string;
   url: string;
   config: FastifyContextConfig;
-  /** In bytes; absent where the server's own limit holds. */
+  /** In bytes; absent where the server's default limit applies. */
   bodyLimit: number | undefined;
 };
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The live session's user; null for a visitor. */
+    /** The live session's user; null for no user, a visitor. */
     actor: Actor | null;
-    /** What limits count the caller by. */
+    /** The key by which limits count the caller. */
     callerAddress: string;
-    /** The actor of a route that asks for a session; its guard has run. */
+    /** The actor of a route that requires a session; its guard has run. */
     requireActor(): Actor;
-    /** Where the request comes from, as services take it. */
+    /** The origin of the request, in the form for services. */
     caller(): Caller;
   }
   interface FastifyInstance {
-    /** Every route there is, for the tests that hold each to its row of the access matrix and to its frozen line. */
+    /**
+     * Every route, for the tests that compare each with its row of the access matrix and with its frozen
+     * line.
+     */
     listRoutes(): ListedRoute[];
   }
   interface FastifyContextConfig {
-    /** Who may call the route. A route without it stops the start: deny by default. */
+    /** The access of the route. A route without it stops the start: deny by default. */
     access?: Access;
-    /** Also for the staff whose second factor is due and not set up: what sets it up, and what shows who they are. */
+    /**
+     * Also for staff whose second factor is due and not set up: the routes that set it up or return the
+     * user's own account.
+     */
     withoutSecondFactor?: boolean;
   }
 }
@@ -66,8 +72,8 @@ function bearerToken(request: FastifyRequest): string | null {
 }
 
 /**
- * Resolves who is calling and holds every route to its `config.access`. Only the Authorization
- * header counts; the cookie is never read as authentication, so there is nothing to forge a request with.
+ * Finds the caller and checks every route's `config.access`. Only the Authorization header counts; the cookie
+ * is never read as authentication, so there is nothing to forge a request with.
  */
 export const actorPlugin = fp(
   async (app: FastifyInstance, { sessions }: { sessions: Pick<Sessions, 'findActor'> }) => {
@@ -76,7 +82,7 @@ export const actorPlugin = fp(
     app.decorateRequest('requireActor', requireActor);
     app.decorateRequest('caller', caller);
 
-    // Checked once all are known, because plugins that bring routes of their own name it late.
+    // Checked once all routes are known, because plugins with routes of their own set it late.
     const routes: RouteOptions[] = [];
     app.addHook('onRoute', (route) => void routes.push(route));
     app.decorate('listRoutes', () =>
@@ -100,7 +106,7 @@ export const actorPlugin = fp(
       const isHeldBack = actor?.isLimited && !withoutSecondFactor;
       if (isHeldBack && access !== 'anyone')
         throw new AppError('forbidden', SECOND_FACTOR_REQUIRED);
-      // What is open to everybody is answered as to a visitor then.
+      // Public routes then answer as for a visitor.
       request.actor = isHeldBack ? null : actor;
       if (canUse(access, request.actor)) return;
       throw new AppError(request.actor ? 'forbidden' : 'unauthenticated');

@@ -4,13 +4,16 @@ import { CLIENT_BUILD } from '../pages/ssr.ts';
 
 type Options = {
   root?: string;
-  /** Where the icon is that stands for the star's, which is asked for by its name alone; null for the star's. */
+  /**
+   * The address of the brokerage's icon in place of the star, which browsers request by a fixed name; null
+   * for the star.
+   */
   icon?: () => string | null;
 };
 
 /**
- * The built scripts, style sheets, fonts and pictures. A page without its style sheet is worse than
- * none, so they are neither rationed nor shed.
+ * The built scripts, style sheets, fonts and pictures. A page without its style sheet is worse than none, so
+ * they are neither limited nor shed.
  */
 export async function assetRoutes(
   app: FastifyInstance,
@@ -25,8 +28,8 @@ export async function assetRoutes(
     if (own === null) return;
     return reply.header('cache-control', 'public, max-age=3600').redirect(own);
   }
-  // What is named by its content never changes and is never asked for again, so nothing has to tell its versions apart. Each
-  // answer's headers weigh as much as a small script.
+  // A file named by its content never changes and is never revalidated, so it needs no headers about its
+  // version. The headers of each reply are as large as a small script.
   app.addHook('onSend', async (request, reply) => {
     if (reply.statusCode !== 200 || !request.url.startsWith('/assets/')) return;
     for (const name of ['etag', 'last-modified', 'accept-ranges']) reply.removeHeader(name);
@@ -40,7 +43,7 @@ export async function assetRoutes(
       const isHashed = file.includes('/assets/');
       const age = isHashed ? 'max-age=31536000, immutable' : 'max-age=3600';
       reply.header('cache-control', `public, ${age}`);
-      // A worker is bound by the policy of its own file: this one fetches what it keeps.
+      // The policy of a worker is that of its own file: this one fetches what it caches.
       if (file.endsWith('-worker.js')) {
         reply.header('content-security-policy', "default-src 'none'; connect-src 'self'");
       }

@@ -8,50 +8,50 @@ import { AppError } from '#lib/http/errors.ts';
 
 const KIBIBYTE = 1024;
 const FILE_LIMIT = 2 * KIBIBYTE * KIBIBYTE;
-/** What stands around the parts of a multipart body. */
+/** Room for the multipart text around the parts. */
 const MULTIPART_ROOM = 16 * KIBIBYTE;
 
 /**
- * The longest body of a route that does not name its own (`bodyLimit`), and of a page that a form is
- * posted to: two thousand Persian letters as a form without JavaScript sends them, and room for a name.
+ * The default limit of a body (`bodyLimit` sets another), also for a form posted to a page: two thousand
+ * Persian letters as a form without JavaScript sends them, and room for a name.
  */
 export const BODY_LIMIT = 16 * KIBIBYTE;
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** True for a body that is too long for texts alone, or does not say how long it is. */
+    /** True for a body that is too long for texts alone, or has no length in its header. */
     bringsFile(): boolean;
   }
   interface FastifyContextConfig {
     /** The route takes `_method=PATCH`. */
     patch?: boolean;
     /**
-     * The route takes one file in a multipart body, beside texts within its `bodyLimit`: of at most 2 MiB, or
-     * of as many bytes as it says.
+     * The route accepts one file in a multipart body, beside texts within its `bodyLimit`: of at most 2 MiB,
+     * or of the given number of bytes.
      */
     file?: boolean | number;
     /**
-     * The route takes up to ten files in a multipart body. Each is stored as it comes, and is to the route one more id
-     * among its `uploads`.
+     * The route accepts up to ten files in a multipart body. Each is stored while it arrives, and the route
+     * gets its id among its `uploads`.
      */
     files?: boolean;
   }
 }
 
-/** Stores a file of a multipart body as an upload; answers its id, null where none was chosen. */
+/** Stores a file of a multipart body as an upload; returns its id, null where none was chosen. */
 type ReceiveFile = (
   request: FastifyRequest,
   reply: FastifyReply,
   file: SentFile,
 ) => Promise<string | null>;
 
-/** Ten files of the longest, and what stands around them. */
+/** Ten files of the largest size, and the text around them. */
 const FILES_LIMIT = (FILES_AT_ONCE * 10 + 1) * KIBIBYTE * KIBIBYTE;
 
-/** Files of one account that are read at a time: each is some MiB of memory, and work to take apart. */
+/** Files of one account that are read at a time: each takes some MiB of memory, and work to parse. */
 const SENT_AT_ONCE = 2;
 
-/** The longest file that a route takes; 0 for none. */
+/** The longest file of a route; 0 for none. */
 function fileLimitOf({ file = false }: FastifyContextConfig): number {
   return typeof file === 'number' ? file : file ? FILE_LIMIT : 0;
 }
@@ -63,7 +63,7 @@ function bringsFile(this: FastifyRequest): boolean {
   return (config.files || fileLimitOf(config) > 0) && isMultipart && !isShort;
 }
 
-/** Does `read` while the account that sends a file has not too many others on their way; else 429. */
+/** Does `read` while the account does not have too many other files on their way; else 429. */
 function createTurnsOfAccounts() {
   const underWay = new Map<number, number>();
   return async function inTurn<T>(account: number, read: () => Promise<T>): Promise<T> {
@@ -82,7 +82,7 @@ function createTurnsOfAccounts() {
   };
 }
 
-/** Refuses by what the header says, before anything is read; bodies without it are counted while read. */
+/** Rejects by the length in the header, before anything is read; bodies without it are counted while read. */
 function refuseTooLong(request: FastifyRequest, limit: number): void {
   if (Number(request.headers['content-length']) > limit) throw new AppError('payload_too_large');
 }
@@ -113,7 +113,7 @@ async function readMultipart(
       fields.set(part.fieldname, [...(fields.get(part.fieldname) ?? []), value]);
     }
   } catch (error) {
-    // The parser's own refusals carry a status (413 for a limit); what is left is an unreadable body.
+    // The parser's own errors have a status (413 for a limit); anything else is an unreadable body.
     const { statusCode } = error as { statusCode?: number };
     if (statusCode || error instanceof AppError) throw error;
     throw new AppError('malformed_body', { cause: error });
@@ -129,7 +129,7 @@ export const bodiesPlugin = fp(
     const parseJson = app.getDefaultJsonParser('error', 'error');
     app.removeContentTypeParser('application/json');
     app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-      // Clients that always say JSON also say it of no body at all, as on logout.
+      // Clients that always send the JSON content type also send it without a body, as on logout.
       if (body === '') return done(null, undefined);
       return parseJson(request, body.toString(), done);
     });

@@ -6,15 +6,15 @@ import type { RenderRation } from '../pages/render-ration.ts';
 import type { Renderer } from '../pages/ssr.ts';
 import { sendErrorPage } from './page-error.ts';
 
-/** For whom was given its address alone: no index, no store, and no other site is told where the reader was. */
+/** Only for people who were given its address: no index, no store, and no referrer for other sites. */
 const HEADERS = {
   'cache-control': 'no-store',
   'x-robots-tag': 'noindex, nofollow',
-  // With none at all the browser would not say whose page a form was sent from.
+  // Without any referrer the browser would not send the origin of a form.
   'referrer-policy': 'same-origin',
 };
 
-/** The page alone, without what stands around it: what the router asks for when one comes back to it. */
+/** The page alone, without its frame: what the router requests when a visitor comes back to it. */
 const ALONE = 'pages/public/comparison';
 const queryOf = (routes: unknown): string =>
   routes === ALONE ? `?_routes=${encodeURIComponent(ALONE)}` : '';
@@ -25,7 +25,7 @@ type Options = {
   ration: RenderRation;
 };
 
-/** The page of a comparison: rendered for its asker, once the code was found. 404 for every other code. */
+/** The page of a comparison: rendered for its reader, once the code was found. 404 for every other code. */
 export async function comparisonPage(
   app: FastifyInstance,
   { choosing, renderer, ration }: Options,

@@ -7,7 +7,7 @@ declare module 'fastify' {
     databaseAllowance: ReturnType<typeof createAllowance> | null;
   }
   interface FastifyContextConfig {
-    /** Reads or writes more than a page does: exports, statistics, uploads. */
+    /** The route reads or writes more than a page does: exports, statistics, uploads. */
     takesLong?: boolean;
   }
 }
@@ -19,24 +19,24 @@ export const databaseTimePlugin = fp(
 
     app.addHook('onRequest', (request, _reply, done) => {
       const isRead = request.method === 'GET' || request.method === 'HEAD';
-      // Tests share two cores among themselves: what is slow there is not wrong.
+      // Tests share two cores among themselves: a slow one is not wrong.
       const { takesLong } = request.routeOptions.config;
       const allowed = (isRead ? TIME_TO_READ : TIME_TO_WRITE) * patience;
       if (isTest) request.databaseAllowance = createAllowance(TIME_FOR_MUCH);
-      // Whoever works long stands behind a lock no longer than others: waiting is no work.
+      // A long-running route waits for a lock no longer than others: waiting is no work.
       else if (takesLong) {
         request.databaseAllowance = createAllowance(TIME_FOR_MUCH, TIME_TO_WRITE * patience);
       } else request.databaseAllowance = createAllowance(allowed);
       request.databaseAllowance.run(done);
     });
 
-    // Reading a body loses the context of what came before it.
+    // Reading a body loses the earlier context.
     app.addHook('preValidation', (request, _reply, done) => {
       if (request.databaseAllowance) request.databaseAllowance.run(done);
       else done();
     });
 
-    // Texts go on being sent after the reply.
+    // After the reply texts are still being sent.
     app.addHook('onResponse', async (request) => request.databaseAllowance?.end());
   },
   { name: 'database-time' },

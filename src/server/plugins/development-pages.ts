@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance } from 'fastify';
 import type { Renderer } from '../pages/ssr.ts';
 import { sendErrorPage } from './page-error.ts';
 
-/** In development pages are rendered afresh each time, and the bundler serves all that they need. */
+/** In development pages are rendered anew each time, and the bundler serves their files. */
 export async function developmentPages(
   app: FastifyInstance,
   { renderer }: { renderer: Renderer },

@@ -4,7 +4,7 @@ import type { PageFront } from '../pages/page-front.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The server is about to end: it is not ready any more, and lets go of its connections. */
+    /** The server is about to end: it is not ready any more, and closes its connections. */
     isDraining(): boolean;
     drain(): void;
   }
@@ -12,7 +12,7 @@ declare module 'fastify' {
 
 /**
  * The time before the server stops listening: everything is still answered, but each reply closes its
- * connection, and `/readyz` sends proxies elsewhere. What arrives after all is answered, too.
+ * connection, and `/readyz` sends proxies elsewhere. Requests that still arrive are answered, too.
  */
 export const drainingPlugin = fp(
   async (app: FastifyInstance, { front }: { front: Pick<PageFront, 'set'> }) => {
@@ -20,7 +20,7 @@ export const drainingPlugin = fp(
     app.decorate('isDraining', () => isOn);
     app.decorate('drain', () => {
       isOn = true;
-      // Pages from memory would leave their connections open.
+      // Cached pages would leave their connections open.
       front.set(() => false);
     });
     app.addHook('onSend', async (_request, reply) => {

@@ -8,12 +8,12 @@ import { ERROR_SENTENCES, WRONG_VALUE } from '../texts.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Why it was answered with an error; null when it was not. */
+    /** The reason of an error reply; null for any other. */
     failure: string | null;
   }
 }
 
-/** Refusals of Fastify and its parsers, by status, as kinds of ours. */
+/** Errors of Fastify and its parsers, by status, as kinds of ours. */
 const KIND_OF_STATUS: Record<number, ErrorKind> = {
   400: 'malformed_body',
   404: 'not_found',
@@ -25,24 +25,24 @@ const KIND_OF_STATUS: Record<number, ErrorKind> = {
 function fieldErrorsOf(error: FastifyError): FieldErrors {
   const errors = new Map<string, string[]>();
   for (const { instancePath, message } of error.validation ?? []) {
-    // What is wrong deep inside is named by its way there: `holidays.2.date`.
+    // A nested field is named by its path: `holidays.2.date`.
     const field = instancePath.slice(1).replaceAll('/', '.');
     if (!field) continue;
-    // zod speaks English where a schema gives no sentence; that must never be shown.
+    // zod's sentences are English where a schema has none; they must never be shown.
     const sentence = message && /[\u0600-\u06ff]/.test(message) ? message : WRONG_VALUE;
     errors.set(field, [...(errors.get(field) ?? []), sentence]);
   }
   return Object.fromEntries(errors);
 }
 
-/** Whatever was thrown, as an error of ours; null for the unforeseen. */
+/** A thrown error as one of ours; null for an unforeseen one. */
 function recognise(error: FastifyError): AppError | null {
   if (error instanceof AppError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
-    // A path parameter that is no id names nothing.
+    // A path parameter that is no id refers to nothing.
     if (error.validationContext === 'params') return new AppError('not_found');
     const errors = fieldErrorsOf(error);
-    // A body that is not an object has no field to point at.
+    // A body that is not an object has no field for an error.
     if (Object.keys(errors).length === 0) return new AppError('malformed_body');
     return new AppError('invalid', { errors });
   }
@@ -66,7 +66,7 @@ function bodyOf(known: AppError | null): ErrorReply {
   };
 }
 
-/** Why it failed, in a word of ours, for the figures of what fails. */
+/** The reason of an error, in a word of ours, for the figures. */
 function reasonOf(error: FastifyError, known: AppError | null): string {
   if (!known) return 'internal';
   if (known.details.reason) return known.details.reason;
@@ -74,7 +74,7 @@ function reasonOf(error: FastifyError, known: AppError | null): string {
   return isDatabaseUnavailable(error) ? 'database' : known.kind;
 }
 
-/** What a failure is to the caller: status, body and, where waiting helps, for how many seconds; and why. */
+/** An error for the caller: status, body and, where waiting helps, for how many seconds; and the reason. */
 export function describeFailure(error: FastifyError): {
   status: number;
   body: ErrorReply;
@@ -90,7 +90,7 @@ export function describeFailure(error: FastifyError): {
   };
 }
 
-/** The one place where a failure becomes an HTTP reply. Nothing inside is ever shown. */
+/** The only place where an error becomes an HTTP reply. Nothing internal is ever shown. */
 function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const { status, body, retryAfter, reason } = describeFailure(error);
   request.failure = reason;

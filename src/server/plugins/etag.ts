@@ -4,7 +4,7 @@ import fp from 'fastify-plugin';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The reply is the same until its content changes: ETag, and 304 to who has it. */
+    /** The reply is the same until its content changes: ETag, and 304 for a caller that has it. */
     etag?: boolean;
   }
 }
@@ -23,7 +23,7 @@ export const etagPlugin = fp(
       if (typeof payload !== 'string') return payload;
       const etag = `W/"${createHash('sha256').update(payload).digest('base64url').slice(0, 27)}"`;
       reply.header('etag', etag);
-      // What a signed-in person sees may differ from what everybody sees.
+      // A signed-in user may see more than the public.
       reply.header('vary', 'authorization');
       reply.header('cache-control', request.actor ? 'private, no-cache' : 'no-cache');
       if (!matchesEtag(request.headers['if-none-match'], etag)) return payload;

@@ -7,13 +7,13 @@ import { AppError } from '#lib/http/errors.ts';
 
 const tags = ['health'];
 
-/** For machines, which look for one word: not the envelope of the other replies. */
+/** For machines, which check one word: not the envelope of the other replies. */
 const alive = z.object({ status: z.literal('ok') });
 const ready = z.object({
   status: z.enum(['ready', 'read only']).describe('`read only`: the database takes no writes'),
 });
 
-/** The server takes no writes for now: it follows another one, or its operator said so. */
+/** Whether the server accepts no writes for now: it is a replica, or its operator set it so. */
 async function isReadOnly(db: Database): Promise<boolean> {
   const [row] = await rowsOf<{ setting: string }>(
     db,
@@ -23,8 +23,9 @@ async function isReadOnly(db: Database): Promise<boolean> {
 }
 
 /**
- * `/healthz`: the process is alive. `/readyz`: it can also reach its database, and is not about to end. A database that
- * is read only is told as that with a 200: reads go on, and a proxy that took the process away would end them.
+ * `/healthz`: the process is alive. `/readyz`: it can also reach its database, and is not about to end. A
+ * read-only database is reported with a 200: reads go on, and a proxy that took the process away would end
+ * them.
  */
 export const healthRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (app, { db }) => {
   const options = {

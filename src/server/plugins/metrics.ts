@@ -15,7 +15,7 @@ declare module 'fastify' {
 }
 
 type Options = MetricSources & {
-  /** For who asks from elsewhere; null: only the machine itself may. */
+  /** For callers from another machine; null: only the machine itself may. */
   token: string | null;
 };
 
@@ -24,11 +24,11 @@ function isSame(a: string, b: string): boolean {
   return left.length === right.length && timingSafeEqual(left, right);
 }
 
-/** What proxies add to what they pass on: how they call the caller, the host and themselves. */
+/** Headers that proxies add: the addresses of the caller, the host and themselves. */
 const PASSED_ON =
   /^(?:forwarded|via|x-(?:original-)?forwarded(?:-.+)?|x-(?:real|client|cluster-client)-ip|true-client-ip|(?:cf|fastly)-.+|x-envoy-.+)$/;
 
-/** The machine itself, and no caller who comes through a proxy on it; or the bearer of the token. */
+/** True for the machine itself, without a proxy in between, or for the bearer of the token. */
 function mayRead(request: FastifyRequest, token: string | null): boolean {
   const given = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
   if (token && given && isSame(given, token)) return true;
@@ -37,7 +37,7 @@ function mayRead(request: FastifyRequest, token: string | null): boolean {
   );
 }
 
-/** `/metrics` for monitors (api.md): from loopback or with a token, 404 to everybody else. */
+/** `/metrics` for monitors (api.md): from loopback or with a token, 404 for all other callers. */
 export const metricsPlugin = fp(
   async (app: FastifyInstance, { token, ...sources }: Options) => {
     const { countReply, countFailure, scrape, close } = createMetrics(sources);
@@ -48,7 +48,7 @@ export const metricsPlugin = fp(
       const known = classes.get(key);
       if (known) return known;
       const found = routeClassOf(method, routeOptions.url, routeOptions.config);
-      // What no route takes may have any method; routes are few.
+      // Addresses without a route may have any method; routes are few.
       if (found !== 'other') classes.set(key, found);
       return found;
     }

@@ -9,7 +9,7 @@ import { createAddressRation } from '../address-ration.ts';
 import { createKeptAnswer } from '../kept-answer.ts';
 import { describeRoute } from '../openapi-schema.ts';
 
-/** All that the browsing page needs: its own files, pictures inside its style sheet, and the contract. */
+/** What the browsing page needs: its own files, pictures inside its style sheet, and the contract. */
 const DOCS_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -21,10 +21,10 @@ const DOCS_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** A page of the browser loads seven of these answers. */
+/** A visit to the browsing page loads seven of these replies. */
 const SHARE = { points: 60, duration: 60, reason: 'contract-address' };
 
-/** What is longer than this goes out pressed. */
+/** Longer replies are compressed. */
 const LARGE = 16 * 1024;
 
 /** Scripts and style sheets of the browsing page that are large. */
@@ -63,7 +63,7 @@ export const openapiPlugin = fp(
       docs.addHook('onRequest', ration);
       docs.addHook('onRoute', (route) => {
         route.config = { ...route.config, access: 'anyone' };
-        // The page's own would write all of it anew for each who asks.
+        // The page's own handlers would generate all of it anew for each request.
         if (route.url === '/docs/json') route.handler = contract;
         if (route.url === '/docs/yaml') route.handler = inYaml;
       });

@@ -5,12 +5,12 @@ import { describeFailure } from './errors.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** What public pages are made of, without the database. */
+    /** The content of public pages, without the database. */
     content: Pick<ContentWatch, 'current'>;
   }
 }
 
-/** A browser gets words, not JSON, also when the page itself cannot be rendered. */
+/** A browser gets a page, not JSON, even when the site's own page cannot be rendered. */
 export function sendErrorPage(request: FastifyRequest, reply: FastifyReply, error: FastifyError) {
   const { status, body, retryAfter, reason } = describeFailure(error);
   const { brand } = request.server.content.current();

@@ -26,10 +26,10 @@ type Options = {
   isDevelopment: boolean;
 };
 
-/** Those of them whose forms may bring files. */
+/** Those whose forms may have files. */
 const PAGES_WITH_FILES: ReadonlySet<string> = new Set(['/track', '/claims-processing']);
 
-/** A multipart form that was read, as one without files. */
+/** A parsed multipart form, as one without files. */
 const formOf = (body: object): string =>
   new URLSearchParams(
     Object.entries(body).map(([name, value]): [string, string] => [name, String(value)]),
@@ -54,26 +54,26 @@ export const PAGES_WITH_FORMS = [
   '/comparison/:code',
 ] as const;
 
-/** The path that was asked of a page with a part that may be anything; the router bounds that part's length. */
+/** The requested path of a page with a variable part; the router limits that part's length. */
 const pathOf = (page: string, params: unknown): string =>
   page.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent((params as Record<string, string>)[name] ?? ''),
   );
 
 /**
- * Forms that the browser sends by itself, before the scripts are there or without them. The page's
- * own action answers, past the page cache; `<page>.data` is the same address as the router's scripts
- * would call it. The framework compares `Origin` with the address that was asked.
+ * Forms that the browser sends by itself, before the scripts are loaded or without them. The page's own
+ * action answers, without the page cache; `<page>.data` is the same address as the router's scripts would
+ * call it. The framework compares `Origin` with the requested address.
  */
 export async function pagePosts(app: FastifyInstance, options: Options): Promise<void> {
   const { renderer, ration, formsFor, publicUrl, isDevelopment } = options;
-  /** The address as the visitor's browser sees it; a proxy that is trusted says it. */
+  /** The address as the visitor's browser sees it; a trusted proxy sends it. */
   function addressOf(request: FastifyRequest, path: string): URL {
     const origin = URL.parse(`${request.protocol}://${request.host}`)?.origin ?? publicUrl;
     return new URL(path, origin);
   }
 
-  /** The post as the framework takes it: nothing of the visitor but what it needs. */
+  /** The post for the framework: only what it needs of the visitor's request. */
   function postOf(request: FastifyRequest, path: string): Request {
     const { origin, 'content-type': contentType } = request.headers;
     const body = request.body ?? null;
@@ -110,9 +110,9 @@ export async function pagePosts(app: FastifyInstance, options: Options): Promise
   }
 
   /**
-   * The turn is taken before anything is stored: what was stored must not be answered with 503. Except
-   * for signing in, which stores nothing that is lost and may be held back for seconds: only what it
-   * renders waits in the line.
+   * The turn is taken before anything is stored: after storing, a 503 would be wrong. Except for signing in,
+   * which stores nothing that could be lost and may be delayed for seconds: only its rendering waits in the
+   * queue.
    */
   async function inTurn(request: FastifyRequest, path: string, forms: PageForms) {
     const post = postOf(request, path);
@@ -157,7 +157,7 @@ export async function pagePosts(app: FastifyInstance, options: Options): Promise
 
   function takePosts(scope: FastifyInstance, page: string): void {
     const config = { access: 'anyone', shed: 'first' } as const;
-    // Files may be looked into meanwhile, one after the other.
+    // Files may be inspected meanwhile, one after another.
     const withFiles = { ...config, files: true, takesLong: true };
     const schema = { hide: true };
     const errorHandler: RouteShorthandOptions['errorHandler'] = (error, request, reply) =>
@@ -178,7 +178,8 @@ export async function pagePosts(app: FastifyInstance, options: Options): Promise
     readWhole(scope);
     for (const page of PAGES_WITH_FORMS) if (!hasFiles(page)) takePosts(scope, page);
   });
-  // Of a form with files the action gets the texts, and the ids of what was stored while it came.
+  // Of a form with files the action gets the texts, and the ids of the files that were stored while it
+  // arrived.
   await app.register(async (scope) => {
     scope.removeContentTypeParser(['application/json', 'text/plain']);
     scope.removeContentTypeParser('application/x-www-form-urlencoded');

@@ -28,24 +28,24 @@ type Options = {
   trustProxy: string[];
   search: Search;
   nameRequest: RequestIds;
-  /** How many times the usual wait this machine is given. */
+  /** The factor of this machine for the default wait. */
   patience: number;
 };
 
-/** An unknown path of the API answers JSON to who asked for JSON, and a page to a browser. */
+/** On an unknown path of the API a client that accepts JSON gets JSON, and a browser a page. */
 function wantsJson(request: FastifyRequest): boolean {
   const accept = request.headers.accept ?? '';
   return accept.includes('application/json') || !/text\/html|\*\/\*|^$/.test(accept);
 }
 
-/** A browser that is signed in, or was until lately. */
+/** A browser that is signed in, or was until recently. */
 const hasSession = ({ headers }: FastifyRequest): boolean =>
   (headers.cookie ?? '').includes(`${TOKEN_COOKIE}=`);
 
-/** Where there is no page, who asks decides what says so. */
+/** Where there is no page, the reply's format depends on the caller. */
 const BY_ACCEPT = { vary: 'accept, accept-encoding' };
 
-/** Where an old address leads, with the query that came along (campaigns). */
+/** The target of an old address, with the query of the request (campaigns). */
 function locationOf(to: string, query: string): string {
   const url = new URL(to, 'http://site');
   for (const [name, value] of new URLSearchParams(query)) url.searchParams.append(name, value);
@@ -65,7 +65,7 @@ function send(request: FastifyRequest, reply: FastifyReply, { page, isKnown }: S
   return reply.code(304).headers(unchanged).send();
 }
 
-/** Serves every path that no other route took: pages, from memory where they are, and the Persian 404. */
+/** Serves every path without another route: pages, from the cache where possible, and the Persian 404. */
 export const pagesPlugin = fp(
   async (app: FastifyInstance, options: Options) => {
     const { renderer, content, ration, front, trustProxy, search, nameRequest, patience } = options;
@@ -73,7 +73,7 @@ export const pagesPlugin = fp(
     const versionNow = createPageVersion(() => content.current().version);
     const targetOf = createPagePaths(await renderer.routes());
 
-    // Members find more than the page knows of: their own browser asks again, and that is counted.
+    // Members find more than the page shows: their own browser searches again, and that one is counted.
     const withoutCounting: Pick<Search, 'ask'> = {
       ask: (q, asker) => search.ask(q, { ...asker, isSuggesting: true }),
     };
@@ -83,7 +83,7 @@ export const pagesPlugin = fp(
     front.set(
       createPageAnswer({
         find(url) {
-          // Who asks decides what answers: Fastify knows.
+          // The reply depends on the caller: Fastify decides.
           if (NEGOTIATED.has(url)) return undefined;
           const owner = ownerOfData(url);
           if (owner !== null) return cache.data(url, owner);
@@ -101,7 +101,7 @@ export const pagesPlugin = fp(
         count,
       }),
     );
-    // While the server closes, Fastify tells its clients so.
+    // While the server closes, Fastify notifies its clients.
     app.addHook('preClose', async () => front.set(() => false));
 
     const kept = (key: string, target: string) =>
@@ -118,8 +118,8 @@ export const pagesPlugin = fp(
     }
 
     /**
-     * The data at an address that is not in memory. It may be that of the page as it is now, here as on the
-     * process that sent the page; the page is rendered once for all who ask so.
+     * The data at an address that is not cached. It may be that of the current page, here as on the process
+     * that sent the page; the page is rendered once for all such requests.
      */
     async function dataOf(request: FastifyRequest, { pathname, search }: URL, owner: string) {
       const { key, target } = targetOf(owner, search, content.current().paths);

@@ -15,8 +15,8 @@ import type { Renderer, SiteServices } from '../pages/ssr.ts';
 import { sendErrorPage } from './page-error.ts';
 
 /**
- * Nothing runs in a preview: its address is not the page's own, so the scripts would make another page of
- * it. It may be shown inside the editor, and a link in it leads out of the frame.
+ * Nothing runs in a preview: its address is not the page's own, so the scripts would turn it into another
+ * page. It may be shown inside the editor, and a link in it leads out of the frame.
  */
 const POLICY = [
   "default-src 'none'",
@@ -39,7 +39,7 @@ const HEADERS = {
   'referrer-policy': 'no-referrer',
 };
 
-/** Scripts that may not run would only fill the browser's console with complaints. */
+/** Scripts that may not run would only fill the browser's console with errors. */
 function withoutScripts(rendered: Rendered): Rendered {
   const html = rendered.body
     .toString()
@@ -57,7 +57,7 @@ type Options = {
 
 type Sources = Pick<Options, 'publishedPages' | 'catalogue'>;
 
-/** What pages read, with one page's draft in its place. */
+/** The services of pages, with one page's draft in place of its words. */
 function withDraft({ publishedPages, catalogue }: Sources, page: KeptPage, words: Words) {
   const overrides: Partial<SiteServices> = {
     publishedPages: {
@@ -83,14 +83,14 @@ function withDraft({ publishedPages, catalogue }: Sources, page: KeptPage, words
   return overrides;
 }
 
-/** Words that all products share are seen on the page of one: the first that has its own. */
+/** Words that all products share are shown on the page of one: the first that has its own. */
 async function placeOf(catalogue: CatalogueService, { slug, path }: KeptPage): Promise<string> {
   if (slug !== productGeneralContent.slug) return path;
   const items = (await catalogue.menu(null)).flatMap((category) => category.items);
   return items.find(({ link }) => isProductPage(link))?.link ?? path;
 }
 
-/** Shows a page's draft to the bearer of a link; 404 without a good one. */
+/** Shows a page's draft to the bearer of a link; 404 without a valid one. */
 export async function previewRoutes(app: FastifyInstance, options: Options): Promise<void> {
   const { previews, renderer, ration, catalogue } = options;
 

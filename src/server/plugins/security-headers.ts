@@ -29,7 +29,8 @@ export function pagePolicy(scriptHashes: string[]): string {
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
 const OPTIONS: HelmetOptions = {
-  // No browser that the pages work in reads these three, and every page has to come with the first ten segments.
+  // No browser that the pages support reads these three, and every page has to fit into the first ten
+  // segments.
   xDownloadOptions: false,
   xPermittedCrossDomainPolicies: false,
   xXssProtection: false,
@@ -43,7 +44,9 @@ const OPTIONS: HelmetOptions = {
   xFrameOptions: { action: 'deny' },
 };
 
-/** What helmet sets on a reply: always the same, so it is asked once and not for every request. */
+/**
+ * The headers that helmet sets on a reply: always the same, so they are read once and not for every request.
+ */
 function askHelmet(): Readonly<Record<string, string>> {
   const request = new IncomingMessage(new Socket());
   const probe = new ServerResponse(request);
@@ -54,7 +57,7 @@ function askHelmet(): Readonly<Record<string, string>> {
   return Object.fromEntries(headers.map(([name, value]) => [name, String(value)]));
 }
 
-/** On every reply, a page from memory or not, whatever else it says. */
+/** On every reply, cached page or not, whatever its other headers are. */
 export const SECURITY_HEADERS = askHelmet();
 
 export const securityHeadersPlugin = fp(
@@ -65,7 +68,7 @@ export const securityHeadersPlugin = fp(
       if (!reply.hasHeader('content-security-policy')) {
         reply.header('content-security-policy', DATA_POLICY);
       }
-      // An answer to a signed-in person is for that person alone.
+      // A reply to a signed-in user is for that user alone.
       if (request.headers.authorization && !reply.hasHeader('cache-control')) {
         reply.header('cache-control', 'no-store');
       }

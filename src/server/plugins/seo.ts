@@ -15,7 +15,7 @@ export function sitemapOf(origin: string, paths: string[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`;
 }
 
-/** The page of the managers is not offered while it names none. */
+/** The managers' page is left out while it names none. */
 const pagesWith = (managers: readonly unknown[]): readonly string[] =>
   managers.length > 0 ? PUBLIC_PATHS : PUBLIC_PATHS.filter((path) => path !== MANAGERS_PATH);
 
@@ -26,7 +26,7 @@ type Options = {
   publicUrl: string;
 };
 
-/** What search engines and phones ask for: `/robots.txt`, `/sitemap.xml` and `/site.webmanifest`. */
+/** The files for search engines and phones: `/robots.txt`, `/sitemap.xml` and `/site.webmanifest`. */
 export async function seoRoutes(
   app: FastifyInstance,
   { catalogue, publishedPages, settings, publicUrl }: Options,

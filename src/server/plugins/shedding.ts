@@ -7,14 +7,13 @@ import { watchLateness } from '../lateness.ts';
 declare module 'fastify' {
   interface FastifyContextConfig {
     /**
-     * What becomes of the route on a busy machine: `never` for what costs next to nothing (pages
-     * from memory, assets, health), `first` for what is dear (renderings for one asker, exports,
-     * password hashing).
+     * How the route is shed on a busy machine: `never` for what costs next to nothing (cached pages, assets,
+     * health), `first` for what is expensive (renderings for one visitor, exports, password hashing).
      */
     shed?: 'never' | 'first';
   }
   interface FastifyInstance {
-    /** True when what is dear has to wait for a calmer moment. */
+    /** True when expensive work has to wait for a calmer moment. */
     isBusy(): boolean;
     /** How late the event loop was in the last second, in ms. */
     lateness(): number;
@@ -22,13 +21,13 @@ declare module 'fastify' {
 }
 
 /**
- * How late the event loop may be, in milliseconds, before routes are refused. Lateness and not
- * utilisation: a thread that is busy for a moment is no overload; two seconds, because a start on a busy machine
- * delays by one.
+ * How late the event loop may be, in milliseconds, before routes are rejected. Lateness and not utilisation:
+ * a thread that is busy for a moment is no overload; two seconds, because a start on a busy machine delays by
+ * one.
  */
 const LATEST = { dear: seconds(1), others: seconds(2) };
 
-/** The limits in milliseconds, so many times the usual ones. */
+/** The limits in milliseconds, so many times the default ones. */
 export const latestFor = (patience: number): typeof LATEST => ({
   dear: LATEST.dear * patience,
   others: LATEST.others * patience,
@@ -36,7 +35,7 @@ export const latestFor = (patience: number): typeof LATEST => ({
 
 type Options = { isOn: boolean; latest: typeof LATEST };
 
-/** Refuses work on an overloaded machine (503), the dear first and the cheap never (security.md). */
+/** Rejects work on an overloaded machine (503), the expensive first and the cheap never (security.md). */
 export const sheddingPlugin = fp(
   async (app: FastifyInstance, { isOn, latest }: Options) => {
     const lateness = watchLateness();

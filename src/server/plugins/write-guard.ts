@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 
-/** Refuses writes (507) while the disk under the embedded database is nearly full; reads go on. */
+/** Rejects writes (507) while the disk under the embedded database is nearly full; reads go on. */
 export const writeGuardPlugin = fp(
   async (app: FastifyInstance, { assertRoom }: { assertRoom: () => Promise<void> }) => {
     app.addHook('preValidation', async (request) => {

@@ -5,7 +5,7 @@ import { WRITE_KEY_HEADER } from '#lib/http/write-key.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What a write is to be kept under: its caller's key, for this caller, route and words; null without a key. */
+    /** The key of a stored reply: its caller's key, for this caller, route and body; null without a key. */
     writeKey(): string | null;
   }
 }
@@ -16,7 +16,7 @@ function writeKey(this: FastifyRequest): string | null {
   return typeof key === 'string' ? writeKeyOf([method, url, actor?.id ?? null, key, body]) : null;
 }
 
-/** Tells routes under which key a write is answered once, however often it comes. */
+/** Gives routes the key under which a write is done once, however often it is sent. */
 export const writeKeyPlugin = fp(
   async (app: FastifyInstance) => void app.decorateRequest('writeKey', writeKey),
   { name: 'write-key', dependencies: ['actor'] },

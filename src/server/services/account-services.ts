@@ -45,19 +45,19 @@ type Dependencies = {
 };
 
 /**
- * Sign-ins and new passwords under way at once, and how many may wait: per address as many as a full
- * line is through with in a fraction of a second, at some two hundred hashes a second on two cores.
+ * Sign-ins and new passwords in progress at once, and how many may wait: per address as many as a full queue
+ * finishes in a fraction of a second, at some two hundred hashes a second on two cores.
  */
 const HASHING = { concurrency: 4, perKey: 50, waiting: 400 };
 
-/** What goes with an account to another number: a hold on it first, so that nothing of it is ever without. */
+/** What moves with an account to another number: a hold on it first, so that nothing is ever without it. */
 async function followNumber(tx: Transaction, move: Move & { by: number }): Promise<void> {
   await followHolds(tx, move);
   await followRequests(tx, move);
   await followPolicies(tx, move);
 }
 
-/** What accounts are about: getting in, with one factor or two, and what people do with their own. */
+/** The services of accounts: signing in, with one factor or two, and what users do with their own account. */
 export function createAccountServices(dependencies: Dependencies) {
   const { db, now, log, sessions, limiters, sms, anonymousTexts, settings, media } = dependencies;
   const { secretBox: box, pause } = dependencies;

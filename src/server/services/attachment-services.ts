@@ -17,7 +17,7 @@ type Dependencies = {
   media: MediaService;
 };
 
-/** Files of requests: on their way in, and what is done with them whatever request they belong to. */
+/** Files of requests: their uploads, and all that is done with them whichever request they belong to. */
 export function createAttachmentServices({ db, now, log, limiters, media }: Dependencies) {
   const inspection = createInspection({ db, now, media, readPdf: createPdfReader({ log }) });
   const uploads = createUploads({ db, now, log, limiters, inspection });

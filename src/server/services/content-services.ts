@@ -29,7 +29,7 @@ type Dependencies = {
   settings: Pick<SettingsService, 'publicSettings'>;
 };
 
-/** What public pages say, how staff write it, and the watch that tells every process of a change. */
+/** The words of public pages, how staff edit them, and the watch that notifies every process of a change. */
 export function createContentServices({ db, now, log, catalogue, settings }: Dependencies) {
   const publishedPages = createPublishedPages({ db });
   const keptPages = createKeptPages({ db, sitePages: SITE_PAGES });

@@ -46,11 +46,11 @@ type Dependencies = {
   otp: Otp;
   staff: ReturnType<typeof createStaff>;
   prepareUploads: PrepareUploads;
-  /** Tells those who watch the book that there is something to see. */
+  /** Notifies the live lists of the book of a change. */
   onChange: () => void;
 };
 
-/** The book of policies, and all that is done with one. */
+/** The services of the book of policies, and of a single policy. */
 export function createPolicyServices(dependencies: Dependencies) {
   const { db, now, log, config, limiters, settings, sms } = dependencies;
   const { sessions, otp, staff, prepareUploads, onChange } = dependencies;

@@ -20,16 +20,16 @@ type Dependencies = Elsewhere & {
   claimsOf: ClaimViews;
   /** After requests changed. */
   onChange: () => void;
-  /** After what public pages say changed. */
+  /** After public pages changed. */
   refreshPages: () => Promise<void>;
 };
 
-/** What people may ask for about their data, and what is done with it by itself. */
+/** What people may request about their data, and what the product does with it by itself. */
 export function createPrivacyServices(dependencies: Dependencies) {
   const { db, now, config, log, sessions, claimsOf, onChange, refreshPages } = dependencies;
   const { removeSecondFactor, forgetPicture, office } = dependencies;
 
-  /** The list beside the backups; where none are made there is none to hold against it. */
+  /** Writes the list of erasures beside the backups; without backups no list is needed. */
   async function noteErased(): Promise<void> {
     if (!config.backups) return;
     try {

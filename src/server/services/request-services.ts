@@ -64,11 +64,11 @@ type Dependencies = {
     PolicyServices,
     'policyFiles' | 'entering' | 'renewing' | 'dueTerms' | 'renewalViews' | 'wallet'
   >;
-  /** Tells those who watch lists that there is something to see. */
+  /** Notifies the live lists of a change. */
   onChange: () => void;
 };
 
-/** What requests are about: coming in, the lists of those who answer, and all that is done with one. */
+/** The services of requests: intake, the staff's lists, and all that is done with one. */
 export function createRequestServices(dependencies: Dependencies) {
   const { db, now, log, config, limiters, sessions, devices } = dependencies;
   const { settings, sms, catalogue, staff, files, policies, onChange } = dependencies;
@@ -102,7 +102,7 @@ export function createRequestServices(dependencies: Dependencies) {
   });
   return {
     duty,
-    /** Whom a request may be given to, and who of them is away today. */
+    /** The colleagues to whom a request may be assigned, and who of them is away today. */
     async listAssignees() {
       const away = new Set(await duty.away());
       return (await staff.list()).map((one) => ({ ...one, is_away: away.has(one.id) }));

@@ -64,19 +64,19 @@ export type ServiceOptions = {
   config: Config;
   database: DatabaseHandle;
   log: Log;
-  /** Encrypts what must not be read by who has the database alone; null where there is no key. */
+  /** Encrypts what a reader of the database alone must not see; null where there is no key. */
   secretBox?: SecretBox | null;
   /** The clock; tests bring their own. */
   now?: () => Date;
   /** Waits so many milliseconds; tests bring one that does not. */
   pause?: (milliseconds: number) => Promise<void>;
-  /** In place of the command; tests bring one that makes none. */
+  /** In place of the backup command; tests bring one that makes none. */
   makeBackup?: MakeBackup;
-  /** In place of the configured ones; tests bring one that remembers. */
+  /** In place of the configured ones; tests bring one that records its texts. */
   smsProviders?: readonly SmsProvider[];
 };
 
-/** Every use case of the product, wired by hand: nothing holds state at module level. */
+/** Every use case of the product, wired by hand: no state at module level. */
 export function createServices(options: ServiceOptions) {
   const { config, database, secretBox = null, now = () => new Date() } = options;
   const log = logOfRequests(options.log);

@@ -15,11 +15,11 @@ type Dependencies = {
   database: DatabaseHandle;
   backups: NightlyBackups;
   anonymousTexts: AnonymousTexts;
-  /** Whether texts go to people by a gateway. */
+  /** Whether a gateway sends texts to people. */
   sendsTexts: boolean;
 };
 
-/** What the product knows of itself, for monitors and for the owner's status page. */
+/** The product's own figures, for monitors and for the owner's status page. */
 export function createWatchingServices(dependencies: Dependencies) {
   const { db, now, config, database, backups, anonymousTexts, sendsTexts } = dependencies;
   const directories = {

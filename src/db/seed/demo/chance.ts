@@ -1,4 +1,4 @@
-/** Chance that is the same each time, so that two demonstrations show the same office. */
+/** Pseudo-random choices that are the same each time, so that two demonstrations show the same office. */
 export type Chance = {
   /** A whole number from `min` to `max`, both included. */
   whole(min: number, max: number): number;
@@ -10,7 +10,7 @@ export type Chance = {
   weighted<T>(options: readonly (readonly [T, number])[]): T;
 };
 
-/** Mulberry32: 32 bits of state, even enough for a stage set. */
+/** Mulberry32: 32 bits of state, even enough for a demonstration. */
 export function createChance(seed: number): Chance {
   let state = seed;
   function next(): number {

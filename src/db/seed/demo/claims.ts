@@ -12,7 +12,7 @@ import type { Transaction } from '../../client.ts';
 import { claimPapers, claims, requests } from '../../schema/index.ts';
 import type { Story, StoryRequest } from './story.ts';
 
-/** Of each claim: its line, how many days ago it was reported, and how far its file has come. */
+/** Of each claim: its line, how many days ago it was reported, and its stage. */
 const FILES: readonly (readonly [ClaimLine, number, ClaimStage])[] = [
   ['motor_hull', 1, 'registered'],
   ['fire', 3, 'registered'],
@@ -49,7 +49,7 @@ type Given = {
 
 export type ClaimStory = Story & { line: ClaimLine; stage: ClaimStage; lossDate: string };
 
-/** The steps that a file went through to where it is. */
+/** The stages that a file went through to its current one. */
 const wayTo = (stage: ClaimStage): ClaimStage[] =>
   stage === 'rejected'
     ? ['papers_complete', 'notified', 'assessment', 'rejected']
@@ -128,11 +128,11 @@ function tellClaim(given: Given, serial: number): ClaimStory {
   };
 }
 
-/** Some claims at every step of the way. */
+/** Some claims at every stage. */
 export const claimStories = (given: Given): ClaimStory[] =>
   FILES.map((_, serial) => tellClaim(given, serial));
 
-/** What the files say beside their requests, which are stored by now. */
+/** The claims' own rows, once their requests are stored. */
 export async function insertClaimFiles(
   tx: Transaction,
   stories: readonly ClaimStory[],

@@ -18,7 +18,7 @@ import type { Chance } from './chance.ts';
 
 const COMPARISONS = 24;
 const LINES: readonly ClaimLine[] = ['motor_hull', 'motor_third_party', 'fire'];
-/** What rows say, some the same everywhere. */
+/** The contents of rows, some the same everywhere. */
 const TERMS: Record<string, readonly string[]> = {
   سرمایه: ['۲ میلیارد تومان'],
   فرانشیز: ['۱۰٪', '۲۰٪', 'ندارد', 'تا ۵ میلیون تومان'],
@@ -53,7 +53,7 @@ const listCompared = (tx: Transaction) =>
     .orderBy(asc(requests.id))
     .limit(COMPARISONS);
 
-/** Terms side by side for some requests: drafts, published ones, ones that are over and some that were chosen from. */
+/** Comparisons for some requests: drafts, published ones, expired ones and some with a choice. */
 export async function insertComparisons(
   tx: Transaction,
   chance: Chance,

@@ -1,9 +1,9 @@
-/** Pictures of the demonstration's library, drawn here so that none has to be bought or fetched. */
+/** Pictures of the demonstration's library, drawn here so that none has to be bought or downloaded. */
 type Colour = readonly [red: number, green: number, blue: number];
-/** What is painted over what came before it; `x` and `y` go from 0 to 1, from the upper left. */
+/** A layer over the earlier ones; `x` and `y` go from 0 to 1, from the upper left. */
 type Layer = { colour: Colour; covers: (x: number, y: number) => boolean };
 
-/** A picture in three bytes a pixel, what it shows, and the name it was sent under. */
+/** A picture in three bytes a pixel, what it shows, and the name of its file. */
 export type Drawing = { name: string; alt: string; width: number; height: number; data: Buffer };
 
 const WIDTH = 1200;
@@ -13,7 +13,7 @@ const box =
   (left: number, top: number, right: number, bottom: number): Layer['covers'] =>
   (x, y) =>
     x >= left && x < right && y >= top && y < bottom;
-/** A gable over a wall from `left` to `right`, as high as it is said. */
+/** A gable over a wall from `left` to `right`, as high as `height`. */
 const roof =
   (left: number, right: number, bottom: number, height: number): Layer['covers'] =>
   (x, y) =>
@@ -81,7 +81,7 @@ function paint(layers: readonly Layer[]): Buffer {
   return data;
 }
 
-/** Each of them, painted. */
+/** All of them, painted. */
 export const demoDrawings = (): Drawing[] =>
   SCENES.map(({ name, alt, layers }) => ({
     name,

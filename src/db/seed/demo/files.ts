@@ -11,7 +11,7 @@ import {
   submissions,
 } from '../../schema/index.ts';
 
-/** A picture as the product stores one. */
+/** A picture in the form that the product stores. */
 export type DemoFile = { filename: string; bytes: Buffer; thumbnail: Buffer };
 
 /** How many of the new requests have a file of their sender. */
@@ -30,7 +30,7 @@ async function store(tx: Transaction, bytes: Buffer, createdAt: Date): Promise<n
   return file.id;
 }
 
-/** Gives some open requests a picture, sent some minutes after they were. */
+/** Gives some open requests a picture, sent some minutes after the request. */
 export async function insertFiles(tx: Transaction, files: readonly DemoFile[]): Promise<void> {
   if (files.length === 0) return;
   const open = await tx

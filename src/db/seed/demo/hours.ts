@@ -21,7 +21,7 @@ const WEEK: WeekHours = {
   fri: [],
 };
 
-/** A short day in the days to come, so that the contact page has something to tell. */
+/** A short day in the near future, so that the contact page has something to show. */
 function halfDay(now: Date): HoursException {
   const today = isoDateInTehran(now);
   const date =
@@ -31,7 +31,7 @@ function halfDay(now: Date): HoursException {
   return { title: 'نیم‌روز', from: date, to: date, hours: MORNING };
 }
 
-/** The hours of the demonstration's office; hours that are set already stay. */
+/** The hours of the demonstration's office; hours that are already set stay. */
 export async function seedDemoHours(db: Database, now: Date): Promise<void> {
   const value = { working_week: WEEK, hours_exceptions: [halfDay(now)] };
   await db.insert(settings).values({ key: 'public', value }).onConflictDoNothing();

@@ -8,14 +8,17 @@ import { POLICIES } from './policies.ts';
 type AuditRow = typeof auditLog.$inferInsert & { at: Date };
 type Given = { now: Date; createdBy: number };
 
-/** Entered and undone; of what it changed two policies had been worked on and stayed. */
+/** An import that was undone; two of the policies it changed had been worked on and stayed. */
 const UNDONE = { created: 24, kept: 2, faulty: 1 };
 const SUBJECT = { subjectType: 'policy', subjectId: null };
 
 const before = (now: Date, days: number, minutes: number): Date =>
   tehranInstant(addDays(isoDateInTehran(now), -days), minutes);
 
-/** How the book came here: most of it from a spreadsheet, long ago; and a wrong file of last week that was taken back. */
+/**
+ * The imports of the book: most of it from a spreadsheet, long ago; and a wrong file of last week that was
+ * undone.
+ */
 export async function insertImports(tx: Transaction, given: Given): Promise<AuditRow[]> {
   await insertDone(tx, given);
   return insertUndone(tx, given);
@@ -33,7 +36,7 @@ async function insertDone(tx: Transaction, { now, createdBy }: Given): Promise<v
   });
 }
 
-/** The book of a branch: it came in on one day and went out again on the next. */
+/** The book of a branch: imported on one day and undone on the next. */
 async function insertUndone(tx: Transaction, { now, createdBy }: Given): Promise<AuditRow[]> {
   const { created, kept: mostKept, faulty } = UNDONE;
   const worked = await tx

@@ -3,7 +3,7 @@ import type { Transaction } from '../../client.ts';
 import { requestEvents, requests } from '../../schema/index.ts';
 import type { Story } from './story.ts';
 
-/** Joins the later request of each pair to the first, as a member of staff did at an instant. */
+/** Joins the later request of each pair to the first, as a staff member did at that instant. */
 export async function joinPairs(
   tx: Transaction,
   pairs: readonly (readonly [Story, Story])[],

@@ -11,7 +11,7 @@ import type { policies } from '../../schema/index.ts';
 import type { Chance } from './chance.ts';
 import type { Story } from './story.ts';
 
-/** Nine in the morning, when the product looks for what is to be renewed. */
+/** Nine in the morning, when the product looks for due renewals. */
 const MORNING = 540;
 const NOTES = [
   'شرایط تمدید گفته شد؛ قرار شد خبر بدهد.',
@@ -22,11 +22,11 @@ const NOTES = [
 type Given = { now: Date; office: OfficeHours; clerks: readonly number[] };
 type Term = typeof policies.$inferSelect;
 
-/** When the product asked for the renewal of a term. */
+/** When the product made the renewal request of a term. */
 export const askedAt = ({ endsOn }: Pick<Term, 'endsOn'>): Date =>
   tehranInstant(addDays(endsOn, -RENEWAL_LEAD.preset), MORNING);
 
-/** Asked for, given to the owner, and nothing done yet. */
+/** The request is made and assigned to the owner, and nothing is done yet. */
 function begin(
   term: Term,
   { office }: Given,
@@ -53,7 +53,7 @@ function begin(
   };
 }
 
-/** The first call: reached or not, and when one looks at it again. Nothing where it would lie ahead. */
+/** The first call: reached or not, and when the next step is due. Nothing where it would be in the future. */
 function call(chance: Chance, story: Story, { now, office, clerks }: Given): void {
   const { request, events } = story;
   const createdAt = request.createdAt ?? now;
@@ -82,7 +82,7 @@ function call(chance: Chance, story: Story, { now, office, clerks }: Given): voi
   });
 }
 
-/** Some say at once that they go elsewhere. */
+/** Some holders say at once that they go elsewhere. */
 function lose(chance: Chance, { request, events }: Story, now: Date): void {
   const isLost = chance.happens(0.12);
   if (!request.contactedAt || !isLost) return;

@@ -36,7 +36,7 @@ const SOON = {
   blocks: [{ type: 'paragraph', text: 'ساعت‌ها پس از هماهنگی همین‌جا نوشته می‌شود.' }],
 };
 
-/** A guide that is out, with its link in the footer, and an announcement that is still a draft. */
+/** A published guide with its link in the footer, and an announcement that is still a draft. */
 export async function insertPages(
   tx: Transaction,
   { now, writer, picture }: { now: Date; writer: number | null; picture: Picture | null },

@@ -5,7 +5,7 @@ import type { Chance } from './chance.ts';
 type NewUser = typeof users.$inferInsert;
 type Entry = typeof auditLog.$inferInsert & { at: Date };
 
-/** The three accounts that the demonstration is shown with. */
+/** The three accounts that the demonstration shows. */
 export const DEMO_ACCOUNTS = [
   { role: 'super_admin', phoneNumber: '09120000001', firstName: 'مدیر', lastName: 'ارشد نمایشی' },
   { role: 'admin', phoneNumber: '09120000002', firstName: 'کارشناس', lastName: 'نمایشی' },
@@ -29,14 +29,14 @@ const PLACES = [
 ] as const;
 const JOBS = ['کارمند', 'مهندس', 'پزشک', 'معلم', 'بازرگان', 'راننده', 'مدیر تولید', 'فروشنده'];
 
-/** A number of a block that no operator has given out. */
+/** A number of a block that no operator has assigned. */
 export const demoPhone = (serial: number): string => `09999${String(serial).padStart(6, '0')}`;
 
 export function demoName(chance: Chance): { firstName: string; lastName: string } {
   return { firstName: chance.pick(FIRST_NAMES), lastName: chance.pick(LAST_NAMES) };
 }
 
-/** The three accounts, `staff` more clerks and `customers` customers, who came over `span` ms. */
+/** The three accounts, `staff` more clerks and `customers` customers, who registered over `span` ms. */
 export function demoPeople(
   chance: Chance,
   given: { now: Date; span: number; passwordHash: string; staff: number; customers: number },
@@ -67,7 +67,7 @@ export function demoPeople(
   return [...known, ...others];
 }
 
-/** What the log says of how these customers came. */
+/** The audit log's entries about how these customers registered. */
 export function registrationsOf(people: readonly (typeof users.$inferSelect)[]): Entry[] {
   return people
     .filter(({ role }) => role === 'customer')

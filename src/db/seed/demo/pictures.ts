@@ -3,7 +3,9 @@ import type { Picture } from '#domain/page-shape/field.ts';
 import type { Transaction } from '../../client.ts';
 import { contentImages, media, mediaSizes } from '../../schema/index.ts';
 
-/** A picture as the library keeps it: WebP, smaller widths, and its other forms by the end of their names. */
+/**
+ * A picture as the library stores it: WebP, smaller widths, and its other forms by the end of their names.
+ */
 export type DemoPicture = {
   name: string;
   alt: string;
@@ -14,7 +16,7 @@ export type DemoPicture = {
   sizes: ReadonlyMap<string, Buffer>;
 };
 
-/** Fills the library; answers the pictures as texts take them, in their order. */
+/** Fills the library; returns the pictures in their order, as texts refer to them. */
 export async function insertPictures(
   tx: Transaction,
   pictures: readonly DemoPicture[],

@@ -11,11 +11,11 @@ import { insurers, policies, policyInstalments } from '../../schema/index.ts';
 import type { Chance } from './chance.ts';
 import { insertRenewals } from './renewals.ts';
 
-/** Those of today's terms. */
+/** The number of current terms. */
 export const POLICIES = 420;
 const BATCH = 100;
 const YEAR = 365;
-/** So many of the largest are where most policies are. */
+/** So many of the largest insurers have most policies. */
 const COMMON = 8;
 
 const PLATES = [
@@ -46,7 +46,7 @@ type Given = {
 
 type Term = typeof policies.$inferInsert & { isInInstalments: boolean };
 
-/** A policy as it runs now: some end this week, most within the year, some have ended and were not renewed. */
+/** A current policy: some end this week, most within the year, some have ended and were not renewed. */
 function tellPolicy(chance: Chance, given: Given, ids: readonly number[], serial: number): Term {
   const { now, people, clerks } = given;
   const today = isoDateInTehran(now);
@@ -90,7 +90,7 @@ function tellPolicy(chance: Chance, given: Given, ids: readonly number[], serial
   };
 }
 
-/** The year before, for those that were renewed once. */
+/** The term of the year before, for those that were renewed once. */
 const termBefore = ({ isInInstalments: _is, ...term }: Term): typeof policies.$inferInsert => ({
   ...term,
   status: 'renewed',
@@ -101,8 +101,8 @@ const termBefore = ({ isInInstalments: _is, ...term }: Term): typeof policies.$i
 });
 
 /**
- * A book of policies over two years, with instalments that are paid, due soon and overdue, and the renewals of the last
- * months; answers what the log says of those.
+ * A book of policies over two years, with instalments that are paid, due soon and overdue, and the renewals
+ * of the last months; returns the audit log's entries about those.
  */
 export async function insertPolicies(tx: Transaction, chance: Chance, given: Given) {
   await tx

@@ -3,9 +3,9 @@ import { days, hours } from '#lib/dates/durations.ts';
 import type { Transaction } from '../../client.ts';
 import { lowRatings, ratingAsks, requestEvents, requests, smsOutbox } from '../../schema/index.ts';
 
-/** Since so long the office asks by text. */
+/** How long ago the office began to send rating texts. */
 const ASKED_FOR = days(60);
-/** So many of the latest low ratings still wait; the first of them is taken. */
+/** The number of latest low ratings without an answer; the first of them is taken. */
 const WAITING = 4;
 
 const ANSWERS = [
@@ -16,7 +16,7 @@ const ANSWERS = [
 
 type Given = { now: Date; boss: number };
 
-/** The texts by which people were asked, a day after the end. */
+/** The texts that asked for a rating, a day after the end. */
 async function insertAsks(tx: Transaction, now: Date): Promise<void> {
   const { id, trackingCode, fullName, phoneNumber, closedAt } = requests;
   const closed = await tx
@@ -53,7 +53,7 @@ async function insertAsks(tx: Transaction, now: Date): Promise<void> {
   }
 }
 
-/** The queue of low ratings: all but the latest were answered the day after, as their timelines say. */
+/** The queue of low ratings: all but the latest were answered the day after, as their timelines show. */
 async function insertLowRatings(tx: Transaction, { now, boss }: Given): Promise<void> {
   const { id, requestId, at, payload } = requestEvents;
   const rated = await tx
@@ -83,7 +83,7 @@ async function insertLowRatings(tx: Transaction, { now, boss }: Given): Promise<
   }
 }
 
-/** Who was asked how content they are, and what became of those who were not. */
+/** The rating texts, and the low ratings with their answers. */
 export async function insertRatings(tx: Transaction, given: Given): Promise<void> {
   await insertAsks(tx, given.now);
   await insertLowRatings(tx, given);

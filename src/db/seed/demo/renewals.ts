@@ -14,15 +14,15 @@ import { askedAt, tellOpenRenewal } from './open-renewals.ts';
 import { insertStories } from './store.ts';
 import type { Story } from './story.ts';
 
-/** So far back the office has had the product ask for renewals. */
+/** How far back the product has made renewal requests for the office. */
 const SINCE_DAYS = 90;
-/** Behind the codes of all other requests. */
+/** After the codes of all other requests. */
 const FIRST_CODE = 30_000_000;
 
 type Given = { now: Date; office: OfficeHours; clerks: readonly number[] };
 type Term = typeof policies.$inferSelect & { insurerName: string };
 
-/** The end of a renewal, as its clerk says it. */
+/** The end of a renewal in its clerk's words. */
 function endingOf(chance: Chance, { status }: Term) {
   if (status === 'renewed') return { result: 'won', reason: 'دورهٔ بعد صادر شد.' } as const;
   if (chance.happens(0.25)) return { result: 'invalid', reason: 'شماره اشتباه بود.' } as const;
@@ -40,7 +40,7 @@ function endingOf(chance: Chance, { status }: Term) {
   return { result: 'lost', reason } as const;
 }
 
-/** What a request says of its term, and its code. */
+/** The renewal request of a term, with its code. */
 function askedOf(chance: Chance, term: Term, serial: number) {
   const { endsOn, line, insurerName, number, insuredObject } = term;
   return {
@@ -89,12 +89,15 @@ function tellRenewal(chance: Chance, { office, clerks }: Given, term: Term, aske
   };
 }
 
-/** How the renewals of the last months went, and those of the next one stand; answers what the log says of them. */
+/**
+ * The finished renewals of the last months and the open ones of the next; returns the audit log's entries
+ * about them.
+ */
 export async function insertRenewals(tx: Transaction, chance: Chance, given: Given) {
   const today = isoDateInTehran(given.now);
   const { endsOn, status } = policies;
   const isOver = and(gte(endsOn, addDays(today, -SINCE_DAYS)), lt(endsOn, today));
-  // What is asked for later this very morning is left to the product.
+  // The requests that are due later this very morning are left to the product.
   const isAsked = lt(endsOn, addDays(today, RENEWAL_LEAD.preset));
   const rows = await tx
     .select({ policy: policies, insurerName: insurers.name })

@@ -3,7 +3,7 @@ import { searchWords } from '#lib/text/search-words.ts';
 import type { Transaction } from '../../client.ts';
 import { searchMisses, synonyms } from '../../schema/index.ts';
 
-/** What visitors looked for in vain: words, how often, how many days ago the last time. */
+/** Visitors' searches without a result: words, how often, how many days ago the last time. */
 const MISSES = [
   ['بیمه سگ', 7, 1],
   ['بیمه دوچرخه', 5, 3],
@@ -18,7 +18,7 @@ const TAUGHT = [
 
 const keyOf = (words: string): string => searchWords(words).join(' ');
 
-/** What the search of the demo was asked in vain, and what its staff taught it. */
+/** Searches of the demonstration without a result, and the synonyms that its staff added. */
 export async function insertSearches(tx: Transaction, now: Date): Promise<void> {
   await tx.insert(searchMisses).values(
     MISSES.map(([words, times, ago]) => ({

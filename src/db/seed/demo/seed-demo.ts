@@ -29,7 +29,7 @@ const SPAN = days(182);
 const STAFF = 4;
 const CUSTOMERS = 295;
 const REQUESTS = 1500;
-/** So many people asked for two things, which were made one. */
+/** The number of people with two requests that were joined. */
 const JOINED = 3;
 /** Numbers of people without an account begin here. */
 const STRANGERS = 500_000;
@@ -41,15 +41,15 @@ type Given = {
   now: Date;
   passwordHash: string;
   office: OfficeHours;
-  /** For the library; the first stands on the guide that is out. */
+  /** For the library; the first is in the published guide. */
   pictures?: readonly DemoPicture[];
-  /** What people sent with their requests. */
+  /** Files that people sent with their requests. */
   files?: readonly DemoFile[];
 };
 type Person = { id: number | null; name: string; phoneNumber: string };
 type Product = { id: number; title: string };
 
-/** A moment that people write at: mostly while the office is open, the latest weeks a little busier. */
+/** A moment when a request comes in: mostly while the office is open, the latest weeks a little busier. */
 function momentOfAsking(chance: Chance, now: Date, office: OfficeHours): Date {
   for (;;) {
     const age = chance.happens(0.25) ? chance.whole(0, days(30)) : chance.whole(0, SPAN);
@@ -95,8 +95,8 @@ const codeOf = (chance: Chance, serial: number): string =>
 type Cast = { people: Person[]; clerks: number[]; boss: number; products: Product[] };
 
 /**
- * Every request with its life, in the order they came. One person has one open request of a kind at
- * most, as in the product.
+ * Every request with its events, in the order of arrival. One person has at most one open request of a kind,
+ * as in the product.
  */
 function demoStories(
   chance: Chance,
@@ -105,7 +105,7 @@ function demoStories(
 ) {
   const open = new Set<string>();
   const stories: Story[] = [];
-  // Numbers and codes of today's begin where those of the half year end.
+  // Today's numbers and codes begin after those of the half year.
   let last = REQUESTS;
   function newcomer(createdAt: Date): StoryRequest {
     last += 1;
@@ -146,7 +146,7 @@ function demoStories(
       name: `${firstName} ${lastName}`,
       phoneNumber: demoPhone(STRANGERS + serial),
     };
-    // The customer whom the demonstration is shown as has some of everything.
+    // The demonstration's customer has some requests of everything.
     const [shown] = people;
     const isShown = serial % 150 === 0 && shown !== undefined;
     const known = isShown ? shown : chance.pick(people);
@@ -184,8 +184,8 @@ function demoStories(
 }
 
 /**
- * Fills an empty database with an office's past half year: some 300 users and 1 500 requests. Once:
- * a directory that has it is left as it is. Throws when there are users already.
+ * Fills an empty database with an office's past half year: some 300 users and 1 500 requests. Only once: a
+ * directory that has the demonstration is left as it is. Throws when there are users already.
  */
 export async function seedDemo(db: Database, given: Given): Promise<void> {
   await db.transaction(async (tx) => {

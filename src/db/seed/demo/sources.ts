@@ -7,7 +7,10 @@ import { taps } from '../../schema/index.ts';
 import { createChance } from './chance.ts';
 import type { Story } from './story.ts';
 
-/** The ways to the site, and how many come by each; the form's page is the first one unless it says else. */
+/**
+ * The sources of visitors, and how many come by each; the form's page is the first one unless stated
+ * otherwise.
+ */
 const WAYS: readonly (readonly [Source | null, number])[] = [
   [{ landing: '/', referrer: 'google.com', page: '/contact-us' }, 24],
   [{ landing: '/products', referrer: 'google.com', page: '/purchase' }, 10],
@@ -40,7 +43,7 @@ const WAYS: readonly (readonly [Source | null, number])[] = [
   [null, 7],
 ];
 
-/** Says of each story where it came from; by a chance of its own, so that all else is as it was. */
+/** Gives each story its source; with a random sequence of its own, so that all else stays the same. */
 export function tellSources(stories: readonly Story[]): void {
   const chance = createChance(1406);
   for (const story of stories) {

@@ -15,7 +15,7 @@ const BATCH = 250;
 
 type AuditRow = typeof auditLog.$inferInsert & { at: Date };
 
-/** What the audit log says of a request's end. */
+/** The audit log's entries about a request's end. */
 function auditOf({ request, events }: Story, subjectId: number): AuditRow[] {
   return events
     .filter(({ type }) => type === 'closed')
@@ -30,7 +30,7 @@ function auditOf({ request, events }: Story, subjectId: number): AuditRow[] {
     }));
 }
 
-/** What a request's sender sent: in the demonstration each asks once. */
+/** A request's submission: in the demonstration each requester sends one. */
 function submissionOf(
   { request, source }: Story,
   requestId: number,
@@ -43,7 +43,7 @@ function submissionOf(
 const SENDERS = ['created', 'message', 'rated'];
 const isSenders = ({ type }: Story['events'][number]) => SENDERS.includes(type);
 
-/** Stores requests with their events, and answers what the audit log says of them. */
+/** Stores requests with their events, and returns the audit log's entries about them. */
 export async function insertStories(
   tx: Transaction,
   stories: readonly Story[],
@@ -73,7 +73,7 @@ export async function insertStories(
   return audited;
 }
 
-/** In the order of time, as the log grows. */
+/** In the order of time, as a log grows. */
 export async function insertAudit(tx: Transaction, rows: readonly AuditRow[]): Promise<void> {
   const inOrder = rows.toSorted((a, b) => a.at.getTime() - b.at.getTime());
   for (let from = 0; from < inOrder.length; from += BATCH) {
@@ -81,16 +81,16 @@ export async function insertAudit(tx: Transaction, rows: readonly AuditRow[]): P
   }
 }
 
-/** What an office keeps for all of its staff. */
+/** Views that an office shares with all of its staff. */
 const SHARED_VIEWS = [
   ['بی‌پاسخ از دیروز', 'status=new&due=overdue&sort=due'],
   ['قدیمی‌ترین‌های باز', 'sort=oldest'],
   ['ناموفق‌ها', 'status=closed&result=lost'],
 ] as const;
-/** What a clerk keeps alone. */
+/** A clerk's own view. */
 const OWN_VIEW = ['پیگیری‌های مانده', 'status=waiting&assignee=me&sort=due'] as const;
 
-/** Views of the whole office, saved by its super-admin, and an own one of each of its admins. */
+/** Views of the whole office, saved by its super-admin, and one of each admin's own. */
 export async function insertViews(
   tx: Transaction,
   people: readonly Pick<typeof users.$inferSelect, 'id' | 'role'>[],
@@ -110,7 +110,9 @@ export async function insertViews(
   await tx.insert(views).values(rows);
 }
 
-/** Marks the last clerk as off duty today, so that the form that assigns a request shows somebody who is away. */
+/**
+ * Marks the last clerk as off duty today, so that the form that assigns a request shows a clerk who is away.
+ */
 export async function insertDuty(
   tx: Transaction,
   { clerks, now }: { clerks: readonly number[]; now: Date },

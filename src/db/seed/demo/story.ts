@@ -8,7 +8,7 @@ import type { Chance } from './chance.ts';
 type NewRequest = typeof requests.$inferInsert;
 type NewEvent = Omit<typeof requestEvents.$inferInsert, 'requestId'> & { at: Date };
 
-/** A request's life so far. */
+/** A request's events so far. */
 export type Story = { request: NewRequest; events: NewEvent[]; source?: Source | null };
 
 export type StoryRequest = Pick<
@@ -39,8 +39,8 @@ const NOTES = [
 ];
 
 /**
- * Lets a request live until now: a clerk takes it, tries to reach the person once or more often, and
- * mostly closes it. What would lie in the future has not happened.
+ * Simulates a request until now: a clerk takes it, tries to reach the person once or more often, and mostly
+ * closes it. Events of the future are left out.
  */
 export function tellStory(asked: StoryRequest, world: World): Story {
   const { chance, now, office, target, clerk } = world;

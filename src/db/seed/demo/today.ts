@@ -6,9 +6,9 @@ import { isoDateInTehran, tehranInstant } from '#lib/dates/jalali.ts';
 import type { Chance } from './chance.ts';
 import { type Story, type StoryRequest, tellStory } from './story.ts';
 
-/** How many come today, whatever the hour is. */
+/** How many requests come today, at whatever hour. */
 export const ARRIVALS = 8;
-/** Of each way of being late so many, and one whose sender wrote a moment ago. */
+/** So many requests for each cause of lateness, and one whose sender wrote a moment ago. */
 const OF_EACH = 3;
 
 const TARGET = RESPONSE_MINUTES.call;
@@ -17,12 +17,12 @@ type Given = {
   chance: Chance;
   now: Date;
   office: OfficeHours;
-  /** A number's next request to tell of: of somebody new, asked at an instant. */
+  /** A new person's next request, sent at an instant. */
   newcomer: (createdAt: Date) => StoryRequest;
   clerks: readonly number[];
 };
 
-/** Moments between the office's first people, or midnight while it is night, and now. */
+/** Moments between now and the office's first opening of the day, or midnight while it is night. */
 export function momentsOfToday(now: Date): Date[] {
   const day = isoDateInTehran(now);
   const morning = tehranInstant(day, 7 * 60);
@@ -35,7 +35,7 @@ export function momentsOfToday(now: Date): Date[] {
   );
 }
 
-/** A moment whose promised answer was due an open hour ago or earlier, over weekends and holidays too. */
+/** A moment whose response SLA ended an open hour ago or earlier, over weekends and holidays too. */
 function longAgo({ now, office }: Given, serial: number): Date {
   for (let age = 1; ; age += 1) {
     const at = new Date(now.getTime() - days(age) - minutes(17 * serial));
@@ -43,7 +43,7 @@ function longAgo({ now, office }: Given, serial: number): Date {
   }
 }
 
-/** A request as it comes, which nobody has taken and whose time is over. */
+/** A new request that no clerk has taken and whose response SLA is over. */
 function neverClaimed(given: Given, serial: number): Story {
   const asked = given.newcomer(longAgo(given, serial));
   const { createdAt, userId } = asked;
@@ -54,7 +54,7 @@ function neverClaimed(given: Given, serial: number): Story {
   };
 }
 
-/** The same, taken by a clerk who did no more. */
+/** The same, taken by a clerk who did nothing more. */
 function claimedAndUntouched(given: Given, serial: number): Story {
   const { request, events } = neverClaimed(given, serial);
   const clerk = given.clerks[serial % given.clerks.length] ?? null;
@@ -67,7 +67,7 @@ function claimedAndUntouched(given: Given, serial: number): Story {
 
 type Try = { type: 'no_answer' | 'callback' | 'answered'; dueAt: Date };
 
-/** The same, tried once; what comes next was due at an instant. */
+/** The same, tried once; the next step was due at an instant. */
 function tried(given: Given, serial: number, { type, dueAt }: Try): Story {
   const { request, events } = claimedAndUntouched(given, serial);
   const at = request.respondBy;
@@ -98,7 +98,7 @@ function tried(given: Given, serial: number, { type, dueAt }: Try): Story {
   };
 }
 
-/** Spoken with and put off until tomorrow; the person wrote five minutes ago, so it is due again. */
+/** Spoken with and put off until tomorrow; the customer wrote five minutes ago, so it is due again. */
 function written(given: Given, serial: number): Story {
   const { now, office } = given;
   const { request, events } = tried(given, serial, {
@@ -118,7 +118,7 @@ function written(given: Given, serial: number): Story {
   };
 }
 
-/** The same person's two requests, of which the later one is to be joined to the first. */
+/** The same person's two requests, of which the later one shall be joined to the first. */
 export function askedForBoth(given: Given, serial: number): readonly [Story, Story] {
   const call = neverClaimed(given, serial);
   const { fullName, phoneNumber, userId } = call.request;
@@ -139,9 +139,9 @@ export function askedForBoth(given: Given, serial: number): readonly [Story, Sto
 }
 
 /**
- * What a demonstration must show at whatever hour it is started: people who came today, late requests
- * of each cause (nobody took it, taken and left, call again, waiting for the customer, to be looked at
- * again), and one whose sender has just written.
+ * What a demonstration must show at whatever hour it is started: people who came today, late requests of each
+ * cause (not taken, taken and left, call again, waiting for the customer, to be checked again), and one whose
+ * sender has just written.
  */
 export function storiesOfToday(given: Given): Story[] {
   const { chance, now, office, newcomer, clerks } = given;

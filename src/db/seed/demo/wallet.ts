@@ -13,14 +13,14 @@ const YEAR = 365;
 type Given = { now: Date; clerk: number };
 type Shown = { line: ClaimLine; ends: number; object: string; hasInstalments: boolean };
 
-/** What the customer of the demonstration holds: one ends soon, one runs, one has just ended. */
+/** The policies of the demonstration's customer: one ends soon, one runs, one has just ended. */
 const HELD: readonly Shown[] = [
   { line: 'motor_third_party', ends: 12, object: '۱۲ ب ۳۴۵ ایران ۶۷', hasInstalments: true },
   { line: 'fire', ends: 214, object: 'تهران، خیابان آزادی، پلاک ۱۲', hasInstalments: true },
   { line: 'motor_hull', ends: -4, object: '۱۲ ب ۳۴۵ ایران ۶۷', hasInstalments: false },
 ];
 
-/** What visitors asked to be reminded of: line, days until the last one, and the name that most give. */
+/** Visitors' reminders: line, days until the last one, and the name that most give. */
 const WISHES: readonly [ClaimLine, number, string | null][] = [
   ['motor_third_party', 5, 'نسترن یگانه'],
   ['motor_hull', 18, 'بهمن سپهری'],
@@ -29,7 +29,7 @@ const WISHES: readonly [ClaimLine, number, string | null][] = [
   ['health', 140, 'کامران نیکو'],
 ];
 
-/** The policies of the customer that the demonstration is shown with, and what visitors left. */
+/** The policies of the demonstration's customer, and the visitors' reminders. */
 export async function insertWallet(tx: Transaction, given: Given): Promise<void> {
   const { now, clerk } = given;
   const { firstName, lastName, phoneNumber } = DEMO_ACCOUNTS[2];
@@ -86,7 +86,7 @@ export async function insertWallet(tx: Transaction, given: Given): Promise<void>
   }
   await tx.insert(policyReminders).values(
     WISHES.map(([line, ends, fullName], place) => ({
-      // Behind all numbers of the accounts.
+      // After all numbers of the accounts.
       phoneNumber: demoPhone(900_000 + place),
       fullName,
       line,

@@ -21,12 +21,12 @@ const ALL = [
   ...SPECIAL_COPY,
 ];
 
-/** What the page of each starter product says, by its slug. */
+/** The preset page of each starter product, by its slug. */
 export const STARTER_PAGES: ReadonlyMap<string, PageContent> = new Map(
   ALL.map((copy) => [copy.slug, toPageContent(copy)]),
 );
 
-/** What the page of a starter product says until staff write something else; null for any other product. */
+/** The page of a starter product until staff edit it; null for any other product. */
 export function firstWordsOfProduct(starter: string | null): ProductWords | null {
   const page = STARTER_PAGES.get(starter ?? '');
   return page ? { meta: NO_META, ...page } : null;

@@ -1,4 +1,4 @@
-// Long: the first words of all products of one category, which are read and compared together.
+// Long: the preset words of all products of one category, which are read and compared together.
 import type { ProductCopy } from './product-copy.ts';
 
 /** The insurances of the category of liability. */

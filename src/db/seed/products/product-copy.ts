@@ -1,19 +1,22 @@
 import type { Source } from '#domain/page-shape/field.ts';
 
-/** What moves the premium of an insurance, as running text names it: three to six things, without a number. */
+/**
+ * What raises or lowers the premium of an insurance, as running text names it: three to six things, without a
+ * number.
+ */
 type PriceCopy = {
   of: string;
   up: string[];
   down?: string[];
-  /** Up or down, by what it is. */
+  /** Up or down, as the case may be. */
   either?: string[];
-  /** What else one has to know of it. */
+  /** What else a customer has to know about it. */
   note?: string;
-  /** By the Cabinet. */
+  /** The Cabinet caps the price. */
   isCapped?: true;
 };
 
-/** What a product's page says, as the starter catalogue brings it; staff edit it afterwards. */
+/** The texts of a product's page in the starter catalogue; staff edit them afterwards. */
 export type ProductCopy = {
   /** Last part of the product's link, `/products/{slug}`. */
   slug: string;
@@ -28,6 +31,6 @@ export type ProductCopy = {
   claim: string[];
   price: PriceCopy;
   questions: { question: string; answer: string; sources?: Source[] }[];
-  /** What the legal sentences of its lists rest on; those of the paragraphs stand below the last of them. */
+  /** The sources of the legal sentences in its lists; those of the paragraphs come after the last of them. */
   sources?: { covered?: Source[]; notCovered?: Source[]; whoNeeds?: Source[]; claim?: Source[] };
 };

@@ -17,7 +17,7 @@ const list = (items: string[], sources?: Source[], ordered = false): ContentBloc
   ...(sources && { sources }),
 });
 
-/** What they rest on is said once, below the last. */
+/** Their sources are listed once, below the last. */
 const paragraphs = (texts: string[], sources?: Source[]): ContentBlock[] =>
   texts.map((text, place) => ({
     type: 'paragraph',
@@ -25,7 +25,7 @@ const paragraphs = (texts: string[], sources?: Source[]): ContentBlock[] =>
     ...(sources && place === texts.length - 1 && { sources }),
   }));
 
-/** What moves the price, in the words that most people search for it by, and who sets it. */
+/** What changes the price, in the words that most people search for it by, and who sets it. */
 function priceOf({ price }: ProductCopy): ContentBlock[] {
   const { of, up, down = [], either = [], note, isCapped } = price;
   const closing = isCapped ? PRICE_CAPPED : PRICE_SET_BY;
