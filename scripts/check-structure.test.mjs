@@ -254,6 +254,8 @@ describe('length', () => {
     expect(rulesOf('src/ui/a.tsx', long)).toEqual(['length']);
     expect(rulesOf('src/ui/a.module.css', long)).toEqual(['length']);
     expect(rulesOf('src/ui/a.tsx', `// Long: everything at once.\n${long}`)).toEqual(['length']);
+    const explained = '// Why.\n/** What. */\n * More.\n'.repeat(100);
+    expect(rulesOf('src/ui/a.tsx', explained)).toEqual([]);
   });
 
   it('lets tests and first words be longer that say why', () => {
