@@ -157,8 +157,16 @@ test.describe('header', () => {
     await expect(box).toHaveAttribute('required', '');
     const width = async () => (await box.boundingBox())?.width ?? 0;
     const narrow = await width();
+    const others = page.getByRole('banner').locator('a:visible');
+    const places = () =>
+      others.evaluateAll((links) =>
+        links.map((link) => Math.round(link.getBoundingClientRect().left)),
+      );
+    const atRest = await places();
     await box.focus();
     await expect.poll(width).toBeGreaterThan(narrow + 10);
+    // It lies over what is beside it: a name or a link that gave it room would lie over the next one.
+    expect(await places()).toEqual(atRest);
     await box.fill('بدنه');
     await box.blur();
     // It neither waits nor moves: what is in it keeps it wide.
