@@ -54,7 +54,6 @@ const rooms = (...names) => names.map((name) => `^src/${name}/`);
 const shown = (noun) => String.raw`^src/features/${noun}/(?!.*\.server\.ts$)`;
 const anyOfFeatures = '^src/features/';
 
-const browserMay = [...rooms('ui', 'domain', 'lib'), shown('[^/]+')];
 const serverMay = [
   String.raw`^src/[^/]+\.ts$`,
   ...rooms('config', 'domain', 'lib', 'db', 'server', 'ui', 'content'),
@@ -153,7 +152,7 @@ const ROOMS = [
     from: files(String.raw`service\.server`),
     may: [
       ...rooms('domain', 'lib'),
-      own(String.raw`${SHARED}|data\.server|adapter\.server|service\.server`),
+      own(String.raw`data\.server|adapter\.server`),
       kindsOf('[^/]+'),
       other(String.raw`${SHARED}|service\.server`),
       statementsOf,
@@ -168,7 +167,6 @@ const ROOMS = [
     from: files(String.raw`routes\.server`),
     may: [
       ...rooms('domain', 'lib', 'config'),
-      own(String.raw`${SHARED}|service\.server|routes\.server`),
       kindsOf('[^/]+'),
       other(String.raw`${SHARED}|service\.server|routes\.server`),
     ],
@@ -180,7 +178,7 @@ const ROOMS = [
     name: 'browser',
     from: shown('([^/]+)'),
     fromNot: [files(SHARED), kindsOf('[^/]+')],
-    may: browserMay,
+    may: [...rooms('ui', 'domain', 'lib'), shown('[^/]+')],
     belongs:
       'the browser reaches the server through the JSON API: what both sides need belongs in contract.ts or ' +
       'permissions.ts, a look that several features share in src/ui, what puts several features or public ' +

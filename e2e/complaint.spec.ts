@@ -21,7 +21,7 @@ test(
     await form.getByLabel('موبایل شما').fill(phone);
     await form.getByRole('button', { name: 'ثبت شکایت' }).click();
     await expect(form.getByLabel('چه شد که ناراضی شدید؟')).toBeFocused();
-    // What was refused is a complaint of the browser’s, too.
+    // The browser logs the rejected call as well.
     expect(complaints.splice(0)).toEqual([expect.stringContaining('422')]);
     await form.getByLabel('چه شد که ناراضی شدید؟').fill('سه بار زنگ زدم و کسی پاسخ نداد.');
     await form.getByLabel('کد درخواستتان').fill('۱۲۳۴۵۶۷۸');

@@ -161,6 +161,6 @@ test('a stale tab shows nothing more once the session ended elsewhere', async ({
   await expect(page).toHaveURL(/\/$/);
   await stale.reload();
   await expect(stale).toHaveURL(/\/login$/);
-  // Calls that the ended session cut off are told of by the browser itself.
+  // The browser itself logs the calls that the ended session cut off.
   expect(complaints.splice(0).every((text) => text.includes('401'))).toBe(true);
 });

@@ -7,7 +7,7 @@ import { realNow } from './real-clock.ts';
  * - `running`: that of the process as it was started, which `CLOCK_AT` may set.
  * - `noon`: noon in Tehran, of the same day. For stories that count days: no midnight comes between what they enter
  *   and what they read.
- * - an instant, for what is told of a day that is written out.
+ * - an instant, for a story about a day that is written out.
  */
 export type Clock =
   | 'running'

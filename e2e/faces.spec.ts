@@ -66,7 +66,7 @@ test(
       : [at.map(({ start }) => start), at.map(({ top }) => top)];
     expect(ascending(along)).toBe(true);
     expect(new Set(across).size).toBe(1);
-    // What it rests on stands below it, and whoever comes from there finds it.
+    // Its sources are linked below it, and the page of the sources links back to it.
     for (const law of ['insurance-act', 'third-party-act', 'third-party-bylaw-30']) {
       await expect(timeline.locator(`a[href="/regulation#${law}"]`)).toBeVisible();
     }

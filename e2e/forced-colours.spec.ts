@@ -21,7 +21,7 @@ const edgeOf = (part: Locator): Promise<string> =>
 const EDGE = 'solid 2px';
 type Ground = 'Highlight' | 'GrayText';
 
-/** What a colour of the system is here, as styles are told. */
+/** A system colour as computed styles have it here. */
 const system = (page: Page, name: Ground): Promise<string> =>
   page.evaluate((color) => {
     const probe = document.body.appendChild(document.createElement('i'));

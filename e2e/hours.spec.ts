@@ -31,7 +31,7 @@ async function save(request: APIRequestContext, settings: object): Promise<void>
   expect(reply.status()).toBe(200);
 }
 
-/** A Saturday, two days before the half day that visitors are told of. */
+/** A Saturday, two days before the half day that visitors see announced. */
 test.use({ clock: '2026-11-28T07:00:00Z' });
 
 /** As a new office has it; the stories share one. */

@@ -238,6 +238,6 @@ test('signing out reaches every tab at once, and a cookie that is gone is met at
   await page.keyboard.press('Shift');
   await expect(page.getByRole('dialog', { name: 'دوباره وارد شوید' })).toBeVisible();
   for (const one of page.context().pages()) await one.close();
-  // Calls that the ended session cut off are told of by the browser itself.
+  // The browser itself logs the calls that the ended session cut off.
   expect(complaints.splice(0).every((text) => text.includes('401'))).toBe(true);
 });

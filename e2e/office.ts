@@ -72,12 +72,12 @@ async function closeOffice({ server, place }: Office): Promise<void> {
 }
 
 /**
- * Whom a story shares its office with: the other stories of its file; nobody; or, where it only looks at what
- * visitors see and leaves nothing but requests, all stories of visitors that a worker tells.
+ * Which stories share an office: those of one file; none; or, where they only look at what visitors see and
+ * leave nothing but requests, all visitors' stories of a worker.
  */
 export type SharedWith = 'file' | 'nobody' | 'visitors';
 
-/** The offices that a worker has open: that of the visitors, once it has told of one, and one other. */
+/** The offices that a worker has open: the visitors' one, once a story needed it, and one other. */
 export type Offices = {
   /** Where the office of that key answers: the one that is open, or a new one with that time of day. */
   originFor(key: string, clock: Clock): Promise<string>;
