@@ -17,7 +17,7 @@ function entriesOf(id: string, context: Context, seen = new Set<string>()): stri
 const isFrame = (entry: string) => /\/src\/web\/(?:entry\.client|root)\.tsx/.test(entry);
 const isPublic = (entry: string) => entry.includes('/src/web/pages/public/');
 const isPublicLayout = (entry: string) => entry.includes('/src/web/pages/public/layout.tsx');
-const isHome = (entry: string) => entry.includes('/src/web/pages/public/home.tsx');
+const isHome = (entry: string) => entry.includes('/src/web/pages/public/home/home.tsx');
 
 function isFramework(id: string, entries: string[]) {
   if (id.includes('rolldown/runtime')) return true;
@@ -49,7 +49,7 @@ const isOfFileFields = (id: string): boolean =>
   /\/src\/(?:ui\/files\/(?:field-texts|plain-files)|lib\/files\/accepted)\./.test(id);
 
 /** What settings and figures say of the brokerage: for the two pages about it alone. */
-const isOfOffice = (id: string): boolean => id.includes('/pages/public/parts/office-facts.');
+const isOfOffice = (id: string): boolean => id.includes('/pages/public/company/office-facts.');
 
 /** A few bytes that many pages read tables and typed values by: they would bring the chunk that the bundler puts them in. */
 const isLookup = (id: string): boolean =>

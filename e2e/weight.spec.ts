@@ -93,7 +93,7 @@ test('the page of a comparison brings its own code, and no other page does; the 
   const modulesOfPage = (page: Route) =>
     filesOf(page).scripts.flatMap((file) => modulesOf[file.slice(1)] ?? []);
   for (const page of publicPages) {
-    const isOwn = page.id === 'pages/public/comparison';
+    const isOwn = page.id === 'pages/public/tracking/comparison';
     expect(modulesOfPage(page).some(isComparison), page.id).toBe(isOwn);
   }
   for (const page of Object.values(routes)) {

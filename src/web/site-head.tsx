@@ -9,7 +9,7 @@ import type { SitePictures } from './site-pictures.ts';
 const addressOf = (publicUrl: string, pathname: string) =>
   publicUrl + (pathname === '/' ? '/' : pathname.replace(/\/+$/, ''));
 
-const MAY_BE_MISSING = new Set(['pages/public/product', 'pages/public/free-page']);
+const MAY_BE_MISSING = new Set(['pages/public/products/product', 'pages/public/free-page']);
 
 /** The page's own picture for links, if any. */
 function useOwnPicture(): Picture | null {

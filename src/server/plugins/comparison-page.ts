@@ -15,7 +15,7 @@ const HEADERS = {
 };
 
 /** The page alone, without its frame: what the router requests when a visitor comes back to it. */
-const ALONE = 'pages/public/comparison';
+const ALONE = 'pages/public/tracking/comparison';
 const queryOf = (routes: unknown): string =>
   routes === ALONE ? `?_routes=${encodeURIComponent(ALONE)}` : '';
 

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { hiddenMeta } from '#content/page-meta.ts';
+import { DueList } from '#features/account/due/due-list.tsx';
+import { useDues } from '#features/account/due/use-dues.ts';
+import { type AskedOfPolicy, PolicyRequests } from '#features/account/new/policy-requests.tsx';
+import { useLiveMyRequests } from '#features/account/queries.ts';
+import { MyRequestsSection } from '#features/account/requests/my-requests-section.tsx';
+import { MY_REQUESTS_TEXTS } from '#features/account/texts.ts';
+import { ProfileNotice } from '#features/auth/profile/profile-notice.tsx';
+import { useSession } from '#features/auth/session/store.ts';
+import { useNow } from '#features/handling/components/use-now.ts';
+import { minutes } from '#lib/dates/durations.ts';
+import { PageTitle } from '#ui/page/title.tsx';
+import { useDeadlineRules } from '../../../site-data.ts';
+import classes from './customer-main.module.css';
+
+export const meta = hiddenMeta(MY_REQUESTS_TEXTS.list);
+
+const POLICIES = '/dashboard/customer/policies';
+
+/** Refreshes relative days on a page that stays open over midnight. */
+const TICK = minutes(1);
+
+/** First what is due, then the customer's requests, then gaps in the profile. */
+export default function CustomerMainPage() {
+  const user = useSession((session) => session.user);
+  const isLive = useLiveMyRequests();
+  const rules = useDeadlineRules();
+  const due = useDues(useNow(TICK));
+  const [asked, setAsked] = useState<AskedOfPolicy | null>(null);
+  if (!user) return null;
+  return (
+    <div className={classes.page}>
+      <PageTitle title={MY_REQUESTS_TEXTS.greeting(user.first_name)} isLive={isLive} />
+      <DueList
+        {...due}
+        policiesPath={POLICIES}
+        onRenew={(policy) => setAsked({ step: 'renewal', policy })}
+      />
+      <MyRequestsSection
+        user={user}
+        rules={rules}
+        policiesPath={POLICIES}
+        isQuiet={due.dues.length > 0}
+      />
+      <ProfileNotice user={user} to="/dashboard/customer/profile" />
+      <PolicyRequests user={user} rules={rules} asked={asked} onClose={() => setAsked(null)} />
+    </div>
+  );
+}

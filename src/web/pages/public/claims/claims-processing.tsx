@@ -1,0 +1,52 @@
+import { pageMeta } from '#content/page-meta.ts';
+import { claimsContent } from '#content/pages/service.ts';
+import { SERVICES_TEXTS } from '#content/texts/services.ts';
+import { ACCIDENT_PATH, CLAIM_REPORT_ANCHOR, CLAIM_REPORT_PATH } from '#domain/claims/paths.ts';
+import { PublicClaim } from '#features/claims/report/public-claim.tsx';
+import { CLAIM } from '#features/requests/kinds/claim.ts';
+import { ButtonLink } from '#ui/button/link.tsx';
+import { answerRequest } from '../../../form-actions.ts';
+import { loadService } from '../../../page-words.ts';
+import { useDeadlineRules } from '../../../site-data.ts';
+import { ServicePage } from '../services/service-page.tsx';
+import type { Route } from './+types/claims-processing';
+import { ClaimTimeline } from './claim-timeline.tsx';
+
+const PATH = '/claims-processing';
+
+export const loader = ({ context }: Route.LoaderArgs) => loadService(context, claimsContent);
+
+export const action = (args: Route.ActionArgs) => answerRequest('claim', args);
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageMeta(loaderData.meta, matches);
+
+/** The service for claims, and the form that reports a loss. */
+export default function ClaimsProcessingPage({ loaderData, actionData }: Route.ComponentProps) {
+  const rules = useDeadlineRules();
+  return (
+    <ServicePage
+      path={PATH}
+      words={loaderData}
+      posted={actionData}
+      urgent={
+        <ButtonLink to={ACCIDENT_PATH} kind="brand" arrow>
+          {SERVICES_TEXTS.accident}
+        </ButtonLink>
+      }
+      face={<ClaimTimeline words={loaderData.timeline} laws={loaderData.laws} />}
+      asks={{
+        anchor: CLAIM_REPORT_ANCHOR,
+        call: CLAIM.submit,
+        form: rules && (
+          <PublicClaim
+            action={CLAIM_REPORT_PATH}
+            provinces={loaderData.provinces}
+            rules={rules}
+            posted={actionData}
+          />
+        ),
+      }}
+    />
+  );
+}
