@@ -124,7 +124,7 @@ export function officeNameField(first: string, last: string): 'first_name' | 'la
 }
 
 /** The whole name of a visitor or customer; titles of the office are rejected. */
-export const visitorName = (label: string, min: number, max: number) =>
+export const visitorName = <Min extends number>(label: string, min: Min, max: number) =>
   wholeName(label, min, max).refine((name) => !posesAsOffice(name), { error: OFFICE_NAME });
 
 /**

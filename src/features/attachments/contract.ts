@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { ADDED_BY, ATTACHMENT_KINDS, FILES_AT_ONCE } from '#domain/attachments.ts';
 import { rawText } from '#lib/input/fields.ts';
+import { reads } from '#lib/input/reads.ts';
 import { ATTACHMENT_ERRORS as errors } from './texts.ts';
 
 export const attachmentView = z.object({
@@ -27,14 +28,16 @@ const asList = (value: unknown): unknown => {
   return Array.isArray(value) ? value.slice(0, FILES_AT_ONCE + 1) : value;
 };
 
+const idsBesides = <Missing = never>() =>
+  reads<string | Missing>()(asList, z.array(uploadId).max(FILES_AT_ONCE, { error: errors.tooMany }))
+    .transform((ids) => [...new Set(ids)])
+    .describe('ids of finished uploads, ten at most');
+
 /** The uploads of a write that takes files: their ids, ten at most; none where the field is missing. */
-export const uploadIds = z
-  .preprocess(asList, z.array(uploadId).max(FILES_AT_ONCE, { error: errors.tooMany }))
-  .transform((ids) => [...new Set(ids)])
-  .describe('ids of finished uploads, ten at most');
+export const uploadIds = idsBesides<undefined>();
 
 /** As above, where at least one file is required. */
-export const someUploadIds = uploadIds.refine((ids) => ids.length > 0, { error: errors.none });
+export const someUploadIds = idsBesides().refine((ids) => ids.length > 0, { error: errors.none });
 
 /**
  * The HttpOnly cookie of a browser that entered a tracking code: for an hour it opens the files of that

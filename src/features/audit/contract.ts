@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { REQUEST_KINDS } from '#domain/requests.ts';
 import { isoDayQuery } from '#lib/input/days.ts';
 import { positiveInteger, rawText } from '#lib/input/fields.ts';
+import { emptyAsUnset } from '#lib/input/reads.ts';
 
 /** Every kind of recorded action: `noun.verb`. */
 export const AUDIT_ACTIONS = [
@@ -106,31 +107,27 @@ export const AUDIT_ACTIONS = [
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
-const unset = (value: unknown): unknown => (value === '' ? undefined : value);
-
 /** Days are Gregorian `YYYY-MM-DD` in Tehran, both inclusive. */
 const filterFields = {
   /**
    * Everything that concerns this person: done by them, to their account, to their requests, assigned to or
    * taken from them.
    */
-  person: z.preprocess(unset, positiveInteger().optional()),
-  actor: z.preprocess(unset, positiveInteger().optional()),
-  action: z.preprocess(
-    unset,
+  person: emptyAsUnset(positiveInteger().optional()),
+  actor: emptyAsUnset(positiveInteger().optional()),
+  action: emptyAsUnset(
     rawText(81, 'این کار ناشناخته است؛ یکی از گزینه‌ها را انتخاب کنید.')
       .regex(/^[a-z_]{1,40}(\.[a-z_-]{1,40})?$/, {
         error: 'این کار ناشناخته است؛ یکی از گزینه‌ها را انتخاب کنید.',
       })
       .optional(),
   ),
-  subject_type: z.preprocess(
-    unset,
+  subject_type: emptyAsUnset(
     rawText(40, 'این موضوع ناشناخته است؛ یکی از گزینه‌ها را انتخاب کنید.')
       .regex(/^[a-z_]{1,40}$/, { error: 'این موضوع ناشناخته است؛ یکی از گزینه‌ها را انتخاب کنید.' })
       .optional(),
   ),
-  subject_id: z.preprocess(unset, positiveInteger().optional()),
+  subject_id: emptyAsUnset(positiveInteger().optional()),
   from: isoDayQuery,
   to: isoDayQuery,
 };
@@ -141,7 +138,7 @@ export type AuditFilter = z.output<typeof auditFilter>;
 export const auditQuery = z.object({
   ...filterFields,
   /** `next_cursor` of the previous part: its last id. */
-  cursor: z.preprocess(unset, positiveInteger().optional()),
+  cursor: emptyAsUnset(positiveInteger().optional()),
   per_page: positiveInteger(100).default(50),
 });
 export type AuditQuery = z.output<typeof auditQuery>;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { RIGHTS, ROLES } from '#domain/roles.ts';
 import { reply } from '#lib/http/envelope.ts';
 import { flag, phoneNumber, rawText } from '#lib/input/fields.ts';
+import { reads } from '#lib/input/reads.ts';
 
 /** The longest password that is compared with a stored hash, in UTF-16 units. */
 export const PASSWORD_TYPED_MAX = 1024;
@@ -9,16 +10,14 @@ export const PASSWORD_TYPED_MAX = 1024;
 export const loginInput = z.object({
   phone_number: phoneNumber,
   // Checked against the stored hash and never stored, so neither trimmed nor folded.
-  password: z
-    .preprocess(
-      (value) => value ?? '',
-      rawText(
-        PASSWORD_TYPED_MAX,
-        'گذرواژه پذیرفتنی نیست؛ آن را دوباره بنویسید.',
-        'گذرواژه بیش از اندازه بلند است؛ آن را دوباره بنویسید.',
-      ),
-    )
-    .refine((password) => password !== '', { error: 'گذرواژه را بنویسید.' }),
+  password: reads()(
+    (value) => value ?? '',
+    rawText(
+      PASSWORD_TYPED_MAX,
+      'گذرواژه پذیرفتنی نیست؛ آن را دوباره بنویسید.',
+      'گذرواژه بیش از اندازه بلند است؛ آن را دوباره بنویسید.',
+    ),
+  ).refine((password) => password !== '', { error: 'گذرواژه را بنویسید.' }),
   remember: flag,
 });
 

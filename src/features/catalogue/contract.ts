@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { FILE_ERRORS } from '#domain/file-errors.ts';
 import { reply } from '#lib/http/envelope.ts';
-import { line, positiveInteger, requireSomething } from '#lib/input/fields.ts';
+import { fileBytes, line, positiveInteger, requireSomething } from '#lib/input/fields.ts';
 import { normaliseLink } from '#lib/input/link.ts';
 
 export const VISIBILITIES = ['public', 'members', 'hidden'] as const;
@@ -33,9 +33,10 @@ const link = line('پیوند', 1, 300).transform((typed, context) => {
 const visibility = z.enum(VISIBILITIES, { error: 'نمایش را از گزینه‌ها انتخاب کنید.' });
 
 /** A file of a multipart body; the service checks whether it is a picture. */
-const file = z
-  .custom<Uint8Array>((value) => value instanceof Uint8Array, { error: 'تصویر را انتخاب کنید.' })
-  .refine((bytes) => bytes.byteLength > 0, { error: FILE_ERRORS.empty });
+const file = fileBytes('تصویر را انتخاب کنید.', { least: 0 }).refine(
+  (bytes) => bytes.byteLength > 0,
+  { error: FILE_ERRORS.empty },
+);
 
 export const categoryInput = z.object({ title, icon: file });
 export const categoryPatch = z.object({ title, icon: file.optional() });

@@ -2,15 +2,13 @@ import { z } from 'zod';
 import { PAPER_STATES } from '#domain/claims/papers.ts';
 import { CLAIM_STAGES } from '#domain/claims/stages.ts';
 import { line, paragraph, rawText } from '#lib/input/fields.ts';
+import { reads } from '#lib/input/reads.ts';
 import { rialSum } from '#lib/input/sums.ts';
 import { CLAIM_ERRORS } from './texts.ts';
 
 /** Papers of their own that staff may add to one claim. */
 export const MOST_OWN_PAPERS = 30;
 export const OWN_PAPER = 'own-';
-
-const emptyAsUnset = (value: unknown): unknown =>
-  value === '' || value === null ? undefined : value;
 
 /** No insurer pays a larger sum: a hundred thousand thousand million toman. */
 const MOST_RIAL = 1_000_000_000_000_000;
@@ -19,7 +17,10 @@ export const stageInput = z.object({
   stage: z.enum(CLAIM_STAGES, { error: 'گام پرونده را از گزینه‌ها انتخاب کنید.' }),
   note: paragraph('توضیح', 0, 1000),
   insurer_reference: line('شمارهٔ پرونده نزد بیمه‌گر', 0, 60),
-  amount_rial: z.preprocess(emptyAsUnset, rialSum(MOST_RIAL, 1).optional()),
+  amount_rial: reads<null>()(
+    (value) => (value === '' || value === null ? undefined : value),
+    rialSum(MOST_RIAL, 1).optional(),
+  ),
 });
 export type StageInput = z.output<typeof stageInput>;
 

@@ -12,6 +12,7 @@ import { ROW_LABEL_MAX, ROWS_MAX } from '#domain/comparisons/rows.ts';
 import { reply } from '#lib/http/envelope.ts';
 import { isoDay } from '#lib/input/days.ts';
 import { flag, line, paragraph, positiveInteger, rawText } from '#lib/input/fields.ts';
+import { reads } from '#lib/input/reads.ts';
 import { rialSum } from '#lib/input/sums.ts';
 import { COMPARE_ERRORS as errors } from './texts.ts';
 
@@ -29,14 +30,14 @@ function asSaid(value: unknown): unknown {
 }
 
 const rial = (min: number) =>
-  z.preprocess(nullWhenEmpty, rialSum(PREMIUM_MAX_RIAL, min).nullable());
+  reads<undefined>()(nullWhenEmpty, rialSum(PREMIUM_MAX_RIAL, min).nullable());
 
 const KEY_MAX = 40;
 const key = rawText(KEY_MAX, errors.key).regex(/^[a-z0-9][a-z0-9_-]*$/, { error: errors.key });
 
 const row = z.object({ key, label: line('نام ردیف', 1, ROW_LABEL_MAX) });
 
-const rows = z.preprocess(
+const rows = reads<string>()(
   asSaid,
   z
     .array(row, { error: errors.rows })
@@ -52,14 +53,14 @@ const offer = z.object({
   premium_rial: rial(1),
   /** For a premium in instalments: the first payment, and the number of instalments for the rest. */
   first_rial: rial(0),
-  instalments: z.preprocess(nullWhenEmpty, positiveInteger(INSTALMENTS_MOST).nullable()),
+  instalments: reads<undefined>()(nullWhenEmpty, positiveInteger(INSTALMENTS_MOST).nullable()),
   values: z
     .record(rawText(KEY_MAX), line('مقدار', 0, CELL_MAX), { error: errors.values })
     .default({}),
   note: line('توضیح', 0, NOTE_MAX).transform((text) => text || null),
 });
 
-const offers = z.preprocess(
+const offers = reads<string>()(
   asSaid,
   z
     .array(offer, { error: errors.offers })
@@ -70,12 +71,13 @@ const offers = z.preprocess(
 /** The input of a draft; what is missing in it is required only for publishing. */
 export const comparisonInput = z.object({
   line: z.enum(CLAIM_LINES, { error: errors.line }),
-  valid_until: z.preprocess(nullWhenEmpty, isoDay().nullable()),
+  valid_until: reads<undefined>()(nullWhenEmpty, isoDay().nullable()),
   rows,
   offers,
-  recommended: z
-    .preprocess(nullWhenEmpty, positiveInteger(OFFERS.most - 1, 0).nullable())
-    .describe('which offer we recommend, by its place, from 0'),
+  recommended: reads<undefined>()(
+    nullWhenEmpty,
+    positiveInteger(OFFERS.most - 1, 0).nullable(),
+  ).describe('which offer we recommend, by its place, from 0'),
   reason: paragraph('دلیل پیشنهاد', 0, REASON_MAX).transform((text) => text || null),
 });
 export type ComparisonInput = z.output<typeof comparisonInput>;

@@ -4,6 +4,7 @@ import { staffMember } from '#features/requests/contract.ts';
 import { GROUPS } from '#lib/dates/jalali-periods.ts';
 import { reply } from '#lib/http/envelope.ts';
 import { isoDayQuery } from '#lib/input/days.ts';
+import { emptyAsUnset } from '#lib/input/reads.ts';
 
 /** The longest range: a leap year. */
 export const LONGEST_RANGE_DAYS = 366;
@@ -15,8 +16,6 @@ export const TREND_DAYS = 14;
 const FIRST_DAY = '2000-01-01';
 const LAST_DAY = '2099-12-31';
 
-const unset = (value: unknown): unknown => (value === '' ? undefined : value);
-
 /** The first and last day of any figures, so that the range before is still in the calendar. */
 const dayOfFigures = isoDayQuery.refine(
   (date) => date === undefined || (date >= FIRST_DAY && date <= LAST_DAY),
@@ -27,8 +26,7 @@ const dayOfFigures = isoDayQuery.refine(
 export const statsQuery = z.object({
   from: dayOfFigures,
   to: dayOfFigures,
-  group: z.preprocess(
-    unset,
+  group: emptyAsUnset(
     z.enum(GROUPS, { error: 'دسته‌بندی «روز»، «هفته» یا «ماه» است.' }).default('day'),
   ),
 });

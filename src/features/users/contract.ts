@@ -5,7 +5,8 @@ import { userView } from '#features/auth/contract.ts';
 import { accountName } from '#features/auth/one-time-code/contract.ts';
 import { requestView, staffMember } from '#features/requests/contract.ts';
 import { reply } from '#lib/http/envelope.ts';
-import { phoneNumber, rawText } from '#lib/input/fields.ts';
+import { phoneNumber, rawText, yesOrNo } from '#lib/input/fields.ts';
+import { reads } from '#lib/input/reads.ts';
 import { toAsciiDigits } from '#lib/text/digits.ts';
 
 /** A session of a user, by its device. */
@@ -56,15 +57,9 @@ export const roleInput = z.object({
 });
 export type RoleInput = z.output<typeof roleInput>;
 
-const YES = ['true', '1', 'on'];
-const NO = ['false', '0', 'off'];
-
 /** Required, so that a missing value never deactivates an account. */
 export const statusInput = z.object({
-  is_active: z.preprocess(
-    (value) => (YES.includes(String(value)) ? true : NO.includes(String(value)) ? false : value),
-    z.boolean({ error: 'بگویید حساب فعال باشد یا نه.' }),
-  ),
+  is_active: yesOrNo('بگویید حساب فعال باشد یا نه.'),
 });
 export type StatusInput = z.output<typeof statusInput>;
 
@@ -83,7 +78,7 @@ export const codeCheckReply = reply(codeCheck);
 
 /** The complete new rights: those not listed are taken away. */
 export const rightsInput = z.object({
-  rights: z.preprocess(
+  rights: reads<(typeof RIGHTS)[number] | ''>()(
     (value) => (typeof value === 'string' ? [value].filter(Boolean) : value),
     z
       .array(z.enum(RIGHTS, { error: 'این اختیار ناشناخته است؛ یکی از گزینه‌ها را انتخاب کنید.' }), {

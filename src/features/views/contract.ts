@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { VIEW_KEYS, VIEW_LISTS, type ViewList } from '#domain/views.ts';
 import { reply } from '#lib/http/envelope.ts';
 import { flag, line, rawText } from '#lib/input/fields.ts';
+import { emptyAsUnset, reads } from '#lib/input/reads.ts';
 import { VIEW_INPUT_ERRORS } from './texts.ts';
 
 /** The longest name (api.md, `POST /views`), in characters as people see them. */
@@ -23,13 +24,12 @@ function cleanQuery(typed: string, list: ViewList): string {
   return new URLSearchParams(known).toString();
 }
 
-const viewQuery = z.preprocess(
+const viewQuery = reads<undefined>()(
   (value) => value ?? '',
   rawText(QUERY_MAX, VIEW_INPUT_ERRORS.query, VIEW_INPUT_ERRORS.queryTooLong),
 );
 
-const list = z.preprocess(
-  (value) => (value === '' ? undefined : value),
+const list = emptyAsUnset(
   z.enum(VIEW_LISTS, { error: VIEW_INPUT_ERRORS.list }).default('requests'),
 );
 

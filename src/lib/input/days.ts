@@ -5,6 +5,7 @@ import { isIsoDate, isKnownInstant, isoDateInTehran } from '#lib/dates/jalali.ts
 import { type DayOptions, readDay } from '#lib/dates/read-day.ts';
 import { plainTyped } from '#lib/text/plain.ts';
 import { rawNumber, rawText } from './fields.ts';
+import { emptyAsUnset, reads } from './reads.ts';
 
 const DATE_WRONG = 'تاریخ درست نیست؛ آن را دوباره بنویسید یا از تقویم انتخاب کنید.';
 
@@ -24,15 +25,12 @@ export const isoDay = (error: string = DATE_WRONG) =>
     .refine((date) => isIsoDate(date) && !isOfJalaliYear(date), { error, abort: true });
 
 /** The same in a query, where an empty value means none. */
-export const isoDayQuery = z.preprocess(
-  (value) => (value === '' ? undefined : value),
-  isoDay().optional(),
-);
+export const isoDayQuery = emptyAsUnset(isoDay().optional());
 
 /** A day of a form, which without JavaScript comes as it was typed; `asked` sets how it is read. */
 export function typedDay(label: string, example: string, asked: Omit<DayOptions, 'today'> = {}) {
   const unclear = `${label} درست نیست؛ نمونهٔ درست: ${example}`;
-  return z.preprocess(
+  return reads()(
     (value) => value ?? '',
     rawText(DAY_MAX, unclear).transform((typed, context) => {
       const reading = readDay(typed, { today: isoDateInTehran(new Date()), ...asked });

@@ -14,6 +14,7 @@ import {
   normaliseText,
   withoutUnseen,
 } from '#lib/text/text.ts';
+import { reads } from './reads.ts';
 
 const WRONG_TYPE = 'این مقدار پذیرفتنی نیست؛ آن را دوباره بنویسید یا انتخاب کنید.';
 const FORBIDDEN =
@@ -69,9 +70,12 @@ function bounded(min: number, max: number, label: string) {
   };
 }
 
+/** A text that may be empty may be left out. */
+type Missing<Min extends number> = Min extends 0 ? undefined : never;
+
 /** One line of text of `min` to `max` code points; a missing field counts as empty. */
-export function line(label: string, min: number, max: number) {
-  return z.preprocess(
+export function line<Min extends number>(label: string, min: Min, max: number) {
+  return reads<Missing<Min>>()(
     (value) => value ?? '',
     cleanText(label, max)
       .transform(normaliseLine)
@@ -80,8 +84,8 @@ export function line(label: string, min: number, max: number) {
 }
 
 /** Text of several lines, at most `max` code points. */
-export function paragraph(label: string, min: number, max: number) {
-  return z.preprocess(
+export function paragraph<Min extends number>(label: string, min: Min, max: number) {
+  return reads<Missing<Min>>()(
     (value) => value ?? '',
     cleanText(label, max)
       .transform(normaliseText)
@@ -91,7 +95,7 @@ export function paragraph(label: string, min: number, max: number) {
 
 /** Search words, as a line of at most `max` code points; control characters are removed. */
 export function searchText(label: string, max: number) {
-  return z.preprocess(
+  return reads<undefined>()(
     (value) => value ?? '',
     rawText(rawRoom(max), WRONG_TYPE, tooLong(label, max))
       .transform(withoutUnseen)
@@ -107,7 +111,7 @@ export function searchText(label: string, max: number) {
 const DRAWN = /[\u200d\u0640]/g;
 
 /** A person's name: `min` to `max` letters of the Persian or Latin script. */
-export function personName(label: string, min: number, max: number) {
+export function personName<Min extends number>(label: string, min: Min, max: number) {
   return nameOf(label, min, max, (text) =>
     NAME.test(text) && LETTER.test(text)
       ? null
@@ -119,7 +123,7 @@ export function personName(label: string, min: number, max: number) {
  * The name of a person or of a company: «شرکت پارس ۲۰۰۰», «زهرا (مریم) احمدی». Only company names have
  * digits, and only a few: the name appears in texts to others.
  */
-export function wholeName(label: string, min: number, max: number) {
+export function wholeName<Min extends number>(label: string, min: Min, max: number) {
   return nameOf(label, min, max, (text) => {
     const ascii = toAsciiDigits(text);
     const letters = ascii.replace(BESIDES_LETTERS, '').trim();
@@ -132,9 +136,9 @@ export function wholeName(label: string, min: number, max: number) {
   });
 }
 
-function nameOf(
+function nameOf<Min extends number>(
   label: string,
-  min: number,
+  min: Min,
   max: number,
   problemOf: (text: string) => string | null,
 ) {
@@ -147,7 +151,7 @@ function nameOf(
 }
 
 /** An Iranian mobile number in any of its spellings, as `09121234567`. */
-export const phoneNumber = z.preprocess(
+export const phoneNumber = reads()(
   (value) => value ?? '',
   rawText(PHONE_MAX, WRONG_TYPE, phoneProblem({ is: 'wrong', why: 'long' })).transform(
     (typed, context) => {
@@ -161,18 +165,21 @@ export const phoneNumber = z.preprocess(
 
 const YES = ['true', 'on', '1'];
 const NO = ['false', 'off', '0'];
+type Word = 'true' | 'on' | '1' | 'false' | 'off' | '0';
 
 /** True for the spellings of yes that forms and JSON send. */
-export const flag = z.preprocess(
+export const flag = reads<Word | '' | undefined>()(
   (value) => (typeof value === 'string' ? YES.includes(value) : (value ?? false)),
   z.boolean({ error: WRONG_TYPE }),
 );
 
 /** An explicit yes or no: a missing value is neither. */
-export const saidFlag = z.preprocess(
-  (value) => (YES.includes(String(value)) ? true : NO.includes(String(value)) ? false : value),
-  z.boolean({ error: WRONG_TYPE }),
-);
+export const yesOrNo = (error: string) =>
+  reads<Word>()(
+    (value) => (YES.includes(String(value)) ? true : NO.includes(String(value)) ? false : value),
+    z.boolean({ error }),
+  );
+export const saidFlag = yesOrNo(WRONG_TYPE);
 
 /** The number in a text with any digits; NaN for none, and for a text that is too long to be one. */
 export function numberIn(typed: string): number {
@@ -182,7 +189,7 @@ export function numberIn(typed: string): number {
 
 /** A whole positive number in any digits, as in `page` and ids; from `min` to `max`. */
 export function positiveInteger(max = Number.MAX_SAFE_INTEGER, min = 1) {
-  return z.preprocess(
+  return reads<string>()(
     (value) => (typeof value === 'string' ? numberIn(value) : value),
     z
       .number({ error: 'این مقدار باید عدد باشد.' })
@@ -199,6 +206,16 @@ export function positiveInteger(max = Number.MAX_SAFE_INTEGER, min = 1) {
 
 /** The number in a path such as `/users/:id`. */
 export const idParams = z.object({ id: positiveInteger() });
+
+/**
+ * The bytes of a file in a multipart body, as many as `least` to `most`: what a browser sends as a `Blob`
+ * arrives as its bytes.
+ */
+export const fileBytes = (error: string, { least = 1, most = Number.POSITIVE_INFINITY } = {}) =>
+  z.custom<Uint8Array>(
+    (value) => value instanceof Uint8Array && value.byteLength >= least && value.byteLength <= most,
+    { error },
+  ) as z.ZodType as z.ZodType<Uint8Array, Blob>;
 
 const NOTHING = 'چیزی برای تغییر نیامده است.';
 

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { readSum } from '#lib/money/read-sum.ts';
 import { sumProblem } from '#lib/money/sum.texts.ts';
 import { positiveInteger } from './fields.ts';
+import { reads } from './reads.ts';
 
 /** Room for a sum in words, in UTF-16 units. */
 const SUM_MAX = 128;
@@ -12,7 +13,7 @@ const SUM_MAX = 128;
  * ambiguous text is rejected with both readings in the error.
  */
 export const rialSum = (max: number, min: number) =>
-  z.preprocess(
+  reads()(
     (value, context) => {
       if (typeof value !== 'string' || value.length > SUM_MAX) return value;
       const reading = readSum(value, { unit: 'rial' });

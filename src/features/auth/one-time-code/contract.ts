@@ -4,6 +4,7 @@ import { refuseOfficeNames } from '#domain/office-names.ts';
 import { reply } from '#lib/http/envelope.ts';
 import { personName, phoneNumber, rawNumber } from '#lib/input/fields.ts';
 import { digitsOfCode } from '#lib/input/one-time-code.ts';
+import { reads } from '#lib/input/reads.ts';
 
 export const OTP_PURPOSES = ['register', 'reset'] as const;
 export type OtpPurpose = (typeof OTP_PURPOSES)[number];
@@ -59,14 +60,14 @@ export const resetRequestInput = z.object({ phone_number: phoneNumber });
 
 export const resendInput = z.object({
   phone_number: phoneNumber,
-  purpose: z.preprocess(
+  purpose: reads<'' | undefined>()(
     (value) => (value === undefined || value === null || value === '' ? 'register' : value),
     z.enum(OTP_PURPOSES, { error: 'چنین کدی فرستاده نمی‌شود.' }),
   ),
 });
 
 /** Six digits in any of the three digit sets, with any grouping. */
-const otp = z.preprocess(
+const otp = reads()(
   (value) => value ?? '',
   rawNumber('کد را با رقم بنویسید.').transform((typed, context) => {
     const code = digitsOfCode(typed, OTP_DIGITS);

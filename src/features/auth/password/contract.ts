@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { refuseOfficeNames } from '#domain/office-names.ts';
 import { phoneNumber, rawText } from '#lib/input/fields.ts';
+import { reads } from '#lib/input/reads.ts';
 import { toAsciiDigits } from '#lib/text/digits.ts';
 import { composed, hasTallStack } from '#lib/text/text.ts';
 import { PASSWORD_TYPED_MAX } from '../contract.ts';
@@ -37,17 +38,18 @@ const size = (password: string): number => [...composed(password)].length;
 const RAW_MAX = PASSWORD_MAX * 4;
 
 /** A new password: neither trimmed nor cut, any script. */
-export const newPassword = z
-  .preprocess((value) => value ?? '', rawText(RAW_MAX, TEXTS.unreadable, TEXTS.long))
-  .superRefine((password, context) => {
-    if (password === '') context.addIssue(TEXTS.missing);
-    else if (!password.isWellFormed() || hasTallStack(password)) {
-      context.addIssue(TEXTS.unreadable);
-    } else if (size(password) < PASSWORD_MIN) context.addIssue(TEXTS.short);
-    else if (size(password) > PASSWORD_MAX) context.addIssue(TEXTS.long);
-  });
+export const newPassword = reads()(
+  (value) => value ?? '',
+  rawText(RAW_MAX, TEXTS.unreadable, TEXTS.long),
+).superRefine((password, context) => {
+  if (password === '') context.addIssue(TEXTS.missing);
+  else if (!password.isWellFormed() || hasTallStack(password)) {
+    context.addIssue(TEXTS.unreadable);
+  } else if (size(password) < PASSWORD_MIN) context.addIssue(TEXTS.short);
+  else if (size(password) > PASSWORD_MAX) context.addIssue(TEXTS.long);
+});
 
-const confirmation = z.preprocess(
+const confirmation = reads()(
   (value) => value ?? '',
   rawText(RAW_MAX, TEXTS.unconfirmed, TEXTS.unconfirmed),
 );
@@ -79,9 +81,10 @@ export const resetPasswordInput = z.object(pairAndNumber).refine(isConfirmed, UN
 
 /** A password that is compared with the stored hash and never stored, so neither trimmed nor folded. */
 export const knownPassword = (missing: string) =>
-  z
-    .preprocess((value) => value ?? '', rawText(PASSWORD_TYPED_MAX, TEXTS.unreadable, TEXTS.long))
-    .refine((password) => password !== '', { error: missing });
+  reads()((value) => value ?? '', rawText(PASSWORD_TYPED_MAX, TEXTS.unreadable, TEXTS.long)).refine(
+    (password) => password !== '',
+    { error: missing },
+  );
 
 export const changePasswordInput = z
   .object({

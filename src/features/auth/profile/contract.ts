@@ -2,8 +2,16 @@
 import { z } from 'zod';
 import { reply } from '#lib/http/envelope.ts';
 import { isoDay } from '#lib/input/days.ts';
-import { line, paragraph, phoneNumber, rawNumber, requireSomething } from '#lib/input/fields.ts';
+import {
+  fileBytes,
+  line,
+  paragraph,
+  phoneNumber,
+  rawNumber,
+  requireSomething,
+} from '#lib/input/fields.ts';
 import { normaliseNationalCode } from '#lib/input/national-code.ts';
+import { reads } from '#lib/input/reads.ts';
 import { accountName } from '../one-time-code/contract.ts';
 
 /** A birthday is after this day: 1300/01/01 in the Jalali calendar. */
@@ -16,12 +24,8 @@ const WRONG_TYPE = 'این مقدار پذیرفتنی نیست؛ آن را دو
 /** A field that stays as it is when it is not sent, and is cleared when it is sent empty. */
 function clearable<T extends z.ZodType<string>>(field: T) {
   const isEmpty = (value: unknown) => typeof value === 'string' && value.trim() === '';
-  return (
-    z
-      // Not a union: that would replace the rule's error with its own.
-      .preprocess((value) => (isEmpty(value) ? null : value), field.nullable())
-      .optional()
-  );
+  // Not a union: that would replace the rule's error with its own.
+  return z.optional(reads()((value) => (isEmpty(value) ? null : value), field.nullable()));
 }
 
 /** A browser's form sends `null` as this word. */
@@ -49,14 +53,10 @@ const isNoFile = (value: unknown): boolean =>
   (value instanceof Uint8Array && value.byteLength === 0);
 
 /** Bytes of a file; the media service checks whether they are a picture. */
-const avatar = z
-  .preprocess(
-    (value) => (isNoFile(value) ? undefined : value),
-    z
-      .custom<Uint8Array>((value) => value instanceof Uint8Array, { error: 'یک تصویر بفرستید.' })
-      .optional(),
-  )
-  .optional();
+const avatar = reads<'' | null>()(
+  (value) => (isNoFile(value) ? undefined : value),
+  fileBytes('یک تصویر بفرستید.').optional(),
+).optional();
 
 /** Only fields that are sent change. `role`, `id` and the like are not part of this form. */
 export const profilePatch = z
@@ -69,7 +69,7 @@ export const profilePatch = z
     province: clearable(line('استان', 0, 50)),
     city: clearable(line('شهر', 0, 50)),
     address: clearable(paragraph('نشانی', 0, ADDRESS_MAX)),
-    birthday: z.preprocess(formNull, clearable(birthday)).optional(),
+    birthday: reads()(formNull, clearable(birthday)).optional(),
     avatar,
   })
   .superRefine(requireSomething);

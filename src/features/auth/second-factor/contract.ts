@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { reply } from '#lib/http/envelope.ts';
 import { flag, rawNumber, rawText } from '#lib/input/fields.ts';
 import { digitsOfCode, plainCode } from '#lib/input/one-time-code.ts';
+import { reads } from '#lib/input/reads.ts';
 import { knownPassword } from '../password/contract.ts';
 
 /** The default of authenticator apps. */
@@ -55,8 +56,7 @@ const eitherCode = rawNumber(TEXTS.wrong)
     else if (!/^(?:\d{6}|[a-z\d]{10})$/.test(code)) context.addIssue(TEXTS.wrong);
   });
 
-const given = <Schema extends z.ZodType>(schema: Schema) =>
-  z.preprocess((value) => value ?? '', schema);
+const given = <Schema extends z.ZodType>(schema: Schema) => reads()((value) => value ?? '', schema);
 
 export const confirmSecondFactorInput = z.object({ code: given(appCode) });
 
@@ -70,7 +70,7 @@ export type OwnerProof = z.output<typeof ownerProofInput>;
 /** Confirms the owner again: the password, and a code where the account has a second factor. */
 export const confirmPasswordInput = z.object({
   password: knownPassword(TEXTS.password),
-  code: z.preprocess((value) => value || undefined, eitherCode.optional()),
+  code: reads()((value) => value || undefined, eitherCode.optional()),
 });
 export type ConfirmPasswordInput = z.output<typeof confirmPasswordInput>;
 

@@ -1,7 +1,7 @@
 /** The API contract of the library of pictures (api.md, "Content and search"). */
 import { z } from 'zod';
 import { listReply, paging, reply } from '#lib/http/envelope.ts';
-import { line, searchText } from '#lib/input/fields.ts';
+import { fileBytes, line, searchText } from '#lib/input/fields.ts';
 import { NO_FILE } from './texts.ts';
 import { imageUse } from './use.contract.ts';
 
@@ -33,9 +33,7 @@ export const imagesQuery = z.object({
 export type ImagesQuery = z.output<typeof imagesQuery>;
 
 export const imageInput = z.object({
-  file: z.custom<Uint8Array>((value) => value instanceof Uint8Array && value.byteLength > 0, {
-    error: NO_FILE,
-  }),
+  file: fileBytes(NO_FILE),
   alt,
   name: line('نام فایل', 0, NAME_MAX),
 });

@@ -5,6 +5,7 @@ import { legalSources, MOST_PIXELS, pageBlocks } from '#features/catalogue/page/
 import { isoDay } from '#lib/input/days.ts';
 import { line, paragraph, positiveInteger, rawText } from '#lib/input/fields.ts';
 import { normaliseLink } from '#lib/input/link.ts';
+import { reads } from '#lib/input/reads.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 
 /** A draft may be incomplete; what is published may not. */
@@ -17,7 +18,7 @@ const LONGEST_ALT = 200;
 const PICTURE_URL = /^\/media\/[0-9a-f]{64}\.webp$/;
 
 function linkOf(label: string, mayBeEmpty: boolean) {
-  return z.preprocess(
+  return reads<undefined>()(
     (value) => value ?? '',
     rawText(LONGEST_LINK, UNREADABLE, `${label} بیش از اندازه بلند است.`).transform(
       (typed, context) => {
@@ -47,7 +48,7 @@ export function schemaOf(field: Field, wholeness: Wholeness): z.ZodType {
     case 'link':
       return linkOf(field.label, least === 0);
     case 'day':
-      return z.preprocess((value) => value ?? '', z.union([z.literal(''), isoDay()]));
+      return reads<undefined>()((value) => value ?? '', z.union([z.literal(''), isoDay()]));
     case 'key':
       return line(field.label, 1, LONGEST_KEY);
     case 'choice':
@@ -74,7 +75,7 @@ export function schemaOf(field: Field, wholeness: Wholeness): z.ZodType {
     case 'blocks':
       return pageBlocks(isDraft ? 0 : 1).default([]);
     case 'list':
-      return z.preprocess(
+      return reads<undefined>()(
         (value) => value ?? [],
         z
           .array(schemaOf(field.item, wholeness), { error: UNREADABLE })
@@ -87,7 +88,7 @@ export function schemaOf(field: Field, wholeness: Wholeness): z.ZodType {
       );
     case 'group': {
       const fields = Object.entries(field.fields as Record<string, Field>);
-      return z.preprocess(
+      return reads<undefined>()(
         (value) => value ?? {},
         z.object(
           Object.fromEntries(fields.map(([name, one]) => [name, schemaOf(one, wholeness)])),

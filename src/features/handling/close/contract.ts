@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { RESULTS } from '#domain/requests.ts';
 import { wonPolicyInput } from '#features/policies/enter/contract.ts';
 import { line, paragraph } from '#lib/input/fields.ts';
+import { reads } from '#lib/input/reads.ts';
 
 /** A form without JSON has no nested fields: it sends the policy as one string. */
 function asPolicy(value: unknown): unknown {
@@ -17,9 +18,9 @@ function asPolicy(value: unknown): unknown {
 export const closeInput = z.object({
   result: z.enum(RESULTS, { error: 'نتیجه را از گزینه‌ها انتخاب کنید.' }),
   reason: paragraph('دلیل', 2, 500),
-  policy: z
-    .preprocess(asPolicy, wonPolicyInput.optional())
-    .describe('with `won`: the policy that came of it'),
+  policy: reads<string | null>()(asPolicy, wonPolicyInput.optional()).describe(
+    'with `won`: the policy that came of it',
+  ),
   no_policy: line('دلیل ثبت‌نکردن بیمه‌نامه', 0, 200).describe('with `won`: why none is entered'),
 });
 export type CloseInput = z.output<typeof closeInput>;

@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { OUTCOMES, OUTCOMES_TO_FOLLOW_UP } from '#domain/requests.ts';
 import { isoInstant } from '#lib/input/days.ts';
 import { paragraph } from '#lib/input/fields.ts';
+import { reads } from '#lib/input/reads.ts';
 
 /** An instant as ISO 8601 with its zone. */
-const instant = z.preprocess(
+const instant = reads<null>()(
   (value) => (value === '' || value === null ? undefined : value),
   isoInstant('زمان پیگیری درست نیست؛ روز و ساعت را دوباره بنویسید.').optional(),
 );

@@ -5,6 +5,7 @@ import { POLICY_STATUSES } from '#domain/policies/statuses.ts';
 import { listMeta, paging, reply } from '#lib/http/envelope.ts';
 import { isoDayQuery } from '#lib/input/days.ts';
 import { flag, positiveInteger, rawText, searchText } from '#lib/input/fields.ts';
+import { emptyAsUnset } from '#lib/input/reads.ts';
 import { policyView } from '../contract.ts';
 import { POLICY_ERRORS as errors } from '../texts.ts';
 
@@ -21,19 +22,16 @@ export const RENEWAL_DAYS_MAX = 366;
 /** The furthest that a due filter looks ahead, in days. */
 export const DUE_MAX = 3660;
 
-const unset = (value: unknown): unknown => (value === '' ? undefined : value);
-
 /** The filter of the book, its counts and its export. Days are Gregorian `YYYY-MM-DD` of Tehran, both included. */
 const filterFields = {
-  status: z.preprocess(unset, z.enum(POLICY_STATUSES, { error: errors.status }).optional()),
+  status: emptyAsUnset(z.enum(POLICY_STATUSES, { error: errors.status }).optional()),
   /** Running terms that end today or within so many days. */
-  due_within: z.preprocess(unset, positiveInteger(DUE_MAX, 0).optional()),
+  due_within: emptyAsUnset(positiveInteger(DUE_MAX, 0).optional()),
   /** Terms whose last day is over and that have no next term. */
   passed: flag,
-  line: z.preprocess(unset, z.enum(CLAIM_LINES, { error: errors.line }).optional()),
-  insurer: z.preprocess(unset, positiveInteger().optional()),
-  owner: z.preprocess(
-    unset,
+  line: emptyAsUnset(z.enum(CLAIM_LINES, { error: errors.line }).optional()),
+  insurer: emptyAsUnset(positiveInteger().optional()),
+  owner: emptyAsUnset(
     z.union([z.literal(['me', 'none']), positiveInteger()], { error: errors.owner }).optional(),
   ),
   doubled: flag.describe('whose number the insurer has in another spelling too'),
@@ -42,7 +40,7 @@ const filterFields = {
   from: isoDayQuery,
   to: isoDayQuery,
   /** The terms of a renewal figure; needs a range of days. */
-  renewal: z.preprocess(unset, z.enum(RENEWAL_FILTERS, { error: errors.renewal }).optional()),
+  renewal: emptyAsUnset(z.enum(RENEWAL_FILTERS, { error: errors.renewal }).optional()),
 };
 
 export const policyFilter = z.object(filterFields);
@@ -50,9 +48,9 @@ export type PolicyFilter = z.output<typeof policyFilter>;
 
 export const policiesQuery = z.object({
   ...filterFields,
-  sort: z.preprocess(unset, z.enum(POLICY_SORTS, { error: errors.sort }).default('due')),
+  sort: emptyAsUnset(z.enum(POLICY_SORTS, { error: errors.sort }).default('due')),
   /** `next_cursor` of the page before; replaces `page` in long lists. */
-  cursor: z.preprocess(unset, rawText(60).optional()),
+  cursor: emptyAsUnset(rawText(60).optional()),
   ...paging,
 });
 export type PoliciesQuery = z.output<typeof policiesQuery>;

@@ -10,6 +10,7 @@ import { reply } from '#lib/http/envelope.ts';
 import { isoDay } from '#lib/input/days.ts';
 import { line, phoneNumber, positiveInteger, requireSomething } from '#lib/input/fields.ts';
 import { readPolicyNumber } from '#lib/input/policy-number.ts';
+import { emptyAsUnset, reads } from '#lib/input/reads.ts';
 import { rialSum } from '#lib/input/sums.ts';
 import { insuredObject } from '#lib/plate/read-plate.ts';
 import { policyDetail } from '../detail/contract.ts';
@@ -51,7 +52,7 @@ function asList(value: unknown): unknown {
   }
 }
 
-const instalments = z.preprocess(
+const instalments = reads<string>()(
   asList,
   z
     .array(instalmentInput, { error: errors.instalments })
@@ -79,12 +80,12 @@ const fields = {
 };
 
 const more = {
-  premium_rial: z.preprocess(nullWhenEmpty, amount(0).nullable().optional()),
+  premium_rial: reads()(nullWhenEmpty, amount(0).nullable().optional()),
   insured_object: line('مورد بیمه', 0, INSURED_OBJECT_MAX)
     .transform((text) => insuredObject(text) || null)
     .optional(),
   /** The colleague who owns the policy: null for none; the default is the caller. */
-  owner: z.preprocess(nullWhenEmpty, positiveInteger().nullable().optional()),
+  owner: reads()(nullWhenEmpty, positiveInteger().nullable().optional()),
 };
 
 export const policyInput = z.object({
@@ -92,15 +93,9 @@ export const policyInput = z.object({
   ...more,
   instalments: instalments.default([]),
   /** The request that the policy came from. */
-  from_request: z.preprocess(
-    (value) => (value === '' ? undefined : value),
-    positiveInteger().optional(),
-  ),
+  from_request: emptyAsUnset(positiveInteger().optional()),
   /** The visitor's reminder that the policy is made from. */
-  from_reminder: z.preprocess(
-    (value) => (value === '' ? undefined : value),
-    positiveInteger().optional(),
-  ),
+  from_reminder: emptyAsUnset(positiveInteger().optional()),
 });
 export type PolicyInput = z.output<typeof policyInput>;
 

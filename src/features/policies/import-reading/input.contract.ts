@@ -12,14 +12,15 @@ import {
   IMPORT_FILE_MAX,
   IMPORT_UNITS,
 } from '#domain/policies/import.ts';
-import { line, positiveInteger } from '#lib/input/fields.ts';
+import { fileBytes, line, positiveInteger } from '#lib/input/fields.ts';
+import { emptyAsUnset, reads } from '#lib/input/reads.ts';
 import { FILE_ERRORS, IMPORT_ERRORS } from '../import/texts.ts';
 import { POLICY_ERRORS } from '../texts.ts';
 
 /** The most columns of a sheet in Excel. */
 const COLUMNS_MAX = 16_384;
 const unset = (value: unknown): unknown => (value === '' ? undefined : value);
-export const saidOrNot = <T extends z.ZodType>(schema: T) => z.preprocess(unset, schema.optional());
+export const saidOrNot = <T extends z.ZodType>(schema: T) => emptyAsUnset(schema.optional());
 
 /** A form sends the mapping as one text. */
 function asObject(value: unknown): unknown {
@@ -31,7 +32,7 @@ function asObject(value: unknown): unknown {
   }
 }
 
-const mappingInput = z.preprocess(
+const mappingInput = reads<string>()(
   (value) => asObject(unset(value)),
   z
     .partialRecord(z.enum(IMPORT_FIELDS), positiveInteger(COLUMNS_MAX - 1, 0), {
@@ -46,7 +47,7 @@ const mappingInput = z.preprocess(
 /** Far more than a book has unknown words. */
 const DECISIONS_MAX = 500;
 
-const decisionsInput = z.preprocess(
+const decisionsInput = reads<string>()(
   (value) => asObject(unset(value)),
   z
     .record(z.string().max(200), z.string().max(40), { error: IMPORT_ERRORS.decision })
@@ -57,11 +58,7 @@ const decisionsInput = z.preprocess(
 );
 
 export const importInput = z.object({
-  file: z.custom<Uint8Array>(
-    (value) =>
-      value instanceof Uint8Array && value.byteLength > 0 && value.byteLength <= IMPORT_FILE_MAX,
-    { error: FILE_ERRORS.missing },
-  ),
+  file: fileBytes(FILE_ERRORS.missing, { most: IMPORT_FILE_MAX }),
   filename: line('نام فایل', 0, 200),
   mapping: mappingInput.describe('columns by field, counted from 0; guessed where it is missing'),
   calendar: saidOrNot(z.enum(IMPORT_CALENDARS, { error: IMPORT_ERRORS.calendar })),
@@ -84,8 +81,7 @@ export const importInput = z.object({
 export type ImportInput = z.output<typeof importInput>;
 
 export const importStart = z.object({
-  send_texts: z
-    .preprocess((value) => (value === 'true' ? true : value), z.boolean())
+  send_texts: reads<'true'>()((value) => (value === 'true' ? true : value), z.boolean())
     .default(false)
     .describe('whether what is new reminds its holders by text'),
   confirmed: z.array(z.enum(IMPORT_CONFIRMATIONS)).default([]),

@@ -20,6 +20,7 @@ import {
 } from '#domain/policies/import.ts';
 import { reply } from '#lib/http/envelope.ts';
 import { positiveInteger } from '#lib/input/fields.ts';
+import { reads } from '#lib/input/reads.ts';
 import { EXPORT_FORMATS } from '#lib/spreadsheet/formats.ts';
 import { saidOrNot } from '../import-reading/input.contract.ts';
 import { LEFT_WHYS } from '../import-reading/reading.contract.ts';
@@ -202,7 +203,7 @@ export const importRowsReply = z.object({
 });
 
 export const importFileQuery = z.object({
-  format: z.preprocess(
+  format: reads<undefined>()(
     (value) => value ?? 'xlsx',
     z.enum(EXPORT_FORMATS, { error: POLICY_ERRORS.format }),
   ),

@@ -13,10 +13,9 @@ import { codeInput } from '#features/auth/one-time-code/contract.ts';
 import { listMeta, paging, reply } from '#lib/http/envelope.ts';
 import { typedDay } from '#lib/input/days.ts';
 import { phoneNumber, rawText, searchText } from '#lib/input/fields.ts';
+import { emptyAsUnset } from '#lib/input/reads.ts';
 import { POLICY_ERRORS } from '../texts.ts';
 import { REMINDER_ERRORS as errors } from './texts.ts';
-
-const unset = (value: unknown): unknown => (value === '' ? undefined : value);
 
 /** The fields of a reminder. */
 const wished = {
@@ -34,9 +33,9 @@ export type ReminderInput = z.output<typeof reminderInput>;
  */
 export const confirmInput = z.object({
   ...codeInput,
-  full_name: z.preprocess(unset, wished.full_name.optional()),
-  line: z.preprocess(unset, wished.line.optional()),
-  ends_on: z.preprocess(unset, wished.ends_on.optional()),
+  full_name: emptyAsUnset(wished.full_name.optional()),
+  line: emptyAsUnset(wished.line.optional()),
+  ends_on: emptyAsUnset(wished.ends_on.optional()),
 });
 export type ConfirmInput = z.output<typeof confirmInput>;
 
@@ -68,11 +67,11 @@ export type ReminderView = z.infer<typeof reminderView>;
 export const REMINDER_STATES = ['open', 'taken', 'all'] as const;
 
 export const remindersQuery = z.object({
-  state: z.preprocess(unset, z.enum(REMINDER_STATES, { error: errors.state }).default('open')),
-  line: z.preprocess(unset, wished.line.optional()),
+  state: emptyAsUnset(z.enum(REMINDER_STATES, { error: errors.state }).default('open')),
+  line: emptyAsUnset(wished.line.optional()),
   search: searchText('جست‌وجو', 100),
   /** `next_cursor` of the page before; replaces `page` in long lists. */
-  cursor: z.preprocess(unset, rawText(60).optional()),
+  cursor: emptyAsUnset(rawText(60).optional()),
   ...paging,
 });
 export type RemindersQuery = z.output<typeof remindersQuery>;

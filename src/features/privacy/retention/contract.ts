@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { ERASURE_REASONS } from '#domain/erasure.ts';
 import { reply } from '#lib/http/envelope.ts';
 import { positiveInteger } from '#lib/input/fields.ts';
+import { reads } from '#lib/input/reads.ts';
 
 export const RETENTION_KEY = 'retention';
 
@@ -36,7 +37,7 @@ export const DEFAULT_RETENTION: Retention = {
 };
 
 export const retentionInput = z.object({
-  closed_requests_months: z.preprocess(
+  closed_requests_months: reads()(
     (value) => (value === '' || value === null ? null : value),
     positiveInteger(REQUEST_MONTHS.most, REQUEST_MONTHS.least).nullable(),
   ),

@@ -6,6 +6,7 @@ import { uploadIds } from '#features/attachments/contract.ts';
 import { PAST_DAY } from '#lib/dates/read-day.ts';
 import { typedDay } from '#lib/input/days.ts';
 import { line, paragraph, phoneNumber, positiveInteger, rawText } from '#lib/input/fields.ts';
+import { emptyAsUnset, reads } from '#lib/input/reads.ts';
 import { trackingCode } from '../codes/contract.ts';
 import { sourceFields } from '../source/contract.ts';
 import { type KindField, type KindOfRequest, sentName } from './field.ts';
@@ -24,30 +25,27 @@ const person = {
 };
 
 /** A service or `item:ID`. The intake service checks whether that insurance exists. */
-const service = z.preprocess(
+const service = reads()(
   (value) => value ?? '',
   rawText(64, SERVICE_UNKNOWN).trim().refine(isServiceReference, { error: SERVICE_UNKNOWN }),
 );
-const optionalService = z.preprocess(
-  (value) => (value === '' ? undefined : value),
-  service.optional(),
-);
+const optionalService = emptyAsUnset(service.optional());
 
 /** The code of a request, in any digits and with any spaces; no error reveals whether it exists. */
-const optionalCode = z.preprocess(
+const optionalCode = reads<null>()(
   (value) => (value === '' || value === undefined || value === null ? undefined : value),
   trackingCode.optional(),
 );
 
 /** The id of a policy of the sender, stored as text like all answers. */
-const optionalPolicy = z.preprocess(
+const optionalPolicy = reads<null>()(
   (value) => (value === '' || value === undefined || value === null ? undefined : value),
   positiveInteger().transform(String).optional(),
 );
 
 /** One of several options; an empty answer counts as the preset, where there is one. */
 function choice(options: Readonly<Record<string, string>>, wrong: string, preset = '') {
-  return z.preprocess(
+  return reads<boolean | undefined>()(
     (value) => {
       if (value === undefined || value === null || value === '') return preset;
       if (typeof value === 'boolean') return String(value);
@@ -92,19 +90,26 @@ export type RequestInput = {
   source_referrer?: string | undefined;
 } & { [name: string]: unknown };
 
+type Named = typeof person &
+  typeof sourceFields & { service: typeof optionalService; uploads: typeof uploadIds };
+
+/** The same as a browser sends it; which answers there are, and which are required, is up to the kind. */
+export type RequestSent = z.input<z.ZodObject<Named>> & {
+  [name: string]: z.input<ReturnType<typeof inputOf> | typeof uploadIds>;
+};
+
 function inputFor({ fields, takesFiles }: KindOfRequest) {
   const answers = Object.entries(fields).map(
     ([name, field]) => [sentName(name, field), inputOf(field)] as const,
   );
   const told = { ...sourceFields, ...(takesFiles && { uploads: uploadIds }) };
   const shape = { ...person, ...Object.fromEntries(answers), ...told };
-  return z.object(shape) as z.ZodType<RequestInput>;
+  return z.object(shape) as z.ZodType<RequestInput, RequestSent>;
 }
 
 /** The input schema of each kind, made of the kind's fields. */
-export const REQUEST_INPUTS: Readonly<Record<RequestKind, z.ZodType<RequestInput>>> = forEachKind(
-  (kind) => inputFor(KINDS[kind]),
-);
+export const REQUEST_INPUTS: Readonly<Record<RequestKind, z.ZodType<RequestInput, RequestSent>>> =
+  forEachKind((kind) => inputFor(KINDS[kind]));
 
 /** The answers that are stored with the request, empty ones left out. */
 export function answersOf(kind: RequestKind, input: RequestInput): Record<string, string> {

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { rawText } from '#lib/input/fields.ts';
+import { reads } from '#lib/input/reads.ts';
 
 /** In UTF-16 units; longer values are cut before they are parsed. */
 export const ADDRESS_MAX = 2000;
 
 /** Sent by scripts, never typed by visitors: a malformed value is no field error, and is not stored. */
-const address = z.preprocess(
+const address = reads()(
   (value) => (typeof value === 'string' ? value.slice(0, ADDRESS_MAX) : undefined),
   rawText(ADDRESS_MAX).optional(),
 );

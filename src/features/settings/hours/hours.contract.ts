@@ -3,6 +3,7 @@ import { daysIn } from '#lib/dates/jalali-periods.ts';
 import { WEEKDAYS } from '#lib/dates/weekdays.ts';
 import { isoDay } from '#lib/input/days.ts';
 import { line } from '#lib/input/fields.ts';
+import { reads } from '#lib/input/reads.ts';
 import { toAsciiDigits, toPersianDigits } from '#lib/text/digits.ts';
 import { MOST_EXCEPTIONS, MOST_HOLIDAYS, MOST_INTERVALS } from '../contract.ts';
 import { HOURS_ERRORS as ERRORS } from '../texts.ts';
@@ -12,7 +13,7 @@ const DAY = 24 * 60;
 const LONGEST_DAYS = 366;
 
 /** `480` or `08:00` in any digits, as minutes after midnight. */
-const timeOfDay = z.preprocess(
+const timeOfDay = reads<string>()(
   (value) => {
     if (typeof value !== 'string' || value.length > 20) return value;
     const match = /^(\d{1,2})(?::(\d{2}))?$/.exec(toAsciiDigits(value).trim());
@@ -32,6 +33,8 @@ const intervalInput = z
   .refine(({ from, to }) => from > DAY || from < to, { error: ERRORS.order, path: ['to'] });
 
 type Interval = { from: number; to: number };
+/** The unions below look inside a list only afterwards, so that their own types do not say what it holds. */
+type SentInterval = z.input<typeof intervalInput>;
 
 /** Intervals by their start, each with its index as sent. */
 const inOrder = (hours: readonly Interval[]) =>
@@ -80,7 +83,7 @@ const dayInput = z
     if (read.success) return read.data;
     passOn(read.error, context, isList ? 0 : 1);
     return z.NEVER;
-  });
+  }) as z.ZodType<Interval[], SentInterval[] | SentInterval | null>;
 
 export const weekInput = z.object(
   Object.fromEntries(WEEKDAYS.map((day) => [day, dayInput])) as Record<
@@ -99,9 +102,12 @@ const hoursInput = z
     if (read.success) return read.data;
     passOn(read.error, context);
     return z.NEVER;
-  });
+  }) as z.ZodType<
+  Interval[] | z.output<typeof weekInput>,
+  SentInterval[] | z.input<typeof weekInput>
+>;
 
-const lastDay = z.preprocess((value) => value || undefined, isoDay(ERRORS.date).optional());
+const lastDay = reads()((value) => value || undefined, isoDay(ERRORS.date).optional());
 
 const exceptionInput = z
   .object({

@@ -1,7 +1,6 @@
 import { z } from 'zod';
+import { fileBytes } from '#lib/input/fields.ts';
 
 export const logoInput = z.object({
-  logo: z.custom<Uint8Array>((value) => value instanceof Uint8Array && value.byteLength > 0, {
-    error: 'تصویر نشان را انتخاب کنید.',
-  }),
+  logo: fileBytes('تصویر نشان را انتخاب کنید.'),
 });

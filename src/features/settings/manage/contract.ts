@@ -17,6 +17,7 @@ import {
 } from '#features/sms/contract.ts';
 import { reply } from '#lib/http/envelope.ts';
 import {
+  fileBytes,
   line,
   paragraph,
   positiveInteger,
@@ -24,6 +25,7 @@ import {
   requireSomething,
   saidFlag,
 } from '#lib/input/fields.ts';
+import { reads } from '#lib/input/reads.ts';
 import { toAsciiDigits, toPersianDigits } from '#lib/text/digits.ts';
 import { answerSettings, answerStatus } from '../answers/contract.ts';
 import {
@@ -47,7 +49,7 @@ const LONGEST_WORDING = 400;
 
 /** Forms send lists as JSON in a text field; JSON bodies send them as they are. */
 function list<T extends z.ZodType>(schema: T) {
-  return z.preprocess((value) => {
+  return reads<string>()((value) => {
     if (typeof value !== 'string') return value;
     try {
       return JSON.parse(value) as unknown;
@@ -239,8 +241,6 @@ export const allSettingsReply = reply(allSettings);
 const BAD_PHOTO = 'تصویر را انتخاب کنید.';
 
 export const managerPhotoInput = z.object({
-  photo: z.custom<Uint8Array>((value) => value instanceof Uint8Array && value.byteLength > 0, {
-    error: BAD_PHOTO,
-  }),
+  photo: fileBytes(BAD_PHOTO),
 });
 export const managerPhotoReply = reply(z.object({ url: z.string() }));

@@ -5,11 +5,12 @@ import { paperKey } from '#features/claims/contract.ts';
 import { trackInput } from '#features/requests/codes/contract.ts';
 import { reply } from '#lib/http/envelope.ts';
 import { line } from '#lib/input/fields.ts';
+import { reads } from '#lib/input/reads.ts';
 
 export const attachInput = z.object({ uploads: someUploadIds });
 
 /** The paper of a claim's file that the files are; left out of others. */
-const paper = z.preprocess((value) => value || undefined, paperKey.optional());
+const paper = reads()((value) => value || undefined, paperKey.optional());
 export const attachOwnInput = z.object({ uploads: someUploadIds, paper });
 export type AttachOwnInput = z.output<typeof attachOwnInput>;
 export const attachByCodeInput = z.object({ ...trackInput.shape, ...attachOwnInput.shape });

@@ -3,6 +3,7 @@ import { OFFERS } from '#domain/comparisons/limits.ts';
 import { shownComparison } from '#features/comparisons/shown.contract.ts';
 import { reply } from '#lib/http/envelope.ts';
 import { numberIn, paragraph, phoneNumber, positiveInteger, rawText } from '#lib/input/fields.ts';
+import { reads } from '#lib/input/reads.ts';
 import { MESSAGE_LENGTH } from '../track/contract.ts';
 import { CHOOSE_ERRORS } from './texts.ts';
 
@@ -15,7 +16,7 @@ export const TRIES_PER_COMPARISON_AN_HOUR = 300;
 /** 96 bits in `base64url`. */
 export const codeParams = z.object({ code: rawText(40).regex(/^[A-Za-z0-9_-]{16}$/) });
 
-const offer = z.preprocess(
+const offer = reads<string>()(
   (value) => (typeof value === 'string' ? numberIn(value) : value),
   z
     .number({ error: CHOOSE_ERRORS.noOffer })

@@ -15,8 +15,9 @@ import { trackInput } from '#features/requests/codes/contract.ts';
 import { EVENT_TYPES, type RequestEventType } from '#features/requests/contract.ts';
 import { reply } from '#lib/http/envelope.ts';
 import { numberIn, paragraph } from '#lib/input/fields.ts';
+import { reads } from '#lib/input/reads.ts';
 
-const score = z.preprocess(
+const score = reads<string>()(
   (value) => (typeof value === 'string' ? numberIn(value) : value),
   z
     .number({ error: 'امتیاز را از یک تا پنج انتخاب کنید.' })
@@ -46,7 +47,7 @@ export const MESSAGES_A_DAY = 10;
 
 export const MESSAGE_LENGTH = 1000;
 
-const preferredTime = z.preprocess(
+const preferredTime = reads<''>()(
   (value) => value || undefined,
   z
     .enum(Object.keys(PREFERRED_TIMES) as [PreferredTime, ...PreferredTime[]], {

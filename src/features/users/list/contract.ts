@@ -4,6 +4,7 @@ import { ROLES } from '#domain/roles.ts';
 import { userView } from '#features/auth/contract.ts';
 import { listReply, paging } from '#lib/http/envelope.ts';
 import { searchText } from '#lib/input/fields.ts';
+import { emptyAsUnset } from '#lib/input/reads.ts';
 
 /** By creation date, or by last name in ascending or descending Persian order. */
 export const USER_SORTS = ['newest', 'oldest', 'name', 'name_desc'] as const;
@@ -11,8 +12,6 @@ export type UserSort = (typeof USER_SORTS)[number];
 
 /** Counting stops at this number, so that its cost never grows with the table. */
 export const USER_COUNT_LIMIT = 1000;
-
-const unset = (value: unknown): unknown => (value === '' ? undefined : value);
 
 const isActive = z
   .enum(['true', '1', 'false', '0'], {
@@ -22,13 +21,11 @@ const isActive = z
 
 export const usersQuery = z.object({
   search: searchText('جست‌وجو', 100),
-  role: z.preprocess(
-    unset,
+  role: emptyAsUnset(
     z.enum(ROLES, { error: 'نقش ناشناخته است؛ یکی از گزینه‌ها را انتخاب کنید.' }).optional(),
   ),
-  is_active: z.preprocess(unset, isActive.optional()),
-  sort: z.preprocess(
-    unset,
+  is_active: emptyAsUnset(isActive.optional()),
+  sort: emptyAsUnset(
     z
       .enum(USER_SORTS, { error: 'ترتیب ناشناخته است؛ یکی از گزینه‌ها را انتخاب کنید.' })
       .default('newest'),

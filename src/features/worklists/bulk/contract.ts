@@ -3,6 +3,7 @@ import { assignInput } from '#features/handling/assign/contract.ts';
 import { closeInput } from '#features/handling/close/contract.ts';
 import { reply } from '#lib/http/envelope.ts';
 import { positiveInteger } from '#lib/input/fields.ts';
+import { reads } from '#lib/input/reads.ts';
 import { BULK_ERRORS } from './texts.ts';
 
 /** The most requests at once: as many as a page of the list has. */
@@ -13,7 +14,7 @@ const IDS_TEXT_MAX = 1600;
 const listOf = (value: unknown): unknown =>
   typeof value === 'string' && value.length <= IDS_TEXT_MAX ? value.split(',') : value;
 
-const ids = z.preprocess(
+const ids = reads<string>()(
   listOf,
   z
     .array(positiveInteger(), { error: BULK_ERRORS.noIds })

@@ -6,6 +6,7 @@ import { requestView } from '#features/requests/contract.ts';
 import { listMeta, paging, reply } from '#lib/http/envelope.ts';
 import { isoDayQuery } from '#lib/input/days.ts';
 import { flag, line, positiveInteger, rawText, searchText } from '#lib/input/fields.ts';
+import { emptyAsUnset } from '#lib/input/reads.ts';
 
 /**
  * `urgent`: the overdue first, longest first, then the newest. `newest`, `oldest`: by time of arrival. `due`,
@@ -43,34 +44,28 @@ export type RatingFilter = (typeof RATING_FILTERS)[number];
 /** The error of an invalid filter by comparisons. */
 const COMPARED_WRONG = 'رقم مقایسه یا روزهای آن درست نیست؛ بازه حداکثر یک سال است.';
 
-const unset = (value: unknown): unknown => (value === '' ? undefined : value);
-
 /** The filter of lists, counts and exports alike. Days are Gregorian `YYYY-MM-DD` of Tehran, both included. */
 const filterFields = {
-  kind: z.preprocess(
-    unset,
+  kind: emptyAsUnset(
     z
       .enum(REQUEST_KINDS, { error: 'نوع درخواست ناشناخته است؛ یکی از گزینه‌ها را انتخاب کنید.' })
       .optional(),
   ),
-  status: z.preprocess(
-    unset,
+  status: emptyAsUnset(
     z
       .enum([...REQUEST_STATUSES, 'open'], {
         error: 'وضعیت ناشناخته است؛ یکی از گزینه‌ها را انتخاب کنید.',
       })
       .optional(),
   ),
-  assignee: z.preprocess(
-    unset,
+  assignee: emptyAsUnset(
     z
       .union([z.literal(['me', 'none']), positiveInteger()], {
         error: 'مسئول ناشناخته است؛ یکی از گزینه‌ها را انتخاب کنید.',
       })
       .optional(),
   ),
-  due: z.preprocess(
-    unset,
+  due: emptyAsUnset(
     z
       .enum(['today', 'overdue', 'deadline'], {
         error: 'سررسید ناشناخته است؛ یکی از گزینه‌ها را انتخاب کنید.',
@@ -78,8 +73,7 @@ const filterFields = {
       .optional(),
   ),
   /** Of the overdue ones those that are late for this cause. */
-  late: z.preprocess(
-    unset,
+  late: emptyAsUnset(
     z
       .enum(LATE_CAUSES, { error: 'دلیل دیرشدن ناشناخته است؛ یکی از گزینه‌ها را انتخاب کنید.' })
       .optional(),
@@ -89,19 +83,16 @@ const filterFields = {
   source: line('منبع', 0, 100),
   landing: line('صفحهٔ ورود به سایت', 0, 300),
   campaign: line('کمپین تبلیغاتی', 0, 60),
-  result: z.preprocess(
-    unset,
+  result: emptyAsUnset(
     z.enum(RESULTS, { error: 'نتیجه ناشناخته است؛ یکی از گزینه‌ها را انتخاب کنید.' }).optional(),
   ),
-  answer: z.preprocess(
-    unset,
+  answer: emptyAsUnset(
     z
       .enum(ANSWER_FILTERS, { error: 'وضعیت پاسخ ناشناخته است؛ یکی از گزینه‌ها را انتخاب کنید.' })
       .optional(),
   ),
   /** The claims that a figure counts. */
-  claim: z.preprocess(
-    unset,
+  claim: emptyAsUnset(
     z
       .enum(CLAIM_FIGURES, { error: 'وضعیت پرونده ناشناخته است؛ یکی از گزینه‌ها را انتخاب کنید.' })
       .optional(),
@@ -110,14 +101,12 @@ const filterFields = {
    * The requests behind a figure of comparisons: `chosen.<from>.<to>`, of an insurer
    * `picked.<from>.<to>.<line>.<insurer>`.
    */
-  compared: z.preprocess(
-    unset,
+  compared: emptyAsUnset(
     rawText(COMPARED_MAX, COMPARED_WRONG)
       .refine((text) => readCompared(text) !== null, { error: COMPARED_WRONG })
       .optional(),
   ),
-  rating: z.preprocess(
-    unset,
+  rating: emptyAsUnset(
     z
       .enum(RATING_FILTERS, { error: 'امتیاز ناشناخته است؛ یکی از گزینه‌ها را انتخاب کنید.' })
       .optional(),
@@ -146,15 +135,14 @@ const idList = z
 export const listQuery = z.object({
   ...filterFields,
   /** Only these requests, as far as they belong to the list. */
-  ids: z.preprocess(unset, idList.optional()),
-  sort: z.preprocess(
-    unset,
+  ids: emptyAsUnset(idList.optional()),
+  sort: emptyAsUnset(
     z
       .enum(SORTS, { error: 'ترتیب ناشناخته است؛ یکی از گزینه‌ها را انتخاب کنید.' })
       .default('urgent'),
   ),
   /** `next_cursor` of the part before; replaces `page` in long lists. */
-  cursor: z.preprocess(unset, rawText(200).optional()),
+  cursor: emptyAsUnset(rawText(200).optional()),
   ...paging,
 });
 export type ListQuery = z.output<typeof listQuery>;
