@@ -11,6 +11,7 @@ const FEATURES = [
   'sms',
   'media',
   'attachments',
+  'people',
   'auth',
   'settings',
   'duty',
@@ -33,6 +34,7 @@ const FEATURES = [
   'stats',
   'privacy',
   'status',
+  'log',
 ];
 
 const SHARED = 'contract|permissions|texts';
@@ -56,7 +58,7 @@ const anyOfFeatures = '^src/features/';
 
 const serverMay = [
   String.raw`^src/[^/]+\.ts$`,
-  ...rooms('config', 'domain', 'lib', 'db', 'server', 'ui', 'content'),
+  ...rooms('config', 'domain', 'kit', 'lib', 'db', 'server', 'ui', 'content'),
   anyOfFeatures,
 ];
 
@@ -68,6 +70,15 @@ const ROOMS = [
     belongs:
       'src/lib knows nothing of the product: code that needs this belongs in the feature, in src/server or ' +
       'in src/web, a fact that all of them share in src/domain',
+  },
+  {
+    name: 'kit',
+    from: '^src/kit/',
+    may: rooms('kit', 'lib'),
+    mayType: rooms('config', 'db'),
+    belongs:
+      'src/kit is what all features stand on and knows nothing of insurance: what a feature needs of the ' +
+      'server it declares itself (`declare module`), and src/server/context.ts fills it',
   },
   {
     name: 'domain',
@@ -107,7 +118,7 @@ const ROOMS = [
   {
     name: 'shared',
     from: files(SHARED),
-    may: [...rooms('domain', 'lib'), own(SHARED), other('contract|permissions')],
+    may: [...rooms('domain', 'kit', 'lib'), own(SHARED), other('contract|permissions')],
     belongs:
       'contract, permissions and texts are shared by both sides: a query belongs in data.server.ts, a use ' +
       'case in service.server.ts, what is shown in a component; a helper that knows no feature in src/lib',
@@ -151,7 +162,7 @@ const ROOMS = [
     name: 'service',
     from: files(String.raw`service\.server`),
     may: [
-      ...rooms('domain', 'lib'),
+      ...rooms('domain', 'kit', 'lib'),
       own(String.raw`data\.server|adapter\.server`),
       kindsOf('[^/]+'),
       other(String.raw`${SHARED}|service\.server`),
@@ -166,7 +177,7 @@ const ROOMS = [
     name: 'routes',
     from: files(String.raw`routes\.server`),
     may: [
-      ...rooms('domain', 'lib', 'config'),
+      ...rooms('domain', 'kit', 'lib', 'config'),
       kindsOf('[^/]+'),
       other(String.raw`${SHARED}|service\.server|routes\.server`),
     ],
@@ -178,7 +189,7 @@ const ROOMS = [
     name: 'browser',
     from: shown('([^/]+)'),
     fromNot: [files(SHARED), kindsOf('[^/]+')],
-    may: [...rooms('ui', 'domain', 'lib'), shown('[^/]+')],
+    may: [...rooms('ui', 'domain', 'kit', 'lib'), shown('[^/]+')],
     belongs:
       'the browser reaches the server through the JSON API: what both sides need belongs in contract.ts or ' +
       'permissions.ts, a look that several features share in src/ui, what puts several features or public ' +
@@ -187,7 +198,7 @@ const ROOMS = [
   {
     name: 'web',
     from: '^src/web/',
-    may: [...rooms('web', 'ui', 'content', 'domain', 'lib'), shown('[^/]+')],
+    may: [...rooms('web', 'ui', 'content', 'domain', 'kit', 'lib'), shown('[^/]+')],
     mayType: [...rooms('server', 'db', 'config'), anyOfFeatures],
     belongs:
       "a page's loader gets the services from the router's context and knows their types only: the work " +

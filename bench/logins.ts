@@ -1,4 +1,5 @@
 import { rateLimits } from '#db/schema/index.ts';
+import { allowManyTexts } from '#test/many-texts.ts';
 import { compare } from './measure.ts';
 import type { Site } from './site.ts';
 
@@ -24,6 +25,8 @@ export async function measureLogins({ app, database }: Site): Promise<void> {
     turns: 101,
   });
 
+  // The caps of the product are not what is measured.
+  await allowManyTexts(database.db);
   const names = { first_name: 'مریم', last_name: 'احمدی' };
   for (const [route, more] of [
     ['register', names],
@@ -38,7 +41,6 @@ export async function measureLogins({ app, database }: Site): Promise<void> {
       referenceWork: (turn) => probe(app, route, { ...more, phone_number: numberAt('0997', turn) }),
       turns: 101,
     });
-    // The hourly caps of the product are not what is measured.
     await database.db.delete(rateLimits);
   }
 }

@@ -10,10 +10,13 @@ import { withoutLimit } from '#db/database-time.ts';
 import { createDatabase } from '#db/open.ts';
 import { users } from '#db/schema/index.ts';
 import { createPasswords } from '#features/auth/password/hash.adapter.server.ts';
+import { startSession } from '#features/auth/session/service.server.ts';
+import type { Context } from '#kit/context.ts';
 import { buildApp } from '#server/app.ts';
+import { createContext } from '#server/context.ts';
+import { runJobs } from '#server/jobs.ts';
 import { createLogger } from '#server/logging.ts';
 import type { LoadBuild } from '#server/pages/ssr.ts';
-import { createServices, type Services } from '#server/services/services.ts';
 import { PASSWORD, seed } from './seed.ts';
 import { seedAfterCall } from './seed-after-call.ts';
 import { seedPolicies } from './seed-policies.ts';
@@ -21,7 +24,8 @@ import { seedPolicies } from './seed-policies.ts';
 export type Site = {
   app: FastifyInstance;
   database: DatabaseHandle;
-  services: Services;
+  /** What use cases get. */
+  ctx: Context;
   /** Answers the body of a GET that a super-admin makes; throws on any other status than 200. */
   get(url: string): Promise<string>;
   close(): Promise<void>;
@@ -93,10 +97,10 @@ export async function openSite(
   await seedAfterCall(run);
 
   const log = createLogger(config.logLevel);
-  const services = createServices({ config, database, log });
+  const ctx = createContext({ config, database, log });
   // Days that are over are counted once, as on a server that has been running.
-  await services.maintenance.runOnce();
-  const app = await buildApp({ config, database, services, log, loadPages });
+  await runJobs(ctx);
+  const app = await buildApp({ config, database, ctx, log, loadPages });
   await app.ready();
 
   const [boss] = await db
@@ -110,11 +114,11 @@ export async function openSite(
     })
     .returning();
   if (!boss) throw new Error('an insert always answers a row');
-  const { token } = await services.sessions.open(db, boss.id, false, 'bench');
+  const { token } = await startSession(ctx, boss.id, false, 'bench');
   return {
     app,
     database,
-    services,
+    ctx,
     async get(url) {
       const headers = { authorization: `Bearer ${token}` };
       const reply = await app.inject({ method: 'GET', url, headers });

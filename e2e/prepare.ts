@@ -1,10 +1,13 @@
+import { loadConfig } from '#config/env.ts';
 import { createDatabase } from '#db/open.ts';
 import { users } from '#db/schema/index.ts';
 import { seedCatalogue } from '#db/seed/seed-catalogue.ts';
 import { seedInsurers } from '#db/seed/seed-insurers.ts';
-import { createPasswords } from '#features/auth/password/hash.adapter.server.ts';
+import { passwordsOf } from '#features/auth/password/queues.service.server.ts';
 import { ensureSuperAdmin } from '#features/auth/super-admin.service.server.ts';
 import { toAsciiDigits } from '#lib/text/digits.ts';
+import { createContext } from '#server/context.ts';
+import { createLogger } from '#server/logging.ts';
 import { allowManyTexts } from '../test/many-texts.ts';
 import { PASSWORD, RESIDENTS, residentPhone, SUPER_ADMIN } from './cast.ts';
 import { createTemplate, dropDatabases } from './databases.ts';
@@ -21,14 +24,16 @@ export default async function prepare(): Promise<() => Promise<void>> {
     process.exit(1);
   }
   const databaseUrl = await createTemplate();
-  const { db, close } = await createDatabase({ dataDir: '', databaseUrl });
-  const passwords = createPasswords();
+  const database = await createDatabase({ dataDir: '', databaseUrl });
+  const { db } = database;
+  const config = loadConfig({ NODE_ENV: 'test', DATABASE_URL: databaseUrl });
+  const ctx = createContext({ config, database, log: createLogger('error') });
   await allowManyTexts(db);
   await seedCatalogue(db);
   await seedInsurers(db);
   const phone = toAsciiDigits(SUPER_ADMIN.phone);
-  await ensureSuperAdmin({ db, passwords }, { phone, password: SUPER_ADMIN.password });
-  const passwordHash = await passwords.hash(PASSWORD);
+  await ensureSuperAdmin(ctx, { phone, password: SUPER_ADMIN.password });
+  const passwordHash = await passwordsOf(ctx).hash(PASSWORD);
   const names = { firstName: 'آزاده', lastName: 'رحیمی‌پور' };
   await db.insert(users).values(
     Array.from({ length: RESIDENTS }, (_, n) => ({
@@ -37,6 +42,6 @@ export default async function prepare(): Promise<() => Promise<void>> {
       passwordHash,
     })),
   );
-  await close();
+  await database.close();
   return dropDatabases;
 }

@@ -4,14 +4,14 @@
  */
 import { loadConfig } from '#config/env.ts';
 import { createDatabase } from '#db/open.ts';
+import { createContext } from '#server/context.ts';
 import { createLogger } from '#server/logging.ts';
-import { createServices } from '#server/services/services.ts';
 import { act, type Deed } from '#test/renewal-year/office.ts';
 
 const config = loadConfig();
 const database = await createDatabase(config);
 const clock = { now: new Date() };
-const services = createServices({
+const ctx = createContext({
   config,
   database,
   log: createLogger(config.logLevel),
@@ -20,7 +20,7 @@ const services = createServices({
 
 process.on('message', async ({ deed, at }: { deed: Deed; at: string }) => {
   clock.now = new Date(at);
-  await act({ db: database.db, services }, deed);
+  await act({ db: database.db, ctx }, deed);
   process.send?.('done');
 });
 process.on('disconnect', () => process.exit(0));

@@ -3,17 +3,17 @@
  * after the number its second factor is removed instead; `--reset-second-factors` alone removes all, for a
  * lost key.
  */
+
 import { loadConfig } from '#config/env.ts';
-import type { Database } from '#db/client.ts';
 import { createDatabase, withDatabase } from '#db/open.ts';
-import { createPasswords } from '#features/auth/password/hash.adapter.server.ts';
 import {
   resetAllSecondFactors,
   resetSecondFactorOf,
 } from '#features/auth/second-factor/rescue.service.server.ts';
 import { generatePassword, makeSuperAdmin } from '#features/auth/super-admin.service.server.ts';
-import { createSmsService } from '#features/sms/service.server.ts';
+import type { Context } from '#kit/context.ts';
 import { normalisePhone } from '#lib/phone/phone.ts';
+import { createContext } from '#server/context.ts';
 import { createLogger } from '#server/logging.ts';
 
 const USAGE = `Usage: npm run admin -- 09121234567
@@ -22,28 +22,11 @@ const USAGE = `Usage: npm run admin -- 09121234567
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
-async function rescue(db: Database, phone: string): Promise<void> {
+async function rescue(ctx: Context, phone: string): Promise<void> {
   const password = generatePassword();
-  const outcome = await makeSuperAdmin({ db, passwords: createPasswords() }, phone, password);
+  const outcome = await makeSuperAdmin(ctx, phone, password);
   say(`Super-admin ${outcome}.\n  phone     ${phone}\n  password  ${password}`);
   say('The password is shown this once; change it after signing in.');
-}
-
-/** Texts wait for the server: this command sends none. */
-function shellOf(db: Database) {
-  const now = () => new Date();
-  const log = createLogger('error');
-  const sms = createSmsService({
-    db,
-    now,
-    providers: [],
-    log,
-    // No text is worded here: the server does it when it sends the text.
-    voice: async () => ({ brand: '', own: null, endsWithStop: false }),
-    domain: null,
-    isOpen: async () => true,
-  });
-  return { db, now, sms };
 }
 
 const OUTCOMES = {
@@ -53,31 +36,35 @@ const OUTCOMES = {
   'no-account': 'There is no account with this number.',
 } as const;
 
-async function resetOne(db: Database, phone: string): Promise<void> {
-  const outcome = await resetSecondFactorOf(shellOf(db), phone);
+async function resetOne(ctx: Context, phone: string): Promise<void> {
+  const outcome = await resetSecondFactorOf(ctx, phone);
   if (outcome === 'no-account') throw new Error(OUTCOMES[outcome]);
   say(OUTCOMES[outcome]);
 }
 
-async function resetAll(db: Database): Promise<void> {
-  const reset = await resetAllSecondFactors(shellOf(db));
+async function resetAll(ctx: Context): Promise<void> {
+  const reset = await resetAllSecondFactors(ctx);
   say(`Second factors reset: ${reset}. Their people sign in by password and set theirs up anew.`);
 }
 
 /** The command of the arguments; throws its usage for an unknown one. */
-function commandOf([first = '', second, ...rest]: string[]): (db: Database) => Promise<void> {
+function commandOf([first = '', second, ...rest]: string[]): (ctx: Context) => Promise<void> {
   if (first === '--reset-second-factors' && second === undefined) return resetAll;
   const phone = normalisePhone(first);
   if (phone && rest.length === 0) {
-    if (second === undefined) return (db) => rescue(db, phone);
-    if (second === '--reset-second-factor') return (db) => resetOne(db, phone);
+    if (second === undefined) return (ctx) => rescue(ctx, phone);
+    if (second === '--reset-second-factor') return (ctx) => resetOne(ctx, phone);
   }
   throw new Error(USAGE);
 }
 
 async function main(): Promise<void> {
   const command = commandOf(process.argv.slice(2));
-  await withDatabase(createDatabase(loadConfig(), { joins: true }), ({ db }) => command(db));
+  const config = loadConfig();
+  // Texts wait for the server: a command stores them and sends none.
+  await withDatabase(createDatabase(config, { joins: true }), (database) =>
+    command(createContext({ config, database, log: createLogger('error') })),
+  );
 }
 
 main().catch((error: unknown) => {

@@ -17,8 +17,10 @@ import { toCleanPicture } from '#features/attachments/inspect/picture.adapter.se
 import { createPasswords } from '#features/auth/password/hash.adapter.server.ts';
 import { toLibraryPicture } from '#features/media/library.adapter.server.ts';
 import { loadSharp } from '#features/media/pictures.adapter.server.ts';
-import { createSettingsService } from '#features/settings/service.server.ts';
+import { officeSettings } from '#features/settings/service.server.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
+import { createContext } from '#server/context.ts';
+import { createLogger } from '#server/logging.ts';
 
 const PASSWORD = 'kargozar-demo';
 
@@ -65,7 +67,9 @@ async function prepare(): Promise<void> {
     await seedInsurers(database.db);
     const now = new Date();
     await seedDemoHours(database.db, now);
-    const { hours } = await createSettingsService(database).office();
+    const { hours } = await officeSettings(
+      createContext({ config, database, log: createLogger(config.logLevel) }),
+    );
     const passwordHash = await createPasswords().hash(PASSWORD);
     const pictures = await demoPictures();
     const files = await demoFiles();

@@ -8,10 +8,11 @@ import { DatabaseStartError } from '#db/start-error.ts';
 import { ensureSuperAdmin } from '#features/auth/super-admin.service.server.ts';
 import { buildApp } from '#server/app.ts';
 import { answerWhileCarryingOver } from '#server/carrying-over.ts';
+import { createContext } from '#server/context.ts';
 import { createLogger } from '#server/logging.ts';
+import { startMaintenance } from '#server/maintenance.ts';
 import { loadBuiltPages } from '#server/pages/ssr.ts';
 import { printStart } from '#server/print-start.ts';
-import { createServices } from '#server/services/services.ts';
 import { assertStrongPassword, ratingProblems, reminderProblems } from '#server/start-checks.ts';
 import { stopOnSignals } from '#server/stopping.ts';
 
@@ -29,22 +30,21 @@ async function start(): Promise<void> {
   const log = createLogger(config.logLevel);
   const problems = [...reminderProblems(config), ...ratingProblems(config)];
   for (const problem of problems) log.warn({}, problem);
-  const services = createServices({ config, database, log, secretBox });
-  const { passwords } = services;
-  const firstAdmin = await ensureSuperAdmin({ db: database.db, passwords }, config.superAdmin);
+  const ctx = createContext({ config, database, log, secretBox });
+  const firstAdmin = await ensureSuperAdmin(ctx, config.superAdmin);
 
   const bundler =
     config.mode === 'development'
       ? await (await import('#server/development.ts')).createBundler(config)
       : null;
   const loadPages = bundler?.loadPages ?? loadBuiltPages;
-  const app = await buildApp({ config, database, services, log, loadPages });
+  const app = await buildApp({ config, database, ctx, log, loadPages });
   if (bundler) await bundler.mount(app);
 
   const closeOthers = async () => void (await bundler?.close());
-  stopOnSignals({ app, services, database, closeOthers, drainTime: config.drainTime });
+  stopOnSignals({ app, ctx, database, closeOthers, drainTime: config.drainTime });
   await listening(app.listen({ port: config.port, host: config.host }), config);
-  services.maintenance.start();
+  startMaintenance(ctx);
   printStart(app, config, firstAdmin);
   // Node stores its compile cache when it ends by itself; this stores it for a process that is killed later.
   flushCompileCache();

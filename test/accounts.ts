@@ -1,3 +1,4 @@
+import { textsIdle } from '#features/sms/service.server.ts';
 import { newPhone } from './factories.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -23,7 +24,7 @@ export function accountCalls(site: TestApp) {
   /** As `post`, until the text is sent: of two that are on their way the later one may arrive first. */
   const postForCode: typeof post = async (...call) => {
     const reply = await post(...call);
-    await site.services.sms.idle();
+    await textsIdle(site.ctx);
     return reply;
   };
 

@@ -6,7 +6,7 @@ import {
 } from 'react-router';
 import { trackContent } from '#content/pages/track.ts';
 import type { LeaveData } from '#server/pages/page-data.ts';
-import type { SiteServices } from '#server/pages/ssr.ts';
+import type { SiteServices } from '#server/pages/site-services.ts';
 
 export type FakePages = {
   load: () => Promise<ServerBuild>;

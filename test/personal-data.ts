@@ -33,6 +33,8 @@ import {
   uploads,
   views,
 } from '#db/schema/index.ts';
+import { startSession } from '#features/auth/session/service.server.ts';
+import { textsIdle } from '#features/sms/service.server.ts';
 import { days } from '#lib/dates/durations.ts';
 import { insertTestUser, newPhone } from './factories.ts';
 import { insertTestRequest, requestCalls } from './requests.ts';
@@ -268,7 +270,7 @@ export async function insertWholePerson(site: TestApp) {
     birthday: NEEDLES.birthday,
     avatar: PORTRAIT,
   });
-  const session = await site.services.sessions.open(db, user.id, false, 'Firefox');
+  const session = await startSession(site.ctx, user.id, false, 'Firefox');
   await db.insert(knownDevices).values({
     userId: user.id,
     tokenHash: `device-${user.id}`,
@@ -287,7 +289,7 @@ export async function insertWholePerson(site: TestApp) {
   await calls.post(`/auth/users/${user.id}`, { _method: 'PATCH', job: NEEDLES.job }, session.token);
   await calls.post('/auth/login', { phone_number: phoneNumber, password: 'نادرست-نادرست' });
   await calls.post('/auth/send-reset-otp', { phone_number: phoneNumber });
-  await site.services.sms.idle();
+  await textsIdle(site.ctx);
 
   const asked = await calls.ask(
     { full_name: NEEDLES.first, phone_number: phoneNumber, note: NEEDLES.note },
@@ -328,7 +330,7 @@ export async function insertWholePerson(site: TestApp) {
   await db
     .insert(submissions)
     .values({ requestId: foreign.id, trackingCode: `J${foreign.id}`, userId: user.id });
-  await site.services.sms.idle();
+  await textsIdle(site.ctx);
   const token = session.token;
   return { chief, user, phoneNumber, token, code, requestId: row.id, claimId, policyId, foreign };
 }

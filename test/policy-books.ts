@@ -1,4 +1,5 @@
 import type { ImportRow, ImportView } from '#features/policies/import/contract.ts';
+import { importsIdle } from '#features/policies/import/run.service.server.ts';
 import { isoDateToJalali } from '#lib/dates/jalali.ts';
 import { xlsxOf } from '#lib/spreadsheet/xlsx.ts';
 import { multipart } from './multipart.ts';
@@ -105,13 +106,13 @@ export function importCalls(site: TestApp, token: string) {
     /** Runs what was checked, to its end. */
     async run(id: number, body: object = {}): Promise<ImportView> {
       viewIn(await start(id, body));
-      await site.services.importRun.idle();
+      await importsIdle(site.ctx);
       return one(id);
     },
     /** Undoes what is in the book, to its end. */
     async undone(id: number): Promise<ImportView> {
       viewIn(await undo(id));
-      await site.services.importRun.idle();
+      await importsIdle(site.ctx);
       return one(id);
     },
   };

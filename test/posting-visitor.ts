@@ -1,3 +1,4 @@
+import { passwordsOf } from '#features/auth/password/queues.service.server.ts';
 import { newAddress } from '#test/accounts.ts';
 import { insertTestUser } from '#test/factories.ts';
 import { bundlePages } from '#test/pages.ts';
@@ -29,7 +30,7 @@ export async function createPostingVisitor() {
 
   /** The number of an account whose password is known. */
   async function member(): Promise<string> {
-    const passwordHash = await site.services.passwords.hash(PASSWORD);
+    const passwordHash = await passwordsOf(site.ctx).hash(PASSWORD);
     const { phoneNumber } = await insertTestUser(site.database.db, { passwordHash });
     return phoneNumber;
   }

@@ -2,13 +2,18 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import { loadConfig } from '#config/env.ts';
 import type { DatabaseHandle } from '#db/client.ts';
 import type { Role } from '#domain/roles.ts';
+import { confirmSession, findActor, startSession } from '#features/auth/session/service.server.ts';
+import { stopImports } from '#features/policies/import/run.service.server.ts';
 import type { MakeBackup } from '#features/settings/backups/make.adapter.server.ts';
 import type { RenderedText, SmsProvider } from '#features/sms/contract.ts';
+import { stopTexts, textsIdle } from '#features/sms/service.server.ts';
+import { stopRotation } from '#features/worklists/rotate/service.server.ts';
+import type { Context } from '#kit/context.ts';
 import { createSecretBox, type SecretBox } from '#lib/node/secret-box.server.ts';
 import { buildApp } from '#server/app.ts';
+import { createContext } from '#server/context.ts';
 import { createLogger } from '#server/logging.ts';
 import type { LoadBuild } from '#server/pages/ssr.ts';
-import { createServices, type Services } from '#server/services/services.ts';
 import { insertTestUser } from './factories.ts';
 import { allowManyTexts } from './many-texts.ts';
 import { createTestDatabase } from './test-database.ts';
@@ -29,10 +34,11 @@ export type Reply = {
 export type TestApp = {
   app: FastifyInstance;
   database: DatabaseHandle;
-  services: Services;
+  /** What use cases get. */
+  ctx: Context;
   /** Every route of the server, as `METHOD` and pattern, with who may call it and what else is special of it. */
   routes: ReturnType<FastifyInstance['listRoutes']>;
-  /** Every text message so far; `services.sms.idle()` waits for those on their way. */
+  /** Every text message so far; `textsIdle(ctx)` waits for those on their way. */
   texts: RenderedText[];
   /** The code in the latest text to a number; null when it got none. */
   codeFor(phoneNumber: string): Promise<string | null>;
@@ -91,7 +97,7 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
   const log = createLogger(config.logLevel, { write: (line) => void logLines.push(line) });
   const smsProviders = options.smsProviders ?? [createRecorder(texts)];
   const pauses: number[] = [];
-  const services = createServices({
+  const ctx = createContext({
     config,
     database,
     log,
@@ -102,21 +108,21 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
     ...(options.makeBackup && { makeBackup: options.makeBackup }),
   });
   const loadPages = options.loadPages ?? null;
-  const app = await buildApp({ config, database, services, log, loadPages });
+  const app = await buildApp({ config, database, ctx, log, loadPages });
   await app.ready();
   const routes = app.listRoutes();
 
   return {
     app,
     database,
-    services,
+    ctx,
     routes,
     clock,
     pauses,
     texts,
     logLines,
     async codeFor(phoneNumber) {
-      await services.sms.idle();
+      await textsIdle(ctx);
       return texts.findLast((text) => text.to === phoneNumber)?.params.code ?? null;
     },
     async call(method, url, body, token, extra = {}) {
@@ -139,16 +145,16 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
     },
     async signInAs(role) {
       const user = await insertTestUser(database.db, { role });
-      const session = await services.sessions.open(database.db, user.id, false, 'test');
-      const actor = await services.sessions.findActor(session.token);
-      if (actor) await services.sessions.confirm(actor);
+      const session = await startSession(ctx, user.id, false, 'test');
+      const actor = await findActor(ctx, session.token);
+      if (actor) await confirmSession(ctx, actor);
       return { id: user.id, token: session.token, phoneNumber: user.phoneNumber };
     },
     async close() {
       await app.close();
-      await services.importRun.stop();
-      await services.rotation.stop();
-      await services.sms.stop();
+      await stopImports(ctx);
+      await stopRotation(ctx);
+      await stopTexts(ctx);
       await database.close();
     },
   };

@@ -41,6 +41,7 @@ const found = lookRound();
 
 // The first to be asked for, so the last to be run: after what the file itself tidies up.
 afterAll(() => {
+  vi.restoreAllMocks();
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.unstubAllEnvs();

@@ -2,8 +2,10 @@ import { sql } from 'drizzle-orm';
 import { loadConfig } from '#config/env.ts';
 import type { DatabaseHandle } from '#db/client.ts';
 import { createDatabase } from '#db/open.ts';
+import { stopTexts } from '#features/sms/service.server.ts';
+import { createContext } from '#server/context.ts';
+import { runJobs } from '#server/jobs.ts';
 import { createLogger } from '#server/logging.ts';
-import { createServices } from '#server/services/services.ts';
 import { noisyPicture, testPdf } from '#test/uploads.ts';
 import type { Experiment, Lab, Place } from '../lab.ts';
 import { type Story, sendStory } from '../sender.ts';
@@ -64,9 +66,9 @@ async function sweep(database: DatabaseHandle): Promise<Left> {
   await age(database);
   const config = loadConfig({ NODE_ENV: 'test' });
   const log = createLogger('error', process.stderr);
-  const services = createServices({ config, database, log });
-  await services.maintenance.runOnce();
-  await services.sms.stop();
+  const ctx = createContext({ config, database, log });
+  await runJobs(ctx);
+  await stopTexts(ctx);
   return (await rowsOf<Left>(database, LEFT))[0] as Left;
 }
 

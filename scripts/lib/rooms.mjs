@@ -6,7 +6,18 @@
 /** @typedef {{ file: string, line: number, rule: string, message: string }} Problem */
 
 const ROOT_FILES = ['main.ts', 'admin.ts', 'backup.ts', 'demo.ts'];
-const FOLDERS = ['config', 'domain', 'lib', 'db', 'features', 'server', 'web', 'ui', 'content'];
+const FOLDERS = [
+  'config',
+  'domain',
+  'lib',
+  'kit',
+  'db',
+  'features',
+  'server',
+  'web',
+  'ui',
+  'content',
+];
 const MOST_LINES = 250;
 /** A line that says why costs nothing. */
 const COMMENT = /^\s*(?:\/\/|\/?\*)/;

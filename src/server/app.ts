@@ -3,14 +3,22 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { Config } from '#config/env.ts';
 import type { DatabaseHandle } from '#db/client.ts';
 import { senderOf } from '#features/attachments/upload/routes.server.ts';
-import { createStreamBudget } from '#features/worklists/live/stream-budget.service.server.ts';
+import { receiveFile } from '#features/attachments/upload/service.server.ts';
+import { countRefusedByCap } from '#features/auth/one-time-code/cap.service.server.ts';
+import { passwordsOf, turnsOf } from '#features/auth/password/queues.service.server.ts';
+import { pictureLoad } from '#features/media/service.server.ts';
+import { textLoad, textTries } from '#features/sms/service.server.ts';
+import { streamsOf } from '#features/worklists/live/stream-budget.service.server.ts';
+import type { Context } from '#kit/context.ts';
 import { AppError } from '#lib/http/errors.ts';
 import { readableAddress, URL_MAX } from './address.ts';
 import { registerApi } from './api-routes.ts';
 import { createHttpServer } from './http-server.ts';
+import { contentWatchOf } from './pages/content-watch.ts';
 import { createPageForms } from './pages/page-forms.ts';
 import { createPageFront } from './pages/page-front.ts';
 import { createRenderRation } from './pages/render-ration.ts';
+import { siteServices } from './pages/site-services.ts';
 import { createRenderer, type LoadBuild } from './pages/ssr.ts';
 import { actorPlugin } from './plugins/actor.ts';
 import { assetRoutes } from './plugins/assets.ts';
@@ -34,13 +42,12 @@ import { latestFor, sheddingPlugin } from './plugins/shedding.ts';
 import { writeGuardPlugin } from './plugins/write-guard.ts';
 import { writeKeyPlugin } from './plugins/write-key.ts';
 import { createRequestIds } from './request-id.ts';
-import type { Services } from './services/services.ts';
 import { wantsStrategy } from './wants.ts';
 
 export type AppOptions = {
   config: Config;
   database: DatabaseHandle;
-  services: Services;
+  ctx: Context;
   log: FastifyBaseLogger;
   /** How to load the pages; null serves the API alone. */
   loadPages: LoadBuild | null;
@@ -48,7 +55,7 @@ export type AppOptions = {
 
 /** The whole server but `listen`: everything it needs is an argument. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { config, database, services, log, loadPages } = options;
+  const { config, database, ctx, log, loadPages } = options;
   const { db } = database;
   const front = createPageFront();
   const nameRequest = createRequestIds(config.trustProxy);
@@ -80,14 +87,15 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     isTest: config.mode === 'test',
     patience: config.patience,
   });
-  await app.register(actorPlugin, { sessions: services.sessions });
+  app.decorate('ctx', ctx);
+  await app.register(actorPlugin);
   // Not in tests, which share two cores among themselves and would reject at random.
   await app.register(sheddingPlugin, {
     isOn: config.mode !== 'test',
     latest: latestFor(config.patience),
   });
   await app.register(bodiesPlugin, {
-    receiveFile: (request, reply, file) => services.uploads.receive(file, senderOf(request, reply)),
+    receiveFile: (request, reply, file) => receiveFile(ctx, file, senderOf(request, reply)),
   });
   await app.register(writeKeyPlugin);
   await app.register(writeGuardPlugin, { assertRoom: database.assertRoomForWrites });
@@ -95,7 +103,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(openapiPlugin);
 
   const ration = createRenderRation(app.isBusy);
-  const streams = createStreamBudget();
   await app.register(metricsPlugin, {
     token: config.metricsToken,
     db,
@@ -103,48 +110,39 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     lateness: () => app.lateness(),
     queues: {
       render: ration.load,
-      hash: services.passwords.load,
-      'sign-in': services.turns.load,
-      picture: services.media.load,
-      text: services.sms.load,
+      hash: () => passwordsOf(ctx).load(),
+      'sign-in': () => turnsOf(ctx).load(),
+      picture: () => pictureLoad(ctx),
+      text: () => textLoad(ctx),
     },
     databaseLoad: database.load,
-    countStreams: streams.count,
-    tries: services.sms.tries,
-    countCodesRefused: services.otp.countRefusedByCap,
-    figures: services.figures,
+    countStreams: () => streamsOf(ctx).count(),
+    tries: () => textTries(ctx),
+    countCodesRefused: () => countRefusedByCap(ctx),
+    ctx,
   });
   await app.register(healthRoutes, { db });
-  await registerApi(app, { services, streams });
+  await registerApi(app);
 
-  await app.register(seoRoutes, {
-    catalogue: services.catalogue,
-    publishedPages: services.publishedPages,
-    settings: services.settings,
-    publicUrl: config.publicUrl,
-  });
+  await app.register(seoRoutes);
 
-  const { content } = services;
+  const content = contentWatchOf(ctx);
   app.decorate('content', content);
   app.addHook('onReady', content.start);
   app.addHook('onClose', async () => content.stop());
 
   if (loadPages) {
-    const renderer = createRenderer(loadPages, services, config);
+    const renderer = createRenderer(loadPages, siteServices(ctx), config.mode);
     const isDevelopment = config.mode === 'development';
-    const { previews, publishedPages, catalogue } = services;
     await app.register(previewRoutes, {
-      previews,
-      publishedPages,
-      catalogue,
       renderer,
       ration,
     });
-    await app.register(comparisonPage, { choosing: services.choosing, renderer, ration });
+    await app.register(comparisonPage, { renderer, ration });
     await app.register(pagePosts, {
       renderer,
       ration,
-      formsFor: createPageForms(services),
+      formsFor: createPageForms(ctx),
       publicUrl: config.publicUrl,
       isDevelopment,
     });
@@ -153,9 +151,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     } else {
       await app.register(assetRoutes, { icon: () => content.current().icon });
       const { trustProxy } = config;
-      const { search } = services;
       await app.register(pagesPlugin, {
-        ...{ renderer, content, ration, front, trustProxy, search, nameRequest },
+        ...{ renderer, content, ration, front, trustProxy, nameRequest },
         patience: config.patience,
       });
     }

@@ -30,6 +30,7 @@ import {
   STRANGERS_PROOF_TRIES_A_DAY,
 } from '#features/tracking/proof/contract.ts';
 import { MESSAGES_A_DAY } from '#features/tracking/track/contract.ts';
+import type { Limiters } from '#kit/context.ts';
 import { AppError } from '#lib/http/errors.ts';
 import type { AskableLimiter, Count, Limiter, Marks } from '#lib/http/limiter.ts';
 import { widerNetworksOf } from './caller-address.ts';
@@ -120,7 +121,7 @@ function createMarks(db: Database, { name, duration }: Omit<Options, 'points'>):
 }
 
 /** Every limit of the product, in the shared database so that it applies across processes. */
-export function createLimiters(db: Database) {
+export function createLimiters(db: Database): Limiters {
   const overall = (part: keyof typeof OTP_SENDS_AN_HOUR) =>
     createLimiter(db, { name: 'otp-send', points: OTP_SENDS_AN_HOUR[part], duration: HOUR });
   return {
@@ -250,5 +251,3 @@ export function createLimiters(db: Database) {
     }),
   };
 }
-
-export type Limiters = ReturnType<typeof createLimiters>;

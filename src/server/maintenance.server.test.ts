@@ -10,10 +10,13 @@ import {
   rateLimits,
   sessions,
 } from '#db/schema/index.ts';
+import { startSession } from '#features/auth/session/service.server.ts';
 import { days, hours, seconds } from '#lib/dates/durations.ts';
 import { accountCalls } from '#test/accounts.ts';
 import { insertTestUser, newPhone } from '#test/factories.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
+import { runJobs } from './jobs.ts';
+import { startMaintenance, stopMaintenance } from './maintenance.ts';
 
 let site: TestApp;
 let calls: ReturnType<typeof accountCalls>;
@@ -36,7 +39,7 @@ describe('housekeeping', () => {
   it('deletes what is over, and nothing that still counts', async () => {
     const start = site.clock.now;
     const user = await insertTestUser(site.database.db);
-    await site.services.sessions.open(site.database.db, user.id, false, 'test');
+    await startSession(site.ctx, user.id, false, 'test');
     const phone = newPhone();
     await calls.register(phone);
     await calls.grantFor(phone);
@@ -45,17 +48,17 @@ describe('housekeeping', () => {
     const full = { sessions: 1, otpCodes: 1, otpGrants: 1, otpBudgets: 1, loginAttempts: 2 };
     expect(await counts()).toEqual(full);
 
-    await site.services.maintenance.runOnce();
+    await runJobs(site.ctx);
     expect(await counts()).toEqual(full);
     site.clock.now = new Date(start.getTime() + seconds(601));
-    await site.services.maintenance.runOnce();
+    await runJobs(site.ctx);
     expect(await counts()).toEqual({ ...full, otpGrants: 0 });
     // The names of a registration wait for a resend as long as its limits count.
     site.clock.now = new Date(start.getTime() + hours(24) - seconds(1));
-    await site.services.maintenance.runOnce();
+    await runJobs(site.ctx);
     expect(await counts()).toEqual({ ...full, otpGrants: 0 });
     site.clock.now = new Date(start.getTime() + days(7) + seconds(1));
-    await site.services.maintenance.runOnce();
+    await runJobs(site.ctx);
     expect(Object.values(await counts())).toEqual([0, 0, 0, 0, 0]);
     site.clock.now = start;
   });
@@ -69,7 +72,7 @@ describe('housekeeping', () => {
       { key: 'past', points: 1, expire: past },
       { key: 'future', points: 1, expire: future },
     ]);
-    await site.services.maintenance.runOnce();
+    await runJobs(site.ctx);
     expect((await db.select().from(rateLimits)).map(({ key }) => key)).toEqual(['future']);
   });
 
@@ -87,7 +90,7 @@ describe('housekeeping', () => {
       { key: 'old', reply: {}, createdAt: at(-days(1) - 1) },
       { key: 'young', reply: {}, createdAt: at(-days(1) + 1) },
     ]);
-    await site.services.maintenance.runOnce();
+    await runJobs(site.ctx);
     const devices = await db.select().from(knownDevices).where(eq(knownDevices.userId, userId));
     expect(devices.map(({ tokenHash }) => tokenHash)).toEqual(['future']);
     expect((await db.select().from(idempotentReplies)).map(({ key }) => key)).toEqual(['young']);
@@ -97,7 +100,7 @@ describe('housekeeping', () => {
     const { db } = site.database;
     await db.execute('alter table sms_outbox rename to gone');
     await db.insert(rateLimits).values({ key: 'old', points: 1, expire: new Date(0) });
-    await site.services.maintenance.runOnce();
+    await runJobs(site.ctx);
     await db.execute('alter table gone rename to sms_outbox');
     expect(site.logLines.join('')).toContain('housekeeping failed');
     expect((await db.select().from(rateLimits)).map(({ key }) => key)).not.toContain('old');
@@ -107,8 +110,8 @@ describe('housekeeping', () => {
     await site.database.db
       .insert(rateLimits)
       .values({ key: 'older', points: 1, expire: new Date(0) });
-    site.services.maintenance.start();
-    await site.services.maintenance.stop();
+    startMaintenance(site.ctx);
+    await stopMaintenance(site.ctx);
     const keys = (await site.database.db.select().from(rateLimits)).map(({ key }) => key);
     expect(keys).not.toContain('older');
   });

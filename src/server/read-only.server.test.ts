@@ -6,6 +6,7 @@ import { newPhone } from '#test/factories.ts';
 import { insertTestRequest } from '#test/requests.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
 import { createTestDatabase } from '#test/test-database.ts';
+import { runJobs } from './jobs.ts';
 
 let site: TestApp;
 let outside: pg.Client;
@@ -75,7 +76,7 @@ it('a database that only reads for now: reads go on, writes are 503 with Retry-A
   const ready = await site.call('GET', '/readyz');
   expect([ready.status, ready.body]).toEqual([200, { status: 'read only' }]);
   // What is done by itself is tried again later, and ends nothing.
-  await site.services.maintenance.runOnce();
+  await runJobs(site.ctx);
 
   await only(false);
   await expect.poll(async () => (await ask()).status).toBe(200);

@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog, policyImports, sessions, users } from '#db/schema/index.ts';
 import { seedInsurers } from '#db/seed/seed-insurers.ts';
+import { confirmSession, findActor } from '#features/auth/session/service.server.ts';
 import { insertTestUser, newPhone } from '#test/factories.ts';
 import { bookLines, csvOfLines, importCalls } from '#test/policy-books.ts';
 import { codeAt } from '#test/second-factor.ts';
@@ -81,10 +82,10 @@ const ASKED: Record<string, ((chief: Chief) => Promise<Reply>)[]> = {
   'POST /auth/second-factor/setup': [(chief) => post('/auth/second-factor/setup', {}, chief)],
   'POST /auth/second-factor/confirm': [
     async (chief) => {
-      const actor = await site.services.sessions.findActor(chief.token);
+      const actor = await findActor(site.ctx, chief.token);
       if (!actor) throw new Error('nobody is signed in');
       const since = await confirmedAt(chief.id);
-      await site.services.sessions.confirm(actor);
+      await confirmSession(site.ctx, actor);
       const shown = (await post('/auth/second-factor/setup', {}, chief)).body.data as {
         secret: string;
       };

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import * as catalogue from '#features/catalogue/menu/service.server.ts';
+import * as settings from '#features/settings/service.server.ts';
 import type { SmsProvider } from '#features/sms/contract.ts';
+import { textsIdle } from '#features/sms/service.server.ts';
 import { errorCodeIn } from '#lib/http/error-code.ts';
 import { newAddress } from '#test/accounts.ts';
 import { originOf } from '#test/event-listener.ts';
@@ -42,7 +45,7 @@ async function submit(): Promise<string> {
 
 it('is in the reply, and in every line from the first to what a text came to afterwards', async () => {
   const id = await submit();
-  await site.services.sms.idle();
+  await textsIdle(site.ctx);
   expect(id).toMatch(OURS);
   const said = linesOf(id).map(({ msg }) => msg);
   for (const msg of ['incoming request', 'request event', 'text queued', 'request completed']) {
@@ -55,7 +58,7 @@ it('is in the reply, and in every line from the first to what a text came to aft
 
 it('is of one request each when many come at once and their texts stand in line', async () => {
   const ids = await Promise.all(Array.from({ length: 25 }, submit));
-  await site.services.sms.idle();
+  await textsIdle(site.ctx);
   expect(new Set(ids).size).toBe(ids.length);
   const seen = new Set<number>();
   for (const id of ids) {
@@ -69,7 +72,7 @@ it('is of one request each when many come at once and their texts stand in line'
 });
 
 it('is beside the failure that nobody is told the inside of', async () => {
-  vi.spyOn(site.services.settings, 'office').mockRejectedValueOnce(new Error('the inside'));
+  vi.spyOn(settings, 'officeSettings').mockRejectedValueOnce(new Error('the inside'));
   const body = { full_name: 'مریم احمدی', phone_number: newPhone() };
   const reply = await site.call('POST', '/call-requests', body);
   expect(reply.status).toBe(500);
@@ -79,7 +82,7 @@ it('is beside the failure that nobody is told the inside of', async () => {
 });
 
 it('ends in the code that a person sees on the page of a failure', async () => {
-  vi.spyOn(site.services.catalogue, 'menu').mockRejectedValueOnce(new Error('the inside'));
+  vi.spyOn(catalogue, 'catalogueMenu').mockRejectedValueOnce(new Error('the inside'));
   const reply = await site.app.inject({ url: '/search?q=x', headers: { accept: 'text/html' } });
   expect(reply.statusCode).toBe(500);
   const id = String(reply.headers['x-request-id']);

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { canAskForRatings, ratingProblems, reminderProblems } from './start-checks.ts';
+import { canAskForRatings } from '#features/ratings/ask/gateways.service.server.ts';
+import { ratingProblems, reminderProblems } from './start-checks.ts';
 
 const smsir = (templates: Record<string, string>) => ({ apiKey: 'k', baseUrl: 'x', templates });
 const all = {

@@ -1,13 +1,12 @@
 import { type Config, ConfigError } from '#config/env.ts';
 import { STOP_CODE_LENGTH, stopLink } from '#domain/policies/stop-link.ts';
-import {
-  LATER_TEMPLATES,
-  RATING_TEMPLATES,
-  REMINDER_TEMPLATES,
-  STAFF_TEMPLATES,
-} from '#domain/sms-templates.ts';
+import { LATER_TEMPLATES, REMINDER_TEMPLATES, STAFF_TEMPLATES } from '#domain/sms-templates.ts';
 import { passwordProblem } from '#features/auth/password/strength.contract.ts';
 import { GENERATED_PHONE } from '#features/auth/super-admin.service.server.ts';
+import {
+  canAskForRatings,
+  missingRatingTemplates,
+} from '#features/ratings/ask/gateways.service.server.ts';
 import { SMSIR_VALUE_MAX } from '#features/sms/contract.ts';
 
 /** Throws a `ConfigError` for a configured password that is easy to guess. */
@@ -20,20 +19,10 @@ export function assertStrongPassword({ phone, password }: Config['superAdmin']):
 
 type Gateways = Pick<Config, 'smsProviders' | 'smsir'>;
 
-const missingOf = ({ smsir }: Gateways) =>
-  RATING_TEMPLATES.filter((template) => !smsir.templates[template]);
-
-/**
- * Whether a text of its own can ask for a rating. A gateway with approved templates needs both; where it is
- * the only provider and lacks one, the text at the end of the work asks instead.
- */
-export const canAskForRatings = (config: Gateways): boolean =>
-  config.smsProviders.some((provider) => provider !== 'smsir') || missingOf(config).length === 0;
-
 /** The log lines about missing templates of ratings. */
 export function ratingProblems(config: Gateways): string[] {
   if (!config.smsProviders.includes('smsir')) return [];
-  const missing = missingOf(config);
+  const missing = missingRatingTemplates(config);
   if (missing.length === 0) return [];
   return [
     canAskForRatings(config)

@@ -3,8 +3,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import closeWithGrace from 'close-with-grace';
 import type { FastifyInstance } from 'fastify';
 import type { DatabaseHandle } from '#db/client.ts';
+import { stopBackups } from '#features/settings/backups/service.server.ts';
+import { stopTexts } from '#features/sms/service.server.ts';
+import type { Context } from '#kit/context.ts';
 import { seconds } from '#lib/dates/durations.ts';
-import type { Services } from './services/services.ts';
+import { stopMaintenance } from './maintenance.ts';
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 /** Ten seconds in all; supervisors often kill after that. */
@@ -12,7 +15,7 @@ const LONGEST = seconds(9);
 
 type Stopped = {
   app: FastifyInstance;
-  services: Pick<Services, 'maintenance' | 'sms' | 'backups'>;
+  ctx: Context;
   database: DatabaseHandle;
   /** Closes other listeners: the development server's own. */
   closeOthers: () => Promise<void>;
@@ -21,7 +24,7 @@ type Stopped = {
 };
 
 /** Ends the process on a signal, or after an error that was not caught. */
-export function stopOnSignals({ app, services, database, closeOthers, drainTime }: Stopped): void {
+export function stopOnSignals({ app, ctx, database, closeOthers, drainTime }: Stopped): void {
   const closer = closeWithGrace(
     { delay: LONGEST, logger: app.log, skip: [...SIGNALS] },
     async ({ err }) => {
@@ -30,8 +33,8 @@ export function stopOnSignals({ app, services, database, closeOthers, drainTime 
       await app.close();
       await closeOthers();
       // Only afterwards, as maintenance starts backups.
-      await Promise.all([services.maintenance.stop(), services.sms.stop()]);
-      await services.backups.stop();
+      await Promise.all([stopMaintenance(ctx), stopTexts(ctx)]);
+      await stopBackups(ctx);
       await database.close();
     },
   );

@@ -1,7 +1,7 @@
 import { RouterContextProvider } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { claimsContent, consultationContent } from '#content/pages/service.ts';
-import type { SiteServices } from '#server/pages/ssr.ts';
+import type { SiteServices } from '#server/pages/site-services.ts';
 import { allLaws, answerWords, lawsFor, loadService } from './page-words.ts';
 import { siteContext } from './site-context.ts';
 

@@ -1,7 +1,8 @@
 import { createContext } from 'react-router';
 import type { LeaveData } from '#server/pages/page-data.ts';
 import type { PageForms } from '#server/pages/page-forms.ts';
-import type { RenderTurn, SiteServices } from '#server/pages/ssr.ts';
+import type { SiteServices } from '#server/pages/site-services.ts';
+import type { RenderTurn } from '#server/pages/ssr.ts';
 
 /** The services for page loaders; the server sets it for every rendering. */
 export const siteContext = createContext<SiteServices>();

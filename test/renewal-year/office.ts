@@ -2,8 +2,15 @@ import { and, eq } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { policies, remindedNumbers, users } from '#db/schema/index.ts';
 import type { SaidHours } from '#domain/hours/office-hours.ts';
+import { cancelPolicy } from '#features/policies/cancel/service.server.ts';
+import { lapseDue } from '#features/policies/lapse/service.server.ts';
+import { remindDue } from '#features/policies/remind/service.server.ts';
+import { renewPolicy } from '#features/policies/renew/service.server.ts';
+import { stopReminders } from '#features/policies/stop/service.server.ts';
+import { makeDueRenewals } from '#features/renewals/service.server.ts';
+import { retryDueTexts, textsIdle } from '#features/sms/service.server.ts';
+import type { Context } from '#kit/context.ts';
 import { addDays } from '#lib/dates/jalali-periods.ts';
-import type { Services } from '#server/services/services.ts';
 import { newAddress } from '../accounts.ts';
 import { storeSetting } from '../requests.ts';
 
@@ -16,16 +23,16 @@ export type Deed =
   | { what: 'cancel'; number: string }
   | { what: 'renew'; number: string };
 
-type Office = { db: Database; services: Services };
+type Office = { db: Database; ctx: Context };
 
 /** One round of what the scheduler does, in its order. */
-async function tick({ services }: Office): Promise<void> {
+async function tick({ ctx }: Office): Promise<void> {
   const isOver = () => false;
-  await services.sms.retryDue();
-  await services.renewalRequests.makeDue(isOver);
-  await services.lapsing.lapseDue(isOver);
-  await services.reminding.remindDue(isOver);
-  await services.sms.idle();
+  await retryDueTexts(ctx);
+  await makeDueRenewals(ctx, isOver);
+  await lapseDue(ctx, isOver);
+  await remindDue(ctx, isOver);
+  await textsIdle(ctx);
 }
 
 async function termOf(db: Database, number: string) {
@@ -36,7 +43,7 @@ async function termOf(db: Database, number: string) {
 
 /** Does one thing in the office; answers whether it was done. */
 export async function act(office: Office, deed: Deed): Promise<boolean> {
-  const { db, services } = office;
+  const { db, ctx } = office;
   if (deed.what === 'tick') {
     await tick(office);
     return true;
@@ -55,16 +62,16 @@ export async function act(office: Office, deed: Deed): Promise<boolean> {
     const ofPhone = eq(remindedNumbers.phoneNumber, term.holderPhone);
     const [known] = await db.select().from(remindedNumbers).where(and(ofPhone));
     if (!known) return false;
-    await services.stopReminders(known.code, newAddress());
+    await stopReminders(ctx, known.code, newAddress());
     return true;
   }
   if (term.status !== 'active') return false;
   const boss = { id: term.createdBy ?? (await anyClerk(db)), role: 'super_admin' } as never;
   if (deed.what === 'cancel') {
-    await services.cancelPolicy(boss, term.id, 'فروخت');
+    await cancelPolicy(ctx, boss, term.id, 'فروخت');
     return true;
   }
-  await services.renewing.renew(boss, term.id, {
+  await renewPolicy(ctx, boss, term.id, {
     number: `${deed.number}/2`,
     starts_on: term.endsOn,
     ends_on: addDays(term.endsOn, 365),

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '#db/client.ts';
 import { erasures, requests, users } from '#db/schema/index.ts';
 import { minutes } from '#lib/dates/durations.ts';
+import { runJobs } from '#server/jobs.ts';
 import { insertTestUser } from '#test/factories.ts';
 import { insertWholePerson, NEEDLES, whereStands } from '#test/personal-data.ts';
 import { insertTestRequest, requestCalls } from '#test/requests.ts';
@@ -82,7 +83,7 @@ describe('an older backup', () => {
     const again = await readErasureLists([directory]);
     expect(await database.db.transaction((tx) => beginErasuresAnew(tx, again))).toBe(0);
     const anew = await createTestApp({ database });
-    await anew.services.maintenance.runOnce();
+    await runJobs(anew.ctx);
     expect(await whereStands(database.db, words)).toEqual([]);
     expect(await database.db.$count(erasures, eq(erasures.kind, 'person'))).toBe(2);
     expect(await database.db.transaction((tx) => beginErasuresAnew(tx, again))).toBe(0);
@@ -146,7 +147,7 @@ describe('the list of erasures', () => {
       .insert(erasures)
       .values({ kind: 'person', userId: 1, begunAt: site.clock.now, finishedAt: site.clock.now });
     const next = await createTestApp({ env: { BACKUP_DIR: directory }, database: site.database });
-    await next.services.maintenance.runOnce();
+    await runJobs(next.ctx);
     expect(await listIn(directory)).toContainEqual(
       expect.objectContaining({ user_id: 1, at: site.clock.now.toISOString() }),
     );

@@ -1,12 +1,19 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { SubmissionReply } from '#features/requests/intake/contract.ts';
-import { type MyRequest, myRequestsReply } from '#features/tracking/track/contract.ts';
+import { objectOwnCall } from '#features/tracking/objection/contract.ts';
+import type { MyRequest, myRequestsReply } from '#features/tracking/track/contract.ts';
+import { call } from '#kit/call.ts';
+import type { Endpoint, InputOf } from '#kit/endpoint.ts';
 import { seconds } from '#lib/dates/durations.ts';
-import { append } from '#lib/http/append.ts';
 import { failureOf } from '#lib/http/failures.ts';
 import type { FormResult, FormValues } from '#lib/http/form-results.ts';
-import { http } from '#lib/http/http-client.ts';
 import { useLiveStream } from '#ui/live/use-live-stream.ts';
+import {
+  cancelOwnRequestCall,
+  ownRequestsCall,
+  rateOwnRequestCall,
+  writeOwnMessageCall,
+} from './contract.ts';
 
 const KEY = ['own-requests'];
 
@@ -36,8 +43,7 @@ export function useMyRequests() {
     queryKey: KEY,
     retry: isWorthAnotherTry,
     retryDelay: waitBeforeTry,
-    queryFn: async ({ signal }) =>
-      myRequestsReply.parse(await http.get('/my/requests', { signal }).json()).data,
+    queryFn: async ({ signal }) => (await call(ownRequestsCall, {}, { signal })).data,
   });
 }
 
@@ -59,15 +65,12 @@ export function useLiveMyRequests(): boolean {
   return useLiveStream('/my/events', () => void queries.invalidateQueries({ queryKey: KEY }));
 }
 
-const post = (path: string, json: object): Promise<unknown> => http.post(path, { json }).json();
-
 /** Changes one request; throws what the client throws. The server answers the whole list after the change. */
-function useOwnChange<Values extends object>(action: string, send = post) {
+function useOwnChange<E extends Endpoint<{ reply: typeof myRequestsReply }>>(endpoint: E) {
   const queries = useQueryClient();
-  return async (id: number, json: Values): Promise<void> => {
+  return async (input: InputOf<E>): Promise<void> => {
     try {
-      const reply = await send(`/my/requests/${id}/${action}`, json);
-      const requests = myRequestsReply.parse(reply).data;
+      const requests = (await call(endpoint, input)).data;
       // An older list that is still on its way must not replace this one.
       await queries.cancelQueries({ queryKey: KEY });
       queries.setQueryData<MyRequest[]>(KEY, requests);
@@ -79,12 +82,10 @@ function useOwnChange<Values extends object>(action: string, send = post) {
   };
 }
 
-export const useCancelRequest = () => useOwnChange<{ reason: string }>('cancel');
-/** Stored once, however often it is sent. */
-export const useWriteMessage = () =>
-  useOwnChange<{ text: string; preferred_time: string }>('message', append);
-export const useObjection = () => useOwnChange<{ text: string }>('objection', append);
-export const useRateRequest = () => useOwnChange<{ score: number; comment: string }>('rate');
+export const useCancelRequest = () => useOwnChange(cancelOwnRequestCall);
+export const useWriteMessage = () => useOwnChange(writeOwnMessageCall);
+export const useObjection = () => useOwnChange(objectOwnCall);
+export const useRateRequest = () => useOwnChange(rateOwnRequestCall);
 
 /**
  * Sends a new request of the customer to the route of its kind; answers once the list shows it. Never throws.

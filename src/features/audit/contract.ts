@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { REQUEST_KINDS } from '#domain/requests.ts';
+import { endpoint } from '#kit/endpoint.ts';
 import { isoDayQuery } from '#lib/input/days.ts';
 import { positiveInteger, rawText } from '#lib/input/fields.ts';
 import { emptyAsUnset } from '#lib/input/reads.ts';
@@ -135,7 +136,7 @@ const filterFields = {
 export const auditFilter = z.object(filterFields);
 export type AuditFilter = z.output<typeof auditFilter>;
 
-export const auditQuery = z.object({
+const auditQuery = z.object({
   ...filterFields,
   /** `next_cursor` of the previous part: its last id. */
   cursor: emptyAsUnset(positiveInteger().optional()),
@@ -176,7 +177,7 @@ export const auditEntry = z.object({
 });
 export type AuditEntryView = z.infer<typeof auditEntry>;
 
-export const auditReply = z.object({
+const auditReply = z.object({
   message: z.string(),
   data: z.array(auditEntry),
   meta: z.object({
@@ -187,3 +188,5 @@ export const auditReply = z.object({
   }),
 });
 export type AuditPage = z.infer<typeof auditReply>;
+
+export const listAuditLogCall = endpoint('GET /audit', { query: auditQuery, reply: auditReply });

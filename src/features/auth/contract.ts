@@ -46,7 +46,6 @@ export const signedInReply = reply(
 );
 export const profileReply = reply(userView);
 export const rightsReply = reply(z.object({ rights: z.array(z.enum(RIGHTS)) }));
-export const routeReply = reply(z.object({ path: z.string() }));
 export const emptyReply = reply(z.null());
 
 export type LoginInput = z.infer<typeof loginInput>;

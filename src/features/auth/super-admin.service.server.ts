@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import type { Config } from '#config/env.ts';
-import type { Database } from '#db/client.ts';
 import { recordAudit } from '#features/audit/service.server.ts';
+import { type Context, transaction } from '#kit/context.ts';
 import { countSuperAdmins, insertUser, rescueSuperAdmin } from './data.server.ts';
-import type { Passwords } from './password/hash.adapter.server.ts';
+import { passwordsOf } from './password/queues.service.server.ts';
 import { deleteSessionsOf } from './session/data.server.ts';
 
 /** Without similar characters, so that it can be read aloud or copied by hand. */
@@ -24,15 +24,15 @@ export type FirstSuperAdmin = { phone: string; password: string | null };
  * insert does nothing.
  */
 export async function ensureSuperAdmin(
-  { db, passwords }: { db: Database; passwords: Passwords },
+  ctx: Context,
   configured: Config['superAdmin'],
 ): Promise<FirstSuperAdmin | null> {
-  if ((await countSuperAdmins(db)) > 0) return null;
+  if ((await countSuperAdmins(ctx.db)) > 0) return null;
   const phone = configured.phone ?? GENERATED_PHONE;
   const password = configured.password ?? generatePassword();
-  const passwordHash = await passwords.hash(password);
-  const made = await db.transaction(async (tx) => {
-    const user = await insertUser(tx, {
+  const passwordHash = await passwordsOf(ctx).hash(password);
+  const made = await transaction(ctx, async (ctx) => {
+    const user = await insertUser(ctx.db, {
       phoneNumber: phone,
       passwordHash,
       firstName: 'مدیر',
@@ -41,7 +41,7 @@ export async function ensureSuperAdmin(
       staffSince: new Date(),
     });
     if (!user) return false;
-    await recordAudit(tx, {
+    await recordAudit(ctx.db, {
       actorId: null,
       action: 'user.created',
       subject: { type: 'user', id: user.id },
@@ -57,13 +57,13 @@ export async function ensureSuperAdmin(
  * and ends its sessions. For when no sign-in works any more.
  */
 export async function makeSuperAdmin(
-  { db, passwords }: { db: Database; passwords: Passwords },
+  ctx: Context,
   phone: string,
   password: string,
 ): Promise<'made' | 'rescued'> {
-  const passwordHash = await passwords.hash(password);
-  return db.transaction(async (tx) => {
-    const made = await insertUser(tx, {
+  const passwordHash = await passwordsOf(ctx).hash(password);
+  return transaction(ctx, async (ctx) => {
+    const made = await insertUser(ctx.db, {
       phoneNumber: phone,
       passwordHash,
       firstName: 'مدیر',
@@ -71,9 +71,9 @@ export async function makeSuperAdmin(
       role: 'super_admin',
       staffSince: new Date(),
     });
-    const id = made?.id ?? (await rescueSuperAdmin(tx, phone, passwordHash));
-    await deleteSessionsOf(tx, id);
-    await recordAudit(tx, {
+    const id = made?.id ?? (await rescueSuperAdmin(ctx.db, phone, passwordHash));
+    await deleteSessionsOf(ctx.db, id);
+    await recordAudit(ctx.db, {
       actorId: null,
       action: made ? 'user.created' : 'user.rescued',
       subject: { type: 'user', id },

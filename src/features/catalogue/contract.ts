@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { FILE_ERRORS } from '#domain/file-errors.ts';
+import { endpoint } from '#kit/endpoint.ts';
 import { reply } from '#lib/http/envelope.ts';
-import { fileBytes, line, positiveInteger, requireSomething } from '#lib/input/fields.ts';
+import { fileBytes, idParams, line, positiveInteger, requireSomething } from '#lib/input/fields.ts';
 import { normaliseLink } from '#lib/input/link.ts';
 
 export const VISIBILITIES = ['public', 'members', 'hidden'] as const;
@@ -15,8 +16,6 @@ export const menuCategory = z.object({
   title: z.string(),
   items: z.array(menuItem),
 });
-
-export const menuReply = reply(z.array(menuCategory));
 
 /** A category in the API (spec section 3, "Menu category"). */
 export type MenuCategory = z.infer<typeof menuCategory>;
@@ -38,13 +37,10 @@ const file = fileBytes('تصویر را انتخاب کنید.', { least: 0 }).r
   { error: FILE_ERRORS.empty },
 );
 
-export const categoryInput = z.object({ title, icon: file });
-export const categoryPatch = z.object({ title, icon: file.optional() });
-
-export const productInput = z.object({ title, link, category_id: positiveInteger() });
+const productInput = z.object({ title, link, category_id: positiveInteger() });
 
 /** Only the given fields change. */
-export const productPatch = z
+const productPatch = z
   .object({
     title: title.optional(),
     link: link.optional(),
@@ -53,7 +49,7 @@ export const productPatch = z
   })
   .superRefine(requireSomething);
 
-export const orderInput = z.object({
+const orderInput = z.object({
   ids: z
     .array(positiveInteger(), { error: 'ترتیب خوانا نیست؛ صفحه را تازه کنید و دوباره بچینید.' })
     .min(1)
@@ -82,7 +78,61 @@ export type CategoryView = z.infer<typeof categoryView>;
 export type ProductInput = z.output<typeof productInput>;
 export type ProductPatch = z.output<typeof productPatch>;
 
-export const categoriesReply = reply(z.array(categoryView));
-export const categoryReply = reply(categoryView);
-export const productReply = reply(productView);
-export const doneReply = reply(z.null());
+const categoryReply = reply(categoryView);
+const productReply = reply(productView);
+const doneReply = reply(z.null());
+
+export const listCatalogueCall = endpoint('GET /categories', {
+  reply: reply(z.array(categoryView)),
+});
+
+export const createCategoryCall = endpoint('POST /categories', {
+  body: z.object({ title, icon: file }),
+  reply: categoryReply,
+  form: 'multipart',
+});
+
+export const orderCategoriesCall = endpoint('POST /categories/order', {
+  body: orderInput,
+  reply: doneReply,
+});
+
+export const updateCategoryCall = endpoint('POST /categories/:id', {
+  params: idParams,
+  body: z.object({ title, icon: file.optional() }),
+  reply: categoryReply,
+  patch: true,
+  form: 'multipart',
+});
+
+export const deleteCategoryCall = endpoint('DELETE /categories/:id', {
+  params: idParams,
+  reply: doneReply,
+});
+
+export const createItemCall = endpoint('POST /insurance-types', {
+  body: productInput,
+  reply: productReply,
+  form: 'urlencoded',
+});
+
+export const orderItemsCall = endpoint('POST /insurance-types/order', {
+  body: orderInput,
+  reply: doneReply,
+});
+
+export const updateItemCall = endpoint('POST /insurance-types/:id', {
+  params: idParams,
+  body: productPatch,
+  reply: productReply,
+  patch: true,
+});
+
+export const deleteItemCall = endpoint('DELETE /insurance-types/:id', {
+  params: idParams,
+  reply: doneReply,
+});
+
+export const catalogueMenuCall = endpoint('GET /menus/insurance/get', {
+  reply: reply(z.array(menuCategory)),
+});

@@ -1,7 +1,7 @@
-import type { Queryable } from '#db/client.ts';
 import { type DeadlineRules, deadlinesOf, nextDeadline } from '#domain/claims/deadlines.ts';
 import { papersOf } from '#domain/claims/papers.ts';
-import type { SettingsService } from '#features/settings/service.server.ts';
+import { officeSettings } from '#features/settings/service.server.ts';
+import type { Context } from '#kit/context.ts';
 import { isoDateInTehran } from '#lib/dates/jalali.ts';
 import { type ClaimRow, listClaims, listPapers, type PaperRow } from './data.server.ts';
 import { UNNAMED_PAPER } from './texts.ts';
@@ -78,24 +78,17 @@ export function stepsAlone(claim: ClaimView): ClaimView {
   };
 }
 
-type Dependencies = { now: () => Date; settings: Pick<SettingsService, 'office'> };
-
-/** Reads claims for display. */
-export function createClaimViews({ now, settings }: Dependencies) {
-  /** The claims of these requests, by request id; none for requests of other kinds. */
-  return async function claimsOf(
-    db: Queryable,
-    ids: readonly number[],
-  ): Promise<Map<number, ClaimView>> {
-    const rows = await listClaims(db, ids);
-    if (rows.size === 0) return new Map();
-    const papers = Map.groupBy(await listPapers(db, [...rows.keys()]), (one) => one.requestId);
-    const { deadlines } = await settings.office(db);
-    const today = isoDateInTehran(now());
-    return new Map(
-      [...rows].map(([id, row]) => [id, presentClaim(row, papers.get(id) ?? [], deadlines, today)]),
-    );
-  };
+/** The claims of these requests, by request id; none for requests of other kinds. */
+export async function claimsOf(
+  ctx: Context,
+  ids: readonly number[],
+): Promise<Map<number, ClaimView>> {
+  const rows = await listClaims(ctx.db, ids);
+  if (rows.size === 0) return new Map();
+  const papers = Map.groupBy(await listPapers(ctx.db, [...rows.keys()]), (one) => one.requestId);
+  const { deadlines } = await officeSettings(ctx);
+  const today = isoDateInTehran(ctx.now());
+  return new Map(
+    [...rows].map(([id, row]) => [id, presentClaim(row, papers.get(id) ?? [], deadlines, today)]),
+  );
 }
-
-export type ClaimViews = ReturnType<typeof createClaimViews>;

@@ -3,6 +3,7 @@ import { categories } from '#db/schema/index.ts';
 import { createFakePages } from '#test/fake-pages.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
 import type { PageDetail, RedirectView } from './contract.ts';
+import { placedPages } from './published/service.server.ts';
 
 const pages = createFakePages();
 let site: TestApp;
@@ -82,14 +83,13 @@ describe('a page that staff make', () => {
 
   it('is linked from where it is put', async () => {
     await makePage('placed', 'اطلاعیه');
-    const { placed } = site.services.publishedPages;
     await call('POST', '/content/pages/placed/place', { place: 'footer' });
-    expect(await placed()).toEqual({
+    expect(await placedPages(site.ctx)).toEqual({
       header: [],
       footer: [{ title: 'اطلاعیه', path: '/p/placed' }],
     });
     await call('POST', '/content/pages/placed/place', { place: 'none' });
-    expect(await placed()).toEqual({ header: [], footer: [] });
+    expect(await placedPages(site.ctx)).toEqual({ header: [], footer: [] });
     const notFree = await call('POST', '/content/pages/track/place', { place: 'header' });
     expect(notFree).toMatchObject({ status: 409, body: { code: 'not_free' } });
   });

@@ -2,11 +2,13 @@
  * The API contract of pages that staff write (api.md, "Content and search"). Contents are checked against the
  * page's shape.
  */
+
 import { z } from 'zod';
 import { CONTENT_ORIGINS, PAGE_KINDS, PAGE_PLACES } from '#domain/page-shape/kept-page.ts';
+import { endpoint } from '#kit/endpoint.ts';
 import { reply } from '#lib/http/envelope.ts';
 import { isoInstant } from '#lib/input/days.ts';
-import { line, positiveInteger, rawText } from '#lib/input/fields.ts';
+import { idParams, line, positiveInteger, rawText } from '#lib/input/fields.ts';
 
 /** `track`, `product-12`, or the last part of a free page's address. */
 export const slug = rawText(80).regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, {
@@ -63,44 +65,113 @@ export const pageDetail = pageSummary.extend({
 export type PageDetail = z.infer<typeof pageDetail>;
 
 const version = positiveInteger(Number.MAX_SAFE_INTEGER, 0);
-export const slugParams = z.object({ slug });
-export const versionParams = z.object({ slug, version });
-export const draftInput = z.object({ content, base_version: version });
-/** `base_version` is the version that the publisher saw; by default the current one. */
-export const publishInput = z.object({ base_version: version.optional() });
-export const scheduleInput = z.object({
-  at: isoInstant('زمان انتشار درست نیست؛ روز و ساعت را دوباره بنویسید.'),
-  base_version: version.optional(),
-});
-/** 0 is the release's initial content. */
-export const restoreInput = z.object({ version });
-export const freePageInput = z.object({
+const slugParams = z.object({ slug });
+const freePageInput = z.object({
   slug,
   title: line('عنوان', 2, 120),
   content: content.optional(),
 });
 export type FreePageInput = z.output<typeof freePageInput>;
-export const placeInput = z.object({ place: z.enum(PAGE_PLACES) });
-export const redirectInput = z.object({
-  from: rawText(300).startsWith('/', { error: 'نشانی باید با «/» آغاز شود.' }),
-  to: rawText(300).startsWith('/', { error: 'نشانی باید با «/» آغاز شود.' }),
-});
+const redirectPath = rawText(300).startsWith('/', { error: 'نشانی باید با «/» آغاز شود.' });
 
-export const pagesReply = reply(z.array(pageSummary));
-export const pageReply = reply(pageDetail);
-export const versionReply = reply(z.object({ version: z.number(), content: z.unknown() }));
-/** An address that shows the draft to its bearer for a day. */
-export const previewReply = reply(z.object({ url: z.string(), expires_at: z.string() }));
-export const redirectView = z.object({
+const pageReply = reply(pageDetail);
+const redirectView = z.object({
   id: z.number(),
   from: z.string(),
   to: z.string().nullable().describe('null: what was there is gone (410)'),
   created_at: z.string(),
 });
 export type RedirectView = z.infer<typeof redirectView>;
-export const redirectReply = reply(redirectView);
-export const redirectsReply = reply(z.array(redirectView));
-export const doneReply = reply(z.null());
+const doneReply = reply(z.null());
 
 /** The free pages that the site's header and footer link to. */
 export type PlacedPages = Record<'header' | 'footer', { title: string; path: string }[]>;
+
+export const createFreePageCall = endpoint('POST /content/pages', {
+  body: freePageInput,
+  reply: pageReply,
+});
+
+export const removeFreePageCall = endpoint('DELETE /content/pages/:slug', {
+  params: slugParams,
+  reply: doneReply,
+});
+
+export const placeFreePageCall = endpoint('POST /content/pages/:slug/place', {
+  params: slugParams,
+  body: z.object({ place: z.enum(PAGE_PLACES) }),
+  reply: pageReply,
+});
+
+/** An address that shows the draft to its bearer for a day. */
+export const makePreviewCall = endpoint('POST /content/pages/:slug/preview', {
+  params: slugParams,
+  reply: reply(z.object({ url: z.string(), expires_at: z.string() })),
+});
+
+export const listRedirectsCall = endpoint('GET /content/redirects', {
+  reply: reply(z.array(redirectView)),
+});
+
+export const saveRedirectCall = endpoint('POST /content/redirects', {
+  body: z.object({ from: redirectPath, to: redirectPath }),
+  reply: reply(redirectView),
+});
+
+export const removeRedirectCall = endpoint('DELETE /content/redirects/:id', {
+  params: idParams,
+  reply: doneReply,
+});
+
+export const listKeptPagesCall = endpoint('GET /content/pages', {
+  reply: reply(z.array(pageSummary)),
+});
+
+export const keptPageDetailCall = endpoint('GET /content/pages/:slug', {
+  params: slugParams,
+  reply: pageReply,
+});
+
+export const readVersionCall = endpoint('GET /content/pages/:slug/versions/:version', {
+  params: z.object({ slug, version }),
+  reply: reply(z.object({ version: z.number(), content: z.unknown() })),
+});
+
+export const saveDraftCall = endpoint('POST /content/pages/:slug', {
+  params: slugParams,
+  body: z.object({ content, base_version: version }),
+  reply: pageReply,
+});
+
+/** `base_version` is the version that the publisher saw; by default the current one. */
+export const publishPageCall = endpoint('POST /content/pages/:slug/publish', {
+  params: slugParams,
+  body: z.object({ base_version: version.optional() }),
+  reply: pageReply,
+});
+
+export const schedulePageCall = endpoint('POST /content/pages/:slug/schedule', {
+  params: slugParams,
+  body: z.object({
+    at: isoInstant('زمان انتشار درست نیست؛ روز و ساعت را دوباره بنویسید.'),
+    base_version: version.optional(),
+  }),
+  reply: pageReply,
+});
+
+export const unschedulePageCall = endpoint('POST /content/pages/:slug/unschedule', {
+  params: slugParams,
+  reply: pageReply,
+});
+
+/** `version` 0 is the release's initial content. */
+export const restoreVersionCall = endpoint('POST /content/pages/:slug/restore', {
+  params: slugParams,
+  body: z.object({ version }),
+  reply: pageReply,
+});
+
+export const discardDraftCall = endpoint('POST /content/pages/:slug/discard', {
+  params: slugParams,
+  reply: pageReply,
+});

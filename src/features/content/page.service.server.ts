@@ -1,8 +1,10 @@
-import type { Database, Queryable } from '#db/client.ts';
+/** The pages that can be edited, with the state of each. */
+
 import type { PageKind } from '#domain/page-shape/kept-page.ts';
 import { FREE_SHAPE, PRODUCT_SHAPE } from '#domain/page-shape/pages.ts';
 import type { SitePage } from '#domain/page-shape/site-page.ts';
 import { isProductPage } from '#features/catalogue/page/link.contract.ts';
+import { type Context, perServer } from '#kit/context.ts';
 import { AppError } from '#lib/http/errors.ts';
 import type { PageDetail, PageSummary } from './contract.ts';
 import {
@@ -19,6 +21,13 @@ import {
   type Words,
 } from './data.server.ts';
 import { completed } from './shape/complete.contract.ts';
+
+declare module '#kit/context.ts' {
+  interface Context {
+    /** The pages of this release, with their first words. */
+    sitePages: readonly SitePage[];
+  }
+}
 
 /** A page as this release knows it, whether or not it was ever edited. */
 export type KeptPage = {
@@ -106,82 +115,74 @@ type Writer = { id: number; firstName: string; lastName: string } | null;
 export const presentWriter = (writer: Writer) =>
   writer && { id: writer.id, first_name: writer.firstName, last_name: writer.lastName };
 
-type Dependencies = { db: Database; sitePages: readonly SitePage[] };
+const bySlugOf = perServer(
+  (ctx) => new Map(ctx.sitePages.map((page) => [page.slug, ofSite(page)])),
+);
 
-/** The pages that can be edited, with the state of each. */
-export function createKeptPages({ db, sitePages }: Dependencies) {
-  const bySlug = new Map(sitePages.map((page) => [page.slug, ofSite(page)]));
-
-  /** The page under a slug; null when there is none. */
-  async function find(queryable: Queryable, slug: string): Promise<KeptPage | null> {
-    const ofThisRelease = bySlug.get(slug);
-    if (ofThisRelease) return ofThisRelease;
-    const [, id] = PRODUCT_SLUG.exec(slug) ?? [];
-    if (id) {
-      const product = await findProductOfPage(queryable, Number(id));
-      return product && ofProduct(product);
-    }
-    const row = await findRow(queryable, slug);
-    return row?.kind === 'free' ? freePageOf(row) : null;
+/** The page under a slug; null when there is none. */
+export async function findKeptPage(ctx: Context, slug: string): Promise<KeptPage | null> {
+  const ofThisRelease = bySlugOf(ctx).get(slug);
+  if (ofThisRelease) return ofThisRelease;
+  const [, id] = PRODUCT_SLUG.exec(slug) ?? [];
+  if (id) {
+    const product = await findProductOfPage(ctx.db, Number(id));
+    return product && ofProduct(product);
   }
-
-  /** As `find`; 404 when there is none. */
-  async function known(queryable: Queryable, slug: string): Promise<KeptPage> {
-    const page = await find(queryable, slug);
-    if (!page) throw new AppError('not_found');
-    return page;
-  }
-
-  return {
-    find,
-    known,
-
-    /** Whether a slug belongs, or could belong, to a page that is no free page. */
-    isReserved: (slug: string): boolean => bySlug.has(slug) || PRODUCT_SLUG.test(slug),
-
-    /** The paths of the site's own pages. */
-    sitePaths: sitePages.map(({ path }) => path),
-
-    /** All pages: the site's own, those of products, those that staff made. */
-    async list(): Promise<PageSummary[]> {
-      const [rows, products] = await Promise.all([listRows(db), listProducts(db)]);
-      const rowOf = new Map(rows.map((row) => [row.slug, row]));
-      const pages = [
-        ...bySlug.values(),
-        ...products.map(ofProduct),
-        ...rows.filter(({ kind, slug }) => kind === 'free' && !bySlug.has(slug)).map(freePageOf),
-      ];
-      return pages.map((page) => summaryOf(page, rowOf.get(page.slug) ?? null));
-    },
-
-    /** The stored content of a page's version; null when that version is not stored any more. */
-    async storedVersion(slug: string, version: number): Promise<Words | null> {
-      const row = await findRow(db, slug);
-      return row && findVersion(db, row.id, version);
-    },
-
-    /** One page with its draft, what is published, and its versions. */
-    async detail(slug: string): Promise<PageDetail> {
-      const page = await known(db, slug);
-      const row = await findRow(db, slug);
-      const versions = row ? await listVersions(db, row.id) : [];
-      return {
-        ...summaryOf(page, row),
-        draft: wordsIn(page, row?.draft ?? null),
-        draft_by: presentWriter(await findWriter(db, row?.draftBy ?? null)),
-        draft_at: row?.draftAt?.toISOString() ?? null,
-        scheduled: wordsIn(page, row?.publishAt ? (row.scheduled ?? row.draft) : null),
-        published: wordsIn(page, row?.published ?? null) ?? page.first,
-        first: page.first,
-        versions: versions.map(({ version, publishedAt, origin, by }) => ({
-          version,
-          published_at: publishedAt.toISOString(),
-          origin,
-          by: presentWriter(by),
-        })),
-      };
-    },
-  };
+  const row = await findRow(ctx.db, slug);
+  return row?.kind === 'free' ? freePageOf(row) : null;
 }
 
-export type KeptPages = ReturnType<typeof createKeptPages>;
+/** As `find`; 404 when there is none. */
+export async function requireKeptPage(ctx: Context, slug: string): Promise<KeptPage> {
+  const page = await findKeptPage(ctx, slug);
+  if (!page) throw new AppError('not_found');
+  return page;
+}
+
+/** Whether a slug belongs, or could belong, to a page that is no free page. */
+export const isReservedSlug = (ctx: Context, slug: string): boolean =>
+  bySlugOf(ctx).has(slug) || PRODUCT_SLUG.test(slug);
+
+/** All pages: the site's own, those of products, those that staff made. */
+export async function listKeptPages(ctx: Context): Promise<PageSummary[]> {
+  const [rows, products] = await Promise.all([listRows(ctx.db), listProducts(ctx.db)]);
+  const rowOf = new Map(rows.map((row) => [row.slug, row]));
+  const pages = [
+    ...bySlugOf(ctx).values(),
+    ...products.map(ofProduct),
+    ...rows.filter(({ kind, slug }) => kind === 'free' && !bySlugOf(ctx).has(slug)).map(freePageOf),
+  ];
+  return pages.map((page) => summaryOf(page, rowOf.get(page.slug) ?? null));
+}
+
+/** The stored content of a page's version; null when that version is not stored any more. */
+export async function storedVersion(
+  ctx: Context,
+  slug: string,
+  version: number,
+): Promise<Words | null> {
+  const row = await findRow(ctx.db, slug);
+  return row && findVersion(ctx.db, row.id, version);
+}
+
+/** One page with its draft, what is published, and its versions. */
+export async function keptPageDetail(ctx: Context, slug: string): Promise<PageDetail> {
+  const page = await requireKeptPage(ctx, slug);
+  const row = await findRow(ctx.db, slug);
+  const versions = row ? await listVersions(ctx.db, row.id) : [];
+  return {
+    ...summaryOf(page, row),
+    draft: wordsIn(page, row?.draft ?? null),
+    draft_by: presentWriter(await findWriter(ctx.db, row?.draftBy ?? null)),
+    draft_at: row?.draftAt?.toISOString() ?? null,
+    scheduled: wordsIn(page, row?.publishAt ? (row.scheduled ?? row.draft) : null),
+    published: wordsIn(page, row?.published ?? null) ?? page.first,
+    first: page.first,
+    versions: versions.map(({ version, publishedAt, origin, by }) => ({
+      version,
+      published_at: publishedAt.toISOString(),
+      origin,
+      by: presentWriter(by),
+    })),
+  };
+}

@@ -4,6 +4,7 @@ import { trackContent } from '#content/pages/track.ts';
 import { contentPages, contentVersions } from '#db/schema/index.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
 import type { PageDetail, PageSummary } from './contract.ts';
+import { wordsOfPage } from './published/service.server.ts';
 
 let site: TestApp;
 let boss: { id: number; token: string };
@@ -39,7 +40,7 @@ const publish = async (title: string) => {
   await save(titled(title));
   return call('POST', '/track/publish', {});
 };
-const shown = async () => (await site.services.publishedPages.wordsOf(trackContent)).hero.title;
+const shown = async () => (await wordsOfPage(site.ctx, trackContent)).hero.title;
 const auditOf = async (action: string) => {
   const { body } = await site.call('GET', `/audit?action=${action}`, undefined, boss.token);
   return body.data as { sentence: { text: string }[]; before: unknown; after: unknown }[];
@@ -237,7 +238,7 @@ it('what a later release asks for has its first words on a page that staff wrote
   await site.database.db.execute(
     sql`update content_pages set published = published #- '{help}' || '{"gone": true}'`,
   );
-  const words = await site.services.publishedPages.wordsOf(trackContent);
+  const words = await wordsOfPage(site.ctx, trackContent);
   expect(words).toEqual({ ...titled('یکم') });
   // And its writers see the same.
   expect((await page()).published).toEqual(words);

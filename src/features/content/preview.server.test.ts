@@ -3,6 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { trackContent } from '#content/pages/track.ts';
 import { bumpContentVersion } from '#db/content-version.ts';
 import { categories, contentPreviews, insuranceTypes } from '#db/schema/index.ts';
+import { runJobs } from '#server/jobs.ts';
+import { contentWatchOf } from '#server/pages/content-watch.ts';
 import { createFakePages } from '#test/fake-pages.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
 
@@ -72,7 +74,7 @@ it('is there for a day, under its own token, for its own page', async () => {
   expect((await visit(url)).statusCode).toBe(200);
   site.clock.now = new Date(Date.parse(expiresAt));
   expect((await visit(url)).statusCode).toBe(404);
-  await site.services.maintenance.runOnce();
+  await runJobs(site.ctx);
   expect(await site.database.db.$count(contentPreviews)).toBe(0);
 });
 
@@ -120,7 +122,7 @@ it('shows the words that all products share on the page of one', async () => {
     });
     await bumpContentVersion(tx);
   });
-  await site.services.content.refresh();
+  await contentWatchOf(site.ctx).refresh();
   const { url } = await linkTo('product-general');
   const before = pages.rendered.length;
   expect((await visit(url)).statusCode).toBe(200);

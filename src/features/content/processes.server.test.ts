@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { trackContent } from '#content/pages/track.ts';
+import { contentWatchOf } from '#server/pages/content-watch.ts';
 import { createTwoSites } from '#test/two-sites.ts';
 import type { PageDetail } from './contract.ts';
+import { publishDuePages } from './publish/scheduled.service.server.ts';
+import { wordsOfPage } from './published/service.server.ts';
 
 let sites: Awaited<ReturnType<typeof createTwoSites>>;
 let boss: { id: number; token: string };
@@ -22,12 +25,13 @@ async function save(title: string) {
 }
 
 it('what one process publishes the other one knows of', async () => {
-  await sites.two.services.content.refresh();
-  const before = sites.two.services.content.current().version;
+  const watch = contentWatchOf(sites.two.ctx);
+  await watch.refresh();
+  const before = watch.current().version;
   await save('از یکی به دیگری');
   await call('POST', '/track/publish', {});
-  await expect.poll(() => sites.two.services.content.current().version).toBe(before + 1);
-  const words = await sites.two.services.publishedPages.wordsOf(trackContent);
+  await expect.poll(() => watch.current().version).toBe(before + 1);
+  const words = await wordsOfPage(sites.two.ctx, trackContent);
   expect(words.hero.title).toBe('از یکی به دیگری');
 });
 
@@ -37,9 +41,7 @@ it('what is due goes out once, whoever sees it first', async () => {
   await call('POST', '/track/schedule', { at: at.toISOString() });
   for (const site of [sites.one, sites.two]) site.clock.now = new Date(at.getTime() + 1);
   const published = await Promise.all(
-    [sites.one, sites.two, sites.one, sites.two].map(({ services }) =>
-      services.scheduledPages.publishDue(),
-    ),
+    [sites.one, sites.two, sites.one, sites.two].map(({ ctx }) => publishDuePages(ctx)),
   );
   expect(published.reduce((sum, count) => sum + count)).toBe(1);
   const { versions } = (await call('GET', '/track')).body.data as PageDetail;

@@ -5,6 +5,7 @@ import { beginAnewAt, migrateForward } from '#db/migrate.ts';
 import { migrationHashes } from '#db/migration-files.ts';
 import { STARTER_PAGES } from '#db/seed/products/index.ts';
 import { seedCatalogue } from '#db/seed/seed-catalogue.ts';
+import { productPage } from '#features/catalogue/menu/service.server.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
 import { createTestDatabase } from '#test/test-database.ts';
 import type { PageDetail } from './contract.ts';
@@ -53,7 +54,7 @@ afterAll(() => site.close());
 const page = async (id: number) =>
   (await site.call('GET', `/content/pages/product-${id}`, undefined, boss.token)).body
     .data as PageDetail;
-const shown = async (link: string) => (await site.services.catalogue.page(link, null))?.content;
+const shown = async (link: string) => (await productPage(site.ctx, link, null))?.content;
 
 it('pages that were never saved follow the words of this release', async () => {
   const words = STARTER_PAGES.get('third-party');
@@ -91,7 +92,7 @@ it('a page goes with its product', async () => {
 it('a fresh catalogue follows each release', async () => {
   const fresh = await createTestApp();
   await seedCatalogue(fresh.database.db);
-  const content = (await fresh.services.catalogue.page('/products/travel', null))?.content;
+  const content = (await productPage(fresh.ctx, '/products/travel', null))?.content;
   expect(content).toMatchObject({ ...STARTER_PAGES.get('travel') });
   await fresh.close();
 });

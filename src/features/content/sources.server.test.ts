@@ -3,6 +3,7 @@ import { homeContent } from '#content/pages/home.ts';
 import { contentPages } from '#db/schema/index.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
 import type { PageDetail } from './contract.ts';
+import { freePage, wordsOfPage } from './published/service.server.ts';
 
 let site: TestApp;
 let boss: { id: number; token: string };
@@ -41,7 +42,7 @@ describe('a source', () => {
       base_version: await version(),
     });
     expect((await call('POST', '/sourced/publish', {})).status).toBe(200);
-    const shownNow = await site.services.publishedPages.freePage('sourced');
+    const shownNow = await freePage(site.ctx, 'sourced');
     expect(shownNow?.blocks).toEqual(withSource('regulation-71'));
   });
 
@@ -54,7 +55,7 @@ describe('a source', () => {
       published: { ...homeContent.first, questions: old },
       publishedAt: new Date(),
     });
-    const { questions } = await site.services.publishedPages.wordsOf(homeContent);
+    const { questions } = await wordsOfPage(site.ctx, homeContent);
     expect(questions.items).toEqual([{ question: 'چرا؟', answer: 'زیرا.', sources: [] }]);
     const detail = (await call('GET', '/home')).body.data as PageDetail;
     const content = detail.published;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { endpoint } from '#kit/endpoint.ts';
 import { reply } from '#lib/http/envelope.ts';
 import { saidFlag } from '#lib/input/fields.ts';
 
@@ -11,5 +12,11 @@ export const dutyView = z.object({
 });
 export type DutyView = z.infer<typeof dutyView>;
 
-export const dutyReply = reply(dutyView);
-export const dutyInput = z.object({ on_duty: saidFlag });
+const dutyReply = reply(dutyView);
+
+export const dutyStateCall = endpoint('GET /staff/me/duty', { reply: dutyReply });
+
+export const chooseDutyCall = endpoint('POST /staff/me/duty', {
+  body: z.object({ on_duty: saidFlag }),
+  reply: dutyReply,
+});

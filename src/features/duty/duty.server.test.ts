@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { auditLog, users } from '#db/schema/index.ts';
 import { tehranInstant } from '#lib/dates/jalali.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
+import { listOnDutyNow } from './service.server.ts';
 
 type Person = Awaited<ReturnType<TestApp['signInAs']>>;
 
@@ -28,7 +29,7 @@ const stateOf = async ({ token }: Person) =>
   (await site.call('GET', '/staff/me/duty', undefined, token)).body.data;
 const choose = (on_duty: unknown, { token }: Person) =>
   site.call('POST', '/staff/me/duty', { on_duty }, token);
-const onDuty = async () => (await site.services.duty.list()).map(({ id }) => id);
+const onDuty = async () => (await listOnDutyNow(site.ctx)).map(({ id }) => id);
 
 describe('who is on duty', () => {
   it('is said by the hours of the office until somebody says else', async () => {

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import { call } from '#kit/call.ts';
 import { minutes } from '#lib/dates/durations.ts';
-import { http } from '#lib/http/http-client.ts';
-import { type DutyView, dutyReply } from './contract.ts';
+import { chooseDutyCall, type DutyView, dutyStateCall } from './contract.ts';
 
 const KEY = ['duty'];
 /** The office opens and closes while a page is open. */
@@ -15,8 +15,7 @@ export function useDuty(): DutyView | undefined {
     networkMode: 'always',
     retry: false,
     refetchInterval: LOOK_EVERY,
-    queryFn: async ({ signal }) =>
-      dutyReply.parse(await http.get('/staff/me/duty', { signal }).json()).data,
+    queryFn: async ({ signal }) => (await call(dutyStateCall, {}, { signal })).data,
   });
   return data;
 }
@@ -26,8 +25,7 @@ export function useChooseDuty(): (isOn: boolean) => Promise<DutyView> {
   const queries = useQueryClient();
   return useCallback(
     async (isOn) => {
-      const reply = await http.post('/staff/me/duty', { json: { on_duty: isOn } }).json();
-      const { data } = dutyReply.parse(reply);
+      const { data } = await call(chooseDutyCall, { on_duty: isOn });
       queries.setQueryData<DutyView>(KEY, data);
       return data;
     },

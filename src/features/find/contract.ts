@@ -1,16 +1,16 @@
 /** One search over everything that staff works on (api.md, "The clerk's second"). */
+
 import { z } from 'zod';
 import { userView } from '#features/auth/contract.ts';
 import { policyView } from '#features/policies/contract.ts';
 import { requestView } from '#features/requests/contract.ts';
+import { endpoint } from '#kit/endpoint.ts';
 import { reply } from '#lib/http/envelope.ts';
 import { searchText } from '#lib/input/fields.ts';
 
 /** The most results of each kind: another word finds a missing one sooner than a longer list would. */
 export const MOST_FOUND = 8;
 export const LONGEST_FIND = 100;
-
-export const findQuery = z.object({ q: searchText('جست‌وجو', LONGEST_FIND) });
 
 export const foundRequest = requestView
   .pick({
@@ -58,7 +58,7 @@ export const foundPolicy = policyView.pick({
 });
 export type FoundPolicy = z.infer<typeof foundPolicy>;
 
-export const findReply = reply(
+const findReply = reply(
   z.object({
     requests: z.array(foundRequest).describe('of all kinds, open and closed, the best first'),
     policies: z.array(foundPolicy).describe('all terms, the best first'),
@@ -66,3 +66,8 @@ export const findReply = reply(
   }),
 );
 export type Found = z.infer<typeof findReply>['data'];
+
+export const findEverywhereCall = endpoint('GET /find', {
+  query: z.object({ q: searchText('جست‌وجو', LONGEST_FIND) }),
+  reply: findReply,
+});

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { http } from '#lib/http/http-client.ts';
-import { type Found, findReply } from './contract.ts';
+import { call } from '#kit/call.ts';
+import { type Found, findEverywhereCall } from './contract.ts';
 
 /** The results and their search text: results of an earlier text stay shown until the next ones come. */
 export type Answer = Found & { q: string };
@@ -16,9 +16,9 @@ export function useFind(q: string) {
     networkMode: 'always',
     retry: false,
     refetchOnWindowFocus: false,
-    queryFn: async ({ signal }): Promise<Answer> => {
-      const reply = await http.get('/find', { searchParams: { q }, signal }).json();
-      return { ...findReply.parse(reply).data, q };
-    },
+    queryFn: async ({ signal }): Promise<Answer> => ({
+      ...(await call(findEverywhereCall, { q }, { signal })).data,
+      q,
+    }),
   });
 }

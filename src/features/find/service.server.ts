@@ -1,4 +1,5 @@
-import type { Database } from '#db/client.ts';
+/** One search over the requests of all kinds, the policies and the people that the caller may see. */
+
 import { shownPhone } from '#domain/erasure.ts';
 import type { Actor } from '#domain/roles.ts';
 import { presentUser } from '#features/auth/user-view.service.server.ts';
@@ -6,6 +7,7 @@ import { canHandleRequests } from '#features/requests/permissions.ts';
 import { iso, presentStaff, serviceTitleOf } from '#features/requests/view.service.server.ts';
 import { typedNumber, typedWords } from '#features/users/list/search-words.contract.ts';
 import { visibleRole } from '#features/users/permissions.ts';
+import type { Context } from '#kit/context.ts';
 import { AppError } from '#lib/http/errors.ts';
 import { normalisePhone } from '#lib/phone/phone.ts';
 import { toAsciiDigits } from '#lib/text/digits.ts';
@@ -82,58 +84,56 @@ function presentFoundPerson(row: Parameters<typeof presentUser>[0]): FoundPerson
   return { id, first_name, last_name, phone_number, national_code, role, is_active };
 }
 
-/** One search over the requests of all kinds, the policies and the people that the caller may see. */
-export function createFind({ db }: { db: Database }) {
-  /**
-   * Exact matches come first, plates next, then matches by words and, where there is room, misspelt names.
-   */
-  async function bestOf(source: NamedSource, exact: number[], words: string[]): Promise<number[]> {
-    if (words.length === 0) return exact;
-    const byPlate = await findByPlate(db, source, words);
-    const byWords = await findByWords(db, source, words);
-    const best = [...new Set([...exact, ...byPlate, ...byWords])];
-    if (best.length >= MOST_FOUND) return best.slice(0, MOST_FOUND);
-    const misspelt = await findMisspelt(db, source, words);
-    return [...new Set([...best, ...misspelt])].slice(0, MOST_FOUND);
-  }
-
-  return {
-    /** At most eight of each, the best first. 403 for everyone but staff; an admin finds customers alone. */
-    async find(actor: Actor, q: string): Promise<Found> {
-      if (!canHandleRequests(actor)) throw new AppError('forbidden');
-      const words = typedWords(q);
-      // Punctuation alone finds nothing rather than everything.
-      if (words.length === 0) return NOTHING;
-      const digits = typedNumber(q) ?? '';
-      const code = CODE.test(digits) ? digits : null;
-      const phone = normalisePhone(q);
-      const role = visibleRole(actor);
-      // A whole phone number is a part of no other text, so no words are searched for.
-      const others = phone ? [] : words;
-      const byNumber = code
-        ? await findByCode(db, code, actor)
-        : phone
-          ? await findByPhone(db, phone, actor)
-          : [];
-      const byFile = phone ? [] : await findByFileNumber(db, normaliseLine(q), actor);
-      const shown = COMPARISON.exec(q.trim())?.[1];
-      const byPage = shown ? await findByComparison(db, shown, actor) : [];
-      const owner = phone ? await findPersonByPhone(db, phone, role) : [];
-      const requests = await loadRequests(
-        db,
-        await bestOf(requestsOf(actor), [...byPage, ...byNumber, ...byFile], others),
-        actor,
-      );
-      const held = await findPoliciesBy(db, { number: normaliseLine(toAsciiDigits(q)), phone });
-      const policies = await loadPolicies(db, await bestOf(POLICIES, held, others));
-      const people = await loadPeople(db, await bestOf(peopleOf(role), owner, others));
-      return {
-        requests: requests.map((row) => presentFoundRequest(row, code)),
-        policies: policies.map(presentFoundPolicy),
-        people: people.map(presentFoundPerson),
-      };
-    },
-  };
+/**
+ * Exact matches come first, plates next, then matches by words and, where there is room, misspelt names.
+ */
+async function bestOf(
+  ctx: Context,
+  source: NamedSource,
+  exact: number[],
+  words: string[],
+): Promise<number[]> {
+  if (words.length === 0) return exact;
+  const byPlate = await findByPlate(ctx.db, source, words);
+  const byWords = await findByWords(ctx.db, source, words);
+  const best = [...new Set([...exact, ...byPlate, ...byWords])];
+  if (best.length >= MOST_FOUND) return best.slice(0, MOST_FOUND);
+  const misspelt = await findMisspelt(ctx.db, source, words);
+  return [...new Set([...best, ...misspelt])].slice(0, MOST_FOUND);
 }
 
-export type FindService = ReturnType<typeof createFind>;
+/** At most eight of each, the best first. 403 for everyone but staff; an admin finds customers alone. */
+export async function findEverywhere(ctx: Context, actor: Actor, q: string): Promise<Found> {
+  if (!canHandleRequests(actor)) throw new AppError('forbidden');
+  const words = typedWords(q);
+  // Punctuation alone finds nothing rather than everything.
+  if (words.length === 0) return NOTHING;
+  const digits = typedNumber(q) ?? '';
+  const code = CODE.test(digits) ? digits : null;
+  const phone = normalisePhone(q);
+  const role = visibleRole(actor);
+  // A whole phone number is a part of no other text, so no words are searched for.
+  const others = phone ? [] : words;
+  const byNumber = code
+    ? await findByCode(ctx.db, code, actor)
+    : phone
+      ? await findByPhone(ctx.db, phone, actor)
+      : [];
+  const byFile = phone ? [] : await findByFileNumber(ctx.db, normaliseLine(q), actor);
+  const shown = COMPARISON.exec(q.trim())?.[1];
+  const byPage = shown ? await findByComparison(ctx.db, shown, actor) : [];
+  const owner = phone ? await findPersonByPhone(ctx.db, phone, role) : [];
+  const requests = await loadRequests(
+    ctx.db,
+    await bestOf(ctx, requestsOf(actor), [...byPage, ...byNumber, ...byFile], others),
+    actor,
+  );
+  const held = await findPoliciesBy(ctx.db, { number: normaliseLine(toAsciiDigits(q)), phone });
+  const policies = await loadPolicies(ctx.db, await bestOf(ctx, POLICIES, held, others));
+  const people = await loadPeople(ctx.db, await bestOf(ctx, peopleOf(role), owner, others));
+  return {
+    requests: requests.map((row) => presentFoundRequest(row, code)),
+    policies: policies.map(presentFoundPolicy),
+    people: people.map(presentFoundPerson),
+  };
+}

@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
 import { toSquareWebp } from './pictures.adapter.server.ts';
+import { storeIcon } from './service.server.ts';
 
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#0e6b6b' } });
@@ -56,7 +57,7 @@ describe('GET /media', () => {
   afterAll(() => site.close());
 
   it('serves a picture for good, to be shown and not to be run', async () => {
-    const hash = await site.services.media.storeIcon(await plain(20, 20).png().toBuffer());
+    const hash = await storeIcon(site.ctx, await plain(20, 20).png().toBuffer());
     const reply = await site.app.inject({ method: 'GET', url: `/media/${hash}.webp` });
     expect(reply.statusCode).toBe(200);
     expect(reply.headers).toMatchObject({

@@ -1,15 +1,13 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { AppError } from '#lib/http/errors.ts';
 import { mediaParams } from './contract.ts';
-import type { MediaService } from './service.server.ts';
+import { findMedia } from './service.server.ts';
 
 /** The type by file name extension; all others are WebP. */
 const TYPES: Record<string, string> = { '.jpg': 'image/jpeg', '.png': 'image/png' };
 
-export const mediaRoutes: FastifyPluginAsyncZod<{ media: MediaService }> = async (
-  app,
-  { media },
-) => {
+export const mediaRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { ctx } = app;
   app.get(
     '/media/:name',
     {
@@ -23,7 +21,7 @@ export const mediaRoutes: FastifyPluginAsyncZod<{ media: MediaService }> = async
     },
     async (request, reply) => {
       const { name } = request.params;
-      const bytes = await media.find(name);
+      const bytes = await findMedia(ctx, name);
       if (!bytes) throw new AppError('not_found');
       return reply
         .header('cache-control', 'public, max-age=31536000, immutable')

@@ -1,10 +1,11 @@
-import type { Database, Transaction } from '#db/client.ts';
 import type { Logo } from '#domain/brand.ts';
 import { FILE_ERRORS } from '#domain/file-errors.ts';
+import { type Context, type InTransaction, perServer } from '#kit/context.ts';
 import { kindOfBytes } from '#lib/files/first-bytes.ts';
 import { invalidField } from '#lib/http/errors.ts';
 import type { AskableLimiter } from '#lib/http/limiter.ts';
 import { createFairQueue } from '#lib/node/fair-queue.ts';
+import type { Load } from '#lib/node/load.ts';
 import { type LibraryPicture, type LogoPicture, mediaUrl } from './contract.ts';
 import {
   deleteUnusedPictures,
@@ -19,6 +20,12 @@ import { toLibraryPicture } from './library.adapter.server.ts';
 import { toLogo } from './logo.adapter.server.ts';
 import { loadSharp, toSquareWebp } from './pictures.adapter.server.ts';
 import { BAD_LIBRARY_PICTURE, BAD_PICTURE, LOGO_ERRORS, MOVING_PICTURE } from './texts.ts';
+
+declare module '#kit/context.ts' {
+  interface Limiters {
+    avatarPerAccount: AskableLimiter;
+  }
+}
 
 /** Sides in pixels: twice the size of the largest place, for dense screens. */
 const ICON_SIZE = 192;
@@ -37,115 +44,116 @@ const OFFICE = 'office';
 
 const isOfPhone = (bytes: Uint8Array): boolean => kindOfBytes(bytes).kind === 'phone';
 
-type Dependencies = { db: Database; limiters: { avatarPerAccount: AskableLimiter } };
+const inLineOf = perServer(() => createFairQueue(LINE));
 
-export function createMediaService({ db, limiters }: Dependencies) {
-  const inLine = createFairQueue(LINE);
+type Square = { field: string; size: number; fit: 'cover' | 'contain'; of?: string };
 
-  type Square = { field: string; size: number; fit: 'cover' | 'contain'; of?: string };
-
-  async function store(bytes: Uint8Array, square: Square): Promise<string> {
-    const { field, size, fit, of = OFFICE } = square;
-    const picture = await inLine(of, () => toSquareWebp(bytes, size, fit));
-    if (!picture) throw invalidField(field, isOfPhone(bytes) ? FILE_ERRORS.phone : BAD_PICTURE);
-    return storePicture(db, picture);
-  }
-
-  return {
-    /** Pictures that are being processed or waiting, for monitoring. */
-    load: inLine.load,
-
-    /** Whether a file begins as a PNG, JPEG or WebP does. */
-    isPicture: isKnownPicture,
-
-    /**
-     * Runs the decoder in the one queue for all pictures; 503 when too many wait. `of` is the source of the
-     * picture.
-     */
-    decode: <T>(
-      of: string,
-      work: (sharp: Awaited<ReturnType<typeof loadSharp>>) => Promise<T>,
-    ): Promise<T> => inLine(of, async () => work(await loadSharp())),
-
-    /**
-     * The bytes of a stored picture by its file name, or null. For a width that was not stored, because the
-     * picture is no wider, the picture itself is answered.
-     */
-    async find(name: string): Promise<Buffer | null> {
-      const hash = name.slice(0, HASH_LENGTH);
-      const isOther = name !== `${hash}.webp`;
-      const other = isOther ? await findSize(db, name) : null;
-      return other ?? (name.endsWith('.webp') ? findPicture(db, hash) : null);
-    },
-
-    /** Stores a category's icon and answers its hash; 422 on `icon` when it is no picture. */
-    storeIcon: (bytes: Uint8Array): Promise<string> =>
-      store(bytes, { field: 'icon', size: ICON_SIZE, fit: 'contain' }),
-
-    /** Throws 429 when an account has reached the hourly limit of portraits; counts nothing. */
-    assertRoomForAvatar: (accountId: number): Promise<void> =>
-      limiters.avatarPerAccount.assertRoom(String(accountId)),
-
-    /**
-     * Stores a portrait that an account uploaded and answers its hash; 422 on `avatar` when it is no picture,
-     * 429 when the account has reached the hourly limit.
-     */
-    async storeAvatar(accountId: number, bytes: Uint8Array): Promise<string> {
-      await limiters.avatarPerAccount.consume(String(accountId));
-      const of = `account:${accountId}`;
-      return store(bytes, { field: 'avatar', size: AVATAR_SIZE, fit: 'cover', of });
-    },
-
-    /** Stores a manager's portrait and answers its hash; 422 on `photo` when it is no picture. */
-    storeManagerPhoto: (bytes: Uint8Array): Promise<string> =>
-      store(bytes, { field: 'photo', size: AVATAR_SIZE, fit: 'cover' }),
-
-    /** Makes a picture ready for the library; 422 on `file` when it is none, or an animation. */
-    async readForLibrary(bytes: Uint8Array): Promise<LibraryPicture> {
-      const picture = await inLine(OFFICE, () => toLibraryPicture(bytes));
-      if (picture === 'moving') throw invalidField('file', MOVING_PICTURE);
-      if (!picture) {
-        throw invalidField('file', isOfPhone(bytes) ? FILE_ERRORS.phone : BAD_LIBRARY_PICTURE);
-      }
-      return picture;
-    },
-
-    /** Stores a prepared picture; answers its hash. Nothing is stored when the transaction fails. */
-    storeForLibrary: (tx: Transaction, picture: LibraryPicture): Promise<string> =>
-      storeLibraryPicture(tx, picture),
-
-    /** Makes a picture ready to be the logo; 422 on `logo`, with the reason, when it cannot be one. */
-    async readLogo(bytes: Uint8Array): Promise<LogoPicture> {
-      const picture = await inLine(OFFICE, () => toLogo(bytes));
-      if (typeof picture === 'string') throw invalidField('logo', LOGO_ERRORS[picture]);
-      if (!picture)
-        throw invalidField('logo', isOfPhone(bytes) ? FILE_ERRORS.phone : LOGO_ERRORS.bad);
-      return picture;
-    },
-
-    /** Stores a logo with its icons, and answers it as pages draw it. */
-    async storeLogo(tx: Transaction, picture: LogoPicture): Promise<Logo> {
-      const { width, height, ground } = picture;
-      return { url: mediaUrl(await storeLibraryPicture(tx, picture)), width, height, ground };
-    },
-
-    /**
-     * Of pictures that are about to be referred to in a transaction, those that still exist; no sweep deletes
-     * them.
-     */
-    keep: (tx: Transaction, hashes: readonly string[]): Promise<string[]> =>
-      keepPictures(tx, hashes),
-
-    /** Deletes unreferenced pictures stored before an instant; answers how many. */
-    sweep: (before: Date): Promise<number> => deleteUnusedPictures(db, before),
-
-    /**
-     * Deletes one picture if it is unreferenced and was stored before an instant; else the sweep does later.
-     */
-    forget: async (tx: Transaction, hash: string, before: Date): Promise<void> => {
-      await deleteUnusedPictures(tx, before, hash);
-    },
-  };
+async function store(ctx: Context, bytes: Uint8Array, square: Square): Promise<string> {
+  const { field, size, fit, of = OFFICE } = square;
+  const picture = await inLineOf(ctx)(of, () => toSquareWebp(bytes, size, fit));
+  if (!picture) throw invalidField(field, isOfPhone(bytes) ? FILE_ERRORS.phone : BAD_PICTURE);
+  return storePicture(ctx.db, picture);
 }
 
-export type MediaService = ReturnType<typeof createMediaService>;
+/** Pictures that are being processed or waiting, for monitoring. */
+export const pictureLoad = (ctx: Context): Load => inLineOf(ctx).load();
+
+/** Whether a file begins as a PNG, JPEG or WebP does. */
+export const isPicture = (bytes: Uint8Array): boolean => isKnownPicture(bytes);
+
+/**
+ * Runs the decoder in the one queue for all pictures; 503 when too many wait. `of` is the source of the
+ * picture.
+ */
+export const decodePicture = <T>(
+  ctx: Context,
+  of: string,
+  work: (sharp: Awaited<ReturnType<typeof loadSharp>>) => Promise<T>,
+): Promise<T> => inLineOf(ctx)(of, async () => work(await loadSharp()));
+
+/**
+ * The bytes of a stored picture by its file name, or null. For a width that was not stored, because the
+ * picture is no wider, the picture itself is answered.
+ */
+export async function findMedia(ctx: Context, name: string): Promise<Buffer | null> {
+  const hash = name.slice(0, HASH_LENGTH);
+  const isOther = name !== `${hash}.webp`;
+  const other = isOther ? await findSize(ctx.db, name) : null;
+  return other ?? (name.endsWith('.webp') ? findPicture(ctx.db, hash) : null);
+}
+
+/** Stores a category's icon and answers its hash; 422 on `icon` when it is no picture. */
+export const storeIcon = (ctx: Context, bytes: Uint8Array): Promise<string> =>
+  store(ctx, bytes, { field: 'icon', size: ICON_SIZE, fit: 'contain' });
+
+/** Throws 429 when an account has reached the hourly limit of portraits; counts nothing. */
+export const assertAvatarRoom = (ctx: Context, accountId: number): Promise<void> =>
+  ctx.limiters.avatarPerAccount.assertRoom(String(accountId));
+
+/**
+ * Stores a portrait that an account uploaded and answers its hash; 422 on `avatar` when it is no picture,
+ * 429 when the account has reached the hourly limit.
+ */
+export async function storeAvatar(
+  ctx: Context,
+  accountId: number,
+  bytes: Uint8Array,
+): Promise<string> {
+  await ctx.limiters.avatarPerAccount.consume(String(accountId));
+  const of = `account:${accountId}`;
+  return store(ctx, bytes, { field: 'avatar', size: AVATAR_SIZE, fit: 'cover', of });
+}
+
+/** Stores a manager's portrait and answers its hash; 422 on `photo` when it is no picture. */
+export const storeManagerPhoto = (ctx: Context, bytes: Uint8Array): Promise<string> =>
+  store(ctx, bytes, { field: 'photo', size: AVATAR_SIZE, fit: 'cover' });
+
+/** Makes a picture ready for the library; 422 on `file` when it is none, or an animation. */
+export async function readForLibrary(ctx: Context, bytes: Uint8Array): Promise<LibraryPicture> {
+  const picture = await inLineOf(ctx)(OFFICE, () => toLibraryPicture(bytes));
+  if (picture === 'moving') throw invalidField('file', MOVING_PICTURE);
+  if (!picture) {
+    throw invalidField('file', isOfPhone(bytes) ? FILE_ERRORS.phone : BAD_LIBRARY_PICTURE);
+  }
+  return picture;
+}
+
+/** Stores a prepared picture; answers its hash. Nothing is stored when the transaction fails. */
+export const storeForLibrary = (ctx: InTransaction, picture: LibraryPicture): Promise<string> =>
+  storeLibraryPicture(ctx.db, picture);
+
+/** Makes a picture ready to be the logo; 422 on `logo`, with the reason, when it cannot be one. */
+export async function readLogo(ctx: Context, bytes: Uint8Array): Promise<LogoPicture> {
+  const picture = await inLineOf(ctx)(OFFICE, () => toLogo(bytes));
+  if (typeof picture === 'string') throw invalidField('logo', LOGO_ERRORS[picture]);
+  if (!picture) throw invalidField('logo', isOfPhone(bytes) ? FILE_ERRORS.phone : LOGO_ERRORS.bad);
+  return picture;
+}
+
+/** Stores a logo with its icons, and answers it as pages draw it. */
+export async function storeLogo(ctx: InTransaction, picture: LogoPicture): Promise<Logo> {
+  const { width, height, ground } = picture;
+  return { url: mediaUrl(await storeLibraryPicture(ctx.db, picture)), width, height, ground };
+}
+
+/**
+ * Of pictures that are about to be referred to in a transaction, those that still exist; no sweep deletes
+ * them.
+ */
+export const lockPictures = (ctx: InTransaction, hashes: readonly string[]): Promise<string[]> =>
+  keepPictures(ctx.db, hashes);
+
+/** Deletes unreferenced pictures stored before an instant; answers how many. */
+export const sweepPictures = (ctx: Context, before: Date): Promise<number> =>
+  deleteUnusedPictures(ctx.db, before);
+
+/**
+ * Deletes one picture if it is unreferenced and was stored before an instant; else the sweep does later.
+ */
+export const forgetPicture = async (
+  ctx: InTransaction,
+  hash: string,
+  before: Date,
+): Promise<void> => {
+  await deleteUnusedPictures(ctx.db, before, hash);
+};

@@ -3,9 +3,11 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { categories, media } from '#db/schema/index.ts';
 import { days } from '#lib/dates/durations.ts';
+import { runJobs } from '#server/jobs.ts';
 import { multipart } from '#test/multipart.ts';
 import { profileCalls } from '#test/profiles.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
+import { storeIcon, sweepPictures } from './service.server.ts';
 
 let site: TestApp;
 let calls: ReturnType<typeof profileCalls>;
@@ -52,20 +54,20 @@ it('sweeps what nothing refers to any more, once a week, and nothing that is in 
   const person = { name: 'سارا نوری', position: 'مدیرعامل', about: '', photo };
   const saved = await site.call('POST', '/settings', { managers: [person] }, boss.token);
   expect(saved.status, JSON.stringify(saved.body)).toBe(200);
-  const icon = await site.services.media.storeIcon(await picture());
+  const icon = await storeIcon(site.ctx, await picture());
   await site.database.db.insert(categories).values({ title: 'خودرو', icon, position: 0 });
 
   const hashOf = (url: string) => url.slice('/media/'.length, -'.webp'.length);
   const all = [replaced, avatar, hashOf(photo), hashOf(unused), icon].map(String).sort();
   expect(await hashes()).toEqual(all);
-  await site.services.maintenance.runOnce();
+  await runJobs(site.ctx);
   expect(await hashes()).toEqual(all);
   // Not before a week is over, however often the housekeeping runs.
   later(6);
-  await site.services.maintenance.runOnce();
+  await runJobs(site.ctx);
   expect(await hashes()).toEqual(all);
   later(1.1);
-  await site.services.maintenance.runOnce();
+  await runJobs(site.ctx);
   expect(await hashes()).toEqual([avatar, hashOf(photo), icon].map(String).sort());
 });
 
@@ -73,11 +75,11 @@ it('leaves a picture that was just sent again, though it has lain about for long
   const { id, token } = await site.signInAs('customer');
   const bytes = await picture();
   const long = new Date('2020-01-01');
-  const hash = await site.services.media.storeIcon(bytes);
+  const hash = await storeIcon(site.ctx, bytes);
   const { db } = site.database;
   await db.update(media).set({ createdAt: long }).where(eq(media.hash, hash));
-  expect(await site.services.media.storeIcon(bytes)).toBe(hash);
-  await site.services.media.sweep(new Date(Date.now() - days(1)));
+  expect(await storeIcon(site.ctx, bytes)).toBe(hash);
+  await sweepPictures(site.ctx, new Date(Date.now() - days(1)));
   expect(await hashes()).toContain(hash);
   await calls.edit(id, token, [['avatar', bytes]]);
   const { avatar } = await calls.rowOf(id);

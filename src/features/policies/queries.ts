@@ -1,12 +1,13 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 import { z } from 'zod';
+import { call } from '#kit/call.ts';
 import { minutes } from '#lib/dates/durations.ts';
 import { reply } from '#lib/http/envelope.ts';
 import { http } from '#lib/http/http-client.ts';
 import { useLiveStream } from '#ui/live/use-live-stream.ts';
 import { policyOwner } from './contract.ts';
-import { type InsurerView, insurersReply } from './insurers/contract.ts';
+import { type InsurerView, listInsurersCall } from './insurers/contract.ts';
 
 /** The query key of everything about policies. */
 export const POLICIES_KEY = 'policies';
@@ -27,7 +28,7 @@ export function useInsurers(isNeeded = true) {
     queryKey: INSURERS,
     staleTime: minutes(5),
     queryFn: async ({ signal }): Promise<InsurerView[]> =>
-      insurersReply.parse(await http.get('/insurers', { signal }).json()).data,
+      (await call(listInsurersCall, {}, { signal })).data,
   });
 }
 

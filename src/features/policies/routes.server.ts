@@ -1,62 +1,29 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { policyFileRoutes } from './attach/routes.server.ts';
-import type { PolicyFiles } from './attach/service.server.ts';
 import { bookRoutes } from './book/routes.server.ts';
-import type { Book } from './book/service.server.ts';
 import { cancelRoutes } from './cancel/routes.server.ts';
-import type { Cancelling } from './cancel/service.server.ts';
-import type { PolicyDetails } from './detail/service.server.ts';
 import { enterRoutes } from './enter/routes.server.ts';
-import type { Entering } from './enter/service.server.ts';
 import { policyExportRoutes } from './export/routes.server.ts';
-import type { PolicyExport } from './export/service.server.ts';
-import type { ImportChecking } from './import/check.service.server.ts';
-import type { ImportFiles } from './import/files.service.server.ts';
 import { importRoutes } from './import/routes.server.ts';
-import type { Imports } from './import/service.server.ts';
 import { instalmentRoutes } from './instalments/routes.server.ts';
-import type { Payments } from './instalments/service.server.ts';
 import { insurerRoutes } from './insurers/routes.server.ts';
-import type { Insurers } from './insurers/service.server.ts';
 import { reminderRoutes } from './reminders/routes.server.ts';
-import type { Reminders } from './reminders/service.server.ts';
 import { renewRoutes } from './renew/routes.server.ts';
-import type { Renewing } from './renew/service.server.ts';
 import { stopRoutes } from './stop/routes.server.ts';
-import type { StopReminders } from './stop/service.server.ts';
 import { walletRoutes } from './wallet/routes.server.ts';
-import type { Wallet } from './wallet/service.server.ts';
-
-type Options = {
-  book: Book;
-  details: PolicyDetails;
-  entering: Entering;
-  renewing: Renewing;
-  stopReminders: StopReminders;
-  cancel: Cancelling;
-  pay: Payments;
-  exports: PolicyExport;
-  files: PolicyFiles;
-  insurers: Insurers;
-  checking: ImportChecking;
-  imports: Imports;
-  importFiles: ImportFiles;
-  reminders: Reminders;
-  wallet: Wallet;
-};
 
 /** All routes of policies. */
-export const policyRoutes: FastifyPluginAsyncZod<Options> = async (app, options) => {
-  await app.register(bookRoutes, options);
-  await app.register(policyExportRoutes, options);
-  await app.register(importRoutes, options);
-  await app.register(enterRoutes, options);
-  await app.register(renewRoutes, options);
-  await app.register(cancelRoutes, options);
-  await app.register(instalmentRoutes, options);
-  await app.register(policyFileRoutes, options);
-  await app.register(insurerRoutes, options);
-  await app.register(stopRoutes, options);
-  await app.register(reminderRoutes, options);
-  await app.register(walletRoutes, options);
+export const policyRoutes: FastifyPluginAsyncZod = async (app) => {
+  await app.register(bookRoutes);
+  await app.register(policyExportRoutes);
+  await app.register(importRoutes);
+  await app.register(enterRoutes);
+  await app.register(renewRoutes);
+  await app.register(cancelRoutes);
+  await app.register(instalmentRoutes);
+  await app.register(policyFileRoutes);
+  await app.register(insurerRoutes);
+  await app.register(stopRoutes);
+  await app.register(reminderRoutes);
+  await app.register(walletRoutes);
 };

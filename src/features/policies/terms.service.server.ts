@@ -1,11 +1,10 @@
 import type { Transaction } from '#db/client.ts';
+import { findStaff } from '#features/people/service.server.ts';
+import type { InTransaction } from '#kit/context.ts';
 import { AppError, conflict, invalidField } from '#lib/http/errors.ts';
 import { constraintOf, isUniqueViolation } from '#lib/node/pg-errors.ts';
 import { isInsurer, lockPolicy, type StoredPolicy } from './data.server.ts';
 import { POLICY_ERRORS } from './texts.ts';
-
-/** Finds an active colleague, locked as one until the transaction ends. */
-export type FindStaff = (tx: Transaction, id: number) => Promise<{ id: number } | null>;
 
 /** 422 for an insurer that does not exist, or is not offered any more and is not the earlier one. */
 export async function assertInsurer(
@@ -20,12 +19,11 @@ export async function assertInsurer(
 
 /** 422 for an owner who is no active colleague and is not the earlier one. */
 export async function assertOwner(
-  tx: Transaction,
-  findStaff: FindStaff,
+  ctx: InTransaction,
   id: number | null,
   before: number | null = null,
 ): Promise<void> {
-  if (id !== null && id !== before && !(await findStaff(tx, id))) {
+  if (id !== null && id !== before && !(await findStaff(ctx, id))) {
     throw invalidField('owner', POLICY_ERRORS.owner);
   }
 }

@@ -1,9 +1,13 @@
 /** All data stored about one person, and its erasure (docs/decisions/037-personal-data.md). */
+
 import { z } from 'zod';
 import { CLAIM_LINES } from '#domain/claims/lines.ts';
 import { ERASURE_REASONS } from '#domain/erasure.ts';
+import { endpoint } from '#kit/endpoint.ts';
 import { reply } from '#lib/http/envelope.ts';
 import { paragraph, positiveInteger } from '#lib/input/fields.ts';
+import { personalDataReply } from './export/contract.ts';
+import { retentionInput, retentionReply } from './retention/contract.ts';
 
 const fields = {
   user_id: positiveInteger().optional().describe('the person of this account'),
@@ -19,7 +23,7 @@ const isOne = ({ user_id, request_id, policy_id }: Given) =>
   [user_id, request_id, policy_id].filter((id) => id !== undefined).length === 1;
 
 /** One person, by account, request or policy: a phone number never stands in an address. */
-export const personInput = z.object(fields).refine(isOne, ONE_OF_THEM);
+const personInput = z.object(fields).refine(isOne, ONE_OF_THEM);
 export type PersonInput = z.output<typeof personInput>;
 
 /**
@@ -27,7 +31,7 @@ export type PersonInput = z.output<typeof personInput>;
  */
 const decided = z.array(positiveInteger()).max(500).default([]);
 
-export const holdInput = z
+const holdInput = z
   .object({
     ...fields,
     reason: paragraph('دلیل', 2, 500),
@@ -41,9 +45,9 @@ export const hold = z.object({
   set_by: z.object({ id: z.number(), name: z.string() }),
 });
 export type Hold = z.infer<typeof hold>;
-export const holdReply = reply(hold.nullable().describe('null once it was lifted'));
+const holdReply = reply(hold.nullable().describe('null once it was lifted'));
 
-export const eraseInput = z
+const eraseInput = z
   .object({
     ...fields,
     reason: z.enum(ERASURE_REASONS, { error: 'دلیل را از گزینه‌ها انتخاب کنید.' }),
@@ -103,7 +107,6 @@ export const personSummary = z.object({
   erased_at: z.iso.datetime().nullable(),
 });
 export type PersonSummary = z.infer<typeof personSummary>;
-export const personSummaryReply = reply(personSummary);
 
 export const erasureOutcome = z.object({
   is_finished: z.boolean().describe('else it goes on by itself, also after a restart'),
@@ -113,4 +116,35 @@ export const erasureOutcome = z.object({
   mentions: z.number().describe('where others had written one of the person’s numbers'),
 });
 export type ErasureOutcome = z.infer<typeof erasureOutcome>;
-export const erasureReply = reply(erasureOutcome);
+
+export const personSummaryCall = endpoint('POST /personal-data/summary', {
+  body: personInput,
+  reply: reply(personSummary),
+});
+
+export const preparePersonalExportCall = endpoint('POST /personal-data/export', {
+  body: personInput,
+  reply: personalDataReply,
+});
+
+export const erasePersonCall = endpoint('POST /personal-data/erase', {
+  body: eraseInput,
+  reply: reply(erasureOutcome),
+});
+
+export const setHoldCall = endpoint('POST /personal-data/hold', {
+  body: holdInput,
+  reply: holdReply,
+});
+
+export const liftHoldCall = endpoint('POST /personal-data/hold/lift', {
+  body: holdInput,
+  reply: holdReply,
+});
+
+export const retentionStateCall = endpoint('GET /retention', { reply: retentionReply });
+
+export const changeRetentionCall = endpoint('POST /retention', {
+  body: retentionInput,
+  reply: retentionReply,
+});

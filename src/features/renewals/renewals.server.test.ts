@@ -2,9 +2,12 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { policies, requests, users } from '#db/schema/index.ts';
 import type { RequestDetail } from '#features/handling/panel/contract.ts';
+import { lapseDue } from '#features/policies/lapse/service.server.ts';
+import { runJobs } from '#server/jobs.ts';
 import { newPhone } from '#test/factories.ts';
 import { newPolicyNumber, policyCalls } from '#test/policies.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
+import { makeDueRenewals } from './service.server.ts';
 
 let site: TestApp;
 let other: TestApp;
@@ -23,8 +26,7 @@ afterAll(async () => {
   await site.close();
 });
 
-const make = () =>
-  Promise.all([site, other].map((one) => one.services.renewalRequests.makeDue(() => false)));
+const make = () => Promise.all([site, other].map((one) => makeDueRenewals(one.ctx, () => false)));
 const requestsOf = (phone: string) =>
   site.database.db.select().from(requests).where(eq(requests.phoneNumber, phone));
 const enter = (ends: number, given: object = {}, token = clerk.token) =>
@@ -109,9 +111,9 @@ describe('the request for a renewal', () => {
       .update(policies)
       .set({ startsOn: calls.dayAt(-370), endsOn: calls.dayAt(-5) })
       .where(eq(policies.id, id));
-    await site.services.lapsing.lapseDue(() => false);
+    await lapseDue(site.ctx, () => false);
     expect((await calls.rowOf(id)).status).toBe('active');
-    await site.services.maintenance.runOnce();
+    await runJobs(site.ctx);
     expect((await calls.rowOf(id)).status).toBe('lapsed');
     expect(await requestsOf(holder_phone)).toHaveLength(1);
   });

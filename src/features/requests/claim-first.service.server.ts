@@ -1,12 +1,11 @@
-import type { Database, Transaction } from '#db/client.ts';
+import type { Queryable } from '#db/client.ts';
 import type { Actor } from '#domain/roles.ts';
+import { findStaff } from '#features/people/service.server.ts';
+import type { InTransaction } from '#kit/context.ts';
 import { AppError } from '#lib/http/errors.ts';
 import { appendEvent, findRequest, type StoredRequest, updateRequest } from './data.server.ts';
 import { canWorkOnRequest } from './permissions.ts';
 import { REQUEST_ERRORS } from './texts.ts';
-
-/** An active member of staff by id, or null. */
-export type FindStaff = (tx: Transaction, id: number) => Promise<Pick<Actor, 'id' | 'role'> | null>;
 
 /**
  * Permits `changeLocked` to the assignee, to a super-admin, and to the first colleague who acts on an
@@ -14,7 +13,7 @@ export type FindStaff = (tx: Transaction, id: number) => Promise<Pick<Actor, 'id
  * claimed it first, also for a super-admin: it is no longer the request they saw.
  */
 export async function permitToWork(
-  db: Database,
+  db: Queryable,
   actor: Actor,
   id: number,
 ): Promise<(request: StoredRequest) => boolean> {
@@ -35,17 +34,17 @@ type Claimed = { request: StoredRequest; claimId: number | null };
  * second"). `claimId` is the event of that claim; null where the request had an assignee.
  */
 export async function claimFirst(
-  tx: Transaction,
+  ctx: InTransaction,
   request: StoredRequest,
   actor: Actor,
-  { findStaff, at }: { findStaff: FindStaff; at: Date },
+  at: Date,
 ): Promise<Claimed> {
   if (request.assigneeId !== null) return { request, claimId: null };
   // A colleague who is being deactivated right now must not get a request.
-  if (!(await findStaff(tx, actor.id))) throw new AppError('unauthenticated');
+  if (!(await findStaff(ctx, actor.id))) throw new AppError('unauthenticated');
   const status = request.status === 'new' ? 'assigned' : request.status;
   const taken = { assigneeId: actor.id, status, updatedAt: at } as const;
-  await updateRequest(tx, request.id, taken);
+  await updateRequest(ctx.db, request.id, taken);
   const event = { requestId: request.id, type: 'claimed', actorId: actor.id, payload: {} } as const;
-  return { request: { ...request, ...taken }, claimId: await appendEvent(tx, event) };
+  return { request: { ...request, ...taken }, claimId: await appendEvent(ctx.db, event) };
 }

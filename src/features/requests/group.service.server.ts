@@ -1,7 +1,7 @@
-import type { Database, Transaction } from '#db/client.ts';
+import type { Transaction } from '#db/client.ts';
+import { type Context, type InTransaction, transaction } from '#kit/context.ts';
 import { AppError } from '#lib/http/errors.ts';
-import type { StoredRequest } from './data.server.ts';
-import { findRequest } from './data.server.ts';
+import { findRequest, type StoredRequest } from './data.server.ts';
 import { lockGroups } from './group.data.server.ts';
 import { listSubmissions, type SubmissionRow } from './submissions.data.server.ts';
 import { REQUEST_ERRORS } from './texts.ts';
@@ -13,13 +13,13 @@ const TRIES = 3;
 
 /** Runs a transaction on requests that belong together; retries where they changed meanwhile, then 409. */
 export async function inGroup<T>(
-  db: Database,
-  work: (tx: Transaction) => Promise<T>,
+  ctx: Context,
+  work: (ctx: InTransaction) => Promise<T>,
   isWorthAnother: (error: unknown) => boolean = () => false,
 ): Promise<T> {
   for (let round = 1; ; round += 1) {
     try {
-      return await db.transaction(work);
+      return await transaction(ctx, work);
     } catch (error) {
       const isAgain = error instanceof GroupChanged || isWorthAnother(error);
       if (!isAgain) throw error;

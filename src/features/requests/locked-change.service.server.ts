@@ -1,6 +1,9 @@
-import type { Database, Transaction } from '#db/client.ts';
+/** Runs every change of one request by the staff: checks the permission, locks, and notifies afterwards. */
+
+import type { Transaction } from '#db/client.ts';
 import type { Actor } from '#domain/roles.ts';
-import type { QueuedText, SmsService } from '#features/sms/service.server.ts';
+import { dispatchText, type QueuedText } from '#features/sms/service.server.ts';
+import { type Context, type InTransaction, transaction } from '#kit/context.ts';
 import { AppError } from '#lib/http/errors.ts';
 import { isUniqueViolation } from '#lib/node/pg-errors.ts';
 import { keepReply, type StoredRequest } from './data.server.ts';
@@ -9,49 +12,41 @@ import { canHandleRequests } from './permissions.ts';
 import { codeForTexts } from './submissions.data.server.ts';
 import { REQUEST_ERRORS } from './texts.ts';
 
-type Dependencies = {
-  db: Database;
-  now: () => Date;
-  sms: Pick<SmsService, 'dispatch'>;
-  onChange: () => void;
-};
+/** A change of one locked request; answers the text to send afterwards, if any. */
+export type Change = (ctx: InTransaction, request: StoredRequest) => Promise<QueuedText | null>;
 
 /** The key under which the change is done once, and the requests that are locked with it. */
 type Together = { writeKey?: string | null; others?: readonly number[] };
 
-/** Runs every change of one request by the staff: checks the permission, locks, and notifies afterwards. */
-export function createLockedChange({ db, now, sms, onChange }: Dependencies) {
-  /**
-   * Runs a change of one locked request. `change` answers the text to send afterwards, if any. 403 for
-   * everyone but staff and where `permit` answers false, 404 for a request that does not exist, 409 for one
-   * that is joined to another. `others` are locked with it. Under one `writeKey` the change is done once; a
-   * repeat is no error, whichever colleague has the request by then.
-   */
-  return async function changeLocked(
-    actor: Actor,
-    id: number,
-    permit: (request: StoredRequest) => boolean,
-    change: (tx: Transaction, request: StoredRequest) => Promise<QueuedText | null>,
-    { writeKey = null, others = [] }: Together = {},
-  ): Promise<void> {
-    if (!canHandleRequests(actor)) throw new AppError('forbidden');
-    const notice = await db.transaction(async (tx) => {
-      const request = (await lockAll(tx, [id, ...others], actor)).get(id);
-      if (!request) throw new AppError('not_found');
-      if (writeKey && !(await keepReply(tx, writeKey, {}, now()))) return null;
-      if (!permit(request)) throw new AppError('forbidden');
-      assertApart(request);
-      return change(tx, request);
-    });
-    sms.dispatch(notice);
-    onChange();
-  };
+/**
+ * Runs a change of one locked request. `change` answers the text to send afterwards, if any. 403 for
+ * everyone but staff and where `permit` answers false, 404 for a request that does not exist, 409 for one
+ * that is joined to another. `others` are locked with it. Under one `writeKey` the change is done once; a
+ * repeat is no error, whichever colleague has the request by then.
+ */
+export async function changeLocked(
+  ctx: Context,
+  actor: Actor,
+  id: number,
+  permit: (request: StoredRequest) => boolean,
+  change: Change,
+  { writeKey = null, others = [] }: Together = {},
+): Promise<void> {
+  if (!canHandleRequests(actor)) throw new AppError('forbidden');
+  const notice = await transaction(ctx, async (ctx) => {
+    const request = (await lockAll(ctx.db, [id, ...others], actor)).get(id);
+    if (!request) throw new AppError('not_found');
+    if (writeKey && !(await keepReply(ctx.db, writeKey, {}, ctx.now()))) return null;
+    if (!permit(request)) throw new AppError('forbidden');
+    assertApart(request);
+    return change(ctx, request);
+  });
+  dispatchText(ctx, notice);
+  ctx.changed();
 }
 
 /** How a step is done: once under a key, and in bulk, where it cannot be undone (record 018). */
 export type StepOptions = { writeKey?: string | null; isBulk?: boolean };
-
-export type ChangeLocked = ReturnType<typeof createLockedChange>;
 
 /** 409 for a request that is joined to another: it is worked on there. */
 export function assertApart({ joinedInto }: Pick<StoredRequest, 'joinedInto'>): void {

@@ -2,9 +2,11 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog, insuranceTypes, searchMisses } from '#db/schema/index.ts';
 import { seedCatalogue } from '#db/seed/seed-catalogue.ts';
+import { contentWatchOf } from '#server/pages/content-watch.ts';
 import { createTestApp, type Reply, type TestApp } from '#test/test-app.ts';
 import type { SearchResult } from './ask/contract.ts';
 import { MISSES_KEPT, type MissView } from './misses/contract.ts';
+import { missesIdle, trimSearchMisses } from './misses/service.server.ts';
 import type { SynonymView } from './synonyms/contract.ts';
 
 type Person = Awaited<ReturnType<TestApp['signInAs']>>;
@@ -16,7 +18,7 @@ let customer: Person;
 beforeAll(async () => {
   site = await createTestApp();
   await seedCatalogue(site.database.db);
-  await site.services.content.refresh();
+  await contentWatchOf(site.ctx).refresh();
   boss = await site.signInAs('super_admin');
   clerk = await site.signInAs('admin');
   customer = await site.signInAs('customer');
@@ -134,7 +136,7 @@ describe('what was looked for in vain', () => {
   it('is not kept where it may be private, or was found', async () => {
     const typed = ['zzqq 09121234567', 'کدملی ۰۰۱۲۳', 'kxq@qxk.xq', 'زز'.repeat(31), 'بدنه'];
     for (const q of [...typed, ...typed]) await ask(q);
-    await site.services.misses.idle();
+    await missesIdle(site.ctx);
     const rows = await site.database.db.select().from(searchMisses);
     for (const q of typed) expect(rows.map(({ words }) => words)).not.toContain(q);
   });
@@ -149,7 +151,7 @@ describe('what was looked for in vain', () => {
       lastAt: new Date(site.clock.now.getTime() - 1000 * place),
     }));
     await db.insert(searchMisses).values(many);
-    await site.services.misses.trim();
+    await trimSearchMisses(site.ctx);
     const keys = (await db.select().from(searchMisses)).map(({ key }) => key);
     expect(keys).toHaveLength(MISSES_KEPT);
     expect(keys).toContain('k0');

@@ -14,6 +14,7 @@ import {
   WORDED_TEMPLATES,
   type WordedTemplate,
 } from '#features/sms/contract.ts';
+import { endpoint } from '#kit/endpoint.ts';
 import { WEEKDAYS } from '#lib/dates/weekdays.ts';
 import { reply } from '#lib/http/envelope.ts';
 
@@ -246,3 +247,5 @@ export type Office = {
   /** The rules for deadlines of claims. */
   deadlines: DeadlineRules;
 };
+
+export const publicSettingsCall = endpoint('GET /settings', { reply: settingsReply });

@@ -1,21 +1,19 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { settingsReply } from './contract.ts';
-import type { SettingsService } from './service.server.ts';
+import { serve } from '#kit/serve.server.ts';
+import { publicSettingsCall } from './contract.ts';
+import { readPublicSettings } from './service.server.ts';
 import { SETTINGS_REPLIES } from './texts.ts';
 
-type Options = { settings: SettingsService };
-
-export const settingsRoutes: FastifyPluginAsyncZod<Options> = async (app, { settings }) => {
-  app.get(
-    '/settings',
+export const settingsRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { ctx } = app;
+  serve(
+    app,
+    publicSettingsCall,
     {
       config: { access: 'anyone', etag: true },
-      schema: {
-        tags: ['settings'],
-        summary: 'What everybody may know of the brokerage',
-        response: { 200: settingsReply },
-      },
+      tags: ['settings'],
+      summary: 'What everybody may know of the brokerage',
     },
-    async () => ({ message: SETTINGS_REPLIES.public, data: await settings.publicSettings() }),
+    async () => ({ message: SETTINGS_REPLIES.public, data: await readPublicSettings(ctx) }),
   );
 };

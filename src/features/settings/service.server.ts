@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { Database, Queryable } from '#db/client.ts';
 import {
   ANONYMOUS_TEXTS,
   ANONYMOUS_TEXTS_KEY,
@@ -13,6 +12,7 @@ import { RESPONSE_MINUTES } from '#domain/requests.ts';
 import { STAFF_IDLE, STAFF_SESSIONS_KEY } from '#domain/staff-sessions.ts';
 import { isWorded, type SmsTemplate } from '#features/sms/contract.ts';
 import type { Voice } from '#features/sms/words/compose.contract.ts';
+import type { Context } from '#kit/context.ts';
 import { answerSettings } from './answers/contract.ts';
 import {
   claimSettings,
@@ -61,107 +61,101 @@ export function publicOf(stored: unknown): PublicSettings {
   return { ...DEFAULT_PUBLIC_SETTINGS, ...rest.data };
 }
 
-export function createSettingsService({ db }: { db: Database }) {
+/** Brand, phone, address …; defaults where nothing is set. */
+export const readPublicSettings = async (ctx: Context): Promise<PublicSettings> =>
+  publicOf(await findSetting(ctx.db, PUBLIC_KEY));
+
+/** Opening hours and response SLAs, for the clock that requests run by. */
+export async function officeSettings(ctx: Context): Promise<Office> {
+  const stored = await findSettings(ctx.db, [PUBLIC_KEY, TARGETS_KEY]);
+  const targets = responseTargets.partial().safeParse(stored[TARGETS_KEY]);
+  const known = publicOf(stored[PUBLIC_KEY]);
+  const hours = officeOf(saidHoursOf(known));
   return {
-    /** Brand, phone, address …; defaults where nothing is set. */
-    publicSettings: async (): Promise<PublicSettings> =>
-      publicOf(await findSetting(db, PUBLIC_KEY)),
-
-    /** Opening hours and response SLAs, for the clock that requests run by. */
-    async office(queryable: Queryable = db): Promise<Office> {
-      const stored = await findSettings(queryable, [PUBLIC_KEY, TARGETS_KEY]);
-      const targets = responseTargets.partial().safeParse(stored[TARGETS_KEY]);
-      const known = publicOf(stored[PUBLIC_KEY]);
-      const hours = officeOf(saidHoursOf(known));
-      return {
-        hours,
-        targets: { ...RESPONSE_MINUTES, ...targets.data },
-        deadlines: { office: hours, figures: known.claim_deadlines },
-      };
-    },
-
-    /** The minutes after which an unused staff session ends. */
-    async staffIdleMinutes(): Promise<number> {
-      const stored = staffSessions.safeParse(await findSetting(db, STAFF_SESSIONS_KEY));
-      return stored.data?.staff_idle_minutes ?? STAFF_IDLE.preset;
-    },
-
-    /** Whether a claim's owner is notified of every step; on by default. */
-    async claimStepTexts(queryable: Queryable = db): Promise<boolean> {
-      const stored = claimSettings.safeParse(await findSetting(queryable, CLAIMS_KEY));
-      return stored.data?.claim_step_texts ?? true;
-    },
-
-    /** Whether a text asks for a rating, a day after a request was closed; on by default. */
-    async ratingAsks(queryable: Queryable = db): Promise<boolean> {
-      const stored = ratingSettings.safeParse(await findSetting(queryable, RATINGS_KEY));
-      return stored.data?.rating_asks ?? true;
-    },
-
-    /** Whether public pages may show how soon the office calls; on by default. */
-    async answerTimesShown(queryable: Queryable = db): Promise<boolean> {
-      const stored = answerSettings.safeParse(await findSetting(queryable, ANSWERS_KEY));
-      return stored.data?.answer_times_shown ?? true;
-    },
-
-    /** How many texts anonymous callers may cause in a day and in an hour. */
-    async anonymousTexts(queryable: Queryable = db): Promise<TextsAllowed> {
-      const stored = textSettings
-        .partial()
-        .safeParse(await findSetting(queryable, ANONYMOUS_TEXTS_KEY));
-      return {
-        day: stored.data?.anonymous_texts_a_day ?? ANONYMOUS_TEXTS.day.preset,
-        hour: stored.data?.anonymous_texts_an_hour ?? ANONYMOUS_TEXTS.hour.preset,
-      };
-    },
-
-    /** How many days before its last day a policy gets its renewal request, by line. */
-    async renewalLeads(queryable: Queryable = db): Promise<RenewalLeads> {
-      const stored = renewalSettings.safeParse(await findSetting(queryable, RENEWALS_KEY));
-      return { ...PRESET_LEADS, ...stored.data?.renewal_leads };
-    },
-
-    /** Which colleagues get which texts, and which get requests by turns. */
-    async duty(queryable: Queryable = db): Promise<DutySettings & { rotationSince: Date | null }> {
-      const value = await findSetting(queryable, DUTY_KEY);
-      const stored = dutySettings.partial().safeParse(value);
-      const since = rotationSince.safeParse(value).data?.rotation_since;
-      return {
-        ...DEFAULT_DUTY,
-        ...stored.data,
-        rotationSince: since === undefined ? null : new Date(since),
-      };
-    },
-
-    /** The rows that insurers are compared by, in each line. */
-    async comparisonRows(): Promise<RowTemplates> {
-      const stored = comparisonRows.safeParse(await findSetting(db, COMPARISONS_KEY));
-      return templatesOf(stored.data ?? {});
-    },
-
-    /** The sender's name, the wording and the ending of a text. */
-    async smsVoice(queryable: Queryable, template: SmsTemplate): Promise<Voice> {
-      const stored = await findSettings(queryable, [PUBLIC_KEY, WORDINGS_KEY, VOICE_KEY]);
-      const { brand_short, sms_stop_words } = voiceOf(stored[VOICE_KEY]);
-      const named = publicSettings.pick({ brand_name: true }).safeParse(stored[PUBLIC_KEY]);
-      const { brand_name } = named.data ?? DEFAULT_PUBLIC_SETTINGS;
-      const own = wordings.safeParse(stored[WORDINGS_KEY]).data?.[template] ?? null;
-      return {
-        brand: brand_short ?? brandInText(brand_name),
-        own: isWorded(template) ? own : null,
-        endsWithStop: isWorded(template) && sms_stop_words[template],
-      };
-    },
-
-    /** The brokerage's own wordings, by text; texts with the default wording are missing. */
-    async smsWordings(queryable: Queryable = db): Promise<Partial<Record<string, string | null>>> {
-      return wordings.safeParse(await findSetting(queryable, WORDINGS_KEY)).data ?? {};
-    },
-
-    /** The brokerage's name in texts, and which texts end with how to unsubscribe. */
-    smsSettings: async (queryable: Queryable = db): Promise<VoiceSettings> =>
-      voiceOf(await findSetting(queryable, VOICE_KEY)),
+    hours,
+    targets: { ...RESPONSE_MINUTES, ...targets.data },
+    deadlines: { office: hours, figures: known.claim_deadlines },
   };
 }
 
-export type SettingsService = ReturnType<typeof createSettingsService>;
+/** The minutes after which an unused staff session ends. */
+export async function staffIdleMinutes(ctx: Context): Promise<number> {
+  const stored = staffSessions.safeParse(await findSetting(ctx.db, STAFF_SESSIONS_KEY));
+  return stored.data?.staff_idle_minutes ?? STAFF_IDLE.preset;
+}
+
+/** Whether a claim's owner is notified of every step; on by default. */
+export async function claimStepTexts(ctx: Context): Promise<boolean> {
+  const stored = claimSettings.safeParse(await findSetting(ctx.db, CLAIMS_KEY));
+  return stored.data?.claim_step_texts ?? true;
+}
+
+/** Whether a text asks for a rating, a day after a request was closed; on by default. */
+export async function ratingAsks(ctx: Context): Promise<boolean> {
+  const stored = ratingSettings.safeParse(await findSetting(ctx.db, RATINGS_KEY));
+  return stored.data?.rating_asks ?? true;
+}
+
+/** Whether public pages may show how soon the office calls; on by default. */
+export async function answerTimesShown(ctx: Context): Promise<boolean> {
+  const stored = answerSettings.safeParse(await findSetting(ctx.db, ANSWERS_KEY));
+  return stored.data?.answer_times_shown ?? true;
+}
+
+/** How many texts anonymous callers may cause in a day and in an hour. */
+export async function anonymousTextsAllowed(ctx: Context): Promise<TextsAllowed> {
+  const stored = textSettings.partial().safeParse(await findSetting(ctx.db, ANONYMOUS_TEXTS_KEY));
+  return {
+    day: stored.data?.anonymous_texts_a_day ?? ANONYMOUS_TEXTS.day.preset,
+    hour: stored.data?.anonymous_texts_an_hour ?? ANONYMOUS_TEXTS.hour.preset,
+  };
+}
+
+/** How many days before its last day a policy gets its renewal request, by line. */
+export async function renewalLeads(ctx: Context): Promise<RenewalLeads> {
+  const stored = renewalSettings.safeParse(await findSetting(ctx.db, RENEWALS_KEY));
+  return { ...PRESET_LEADS, ...stored.data?.renewal_leads };
+}
+
+/** Which colleagues get which texts, and which get requests by turns. */
+export async function readDutySettings(
+  ctx: Context,
+): Promise<DutySettings & { rotationSince: Date | null }> {
+  const value = await findSetting(ctx.db, DUTY_KEY);
+  const stored = dutySettings.partial().safeParse(value);
+  const since = rotationSince.safeParse(value).data?.rotation_since;
+  return {
+    ...DEFAULT_DUTY,
+    ...stored.data,
+    rotationSince: since === undefined ? null : new Date(since),
+  };
+}
+
+/** The rows that insurers are compared by, in each line. */
+export async function readComparisonRows(ctx: Context): Promise<RowTemplates> {
+  const stored = comparisonRows.safeParse(await findSetting(ctx.db, COMPARISONS_KEY));
+  return templatesOf(stored.data ?? {});
+}
+
+/** The sender's name, the wording and the ending of a text. */
+export async function smsVoice(ctx: Context, template: SmsTemplate): Promise<Voice> {
+  const stored = await findSettings(ctx.db, [PUBLIC_KEY, WORDINGS_KEY, VOICE_KEY]);
+  const { brand_short, sms_stop_words } = voiceOf(stored[VOICE_KEY]);
+  const named = publicSettings.pick({ brand_name: true }).safeParse(stored[PUBLIC_KEY]);
+  const { brand_name } = named.data ?? DEFAULT_PUBLIC_SETTINGS;
+  const own = wordings.safeParse(stored[WORDINGS_KEY]).data?.[template] ?? null;
+  return {
+    brand: brand_short ?? brandInText(brand_name),
+    own: isWorded(template) ? own : null,
+    endsWithStop: isWorded(template) && sms_stop_words[template],
+  };
+}
+
+/** The brokerage's own wordings, by text; texts with the default wording are missing. */
+export async function smsWordings(ctx: Context): Promise<Partial<Record<string, string | null>>> {
+  return wordings.safeParse(await findSetting(ctx.db, WORDINGS_KEY)).data ?? {};
+}
+
+/** The brokerage's name in texts, and which texts end with how to unsubscribe. */
+export const smsSettings = async (ctx: Context): Promise<VoiceSettings> =>
+  voiceOf(await findSetting(ctx.db, VOICE_KEY));

@@ -2,11 +2,13 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readContentVersion } from '#db/content-version.ts';
 import { auditLog } from '#db/schema/index.ts';
-import { FIELD_LABELS, SETTING_LABELS } from '#features/audit/fields.texts.ts';
+import { FIELD_LABELS, SETTING_LABELS } from '#features/log/fields.texts.ts';
+import { textsIdle } from '#features/sms/service.server.ts';
 import { storeSetting } from '#test/requests.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
 import { DEFAULT_PUBLIC_SETTINGS, type PublicSettings } from './contract.ts';
 import type { AllSettings } from './manage/contract.ts';
+import { officeSettings } from './service.server.ts';
 
 let site: TestApp;
 let token: string;
@@ -190,17 +192,17 @@ describe('POST /settings', () => {
       site.call('POST', '/call-requests', { full_name: 'مریم احمدی', phone_number });
     await save({ sms_wordings: { 'request-received': 'کد شما {code} است.' } });
     await ask('09351110001');
-    await site.services.sms.idle();
+    await textsIdle(site.ctx);
     expect(site.texts.at(-1)?.text).toMatch(/^کد شما \d{8} است\.$/);
     await save({ sms_wordings: { 'request-received': '' } });
     await ask('09351110002');
-    await site.services.sms.idle();
+    await textsIdle(site.ctx);
     expect(site.texts.at(-1)?.text).toContain('ثبت شد');
   });
 
   it('sets the response clock', async () => {
     await save({ response_targets: { call: 60, consultation: 480, partner: 480 } });
-    const { targets } = await site.services.settings.office();
+    const { targets } = await officeSettings(site.ctx);
     // One that is left out stays as it is.
     expect(targets).toEqual({
       call: 60,

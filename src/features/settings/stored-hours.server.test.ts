@@ -1,10 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { loadConfig } from '#config/env.ts';
 import type { DatabaseHandle } from '#db/client.ts';
 import { beginAnewAt, migrateForward } from '#db/migrate.ts';
 import { migrationHashes } from '#db/migration-files.ts';
+import { createContext } from '#server/context.ts';
+import { createLogger } from '#server/logging.ts';
 import { createTestDatabase } from '#test/test-database.ts';
-import { createSettingsService } from './service.server.ts';
+import { readPublicSettings } from './service.server.ts';
 
 /** The migration right before a day could have several intervals. */
 const BEFORE = 12;
@@ -27,7 +30,8 @@ async function migrated(stored: object | null) {
     }
     await migrateForward(tx);
   });
-  return createSettingsService({ db }).publicSettings();
+  const config = loadConfig({ NODE_ENV: 'test' });
+  return readPublicSettings(createContext({ config, database, log: createLogger('silent') }));
 }
 
 const EIGHT_TO_FOUR = { from: 480, to: 960 };

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { textsIdle } from '#features/sms/service.server.ts';
 import { minutes } from '#lib/dates/durations.ts';
 import { newPhone } from '#test/factories.ts';
 import { storeSetting } from '#test/requests.ts';
@@ -26,14 +27,14 @@ const all = async () =>
 async function receipt(): Promise<string | undefined> {
   const phone_number = newPhone();
   await site.call('POST', '/call-requests', { full_name: 'مریم احمدی', phone_number });
-  await site.services.sms.idle();
+  await textsIdle(site.ctx);
   return site.texts.findLast(({ to }) => to === phone_number)?.text;
 }
 async function code(): Promise<string | undefined> {
   const phone_number = newPhone();
   const names = { first_name: 'مریم', last_name: 'احمدی' };
   await site.call('POST', '/auth/register', { ...names, phone_number });
-  await site.services.sms.idle();
+  await textsIdle(site.ctx);
   return site.texts.findLast(({ to }) => to === phone_number)?.text;
 }
 

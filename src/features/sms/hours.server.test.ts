@@ -3,13 +3,19 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DatabaseHandle } from '#db/client.ts';
 import { smsOutbox } from '#db/schema/index.ts';
 import { SMS_TEMPLATES, TEXT_HOURS } from '#domain/sms-templates.ts';
+import { transaction } from '#kit/context.ts';
 import { hours, minutes } from '#lib/dates/durations.ts';
 import { newPhone } from '#test/factories.ts';
 import { createTestDatabase } from '#test/test-database.ts';
+import { createTextingServer } from '#test/texting-server.ts';
 import type { OutgoingText, RenderedText, SmsProvider } from './contract.ts';
-import { createSmsService } from './service.server.ts';
-
-const VOICE = { brand: 'کارگزاری مهر', own: null, endsWithStop: false };
+import {
+  dispatchText,
+  enqueueText,
+  redirectTexts,
+  retryDueTexts,
+  textsIdle,
+} from './service.server.ts';
 
 let database: DatabaseHandle;
 beforeAll(async () => {
@@ -29,26 +35,22 @@ function office({ longestValue }: Pick<SmsProvider, 'longestValue'> = {}) {
       return { ok: true, messageId: null };
     },
   };
-  const note = () => {};
-  const sms = createSmsService({
-    db: database.db,
+  const ctx = createTextingServer({
+    database,
+    smsProviders: [provider],
     now: () => state.now,
-    providers: [provider],
-    log: { info: note, warn: note, error: note },
-    voice: async () => VOICE,
-    domain: 'example.ir',
-    isOpen: async () => state.isOpen,
+    isOpen: () => state.isOpen,
   });
   const send = async (text: OutgoingText, dueAt: Date | null = null) => {
-    sms.dispatch(await database.db.transaction((tx) => sms.enqueue(tx, text, dueAt)));
-    await sms.idle();
+    dispatchText(ctx, await transaction(ctx, (ctx) => enqueueText(ctx, text, dueAt)));
+    await textsIdle(ctx);
   };
   const goOn = async (by: number) => {
     state.now = new Date(state.now.getTime() + by);
-    await sms.retryDue();
-    await sms.idle();
+    await retryDueTexts(ctx);
+    await textsIdle(ctx);
   };
-  return { sms, state, taken, send, goOn };
+  return { ctx, state, taken, send, goOn };
 }
 
 const rowsOf = (phone: string) =>
@@ -104,13 +106,13 @@ describe('what waits for a number that becomes another one', () => {
   const CHANGED = 'number-changed';
 
   it('goes to the new one, but for what warns the old one', async () => {
-    const { sms, state, taken, send, goOn } = office();
+    const { ctx, state, taken, send, goOn } = office();
     const [from, to] = [newPhone(), newPhone()];
     const later = new Date(state.now.getTime() + minutes(5));
     for (const template of ['staff-invitation', 'claim-step', 'morning-digest', CHANGED] as const) {
       await send({ to: from, template, params: {} }, later);
     }
-    await sms.follow(database.db, from, to);
+    await redirectTexts(ctx, from, to);
     state.isOpen = true;
     await goOn(minutes(6));
     expect(Object.fromEntries(taken.map((text) => [text.template, text.to]))).toEqual({
@@ -121,13 +123,13 @@ describe('what waits for a number that becomes another one', () => {
   });
 
   it('also from the line of this process, which has the old number still', async () => {
-    const { sms, taken } = office();
+    const { ctx, taken } = office();
     const [from, to] = [newPhone(), newPhone()];
     const text = { to: from, template: 'staff-invitation', params: {} } as const;
-    const queued = await sms.enqueue(database.db, text);
-    await sms.follow(database.db, from, to);
-    sms.dispatch(queued);
-    await sms.idle();
+    const queued = await enqueueText(ctx, text);
+    await redirectTexts(ctx, from, to);
+    dispatchText(ctx, queued);
+    await textsIdle(ctx);
     expect(taken.map((one) => one.to)).toEqual([to]);
   });
 });

@@ -5,15 +5,21 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DatabaseHandle } from '#db/client.ts';
 import { smsOutbox } from '#db/schema/index.ts';
+import { transaction } from '#kit/context.ts';
 import { days, minutes, seconds } from '#lib/dates/durations.ts';
 import { newPhone } from '#test/factories.ts';
 import { createTestDatabase } from '#test/test-database.ts';
+import { createTextingServer } from '#test/texting-server.ts';
 import { createConsoleProvider } from './console.adapter.server.ts';
 import type { OutgoingText, RenderedText, SendOutcome, SmsProvider } from './contract.ts';
 import { createFileProvider } from './file.adapter.server.ts';
-import { createSmsService } from './service.server.ts';
-
-const VOICE = { brand: 'کارگزاری مهر', own: null, endsWithStop: false };
+import {
+  dispatchText,
+  enqueueText,
+  forgetOldTexts,
+  retryDueTexts,
+  textsIdle,
+} from './service.server.ts';
 
 let database: DatabaseHandle;
 beforeAll(async () => {
@@ -43,19 +49,16 @@ function serviceWith(...providers: SmsProvider[]) {
   const lines: object[] = [];
   const note = (fields: object) => void lines.push(fields);
   const log = { info: note, warn: note, error: note };
-  const sms = createSmsService({
-    db: database.db,
+  const ctx = createTextingServer({
+    database,
+    smsProviders: providers,
     now: () => clock.now,
-    providers,
     log,
-    voice: async () => VOICE,
-    domain: 'example.ir',
-    isOpen: async () => true,
   });
   const travel = (wait: number) => {
     clock.now = new Date(clock.now.getTime() + wait);
   };
-  return { sms, clock, lines, travel };
+  return { ctx, clock, lines, travel };
 }
 
 const code = (to = newPhone()): OutgoingText => ({
@@ -71,9 +74,9 @@ async function rowFor({ to }: OutgoingText) {
 }
 
 /** Posts and sends as a use case does. */
-async function send({ sms }: ReturnType<typeof serviceWith>, text: OutgoingText): Promise<void> {
-  sms.dispatch(await database.db.transaction((tx) => sms.enqueue(tx, text)));
-  await sms.idle();
+async function send({ ctx }: ReturnType<typeof serviceWith>, text: OutgoingText): Promise<void> {
+  dispatchText(ctx, await transaction(ctx, (ctx) => enqueueText(ctx, text)));
+  await textsIdle(ctx);
 }
 
 describe('SMS gateway hangs, 500s, refuses: no duplicate message; a definite failure goes to the next provider, an ambiguous one does not', () => {
@@ -102,7 +105,7 @@ describe('SMS gateway hangs, 500s, refuses: no duplicate message; a definite fai
       await send(site, text);
       expect(await rowFor(text)).toMatchObject({ state: 'unknown', provider: 'a', params: null });
       site.travel(days(1));
-      await site.sms.retryDue();
+      await retryDueTexts(site.ctx);
     }
     expect(second.taken).toEqual([]);
   });
@@ -113,7 +116,7 @@ describe('SMS gateway hangs, 500s, refuses: no duplicate message; a definite fai
     const text = code();
     await send(site, text);
     site.travel(days(1));
-    await site.sms.retryDue();
+    await retryDueTexts(site.ctx);
     expect(only.taken).toHaveLength(1);
     const row = await rowFor(text);
     expect(row).toMatchObject({ state: 'failed', params: null, failure: 'code 20' });
@@ -132,7 +135,7 @@ describe('texts that are no codes', () => {
     for (let minute = 1; minute <= 120; minute += 1) {
       site.travel(minutes(1));
       const before = only.taken.length;
-      await site.sms.retryDue();
+      await retryDueTexts(site.ctx);
       if (only.taken.length > before) tries.push(minute);
     }
     expect(tries).toEqual([1, 3, 7, 15, 31]);
@@ -146,7 +149,7 @@ describe('texts that are no codes', () => {
     await send(site, text);
     expect(await rowFor(text)).toMatchObject({ state: 'pending', attempts: 1, failure: 'code 20' });
     site.travel(minutes(1));
-    await site.sms.retryDue();
+    await retryDueTexts(site.ctx);
     expect(await rowFor(text)).toMatchObject({ state: 'sent', attempts: 2 });
   });
 
@@ -154,12 +157,17 @@ describe('texts that are no codes', () => {
     const [one, two] = [scripted('a', YES), scripted('a', YES)];
     const [gone, a, b] = [serviceWith(), serviceWith(one.provider), serviceWith(two.provider)];
     const text = notice();
-    await gone.sms.enqueue(database.db, text);
-    await a.sms.retryDue();
+    await enqueueText(gone.ctx, text);
+    await retryDueTexts(a.ctx);
     expect(one.taken).toEqual([]);
     a.travel(seconds(30));
     b.travel(seconds(30));
-    await Promise.all([a.sms.retryDue(), b.sms.retryDue(), a.sms.retryDue(), b.sms.retryDue()]);
+    await Promise.all([
+      retryDueTexts(a.ctx),
+      retryDueTexts(b.ctx),
+      retryDueTexts(a.ctx),
+      retryDueTexts(b.ctx),
+    ]);
     expect(one.taken.length + two.taken.length).toBe(1);
     expect(await rowFor(text)).toMatchObject({ state: 'sent' });
   });
@@ -168,12 +176,12 @@ describe('texts that are no codes', () => {
     const only = scripted('a', YES);
     const site = serviceWith(only.provider);
     for (const text of [notice(), code()]) {
-      const { id } = (await site.sms.enqueue(database.db, text)) ?? { id: 0 };
+      const { id } = (await enqueueText(site.ctx, text)) ?? { id: 0 };
       await database.db
         .update(smsOutbox)
         .set({ state: 'sending', dueAt: site.clock.now })
         .where(eq(smsOutbox.id, id));
-      await site.sms.retryDue();
+      await retryDueTexts(site.ctx);
       expect(await rowFor(text)).toMatchObject({ state: 'unknown', params: null });
     }
     expect(only.taken).toEqual([]);
@@ -184,10 +192,10 @@ describe('texts that are no codes', () => {
     const text = notice();
     await send(site, text);
     site.travel(days(29));
-    await site.sms.forgetOld();
+    await forgetOldTexts(site.ctx);
     expect(await rowFor(text)).toBeDefined();
     site.travel(days(2));
-    await site.sms.forgetOld();
+    await forgetOldTexts(site.ctx);
     expect(await rowFor(text)).toBeUndefined();
   });
 });

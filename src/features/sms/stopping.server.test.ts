@@ -5,9 +5,10 @@ import { smsOutbox } from '#db/schema/index.ts';
 import { minutes, seconds } from '#lib/dates/durations.ts';
 import { newPhone } from '#test/factories.ts';
 import { createTestDatabase } from '#test/test-database.ts';
+import { createTextingServer } from '#test/texting-server.ts';
 import type { SendOutcome, SmsProvider } from './contract.ts';
 import { claimDueText } from './data.server.ts';
-import { createSmsService } from './service.server.ts';
+import { dispatchText, enqueueText, retryDueTexts, stopTexts } from './service.server.ts';
 
 let database: DatabaseHandle;
 beforeEach(async () => {
@@ -31,26 +32,19 @@ function waitingGateway() {
 
 function serviceWith(provider: SmsProvider) {
   const clock = { now: new Date('2026-11-21T10:00:00Z') };
-  const log = { info() {}, warn() {}, error() {} };
-  const now = () => clock.now;
-  const voice = async () => ({ brand: 'کارگزاری مهر', own: null, endsWithStop: false });
-  const sms = createSmsService({
-    db: database.db,
-    now,
-    providers: [provider],
-    log,
-    voice,
-    domain: 'example.ir',
-    isOpen: async () => true,
+  const ctx = createTextingServer({
+    database,
+    smsProviders: [provider],
+    now: () => clock.now,
   });
   const travel = (wait: number) => {
     clock.now = new Date(clock.now.getTime() + wait);
   };
   const post = (template: 'account-exists' | 'register-code' = 'account-exists') => {
     const params = template === 'register-code' ? { code: '012345' } : {};
-    return sms.enqueue(database.db, { to: newPhone(), template, params } as never);
+    return enqueueText(ctx, { to: newPhone(), template, params } as never);
   };
-  return { sms, travel, post };
+  return { ctx, travel, post };
 }
 
 /** How many texts there are in each state. */
@@ -67,7 +61,7 @@ describe('texts while the gateway is slow', () => {
   it('are marked one at a time, just before they are tried: a cut loses sight of four at most', async () => {
     const gateway = waitingGateway();
     const site = serviceWith(gateway.provider);
-    for (const posted of await times(12, () => site.post())) site.sms.dispatch(posted);
+    for (const posted of await times(12, () => site.post())) dispatchText(site.ctx, posted);
     await expect.poll(() => gateway.taken.length).toBe(4);
     expect(await states()).toEqual({ sending: 4, pending: 8 });
 
@@ -76,10 +70,10 @@ describe('texts while the gateway is slow', () => {
     const other = serviceWith(next.provider);
     next.answer();
     other.travel(seconds(30));
-    await other.sms.retryDue();
+    await retryDueTexts(other.ctx);
     expect(await states()).toEqual({ sending: 4, sent: 8 });
     other.travel(minutes(2));
-    await other.sms.retryDue();
+    await retryDueTexts(other.ctx);
     expect(await states()).toEqual({ unknown: 4, sent: 8 });
   });
 
@@ -88,7 +82,7 @@ describe('texts while the gateway is slow', () => {
     const site = serviceWith(gateway.provider);
     await times(39, () => site.post());
     site.travel(seconds(30));
-    const round = site.sms.retryDue();
+    const round = retryDueTexts(site.ctx);
     await expect.poll(() => gateway.taken.length).toBeGreaterThan(0);
     const { sending = 0, pending = 0 } = await states();
     expect(sending).toBeLessThanOrEqual(4);
@@ -101,14 +95,14 @@ describe('texts while the gateway is slow', () => {
   it('are left to others by a process that stops, but for codes, which only it knows', async () => {
     const gateway = waitingGateway();
     const site = serviceWith(gateway.provider);
-    for (const posted of await times(10, () => site.post())) site.sms.dispatch(posted);
+    for (const posted of await times(10, () => site.post())) dispatchText(site.ctx, posted);
     await expect.poll(() => gateway.taken.length).toBe(4);
-    site.sms.dispatch(await site.post('register-code'));
-    const stopped = site.sms.stop();
+    dispatchText(site.ctx, await site.post('register-code'));
+    const stopped = stopTexts(site.ctx);
     gateway.answer();
     await stopped;
     expect(await states()).toEqual({ sent: 5, pending: 6 });
-    await site.sms.retryDue();
+    await retryDueTexts(site.ctx);
     expect(gateway.taken).toHaveLength(5);
   });
 
@@ -117,7 +111,7 @@ describe('texts while the gateway is slow', () => {
     const site = serviceWith(gateway.provider);
     await site.post('register-code');
     site.travel(seconds(30));
-    await site.sms.retryDue();
+    await retryDueTexts(site.ctx);
     expect(await states()).toEqual({ failed: 1 });
     expect(gateway.taken).toEqual([]);
   });

@@ -1,10 +1,16 @@
 import { z } from 'zod';
 import { forEachCause, forEachKind, LATE_CAUSES, RESULTS } from '#domain/requests.ts';
 import { staffMember } from '#features/requests/contract.ts';
+import { endpoint } from '#kit/endpoint.ts';
 import { GROUPS } from '#lib/dates/jalali-periods.ts';
 import { reply } from '#lib/http/envelope.ts';
 import { isoDayQuery } from '#lib/input/days.ts';
 import { emptyAsUnset } from '#lib/input/reads.ts';
+import { claimFigures } from './claims/contract.ts';
+import { comparisonFigures } from './comparisons/contract.ts';
+import { ratingFigures } from './ratings/contract.ts';
+import { renewalFigures } from './renewals/contract.ts';
+import { sourceFigures } from './sources/contract.ts';
 
 /** The longest range: a leap year. */
 export const LONGEST_RANGE_DAYS = 366;
@@ -23,7 +29,7 @@ const dayOfFigures = isoDayQuery.refine(
 );
 
 /** Days are Gregorian `YYYY-MM-DD` of Tehran, both included. */
-export const statsQuery = z.object({
+const statsQuery = z.object({
   from: dayOfFigures,
   to: dayOfFigures,
   group: emptyAsUnset(
@@ -122,7 +128,6 @@ export const statsReport = z.object({
   by_assignee: z.array(assigneeRow).describe("busiest first; of an admin's own only"),
 });
 export type StatsReport = z.infer<typeof statsReport>;
-export const statsReply = reply(statsReport);
 
 /** Requests that wait right now. */
 const waiting = z.object({ total: count, by_kind: byKind });
@@ -205,4 +210,35 @@ export const statsOverview = z.object({
   has_policies: z.boolean().describe('the book of policies is in use'),
 });
 export type StatsOverview = z.infer<typeof statsOverview>;
-export const overviewReply = reply(statsOverview);
+
+export const statsOverviewCall = endpoint('GET /stats/overview', { reply: reply(statsOverview) });
+
+export const claimStatsCall = endpoint('GET /stats/claims', {
+  query: statsQuery,
+  reply: reply(claimFigures),
+});
+
+export const sourceStatsCall = endpoint('GET /stats/sources', {
+  query: statsQuery,
+  reply: reply(sourceFigures),
+});
+
+export const comparisonStatsCall = endpoint('GET /stats/comparisons', {
+  query: statsQuery,
+  reply: reply(comparisonFigures),
+});
+
+export const renewalStatsCall = endpoint('GET /stats/renewals', {
+  query: statsQuery,
+  reply: reply(renewalFigures),
+});
+
+export const ratingStatsCall = endpoint('GET /stats/ratings', {
+  query: statsQuery,
+  reply: reply(ratingFigures),
+});
+
+export const statsReportCall = endpoint('GET /stats', {
+  query: statsQuery,
+  reply: reply(statsReport),
+});

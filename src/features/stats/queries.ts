@@ -1,16 +1,19 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { requestsReply } from '#features/worklists/list/contract.ts';
+import { listWorklistCall } from '#features/worklists/list/contract.ts';
+import { call } from '#kit/call.ts';
 import { seconds } from '#lib/dates/durations.ts';
 import type { Group, Period } from '#lib/dates/jalali-periods.ts';
-import { http } from '#lib/http/http-client.ts';
 import { useLiveStream } from '#ui/live/use-live-stream.ts';
-import { claimFiguresReply } from './claims/contract.ts';
-import { comparisonFiguresReply } from './comparisons/contract.ts';
-import { overviewReply, statsReply } from './contract.ts';
-import { ratingFiguresReply } from './ratings/contract.ts';
-import { renewalFiguresReply } from './renewals/contract.ts';
-import { sourceFiguresReply } from './sources/contract.ts';
+import {
+  claimStatsCall,
+  comparisonStatsCall,
+  ratingStatsCall,
+  renewalStatsCall,
+  sourceStatsCall,
+  statsOverviewCall,
+  statsReportCall,
+} from './contract.ts';
 
 const KEY = 'stats';
 
@@ -26,8 +29,7 @@ export function useOverview() {
   return useQuery({
     ...options,
     queryKey: [KEY, 'overview'],
-    queryFn: async ({ signal }) =>
-      overviewReply.parse(await http.get('/stats/overview', { signal }).json()).data,
+    queryFn: async ({ signal }) => (await call(statsOverviewCall, {}, { signal })).data,
   });
 }
 
@@ -37,8 +39,7 @@ export function useStatsReport(asked: Period & { group: Group }) {
     ...options,
     queryKey: [KEY, 'report', asked],
     placeholderData: keepPreviousData,
-    queryFn: async ({ signal }) =>
-      statsReply.parse(await http.get('/stats', { searchParams: asked, signal }).json()).data,
+    queryFn: async ({ signal }) => (await call(statsReportCall, asked, { signal })).data,
   });
 }
 
@@ -48,11 +49,7 @@ export function useClaimFigures({ from, to }: Period) {
     ...options,
     queryKey: [KEY, 'claims', from, to],
     placeholderData: keepPreviousData,
-    queryFn: async ({ signal }) => {
-      const searchParams = { from, to };
-      const reply = await http.get('/stats/claims', { searchParams, signal }).json();
-      return claimFiguresReply.parse(reply).data;
-    },
+    queryFn: async ({ signal }) => (await call(claimStatsCall, { from, to }, { signal })).data,
   });
 }
 
@@ -62,11 +59,7 @@ export function useSourceFigures({ from, to }: Period) {
     ...options,
     queryKey: [KEY, 'sources', from, to],
     placeholderData: keepPreviousData,
-    queryFn: async ({ signal }) => {
-      const searchParams = { from, to };
-      const reply = await http.get('/stats/sources', { searchParams, signal }).json();
-      return sourceFiguresReply.parse(reply).data;
-    },
+    queryFn: async ({ signal }) => (await call(sourceStatsCall, { from, to }, { signal })).data,
   });
 }
 
@@ -76,11 +69,7 @@ export function useRenewalFigures({ from, to }: Period) {
     ...options,
     queryKey: [KEY, 'renewals', from, to],
     placeholderData: keepPreviousData,
-    queryFn: async ({ signal }) => {
-      const searchParams = { from, to };
-      const reply = await http.get('/stats/renewals', { searchParams, signal }).json();
-      return renewalFiguresReply.parse(reply).data;
-    },
+    queryFn: async ({ signal }) => (await call(renewalStatsCall, { from, to }, { signal })).data,
   });
 }
 
@@ -90,11 +79,7 @@ export function useComparisonFigures({ from, to }: Period) {
     ...options,
     queryKey: [KEY, 'comparisons', from, to],
     placeholderData: keepPreviousData,
-    queryFn: async ({ signal }) => {
-      const searchParams = { from, to };
-      const reply = await http.get('/stats/comparisons', { searchParams, signal }).json();
-      return comparisonFiguresReply.parse(reply).data;
-    },
+    queryFn: async ({ signal }) => (await call(comparisonStatsCall, { from, to }, { signal })).data,
   });
 }
 
@@ -104,11 +89,7 @@ export function useRatingFigures({ from, to }: Period) {
     ...options,
     queryKey: [KEY, 'ratings', from, to],
     placeholderData: keepPreviousData,
-    queryFn: async ({ signal }) => {
-      const searchParams = { from, to };
-      const reply = await http.get('/stats/ratings', { searchParams, signal }).json();
-      return ratingFiguresReply.parse(reply).data;
-    },
+    queryFn: async ({ signal }) => (await call(ratingStatsCall, { from, to }, { signal })).data,
   });
 }
 
@@ -121,8 +102,8 @@ export function useNewestRequests() {
     ...options,
     queryKey: [KEY, 'newest'],
     queryFn: async ({ signal }) => {
-      const searchParams = { status: 'open', sort: 'newest', per_page: NEWEST };
-      return requestsReply.parse(await http.get('/requests', { searchParams, signal }).json()).data;
+      const asked = { status: 'open', sort: 'newest', per_page: NEWEST } as const;
+      return (await call(listWorklistCall, asked, { signal })).data;
     },
   });
 }

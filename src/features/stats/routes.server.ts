@@ -1,146 +1,111 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { claimFiguresReply } from './claims/contract.ts';
-import type { ClaimStats } from './claims/service.server.ts';
-import { comparisonFiguresReply } from './comparisons/contract.ts';
-import type { ComparisonStats } from './comparisons/service.server.ts';
-import { overviewReply, statsQuery, statsReply } from './contract.ts';
-import type { OverviewService } from './overview/service.server.ts';
-import { ratingFiguresReply } from './ratings/contract.ts';
-import type { RatingStats } from './ratings/service.server.ts';
-import { renewalFiguresReply } from './renewals/contract.ts';
-import type { RenewalStats } from './renewals/service.server.ts';
-import type { Stats } from './service.server.ts';
-import { sourceFiguresReply } from './sources/contract.ts';
-import type { SourceStats } from './sources/service.server.ts';
+import { serve } from '#kit/serve.server.ts';
+import { claimStats } from './claims/service.server.ts';
+import { comparisonStats } from './comparisons/service.server.ts';
+import {
+  claimStatsCall,
+  comparisonStatsCall,
+  ratingStatsCall,
+  renewalStatsCall,
+  sourceStatsCall,
+  statsOverviewCall,
+  statsReportCall,
+} from './contract.ts';
+import { statsOverviewOf } from './overview/service.server.ts';
+import { ratingStats } from './ratings/service.server.ts';
+import { renewalStats } from './renewals/service.server.ts';
+import { statsReport } from './service.server.ts';
+import { sourceStats } from './sources/service.server.ts';
 import { STATS_REPLIES } from './texts.ts';
-
-type Options = {
-  stats: Stats;
-  overview: OverviewService;
-  claimStats: ClaimStats;
-  sourceStats: SourceStats;
-  comparisonStats: ComparisonStats;
-  renewalStats: RenewalStats;
-  ratingStats: RatingStats;
-};
 
 const tags = ['stats'];
 const config = { access: 'staff' as const, takesLong: true };
 
-export const statsRoutes: FastifyPluginAsyncZod<Options> = async (app, options) => {
-  const { stats, overview, claimStats, sourceStats, comparisonStats, renewalStats, ratingStats } =
-    options;
-  app.get(
-    '/stats/overview',
-    {
-      config,
-      schema: { tags, summary: 'What stands at a glance', response: { 200: overviewReply } },
-    },
+export const statsRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { ctx } = app;
+  serve(
+    app,
+    statsOverviewCall,
+    { config, tags, summary: 'What stands at a glance' },
     async (request) => ({
       message: STATS_REPLIES.overview,
-      data: await overview(request.requireActor()),
+      data: await statsOverviewOf(ctx, request.requireActor()),
     }),
   );
 
-  app.get(
-    '/stats/claims',
+  serve(
+    app,
+    claimStatsCall,
     {
       config,
-      schema: {
-        tags,
-        summary: 'The files of claims, and what came of those reported in a range of days',
-        querystring: statsQuery,
-        response: { 200: claimFiguresReply },
-      },
+      tags,
+      summary: 'The files of claims, and what came of those reported in a range of days',
     },
     async (request) => ({
       message: STATS_REPLIES.claims,
-      data: await claimStats(request.requireActor(), request.query),
+      data: await claimStats(ctx, request.requireActor(), request.query),
     }),
   );
 
-  app.get(
-    '/stats/sources',
+  serve(
+    app,
+    sourceStatsCall,
     {
       config,
-      schema: {
-        tags,
-        summary: 'Where the requests of a range of days came from, and what came of them',
-        querystring: statsQuery,
-        response: { 200: sourceFiguresReply },
-      },
+      tags,
+      summary: 'Where the requests of a range of days came from, and what came of them',
     },
     async (request) => ({
       message: STATS_REPLIES.sources,
-      data: await sourceStats(request.requireActor(), request.query),
+      data: await sourceStats(ctx, request.requireActor(), request.query),
     }),
   );
 
-  app.get(
-    '/stats/comparisons',
+  serve(
+    app,
+    comparisonStatsCall,
     {
       config,
-      schema: {
-        tags,
-        summary: 'Which insurers customers chose in a range of days, by line and premium',
-        querystring: statsQuery,
-        response: { 200: comparisonFiguresReply },
-      },
+      tags,
+      summary: 'Which insurers customers chose in a range of days, by line and premium',
     },
     async (request) => ({
       message: STATS_REPLIES.comparisons,
-      data: await comparisonStats(request.requireActor(), request.query),
+      data: await comparisonStats(ctx, request.requireActor(), request.query),
     }),
   );
 
-  app.get(
-    '/stats/renewals',
-    {
-      config,
-      schema: {
-        tags,
-        summary: 'What became of the policies that end in a range of days',
-        querystring: statsQuery,
-        response: { 200: renewalFiguresReply },
-      },
-    },
+  serve(
+    app,
+    renewalStatsCall,
+    { config, tags, summary: 'What became of the policies that end in a range of days' },
     async (request) => ({
       message: STATS_REPLIES.renewals,
-      data: await renewalStats(request.requireActor(), request.query),
+      data: await renewalStats(ctx, request.requireActor(), request.query),
     }),
   );
 
-  app.get(
-    '/stats/ratings',
+  serve(
+    app,
+    ratingStatsCall,
     {
       config,
-      schema: {
-        tags,
-        summary: 'How content those were who asked in a range of days, by kind and colleague',
-        querystring: statsQuery,
-        response: { 200: ratingFiguresReply },
-      },
+      tags,
+      summary: 'How content those were who asked in a range of days, by kind and colleague',
     },
     async (request) => ({
       message: STATS_REPLIES.ratings,
-      data: await ratingStats(request.requireActor(), request.query),
+      data: await ratingStats(ctx, request.requireActor(), request.query),
     }),
   );
 
-  app.get(
-    '/stats',
-    {
-      config,
-      schema: {
-        tags,
-        summary: 'The figures of a range of days, beside the range before it',
-        querystring: statsQuery,
-        response: { 200: statsReply },
-      },
-    },
+  serve(
+    app,
+    statsReportCall,
+    { config, tags, summary: 'The figures of a range of days, beside the range before it' },
     async (request) => ({
       message: STATS_REPLIES.report,
-      data: await stats.report(request.requireActor(), request.query),
+      data: await statsReport(ctx, request.requireActor(), request.query),
     }),
   );
 };

@@ -1,6 +1,8 @@
-import type { Database } from '#db/client.ts';
+/** The statistics of a range, always up to date. */
+
 import type { Actor } from '#domain/roles.ts';
 import { serviceTitleOf } from '#features/requests/view.service.server.ts';
+import type { Context } from '#kit/context.ts';
 import { isoDateInTehran } from '#lib/dates/jalali.ts';
 import {
   bucketsOf,
@@ -13,78 +15,80 @@ import { AppError } from '#lib/http/errors.ts';
 import type { AssigneeRow, ServiceRow, StatsQuery, StatsReport } from './contract.ts';
 import { countNewUsers, listServiceTitles, namesOf } from './data.server.ts';
 import type { ServiceCounts, StaffCounts } from './days/counts.data.server.ts';
-import type { DayCountsService } from './days/counts.service.server.ts';
+import { countsOfDays, staffOfDays } from './days/counts.service.server.ts';
 import { figuresOf, pointOf, resultsOf, servicesOf, workOf } from './figures.service.server.ts';
 import { canSeeColleagues, canSeeStats } from './permissions.ts';
 import { rangeOf } from './range.service.server.ts';
 
-type Dependencies = { db: Database; now: () => Date; dayCounts: DayCountsService };
-
-/** The statistics of a range, always up to date. */
-export function createStats({ db, now, dayCounts }: Dependencies) {
-  async function serviceRows(actor: Actor, rows: readonly ServiceCounts[]): Promise<ServiceRow[]> {
-    const services = servicesOf(rows);
-    const items = services.flatMap(({ service }) =>
-      service?.startsWith('item:') ? [service] : [],
-    );
-    const titles = new Map(
-      (await listServiceTitles(db, items, actor)).map(({ service, title }) => [service, title]),
-    );
-    return services.map(({ service, ...counts }) => {
-      const title = service && titles.get(service);
-      const details: Record<string, string> = title ? { service_title: title } : {};
-      return { service, title: serviceTitleOf({ service, details }), ...counts };
-    });
-  }
-
-  /** The busiest first, unassigned requests last; an admin sees their own row only, even if it is empty. */
-  async function assigneeRows(actor: Actor, rows: readonly StaffCounts[]): Promise<AssigneeRow[]> {
-    const byAssignee = Map.groupBy(rows, ({ assignee }) => assignee);
-    const seen = canSeeColleagues(actor) ? [...byAssignee.keys()] : [actor.id];
-    const nameOf = await namesOf(db, seen);
-    return seen
-      .map((id) => ({
-        assignee: id === null ? null : { id, name: nameOf(id) },
-        ...workOf(byAssignee.get(id) ?? []),
-      }))
-      .sort((a, b) => Number(a.assignee === null) - Number(b.assignee === null) || b.new - a.new);
-  }
-
-  return {
-    /** Everything about the requests that came in within a range, compared with the range before it. */
-    async report(actor: Actor, query: StatsQuery): Promise<StatsReport> {
-      if (!canSeeStats(actor)) throw new AppError('forbidden');
-      const period = rangeOf(query, isoDateInTehran(now()));
-      const previous = periodBefore(period);
-      const pieces = bucketsOf(period, query.group);
-      const [days, before, users, [usersBefore = 0]] = await Promise.all([
-        dayCounts.ofDays(period, actor),
-        dayCounts.staffOfDays(previous, actor),
-        countNewUsers(db, pieces.map(instantsOf)),
-        countNewUsers(db, [instantsOf(previous)]),
-      ]);
-      const staff = days.flatMap((day) => day.staff);
-      const daysOf = (piece: Period) => {
-        const first = daysIn({ from: period.from, to: piece.from }) - 1;
-        return days.slice(first, first + daysIn(piece)).flatMap((day) => day.staff);
-      };
-      const newUsers = users.reduce((sum, count) => sum + count, 0);
-      return {
-        period,
-        previous,
-        group: query.group,
-        totals: figuresOf(staff, newUsers),
-        previous_totals: figuresOf(before.flat(), usersBefore),
-        series: pieces.map((piece, at) => pointOf(piece, daysOf(piece), users[at] ?? 0)),
-        by_result: resultsOf(staff),
-        by_service: await serviceRows(
-          actor,
-          days.flatMap((day) => day.services),
-        ),
-        by_assignee: await assigneeRows(actor, staff),
-      };
-    },
-  };
+async function serviceRows(
+  ctx: Context,
+  actor: Actor,
+  rows: readonly ServiceCounts[],
+): Promise<ServiceRow[]> {
+  const services = servicesOf(rows);
+  const items = services.flatMap(({ service }) => (service?.startsWith('item:') ? [service] : []));
+  const titles = new Map(
+    (await listServiceTitles(ctx.db, items, actor)).map(({ service, title }) => [service, title]),
+  );
+  return services.map(({ service, ...counts }) => {
+    const title = service && titles.get(service);
+    const details: Record<string, string> = title ? { service_title: title } : {};
+    return { service, title: serviceTitleOf({ service, details }), ...counts };
+  });
 }
 
-export type Stats = ReturnType<typeof createStats>;
+/** The busiest first, unassigned requests last; an admin sees their own row only, even if it is empty. */
+async function assigneeRows(
+  ctx: Context,
+  actor: Actor,
+  rows: readonly StaffCounts[],
+): Promise<AssigneeRow[]> {
+  const byAssignee = Map.groupBy(rows, ({ assignee }) => assignee);
+  const seen = canSeeColleagues(actor) ? [...byAssignee.keys()] : [actor.id];
+  const nameOf = await namesOf(ctx.db, seen);
+  return seen
+    .map((id) => ({
+      assignee: id === null ? null : { id, name: nameOf(id) },
+      ...workOf(byAssignee.get(id) ?? []),
+    }))
+    .sort((a, b) => Number(a.assignee === null) - Number(b.assignee === null) || b.new - a.new);
+}
+
+/** Everything about the requests that came in within a range, compared with the range before it. */
+export async function statsReport(
+  ctx: Context,
+  actor: Actor,
+  query: StatsQuery,
+): Promise<StatsReport> {
+  if (!canSeeStats(actor)) throw new AppError('forbidden');
+  const period = rangeOf(query, isoDateInTehran(ctx.now()));
+  const previous = periodBefore(period);
+  const pieces = bucketsOf(period, query.group);
+  const [days, before, users, [usersBefore = 0]] = await Promise.all([
+    countsOfDays(ctx, period, actor),
+    staffOfDays(ctx, previous, actor),
+    countNewUsers(ctx.db, pieces.map(instantsOf)),
+    countNewUsers(ctx.db, [instantsOf(previous)]),
+  ]);
+  const staff = days.flatMap((day) => day.staff);
+  const daysOf = (piece: Period) => {
+    const first = daysIn({ from: period.from, to: piece.from }) - 1;
+    return days.slice(first, first + daysIn(piece)).flatMap((day) => day.staff);
+  };
+  const newUsers = users.reduce((sum, count) => sum + count, 0);
+  return {
+    period,
+    previous,
+    group: query.group,
+    totals: figuresOf(staff, newUsers),
+    previous_totals: figuresOf(before.flat(), usersBefore),
+    series: pieces.map((piece, at) => pointOf(piece, daysOf(piece), users[at] ?? 0)),
+    by_result: resultsOf(staff),
+    by_service: await serviceRows(
+      ctx,
+      actor,
+      days.flatMap((day) => day.services),
+    ),
+    by_assignee: await assigneeRows(ctx, actor, staff),
+  };
+}

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { TEXTS_TOLD_AT } from '#domain/anonymous-texts.ts';
 import { backupState } from '#features/settings/backups/contract.ts';
+import { endpoint } from '#kit/endpoint.ts';
 import { days, hours, minutes } from '#lib/dates/durations.ts';
 import { reply } from '#lib/http/envelope.ts';
 
@@ -66,7 +67,6 @@ export const systemStatus = z.object({
   processes: z.array(processView),
 });
 export type SystemStatus = z.infer<typeof systemStatus>;
-export const systemStatusReply = reply(systemStatus);
 
 /** From which value a figure needs attention, and from which it is bad. In ms, bytes or a share. */
 export const LIMITS = {
@@ -79,3 +79,5 @@ export const LIMITS = {
   textsFailing: { attention: 0, bad: 0.2 },
   disk: { attention: 2_000_000_000, bad: 500_000_000 },
 } as const;
+
+export const readSystemStatusCall = endpoint('GET /status', { reply: reply(systemStatus) });

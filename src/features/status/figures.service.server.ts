@@ -1,5 +1,9 @@
-import type { Database } from '#db/client.ts';
-import type { BackupRecord } from '#features/settings/backups/contract.ts';
+/**
+ * The server's figures about itself, cached for a while, so that the cost does not grow with the number of
+ * requests.
+ */
+import { backupRecord } from '#features/settings/backups/service.server.ts';
+import { type Context, perServer } from '#kit/context.ts';
 import { minutes, seconds } from '#lib/dates/durations.ts';
 import { createKeptReading } from '#lib/node/kept-reading.ts';
 import {
@@ -19,54 +23,59 @@ const PATIENCE = seconds(2);
 /** A page is published in the minute it is due; one more minute is allowed. */
 const OVERDUE_AFTER = minutes(2);
 
-type Dependencies = {
-  db: Database;
-  now: () => Date;
-  /** The directories where the server writes, by purpose; `free` answers the free bytes. */
-  directories: Record<string, string>;
-  free: (directory: string) => Promise<number>;
-  /** The state of the nightly backups; null where none are made. */
-  backupRecord: (() => Promise<BackupRecord>) | null;
-  /** The factor by which the default waiting time is multiplied. */
-  patience: number;
-};
+const often = (ctx: Context) => ({
+  every: KEPT_FOR,
+  patience: PATIENCE * ctx.config.patience,
+  now: () => ctx.now().getTime(),
+});
 
-/**
- * The server's figures about itself, cached for a while, so that the cost does not grow with the number of
- * requests.
- */
-export function createFigures(dependencies: Dependencies) {
-  const { db, now, directories, free, backupRecord } = dependencies;
-  const patience = PATIENCE * dependencies.patience;
-  const often = { every: KEPT_FOR, patience, now: () => now().getTime() };
-  const database = createKeptReading({
+/** The directories where the server writes, by purpose. */
+const directoriesOf = ({ config: { dataDir, backups } }: Context): Record<string, string> => ({
+  data: dataDir,
+  ...(backups && { backup: backups.directory }),
+});
+
+/** What waits in the database, and the latest migration. */
+export const databaseReading = perServer((ctx) =>
+  createKeptReading({
     async read() {
-      const at = now();
-      const texts = await findWaitingTexts(db);
-      const overdue = await findOverduePages(db, new Date(at.getTime() - OVERDUE_AFTER));
-      const late = await findLate(db, at);
-      return { at, texts, overdue, late, migration: await latestMigration(db) };
+      const at = ctx.now();
+      const texts = await findWaitingTexts(ctx.db);
+      const overdue = await findOverduePages(ctx.db, new Date(at.getTime() - OVERDUE_AFTER));
+      const late = await findLate(ctx.db, at);
+      return { at, texts, overdue, late, migration: await latestMigration(ctx.db) };
     },
-    ...often,
-  });
-  const size = createKeptReading({
-    ...often,
-    read: () => findDatabaseSize(db),
+    ...often(ctx),
+  }),
+);
+
+/** The bytes of the database. */
+export const sizeReading = perServer((ctx) =>
+  createKeptReading({
+    ...often(ctx),
+    read: () => findDatabaseSize(ctx.db),
     every: SIZE_KEPT_FOR,
-  });
-  const disks = createKeptReading({
+  }),
+);
+
+/** The free bytes of the disks that the server writes to. */
+export const disksReading = perServer((ctx) =>
+  createKeptReading({
     async read() {
       const read = async ([name, path]: [string, string]) => ({
         name,
         // A disk that is not mounted has no free space to read.
-        free: await free(path).catch(() => null),
+        free: await ctx.freeBytes(path).catch(() => null),
       });
-      return Promise.all(Object.entries(directories).map(read));
+      return Promise.all(Object.entries(directoriesOf(ctx)).map(read));
     },
-    ...often,
-  });
-  const backups = backupRecord && createKeptReading({ ...often, read: backupRecord });
-  return { database, size, disks, backups };
-}
+    ...often(ctx),
+  }),
+);
 
-export type Figures = ReturnType<typeof createFigures>;
+/** The state of the nightly backups; null where none are made. */
+export const backupsReading = perServer((ctx) =>
+  ctx.config.backups === null
+    ? null
+    : createKeptReading({ ...often(ctx), read: () => backupRecord(ctx) }),
+);

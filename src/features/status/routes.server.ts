@@ -1,24 +1,22 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { systemStatusReply } from './contract.ts';
-import type { SystemStatusService } from './service.server.ts';
+import { serve } from '#kit/serve.server.ts';
+import { readSystemStatusCall } from './contract.ts';
+import { readSystemStatus } from './service.server.ts';
 import { STATUS_REPLIES } from './texts.ts';
 
-type Options = { status: SystemStatusService };
-
-export const statusRoutes: FastifyPluginAsyncZod<Options> = async (app, { status }) => {
-  app.get(
-    '/status',
+export const statusRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { ctx } = app;
+  serve(
+    app,
+    readSystemStatusCall,
     {
       config: { access: 'super-admin' },
-      schema: {
-        tags: ['settings'],
-        summary: 'How the system stands: backups, texts, disks, database, version, processes',
-        response: { 200: systemStatusReply },
-      },
+      tags: ['settings'],
+      summary: 'How the system stands: backups, texts, disks, database, version, processes',
     },
     async (request) => ({
       message: STATUS_REPLIES.status,
-      data: await status.read(request.requireActor()),
+      data: await readSystemStatus(ctx, request.requireActor()),
     }),
   );
 };

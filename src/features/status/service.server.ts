@@ -1,9 +1,13 @@
+/** The state of the system, for its owner. */
+
 import type { Database, SupervisedServer } from '#db/client.ts';
 import type { Actor } from '#domain/roles.ts';
-import type { BackupState } from '#features/settings/backups/contract.ts';
+import { backupState, countBackups } from '#features/settings/backups/service.server.ts';
 import { canManageSettings } from '#features/settings/permissions.ts';
-import type { AnonymousTexts } from '#features/sms/anonymous/service.server.ts';
+import { anonymousTextFigures } from '#features/sms/anonymous/service.server.ts';
+import type { Context } from '#kit/context.ts';
 import { AppError } from '#lib/http/errors.ts';
+import { PRODUCT_VERSION } from '#lib/node/product.server.ts';
 import { type Directory, type ProviderTexts, type SystemStatus, TEXTS_SINCE } from './contract.ts';
 import {
   countTexts,
@@ -11,24 +15,8 @@ import {
   findLastCheckpoint,
   migrationHashes,
 } from './data.server.ts';
-import type { Figures } from './figures.service.server.ts';
-import type { Processes } from './processes.service.server.ts';
-
-type Dependencies = {
-  db: Database;
-  now: () => Date;
-  figures: Figures;
-  processes: Processes;
-  backups: {
-    state: (actor: Actor) => Promise<BackupState>;
-    countKept: () => Promise<number | null>;
-  };
-  anonymousTexts: Pick<AnonymousTexts, 'figures'>;
-  supervised?: SupervisedServer | undefined;
-  version: string;
-  /** Whether texts are sent to people by a gateway, not written to a file or the log. */
-  reachesPeople: boolean;
-};
+import { databaseReading, disksReading, sizeReading } from './figures.service.server.ts';
+import { listProcesses, processStartedAt } from './processes.service.server.ts';
 
 const PART_OF_STATE = { sent: 'sent', failed: 'failed', unknown: 'unknown' } as const;
 
@@ -56,51 +44,41 @@ async function embeddedOf(
   };
 }
 
-/** The state of the system, for its owner. */
-export function createSystemStatus(dependencies: Dependencies) {
-  const { db, now, figures, processes, backups, anonymousTexts } = dependencies;
-  const { supervised, version, reachesPeople } = dependencies;
-
+/** All figures, as of now. 403 for all but super-admins, 503 without the database. */
+export async function readSystemStatus(ctx: Context, actor: Actor): Promise<SystemStatus> {
+  if (!canManageSettings(actor)) throw new AppError('forbidden');
+  const at = ctx.now();
+  const backups = await backupState(ctx, actor);
+  const counts = await countTexts(ctx.db, new Date(at.getTime() - TEXTS_SINCE));
+  const seen = await listProcesses(ctx);
+  const [known, size, disks, kept] = await Promise.all([
+    databaseReading(ctx).anew(),
+    sizeReading(ctx).anew(),
+    disksReading(ctx).anew(),
+    countBackups(ctx),
+  ]);
+  if (!known) throw new AppError('unavailable', { retryAfter: 5, reason: 'database' });
   return {
-    /** All figures, as of now. 403 for all but super-admins, 503 without the database. */
-    async read(actor: Actor): Promise<SystemStatus> {
-      if (!canManageSettings(actor)) throw new AppError('forbidden');
-      const at = now();
-      const backupState = await backups.state(actor);
-      const counts = await countTexts(db, new Date(at.getTime() - TEXTS_SINCE));
-      const seen = await processes.list();
-      const [known, size, disks, kept] = await Promise.all([
-        figures.database.anew(),
-        figures.size.anew(),
-        figures.disks.anew(),
-        backups.countKept(),
-      ]);
-      if (!known) throw new AppError('unavailable', { retryAfter: 5, reason: 'database' });
-      return {
-        at: at.toISOString(),
-        version,
-        started_at: processes.startedAt,
-        embedded: supervised ? await embeddedOf(db, supervised) : null,
-        database_bytes: size,
-        migrations: { applied: known.migration, known: migrationHashes().length },
-        disks: (disks ?? []).map(({ name, free }) => ({
-          directory: name as Directory,
-          free_bytes: free,
-        })),
-        backups: { ...backupState, kept },
-        texts: {
-          reaches_people: reachesPeople,
-          waiting: known.texts.count,
-          oldest_waiting_at: known.texts.oldest?.toISOString() ?? null,
-          by_provider: byProvider(counts),
-          anonymous: await anonymousTexts.figures(),
-        },
-        overdue_pages: known.overdue.count,
-        withdrawn_pages: await countWithdrawnPages(db),
-        processes: seen,
-      };
+    at: at.toISOString(),
+    version: PRODUCT_VERSION,
+    started_at: processStartedAt(ctx),
+    embedded: ctx.database.supervised ? await embeddedOf(ctx.db, ctx.database.supervised) : null,
+    database_bytes: size,
+    migrations: { applied: known.migration, known: migrationHashes().length },
+    disks: (disks ?? []).map(({ name, free }) => ({
+      directory: name as Directory,
+      free_bytes: free,
+    })),
+    backups: { ...backups, kept },
+    texts: {
+      reaches_people: ctx.sendsTexts,
+      waiting: known.texts.count,
+      oldest_waiting_at: known.texts.oldest?.toISOString() ?? null,
+      by_provider: byProvider(counts),
+      anonymous: await anonymousTextFigures(ctx),
     },
+    overdue_pages: known.overdue.count,
+    withdrawn_pages: await countWithdrawnPages(ctx.db),
+    processes: seen,
   };
 }
-
-export type SystemStatusService = ReturnType<typeof createSystemStatus>;

@@ -1,17 +1,21 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { migrationHashes } from '#db/migration-files.ts';
 import { contentPages, smsOutbox } from '#db/schema/index.ts';
+import { findActor } from '#features/auth/session/service.server.ts';
 import type { BackupOutcome } from '#features/settings/backups/make.adapter.server.ts';
+import { backupsIdle, beginBackupIfDue } from '#features/settings/backups/service.server.ts';
 import { hours, minutes } from '#lib/dates/durations.ts';
 import { PRODUCT_VERSION } from '#lib/node/product.server.ts';
 import { newPhone } from '#test/factories.ts';
 import { PATIENT_SERVER } from '#test/server-process.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
 import { type SystemStatus, systemStatus } from './contract.ts';
-import { createSystemStatus } from './service.server.ts';
+import { databaseReading } from './figures.service.server.ts';
+import { leaveProcesses, noteThisProcess } from './processes.service.server.ts';
+import { readSystemStatus } from './service.server.ts';
 
 let place: string;
 let site: TestApp;
@@ -67,8 +71,8 @@ describe('who may see it', () => {
 
 describe('the backups', () => {
   const nextNight = async () => {
-    await site.services.backups.beginIfDue();
-    await site.services.backups.idle();
+    await beginBackupIfDue(site.ctx);
+    await backupsIdle(site.ctx);
   };
 
   it('have none before the first, then the time of the latest proven one and how many are kept', async () => {
@@ -198,27 +202,18 @@ it('names each process that was there of late, until it ends or is silent for th
   const other = await createTestApp({ database });
   other.clock.now = site.clock.now;
   expect((await status()).processes).toEqual([]);
-  await Promise.all([site.services.processes.note(), other.services.processes.note()]);
+  await Promise.all([noteThisProcess(site.ctx), noteThisProcess(other.ctx)]);
   expect((await status()).processes).toHaveLength(2);
-  await other.services.processes.leave();
+  await leaveProcesses(other.ctx);
   expect((await status()).processes).toMatchObject([{ version: PRODUCT_VERSION }]);
   site.clock.now = new Date(site.clock.now.getTime() + minutes(4));
   expect((await status()).processes).toEqual([]);
   await other.close();
 });
 
-const NONE_SENT = { hour: { used: 0, most: 60 }, day: { used: 0, most: 500 } };
-
 it('is 503 when the database does not answer, so that nobody takes what is missing for good', async () => {
-  const { services, database, clock } = site;
-  const { figures, processes, backups } = services;
-  const silent = createSystemStatus({
-    ...{ db: database.db, processes, backups },
-    anonymousTexts: { figures: async () => NONE_SENT },
-    ...{ now: () => clock.now, version: PRODUCT_VERSION, reachesPeople: true },
-    figures: { ...figures, database: { ...figures.database, anew: async () => null } },
-  });
-  const actor = await services.sessions.findActor(token);
+  vi.spyOn(databaseReading(site.ctx), 'anew').mockResolvedValueOnce(null);
+  const actor = await findActor(site.ctx, token);
   if (!actor) throw new Error('the owner is signed in');
-  await expect(silent.read(actor)).rejects.toMatchObject({ status: 503 });
+  await expect(readSystemStatus(site.ctx, actor)).rejects.toMatchObject({ status: 503 });
 });

@@ -1,13 +1,16 @@
 /** The API of a single user for staff (api.md, "Users, statistics, settings, audit"). */
+
 import { z } from 'zod';
 import { RIGHTS, ROLES, STAFF_ROLES } from '#domain/roles.ts';
 import { userView } from '#features/auth/contract.ts';
 import { accountName } from '#features/auth/one-time-code/contract.ts';
 import { requestView, staffMember } from '#features/requests/contract.ts';
+import { endpoint } from '#kit/endpoint.ts';
 import { reply } from '#lib/http/envelope.ts';
-import { phoneNumber, rawText, yesOrNo } from '#lib/input/fields.ts';
+import { idParams, phoneNumber, rawText, yesOrNo } from '#lib/input/fields.ts';
 import { reads } from '#lib/input/reads.ts';
 import { toAsciiDigits } from '#lib/text/digits.ts';
+import { usersQuery, usersReply } from './list/contract.ts';
 
 /** A session of a user, by its device. */
 export const userSession = z.object({
@@ -50,15 +53,14 @@ export const userDetail = z.object({
   audit: z.array(userAudit).describe('the latest by and about the user'),
 });
 export type UserDetail = z.infer<typeof userDetail>;
-export const userDetailReply = reply(userDetail);
 
-export const roleInput = z.object({
+const roleInput = z.object({
   role: z.enum(ROLES, { error: 'نقش را از گزینه‌ها انتخاب کنید.' }),
 });
 export type RoleInput = z.output<typeof roleInput>;
 
 /** Required, so that a missing value never deactivates an account. */
-export const statusInput = z.object({
+const statusInput = z.object({
   is_active: yesOrNo('بگویید حساب فعال باشد یا نه.'),
 });
 export type StatusInput = z.output<typeof statusInput>;
@@ -67,17 +69,15 @@ export type StatusInput = z.output<typeof statusInput>;
  * The code that the checker saw, so that one that was changed meanwhile is not confirmed; without it, the
  * stored one.
  */
-export const checkCodeInput = z.object({
+const checkCodeInput = z.object({
   national_code: rawText(40, 'کد ملی ده رقم است، مانند ۰۰۱۲۳۴۵۶۷۹.')
     .optional()
     .transform((value) => (value ? toAsciiDigits(value).trim() : undefined)),
 });
 export type CheckCodeInput = z.output<typeof checkCodeInput>;
 
-export const codeCheckReply = reply(codeCheck);
-
 /** The complete new rights: those not listed are taken away. */
-export const rightsInput = z.object({
+const rightsInput = z.object({
   rights: reads<(typeof RIGHTS)[number] | ''>()(
     (value) => (typeof value === 'string' ? [value].filter(Boolean) : value),
     z
@@ -88,11 +88,10 @@ export const rightsInput = z.object({
   ),
 });
 export type RightsInput = z.output<typeof rightsInput>;
-export const rightsReply = reply(z.object({ rights: z.array(z.enum(RIGHTS)) }));
 
 export type InvitedRole = (typeof STAFF_ROLES)[number];
 
-export const inviteInput = z.object({
+const inviteInput = z.object({
   first_name: accountName('نام'),
   last_name: accountName('نام خانوادگی'),
   phone_number: phoneNumber,
@@ -107,10 +106,62 @@ export const changedUser = z.object({
   released_requests: z.number().describe('gone back to the queue'),
 });
 export type ChangedUser = z.infer<typeof changedUser>;
-export const changedUserReply = reply(changedUser);
+const changedUserReply = reply(changedUser);
 
-export const endedReply = reply(z.object({ ended_sessions: z.number() }));
-export const invitedReply = reply(userView);
-export const resetStartedReply = reply(
-  z.object({ resend_after: z.number().describe('seconds until another may be sent') }),
-);
+const endedReply = reply(z.object({ ended_sessions: z.number() }));
+
+export const listUsersCall = endpoint('GET /users', {
+  query: usersQuery,
+  reply: usersReply,
+});
+
+export const inviteStaffCall = endpoint('POST /users', {
+  body: inviteInput,
+  reply: reply(userView),
+});
+
+export const userDetailCall = endpoint('GET /users/:id', {
+  params: idParams,
+  reply: reply(userDetail),
+});
+
+export const changeRoleCall = endpoint('POST /users/:id/role', {
+  params: idParams,
+  body: roleInput,
+  reply: changedUserReply,
+});
+
+export const giveRightsCall = endpoint('POST /users/:id/rights', {
+  params: idParams,
+  body: rightsInput,
+  reply: reply(z.object({ rights: z.array(z.enum(RIGHTS)) })),
+});
+
+export const changeStatusCall = endpoint('POST /users/:id/status', {
+  params: idParams,
+  body: statusInput,
+  reply: changedUserReply,
+});
+
+export const endSessionsOfUserCall = endpoint('POST /users/:id/sessions/end', {
+  params: idParams,
+  reply: endedReply,
+});
+
+export const resetSecondFactorCall = endpoint('POST /users/:id/second-factor/reset', {
+  params: idParams,
+  reply: endedReply,
+});
+
+export const checkNationalCodeCall = endpoint('POST /users/:id/check-code', {
+  params: idParams,
+  body: checkCodeInput,
+  reply: reply(codeCheck),
+});
+
+export const startPasswordResetCall = endpoint('POST /users/:id/send-reset', {
+  params: idParams,
+  reply: reply(
+    z.object({ resend_after: z.number().describe('seconds until another may be sent') }),
+  ),
+});

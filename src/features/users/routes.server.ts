@@ -1,225 +1,178 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { idParams } from '#lib/input/fields.ts';
-import type { UserManagement } from './access/service.server.ts';
-import type { CodeChecks } from './check-code/service.server.ts';
+import { serve } from '#kit/serve.server.ts';
 import {
-  changedUserReply,
-  checkCodeInput,
-  codeCheckReply,
-  endedReply,
-  invitedReply,
-  inviteInput,
-  resetStartedReply,
-  rightsInput,
-  rightsReply,
-  roleInput,
-  statusInput,
-  userDetailReply,
+  changeRole,
+  changeStatus,
+  endSessionsOfUser,
+  inviteStaff,
+  startPasswordReset,
+} from './access/service.server.ts';
+import { checkNationalCode } from './check-code/service.server.ts';
+import {
+  changeRoleCall,
+  changeStatusCall,
+  checkNationalCodeCall,
+  endSessionsOfUserCall,
+  giveRightsCall,
+  inviteStaffCall,
+  listUsersCall,
+  resetSecondFactorCall,
+  startPasswordResetCall,
+  userDetailCall,
 } from './contract.ts';
-import type { UserDetails } from './detail/service.server.ts';
-import { usersQuery, usersReply } from './list/contract.ts';
-import type { UserListService } from './list/service.server.ts';
-import type { Rights } from './rights/service.server.ts';
-import type { SecondFactorReset } from './second-factor/service.server.ts';
+import { userDetailOf } from './detail/service.server.ts';
+import { listUsersForStaff } from './list/service.server.ts';
+import { giveRights } from './rights/service.server.ts';
+import { resetSecondFactor } from './second-factor/service.server.ts';
 import { USER_REPLIES } from './texts.ts';
-
-type Options = {
-  list: UserListService;
-  details: UserDetails;
-  management: UserManagement;
-  rights: Rights;
-  secondFactorReset: SecondFactorReset;
-  codeChecks: CodeChecks;
-};
 
 const tags = ['users'];
 const staff = { access: 'staff' } as const;
 const superAdmin = { access: 'super-admin' } as const;
 
-export const userRoutes: FastifyPluginAsyncZod<Options> = async (app, options) => {
-  const { list, details, management, rights, secondFactorReset, codeChecks } = options;
+export const userRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { ctx } = app;
 
-  app.get(
-    '/users',
+  serve(
+    app,
+    listUsersCall,
     {
       config: staff,
-      schema: {
-        tags,
-        summary: 'The users; for an admin the customers',
-        description:
-          'Search by any part of name or number, in any digits and any ی or ک. Counted to 1000.',
-        querystring: usersQuery,
-        response: { 200: usersReply },
-      },
+      tags,
+      summary: 'The users; for an admin the customers',
+      description:
+        'Search by any part of name or number, in any digits and any ی or ک. Counted to 1000.',
     },
     async (request) => ({
       message: USER_REPLIES.list,
-      ...(await list.list(request.requireActor(), request.query)),
+      ...(await listUsersForStaff(ctx, request.requireActor(), request.query)),
     }),
   );
 
-  app.post(
-    '/users',
+  serve(
+    app,
+    inviteStaffCall,
     {
       config: superAdmin,
-      schema: {
-        tags,
-        summary: 'Make an account for a colleague, who gets a text to set the password with',
-        body: inviteInput,
-        response: { 200: invitedReply },
-      },
+      tags,
+      summary: 'Make an account for a colleague, who gets a text to set the password with',
     },
     async (request) => ({
       message: USER_REPLIES.invited,
-      data: await management.invite(request.requireActor(), request.body),
+      data: await inviteStaff(ctx, request.requireActor(), request.body),
     }),
   );
 
-  app.get(
-    '/users/:id',
+  serve(
+    app,
+    userDetailCall,
     {
       config: staff,
-      schema: {
-        tags,
-        summary: 'A user with requests, sessions and recent audit; staff is 404 to an admin',
-        params: idParams,
-        response: { 200: userDetailReply },
-      },
+      tags,
+      summary: 'A user with requests, sessions and recent audit; staff is 404 to an admin',
     },
     async (request) => ({
       message: USER_REPLIES.one,
-      data: await details.detail(request.requireActor(), request.params.id),
+      data: await userDetailOf(ctx, request.requireActor(), request.params.id),
     }),
   );
 
-  app.post(
-    '/users/:id/role',
-    {
-      config: superAdmin,
-      schema: {
-        tags,
-        summary: "Give a role; not one's own. The user's sessions end",
-        params: idParams,
-        body: roleInput,
-        response: { 200: changedUserReply },
-      },
-    },
+  serve(
+    app,
+    changeRoleCall,
+    { config: superAdmin, tags, summary: "Give a role; not one's own. The user's sessions end" },
     async (request) => ({
       message: USER_REPLIES.roleChanged,
-      data: await management.changeRole(request.requireActor(), request.params.id, request.body),
+      data: await changeRole(ctx, request.requireActor(), request.params.id, request.body),
     }),
   );
 
-  app.post(
-    '/users/:id/rights',
+  serve(
+    app,
+    giveRightsCall,
     {
       config: superAdmin,
-      schema: {
-        tags,
-        summary: 'What an admin may do beyond the role; `content` is writing the public pages',
-        params: idParams,
-        body: rightsInput,
-        response: { 200: rightsReply },
-      },
+      tags,
+      summary: 'What an admin may do beyond the role; `content` is writing the public pages',
     },
     async (request) => ({
       message: USER_REPLIES.rightsChanged,
-      data: await rights.give(request.requireActor(), request.params.id, request.body),
+      data: await giveRights(ctx, request.requireActor(), request.params.id, request.body),
     }),
   );
 
-  app.post(
-    '/users/:id/status',
+  serve(
+    app,
+    changeStatusCall,
     {
       config: staff,
-      schema: {
-        tags,
-        summary: "Activate or deactivate; not oneself. A deactivated user's sessions end",
-        params: idParams,
-        body: statusInput,
-        response: { 200: changedUserReply },
-      },
+      tags,
+      summary: "Activate or deactivate; not oneself. A deactivated user's sessions end",
     },
     async (request) => {
       const { is_active: isActive } = request.body;
-      const data = await management.changeStatus(
-        request.requireActor(),
-        request.params.id,
-        request.body,
-      );
+      const data = await changeStatus(ctx, request.requireActor(), request.params.id, request.body);
       return { message: isActive ? USER_REPLIES.activated : USER_REPLIES.deactivated, data };
     },
   );
 
-  app.post(
-    '/users/:id/sessions/end',
-    {
-      config: staff,
-      schema: {
-        tags,
-        summary: 'End every session of a user',
-        params: idParams,
-        response: { 200: endedReply },
-      },
-    },
+  serve(
+    app,
+    endSessionsOfUserCall,
+    { config: staff, tags, summary: 'End every session of a user' },
     async (request) => {
-      const ended = await management.endSessions(request.requireActor(), request.params.id);
+      const ended = await endSessionsOfUser(ctx, request.requireActor(), request.params.id);
       return { message: USER_REPLIES.sessionsEnded, data: { ended_sessions: ended } };
     },
   );
 
-  app.post(
-    '/users/:id/second-factor/reset',
+  serve(
+    app,
+    resetSecondFactorCall,
     {
       config: superAdmin,
-      schema: {
-        tags,
-        summary: "Take a colleague's second factor away; not one's own. Their sessions end",
-        description: '403 `reauth_required` unless the password was given again.',
-        params: idParams,
-        response: { 200: endedReply },
-      },
+      tags,
+      summary: "Take a colleague's second factor away; not one's own. Their sessions end",
+      description: '403 `reauth_required` unless the password was given again.',
     },
     async (request) => {
-      const ended = await secondFactorReset.reset(request.requireActor(), request.params.id);
+      const ended = await resetSecondFactor(ctx, request.requireActor(), request.params.id);
       return { message: USER_REPLIES.secondFactorReset, data: { ended_sessions: ended } };
     },
   );
 
-  app.post(
-    '/users/:id/check-code',
+  serve(
+    app,
+    checkNationalCodeCall,
     {
       config: staff,
-      schema: {
-        tags,
-        summary: 'Say that the national code was compared with the papers of its person',
-        description:
-          'Only a checked code proposes requests as the same person’s. Changing the code clears it. 409 `no_code`, `other_code`.',
-        params: idParams,
-        body: checkCodeInput,
-        response: { 200: codeCheckReply },
-      },
+      tags,
+      summary: 'Say that the national code was compared with the papers of its person',
+      description:
+        'Only a checked code proposes requests as the same person’s. Changing the code clears it. 409 `no_code`, `other_code`.',
     },
     async (request) => ({
       message: USER_REPLIES.codeChecked,
-      data: await codeChecks.check(request.requireActor(), request.params.id, request.body),
+      data: await checkNationalCode(ctx, request.requireActor(), request.params.id, request.body),
     }),
   );
 
-  app.post(
-    '/users/:id/send-reset',
+  serve(
+    app,
+    startPasswordResetCall,
     {
       config: staff,
-      schema: {
-        tags,
-        summary: 'Text the user the code to set a new password with; the limits of codes hold',
-        params: idParams,
-        response: { 200: resetStartedReply },
-      },
+      tags,
+      summary: 'Text the user the code to set a new password with; the limits of codes hold',
     },
     async (request) => {
       const { id } = request.params;
-      const resendAfter = await management.startReset(request.requireActor(), id, request.caller());
+      const resendAfter = await startPasswordReset(
+        ctx,
+        request.requireActor(),
+        id,
+        request.caller(),
+      );
       return { message: USER_REPLIES.resetStarted, data: { resend_after: resendAfter } };
     },
   );

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { VIEW_KEYS, VIEW_LISTS, type ViewList } from '#domain/views.ts';
+import { endpoint } from '#kit/endpoint.ts';
 import { reply } from '#lib/http/envelope.ts';
-import { flag, line, rawText } from '#lib/input/fields.ts';
+import { flag, idParams, line, rawText } from '#lib/input/fields.ts';
 import { emptyAsUnset, reads } from '#lib/input/reads.ts';
 import { VIEW_INPUT_ERRORS } from './texts.ts';
 
@@ -33,9 +34,7 @@ const list = emptyAsUnset(
   z.enum(VIEW_LISTS, { error: VIEW_INPUT_ERRORS.list }).default('requests'),
 );
 
-export const viewsQuery = z.object({ list });
-
-export const viewInput = z
+const viewInput = z
   .object({
     name: line('نام نما', 1, VIEW_NAME_MAX),
     query: viewQuery,
@@ -62,6 +61,17 @@ export const viewView = z.object({
 });
 export type ViewView = z.infer<typeof viewView>;
 
-export const viewReply = reply(viewView);
-export const viewsReply = reply(z.array(viewView));
-export const viewDeletedReply = reply(z.null());
+export const listViewsCall = endpoint('GET /views', {
+  query: z.object({ list }),
+  reply: reply(z.array(viewView)),
+});
+
+export const saveViewCall = endpoint('POST /views', {
+  body: viewInput,
+  reply: reply(viewView),
+});
+
+export const removeViewCall = endpoint('DELETE /views/:id', {
+  params: idParams,
+  reply: reply(z.null()),
+});

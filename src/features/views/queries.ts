@@ -2,20 +2,25 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useCallback } from 'react';
 import type { Actor } from '#domain/roles.ts';
 import type { ViewList } from '#domain/views.ts';
-import { http } from '#lib/http/http-client.ts';
+import { call } from '#kit/call.ts';
 import type { ViewStore, ViewToSave } from '#ui/views/types.ts';
-import { VIEW_NAME_MAX, type ViewView, viewReply, viewsReply } from './contract.ts';
+import {
+  listViewsCall,
+  removeViewCall,
+  saveViewCall,
+  VIEW_NAME_MAX,
+  type ViewView,
+} from './contract.ts';
 import { canShareViews } from './permissions.ts';
 
 const keyOf = (user: number, list: ViewList) => ['views', user, list];
 
 export async function fetchViews(list: ViewList, signal?: AbortSignal): Promise<ViewView[]> {
-  const asked = { searchParams: { list }, ...(signal && { signal }) };
-  return viewsReply.parse(await http.get('/views', asked).json()).data;
+  return (await call(listViewsCall, { list }, signal ? { signal } : {})).data;
 }
 
 export async function postView(list: ViewList, view: ViewToSave): Promise<ViewView> {
-  return viewReply.parse(await http.post('/views', { json: { ...view, list } }).json()).data;
+  return (await call(saveViewCall, { ...view, list })).data;
 }
 
 /** The account's own views of a list and the shared ones. */
@@ -47,7 +52,7 @@ function useViewCalls(user: number, list: ViewList) {
   const remove = useCallback(
     async ({ id }: Pick<ViewView, 'id'>): Promise<void> => {
       try {
-        await http.delete(`/views/${id}`);
+        await call(removeViewCall, { id });
       } finally {
         await refreshViews(queries, user, list);
       }

@@ -76,5 +76,3 @@ export function createFairQueue(limits: Limits) {
   }
   return Object.assign(run, { load: (): Load => ({ running, waiting }) });
 }
-
-export type FairQueue = ReturnType<typeof createFairQueue>;

@@ -1,11 +1,15 @@
 import { type BackupRecord, failureSince } from '#features/settings/backups/contract.ts';
-import type { Figures } from '#features/status/figures.service.server.ts';
+import {
+  backupsReading,
+  databaseReading,
+  disksReading,
+  sizeReading,
+} from '#features/status/figures.service.server.ts';
+import type { Context } from '#kit/context.ts';
 import { seconds } from '#lib/dates/durations.ts';
 import type { Readings } from './gauges.ts';
 
-export type FigureSources = {
-  figures: Figures;
-};
+export type FigureSources = { ctx: Context };
 
 const secondsSince = (at: Date, then: Date | null): number =>
   then ? Math.max(0, (at.getTime() - then.getTime()) / seconds(1)) : 0;
@@ -14,8 +18,8 @@ const secondsSince = (at: Date, then: Date | null): number =>
  * Figures of the database, which are the same from each process, and of the disks. Left out while the
  * database does not answer: an old figure would mean that all is well.
  */
-export function readFigures({ gauge }: Readings, { figures }: FigureSources): void {
-  const known = figures.database.latest;
+export function readFigures({ gauge }: Readings, { ctx }: FigureSources): void {
+  const known = databaseReading(ctx).latest;
   type Known = NonNullable<Awaited<ReturnType<typeof known>>>;
   const ofDatabase =
     <T>(read: (from: Known) => T) =>
@@ -73,7 +77,7 @@ export function readFigures({ gauge }: Readings, { figures }: FigureSources): vo
   );
   gauge(
     { name: 'database_size_bytes', help: 'Size of the database; read every five minutes.' },
-    figures.size.latest,
+    sizeReading(ctx).latest,
   );
   gauge(
     {
@@ -82,17 +86,18 @@ export function readFigures({ gauge }: Readings, { figures }: FigureSources): vo
       labelNames: ['directory'],
     },
     async () =>
-      ((await figures.disks.latest()) ?? []).flatMap(({ name, free }) =>
+      ((await disksReading(ctx).latest()) ?? []).flatMap(({ name, free }) =>
         free === null ? [] : [{ labels: { directory: name }, value: free }],
       ),
   );
-  if (figures.backups) readBackups({ gauge }, figures.backups);
+  const backups = backupsReading(ctx);
+  if (backups) readBackups({ gauge }, backups);
 }
 
 /** The figures of the backups, in one read for all. */
 function readBackups(
   { gauge }: Pick<Readings, 'gauge'>,
-  { latest }: NonNullable<Figures['backups']>,
+  { latest }: NonNullable<ReturnType<typeof backupsReading>>,
 ): void {
   const ofRecord = (value: (record: BackupRecord) => number) => async () => {
     const record = await latest();

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SmsProvider } from '#features/sms/contract.ts';
+import { textsIdle } from '#features/sms/service.server.ts';
 import { listenTo, originOf } from '#test/event-listener.ts';
 import { newPhone } from '#test/factories.ts';
 import { scrapeOf, valueOfSeries } from '#test/metrics.ts';
@@ -105,7 +106,7 @@ it('counts live streams while they are open, and not among the durations', async
 
 it('counts what each provider answered, by text', async () => {
   await ask('198.51.100.3');
-  await site.services.sms.idle();
+  await textsIdle(site.ctx);
   const text = await scrapeOf(site);
   const of = (provider: string, outcome: string) =>
     valueOfSeries(

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { PER_NUMBER_AN_HOUR } from '#features/requests/intake/contract.ts';
+import { textsIdle } from '#features/sms/service.server.ts';
 import { newAddress } from '#test/accounts.ts';
 import { newPhone } from '#test/factories.ts';
 import { scrapeOf } from '#test/metrics.ts';
@@ -35,7 +36,7 @@ beforeAll(async () => {
     const from = { remoteAddress: newAddress() };
     await site.call('POST', '/call-requests', body, '', from);
   }
-  await site.services.sms.idle();
+  await textsIdle(site.ctx);
   for (const line of (await scrapeOf(site)).split('\n')) {
     const [, name, labels = ''] = /^(\w+)(?:\{([^}]*)\})? /.exec(line) ?? [];
     if (!name) continue;

@@ -1,4 +1,11 @@
+import { readContentVersion } from '#db/content-version.ts';
 import { NAMELESS_BRAND } from '#domain/brand.ts';
+import { iconUrl } from '#domain/logo-icons.ts';
+import { productPaths } from '#features/catalogue/menu/service.server.ts';
+import { freePaths } from '#features/content/published/service.server.ts';
+import { redirectMap } from '#features/content/redirects/service.server.ts';
+import { readPublicSettings } from '#features/settings/service.server.ts';
+import { perServer } from '#kit/context.ts';
 import { seconds } from '#lib/dates/durations.ts';
 
 /** api.md: a change is in the next render, on every process, within a second. */
@@ -86,3 +93,17 @@ export function createContentWatch({ readVersion, readPages }: Sources) {
 }
 
 export type ContentWatch = ReturnType<typeof createContentWatch>;
+
+/** The watch of a server. Its start and its end are those of the server. */
+export const contentWatchOf = perServer((ctx) =>
+  createContentWatch({
+    readVersion: () => readContentVersion(ctx.db),
+    async readPages() {
+      const [products, free] = [await productPaths(ctx), await freePaths(ctx)];
+      const { brand_name: brand, logo } = await readPublicSettings(ctx);
+      const icon = logo && iconUrl(logo.url, 48);
+      const paths = new Set([...products, ...free]);
+      return { paths, redirects: await redirectMap(ctx), brand, icon };
+    },
+  }),
+);

@@ -2,9 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { bumpContentVersion } from '#db/content-version.ts';
 import { DatabaseUnavailableError } from '#db/database-time.ts';
 import { seedCatalogue } from '#db/seed/seed-catalogue.ts';
+import * as catalogue from '#features/catalogue/menu/service.server.ts';
 import { createFakePages, type FakePages } from '#test/fake-pages.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
 import { createTestDatabase } from '#test/test-database.ts';
+import { contentWatchOf } from './content-watch.ts';
 
 type Site = TestApp & { pages: FakePages; get: (path: string, more?: object) => Promise<Response> };
 
@@ -18,8 +20,9 @@ async function start(): Promise<Site> {
   const pages = createFakePages();
   const app = await createTestApp({ database, loadPages: pages.load });
   // It looks at the content when it is told to.
-  app.services.content.stop();
-  await app.services.content.refresh();
+  const content = contentWatchOf(app.ctx);
+  content.stop();
+  await content.refresh();
   const origin = await app.app.listen({ port: 0, host: '127.0.0.1' });
   const get = (path: string, more: object = {}) =>
     fetch(origin + path, { headers: { accept: 'text/html', ...more } });
@@ -37,7 +40,7 @@ beforeAll(async () => {
 // What another test had rendered is of an older version.
 beforeEach(async () => {
   await database.db.transaction(bumpContentVersion);
-  await one.services.content.refresh();
+  await contentWatchOf(one.ctx).refresh();
 });
 afterAll(() => one.close());
 
@@ -107,7 +110,7 @@ describe('the data of a page', () => {
   it('keeps its address through a change that the page does not show', async () => {
     const { address } = await open(one, '/contact-us');
     await database.db.transaction(bumpContentVersion);
-    await one.services.content.refresh();
+    await contentWatchOf(one.ctx).refresh();
     const rendered = await renderedBy(one, async () => {
       expect((await open(one, '/contact-us')).address).toBe(address);
     });
@@ -162,7 +165,7 @@ describe('data that no page has named', () => {
 
   it('is worth another try while the database is away', async () => {
     const away = new DatabaseUnavailableError('away');
-    const menu = vi.spyOn(one.services.catalogue, 'menu').mockRejectedValue(away);
+    const menu = vi.spyOn(catalogue, 'catalogueMenu').mockRejectedValue(away);
     expect(await statusesOf(one, unknown('/track').slice(0, 1))).toEqual([503]);
     menu.mockRestore();
   });
@@ -176,7 +179,7 @@ describe('a page of one process whose data another is asked for', () => {
   afterAll(() => two.app.close());
 
   it('finds the same data there, rendered once', async () => {
-    await two.services.content.refresh();
+    await contentWatchOf(two.ctx).refresh();
     const opened = await open(one, '/contact-us');
     const rendered = await renderedBy(two, async () => {
       expect(await textAt(two, opened.address)).toBe(opened.data);
@@ -187,23 +190,23 @@ describe('a page of one process whose data another is asked for', () => {
   });
 
   it('finds none where that one has newer content, unless it has sent the page itself', async () => {
-    await two.services.content.refresh();
+    await contentWatchOf(two.ctx).refresh();
     const opened = await open(one, '/track');
     const known = await open(one, '/contact-us');
     expect(await textAt(two, known.address)).toBe(known.data);
     await change();
-    await two.services.content.refresh();
+    await contentWatchOf(two.ctx).refresh();
     expect(await statusesOf(two, [opened.address])).toEqual([404]);
     expect(await textAt(two, known.address)).toBe(known.data);
   });
 
   it('finds none where that one has older content, until it has read the newer', async () => {
-    await two.services.content.refresh();
+    await contentWatchOf(two.ctx).refresh();
     await open(two, '/contact-us');
     await change();
     const opened = await open(one, '/contact-us');
     expect(await statusesOf(two, [opened.address])).toEqual([404]);
-    await two.services.content.refresh();
+    await contentWatchOf(two.ctx).refresh();
     expect(await textAt(two, opened.address)).toBe(opened.data);
   });
 });

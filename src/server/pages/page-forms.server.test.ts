@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { insuranceTypes, requests } from '#db/schema/index.ts';
 import { seedCatalogue } from '#db/seed/seed-catalogue.ts';
 import { PER_NUMBER_AN_HOUR } from '#features/requests/intake/contract.ts';
+import * as settings from '#features/settings/service.server.ts';
 import type { FormValues, UseCaseResult } from '#lib/http/form-results.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { newPhone } from '#test/factories.ts';
@@ -16,7 +17,7 @@ let addresses = 0;
 beforeAll(async () => {
   site = await createTestApp();
   await seedCatalogue(site.database.db);
-  formsFor = createPageForms(site.services);
+  formsFor = createPageForms(site.ctx);
 });
 afterAll(() => site.close());
 
@@ -143,7 +144,7 @@ describe('a posted request', () => {
   });
 
   it('ends in a general sentence when something breaks, and in the log', async () => {
-    const broken = vi.spyOn(site.services.settings, 'office');
+    const broken = vi.spyOn(settings, 'officeSettings');
     broken.mockRejectedValueOnce(new Error('inside'));
     const log = quiet();
     const someone = { full_name: 'مینا سلطانی', phone_number: newPhone() };

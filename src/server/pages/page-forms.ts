@@ -14,38 +14,60 @@ import {
   resetRequestInput,
   verifyInput,
 } from '#features/auth/one-time-code/contract.ts';
+import { verifyCode } from '#features/auth/one-time-code/service.server.ts';
 import { resetPasswordInput, setPasswordInput } from '#features/auth/password/contract.ts';
 import { mainPath } from '#features/auth/permissions.ts';
 import { GRANT } from '#features/auth/register/routes.server.ts';
+import {
+  register,
+  requestReset,
+  resendRegistration,
+  resetPassword,
+  setPassword,
+} from '#features/auth/register/service.server.ts';
 import { secondFactorLoginInput, TRUST_COOKIE } from '#features/auth/second-factor/contract.ts';
 import type { AskedForCode } from '#features/auth/second-step/sign-in.queries.ts';
 import { SESSION_DAYS, SESSION_DAYS_REMEMBERED } from '#features/auth/session/contract.ts';
 import { DEVICE_COOKIE } from '#features/auth/session/device.contract.ts';
 import type { Caller } from '#features/auth/sign-in/caller.contract.ts';
 import { DEVICE, TRUST } from '#features/auth/sign-in/routes.server.ts';
-import type { SignedIn } from '#features/auth/sign-in/service.server.ts';
+import { loginWithSecondFactor } from '#features/auth/sign-in/second-step.service.server.ts';
+import { login, type SignedIn } from '#features/auth/sign-in/service.server.ts';
 import type { TrustCookie } from '#features/auth/trusted-devices/trusted.service.server.ts';
 import { confirmInput, reminderInput } from '#features/policies/reminders/contract.ts';
+import { askForReminder, confirmReminder } from '#features/policies/reminders/service.server.ts';
 import { stopInput } from '#features/policies/stop/contract.ts';
+import { stopReminders } from '#features/policies/stop/service.server.ts';
 import { trackInput } from '#features/requests/codes/contract.ts';
+import { submit } from '#features/requests/intake/service.server.ts';
 import { REQUEST_INPUTS } from '#features/requests/kinds/input.ts';
 import type { Visit } from '#features/requests/source/service.server.ts';
 import { attachByCodeInput } from '#features/tracking/attach/contract.ts';
+import { attachByCode } from '#features/tracking/attach/service.server.ts';
 import { askInput, chooseInput } from '#features/tracking/choose/contract.ts';
+import { askAboutComparison, chooseOffer } from '#features/tracking/choose/service.server.ts';
 import { objectionByCodeInput } from '#features/tracking/objection/contract.ts';
+import { objectByCode } from '#features/tracking/objection/service.server.ts';
+import {
+  cancelByCode,
+  rateByCode,
+  trackRequest,
+  writeByCode,
+} from '#features/tracking/own/service.server.ts';
 import { proofConfirmInput, proofInput } from '#features/tracking/proof/contract.ts';
+import { askProof, confirmProof } from '#features/tracking/proof/service.server.ts';
 import {
   cancelByCodeInput,
   messageByCodeInput,
   rateByCodeInput,
 } from '#features/tracking/track/contract.ts';
+import type { Context } from '#kit/context.ts';
 import { TOKEN_COOKIE } from '#lib/browser/token.ts';
 import { days, seconds } from '#lib/dates/durations.ts';
 import { withErrorCode } from '#lib/http/error-code.ts';
 import { AppError, type FieldErrors } from '#lib/http/errors.ts';
 import type { FormValues, UseCaseResult } from '#lib/http/form-results.ts';
 import { describeFailure } from '../plugins/errors.ts';
-import type { Services } from '../services/services.ts';
 
 /** The sender of a form that was posted to a page. */
 export type Poster = {
@@ -99,33 +121,12 @@ const entered = ({ user, token, device }: SignedIn, remember: boolean): Entered 
   cookies: [sessionCookie(token, remember), deviceCookie(device)],
 });
 
-type UseCases = Pick<
-  Services,
-  | 'auth'
-  | 'secondStep'
-  | 'registration'
-  | 'otp'
-  | 'submissions'
-  | 'myRequests'
-  | 'objections'
-  | 'choosing'
-  | 'attaching'
-  | 'claimProofs'
-  | 'stopReminders'
-  | 'settings'
-  | 'reminders'
->;
-
 /**
  * What the actions of pages may do for the sender of a form: the use cases of the API with its schemas,
  * limits and sentences. None of them throws: an error is part of the result. `cookies` are `Set-Cookie` lines
  * for the browser.
  */
-export function createPageForms(services: UseCases) {
-  const { auth, secondStep, registration, otp } = services;
-  const { submissions, myRequests, attaching, objections, claimProofs, choosing } = services;
-  const { stopReminders, reminders } = services;
-
+export function createPageForms(ctx: Context) {
   return ({ actor, caller, visit, cookies, log, requestId, onWait, onCookie }: Poster) => {
     const sender = { actor, address: caller.address, visit };
     const grant = cookies[GRANT_COOKIE] ?? null;
@@ -160,41 +161,42 @@ export function createPageForms(services: UseCases) {
 
     return {
       request: (kind: RequestKind) =>
-        form(REQUEST_INPUTS[kind], (input) => submissions.submit(kind, input, sender)),
+        form(REQUEST_INPUTS[kind], (input) => submit(ctx, kind, input, sender)),
       track: form(trackInput, async (input) => {
-        const { tracked, filesToken } = await myRequests.track(input, files.caller());
+        const { tracked, filesToken } = await trackRequest(ctx, input, files.caller());
         files.keep(filesToken);
         return tracked;
       }),
-      cancel: form(cancelByCodeInput, (input) => myRequests.cancelByCode(input, files.caller())),
-      message: form(messageByCodeInput, (input) => myRequests.writeByCode(input, files.caller())),
+      cancel: form(cancelByCodeInput, (input) => cancelByCode(ctx, input, files.caller())),
+      message: form(messageByCodeInput, (input) => writeByCode(ctx, input, files.caller())),
       attach: form(attachByCodeInput, async (input) => {
-        const added = await attaching.addByCode(input, files.caller());
+        const added = await attachByCode(ctx, input, files.caller());
         files.keep(added.token);
         return added.files;
       }),
-      objection: form(objectionByCodeInput, (input) => objections.byCode(input, files.caller())),
-      proof: form(proofInput, (input) => claimProofs.ask(input, caller)),
+      objection: form(objectionByCodeInput, (input) => objectByCode(ctx, input, files.caller())),
+      proof: form(proofInput, (input) => askProof(ctx, input, caller)),
       'proof-confirm': form(proofConfirmInput, async (input) => {
-        const { tracked, filesToken } = await claimProofs.confirm(input, files.caller());
+        const { tracked, filesToken } = await confirmProof(ctx, input, files.caller());
         files.keep(filesToken);
         return tracked;
       }),
-      stopReminders: form(stopInput, (input) => stopReminders(input.code, caller.address)),
-      remind: form(reminderInput, (input) => reminders.ask(input, caller)),
-      confirmReminder: form(confirmInput, (input) => reminders.confirm(input, caller)),
+      stopReminders: form(stopInput, (input) => stopReminders(ctx, input.code, caller.address)),
+      remind: form(reminderInput, (input) => askForReminder(ctx, input, caller)),
+      confirmReminder: form(confirmInput, (input) => confirmReminder(ctx, input, caller)),
       /** On the page of a comparison, by its code. */
-      choose: (code: string) => form(chooseInput, (input) => choosing.choose(code, input, caller)),
-      ask: (code: string) => form(askInput, (input) => choosing.ask(code, input, caller)),
+      choose: (code: string) => form(chooseInput, (input) => chooseOffer(ctx, code, input, caller)),
+      ask: (code: string) =>
+        form(askInput, (input) => askAboutComparison(ctx, code, input, caller)),
       /** Returns the given score. */
       rate: form(rateByCodeInput, async (input) => {
-        await myRequests.rateByCode(input, caller);
+        await rateByCode(ctx, input, caller);
         return input.score;
       }),
 
       /** The session, or what the page needs to ask for the code. */
       login: form(loginInput, async (input): Promise<Entered | AskedForCode> => {
-        const outcome = await auth.login(input, caller);
+        const outcome = await login(ctx, input, caller);
         if ('asked' in outcome) {
           const { ticket, trustedDays } = outcome.asked;
           return { ticket, trustedDays };
@@ -202,28 +204,28 @@ export function createPageForms(services: UseCases) {
         return entered(outcome.session, input.remember);
       }),
       secondFactor: form(secondFactorLoginInput, async (input) => {
-        const { trust, remember, ...session } = await secondStep.login(input, caller);
+        const { trust, remember, ...session } = await loginWithSecondFactor(ctx, input, caller);
         const { path, cookies } = entered(session, remember);
         return { path, cookies: trust ? [...cookies, trustCookie(trust)] : cookies };
       }),
-      register: form(registerInput, (input) => registration.register(input, caller)),
+      register: form(registerInput, (input) => register(ctx, input, caller)),
       requestReset: form(resetRequestInput, (input) =>
-        registration.requestReset(input.phone_number, caller),
+        requestReset(ctx, input.phone_number, caller),
       ),
-      resend: form(resendInput, (input) => registration.resend(input, caller)),
+      resend: form(resendInput, (input) => resendRegistration(ctx, input, caller)),
       verify: form(verifyInput, async (input) => {
-        const { token, names } = await otp.verify(input, caller);
+        const { token, names } = await verifyCode(ctx, input, caller);
         return { names, cookies: [grantCookie(token, GRANT_LIFETIME)] };
       }),
       setPassword: form(setPasswordInput, async (input) => {
-        const { user, token, device } = await registration.setPassword(input, grant, caller);
+        const { user, token, device } = await setPassword(ctx, input, grant, caller);
         return {
           path: mainPath(user.role),
           cookies: [sessionCookie(token, false), grantCookie('', 0), deviceCookie(device)],
         };
       }),
       resetPassword: form(resetPasswordInput, async (input) => {
-        await registration.resetPassword(input, grant, caller);
+        await resetPassword(ctx, input, grant, caller);
         return { cookies: [grantCookie('', 0)] };
       }),
     };

@@ -1,8 +1,10 @@
 // Long: every way in which a page takes a form, and where from.
+
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { insuranceTypes, requests } from '#db/schema/index.ts';
 import { seedCatalogue } from '#db/seed/seed-catalogue.ts';
+import * as signIn from '#features/auth/sign-in/service.server.ts';
 import { AppError } from '#lib/http/errors.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { newAddress } from '#test/accounts.ts';
@@ -94,7 +96,7 @@ describe('a sign-in that is held back', () => {
     const gate = new Promise<void>((resolve) => {
       letGo = resolve;
     });
-    const slow = vi.spyOn(site.services.auth, 'login').mockImplementation(async () => {
+    const slow = vi.spyOn(signIn, 'login').mockImplementation(async () => {
       await gate;
       throw new AppError('too_many_requests', { retryAfter: 9 });
     });
@@ -114,7 +116,7 @@ describe('a sign-in that is held back', () => {
     const pages: PostedPage[] = [];
     const form = { phone_number: newPhone(), password: PASSWORD };
     const refuse = vi
-      .spyOn(site.services.auth, 'login')
+      .spyOn(signIn, 'login')
       .mockRejectedValue(new AppError('too_many_requests', { retryAfter: 9 }));
     for (let n = 0; n < 30; n += 1) pages.push(await post('/login', form, { address }));
     refuse.mockRestore();

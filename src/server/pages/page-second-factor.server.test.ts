@@ -22,7 +22,7 @@ function forms(trust: string | null = null) {
     account: null,
   };
   const log = { error: vi.fn(), info: vi.fn() };
-  return createPageForms(site.services)({
+  return createPageForms(site.ctx)({
     actor: null,
     caller,
     visit: { host: 'localhost', referer: undefined },

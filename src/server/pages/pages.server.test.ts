@@ -1,12 +1,16 @@
 // Long: one page cache through all that can befall it.
+
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { bumpContentVersion } from '#db/content-version.ts';
 import { DatabaseUnavailableError } from '#db/database-time.ts';
 import { searchMisses } from '#db/schema/index.ts';
 import { seedCatalogue } from '#db/seed/seed-catalogue.ts';
+import * as catalogue from '#features/catalogue/menu/service.server.ts';
+import { missesIdle } from '#features/search/misses/service.server.ts';
 import { createFakePages, type FakePages } from '#test/fake-pages.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
 import { createTestDatabase } from '#test/test-database.ts';
+import { contentWatchOf } from './content-watch.ts';
 
 let pages: FakePages;
 let site: TestApp;
@@ -19,13 +23,13 @@ beforeAll(async () => {
     env: { TRUST_PROXY: '127.0.0.1/32' },
   });
   await seedCatalogue(site.database.db);
-  await site.services.content.refresh();
+  await contentWatchOf(site.ctx).refresh();
   origin = await site.app.listen({ port: 0, host: '127.0.0.1' });
 });
 // What another test had rendered is of an older version.
 beforeEach(async () => {
   await site.database.db.transaction(bumpContentVersion);
-  await site.services.content.refresh();
+  await contentWatchOf(site.ctx).refresh();
 });
 afterAll(() => site.close());
 
@@ -62,7 +66,7 @@ describe('pages while the database is away', () => {
     'answer 503 where %s is not in memory',
     async (path) => {
       const away = new DatabaseUnavailableError('away');
-      const menu = vi.spyOn(site.services.catalogue, 'menu').mockRejectedValue(away);
+      const menu = vi.spyOn(catalogue, 'catalogueMenu').mockRejectedValue(away);
       const reply = await get(path);
       menu.mockRestore();
       expect(reply.status).toBe(503);
@@ -250,7 +254,7 @@ describe('pages from memory', () => {
 
   it('count a search in vain for visitors, and leave those of members to their own browser', async () => {
     const counted = async () => {
-      await site.services.misses.idle();
+      await missesIdle(site.ctx);
       const rows = await site.database.db.select().from(searchMisses);
       return rows.flatMap(({ words, times }) => (words === 'زرافه' ? [times] : []));
     };
@@ -383,7 +387,7 @@ describe('while the database does not answer', () => {
       answer = resolve;
     });
     const hanging = database.db.transaction(async () => silence);
-    own.services.content.refresh();
+    contentWatchOf(own.ctx).refresh();
     for (let ask = 0; ask < 5; ask += 1) {
       expect((await fetch(`${address}/contact-us`)).status).toBe(200);
     }

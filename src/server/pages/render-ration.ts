@@ -1,6 +1,6 @@
 import { AppError } from '#lib/http/errors.ts';
+import { createAddressRation } from '#lib/node/address-ration.server.ts';
 import { createBoundedQueue } from '#lib/node/bounded-queue.ts';
-import { createAddressRation } from '../address-ration.ts';
 
 /**
  * Rendering occupies the one thread, so a second one at a time only helps while one waits for the database.

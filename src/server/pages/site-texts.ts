@@ -19,9 +19,9 @@ import {
 import { servicesContent } from '#content/pages/services.ts';
 import { trackContent } from '#content/pages/track.ts';
 import { SAME_MEANING, WORDS_OF_PAGES } from '#content/visitors-words.ts';
+import type { GroupField, GroupFields, Written } from '#domain/page-shape/field.ts';
 import type { FreeWords } from '#domain/page-shape/pages.ts';
 import type { SitePage } from '#domain/page-shape/site-page.ts';
-import type { PublishedPages } from '#features/content/published/service.server.ts';
 import type { PageTexts, SiteTexts } from '#features/search/index/documents.service.server.ts';
 
 export const VISITORS_WORDS = { sameMeaning: SAME_MEANING, ofPages: WORDS_OF_PAGES };
@@ -98,7 +98,13 @@ const ownTexts = (page: SitePage, words: object): Record<string, unknown> =>
   );
 
 type Free = { path: string; words: FreeWords };
-type Source = Pick<PublishedPages, 'wordsOf'> & { freePages: () => Promise<Free[]> };
+/** Where the words of pages are read: as they are published, or as this release has them. */
+type Source = {
+  wordsOf: <Fields extends GroupFields>(
+    page: SitePage<Fields>,
+  ) => Promise<Written<GroupField<Fields>>>;
+  freePages: () => Promise<Free[]>;
+};
 
 /** The preset words of the pages in this release. */
 export const FIRST_WORDS: Source = {

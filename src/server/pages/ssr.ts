@@ -2,23 +2,13 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { Config } from '#config/env.ts';
-import type { Services } from '../services/services.ts';
 import type { Rendered } from './page-bytes.ts';
 import { type LeaveData, type PageData, pageDataOf } from './page-data.ts';
 import type { PageForms } from './page-forms.ts';
+import type { SiteServices } from './site-services.ts';
 
 /** Loads the built pages: from the build directory, or from the bundler in development. */
 export type LoadBuild = () => Promise<ServerBuild>;
-
-/** The services for page loaders, which never use HTTP to call ourselves. */
-export type SiteServices = Pick<
-  Services,
-  'catalogue' | 'settings' | 'answerTimes' | 'publishedPages' | 'search' | 'retention'
-> & {
-  publicUrl: string;
-  /** The comparison of a code, as its reader sees it; throws for an unknown code. */
-  comparisonOf: Services['choosing']['find'];
-};
 
 type ContextKey = Parameters<RouterContextProvider['set']>[0];
 type SiteEntry = Record<
@@ -39,19 +29,11 @@ export const loadBuiltPages: LoadBuild = () =>
   import(pathToFileURL(path.join(BUILD, 'server/index.js')).href);
 
 /**
- * Renders pages. The loaders get `services` through the router's context; the context key itself comes from
+ * Renders pages. The loaders get their services through the router's context; the context key itself comes from
  * the bundle, because a module imported from both sides would exist twice.
  */
-export function createRenderer(
-  loadBuild: LoadBuild,
-  services: Pick<
-    Services,
-    'catalogue' | 'settings' | 'answerTimes' | 'publishedPages' | 'search' | 'choosing'
-  >,
-  { publicUrl, mode }: Pick<Config, 'publicUrl' | 'mode'>,
-) {
-  const { choosing, ...others } = services;
-  const always = { ...others, publicUrl, comparisonOf: choosing.find };
+export function createRenderer(loadBuild: LoadBuild, always: SiteServices, mode: Config['mode']) {
+  const { publicUrl } = always;
   return {
     /** The route map of the built pages. */
     routes: async (): Promise<ServerBuild['routes']> => (await loadBuild()).routes,

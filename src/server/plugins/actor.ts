@@ -7,8 +7,9 @@ import { type Access, canUse } from '#features/auth/permissions.ts';
 import { TRUST_COOKIE } from '#features/auth/second-factor/contract.ts';
 import { SECOND_FACTOR_REQUIRED } from '#features/auth/second-factor/replies.texts.ts';
 import { DEVICE_COOKIE } from '#features/auth/session/device.contract.ts';
-import type { Sessions } from '#features/auth/session/service.server.ts';
+import { findActor } from '#features/auth/session/service.server.ts';
 import type { Caller } from '#features/auth/sign-in/caller.contract.ts';
+import type { Context } from '#kit/context.ts';
 import { UNATTENDED_HEADER } from '#lib/browser/attendance.ts';
 import { AppError } from '#lib/http/errors.ts';
 import { limitKeyOf } from '../caller-address.ts';
@@ -33,6 +34,8 @@ declare module 'fastify' {
     caller(): Caller;
   }
   interface FastifyInstance {
+    /** What use cases get of this server. */
+    ctx: Context;
     /**
      * Every route, for the tests that compare each with its row of the access matrix and with its frozen
      * line.
@@ -76,7 +79,8 @@ function bearerToken(request: FastifyRequest): string | null {
  * is never read as authentication, so there is nothing to forge a request with.
  */
 export const actorPlugin = fp(
-  async (app: FastifyInstance, { sessions }: { sessions: Pick<Sessions, 'findActor'> }) => {
+  async (app: FastifyInstance) => {
+    const { ctx } = app;
     app.decorateRequest('actor', null);
     app.decorateRequest('callerAddress', '');
     app.decorateRequest('requireActor', requireActor);
@@ -102,7 +106,7 @@ export const actorPlugin = fp(
       if (!access) return;
       const token = bearerToken(request);
       const isAttended = request.headers[UNATTENDED_HEADER] !== '1';
-      const actor = token ? await sessions.findActor(token, { isAttended }) : null;
+      const actor = token ? await findActor(ctx, token, { isAttended }) : null;
       const isHeldBack = actor?.isLimited && !withoutSecondFactor;
       if (isHeldBack && access !== 'anyone')
         throw new AppError('forbidden', SECOND_FACTOR_REQUIRED);

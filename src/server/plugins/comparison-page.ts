@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
-import type { Choosing } from '#features/tracking/choose/service.server.ts';
+import { openComparison } from '#features/tracking/choose/service.server.ts';
 import { prepareOnce } from '../pages/page-bytes.ts';
 import { encodingFor } from '../pages/page-negotiation.ts';
 import type { RenderRation } from '../pages/render-ration.ts';
@@ -20,7 +20,6 @@ const queryOf = (routes: unknown): string =>
   routes === ALONE ? `?_routes=${encodeURIComponent(ALONE)}` : '';
 
 type Options = {
-  choosing: Pick<Choosing, 'open'>;
   renderer: Pick<Renderer, 'render'>;
   ration: RenderRation;
 };
@@ -28,8 +27,9 @@ type Options = {
 /** The page of a comparison: rendered for its reader, once the code was found. 404 for every other code. */
 export async function comparisonPage(
   app: FastifyInstance,
-  { choosing, renderer, ration }: Options,
+  { renderer, ration }: Options,
 ): Promise<void> {
+  const { ctx } = app;
   app.get<{ Params: { code: string }; Querystring: { _routes?: unknown } }>(
     '/comparison/:code',
     { config: { access: 'anyone', shed: 'first' }, schema: { hide: true } },
@@ -37,7 +37,7 @@ export async function comparisonPage(
       reply.headers(HEADERS);
       const [code = '', isData] = request.params.code.split(/(?=\.data$)/);
       try {
-        const shown = await choosing.open(code, request.caller());
+        const shown = await openComparison(ctx, code, request.caller());
         const target = `/comparison/${code}${isData ? `.data${queryOf(request.query._routes)}` : ''}`;
         const rendered = await ration(request.callerAddress, () =>
           renderer.render(target, { instead: { comparisonOf: async () => shown } }),

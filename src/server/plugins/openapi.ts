@@ -5,7 +5,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import { createAddressRation } from '../address-ration.ts';
+import { createAddressRation } from '#lib/node/address-ration.server.ts';
 import { createKeptAnswer } from '../kept-answer.ts';
 import { describeRoute } from '../openapi-schema.ts';
 

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import fp from 'fastify-plugin';
 import { movedTo } from '#domain/purchase.ts';
 import { addressOf } from '#features/content/redirects/move.service.server.ts';
-import type { Search } from '#features/search/ask/service.server.ts';
+import { searchSite } from '#features/search/ask/service.server.ts';
 import { TOKEN_COOKIE } from '#lib/browser/token.ts';
 import { AppError } from '#lib/http/errors.ts';
 import type { ContentWatch } from '../pages/content-watch.ts';
@@ -14,6 +14,7 @@ import { encodingFor } from '../pages/page-negotiation.ts';
 import { createPagePaths, type PageTarget, readsQuery } from '../pages/page-paths.ts';
 import { createPageVersion } from '../pages/page-version.ts';
 import type { RenderRation } from '../pages/render-ration.ts';
+import type { SiteServices } from '../pages/site-services.ts';
 import type { Renderer } from '../pages/ssr.ts';
 import type { RequestIds } from '../request-id.ts';
 import { NEGOTIATED } from '../wants.ts';
@@ -26,7 +27,6 @@ type Options = {
   ration: RenderRation;
   front: PageFront;
   trustProxy: string[];
-  search: Search;
   nameRequest: RequestIds;
   /** The factor of this machine for the default wait. */
   patience: number;
@@ -68,14 +68,15 @@ function send(request: FastifyRequest, reply: FastifyReply, { page, isKnown }: S
 /** Serves every path without another route: pages, from the cache where possible, and the Persian 404. */
 export const pagesPlugin = fp(
   async (app: FastifyInstance, options: Options) => {
-    const { renderer, content, ration, front, trustProxy, search, nameRequest, patience } = options;
+    const { renderer, content, ration, front, trustProxy, nameRequest, patience } = options;
+    const { ctx } = app;
     const cache = createPageCache({ patience });
     const versionNow = createPageVersion(() => content.current().version);
     const targetOf = createPagePaths(await renderer.routes());
 
     // Members find more than the page shows: their own browser searches again, and that one is counted.
-    const withoutCounting: Pick<Search, 'ask'> = {
-      ask: (q, asker) => search.ask(q, { ...asker, isSuggesting: true }),
+    const withoutCounting: SiteServices['search'] = {
+      ask: (q, asker) => searchSite(ctx, q, { ...asker, isSuggesting: true }),
     };
     const log = app.log;
     const count = (method: string, status: number, seconds: number) =>

@@ -1,17 +1,23 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { productGeneralContent } from '#content/pages/products.ts';
-import type { ProductWords } from '#domain/page-shape/pages.ts';
-import type { CatalogueService } from '#features/catalogue/menu/service.server.ts';
+import type { FreeWords, ProductWords } from '#domain/page-shape/pages.ts';
+import {
+  catalogueMenu,
+  productPage,
+  productPageForStaff,
+} from '#features/catalogue/menu/service.server.ts';
 import { isProductPage } from '#features/catalogue/page/link.contract.ts';
 import type { Words } from '#features/content/data.server.ts';
 import type { KeptPage } from '#features/content/page.service.server.ts';
-import type { Previews } from '#features/content/preview/service.server.ts';
-import type { PublishedPages } from '#features/content/published/service.server.ts';
+import { findPreviewed } from '#features/content/preview/service.server.ts';
+import { freePage, wordsOfPage } from '#features/content/published/service.server.ts';
+import type { Context } from '#kit/context.ts';
 import { AppError } from '#lib/http/errors.ts';
 import { prepareOnce, type Rendered } from '../pages/page-bytes.ts';
 import { encodingFor } from '../pages/page-negotiation.ts';
 import type { RenderRation } from '../pages/render-ration.ts';
-import type { Renderer, SiteServices } from '../pages/ssr.ts';
+import { type SiteServices, siteServices } from '../pages/site-services.ts';
+import type { Renderer } from '../pages/ssr.ts';
 import { sendErrorPage } from './page-error.ts';
 
 /**
@@ -47,35 +53,26 @@ function withoutScripts(rendered: Rendered): Rendered {
   return { ...rendered, body: Buffer.from(html) };
 }
 
-type Options = {
-  previews: Pick<Previews, 'find'>;
-  publishedPages: PublishedPages;
-  catalogue: CatalogueService;
-  renderer: Pick<Renderer, 'render'>;
-  ration: RenderRation;
-};
-
-type Sources = Pick<Options, 'publishedPages' | 'catalogue'>;
+type Options = { renderer: Pick<Renderer, 'render'>; ration: RenderRation };
 
 /** The services of pages, with one page's draft in place of its words. */
-function withDraft({ publishedPages, catalogue }: Sources, page: KeptPage, words: Words) {
+function withDraft(ctx: Context, page: KeptPage, words: Words) {
+  const { publishedPages, catalogue } = siteServices(ctx);
   const overrides: Partial<SiteServices> = {
     publishedPages: {
       ...publishedPages,
       wordsOf: async (asked) =>
         page.kind === 'site' && asked.slug === page.slug
           ? (words as typeof asked.first)
-          : publishedPages.wordsOf(asked),
+          : wordsOfPage(ctx, asked),
       freePage: async (slug) =>
-        page.kind === 'free' && slug === page.slug
-          ? (words as Awaited<ReturnType<PublishedPages['freePage']>>)
-          : publishedPages.freePage(slug),
+        page.kind === 'free' && slug === page.slug ? (words as FreeWords) : freePage(ctx, slug),
     },
     catalogue: {
       ...catalogue,
       async page(link, actor) {
-        if (page.kind !== 'product' || link !== page.path) return catalogue.page(link, actor);
-        const product = await catalogue.pageForStaff(link);
+        if (page.kind !== 'product' || link !== page.path) return productPage(ctx, link, actor);
+        const product = await productPageForStaff(ctx, link);
         return product && { ...product, content: words as ProductWords };
       },
     },
@@ -84,26 +81,27 @@ function withDraft({ publishedPages, catalogue }: Sources, page: KeptPage, words
 }
 
 /** Words that all products share are shown on the page of one: the first that has its own. */
-async function placeOf(catalogue: CatalogueService, { slug, path }: KeptPage): Promise<string> {
+async function placeOf(ctx: Context, { slug, path }: KeptPage): Promise<string> {
   if (slug !== productGeneralContent.slug) return path;
-  const items = (await catalogue.menu(null)).flatMap((category) => category.items);
+  const items = (await catalogueMenu(ctx, null)).flatMap((category) => category.items);
   return items.find(({ link }) => isProductPage(link))?.link ?? path;
 }
 
 /** Shows a page's draft to the bearer of a link; 404 without a valid one. */
 export async function previewRoutes(app: FastifyInstance, options: Options): Promise<void> {
-  const { previews, renderer, ration, catalogue } = options;
+  const { ctx } = app;
+  const { renderer, ration } = options;
 
   app.get<{ Params: { slug: string }; Querystring: { token?: unknown } }>(
     '/preview/:slug',
     { config: { access: 'anyone' }, schema: { hide: true } },
     async (request, reply) => {
       try {
-        const found = await previews.find(request.params.slug, request.query.token);
+        const found = await findPreviewed(ctx, request.params.slug, request.query.token);
         if (!found) throw new AppError('not_found');
         const { page, words } = found;
-        const overrides = withDraft(options, page, words);
-        const place = await placeOf(catalogue, page);
+        const overrides = withDraft(ctx, page, words);
+        const place = await placeOf(ctx, page);
         const rendered = await ration(request.callerAddress, () =>
           renderer.render(place, { instead: overrides }),
         );

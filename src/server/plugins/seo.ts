@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { PUBLIC_PATHS } from '#content/public-paths.ts';
 import { MANAGERS_PATH } from '#domain/managers.ts';
-import type { CatalogueService } from '#features/catalogue/menu/service.server.ts';
-import type { PublishedPages } from '#features/content/published/service.server.ts';
-import type { SettingsService } from '#features/settings/service.server.ts';
+import { catalogueMenu } from '#features/catalogue/menu/service.server.ts';
+import { freePaths } from '#features/content/published/service.server.ts';
+import { readPublicSettings } from '#features/settings/service.server.ts';
 import { escapeMarkup } from '#lib/text/escape-markup.ts';
 import { manifestOf } from '../pages/manifest.ts';
 
@@ -19,18 +19,10 @@ export function sitemapOf(origin: string, paths: string[]): string {
 const pagesWith = (managers: readonly unknown[]): readonly string[] =>
   managers.length > 0 ? PUBLIC_PATHS : PUBLIC_PATHS.filter((path) => path !== MANAGERS_PATH);
 
-type Options = {
-  catalogue: CatalogueService;
-  publishedPages: Pick<PublishedPages, 'freePaths'>;
-  settings: SettingsService;
-  publicUrl: string;
-};
-
 /** The files for search engines and phones: `/robots.txt`, `/sitemap.xml` and `/site.webmanifest`. */
-export async function seoRoutes(
-  app: FastifyInstance,
-  { catalogue, publishedPages, settings, publicUrl }: Options,
-): Promise<void> {
+export async function seoRoutes(app: FastifyInstance): Promise<void> {
+  const { ctx } = app;
+  const { publicUrl } = ctx.config;
   const open = { config: { access: 'anyone' as const, etag: true }, schema: { hide: true } };
 
   app.get('/robots.txt', open, async (_request, reply) =>
@@ -42,7 +34,7 @@ export async function seoRoutes(
   );
 
   app.get('/site.webmanifest', open, async (_request, reply) => {
-    const { brand_name: brandName, logo } = await settings.publicSettings();
+    const { brand_name: brandName, logo } = await readPublicSettings(ctx);
     return reply
       .type('application/manifest+json; charset=utf-8')
       .send(JSON.stringify(manifestOf({ brandName, logo })));
@@ -50,9 +42,9 @@ export async function seoRoutes(
 
   app.get('/sitemap.xml', open, async (_request, reply) => {
     const [menu, free, { managers }] = await Promise.all([
-      catalogue.menu(null),
-      publishedPages.freePaths(),
-      settings.publicSettings(),
+      catalogueMenu(ctx, null),
+      freePaths(ctx),
+      readPublicSettings(ctx),
     ]);
     const links = menu.flatMap(({ items }) => items.map(({ link }) => link));
     const products = links.filter((link) => link.startsWith('/'));

@@ -16,8 +16,11 @@ import {
   views,
 } from '#db/schema/index.ts';
 import { datedNotes } from '#domain/hours/dated-hours.ts';
+import { freePage } from '#features/content/published/service.server.ts';
+import { findMedia } from '#features/media/service.server.ts';
+import { makeDueRenewals } from '#features/renewals/service.server.ts';
 import { saidHoursOf } from '#features/settings/contract.ts';
-import { createSettingsService } from '#features/settings/service.server.ts';
+import { officeSettings, readPublicSettings } from '#features/settings/service.server.ts';
 import type { RenewalFigures } from '#features/stats/renewals/contract.ts';
 import { isoDateInTehran, tehranInstant } from '#lib/dates/jalali.ts';
 import { addDays } from '#lib/dates/jalali-periods.ts';
@@ -38,7 +41,7 @@ beforeAll(async () => {
   const { db } = site.database;
   await seedCatalogue(db);
   await seedDemoHours(db, now);
-  const { hours: office } = await createSettingsService({ db }).office();
+  const { hours: office } = await officeSettings(site.ctx);
   const [drawing] = demoDrawings();
   if (!drawing) throw new Error('there is nothing to draw');
   const { name, alt, width, height, data } = drawing;
@@ -112,14 +115,14 @@ describe('the demonstration', () => {
   it('has pictures in the library, and one on a page of its own that is out', async () => {
     const { db } = site.database;
     const [image] = await db.select().from(contentImages);
-    const page = await site.services.publishedPages.freePage('before-renewal');
+    const page = await freePage(site.ctx, 'before-renewal');
     expect(page?.picture).toEqual({
       url: `/media/${image?.hash}.webp`,
       alt: image?.alt,
       width: 1200,
       height: 800,
     });
-    expect(await site.services.media.find(`${image?.hash}-480.webp`)).not.toBeNull();
+    expect(await findMedia(site.ctx, `${image?.hash}-480.webp`)).not.toBeNull();
     for (const { data, width, height } of demoDrawings()) {
       expect(data).toHaveLength(width * height * 3);
       expect(new Set(data).size).toBeGreaterThan(9);
@@ -219,8 +222,7 @@ describe('the demonstration', () => {
   });
 
   it('has a break at noon, and a short day that the contact page tells of', async () => {
-    const { db } = site.database;
-    const settings = await createSettingsService({ db }).publicSettings();
+    const settings = await readPublicSettings(site.ctx);
     expect(settings.working_week.sat).toHaveLength(2);
     expect(datedNotes(now, saidHoursOf(settings))).toHaveLength(1);
   });
@@ -233,7 +235,7 @@ describe('the demonstration', () => {
     expect(await db.$count(requests, and(open, isNotNull(requests.contactedAt)))).toBeGreaterThan(
       20,
     );
-    await site.services.renewalRequests.makeDue(() => false);
+    await makeDueRenewals(site.ctx, () => false);
     const today = sql`${requests.createdAt} >= ${tehranInstant(isoDateInTehran(now)).toISOString()}`;
     expect(await db.$count(requests, and(ofBook, today))).toBeLessThan(12);
   });
@@ -241,7 +243,7 @@ describe('the demonstration', () => {
   it('refuses a directory that holds data of its own', async () => {
     const other = await createTestApp();
     await other.signInAs('customer');
-    const { hours: office } = await other.services.settings.office();
+    const { hours: office } = await officeSettings(other.ctx);
     await expect(
       seedDemo(other.database.db, { now, passwordHash: 'none', office }),
     ).rejects.toThrow('data of its own');

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MyRequest } from '#features/tracking/track/contract.ts';
+import { runJobs } from '#server/jobs.ts';
 import { comparisonCalls } from '#test/comparisons.ts';
 import { newPhone } from '#test/factories.ts';
 import { policyCalls } from '#test/policies.ts';
@@ -62,7 +63,7 @@ describe('one’s own request names the policies that it is about', () => {
     const customer = await site.signInAs('customer');
     const held = { holder_phone: customer.phoneNumber, ends_on: book.dayAt(10) };
     const { id } = await book.entered(held, clerk.token);
-    await site.services.maintenance.runOnce();
+    await runJobs(site.ctx);
     expect(await policiesOf(customer.token)).toEqual([[id]]);
   });
 

@@ -25,7 +25,7 @@ export function CancelDialog({ request, isOpen, onClose, onCancelled }: Props) {
   const cancel = useCancelRequest();
   const { form, submit, isPending, fieldErrors, message, reset } = useSubmit(
     async (reason: string) => {
-      await cancel(request.id, { reason });
+      await cancel({ id: request.id, reason });
       notify.success(REQUEST_REPLIES.cancelled);
       close();
       onCancelled();

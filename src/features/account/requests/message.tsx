@@ -30,20 +30,22 @@ export function Message({ id, onSent }: Props) {
   );
 }
 
+type Words = Parameters<ReturnType<typeof useWriteMessage>>[0];
+
 function MessageForm({ id, onSent }: Props) {
   const write = useWriteMessage();
-  const { form, submit, isPending, fieldErrors, message } = useSubmit(
-    async (words: Parameters<typeof write>[1]) => {
-      await write(id, words);
-      onSent();
-    },
-  );
+  const { form, submit, isPending, fieldErrors, message } = useSubmit(async (words: Words) => {
+    await write(words);
+    onSent();
+  });
 
   function send(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     const typed = new FormData(event.currentTarget);
     const said = (name: string) => String(typed.get(name) ?? '');
-    void submit({ text: said('text'), preferred_time: said('preferred_time') });
+    // The form's choice has no other values.
+    const preferred_time = said('preferred_time') as Words['preferred_time'];
+    void submit({ id, text: said('text'), preferred_time });
   }
 
   const field = (name: string) => ({

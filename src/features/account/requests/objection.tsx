@@ -33,7 +33,7 @@ function ObjectionForm({
 }: Props & { claim: NonNullable<MyRequest['claim']> }) {
   const object = useObjection();
   const { form, submit, isPending, fieldErrors, message } = useSubmit(async (text: string) => {
-    await object(id, { text });
+    await object({ id, text });
     notify.success(TEXTS.sent);
     onSent();
   });

@@ -19,8 +19,8 @@ type Props = {
 export function RatingForm({ id, onRated }: Props) {
   const rate = useRateRequest();
   const { form, submit, isPending, message } = useSubmit(
-    async (rating: Parameters<typeof rate>[1]) => {
-      await rate(id, rating);
+    async (rating: Parameters<typeof rate>[0]) => {
+      await rate(rating);
       onRated();
     },
     // Its fields are a choice and a bounded text: every error is about the whole form.
@@ -32,6 +32,7 @@ export function RatingForm({ id, onRated }: Props) {
     event.preventDefault();
     const typed = new FormData(event.currentTarget);
     void submit({
+      id,
       score: Number(typed.get('score')),
       comment: String(typed.get('comment') ?? ''),
     });

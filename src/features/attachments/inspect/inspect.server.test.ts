@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { fileChunks, storedFiles, uploads } from '#db/schema/index.ts';
 import { PDF_HEADER_WITHIN } from '#lib/files/first-bytes.ts';
 import { newAddress } from '#test/accounts.ts';
@@ -9,7 +9,10 @@ import { uploadSite } from '#test/upload-site.ts';
 import { locationOf, noisyPicture, testPdf, testPicture } from '#test/uploads.ts';
 import { hashOfUpload } from '../upload/service.server.ts';
 import { PDF_LIMITS } from './pdf.contract.ts';
-import { createInspection } from './service.server.ts';
+import { toCleanPicture } from './picture.adapter.server.ts';
+import { inspectUpload } from './service.server.ts';
+
+vi.mock('./picture.adapter.server.ts', { spy: true });
 
 const here = uploadSite();
 
@@ -102,28 +105,20 @@ describe('what is looked into', () => {
   });
 
   it('unpacks a picture once, however many calls end it at once', async () => {
-    let unpacked = 0;
-    const media = {
-      isPicture: here.site.services.media.isPicture,
-      decode: <T>(of: string, work: (decoder: typeof sharp) => Promise<T>): Promise<T> => {
-        unpacked += 1;
-        return here.site.services.media.decode(of, work);
-      },
-    };
-    const { db } = here.site.database;
+    const { ctx, database } = here.site;
+    const { db } = database;
     const id = await here.calls.send(await testPicture());
     const whole = await rowOfId(id);
     if (!whole) throw new Error('what was sent is there');
     const row = { ...whole, kind: null };
     await db.update(uploads).set({ kind: null }).where(eq(uploads.idHash, row.idHash));
-    const readPdf = () => Promise.reject(new Error('it is no PDF'));
-    const inspection = createInspection({ db, now: () => new Date(), media, readPdf });
-    const found = await Promise.all(Array.from({ length: 8 }, () => inspection.inspect(row)));
+    vi.mocked(toCleanPicture).mockClear();
+    const found = await Promise.all(Array.from({ length: 8 }, () => inspectUpload(ctx, row)));
     expect(found).toEqual(Array(8).fill(null));
-    expect(unpacked).toBe(1);
+    expect(toCleanPicture).toHaveBeenCalledTimes(1);
     // The next one knows.
-    expect(await inspection.inspect({ ...row, kind: 'image' })).toBeNull();
-    expect(unpacked).toBe(1);
+    expect(await inspectUpload(ctx, { ...row, kind: 'image' })).toBeNull();
+    expect(toCleanPicture).toHaveBeenCalledTimes(1);
   });
 
   it('refuses a small file that unpacks to too many pixels', async () => {

@@ -1,7 +1,7 @@
+import { type Context, perServer } from '#kit/context.ts';
 import { seconds } from '#lib/dates/durations.ts';
 import type { ClosedLimits } from '#lib/node/closed-child.server.ts';
 import { createClosedReader } from '#lib/node/closed-process.server.ts';
-import type { Log } from '#lib/node/log.ts';
 import type { PdfVerdict } from './pdf.contract.ts';
 
 /** Limits of the process, for cases that `PDF_LIMITS` cannot stop in time. */
@@ -25,17 +25,20 @@ const MAY_READ = [
   'node_modules/pdfjs-dist/build/pdf.worker.mjs',
 ];
 
-/** Checks PDFs, each in a closed process; every source has its turn. Throws 503 when too many wait. */
-export function createPdfReader({ log }: { log: Log }) {
-  const file = new URL('./pdf-process.service.server.ts', import.meta.url);
-  const read = createClosedReader<null, PdfVerdict>({
-    ...{ name: 'pdf', file, mayRead: MAY_READ, limits: LIMITS, log },
-  });
-  return async (source: string, bytes: () => Promise<Buffer>): Promise<PdfVerdict> => {
-    const outcome = await read(null, bytes, source);
-    if ('answer' in outcome) return outcome.answer;
-    return outcome.ended === 'broken' ? 'bad' : 'heavy';
-  };
-}
+const FILE = new URL('./pdf-process.service.server.ts', import.meta.url);
 
-export type PdfReader = ReturnType<typeof createPdfReader>;
+const readerOf = perServer((ctx) =>
+  createClosedReader<null, PdfVerdict>({
+    ...{ name: 'pdf', file: FILE, mayRead: MAY_READ, limits: LIMITS, log: ctx.log },
+  }),
+);
+/** Checks PDFs, each in a closed process; every source has its turn. Throws 503 when too many wait. */
+export async function readPdf(
+  ctx: Context,
+  source: string,
+  bytes: () => Promise<Buffer>,
+): Promise<PdfVerdict> {
+  const outcome = await readerOf(ctx)(null, bytes, source);
+  if ('answer' in outcome) return outcome.answer;
+  return outcome.ended === 'broken' ? 'bad' : 'heavy';
+}

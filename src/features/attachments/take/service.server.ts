@@ -1,9 +1,10 @@
-import type { Database, Queryable, Transaction } from '#db/client.ts';
+import type { Queryable, Transaction } from '#db/client.ts';
 import type { AddedBy } from '#domain/attachments.ts';
 import { ERASED_NAME } from '#domain/erasure.ts';
+import type { Context } from '#kit/context.ts';
 import { AppError, invalidField } from '#lib/http/errors.ts';
 import type { AttachmentView } from '../contract.ts';
-import { filesOf, type Inspection } from '../inspect/service.server.ts';
+import { filesOf, inspectUpload } from '../inspect/service.server.ts';
 import { databaseFiles, type FileStore } from '../store/data.server.ts';
 import { ATTACHMENT_ERRORS as errors } from '../texts.ts';
 import { findUploads, takeInspected } from '../upload/data.server.ts';
@@ -28,37 +29,30 @@ declare const looked: unique symbol;
 /** Uploads that were inspected and may be taken, as `prepareUploads` answers them. */
 export type ReadyUploads = readonly string[] & { readonly [looked]: true };
 
-type Dependencies = { db: Database; now: () => Date; inspection: Pick<Inspection, 'inspect'> };
-
-/** Prepares uploads to be taken, before and outside the transaction that takes them. */
-export function createPreparation({ db, now, inspection }: Dependencies) {
-  /**
-   * 422 on `uploads` where one is gone, incomplete, or not allowed; the error names each file with its
-   * reason.
-   */
-  return async function prepareUploads(ids: readonly string[]): Promise<ReadyUploads> {
-    const hashes = [...new Set(ids)].map(hashOfUpload);
-    // Most requests come without any.
-    if (hashes.length === 0) return hashes as unknown as ReadyUploads;
-    const rows = await findUploads(db, hashes, now());
-    const problems: string[] = [];
-    if (rows.length < hashes.length) problems.push(errors.gone);
-    for (const row of rows) {
-      if (row.received < row.length) problems.push(errors.incomplete(row.filename));
-      else {
-        const why = await inspection.inspect(row);
-        if (why) problems.push(errors[why](row.filename));
-      }
+/**
+ * Prepares uploads to be taken, before and outside the transaction that takes them. 422 on `uploads` where
+ * one is gone, incomplete, or not allowed; the error names each file with its reason.
+ */
+export async function prepareUploads(ctx: Context, ids: readonly string[]): Promise<ReadyUploads> {
+  const hashes = [...new Set(ids)].map(hashOfUpload);
+  // Most requests come without any.
+  if (hashes.length === 0) return hashes as unknown as ReadyUploads;
+  const rows = await findUploads(ctx.db, hashes, ctx.now());
+  const problems: string[] = [];
+  if (rows.length < hashes.length) problems.push(errors.gone);
+  for (const row of rows) {
+    if (row.received < row.length) problems.push(errors.incomplete(row.filename));
+    else {
+      const why = await inspectUpload(ctx, row);
+      if (why) problems.push(errors[why](row.filename));
     }
-    const [message] = problems;
-    if (message !== undefined) {
-      throw new AppError('invalid', { message, errors: { uploads: problems } });
-    }
-    return hashes as unknown as ReadyUploads;
-  };
+  }
+  const [message] = problems;
+  if (message !== undefined) {
+    throw new AppError('invalid', { message, errors: { uploads: problems } });
+  }
+  return hashes as unknown as ReadyUploads;
 }
-
-export type PrepareUploads = ReturnType<typeof createPreparation>;
 
 /** What the files will belong to, and their sender. */
 export type Taking = ({ requestId: number } | { policyId: number }) & {

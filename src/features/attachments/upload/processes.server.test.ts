@@ -2,6 +2,7 @@ import { count, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { attachments, fileChunks, storedFiles, uploads } from '#db/schema/index.ts';
 import { days } from '#lib/dates/durations.ts';
+import { runJobs } from '#server/jobs.ts';
 import { newAddress } from '#test/accounts.ts';
 import { newPhone } from '#test/factories.ts';
 import { countOf, requestCalls } from '#test/requests.ts';
@@ -136,7 +137,7 @@ describe('a file over two processes', () => {
     await there.begin(100);
     const later = new Date(Date.now() + days(1) + 1000);
     [one.clock.now, two.clock.now] = [later, later];
-    await Promise.all([one, two].map(({ services }) => services.maintenance.runOnce()));
+    await Promise.all([one, two].map(({ ctx }) => runJobs(ctx)));
     [one.clock.now, two.clock.now] = [new Date(), new Date()];
     expect(await one.database.db.$count(uploads)).toBe(0);
     expect(await one.database.db.$count(storedFiles)).toBe(0);

@@ -1,9 +1,11 @@
 // Long: every way to take the room of the others is tried, with thousands of uploads.
+
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { storedFiles, uploads } from '#db/schema/index.ts';
 import { CHUNK_BYTES, FILE_MAX, type UploadShare } from '#domain/attachments.ts';
 import { hours, minutes } from '#lib/dates/durations.ts';
+import { runJobs } from '#server/jobs.ts';
 import { newAddress } from '#test/accounts.ts';
 import { uploadSite } from '#test/upload-site.ts';
 import { bringUploads, locationOf, testPicture, untilOf } from '#test/uploads.ts';
@@ -41,7 +43,7 @@ describe('room', () => {
     here.site.clock.now = new Date(Date.now() + minutes(10) + 1000);
     const { db } = here.site.database;
     expect(await db.$count(uploads)).toBe(202);
-    await here.site.services.maintenance.runOnce();
+    await runJobs(here.site.ctx);
     expect(await db.$count(uploads)).toBe(0);
     expect(await db.$count(storedFiles)).toBe(0);
   });
@@ -83,7 +85,7 @@ describe('room', () => {
     );
     here.site.clock.now = new Date(Date.now() + minutes(10) + 1000);
     for (const url of urls) expect((await here.calls.head(url)).statusCode).toBe(404);
-    await here.site.services.maintenance.runOnce();
+    await runJobs(here.site.ctx);
     expect(await here.site.database.db.$count(uploads)).toBe(0);
   });
 
@@ -190,7 +192,7 @@ describe('who has most of what visitors may have', () => {
     expect(await countOf('account:1')).toBe(600);
     expect(await begunFrom('198.51.100.0', 1000)).toBe(429);
     const gone = await db.$count(storedFiles);
-    await here.site.services.maintenance.runOnce();
+    await runJobs(here.site.ctx);
     expect(await db.$count(storedFiles)).toBe(gone);
   });
 

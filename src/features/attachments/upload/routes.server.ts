@@ -8,9 +8,7 @@ import { uploadId } from '../contract.ts';
 import { ATTACHMENT_ERRORS } from '../texts.ts';
 import { UPLOADS_PATH as PATH, SENDER_COOKIE } from './contract.ts';
 import { newUploadId, type UploadSender } from './service.server.ts';
-import type { TusCalls } from './tus.service.server.ts';
-
-type Options = { tus: TusCalls };
+import { answerUploadCall } from './tus.service.server.ts';
 
 const tags = ['attachments'];
 /** Each call takes as long as its body; the database is used only in short steps between. */
@@ -59,7 +57,8 @@ export function senderOf(request: FastifyRequest, reply: FastifyReply): UploadSe
 }
 
 /** Receiving files. */
-export const uploadRoutes: FastifyPluginAsyncZod<Options> = async (app, { tus }) => {
+export const uploadRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { ctx } = app;
   // The body is read piece by piece, behind the headers.
   app.addContentTypeParser('application/offset+octet-stream', (_request, _body, done) =>
     done(null),
@@ -68,7 +67,7 @@ export const uploadRoutes: FastifyPluginAsyncZod<Options> = async (app, { tus })
   async function answer(request: FastifyRequest, reply: FastifyReply) {
     const by = { actor: request.actor, address: request.callerAddress };
     const bySender = () => senderOf(request, reply);
-    const { status, headers, isError } = await tus.answer(callOf(request), by, bySender);
+    const { status, headers, isError } = await answerUploadCall(ctx, callOf(request), by, bySender);
     reply.code(status).header('cache-control', 'no-store');
     for (const [name, value] of headers) reply.header(name, value);
     if (!isError) return reply.send();

@@ -1,9 +1,11 @@
 // Long: every limit of uploads, and what takes room, is tried over one site.
+
 import { eq, like } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { fileChunks, rateLimits, storedFiles, uploads } from '#db/schema/index.ts';
 import { CHUNK_BYTES, FILE_MAX } from '#domain/attachments.ts';
 import { hours, minutes } from '#lib/dates/durations.ts';
+import { runJobs } from '#server/jobs.ts';
 import { newAddress } from '#test/accounts.ts';
 import { uploadSite } from '#test/upload-site.ts';
 import { locationOf, TUS, testPicture, untilOf } from '#test/uploads.ts';
@@ -209,11 +211,11 @@ describe('the sweep', () => {
     // One that never began is gone by then.
     await here.calls.begin(1000);
     here.site.clock.now = new Date(Date.now() + hours(23));
-    await here.site.services.maintenance.runOnce();
+    await runJobs(here.site.ctx);
     expect(await db.$count(storedFiles)).toBe(4);
     here.site.clock.now = new Date(Date.now() + hours(24) + 1000);
     expect((await here.calls.head(url)).statusCode).toBe(404);
-    await here.site.services.maintenance.runOnce();
+    await runJobs(here.site.ctx);
     expect(await db.$count(uploads)).toBe(0);
     expect(await db.$count(storedFiles)).toBe(0);
     expect(await db.$count(fileChunks)).toBe(0);

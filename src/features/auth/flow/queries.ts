@@ -1,12 +1,21 @@
+import { call } from '#kit/call.ts';
+import type { ReplyOf } from '#kit/endpoint.ts';
 import { seconds } from '#lib/dates/durations.ts';
-import { http, UNMENDED } from '#lib/http/http-client.ts';
-import { signedInReply, type UserView } from '../contract.ts';
-import { codeSentReply, type OtpPurpose, verifiedReply } from '../one-time-code/contract.ts';
+import { UNMENDED } from '#lib/http/http-client.ts';
+import type { UserView } from '../contract.ts';
+import {
+  type OtpPurpose,
+  registerCall,
+  requestResetCall,
+  resendRegistrationCall,
+  verifyCodeCall,
+} from '../one-time-code/contract.ts';
+import { confirmPasswordCall } from '../profile/contract.ts';
+import { resetPasswordCall, setPasswordCall } from '../register/contract.ts';
 
-/** Sends a form and answers when a code may be requested again, in epoch milliseconds. */
-async function askForCode(path: string, json: Record<string, string>): Promise<number> {
-  const { data } = codeSentReply.parse(await http.post(path, { json }).json());
-  return Date.now() + seconds(data.resend_after);
+/** Answers when a code may be requested again, in epoch milliseconds. */
+async function resendAtOf(reply: Promise<ReplyOf<typeof registerCall>>): Promise<number> {
+  return Date.now() + seconds((await reply).data.resend_after);
 }
 
 /*
@@ -15,17 +24,19 @@ async function askForCode(path: string, json: Record<string, string>): Promise<n
  */
 
 export const register = (form: { firstName: string; lastName: string; phoneNumber: string }) =>
-  askForCode('/auth/register', {
-    first_name: form.firstName,
-    last_name: form.lastName,
-    phone_number: form.phoneNumber,
-  });
+  resendAtOf(
+    call(registerCall, {
+      first_name: form.firstName,
+      last_name: form.lastName,
+      phone_number: form.phoneNumber,
+    }),
+  );
 
 export const sendResetCode = (phoneNumber: string) =>
-  askForCode('/auth/send-reset-otp', { phone_number: phoneNumber });
+  resendAtOf(call(requestResetCall, { phone_number: phoneNumber }));
 
 export const resendCode = (phoneNumber: string, purpose: OtpPurpose) =>
-  askForCode('/auth/resend-otp', { phone_number: phoneNumber, purpose });
+  resendAtOf(call(resendRegistrationCall, { phone_number: phoneNumber, purpose }));
 
 /**
  * Proves the number; the right to set a password comes as a cookie that scripts cannot read. Answers the
@@ -35,8 +46,7 @@ export async function verifyCode(
   phoneNumber: string,
   otp: string,
 ): Promise<{ firstName: string; lastName: string }> {
-  const json = { otp, phone_number: phoneNumber };
-  const { data } = verifiedReply.parse(await http.post('/auth/verify-otp', { json }).json());
+  const { data } = await call(verifyCodeCall, { otp, phone_number: phoneNumber });
   return { firstName: data.first_name ?? '', lastName: data.last_name ?? '' };
 }
 
@@ -52,15 +62,14 @@ const newPasswordBody = (form: NewPassword) => ({
 /** Makes the account with the confirmed names, and answers its first session. */
 export async function setPassword(form: NewAccount): Promise<{ user: UserView; token: string }> {
   const names = { first_name: form.firstName, last_name: form.lastName };
-  const json = { ...newPasswordBody(form), ...names };
-  const answer = await http.post('/auth/set-password', { json }).json();
-  const { user, token } = signedInReply.parse(answer).data;
+  const { data } = await call(setPasswordCall, { ...newPasswordBody(form), ...names });
+  const { user, token } = data;
   return { user, token };
 }
 
 /** Sets a new password; every session of the account ends. */
 export async function resetPassword(form: NewPassword): Promise<void> {
-  await http.post('/auth/reset-password', { json: newPasswordBody(form) });
+  await call(resetPasswordCall, newPasswordBody(form));
 }
 
 /**
@@ -68,5 +77,5 @@ export async function resetPassword(form: NewPassword): Promise<void> {
  * requires it (api.md).
  */
 export async function confirmPassword(password: string, code?: string): Promise<void> {
-  await http.post('/auth/confirm-password', { json: { password, code }, context: UNMENDED });
+  await call(confirmPasswordCall, { password, code }, { context: UNMENDED });
 }

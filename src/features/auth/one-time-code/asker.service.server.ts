@@ -1,4 +1,5 @@
-import type { Devices } from '../session/device.service.server.ts';
+import type { Context } from '#kit/context.ts';
+import { findKnownDevice } from '../session/device.service.server.ts';
 import type { Caller } from '../sign-in/caller.contract.ts';
 import { sourceOf } from '../sign-in/delay.service.server.ts';
 
@@ -6,12 +7,14 @@ import { sourceOf } from '../sign-in/delay.service.server.ts';
 export type Asker = { source: string; isSpared: boolean };
 
 /** Finds the source of a call, for the limits: a device that the number's account knows, else the address. */
-export function createAskers(devices: Pick<Devices, 'find'>) {
-  return async ({ device, address }: Caller, phoneNumber: string): Promise<Asker> => {
-    const known = await devices.find(device, phoneNumber);
-    return {
-      source: sourceOf(known === null ? { address } : { device: known }),
-      isSpared: known !== null,
-    };
+export const sourceOfCaller = async (
+  ctx: Context,
+  { device, address }: Caller,
+  phoneNumber: string,
+): Promise<Asker> => {
+  const known = await findKnownDevice(ctx, device, phoneNumber);
+  return {
+    source: sourceOf(known === null ? { address } : { device: known }),
+    isSpared: known !== null,
   };
-}
+};

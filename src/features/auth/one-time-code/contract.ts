@@ -1,6 +1,8 @@
 /** One-time codes: registering an account and getting back into one (api.md, "Accounts"). */
+
 import { z } from 'zod';
 import { refuseOfficeNames } from '#domain/office-names.ts';
+import { endpoint } from '#kit/endpoint.ts';
 import { reply } from '#lib/http/envelope.ts';
 import { personName, phoneNumber, rawNumber } from '#lib/input/fields.ts';
 import { digitsOfCode } from '#lib/input/one-time-code.ts';
@@ -89,7 +91,7 @@ export const codeSentReply = reply(
 
 export const NEXT_STEPS = { register: 'set-password', reset: 'reset-password' } as const;
 
-export const verifiedReply = reply(
+const verifiedReply = reply(
   z.object({
     purpose: z.enum(OTP_PURPOSES),
     next: z.enum([NEXT_STEPS.register, NEXT_STEPS.reset]),
@@ -101,3 +103,23 @@ export const verifiedReply = reply(
 export type RegisterInput = z.output<typeof registerInput>;
 export type ResendInput = z.output<typeof resendInput>;
 export type VerifyInput = z.output<typeof verifyInput>;
+
+export const registerCall = endpoint('POST /auth/register', {
+  body: registerInput,
+  reply: codeSentReply,
+});
+
+export const requestResetCall = endpoint('POST /auth/send-reset-otp', {
+  body: resetRequestInput,
+  reply: codeSentReply,
+});
+
+export const resendRegistrationCall = endpoint('POST /auth/resend-otp', {
+  body: resendInput,
+  reply: codeSentReply,
+});
+
+export const verifyCodeCall = endpoint('POST /auth/verify-otp', {
+  body: verifyInput,
+  reply: verifiedReply,
+});

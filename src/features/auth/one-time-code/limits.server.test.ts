@@ -2,12 +2,14 @@ import { eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { otpBudgets, rateLimits } from '#db/schema/index.ts';
 import { ANONYMOUS_TEXTS_KEY } from '#domain/anonymous-texts.ts';
+import { anonymousTextFigures } from '#features/sms/anonymous/service.server.ts';
 import { minutes, seconds } from '#lib/dates/durations.ts';
 import { accountCalls, deviceIn, newAddress } from '#test/accounts.ts';
 import { insertTestUser, newPhone, TEST_PASSWORD } from '#test/factories.ts';
 import { storeSetting } from '#test/requests.ts';
 import { spendLimit } from '#test/spent-limit.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
+import { countRefusedByCap } from './cap.service.server.ts';
 
 let site: TestApp;
 let calls: ReturnType<typeof accountCalls>;
@@ -87,12 +89,12 @@ describe('the cap of texts that anonymous callers cause', () => {
   it('stops registrations with an alarm, and takes nothing from the number', async () => {
     await allow(500, { hour: 500 });
     const phone = newPhone();
-    const before = site.services.otp.countRefusedByCap();
+    const before = countRefusedByCap(site.ctx);
     const refused = await calls.register(phone);
     expect(refused.status).toBe(503);
     expect(refused.headers['retry-after']).toBeDefined();
     expect(site.logLines.join('')).toContain('otp-hourly-cap');
-    expect(site.services.otp.countRefusedByCap()).toBe(before + 1);
+    expect(countRefusedByCap(site.ctx)).toBe(before + 1);
     await anew();
     expect((await calls.register(phone)).status).toBe(200);
   });
@@ -103,7 +105,7 @@ describe('the cap of texts that anonymous callers cause', () => {
       Array.from({ length: 30 }, () => calls.register(newPhone(), {}, newBlock())),
     );
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(8);
-    const { hour, day } = await site.services.anonymousTexts.figures();
+    const { hour, day } = await anonymousTextFigures(site.ctx);
     expect([hour.used, day.used]).toEqual([18, 18]);
   });
 
@@ -134,7 +136,7 @@ describe('the cap of texts that anonymous callers cause', () => {
     expect(byStaff.status).toBe(200);
     const foreign = await withDevice('/auth/send-reset-otp', { phone_number: newPhone() }, device);
     expect(foreign.status).toBe(503);
-    expect((await site.services.anonymousTexts.figures()).day.used).toBe(500);
+    expect((await anonymousTextFigures(site.ctx)).day.used).toBe(500);
   });
 });
 

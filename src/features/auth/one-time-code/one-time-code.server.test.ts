@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { otpBudgets, otpCodes, settings, smsOutbox, users } from '#db/schema/index.ts';
+import { textsIdle } from '#features/sms/service.server.ts';
 import { hours, minutes, seconds } from '#lib/dates/durations.ts';
 import { accountCalls, newAddress } from '#test/accounts.ts';
 import { insertTestUser, newPhone } from '#test/factories.ts';
@@ -86,7 +87,7 @@ describe('6 digits from a CSPRNG, leading zeros kept; alive 300 s; single use; b
   it('rests nowhere and is in no line of the log', async () => {
     const { phone, code } = await freshCode();
     await calls.verify(phone, calls.wrong(code));
-    await site.services.sms.idle();
+    await textsIdle(site.ctx);
     const { db } = site.database;
     const rows = [
       await db.select().from(otpCodes).where(eq(otpCodes.phoneNumber, phone)),
@@ -251,7 +252,7 @@ describe('Sends: again after 60 s; 5 in 24 h per phone and address, 15 per phone
     const again = await calls.register(phone, { first_name: 'زهرا' }, from);
     expect(again.status).toBe(200);
     expect(again.body.data).toEqual({ expires_in: 280, resend_after: 40 });
-    await site.services.sms.idle();
+    await textsIdle(site.ctx);
     expect(site.texts.filter((text) => text.to === phone)).toHaveLength(1);
     for (let n = 1; n <= 5; n += 1) await calls.verify(phone, calls.wrong(code), from);
     expect((await calls.register(phone)).body.data).toEqual(again.body.data);
@@ -278,7 +279,7 @@ describe('Sends: again after 60 s; 5 in 24 h per phone and address, 15 per phone
     expect((await calls.sendReset(phone)).status).toBe(200);
     site.clock.now = new Date(start.getTime() + hours(24));
     expect((await calls.sendReset(phone, from)).status).toBe(200);
-    await site.services.sms.idle();
+    await textsIdle(site.ctx);
     expect(site.texts.filter((text) => text.to === phone)).toHaveLength(kind === 'known' ? 7 : 0);
   });
 

@@ -6,6 +6,7 @@ import { accountCalls } from '#test/accounts.ts';
 import { insertTestUser, newPhone, TEST_PASSWORD } from '#test/factories.ts';
 import { codeAt, withSecondFactor, wrongCode } from '#test/second-factor.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
+import { startSession } from '../session/service.server.ts';
 
 let site: TestApp;
 let calls: ReturnType<typeof accountCalls>;
@@ -75,7 +76,7 @@ describe.each(Object.entries(GUARDED))('%s', (_name, call) => {
 describe('POST /auth/confirm-password', () => {
   it('opens this session alone', async () => {
     const { id, token } = await signIn('super_admin');
-    const other = await site.services.sessions.open(site.database.db, id, false, 'test');
+    const other = await startSession(site.ctx, id, false, 'test');
     await confirm(token, TEST_PASSWORD);
     const call = GUARDED['an export of the audit log'];
     expect((await call?.(other.token))?.body).toMatchObject({ code: 'reauth_required' });

@@ -59,5 +59,3 @@ export function createPasswords() {
     verifyNothing,
   };
 }
-
-export type Passwords = ReturnType<typeof createPasswords>;

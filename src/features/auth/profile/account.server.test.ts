@@ -1,10 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog, sessions, users } from '#db/schema/index.ts';
+import { textsIdle } from '#features/sms/service.server.ts';
 import { minutes, seconds } from '#lib/dates/durations.ts';
 import { accountCalls, GOOD_PASSWORD } from '#test/accounts.ts';
 import { insertTestUser, TEST_PASSWORD } from '#test/factories.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
+import { passwordsOf } from '../password/queues.service.server.ts';
+import { startSession } from '../session/service.server.ts';
 
 let site: TestApp;
 let calls: ReturnType<typeof accountCalls>;
@@ -28,7 +31,7 @@ const isAlive = async (token: string) =>
 
 /** Another sign-in of the same user. */
 const openSession = async (id: number, userAgent = 'test') =>
-  (await site.services.sessions.open(site.database.db, id, false, userAgent)).token;
+  (await startSession(site.ctx, id, false, userAgent)).token;
 
 describe('POST /auth/change-password', () => {
   it('sets the password, ends the other sessions, audits and tells the owner', async () => {
@@ -41,7 +44,7 @@ describe('POST /auth/change-password', () => {
     const { db } = site.database;
     const audit = await db.select().from(auditLog).where(eq(auditLog.subjectId, id));
     expect(audit).toMatchObject([{ action: 'user.password_changed', actorId: id, after: null }]);
-    await site.services.sms.idle();
+    await textsIdle(site.ctx);
     expect(site.texts.at(-1)).toMatchObject({ to: phoneNumber, template: 'password-changed' });
   });
 
@@ -171,9 +174,10 @@ describe('a sign-in that was under way', () => {
   it('opens no session with a password that was reset while it was checked', async () => {
     const { db } = site.database;
     const user = await insertTestUser(db);
-    const { verify } = site.services.passwords;
+    const passwords = passwordsOf(site.ctx);
+    const { verify } = passwords;
     // The reset falls between the check of the password and the opening of the session.
-    site.services.passwords.verify = async (stored, password) => {
+    passwords.verify = async (stored, password) => {
       const matches = await verify(stored, password);
       await db
         .update(users)
@@ -182,7 +186,7 @@ describe('a sign-in that was under way', () => {
       return matches;
     };
     const refused = await login(user.phoneNumber, TEST_PASSWORD);
-    site.services.passwords.verify = verify;
+    passwords.verify = verify;
     expect(refused.status).toBe(422);
     expect(await db.$count(sessions, eq(sessions.userId, user.id))).toBe(0);
   });

@@ -1,9 +1,12 @@
 /** Editing a user's particulars (api.md, `POST /auth/users/{id}`), and the owner's own sessions. */
+
 import { z } from 'zod';
+import { endpoint } from '#kit/endpoint.ts';
 import { reply } from '#lib/http/envelope.ts';
 import { isoDay } from '#lib/input/days.ts';
 import {
   fileBytes,
+  idParams,
   line,
   paragraph,
   phoneNumber,
@@ -12,7 +15,10 @@ import {
 } from '#lib/input/fields.ts';
 import { normaliseNationalCode } from '#lib/input/national-code.ts';
 import { reads } from '#lib/input/reads.ts';
+import { emptyReply, profileReply, rightsReply } from '../contract.ts';
 import { accountName } from '../one-time-code/contract.ts';
+import { changePasswordInput } from '../password/contract.ts';
+import { confirmPasswordInput } from '../second-factor/contract.ts';
 
 /** A birthday is after this day: 1300/01/01 in the Jalali calendar. */
 export const BIRTHDAY_AFTER = '1921-03-21';
@@ -77,7 +83,7 @@ export const profilePatch = z
 export type ProfilePatch = z.output<typeof profilePatch>;
 
 /** A session of the owner, by its device. */
-export const sessionView = z.object({
+const sessionView = z.object({
   id: z.number(),
   device: z.string().describe('such as `Android · Chrome`'),
   created_at: z.iso.datetime(),
@@ -85,5 +91,33 @@ export const sessionView = z.object({
   current: z.boolean().describe('the session that asks'),
 });
 
-export const sessionsReply = reply(z.array(sessionView));
 export type SessionView = z.infer<typeof sessionView>;
+
+export const changePasswordCall = endpoint('POST /auth/change-password', {
+  body: changePasswordInput,
+  reply: emptyReply,
+});
+
+export const confirmPasswordCall = endpoint('POST /auth/confirm-password', {
+  body: confirmPasswordInput,
+  reply: emptyReply,
+});
+
+export const ownRightsCall = endpoint('GET /auth/rights', { reply: rightsReply });
+
+export const editProfileCall = endpoint('POST /auth/users/:id', {
+  params: idParams,
+  body: profilePatch,
+  reply: profileReply,
+  patch: true,
+  form: 'multipart',
+});
+
+export const listOwnSessionsCall = endpoint('GET /auth/sessions', {
+  reply: reply(z.array(sessionView)),
+});
+
+export const endOwnSessionCall = endpoint('POST /auth/sessions/:id/end', {
+  params: idParams,
+  reply: emptyReply,
+});

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { draftOf, readDraft } from './draft.ts';
-import { profileForm } from './queries.ts';
 import type { ClientUser } from './store.ts';
 
 const user: ClientUser = {
@@ -30,7 +29,7 @@ describe('the profile form', () => {
 
   it('sends ASCII digits and a Gregorian birthday', () => {
     const { values } = readDraft(draftOf(user), null, null);
-    expect(values).toMatchObject({ birthday: '1991-08-03', nationalCode: '0012345679' });
+    expect(values).toMatchObject({ birthday: '1991-08-03', national_code: '0012345679' });
   });
 
   it.each(['۱۳۷۰/۱۳/۰۱', '۱۳۷۱/۱۲/۳۰', '۱۳۷۰', 'دیروز'])('knows that %s is no day', (birthDate) => {
@@ -49,27 +48,18 @@ describe('the profile form', () => {
     expect(errors.national_code).toMatch(/کد ملی/);
   });
 
-  it('sends a number only where the form has one', () => {
-    expect(readDraft(draftOf(user), null, null).values?.phoneNumber).toBeUndefined();
-    const { values } = readDraft(draftOf(user), null, '۰۹۳۵ ۱۱۱ ۲۲۳۳');
-    expect(values?.phoneNumber).toBe('09351112233');
+  it('leaves out a picture that was not chosen, and clears what was emptied', () => {
+    const emptied = { ...draftOf(user), birthDate: '', nationalCode: '' };
+    const { values } = readDraft(emptied, null, null);
+    expect(values).toMatchObject({ birthday: null, national_code: '', avatar: undefined });
+    const picture = readDraft(emptied, new Blob(['…'], { type: 'image/webp' }), null);
+    expect(picture.values?.avatar).toMatchObject({ name: 'avatar', type: 'image/webp' });
   });
-});
 
-describe('profileForm', () => {
-  const values = readDraft(
-    { ...draftOf(user), birthDate: '', nationalCode: '' },
-    null,
-    null,
-  ).values;
-
-  it('is a PATCH by override with an empty birthday sent as null', () => {
-    if (!values) throw new Error('nothing is wrong with an empty date');
-    const form = profileForm(values);
-    expect(form.get('_method')).toBe('PATCH');
-    expect(form.get('birthday')).toBe('null');
-    expect(form.get('national_code')).toBe('');
-    expect(form.has('phone_number')).toBe(false);
-    expect(form.has('avatar')).toBe(false);
+  it('sends a number only where the form has one', () => {
+    expect(readDraft(draftOf(user), null, null).values?.phone_number).toBeUndefined();
+    expect(readDraft(draftOf(user), null, '').values?.phone_number).toBeUndefined();
+    const { values } = readDraft(draftOf(user), null, '۰۹۳۵ ۱۱۱ ۲۲۳۳');
+    expect(values?.phone_number).toBe('09351112233');
   });
 });

@@ -56,16 +56,16 @@ export function readDraft(
   const { firstName, lastName, job, province, city, address } = draft;
   return {
     values: {
-      firstName,
-      lastName,
-      phoneNumber: phoneNumber === null ? undefined : (normalisePhone(phoneNumber) ?? phoneNumber),
-      nationalCode: nationalCode ?? '',
+      phone_number: phoneNumber ? (normalisePhone(phoneNumber) ?? phoneNumber) : undefined,
+      first_name: firstName,
+      last_name: lastName,
+      national_code: nationalCode ?? '',
       job,
       province,
       city,
       address,
       birthday,
-      avatar,
+      avatar: avatar ? new File([avatar], 'avatar', { type: avatar.type }) : undefined,
     },
     errors,
   };

@@ -2,10 +2,12 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog, sessions, users } from '#db/schema/index.ts';
 import type { Role } from '#domain/roles.ts';
+import { textsIdle } from '#features/sms/service.server.ts';
 import { insertTestUser, newPhone, TEST_PASSWORD } from '#test/factories.ts';
 import { duringChange } from '#test/held-row.ts';
 import { fieldsOf, profileCalls } from '#test/profiles.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
+import { startSession } from '../session/service.server.ts';
 
 let site: TestApp;
 let calls: ReturnType<typeof profileCalls>;
@@ -137,7 +139,7 @@ describe('who may edit whom: oneself; admin for customers; super-admin for anyon
     const user = await insertTestUser(site.database.db);
     const admin = await site.signInAs('admin');
     const chief = await site.signInAs('super_admin');
-    const own = await site.services.sessions.open(site.database.db, user.id, false, 'test');
+    const own = await startSession(site.ctx, user.id, false, 'test');
     const phone = newPhone();
     for (const token of [own.token, admin.token]) {
       const refused = await calls.editJson(user.id, token, { phone_number: phone });
@@ -163,7 +165,7 @@ describe('a number, which leads to the account', () => {
   const isAlive = async (token: string) =>
     (await site.call('GET', '/auth/profile', undefined, token)).status === 200;
   const toldTo = async (phone: string) => {
-    await site.services.sms.idle();
+    await textsIdle(site.ctx);
     return site.texts.filter(({ to }) => to === phone).map(({ template }) => template);
   };
 
@@ -183,7 +185,7 @@ describe('a number, which leads to the account', () => {
 
   it('of one’s own: old and new are told, and every other session ends', async () => {
     const { id, token, phoneNumber } = await site.signInAs('super_admin');
-    const other = await site.services.sessions.open(site.database.db, id, false, 'test');
+    const other = await startSession(site.ctx, id, false, 'test');
     const phone = newPhone();
     expect((await calls.editJson(id, token, { phone_number: phone })).status).toBe(200);
     expect([await isAlive(token), await isAlive(other.token)]).toEqual([true, false]);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fieldsOf, profileCalls } from '#test/profiles.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
+import { startSession } from '../session/service.server.ts';
 
 let site: TestApp;
 let calls: ReturnType<typeof profileCalls>;
@@ -109,7 +110,7 @@ describe('POST /auth/users/{id}', () => {
     const { id, token } = await site.signInAs('customer');
     const now = site.clock.now;
     site.clock.now = new Date('2026-11-21T20:29:59Z');
-    const session = await site.services.sessions.open(site.database.db, id, true, 'test');
+    const session = await startSession(site.ctx, id, true, 'test');
     expect((await calls.editJson(id, session.token, { birthday: '2026-11-22' })).status).toBe(422);
     site.clock.now = new Date('2026-11-21T20:30:00Z');
     expect((await calls.editJson(id, session.token, { birthday: '2026-11-22' })).status).toBe(200);

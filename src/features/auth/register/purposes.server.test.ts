@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog, otpGrants, sessions, users } from '#db/schema/index.ts';
+import { textsIdle } from '#features/sms/service.server.ts';
 import { seconds } from '#lib/dates/durations.ts';
 import { accountCalls } from '#test/accounts.ts';
 import { insertTestUser, newPhone } from '#test/factories.ts';
@@ -126,12 +127,12 @@ describe('Every crossing of purposes (register code at reset, another phone’s 
     const phone = await newcomer();
     travel(seconds(60));
     expect((await calls.resend(phone, 'reset')).status).toBe(200);
-    await site.services.sms.idle();
+    await textsIdle(site.ctx);
     expect(site.texts.filter((text) => text.to === phone)).toHaveLength(1);
     const owner = await forgetful();
     travel(seconds(60));
     expect((await calls.resend(owner, 'register')).status).toBe(200);
-    await site.services.sms.idle();
+    await textsIdle(site.ctx);
     expect(site.texts.filter((text) => text.to === owner)).toHaveLength(1);
   });
 

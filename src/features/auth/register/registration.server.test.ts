@@ -2,10 +2,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog, otpGrants, sessions, users } from '#db/schema/index.ts';
+import { textsIdle } from '#features/sms/service.server.ts';
 import { minutes, seconds } from '#lib/dates/durations.ts';
 import { accountCalls, GOOD_PASSWORD, grantIn, newAddress } from '#test/accounts.ts';
 import { insertTestUser, newPhone, TEST_PASSWORD } from '#test/factories.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
+import { startSession } from '../session/service.server.ts';
 
 let site: TestApp;
 let calls: ReturnType<typeof accountCalls>;
@@ -195,7 +197,7 @@ describe("An attacker who registers the victim's number first gains nothing when
     const phone = newPhone();
     const sent = await Promise.all(Array.from({ length: 20 }, () => calls.register(phone)));
     expect(sent.every(({ status }) => status === 200)).toBe(true);
-    await site.services.sms.idle();
+    await textsIdle(site.ctx);
     expect(site.texts.filter((text) => text.to === phone)).toHaveLength(1);
     const grant = await calls.grantFor(phone);
     const made = await Promise.all(
@@ -224,7 +226,7 @@ describe('password reset', () => {
   it('sets the password, ends every session and sends a notice', async () => {
     const { db } = site.database;
     const user = await insertTestUser(db);
-    const session = await site.services.sessions.open(db, user.id, true, 'test');
+    const session = await startSession(site.ctx, user.id, true, 'test');
     const sent = await calls.sendReset(user.phoneNumber);
     expect(sent.body.data).toEqual({ expires_in: 300, resend_after: 60 });
     const verified = await calls.verify(
@@ -240,7 +242,7 @@ describe('password reset', () => {
       calls.post('/auth/login', { phone_number: user.phoneNumber, password });
     expect((await login(TEST_PASSWORD)).status).toBe(422);
     expect((await login(GOOD_PASSWORD)).status).toBe(200);
-    await site.services.sms.idle();
+    await textsIdle(site.ctx);
     expect(site.texts.at(-1)).toMatchObject({ to: user.phoneNumber, template: 'password-changed' });
     expect(await auditOf(user.id)).toMatchObject([{ action: 'user.password_reset' }]);
   });
@@ -263,7 +265,7 @@ describe('password reset', () => {
       expect((await calls.sendReset(phone)).status).toBe(200);
       travel(seconds(60));
       expect((await calls.resend(phone, 'reset')).status).toBe(200);
-      await site.services.sms.idle();
+      await textsIdle(site.ctx);
       expect(site.texts.filter((text) => text.to === phone)).toEqual([]);
     }
   });

@@ -1,5 +1,7 @@
+/** Checks codes of the app and recovery codes, and lets each be used once. */
+
 import { randomInt } from 'node:crypto';
-import type { Database, Transaction } from '#db/client.ts';
+import type { Context, InTransaction } from '#kit/context.ts';
 import { AppError } from '#lib/http/errors.ts';
 import type { SecretBox } from '#lib/node/secret-box.server.ts';
 import { RECOVERY_ALPHABET, RECOVERY_CODES, RECOVERY_LENGTH } from './contract.ts';
@@ -21,8 +23,6 @@ export type MatchedCode = { factor: SecondFactorRow } & (
 /** In seconds: an operator has to configure this process's key. */
 const KEY_MISSING_RETRY = 60;
 
-type Dependencies = { db: Database; now: () => Date; box: SecretBox | null };
-
 /** The account that a value is encrypted for. */
 export const ownerOf = (userId: number): string => `second-factor:${userId}`;
 
@@ -36,62 +36,60 @@ const newRecoveryCode = (): string =>
 const halved = (code: string): string =>
   `${code.slice(0, RECOVERY_LENGTH / 2)}-${code.slice(RECOVERY_LENGTH / 2)}`;
 
-/** Checks codes of the app and recovery codes, and lets each be used once. */
-export function createCodes({ db, now, box }: Dependencies) {
-  /**
-   * The box with the key that encrypted the row. A process with another key throws, as it would take every
-   * code for wrong.
-   */
-  function boxOf(factor: SecondFactorRow): SecretBox {
-    if (box?.keyId === factor.keyId) return box;
-    const cause = new Error('the second factors are encrypted under another SECRET_KEY');
-    throw new AppError('unavailable', { retryAfter: KEY_MISSING_RETRY, cause });
-  }
-
-  /** The time step of an app's code for a stored secret, enabled or not; null when it is wrong. */
-  function stepFor(factor: SecondFactorRow, code: string): number | null {
-    const secret = boxOf(factor).open(factor.secret, ownerOf(factor.userId));
-    return stepOf(secret, code, now());
-  }
-
-  return {
-    stepFor,
-
-    /**
-     * Checks a code of the app or for recovery against an account's second factor; null when it is wrong or
-     * its time step is spent. The two take the same work, so that timing does not tell them apart.
-     */
-    async match(userId: number, code: string): Promise<MatchedCode | null> {
-      const factor = await findSecondFactor(db, userId);
-      if (!factor?.enabledAt) return null;
-      if (code.length === RECOVERY_LENGTH) {
-        return { factor, kind: 'recovery', hmac: boxOf(factor).digest(code, ownerOf(userId)) };
-      }
-      const step = stepFor(factor, code);
-      return step === null || step <= factor.lastStep ? null : { factor, kind: 'app', step };
-    },
-
-    /**
-     * Uses up a code, in the caller's transaction; false when it was used before, or there is no such
-     * recovery code.
-     */
-    spend(tx: Transaction, matched: MatchedCode): Promise<boolean> {
-      const { factor } = matched;
-      return matched.kind === 'app'
-        ? spendStep(tx, factor, matched.step)
-        : spendRecoveryCode(tx, factor.userId, matched.hmac, now());
-    },
-
-    /** Ten new recovery codes that replace all earlier ones; only their digests are stored. */
-    async renewRecovery(tx: Transaction, factor: SecondFactorRow): Promise<string[]> {
-      const codes = new Set<string>();
-      while (codes.size < RECOVERY_CODES) codes.add(newRecoveryCode());
-      const { digest } = boxOf(factor);
-      const hmacs = [...codes].map((code) => digest(code, ownerOf(factor.userId)));
-      await replaceRecoveryCodes(tx, factor.userId, hmacs);
-      return [...codes].map(halved);
-    },
-  };
+/**
+ * The box with the key that encrypted the row. A process with another key throws, as it would take every
+ * code for wrong.
+ */
+function boxOf(ctx: Context, factor: SecondFactorRow): SecretBox {
+  if (ctx.secretBox?.keyId === factor.keyId) return ctx.secretBox;
+  const cause = new Error('the second factors are encrypted under another SECRET_KEY');
+  throw new AppError('unavailable', { retryAfter: KEY_MISSING_RETRY, cause });
 }
 
-export type Codes = ReturnType<typeof createCodes>;
+/** The time step of an app's code for a stored secret, enabled or not; null when it is wrong. */
+export function stepFor(ctx: Context, factor: SecondFactorRow, code: string): number | null {
+  const secret = boxOf(ctx, factor).open(factor.secret, ownerOf(factor.userId));
+  return stepOf(secret, code, ctx.now());
+}
+
+/**
+ * Checks a code of the app or for recovery against an account's second factor; null when it is wrong or
+ * its time step is spent. The two take the same work, so that timing does not tell them apart.
+ */
+export async function matchCode(
+  ctx: Context,
+  userId: number,
+  code: string,
+): Promise<MatchedCode | null> {
+  const factor = await findSecondFactor(ctx.db, userId);
+  if (!factor?.enabledAt) return null;
+  if (code.length === RECOVERY_LENGTH) {
+    return { factor, kind: 'recovery', hmac: boxOf(ctx, factor).digest(code, ownerOf(userId)) };
+  }
+  const step = stepFor(ctx, factor, code);
+  return step === null || step <= factor.lastStep ? null : { factor, kind: 'app', step };
+}
+
+/**
+ * Uses up a code, in the caller's transaction; false when it was used before, or there is no such
+ * recovery code.
+ */
+export function spendMatched(ctx: InTransaction, matched: MatchedCode): Promise<boolean> {
+  const { factor } = matched;
+  return matched.kind === 'app'
+    ? spendStep(ctx.db, factor, matched.step)
+    : spendRecoveryCode(ctx.db, factor.userId, matched.hmac, ctx.now());
+}
+
+/** Ten new recovery codes that replace all earlier ones; only their digests are stored. */
+export async function renewRecovery(
+  ctx: InTransaction,
+  factor: SecondFactorRow,
+): Promise<string[]> {
+  const codes = new Set<string>();
+  while (codes.size < RECOVERY_CODES) codes.add(newRecoveryCode());
+  const { digest } = boxOf(ctx, factor);
+  const hmacs = [...codes].map((code) => digest(code, ownerOf(factor.userId)));
+  await replaceRecoveryCodes(ctx.db, factor.userId, hmacs);
+  return [...codes].map(halved);
+}

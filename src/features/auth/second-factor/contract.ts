@@ -2,11 +2,14 @@
  * The second factor (api.md, "Second factor"): a time-based code of an app (TOTP, RFC 6238), or one of ten
  * recovery codes, asked for after the password.
  */
+
 import { z } from 'zod';
+import { endpoint } from '#kit/endpoint.ts';
 import { reply } from '#lib/http/envelope.ts';
-import { flag, rawNumber, rawText } from '#lib/input/fields.ts';
+import { flag, idParams, rawNumber, rawText } from '#lib/input/fields.ts';
 import { digitsOfCode, plainCode } from '#lib/input/one-time-code.ts';
 import { reads } from '#lib/input/reads.ts';
+import { emptyReply } from '../contract.ts';
 import { knownPassword } from '../password/contract.ts';
 
 /** The default of authenticator apps. */
@@ -58,10 +61,8 @@ const eitherCode = rawNumber(TEXTS.wrong)
 
 const given = <Schema extends z.ZodType>(schema: Schema) => reads()((value) => value ?? '', schema);
 
-export const confirmSecondFactorInput = z.object({ code: given(appCode) });
-
 /** Proof of the owner, for switching the second factor off or renewing its codes. */
-export const ownerProofInput = z.object({
+const ownerProofInput = z.object({
   password: knownPassword(TEXTS.password),
   code: given(eitherCode),
 });
@@ -94,7 +95,7 @@ export const secondFactorState = z.object({
 export type SecondFactorState = z.infer<typeof secondFactorState>;
 
 /** Shown once: `secret` is Base32 in groups of four for typing, `otpauth_url` goes into the QR code. */
-export const secondFactorSetup = z.object({ secret: z.string(), otpauth_url: z.string() });
+const secondFactorSetup = z.object({ secret: z.string(), otpauth_url: z.string() });
 export type SecondFactorSetup = z.infer<typeof secondFactorSetup>;
 
 /** Shown once, each as `xxxxx-xxxxx`. */
@@ -119,7 +120,38 @@ export const trustedDevice = z.object({
   is_current: z.boolean(),
 });
 
-export const secondFactorReply = reply(secondFactorState);
-export const secondFactorSetupReply = reply(secondFactorSetup);
-export const recoveryCodesReply = reply(recoveryCodes);
-export const trustedDevicesReply = reply(z.array(trustedDevice));
+const recoveryCodesReply = reply(recoveryCodes);
+
+export const secondFactorStateCall = endpoint('GET /auth/second-factor', {
+  reply: reply(secondFactorState),
+});
+
+export const setUpSecondFactorCall = endpoint('POST /auth/second-factor/setup', {
+  reply: reply(secondFactorSetup),
+});
+
+export const confirmSecondFactorCall = endpoint('POST /auth/second-factor/confirm', {
+  body: z.object({ code: given(appCode) }),
+  reply: recoveryCodesReply,
+});
+
+export const disableSecondFactorCall = endpoint('POST /auth/second-factor/disable', {
+  body: ownerProofInput,
+  reply: emptyReply,
+});
+
+export const renewRecoveryCodesCall = endpoint('POST /auth/second-factor/recovery-codes', {
+  body: ownerProofInput,
+  reply: recoveryCodesReply,
+});
+
+export const listTrustedDevicesCall = endpoint('GET /auth/trusted-devices', {
+  reply: reply(z.array(trustedDevice)),
+});
+
+export const endAllTrustCall = endpoint('DELETE /auth/trusted-devices', { reply: emptyReply });
+
+export const endTrustCall = endpoint('DELETE /auth/trusted-devices/:id', {
+  params: idParams,
+  reply: emptyReply,
+});

@@ -4,6 +4,7 @@ import { auditLog, recoveryCodes, secondFactors, sessions, users } from '#db/sch
 import { TEST_PASSWORD } from '#test/factories.ts';
 import { codeAt, signInCalls, withSecondFactor } from '#test/second-factor.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
+import { startSession } from '../session/service.server.ts';
 
 let site: TestApp;
 let calls: ReturnType<typeof signInCalls>;
@@ -67,7 +68,7 @@ describe('out of order', () => {
         return isConfirmed || (await tx.$count(sql`pg_locks where not granted`)) > 0;
       };
       await expect.poll(isHeldUp).toBe(true);
-      return site.services.sessions.open(tx, person.id, false, 'x');
+      return startSession({ ...site.ctx, db: tx }, person.id, false, 'x');
     });
     await confirming;
     expect((await site.call('GET', '/auth/profile', undefined, token)).status).toBe(401);

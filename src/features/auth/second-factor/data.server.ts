@@ -132,7 +132,7 @@ export async function replaceRecoveryCodes(
  * Deletes an account's second factor with its recovery codes, trusted browsers and tickets. False when there
  * was none, or one that was never confirmed.
  */
-export async function removeSecondFactor(tx: Queryable, userId: number): Promise<boolean> {
+export async function deleteSecondFactor(tx: Queryable, userId: number): Promise<boolean> {
   const rows = await tx
     .delete(secondFactors)
     .where(eq(secondFactors.userId, userId))

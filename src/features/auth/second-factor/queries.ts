@@ -1,18 +1,20 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { z } from 'zod';
-import { http } from '#lib/http/http-client.ts';
+import { call, type DataOf } from '#kit/call.ts';
 import {
+  confirmSecondFactorCall,
+  disableSecondFactorCall,
+  endAllTrustCall,
+  endTrustCall,
+  listTrustedDevicesCall,
   type OwnerProof,
-  recoveryCodesReply,
+  renewRecoveryCodesCall,
   type SecondFactorSetup,
   type SecondFactorState,
-  secondFactorReply,
-  secondFactorSetupReply,
-  type trustedDevice,
-  trustedDevicesReply,
+  secondFactorStateCall,
+  setUpSecondFactorCall,
 } from './contract.ts';
 
-export type TrustedDevice = z.infer<typeof trustedDevice>;
+export type TrustedDevice = DataOf<typeof listTrustedDevicesCall>[number];
 
 const STATE = ['auth', 'second-factor'];
 const TRUSTED = ['auth', 'trusted-devices'];
@@ -22,7 +24,7 @@ export function useSecondFactor() {
   return useQuery({
     queryKey: STATE,
     queryFn: async ({ signal }): Promise<SecondFactorState> =>
-      secondFactorReply.parse(await http.get('/auth/second-factor', { signal }).json()).data,
+      (await call(secondFactorStateCall, {}, { signal })).data,
   });
 }
 
@@ -42,23 +44,21 @@ export function useRefreshSecondFactor(): () => Promise<void> {
  * again.
  */
 export async function beginSetup(): Promise<SecondFactorSetup> {
-  return secondFactorSetupReply.parse(await http.post('/auth/second-factor/setup').json()).data;
+  return (await call(setUpSecondFactorCall, {})).data;
 }
 
 /** Switches it on and answers the recovery codes, which are shown only once. */
 export async function confirmSetup(code: string): Promise<string[]> {
-  const answer = await http.post('/auth/second-factor/confirm', { json: { code } }).json();
-  return recoveryCodesReply.parse(answer).data.recovery_codes;
+  return (await call(confirmSecondFactorCall, { code })).data.recovery_codes;
 }
 
 /** Makes new recovery codes in place of the old ones. */
 export async function renewRecoveryCodes(proof: OwnerProof): Promise<string[]> {
-  const answer = await http.post('/auth/second-factor/recovery-codes', { json: proof }).json();
-  return recoveryCodesReply.parse(answer).data.recovery_codes;
+  return (await call(renewRecoveryCodesCall, proof)).data.recovery_codes;
 }
 
 export async function disableSecondFactor(proof: OwnerProof): Promise<void> {
-  await http.post('/auth/second-factor/disable', { json: proof });
+  await call(disableSecondFactorCall, proof);
 }
 
 /** The browsers that need no code. */
@@ -66,7 +66,7 @@ export function useTrustedDevices() {
   return useQuery({
     queryKey: TRUSTED,
     queryFn: async ({ signal }): Promise<TrustedDevice[]> =>
-      trustedDevicesReply.parse(await http.get('/auth/trusted-devices', { signal }).json()).data,
+      (await call(listTrustedDevicesCall, {}, { signal })).data,
   });
 }
 
@@ -75,7 +75,7 @@ export function useEndTrust(): (id: number | 'all') => Promise<void> {
   const queries = useQueryClient();
   return async (id) => {
     try {
-      await http.delete(`/auth/trusted-devices${id === 'all' ? '' : `/${id}`}`);
+      await (id === 'all' ? call(endAllTrustCall, {}) : call(endTrustCall, { id }));
     } finally {
       await queries.invalidateQueries({ queryKey: TRUSTED });
     }

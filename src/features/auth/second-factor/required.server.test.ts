@@ -4,12 +4,15 @@ import { settings, users } from '#db/schema/index.ts';
 import type { Role } from '#domain/roles.ts';
 import { NOTICE_DAYS, SECOND_FACTOR_KEY } from '#domain/second-factor.ts';
 import { HEARTBEAT } from '#features/worklists/live/routes.server.ts';
+import { transaction } from '#kit/context.ts';
 import { days, minutes } from '#lib/dates/durations.ts';
 import { listenTo, originOf } from '#test/event-listener.ts';
 import { insertTestUser, newPhone } from '#test/factories.ts';
 import { codeAt, withSecondFactor } from '#test/second-factor.ts';
 import type { TestApp } from '#test/test-app.ts';
 import { createTwoSites } from '#test/two-sites.ts';
+import { confirmSession, findActor, startSession } from '../session/service.server.ts';
+import { isSecondFactorEnabled, removeSecondFactor } from './service.server.ts';
 
 let site: TestApp;
 let other: TestApp;
@@ -41,10 +44,10 @@ async function ask(second_factor_required: boolean) {
 /** A session of somebody who belongs to the staff since `staffSince`, opened at this moment. */
 async function sessionOf(role: Role, staffSince: Date | null = null): Promise<Person> {
   const user = await insertTestUser(site.database.db, { role, staffSince });
-  const { sessions } = site.services;
-  const { token } = await sessions.open(site.database.db, user.id, false, 'x');
-  const actor = await sessions.findActor(token);
-  if (actor) await sessions.confirm(actor);
+  const { ctx } = site;
+  const { token } = await startSession(ctx, user.id, false, 'x');
+  const actor = await findActor(ctx, token);
+  if (actor) await confirmSession(ctx, actor);
   return { id: user.id, token };
 }
 
@@ -144,7 +147,7 @@ describe('the owner asks everybody of the staff for a second factor', () => {
     const { secret } = (await post('setup')).body.data as { secret: string };
     await post('confirm', { code: codeAt(site, secret.replaceAll(' ', '')) });
     expect([await answerOf(person), await answerOf(person, other)]).toEqual([200, 200]);
-    await site.services.removeSecondFactor(site.database.db, person.id);
+    await transaction(site.ctx, (ctx) => removeSecondFactor(ctx, person.id));
     expect([await answerOf(person), await answerOf(person, other)]).toEqual([HELD_BACK, HELD_BACK]);
   });
 
@@ -173,14 +176,14 @@ describe('the owner asks everybody of the staff for a second factor', () => {
     });
     const newcomers = [customer.id, (invited.body.data as { id: number }).id];
     for (const id of newcomers) {
-      const { token } = await site.services.sessions.open(site.database.db, id, false, 'x');
+      const { token } = await startSession(site.ctx, id, false, 'x');
       expect(await answerOf({ id, token })).toBe(HELD_BACK);
       expect(await stateOf({ id, token })).toMatchObject({ is_due: true });
     }
     expect(await answerOf(there)).toBe(200);
     // From one role of the staff to another nobody becomes a newcomer.
     expect((await post(`/users/${there.id}/role`, { role: 'super_admin' })).status).toBe(200);
-    const { token } = await site.services.sessions.open(site.database.db, there.id, false, 'x');
+    const { token } = await startSession(site.ctx, there.id, false, 'x');
     expect(await answerOf({ ...there, token })).toBe(200);
     await ask(false);
   });
@@ -209,7 +212,7 @@ it('leaves the staff, leaves no second factor: a customer could not take it away
     owner.token,
   );
   expect(role.status).toBe(200);
-  expect(await site.services.hasSecondFactor(person.id)).toBe(false);
+  expect(await isSecondFactorEnabled(site.ctx, person.id)).toBe(false);
   const [row] = await site.database.db.select().from(users).where(eq(users.id, person.id));
   expect(row?.staffSince).toBeNull();
 });

@@ -2,9 +2,11 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog, recoveryCodes, secondFactors, sessions } from '#db/schema/index.ts';
 import { hours, seconds } from '#lib/dates/durations.ts';
+import { runJobs } from '#server/jobs.ts';
 import { TEST_PASSWORD } from '#test/factories.ts';
 import { codeAt, nextStep, withSecondFactor, wrongCode } from '#test/second-factor.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
+import { startSession } from '../session/service.server.ts';
 
 let site: TestApp;
 beforeAll(async () => {
@@ -113,14 +115,14 @@ describe('setting it up', () => {
     await site.call('POST', '/auth/confirm-password', { password: TEST_PASSWORD }, person.token);
     const late = await post(person, 'confirm', { code: codeOf(second) });
     expect([late.status, late.body.code]).toEqual([409, 'second_factor_not_set_up']);
-    await site.services.maintenance.runOnce();
+    await runJobs(site.ctx);
     expect(await rowsOf(person)).toEqual([]);
     site.clock.now = start;
   });
 
   it('ends every other session: they were opened by the password alone', async () => {
     const person = await site.signInAs('admin');
-    const other = await site.services.sessions.open(site.database.db, person.id, true, 'x');
+    const other = await startSession(site.ctx, person.id, true, 'x');
     const { secret } = (await post(person, 'setup')).body.data as { secret: string };
     await post(person, 'confirm', { code: codeAt(site, secret.replaceAll(' ', '')) });
     const call = (token: string) => site.call('GET', '/auth/profile', undefined, token);

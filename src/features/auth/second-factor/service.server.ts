@@ -1,191 +1,198 @@
-import type { Database, Transaction } from '#db/client.ts';
+/** What staff do with their own second factor. */
+
 import type { UserRow } from '#db/schema/index.ts';
 import { type Actor, isStaff } from '#domain/roles.ts';
 import { secondFactorRequiredFrom } from '#domain/second-factor.ts';
 import { recordAudit } from '#features/audit/service.server.ts';
+import { type Context, type InTransaction, transaction } from '#kit/context.ts';
 import { hours } from '#lib/dates/durations.ts';
 import { AppError, conflict, invalidField } from '#lib/http/errors.ts';
-import type { SecretBox } from '#lib/node/secret-box.server.ts';
 import { findUserById } from '../data.server.ts';
-import type { IsPassword } from '../password/known.service.server.ts';
+import { isPassword } from '../password/known.service.server.ts';
 import { deleteOtherSessions } from '../session/data.server.ts';
-import type { Sessions } from '../session/service.server.ts';
+import { requireConfirmed } from '../session/service.server.ts';
 import { forgetLoginAttempts } from '../sign-in/attempts.data.server.ts';
 import { admitTry, sourceOf } from '../sign-in/delay.service.server.ts';
 import { PASSWORD_ERRORS } from '../texts.ts';
-import { type Codes, ownerOf } from './codes.service.server.ts';
+import {
+  matchCode,
+  ownerOf,
+  renewRecovery,
+  spendMatched,
+  stepFor,
+} from './codes.service.server.ts';
 import type { OwnerProof, SecondFactorSetup, SecondFactorState } from './contract.ts';
 import {
   countRecoveryCodes,
   deletePendingBefore,
+  deleteSecondFactor,
   enable,
   findSecondFactor,
   hasOtherKey,
   hasSecondFactor,
   keepPending,
-  removeSecondFactor,
   type SecondFactorRow,
 } from './data.server.ts';
 import { SECOND_FACTOR_ERRORS as ERRORS } from './replies.texts.ts';
 import { findRule } from './rule.service.server.ts';
 import { inGroups, newSecret, otpauthUrl } from './totp.service.server.ts';
 
+declare module '#kit/context.ts' {
+  interface Context {
+    /** The brokerage's name, by which an authenticator shows the account. */
+    brandName: (ctx: Context) => Promise<string>;
+  }
+}
+
 /** How long a new secret may wait for its first code. */
 const PENDING = hours(1);
 
-type Dependencies = {
-  db: Database;
-  now: () => Date;
-  /** Null where no key is configured: then no second factor can be set up. */
-  box: SecretBox | null;
-  codes: Codes;
-  sessions: Pick<Sessions, 'requireConfirmed'>;
-  isPassword: IsPassword;
-  /** The name that an app shows beside the codes. */
-  issuer: () => Promise<string>;
-};
+async function requireUser(ctx: Context, actor: Actor): Promise<UserRow> {
+  const user = await findUserById(ctx.db, actor.id);
+  if (!user || !isStaff(user.role)) throw new AppError('unauthenticated');
+  return user;
+}
 
-/** What staff do with their own second factor. */
-export function createSecondFactor(dependencies: Dependencies) {
-  const { db, now, box, codes, sessions, isPassword, issuer } = dependencies;
-
-  async function requireUser(actor: Actor): Promise<UserRow> {
-    const user = await findUserById(db, actor.id);
-    if (!user || !isStaff(user.role)) throw new AppError('unauthenticated');
-    return user;
+/**
+ * Does what only the owner may, proved by the password and a code, which is used up. 422 on the one that is
+ * wrong, with the waits of signing in; 409 when there is no second factor.
+ */
+async function withProof<T>(
+  ctx: Context,
+  actor: Actor,
+  proof: OwnerProof,
+  work: (ctx: InTransaction, factor: SecondFactorRow) => Promise<T>,
+): Promise<T> {
+  const user = await requireUser(ctx, actor);
+  if (!(await hasSecondFactor(ctx.db, user.id))) {
+    throw conflict('second_factor_not_enabled', ERRORS.notEnabled);
   }
-
-  /**
-   * Does what only the owner may, proved by the password and a code, which is used up. 422 on the one that is
-   * wrong, with the waits of signing in; 409 when there is no second factor.
-   */
-  async function withProof<T>(
-    actor: Actor,
-    proof: OwnerProof,
-    work: (tx: Transaction, factor: SecondFactorRow) => Promise<T>,
-  ): Promise<T> {
-    const user = await requireUser(actor);
-    if (!(await hasSecondFactor(db, user.id))) {
-      throw conflict('second_factor_not_enabled', ERRORS.notEnabled);
-    }
-    if (!(await isPassword(actor, user, proof.password))) {
-      throw invalidField('password', PASSWORD_ERRORS.wrong);
-    }
-    const matched = await codes.match(user.id, proof.code);
-    return db.transaction(async (tx) => {
-      if (!matched || !(await codes.spend(tx, matched))) {
-        throw invalidField('code', ERRORS.wrongCode);
-      }
-      await forgetLoginAttempts(tx, user.phoneNumber, sourceOf({ session: actor.sessionId }));
-      return work(tx, matched.factor);
-    });
+  if (!(await isPassword(ctx, actor, user, proof.password))) {
+    throw invalidField('password', PASSWORD_ERRORS.wrong);
   }
+  const matched = await matchCode(ctx, user.id, proof.code);
+  return transaction(ctx, async (ctx) => {
+    if (!matched || !(await spendMatched(ctx, matched))) {
+      throw invalidField('code', ERRORS.wrongCode);
+    }
+    await forgetLoginAttempts(ctx.db, user.phoneNumber, sourceOf({ session: actor.sessionId }));
+    return work(ctx, matched.factor);
+  });
+}
 
+/** The state of the user's own second factor, and the owner's rule. */
+export async function secondFactorState(ctx: Context, actor: Actor): Promise<SecondFactorState> {
+  const user = await requireUser(ctx, actor);
+  const isEnabled = (await findSecondFactor(ctx.db, user.id))?.enabledAt != null;
+  const { requiredSince, trustedDays } = await findRule(ctx.db);
+  const from = secondFactorRequiredFrom(requiredSince, user.staffSince);
   return {
-    /** The state of the user's own second factor, and the owner's rule. */
-    async state(actor: Actor): Promise<SecondFactorState> {
-      const user = await requireUser(actor);
-      const isEnabled = (await findSecondFactor(db, user.id))?.enabledAt != null;
-      const { requiredSince, trustedDays } = await findRule(db);
-      const from = secondFactorRequiredFrom(requiredSince, user.staffSince);
-      return {
-        enabled: isEnabled,
-        recovery_codes_left: isEnabled ? await countRecoveryCodes(db, user.id) : 0,
-        required_from: from?.toISOString() ?? null,
-        is_due: !isEnabled && from !== null && from <= now(),
-        trusted_days: trustedDays,
-      };
-    },
-
-    /**
-     * Makes a secret and shows it once; it counts only after a code of it was entered. 403 `reauth_required`,
-     * as a stolen session must not lock its owner out. 409 `second_factor_enabled` while one is enabled, 409
-     * `secret_key_missing` where there is no key to encrypt it with.
-     */
-    async setUp(actor: Actor): Promise<SecondFactorSetup> {
-      const user = await requireUser(actor);
-      await sessions.requireConfirmed(actor);
-      // Two processes with different keys would each store secrets that the other cannot read.
-      if (!box || (await hasOtherKey(db, box.keyId))) {
-        throw conflict('secret_key_missing', ERRORS.noKey);
-      }
-      const secret = newSecret();
-      const isKept = await keepPending(db, {
-        userId: user.id,
-        secret: box.seal(secret, ownerOf(user.id)),
-        keyId: box.keyId,
-        setUpAt: now(),
-      });
-      if (!isKept) throw conflict('second_factor_enabled', ERRORS.enabledAlready);
-      const name = { issuer: await issuer(), label: user.phoneNumber };
-      return { secret: inGroups(secret), otpauth_url: otpauthUrl(secret, name) };
-    },
-
-    /**
-     * Enables what was set up, by a code of it, and shows ten recovery codes once. Every other session ends:
-     * they were opened by the password alone. 403 `reauth_required` as `setUp`; 422 on `code` when it is
-     * wrong, with the waits of signing in; 409 when nothing is being set up.
-     */
-    async confirm(actor: Actor, code: string): Promise<string[]> {
-      await sessions.requireConfirmed(actor);
-      const user = await requireUser(actor);
-      const factor = await findSecondFactor(db, actor.id);
-      if (factor?.enabledAt) throw conflict('second_factor_enabled', ERRORS.enabledAlready);
-      if (!factor || now().getTime() - factor.setUpAt.getTime() > PENDING) {
-        throw conflict('second_factor_not_set_up', ERRORS.notSetUp);
-      }
-      const from = { session: actor.sessionId };
-      await admitTry(db, user.phoneNumber, from, now());
-      const step = codes.stepFor(factor, code);
-      if (step === null) throw invalidField('code', ERRORS.wrongCode);
-      return db.transaction(async (tx) => {
-        // Confirmed or set up again in another tab meanwhile.
-        if (!(await enable(tx, factor, { step, now: now() }))) throw new AppError('conflict');
-        await forgetLoginAttempts(tx, user.phoneNumber, sourceOf(from));
-        const shown = await codes.renewRecovery(tx, factor);
-        await deleteOtherSessions(tx, actor.id, actor.sessionId);
-        await recordAudit(tx, {
-          actorId: actor.id,
-          action: 'user.second_factor_enabled',
-          subject: { type: 'user', id: actor.id },
-        });
-        return shown;
-      });
-    },
-
-    /** Deletes the user's own second factor. Fails as `withProof`. */
-    disable: (actor: Actor, proof: OwnerProof): Promise<void> =>
-      withProof(actor, proof, async (tx) => {
-        await removeSecondFactor(tx, actor.id);
-        await recordAudit(tx, {
-          actorId: actor.id,
-          action: 'user.second_factor_disabled',
-          subject: { type: 'user', id: actor.id },
-        });
-      }),
-
-    /**
-     * Ten new recovery codes, shown once; the earlier ones are void. Fails as `withProof`: with new codes the
-     * second factor could be removed.
-     */
-    renewRecoveryCodes: (actor: Actor, proof: OwnerProof): Promise<string[]> =>
-      withProof(actor, proof, async (tx, factor) => {
-        const shown = await codes.renewRecovery(tx, factor);
-        await recordAudit(tx, {
-          actorId: actor.id,
-          action: 'user.recovery_codes_renewed',
-          subject: { type: 'user', id: actor.id },
-        });
-        return shown;
-      }),
-
-    /** Whether an account has to enter a code. */
-    isEnabledFor: (userId: number): Promise<boolean> => hasSecondFactor(db, userId),
-
-    /** Deletes secrets that were never confirmed. */
-    forgetPending: (): Promise<void> =>
-      deletePendingBefore(db, new Date(now().getTime() - PENDING)),
+    enabled: isEnabled,
+    recovery_codes_left: isEnabled ? await countRecoveryCodes(ctx.db, user.id) : 0,
+    required_from: from?.toISOString() ?? null,
+    is_due: !isEnabled && from !== null && from <= ctx.now(),
+    trusted_days: trustedDays,
   };
 }
 
-export type SecondFactor = ReturnType<typeof createSecondFactor>;
+/**
+ * Makes a secret and shows it once; it counts only after a code of it was entered. 403 `reauth_required`,
+ * as a stolen session must not lock its owner out. 409 `second_factor_enabled` while one is enabled, 409
+ * `secret_key_missing` where there is no key to encrypt it with.
+ */
+export async function setUpSecondFactor(ctx: Context, actor: Actor): Promise<SecondFactorSetup> {
+  const user = await requireUser(ctx, actor);
+  await requireConfirmed(ctx, actor);
+  // Two processes with different keys would each store secrets that the other cannot read.
+  if (!ctx.secretBox || (await hasOtherKey(ctx.db, ctx.secretBox.keyId))) {
+    throw conflict('secret_key_missing', ERRORS.noKey);
+  }
+  const secret = newSecret();
+  const isKept = await keepPending(ctx.db, {
+    userId: user.id,
+    secret: ctx.secretBox.seal(secret, ownerOf(user.id)),
+    keyId: ctx.secretBox.keyId,
+    setUpAt: ctx.now(),
+  });
+  if (!isKept) throw conflict('second_factor_enabled', ERRORS.enabledAlready);
+  const name = { issuer: await ctx.brandName(ctx), label: user.phoneNumber };
+  return { secret: inGroups(secret), otpauth_url: otpauthUrl(secret, name) };
+}
+
+/**
+ * Enables what was set up, by a code of it, and shows ten recovery codes once. Every other session ends:
+ * they were opened by the password alone. 403 `reauth_required` as `setUp`; 422 on `code` when it is
+ * wrong, with the waits of signing in; 409 when nothing is being set up.
+ */
+export async function confirmSecondFactor(
+  ctx: Context,
+  actor: Actor,
+  code: string,
+): Promise<string[]> {
+  await requireConfirmed(ctx, actor);
+  const user = await requireUser(ctx, actor);
+  const factor = await findSecondFactor(ctx.db, actor.id);
+  if (factor?.enabledAt) throw conflict('second_factor_enabled', ERRORS.enabledAlready);
+  if (!factor || ctx.now().getTime() - factor.setUpAt.getTime() > PENDING) {
+    throw conflict('second_factor_not_set_up', ERRORS.notSetUp);
+  }
+  const from = { session: actor.sessionId };
+  await admitTry(ctx.db, user.phoneNumber, from, ctx.now());
+  const step = stepFor(ctx, factor, code);
+  if (step === null) throw invalidField('code', ERRORS.wrongCode);
+  return transaction(ctx, async (ctx) => {
+    // Confirmed or set up again in another tab meanwhile.
+    if (!(await enable(ctx.db, factor, { step, now: ctx.now() }))) throw new AppError('conflict');
+    await forgetLoginAttempts(ctx.db, user.phoneNumber, sourceOf(from));
+    const shown = await renewRecovery(ctx, factor);
+    await deleteOtherSessions(ctx.db, actor.id, actor.sessionId);
+    await recordAudit(ctx.db, {
+      actorId: actor.id,
+      action: 'user.second_factor_enabled',
+      subject: { type: 'user', id: actor.id },
+    });
+    return shown;
+  });
+}
+
+/** Deletes the user's own second factor. Fails as `withProof`. */
+export const disableSecondFactor = (ctx: Context, actor: Actor, proof: OwnerProof): Promise<void> =>
+  withProof(ctx, actor, proof, async (ctx) => {
+    await removeSecondFactor(ctx, actor.id);
+    await recordAudit(ctx.db, {
+      actorId: actor.id,
+      action: 'user.second_factor_disabled',
+      subject: { type: 'user', id: actor.id },
+    });
+  });
+
+/**
+ * Ten new recovery codes, shown once; the earlier ones are void. Fails as `withProof`: with new codes the
+ * second factor could be removed.
+ */
+export const renewRecoveryCodes = (
+  ctx: Context,
+  actor: Actor,
+  proof: OwnerProof,
+): Promise<string[]> =>
+  withProof(ctx, actor, proof, async (ctx, factor) => {
+    const shown = await renewRecovery(ctx, factor);
+    await recordAudit(ctx.db, {
+      actorId: actor.id,
+      action: 'user.recovery_codes_renewed',
+      subject: { type: 'user', id: actor.id },
+    });
+    return shown;
+  });
+
+/** Whether an account has to enter a code. */
+export const isSecondFactorEnabled = (ctx: Context, userId: number): Promise<boolean> =>
+  hasSecondFactor(ctx.db, userId);
+
+/** Deletes secrets that were never confirmed. */
+export const forgetPendingSecondFactors = (ctx: Context): Promise<void> =>
+  deletePendingBefore(ctx.db, new Date(ctx.now().getTime() - PENDING));
+
+/** Deletes an account's second factor; false when it had none. */
+export const removeSecondFactor = (ctx: InTransaction, userId: number): Promise<boolean> =>
+  deleteSecondFactor(ctx.db, userId);

@@ -4,6 +4,7 @@ import { sessions } from '#db/schema/index.ts';
 import type { Role } from '#domain/roles.ts';
 import { HEARTBEAT } from '#features/worklists/live/routes.server.ts';
 import { hours, minutes } from '#lib/dates/durations.ts';
+import { runJobs } from '#server/jobs.ts';
 import { originOf } from '#test/event-listener.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
 
@@ -133,7 +134,7 @@ describe('a session of the staff that is left alone', () => {
     travel(hours(1));
     const kept = await site.signInAs('admin');
     travel(hours(8));
-    await site.services.maintenance.runOnce();
+    await runJobs(site.ctx);
     const left = await Promise.all([gone, customer, kept].map(rowsOf));
     expect(left.map((rows) => rows.length)).toEqual([0, 1, 1]);
   });

@@ -1,9 +1,11 @@
+import { call } from '#kit/call.ts';
 import { onOtherTabs, tellOtherTabs } from '#lib/browser/other-tabs.ts';
 import { readToken } from '#lib/browser/token.ts';
 import { seconds } from '#lib/dates/durations.ts';
 import { failureOf } from '#lib/http/failures.ts';
-import { http, UNMENDED } from '#lib/http/http-client.ts';
-import { profileReply, type UserView } from '../contract.ts';
+import { UNMENDED } from '#lib/http/http-client.ts';
+import type { UserView } from '../contract.ts';
+import { logoutCall, ownProfileCall } from '../sign-in/contract.ts';
 
 /**
  * The default timeout of a hundred seconds is too long under an overlay; the stored token can be tried again.
@@ -16,10 +18,8 @@ const RESTORE_TIMEOUT = seconds(15);
  */
 export async function fetchOwner(): Promise<UserView | 'signed-out' | 'unreachable'> {
   try {
-    const reply = await http
-      .get('/auth/profile', { timeout: RESTORE_TIMEOUT, context: UNMENDED })
-      .json();
-    return profileReply.parse(reply).data;
+    const options = { timeout: RESTORE_TIMEOUT, context: UNMENDED };
+    return (await call(ownProfileCall, {}, options)).data;
   } catch (error) {
     const failure = failureOf(error);
     const isRefused = failure.kind === 'refused' && [401, 403].includes(failure.status);
@@ -65,18 +65,12 @@ const rest = (milliseconds: number) =>
 export async function logout(token: string): Promise<void> {
   tellOtherTabs(SIGNED_OUT);
   const headers = { authorization: `Bearer ${token}` };
+  const options = { headers, keepalive: true, timeout: LOGOUT_TIMEOUT, context: UNMENDED };
   for (const wait of [...LOGOUT_AGAIN_AFTER, null]) {
-    const isHeard = await http
-      .post('/auth/logout', {
-        headers,
-        keepalive: true,
-        timeout: LOGOUT_TIMEOUT,
-        context: UNMENDED,
-      })
-      .then(
-        () => true,
-        (error: unknown) => failureOf(error).kind === 'refused',
-      );
+    const isHeard = await call(logoutCall, {}, options).then(
+      () => true,
+      (error: unknown) => failureOf(error).kind === 'refused',
+    );
     if (isHeard || wait === null) return;
     await rest(wait);
   }

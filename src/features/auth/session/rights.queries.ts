@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Actor, Right } from '#domain/roles.ts';
-import { http } from '#lib/http/http-client.ts';
-import { rightsReply } from '../contract.ts';
+import { call } from '#kit/call.ts';
+import { ownRightsCall } from '../profile/contract.ts';
 
 const NONE: readonly Right[] = [];
 
@@ -11,8 +11,7 @@ export function useRights({ role }: Pick<Actor, 'role'>): readonly Right[] {
     queryKey: ['rights'],
     enabled: role === 'admin',
     retry: false,
-    queryFn: async ({ signal }) =>
-      rightsReply.parse(await http.get('/auth/rights', { signal }).json()).data.rights,
+    queryFn: async ({ signal }) => (await call(ownRightsCall, {}, { signal })).data.rights,
   });
   return data ?? NONE;
 }

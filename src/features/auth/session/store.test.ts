@@ -1,12 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { keepDraft, readStoredDraft } from '#lib/browser/drafts.ts';
 import { forgetWithSession } from '#lib/browser/private-state.ts';
-import { http } from '#lib/http/http-client.ts';
 import { mapStorage } from '#test/map-storage.ts';
 import type { UserView } from '../contract.ts';
 import { toClientUser, useEditPersonalInfo } from '../profile/store.ts';
 import { heedOtherTabs, logout } from './queries.ts';
 import { useSession } from './store.ts';
+
+/** A server that never answers. */
+vi.mock('#kit/call.ts', () => ({ call: () => new Promise(() => {}) }));
 
 const person = (id: number, first_name: string): UserView => ({
   id,
@@ -145,13 +147,10 @@ describe('signing out', () => {
     const heard = vi.fn();
     const hear = (event: Event) => heard((event as MessageEvent).data);
     otherTab.addEventListener('message', hear, { once: true });
-    // A server that never answers.
-    const post = vi.spyOn(http, 'post').mockReturnValue(new Promise(() => {}) as never);
     begin(SIMA);
     useSession.getState().signOut();
     void logout('t1');
     expect(heard).toHaveBeenCalledExactlyOnceWith('signed-out');
-    post.mockRestore();
   });
 
   it('in another tab ends it here, and what was typed here waits for its owner', () => {

@@ -2,10 +2,12 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { knownDevices } from '#db/schema/index.ts';
 import { days, seconds } from '#lib/dates/durations.ts';
+import { runJobs } from '#server/jobs.ts';
 import { accountCalls, deviceIn, GOOD_PASSWORD, newAddress } from '#test/accounts.ts';
 import { insertTestUser, newPhone, TEST_PASSWORD } from '#test/factories.ts';
 import { spendLimit } from '#test/spent-limit.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
+import { findKnownDevice } from '../session/device.service.server.ts';
 
 let site: TestApp;
 let calls: ReturnType<typeof accountCalls>;
@@ -146,14 +148,14 @@ describe('devices that signed in before', () => {
     const first = deviceIn(await login(phone, TEST_PASSWORD));
     for (let n = 0; n < 10; n += 1) await login(phone, TEST_PASSWORD);
     expect(await devicesOf(id)).toHaveLength(10);
-    const { devices } = site.services;
-    expect(await devices.find(first, phone)).toBeNull();
+    const { ctx } = site;
+    expect(await findKnownDevice(ctx, first, phone)).toBeNull();
     const last = deviceIn(await login(phone, TEST_PASSWORD));
-    expect(await devices.find(last, phone)).not.toBeNull();
+    expect(await findKnownDevice(ctx, last, phone)).not.toBeNull();
     const start = site.clock.now;
     travel(days(180) + seconds(1));
-    expect(await devices.find(last, phone)).toBeNull();
-    await site.services.maintenance.runOnce();
+    expect(await findKnownDevice(ctx, last, phone)).toBeNull();
+    await runJobs(site.ctx);
     expect(await devicesOf(id)).toEqual([]);
     site.clock.now = start;
   });
@@ -184,7 +186,7 @@ describe('devices that signed in before', () => {
     const phone = newPhone();
     await calls.register(phone);
     const made = await calls.setPassword(phone, await calls.grantFor(phone));
-    expect(await site.services.devices.find(deviceIn(made), phone)).not.toBeNull();
+    expect(await findKnownDevice(site.ctx, deviceIn(made), phone)).not.toBeNull();
   });
 });
 

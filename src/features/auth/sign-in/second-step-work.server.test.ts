@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { signInTickets } from '#db/schema/index.ts';
+import { contentWatchOf } from '#server/pages/content-watch.ts';
 import { newAddress } from '#test/accounts.ts';
 import { codeAt, signInCalls, withSecondFactor, wrongCode } from '#test/second-factor.ts';
 import { createTestApp, type Reply, type TestApp } from '#test/test-app.ts';
@@ -17,7 +18,7 @@ beforeAll(async () => {
   calls = signInCalls(site);
   // The dummy's own hash is made at its first use; the watch reads the database twice a second.
   await calls.password('09120000000');
-  site.services.content.stop();
+  contentWatchOf(site.ctx).stop();
 });
 afterAll(() => site.close());
 

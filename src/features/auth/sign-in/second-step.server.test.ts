@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog, recoveryCodes, signInTickets } from '#db/schema/index.ts';
 import { seconds } from '#lib/dates/durations.ts';
+import { runJobs } from '#server/jobs.ts';
 import { accountCalls, deviceIn, GOOD_PASSWORD, newAddress } from '#test/accounts.ts';
 import { TEST_PASSWORD } from '#test/factories.ts';
 import { codeAt, nextStep, signInCalls, tokenIn, withSecondFactor } from '#test/second-factor.ts';
@@ -85,9 +86,9 @@ describe('a ticket', () => {
     const ticket = await calls.ticketFor(phoneNumber);
     travel(seconds(300));
     expect(fieldsOf(await calls.code(ticket, codeAt(site, secret)))).toEqual([422, ['ticket']]);
-    await site.services.maintenance.runOnce();
+    await runJobs(site.ctx);
     travel(1);
-    await site.services.maintenance.runOnce();
+    await runJobs(site.ctx);
     expect(await site.database.db.select().from(signInTickets)).toEqual([]);
   });
 

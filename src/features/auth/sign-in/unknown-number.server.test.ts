@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { textsIdle } from '#features/sms/service.server.ts';
+import { contentWatchOf } from '#server/pages/content-watch.ts';
 import { accountCalls } from '#test/accounts.ts';
 import { insertTestUser, newPhone } from '#test/factories.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
@@ -67,9 +69,9 @@ describe('Same status, body, headers and (median over 200, difference < 5 ms) ti
     // The dummy's own hash and the key of the codes are made at their first use.
     await PROBES.login?.(newPhone());
     await calls.register(newPhone());
-    await site.services.sms.idle();
+    await textsIdle(site.ctx);
     // The watch reads the database twice a second, and its statements would be counted too.
-    site.services.content.stop();
+    contentWatchOf(site.ctx).stop();
     const counts: { hashes: number; statements: string[] }[] = [];
     const statements = countStatements(site.database.db);
     for (const make of [known, unknown, deactivated]) {
@@ -77,7 +79,7 @@ describe('Same status, body, headers and (median over 200, difference < 5 ms) ti
       const before = { hashes: hashing.count, statements: statements.count };
       await probe(phone);
       // A text goes out after the reply: no call ends amid the statements of the one before.
-      await site.services.sms.idle();
+      await textsIdle(site.ctx);
       counts.push({
         hashes: hashing.count - before.hashes,
         statements: statements.texts.slice(before.statements),

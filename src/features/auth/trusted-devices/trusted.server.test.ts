@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { trustedDevices } from '#db/schema/index.ts';
 import { days } from '#lib/dates/durations.ts';
+import { runJobs } from '#server/jobs.ts';
 import { accountCalls, GOOD_PASSWORD } from '#test/accounts.ts';
 import { TEST_PASSWORD } from '#test/factories.ts';
 import {
@@ -109,7 +110,7 @@ describe('a trusted browser', () => {
     expect(await isAsked(person, trust)).toBe(false);
     travelBy(days(30) + 1);
     expect(await isAsked(person, trust)).toBe(true);
-    await site.services.maintenance.runOnce();
+    await runJobs(site.ctx);
     expect(await rowsOf(person)).toEqual([]);
     site.clock.now = start;
     await setDays(30);

@@ -1,7 +1,12 @@
+/**
+ * Browsers in which an account needs no code, for as many days as the owner sets. Each trust makes a new
+ * token and never reuses one, so that a token planted in a browser is worth nothing.
+ */
+
 import { createHash, randomBytes } from 'node:crypto';
 import type { z } from 'zod';
-import type { Database, Queryable, Transaction } from '#db/client.ts';
 import type { Actor } from '#domain/roles.ts';
+import type { Context, InTransaction } from '#kit/context.ts';
 import { days } from '#lib/dates/durations.ts';
 import { AppError } from '#lib/http/errors.ts';
 import type { trustedDevice } from '../second-factor/contract.ts';
@@ -34,67 +39,69 @@ const tokensIn = (cookie: string | null): string[] =>
     .filter((token) => TOKEN.test(token))
     .slice(0, ACCOUNTS_PER_DEVICE);
 
-/**
- * Browsers in which an account needs no code, for as many days as the owner sets. Each trust makes a new
- * token and never reuses one, so that a token planted in a browser is worth nothing.
- */
-export function createTrustedDevices({ db, now }: { db: Database; now: () => Date }) {
-  /** Lowering the number of days ends older trusts at once. */
-  async function holding(queryable: Queryable): Promise<Holding & { trustedDays: number }> {
-    const { trustedDays } = await findRule(queryable);
-    const at = now();
-    return { now: at, since: new Date(at.getTime() - days(trustedDays)), trustedDays };
-  }
-
-  async function find(queryable: Queryable, userId: number, cookie: string | null) {
-    const hashes = tokensIn(cookie).map(hashToken);
-    if (hashes.length === 0) return null;
-    return findTrusted(queryable, userId, hashes, await holding(queryable));
-  }
-
-  return {
-    /** Whether the account trusts the browser that sent this cookie. */
-    isTrusted: async (tx: Queryable, userId: number, cookie: string | null): Promise<boolean> =>
-      (await find(tx, userId, cookie)) !== null,
-
-    /** Trusts a browser from now on; null where the owner allows no trust. */
-    async trust(tx: Transaction, userId: number, caller: Caller): Promise<TrustCookie | null> {
-      const { now: createdAt, trustedDays } = await holding(tx);
-      if (trustedDays === 0) return null;
-      const given = tokensIn(caller.trust);
-      const token = randomBytes(32).toString('base64url');
-      const expiresAt = new Date(createdAt.getTime() + days(trustedDays));
-      const device = kindOfDevice(caller.userAgent);
-      const gone = await insertTrusted(
-        tx,
-        { userId, tokenHash: hashToken(token), device, createdAt, expiresAt },
-        { replaced: ['', ...given.map(hashToken)], most: DEVICES_PER_ACCOUNT },
-      );
-      const others = given.filter((other) => !gone.includes(hashToken(other)));
-      const value = [token, ...others].slice(0, ACCOUNTS_PER_DEVICE).join('.');
-      return { value, maxAge: days(trustedDays) / 1000 };
-    },
-
-    /** The browsers that the caller trusts, the latest first. */
-    async list(actor: Actor, cookie: string | null): Promise<TrustedDeviceView[]> {
-      const rows = await listTrusted(db, actor.id, await holding(db));
-      const hashes = tokensIn(cookie).map(hashToken);
-      return rows.map((row) => ({
-        id: row.id,
-        device: row.device,
-        created_at: row.createdAt.toISOString(),
-        expires_at: row.expiresAt.toISOString(),
-        is_current: hashes.includes(row.tokenHash),
-      }));
-    },
-
-    /** Ends one trust; 404 for one that is not the caller's. */
-    async end(actor: Actor, id: number): Promise<void> {
-      if (!(await deleteTrusted(db, actor.id, id))) throw new AppError('not_found');
-    },
-
-    endAll: (actor: Actor): Promise<void> => deleteTrustedOf(db, actor.id),
-  };
+/** Lowering the number of days ends older trusts at once. */
+async function holding(ctx: Context): Promise<Holding & { trustedDays: number }> {
+  const { trustedDays } = await findRule(ctx.db);
+  const at = ctx.now();
+  return { now: at, since: new Date(at.getTime() - days(trustedDays)), trustedDays };
 }
 
-export type TrustedDevices = ReturnType<typeof createTrustedDevices>;
+async function find(ctx: Context, userId: number, cookie: string | null) {
+  const hashes = tokensIn(cookie).map(hashToken);
+  if (hashes.length === 0) return null;
+  return findTrusted(ctx.db, userId, hashes, await holding(ctx));
+}
+
+/** Whether the account trusts the browser that sent this cookie. */
+export const isTrustedDevice = async (
+  ctx: Context,
+  userId: number,
+  cookie: string | null,
+): Promise<boolean> => (await find(ctx, userId, cookie)) !== null;
+
+/** Trusts a browser from now on; null where the owner allows no trust. */
+export async function trustDevice(
+  ctx: InTransaction,
+  userId: number,
+  caller: Caller,
+): Promise<TrustCookie | null> {
+  const { now: createdAt, trustedDays } = await holding(ctx);
+  if (trustedDays === 0) return null;
+  const given = tokensIn(caller.trust);
+  const token = randomBytes(32).toString('base64url');
+  const expiresAt = new Date(createdAt.getTime() + days(trustedDays));
+  const device = kindOfDevice(caller.userAgent);
+  const gone = await insertTrusted(
+    ctx.db,
+    { userId, tokenHash: hashToken(token), device, createdAt, expiresAt },
+    { replaced: ['', ...given.map(hashToken)], most: DEVICES_PER_ACCOUNT },
+  );
+  const others = given.filter((other) => !gone.includes(hashToken(other)));
+  const value = [token, ...others].slice(0, ACCOUNTS_PER_DEVICE).join('.');
+  return { value, maxAge: days(trustedDays) / 1000 };
+}
+
+/** The browsers that the caller trusts, the latest first. */
+export async function listTrustedDevices(
+  ctx: Context,
+  actor: Actor,
+  cookie: string | null,
+): Promise<TrustedDeviceView[]> {
+  const rows = await listTrusted(ctx.db, actor.id, await holding(ctx));
+  const hashes = tokensIn(cookie).map(hashToken);
+  return rows.map((row) => ({
+    id: row.id,
+    device: row.device,
+    created_at: row.createdAt.toISOString(),
+    expires_at: row.expiresAt.toISOString(),
+    is_current: hashes.includes(row.tokenHash),
+  }));
+}
+
+/** Ends one trust; 404 for one that is not the caller's. */
+export async function endTrust(ctx: Context, actor: Actor, id: number): Promise<void> {
+  if (!(await deleteTrusted(ctx.db, actor.id, id))) throw new AppError('not_found');
+}
+
+export const endAllTrust = (ctx: Context, actor: Actor): Promise<void> =>
+  deleteTrustedOf(ctx.db, actor.id);

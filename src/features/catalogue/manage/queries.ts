@@ -1,11 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { http } from '#lib/http/http-client.ts';
+import { call } from '#kit/call.ts';
+import type { InputOf } from '#kit/endpoint.ts';
 import {
   type CategoryView,
-  categoriesReply,
-  type ProductPatch,
-  type ProductView,
-  productReply,
+  createCategoryCall,
+  createItemCall,
+  deleteCategoryCall,
+  deleteItemCall,
+  listCatalogueCall,
+  orderCategoriesCall,
+  orderItemsCall,
+  updateCategoryCall,
+  updateItemCall,
 } from '../contract.ts';
 
 /** The query key of the staff's list. */
@@ -19,60 +25,40 @@ export function useCategories() {
     networkMode: 'always',
     retry: false,
     queryFn: async ({ signal }): Promise<CategoryView[]> =>
-      categoriesReply.parse(await http.get('/categories', { signal }).json()).data,
+      (await call(listCatalogueCall, {}, { signal })).data,
   });
 }
 
-/** The calls below throw what the client throws. */
-function formOf(fields: Record<string, string | File | null>): FormData {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) {
-    if (value !== null) form.append(name, value);
-  }
-  return form;
-}
+/* The calls below throw what the client throws. */
 
-export async function createCategory(category: { title: string; icon: File | null }) {
-  await http.post('/categories/', { body: formOf(category) });
-}
+type CategoryForm = { title: string; icon: File | null };
+
+export const createCategory = ({ title, icon }: CategoryForm) =>
+  // A form without an icon is sent as well: the server's answer says that it is missing.
+  call(createCategoryCall, { title, icon: icon ?? undefined } as InputOf<
+    typeof createCategoryCall
+  >);
 
 /** The icon stays unless one is given. */
-export async function updateCategory(id: number, category: { title: string; icon: File | null }) {
-  await http.post(`/categories/${id}`, { body: formOf({ ...category, _method: 'PATCH' }) });
-}
+export const updateCategory = (id: number, { title, icon }: CategoryForm) =>
+  call(updateCategoryCall, { id, title, icon: icon ?? undefined });
 
-export async function deleteCategory(id: number): Promise<void> {
-  await http.delete(`/categories/${id}`);
-}
+export const deleteCategory = (id: number) => call(deleteCategoryCall, { id });
 
 /** Title and link are trimmed (spec section 3). */
-export async function createProduct(item: {
-  title: string;
-  link: string;
-  categoryId: number | null;
-}) {
-  const body = new URLSearchParams({
+export const createProduct = (item: { title: string; link: string; categoryId: number | null }) =>
+  call(createItemCall, {
     title: item.title.trim(),
     link: item.link.trim(),
-    category_id: item.categoryId === null ? '' : String(item.categoryId),
+    category_id: item.categoryId ?? '',
   });
-  await http.post('/insurance-types', { body });
-}
 
 /** Only the given fields change. */
-export async function updateProduct(id: number, change: ProductPatch): Promise<ProductView> {
-  const json = { ...change, _method: 'PATCH' };
-  return productReply.parse(await http.post(`/insurance-types/${id}`, { json }).json()).data;
-}
+export const updateProduct = (id: number, change: Omit<InputOf<typeof updateItemCall>, 'id'>) =>
+  call(updateItemCall, { id, ...change });
 
-export async function deleteProduct(id: number): Promise<void> {
-  await http.delete(`/insurance-types/${id}`);
-}
+export const deleteProduct = (id: number) => call(deleteItemCall, { id });
 
-export async function orderCategories(ids: number[]): Promise<void> {
-  await http.post('/categories/order', { json: { ids } });
-}
+export const orderCategories = (ids: number[]) => call(orderCategoriesCall, { ids });
 
-export async function orderProducts(ids: number[]): Promise<void> {
-  await http.post('/insurance-types/order', { json: { ids } });
-}
+export const orderProducts = (ids: number[]) => call(orderItemsCall, { ids });

@@ -1,9 +1,13 @@
-import type { Database, Transaction } from '#db/client.ts';
+/**
+ * Manages the menu for staff. Every change is audited and reaches the public pages in its own transaction.
+ */
+
 import type { Actor } from '#domain/roles.ts';
 import type { AuditAction } from '#features/audit/contract.ts';
 import { recordAudit } from '#features/audit/service.server.ts';
 import { mediaUrl } from '#features/media/contract.ts';
-import type { MediaService } from '#features/media/service.server.ts';
+import { storeIcon } from '#features/media/service.server.ts';
+import { type Context, type InTransaction, transaction } from '#kit/context.ts';
 import { AppError, invalidField } from '#lib/http/errors.ts';
 import { constraintOf } from '#lib/node/pg-errors.ts';
 import {
@@ -18,14 +22,12 @@ import { isProductPage } from '../page/link.contract.ts';
 import { canManageCatalogue } from '../permissions.ts';
 import { CATALOGUE_ERRORS } from '../texts.ts';
 
-type Dependencies = {
-  db: Database;
-  media: Pick<MediaService, 'storeIcon'>;
-  /** Redirects a page's old address to its new one. */
-  moveAddress: (tx: Transaction, move: { from: string; to: string }) => Promise<unknown>;
-  /** Called after every change of public pages, before the reply. Never throws. */
-  onChange: () => Promise<void>;
-};
+declare module '#kit/context.ts' {
+  interface Context {
+    /** Leads from a page's old address to its new one. */
+    moveAddress: (ctx: InTransaction, move: { from: string; to: string }) => Promise<unknown>;
+  }
+}
 
 /** The field error of each violated constraint; the names are the schema's. */
 const FIELD_ERRORS: Record<string, [field: string, sentence: string]> = {
@@ -50,126 +52,129 @@ function required<T>(row: T | null): T {
   return row;
 }
 
-/**
- * Manages the menu for staff. Every change is audited and reaches the public pages in its own transaction.
- */
-export function createCatalogueManagement(dependencies: Dependencies) {
-  const { db, media, moveAddress, onChange } = dependencies;
-
-  async function change<T>(actor: Actor, work: (tx: Transaction) => Promise<T>): Promise<T> {
-    if (!canManageCatalogue(actor)) throw new AppError('forbidden');
-    try {
-      const result = await db.transaction(async (tx) => {
-        const done = await work(tx);
-        await data.bumpContentVersion(tx);
-        return done;
-      });
-      await onChange();
-      return result;
-    } catch (error) {
-      const fieldError = FIELD_ERRORS[constraintOf(error) ?? ''];
-      if (fieldError) throw invalidField(...fieldError);
-      throw error;
-    }
+async function change<T>(
+  ctx: Context,
+  actor: Actor,
+  work: (ctx: InTransaction) => Promise<T>,
+): Promise<T> {
+  if (!canManageCatalogue(actor)) throw new AppError('forbidden');
+  try {
+    const result = await transaction(ctx, async (ctx) => {
+      const done = await work(ctx);
+      await data.bumpContentVersion(ctx.db);
+      return done;
+    });
+    await ctx.refreshPages();
+    return result;
+  } catch (error) {
+    const fieldError = FIELD_ERRORS[constraintOf(error) ?? ''];
+    if (fieldError) throw invalidField(...fieldError);
+    throw error;
   }
-
-  type Change = { before?: Record<string, unknown>; after?: Record<string, unknown> };
-  function audit(
-    tx: Transaction,
-    actor: Actor,
-    action: AuditAction,
-    id: number | null,
-    what: Change,
-  ) {
-    const type = action.split('.')[0] ?? action;
-    return recordAudit(tx, { actorId: actor.id, action, subject: { type, id }, ...what });
-  }
-
-  return {
-    /** Every category with all of its items, hidden ones too. */
-    async list(actor: Actor): Promise<CategoryView[]> {
-      if (!canManageCatalogue(actor)) throw new AppError('forbidden');
-      const rows = await data.listMenu(db, VISIBILITIES);
-      return rows.map(({ items, ...row }) => presentCategory(row, items));
-    },
-
-    /** 422 on `title` when it is taken, on `icon` when it is no picture. */
-    async createCategory(actor: Actor, input: { title: string; icon: Uint8Array }) {
-      const icon = await media.storeIcon(input.icon);
-      return change(actor, async (tx) => {
-        const row = await data.insertCategory(tx, { title: input.title, icon });
-        await audit(tx, actor, 'category.created', row.id, { after: { title: row.title } });
-        return presentCategory(row, []);
-      });
-    },
-
-    /** 404 when it is gone; the icon stays when none is sent. */
-    async updateCategory(
-      actor: Actor,
-      id: number,
-      input: { title: string; icon?: Uint8Array | undefined },
-    ) {
-      const icon = input.icon && (await media.storeIcon(input.icon));
-      return change(actor, async (tx) => {
-        const before = required(await data.findCategory(tx, id));
-        const row = required(
-          await data.updateCategoryRow(tx, id, { title: input.title, ...(icon && { icon }) }),
-        );
-        await audit(tx, actor, 'category.updated', id, {
-          before: { title: before.title, icon: before.icon },
-          after: { title: row.title, icon: row.icon },
-        });
-        return presentCategory(row, await data.listProductsOf(tx, id));
-      });
-    },
-
-    /** Deletes a category with its items; answers how many items. */
-    deleteCategory: (actor: Actor, id: number): Promise<number> =>
-      change(actor, async (tx) => {
-        const items = await data.listProductsOf(tx, id);
-        const row = required(await data.deleteCategoryRow(tx, id));
-        await audit(tx, actor, 'category.deleted', id, {
-          before: { title: row.title, items: items.map(({ title, link }) => ({ title, link })) },
-        });
-        return items.length;
-      }),
-
-    createItem: (actor: Actor, input: ProductInput): Promise<ProductView> =>
-      change(actor, async (tx) => {
-        const item = presentItem(await data.insertProduct(tx, input));
-        await audit(tx, actor, 'item.created', item.id, { after: item });
-        return item;
-      }),
-
-    updateItem: (actor: Actor, id: number, patch: ProductPatch): Promise<ProductView> =>
-      change(actor, async (tx) => {
-        const before = presentItem(required(await data.findProduct(tx, id)));
-        const after = presentItem(required(await data.updateProductRow(tx, id, patch)));
-        await audit(tx, actor, 'item.updated', id, { before, after });
-        if (after.link !== before.link && isProductPage(before.link)) {
-          await moveAddress(tx, { from: before.link, to: after.link });
-        }
-        return after;
-      }),
-
-    deleteItem: (actor: Actor, id: number): Promise<void> =>
-      change(actor, async (tx) => {
-        const before = presentItem(required(await data.deleteProductRow(tx, id)));
-        await audit(tx, actor, 'item.deleted', id, { before });
-      }),
-
-    orderCategories: (actor: Actor, ids: number[]): Promise<void> =>
-      change(actor, async (tx) => {
-        await data.orderCategoryRows(tx, ids);
-        await audit(tx, actor, 'category.ordered', null, { after: { ids } });
-      }),
-
-    orderItems: (actor: Actor, ids: number[]): Promise<void> =>
-      change(actor, async (tx) => {
-        await data.orderProductRows(tx, ids);
-        await audit(tx, actor, 'item.ordered', null, { after: { ids } });
-      }),
-  };
 }
 
-export type CatalogueManagement = ReturnType<typeof createCatalogueManagement>;
+type Change = { before?: Record<string, unknown>; after?: Record<string, unknown> };
+function audit(
+  ctx: InTransaction,
+  actor: Actor,
+  action: AuditAction,
+  id: number | null,
+  what: Change,
+) {
+  const type = action.split('.')[0] ?? action;
+  return recordAudit(ctx.db, { actorId: actor.id, action, subject: { type, id }, ...what });
+}
+
+/** Every category with all of its items, hidden ones too. */
+export async function listCatalogue(ctx: Context, actor: Actor): Promise<CategoryView[]> {
+  if (!canManageCatalogue(actor)) throw new AppError('forbidden');
+  const rows = await data.listMenu(ctx.db, VISIBILITIES);
+  return rows.map(({ items, ...row }) => presentCategory(row, items));
+}
+
+/** 422 on `title` when it is taken, on `icon` when it is no picture. */
+export async function createCategory(
+  ctx: Context,
+  actor: Actor,
+  input: { title: string; icon: Uint8Array },
+) {
+  const icon = await storeIcon(ctx, input.icon);
+  return change(ctx, actor, async (ctx) => {
+    const row = await data.insertCategory(ctx.db, { title: input.title, icon });
+    await audit(ctx, actor, 'category.created', row.id, { after: { title: row.title } });
+    return presentCategory(row, []);
+  });
+}
+
+/** 404 when it is gone; the icon stays when none is sent. */
+export async function updateCategory(
+  ctx: Context,
+  actor: Actor,
+  id: number,
+  input: { title: string; icon?: Uint8Array | undefined },
+) {
+  const icon = input.icon && (await storeIcon(ctx, input.icon));
+  return change(ctx, actor, async (ctx) => {
+    const before = required(await data.findCategory(ctx.db, id));
+    const row = required(
+      await data.updateCategoryRow(ctx.db, id, { title: input.title, ...(icon && { icon }) }),
+    );
+    await audit(ctx, actor, 'category.updated', id, {
+      before: { title: before.title, icon: before.icon },
+      after: { title: row.title, icon: row.icon },
+    });
+    return presentCategory(row, await data.listProductsOf(ctx.db, id));
+  });
+}
+
+/** Deletes a category with its items; answers how many items. */
+export const deleteCategory = (ctx: Context, actor: Actor, id: number): Promise<number> =>
+  change(ctx, actor, async (ctx) => {
+    const items = await data.listProductsOf(ctx.db, id);
+    const row = required(await data.deleteCategoryRow(ctx.db, id));
+    await audit(ctx, actor, 'category.deleted', id, {
+      before: { title: row.title, items: items.map(({ title, link }) => ({ title, link })) },
+    });
+    return items.length;
+  });
+
+export const createItem = (ctx: Context, actor: Actor, input: ProductInput): Promise<ProductView> =>
+  change(ctx, actor, async (ctx) => {
+    const item = presentItem(await data.insertProduct(ctx.db, input));
+    await audit(ctx, actor, 'item.created', item.id, { after: item });
+    return item;
+  });
+
+export const updateItem = (
+  ctx: Context,
+  actor: Actor,
+  id: number,
+  patch: ProductPatch,
+): Promise<ProductView> =>
+  change(ctx, actor, async (ctx) => {
+    const before = presentItem(required(await data.findProduct(ctx.db, id)));
+    const after = presentItem(required(await data.updateProductRow(ctx.db, id, patch)));
+    await audit(ctx, actor, 'item.updated', id, { before, after });
+    if (after.link !== before.link && isProductPage(before.link)) {
+      await ctx.moveAddress(ctx, { from: before.link, to: after.link });
+    }
+    return after;
+  });
+
+export const deleteItem = (ctx: Context, actor: Actor, id: number): Promise<void> =>
+  change(ctx, actor, async (ctx) => {
+    const before = presentItem(required(await data.deleteProductRow(ctx.db, id)));
+    await audit(ctx, actor, 'item.deleted', id, { before });
+  });
+
+export const orderCategories = (ctx: Context, actor: Actor, ids: number[]): Promise<void> =>
+  change(ctx, actor, async (ctx) => {
+    await data.orderCategoryRows(ctx.db, ids);
+    await audit(ctx, actor, 'category.ordered', null, { after: { ids } });
+  });
+
+export const orderItems = (ctx: Context, actor: Actor, ids: number[]): Promise<void> =>
+  change(ctx, actor, async (ctx) => {
+    await data.orderProductRows(ctx.db, ids);
+    await audit(ctx, actor, 'item.ordered', null, { after: { ids } });
+  });

@@ -1,42 +1,37 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { serve } from '#kit/serve.server.ts';
 import { AppError } from '#lib/http/errors.ts';
-import { menuReply } from '../contract.ts';
-import { pageQuery, pageReply } from '../page/contract.ts';
+import { catalogueMenuCall } from '../contract.ts';
+import { productPageCall } from '../page/contract.ts';
 import { CATALOGUE_REPLIES } from '../texts.ts';
-import type { CatalogueService } from './service.server.ts';
+import { catalogueMenu, productPage } from './service.server.ts';
 
-type Options = { catalogue: CatalogueService };
-
-export const catalogueRoutes: FastifyPluginAsyncZod<Options> = async (app, { catalogue }) => {
-  app.get(
-    '/menus/insurance/get',
+export const catalogueRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { ctx } = app;
+  serve(
+    app,
+    catalogueMenuCall,
     {
       config: { access: 'anyone', etag: true },
-      schema: {
-        tags: ['catalogue'],
-        summary: 'The insurance menu, as the caller may see it',
-        response: { 200: menuReply },
-      },
+      tags: ['catalogue'],
+      summary: 'The insurance menu, as the caller may see it',
     },
     async (request) => ({
       message: CATALOGUE_REPLIES.menu,
-      data: await catalogue.menu(request.actor),
+      data: await catalogueMenu(ctx, request.actor),
     }),
   );
 
-  app.get(
-    '/insurance-types/page',
+  serve(
+    app,
+    productPageCall,
     {
       config: { access: 'anyone', etag: true },
-      schema: {
-        tags: ['catalogue'],
-        summary: 'The page of the product under a path, as the caller may see it',
-        querystring: pageQuery,
-        response: { 200: pageReply },
-      },
+      tags: ['catalogue'],
+      summary: 'The page of the product under a path, as the caller may see it',
     },
     async (request) => {
-      const data = await catalogue.page(request.query.link, request.actor);
+      const data = await productPage(ctx, request.query.link, request.actor);
       if (!data) throw new AppError('not_found');
       return { message: CATALOGUE_REPLIES.page, data };
     },

@@ -1,7 +1,7 @@
-import type { Database } from '#db/client.ts';
 import type { PageContent } from '#domain/page-content.ts';
 import type { Actor } from '#domain/roles.ts';
 import { mediaUrl } from '#features/media/contract.ts';
+import type { Context } from '#kit/context.ts';
 import { type MenuCategory, VISIBILITIES, type Visibility } from '../contract.ts';
 import { findProduct, listMenu, listProductsOf } from '../data.server.ts';
 import type { ProductPage } from '../page/contract.ts';
@@ -20,85 +20,87 @@ export type CatalogueTexts = {
   items: { title: string; link: string; content: PageContent | null }[];
 }[];
 
-export function createCatalogueService({ db }: { db: Database }) {
-  async function pageFor(
-    link: string,
-    visible: readonly Visibility[],
-  ): Promise<ProductPage | null> {
-    const found = await findItemByLink(db, link, visible);
-    if (!found) return null;
-    const { item, category } = found;
-    const items = (await listProductsOf(db, category.id)).filter((one) =>
-      visible.includes(one.visibility),
-    );
-    return {
-      id: item.id,
-      title: item.title,
-      link: item.link,
-      visibility: item.visibility,
-      content: await findWords(db, item),
-      category: {
-        id: category.id,
-        icon: category.icon && mediaUrl(category.icon),
-        title: category.title,
-        items: items.map((one) => ({ id: one.id, title: one.title, link: one.link })),
-      },
-    };
-  }
-
+async function pageFor(
+  ctx: Context,
+  link: string,
+  visible: readonly Visibility[],
+): Promise<ProductPage | null> {
+  const found = await findItemByLink(ctx.db, link, visible);
+  if (!found) return null;
+  const { item, category } = found;
+  const items = (await listProductsOf(ctx.db, category.id)).filter((one) =>
+    visible.includes(one.visibility),
+  );
   return {
-    /** The menu as `actor` may see it; a visitor is null. */
-    async menu(actor: Pick<Actor, 'role'> | null): Promise<MenuCategory[]> {
-      const categories = await listMenu(db, visibleTo(actor));
-      return categories.map((category) => ({
-        id: category.id,
-        icon: category.icon && mediaUrl(category.icon),
-        title: category.title,
-        items: category.items.map(({ id, title, link }) => ({ id, title, link })),
-      }));
-    },
-
-    /** The product's page under a path, as `actor` may see it; null when there is none for them. */
-    page: (link: string, actor: Pick<Actor, 'role'> | null): Promise<ProductPage | null> =>
-      pageFor(link, visibleTo(actor)),
-
-    /** The same, hidden pages included. */
-    pageForStaff: (link: string): Promise<ProductPage | null> => pageFor(link, VISIBILITIES),
-
-    /** Every product with its page's content, in menu order: the public ones, or those for members too. */
-    async texts(isForMembers: boolean): Promise<CatalogueTexts> {
-      const categories = await listMenu(db, isForMembers ? ['public', 'members'] : ['public']);
-      const published = await findPublishedWords(db);
-      return categories.map(({ id, title, items }) => ({
-        id,
-        title,
-        items: items.map((item) => ({
-          title: item.title,
-          link: item.link,
-          content: published.get(item.id) ?? firstWordsOfProduct(item.starter),
-        })),
-      }));
-    },
-
-    /** The links of all products with a page, public or for members. */
-    async productPaths(): Promise<string[]> {
-      const categories = await listMenu(db, ['public', 'members']);
-      return categories.flatMap(({ items }) => items.map(({ link }) => link));
-    },
-
-    /** The title of an item that accepts questions; null when there is none, or it is hidden. */
-    async productTitle(id: number): Promise<string | null> {
-      const item = await findProduct(db, id);
-      return item && item.visibility !== 'hidden' ? item.title : null;
-    },
-
-    /**
-     * True when a path leads to something that only signed-in users see, so that the page offers to sign in.
-     */
-    async isForMembers(link: string): Promise<boolean> {
-      return (await findItemByLink(db, link, ['members'])) !== null;
+    id: item.id,
+    title: item.title,
+    link: item.link,
+    visibility: item.visibility,
+    content: await findWords(ctx.db, item),
+    category: {
+      id: category.id,
+      icon: category.icon && mediaUrl(category.icon),
+      title: category.title,
+      items: items.map((one) => ({ id: one.id, title: one.title, link: one.link })),
     },
   };
 }
 
-export type CatalogueService = ReturnType<typeof createCatalogueService>;
+/** The menu as `actor` may see it; a visitor is null. */
+export async function catalogueMenu(
+  ctx: Context,
+  actor: Pick<Actor, 'role'> | null,
+): Promise<MenuCategory[]> {
+  const categories = await listMenu(ctx.db, visibleTo(actor));
+  return categories.map((category) => ({
+    id: category.id,
+    icon: category.icon && mediaUrl(category.icon),
+    title: category.title,
+    items: category.items.map(({ id, title, link }) => ({ id, title, link })),
+  }));
+}
+
+/** The product's page under a path, as `actor` may see it; null when there is none for them. */
+export const productPage = (
+  ctx: Context,
+  link: string,
+  actor: Pick<Actor, 'role'> | null,
+): Promise<ProductPage | null> => pageFor(ctx, link, visibleTo(actor));
+
+/** The same, hidden pages included. */
+export const productPageForStaff = (ctx: Context, link: string): Promise<ProductPage | null> =>
+  pageFor(ctx, link, VISIBILITIES);
+
+/** Every product with its page's content, in menu order: the public ones, or those for members too. */
+export async function catalogueTexts(ctx: Context, isForMembers: boolean): Promise<CatalogueTexts> {
+  const categories = await listMenu(ctx.db, isForMembers ? ['public', 'members'] : ['public']);
+  const published = await findPublishedWords(ctx.db);
+  return categories.map(({ id, title, items }) => ({
+    id,
+    title,
+    items: items.map((item) => ({
+      title: item.title,
+      link: item.link,
+      content: published.get(item.id) ?? firstWordsOfProduct(item.starter),
+    })),
+  }));
+}
+
+/** The links of all products with a page, public or for members. */
+export async function productPaths(ctx: Context): Promise<string[]> {
+  const categories = await listMenu(ctx.db, ['public', 'members']);
+  return categories.flatMap(({ items }) => items.map(({ link }) => link));
+}
+
+/** The title of an item that accepts questions; null when there is none, or it is hidden. */
+export async function productTitle(ctx: Context, id: number): Promise<string | null> {
+  const item = await findProduct(ctx.db, id);
+  return item && item.visibility !== 'hidden' ? item.title : null;
+}
+
+/**
+ * True when a path leads to something that only signed-in users see, so that the page offers to sign in.
+ */
+export async function isProductForMembers(ctx: Context, link: string): Promise<boolean> {
+  return (await findItemByLink(ctx.db, link, ['members'])) !== null;
+}

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { PageContent } from '#domain/page-content.ts';
 import type { ProductWords } from '#domain/page-shape/pages.ts';
 import { PICTURE_URL } from '#domain/pictures.ts';
+import { endpoint } from '#kit/endpoint.ts';
 import { reply } from '#lib/http/envelope.ts';
 import { line, paragraph, positiveInteger, rawText } from '#lib/input/fields.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
@@ -69,9 +70,6 @@ export const pageContent: z.ZodType<PageContent> = z.object({
   blocks: pageBlocks(1),
 });
 
-/** Only paths of ours have a page. */
-export const pageQuery = z.object({ link: rawText(300).startsWith('/') });
-
 /** A product's page as its reader may see it. */
 export const productPage = z.object({
   id: z.number(),
@@ -84,4 +82,8 @@ export const productPage = z.object({
 
 export type ProductPage = z.infer<typeof productPage>;
 
-export const pageReply = reply(productPage);
+/** Only paths of ours have a page. */
+export const productPageCall = endpoint('GET /insurance-types/page', {
+  query: z.object({ link: rawText(300).startsWith('/') }),
+  reply: reply(productPage),
+});

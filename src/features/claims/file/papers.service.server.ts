@@ -1,14 +1,17 @@
+/** The papers of a claim's file. */
+
 import type { Transaction } from '#db/client.ts';
 import { papersOf } from '#domain/claims/papers.ts';
 import type { Actor } from '#domain/roles.ts';
 import { appendEvent, type StoredRequest, updateRequest } from '#features/requests/data.server.ts';
 import {
   assertOpen,
-  type ChangeLocked,
+  changeLocked,
   withCodeForTexts,
 } from '#features/requests/locked-change.service.server.ts';
-import type { Notices } from '#features/requests/notify/notices.service.server.ts';
+import { papersNotice } from '#features/requests/notify/notices.service.server.ts';
 import { canHandleRequest } from '#features/requests/permissions.ts';
+import type { Context, InTransaction } from '#kit/context.ts';
 import { conflict, invalidField } from '#lib/http/errors.ts';
 import { MOST_OWN_PAPERS, OWN_PAPER, type PaperInput } from '../contract.ts';
 import { findClaim, listPapers, savePaper } from '../data.server.ts';
@@ -42,71 +45,72 @@ export async function requirePaper(
   return known;
 }
 
-type Dependencies = { now: () => Date; changeLocked: ChangeLocked; notices: Notices };
+const permitTo = (actor: Actor) => (request: StoredRequest) => canHandleRequest(actor, request);
 
-/** The papers of a claim's file. */
-export function createClaimPapers({ now, changeLocked, notices }: Dependencies) {
-  const permitTo = (actor: Actor) => (request: StoredRequest) => canHandleRequest(actor, request);
-
-  return {
-    /**
-     * Sets the state of a paper; one that is not on the line's list is added with its title and a key that
-     * begins with `own-`.
-     */
-    async set(actor: Actor, id: number, { key, state, title }: PaperInput): Promise<void> {
-      const change = async (tx: Transaction, request: StoredRequest) => {
-        const claim = await requireClaim(tx, id);
-        assertOpen(request);
-        const stored = await listPapers(tx, [id]);
-        const known = papersAsTheyStand(claim, stored).find((paper) => paper.key === key);
-        if (known?.state === state) return null;
-        const isOfLine = papersOf(claim.line, claim.hasInjury).some((paper) => paper.key === key);
-        if (!known) {
-          if (!key.startsWith(OWN_PAPER) || title === '') {
-            throw invalidField(title === '' ? 'title' : 'key', CLAIM_ERRORS.noSuchPaper);
-          }
-          const own = stored.filter((paper) => paper.key.startsWith(OWN_PAPER));
-          if (own.length >= MOST_OWN_PAPERS) {
-            throw invalidField('title', CLAIM_ERRORS.tooManyPapers);
-          }
-        }
-        const at = now();
-        const name = known?.title ?? title;
-        await savePaper(tx, {
-          requestId: id,
-          key,
-          title: isOfLine ? null : name,
-          state,
-          updatedAt: at,
-        });
-        await updateRequest(tx, id, { updatedAt: at });
-        const payload = { paper_key: key, paper: name, paper_state: state };
-        await appendEvent(tx, { requestId: id, type: 'claim_paper', actorId: actor.id, payload });
-        return null;
-      };
-      return changeLocked(actor, id, permitTo(actor), change);
-    },
-
-    /**
-     * Asks the customer by text for the papers that are still needed; 409 where none is. Once under each
-     * `writeKey`.
-     */
-    async ask(actor: Actor, id: number, writeKey: string | null): Promise<void> {
-      const change = async (tx: Transaction, request: StoredRequest) => {
-        const claim = await requireClaim(tx, id);
-        assertOpen(request);
-        const missing = papersAsTheyStand(claim, await listPapers(tx, [id]))
-          .filter(({ state }) => state === 'needed')
-          .map(({ title }) => title);
-        if (missing.length === 0) throw conflict('nothing_missing', CLAIM_ERRORS.nothingMissing);
-        await updateRequest(tx, id, { updatedAt: now() });
-        const payload = { papers: missing.join('، ') };
-        await appendEvent(tx, { requestId: id, type: 'papers_asked', actorId: actor.id, payload });
-        return notices.papersAsked(tx, await withCodeForTexts(tx, request), missing);
-      };
-      return changeLocked(actor, id, permitTo(actor), change, { writeKey });
-    },
+/**
+ * Sets the state of a paper; one that is not on the line's list is added with its title and a key that
+ * begins with `own-`.
+ */
+export async function setPaper(
+  ctx: Context,
+  actor: Actor,
+  id: number,
+  { key, state, title }: PaperInput,
+): Promise<void> {
+  const change = async (ctx: InTransaction, request: StoredRequest) => {
+    const claim = await requireClaim(ctx.db, id);
+    assertOpen(request);
+    const stored = await listPapers(ctx.db, [id]);
+    const known = papersAsTheyStand(claim, stored).find((paper) => paper.key === key);
+    if (known?.state === state) return null;
+    const isOfLine = papersOf(claim.line, claim.hasInjury).some((paper) => paper.key === key);
+    if (!known) {
+      if (!key.startsWith(OWN_PAPER) || title === '') {
+        throw invalidField(title === '' ? 'title' : 'key', CLAIM_ERRORS.noSuchPaper);
+      }
+      const own = stored.filter((paper) => paper.key.startsWith(OWN_PAPER));
+      if (own.length >= MOST_OWN_PAPERS) {
+        throw invalidField('title', CLAIM_ERRORS.tooManyPapers);
+      }
+    }
+    const at = ctx.now();
+    const name = known?.title ?? title;
+    await savePaper(ctx.db, {
+      requestId: id,
+      key,
+      title: isOfLine ? null : name,
+      state,
+      updatedAt: at,
+    });
+    await updateRequest(ctx.db, id, { updatedAt: at });
+    const payload = { paper_key: key, paper: name, paper_state: state };
+    await appendEvent(ctx.db, { requestId: id, type: 'claim_paper', actorId: actor.id, payload });
+    return null;
   };
+  return changeLocked(ctx, actor, id, permitTo(actor), change);
 }
 
-export type ClaimPapers = ReturnType<typeof createClaimPapers>;
+/**
+ * Asks the customer by text for the papers that are still needed; 409 where none is. Once under each
+ * `writeKey`.
+ */
+export async function askForPapers(
+  ctx: Context,
+  actor: Actor,
+  id: number,
+  writeKey: string | null,
+): Promise<void> {
+  const change = async (ctx: InTransaction, request: StoredRequest) => {
+    const claim = await requireClaim(ctx.db, id);
+    assertOpen(request);
+    const missing = papersAsTheyStand(claim, await listPapers(ctx.db, [id]))
+      .filter(({ state }) => state === 'needed')
+      .map(({ title }) => title);
+    if (missing.length === 0) throw conflict('nothing_missing', CLAIM_ERRORS.nothingMissing);
+    await updateRequest(ctx.db, id, { updatedAt: ctx.now() });
+    const payload = { papers: missing.join('، ') };
+    await appendEvent(ctx.db, { requestId: id, type: 'papers_asked', actorId: actor.id, payload });
+    return papersNotice(ctx, await withCodeForTexts(ctx.db, request), missing);
+  };
+  return changeLocked(ctx, actor, id, permitTo(actor), change, { writeKey });
+}

@@ -1,3 +1,5 @@
+/** How the file of a claim moves on. */
+
 import type { Transaction } from '#db/client.ts';
 import {
   CLAIM_TRACK,
@@ -11,12 +13,13 @@ import { recordAudit } from '#features/audit/service.server.ts';
 import { appendEvent, type StoredRequest, updateRequest } from '#features/requests/data.server.ts';
 import {
   assertOpen,
-  type ChangeLocked,
+  changeLocked,
   withCodeForTexts,
 } from '#features/requests/locked-change.service.server.ts';
-import type { Notices } from '#features/requests/notify/notices.service.server.ts';
+import { claimStepNotice } from '#features/requests/notify/notices.service.server.ts';
 import { canHandleRequest } from '#features/requests/permissions.ts';
-import type { SettingsService } from '#features/settings/service.server.ts';
+import { claimStepTexts, officeSettings } from '#features/settings/service.server.ts';
+import type { Context, InTransaction } from '#kit/context.ts';
 import { conflict, invalidField } from '#lib/http/errors.ts';
 import type { StageInput } from '../contract.ts';
 import { type ClaimRow, findClaim, updateStage } from '../data.server.ts';
@@ -68,75 +71,62 @@ export function afterMove(before: ClaimRow, input: StageInput, move: StageMove, 
   };
 }
 
-type Dependencies = {
-  now: () => Date;
-  changeLocked: ChangeLocked;
-  settings: Pick<SettingsService, 'office' | 'claimStepTexts'>;
-  notices: Notices;
-};
-
-/** How the file of a claim moves on. */
-export function createClaimStages({ now, changeLocked, settings, notices }: Dependencies) {
-  function check({ note, stage, amount_rial }: StageInput, move: StageMove | null): StageMove {
-    if (!move) throw conflict('no_such_step', CLAIM_ERRORS.noSuchStep);
-    if (move === 'correction' && note === '') {
-      throw invalidField('note', CLAIM_ERRORS.correctionNote);
-    }
-    const isNamed = move === 'forward' && STAGES_WITH_AMOUNT.includes(stage);
-    if (amount_rial !== undefined && !isNamed) {
-      throw invalidField('amount_rial', CLAIM_ERRORS.noAmountHere);
-    }
-    return move;
+function check({ note, stage, amount_rial }: StageInput, move: StageMove | null): StageMove {
+  if (!move) throw conflict('no_such_step', CLAIM_ERRORS.noSuchStep);
+  if (move === 'correction' && note === '') {
+    throw invalidField('note', CLAIM_ERRORS.correctionNote);
   }
-
-  return {
-    /**
-     * Moves the file to another stage, and notifies the customer where the settings say so. 409 for a stage
-     * that does not follow, also when a colleague was faster; going back needs a note. Once under each
-     * `writeKey`.
-     */
-    async move(
-      actor: Actor,
-      id: number,
-      input: StageInput,
-      writeKey: string | null = null,
-    ): Promise<void> {
-      const permit = (request: StoredRequest) => canHandleRequest(actor, request);
-      const change = async (tx: Transaction, request: StoredRequest) => {
-        const before = await requireClaim(tx, id);
-        assertOpen(request);
-        const { stage, note, amount_rial, insurer_reference } = input;
-        const move = check(input, moveBetween(before.stage, stage, before.previousStage));
-        const at = now();
-        const { deadlines } = await settings.office(tx);
-        const changes = afterMove(before, input, move, at);
-        const deadlineOn = deadlineOf({ ...before, ...changes }, deadlines, at);
-        if (!(await updateStage(tx, id, before.stage, { ...changes, deadlineOn }))) {
-          throw conflict('no_such_step', CLAIM_ERRORS.noSuchStep);
-        }
-        await updateRequest(tx, id, { updatedAt: at });
-        const payload = {
-          stage,
-          was: before.stage,
-          ...(move === 'correction' && { move }),
-          ...(note && { note }),
-          ...(insurer_reference && { insurer_reference }),
-          ...(amount_rial !== undefined && { amount_rial: String(amount_rial) }),
-        };
-        await appendEvent(tx, { requestId: id, type: 'claim_stage', actorId: actor.id, payload });
-        await recordAudit(tx, {
-          actorId: actor.id,
-          action: 'request.claim_moved',
-          subject: { type: 'request', id },
-          before: { claim_stage: before.stage },
-          after: { claim_stage: stage },
-        });
-        if (!(await settings.claimStepTexts(tx))) return null;
-        return notices.claimStep(tx, await withCodeForTexts(tx, request), stage);
-      };
-      return changeLocked(actor, id, permit, change, { writeKey });
-    },
-  };
+  const isNamed = move === 'forward' && STAGES_WITH_AMOUNT.includes(stage);
+  if (amount_rial !== undefined && !isNamed) {
+    throw invalidField('amount_rial', CLAIM_ERRORS.noAmountHere);
+  }
+  return move;
 }
 
-export type ClaimStages = ReturnType<typeof createClaimStages>;
+/**
+ * Moves the file to another stage, and notifies the customer where the settings say so. 409 for a stage
+ * that does not follow, also when a colleague was faster; going back needs a note. Once under each
+ * `writeKey`.
+ */
+export async function moveClaim(
+  ctx: Context,
+  actor: Actor,
+  id: number,
+  input: StageInput,
+  writeKey: string | null = null,
+): Promise<void> {
+  const permit = (request: StoredRequest) => canHandleRequest(actor, request);
+  const change = async (ctx: InTransaction, request: StoredRequest) => {
+    const before = await requireClaim(ctx.db, id);
+    assertOpen(request);
+    const { stage, note, amount_rial, insurer_reference } = input;
+    const move = check(input, moveBetween(before.stage, stage, before.previousStage));
+    const at = ctx.now();
+    const { deadlines } = await officeSettings(ctx);
+    const changes = afterMove(before, input, move, at);
+    const deadlineOn = deadlineOf({ ...before, ...changes }, deadlines, at);
+    if (!(await updateStage(ctx.db, id, before.stage, { ...changes, deadlineOn }))) {
+      throw conflict('no_such_step', CLAIM_ERRORS.noSuchStep);
+    }
+    await updateRequest(ctx.db, id, { updatedAt: at });
+    const payload = {
+      stage,
+      was: before.stage,
+      ...(move === 'correction' && { move }),
+      ...(note && { note }),
+      ...(insurer_reference && { insurer_reference }),
+      ...(amount_rial !== undefined && { amount_rial: String(amount_rial) }),
+    };
+    await appendEvent(ctx.db, { requestId: id, type: 'claim_stage', actorId: actor.id, payload });
+    await recordAudit(ctx.db, {
+      actorId: actor.id,
+      action: 'request.claim_moved',
+      subject: { type: 'request', id },
+      before: { claim_stage: before.stage },
+      after: { claim_stage: stage },
+    });
+    if (!(await claimStepTexts(ctx))) return null;
+    return claimStepNotice(ctx, await withCodeForTexts(ctx.db, request), stage);
+  };
+  return changeLocked(ctx, actor, id, permit, change, { writeKey });
+}

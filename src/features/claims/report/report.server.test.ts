@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { claimReports } from '#db/schema/index.ts';
 import type { TrackedRequest } from '#features/tracking/track/contract.ts';
 import { hours } from '#lib/dates/durations.ts';
+import { runJobs } from '#server/jobs.ts';
 import { claimCalls } from '#test/claims.ts';
 import { newPhone } from '#test/factories.ts';
 import { fieldsOf } from '#test/profiles.ts';
@@ -207,7 +208,7 @@ it('what decides which report joins is kept for a day', async () => {
   const { now } = site.clock;
   try {
     site.clock.now = new Date(now.getTime() + hours(50));
-    await site.services.maintenance.runOnce();
+    await runJobs(site.ctx);
   } finally {
     site.clock.now = now;
   }

@@ -8,6 +8,7 @@ import {
 import { type ClaimLine, SAME_LOSS_HOURS } from '#domain/claims/lines.ts';
 import type { ReadyUploads } from '#features/attachments/take/service.server.ts';
 import { type NewRequest, storeSubmission } from '#features/requests/submissions.data.server.ts';
+import type { InTransaction } from '#kit/context.ts';
 import { hours } from '#lib/dates/durations.ts';
 import { isoDateInTehran } from '#lib/dates/jalali.ts';
 import { insertClaim } from '../data.server.ts';
@@ -72,11 +73,11 @@ async function storeOrJoin(
 
 /** Stores a report with its files; answers the id of the request that it made or joined. */
 export async function storeReport(
-  tx: Transaction,
+  ctx: InTransaction,
   request: NewRequest,
   { uploads, ...how }: Reporting,
 ): Promise<number> {
-  const id = await storeOrJoin(tx, request, how);
-  await takeFiles(tx, { ...request, id }, uploads);
+  const id = await storeOrJoin(ctx.db, request, how);
+  await takeFiles(ctx.db, { ...request, id }, uploads);
   return id;
 }

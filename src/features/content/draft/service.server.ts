@@ -1,7 +1,10 @@
-import type { Database, Transaction } from '#db/client.ts';
+/** The unpublished draft of a page. */
+
+import type { Transaction } from '#db/client.ts';
 import type { Actor } from '#domain/roles.ts';
 import { recordAudit } from '#features/audit/service.server.ts';
 import { canWriteContent } from '#features/auth/permissions.ts';
+import { type Context, transaction } from '#kit/context.ts';
 import { AppError } from '#lib/http/errors.ts';
 import type { PageDetail } from '../contract.ts';
 import {
@@ -13,13 +16,17 @@ import {
   updateRow,
   type Words,
 } from '../data.server.ts';
-import { type KeptPage, type KeptPages, presentWriter, wordsIn } from '../page.service.server.ts';
+import {
+  type KeptPage,
+  keptPageDetail,
+  presentWriter,
+  requireKeptPage,
+  wordsIn,
+} from '../page.service.server.ts';
 import { NOT_SCHEDULED } from '../publish/scheduled.data.server.ts';
 import { requireWriter } from '../publish/withdraw.service.server.ts';
 import { parsed } from '../shape/check.service.server.ts';
 import { CONTENT_ERRORS } from '../texts.ts';
-
-type Dependencies = { db: Database; now: () => Date; pages: KeptPages };
 
 /** 409 with the current page beside what was sent, so that nothing is lost. */
 export async function savedMeanwhile(
@@ -35,69 +42,63 @@ export async function savedMeanwhile(
   });
 }
 
-/** The unpublished draft of a page. */
-export function createDrafts({ db, now, pages }: Dependencies) {
-  return {
-    /**
-     * Saves a draft over the version its writer saw; 422 at fields with impossible values, 409 when another
-     * version was saved or published since. A draft may be incomplete.
-     */
-    async save(
-      actor: Actor,
-      slug: string,
-      input: { content: unknown; base_version: number },
-      writeKey: string | null,
-    ): Promise<PageDetail> {
-      if (!canWriteContent(actor)) throw new AppError('forbidden');
-      const page = await pages.known(db, slug);
-      const draft = parsed(page, input.content, 'draft');
-      await db.transaction(async (tx) => {
-        await requireWriter(tx, actor);
-        if (writeKey && !(await keepReply(tx, writeKey, {}, now()))) return;
-        const row = await lockRow(tx, page);
-        const saved = await saveDraftRow(tx, row.id, {
-          base: input.base_version,
-          draft,
-          draftBy: actor.id,
-          draftAt: now(),
-          // The draft's title becomes the name of a free page.
-          ...(page.kind === 'free' && draft.title !== '' && { title: String(draft.title) }),
-        });
-        if (!saved) throw await savedMeanwhile(tx, { page, row, mine: draft });
-        // A schedule of an earlier release publishes this draft, so its last writer becomes the publisher.
-        if (row.publishAt !== null && row.scheduled === null) {
-          await updateRow(tx, row.id, { publishBy: actor.id });
-        }
-      });
-      return pages.detail(slug);
-    },
-
-    /** Discards a draft, and with it the time at which it was to be published. */
-    async discard(actor: Actor, slug: string): Promise<PageDetail> {
-      if (!canWriteContent(actor)) throw new AppError('forbidden');
-      await db.transaction(async (tx) => {
-        await requireWriter(tx, actor);
-        const page = await pages.known(tx, slug);
-        const row = await lockRow(tx, page);
-        if (!row.draft) return;
-        await updateRow(tx, row.id, {
-          draft: null,
-          draftBy: null,
-          draftAt: null,
-          ...NOT_SCHEDULED,
-          withdrawnAt: null,
-          version: row.version + 1,
-        });
-        await recordAudit(tx, {
-          actorId: actor.id,
-          action: 'page.discarded',
-          subject: { type: 'page', id: row.id },
-          before: { title: page.title, publish_at: row.publishAt?.toISOString() ?? null },
-        });
-      });
-      return pages.detail(slug);
-    },
-  };
+/**
+ * Saves a draft over the version its writer saw; 422 at fields with impossible values, 409 when another
+ * version was saved or published since. A draft may be incomplete.
+ */
+export async function saveDraft(
+  ctx: Context,
+  actor: Actor,
+  slug: string,
+  input: { content: unknown; base_version: number },
+  writeKey: string | null,
+): Promise<PageDetail> {
+  if (!canWriteContent(actor)) throw new AppError('forbidden');
+  const page = await requireKeptPage(ctx, slug);
+  const draft = parsed(page, input.content, 'draft');
+  await transaction(ctx, async (ctx) => {
+    await requireWriter(ctx.db, actor);
+    if (writeKey && !(await keepReply(ctx.db, writeKey, {}, ctx.now()))) return;
+    const row = await lockRow(ctx.db, page);
+    const saved = await saveDraftRow(ctx.db, row.id, {
+      base: input.base_version,
+      draft,
+      draftBy: actor.id,
+      draftAt: ctx.now(),
+      // The draft's title becomes the name of a free page.
+      ...(page.kind === 'free' && draft.title !== '' && { title: String(draft.title) }),
+    });
+    if (!saved) throw await savedMeanwhile(ctx.db, { page, row, mine: draft });
+    // A schedule of an earlier release publishes this draft, so its last writer becomes the publisher.
+    if (row.publishAt !== null && row.scheduled === null) {
+      await updateRow(ctx.db, row.id, { publishBy: actor.id });
+    }
+  });
+  return keptPageDetail(ctx, slug);
 }
 
-export type Drafts = ReturnType<typeof createDrafts>;
+/** Discards a draft, and with it the time at which it was to be published. */
+export async function discardDraft(ctx: Context, actor: Actor, slug: string): Promise<PageDetail> {
+  if (!canWriteContent(actor)) throw new AppError('forbidden');
+  await transaction(ctx, async (ctx) => {
+    await requireWriter(ctx.db, actor);
+    const page = await requireKeptPage(ctx, slug);
+    const row = await lockRow(ctx.db, page);
+    if (!row.draft) return;
+    await updateRow(ctx.db, row.id, {
+      draft: null,
+      draftBy: null,
+      draftAt: null,
+      ...NOT_SCHEDULED,
+      withdrawnAt: null,
+      version: row.version + 1,
+    });
+    await recordAudit(ctx.db, {
+      actorId: actor.id,
+      action: 'page.discarded',
+      subject: { type: 'page', id: row.id },
+      before: { title: page.title, publish_at: row.publishAt?.toISOString() ?? null },
+    });
+  });
+  return keptPageDetail(ctx, slug);
+}

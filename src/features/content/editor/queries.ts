@@ -1,15 +1,26 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '#kit/call.ts';
+import type { ReplyOf } from '#kit/endpoint.ts';
 import { seconds } from '#lib/dates/durations.ts';
-import { http } from '#lib/http/http-client.ts';
-import { type PageDetail, pageReply, previewReply, versionReply } from '../contract.ts';
+import {
+  discardDraftCall,
+  keptPageDetailCall,
+  makePreviewCall,
+  type PageDetail,
+  publishPageCall,
+  readVersionCall,
+  restoreVersionCall,
+  saveDraftCall,
+  schedulePageCall,
+  unschedulePageCall,
+} from '../contract.ts';
 import { PAGES_KEY } from '../pages/queries.ts';
 import type { Words } from './written-at.ts';
 
 const keyOf = (slug: string) => ['content-page', slug];
-const urlOf = (slug: string) => `/content/pages/${slug}`;
 
 export const fetchPage = async (slug: string, signal?: AbortSignal): Promise<PageDetail> =>
-  pageReply.parse(await http.get(urlOf(slug), signal ? { signal } : {}).json()).data;
+  (await call(keptPageDetailCall, { slug }, signal ? { signal } : {})).data;
 
 /** A page with its draft and versions. Refetched only on request: nothing may change while it is edited. */
 export function usePage(slug: string) {
@@ -39,14 +50,13 @@ export function useWatchedPage(slug: string) {
 
 /** Saves the content as the page's draft; answers its version after that. */
 export async function saveDraft(slug: string, words: Words, version: number): Promise<number> {
-  const json = { content: words, base_version: version };
-  return pageReply.parse(await http.post(urlOf(slug), { json }).json()).data.version;
+  const input = { slug, content: words, base_version: version };
+  return (await call(saveDraftCall, input)).data.version;
 }
 
 /** The address of a preview that shows the draft for a day. */
 export async function makePreview(slug: string): Promise<string> {
-  const { url } = previewReply.parse(await http.post(`${urlOf(slug)}/preview`).json()).data;
-  return url;
+  return (await call(makePreviewCall, { slug })).data.url;
 }
 
 /** The content of an earlier version. */
@@ -59,8 +69,8 @@ export function useVersion(slug: string, version: number | null) {
     // A published version never changes.
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async ({ signal }) => {
-      const reply = await http.get(`${urlOf(slug)}/versions/${version}`, { signal }).json();
-      return versionReply.parse(reply).data.content as Words;
+      const { data } = await call(readVersionCall, { slug, version: version ?? 0 }, { signal });
+      return data.content as Words;
     },
   });
 }
@@ -77,19 +87,16 @@ export function usePageCalls(slug: string) {
     return page;
   }
 
-  async function post(action: string, json?: object): Promise<PageDetail> {
-    const reply = await http.post(`${urlOf(slug)}/${action}`, json ? { json } : {}).json();
-    return take(pageReply.parse(reply).data);
-  }
+  const taken = async (reply: Promise<ReplyOf<typeof publishPageCall>>) => take((await reply).data);
 
   return {
     /** Puts a page that was fetched elsewhere into the cache. */
     take,
-    publish: (version: number) => post('publish', { base_version: version }),
+    publish: (version: number) => taken(call(publishPageCall, { slug, base_version: version })),
     schedule: (at: Date, version: number) =>
-      post('schedule', { at: at.toISOString(), base_version: version }),
-    unschedule: () => post('unschedule'),
-    discard: () => post('discard'),
-    restore: (version: number) => post('restore', { version }),
+      taken(call(schedulePageCall, { slug, at: at.toISOString(), base_version: version })),
+    unschedule: () => taken(call(unschedulePageCall, { slug })),
+    discard: () => taken(call(discardDraftCall, { slug })),
+    restore: (version: number) => taken(call(restoreVersionCall, { slug, version })),
   };
 }

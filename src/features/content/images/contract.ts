@@ -1,7 +1,9 @@
 /** The API contract of the library of pictures (api.md, "Content and search"). */
+
 import { z } from 'zod';
+import { endpoint } from '#kit/endpoint.ts';
 import { listReply, paging, reply } from '#lib/http/envelope.ts';
-import { fileBytes, line, searchText } from '#lib/input/fields.ts';
+import { fileBytes, idParams, line, searchText } from '#lib/input/fields.ts';
 import { NO_FILE } from './texts.ts';
 import { imageUse } from './use.contract.ts';
 
@@ -26,22 +28,41 @@ export type ImageView = z.infer<typeof imageView>;
 
 const alt = line('توضیح تصویر', 3, ALT_MAX);
 
-export const imagesQuery = z.object({
+const imagesQuery = z.object({
   ...paging,
   search: searchText('جست‌وجو', 100),
 });
 export type ImagesQuery = z.output<typeof imagesQuery>;
 
-export const imageInput = z.object({
+const imageInput = z.object({
   file: fileBytes(NO_FILE),
   alt,
   name: line('نام فایل', 0, NAME_MAX),
 });
 export type ImageInput = z.output<typeof imageInput>;
 
-export const imagePatch = z.object({ alt });
-
-export const imagesReply = listReply(imageView);
+const imagesReply = listReply(imageView);
 export type ImagesPage = z.infer<typeof imagesReply>;
-export const imageReply = reply(imageView);
-export const imageDeletedReply = reply(z.null());
+const imageReply = reply(imageView);
+
+export const listImagesCall = endpoint('GET /content/images', {
+  query: imagesQuery,
+  reply: imagesReply,
+});
+
+export const addImageCall = endpoint('POST /content/images', {
+  body: imageInput,
+  reply: imageReply,
+});
+
+export const describeImageCall = endpoint('POST /content/images/:id', {
+  params: idParams,
+  body: z.object({ alt }),
+  reply: imageReply,
+  patch: true,
+});
+
+export const removeImageCall = endpoint('DELETE /content/images/:id', {
+  params: idParams,
+  reply: reply(z.null()),
+});

@@ -13,6 +13,7 @@ import {
   media,
   mediaSizes,
 } from '#db/schema/index.ts';
+import { sweepPictures } from '#features/media/service.server.ts';
 import { multipart } from '#test/multipart.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
 import type { ImageView } from './contract.ts';
@@ -265,7 +266,7 @@ describe('the library', () => {
     const version = { pageId, version: 1, content, publishedAt: new Date() };
     await db.insert(contentVersions).values({ ...version, origin: 'published' });
     expect((await remove(image.id)).status).toBe(200);
-    const sweep = () => site.services.media.sweep(new Date(Date.now() + 1000));
+    const sweep = () => sweepPictures(site.ctx, new Date(Date.now() + 1000));
     await sweep();
     expect((await get(image.url)).statusCode).toBe(200);
     await db.delete(contentPages);
@@ -303,7 +304,7 @@ describe('the library', () => {
   it('keeps its pictures from the sweep; what was taken out goes with all of its forms', async () => {
     const [kept, gone] = [await add(600, 300), await add(600, 300)];
     expect((await remove(gone.id)).status).toBe(200);
-    await site.services.media.sweep(new Date(Date.now() + 1000));
+    await sweepPictures(site.ctx, new Date(Date.now() + 1000));
     expect((await get(kept.url)).statusCode).toBe(200);
     expect((await get(gone.url)).statusCode).toBe(404);
     expect((await get(gone.url.replace('.webp', '-share.jpg'))).statusCode).toBe(404);

@@ -1,8 +1,14 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { http } from '#lib/http/http-client.ts';
+import { call } from '#kit/call.ts';
 import { fetchWithProgress } from '#lib/http/upload-fetch.ts';
-import { type ImageView, imageReply, imagesReply } from './contract.ts';
+import {
+  addImageCall,
+  describeImageCall,
+  type ImageView,
+  listImagesCall,
+  removeImageCall,
+} from './contract.ts';
 
 const KEY = ['content', 'images'];
 const PER_PAGE = 24;
@@ -13,10 +19,8 @@ export function useImages(search: string, isOn = true) {
     queryKey: [...KEY, search],
     enabled: isOn,
     initialPageParam: 1,
-    queryFn: async ({ pageParam, signal }) => {
-      const searchParams = { search, page: pageParam, per_page: PER_PAGE };
-      return imagesReply.parse(await http.get('/content/images', { searchParams, signal }).json());
-    },
+    queryFn: ({ pageParam, signal }) =>
+      call(listImagesCall, { search, page: pageParam, per_page: PER_PAGE }, { signal }),
     getNextPageParam: ({ meta }) => (meta.page * meta.per_page < meta.total ? meta.page + 1 : null),
   });
 }
@@ -24,22 +28,19 @@ export function useImages(search: string, isOn = true) {
 export type Upload = { file: File; alt: string; onProgress: (share: number) => void };
 
 async function sendImage({ file, alt, onProgress }: Upload): Promise<ImageView> {
-  const body = new FormData();
-  body.set('alt', alt);
   // The name is only for finding the picture again: its end suffices.
-  body.set('name', file.name.slice(-100));
-  body.set('file', file);
+  const name = file.name.slice(-100);
   const fetch = fetchWithProgress(onProgress);
-  return imageReply.parse(await http.post('/content/images', { body, fetch }).json()).data;
+  return (await call(addImageCall, { alt, name, file }, { fetch })).data;
 }
 
 /** The calls of pictures; each throws what the client throws, and refetches the library. */
 export function useImageCalls() {
   const queries = useQueryClient();
   const inLibrary = useCallback(
-    async <T>(call: Promise<T>): Promise<T> => {
+    async <T>(work: Promise<T>): Promise<T> => {
       try {
-        return await call;
+        return await work;
       } finally {
         void queries.invalidateQueries({ queryKey: KEY });
       }
@@ -49,10 +50,7 @@ export function useImageCalls() {
   return {
     add: (upload: Upload) => inLibrary(sendImage(upload)),
     describe: ({ id, alt }: Pick<ImageView, 'id' | 'alt'>) =>
-      inLibrary(
-        http.post(`/content/images/${id}`, { json: { _method: 'PATCH', alt } }).then(() => {}),
-      ),
-    remove: ({ id }: Pick<ImageView, 'id'>) =>
-      inLibrary(http.delete(`/content/images/${id}`).then(() => {})),
+      inLibrary(call(describeImageCall, { id, alt })),
+    remove: ({ id }: Pick<ImageView, 'id'>) => inLibrary(call(removeImageCall, { id })),
   };
 }

@@ -1,88 +1,61 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { LIBRARY_FILE_MAX } from '#features/media/contract.ts';
-import { idParams } from '#lib/input/fields.ts';
-import {
-  imageDeletedReply,
-  imageInput,
-  imagePatch,
-  imageReply,
-  imagesQuery,
-  imagesReply,
-} from './contract.ts';
-import type { Images } from './service.server.ts';
+import { serve } from '#kit/serve.server.ts';
+import { addImageCall, describeImageCall, listImagesCall, removeImageCall } from './contract.ts';
+import { addImage, describeImage, listImagesForStaff, removeImage } from './service.server.ts';
 import { IMAGE_REPLIES as REPLIES } from './texts.ts';
 
 const tags = ['content'];
 const access = { access: 'content' } as const;
 
 /** The library of pictures (api.md, "Content and search"). */
-export const imageRoutes: FastifyPluginAsyncZod<{ images: Images }> = async (app, { images }) => {
-  app.get(
-    '/content/images',
+export const imageRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { ctx } = app;
+  serve(
+    app,
+    listImagesCall,
     {
       config: access,
-      schema: {
-        tags,
-        summary: 'The library of pictures, the latest first, with where each is in use',
-        querystring: imagesQuery,
-        response: { 200: imagesReply },
-      },
+      tags,
+      summary: 'The library of pictures, the latest first, with where each is in use',
     },
     async (request) => ({
       message: REPLIES.list,
-      ...(await images.list(request.requireActor(), request.query)),
+      ...(await listImagesForStaff(ctx, request.requireActor(), request.query)),
     }),
   );
 
-  app.post(
-    '/content/images',
+  serve(
+    app,
+    addImageCall,
     {
       config: { ...access, file: LIBRARY_FILE_MAX },
-      schema: {
-        tags,
-        summary: 'Take a picture into the library',
-        body: imageInput,
-        response: { 200: imageReply },
-      },
+      tags,
+      summary: 'Take a picture into the library',
     },
     async (request) => ({
       message: REPLIES.added,
-      data: await images.add(request.requireActor(), request.body),
+      data: await addImage(ctx, request.requireActor(), request.body),
     }),
   );
 
-  app.post(
-    '/content/images/:id',
-    {
-      config: { ...access, patch: true },
-      schema: {
-        tags,
-        summary: 'Write what a picture shows',
-        params: idParams,
-        body: imagePatch,
-        response: { 200: imageReply },
-      },
-    },
+  serve(
+    app,
+    describeImageCall,
+    { config: access, tags, summary: 'Write what a picture shows' },
     async (request) => {
       const { params, body } = request;
-      const data = await images.describe(request.requireActor(), params.id, body.alt);
+      const data = await describeImage(ctx, request.requireActor(), params.id, body.alt);
       return { message: REPLIES.described, data };
     },
   );
 
-  app.delete(
-    '/content/images/:id',
-    {
-      config: access,
-      schema: {
-        tags,
-        summary: 'Take a picture that is not in use out of the library',
-        params: idParams,
-        response: { 200: imageDeletedReply },
-      },
-    },
+  serve(
+    app,
+    removeImageCall,
+    { config: access, tags, summary: 'Take a picture that is not in use out of the library' },
     async (request) => {
-      await images.remove(request.requireActor(), request.params.id);
+      await removeImage(ctx, request.requireActor(), request.params.id);
       return { message: REPLIES.deleted, data: null };
     },
   );

@@ -1,10 +1,11 @@
-import type { Database, Queryable, Transaction } from '#db/client.ts';
-import type { SitePage } from '#domain/page-shape/site-page.ts';
+/** The library of pictures that staff put into the texts of the site. */
+
 import type { Actor } from '#domain/roles.ts';
 import { recordAudit } from '#features/audit/service.server.ts';
 import { canWriteContent } from '#features/auth/permissions.ts';
 import { mediaUrl } from '#features/media/contract.ts';
-import type { MediaService } from '#features/media/service.server.ts';
+import { readForLibrary, storeForLibrary } from '#features/media/service.server.ts';
+import { type Context, type InTransaction, perServer, transaction } from '#kit/context.ts';
 import { AppError } from '#lib/http/errors.ts';
 import { foldForSearch } from '#lib/text/search-fold.ts';
 import { requireWriter } from '../publish/withdraw.service.server.ts';
@@ -28,13 +29,6 @@ import { type FoundUse, findUses } from './uses.data.server.ts';
 /** Longer searches only cost time: no description has more words. */
 const MOST_WORDS = 10;
 
-type Dependencies = {
-  db: Database;
-  /** The site's own pages, for their titles. */
-  sitePages: readonly Pick<SitePage, 'slug' | 'title'>[];
-  media: Pick<MediaService, 'readForLibrary' | 'storeForLibrary'>;
-};
-
 function present({ image, sender }: ImageWithSender, used_in: ImageUse[]): ImageView {
   const { id, hash, alt, name, width, height, widths, bytes, createdAt } = image;
   return {
@@ -52,145 +46,151 @@ function present({ image, sender }: ImageWithSender, used_in: ImageUse[]): Image
   };
 }
 
-/** The library of pictures that staff put into the texts of the site. */
-export function createImages({ db, sitePages, media }: Dependencies) {
-  const titles = new Map(sitePages.map(({ slug, title }) => [slug, title]));
+const titlesOf = perServer((ctx) => new Map(ctx.sitePages.map(({ slug, title }) => [slug, title])));
 
-  /** Where pictures are in use, each place by its public title. */
-  async function usesOf(tx: Queryable, ids: readonly number[]): Promise<FoundUse[]> {
-    const uses = await findUses(tx, ids);
-    return uses.map((use) => ({ ...use, title: titles.get(use.title) ?? use.title }));
-  }
+/** Where pictures are in use, each place by its public title. */
+async function usesOf(ctx: Context, ids: readonly number[]): Promise<FoundUse[]> {
+  const uses = await findUses(ctx.db, ids);
+  return uses.map((use) => ({ ...use, title: titlesOf(ctx).get(use.title) ?? use.title }));
+}
 
-  function permit(actor: Actor): void {
-    if (!canWriteContent(actor)) throw new AppError('forbidden');
-  }
+function permit(actor: Actor): void {
+  if (!canWriteContent(actor)) throw new AppError('forbidden');
+}
 
-  async function withUses(rows: readonly ImageWithSender[]): Promise<ImageView[]> {
-    const ids = rows.map(({ image }) => image.id);
-    const uses = await usesOf(db, ids);
-    return rows.map((row) =>
-      present(
-        row,
-        uses.flatMap(({ hash, ...use }) => (hash === row.image.hash ? [use] : [])),
-      ),
-    );
-  }
+async function withUses(ctx: Context, rows: readonly ImageWithSender[]): Promise<ImageView[]> {
+  const ids = rows.map(({ image }) => image.id);
+  const uses = await usesOf(ctx, ids);
+  return rows.map((row) =>
+    present(
+      row,
+      uses.flatMap(({ hash, ...use }) => (hash === row.image.hash ? [use] : [])),
+    ),
+  );
+}
 
-  async function one(id: number): Promise<ImageView> {
-    const row = await findImage(db, id);
-    const [view] = row ? await withUses([row]) : [];
-    if (!view) throw new AppError('not_found');
-    return view;
-  }
+async function one(ctx: Context, id: number): Promise<ImageView> {
+  const row = await findImage(ctx.db, id);
+  const [view] = row ? await withUses(ctx, [row]) : [];
+  if (!view) throw new AppError('not_found');
+  return view;
+}
 
-  /** Stores the description where it differs. */
-  async function writeAlt(
-    tx: Transaction,
-    actor: Actor,
-    before: { id: number; alt: string },
-    alt: string,
-  ): Promise<void> {
-    if (before.alt === alt) return;
-    await updateAlt(tx, before.id, alt);
-    await recordAudit(tx, {
-      actorId: actor.id,
-      action: 'image.described',
-      subject: { type: 'image', id: before.id },
-      before: { alt: before.alt },
-      after: { alt },
-    });
-  }
+/** Stores the description where it differs. */
+async function writeAlt(
+  ctx: InTransaction,
+  actor: Actor,
+  before: { id: number; alt: string },
+  alt: string,
+): Promise<void> {
+  if (before.alt === alt) return;
+  await updateAlt(ctx.db, before.id, alt);
+  await recordAudit(ctx.db, {
+    actorId: actor.id,
+    action: 'image.described',
+    subject: { type: 'image', id: before.id },
+    before: { alt: before.alt },
+    after: { alt },
+  });
+}
 
+/**
+ * A part of the library, the latest first, each picture with its uses. 403 for users who may not write
+ * pages.
+ */
+export async function listImagesForStaff(
+  ctx: Context,
+  actor: Actor,
+  query: ImagesQuery,
+): Promise<Pick<ImagesPage, 'data' | 'meta'>> {
+  permit(actor);
+  const { page, per_page, search } = query;
+  const words = foldForSearch(search).split(' ').filter(Boolean).slice(0, MOST_WORDS);
+  // A search of symbols alone matches nothing, rather than everything.
+  const findsNone = search !== '' && words.length === 0;
+  const total = findsNone ? 0 : await countImages(ctx.db, words);
+  const part = { limit: per_page, offset: (page - 1) * per_page };
+  const rows = findsNone ? [] : await listImages(ctx.db, words, part);
   return {
-    /**
-     * A part of the library, the latest first, each picture with its uses. 403 for users who may not write
-     * pages.
-     */
-    async list(actor: Actor, query: ImagesQuery): Promise<Pick<ImagesPage, 'data' | 'meta'>> {
-      permit(actor);
-      const { page, per_page, search } = query;
-      const words = foldForSearch(search).split(' ').filter(Boolean).slice(0, MOST_WORDS);
-      // A search of symbols alone matches nothing, rather than everything.
-      const findsNone = search !== '' && words.length === 0;
-      const total = findsNone ? 0 : await countImages(db, words);
-      const part = { limit: per_page, offset: (page - 1) * per_page };
-      const rows = findsNone ? [] : await listImages(db, words, part);
-      return {
-        data: await withUses(rows),
-        meta: { page, per_page, total, total_is_estimate: false },
-      };
-    },
-
-    /**
-     * Uploads a picture. 422 on `file` for an unsupported one. A picture that the library already has is
-     * answered as it is stored, with the new description.
-     */
-    async add(actor: Actor, { file, alt, name }: ImageInput): Promise<ImageView> {
-      permit(actor);
-      const picture = await media.readForLibrary(file);
-      const { width, height, widths } = picture;
-      const id = await db.transaction(async (tx) => {
-        await requireWriter(tx, actor);
-        const hash = await media.storeForLibrary(tx, picture);
-        const facts = { hash, alt, name, width, height, widths, bytes: picture.bytes.byteLength };
-        const added = await insertImage(tx, { ...facts, uploadedBy: actor.id });
-        if (added === null) {
-          const there = await lockImage(tx, withHash(hash));
-          if (!there) throw new AppError('conflict');
-          await writeAlt(tx, actor, there, alt);
-          return there.id;
-        }
-        await recordAudit(tx, {
-          actorId: actor.id,
-          action: 'image.added',
-          subject: { type: 'image', id: added },
-          after: { alt, name },
-        });
-        return added;
-      });
-      return one(id);
-    },
-
-    /** Changes a picture's description. Content that already shows the picture keeps the earlier one. */
-    async describe(actor: Actor, id: number, alt: string): Promise<ImageView> {
-      permit(actor);
-      await db.transaction(async (tx) => {
-        await requireWriter(tx, actor);
-        const image = await lockImage(tx, withId(id));
-        if (!image) throw new AppError('not_found');
-        await writeAlt(tx, actor, image, alt);
-      });
-      return one(id);
-    },
-
-    /**
-     * Deletes a picture from the library; 409 with its uses where it is in use. Its file stays while an
-     * earlier version of a page shows it, and is deleted by the sweep afterwards.
-     */
-    async remove(actor: Actor, id: number): Promise<void> {
-      permit(actor);
-      await db.transaction(async (tx) => {
-        await requireWriter(tx, actor);
-        const image = await lockImage(tx, withId(id));
-        if (!image) throw new AppError('not_found');
-        const uses = await usesOf(tx, [id]);
-        if (uses.length > 0) {
-          throw new AppError('conflict', {
-            code: 'image_in_use',
-            message: IMAGE_ERRORS.inUse(uses),
-          });
-        }
-        await deleteImage(tx, id);
-        await recordAudit(tx, {
-          actorId: actor.id,
-          action: 'image.deleted',
-          subject: { type: 'image', id },
-          before: { alt: image.alt, name: image.name },
-        });
-      });
-    },
+    data: await withUses(ctx, rows),
+    meta: { page, per_page, total, total_is_estimate: false },
   };
 }
 
-export type Images = ReturnType<typeof createImages>;
+/**
+ * Uploads a picture. 422 on `file` for an unsupported one. A picture that the library already has is
+ * answered as it is stored, with the new description.
+ */
+export async function addImage(
+  ctx: Context,
+  actor: Actor,
+  { file, alt, name }: ImageInput,
+): Promise<ImageView> {
+  permit(actor);
+  const picture = await readForLibrary(ctx, file);
+  const { width, height, widths } = picture;
+  const id = await transaction(ctx, async (ctx) => {
+    await requireWriter(ctx.db, actor);
+    const hash = await storeForLibrary(ctx, picture);
+    const facts = { hash, alt, name, width, height, widths, bytes: picture.bytes.byteLength };
+    const added = await insertImage(ctx.db, { ...facts, uploadedBy: actor.id });
+    if (added === null) {
+      const there = await lockImage(ctx.db, withHash(hash));
+      if (!there) throw new AppError('conflict');
+      await writeAlt(ctx, actor, there, alt);
+      return there.id;
+    }
+    await recordAudit(ctx.db, {
+      actorId: actor.id,
+      action: 'image.added',
+      subject: { type: 'image', id: added },
+      after: { alt, name },
+    });
+    return added;
+  });
+  return one(ctx, id);
+}
+
+/** Changes a picture's description. Content that already shows the picture keeps the earlier one. */
+export async function describeImage(
+  ctx: Context,
+  actor: Actor,
+  id: number,
+  alt: string,
+): Promise<ImageView> {
+  permit(actor);
+  await transaction(ctx, async (ctx) => {
+    await requireWriter(ctx.db, actor);
+    const image = await lockImage(ctx.db, withId(id));
+    if (!image) throw new AppError('not_found');
+    await writeAlt(ctx, actor, image, alt);
+  });
+  return one(ctx, id);
+}
+
+/**
+ * Deletes a picture from the library; 409 with its uses where it is in use. Its file stays while an
+ * earlier version of a page shows it, and is deleted by the sweep afterwards.
+ */
+export async function removeImage(ctx: Context, actor: Actor, id: number): Promise<void> {
+  permit(actor);
+  await transaction(ctx, async (ctx) => {
+    await requireWriter(ctx.db, actor);
+    const image = await lockImage(ctx.db, withId(id));
+    if (!image) throw new AppError('not_found');
+    const uses = await usesOf(ctx, [id]);
+    if (uses.length > 0) {
+      throw new AppError('conflict', {
+        code: 'image_in_use',
+        message: IMAGE_ERRORS.inUse(uses),
+      });
+    }
+    await deleteImage(ctx.db, id);
+    await recordAudit(ctx.db, {
+      actorId: actor.id,
+      action: 'image.deleted',
+      subject: { type: 'image', id },
+      before: { alt: image.alt, name: image.name },
+    });
+  });
+}

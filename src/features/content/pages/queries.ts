@@ -1,6 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { http } from '#lib/http/http-client.ts';
-import { type PageSummary, pagesReply } from '../contract.ts';
+import { call } from '#kit/call.ts';
+import type { InputOf } from '#kit/endpoint.ts';
+import {
+  createFreePageCall,
+  listKeptPagesCall,
+  type PageSummary,
+  placeFreePageCall,
+  removeFreePageCall,
+} from '../contract.ts';
 
 export const PAGES_KEY = ['content-pages'];
 
@@ -11,25 +18,24 @@ export function usePages() {
     networkMode: 'always',
     retry: false,
     queryFn: async ({ signal }): Promise<PageSummary[]> =>
-      pagesReply.parse(await http.get('/content/pages', { signal }).json()).data,
+      (await call(listKeptPagesCall, {}, { signal })).data,
   });
 }
 
 /** The calls of free pages. Each throws what the client throws, and refetches the list in any case. */
 export function useFreePageCalls() {
   const queries = useQueryClient();
-  async function call(work: () => Promise<unknown>): Promise<void> {
+  async function inList(work: Promise<unknown>): Promise<void> {
     try {
-      await work();
+      await work;
     } finally {
       await queries.invalidateQueries({ queryKey: PAGES_KEY });
     }
   }
   return {
-    create: (page: { slug: string; title: string }) =>
-      call(() => http.post('/content/pages', { json: page })),
+    create: (page: InputOf<typeof createFreePageCall>) => inList(call(createFreePageCall, page)),
     place: (slug: string, place: PageSummary['place']) =>
-      call(() => http.post(`/content/pages/${slug}/place`, { json: { place } })),
-    remove: (slug: string) => call(() => http.delete(`/content/pages/${slug}`)),
+      inList(call(placeFreePageCall, { slug, place })),
+    remove: (slug: string) => inList(call(removeFreePageCall, { slug })),
   };
 }

@@ -1,12 +1,17 @@
+/**
+ * Links that show a draft to their bearer for a day, as long as their maker may write pages; only a hash of
+ * the token is stored.
+ */
+
 import { createHash, randomBytes } from 'node:crypto';
-import type { Database } from '#db/client.ts';
 import type { Actor } from '#domain/roles.ts';
 import { canWriteContent } from '#features/auth/permissions.ts';
 import { isProductPage } from '#features/catalogue/page/link.contract.ts';
+import { type Context, transaction } from '#kit/context.ts';
 import { days } from '#lib/dates/durations.ts';
 import { AppError, conflict } from '#lib/http/errors.ts';
 import { findRow, type Words } from '../data.server.ts';
-import { type KeptPage, type KeptPages, wordsIn } from '../page.service.server.ts';
+import { findKeptPage, type KeptPage, requireKeptPage, wordsIn } from '../page.service.server.ts';
 import { mayStillWrite, requireWriter } from '../publish/withdraw.service.server.ts';
 import { completed } from '../shape/complete.contract.ts';
 import { CONTENT_ERRORS } from '../texts.ts';
@@ -19,57 +24,53 @@ const LONGEST_SLUG = 80;
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-type Dependencies = { db: Database; now: () => Date; pages: KeptPages };
-
 /**
- * Links that show a draft to their bearer for a day, as long as their maker may write pages; only a hash of
- * the token is stored.
+ * The content that publishing now would show. Null where there is none yet; a product's page then shows the
+ * general content.
  */
-export function createPreviews({ db, now, pages }: Dependencies) {
-  /**
-   * The content that publishing now would show. Null where there is none yet; a product's page then shows the
-   * general content.
-   */
-  async function wordsOf(page: KeptPage): Promise<Words | null> {
-    const row = await findRow(db, page.slug);
-    const words = wordsIn(page, row?.draft ?? row?.published ?? null) ?? page.first;
-    if (words || page.kind !== 'product') return words;
-    return completed(page.shape, {}, null) as Words;
-  }
-
-  return {
-    /** A link that works for a day; 409 for a product whose link leads to another page. */
-    async make(actor: Actor, slug: string): Promise<{ url: string; expires_at: string }> {
-      if (!canWriteContent(actor)) throw new AppError('forbidden');
-      const page = await pages.known(db, slug);
-      if (page.kind === 'product' && !isProductPage(page.path)) {
-        throw conflict('no_page', CONTENT_ERRORS.noOwnPage);
-      }
-      const token = randomBytes(TOKEN_BYTES).toString('base64url');
-      const expiresAt = new Date(now().getTime() + LIFETIME);
-      await db.transaction(async (tx) => {
-        await requireWriter(tx, actor);
-        await insertPreview(tx, { tokenHash: hashOf(token), slug, madeBy: actor.id, expiresAt });
-      });
-      return { url: `/preview/${slug}?token=${token}`, expires_at: expiresAt.toISOString() };
-    },
-
-    /** The page of a preview link with its content; null when the link is invalid or expired. */
-    async find(slug: string, token: unknown): Promise<{ page: KeptPage; words: Words } | null> {
-      if (typeof token !== 'string' || !TOKEN.test(token) || slug.length > LONGEST_SLUG)
-        return null;
-      const link = { tokenHash: hashOf(token), slug, at: now() };
-      const found = await findPreview(db, link);
-      if (!found || (found.madeBy !== null && !(await mayStillWrite(db, found.madeBy))))
-        return null;
-      const page = await pages.find(db, slug);
-      const words = page && (await wordsOf(page));
-      return words && { page, words };
-    },
-
-    /** Deletes expired links. */
-    forgetOld: (): Promise<void> => deletePreviewsBefore(db, now()),
-  };
+async function wordsOf(ctx: Context, page: KeptPage): Promise<Words | null> {
+  const row = await findRow(ctx.db, page.slug);
+  const words = wordsIn(page, row?.draft ?? row?.published ?? null) ?? page.first;
+  if (words || page.kind !== 'product') return words;
+  return completed(page.shape, {}, null) as Words;
 }
 
-export type Previews = ReturnType<typeof createPreviews>;
+/** A link that works for a day; 409 for a product whose link leads to another page. */
+export async function makePreview(
+  ctx: Context,
+  actor: Actor,
+  slug: string,
+): Promise<{ url: string; expires_at: string }> {
+  if (!canWriteContent(actor)) throw new AppError('forbidden');
+  const page = await requireKeptPage(ctx, slug);
+  if (page.kind === 'product' && !isProductPage(page.path)) {
+    throw conflict('no_page', CONTENT_ERRORS.noOwnPage);
+  }
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const expiresAt = new Date(ctx.now().getTime() + LIFETIME);
+  await transaction(ctx, async (ctx) => {
+    await requireWriter(ctx.db, actor);
+    await insertPreview(ctx.db, { tokenHash: hashOf(token), slug, madeBy: actor.id, expiresAt });
+  });
+  return { url: `/preview/${slug}?token=${token}`, expires_at: expiresAt.toISOString() };
+}
+
+/** The page of a preview link with its content; null when the link is invalid or expired. */
+export async function findPreviewed(
+  ctx: Context,
+  slug: string,
+  token: unknown,
+): Promise<{ page: KeptPage; words: Words } | null> {
+  if (typeof token !== 'string' || !TOKEN.test(token) || slug.length > LONGEST_SLUG) return null;
+  const link = { tokenHash: hashOf(token), slug, at: ctx.now() };
+  const found = await findPreview(ctx.db, link);
+  if (!found || (found.madeBy !== null && !(await mayStillWrite(ctx.db, found.madeBy))))
+    return null;
+  const page = await findKeptPage(ctx, slug);
+  const words = page && (await wordsOf(ctx, page));
+  return words && { page, words };
+}
+
+/** Deletes expired links. */
+export const forgetOldPreviews = (ctx: Context): Promise<void> =>
+  deletePreviewsBefore(ctx.db, ctx.now());

@@ -3,6 +3,7 @@ import { SITE_PAGES } from '#content/pages/all.ts';
 import { seedCatalogue } from '#db/seed/seed-catalogue.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
 import type { PageDetail } from '../contract.ts';
+import { publishDuePages } from './scheduled.service.server.ts';
 
 let site: TestApp;
 let boss: { id: number; token: string };
@@ -32,5 +33,5 @@ it.each(SITE_PAGES.map(({ slug }) => slug))('«%s» goes out, now and at its tim
   const scheduled = await call('POST', `${slug}/schedule`, { at: at.toISOString() });
   expect(scheduled.status).toBe(200);
   site.clock.now = at;
-  expect(await site.services.scheduledPages.publishDue()).toBe(1);
+  expect(await publishDuePages(site.ctx)).toBe(1);
 });

@@ -7,6 +7,8 @@ import { createFakePages } from '#test/fake-pages.ts';
 import { duringChange } from '#test/held-row.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
 import type { PageDetail } from '../contract.ts';
+import { wordsOfPage } from '../published/service.server.ts';
+import { publishDuePages } from './scheduled.service.server.ts';
 
 const pages = createFakePages();
 let site: TestApp;
@@ -24,7 +26,7 @@ const call = (method: 'GET' | 'POST', path: string, body: unknown, token: string
 const at = (minutes: number) => new Date(site.clock.now.getTime() + minutes * 60_000);
 const give = (rights: string[]) =>
   call('POST', `/users/${writer.id}/rights`, { rights }, boss.token);
-const shown = async () => (await site.services.publishedPages.wordsOf(trackContent)).hero.title;
+const shown = async () => (await wordsOfPage(site.ctx, trackContent)).hero.title;
 const withdrawnOnStatus = async () =>
   (await call('GET', '/status', undefined, boss.token)).body.data as {
     withdrawn_pages: number;
@@ -83,14 +85,14 @@ describe('a page that somebody scheduled does not go out once they lost', () => 
     expect(log[0]).toMatchObject({ actor: { id: boss.id }, before: { publish_by: writer.id } });
     expect((await withdrawnOnStatus()).withdrawn_pages).toBe(said + 1);
     site.clock.now = at(6);
-    expect(await site.services.scheduledPages.publishDue()).toBe(0);
+    expect(await publishDuePages(site.ctx)).toBe(0);
     expect(await shown()).toBe(first.hero.title);
   });
 
   it('without the knowledge of who takes it: it is looked at again when the time has come', async () => {
     await site.database.db.update(users).set({ rights: [] }).where(eq(users.id, writer.id));
     site.clock.now = at(6);
-    await site.services.scheduledPages.publishDue();
+    await publishDuePages(site.ctx);
     expect(await shown()).toBe(first.hero.title);
     expect((await entries())[0]).toMatchObject({ actor: null });
     expect((await withdrawnOnStatus()).withdrawn_pages).toBe(1);
@@ -104,7 +106,7 @@ it('tells the owner until somebody decides about the draft', async () => {
   expect((await call('POST', '/content/pages/track/schedule', time, boss.token)).status).toBe(200);
   expect((await withdrawnOnStatus()).withdrawn_pages).toBe(0);
   site.clock.now = at(10);
-  expect(await site.services.scheduledPages.publishDue()).toBe(1);
+  expect(await publishDuePages(site.ctx)).toBe(1);
 });
 
 it('leaves what a colleague scheduled, and what is scheduled by who keeps the right', async () => {
@@ -112,7 +114,7 @@ it('leaves what a colleague scheduled, and what is scheduled by who keeps the ri
   await call('POST', `/users/${other.id}/rights`, { rights: ['content'] }, boss.token);
   await call('POST', `/users/${other.id}/rights`, { rights: [] }, boss.token);
   site.clock.now = at(6);
-  expect(await site.services.scheduledPages.publishDue()).toBe(1);
+  expect(await publishDuePages(site.ctx)).toBe(1);
 });
 
 it('shows a draft by a link no longer whose maker may write pages no more', async () => {
@@ -165,7 +167,7 @@ it('a page that another scheduled goes out as they saw it, without what one who 
   );
   expect((await give([])).status).toBe(200);
   site.clock.now = at(6);
-  expect(await site.services.scheduledPages.publishDue()).toBe(1);
+  expect(await publishDuePages(site.ctx)).toBe(1);
   expect(await shown()).toBe('متن کسی که رفت');
   const [row] = await db.select().from(contentPages).where(eq(contentPages.slug, 'track'));
   expect([row?.publishAt, row?.publishBy]).toEqual([null, null]);

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { trackContent } from '#content/pages/track.ts';
 import { contentPages } from '#db/schema/index.ts';
+import { runJobs } from '#server/jobs.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
 import type { PageDetail } from '../contract.ts';
+import { wordsOfPage } from '../published/service.server.ts';
+import { publishDuePages } from './scheduled.service.server.ts';
 
 let site: TestApp;
 let boss: { id: number; token: string };
@@ -23,7 +26,7 @@ const call = (method: 'GET' | 'POST', path: string, body?: unknown) =>
 const page = async () => (await call('GET', '/track')).body.data as PageDetail;
 const save = async (content: unknown) =>
   call('POST', '/track', { content, base_version: (await page()).version });
-const shown = async () => (await site.services.publishedPages.wordsOf(trackContent)).hero.title;
+const shown = async () => (await wordsOfPage(site.ctx, trackContent)).hero.title;
 const auditOf = async (action: string) => {
   const { body } = await site.call('GET', `/audit?action=${action}`, undefined, boss.token);
   return body.data as { after: unknown }[];
@@ -50,10 +53,10 @@ describe('a time to go out at', () => {
     await save(titled('به‌موقع'));
     const scheduled = await schedule(5);
     expect(scheduled.body.data).toMatchObject({ publish_at: at(5).toISOString() });
-    await site.services.maintenance.runOnce();
+    await runJobs(site.ctx);
     expect(await shown()).toBe(first.hero.title);
     later(6);
-    await site.services.maintenance.runOnce();
+    await runJobs(site.ctx);
     expect(await shown()).toBe('به‌موقع');
     expect(await page()).toMatchObject({
       has_draft: false,
@@ -68,7 +71,7 @@ describe('a time to go out at', () => {
     await call('POST', `/track/${step}`, {});
     const { version } = await page();
     later(6);
-    expect(await site.services.scheduledPages.publishDue()).toBe(0);
+    expect(await publishDuePages(site.ctx)).toBe(0);
     expect((await page()).version).toBe(version);
   });
 
@@ -77,9 +80,9 @@ describe('a time to go out at', () => {
     await schedule(5);
     await schedule(60);
     later(6);
-    expect(await site.services.scheduledPages.publishDue()).toBe(0);
+    expect(await publishDuePages(site.ctx)).toBe(0);
     later(60);
-    expect(await site.services.scheduledPages.publishDue()).toBe(1);
+    expect(await publishDuePages(site.ctx)).toBe(1);
   });
 
   it('lets out what was there when it was set: what is written afterwards stays a draft', async () => {
@@ -88,7 +91,7 @@ describe('a time to go out at', () => {
     await save(titled('جمله‌ای که نیمه'));
     expect((await page()).scheduled).toMatchObject({ hero: { title: 'به‌موقع' } });
     later(6);
-    expect(await site.services.scheduledPages.publishDue()).toBe(1);
+    expect(await publishDuePages(site.ctx)).toBe(1);
     expect(await shown()).toBe('به‌موقع');
     expect(await page()).toMatchObject({
       has_draft: true,
@@ -96,7 +99,7 @@ describe('a time to go out at', () => {
       publish_at: null,
       scheduled: null,
     });
-    expect(await site.services.scheduledPages.publishDue()).toBe(0);
+    expect(await publishDuePages(site.ctx)).toBe(0);
   });
 
   it('takes along what was written afterwards once it is set again', async () => {
@@ -105,7 +108,7 @@ describe('a time to go out at', () => {
     await save(titled('درست‌شده'));
     await schedule(5);
     later(6);
-    await site.services.scheduledPages.publishDue();
+    await publishDuePages(site.ctx);
     expect(await shown()).toBe('درست‌شده');
     expect(await page()).toMatchObject({ has_draft: false, publish_at: null, scheduled: null });
   });
@@ -116,7 +119,7 @@ describe('a time to go out at', () => {
     // As another release may find it.
     await site.database.db.update(contentPages).set({ scheduled: titled('') });
     later(6);
-    await site.services.scheduledPages.publishDue();
+    await publishDuePages(site.ctx);
     expect(await shown()).toBe(first.hero.title);
     expect(await page()).toMatchObject({ has_draft: true, publish_at: null });
     const [entry] = await auditOf('page.not_published');

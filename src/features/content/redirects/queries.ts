@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { http } from '#lib/http/http-client.ts';
-import { redirectsReply } from '../contract.ts';
+import { call } from '#kit/call.ts';
+import type { InputOf } from '#kit/endpoint.ts';
+import { listRedirectsCall, removeRedirectCall, saveRedirectCall } from '../contract.ts';
 
 const KEY = ['content-redirects'];
 
@@ -10,24 +11,22 @@ export function useRedirects() {
     queryKey: KEY,
     networkMode: 'always',
     retry: false,
-    queryFn: async ({ signal }) =>
-      redirectsReply.parse(await http.get('/content/redirects', { signal }).json()).data,
+    queryFn: async ({ signal }) => (await call(listRedirectsCall, {}, { signal })).data,
   });
 }
 
 /** Each throws what the client throws, and refetches the list in any case. */
 export function useRedirectCalls() {
   const queries = useQueryClient();
-  async function call(work: () => Promise<unknown>): Promise<void> {
+  async function inList(work: Promise<unknown>): Promise<void> {
     try {
-      await work();
+      await work;
     } finally {
       await queries.invalidateQueries({ queryKey: KEY });
     }
   }
   return {
-    add: (redirect: { from: string; to: string }) =>
-      call(() => http.post('/content/redirects', { json: redirect })),
-    remove: (id: number) => call(() => http.delete(`/content/redirects/${id}`)),
+    add: (redirect: InputOf<typeof saveRedirectCall>) => inList(call(saveRedirectCall, redirect)),
+    remove: (id: number) => inList(call(removeRedirectCall, { id })),
   };
 }

@@ -1,13 +1,22 @@
-import type { Queryable } from '#db/client.ts';
 import { type ContentBlock, sourcesOf } from '#domain/page-content.ts';
 import type { Picture, Source } from '#domain/page-shape/field.ts';
 import { hashInUrl } from '#features/media/contract.ts';
+import type { Context } from '#kit/context.ts';
 import { AppError, type FieldErrors } from '#lib/http/errors.ts';
 import { findFreePaths, findPictures, findProductPaths, type Words } from '../data.server.ts';
 import type { KeptPage } from '../page.service.server.ts';
 import { CONTENT_ERRORS } from '../texts.ts';
 import { type Place, placesIn } from './places.contract.ts';
 import { schemaOf, type Wholeness } from './schema.contract.ts';
+
+declare module '#kit/context.ts' {
+  interface Context {
+    /** The paths that pages of this release have. */
+    fixedPaths: ReadonlySet<string>;
+    /** The ids of the laws that the page of regulations shows. */
+    findLaws: (ctx: Context) => Promise<ReadonlySet<string>>;
+  }
+}
 
 /** A link's path without query, fragment and trailing slash. */
 export const pathOf = (link: string): string => {
@@ -34,83 +43,68 @@ export function parsed(page: KeptPage, content: unknown, wholeness: Wholeness): 
   return refuse(errors);
 }
 
-type Dependencies = {
-  /** The paths of the site's own pages. */
-  fixedPaths: ReadonlySet<string>;
-  /** The ids of the laws on the published page of regulations, read in the caller's transaction. */
-  findLaws: (db: Queryable) => Promise<ReadonlySet<string>>;
-};
-
 /** Of some internal links, those that lead to a page that visitors or members see. */
-export function createFindsPages({ fixedPaths }: Pick<Dependencies, 'fixedPaths'>) {
-  return async function findsPages(
-    db: Queryable,
-    links: readonly string[],
-  ): Promise<ReadonlySet<string>> {
-    const isFixed = (link: string) => fixedPaths.has(pathOf(link));
-    const needsLook = links.some((link) => !isFixed(link));
-    const kept = needsLook
-      ? new Set([...(await findProductPaths(db)), ...(await findFreePaths(db))])
-      : new Set();
-    return new Set(links.filter((link) => isFixed(link) || kept.has(pathOf(link))));
-  };
+export async function findsPages(
+  ctx: Context,
+  links: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const isFixed = (link: string) => ctx.fixedPaths.has(pathOf(link));
+  const needsLook = links.some((link) => !isFixed(link));
+  const kept = needsLook
+    ? new Set([...(await findProductPaths(ctx.db)), ...(await findFreePaths(ctx.db))])
+    : new Set();
+  return new Set(links.filter((link) => isFixed(link) || kept.has(pathOf(link))));
 }
 
-export type FindsPages = ReturnType<typeof createFindsPages>;
-
-/** Checks the references of content before publication: pages, pictures and laws. */
-export function createReferenceCheck({ fixedPaths, findLaws }: Dependencies) {
-  const findsPages = createFindsPages({ fixedPaths });
-
-  /** 422 at each reference to something that does not exist. */
-  return async function assertReferences(
-    db: Queryable,
-    page: KeptPage,
-    content: Words,
-  ): Promise<void> {
-    const places = placesIn(page.shape, content);
-    const of = <T>(kind: Place['field']['kind']) =>
-      places.flatMap(({ path, field, value }) =>
-        field.kind === kind && value ? [{ path, value: value as T }] : [],
-      );
-    const errors: FieldErrors = {};
-    // A page may link to a place in itself before it is published.
-    const links = of<string>('link').filter(
-      ({ value }) => isOurs(value) && pathOf(value) !== page.path,
+/**
+ * Checks the references of content before publication: pages, pictures and laws. 422 at each reference to
+ * something that does not exist.
+ */
+export async function assertReferences(
+  ctx: Context,
+  page: KeptPage,
+  content: Words,
+): Promise<void> {
+  const places = placesIn(page.shape, content);
+  const of = <T>(kind: Place['field']['kind']) =>
+    places.flatMap(({ path, field, value }) =>
+      field.kind === kind && value ? [{ path, value: value as T }] : [],
     );
-    const there = await findsPages(
-      db,
-      links.map(({ value }) => value),
-    );
-    for (const { path, value } of links) {
-      if (!there.has(value)) errors[path] = [CONTENT_ERRORS.noSuchPage];
+  const errors: FieldErrors = {};
+  // A page may link to a place in itself before it is published.
+  const links = of<string>('link').filter(
+    ({ value }) => isOurs(value) && pathOf(value) !== page.path,
+  );
+  const there = await findsPages(
+    ctx,
+    links.map(({ value }) => value),
+  );
+  for (const { path, value } of links) {
+    if (!there.has(value)) errors[path] = [CONTENT_ERRORS.noSuchPage];
+  }
+  const inTexts = of<readonly ContentBlock[]>('blocks').flatMap(({ path, value }) =>
+    value.map((block, index) => ({ path: `${path}.${index}`, value: block })),
+  );
+  const picturesInTexts = inTexts.flatMap(({ path, value }) =>
+    value.type === 'picture' ? [{ path, value }] : [],
+  );
+  const pictures = [...of<Picture>('picture'), ...picturesInTexts];
+  const stored = await findPictures(
+    ctx.db,
+    pictures.map(({ value }) => hashInUrl(value.url)),
+  );
+  for (const { path, value } of pictures) {
+    if (!stored.has(hashInUrl(value.url))) errors[`${path}.url`] = [CONTENT_ERRORS.noSuchPicture];
+  }
+  const sources = [
+    ...of<readonly Source[]>('sources'),
+    ...inTexts.map(({ path, value }) => ({ path: `${path}.sources`, value: sourcesOf(value) })),
+  ].filter(({ value }) => value.length > 0);
+  const laws = sources.length > 0 ? await ctx.findLaws(ctx) : new Set();
+  for (const { path, value } of sources) {
+    for (const [index, { law }] of value.entries()) {
+      if (!laws.has(law)) errors[`${path}.${index}.law`] = [CONTENT_ERRORS.unknownLaw];
     }
-    const inTexts = of<readonly ContentBlock[]>('blocks').flatMap(({ path, value }) =>
-      value.map((block, index) => ({ path: `${path}.${index}`, value: block })),
-    );
-    const picturesInTexts = inTexts.flatMap(({ path, value }) =>
-      value.type === 'picture' ? [{ path, value }] : [],
-    );
-    const pictures = [...of<Picture>('picture'), ...picturesInTexts];
-    const stored = await findPictures(
-      db,
-      pictures.map(({ value }) => hashInUrl(value.url)),
-    );
-    for (const { path, value } of pictures) {
-      if (!stored.has(hashInUrl(value.url))) errors[`${path}.url`] = [CONTENT_ERRORS.noSuchPicture];
-    }
-    const sources = [
-      ...of<readonly Source[]>('sources'),
-      ...inTexts.map(({ path, value }) => ({ path: `${path}.sources`, value: sourcesOf(value) })),
-    ].filter(({ value }) => value.length > 0);
-    const laws = sources.length > 0 ? await findLaws(db) : new Set();
-    for (const { path, value } of sources) {
-      for (const [index, { law }] of value.entries()) {
-        if (!laws.has(law)) errors[`${path}.${index}.law`] = [CONTENT_ERRORS.unknownLaw];
-      }
-    }
-    if (Object.keys(errors).length > 0) refuse(errors);
-  };
+  }
+  if (Object.keys(errors).length > 0) refuse(errors);
 }
-
-export type AssertReferences = ReturnType<typeof createReferenceCheck>;

@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog, users } from '#db/schema/index.ts';
+import { findActor } from '#features/auth/session/service.server.ts';
 import { permitToWork } from '#features/requests/claim-first.service.server.ts';
 import { fieldsOf } from '#test/profiles.ts';
 import { countOf, insertTestRequest, requestCalls } from '#test/requests.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
 import type { RequestDetail } from '../panel/contract.ts';
+import { releaseAll, takeRequest } from './service.server.ts';
 
 type Person = Awaited<ReturnType<TestApp['signInAs']>>;
 
@@ -67,11 +69,11 @@ describe('claim', () => {
 
   it('leaves nothing with somebody who is deactivated in the meantime', async () => {
     const leaving = await site.signInAs('admin');
-    const actor = await site.services.sessions.findActor(leaving.token);
+    const actor = await findActor(site.ctx, leaving.token);
     if (!actor) throw new Error('the session is alive');
     await deactivate(leaving);
     const { id } = await insert();
-    await expect(site.services.assignment.claim(actor, id)).rejects.toMatchObject({ status: 401 });
+    await expect(takeRequest(site.ctx, actor, id)).rejects.toMatchObject({ status: 401 });
     expect((await calls.rowOf(id)).assigneeId).toBeNull();
   });
 });
@@ -173,7 +175,7 @@ describe('the requests of somebody who leaves', () => {
     ];
     const { db } = site.database;
     const released = await db.transaction((tx) =>
-      site.services.assignment.releaseAll(tx, leaving.id, boss.id),
+      releaseAll({ ...site.ctx, db: tx }, leaving.id, boss.id),
     );
     expect(released).toBe(2);
     const stateOf = async (id: number) => {
@@ -195,7 +197,7 @@ describe('the requests of somebody who leaves', () => {
     const { id } = await insert({ assigneeId: second.id, status: 'assigned' });
     const { db } = site.database;
     const failing = db.transaction(async (tx) => {
-      await site.services.assignment.releaseAll(tx, second.id, boss.id);
+      await releaseAll({ ...site.ctx, db: tx }, second.id, boss.id);
       throw new Error('no');
     });
     await expect(failing).rejects.toThrow('no');
@@ -212,7 +214,7 @@ describe('the requests of somebody who leaves', () => {
         claim(id, leaving),
         db.transaction(async (tx) => {
           await tx.update(users).set({ isActive: false }).where(eq(users.id, leaving.id));
-          await site.services.assignment.releaseAll(tx, leaving.id, boss.id);
+          await releaseAll({ ...site.ctx, db: tx }, leaving.id, boss.id);
         }),
       ]);
       expect([200, 401]).toContain(claimed.status);

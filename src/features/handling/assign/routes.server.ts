@@ -1,57 +1,40 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { REQUEST_REPLIES } from '#features/requests/texts.ts';
-import { idParams } from '#lib/input/fields.ts';
-import { answerWith, config, response, tags } from '../changed.routes.server.ts';
-import type { PanelService } from '../panel/service.server.ts';
-import { type Assignee, assigneesReply, assignInput } from './contract.ts';
-import type { Assignment } from './service.server.ts';
-
-type Options = {
-  assignment: Assignment;
-  panel: PanelService;
-  /** All active colleagues, by name. */
-  listStaff: () => Promise<Assignee[]>;
-};
+import { serve } from '#kit/serve.server.ts';
+import { answerWith, config, tags } from '../changed.routes.server.ts';
+import { assignRequestCall, listAssigneesCall, takeRequestCall } from './contract.ts';
+import { assignRequest, listAssignees, takeRequest } from './service.server.ts';
 
 /** Claiming a request, and assigning it to a colleague. */
-export const assignRoutes: FastifyPluginAsyncZod<Options> = async (app, options) => {
-  const { assignment, panel, listStaff } = options;
-  const answer = answerWith(panel);
+export const assignRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { ctx } = app;
+  const answer = answerWith(ctx);
 
-  app.get(
-    '/requests/assignees',
-    {
-      config,
-      schema: { tags, summary: 'Who may be given a request', response: { 200: assigneesReply } },
-    },
-    async () => ({ message: REQUEST_REPLIES.assignees, data: await listStaff() }),
+  serve(
+    app,
+    listAssigneesCall,
+    { config, tags, summary: 'Who may be given a request' },
+    async () => ({ message: REQUEST_REPLIES.assignees, data: await listAssignees(ctx) }),
   );
 
-  app.post(
-    '/requests/:id/claim',
-    { config, schema: { tags, summary: 'Take an unassigned request', params: idParams, response } },
+  serve(
+    app,
+    takeRequestCall,
+    { config, tags, summary: 'Take an unassigned request' },
     async (request) => {
       const actor = request.requireActor();
-      await assignment.claim(actor, request.params.id);
+      await takeRequest(ctx, actor, request.params.id);
       return answer(REQUEST_REPLIES.claimed, actor, request.params.id);
     },
   );
 
-  app.post(
-    '/requests/:id/assign',
-    {
-      config,
-      schema: {
-        tags,
-        summary: 'Give to a colleague',
-        params: idParams,
-        body: assignInput,
-        response,
-      },
-    },
+  serve(
+    app,
+    assignRequestCall,
+    { config, tags, summary: 'Give to a colleague' },
     async (request) => {
       const actor = request.requireActor();
-      await assignment.assign(actor, request.params.id, request.body.user_id);
+      await assignRequest(ctx, actor, request.params.id, request.body.user_id);
       return answer(REQUEST_REPLIES.assigned, actor, request.params.id);
     },
   );

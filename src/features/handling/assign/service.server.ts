@@ -1,8 +1,10 @@
-import type { Database, Transaction } from '#db/client.ts';
+/** Who has a request: a clerk claims it, it is assigned, or it goes back into the queue. */
+
 import { canSeeKind, REQUEST_KINDS, type RequestKind } from '#domain/requests.ts';
 import type { Actor } from '#domain/roles.ts';
 import { recordAudit } from '#features/audit/service.server.ts';
-import type { FindStaff } from '#features/requests/claim-first.service.server.ts';
+import { listAwayToday } from '#features/duty/service.server.ts';
+import { findStaff, listStaff } from '#features/people/service.server.ts';
 import {
   appendEvent,
   claimRequest,
@@ -15,110 +17,103 @@ import {
 import {
   assertApart,
   assertOpen,
-  type ChangeLocked,
+  changeLocked,
   type StepOptions,
 } from '#features/requests/locked-change.service.server.ts';
 import { canAssignRequest, canHandleRequests } from '#features/requests/permissions.ts';
 import { REQUEST_ERRORS } from '#features/requests/texts.ts';
+import { type Context, type InTransaction, transaction } from '#kit/context.ts';
 import { AppError, invalidField } from '#lib/http/errors.ts';
 import { imageOf } from '../undo/image.service.server.ts';
+import type { Assignee } from './contract.ts';
 
-type Dependencies = {
-  db: Database;
-  now: () => Date;
-  changeLocked: ChangeLocked;
-  findStaff: FindStaff;
-  onChange: () => void;
-};
-
-/** Who has a request: a clerk claims it, it is assigned, or it goes back into the queue. */
-export function createAssignment(dependencies: Dependencies) {
-  const { db, now, changeLocked, findStaff, onChange } = dependencies;
-
-  return {
-    /** Claims a request that has no assignee. 409 when a colleague was first: the database decides. */
-    async claim(
-      actor: Actor,
-      id: number,
-      { writeKey = null }: Pick<StepOptions, 'writeKey'> = {},
-    ): Promise<void> {
-      if (!canHandleRequests(actor)) throw new AppError('forbidden');
-      await db.transaction(async (tx) => {
-        if (writeKey && !(await keepReply(tx, writeKey, {}, now()))) return;
-        // A colleague who is being deactivated right now must not get a request.
-        if (!(await findStaff(tx, actor.id))) throw new AppError('unauthenticated');
-        if (!(await claimRequest(tx, id, actor, now()))) {
-          const request = await findRequest(tx, id, actor);
-          if (!request) throw new AppError('not_found');
-          assertApart(request);
-          const isClosed = request.status === 'closed';
-          const message = isClosed ? REQUEST_ERRORS.closedBefore : REQUEST_ERRORS.claimedBefore;
-          throw new AppError('conflict', { code: isClosed ? 'closed' : 'claimed', message });
-        }
-        await appendEvent(tx, { requestId: id, type: 'claimed', actorId: actor.id, payload: {} });
-      });
-      onChange();
-    },
-
-    /** Assigns a request to an active colleague. */
-    assign(
-      actor: Actor,
-      id: number,
-      userId: number,
-      { writeKey = null, isBulk = false }: StepOptions = {},
-    ): Promise<void> {
-      const permit = (request: StoredRequest) => canAssignRequest(actor, request);
-      const change = async (tx: Transaction, request: StoredRequest) => {
-        assertOpen(request);
-        // Before `findStaff` locks the colleague's row: a deactivation holds that lock and waits for this
-        // request.
-        if (request.assigneeId === userId) return null;
-        const colleague = await findStaff(tx, userId);
-        if (!colleague) throw invalidField('user_id', REQUEST_ERRORS.notStaff);
-        if (!canSeeKind(colleague.role, request.kind)) {
-          throw invalidField('user_id', REQUEST_ERRORS.notForThem);
-        }
-        const status = request.status === 'new' ? 'assigned' : request.status;
-        const at = now();
-        await updateRequest(tx, id, { assigneeId: userId, status, updatedAt: at });
-        const payload = { from: request.assigneeId, to: userId };
-        const undo = isBulk ? null : imageOf(request, { at });
-        await appendEvent(tx, {
-          requestId: id,
-          type: 'assigned',
-          actorId: actor.id,
-          payload,
-          undo,
-        });
-        await recordAudit(tx, {
-          actorId: actor.id,
-          action: 'request.assigned',
-          subject: { type: 'request', id },
-          before: { assignee_id: request.assigneeId },
-          after: { assignee_id: userId },
-        });
-        return null;
-      };
-      return changeLocked(actor, id, permit, change, { writeKey });
-    },
-
-    /**
-     * Puts the open requests of a deactivated colleague back into the queue, in the caller's transaction; for
-     * a colleague who may no longer see some kinds only requests of those kinds.
-     */
-    async releaseAll(
-      tx: Transaction,
-      assigneeId: number,
-      actorId: number,
-      kinds: readonly RequestKind[] = REQUEST_KINDS,
-    ): Promise<number> {
-      const ids = await releaseRequests(tx, assigneeId, now(), kinds);
-      for (const requestId of ids) {
-        await appendEvent(tx, { requestId, type: 'released', actorId, payload: {} });
-      }
-      return ids.length;
-    },
-  };
+/** Claims a request that has no assignee. 409 when a colleague was first: the database decides. */
+export async function takeRequest(
+  ctx: Context,
+  actor: Actor,
+  id: number,
+  { writeKey = null }: Pick<StepOptions, 'writeKey'> = {},
+): Promise<void> {
+  if (!canHandleRequests(actor)) throw new AppError('forbidden');
+  await transaction(ctx, async (ctx) => {
+    if (writeKey && !(await keepReply(ctx.db, writeKey, {}, ctx.now()))) return;
+    // A colleague who is being deactivated right now must not get a request.
+    if (!(await findStaff(ctx, actor.id))) throw new AppError('unauthenticated');
+    if (!(await claimRequest(ctx.db, id, actor, ctx.now()))) {
+      const request = await findRequest(ctx.db, id, actor);
+      if (!request) throw new AppError('not_found');
+      assertApart(request);
+      const isClosed = request.status === 'closed';
+      const message = isClosed ? REQUEST_ERRORS.closedBefore : REQUEST_ERRORS.claimedBefore;
+      throw new AppError('conflict', { code: isClosed ? 'closed' : 'claimed', message });
+    }
+    await appendEvent(ctx.db, { requestId: id, type: 'claimed', actorId: actor.id, payload: {} });
+  });
+  ctx.changed();
 }
 
-export type Assignment = ReturnType<typeof createAssignment>;
+/** Assigns a request to an active colleague. */
+export function assignRequest(
+  ctx: Context,
+  actor: Actor,
+  id: number,
+  userId: number,
+  { writeKey = null, isBulk = false }: StepOptions = {},
+): Promise<void> {
+  const permit = (request: StoredRequest) => canAssignRequest(actor, request);
+  const change = async (ctx: InTransaction, request: StoredRequest) => {
+    assertOpen(request);
+    // Before `findStaff` locks the colleague's row: a deactivation holds that lock and waits for this
+    // request.
+    if (request.assigneeId === userId) return null;
+    const colleague = await findStaff(ctx, userId);
+    if (!colleague) throw invalidField('user_id', REQUEST_ERRORS.notStaff);
+    if (!canSeeKind(colleague.role, request.kind)) {
+      throw invalidField('user_id', REQUEST_ERRORS.notForThem);
+    }
+    const status = request.status === 'new' ? 'assigned' : request.status;
+    const at = ctx.now();
+    await updateRequest(ctx.db, id, { assigneeId: userId, status, updatedAt: at });
+    const payload = { from: request.assigneeId, to: userId };
+    const undo = isBulk ? null : imageOf(request, { at });
+    await appendEvent(ctx.db, {
+      requestId: id,
+      type: 'assigned',
+      actorId: actor.id,
+      payload,
+      undo,
+    });
+    await recordAudit(ctx.db, {
+      actorId: actor.id,
+      action: 'request.assigned',
+      subject: { type: 'request', id },
+      before: { assignee_id: request.assigneeId },
+      after: { assignee_id: userId },
+    });
+    return null;
+  };
+  return changeLocked(ctx, actor, id, permit, change, { writeKey });
+}
+
+/**
+ * Puts the open requests of a deactivated colleague back into the queue, in the caller's transaction; for
+ * a colleague who may no longer see some kinds only requests of those kinds.
+ */
+export async function releaseAll(
+  ctx: InTransaction,
+  assigneeId: number,
+  actorId: number,
+  kinds: readonly RequestKind[] = REQUEST_KINDS,
+): Promise<number> {
+  const ids = await releaseRequests(ctx.db, assigneeId, ctx.now(), kinds);
+  for (const requestId of ids) {
+    await appendEvent(ctx.db, { requestId, type: 'released', actorId, payload: {} });
+  }
+  return ids.length;
+}
+
+/** The colleagues to whom a request may be assigned, and who of them is away today. */
+export async function listAssignees(ctx: Context): Promise<Assignee[]> {
+  const away = new Set(await listAwayToday(ctx));
+  return (await listStaff(ctx)).map((one) => ({ ...one, is_away: away.has(one.id) }));
+}

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { RESULTS } from '#domain/requests.ts';
 import { wonPolicyInput } from '#features/policies/enter/contract.ts';
-import { line, paragraph } from '#lib/input/fields.ts';
+import { endpoint } from '#kit/endpoint.ts';
+import { idParams, line, paragraph } from '#lib/input/fields.ts';
 import { reads } from '#lib/input/reads.ts';
+import { requestDetailReply } from '../panel/contract.ts';
 
 /** A form without JSON has no nested fields: it sends the policy as one string. */
 function asPolicy(value: unknown): unknown {
@@ -28,4 +30,14 @@ export type CloseInput = z.output<typeof closeInput>;
 export type Ended = Pick<CloseInput, 'result' | 'reason'> &
   Partial<Pick<CloseInput, 'policy' | 'no_policy'>>;
 
-export const reopenInput = z.object({ reason: paragraph('دلیل', 2, 500) });
+export const closeCall = endpoint('POST /requests/:id/close', {
+  params: idParams,
+  body: closeInput,
+  reply: requestDetailReply,
+});
+
+export const reopenCall = endpoint('POST /requests/:id/reopen', {
+  params: idParams,
+  body: z.object({ reason: paragraph('دلیل', 2, 500) }),
+  reply: requestDetailReply,
+});

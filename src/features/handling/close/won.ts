@@ -1,8 +1,10 @@
 import { termsOf } from '#features/policies/form/draft.ts';
+import type { InputOf } from '#kit/endpoint.ts';
+import type { closeCall } from './contract.ts';
 import type { WonPolicy } from './policy-step.tsx';
 import { NO_POLICY, CLOSE_TEXTS as TEXTS } from './texts.ts';
 
-type Said = { body: { policy?: Record<string, unknown>; no_policy?: string } };
+type Said = { body: Pick<InputOf<typeof closeCall>, 'policy' | 'no_policy'> };
 type Wrong = { wrong: Record<string, string> };
 
 /** The policy in the body of a closing, or the errors in its fields; the requester is its holder. */

@@ -1,11 +1,17 @@
+import type { ClaimLine } from '#domain/claims/lines.ts';
 import { INSTALMENTS_MOST } from '#domain/comparisons/limits.ts';
 import { EDITOR_TEXTS as TEXTS } from '#features/comparisons/texts.ts';
+import type { InputOf } from '#kit/endpoint.ts';
 import { jalaliToIsoDate } from '#lib/dates/jalali.ts';
 import { readSum } from '#lib/money/read-sum.ts';
 import { sumProblem } from '#lib/money/sum.texts.ts';
 import { toAsciiDigits } from '#lib/text/digits.ts';
 import { composed } from '#lib/text/text.ts';
+import type { addComparisonCall } from './contract.ts';
 import type { OfferDraft, SheetDraft } from './draft.ts';
+
+/** A comparison as it is sent. */
+export type ComparisonBody = Omit<InputOf<typeof addComparisonCall>, 'id'>;
 
 type Insurer = { id: number; name: string; is_active: boolean };
 type Wrong = Record<string, string>;
@@ -36,7 +42,7 @@ export function insurerNamed<I extends Insurer>(typed: string, insurers: readonl
 export function bodyOf(
   draft: SheetDraft,
   insurers: readonly Insurer[],
-): { body: Record<string, unknown> } | { wrong: Wrong } {
+): { body: ComparisonBody } | { wrong: Wrong } {
   const wrong: Wrong = {};
   const sumOf = (field: string, typed: string): number | null => {
     if (typed.trim() === '') return null;
@@ -56,7 +62,7 @@ export function bodyOf(
     const insurer = insurerNamed(offer.insurer, insurers);
     if (!insurer) wrong[`offers.${place}.insurer`] = TEXTS.insurerWrong;
     return {
-      insurer: insurer?.id,
+      insurer: insurer?.id ?? 0,
       premium_rial: sumOf(`offers.${place}.premium_rial`, offer.premium),
       first_rial: sumOf(`offers.${place}.first_rial`, offer.first),
       instalments: countOf(`offers.${place}.instalments`, offer.instalments),
@@ -67,7 +73,8 @@ export function bodyOf(
   const until = draft.until.trim() === '' ? null : jalaliToIsoDate(draft.until);
   if (until === null && draft.until.trim() !== '') wrong.valid_until = TEXTS.dayWrong;
   const body = {
-    line: draft.line,
+    // One that is not chosen yet is sent all the same: the API says that it is missing.
+    line: draft.line as ClaimLine,
     valid_until: until,
     rows: draft.rows,
     offers: draft.offers.map(offerOf),

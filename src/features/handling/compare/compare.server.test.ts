@@ -5,6 +5,7 @@ import { auditLog, insurers } from '#db/schema/index.ts';
 import { OFFERS } from '#domain/comparisons/limits.ts';
 import { ROWS_MAX } from '#domain/comparisons/rows.ts';
 import type { ComparisonStart } from '#features/comparisons/contract.ts';
+import { textsIdle } from '#features/sms/service.server.ts';
 import { isoDateToJalali } from '#lib/dates/jalali.ts';
 import { comparisonCalls } from '#test/comparisons.ts';
 import { countOf, insertTestRequest, openAlways, storeSetting } from '#test/requests.ts';
@@ -177,7 +178,7 @@ describe('publishing', () => {
     const { id, code } = await calls.laid(request.id, clerk.token);
     const reply = await calls.publish(id, clerk.token, true);
     expect(reply.body.data).toMatchObject({ draft: null, published: { version: 1, chosen: null } });
-    await site.services.sms.idle();
+    await textsIdle(site.ctx);
     const [text, ...more] = site.texts.filter(({ to }) => to === request.phoneNumber);
     expect(more).toEqual([]);
     expect(text?.template).toBe('comparison-ready');
@@ -227,7 +228,7 @@ describe('publishing', () => {
       Array.from({ length: 5 }, () => calls.publish(id, clerk.token, true)),
     );
     expect([countOf(replies, 200), countOf(replies, 409)]).toEqual([1, 4]);
-    await site.services.sms.idle();
+    await textsIdle(site.ctx);
     expect(site.texts.filter(({ to }) => to === request.phoneNumber)).toHaveLength(1);
     const events = await calls.eventsOf(request.id);
     expect(events.map(({ type }) => type)).toEqual(['comparison_published']);

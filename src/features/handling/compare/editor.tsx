@@ -7,7 +7,7 @@ import { useUnsaved } from '#ui/dialog/unsaved.tsx';
 import { FormError } from '#ui/form/form-error.tsx';
 import { useSubmit } from '#ui/form/use-submit.ts';
 import { notify } from '#ui/state/toaster.tsx';
-import { bodyOf } from './body.ts';
+import { bodyOf, type ComparisonBody } from './body.ts';
 import type { SheetDraft } from './draft.ts';
 import classes from './editor.module.css';
 import { EditorFoot } from './foot.tsx';
@@ -28,7 +28,7 @@ type Props = {
   onDone: () => void;
 };
 
-type Wish = { body: Record<string, unknown>; draft: SheetDraft; isPublished: boolean };
+type Wish = { body: ComparisonBody; draft: SheetDraft; isPublished: boolean };
 
 /** The form that fills in, previews and publishes a comparison. */
 export function Editor({ requestId, id: begun, begin, insurers, onDone }: Props) {

@@ -1,15 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { ClaimLine } from '#domain/claims/lines.ts';
-import {
-  type ComparisonStart,
-  type ComparisonView,
-  comparisonReply,
-  savedReply,
-  startReply,
-} from '#features/comparisons/contract.ts';
-import { http } from '#lib/http/http-client.ts';
+import type { ComparisonStart, ComparisonView } from '#features/comparisons/contract.ts';
+import { call } from '#kit/call.ts';
 import { useReloadRequest } from '../panel/queries.ts';
+import type { ComparisonBody } from './body.ts';
+import {
+  addComparisonCall,
+  editComparisonCall,
+  freshComparisonCall,
+  publishComparisonCall,
+  readComparisonCall,
+} from './contract.ts';
 
 const KEY = 'comparisons';
 
@@ -23,14 +25,13 @@ export function useComparison(id: number | null) {
     refetchOnWindowFocus: false,
     gcTime: 0,
     queryFn: async ({ signal }): Promise<ComparisonView> =>
-      comparisonReply.parse(await http.get(`/comparisons/${id}`, { signal }).json()).data,
+      (await call(readComparisonCall, { id: String(id) }, { signal })).data,
   });
 }
 
 /** What a comparison of a line starts from. Throws what the client throws. */
 export async function fetchStart(line: ClaimLine): Promise<ComparisonStart> {
-  const searchParams = { line };
-  return startReply.parse(await http.get('/comparisons/start', { searchParams }).json()).data;
+  return (await call(freshComparisonCall, { line })).data;
 }
 
 /**
@@ -45,15 +46,16 @@ export function useCompareCalls(requestId: number) {
     }
     return {
       /** Saves a draft, of a new comparison where there is none yet; answers its id. */
-      async save(id: number | null, body: Record<string, unknown>): Promise<number> {
-        const json = id === null ? body : { ...body, _method: 'PATCH' };
-        const path = id === null ? `/requests/${requestId}/comparisons` : `/comparisons/${id}`;
-        const saved = savedReply.parse(await http.post(path, { json }).json()).data;
+      async save(id: number | null, body: ComparisonBody): Promise<number> {
+        const saved =
+          id === null
+            ? await call(addComparisonCall, { id: requestId, ...body })
+            : await call(editComparisonCall, { id, ...body });
         await reload(requestId);
-        return saved.id;
+        return saved.data.id;
       },
       async publish(id: number, notify: boolean): Promise<void> {
-        await http.post(`/comparisons/${id}/publish`, { json: { notify } });
+        await call(publishComparisonCall, { id, notify });
         await follow();
       },
     };

@@ -1,106 +1,81 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import {
-  comparisonInput,
-  comparisonReply,
-  publishInput,
-  savedReply,
-  startQuery,
-  startReply,
-} from '#features/comparisons/contract.ts';
-import type { Comparing } from '#features/comparisons/service.server.ts';
+  addComparison,
+  editComparison,
+  freshComparison,
+  publishComparison,
+  readComparison,
+} from '#features/comparisons/service.server.ts';
 import { COMPARE_REPLIES as REPLIES } from '#features/comparisons/texts.ts';
-import { idParams } from '#lib/input/fields.ts';
+import { serve } from '#kit/serve.server.ts';
 import { config, tags } from '../changed.routes.server.ts';
-
-type Options = { comparing: Comparing };
+import {
+  addComparisonCall,
+  editComparisonCall,
+  freshComparisonCall,
+  publishComparisonCall,
+  readComparisonCall,
+} from './contract.ts';
 
 /** Comparisons: what the staff can do with them. */
-export const compareRoutes: FastifyPluginAsyncZod<Options> = async (app, { comparing }) => {
-  app.post(
-    '/requests/:id/comparisons',
-    {
-      config,
-      schema: {
-        tags,
-        summary: 'Lay insurers’ terms side by side for a request, as a draft',
-        params: idParams,
-        body: comparisonInput,
-        response: { 200: savedReply },
-      },
-    },
+export const compareRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { ctx } = app;
+  serve(
+    app,
+    addComparisonCall,
+    { config, tags, summary: 'Lay insurers’ terms side by side for a request, as a draft' },
     async (request) => ({
       message: REPLIES.saved,
-      data: await comparing.lay(request.requireActor(), request.params.id, request.body),
+      data: await addComparison(ctx, request.requireActor(), request.params.id, request.body),
     }),
   );
 
-  app.get(
-    '/comparisons/start',
-    {
-      config,
-      schema: {
-        tags,
-        summary: 'What a comparison of a line begins with',
-        querystring: startQuery,
-        response: { 200: startReply },
-      },
-    },
+  serve(
+    app,
+    freshComparisonCall,
+    { config, tags, summary: 'What a comparison of a line begins with' },
     async (request) => ({
       message: REPLIES.start,
-      data: await comparing.start(request.requireActor(), request.query.line),
+      data: await freshComparison(ctx, request.requireActor(), request.query.line),
     }),
   );
 
-  app.get(
-    '/comparisons/:id',
-    {
-      config,
-      schema: {
-        tags,
-        summary: 'One comparison: its draft, and what is published',
-        params: idParams,
-        response: { 200: comparisonReply },
-      },
-    },
+  serve(
+    app,
+    readComparisonCall,
+    { config, tags, summary: 'One comparison: its draft, and what is published' },
     async (request) => ({
       message: REPLIES.one,
-      data: await comparing.one(request.requireActor(), request.params.id),
+      data: await readComparison(ctx, request.requireActor(), request.params.id),
     }),
   );
 
-  app.post(
-    '/comparisons/:id',
+  serve(
+    app,
+    editComparisonCall,
     {
-      config: { ...config, patch: true },
-      schema: {
-        tags,
-        summary: 'Change the draft of a comparison, or begin its next version',
-        params: idParams,
-        body: comparisonInput,
-        response: { 200: savedReply },
-      },
+      config,
+      tags,
+      summary: 'Change the draft of a comparison, or begin its next version',
     },
     async (request) => ({
       message: REPLIES.saved,
-      data: await comparing.edit(request.requireActor(), request.params.id, request.body),
+      data: await editComparison(ctx, request.requireActor(), request.params.id, request.body),
     }),
   );
 
-  app.post(
-    '/comparisons/:id/publish',
-    {
-      config,
-      schema: {
-        tags,
-        summary: 'Show the draft of a comparison to its customer',
-        params: idParams,
-        body: publishInput,
-        response: { 200: comparisonReply },
-      },
-    },
+  serve(
+    app,
+    publishComparisonCall,
+    { config, tags, summary: 'Show the draft of a comparison to its customer' },
     async (request) => ({
       message: REPLIES.published,
-      data: await comparing.publish(request.requireActor(), request.params.id, request.body.notify),
+      data: await publishComparison(
+        ctx,
+        request.requireActor(),
+        request.params.id,
+        request.body.notify,
+      ),
     }),
   );
 };

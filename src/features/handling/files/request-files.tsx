@@ -1,4 +1,7 @@
-import { addFiles, deleteFile, fetchFile } from '#features/attachments/shown/queries.ts';
+import { deleteFile, fetchFile } from '#features/attachments/shown/queries.ts';
+import { attachByStaffCall } from '#features/tracking/attach/contract.ts';
+import { call } from '#kit/call.ts';
+import { outcomeOf } from '#lib/http/outcome.ts';
 import { StaffFiles } from '#ui/files/staff-files.tsx';
 import type { RequestDetail } from '../panel/contract.ts';
 import { useReloadRequest } from '../panel/queries.ts';
@@ -12,7 +15,7 @@ export function RequestFiles({ request }: { request: RequestDetail }) {
       place={`request:${id}`}
       files={attachments}
       fetchFile={fetchFile}
-      addFiles={(ids) => addFiles(`/requests/${id}/attachments`, ids)}
+      addFiles={(uploads) => outcomeOf(() => call(attachByStaffCall, { id, uploads }))}
       deleteFile={deleteFile}
       onChanged={() => void reload(id)}
     />

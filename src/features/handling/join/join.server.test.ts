@@ -2,6 +2,7 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { auditLog, requestDayChanges, users } from '#db/schema/index.ts';
+import { startSession } from '#features/auth/session/service.server.ts';
 import type { RequestView } from '#features/requests/contract.ts';
 import { countByStaff } from '#features/stats/days/counts.data.server.ts';
 import { days, hours, minutes, seconds } from '#lib/dates/durations.ts';
@@ -9,6 +10,7 @@ import { insertTestUser, newPhone } from '#test/factories.ts';
 import { joinCalls, type Person } from '#test/joined-requests.ts';
 import { openAlways } from '#test/requests.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
+import { releaseAll } from '../assign/service.server.ts';
 
 let site: TestApp;
 let calls: ReturnType<typeof joinCalls>;
@@ -298,7 +300,7 @@ describe('joining', () => {
     await calls.join(call.id, consultation.id, leaving);
     const { db } = site.database;
     const released = await db.transaction((tx) =>
-      site.services.assignment.releaseAll(tx, leaving.id, boss.id),
+      releaseAll({ ...site.ctx, db: tx }, leaving.id, boss.id),
     );
     expect(released).toBe(1);
     expect(await calls.rowOf(call.id)).toMatchObject({ assigneeId: null });
@@ -413,7 +415,7 @@ describe('the codes of joined requests', () => {
     expect(own.timeline.at(-1)).toMatchObject({ type: 'message', text: 'رازِ یکی' });
     const other = await calls.track(consultation.trackingCode, two.phoneNumber);
     expect(JSON.stringify(other)).not.toContain('رازِ یکی');
-    const session = await site.services.sessions.open(db, two.id, false, 'test');
+    const session = await startSession(site.ctx, two.id, false, 'test');
     const mine = await calls.get('/my/requests', session.token);
     expect(mine.body.data).toHaveLength(1);
     expect(JSON.stringify(mine.body)).not.toContain('رازِ یکی');
@@ -467,7 +469,7 @@ describe('the codes of joined requests', () => {
     const call = await calls.insert(of);
     const consultation = await calls.insert({ ...of, kind: 'consultation' });
     await calls.join(call.id, consultation.id, clerk);
-    const { token } = await site.services.sessions.open(db, person.id, false, 'test');
+    const { token } = await startSession(site.ctx, person.id, false, 'test');
     const cards = async () =>
       ((await calls.get('/my/requests', token)).body.data as { id: number; status: string }[])
         .map(({ id, status }) => [id, status])

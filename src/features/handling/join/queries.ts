@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { SEARCHES } from '#features/requests/queries.ts';
-import { http } from '#lib/http/http-client.ts';
-import { samePersonReply } from './contract.ts';
+import { call } from '#kit/call.ts';
+import { samePersonCall } from './contract.ts';
 
 /** The other requests of the same person, refetched with every change of a request. */
 export function useSamePerson(id: number) {
@@ -10,7 +10,6 @@ export function useSamePerson(id: number) {
     networkMode: 'always',
     retry: false,
     refetchOnWindowFocus: false,
-    queryFn: async ({ signal }) =>
-      samePersonReply.parse(await http.get(`/requests/${id}/same-person`, { signal }).json()).data,
+    queryFn: async ({ signal }) => (await call(samePersonCall, { id }, { signal })).data,
   });
 }

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Transaction } from '#db/client.ts';
 import { requests } from '#db/schema/index.ts';
+import { stopTexts } from '#features/sms/service.server.ts';
 import { newPhone } from '#test/factories.ts';
 import { joinCalls, type Person } from '#test/joined-requests.ts';
 import { countOf } from '#test/requests.ts';
@@ -25,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await twin.app.close();
-  await twin.services.sms.stop();
+  await stopTexts(twin.ctx);
   await site.close();
 });
 

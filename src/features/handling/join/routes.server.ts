@@ -1,72 +1,54 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { REQUEST_REPLIES } from '#features/requests/texts.ts';
-import { idParams } from '#lib/input/fields.ts';
-import { answerWith, config, response, tags } from '../changed.routes.server.ts';
-import type { PanelService } from '../panel/service.server.ts';
-import { joinInput, samePersonReply, splitInput } from './contract.ts';
-import type { Joining } from './service.server.ts';
-import type { RequestSplitting } from './split.service.server.ts';
-
-type Options = { joining: Joining; splitting: RequestSplitting; panel: PanelService };
+import { serve } from '#kit/serve.server.ts';
+import { answerWith, config, tags } from '../changed.routes.server.ts';
+import { joinRequestsCall, samePersonCall, splitRequestCall } from './contract.ts';
+import { joinRequests, samePerson } from './service.server.ts';
+import { splitRequest } from './split.service.server.ts';
 
 /** The requests of one person: listed, joined and split. */
-export const joinRoutes: FastifyPluginAsyncZod<Options> = async (app, options) => {
-  const { joining, splitting, panel } = options;
-  const answer = answerWith(panel);
+export const joinRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { ctx } = app;
+  const answer = answerWith(ctx);
 
-  app.get(
-    '/requests/:id/same-person',
+  serve(
+    app,
+    samePersonCall,
     {
       config,
-      schema: {
-        tags,
-        summary: 'The other requests of the number, or of accounts with the same national code',
-        params: idParams,
-        response: { 200: samePersonReply },
-      },
+      tags,
+      summary: 'The other requests of the number, or of accounts with the same national code',
     },
     async (request) => ({
       message: REQUEST_REPLIES.samePerson,
-      data: await joining.samePerson(request.requireActor(), request.params.id),
+      data: await samePerson(ctx, request.requireActor(), request.params.id),
     }),
   );
 
-  app.post(
-    '/requests/:id/join',
+  serve(
+    app,
+    joinRequestsCall,
     {
       config,
-      schema: {
-        tags,
-        summary: 'Join to another open request of the same person',
-        description: 'Answers the request that it is joined to, where the join can be undone.',
-        params: idParams,
-        body: joinInput,
-        response,
-      },
+      tags,
+      summary: 'Join to another open request of the same person',
+      description: 'Answers the request that it is joined to, where the join can be undone.',
     },
     async (request) => {
       const actor = request.requireActor();
       const { into } = request.body;
-      await joining.join(actor, request.params.id, into);
+      await joinRequests(ctx, actor, request.params.id, into);
       return answer(REQUEST_REPLIES.joined, actor, into);
     },
   );
 
-  app.post(
-    '/requests/:id/split',
-    {
-      config,
-      schema: {
-        tags,
-        summary: 'Take out what an event joined: a request, or a second submission',
-        params: idParams,
-        body: splitInput,
-        response,
-      },
-    },
+  serve(
+    app,
+    splitRequestCall,
+    { config, tags, summary: 'Take out what an event joined: a request, or a second submission' },
     async (request) => {
       const actor = request.requireActor();
-      await splitting.split(actor, request.params.id, request.body.event);
+      await splitRequest(ctx, actor, request.params.id, request.body.event);
       return answer(REQUEST_REPLIES.split, actor, request.params.id);
     },
   );

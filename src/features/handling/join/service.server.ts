@@ -1,4 +1,5 @@
-import type { Database, Transaction } from '#db/client.ts';
+/** Lists the requests of one person and joins them. */
+
 import { joinsByNumber } from '#domain/requests.ts';
 import type { Actor } from '#domain/roles.ts';
 import { recordAudit } from '#features/audit/service.server.ts';
@@ -19,7 +20,8 @@ import { GroupChanged, inGroup } from '#features/requests/group.service.server.t
 import { assertApart } from '#features/requests/locked-change.service.server.ts';
 import { canHandleRequests, canJoinRequests } from '#features/requests/permissions.ts';
 import { presentRequest } from '#features/requests/view.service.server.ts';
-import type { SettingsService } from '#features/settings/service.server.ts';
+import { officeSettings } from '#features/settings/service.server.ts';
+import type { Context, InTransaction } from '#kit/context.ts';
 import { AppError, conflict, invalidField } from '#lib/http/errors.ts';
 import { imageOf, imageRowOf } from '../undo/image.service.server.ts';
 import { SAME_PERSON_LIMIT } from './contract.ts';
@@ -28,127 +30,118 @@ import { withJoined } from './figures.service.server.ts';
 import { figuresOf, recount, without } from './recount.service.server.ts';
 import { JOIN_ERRORS } from './texts.ts';
 
-type Dependencies = {
-  db: Database;
-  now: () => Date;
-  settings: Pick<SettingsService, 'office'>;
-  onChange: () => void;
-};
-
 /** The locked requests that are joined to one. */
 const joinedTo = (locked: Locked, id: number): StoredRequest[] =>
   [...locked.values()].filter(({ joinedInto }) => joinedInto === id);
 
-/** Lists the requests of one person and joins them. */
-export function createJoining({ db, now, settings, onChange }: Dependencies) {
-  /**
-   * Removes the joined requests of `one` from its figures: they are joined to the other request instead, so
-   * that there are no chains.
-   */
-  async function flatten(tx: Transaction, one: StoredRequest, members: readonly StoredRequest[]) {
-    let alone = one;
-    for (const [place, member] of members.entries()) {
-      alone = await without(tx, alone, member, members.slice(place + 1));
-    }
-    return alone;
+/**
+ * Removes the joined requests of `one` from its figures: they are joined to the other request instead, so
+ * that there are no chains.
+ */
+async function flatten(ctx: InTransaction, one: StoredRequest, members: readonly StoredRequest[]) {
+  let alone = one;
+  for (const [place, member] of members.entries()) {
+    alone = await without(ctx.db, alone, member, members.slice(place + 1));
   }
-
-  /** Throws 404, 403 or 409 unless `actor` may join the one to the other in their present state. */
-  async function requireJoinable(
-    tx: Transaction,
-    actor: Actor,
-    one: StoredRequest | undefined,
-    target: StoredRequest | undefined,
-  ) {
-    if (!one || !target) throw new AppError('not_found');
-    if (!canJoinRequests(actor, one, target)) throw new AppError('forbidden');
-    if (!joinsByNumber(one.kind) || !joinsByNumber(target.kind)) {
-      throw conflict('stands_alone', JOIN_ERRORS.standsAlone);
-    }
-    assertApart(one);
-    assertApart(target);
-    if (one.status === 'closed' || target.status === 'closed') {
-      throw conflict('closed', JOIN_ERRORS.closed);
-    }
-    if (!(await isSamePerson(tx, [target], one.id))) {
-      throw invalidField('into', JOIN_ERRORS.otherPerson);
-    }
-    return { one, target };
-  }
-
-  return {
-    /**
-     * The other requests of the same person, open and closed, the latest first. 403 for everyone but staff.
-     */
-    async samePerson(actor: Actor, id: number): Promise<RequestView[]> {
-      if (!canHandleRequests(actor)) throw new AppError('forbidden');
-      const request = await findRequest(db, id, actor);
-      if (!request) throw new AppError('not_found');
-      const worked = request.joinedInto ?? id;
-      const group = [
-        ...(await listRequests(db, [worked], actor)),
-        ...(await listJoined(db, [worked], actor)),
-      ];
-      const rows = await listSamePerson(db, group, actor, SAME_PERSON_LIMIT);
-      return rows.map(presentRequest);
-    },
-
-    /**
-     * Joins an open request, with those joined to it, to another open one of the same person. Events,
-     * submissions and codes stay with each; the work, its figures and later messages belong to the other one.
-     */
-    async join(actor: Actor, id: number, into: number): Promise<void> {
-      if (!canHandleRequests(actor)) throw new AppError('forbidden');
-      if (id === into) throw conflict('itself', JOIN_ERRORS.itself);
-      await inGroup(db, async (tx) => {
-        const locked = await lockGroups(tx, [id, into], actor);
-        if (!locked) throw new GroupChanged();
-        const pair = await requireJoinable(tx, actor, locked.get(id), locked.get(into));
-        const { one, target } = pair;
-        const { hours } = await settings.office(tx);
-        const at = now();
-        const members = joinedTo(locked, id);
-        const alone = await flatten(tx, one, members);
-        const joining = [...members, alone];
-        const figures = joining.reduce(withJoined, figuresOf(target));
-        const stays = joinedTo(locked, into);
-        if (members.length > 0) {
-          await recount(tx, { before: one, figures: figuresOf(alone), joined: [], hours, at });
-        }
-        const others = [];
-        for (const { id: joinedId } of joining) {
-          const before = locked.get(joinedId) as StoredRequest;
-          await updateRequest(tx, joinedId, { joinedInto: into, updatedAt: at });
-          const payload = { into, tracking_code: target.trackingCode };
-          const event = { requestId: joinedId, type: 'joined_into', actorId: actor.id } as const;
-          const eventId = await appendEvent(tx, { ...event, payload });
-          others.push({ id: joinedId, row: imageRowOf(before), eventId });
-        }
-        const joined = [...stays, ...joining];
-        await recount(tx, { before: target, figures, joined, hours, at });
-        const noted: number[] = [];
-        for (const one of joining) {
-          const payload = {
-            joined: one.id,
-            tracking_code: one.trackingCode,
-            respond_by: target.respondBy.getTime(),
-          };
-          const event = { requestId: into, type: 'joined_by', actorId: actor.id } as const;
-          // Undoing works on the last event, so that one has the image of all.
-          const undo = one === alone ? imageOf(target, { at, others, noted }) : null;
-          noted.push(await appendEvent(tx, { ...event, payload, undo }));
-        }
-        await recordAudit(tx, {
-          actorId: actor.id,
-          action: 'request.joined',
-          subject: { type: 'request', id },
-          before: { assignee_id: one.assigneeId },
-          after: { into, assignee_id: figures.assigneeId },
-        });
-      });
-      onChange();
-    },
-  };
+  return alone;
 }
 
-export type Joining = ReturnType<typeof createJoining>;
+/** Throws 404, 403 or 409 unless `actor` may join the one to the other in their present state. */
+async function requireJoinable(
+  ctx: InTransaction,
+  actor: Actor,
+  one: StoredRequest | undefined,
+  target: StoredRequest | undefined,
+) {
+  if (!one || !target) throw new AppError('not_found');
+  if (!canJoinRequests(actor, one, target)) throw new AppError('forbidden');
+  if (!joinsByNumber(one.kind) || !joinsByNumber(target.kind)) {
+    throw conflict('stands_alone', JOIN_ERRORS.standsAlone);
+  }
+  assertApart(one);
+  assertApart(target);
+  if (one.status === 'closed' || target.status === 'closed') {
+    throw conflict('closed', JOIN_ERRORS.closed);
+  }
+  if (!(await isSamePerson(ctx.db, [target], one.id))) {
+    throw invalidField('into', JOIN_ERRORS.otherPerson);
+  }
+  return { one, target };
+}
+
+/**
+ * The other requests of the same person, open and closed, the latest first. 403 for everyone but staff.
+ */
+export async function samePerson(ctx: Context, actor: Actor, id: number): Promise<RequestView[]> {
+  if (!canHandleRequests(actor)) throw new AppError('forbidden');
+  const request = await findRequest(ctx.db, id, actor);
+  if (!request) throw new AppError('not_found');
+  const worked = request.joinedInto ?? id;
+  const group = [
+    ...(await listRequests(ctx.db, [worked], actor)),
+    ...(await listJoined(ctx.db, [worked], actor)),
+  ];
+  const rows = await listSamePerson(ctx.db, group, actor, SAME_PERSON_LIMIT);
+  return rows.map(presentRequest);
+}
+
+/**
+ * Joins an open request, with those joined to it, to another open one of the same person. Events,
+ * submissions and codes stay with each; the work, its figures and later messages belong to the other one.
+ */
+export async function joinRequests(
+  ctx: Context,
+  actor: Actor,
+  id: number,
+  into: number,
+): Promise<void> {
+  if (!canHandleRequests(actor)) throw new AppError('forbidden');
+  if (id === into) throw conflict('itself', JOIN_ERRORS.itself);
+  await inGroup(ctx, async (ctx) => {
+    const locked = await lockGroups(ctx.db, [id, into], actor);
+    if (!locked) throw new GroupChanged();
+    const pair = await requireJoinable(ctx, actor, locked.get(id), locked.get(into));
+    const { one, target } = pair;
+    const { hours } = await officeSettings(ctx);
+    const at = ctx.now();
+    const members = joinedTo(locked, id);
+    const alone = await flatten(ctx, one, members);
+    const joining = [...members, alone];
+    const figures = joining.reduce(withJoined, figuresOf(target));
+    const stays = joinedTo(locked, into);
+    if (members.length > 0) {
+      await recount(ctx.db, { before: one, figures: figuresOf(alone), joined: [], hours, at });
+    }
+    const others = [];
+    for (const { id: joinedId } of joining) {
+      const before = locked.get(joinedId) as StoredRequest;
+      await updateRequest(ctx.db, joinedId, { joinedInto: into, updatedAt: at });
+      const payload = { into, tracking_code: target.trackingCode };
+      const event = { requestId: joinedId, type: 'joined_into', actorId: actor.id } as const;
+      const eventId = await appendEvent(ctx.db, { ...event, payload });
+      others.push({ id: joinedId, row: imageRowOf(before), eventId });
+    }
+    const joined = [...stays, ...joining];
+    await recount(ctx.db, { before: target, figures, joined, hours, at });
+    const noted: number[] = [];
+    for (const one of joining) {
+      const payload = {
+        joined: one.id,
+        tracking_code: one.trackingCode,
+        respond_by: target.respondBy.getTime(),
+      };
+      const event = { requestId: into, type: 'joined_by', actorId: actor.id } as const;
+      // Undoing works on the last event, so that one has the image of all.
+      const undo = one === alone ? imageOf(target, { at, others, noted }) : null;
+      noted.push(await appendEvent(ctx.db, { ...event, payload, undo }));
+    }
+    await recordAudit(ctx.db, {
+      actorId: actor.id,
+      action: 'request.joined',
+      subject: { type: 'request', id },
+      before: { assignee_id: one.assigneeId },
+      after: { into, assignee_id: figures.assigneeId },
+    });
+  });
+  ctx.changed();
+}

@@ -4,7 +4,7 @@ import type { RequestKind } from '#domain/requests.ts';
 import { recordAudit } from '#features/audit/service.server.ts';
 import { appendEvent, type StoredRequest } from '#features/requests/data.server.ts';
 import type { Locked } from '#features/requests/group.data.server.ts';
-import type { SettingsService } from '#features/settings/service.server.ts';
+import type { Office } from '#features/settings/contract.ts';
 import { imageOf, imageRowOf } from '../undo/image.service.server.ts';
 import type { Figures } from './figures.service.server.ts';
 
@@ -17,7 +17,7 @@ export type Splitting = {
   isForGood?: boolean;
   request: StoredRequest;
   locked: Locked;
-  office: Awaited<ReturnType<SettingsService['office']>>;
+  office: Office;
   at: Date;
 };
 

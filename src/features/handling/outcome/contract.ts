@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { OUTCOMES, OUTCOMES_TO_FOLLOW_UP } from '#domain/requests.ts';
+import { endpoint } from '#kit/endpoint.ts';
 import { isoInstant } from '#lib/input/days.ts';
-import { paragraph } from '#lib/input/fields.ts';
+import { idParams, paragraph } from '#lib/input/fields.ts';
 import { reads } from '#lib/input/reads.ts';
+import { requestDetailReply } from '../panel/contract.ts';
 
 /** An instant as ISO 8601 with its zone. */
 const instant = reads<null>()(
@@ -29,3 +31,10 @@ export const eventInput = z
     }
   });
 export type EventInput = z.output<typeof eventInput>;
+
+export const addOutcomeCall = endpoint('POST /requests/:id/events', {
+  params: idParams,
+  body: eventInput,
+  reply: requestDetailReply,
+  once: true,
+});

@@ -1,22 +1,20 @@
-import type { Database, Transaction } from '#db/client.ts';
+/** Notes outcomes of calls, and sets when the next one is due. */
+
 import { addWorkingMinutes, workingMinutesBetween } from '#domain/hours/working-hours.ts';
 import type { Outcome } from '#domain/requests.ts';
 import type { Actor } from '#domain/roles.ts';
-import {
-  claimFirst,
-  type FindStaff,
-  permitToWork,
-} from '#features/requests/claim-first.service.server.ts';
+import { claimFirst, permitToWork } from '#features/requests/claim-first.service.server.ts';
 import { appendEvent, type StoredRequest, updateRequest } from '#features/requests/data.server.ts';
 import { firstCreation } from '#features/requests/group.data.server.ts';
 import {
   assertOpen,
-  type ChangeLocked,
+  changeLocked,
   withCodeForTexts,
 } from '#features/requests/locked-change.service.server.ts';
-import type { Notices } from '#features/requests/notify/notices.service.server.ts';
+import { unreachedNotice } from '#features/requests/notify/notices.service.server.ts';
 import { REQUEST_ERRORS } from '#features/requests/texts.ts';
-import type { SettingsService } from '#features/settings/service.server.ts';
+import { officeSettings } from '#features/settings/service.server.ts';
+import type { Context, InTransaction } from '#kit/context.ts';
 import { days } from '#lib/dates/durations.ts';
 import { invalidField } from '#lib/http/errors.ts';
 import { imageOf, undoTimes } from '../undo/image.service.server.ts';
@@ -31,83 +29,66 @@ const CONTACTS: readonly Outcome[] = ['answered', 'callback'];
 /** Outcomes after which a text names the next call. */
 const UNREACHED: readonly Outcome[] = ['no_answer', 'busy'];
 
-type Dependencies = {
-  db: Database;
-  now: () => Date;
-  changeLocked: ChangeLocked;
-  settings: Pick<SettingsService, 'office'>;
-  notices: Notices;
-  findStaff: FindStaff;
-};
-
-/** Notes outcomes of calls, and sets when the next one is due. */
-export function createOutcomes(dependencies: Dependencies) {
-  const { db, now, changeLocked, settings, notices, findStaff } = dependencies;
-
-  /** 422 unless a time to call again lies ahead, within a year. */
-  function checkFollowUp(followUpAt: Date | undefined): void {
-    if (!followUpAt) return;
-    const ahead = followUpAt.getTime() - now().getTime();
-    if (ahead <= 0) throw invalidField('follow_up_at', REQUEST_ERRORS.pastFollowUp);
-    if (ahead > FURTHEST_FOLLOW_UP) throw invalidField('follow_up_at', REQUEST_ERRORS.farFollowUp);
-  }
-
-  return {
-    /**
-     * Notes the outcome of a call, once under each `writeKey`; an unassigned request is claimed first. The
-     * first try to reach the person stops the response clock.
-     */
-    async addEvent(
-      actor: Actor,
-      id: number,
-      input: EventInput,
-      writeKey?: string | null,
-    ): Promise<void> {
-      const { outcome, note, follow_up_at: followUpAt } = input;
-      const permit = await permitToWork(db, actor, id);
-      const change = async (tx: Transaction, before: StoredRequest) => {
-        const at = now();
-        assertOpen(before);
-        checkFollowUp(followUpAt);
-        const { request, claimId } = await claimFirst(tx, before, actor, { findStaff, at });
-        const { hours } = await settings.office(tx);
-        const isTry = outcome !== 'note';
-        const isFirst = isTry && request.firstResponseAt === null;
-        // Among joined requests the earliest one has waited longest.
-        const askedAt = isFirst ? await firstCreation(tx, id) : null;
-        await updateRequest(tx, id, {
-          updatedAt: at,
-          ...(isTry && {
-            attempts: request.attempts + 1,
-            status: followUpAt ? 'waiting' : 'contacting',
-            followUpAt: followUpAt ?? null,
-            dueAt: followUpAt ?? addWorkingMinutes(at, LOOK_AGAIN_AFTER, hours),
-          }),
-          ...(!isTry && followUpAt && { status: 'waiting', followUpAt, dueAt: followUpAt }),
-          ...(isFirst && {
-            firstResponseAt: at,
-            firstResponseMinutes: workingMinutesBetween(askedAt ?? request.createdAt, at, hours),
-          }),
-          ...(CONTACTS.includes(outcome) && !request.contactedAt && { contactedAt: at }),
-        });
-        const payload = {
-          ...(note && { note }),
-          ...(followUpAt && { follow_up_at: followUpAt.toISOString() }),
-        };
-        const text =
-          followUpAt && UNREACHED.includes(outcome)
-            ? await notices.unreached(tx, await withCodeForTexts(tx, request), {
-                nextCall: followUpAt,
-                dueAt: undoTimes(at).textDueAt,
-              })
-            : null;
-        const undo = imageOf(before, { at, claimId, textId: text?.id ?? null });
-        await appendEvent(tx, { requestId: id, type: outcome, actorId: actor.id, payload, undo });
-        return text;
-      };
-      return changeLocked(actor, id, permit, change, { writeKey });
-    },
-  };
+/** 422 unless a time to call again lies ahead, within a year. */
+function checkFollowUp(ctx: Context, followUpAt: Date | undefined): void {
+  if (!followUpAt) return;
+  const ahead = followUpAt.getTime() - ctx.now().getTime();
+  if (ahead <= 0) throw invalidField('follow_up_at', REQUEST_ERRORS.pastFollowUp);
+  if (ahead > FURTHEST_FOLLOW_UP) throw invalidField('follow_up_at', REQUEST_ERRORS.farFollowUp);
 }
 
-export type Outcomes = ReturnType<typeof createOutcomes>;
+/**
+ * Notes the outcome of a call, once under each `writeKey`; an unassigned request is claimed first. The
+ * first try to reach the person stops the response clock.
+ */
+export async function addOutcome(
+  ctx: Context,
+  actor: Actor,
+  id: number,
+  input: EventInput,
+  writeKey?: string | null,
+): Promise<void> {
+  const { outcome, note, follow_up_at: followUpAt } = input;
+  const permit = await permitToWork(ctx.db, actor, id);
+  const change = async (ctx: InTransaction, before: StoredRequest) => {
+    const at = ctx.now();
+    assertOpen(before);
+    checkFollowUp(ctx, followUpAt);
+    const { request, claimId } = await claimFirst(ctx, before, actor, at);
+    const { hours } = await officeSettings(ctx);
+    const isTry = outcome !== 'note';
+    const isFirst = isTry && request.firstResponseAt === null;
+    // Among joined requests the earliest one has waited longest.
+    const askedAt = isFirst ? await firstCreation(ctx.db, id) : null;
+    await updateRequest(ctx.db, id, {
+      updatedAt: at,
+      ...(isTry && {
+        attempts: request.attempts + 1,
+        status: followUpAt ? 'waiting' : 'contacting',
+        followUpAt: followUpAt ?? null,
+        dueAt: followUpAt ?? addWorkingMinutes(at, LOOK_AGAIN_AFTER, hours),
+      }),
+      ...(!isTry && followUpAt && { status: 'waiting', followUpAt, dueAt: followUpAt }),
+      ...(isFirst && {
+        firstResponseAt: at,
+        firstResponseMinutes: workingMinutesBetween(askedAt ?? request.createdAt, at, hours),
+      }),
+      ...(CONTACTS.includes(outcome) && !request.contactedAt && { contactedAt: at }),
+    });
+    const payload = {
+      ...(note && { note }),
+      ...(followUpAt && { follow_up_at: followUpAt.toISOString() }),
+    };
+    const text =
+      followUpAt && UNREACHED.includes(outcome)
+        ? await unreachedNotice(ctx, await withCodeForTexts(ctx.db, request), {
+            nextCall: followUpAt,
+            dueAt: undoTimes(at).textDueAt,
+          })
+        : null;
+    const undo = imageOf(before, { at, claimId, textId: text?.id ?? null });
+    await appendEvent(ctx.db, { requestId: id, type: outcome, actorId: actor.id, payload, undo });
+    return text;
+  };
+  return changeLocked(ctx, actor, id, permit, change, { writeKey });
+}

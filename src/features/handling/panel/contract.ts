@@ -11,7 +11,9 @@ import {
   staffMember,
 } from '#features/requests/contract.ts';
 import { sourceView } from '#features/requests/source/contract.ts';
+import { endpoint } from '#kit/endpoint.ts';
 import { reply } from '#lib/http/envelope.ts';
+import { idParams } from '#lib/input/fields.ts';
 
 /** A line of a request's timeline: an event, or a text message. */
 export const timelineEntry = z.object({
@@ -77,3 +79,8 @@ export const requestDetail = requestView.extend({
 });
 export type RequestDetail = z.infer<typeof requestDetail>;
 export const requestDetailReply = reply(requestDetail);
+
+export const requestDetailCall = endpoint('GET /requests/:id', {
+  params: idParams,
+  reply: requestDetailReply,
+});

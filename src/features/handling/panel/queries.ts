@@ -1,32 +1,34 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
-import type { PaperState } from '#domain/claims/papers.ts';
-import type { ClaimStage } from '#domain/claims/stages.ts';
 import { type OfficeHours, officeOf } from '#domain/hours/office-hours.ts';
-import type { Outcome, RequestResult } from '#domain/requests.ts';
 import type { RequestChange, RequestView } from '#features/requests/contract.ts';
 import { useRequestChanges } from '#features/requests/live/changes.queries.ts';
 import { REQUESTS_KEY, refreshAll, refreshLists } from '#features/requests/queries.ts';
 import {
   DEFAULT_PUBLIC_SETTINGS,
+  publicSettingsCall,
   saidHoursOf,
-  settingsReply,
 } from '#features/settings/contract.ts';
+import { call } from '#kit/call.ts';
+import type { InputOf } from '#kit/endpoint.ts';
 import { minutes } from '#lib/dates/durations.ts';
 import { formatNearDateTime } from '#lib/dates/jalali.ts';
-import { append } from '#lib/http/append.ts';
 import { failureOf } from '#lib/http/failures.ts';
-import { http } from '#lib/http/http-client.ts';
 import { notify, TOAST_STAYS } from '#ui/state/toaster.tsx';
-import { assigneesReply } from '../assign/contract.ts';
-import { type RequestDetail, requestDetailReply } from './contract.ts';
+import { assignRequestCall, listAssigneesCall, takeRequestCall } from '../assign/contract.ts';
+import { askForPapersCall, moveClaimCall, setPaperCall } from '../claims/contract.ts';
+import { closeCall, reopenCall } from '../close/contract.ts';
+import { joinRequestsCall, splitRequestCall } from '../join/contract.ts';
+import { addOutcomeCall } from '../outcome/contract.ts';
+import { rescueCall } from '../rescue/contract.ts';
+import { takeBackAssignmentCall, undoCall } from '../undo/contract.ts';
+import { type RequestDetail, requestDetailCall } from './contract.ts';
 import { textStoppedNow } from './texts.ts';
 
 const detailKey = (id: number) => [REQUESTS_KEY, 'detail', id];
 
 async function fetchDetail(id: number, signal?: AbortSignal): Promise<RequestDetail> {
-  const reply = await http.get(`/requests/${id}`, signal ? { signal } : {}).json();
-  return requestDetailReply.parse(reply).data;
+  return (await call(requestDetailCall, { id }, signal ? { signal } : {})).data;
 }
 
 /**
@@ -105,44 +107,41 @@ export function useReloadRequest(): (id: number) => Promise<RequestDetail | null
   );
 }
 
-/**
- * The body of each change; every change answers the request after it, a join the one that it is joined to.
- */
-export type RequestCall =
-  | { what: 'claim' | 'rescue' | 'undo' | 'take-back' | 'claim-papers/ask' }
-  | { what: 'assign'; body: { user_id: number } }
-  | { what: 'events'; body: { outcome: Outcome; note: string; follow_up_at?: string } }
-  | {
-      what: 'close';
-      body: {
-        result: RequestResult;
-        reason: string;
-        policy?: Record<string, unknown>;
-        no_policy?: string;
-      };
-    }
-  | { what: 'reopen'; body: { reason: string } }
-  | { what: 'join'; body: { into: number } }
-  | { what: 'split'; body: { event: number } }
-  | {
-      what: 'claim-stage';
-      body: { stage: ClaimStage; note: string; insurer_reference: string; amount_rial?: number };
-    }
-  | { what: 'claim-papers'; body: { key: string; state: PaperState; title: string } };
+/** The changes of a request; each answers the request after it, a join the one that it is joined to. */
+const CHANGES = {
+  claim: takeRequestCall,
+  rescue: rescueCall,
+  undo: undoCall,
+  'take-back': takeBackAssignmentCall,
+  assign: assignRequestCall,
+  events: addOutcomeCall,
+  close: closeCall,
+  reopen: reopenCall,
+  join: joinRequestsCall,
+  split: splitRequestCall,
+  'claim-stage': moveClaimCall,
+  'claim-papers': setPaperCall,
+  'claim-papers/ask': askForPapersCall,
+} as const;
 
-/** Changes that add something each time: a key makes sure that retries add it once. */
-const APPENDED: readonly RequestCall['what'][] = ['events', 'claim-stage', 'claim-papers/ask'];
+type Changes = typeof CHANGES;
+/** What a change says besides the request that it is of. */
+type Body<What extends keyof Changes> = Omit<InputOf<Changes[What]>, 'id'>;
+
+/** A change with its body, if it has one. */
+export type RequestCall = {
+  [What in keyof Changes]: { what: What } & (keyof Body<What> extends never
+    ? unknown
+    : { body: Body<What> });
+}[keyof Changes];
 
 /** Changes a request and updates it everywhere. Throws what the client throws. */
-export function useRequestCall(): (id: number, call: RequestCall) => Promise<RequestDetail> {
+export function useRequestCall(): (id: number, change: RequestCall) => Promise<RequestDetail> {
   const queries = useQueryClient();
   return useCallback(
-    async (id, call) => {
-      const json = 'body' in call ? call.body : {};
-      const path = `/requests/${id}/${call.what}`;
-      const isAppended = APPENDED.includes(call.what);
-      const reply = isAppended ? await append(path, json) : await http.post(path, { json }).json();
-      const detail = requestDetailReply.parse(reply).data;
+    async (id, change) => {
+      const body = 'body' in change ? change.body : {};
+      const { data: detail } = await call(CHANGES[change.what], { id, ...body });
       keepChanged(queries, detail);
       void refreshLists(queries);
       return detail;
@@ -159,8 +158,7 @@ export function useAssignees(isWanted = true) {
     retry: false,
     enabled: isWanted,
     staleTime: minutes(5),
-    queryFn: async ({ signal }) =>
-      assigneesReply.parse(await http.get('/requests/assignees', { signal }).json()).data,
+    queryFn: async ({ signal }) => (await call(listAssigneesCall, {}, { signal })).data,
   });
 }
 
@@ -170,8 +168,7 @@ export function useOfficeHours(): OfficeHours {
     queryKey: ['office-hours'],
     networkMode: 'always',
     staleTime: minutes(5),
-    queryFn: async ({ signal }) =>
-      settingsReply.parse(await http.get('/settings', { signal }).json()).data,
+    queryFn: async ({ signal }) => (await call(publicSettingsCall, {}, { signal })).data,
   });
   return useMemo(() => officeOf(saidHoursOf(data ?? DEFAULT_PUBLIC_SETTINGS)), [data]);
 }

@@ -1,18 +1,18 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { REQUEST_REPLIES } from '#features/requests/texts.ts';
-import { idParams } from '#lib/input/fields.ts';
-import { answerWith, config, response, tags } from '../changed.routes.server.ts';
-import type { PanelService } from './service.server.ts';
-
-type Options = { panel: PanelService };
+import { serve } from '#kit/serve.server.ts';
+import { answerWith, config, tags } from '../changed.routes.server.ts';
+import { requestDetailCall } from './contract.ts';
 
 /** One request. */
-export const panelRoutes: FastifyPluginAsyncZod<Options> = async (app, { panel }) => {
-  const answer = answerWith(panel);
+export const panelRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { ctx } = app;
+  const answer = answerWith(ctx);
 
-  app.get(
-    '/requests/:id',
-    { config, schema: { tags, summary: 'A request and its timeline', params: idParams, response } },
+  serve(
+    app,
+    requestDetailCall,
+    { config, tags, summary: 'A request and its timeline' },
     async (request) => answer(REQUEST_REPLIES.one, request.requireActor(), request.params.id),
   );
 };

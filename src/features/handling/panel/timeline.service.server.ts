@@ -5,12 +5,12 @@ import type { SubmissionRow } from '#features/requests/submissions.data.server.t
 import { undoneIds } from '#features/requests/undone.service.server.ts';
 import { followUpOf, presentStaff, titleOf } from '#features/requests/view.service.server.ts';
 import { OVER_LIMIT } from '#features/sms/contract.ts';
-import type { SmsService } from '#features/sms/service.server.ts';
+import type { textsAboutRequests } from '#features/sms/service.server.ts';
 import { seconds } from '#lib/dates/durations.ts';
 import type { TimelineEntry } from './contract.ts';
 
 type Events = Awaited<ReturnType<typeof listEvents>>;
-type Texts = Awaited<ReturnType<SmsService['aboutRequests']>>;
+type Texts = Awaited<ReturnType<typeof textsAboutRequests>>;
 
 /**
  * A text is listed after the event it is about, though their times come from two clocks: the server's and the

@@ -30,7 +30,7 @@ type Running = { what: string; over: Promise<boolean> };
 
 /** The typed texts of a step, by their draft keys. */
 function typedFor(id: number, request: RequestCall): Record<string, string> {
-  if (request.what === 'events') return { [noteKey(id)]: request.body.note };
+  if (request.what === 'events') return { [noteKey(id)]: request.body.note ?? '' };
   return request.what === 'close' ? { [reasonKey(id)]: request.body.reason } : {};
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { idempotentReplies } from '#db/schema/index.ts';
+import { textsIdle } from '#features/sms/service.server.ts';
 import { newAddress } from '#test/accounts.ts';
 import { newPhone } from '#test/factories.ts';
 import { insertTestRequest, requestCalls } from '#test/requests.ts';
@@ -37,7 +38,7 @@ describe('a request that is sent twice under one key', () => {
     const rows = await calls.rowsOf(body.phone_number);
     expect(rows).toMatchObject([{ trackingCode: codeOf(first), priority: 0 }]);
     expect(await calls.eventsOf(rows[0]?.id ?? 0)).toHaveLength(1);
-    await site.services.sms.idle();
+    await textsIdle(site.ctx);
     expect(site.texts.filter(({ to }) => to === body.phone_number)).toHaveLength(1);
   });
 

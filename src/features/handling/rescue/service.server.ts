@@ -1,41 +1,34 @@
-import type { Database } from '#db/client.ts';
+/** Rescues requests that were taken for spam. */
+
 import type { Actor } from '#domain/roles.ts';
 import { recordAudit } from '#features/audit/service.server.ts';
 import { appendEvent, isErased, rescueRequest } from '#features/requests/data.server.ts';
 import { unlessAnotherIsOpen } from '#features/requests/locked-change.service.server.ts';
 import { canHandleRequests } from '#features/requests/permissions.ts';
 import { REQUEST_ERRORS } from '#features/requests/texts.ts';
+import { type Context, transaction } from '#kit/context.ts';
 import { AppError } from '#lib/http/errors.ts';
 
-type Dependencies = { db: Database; now: () => Date; onChange: () => void };
-
-/** Rescues requests that were taken for spam. */
-export function createRescue({ db, now, onChange }: Dependencies) {
-  return {
-    /**
-     * Moves a request from the spam into the queue, with its clock running since it came in: a person's
-     * browser may have filled the honeypot field. 404 when it is no spam, 409 while another request of the
-     * same kind and number is open, and for one whose person was erased.
-     */
-    async rescue(actor: Actor, id: number): Promise<void> {
-      if (!canHandleRequests(actor)) throw new AppError('forbidden');
-      await unlessAnotherIsOpen(
-        db.transaction(async (tx) => {
-          if (!(await rescueRequest(tx, id, actor, now()))) {
-            if (!(await isErased(tx, id, actor))) throw new AppError('not_found');
-            throw new AppError('conflict', { code: 'erased', message: REQUEST_ERRORS.erased });
-          }
-          await appendEvent(tx, { requestId: id, type: 'rescued', actorId: actor.id, payload: {} });
-          await recordAudit(tx, {
-            actorId: actor.id,
-            action: 'request.rescued',
-            subject: { type: 'request', id },
-          });
-        }),
-      );
-      onChange();
-    },
-  };
+/**
+ * Moves a request from the spam into the queue, with its clock running since it came in: a person's
+ * browser may have filled the honeypot field. 404 when it is no spam, 409 while another request of the
+ * same kind and number is open, and for one whose person was erased.
+ */
+export async function rescue(ctx: Context, actor: Actor, id: number): Promise<void> {
+  if (!canHandleRequests(actor)) throw new AppError('forbidden');
+  await unlessAnotherIsOpen(
+    transaction(ctx, async (ctx) => {
+      if (!(await rescueRequest(ctx.db, id, actor, ctx.now()))) {
+        if (!(await isErased(ctx.db, id, actor))) throw new AppError('not_found');
+        throw new AppError('conflict', { code: 'erased', message: REQUEST_ERRORS.erased });
+      }
+      await appendEvent(ctx.db, { requestId: id, type: 'rescued', actorId: actor.id, payload: {} });
+      await recordAudit(ctx.db, {
+        actorId: actor.id,
+        action: 'request.rescued',
+        subject: { type: 'request', id },
+      });
+    }),
+  );
+  ctx.arrived();
 }
-
-export type Rescue = ReturnType<typeof createRescue>;

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { auditLog, smsOutbox, users } from '#db/schema/index.ts';
+import { retryDueTexts, textsIdle } from '#features/sms/service.server.ts';
 import { hours, minutes, seconds } from '#lib/dates/durations.ts';
 import { insertTestRequest, openAlways, requestCalls } from '#test/requests.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
@@ -217,14 +218,14 @@ describe('the text that tells of a step', () => {
   it('waits until the step cannot be undone, and goes out then by any process', async () => {
     const { id } = await held();
     await step(id, clerk, ...CLOSED);
-    await site.services.sms.idle();
+    await textsIdle(site.ctx);
     expect(await textsOf(id)).toMatchObject([{ state: 'pending' }]);
     wait(seconds(11));
-    await site.services.sms.retryDue();
+    await retryDueTexts(site.ctx);
     expect(await textsOf(id)).toMatchObject([{ state: 'pending' }]);
     const other = await createTestApp({ database: { ...site.database, close: async () => {} } });
     other.clock.now = new Date(site.clock.now.getTime() + seconds(2));
-    await other.services.sms.retryDue();
+    await retryDueTexts(other.ctx);
     expect(await textsOf(id)).toMatchObject([{ state: 'sent' }]);
     expect(other.texts.filter(({ requestId }) => requestId === id)).toHaveLength(1);
     await other.close();
@@ -237,7 +238,7 @@ describe('the text that tells of a step', () => {
       expect((await undo(id)).status).toBe(200);
     }
     wait(minutes(5));
-    await site.services.sms.retryDue();
+    await retryDueTexts(site.ctx);
     const texts = await textsOf(id);
     expect(texts.map(({ state, params }) => [state, params])).toEqual(
       Array.from({ length: 6 }, () => ['cancelled', null]),

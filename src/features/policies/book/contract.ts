@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { CLAIM_LINES } from '#domain/claims/lines.ts';
 import { RENEWAL_FILTERS } from '#domain/policies/outcomes.ts';
 import { POLICY_STATUSES } from '#domain/policies/statuses.ts';
+import { endpoint } from '#kit/endpoint.ts';
 import { listMeta, paging, reply } from '#lib/http/envelope.ts';
 import { isoDayQuery } from '#lib/input/days.ts';
 import { flag, positiveInteger, rawText, searchText } from '#lib/input/fields.ts';
@@ -46,7 +47,7 @@ const filterFields = {
 export const policyFilter = z.object(filterFields);
 export type PolicyFilter = z.output<typeof policyFilter>;
 
-export const policiesQuery = z.object({
+const policiesQuery = z.object({
   ...filterFields,
   sort: emptyAsUnset(z.enum(POLICY_SORTS, { error: errors.sort }).default('due')),
   /** `next_cursor` of the page before; replaces `page` in long lists. */
@@ -55,7 +56,7 @@ export const policiesQuery = z.object({
 });
 export type PoliciesQuery = z.output<typeof policiesQuery>;
 
-export const policiesReply = z.object({
+const policiesReply = z.object({
   message: z.string(),
   data: z.array(policyView),
   meta: listMeta.extend({ next_cursor: z.string().nullable() }),
@@ -73,13 +74,12 @@ export const policyCounts = z.object({
 });
 export type PolicyCounts = z.infer<typeof policyCounts>;
 export const POLICY_COUNT_LIMIT = 1000;
-export const policyCountsReply = reply(policyCounts);
 
 /** How many Jalali months are shown at a time. */
 export const MONTHS_SHOWN = 12;
 
 /** `from`: any day of the first month, by default of the current one. The other fields narrow the terms. */
-export const monthsQuery = z.object({
+const monthsQuery = z.object({
   from: filterFields.from,
   line: filterFields.line,
   insurer: filterFields.insurer,
@@ -95,4 +95,15 @@ const policyMonth = z.object({
   open: z.number().describe('neither renewed nor cancelled'),
 });
 export type PolicyMonth = z.infer<typeof policyMonth>;
-export const policyMonthsReply = reply(z.array(policyMonth));
+
+export const listBookCall = endpoint('GET /policies', {
+  query: policiesQuery,
+  reply: policiesReply,
+});
+
+export const countBookCall = endpoint('GET /policies/counts', { reply: reply(policyCounts) });
+
+export const bookMonthsCall = endpoint('GET /policies/months', {
+  query: monthsQuery,
+  reply: reply(z.array(policyMonth)),
+});

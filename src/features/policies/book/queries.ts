@@ -1,14 +1,14 @@
 import { keepPreviousData, type QueryKey, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { http } from '#lib/http/http-client.ts';
+import { call } from '#kit/call.ts';
 import type { Pages } from '#ui/list/steady-rows.ts';
 import { atOnce, POLICIES_KEY } from '../queries.ts';
 import {
+  bookMonthsCall,
+  countBookCall,
+  listBookCall,
   type PoliciesPage,
   type PolicyMonth,
   type PolicySort,
-  policiesReply,
-  policyCountsReply,
-  policyMonthsReply,
 } from './contract.ts';
 
 /** The page size of a long list: the most that the API gives. */
@@ -24,12 +24,12 @@ export function usePolicyList(query: URLSearchParams, sort: PolicySort) {
     gcTime: 0,
     initialPageParam: null,
     getNextPageParam: (last) => last.meta.next_cursor,
-    queryFn: async ({ pageParam, signal }) => {
+    queryFn: ({ pageParam, signal }) => {
       const searchParams = new URLSearchParams(query);
       searchParams.set('sort', sort);
       searchParams.set('per_page', String(ROWS_AT_ONCE));
       if (pageParam !== null) searchParams.set('cursor', pageParam);
-      return policiesReply.parse(await http.get('/policies', { searchParams, signal }).json());
+      return call(listBookCall, searchParams, { signal });
     },
   });
 }
@@ -39,8 +39,7 @@ export function usePolicyCounts() {
   return useQuery({
     ...atOnce,
     queryKey: [POLICIES_KEY, 'counts'],
-    queryFn: async ({ signal }) =>
-      policyCountsReply.parse(await http.get('/policies/counts', { signal }).json()).data,
+    queryFn: async ({ signal }) => (await call(countBookCall, {}, { signal })).data,
   });
 }
 
@@ -56,8 +55,7 @@ export function usePolicyMonths(query: URLSearchParams, from: string) {
         const value = query.get(name);
         if (value !== null) searchParams.set(name, value);
       }
-      const answer = await http.get('/policies/months', { searchParams, signal }).json();
-      return policyMonthsReply.parse(answer).data;
+      return (await call(bookMonthsCall, searchParams, { signal })).data;
     },
   });
 }

@@ -1,68 +1,42 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { serve } from '#kit/serve.server.ts';
 import { POLICY_REPLIES as REPLIES } from '../texts.ts';
-import {
-  monthsQuery,
-  policiesQuery,
-  policiesReply,
-  policyCountsReply,
-  policyMonthsReply,
-} from './contract.ts';
-import type { Book } from './service.server.ts';
-
-type Options = { book: Book };
+import { bookMonthsCall, countBookCall, listBookCall } from './contract.ts';
+import { bookMonths, countBook, listBook } from './service.server.ts';
 
 const tags = ['policies'];
 const config = { access: 'staff' } as const;
 
 /** The book as a list, and its counts. */
-export const bookRoutes: FastifyPluginAsyncZod<Options> = async (app, { book }) => {
-  app.get(
-    '/policies',
-    {
-      config,
-      schema: {
-        tags,
-        summary: 'The book of policies, a part of it at a time',
-        querystring: policiesQuery,
-        response: { 200: policiesReply },
-      },
-    },
+export const bookRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { ctx } = app;
+  serve(
+    app,
+    listBookCall,
+    { config, tags, summary: 'The book of policies, a part of it at a time' },
     async (request) => ({
       message: REPLIES.list,
-      ...(await book.list(request.requireActor(), request.query)),
+      ...(await listBook(ctx, request.requireActor(), request.query)),
     }),
   );
 
-  app.get(
-    '/policies/counts',
-    {
-      config,
-      schema: {
-        tags,
-        summary: 'How many run, end soon and have ended',
-        response: { 200: policyCountsReply },
-      },
-    },
+  serve(
+    app,
+    countBookCall,
+    { config, tags, summary: 'How many run, end soon and have ended' },
     async (request) => ({
       message: REPLIES.list,
-      data: await book.counts(request.requireActor()),
+      data: await countBook(ctx, request.requireActor()),
     }),
   );
 
-  app.get(
-    '/policies/months',
-    {
-      config,
-      schema: {
-        tags,
-        summary: 'How many end in each of twelve Jalali months',
-        querystring: monthsQuery,
-        response: { 200: policyMonthsReply },
-      },
-    },
+  serve(
+    app,
+    bookMonthsCall,
+    { config, tags, summary: 'How many end in each of twelve Jalali months' },
     async (request) => ({
       message: REPLIES.months,
-      data: await book.months(request.requireActor(), request.query),
+      data: await bookMonths(ctx, request.requireActor(), request.query),
     }),
   );
 };

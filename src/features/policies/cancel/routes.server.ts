@@ -1,32 +1,26 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { idParams } from '#lib/input/fields.ts';
-import type { PolicyDetails } from '../detail/service.server.ts';
-import { policyReply } from '../enter/contract.ts';
+import { serve } from '#kit/serve.server.ts';
+import { policyDetailOf } from '../detail/service.server.ts';
 import { POLICY_REPLIES } from '../texts.ts';
-import { cancelInput } from './contract.ts';
-import type { Cancelling } from './service.server.ts';
-
-type Options = { cancel: Cancelling; details: PolicyDetails };
+import { cancelPolicyCall } from './contract.ts';
+import { cancelPolicy } from './service.server.ts';
 
 /** Ending a policy before its time. */
-export const cancelRoutes: FastifyPluginAsyncZod<Options> = async (app, { cancel, details }) => {
-  app.post(
-    '/policies/:id/cancel',
+export const cancelRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { ctx } = app;
+  serve(
+    app,
+    cancelPolicyCall,
     {
       config: { access: 'staff' },
-      schema: {
-        tags: ['policies'],
-        summary: 'End a running policy before its time',
-        params: idParams,
-        body: cancelInput,
-        response: { 200: policyReply },
-      },
+      tags: ['policies'],
+      summary: 'End a running policy before its time',
     },
     async (request) => {
       const actor = request.requireActor();
       const { id } = request.params;
-      await cancel(actor, id, request.body.reason);
-      return { message: POLICY_REPLIES.cancelled, data: await details(actor, id) };
+      await cancelPolicy(ctx, actor, id, request.body.reason);
+      return { message: POLICY_REPLIES.cancelled, data: await policyDetailOf(ctx, actor, id) };
     },
   );
 };

@@ -39,7 +39,7 @@ export function PolicyActions({ policy }: { policy: PolicyDetail }) {
         <PolicyForm
           begin={draftOf(policy)}
           submit={ENTER_TEXTS.save}
-          send={(body) => change(id, body)}
+          send={(body) => change({ id, ...body })}
           onDone={() => {
             notify.success(ENTER_TEXTS.saved);
             close();
@@ -51,7 +51,7 @@ export function PolicyActions({ policy }: { policy: PolicyDetail }) {
         <PolicyForm
           begin={nextTermOf(policy)}
           submit={TEXTS.renewSubmit}
-          send={(body) => renew(id, body)}
+          send={(body) => renew({ id, ...body })}
           onDone={(next) => {
             notify.success(TEXTS.renewed);
             void navigate(`../${next.id}`, { relative: 'path' });

@@ -1,13 +1,16 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { Actor } from '#domain/roles.ts';
-import { addFiles, deleteFile, fetchFile } from '#features/attachments/shown/queries.ts';
+import { deleteFile, fetchFile } from '#features/attachments/shown/queries.ts';
 import { roleSegment } from '#features/auth/permissions.ts';
+import { call } from '#kit/call.ts';
 import { failureOf, sentenceOf } from '#lib/http/failures.ts';
+import { outcomeOf } from '#lib/http/outcome.ts';
 import { StaffFiles } from '#ui/files/staff-files.tsx';
 import { IconArrowRight } from '#ui/icons/management.ts';
 import { EmptyState } from '#ui/state/empty.tsx';
 import { LoadFailure } from '#ui/state/load-failure.tsx';
+import { addPolicyFilesCall } from '../attach/contract.ts';
 import { useLivePolicies } from '../queries.ts';
 import { PolicyActions } from './actions.tsx';
 import type { PolicyDetail } from './contract.ts';
@@ -72,7 +75,7 @@ function Content({ id, viewer, ofHolder }: Props) {
               place={`policy:${id}`}
               files={policy.attachments}
               fetchFile={fetchFile}
-              addFiles={(ids) => addFiles(`/policies/${id}/attachments`, ids)}
+              addFiles={(uploads) => outcomeOf(() => call(addPolicyFilesCall, { id, uploads }))}
               deleteFile={deleteFile}
               onChanged={() => void refresh()}
             />

@@ -1,7 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { http } from '#lib/http/http-client.ts';
-import { policyReply } from '../enter/contract.ts';
+import { call } from '#kit/call.ts';
+import type { InputOf } from '#kit/endpoint.ts';
+import { cancelPolicyCall } from '../cancel/contract.ts';
+import {
+  changePolicyCall,
+  enterPolicyCall,
+  policyDetailCall,
+  renewPolicyCall,
+} from '../enter/contract.ts';
+import { recordPaymentCall } from '../instalments/contract.ts';
 import { atOnce, POLICIES_KEY, refreshPolicies } from '../queries.ts';
 import type { PolicyDetail } from './contract.ts';
 
@@ -11,7 +19,7 @@ export function usePolicy(id: number) {
     ...atOnce,
     queryKey: [POLICIES_KEY, 'detail', id],
     queryFn: async ({ signal }): Promise<PolicyDetail> =>
-      policyReply.parse(await http.get(`/policies/${id}`, { signal }).json()).data,
+      (await call(policyDetailCall, { id }, { signal })).data,
   });
 }
 
@@ -19,20 +27,20 @@ export function usePolicy(id: number) {
 export function usePolicyCalls() {
   const queries = useQueryClient();
   return useMemo(() => {
-    async function post(path: string, json: object): Promise<PolicyDetail> {
+    async function changed(reply: Promise<{ data: PolicyDetail }>): Promise<PolicyDetail> {
       try {
-        return policyReply.parse(await http.post(path, { json }).json()).data;
+        return (await reply).data;
       } finally {
         void refreshPolicies(queries);
       }
     }
     return {
-      enter: (body: object) => post('/policies', body),
-      change: (id: number, body: object) => post(`/policies/${id}`, { ...body, _method: 'PATCH' }),
-      renew: (id: number, body: object) => post(`/policies/${id}/renew`, body),
-      cancel: (id: number, reason: string) => post(`/policies/${id}/cancel`, { reason }),
+      enter: (policy: InputOf<typeof enterPolicyCall>) => changed(call(enterPolicyCall, policy)),
+      change: (policy: InputOf<typeof changePolicyCall>) => changed(call(changePolicyCall, policy)),
+      renew: (next: InputOf<typeof renewPolicyCall>) => changed(call(renewPolicyCall, next)),
+      cancel: (id: number, reason: string) => changed(call(cancelPolicyCall, { id, reason })),
       pay: (id: number, instalment: number, paid_on: string) =>
-        post(`/policies/${id}/instalments/${instalment}/paid`, { paid_on }),
+        changed(call(recordPaymentCall, { id, instalment, paid_on })),
       refresh: () => refreshPolicies(queries),
     };
   }, [queries]);

@@ -6,9 +6,16 @@ import {
   INSURED_OBJECT_MAX,
   POLICY_NUMBER_MAX,
 } from '#domain/policies/limits.ts';
+import { endpoint } from '#kit/endpoint.ts';
 import { reply } from '#lib/http/envelope.ts';
 import { isoDay } from '#lib/input/days.ts';
-import { line, phoneNumber, positiveInteger, requireSomething } from '#lib/input/fields.ts';
+import {
+  idParams,
+  line,
+  phoneNumber,
+  positiveInteger,
+  requireSomething,
+} from '#lib/input/fields.ts';
 import { readPolicyNumber } from '#lib/input/policy-number.ts';
 import { emptyAsUnset, reads } from '#lib/input/reads.ts';
 import { rialSum } from '#lib/input/sums.ts';
@@ -133,3 +140,26 @@ export const policyPatch = z
 export type PolicyPatch = z.output<typeof policyPatch>;
 
 export const policyReply = reply(policyDetail);
+
+export const policyDetailCall = endpoint('GET /policies/:id', {
+  params: idParams,
+  reply: policyReply,
+});
+
+export const enterPolicyCall = endpoint('POST /policies', {
+  body: policyInput,
+  reply: policyReply,
+});
+
+export const changePolicyCall = endpoint('POST /policies/:id', {
+  params: idParams,
+  body: policyPatch,
+  reply: policyReply,
+  patch: true,
+});
+
+export const renewPolicyCall = endpoint('POST /policies/:id/renew', {
+  params: idParams,
+  body: renewInput,
+  reply: policyReply,
+});

@@ -41,7 +41,10 @@ export function EnterDialog({ isOpen, onClose, of = null }: Props) {
           ...(of && draftOfReminder(of)),
         }}
         submit={TEXTS.submit}
-        send={(body) => enter(of ? { ...body, from_reminder: of.id } : body)}
+        // The phone number of a new policy is never unknown: without one the form sends nothing.
+        send={({ holder_phone = '', ...body }) =>
+          enter({ ...body, holder_phone, ...(of && { from_reminder: of.id }) })
+        }
         onDone={({ id }) => {
           notify.success(TEXTS.entered);
           void navigate(String(id));

@@ -8,7 +8,7 @@ import { FormError } from '#ui/form/form-error.tsx';
 import { PhoneInput } from '#ui/form/phone-input.tsx';
 import { useSubmit } from '#ui/form/use-submit.ts';
 import type { PolicyDetail } from '../detail/contract.ts';
-import { bodyOf, type PolicyDraft } from '../form/draft.ts';
+import { bodyOf, type PolicyBody, type PolicyDraft } from '../form/draft.ts';
 import { PolicyFields } from '../form/fields.tsx';
 import classes from '../form/form.module.css';
 import { InstalmentFields } from '../form/instalments.tsx';
@@ -24,7 +24,7 @@ type Props = {
   begin: PolicyDraft;
   submit: string;
   /** Makes the call; throws what the client throws. */
-  send: (body: Record<string, unknown>) => Promise<PolicyDetail>;
+  send: (body: PolicyBody) => Promise<PolicyDetail>;
   /** Goes on with the saved policy; nothing of the form is unsaved then. */
   onDone: (policy: PolicyDetail) => void;
   onCancel: () => void;

@@ -1,67 +1,64 @@
-import type { Transaction } from '#db/client.ts';
+/** Plans the reminders of a policy that was edited anew. */
+
 import { nextReminder } from '#domain/policies/renewals.ts';
+import type { InTransaction } from '#kit/context.ts';
 import { addDays } from '#lib/dates/jalali-periods.ts';
 import type { StoredPolicy } from '../data.server.ts';
 import { planInstalmentText, type WaitingText } from '../remind/data.server.ts';
-import type { Withdrawing } from '../remind/withdraw.service.server.ts';
+import { withdrawTextsForNow } from '../remind/withdraw.service.server.ts';
 import { isRequestClosed } from './data.server.ts';
 
 /** The fields in every text of a policy, or by which it is sent. */
 const SAID_IN_ALL = ['holderPhone', 'holderName', 'line', 'number'] as const;
 
-/** Plans the reminders of a policy that was edited anew. */
-export function createReplanning({ texts }: { texts: Withdrawing }) {
-  /** Withdraws waiting texts with a wrong phone number, name, line, number or day. */
-  async function withdrawWrong(tx: Transaction, row: StoredPolicy, next: StoredPolicy) {
-    if (SAID_IN_ALL.some((field) => next[field] !== row[field])) {
-      return texts.withdrawForNow(tx, row.id, 'all');
-    }
-    return next.endsOn === row.endsOn ? [] : texts.withdrawForNow(tx, row.id, 'end');
+/** Withdraws waiting texts with a wrong phone number, name, line, number or day. */
+async function withdrawWrong(ctx: InTransaction, row: StoredPolicy, next: StoredPolicy) {
+  if (SAID_IN_ALL.some((field) => next[field] !== row[field])) {
+    return withdrawTextsForNow(ctx, row.id, 'all');
   }
-
-  /** Plans withdrawn texts of instalments again, on the day for which they were planned. */
-  async function bringInstalmentsAgain(tx: Transaction, taken: readonly WaitingText[]) {
-    for (const { instalmentId, aboutOn, daysBefore } of taken) {
-      if (instalmentId === 0) continue;
-      await planInstalmentText(tx, instalmentId, addDays(aboutOn, -daysBefore));
-    }
-  }
-
-  /** The day of the next text about the last day: a withdrawn text is planned again. */
-  function nextTextOf(planned: string, endsOn: string, taken: readonly WaitingText[]): string {
-    const again = taken
-      .filter(({ instalmentId }) => instalmentId === 0)
-      .map(({ daysBefore }) => addDays(endsOn, -daysBefore));
-    return [planned, ...again].sort()[0] ?? planned;
-  }
-
-  /**
-   * The renewal request of a term that was edited: a closed request is dropped where the last day moved
-   * further away, so that a new one follows.
-   */
-  async function renewalAfter(tx: Transaction, row: StoredPolicy, next: StoredPolicy) {
-    const { renewalId } = row;
-    const isOutlived = renewalId !== null && next.endsOn > row.endsOn;
-    return isOutlived && (await isRequestClosed(tx, renewalId)) ? null : renewalId;
-  }
-
-  /**
-   * A locked row as it is to be stored, with its reminders and its request; withdraws the texts that wait.
-   */
-  return async function replan(
-    tx: Transaction,
-    row: StoredPolicy,
-    next: StoredPolicy,
-    today: string,
-  ): Promise<StoredPolicy> {
-    const taken = await withdrawWrong(tx, row, next);
-    await bringInstalmentsAgain(tx, taken);
-    const isMoved = next.endsOn !== row.endsOn;
-    const planned = isMoved ? nextReminder(next.endsOn, today) : next.nextTextOn;
-    const nextTextOn = nextTextOf(planned, next.endsOn, taken);
-    const renewalId = isMoved ? await renewalAfter(tx, row, next) : next.renewalId;
-    return { ...next, renewalId, nextTextOn };
-  };
+  return next.endsOn === row.endsOn ? [] : withdrawTextsForNow(ctx, row.id, 'end');
 }
 
-export type Replan = ReturnType<typeof createReplanning>;
+/** Plans withdrawn texts of instalments again, on the day for which they were planned. */
+async function bringInstalmentsAgain(ctx: InTransaction, taken: readonly WaitingText[]) {
+  for (const { instalmentId, aboutOn, daysBefore } of taken) {
+    if (instalmentId === 0) continue;
+    await planInstalmentText(ctx.db, instalmentId, addDays(aboutOn, -daysBefore));
+  }
+}
+
+/** The day of the next text about the last day: a withdrawn text is planned again. */
+function nextTextOf(planned: string, endsOn: string, taken: readonly WaitingText[]): string {
+  const again = taken
+    .filter(({ instalmentId }) => instalmentId === 0)
+    .map(({ daysBefore }) => addDays(endsOn, -daysBefore));
+  return [planned, ...again].sort()[0] ?? planned;
+}
+
+/**
+ * The renewal request of a term that was edited: a closed request is dropped where the last day moved
+ * further away, so that a new one follows.
+ */
+async function renewalAfter(ctx: InTransaction, row: StoredPolicy, next: StoredPolicy) {
+  const { renewalId } = row;
+  const isOutlived = renewalId !== null && next.endsOn > row.endsOn;
+  return isOutlived && (await isRequestClosed(ctx.db, renewalId)) ? null : renewalId;
+}
+
+/**
+ * A locked row as it is to be stored, with its reminders and its request; withdraws the texts that wait.
+ */
+export async function replan(
+  ctx: InTransaction,
+  row: StoredPolicy,
+  next: StoredPolicy,
+  today: string,
+): Promise<StoredPolicy> {
+  const taken = await withdrawWrong(ctx, row, next);
+  await bringInstalmentsAgain(ctx, taken);
+  const isMoved = next.endsOn !== row.endsOn;
+  const planned = isMoved ? nextReminder(next.endsOn, today) : next.nextTextOn;
+  const nextTextOn = nextTextOf(planned, next.endsOn, taken);
+  const renewalId = isMoved ? await renewalAfter(ctx, row, next) : next.renewalId;
+  return { ...next, renewalId, nextTextOn };
+}

@@ -3,12 +3,11 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { contentDisposition } from '#lib/http/content-disposition.ts';
 import { EXPORT_TYPES, ROW_COUNT_HEADER } from '#lib/spreadsheet/formats.ts';
 import { policyExportQuery } from './contract.ts';
-import type { PolicyExport } from './service.server.ts';
-
-type Options = { exports: PolicyExport };
+import { preparePolicyExport } from './service.server.ts';
 
 /** The book as a file, streamed while it is written. */
-export const policyExportRoutes: FastifyPluginAsyncZod<Options> = async (app, { exports }) => {
+export const policyExportRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { ctx } = app;
   app.get(
     '/policies/export',
     {
@@ -24,7 +23,7 @@ export const policyExportRoutes: FastifyPluginAsyncZod<Options> = async (app, { 
       },
     },
     async (request, reply) => {
-      const file = await exports.prepare(request.requireActor(), request.query);
+      const file = await preparePolicyExport(ctx, request.requireActor(), request.query);
       reply.headers({
         'content-type': file.type,
         'content-disposition': contentDisposition(file.name),

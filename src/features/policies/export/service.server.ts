@@ -1,9 +1,12 @@
-import type { Database } from '#db/client.ts';
+/** The book as a file. */
+
 import { CLAIM_LINE_LABELS } from '#domain/claims/lines.ts';
 import { shownPhone } from '#domain/erasure.ts';
 import { POLICY_STATUS_LABELS } from '#domain/policies/statuses.ts';
 import type { Actor } from '#domain/roles.ts';
 import { recordAudit } from '#features/audit/service.server.ts';
+import { requireConfirmed } from '#features/auth/session/service.server.ts';
+import { type Context, transaction } from '#kit/context.ts';
 import { formatJalaliDate, isoDateInTehran, isoDateToJalali } from '#lib/dates/jalali.ts';
 import { AppError } from '#lib/http/errors.ts';
 import { type ExportFile, fileOf } from '#lib/spreadsheet/file.ts';
@@ -59,48 +62,38 @@ function asked({ format: _format, ...filter }: PolicyExportQuery): Record<string
   return Object.fromEntries(given);
 }
 
-type Dependencies = {
-  db: Database;
-  now: () => Date;
-  /** Throws where the password was not confirmed a short while ago. */
-  sessions: { requireConfirmed(actor: Actor): Promise<void> };
-};
-
-/** The book as a file. */
-export function createPolicyExport({ db, now, sessions }: Dependencies) {
-  return {
-    /**
-     * Exactly the rows of a filter; for an admin, of their own policies. Recorded in the audit log before the
-     * first row is sent.
-     */
-    async prepare(actor: Actor, query: PolicyExportQuery): Promise<ExportFile> {
-      if (!canKeepPolicies(actor)) throw new AppError('forbidden');
-      assertBounded(query);
-      await sessions.requireConfirmed(actor);
-      const at = now();
-      const ownerId = canExportAllPolicies(actor) ? null : actor.id;
-      const scope: PolicyScope = { filter: query, actor, ownerId, today: isoDateInTehran(at) };
-      const ids = await listPolicyIds(db, scope);
-      const rows = ids.length;
-      const { format } = query;
-      await db.transaction((tx) =>
-        recordAudit(tx, {
-          actorId: actor.id,
-          action: 'policies.exported',
-          subject: { type: 'policy', id: null },
-          after: { format, filter: asked(query), rows, own_only: ownerId !== null },
-        }),
-      );
-      async function* batches(): AsyncGenerator<Cell[][]> {
-        for (let first = 0; first < rows; first += BATCH) {
-          const batch = await readPolicyRows(db, scope, ids.subarray(first, first + BATCH));
-          yield batch.map((row) => COLUMNS.map(({ cell }) => cell(row)));
-        }
-      }
-      const of = { name: POLICY_FILE, sheet: POLICY_SHEET, columns: COLUMNS };
-      return fileOf({ ...of, format, at, rows, batches: batches() });
-    },
-  };
+/**
+ * Exactly the rows of a filter; for an admin, of their own policies. Recorded in the audit log before the
+ * first row is sent.
+ */
+export async function preparePolicyExport(
+  ctx: Context,
+  actor: Actor,
+  query: PolicyExportQuery,
+): Promise<ExportFile> {
+  if (!canKeepPolicies(actor)) throw new AppError('forbidden');
+  assertBounded(query);
+  await requireConfirmed(ctx, actor);
+  const at = ctx.now();
+  const ownerId = canExportAllPolicies(actor) ? null : actor.id;
+  const scope: PolicyScope = { filter: query, actor, ownerId, today: isoDateInTehran(at) };
+  const ids = await listPolicyIds(ctx.db, scope);
+  const rows = ids.length;
+  const { format } = query;
+  await transaction(ctx, (ctx) =>
+    recordAudit(ctx.db, {
+      actorId: actor.id,
+      action: 'policies.exported',
+      subject: { type: 'policy', id: null },
+      after: { format, filter: asked(query), rows, own_only: ownerId !== null },
+    }),
+  );
+  async function* batches(): AsyncGenerator<Cell[][]> {
+    for (let first = 0; first < rows; first += BATCH) {
+      const batch = await readPolicyRows(ctx.db, scope, ids.subarray(first, first + BATCH));
+      yield batch.map((row) => COLUMNS.map(({ cell }) => cell(row)));
+    }
+  }
+  const of = { name: POLICY_FILE, sheet: POLICY_SHEET, columns: COLUMNS };
+  return fileOf({ ...of, format, at, rows, batches: batches() });
 }
-
-export type PolicyExport = ReturnType<typeof createPolicyExport>;

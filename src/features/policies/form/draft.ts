@@ -1,10 +1,12 @@
 import type { ClaimLine } from '#domain/claims/lines.ts';
 import { NO_PHONE_LABEL } from '#domain/erasure.ts';
+import type { InputOf } from '#kit/endpoint.ts';
 import { isoDateToJalali, jalaliToIsoDate } from '#lib/dates/jalali.ts';
 import { readSum } from '#lib/money/read-sum.ts';
 import { sumProblem } from '#lib/money/sum.texts.ts';
 import { toAsciiDigits, toPersianDigits } from '#lib/text/digits.ts';
 import { tomanDigits } from '#lib/text/toman.ts';
+import type { enterPolicyCall } from '../enter/contract.ts';
 import { POLICY_FORM_TEXTS as TEXTS } from './texts.ts';
 
 /** The fields of a policy, as in the API, that a form begins with. */
@@ -127,10 +129,18 @@ export function aYearAfter(typed: string): string {
 const plainParts = (jalali: string): string[] => toAsciiDigits(jalali).split('/');
 
 type Wrong = Record<string, string>;
-type Said = { body: Record<string, unknown> } | { wrong: Wrong };
+type Said<Body> = { body: Body } | { wrong: Wrong };
+
+/** A policy as it is sent, without its holder. */
+type PolicyTerms = Omit<
+  InputOf<typeof enterPolicyCall>,
+  'holder_name' | 'holder_phone' | 'from_request' | 'from_reminder'
+>;
+/** A policy as it is sent; its phone number is left out where it is unknown and stays so. */
+export type PolicyBody = PolicyTerms & { holder_name: string; holder_phone?: string };
 
 /** The API body of a draft, or the errors of missing or invalid fields; the API checks the rest. */
-export function bodyOf(draft: PolicyDraft): Said {
+export function bodyOf(draft: PolicyDraft): Said<PolicyBody> {
   const wrong: Wrong = {};
   if (draft.holder_name.trim() === '') wrong.holder_name = TEXTS.holderMissing;
   const isUnknown = draft.isPhoneUnknown && draft.holder_phone.trim() === '';
@@ -143,26 +153,26 @@ export function bodyOf(draft: PolicyDraft): Said {
 }
 
 /** The same without its holder, who may be known already. */
-export function termsOf(draft: PolicyDraft): Said {
+export function termsOf(draft: PolicyDraft): Said<PolicyTerms> {
   const wrong: Wrong = {};
   const dayOf = (name: string, typed: string): string => {
     const date = jalaliToIsoDate(typed);
     if (date === null) wrong[name] = typed.trim() === '' ? TEXTS.dayMissing : TEXTS.dayWrong;
     return date ?? '';
   };
-  const rialOf = (name: string, typed: string, stored?: number | null): number | null => {
+  const rialOf = (name: string, typed: string, stored?: number | null): number => {
     // An unchanged sum stays as it is, however small.
-    if (stored !== undefined && tomanOf(stored) === typed) return stored;
+    if (typeof stored === 'number' && tomanOf(stored) === typed) return stored;
     const reading = readSum(typed, { unit: 'toman' });
     if (reading.is === 'value') return reading.value;
     wrong[name] = sumProblem(reading);
-    return null;
+    return 0;
   };
-  if (draft.line === '') wrong.line = TEXTS.lineMissing;
+  const { line } = draft;
+  if (line === '') wrong.line = TEXTS.lineMissing;
   if (draft.insurer === '') wrong.insurer = TEXTS.insurerMissing;
   if (draft.number.trim() === '') wrong.number = TEXTS.numberMissing;
-  const body = {
-    line: draft.line,
+  const terms = {
     insurer: Number(draft.insurer),
     number: draft.number,
     starts_on: dayOf('starts_on', draft.starts_on),
@@ -179,5 +189,5 @@ export function termsOf(draft: PolicyDraft): Said {
       amount_rial: rialOf(`instalments.${place}.amount_rial`, amount, stored),
     })),
   };
-  return Object.keys(wrong).length > 0 ? { wrong } : { body };
+  return line === '' || Object.keys(wrong).length > 0 ? { wrong } : { body: { line, ...terms } };
 }

@@ -1,10 +1,12 @@
 import { asc, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { insurers, policies, smsOutbox, users } from '#db/schema/index.ts';
+import { makeDueRenewals } from '#features/renewals/service.server.ts';
 import { foldForSearch } from '#lib/text/search-fold.ts';
 import { insertTestUser } from '#test/factories.ts';
 import { IMPORT_TERM, type ImportSite, withImportSite } from '#test/import-site.ts';
 import { BOOK_HEADINGS, bookLines, workbookOf } from '#test/policy-books.ts';
+import { remindDue } from '../remind/service.server.ts';
 
 let site: ImportSite['site'];
 let calls: ImportSite['calls'];
@@ -115,8 +117,8 @@ describe('decisions', () => {
     const shown = (list.body.data as { holder_phone: string }[]).map((row) => row.holder_phone);
     expect(shown.filter((phone) => phone === 'شماره ندارد').length).toBe(2);
     // Their renewals are somebody's work like any other, and nobody is called by text.
-    await site.services.renewalRequests.makeDue(() => false);
-    await site.services.reminding.remindDue(() => false);
+    await makeDueRenewals(site.ctx, () => false);
+    await remindDue(site.ctx, () => false);
     const numbers = await site.database.db.select({ to: smsOutbox.phoneNumber }).from(smsOutbox);
     expect(numbers.filter(({ to }) => to.startsWith('none-') || to === '')).toEqual([]);
     // The same book again changes nothing, and a number that is known stays.

@@ -1,7 +1,7 @@
+import { type Context, perServer } from '#kit/context.ts';
 import { seconds } from '#lib/dates/durations.ts';
 import type { ClosedLimits } from '#lib/node/closed-child.server.ts';
 import { createClosedReader } from '#lib/node/closed-process.server.ts';
-import type { Log } from '#lib/node/log.ts';
 import type { AskedReading, Reading, ReadingOrder } from './reading.contract.ts';
 
 const MEBIBYTE = 1024 * 1024;
@@ -21,25 +21,25 @@ const LIMITS: ClosedLimits = {
   orders: 20,
 };
 
-/** Only code: the readers of cells, with their facts and words. */
+/** Only code: the readers of cells, with their facts and words, and the contracts that those lie in. */
 const MAY_READ = [
-  ...['src/domain', 'src/lib', 'src/features/policies'],
+  ...['src/domain', 'src/lib', 'src/kit/endpoint.ts', 'src/features/policies'],
   ...['src/features/attachments/contract.ts', 'src/features/attachments/texts.ts'],
   ...['zod', 'fflate', 'saxen', 'jalaali-js'].map((name) => `node_modules/${name}`),
   ...['@persian-tools/persian-tools', 'fastest-levenshtein'].map((name) => `node_modules/${name}`),
 ];
 
-/** Reads files of policies, each in a closed process. Throws 503 when too many wait. */
-export function createBookReader({ log }: { log: Log }) {
-  const file = new URL('./process.service.server.ts', import.meta.url);
-  const read = createClosedReader<AskedReading, Reading>({
-    ...{ name: 'book', file, mayRead: MAY_READ, limits: LIMITS, log },
-  });
-  return async ({ bytes, ...asked }: ReadingOrder): Promise<Reading> => {
-    const outcome = await read(asked, () => bytes);
-    if ('answer' in outcome) return outcome.answer;
-    return { ok: false, reason: outcome.ended === 'broken' ? 'broken' : 'too-large' };
-  };
-}
+const FILE = new URL('./process.service.server.ts', import.meta.url);
 
-export type BookReader = ReturnType<typeof createBookReader>;
+const readerOf = perServer((ctx) =>
+  createClosedReader<AskedReading, Reading>({
+    ...{ name: 'book', file: FILE, mayRead: MAY_READ, limits: LIMITS, log: ctx.log },
+  }),
+);
+
+/** Reads files of policies, each in a closed process. Throws 503 when too many wait. */
+export async function readBook(ctx: Context, { bytes, ...asked }: ReadingOrder): Promise<Reading> {
+  const outcome = await readerOf(ctx)(asked, () => bytes);
+  if ('answer' in outcome) return outcome.answer;
+  return { ok: false, reason: outcome.ended === 'broken' ? 'broken' : 'too-large' };
+}

@@ -73,9 +73,7 @@ export function CheckedBook({ view, sent, onChecked, onOther }: Props) {
 /** The consequences of an import, what has to be confirmed, and the button that starts it. */
 function RunBook({ view }: { view: ImportView }) {
   const { start } = useImportCalls();
-  const { submit, form, isPending, fieldErrors, message } = useSubmit(
-    (input: Parameters<typeof start>[1]) => start(view.id, input),
-  );
+  const { submit, form, isPending, fieldErrors, message } = useSubmit(start);
   const [confirmed, setConfirmed] = useState<ImportConfirmation[]>([]);
   const [sendsTexts, setSendsTexts] = useState(false);
   const coming = view.would_create + view.would_update + view.unchanged;
@@ -91,7 +89,7 @@ function RunBook({ view }: { view: ImportView }) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          void submit({ send_texts: sendsTexts, confirmed });
+          void submit({ id: view.id, send_texts: sendsTexts, confirmed });
         }}
       >
         <p>

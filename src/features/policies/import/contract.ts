@@ -2,6 +2,7 @@
  * The import of a book of policies in the API (api.md, "Policies"). Sums are in rial, days Gregorian of
  * Tehran.
  */
+
 import { z } from 'zod';
 import {
   IMPORT_ASKS,
@@ -18,11 +19,12 @@ import {
   IMPORT_UNDOINGS,
   IMPORT_UNITS,
 } from '#domain/policies/import.ts';
+import { endpoint } from '#kit/endpoint.ts';
 import { reply } from '#lib/http/envelope.ts';
-import { positiveInteger } from '#lib/input/fields.ts';
+import { idParams, positiveInteger } from '#lib/input/fields.ts';
 import { reads } from '#lib/input/reads.ts';
 import { EXPORT_FORMATS } from '#lib/spreadsheet/formats.ts';
-import { saidOrNot } from '../import-reading/input.contract.ts';
+import { importInput, importStart, saidOrNot } from '../import-reading/input.contract.ts';
 import { LEFT_WHYS } from '../import-reading/reading.contract.ts';
 import { POLICY_ERRORS } from '../texts.ts';
 import { IMPORT_ERRORS } from './texts.ts';
@@ -141,7 +143,7 @@ export const importView = z.object({
 });
 export type ImportView = z.infer<typeof importView>;
 
-export const importReply = reply(importView);
+const importReply = reply(importView);
 
 /** An import in a list: without the details of a single one. */
 export const importBrief = importView.omit({
@@ -159,9 +161,8 @@ export const importBrief = importView.omit({
   confirmations: true,
 });
 export type ImportBrief = z.infer<typeof importBrief>;
-export const importsReply = reply(z.array(importBrief));
 
-export const importRowsQuery = z.object({
+const importRowsQuery = z.object({
   fate: saidOrNot(z.enum(IMPORT_FATES, { error: IMPORT_ERRORS.fate })),
   asks: saidOrNot(z.enum(IMPORT_CONFIRMATIONS, { error: IMPORT_ERRORS.fate })).describe(
     'updates with that to confirm',
@@ -196,15 +197,44 @@ export const importRow = z.object({
 });
 export type ImportRow = z.infer<typeof importRow>;
 
-export const importRowsReply = z.object({
-  message: z.string(),
-  data: z.array(importRow),
-  meta: z.object({ next_after: z.number().nullable() }),
-});
-
 export const importFileQuery = z.object({
   format: reads<undefined>()(
     (value) => value ?? 'xlsx',
     z.enum(EXPORT_FORMATS, { error: POLICY_ERRORS.format }),
   ),
+});
+
+export const checkImportCall = endpoint('POST /policies/import', {
+  body: importInput,
+  reply: importReply,
+});
+
+export const listImportsCall = endpoint('GET /policies/imports', {
+  reply: reply(z.array(importBrief)),
+});
+
+export const readImportCall = endpoint('GET /policies/imports/:id', {
+  params: idParams,
+  reply: importReply,
+});
+
+export const importRowsCall = endpoint('GET /policies/imports/:id/rows', {
+  params: idParams,
+  query: importRowsQuery,
+  reply: z.object({
+    message: z.string(),
+    data: z.array(importRow),
+    meta: z.object({ next_after: z.number().nullable() }),
+  }),
+});
+
+export const startCheckedImportCall = endpoint('POST /policies/imports/:id/run', {
+  params: idParams,
+  body: importStart,
+  reply: importReply,
+});
+
+export const undoImportCall = endpoint('POST /policies/imports/:id/undo', {
+  params: idParams,
+  reply: importReply,
 });

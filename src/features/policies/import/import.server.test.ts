@@ -7,6 +7,7 @@ import { insertTestUser } from '#test/factories.ts';
 import { IMPORT_TERM, type ImportSite, withImportSite } from '#test/import-site.ts';
 import { BOOK_HEADINGS, bookLines, workbookOf } from '#test/policy-books.ts';
 import { insertTestRequest } from '#test/requests.ts';
+import { forgetOldImports } from './run.service.server.ts';
 import { CELL_ERRORS, IMPORT_FIELD_LABELS } from './texts.ts';
 
 let site: ImportSite['site'];
@@ -27,7 +28,7 @@ const rowsOf = (id: number) =>
 async function forgetAfter(count: number): Promise<void> {
   const { now } = site.clock;
   site.clock.now = new Date(now.getTime() + days(count));
-  await site.services.importRun.forgetOld();
+  await forgetOldImports(site.ctx);
   site.clock.now = now;
 }
 

@@ -4,6 +4,7 @@ import { auditLog, policies, policyImports, users } from '#db/schema/index.ts';
 import { seedInsurers } from '#db/seed/seed-insurers.ts';
 import { bookLines, csvOfLines, importCalls } from '#test/policy-books.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
+import { beginImports, importsIdle } from './run.service.server.ts';
 
 let site: TestApp;
 beforeAll(async () => {
@@ -21,8 +22,8 @@ it('goes on for nobody who may import no more; a colleague may go on with it', a
   // It runs, and the process that was at it has ended.
   await db.update(policyImports).set({ state: 'running', startedAt: new Date() });
   await db.update(users).set({ role: 'customer' }).where(eq(users.id, starter.id));
-  site.services.importRun.begin();
-  await site.services.importRun.idle();
+  beginImports(site.ctx);
+  await importsIdle(site.ctx);
   expect(await db.$count(policies)).toBe(0);
   const [stopped] = await db.select().from(policyImports).where(eq(policyImports.id, id));
   expect(stopped?.state).toBe('failed');
@@ -33,7 +34,7 @@ it('goes on for nobody who may import no more; a colleague may go on with it', a
 
   const colleague = await site.signInAs('super_admin');
   expect((await importCalls(site, colleague.token).start(id)).status).toBe(200);
-  await site.services.importRun.idle();
+  await importsIdle(site.ctx);
   const entered = await db.select().from(policies);
   expect(entered.map(({ createdBy }) => createdBy)).toEqual(Array(3).fill(colleague.id));
 });

@@ -29,7 +29,7 @@ type Props = { view: ImportView; onOther: () => void };
 export function ImportProgress({ view, onOther }: Props) {
   const { start, refreshBook } = useImportCalls();
   const { submit, isPending, message } = useSubmit(
-    () => start(view.id, { send_texts: false, confirmed: [] }),
+    () => start({ id: view.id, send_texts: false, confirmed: [] }),
     inOneSentence,
   );
   const { state, done, rows, undo } = view;

@@ -1,15 +1,23 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { ImportConfirmation, ImportFate } from '#domain/policies/import.ts';
+import { call, send } from '#kit/call.ts';
+import type { InputOf } from '#kit/endpoint.ts';
 import { keepFile } from '#lib/browser/keep-file.ts';
 import { seconds } from '#lib/dates/durations.ts';
 import { fileNameIn } from '#lib/http/content-disposition.ts';
 import { http } from '#lib/http/http-client.ts';
 import { fetchWithProgress } from '#lib/http/upload-fetch.ts';
 import type { ExportFormat } from '#lib/spreadsheet/formats.ts';
-import type { ImportStart } from '../import-reading/input.contract.ts';
 import { atOnce, POLICIES_KEY, refreshPolicies } from '../queries.ts';
-import { type ImportView, importReply, importRowsReply, importsReply } from './contract.ts';
+import {
+  checkImportCall,
+  type ImportView,
+  importRowsCall,
+  listImportsCall,
+  readImportCall,
+  startCheckedImportCall,
+  undoImportCall,
+} from './contract.ts';
 
 const IMPORTS = [POLICIES_KEY, 'imports'];
 const PER_PAGE = 50;
@@ -26,7 +34,7 @@ export function useImport(id: number | null) {
     queryKey: [...IMPORTS, 'one', id],
     enabled: id !== null,
     queryFn: async ({ signal }): Promise<ImportView> =>
-      importReply.parse(await http.get(`/policies/imports/${id}`, { signal }).json()).data,
+      (await call(readImportCall, { id: String(id) }, { signal })).data,
     refetchInterval: ({ state: { data } }) =>
       (data?.state === 'running' || data?.state === 'undoing') && POLL_EVERY,
   });
@@ -37,13 +45,12 @@ export function useImports() {
   return useQuery({
     ...atOnce,
     queryKey: [...IMPORTS, 'list'],
-    queryFn: async ({ signal }) =>
-      importsReply.parse(await http.get('/policies/imports', { signal }).json()).data,
+    queryFn: async ({ signal }) => (await call(listImportsCall, {}, { signal })).data,
   });
 }
 
 /** The rows to list: all by default. */
-type RowsAsked = { fate?: ImportFate; asks?: ImportConfirmation; kept?: 'true' };
+type RowsAsked = Pick<InputOf<typeof importRowsCall>, 'fate' | 'asks' | 'kept'>;
 
 /** Rows of an import with their fates, page by page. */
 export function useImportRows(id: number, state: ImportView['state'], which: RowsAsked) {
@@ -51,11 +58,8 @@ export function useImportRows(id: number, state: ImportView['state'], which: Row
     ...atOnce,
     queryKey: [...IMPORTS, 'rows', id, state, which],
     initialPageParam: 0,
-    queryFn: async ({ pageParam, signal }) => {
-      const searchParams = { after: pageParam, per_page: PER_PAGE, ...which };
-      const asked = http.get(`/policies/imports/${id}/rows`, { searchParams, signal });
-      return importRowsReply.parse(await asked.json());
-    },
+    queryFn: ({ pageParam, signal }) =>
+      call(importRowsCall, { id, after: pageParam, per_page: PER_PAGE, ...which }, { signal }),
     getNextPageParam: ({ meta }) => meta.next_after,
   });
 }
@@ -78,21 +82,16 @@ export function useImportCalls() {
     }
     return {
       async check({ file, said, onProgress }: Checked): Promise<ImportView> {
-        const body = new FormData();
-        for (const [name, value] of Object.entries(said)) body.set(name, value);
         // The end of a file name is what tells files apart.
-        body.set('filename', file.name.slice(-150));
-        body.set('file', file);
-        const options = { body, fetch: fetchWithProgress(onProgress), timeout: CHECK_TIME };
-        return known(importReply.parse(await http.post('/policies/import', options).json()).data);
+        const values = { ...said, filename: file.name.slice(-150), file };
+        const options = { fetch: fetchWithProgress(onProgress), timeout: CHECK_TIME };
+        return known((await send(checkImportCall, values, options)).data);
       },
-      async start(id: number, json: ImportStart): Promise<ImportView> {
-        const asked = http.post(`/policies/imports/${id}/run`, { json });
-        return known(importReply.parse(await asked.json()).data);
+      async start(run: InputOf<typeof startCheckedImportCall>): Promise<ImportView> {
+        return known((await call(startCheckedImportCall, run)).data);
       },
       async undo(id: number): Promise<ImportView> {
-        const asked = http.post(`/policies/imports/${id}/undo`, { json: {} });
-        return known(importReply.parse(await asked.json()).data);
+        return known((await call(undoImportCall, { id })).data);
       },
       /** Updates the shown book after rows were imported. */
       refreshBook: () => refreshPolicies(queries),

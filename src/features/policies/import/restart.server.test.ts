@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { policies, policyImports } from '#db/schema/index.ts';
 import { seedInsurers } from '#db/seed/seed-insurers.ts';
+import { runJobs } from '#server/jobs.ts';
 import { inLong } from '#test/long.ts';
 import { bookLines, csvOfLines, importCalls } from '#test/policy-books.ts';
 import { createTwoSites } from '#test/two-sites.ts';
+import { beginImports, importsIdle, stopImports } from './run.service.server.ts';
 
 const DAYS = { startsOn: '2026-03-21', endsOn: '2027-03-20' };
 /** More than are dealt with in several transactions. */
@@ -24,21 +26,21 @@ beforeEach(async () => {
 });
 
 const book = csvOfLines(bookLines(ROWS, DAYS));
-const runs = () => [sites.one.services.importRun, sites.two.services.importRun];
+const servers = () => [sites.one.ctx, sites.two.ctx];
 
 it('goes on where it was stopped, on another process', async () => {
   const { id } = await calls.checked(book);
   calls.viewIn(await calls.start(id));
   await expect.poll(async () => (await calls.one(id)).done, { interval: 5 }).toBeGreaterThan(0);
   // The process ends: what is under way in one transaction is done, the rest is left.
-  await sites.one.services.importRun.stop();
+  await stopImports(sites.one.ctx);
   const half = await calls.one(id);
   expect([half.state, half.done % 500]).toEqual(['running', 0]);
   expect(half.done).toBeLessThan(ROWS);
   expect(await sites.one.database.db.$count(policies)).toBe(half.created);
 
-  sites.two.services.importRun.begin();
-  await sites.two.services.importRun.idle();
+  beginImports(sites.two.ctx);
+  await importsIdle(sites.two.ctx);
   expect(await calls.one(id)).toMatchObject({
     state: 'done',
     done: ROWS,
@@ -52,13 +54,13 @@ it('is dealt with once where two processes are at it, and by housekeeping', asyn
   const { db } = sites.one.database;
   const { id } = await calls.checked(book);
   await db.update(policyImports).set({ state: 'running', startedAt: new Date() });
-  for (const run of [...runs(), ...runs()]) run.begin();
-  await sites.two.services.maintenance.runOnce();
+  for (const ctx of [...servers(), ...servers()]) beginImports(ctx);
+  await runJobs(sites.two.ctx);
   // One that finds the other at it leaves it alone: the next minute looks again.
   await expect
     .poll(async () => {
-      for (const run of runs()) run.begin();
-      await Promise.all(runs().map((run) => run.idle()));
+      for (const ctx of servers()) beginImports(ctx);
+      await Promise.all(servers().map(importsIdle));
       return (await calls.one(id)).state;
     })
     .toBe('done');
@@ -76,16 +78,16 @@ it('stops at rows that the database refuses again and again, and can be run on',
   const { id } = await calls.checked(csvOfLines(bookLines(3, DAYS)));
   await db.execute('alter table policies add constraint none_of_it check (id < 0) not valid');
   await db.update(policyImports).set({ state: 'running', startedAt: new Date() });
-  const { importRun } = sites.two.services;
+  const { ctx } = sites.two;
   for (let minute = 0; minute < 5; minute += 1) {
     expect((await calls.one(id)).state).toBe('running');
-    importRun.begin();
-    await importRun.idle();
+    beginImports(ctx);
+    await importsIdle(ctx);
   }
   expect(await calls.one(id)).toMatchObject({ state: 'failed', done: 0, created: 0 });
   await db.execute('alter table policies drop constraint none_of_it');
   calls.viewIn(await calls.start(id));
-  importRun.begin();
-  await importRun.idle();
+  beginImports(ctx);
+  await importsIdle(ctx);
   expect(await calls.one(id)).toMatchObject({ state: 'done', created: 3 });
 });

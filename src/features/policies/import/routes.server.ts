@@ -2,28 +2,33 @@ import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { IMPORT_FILE_MAX } from '#domain/policies/import.ts';
+import { serve } from '#kit/serve.server.ts';
 import { contentDisposition } from '#lib/http/content-disposition.ts';
 import { idParams } from '#lib/input/fields.ts';
 import type { ExportFile } from '#lib/spreadsheet/file.ts';
 import { EXPORT_TYPES } from '#lib/spreadsheet/formats.ts';
-import { importInput, importStart } from '../import-reading/input.contract.ts';
-import type { ImportChecking } from './check.service.server.ts';
+import { checkImport } from './check.service.server.ts';
 import {
+  checkImportCall,
   importFileQuery,
-  importReply,
-  importRowsQuery,
-  importRowsReply,
-  importsReply,
+  importRowsCall,
+  listImportsCall,
+  readImportCall,
+  startCheckedImportCall,
+  undoImportCall,
 } from './contract.ts';
-import type { ImportFiles } from './files.service.server.ts';
-import type { Imports } from './service.server.ts';
+import { importErrors, importTemplate } from './files.service.server.ts';
+import {
+  importRows,
+  listImportsForStaff,
+  readImport,
+  startCheckedImport,
+  undoImport,
+} from './service.server.ts';
 import { IMPORT_REPLIES as REPLIES } from './texts.ts';
-
-type Options = { checking: ImportChecking; imports: Imports; importFiles: ImportFiles };
 
 const tags = ['policies'];
 const config = { access: 'super-admin' } as const;
-const response = { 200: importReply };
 const produces = Object.values(EXPORT_TYPES).map((type) => type.replace(/;.*/, ''));
 
 const sendFile = (reply: FastifyReply, file: ExportFile) =>
@@ -36,26 +41,22 @@ const sendFile = (reply: FastifyReply, file: ExportFile) =>
     .send(Readable.from(file.chunks, { objectMode: false }));
 
 /** The import of a book of policies from a spreadsheet. */
-export const importRoutes: FastifyPluginAsyncZod<Options> = async (app, options) => {
-  const { checking, imports, importFiles } = options;
+export const importRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { ctx } = app;
 
-  app.post(
-    '/policies/import',
+  serve(
+    app,
+    checkImportCall,
     {
       config: { ...config, takesLong: true, shed: 'first', file: IMPORT_FILE_MAX },
-      schema: {
-        tags,
-        summary:
-          'Read a book (xlsx, csv) and say what would become of each row; nothing is changed',
-        description:
-          'Columns, calendar and currency are guessed where they are not said, from headings in Persian or English and from what was said before.',
-        body: importInput,
-        response,
-      },
+      tags,
+      summary: 'Read a book (xlsx, csv) and say what would become of each row; nothing is changed',
+      description:
+        'Columns, calendar and currency are guessed where they are not said, from headings in Persian or English and from what was said before.',
     },
     async (request) => ({
       message: REPLIES.checked,
-      data: await checking.check(request.requireActor(), request.body),
+      data: await checkImport(ctx, request.requireActor(), request.body),
     }),
   );
 
@@ -72,42 +73,31 @@ export const importRoutes: FastifyPluginAsyncZod<Options> = async (app, options)
       },
     },
     async (request, reply) =>
-      sendFile(reply, await importFiles.template(request.requireActor(), request.query.format)),
+      sendFile(reply, await importTemplate(ctx, request.requireActor(), request.query.format)),
   );
 
-  app.get(
-    '/policies/imports',
-    { config, schema: { tags, summary: 'The latest imports', response: { 200: importsReply } } },
-    async (request) => ({
-      message: REPLIES.list,
-      data: await imports.list(request.requireActor()),
-    }),
-  );
+  serve(app, listImportsCall, { config, tags, summary: 'The latest imports' }, async (request) => ({
+    message: REPLIES.list,
+    data: await listImportsForStaff(ctx, request.requireActor()),
+  }));
 
-  app.get(
-    '/policies/imports/:id',
-    { config, schema: { tags, summary: 'How far an import has come', params: idParams, response } },
+  serve(
+    app,
+    readImportCall,
+    { config, tags, summary: 'How far an import has come' },
     async (request) => ({
       message: REPLIES.one,
-      data: await imports.one(request.requireActor(), request.params.id),
+      data: await readImport(ctx, request.requireActor(), request.params.id),
     }),
   );
 
-  app.get(
-    '/policies/imports/:id/rows',
-    {
-      config,
-      schema: {
-        tags,
-        summary: 'The rows of an import, and what becomes of each',
-        params: idParams,
-        querystring: importRowsQuery,
-        response: { 200: importRowsReply },
-      },
-    },
+  serve(
+    app,
+    importRowsCall,
+    { config, tags, summary: 'The rows of an import, and what becomes of each' },
     async (request) => ({
       message: REPLIES.rows,
-      ...(await imports.rows(request.requireActor(), request.params.id, request.query)),
+      ...(await importRows(ctx, request.requireActor(), request.params.id, request.query)),
     }),
   );
 
@@ -127,45 +117,37 @@ export const importRoutes: FastifyPluginAsyncZod<Options> = async (app, options)
     async (request, reply) => {
       const { id } = request.params;
       const { format } = request.query;
-      return sendFile(reply, await importFiles.errors(request.requireActor(), id, format));
+      return sendFile(reply, await importErrors(ctx, request.requireActor(), id, format));
     },
   );
 
-  app.post(
-    '/policies/imports/:id/run',
+  serve(
+    app,
+    startCheckedImportCall,
     {
-      // The import that it begins runs on after the reply, and may wait for the database before it.
       config: { ...config, takesLong: true },
-      schema: {
-        tags,
-        summary: 'Take what was checked into the book; it goes on after a restart',
-        params: idParams,
-        body: importStart,
-        response,
-      },
+      tags,
+      summary: 'Take what was checked into the book; it goes on after a restart',
     },
     async (request) => ({
       message: REPLIES.running,
-      data: await imports.start(request.requireActor(), request.params.id, request.body),
+      data: await startCheckedImport(ctx, request.requireActor(), request.params.id, request.body),
     }),
   );
 
-  app.post(
-    '/policies/imports/:id/undo',
+  serve(
+    app,
+    undoImportCall,
     {
       config: { ...config, takesLong: true },
-      schema: {
-        tags,
-        summary: 'Take an import back as a whole, within seven days; it goes on after a restart',
-        description:
-          'What somebody did something with, or what was told by text, stays and is listed with `kept`; requests for renewals that nobody worked on are withdrawn.',
-        params: idParams,
-        response,
-      },
+      tags,
+      summary: 'Take an import back as a whole, within seven days; it goes on after a restart',
+      description:
+        'What somebody did something with, or what was told by text, stays and is listed with `kept`; requests for renewals that nobody worked on are withdrawn.',
     },
     async (request) => ({
       message: REPLIES.undoing,
-      data: await imports.undo(request.requireActor(), request.params.id),
+      data: await undoImport(ctx, request.requireActor(), request.params.id),
     }),
   );
 };

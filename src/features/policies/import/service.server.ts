@@ -1,7 +1,9 @@
-import type { Database } from '#db/client.ts';
+/** Checked imports: reading, starting and undoing them. 403 for all but super-admins, 404 for none. */
+
 import type { Actor } from '#domain/roles.ts';
 import { recordAudit } from '#features/audit/service.server.ts';
-import type { Sessions } from '#features/auth/session/service.server.ts';
+import { requireConfirmed } from '#features/auth/session/service.server.ts';
+import { type Context, transaction } from '#kit/context.ts';
 import { AppError, conflict, invalidField } from '#lib/http/errors.ts';
 import { toRemember } from '../import-decisions/decisions.service.server.ts';
 import { confirmationsIn } from '../import-decisions/figures.service.server.ts';
@@ -18,7 +20,7 @@ import {
   type ImportView,
 } from './contract.ts';
 import { findImport, listImports, type NamedImport, startImport } from './data.server.ts';
-import type { ImportRun } from './run.service.server.ts';
+import { beginImports } from './run.service.server.ts';
 import { IMPORT_ERRORS } from './texts.ts';
 import { findPolicies, startUndo } from './undo.data.server.ts';
 import {
@@ -32,138 +34,131 @@ import {
 /** How many imports the page lists. */
 const LISTED = 10;
 
-type Dependencies = {
-  db: Database;
-  now: () => Date;
-  sessions: Pick<Sessions, 'requireConfirmed'>;
-  run: Pick<ImportRun, 'begin'>;
-};
-
-/** Checked imports: reading, starting and undoing them. 403 for all but super-admins, 404 for none. */
-export function createImports({ db, now, sessions, run }: Dependencies) {
-  async function find(actor: Actor, id: number) {
-    if (!canImportPolicies(actor)) throw new AppError('forbidden');
-    const found = await findImport(db, id);
-    if (!found) throw new AppError('not_found');
-    return found;
-  }
-
-  async function one(actor: Actor, id: number): Promise<ImportView> {
-    const found = await find(actor, id);
-    const faulty = await listRows(db, id, { after: 0, fate: 'faulty', limit: ERRORS_SHOWN });
-    return presentWhole(found, { faulty, at: now() });
-  }
-
-  /** The policies of some rows: found by number before the import, by id afterwards. */
-  async function policiesOf(rows: readonly StoredRow[]) {
-    const updates = rows.flatMap(({ fate, values }) => (fate === 'update' && values) || []);
-    const byNumber = await findByNumbers(db, updates);
-    const byId = await findPolicies(
-      db,
-      rows.flatMap(({ policyId }) => policyId ?? []),
-    );
-    return ({ values, policyId }: StoredRow) =>
-      policyId ? byId.get(policyId) : values ? byNumber(values) : undefined;
-  }
-
-  /** 422 where an answer or a confirmation is missing, or there is nothing to import. */
-  function assertReady({ import: row, ...names }: NamedImport, { confirmed }: ImportStart): void {
-    const { missing, would_create, would_update, unchanged } = presentImport(
-      { import: row, ...names },
-      now(),
-    );
-    if (missing.length > 0) throw invalidField('mapping', IMPORT_ERRORS.incomplete);
-    const [ask] = tablesOf(row).asks;
-    if (ask) throw invalidField(ask, IMPORT_ERRORS[ask]);
-    if (would_create + would_update + unchanged === 0) {
-      throw invalidField('file', IMPORT_ERRORS.nothing);
-    }
-    const open = confirmationsIn(row.expected).find((one) => !confirmed.includes(one));
-    if (open) throw invalidField(open, IMPORT_ERRORS[open]);
-  }
-
-  return {
-    one,
-
-    /** The latest imports, the latest first. */
-    async list(actor: Actor): Promise<ImportBrief[]> {
-      if (!canImportPolicies(actor)) throw new AppError('forbidden');
-      const at = now();
-      return (await listImports(db, LISTED)).map((found) => presentImport(found, at));
-    },
-
-    /** Some rows with their fates. */
-    async rows(actor: Actor, id: number, query: ImportRowsQuery) {
-      const { fate, asks, kept, after, per_page } = query;
-      await find(actor, id);
-      const part = { after, fate, asks, kept: kept === 'true', limit: per_page };
-      const rows = await listRows(db, id, part);
-      const policyOf = await policiesOf(rows);
-      const data: ImportRow[] = rows.map((row) => presentRow(row, policyOf(row)));
-      const next_after = rows.length === per_page ? (rows.at(-1)?.row ?? null) : null;
-      return { data, meta: { next_after } };
-    },
-
-    /**
-     * Starts a checked import; asks for the password again. One that runs or is done stays as it is; 422
-     * where no row can be imported, and on what has to be answered or confirmed first.
-     */
-    async start(actor: Actor, id: number, input: ImportStart): Promise<ImportView> {
-      const found = await find(actor, id);
-      await sessions.requireConfirmed(actor);
-      const { state } = found.import;
-      if (state === 'checked') assertReady(found, input);
-      // An import that goes on keeps its first choice about texts.
-      const said = state === 'checked' ? input.send_texts : found.import.sendsTexts;
-      await db.transaction(async (tx) => {
-        const row = await startImport(tx, id, { at: now(), by: actor.id, sendsTexts: said });
-        if (!row) return;
-        const { headings, decisions } = tablesOf(row);
-        const { calendar, currency, rows } = row;
-        await remember(tx, { headings, calendar, currency, decisions: toRemember(decisions) });
-        await recordAudit(tx, {
-          actorId: actor.id,
-          action: 'policies.import_started',
-          subject: { type: 'policy', id: null },
-          after: { import: id, rows },
-        });
-      });
-      run.begin();
-      return one(actor, id);
-    },
-
-    /**
-     * Starts the undoing of an import; asks for the password again. One that is being undone stays as it is;
-     * 409 where it is not over, was undone, or was over too long ago.
-     */
-    async undo(actor: Actor, id: number): Promise<ImportView> {
-      const found = await find(actor, id);
-      await sessions.requireConfirmed(actor);
-      const { import: row } = found;
-      if (row.state === 'undoing') return one(actor, id);
-      if (row.state === 'undone') throw conflict('undone', IMPORT_ERRORS.undoneBefore);
-      if (row.state === 'checked' || row.state === 'running') {
-        throw conflict('not_over', IMPORT_ERRORS.notOver);
-      }
-      const until = undoableUntil(row);
-      if (!until) throw conflict('undo_unknown', IMPORT_ERRORS.undoUnknown);
-      if (until <= now() && row.state !== 'undo_failed') {
-        throw conflict('undo_over', IMPORT_ERRORS.undoOver);
-      }
-      await db.transaction(async (tx) => {
-        const started = await startUndo(tx, id, { at: now(), by: actor.id });
-        if (!started) return;
-        await recordAudit(tx, {
-          actorId: actor.id,
-          action: 'policies.undo_started',
-          subject: { type: 'policy', id: null },
-          after: { import: id, rows: started.created + started.updated },
-        });
-      });
-      run.begin();
-      return one(actor, id);
-    },
-  };
+async function find(ctx: Context, actor: Actor, id: number) {
+  if (!canImportPolicies(actor)) throw new AppError('forbidden');
+  const found = await findImport(ctx.db, id);
+  if (!found) throw new AppError('not_found');
+  return found;
 }
 
-export type Imports = ReturnType<typeof createImports>;
+export async function readImport(ctx: Context, actor: Actor, id: number): Promise<ImportView> {
+  const found = await find(ctx, actor, id);
+  const faulty = await listRows(ctx.db, id, { after: 0, fate: 'faulty', limit: ERRORS_SHOWN });
+  return presentWhole(found, { faulty, at: ctx.now() });
+}
+
+/** The policies of some rows: found by number before the import, by id afterwards. */
+async function policiesOf(ctx: Context, rows: readonly StoredRow[]) {
+  const updates = rows.flatMap(({ fate, values }) => (fate === 'update' && values) || []);
+  const byNumber = await findByNumbers(ctx.db, updates);
+  const byId = await findPolicies(
+    ctx.db,
+    rows.flatMap(({ policyId }) => policyId ?? []),
+  );
+  return ({ values, policyId }: StoredRow) =>
+    policyId ? byId.get(policyId) : values ? byNumber(values) : undefined;
+}
+
+/** 422 where an answer or a confirmation is missing, or there is nothing to import. */
+function assertReady(
+  ctx: Context,
+  { import: row, ...names }: NamedImport,
+  { confirmed }: ImportStart,
+): void {
+  const { missing, would_create, would_update, unchanged } = presentImport(
+    { import: row, ...names },
+    ctx.now(),
+  );
+  if (missing.length > 0) throw invalidField('mapping', IMPORT_ERRORS.incomplete);
+  const [ask] = tablesOf(row).asks;
+  if (ask) throw invalidField(ask, IMPORT_ERRORS[ask]);
+  if (would_create + would_update + unchanged === 0) {
+    throw invalidField('file', IMPORT_ERRORS.nothing);
+  }
+  const open = confirmationsIn(row.expected).find((one) => !confirmed.includes(one));
+  if (open) throw invalidField(open, IMPORT_ERRORS[open]);
+}
+
+/** The latest imports, the latest first. */
+export async function listImportsForStaff(ctx: Context, actor: Actor): Promise<ImportBrief[]> {
+  if (!canImportPolicies(actor)) throw new AppError('forbidden');
+  const at = ctx.now();
+  return (await listImports(ctx.db, LISTED)).map((found) => presentImport(found, at));
+}
+
+/** Some rows with their fates. */
+export async function importRows(ctx: Context, actor: Actor, id: number, query: ImportRowsQuery) {
+  const { fate, asks, kept, after, per_page } = query;
+  await find(ctx, actor, id);
+  const part = { after, fate, asks, kept: kept === 'true', limit: per_page };
+  const rows = await listRows(ctx.db, id, part);
+  const policyOf = await policiesOf(ctx, rows);
+  const data: ImportRow[] = rows.map((row) => presentRow(row, policyOf(row)));
+  const next_after = rows.length === per_page ? (rows.at(-1)?.row ?? null) : null;
+  return { data, meta: { next_after } };
+}
+
+/**
+ * Starts a checked import; asks for the password again. One that runs or is done stays as it is; 422
+ * where no row can be imported, and on what has to be answered or confirmed first.
+ */
+export async function startCheckedImport(
+  ctx: Context,
+  actor: Actor,
+  id: number,
+  input: ImportStart,
+): Promise<ImportView> {
+  const found = await find(ctx, actor, id);
+  await requireConfirmed(ctx, actor);
+  const { state } = found.import;
+  if (state === 'checked') assertReady(ctx, found, input);
+  // An import that goes on keeps its first choice about texts.
+  const said = state === 'checked' ? input.send_texts : found.import.sendsTexts;
+  await transaction(ctx, async (ctx) => {
+    const row = await startImport(ctx.db, id, { at: ctx.now(), by: actor.id, sendsTexts: said });
+    if (!row) return;
+    const { headings, decisions } = tablesOf(row);
+    const { calendar, currency, rows } = row;
+    await remember(ctx.db, { headings, calendar, currency, decisions: toRemember(decisions) });
+    await recordAudit(ctx.db, {
+      actorId: actor.id,
+      action: 'policies.import_started',
+      subject: { type: 'policy', id: null },
+      after: { import: id, rows },
+    });
+  });
+  beginImports(ctx);
+  return readImport(ctx, actor, id);
+}
+
+/**
+ * Starts the undoing of an import; asks for the password again. One that is being undone stays as it is;
+ * 409 where it is not over, was undone, or was over too long ago.
+ */
+export async function undoImport(ctx: Context, actor: Actor, id: number): Promise<ImportView> {
+  const found = await find(ctx, actor, id);
+  await requireConfirmed(ctx, actor);
+  const { import: row } = found;
+  if (row.state === 'undoing') return readImport(ctx, actor, id);
+  if (row.state === 'undone') throw conflict('undone', IMPORT_ERRORS.undoneBefore);
+  if (row.state === 'checked' || row.state === 'running') {
+    throw conflict('not_over', IMPORT_ERRORS.notOver);
+  }
+  const until = undoableUntil(row);
+  if (!until) throw conflict('undo_unknown', IMPORT_ERRORS.undoUnknown);
+  if (until <= ctx.now() && row.state !== 'undo_failed') {
+    throw conflict('undo_over', IMPORT_ERRORS.undoOver);
+  }
+  await transaction(ctx, async (ctx) => {
+    const started = await startUndo(ctx.db, id, { at: ctx.now(), by: actor.id });
+    if (!started) return;
+    await recordAudit(ctx.db, {
+      actorId: actor.id,
+      action: 'policies.undo_started',
+      subject: { type: 'policy', id: null },
+      after: { import: id, rows: started.created + started.updated },
+    });
+  });
+  beginImports(ctx);
+  return readImport(ctx, actor, id);
+}

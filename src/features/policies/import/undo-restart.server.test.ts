@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { policies, policyImports } from '#db/schema/index.ts';
 import { seedInsurers } from '#db/seed/seed-insurers.ts';
+import { subscribeToChanges } from '#features/requests/live/changes.service.server.ts';
 import { inLong } from '#test/long.ts';
 import { bookLines, csvOfLines, importCalls } from '#test/policy-books.ts';
 import { createTwoSites } from '#test/two-sites.ts';
+import { beginImports, importsIdle, stopImports } from './run.service.server.ts';
 
 const DAYS = { startsOn: '2026-03-21', endsOn: '2027-03-20' };
 /** More than are dealt with in several transactions. */
@@ -24,15 +26,15 @@ beforeEach(async () => {
 });
 
 const book = csvOfLines(bookLines(ROWS, DAYS));
-const runs = () => [sites.one.services.importRun, sites.two.services.importRun];
+const servers = () => [sites.one.ctx, sites.two.ctx];
 
 /** Both processes look until an import has come that far; one that finds the other at it leaves it alone. */
 const through = (id: number, state: string) =>
   expect
     .poll(
       async () => {
-        for (const run of runs()) run.begin();
-        await Promise.all(runs().map((run) => run.idle()));
+        for (const ctx of servers()) beginImports(ctx);
+        await Promise.all(servers().map(importsIdle));
         return (await calls.one(id)).state;
       },
       { timeout: 60_000 },
@@ -60,7 +62,7 @@ it('beside another import of the same policies neither is lost', async () => {
 
 it('stops undoing at rows that the database refuses again and again, and can be gone on with', async () => {
   const { db } = sites.one.database;
-  const { importRun } = sites.two.services;
+  const { ctx } = sites.two;
   const { id } = await calls.checked(csvOfLines(bookLines(3, DAYS)));
   calls.viewIn(await calls.start(id));
   await through(id, 'done');
@@ -70,8 +72,8 @@ it('stops undoing at rows that the database refuses again and again, and can be 
   const undoneBy = row?.createdBy ?? null;
   await db.update(policyImports).set({ state: 'undoing', undoneBy });
   for (let minute = 0; minute < 5; minute += 1) {
-    importRun.begin();
-    await importRun.idle();
+    beginImports(ctx);
+    await importsIdle(ctx);
   }
   expect(await calls.one(id)).toMatchObject({ state: 'undo_failed', undo: { undone: 0 } });
   expect(await db.$count(policies)).toBe(3);
@@ -90,16 +92,16 @@ it('is taken back in steps too: goes on where it was stopped, on another process
   await expect
     .poll(async () => (await calls.one(id)).undo.undone, { interval: 5 })
     .toBeGreaterThan(0);
-  await sites.one.services.importRun.stop();
+  await stopImports(sites.one.ctx);
   const half = await calls.one(id);
   expect(half.undo.undone % 200).toBe(0);
   expect(await sites.one.database.db.$count(policies)).toBe(ROWS - half.undo.undone);
 
   const told: number[] = [];
   const onPolicy = (policy: number) => told.push(policy);
-  const stop = await sites.two.services.changes.subscribe({ onRequest: () => {}, onPolicy });
-  sites.two.services.importRun.begin();
-  await sites.two.services.importRun.idle();
+  const stop = await subscribeToChanges(sites.two.ctx, { onRequest: () => {}, onPolicy });
+  beginImports(sites.two.ctx);
+  await importsIdle(sites.two.ctx);
   expect(await calls.one(id)).toMatchObject({ state: 'undone', undo: { undone: ROWS, kept: 0 } });
   expect(await sites.one.database.db.$count(policies)).toBe(0);
   await expect.poll(() => told.length).toBeGreaterThan(0);

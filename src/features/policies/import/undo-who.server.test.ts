@@ -4,6 +4,7 @@ import { auditLog, policies, policyImportRows, policyImports, users } from '#db/
 import { days } from '#lib/dates/durations.ts';
 import { IMPORT_START, IMPORT_TERM, type ImportSite, withImportSite } from '#test/import-site.ts';
 import { bookLines, importCalls, workbookOf } from '#test/policy-books.ts';
+import { beginImports, forgetOldImports, importsIdle } from './run.service.server.ts';
 
 let site: ImportSite['site'];
 let calls: ImportSite['calls'];
@@ -46,7 +47,7 @@ describe('who undoes what, and when', () => {
     const { id } = await imported(bookLines(3, DAYS));
     const both = await Promise.all([calls.undo(id), other.undo(id)]);
     expect(both.map(({ status }) => status)).toEqual([200, 200]);
-    await site.services.importRun.idle();
+    await importsIdle(site.ctx);
     expect(await calls.one(id)).toMatchObject({ state: 'undone', undo: { undone: 3, kept: 0 } });
     const begun = eq(auditLog.action, 'policies.undo_started');
     const mine = (await site.database.db.select().from(auditLog).where(begun)).filter(
@@ -63,8 +64,8 @@ describe('who undoes what, and when', () => {
       .update(policyImports)
       .set({ state: 'undoing', undoneBy: leaver.id, undoStartedAt: site.clock.now });
     await db.update(users).set({ role: 'customer' }).where(eq(users.id, leaver.id));
-    site.services.importRun.begin();
-    await site.services.importRun.idle();
+    beginImports(site.ctx);
+    await importsIdle(site.ctx);
     expect(await calls.one(id)).toMatchObject({ state: 'undo_failed' });
     expect((await stored()).length).toBe(2);
     expect(await calls.undone(id)).toMatchObject({ state: 'undone', undo: { undone: 2 } });
@@ -82,14 +83,14 @@ describe('who undoes what, and when', () => {
         .from(policyImportRows)
         .where(eq(policyImportRows.importId, id));
     site.clock.now = new Date(START.getTime() + days(6));
-    await site.services.importRun.forgetOld();
+    await forgetOldImports(site.ctx);
     expect((await images())[0]?.before).not.toBeNull();
     // One whose undoing stopped keeps it no longer either.
     await db.update(policyImports).set({ state: 'undo_failed', undoStartedAt: START });
-    await site.services.importRun.forgetOld();
+    await forgetOldImports(site.ctx);
     expect((await images())[0]?.before).not.toBeNull();
     site.clock.now = new Date(START.getTime() + days(8));
-    await site.services.importRun.forgetOld();
+    await forgetOldImports(site.ctx);
     expect((await images())[0]?.before).toBeNull();
   });
 });

@@ -9,6 +9,7 @@ import {
   requests,
   smsOutbox,
 } from '#db/schema/index.ts';
+import { makeDueRenewals } from '#features/renewals/service.server.ts';
 import { insertTestUser } from '#test/factories.ts';
 import { IMPORT_TERM, type ImportSite, withImportSite } from '#test/import-site.ts';
 import { bookLines, workbookOf } from '#test/policy-books.ts';
@@ -30,7 +31,7 @@ const idOf = async (number: unknown) =>
   (await stored()).find((row) => row.number === String(number))?.id ?? 0;
 const imported = async (lines: (string | number | null)[][], body: object = {}) =>
   calls.run((await calls.checked(await workbookOf(lines))).id, body);
-const makeRequests = () => site.services.renewalRequests.makeDue(() => false);
+const makeRequests = () => makeDueRenewals(site.ctx, () => false);
 /** What a policy says, without what is of this moment. */
 const said = (rows: Awaited<ReturnType<typeof stored>>) =>
   rows.map(({ updatedAt: _at, searchText: _text, ...row }) => row);

@@ -1,10 +1,11 @@
 import type { Transaction } from '#db/client.ts';
 import { INSTALMENT_DAYS } from '#domain/policies/renewals.ts';
+import type { InTransaction } from '#kit/context.ts';
 import { addDays } from '#lib/dates/jalali-periods.ts';
 import { invalidField } from '#lib/http/errors.ts';
 import { listInstalments, type StoredInstalment } from '../data.server.ts';
 import type { PolicyInput } from '../enter/contract.ts';
-import type { Withdrawing } from '../remind/withdraw.service.server.ts';
+import { withdrawTextsForNow } from '../remind/withdraw.service.server.ts';
 import { POLICY_ERRORS } from '../texts.ts';
 import { changeInstalment, deleteInstalments, insertInstalments } from './data.server.ts';
 
@@ -39,18 +40,18 @@ export const enterPlan = (
 const isSame = (row: StoredInstalment, { due_on, amount_rial }: Plan[number]): boolean =>
   row.dueOn === due_on && row.amountRial === amount_rial;
 
-/** A plan that replaces another one, and the service that withdraws the texts of that one. */
-type Change = { policyId: number; plan: Plan; today: string; texts: Withdrawing };
+/** A plan that replaces another one. */
+type Change = { policyId: number; plan: Plan; today: string };
 
 /**
  * Replaces the instalments of a locked policy; answers whether any changed. 422 where a paid one would change
  * or be removed, or an id is none of the policy's.
  */
 export async function changePlan(
-  tx: Transaction,
-  { policyId, plan, today, texts }: Change,
+  ctx: InTransaction,
+  { policyId, plan, today }: Change,
 ): Promise<boolean> {
-  const before = await listInstalments(tx, policyId);
+  const before = await listInstalments(ctx.db, policyId);
   const byId = new Map(before.map((row) => [row.id, row]));
   const kept = new Set(plan.flatMap(({ id }) => id ?? []));
   for (const id of kept) {
@@ -65,25 +66,25 @@ export async function changePlan(
   if (touched.some(({ paidOn }) => paidOn !== null)) {
     throw invalidField('instalments', POLICY_ERRORS.paidInstalment);
   }
-  const taken = await texts.withdrawForNow(
-    tx,
+  const taken = await withdrawTextsForNow(
+    ctx,
     policyId,
     touched.map(({ id }) => id),
   );
   const toTell = new Set(taken.map(({ instalmentId }) => instalmentId));
   const added = plan.filter(({ id }) => id === undefined);
   await deleteInstalments(
-    tx,
+    ctx.db,
     gone.map(({ id }) => id),
   );
   for (const one of changed) {
     const { id = 0 } = one;
-    await changeInstalment(tx, id, {
+    await changeInstalment(ctx.db, id, {
       ...asRow(one, today),
       // A withdrawn text is planned again with the new values, though its day has passed.
       ...(toTell.has(id) && { textOn: dayToTell(one.due_on) }),
     });
   }
-  await enterPlan(tx, policyId, added, today);
+  await enterPlan(ctx.db, policyId, added, today);
   return gone.length + changed.length + added.length > 0;
 }

@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { endpoint } from '#kit/endpoint.ts';
 import { reply } from '#lib/http/envelope.ts';
-import { line, requireSomething, saidFlag } from '#lib/input/fields.ts';
+import { idParams, line, requireSomething, saidFlag } from '#lib/input/fields.ts';
 
-export const insurerInput = z.object({ name: line('نام بیمه‌گر', 2, 60) });
+const insurerInput = z.object({ name: line('نام بیمه‌گر', 2, 60) });
 export type InsurerInput = z.output<typeof insurerInput>;
 
-export const insurerPatch = z
+const insurerPatch = z
   .object({
     name: insurerInput.shape.name.optional(),
     is_active: saidFlag.optional(),
@@ -20,5 +21,20 @@ export const insurerView = z.object({
 });
 export type InsurerView = z.infer<typeof insurerView>;
 
-export const insurerReply = reply(insurerView);
-export const insurersReply = reply(z.array(insurerView));
+const insurerReply = reply(insurerView);
+
+export const listInsurersCall = endpoint('GET /insurers', {
+  reply: reply(z.array(insurerView)),
+});
+
+export const createInsurerCall = endpoint('POST /insurers', {
+  body: insurerInput,
+  reply: insurerReply,
+});
+
+export const editInsurerCall = endpoint('POST /insurers/:id', {
+  params: idParams,
+  body: insurerPatch,
+  reply: insurerReply,
+  patch: true,
+});

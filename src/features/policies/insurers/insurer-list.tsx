@@ -66,7 +66,7 @@ function Insurer({ insurer }: { insurer: InsurerView }) {
   const { change } = useInsurerCalls();
   const [isRenaming, setRenaming] = useState(false);
   const { submit, isPending } = useSubmit(
-    () => change(id, { is_active: !is_active }),
+    () => change({ id, is_active: !is_active }),
     toastFailure,
   );
   const turn = is_active ? TEXTS.hide : TEXTS.show;
@@ -78,7 +78,7 @@ function Insurer({ insurer }: { insurer: InsurerView }) {
           begin={name}
           submit={TEXTS.save}
           send={async (next) => {
-            await change(id, { name: next });
+            await change({ id, name: next });
             notify.success(TEXTS.saved);
             setRenaming(false);
           }}

@@ -1,55 +1,45 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { idParams } from '#lib/input/fields.ts';
+import { serve } from '#kit/serve.server.ts';
 import { POLICY_REPLIES as REPLIES } from '../texts.ts';
-import { insurerInput, insurerPatch, insurerReply, insurersReply } from './contract.ts';
-import type { Insurers } from './service.server.ts';
-
-type Options = { insurers: Insurers };
+import { createInsurerCall, editInsurerCall, listInsurersCall } from './contract.ts';
+import { createInsurer, editInsurer, listInsurersForStaff } from './service.server.ts';
 
 const tags = ['policies'];
-const response = { 200: insurerReply };
 
 /** Names of insurers: staff reads, super-admins write. */
-export const insurerRoutes: FastifyPluginAsyncZod<Options> = async (app, { insurers }) => {
-  app.get(
-    '/insurers',
-    {
-      config: { access: 'staff' },
-      schema: { tags, summary: 'The insurers', response: { 200: insurersReply } },
-    },
+export const insurerRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { ctx } = app;
+  serve(
+    app,
+    listInsurersCall,
+    { config: { access: 'staff' }, tags, summary: 'The insurers' },
     async (request) => ({
       message: REPLIES.insurers,
-      data: await insurers.list(request.requireActor()),
+      data: await listInsurersForStaff(ctx, request.requireActor()),
     }),
   );
 
-  app.post(
-    '/insurers',
+  serve(
+    app,
+    createInsurerCall,
+    { config: { access: 'super-admin' }, tags, summary: 'Add an insurer' },
+    async (request) => ({
+      message: REPLIES.insurerSaved,
+      data: await createInsurer(ctx, request.requireActor(), request.body),
+    }),
+  );
+
+  serve(
+    app,
+    editInsurerCall,
     {
       config: { access: 'super-admin' },
-      schema: { tags, summary: 'Add an insurer', body: insurerInput, response },
+      tags,
+      summary: 'Rename an insurer, or offer it no more',
     },
     async (request) => ({
       message: REPLIES.insurerSaved,
-      data: await insurers.create(request.requireActor(), request.body),
-    }),
-  );
-
-  app.post(
-    '/insurers/:id',
-    {
-      config: { access: 'super-admin', patch: true },
-      schema: {
-        tags,
-        summary: 'Rename an insurer, or offer it no more',
-        params: idParams,
-        body: insurerPatch,
-        response,
-      },
-    },
-    async (request) => ({
-      message: REPLIES.insurerSaved,
-      data: await insurers.change(request.requireActor(), request.params.id, request.body),
+      data: await editInsurer(ctx, request.requireActor(), request.params.id, request.body),
     }),
   );
 };

@@ -1,6 +1,8 @@
-import type { Database, Transaction } from '#db/client.ts';
+/** The brokerage's own list of insurers. */
+
 import type { Actor } from '#domain/roles.ts';
 import { recordAudit } from '#features/audit/service.server.ts';
+import { type Context, type InTransaction, transaction } from '#kit/context.ts';
 import { AppError, invalidField } from '#lib/http/errors.ts';
 import { isUniqueViolation } from '#lib/node/pg-errors.ts';
 import { canKeepPolicies, canManageInsurers } from '../permissions.ts';
@@ -20,55 +22,61 @@ const present = ({ id, name, isActive }: StoredInsurer): InsurerView => ({
   is_active: isActive,
 });
 
-/** The brokerage's own list of insurers. */
-export function createInsurers({ db }: { db: Database }) {
-  /** 422 on `name` where another insurer has it. */
-  async function write<T>(actor: Actor, change: (tx: Transaction) => Promise<T>): Promise<T> {
-    if (!canManageInsurers(actor)) throw new AppError('forbidden');
-    try {
-      return await db.transaction(change);
-    } catch (error) {
-      throw isUniqueViolation(error) ? invalidField('name', POLICY_ERRORS.insurerName) : error;
-    }
+/** 422 on `name` where another insurer has it. */
+async function write<T>(
+  ctx: Context,
+  actor: Actor,
+  change: (ctx: InTransaction) => Promise<T>,
+): Promise<T> {
+  if (!canManageInsurers(actor)) throw new AppError('forbidden');
+  try {
+    return await transaction(ctx, change);
+  } catch (error) {
+    throw isUniqueViolation(error) ? invalidField('name', POLICY_ERRORS.insurerName) : error;
   }
-
-  return {
-    /** All insurers, also those not offered any more. 403 for everyone but staff. */
-    async list(actor: Actor): Promise<InsurerView[]> {
-      if (!canKeepPolicies(actor)) throw new AppError('forbidden');
-      return (await listInsurers(db)).map(present);
-    },
-
-    create: (actor: Actor, { name }: InsurerInput): Promise<InsurerView> =>
-      write(actor, async (tx) => {
-        const row = await insertInsurer(tx, name);
-        await recordAudit(tx, {
-          actorId: actor.id,
-          action: 'insurer.created',
-          subject: { type: 'insurer', id: row.id },
-          after: { name },
-        });
-        return present(row);
-      }),
-
-    /** Renames an insurer, or ends or resumes offering it; its policies stay. 404 for none. */
-    change: (actor: Actor, id: number, { name, is_active }: InsurerPatch): Promise<InsurerView> =>
-      write(actor, async (tx) => {
-        const row = await lockInsurer(tx, id);
-        if (!row) throw new AppError('not_found');
-        const next = { ...row, name: name ?? row.name, isActive: is_active ?? row.isActive };
-        if (next.name === row.name && next.isActive === row.isActive) return present(row);
-        await changeInsurer(tx, id, { name: next.name, isActive: next.isActive });
-        await recordAudit(tx, {
-          actorId: actor.id,
-          action: 'insurer.updated',
-          subject: { type: 'insurer', id },
-          before: { name: row.name, is_active: row.isActive },
-          after: { name: next.name, is_active: next.isActive },
-        });
-        return present(next);
-      }),
-  };
 }
 
-export type Insurers = ReturnType<typeof createInsurers>;
+/** All insurers, also those not offered any more. 403 for everyone but staff. */
+export async function listInsurersForStaff(ctx: Context, actor: Actor): Promise<InsurerView[]> {
+  if (!canKeepPolicies(actor)) throw new AppError('forbidden');
+  return (await listInsurers(ctx.db)).map(present);
+}
+
+export const createInsurer = (
+  ctx: Context,
+  actor: Actor,
+  { name }: InsurerInput,
+): Promise<InsurerView> =>
+  write(ctx, actor, async (ctx) => {
+    const row = await insertInsurer(ctx.db, name);
+    await recordAudit(ctx.db, {
+      actorId: actor.id,
+      action: 'insurer.created',
+      subject: { type: 'insurer', id: row.id },
+      after: { name },
+    });
+    return present(row);
+  });
+
+/** Renames an insurer, or ends or resumes offering it; its policies stay. 404 for none. */
+export const editInsurer = (
+  ctx: Context,
+  actor: Actor,
+  id: number,
+  { name, is_active }: InsurerPatch,
+): Promise<InsurerView> =>
+  write(ctx, actor, async (ctx) => {
+    const row = await lockInsurer(ctx.db, id);
+    if (!row) throw new AppError('not_found');
+    const next = { ...row, name: name ?? row.name, isActive: is_active ?? row.isActive };
+    if (next.name === row.name && next.isActive === row.isActive) return present(row);
+    await changeInsurer(ctx.db, id, { name: next.name, isActive: next.isActive });
+    await recordAudit(ctx.db, {
+      actorId: actor.id,
+      action: 'insurer.updated',
+      subject: { type: 'insurer', id },
+      before: { name: row.name, is_active: row.isActive },
+      after: { name: next.name, is_active: next.isActive },
+    });
+    return present(next);
+  });

@@ -3,12 +3,14 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { policies, policyInstalments, smsOutbox } from '#db/schema/index.ts';
 import type { RenderedText, SendOutcome } from '#features/sms/contract.ts';
+import { forgetOldTexts, retryDueTexts, textsIdle } from '#features/sms/service.server.ts';
 import { days, hours, minutes } from '#lib/dates/durations.ts';
 import { tehranInstant } from '#lib/dates/jalali.ts';
 import { newPhone } from '#test/factories.ts';
 import { policyCalls } from '#test/policies.ts';
 import { storeSetting } from '#test/requests.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
+import { remindDue } from './service.server.ts';
 
 /** A Saturday, ten in the morning. */
 const TODAY = '2027-01-02';
@@ -43,9 +45,9 @@ afterAll(() => site.close());
 const token = async () => (await site.signInAs('super_admin')).token;
 
 async function round(): Promise<void> {
-  await site.services.sms.retryDue();
-  await site.services.reminding.remindDue(() => false);
-  await site.services.sms.idle();
+  await retryDueTexts(site.ctx);
+  await remindDue(site.ctx, () => false);
+  await textsIdle(site.ctx);
 }
 const to = (phone: string) => got.filter((text) => text.to === phone);
 const enter = async (ends: number, given: object = {}) =>
@@ -292,9 +294,9 @@ describe('an outcome that is not known', () => {
     await round();
     expect(to(phone)).toHaveLength(1);
     expect((await calls.detail(id, await token())).texts).toMatchObject([{ state: 'unknown' }]);
-    await site.services.sms.forgetOld();
+    await forgetOldTexts(site.ctx);
     goOn(days(40));
-    await site.services.sms.forgetOld();
+    await forgetOldTexts(site.ctx);
     const rows = await site.database.db
       .select()
       .from(smsOutbox)

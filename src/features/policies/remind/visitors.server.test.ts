@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { policyReminders, remindedNumbers } from '#db/schema/index.ts';
 import type { RenderedText } from '#features/sms/contract.ts';
+import { textsIdle } from '#features/sms/service.server.ts';
 import { days } from '#lib/dates/durations.ts';
 import { tehranInstant } from '#lib/dates/jalali.ts';
 import { newAddress } from '#test/accounts.ts';
@@ -9,6 +10,8 @@ import { newPhone } from '#test/factories.ts';
 import { policyCalls } from '#test/policies.ts';
 import { storeSetting } from '#test/requests.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
+import { stopReminders } from '../stop/service.server.ts';
+import { remindDue } from './service.server.ts';
 
 /** A Saturday, ten in the morning. */
 const TEN = tehranInstant('2027-01-02', 600);
@@ -40,8 +43,8 @@ afterAll(() => site.close());
 const token = async () => (await site.signInAs('admin')).token;
 
 async function round(): Promise<void> {
-  await site.services.reminding.remindDue(() => false);
-  await site.services.sms.idle();
+  await remindDue(site.ctx, () => false);
+  await textsIdle(site.ctx);
 }
 const goOn = (by: number) => {
   site.clock.now = new Date(site.clock.now.getTime() + by);
@@ -55,7 +58,7 @@ const post = (path: string, body: object) =>
 async function asked(ends: number, phone = newPhone(), more: object = {}): Promise<string> {
   const wish = { phone_number: phone, line: 'fire', ends_on: calls.dayAt(ends), ...more };
   expect((await post('/policy-reminders', wish)).status).toBe(200);
-  await site.services.sms.idle();
+  await textsIdle(site.ctx);
   const otp = got.findLast(({ to, template }) => to === phone && template === 'reminder-code');
   const code = { phone_number: phone, otp: otp?.params.code };
   expect((await post('/policy-reminders/confirm', code)).status).toBe(200);
@@ -104,7 +107,7 @@ describe('a visitor who asked to be reminded', () => {
     await round();
     const isTheirs = eq(remindedNumbers.phoneNumber, phone);
     const [number] = await site.database.db.select().from(remindedNumbers).where(isTheirs);
-    await site.services.stopReminders(number?.code ?? '', newAddress());
+    await stopReminders(site.ctx, number?.code ?? '', newAddress());
     goOn(days(8));
     await round();
     expect(reminders(phone)).toHaveLength(1);

@@ -1,4 +1,5 @@
 import { afterAll, expect, it } from 'vitest';
+import { stopTexts } from '#features/sms/service.server.ts';
 import { inLong } from '#test/long.ts';
 import { layBook } from '#test/renewal-year/book.ts';
 import { judge } from '#test/renewal-year/judge.ts';
@@ -17,7 +18,7 @@ const TOGETHER_EVERY = 3;
 
 const begun: TestApp[] = [];
 afterAll(async () => {
-  for (const site of begun.slice(1)) await site.services.sms.stop();
+  for (const site of begun.slice(1)) await stopTexts(site.ctx);
   await begun[0]?.close();
 });
 
@@ -42,7 +43,7 @@ it('a year, or a season of it, ends with a request for each policy, and no text 
     rounds += 1;
     if (rounds % ENDS_EVERY === 0) {
       // What it hands over is stored, and it sends nothing any more.
-      await one.services.sms.stop();
+      await stopTexts(one.ctx);
       await act({ db: database.db, ...one }, deed);
       one = await another();
       one.clock.now = at;

@@ -1,4 +1,5 @@
 /** Visitors' reminders in the API (api.md, "Policies"). Days are Gregorian `YYYY-MM-DD` of Tehran. */
+
 import { z } from 'zod';
 import { CLAIM_LINES } from '#domain/claims/lines.ts';
 import { visitorName } from '#domain/office-names.ts';
@@ -9,7 +10,8 @@ import {
   REMINDER_SOURCE,
 } from '#domain/policies/reminders.ts';
 import { SMS_STATES } from '#domain/sms-templates.ts';
-import { codeInput } from '#features/auth/one-time-code/contract.ts';
+import { codeInput, codeSentReply } from '#features/auth/one-time-code/contract.ts';
+import { endpoint } from '#kit/endpoint.ts';
 import { listMeta, paging, reply } from '#lib/http/envelope.ts';
 import { typedDay } from '#lib/input/days.ts';
 import { phoneNumber, rawText, searchText } from '#lib/input/fields.ts';
@@ -44,7 +46,6 @@ export const confirmedReminder = z.object({
   ends_on: z.iso.date(),
 });
 export type ConfirmedReminder = z.infer<typeof confirmedReminder>;
-export const confirmedReply = reply(confirmedReminder);
 
 /** A confirmed reminder, as staff sees it. */
 const reminderView = z.object({
@@ -66,7 +67,7 @@ export type ReminderView = z.infer<typeof reminderView>;
 /** `open`: no policy was made of it yet. `taken`: one was. */
 export const REMINDER_STATES = ['open', 'taken', 'all'] as const;
 
-export const remindersQuery = z.object({
+const remindersQuery = z.object({
   state: emptyAsUnset(z.enum(REMINDER_STATES, { error: errors.state }).default('open')),
   line: emptyAsUnset(wished.line.optional()),
   search: searchText('جست‌وجو', 100),
@@ -76,7 +77,7 @@ export const remindersQuery = z.object({
 });
 export type RemindersQuery = z.output<typeof remindersQuery>;
 
-export const remindersReply = z.object({
+const remindersReply = z.object({
   message: z.string(),
   data: z.array(reminderView),
   meta: listMeta.extend({ next_cursor: z.string().nullable() }),
@@ -86,3 +87,18 @@ export type RemindersPage = z.infer<typeof remindersReply>;
 /** The event in `/events` about a new reminder. */
 export const reminderChange = z.object({ reminder_id: z.number() });
 export type ReminderChange = z.infer<typeof reminderChange>;
+
+export const askForReminderCall = endpoint('POST /policy-reminders', {
+  body: reminderInput,
+  reply: codeSentReply,
+});
+
+export const confirmReminderCall = endpoint('POST /policy-reminders/confirm', {
+  body: confirmInput,
+  reply: reply(confirmedReminder),
+});
+
+export const listRemindersCall = endpoint('GET /policy-reminders', {
+  query: remindersQuery,
+  reply: remindersReply,
+});

@@ -1,11 +1,11 @@
 import { keepPreviousData, type QueryKey, useInfiniteQuery } from '@tanstack/react-query';
-import { http } from '#lib/http/http-client.ts';
+import { call } from '#kit/call.ts';
 import type { Pages } from '#ui/list/steady-rows.ts';
 import { atOnce, POLICIES_KEY } from '../queries.ts';
-import { type RemindersPage, remindersReply } from './contract.ts';
+import { listRemindersCall, type RemindersPage } from './contract.ts';
 
 /** The page size. */
-const AT_ONCE = '50';
+const AT_ONCE = 50;
 
 /** Visitors' reminders of which no policy was made yet, page by page. */
 export function useReminderList(search: string) {
@@ -16,12 +16,9 @@ export function useReminderList(search: string) {
     gcTime: 0,
     initialPageParam: null,
     getNextPageParam: (last) => last.meta.next_cursor,
-    queryFn: async ({ pageParam, signal }) => {
-      const searchParams = new URLSearchParams({ search, per_page: AT_ONCE });
-      if (pageParam !== null) searchParams.set('cursor', pageParam);
-      return remindersReply.parse(
-        await http.get('/policy-reminders', { searchParams, signal }).json(),
-      );
+    queryFn: ({ pageParam, signal }) => {
+      const asked = { search, per_page: AT_ONCE, cursor: pageParam ?? undefined };
+      return call(listRemindersCall, asked, { signal });
     },
   });
 }

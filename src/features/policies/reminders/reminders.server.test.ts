@@ -1,9 +1,12 @@
 // Long: each thing that a stranger, or the owner of a number, may do with a code is asked of it.
+
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog, otpCodes, policies, policyReminders } from '#db/schema/index.ts';
+import { textsIdle } from '#features/sms/service.server.ts';
 import { minutes, seconds } from '#lib/dates/durations.ts';
 import { isoDateToJalali } from '#lib/dates/jalali.ts';
+import { runJobs } from '#server/jobs.ts';
 import { accountCalls, newAddress } from '#test/accounts.ts';
 import { listenTo, originOf } from '#test/event-listener.ts';
 import { insertTestUser, newPhone } from '#test/factories.ts';
@@ -65,7 +68,7 @@ describe('asking to be reminded', () => {
     ]);
     expect(new Set(replies.map(({ body }) => body.message)).size).toBe(1);
     expect(replies[0]?.headers['cache-control']).toBe('no-store');
-    await site.services.sms.idle();
+    await textsIdle(site.ctx);
     for (const phone of [stranger, known]) {
       const text = site.texts.findLast(({ to }) => to === phone);
       expect([text?.template, text?.params.code?.length]).toEqual(['reminder-code', 6]);
@@ -199,7 +202,7 @@ describe('the code', () => {
     const left = () => site.database.db.$count(otpCodes, eq(otpCodes.phoneNumber, phone));
     expect(await left()).toBe(1);
     travel(minutes(24 * 60 + 6));
-    await site.services.maintenance.runOnce();
+    await runJobs(site.ctx);
     expect(await left()).toBe(0);
     clerk = await site.signInAs('admin');
   });

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { days } from '#lib/dates/durations.ts';
+import { runJobs } from '#server/jobs.ts';
 import { newPolicyNumber, policyCalls } from '#test/policies.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
+import { lapseDue } from '../lapse/service.server.ts';
 
 let site: TestApp;
 let calls: ReturnType<typeof policyCalls>;
@@ -124,13 +126,13 @@ describe('the day after the last one', () => {
       const rows = await Promise.all([left, followed, ended].map(({ id }) => calls.rowOf(id)));
       return rows.map(({ status }) => status);
     };
-    await site.services.maintenance.runOnce();
+    await runJobs(site.ctx);
     expect(await statuses()).toEqual(['active', 'renewed', 'cancelled']);
     site.clock.now = new Date(start.getTime() + days(1));
-    await site.services.maintenance.runOnce();
+    await runJobs(site.ctx);
     expect(await statuses()).toEqual(['active', 'renewed', 'cancelled']);
     site.clock.now = new Date(start.getTime() + days(2));
-    await Promise.all([0, 1, 2].map(() => site.services.lapsing.lapseDue(() => false)));
+    await Promise.all([0, 1, 2].map(() => lapseDue(site.ctx, () => false)));
     expect(await statuses()).toEqual(['lapsed', 'renewed', 'cancelled']);
     site.clock.now = start;
     const { token } = await site.signInAs('super_admin');

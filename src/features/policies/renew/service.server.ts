@@ -1,7 +1,9 @@
-import type { Database, Transaction } from '#db/client.ts';
+/** Renews terms. */
+
 import { nextReminder } from '#domain/policies/renewals.ts';
 import { RENEWABLE, statusOn } from '#domain/policies/statuses.ts';
 import type { Actor } from '#domain/roles.ts';
+import { type Context, type InTransaction, transaction } from '#kit/context.ts';
 import { isoDateInTehran } from '#lib/dates/jalali.ts';
 import { AppError, conflict, invalidField } from '#lib/http/errors.ts';
 import { enteredValues, recordPolicy } from '../audit.service.server.ts';
@@ -11,114 +13,97 @@ import type { RenewInput } from '../enter/contract.ts';
 import type { EnteredPolicy } from '../enter/service.server.ts';
 import { enterPlan } from '../instalments/plan.service.server.ts';
 import { canKeepPolicies } from '../permissions.ts';
-import type { Withdrawing } from '../remind/withdraw.service.server.ts';
-import {
-  assertInsurer,
-  assertOwner,
-  type FindStaff,
-  requirePolicy,
-  unlessTaken,
-} from '../terms.service.server.ts';
+import { withdrawTexts } from '../remind/withdraw.service.server.ts';
+import { assertInsurer, assertOwner, requirePolicy, unlessTaken } from '../terms.service.server.ts';
 import { POLICY_ERRORS } from '../texts.ts';
 import { findTermOfRenewal } from './data.server.ts';
-
-type Dependencies = {
-  db: Database;
-  now: () => Date;
-  findStaff: FindStaff;
-  texts: Withdrawing;
-  onChange: () => void;
-};
 
 /** The fields of the next term, and the request that it came from. */
 type Next = { input: RenewInput; requestId: number | null };
 
-/** Renews terms. */
-export function createRenewing({ db, now, findStaff, texts, onChange }: Dependencies) {
-  /** Enters the next term in the caller's own transaction. Throws a unique violation where it is taken. */
-  async function renewIn(
-    tx: Transaction,
-    actor: Pick<Actor, 'id'>,
-    id: number,
-    { input, requestId }: Next,
-  ): Promise<StoredPolicy> {
-    const today = isoDateInTehran(now());
-    const before = await requirePolicy(tx, id);
-    if (!RENEWABLE.includes(before.status)) {
-      const isCancelled = before.status === 'cancelled';
-      const message = isCancelled ? POLICY_ERRORS.cancelledBefore : POLICY_ERRORS.renewedBefore;
-      throw conflict(before.status, message);
-    }
-    if (input.starts_on <= before.startsOn) {
-      throw invalidField('starts_on', POLICY_ERRORS.nextStart);
-    }
-    assertDays({ startsOn: input.starts_on, endsOn: input.ends_on }, today);
-    const insurerId = input.insurer ?? before.insurerId;
-    const ownerId = input.owner === undefined ? before.ownerId : input.owner;
-    await assertInsurer(tx, insurerId, before.insurerId);
-    await assertOwner(tx, findStaff, ownerId, before.ownerId);
-    const next = await insertPolicy(tx, {
-      status: statusOn(input.ends_on, today),
-      holderName: input.holder_name ?? before.holderName,
-      holderPhone: input.holder_phone ?? before.holderPhone,
-      line: input.line ?? before.line,
-      insurerId,
-      number: input.number,
-      startsOn: input.starts_on,
-      endsOn: input.ends_on,
-      premiumRial: input.premium_rial ?? null,
-      insuredObject:
-        input.insured_object === undefined ? before.insuredObject : input.insured_object,
-      ownerId,
-      previousId: id,
-      firstId: before.firstId ?? id,
-      requestId,
-      nextTextOn: nextReminder(input.ends_on, today),
-      createdBy: actor.id,
-    });
-    await enterPlan(tx, next.id, input.instalments, today);
-    await updatePolicy(tx, id, { status: 'renewed' });
-    // Reminders of the term's unpaid instalments stay.
-    await texts.withdraw(tx, id, 'end');
-    const of = { actorId: actor.id, action: 'policy.renewed', id } as const;
-    await recordPolicy(tx, {
-      ...of,
-      before: { policy_status: before.status },
-      after: { next_policy: next.id, ...enteredValues(next) },
-    });
-    return next;
+/** Enters the next term in the caller's own transaction. Throws a unique violation where it is taken. */
+async function renewIn(
+  ctx: InTransaction,
+  actor: Pick<Actor, 'id'>,
+  id: number,
+  { input, requestId }: Next,
+): Promise<StoredPolicy> {
+  const today = isoDateInTehran(ctx.now());
+  const before = await requirePolicy(ctx.db, id);
+  if (!RENEWABLE.includes(before.status)) {
+    const isCancelled = before.status === 'cancelled';
+    const message = isCancelled ? POLICY_ERRORS.cancelledBefore : POLICY_ERRORS.renewedBefore;
+    throw conflict(before.status, message);
   }
-
-  return {
-    /**
-     * Enters the next term and links the two; answers its id. What is left out is as in the term before. 404
-     * for none, 409 for one that was renewed or cancelled, also where a colleague was first; 422 on the field
-     * that is wrong.
-     */
-    async renew(actor: Actor, id: number, input: RenewInput): Promise<number> {
-      if (!canKeepPolicies(actor)) throw new AppError('forbidden');
-      const change = (tx: Transaction) => renewIn(tx, actor, id, { input, requestId: null });
-      const next = await unlessTaken(db.transaction(change));
-      onChange();
-      return next.id;
-    },
-
-    /**
-     * The same as a part of closing the renewal request, in its transaction; answers what is needed to take
-     * it back. Errors as above.
-     */
-    async renewWith(
-      tx: Transaction,
-      actor: Pick<Actor, 'id'>,
-      requestId: number,
-      input: RenewInput,
-    ): Promise<EnteredPolicy> {
-      const id = await findTermOfRenewal(tx, requestId);
-      if (id === null) throw new AppError('not_found');
-      const next = await unlessTaken(renewIn(tx, actor, id, { input, requestId }));
-      return { id: next.id, at: next.updatedAt.toISOString() };
-    },
-  };
+  if (input.starts_on <= before.startsOn) {
+    throw invalidField('starts_on', POLICY_ERRORS.nextStart);
+  }
+  assertDays({ startsOn: input.starts_on, endsOn: input.ends_on }, today);
+  const insurerId = input.insurer ?? before.insurerId;
+  const ownerId = input.owner === undefined ? before.ownerId : input.owner;
+  await assertInsurer(ctx.db, insurerId, before.insurerId);
+  await assertOwner(ctx, ownerId, before.ownerId);
+  const next = await insertPolicy(ctx.db, {
+    status: statusOn(input.ends_on, today),
+    holderName: input.holder_name ?? before.holderName,
+    holderPhone: input.holder_phone ?? before.holderPhone,
+    line: input.line ?? before.line,
+    insurerId,
+    number: input.number,
+    startsOn: input.starts_on,
+    endsOn: input.ends_on,
+    premiumRial: input.premium_rial ?? null,
+    insuredObject: input.insured_object === undefined ? before.insuredObject : input.insured_object,
+    ownerId,
+    previousId: id,
+    firstId: before.firstId ?? id,
+    requestId,
+    nextTextOn: nextReminder(input.ends_on, today),
+    createdBy: actor.id,
+  });
+  await enterPlan(ctx.db, next.id, input.instalments, today);
+  await updatePolicy(ctx.db, id, { status: 'renewed' });
+  // Reminders of the term's unpaid instalments stay.
+  await withdrawTexts(ctx, id, 'end');
+  const of = { actorId: actor.id, action: 'policy.renewed', id } as const;
+  await recordPolicy(ctx.db, {
+    ...of,
+    before: { policy_status: before.status },
+    after: { next_policy: next.id, ...enteredValues(next) },
+  });
+  return next;
 }
 
-export type Renewing = ReturnType<typeof createRenewing>;
+/**
+ * Enters the next term and links the two; answers its id. What is left out is as in the term before. 404
+ * for none, 409 for one that was renewed or cancelled, also where a colleague was first; 422 on the field
+ * that is wrong.
+ */
+export async function renewPolicy(
+  ctx: Context,
+  actor: Actor,
+  id: number,
+  input: RenewInput,
+): Promise<number> {
+  if (!canKeepPolicies(actor)) throw new AppError('forbidden');
+  const change = (ctx: InTransaction) => renewIn(ctx, actor, id, { input, requestId: null });
+  const next = await unlessTaken(transaction(ctx, change));
+  ctx.changed();
+  return next.id;
+}
+
+/**
+ * The same as a part of closing the renewal request, in its transaction; answers what is needed to take
+ * it back. Errors as above.
+ */
+export async function renewPolicyWith(
+  ctx: InTransaction,
+  actor: Pick<Actor, 'id'>,
+  requestId: number,
+  input: RenewInput,
+): Promise<EnteredPolicy> {
+  const id = await findTermOfRenewal(ctx.db, requestId);
+  if (id === null) throw new AppError('not_found');
+  const next = await unlessTaken(renewIn(ctx, actor, id, { input, requestId }));
+  return { id: next.id, at: next.updatedAt.toISOString() };
+}

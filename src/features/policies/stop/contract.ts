@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { STOP_CODE } from '#domain/policies/stop-link.ts';
+import { endpoint } from '#kit/endpoint.ts';
+import { reply } from '#lib/http/envelope.ts';
 import { rawText } from '#lib/input/fields.ts';
 import { STOP_ERRORS } from './texts.ts';
 
@@ -11,4 +13,9 @@ export const stopInput = z.object({
   code: rawText(40, STOP_ERRORS.unknown)
     .toLowerCase()
     .regex(STOP_CODE, { error: STOP_ERRORS.unknown }),
+});
+
+export const stopRemindersCall = endpoint('POST /reminders/stop/:code', {
+  params: stopInput,
+  reply: reply(z.object({ stopped: z.literal(true) })),
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { CLAIM_LINES } from '#domain/claims/lines.ts';
 import { POLICY_STATUSES } from '#domain/policies/statuses.ts';
 import { attachmentView } from '#features/attachments/contract.ts';
+import { endpoint } from '#kit/endpoint.ts';
 import { reply } from '#lib/http/envelope.ts';
 import { instalmentView } from '../detail/contract.ts';
 
@@ -33,9 +34,9 @@ export const namedPolicy = myPolicy.pick({
 });
 export type NamedPolicy = z.infer<typeof namedPolicy>;
 
-export const myPoliciesReply = reply(z.array(myPolicy));
-
 /** More terms than one person has; so many running ones are those of a fleet. */
 export const MOST_OF_MINE = { running: 1000, over: 200 };
 
 export const CALENDAR_TYPE = 'text/calendar; charset=utf-8';
+
+export const ownPoliciesCall = endpoint('GET /my/policies', { reply: reply(z.array(myPolicy)) });

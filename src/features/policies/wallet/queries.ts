@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { call } from '#kit/call.ts';
 import { keepFile } from '#lib/browser/keep-file.ts';
 import { http } from '#lib/http/http-client.ts';
-import { type MyPolicy, myPoliciesReply } from './contract.ts';
+import { type MyPolicy, ownPoliciesCall } from './contract.ts';
 import { duesOfPolicies, nextEnd, type PolicyDue } from './due.ts';
 import { CALENDAR_TEXTS } from './texts.ts';
 
@@ -13,7 +14,7 @@ export function useMyPolicies() {
   return useQuery({
     queryKey: ['own-policies'],
     queryFn: async ({ signal }): Promise<MyPolicy[]> =>
-      myPoliciesReply.parse(await http.get('/my/policies', { signal }).json()).data,
+      (await call(ownPoliciesCall, {}, { signal })).data,
   });
 }
 

@@ -1,6 +1,8 @@
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { policyReminders, remindedNumbers, requests } from '#db/schema/index.ts';
+import { startSession } from '#features/auth/session/service.server.ts';
+import { makeDueRenewals } from '#features/renewals/service.server.ts';
 import { insertTestUser, newPhone } from '#test/factories.ts';
 import { policyCalls } from '#test/policies.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
@@ -29,8 +31,7 @@ async function moved(before: (phoneNumber: string) => unknown, to = newPhone()) 
   const change = { _method: 'PATCH', phone_number: to };
   expect((await calls.post(`/auth/users/${owner.id}`, change, chief.token)).status).toBe(200);
   const next = await insertTestUser(db, { phoneNumber: owner.phoneNumber });
-  const signedIn = async (id: number) =>
-    (await site.services.sessions.open(db, id, false, 'test')).token;
+  const signedIn = async (id: number) => (await startSession(site.ctx, id, false, 'test')).token;
   return {
     owner: { id: owner.id, token: await signedIn(owner.id) },
     next: { id: next.id, token: await signedIn(next.id) },
@@ -47,7 +48,7 @@ it('the policies of an account go with it to its new number: whoever has the old
       entered.push((await calls.entered(given, chief.token)).id);
     }
     // A renewal that the office has under way is about a policy, and goes with it.
-    await site.services.renewalRequests.makeDue(() => false);
+    await makeDueRenewals(site.ctx, () => false);
     expect(await requestsOf(holder_phone)).toHaveLength(1);
   });
   expect(await mine(next.token)).toEqual([]);

@@ -1,29 +1,23 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { serve } from '#kit/serve.server.ts';
 import { contentDisposition } from '#lib/http/content-disposition.ts';
-import { CALENDAR_TYPE, myPoliciesReply } from './contract.ts';
-import type { Wallet } from './service.server.ts';
+import { CALENDAR_TYPE, ownPoliciesCall } from './contract.ts';
+import { ownPolicies, policyCalendar } from './service.server.ts';
 import { CALENDAR_TEXTS, MY_POLICY_REPLIES } from './texts.ts';
-
-type Options = { wallet: Wallet };
 
 const tags = ['policies'];
 const config = { access: 'signed-in' } as const;
 
 /** A customer's own policies. */
-export const walletRoutes: FastifyPluginAsyncZod<Options> = async (app, { wallet }) => {
-  app.get(
-    '/my/policies',
-    {
-      config,
-      schema: {
-        tags,
-        summary: "The policies of the caller's number",
-        response: { 200: myPoliciesReply },
-      },
-    },
+export const walletRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { ctx } = app;
+  serve(
+    app,
+    ownPoliciesCall,
+    { config, tags, summary: "The policies of the caller's number" },
     async (request) => ({
       message: MY_POLICY_REPLIES.list,
-      data: await wallet.mine(request.requireActor()),
+      data: await ownPolicies(ctx, request.requireActor()),
     }),
   );
 
@@ -38,7 +32,7 @@ export const walletRoutes: FastifyPluginAsyncZod<Options> = async (app, { wallet
       },
     },
     async (request, reply) => {
-      const file = await wallet.calendar(request.requireActor());
+      const file = await policyCalendar(ctx, request.requireActor());
       reply.headers({
         'content-type': CALENDAR_TYPE,
         'content-disposition': contentDisposition(CALENDAR_TEXTS.file),

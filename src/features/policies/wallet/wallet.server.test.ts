@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { policies } from '#db/schema/index.ts';
 import type { AttachmentView } from '#features/attachments/contract.ts';
+import { runJobs } from '#server/jobs.ts';
 import { newPhone } from '#test/factories.ts';
 import { newPolicyNumber, policyCalls } from '#test/policies.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
@@ -111,7 +112,7 @@ describe('one’s own policies', () => {
     await calls.entered(term, clerk.token);
     const code = async () => (await mine(customer.token)).map(({ renewal_code }) => renewal_code);
     expect(await code()).toEqual([null]);
-    await site.services.maintenance.runOnce();
+    await runJobs(site.ctx);
     const own = (await calls.get('/my/requests', customer.token)).body.data as {
       id: number;
       kind: string;

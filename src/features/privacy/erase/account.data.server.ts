@@ -17,24 +17,15 @@ import {
 import { ERASED_NAME, erasedPhone } from '#domain/erasure.ts';
 import { UNUSABLE_PASSWORD_HASH } from '#features/auth/password/contract.ts';
 
-/** Takes an account's second factor away, with its recovery codes, trusted browsers and tickets. */
-export type RemoveSecondFactor = (tx: Transaction, userId: number) => Promise<boolean>;
-
-type Closing = { id: number; at: Date; removeSecondFactor: RemoveSecondFactor };
-
 /**
  * Closes the account for good, so that no sign-in or reactivation adds data behind the later steps. Always
  * the first step.
  */
-export async function closeAccount(
-  tx: Transaction,
-  { id, at, removeSecondFactor }: Closing,
-): Promise<void> {
+export async function closeAccount(tx: Transaction, id: number, at: Date): Promise<void> {
   const erasedAt = sql`coalesce(${users.erasedAt}, ${at.toISOString()}::timestamptz)`;
   await tx.update(users).set({ isActive: false, erasedAt, updatedAt: at }).where(eq(users.id, id));
   await tx.delete(sessions).where(eq(sessions.userId, id));
   await tx.delete(knownDevices).where(eq(knownDevices.userId, id));
-  await removeSecondFactor(tx, id);
 }
 
 /** Deletes short-lived rows under a phone number: codes, attempts, rate limits. */
@@ -53,9 +44,8 @@ export async function deleteUnderNumber(tx: Transaction, phoneNumber: string): P
  * Anonymizes the account: the row stays for the rows that refer to it, without personal data. Its number is
  * free for a new account. Answers the portrait that nothing refers to any more; null where there was none.
  */
-export async function eraseAccount(tx: Transaction, closing: Closing): Promise<string | null> {
-  const { id, at } = closing;
-  await closeAccount(tx, closing);
+export async function eraseAccount(tx: Transaction, id: number, at: Date): Promise<string | null> {
+  await closeAccount(tx, id, at);
   const [held] = await tx.select({ avatar: users.avatar }).from(users).where(eq(users.id, id));
   await tx.delete(calendarDays).where(eq(calendarDays.userId, id));
   await tx.delete(staffDuty).where(eq(staffDuty.userId, id));

@@ -1,16 +1,18 @@
 // Long: one person with everything that can be held about one, and every way in which erasing may be asked for.
+
 import { asc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog, erasures, requests, sessions, smsOutbox, users } from '#db/schema/index.ts';
 import { days, minutes } from '#lib/dates/durations.ts';
 import { isoDateInTehran } from '#lib/dates/jalali.ts';
+import { runJobs } from '#server/jobs.ts';
 import { insertTestUser, newPhone } from '#test/factories.ts';
 import { insertWholePerson, NEEDLES, secretsOf, whereStands } from '#test/personal-data.ts';
 import { policyCalls } from '#test/policies.ts';
 import { insertTestRequest, requestCalls } from '#test/requests.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
 import type { PersonSummary } from '../contract.ts';
-import { createErasureRun } from './run.service.server.ts';
+import { runErasure } from './run.service.server.ts';
 
 let site: TestApp;
 let calls: ReturnType<typeof requestCalls>;
@@ -272,18 +274,11 @@ describe('who may, and how often', () => {
       .values({ kind: 'person', userId: person.user.id, begunAt: site.clock.now })
       .returning();
     let left = steps;
-    const run = createErasureRun({
-      db,
-      now: () => site.clock.now,
-      removeSecondFactor: site.services.removeSecondFactor,
-      forgetPicture: site.services.media.forget,
-      office: site.services.settings.office,
-    });
-    await run(begun?.id ?? 0, () => {
+    await runErasure(site.ctx, begun?.id ?? 0, () => {
       left -= 1;
       return left < 0;
     });
-    await site.services.maintenance.runOnce();
+    await runJobs(site.ctx);
     expect(await whereStands(db, [person.phoneNumber, ...Object.values(NEEDLES)])).toEqual([]);
     const [row] = await db
       .select()

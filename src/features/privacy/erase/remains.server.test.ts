@@ -1,24 +1,27 @@
 // Long: each thing that an erased person leaves behind, and each that stays with others, is looked at by itself.
+
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
   auditLog,
   erasures,
   media,
   requestEvents,
   requests,
+  secondFactors,
   smsOutbox,
   submissions,
   users,
   views,
 } from '#db/schema/index.ts';
+import * as uploads from '#features/attachments/upload/service.server.ts';
 import { days } from '#lib/dates/durations.ts';
 import { insertTestUser, newPhone } from '#test/factories.ts';
 import { whereStands } from '#test/personal-data.ts';
 import { insertTestRequest, requestCalls } from '#test/requests.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
 import type { PersonalData } from '../export/contract.ts';
-import { createErasureRun } from './run.service.server.ts';
+import { runErasure } from './run.service.server.ts';
 
 let site: TestApp;
 let calls: ReturnType<typeof requestCalls>;
@@ -236,15 +239,8 @@ describe('what an erased person left', () => {
       .insert(erasures)
       .values({ kind: 'person', userId: user.id, begunAt: site.clock.now })
       .returning();
-    const run = createErasureRun({
-      db,
-      now: () => site.clock.now,
-      removeSecondFactor: site.services.removeSecondFactor,
-      forgetPicture: site.services.media.forget,
-      office: site.services.settings.office,
-    });
     let steps = 2;
-    await run(begun?.id ?? 0, () => {
+    await runErasure(site.ctx, begun?.id ?? 0, () => {
       steps -= 1;
       return steps < 0;
     });
@@ -257,6 +253,20 @@ describe('what an erased person left', () => {
     }
     const [account] = await db.select().from(users).where(eq(users.id, user.id));
     expect(account).toMatchObject({ isActive: false, role: 'customer' });
+  });
+
+  it('has no second factor in the end, also where one was being set up meanwhile', async () => {
+    const { id: userId } = await insertTestUser(site.database.db, {});
+    // Where it would be stored by a call that had begun before the account was closed.
+    const meanwhile = vi.spyOn(uploads, 'forgetUploadsOf').mockImplementationOnce(async (tx) => {
+      const setUpAt = site.clock.now;
+      await tx.insert(secondFactors).values({ userId, secret: '-', keyId: '-', setUpAt });
+    });
+    expect((await erase({ user_id: userId })).status).toBe(200);
+    expect(meanwhile).toHaveBeenCalledOnce();
+    meanwhile.mockRestore();
+    const isTheirs = eq(secondFactors.userId, userId);
+    expect(await site.database.db.$count(secondFactors, isTheirs)).toBe(0);
   });
 
   it('is a number that anybody may ask under again, also while it is erased', async () => {

@@ -1,13 +1,16 @@
-import type { Database, Transaction } from '#db/client.ts';
+import type { Transaction } from '#db/client.ts';
 import { isNoPhone } from '#domain/erasure.ts';
 import { eraseAttachments } from '#features/attachments/take/service.server.ts';
 import { forgetUploadsOf } from '#features/attachments/upload/service.server.ts';
+import { removeSecondFactor } from '#features/auth/second-factor/service.server.ts';
 import { withdrawUnlessWriter } from '#features/content/publish/withdraw.service.server.ts';
 import { partRequests } from '#features/handling/join/part.service.server.ts';
+import { forgetPicture } from '#features/media/service.server.ts';
 import { forgetRowsOf, forgetWordsOf } from '#features/policies/import/forget.service.server.ts';
 import { closeRequest } from '#features/requests/close-request.service.server.ts';
 import { inGroup } from '#features/requests/group.service.server.ts';
-import type { SettingsService } from '#features/settings/service.server.ts';
+import { officeSettings } from '#features/settings/service.server.ts';
+import type { Context, InTransaction } from '#kit/context.ts';
 import { minutes } from '#lib/dates/durations.ts';
 import { numberMentions } from '#lib/text/number-mentions.ts';
 import { forgetHolds } from '../hold/data.server.ts';
@@ -19,12 +22,7 @@ import {
   type Share,
   saidByNobodyElse,
 } from '../person/shares.data.server.ts';
-import {
-  closeAccount,
-  deleteUnderNumber,
-  eraseAccount,
-  type RemoveSecondFactor,
-} from './account.data.server.ts';
+import { closeAccount, deleteUnderNumber, eraseAccount } from './account.data.server.ts';
 import { type ErasureRow, enterErasure, finishErasure, noteProgress } from './data.server.ts';
 import { eraseMentions, LOOKED_AT_ONCE } from './mentions.data.server.ts';
 import { eraseNumber, erasePart, eraseSaidElsewhere, filesOfPart } from './parts.data.server.ts';
@@ -41,17 +39,8 @@ type Of = {
   /** The account's name, until the last step erases it. */
   name: string | null;
 };
-/** How other features erase what they store of a person. */
-export type Elsewhere = {
-  removeSecondFactor: RemoveSecondFactor;
-  /** Deletes a portrait that has no references and was stored before an instant. */
-  forgetPicture: (tx: Transaction, hash: string, before: Date) => Promise<void>;
-  /** Working hours and deadlines, for a request that is split off and goes on by itself. */
-  office: SettingsService['office'];
-};
-type Dependencies = Elsewhere & { db: Database; now: () => Date };
-type Step = Elsewhere & {
-  tx: Transaction;
+type Step = {
+  ctx: InTransaction;
   row: ErasureRow;
   of: Of;
   at: Date;
@@ -68,22 +57,22 @@ async function ofErasure(tx: Transaction, row: ErasureRow): Promise<Of> {
 }
 
 /** Closes the open requests, as no one is left to answer. */
-async function closeOpen({ tx, row, at }: Step, ids: readonly number[]): Promise<void> {
-  for (const request of await lockRequests(tx, ids)) {
+async function closeOpen({ ctx, row, at }: Step, ids: readonly number[]): Promise<void> {
+  for (const request of await lockRequests(ctx.db, ids)) {
     const isOpen = request.status !== 'closed' && !request.isSpam && request.joinedInto === null;
     if (!isOpen) continue;
     const ending = { request, actorId: row.actorId, at, reason: '' };
-    await closeRequest(tx, { ...ending, result: 'cancelled' });
+    await closeRequest(ctx.db, { ...ending, result: 'cancelled' });
   }
 }
 
 /** Splits off the requests of others that the staff joined with the person's. */
-async function partFromOthers({ tx, row, at, office }: Step, all: Share[], some: Share[]) {
+async function partFromOthers({ ctx, row, at }: Step, all: Share[], some: Share[]) {
   const theirs = new Set(requestIdsOf(all.filter(({ of }) => of === 'whole')));
-  const by = { actor: { id: row.actorId }, office: await office(tx), at };
+  const by = { actor: { id: row.actorId }, office: await officeSettings(ctx), at };
   const heads = new Set(some.map(({ requestId, joinedInto }) => joinedInto ?? requestId));
   for (const head of [...heads].sort((a, b) => a - b)) {
-    await partRequests(tx, head, (id) => theirs.has(id), by);
+    await partRequests(ctx.db, head, (id) => theirs.has(id), by);
   }
 }
 
@@ -91,79 +80,80 @@ async function partFromOthers({ tx, row, at, office }: Step, all: Share[], some:
 type Phase = (step: Step) => Promise<boolean>;
 
 const PHASES: readonly Phase[] = [
-  async ({ tx, row, at, removeSecondFactor }) => {
+  async ({ ctx, row, at }) => {
     if (row.userId === null) return false;
-    await closeAccount(tx, { id: row.userId, at, removeSecondFactor });
-    await withdrawUnlessWriter(tx, row.userId, { actorId: row.actorId, at });
-    await forgetUploadsOf(tx, row.userId);
+    await closeAccount(ctx.db, row.userId, at);
+    await removeSecondFactor(ctx, row.userId);
+    await withdrawUnlessWriter(ctx.db, row.userId, { actorId: row.actorId, at });
+    await forgetUploadsOf(ctx.db, row.userId);
     return false;
   },
   // First, while the account and the policies still have the person's name.
-  async ({ tx, of }) => {
-    await forgetWordsOf(tx, of);
+  async ({ ctx, of }) => {
+    await forgetWordsOf(ctx.db, of);
     return false;
   },
   async (step) => {
-    const { tx, row, of, at } = step;
-    const all = (await listShares(tx, of)).filter(({ isErased }) => !isErased);
+    const { ctx, row, of, at } = step;
+    const all = (await listShares(ctx.db, of)).filter(({ isErased }) => !isErased);
     const own = all.filter((share) => share.of === 'whole');
     const some = own.slice(0, ERASED_AT_ONCE);
     if (some.length === 0) return false;
     await partFromOthers(step, all, some);
     const ids = requestIdsOf(some);
     await closeOpen(step, ids);
-    const files = await eraseAttachments(tx, { requestIds: ids }, at);
+    const files = await eraseAttachments(ctx.db, { requestIds: ids }, at);
     const sent = own.flatMap(({ submissionIds }) => submissionIds);
-    await eraseSaidElsewhere(tx, of, some);
-    const counts = await eraseRequests(tx, ids, at, saidByNobodyElse(of, sent));
-    await noteProgress(tx, row, { ...counts, files }, { requestIds: ids });
+    await eraseSaidElsewhere(ctx.db, of, some);
+    const counts = await eraseRequests(ctx.db, ids, at, saidByNobodyElse(of, sent));
+    await noteProgress(ctx.db, row, { ...counts, files }, { requestIds: ids });
     return true;
   },
-  async ({ tx, row, of, at }) => {
-    const share = (await listShares(tx, of)).find((one) => !one.isErased && one.of !== 'whole');
+  async ({ ctx, row, of, at }) => {
+    const share = (await listShares(ctx.db, of)).find((one) => !one.isErased && one.of !== 'whole');
     if (!share) return false;
     if (share.of === 'named') {
-      await eraseNumber(tx, of, share);
+      await eraseNumber(ctx.db, of, share);
       return true;
     }
-    await eraseSaidElsewhere(tx, of, [share]);
+    await eraseSaidElsewhere(ctx.db, of, [share]);
     // Locks the request first, like every change of its rows.
-    await lockRequests(tx, [share.requestId]);
-    const files = await eraseAttachments(tx, { ids: await filesOfPart(tx, of, share) }, at);
-    const counts = await erasePart(tx, of, share, at);
+    await lockRequests(ctx.db, [share.requestId]);
+    const files = await eraseAttachments(ctx.db, { ids: await filesOfPart(ctx.db, of, share) }, at);
+    const counts = await erasePart(ctx.db, of, share, at);
     const { submissionIds } = share;
-    await noteProgress(tx, row, { ...counts, files, parts: 1 }, { submissionIds });
+    await noteProgress(ctx.db, row, { ...counts, files, parts: 1 }, { submissionIds });
     return true;
   },
   // Before the policies: an import row that is being saved is a policy once this has waited for it.
-  async ({ tx, of }) => {
-    await forgetRowsOf(tx, of.phoneNumber);
+  async ({ ctx, of }) => {
+    await forgetRowsOf(ctx.db, of.phoneNumber);
     return false;
   },
-  async ({ tx, row, of, at }) => {
-    const ids = await lockPoliciesToErase(tx, of.phoneNumber, ERASED_AT_ONCE);
+  async ({ ctx, row, of, at }) => {
+    const ids = await lockPoliciesToErase(ctx.db, of.phoneNumber, ERASED_AT_ONCE);
     if (ids.length === 0) return false;
-    await erasePolicies(tx, ids, at);
-    const log = await hideInLog(tx, 'policy', ids);
-    const files = await eraseAttachments(tx, { policyIds: ids }, at);
-    await noteProgress(tx, row, { policies: ids.length, log, files }, { policyIds: ids });
+    await erasePolicies(ctx.db, ids, at);
+    const log = await hideInLog(ctx.db, 'policy', ids);
+    const files = await eraseAttachments(ctx.db, { policyIds: ids }, at);
+    await noteProgress(ctx.db, row, { policies: ids.length, log, files }, { policyIds: ids });
     return true;
   },
-  async ({ tx, row, of, at }) => {
-    await deleteRemindedNumber(tx, of.phoneNumber);
-    const reminders = await eraseReminders(tx, of.phoneNumber, at);
-    if (reminders > 0) await noteProgress(tx, row, { reminders });
+  async ({ ctx, row, of, at }) => {
+    await deleteRemindedNumber(ctx.db, of.phoneNumber);
+    const reminders = await eraseReminders(ctx.db, of.phoneNumber, at);
+    if (reminders > 0) await noteProgress(ctx.db, row, { reminders });
     return false;
   },
-  async ({ tx, row, of, at }) => {
-    const ids = await listTextIds(tx, of.phoneNumber, ERASED_AT_ONCE);
+  async ({ ctx, row, of, at }) => {
+    const ids = await listTextIds(ctx.db, of.phoneNumber, ERASED_AT_ONCE);
     if (ids.length === 0) return false;
-    await noteProgress(tx, row, { texts: await eraseTextsById(tx, ids, at) });
+    await noteProgress(ctx.db, row, { texts: await eraseTextsById(ctx.db, ids, at) });
     return true;
   },
-  async ({ tx, row }) => {
+  async ({ ctx, row }) => {
     if (row.userId !== null) {
-      await noteProgress(tx, row, { log: await hideInLog(tx, 'user', [row.userId]) });
+      await noteProgress(ctx.db, row, { log: await hideInLog(ctx.db, 'user', [row.userId]) });
     }
     return false;
   },
@@ -174,27 +164,40 @@ const PHASES: readonly Phase[] = [
  */
 function mentionsPhase(): Phase {
   let after = 0;
-  return async ({ tx, row, of: { phoneNumber, nationalCode } }) => {
+  return async ({ ctx, row, of: { phoneNumber, nationalCode } }) => {
     const numbers = [phoneNumber, nationalCode ?? ''].filter((one) => one && !isNoPhone(one));
     if (numbers.length === 0) return false;
-    const { mentions, isMore } = await eraseMentions(tx, numberMentions(numbers), after);
-    if (mentions > 0) await noteProgress(tx, row, { mentions });
+    const { mentions, isMore } = await eraseMentions(ctx.db, numberMentions(numbers), after);
+    if (mentions > 0) await noteProgress(ctx.db, row, { mentions });
     after += LOOKED_AT_ONCE;
     return isMore;
   };
 }
 
 /** The last step, in one transaction: anonymizes the account and removes the number from the erasure. */
-async function finish({ tx, row, of, at, removeSecondFactor, forgetPicture }: Step): Promise<void> {
-  await deleteUnderNumber(tx, of.phoneNumber);
-  await forgetHolds(tx, of);
+async function finish({ ctx, row, of, at }: Step): Promise<void> {
+  await deleteUnderNumber(ctx.db, of.phoneNumber);
+  await forgetHolds(ctx.db, of);
   if (row.userId !== null) {
-    const portrait = await eraseAccount(tx, { id: row.userId, at, removeSecondFactor });
+    const portrait = await eraseAccount(ctx.db, row.userId, at);
+    await removeSecondFactor(ctx, row.userId);
     // Another account may be about to use the same picture if it was stored within the last minutes.
     const before = new Date(at.getTime() - minutes(10));
-    if (portrait) await forgetPicture(tx, portrait, before);
+    if (portrait) await forgetPicture(ctx, portrait, before);
   }
-  await finishErasure(tx, row.id, at);
+  await finishErasure(ctx.db, row.id, at);
+}
+
+/** Runs one step under the erasure; null when it is finished. */
+function inErasure<T>(
+  ctx: Context,
+  id: number,
+  run: (step: Step) => Promise<T>,
+): Promise<T | null> {
+  return inGroup(ctx, async (ctx) => {
+    const row = await enterErasure(ctx.db, id);
+    return row && run({ ctx, row, of: await ofErasure(ctx.db, row), at: ctx.now() });
+  });
 }
 
 /**
@@ -202,25 +205,19 @@ async function finish({ tx, row, of, at, removeSecondFactor, forgetPicture }: St
  * so that two processes take turns and another process can finish an interrupted erasure. It ends early when
  * `isOver` says so.
  */
-export function createErasureRun({ db, now, ...elsewhere }: Dependencies) {
-  /** Runs one step under the erasure; null when it is finished. */
-  function inErasure<T>(id: number, run: (step: Step) => Promise<T>): Promise<T | null> {
-    return inGroup(db, async (tx) => {
-      const row = await enterErasure(tx, id);
-      return row && run({ tx, row, of: await ofErasure(tx, row), at: now(), ...elsewhere });
-    });
-  }
-
-  return async (id: number, isOver: () => boolean = () => false): Promise<boolean> => {
-    for (const phase of [...PHASES, mentionsPhase()]) {
-      for (let more = true; more; ) {
-        if (isOver()) return false;
-        const answer = await inErasure(id, phase);
-        if (answer === null) return true;
-        more = answer;
-      }
+export const runErasure = async (
+  ctx: Context,
+  id: number,
+  isOver: () => boolean = () => false,
+): Promise<boolean> => {
+  for (const phase of [...PHASES, mentionsPhase()]) {
+    for (let more = true; more; ) {
+      if (isOver()) return false;
+      const answer = await inErasure(ctx, id, phase);
+      if (answer === null) return true;
+      more = answer;
     }
-    await inErasure(id, finish);
-    return true;
-  };
-}
+  }
+  await inErasure(ctx, id, finish);
+  return true;
+};

@@ -1,10 +1,12 @@
-import type { Database } from '#db/client.ts';
+/** Exports all data stored about a person. */
+
 import type { Actor } from '#domain/roles.ts';
 import { SERVICE_TITLES } from '#domain/services.ts';
 import { type AttachmentRow, attachmentsOf } from '#features/attachments/take/service.server.ts';
 import { recordAudit } from '#features/audit/service.server.ts';
-import type { Sessions } from '#features/auth/session/service.server.ts';
-import type { ClaimViews } from '#features/claims/view.service.server.ts';
+import { requireConfirmed } from '#features/auth/session/service.server.ts';
+import { claimsOf } from '#features/claims/view.service.server.ts';
+import { type Context, transaction } from '#kit/context.ts';
 import { AppError } from '#lib/http/errors.ts';
 import type { PersonInput } from '../contract.ts';
 import { canManagePersonalData } from '../permissions.ts';
@@ -17,13 +19,6 @@ import { comparisonPart } from './comparisons.service.server.ts';
 import { type ExportedRequest, LOG_EXPORTED, type PersonalData } from './contract.ts';
 import { listEventsOf, listLogOf, listSubmissionsOf } from './data.server.ts';
 import { policyPart } from './policies.service.server.ts';
-
-type Dependencies = {
-  db: Database;
-  now: () => Date;
-  sessions: Pick<Sessions, 'requireConfirmed'>;
-  claimsOf: ClaimViews;
-};
 
 type Requests = Awaited<ReturnType<typeof listRequests>>;
 type Submissions = Awaited<ReturnType<typeof listSubmissionsOf>>;
@@ -132,109 +127,106 @@ function presentRequest(
   };
 }
 
-/** Exports all data stored about a person. */
-export function createPersonalExport({ db, now, sessions, claimsOf }: Dependencies) {
-  /** The files of a person by request: all of their own requests, and their part of shared ones. */
-  async function filesOf({ userId }: Of, shares: readonly Share[]) {
-    const by = new Map(shares.map((share) => [share.requestId, share]));
-    const all = await attachmentsOf(db, requestIdsOf(shares));
-    const theirs = all.filter(({ requestId, submissionId, addedBy, actorId }) => {
-      const share = by.get(requestId ?? 0);
-      if (!share) return false;
-      if (submissionId !== null) return share.submissionIds.includes(submissionId);
-      if (addedBy === 'customer' && actorId !== null) return actorId === userId;
-      return share.hasRest;
-    });
-    return Map.groupBy(theirs, ({ requestId }) => requestId ?? 0);
-  }
-
-  return {
-    /**
-     * All data stored about a person; needs a recently confirmed password, and the export is audited first.
-     * 403 for all but super-admins, 404 for no such person. The copy has no one-time codes.
-     */
-    async prepare(actor: Actor, given: PersonInput): Promise<PersonalData> {
-      if (!canManagePersonalData(actor)) throw new AppError('forbidden');
-      await sessions.requireConfirmed(actor);
-      const person = await findPerson(db, given);
-      if (!person) throw new AppError('not_found');
-      const { user, phoneNumber } = person;
-      await db.transaction((tx) =>
-        recordAudit(tx, {
-          actorId: actor.id,
-          action: user ? 'person.exported' : 'person.sender_exported',
-          subject: user ? { type: 'user', id: user.id } : senderSubject(given),
-        }),
-      );
-      const of = ofPerson(person);
-      const shares = await listShares(db, of);
-      const whole = requestIdsOf(shares.filter((one) => one.of === 'whole'));
-      // The state of a shared request is shown only to those with a share in its rest.
-      const shown = shares.filter(({ hasRest }) => hasRest);
-      const ids = requestIdsOf(shown);
-      const rows = await listRequests(db, ids);
-      const events = await listEventsOf(db, of, shares);
-      const byRequest = Map.groupBy(events, ({ requestId }) => requestId);
-      const sent = Map.groupBy(await listSubmissionsOf(db, shares), ({ requestId }) => requestId);
-      const files = await filesOf(of, shares);
-      const claims = await claimsOf(db, ids);
-      const comparisons = await comparisonPart(db, ids);
-      const policies = await policyPart(db, phoneNumber);
-      const log = await listLogOf(db, of, { requestIds: whole, limit: LOG_EXPORTED + 1 });
-      const own = new Set(whole);
-      const held = new Set(policies.policies.map(({ id }) => id));
-      const isAboutPerson = ({ subjectType: type, subjectId: id }: (typeof log)[number]) => {
-        if (id === null) return false;
-        if (type === 'user') return id === of.userId;
-        return type === 'policy' ? held.has(id) : type === 'request' && own.has(id);
-      };
-      return {
-        generated_at: now().toISOString(),
-        person: {
-          user_id: of.userId,
-          name: await nameOf(db, person, given),
-          phone_number: phoneNumber,
-        },
-        ...(await accountPart(db, user)),
-        ...(await numberPart(db, phoneNumber)),
-        ...policies,
-        requests: rows.map((row) => {
-          const held = {
-            sent: sent.get(row.id) ?? [],
-            events: byRequest.get(row.id) ?? [],
-            files: files.get(row.id) ?? [],
-            claim: claims.get(row.id) ?? null,
-            comparisons: comparisons.get(row.id) ?? [],
-          };
-          const whole = presentRequest(row, of.userId, held);
-          return own.has(row.id) ? whole : ownPart(whole, held);
-        }),
-        sent_for_others: events
-          .filter(({ requestId }) => !ids.includes(requestId))
-          .map((event) => presentEvent(event, of.userId)),
-        files_for_others: [...files]
-          .filter(([requestId]) => !ids.includes(requestId))
-          .flatMap(([, list]) => list.map(presentFile)),
-        texts: (await listTextsOf(db, of, shares)).map((text) => ({
-          at: text.createdAt.toISOString(),
-          template: text.template,
-          state: text.state,
-          // One-time codes are never stored.
-          text: text.body,
-        })),
-        log: log.slice(0, LOG_EXPORTED).map((entry) => ({
-          at: entry.at.toISOString(),
-          action: entry.action,
-          by: doerOf(entry.actorId, of.userId, false),
-          about: entry.subjectType,
-          // Values that staff changed of other people are the others' data.
-          before: isAboutPerson(entry) ? entry.before : null,
-          after: isAboutPerson(entry) ? entry.after : null,
-        })),
-        log_is_cut: log.length > LOG_EXPORTED,
-      };
-    },
-  };
+/** The files of a person by request: all of their own requests, and their part of shared ones. */
+async function filesOf(ctx: Context, { userId }: Of, shares: readonly Share[]) {
+  const by = new Map(shares.map((share) => [share.requestId, share]));
+  const all = await attachmentsOf(ctx.db, requestIdsOf(shares));
+  const theirs = all.filter(({ requestId, submissionId, addedBy, actorId }) => {
+    const share = by.get(requestId ?? 0);
+    if (!share) return false;
+    if (submissionId !== null) return share.submissionIds.includes(submissionId);
+    if (addedBy === 'customer' && actorId !== null) return actorId === userId;
+    return share.hasRest;
+  });
+  return Map.groupBy(theirs, ({ requestId }) => requestId ?? 0);
 }
 
-export type PersonalExport = ReturnType<typeof createPersonalExport>;
+/**
+ * All data stored about a person; needs a recently confirmed password, and the export is audited first.
+ * 403 for all but super-admins, 404 for no such person. The copy has no one-time codes.
+ */
+export async function preparePersonalExport(
+  ctx: Context,
+  actor: Actor,
+  given: PersonInput,
+): Promise<PersonalData> {
+  if (!canManagePersonalData(actor)) throw new AppError('forbidden');
+  await requireConfirmed(ctx, actor);
+  const person = await findPerson(ctx.db, given);
+  if (!person) throw new AppError('not_found');
+  const { user, phoneNumber } = person;
+  await transaction(ctx, (ctx) =>
+    recordAudit(ctx.db, {
+      actorId: actor.id,
+      action: user ? 'person.exported' : 'person.sender_exported',
+      subject: user ? { type: 'user', id: user.id } : senderSubject(given),
+    }),
+  );
+  const of = ofPerson(person);
+  const shares = await listShares(ctx.db, of);
+  const whole = requestIdsOf(shares.filter((one) => one.of === 'whole'));
+  // The state of a shared request is shown only to those with a share in its rest.
+  const shown = shares.filter(({ hasRest }) => hasRest);
+  const ids = requestIdsOf(shown);
+  const rows = await listRequests(ctx.db, ids);
+  const events = await listEventsOf(ctx.db, of, shares);
+  const byRequest = Map.groupBy(events, ({ requestId }) => requestId);
+  const sent = Map.groupBy(await listSubmissionsOf(ctx.db, shares), ({ requestId }) => requestId);
+  const files = await filesOf(ctx, of, shares);
+  const claims = await claimsOf(ctx, ids);
+  const comparisons = await comparisonPart(ctx.db, ids);
+  const policies = await policyPart(ctx.db, phoneNumber);
+  const log = await listLogOf(ctx.db, of, { requestIds: whole, limit: LOG_EXPORTED + 1 });
+  const own = new Set(whole);
+  const held = new Set(policies.policies.map(({ id }) => id));
+  const isAboutPerson = ({ subjectType: type, subjectId: id }: (typeof log)[number]) => {
+    if (id === null) return false;
+    if (type === 'user') return id === of.userId;
+    return type === 'policy' ? held.has(id) : type === 'request' && own.has(id);
+  };
+  return {
+    generated_at: ctx.now().toISOString(),
+    person: {
+      user_id: of.userId,
+      name: await nameOf(ctx.db, person, given),
+      phone_number: phoneNumber,
+    },
+    ...(await accountPart(ctx.db, user)),
+    ...(await numberPart(ctx.db, phoneNumber)),
+    ...policies,
+    requests: rows.map((row) => {
+      const held = {
+        sent: sent.get(row.id) ?? [],
+        events: byRequest.get(row.id) ?? [],
+        files: files.get(row.id) ?? [],
+        claim: claims.get(row.id) ?? null,
+        comparisons: comparisons.get(row.id) ?? [],
+      };
+      const whole = presentRequest(row, of.userId, held);
+      return own.has(row.id) ? whole : ownPart(whole, held);
+    }),
+    sent_for_others: events
+      .filter(({ requestId }) => !ids.includes(requestId))
+      .map((event) => presentEvent(event, of.userId)),
+    files_for_others: [...files]
+      .filter(([requestId]) => !ids.includes(requestId))
+      .flatMap(([, list]) => list.map(presentFile)),
+    texts: (await listTextsOf(ctx.db, of, shares)).map((text) => ({
+      at: text.createdAt.toISOString(),
+      template: text.template,
+      state: text.state,
+      // One-time codes are never stored.
+      text: text.body,
+    })),
+    log: log.slice(0, LOG_EXPORTED).map((entry) => ({
+      at: entry.at.toISOString(),
+      action: entry.action,
+      by: doerOf(entry.actorId, of.userId, false),
+      about: entry.subjectType,
+      // Values that staff changed of other people are the others' data.
+      before: isAboutPerson(entry) ? entry.before : null,
+      after: isAboutPerson(entry) ? entry.after : null,
+    })),
+    log_is_cut: log.length > LOG_EXPORTED,
+  };
+}

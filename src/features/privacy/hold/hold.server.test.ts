@@ -4,6 +4,7 @@ import type { Transaction } from '#db/client.ts';
 import { auditLog, personalHolds, smsOutbox, users } from '#db/schema/index.ts';
 import { days, minutes } from '#lib/dates/durations.ts';
 import { isoDateInTehran } from '#lib/dates/jalali.ts';
+import { runJobs } from '#server/jobs.ts';
 import { insertTestUser, newPhone } from '#test/factories.ts';
 import { duringChange } from '#test/held-row.ts';
 import { whereStands } from '#test/personal-data.ts';
@@ -89,7 +90,7 @@ describe('a hold', () => {
     expect((await calls.post('/retention', kept, chief.token)).status).toBe(200);
     const bodyOf = async (id: number) =>
       (await db.select().from(smsOutbox).where(eq(smsOutbox.requestId, id)))[0]?.body;
-    await site.services.maintenance.runOnce();
+    await runJobs(site.ctx);
     expect((await calls.rowOf(free.id)).erasedAt).not.toBeNull();
     expect(await bodyOf(free.id)).toBeNull();
     expect((await calls.rowOf(held.id)).erasedAt).toBeNull();
@@ -97,7 +98,7 @@ describe('a hold', () => {
     await lift({ request_id: held.id });
     site.clock.now = new Date(site.clock.now.getTime() + days(1) + minutes(1));
     chief = await site.signInAs('super_admin');
-    await site.services.maintenance.runOnce();
+    await runJobs(site.ctx);
     expect((await calls.rowOf(held.id)).erasedAt).not.toBeNull();
   });
 

@@ -1,13 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ErasureReason } from '#domain/erasure.ts';
-import { http } from '#lib/http/http-client.ts';
+import { call } from '#kit/call.ts';
 import {
   type ErasureOutcome,
-  erasureReply,
+  erasePersonCall,
+  liftHoldCall,
   type PersonInput,
-  personSummaryReply,
+  personSummaryCall,
+  preparePersonalExportCall,
+  setHoldCall,
 } from '../contract.ts';
-import { type PersonalData, personalDataReply } from '../export/contract.ts';
+import type { PersonalData } from '../export/contract.ts';
 
 const keyOf = (person: PersonInput) => ['personal-data', person];
 
@@ -16,10 +19,7 @@ export function usePerson(person: PersonInput) {
   return useQuery({
     queryKey: keyOf(person),
     retry: false,
-    queryFn: async ({ signal }) =>
-      personSummaryReply.parse(
-        await http.post('/personal-data/summary', { json: person, signal }).json(),
-      ).data,
+    queryFn: async ({ signal }) => (await call(personSummaryCall, person, { signal })).data,
   });
 }
 
@@ -28,15 +28,15 @@ export function usePersonCalls(person: PersonInput) {
   const queries = useQueryClient();
   return {
     fetchCopy: async (): Promise<PersonalData> =>
-      personalDataReply.parse(await http.post('/personal-data/export', { json: person }).json())
-        .data,
+      (await call(preparePersonalExportCall, person)).data,
     erase: async (
       reason: ErasureReason | '',
       named: { policy_ids: number[]; claim_ids: number[] },
     ): Promise<ErasureOutcome> => {
-      const json = { ...person, reason, ...named };
+      // One that is not chosen yet is sent all the same: the API says that it is missing.
+      const why = reason as ErasureReason;
       try {
-        return erasureReply.parse(await http.post('/personal-data/erase', { json }).json()).data;
+        return (await call(erasePersonCall, { ...person, reason: why, ...named })).data;
       } finally {
         // Lists all over the dashboard show this person's name and number.
         await queries.invalidateQueries();
@@ -44,9 +44,8 @@ export function usePersonCalls(person: PersonInput) {
     },
     /** Sets or lifts a hold on the person's data. */
     hold: async (reason: string, isLifted: boolean): Promise<void> => {
-      const path = isLifted ? '/personal-data/hold/lift' : '/personal-data/hold';
       try {
-        await http.post(path, { json: { ...person, reason } }).json();
+        await call(isLifted ? liftHoldCall : setHoldCall, { ...person, reason });
       } finally {
         await queries.invalidateQueries({ queryKey: keyOf(person) });
       }

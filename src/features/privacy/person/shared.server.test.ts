@@ -2,6 +2,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { attachments, requests, storedFiles, submissions } from '#db/schema/index.ts';
+import { startSession } from '#features/auth/session/service.server.ts';
+import { textsIdle } from '#features/sms/service.server.ts';
 import { isoDateInTehran } from '#lib/dates/jalali.ts';
 import { insertTestUser } from '#test/factories.ts';
 import { whereStands } from '#test/personal-data.ts';
@@ -35,7 +37,7 @@ let owner: Side;
 
 async function newSide(): Promise<Side> {
   const user = await insertTestUser(site.database.db, {});
-  const { token } = await site.services.sessions.open(site.database.db, user.id, false, 'test');
+  const { token } = await startSession(site.ctx, user.id, false, 'test');
   return { user, token };
 }
 
@@ -86,7 +88,7 @@ async function ask(kind: Kind, who: Who, token?: string): Promise<string> {
   const pair = { tracking_code: code, phone_number: owner.user.phoneNumber };
   const wrote = await calls.post('/requests/track/message', { ...pair, text: message });
   expect(wrote.status).toBe(200);
-  await site.services.sms.idle();
+  await textsIdle(site.ctx);
   return code;
 }
 

@@ -9,6 +9,7 @@ import { createTestApp, type TestApp } from '#test/test-app.ts';
 import { testPdf, testPicture, uploadCalls } from '#test/uploads.ts';
 import type { PersonalData } from '../export/contract.ts';
 import type { RetentionState } from './contract.ts';
+import { sweepIfDue } from './sweep.service.server.ts';
 
 let site: TestApp;
 let calls: ReturnType<typeof requestCalls>;
@@ -63,7 +64,7 @@ it('deletes files of requests that were closed long ago, and says so on the time
   await closed(fresh.id, 23 * 28);
   expect((await stateOf()).retention.attachment_months).toBe(24);
   site.clock.now = new Date(site.clock.now.getTime() + days(1.1));
-  await site.services.sweep.runIfDue(() => false);
+  await sweepIfDue(site.ctx, () => false);
   // Nobody of the staff stays signed in for so long.
   boss = await site.signInAs('super_admin');
   expect(await filesOf(old.id)).toMatchObject([
@@ -80,7 +81,7 @@ it('deletes files of requests that were closed long ago, and says so on the time
   expect((await stateOf()).sweeps[0]?.counts).toMatchObject({ files: 2 });
   // Another sweep says nothing again.
   site.clock.now = new Date(site.clock.now.getTime() + days(1.1));
-  await site.services.sweep.runIfDue(() => false);
+  await sweepIfDue(site.ctx, () => false);
   const types = (await calls.eventsOf(old.id)).map(({ type }) => type);
   expect(types.filter((type) => type === 'attachments_expired')).toHaveLength(1);
   site.clock.now = new Date();

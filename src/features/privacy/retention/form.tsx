@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { type Failure, formErrorsOfFailure } from '#lib/http/failures.ts';
+import type { FormValues } from '#lib/http/form-results.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { useSubmit } from '#ui/form/use-submit.ts';
 import { notify, TOAST_STAYS } from '#ui/state/toaster.tsx';
@@ -18,16 +19,14 @@ function refused(failure: Failure) {
 /** The retention periods that the office can set. */
 export function RetentionForm({ retention }: { retention: Retention }) {
   const save = useSaveRetention();
-  const { form, submit, isPending, fieldErrors } = useSubmit(
-    async (changes: Record<string, unknown>) => {
-      await save(changes);
-      notify.success(TEXTS.saved, TOAST_STAYS.management);
-    },
-    refused,
-  );
+  const { form, submit, isPending, fieldErrors } = useSubmit(async (typed: FormValues) => {
+    await save(typed);
+    notify.success(TEXTS.saved, TOAST_STAYS.management);
+  }, refused);
   const send = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    void submit(Object.fromEntries(new FormData(event.currentTarget)));
+    const typed = [...new FormData(event.currentTarget)];
+    void submit(Object.fromEntries(typed.map(([name, text]) => [name, String(text)])));
   };
   const { closed_requests_months: months, attachment_months, text_days } = retention;
   return (

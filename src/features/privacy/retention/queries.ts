@@ -1,6 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { http } from '#lib/http/http-client.ts';
-import { type RetentionState, retentionReply } from './contract.ts';
+import { call, send } from '#kit/call.ts';
+import type { FormValues } from '#lib/http/form-results.ts';
+import { changeRetentionCall, retentionStateCall } from '../contract.ts';
+import type { RetentionState } from './contract.ts';
 
 const KEY = ['retention'];
 
@@ -10,16 +12,15 @@ export function useRetention() {
     queryKey: KEY,
     // A refetch must not replace what is being typed.
     refetchOnWindowFocus: false,
-    queryFn: async ({ signal }) =>
-      retentionReply.parse(await http.get('/retention', { signal }).json()).data,
+    queryFn: async ({ signal }) => (await call(retentionStateCall, {}, { signal })).data,
   });
 }
 
 /** Saves the periods; the reply is the new state. */
-export function useSaveRetention(): (changes: Record<string, unknown>) => Promise<void> {
+export function useSaveRetention(): (typed: FormValues) => Promise<void> {
   const queries = useQueryClient();
-  return async (changes) => {
-    const reply = await http.post('/retention', { json: changes }).json();
-    queries.setQueryData<RetentionState>(KEY, retentionReply.parse(reply).data);
+  return async (typed) => {
+    const { data } = await send(changeRetentionCall, typed);
+    queries.setQueryData<RetentionState>(KEY, data);
   };
 }

@@ -7,6 +7,7 @@ import {
   reminderTexts,
   smsOutbox,
 } from '#db/schema/index.ts';
+import { forgetOldTexts } from '#features/sms/service.server.ts';
 import { days } from '#lib/dates/durations.ts';
 import { isoDateInTehran } from '#lib/dates/jalali.ts';
 import { newPhone } from '#test/factories.ts';
@@ -15,6 +16,7 @@ import { policyCalls } from '#test/policies.ts';
 import { insertTestRequest, requestCalls } from '#test/requests.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
 import type { RetentionState } from './contract.ts';
+import { sweepIfDue } from './sweep.service.server.ts';
 
 let site: TestApp;
 let calls: ReturnType<typeof requestCalls>;
@@ -34,7 +36,7 @@ beforeEach(travel);
 
 const state = async () => (await calls.get('/retention', chief.token)).body.data as RetentionState;
 const ago = (count: number) => new Date(site.clock.now.getTime() - days(count));
-const sweep = () => site.services.sweep.runIfDue(() => false);
+const sweep = () => sweepIfDue(site.ctx, () => false);
 
 describe('the sweep, of what visitors asked to be reminded of', () => {
   type Reminder = typeof policyReminders.$inferInsert;
@@ -85,7 +87,7 @@ describe('the sweep, of what visitors asked to be reminded of', () => {
     ]);
     expect([await knows(old), await knows(ended)]).toEqual([false, true]);
     expect((await state()).sweeps[0]?.counts).toMatchObject({ reminders: 1 });
-    await site.services.sms.forgetOld();
+    await forgetOldTexts(site.ctx);
     expect(await whereStands(db, [old.phoneNumber])).toEqual([]);
   });
 

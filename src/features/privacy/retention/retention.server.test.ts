@@ -5,7 +5,8 @@ import { days } from '#lib/dates/durations.ts';
 import { insertTestRequest, requestCalls } from '#test/requests.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
 import type { RetentionState } from './contract.ts';
-import { monthsBefore } from './sweep.service.server.ts';
+import { currentRetention } from './service.server.ts';
+import { monthsBefore, sweepIfDue } from './sweep.service.server.ts';
 
 let site: TestApp;
 let calls: ReturnType<typeof requestCalls>;
@@ -25,7 +26,7 @@ beforeEach(async () => {
 const save = (given: object, token = chief.token) => calls.post('/retention', given, token);
 const state = async () => (await calls.get('/retention', chief.token)).body.data as RetentionState;
 const ago = (count: number) => new Date(site.clock.now.getTime() - days(count));
-const sweep = () => site.services.sweep.runIfDue(() => false);
+const sweep = () => sweepIfDue(site.ctx, () => false);
 async function travel(): Promise<void> {
   site.clock.now = new Date(site.clock.now.getTime() + days(1));
   chief = await site.signInAs('super_admin');
@@ -101,7 +102,7 @@ describe('the sweep', () => {
     expect(await count()).toBe(before + 1);
     await travel();
     await closedAgo(300);
-    await site.services.sweep.runIfDue(() => true);
+    await sweepIfDue(site.ctx, () => true);
     expect((await state()).sweeps[0]?.finished_at).toBeNull();
     // Not due again, and yet it goes on.
     await sweep();
@@ -167,7 +168,7 @@ describe('how long things are kept', () => {
       .update(settings)
       .set({ value: { text_days: 'x' } })
       .where(eq(settings.key, 'retention'));
-    expect(await site.services.retention.current()).toEqual({
+    expect(await currentRetention(site.ctx)).toEqual({
       closed_requests_months: null,
       attachment_months: 24,
       text_days: 90,

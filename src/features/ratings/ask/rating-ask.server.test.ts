@@ -3,12 +3,15 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { claims, ratingAsks, requests, smsOutbox } from '#db/schema/index.ts';
 import type { RequestResult } from '#domain/requests.ts';
+import { startSession } from '#features/auth/session/service.server.ts';
 import type { RenderedText, SendOutcome } from '#features/sms/contract.ts';
+import { retryDueTexts, stopTexts, textsIdle } from '#features/sms/service.server.ts';
 import { days, hours, minutes } from '#lib/dates/durations.ts';
 import { tehranInstant } from '#lib/dates/jalali.ts';
 import { insertTestUser, newPhone } from '#test/factories.ts';
 import { insertTestRequest, requestCalls, storeSetting } from '#test/requests.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
+import { askDueRatings } from './service.server.ts';
 
 /** A Saturday, ten in the morning; Thursday and Friday are off. */
 const TODAY = '2027-01-02';
@@ -47,9 +50,9 @@ const goOn = (by: number) => {
   site.clock.now = new Date(site.clock.now.getTime() + by);
 };
 async function round(): Promise<void> {
-  await site.services.sms.retryDue();
-  await site.services.ratingAsking.askDue(() => false);
-  await site.services.sms.idle();
+  await retryDueTexts(site.ctx);
+  await askDueRatings(site.ctx, () => false);
+  await textsIdle(site.ctx);
 }
 const asked = (phone: string) =>
   got.filter(({ to, template }) => to === phone && template === 'rating-ask');
@@ -149,7 +152,7 @@ describe('how content one is', () => {
     const changed = await Promise.all(
       changes.map(async (change) => {
         const one = await closed();
-        await site.services.sms.idle();
+        await textsIdle(site.ctx);
         await db.update(requests).set(change).where(eq(requests.id, one.id));
         return one;
       }),
@@ -224,11 +227,11 @@ describe('the limit of a number', () => {
     const phoneNumber = newPhone();
     await closeSix(phoneNumber);
     other.clock.now = site.clock.now;
-    const both = [site, other].map(({ services }) => services.ratingAsking.askDue(() => false));
+    const both = [site, other].map(({ ctx }) => askDueRatings(ctx, () => false));
     await Promise.all(both);
-    await Promise.all([site.services.sms.idle(), other.services.sms.idle()]);
+    await Promise.all([textsIdle(site.ctx), textsIdle(other.ctx)]);
     expect(asked(phoneNumber)).toHaveLength(4);
-    await other.services.sms.stop();
+    await stopTexts(other.ctx);
   });
 });
 
@@ -239,7 +242,7 @@ describe('a text that the gateway refused', () => {
       .map(({ state }) => state);
   async function refused(given: Parameters<typeof closed>[0] = {}) {
     const request = await closed(given);
-    await site.services.sms.idle();
+    await textsIdle(site.ctx);
     goOn(days(1));
     outcome = { ok: false, certainty: 'definite', reason: 'busy' };
     await round();
@@ -279,7 +282,7 @@ describe('a text that the gateway refused', () => {
     });
     const { db } = site.database;
     const owner = await insertTestUser(db, { phoneNumber: request.phone });
-    const { token } = await site.services.sessions.open(db, owner.id, false, 'test');
+    const { token } = await startSession(site.ctx, owner.id, false, 'test');
     const text = 'مبلغ از برآورد تعمیرگاه کمتر است.';
     const reply = await calls.post(`/my/requests/${request.id}/objection`, { text }, token);
     expect(reply.status, JSON.stringify(reply.body)).toBe(200);

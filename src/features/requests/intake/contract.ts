@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { endpoint } from '#kit/endpoint.ts';
 import { reply } from '#lib/http/envelope.ts';
 
 /** Hourly limits of all public forms together (api.md, "Requests"). */
@@ -32,4 +33,7 @@ export const submission = submitted.extend({
     .describe('no text with the code goes out, as too many were caused by anonymous callers'),
 });
 export type SubmissionReply = z.infer<typeof submission>;
-export const submittedReply = reply(submission);
+
+/** Sending a request of a kind to its path. What the kind asks stays with the server: a form has its own fields. */
+export const submitCall = (path: string) =>
+  endpoint(`POST ${path as `/${string}`}`, { reply: reply(submission), once: true });

@@ -1,6 +1,7 @@
 // Long: what each of the codes of one joined request shows and may do: the cases share how it came about.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RequestDetail } from '#features/handling/panel/contract.ts';
+import { textsIdle } from '#features/sms/service.server.ts';
 import type { MyRequest, TrackedRequest } from '#features/tracking/track/contract.ts';
 import { newAddress } from '#test/accounts.ts';
 import { newPhone } from '#test/factories.ts';
@@ -181,7 +182,7 @@ describe('taking back by code', () => {
     const { phone, first, second, id } = await two();
     await byCode('/cancel', first, phone);
     await close(id);
-    await site.services.sms.idle();
+    await textsIdle(site.ctx);
     const last = site.texts.findLast(({ to }) => to === phone);
     expect(last?.text).toContain(second);
     expect(last?.text).not.toContain(first);

@@ -1,8 +1,8 @@
+import { call } from '#kit/call.ts';
 import { readFirstPage } from '#lib/browser/first-page.ts';
-import { append } from '#lib/http/append.ts';
 import type { FormResult, FormValues } from '#lib/http/form-results.ts';
 import { outcomeOf } from '#lib/http/outcome.ts';
-import { type SubmissionReply, submittedReply } from './contract.ts';
+import { type SubmissionReply, submitCall } from './contract.ts';
 
 /**
  * Sends a request to the route of its kind, with the first page of the visit; answers its tracking code and
@@ -15,7 +15,6 @@ export function submitRequest(
   return outcomeOf(async () => {
     const { landing, referrer } = readFirstPage();
     const source = { source_landing: landing, source_referrer: referrer };
-    const reply = await append(path, { ...source, ...values });
-    return submittedReply.parse(reply).data;
+    return (await call(submitCall(path), { ...source, ...values })).data;
   });
 }

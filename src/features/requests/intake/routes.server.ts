@@ -1,13 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { writeKeyHeaders } from '#lib/http/write-key.ts';
+import { serve } from '#kit/serve.server.ts';
 import { REQUEST_INPUTS } from '../kinds/input.ts';
 import { SENT_KINDS } from '../kinds/kinds.ts';
 import { REQUEST_REPLIES } from '../texts.ts';
-import { type SubmissionReply, submittedReply } from './contract.ts';
-import type { Sender, Submissions } from './service.server.ts';
-
-type Options = { submissions: Submissions };
+import { type SubmissionReply, submitCall } from './contract.ts';
+import { type Sender, submit } from './service.server.ts';
 
 const tags = ['requests'];
 const config = { access: 'anyone' as const };
@@ -24,21 +22,14 @@ const senderOf = (request: FastifyRequest): Sender => ({
 const submitted = (data: SubmissionReply) => ({ message: REQUEST_REPLIES.submitted, data });
 
 /** One route for each kind of request; no account is needed. */
-export const intakeRoutes: FastifyPluginAsyncZod<Options> = async (app, { submissions }) => {
+export const intakeRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { ctx } = app;
   for (const { kind, path, summary, takesFiles } of Object.values(SENT_KINDS)) {
-    app.post(
-      path,
-      {
-        config: takesFiles ? withFiles : config,
-        schema: {
-          tags,
-          summary,
-          body: REQUEST_INPUTS[kind],
-          headers: writeKeyHeaders,
-          response: { 200: submittedReply },
-        },
-      },
-      async (request) => submitted(await submissions.submit(kind, request.body, senderOf(request))),
+    serve(
+      app,
+      { ...submitCall(path), body: REQUEST_INPUTS[kind] },
+      { config: takesFiles ? withFiles : config, tags, summary },
+      async (request) => submitted(await submit(ctx, kind, request.body, senderOf(request))),
     );
   }
 };

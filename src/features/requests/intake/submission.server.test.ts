@@ -1,20 +1,19 @@
 // Long: what every kind of submission has in common: each case goes over all kinds.
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { categories, insuranceTypes } from '#db/schema/index.ts';
-import type { ReadyUploads } from '#features/attachments/take/service.server.ts';
-import { storeReport } from '#features/claims/report/report.service.server.ts';
+import { textsIdle } from '#features/sms/service.server.ts';
+import type { Context, Limiters } from '#kit/context.ts';
 import { minutes } from '#lib/dates/durations.ts';
 import { AppError } from '#lib/http/errors.ts';
-import { createLimiters, type Limiters } from '#server/limiters.ts';
-import { createLogger } from '#server/logging.ts';
+import { newAddress } from '#test/accounts.ts';
 import { newPhone } from '#test/factories.ts';
 import { fieldsOf } from '#test/profiles.ts';
 import { openAlways, requestCalls } from '#test/requests.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
 import { REQUEST_INPUTS } from '../kinds/input.ts';
-import { createNotices } from '../notify/notices.service.server.ts';
 import { RECEIPTS_PER_NUMBER_A_DAY } from './contract.ts';
-import { createSubmissions } from './service.server.ts';
+import { submit } from './service.server.ts';
 
 let site: TestApp;
 let calls: ReturnType<typeof requestCalls>;
@@ -190,49 +189,29 @@ describe('POST /partner-applications', () => {
 });
 
 describe('one open request of a kind for each number', () => {
-  const uncounted = { consume: async () => {}, assertRoom: async () => {}, countsOf: () => [] };
-  /** The service without its limits, which are five an hour for a number. */
-  function unlimited(more: Partial<Limiters> = {}, hasRoom = true) {
-    const { sms, settings, catalogue } = site.services;
-    const { consumeAll, receiptPerNumber } = createLimiters(site.database.db);
-    return createSubmissions({
-      db: site.database.db,
-      now: () => site.clock.now,
-      limiters: {
-        consumeAll,
-        requestPerAddress: uncounted,
-        requestPerNumber: uncounted,
-        requestPerNumberAndAddress: uncounted,
-        receiptPerNumber,
-        ...more,
-      },
-      anonymousTexts: { hasRoom: async () => hasRoom, takeAhead: async () => hasRoom },
-      findOwner: async () => null,
-      lockOwner: async () => null,
-      storeReport,
-      isSignedIn: async () => true,
-      pairTries: { isMade: async () => {} },
-      log: createLogger('silent'),
-      settings,
-      sms,
-      notices: createNotices({ sms, publicUrl: 'https://example.ir' }),
-      findProductTitle: catalogue.productTitle,
-      ownsPolicy: async () => false,
-      prepareUploads: async () => [] as unknown as ReadyUploads,
-      onChange: () => {},
-    });
+  const uncounted = { consume: async () => {}, countsOf: () => [] };
+  /** The server without its limits, which are five an hour for a number. */
+  function unlimited(more: Partial<Limiters> = {}): Context {
+    const limiters = {
+      ...site.ctx.limiters,
+      requestPerAddress: uncounted,
+      requestPerNumber: uncounted,
+      requestPerNumberAndAddress: uncounted,
+      ...more,
+    };
+    return { ...site.ctx, limiters };
   }
 
   it('makes one of fifty parallel posts, and loses nothing that was said', async () => {
     const phone_number = newPhone();
-    const submissions = unlimited();
+    const ctx = unlimited();
     const said = Array.from({ length: 50 }, (_unused, index) => `بار ${index}.`);
     const codes = await Promise.all(
       said.map(async (note) => {
         const input = REQUEST_INPUTS.call.parse({ full_name: 'مریم احمدی', phone_number, note });
         const visit = { host: 'localhost', referer: undefined };
-        const sender = { actor: null, address: 'test', visit };
-        return (await submissions.submit('call', input, sender)).tracking_code;
+        const sender = { actor: null, address: newAddress(), visit };
+        return (await submit(ctx, 'call', input, sender)).tracking_code;
       }),
     );
     expect(new Set(codes).size).toBe(50);
@@ -242,7 +221,7 @@ describe('one open request of a kind for each number', () => {
     expect(events.filter(({ type }) => type === 'created')).toHaveLength(1);
     expect(events.filter(({ type }) => type === 'joined')).toHaveLength(49);
     expect(events.map(({ payload }) => payload.note).sort()).toEqual([...said].sort());
-    await site.services.sms.idle();
+    await textsIdle(site.ctx);
     const told = site.texts
       .filter(({ to }) => to === phone_number)
       .map(({ params }) => params.code);
@@ -254,8 +233,9 @@ describe('one open request of a kind for each number', () => {
     const phone_number = newPhone();
     const input = REQUEST_INPUTS.call.parse({ full_name: 'مریم احمدی', phone_number });
     const visit = { host: 'localhost', referer: undefined };
-    const sender = { actor: null, address: 'test', visit };
-    const sent = await unlimited({}, false).submit('call', input, sender);
+    const sender = { actor: null, address: newAddress(), visit };
+    const anonymousTextsAllowed = async () => ({ day: 0, hour: 0 });
+    const sent = await submit({ ...unlimited(), anonymousTextsAllowed }, 'call', input, sender);
     const [row] = await calls.rowsOf(phone_number);
     expect(sent).toEqual({
       tracking_code: expect.stringMatching(/^\d{8}$/),
@@ -263,13 +243,13 @@ describe('one open request of a kind for each number', () => {
       // The hour that the tracking page says.
       call_by: row?.respondBy.toISOString(),
     });
-    await site.services.sms.idle();
+    await textsIdle(site.ctx);
     expect(site.texts.filter(({ to }) => to === phone_number)).toEqual([]);
     const away = async () => {
       throw new AppError('unavailable');
     };
     await expect(
-      unlimited({ consumeAll: away }).submit('call', input, sender),
+      submit(unlimited({ consumeAll: away }), 'call', input, sender),
     ).rejects.toMatchObject({
       status: 503,
     });

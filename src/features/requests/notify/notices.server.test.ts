@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { smsOutbox } from '#db/schema/index.ts';
 import type { RequestDetail } from '#features/handling/panel/contract.ts';
 import { REQUEST_TEXTS_A_DAY, REQUEST_TEXTS_AN_HOUR } from '#features/sms/contract.ts';
+import { hasRoomForText, retryDueTexts, textsIdle } from '#features/sms/service.server.ts';
 import { hours, minutes, seconds } from '#lib/dates/durations.ts';
 import { formatJalaliDateTime } from '#lib/dates/jalali.ts';
 import { newPhone } from '#test/factories.ts';
@@ -29,12 +30,12 @@ afterAll(() => site.close());
 async function sendWaiting(): Promise<void> {
   const { now } = site.clock;
   site.clock.now = new Date(now.getTime() + seconds(13));
-  await site.services.sms.retryDue();
+  await retryDueTexts(site.ctx);
   site.clock.now = now;
 }
 
 async function textsTo(phoneNumber: string): Promise<string[]> {
-  await site.services.sms.idle();
+  await textsIdle(site.ctx);
   return site.texts.filter(({ to }) => to === phoneNumber).map(({ text }) => text);
 }
 const outboxOf = (phoneNumber: string) =>
@@ -107,7 +108,7 @@ describe('the receipt', () => {
     expect(await textsTo(phoneNumber)).toHaveLength(RECEIPTS_PER_NUMBER_A_DAY);
     await calls.ask({ phone_number: phoneNumber }, token);
     expect(await textsTo(phoneNumber)).toHaveLength(RECEIPTS_PER_NUMBER_A_DAY + 1);
-    expect(await site.services.sms.hasRoom(site.database.db, phoneNumber)).toBe(true);
+    expect(await hasRoomForText(site.ctx, phoneNumber)).toBe(true);
     const [row] = await calls.rowsOf(phoneNumber);
     const boss = await site.signInAs('super_admin');
     await calls.post(`/requests/${row?.id}/claim`, {}, boss.token);
@@ -253,7 +254,7 @@ it('says in the timeline what became of a text', async () => {
   });
   const phone_number = newPhone();
   await requestCalls(failing).ask({ phone_number });
-  await failing.services.sms.idle();
+  await textsIdle(failing.ctx);
   const [row] = await calls.rowsOf(phone_number);
   const { token } = await site.signInAs('admin');
   const { body } = await calls.get(`/requests/${row?.id}`, token);

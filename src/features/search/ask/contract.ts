@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { endpoint } from '#kit/endpoint.ts';
 import { reply } from '#lib/http/envelope.ts';
 import { flag } from '#lib/input/fields.ts';
 import { searched } from '../contract.ts';
@@ -6,7 +7,7 @@ import { searched } from '../contract.ts';
 /** The most results: what is not among them is found faster with another word. */
 export const MOST_FOUND = 20;
 
-export const askQuery = z.object({
+const askQuery = z.object({
   q: searched('عبارت جست‌وجو'),
   suggest: flag.describe('while one types: what is not found is not counted'),
 });
@@ -26,7 +27,9 @@ export const searchResult = z.object({
 export type SearchResult = z.infer<typeof searchResult>;
 export type Marks = z.infer<typeof marks>;
 
-export const askReply = reply(z.array(searchResult)).extend({
+const askReply = reply(z.array(searchResult)).extend({
   is_whole: z.boolean().describe('false where only a part of what was asked for was found'),
 });
 export type Answer = { results: SearchResult[]; isWhole: boolean };
+
+export const searchSiteCall = endpoint('GET /search', { query: askQuery, reply: askReply });

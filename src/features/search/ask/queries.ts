@@ -1,14 +1,12 @@
-import { http } from '#lib/http/http-client.ts';
-import { type Answer, askReply } from './contract.ts';
+import { call } from '#kit/call.ts';
+import { type Answer, searchSiteCall } from './contract.ts';
 
 /** Suggestions while one types do not count as searches without results. */
 type Asked = { isSuggesting: boolean; signal: AbortSignal };
 
 /** The results for this browser's user. Throws what the client throws. */
 export async function fetchAnswer(q: string, { isSuggesting, signal }: Asked): Promise<Answer> {
-  const searchParams = { q, ...(isSuggesting && { suggest: '1' }) };
-  const { data, is_whole } = askReply.parse(
-    await http.get('/search', { searchParams, signal }).json(),
-  );
+  const suggest = isSuggesting ? '1' : undefined;
+  const { data, is_whole } = await call(searchSiteCall, { q, suggest }, { signal });
   return { results: data, isWhole: is_whole };
 }

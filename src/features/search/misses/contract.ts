@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { endpoint } from '#kit/endpoint.ts';
 import { days } from '#lib/dates/durations.ts';
 import { reply } from '#lib/http/envelope.ts';
 
@@ -22,4 +23,6 @@ export const missView = z.object({
 });
 export type MissView = z.infer<typeof missView>;
 
-export const missesReply = reply(z.array(missView));
+export const listSearchMissesCall = endpoint('GET /search/misses', {
+  reply: reply(z.array(missView)),
+});

@@ -1,24 +1,22 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { serve } from '#kit/serve.server.ts';
 import { SEARCH_REPLIES } from '../texts.ts';
-import { missesReply } from './contract.ts';
-import type { Misses } from './service.server.ts';
+import { listSearchMissesCall } from './contract.ts';
+import { listSearchMisses } from './service.server.ts';
 
-type Options = { misses: Misses };
-
-export const missRoutes: FastifyPluginAsyncZod<Options> = async (app, { misses }) => {
-  app.get(
-    '/search/misses',
+export const missRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { ctx } = app;
+  serve(
+    app,
+    listSearchMissesCall,
     {
       config: { access: 'staff' as const },
-      schema: {
-        tags: ['search'],
-        summary: 'What visitors looked for in vain, from the second time on',
-        response: { 200: missesReply },
-      },
+      tags: ['search'],
+      summary: 'What visitors looked for in vain, from the second time on',
     },
     async (request) => ({
       message: SEARCH_REPLIES.misses,
-      data: await misses.list(request.requireActor()),
+      data: await listSearchMisses(ctx, request.requireActor()),
     }),
   );
 };

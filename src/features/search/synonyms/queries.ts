@@ -1,8 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { http } from '#lib/http/http-client.ts';
-import { type MissView, missesReply } from '../misses/contract.ts';
-import { type Synonyms, synonymReply, synonymsReply } from './contract.ts';
+import { call } from '#kit/call.ts';
+import type { InputOf } from '#kit/endpoint.ts';
+import { listSearchMissesCall, type MissView } from '../misses/contract.ts';
+import {
+  forgetSynonymCall,
+  listSynonymsCall,
+  type Synonyms,
+  teachSynonymCall,
+} from './contract.ts';
 
 const SYNONYMS = ['search', 'synonyms'];
 const MISSES = ['search', 'misses'];
@@ -14,8 +20,7 @@ export function useSynonyms() {
     networkMode: 'always',
     retry: false,
     queryFn: async ({ signal }): Promise<Synonyms> => {
-      const reply = await http.get('/content/synonyms', { signal }).json();
-      const { data, pages } = synonymsReply.parse(reply);
+      const { data, pages } = await call(listSynonymsCall, {}, { signal });
       return { synonyms: data, pages };
     },
   });
@@ -28,7 +33,7 @@ export function useMisses() {
     networkMode: 'always',
     retry: false,
     queryFn: async ({ signal }): Promise<MissView[]> =>
-      missesReply.parse(await http.get('/search/misses', { signal }).json()).data,
+      (await call(listSearchMissesCall, {}, { signal })).data,
   });
 }
 
@@ -44,10 +49,9 @@ export function useSynonymCalls() {
     [queries],
   );
   const teach = useCallback(
-    async (input: { words: string; target: string }) => {
+    async (input: InputOf<typeof teachSynonymCall>) => {
       try {
-        const reply = await http.post('/content/synonyms', { json: input }).json();
-        return synonymReply.parse(reply).data;
+        return (await call(teachSynonymCall, input)).data;
       } finally {
         await refresh();
       }
@@ -57,7 +61,7 @@ export function useSynonymCalls() {
   const forget = useCallback(
     async (id: number) => {
       try {
-        await http.delete(`/content/synonyms/${id}`);
+        await call(forgetSynonymCall, { id });
       } finally {
         await refresh();
       }

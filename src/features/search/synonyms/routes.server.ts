@@ -1,62 +1,45 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { idParams } from '#lib/input/fields.ts';
+import { serve } from '#kit/serve.server.ts';
 import { SEARCH_REPLIES } from '../texts.ts';
-import { forgottenReply, synonymInput, synonymReply, synonymsReply } from './contract.ts';
-import type { SynonymService } from './service.server.ts';
-
-type Options = { synonyms: SynonymService };
+import { forgetSynonymCall, listSynonymsCall, teachSynonymCall } from './contract.ts';
+import { forgetSynonym, listSynonymsForStaff, teachSynonym } from './service.server.ts';
 
 const config = { access: 'content' as const };
 const tags = ['search'];
 
 /** Routes of synonyms, for users who may write content. */
-export const synonymRoutes: FastifyPluginAsyncZod<Options> = async (app, { synonyms }) => {
-  app.get(
-    '/content/synonyms',
+export const synonymRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { ctx } = app;
+  serve(
+    app,
+    listSynonymsCall,
     {
       config,
-      schema: {
-        tags,
-        summary: 'The words that the search was taught, and the pages that words can lead to',
-        response: { 200: synonymsReply },
-      },
+      tags,
+      summary: 'The words that the search was taught, and the pages that words can lead to',
     },
     async (request) => {
-      const { synonyms: data, pages } = await synonyms.list(request.requireActor());
+      const { synonyms: data, pages } = await listSynonymsForStaff(ctx, request.requireActor());
       return { message: SEARCH_REPLIES.synonyms, data, pages };
     },
   );
 
-  app.post(
-    '/content/synonyms',
-    {
-      config,
-      schema: {
-        tags,
-        summary: 'Teach the search that words mean others, or lead to a page',
-        body: synonymInput,
-        response: { 200: synonymReply },
-      },
-    },
+  serve(
+    app,
+    teachSynonymCall,
+    { config, tags, summary: 'Teach the search that words mean others, or lead to a page' },
     async (request) => ({
       message: SEARCH_REPLIES.taught,
-      data: await synonyms.teach(request.requireActor(), request.body),
+      data: await teachSynonym(ctx, request.requireActor(), request.body),
     }),
   );
 
-  app.delete(
-    '/content/synonyms/:id',
-    {
-      config,
-      schema: {
-        tags,
-        summary: 'Let the search forget words again',
-        params: idParams,
-        response: { 200: forgottenReply },
-      },
-    },
+  serve(
+    app,
+    forgetSynonymCall,
+    { config, tags, summary: 'Let the search forget words again' },
     async (request) => {
-      await synonyms.forget(request.requireActor(), request.params.id);
+      await forgetSynonym(ctx, request.requireActor(), request.params.id);
       return { message: SEARCH_REPLIES.forgotten, data: null };
     },
   );

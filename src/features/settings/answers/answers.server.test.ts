@@ -6,6 +6,7 @@ import { days, minutes } from '#lib/dates/durations.ts';
 import { insertTestRequest, openAlways } from '#test/requests.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
 import type { AllSettings } from '../manage/contract.ts';
+import { answerTimesStatus, refreshAnswerTimes, shownAnswerTimes } from './service.server.ts';
 
 const NOON = new Date('2025-05-10T08:30:00Z');
 
@@ -30,9 +31,9 @@ afterAll(() => site.close());
 const save = (body: object) => site.call('POST', '/settings', body, token);
 const all = async () =>
   (await site.call('GET', '/settings/all', undefined, token)).body.data as AllSettings;
-const shown = () => site.services.answerTimes.shown();
-const status = () => site.services.answerTimes.status();
-const refresh = () => site.services.answerTimes.refresh();
+const shown = () => shownAnswerTimes(site.ctx);
+const status = () => answerTimesStatus(site.ctx);
+const refresh = () => refreshAnswerTimes(site.ctx);
 function goOn(count: number): void {
   site.clock.now = new Date(site.clock.now.getTime() + days(count));
 }

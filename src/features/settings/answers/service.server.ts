@@ -1,4 +1,8 @@
-import type { Database, Queryable } from '#db/client.ts';
+/**
+ * How soon callers are called back, for public pages. Counted once a day, by whichever process comes first,
+ * and stored: pages read one row, and all processes show the same.
+ */
+
 import {
   ANSWER_DAYS,
   type AnswerFigures,
@@ -7,24 +11,25 @@ import {
   SAID_FOR_DAYS,
   withheldFor,
 } from '#domain/answer-times.ts';
+import { type Context, transaction } from '#kit/context.ts';
 import { isoDateInTehran } from '#lib/dates/jalali.ts';
 import { addDays, type Period } from '#lib/dates/jalali-periods.ts';
 import { bumpContentVersion, findSetting, lockSetting, saveSetting } from '../data.server.ts';
-import type { SettingsService } from '../service.server.ts';
+import { answerTimesShown, officeSettings } from '../service.server.ts';
 import { type AnswerStatus, type CountedAnswers, countedAnswers } from './contract.ts';
+
+declare module '#kit/context.ts' {
+  interface Context {
+    /** The results of the call requests that came in within these days. */
+    countCalls: (
+      ctx: Context,
+      period: Period,
+    ) => Promise<Omit<AnswerFigures, 'promised' | 'as_of'>>;
+  }
+}
 
 /** The row of `settings` with the latest figures. */
 const COUNTED_KEY = 'answers-counted';
-
-type Dependencies = {
-  db: Database;
-  now: () => Date;
-  settings: Pick<SettingsService, 'answerTimesShown' | 'office'>;
-  /** The results of the call requests that came in within these days. */
-  countCalls: (period: Period) => Promise<Omit<AnswerFigures, 'promised'>>;
-  /** Called after a change that public pages show. Never throws. */
-  onChange: () => Promise<void>;
-};
 
 const countedOf = (stored: unknown): CountedAnswers | null =>
   countedAnswers.safeParse(stored).data ?? null;
@@ -35,59 +40,47 @@ function saidOf(counted: CountedAnswers | null, today: string): AnswerTimes | nu
   return answerTimesOf(counted);
 }
 
-/**
- * How soon callers are called back, for public pages. Counted once a day, by whichever process comes first,
- * and stored: pages read one row, and all processes show the same.
- */
-export function createAnswerTimes(dependencies: Dependencies) {
-  const { db, now, settings, countCalls, onChange } = dependencies;
-  const today = () => isoDateInTehran(now());
-  const counted = async (queryable: Queryable = db) =>
-    countedOf(await findSetting(queryable, COUNTED_KEY));
+const today = (ctx: Context) => isoDateInTehran(ctx.now());
+const counted = async (ctx: Context) => countedOf(await findSetting(ctx.db, COUNTED_KEY));
 
-  /** The latest figures, with the current response SLA. */
-  async function promisedNow(): Promise<CountedAnswers | null> {
-    const figures = await counted();
-    return figures && { ...figures, promised: (await settings.office()).targets.call };
-  }
-
-  /** True where public pages show something else than before. */
-  const store = (figures: CountedAnswers) =>
-    db.transaction(async (tx) => {
-      const before = countedOf(await lockSetting(tx, COUNTED_KEY));
-      // Another process was faster.
-      if (before?.as_of === figures.as_of && before.promised === figures.promised) return false;
-      await saveSetting(tx, COUNTED_KEY, figures);
-      const [said, saidBefore] = [figures, before].map((one) => saidOf(one, figures.as_of));
-      if (JSON.stringify(said) === JSON.stringify(saidBefore)) return false;
-      await bumpContentVersion(tx);
-      return true;
-    });
-
-  return {
-    /** Null where it is switched off, not good enough, or was not counted for days. */
-    async shown(): Promise<AnswerTimes | null> {
-      return (await settings.answerTimesShown()) ? saidOf(await promisedNow(), today()) : null;
-    },
-
-    /** The figures, and why public pages do not show them. */
-    async status(): Promise<AnswerStatus> {
-      const figures = await promisedNow();
-      return figures && { ...figures, withheld: withheldFor(figures) };
-    },
-
-    /** Counts once a day. After a change of the response SLA, pages follow at the next call. */
-    async refresh(): Promise<void> {
-      const as_of = today();
-      const { call: promised } = (await settings.office()).targets;
-      const before = await counted();
-      const isOfToday = before?.as_of === as_of;
-      if (isOfToday && before.promised === promised) return;
-      const period = { from: addDays(as_of, -ANSWER_DAYS), to: addDays(as_of, -1) };
-      const figures = isOfToday ? before : { as_of, ...(await countCalls(period)) };
-      if (await store({ ...figures, promised })) await onChange();
-    },
-  };
+/** The latest figures, with the current response SLA. */
+async function promisedNow(ctx: Context): Promise<CountedAnswers | null> {
+  const figures = await counted(ctx);
+  return figures && { ...figures, promised: (await officeSettings(ctx)).targets.call };
 }
 
-export type AnswerTimesService = ReturnType<typeof createAnswerTimes>;
+/** True where public pages show something else than before. */
+const store = (ctx: Context, figures: CountedAnswers) =>
+  transaction(ctx, async (ctx) => {
+    const before = countedOf(await lockSetting(ctx.db, COUNTED_KEY));
+    // Another process was faster.
+    if (before?.as_of === figures.as_of && before.promised === figures.promised) return false;
+    await saveSetting(ctx.db, COUNTED_KEY, figures);
+    const [said, saidBefore] = [figures, before].map((one) => saidOf(one, figures.as_of));
+    if (JSON.stringify(said) === JSON.stringify(saidBefore)) return false;
+    await bumpContentVersion(ctx.db);
+    return true;
+  });
+
+/** Null where it is switched off, not good enough, or was not counted for days. */
+export async function shownAnswerTimes(ctx: Context): Promise<AnswerTimes | null> {
+  return (await answerTimesShown(ctx)) ? saidOf(await promisedNow(ctx), today(ctx)) : null;
+}
+
+/** The figures, and why public pages do not show them. */
+export async function answerTimesStatus(ctx: Context): Promise<AnswerStatus> {
+  const figures = await promisedNow(ctx);
+  return figures && { ...figures, withheld: withheldFor(figures) };
+}
+
+/** Counts once a day. After a change of the response SLA, pages follow at the next call. */
+export async function refreshAnswerTimes(ctx: Context): Promise<void> {
+  const as_of = today(ctx);
+  const { call: promised } = (await officeSettings(ctx)).targets;
+  const before = await counted(ctx);
+  const isOfToday = before?.as_of === as_of;
+  if (isOfToday && before.promised === promised) return;
+  const period = { from: addDays(as_of, -ANSWER_DAYS), to: addDays(as_of, -1) };
+  const figures = isOfToday ? before : { as_of, ...(await ctx.countCalls(ctx, period)) };
+  if (await store(ctx, { ...figures, promised })) await ctx.refreshPages();
+}

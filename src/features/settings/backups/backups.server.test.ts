@@ -2,11 +2,13 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Context } from '#kit/context.ts';
 import { hours, minutes, seconds } from '#lib/dates/durations.ts';
+import { createContext } from '#server/context.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
 import type { BackupState } from './contract.ts';
-import type { BackupOutcome } from './make.adapter.server.ts';
-import { createNightlyBackups } from './service.server.ts';
+import type { BackupOutcome, MakeBackup } from './make.adapter.server.ts';
+import { backupsIdle, beginBackupIfDue, stopBackups } from './service.server.ts';
 
 const PROVEN: BackupOutcome = { isProven: true, bytes: 1234, rows: 56 };
 /** Noon in Tehran. */
@@ -37,10 +39,17 @@ async function makeBackup(file: string): Promise<BackupOutcome> {
   return outcome;
 }
 
+/** Another server on the same database, which nobody calls. */
+function anotherServer(make: MakeBackup): Context {
+  const { config, now, database } = site.ctx;
+  const log = { info() {}, warn() {}, error() {} };
+  return createContext({ config, database, now, log, makeBackup: make });
+}
+
 async function pass(milliseconds: number): Promise<number> {
   site.clock.now = new Date(site.clock.now.getTime() + milliseconds);
-  await site.services.backups.beginIfDue();
-  await site.services.backups.idle();
+  await beginBackupIfDue(site.ctx);
+  await backupsIdle(site.ctx);
   return made.length;
 }
 
@@ -62,14 +71,9 @@ it('is made at once where there was none, and then once a night', async () => {
 });
 
 it('is made by one of two processes', async () => {
-  const { db } = site.database;
-  const log = { info() {}, warn() {}, error() {} };
-  const now = () => site.clock.now;
-  const backups = { directory, keep: 2 };
-  const other = createNightlyBackups({ db, now, log, backups, make: makeBackup });
-  const both = [other, site.services.backups];
-  await Promise.all(both.map((process) => process.beginIfDue()));
-  await Promise.all(both.map((process) => process.idle()));
+  const both = [anotherServer(makeBackup), site.ctx];
+  await Promise.all(both.map(beginBackupIfDue));
+  await Promise.all(both.map(backupsIdle));
   expect(made).toHaveLength(1);
 });
 
@@ -141,32 +145,24 @@ describe('who may know of it', () => {
 
 it('breaks off when the server stops', async () => {
   let signal: AbortSignal | undefined;
-  const { db } = site.database;
-  const log = { info() {}, warn() {}, error() {} };
-  const service = createNightlyBackups({
-    db,
-    now: () => NOON,
-    log,
-    backups: { directory, keep: 2 },
-    make: (_, given) => {
-      signal = given;
-      const { promise, resolve } = Promise.withResolvers<BackupOutcome>();
-      const end = () => resolve({ isProven: false, reason: 'interrupted', message: '' });
-      if (given.aborted) end();
-      else given.addEventListener('abort', end);
-      return promise;
-    },
+  const other = anotherServer((_, given) => {
+    signal = given;
+    const { promise, resolve } = Promise.withResolvers<BackupOutcome>();
+    const end = () => resolve({ isProven: false, reason: 'interrupted', message: '' });
+    if (given.aborted) end();
+    else given.addEventListener('abort', end);
+    return promise;
   });
-  await service.beginIfDue();
-  await service.stop();
+  await beginBackupIfDue(other);
+  await stopBackups(other);
   expect(signal?.aborted).toBe(true);
   expect(await state()).toMatchObject({ failure: { reason: 'interrupted' }, begun_at: null });
 });
 
 it('is nobody’s business where BACKUP_DIR is not set', async () => {
   const plain = await createTestApp({ makeBackup });
-  await plain.services.backups.beginIfDue();
-  await plain.services.backups.idle();
+  await beginBackupIfDue(plain.ctx);
+  await backupsIdle(plain.ctx);
   const { token } = await plain.signInAs('super_admin');
   const { body } = await plain.call('GET', '/backups', undefined, token);
   expect(body.data).toMatchObject({ is_on: false, latest: null });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { endpoint } from '#kit/endpoint.ts';
 import { days } from '#lib/dates/durations.ts';
 import { reply } from '#lib/http/envelope.ts';
 
@@ -50,4 +51,5 @@ export const backupState = backupRecord.extend({
   keep: z.number().int(),
 });
 export type BackupState = z.infer<typeof backupState>;
-export const backupStateReply = reply(backupState);
+
+export const backupStateCall = endpoint('GET /backups', { reply: reply(backupState) });

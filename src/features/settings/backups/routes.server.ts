@@ -1,24 +1,22 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { backupStateReply } from './contract.ts';
-import type { NightlyBackups } from './service.server.ts';
+import { serve } from '#kit/serve.server.ts';
+import { backupStateCall } from './contract.ts';
+import { backupState } from './service.server.ts';
 import { BACKUP_REPLIES } from './texts.ts';
 
-type Options = { backups: NightlyBackups };
-
-export const backupRoutes: FastifyPluginAsyncZod<Options> = async (app, { backups }) => {
-  app.get(
-    '/backups',
+export const backupRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { ctx } = app;
+  serve(
+    app,
+    backupStateCall,
     {
       config: { access: 'super-admin' },
-      schema: {
-        tags: ['settings'],
-        summary: 'The latest proven backup, and what went wrong since',
-        response: { 200: backupStateReply },
-      },
+      tags: ['settings'],
+      summary: 'The latest proven backup, and what went wrong since',
     },
     async (request) => ({
       message: BACKUP_REPLIES.state,
-      data: await backups.state(request.requireActor()),
+      data: await backupState(ctx, request.requireActor()),
     }),
   );
 };

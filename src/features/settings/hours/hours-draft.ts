@@ -70,8 +70,12 @@ export function exceptionDraft(
 export const sentDay = ({ isOpen, intervals }: DayDraft) =>
   isOpen ? intervals.map(({ from, to }) => ({ from, to })) : [];
 
+/** The cast says that every weekday is there, which is lost in a list of entries. */
 export const sentWeek = (week: WeekDraft) =>
-  Object.fromEntries(WEEKDAYS.map((day) => [day, sentDay(week[day])]));
+  Object.fromEntries(WEEKDAYS.map((day) => [day, sentDay(week[day])])) as Record<
+    Weekday,
+    ReturnType<typeof sentDay>
+  >;
 
 const sentDate = (typed: string): string => jalaliToIsoDate(typed) ?? typed.trim();
 

@@ -5,6 +5,8 @@ import { auditLog, media, settings } from '#db/schema/index.ts';
 import type { Logo } from '#domain/brand.ts';
 import { iconUrl } from '#domain/logo-icons.ts';
 import { shareUrl } from '#domain/pictures.ts';
+import { sweepPictures } from '#features/media/service.server.ts';
+import { contentWatchOf } from '#server/pages/content-watch.ts';
 import { multipart } from '#test/multipart.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
 import type { PublicSettings } from '../contract.ts';
@@ -44,13 +46,13 @@ const lastAudit = async () => {
 
 it('a logo is in use at once, with all that is made of it, on record', async () => {
   await site.call('POST', '/settings', { brand_name: 'کارگزاری نمونه' }, token);
-  const before = site.services.content.current().version;
+  const before = contentWatchOf(site.ctx).current().version;
   const { status, logo } = await send(await picture());
   expect(status).toBe(200);
   expect(logo).toMatchObject({ width: 200, height: 100, ground: 'any' });
   expect(await known()).toMatchObject({ brand_name: 'کارگزاری نمونه', logo });
   // Pages in memory are of an earlier version now.
-  expect(site.services.content.current().version).toBeGreaterThan(before);
+  expect(contentWatchOf(site.ctx).current().version).toBeGreaterThan(before);
   expect(await lastAudit()).toMatchObject({ before: { logo: null }, after: { logo } });
   for (const [url, type] of [
     [logo.url, 'image/webp'],
@@ -84,7 +86,7 @@ it('the sweep leaves the logo in use, and takes the one before', async () => {
   const { logo: first } = await send(await picture('#aa3311'));
   const { logo } = await send(await picture('#3311aa'));
   await site.database.db.update(media).set({ createdAt: new Date('2020-01-01') });
-  await site.services.media.sweep(new Date('2026-01-01'));
+  await sweepPictures(site.ctx, new Date('2026-01-01'));
   expect((await get(first.url)).statusCode).toBe(404);
   expect((await get(iconUrl(first.url, 48))).statusCode).toBe(404);
   expect((await get(logo.url)).statusCode).toBe(200);
@@ -112,7 +114,7 @@ it('a house that says no name has the word for a broker, as one that never said 
   expect((await save('آ')).status).toBe(422);
   await save('بیمهٔ آرام');
   expect((await known()).brand_name).toBe('بیمهٔ آرام');
-  expect(site.services.content.current().brand).toBe('بیمهٔ آرام');
+  expect(contentWatchOf(site.ctx).current().brand).toBe('بیمهٔ آرام');
   expect((await save('')).status).toBe(200);
   expect((await known()).brand_name).toBe('کارگزار');
 });

@@ -15,6 +15,7 @@ import {
   WORDED_TEMPLATES,
   type WordedTemplate,
 } from '#features/sms/contract.ts';
+import { endpoint } from '#kit/endpoint.ts';
 import { reply } from '#lib/http/envelope.ts';
 import {
   fileBytes,
@@ -170,7 +171,7 @@ const staffRoles = list(
 const MOST_QUIET = 200;
 
 /** What a super-admin may change; fields left out stay unchanged. */
-export const settingsInput = z
+const settingsInput = z
   .object({
     brand_name: brandName.optional(),
     brand_short: brandShort.optional(),
@@ -236,11 +237,16 @@ export const allSettings = publicSettings.extend({
   comparison_rows: z.record(z.enum(CLAIM_LINES), z.array(z.string())),
 });
 export type AllSettings = z.infer<typeof allSettings>;
-export const allSettingsReply = reply(allSettings);
+const allSettingsReply = reply(allSettings);
 
-const BAD_PHOTO = 'تصویر را انتخاب کنید.';
+export const allSettingsCall = endpoint('GET /settings/all', { reply: allSettingsReply });
 
-export const managerPhotoInput = z.object({
-  photo: fileBytes(BAD_PHOTO),
+export const changeSettingsCall = endpoint('POST /settings', {
+  body: settingsInput,
+  reply: allSettingsReply,
 });
-export const managerPhotoReply = reply(z.object({ url: z.string() }));
+
+export const storeManagersPhotoCall = endpoint('POST /settings/manager-photo', {
+  body: z.object({ photo: fileBytes('تصویر را انتخاب کنید.') }),
+  reply: reply(z.object({ url: z.string() })),
+});

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
+import { readDutySettings } from '../service.server.ts';
 
 let site: TestApp;
 let chief: Awaited<ReturnType<TestApp['signInAs']>>;
@@ -48,7 +49,7 @@ it('refuses a role that is none of the staff, and what is no list', async () => 
 });
 
 it('remembers since when requests are given by turns, and begins anew once it was off', async () => {
-  const since = async () => (await site.services.settings.duty()).rotationSince;
+  const since = async () => (await readDutySettings(site.ctx)).rotationSince;
   const first = site.clock.now;
   await save({ rotation_roles: ['admin'] });
   expect(await since()).toEqual(first);

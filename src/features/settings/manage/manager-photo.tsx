@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
 import { type ChangeEvent, useId, useRef, useState } from 'react';
 import { FILE_ERRORS } from '#domain/file-errors.ts';
+import { call } from '#kit/call.ts';
 import { chosenPicture } from '#lib/browser/pictures.ts';
 import { ACCEPTED_PICTURES } from '#lib/files/accepted.ts';
 import { failureOf, fieldErrorsOf, sentenceOf } from '#lib/http/failures.ts';
 import classes from '../components/settings.module.css';
 import { SETTINGS_TEXTS } from '../texts.ts';
-import { uploadManagerPhoto } from './queries.ts';
+import { storeManagersPhotoCall } from './contract.ts';
 
 const TEXTS = SETTINGS_TEXTS.managers;
 const DEFAULT_PHOTO = '/avatar.svg';
@@ -34,7 +35,7 @@ export function ManagerPhoto({ url, error, onChange }: Props) {
     setBusy(true);
     setOwnError(null);
     try {
-      onChange(await uploadManagerPhoto(picture));
+      onChange((await call(storeManagersPhotoCall, { photo: picture })).data.url);
     } catch (cause) {
       const failure = failureOf(cause);
       setOwnError(fieldErrorsOf(failure).photo ?? sentenceOf(failure));

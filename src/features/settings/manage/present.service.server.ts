@@ -3,7 +3,7 @@ import type { RowTemplates } from '#domain/comparisons/rows.ts';
 import type { WordedTemplate } from '#features/sms/contract.ts';
 import { DEFAULT_WORDINGS } from '#features/sms/words/compose.contract.ts';
 import type { VoiceSettings } from '../contract.ts';
-import type { SettingsService } from '../service.server.ts';
+import type { readDutySettings } from '../service.server.ts';
 import type { AllSettings, SettingsInput } from './contract.ts';
 
 /** Copies for the reply, which its receiver may change. */
@@ -22,7 +22,7 @@ export const presentTexts = ({ day, hour }: TextsAllowed) => ({
 export const presentDuty = ({
   rotationSince: _since,
   ...duty
-}: Awaited<ReturnType<SettingsService['duty']>>) => duty;
+}: Awaited<ReturnType<typeof readDutySettings>>) => duty;
 
 /** The changed voice settings to store; null where nothing changes. */
 export function voiceChanges(

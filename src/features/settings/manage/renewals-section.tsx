@@ -11,7 +11,11 @@ const TEXTS = SETTINGS_TEXTS.renewals;
 
 /** How long before its end a policy gets a renewal request, by line. */
 export function RenewalsSection({ settings }: { settings: AllSettings }) {
-  const collect = (form: FormData) => ({ renewal_leads: Object.fromEntries(form) });
+  const collect = (form: FormData) => ({
+    renewal_leads: Object.fromEntries(
+      CLAIM_LINES.map((line) => [line, String(form.get(line) ?? '')]),
+    ),
+  });
   return (
     <SettingsSection title={TEXTS.title} lead={TEXTS.lead} collect={collect}>
       {(errors) => (

@@ -1,64 +1,39 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { serve } from '#kit/serve.server.ts';
 import { SETTINGS_REPLIES } from '../texts.ts';
-import {
-  allSettingsReply,
-  managerPhotoInput,
-  managerPhotoReply,
-  settingsInput,
-} from './contract.ts';
-import type { SettingsManagement } from './service.server.ts';
-
-type Options = { management: SettingsManagement };
+import { allSettingsCall, changeSettingsCall, storeManagersPhotoCall } from './contract.ts';
+import { allSettings, changeSettings, storeManagersPhoto } from './service.server.ts';
 
 const tags = ['settings'];
 const config = { access: 'super-admin' as const };
 /** Room for managers, holidays and texts in one form. */
 const SETTINGS_LIMIT = 256 * 1024;
 
-export const settingsManagementRoutes: FastifyPluginAsyncZod<Options> = async (app, options) => {
-  const { management } = options;
+export const settingsManagementRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { ctx } = app;
 
-  app.get(
-    '/settings/all',
-    { config, schema: { tags, summary: 'Every setting', response: { 200: allSettingsReply } } },
-    async (request) => ({
-      message: SETTINGS_REPLIES.all,
-      data: await management.all(request.requireActor()),
-    }),
-  );
+  serve(app, allSettingsCall, { config, tags, summary: 'Every setting' }, async (request) => ({
+    message: SETTINGS_REPLIES.all,
+    data: await allSettings(ctx, request.requireActor()),
+  }));
 
-  app.post(
-    '/settings',
-    {
-      config,
-      bodyLimit: SETTINGS_LIMIT,
-      schema: {
-        tags,
-        summary: 'Change settings; what is left out stays',
-        body: settingsInput,
-        response: { 200: allSettingsReply },
-      },
-    },
+  serve(
+    app,
+    changeSettingsCall,
+    { config, bodyLimit: SETTINGS_LIMIT, tags, summary: 'Change settings; what is left out stays' },
     async (request) => ({
       message: SETTINGS_REPLIES.saved,
-      data: await management.change(request.requireActor(), request.body),
+      data: await changeSettings(ctx, request.requireActor(), request.body),
     }),
   );
 
-  app.post(
-    '/settings/manager-photo',
-    {
-      config: { ...config, file: true },
-      schema: {
-        tags,
-        summary: 'Store a portrait for the managers’ page',
-        body: managerPhotoInput,
-        response: { 200: managerPhotoReply },
-      },
-    },
+  serve(
+    app,
+    storeManagersPhotoCall,
+    { config: { ...config, file: true }, tags, summary: 'Store a portrait for the managers’ page' },
     async (request) => ({
       message: SETTINGS_REPLIES.photoStored,
-      data: { url: await management.storePhoto(request.requireActor(), request.body.photo) },
+      data: { url: await storeManagersPhoto(ctx, request.requireActor(), request.body.photo) },
     }),
   );
 };

@@ -8,6 +8,7 @@ import { toPersianDigits } from '#lib/text/digits.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import classes from '../components/settings.module.css';
 import type { AllSettings } from './contract.ts';
+import type { Changes } from './queries.ts';
 import { SECOND_FACTOR_SETTINGS as TEXTS } from './second-factor.texts.ts';
 import { SettingsSection } from './section.tsx';
 
@@ -24,7 +25,7 @@ export function SecondFactorSection({ settings }: { settings: AllSettings }) {
   const isConfirmed = useRef(false);
 
   /** A new requirement needs a confirmation first; the dialog then sends the form again. */
-  function collect(form: FormData): Record<string, unknown> | null {
+  function collect(form: FormData): Changes | null {
     const wanted = form.get(REQUIRED) !== null;
     if (wanted && !isRequired && !isConfirmed.current) {
       setAsking(true);
@@ -32,7 +33,7 @@ export function SecondFactorSection({ settings }: { settings: AllSettings }) {
     }
     isConfirmed.current = false;
     setAsking(false);
-    return { [REQUIRED]: wanted, [DAYS]: form.get(DAYS) };
+    return { [REQUIRED]: wanted, [DAYS]: String(form.get(DAYS) ?? '') };
   }
 
   return (

@@ -1,9 +1,9 @@
-import type { Transaction } from '#db/client.ts';
 import { SECOND_FACTOR_KEY, secondFactorRequiredFrom } from '#domain/second-factor.ts';
 import {
   findRule,
   type SecondFactorRule,
 } from '#features/auth/second-factor/rule.service.server.ts';
+import type { InTransaction } from '#kit/context.ts';
 import { invalidField } from '#lib/http/errors.ts';
 import { lockSetting } from '../data.server.ts';
 import { CANNOT_ENCRYPT } from '../texts.ts';
@@ -27,32 +27,24 @@ export function presentRule({ requiredSince, trustedDays }: SecondFactorRule): R
 }
 
 /** Saves the second-factor settings with `merge`, in the transaction of the other settings. */
-export function createSecondFactorChange({
-  now,
-  canEncrypt,
-}: {
-  now: () => Date;
-  canEncrypt: boolean;
-}) {
-  return async (
-    tx: Transaction,
-    { isRequired, trusted_days }: Given,
-    merge: (changes: Changes) => Promise<boolean>,
-  ): Promise<void> => {
-    const changes: Changes = trusted_days === undefined ? {} : { trusted_days };
-    if (isRequired !== undefined) {
-      // Of two simultaneous changes the second reads what the first has written.
-      await lockSetting(tx, SECOND_FACTOR_KEY);
-      const { requiredSince } = await findRule(tx);
-      if (isRequired && !canEncrypt) {
-        throw invalidField('second_factor_required', CANNOT_ENCRYPT, 'secret_key_missing');
-      }
-      // The notice period starts with the decision, and not again with each save.
-      if (isRequired !== (requiredSince !== null)) {
-        changes.second_factor_required = isRequired;
-        changes.required_since = isRequired ? now().toISOString() : null;
-      }
+export const changeSecondFactor = async (
+  ctx: InTransaction,
+  { isRequired, trusted_days }: Given,
+  merge: (changes: Changes) => Promise<boolean>,
+): Promise<void> => {
+  const changes: Changes = trusted_days === undefined ? {} : { trusted_days };
+  if (isRequired !== undefined) {
+    // Of two simultaneous changes the second reads what the first has written.
+    await lockSetting(ctx.db, SECOND_FACTOR_KEY);
+    const { requiredSince } = await findRule(ctx.db);
+    if (isRequired && !(ctx.secretBox !== null)) {
+      throw invalidField('second_factor_required', CANNOT_ENCRYPT, 'secret_key_missing');
     }
-    if (Object.keys(changes).length > 0) await merge(changes);
-  };
-}
+    // The notice period starts with the decision, and not again with each save.
+    if (isRequired !== (requiredSince !== null)) {
+      changes.second_factor_required = isRequired;
+      changes.required_since = isRequired ? ctx.now().toISOString() : null;
+    }
+  }
+  if (Object.keys(changes).length > 0) await merge(changes);
+};

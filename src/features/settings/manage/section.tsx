@@ -9,7 +9,7 @@ import { useSubmit } from '#ui/form/use-submit.ts';
 import { notify, TOAST_STAYS } from '#ui/state/toaster.tsx';
 import classes from '../components/settings.module.css';
 import { SETTINGS_TEXTS as TEXTS } from '../texts.ts';
-import { useSaveSettings } from './queries.ts';
+import { type Changes, useSaveSettings } from './queries.ts';
 import { useTyped } from './use-typed.ts';
 
 /** The server's errors by field; nested fields by their path, `managers.0.name`. */
@@ -23,7 +23,7 @@ interface Props {
   /** The target of links to this section: the first thing in it that can be changed. */
   anchor?: string;
   /** What to send; null when a typed value cannot be sent, which the section reports itself. */
-  collect: (form: FormData) => Record<string, unknown> | null;
+  collect: (form: FormData) => Changes | null;
   /** Typed values outside of the form's named fields, if the section has any. */
   draft?: unknown;
   children: (errors: FieldErrorList) => ReactNode;
@@ -48,7 +48,7 @@ export function SettingsSection(props: Props) {
     if (changes) void submit(changes);
   }
 
-  async function store(changes: Record<string, unknown>): Promise<void> {
+  async function store(changes: Changes): Promise<void> {
     const sent = typed.read();
     await save(changes);
     typed.markSaved(sent);

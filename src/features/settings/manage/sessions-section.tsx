@@ -9,7 +9,7 @@ const FIELD = 'staff_idle_minutes';
 
 /** After how long an unused staff session ends. */
 export function SessionsSection({ settings }: { settings: AllSettings }) {
-  const collect = (form: FormData) => ({ [FIELD]: form.get(FIELD) });
+  const collect = (form: FormData) => ({ [FIELD]: String(form.get(FIELD) ?? '') });
   return (
     <SettingsSection title={TEXTS.title} lead={TEXTS.lead} collect={collect}>
       {(errors) => (

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { SETUP_ITEMS, type SetupAnswer, type SetupItem } from '#domain/setup.ts';
+import { endpoint } from '#kit/endpoint.ts';
 import { days } from '#lib/dates/durations.ts';
 import { reply } from '#lib/http/envelope.ts';
 
@@ -32,11 +33,12 @@ export const setupList = z.object({
   total: z.number().describe('all items but the unwanted ones'),
 });
 export type SetupList = z.infer<typeof setupList>;
-export const setupReply = reply(setupList);
+const setupReply = reply(setupList);
 
-export const setupParams = z.object({
-  item: z.enum(SETUP_ITEMS, { error: 'چنین کاری در فهرست نیست.' }),
-});
-export const setupInput = z.object({
-  answer: z.enum(answers, { error: 'پاسخ را از گزینه‌ها انتخاب کنید.' }),
+export const listSetupCall = endpoint('GET /setup', { reply: setupReply });
+
+export const answerSetupCall = endpoint('POST /setup/:item', {
+  params: z.object({ item: z.enum(SETUP_ITEMS, { error: 'چنین کاری در فهرست نیست.' }) }),
+  body: z.object({ answer: z.enum(answers, { error: 'پاسخ را از گزینه‌ها انتخاب کنید.' }) }),
+  reply: setupReply,
 });

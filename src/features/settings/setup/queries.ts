@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { SetupAnswer, SetupItem } from '#domain/setup.ts';
-import { http } from '#lib/http/http-client.ts';
-import { type SetupList, setupReply } from './contract.ts';
+import { call } from '#kit/call.ts';
+import { answerSetupCall, listSetupCall, type SetupList } from './contract.ts';
 
 export const SETUP_KEY = ['setup'];
 
@@ -10,8 +10,7 @@ export function useSetup(isAsked = true) {
   return useQuery({
     enabled: isAsked,
     queryKey: SETUP_KEY,
-    queryFn: async ({ signal }) =>
-      setupReply.parse(await http.get('/setup', { signal }).json()).data,
+    queryFn: async ({ signal }) => (await call(listSetupCall, {}, { signal })).data,
   });
 }
 
@@ -29,7 +28,7 @@ export function useIsBeginning(isAsked: boolean): boolean | null {
 export function useAnswerSetup(): (item: SetupItem, answer: SetupAnswer) => Promise<void> {
   const queries = useQueryClient();
   return async (item, answer) => {
-    const reply = await http.post(`/setup/${item}`, { json: { answer } }).json();
-    queries.setQueryData<SetupList>(SETUP_KEY, setupReply.parse(reply).data);
+    const { data } = await call(answerSetupCall, { item, answer });
+    queries.setQueryData<SetupList>(SETUP_KEY, data);
   };
 }

@@ -1,45 +1,40 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { setupInput, setupParams, setupReply } from './contract.ts';
-import type { Setup } from './service.server.ts';
+import { serve } from '#kit/serve.server.ts';
+import { answerSetupCall, listSetupCall } from './contract.ts';
+import { answerSetup, listSetup } from './service.server.ts';
 import { SETUP_REPLIES } from './texts.ts';
-
-type Options = { setup: Setup };
 
 const tags = ['settings'];
 const config = { access: 'super-admin' as const };
 
-export const setupRoutes: FastifyPluginAsyncZod<Options> = async (app, { setup }) => {
-  app.get(
-    '/setup',
-    {
-      config,
-      schema: {
-        tags,
-        summary: 'What the office still has to set up',
-        response: { 200: setupReply },
-      },
-    },
+export const setupRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { ctx } = app;
+  serve(
+    app,
+    listSetupCall,
+    { config, tags, summary: 'What the office still has to set up' },
     async (request) => ({
       message: SETUP_REPLIES.list,
-      data: await setup.list(request.requireActor()),
+      data: await listSetup(ctx, request.requireActor()),
     }),
   );
 
-  app.post(
-    '/setup/:item',
+  serve(
+    app,
+    answerSetupCall,
     {
       config,
-      schema: {
-        tags,
-        summary: 'Put an item off, leave it out, say it is right as it is, or ask for it again',
-        params: setupParams,
-        body: setupInput,
-        response: { 200: setupReply },
-      },
+      tags,
+      summary: 'Put an item off, leave it out, say it is right as it is, or ask for it again',
     },
     async (request) => ({
       message: SETUP_REPLIES.kept,
-      data: await setup.answer(request.requireActor(), request.params.item, request.body.answer),
+      data: await answerSetup(
+        ctx,
+        request.requireActor(),
+        request.params.item,
+        request.body.answer,
+      ),
     }),
   );
 };

@@ -7,6 +7,7 @@ import { auditLog, settings } from '#db/schema/index.ts';
 import type { SetupItem } from '#domain/setup.ts';
 import { days, minutes } from '#lib/dates/durations.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
+import { backupsIdle, beginBackupIfDue } from '../backups/service.server.ts';
 import { DEFAULT_PUBLIC_SETTINGS } from '../contract.ts';
 import type { SetupList } from './contract.ts';
 
@@ -104,8 +105,8 @@ describe('GET /setup', () => {
       expect(await stateIn('sms')).toBe('done');
       // A directory alone is no backup.
       expect(await stateIn('backup')).toBe('open');
-      await other.services.backups.beginIfDue();
-      await other.services.backups.idle();
+      await beginBackupIfDue(other.ctx);
+      await backupsIdle(other.ctx);
       expect(await stateIn('backup')).toBe('done');
       const text = JSON.stringify(await list(other, chief.token));
       expect(text).not.toMatch(/kavenegar|kargozar-setup|tmp/);

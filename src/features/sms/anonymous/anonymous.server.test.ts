@@ -10,6 +10,8 @@ import { requestCalls, storeSetting } from '#test/requests.ts';
 import { spendLimit } from '#test/spent-limit.ts';
 import type { TestApp } from '#test/test-app.ts';
 import { createTwoSites } from '#test/two-sites.ts';
+import { textsIdle } from '../service.server.ts';
+import { anonymousTextFigures } from './service.server.ts';
 
 let one: TestApp;
 let two: TestApp;
@@ -43,7 +45,7 @@ const ask = (site: TestApp, body: object = {}, token?: string) =>
     newBlock(),
   );
 const sentTo = async (phone: string) => {
-  await Promise.all([one.services.sms.idle(), two.services.sms.idle()]);
+  await Promise.all([textsIdle(one.ctx), textsIdle(two.ctx)]);
   return [...one.texts, ...two.texts].filter(({ to }) => to === phone).length;
 };
 
@@ -73,11 +75,11 @@ describe('receipts', () => {
     const others = replies.filter(({ status }) => status !== 200);
     expect(others.map(({ status, body }) => [status, body])).toEqual([]);
     expect(await db.$count(requests)).toBe(before + 40);
-    await Promise.all([one.services.sms.idle(), two.services.sms.idle()]);
+    await Promise.all([textsIdle(one.ctx), textsIdle(two.ctx)]);
     expect(one.texts.length + two.texts.length - textsBefore).toBe(10);
     const paused = replies.filter(({ body }) => (body.data as SubmissionReply).texts_paused);
     expect(paused).toHaveLength(30);
-    const figures = await two.services.anonymousTexts.figures();
+    const figures = await anonymousTextFigures(two.ctx);
     expect([figures.day.used, figures.hour.used]).toEqual([50, 50]);
   });
 
@@ -91,7 +93,7 @@ describe('receipts', () => {
     expect((await ask(one, {}, clerk.token)).body.data).toMatchObject({ texts_paused: false });
     // Of a number that is another's, an account is as good as none.
     expect((await ask(one, {}, holder.token)).body.data).toMatchObject({ texts_paused: true });
-    expect((await one.services.anonymousTexts.figures()).day.used).toBe(100);
+    expect((await anonymousTextFigures(one.ctx)).day.used).toBe(100);
   });
 });
 

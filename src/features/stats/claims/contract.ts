@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { CLAIM_LINES } from '#domain/claims/lines.ts';
 import { CLAIM_STAGES } from '#domain/claims/stages.ts';
-import { reply } from '#lib/http/envelope.ts';
 
 const count = z.number().int();
 const days = z.number().nullable().describe('median of days; null before the first one');
@@ -25,4 +24,3 @@ export const claimFigures = z.object({
   share_kept: share.describe('kept ÷ (kept + missed)'),
 });
 export type ClaimFigures = z.infer<typeof claimFigures>;
-export const claimFiguresReply = reply(claimFigures);

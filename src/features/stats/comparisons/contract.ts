@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { CLAIM_LINES } from '#domain/claims/lines.ts';
-import { reply } from '#lib/http/envelope.ts';
 
 const count = z.number().int();
 const premium = z.number().nullable().describe('median in rial; null where there is none');
@@ -32,4 +31,3 @@ export const comparisonFigures = z.object({
   by_insurer: z.array(insurerRow).describe('by line, the most chosen first'),
 });
 export type ComparisonFigures = z.infer<typeof comparisonFigures>;
-export const comparisonFiguresReply = reply(comparisonFigures);

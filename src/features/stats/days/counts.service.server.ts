@@ -1,7 +1,9 @@
+/** Counts requests by day: from stored days where the day is long over, and live for all others. */
+
 import { setTimeout } from 'node:timers/promises';
-import type { Database } from '#db/client.ts';
 import { canSeeKind, type RequestKind } from '#domain/requests.ts';
 import type { Actor } from '#domain/roles.ts';
+import { type Context, transaction } from '#kit/context.ts';
 import { days } from '#lib/dates/durations.ts';
 import { isoDateInTehran, tehranInstant } from '#lib/dates/jalali.ts';
 import { addDays, daysIn, type Period } from '#lib/dates/jalali-periods.ts';
@@ -37,8 +39,6 @@ const KEPT_DAYS = 3 * 366;
 const DAYS_AT_ONCE = 31;
 /** How long one transaction should take, in ms: between two the job can stop, and other work can write. */
 const PIECE = 50;
-
-type Dependencies = { db: Database; now: () => Date };
 
 /** The days of a period as spans. */
 function spansOf(period: Period): Span[] {
@@ -84,114 +84,126 @@ const seenBy = <Row extends { kind: RequestKind }>(
   rows: Row[],
 ): Row[] => rows.filter(({ kind }) => canSeeKind(role, kind));
 
-/** Counts requests by day: from stored days where the day is long over, and live for all others. */
-export function createDayCounts({ db, now }: Dependencies) {
-  async function count(spans: Span[]): Promise<Omit<DayCounts, 'sources'>[]> {
-    const staff = await countByStaff(db, spans, now());
-    const services = await countByService(db, spans);
-    return spans.map((_, place) => ({
-      staff: staff[place] ?? [],
-      services: services[place] ?? [],
-    }));
-  }
-
-  /** Counts days and stores those that only a change of a request can still alter. */
-  async function keep(spans: Span[]): Promise<void> {
-    await db.transaction(
-      async (tx) => {
-        const staff = await countByStaff(tx, spans, now());
-        const services = await countByService(tx, spans);
-        const sources = await countBySource(tx, spans, now());
-        const settled = spans.flatMap((span, place): StoredDay[] => {
-          const own = staff[place] ?? [];
-          const isPending = own.some(({ pending }) => pending > 0);
-          if (isPending) return [];
-          const asked = { services: services[place] ?? [], sources: sources[place] ?? [] };
-          return [{ ...span, staff: own, ...asked }];
-        });
-        if (settled.length > 0) await storeDays(tx, settled);
-      },
-      { isolationLevel: 'repeatable read' },
-    );
-  }
-
-  /** Stores some days; answers how long it took, in ms. */
-  async function keepPiece(spans: Span[]): Promise<number> {
-    const start = performance.now();
-    try {
-      await keep(spans);
-    } catch (error) {
-      // Another process stored the same days.
-      if (!isSerializationFailure(error)) throw error;
-    }
-    return performance.now() - start;
-  }
-
-  return {
-    /** Each day of a period, in order, without sources. */
-    async ofDays(
-      period: Period,
-      viewer: Pick<Actor, 'role'>,
-    ): Promise<Omit<DayCounts, 'sources'>[]> {
-      const spans = spansOf(period);
-      const kept = await listStoredDays(db, whole(spans));
-      const all = await completed(spans, new Map(kept.map((day) => [keyOf(day), day])), count);
-      return all.map(({ staff, services }) => ({
-        staff: seenBy(viewer, staff),
-        services: seenBy(viewer, services),
-      }));
-    },
-
-    /** Each day of a period, in order, with the counts by staff alone. */
-    async staffOfDays(period: Period, viewer: Pick<Actor, 'role'>): Promise<StaffCounts[][]> {
-      const spans = spansOf(period);
-      const kept = await listStoredStaff(db, whole(spans));
-      const known = new Map(kept.map((day) => [keyOf(day), day.staff]));
-      const all = await completed(spans, known, (missing) => countByStaff(db, missing, now()));
-      return all.map((rows) => seenBy(viewer, rows));
-    },
-
-    /** The sources of a period's requests, a row for each day, kind, facet and name. */
-    async sourcesOf(period: Period, viewer: Pick<Actor, 'role'>): Promise<SourceCounts[]> {
-      const spans = spansOf(period);
-      const kept = await listStoredSources(db, whole(spans));
-      const known = new Map(kept.map((day) => [keyOf(day), day.sources]));
-      const all = await completed(spans, known, (missing) => countBySource(db, missing, now()));
-      return seenBy(viewer, all.flat());
-    },
-
-    /** Spans that are not whole days, always counted live. */
-    async staffOf(spans: Span[], viewer: Pick<Actor, 'role'>): Promise<StaffCounts[][]> {
-      const all = await countByStaff(db, spans, now());
-      return all.map((rows) => seenBy(viewer, rows));
-    },
-
-    /**
-     * Stores the days that are long over and not stored yet, or changed since. Each piece is as large as
-     * `PIECE` allows, followed by a pause of the same length for other work. Ends early once `isOver` is
-     * true.
-     */
-    async refresh(isOver: () => boolean = () => false): Promise<void> {
-      const first = await findFirstCreation(db);
-      if (!first) return;
-      // The last day that has been over for long enough, at any time of day.
-      const to = addDays(isoDateInTehran(new Date(Date.now() - KEPT_AFTER)), -1);
-      const earliest = addDays(to, 1 - KEPT_DAYS);
-      let from = isoDateInTehran(first);
-      if (from < earliest) from = earliest;
-      if (from > to) return;
-      const spans = spansOf({ from, to });
-      const kept = new Set((await listStoredSpans(db, whole(spans))).map(keyOf));
-      const missing = spans.filter((span) => !kept.has(keyOf(span)));
-      let size = 1;
-      for (let at = 0; at < missing.length && !isOver(); ) {
-        const took = await keepPiece(missing.slice(at, at + size));
-        at += size;
-        size = Math.min(DAYS_AT_ONCE, took < PIECE ? size * 2 : Math.ceil(size / 2));
-        await setTimeout(took);
-      }
-    },
-  };
+async function count(ctx: Context, spans: Span[]): Promise<Omit<DayCounts, 'sources'>[]> {
+  const staff = await countByStaff(ctx.db, spans, ctx.now());
+  const services = await countByService(ctx.db, spans);
+  return spans.map((_, place) => ({
+    staff: staff[place] ?? [],
+    services: services[place] ?? [],
+  }));
 }
 
-export type DayCountsService = ReturnType<typeof createDayCounts>;
+/** Counts days and stores those that only a change of a request can still alter. */
+async function keep(ctx: Context, spans: Span[]): Promise<void> {
+  await transaction(
+    ctx,
+    async (ctx) => {
+      const staff = await countByStaff(ctx.db, spans, ctx.now());
+      const services = await countByService(ctx.db, spans);
+      const sources = await countBySource(ctx.db, spans, ctx.now());
+      const settled = spans.flatMap((span, place): StoredDay[] => {
+        const own = staff[place] ?? [];
+        const isPending = own.some(({ pending }) => pending > 0);
+        if (isPending) return [];
+        const asked = { services: services[place] ?? [], sources: sources[place] ?? [] };
+        return [{ ...span, staff: own, ...asked }];
+      });
+      if (settled.length > 0) await storeDays(ctx.db, settled);
+    },
+    { isolationLevel: 'repeatable read' },
+  );
+}
+
+/** Stores some days; answers how long it took, in ms. */
+async function keepPiece(ctx: Context, spans: Span[]): Promise<number> {
+  const start = performance.now();
+  try {
+    await keep(ctx, spans);
+  } catch (error) {
+    // Another process stored the same days.
+    if (!isSerializationFailure(error)) throw error;
+  }
+  return performance.now() - start;
+}
+
+/** Each day of a period, in order, without sources. */
+export async function countsOfDays(
+  ctx: Context,
+  period: Period,
+  viewer: Pick<Actor, 'role'>,
+): Promise<Omit<DayCounts, 'sources'>[]> {
+  const spans = spansOf(period);
+  const kept = await listStoredDays(ctx.db, whole(spans));
+  const all = await completed(spans, new Map(kept.map((day) => [keyOf(day), day])), (spans) =>
+    count(ctx, spans),
+  );
+  return all.map(({ staff, services }) => ({
+    staff: seenBy(viewer, staff),
+    services: seenBy(viewer, services),
+  }));
+}
+
+/** Each day of a period, in order, with the counts by staff alone. */
+export async function staffOfDays(
+  ctx: Context,
+  period: Period,
+  viewer: Pick<Actor, 'role'>,
+): Promise<StaffCounts[][]> {
+  const spans = spansOf(period);
+  const kept = await listStoredStaff(ctx.db, whole(spans));
+  const known = new Map(kept.map((day) => [keyOf(day), day.staff]));
+  const all = await completed(spans, known, (missing) => countByStaff(ctx.db, missing, ctx.now()));
+  return all.map((rows) => seenBy(viewer, rows));
+}
+
+/** The sources of a period's requests, a row for each day, kind, facet and name. */
+export async function sourcesOfDays(
+  ctx: Context,
+  period: Period,
+  viewer: Pick<Actor, 'role'>,
+): Promise<SourceCounts[]> {
+  const spans = spansOf(period);
+  const kept = await listStoredSources(ctx.db, whole(spans));
+  const known = new Map(kept.map((day) => [keyOf(day), day.sources]));
+  const all = await completed(spans, known, (missing) => countBySource(ctx.db, missing, ctx.now()));
+  return seenBy(viewer, all.flat());
+}
+
+/** Spans that are not whole days, always counted live. */
+export async function staffOfSpans(
+  ctx: Context,
+  spans: Span[],
+  viewer: Pick<Actor, 'role'>,
+): Promise<StaffCounts[][]> {
+  const all = await countByStaff(ctx.db, spans, ctx.now());
+  return all.map((rows) => seenBy(viewer, rows));
+}
+
+/**
+ * Stores the days that are long over and not stored yet, or changed since. Each piece is as large as
+ * `PIECE` allows, followed by a pause of the same length for other work. Ends early once `isOver` is
+ * true.
+ */
+export async function refreshDayCounts(
+  ctx: Context,
+  isOver: () => boolean = () => false,
+): Promise<void> {
+  const first = await findFirstCreation(ctx.db);
+  if (!first) return;
+  // The last day that has been over for long enough, at any time of day.
+  const to = addDays(isoDateInTehran(new Date(Date.now() - KEPT_AFTER)), -1);
+  const earliest = addDays(to, 1 - KEPT_DAYS);
+  let from = isoDateInTehran(first);
+  if (from < earliest) from = earliest;
+  if (from > to) return;
+  const spans = spansOf({ from, to });
+  const kept = new Set((await listStoredSpans(ctx.db, whole(spans))).map(keyOf));
+  const missing = spans.filter((span) => !kept.has(keyOf(span)));
+  let size = 1;
+  for (let at = 0; at < missing.length && !isOver(); ) {
+    const took = await keepPiece(ctx, missing.slice(at, at + size));
+    at += size;
+    size = Math.min(DAYS_AT_ONCE, took < PIECE ? size * 2 : Math.ceil(size / 2));
+    await setTimeout(took);
+  }
+}

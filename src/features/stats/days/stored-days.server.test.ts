@@ -4,11 +4,12 @@ import { openPostgres } from '#db/postgres.ts';
 import { requestDayChanges, requestDays, requests } from '#db/schema/index.ts';
 import { isoDateInTehran } from '#lib/dates/jalali.ts';
 import { addDays } from '#lib/dates/jalali-periods.ts';
+import { runJobs } from '#server/jobs.ts';
 import { insertTestRequest } from '#test/past-requests.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
 import { createTestDatabase } from '#test/test-database.ts';
 import type { StatsReport } from '../contract.ts';
-import { createDayCounts } from './counts.service.server.ts';
+import { refreshDayCounts } from './counts.service.server.ts';
 
 /** The first day of the range: long over, and not yet so long that its counts are given up. */
 const FIRST = addDays(isoDateInTehran(new Date()), -500);
@@ -45,7 +46,7 @@ async function report(): Promise<StatsReport> {
 }
 
 const news = ({ series }: StatsReport) => series.map((point) => point.new);
-const keep = () => site.services.maintenance.runOnce();
+const keep = () => runJobs(site.ctx);
 /** How many of the range's days are kept. */
 const keptDays = () => site.database.db.$count(requestDays);
 
@@ -79,9 +80,7 @@ describe('days that are kept', () => {
     await add({ at: at(1, '08:00:00Z') });
     const { db } = site.database;
     const pieces = vi.spyOn(db, 'transaction');
-    await createDayCounts({ db, now: () => site.clock.now }).refresh(
-      () => pieces.mock.calls.length > 2,
-    );
+    await refreshDayCounts(site.ctx, () => pieces.mock.calls.length > 2);
     // One day, then at most two, then four.
     expect(pieces).toHaveBeenCalledTimes(3);
     expect(await keptDays()).toBeGreaterThanOrEqual(3);
@@ -149,7 +148,7 @@ describe('days that are kept', () => {
     const other = await openPostgres(url);
     const second = await createTestApp({ database: { ...other, close: async () => {} } });
     second.clock.now = site.clock.now;
-    await Promise.all([keep(), second.services.maintenance.runOnce()]);
+    await Promise.all([keep(), runJobs(second.ctx)]);
     await second.close();
     await other.close();
     expect(news(await report())).toEqual([0, 1, 0, 0]);

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { REQUEST_KINDS } from '#domain/requests.ts';
-import { reply } from '#lib/http/envelope.ts';
 
 const count = z.number().int();
 
@@ -30,4 +29,3 @@ export const ratingFigures = z.object({
     .describe('those who were rated or whose customers were asked; an admin has their own alone'),
 });
 export type RatingFigures = z.infer<typeof ratingFigures>;
-export const ratingFiguresReply = reply(ratingFigures);

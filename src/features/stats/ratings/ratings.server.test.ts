@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ratingAsks, requestDays, requests, smsOutbox } from '#db/schema/index.ts';
 import type { RequestView } from '#features/requests/contract.ts';
 import { minutes } from '#lib/dates/durations.ts';
+import { runJobs } from '#server/jobs.ts';
 import { insertTestRequest, requestCalls } from '#test/requests.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
 import type { RatingFigures, RatingWork } from './contract.ts';
@@ -122,7 +123,7 @@ it('has a list of just as many requests behind each figure, for whoever reads it
 
 it('says the same of days that are kept, and what is asked or rated later', async () => {
   const before = await figuresFor(boss);
-  await site.services.maintenance.runOnce();
+  await runJobs(site.ctx);
   const { db } = site.database;
   expect(await db.$count(requestDays)).toBeGreaterThan(2);
   expect(await figuresFor(boss)).toEqual(before);

@@ -1,21 +1,15 @@
-import type { Database } from '#db/client.ts';
 import { REQUEST_KINDS } from '#domain/requests.ts';
 import type { Actor } from '#domain/roles.ts';
+import type { Context } from '#kit/context.ts';
 import { isoDateInTehran } from '#lib/dates/jalali.ts';
 import { AppError } from '#lib/http/errors.ts';
 import type { StatsQuery } from '../contract.ts';
 import { namesOf } from '../data.server.ts';
 import type { StaffCounts } from '../days/counts.data.server.ts';
-import type { DayCountsService } from '../days/counts.service.server.ts';
+import { staffOfDays } from '../days/counts.service.server.ts';
 import { canSeeColleagues, canSeeStats } from '../permissions.ts';
 import { rangeOf } from '../range.service.server.ts';
 import type { RatingFigures, RatingWork } from './contract.ts';
-
-type Dependencies = {
-  db: Database;
-  now: () => Date;
-  dayCounts: Pick<DayCountsService, 'staffOfDays'>;
-};
 
 const share = (part: number, all: number): number | null => (all === 0 ? null : part / all);
 
@@ -36,40 +30,40 @@ function workOf(rows: readonly StaffCounts[]): RatingWork {
 /** Whether a row has anything to show. */
 const isTold = ({ ratings, asked }: RatingWork): boolean => ratings + asked > 0;
 
-/** The ratings by kind and colleague, from the counts that the other figures come from. */
-export function createRatingStats({ db, now, dayCounts }: Dependencies) {
-  /** The colleagues, the most rated first, unassigned requests last; an admin sees their own row only. */
-  async function assigneeRows(actor: Actor, rows: readonly StaffCounts[]) {
-    const byAssignee = Map.groupBy(rows, ({ assignee }) => assignee);
-    const seen = canSeeColleagues(actor) ? [...byAssignee.keys()] : [actor.id];
-    const told = seen
-      .map((id) => ({ id, ...workOf(byAssignee.get(id) ?? []) }))
-      .filter(isTold)
-      .sort((a, b) => Number(a.id === null) - Number(b.id === null) || b.ratings - a.ratings);
-    const nameOf = await namesOf(
-      db,
-      told.map(({ id }) => id),
-    );
-    return told.map(({ id, ...work }) => ({
-      assignee: id === null ? null : { id, name: nameOf(id) },
-      ...work,
-    }));
-  }
-
-  return async function ratingFigures(actor: Actor, query: StatsQuery): Promise<RatingFigures> {
-    if (!canSeeStats(actor)) throw new AppError('forbidden');
-    const period = rangeOf(query, isoDateInTehran(now()));
-    const rows = (await dayCounts.staffOfDays(period, actor)).flat();
-    const byKind = Map.groupBy(rows, ({ kind }) => kind);
-    return {
-      period,
-      total: workOf(rows),
-      by_kind: REQUEST_KINDS.map((kind) => ({ kind, ...workOf(byKind.get(kind) ?? []) })).filter(
-        isTold,
-      ),
-      by_assignee: await assigneeRows(actor, rows),
-    };
-  };
+/** The colleagues, the most rated first, unassigned requests last; an admin sees their own row only. */
+async function assigneeRows(ctx: Context, actor: Actor, rows: readonly StaffCounts[]) {
+  const byAssignee = Map.groupBy(rows, ({ assignee }) => assignee);
+  const seen = canSeeColleagues(actor) ? [...byAssignee.keys()] : [actor.id];
+  const told = seen
+    .map((id) => ({ id, ...workOf(byAssignee.get(id) ?? []) }))
+    .filter(isTold)
+    .sort((a, b) => Number(a.id === null) - Number(b.id === null) || b.ratings - a.ratings);
+  const nameOf = await namesOf(
+    ctx.db,
+    told.map(({ id }) => id),
+  );
+  return told.map(({ id, ...work }) => ({
+    assignee: id === null ? null : { id, name: nameOf(id) },
+    ...work,
+  }));
 }
 
-export type RatingStats = ReturnType<typeof createRatingStats>;
+/** The ratings by kind and colleague, from the counts that the other figures come from. */
+export async function ratingStats(
+  ctx: Context,
+  actor: Actor,
+  query: StatsQuery,
+): Promise<RatingFigures> {
+  if (!canSeeStats(actor)) throw new AppError('forbidden');
+  const period = rangeOf(query, isoDateInTehran(ctx.now()));
+  const rows = (await staffOfDays(ctx, period, actor)).flat();
+  const byKind = Map.groupBy(rows, ({ kind }) => kind);
+  return {
+    period,
+    total: workOf(rows),
+    by_kind: REQUEST_KINDS.map((kind) => ({ kind, ...workOf(byKind.get(kind) ?? []) })).filter(
+      isTold,
+    ),
+    by_assignee: await assigneeRows(ctx, actor, rows),
+  };
+}

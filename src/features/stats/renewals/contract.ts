@@ -3,7 +3,6 @@ import { CLAIM_LINES } from '#domain/claims/lines.ts';
 import { COUNTED_REASONS, TOLD_STATES } from '#domain/policies/outcomes.ts';
 import { insurerName } from '#features/policies/contract.ts';
 import { staffMember } from '#features/requests/contract.ts';
-import { reply } from '#lib/http/envelope.ts';
 
 const count = z.number().int();
 const rial = z.number().describe('in rial; terms whose premium is not known are left out');
@@ -59,4 +58,3 @@ export const renewalFigures = z.object({
   stopped: count.describe('terms whose holder wants no reminders any more'),
 });
 export type RenewalFigures = z.infer<typeof renewalFigures>;
-export const renewalFiguresReply = reply(renewalFigures);

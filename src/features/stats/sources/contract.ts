@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { SOURCE_FACETS } from '#domain/sources.ts';
 import { TAP_PLACES } from '#domain/taps.ts';
-import { reply } from '#lib/http/envelope.ts';
 
 /** How many of each facet are listed, the most frequent; visitors can make up more. */
 export const SOURCES_TOLD = 50;
@@ -40,4 +39,3 @@ export const sourceFigures = z.object({
   taps: z.array(tapRow).describe('places where a number was pressed in one of the two periods'),
 });
 export type SourceFigures = z.infer<typeof sourceFigures>;
-export const sourceFiguresReply = reply(sourceFigures);

@@ -1,24 +1,18 @@
-import type { Database } from '#db/client.ts';
 import type { Actor } from '#domain/roles.ts';
 import { SOURCE_FACETS, type SourceFacet, sourceTitle, UNKNOWN } from '#domain/sources.ts';
 import { TAP_PLACES } from '#domain/taps.ts';
+import type { Context } from '#kit/context.ts';
 import { isoDateInTehran } from '#lib/dates/jalali.ts';
 import { periodBefore } from '#lib/dates/jalali-periods.ts';
 import { AppError } from '#lib/http/errors.ts';
 import { readablePath } from '#lib/http/readable-path.ts';
 import type { StatsQuery } from '../contract.ts';
 import type { SourceCounts } from '../days/counts.data.server.ts';
-import type { DayCountsService } from '../days/counts.service.server.ts';
+import { sourcesOfDays } from '../days/counts.service.server.ts';
 import { canSeeStats } from '../permissions.ts';
 import { rangeOf } from '../range.service.server.ts';
 import { countTaps } from '../taps/data.server.ts';
 import { SOURCES_TOLD, type SourceFigures, type SourceRow, type SourceWork } from './contract.ts';
-
-type Dependencies = {
-  db: Database;
-  now: () => Date;
-  dayCounts: Pick<DayCountsService, 'sourcesOf'>;
-};
 
 /** The sums by facet and name, in one pass, as a year of days is many rows. */
 function addUp(rows: readonly SourceCounts[]): Map<string, SourceCounts> {
@@ -62,34 +56,34 @@ function rowsOf(now: Map<string, SourceCounts>, before: Map<string, SourceCounts
 }
 
 /** The sources of requests, always up to date. */
-export function createSourceStats({ db, now, dayCounts }: Dependencies) {
-  return async function sourceFigures(actor: Actor, query: StatsQuery): Promise<SourceFigures> {
-    if (!canSeeStats(actor)) throw new AppError('forbidden');
-    const period = rangeOf(query, isoDateInTehran(now()));
-    const previous = periodBefore(period);
-    const [counted, countedBefore, pressed, pressedBefore] = await Promise.all([
-      dayCounts.sourcesOf(period, actor),
-      dayCounts.sourcesOf(previous, actor),
-      countTaps(db, period),
-      countTaps(db, previous),
-    ]);
-    const all = rowsOf(addUp(counted), addUp(countedBefore));
-    const rows = SOURCE_FACETS.flatMap((facet) =>
-      all.filter((row) => row.facet === facet).slice(0, SOURCES_TOLD),
-    );
-    const taps = TAP_PLACES.map((place) => ({
-      place,
-      count: pressed.get(place) ?? 0,
-      before: pressedBefore.get(place) ?? 0,
-    }));
-    return {
-      period,
-      previous,
-      rows,
-      left_out: all.length - rows.length,
-      taps: taps.filter(({ count, before }) => count + before > 0),
-    };
+export async function sourceStats(
+  ctx: Context,
+  actor: Actor,
+  query: StatsQuery,
+): Promise<SourceFigures> {
+  if (!canSeeStats(actor)) throw new AppError('forbidden');
+  const period = rangeOf(query, isoDateInTehran(ctx.now()));
+  const previous = periodBefore(period);
+  const [counted, countedBefore, pressed, pressedBefore] = await Promise.all([
+    sourcesOfDays(ctx, period, actor),
+    sourcesOfDays(ctx, previous, actor),
+    countTaps(ctx.db, period),
+    countTaps(ctx.db, previous),
+  ]);
+  const all = rowsOf(addUp(counted), addUp(countedBefore));
+  const rows = SOURCE_FACETS.flatMap((facet) =>
+    all.filter((row) => row.facet === facet).slice(0, SOURCES_TOLD),
+  );
+  const taps = TAP_PLACES.map((place) => ({
+    place,
+    count: pressed.get(place) ?? 0,
+    before: pressedBefore.get(place) ?? 0,
+  }));
+  return {
+    period,
+    previous,
+    rows,
+    left_out: all.length - rows.length,
+    taps: taps.filter(({ count, before }) => count + before > 0),
   };
 }
-
-export type SourceStats = ReturnType<typeof createSourceStats>;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { requestDayChanges, requestDays, requests } from '#db/schema/index.ts';
+import { runJobs } from '#server/jobs.ts';
 import { insertTestRequest } from '#test/past-requests.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
 import { SOURCES_TOLD, type SourceFigures } from './contract.ts';
@@ -76,7 +77,7 @@ describe('the figures of sources', () => {
   it('are the same from days that are kept, and lead to lists of as many', async () => {
     await addSome();
     const counted = await figures();
-    await site.services.maintenance.runOnce();
+    await runJobs(site.ctx);
     expect(await site.database.db.$count(requestDays)).toBeGreaterThan(2);
     expect(await figures()).toEqual(counted);
     for (const { facet, name, within, won, ...row } of counted.rows) {

@@ -1,11 +1,10 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { TAP_BODY_LIMIT, tapInput } from './contract.ts';
-import type { TapCounter } from './service.server.ts';
-
-type Options = { taps: TapCounter };
+import { countTap } from './service.server.ts';
 
 /** The route that pages call when a phone number is pressed. */
-export const tapRoutes: FastifyPluginAsyncZod<Options> = async (app, { taps }) => {
+export const tapRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { ctx } = app;
   app.post(
     '/taps',
     {
@@ -18,7 +17,7 @@ export const tapRoutes: FastifyPluginAsyncZod<Options> = async (app, { taps }) =
       },
     },
     async (request, reply) => {
-      await taps.count(request.body.place, request.callerAddress);
+      await countTap(ctx, request.body.place, request.callerAddress);
       return reply.code(204).send();
     },
   );

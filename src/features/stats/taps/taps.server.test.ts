@@ -4,6 +4,7 @@ import { newAddress } from '#test/accounts.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
 import type { SourceFigures } from '../sources/contract.ts';
 import { TAPS_A_MINUTE } from './contract.ts';
+import { tapsIdle } from './service.server.ts';
 
 let site: TestApp;
 beforeAll(async () => {
@@ -23,7 +24,7 @@ const press = (place: string, remoteAddress = newAddress(), app = site.app) =>
   });
 
 const counted = async () => {
-  await site.services.taps.idle();
+  await tapsIdle(site.ctx);
   return site.database.db.select().from(taps).orderBy(taps.day, taps.place);
 };
 
@@ -41,7 +42,7 @@ it('presses are counted by the day of Tehran and the place, over several process
   expect(new Set(replies.map(({ statusCode, body }) => `${statusCode}${body}`))).toEqual(
     new Set(['204']),
   );
-  await second.services.taps.idle();
+  await tapsIdle(second.ctx);
   expect(await counted()).toEqual([
     { day: '2025-03-22', place: 'contact', count: 15 },
     { day: '2025-03-22', place: 'footer', count: 5 },

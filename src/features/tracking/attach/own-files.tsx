@@ -1,5 +1,7 @@
 import { useState } from 'react';
-import { addFiles, fetchFile } from '#features/attachments/shown/queries.ts';
+import { fetchFile } from '#features/attachments/shown/queries.ts';
+import { call } from '#kit/call.ts';
+import { outcomeOf } from '#lib/http/outcome.ts';
 import { FileList, type ShownFile } from '#ui/files/file-list.tsx';
 import classes from '#ui/files/files.module.css';
 import { LazyAddFiles } from '#ui/files/lazy-add-files.tsx';
@@ -7,6 +9,7 @@ import { openFile } from '#ui/files/open-file.ts';
 import { OpenFold } from '#ui/files/open-fold.tsx';
 import { SENDING_TEXTS } from '#ui/files/texts.ts';
 import { notify } from '#ui/state/toaster.tsx';
+import { attachOwnCall } from './contract.ts';
 
 type Props = {
   id: number;
@@ -32,7 +35,7 @@ export function OwnFiles({ id, files, isOpen, onAdded }: Props) {
         <OpenFold key={round} title={SENDING_TEXTS.open}>
           <LazyAddFiles
             place={`own:${id}`}
-            send={(ids) => addFiles(`/my/requests/${id}/attachments`, ids)}
+            send={(uploads) => outcomeOf(() => call(attachOwnCall, { id, uploads }))}
             onAdded={() => {
               notify.success(SENDING_TEXTS.added);
               setRound(round + 1);

@@ -1,9 +1,11 @@
-import { addFiles } from '#features/attachments/shown/queries.ts';
 import type { AddPaper } from '#features/claims/owner/owner-claim.tsx';
+import { call } from '#kit/call.ts';
+import { outcomeOf } from '#lib/http/outcome.ts';
 import { LazyAddFiles } from '#ui/files/lazy-add-files.tsx';
 import { SENDING_TEXTS } from '#ui/files/texts.ts';
 import { notify } from '#ui/state/toaster.tsx';
 import type { MyRequest } from '../track/contract.ts';
+import { attachOwnCall } from './contract.ts';
 
 /** The field that sends a paper of the customer's own claim; nothing once the request is closed. */
 export function addOwnPaper(
@@ -14,7 +16,7 @@ export function addOwnPaper(
   return (key, onAdded) => (
     <LazyAddFiles
       place={`own:${id}:${key}`}
-      send={(ids) => addFiles(`/my/requests/${id}/attachments`, ids, key)}
+      send={(uploads) => outcomeOf(() => call(attachOwnCall, { id, uploads, paper: key }))}
       onAdded={() => {
         notify.success(SENDING_TEXTS.added);
         reload();

@@ -1,27 +1,25 @@
 import cookie from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { z } from 'zod';
 import { FILES_COOKIE } from '#features/attachments/contract.ts';
 import { FILES, filesTokenOf } from '#features/attachments/grant/cookie.service.server.ts';
+import { removeAttachmentCall } from '#features/attachments/shown/contract.ts';
+import { serve } from '#kit/serve.server.ts';
 import { contentDisposition } from '#lib/http/content-disposition.ts';
-import { reply as replyOf } from '#lib/http/envelope.ts';
 import { idParams } from '#lib/input/fields.ts';
-import {
-  attachByCodeInput,
-  attachInput,
-  attachmentsReply,
-  attachOwnInput,
-  deleteAttachmentInput,
-} from './contract.ts';
+import { attachByCodeCall, attachByStaffCall, attachOwnCall } from './contract.ts';
 import type { Reader } from './read.service.server.ts';
-import type { Attaching } from './service.server.ts';
+import {
+  attachByCode,
+  attachByStaff,
+  attachOwn,
+  openAttachment,
+  openThumbnail,
+  removeAttachmentByStaff,
+} from './service.server.ts';
 import { ATTACH_REPLIES } from './texts.ts';
 
-type Options = { attaching: Attaching };
-
 const tags = ['attachments'];
-const response = { 200: attachmentsReply };
 /** Files may be decoded meanwhile, one after the other. */
 const adding = { takesLong: true, files: true } as const;
 
@@ -38,44 +36,39 @@ const asInert = (reply: FastifyReply): FastifyReply =>
     .header('content-security-policy', "default-src 'none'; sandbox");
 
 /** Files of requests. */
-export const attachRoutes: FastifyPluginAsyncZod<Options> = async (app, { attaching }) => {
+export const attachRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { ctx } = app;
   await app.register(cookie);
 
-  app.post(
-    '/requests/:id/attachments',
-    {
-      config: { access: 'staff', ...adding },
-      schema: { tags, summary: 'Add files', params: idParams, body: attachInput, response },
-    },
+  serve(
+    app,
+    attachByStaffCall,
+    { config: { access: 'staff', ...adding }, tags, summary: 'Add files' },
     async (request) => {
       const { params, body } = request;
-      const data = await attaching.addByStaff(request.requireActor(), params.id, body.uploads);
+      const data = await attachByStaff(ctx, request.requireActor(), params.id, body.uploads);
       return { message: ATTACH_REPLIES.added, data };
     },
   );
 
-  app.post(
-    '/requests/track/attachments',
-    {
-      config: { access: 'anyone', ...adding },
-      schema: { tags, summary: 'Add files, by code and number', body: attachByCodeInput, response },
-    },
+  serve(
+    app,
+    attachByCodeCall,
+    { config: { access: 'anyone', ...adding }, tags, summary: 'Add files, by code and number' },
     async (request, reply) => {
-      const { files: data, token } = await attaching.addByCode(request.body, request.caller());
+      const { files: data, token } = await attachByCode(ctx, request.body, request.caller());
       reply.setCookie(FILES_COOKIE, token, FILES);
       return { message: ATTACH_REPLIES.added, data };
     },
   );
 
-  app.post(
-    '/my/requests/:id/attachments',
-    {
-      config: { access: 'signed-in', ...adding },
-      schema: { tags, summary: 'Add files', params: idParams, body: attachOwnInput, response },
-    },
+  serve(
+    app,
+    attachOwnCall,
+    { config: { access: 'signed-in', ...adding }, tags, summary: 'Add files' },
     async (request) => {
       const { params, body } = request;
-      const data = await attaching.addOwn(request.requireActor(), params.id, body);
+      const data = await attachOwn(ctx, request.requireActor(), params.id, body);
       return { message: ATTACH_REPLIES.added, data };
     },
   );
@@ -94,7 +87,7 @@ export const attachRoutes: FastifyPluginAsyncZod<Options> = async (app, { attach
     },
     async (request, reply) => {
       const { id } = request.params;
-      const { filename, type, isToSave, bytes } = await attaching.open(id, readerOf(request));
+      const { filename, type, isToSave, bytes } = await openAttachment(ctx, id, readerOf(request));
       if (isToSave) reply.header('content-disposition', contentDisposition(filename));
       return asInert(reply).type(type).send(bytes);
     },
@@ -113,26 +106,22 @@ export const attachRoutes: FastifyPluginAsyncZod<Options> = async (app, { attach
       },
     },
     async (request, reply) => {
-      const bytes = await attaching.openThumbnail(request.params.id, readerOf(request));
+      const bytes = await openThumbnail(ctx, request.params.id, readerOf(request));
       return asInert(reply).type('image/webp').send(bytes);
     },
   );
 
-  app.delete(
-    '/attachments/:id',
+  serve(
+    app,
+    removeAttachmentCall,
     {
       config: { access: 'staff' },
-      schema: {
-        tags,
-        summary: 'Delete a file, with the reason that stays on the timeline',
-        params: idParams,
-        body: deleteAttachmentInput,
-        response: { 200: replyOf(z.null()) },
-      },
+      tags,
+      summary: 'Delete a file, with the reason that stays on the timeline',
     },
     async (request) => {
       const { params, body } = request;
-      await attaching.remove(request.requireActor(), params.id, body.reason);
+      await removeAttachmentByStaff(ctx, request.requireActor(), params.id, body.reason);
       return { message: ATTACH_REPLIES.deleted, data: null };
     },
   );

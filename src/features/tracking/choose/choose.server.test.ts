@@ -13,6 +13,7 @@ import { spendLimit } from '#test/spent-limit.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
 import { MESSAGES_A_DAY } from '../track/contract.ts';
 import { TRIES_PER_COMPARISON_AN_HOUR } from './contract.ts';
+import { findChoosable, openComparison } from './service.server.ts';
 
 let site: TestApp;
 let calls: ReturnType<typeof comparisonCalls>;
@@ -30,7 +31,7 @@ async function shown(given: object = {}) {
   const { id, code } = await calls.published(request.id, clerk.token, given);
   return { clerk, request, id, code, phone: request.phoneNumber };
 }
-const find = (code: string) => site.services.choosing.find(code);
+const find = (code: string) => findChoosable(site.ctx, code);
 
 describe('the page', () => {
   it('has the terms, and nobody by name or number', async () => {
@@ -74,11 +75,11 @@ describe('the page', () => {
     const nobody = { userAgent: '', device: null, trust: null, files: null, account: null };
     const caller = { ...nobody, address: '192.0.2.77' };
     await spendLimit(site.database.db, 'track-address:192.0.2.77', TRACKS_PER_ADDRESS_AN_HOUR);
-    await expect(site.services.choosing.open('a'.repeat(16), caller)).rejects.toMatchObject({
+    await expect(openComparison(site.ctx, 'a'.repeat(16), caller)).rejects.toMatchObject({
       kind: 'too_many_requests',
     });
     // Whoever has a code, which nobody guesses, is in no other's way, nor they in theirs.
-    expect(await site.services.choosing.open(code, caller)).toMatchObject({ code });
+    expect(await openComparison(site.ctx, code, caller)).toMatchObject({ code });
   });
 
   it('holds until the end of its day, and hides every sum after it', async () => {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { OFFERS } from '#domain/comparisons/limits.ts';
 import { shownComparison } from '#features/comparisons/shown.contract.ts';
+import { endpoint } from '#kit/endpoint.ts';
 import { reply } from '#lib/http/envelope.ts';
 import { numberIn, paragraph, phoneNumber, positiveInteger, rawText } from '#lib/input/fields.ts';
 import { reads } from '#lib/input/reads.ts';
@@ -38,4 +39,17 @@ export const askInput = z.object({
 });
 export type AskInput = z.output<typeof askInput>;
 
-export const shownReply = reply(shownComparison);
+const shownReply = reply(shownComparison);
+
+export const chooseOfferCall = endpoint('POST /comparison/:code/choose', {
+  params: codeParams,
+  body: chooseInput,
+  reply: shownReply,
+});
+
+export const askAboutComparisonCall = endpoint('POST /comparison/:code/ask', {
+  params: codeParams,
+  body: askInput,
+  reply: shownReply,
+  once: true,
+});

@@ -1,51 +1,37 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { writeKeyHeaders } from '#lib/http/write-key.ts';
-import { askInput, chooseInput, codeParams, shownReply } from './contract.ts';
-import type { Choosing } from './service.server.ts';
+import { serve } from '#kit/serve.server.ts';
+import { askAboutComparisonCall, chooseOfferCall } from './contract.ts';
+import { askAboutComparison, chooseOffer } from './service.server.ts';
 import { CHOOSE_REPLIES as REPLIES } from './texts.ts';
-
-type Options = { choosing: Choosing };
 
 const tags = ['requests'];
 const config = { access: 'anyone' as const };
-const response = { 200: shownReply };
 
 /** The page of a comparison: what its customer can do there. */
-export const chooseRoutes: FastifyPluginAsyncZod<Options> = async (app, { choosing }) => {
-  app.post(
-    '/comparison/:code/choose',
+export const chooseRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { ctx } = app;
+  serve(
+    app,
+    chooseOfferCall,
     {
       config,
-      schema: {
-        tags,
-        summary: 'Choose an offer, by the code of the comparison and the number of its request',
-        params: codeParams,
-        body: chooseInput,
-        response,
-      },
+      tags,
+      summary: 'Choose an offer, by the code of the comparison and the number of its request',
     },
     async (request) => ({
       message: REPLIES.chosen,
-      data: await choosing.choose(request.params.code, request.body, request.caller()),
+      data: await chooseOffer(ctx, request.params.code, request.body, request.caller()),
     }),
   );
 
-  app.post(
-    '/comparison/:code/ask',
-    {
-      config,
-      schema: {
-        tags,
-        summary: 'Ask a question about a comparison; it lands on its request',
-        params: codeParams,
-        body: askInput,
-        headers: writeKeyHeaders,
-        response,
-      },
-    },
+  serve(
+    app,
+    askAboutComparisonCall,
+    { config, tags, summary: 'Ask a question about a comparison; it lands on its request' },
     async (request) => ({
       message: REPLIES.asked,
-      data: await choosing.ask(
+      data: await askAboutComparison(
+        ctx,
         request.params.code,
         request.body,
         request.caller(),

@@ -1,4 +1,5 @@
-import type { Database, Transaction } from '#db/client.ts';
+/** How customers object to the insurer's decision about their claims. */
+
 import { NEXT_STAGES } from '#domain/claims/stages.ts';
 import { addWorkingMinutes } from '#domain/hours/working-hours.ts';
 import type { Actor } from '#domain/roles.ts';
@@ -8,7 +9,7 @@ import { updateStage } from '#features/claims/data.server.ts';
 import { requireClaim } from '#features/claims/file/stage.service.server.ts';
 import { CLAIM_ERRORS } from '#features/claims/texts.ts';
 import { deadlineOf } from '#features/claims/view.service.server.ts';
-import type { AskPlan } from '#features/ratings/ask/plan.service.server.ts';
+import { takeBackRatingAsk } from '#features/ratings/ask/plan.service.server.ts';
 import {
   appendEvent,
   keepReply,
@@ -18,10 +19,11 @@ import {
 import { inGroup } from '#features/requests/group.service.server.ts';
 import { findByCode, forgetRatings } from '#features/requests/submissions.data.server.ts';
 import { REQUEST_ERRORS } from '#features/requests/texts.ts';
-import type { SettingsService } from '#features/settings/service.server.ts';
+import { officeSettings } from '#features/settings/service.server.ts';
+import type { Context, InTransaction } from '#kit/context.ts';
 import { AppError, conflict } from '#lib/http/errors.ts';
 import { lockByCode, lockOwn, ownSubmission } from '../own/own-part.service.server.ts';
-import type { MyRequestsService } from '../own/service.server.ts';
+import { lookByCode, requireOwner, trackedOf } from '../own/service.server.ts';
 import type { TrackedRequest } from '../track/contract.ts';
 import type { ObjectionByCodeInput } from './contract.ts';
 
@@ -40,27 +42,26 @@ type Objection = {
  * nothing to object to.
  */
 async function objectTo(
-  tx: Transaction,
-  settings: Pick<SettingsService, 'office'>,
+  ctx: InTransaction,
   { request, text, actorId, submissionId, at }: Objection,
 ): Promise<void> {
   const { id, status, result, dueAt } = request;
-  const claim = await requireClaim(tx, id);
+  const claim = await requireClaim(ctx.db, id);
   const isOver = status === 'closed' && result !== 'won' && result !== 'lost';
   if (isOver || request.erasedAt !== null)
     throw conflict('closed', REQUEST_ERRORS.closedForMessages);
   if (!NEXT_STAGES[claim.stage].includes('objection')) {
     throw conflict('no_such_step', CLAIM_ERRORS.noObjection);
   }
-  const { hours, targets, deadlines } = await settings.office(tx);
+  const { hours, targets, deadlines } = await officeSettings(ctx);
   const answerBy = addWorkingMinutes(at, targets.claim, hours);
   const changes = { stage: 'objection', previousStage: claim.stage, updatedAt: at } as const;
   const deadlineOn = deadlineOf({ ...claim, ...changes }, deadlines, at);
-  if (!(await updateStage(tx, id, claim.stage, { ...changes, deadlineOn }))) {
+  if (!(await updateStage(ctx.db, id, claim.stage, { ...changes, deadlineOn }))) {
     throw conflict('no_such_step', CLAIM_ERRORS.noObjection);
   }
   const isEarlier = dueAt === null || answerBy < dueAt;
-  await updateRequest(tx, id, {
+  await updateRequest(ctx.db, id, {
     updatedAt: at,
     ...(isEarlier && { dueAt: answerBy }),
     ...(status === 'closed' && {
@@ -74,14 +75,14 @@ async function objectTo(
     }),
   });
   if (status === 'closed') {
-    await forgetRatings(tx, id);
+    await forgetRatings(ctx.db, id);
     const event = { requestId: id, type: 'reopened', actorId, submissionId } as const;
-    await appendEvent(tx, { ...event, payload: { note: CLAIM_ERRORS.reopenedByObjection } });
+    await appendEvent(ctx.db, { ...event, payload: { note: CLAIM_ERRORS.reopenedByObjection } });
   }
   const payload = { note: text, was: claim.stage };
   const event = { requestId: id, type: 'claim_objection', actorId, submissionId } as const;
-  await appendEvent(tx, { ...event, payload });
-  await recordAudit(tx, {
+  await appendEvent(ctx.db, { ...event, payload });
+  await recordAudit(ctx.db, {
     actorId,
     action: 'request.claim_moved',
     subject: { type: 'request', id },
@@ -90,74 +91,65 @@ async function objectTo(
   });
 }
 
-type Dependencies = {
-  db: Database;
-  now: () => Date;
-  settings: Pick<SettingsService, 'office'>;
-  own: Pick<MyRequestsService, 'ownerOf' | 'lookByCode' | 'ofCode'>;
-  askPlan: Pick<AskPlan, 'takeBack'>;
-  onChange: () => void;
-};
+type Held = Pick<Objection, 'request' | 'submissionId'>;
 
-/** How customers object to the insurer's decision about their claims. */
-export function createObjections(dependencies: Dependencies) {
-  const { db, now, settings, own, askPlan, onChange } = dependencies;
-  type Held = Pick<Objection, 'request' | 'submissionId'>;
-
-  /** Once under each `writeKey`. */
-  async function object(
-    hold: (tx: Transaction) => Promise<Held>,
-    { text, actorId, writeKey }: Pick<Objection, 'text' | 'actorId'> & { writeKey: string | null },
-  ): Promise<void> {
-    await inGroup(db, async (tx) => {
-      const at = now();
-      if (writeKey && !(await keepReply(tx, writeKey, {}, at))) return;
-      const held = await hold(tx);
-      await objectTo(tx, settings, { ...held, text, actorId, at });
-      if (held.request.status === 'closed') await askPlan.takeBack(tx, held.request.id);
-    });
-    onChange();
-  }
-
-  return {
-    /**
-     * By code and number, limited like tracking, for callers who proved the number: 403 `proof_required` for
-     * all others who have a code.
-     */
-    async byCode(
-      { text, ...input }: ObjectionByCodeInput,
-      caller: Caller,
-      writeKey: string | null = null,
-    ): Promise<TrackedRequest> {
-      const { claim } = await own.lookByCode(input, caller);
-      const found = await findByCode(db, input.tracking_code, input.phone_number);
-      if (!claim || !found || found.submission.withdrawnAt !== null) {
-        throw new AppError('not_found');
-      }
-      if (!claim.is_whole) {
-        const message = CLAIM_ERRORS.proofRequired;
-        throw new AppError('forbidden', { code: 'proof_required', message });
-      }
-      const { id } = found.submission;
-      const hold = async (tx: Transaction) => {
-        const { request } = await lockByCode(tx, id);
-        return { request, submissionId: id };
-      };
-      await object(hold, { text, actorId: null, writeKey });
-      return own.ofCode(input, caller.files);
-    },
-
-    /** For the customer's own claim as a whole; 404 for claims of others, and for a part of one. */
-    async ofOwn(actor: Actor, id: number, text: string, writeKey: string | null): Promise<void> {
-      const owner = await own.ownerOf(actor);
-      const hold = async (tx: Transaction) => {
-        const { part, ...held } = await lockOwn(tx, owner, id);
-        if (part) throw new AppError('not_found');
-        return { request: held.request, submissionId: ownSubmission(owner, held) };
-      };
-      await object(hold, { text, actorId: actor.id, writeKey });
-    },
-  };
+/** Once under each `writeKey`. */
+async function object(
+  ctx: Context,
+  hold: (ctx: InTransaction) => Promise<Held>,
+  { text, actorId, writeKey }: Pick<Objection, 'text' | 'actorId'> & { writeKey: string | null },
+): Promise<void> {
+  await inGroup(ctx, async (ctx) => {
+    const at = ctx.now();
+    if (writeKey && !(await keepReply(ctx.db, writeKey, {}, at))) return;
+    const held = await hold(ctx);
+    await objectTo(ctx, { ...held, text, actorId, at });
+    if (held.request.status === 'closed') await takeBackRatingAsk(ctx, held.request.id);
+  });
+  ctx.changed();
 }
 
-export type Objections = ReturnType<typeof createObjections>;
+/**
+ * By code and number, limited like tracking, for callers who proved the number: 403 `proof_required` for
+ * all others who have a code.
+ */
+export async function objectByCode(
+  ctx: Context,
+  { text, ...input }: ObjectionByCodeInput,
+  caller: Caller,
+  writeKey: string | null = null,
+): Promise<TrackedRequest> {
+  const { claim } = await lookByCode(ctx, input, caller);
+  const found = await findByCode(ctx.db, input.tracking_code, input.phone_number);
+  if (!claim || !found || found.submission.withdrawnAt !== null) {
+    throw new AppError('not_found');
+  }
+  if (!claim.is_whole) {
+    const message = CLAIM_ERRORS.proofRequired;
+    throw new AppError('forbidden', { code: 'proof_required', message });
+  }
+  const { id } = found.submission;
+  const hold = async (ctx: InTransaction) => {
+    const { request } = await lockByCode(ctx.db, id);
+    return { request, submissionId: id };
+  };
+  await object(ctx, hold, { text, actorId: null, writeKey });
+  return trackedOf(ctx, input, caller.files);
+}
+
+/** For the customer's own claim as a whole; 404 for claims of others, and for a part of one. */
+export async function objectOwn(
+  ctx: Context,
+  actor: Actor,
+  id: number,
+  text: string,
+  writeKey: string | null,
+): Promise<void> {
+  const owner = await requireOwner(ctx, actor);
+  const hold = async (ctx: InTransaction) => {
+    const { part, ...held } = await lockOwn(ctx.db, owner, id);
+    if (part) throw new AppError('not_found');
+    return { request: held.request, submissionId: ownSubmission(owner, held) };
+  };
+  await object(ctx, hold, { text, actorId: actor.id, writeKey });
+}

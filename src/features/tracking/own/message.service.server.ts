@@ -3,19 +3,15 @@ import { addWorkingMinutes } from '#domain/hours/working-hours.ts';
 import { appendEvent, type StoredRequest, updateRequest } from '#features/requests/data.server.ts';
 import type { SubmissionRow } from '#features/requests/submissions.data.server.ts';
 import { REQUEST_ERRORS } from '#features/requests/texts.ts';
-import type { SettingsService } from '#features/settings/service.server.ts';
+import { officeSettings } from '#features/settings/service.server.ts';
+import type { Context } from '#kit/context.ts';
 import { conflict } from '#lib/http/errors.ts';
 import type { MessageInput } from '../track/contract.ts';
 import { isLive, ofOwn, type Step, type StepOnPart } from './steps.service.server.ts';
 
 /** Until when a message of now must be answered: the response SLA of its kind. */
-export async function answerBy(
-  tx: Transaction,
-  settings: Pick<SettingsService, 'office'>,
-  { kind }: StoredRequest,
-  at: Date,
-): Promise<Date> {
-  const { hours, targets } = await settings.office(tx);
+export async function answerBy(ctx: Context, { kind }: StoredRequest, at: Date): Promise<Date> {
+  const { hours, targets } = await officeSettings(ctx);
   return addWorkingMinutes(at, targets[kind], hours);
 }
 

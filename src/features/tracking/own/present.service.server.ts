@@ -1,8 +1,8 @@
-import type { Database } from '#db/client.ts';
+import type { Queryable } from '#db/client.ts';
 import { attachmentsOf, presentAttachment } from '#features/attachments/take/service.server.ts';
-import type { ClaimViews } from '#features/claims/view.service.server.ts';
+import { claimsOf } from '#features/claims/view.service.server.ts';
 import { publishedOf } from '#features/comparisons/view.service.server.ts';
-import type { Wallet } from '#features/policies/wallet/service.server.ts';
+import { namedPolicies } from '#features/policies/wallet/service.server.ts';
 import type { EventRow, StoredRequest } from '#features/requests/data.server.ts';
 import { listRequests } from '#features/requests/group.data.server.ts';
 import { asItStands } from '#features/requests/group.service.server.ts';
@@ -12,6 +12,7 @@ import {
   listSubmissions,
   type SubmissionRow,
 } from '#features/requests/submissions.data.server.ts';
+import type { Context } from '#kit/context.ts';
 import type { MyRequest, TrackedRequest } from '../track/contract.ts';
 import { listHistories } from '../track/history.service.server.ts';
 import { answersOf } from '../track/subjects.service.server.ts';
@@ -19,13 +20,11 @@ import { type Part, presentPart, presentTracked } from '../track/view.service.se
 import { filesOfPart, type Owner, partOf, sentBy } from './own-part.service.server.ts';
 import { isLive } from './steps.service.server.ts';
 
-type Sources = { db: Database; claimsOf: ClaimViews };
-type OwnSources = Sources & { policies: Pick<Wallet, 'named'> };
 type Found = NonNullable<Awaited<ReturnType<typeof findByCode>>>;
 
 /** These requests and those that they are joined to, by id. */
 async function workedOn(
-  db: Database,
+  db: Queryable,
   rows: readonly StoredRequest[],
 ): Promise<Map<number, StoredRequest>> {
   const ids = rows.flatMap(({ joinedInto }) => joinedInto ?? []);
@@ -65,25 +64,25 @@ const policiesIn = ({ row, submissions, happened }: Sent): number[] =>
  * submissions where the number is the account's own, else only the account's part.
  */
 export async function presentOwn(
-  { db, claimsOf, policies }: OwnSources,
+  ctx: Context,
   owner: Owner,
   rows: readonly StoredRequest[],
 ): Promise<MyRequest[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
-  const histories = await listHistories(db, ids);
-  const submitted = Map.groupBy(await listSubmissions(db, ids), ({ requestId }) => requestId);
-  const worked = await workedOn(db, rows);
-  const claims = await claimsOf(db, ids);
-  const files = Map.groupBy(await attachmentsOf(db, ids), ({ requestId }) => requestId);
+  const histories = await listHistories(ctx.db, ids);
+  const submitted = Map.groupBy(await listSubmissions(ctx.db, ids), ({ requestId }) => requestId);
+  const worked = await workedOn(ctx.db, rows);
+  const claims = await claimsOf(ctx, ids);
+  const files = Map.groupBy(await attachmentsOf(ctx.db, ids), ({ requestId }) => requestId);
   const sent = rows.flatMap((own): Sent[] => {
     const row = asItStands(own, worked.get(own.joinedInto ?? own.id) ?? own);
     const found = sentOf(owner, row, submitted.get(row.id) ?? []);
     return found ? [{ row, happened: histories.get(row.id) ?? [], ...found }] : [];
   });
   const among = { ids: [...new Set(sent.flatMap(policiesIn))], renewalIds: ids };
-  const named = await policies.named(owner.phoneNumber, among);
-  const compared = await publishedOf(db, ids);
+  const named = await namedPolicies(ctx, owner.phoneNumber, among);
+  const compared = await publishedOf(ctx.db, ids);
   return sent.map((one) => {
     const { row, part, submissions, happened } = one;
     const claim = claims.get(row.id) ?? null;
@@ -115,19 +114,19 @@ export async function presentOwn(
  * entered code.
  */
 export async function presentByCode(
-  { db, claimsOf }: Sources,
+  ctx: Context,
   { request, worked, submission }: Found,
   isHolder: boolean,
 ): Promise<TrackedRequest> {
   const row = asItStands(request, worked);
-  const happened = (await listHistories(db, [request.id])).get(request.id) ?? [];
-  const claim = (await claimsOf(db, [request.id])).get(request.id) ?? null;
-  const files = await attachmentsOf(db, [request.id]);
+  const happened = (await listHistories(ctx.db, [request.id])).get(request.id) ?? [];
+  const claim = (await claimsOf(ctx, [request.id])).get(request.id) ?? null;
+  const files = await attachmentsOf(ctx.db, [request.id]);
   if (!isHolder || submission.withdrawnAt !== null) {
     const part = presentPart(row, [submission], happened, claim);
     return { ...part, attachments: filesOfPart([submission], files) };
   }
-  const sent = await listSubmissions(db, [request.id]);
+  const sent = await listSubmissions(ctx.db, [request.id]);
   return {
     ...presentTracked(row, sent, happened, claim),
     tracking_code: submission.trackingCode,

@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import { codeInput } from '#features/auth/one-time-code/contract.ts';
+import { codeInput, codeSentReply } from '#features/auth/one-time-code/contract.ts';
 import { trackInput } from '#features/requests/codes/contract.ts';
+import { endpoint } from '#kit/endpoint.ts';
+import { trackedReply } from '../track/contract.ts';
 
 /**
  * Codes to the number of a claim (api.md, "Claims"), apart from those of accounts: for one claim and for one number in
@@ -24,3 +26,13 @@ export type ProofInput = z.output<typeof proofInput>;
 
 export const proofConfirmInput = z.object({ ...trackInput.shape, ...codeInput });
 export type ProofConfirmInput = z.output<typeof proofConfirmInput>;
+
+export const askProofCall = endpoint('POST /requests/track/proof', {
+  body: proofInput,
+  reply: codeSentReply,
+});
+
+export const confirmProofCall = endpoint('POST /requests/track/proof/confirm', {
+  body: proofConfirmInput,
+  reply: trackedReply,
+});

@@ -1,8 +1,11 @@
 // Long: every budget and every asker of one code.
+
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { claimCodes, otpBudgets, rateLimits, requests } from '#db/schema/index.ts';
+import { textsIdle } from '#features/sms/service.server.ts';
 import { hours, minutes, seconds } from '#lib/dates/durations.ts';
+import { runJobs } from '#server/jobs.ts';
 import { newAddress } from '#test/accounts.ts';
 import { claimCalls, cookieIn } from '#test/claims.ts';
 import { newPhone } from '#test/factories.ts';
@@ -34,12 +37,12 @@ const claimIn = (reply: { body: { data: unknown } }) => {
   return claim;
 };
 const codesTo = async (phone: string) => {
-  await site.services.sms.idle();
+  await textsIdle(site.ctx);
   return site.texts.filter(({ to, template }) => to === phone && template === 'claim-code');
 };
 
 const proofTexts = async () => {
-  await site.services.sms.idle();
+  await textsIdle(site.ctx);
   return site.texts.filter(({ template }) => template === 'claim-code').length;
 };
 
@@ -216,7 +219,7 @@ describe('POST /requests/track/proof', () => {
     expect(site.logLines.join('')).not.toContain(`"${otp}"`);
     const { now } = site.clock;
     goOn(hours(2));
-    await site.services.maintenance.runOnce();
+    await runJobs(site.ctx);
     site.clock.now = now;
     expect(await db.$count(claimCodes)).toBe(0);
   });

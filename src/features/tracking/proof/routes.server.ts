@@ -2,53 +2,45 @@ import cookie from '@fastify/cookie';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { FILES_COOKIE } from '#features/attachments/contract.ts';
 import { FILES } from '#features/attachments/grant/cookie.service.server.ts';
-import { codeSentReply } from '#features/auth/one-time-code/contract.ts';
 import { CLAIM_REPLIES } from '#features/claims/texts.ts';
-import { trackedReply } from '../track/contract.ts';
-import { proofConfirmInput, proofInput } from './contract.ts';
-import type { ClaimProofs } from './service.server.ts';
-
-type Options = { proofs: ClaimProofs };
+import { serve } from '#kit/serve.server.ts';
+import { askProofCall, confirmProofCall } from './contract.ts';
+import { askProof, confirmProof } from './service.server.ts';
 
 /** Proving the number of a claim, which shows all of its file. */
-export const proofRoutes: FastifyPluginAsyncZod<Options> = async (app, { proofs }) => {
+export const proofRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { ctx } = app;
   await app.register(cookie);
 
-  app.post(
-    '/requests/track/proof',
+  serve(
+    app,
+    askProofCall,
     {
       config: { access: 'anyone', shed: 'first' as const },
-      schema: {
-        tags: ['requests'],
-        summary: 'Have a code sent to the number of a claim, which shows that its holder is there',
-        description:
-          'The same answer for every pair of code and number. Three a day for a claim and five for a number; within a minute of the last text no other is sent.',
-        body: proofInput,
-        response: { 200: codeSentReply },
-      },
+      tags: ['requests'],
+      summary: 'Have a code sent to the number of a claim, which shows that its holder is there',
+      description:
+        'The same answer for every pair of code and number. Three a day for a claim and five for a number; within a minute of the last text no other is sent.',
     },
     async (request, reply) => {
       void reply.header('cache-control', 'no-store');
-      const data = await proofs.ask(request.body, request.caller());
+      const data = await askProof(ctx, request.body, request.caller());
       return { message: CLAIM_REPLIES.proofSent, data };
     },
   );
 
-  app.post(
-    '/requests/track/proof/confirm',
+  serve(
+    app,
+    confirmProofCall,
     {
       config: { access: 'anyone', shed: 'first' as const },
-      schema: {
-        tags: ['requests'],
-        summary: 'Prove the number of a claim by the code that was sent to it',
-        description:
-          'For an hour the cookie has the rights of the number’s holder: papers, amounts, all files, and objecting. A wrong pair and a wrong code are one and the same 422.',
-        body: proofConfirmInput,
-        response: { 200: trackedReply },
-      },
+      tags: ['requests'],
+      summary: 'Prove the number of a claim by the code that was sent to it',
+      description:
+        'For an hour the cookie has the rights of the number’s holder: papers, amounts, all files, and objecting. A wrong pair and a wrong code are one and the same 422.',
     },
     async (request, reply) => {
-      const { tracked, filesToken } = await proofs.confirm(request.body, request.caller());
+      const { tracked, filesToken } = await confirmProof(ctx, request.body, request.caller());
       reply.setCookie(FILES_COOKIE, filesToken, FILES);
       return { message: CLAIM_REPLIES.proved, data: tracked };
     },

@@ -13,6 +13,7 @@ import { myComparison } from '#features/comparisons/shown.contract.ts';
 import { namedPolicy } from '#features/policies/wallet/contract.ts';
 import { trackInput } from '#features/requests/codes/contract.ts';
 import { EVENT_TYPES, type RequestEventType } from '#features/requests/contract.ts';
+import { endpoint } from '#kit/endpoint.ts';
 import { reply } from '#lib/http/envelope.ts';
 import { numberIn, paragraph } from '#lib/input/fields.ts';
 import { reads } from '#lib/input/reads.ts';
@@ -183,3 +184,24 @@ export const myRequest = trackedRequest.extend({
 export type MyRequest = z.infer<typeof myRequest>;
 
 export const myRequestsReply = reply(z.array(myRequest));
+
+export const trackRequestCall = endpoint('POST /requests/track', {
+  body: trackInput,
+  reply: trackedReply,
+});
+
+export const cancelByCodeCall = endpoint('POST /requests/track/cancel', {
+  body: cancelByCodeInput,
+  reply: trackedReply,
+});
+
+export const writeByCodeCall = endpoint('POST /requests/track/message', {
+  body: messageByCodeInput,
+  reply: trackedReply,
+  once: true,
+});
+
+export const rateByCodeCall = endpoint('POST /requests/track/rate', {
+  body: rateByCodeInput,
+  reply: reply(z.null()),
+});

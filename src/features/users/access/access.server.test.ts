@@ -3,10 +3,12 @@ import { and, desc, eq, notInArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { auditLog, users } from '#db/schema/index.ts';
 import type { Role } from '#domain/roles.ts';
+import { startSession } from '#features/auth/session/service.server.ts';
 import { insertTestUser, newPhone } from '#test/factories.ts';
 import { profileCalls } from '#test/profiles.ts';
 import { insertTestRequest, requestCalls } from '#test/requests.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
+import { changeRole, endSessionsOfUser } from './service.server.ts';
 
 type Person = Awaited<ReturnType<TestApp['signInAs']>>;
 
@@ -244,7 +246,7 @@ describe('requests of who leaves', () => {
 describe('sessions', () => {
   it('all end; the account stays', async () => {
     const person = await site.signInAs('customer');
-    await site.services.sessions.open(site.database.db, person.id, true, 'test');
+    await startSession(site.ctx, person.id, true, 'test');
     const reply = await post(admin, `/users/${person.id}/sessions/end`);
     expect(reply.body.data).toEqual({ ended_sessions: 2 });
     expect(await isSignedIn(person)).toBe(false);
@@ -295,11 +297,11 @@ describe('who lost the right in the meantime', () => {
     const target = await insertTestUser(site.database.db);
     const actor = { id: former.id, role: 'super_admin' as const, rights: [], sessionId: 1 };
     await site.database.db.update(users).set({ role: 'admin' }).where(eq(users.id, former.id));
-    const { userManagement } = site.services;
-    await expect(userManagement.changeRole(actor, target.id, { role: 'admin' })).rejects.toThrow(
+    const { ctx } = site;
+    await expect(changeRole(ctx, actor, target.id, { role: 'admin' })).rejects.toThrow(
       'unauthenticated',
     );
-    await expect(userManagement.endSessions(actor, target.id)).rejects.toThrow('unauthenticated');
+    await expect(endSessionsOfUser(ctx, actor, target.id)).rejects.toThrow('unauthenticated');
     expect((await rowOf(target.id)).role).toBe('customer');
   });
 });

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog, users } from '#db/schema/index.ts';
+import { startSession } from '#features/auth/session/service.server.ts';
 import { insertTestUser } from '#test/factories.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
 import type { UserDetail } from '../contract.ts';
@@ -60,7 +61,7 @@ describe('a national code', () => {
     await db.update(users).set({ job: 'آموزگار' }).where(eq(users.id, id));
     await db.update(users).set({ nationalCode: NATIONAL_CODE }).where(eq(users.id, id));
     expect((await storedOf(id)).by).toBe(clerk.id);
-    const session = await site.services.sessions.open(db, id, false, 'test');
+    const session = await startSession(site.ctx, id, false, 'test');
     const own = { _method: 'PATCH', national_code: '0084575948' };
     expect((await site.call('POST', `/auth/users/${id}`, own, session.token)).status).toBe(200);
     expect(await storedOf(id)).toEqual({ by: null, at: null });

@@ -1,7 +1,10 @@
-import type { Database, Queryable } from '#db/client.ts';
+/** National codes that staff checked against the person's papers: only these prove who the person is. */
+
+import type { Queryable } from '#db/client.ts';
 import type { UserRow } from '#db/schema/index.ts';
 import type { Actor } from '#domain/roles.ts';
 import { recordAudit } from '#features/audit/service.server.ts';
+import { type Context, transaction } from '#kit/context.ts';
 import { AppError, conflict } from '#lib/http/errors.ts';
 import { lockUsers } from '../access/data.server.ts';
 import type { CheckCodeInput, CodeCheck } from '../contract.ts';
@@ -20,43 +23,41 @@ export async function codeCheckOf(
   return { at: at.toISOString(), by: { id: by, name } };
 }
 
-/** National codes that staff checked against the person's papers: only these prove who the person is. */
-export function createCodeChecks({ db, now }: { db: Database; now: () => Date }) {
-  return {
-    /**
-     * Records that the national code of an account was checked. 404 for a user that the caller may not know
-     * of, 403 for the caller's own, 409 where there is no code (`no_code`), or another than the caller saw
-     * (`other_code`). An earlier check stays.
-     */
-    check(actor: Actor, id: number, { national_code: seen }: CheckCodeInput): Promise<CodeCheck> {
-      return db.transaction(async (tx) => {
-        const locked = await lockUsers(tx, [actor.id, id]);
-        const self = locked.get(actor.id);
-        if (!self?.isActive || self.role !== actor.role) throw new AppError('unauthenticated');
-        const target = locked.get(id);
-        if (!target || !canViewUser(actor, target)) throw new AppError('not_found');
-        if (!canCheckCode(actor, target)) {
-          throw new AppError('forbidden', { code: 'own_account', message: USER_ERRORS.ownAccount });
-        }
-        if (!target.nationalCode) throw conflict('no_code', USER_ERRORS.noCode);
-        if (seen !== undefined && seen !== target.nationalCode) {
-          throw conflict('other_code', USER_ERRORS.otherCode);
-        }
-        const before = await codeCheckOf(tx, target);
-        if (before) return before;
-        const check = { codeCheckedBy: actor.id, codeCheckedAt: now() };
-        await saveCodeCheck(tx, id, check);
-        await recordAudit(tx, {
-          actorId: actor.id,
-          action: 'user.code_checked',
-          subject: { type: 'user', id },
-          after: { national_code: target.nationalCode },
-        });
-        const name = `${self.firstName} ${self.lastName}`.trim();
-        return { at: check.codeCheckedAt.toISOString(), by: { id: actor.id, name } };
-      });
-    },
-  };
+/**
+ * Records that the national code of an account was checked. 404 for a user that the caller may not know
+ * of, 403 for the caller's own, 409 where there is no code (`no_code`), or another than the caller saw
+ * (`other_code`). An earlier check stays.
+ */
+export function checkNationalCode(
+  ctx: Context,
+  actor: Actor,
+  id: number,
+  { national_code: seen }: CheckCodeInput,
+): Promise<CodeCheck> {
+  return transaction(ctx, async (ctx) => {
+    const locked = await lockUsers(ctx.db, [actor.id, id]);
+    const self = locked.get(actor.id);
+    if (!self?.isActive || self.role !== actor.role) throw new AppError('unauthenticated');
+    const target = locked.get(id);
+    if (!target || !canViewUser(actor, target)) throw new AppError('not_found');
+    if (!canCheckCode(actor, target)) {
+      throw new AppError('forbidden', { code: 'own_account', message: USER_ERRORS.ownAccount });
+    }
+    if (!target.nationalCode) throw conflict('no_code', USER_ERRORS.noCode);
+    if (seen !== undefined && seen !== target.nationalCode) {
+      throw conflict('other_code', USER_ERRORS.otherCode);
+    }
+    const before = await codeCheckOf(ctx.db, target);
+    if (before) return before;
+    const check = { codeCheckedBy: actor.id, codeCheckedAt: ctx.now() };
+    await saveCodeCheck(ctx.db, id, check);
+    await recordAudit(ctx.db, {
+      actorId: actor.id,
+      action: 'user.code_checked',
+      subject: { type: 'user', id },
+      after: { national_code: target.nationalCode },
+    });
+    const name = `${self.firstName} ${self.lastName}`.trim();
+    return { at: check.codeCheckedAt.toISOString(), by: { id: actor.id, name } };
+  });
 }
-
-export type CodeChecks = ReturnType<typeof createCodeChecks>;

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { users } from '#db/schema/index.ts';
+import { startSession } from '#features/auth/session/service.server.ts';
 import { insertTestUser } from '#test/factories.ts';
 import { insertTestRequest } from '#test/requests.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
@@ -57,7 +58,7 @@ describe('a user in detail', () => {
   it('has the live sessions and nothing of their tokens', async () => {
     const user = await insertTestUser(site.database.db);
     const agent = 'Mozilla/5.0 (Linux; Android 15) Chrome/140';
-    const { token } = await site.services.sessions.open(site.database.db, user.id, false, agent);
+    const { token } = await startSession(site.ctx, user.id, false, agent);
     const detail = await detailOf(user.id, admin);
     expect(detail.sessions).toEqual([
       {

@@ -1,7 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Right, Role } from '#domain/roles.ts';
-import { http } from '#lib/http/http-client.ts';
-import { type ChangedUser, changedUserReply, userDetailReply } from '../contract.ts';
+import { call } from '#kit/call.ts';
+import {
+  changeRoleCall,
+  changeStatusCall,
+  checkNationalCodeCall,
+  endSessionsOfUserCall,
+  giveRightsCall,
+  resetSecondFactorCall,
+  startPasswordResetCall,
+  userDetailCall,
+} from '../contract.ts';
 import { USERS_KEY } from '../list/queries.ts';
 
 const keyOf = (id: number) => ['user', id];
@@ -12,8 +21,7 @@ export function useUser(id: number) {
     queryKey: keyOf(id),
     networkMode: 'always',
     retry: false,
-    queryFn: async ({ signal }) =>
-      userDetailReply.parse(await http.get(`/users/${id}`, { signal }).json()).data,
+    queryFn: async ({ signal }) => (await call(userDetailCall, { id }, { signal })).data,
   });
 }
 
@@ -34,32 +42,21 @@ export function useRefreshUser(id: number): () => Promise<void> {
  */
 export function useUserCalls(id: number) {
   const refresh = useRefreshUser(id);
-  async function post(action: string, json?: object): Promise<unknown> {
+  async function changed<T>(reply: Promise<{ data: T }>): Promise<T> {
     try {
-      return await http.post(`/users/${id}/${action}`, json ? { json } : {}).json();
+      return (await reply).data;
     } finally {
       await refresh();
     }
   }
   return {
-    changeRole: async (role: Role): Promise<ChangedUser> =>
-      changedUserReply.parse(await post('role', { role })).data,
-    changeStatus: async (isActive: boolean): Promise<ChangedUser> =>
-      changedUserReply.parse(await post('status', { is_active: isActive })).data,
-    changeRights: async (rights: Right[]): Promise<void> => {
-      await post('rights', { rights });
-    },
-    endSessions: async (): Promise<void> => {
-      await post('sessions/end');
-    },
-    resetSecondFactor: async (): Promise<void> => {
-      await post('second-factor/reset');
-    },
-    checkCode: async (national_code: string): Promise<void> => {
-      await post('check-code', { national_code });
-    },
-    sendReset: async (): Promise<void> => {
-      await post('send-reset');
-    },
+    changeRole: (role: Role) => changed(call(changeRoleCall, { id, role })),
+    changeStatus: (isActive: boolean) =>
+      changed(call(changeStatusCall, { id, is_active: isActive })),
+    changeRights: (rights: Right[]) => changed(call(giveRightsCall, { id, rights })),
+    endSessions: () => changed(call(endSessionsOfUserCall, { id })),
+    resetSecondFactor: () => changed(call(resetSecondFactorCall, { id })),
+    checkCode: (code: string) => changed(call(checkNationalCodeCall, { id, national_code: code })),
+    sendReset: () => changed(call(startPasswordResetCall, { id })),
   };
 }

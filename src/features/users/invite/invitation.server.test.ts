@@ -4,6 +4,8 @@ import { auditLog, smsOutbox } from '#db/schema/index.ts';
 import type { UserView } from '#features/auth/contract.ts';
 import { OTP_COOLDOWN, OTP_SENDS_A_DAY } from '#features/auth/one-time-code/contract.ts';
 import { UNUSABLE_PASSWORD_HASH } from '#features/auth/password/contract.ts';
+import { passwordsOf } from '#features/auth/password/queues.service.server.ts';
+import { textsIdle } from '#features/sms/service.server.ts';
 import { seconds } from '#lib/dates/durations.ts';
 import { accountCalls, GOOD_PASSWORD } from '#test/accounts.ts';
 import { insertTestUser, newPhone } from '#test/factories.ts';
@@ -39,7 +41,7 @@ const sendReset = (by: Person, id: number) =>
   site.call('POST', `/users/${id}/send-reset`, {}, by.token);
 const rowOf = (id: number) => profileCalls(site).rowOf(id);
 const textsTo = async (phone: string) => {
-  await site.services.sms.idle();
+  await textsIdle(site.ctx);
   return site.texts.filter(({ to }) => to === phone);
 };
 const auditOf = (id: number) =>
@@ -141,7 +143,7 @@ describe('signing in to an account without a password', () => {
   });
 
   it('is checked against a hash as a wrong password is', async () => {
-    const { passwords } = site.services;
+    const passwords = passwordsOf(site.ctx);
     const { passwordHash } = await insertTestUser(site.database.db);
     // The dummy is made at its first use.
     await passwords.verifyNothing('نادرست-است');

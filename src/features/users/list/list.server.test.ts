@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sessions, users } from '#db/schema/index.ts';
+import { startSession } from '#features/auth/session/service.server.ts';
 import { minutes } from '#lib/dates/durations.ts';
 import { insertTestUser } from '#test/factories.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
@@ -24,7 +25,7 @@ const insert = (given: Parameters<typeof insertTestUser>[1] = {}) => {
 
 async function signIn(role: 'admin' | 'super_admin'): Promise<string> {
   const user = await insert({ role, firstName: 'همکار', lastName: 'امروزی' });
-  return (await site.services.sessions.open(site.database.db, user.id, false, 'test')).token;
+  return (await startSession(site.ctx, user.id, false, 'test')).token;
 }
 
 beforeEach(async () => {

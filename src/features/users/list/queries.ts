@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { UserView } from '#features/auth/contract.ts';
-import { http } from '#lib/http/http-client.ts';
-import { type InvitedRole, invitedReply } from '../contract.ts';
-import { usersReply } from './contract.ts';
+import { call } from '#kit/call.ts';
+import type { InputOf } from '#kit/endpoint.ts';
+import { inviteStaffCall, listUsersCall } from '../contract.ts';
 
 /** The cache key of user lists. */
 export const USERS_KEY = ['users'];
@@ -16,23 +16,15 @@ export function useUsers(search: string, isWanted = true) {
     // Without a network the page shows that at once, instead of waiting for one.
     networkMode: 'always',
     retry: false,
-    queryFn: async ({ signal }) =>
-      usersReply.parse(await http.get(`/users?${search}`, { signal }).json()),
+    queryFn: ({ signal }) => call(listUsersCall, new URLSearchParams(search), { signal }),
   });
 }
 
-export type Invitation = {
-  first_name: string;
-  last_name: string;
-  phone_number: string;
-  role: InvitedRole;
-};
-
 /** Makes an account for a colleague and sends the invitation. */
-export function useInvite(): (json: Invitation) => Promise<UserView> {
+export function useInvite(): (invitation: InputOf<typeof inviteStaffCall>) => Promise<UserView> {
   const queries = useQueryClient();
-  return async (json) => {
-    const { data } = invitedReply.parse(await http.post('/users', { json }).json());
+  return async (invitation) => {
+    const { data } = await call(inviteStaffCall, invitation);
     await queries.invalidateQueries({ queryKey: USERS_KEY });
     return data;
   };

@@ -5,6 +5,9 @@ import {
   resetAllSecondFactors,
   resetSecondFactorOf,
 } from '#features/auth/second-factor/rescue.service.server.ts';
+import { retryDueTexts, textsIdle } from '#features/sms/service.server.ts';
+import type { Context } from '#kit/context.ts';
+import { createContext } from '#server/context.ts';
 import { newPhone } from '#test/factories.ts';
 import { signInCalls, withSecondFactor } from '#test/second-factor.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
@@ -45,7 +48,7 @@ describe('a super-admin takes a colleague’s second factor away', () => {
     const late = await signInCalls(site).code(ticket, person.recoveryCodes[0] ?? '');
     expect(Object.keys(late.body.errors)).toEqual(['ticket']);
     expect(await isAsked(person.phoneNumber)).toBe(false);
-    await site.services.sms.idle();
+    await textsIdle(site.ctx);
     const text = site.texts.findLast(({ to }) => to === person.phoneNumber);
     expect(text).toMatchObject({ template: 'second-factor-reset' });
     expect(text?.text).toMatch(/^کارگزار\nورود دومرحله‌ای شما در .+ حذف شد\..+نگه‌دارندهٔ سامانه/);
@@ -87,16 +90,16 @@ describe('a super-admin takes a colleague’s second factor away', () => {
 
 describe('from the shell', () => {
   /** A process of its own, which sends nothing itself. */
-  let shell: Parameters<typeof resetAllSecondFactors>[0];
+  let shell: Context;
   beforeAll(() => {
-    const { database, services } = site;
-    shell = { db: database.db, now: () => site.clock.now, sms: services.sms };
+    const { config, database, log, now } = site.ctx;
+    shell = createContext({ config, database, log, now, smsProviders: [] });
   });
 
   /** Who is told by the texts that wait for the server. */
   async function told(): Promise<string[]> {
     const before = site.texts.length;
-    await site.services.sms.retryDue();
+    await retryDueTexts(site.ctx);
     const sent = site.texts
       .slice(before)
       .filter(({ template }) => template === 'second-factor-reset');

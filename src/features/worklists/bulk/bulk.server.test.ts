@@ -2,9 +2,12 @@
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog, requests, smsOutbox, users } from '#db/schema/index.ts';
+import { findActor } from '#features/auth/session/service.server.ts';
+import { textsIdle } from '#features/sms/service.server.ts';
 import { insertTestRequest, openAlways, requestCalls } from '#test/requests.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
 import type { BulkResult } from './contract.ts';
+import { runBulk } from './service.server.ts';
 
 type Person = Awaited<ReturnType<TestApp['signInAs']>>;
 
@@ -152,7 +155,7 @@ describe('closing many', () => {
     await resultsOf(first, closeBody(ids));
     await resultsOf(first, closeBody(wrong, { result: 'invalid' }));
     // The clock stands still: a text that waited for an undo would not be sent yet.
-    await site.services.sms.idle();
+    await textsIdle(site.ctx);
     const { db } = site.database;
     const texts = await db
       .select()
@@ -280,13 +283,13 @@ describe('what is sent', () => {
 
   it('is nothing for who was deactivated meanwhile', async () => {
     const leaving = await site.signInAs('admin');
-    const actor = await site.services.sessions.findActor(leaving.token);
+    const actor = await findActor(site.ctx, leaving.token);
     if (!actor) throw new Error('the session is alive');
     await site.database.db.update(users).set({ isActive: false }).where(eq(users.id, leaving.id));
     const ids = await insertMany(2);
-    await expect(
-      site.services.bulk.run(actor, { ids, action: 'claim' }, null),
-    ).rejects.toMatchObject({ status: 401 });
+    await expect(runBulk(site.ctx, actor, { ids, action: 'claim' }, null)).rejects.toMatchObject({
+      status: 401,
+    });
     for (const id of ids) expect((await calls.rowOf(id)).assigneeId).toBeNull();
   });
 });

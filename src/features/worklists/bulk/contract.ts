@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { assignInput } from '#features/handling/assign/contract.ts';
 import { closeInput } from '#features/handling/close/contract.ts';
+import { endpoint } from '#kit/endpoint.ts';
 import { reply } from '#lib/http/envelope.ts';
 import { positiveInteger } from '#lib/input/fields.ts';
 import { reads } from '#lib/input/reads.ts';
@@ -24,7 +25,7 @@ const ids = reads<string>()(
 );
 
 /** One action on many requests, with the fields of that action alone. */
-export const bulkInput = z.discriminatedUnion(
+const bulkInput = z.discriminatedUnion(
   'action',
   [
     z.object({ action: z.literal('claim'), ids }),
@@ -51,4 +52,8 @@ export const bulkResult = z.discriminatedUnion('ok', [
 ]);
 export type BulkResult = z.infer<typeof bulkResult>;
 
-export const bulkReply = reply(z.array(bulkResult));
+export const runBulkCall = endpoint('POST /requests/bulk', {
+  body: bulkInput,
+  reply: reply(z.array(bulkResult)),
+  once: true,
+});

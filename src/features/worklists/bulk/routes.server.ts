@@ -1,29 +1,24 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { config, tags } from '#features/handling/changed.routes.server.ts';
-import { writeKeyHeaders } from '#lib/http/write-key.ts';
-import { bulkInput, bulkReply } from './contract.ts';
-import type { Bulk } from './service.server.ts';
+import { serve } from '#kit/serve.server.ts';
+import { runBulkCall } from './contract.ts';
+import { runBulk } from './service.server.ts';
 import { BULK_REPLY } from './texts.ts';
 
-type Options = { bulk: Bulk };
-
 /** One action on many requests at once. */
-export const bulkRoutes: FastifyPluginAsyncZod<Options> = async (app, { bulk }) => {
-  app.post(
-    '/requests/bulk',
+export const bulkRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { ctx } = app;
+  serve(
+    app,
+    runBulkCall,
     {
       config,
-      schema: {
-        tags,
-        summary: 'Take, hand over or close up to a hundred; each is done or says why not',
-        headers: writeKeyHeaders,
-        body: bulkInput,
-        response: { 200: bulkReply },
-      },
+      tags,
+      summary: 'Take, hand over or close up to a hundred; each is done or says why not',
     },
     async (request) => ({
       message: BULK_REPLY,
-      data: await bulk.run(request.requireActor(), request.body, request.writeKey()),
+      data: await runBulk(ctx, request.requireActor(), request.body, request.writeKey()),
     }),
   );
 };

@@ -1,8 +1,13 @@
-import type { Database } from '#db/client.ts';
+/**
+ * One action on many requests. Each is a locked change of its own, with the rules, the event and the text of
+ * the single action; an error of one leaves the others alone.
+ */
+
 import type { Actor } from '#domain/roles.ts';
-import type { Assignment } from '#features/handling/assign/service.server.ts';
-import type { Closing } from '#features/handling/close/service.server.ts';
+import { assignRequest, takeRequest } from '#features/handling/assign/service.server.ts';
+import { close } from '#features/handling/close/service.server.ts';
 import { canHandleRequests } from '#features/requests/permissions.ts';
+import type { Context } from '#kit/context.ts';
 import { seconds } from '#lib/dates/durations.ts';
 import { AppError } from '#lib/http/errors.ts';
 import type { BulkInput, BulkResult } from './contract.ts';
@@ -15,80 +20,74 @@ const TIME_FOR_ALL = seconds(20);
 /** Errors of the caller's session or input, which every other row would have too. */
 const ENDS_ALL = ['unauthenticated', 'invalid', 'storage_full'];
 
-type Dependencies = {
-  db: Database;
-  assignment: Pick<Assignment, 'claim' | 'assign'>;
-  closing: Pick<Closing, 'close'>;
-  /** A factor on all time limits. */
-  patience: number;
-};
-
 type Failure = { code: string; message: string };
 
-/**
- * One action on many requests. Each is a locked change of its own, with the rules, the event and the text of
- * the single action; an error of one leaves the others alone.
- */
-export function createBulk({ db, assignment, closing, patience }: Dependencies) {
-  function change(actor: Actor, id: number, input: BulkInput, writeKey: string | null) {
-    const how = { writeKey: writeKey && `${writeKey}:${id}`, isBulk: true };
-    if (input.action === 'claim') return assignment.claim(actor, id, how);
-    if (input.action === 'assign') return assignment.assign(actor, id, input.user_id, how);
-    return closing.close(actor, id, { result: input.result, reason: input.reason }, how);
-  }
-
-  /** Why a row failed, and who has it; null where the caller has it already, as they wanted. */
-  async function explain(actor: Actor, id: number, { action }: BulkInput, error: AppError) {
-    const { kind, details } = error;
-    const code = details.code ?? kind;
-    if (kind === 'not_found') return { code, message: BULK_REASONS.not_found };
-    if (code !== 'claimed' && code !== 'forbidden') {
-      return { code, message: details.message ?? BULK_REASONS.failed };
-    }
-    const holder = await findHolder(db, id, actor);
-    if (action === 'claim' && holder?.id === actor.id) return null;
-    if (!holder) return { code: 'unassigned', message: BULK_REASONS.unassigned };
-    return { code, message: BULK_REASONS.heldBy(holder.name) };
-  }
-
-  async function failureOf(
-    actor: Actor,
-    id: number,
-    input: BulkInput,
-    error: unknown,
-  ): Promise<Failure | null> {
-    if (isOutOfTime(error)) return { code: 'busy', message: BULK_REASONS.busy };
-    if (!(error instanceof AppError) || ENDS_ALL.includes(error.kind)) throw error;
-    return explain(actor, id, input, error);
-  }
-
-  return {
-    /**
-     * Runs an action on each request, and answers for each whether it was done or why not. Under a `writeKey`
-     * none is done twice: a repeat gets the same answers, and goes on with the remaining ones. 403 for
-     * everyone but staff; 422 for invalid input of the action.
-     */
-    async run(actor: Actor, input: BulkInput, writeKey: string | null): Promise<BulkResult[]> {
-      if (!canHandleRequests(actor)) throw new AppError('forbidden');
-      const began = performance.now();
-      const results: BulkResult[] = [];
-      for (const id of input.ids) {
-        if (performance.now() - began > TIME_FOR_ALL * patience) {
-          const { not_reached: message } = BULK_REASONS;
-          results.push({ id, ok: false, code: 'not_reached', message });
-          continue;
-        }
-        try {
-          await withinRowTime(patience, () => change(actor, id, input, writeKey));
-          results.push({ id, ok: true });
-        } catch (error) {
-          const failure = await failureOf(actor, id, input, error);
-          results.push(failure ? { id, ok: false, ...failure } : { id, ok: true });
-        }
-      }
-      return results;
-    },
-  };
+function change(ctx: Context, actor: Actor, id: number, input: BulkInput, writeKey: string | null) {
+  const how = { writeKey: writeKey && `${writeKey}:${id}`, isBulk: true };
+  if (input.action === 'claim') return takeRequest(ctx, actor, id, how);
+  if (input.action === 'assign') return assignRequest(ctx, actor, id, input.user_id, how);
+  return close(ctx, actor, id, { result: input.result, reason: input.reason }, how);
 }
 
-export type Bulk = ReturnType<typeof createBulk>;
+/** Why a row failed, and who has it; null where the caller has it already, as they wanted. */
+async function explain(
+  ctx: Context,
+  actor: Actor,
+  id: number,
+  { action }: BulkInput,
+  error: AppError,
+) {
+  const { kind, details } = error;
+  const code = details.code ?? kind;
+  if (kind === 'not_found') return { code, message: BULK_REASONS.not_found };
+  if (code !== 'claimed' && code !== 'forbidden') {
+    return { code, message: details.message ?? BULK_REASONS.failed };
+  }
+  const holder = await findHolder(ctx.db, id, actor);
+  if (action === 'claim' && holder?.id === actor.id) return null;
+  if (!holder) return { code: 'unassigned', message: BULK_REASONS.unassigned };
+  return { code, message: BULK_REASONS.heldBy(holder.name) };
+}
+
+async function failureOf(
+  ctx: Context,
+  actor: Actor,
+  id: number,
+  input: BulkInput,
+  error: unknown,
+): Promise<Failure | null> {
+  if (isOutOfTime(error)) return { code: 'busy', message: BULK_REASONS.busy };
+  if (!(error instanceof AppError) || ENDS_ALL.includes(error.kind)) throw error;
+  return explain(ctx, actor, id, input, error);
+}
+
+/**
+ * Runs an action on each request, and answers for each whether it was done or why not. Under a `writeKey`
+ * none is done twice: a repeat gets the same answers, and goes on with the remaining ones. 403 for
+ * everyone but staff; 422 for invalid input of the action.
+ */
+export async function runBulk(
+  ctx: Context,
+  actor: Actor,
+  input: BulkInput,
+  writeKey: string | null,
+): Promise<BulkResult[]> {
+  if (!canHandleRequests(actor)) throw new AppError('forbidden');
+  const began = performance.now();
+  const results: BulkResult[] = [];
+  for (const id of input.ids) {
+    if (performance.now() - began > TIME_FOR_ALL * ctx.config.patience) {
+      const { not_reached: message } = BULK_REASONS;
+      results.push({ id, ok: false, code: 'not_reached', message });
+      continue;
+    }
+    try {
+      await withinRowTime(ctx.config.patience, () => change(ctx, actor, id, input, writeKey));
+      results.push({ id, ok: true });
+    } catch (error) {
+      const failure = await failureOf(ctx, actor, id, input, error);
+      results.push(failure ? { id, ok: false, ...failure } : { id, ok: true });
+    }
+  }
+  return results;
+}

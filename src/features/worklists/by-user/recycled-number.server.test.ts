@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { claimReports, requests, users } from '#db/schema/index.ts';
+import { findActor, startSession } from '#features/auth/session/service.server.ts';
 import { followNumber } from '#features/requests/follow.data.server.ts';
+import { submit } from '#features/requests/intake/service.server.ts';
 import { REQUEST_INPUTS } from '#features/requests/kinds/input.ts';
 import type { MyRequest } from '#features/tracking/track/contract.ts';
 import { newAddress } from '#test/accounts.ts';
@@ -32,8 +34,7 @@ async function moved(
   const change = { _method: 'PATCH', phone_number: phone };
   expect((await calls.post(`/auth/users/${owner.id}`, change, chief.token)).status).toBe(200);
   const next = await insertTestUser(db, { phoneNumber: owner.phoneNumber });
-  const open = async (id: number) =>
-    (await site.services.sessions.open(db, id, false, 'test')).token;
+  const open = async (id: number) => (await startSession(site.ctx, id, false, 'test')).token;
   const listOf = async (id: number) =>
     (await calls.get('/my/requests', await open(id))).body.data as MyRequest[];
   return { owner, phone, mine: await listOf(owner.id), theirs: await listOf(next.id) };
@@ -111,14 +112,14 @@ it.each(['call', 'claim'] as const)(
 
 it('a request whose sender was let in before the number changed, and looked at after it, is nobody’s', async () => {
   const { phoneNumber, token } = await site.signInAs('customer');
-  const actor = await site.services.sessions.findActor(token);
+  const actor = await findActor(site.ctx, token);
   if (!actor) throw new Error('a session that was just opened is one');
   const change = { _method: 'PATCH', phone_number: newPhone() };
   expect((await calls.post(`/auth/users/${actor.id}`, change, chief.token)).status).toBe(200);
   const input = REQUEST_INPUTS.call.parse({ full_name: 'مریم احمدی', phone_number: phoneNumber });
   const visit = { host: 'localhost', referer: undefined };
   const sending = { actor, address: newAddress(), visit };
-  await expect(site.services.submissions.submit('call', input, sending)).rejects.toMatchObject({
+  await expect(submit(site.ctx, 'call', input, sending)).rejects.toMatchObject({
     kind: 'unauthenticated',
   });
   expect(await calls.rowsOf(phoneNumber)).toEqual([]);

@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { claims, requests, users } from '#db/schema/index.ts';
+import { readDutySettings } from '#features/settings/service.server.ts';
+import { textsIdle } from '#features/sms/service.server.ts';
 import { tehranInstant } from '#lib/dates/jalali.ts';
 import { insertTestRequest, requestCalls, storeSetting } from '#test/requests.ts';
 import type { TestApp } from '#test/test-app.ts';
 import { createTwoSites } from '#test/two-sites.ts';
+import { sendDueDigests } from './service.server.ts';
 
 type Person = Awaited<ReturnType<TestApp['signInAs']>>;
 
@@ -39,8 +42,8 @@ beforeEach(async () => {
 /** One round on each process at once. */
 async function rounds(): Promise<void> {
   const both = [sites.one, sites.two];
-  await Promise.all(both.map(({ services }) => services.digests.tellDue(() => false)));
-  await Promise.all(both.map(({ services }) => services.sms.idle()));
+  await Promise.all(both.map(({ ctx }) => sendDueDigests(ctx, () => false)));
+  await Promise.all(both.map(({ ctx }) => textsIdle(ctx)));
 }
 const all = () => [...sites.one.texts, ...sites.two.texts];
 const told = () =>
@@ -124,7 +127,7 @@ it('is not sent at noon to whoever was away in the morning, nor on a day off', a
 it('is for whoever is on duty, of the roles that are asked for, and not quiet', async () => {
   await followUp(at(11));
   await followUp(at(11), { assigneeId: other.id });
-  const { services, database } = site;
+  const { ctx, database } = site;
   const { post } = requestCalls(site);
   await post('/staff/me/duty', { on_duty: false }, other.token);
   await storeSetting(database.db, 'duty', { digest_texts: ['admin'] });
@@ -138,7 +141,7 @@ it('is for whoever is on duty, of the roles that are asked for, and not quiet', 
   await rounds();
   expect(told()).toEqual(phones(clerk, other));
   await storeSetting(database.db, 'duty', {});
-  expect((await services.settings.duty()).digest_texts).toEqual([]);
+  expect((await readDutySettings(ctx)).digest_texts).toEqual([]);
 });
 
 it('is no text where the day has nothing', async () => {

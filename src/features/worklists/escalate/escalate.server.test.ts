@@ -2,11 +2,13 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { escalations, requests, smsOutbox, users } from '#db/schema/index.ts';
+import { retryDueTexts, stopTexts, textsIdle } from '#features/sms/service.server.ts';
 import { minutes } from '#lib/dates/durations.ts';
 import { tehranInstant } from '#lib/dates/jalali.ts';
 import { insertTestRequest, requestCalls, storeSetting } from '#test/requests.ts';
 import type { TestApp } from '#test/test-app.ts';
 import { createTwoSites } from '#test/two-sites.ts';
+import { escalateDue } from './service.server.ts';
 
 type Person = Awaited<ReturnType<TestApp['signInAs']>>;
 
@@ -45,8 +47,8 @@ beforeEach(async () => {
 /** One round on each process at once. */
 async function rounds(): Promise<void> {
   const both = [sites.one, sites.two];
-  await Promise.all(both.map(({ services }) => services.escalating.escalateDue(() => false)));
-  await Promise.all(both.map(({ services }) => services.sms.idle()));
+  await Promise.all(both.map(({ ctx }) => escalateDue(ctx, () => false)));
+  await Promise.all(both.map(({ ctx }) => textsIdle(ctx)));
 }
 const told = (template = 'promise-broken') =>
   [...sites.one.texts, ...sites.two.texts]
@@ -263,14 +265,13 @@ describe('a process that is killed', () => {
     await held();
     travel(at(9, 16));
     // As though it ended between the commit and the gateway.
-    const { sms } = sites.two.services;
-    await sms.stop();
-    await sites.two.services.escalating.escalateDue(() => false);
+    await stopTexts(sites.two.ctx);
+    await escalateDue(sites.two.ctx, () => false);
     expect(told()).toEqual([]);
     travel(at(9, 18));
-    await sites.one.services.sms.retryDue();
-    await sites.one.services.escalating.escalateDue(() => false);
-    await sites.one.services.sms.idle();
+    await retryDueTexts(sites.one.ctx);
+    await escalateDue(sites.one.ctx, () => false);
+    await textsIdle(sites.one.ctx);
     expect(told()).toEqual(phones(clerk));
     const rows = await site.database.db
       .select({ state: smsOutbox.state })

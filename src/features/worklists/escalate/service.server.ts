@@ -1,18 +1,25 @@
-import type { Database, Transaction } from '#db/client.ts';
+/** Notifies the staff of missed response SLAs: each request once at each level, on every process at once. */
+
 import { addWorkingMinutes, isOpenAt, workingMinutesBetween } from '#domain/hours/working-hours.ts';
 import { nameInText } from '#domain/name-in-text.ts';
 import { KIND_LABELS, UNASSIGNED } from '#domain/requests.ts';
 import { roleSegment } from '#features/auth/permissions.ts';
-import type { Duty, OnDuty } from '#features/duty/service.server.ts';
+import { listOnDutyNow, type OnDuty } from '#features/duty/service.server.ts';
 import { appendEvent, type StoredRequest } from '#features/requests/data.server.ts';
 import type { DutySettings, Office } from '#features/settings/contract.ts';
-import type { SettingsService } from '#features/settings/service.server.ts';
+import { officeSettings, readDutySettings } from '#features/settings/service.server.ts';
 import { lockSetting, saveSetting } from '#features/settings/stored.service.server.ts';
 import { MOST_WAITING, type OutgoingText } from '#features/sms/contract.ts';
-import type { QueuedText, SmsService } from '#features/sms/service.server.ts';
+import {
+  dispatchText,
+  enqueueText,
+  hasRoomForText,
+  type QueuedText,
+  textLoad,
+} from '#features/sms/service.server.ts';
+import { type Context, type InTransaction, transaction } from '#kit/context.ts';
 import { isoDateInTehran } from '#lib/dates/jalali.ts';
 import { instantsOf } from '#lib/dates/jalali-periods.ts';
-import type { Log } from '#lib/node/log.ts';
 import { BROKEN, LEVELS, type Level, OVERDUE, WATCH } from './contract.ts';
 import {
   type Broken,
@@ -27,17 +34,6 @@ import { recipientsOf } from './recipients.service.server.ts';
 /** How many are read in one round; an office with more has other worries. */
 const AT_ONCE = 2000;
 
-type Dependencies = {
-  db: Database;
-  now: () => Date;
-  log: Log;
-  settings: Pick<SettingsService, 'office' | 'duty'>;
-  duty: Pick<Duty, 'list'>;
-  sms: Pick<SmsService, 'enqueue' | 'dispatch' | 'hasRoom' | 'load'>;
-  publicUrl: string;
-  onChange: () => void;
-};
-
 type Round = {
   at: Date;
   office: Office;
@@ -51,129 +47,120 @@ type Round = {
 /** `later`: all recipients have used up their texts for now. */
 type Outcome = { queued: QueuedText[] } | 'over' | 'later';
 
-/** Notifies the staff of missed response SLAs: each request once at each level, on every process at once. */
-export function createEscalating(dependencies: Dependencies) {
-  const { db, now, log, settings, duty, sms, publicUrl, onChange } = dependencies;
-
-  /** Since when response SLAs are watched: earlier misses are old, and no colleague is notified of them. */
-  async function watchedSince(tx: Transaction, at: Date): Promise<Date> {
-    const { since } = ((await lockSetting(tx, WATCH)) ?? {}) as { since?: string };
-    if (since !== undefined) return new Date(since);
-    await saveSetting(tx, WATCH, { since: at.toISOString() });
-    return at;
-  }
-
-  /** The levels of a request that are due by now. */
-  function levelsOf(broken: Broken, { at, office: { hours } }: Round): Level[] {
-    const { createdAt, respondBy, promisedBy, isTold } = broken;
-    const promised = workingMinutesBetween(createdAt, respondBy, hours);
-    const overdueAt = addWorkingMinutes(promisedBy, Math.ceil(promised / 2), hours);
-    const isDue = { [BROKEN]: !isTold, [OVERDUE]: overdueAt <= at };
-    return LEVELS.filter((level) => isDue[level]);
-  }
-
-  /** Whether all recipients have used up their texts for now; it is checked again under the lock. */
-  function isToWait(broken: Broken, level: Level, round: Round): boolean {
-    const people = recipientsOf({ ...round, ...broken, level });
-    return people.length > 0 && people.every(({ id }) => round.full.has(id));
-  }
-
-  /** Without the requester's name and number, as a phone may show a text on its locked screen. */
-  async function textTo(
-    tx: Transaction,
-    { role, phoneNumber: to }: OnDuty,
-    { request, level, at }: { request: StoredRequest; level: Level; at: Date },
-  ): Promise<OutgoingText> {
-    const params = {
-      kind: KIND_LABELS[request.kind],
-      code: request.trackingCode,
-      link: `${publicUrl}/dashboard/${roleSegment(role)}/connect/requests?request=${request.id}`,
-    };
-    const today = isoDateInTehran(at);
-    const expiresAt = instantsOf({ from: today, to: today }).endsAt;
-    if (level === BROKEN) return { to, template: 'promise-broken', params, expiresAt };
-    const clerk = nameInText((await findName(tx, request.assigneeId)) ?? UNASSIGNED, 'staff');
-    return { to, template: 'promise-overdue', params: { ...params, clerk }, expiresAt };
-  }
-
-  /**
-   * Escalates a request, unless that was done before. Without recipients it counts as done and is not caught
-   * up on.
-   */
-  function tell(id: number, level: Level, round: Round): Promise<Outcome> {
-    return db.transaction(async (tx): Promise<Outcome> => {
-      // One at a time, so that the count of texts to a number is right.
-      await lockSetting(tx, WATCH);
-      const request = await lockBroken(tx, id, { level, at: round.at });
-      if (!request) return 'over';
-      const { kind, assigneeId } = request;
-      const people = recipientsOf({ ...round, level, kind, assigneeId });
-      const queued: QueuedText[] = [];
-      for (const person of people) {
-        if (!(await sms.hasRoom(tx, person.phoneNumber))) {
-          round.full.add(person.id);
-          continue;
-        }
-        const text = await textTo(tx, person, { request, level, at: round.at });
-        const one = await sms.enqueue(tx, text);
-        if (one) queued.push(one);
-      }
-      if (people.length > 0 && queued.length === 0) return 'later';
-      await insertEscalation(tx, { requestId: id, level, at: round.at });
-      await appendEvent(tx, {
-        requestId: id,
-        type: level === BROKEN ? 'promise_broken' : 'promise_overdue',
-        actorId: null,
-        payload: { told: String(queued.length) },
-      });
-      return { queued };
-    });
-  }
-
-  /** Escalates a request at all due levels; answers whether any was done. */
-  async function tellAll(broken: Broken, round: Round): Promise<boolean> {
-    let isTold = false;
-    for (const level of levelsOf(broken, round)) {
-      if (isToWait(broken, level, round)) continue;
-      try {
-        const outcome = await tell(broken.id, level, round);
-        if (typeof outcome === 'string') continue;
-        for (const one of outcome.queued) sms.dispatch(one);
-        isTold = true;
-      } catch (error) {
-        log.error(
-          { request: broken.id, err: error },
-          'a broken promise was not told; it is tried again',
-        );
-      }
-    }
-    return isTold;
-  }
-
-  return {
-    /** Escalates what is due, while the office is open. Ends early when `isOver` answers true. */
-    async escalateDue(isOver: () => boolean): Promise<void> {
-      const at = now();
-      const since = await db.transaction((tx) => watchedSince(tx, at));
-      const office = await settings.office();
-      if (!isOpenAt(at, office.hours)) return;
-      const due = await listBroken(db, { since, at, limit: AT_ONCE });
-      if (due.length === 0) return;
-      const round: Round = {
-        ...{ at, office },
-        settings: await settings.duty(),
-        onDuty: await duty.list(),
-        chiefs: await listChiefs(db),
-        full: new Set(),
-      };
-      let told = false;
-      for (const broken of due) {
-        if (isOver() || sms.load().waiting >= MOST_WAITING) break;
-        told = (await tellAll(broken, round)) || told;
-      }
-      if (told) onChange();
-    },
-  };
+/** Since when response SLAs are watched: earlier misses are old, and no colleague is notified of them. */
+async function watchedSince(ctx: InTransaction, at: Date): Promise<Date> {
+  const { since } = ((await lockSetting(ctx.db, WATCH)) ?? {}) as { since?: string };
+  if (since !== undefined) return new Date(since);
+  await saveSetting(ctx.db, WATCH, { since: at.toISOString() });
+  return at;
 }
 
-export type Escalating = ReturnType<typeof createEscalating>;
+/** The levels of a request that are due by now. */
+function levelsOf(broken: Broken, { at, office: { hours } }: Round): Level[] {
+  const { createdAt, respondBy, promisedBy, isTold } = broken;
+  const promised = workingMinutesBetween(createdAt, respondBy, hours);
+  const overdueAt = addWorkingMinutes(promisedBy, Math.ceil(promised / 2), hours);
+  const isDue = { [BROKEN]: !isTold, [OVERDUE]: overdueAt <= at };
+  return LEVELS.filter((level) => isDue[level]);
+}
+
+/** Whether all recipients have used up their texts for now; it is checked again under the lock. */
+function isToWait(broken: Broken, level: Level, round: Round): boolean {
+  const people = recipientsOf({ ...round, ...broken, level });
+  return people.length > 0 && people.every(({ id }) => round.full.has(id));
+}
+
+/** Without the requester's name and number, as a phone may show a text on its locked screen. */
+async function textTo(
+  ctx: InTransaction,
+  { role, phoneNumber: to }: OnDuty,
+  { request, level, at }: { request: StoredRequest; level: Level; at: Date },
+): Promise<OutgoingText> {
+  const params = {
+    kind: KIND_LABELS[request.kind],
+    code: request.trackingCode,
+    link: `${ctx.config.publicUrl}/dashboard/${roleSegment(role)}/connect/requests?request=${request.id}`,
+  };
+  const today = isoDateInTehran(at);
+  const expiresAt = instantsOf({ from: today, to: today }).endsAt;
+  if (level === BROKEN) return { to, template: 'promise-broken', params, expiresAt };
+  const clerk = nameInText((await findName(ctx.db, request.assigneeId)) ?? UNASSIGNED, 'staff');
+  return { to, template: 'promise-overdue', params: { ...params, clerk }, expiresAt };
+}
+
+/**
+ * Escalates a request, unless that was done before. Without recipients it counts as done and is not caught
+ * up on.
+ */
+function tell(ctx: Context, id: number, level: Level, round: Round): Promise<Outcome> {
+  return transaction(ctx, async (ctx): Promise<Outcome> => {
+    // One at a time, so that the count of texts to a number is right.
+    await lockSetting(ctx.db, WATCH);
+    const request = await lockBroken(ctx.db, id, { level, at: round.at });
+    if (!request) return 'over';
+    const { kind, assigneeId } = request;
+    const people = recipientsOf({ ...round, level, kind, assigneeId });
+    const queued: QueuedText[] = [];
+    for (const person of people) {
+      if (!(await hasRoomForText(ctx, person.phoneNumber))) {
+        round.full.add(person.id);
+        continue;
+      }
+      const text = await textTo(ctx, person, { request, level, at: round.at });
+      const one = await enqueueText(ctx, text);
+      if (one) queued.push(one);
+    }
+    if (people.length > 0 && queued.length === 0) return 'later';
+    await insertEscalation(ctx.db, { requestId: id, level, at: round.at });
+    await appendEvent(ctx.db, {
+      requestId: id,
+      type: level === BROKEN ? 'promise_broken' : 'promise_overdue',
+      actorId: null,
+      payload: { told: String(queued.length) },
+    });
+    return { queued };
+  });
+}
+
+/** Escalates a request at all due levels; answers whether any was done. */
+async function tellAll(ctx: Context, broken: Broken, round: Round): Promise<boolean> {
+  let isTold = false;
+  for (const level of levelsOf(broken, round)) {
+    if (isToWait(broken, level, round)) continue;
+    try {
+      const outcome = await tell(ctx, broken.id, level, round);
+      if (typeof outcome === 'string') continue;
+      for (const one of outcome.queued) dispatchText(ctx, one);
+      isTold = true;
+    } catch (error) {
+      ctx.log.error(
+        { request: broken.id, err: error },
+        'a broken promise was not told; it is tried again',
+      );
+    }
+  }
+  return isTold;
+}
+
+/** Escalates what is due, while the office is open. Ends early when `isOver` answers true. */
+export async function escalateDue(ctx: Context, isOver: () => boolean): Promise<void> {
+  const at = ctx.now();
+  const since = await transaction(ctx, (ctx) => watchedSince(ctx, at));
+  const office = await officeSettings(ctx);
+  if (!isOpenAt(at, office.hours)) return;
+  const due = await listBroken(ctx.db, { since, at, limit: AT_ONCE });
+  if (due.length === 0) return;
+  const round: Round = {
+    ...{ at, office },
+    settings: await readDutySettings(ctx),
+    onDuty: await listOnDutyNow(ctx),
+    chiefs: await listChiefs(ctx.db),
+    full: new Set(),
+  };
+  let told = false;
+  for (const broken of due) {
+    if (isOver() || textLoad(ctx).waiting >= MOST_WAITING) break;
+    told = (await tellAll(ctx, broken, round)) || told;
+  }
+  if (told) ctx.changed();
+}

@@ -2,13 +2,14 @@ import { eq, like } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog, requests } from '#db/schema/index.ts';
+import { findActor } from '#features/auth/session/service.server.ts';
 import { tehranInstant } from '#lib/dates/jalali.ts';
 import { originOf } from '#test/event-listener.ts';
 import { fieldsOf } from '#test/profiles.ts';
 import { insertManyRequests, insertTestRequest } from '#test/requests.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
 import { exportQuery } from './contract.ts';
-import { EXPORT_BATCH } from './service.server.ts';
+import { EXPORT_BATCH, prepareRequestExport } from './service.server.ts';
 import { EXPORT_COLUMNS } from './texts.ts';
 
 type Person = Awaited<ReturnType<TestApp['signInAs']>>;
@@ -190,7 +191,7 @@ describe('GET /requests/export', () => {
 
   it('has the rows that were there when it began, but for those given to somebody else', async () => {
     const leaver = await site.signInAs('admin');
-    const actor = await site.services.sessions.findActor(leaver.token);
+    const actor = await findActor(site.ctx, leaver.token);
     if (!actor) throw new Error('the session is alive');
     const { db } = site.database;
     const waiting = { assigneeId: leaver.id, status: 'waiting' as const };
@@ -199,7 +200,7 @@ describe('GET /requests/export', () => {
     await insertManyRequests(db, EXPORT_BATCH, 10);
     await db.update(requests).set(waiting).where(like(requests.phoneNumber, '0919%'));
     const query = exportQuery.parse({ format: 'csv', status: 'waiting' });
-    const { rows, chunks } = await site.services.requestExport.prepare(actor, query);
+    const { rows, chunks } = await prepareRequestExport(site.ctx, actor, query);
     await db.update(requests).set({ status: 'contacting' }).where(eq(requests.id, kept.id));
     await db.update(requests).set({ assigneeId: other.id }).where(eq(requests.id, given.id));
     await insert({ assigneeId: leaver.id, status: 'waiting' });

@@ -3,12 +3,11 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { contentDisposition } from '#lib/http/content-disposition.ts';
 import { ROW_COUNT_HEADER } from '#lib/spreadsheet/formats.ts';
 import { exportQuery } from './contract.ts';
-import type { RequestExport } from './service.server.ts';
-
-type Options = { exports: RequestExport };
+import { prepareRequestExport } from './service.server.ts';
 
 /** A work list as a file, sent while it is written. */
-export const requestExportRoutes: FastifyPluginAsyncZod<Options> = async (app, { exports }) => {
+export const requestExportRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { ctx } = app;
   app.get(
     '/requests/export',
     {
@@ -24,7 +23,8 @@ export const requestExportRoutes: FastifyPluginAsyncZod<Options> = async (app, {
       },
     },
     async (request, reply) => {
-      const { name, type, rows, chunks } = await exports.prepare(
+      const { name, type, rows, chunks } = await prepareRequestExport(
+        ctx,
         request.requireActor(),
         request.query,
       );

@@ -1,9 +1,11 @@
-import type { Database } from '#db/client.ts';
+/** Work lists as files. */
+
 import { KIND_LABELS } from '#domain/requests.ts';
 import type { Actor } from '#domain/roles.ts';
 import { recordAudit } from '#features/audit/service.server.ts';
-import type { Sessions } from '#features/auth/session/service.server.ts';
+import { requireConfirmed } from '#features/auth/session/service.server.ts';
 import { canExportAll, canHandleRequests } from '#features/requests/permissions.ts';
+import { type Context, transaction } from '#kit/context.ts';
 import { AppError } from '#lib/http/errors.ts';
 import { type ExportFile, fileOf } from '#lib/spreadsheet/file.ts';
 import type { Cell } from '#lib/spreadsheet/sheet.ts';
@@ -23,54 +25,45 @@ function asked({ format: _format, ...filter }: ExportQuery): Record<string, unkn
   return Object.fromEntries(given);
 }
 
-type Dependencies = {
-  db: Database;
-  now: () => Date;
-  sessions: Pick<Sessions, 'requireConfirmed'>;
-};
-
-/** Work lists as files. */
-export function createRequestExport({ db, now, sessions }: Dependencies) {
-  return {
-    /**
-     * Exactly the rows of a filter; an admin gets only their own. The audit log is written before the first
-     * row is sent.
-     */
-    async prepare(actor: Actor, query: ExportQuery): Promise<ExportFile> {
-      if (!canHandleRequests(actor)) throw new AppError('forbidden');
-      await sessions.requireConfirmed(actor);
-      const at = now();
-      const assigneeId = canExportAll(actor) ? null : actor.id;
-      const scope: ExportScope = { filter: query, actor, assigneeId, at };
-      const ids = await listExportIds(db, scope);
-      const rows = ids.length;
-      const { format } = query;
-      await db.transaction((tx) =>
-        recordAudit(tx, {
-          actorId: actor.id,
-          action: 'requests.exported',
-          subject: { type: 'request', id: null },
-          after: { format, filter: asked(query), rows, own_only: assigneeId !== null },
-        }),
-      );
-      const columns = exportColumns(query.kind);
-      async function* batches(): AsyncGenerator<Cell[][]> {
-        for (let first = 0; first < rows; first += EXPORT_BATCH) {
-          const batch = await readExport(db, scope, ids.subarray(first, first + EXPORT_BATCH));
-          yield batch.map((row) => columns.map(({ cell }) => cell(row)));
-        }
-      }
-      return fileOf({
-        name: query.kind ? KIND_LABELS[query.kind] : EXPORT_FILE,
-        sheet: EXPORT_SHEET,
-        format,
-        at,
-        rows,
-        columns,
-        batches: batches(),
-      });
-    },
-  };
+/**
+ * Exactly the rows of a filter; an admin gets only their own. The audit log is written before the first
+ * row is sent.
+ */
+export async function prepareRequestExport(
+  ctx: Context,
+  actor: Actor,
+  query: ExportQuery,
+): Promise<ExportFile> {
+  if (!canHandleRequests(actor)) throw new AppError('forbidden');
+  await requireConfirmed(ctx, actor);
+  const at = ctx.now();
+  const assigneeId = canExportAll(actor) ? null : actor.id;
+  const scope: ExportScope = { filter: query, actor, assigneeId, at };
+  const ids = await listExportIds(ctx.db, scope);
+  const rows = ids.length;
+  const { format } = query;
+  await transaction(ctx, (ctx) =>
+    recordAudit(ctx.db, {
+      actorId: actor.id,
+      action: 'requests.exported',
+      subject: { type: 'request', id: null },
+      after: { format, filter: asked(query), rows, own_only: assigneeId !== null },
+    }),
+  );
+  const columns = exportColumns(query.kind);
+  async function* batches(): AsyncGenerator<Cell[][]> {
+    for (let first = 0; first < rows; first += EXPORT_BATCH) {
+      const batch = await readExport(ctx.db, scope, ids.subarray(first, first + EXPORT_BATCH));
+      yield batch.map((row) => columns.map(({ cell }) => cell(row)));
+    }
+  }
+  return fileOf({
+    name: query.kind ? KIND_LABELS[query.kind] : EXPORT_FILE,
+    sheet: EXPORT_SHEET,
+    format,
+    at,
+    rows,
+    columns,
+    batches: batches(),
+  });
 }
-
-export type RequestExport = ReturnType<typeof createRequestExport>;

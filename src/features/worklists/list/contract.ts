@@ -3,6 +3,7 @@ import { CLAIM_FIGURES } from '#domain/claims/figures.ts';
 import { COMPARED_MAX, readCompared } from '#domain/comparisons/figures.ts';
 import { LATE_CAUSES, REQUEST_KINDS, REQUEST_STATUSES, RESULTS } from '#domain/requests.ts';
 import { requestView } from '#features/requests/contract.ts';
+import { endpoint } from '#kit/endpoint.ts';
 import { listMeta, paging, reply } from '#lib/http/envelope.ts';
 import { isoDayQuery } from '#lib/input/days.ts';
 import { flag, line, positiveInteger, rawText, searchText } from '#lib/input/fields.ts';
@@ -147,7 +148,7 @@ export const listQuery = z.object({
 });
 export type ListQuery = z.output<typeof listQuery>;
 
-export const requestsReply = z.object({
+const requestsReply = z.object({
   message: z.string(),
   data: z.array(requestView),
   meta: listMeta.extend({ next_cursor: z.string().nullable() }),
@@ -167,5 +168,12 @@ export const requestCounts = z.object({
 export type RequestCounts = z.infer<typeof requestCounts>;
 export const REQUEST_COUNT_LIMIT = 1000;
 
-export const countsQuery = z.object({ kind: filterFields.kind });
-export const countsReply = reply(requestCounts);
+export const listWorklistCall = endpoint('GET /requests', {
+  query: listQuery,
+  reply: requestsReply,
+});
+
+export const countWorklistCall = endpoint('GET /requests/counts', {
+  query: z.object({ kind: filterFields.kind }),
+  reply: reply(requestCounts),
+});

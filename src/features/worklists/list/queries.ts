@@ -2,15 +2,15 @@ import { keepPreviousData, type QueryKey, useInfiniteQuery, useQuery } from '@ta
 import { useMemo } from 'react';
 import type { RequestKind } from '#domain/requests.ts';
 import { COUNTS, LISTED, LISTS, PAGES } from '#features/requests/queries.ts';
+import { call } from '#kit/call.ts';
 import { minutes } from '#lib/dates/durations.ts';
-import { http } from '#lib/http/http-client.ts';
 import type { Pages } from '#ui/list/steady-rows.ts';
 import {
-  countsReply,
+  countWorklistCall,
+  listWorklistCall,
   type RequestCounts,
   type RequestSort,
   type RequestsPage,
-  requestsReply,
 } from './contract.ts';
 
 /** The rows of a long list that are fetched at once: the API's limit. */
@@ -19,10 +19,8 @@ const ROWS_AT_ONCE = 100;
 /** Without a network the page shows the failure at once, and the live feed refetches when it is back. */
 const atOnce = { networkMode: 'always', retry: false, refetchOnWindowFocus: false } as const;
 
-async function fetchRows(query: URLSearchParams, signal: AbortSignal): Promise<RequestsPage> {
-  const reply = await http.get('/requests', { searchParams: query, signal }).json();
-  return requestsReply.parse(reply);
-}
+const fetchRows = (query: URLSearchParams, signal: AbortSignal): Promise<RequestsPage> =>
+  call(listWorklistCall, query, { signal });
 
 /** A long list, fetched part by part while scrolling. */
 export function useRequestList(query: URLSearchParams, sort: RequestSort) {
@@ -82,11 +80,8 @@ function countsOf(kind: RequestKind | null) {
   return {
     ...atOnce,
     queryKey: [...COUNTS, kind],
-    queryFn: async ({ signal }: { signal: AbortSignal }): Promise<RequestCounts> => {
-      const searchParams: Record<string, string> = kind ? { kind } : {};
-      return countsReply.parse(await http.get('/requests/counts', { searchParams, signal }).json())
-        .data;
-    },
+    queryFn: async ({ signal }: { signal: AbortSignal }): Promise<RequestCounts> =>
+      (await call(countWorklistCall, kind ? { kind } : {}, { signal })).data,
   };
 }
 

@@ -1,7 +1,10 @@
 import { get } from 'node:http';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { requestEvents } from '#db/schema/index.ts';
-import { createRequestChanges } from '#features/requests/live/changes.service.server.ts';
+import * as changes from '#features/requests/live/changes.service.server.ts';
+import { pollChanges, subscribeToChanges } from '#features/requests/live/changes.service.server.ts';
+import { createContext } from '#server/context.ts';
 import { listenTo, originOf } from '#test/event-listener.ts';
 import { newPhone } from '#test/factories.ts';
 import { insertTestRequest } from '#test/requests.ts';
@@ -85,18 +88,20 @@ it('catches up after the database was away for longer than a look back', async (
       return Reflect.get(target, name);
     },
   });
-  const changes = createRequestChanges({ db: unreliable, lookBack: 200 });
+  const { config, log } = site.ctx;
+  const ctx = createContext({ config, log, database: { ...site.database, db: unreliable } });
   const told: number[] = [];
-  const stop = await changes.subscribe({
+  const stop = await subscribeToChanges(ctx, {
     onRequest: ({ change }) => told.push(change.request_id),
   });
   away.is = true;
   const { id } = await insertTestRequest(db);
-  await db.insert(requestEvents).values({ requestId: id, type: 'note' });
-  // Between two looks lies more than the look back.
-  await expect.poll(() => away.refused).toBeGreaterThanOrEqual(2);
+  // A look from the last one on reaches as far as this; one from two seconds later on does not.
+  const at = sql`clock_timestamp() - interval '9 seconds'`;
+  await db.insert(requestEvents).values({ requestId: id, type: 'note', at });
+  await expect.poll(() => away.refused).toBeGreaterThanOrEqual(3);
   away.is = false;
-  changes.pollNow();
+  pollChanges(ctx);
   await expect.poll(() => told).toEqual([id]);
   stop();
 });
@@ -104,7 +109,7 @@ it('catches up after the database was away for longer than a look back', async (
 it('says so when it cannot listen to the database', async () => {
   const { token } = await site.signInAs('admin');
   const gone = Object.assign(new Error('away'), { code: 'ECONNREFUSED' });
-  const subscribing = vi.spyOn(site.services.changes, 'subscribe').mockRejectedValueOnce(gone);
+  const subscribing = vi.spyOn(changes, 'subscribeToChanges').mockRejectedValueOnce(gone);
   expect((await listen(token)).status).toBe(503);
   subscribing.mockRestore();
 });
@@ -112,12 +117,12 @@ it('says so when it cannot listen to the database', async () => {
 it('lets go of a listener who left before it began', async () => {
   const { token } = await site.signInAs('admin');
   const stops: ReturnType<typeof vi.fn>[] = [];
-  const { subscribe } = site.services.changes;
-  const subscribing = vi.spyOn(site.services.changes, 'subscribe');
-  subscribing.mockImplementationOnce(async (listener) => {
+  const subscribe = subscribeToChanges;
+  const subscribing = vi.spyOn(changes, 'subscribeToChanges');
+  subscribing.mockImplementationOnce(async (ctx, listener) => {
     leave();
     await gone;
-    const stop = vi.fn(await subscribe(listener));
+    const stop = vi.fn(await subscribe(ctx, listener));
     stops.push(stop);
     return stop;
   });

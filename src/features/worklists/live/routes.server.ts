@@ -2,21 +2,21 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { canSeeKind } from '#domain/requests.ts';
 import type { Actor } from '#domain/roles.ts';
-import type { Sessions } from '#features/auth/session/service.server.ts';
+import { findActor } from '#features/auth/session/service.server.ts';
 import type { PolicyChange } from '#features/policies/contract.ts';
 import type { ReminderChange } from '#features/policies/reminders/contract.ts';
 import type { RequestChange } from '#features/requests/contract.ts';
-import type {
-  OwnedChange,
-  RequestChanges,
+import {
+  type OwnedChange,
+  subscribeToChanges,
 } from '#features/requests/live/changes.service.server.ts';
 import { canHandleRequests } from '#features/requests/permissions.ts';
-import type { MyRequestsService } from '#features/tracking/own/service.server.ts';
+import { requireOwner } from '#features/tracking/own/service.server.ts';
 import { isAboutOneSubmission, isPublicEvent } from '#features/tracking/track/contract.ts';
 import { seconds } from '#lib/dates/durations.ts';
 import { AppError } from '#lib/http/errors.ts';
 import { REPLACED } from '#lib/http/event-stream.ts';
-import type { StreamBudget } from './stream-budget.service.server.ts';
+import { streamsOf } from './stream-budget.service.server.ts';
 
 /**
  * How often a quiet stream sends a comment, so that proxies do not close it, and the listener's session is
@@ -27,13 +27,6 @@ export const HEARTBEAT = seconds(5);
 const RETURN_AFTER = 30;
 /** In bytes: more than the largest burst. A listener with more unread bytes is not reading at all. */
 const MOST_UNREAD = 1024 * 1024;
-
-type Options = {
-  changes: RequestChanges;
-  sessions: Pick<Sessions, 'findActor'>;
-  own: Pick<MyRequestsService, 'ownerOf'>;
-  streams: StreamBudget;
-};
 
 /** What a stream sends, and who may listen. */
 type Listening = {
@@ -59,8 +52,8 @@ function tellOwner(
   return { ...change, type: isNamed ? change.type : 'updated' };
 }
 
-export const eventRoutes: FastifyPluginAsyncZod<Options> = async (app, options) => {
-  const { changes, sessions, own, streams } = options;
+export const eventRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { ctx } = app;
   const open = new Set<() => void>();
   // Otherwise a stream would delay the server's shutdown until its listener leaves.
   app.addHook('preClose', async () => {
@@ -76,7 +69,7 @@ export const eventRoutes: FastifyPluginAsyncZod<Options> = async (app, options) 
       if (raw.writableLength > MOST_UNREAD) raw.destroy();
     };
     // Started while the route can still answer with an error: the database may be away.
-    const subscribing = changes.subscribe({
+    const subscribing = subscribeToChanges(ctx, {
       onRequest: (told) => {
         const change = listening.tell(told, listener);
         if (!change) return;
@@ -93,7 +86,7 @@ export const eventRoutes: FastifyPluginAsyncZod<Options> = async (app, options) 
     });
     let makeWay: (() => void) | null = null;
     let isReplaced = false;
-    const leave = streams.take(listener.id, {
+    const leave = streamsOf(ctx).take(listener.id, {
       session: token,
       makeWay: () => {
         isReplaced = true;
@@ -123,7 +116,7 @@ export const eventRoutes: FastifyPluginAsyncZod<Options> = async (app, options) 
     };
     const heartbeat = setInterval(async () => {
       // Checked without prolonging: an open page alone does not extend a session.
-      const looked = sessions.findActor(token, { isAttended: false });
+      const looked = findActor(ctx, token, { isAttended: false });
       const actor = await looked.catch(() => request.actor);
       if (actor && !actor.isLimited && listening.mayListen(actor)) send(': still here\n\n');
       else end();
@@ -174,7 +167,7 @@ export const eventRoutes: FastifyPluginAsyncZod<Options> = async (app, options) 
       },
     },
     async (request, reply) => {
-      const owner = await own.ownerOf(request.requireActor());
+      const owner = await requireOwner(ctx, request.requireActor());
       await stream(request, reply, {
         mayListen: () => true,
         tell: (told) => tellOwner(owner, told),

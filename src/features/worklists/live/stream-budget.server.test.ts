@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { startSession } from '#features/auth/session/service.server.ts';
 import { listenTo, originOf } from '#test/event-listener.ts';
 import { newPhone } from '#test/factories.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
@@ -38,10 +39,9 @@ it('keeps eight of an account over all its sessions, and takes nothing from othe
   const other = await site.signInAs('customer');
   const apart = await openMany(other.token, 1);
   const { id, token } = await site.signInAs('customer');
-  const { db } = site.database;
   const listeners = await openMany(token, 4);
   for (let index = 0; index < 2; index += 1) {
-    const session = await site.services.sessions.open(db, id, false, 'test');
+    const session = await startSession(site.ctx, id, false, 'test');
     listeners.push(...(await openMany(session.token, 4)));
   }
   await vi.waitFor(() => expect(openOf(listeners)).toEqual(listeners.slice(-8)));

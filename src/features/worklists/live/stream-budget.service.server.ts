@@ -1,3 +1,5 @@
+import { perServer } from '#kit/context.ts';
+
 /** Streams that a session and an account may hold open at once (security.md, "Streams and bytes have budgets"). */
 const PER_SESSION = 4;
 const PER_ACCOUNT = 8;
@@ -41,4 +43,5 @@ export function createStreamBudget() {
   };
 }
 
-export type StreamBudget = ReturnType<typeof createStreamBudget>;
+/** The open streams of this process. */
+export const streamsOf = perServer(createStreamBudget);

@@ -5,16 +5,16 @@ import { FormError } from '#ui/form/form-error.tsx';
 import { useSubmit } from '#ui/form/use-submit.ts';
 import { notify } from '#ui/state/toaster.tsx';
 import { ANSWER_LENGTH } from './contract.ts';
-import { useLowRatingStep } from './queries.ts';
+import { useLowRatingCalls } from './queries.ts';
 import classes from './queue.module.css';
 import { LOW_RATING_TEXTS as TEXTS } from './texts.ts';
 
 /** Notes what was done about a low rating, which then leaves the queue. */
 export function AnswerForm({ id }: { id: number }) {
-  const step = useLowRatingStep();
+  const { close } = useLowRatingCalls(id);
   const [answer, setAnswer] = useDraft(`${id}.low-rating`);
   const { form, submit, isPending, fieldErrors, message, setFieldErrors } = useSubmit(async () => {
-    await step(id, 'close', { answer });
+    await close(answer);
     setAnswer('');
     notify.success(TEXTS.closed);
   });

@@ -10,7 +10,7 @@ import { rowLinkId } from '../rows/request-row.tsx';
 import type { OpenRequest } from '../rows/use-open-request.ts';
 import { AnswerForm } from './answer-form.tsx';
 import type { LowRating } from './contract.ts';
-import { useLowRatingStep } from './queries.ts';
+import { useLowRatingCalls } from './queries.ts';
 import classes from './queue.module.css';
 import { LOW_RATING_TEXTS as TEXTS } from './texts.ts';
 
@@ -63,8 +63,8 @@ function About({ rating, now, page, isFirst }: Omit<Props, 'me'>) {
 
 /** The actions on an open rating: take it, then note what was done. */
 function Steps({ rating, me }: Pick<Props, 'rating' | 'me'>) {
-  const step = useLowRatingStep();
-  const taking = useSubmit(() => step(rating.id, 'take'), toastFailure);
+  const { take } = useLowRatingCalls(rating.id);
+  const taking = useSubmit(take, toastFailure);
   const { taken_by, request } = rating;
   if (taken_by?.id === me.id) {
     return (

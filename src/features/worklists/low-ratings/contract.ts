@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { REQUEST_KINDS } from '#domain/requests.ts';
 import { staffMember } from '#features/requests/contract.ts';
+import { endpoint } from '#kit/endpoint.ts';
 import { listReply, paging, reply } from '#lib/http/envelope.ts';
-import { paragraph } from '#lib/input/fields.ts';
+import { idParams, paragraph } from '#lib/input/fields.ts';
 
 /** `open`: not answered yet. */
 export const LOW_RATING_STATES = ['open', 'closed'] as const;
@@ -10,16 +11,13 @@ export type LowRatingState = (typeof LOW_RATING_STATES)[number];
 
 export const ANSWER_LENGTH = 500;
 
-export const lowRatingsQuery = z.object({
+const lowRatingsQuery = z.object({
   state: z
     .enum(LOW_RATING_STATES, { error: 'وضعیت ناشناخته است؛ یکی از گزینه‌ها را انتخاب کنید.' })
     .default('open'),
   ...paging,
 });
 export type LowRatingsQuery = z.output<typeof lowRatingsQuery>;
-
-/** What was done about a low rating. */
-export const answerInput = z.object({ answer: paragraph('آنچه انجام شد', 3, ANSWER_LENGTH) });
 
 export const lowRating = z.object({
   id: z.number(),
@@ -42,5 +40,20 @@ export const lowRating = z.object({
 });
 export type LowRating = z.infer<typeof lowRating>;
 
-export const lowRatingsReply = listReply(lowRating);
-export const lowRatingReply = reply(lowRating);
+const lowRatingReply = reply(lowRating);
+
+export const listLowRatingsCall = endpoint('GET /low-ratings', {
+  query: lowRatingsQuery,
+  reply: listReply(lowRating),
+});
+
+export const claimLowRatingCall = endpoint('POST /low-ratings/:id/take', {
+  params: idParams,
+  reply: lowRatingReply,
+});
+
+export const answerLowRatingCall = endpoint('POST /low-ratings/:id/close', {
+  params: idParams,
+  body: z.object({ answer: paragraph('آنچه انجام شد', 3, ANSWER_LENGTH) }),
+  reply: lowRatingReply,
+});

@@ -1,19 +1,21 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
 import { refreshLists, SEARCHES } from '#features/requests/queries.ts';
+import { call } from '#kit/call.ts';
 import { minutes } from '#lib/dates/durations.ts';
-import { http } from '#lib/http/http-client.ts';
-import { type LowRatingState, lowRatingReply, lowRatingsReply } from './contract.ts';
+import {
+  answerLowRatingCall,
+  claimLowRatingCall,
+  type LowRatingState,
+  listLowRatingsCall,
+} from './contract.ts';
 
 /** Refetched with every change of a request, like the lists. */
 const LOW_RATINGS = [...SEARCHES, 'low-ratings'];
 
 const AT_ONCE = 50;
 
-async function fetchPart(state: LowRatingState, page: number, size: number, signal: AbortSignal) {
-  const searchParams = { state, page, per_page: size };
-  return lowRatingsReply.parse(await http.get('/low-ratings', { searchParams, signal }).json());
-}
+const fetchPart = (state: LowRatingState, page: number, size: number, signal: AbortSignal) =>
+  call(listLowRatingsCall, { state, page, per_page: size }, { signal });
 
 /** The open or the closed ratings, part by part. */
 export function useLowRatings(state: LowRatingState) {
@@ -45,18 +47,19 @@ export function useLowRatingsBadge(isWanted: boolean): number | undefined {
   return data;
 }
 
-/** Takes or closes a low rating, and updates it everywhere. Throws what the client throws. */
-export function useLowRatingStep() {
+/** Takes or closes a low rating, and updates it everywhere. Both throw what the client throws. */
+export function useLowRatingCalls(id: number) {
   const queries = useQueryClient();
-  return useCallback(
-    async (id: number, step: 'take' | 'close', body: object = {}): Promise<void> => {
-      try {
-        lowRatingReply.parse(await http.post(`/low-ratings/${id}/${step}`, { json: body }).json());
-      } finally {
-        // After an error too: a colleague was first, and the queue has to show that.
-        void refreshLists(queries);
-      }
-    },
-    [queries],
-  );
+  async function changed(reply: Promise<unknown>): Promise<void> {
+    try {
+      await reply;
+    } finally {
+      // After an error too: a colleague was first, and the queue has to show that.
+      void refreshLists(queries);
+    }
+  }
+  return {
+    take: () => changed(call(claimLowRatingCall, { id })),
+    close: (answer: string) => changed(call(answerLowRatingCall, { id, answer })),
+  };
 }

@@ -1,13 +1,14 @@
 import { desc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { auditLog, requests, staffDuty, users } from '#db/schema/index.ts';
-import { DEFAULT_DUTY } from '#features/settings/contract.ts';
+import * as duty from '#features/duty/service.server.ts';
 import { tehranInstant } from '#lib/dates/jalali.ts';
+import { createContext } from '#server/context.ts';
 import { createLogger } from '#server/logging.ts';
 import { insertTestRequest, requestCalls, storeSetting } from '#test/requests.ts';
 import type { TestApp } from '#test/test-app.ts';
 import { createTwoSites } from '#test/two-sites.ts';
-import { createRotation } from './service.server.ts';
+import { giveDueByTurns, giveSoon, stopRotation } from './service.server.ts';
 
 type Person = Awaited<ReturnType<TestApp['signInAs']>>;
 
@@ -45,7 +46,7 @@ beforeEach(async () => {
 
 /** One round on each process at once. */
 const rounds = () =>
-  Promise.all([sites.one, sites.two].map(({ services }) => services.rotation.giveDue(() => false)));
+  Promise.all([sites.one, sites.two].map(({ ctx }) => giveDueByTurns(ctx, () => false)));
 const asked = (given: Partial<typeof requests.$inferInsert> = {}) =>
   insertTestRequest(site.database.db, { createdAt: at(9, 20), ...given });
 const holderOf = async ({ id }: { id: number }) => (await calls.rowOf(id)).assigneeId;
@@ -208,32 +209,24 @@ it('looks once at a time however many come in, and ends when that look has', asy
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  const rotation = createRotation({
-    db: site.database.db,
-    now: () => at(9, 30),
-    log: createLogger('silent'),
-    settings: {
-      duty: async () => ({ ...DEFAULT_DUTY, rotation_roles: ['admin'], rotationSince: at(9) }),
-    },
-    duty: {
-      async list() {
-        running += 1;
-        most = Math.max(most, running);
-        await held;
-        running -= 1;
-        return [];
-      },
-    },
-    findStaff: async () => null,
-    onChange: () => {},
+  const { config, database, now } = site.ctx;
+  const ctx = createContext({ config, database, now, log: createLogger('silent') });
+  const listing = vi.spyOn(duty, 'listOnDutyNow').mockImplementation(async ({ server }) => {
+    if (server !== ctx.server) return [];
+    running += 1;
+    most = Math.max(most, running);
+    await held;
+    running -= 1;
+    return [];
   });
-  rotation.lookSoon();
+  giveSoon(ctx);
   await expect.poll(() => running).toBe(1);
-  rotation.lookSoon();
+  giveSoon(ctx);
   await new Promise((resolve) => setTimeout(resolve, 1500));
   expect(most).toBe(1);
-  const stopped = rotation.stop();
+  const stopped = stopRotation(ctx);
   release();
   await stopped;
   expect(running).toBe(0);
+  listing.mockRestore();
 });

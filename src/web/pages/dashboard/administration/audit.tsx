@@ -1,5 +1,5 @@
-import { AuditLogView } from '#features/audit/components/audit-log.tsx';
 import { SIDEBAR_LABELS } from '#features/auth/texts.ts';
+import { AuditLogView } from '#features/log/components/audit-log.tsx';
 import { PersonChoice } from '#features/users/choose/person-choice.tsx';
 import { PageTitle } from '#ui/page/title.tsx';
 

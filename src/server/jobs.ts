@@ -1,0 +1,117 @@
+/** What the product does by itself, every minute and on every process: each job may run elsewhere at once. */
+import { lt, sql } from 'drizzle-orm';
+import { deleteRepliesBefore } from '#db/idempotent-replies.ts';
+import { rateLimits } from '#db/schema/index.ts';
+import { forgetOldGrants } from '#features/attachments/grant/service.server.ts';
+import { sweepUploads } from '#features/attachments/upload/service.server.ts';
+import { deleteBudgetsBefore } from '#features/auth/one-time-code/budget.data.server.ts';
+import { deleteCodesBefore } from '#features/auth/one-time-code/data.server.ts';
+import { deleteGrantsBefore } from '#features/auth/one-time-code/grant.data.server.ts';
+import { forgetPendingSecondFactors } from '#features/auth/second-factor/service.server.ts';
+import { deleteExpiredTickets } from '#features/auth/second-step/tickets.data.server.ts';
+import { deleteExpiredDevices } from '#features/auth/session/device.data.server.ts';
+import { sweepSessions } from '#features/auth/session/service.server.ts';
+import { deleteStaleLoginAttempts } from '#features/auth/sign-in/attempts.data.server.ts';
+import { deleteExpiredTrusted } from '#features/auth/trusted-devices/trusted.data.server.ts';
+import { deleteReportsBefore } from '#features/claims/report/report.data.server.ts';
+import { forgetOldPreviews } from '#features/content/preview/service.server.ts';
+import { publishDuePages } from '#features/content/publish/scheduled.service.server.ts';
+import { sweepPictures } from '#features/media/service.server.ts';
+import { beginImports, forgetOldImports } from '#features/policies/import/run.service.server.ts';
+import { lapseDue } from '#features/policies/lapse/service.server.ts';
+import { remindDue } from '#features/policies/remind/service.server.ts';
+import { resumeErasures } from '#features/privacy/erase/service.server.ts';
+import { sweepIfDue } from '#features/privacy/retention/sweep.service.server.ts';
+import { askDueRatings } from '#features/ratings/ask/service.server.ts';
+import { makeDueRenewals } from '#features/renewals/service.server.ts';
+import { trimSearchMisses } from '#features/search/misses/service.server.ts';
+import { refreshAnswerTimes } from '#features/settings/answers/service.server.ts';
+import { beginBackupIfDue } from '#features/settings/backups/service.server.ts';
+import { takeTurn } from '#features/settings/data.server.ts';
+import { forgetOldTexts, retryDueTexts } from '#features/sms/service.server.ts';
+import { refreshDayCounts } from '#features/stats/days/counts.service.server.ts';
+import { noteThisProcess } from '#features/status/processes.service.server.ts';
+import { forgetOldProofs } from '#features/tracking/proof/service.server.ts';
+import { sendDueDigests } from '#features/worklists/digest/service.server.ts';
+import { escalateDue } from '#features/worklists/escalate/service.server.ts';
+import { giveDueByTurns } from '#features/worklists/rotate/service.server.ts';
+import type { Context } from '#kit/context.ts';
+import { days } from '#lib/dates/durations.ts';
+
+/** One job; ends early when `isOver` answers true. */
+type Job = (ctx: Context, isOver: () => boolean) => unknown;
+
+/** Budgets and sign-in failures count for a day; the code of a registration may be resent for as long. */
+const KEPT = days(1);
+
+/** The row of `settings` with the last sweep of pictures. */
+const SWEEP_TURN = 'pictures-swept';
+const SWEEP_EVERY = days(7);
+
+const yesterday = ({ now }: Context): Date => new Date(now().getTime() - KEPT);
+
+/** Once a week, on one of the processes. A newly uploaded picture has a day to be put to use. */
+async function sweepUnusedPictures(ctx: Context): Promise<void> {
+  const at = ctx.now();
+  if (!(await takeTurn(ctx.db, SWEEP_TURN, { at, every: SWEEP_EVERY }))) return;
+  const swept = await sweepPictures(ctx, yesterday(ctx));
+  if (swept > 0) ctx.log.info({ swept }, 'pictures that nothing refers to were deleted');
+}
+
+/** Every job by its name in the log, in the order in which they run. */
+const JOBS: Record<string, Job> = {
+  // First, as all the rest may take a while.
+  presence: noteThisProcess,
+  texts: retryDueTexts,
+  'pages whose time has come': publishDuePages,
+  'renewals that are due': makeDueRenewals,
+  // Before the response SLAs, so that a new assignee is notified of a broken one.
+  'requests by turns': giveDueByTurns,
+  'promises that were broken': escalateDue,
+  'digests of the morning': sendDueDigests,
+  'policies whose time is over': lapseDue,
+  reminders: remindDue,
+  ratings: askDueRatings,
+  // Only started here: a book of policies may take longer than all the rest.
+  'imports of policies': beginImports,
+  'imports that are over': forgetOldImports,
+  'old texts': forgetOldTexts,
+  sessions: sweepSessions,
+  devices: ({ db, now }) => deleteExpiredDevices(db, now()),
+  'trusted devices': ({ db, now }) => deleteExpiredTrusted(db, now()),
+  'sign-in tickets': ({ db, now }) => deleteExpiredTickets(db, now()),
+  'second factors not confirmed': forgetPendingSecondFactors,
+  codes: (ctx) => deleteCodesBefore(ctx.db, yesterday(ctx)),
+  grants: ({ db, now }) => deleteGrantsBefore(db, now()),
+  budgets: (ctx) => deleteBudgetsBefore(ctx.db, yesterday(ctx)),
+  'sign-in failures': (ctx) => deleteStaleLoginAttempts(ctx.db, yesterday(ctx)),
+  // They expire by the database's clock.
+  limits: ({ db }) => db.delete(rateLimits).where(lt(rateLimits.expire, sql`now()`)),
+  'links to drafts': forgetOldPreviews,
+  'searches in vain': trimSearchMisses,
+  'erasures under way': resumeErasures,
+  'what is kept no longer': sweepIfDue,
+  'reports of losses': (ctx) => deleteReportsBefore(ctx.db, yesterday(ctx)),
+  'codes of claims': forgetOldProofs,
+  'leave to read files': forgetOldGrants,
+  'uploads that nothing took': sweepUploads,
+  'kept replies': (ctx) => deleteRepliesBefore(ctx.db, yesterday(ctx)),
+  'pictures that are not in use': sweepUnusedPictures,
+  // Only started here: it may take as long as all the rest.
+  'the nightly backup': beginBackupIfDue,
+  // Almost last, because the first time it has years to count.
+  'days counted for the statistics': refreshDayCounts,
+  // From the counted days.
+  'how soon people are called': refreshAnswerTimes,
+};
+
+/** One round of all jobs. A failed one (the database may be away) does not stop the others. */
+export async function runJobs(ctx: Context, isOver: () => boolean = () => false): Promise<void> {
+  for (const [step, run] of Object.entries(JOBS)) {
+    try {
+      await run(ctx, isOver);
+    } catch (error) {
+      ctx.log.warn({ err: error, step }, 'housekeeping failed; it is tried again');
+    }
+  }
+}
