@@ -1,6 +1,12 @@
 import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+} from 'react';
 import classes from './dialog.module.css';
 import { useBackCloses } from './history.tsx';
 import { useCloseRequest } from './use-close-request.ts';
@@ -58,6 +64,27 @@ export const backdrop = (onClose: () => void) => ({
   },
 });
 
+/**
+ * Until the focus is in a dialog that just opened, Escape is pressed where the focus was before: it closes the
+ * dialog, and not what is behind it.
+ */
+function useEarlyEscape(isOpen: boolean, onClose: () => void): void {
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    if (!isOpen) return;
+    const closeFromOutside = (event: globalThis.KeyboardEvent): void => {
+      const { key, target } = event;
+      const isInside = target instanceof Element && target.closest('[role="dialog"]') !== null;
+      if (key !== 'Escape' || isInside) return;
+      event.preventDefault();
+      close();
+    };
+    // Before the keys of the list behind it.
+    window.addEventListener('keydown', closeFromOutside, true);
+    return () => window.removeEventListener('keydown', closeFromOutside, true);
+  }, [isOpen]);
+}
+
 /** A modal dialog; on a phone the whole screen. Escape and going back close it. */
 export function Dialog({
   title,
@@ -72,6 +99,7 @@ export function Dialog({
   const isPhone = useMediaQuery('(max-width: 47.99em)') ?? false;
 
   useCloseRequest(isOpen && isPhone, onClose);
+  useEarlyEscape(isOpen, onClose);
   useBackCloses(isOpen && !isOutOfHistory, onClose);
 
   return (
