@@ -53,7 +53,7 @@ async function answerOf(endpoint: Endpoint, given: Given, options: Options): Pro
 
 /**
  * Makes a call of the API and answers its reply. Throws what the client throws, and what a reply that is not
- * as it was said throws.
+ * as it was said throws. A call that is done `once` takes no options: it must not be given up half way.
  */
 export async function call<E extends Endpoint>(
   endpoint: E,

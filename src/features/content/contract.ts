@@ -123,11 +123,11 @@ export const removeRedirectCall = endpoint('DELETE /content/redirects/:id', {
   reply: doneReply,
 });
 
-export const listKeptPagesCall = endpoint('GET /content/pages', {
+export const listEditablePagesCall = endpoint('GET /content/pages', {
   reply: reply(z.array(pageSummary)),
 });
 
-export const keptPageDetailCall = endpoint('GET /content/pages/:slug', {
+export const editablePageCall = endpoint('GET /content/pages/:slug', {
   params: slugParams,
   reply: pageReply,
 });

@@ -120,7 +120,7 @@ const bySlugOf = perServer(
 );
 
 /** The page under a slug; null when there is none. */
-export async function findKeptPage(ctx: Context, slug: string): Promise<KeptPage | null> {
+export async function findEditablePage(ctx: Context, slug: string): Promise<KeptPage | null> {
   const ofThisRelease = bySlugOf(ctx).get(slug);
   if (ofThisRelease) return ofThisRelease;
   const [, id] = PRODUCT_SLUG.exec(slug) ?? [];
@@ -133,8 +133,8 @@ export async function findKeptPage(ctx: Context, slug: string): Promise<KeptPage
 }
 
 /** As `find`; 404 when there is none. */
-export async function requireKeptPage(ctx: Context, slug: string): Promise<KeptPage> {
-  const page = await findKeptPage(ctx, slug);
+export async function requireEditablePage(ctx: Context, slug: string): Promise<KeptPage> {
+  const page = await findEditablePage(ctx, slug);
   if (!page) throw new AppError('not_found');
   return page;
 }
@@ -144,7 +144,7 @@ export const isReservedSlug = (ctx: Context, slug: string): boolean =>
   bySlugOf(ctx).has(slug) || PRODUCT_SLUG.test(slug);
 
 /** All pages: the site's own, those of products, those that staff made. */
-export async function listKeptPages(ctx: Context): Promise<PageSummary[]> {
+export async function listEditablePages(ctx: Context): Promise<PageSummary[]> {
   const [rows, products] = await Promise.all([listRows(ctx.db), listProducts(ctx.db)]);
   const rowOf = new Map(rows.map((row) => [row.slug, row]));
   const pages = [
@@ -166,8 +166,8 @@ export async function storedVersion(
 }
 
 /** One page with its draft, what is published, and its versions. */
-export async function keptPageDetail(ctx: Context, slug: string): Promise<PageDetail> {
-  const page = await requireKeptPage(ctx, slug);
+export async function editablePageDetail(ctx: Context, slug: string): Promise<PageDetail> {
+  const page = await requireEditablePage(ctx, slug);
   const row = await findRow(ctx.db, slug);
   const versions = row ? await listVersions(ctx.db, row.id) : [];
   return {

@@ -2,8 +2,8 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { serve } from '#kit/serve.server.ts';
 import {
   discardDraftCall,
-  keptPageDetailCall,
-  listKeptPagesCall,
+  editablePageCall,
+  listEditablePagesCall,
   publishPageCall,
   readVersionCall,
   restoreVersionCall,
@@ -12,7 +12,7 @@ import {
   unschedulePageCall,
 } from './contract.ts';
 import { discardDraft, saveDraft } from './draft/service.server.ts';
-import { keptPageDetail, listKeptPages } from './page.service.server.ts';
+import { editablePageDetail, listEditablePages } from './page.service.server.ts';
 import {
   publishPage,
   readVersion,
@@ -33,18 +33,18 @@ export const contentRoutes: FastifyPluginAsyncZod = async (app) => {
 
   serve(
     app,
-    listKeptPagesCall,
+    listEditablePagesCall,
     { config, tags, summary: 'Every page that can be written' },
-    async () => ({ message: REPLIES.list, data: await listKeptPages(ctx) }),
+    async () => ({ message: REPLIES.list, data: await listEditablePages(ctx) }),
   );
 
   serve(
     app,
-    keptPageDetailCall,
+    editablePageCall,
     { config, tags, summary: 'A page with its draft and its versions' },
     async (request) => ({
       message: REPLIES.one,
-      data: await keptPageDetail(ctx, request.params.slug),
+      data: await editablePageDetail(ctx, request.params.slug),
     }),
   );
 

@@ -258,9 +258,9 @@ export const textsIdle = (ctx: Context): Promise<void> => stateOf(ctx).queue.idl
 export async function stopTexts(ctx: Context): Promise<void> {
   const state = stateOf(ctx);
   state.isStopping = true;
-  stateOf(ctx).waiting.clear();
-  stateOf(ctx).queue.keepUrgent();
-  await stateOf(ctx).queue.idle();
+  state.waiting.clear();
+  state.queue.keepUrgent();
+  await state.queue.idle();
 }
 
 export const forgetOldTexts = (ctx: Context): Promise<void> =>

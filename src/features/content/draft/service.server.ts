@@ -17,10 +17,10 @@ import {
   type Words,
 } from '../data.server.ts';
 import {
+  editablePageDetail,
   type KeptPage,
-  keptPageDetail,
   presentWriter,
-  requireKeptPage,
+  requireEditablePage,
   wordsIn,
 } from '../page.service.server.ts';
 import { NOT_SCHEDULED } from '../publish/scheduled.data.server.ts';
@@ -54,7 +54,7 @@ export async function saveDraft(
   writeKey: string | null,
 ): Promise<PageDetail> {
   if (!canWriteContent(actor)) throw new AppError('forbidden');
-  const page = await requireKeptPage(ctx, slug);
+  const page = await requireEditablePage(ctx, slug);
   const draft = parsed(page, input.content, 'draft');
   await transaction(ctx, async (ctx) => {
     await requireWriter(ctx.db, actor);
@@ -74,7 +74,7 @@ export async function saveDraft(
       await updateRow(ctx.db, row.id, { publishBy: actor.id });
     }
   });
-  return keptPageDetail(ctx, slug);
+  return editablePageDetail(ctx, slug);
 }
 
 /** Discards a draft, and with it the time at which it was to be published. */
@@ -82,7 +82,7 @@ export async function discardDraft(ctx: Context, actor: Actor, slug: string): Pr
   if (!canWriteContent(actor)) throw new AppError('forbidden');
   await transaction(ctx, async (ctx) => {
     await requireWriter(ctx.db, actor);
-    const page = await requireKeptPage(ctx, slug);
+    const page = await requireEditablePage(ctx, slug);
     const row = await lockRow(ctx.db, page);
     if (!row.draft) return;
     await updateRow(ctx.db, row.id, {
@@ -100,5 +100,5 @@ export async function discardDraft(ctx: Context, actor: Actor, slug: string): Pr
       before: { title: page.title, publish_at: row.publishAt?.toISOString() ?? null },
     });
   });
-  return keptPageDetail(ctx, slug);
+  return editablePageDetail(ctx, slug);
 }

@@ -4,7 +4,7 @@ import type { ReplyOf } from '#kit/endpoint.ts';
 import { seconds } from '#lib/dates/durations.ts';
 import {
   discardDraftCall,
-  keptPageDetailCall,
+  editablePageCall,
   makePreviewCall,
   type PageDetail,
   publishPageCall,
@@ -20,7 +20,7 @@ import type { Words } from './written-at.ts';
 const keyOf = (slug: string) => ['content-page', slug];
 
 export const fetchPage = async (slug: string, signal?: AbortSignal): Promise<PageDetail> =>
-  (await call(keptPageDetailCall, { slug }, signal ? { signal } : {})).data;
+  (await call(editablePageCall, { slug }, signal ? { signal } : {})).data;
 
 /** A page with its draft and versions. Refetched only on request: nothing may change while it is edited. */
 export function usePage(slug: string) {

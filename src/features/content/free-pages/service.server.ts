@@ -18,11 +18,11 @@ import {
   updateRow,
 } from '../data.server.ts';
 import {
+  editablePageDetail,
   freePageOf,
   isReservedSlug,
   type KeptPage,
-  keptPageDetail,
-  requireKeptPage,
+  requireEditablePage,
 } from '../page.service.server.ts';
 import { requireWriter } from '../publish/withdraw.service.server.ts';
 import { moveAddress } from '../redirects/move.service.server.ts';
@@ -32,7 +32,7 @@ import { CONTENT_ERRORS } from '../texts.ts';
 const MOST_PAGES = 200;
 
 async function lockFree(ctx: InTransaction, slug: string) {
-  const page = await requireKeptPage(ctx, slug);
+  const page = await requireEditablePage(ctx, slug);
   if (page.kind !== 'free') {
     throw conflict('not_free', CONTENT_ERRORS.notFree);
   }
@@ -77,7 +77,7 @@ export async function createFreePage(
       after: { title, slug },
     });
   });
-  return keptPageDetail(ctx, slug);
+  return editablePageDetail(ctx, slug);
 }
 
 /** Deletes a page. Its address answers that it is gone, until it is redirected. */
@@ -121,5 +121,5 @@ export async function placeFreePage(
     });
   });
   await ctx.refreshPages();
-  return keptPageDetail(ctx, slug);
+  return editablePageDetail(ctx, slug);
 }

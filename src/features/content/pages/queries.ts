@@ -3,7 +3,7 @@ import { call } from '#kit/call.ts';
 import type { InputOf } from '#kit/endpoint.ts';
 import {
   createFreePageCall,
-  listKeptPagesCall,
+  listEditablePagesCall,
   type PageSummary,
   placeFreePageCall,
   removeFreePageCall,
@@ -18,7 +18,7 @@ export function usePages() {
     networkMode: 'always',
     retry: false,
     queryFn: async ({ signal }): Promise<PageSummary[]> =>
-      (await call(listKeptPagesCall, {}, { signal })).data,
+      (await call(listEditablePagesCall, {}, { signal })).data,
   });
 }
 

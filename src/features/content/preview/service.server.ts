@@ -11,7 +11,12 @@ import { type Context, transaction } from '#kit/context.ts';
 import { days } from '#lib/dates/durations.ts';
 import { AppError, conflict } from '#lib/http/errors.ts';
 import { findRow, type Words } from '../data.server.ts';
-import { findKeptPage, type KeptPage, requireKeptPage, wordsIn } from '../page.service.server.ts';
+import {
+  findEditablePage,
+  type KeptPage,
+  requireEditablePage,
+  wordsIn,
+} from '../page.service.server.ts';
 import { mayStillWrite, requireWriter } from '../publish/withdraw.service.server.ts';
 import { completed } from '../shape/complete.contract.ts';
 import { CONTENT_ERRORS } from '../texts.ts';
@@ -42,7 +47,7 @@ export async function makePreview(
   slug: string,
 ): Promise<{ url: string; expires_at: string }> {
   if (!canWriteContent(actor)) throw new AppError('forbidden');
-  const page = await requireKeptPage(ctx, slug);
+  const page = await requireEditablePage(ctx, slug);
   if (page.kind === 'product' && !isProductPage(page.path)) {
     throw conflict('no_page', CONTENT_ERRORS.noOwnPage);
   }
@@ -66,7 +71,7 @@ export async function findPreviewed(
   const found = await findPreview(ctx.db, link);
   if (!found || (found.madeBy !== null && !(await mayStillWrite(ctx.db, found.madeBy))))
     return null;
-  const page = await findKeptPage(ctx, slug);
+  const page = await findEditablePage(ctx, slug);
   const words = page && (await wordsOf(ctx, page));
   return words && { page, words };
 }

@@ -5,7 +5,7 @@ import { recordAudit } from '#features/audit/service.server.ts';
 import { type Context, type InTransaction, transaction } from '#kit/context.ts';
 import { AppError } from '#lib/http/errors.ts';
 import { lockDueRow, type PageRow, updateRow } from '../data.server.ts';
-import { findKeptPage, wordsIn } from '../page.service.server.ts';
+import { findEditablePage, wordsIn } from '../page.service.server.ts';
 import { assertReferences, parsed } from '../shape/check.service.server.ts';
 import { publishIn } from './publication.service.server.ts';
 import { NOT_SCHEDULED } from './scheduled.data.server.ts';
@@ -25,7 +25,7 @@ async function publishRow(ctx: InTransaction, row: PageRow): Promise<void> {
     );
     return;
   }
-  const page = await findKeptPage(ctx, row.slug);
+  const page = await findEditablePage(ctx, row.slug);
   const stored = row.scheduled ?? row.draft;
   const draft = page && wordsIn(page, stored);
   const isAll = isDeepStrictEqual(stored, row.draft);

@@ -15,9 +15,9 @@ import {
 } from '../data.server.ts';
 import { savedMeanwhile } from '../draft/service.server.ts';
 import {
+  editablePageDetail,
   type KeptPage,
-  keptPageDetail,
-  requireKeptPage,
+  requireEditablePage,
   storedVersion,
   wordsIn,
 } from '../page.service.server.ts';
@@ -69,7 +69,7 @@ export async function publishPage(
   await transaction(ctx, async (ctx) => {
     await requireWriter(ctx.db, actor);
     if (writeKey && !(await keepReply(ctx.db, writeKey, {}, ctx.now()))) return;
-    const page = await requireKeptPage(ctx, slug);
+    const page = await requireEditablePage(ctx, slug);
     const row = await lockSeen(ctx, page, base);
     const words = await wholeDraft(ctx, page, row);
     await publishIn(ctx.db, {
@@ -84,7 +84,7 @@ export async function publishPage(
     });
   });
   await ctx.refreshPages();
-  return keptPageDetail(ctx, slug);
+  return editablePageDetail(ctx, slug);
 }
 
 /** Schedules the draft, as it is now, for an instant; replaces an earlier schedule. */
@@ -100,7 +100,7 @@ export async function schedulePage(
   if (ahead > FURTHEST) throw invalidField('at', CONTENT_ERRORS.far);
   await transaction(ctx, async (ctx) => {
     await requireWriter(ctx.db, actor);
-    const page = await requireKeptPage(ctx, slug);
+    const page = await requireEditablePage(ctx, slug);
     const row = await lockSeen(ctx, page, base);
     const scheduled = await wholeDraft(ctx, page, row);
     await updateRow(ctx.db, row.id, {
@@ -115,7 +115,7 @@ export async function schedulePage(
       after: { title: page.title, publish_at: at.toISOString() },
     });
   });
-  return keptPageDetail(ctx, slug);
+  return editablePageDetail(ctx, slug);
 }
 
 /** Cancels the schedule; the draft stays. */
@@ -127,7 +127,7 @@ export async function unschedulePage(
   permit(actor);
   await transaction(ctx, async (ctx) => {
     await requireWriter(ctx.db, actor);
-    const page = await requireKeptPage(ctx, slug);
+    const page = await requireEditablePage(ctx, slug);
     const row = await lockRow(ctx.db, page);
     if (!row.publishAt) return;
     await updateRow(ctx.db, row.id, NOT_SCHEDULED);
@@ -138,7 +138,7 @@ export async function unschedulePage(
       before: { title: page.title, publish_at: row.publishAt.toISOString() },
     });
   });
-  return keptPageDetail(ctx, slug);
+  return editablePageDetail(ctx, slug);
 }
 
 /**
@@ -156,7 +156,7 @@ export async function restoreVersion(
   await transaction(ctx, async (ctx) => {
     await requireWriter(ctx.db, actor);
     if (writeKey && !(await keepReply(ctx.db, writeKey, {}, ctx.now()))) return;
-    const page = await requireKeptPage(ctx, slug);
+    const page = await requireEditablePage(ctx, slug);
     const row = await lockRow(ctx.db, page);
     const earlier = version === FIRST ? page.first : await findVersion(ctx.db, row.id, version);
     if (!earlier) throw new AppError('not_found');
@@ -172,13 +172,13 @@ export async function restoreVersion(
     });
   });
   await ctx.refreshPages();
-  return keptPageDetail(ctx, slug);
+  return editablePageDetail(ctx, slug);
 }
 
 /** The content of a version; 0 is this release's initial content. */
 export async function readVersion(ctx: Context, actor: Actor, slug: string, version: number) {
   permit(actor);
-  const page = await requireKeptPage(ctx, slug);
+  const page = await requireEditablePage(ctx, slug);
   const stored = version === FIRST ? page.first : await storedVersion(ctx, slug, version);
   const content = wordsIn(page, stored);
   if (!content) throw new AppError('not_found');

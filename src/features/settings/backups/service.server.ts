@@ -97,7 +97,7 @@ async function run(
  */
 export async function beginBackupIfDue(ctx: Context): Promise<void> {
   const state = stateOf(ctx);
-  if (!ctx.config.backups || state.running || stateOf(ctx).ending.signal.aborted) return;
+  if (!ctx.config.backups || state.running || state.ending.signal.aborted) return;
   const at = ctx.now();
   const since = wantedSince(await findBackupRecord(ctx.db), at);
   if (!(await takeBackupTurn(ctx.db, at, since))) return;
@@ -117,7 +117,7 @@ export async function backupsIdle(ctx: Context): Promise<void> {
 /** Aborts the backup that is being made; it is begun again an hour later. */
 export async function stopBackups(ctx: Context): Promise<void> {
   const state = stateOf(ctx);
-  stateOf(ctx).ending.abort();
+  state.ending.abort();
   await state.running;
 }
 
