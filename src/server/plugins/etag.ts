@@ -28,7 +28,8 @@ export const etagPlugin = fp(
       reply.header('cache-control', request.actor ? 'private, no-cache' : 'no-cache');
       if (!matchesEtag(request.headers['if-none-match'], etag)) return payload;
       reply.code(304).removeHeader('content-length');
-      return null;
+      // Fastify itself takes the body from an answer to HEAD, after it read its length, and expects one.
+      return request.method === 'HEAD' ? payload : null;
     });
   },
   { name: 'etag' },
