@@ -1,6 +1,6 @@
 /**
  * Who may import whom in src/, for `npm run structure`. Imports run one way:
- * `domain`, `lib` ← `db` ← data ← service ← routes, and contract ← queries ← what is shown ← page.
+ * `domain`, `lib` ← `kit` ← `db` ← <ability>.server.ts ← `server`, and <ability>.ts ← <ability>.tsx ← page.
  * `may` is what a room may reach, `mayType` what `import type` may reach besides; `belongs` says where the
  * code goes instead.
  */
@@ -37,24 +37,19 @@ const FEATURES = [
   'log',
 ];
 
-const SHARED = 'contract|permissions|texts';
 const TEST = String.raw`\.test\.[a-z]+$`;
-
-/** Files of a feature by what they are; the name of the feature is caught for `own`. */
-const files = (kinds, noun = '([^/]+)') =>
-  String.raw`^src/features/${noun}(?=/).*[/.](?:${kinds})\.ts$`;
-const own = (kinds) => files(kinds, '$1');
-const other = (kinds) => files(kinds, '[^/]+');
-/** Statements that the abilities of a noun share, and the features above it: they lie in the noun's own folder. */
-const statementsOf = String.raw`^src/features/[^/]+/[a-z.-]*data\.server\.ts$`;
-/** SQL rules about a noun's table, which the statements of all above it share. */
-const RULES_OF_TABLES = String.raw`rules\.server`;
-/** What kinds there are of a noun and what is asked of each: tables that both sides read. */
-const kindsOf = (noun) => String.raw`^src/features/${noun}/kinds/[^/]+\.ts$`;
-const rooms = (...names) => names.map((name) => `^src/${name}/`);
-/** What of a feature is neither the server's nor named after what it is. */
-const shown = (noun) => String.raw`^src/features/${noun}/(?!.*\.server\.ts$)`;
 const anyOfFeatures = '^src/features/';
+
+/** Server files of a feature; the name of the feature is caught for `own`. `kinds` are those with a rule of their own. */
+const serverFiles = (kinds, noun = '([^/]+)') =>
+  String.raw`^src/features/${noun}(?=/).*[/.]${kinds}\.server\.ts$`;
+/** Statements that the features above a noun use too lie in the noun's own folder. */
+const statementsOfNoun = String.raw`^src/features/[^/]+/[^/]+\.data\.server\.ts$`;
+/** Files that know neither the server nor the screen: contracts, words, permissions, tables of kinds. */
+const words = (noun) => String.raw`^src/features/${noun}/(?!.*\.server\.ts$).*\.ts$`;
+/** What of a feature reaches the browser. */
+const shown = (noun) => String.raw`^src/features/${noun}/(?!.*\.server\.ts$)`;
+const rooms = (...names) => names.map((name) => `^src/${name}/`);
 
 const serverMay = [
   String.raw`^src/[^/]+\.ts$`,
@@ -112,87 +107,48 @@ const ROOMS = [
     from: '^src/db/',
     may: rooms('db', 'domain', 'lib', 'config'),
     belongs:
-      'src/db knows no feature: a query belongs in a data.server.ts of src/features/<noun>/, a constant that ' +
+      'src/db knows no feature: a query belongs in a .server.ts of src/features/<noun>/, a constant that ' +
       'tables and features share in src/domain',
   },
   {
-    name: 'shared',
-    from: files(SHARED),
-    may: [...rooms('domain', 'kit', 'lib'), own(SHARED), other('contract|permissions')],
+    name: 'rules',
+    from: serverFiles('rules'),
+    may: [...rooms('db', 'domain', 'lib'), serverFiles('rules', '[^/]+'), words('[^/]+')],
     belongs:
-      'contract, permissions and texts are shared by both sides: a query belongs in data.server.ts, a use ' +
-      'case in service.server.ts, what is shown in a component; a helper that knows no feature in src/lib',
-  },
-  {
-    name: 'kinds',
-    from: kindsOf('([^/]+)'),
-    may: [...rooms('domain', 'lib'), kindsOf('$1'), own(SHARED), other('contract')],
-    belongs:
-      'the tables in kinds/ are read by both sides: what works with an answer belongs in service.server.ts, ' +
-      'what shows it in a component',
-  },
-  {
-    name: 'data',
-    from: files(String.raw`data\.server|${RULES_OF_TABLES}`),
-    may: [
-      ...rooms('db', 'domain', 'lib'),
-      own(String.raw`contract|data\.server`),
-      other(`contract|${RULES_OF_TABLES}`),
-      statementsOf,
-    ],
-    mayType: rooms('config'),
-    belongs:
-      'data.server.ts is queries with explicit arguments: what decides belongs in service.server.ts, a query ' +
-      "that a feature above shares in data.server.ts of the noun's own folder, what both sides know in contract.ts",
+      "x.rules.server.ts is SQL about a noun's own table, which the statements of all features above share: " +
+      'what reads or decides belongs in the .server.ts of an ability',
   },
   {
     name: 'adapter',
-    from: files(String.raw`adapter\.server`),
-    may: [
-      ...rooms('domain', 'lib'),
-      own(String.raw`contract|texts|adapter\.server`),
-      other('contract'),
-    ],
+    from: serverFiles('adapter'),
+    may: [...rooms('domain', 'lib'), serverFiles('adapter', '$1'), words('[^/]+')],
     mayType: rooms('config'),
     belongs:
       'an adapter talks to one outside thing and takes what it needs as arguments: the use case that calls ' +
-      'it belongs in service.server.ts',
+      'it belongs in the .server.ts of the ability',
   },
   {
-    name: 'service',
-    from: files(String.raw`service\.server`),
+    name: 'ability',
+    from: String.raw`^src/features/([^/]+)/.*(?<!\.(?:rules|adapter))\.server\.ts$`,
     may: [
-      ...rooms('domain', 'kit', 'lib'),
-      own(String.raw`data\.server|adapter\.server`),
-      kindsOf('[^/]+'),
-      other(String.raw`${SHARED}|service\.server`),
-      statementsOf,
-    ],
-    mayType: rooms('db', 'config'),
-    belongs:
-      'features meet through contract, permissions, texts, service, and the statements in the own folder of a ' +
-      'noun: call the service.server.ts of the other; what knows the call or the configuration is an argument',
-  },
-  {
-    name: 'routes',
-    from: files(String.raw`routes\.server`),
-    may: [
-      ...rooms('domain', 'kit', 'lib', 'config'),
-      kindsOf('[^/]+'),
-      other(String.raw`${SHARED}|service\.server|routes\.server`),
+      ...rooms('domain', 'kit', 'lib', 'db', 'config'),
+      String.raw`^src/features/$1/.*\.server\.ts$`,
+      String.raw`^src/features/[^/]+/.*(?<!\.(?:adapter|data))\.server\.ts$`,
+      statementsOfNoun,
+      words('[^/]+'),
     ],
     belongs:
-      'a route is a limit, a guard, a schema and a thin handler: what works with rows or with outside ' +
-      'things belongs behind service.server.ts; what the server knows of a call is asked of the request',
+      'the server side of an ability meets other features in their .server.ts files and in what both sides ' +
+      'know: what is shown belongs in a .tsx, what an adapter or the statements of an ability do behind its ' +
+      '.server.ts, what knows the call or the process is a member of the context',
   },
   {
     name: 'browser',
     from: shown('([^/]+)'),
-    fromNot: [files(SHARED), kindsOf('[^/]+')],
     may: [...rooms('ui', 'domain', 'kit', 'lib'), shown('[^/]+')],
     belongs:
-      'the browser reaches the server through the JSON API: what both sides need belongs in contract.ts or ' +
-      'permissions.ts, a look that several features share in src/ui, what puts several features or public ' +
+      "the browser reaches the server through the JSON API: what both need belongs in the ability's .ts or " +
+      'in permissions.ts, a look that several features share in src/ui, what puts several features or public ' +
       'copy on one page in src/web/pages',
   },
   {
@@ -202,7 +158,7 @@ const ROOMS = [
     mayType: [...rooms('server', 'db', 'config'), anyOfFeatures],
     belongs:
       "a page's loader gets the services from the router's context and knows their types only: the work " +
-      'itself belongs in a service.server.ts',
+      'itself belongs in a .server.ts of a feature',
   },
   {
     name: 'server',
@@ -210,16 +166,16 @@ const ROOMS = [
     may: serverMay,
     belongs:
       'the server loads the built pages by path, as a module of theirs imported here would exist twice: what ' +
-      'both need belongs in src/lib or in a contract.ts',
+      'both need belongs in src/lib or in the .ts of an ability',
   },
 ];
 
 /** A value is held against `may`, a type against `mayType` too. */
-const directions = ROOMS.flatMap(({ name, from, fromNot = [], may, mayType = [], belongs }) => {
+const directions = ROOMS.flatMap(({ name, from, may, mayType = [], belongs }) => {
   const rule = {
     severity: 'error',
     comment: belongs,
-    from: { path: from, pathNot: [TEST, fromNot].flat() },
+    from: { path: from, pathNot: TEST },
   };
   const value = { path: '^src/', pathNot: may, dependencyTypesNot: ['type-only'] };
   const type = { path: '^src/', pathNot: [...may, ...mayType], dependencyTypes: ['type-only'] };
@@ -246,6 +202,16 @@ const REACHES_BROWSER = {
 const SERVER_PACKAGES =
   '(?:^|node_modules/)(?:fastify|@fastify/|drizzle-orm|pg/|@electric-sql/|sharp|@node-rs/|' +
   'rate-limiter-flexible|close-with-grace|vite/)';
+
+/** What both sides know is read by the server too: it may lead to nothing that is drawn. */
+const screenFree = {
+  name: 'screen-free',
+  severity: 'error',
+  comment:
+    'the server loads this: what is drawn belongs in a .tsx, a hook in a file that no contract imports',
+  from: { path: String.raw`^src/features/.*\.server\.ts$` },
+  to: { path: String.raw`^src/(?:ui/|.*\.tsx$)|node_modules/(?:react|@mantine)/`, reachable: true },
+};
 
 const browserSafe = [{ dependencyTypes: ['core'] }, { path: SERVER_PACKAGES }].map((to) => ({
   name: 'browser-safe',
@@ -275,6 +241,7 @@ export default {
       from: { path: '^src/', pathNot: TEST },
       to: { path: '^(?:test|e2e|bench|faults|upgrade|scripts|docs)/' },
     },
+    screenFree,
     ...browserSafe,
   ],
   options: {

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { policies, users } from '#db/schema/index.ts';
 import { seedInsurers } from '#db/seed/seed-insurers.ts';
-import { confirmSession, findActor, startSession } from '#features/auth/session/service.server.ts';
-import { checkImport } from '#features/policies/import/check.service.server.ts';
-import { importsIdle } from '#features/policies/import/run.service.server.ts';
-import { startCheckedImport } from '#features/policies/import/service.server.ts';
+import { confirmSession, findActor, startSession } from '#features/auth/session/session.server.ts';
+import { checkImport } from '#features/policies/import/check.server.ts';
+import { startCheckedImport } from '#features/policies/import/import.server.ts';
+import { importsIdle } from '#features/policies/import/run.server.ts';
 import { bookLines, workbookOf } from '#test/policy-books.ts';
 import { openSite } from './site.ts';
 

@@ -1,7 +1,7 @@
 /** Something to measure: does it once; `turn` tells the runs apart. */
-export type Work = (turn: number) => Promise<unknown>;
+type Work = (turn: number) => Promise<unknown>;
 
-export type Figure = {
+type Figure = {
   name: string;
   /** What it is compared with. */
   reference: string;

@@ -1,11 +1,8 @@
 import { STARTER_CATALOGUE } from '#db/seed/catalogue.ts';
 import { STARTER_PAGES } from '#db/seed/products/index.ts';
-import { rankedBy } from '#features/search/ask/ranking.service.server.ts';
-import {
-  documentsOf,
-  type SearchDocument,
-} from '#features/search/index/documents.service.server.ts';
-import { buildIndex, type SearchIndex } from '#features/search/index/service.server.ts';
+import { rankedBy } from '#features/search/ask/ranking.server.ts';
+import { documentsOf, type SearchDocument } from '#features/search/index/documents.server.ts';
+import { buildIndex, type SearchIndex } from '#features/search/index/index.server.ts';
 import { matchesSearch } from '#lib/text/search-fold.ts';
 import { FIRST_WORDS, siteTexts, VISITORS_WORDS } from '#server/pages/site-texts.ts';
 import { compare } from './measure.ts';

@@ -10,7 +10,7 @@ import { withoutLimit } from '#db/database-time.ts';
 import { createDatabase } from '#db/open.ts';
 import { users } from '#db/schema/index.ts';
 import { createPasswords } from '#features/auth/password/hash.adapter.server.ts';
-import { startSession } from '#features/auth/session/service.server.ts';
+import { startSession } from '#features/auth/session/session.server.ts';
 import type { Context } from '#kit/context.ts';
 import { buildApp } from '#server/app.ts';
 import { createContext } from '#server/context.ts';

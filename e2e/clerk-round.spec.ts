@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { DOUBLE_PRESS } from '#features/handling/panel/double-press.ts';
+import { DOUBLE_PRESS } from '#features/handling/panel/use-panel-keys.ts';
 import {
   button,
   COUNT,

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import type { MyPolicy } from '#features/policies/wallet/contract.ts';
-import type { MyRequest } from '#features/tracking/track/contract.ts';
+import type { MyPolicy } from '#features/policies/wallet/wallet.ts';
+import type { MyRequest } from '#features/tracking/track/track.ts';
 import { PASSWORD, resident } from './account-steps.ts';
 import { instantIn, today } from './days.ts';
 import { callerWith, signInByApi } from './desk-api.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { EVENT_LABELS } from '#features/tracking/track/texts.ts';
+import { EVENT_LABELS } from '#features/tracking/track/track.words.ts';
 import type { Caller } from './desk-api.ts';
 import { expect } from './site.ts';
 

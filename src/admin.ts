@@ -9,8 +9,8 @@ import { createDatabase, withDatabase } from '#db/open.ts';
 import {
   resetAllSecondFactors,
   resetSecondFactorOf,
-} from '#features/auth/second-factor/rescue.service.server.ts';
-import { generatePassword, makeSuperAdmin } from '#features/auth/super-admin.service.server.ts';
+} from '#features/auth/second-factor/rescue.server.ts';
+import { generatePassword, makeSuperAdmin } from '#features/auth/super-admin.server.ts';
 import type { Context } from '#kit/context.ts';
 import { normalisePhone } from '#lib/phone/phone.ts';
 import { createContext } from '#server/context.ts';

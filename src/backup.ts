@@ -14,7 +14,7 @@ import { resetOtherKeys } from '#db/backup/other-keys.ts';
 import { backUpAndProve } from '#db/backup/proven.ts';
 import { createDatabase, withDatabase } from '#db/open.ts';
 import { findSecretBox, KEY_FILE } from '#db/secret-key.ts';
-import { type BackupFailure, backupFailure } from '#features/settings/backups/contract.ts';
+import { type BackupFailure, backupFailure } from '#features/settings/backups/backups.ts';
 import type { BackupOutcome } from '#features/settings/backups/make.adapter.server.ts';
 import { isDataError } from '#lib/node/pg-errors.ts';
 

@@ -17,7 +17,7 @@ import { toCleanPicture } from '#features/attachments/inspect/picture.adapter.se
 import { createPasswords } from '#features/auth/password/hash.adapter.server.ts';
 import { toLibraryPicture } from '#features/media/library.adapter.server.ts';
 import { loadSharp } from '#features/media/pictures.adapter.server.ts';
-import { officeSettings } from '#features/settings/service.server.ts';
+import { officeSettings } from '#features/settings/settings.server.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { createContext } from '#server/context.ts';
 import { createLogger } from '#server/logging.ts';

@@ -5,7 +5,7 @@ import { openSecretBox } from '#db/secret-key.ts';
 import { seedCatalogue } from '#db/seed/seed-catalogue.ts';
 import { seedInsurers } from '#db/seed/seed-insurers.ts';
 import { DatabaseStartError } from '#db/start-error.ts';
-import { ensureSuperAdmin } from '#features/auth/super-admin.service.server.ts';
+import { ensureSuperAdmin } from '#features/auth/super-admin.server.ts';
 import { buildApp } from '#server/app.ts';
 import { answerWhileCarryingOver } from '#server/carrying-over.ts';
 import { createContext } from '#server/context.ts';

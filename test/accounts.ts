@@ -1,4 +1,4 @@
-import { textsIdle } from '#features/sms/service.server.ts';
+import { textsIdle } from '#features/sms/sms.server.ts';
 import { newPhone } from './factories.ts';
 import type { TestApp } from './test-app.ts';
 

@@ -1,16 +1,11 @@
 import { stopLink } from '#domain/policies/stop-link.ts';
 import { STAFF_TEMPLATES } from '#domain/sms-templates.ts';
-import { SMSIR_VALUE_MAX, type SmsTemplate, STOPPABLE_TEMPLATES } from '#features/sms/contract.ts';
-import { fitParams } from '#features/sms/fit.service.server.ts';
-import {
-  bareAddress,
-  codeDomain,
-  fillWording,
-  withoutName,
-} from '#features/sms/words/compose.contract.ts';
-import { mostParts, partsOf } from '#features/sms/words/parts.contract.ts';
-import { LINK_PATHS, LONG_VALUES, plausibleText } from '#features/sms/words/plausible.contract.ts';
-import { STOP_WORDS, WORDINGS } from '#features/sms/words/texts.ts';
+import { fitParams } from '#features/sms/sms.server.ts';
+import { SMSIR_VALUE_MAX, type SmsTemplate, STOPPABLE_TEMPLATES } from '#features/sms/sms.ts';
+import { bareAddress, codeDomain, fillWording, withoutName } from '#features/sms/words/compose.ts';
+import { mostParts, partsOf } from '#features/sms/words/parts.ts';
+import { LINK_PATHS, LONG_VALUES, plausibleText } from '#features/sms/words/plausible.ts';
+import { STOP_WORDS, WORDINGS } from '#features/sms/words/wordings.words.ts';
 
 export type Gateway = 'smsir' | 'kavenegar';
 type Site = { brand: string; publicUrl: string };

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { claims } from '#db/schema/index.ts';
-import type { ClaimView } from '#features/claims/view.contract.ts';
-import type { RequestDetail } from '#features/handling/panel/contract.ts';
+import type { ClaimView } from '#features/claims/view.ts';
+import type { RequestDetail } from '#features/handling/panel/panel.ts';
 import { days } from '#lib/dates/durations.ts';
 import { isoDateInTehran } from '#lib/dates/jalali.ts';
 import { newAddress } from './accounts.ts';

@@ -1,8 +1,8 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import { comparisonOffers, comparisonVersions, insurers } from '#db/schema/index.ts';
-import type { ComparisonView, SavedComparison } from '#features/comparisons/contract.ts';
-import type { ShownComparison } from '#features/comparisons/shown.contract.ts';
-import type { RequestDetail } from '#features/handling/panel/contract.ts';
+import type { ComparisonView, SavedComparison } from '#features/comparisons/comparisons.ts';
+import type { ShownComparison } from '#features/comparisons/shown.ts';
+import type { RequestDetail } from '#features/handling/panel/panel.ts';
 import { isoDateInTehran } from '#lib/dates/jalali.ts';
 import { addDays } from '#lib/dates/jalali-periods.ts';
 import { insertTestRequest, requestCalls } from './requests.ts';

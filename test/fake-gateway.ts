@@ -1,13 +1,13 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { TEXT_TEMPLATES } from '#features/sms/contract.ts';
+import { TEXT_TEMPLATES } from '#features/sms/sms.ts';
 
 /** A template of the gateway for every text, as `SMSIR_TEMPLATES` and `KAVENEGAR_TEMPLATES` name them. */
 export const GATEWAY_TEMPLATES = TEXT_TEMPLATES.filter((name) => name !== 'none')
   .map((name, index) => `${name}=${index + 1}`)
   .join();
 
-export type GatewayCall = {
+type GatewayCall = {
   path: string;
   headers: IncomingMessage['headers'];
   body: string;

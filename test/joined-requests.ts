@@ -1,5 +1,5 @@
-import type { RequestDetail } from '#features/handling/panel/contract.ts';
-import type { TrackedRequest } from '#features/tracking/track/contract.ts';
+import type { RequestDetail } from '#features/handling/panel/panel.ts';
+import type { TrackedRequest } from '#features/tracking/track/track.ts';
 import { insertTestRequest, requestCalls } from './requests.ts';
 import type { TestApp } from './test-app.ts';
 

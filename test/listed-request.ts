@@ -1,4 +1,4 @@
-import type { RequestView } from '#features/requests/contract.ts';
+import type { RequestView } from '#features/requests/requests.ts';
 
 /** A request as the work list shows it: new, without an assignee, due in a while, but for what is given. */
 export function listedRequest(given: Partial<RequestView> = {}): RequestView {

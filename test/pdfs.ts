@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
 
 /** What stands in an object: a dictionary or array as text, or a stream. */
-export type PdfObject = string | { dict: string; bytes: Uint8Array };
+type PdfObject = string | { dict: string; bytes: Uint8Array };
 
 const CATALOGUE = '<< /Type /Catalog /Pages 2 0 R >>';
 const PAGES = '<< /Type /Pages /Kids [3 0 R] /Count 1 >>';

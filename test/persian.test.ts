@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest';
 /** What the product says in Persian, and its guide: everything but tests, and but lists of what people type. */
 const TYPED_BY_PEOPLE = [
   'src/content/visitors-words.ts',
-  'src/features/policies/import-reading/headings.texts.ts',
-  'src/features/policies/import-reading/names.texts.ts',
-  'src/features/policies/import-reading/guess.service.server.ts',
-  'src/features/policies/import-decisions/rows.texts.ts',
+  'src/features/policies/import-reading/headings.words.ts',
+  'src/features/policies/import-reading/names.words.ts',
+  'src/features/policies/import-reading/guess.server.ts',
+  'src/features/policies/import-decisions/rows.words.ts',
   'src/lib/',
 ];
 const FILES = [
@@ -72,9 +72,9 @@ const CHECKS: readonly Check[] = [
     wrong: /\{line\} شما|بیمه‌نامهٔ \$\{|بیمهٔ \$\{/,
     except: [
       { file: 'src/domain/policies/words.ts', why: 'the name of an insurer' },
-      { file: 'src/features/worklists/list/texts.ts', why: 'the name of an insurer' },
-      { file: 'src/features/claims/owner/letter.texts.ts', why: 'the name of an insurer' },
-      { file: 'src/features/policies/import/page.texts.ts', why: 'a count' },
+      { file: 'src/features/worklists/list/list.words.ts', why: 'the name of an insurer' },
+      { file: 'src/features/claims/owner/objection-letter.tsx', why: 'the name of an insurer' },
+      { file: 'src/features/policies/import/page.words.ts', why: 'a count' },
     ],
   },
   {
@@ -148,7 +148,7 @@ it('every source names its article, but those of regulations that were not read'
 const MOST_WORDS = 30;
 
 /** A list of words that a search leaves out, no sentence. */
-const NO_SENTENCES = 'src/features/search/index/words.service.server.ts';
+const NO_SENTENCES = 'src/features/search/index/index.server.ts';
 
 it(`no sentence of the product has more than ${MOST_WORDS} words`, () => {
   const said = FILES.filter((name) => name !== NO_SENTENCES);

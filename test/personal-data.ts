@@ -33,8 +33,8 @@ import {
   uploads,
   views,
 } from '#db/schema/index.ts';
-import { startSession } from '#features/auth/session/service.server.ts';
-import { textsIdle } from '#features/sms/service.server.ts';
+import { startSession } from '#features/auth/session/session.server.ts';
+import { textsIdle } from '#features/sms/sms.server.ts';
 import { days } from '#lib/dates/durations.ts';
 import { insertTestUser, newPhone } from './factories.ts';
 import { insertTestRequest, requestCalls } from './requests.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { insurers, policies } from '#db/schema/index.ts';
-import type { PolicyDetail } from '#features/policies/detail/contract.ts';
+import type { PolicyDetail } from '#features/policies/detail/detail.ts';
 import { isoDateInTehran } from '#lib/dates/jalali.ts';
 import { addDays } from '#lib/dates/jalali-periods.ts';
 import { newPhone } from './factories.ts';

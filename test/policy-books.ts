@@ -1,5 +1,5 @@
-import type { ImportRow, ImportView } from '#features/policies/import/contract.ts';
-import { importsIdle } from '#features/policies/import/run.service.server.ts';
+import type { ImportRow, ImportView } from '#features/policies/import/import.ts';
+import { importsIdle } from '#features/policies/import/run.server.ts';
 import { isoDateToJalali } from '#lib/dates/jalali.ts';
 import { xlsxOf } from '#lib/spreadsheet/xlsx.ts';
 import { multipart } from './multipart.ts';

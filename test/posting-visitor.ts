@@ -1,4 +1,4 @@
-import { passwordsOf } from '#features/auth/password/queues.service.server.ts';
+import { passwordsOf } from '#features/auth/password/queues.server.ts';
 import { newAddress } from '#test/accounts.ts';
 import { insertTestUser } from '#test/factories.ts';
 import { bundlePages } from '#test/pages.ts';

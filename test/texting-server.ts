@@ -1,6 +1,6 @@
 import { loadConfig } from '#config/env.ts';
 import type { DatabaseHandle } from '#db/client.ts';
-import type { SmsProvider } from '#features/sms/contract.ts';
+import type { SmsProvider } from '#features/sms/sms.ts';
 import type { Context } from '#kit/context.ts';
 import type { Log } from '#lib/node/log.ts';
 import { createContext } from '#server/context.ts';

@@ -1,5 +1,5 @@
 /** A node of a plan, as PostgreSQL writes it in JSON. */
-export type PlanNode = {
+type PlanNode = {
   'Node Type': string;
   'Relation Name'?: string;
   'Actual Loops'?: number;

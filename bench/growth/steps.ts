@@ -16,7 +16,7 @@ export const SECONDS = Number(process.env.GROWTH_SECONDS ?? 3);
 const WARM_UP = SECONDS / 4;
 
 /** Shares of one processor: 1 is one of them, all the time. */
-export type Shares = {
+type Shares = {
   servers: number;
   postgres: number;
   pooler: number;

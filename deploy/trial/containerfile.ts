@@ -3,13 +3,13 @@ import path from 'node:path';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
-export type Instruction = { name: string; words: string };
+type Instruction = { name: string; words: string };
 export type Stage = { from: string; name: string | null; steps: Instruction[] };
 
 const read = (file: string): string => readFileSync(path.join(ROOT, file), 'utf8');
 
 /** The instructions in their order; a line that ends with `\` goes on in the next. */
-export function instructionsOf(text: string): Instruction[] {
+function instructionsOf(text: string): Instruction[] {
   const lines = text
     .replaceAll(/^\s*#.*\n/gm, '')
     .replaceAll('\\\n', ' ')

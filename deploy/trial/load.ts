@@ -5,7 +5,7 @@ import { newLoopback, type Visitors } from '#test/secure-visitor.ts';
 const PER_PERSON = 20;
 
 /** How often each outcome was seen, by what was called. */
-export type Counted = Map<string, number>;
+type Counted = Map<string, number>;
 
 /**
  * Lines of visitors who read pages, read the menu, send requests and ask with a token, one after another without a

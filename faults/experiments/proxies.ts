@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { request } from 'node:https';
 import { connect, type TLSSocket } from 'node:tls';
 import sharp from 'sharp';
-import { PER_ADDRESS_AN_HOUR } from '#features/requests/intake/contract.ts';
+import { PER_ADDRESS_AN_HOUR } from '#features/requests/intake/intake.ts';
 import { multipart } from '#test/multipart.ts';
 import { dataOf, newLoopback } from '#test/secure-visitor.ts';
 import { beginLoad } from '../../deploy/trial/load.ts';

@@ -1,4 +1,4 @@
-import { PER_NUMBER_AN_HOUR } from '#features/requests/intake/contract.ts';
+import { PER_NUMBER_AN_HOUR } from '#features/requests/intake/intake.ts';
 import { newAddress } from '#test/accounts.ts';
 import { newPhone } from '#test/factories.ts';
 import type { Experiment } from '../lab.ts';

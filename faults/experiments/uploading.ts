@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { loadConfig } from '#config/env.ts';
 import type { DatabaseHandle } from '#db/client.ts';
 import { createDatabase } from '#db/open.ts';
-import { stopTexts } from '#features/sms/service.server.ts';
+import { stopTexts } from '#features/sms/sms.server.ts';
 import { createContext } from '#server/context.ts';
 import { runJobs } from '#server/jobs.ts';
 import { createLogger } from '#server/logging.ts';

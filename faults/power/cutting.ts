@@ -57,7 +57,7 @@ export function createTally() {
 }
 
 /** A server that works on a disk, and what it has acknowledged. */
-export type Working = Serving & { disk: Disk; server: Server; ledger: Ledger; token: string };
+type Working = Serving & { disk: Disk; server: Server; ledger: Ledger; token: string };
 
 export type Situation = {
   isWithFiles?: boolean;

@@ -32,7 +32,7 @@ function isHit(/** @type {string} */ version, /** @type {Advisory} */ { vulnerab
 }
 
 /** The name of a package → its locked versions. @param {import('./locked.mjs').Lock} lock */
-export function versionsIn(lock) {
+function versionsIn(lock) {
   /** @type {Map<string, Set<string>>} */
   const versions = new Map();
   for (const [place, { version }] of entriesOf(lock)) {

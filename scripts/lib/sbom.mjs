@@ -9,7 +9,7 @@ import { entriesOf, isForWork, nameOf } from './locked.mjs';
  */
 
 /** What is served needs: `name@version` of each. @param {import('./locked.mjs').Lock} lock */
-export const servedIn = (lock) =>
+const servedIn = (lock) =>
   new Set(
     entriesOf(lock)
       .filter(([, entry]) => !isForWork(entry))

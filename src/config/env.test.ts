@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { SMS_TEMPLATES } from '#domain/sms-templates.ts';
-import { isReminder } from '#features/sms/contract.ts';
+import { isReminder } from '#features/sms/sms.ts';
 import { loadConfig } from './env.ts';
 
 function linesFor(environment: Record<string, string>): string[] {

@@ -1,6 +1,11 @@
-import { and, type Column, or, type SQL } from 'drizzle-orm';
+import { and, type Column, like, or, type SQL } from 'drizzle-orm';
 import { findPlate, spellingsOf } from '#lib/plate/plate-search.ts';
-import { contains } from './contains.ts';
+
+/** `%`, `_` and the backslash are ordinary characters in search words. */
+const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
+
+/** The rows whose column has `word` somewhere in it, letter for letter. */
+const contains = (column: Column, word: string): SQL => like(column, `%${escapeLike(word)}%`);
 
 const anywhere = (columns: readonly Column[], word: string): SQL | undefined =>
   or(...columns.map((column) => contains(column, word)));

@@ -10,7 +10,7 @@ import { runApart, runInside } from './migration-steps.ts';
 import { DatabaseStartError } from './start-error.ts';
 
 /** The database to migrate. */
-export type Migrating = Pick<DatabaseHandle, 'db' | 'alone'>;
+type Migrating = Pick<DatabaseHandle, 'db' | 'alone'>;
 
 type Options = {
   migrations?: Migration[];

@@ -8,7 +8,7 @@ import * as schema from './schema/index.ts';
 import { DatabaseStartError } from './start-error.ts';
 
 /** The address of a server and database, or the directory of its socket. */
-export type Target = string | Pick<pg.ClientConfig, 'host' | 'port' | 'ssl' | 'user' | 'database'>;
+type Target = string | Pick<pg.ClientConfig, 'host' | 'port' | 'ssl' | 'user' | 'database'>;
 
 const connectionOf = (target: Target): pg.ClientConfig =>
   typeof target === 'string' ? { connectionString: target } : target;

@@ -8,7 +8,7 @@ const ABOUT_THE_WORD = [
   'content/visitors-words.ts',
   'domain/brand.ts',
   'domain/office-names.ts',
-  'features/auth/password/strength.contract.ts',
+  'features/auth/password/strength.ts',
 ];
 /** The word as a name: alone between quotation marks, tags or strokes, or with what is said of the house behind it. */
 const AS_A_NAME = /(?:['"`>|:-] ?)کارگزار(?=['"`<؛،:-])/;

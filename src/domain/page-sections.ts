@@ -4,7 +4,7 @@ type Question = Extract<ContentBlock, { type: 'question' }>;
 export type SectionBlock = Exclude<ContentBlock, { type: 'heading' | 'question' }>;
 
 /** A heading with the blocks below it; the first section of a page may have no heading. */
-export type PageSection = { title: string | null; blocks: SectionBlock[] };
+type PageSection = { title: string | null; blocks: SectionBlock[] };
 
 /**
  * A page's blocks as sections, and its questions by themselves: they are shown, and given to search engines,

@@ -27,7 +27,7 @@ export const PRICE_MOVES = {
 export type PriceMove = keyof typeof PRICE_MOVES;
 
 /** One thing that moves the price; staff may have written no direction, or one in other words. */
-export type PriceFactor = { what: string; move: PriceMove | null };
+type PriceFactor = { what: string; move: PriceMove | null };
 
 /** What changes a price and its sources, with the text below the list: who sets it, and the law. */
 export type PriceMoves = {

@@ -22,7 +22,7 @@ export const SOURCE_FACET_LABELS: Record<SourceFacet, string> = {
 };
 
 /** The visit began here: no other site and no campaign led to it. */
-export const DIRECT = 'direct';
+const DIRECT = 'direct';
 /** The request has no sender: a policy of the book is due for renewal. */
 export const BOOK = 'book';
 /** In filters: requests of unknown source. */

@@ -2,13 +2,13 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Config } from '#config/env.ts';
 import type { DatabaseHandle } from '#db/client.ts';
-import { senderOf } from '#features/attachments/upload/routes.server.ts';
-import { receiveFile } from '#features/attachments/upload/service.server.ts';
-import { countRefusedByCap } from '#features/auth/one-time-code/cap.service.server.ts';
-import { passwordsOf, turnsOf } from '#features/auth/password/queues.service.server.ts';
-import { pictureLoad } from '#features/media/service.server.ts';
-import { textLoad, textTries } from '#features/sms/service.server.ts';
-import { streamsOf } from '#features/worklists/live/stream-budget.service.server.ts';
+import { senderOf } from '#features/attachments/upload/upload.routes.server.ts';
+import { receiveFile } from '#features/attachments/upload/upload.server.ts';
+import { countRefusedByCap } from '#features/auth/one-time-code/one-time-code.server.ts';
+import { passwordsOf, turnsOf } from '#features/auth/password/queues.server.ts';
+import { pictureLoad } from '#features/media/media.server.ts';
+import { textLoad, textTries } from '#features/sms/sms.server.ts';
+import { streamsOf } from '#features/worklists/live/live.server.ts';
 import type { Context } from '#kit/context.ts';
 import { AppError } from '#lib/http/errors.ts';
 import { readableAddress, URL_MAX } from './address.ts';
@@ -44,7 +44,7 @@ import { writeKeyPlugin } from './plugins/write-key.ts';
 import { createRequestIds } from './request-id.ts';
 import { wantsStrategy } from './wants.ts';
 
-export type AppOptions = {
+type AppOptions = {
   config: Config;
   database: DatabaseHandle;
   ctx: Context;

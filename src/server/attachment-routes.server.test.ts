@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AttachmentView } from '#features/attachments/contract.ts';
+import type { AttachmentView } from '#features/attachments/attachments.ts';
 import { newPhone } from '#test/factories.ts';
 import { requestCalls } from '#test/requests.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { comparisons, requestEvents, requests } from '#db/schema/index.ts';
-import type { RequestCounts } from '#features/worklists/list/contract.ts';
+import type { RequestCounts } from '#features/worklists/list/list.ts';
 import { comparisonCalls } from '#test/comparisons.ts';
 import { listenTo, originOf } from '#test/event-listener.ts';
 import { newPhone } from '#test/factories.ts';

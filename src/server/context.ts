@@ -9,25 +9,25 @@ import { writeErasureList } from '#db/backup/erasure-list.ts';
 import type { DatabaseHandle } from '#db/client.ts';
 import { freeBytes } from '#db/disk-space.ts';
 import { isTimeForTexts } from '#domain/hours/working-hours.ts';
-import { storeReport } from '#features/claims/report/report.service.server.ts';
-import { wordsOfPage } from '#features/content/published/service.server.ts';
-import { moveAddress } from '#features/content/redirects/move.service.server.ts';
-import { followPolicies } from '#features/policies/wallet/follow.service.server.ts';
-import { followHolds } from '#features/privacy/hold/data.server.ts';
-import { lockRenewals } from '#features/renewals/withdraw.service.server.ts';
-import { followNumber as followRequests } from '#features/requests/follow.data.server.ts';
-import { pollChanges } from '#features/requests/live/changes.service.server.ts';
+import { storeReport } from '#features/claims/report/report.server.ts';
+import { wordsOfPage } from '#features/content/published.server.ts';
+import { moveAddress } from '#features/content/redirects.server.ts';
+import { followPolicies } from '#features/policies/wallet/follow.server.ts';
+import { followHolds } from '#features/privacy/hold.server.ts';
+import { lockRenewals } from '#features/renewals/withdraw.server.ts';
+import { pollChanges } from '#features/requests/changes.server.ts';
+import { followNumber as followRequests } from '#features/requests/follow.server.ts';
 import { type MakeBackup, makeBackup } from '#features/settings/backups/make.adapter.server.ts';
 import {
   anonymousTextsAllowed,
   officeSettings,
   readPublicSettings,
   smsVoice,
-} from '#features/settings/service.server.ts';
-import { reachesPeople, type SmsProvider } from '#features/sms/contract.ts';
-import { createSmsProviders } from '#features/sms/providers.service.server.ts';
-import { countCalls } from '#features/stats/answers/service.server.ts';
-import { giveSoon } from '#features/worklists/rotate/service.server.ts';
+} from '#features/settings/settings.server.ts';
+import { createSmsProviders } from '#features/sms/providers.server.ts';
+import { reachesPeople, type SmsProvider } from '#features/sms/sms.ts';
+import { countCalls } from '#features/stats/answers.server.ts';
+import { giveSoon } from '#features/worklists/rotate.server.ts';
 import type { Context, InTransaction, Server } from '#kit/context.ts';
 import type { Log } from '#lib/node/log.ts';
 import type { SecretBox } from '#lib/node/secret-box.server.ts';
@@ -37,7 +37,7 @@ import { contentWatchOf } from './pages/content-watch.ts';
 import { searchDocuments } from './pages/search-documents.ts';
 import { VISITORS_WORDS } from './pages/site-texts.ts';
 
-export type ContextOptions = {
+type ContextOptions = {
   config: Config;
   database: DatabaseHandle;
   log: Log;

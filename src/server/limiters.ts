@@ -2,25 +2,22 @@ import type { Database } from '#db/client.ts';
 import {
   FILES_PER_ADDRESS_AN_HOUR,
   KIBIBYTES_PER_ADDRESS_AN_HOUR,
-} from '#features/attachments/upload/contract.ts';
+} from '#features/attachments/upload/upload.ts';
 import {
   OTP_SENDS_AN_HOUR,
   OTP_SENDS_PER_ADDRESS_AN_HOUR,
-} from '#features/auth/one-time-code/contract.ts';
-import { STRANGERS_TRIES_A_DAY } from '#features/auth/second-factor/contract.ts';
-import { AVATARS_AN_HOUR } from '#features/media/contract.ts';
-import { STOPS_PER_ADDRESS_AN_HOUR } from '#features/policies/stop/contract.ts';
-import {
-  TRACKS_PER_ADDRESS_AN_HOUR,
-  TRACKS_PER_NUMBER_AN_HOUR,
-} from '#features/requests/codes/contract.ts';
+} from '#features/auth/one-time-code/one-time-code.ts';
+import { STRANGERS_TRIES_A_DAY } from '#features/auth/second-factor/second-factor.ts';
+import { AVATARS_AN_HOUR } from '#features/media/media.ts';
+import { STOPS_PER_ADDRESS_AN_HOUR } from '#features/policies/stop.ts';
+import { TRACKS_PER_ADDRESS_AN_HOUR, TRACKS_PER_NUMBER_AN_HOUR } from '#features/requests/codes.ts';
 import {
   PER_ADDRESS_AN_HOUR,
   PER_NUMBER_AN_HOUR,
   PER_NUMBER_AND_ADDRESS_AN_HOUR,
   RECEIPTS_PER_NUMBER_A_DAY,
-} from '#features/requests/intake/contract.ts';
-import { TRIES_PER_COMPARISON_AN_HOUR } from '#features/tracking/choose/contract.ts';
+} from '#features/requests/intake/intake.ts';
+import { TRIES_PER_COMPARISON_AN_HOUR } from '#features/tracking/choose/choose.ts';
 import {
   PROOF_TRIES_PER_ADDRESS_AN_HOUR,
   PROOFS_AN_HOUR,
@@ -28,8 +25,8 @@ import {
   PROOFS_PER_NUMBER_A_DAY,
   PROOFS_PER_REQUEST_A_DAY,
   STRANGERS_PROOF_TRIES_A_DAY,
-} from '#features/tracking/proof/contract.ts';
-import { MESSAGES_A_DAY } from '#features/tracking/track/contract.ts';
+} from '#features/tracking/proof.ts';
+import { MESSAGES_A_DAY } from '#features/tracking/track/track.ts';
 import type { Limiters } from '#kit/context.ts';
 import { AppError } from '#lib/http/errors.ts';
 import type { AskableLimiter, Count, Limiter, Marks } from '#lib/http/limiter.ts';

@@ -10,7 +10,7 @@ import {
   rateLimits,
   sessions,
 } from '#db/schema/index.ts';
-import { startSession } from '#features/auth/session/service.server.ts';
+import { startSession } from '#features/auth/session/session.server.ts';
 import { days, hours, seconds } from '#lib/dates/durations.ts';
 import { accountCalls } from '#test/accounts.ts';
 import { insertTestUser, newPhone } from '#test/factories.ts';

@@ -1,6 +1,6 @@
-import { stopImports } from '#features/policies/import/run.service.server.ts';
-import { leaveProcesses } from '#features/status/processes.service.server.ts';
-import { stopRotation } from '#features/worklists/rotate/service.server.ts';
+import { stopImports } from '#features/policies/import/run.server.ts';
+import { leaveProcesses } from '#features/status/status.server.ts';
+import { stopRotation } from '#features/worklists/rotate.server.ts';
 import { type Context, perServer } from '#kit/context.ts';
 import { minutes } from '#lib/dates/durations.ts';
 import { runJobs } from './jobs.ts';

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '#config/env.ts';
-import type { FirstSuperAdmin } from '#features/auth/super-admin.service.server.ts';
+import type { FirstSuperAdmin } from '#features/auth/super-admin.server.ts';
 
 /** Prints the address of the product and, once, how to sign in for the first time. */
 export function printStart(

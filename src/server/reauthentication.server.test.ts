@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog, policyImports, sessions, users } from '#db/schema/index.ts';
 import { seedInsurers } from '#db/seed/seed-insurers.ts';
-import { confirmSession, findActor } from '#features/auth/session/service.server.ts';
+import { confirmSession, findActor } from '#features/auth/session/session.server.ts';
 import { insertTestUser, newPhone } from '#test/factories.ts';
 import { bookLines, csvOfLines, importCalls } from '#test/policy-books.ts';
 import { codeAt } from '#test/second-factor.ts';

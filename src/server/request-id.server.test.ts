@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import * as catalogue from '#features/catalogue/menu/service.server.ts';
-import * as settings from '#features/settings/service.server.ts';
-import type { SmsProvider } from '#features/sms/contract.ts';
-import { textsIdle } from '#features/sms/service.server.ts';
+import * as catalogue from '#features/catalogue/menu/menu.server.ts';
+import * as settings from '#features/settings/settings.server.ts';
+import { textsIdle } from '#features/sms/sms.server.ts';
+import type { SmsProvider } from '#features/sms/sms.ts';
 import { errorCodeIn } from '#lib/http/error-code.ts';
 import { newAddress } from '#test/accounts.ts';
 import { originOf } from '#test/event-listener.ts';

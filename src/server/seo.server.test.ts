@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { insuranceTypes, settings } from '#db/schema/index.ts';
 import { STARTER_CATALOGUE } from '#db/seed/catalogue.ts';
 import { seedCatalogue } from '#db/seed/seed-catalogue.ts';
-import { PUBLIC_KEY } from '#features/settings/service.server.ts';
+import { PUBLIC_KEY } from '#features/settings/settings.server.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
 import routeMap from '#web/routes.ts';
 import { sitemapOf } from './plugins/seo.ts';

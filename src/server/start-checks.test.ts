@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { canAskForRatings } from '#features/ratings/ask/gateways.service.server.ts';
+import { canAskForRatings } from '#features/ratings/ask.server.ts';
 import { ratingProblems, reminderProblems } from './start-checks.ts';
 
 const smsir = (templates: Record<string, string>) => ({ apiKey: 'k', baseUrl: 'x', templates });

@@ -1,13 +1,10 @@
 import { type Config, ConfigError } from '#config/env.ts';
 import { STOP_CODE_LENGTH, stopLink } from '#domain/policies/stop-link.ts';
 import { LATER_TEMPLATES, REMINDER_TEMPLATES, STAFF_TEMPLATES } from '#domain/sms-templates.ts';
-import { passwordProblem } from '#features/auth/password/strength.contract.ts';
-import { GENERATED_PHONE } from '#features/auth/super-admin.service.server.ts';
-import {
-  canAskForRatings,
-  missingRatingTemplates,
-} from '#features/ratings/ask/gateways.service.server.ts';
-import { SMSIR_VALUE_MAX } from '#features/sms/contract.ts';
+import { passwordProblem } from '#features/auth/password/strength.ts';
+import { GENERATED_PHONE } from '#features/auth/super-admin.server.ts';
+import { canAskForRatings, missingRatingTemplates } from '#features/ratings/ask.server.ts';
+import { SMSIR_VALUE_MAX } from '#features/sms/sms.ts';
 
 /** Throws a `ConfigError` for a configured password that is easy to guess. */
 export function assertStrongPassword({ phone, password }: Config['superAdmin']): void {

@@ -5,8 +5,7 @@ import type { FastifyInstance } from 'fastify';
 export const NEGOTIATED: ReadonlySet<string> = new Set(['/search']);
 
 /** Browsers accept HTML whenever they open an address; any other caller is a program. */
-export const wantsPage = (accept: string | undefined): boolean =>
-  accept?.includes('text/html') ?? false;
+const wantsPage = (accept: string | undefined): boolean => accept?.includes('text/html') ?? false;
 
 /** Routes with `constraints: { wants: 'data' }` leave browsers to the pages. */
 export const wantsStrategy: Parameters<FastifyInstance['addConstraintStrategy']>[0] = {

@@ -6,7 +6,7 @@ import {
   type Instead,
   type PostedFlow,
   type PostedLogin,
-} from '#features/auth/flow/contract.ts';
+} from '#features/auth/flow/flow.ts';
 import type { ErrorResult, FormValues, UseCaseResult } from '#lib/http/form-results.ts';
 import { normalisePhone } from '#lib/phone/phone.ts';
 import type { PageForms } from '#server/pages/page-forms.ts';

@@ -2,10 +2,10 @@
 import { data, type RouterContextProvider } from 'react-router';
 import type { RequestKind } from '#domain/requests.ts';
 import type { PostedReminder } from '#features/policies/reminders/posted.ts';
-import { REMINDER_STEP, REMINDER_STEPS } from '#features/policies/reminders/texts.ts';
-import { WHICH_FORM } from '#features/requests/intake/texts.ts';
-import { PAGE_STEPS, WHICH_STEP } from '#features/tracking/choose/texts.ts';
-import { STEP_FIELD, TRACK_STEPS } from '#features/tracking/track/texts.ts';
+import { REMINDER_STEP, REMINDER_STEPS } from '#features/policies/reminders/reminders.words.ts';
+import { WHICH_FORM } from '#features/requests/intake/intake.words.ts';
+import { PAGE_STEPS, WHICH_STEP } from '#features/tracking/choose/choose.words.ts';
+import { STEP_FIELD, TRACK_STEPS } from '#features/tracking/track/track.words.ts';
 import {
   type ErrorResult,
   type FormResult,

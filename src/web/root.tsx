@@ -10,7 +10,7 @@ import {
 } from 'react-router';
 import { footerContent } from '#content/pages/footer.ts';
 import { NAMELESS } from '#domain/brand.ts';
-import { toProducts } from '#features/catalogue/menu/products.contract.ts';
+import { toProducts } from '#features/catalogue/menu/products.ts';
 import { BrandContext } from '#ui/brand/brand.ts';
 import persianFont from '#ui/fonts/vazirmatn-persian.woff2?url';
 import punctuationFont from '#ui/fonts/vazirmatn-punctuation.woff2?url';

@@ -11,7 +11,7 @@ import { TODAY } from './reading.ts';
 export const BOOK_ROWS = 300;
 
 /** What a row says; undefined where it does not. */
-export type Truth = {
+type Truth = {
   number: string;
   holderName: string;
   holderPhone: string;
@@ -21,7 +21,7 @@ export type Truth = {
   endsOn: string;
   premiumRial: number | undefined;
 };
-export type Book = {
+type Book = {
   name: string;
   bytes: Buffer;
   truths: Truth[];
@@ -81,7 +81,7 @@ const ascii = (text: string): string =>
   text.replace(/[۰-۹]/g, (digit) => String('۰۱۲۳۴۵۶۷۸۹'.indexOf(digit)));
 
 /** A small office: two rows of headings, two-digit years, unknown clerks, two numbers in a cell, sums in all spellings, a total. */
-export function agencyBook(): Book {
+function agencyBook(): Book {
   const lines = [
     ...LINES,
     spelled('ثالث سواری', 'motor_third_party'),
@@ -174,7 +174,7 @@ export function agencyBook(): Book {
 }
 
 /** The export of a portal: numbers by POI, first name and surname apart, a unique code beside «شماره», no unit anywhere. */
-export function portalBook(): Book {
+function portalBook(): Book {
   const rows = rowsOf(LINES, INSURERS, (n) => String(14_050_600_000 + n * 13));
   const table = rows.map(({ n, truth, first, last, line, insurer }): MadeCell[] => [
     ...[n + 1, first, last],
@@ -215,7 +215,7 @@ export function portalBook(): Book {
 const serialOf = (iso: string): number => Date.parse(`${iso}T00:00:00Z`) / 86_400_000 + 25_569;
 
 /** pandas: an index, floats of what are numbers, `nan` where there is nothing, Gregorian days with a time. */
-export function pandasBook(): Book {
+function pandasBook(): Book {
   const rows = rowsOf(LINES, INSURERS, (n) => String(150_312_000 + n));
   const lines = rows.map(({ n, truth, line, insurer }) => {
     if (n % 20 === 7) truth.premiumRial = undefined;
@@ -239,7 +239,7 @@ export function pandasBook(): Book {
 }
 
 /** LibreOffice: units and zeros only in formats, a cover, merged insurers, days of its own from 1904. */
-export function libreOfficeBook(): Book {
+function libreOfficeBook(): Book {
   const rows = rowsOf(LINES, INSURERS, (n) => String(n * 17 + 5).padStart(10, '0'));
   const insurers = ['ایران', 'آسیا', 'البرز', 'دانا', 'سامان'];
   const table = rows.map(({ n, truth, line }): MadeCell[] => {
@@ -287,7 +287,7 @@ export function libreOfficeBook(): Book {
 }
 
 /** An old CSV of Windows: its own letters, semicolons, quotes within names of cars, toman in the heading. */
-export function windowsBook(): Book {
+function windowsBook(): Book {
   const rows = rowsOf();
   const lines = rows.map(({ n, truth, line, insurer }) => {
     const sum = grouped((truth.premiumRial ?? 0) / 10);

@@ -1,11 +1,11 @@
 import { STARTER_INSURERS } from '#domain/policies/insurers.ts';
-import { readBook } from '#features/policies/import-reading/read.service.server.ts';
+import { readBook } from '#features/policies/import-reading/read.server.ts';
 import type {
   Reading,
   ReadingOrder,
   Remembered,
   Said,
-} from '#features/policies/import-reading/reading.contract.ts';
+} from '#features/policies/import-reading/reading.ts';
 
 export const INSURERS = STARTER_INSURERS.map((name, place) => ({ id: place + 1, name }));
 

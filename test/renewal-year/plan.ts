@@ -1,5 +1,5 @@
 import type { SaidHours } from '#domain/hours/office-hours.ts';
-import { DEFAULT_PUBLIC_SETTINGS } from '#features/settings/contract.ts';
+import { DEFAULT_PUBLIC_SETTINGS } from '#features/settings/settings.ts';
 import { hours, minutes } from '#lib/dates/durations.ts';
 import { tehranInstant } from '#lib/dates/jalali.ts';
 import { addDays, weekOf } from '#lib/dates/jalali-periods.ts';

@@ -12,9 +12,9 @@ const FIRST_BATCH = 10;
 export const FORMAT = 'kargozar-backup';
 export const VERSION = 1;
 
-export type Header = { format: string; version: number; at: string; schema: string; app: string };
+type Header = { format: string; version: number; at: string; schema: string; app: string };
 /** How many rows a table has, and the SHA-256 of their lines in the order of the key, in hex. */
-export type Sum = { rows: number; sha256: string };
+type Sum = { rows: number; sha256: string };
 export type Sums = Record<string, Sum>;
 
 /** A line that is no row. Rows are JSON objects and never begin like this. */

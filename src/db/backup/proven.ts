@@ -17,7 +17,7 @@ import { assertRoomToBackUp, BackupRefused, sizeOf, withWorkroom } from './room.
 type Place = Pick<Config, 'dataDir' | 'databaseUrl'> & Partial<Pick<Config, 'backupProofUrl'>>;
 
 /** A backup's size in bytes, and the sums that were found again in the restored database. */
-export type Proven = { bytes: number; sums: Sums };
+type Proven = { bytes: number; sums: Sums };
 
 /**
  * Writes the backup, also while the server runs; where it does not, the embedded database is started for it.

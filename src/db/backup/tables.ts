@@ -77,7 +77,7 @@ export const SKIPPED_TABLES = [
   'schema_migrations',
 ] as const;
 
-export type TableColumn = { name: string; isIdentity: boolean };
+type TableColumn = { name: string; isIdentity: boolean };
 
 /** A table's columns but the generated ones, which the database fills in itself. The key comes first. */
 export async function columnsOf(tx: Queryable, table: string): Promise<TableColumn[]> {

@@ -25,7 +25,7 @@ This file keeps earlier versions from making a new, empty database here. What th
 "${PGLITE_BEFORE}"; it may be removed once all is well (docs/operations.md, "Going back").
 `;
 
-export type Earlier = {
+type Earlier = {
   /** Copies all rows into an empty database and verifies them. */
   fill(target: DatabaseHandle): Promise<void>;
   /** Frees the new cluster's name. */

@@ -27,7 +27,7 @@ const INITIAL = [
 const BUILTIN_SINCE = 17;
 
 /** A cluster with its superuser alone; not synced, so a power cut may lose it. */
-export async function initialise({ programs, identity }: Making, directory: string): Promise<void> {
+async function initialise({ programs, identity }: Making, directory: string): Promise<void> {
   await mkdir(directory, { mode: 0o700 });
   const { uid, gid } = identity;
   if (uid !== undefined && gid !== undefined) await chown(directory, uid, gid);

@@ -26,9 +26,9 @@ const WATCHED = `ending=$1; shift
 exec "$@" 3<&-`;
 
 /** How an abandoned program is ended: signals, and tenths of a second. */
-export const ENDINGS = { server: 'INT:30 QUIT:20 KILL:0', tool: 'KILL:0' } as const;
+const ENDINGS = { server: 'INT:30 QUIT:20 KILL:0', tool: 'KILL:0' } as const;
 
-export type Launch = {
+type Launch = {
   identity: Identity;
   ending: keyof typeof ENDINGS;
   /** Where its output goes: the descriptor of an open file, or a pipe. */

@@ -31,7 +31,7 @@ function thisMachine(): Machine {
 }
 
 /** Whether a machine is of the kind that the programs are built for: Linux, with glibc as its C library. */
-export const mayRunPrograms = ({ platform, glibc }: Machine = thisMachine()): boolean =>
+const mayRunPrograms = ({ platform, glibc }: Machine = thisMachine()): boolean =>
   platform === 'linux' && glibc !== undefined;
 
 /** Throws the error that a start ends with on a machine of another kind. */

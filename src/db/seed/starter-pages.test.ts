@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { PRICE_CAPPED, PRICE_SET_BY, splitPrice } from '#domain/price.ts';
-import { pageContent } from '#features/catalogue/page/contract.ts';
+import { pageContent } from '#features/catalogue/product-page.ts';
 import { STARTER_CATALOGUE } from './catalogue.ts';
 import { STARTER_PAGES } from './products/index.ts';
 

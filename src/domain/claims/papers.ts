@@ -83,7 +83,7 @@ const LINE_PAPERS: Record<ClaimLine, readonly Paper[]> = {
   other: [{ key: PHOTOS, title: 'عکس‌های خسارت' }],
 };
 
-export type PaperOfLine = { key: string; title: string; state: PaperState };
+type PaperOfLine = { key: string; title: string; state: PaperState };
 
 /** The papers of a new file of a line. */
 export function papersOf(line: ClaimLine, hasInjury: boolean): PaperOfLine[] {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { LONGEST_RANGE_DAYS } from '#features/stats/contract.ts';
+import { LONGEST_RANGE_DAYS } from '#features/stats/stats.ts';
 import { COMPARED_DAYS_MAX, COMPARED_MAX, readCompared, writeCompared } from './figures.ts';
 
 const period = { from: '2026-11-01', to: '2026-11-30' };

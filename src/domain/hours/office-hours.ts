@@ -9,7 +9,7 @@ import { daysIn } from '#lib/dates/jalali-periods.ts';
 import { type Weekday, weekdayOf } from '#lib/dates/weekdays.ts';
 
 /** Opening and closing in minutes after midnight; a day ends at 1440. */
-export type OpenHours = { from: number; to: number };
+type OpenHours = { from: number; to: number };
 
 /** The hours of one day, in order and apart from each other; none on a day off. */
 export type DayHours = readonly OpenHours[];

@@ -14,7 +14,7 @@ export function timeText(minutes: number): string {
 }
 
 /** A day's hours in words: «۸ تا ۱۲ و ۱۶ تا ۲۰»; null on a day off. */
-export function hoursText(hours: DayHours): string | null {
+function hoursText(hours: DayHours): string | null {
   if (hours.length === 0) return null;
   if (hours.some(({ from, to }) => from === 0 && to === DAY)) return ALL_DAY;
   return hours.map(({ from, to }) => `${timeText(from)} تا ${timeText(to)}`).join(' و ');

@@ -8,26 +8,26 @@ export type LineField = { kind: 'line'; label: string; most: number; isOptional?
 /** Text of several lines. */
 export type TextField = { kind: 'text'; label: string; most: number; isOptional?: boolean };
 /** A page of ours (`/…`, with or without a place in it) or an `https://` address. */
-export type LinkField = { kind: 'link'; label: string; isOptional?: boolean };
+type LinkField = { kind: 'link'; label: string; isOptional?: boolean };
 /** A day, `YYYY-MM-DD`; '' where it is not known. */
-export type DayField = { kind: 'day'; label: string };
+type DayField = { kind: 'day'; label: string };
 /** One of several. */
-export type ChoiceField = {
+type ChoiceField = {
   kind: 'choice';
   label: string;
   options: Readonly<Record<string, string>>;
 };
 /** A picture of the library: its address and what it shows; null for none. */
-export type PictureField = { kind: 'picture'; label: string };
+type PictureField = { kind: 'picture'; label: string };
 /**
  * The key by which other texts refer to an item of a list. It is neither shown nor edited, and stays as it
  * was made.
  */
-export type KeyField = { kind: 'key'; label: string };
+type KeyField = { kind: 'key'; label: string };
 /** The sources of a legal sentence: laws of the page of regulations. */
-export type SourcesField = { kind: 'sources'; label: string; isOptional?: boolean };
+type SourcesField = { kind: 'sources'; label: string; isOptional?: boolean };
 /** Free text made of headings, paragraphs, lists, questions and pictures. */
-export type BlocksField = { kind: 'blocks'; label: string };
+type BlocksField = { kind: 'blocks'; label: string };
 /** Several of one sort, in order. */
 export type ListField<Item extends Field = Field> = {
   kind: 'list';

@@ -23,7 +23,7 @@ export const ASK = group('دعوت به درخواست', HEADING);
 export const button = (label: string) =>
   group(label, { label: line('نوشته', 60), to: link('مقصد') });
 
-export const POINT = group('نکته', { title: line('عنوان', 120), text: text('متن', 1000) });
+const POINT = group('نکته', { title: line('عنوان', 120), text: text('متن', 1000) });
 export const QUESTION = group('پرسش', {
   question: line('پرسش', 200),
   answer: text('پاسخ', 2000),

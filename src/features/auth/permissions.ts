@@ -58,7 +58,7 @@ export function secondFactorPath(role: Role): string {
 }
 
 /** A guard's decision for a path: stay, or go elsewhere. */
-export type PageAccess = { stay: true } | { stay: false; to: string };
+type PageAccess = { stay: true } | { stay: false; to: string };
 
 const STAY: PageAccess = { stay: true };
 

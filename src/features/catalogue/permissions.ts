@@ -1,5 +1,5 @@
 import { type Actor, isStaff } from '#domain/roles.ts';
-import type { Visibility } from './contract.ts';
+import type { Visibility } from './catalogue.ts';
 
 /** Which items of the menu an actor sees: `members` ones with an account, `hidden` ones never. */
 export function visibleTo(actor: Pick<Actor, 'role'> | null): Visibility[] {

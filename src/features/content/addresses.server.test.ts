@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { categories } from '#db/schema/index.ts';
 import { createFakePages } from '#test/fake-pages.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
-import type { PageDetail, RedirectView } from './contract.ts';
-import { placedPages } from './published/service.server.ts';
+import type { PageDetail, RedirectView } from './content.ts';
+import { placedPages } from './published.server.ts';
 
 const pages = createFakePages();
 let site: TestApp;

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { trackContent } from '#content/pages/track.ts';
 import { contentPages, contentVersions } from '#db/schema/index.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
-import type { PageDetail, PageSummary } from './contract.ts';
-import { wordsOfPage } from './published/service.server.ts';
+import type { PageDetail, PageSummary } from './content.ts';
+import { wordsOfPage } from './published.server.ts';
 
 let site: TestApp;
 let boss: { id: number; token: string };

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { trackContent } from '#content/pages/track.ts';
 import { contentWatchOf } from '#server/pages/content-watch.ts';
 import { createTwoSites } from '#test/two-sites.ts';
-import type { PageDetail } from './contract.ts';
-import { publishDuePages } from './publish/scheduled.service.server.ts';
-import { wordsOfPage } from './published/service.server.ts';
+import type { PageDetail } from './content.ts';
+import { publishDuePages } from './publish/scheduled.server.ts';
+import { wordsOfPage } from './published.server.ts';
 
 let sites: Awaited<ReturnType<typeof createTwoSites>>;
 let boss: { id: number; token: string };

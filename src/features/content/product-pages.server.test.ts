@@ -5,10 +5,10 @@ import { beginAnewAt, migrateForward } from '#db/migrate.ts';
 import { migrationHashes } from '#db/migration-files.ts';
 import { STARTER_PAGES } from '#db/seed/products/index.ts';
 import { seedCatalogue } from '#db/seed/seed-catalogue.ts';
-import { productPage } from '#features/catalogue/menu/service.server.ts';
+import { productPage } from '#features/catalogue/menu/menu.server.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
 import { createTestDatabase } from '#test/test-database.ts';
-import type { PageDetail } from './contract.ts';
+import type { PageDetail } from './content.ts';
 
 /** The migration right before pages were kept by the brokerage. */
 const BEFORE = 17;

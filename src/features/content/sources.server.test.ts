@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { homeContent } from '#content/pages/home.ts';
 import { contentPages } from '#db/schema/index.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
-import type { PageDetail } from './contract.ts';
-import { freePage, wordsOfPage } from './published/service.server.ts';
+import type { PageDetail } from './content.ts';
+import { freePage, wordsOfPage } from './published.server.ts';
 
 let site: TestApp;
 let boss: { id: number; token: string };

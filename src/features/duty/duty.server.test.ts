@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { auditLog, users } from '#db/schema/index.ts';
 import { tehranInstant } from '#lib/dates/jalali.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
-import { listOnDutyNow } from './service.server.ts';
+import { listOnDutyNow } from './duty.server.ts';
 
 type Person = Awaited<ReturnType<TestApp['signInAs']>>;
 

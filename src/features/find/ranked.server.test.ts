@@ -6,7 +6,7 @@ import { soundAlike, withOneLetterLess } from '#lib/text/sound-alike.ts';
 import { insertTestUser } from '#test/factories.ts';
 import { insertTestRequest } from '#test/requests.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
-import type { Found } from './contract.ts';
+import type { Found } from './find.ts';
 
 let site: TestApp;
 let chief: string;

@@ -5,7 +5,7 @@ import { insertTestUser, newPhone } from '#test/factories.ts';
 import { policyCalls } from '#test/policies.ts';
 import { insertTestRequest } from '#test/requests.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
-import type { Found } from './contract.ts';
+import type { Found } from './find.ts';
 
 let site: TestApp;
 let chief: string;

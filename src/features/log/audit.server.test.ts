@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { auditLog } from '#db/schema/index.ts';
-import type { AuditEntryView } from '#features/audit/contract.ts';
+import type { AuditEntryView } from '#features/audit/audit.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
-import { type LogRow, listAudit } from './data.server.ts';
+import { type LogRow, listAudit } from './log.data.server.ts';
 
-vi.mock('./data.server.ts', { spy: true });
+vi.mock('./log.data.server.ts', { spy: true });
 
 let site: TestApp;
 let owner: { id: number; token: string };

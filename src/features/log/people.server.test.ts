@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { requestEvents, requests, submissions, users } from '#db/schema/index.ts';
-import type { AuditEntryView, AuditPage } from '#features/audit/contract.ts';
-import { recordAudit } from '#features/audit/service.server.ts';
+import { recordAudit } from '#features/audit/audit.server.ts';
+import type { AuditEntryView, AuditPage } from '#features/audit/audit.ts';
 import { profileCalls } from '#test/profiles.ts';
 import { insertTestRequest, requestCalls } from '#test/requests.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
 import { countStatements } from '#test/work-done.ts';
-import { listAuditLog } from './service.server.ts';
+import { listAuditLog } from './log.server.ts';
 
 type Person = Awaited<ReturnType<TestApp['signInAs']>>;
 

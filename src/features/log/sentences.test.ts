@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { AUDIT_ACTIONS, type AuditAction } from '#features/audit/contract.ts';
-import { ACTION_LABELS, SUBJECT_LABELS } from '#features/audit/texts.ts';
-import type { LogRow } from './data.server.ts';
-import type { Names } from './names.data.server.ts';
-import { plain, tell } from './sentence.service.server.ts';
-import { SENTENCES } from './sentences.texts.ts';
+import { AUDIT_ACTIONS, type AuditAction } from '#features/audit/audit.ts';
+import { ACTION_LABELS, SUBJECT_LABELS } from '#features/audit/audit.words.ts';
+import type { LogRow } from './log.data.server.ts';
+import { plain, tell } from './log.server.ts';
+import type { Names } from './names.server.ts';
+import { SENTENCES } from './sentences.words.ts';
 
 const MINA = 1;
 const REZA = 2;

@@ -1,6 +1,6 @@
 import type { Sharp } from 'sharp';
 import { SHARE_SIZE, widthsBelow } from '#domain/pictures.ts';
-import { LIBRARY_FILE_MAX, type LibraryPicture } from './contract.ts';
+import { LIBRARY_FILE_MAX, type LibraryPicture } from './media.ts';
 import { fromStill } from './pictures.adapter.server.ts';
 
 /** The size of a phone camera's photo; some 100 MB while it is unpacked. */

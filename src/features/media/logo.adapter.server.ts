@@ -2,7 +2,6 @@ import type { Sharp } from 'sharp';
 import type { LogoGround } from '#domain/brand.ts';
 import { CUT_ICON, LOGO_ICONS } from '#domain/logo-icons.ts';
 import { SHARE_SIZE } from '#domain/pictures.ts';
-import type { LogoPicture } from './contract.ts';
 import {
   type Box,
   boxOf,
@@ -11,6 +10,7 @@ import {
   PAPER,
   type Pixels,
 } from './logo-pixels.adapter.server.ts';
+import type { LogoPicture } from './media.ts';
 import { fromStill, MOST_BYTES, MOST_PIXELS } from './pictures.adapter.server.ts';
 
 /** The size for examining the logo and making icons, in pixels a side. */

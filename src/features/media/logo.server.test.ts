@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { SHARE_SIZE } from '#domain/pictures.ts';
-import type { LogoPicture } from './contract.ts';
 import { toLogo } from './logo.adapter.server.ts';
+import type { LogoPicture } from './media.ts';
 
 type Colour = { r: number; g: number; b: number; alpha?: number };
 const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 };

@@ -1,6 +1,6 @@
 import type { Sharp } from 'sharp';
-import type { Picture } from './contract.ts';
 import { isKnownPicture, isMovingPng } from './first-bytes.adapter.server.ts';
+import type { Picture } from './media.ts';
 
 /** api.md: at most 2 MiB and 16 megapixels, whatever a small file unpacks to. */
 export const MOST_BYTES = 2 * 1024 * 1024;

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
+import { storeIcon } from './media.server.ts';
 import { toSquareWebp } from './pictures.adapter.server.ts';
-import { storeIcon } from './service.server.ts';
 
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#0e6b6b' } });

@@ -7,7 +7,7 @@ import { runJobs } from '#server/jobs.ts';
 import { multipart } from '#test/multipart.ts';
 import { profileCalls } from '#test/profiles.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
-import { storeIcon, sweepPictures } from './service.server.ts';
+import { storeIcon, sweepPictures } from './media.server.ts';
 
 let site: TestApp;
 let calls: ReturnType<typeof profileCalls>;

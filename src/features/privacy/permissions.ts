@@ -1,6 +1,6 @@
 import { isErasedPhone } from '#domain/erasure.ts';
 import { type Actor, isStaff, type Role } from '#domain/roles.ts';
-import type { ErasureBar } from './contract.ts';
+import type { ErasureBar } from './privacy.ts';
 
 /** Whether the actor may export or erase a person's data, and set the retention periods. */
 export function canManagePersonalData(actor: Pick<Actor, 'role'>): boolean {

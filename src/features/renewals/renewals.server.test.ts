@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { policies, requests, users } from '#db/schema/index.ts';
-import type { RequestDetail } from '#features/handling/panel/contract.ts';
-import { lapseDue } from '#features/policies/lapse/service.server.ts';
+import type { RequestDetail } from '#features/handling/panel/panel.ts';
+import { lapseDue } from '#features/policies/lapse.server.ts';
 import { runJobs } from '#server/jobs.ts';
 import { newPhone } from '#test/factories.ts';
 import { newPolicyNumber, policyCalls } from '#test/policies.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
-import { makeDueRenewals } from './service.server.ts';
+import { makeDueRenewals } from './renewals.server.ts';
 
 let site: TestApp;
 let other: TestApp;

@@ -4,10 +4,10 @@ import { auditLog, insuranceTypes, searchMisses } from '#db/schema/index.ts';
 import { seedCatalogue } from '#db/seed/seed-catalogue.ts';
 import { contentWatchOf } from '#server/pages/content-watch.ts';
 import { createTestApp, type Reply, type TestApp } from '#test/test-app.ts';
-import type { SearchResult } from './ask/contract.ts';
-import { MISSES_KEPT, type MissView } from './misses/contract.ts';
-import { missesIdle, trimSearchMisses } from './misses/service.server.ts';
-import type { SynonymView } from './synonyms/contract.ts';
+import type { SearchResult } from './ask/ask.ts';
+import { missesIdle, trimSearchMisses } from './misses.server.ts';
+import { MISSES_KEPT, type MissView } from './misses.ts';
+import type { SynonymView } from './synonyms/synonyms.ts';
 
 type Person = Awaited<ReturnType<TestApp['signInAs']>>;
 

@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readContentVersion } from '#db/content-version.ts';
 import { auditLog } from '#db/schema/index.ts';
-import { FIELD_LABELS, SETTING_LABELS } from '#features/log/fields.texts.ts';
-import { textsIdle } from '#features/sms/service.server.ts';
+import { FIELD_LABELS, SETTING_LABELS } from '#features/log/fields.words.ts';
+import { textsIdle } from '#features/sms/sms.server.ts';
 import { storeSetting } from '#test/requests.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
-import { DEFAULT_PUBLIC_SETTINGS, type PublicSettings } from './contract.ts';
-import type { AllSettings } from './manage/contract.ts';
-import { officeSettings } from './service.server.ts';
+import type { AllSettings } from './manage/manage.ts';
+import { officeSettings } from './settings.server.ts';
+import { DEFAULT_PUBLIC_SETTINGS, type PublicSettings } from './settings.ts';
 
 let site: TestApp;
 let token: string;

@@ -7,7 +7,7 @@ import { migrationHashes } from '#db/migration-files.ts';
 import { createContext } from '#server/context.ts';
 import { createLogger } from '#server/logging.ts';
 import { createTestDatabase } from '#test/test-database.ts';
-import { readPublicSettings } from './service.server.ts';
+import { readPublicSettings } from './settings.server.ts';
 
 /** The migration right before a day could have several intervals. */
 const BEFORE = 12;

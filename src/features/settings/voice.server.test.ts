@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { textsIdle } from '#features/sms/service.server.ts';
+import { textsIdle } from '#features/sms/sms.server.ts';
 import { minutes } from '#lib/dates/durations.ts';
 import { newPhone } from '#test/factories.ts';
 import { storeSetting } from '#test/requests.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
-import type { AllSettings } from './manage/contract.ts';
+import type { AllSettings } from './manage/manage.ts';
 
 let site: TestApp;
 let token: string;

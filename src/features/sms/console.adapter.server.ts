@@ -1,4 +1,4 @@
-import type { SmsProvider } from './contract.ts';
+import type { SmsProvider } from './sms.ts';
 
 /** For development: prints texts, also codes, on the terminal of the product. */
 export function createConsoleProvider(

@@ -1,6 +1,6 @@
 import { appendFile, mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import type { SmsProvider } from './contract.ts';
+import type { SmsProvider } from './sms.ts';
 
 /** For demos and browser tests: one JSON line per text, a code in `params.code`. */
 export function createFileProvider(file: string): SmsProvider {

@@ -1,8 +1,8 @@
 import { seconds } from '#lib/dates/durations.ts';
-import type { SendOutcome } from './contract.ts';
+import type { SendOutcome } from './sms.ts';
 
 /** The longest wait for a gateway (security.md). */
-export const GATEWAY_TIMEOUT = seconds(5);
+const GATEWAY_TIMEOUT = seconds(5);
 
 /**
  * Certainly not sent: no connection was made, or `fetch` itself refused, which throws a bare TypeError
@@ -12,7 +12,7 @@ const NOT_SENT =
   /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|TypeError|(ERR_TLS|CERT|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO)_\w+)$/;
 
 /** A gateway's reply: its HTTP status and JSON body, or how the call failed. */
-export type GatewayReply = { status: number; body: unknown } | { failure: SendOutcome };
+type GatewayReply = { status: number; body: unknown } | { failure: SendOutcome };
 
 function failed(certainty: 'definite' | 'ambiguous', reason: string): GatewayReply {
   return { failure: { ok: false, certainty, reason } };

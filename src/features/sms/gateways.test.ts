@@ -5,8 +5,8 @@ import {
   type FakeGateway,
   startFakeGateway,
 } from '#test/fake-gateway.ts';
-import type { RenderedText, SmsProvider } from './contract.ts';
 import { createKavenegarProvider } from './kavenegar.adapter.server.ts';
+import type { RenderedText, SmsProvider } from './sms.ts';
 import { createSmsirProvider } from './smsir.adapter.server.ts';
 
 const KEY = 'the-secret-key/with?signs';

@@ -8,14 +8,14 @@ import { hours, minutes } from '#lib/dates/durations.ts';
 import { newPhone } from '#test/factories.ts';
 import { createTestDatabase } from '#test/test-database.ts';
 import { createTextingServer } from '#test/texting-server.ts';
-import type { OutgoingText, RenderedText, SmsProvider } from './contract.ts';
 import {
   dispatchText,
   enqueueText,
   redirectTexts,
   retryDueTexts,
   textsIdle,
-} from './service.server.ts';
+} from './sms.server.ts';
+import type { OutgoingText, RenderedText, SmsProvider } from './sms.ts';
 
 let database: DatabaseHandle;
 beforeAll(async () => {

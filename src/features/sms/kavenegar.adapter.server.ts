@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { CODE_TEMPLATES, type SmsProvider, type SmsTemplate } from './contract.ts';
 import { postToGateway } from './gateway.adapter.server.ts';
+import { CODE_TEMPLATES, type SmsProvider, type SmsTemplate } from './sms.ts';
 
 const entry = z.object({ messageid: z.number() });
 

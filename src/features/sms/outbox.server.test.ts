@@ -11,7 +11,6 @@ import { newPhone } from '#test/factories.ts';
 import { createTestDatabase } from '#test/test-database.ts';
 import { createTextingServer } from '#test/texting-server.ts';
 import { createConsoleProvider } from './console.adapter.server.ts';
-import type { OutgoingText, RenderedText, SendOutcome, SmsProvider } from './contract.ts';
 import { createFileProvider } from './file.adapter.server.ts';
 import {
   dispatchText,
@@ -19,7 +18,8 @@ import {
   forgetOldTexts,
   retryDueTexts,
   textsIdle,
-} from './service.server.ts';
+} from './sms.server.ts';
+import type { OutgoingText, RenderedText, SendOutcome, SmsProvider } from './sms.ts';
 
 let database: DatabaseHandle;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { isReminder, SMSIR_VALUE_MAX, type SmsProvider, type SmsTemplate } from './contract.ts';
 import { postToGateway } from './gateway.adapter.server.ts';
+import { isReminder, SMSIR_VALUE_MAX, type SmsProvider, type SmsTemplate } from './sms.ts';
 
 /**
  * `status` is 1 when the text was taken; 10–20 is an error of key, account or rate, 101–117 one of the text.

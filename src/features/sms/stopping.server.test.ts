@@ -6,9 +6,9 @@ import { minutes, seconds } from '#lib/dates/durations.ts';
 import { newPhone } from '#test/factories.ts';
 import { createTestDatabase } from '#test/test-database.ts';
 import { createTextingServer } from '#test/texting-server.ts';
-import type { SendOutcome, SmsProvider } from './contract.ts';
-import { claimDueText } from './data.server.ts';
-import { dispatchText, enqueueText, retryDueTexts, stopTexts } from './service.server.ts';
+import { claimDueText } from './sms.data.server.ts';
+import { dispatchText, enqueueText, retryDueTexts, stopTexts } from './sms.server.ts';
+import type { SendOutcome, SmsProvider } from './sms.ts';
 
 let database: DatabaseHandle;
 beforeEach(async () => {

@@ -7,7 +7,7 @@ import { SERVICE_TITLES } from '#domain/services.ts';
 import { insertTestUser } from '#test/factories.ts';
 import { insertTestRequest } from '#test/past-requests.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
-import type { StatsReport } from './contract.ts';
+import type { StatsReport } from './stats.ts';
 
 /*
  * Around Nowruz 1404: 30 Esfand 1403 (a leap year) is Thursday 2025-03-20, 1 Farvardin 1404 is Friday

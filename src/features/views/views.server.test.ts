@@ -4,7 +4,7 @@ import { auditLog, users, views } from '#db/schema/index.ts';
 import { type ListFilter, readFilter, writeFilter } from '#features/worklists/list/list-filter.ts';
 import { countOf } from '#test/requests.ts';
 import { createTestApp, type Reply, type TestApp } from '#test/test-app.ts';
-import { VIEWS_MAX, type ViewView } from './contract.ts';
+import { VIEWS_MAX, type ViewView } from './views.ts';
 
 type Person = Awaited<ReturnType<TestApp['signInAs']>>;
 

@@ -7,7 +7,7 @@ const PLACE = 'first-page';
 const LONGEST = 2000;
 
 /** Where a visit began: path and campaign of its first page, and the host that led there. */
-export type FirstPage = { landing: string; referrer: string };
+type FirstPage = { landing: string; referrer: string };
 
 function addressOf({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string {
   const said = new URLSearchParams(search);

@@ -58,7 +58,7 @@ export const asJpeg = (
   });
 
 /** A chosen picture ready to send, or its error. */
-export type ChosenPicture =
+type ChosenPicture =
   | { file: File; wrong?: undefined }
   | { file?: undefined; wrong: 'empty' | 'phone' | 'unknown' | 'unreadable' };
 

@@ -2,7 +2,7 @@
  * Geometry of cutting a square out of a picture: a square window shows a picture that can be enlarged and
  * moved, and is always filled. Lengths in CSS pixels of the window, unless stated otherwise.
  */
-export type Size = { width: number; height: number };
+type Size = { width: number; height: number };
 
 /** `zoom` 1 just fills the window; `x`, `y` move the picture's middle away from the window's. */
 export type Crop = { zoom: number; x: number; y: number };
@@ -11,7 +11,7 @@ export const NO_CROP: Crop = { zoom: 1, x: 0, y: 0 };
 export const MAX_ZOOM = 4;
 
 /** Window pixels per picture pixel. */
-export function scaleOf(picture: Size, side: number, zoom: number): number {
+function scaleOf(picture: Size, side: number, zoom: number): number {
   return (side / Math.min(picture.width, picture.height)) * zoom;
 }
 

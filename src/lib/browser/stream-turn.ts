@@ -7,7 +7,7 @@
 const LOCK = 'kargozar-live';
 
 /** The browser's features in use; `locks` is missing where a page came over plain HTTP. */
-export type Surroundings = {
+type Surroundings = {
   page: Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>;
   locks: LockManager | undefined;
   /**

@@ -33,8 +33,8 @@ const isoOf = ({ gy, gm, gd }: { gy: number; gm: number; gd: number }): string =
  * The years that the calendar has (spec section 9), and their first and last day as Gregorian `YYYY-MM-DD`.
  * `isIsoDate` and `jalaliToIsoDate` reject any other day.
  */
-export const JALALI_YEARS = { first: -61, last: 3177 } as const;
-export const CALENDAR_DAYS = {
+const JALALI_YEARS = { first: -61, last: 3177 } as const;
+const CALENDAR_DAYS = {
   first: isoOf(toGregorian(JALALI_YEARS.first, 1, 1)),
   last: isoOf(toGregorian(JALALI_YEARS.last, 12, jalaaliMonthLength(JALALI_YEARS.last, 12))),
 } as const;

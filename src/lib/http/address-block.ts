@@ -1,7 +1,7 @@
 import ipaddr from 'ipaddr.js';
 
 /** How many leading bits of an address identify its owner. */
-export type BlockBits = { ipv4: number; ipv6: number };
+type BlockBits = { ipv4: number; ipv6: number };
 
 /** The network of an IPv6 address with so many leading bits, as CIDR. */
 export function networkOf(address: ipaddr.IPv6, bits: number): string {

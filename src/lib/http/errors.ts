@@ -23,7 +23,7 @@ const STATUS = {
 
 export type ErrorKind = keyof typeof STATUS;
 
-export type ErrorDetails = {
+type ErrorDetails = {
   /** Persian sentence for people; the mapper has a general one for each kind. */
   message?: string;
   /** Machine word in place of the kind's own, such as `otp_cooldown`. */

@@ -3,15 +3,8 @@ import { verifyIranianNationalId } from '@persian-tools/persian-tools';
 import { plainTyped } from '../text/plain.ts';
 import { type Reading, valueIn, wrong } from '../values/reading.ts';
 
-export type IdWhy =
-  | 'empty'
-  | 'unclear'
-  | 'short'
-  | 'long'
-  | 'check-digit'
-  | 'of-company'
-  | 'of-person';
-export type IdReading = Reading<string, IdWhy>;
+type IdWhy = 'empty' | 'unclear' | 'short' | 'long' | 'check-digit' | 'of-company' | 'of-person';
+type IdReading = Reading<string, IdWhy>;
 
 const PERSON = 10;
 const COMPANY = 11;

@@ -4,7 +4,7 @@ import { plainSigns } from '../text/plain.ts';
 import { normaliseLine } from '../text/text.ts';
 import { type Reading, wrong } from '../values/reading.ts';
 
-export type NumberWhy = 'empty' | 'rounded';
+type NumberWhy = 'empty' | 'rounded';
 
 /** A long number as programs write it: `150312345.0`, `1.50312345E8`. */
 const WITH_ZERO = /^(\d{5,})[.٫]0+$/;

@@ -4,8 +4,8 @@
 export type Decimal = { digits: bigint; places: number };
 
 /** The rule of a reading: separators group the digits by threes, or the last one is a decimal point. */
-export type SpelledBy = 'plain' | 'groups' | 'decimal';
-export type Spelling = Decimal & { by: SpelledBy; whole: bigint; isLoose: boolean };
+type SpelledBy = 'plain' | 'groups' | 'decimal';
+type Spelling = Decimal & { by: SpelledBy; whole: bigint; isLoose: boolean };
 
 export type NotSpelled = 'unclear' | 'groups' | 'rounded' | 'several';
 

@@ -4,8 +4,6 @@ import { type Meaning, type Reading, readingOf, wrong } from '../values/reading.
 import { type Amount, type TermBy, type Terms, termsOf } from './sum-terms.ts';
 import type { SumUnit } from './sum-words.ts';
 
-export type { SumUnit } from './sum-words.ts';
-
 export type SumWhy =
   | 'empty'
   | 'unclear'
@@ -20,10 +18,10 @@ export type SumWhy =
  * The rule that gives a meaning: of the marks, of omitted words, of the unit, or of the thousands in a
  * heading.
  */
-export type SumBy = TermBy | SumUnit | 'heading' | 'cell';
+type SumBy = TermBy | SumUnit | 'heading' | 'cell';
 export type SumReading = Reading<number, SumWhy, SumBy>;
 
-export type SumOptions = {
+type SumOptions = {
   /**
    * The unit of the field or the heading; one in the text itself goes before it. Null where there is none.
    */

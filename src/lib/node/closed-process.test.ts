@@ -155,11 +155,7 @@ describe('a closed process', () => {
   });
 
   it('that cannot load its own code is on record, and its callers come back later', async () => {
-    const blind = reader(
-      {},
-      [],
-      '../../features/policies/import-reading/process.service.server.ts',
-    );
+    const blind = reader({}, [], '../../features/policies/import-reading/process.server.ts');
     await expect(blind({ what: 'pid' }, () => NOTHING)).rejects.toMatchObject({
       kind: 'unavailable',
     });

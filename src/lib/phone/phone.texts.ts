@@ -5,7 +5,7 @@ import type { PhoneReading, PhoneWhy } from './read-phone.ts';
 const EXAMPLE = 'نمونهٔ درست: ۰۹۱۲۱۲۳۴۵۶۷';
 
 /** Why a typed number is not valid. */
-export const PHONE_TEXTS: Record<PhoneWhy, string> = {
+const PHONE_TEXTS: Record<PhoneWhy, string> = {
   empty: 'شمارهٔ موبایل را بنویسید.',
   none: `شمارهٔ موبایل درست نیست؛ ${EXAMPLE}`,
   short: `شمارهٔ موبایل درست نیست، رقم کم دارد؛ ${EXAMPLE}`,

@@ -4,7 +4,7 @@ import { type Reading, readingOf, wrong } from '../values/reading.ts';
 
 export type PhoneWhy = 'empty' | 'none' | 'short' | 'long' | 'landline' | 'foreign' | 'rounded';
 /** Which of several written numbers. */
-export type PhoneBy = 'whole' | 'first' | 'second' | 'third' | 'fourth';
+type PhoneBy = 'whole' | 'first' | 'second' | 'third' | 'fourth';
 export type PhoneReading = Reading<string, PhoneWhy, PhoneBy>;
 
 const TYPED_MAX = 200;

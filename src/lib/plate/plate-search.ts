@@ -12,7 +12,7 @@ const spelt = (word: string): readonly string[] =>
 const NAMES = new Set(['پلاک', 'plate']);
 
 /** `province` is null where the last two digits are missing. */
-export type Plate = {
+type Plate = {
   two: string;
   /** Its letter in every spelling. */
   letter: readonly string[];

@@ -10,7 +10,7 @@ import { COUNTRY, isOfEmbassy, lettersOf } from './letters.ts';
 
 export type PlateWhy = 'empty' | 'none' | 'letter' | 'digits' | 'province' | 'more';
 /** The vehicle of a plate. */
-export type PlateBy = 'car' | 'motorcycle';
+type PlateBy = 'car' | 'motorcycle';
 export type PlateReading = Reading<string, PlateWhy, PlateBy>;
 
 const TYPED_MAX = 120;

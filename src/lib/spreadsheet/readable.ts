@@ -22,7 +22,7 @@ export type ReadNumber = {
 export type ReadDay = { kind: 'day'; day: string };
 
 /** What the program shows in place of a value; empty for a formula whose value was never stored. */
-export type ReadError = { kind: 'error'; text: string };
+type ReadError = { kind: 'error'; text: string };
 
 /** As it is in the file; text cells, and all of a CSV file, are strings. */
 export type ReadCell = string | boolean | ReadNumber | ReadDay | ReadError | null;
@@ -45,7 +45,7 @@ export type Hidden = { rows: ReadonlySet<number>; columns: ReadonlySet<number> }
 export type ReadSheet = { rows: ReadRow[]; merged: Merged[]; hidden: Hidden };
 
 /** A sheet of a workbook by its name. */
-export type SheetName = { name: string; isHidden: boolean };
+type SheetName = { name: string; isHidden: boolean };
 
 export type ReadBook =
   | {

@@ -1,6 +1,6 @@
 /** Counts the rows of a spreadsheet file while it arrives. */
 
-export type RowCounter = {
+type RowCounter = {
   /** Takes the next piece; returns the number of rows in all pieces so far, without the titles. */
   push(piece: Uint8Array): number;
 };

@@ -4,7 +4,7 @@ import { UnreadableTable } from './readable.ts';
 import { SHEET_LIMITS as LIMITS } from './sheet-limits.ts';
 import { type Files, visit } from './xml.ts';
 
-export type WorkbookSheet = { name: string; isHidden: boolean; path: string };
+type WorkbookSheet = { name: string; isHidden: boolean; path: string };
 
 export type Workbook = {
   sheets: WorkbookSheet[];

@@ -6,7 +6,7 @@ import { SHEET_LIMITS } from './sheet-limits.ts';
 export type Files = ReadonlyMap<string, Uint8Array>;
 /** The value of an attribute; undefined for a missing one. */
 export type Attribute = (name: string) => string | undefined;
-export type Visitor = {
+type Visitor = {
   open?: (name: string, attribute: Attribute) => void;
   close?: (name: string) => void;
   text?: (text: string) => void;

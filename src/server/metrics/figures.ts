@@ -1,10 +1,10 @@
-import { type BackupRecord, failureSince } from '#features/settings/backups/contract.ts';
+import { type BackupRecord, failureSince } from '#features/settings/backups/backups.ts';
 import {
   backupsReading,
   databaseReading,
   disksReading,
   sizeReading,
-} from '#features/status/figures.service.server.ts';
+} from '#features/status/figures.server.ts';
 import type { Context } from '#kit/context.ts';
 import { seconds } from '#lib/dates/durations.ts';
 import type { Readings } from './gauges.ts';

@@ -1,7 +1,7 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 
 type Labels = Record<string, string>;
-export type Reading = { labels: Labels; value: number };
+type Reading = { labels: Labels; value: number };
 type Named = { name: string; help: string; labelNames?: string[] };
 /** The figure that is read at each scrape; null is left out. */
 type Read = () => number | null | Reading[] | Promise<number | null | Reading[]>;

@@ -1,10 +1,10 @@
 import { readContentVersion } from '#db/content-version.ts';
 import { NAMELESS_BRAND } from '#domain/brand.ts';
 import { iconUrl } from '#domain/logo-icons.ts';
-import { productPaths } from '#features/catalogue/menu/service.server.ts';
-import { freePaths } from '#features/content/published/service.server.ts';
-import { redirectMap } from '#features/content/redirects/service.server.ts';
-import { readPublicSettings } from '#features/settings/service.server.ts';
+import { productPaths } from '#features/catalogue/menu/menu.server.ts';
+import { freePaths } from '#features/content/published.server.ts';
+import { redirectMap } from '#features/content/redirects.server.ts';
+import { readPublicSettings } from '#features/settings/settings.server.ts';
 import { perServer } from '#kit/context.ts';
 import { seconds } from '#lib/dates/durations.ts';
 
@@ -19,7 +19,7 @@ type Sources = {
 };
 
 /** The content of the pages. */
-export type Content = {
+type Content = {
   /** The version of the catalogue, settings and texts. */
   version: number;
   /** The paths of products' pages and of those that staff made. */

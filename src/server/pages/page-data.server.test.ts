@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { bumpContentVersion } from '#db/content-version.ts';
 import { DatabaseUnavailableError } from '#db/database-time.ts';
 import { seedCatalogue } from '#db/seed/seed-catalogue.ts';
-import * as catalogue from '#features/catalogue/menu/service.server.ts';
+import * as catalogue from '#features/catalogue/menu/menu.server.ts';
 import { createFakePages, type FakePages } from '#test/fake-pages.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
 import { createTestDatabase } from '#test/test-database.ts';

@@ -3,9 +3,10 @@ import type { FastifyBaseLogger, FastifyError } from 'fastify';
 import { z } from 'zod';
 import type { RequestKind } from '#domain/requests.ts';
 import type { Actor } from '#domain/roles.ts';
-import { FILES_COOKIE } from '#features/attachments/contract.ts';
-import { FILES } from '#features/attachments/grant/cookie.service.server.ts';
-import { loginInput } from '#features/auth/contract.ts';
+import { FILES_COOKIE } from '#features/attachments/attachments.ts';
+import { FILES } from '#features/attachments/grant-cookie.server.ts';
+import { loginInput } from '#features/auth/auth.ts';
+import { verifyCode } from '#features/auth/one-time-code/one-time-code.server.ts';
 import {
   GRANT_COOKIE,
   GRANT_LIFETIME,
@@ -13,54 +14,56 @@ import {
   resendInput,
   resetRequestInput,
   verifyInput,
-} from '#features/auth/one-time-code/contract.ts';
-import { verifyCode } from '#features/auth/one-time-code/service.server.ts';
-import { resetPasswordInput, setPasswordInput } from '#features/auth/password/contract.ts';
+} from '#features/auth/one-time-code/one-time-code.ts';
+import { resetPasswordInput, setPasswordInput } from '#features/auth/password/password.ts';
 import { mainPath } from '#features/auth/permissions.ts';
-import { GRANT } from '#features/auth/register/routes.server.ts';
 import {
+  GRANT,
   register,
   requestReset,
   resendRegistration,
   resetPassword,
   setPassword,
-} from '#features/auth/register/service.server.ts';
-import { secondFactorLoginInput, TRUST_COOKIE } from '#features/auth/second-factor/contract.ts';
-import type { AskedForCode } from '#features/auth/second-step/sign-in.queries.ts';
-import { SESSION_DAYS, SESSION_DAYS_REMEMBERED } from '#features/auth/session/contract.ts';
-import { DEVICE_COOKIE } from '#features/auth/session/device.contract.ts';
-import type { Caller } from '#features/auth/sign-in/caller.contract.ts';
-import { DEVICE, TRUST } from '#features/auth/sign-in/routes.server.ts';
-import { loginWithSecondFactor } from '#features/auth/sign-in/second-step.service.server.ts';
-import { login, type SignedIn } from '#features/auth/sign-in/service.server.ts';
-import type { TrustCookie } from '#features/auth/trusted-devices/trusted.service.server.ts';
-import { confirmInput, reminderInput } from '#features/policies/reminders/contract.ts';
-import { askForReminder, confirmReminder } from '#features/policies/reminders/service.server.ts';
-import { stopInput } from '#features/policies/stop/contract.ts';
-import { stopReminders } from '#features/policies/stop/service.server.ts';
-import { trackInput } from '#features/requests/codes/contract.ts';
-import { submit } from '#features/requests/intake/service.server.ts';
+} from '#features/auth/register.server.ts';
+import {
+  secondFactorLoginInput,
+  TRUST_COOKIE,
+} from '#features/auth/second-factor/second-factor.ts';
+import type { AskedForCode } from '#features/auth/second-step/use-sign-in.ts';
+import { DEVICE_COOKIE } from '#features/auth/session/device.ts';
+import { SESSION_DAYS, SESSION_DAYS_REMEMBERED } from '#features/auth/session/session.ts';
+import type { Caller } from '#features/auth/sign-in/caller.ts';
+import { loginWithSecondFactor } from '#features/auth/sign-in/second-step.server.ts';
+import { DEVICE, TRUST } from '#features/auth/sign-in/sign-in.routes.server.ts';
+import { login, type SignedIn } from '#features/auth/sign-in/sign-in.server.ts';
+import type { TrustCookie } from '#features/auth/trusted.server.ts';
+import { askForReminder, confirmReminder } from '#features/policies/reminders/reminders.server.ts';
+import { confirmInput, reminderInput } from '#features/policies/reminders/reminders.ts';
+import { stopReminders } from '#features/policies/stop.server.ts';
+import { stopInput } from '#features/policies/stop.ts';
+import { trackInput } from '#features/requests/codes.ts';
+import { submit } from '#features/requests/intake/intake.server.ts';
 import { REQUEST_INPUTS } from '#features/requests/kinds/input.ts';
-import type { Visit } from '#features/requests/source/service.server.ts';
-import { attachByCodeInput } from '#features/tracking/attach/contract.ts';
-import { attachByCode } from '#features/tracking/attach/service.server.ts';
-import { askInput, chooseInput } from '#features/tracking/choose/contract.ts';
-import { askAboutComparison, chooseOffer } from '#features/tracking/choose/service.server.ts';
-import { objectionByCodeInput } from '#features/tracking/objection/contract.ts';
-import { objectByCode } from '#features/tracking/objection/service.server.ts';
+import type { Visit } from '#features/requests/source.server.ts';
+import { attachByCode } from '#features/tracking/attach/attach.server.ts';
+import { attachByCodeInput } from '#features/tracking/attach/attach.ts';
+import { askAboutComparison, chooseOffer } from '#features/tracking/choose/choose.server.ts';
+import { askInput, chooseInput } from '#features/tracking/choose/choose.ts';
+import { objectByCode } from '#features/tracking/objection.server.ts';
+import { objectionByCodeInput } from '#features/tracking/objection.ts';
 import {
   cancelByCode,
   rateByCode,
   trackRequest,
   writeByCode,
-} from '#features/tracking/own/service.server.ts';
-import { proofConfirmInput, proofInput } from '#features/tracking/proof/contract.ts';
-import { askProof, confirmProof } from '#features/tracking/proof/service.server.ts';
+} from '#features/tracking/own/own.server.ts';
+import { askProof, confirmProof } from '#features/tracking/proof.server.ts';
+import { proofConfirmInput, proofInput } from '#features/tracking/proof.ts';
 import {
   cancelByCodeInput,
   messageByCodeInput,
   rateByCodeInput,
-} from '#features/tracking/track/contract.ts';
+} from '#features/tracking/track/track.ts';
 import type { Context } from '#kit/context.ts';
 import { TOKEN_COOKIE } from '#lib/browser/token.ts';
 import { days, seconds } from '#lib/dates/durations.ts';
@@ -70,7 +73,7 @@ import type { FormValues, UseCaseResult } from '#lib/http/form-results.ts';
 import { describeFailure } from '../plugins/errors.ts';
 
 /** The sender of a form that was posted to a page. */
-export type Poster = {
+type Poster = {
   actor: Actor | null;
   caller: Caller;
   /** The page with the form, and our address. */

@@ -8,7 +8,7 @@ import type { Encoding, Page, PageReply } from './page-bytes.ts';
 import { encodingFor } from './page-negotiation.ts';
 
 /** Answers a request, or returns false to leave it to Fastify. */
-export type FrontAnswer = (request: IncomingMessage, response: ServerResponse) => boolean;
+type FrontAnswer = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 /**
  * Runs before Fastify: cached pages are the same bytes for every visitor, and Fastify's request, hooks and

@@ -6,7 +6,7 @@ const NOT_FOUND_PATH = '/not-found';
 /** A segment that no link of the catalogue can have (lib/input/link.ts) and that is no id. */
 const EXAMPLE = '%60';
 /** Where the pages of products are (spec section 2). */
-export const PRODUCT_PATHS = '/products/';
+const PRODUCT_PATHS = '/products/';
 /** Where the pages are that staff made. */
 const FREE_PATHS = '/p/';
 /** The parameters that change what the server renders; any other query is for the browser alone. */
@@ -18,7 +18,7 @@ const USED_QUERY: ReadonlyMap<string, string> = new Map([
 ]);
 /** The longest part of a parameter that a page reads; longer values are cut first. */
 const LONGEST_VALUE = 60;
-/** The search of the site accepts longer ones (features/search/contract.ts). */
+/** The search of the site accepts longer ones (features/search/search.ts). */
 const LONGEST_SEARCH = 100;
 const LONGEST_QUERY = 2000;
 

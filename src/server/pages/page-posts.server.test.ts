@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { insuranceTypes, requests } from '#db/schema/index.ts';
 import { seedCatalogue } from '#db/seed/seed-catalogue.ts';
-import * as signIn from '#features/auth/sign-in/service.server.ts';
+import * as signIn from '#features/auth/sign-in/sign-in.server.ts';
 import { AppError } from '#lib/http/errors.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { newAddress } from '#test/accounts.ts';

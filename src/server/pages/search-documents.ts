@@ -1,13 +1,10 @@
 import type { GroupFields } from '#domain/page-shape/field.ts';
 import type { SitePage } from '#domain/page-shape/site-page.ts';
-import { catalogueTexts } from '#features/catalogue/menu/service.server.ts';
-import { freePages, wordsOfPage } from '#features/content/published/service.server.ts';
-import type { Readers } from '#features/search/index/current.service.server.ts';
-import {
-  documentsOf,
-  type SearchDocument,
-} from '#features/search/index/documents.service.server.ts';
-import { readPublicSettings } from '#features/settings/service.server.ts';
+import { catalogueTexts } from '#features/catalogue/menu/menu.server.ts';
+import { freePages, wordsOfPage } from '#features/content/published.server.ts';
+import type { Readers } from '#features/search/index/current.server.ts';
+import { documentsOf, type SearchDocument } from '#features/search/index/documents.server.ts';
+import { readPublicSettings } from '#features/settings/settings.server.ts';
 import type { Context } from '#kit/context.ts';
 import { siteTexts } from './site-texts.ts';
 

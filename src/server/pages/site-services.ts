@@ -5,13 +5,13 @@ import {
   isProductForMembers,
   productPage,
   productPageForStaff,
-} from '#features/catalogue/menu/service.server.ts';
-import { freePage, placedPages, wordsOfPage } from '#features/content/published/service.server.ts';
-import { currentRetention } from '#features/privacy/retention/service.server.ts';
-import { searchSite } from '#features/search/ask/service.server.ts';
-import { shownAnswerTimes } from '#features/settings/answers/service.server.ts';
-import { readPublicSettings } from '#features/settings/service.server.ts';
-import { findChoosable } from '#features/tracking/choose/service.server.ts';
+} from '#features/catalogue/menu/menu.server.ts';
+import { freePage, placedPages, wordsOfPage } from '#features/content/published.server.ts';
+import { currentRetention } from '#features/privacy/retention/retention.server.ts';
+import { searchSite } from '#features/search/ask/ask.server.ts';
+import { shownAnswerTimes } from '#features/settings/answers.server.ts';
+import { readPublicSettings } from '#features/settings/settings.server.ts';
+import { findChoosable } from '#features/tracking/choose/choose.server.ts';
 import type { Context } from '#kit/context.ts';
 
 /**

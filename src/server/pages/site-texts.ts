@@ -22,7 +22,7 @@ import { SAME_MEANING, WORDS_OF_PAGES } from '#content/visitors-words.ts';
 import type { GroupField, GroupFields, Written } from '#domain/page-shape/field.ts';
 import type { FreeWords } from '#domain/page-shape/pages.ts';
 import type { SitePage } from '#domain/page-shape/site-page.ts';
-import type { PageTexts, SiteTexts } from '#features/search/index/documents.service.server.ts';
+import type { PageTexts, SiteTexts } from '#features/search/index/documents.server.ts';
 
 export const VISITORS_WORDS = { sameMeaning: SAME_MEANING, ofPages: WORDS_OF_PAGES };
 

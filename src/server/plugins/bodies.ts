@@ -3,7 +3,7 @@ import multipart from '@fastify/multipart';
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { FILE_MAX, FILES_AT_ONCE } from '#domain/attachments.ts';
-import type { SentFile } from '#features/attachments/upload/service.server.ts';
+import type { SentFile } from '#features/attachments/upload/upload.server.ts';
 import { AppError } from '#lib/http/errors.ts';
 
 const KIBIBYTE = 1024;

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
-import { openComparison } from '#features/tracking/choose/service.server.ts';
+import { openComparison } from '#features/tracking/choose/choose.server.ts';
 import { prepareOnce } from '../pages/page-bytes.ts';
 import { encodingFor } from '../pages/page-negotiation.ts';
 import type { RenderRation } from '../pages/render-ration.ts';

@@ -1,8 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { movedTo } from '#domain/purchase.ts';
-import { addressOf } from '#features/content/redirects/move.service.server.ts';
-import { searchSite } from '#features/search/ask/service.server.ts';
+import { addressOf } from '#features/content/redirects.server.ts';
+import { searchSite } from '#features/search/ask/ask.server.ts';
 import { TOKEN_COOKIE } from '#lib/browser/token.ts';
 import { AppError } from '#lib/http/errors.ts';
 import type { ContentWatch } from '../pages/content-watch.ts';

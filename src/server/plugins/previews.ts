@@ -5,12 +5,12 @@ import {
   catalogueMenu,
   productPage,
   productPageForStaff,
-} from '#features/catalogue/menu/service.server.ts';
-import { isProductPage } from '#features/catalogue/page/link.contract.ts';
-import type { Words } from '#features/content/data.server.ts';
-import type { KeptPage } from '#features/content/page.service.server.ts';
-import { findPreviewed } from '#features/content/preview/service.server.ts';
-import { freePage, wordsOfPage } from '#features/content/published/service.server.ts';
+} from '#features/catalogue/menu/menu.server.ts';
+import { isProductPage } from '#features/catalogue/product-page-link.ts';
+import type { Words } from '#features/content/content.server.ts';
+import type { KeptPage } from '#features/content/page.server.ts';
+import { findPreviewed } from '#features/content/preview.server.ts';
+import { freePage, wordsOfPage } from '#features/content/published.server.ts';
 import type { Context } from '#kit/context.ts';
 import { AppError } from '#lib/http/errors.ts';
 import { prepareOnce, type Rendered } from '../pages/page-bytes.ts';

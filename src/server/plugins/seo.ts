@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { PUBLIC_PATHS } from '#content/public-paths.ts';
 import { MANAGERS_PATH } from '#domain/managers.ts';
-import { catalogueMenu } from '#features/catalogue/menu/service.server.ts';
-import { freePaths } from '#features/content/published/service.server.ts';
-import { readPublicSettings } from '#features/settings/service.server.ts';
+import { catalogueMenu } from '#features/catalogue/menu/menu.server.ts';
+import { freePaths } from '#features/content/published.server.ts';
+import { readPublicSettings } from '#features/settings/settings.server.ts';
 import { escapeMarkup } from '#lib/text/escape-markup.ts';
 import { manifestOf } from '../pages/manifest.ts';
 

@@ -1,17 +1,168 @@
-import { IconButton } from '../button/icon-button.tsx';
-import '../control-focus.css';
 import { type ReactNode, useId, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { toPersianDigits } from '#lib/text/digits.ts';
+import { IconButton } from '../button/icon-button.tsx';
+import { IconChevronDown, IconLogout, IconMenu2, IconSearch } from '../icons/index.ts';
+import classes from './shell.module.css';
+import {
+  isAt,
+  isGroup,
+  SIDEBAR_ICONS,
+  type SidebarEntry,
+  type SidebarGroup,
+  type SidebarLink,
+} from './sidebar-entries.ts';
+import '../control-focus.css';
 import { formatJalaliDate } from '#lib/dates/jalali.ts';
 import { HomeLink } from '../brand/home-link.tsx';
 import { Drawer } from '../dialog/drawer.tsx';
-import { IconLogout, IconMenu2, IconSearch } from '../icons/index.ts';
 import { SkipLink } from '../page/skip-link.tsx';
 import { PrintHead } from '../print/print-head.tsx';
-import { PersonCard, type PersonShown } from './person-card.tsx';
-import { PlaceLink } from './place-link.tsx';
-import classes from './shell.module.css';
-import { SideNav } from './side-nav.tsx';
-import type { SidebarEntry, SidebarLink } from './sidebar-entries.ts';
+
+interface PersonShown {
+  name: string;
+  roleTitle: string;
+  /** URL; a default picture is shown where there is none. */
+  avatar: string | null;
+}
+
+const DEFAULT_AVATAR = '/avatar.svg';
+
+/** The signed-in user. */
+function PersonCard({ name, roleTitle, avatar }: PersonShown) {
+  return (
+    <div className={classes.personCardPerson}>
+      <img
+        src={avatar ?? DEFAULT_AVATAR}
+        alt=""
+        width={44}
+        height={44}
+        className={classes.avatar}
+      />
+      <div className={classes.words}>
+        <p className={classes.name} title={name}>
+          {name}
+        </p>
+        <p className={classes.role}>{roleTitle}</p>
+      </div>
+    </div>
+  );
+}
+
+const PLACE_LINK_TEXTS = { waiting: 'کار در انتظار' } as const;
+/** Higher counts are shown as «+۹۹»: the exact number is of no use. */
+const MOST_SHOWN = 99;
+
+interface PlaceLinkProps {
+  place: SidebarLink;
+  /** `bar`: icon above the word, for the phone's bar. */
+  shape?: 'row' | 'bar';
+}
+
+/** The link to a page, with its number of open items. */
+function PlaceLink({ place, shape = 'row' }: PlaceLinkProps) {
+  const { label, to, icon, waiting = 0 } = place;
+  const { pathname } = useLocation();
+  const Icon = SIDEBAR_ICONS[icon];
+  const shown = waiting > MOST_SHOWN ? `+${toPersianDigits(MOST_SHOWN)}` : toPersianDigits(waiting);
+  return (
+    <Link
+      to={to}
+      className={classes.place}
+      data-shape={shape}
+      aria-current={isAt(place, pathname) ? 'page' : undefined}
+    >
+      <Icon size={22} stroke={1.6} aria-hidden />
+      <span className={classes.placeLinkLabel}>{label}</span>
+      {waiting > 0 && (
+        <span className={classes.badge}>
+          {shown}
+          <span className="visually-hidden"> {PLACE_LINK_TEXTS.waiting}</span>
+        </span>
+      )}
+    </Link>
+  );
+}
+
+const LABEL = 'بخش‌های داشبورد';
+
+interface SideNavProps {
+  entries: SidebarEntry[];
+}
+
+const groupAt = (entries: SidebarEntry[], pathname: string): string | null =>
+  entries.filter(isGroup).find(({ links }) => links.some((place) => isAt(place, pathname)))
+    ?.label ?? null;
+
+/**
+ * The sidebar's links. A group opens automatically when the path is inside it; opening one closes the others
+ * (spec section 2).
+ */
+function SideNav({ entries }: SideNavProps) {
+  const { pathname } = useLocation();
+  const active = groupAt(entries, pathname);
+  const [open, setOpen] = useState(active);
+  const [seen, setSeen] = useState(pathname);
+  if (seen !== pathname) {
+    setSeen(pathname);
+    if (active) setOpen(active);
+  }
+  return (
+    <nav aria-label={LABEL}>
+      <ul className={classes.list}>
+        {entries.map((entry) => (
+          <li key={entry.label}>
+            {isGroup(entry) ? (
+              <Group
+                group={entry}
+                isOpen={open === entry.label}
+                isActive={active === entry.label}
+                onToggle={() => setOpen(open === entry.label ? null : entry.label)}
+              />
+            ) : (
+              <PlaceLink place={entry} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+interface GroupProps {
+  group: SidebarGroup;
+  isOpen: boolean;
+  isActive: boolean;
+  onToggle: () => void;
+}
+
+function Group({ group, isOpen, isActive, onToggle }: GroupProps) {
+  const id = useId();
+  const Icon = SIDEBAR_ICONS[group.icon];
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.group}
+        data-active={isActive}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={onToggle}
+      >
+        <Icon size={22} stroke={1.6} aria-hidden />
+        <span className={classes.label}>{group.label}</span>
+        <IconChevronDown size={18} stroke={1.75} aria-hidden className={classes.arrow} />
+      </button>
+      <ul id={id} className={classes.inner} hidden={!isOpen}>
+        {group.links.map((place) => (
+          <li key={place.to}>
+            <PlaceLink place={place} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
 
 const TEXTS = {
   home: 'رفتن به سایت',

@@ -14,7 +14,7 @@ const TEXTS = {
 } as const;
 
 /** Texts for a form instead of the default ones. */
-export type UnsavedWords = { title: string; leave: string; discard: string };
+type UnsavedWords = { title: string; leave: string; discard: string };
 
 type UnsavedState = {
   /** The forms with unsaved input, by name. */

@@ -6,7 +6,7 @@ import { seconds } from '#lib/dates/durations.ts';
 /** Immediate retries after a break; then `again.ts` takes over. */
 const RETRIES = [0, seconds(1), seconds(3), seconds(5)];
 
-export type Ended =
+type Ended =
   | { kind: 'done'; id: string }
   /** The network is down, or the server cannot take it now, with an optional message: to be retried. */
   | { kind: 'lost'; message: string | null }

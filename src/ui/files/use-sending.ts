@@ -25,7 +25,7 @@ export type SentFile = {
 };
 
 /** What the form needs to know of its files. */
-export type Sending = { ids: string[]; isBusy: boolean };
+type Sending = { ids: string[]; isBusy: boolean };
 
 const newItem = (key: string, name: string, size: number): SentFile => ({
   ...{ key, name, size, preview: null, state: 'shrinking', percent: 0 },

@@ -1,12 +1,154 @@
-import { type SyntheticEvent, useCallback, useEffect, useRef, useState } from 'react';
-import { Link, useLocation } from 'react-router';
-import { IconMenu2, IconSearch, IconX } from '../icons/index.ts';
+import {
+  type ReactNode,
+  type SyntheticEvent,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import { Link, NavLink, useLocation } from 'react-router';
+import { HomeLink } from '../brand/home-link.tsx';
+import { Drawer } from '../dialog/drawer.tsx';
+import { IconMenu2, IconPlus, IconSearch, IconX } from '../icons/index.ts';
 import { useHydrated } from '../use-hydrated.ts';
+import { helpLinks, lossLink } from './help-links.ts';
 import styles from './phone-controls.module.css';
-import { PhoneDrawer } from './phone-drawer.tsx';
 import { SearchBox } from './search-box.tsx';
-import { headerTexts as texts } from './texts.ts';
-import type { ProductsMenuProps } from './types.ts';
+import {
+  aboutLinks,
+  plainLinks,
+  purchaseLink,
+  serviceLinks,
+  headerTexts as texts,
+} from './texts.ts';
+import type { HeaderCategory, ProductsMenuProps } from './types.ts';
+
+/** The drawer's accordion; the menu's categories are folded inside their entry. */
+function DrawerNav({ menu, menuState, onRetryMenu, placed }: ProductsMenuProps) {
+  return (
+    <nav aria-label={texts.navigation} className={styles.nav}>
+      <NavLink to="/" end className={styles.drawerNavRow}>
+        {texts.home}
+      </NavLink>
+      <Fold name="drawer" label={texts.services}>
+        <Links links={[...serviceLinks, { to: '/services', label: texts.allServices }]} />
+      </Fold>
+      <Fold name="drawer" label={texts.products}>
+        {menu.length > 0 ? (
+          menu.map((category) => <Category key={category.id} category={category} />)
+        ) : (
+          <MenuNote menuState={menuState} onRetryMenu={onRetryMenu} />
+        )}
+        <Links links={[{ to: '/products', label: texts.allProducts }]} />
+      </Fold>
+      <Fold name="drawer" label={texts.about}>
+        <Links links={aboutLinks} />
+      </Fold>
+      {[...plainLinks, ...(placed ?? [])].map(({ to, label }) => (
+        <NavLink key={to} to={to} className={styles.drawerNavRow}>
+          {label}
+        </NavLink>
+      ))}
+    </nav>
+  );
+}
+
+function Category({ category }: { category: HeaderCategory }) {
+  return (
+    <Fold name="drawer-products" label={category.title} icon={category.icon} inner>
+      <Links links={category.routes.map(({ to, name }) => ({ to, label: name }))} />
+    </Fold>
+  );
+}
+
+interface FoldProps {
+  /** Opening one of the folds with this name closes the others. */
+  name: string;
+  label: string;
+  icon?: string | null;
+  inner?: boolean;
+  children: ReactNode;
+}
+
+function Fold({ name, label, icon = null, inner = false, children }: FoldProps) {
+  return (
+    <details name={name} className={styles.fold} data-inner={inner}>
+      <summary className={styles.drawerNavRow}>
+        {icon === null ? null : <img src={icon} alt="" width="32" height="32" />}
+        <span>{label}</span>
+        <IconPlus size={18} stroke={1.75} aria-hidden="true" className={styles.sign} />
+      </summary>
+      <div className={styles.inside}>{children}</div>
+    </details>
+  );
+}
+
+function Links({ links }: { links: readonly { to: string; label: string }[] }) {
+  return (
+    <ul>
+      {links.map(({ to, label }) => (
+        <li key={to}>
+          <NavLink to={to} end className={styles.leaf}>
+            {label}
+          </NavLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function MenuNote({ menuState, onRetryMenu }: Omit<ProductsMenuProps, 'menu'>) {
+  if (menuState === 'loading') return <p className={styles.note}>{texts.menuLoading}</p>;
+  if (menuState === 'ready') return <p className={styles.note}>{texts.menuEmpty}</p>;
+  return (
+    <div className={styles.note} role="alert">
+      <p>{texts.menuError}</p>
+      {onRetryMenu === undefined ? null : (
+        <button type="button" className={styles.retry} onClick={onRetryMenu}>
+          {texts.retry}
+        </button>
+      )}
+    </div>
+  );
+}
+
+interface Props extends ProductsMenuProps {
+  id: string;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** The navigation of phones. */
+function PhoneDrawer({ id, open, onClose, ...products }: Props) {
+  const head = <HomeLink className={styles.brand} label={texts.brandHome} />;
+  return (
+    <Drawer
+      id={id}
+      label={texts.drawer}
+      closeLabel={texts.closeDrawer}
+      head={head}
+      open={open}
+      onClose={onClose}
+    >
+      <div className={styles.search}>
+        <SearchBox kind="full" id="drawer-search" />
+      </div>
+      <p className={styles.help}>
+        {[lossLink, ...helpLinks].map(({ to, label }) => (
+          <Link key={to} to={to}>
+            {label}
+          </Link>
+        ))}
+      </p>
+      <DrawerNav {...products} />
+      <div className={styles.foot}>
+        <Link to={purchaseLink.to} className={styles.purchase}>
+          {purchaseLink.label}
+        </Link>
+      </div>
+    </Drawer>
+  );
+}
 
 const DRAWER_ID = 'site-drawer';
 const SEARCH_ID = 'phone-search-row';

@@ -2,7 +2,7 @@
 export type HeaderPosition = 'fixed' | 'sticky' | 'static' | 'relative' | 'absolute';
 
 /** A link below a category of the menu. */
-export interface MenuRoute {
+interface MenuRoute {
   id: number;
   name: string;
   to: string;

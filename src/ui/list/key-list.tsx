@@ -1,7 +1,7 @@
 import { toPersianDigits } from '#lib/text/digits.ts';
 import classes from './key-list.module.css';
 
-export type ShownKey = { key: string; does: string };
+type ShownKey = { key: string; does: string };
 
 /** Keyboard shortcuts under a heading, each with its effect. */
 export function KeyList({ title, keys }: { title: string; keys: readonly ShownKey[] }) {

@@ -8,7 +8,7 @@ const TABLE_FROM = 62;
 const COMPACT_FROM = 35;
 const ROW_HEIGHTS: Record<RowLayout, number> = { table: 4.25, compact: 4.75, cards: 6.5 };
 
-export function layoutFor(width: number): RowLayout {
+function layoutFor(width: number): RowLayout {
   if (width >= TABLE_FROM) return 'table';
   return width >= COMPACT_FROM ? 'compact' : 'cards';
 }

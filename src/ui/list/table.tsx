@@ -5,7 +5,7 @@ import rowClasses from './row.module.css';
 import type { RowLayout } from './row-layout.ts';
 import classes from './table.module.css';
 
-export type ListHeading<Name extends string> = {
+type ListHeading<Name extends string> = {
   name: Name;
   label: string;
   cell: string | undefined;

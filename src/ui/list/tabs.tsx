@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import classes from './list.module.css';
 
-export type ListTab<Name extends string> = {
+type ListTab<Name extends string> = {
   name: Name;
   label: string;
   /** The number of matching rows, where that is counted and known. */

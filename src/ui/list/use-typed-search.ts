@@ -1,7 +1,27 @@
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
 import { toPersianDigits } from '#lib/text/digits.ts';
-import { createAskedSearches } from './asked-searches.ts';
+
+/**
+ * Distinguishes searches that a field requested from others: going back in the history, cleared filters. The
+ * address is rendered some time after it is written, and the user types on meanwhile.
+ */
+export function createAskedSearches() {
+  /** Requested and not rendered yet, in order. */
+  let asked: string[] = [];
+  return {
+    ask(search: string): void {
+      asked.push(search);
+    },
+    /** Whether the currently rendered search is one of ours; those requested before it are never rendered. */
+    isOwn(search: string): boolean {
+      const place = asked.indexOf(search);
+      asked = asked.slice(place + 1);
+      return place >= 0;
+    },
+    isWaiting: (): boolean => asked.length > 0,
+  };
+}
 
 /** How long after the last letter the list is searched; milliseconds. */
 const PAUSE = 300;

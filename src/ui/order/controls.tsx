@@ -1,12 +1,22 @@
+import { toPersianDigits } from '#lib/text/digits.ts';
 import { IconArrowDown, IconArrowUp, IconGripVertical } from '../icons/management.ts';
 import type { DragHandleProps } from './draggable-rows.tsx';
-import { ORDER_TEXTS as TEXTS } from './texts.ts';
 import classes from './tools.module.css';
+
+const ORDER_TEXTS = {
+  up: (title: string) => `بالا بردن «${title}»`,
+  down: (title: string) => `پایین بردن «${title}»`,
+  drag: 'برای جابه‌جایی بکشید',
+  moved: (title: string, place: number, of: number) =>
+    `«${title}» در جایگاه ${toPersianDigits(place)} از ${toPersianDigits(of)} است.`,
+  first: (title: string) => `«${title}» خود نخستین است.`,
+  last: (title: string) => `«${title}» خود آخرین است.`,
+} as const;
 
 /** The handle for dragging a row; the keyboard has the buttons. */
 export function DragHandle(props: DragHandleProps) {
   return (
-    <span {...props} className={classes.handle} title={TEXTS.drag} aria-hidden>
+    <span {...props} className={classes.handle} title={ORDER_TEXTS.drag} aria-hidden>
       <IconGripVertical size={20} stroke={1.6} />
     </span>
   );
@@ -29,18 +39,18 @@ type Props = {
 export function OrderButtons({ title, place, count, onMove, announce }: Props) {
   const move = (by: -1 | 1) => {
     const next = place + by;
-    if (next < 0) return announce(TEXTS.first(title));
-    if (next >= count) return announce(TEXTS.last(title));
+    if (next < 0) return announce(ORDER_TEXTS.first(title));
+    if (next >= count) return announce(ORDER_TEXTS.last(title));
     onMove(by);
-    announce(TEXTS.moved(title, next + 1, count));
+    announce(ORDER_TEXTS.moved(title, next + 1, count));
   };
   return (
     <span className={classes.pair}>
       <button
         type="button"
         className={classes.tool}
-        aria-label={TEXTS.up(title)}
-        title={TEXTS.up(title)}
+        aria-label={ORDER_TEXTS.up(title)}
+        title={ORDER_TEXTS.up(title)}
         aria-disabled={place === 0}
         onClick={() => move(-1)}
       >
@@ -49,8 +59,8 @@ export function OrderButtons({ title, place, count, onMove, announce }: Props) {
       <button
         type="button"
         className={classes.tool}
-        aria-label={TEXTS.down(title)}
-        title={TEXTS.down(title)}
+        aria-label={ORDER_TEXTS.down(title)}
+        title={ORDER_TEXTS.down(title)}
         aria-disabled={place === count - 1}
         onClick={() => move(1)}
       >

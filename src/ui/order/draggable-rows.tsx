@@ -1,15 +1,38 @@
 import {
   closestCenter,
   DndContext,
+  type DndContextProps,
   type DragEndEvent,
+  type Modifier,
   PointerSensor,
   useSensor,
   useSensors,
 } from '@dnd-kit/core';
 import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { type ReactNode, useEffect, useState } from 'react';
-import { ONLY_VERTICAL, PAGE_SCROLL, SETTLING, SILENT } from './drag-settings.ts';
 import { moveTo } from './move-to.ts';
+
+/** A list has one direction: a row that follows a thumb sideways would leave the page. */
+const ONLY_VERTICAL: Modifier = ({ transform }) => ({ ...transform, x: 0 });
+
+/** The page scrolls while dragging in its upper and lower sixth, and never sideways. */
+const PAGE_SCROLL: DndContextProps['autoScroll'] = { threshold: { x: 0, y: 0.16 } };
+
+/** How long rows take to make room; the same as `--speed` and `--ease` in the style sheets. */
+const SETTLING = { duration: 200, easing: 'var(--ease)' };
+
+const nothing = () => undefined;
+
+/** The kit's announcements are in English, and about pointers: screen readers get the buttons' instead. */
+const SILENT: DndContextProps['accessibility'] = {
+  announcements: {
+    onDragStart: nothing,
+    onDragOver: nothing,
+    onDragEnd: nothing,
+    onDragCancel: nothing,
+  },
+  screenReaderInstructions: { draggable: '' },
+};
 
 type Props<Row extends { id: number }> = {
   rows: Row[];

@@ -15,7 +15,7 @@ export const SiteOrigin = createContext('');
 
 export const useSiteOrigin = () => useContext(SiteOrigin);
 
-export type Agency = {
+type Agency = {
   name: string;
   /** Paths of its logo, and of the picture for links. */
   logo: string;

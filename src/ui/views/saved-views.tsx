@@ -1,13 +1,223 @@
-import { Popover } from '@mantine/core';
-import { useState } from 'react';
+import { Button, Checkbox, Popover, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { toPersianDigits } from '#lib/text/digits.ts';
+import { FormError } from '#ui/form/form-error.tsx';
+import { toastFailure, useSubmit } from '#ui/form/use-submit.ts';
+import { notify } from '#ui/state/toaster.tsx';
+import { IconButton } from '../button/icon-button.tsx';
 import { ToolButton } from '../button/tool-button.tsx';
 import { Dialog } from '../dialog/dialog.tsx';
-import { IconBookmark } from '../icons/worklist.ts';
-import { SaveForm } from './save-form.tsx';
+import { IconBookmark, IconTrash } from '../icons/worklist.ts';
 import classes from './saved-views.module.css';
-import { VIEW_TEXTS as TEXTS } from './texts.ts';
-import type { ViewsOf } from './types.ts';
-import { ViewMenu } from './view-menu.tsx';
+import type { SavedView, ViewStore, ViewsOf } from './types.ts';
+
+/** Texts of saved views, whichever list they belong to. */
+const VIEW_TEXTS = {
+  open: 'نماها',
+  own: 'نماهای من',
+  shared: 'نماهای همگانی',
+  given: 'نماهای آماده',
+  noneYet: 'هنوز نمایی ذخیره نکرده‌اید.',
+  loading: 'در حال دریافت نماها…',
+  failed: 'دریافت نماهای ذخیره‌شده ناموفق بود.',
+  retry: 'دوباره',
+  saveThis: 'ذخیرهٔ همین فیلترها…',
+  saveTitle: 'ذخیرهٔ نما',
+  name: 'نام نما',
+  nameHint: 'با هر دستگاهی که وارد شوید، این نما را دارید.',
+  share: 'همگانی: همهٔ همکاران هم داشته باشند',
+  nameMissing: 'برای نما نامی بنویسید.',
+  nameTooLong: (most: number) => `نام نما بیش از ${toPersianDigits(most)} حرف است؛ کوتاه‌ترش کنید.`,
+  nameTaken: 'نمایی با این نام هست؛ فیلترهای کنونی جای فیلترهای آن را می‌گیرد.',
+  save: 'ذخیرهٔ نما',
+  replace: 'جایگزین‌کردن نما',
+  cancel: 'انصراف',
+  remove: (name: string) => `حذف نمای «${name}»`,
+  removed: (name: string) => `نمای «${name}» حذف شد.`,
+  restore: 'برگرداندن',
+  saved: 'نما ذخیره شد.',
+  leftInBrowser: (n: number) =>
+    `${toPersianDigits(n)} نما هنوز تنها در همین مرورگر است، چون حساب شما جا ندارد؛ با حذف نماهای دیگر، خودش به حسابتان می‌رود.`,
+} as const;
+
+type SaveFormProps = { store: ViewStore; query: string; onClose: () => void };
+
+/** The error of a name; undefined when there is none. Counted in characters as people see them. */
+function errorOf(name: string, longest: number): string | undefined {
+  const { length } = [...name.trim()];
+  if (length === 0) return VIEW_TEXTS.nameMissing;
+  return length > longest ? VIEW_TEXTS.nameTooLong(longest) : undefined;
+}
+
+/** Asks for the name of the current filter, and a super-admin whether to share it with all colleagues. */
+function SaveForm({ store, query, onClose }: SaveFormProps) {
+  const { views, save, canShare, longestName } = store;
+  const { submit, form, isPending, fieldErrors, message, drawErrors, setFieldErrors, reset } =
+    useSubmit(save);
+  const [name, setName] = useState('');
+  const [isShared, setShared] = useState(false);
+  const isTaken =
+    views?.some((view) => view.name === name.trim() && view.is_shared === isShared) ?? false;
+
+  async function send(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    const error = errorOf(name, longestName);
+    if (error) {
+      drawErrors(() => setFieldErrors({ name: error }));
+      return;
+    }
+    const view = { name: name.trim(), query, shared: isShared, replace: isTaken };
+    if (!(await submit(view))?.ok) return;
+    notify.success(VIEW_TEXTS.saved);
+    onClose();
+  }
+
+  return (
+    <form ref={form} className={classes.form} onSubmit={(event) => void send(event)} noValidate>
+      <FormError message={fieldErrors.name ? null : message} />
+      <TextInput
+        label={VIEW_TEXTS.name}
+        description={isTaken ? VIEW_TEXTS.nameTaken : VIEW_TEXTS.nameHint}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        value={name}
+        autoComplete="off"
+        error={fieldErrors.name}
+        onChange={(event) => {
+          setName(event.currentTarget.value);
+          reset();
+        }}
+        data-autofocus
+      />
+      {canShare && (
+        <Checkbox
+          label={VIEW_TEXTS.share}
+          checked={isShared}
+          onChange={(event) => {
+            setShared(event.currentTarget.checked);
+            reset();
+          }}
+        />
+      )}
+      <div className={classes.actions}>
+        <Button variant="default" onClick={onClose} disabled={isPending}>
+          {VIEW_TEXTS.cancel}
+        </Button>
+        <Button type="submit" loading={isPending}>
+          {isTaken ? VIEW_TEXTS.replace : VIEW_TEXTS.save}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+type Named = { name: string; query: string };
+
+type ListProps<View extends Named> = {
+  title: string;
+  views: readonly View[];
+  current: string;
+  asWritten: ViewsOf['asWritten'];
+  onChoose: (query: string) => void;
+  onRemove?: ((view: View) => void) | undefined;
+};
+
+function ViewList<View extends Named>(props: ListProps<View>) {
+  const { title, views, current, asWritten, onChoose, onRemove } = props;
+  if (views.length === 0) return null;
+  return (
+    <section>
+      <h2 className={classes.title}>{title}</h2>
+      <ul>
+        {views.map((view) => (
+          <li key={view.name} className={classes.view}>
+            <button
+              type="button"
+              className={classes.choose}
+              aria-current={asWritten(view.query) === current || undefined}
+              onClick={() => onChoose(view.query)}
+            >
+              {view.name}
+            </button>
+            {onRemove && (
+              <IconButton
+                label={VIEW_TEXTS.remove(view.name)}
+                tone="danger"
+                onClick={() => onRemove(view)}
+              >
+                <IconTrash size={18} stroke={1.6} aria-hidden />
+              </IconButton>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type ViewMenuProps = {
+  of: ViewsOf;
+  current: string;
+  onChoose: (query: string) => void;
+};
+
+/** The views to choose from; a deleted one can be restored while the menu is open. */
+function ViewMenu({ of, current, onChoose }: ViewMenuProps) {
+  const { store, presets, asWritten, left = 0, onFreed } = of;
+  const { save, remove, isError, retry, canShare } = store;
+  const common = { current, asWritten, onChoose };
+  const [removed, setRemoved] = useState<SavedView | null>(null);
+  const removing = useSubmit(async (view: SavedView) => {
+    await remove(view);
+    setRemoved(view);
+    if (left > 0) onFreed?.();
+  }, toastFailure);
+  const restoring = useSubmit(async ({ name, query, is_shared: shared }: SavedView) => {
+    await save({ name, query, shared });
+    setRemoved(null);
+  }, toastFailure);
+
+  const views = store.views ?? [];
+  const own = views.filter((view) => !view.is_shared);
+  const shared = views.filter((view) => view.is_shared);
+  const onRemove = (view: SavedView) => void removing.submit(view);
+  return (
+    <>
+      {!store.views && !isError && <p className={classes.none}>{VIEW_TEXTS.loading}</p>}
+      {isError && (
+        <p role="alert" className={classes.none}>
+          {VIEW_TEXTS.failed}{' '}
+          <button type="button" className={classes.again} onClick={() => retry()}>
+            {VIEW_TEXTS.retry}
+          </button>
+        </p>
+      )}
+      <ViewList {...common} title={VIEW_TEXTS.own} views={own} onRemove={onRemove} />
+      {store.views && own.length === 0 && <p className={classes.none}>{VIEW_TEXTS.noneYet}</p>}
+      <ViewList
+        {...common}
+        title={VIEW_TEXTS.shared}
+        views={shared}
+        onRemove={canShare ? onRemove : undefined}
+      />
+      <ViewList {...common} title={VIEW_TEXTS.given} views={presets} />
+      {left > 0 && <p className={classes.none}>{VIEW_TEXTS.leftInBrowser(left)}</p>}
+      <p role="status" className={removed ? classes.removed : 'visually-hidden'}>
+        {removed && (
+          <>
+            {VIEW_TEXTS.removed(removed.name)}
+            <button
+              type="button"
+              className={classes.again}
+              onClick={() => void restoring.submit(removed)}
+            >
+              {VIEW_TEXTS.restore}
+            </button>
+          </>
+        )}
+      </p>
+    </>
+  );
+}
 
 type Props = {
   of: ViewsOf;
@@ -37,7 +247,7 @@ export function SavedViews({ of, current, onChoose }: Props) {
         <Popover.Target>
           <ToolButton aria-expanded={isOpen} onClick={() => setOpen((open) => !open)}>
             <IconBookmark size={20} stroke={1.6} aria-hidden />
-            {TEXTS.open}
+            {VIEW_TEXTS.open}
           </ToolButton>
         </Popover.Target>
         <Popover.Dropdown className={classes.menu}>
@@ -57,11 +267,11 @@ export function SavedViews({ of, current, onChoose }: Props) {
               setSaving(true);
             }}
           >
-            {TEXTS.saveThis}
+            {VIEW_TEXTS.saveThis}
           </button>
         </Popover.Dropdown>
       </Popover>
-      <Dialog title={TEXTS.saveTitle} isOpen={isSaving} onClose={() => setSaving(false)}>
+      <Dialog title={VIEW_TEXTS.saveTitle} isOpen={isSaving} onClose={() => setSaving(false)}>
         <SaveForm store={of.store} query={current} onClose={() => setSaving(false)} />
       </Dialog>
     </>

@@ -16,12 +16,12 @@ import {
   views,
 } from '#db/schema/index.ts';
 import { datedNotes } from '#domain/hours/dated-hours.ts';
-import { freePage } from '#features/content/published/service.server.ts';
-import { findMedia } from '#features/media/service.server.ts';
-import { makeDueRenewals } from '#features/renewals/service.server.ts';
-import { saidHoursOf } from '#features/settings/contract.ts';
-import { officeSettings, readPublicSettings } from '#features/settings/service.server.ts';
-import type { RenewalFigures } from '#features/stats/renewals/contract.ts';
+import { freePage } from '#features/content/published.server.ts';
+import { findMedia } from '#features/media/media.server.ts';
+import { makeDueRenewals } from '#features/renewals/renewals.server.ts';
+import { officeSettings, readPublicSettings } from '#features/settings/settings.server.ts';
+import { saidHoursOf } from '#features/settings/settings.ts';
+import type { RenewalFigures } from '#features/stats/renewals/renewals.ts';
 import { isoDateInTehran, tehranInstant } from '#lib/dates/jalali.ts';
 import { addDays } from '#lib/dates/jalali-periods.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';

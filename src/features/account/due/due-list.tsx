@@ -1,14 +1,35 @@
 import { useState } from 'react';
 import { daysLeftInWords } from '#domain/policies/words.ts';
-import type { MyPolicy } from '#features/policies/wallet/contract.ts';
-import { isoDateToJalali } from '#lib/dates/jalali.ts';
+import { usePolicyDues } from '#features/policies/wallet/policy-card.tsx';
+import type { MyPolicy } from '#features/policies/wallet/wallet.ts';
+import { isoDateInTehran, isoDateToJalali } from '#lib/dates/jalali.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { LoadFailure } from '#ui/state/load-failure.tsx';
 import { nameWithObject } from '../requests/about.ts';
+import { useMyRequests } from '../use-account.ts';
 import classes from './due.module.css';
-import { DUE_TEXTS as TEXTS } from './due.texts.ts';
+import { duesOfRequests, inOrder } from './due.ts';
+import { DUE_TEXTS as TEXTS } from './due.words.ts';
 import { DueRow } from './due-row.tsx';
-import type { useDues } from './use-dues.ts';
+
+/**
+ * The due items of policies and requests together. If one of the two fails to load, the other is still shown.
+ * The failure of policies is reported here; the list of requests shows its own.
+ */
+export function useDues(now: Date) {
+  const today = isoDateInTehran(now);
+  const requests = useMyRequests();
+  const policies = usePolicyDues(today);
+  return {
+    dues: inOrder([...policies.dues, ...duesOfRequests(requests.data ?? [], today)]),
+    next: requests.data ? policies.next : null,
+    today,
+    now,
+    isLoading: policies.isLoading || requests.isLoading,
+    isFailed: policies.isError && policies.data === undefined,
+    retry: () => void policies.refetch(),
+  };
+}
 
 /** How many are shown at once; more unfold. */
 const SHOWN = 4;

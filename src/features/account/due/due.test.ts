@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { MyRequest } from '#features/tracking/track/contract.ts';
+import type { MyRequest } from '#features/tracking/track/track.ts';
 import { duesOfRequests, inOrder } from './due.ts';
 
 const TODAY = '2026-11-25';

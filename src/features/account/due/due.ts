@@ -1,13 +1,14 @@
 import { sentPapers } from '#features/claims/owner/sent-papers.ts';
-import type { MyComparison } from '#features/comparisons/shown.contract.ts';
-import type { PolicyDue } from '#features/policies/wallet/queries.ts';
-import type { MyRequest } from '#features/tracking/track/contract.ts';
+import type { MyComparison } from '#features/comparisons/shown.ts';
+
+import type { PolicyDue } from '#features/policies/wallet/due.ts';
+import type { MyRequest } from '#features/tracking/track/track.ts';
 
 /**
  * An item of a request that waits for its owner. `on` is a Gregorian day of Tehran; today for an item without
  * a date.
  */
-export type RequestDue =
+type RequestDue =
   | { kind: 'papers'; on: string; request: MyRequest; papers: string[] }
   | { kind: 'comparison'; on: string; request: MyRequest; comparison: MyComparison };
 

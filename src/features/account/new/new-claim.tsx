@@ -1,11 +1,11 @@
 import type { DeadlineRules } from '#domain/claims/deadlines.ts';
 import { provinces } from '#domain/iran.ts';
 import { ClaimForm } from '#features/claims/report/claim-form.tsx';
-import type { MyPolicy } from '#features/policies/wallet/contract.ts';
+import type { MyPolicy } from '#features/policies/wallet/wallet.ts';
 import { CLAIM } from '#features/requests/kinds/claim.ts';
 import type { FormValues } from '#lib/http/form-results.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
-import { useNewRequest } from '../queries.ts';
+import { useNewRequest } from '../use-account.ts';
 import classes from './new-claim.module.css';
 import type { Person } from './person-fields.tsx';
 

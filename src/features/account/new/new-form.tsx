@@ -1,7 +1,10 @@
 import { Button } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
-import type { SubmissionReply } from '#features/requests/intake/contract.ts';
-import { FORM_TEXTS } from '#features/requests/intake/texts.ts';
+import { type FormEvent, useEffect, useState } from 'react';
+import { SERVICE_OPTIONS } from '#domain/services.ts';
+import { useCatalogue } from '#features/catalogue/menu/store.ts';
+import type { SubmissionReply } from '#features/requests/intake/intake.ts';
+import { FORM_TEXTS, SERVICES_GROUP } from '#features/requests/intake/intake.words.ts';
+import { productGroups } from '#features/requests/intake/product-groups.ts';
 import { CALL } from '#features/requests/kinds/call.ts';
 import { CONSULTATION } from '#features/requests/kinds/consultation.ts';
 import { shownNames } from '#features/requests/kinds/field.ts';
@@ -9,14 +12,48 @@ import { KindFields } from '#features/requests/kinds/kind-fields.tsx';
 import type { FormValues } from '#lib/http/form-results.ts';
 import { ChoiceField } from '#ui/form/choice-field.tsx';
 import { FormError } from '#ui/form/form-error.tsx';
-import { usePublicForm } from '#ui/public-form/use-public-form.ts';
-import { useNewRequest } from '../queries.ts';
-import { NEW_REQUEST_TEXTS as TEXTS } from '../texts.ts';
+import { SelectField } from '#ui/form/select-field.tsx';
+import { type FieldOf, usePublicForm } from '#ui/public-form/use-public-form.ts';
+import { NEW_REQUEST_TEXTS, NEW_REQUEST_TEXTS as TEXTS } from '../account.ts';
+import { useNewRequest } from '../use-account.ts';
 import classes from './new-form.module.css';
 import { type Person, PersonFields } from './person-fields.tsx';
-import { ServiceChoice } from './service-choice.tsx';
 
-export type NewKind = keyof typeof TEXTS.kinds;
+const SERVICES = {
+  label: SERVICES_GROUP,
+  options: SERVICE_OPTIONS,
+};
+
+/** The options for advice: the services at once, the insurances of the menu once it is loaded. */
+function useServices() {
+  const { products, error, load } = useCatalogue();
+  const isMissing = products === null;
+  useEffect(() => {
+    if (isMissing) void load();
+  }, [isMissing, load]);
+  return {
+    groups: [SERVICES, ...productGroups(products ?? [])],
+    isFailed: isMissing && error !== null,
+  };
+}
+
+/** The service or insurance that the customer wants advice about. */
+function ServiceChoice({ field }: { field: FieldOf }) {
+  const { groups, isFailed } = useServices();
+  return (
+    <SelectField
+      // A select can have a value only while its option exists.
+      key={groups.length}
+      {...field('service')}
+      label={CONSULTATION.fields.service.label}
+      placeholder={FORM_TEXTS.choose}
+      groups={groups}
+      hint={isFailed ? NEW_REQUEST_TEXTS.menuFailed : undefined}
+    />
+  );
+}
+
+type NewKind = keyof typeof TEXTS.kinds;
 
 const KINDS = Object.entries(TEXTS.kinds).map(([value, label]) => ({ value, label }));
 const FORMS = { call: CALL, consultation: CONSULTATION } as const satisfies Record<

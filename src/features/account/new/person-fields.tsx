@@ -1,13 +1,13 @@
 import { type InputEvent, useEffect, useRef, useState } from 'react';
-import type { UserView } from '#features/auth/contract.ts';
-import { FORM_TEXTS } from '#features/requests/intake/texts.ts';
+import type { UserView } from '#features/auth/auth.ts';
+import { FORM_TEXTS } from '#features/requests/intake/intake.words.ts';
 import { groupPhone } from '#lib/phone/group-phone.ts';
 import { normalisePhone } from '#lib/phone/phone.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { PhoneReadings } from '#ui/form/phone-readings.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import type { FieldOf } from '#ui/public-form/use-public-form.ts';
-import { NEW_REQUEST_TEXTS as TEXTS } from '../texts.ts';
+import { NEW_REQUEST_TEXTS as TEXTS } from '../account.ts';
 import classes from './new-form.module.css';
 
 export type Person = { full_name: string; phone_number: string };

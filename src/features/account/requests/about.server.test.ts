@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { MyRequest } from '#features/tracking/track/contract.ts';
+import type { MyRequest } from '#features/tracking/track/track.ts';
 import { runJobs } from '#server/jobs.ts';
 import { comparisonCalls } from '#test/comparisons.ts';
 import { newPhone } from '#test/factories.ts';

@@ -1,8 +1,8 @@
 import { CLAIM_LINE_LABELS } from '#domain/claims/lines.ts';
 import { POLICY_WORDS, policyInWords } from '#domain/policies/words.ts';
 import { KIND_LABELS } from '#domain/requests.ts';
-import type { NamedPolicy } from '#features/policies/wallet/contract.ts';
-import type { MyRequest } from '#features/tracking/track/contract.ts';
+import type { NamedPolicy } from '#features/policies/wallet/wallet.ts';
+import type { MyRequest } from '#features/tracking/track/track.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 
 /** A policy in a few words: «شخص ثالث خودرو، بیمهٔ ایران». */

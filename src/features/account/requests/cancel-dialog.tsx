@@ -1,16 +1,16 @@
 import { Button } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { KIND_LABELS } from '#domain/requests.ts';
-import { REQUEST_REPLIES } from '#features/requests/texts.ts';
-import { CANCEL_TEXTS as TEXTS } from '#features/tracking/own/texts.ts';
-import type { MyRequest } from '#features/tracking/track/contract.ts';
+import { REQUEST_REPLIES } from '#features/requests/requests.words.ts';
+import { CANCEL_TEXTS as TEXTS } from '#features/tracking/own/own.words.ts';
+import type { MyRequest } from '#features/tracking/track/track.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { FormError } from '#ui/form/form-error.tsx';
 import { TextAreaField } from '#ui/form/text-area-field.tsx';
 import { useSubmit } from '#ui/form/use-submit.ts';
 import { notify } from '#ui/state/toaster.tsx';
 import classes from '../new/new-form.module.css';
-import { useCancelRequest } from '../queries.ts';
+import { useCancelRequest } from '../use-account.ts';
 
 type Props = {
   request: MyRequest;

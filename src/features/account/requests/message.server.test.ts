@@ -3,7 +3,7 @@ import {
   MESSAGES_A_DAY,
   type MyRequest,
   type TrackedRequest,
-} from '#features/tracking/track/contract.ts';
+} from '#features/tracking/track/track.ts';
 import { countOf, insertTestRequest, requestCalls } from '#test/requests.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
 

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { Fold } from '#features/tracking/components/fold.tsx';
+import { Fold } from '#features/tracking/fold.tsx';
 import { MessageFields } from '#features/tracking/track/message-fields.tsx';
-import { MESSAGE_TEXTS as TEXTS } from '#features/tracking/track/texts.ts';
+import { MESSAGE_TEXTS as TEXTS } from '#features/tracking/track/track.words.ts';
 import { FormError } from '#ui/form/form-error.tsx';
 import { useSubmit } from '#ui/form/use-submit.ts';
 import { notify } from '#ui/state/toaster.tsx';
-import { useWriteMessage } from '../queries.ts';
+import { useWriteMessage } from '../use-account.ts';
 import classes from './message.module.css';
 
 type Props = {

@@ -2,13 +2,13 @@ import { Button } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { OBJECTABLE_STAGES } from '#domain/claims/stages.ts';
 import { ObjectionFields, objectionIn } from '#features/claims/owner/objection-fields.tsx';
-import { OBJECTION_TEXTS as TEXTS } from '#features/claims/owner/owner.texts.ts';
-import { Fold } from '#features/tracking/components/fold.tsx';
-import type { MyRequest } from '#features/tracking/track/contract.ts';
+import { OBJECTION_TEXTS as TEXTS } from '#features/claims/owner/owner.words.ts';
+import { Fold } from '#features/tracking/fold.tsx';
+import type { MyRequest } from '#features/tracking/track/track.ts';
 import { FormError } from '#ui/form/form-error.tsx';
 import { useSubmit } from '#ui/form/use-submit.ts';
 import { notify } from '#ui/state/toaster.tsx';
-import { useObjection } from '../queries.ts';
+import { useObjection } from '../use-account.ts';
 import classes from './message.module.css';
 
 type Props = { request: MyRequest; onSent: () => void };

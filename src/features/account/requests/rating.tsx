@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { RATING_TEXTS as TEXTS } from '#features/tracking/own/texts.ts';
+import { RATING_TEXTS as TEXTS } from '#features/tracking/own/own.words.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { FormError } from '#ui/form/form-error.tsx';
 import { RatingField } from '#ui/form/rating-field.tsx';
 import { TextAreaField } from '#ui/form/text-area-field.tsx';
 import { inOneSentence, useSubmit } from '#ui/form/use-submit.ts';
-import { useRateRequest } from '../queries.ts';
+import { useRateRequest } from '../use-account.ts';
 import classes from './rating.module.css';
 
 type Props = {

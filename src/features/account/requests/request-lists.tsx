@@ -1,12 +1,130 @@
-import { useEffect, useState } from 'react';
-import type { MyRequest } from '#features/tracking/track/contract.ts';
+import { type MouseEvent, useEffect, useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { KIND_LABELS, KIND_NAMES } from '#domain/requests.ts';
+import { statusTextOf } from '#features/tracking/own/view.ts';
+import type { MyRequest } from '#features/tracking/track/track.ts';
+import { formatJalaliDay } from '#lib/dates/jalali.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { useAddressed } from '#ui/dashboard/use-addressed.ts';
-import { MY_REQUESTS_TEXTS as TEXTS } from '../texts.ts';
-import { ClosedRow } from './closed-row.tsx';
-import { headingId } from './focus.ts';
+import { IconChevronDown } from '#ui/icons/index.ts';
+import { KIND_LOOKS } from '#ui/icons/kinds.ts';
+import { MY_REQUESTS_TEXTS as TEXTS } from '../account.ts';
+import { subjectsOf } from './about.ts';
 import classes from './my-requests.module.css';
-import { RequestCard } from './request-card.tsx';
+import { headingId, RequestBody, type RequestProps } from './request-body.tsx';
+import cardHeadClasses from './request-card.module.css';
+import card from './request-card.module.css';
+import requestCardClasses from './request-card.module.css';
+import closedRowClasses from './request-lists.module.css';
+
+/** The subject of a request, with a linkable id, and its state; a change of the state is announced. */
+function CardHead({ request }: { request: MyRequest }) {
+  const { icon: Icon } = KIND_LOOKS[request.kind];
+  const about = subjectsOf(request);
+  const id = headingId(request.tracking_code);
+  return (
+    <header className={cardHeadClasses.head}>
+      <span className={cardHeadClasses.icon}>
+        <Icon size={22} stroke={1.6} aria-hidden="true" />
+      </span>
+      <h3 id={id} tabIndex={-1} className={cardHeadClasses.title}>
+        <Link to={{ hash: id }} replace className={cardHeadClasses.own}>
+          {KIND_LABELS[request.kind]}
+        </Link>
+        {about && <span className={cardHeadClasses.service}>{about}</span>}
+      </h3>
+      <p
+        role="status"
+        className={cardHeadClasses.status}
+        data-status={request.status}
+        data-result={request.result ?? undefined}
+      >
+        {statusTextOf(request).title}
+      </p>
+    </header>
+  );
+}
+
+/** A closed request in one line, which unfolds; it starts unfolded if the address links to it. */
+function ClosedRow(props: RequestProps) {
+  const { request, now } = props;
+  const id = headingId(request.tracking_code);
+  const isAddressed = useLocation().hash === `#${id}`;
+  const navigate = useNavigate();
+  const [isOpen, setOpen] = useState(isAddressed);
+  useEffect(() => {
+    if (isAddressed) setOpen(true);
+  }, [isAddressed]);
+
+  /** Unfolding puts it into the address; folding removes it. */
+  function toggle(event: MouseEvent): void {
+    setOpen(!isOpen);
+    if (!isOpen) return;
+    event.preventDefault();
+    if (isAddressed) void navigate({ hash: '' }, { replace: true });
+  }
+
+  const { icon: Icon } = KIND_LOOKS[request.kind];
+  const about = subjectsOf(request);
+  return (
+    <article className={closedRowClasses.row} aria-labelledby={id}>
+      <h3 id={id} tabIndex={-1} className={closedRowClasses.heading}>
+        <Link
+          to={{ hash: id }}
+          replace
+          className={closedRowClasses.line}
+          aria-expanded={isOpen}
+          onClick={toggle}
+        >
+          <Icon size={20} stroke={1.6} aria-hidden="true" />
+          <span className={closedRowClasses.title}>
+            {/* With a comma and a space, as letters that touch would join. */}
+            {about ? `${KIND_NAMES[request.kind]}، ` : KIND_NAMES[request.kind]}
+            {about && <span className={closedRowClasses.about}>{about}</span>}
+          </span>
+          {request.closed_at !== null && (
+            <time dateTime={request.closed_at} className={closedRowClasses.at}>
+              {formatJalaliDay(request.closed_at, now)}
+            </time>
+          )}
+          <span
+            className={card.status}
+            data-status={request.status}
+            data-result={request.result ?? undefined}
+          >
+            {statusTextOf(request).title}
+          </span>
+          <IconChevronDown
+            size={18}
+            stroke={1.75}
+            aria-hidden="true"
+            className={closedRowClasses.chevron}
+          />
+        </Link>
+      </h3>
+      {isOpen && (
+        <div className={closedRowClasses.inside}>
+          <RequestBody {...props} />
+        </div>
+      )}
+    </article>
+  );
+}
+
+/** One request: its subject, its state, and its body. */
+function RequestCard(props: RequestProps) {
+  const { tracking_code, status } = props.request;
+  return (
+    <article
+      className={requestCardClasses.card}
+      aria-labelledby={headingId(tracking_code)}
+      data-open={status !== 'closed'}
+    >
+      <CardHead request={props.request} />
+      <RequestBody {...props} />
+    </article>
+  );
+}
 
 /** How many closed requests are shown at once; more unfold. */
 const SHOWN = 5;

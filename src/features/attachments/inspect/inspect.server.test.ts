@@ -7,10 +7,10 @@ import { newAddress } from '#test/accounts.ts';
 import { manyStreams } from '#test/pdfs.ts';
 import { uploadSite } from '#test/upload-site.ts';
 import { locationOf, noisyPicture, testPdf, testPicture } from '#test/uploads.ts';
-import { hashOfUpload } from '../upload/service.server.ts';
-import { PDF_LIMITS } from './pdf.contract.ts';
+import { hashOfUpload } from '../upload/upload.server.ts';
+import { inspectUpload } from './inspect.server.ts';
+import { PDF_LIMITS } from './pdf.ts';
 import { toCleanPicture } from './picture.adapter.server.ts';
-import { inspectUpload } from './service.server.ts';
 
 vi.mock('./picture.adapter.server.ts', { spy: true });
 

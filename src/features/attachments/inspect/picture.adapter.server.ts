@@ -1,4 +1,4 @@
-import type { CleanPicture } from './contract.ts';
+import type { CleanPicture } from './inspect.ts';
 
 /** The size of the best phones' photos; unpacked one at a time. */
 const MOST_PIXELS = 40_000_000;

@@ -9,8 +9,8 @@ import { countOf, requestCalls } from '#test/requests.ts';
 import type { TestApp } from '#test/test-app.ts';
 import { createTwoSites } from '#test/two-sites.ts';
 import { bringUploads, locationOf, noisyPicture, testPdf, uploadCalls } from '#test/uploads.ts';
-import { OPEN_PER_SENDER } from './contract.ts';
-import { hashOfUpload } from './service.server.ts';
+import { hashOfUpload } from './upload.server.ts';
+import { OPEN_PER_SENDER } from './upload.ts';
 
 /** Each race is run so often, as who is first is chance. */
 const ROUNDS = 6;

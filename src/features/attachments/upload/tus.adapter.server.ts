@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { DataStore, ERRORS, Server, Upload } from '@tus/server';
 import { FILE_MAX } from '#domain/attachments.ts';
-import { FIRST_PIECE_LIFETIME, firstPieceOf, UPLOAD_LIFETIME } from './contract.ts';
 import { inPieces } from './pieces.adapter.server.ts';
+import { FIRST_PIECE_LIFETIME, firstPieceOf, UPLOAD_LIFETIME } from './upload.ts';
 
 /** What the protocol needs of the upload service, for one call. */
-export type UploadPort = {
+type UploadPort = {
   newId(): string;
   open(id: string, upload: { filename: string; length: number }): Promise<void>;
   find(id: string): Promise<{ length: number; received: number; createdAt: Date } | null>;

@@ -9,8 +9,8 @@ import { runJobs } from '#server/jobs.ts';
 import { newAddress } from '#test/accounts.ts';
 import { uploadSite } from '#test/upload-site.ts';
 import { locationOf, TUS, testPicture, untilOf } from '#test/uploads.ts';
-import { OPEN_PER_SENDER } from './contract.ts';
-import { hashOfUpload } from './service.server.ts';
+import { hashOfUpload } from './upload.server.ts';
+import { OPEN_PER_SENDER } from './upload.ts';
 
 const here = uploadSite();
 

@@ -2,9 +2,9 @@ import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 import { waitLabel } from '#lib/dates/waiting.ts';
 import { type Failure, fieldErrorsOf, sentenceOf } from '#lib/http/failures.ts';
-import type { OtpPurpose } from '../one-time-code/contract.ts';
-import type { FlowStep } from './contract.ts';
-import { ACCOUNT_FAILURES } from './texts.ts';
+import type { OtpPurpose } from '../one-time-code/one-time-code.ts';
+import type { FlowStep } from './flow.ts';
+import { ACCOUNT_FAILURES } from './flow.words.ts';
 
 /** What the user types while registering or resetting (spec section 3, "Auth form data"). */
 export type AuthFormData = {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { StepProgress } from '#ui/blocks/step-progress.tsx';
+import { STEP_TEXTS } from './flow.words.ts';
 import classes from './frame.module.css';
-import { STEP_TEXTS } from './texts.ts';
 import { type Flow, FlowProvider } from './use-flow.ts';
 
 type Props = { flow: Flow; labels: readonly string[]; children: ReactNode };

@@ -1,4 +1,4 @@
-import { FLOW_STEP_FIELD } from './contract.ts';
+import { FLOW_STEP_FIELD } from './flow.ts';
 import { useFlow } from './use-flow.ts';
 
 type Props = { step: 'code' | 'password'; withNames?: boolean };

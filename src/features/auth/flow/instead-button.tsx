@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useHydrated } from '#ui/use-hydrated.ts';
 import classes from './account-form.module.css';
-import { INSTEAD_FIELD, type Instead } from './contract.ts';
+import { INSTEAD_FIELD, type Instead } from './flow.ts';
 
 type Props = { what: Instead; isBusy?: boolean; onClick: () => void; children: ReactNode };
 

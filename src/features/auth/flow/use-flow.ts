@@ -3,8 +3,9 @@ import { seconds } from '#lib/dates/durations.ts';
 import type { Failure } from '#lib/http/failures.ts';
 import type { ErrorResult } from '#lib/http/form-results.ts';
 import { normalisePhone } from '#lib/phone/phone.ts';
-import type { OtpPurpose } from '../one-time-code/contract.ts';
-import type { FlowStep, PostedFlow } from './contract.ts';
+import type { OtpPurpose } from '../one-time-code/one-time-code.ts';
+import type { FlowStep, PostedFlow } from './flow.ts';
+import { ACCOUNT_FAILURES } from './flow.words.ts';
 import {
   type AuthErrors,
   type AuthFormData,
@@ -13,10 +14,9 @@ import {
   slotsOf,
   useAuthForm,
 } from './form.store.ts';
-import { ACCOUNT_FAILURES } from './texts.ts';
 
 /** The fields of each step, as slots for their errors. */
-export const SLOTS_OF_STEP: Record<OtpPurpose, Record<FlowStep, readonly AuthSlot[]>> = {
+const SLOTS_OF_STEP: Record<OtpPurpose, Record<FlowStep, readonly AuthSlot[]>> = {
   register: {
     1: ['firstName', 'lastName', 'phoneNumber'],
     2: ['otp'],

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import classes from '../flow/account-form.module.css';
-import { REGISTER_TEXTS, PASSWORD_TEXTS as TEXTS } from '../flow/texts.ts';
+import { REGISTER_TEXTS, PASSWORD_TEXTS as TEXTS } from '../flow/flow.words.ts';
 import { useFlow } from '../flow/use-flow.ts';
 
 /**

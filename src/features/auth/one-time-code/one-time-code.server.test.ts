@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { otpBudgets, otpCodes, settings, smsOutbox, users } from '#db/schema/index.ts';
-import { textsIdle } from '#features/sms/service.server.ts';
+import { textsIdle } from '#features/sms/sms.server.ts';
 import { hours, minutes, seconds } from '#lib/dates/durations.ts';
 import { accountCalls, newAddress } from '#test/accounts.ts';
 import { insertTestUser, newPhone } from '#test/factories.ts';

@@ -6,7 +6,7 @@ import { FormError } from '#ui/form/form-error.tsx';
 import { useSubmit } from '#ui/form/use-submit.ts';
 import { type AuthErrors, slotsOf } from '../flow/form.store.ts';
 import { CodeFields } from '../second-factor/code-fields.tsx';
-import type { CodeKind } from '../second-step/sign-in.texts.ts';
+import type { CodeKind } from '../second-step/sign-in.words.ts';
 import classes from './ask.module.css';
 import { SecretField } from './secret-field.tsx';
 

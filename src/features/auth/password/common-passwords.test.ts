@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { leakedPasswords } from './common-passwords.adapter.server.ts';
-import { commonPasswordProblem } from './common-passwords.service.server.ts';
-import { COMMON_PASSWORD } from './strength.contract.ts';
+import { commonPasswordProblem } from './strength.server.ts';
+import { COMMON_PASSWORD } from './strength.ts';
 
 it('knows ten thousand of eight characters and more', () => {
   expect([...leakedPasswords].filter((word) => word.length >= 8).length).toBeGreaterThan(10_000);

@@ -6,7 +6,7 @@ import { accountCalls } from '#test/accounts.ts';
 import { insertTestUser, newPhone, TEST_PASSWORD } from '#test/factories.ts';
 import { codeAt, withSecondFactor, wrongCode } from '#test/second-factor.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
-import { startSession } from '../session/service.server.ts';
+import { startSession } from '../session/session.server.ts';
 
 let site: TestApp;
 let calls: ReturnType<typeof accountCalls>;

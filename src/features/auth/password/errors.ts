@@ -1,8 +1,8 @@
-import { CONFIRM_ERRORS } from '../flow/texts.ts';
-import { newPassword, passwordText } from './contract.ts';
-import { type PasswordOwner, passwordProblem } from './strength.contract.ts';
+import { CONFIRM_ERRORS } from '../flow/flow.words.ts';
+import { newPassword, passwordText } from './password.ts';
+import { type PasswordOwner, passwordProblem } from './strength.ts';
 
-export type PasswordCheck = { length: boolean; guess: boolean };
+type PasswordCheck = { length: boolean; guess: boolean };
 
 /** Which of the listed rules a password fulfils, for the list that is ticked off while typing. */
 export function checkPassword(password: string, owner: PasswordOwner): PasswordCheck {

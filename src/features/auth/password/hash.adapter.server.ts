@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2';
 import { createBoundedQueue } from '#lib/node/bounded-queue.ts';
 import { composed } from '#lib/text/text.ts';
-import { passwordText, UNUSABLE_PASSWORD_HASH } from './contract.ts';
+import { passwordText, UNUSABLE_PASSWORD_HASH } from './password.ts';
 
 /** OWASP's floor for argon2id (the library's default algorithm): 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -11,7 +11,7 @@ const CURRENT = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST
 const LIMITS = { concurrency: 2, waiting: 50 };
 
 /** A right password; `isOutdated` where its hash should be made anew. */
-export type RightPassword = { isOutdated: boolean };
+type RightPassword = { isOutdated: boolean };
 
 /**
  * The spellings that may have been hashed: today's form and, for a password with non-ASCII digits, the

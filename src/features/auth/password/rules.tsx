@@ -1,8 +1,8 @@
 import { IconCheck } from '#ui/icons/index.ts';
-import { PASSWORD_RULES, PASSWORD_TEXTS as TEXTS } from '../flow/texts.ts';
+import { PASSWORD_RULES, PASSWORD_TEXTS as TEXTS } from '../flow/flow.words.ts';
 import { checkPassword } from './errors.ts';
 import classes from './rules.module.css';
-import type { PasswordOwner } from './strength.contract.ts';
+import type { PasswordOwner } from './strength.ts';
 
 const RULES = ['length', 'guess'] as const;
 

@@ -1,7 +1,7 @@
 import { PasswordInput } from '@mantine/core';
 import type { ReactNode, Ref } from 'react';
 import classes from '../flow/account-form.module.css';
-import { PASSWORD_TEXTS } from '../flow/texts.ts';
+import { PASSWORD_TEXTS } from '../flow/flow.words.ts';
 
 type Props = {
   label: ReactNode;

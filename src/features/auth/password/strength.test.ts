@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { newPassword } from './contract.ts';
-import { passwordProblem } from './strength.contract.ts';
+import { newPassword } from './password.ts';
+import { passwordProblem } from './strength.ts';
 
 const OWNER = { phoneNumber: '09121234567', names: ['مریم', 'احمدی‌راد'] };
 const problem = (password: string) => passwordProblem(password, OWNER);

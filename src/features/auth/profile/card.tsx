@@ -7,12 +7,12 @@ import { groupPhone } from '#lib/phone/group-phone.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { Avatar } from '#ui/account/avatar.tsx';
 import { IconPencil } from '#ui/icons/management.ts';
-import { PhoneNumber } from '../components/phone-number.tsx';
-import type { UserView } from '../contract.ts';
-import { NAMELESS } from '../texts.ts';
+import type { UserView } from '../auth.ts';
+import { NAMELESS } from '../auth.words.ts';
+import { PhoneNumber } from '../phone-number.tsx';
 import classes from './card.module.css';
+import { PROFILE_TEXTS as TEXTS } from './profile.words.ts';
 import { toClientUser, useEditPersonalInfo } from './store.ts';
-import { PROFILE_TEXTS as TEXTS } from './texts.ts';
 
 /** One particular of a person; a missing one is marked as missing. */
 function Particular({ label, children }: { label: string; children: ReactNode }) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { profilePatch } from './contract.ts';
+import { profilePatch } from './profile.ts';
 
 const sentencesOf = (form: object): Record<string, string> =>
   Object.fromEntries(

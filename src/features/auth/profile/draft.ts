@@ -2,12 +2,12 @@ import { jalaliToIsoDate } from '#lib/dates/jalali.ts';
 import { normaliseNationalCode } from '#lib/input/national-code.ts';
 import { normalisePhone } from '#lib/phone/phone.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
-import type { ProfileValues } from './queries.ts';
+import { DATE_ERROR, EDIT_TEXTS } from './profile.words.ts';
 import type { ClientUser, ProfileErrors } from './store.ts';
-import { DATE_ERROR, EDIT_TEXTS } from './texts.ts';
+import type { ProfileValues } from './use-profile.ts';
 
 /** The edit form as typed: texts only, digits as shown. */
-export type ProfileDraft = {
+type ProfileDraft = {
   firstName: string;
   lastName: string;
   nationalCode: string;

@@ -1,25 +1,93 @@
-import { Button, Textarea, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import {
+  Button,
+  type ComboboxItem,
+  type OptionsFilter,
+  Select,
+  Textarea,
+  TextInput,
+} from '@mantine/core';
+import { type FormEvent, useEffect, useState } from 'react';
 import type { Failure } from '#lib/http/failures.ts';
 import { normalisePhone } from '#lib/phone/phone.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
+import { normaliseLine } from '#lib/text/text.ts';
 import { JalaliDatePicker } from '#ui/days/jalali-date-picker.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
 import { askBeforeLosing, useUnsaved } from '#ui/dialog/unsaved.tsx';
 import { FormError } from '#ui/form/form-error.tsx';
 import { PhoneInput } from '#ui/form/phone-input.tsx';
 import { useSubmit } from '#ui/form/use-submit.ts';
 import { notify } from '#ui/state/toaster.tsx';
-import { AvatarField, type ChosenSquare } from '../avatar/field.tsx';
+import { AvatarField, type ChosenSquare } from '../avatar-field.tsx';
 import { ActionButton } from '../flow/action-button.tsx';
 import { canChangePhone } from '../permissions.ts';
 import { useSession } from '../session/store.ts';
-import { ADDRESS_MAX, JOB_MAX } from './contract.ts';
 import { draftOf, readDraft } from './draft.ts';
 import classes from './edit-personal-info-form.module.css';
-import { PlaceSelects } from './place-fields.tsx';
-import { type ProfileValues, saveProfile } from './queries.ts';
+import { ADDRESS_MAX, JOB_MAX } from './profile.ts';
+import { AVATAR_TEXTS, SAVE_TEXTS, EDIT_TEXTS as TEXTS } from './profile.words.ts';
 import { type ClientUser, saveFailure, useEditPersonalInfo } from './store.ts';
-import { AVATAR_TEXTS, SAVE_TEXTS, EDIT_TEXTS as TEXTS } from './texts.ts';
+import { type ProfileValues, saveProfile } from './use-profile.ts';
+
+type Iran = typeof import('#domain/iran.ts');
+
+type PlaceFieldsProps = {
+  province: string;
+  city: string;
+  onChange: (place: { province: string; city: string }) => void;
+  errors: { province?: string | undefined; city?: string | undefined };
+};
+
+/** Folds a name, so that it is found in any spelling of ی and ک, with or without its ZWNJ. */
+const plain = (text: string): string => normaliseLine(text).replaceAll('\u200c', '');
+const byName: OptionsFilter = ({ options, search }) =>
+  (options as ComboboxItem[]).filter(({ label }) => plain(label).includes(plain(search)));
+
+/** Province, then one of its cities. The list is fetched when the form opens: it is 60 KB. */
+function PlaceSelects({ province, city, onChange, errors }: PlaceFieldsProps) {
+  const [iran, setIran] = useState<Iran | null>(null);
+  useEffect(() => {
+    // If the list fails to load, the chosen place stays.
+    void import('#domain/iran.ts').then(setIran, () => {});
+  }, []);
+  const provinces = iran ? iran.provinces : [province].filter(Boolean);
+  const cities = iran ? iran.citiesOf(province) : [city].filter(Boolean);
+  const shared = {
+    searchable: true,
+    clearable: true,
+    filter: byName,
+    maxDropdownHeight: 264,
+    nothingFoundMessage: TEXTS.nothingFound,
+    clearButtonProps: { 'aria-label': TEXTS.clear },
+    comboboxProps: { shadow: 'md' },
+    autoComplete: 'off',
+  } as const;
+  return (
+    <>
+      <Select
+        {...shared}
+        name="province"
+        label={TEXTS.province}
+        data={provinces}
+        value={province || null}
+        // Choosing the same province again does not clear the city.
+        onChange={(name) => name !== province && onChange({ province: name ?? '', city: '' })}
+        error={errors.province}
+      />
+      <Select
+        {...shared}
+        name="city"
+        label={TEXTS.city}
+        data={cities}
+        value={city || null}
+        onChange={(name) => onChange({ province, city: name ?? '' })}
+        error={errors.city}
+        disabled={province === ''}
+        placeholder={province === '' ? TEXTS.chooseProvince : ''}
+      />
+    </>
+  );
+}
 
 /** Slots to field names, in the order of the form. */
 const NAMES = {
@@ -38,12 +106,12 @@ const NAMES = {
 const UNDRAWN = { avatarPic: AVATAR_TEXTS.unreadable, overAll: TEXTS.checkFields };
 
 /** The name under which unsaved input of this form is registered. */
-export const PROFILE_FORM = 'profile';
+const PROFILE_FORM = 'profile';
 
 type Props = { data: ClientUser; isOwn: boolean; onSaved?: (() => void) | undefined };
 
 /** Particulars and photo. What was typed stays, whatever the server answers. */
-export function EditPersonalInfoForm({ data, isOwn, onSaved }: Props) {
+function EditPersonalInfoForm({ data, isOwn, onSaved }: Props) {
   const { errors, setErrors, close } = useEditPersonalInfo();
   const { user: viewer, keepUser } = useSession();
   const [draft, setDraft] = useState(() => draftOf(data));
@@ -211,5 +279,23 @@ export function EditPersonalInfoForm({ data, isOwn, onSaved }: Props) {
         </div>
       </div>
     </form>
+  );
+}
+
+/**
+ * The modal of the specification: opened with data, closed by success, empty once closed. The data may be
+ * another person's; `onSaved` is called after every save.
+ */
+export function EditPersonalInfo({ onSaved }: { onSaved?: () => void }) {
+  const { isOpen, data, close } = useEditPersonalInfo();
+  // Leaving the page closes the dialog: it must not open by itself on another person's page.
+  useEffect(() => close, [close]);
+  const viewerId = useSession((session) => session.user?.id);
+  const isOwn = !data || data.id === viewerId;
+  const title = isOwn ? TEXTS.title : TEXTS.titleOf(`${data.firstName} ${data.lastName}`.trim());
+  return (
+    <Dialog title={title} isOpen={isOpen} onClose={() => askBeforeLosing(close, PROFILE_FORM)}>
+      {data && <EditPersonalInfoForm key={data.id} data={data} isOwn={isOwn} onSaved={onSaved} />}
+    </Dialog>
   );
 }

@@ -1,10 +1,34 @@
 import { Link } from 'react-router';
-import type { UserView } from '#features/auth/contract.ts';
+import type { UserView } from '#features/auth/auth.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { IconArrowLeft } from '#ui/icons/index.ts';
+import { PROFILE_NOTICE_TEXTS, PROFILE_NOTICE_TEXTS as TEXTS } from './profile.words.ts';
 import classes from './profile-notice.module.css';
-import { profileProgress } from './profile-progress.ts';
-import { PROFILE_NOTICE_TEXTS as TEXTS } from './texts.ts';
+
+type Part = keyof typeof PROFILE_NOTICE_TEXTS.parts;
+
+const FIELDS: Record<Part, readonly (keyof UserView)[]> = {
+  name: ['first_name', 'last_name'],
+  mobile: ['phone_number'],
+  nationalCode: ['national_code'],
+  birthday: ['birthday'],
+  job: ['job'],
+  place: ['province', 'city'],
+  address: ['address'],
+};
+const PARTS = Object.keys(FIELDS) as Part[];
+
+/**
+ * How many fields of a profile are filled in, and which are missing. A photo is optional and does not count.
+ */
+export function profileProgress(user: UserView): { done: number; all: number; missing: string[] } {
+  const open = PARTS.filter((part) => FIELDS[part].some((field) => !user[field]));
+  return {
+    done: PARTS.length - open.length,
+    all: PARTS.length,
+    missing: open.map((part) => PROFILE_NOTICE_TEXTS.parts[part]),
+  };
+}
 
 /** Shows what the profile lacks, until it is complete. */
 export function ProfileNotice({ user, to }: { user: UserView; to: string }) {

@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog, sessions, users } from '#db/schema/index.ts';
 import type { Role } from '#domain/roles.ts';
-import { textsIdle } from '#features/sms/service.server.ts';
+import { textsIdle } from '#features/sms/sms.server.ts';
 import { insertTestUser, newPhone, TEST_PASSWORD } from '#test/factories.ts';
 import { duringChange } from '#test/held-row.ts';
 import { fieldsOf, profileCalls } from '#test/profiles.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
-import { startSession } from '../session/service.server.ts';
+import { startSession } from '../session/session.server.ts';
 
 let site: TestApp;
 let calls: ReturnType<typeof profileCalls>;

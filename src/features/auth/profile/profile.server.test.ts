@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fieldsOf, profileCalls } from '#test/profiles.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
-import { startSession } from '../session/service.server.ts';
+import { startSession } from '../session/session.server.ts';
 
 let site: TestApp;
 let calls: ReturnType<typeof profileCalls>;

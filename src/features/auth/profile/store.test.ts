@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Failure } from '#lib/http/failures.ts';
-import type { UserView } from '../contract.ts';
+import type { UserView } from '../auth.ts';
+import { SAVE_TEXTS } from './profile.words.ts';
 import { saveFailure, toClientUser, useEditPersonalInfo } from './store.ts';
-import { SAVE_TEXTS } from './texts.ts';
 
 const view: UserView = {
   id: 7,

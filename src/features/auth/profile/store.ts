@@ -2,9 +2,9 @@ import { create } from 'zustand';
 import { forgetWithSession } from '#lib/browser/private-state.ts';
 import { isoDateToJalali } from '#lib/dates/jalali.ts';
 import { type Failure, fieldErrorsOf } from '#lib/http/failures.ts';
-import type { UserView } from '../contract.ts';
+import type { UserView } from '../auth.ts';
 import { roleSegment } from '../permissions.ts';
-import { SAVE_TEXTS } from './texts.ts';
+import { SAVE_TEXTS } from './profile.words.ts';
 
 /** The user as the client stores it (spec section 3). */
 export type ClientUser = {
@@ -44,7 +44,7 @@ export function toClientUser(user: UserView): ClientUser {
 }
 
 /** Where an error of the profile may be shown (spec section 3, "Error slots"). */
-export type ProfileSlot =
+type ProfileSlot =
   | 'overAll'
   | 'firstName'
   | 'lastName'

@@ -1,15 +1,70 @@
 import { Button, TextInput } from '@mantine/core';
-import { type FormEvent, useEffect, useRef } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { CopyButton } from '#ui/button/copy.tsx';
 import { FormError } from '#ui/form/form-error.tsx';
 import { useSubmit } from '#ui/form/use-submit.ts';
 import { showPersianDigits } from '../flow/persian-digits.ts';
-import type { SecondFactorSetup } from '../second-factor/contract.ts';
-import { confirmSetup } from '../second-factor/queries.ts';
-import { SECOND_STEP_TEXTS } from '../second-step/sign-in.texts.ts';
-import { QrCode } from './qr-code.tsx';
+import type { SecondFactorSetup } from '../second-factor/second-factor.ts';
+import { confirmSetup } from '../second-factor/use-second-factor.ts';
+import { SECOND_STEP_TEXTS } from '../second-step/sign-in.words.ts';
 import classes from './setup.module.css';
-import { SETUP_TEXTS as TEXTS } from './setup.texts.ts';
+import { SETUP_TEXTS as TEXTS } from './setup.words.ts';
+
+/** The light border that readers of QR codes need, in modules (ISO/IEC 18004). */
+export const QUIET_ZONE = 4;
+
+/**
+ * The dark modules of a QR code as one path, with one rectangle for each run in a row. `data` has the rows
+ * one after the other, `size` modules each, 1 for a dark one.
+ */
+export function pathOfModules(data: ArrayLike<number>, size: number): string {
+  const runs: string[] = [];
+  for (let y = 0; y < size; y += 1) {
+    for (let x = 0; x < size; x += 1) {
+      const begun = x;
+      while (x < size && data[y * size + x]) x += 1;
+      const length = x - begun;
+      if (length > 0) runs.push(`M${begun + QUIET_ZONE} ${y + QUIET_ZONE}h${length}v1h-${length}z`);
+    }
+  }
+  return runs.join('');
+}
+
+type Drawing = { path: string; side: number };
+
+/** The library is loaded only when there is a code to draw: no other page needs it. */
+async function draw(text: string): Promise<Drawing> {
+  const { create } = await import('qrcode');
+  const { data, size } = create(text, { errorCorrectionLevel: 'M' }).modules;
+  return { path: pathOfModules(data, size), side: size + 2 * QUIET_ZONE };
+}
+
+/** A QR code, dark on light in both themes: many cameras read no other. */
+function QrCode({ text }: { text: string }) {
+  const [drawing, setDrawing] = useState<Drawing | 'failed' | null>(null);
+  useEffect(() => {
+    let isWanted = true;
+    const show = (next: Drawing | 'failed') => isWanted && setDrawing(next);
+    draw(text).then(show, () => show('failed'));
+    return () => {
+      isWanted = false;
+    };
+  }, [text]);
+  if (drawing === 'failed') return <p role="alert">{TEXTS.qrFailed}</p>;
+  if (!drawing) return <span className={classes.qr} role="status" aria-label={TEXTS.qrLoading} />;
+  const { path, side } = drawing;
+  return (
+    <svg
+      className={classes.qr}
+      viewBox={`0 0 ${side} ${side}`}
+      role="img"
+      aria-label={TEXTS.qr}
+      shapeRendering="crispEdges"
+    >
+      <path d={path} />
+    </svg>
+  );
+}
 
 type Props = {
   setup: SecondFactorSetup;

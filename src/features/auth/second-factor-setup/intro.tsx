@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { FormError } from '#ui/form/form-error.tsx';
 import { inOneSentence, useSubmit } from '#ui/form/use-submit.ts';
-import type { SecondFactorSetup } from '../second-factor/contract.ts';
-import { beginSetup } from '../second-factor/queries.ts';
+import type { SecondFactorSetup } from '../second-factor/second-factor.ts';
+import { beginSetup } from '../second-factor/use-second-factor.ts';
 import classes from './setup.module.css';
-import { SETUP_TEXTS as TEXTS } from './setup.texts.ts';
+import { SETUP_TEXTS as TEXTS } from './setup.words.ts';
 
 type Props = {
   /** No other page of the dashboard is open before it is set up. */

@@ -4,7 +4,7 @@ import { auditLog, recoveryCodes, secondFactors, sessions, users } from '#db/sch
 import { TEST_PASSWORD } from '#test/factories.ts';
 import { codeAt, signInCalls, withSecondFactor } from '#test/second-factor.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
-import { startSession } from '../session/service.server.ts';
+import { startSession } from '../session/session.server.ts';
 
 let site: TestApp;
 let calls: ReturnType<typeof signInCalls>;

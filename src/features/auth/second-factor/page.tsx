@@ -3,17 +3,17 @@ import { useLocation, useNavigate } from 'react-router';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { StepProgress } from '#ui/blocks/step-progress.tsx';
 import { LoadFailure } from '#ui/state/load-failure.tsx';
-import type { UserView } from '../contract.ts';
+import type { UserView } from '../auth.ts';
 import { wayBack } from '../permissions.ts';
 import { ConfirmSetup } from '../second-factor-setup/confirm-setup.tsx';
 import { SetupIntro } from '../second-factor-setup/intro.tsx';
 import { RecoveryCodes } from '../second-factor-setup/recovery-codes.tsx';
 import classes from '../second-factor-setup/setup.module.css';
-import { RECOVERY_TEXTS, SETUP_TEXTS as TEXTS } from '../second-factor-setup/setup.texts.ts';
-import type { SecondFactorSetup } from './contract.ts';
+import { RECOVERY_TEXTS, SETUP_TEXTS as TEXTS } from '../second-factor-setup/setup.words.ts';
 import { EnabledSecondFactor } from './enabled.tsx';
-import { useRefreshSecondFactor, useSecondFactor } from './queries.ts';
-import { useGoOnSetUp, useSecondFactorDue } from './use-due.ts';
+import { useGoOnSetUp, useSecondFactorDue } from './gate.tsx';
+import type { SecondFactorSetup } from './second-factor.ts';
+import { useRefreshSecondFactor, useSecondFactor } from './use-second-factor.ts';
 
 /** Codes that were just made, and whether the second factor was switched on with them. */
 type Made = { codes: string[]; isFirst: boolean };

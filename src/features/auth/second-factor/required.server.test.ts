@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'v
 import { settings, users } from '#db/schema/index.ts';
 import type { Role } from '#domain/roles.ts';
 import { NOTICE_DAYS, SECOND_FACTOR_KEY } from '#domain/second-factor.ts';
-import { HEARTBEAT } from '#features/worklists/live/routes.server.ts';
+import { HEARTBEAT } from '#features/worklists/live/live.server.ts';
 import { transaction } from '#kit/context.ts';
 import { days, minutes } from '#lib/dates/durations.ts';
 import { listenTo, originOf } from '#test/event-listener.ts';
@@ -11,8 +11,8 @@ import { insertTestUser, newPhone } from '#test/factories.ts';
 import { codeAt, withSecondFactor } from '#test/second-factor.ts';
 import type { TestApp } from '#test/test-app.ts';
 import { createTwoSites } from '#test/two-sites.ts';
-import { confirmSession, findActor, startSession } from '../session/service.server.ts';
-import { isSecondFactorEnabled, removeSecondFactor } from './service.server.ts';
+import { confirmSession, findActor, startSession } from '../session/session.server.ts';
+import { isSecondFactorEnabled, removeSecondFactor } from './second-factor.server.ts';
 
 let site: TestApp;
 let other: TestApp;

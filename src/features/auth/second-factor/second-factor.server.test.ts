@@ -6,7 +6,7 @@ import { runJobs } from '#server/jobs.ts';
 import { TEST_PASSWORD } from '#test/factories.ts';
 import { codeAt, nextStep, withSecondFactor, wrongCode } from '#test/second-factor.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
-import { startSession } from '../session/service.server.ts';
+import { startSession } from '../session/session.server.ts';
 
 let site: TestApp;
 beforeAll(async () => {

@@ -2,11 +2,11 @@ import { type FormEvent, useRef, useState } from 'react';
 import { type Failure, fieldErrorsOf } from '#lib/http/failures.ts';
 import { useSubmit } from '#ui/form/use-submit.ts';
 import { type AuthErrors, slotsOf } from '../flow/form.store.ts';
-import { type AskedForCode, answerTicket, type SignedIn } from '../second-step/sign-in.queries.ts';
-import { type CodeKind, SECOND_STEP_TEXTS as TEXTS } from '../second-step/sign-in.texts.ts';
+import { type CodeKind, SECOND_STEP_TEXTS as TEXTS } from '../second-step/sign-in.words.ts';
+import { type AskedForCode, answerTicket, type SignedIn } from '../second-step/use-sign-in.ts';
 import { useSession } from '../session/store.ts';
 
-export type CodeErrors = Pick<AuthErrors, 'overAll'> & { code?: string | undefined };
+type CodeErrors = Pick<AuthErrors, 'overAll'> & { code?: string | undefined };
 
 type Options = {
   asked: AskedForCode;

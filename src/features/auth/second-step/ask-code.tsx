@@ -3,8 +3,8 @@ import { FormError } from '#ui/form/form-error.tsx';
 import classes from '../password/ask.module.css';
 import { CodeFields } from '../second-factor/code-fields.tsx';
 import { useCode } from '../second-factor/use-code.ts';
-import type { AskedForCode, SignedIn } from './sign-in.queries.ts';
-import { SECOND_STEP_TEXTS as TEXTS } from './sign-in.texts.ts';
+import { SECOND_STEP_TEXTS as TEXTS } from './sign-in.words.ts';
+import type { AskedForCode, SignedIn } from './use-sign-in.ts';
 
 type Props = {
   asked: AskedForCode;

@@ -1,14 +1,14 @@
 import classes from '../flow/account-form.module.css';
 import { AccountHeading } from '../flow/account-heading.tsx';
 import { ActionButton } from '../flow/action-button.tsx';
-import type { PostedLogin } from '../flow/contract.ts';
 import { DefaultSubmit } from '../flow/default-submit.tsx';
+import type { PostedLogin } from '../flow/flow.ts';
 import { InsteadButton } from '../flow/instead-button.tsx';
 import { failureOfPost } from '../flow/use-flow.ts';
 import { CodeFields } from '../second-factor/code-fields.tsx';
 import { codeErrorsOf, useCode } from '../second-factor/use-code.ts';
-import type { AskedForCode } from './sign-in.queries.ts';
-import { SECOND_STEP_TEXTS as TEXTS } from './sign-in.texts.ts';
+import { SECOND_STEP_TEXTS as TEXTS } from './sign-in.words.ts';
+import type { AskedForCode } from './use-sign-in.ts';
 
 type Props = {
   asked: AskedForCode;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deviceLabel, isHandheld } from './device.texts.ts';
+import { deviceLabel, isHandheld } from './device.ts';
 
 describe('a device', () => {
   it('is named in Persian', () => {

@@ -1,20 +1,58 @@
 import { useEffect, useState } from 'react';
 import { ROLE_TITLES } from '#domain/roles.ts';
+import { readToken } from '#lib/browser/token.ts';
 import { onRecoverableError } from '#lib/http/recoverable-errors.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { notify } from '#ui/state/toaster.tsx';
-import type { UserView } from '../contract.ts';
-import { confirmPassword } from '../flow/queries.ts';
+import type { UserView } from '../auth.ts';
+import { confirmPassword } from '../flow/use-flow-calls.ts';
 import classes from '../password/ask.module.css';
 import { useRecoveryDialogs } from '../password/ask.store.ts';
-import { CONFIRM_PASSWORD_TEXTS, SIGN_IN_AGAIN_TEXTS } from '../password/ask.texts.ts';
 import { PasswordAsk } from '../password/ask.tsx';
+import { CONFIRM_PASSWORD_TEXTS, SIGN_IN_AGAIN_TEXTS } from '../password/ask.words.ts';
 import { AskCode } from '../second-step/ask-code.tsx';
-import { type AskedForCode, login, type SignedIn } from '../second-step/sign-in.queries.ts';
-import { SECOND_STEP_TEXTS } from '../second-step/sign-in.texts.ts';
+import { SECOND_STEP_TEXTS } from '../second-step/sign-in.words.ts';
+import { type AskedForCode, login, type SignedIn } from '../second-step/use-sign-in.ts';
 import { RememberField } from '../sign-in/remember-field.tsx';
 import { useSession } from './store.ts';
-import { useTokenWatch } from './use-token-watch.ts';
+import { heedOtherTabs } from './use-session.ts';
+
+/** Compares the cookie with the session, and ends or restores the session where they differ. */
+function look(): void {
+  const kept = readToken();
+  const { token, user, restore } = useSession.getState();
+  if (!user || kept === token) return;
+  // Signed out in another tab, or the cookie has expired.
+  if (kept === null) {
+    const { asked, ask } = useRecoveryDialogs.getState();
+    if (!asked.ended) void ask('ended');
+  }
+  // Signed in again in another tab, perhaps as another user.
+  else void restore();
+}
+
+/** Events in a tab that was visible all along, in a second window beside the first. */
+const TOUCHES = ['pointerdown', 'keydown'] as const;
+
+/**
+ * Another tab may sign out, which is notified at once, or sign in as another user. The latter, and an expired
+ * cookie, are checked for whenever the user comes back to this tab or touches it.
+ */
+function useTokenWatch(): void {
+  useEffect(() => {
+    // A user who has just signed in had no listener yet: the page began without a session to check.
+    heedOtherTabs(useSession.getState);
+    const onVisible = () => document.visibilityState === 'visible' && look();
+    document.addEventListener('visibilitychange', onVisible);
+    window.addEventListener('focus', look);
+    for (const touch of TOUCHES) window.addEventListener(touch, look, { capture: true });
+    return () => {
+      document.removeEventListener('visibilitychange', onVisible);
+      window.removeEventListener('focus', look);
+      for (const touch of TOUCHES) window.removeEventListener(touch, look, { capture: true });
+    };
+  }, []);
+}
 
 /**
  * On every page of the dashboard: asks a user whose session ended to sign in again, or to confirm the

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { sessions } from '#db/schema/index.ts';
 import type { Role } from '#domain/roles.ts';
-import { HEARTBEAT } from '#features/worklists/live/routes.server.ts';
+import { HEARTBEAT } from '#features/worklists/live/live.server.ts';
 import { hours, minutes } from '#lib/dates/durations.ts';
 import { runJobs } from '#server/jobs.ts';
 import { originOf } from '#test/event-listener.ts';

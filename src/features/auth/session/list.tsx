@@ -3,11 +3,11 @@ import { toastFailure, useSubmit } from '#ui/form/use-submit.ts';
 import { IconDeviceDesktop, IconDeviceMobile } from '#ui/icons/dashboard.ts';
 import { LoadFailure } from '#ui/state/load-failure.tsx';
 import { notify } from '#ui/state/toaster.tsx';
-import type { SessionView } from '../profile/contract.ts';
-import { useEndSession, useSessions } from '../profile/queries.ts';
+import type { SessionView } from '../profile/profile.ts';
+import { SESSION_LIST_TEXTS as TEXTS } from '../profile/profile.words.ts';
 import classes from '../profile/security-card.module.css';
-import { SESSION_LIST_TEXTS as TEXTS } from '../profile/texts.ts';
-import { deviceLabel, isHandheld } from './device.texts.ts';
+import { useEndSession, useSessions } from '../profile/use-profile.ts';
+import { deviceLabel, isHandheld } from './device.ts';
 
 function SessionRow({ session }: { session: SessionView }) {
   const end = useEndSession();

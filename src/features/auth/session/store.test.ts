@@ -2,10 +2,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { keepDraft, readStoredDraft } from '#lib/browser/drafts.ts';
 import { forgetWithSession } from '#lib/browser/private-state.ts';
 import { mapStorage } from '#test/map-storage.ts';
-import type { UserView } from '../contract.ts';
+import type { UserView } from '../auth.ts';
 import { toClientUser, useEditPersonalInfo } from '../profile/store.ts';
-import { heedOtherTabs, logout } from './queries.ts';
 import { useSession } from './store.ts';
+import { heedOtherTabs, logout } from './use-session.ts';
 
 /** A server that never answers. */
 vi.mock('#kit/call.ts', () => ({ call: () => new Promise(() => {}) }));

@@ -9,8 +9,8 @@ import {
 import { forgetPrivateState } from '#lib/browser/private-state.ts';
 import { dropToken, keepToken, readToken } from '#lib/browser/token.ts';
 import { dropCopiesExceptOf } from '#lib/browser/written-copies.ts';
-import type { UserView } from '../contract.ts';
-import { SESSION_DAYS, SESSION_DAYS_REMEMBERED } from './contract.ts';
+import type { UserView } from '../auth.ts';
+import { SESSION_DAYS, SESSION_DAYS_REMEMBERED } from './session.ts';
 
 type SessionState = {
   user: UserView | null;
@@ -37,7 +37,7 @@ type SessionState = {
 
 /** Loads the HTTP client only when there is a token to check: a visitor's first page needs none. */
 async function findOwner(session: () => SessionState) {
-  const { fetchOwner, heedOtherTabs } = await import('./queries.ts');
+  const { fetchOwner, heedOtherTabs } = await import('./use-session.ts');
   heedOtherTabs(session);
   return fetchOwner();
 }

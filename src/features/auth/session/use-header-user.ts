@@ -1,7 +1,7 @@
 import { KIND_LISTS, type RequestKind } from '#domain/requests.ts';
 import { isStaff, ROLE_ICONS, ROLE_TITLES } from '#domain/roles.ts';
+import { NAMELESS, SIDEBAR_LABELS } from '../auth.words.ts';
 import { mainPath, roleSegment } from '../permissions.ts';
-import { NAMELESS, SIDEBAR_LABELS } from '../texts.ts';
 import { useSession } from './store.ts';
 
 /** The signed-in user as the site's header shows them; null for a visitor. */

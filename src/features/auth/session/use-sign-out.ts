@@ -12,7 +12,7 @@ export function useSignOut(): () => void {
     void navigate('/');
     // If the code for the call cannot be loaded, the session ends at the server by its own timeout.
     if (token)
-      void import('./queries.ts').then(
+      void import('./use-session.ts').then(
         ({ logout }) => logout(token),
         () => {},
       );

@@ -7,7 +7,7 @@ import { accountCalls, deviceIn, GOOD_PASSWORD, newAddress } from '#test/account
 import { insertTestUser, newPhone, TEST_PASSWORD } from '#test/factories.ts';
 import { spendLimit } from '#test/spent-limit.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
-import { findKnownDevice } from '../session/device.service.server.ts';
+import { findKnownDevice } from '../session/device.server.ts';
 
 let site: TestApp;
 let calls: ReturnType<typeof accountCalls>;

@@ -1,5 +1,5 @@
 import { Checkbox, type CheckboxProps } from '@mantine/core';
-import { LOGIN_TEXTS } from '../texts.ts';
+import { LOGIN_TEXTS } from '../auth.words.ts';
 import classes from './remember-field.module.css';
 
 /** Whether the session is to last longer: on the login page, and in the dialog to sign in again. */

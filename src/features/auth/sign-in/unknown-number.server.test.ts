@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { textsIdle } from '#features/sms/service.server.ts';
+import { textsIdle } from '#features/sms/sms.server.ts';
 import { contentWatchOf } from '#server/pages/content-watch.ts';
 import { accountCalls } from '#test/accounts.ts';
 import { insertTestUser, newPhone } from '#test/factories.ts';

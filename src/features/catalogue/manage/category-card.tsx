@@ -8,14 +8,51 @@ import {
   IconUsers,
 } from '#ui/icons/management.ts';
 import { DragHandle, OrderButtons } from '#ui/order/controls.tsx';
-import { useDraggableRow } from '#ui/order/draggable-rows.tsx';
+import { DraggableRows, useDraggableRow } from '#ui/order/draggable-rows.tsx';
+import { moveTo } from '#ui/order/move-to.ts';
 import tools from '#ui/order/tools.module.css';
-import type { CategoryView } from '../contract.ts';
+import type { CategoryView } from '../catalogue.ts';
 import classes from './category-card.module.css';
-import { categoryButtonId } from './focus-targets.ts';
-import { ProductList } from './product-list.tsx';
+import { PRODUCTS_PAGE_TEXTS as TEXTS } from './manage.words.ts';
+import { ProductListRow } from './product-list-row.tsx';
+import { categoryButtonId } from './product-modals.tsx';
 import { useNavigation } from './store.ts';
-import { PRODUCTS_PAGE_TEXTS as TEXTS } from './texts.ts';
+import { useOptimisticCatalogue } from './use-optimistic-catalogue.ts';
+
+type ProductListProps = {
+  category: CategoryView;
+  broken: ReadonlySet<number>;
+  announce: (sentence: string) => void;
+};
+
+/** A category's items, ordered by pointer or keyboard. */
+function ProductList({ category, broken, announce }: ProductListProps) {
+  const { items, id, title } = category;
+  const catalogue = useOptimisticCatalogue();
+  const ids = items.map((item) => item.id);
+  const order = (next: number[]) => catalogue.orderItems(id, next);
+  if (items.length === 0) return <p className={classes.nothing}>{TEXTS.emptyCategory}</p>;
+  return (
+    <DraggableRows rows={items} onOrder={order}>
+      {(rows) => (
+        <ol aria-label={TEXTS.itemsOf(title)}>
+          {rows.map((item, place) => (
+            <ProductListRow
+              key={item.id}
+              item={item}
+              place={place}
+              count={rows.length}
+              isBroken={broken.has(item.id)}
+              onMove={(by) => order(moveTo(ids, place, place + by))}
+              onVisibility={(visibility) => catalogue.setVisibility(item, visibility)}
+              announce={announce}
+            />
+          ))}
+        </ol>
+      )}
+    </DraggableRows>
+  );
+}
 
 type Props = {
   category: CategoryView;

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog } from '#db/schema/index.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
-import type { CategoryView, MenuCategory, ProductView } from '../contract.ts';
+import type { CategoryView, MenuCategory, ProductView } from '../catalogue.ts';
 
 let site: TestApp;
 let admin: string;

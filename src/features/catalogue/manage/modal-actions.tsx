@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
+import { MODAL_TEXTS as TEXTS } from './manage.words.ts';
 import classes from './modal.module.css';
 import { useNavigation } from './store.ts';
-import { MODAL_TEXTS as TEXTS } from './texts.ts';
 
 type Props = { label: string; onCancel: () => void; isDangerous?: boolean };
 

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { backdrop, closingOnEscape } from '#ui/dialog/dialog.tsx';
 import { useBackCloses } from '#ui/dialog/history.tsx';
 import { askBeforeLosing } from '#ui/dialog/unsaved.tsx';
+import { MODAL_TEXTS as TEXTS } from './manage.words.ts';
 import classes from './modal.module.css';
 import { useNavigation } from './store.ts';
-import { MODAL_TEXTS as TEXTS } from './texts.ts';
 
 type Props = { title: string; isOpen: boolean; onClose: () => void; children: ReactNode };
 

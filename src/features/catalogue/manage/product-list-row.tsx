@@ -1,14 +1,53 @@
+import { useId } from 'react';
 import { Link } from 'react-router';
-import { IconAlertTriangle, IconFileText, IconPencil, IconTrash } from '#ui/icons/management.ts';
+import {
+  IconAlertTriangle,
+  IconEyeOff,
+  IconFileText,
+  IconPencil,
+  IconTrash,
+  IconUsers,
+  IconWorld,
+} from '#ui/icons/management.ts';
 import { DragHandle, OrderButtons } from '#ui/order/controls.tsx';
 import { useDraggableRow } from '#ui/order/draggable-rows.tsx';
 import tools from '#ui/order/tools.module.css';
-import type { ProductView, Visibility } from '../contract.ts';
-import { isProductPage } from '../page/link.contract.ts';
+import { type ProductView, VISIBILITIES, type Visibility } from '../catalogue.ts';
+import { isProductPage } from '../product-page-link.ts';
+import { PRODUCTS_PAGE_TEXTS as TEXTS, VISIBILITY_LABELS } from './manage.words.ts';
 import classes from './product-list-row.module.css';
 import { useNavigation } from './store.ts';
-import { PRODUCTS_PAGE_TEXTS as TEXTS } from './texts.ts';
-import { VisibilityControl } from './visibility-control.tsx';
+
+const ICONS = { public: IconWorld, members: IconUsers, hidden: IconEyeOff } as const;
+
+type VisibilityControlProps = { item: ProductView; onChange: (visibility: Visibility) => void };
+
+/** Who sees an item: all visitors, members, none. */
+function VisibilityControl({ item, onChange }: VisibilityControlProps) {
+  const name = useId();
+  return (
+    <fieldset className={classes.control}>
+      <legend className="visually-hidden">{TEXTS.visibilityOf(item.title)}</legend>
+      {VISIBILITIES.map((visibility) => {
+        const Icon = ICONS[visibility];
+        return (
+          <label key={visibility} className={classes.choice} data-kind={visibility}>
+            <input
+              type="radio"
+              name={name}
+              value={visibility}
+              checked={item.visibility === visibility}
+              onChange={() => onChange(visibility)}
+              className="visually-hidden"
+            />
+            <Icon size={16} stroke={1.7} aria-hidden />
+            {VISIBILITY_LABELS[visibility]}
+          </label>
+        );
+      })}
+    </fieldset>
+  );
+}
 
 type Props = {
   item: ProductView;

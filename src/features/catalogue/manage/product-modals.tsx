@@ -1,15 +1,45 @@
+/** Where the focus goes after an error, and after a deletion that removed its button. */
+
 import { Select, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { askBeforeLosing, useUnsaved } from '#ui/dialog/unsaved.tsx';
-import type { CategoryView, ProductView } from '../contract.ts';
-import { sendingOrFocusing } from './focus-targets.ts';
+import type { CategoryView, ProductView } from '../catalogue.ts';
+import { NAVIGATION_TOASTS, MODAL_TEXTS as TEXTS } from './manage.words.ts';
 import classes from './modal.module.css';
 import { NAVIGATION_FORM, NavigationModal } from './modal.tsx';
 import { ModalActions } from './modal-actions.tsx';
-import { createProduct, updateProduct } from './queries.ts';
 import { useNavigation } from './store.ts';
-import { NAVIGATION_TOASTS, MODAL_TEXTS as TEXTS } from './texts.ts';
 import { useNavigationCall } from './use-call.ts';
+import { createProduct, updateProduct } from './use-manage.ts';
+
+export const categoryButtonId = (id: number): string => `category-${id}`;
+export const LIST_ID = 'categories';
+
+/** The modal returns the focus to its opener first; this call must come later. */
+const afterTheModal = (id: string): void => {
+  setTimeout(() => document.getElementById(id)?.focus(), 80);
+};
+
+export const focusCategory = (id: number): void => afterTheModal(categoryButtonId(id));
+export const focusList = (): void => afterTheModal(LIST_ID);
+
+/** The first field with an error, once its message is drawn; without one, the submit button. */
+function focusFirstError(within: HTMLElement | null): void {
+  requestAnimationFrame(() => {
+    const places = ['[aria-invalid="true"]', 'button[type="submit"]'];
+    const found = places.map((place) => within?.querySelector<HTMLElement>(place));
+    found.find(Boolean)?.focus();
+  });
+}
+
+/** Sends a form, and focuses the first error where `send` answers that it failed. */
+export const sendingOrFocusing =
+  (send: () => Promise<boolean>) =>
+  async (event: FormEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    if (!(await send())) focusFirstError(form);
+  };
 
 type Values = { name: string; to: string; categoryId: number | null };
 

@@ -1,10 +1,10 @@
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 import { forgetWithSession } from '#lib/browser/private-state.ts';
-import type { CategoryView, ProductView } from '../contract.ts';
+import type { CategoryView, ProductView } from '../catalogue.ts';
 
 /** The modals of the specification (section 4), by its own names, and the data each is opened with. */
-export type ModalData = {
+type ModalData = {
   createCategory: { categoryName: string; categoryIcon: File | null };
   UpdateCategory: { id: number; name: string; icon: File | null; presentIcon: string | null };
   deleteCategory: CategoryView | null;
@@ -12,7 +12,7 @@ export type ModalData = {
   deleteItem: ProductView | null;
 };
 
-export type ModalName = keyof ModalData;
+type ModalName = keyof ModalData;
 
 /** The fields of a category or an item that can show an error (spec section 3). */
 export type NavigationErrors = { name?: string; icon?: string; to?: string };

@@ -5,9 +5,9 @@ import { type Failure, failureOf, fieldErrorsOf } from '#lib/http/failures.ts';
 import { CONNECTION_TEXTS } from '#lib/http/form-results.ts';
 import { notify, TOAST_STAYS } from '#ui/state/toaster.tsx';
 import { useCatalogue } from '../menu/store.ts';
-import { CATEGORIES_KEY } from './queries.ts';
+import { errorWithoutMessage } from './manage.words.ts';
 import { type NavigationErrors, useNavigation } from './store.ts';
-import { errorWithoutMessage } from './texts.ts';
+import { CATEGORIES_KEY } from './use-manage.ts';
 
 /**
  * The message of a failed call (spec section 8): no internet; no answer; else the server's message, else the
@@ -33,7 +33,7 @@ export function toastManagementError(error: unknown): void {
 const FIELDS: Record<string, keyof NavigationErrors> = { title: 'name', icon: 'icon', link: 'to' };
 
 /** The field errors of a failed call. */
-export function navigationErrorsOf(error: unknown): NavigationErrors {
+function navigationErrorsOf(error: unknown): NavigationErrors {
   const errors: NavigationErrors = {};
   for (const [name, sentence] of Object.entries(fieldErrorsOf(failureOf(error)))) {
     const field = FIELDS[name];

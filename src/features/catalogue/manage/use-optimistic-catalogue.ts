@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { notify, TOAST_STAYS } from '#ui/state/toaster.tsx';
-import type { CategoryView, ProductView, Visibility } from '../contract.ts';
-import { CATEGORIES_KEY, orderCategories, orderProducts, updateProduct } from './queries.ts';
-import { NAVIGATION_TOASTS } from './texts.ts';
+import type { CategoryView, ProductView, Visibility } from '../catalogue.ts';
+import { NAVIGATION_TOASTS } from './manage.words.ts';
 import { toastManagementError, useReloadProducts } from './use-call.ts';
+import { CATEGORIES_KEY, orderCategories, orderProducts, updateProduct } from './use-manage.ts';
 
 type Change = {
   /** The list as it will be after the server accepts the change. */

@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { forgetWithSession } from '#lib/browser/private-state.ts';
-import { MENU_FETCH_FAILED } from '../texts.ts';
-import type { Product } from './products.contract.ts';
+import { MENU_FETCH_FAILED } from '../catalogue.words.ts';
+import type { Product } from './products.ts';
 
 type CatalogueState = {
   /** Null until the browser has loaded its own menu; until then the menu in the page is shown. */
@@ -26,7 +26,7 @@ export const useCatalogue = create<CatalogueState>()((set) => ({
     set({ isLoading: true });
     try {
       // The HTTP client is loaded when needed: the page contains a menu already.
-      const { fetchProducts } = await import('./queries.ts');
+      const { fetchProducts } = await import('./use-menu.ts');
       const products = await fetchProducts();
       if (isCurrent()) set({ products, error: null });
     } catch {

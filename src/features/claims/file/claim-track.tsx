@@ -1,5 +1,5 @@
 import { CLAIM_STAGE_LABELS, CLAIM_TRACK, type ClaimStage } from '#domain/claims/stages.ts';
-import { OWNER_TEXTS as TEXTS } from '../owner/owner.texts.ts';
+import { OWNER_TEXTS as TEXTS } from '../owner/owner.words.ts';
 import styles from './claim-track.module.css';
 
 type Props = { stage: ClaimStage; previous: ClaimStage | null };

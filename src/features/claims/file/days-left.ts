@@ -1,6 +1,6 @@
 import { days } from '#lib/dates/durations.ts';
 import { isoDateInTehran } from '#lib/dates/jalali.ts';
-import { FILE_TEXTS as TEXTS } from './file.texts.ts';
+import { FILE_TEXTS as TEXTS } from './file.words.ts';
 
 /** How many days a Gregorian `YYYY-MM-DD` lies ahead of now in Tehran; negative once it is over. */
 export const daysUntil = (date: string, now: Date): number =>

@@ -2,8 +2,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { smsOutbox } from '#db/schema/index.ts';
-import type { RequestView } from '#features/requests/contract.ts';
-import type { MyRequest, TrackedRequest } from '#features/tracking/track/contract.ts';
+import type { RequestView } from '#features/requests/requests.ts';
+import type { MyRequest, TrackedRequest } from '#features/tracking/track/track.ts';
 import { claimCalls } from '#test/claims.ts';
 import { fieldsOf } from '#test/profiles.ts';
 import { countOf, insertTestRequest, openAlways, storeSetting } from '#test/requests.ts';

@@ -5,7 +5,7 @@ import type { FilesFieldProps, FilesHandle } from '#ui/files/files-field.tsx';
 import { PlainFiles } from '#ui/files/plain-files.tsx';
 import { FormError } from '#ui/form/form-error.tsx';
 import styles from '../report/claim-form.module.css';
-import { CLAIM_FORM_TEXTS as TEXTS } from '../report/form.texts.ts';
+import { CLAIM_FORM_TEXTS as TEXTS } from '../report/form.words.ts';
 
 type Props = {
   id: string;

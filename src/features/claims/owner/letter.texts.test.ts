@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { OTHER_INSURERS } from '#domain/policies/insurers.ts';
-import { LETTER_TEXTS } from './letter.texts.ts';
+import { LETTER_TEXTS } from './objection-letter.tsx';
 
 it.each(['ایران', 'بیمه ایران', 'بیمهٔ ایران', 'بیمۀ ایران', 'شرکت بیمه ایران', ' شرکت ایران '])(
   'the letter is to «شرکت بیمهٔ ایران», however «%s» was typed',

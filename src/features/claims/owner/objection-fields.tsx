@@ -1,14 +1,28 @@
 import { lazy, type RefObject, Suspense, useState } from 'react';
 import type { ClaimLine } from '#domain/claims/lines.ts';
 import { TextAreaField } from '#ui/form/text-area-field.tsx';
-import type { ClaimView } from '../view.contract.ts';
+import type { ClaimView } from '../view.ts';
 import styles from './objection.module.css';
-import { objectionText } from './objection-text.ts';
 import {
+  LATE_BY_LAW,
   OBJECTION_REASONS,
   type ObjectionReason,
   OBJECTION_TEXTS as TEXTS,
-} from './owner.texts.ts';
+} from './owner.words.ts';
+
+/** The sentence of a reason for a line: where a law limits the insurer's time, it names the law. */
+const sentenceOf = (reason: ObjectionReason, line: ClaimLine): string =>
+  (reason === 'delay' && LATE_BY_LAW[line]) || OBJECTION_REASONS[reason].sentence;
+
+/** The reasons as sentences, and the customer's own words; empty where there is neither. */
+export function objectionText(
+  reasons: readonly ObjectionReason[],
+  written: string,
+  line: ClaimLine,
+): string {
+  const sentences = reasons.map((reason) => `- ${sentenceOf(reason, line)}`);
+  return [...sentences, written.trim()].filter(Boolean).join('\n');
+}
 
 const PrintedLetter = lazy(() => import('./objection-letter.tsx'));
 

@@ -1,12 +1,32 @@
 import { useEffect } from 'react';
 import { CLAIM_LINE_LABELS } from '#domain/claims/lines.ts';
+import { OTHER_INSURERS } from '#domain/policies/insurers.ts';
 import { formatJalaliDate, isoDateToJalali } from '#lib/dates/jalali.ts';
 import { groupPhone } from '#lib/phone/group-phone.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { useBrand } from '#ui/brand/brand.ts';
 import { usePrintSheet } from '#ui/print/print-sheet.tsx';
-import type { ClaimView } from '../view.contract.ts';
-import { LETTER_TEXTS as TEXTS } from './letter.texts.ts';
+import type { ClaimView } from '../view.ts';
+
+/** A letter to the insurer against its decision. */
+export const LETTER_TEXTS = {
+  title: 'اعتراض به نظر بیمه‌گر دربارهٔ خسارت',
+  /** The name is free text: it may begin with «بیمه» or «شرکت», or be the list's entry for other insurers. */
+  to: (insurer: string): string => {
+    const name = insurer.replace(/^\s*(?:شرکت\s+)?(?:بیم[هۀ]ٔ?\s+)?/, '').trim();
+    return name === '' || name === OTHER_INSURERS ? LETTER_TEXTS.toInsurer : `شرکت بیمهٔ ${name}`;
+  },
+  toInsurer: 'شرکت بیمهٔ محترم',
+  date: 'تاریخ',
+  greeting: 'با سلام',
+  about: (facts: string) => `دربارهٔ پروندهٔ خسارت ${facts}، به نظر اعلام‌شده اعتراض دارم:`,
+  end: 'خواهشمند است پرونده بازنگری و نتیجه کتباً اعلام شود.',
+  sign: 'نام و امضا',
+  /** The brokerage through which the loss was reported, and its phone number. */
+  through: (brand: string, phone: string | null) =>
+    phone === null ? brand : `${brand}، تلفن \u2066${phone}\u2069`,
+  code: (code: string) => `کد پیگیری نزد کارگزاری: ${code}`,
+} as const;
 
 /** The data by which an insurer finds the file. */
 function fileInWords(claim: ClaimView): string {
@@ -29,20 +49,20 @@ function ObjectionLetter({ claim, code, text, now }: Props) {
   return (
     <article>
       <p>
-        {TEXTS.date}: {formatJalaliDate(now)}
+        {LETTER_TEXTS.date}: {formatJalaliDate(now)}
       </p>
-      <h1>{TEXTS.title}</h1>
-      <p>{claim.insurer === null ? TEXTS.toInsurer : TEXTS.to(claim.insurer)}</p>
-      <p>{TEXTS.greeting}</p>
-      <p>{TEXTS.about(fileInWords(claim))}</p>
+      <h1>{LETTER_TEXTS.title}</h1>
+      <p>{claim.insurer === null ? LETTER_TEXTS.toInsurer : LETTER_TEXTS.to(claim.insurer)}</p>
+      <p>{LETTER_TEXTS.greeting}</p>
+      <p>{LETTER_TEXTS.about(fileInWords(claim))}</p>
       <p>{text}</p>
-      <p>{TEXTS.end}</p>
-      <p>{TEXTS.sign}:</p>
+      <p>{LETTER_TEXTS.end}</p>
+      <p>{LETTER_TEXTS.sign}:</p>
       <p>
         <small>
-          {TEXTS.code(toPersianDigits(code))}
+          {LETTER_TEXTS.code(toPersianDigits(code))}
           <br />
-          {TEXTS.through(brandName, phone && toPersianDigits(groupPhone(phone)))}
+          {LETTER_TEXTS.through(brandName, phone && toPersianDigits(groupPhone(phone)))}
         </small>
       </p>
     </article>

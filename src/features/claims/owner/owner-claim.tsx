@@ -4,10 +4,10 @@ import { isoDateToJalali } from '#lib/dates/jalali.ts';
 import { dayTitle } from '#lib/dates/jalali-periods.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { inToman } from '#lib/text/toman.ts';
+import { STAGE_MEANINGS } from '../claims.words.ts';
 import { ClaimTrack } from '../file/claim-track.tsx';
-import { STAGE_MEANINGS } from '../texts.ts';
-import type { ClaimView } from '../view.contract.ts';
-import { stateOf, OWNER_TEXTS as TEXTS } from './owner.texts.ts';
+import type { ClaimView } from '../view.ts';
+import { stateOf, OWNER_TEXTS as TEXTS } from './owner.words.ts';
 import styles from './owner-claim.module.css';
 
 type Props = {

@@ -2,10 +2,12 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { DeadlineRules } from '#domain/claims/deadlines.ts';
 import { CLAIM_LINES, type ClaimLine, LOSS_YEARS } from '#domain/claims/lines.ts';
-import type { SubmissionReply } from '#features/requests/intake/contract.ts';
+import type { SubmissionReply } from '#features/requests/intake/intake.ts';
+import { FORM_TEXTS } from '#features/requests/intake/intake.words.ts';
 import { PlaceFields, type PostedPlace } from '#features/requests/intake/public-form-place.tsx';
-import { FORM_TEXTS } from '#features/requests/intake/texts.ts';
 import { CLAIM } from '#features/requests/kinds/claim.ts';
+import { forgetWithSession } from '#lib/browser/private-state.ts';
+import { days } from '#lib/dates/durations.ts';
 import { isoDateInTehran } from '#lib/dates/jalali.ts';
 import { addDays } from '#lib/dates/jalali-periods.ts';
 import type { FormResult, FormValues } from '#lib/http/form-results.ts';
@@ -17,11 +19,61 @@ import publicStyles from '#ui/public-form/public-form.module.css';
 import { PUBLIC_FORM_TEXTS } from '#ui/public-form/texts.ts';
 import { usePublicForm, valuesOf } from '#ui/public-form/use-public-form.ts';
 import { ClaimFiles } from '../owner/claim-files.tsx';
-import { type DraftPlace, forgetDraft, keepDraft, readDraft } from './claim-draft.ts';
 import styles from './claim-form.module.css';
 import { LossStep, PersonStep, PolicyStep, StoryStep } from './claim-form-steps.tsx';
-import { FORM_STEPS, type FormStep, CLAIM_FORM_TEXTS as TEXTS } from './form.texts.ts';
+import { FORM_STEPS, type FormStep, CLAIM_FORM_TEXTS as TEXTS } from './form.words.ts';
 import { ALL_NAMES, stepOf, useClaimSteps } from './use-claim-steps.ts';
+
+/** The form of a draft: the public one, an account's by its id, or an account's for one policy. */
+type DraftPlace = 'claim' | `own-claim-${number}` | `own-claim-${number}-${number}`;
+
+const OWN = 'own-claim-';
+const KEPT = days(1);
+const keyOf = (place: DraftPlace): string => `${place}-draft`;
+
+/** The stored draft of a loss report on this device; null where there is none of the last day. */
+export function readDraft(storage: Storage, place: DraftPlace, now: Date): FormValues | null {
+  try {
+    const kept = JSON.parse(storage.getItem(keyOf(place)) ?? 'null') as {
+      at?: unknown;
+      values?: unknown;
+    } | null;
+    if (typeof kept?.at !== 'number' || now.getTime() - kept.at > KEPT) return null;
+    if (typeof kept.values !== 'object' || kept.values === null) return null;
+    const entries = Object.entries(kept.values).filter(([, value]) => typeof value === 'string');
+    return entries.length > 0 ? (Object.fromEntries(entries) as FormValues) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Stores the draft; files are stored elsewhere. Typing goes on where the browser cannot store it. */
+export function keepDraft(
+  storage: Storage,
+  place: DraftPlace,
+  { uploads: _uploads, ...values }: FormValues,
+  now: Date,
+): void {
+  try {
+    storage.setItem(keyOf(place), JSON.stringify({ at: now.getTime(), values }));
+  } catch {
+    // The storage is full or forbidden.
+  }
+}
+
+export function forgetDraft(storage: Storage, place: DraftPlace): void {
+  try {
+    storage.removeItem(keyOf(place));
+  } catch {
+    // As above.
+  }
+}
+
+forgetWithSession(() => {
+  for (const key of Object.keys(localStorage)) {
+    if (key.startsWith(OWN)) localStorage.removeItem(key);
+  }
+});
 
 export interface ClaimFormProps {
   /** The page that answers the form without JavaScript. */
@@ -171,7 +223,7 @@ export function ClaimForm(props: ClaimFormProps) {
       }}
       onInput={form.onInput}
       onChange={onChange}
-      onFocus={() => void import('#features/requests/intake/queries.ts').catch(() => {})}
+      onFocus={() => void import('#features/requests/intake/use-intake.ts').catch(() => {})}
       aria-busy={form.isBusy}
     >
       <p className={styles.warning}>{TEXTS.notTold}</p>

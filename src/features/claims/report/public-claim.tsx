@@ -1,4 +1,4 @@
-import { FORM_TEXTS, sentSteps } from '#features/requests/intake/texts.ts';
+import { FORM_TEXTS, sentSteps } from '#features/requests/intake/intake.words.ts';
 import { CLAIM } from '#features/requests/kinds/claim.ts';
 import type { FormValues } from '#lib/http/form-results.ts';
 import styles from '#ui/public-form/public-form.module.css';
@@ -9,7 +9,7 @@ type Props = Pick<ClaimFormProps, 'action' | 'provinces' | 'rules' | 'posted'>;
 
 /** Its code is loaded when the form is used. */
 const send = async (values: FormValues) =>
-  (await import('#features/requests/intake/queries.ts')).submitRequest(CLAIM.path, values);
+  (await import('#features/requests/intake/use-intake.ts')).submitRequest(CLAIM.path, values);
 
 /** Reports a loss without an account, and ends with the tracking code. */
 export function PublicClaim(props: Props) {

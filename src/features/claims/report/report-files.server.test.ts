@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { attachments, uploads } from '#db/schema/index.ts';
-import type { RequestDetail } from '#features/handling/panel/contract.ts';
-import type { TrackedRequest } from '#features/tracking/track/contract.ts';
+import type { RequestDetail } from '#features/handling/panel/panel.ts';
+import type { TrackedRequest } from '#features/tracking/track/track.ts';
 import { newAddress } from '#test/accounts.ts';
 import { claimCalls } from '#test/claims.ts';
 import { newPhone } from '#test/factories.ts';

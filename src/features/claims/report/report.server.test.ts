@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { claimReports } from '#db/schema/index.ts';
-import type { TrackedRequest } from '#features/tracking/track/contract.ts';
+import type { TrackedRequest } from '#features/tracking/track/track.ts';
 import { hours } from '#lib/dates/durations.ts';
 import { runJobs } from '#server/jobs.ts';
 import { claimCalls } from '#test/claims.ts';

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import type { FormErrors, FormValues } from '#lib/http/form-results.ts';
-import { FORM_STEPS, type FormStep } from './form.texts.ts';
+import { FORM_STEPS, type FormStep } from './form.words.ts';
 
 /** The fields of each step, in their order. */
-export const FIELDS_OF: Record<FormStep, readonly string[]> = {
+const FIELDS_OF: Record<FormStep, readonly string[]> = {
   loss: ['line', 'loss_date'],
   story: ['has_injury', 'description', 'province', 'city'],
   policy: ['insurer', 'policy_number'],

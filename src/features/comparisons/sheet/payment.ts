@@ -1,7 +1,7 @@
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { inToman } from '#lib/text/toman.ts';
-import type { ShownOffer } from '../shown.contract.ts';
-import { SHEET_TEXTS as TEXTS } from './sheet.texts.ts';
+import type { ShownOffer } from '../shown.ts';
+import { SHEET_TEXTS as TEXTS } from './sheet.words.ts';
 
 const RIAL = 10;
 

@@ -1,4 +1,4 @@
-import type { ShownComparison } from '../shown.contract.ts';
+import type { ShownComparison } from '../shown.ts';
 
 /** The part of a comparison that the sheet shows. */
 export type Sheet = Pick<

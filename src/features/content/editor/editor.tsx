@@ -5,10 +5,10 @@ import { useSession } from '#features/auth/session/store.ts';
 import { failureOf, sentenceOf } from '#lib/http/failures.ts';
 import { EmptyState } from '#ui/state/empty.tsx';
 import { LoadFailure } from '#ui/state/load-failure.tsx';
-import type { PageDetail } from '../contract.ts';
+import type { PageDetail } from '../content.ts';
 import classes from './editor.module.css';
-import { usePage } from './queries.ts';
-import { EDITOR_TEXTS as TEXTS } from './texts.ts';
+import { EDITOR_TEXTS as TEXTS } from './editor.words.ts';
+import { usePage } from './use-editor.ts';
 import { PageWriter } from './writer.tsx';
 
 type BackProps = { to: string; label: string };

@@ -4,9 +4,9 @@ import { hours } from '#lib/dates/durations.ts';
 import { failureOf, sentenceOf } from '#lib/http/failures.ts';
 import { IconDeviceDesktop, IconDeviceMobile } from '#ui/icons/dashboard.ts';
 import { LoadFailure } from '#ui/state/load-failure.tsx';
+import { EDITOR_TEXTS as TEXTS } from './editor.words.ts';
 import classes from './page-frame.module.css';
-import { makePreview } from './queries.ts';
-import { EDITOR_TEXTS as TEXTS } from './texts.ts';
+import { makePreview } from './use-editor.ts';
 
 /** The widths of the preview, in pixels. */
 const DEVICES = { phone: 390, desktop: 1440 } as const;

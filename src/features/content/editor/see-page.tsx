@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { notify } from '#ui/state/toaster.tsx';
-import type { PageSummary } from '../contract.ts';
-import { makePreview } from './queries.ts';
-import { EDITOR_TEXTS as TEXTS } from './texts.ts';
+import type { PageSummary } from '../content.ts';
+import { EDITOR_TEXTS as TEXTS } from './editor.words.ts';
+import { makePreview } from './use-editor.ts';
 
 /** Opens a preview of the page. The tab opens first, as browsers block one that opens after the click. */
 async function openPreview(slug: string): Promise<void> {

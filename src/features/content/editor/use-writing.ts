@@ -1,13 +1,137 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { z } from 'zod';
 import type { GroupField } from '#domain/page-shape/field.ts';
+import { dropCopy, keepCopy, readCopy } from '#lib/browser/written-copies.ts';
 import { failureOf, fieldErrorsOf } from '#lib/http/failures.ts';
-import type { PageDetail } from '../contract.ts';
+import type { PageDetail } from '../content.ts';
 import { asSent } from './as-sent.ts';
-import { createAutosave } from './autosave.ts';
-import { dropUnsaved, keepUnsaved, readUnsaved, wordsOf } from './copy.ts';
-import { saveDraft } from './queries.ts';
-import type { SaveState } from './save-state.contract.ts';
+import type { SaveState } from './editor.words.ts';
+import { saveDraft } from './use-editor.ts';
 import { isSame, type Words, writeAt } from './written-at.ts';
+
+const words = z.record(z.string(), z.unknown());
+const kept = z.object({ version: z.number(), base: words, mine: words });
+
+/** Unsaved content, with the version and the content that it was based on. */
+type UnsavedCopy = z.infer<typeof kept>;
+
+/** A user's unsaved content of a page in this browser; null where there is none. */
+function readUnsaved(user: number, slug: string): UnsavedCopy | null {
+  return kept.safeParse(readCopy(user, slug)).data ?? null;
+}
+
+const keepUnsaved = (user: number, slug: string, copy: UnsavedCopy): void =>
+  keepCopy(user, slug, copy);
+
+const dropUnsaved = (user: number, slug: string): void => dropCopy(user, slug);
+
+/** The content that editing starts with: the draft, else the published content. */
+export const wordsOf = (page: { draft: unknown; published: unknown; first: unknown }): Words =>
+  (page.draft ?? page.published ?? page.first ?? {}) as Words;
+
+type Trouble = Extract<SaveState, 'unreachable' | 'refused' | 'meanwhile'>;
+
+type AutosaveOptions<T> = {
+  /** The page's version that the content is based on. */
+  version: number;
+  /** Saves the content; answers the page's version after that. */
+  send: (words: T, version: number) => Promise<number>;
+  /** Classifies a failed call; may also show errors elsewhere. */
+  sort: (error: unknown) => Trouble;
+  onState: (state: SaveState) => void;
+  /** Called once the server has saved the content. */
+  onSaved: (words: T, version: number) => void;
+};
+
+/** How long a pause in typing lasts before the content is saved, in milliseconds. */
+export const PAUSE = 1500;
+/** How long after an unanswered call the next one is made. */
+export const AGAIN = 10_000;
+
+/**
+ * Saves the content after each pause, one call at a time: what is written during a call is sent after it, in
+ * its newest form.
+ */
+export function createAutosave<T>({ version, send, sort, onState, onSaved }: AutosaveOptions<T>) {
+  let base = version;
+  let waiting: { words: T } | null = null;
+  let running: Promise<void> | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isHeld = false;
+  let isStopped = false;
+
+  function sendAfter(pause: number): void {
+    clearTimeout(timer);
+    timer = setTimeout(() => void run(), pause);
+  }
+
+  function run(): Promise<void> {
+    clearTimeout(timer);
+    running ??= sendAll().finally(() => {
+      running = null;
+    });
+    return running;
+  }
+
+  async function sendAll(): Promise<void> {
+    while (waiting && !isHeld && !isStopped) {
+      const { words } = waiting;
+      const sent = waiting;
+      onState('saving');
+      try {
+        base = await send(words, base);
+      } catch (error) {
+        fail(sort(error));
+        return;
+      }
+      if (waiting === sent) waiting = null;
+      onSaved(words, base);
+      onState(waiting ? 'unsaved' : 'saved');
+    }
+  }
+
+  function fail(trouble: Trouble): void {
+    isHeld = trouble === 'meanwhile';
+    if (trouble === 'unreachable' && !isStopped) sendAfter(AGAIN);
+    onState(trouble);
+  }
+
+  return {
+    /** Takes the newest content. */
+    write(words: T): void {
+      waiting = { words };
+      if (isHeld) return;
+      if (!running) onState('unsaved');
+      sendAfter(PAUSE);
+    },
+    /** Saves at once; answers whether everything has been saved. */
+    async flush(): Promise<boolean> {
+      await run();
+      return waiting === null;
+    },
+    /** Sends unsaved content at once if it waits for the network. */
+    retry(): void {
+      if (waiting && !isHeld) void run();
+    },
+    /** Bases the content on another version; that also settles what waited to be sent. */
+    rebase(next: number): void {
+      base = next;
+      waiting = null;
+      isHeld = false;
+      clearTimeout(timer);
+      onState('saved');
+    },
+    version: () => base,
+    start(): void {
+      isStopped = false;
+    },
+    /** Sends nothing more; a call under way runs to its end. */
+    stop(): void {
+      isStopped = true;
+      clearTimeout(timer);
+    },
+  };
+}
 
 type Options = { user: number; page: PageDetail; shape: GroupField };
 

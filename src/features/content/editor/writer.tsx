@@ -2,27 +2,72 @@ import { Button } from '@mantine/core';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { Field, GroupField } from '#domain/page-shape/field.ts';
+import { SHOWN } from '#domain/page-shape/sections.ts';
 import { useSession } from '#features/auth/session/store.ts';
 import { saffron } from '#ui/button/saffron.ts';
 import { useUnsaved } from '#ui/dialog/unsaved.tsx';
 import { IconArrowRight } from '#ui/icons/management.ts';
-import type { PageDetail } from '../contract.ts';
+import type { PageDetail } from '../content.ts';
 import { FieldProvider } from '../fields/field-context.ts';
 import { FieldView } from '../fields/field-view.tsx';
+import { GroupFields } from '../fields/group-field.tsx';
+import { SearchResult } from '../fields/search-result.tsx';
 import { MeanwhileBanner } from '../meanwhile/banner.tsx';
 import { MeanwhileDialog } from '../meanwhile/dialog.tsx';
 import { useMeanwhile } from '../meanwhile/use-meanwhile.ts';
-import { usePages } from '../pages/queries.ts';
+import { usePages } from '../pages/use-pages.ts';
+import { PUBLISH_TEXTS } from '../publish/ask-dialog.tsx';
 import { PageTools } from '../publish/page-tools.tsx';
-import { PUBLISH_TEXTS } from '../publish/texts.ts';
 import { usePublishing } from '../publish/use-publishing.ts';
 import classes from './editor.module.css';
+import { EDITOR_TEXTS as TEXTS } from './editor.words.ts';
 import { PageFrame } from './page-frame.tsx';
-import { PaneSwitch } from './pane-switch.tsx';
-import { SectionCard } from './section-card.tsx';
 import { SeePage } from './see-page.tsx';
-import { EDITOR_TEXTS as TEXTS } from './texts.ts';
 import { useWriting, type Writing } from './use-writing.ts';
+import type { Words } from './written-at.ts';
+
+const PANES = ['write', 'preview'] as const;
+type Pane = (typeof PANES)[number];
+
+/** Switches between editor and preview on a narrow screen. */
+function PaneSwitch({ pane, onPane }: { pane: Pane; onPane: (pane: Pane) => void }) {
+  return (
+    <fieldset className={classes.switch}>
+      <legend className="visually-hidden">{TEXTS.panes}</legend>
+      {PANES.map((one) => (
+        <button key={one} type="button" aria-pressed={pane === one} onClick={() => onPane(one)}>
+          {TEXTS[one]}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+type SectionCardProps = { name: string; field: Field; value: unknown };
+
+/** A section of the page on a card. The metadata for search engines is shown as a search result. */
+function SectionCard({ name, field, value }: SectionCardProps) {
+  const id = useId();
+  const words = (value ?? {}) as Words;
+  const isGroup = field.kind === 'group';
+  // A list, a picture and free text have a heading of their own.
+  const isOwnHeading = !isGroup && field.kind !== 'blocks';
+  return (
+    <section className={classes.section} aria-labelledby={isOwnHeading ? undefined : id}>
+      {!isOwnHeading && (
+        <h2 id={id} className={classes.sectionTitle}>
+          {field.label}
+        </h2>
+      )}
+      {isGroup ? (
+        <GroupFields field={field} path={name} value={words} />
+      ) : (
+        <FieldView field={field} path={name} value={value} />
+      )}
+      {isGroup && name === 'meta' && <SearchResult meta={words} shown={SHOWN} />}
+    </section>
+  );
+}
 
 type Props = {
   user: number;

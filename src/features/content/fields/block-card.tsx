@@ -1,18 +1,94 @@
-import { Textarea, TextInput } from '@mantine/core';
+import { Button, Textarea, TextInput } from '@mantine/core';
 import { useEffect, useId, useRef, useState } from 'react';
-import { type ContentBlock, sourcesOf } from '#domain/page-content.ts';
+import { type ContentBlock, type PictureBlock, sourcesOf } from '#domain/page-content.ts';
 import { IconPlus } from '#ui/icons/index.ts';
-import { IconTrash } from '#ui/icons/management.ts';
+import {
+  IconAlignJustified,
+  IconHeading,
+  IconList,
+  IconMessageQuestion,
+  IconPhoto,
+  IconTrash,
+} from '#ui/icons/management.ts';
 import { DragHandle, OrderButtons } from '#ui/order/controls.tsx';
 import { useDraggableRow } from '#ui/order/draggable-rows.tsx';
 import tools from '#ui/order/tools.module.css';
+import { PictureDialog } from '../images/picture-dialog.tsx';
+import { Thumbnail } from '../images/thumbnail.tsx';
 import classes from './block-card.module.css';
-import { BLOCK_ICONS } from './block-icons.ts';
 import { useHasErrorsBelow } from './field-context.ts';
+import pictureFieldsClasses from './fields.module.css';
 import fields from './fields.module.css';
-import { PictureFields } from './picture-fields.tsx';
+import {
+  BLOCK_LABELS,
+  FIELD_TEXTS,
+  FIELD_TEXTS as PICTURE_FIELDS_TEXTS,
+  BLOCK_TEXTS as TEXTS,
+} from './fields.words.ts';
+import styles from './picture-field.module.css';
 import { SourceRows } from './sources-field.tsx';
-import { BLOCK_LABELS, FIELD_TEXTS, BLOCK_TEXTS as TEXTS } from './texts.ts';
+
+/** The sign of each type of block. */
+export const BLOCK_ICONS = {
+  heading: IconHeading,
+  paragraph: IconAlignJustified,
+  list: IconList,
+  question: IconMessageQuestion,
+  picture: IconPhoto,
+} satisfies Record<ContentBlock['type'], unknown>;
+
+type PictureFieldsProps = {
+  block: PictureBlock;
+  /** Newly added: the library opens automatically. */
+  isNew: boolean;
+  errorOf: (field: string) => string | undefined;
+  onChange: (block: PictureBlock) => void;
+};
+
+/** A picture in free text: chosen from the library, with a description. */
+function PictureFields({ block, isNew, errorOf, onChange }: PictureFieldsProps) {
+  const isChosen = block.url !== '';
+  const [isOpen, setOpen] = useState(isNew && !isChosen);
+  const error = errorOf('url');
+  return (
+    <>
+      {error && (
+        <p className={pictureFieldsClasses.error} data-error tabIndex={-1}>
+          {error}
+        </p>
+      )}
+      <div className={styles.picture}>
+        {isChosen && (
+          <span className={styles.small}>
+            <Thumbnail image={block} alt="" />
+          </span>
+        )}
+        <Button variant="default" onClick={() => setOpen(true)}>
+          {isChosen ? PICTURE_FIELDS_TEXTS.changePicture : PICTURE_FIELDS_TEXTS.choosePicture}
+        </Button>
+      </div>
+      {isChosen && (
+        <TextInput
+          label={PICTURE_FIELDS_TEXTS.alt}
+          description={PICTURE_FIELDS_TEXTS.altHint}
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
+          value={block.alt}
+          onChange={(event) => onChange({ ...block, alt: event.currentTarget.value })}
+          error={errorOf('alt')}
+          autoComplete="off"
+        />
+      )}
+      <PictureDialog
+        opened={isOpen}
+        onClose={() => setOpen(false)}
+        onPick={(picture) => {
+          setOpen(false);
+          onChange({ type: 'picture', ...picture });
+        }}
+      />
+    </>
+  );
+}
 
 type FieldsProps = {
   block: ContentBlock;

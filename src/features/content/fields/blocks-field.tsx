@@ -1,13 +1,41 @@
 import { Fragment, useState } from 'react';
 import type { ContentBlock } from '#domain/page-content.ts';
 import { DraggableRows } from '#ui/order/draggable-rows.tsx';
-import { AddBlock } from './add-block.tsx';
-import { BlockCard } from './block-card.tsx';
+import addBlockClasses from './block-card.module.css';
+import { BLOCK_ICONS, BlockCard } from './block-card.tsx';
 import { useErrorAt, useFields } from './field-context.ts';
 import classes from './fields.module.css';
+import { BLOCK_LABELS, BLOCK_TEXTS as TEXTS } from './fields.words.ts';
 import { RemovedRow } from './removed-row.tsx';
-import { BLOCK_TEXTS as TEXTS } from './texts.ts';
 import { useRows } from './use-rows.ts';
+
+const TYPES: ContentBlock['type'][] = ['heading', 'paragraph', 'list', 'question', 'picture'];
+
+type AddBlockProps = { label: string; onAdd: (type: ContentBlock['type']) => void };
+
+/** The types of blocks that can be added at one place. */
+function AddBlock({ label, onAdd }: AddBlockProps) {
+  return (
+    <fieldset className={addBlockClasses.add}>
+      <legend className={addBlockClasses.addLabel}>{label}</legend>
+      {TYPES.map((type) => {
+        const Icon = BLOCK_ICONS[type];
+        return (
+          <button
+            key={type}
+            type="button"
+            className={addBlockClasses.addOne}
+            aria-label={TEXTS.addOne(type)}
+            onClick={() => onAdd(type)}
+          >
+            <Icon size={18} stroke={1.7} aria-hidden />
+            {BLOCK_LABELS[type]}
+          </button>
+        );
+      })}
+    </fieldset>
+  );
+}
 
 const BLANK: { [T in ContentBlock['type']]: ContentBlock } = {
   heading: { type: 'heading', text: '' },

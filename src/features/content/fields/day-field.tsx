@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { isIsoDate, isoDateInTehran, isoDateToJalali, jalaliToIsoDate } from '#lib/dates/jalali.ts';
 import { JalaliDatePicker } from '#ui/days/jalali-date-picker.tsx';
 import { useErrorAt, useFields } from './field-context.ts';
-import { FIELD_TEXTS as TEXTS } from './texts.ts';
+import { FIELD_TEXTS as TEXTS } from './fields.words.ts';
 
 type Props = { path: string; label: string; value: string };
 

@@ -13,7 +13,7 @@ export type FieldProps = {
 export type LinkedPage = { path: string; title: string };
 
 /** The context that all fields of a page share. */
-export type Fields = {
+type Fields = {
   /** Renders a field of any kind, for groups and lists. */
   View: ComponentType<FieldProps>;
   /** Writes a value at its path. */

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 import classes from './fields.module.css';
-import { FIELD_TEXTS as TEXTS } from './texts.ts';
+import { FIELD_TEXTS as TEXTS } from './fields.words.ts';
 
 /** Takes a removed item's place while it can be restored. */
 export function RemovedRow({ name, onUndo }: { name: string; onUndo: () => void }) {

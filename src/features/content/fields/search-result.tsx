@@ -1,7 +1,7 @@
 import type { Words } from '../editor/written-at.ts';
 import { useFields } from './field-context.ts';
+import { FIELD_TEXTS as TEXTS } from './fields.words.ts';
 import classes from './search-result.module.css';
-import { FIELD_TEXTS as TEXTS } from './texts.ts';
 
 /** How many characters search engines show of each. */
 type Shown = { title: number; description: number };

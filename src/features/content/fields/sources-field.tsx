@@ -3,10 +3,10 @@ import type { Source } from '#domain/page-shape/field.ts';
 import { IconPlus } from '#ui/icons/index.ts';
 import { IconTrash } from '#ui/icons/management.ts';
 import tools from '#ui/order/tools.module.css';
-import { useLaws } from '../laws.queries.ts';
+import { useLaws } from '../use-laws.ts';
 import { useFields } from './field-context.ts';
 import classes from './fields.module.css';
-import { FIELD_TEXTS as TEXTS } from './texts.ts';
+import { FIELD_TEXTS as TEXTS } from './fields.words.ts';
 import { useRows } from './use-rows.ts';
 
 type Props = { path: string; label: string; value: readonly Source[] };

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { moveTo } from '#ui/order/move-to.ts';
 
 /** An item of a list, with a stable id while others are added and removed. */
-export type Row<Item> = { id: number; item: Item };
+type Row<Item> = { id: number; item: Item };
 
 let serial = 0;
 

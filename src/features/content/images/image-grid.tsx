@@ -5,10 +5,9 @@ import { failureOf, sentenceOf } from '#lib/http/failures.ts';
 import { IconSearch } from '#ui/icons/index.ts';
 import { EmptyState } from '#ui/state/empty.tsx';
 import { LoadFailure } from '#ui/state/load-failure.tsx';
-import type { ImageView } from './contract.ts';
 import classes from './images.module.css';
-import { useImages } from './queries.ts';
-import { IMAGES_TEXTS as TEXTS } from './texts.ts';
+import { type ImageView, IMAGES_TEXTS as TEXTS } from './images.ts';
+import { useImages } from './use-images.ts';
 
 /** How long a pause in typing lasts before the search, in milliseconds. */
 const PAUSE = 250;

@@ -13,10 +13,10 @@ import {
   media,
   mediaSizes,
 } from '#db/schema/index.ts';
-import { sweepPictures } from '#features/media/service.server.ts';
+import { sweepPictures } from '#features/media/media.server.ts';
 import { multipart } from '#test/multipart.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
-import type { ImageView } from './contract.ts';
+import type { ImageView } from './images.ts';
 
 let site: TestApp;
 let boss: { id: number; token: string };

@@ -2,15 +2,14 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { IconPlus } from '#ui/icons/index.ts';
-import type { ImageView } from './contract.ts';
 import { ImageGrid } from './image-grid.tsx';
 import classes from './images.module.css';
-import { IMAGES_TEXTS as TEXTS } from './texts.ts';
+import { type ImageView, IMAGES_TEXTS as TEXTS } from './images.ts';
 import { Thumbnail } from './thumbnail.tsx';
 import { UploadForm } from './upload-form.tsx';
 
 /** A picture for use in content: its address, its description, its size in pixels. */
-export type PickedPicture = Pick<ImageView, 'url' | 'alt' | 'width' | 'height'>;
+type PickedPicture = Pick<ImageView, 'url' | 'alt' | 'width' | 'height'>;
 
 type Props = {
   opened: boolean;

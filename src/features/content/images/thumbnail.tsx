@@ -1,6 +1,6 @@
 import { narrowUrl } from '#domain/pictures.ts';
-import type { ImageView } from './contract.ts';
 import classes from './images.module.css';
+import type { ImageView } from './images.ts';
 
 type Props = { image: Pick<ImageView, 'url' | 'alt'>; alt?: string };
 

@@ -7,10 +7,9 @@ import { toPersianDigits } from '#lib/text/digits.ts';
 import { FormError } from '#ui/form/form-error.tsx';
 import { useSubmit } from '#ui/form/use-submit.ts';
 import { IconPhoto } from '#ui/icons/management.ts';
-import { ALT_MAX, type ImageView } from './contract.ts';
 import classes from './images.module.css';
-import { useImageCalls } from './queries.ts';
-import { NO_FILE, IMAGES_TEXTS as TEXTS } from './texts.ts';
+import { ALT_MAX, type ImageView, NO_FILE, IMAGES_TEXTS as TEXTS } from './images.ts';
+import { useImageCalls } from './use-images.ts';
 
 const MOST_BYTES = 10 * 1024 * 1024;
 

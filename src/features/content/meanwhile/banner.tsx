@@ -1,7 +1,6 @@
 import { ToolButton } from '#ui/button/tool-button.tsx';
 import classes from './banner.module.css';
-import { MEANWHILE_TEXTS as TEXTS } from './texts.ts';
-import type { Meanwhile } from './use-meanwhile.ts';
+import { type Meanwhile, MEANWHILE_TEXTS as TEXTS } from './use-meanwhile.ts';
 
 type Props = {
   meanwhile: Meanwhile /** Something is written here and not saved. */;

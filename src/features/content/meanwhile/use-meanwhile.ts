@@ -1,17 +1,33 @@
 import { useEffect, useState } from 'react';
 import type { GroupField } from '#domain/page-shape/field.ts';
-import type { PageDetail } from '../contract.ts';
+import type { PageDetail } from '../content.ts';
 import { asSent } from '../editor/as-sent.ts';
-import { wordsOf } from '../editor/copy.ts';
-import { fetchPage, usePageCalls, useWatchedPage } from '../editor/queries.ts';
-import type { Writing } from '../editor/use-writing.ts';
+import { fetchPage, usePageCalls, useWatchedPage } from '../editor/use-editor.ts';
+import { type Writing, wordsOf } from '../editor/use-writing.ts';
 import { isSame, type Words } from '../editor/written-at.ts';
-import { MEANWHILE_TEXTS as TEXTS } from './texts.ts';
+
+export const MEANWHILE_TEXTS = {
+  title: 'این صفحه را همکار دیگری هم تغییر داده است',
+  lead: (name: string) =>
+    `${name} هنگامی که شما می‌نوشتید این صفحه را ذخیره کرد. هر دو متن اینجاست و چیزی از میان نرفته است: در هر جا یکی را انتخاب کنید.`,
+  someone: 'همکار دیگری',
+  mine: 'نوشتهٔ شما',
+  theirs: (name: string) => `نوشتهٔ ${name}`,
+  allMine: 'همه از من',
+  allTheirs: (name: string) => `همه از ${name}`,
+  both: 'هر دو تغییر داده‌اید',
+  nothing: 'خالی',
+  goOn: 'ادامه با آنچه انتخاب شد',
+  later: 'بعداً',
+  newer: (name: string) => `${name} این صفحه را به‌تازگی تغییر داده است.`,
+  take: 'دیدن متن تازه',
+  compare: 'دیدن هر دو متن',
+} as const;
 
 /** The last writer of the page's current content. */
 function writerOf({ draft, draft_by, versions }: PageDetail): string {
   const by = draft ? draft_by : versions[0]?.by;
-  return (by && `${by.first_name} ${by.last_name}`.trim()) || TEXTS.someone;
+  return (by && `${by.first_name} ${by.last_name}`.trim()) || MEANWHILE_TEXTS.someone;
 }
 
 /**

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { SITE_PAGES } from '#content/pages/all.ts';
 import { seedCatalogue } from '#db/seed/seed-catalogue.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
-import type { PageDetail } from '../contract.ts';
-import { publishDuePages } from './scheduled.service.server.ts';
+import type { PageDetail } from '../content.ts';
+import { publishDuePages } from './scheduled.server.ts';
 
 let site: TestApp;
 let boss: { id: number; token: string };

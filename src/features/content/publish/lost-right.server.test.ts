@@ -6,9 +6,9 @@ import { contentPages, contentPreviews, users } from '#db/schema/index.ts';
 import { createFakePages } from '#test/fake-pages.ts';
 import { duringChange } from '#test/held-row.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
-import type { PageDetail } from '../contract.ts';
-import { wordsOfPage } from '../published/service.server.ts';
-import { publishDuePages } from './scheduled.service.server.ts';
+import type { PageDetail } from '../content.ts';
+import { wordsOfPage } from '../published.server.ts';
+import { publishDuePages } from './scheduled.server.ts';
 
 const pages = createFakePages();
 let site: TestApp;

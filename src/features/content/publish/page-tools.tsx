@@ -1,25 +1,142 @@
-import { useState } from 'react';
+import { Button, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
 import type { GroupField } from '#domain/page-shape/field.ts';
 import { copyText } from '#lib/browser/clipboard.ts';
-import { formatNearDateTime } from '#lib/dates/jalali.ts';
+import { days } from '#lib/dates/durations.ts';
+import {
+  formatNearDateTime,
+  isoDateInTehran,
+  jalaliToIsoDate,
+  tehranInstant,
+} from '#lib/dates/jalali.ts';
+import { readTime } from '#lib/dates/typed-time.ts';
+import { toPersianDigits } from '#lib/text/digits.ts';
 import { ToolButton } from '#ui/button/tool-button.tsx';
+import { JalaliDatePicker } from '#ui/days/jalali-date-picker.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { FormError } from '#ui/form/form-error.tsx';
 import { toastFailure, useSubmit } from '#ui/form/use-submit.ts';
 import { IconHistory } from '#ui/icons/dashboard.ts';
 import { IconCalendar, IconCopy } from '#ui/icons/index.ts';
 import { IconTrash } from '#ui/icons/management.ts';
 import { notify } from '#ui/state/toaster.tsx';
-import type { PageDetail } from '../contract.ts';
+import type { PageDetail } from '../content.ts';
 import { asSent } from '../editor/as-sent.ts';
-import { makePreview } from '../editor/queries.ts';
-import { EDITOR_TEXTS } from '../editor/texts.ts';
+import { EDITOR_TEXTS } from '../editor/editor.words.ts';
+import { makePreview } from '../editor/use-editor.ts';
 import { isSame, type Words } from '../editor/written-at.ts';
 import { VersionsDialog } from '../versions/dialog.tsx';
-import { VERSION_TEXTS } from '../versions/texts.ts';
-import { AskDialog } from './ask-dialog.tsx';
+import { VERSION_TEXTS } from '../versions/versions.words.ts';
+import scheduleDialogClasses from './ask-dialog.module.css';
+import { AskDialog, PUBLISH_TEXTS as TEXTS } from './ask-dialog.tsx';
 import classes from './page-tools.module.css';
-import { ScheduleDialog } from './schedule-dialog.tsx';
-import { PUBLISH_TEXTS as TEXTS } from './texts.ts';
 import type { PagePublishing } from './use-publishing.ts';
+
+type Moment = { at: Date } | { errors: { date?: string; time?: string } };
+
+/** A typed Jalali day and a time of Tehran as an instant after `now`, or their errors. */
+export function readMoment(date: string, time: string, now: Date): Moment {
+  const [day, minute] = [jalaliToIsoDate(date), readTime(time)];
+  if (day === null || minute === null) {
+    return {
+      errors: {
+        ...(day === null && { date: TEXTS.wrongDate }),
+        ...(minute === null && { time: TEXTS.wrongTime }),
+      },
+    };
+  }
+  const at = tehranInstant(day, minute);
+  return at > now ? { at } : { errors: { time: TEXTS.past } };
+}
+
+/** As far ahead as the server allows. */
+const FURTHEST = days(365);
+
+type ScheduleDialogProps = {
+  isOpen: boolean;
+  onClose: () => void;
+  /** Schedules the draft for an instant. */
+  schedule: (at: Date) => Promise<unknown>;
+};
+
+function ScheduleForm({ onClose, schedule }: Omit<ScheduleDialogProps, 'isOpen'>) {
+  const [date, setDate] = useState('');
+  const [time, setTime] = useState('');
+  const [wrong, setWrong] = useState<{ date?: string; time?: string }>({});
+  const { form, submit, isPending, fieldErrors, message, drawErrors } = useSubmit(
+    async (at: Date) => {
+      await schedule(at);
+      onClose();
+    },
+  );
+  const now = new Date();
+
+  function send(event: FormEvent): void {
+    event.preventDefault();
+    const read = readMoment(date, time, new Date());
+    if ('at' in read) void submit(read.at);
+    else drawErrors(() => setWrong(read.errors));
+  }
+
+  return (
+    <form ref={form} onSubmit={send} className={scheduleDialogClasses.form} noValidate>
+      <FormError message={message} />
+      <div className={scheduleDialogClasses.words}>
+        <p>{TEXTS.scheduleLead}</p>
+      </div>
+      <div className={scheduleDialogClasses.pair}>
+        <JalaliDatePicker
+          label={TEXTS.date}
+          name="publish_date"
+          value={date}
+          onChange={(day) => {
+            setDate(day);
+            setWrong({});
+          }}
+          hint={TEXTS.dateHint}
+          error={wrong.date ?? fieldErrors.at}
+          autoComplete="off"
+          first={isoDateInTehran(now)}
+          last={isoDateInTehran(new Date(now.getTime() + FURTHEST))}
+          opensAt={isoDateInTehran(now)}
+          looks="ahead"
+        />
+        <TextInput
+          label={TEXTS.time}
+          name="publish_time"
+          description={TEXTS.timeHint}
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
+          value={time}
+          error={wrong.time}
+          onChange={(event) => {
+            setTime(toPersianDigits(event.currentTarget.value));
+            setWrong({});
+          }}
+          inputMode="numeric"
+          maxLength={5}
+          autoComplete="off"
+        />
+      </div>
+      <div className={scheduleDialogClasses.actions}>
+        <Button variant="default" onClick={onClose} disabled={isPending}>
+          {TEXTS.cancel}
+        </Button>
+        <Button type="submit" loading={isPending}>
+          {TEXTS.submitSchedule}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Asks for the day and time at which the draft is published. */
+function ScheduleDialog({ isOpen, ...props }: ScheduleDialogProps) {
+  return (
+    <Dialog title={TEXTS.scheduleTitle} isOpen={isOpen} onClose={props.onClose}>
+      {isOpen && <ScheduleForm {...props} />}
+    </Dialog>
+  );
+}
 
 type Props = {
   page: PageDetail;

@@ -3,9 +3,9 @@ import { trackContent } from '#content/pages/track.ts';
 import { contentPages } from '#db/schema/index.ts';
 import { runJobs } from '#server/jobs.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
-import type { PageDetail } from '../contract.ts';
-import { wordsOfPage } from '../published/service.server.ts';
-import { publishDuePages } from './scheduled.service.server.ts';
+import type { PageDetail } from '../content.ts';
+import { wordsOfPage } from '../published.server.ts';
+import { publishDuePages } from './scheduled.server.ts';
 
 let site: TestApp;
 let boss: { id: number; token: string };

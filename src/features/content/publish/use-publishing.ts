@@ -3,11 +3,10 @@ import { formatNearDateTime } from '#lib/dates/jalali.ts';
 import { failureOf } from '#lib/http/failures.ts';
 import { toastFailure, useSubmit } from '#ui/form/use-submit.ts';
 import { notify, TOAST_STAYS } from '#ui/state/toaster.tsx';
-import { wordsOf } from '../editor/copy.ts';
-import { usePageCalls } from '../editor/queries.ts';
-import { errorsAtFields, type Writing } from '../editor/use-writing.ts';
-import { VERSION_TEXTS } from '../versions/texts.ts';
-import { PUBLISH_TEXTS as TEXTS } from './texts.ts';
+import { usePageCalls } from '../editor/use-editor.ts';
+import { errorsAtFields, type Writing, wordsOf } from '../editor/use-writing.ts';
+import { VERSION_TEXTS } from '../versions/versions.words.ts';
+import { PUBLISH_TEXTS as TEXTS } from './ask-dialog.tsx';
 
 type Options = {
   slug: string;

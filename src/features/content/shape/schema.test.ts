@@ -15,9 +15,9 @@ import {
   text,
 } from '#domain/page-shape/field.ts';
 import { QUESTION } from '#domain/page-shape/sections.ts';
-import { completed } from './complete.contract.ts';
-import { placesIn } from './places.contract.ts';
-import { schemaOf, type Wholeness } from './schema.contract.ts';
+import { completed } from './complete.ts';
+import { placesIn } from './places.ts';
+import { schemaOf, type Wholeness } from './schema.ts';
 
 const PICTURE = { url: `/media/${'a'.repeat(64)}.webp`, alt: 'ساختمان' };
 const SHAPE = group('صفحه', {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { blocks, group, line, list, picture, text } from '#domain/page-shape/field.ts';
 import { compareVersions } from './compare.ts';
-import { compareTexts } from './words.ts';
+import { compareTexts } from './stretches.tsx';
 
 const shape = group('صفحه', {
   hero: group('آغاز صفحه', { title: line('عنوان', 100), lead: text('معرفی', 400) }),

@@ -5,7 +5,7 @@ import { toPersianDigits } from '#lib/text/digits.ts';
 import { isSame, type Words } from '../editor/written-at.ts';
 
 /** A place in which two versions differ, with both of its texts; null where one version lacks the place. */
-export type Difference = {
+type Difference = {
   /** The readable path of the place within its section: «نکتهٔ ۲ › متن». */
   labels: readonly string[];
   before: string | null;
@@ -13,7 +13,7 @@ export type Difference = {
 };
 
 /** A section of the page and its differences. */
-export type SectionDifference = { label: string; differences: Difference[] };
+type SectionDifference = { label: string; differences: Difference[] };
 
 /** Two versions of a page section by section; equal sections are left out. */
 export function compareVersions(

@@ -1,17 +1,75 @@
-import { NativeSelect } from '@mantine/core';
-import { useState } from 'react';
+import { Button, NativeSelect } from '@mantine/core';
+import { useMemo, useState } from 'react';
 import type { GroupField } from '#domain/page-shape/field.ts';
 import { formatJalaliDateTime } from '#lib/dates/jalali.ts';
 import { failureOf, sentenceOf } from '#lib/http/failures.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
+import { FormError } from '#ui/form/form-error.tsx';
+import { inOneSentence, useSubmit } from '#ui/form/use-submit.ts';
 import { LoadFailure } from '#ui/state/load-failure.tsx';
-import type { PageDetail, PageVersion } from '../contract.ts';
-import { useVersion } from '../editor/queries.ts';
+import type { PageDetail, PageVersion } from '../content.ts';
+import { useVersion } from '../editor/use-editor.ts';
 import type { Words } from '../editor/written-at.ts';
+import { compareVersions } from './compare.ts';
 import classes from './dialog.module.css';
-import { Differences } from './differences.tsx';
-import { Restore } from './restore.tsx';
-import { VERSION_TEXTS as TEXTS } from './texts.ts';
+import { compareTexts, Stretches } from './stretches.tsx';
+import { VERSION_TEXTS as TEXTS } from './versions.words.ts';
+
+type DifferencesProps = { shape: GroupField; before: unknown; after: unknown };
+
+/** Where two versions differ, section by section and word by word. */
+function Differences({ shape, before, after }: DifferencesProps) {
+  const sections = useMemo(() => compareVersions(shape, before, after), [shape, before, after]);
+  if (sections.length === 0) return <p className={classes.same}>{TEXTS.same}</p>;
+  return sections.map(({ label, differences }) => (
+    <section key={label} className={classes.section}>
+      <h3>{label}</h3>
+      <dl>
+        {differences.map((one) => (
+          // A removal and an insertion may have the same place.
+          <div key={`${one.labels.join()} ${one.after === null}`}>
+            <dt>{one.labels.join(' › ') || TEXTS.whole}</dt>
+            <dd>
+              <Stretches stretches={compareTexts(one.before ?? '', one.after ?? '')} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  ));
+}
+
+type RestoreProps = { what: string; isFirst: boolean; onRestore: () => Promise<unknown> };
+
+/** Publishes an earlier version again, after a confirmation of what that replaces. */
+function Restore({ what, isFirst, onRestore }: RestoreProps) {
+  const [isAsking, setAsking] = useState(false);
+  const { submit, isPending, message } = useSubmit(onRestore, inOneSentence);
+  if (!isAsking) {
+    return (
+      <div className={classes.actions}>
+        <Button variant="outline" onClick={() => setAsking(true)}>
+          {isFirst ? TEXTS.toFirst : TEXTS.restore(what)}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <fieldset className={classes.sure}>
+      <legend className="visually-hidden">{TEXTS.restore(what)}</legend>
+      <FormError message={message} />
+      <p>{isFirst ? TEXTS.aboutFirst : TEXTS.aboutRestore(what)}</p>
+      <div className={classes.actions}>
+        <Button variant="default" disabled={isPending} onClick={() => setAsking(false)} autoFocus>
+          {TEXTS.cancel}
+        </Button>
+        <Button loading={isPending} onClick={() => void submit()}>
+          {TEXTS.sure}
+        </Button>
+      </div>
+    </fieldset>
+  );
+}
 
 type Props = {
   page: PageDetail;

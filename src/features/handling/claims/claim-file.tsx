@@ -1,23 +1,99 @@
 import { Button } from '@mantine/core';
 import { CLAIM_LINE_LABELS } from '#domain/claims/lines.ts';
+import { PAPER_STATE_LABELS } from '#domain/claims/papers.ts';
+import { CLAIM_STAGE_LABELS } from '#domain/claims/stages.ts';
 import type { Actor } from '#domain/roles.ts';
 import { ClaimTrack } from '#features/claims/file/claim-track.tsx';
 import { daysLeft } from '#features/claims/file/days-left.ts';
-import { FILE_TEXTS as TEXTS } from '#features/claims/file/file.texts.ts';
-import type { ClaimView } from '#features/claims/view.contract.ts';
+import { FILE_TEXTS, FILE_TEXTS as TEXTS } from '#features/claims/file/file.words.ts';
+import type { ClaimView } from '#features/claims/view.ts';
 import { canHandleRequest } from '#features/requests/permissions.ts';
-import { isoDateToJalali } from '#lib/dates/jalali.ts';
+import { formatJalaliDate, isoDateToJalali } from '#lib/dates/jalali.ts';
 import { dayTitle } from '#lib/dates/jalali-periods.ts';
+import { groupPhone } from '#lib/phone/group-phone.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { inToman } from '#lib/text/toman.ts';
 import { FormError } from '#ui/form/form-error.tsx';
+import { PrintHead } from '#ui/print/print-head.tsx';
 import { usePrintSheet } from '#ui/print/print-sheet.tsx';
-import type { RequestDetail } from '../panel/contract.ts';
+import type { RequestDetail } from '../panel/panel.ts';
 import { useRequestAction } from '../panel/use-request-action.ts';
 import classes from './claim-file.module.css';
 import { ClaimPapersList } from './claim-papers-list.tsx';
-import { ClaimSummary } from './claim-summary.tsx';
 import { StageForm } from './stage-form.tsx';
+
+const CLAIM_SUMMARY_TEXTS = FILE_TEXTS.summary;
+
+type ClaimSummaryProps = { request: RequestDetail; claim: ClaimView; now: Date };
+
+/** The file on one sheet for the insurer: who, what, when, and which papers go with it. */
+function ClaimSummary({ request, claim, now }: ClaimSummaryProps) {
+  const { details } = request;
+  const again = request.timeline.filter(
+    ({ type, details: said }) => type === 'joined' && said.description,
+  );
+  const facts: [string, string | null | undefined][] = [
+    [CLAIM_SUMMARY_TEXTS.person, request.full_name],
+    [CLAIM_SUMMARY_TEXTS.phone, toPersianDigits(groupPhone(request.phone_number))],
+    [CLAIM_SUMMARY_TEXTS.line, CLAIM_LINE_LABELS[claim.line]],
+    [FILE_TEXTS.insurer, claim.insurer],
+    [FILE_TEXTS.policy, claim.policy_number && toPersianDigits(claim.policy_number)],
+    [FILE_TEXTS.reference, claim.insurer_reference && toPersianDigits(claim.insurer_reference)],
+    [CLAIM_SUMMARY_TEXTS.loss, isoDateToJalali(claim.loss_date)],
+    [CLAIM_SUMMARY_TEXTS.reported, formatJalaliDate(request.created_at)],
+    [CLAIM_SUMMARY_TEXTS.place, [details.province, details.city].filter(Boolean).join('، ')],
+    [CLAIM_SUMMARY_TEXTS.step, CLAIM_STAGE_LABELS[claim.stage]],
+    [FILE_TEXTS.offered, claim.offered_rial === null ? null : inToman(claim.offered_rial)],
+    [FILE_TEXTS.paid, claim.paid_rial === null ? null : inToman(claim.paid_rial)],
+    [CLAIM_SUMMARY_TEXTS.by, request.assignee?.name],
+    [CLAIM_SUMMARY_TEXTS.code, toPersianDigits(request.tracking_code)],
+  ];
+  return (
+    <article>
+      <PrintHead>
+        <span>{formatJalaliDate(now)}</span>
+      </PrintHead>
+      <h1>{CLAIM_SUMMARY_TEXTS.title}</h1>
+      <dl>
+        {facts.map(
+          ([label, value]) =>
+            value && (
+              <div key={label} style={{ display: 'contents' }}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      <h2>{CLAIM_SUMMARY_TEXTS.story}</h2>
+      <p>{details.description}</p>
+      {again.map(({ key, details: said }) => (
+        <p key={key}>
+          {CLAIM_SUMMARY_TEXTS.again}: {said.description}
+        </p>
+      ))}
+      <h2>{FILE_TEXTS.papers}</h2>
+      <table>
+        <thead>
+          <tr>
+            <th>{CLAIM_SUMMARY_TEXTS.paper}</th>
+            <th>{CLAIM_SUMMARY_TEXTS.state}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {claim.papers
+            .filter(({ state }) => state !== 'not_needed')
+            .map(({ key, title, state }) => (
+              <tr key={key}>
+                <td>{title}</td>
+                <td>{PAPER_STATE_LABELS[state]}</td>
+              </tr>
+            ))}
+        </tbody>
+      </table>
+    </article>
+  );
+}
 
 type Props = { request: RequestDetail; me: Pick<Actor, 'id' | 'role'>; now: Date };
 

@@ -1,8 +1,8 @@
 import { Button, SegmentedControl, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { PAPER_STATE_LABELS, PAPER_STATES, type PaperState } from '#domain/claims/papers.ts';
-import { FILE_TEXTS as TEXTS } from '#features/claims/file/file.texts.ts';
-import type { ClaimView, PaperView } from '#features/claims/view.contract.ts';
+import { FILE_TEXTS as TEXTS } from '#features/claims/file/file.words.ts';
+import type { ClaimView, PaperView } from '#features/claims/view.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import type { RequestAction } from '../panel/use-request-action.ts';
 import classes from './claim-file.module.css';

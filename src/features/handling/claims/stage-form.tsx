@@ -7,8 +7,8 @@ import {
   STAGES_WITH_AMOUNT,
   stageBefore,
 } from '#domain/claims/stages.ts';
-import { FILE_TEXTS as TEXTS } from '#features/claims/file/file.texts.ts';
-import type { ClaimView } from '#features/claims/view.contract.ts';
+import { FILE_TEXTS as TEXTS } from '#features/claims/file/file.words.ts';
+import type { ClaimView } from '#features/claims/view.ts';
 import { readSum } from '#lib/money/read-sum.ts';
 import { sumProblem } from '#lib/money/sum.texts.ts';
 import { SumInput } from '#ui/form/sum-input.tsx';

@@ -1,20 +1,163 @@
-import { Textarea } from '@mantine/core';
-import { useState } from 'react';
+import { Textarea, TextInput } from '@mantine/core';
+import { useId, useState } from 'react';
+import { LOST_REASONS } from '#domain/policies/lost-reasons.ts';
 import { bringsPolicy, RESULT_LABELS, RESULTS, type RequestResult } from '#domain/requests.ts';
-import { EMPTY_DRAFT, nextTermOf } from '#features/policies/form/draft.ts';
-import type { ActionFormProps } from '../panel/action-form.tsx';
-import { ActionForm } from '../panel/action-form.tsx';
+import {
+  EMPTY_DRAFT,
+  nextTermOf,
+  type PolicyDraft,
+  termsOf,
+} from '#features/policies/form/draft.ts';
+import { PolicyFields } from '#features/policies/form/fields.tsx';
+import { useInsurers } from '#features/policies/use-policies.ts';
+import type { InputOf } from '#kit/endpoint.ts';
+import { ActionForm, type ActionFormProps } from '../panel/action-form.tsx';
+import panelClasses from '../panel/action-panel.module.css';
 import classes from '../panel/action-panel.module.css';
-import type { RequestDetail } from '../panel/contract.ts';
 import { useKeptState } from '../panel/kept-state.tsx';
 import { KeyCap } from '../panel/key-cap.tsx';
 import { digitKey, goesOnTo } from '../panel/keys.ts';
+import type { RequestDetail } from '../panel/panel.ts';
 import { useDraft } from '../panel/use-draft.ts';
-import { LostReasons } from './lost-reasons.tsx';
-import { PolicyStep, type WonPolicy } from './policy-step.tsx';
+import { type closeCall, NO_POLICY, type NoPolicy, CLOSE_TEXTS as TEXTS } from './close.ts';
+import lostReasonsClasses from './policy-step.module.css';
+import policyStepClasses from './policy-step.module.css';
 import { reasonKey } from './reason-key.ts';
-import { CLOSE_TEXTS as TEXTS } from './texts.ts';
-import { policyIn, withoutPolicyName } from './won.ts';
+
+type LostReasonsProps = {
+  /** The reason in its field. */
+  chosen: string;
+  onChoose: (sentence: string) => void;
+};
+
+/** Why a policy was not renewed, by one tap; the statistics count by these sentences. */
+function LostReasons({ chosen, onChoose }: LostReasonsProps) {
+  return (
+    <div role="radiogroup" aria-label={TEXTS.lostReasons} className={lostReasonsClasses.choices}>
+      {Object.entries(LOST_REASONS).map(([name, sentence]) => (
+        <label key={name} className={panelClasses.result}>
+          <input
+            type="radio"
+            name="lost_reason"
+            value={name}
+            checked={chosen === sentence}
+            onChange={() => onChoose(sentence)}
+            className="visually-hidden"
+          />
+          <span>{sentence}</span>
+        </label>
+      ))}
+    </div>
+  );
+}
+
+/** The policy of a won request, or why none is entered; null while nothing is chosen. */
+export type WonPolicy = {
+  choice: null | 'enter' | NoPolicy;
+  draft: PolicyDraft;
+  /** The clerk's own reason, where none of the presets fits. */
+  other: string;
+};
+
+const CHOICES = ['enter', ...(Object.keys(NO_POLICY) as NoPolicy[])] as const;
+
+type PolicyStepProps = {
+  won: WonPolicy;
+  onChange: (change: Partial<WonPolicy>) => void;
+  errors: Record<string, string | undefined>;
+  /** Whether the policy is the next term of an existing one. */
+  isRenewal: boolean;
+};
+
+/** Asks for the policy as a request is closed as won; a clerk who has none chooses the reason by one tap. */
+function PolicyStep({ won, onChange, errors, isRenewal }: PolicyStepProps) {
+  const { data: insurers } = useInsurers();
+  const { choice, draft, other } = won;
+  const id = useId();
+  const enter = isRenewal ? TEXTS.enterRenewal : TEXTS.enterPolicy;
+  return (
+    <fieldset className={policyStepClasses.step}>
+      <legend id={`${id}-legend`}>{isRenewal ? TEXTS.renewal : TEXTS.policy}</legend>
+      <div
+        role="radiogroup"
+        aria-labelledby={`${id}-legend`}
+        className={policyStepClasses.choices}
+        aria-invalid={errors.policy !== undefined}
+        aria-describedby={errors.policy ? `${id}-error` : undefined}
+      >
+        {CHOICES.map((one) => (
+          <label key={one} className={panelClasses.result}>
+            <input
+              type="radio"
+              name="won_policy"
+              value={one}
+              checked={one === choice}
+              onChange={() => onChange({ choice: one })}
+              className="visually-hidden"
+            />
+            <span>{one === 'enter' ? enter : NO_POLICY[one]}</span>
+          </label>
+        ))}
+      </div>
+      {errors.policy && (
+        <p id={`${id}-error`} role="alert" className={panelClasses.wrong}>
+          {errors.policy}
+        </p>
+      )}
+      {choice === 'enter' && (
+        <>
+          <p className={policyStepClasses.lead}>
+            {isRenewal ? TEXTS.renewalLead : TEXTS.policyLead}
+          </p>
+          <PolicyFields
+            draft={draft}
+            onChange={(change) => onChange({ draft: { ...draft, ...change } })}
+            errors={errors}
+            insurers={insurers ?? []}
+          />
+        </>
+      )}
+      {choice === 'other' && (
+        <TextInput
+          name="no_policy"
+          label={TEXTS.noPolicy}
+          value={other}
+          error={errors.no_policy}
+          maxLength={200}
+          autoComplete="off"
+          onChange={({ currentTarget: { value } }) => onChange({ other: value })}
+        />
+      )}
+    </fieldset>
+  );
+}
+
+type Said = { body: Pick<InputOf<typeof closeCall>, 'policy' | 'no_policy'> };
+type Wrong = { wrong: Record<string, string> };
+
+/** The policy in the body of a closing, or the errors in its fields; the requester is its holder. */
+export function policyIn({ choice, draft, other }: WonPolicy): Said | Wrong {
+  if (choice === null) return { wrong: { policy: TEXTS.policyMissing } };
+  if (choice === 'other') {
+    const reason = other.trim();
+    return reason === ''
+      ? { wrong: { no_policy: TEXTS.noPolicyMissing } }
+      : { body: { no_policy: reason } };
+  }
+  if (choice !== 'enter') return { body: { no_policy: NO_POLICY[choice] } };
+  const said = termsOf(draft);
+  if ('wrong' in said) return said;
+  const { owner: _owner, ...policy } = said.body;
+  return { body: { policy } };
+}
+
+/** The API's errors by the names of the policy's fields, without the prefix `policy.`. */
+export const withoutPolicyName = (
+  errors: Readonly<Record<string, string | undefined>>,
+): Record<string, string | undefined> =>
+  Object.fromEntries(
+    Object.entries(errors).map(([field, sentence]) => [field.replace(/^policy\./, ''), sentence]),
+  );
 
 const REASON_MAX = 500;
 

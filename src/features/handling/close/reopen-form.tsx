@@ -2,7 +2,7 @@ import { Textarea } from '@mantine/core';
 import type { ActionFormProps } from '../panel/action-form.tsx';
 import { ActionForm } from '../panel/action-form.tsx';
 import { useDraft } from '../panel/use-draft.ts';
-import { CLOSE_TEXTS as TEXTS } from './texts.ts';
+import { CLOSE_TEXTS as TEXTS } from './close.ts';
 
 /** Reopens a closed request, with the reason for it. */
 export function ReopenForm({ request, action, onDone }: ActionFormProps) {

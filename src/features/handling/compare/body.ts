@@ -1,13 +1,13 @@
 import type { ClaimLine } from '#domain/claims/lines.ts';
 import { INSTALMENTS_MOST } from '#domain/comparisons/limits.ts';
-import { EDITOR_TEXTS as TEXTS } from '#features/comparisons/texts.ts';
+import { EDITOR_TEXTS as TEXTS } from '#features/comparisons/comparisons.ts';
 import type { InputOf } from '#kit/endpoint.ts';
 import { jalaliToIsoDate } from '#lib/dates/jalali.ts';
 import { readSum } from '#lib/money/read-sum.ts';
 import { sumProblem } from '#lib/money/sum.texts.ts';
 import { toAsciiDigits } from '#lib/text/digits.ts';
 import { composed } from '#lib/text/text.ts';
-import type { addComparisonCall } from './contract.ts';
+import type { addComparisonCall } from './compare.ts';
 import type { OfferDraft, SheetDraft } from './draft.ts';
 
 /** A comparison as it is sent. */

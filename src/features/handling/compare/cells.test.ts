@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { tomanDigits } from '#lib/text/toman.ts';
-import { parseBlock } from './block.ts';
 import {
   askedSums,
   cellText,
@@ -14,6 +13,7 @@ import {
   withCell,
 } from './cells.ts';
 import { EMPTY_SHEET, rowsNamed, type SheetDraft } from './draft.ts';
+import { parseBlock } from './grid.tsx';
 
 const SHEET: SheetDraft = { ...EMPTY_SHEET, rows: rowsNamed(['سرمایه', 'فرانشیز']) };
 /** The grid as one sees it: names, then the offers. */

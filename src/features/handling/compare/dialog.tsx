@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { EDITOR_TEXTS as TEXTS } from '#features/comparisons/texts.ts';
-import { useInsurers } from '#features/policies/queries.ts';
+import { EDITOR_TEXTS as TEXTS } from '#features/comparisons/comparisons.ts';
+import { useInsurers } from '#features/policies/use-policies.ts';
 import { failureOf, sentenceOf } from '#lib/http/failures.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { askBeforeLosing } from '#ui/dialog/unsaved.tsx';
@@ -8,7 +8,7 @@ import { LoadFailure } from '#ui/state/load-failure.tsx';
 import { draftOf, EMPTY_SHEET } from './draft.ts';
 import classes from './editor.module.css';
 import { COMPARE_FORM, Editor } from './editor.tsx';
-import { useComparison } from './queries.ts';
+import { useComparison } from './use-compare.ts';
 
 type Props = {
   requestId: number;

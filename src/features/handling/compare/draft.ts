@@ -4,7 +4,7 @@ import type {
   ComparisonRow,
   ComparisonStart,
   VersionView,
-} from '#features/comparisons/contract.ts';
+} from '#features/comparisons/comparisons.ts';
 import { isoDateToJalali } from '#lib/dates/jalali.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { tomanDigits } from '#lib/text/toman.ts';

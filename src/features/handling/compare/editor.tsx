@@ -1,20 +1,179 @@
-import { Button, Checkbox } from '@mantine/core';
+import { Button, Checkbox, NativeSelect, Textarea } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { EDITOR_TEXTS as TEXTS } from '#features/comparisons/texts.ts';
-import type { InsurerView } from '#features/policies/insurers/contract.ts';
+import { CLAIM_LINE_LABELS, CLAIM_LINES, type ClaimLine } from '#domain/claims/lines.ts';
+import { REASON_MAX, VALID_DAYS_MOST } from '#domain/comparisons/limits.ts';
+import { EDITOR_TEXTS as TEXTS } from '#features/comparisons/comparisons.ts';
+import { ComparisonSheet } from '#features/comparisons/sheet/sheet.tsx';
+import type { Sheet } from '#features/comparisons/sheet/sheet-part.ts';
+import type { InsurerView } from '#features/policies/insurers/insurers.ts';
+import { isoDateInTehran } from '#lib/dates/jalali.ts';
+import { addDays } from '#lib/dates/jalali-periods.ts';
+import { readSum } from '#lib/money/read-sum.ts';
+import { toAsciiDigits, toPersianDigits } from '#lib/text/digits.ts';
+import { valueIn } from '#lib/values/reading.ts';
+import { ToolButton } from '#ui/button/tool-button.tsx';
+import { JalaliDatePicker } from '#ui/days/jalali-date-picker.tsx';
 import { useUnsaved } from '#ui/dialog/unsaved.tsx';
 import { FormError } from '#ui/form/form-error.tsx';
 import { useSubmit } from '#ui/form/use-submit.ts';
 import { notify } from '#ui/state/toaster.tsx';
-import { bodyOf, type ComparisonBody } from './body.ts';
-import type { SheetDraft } from './draft.ts';
+import { bodyOf, type ComparisonBody, insurerNamed } from './body.ts';
+import { isUntouched, rowsNamed, type SheetDraft, withLast } from './draft.ts';
 import classes from './editor.module.css';
-import { EditorFoot } from './foot.tsx';
 import { EditorGrid } from './grid.tsx';
-import { LineChoice } from './line-choice.tsx';
-import { Preview } from './preview.tsx';
-import { useCompareCalls } from './queries.ts';
+import { fetchStart, useCompareCalls } from './use-compare.ts';
+
+type FootProps = {
+  draft: SheetDraft;
+  onChange: (change: Partial<SheetDraft>) => void;
+  errors: Record<string, string | undefined>;
+};
+
+/** The recommended offer and the reason, and until when the comparison is valid. */
+function EditorFoot({ draft, onChange, errors }: FootProps) {
+  const { offers, recommended, reason, until } = draft;
+  const today = isoDateInTehran(new Date());
+  const options = [
+    { value: '', label: TEXTS.nobody },
+    ...offers.map(({ insurer }, place) => ({
+      value: String(place),
+      label: insurer.trim() || TEXTS.offer(toPersianDigits(place + 1)),
+    })),
+  ];
+  return (
+    <div className={classes.foot}>
+      <NativeSelect
+        name="recommended"
+        label={TEXTS.recommended}
+        data={options}
+        value={recommended === null ? '' : String(recommended)}
+        error={errors.recommended}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({ recommended: value === '' ? null : Number(value) })
+        }
+      />
+      <JalaliDatePicker
+        label={TEXTS.until}
+        name="valid_until"
+        value={until}
+        hint={TEXTS.untilHint}
+        autoComplete="off"
+        first={today}
+        last={addDays(today, VALID_DAYS_MOST)}
+        opensAt={today}
+        looks="ahead"
+        error={errors.valid_until}
+        onChange={(typed) => onChange({ until: typed })}
+      />
+      {recommended !== null && (
+        <Textarea
+          className={classes.reason}
+          name="reason"
+          label={TEXTS.reason}
+          description={TEXTS.reasonHint}
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
+          value={reason}
+          error={errors.reason}
+          maxLength={REASON_MAX}
+          autosize
+          minRows={2}
+          onChange={({ currentTarget: { value } }) => onChange({ reason: value })}
+        />
+      )}
+    </div>
+  );
+}
+
+const LINES = [
+  { value: '', label: TEXTS.chooseLine },
+  ...CLAIM_LINES.map((value) => ({ value, label: CLAIM_LINE_LABELS[value] })),
+];
+
+type LineChoiceProps = {
+  draft: SheetDraft;
+  onChange: (change: (now: SheetDraft) => SheetDraft) => void;
+  error: string | undefined;
+};
+
+/**
+ * Chooses the line. Its template gives the rows while no terms are filled in; a button takes over the line's
+ * last comparison.
+ */
+function LineChoice({ draft, onChange, error }: LineChoiceProps) {
+  const begin = useSubmit(async (line: ClaimLine) => {
+    const { rows } = await fetchStart(line);
+    onChange((now) => {
+      const isOpen = now.rows.length === 0 || isUntouched(now);
+      return { ...now, line, ...(isOpen && { rows: rowsNamed(rows) }) };
+    });
+  });
+  const takeOver = useSubmit(async (line: ClaimLine) => {
+    const { last } = await fetchStart(line);
+    if (!last) {
+      notify.error(TEXTS.noLast);
+      return;
+    }
+    onChange((now) => withLast(now, last));
+    notify.success(TEXTS.fromLastDone);
+  });
+  const { line } = draft;
+  return (
+    <div className={classes.line}>
+      <NativeSelect
+        name="line"
+        label={TEXTS.line}
+        data={LINES}
+        value={line}
+        error={error}
+        data-autofocus
+        onChange={({ currentTarget: { value } }) => {
+          if (value !== '') void begin.submit(value as ClaimLine);
+        }}
+      />
+      {line !== '' && (
+        <ToolButton onClick={() => void takeOver.submit(line)}>{TEXTS.fromLast}</ToolButton>
+      )}
+      <FormError message={begin.message ?? takeOver.message} />
+    </div>
+  );
+}
+
+/** A draft as a sheet, as far as it is filled in. */
+function sheetOf(draft: SheetDraft, insurers: readonly InsurerView[]): Sheet {
+  const sum = (typed: string) => valueIn(readSum(typed, { unit: 'toman' }));
+  return {
+    rows: draft.rows,
+    offers: draft.offers.map((offer, place) => ({
+      insurer:
+        insurerNamed(offer.insurer, insurers)?.name ??
+        (offer.insurer.trim() || TEXTS.offer(toPersianDigits(place + 1))),
+      premium_rial: sum(offer.premium),
+      first_rial: sum(offer.first),
+      instalments: Number(toAsciiDigits(offer.instalments).trim()) || null,
+      values: Object.fromEntries(
+        Object.entries(offer.values).filter(([, text]) => text.trim() !== ''),
+      ),
+      note: offer.note.trim() || null,
+    })),
+    recommended: draft.recommended,
+    reason: draft.reason.trim() || null,
+    chosen: null,
+    is_expired: false,
+  };
+}
+
+type PreviewProps = { draft: SheetDraft; insurers: readonly InsurerView[] };
+
+/** The sheet as its customer will see it: on a narrow screen in cards. */
+function Preview({ draft, insurers }: PreviewProps) {
+  return (
+    <section className={classes.preview} aria-label={TEXTS.preview}>
+      <p>{TEXTS.asCustomer}</p>
+      <ComparisonSheet sheet={sheetOf(draft, insurers)} />
+    </section>
+  );
+}
 
 /** The name under which the guard against unsaved changes knows this form. */
 export const COMPARE_FORM = 'comparison';

@@ -1,15 +1,13 @@
-import type { ClipboardEvent, KeyboardEvent } from 'react';
-import { useRef } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react';
 import { OFFERS } from '#domain/comparisons/limits.ts';
 import { ROWS_MAX } from '#domain/comparisons/rows.ts';
-import { EDITOR_TEXTS as TEXTS } from '#features/comparisons/texts.ts';
-import type { InsurerView } from '#features/policies/insurers/contract.ts';
+import { EDITOR_TEXTS as TEXTS } from '#features/comparisons/comparisons.ts';
+import type { InsurerView } from '#features/policies/insurers/insurers.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { ToolButton } from '#ui/button/tool-button.tsx';
 import { IconTrash } from '#ui/icons/worklist.ts';
 import { notify } from '#ui/state/toaster.tsx';
-import { parseBlock } from './block.ts';
 import { insurerNamed } from './body.ts';
 import {
   type Cell,
@@ -25,6 +23,37 @@ import {
 import { EMPTY_OFFER, newKey, type SheetDraft } from './draft.ts';
 import classes from './editor.module.css';
 import { GridLine } from './line.tsx';
+
+/**
+ * Cells as spreadsheets put them on the clipboard: tabs between columns, line ends between rows. A cell that
+ * contains either is in quotes, and quotes in it are doubled.
+ */
+export function parseBlock(text: string): string[][] {
+  const rows: string[][] = [[]];
+  let rest = text.replace(/\r\n?/g, '\n').replace(/\n$/, '');
+  for (let isMore = true; isMore; ) {
+    const { cell, length } = readCell(rest);
+    rows.at(-1)?.push(cell);
+    const end = rest[length];
+    if (end === '\n') rows.push([]);
+    rest = rest.slice(length + 1);
+    isMore = end !== undefined;
+  }
+  return rows;
+}
+
+const QUOTED = /^"((?:[^"]|"")*)"(?=[\t\n]|$)/;
+
+function readCell(text: string): { cell: string; length: number } {
+  const quoted = QUOTED.exec(text);
+  if (quoted)
+    return { cell: tidy(quoted[1]?.replaceAll('""', '"') ?? ''), length: quoted[0].length };
+  const length = text.search(/[\t\n]|$/);
+  return { cell: tidy(text.slice(0, length)), length };
+}
+
+/** Line breaks become spaces: a cell of the grid is one line. */
+const tidy = (cell: string): string => cell.replace(/\s*\n\s*/g, ' ').trim();
 
 const INSURERS = 'comparison-insurers';
 

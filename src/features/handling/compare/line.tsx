@@ -1,7 +1,7 @@
 import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react';
 import { CELL_MAX, NOTE_MAX } from '#domain/comparisons/limits.ts';
 import { ROW_LABEL_MAX } from '#domain/comparisons/rows.ts';
-import { EDITOR_TEXTS as TEXTS } from '#features/comparisons/texts.ts';
+import { EDITOR_TEXTS as TEXTS } from '#features/comparisons/comparisons.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { inToman, tomanDigits } from '#lib/text/toman.ts';
 import { IconButton } from '#ui/button/icon-button.tsx';

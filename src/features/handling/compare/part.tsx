@@ -3,12 +3,14 @@ import { lazy, Suspense, useState } from 'react';
 import { CLAIM_LINE_LABELS } from '#domain/claims/lines.ts';
 import { bringsPolicy } from '#domain/requests.ts';
 import type { Actor } from '#domain/roles.ts';
-import type { ComparisonSummary } from '#features/comparisons/contract.ts';
-import { COMPARE_TEXTS as TEXTS } from '#features/comparisons/texts.ts';
+import {
+  type ComparisonSummary,
+  COMPARE_TEXTS as TEXTS,
+} from '#features/comparisons/comparisons.ts';
 import { canCompareFor } from '#features/requests/permissions.ts';
 import { isoDateInTehran, isoDateToJalali } from '#lib/dates/jalali.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
-import type { RequestDetail } from '../panel/contract.ts';
+import type { RequestDetail } from '../panel/panel.ts';
 import classes from './part.module.css';
 
 /** The editor is a large chunk, which few panels need. */

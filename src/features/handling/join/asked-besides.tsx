@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core';
 import { KIND_LABELS } from '#domain/requests.ts';
-import type { AskedBesides as Asked } from '#features/requests/contract.ts';
 import { CALL } from '#features/requests/kinds/call.ts';
 import { factsOf } from '#features/requests/kinds/facts.ts';
-import { SourceLine } from '#features/requests/source/source-line.tsx';
+import type { AskedBesides as Asked } from '#features/requests/requests.ts';
+import { SourceLine } from '#features/requests/source-line.tsx';
 import { formatNearDateTime } from '#lib/dates/jalali.ts';
 import { groupPhone } from '#lib/phone/group-phone.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
-import type { RequestDetail } from '../panel/contract.ts';
+import type { RequestDetail } from '../panel/panel.ts';
 import classes from './asked-besides.module.css';
-import { JOIN_TEXTS as TEXTS } from './texts.ts';
+import { JOIN_TEXTS as TEXTS } from './join.ts';
 
 type Splits = {
   /** Splits off what an event joined; left out for colleagues who may not. */

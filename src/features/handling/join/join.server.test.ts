@@ -2,15 +2,15 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { auditLog, requestDayChanges, users } from '#db/schema/index.ts';
-import { startSession } from '#features/auth/session/service.server.ts';
-import type { RequestView } from '#features/requests/contract.ts';
+import { startSession } from '#features/auth/session/session.server.ts';
+import type { RequestView } from '#features/requests/requests.ts';
 import { countByStaff } from '#features/stats/days/counts.data.server.ts';
 import { days, hours, minutes, seconds } from '#lib/dates/durations.ts';
 import { insertTestUser, newPhone } from '#test/factories.ts';
 import { joinCalls, type Person } from '#test/joined-requests.ts';
 import { openAlways } from '#test/requests.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
-import { releaseAll } from '../assign/service.server.ts';
+import { releaseAll } from '../assign.server.ts';
 
 let site: TestApp;
 let calls: ReturnType<typeof joinCalls>;

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { toPersianDigits } from '#lib/text/digits.ts';
-import type { RequestDetail } from '../panel/contract.ts';
+import type { RequestDetail } from '../panel/panel.ts';
 import classes from './asked-besides.module.css';
-import { JOIN_TEXTS as TEXTS } from './texts.ts';
+import { JOIN_TEXTS as TEXTS } from './join.ts';
 
 type OnOpen = { onOpen: (id: number) => void };
 

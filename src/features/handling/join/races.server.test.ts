@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Transaction } from '#db/client.ts';
 import { requests } from '#db/schema/index.ts';
-import { stopTexts } from '#features/sms/service.server.ts';
+import { stopTexts } from '#features/sms/sms.server.ts';
 import { newPhone } from '#test/factories.ts';
 import { joinCalls, type Person } from '#test/joined-requests.ts';
 import { countOf } from '#test/requests.ts';

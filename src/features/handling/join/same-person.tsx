@@ -1,19 +1,32 @@
 import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { KIND_LABELS, KIND_NAMES } from '#domain/requests.ts';
 import type { Actor } from '#domain/roles.ts';
-import type { RequestView } from '#features/requests/contract.ts';
 import { subjectOf } from '#features/requests/kinds/facts.ts';
+import type { RequestView } from '#features/requests/requests.ts';
+import { SEARCHES } from '#features/requests/use-requests.ts';
+import { call } from '#kit/call.ts';
 import { formatNearDateTime } from '#lib/dates/jalali.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { IconChevronDown } from '#ui/icons/index.ts';
 import { LoadFailure } from '#ui/state/load-failure.tsx';
-import { StatusLine } from '../components/request-state.tsx';
-import type { RequestDetail } from '../panel/contract.ts';
-import { useSamePerson } from './queries.ts';
+import type { RequestDetail } from '../panel/panel.ts';
+import { StatusLine } from '../request-state.tsx';
+import { samePersonCall, JOIN_TEXTS as TEXTS } from './join.ts';
 import classes from './same-person.module.css';
-import { JOIN_TEXTS as TEXTS } from './texts.ts';
 import type { Joining } from './use-joining.ts';
+
+/** The other requests of the same person, refetched with every change of a request. */
+function useSamePerson(id: number) {
+  return useQuery({
+    queryKey: [...SEARCHES, 'same-person', id],
+    networkMode: 'always',
+    retry: false,
+    refetchOnWindowFocus: false,
+    queryFn: async ({ signal }) => (await call(samePersonCall, { id }, { signal })).data,
+  });
+}
 
 type Shared = {
   me: Pick<Actor, 'id'>;

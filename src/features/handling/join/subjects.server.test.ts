@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rateLimits } from '#db/schema/index.ts';
-import { ALSO_SHOWN, type RequestView } from '#features/requests/contract.ts';
-import type { MyRequest } from '#features/tracking/track/contract.ts';
-import { EXPORT_COLUMNS } from '#features/worklists/export/texts.ts';
+import { ALSO_SHOWN, type RequestView } from '#features/requests/requests.ts';
+import type { MyRequest } from '#features/tracking/track/track.ts';
+import { EXPORT_COLUMNS } from '#features/worklists/export.ts';
 import { seconds } from '#lib/dates/durations.ts';
 import { newPhone } from '#test/factories.ts';
 import { joinCalls, type Person } from '#test/joined-requests.ts';

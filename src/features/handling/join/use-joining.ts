@@ -1,11 +1,11 @@
 import { useCallback } from 'react';
 import { joinsByNumber } from '#domain/requests.ts';
 import type { Actor } from '#domain/roles.ts';
-import type { RequestView } from '#features/requests/contract.ts';
 import { canJoinRequests, canSplitRequest } from '#features/requests/permissions.ts';
-import type { RequestDetail } from '../panel/contract.ts';
+import type { RequestView } from '#features/requests/requests.ts';
+import type { RequestDetail } from '../panel/panel.ts';
 import { useRequestAction } from '../panel/use-request-action.ts';
-import { JOIN_TEXTS as TEXTS } from './texts.ts';
+import { JOIN_TEXTS as TEXTS } from './join.ts';
 
 const heldBy = ({ assignee }: Pick<RequestView, 'assignee'>) => ({
   assigneeId: assignee?.id ?? null,

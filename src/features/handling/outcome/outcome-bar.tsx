@@ -2,15 +2,15 @@ import { Textarea } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { OUTCOME_LABELS, OUTCOMES_TO_FOLLOW_UP, type Outcome } from '#domain/requests.ts';
 import { IconArchive, IconCalendarTime, IconNote, IconUserShare } from '#ui/icons/worklist.ts';
-import { ASSIGN_TEXTS } from '../assign/texts.ts';
-import { CLOSE_TEXTS } from '../close/texts.ts';
+import { ASSIGN_TEXTS } from '../assign.ts';
+import { CLOSE_TEXTS } from '../close/close.ts';
 import type { ActionFormProps, ActionMode } from '../panel/action-form.tsx';
 import classes from '../panel/action-panel.module.css';
 import { KeyCap } from '../panel/key-cap.tsx';
 import { COLLEAGUE_FIELD, digitKey, goesOnTo, isSendKey, KEYS } from '../panel/keys.ts';
 import { useDraft } from '../panel/use-draft.ts';
 import { noteKey } from './note-key.ts';
-import { OUTCOME_TEXTS as TEXTS } from './texts.ts';
+import { OUTCOME_TEXTS as TEXTS } from './outcome.ts';
 
 /** The outcomes by how often they occur, which is the order of their digit keys. */
 const CALLS: readonly Outcome[] = ['answered', 'no_answer', 'busy', 'callback', 'wrong_number'];

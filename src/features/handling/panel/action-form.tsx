@@ -2,9 +2,8 @@ import { Button } from '@mantine/core';
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import type { Outcome } from '#domain/requests.ts';
 import classes from './action-panel.module.css';
-import type { RequestDetail } from './contract.ts';
 import { isSendKey, SEND_KEY } from './keys.ts';
-import { ACTION_TEXTS as TEXTS } from './texts.ts';
+import { type RequestDetail, ACTION_TEXTS as TEXTS } from './panel.ts';
 import type { RequestAction } from './use-request-action.ts';
 
 /** The open form of the action panel; `calls` are the buttons that it starts with. */

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { callLink } from '#domain/erasure.ts';
 import type { Actor } from '#domain/roles.ts';
-import { STATE_TEXTS } from '#features/requests/labels.texts.ts';
+import { STATE_TEXTS } from '#features/requests/labels.words.ts';
 import {
   canAssignRequest,
   canHandleRequest,
@@ -14,22 +14,21 @@ import { saffron } from '#ui/button/saffron.ts';
 import { FormError } from '#ui/form/form-error.tsx';
 import { useFocusBack } from '#ui/form/use-focus-back.ts';
 import { IconPhone } from '#ui/icons/index.ts';
-import { AssignForm } from '../assign/form.tsx';
-import { ASSIGN_TEXTS } from '../assign/texts.ts';
+import { ASSIGN_TEXTS } from '../assign.ts';
+import { AssignForm } from '../assign-form.tsx';
+import { CLOSE_TEXTS } from '../close/close.ts';
 import { CloseForm } from '../close/close-form.tsx';
 import { ReopenForm } from '../close/reopen-form.tsx';
-import { CLOSE_TEXTS } from '../close/texts.ts';
 import { FollowUpForm } from '../outcome/follow-up-form.tsx';
 import { OutcomeBar } from '../outcome/outcome-bar.tsx';
-import { RESCUE_TEXTS } from '../rescue/texts.ts';
-import { UNDO_TEXTS } from '../undo/texts.ts';
+import { RESCUE_TEXTS } from '../rescue.ts';
+import { UNDO_TEXTS } from '../undo/undo.ts';
 import type { ActionMode } from './action-form.tsx';
 import classes from './action-panel.module.css';
-import type { RequestDetail } from './contract.ts';
 import { useForgetKept, useKeptState } from './kept-state.tsx';
 import { KeyCap } from './key-cap.tsx';
 import { KEYS, KEYS_ARE_HERE } from './keys.ts';
-import { ACTION_TEXTS as TEXTS } from './texts.ts';
+import { type RequestDetail, ACTION_TEXTS as TEXTS } from './panel.ts';
 import { keptKeys, usePanelKeys } from './use-panel-keys.ts';
 import { type RequestAction, useRequestAction } from './use-request-action.ts';
 

@@ -3,7 +3,7 @@ import { jalaliToIsoDate, tehranInstant } from '#lib/dates/jalali.ts';
 import { newPhone } from '#test/factories.ts';
 import { requestCalls, storeSetting } from '#test/requests.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
-import type { RequestDetail } from './contract.ts';
+import type { RequestDetail } from './panel.ts';
 
 let site: TestApp;
 let calls: ReturnType<typeof requestCalls>;

@@ -36,7 +36,7 @@ type Pressed = Pick<ReactKeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>;
 export const isSendKey = ({ key, ctrlKey, metaKey }: Pressed): boolean =>
   key === 'Enter' && (ctrlKey || metaKey);
 
-export type ShownKey = { key: string; does: string };
+type ShownKey = { key: string; does: string };
 
 /** The label of a button or a field, without the key that it shows. */
 function nameOf(element: Element): string {

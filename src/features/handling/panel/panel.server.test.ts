@@ -8,7 +8,7 @@ import { newPhone } from '#test/factories.ts';
 import { fieldsOf } from '#test/profiles.ts';
 import { insertTestRequest, openAlways, requestCalls } from '#test/requests.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
-import type { RequestDetail } from './contract.ts';
+import type { RequestDetail } from './panel.ts';
 
 type Person = Awaited<ReturnType<TestApp['signInAs']>>;
 

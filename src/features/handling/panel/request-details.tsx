@@ -4,16 +4,15 @@ import { KIND_LABELS } from '#domain/requests.ts';
 import type { Actor } from '#domain/roles.ts';
 import { roleSegment } from '#features/auth/permissions.ts';
 import { useSession } from '#features/auth/session/store.ts';
-import type { RequestView } from '#features/requests/contract.ts';
 import { CALL } from '#features/requests/kinds/call.ts';
 import { factsOf } from '#features/requests/kinds/facts.ts';
-import { SourceLine } from '#features/requests/source/source-line.tsx';
+import type { RequestView } from '#features/requests/requests.ts';
+import { SourceLine } from '#features/requests/source-line.tsx';
 import { formatJalaliDateTime, formatNearDateTime } from '#lib/dates/jalali.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
-import { AskedAgain, RequestClock, StatusLine } from '../components/request-state.tsx';
-import type { RequestDetail } from './contract.ts';
+import { AskedAgain, RequestClock, StatusLine } from '../request-state.tsx';
+import { type RequestDetail, PANEL_TEXTS as TEXTS } from './panel.ts';
 import classes from './request-details.module.css';
-import { PANEL_TEXTS as TEXTS } from './texts.ts';
 
 type Props = {
   request: RequestDetail;

@@ -7,15 +7,14 @@ import { RESULT_LABELS } from '#domain/requests.ts';
 import { roleSegment } from '#features/auth/permissions.ts';
 import { useSession } from '#features/auth/session/store.ts';
 import { factsOf } from '#features/requests/kinds/facts.ts';
-import { EVENT_LABELS, SMS_STATE_LABELS } from '#features/requests/labels.texts.ts';
+import { EVENT_LABELS, SMS_STATE_LABELS } from '#features/requests/labels.words.ts';
 import { formatJalaliDateTime, formatNearDateTime } from '#lib/dates/jalali.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
-import { CLOSE_TEXTS } from '../close/texts.ts';
-import { JOIN_TEXTS } from '../join/texts.ts';
-import { UNDO_TEXTS } from '../undo/texts.ts';
-import type { TimelineEntry } from './contract.ts';
+import { CLOSE_TEXTS } from '../close/close.ts';
+import { JOIN_TEXTS } from '../join/join.ts';
+import { UNDO_TEXTS } from '../undo/undo.ts';
+import { PANEL_TEXTS as TEXTS, type TimelineEntry } from './panel.ts';
 import classes from './request-timeline.module.css';
-import { PANEL_TEXTS as TEXTS } from './texts.ts';
 
 /** An entry about another request names it. */
 const OF_ANOTHER: readonly TimelineEntry['type'][] = [

@@ -9,12 +9,12 @@ import {
 import type { FormErrors } from '#lib/http/form-results.ts';
 import { useSubmit } from '#ui/form/use-submit.ts';
 import { notify } from '#ui/state/toaster.tsx';
-import { ASSIGN_TEXTS as TEXTS } from '../assign/texts.ts';
+import { ASSIGN_TEXTS as TEXTS } from '../assign.ts';
 import { reasonKey } from '../close/reason-key.ts';
 import { noteKey } from '../outcome/note-key.ts';
-import { UNDO_WINDOW } from '../undo/contract.ts';
-import { keepLastStep } from '../undo/last-step.ts';
-import { type RequestCall, useReloadRequest, useRequestCall } from './queries.ts';
+import { UNDO_WINDOW } from '../undo/undo.ts';
+import { keepLastStep } from '../undo/use-undo.ts';
+import { type RequestCall, useReloadRequest, useRequestCall } from './use-panel.ts';
 
 /** `what` is the pressed button, `done` the sentence to show after it. */
 type Sent = { request: RequestCall; done: string; what: string; of: number };

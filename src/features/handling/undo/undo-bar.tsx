@@ -1,12 +1,11 @@
 import { seconds } from '#lib/dates/durations.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { IconArrowBack } from '#ui/icons/worklist.ts';
-import { useNow } from '../components/use-now.ts';
 import { KeyCap } from '../panel/key-cap.tsx';
-import type { LastStep } from './last-step.ts';
-import { UNDO_TEXTS as TEXTS } from './texts.ts';
+import { useNow } from '../use-now.ts';
+import { UNDO_TEXTS as TEXTS } from './undo.ts';
 import classes from './undo-bar.module.css';
-import type { Undo } from './use-undo.ts';
+import type { LastStep, Undo } from './use-undo.ts';
 
 /** Counts down without being announced: a screen reader would never stop. */
 function SecondsLeft({ until }: Pick<LastStep, 'until'>) {

@@ -3,11 +3,11 @@ import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { auditLog, smsOutbox, users } from '#db/schema/index.ts';
-import { retryDueTexts, textsIdle } from '#features/sms/service.server.ts';
+import { retryDueTexts, textsIdle } from '#features/sms/sms.server.ts';
 import { hours, minutes, seconds } from '#lib/dates/durations.ts';
 import { insertTestRequest, openAlways, requestCalls } from '#test/requests.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
-import type { RequestDetail } from '../panel/contract.ts';
+import type { RequestDetail } from '../panel/panel.ts';
 
 type Person = Awaited<ReturnType<TestApp['signInAs']>>;
 

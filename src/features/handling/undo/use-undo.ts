@@ -1,12 +1,37 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useSession } from '#features/auth/session/store.ts';
+import { REQUESTS_KEY } from '#features/requests/use-requests.ts';
 import { keepDraft, readStoredDraft } from '#lib/browser/drafts.ts';
 import { toastFailure, useSubmit } from '#ui/form/use-submit.ts';
 import { notify } from '#ui/state/toaster.tsx';
-import { useReloadRequest, useRequestCall } from '../panel/queries.ts';
-import { keepLastStep, type LastStep, useLastStep } from './last-step.ts';
-import { UNDO_TEXTS as TEXTS } from './texts.ts';
+import { useReloadRequest, useRequestCall } from '../panel/use-panel.ts';
+import { UNDO_TEXTS as TEXTS } from './undo.ts';
+
+/** The clerk's last step, while it can be undone. */
+export type LastStep = {
+  id: number;
+  /** The requester's name. */
+  name: string;
+  /** The step, in a sentence. */
+  done: string;
+  /** The typed texts of the step, by their draft keys. */
+  typed: Record<string, string>;
+  /** In milliseconds since 1970, by this browser's clock. */
+  until: number;
+};
+
+/** Among the cached requests, so that it is deleted with them when the session ends. */
+const KEY = [REQUESTS_KEY, 'last-step'];
+
+export function keepLastStep(queries: QueryClient, step: LastStep | null): void {
+  queries.setQueryData(KEY, step);
+}
+
+/** Null while there is none. */
+function useLastStep(): LastStep | null {
+  return useQuery<LastStep | null>({ queryKey: KEY, queryFn: skipToken }).data ?? null;
+}
 
 export type Undo = {
   /** Null where nothing can be undone. */

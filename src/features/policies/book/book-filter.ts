@@ -3,7 +3,7 @@ import { RENEWAL_FILTERS, type RenewalFilter } from '#domain/policies/outcomes.t
 import { POLICY_STATUSES, type PolicyStatus } from '#domain/policies/statuses.ts';
 import { isIsoDate } from '#lib/dates/jalali.ts';
 import { daysIn, monthOf } from '#lib/dates/jalali-periods.ts';
-import { POLICY_SORTS, type PolicySort, RENEWAL_DAYS_MAX } from './contract.ts';
+import { POLICY_SORTS, type PolicySort, RENEWAL_DAYS_MAX } from './book.ts';
 
 /** The tabs of the book: its most common filters. */
 export const BOOK_TABS = [

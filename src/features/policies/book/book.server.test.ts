@@ -3,8 +3,8 @@ import { listenTo, originOf } from '#test/event-listener.ts';
 import { newPhone } from '#test/factories.ts';
 import { newPolicyNumber, policyCalls } from '#test/policies.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
-import type { PolicyView } from '../contract.ts';
-import type { PoliciesPage, PolicyCounts, PolicyMonth } from './contract.ts';
+import type { PolicyView } from '../policies.ts';
+import type { PoliciesPage, PolicyCounts, PolicyMonth } from './book.ts';
 
 let site: TestApp;
 let calls: ReturnType<typeof policyCalls>;

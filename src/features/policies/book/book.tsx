@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
-import { Link } from 'react-router';
+import { useCallback, useMemo, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
 import type { Actor } from '#domain/roles.ts';
+import { liveParams } from '#lib/browser/live-params.ts';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { IconKeyboard } from '#ui/icons/worklist.ts';
@@ -10,19 +11,54 @@ import { KeyList, keyListClass } from '#ui/list/key-list.tsx';
 import { ListTabs } from '#ui/list/tabs.tsx';
 import { PageTitle } from '#ui/page/title.tsx';
 import { EnterDialog } from '../enter/enter-dialog.tsx';
-import { IMPORT_TEXTS } from '../import/page.texts.ts';
+import { IMPORT_TEXTS } from '../import/page.words.ts';
 import { InsurerList } from '../insurers/insurer-list.tsx';
-import { INSURER_TEXTS } from '../insurers/texts.ts';
+import { INSURER_TEXTS } from '../insurers/insurers.ts';
 import { canImportPolicies, canManageInsurers } from '../permissions.ts';
-import { useLivePolicies } from '../queries.ts';
 import { ReminderList } from '../reminders/reminder-list.tsx';
+import { useLivePolicies } from '../use-policies.ts';
 import classes from './book.module.css';
-import { BOOK_TABS, type BookTab, toBookTab } from './book-filter.ts';
+import {
+  BOOK_TAB_LABELS,
+  BOOK_TITLE,
+  POLICY_COUNT_LIMIT,
+  type PolicyCounts,
+  BOOK_TEXTS as TEXTS,
+} from './book.ts';
+import {
+  BOOK_TABS,
+  type BookFilter,
+  type BookTab,
+  readBook,
+  toBookTab,
+  writeBook,
+} from './book-filter.ts';
 import { BookList } from './book-list.tsx';
-import { POLICY_COUNT_LIMIT, type PolicyCounts } from './contract.ts';
-import { usePolicyCounts } from './queries.ts';
-import { BOOK_TAB_LABELS, BOOK_TITLE, BOOK_TEXTS as TEXTS } from './texts.ts';
-import { useBookFilter } from './use-book-filter.ts';
+import { usePolicyCounts } from './use-book.ts';
+
+/**
+ * The filter of the book, stored in the address. Each step is an entry of the browser's history; typing in
+ * the search (`replace`) replaces the current one.
+ */
+function useBookFilter() {
+  const [params, setParams] = useSearchParams();
+  const asked = writeBook(readBook(params)).toString();
+  const filter = useMemo(() => readBook(new URLSearchParams(asked)), [asked]);
+
+  const setFilter = useCallback(
+    (next: BookFilter, { replace = false } = {}) => {
+      const changed = Object.entries(next).filter(
+        ([name, value]) => filter[name as keyof BookFilter] !== value,
+      );
+      // The rendered address may be older than the one that this step builds on.
+      const now = readBook(liveParams());
+      const address = writeBook({ ...now, ...Object.fromEntries(changed) });
+      setParams(address, { replace, preventScrollReset: replace });
+    },
+    [setParams, filter],
+  );
+  return { filter, setFilter };
+}
 
 /** The count beside each tab that has one. */
 const COUNTS: Partial<Record<BookTab, keyof PolicyCounts>> = {

@@ -3,9 +3,9 @@ import { POLICY_WORDS as WORDS } from '#domain/policies/words.ts';
 import { isoDateToJalali } from '#lib/dates/jalali.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { ListChips } from '#ui/list/chips.tsx';
+import { BOOK_TEXTS as TEXTS } from './book.ts';
 import { type BookFilter, DEFAULT_BOOK, toBookTab, withDoubled } from './book-filter.ts';
 import { type BookChoices, LINE_CHOICES, labelOfChoice, POLICY_STATUS_CHOICES } from './choices.ts';
-import { BOOK_TEXTS as TEXTS } from './texts.ts';
 
 /** The filters beyond the tab. */
 export const NARROWING = [

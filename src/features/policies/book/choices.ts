@@ -2,9 +2,8 @@ import { CLAIM_LINE_LABELS, CLAIM_LINES } from '#domain/claims/lines.ts';
 import { RENEWAL_FILTER_LABELS, RENEWAL_FILTERS } from '#domain/policies/outcomes.ts';
 import { POLICY_STATUS_LABELS, POLICY_STATUSES } from '#domain/policies/statuses.ts';
 import { POLICY_WORDS } from '#domain/policies/words.ts';
-import { useInsurers, useOwners } from '../queries.ts';
-import { POLICY_SORTS } from './contract.ts';
-import { POLICY_SORT_LABELS, BOOK_TEXTS as TEXTS } from './texts.ts';
+import { useInsurers, useOwners } from '../use-policies.ts';
+import { POLICY_SORT_LABELS, POLICY_SORTS, BOOK_TEXTS as TEXTS } from './book.ts';
 
 type Choice = { value: string; label: string };
 

@@ -4,6 +4,7 @@ import { isoDateInTehran } from '#lib/dates/jalali.ts';
 import { addDays } from '#lib/dates/jalali-periods.ts';
 import { DateBound } from '#ui/list/date-bound.tsx';
 import classes from '#ui/list/list.module.css';
+import { DUE_MAX, BOOK_TEXTS as TEXTS } from './book.ts';
 import { asksOfDays, type BookFilter, withDoubled } from './book-filter.ts';
 import {
   type BookChoices,
@@ -12,8 +13,6 @@ import {
   POLICY_STATUS_CHOICES,
   RENEWAL_CHOICES,
 } from './choices.ts';
-import { DUE_MAX } from './contract.ts';
-import { BOOK_TEXTS as TEXTS } from './texts.ts';
 
 /** The first day to choose: no policy of the product is older. */
 const FIRST_DAY = '2000-03-20';

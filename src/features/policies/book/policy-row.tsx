@@ -10,9 +10,9 @@ import { toPersianDigits } from '#lib/text/digits.ts';
 import { IconPhone } from '#ui/icons/index.ts';
 import classes from '#ui/list/row.module.css';
 import { StatusMark } from '#ui/state/status-mark.tsx';
-import type { PolicyView } from '../contract.ts';
+import type { PolicyView } from '../policies.ts';
 import stateClasses from './book.module.css';
-import { BOOK_TEXTS as TEXTS } from './texts.ts';
+import { BOOK_TEXTS as TEXTS } from './book.ts';
 import { policyLinkId } from './use-book-keys.ts';
 
 /** The dot of a status: a status that needs action has the colour of waiting. */

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import type { Actor } from '#domain/roles.ts';
-import { useViewStore } from '#features/views/queries.ts';
+import { useViewStore } from '#features/views/use-views.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { ToolButton } from '#ui/button/tool-button.tsx';
 import { ExportButton } from '#ui/export/button.tsx';
@@ -9,12 +9,12 @@ import classes from '#ui/list/list.module.css';
 import { SearchField } from '#ui/list/search-field.tsx';
 import { SortChoice } from '#ui/list/sort-choice.tsx';
 import { SavedViews } from '#ui/views/saved-views.tsx';
-import { POLICY_EXPORT_TEXTS, POLICY_FILE } from '../export/texts.ts';
+import { POLICY_EXPORT_TEXTS, POLICY_FILE } from '../export.ts';
 import { canExportAllPolicies } from '../permissions.ts';
+import { BOOK_PRESETS, BOOK_TEXTS as TEXTS } from './book.ts';
 import { type BookFilter, DEFAULT_BOOK, readBook, writeBook } from './book-filter.ts';
 import { NARROWING } from './chips.tsx';
 import { POLICY_SORT_CHOICES } from './choices.ts';
-import { BOOK_PRESETS, BOOK_TEXTS as TEXTS } from './texts.ts';
 
 const read = (query: string): BookFilter => readBook(new URLSearchParams(query));
 const preset = (name: string, filter: Partial<BookFilter>) => ({

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import type { ImportUnit } from '#domain/policies/import.ts';
 import type { ReadCell } from '#lib/spreadsheet/readable.ts';
 import { INSURERS, insurerId, STAFF, TODAY } from '#test/books/reading.ts';
-import { dayIn, habitOfDays } from './days.service.server.ts';
-import { insurerReader, lineIn, ownerReader } from './names.service.server.ts';
-import { numberIn } from './number.service.server.ts';
-import { habitOfSums, rialIn, unitIn } from './sums.service.server.ts';
+import { dayIn, habitOfDays } from './days.server.ts';
+import { insurerReader, lineIn, ownerReader } from './names.server.ts';
+import { numberIn } from './number.server.ts';
+import { habitOfSums, rialIn, unitIn } from './sums.server.ts';
 
 const day = (iso: string): ReadCell => ({ kind: 'day', day: iso });
 const number = (digits: string, more = {}): ReadCell => ({ kind: 'number', digits, ...more });

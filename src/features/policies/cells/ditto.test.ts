@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { insurerId, readWhole } from '#test/books/reading.ts';
 import { bookOfRows, HEADINGS, policyRow } from '#test/books/table.ts';
 import type { MadeCell } from '#test/workbooks.ts';
-import { isDitto } from './ditto.service.server.ts';
+import { isDitto } from './ditto.server.ts';
 
 describe('a mark that means what stands above', () => {
   it.each(['〃', '"', '""', '" "', '”', '„', '″', "''", '//', ',,', '،،', '-"-', '– 〃 –'])(

@@ -8,10 +8,10 @@ import { Dialog } from '#ui/dialog/dialog.tsx';
 import { FormError } from '#ui/form/form-error.tsx';
 import { useSubmit } from '#ui/form/use-submit.ts';
 import { notify } from '#ui/state/toaster.tsx';
-import type { InstalmentView, PolicyDetail } from './contract.ts';
+import type { InstalmentView, PolicyDetail } from './detail.ts';
+import { paidInWords, POLICY_TEXTS as TEXTS } from './detail.words.ts';
 import classes from './policy.module.css';
-import { usePolicyCalls } from './queries.ts';
-import { paidInWords, POLICY_TEXTS as TEXTS } from './texts.ts';
+import { usePolicyCalls } from './use-detail.ts';
 
 type PaidProps = { policyId: number; instalment: InstalmentView; onClose: () => void };
 

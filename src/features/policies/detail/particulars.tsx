@@ -11,9 +11,9 @@ import { toPersianDigits } from '#lib/text/digits.ts';
 import { inToman } from '#lib/text/toman.ts';
 import { StatusMark } from '#ui/state/status-mark.tsx';
 import { STATUS_STAGES } from '../book/policy-row.tsx';
-import type { PolicyDetail } from './contract.ts';
+import type { PolicyDetail } from './detail.ts';
+import { POLICY_TEXTS as TEXTS } from './detail.words.ts';
 import classes from './policy.module.css';
-import { POLICY_TEXTS as TEXTS } from './texts.ts';
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return children ? (

@@ -5,11 +5,11 @@ import { toPersianDigits } from '#lib/text/digits.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { askBeforeLosing } from '#ui/dialog/unsaved.tsx';
 import { notify } from '#ui/state/toaster.tsx';
-import { usePolicyCalls } from '../detail/queries.ts';
+import { usePolicyCalls } from '../detail/use-detail.ts';
 import { EMPTY_DRAFT, type PolicyDraft } from '../form/draft.ts';
-import type { ReminderView } from '../reminders/contract.ts';
+import type { ReminderView } from '../reminders/reminders.ts';
+import { ENTER_TEXTS as TEXTS } from './enter.ts';
 import { POLICY_FORM, PolicyForm } from './policy-form.tsx';
-import { ENTER_TEXTS as TEXTS } from './texts.ts';
 
 type Props = {
   isOpen: boolean;

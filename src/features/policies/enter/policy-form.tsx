@@ -7,14 +7,14 @@ import { useUnsaved } from '#ui/dialog/unsaved.tsx';
 import { FormError } from '#ui/form/form-error.tsx';
 import { PhoneInput } from '#ui/form/phone-input.tsx';
 import { useSubmit } from '#ui/form/use-submit.ts';
-import type { PolicyDetail } from '../detail/contract.ts';
+import type { PolicyDetail } from '../detail/detail.ts';
 import { bodyOf, type PolicyBody, type PolicyDraft } from '../form/draft.ts';
 import { PolicyFields } from '../form/fields.tsx';
 import classes from '../form/form.module.css';
 import { InstalmentFields } from '../form/instalments.tsx';
 import { stillWrong } from '../form/still-wrong.ts';
-import { useInsurers, useOwners } from '../queries.ts';
-import { ENTER_TEXTS as TEXTS } from './texts.ts';
+import { useInsurers, useOwners } from '../use-policies.ts';
+import { ENTER_TEXTS as TEXTS } from './enter.ts';
 
 /** The name under which unsaved input of this form is registered. */
 export const POLICY_FORM = 'policy';

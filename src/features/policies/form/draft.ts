@@ -6,8 +6,35 @@ import { readSum } from '#lib/money/read-sum.ts';
 import { sumProblem } from '#lib/money/sum.texts.ts';
 import { toAsciiDigits, toPersianDigits } from '#lib/text/digits.ts';
 import { tomanDigits } from '#lib/text/toman.ts';
-import type { enterPolicyCall } from '../enter/contract.ts';
-import { POLICY_FORM_TEXTS as TEXTS } from './texts.ts';
+import type { enterPolicyCall } from '../enter/enter.ts';
+
+/** Labels of the fields of a policy. */
+export const POLICY_FORM_TEXTS = {
+  chooseLine: 'رشته را انتخاب کنید',
+  chooseInsurer: 'بیمه‌گر را انتخاب کنید',
+  holderMissing: 'نام بیمه‌گذار را بنویسید.',
+  phoneMissing: 'شمارهٔ موبایل را بنویسید.',
+  numberMissing: 'شمارهٔ بیمه‌نامه را بنویسید.',
+  lineMissing: 'رشتهٔ بیمه را انتخاب کنید.',
+  insurerMissing: 'بیمه‌گر را از فهرست انتخاب کنید.',
+  dayMissing: 'تاریخ را بنویسید.',
+  dayWrong: 'چنین تاریخی در تقویم نیست؛ مانند ۱۴۰۵/۰۸/۳۰ بنویسید.',
+  dateHint: 'مانند ۱۴۰۵/۰۸/۳۰',
+  instalments: 'قسط‌ها',
+  addInstalment: 'افزودن قسط',
+  removeInstalment: (n: string) => `حذف قسط ${n}`,
+  dueOn: (n: string) => `سررسید قسط ${n}`,
+  amount: (n: string) => `مبلغ قسط ${n} (تومان)`,
+  paidOne: (n: string, amount: string, due: string) => `قسط ${n}: ${amount} تومان، سررسید ${due}`,
+  paid: 'پرداخت‌شده',
+} as const;
+
+/** In the ring of days; screen readers read the text of the lists. */
+export const RING_TEXTS = {
+  left: 'روز مانده',
+  passed: 'روز گذشته',
+  today: 'امروز',
+} as const;
 
 /** The fields of a policy, as in the API, that a form begins with. */
 export type FormPolicy = {
@@ -142,9 +169,10 @@ export type PolicyBody = PolicyTerms & { holder_name: string; holder_phone?: str
 /** The API body of a draft, or the errors of missing or invalid fields; the API checks the rest. */
 export function bodyOf(draft: PolicyDraft): Said<PolicyBody> {
   const wrong: Wrong = {};
-  if (draft.holder_name.trim() === '') wrong.holder_name = TEXTS.holderMissing;
+  if (draft.holder_name.trim() === '') wrong.holder_name = POLICY_FORM_TEXTS.holderMissing;
   const isUnknown = draft.isPhoneUnknown && draft.holder_phone.trim() === '';
-  if (!isUnknown && draft.holder_phone.trim() === '') wrong.holder_phone = TEXTS.phoneMissing;
+  if (!isUnknown && draft.holder_phone.trim() === '')
+    wrong.holder_phone = POLICY_FORM_TEXTS.phoneMissing;
   const terms = termsOf(draft);
   if ('wrong' in terms) Object.assign(wrong, terms.wrong);
   if (Object.keys(wrong).length > 0 || 'wrong' in terms) return { wrong };
@@ -157,7 +185,8 @@ export function termsOf(draft: PolicyDraft): Said<PolicyTerms> {
   const wrong: Wrong = {};
   const dayOf = (name: string, typed: string): string => {
     const date = jalaliToIsoDate(typed);
-    if (date === null) wrong[name] = typed.trim() === '' ? TEXTS.dayMissing : TEXTS.dayWrong;
+    if (date === null)
+      wrong[name] = typed.trim() === '' ? POLICY_FORM_TEXTS.dayMissing : POLICY_FORM_TEXTS.dayWrong;
     return date ?? '';
   };
   const rialOf = (name: string, typed: string, stored?: number | null): number => {
@@ -169,9 +198,9 @@ export function termsOf(draft: PolicyDraft): Said<PolicyTerms> {
     return 0;
   };
   const { line } = draft;
-  if (line === '') wrong.line = TEXTS.lineMissing;
-  if (draft.insurer === '') wrong.insurer = TEXTS.insurerMissing;
-  if (draft.number.trim() === '') wrong.number = TEXTS.numberMissing;
+  if (line === '') wrong.line = POLICY_FORM_TEXTS.lineMissing;
+  if (draft.insurer === '') wrong.insurer = POLICY_FORM_TEXTS.insurerMissing;
+  if (draft.number.trim() === '') wrong.number = POLICY_FORM_TEXTS.numberMissing;
   const terms = {
     insurer: Number(draft.insurer),
     number: draft.number,

@@ -8,9 +8,8 @@ import { ToolButton } from '#ui/button/tool-button.tsx';
 import { JalaliDatePicker } from '#ui/days/jalali-date-picker.tsx';
 import { SumInput } from '#ui/form/sum-input.tsx';
 import { IconTrash } from '#ui/icons/worklist.ts';
-import type { InstalmentDraft } from './draft.ts';
+import { type InstalmentDraft, POLICY_FORM_TEXTS as TEXTS } from './draft.ts';
 import classes from './form.module.css';
-import { POLICY_FORM_TEXTS as TEXTS } from './texts.ts';
 
 const FIRST_DAY = '1996-03-20';
 const LAST_DAY = '2066-03-19';

@@ -13,20 +13,19 @@ import {
 } from '#domain/policies/import.ts';
 import { FormError } from '#ui/form/form-error.tsx';
 import { useSubmit } from '#ui/form/use-submit.ts';
-import { Delimiter, Sent } from '../import/choose.tsx';
-import type { ImportView } from '../import/contract.ts';
+import { Delimiter, Sent, type SentBook, saidWith } from '../import/choose.tsx';
 import classes from '../import/import.module.css';
+import type { ImportView } from '../import/import.ts';
+import { IMPORT_FIELD_LABELS } from '../import/import.words.ts';
 import {
   CALENDAR_LABELS,
   ENCODING_LABELS,
   IMPORT_TEXTS as TEXTS,
   UNIT_LABELS,
-} from '../import/page.texts.ts';
-import { useImportCalls } from '../import/queries.ts';
-import { type SentBook, saidWith } from '../import/sent-book.ts';
-import { IMPORT_FIELD_LABELS } from '../import/texts.ts';
-import { useInsurers } from '../queries.ts';
-import { DAY_ORDER_LABELS } from './decisions.texts.ts';
+} from '../import/page.words.ts';
+import { useImportCalls } from '../import/use-import.ts';
+import { useInsurers } from '../use-policies.ts';
+import { DAY_ORDER_LABELS } from './decisions.words.ts';
 
 type Props = {
   view: ImportView;

@@ -4,10 +4,10 @@ import { isoDateToJalali } from '#lib/dates/jalali.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { inToman } from '#lib/text/toman.ts';
 import own from '../import/checked.module.css';
-import type { ImportRow, ImportView } from '../import/contract.ts';
 import classes from '../import/import.module.css';
-import { CHANGE_LABELS, IMPORT_TEXTS, CONFIRM_TEXTS as TEXTS } from '../import/page.texts.ts';
-import { useImportRows } from '../import/queries.ts';
+import type { ImportRow, ImportView } from '../import/import.ts';
+import { CHANGE_LABELS, IMPORT_TEXTS, CONFIRM_TEXTS as TEXTS } from '../import/page.words.ts';
+import { useImportRows } from '../import/use-import.ts';
 import { RowList } from './row-list.tsx';
 
 type Props = {

@@ -5,13 +5,12 @@ import { IMPORT_DAY_ORDERS } from '#domain/policies/import.ts';
 import { FormError } from '#ui/form/form-error.tsx';
 import { useSubmit } from '#ui/form/use-submit.ts';
 import own from '../import/checked.module.css';
-import { Sent } from '../import/choose.tsx';
-import type { ImportView } from '../import/contract.ts';
+import { Sent, type SentBook, saidWith } from '../import/choose.tsx';
 import classes from '../import/import.module.css';
-import { UNIT_LABELS } from '../import/page.texts.ts';
-import { useImportCalls } from '../import/queries.ts';
-import { type SentBook, saidWith } from '../import/sent-book.ts';
-import { useInsurers, useOwners } from '../queries.ts';
+import type { ImportView } from '../import/import.ts';
+import { UNIT_LABELS } from '../import/page.words.ts';
+import { useImportCalls } from '../import/use-import.ts';
+import { useInsurers, useOwners } from '../use-policies.ts';
 import {
   ANSWER_LABELS,
   causeTitle,
@@ -19,7 +18,7 @@ import {
   readingLabel,
   rowsOf,
   DECISION_TEXTS as TEXTS,
-} from './decisions.texts.ts';
+} from './decisions.words.ts';
 
 type Group = ImportView['groups'][number];
 type Choice = { value: string; label: string };

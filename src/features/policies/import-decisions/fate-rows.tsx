@@ -3,15 +3,15 @@ import { IMPORT_FATES, type ImportFate } from '#domain/policies/import.ts';
 import { isoDateToJalali } from '#lib/dates/jalali.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { ListTabs } from '#ui/list/tabs.tsx';
-import type { ImportRow, ImportView } from '../import/contract.ts';
 import classes from '../import/import.module.css';
+import type { ImportRow, ImportView } from '../import/import.ts';
 import {
   CHANGE_LABELS,
   FATE_DONE_LABELS,
   FATE_LABELS,
   IMPORT_TEXTS as TEXTS,
-} from '../import/page.texts.ts';
-import { useImportRows } from '../import/queries.ts';
+} from '../import/page.words.ts';
+import { useImportRows } from '../import/use-import.ts';
 import { RowList } from './row-list.tsx';
 import { countsOf } from './tallies.tsx';
 

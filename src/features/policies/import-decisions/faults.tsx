@@ -3,12 +3,12 @@ import { EXPORT_FORMATS, type ExportFormat } from '#lib/spreadsheet/formats.ts';
 import { ToolButton } from '#ui/button/tool-button.tsx';
 import { toastFailure, useSubmit } from '#ui/form/use-submit.ts';
 import { FORMAT_NAMES } from '../import/choose.tsx';
-import type { ImportView } from '../import/contract.ts';
 import classes from '../import/import.module.css';
-import { IMPORT_TEXTS as TEXTS } from '../import/page.texts.ts';
-import { keepImportFile } from '../import/queries.ts';
-import { ERRORS_FILE } from '../import/texts.ts';
-import { causeTitle, rowsOf } from './decisions.texts.ts';
+import type { ImportView } from '../import/import.ts';
+import { ERRORS_FILE } from '../import/import.words.ts';
+import { IMPORT_TEXTS as TEXTS } from '../import/page.words.ts';
+import { keepImportFile } from '../import/use-import.ts';
+import { causeTitle, rowsOf } from './decisions.words.ts';
 
 /** The errors to correct in the file itself, by cause, and the file that lists every row with one. */
 export function Faults({ view }: { view: ImportView }) {

@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { failureOf, sentenceOf } from '#lib/http/failures.ts';
 import { LoadFailure } from '#ui/state/load-failure.tsx';
-import type { ImportRow } from '../import/contract.ts';
 import classes from '../import/import.module.css';
-import { IMPORT_TEXTS as TEXTS } from '../import/page.texts.ts';
-import type { useImportRows } from '../import/queries.ts';
+import type { ImportRow } from '../import/import.ts';
+import { IMPORT_TEXTS as TEXTS } from '../import/page.words.ts';
+import type { useImportRows } from '../import/use-import.ts';
 
 type Props = {
   read: ReturnType<typeof useImportRows>;

@@ -1,8 +1,9 @@
 import { columnLetter } from '#domain/policies/import.ts';
 import { inToman } from '#lib/text/toman.ts';
 import own from '../import/checked.module.css';
-import type { ImportView } from '../import/contract.ts';
 import classes from '../import/import.module.css';
+import type { ImportView } from '../import/import.ts';
+import { IMPORT_FIELD_LABELS } from '../import/import.words.ts';
 import {
   DAY_KIND_LABELS,
   DELIMITER_LABELS,
@@ -10,9 +11,8 @@ import {
   IMPORT_TEXTS,
   SUM_TEXTS as TEXTS,
   UNIT_LABELS,
-} from '../import/page.texts.ts';
-import { IMPORT_FIELD_LABELS } from '../import/texts.ts';
-import { DAY_ORDER_LABELS } from './decisions.texts.ts';
+} from '../import/page.words.ts';
+import { DAY_ORDER_LABELS } from './decisions.words.ts';
 
 type Fact = [name: string, value: string];
 

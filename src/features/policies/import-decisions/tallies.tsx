@@ -1,8 +1,8 @@
 import type { ImportFate } from '#domain/policies/import.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
-import type { ImportView } from '../import/contract.ts';
 import classes from '../import/import.module.css';
-import { FATE_DONE_LABELS, FATE_LABELS } from '../import/page.texts.ts';
+import type { ImportView } from '../import/import.ts';
+import { FATE_DONE_LABELS, FATE_LABELS } from '../import/page.words.ts';
 
 /** How many rows have which fate, before the import or since. */
 export const countsOf = (view: ImportView): Record<ImportFate, number> => ({

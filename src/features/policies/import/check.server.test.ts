@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { insurers, policies } from '#db/schema/index.ts';
 import { IMPORT_TERM, type ImportSite, withImportSite } from '#test/import-site.ts';
 import { BOOK_HEADINGS, bookLines, csvOfLines, workbookOf } from '#test/policy-books.ts';
-import type { ImportRow } from './contract.ts';
-import { CELL_ERRORS } from './texts.ts';
+import type { ImportRow } from './import.ts';
+import { CELL_ERRORS } from './import.words.ts';
 
 let site: ImportSite['site'];
 let book: ImportSite['book'];

@@ -10,12 +10,12 @@ import { FateRows } from '../import-decisions/fate-rows.tsx';
 import { Faults } from '../import-decisions/faults.tsx';
 import { Sums } from '../import-decisions/sums.tsx';
 import { Tallies } from '../import-decisions/tallies.tsx';
-import type { ImportView } from './contract.ts';
+import type { SentBook } from './choose.tsx';
 import classes from './import.module.css';
-import { IMPORT_TEXTS as TEXTS } from './page.texts.ts';
-import { useImportCalls } from './queries.ts';
-import type { SentBook } from './sent-book.ts';
-import { IMPORT_FIELD_LABELS } from './texts.ts';
+import type { ImportView } from './import.ts';
+import { IMPORT_FIELD_LABELS } from './import.words.ts';
+import { IMPORT_TEXTS as TEXTS } from './page.words.ts';
+import { useImportCalls } from './use-import.ts';
 
 type Props = {
   view: ImportView;

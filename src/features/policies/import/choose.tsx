@@ -6,12 +6,36 @@ import { toPersianDigits } from '#lib/text/digits.ts';
 import { ToolButton } from '#ui/button/tool-button.tsx';
 import { FormError } from '#ui/form/form-error.tsx';
 import { toastFailure, useSubmit } from '#ui/form/use-submit.ts';
-import type { ImportView } from './contract.ts';
 import classes from './import.module.css';
-import { DELIMITER_LABELS, IMPORT_TEXTS as TEXTS } from './page.texts.ts';
-import { keepImportFile, useImportCalls } from './queries.ts';
-import type { SentBook } from './sent-book.ts';
-import { FILE_ERRORS, TEMPLATE_FILE } from './texts.ts';
+import type { ImportView } from './import.ts';
+import { FILE_ERRORS, TEMPLATE_FILE } from './import.words.ts';
+import { DELIMITER_LABELS, IMPORT_TEXTS as TEXTS } from './page.words.ts';
+import { keepImportFile, useImportCalls } from './use-import.ts';
+
+/** The file of the current check, which only the browser has, and the choices for it by their API names. */
+export type SentBook = { file: File; said: Record<string, string> };
+
+/** The answers that are fields of their own; every other answer is a decision. */
+const OWN_FIELDS = ['unit', 'day_order'];
+
+/** The choices for the same file with more answers: everything else stays as it was. */
+export function saidWith(
+  view: ImportView,
+  { said }: SentBook,
+  answers: Record<string, string>,
+): Record<string, string> {
+  const before = view.groups.flatMap(({ key, answer }) =>
+    key !== null && answer !== null ? [[key, answer] as const] : [],
+  );
+  const given = Object.entries(answers).filter(([, value]) => value !== '');
+  const own = given.filter(([name]) => OWN_FIELDS.includes(name));
+  const decisions = [...before, ...given.filter(([name]) => !OWN_FIELDS.includes(name))];
+  return {
+    ...said,
+    ...Object.fromEntries(own),
+    decisions: JSON.stringify(Object.fromEntries(decisions)),
+  };
+}
 
 /** By extension too: browsers without Excel know no type for its files. */
 const ACCEPT =

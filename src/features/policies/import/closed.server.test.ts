@@ -5,7 +5,7 @@ import { SHEET_LIMITS } from '#lib/spreadsheet/sheet-limits.ts';
 import { bookLines, csvOfLines, importCalls, workbookOf } from '#test/policy-books.ts';
 import { sheetOf } from '#test/sheets.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
-import { type FILE_ERRORS, fileError } from './texts.ts';
+import { type FILE_ERRORS, fileError } from './import.words.ts';
 
 let site: TestApp;
 let calls: ReturnType<typeof importCalls>;

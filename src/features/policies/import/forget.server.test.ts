@@ -5,7 +5,7 @@ import { insertTestUser } from '#test/factories.ts';
 import { IMPORT_TERM, type ImportSite, withImportSite } from '#test/import-site.ts';
 import { whereStands } from '#test/personal-data.ts';
 import { BOOK_HEADINGS, bookLines, workbookOf } from '#test/policy-books.ts';
-import { findRemembered, remember } from '../import-decisions/remembered.service.server.ts';
+import { findRemembered, remember } from '../import-decisions/remembered.server.ts';
 
 let site: ImportSite['site'];
 let calls: ImportSite['calls'];

@@ -6,7 +6,7 @@ import { IMPORT_FILE_MAX, IMPORT_ROWS_MAX, IMPORT_UNZIPPED_MAX } from '#domain/p
 import { inLong } from '#test/long.ts';
 import { bookLines, csvOfLines, importCalls, workbookOf } from '#test/policy-books.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
-import { FILE_ERRORS, fileError } from './texts.ts';
+import { FILE_ERRORS, fileError } from './import.words.ts';
 
 let site: TestApp;
 let calls: ReturnType<typeof importCalls>;

@@ -7,8 +7,8 @@ import { insertTestUser } from '#test/factories.ts';
 import { IMPORT_TERM, type ImportSite, withImportSite } from '#test/import-site.ts';
 import { BOOK_HEADINGS, bookLines, workbookOf } from '#test/policy-books.ts';
 import { insertTestRequest } from '#test/requests.ts';
-import { forgetOldImports } from './run.service.server.ts';
-import { CELL_ERRORS, IMPORT_FIELD_LABELS } from './texts.ts';
+import { CELL_ERRORS, IMPORT_FIELD_LABELS } from './import.words.ts';
+import { forgetOldImports } from './run.server.ts';
 
 let site: ImportSite['site'];
 let book: ImportSite['book'];

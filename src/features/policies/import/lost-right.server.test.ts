@@ -4,7 +4,7 @@ import { auditLog, policies, policyImports, users } from '#db/schema/index.ts';
 import { seedInsurers } from '#db/seed/seed-insurers.ts';
 import { bookLines, csvOfLines, importCalls } from '#test/policy-books.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
-import { beginImports, importsIdle } from './run.service.server.ts';
+import { beginImports, importsIdle } from './run.server.ts';
 
 let site: TestApp;
 beforeAll(async () => {

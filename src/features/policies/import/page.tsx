@@ -1,18 +1,134 @@
+import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { formatJalaliDateTime } from '#lib/dates/jalali.ts';
 import { failureOf, sentenceOf } from '#lib/http/failures.ts';
+import { toPersianDigits } from '#lib/text/digits.ts';
+import { FormError } from '#ui/form/form-error.tsx';
+import { inOneSentence, useSubmit } from '#ui/form/use-submit.ts';
 import { IconArrowRight } from '#ui/icons/management.ts';
 import { PageTitle } from '#ui/page/title.tsx';
 import { EmptyState } from '#ui/state/empty.tsx';
 import { LoadFailure } from '#ui/state/load-failure.tsx';
+import { FateRows } from '../import-decisions/fate-rows.tsx';
+import { Faults } from '../import-decisions/faults.tsx';
+import { Tallies } from '../import-decisions/tallies.tsx';
 import { CheckedBook } from './checked.tsx';
-import { ChooseBook } from './choose.tsx';
+import { ChooseBook, type SentBook } from './choose.tsx';
 import classes from './import.module.css';
-import { IMPORT_TITLE, IMPORT_TEXTS as TEXTS } from './page.texts.ts';
-import { PastImports } from './past.tsx';
-import { ImportProgress } from './progress.tsx';
-import { useImport } from './queries.ts';
-import type { SentBook } from './sent-book.ts';
+import type { ImportView } from './import.ts';
+import { IMPORT_TITLE, IMPORT_TEXTS as TEXTS } from './page.words.ts';
+import { KeptRows, UndoImport } from './undo.tsx';
+import { useImport, useImportCalls, useImports } from './use-import.ts';
+
+/** The latest imports, also one that runs. */
+function PastImports({ onChoose }: { onChoose: (id: number) => void }) {
+  const { data } = useImports();
+  if (!data || data.length === 0) return null;
+  return (
+    <section className={classes.card} aria-labelledby="past-imports">
+      <h2 id="past-imports">{TEXTS.past}</h2>
+      <ul className={classes.lines}>
+        {data.map(({ id, filename, state, created, updated, created_at, by }) => (
+          <li key={id}>
+            <button type="button" className={classes.link} onClick={() => onChoose(id)}>
+              <bdi>{filename || TEXTS.unnamed}</bdi>
+              <span className="visually-hidden">{`، ${formatJalaliDateTime(created_at)}`}</span>
+            </button>
+            <span className={classes.quiet}>
+              {`${TEXTS.states[state]}${state === 'done' ? `: ${TEXTS.pastOf(created, updated)}` : ''}، ${by.name}، `}
+              <time dateTime={created_at}>{formatJalaliDateTime(created_at)}</time>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const TITLES: Record<ImportView['state'], string> = {
+  checked: TEXTS.summary,
+  running: TEXTS.running,
+  done: TEXTS.done,
+  failed: TEXTS.failed,
+  undoing: TEXTS.undoing,
+  undone: TEXTS.undone,
+  undo_failed: TEXTS.undoFailed,
+};
+
+type Props = { view: ImportView; onOther: () => void };
+
+/** The progress of an import, or of its undoing, and the result. */
+function ImportProgress({ view, onOther }: Props) {
+  const { start, refreshBook } = useImportCalls();
+  const { submit, isPending, message } = useSubmit(
+    () => start({ id: view.id, send_texts: false, confirmed: [] }),
+    inOneSentence,
+  );
+  const { state, done, rows, undo } = view;
+  useEffect(() => {
+    if (state === 'done' || state === 'undone') void refreshBook();
+  }, [state, refreshBook]);
+  const isMoving = state === 'running' || state === 'undoing';
+  const isUndone = state === 'undoing' || state === 'undone' || state === 'undo_failed';
+  const [at, all] = isUndone
+    ? [undo.undone + undo.kept, view.created + view.updated]
+    : [done, rows];
+  return (
+    <>
+      <section className={classes.card} aria-labelledby="import-progress">
+        <h2 id="import-progress">{TITLES[state]}</h2>
+        <p className={classes.quiet}>
+          <bdi>{view.filename || TEXTS.unnamed}</bdi>
+        </p>
+        {state !== 'done' && state !== 'undone' && <Bar at={at} all={all} />}
+        <p role="status">
+          {state === 'undone'
+            ? TEXTS.undoneRows(undo.undone, undo.kept)
+            : isUndone
+              ? TEXTS.undoProgress(at, all)
+              : TEXTS.progress(done, rows)}
+        </p>
+        {isMoving && <p className={classes.quiet}>{TEXTS.leave}</p>}
+        {state === 'failed' && <p className={classes.wrong}>{TEXTS.failedLead}</p>}
+        {state === 'undo_failed' && <p className={classes.wrong}>{TEXTS.undoFailedLead}</p>}
+        {!isUndone && <Tallies view={view} />}
+        <FormError message={message} />
+        <div className={classes.actions}>
+          {state === 'failed' && (
+            <Button loading={isPending} onClick={() => void submit()}>
+              {TEXTS.goOn}
+            </Button>
+          )}
+          {(state === 'done' || state === 'undone') && (
+            <Link to=".." relative="path" className={classes.link}>
+              {TEXTS.book}
+            </Link>
+          )}
+          {!isMoving && (
+            <Button variant="default" onClick={onOther}>
+              {TEXTS.other}
+            </Button>
+          )}
+        </div>
+      </section>
+      <UndoImport view={view} />
+      {isUndone && <KeptRows view={view} />}
+      {!isMoving && !isUndone && <Faults view={view} />}
+      {!isMoving && !isUndone && <FateRows view={view} />}
+    </>
+  );
+}
+
+function Bar({ at, all }: { at: number; all: number }) {
+  const percent = all === 0 ? 0 : Math.floor((at / all) * 100);
+  return (
+    <div className={classes.sent}>
+      <progress value={at} max={Math.max(all, 1)} aria-labelledby="import-progress" />
+      <span>{`٪${toPersianDigits(percent)}`}</span>
+    </div>
+  );
+}
 
 /** The import of a book: the file, the check, and the progress. */
 export function ImportPage() {

@@ -5,7 +5,7 @@ import { runJobs } from '#server/jobs.ts';
 import { inLong } from '#test/long.ts';
 import { bookLines, csvOfLines, importCalls } from '#test/policy-books.ts';
 import { createTwoSites } from '#test/two-sites.ts';
-import { beginImports, importsIdle, stopImports } from './run.service.server.ts';
+import { beginImports, importsIdle, stopImports } from './run.server.ts';
 
 const DAYS = { startsOn: '2026-03-21', endsOn: '2027-03-20' };
 /** More than are dealt with in several transactions. */

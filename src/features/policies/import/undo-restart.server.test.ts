@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { policies, policyImports } from '#db/schema/index.ts';
 import { seedInsurers } from '#db/seed/seed-insurers.ts';
-import { subscribeToChanges } from '#features/requests/live/changes.service.server.ts';
+import { subscribeToChanges } from '#features/requests/changes.server.ts';
 import { inLong } from '#test/long.ts';
 import { bookLines, csvOfLines, importCalls } from '#test/policy-books.ts';
 import { createTwoSites } from '#test/two-sites.ts';
-import { beginImports, importsIdle, stopImports } from './run.service.server.ts';
+import { beginImports, importsIdle, stopImports } from './run.server.ts';
 
 const DAYS = { startsOn: '2026-03-21', endsOn: '2027-03-20' };
 /** More than are dealt with in several transactions. */

@@ -4,7 +4,7 @@ import { auditLog, policies, policyImportRows, policyImports, users } from '#db/
 import { days } from '#lib/dates/durations.ts';
 import { IMPORT_START, IMPORT_TERM, type ImportSite, withImportSite } from '#test/import-site.ts';
 import { bookLines, importCalls, workbookOf } from '#test/policy-books.ts';
-import { beginImports, forgetOldImports, importsIdle } from './run.service.server.ts';
+import { beginImports, forgetOldImports, importsIdle } from './run.server.ts';
 
 let site: ImportSite['site'];
 let calls: ImportSite['calls'];

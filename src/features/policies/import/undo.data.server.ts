@@ -3,9 +3,9 @@ import type { Queryable, Transaction } from '#db/client.ts';
 import { rowsOf } from '#db/rows.ts';
 import { policies, policyImportRows, policyImports, policyTexts } from '#db/schema/index.ts';
 import type { ImportUndoing } from '#domain/policies/import.ts';
-import type { StoredPolicy } from '../data.server.ts';
-import type { BeforeImage } from '../import-decisions/rows.data.server.ts';
-import type { StoredImport } from './data.server.ts';
+import type { BeforeImage } from '../import-decisions/rows.server.ts';
+import type { StoredPolicy } from '../policies.server.ts';
+import type { StoredImport } from './import.data.server.ts';
 
 /** An imported row, as it is to be undone. */
 export type UndoRow = {

@@ -9,7 +9,7 @@ import {
   requests,
   smsOutbox,
 } from '#db/schema/index.ts';
-import { makeDueRenewals } from '#features/renewals/service.server.ts';
+import { makeDueRenewals } from '#features/renewals/renewals.server.ts';
 import { insertTestUser } from '#test/factories.ts';
 import { IMPORT_TERM, type ImportSite, withImportSite } from '#test/import-site.ts';
 import { bookLines, workbookOf } from '#test/policy-books.ts';

@@ -1,16 +1,45 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { IMPORT_UNDO_DAYS, type ImportUndoing } from '#domain/policies/import.ts';
 import { formatJalaliDateTime } from '#lib/dates/jalali.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { FormError } from '#ui/form/form-error.tsx';
 import { inOneSentence, useSubmit } from '#ui/form/use-submit.ts';
 import { RowList } from '../import-decisions/row-list.tsx';
-import type { ImportView } from './contract.ts';
 import classes from './import.module.css';
-import { IMPORT_TEXTS } from './page.texts.ts';
-import { useImportCalls, useImportRows } from './queries.ts';
-import { UNDO_TEXTS as TEXTS, UNDOING_LABELS } from './undo.texts.ts';
+import type { ImportView } from './import.ts';
+import { IMPORT_TEXTS } from './page.words.ts';
+import { useImportCalls, useImportRows } from './use-import.ts';
+
+/** Why a row stayed as its import was undone. */
+const UNDOING_LABELS: Record<ImportUndoing, string> = {
+  undone: 'برگشت.',
+  changed: 'پس از واردکردن، کسی در این بیمه‌نامه کاری کرده است.',
+  texted: 'پیامکی دربارهٔ آن فرستاده شده است.',
+  worked_on: 'کسی روی درخواست تمدید آن کار کرده است.',
+  erased: 'داده‌های بیمه‌گذار آن پاک شده است.',
+  gone: 'این بیمه‌نامه دیگر در دفتر نیست.',
+};
+
+const count = (n: number, what: string): string => `${toPersianDigits(n)} ${what}`;
+
+/** Texts of undoing an import. */
+const UNDO_TEXTS = {
+  title: 'برگرداندن این واردکردن',
+  lead: (until: string) =>
+    `تا ${until} (${toPersianDigits(IMPORT_UNDO_DAYS)} روز پس از واردکردن) همهٔ این دفتر را می‌توان یک‌جا برگرداند.`,
+  undo: 'برگرداندن همه',
+  goOn: 'ادامهٔ برگرداندن',
+  ask: (created: number, updated: number) =>
+    `${count(created, 'بیمه‌نامهٔ تازه')} از دفتر بیرون می‌رود و ${count(updated, 'بیمه‌نامهٔ به‌روزشده')} به حال پیش برمی‌گردد. درخواست‌های تمدیدی هم که خودبه‌خود ساخته شده‌اند بسته می‌شوند.`,
+  stays:
+    'آنچه پس از واردکردن کسی در آن کاری کرده یا پیامکش فرستاده شده است همان‌گونه می‌ماند و نام برده می‌شود.',
+  sure: 'برگرداندن',
+  keep: 'نه، بماند',
+  kept: (n: number) => count(n, 'ردیف ماند'),
+  keptLead: 'این بیمه‌نامه‌ها همان‌گونه که هستند ماندند؛ هرکدام را در صفحهٔ خودش درست کنید.',
+} as const;
 
 /** Undoes a whole import, after two presses: of the button here and of the one that confirms it. */
 export function UndoImport({ view }: { view: ImportView }) {
@@ -27,24 +56,24 @@ export function UndoImport({ view }: { view: ImportView }) {
   const close = () => !isPending && setAsking(false);
   return (
     <section className={classes.card} aria-labelledby="import-undo">
-      <h2 id="import-undo">{TEXTS.title}</h2>
-      <p className={classes.quiet}>{TEXTS.lead(formatJalaliDateTime(until))}</p>
+      <h2 id="import-undo">{UNDO_TEXTS.title}</h2>
+      <p className={classes.quiet}>{UNDO_TEXTS.lead(formatJalaliDateTime(until))}</p>
       <div className={classes.actions}>
         <Button variant="default" onClick={() => setAsking(true)}>
-          {view.state === 'undo_failed' ? TEXTS.goOn : TEXTS.undo}
+          {view.state === 'undo_failed' ? UNDO_TEXTS.goOn : UNDO_TEXTS.undo}
         </Button>
       </div>
-      <Dialog title={TEXTS.title} isOpen={isAsking} onClose={close}>
+      <Dialog title={UNDO_TEXTS.title} isOpen={isAsking} onClose={close}>
         <div className={classes.form}>
-          <p>{TEXTS.ask(view.created, view.updated)}</p>
-          <p className={classes.quiet}>{TEXTS.stays}</p>
+          <p>{UNDO_TEXTS.ask(view.created, view.updated)}</p>
+          <p className={classes.quiet}>{UNDO_TEXTS.stays}</p>
           <FormError message={message} />
           <div className={classes.actions}>
             <Button color="red" loading={isPending} onClick={() => void submit()}>
-              {TEXTS.sure}
+              {UNDO_TEXTS.sure}
             </Button>
             <Button variant="default" disabled={isPending} onClick={close}>
-              {TEXTS.keep}
+              {UNDO_TEXTS.keep}
             </Button>
           </div>
         </div>
@@ -59,8 +88,8 @@ export function KeptRows({ view }: { view: ImportView }) {
   if (view.undo.kept === 0) return null;
   return (
     <section className={classes.card} aria-labelledby="import-kept">
-      <h2 id="import-kept">{TEXTS.kept(view.undo.kept)}</h2>
-      <p className={classes.quiet}>{TEXTS.keptLead}</p>
+      <h2 id="import-kept">{UNDO_TEXTS.kept(view.undo.kept)}</h2>
+      <p className={classes.quiet}>{UNDO_TEXTS.keptLead}</p>
       <RowList read={read}>
         {({ row, number, holder_name, undoing }) => (
           <li key={row}>

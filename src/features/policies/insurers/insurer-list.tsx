@@ -1,14 +1,35 @@
 import { Button, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useMemo, useState } from 'react';
+import { call } from '#kit/call.ts';
+import type { InputOf } from '#kit/endpoint.ts';
 import { ToolButton } from '#ui/button/tool-button.tsx';
 import { FormError } from '#ui/form/form-error.tsx';
 import { toastFailure, useSubmit } from '#ui/form/use-submit.ts';
 import { notify } from '#ui/state/toaster.tsx';
-import { useInsurers } from '../queries.ts';
-import type { InsurerView } from './contract.ts';
+import { refreshPolicies, useInsurers } from '../use-policies.ts';
 import classes from './insurers.module.css';
-import { useInsurerCalls } from './queries.ts';
-import { INSURER_TEXTS as TEXTS } from './texts.ts';
+import {
+  createInsurerCall,
+  editInsurerCall,
+  type InsurerView,
+  INSURER_TEXTS as TEXTS,
+} from './insurers.ts';
+
+/** The actions of a super-admin on the list of insurers; each throws what the client throws. */
+function useInsurerCalls() {
+  const queries = useQueryClient();
+  return useMemo(() => {
+    async function changed(reply: Promise<unknown>): Promise<void> {
+      await reply;
+      await refreshPolicies(queries);
+    }
+    return {
+      add: (name: string) => changed(call(createInsurerCall, { name })),
+      change: (insurer: InputOf<typeof editInsurerCall>) => changed(call(editInsurerCall, insurer)),
+    };
+  }, [queries]);
+}
 
 const NAME_MAX = 60;
 

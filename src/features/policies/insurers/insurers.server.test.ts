@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { seedInsurers } from '#db/seed/seed-insurers.ts';
 import { STARTER_INSURERS } from '#domain/policies/insurers.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
-import type { InsurerView } from './contract.ts';
+import type { InsurerView } from './insurers.ts';
 
 let site: TestApp;
 beforeAll(async () => {

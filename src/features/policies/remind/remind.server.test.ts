@@ -2,15 +2,15 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { policies, policyInstalments, smsOutbox } from '#db/schema/index.ts';
-import type { RenderedText, SendOutcome } from '#features/sms/contract.ts';
-import { forgetOldTexts, retryDueTexts, textsIdle } from '#features/sms/service.server.ts';
+import { forgetOldTexts, retryDueTexts, textsIdle } from '#features/sms/sms.server.ts';
+import type { RenderedText, SendOutcome } from '#features/sms/sms.ts';
 import { days, hours, minutes } from '#lib/dates/durations.ts';
 import { tehranInstant } from '#lib/dates/jalali.ts';
 import { newPhone } from '#test/factories.ts';
 import { policyCalls } from '#test/policies.ts';
 import { storeSetting } from '#test/requests.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
-import { remindDue } from './service.server.ts';
+import { remindDue } from './remind.server.ts';
 
 /** A Saturday, ten in the morning. */
 const TODAY = '2027-01-02';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { policyReminders, remindedNumbers } from '#db/schema/index.ts';
-import type { RenderedText } from '#features/sms/contract.ts';
-import { textsIdle } from '#features/sms/service.server.ts';
+import { textsIdle } from '#features/sms/sms.server.ts';
+import type { RenderedText } from '#features/sms/sms.ts';
 import { days } from '#lib/dates/durations.ts';
 import { tehranInstant } from '#lib/dates/jalali.ts';
 import { newAddress } from '#test/accounts.ts';
@@ -10,8 +10,8 @@ import { newPhone } from '#test/factories.ts';
 import { policyCalls } from '#test/policies.ts';
 import { storeSetting } from '#test/requests.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
-import { stopReminders } from '../stop/service.server.ts';
-import { remindDue } from './service.server.ts';
+import { stopReminders } from '../stop.server.ts';
+import { remindDue } from './remind.server.ts';
 
 /** A Saturday, ten in the morning. */
 const TEN = tehranInstant('2027-01-02', 600);

@@ -1,5 +1,5 @@
 import { afterAll, expect, it } from 'vitest';
-import { stopTexts } from '#features/sms/service.server.ts';
+import { stopTexts } from '#features/sms/sms.server.ts';
 import { inLong } from '#test/long.ts';
 import { layBook } from '#test/renewal-year/book.ts';
 import { judge } from '#test/renewal-year/judge.ts';

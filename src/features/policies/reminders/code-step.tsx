@@ -8,9 +8,9 @@ import { TextField } from '#ui/form/text-field.tsx';
 import { useSending } from '#ui/form/use-sending.ts';
 import { PublicForm } from '#ui/public-form/public-form.tsx';
 import { usePublicForm } from '#ui/public-form/use-public-form.ts';
-import type { ConfirmedReminder } from './contract.ts';
 import styles from './reminder.module.css';
-import { REMINDER_STEP, type ReminderStep, REMINDER_TEXTS as TEXTS } from './texts.ts';
+import type { ConfirmedReminder } from './reminders.ts';
+import { REMINDER_STEP, type ReminderStep, REMINDER_TEXTS as TEXTS } from './reminders.words.ts';
 
 /** Sent along with the code: the owner of the number confirms exactly these values. */
 const KEPT = ['phone_number', 'full_name', 'line', 'ends_on'] as const;
@@ -44,13 +44,13 @@ export function CodeStep({ action, asked, posted, isAgain, onChange, onDone }: P
     fields: ['otp'],
     posted: posted && { values, outcome: posted },
     send: async (typed) => {
-      const outcome = await (await import('./queries.ts')).confirmReminder(typed);
+      const outcome = await (await import('./use-reminders.ts')).confirmReminder(typed);
       if (outcome.ok) onDone(outcome.data);
       return outcome;
     },
   });
   const again = useSending<FormValues, number>(async (sent) =>
-    (await import('./queries.ts')).askReminder(sent),
+    (await import('./use-reminders.ts')).askReminder(sent),
   );
 
   async function sendAgain(): Promise<void> {
@@ -77,7 +77,7 @@ export function CodeStep({ action, asked, posted, isAgain, onChange, onDone }: P
         action={action}
         submit={TEXTS.confirm}
         busy={TEXTS.confirming}
-        onBegin={() => import('./queries.ts')}
+        onBegin={() => import('./use-reminders.ts')}
       >
         {KEPT.map((name) => (
           <input key={name} type="hidden" name={name} value={values[name] ?? ''} />

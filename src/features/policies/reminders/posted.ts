@@ -1,5 +1,5 @@
 import type { FormResult, FormValues } from '#lib/http/form-results.ts';
-import type { ConfirmedReminder } from './contract.ts';
+import type { ConfirmedReminder } from './reminders.ts';
 
 /** The state of the page after a form that was sent without scripts. */
 export type PostedReminder = {

@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core';
+import { keepPreviousData, type QueryKey, useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import { CLAIM_LINE_LABELS } from '#domain/claims/lines.ts';
 import { callLink } from '#domain/erasure.ts';
 import { daysLeftInWords, nearnessOf } from '#domain/policies/words.ts';
+import { call } from '#kit/call.ts';
 import { formatJalaliDate, isoDateInTehran, isoDateToJalali } from '#lib/dates/jalali.ts';
 import { failureOf, sentenceOf } from '#lib/http/failures.ts';
 import { groupPhone } from '#lib/phone/group-phone.ts';
@@ -11,15 +13,34 @@ import { ToolButton } from '#ui/button/tool-button.tsx';
 import listClasses from '#ui/list/list.module.css';
 import { SearchField } from '#ui/list/search-field.tsx';
 import { RowSkeletons } from '#ui/list/skeletons.tsx';
-import { loadedRows } from '#ui/list/steady-rows.ts';
+import { loadedRows, type Pages } from '#ui/list/steady-rows.ts';
 import { EmptyState } from '#ui/state/empty.tsx';
 import { LoadFailure } from '#ui/state/load-failure.tsx';
 import { SMS_STATE_WORDS } from '#ui/state/sms-states.ts';
 import { EnterDialog } from '../enter/enter-dialog.tsx';
-import type { ReminderView } from './contract.ts';
+import { atOnce, POLICIES_KEY } from '../use-policies.ts';
 import classes from './list.module.css';
-import { useReminderList } from './list.queries.ts';
-import { REMINDER_LIST_TEXTS as TEXTS } from './texts.ts';
+import { listRemindersCall, type RemindersPage, type ReminderView } from './reminders.ts';
+import { REMINDER_LIST_TEXTS as TEXTS } from './reminders.words.ts';
+
+/** The page size. */
+const AT_ONCE = 50;
+
+/** Visitors' reminders of which no policy was made yet, page by page. */
+function useReminderList(search: string) {
+  return useInfiniteQuery<RemindersPage, Error, Pages<RemindersPage>, QueryKey, string | null>({
+    ...atOnce,
+    queryKey: [POLICIES_KEY, 'reminders', search],
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+    initialPageParam: null,
+    getNextPageParam: (last) => last.meta.next_cursor,
+    queryFn: ({ pageParam, signal }) => {
+      const asked = { search, per_page: AT_ONCE, cursor: pageParam ?? undefined };
+      return call(listRemindersCall, asked, { signal });
+    },
+  });
+}
 
 const SKELETONS = 5;
 

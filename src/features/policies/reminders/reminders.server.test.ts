@@ -3,7 +3,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog, otpCodes, policies, policyReminders } from '#db/schema/index.ts';
-import { textsIdle } from '#features/sms/service.server.ts';
+import { textsIdle } from '#features/sms/sms.server.ts';
 import { minutes, seconds } from '#lib/dates/durations.ts';
 import { isoDateToJalali } from '#lib/dates/jalali.ts';
 import { runJobs } from '#server/jobs.ts';
@@ -12,7 +12,7 @@ import { listenTo, originOf } from '#test/event-listener.ts';
 import { insertTestUser, newPhone } from '#test/factories.ts';
 import { policyCalls } from '#test/policies.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
-import type { RemindersPage } from './contract.ts';
+import type { RemindersPage } from './reminders.ts';
 
 let site: TestApp;
 let calls: ReturnType<typeof policyCalls>;

@@ -17,7 +17,7 @@ export type CalendarDay = {
 };
 
 /** A day with the number and time of its changes; one that is gone is marked as cancelled. */
-export type CalendarEvent = CalendarDay & {
+type CalendarEvent = CalendarDay & {
   sequence: number;
   createdAt: Date;
   changedAt: Date;

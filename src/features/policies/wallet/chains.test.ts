@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { nextInstalment, walletOf } from './chains.ts';
-import type { MyPolicy } from './contract.ts';
+import type { MyPolicy } from './wallet.ts';
 
 const TODAY = '2026-11-25';
 const policy = (id: number, more: Partial<MyPolicy> = {}): MyPolicy => ({

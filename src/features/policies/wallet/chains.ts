@@ -1,5 +1,5 @@
 import { addDays } from '#lib/dates/jalali-periods.ts';
-import type { MyPolicy } from './contract.ts';
+import type { MyPolicy } from './wallet.ts';
 
 /** A policy with its current term, and its earlier terms, the latest first. */
 export type Chain = { policy: MyPolicy; earlier: MyPolicy[] };

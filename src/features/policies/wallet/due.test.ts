@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { MyPolicy } from './contract.ts';
 import { duesOfPolicies, nextEnd } from './due.ts';
+import type { MyPolicy } from './wallet.ts';
 
 const TODAY = '2026-11-25';
 const policy = (id: number, more: Partial<MyPolicy> = {}): MyPolicy => ({

@@ -1,9 +1,9 @@
 import { isOwed } from '#domain/policies/statuses.ts';
 import { nearnessOf } from '#domain/policies/words.ts';
 import { addDays } from '#lib/dates/jalali-periods.ts';
-import type { InstalmentView } from '../detail/contract.ts';
+import type { InstalmentView } from '../detail/detail.ts';
 import { nextInstalment, walletOf } from './chains.ts';
-import type { MyPolicy } from './contract.ts';
+import type { MyPolicy } from './wallet.ts';
 
 /**
  * What the holder of a policy has to do: renew it, or pay an instalment. `on` is its Gregorian day of Tehran.

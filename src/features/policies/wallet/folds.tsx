@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { POLICY_STATUS_LABELS } from '#domain/policies/statuses.ts';
-import { fetchFile } from '#features/attachments/shown/queries.ts';
+import { fetchFile } from '#features/attachments/use-shown.ts';
 import { isoDateToJalali } from '#lib/dates/jalali.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { FileList, type ShownFile } from '#ui/files/file-list.tsx';
 import { openFile } from '#ui/files/open-file.ts';
 import { IconChevronDown } from '#ui/icons/index.ts';
-import type { MyPolicy } from './contract.ts';
-import { WALLET_TEXTS as TEXTS } from './texts.ts';
 import classes from './wallet.module.css';
+import type { MyPolicy } from './wallet.ts';
+import { WALLET_TEXTS as TEXTS } from './wallet.words.ts';
 
 /** Details that can be unfolded. */
 export function Fold({ title, children }: { title: string; children: ReactNode }) {

@@ -11,12 +11,11 @@ import { EmptyState } from '#ui/state/empty.tsx';
 import { LoadFailure } from '#ui/state/load-failure.tsx';
 import { notify } from '#ui/state/toaster.tsx';
 import { walletOf } from './chains.ts';
-import type { MyPolicy } from './contract.ts';
 import { Fold, TermLines } from './folds.tsx';
-import { PolicyCard } from './policy-card.tsx';
-import { saveCalendar, useMyPolicies } from './queries.ts';
-import { WALLET_TEXTS as TEXTS } from './texts.ts';
+import { PolicyCard, saveCalendar, useMyPolicies } from './policy-card.tsx';
 import classes from './wallet.module.css';
+import type { MyPolicy } from './wallet.ts';
+import { WALLET_TEXTS as TEXTS } from './wallet.words.ts';
 
 /** The days of all running policies, for the calendar of a phone. */
 function CalendarButton() {

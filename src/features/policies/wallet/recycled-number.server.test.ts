@@ -1,12 +1,12 @@
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { policyReminders, remindedNumbers, requests } from '#db/schema/index.ts';
-import { startSession } from '#features/auth/session/service.server.ts';
-import { makeDueRenewals } from '#features/renewals/service.server.ts';
+import { startSession } from '#features/auth/session/session.server.ts';
+import { makeDueRenewals } from '#features/renewals/renewals.server.ts';
 import { insertTestUser, newPhone } from '#test/factories.ts';
 import { policyCalls } from '#test/policies.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
-import type { MyPolicy } from './contract.ts';
+import type { MyPolicy } from './wallet.ts';
 
 let site: TestApp;
 let calls: ReturnType<typeof policyCalls>;

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { policies } from '#db/schema/index.ts';
-import type { AttachmentView } from '#features/attachments/contract.ts';
+import type { AttachmentView } from '#features/attachments/attachments.ts';
 import { runJobs } from '#server/jobs.ts';
 import { newPhone } from '#test/factories.ts';
 import { newPolicyNumber, policyCalls } from '#test/policies.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
 import { testPdf, uploadCalls } from '#test/uploads.ts';
-import type { MyPolicy } from './contract.ts';
+import type { MyPolicy } from './wallet.ts';
 
 let site: TestApp;
 let calls: ReturnType<typeof policyCalls>;

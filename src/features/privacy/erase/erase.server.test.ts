@@ -11,8 +11,8 @@ import { insertWholePerson, NEEDLES, secretsOf, whereStands } from '#test/person
 import { policyCalls } from '#test/policies.ts';
 import { insertTestRequest, requestCalls } from '#test/requests.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
-import type { PersonSummary } from '../contract.ts';
-import { runErasure } from './run.service.server.ts';
+import type { PersonSummary } from '../privacy.ts';
+import { runErasure } from './run.server.ts';
 
 let site: TestApp;
 let calls: ReturnType<typeof requestCalls>;

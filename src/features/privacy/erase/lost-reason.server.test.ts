@@ -4,7 +4,7 @@ import { requests } from '#db/schema/index.ts';
 import { LOST_REASONS } from '#domain/policies/lost-reasons.ts';
 import { insertTestRequest } from '#test/past-requests.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
-import { eraseRequests } from './requests.data.server.ts';
+import { eraseRequests } from './requests.server.ts';
 
 let site: TestApp;
 beforeAll(async () => {

@@ -14,14 +14,14 @@ import {
   users,
   views,
 } from '#db/schema/index.ts';
-import * as uploads from '#features/attachments/upload/service.server.ts';
+import * as uploads from '#features/attachments/upload/upload.server.ts';
 import { days } from '#lib/dates/durations.ts';
 import { insertTestUser, newPhone } from '#test/factories.ts';
 import { whereStands } from '#test/personal-data.ts';
 import { insertTestRequest, requestCalls } from '#test/requests.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
-import type { PersonalData } from '../export/contract.ts';
-import { runErasure } from './run.service.server.ts';
+import type { PersonalData } from '../export/export.ts';
+import { runErasure } from './run.server.ts';
 
 let site: TestApp;
 let calls: ReturnType<typeof requestCalls>;

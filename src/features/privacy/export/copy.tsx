@@ -5,13 +5,13 @@ import { formatJalaliDate, formatJalaliDateTime } from '#lib/dates/jalali.ts';
 import { FormError } from '#ui/form/form-error.tsx';
 import { inOneSentence, useSubmit } from '#ui/form/use-submit.ts';
 import classes from '../components/privacy.module.css';
-import type { PersonInput } from '../contract.ts';
-import { usePersonCalls } from '../person/queries.ts';
-import { PERSON_DATA_TEXTS as TEXTS } from '../texts.ts';
-import type { PersonalData } from './contract.ts';
-import type { CopySection } from './lines.ts';
+import { usePersonCalls } from '../person/use-person.ts';
+import type { PersonInput } from '../privacy.ts';
+import { PERSON_DATA_TEXTS as TEXTS } from '../privacy.words.ts';
+import type { PersonalData } from './export.ts';
+import { COPY_TEXTS } from './export.words.ts';
+import type { CopySection } from './policy-sections.ts';
 import { sectionsOf } from './sections.ts';
-import { COPY_TEXTS } from './texts.ts';
 
 function save(data: PersonalData): void {
   const blob = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });

@@ -6,7 +6,7 @@ import { PERSONAL_DATA } from '#test/personal-columns/index.ts';
 import { insertWholePerson, NEEDLES, secretsOf } from '#test/personal-data.ts';
 import { insertTestRequest, requestCalls } from '#test/requests.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
-import type { PersonalData } from './contract.ts';
+import type { PersonalData } from './export.ts';
 import { sectionsOf } from './sections.ts';
 
 let site: TestApp;

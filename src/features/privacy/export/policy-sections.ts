@@ -1,10 +1,25 @@
 import { CLAIM_LINE_LABELS } from '#domain/claims/lines.ts';
 import { POLICY_STATUS_LABELS } from '#domain/policies/statuses.ts';
-import { formatJalaliDate } from '#lib/dates/jalali.ts';
+import { formatJalaliDate, formatJalaliDateTime } from '#lib/dates/jalali.ts';
+import { toPersianDigits } from '#lib/text/digits.ts';
 import { inToman } from '#lib/text/toman.ts';
-import type { PersonalData } from './contract.ts';
-import { type CopyBlock, type CopyLine, line, time } from './lines.ts';
-import { COPY_FIELDS as F, COPY_TEXTS as TEXTS } from './texts.ts';
+import type { PersonalData } from './export.ts';
+import { COPY_FIELDS as F, COPY_TEXTS as TEXTS } from './export.words.ts';
+
+/** One line of the copy: a label and its value. A value with `isCode` is drawn left to right. */
+export type CopyLine = { label: string; value: string; isCode?: boolean };
+export type CopyBlock = { title: string; lines: CopyLine[] };
+export type CopySection = { title: string; blocks: CopyBlock[] };
+
+export const time = (at: string | null): string => (at ? formatJalaliDateTime(at) : '');
+export const line = (
+  label: string,
+  value: string | null | undefined,
+  isCode = false,
+): CopyLine[] =>
+  value
+    ? [{ label, value: isCode ? toPersianDigits(value) : value, ...(isCode && { isCode }) }]
+    : [];
 
 /** One policy, as the copy of a person's data has it. */
 export function policyBlock(policy: PersonalData['policies'][number]): CopyBlock {

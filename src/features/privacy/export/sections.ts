@@ -10,7 +10,8 @@ import {
   STATUS_LABELS,
 } from '#domain/requests.ts';
 import { ROLE_TITLES } from '#domain/roles.ts';
-import { deviceLabel } from '#features/auth/session/device.texts.ts';
+import type { SMS_STATES, SMS_TEMPLATES } from '#domain/sms-templates.ts';
+import { deviceLabel } from '#features/auth/session/device.ts';
 import { formatJalaliDate } from '#lib/dates/jalali.ts';
 import { dayTitle } from '#lib/dates/jalali-periods.ts';
 import { readablePath } from '#lib/http/readable-path.ts';
@@ -18,19 +19,85 @@ import { groupPhone } from '#lib/phone/group-phone.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { inToman } from '#lib/text/toman.ts';
 import { ownOf } from '#lib/values/own.ts';
-import { ACTION_WORDS } from './actions.texts.ts';
-import { comparisonLines } from './comparison-lines.ts';
-import type { ExportedRequest, PersonalData } from './contract.ts';
-import { type CopyBlock, type CopyLine, type CopySection, line, time } from './lines.ts';
-import { policyBlock, reminderLines } from './policy-sections.ts';
-import { TEMPLATE_WORDS, TEXT_STATE_WORDS } from './sms.texts.ts';
+import { ACTION_WORDS } from './actions.words.ts';
+import type { ExportedComparison, ExportedRequest, PersonalData } from './export.ts';
 import {
   BY_WORDS,
   EVENT_WORDS,
   COPY_FIELDS as F,
   SAID_FIELDS,
   COPY_TEXTS as TEXTS,
-} from './texts.ts';
+} from './export.words.ts';
+import {
+  type CopyBlock,
+  type CopyLine,
+  type CopySection,
+  line,
+  policyBlock,
+  reminderLines,
+  time,
+} from './policy-sections.ts';
+
+/** One version of a comparison, as the copy of a person's data has it: a line for each insurer. */
+function comparisonLines(comparison: ExportedComparison): CopyLine[] {
+  const { line, version, offers, recommended, reason, chosen, published_at } = comparison;
+  const label = TEXTS.comparison(CLAIM_LINE_LABELS[line], toPersianDigits(version));
+  const about = [
+    published_at === null ? TEXTS.comparisonDraft : '',
+    recommended ? TEXTS.comparisonRecommended(recommended) : '',
+    reason ?? '',
+    chosen ? TEXTS.comparisonChosen(chosen) : '',
+  ];
+  const said = [
+    about.filter(Boolean).join('، '),
+    ...offers.map(({ insurer, premium_rial, terms, note }) => {
+      const parts = Object.entries(terms).map(([name, text]) => `${name} ${text}`);
+      const premium = premium_rial === null ? '' : inToman(premium_rial);
+      return `${insurer}: ${[premium, ...parts, note ?? ''].filter(Boolean).join('، ')}`;
+    }),
+  ];
+  return said.filter(Boolean).map((value) => ({ label, value }));
+}
+
+type SmsTemplate = (typeof SMS_TEMPLATES)[number];
+type SmsState = (typeof SMS_STATES)[number];
+
+/** The subject of each text, in the copy of a person's data. */
+const TEMPLATE_WORDS: Record<SmsTemplate, string> = {
+  'register-code': 'کد ثبت‌نام',
+  'reset-code': 'کد بازیابی گذرواژه',
+  'reminder-code': 'کد تأیید یادآوری',
+  'claim-code': 'کد دیدن پروندهٔ خسارت',
+  'account-exists': 'یادآوری حساب',
+  'password-changed': 'تغییر گذرواژه',
+  'second-factor-reset': 'بازنشانی ورود دومرحله‌ای',
+  'number-changed': 'تغییر شمارهٔ حساب',
+  'staff-invitation': 'دعوت همکار',
+  'request-received': 'رسید درخواست',
+  'request-unreached': 'پاسخ نداد؛ دوباره تماس می‌گیریم',
+  'request-closed': 'پایان رسیدگی',
+  'request-ended': 'پایان رسیدگی',
+  'rating-ask': 'پرسیدن امتیاز',
+  'claim-step': 'گام پروندهٔ خسارت',
+  'claim-papers': 'خواستن مدارک خسارت',
+  'comparison-ready': 'آماده‌شدن مقایسه',
+  'policy-ending': 'یادآوری پایان بیمه‌نامه',
+  'instalment-due': 'یادآوری قسط',
+  'reminder-due': 'یادآوری‌ای که خواسته بودید',
+  'promise-broken': 'خبر گذشتن زمان وعده',
+  'promise-overdue': 'خبر یک‌ونیم برابر وعده',
+  'morning-digest': 'خلاصهٔ صبحگاهی',
+};
+
+/** The labels of delivery states. */
+const TEXT_STATE_WORDS: Record<SmsState, string> = {
+  pending: 'در صف فرستادن',
+  sending: 'در حال فرستادن',
+  sent: 'فرستاده شد',
+  failed: 'فرستاده نشد',
+  unknown: 'رسیدنش روشن نیست',
+  cancelled: 'فرستاده نشد',
+};
 
 function accountSection({ account }: PersonalData): CopySection[] {
   if (!account) return [];

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import classes from '../components/privacy.module.css';
-import { PERSON_DATA_TEXTS as TEXTS } from '../texts.ts';
+import { PERSON_DATA_TEXTS as TEXTS } from '../privacy.words.ts';
 
 type Props = { of: { user: number } | { policy: number } };
 

@@ -6,12 +6,12 @@ import { toPersianDigits } from '#lib/text/digits.ts';
 import { EmptyState } from '#ui/state/empty.tsx';
 import { LoadFailure } from '#ui/state/load-failure.tsx';
 import classes from '../components/privacy.module.css';
-import type { PersonInput, PersonSummary } from '../contract.ts';
 import { EraseCard } from '../erase/erase-card.tsx';
 import { PersonalCopy } from '../export/copy.tsx';
-import { HoldCard } from '../hold/hold-card.tsx';
-import { PERSON_DATA_TEXTS as TEXTS } from '../texts.ts';
-import { usePerson } from './queries.ts';
+import { HoldCard } from '../hold-card.tsx';
+import type { PersonInput, PersonSummary } from '../privacy.ts';
+import { PERSON_DATA_TEXTS as TEXTS } from '../privacy.words.ts';
+import { usePerson } from './use-person.ts';
 
 /** The person that an address names, by account, or by one of their requests or policies; null for none. */
 export function personIn(search: URLSearchParams): PersonInput | null {

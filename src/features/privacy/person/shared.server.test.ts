@@ -2,14 +2,14 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { attachments, requests, storedFiles, submissions } from '#db/schema/index.ts';
-import { startSession } from '#features/auth/session/service.server.ts';
-import { textsIdle } from '#features/sms/service.server.ts';
+import { startSession } from '#features/auth/session/session.server.ts';
+import { textsIdle } from '#features/sms/sms.server.ts';
 import { isoDateInTehran } from '#lib/dates/jalali.ts';
 import { insertTestUser } from '#test/factories.ts';
 import { whereStands } from '#test/personal-data.ts';
 import { requestCalls } from '#test/requests.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
-import type { PersonSummary } from '../contract.ts';
+import type { PersonSummary } from '../privacy.ts';
 
 let site: TestApp;
 let calls: ReturnType<typeof requestCalls>;

@@ -7,9 +7,9 @@ import { newPhone } from '#test/factories.ts';
 import { requestCalls } from '#test/requests.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
 import { testPdf, testPicture, uploadCalls } from '#test/uploads.ts';
-import type { PersonalData } from '../export/contract.ts';
-import type { RetentionState } from './contract.ts';
-import { sweepIfDue } from './sweep.service.server.ts';
+import type { PersonalData } from '../export/export.ts';
+import type { RetentionState } from './retention.ts';
+import { sweepIfDue } from './sweep.server.ts';
 
 let site: TestApp;
 let calls: ReturnType<typeof requestCalls>;

@@ -1,18 +1,106 @@
+import { Button, TextInput } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { FormEvent } from 'react';
 import { Link } from 'react-router';
 import { ERASURE_REASON_LABELS } from '#domain/erasure.ts';
+import { call, send } from '#kit/call.ts';
 import { formatJalaliDateTime } from '#lib/dates/jalali.ts';
-import { failureOf, sentenceOf } from '#lib/http/failures.ts';
+import { type Failure, failureOf, formErrorsOfFailure, sentenceOf } from '#lib/http/failures.ts';
+import type { FormValues } from '#lib/http/form-results.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { sizeInWords } from '#lib/text/file-size.ts';
+import { useSubmit } from '#ui/form/use-submit.ts';
 import { LoadFailure } from '#ui/state/load-failure.tsx';
+import { notify, TOAST_STAYS } from '#ui/state/toaster.tsx';
 import classes from '../components/privacy.module.css';
-import { RETENTION_TEXTS as TEXTS } from '../texts.ts';
-import { COUNTED, type RetentionState } from './contract.ts';
-import { RetentionForm } from './form.tsx';
-import { useRetention } from './queries.ts';
+import { changeRetentionCall, retentionStateCall } from '../privacy.ts';
+import { RETENTION_TEXTS as TEXTS } from '../privacy.words.ts';
+import { COUNTED, type Retention, type RetentionState } from './retention.ts';
+
+const KEY = ['retention'];
+
+/** The retention periods, and the results of the sweeps. */
+function useRetention() {
+  return useQuery({
+    queryKey: KEY,
+    // A refetch must not replace what is being typed.
+    refetchOnWindowFocus: false,
+    queryFn: async ({ signal }) => (await call(retentionStateCall, {}, { signal })).data,
+  });
+}
+
+/** Saves the periods; the reply is the new state. */
+function useSaveRetention(): (typed: FormValues) => Promise<void> {
+  const queries = useQueryClient();
+  return async (typed) => {
+    const { data } = await send(changeRetentionCall, typed);
+    queries.setQueryData<RetentionState>(KEY, data);
+  };
+}
+
+function refused(failure: Failure) {
+  const errors = formErrorsOfFailure(failure);
+  notify.error(errors.message ?? TEXTS.refused, TOAST_STAYS.management);
+  return errors;
+}
+
+/** The retention periods that the office can set. */
+function RetentionForm({ retention }: { retention: Retention }) {
+  const save = useSaveRetention();
+  const { form, submit, isPending, fieldErrors } = useSubmit(async (typed: FormValues) => {
+    await save(typed);
+    notify.success(TEXTS.saved, TOAST_STAYS.management);
+  }, refused);
+  const send = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const typed = [...new FormData(event.currentTarget)];
+    void submit(Object.fromEntries(typed.map(([name, text]) => [name, String(text)])));
+  };
+  const { closed_requests_months: months, attachment_months, text_days } = retention;
+  return (
+    <section className={classes.card} aria-labelledby="retention-form">
+      <h2 id="retention-form">{TEXTS.formTitle}</h2>
+      <p className={classes.quiet}>{TEXTS.formLead}</p>
+      <form ref={form} className={classes.form} onSubmit={send} noValidate aria-busy={isPending}>
+        <TextInput
+          name="closed_requests_months"
+          label={TEXTS.months}
+          description={TEXTS.monthsHint}
+          defaultValue={months === null ? '' : toPersianDigits(months)}
+          error={fieldErrors.closed_requests_months}
+          inputMode="numeric"
+          maxLength={3}
+        />
+        <TextInput
+          name="attachment_months"
+          label={TEXTS.fileMonths}
+          description={TEXTS.fileMonthsHint}
+          defaultValue={toPersianDigits(attachment_months)}
+          error={fieldErrors.attachment_months}
+          inputMode="numeric"
+          maxLength={3}
+        />
+        <TextInput
+          name="text_days"
+          label={TEXTS.days}
+          description={TEXTS.daysHint}
+          defaultValue={toPersianDigits(text_days)}
+          error={fieldErrors.text_days}
+          inputMode="numeric"
+          maxLength={4}
+        />
+        <div className={classes.actions}>
+          <Button type="submit" loading={isPending}>
+            {TEXTS.save}
+          </Button>
+        </div>
+      </form>
+    </section>
+  );
+}
 
 /** «۳ درخواست، ۱۲ پیامک»; where nothing was erased, a sentence that says so. */
-export function countsInWords(counts: Record<string, number>): string {
+function countsInWords(counts: Record<string, number>): string {
   const parts = COUNTED.flatMap((name) =>
     counts[name] ? [TEXTS.counts[name](toPersianDigits(counts[name]))] : [],
   );

@@ -7,7 +7,7 @@ import {
   reminderTexts,
   smsOutbox,
 } from '#db/schema/index.ts';
-import { forgetOldTexts } from '#features/sms/service.server.ts';
+import { forgetOldTexts } from '#features/sms/sms.server.ts';
 import { days } from '#lib/dates/durations.ts';
 import { isoDateInTehran } from '#lib/dates/jalali.ts';
 import { newPhone } from '#test/factories.ts';
@@ -15,8 +15,8 @@ import { whereStands } from '#test/personal-data.ts';
 import { policyCalls } from '#test/policies.ts';
 import { insertTestRequest, requestCalls } from '#test/requests.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
-import type { RetentionState } from './contract.ts';
-import { sweepIfDue } from './sweep.service.server.ts';
+import type { RetentionState } from './retention.ts';
+import { sweepIfDue } from './sweep.server.ts';
 
 let site: TestApp;
 let calls: ReturnType<typeof requestCalls>;

@@ -4,9 +4,9 @@ import { auditLog, erasures, requests, settings, smsOutbox } from '#db/schema/in
 import { days } from '#lib/dates/durations.ts';
 import { insertTestRequest, requestCalls } from '#test/requests.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
-import type { RetentionState } from './contract.ts';
-import { currentRetention } from './service.server.ts';
-import { monthsBefore, sweepIfDue } from './sweep.service.server.ts';
+import { currentRetention } from './retention.server.ts';
+import type { RetentionState } from './retention.ts';
+import { monthsBefore, sweepIfDue } from './sweep.server.ts';
 
 let site: TestApp;
 let calls: ReturnType<typeof requestCalls>;

@@ -1,7 +1,7 @@
 import type { PostedForm } from '#lib/http/form-results.ts';
 import { CALL } from '../kinds/call.ts';
 import { KindFields } from '../kinds/kind-fields.tsx';
-import type { SubmissionReply } from './contract.ts';
+import type { SubmissionReply } from './intake.ts';
 import { RequestForm } from './public-form-request.tsx';
 
 interface Props {

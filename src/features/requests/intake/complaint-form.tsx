@@ -2,9 +2,9 @@ import type { PostedForm } from '#lib/http/form-results.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { COMPLAINT } from '../kinds/complaint.ts';
 import { KindFields } from '../kinds/kind-fields.tsx';
-import type { SubmissionReply } from './contract.ts';
+import type { SubmissionReply } from './intake.ts';
+import { COMPLAINT_TEXTS, WHICH_FORM } from './intake.words.ts';
 import { RequestForm } from './public-form-request.tsx';
-import { COMPLAINT_TEXTS, WHICH_FORM } from './texts.ts';
 
 interface Props {
   /** The code that came with the address; empty when none did. */

@@ -1,12 +1,12 @@
 import { SERVICE_OPTIONS } from '#domain/services.ts';
-import type { Product } from '#features/catalogue/menu/products.contract.ts';
+import type { Product } from '#features/catalogue/menu/products.ts';
 import { SelectField } from '#ui/form/select-field.tsx';
 import { CONSULTATION } from '../kinds/consultation.ts';
 import { KindFields } from '../kinds/kind-fields.tsx';
+import { FORM_TEXTS, SERVICES_GROUP } from './intake.words.ts';
 import { productGroups } from './product-groups.ts';
 import { PlaceFields, type PostedPlace } from './public-form-place.tsx';
 import { RequestForm } from './public-form-request.tsx';
-import { FORM_TEXTS, SERVICES_GROUP } from './texts.ts';
 
 interface Props {
   /** The page of the form, which answers it without JavaScript. */

@@ -1,8 +1,8 @@
 // Long: what each of the codes of one joined request shows and may do: the cases share how it came about.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { RequestDetail } from '#features/handling/panel/contract.ts';
-import { textsIdle } from '#features/sms/service.server.ts';
-import type { MyRequest, TrackedRequest } from '#features/tracking/track/contract.ts';
+import type { RequestDetail } from '#features/handling/panel/panel.ts';
+import { textsIdle } from '#features/sms/sms.server.ts';
+import type { MyRequest, TrackedRequest } from '#features/tracking/track/track.ts';
 import { newAddress } from '#test/accounts.ts';
 import { newPhone } from '#test/factories.ts';
 import { countOf, requestCalls } from '#test/requests.ts';

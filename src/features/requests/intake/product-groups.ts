@@ -1,4 +1,4 @@
-import type { Product } from '#features/catalogue/menu/products.contract.ts';
+import type { Product } from '#features/catalogue/menu/products.ts';
 
 /** The insurances of a menu as a list to choose from, under the names of their categories. */
 export const productGroups = (menu: readonly Product[]) =>

@@ -4,8 +4,8 @@ import { FieldPair } from '#ui/form/field-pair.tsx';
 import { SelectField } from '#ui/form/select-field.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import type { FieldOf } from '#ui/public-form/use-public-form.ts';
-import type { SubmissionReply } from './contract.ts';
-import { FORM_TEXTS, PLACE_TEXTS as texts } from './texts.ts';
+import type { SubmissionReply } from './intake.ts';
+import { FORM_TEXTS, PLACE_TEXTS as texts } from './intake.words.ts';
 
 /** The state of a form with a place that was sent without JavaScript, and the cities of its province. */
 export type PostedPlace = PostedForm<SubmissionReply> & { cities: readonly string[] };

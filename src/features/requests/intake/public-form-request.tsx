@@ -9,8 +9,8 @@ import { type FieldOf, usePublicForm } from '#ui/public-form/use-public-form.ts'
 import { SuccessPanel } from '#ui/state/success-panel.tsx';
 import { type SentKindOfRequest, shownNames } from '../kinds/field.ts';
 import type { HONEYPOT } from '../kinds/input.ts';
-import type { SubmissionReply } from './contract.ts';
-import { FORM_TEXTS, sentSteps } from './texts.ts';
+import type { SubmissionReply } from './intake.ts';
+import { FORM_TEXTS, sentSteps } from './intake.words.ts';
 
 /** Its type only: the schemas are fetched when the form is used. */
 const TRAP: typeof HONEYPOT = 'website';
@@ -44,7 +44,7 @@ export function RequestForm({
     idPrefix: kind,
     fields: [first, 'full_name', 'phone_number', ...shownNames(fields)],
     posted,
-    send: async (values) => (await import('./queries.ts')).submitRequest(path, values),
+    send: async (values) => (await import('./use-intake.ts')).submitRequest(path, values),
   });
   const { field, data: sent } = form;
 
@@ -73,7 +73,7 @@ export function RequestForm({
             {FORM_TEXTS.privacy} <Link to="/privacy">{FORM_TEXTS.privacyMore}</Link>
           </>
         }
-        onBegin={() => import('./queries.ts')}
+        onBegin={() => import('./use-intake.ts')}
         trap={TRAP}
       >
         {showFirst(field)}

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { PURCHASE_PATH, productNamed } from '#domain/purchase.ts';
-import type { Product } from '#features/catalogue/menu/products.contract.ts';
+import type { Product } from '#features/catalogue/menu/products.ts';
 import type { PostedForm } from '#lib/http/form-results.ts';
 import { SearchSelectField } from '#ui/search-select/field.tsx';
 import { KindFields } from '../kinds/kind-fields.tsx';
 import { PURCHASE, PURCHASE_TOPIC } from '../kinds/purchase.ts';
-import type { SubmissionReply } from './contract.ts';
+import type { SubmissionReply } from './intake.ts';
+import { PURCHASE_TEXTS as texts } from './intake.words.ts';
 import { productGroups } from './product-groups.ts';
 import { RequestForm } from './public-form-request.tsx';
-import { PURCHASE_TEXTS as texts } from './texts.ts';
 
 /** The part of an insurance's name that is used; with it the topic stays under its limit. */
 const LONGEST_NAME = 60;

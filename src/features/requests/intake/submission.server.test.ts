@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { categories, insuranceTypes } from '#db/schema/index.ts';
-import { textsIdle } from '#features/sms/service.server.ts';
+import { textsIdle } from '#features/sms/sms.server.ts';
 import type { Context, Limiters } from '#kit/context.ts';
 import { minutes } from '#lib/dates/durations.ts';
 import { AppError } from '#lib/http/errors.ts';
@@ -12,8 +12,8 @@ import { fieldsOf } from '#test/profiles.ts';
 import { openAlways, requestCalls } from '#test/requests.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
 import { REQUEST_INPUTS } from '../kinds/input.ts';
-import { RECEIPTS_PER_NUMBER_A_DAY } from './contract.ts';
-import { submit } from './service.server.ts';
+import { submit } from './intake.server.ts';
+import { RECEIPTS_PER_NUMBER_A_DAY } from './intake.ts';
 
 let site: TestApp;
 let calls: ReturnType<typeof requestCalls>;

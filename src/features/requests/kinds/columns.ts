@@ -4,7 +4,7 @@ import type { KindField } from './field.ts';
 import { ALL_FIELDS, KINDS } from './kinds.ts';
 
 /** One column of answers: fields of the same title share it, as no kind has two of them. */
-export type AnswerColumn = {
+type AnswerColumn = {
   title: string;
   width: number;
   /** The kinds that have the field. */

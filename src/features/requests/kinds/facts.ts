@@ -1,6 +1,6 @@
 import { isoDateToJalali } from '#lib/dates/jalali.ts';
 import { ownOf } from '#lib/values/own.ts';
-import type { RequestView } from '../contract.ts';
+import type { RequestView } from '../requests.ts';
 import type { KindField, Subject } from './field.ts';
 import { ALL_FIELDS, KINDS } from './kinds.ts';
 
@@ -21,7 +21,7 @@ export function answerInWords(name: string, answer: string): string {
   return ownOf(field.staffOptions ?? field.options, answer) ?? answer;
 }
 
-export type Fact = { name: string; label: string; value: string };
+type Fact = { name: string; label: string; value: string };
 
 /**
  * All answers, in the order of the forms. Answers under names that no form has any more come last, unchanged:

@@ -63,7 +63,7 @@ export const sentName = (name: string, field: KindField): string => field.sentAs
 export type KindFields = Readonly<Record<string, KindField>>;
 
 /** The answers, for one line about them. */
-export type Answers = {
+type Answers = {
   /** The title of the service or the insurance; null where none was named. */
   service: string | null;
   /** The text as it was written; empty for none. */

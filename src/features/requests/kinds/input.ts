@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { visitorName } from '#domain/office-names.ts';
 import { forEachKind, type RequestKind } from '#domain/requests.ts';
 import { isServiceReference } from '#domain/services.ts';
-import { uploadIds } from '#features/attachments/contract.ts';
+import { uploadIds } from '#features/attachments/attachments.ts';
 import { PAST_DAY } from '#lib/dates/read-day.ts';
 import { typedDay } from '#lib/input/days.ts';
 import { line, paragraph, phoneNumber, positiveInteger, rawText } from '#lib/input/fields.ts';
 import { emptyAsUnset, reads } from '#lib/input/reads.ts';
-import { trackingCode } from '../codes/contract.ts';
-import { sourceFields } from '../source/contract.ts';
+import { trackingCode } from '../codes.ts';
+import { sourceFields } from '../source.ts';
 import { type KindField, type KindOfRequest, sentName } from './field.ts';
 import { KINDS } from './kinds.ts';
 

@@ -5,7 +5,7 @@ import { SelectField } from '#ui/form/select-field.tsx';
 import { TextAreaField } from '#ui/form/text-area-field.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
 import type { FieldOf } from '#ui/public-form/use-public-form.ts';
-import { FORM_TEXTS } from '../intake/texts.ts';
+import { FORM_TEXTS } from '../intake/intake.words.ts';
 import { isOptional, type KindField, sentName, type KindFields as Table } from './field.ts';
 
 type Props = {

@@ -1,4 +1,4 @@
-import type { Marks } from './contract.ts';
+import type { Marks } from './ask.ts';
 import styles from './results.module.css';
 
 /** A text with its matches marked. */

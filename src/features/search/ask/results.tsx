@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import type { SearchResult } from './contract.ts';
+import type { SearchResult } from './ask.ts';
+import { ASK_TEXTS as TEXTS } from './ask.words.ts';
 import { Marked } from './marked.tsx';
 import styles from './results.module.css';
-import { ASK_TEXTS as TEXTS } from './texts.ts';
 
 /** The results, the best first: the page, the section, and the words around the match. */
 export function SearchResults({ results }: { results: readonly SearchResult[] }) {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useSession } from '#features/auth/session/store.ts';
-import type { Answer } from './contract.ts';
+import type { Answer } from './ask.ts';
 
 /**
  * The results in the page, or for signed-in users, who see more of the catalogue, their own: their searches
@@ -12,7 +12,7 @@ export function useOwnAnswer(q: string, fromPage: Answer): Answer {
   useEffect(() => {
     if (!isSignedIn || q === '') return setOwn(null);
     const left = new AbortController();
-    import('./queries.ts')
+    import('./use-ask.ts')
       .then(({ fetchAnswer }) => fetchAnswer(q, { isSuggesting: false, signal: left.signal }))
       .then(
         (answer) => setOwn({ ...answer, q }),

@@ -3,9 +3,9 @@ import { beforeAll, expect, it } from 'vitest';
 import { STARTER_CATALOGUE } from '#db/seed/catalogue.ts';
 import { STARTER_PAGES } from '#db/seed/products/index.ts';
 import { FIRST_WORDS, siteTexts, VISITORS_WORDS } from '#server/pages/site-texts.ts';
-import { documentsOf } from '../index/documents.service.server.ts';
-import { buildIndex, type SearchIndex } from '../index/service.server.ts';
-import { rankedBy } from './ranking.service.server.ts';
+import { documentsOf } from '../index/documents.server.ts';
+import { buildIndex, type SearchIndex } from '../index/index.server.ts';
+import { rankedBy } from './ranking.server.ts';
 
 /** The starter catalogue as it is seeded, without a database. */
 const CATALOGUE = STARTER_CATALOGUE.map(({ title, items }, place) => ({

@@ -3,10 +3,9 @@ import { Link } from 'react-router';
 import { toastFailure, useSubmit } from '#ui/form/use-submit.ts';
 import { EmptyState } from '#ui/state/empty.tsx';
 import { notify } from '#ui/state/toaster.tsx';
-import type { SynonymView } from './contract.ts';
-import { useSynonymCalls } from './queries.ts';
 import classes from './synonyms.module.css';
-import { SYNONYM_TEXTS as TEXTS } from './texts.ts';
+import { type SynonymView, SYNONYM_TEXTS as TEXTS } from './synonyms.ts';
+import { useSynonymCalls } from './use-synonyms.ts';
 
 /** The synonyms, in the order of their words. */
 export function SynonymList({ synonyms }: { synonyms: readonly SynonymView[] }) {

@@ -6,9 +6,9 @@ import type { Context } from '#kit/context.ts';
 import { hours, minutes, seconds } from '#lib/dates/durations.ts';
 import { createContext } from '#server/context.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
-import type { BackupState } from './contract.ts';
+import { backupsIdle, beginBackupIfDue, stopBackups } from './backups.server.ts';
+import type { BackupState } from './backups.ts';
 import type { BackupOutcome, MakeBackup } from './make.adapter.server.ts';
-import { backupsIdle, beginBackupIfDue, stopBackups } from './service.server.ts';
 
 const PROVEN: BackupOutcome = { isProven: true, bytes: 1234, rows: 56 };
 /** Noon in Tehran. */
@@ -93,7 +93,7 @@ it('is tried again an hour after a failure, which the owner sees until one is pr
 
 it('that nobody has heard the end of is begun again after three hours', async () => {
   await site.database.db.transaction(async (tx) => {
-    const { noteBackup, takeBackupTurn } = await import('./data.server.ts');
+    const { noteBackup, takeBackupTurn } = await import('./backups.server.ts');
     await takeBackupTurn(tx, NOON, NOON);
     await noteBackup(tx, { begun_at: NOON.toISOString() });
   });

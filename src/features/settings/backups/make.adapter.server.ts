@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import type { BackupFailure } from './contract.ts';
+import type { BackupFailure } from './backups.ts';
 
 /**
  * What the command `backup` reports to the process that started it. Sizes in bytes; the message is for the

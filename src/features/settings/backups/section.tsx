@@ -1,15 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
+import { call } from '#kit/call.ts';
 import { formatJalaliDateTime } from '#lib/dates/jalali.ts';
 import { failureOf, sentenceOf } from '#lib/http/failures.ts';
 import { formatAmount, toPersianDigits } from '#lib/text/digits.ts';
 import { LoadFailure } from '#ui/state/load-failure.tsx';
 import frame from '../components/settings.module.css';
-import { ANCHORS } from '../setup/anchors.ts';
+import { ANCHORS } from '../setup/setup-list.tsx';
 import { useAnchor } from '../setup/use-anchor.ts';
-import { type BackupState, failureSince, isRecent } from './contract.ts';
-import { useBackups } from './queries.ts';
+import {
+  type BackupState,
+  backupStateCall,
+  failureSince,
+  isRecent,
+  BACKUP_TEXTS as TEXTS,
+} from './backups.ts';
 import classes from './section.module.css';
-import { BACKUP_TEXTS as TEXTS } from './texts.ts';
+
+/** The state of the nightly backups; super-admins only. */
+function useBackups() {
+  return useQuery({
+    queryKey: ['backups'],
+    queryFn: async ({ signal }) => (await call(backupStateCall, {}, { signal })).data,
+  });
+}
 
 const MEGABYTE = 1_000_000;
 

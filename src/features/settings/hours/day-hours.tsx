@@ -3,9 +3,9 @@ import { type ReactNode, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { IconPlus, IconX } from '#ui/icons/index.ts';
-import { MOST_INTERVALS } from '../contract.ts';
 import type { FieldErrorList } from '../manage/section.tsx';
-import { SETTINGS_TEXTS } from '../texts.ts';
+import { MOST_INTERVALS } from '../settings.ts';
+import { SETTINGS_TEXTS } from '../settings.words.ts';
 import classes from './hours.module.css';
 import { type DayDraft, type IntervalDraft, newKey } from './hours-draft.ts';
 

@@ -2,7 +2,7 @@ import { Radio, TextInput } from '@mantine/core';
 import { isoDateInTehran } from '#lib/dates/jalali.ts';
 import { JalaliDatePicker } from '#ui/days/jalali-date-picker.tsx';
 import type { FieldErrorList } from '../manage/section.tsx';
-import { SETTINGS_TEXTS } from '../texts.ts';
+import { SETTINGS_TEXTS } from '../settings.words.ts';
 import { DayHoursFields } from './day-hours.tsx';
 import classes from './hours.module.css';
 import { type ExceptionDraft, isOneDay } from './hours-draft.ts';

@@ -1,17 +1,134 @@
+/** Warnings about easily overlooked effects of an exception, shown while it is typed. */
+
 import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
-import type { HoursException } from '#domain/hours/office-hours.ts';
+import { type HoursException, isByWeekday } from '#domain/hours/office-hours.ts';
 import { nextRamadan } from '#domain/hours/official-holidays.ts';
+import { hoursInShort } from '#domain/hours/week-text.ts';
 import { isoDateInTehran } from '#lib/dates/jalali.ts';
-import { WEEKDAYS } from '#lib/dates/weekdays.ts';
+import { addDays, periodTitle } from '#lib/dates/jalali-periods.ts';
+import { WEEKDAY_NAMES, WEEKDAYS, weekdayOf } from '#lib/dates/weekdays.ts';
+import { toPersianDigits } from '#lib/text/digits.ts';
 import { IconPlus } from '#ui/icons/index.ts';
-import { MOST_EXCEPTIONS } from '../contract.ts';
-import type { AllSettings } from '../manage/contract.ts';
+import type { AllSettings } from '../manage/manage.ts';
 import { type FieldErrorList, SettingsSection } from '../manage/section.tsx';
-import { SETTINGS_TEXTS } from '../texts.ts';
-import { ExceptionRow } from './exception-row.tsx';
+import { MOST_EXCEPTIONS } from '../settings.ts';
+import { SETTINGS_TEXTS } from '../settings.words.ts';
+import { ExceptionFields } from './exception-fields.tsx';
 import classes from './hours.module.css';
-import { type ExceptionDraft, exceptionDraft, sentException } from './hours-draft.ts';
+import {
+  daysOfDraft,
+  type ExceptionDraft,
+  exceptionDraft,
+  isOneDay,
+  isSaidByWeekday,
+  readDay,
+  readWeek,
+  sentException,
+} from './hours-draft.ts';
+
+const EXCEPTION_NOTES_TEXTS = SETTINGS_TEXTS.exceptions;
+
+const hoursOf = (draft: ExceptionDraft) =>
+  isSaidByWeekday(draft) ? readWeek(draft.week) : readDay(draft.same);
+
+/** Its days and hours on one line: «۲۰ بهمن تا ۱۹ اسفند ۱۴۰۵، ۹ تا ۱۴». */
+function exceptionInShort(draft: ExceptionDraft): string {
+  const days = daysOfDraft(draft);
+  return `${days ? periodTitle(days) : EXCEPTION_NOTES_TEXTS.noDate}، ${hoursInShort(hoursOf(draft)) ?? EXCEPTION_NOTES_TEXTS.closed}`;
+}
+
+/** Warns of a guessed lunar date, of weekly days off that this opens, and of holidays that stay closed. */
+function exceptionNotes(draft: ExceptionDraft, settings: AllSettings): string[] {
+  const notes: string[] = draft.isGuess ? [EXCEPTION_NOTES_TEXTS.guess] : [];
+  const days = daysOfDraft(draft);
+  const hours = hoursOf(draft);
+  if (days === null || isOneDay(draft) || hoursInShort(hours) === null) return notes;
+  const touched = new Set(
+    Array.from({ length: 7 }, (_, ahead) => addDays(days.from, ahead))
+      .filter((date) => date <= days.to)
+      .map(weekdayOf),
+  );
+  const opened = WEEKDAYS.filter(
+    (day) =>
+      touched.has(day) &&
+      settings.working_week[day].length === 0 &&
+      (isByWeekday(hours) ? hours[day] : hours).length > 0,
+  );
+  if (opened.length > 0) {
+    notes.push(
+      EXCEPTION_NOTES_TEXTS.alsoOpens(opened.map((day) => WEEKDAY_NAMES[day]).join(' و ')),
+    );
+  }
+  const inside = settings.holidays.filter(({ date }) => days.from <= date && date <= days.to);
+  if (inside.length > 0)
+    notes.push(EXCEPTION_NOTES_TEXTS.holidaysInside(toPersianDigits(inside.length)));
+  return notes;
+}
+
+const EXCEPTION_ROW_TEXTS = SETTINGS_TEXTS.exceptions;
+
+interface Props {
+  draft: ExceptionDraft;
+  path: string;
+  errors: FieldErrorList;
+  settings: AllSettings;
+  isOpen: boolean;
+  onToggle: () => void;
+  onChange: (change: (now: ExceptionDraft) => ExceptionDraft) => void;
+  onRemove: () => void;
+  land: (node: HTMLInputElement | null) => void;
+}
+
+/** One exception as a line, with its fields below while it is open. */
+function ExceptionRow(props: Props) {
+  const { draft, path, errors, settings, isOpen, onToggle, onChange, onRemove, land } = props;
+  const days = daysOfDraft(draft);
+  const isOver = days !== null && days.to < isoDateInTehran(new Date());
+  return (
+    <li className={classes.exception}>
+      <div className={classes.line}>
+        <span className={classes.grow}>
+          <strong>{draft.title || EXCEPTION_ROW_TEXTS.noTitle}</strong>{' '}
+          <span className={classes.quiet}>
+            {exceptionInShort(draft)}
+            {isOver && ` (${EXCEPTION_ROW_TEXTS.over})`}
+          </span>
+        </span>
+        <span className={classes.tools}>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            aria-expanded={isOpen}
+            aria-label={isOpen ? undefined : EXCEPTION_ROW_TEXTS.editOne(draft.title)}
+            onClick={onToggle}
+          >
+            {isOpen ? EXCEPTION_ROW_TEXTS.close : EXCEPTION_ROW_TEXTS.edit}
+          </Button>
+          <Button
+            variant="subtle"
+            color="red"
+            size="compact-sm"
+            aria-label={EXCEPTION_ROW_TEXTS.removeOne(draft.title)}
+            onClick={onRemove}
+          >
+            {SETTINGS_TEXTS.remove}
+          </Button>
+        </span>
+      </div>
+      {isOpen && (
+        <ExceptionFields
+          draft={draft}
+          path={path}
+          errors={errors}
+          notes={exceptionNotes(draft, settings)}
+          onChange={onChange}
+          land={land}
+        />
+      )}
+    </li>
+  );
+}
 
 const TEXTS = SETTINGS_TEXTS.exceptions;
 const PATH = 'hours_exceptions';

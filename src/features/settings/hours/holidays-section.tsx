@@ -1,25 +1,149 @@
+/** Holidays while they are edited. */
+
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import type { Holiday } from '#domain/hours/office-hours.ts';
 import { lackingHolidays, yearWithoutHolidays } from '#domain/hours/official-holidays.ts';
-import { isoDateInTehran, jalaliToIsoDate } from '#lib/dates/jalali.ts';
+import { isoDateInTehran, isoDateToJalali, jalaliToIsoDate } from '#lib/dates/jalali.ts';
+import { addDays } from '#lib/dates/jalali-periods.ts';
 import { jalaliYearOf } from '#lib/dates/jalali-year.ts';
+import { WEEKDAY_NAMES, weekdayOf } from '#lib/dates/weekdays.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { JalaliDatePicker } from '#ui/days/jalali-date-picker.tsx';
 import { IconPlus } from '#ui/icons/index.ts';
 import settingsClasses from '../components/settings.module.css';
-import type { AllSettings } from '../manage/contract.ts';
+import type { AllSettings } from '../manage/manage.ts';
 import { type FieldErrorList, SettingsSection } from '../manage/section.tsx';
-import { SETTINGS_TEXTS } from '../texts.ts';
-import { HolidayRow } from './holiday-row.tsx';
-import {
-  byDate,
-  doubledPlaces,
-  type HolidayDraft,
-  holidayDraft,
-  sentHoliday,
-  settled,
-} from './holidays-draft.ts';
+import { SETTINGS_TEXTS } from '../settings.words.ts';
 import classes from './hours.module.css';
+import { newKey } from './hours-draft.ts';
+
+/** `typed` is the day as text while it is edited. */
+type HolidayDraft = Holiday & { key: number; typed: string | null };
+
+const holidayDraft = (holiday: Holiday): HolidayDraft => ({
+  ...holiday,
+  key: newKey(),
+  typed: null,
+});
+
+/** The holiday as it is sent: an unreadable day goes as typed, so that the server reports it at its field. */
+function sentHoliday({ date, title, guess, typed }: HolidayDraft): Holiday {
+  const day = typed === null ? date : (jalaliToIsoDate(typed) ?? typed.trim());
+  return { date: day, title, guess };
+}
+
+/** Turns an edited row back into a line with the typed values; an unreadable one stays open. */
+function settled(draft: HolidayDraft): HolidayDraft {
+  const day = draft.typed === null ? null : jalaliToIsoDate(draft.typed);
+  return day === null ? draft : { ...draft, date: day, typed: null };
+}
+
+const byDate = (a: HolidayDraft, b: HolidayDraft): number => a.date.localeCompare(b.date);
+
+/** The indexes of days that an earlier row has already. */
+function doubledPlaces(days: readonly Holiday[]): number[] {
+  return days.flatMap(({ date }, place) =>
+    days.findIndex((one) => one.date === date) < place ? [place] : [],
+  );
+}
+
+const HOLIDAY_ROW_TEXTS = SETTINGS_TEXTS.holidays;
+const HOLIDAY_ROW_LAST_DAY = '2100-03-20';
+
+interface Props {
+  draft: HolidayDraft;
+  /** The holiday's path in the server's errors: `holidays.3`. */
+  path: string;
+  errors: FieldErrorList;
+  onChange: (part: Partial<HolidayDraft>) => void;
+  onRemove: () => void;
+}
+
+/** A day off: a line, or its fields while it is edited. */
+function HolidayRow({ draft, path, errors, onChange, onRemove }: Props) {
+  const { date, title, guess, typed } = draft;
+  const shown = isoDateToJalali(date);
+  const move = (way: number, label: string, name: string) => (
+    <Button
+      variant="subtle"
+      size="compact-sm"
+      aria-label={HOLIDAY_ROW_TEXTS.moveOne(title || shown, name)}
+      onClick={() => onChange({ date: addDays(date, way) })}
+    >
+      {label}
+    </Button>
+  );
+  return (
+    <li className={classes.exception}>
+      <div className={classes.line}>
+        <span className={classes.grow}>
+          {WEEKDAY_NAMES[weekdayOf(date)]} {shown} {title}{' '}
+          {guess && <span className={classes.guess}>{HOLIDAY_ROW_TEXTS.guess}</span>}
+        </span>
+        <span className={classes.tools}>
+          {guess && !typed && (
+            <>
+              {move(-1, HOLIDAY_ROW_TEXTS.earlier, HOLIDAY_ROW_TEXTS.dayEarlier)}
+              {move(1, HOLIDAY_ROW_TEXTS.later, HOLIDAY_ROW_TEXTS.dayLater)}
+              <Button
+                variant="subtle"
+                size="compact-sm"
+                aria-label={HOLIDAY_ROW_TEXTS.confirmOne(title || shown)}
+                onClick={() => onChange({ guess: false })}
+              >
+                {HOLIDAY_ROW_TEXTS.confirm}
+              </Button>
+            </>
+          )}
+          {!typed && (
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              aria-label={HOLIDAY_ROW_TEXTS.editOne(shown)}
+              onClick={() => onChange({ typed: shown })}
+            >
+              {HOLIDAY_ROW_TEXTS.edit}
+            </Button>
+          )}
+          <Button
+            variant="subtle"
+            color="red"
+            size="compact-sm"
+            aria-label={HOLIDAY_ROW_TEXTS.removeOne(shown)}
+            onClick={onRemove}
+          >
+            {SETTINGS_TEXTS.remove}
+          </Button>
+        </span>
+      </div>
+      {typed !== null && (
+        <div className={classes.fields}>
+          <JalaliDatePicker
+            name={`${path}.date`}
+            label={HOLIDAY_ROW_TEXTS.date}
+            hint={HOLIDAY_ROW_TEXTS.dateHint}
+            value={typed}
+            onChange={(text) => onChange({ typed: text })}
+            error={errors[`${path}.date`]}
+            first={isoDateInTehran(new Date())}
+            last={HOLIDAY_ROW_LAST_DAY}
+            opensAt={date}
+            looks="ahead"
+            autoComplete="off"
+          />
+          <TextInput
+            label={HOLIDAY_ROW_TEXTS.occasion}
+            value={title}
+            onChange={(event) => onChange({ title: event.currentTarget.value })}
+            error={errors[`${path}.title`]}
+            maxLength={60}
+          />
+        </div>
+      )}
+    </li>
+  );
+}
 
 const TEXTS = SETTINGS_TEXTS.holidays;
 const LAST_DAY = '2100-03-20';

@@ -1,9 +1,26 @@
 /** Hours while they are typed. Keys let a row keep its fields when another row is removed. */
-import type { DayHours, HoursException, WeekHours } from '#domain/hours/office-hours.ts';
-import { isByWeekday } from '#domain/hours/office-hours.ts';
+import {
+  type DayHours,
+  type HoursException,
+  isByWeekday,
+  type WeekHours,
+} from '#domain/hours/office-hours.ts';
 import { isoDateToJalali, jalaliToIsoDate } from '#lib/dates/jalali.ts';
 import { WEEKDAYS, type Weekday } from '#lib/dates/weekdays.ts';
-import { clockFace, readClockFace } from './clock-face.ts';
+import { toAsciiDigits, toPersianDigits } from '#lib/text/digits.ts';
+
+const two = (n: number): string => String(n).padStart(2, '0');
+
+/** Minutes after midnight as `۰۸:۰۰`. */
+function clockFace(minutes: number): string {
+  return toPersianDigits(`${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`);
+}
+
+/** A typed time as minutes after midnight; null while it is incomplete. */
+function readClockFace(typed: string): number | null {
+  const match = /^(\d{1,2})(?::([0-5]\d))?$/.exec(toAsciiDigits(typed).trim());
+  return match ? Number(match[1]) * 60 + Number(match[2] ?? 0) : null;
+}
 
 export type IntervalDraft = { key: number; from: string; to: string };
 /** The typed intervals stay while the day is closed. */
@@ -31,7 +48,7 @@ export const newKey = (): number => {
   return lastKey;
 };
 
-export function dayDraft(hours: DayHours): DayDraft {
+function dayDraft(hours: DayHours): DayDraft {
   const shown = hours.length === 0 ? USUAL : hours;
   const intervals = shown.map(({ from, to }) => ({
     key: newKey(),
@@ -67,7 +84,7 @@ export function exceptionDraft(
 }
 
 /** The day as it is sent: times as typed, since the server parses and checks them. */
-export const sentDay = ({ isOpen, intervals }: DayDraft) =>
+const sentDay = ({ isOpen, intervals }: DayDraft) =>
   isOpen ? intervals.map(({ from, to }) => ({ from, to })) : [];
 
 /** The cast says that every weekday is there, which is lost in a list of entries. */

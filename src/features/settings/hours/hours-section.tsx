@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import settingsClasses from '../components/settings.module.css';
-import type { AllSettings } from '../manage/contract.ts';
+import type { AllSettings } from '../manage/manage.ts';
 import { SettingsSection } from '../manage/section.tsx';
-import { ANCHORS } from '../setup/anchors.ts';
-import { SETTINGS_TEXTS } from '../texts.ts';
+import { SETTINGS_TEXTS } from '../settings.words.ts';
+import { ANCHORS } from '../setup/setup-list.tsx';
 import { sentWeek, weekDraft } from './hours-draft.ts';
 import { WeekHoursFields } from './week-hours.tsx';
 

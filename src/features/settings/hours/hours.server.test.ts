@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
-import type { PublicSettings } from '../contract.ts';
+import type { PublicSettings } from '../settings.ts';
 
 let site: TestApp;
 let token: string;

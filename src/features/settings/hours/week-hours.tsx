@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { WEEKDAY_NAMES, WEEKDAYS, type Weekday } from '#lib/dates/weekdays.ts';
 import { IconCopy } from '#ui/icons/index.ts';
 import type { FieldErrorList } from '../manage/section.tsx';
-import { SETTINGS_TEXTS } from '../texts.ts';
+import { SETTINGS_TEXTS } from '../settings.words.ts';
 import { DayHoursFields } from './day-hours.tsx';
 import classes from './hours.module.css';
 import { type DayDraft, newKey, type WeekDraft } from './hours-draft.ts';

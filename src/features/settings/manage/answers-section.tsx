@@ -8,10 +8,10 @@ import {
 } from '#domain/answer-times.ts';
 import { isoDateToJalali } from '#lib/dates/jalali.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
-import type { AnswerStatus } from '../answers/contract.ts';
+import type { AnswerStatus } from '../answers.ts';
 import classes from '../components/settings.module.css';
-import { SETTINGS_TEXTS } from '../texts.ts';
-import type { AllSettings } from './contract.ts';
+import { SETTINGS_TEXTS } from '../settings.words.ts';
+import type { AllSettings } from './manage.ts';
 import { SettingsSection } from './section.tsx';
 
 const TEXTS = SETTINGS_TEXTS.answers;

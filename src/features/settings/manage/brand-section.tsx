@@ -2,9 +2,9 @@ import { Textarea, TextInput } from '@mantine/core';
 import { NAMELESS_BRAND } from '#domain/brand.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import classes from '../components/settings.module.css';
-import { ANCHORS } from '../setup/anchors.ts';
-import { SETTINGS_TEXTS } from '../texts.ts';
-import type { AllSettings } from './contract.ts';
+import { SETTINGS_TEXTS } from '../settings.words.ts';
+import { ANCHORS } from '../setup/setup-list.tsx';
+import type { AllSettings } from './manage.ts';
 import { SettingsSection } from './section.tsx';
 
 const TEXTS = SETTINGS_TEXTS.brand;

@@ -3,8 +3,8 @@ import { SETTABLE_DEADLINES } from '#domain/claims/deadlines.ts';
 import { CLAIM_LINE_LABELS } from '#domain/claims/lines.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import classes from '../components/settings.module.css';
-import { SETTINGS_TEXTS } from '../texts.ts';
-import type { AllSettings } from './contract.ts';
+import { SETTINGS_TEXTS } from '../settings.words.ts';
+import type { AllSettings } from './manage.ts';
 import { SettingsSection } from './section.tsx';
 
 const TEXTS = SETTINGS_TEXTS.claimDeadlines;

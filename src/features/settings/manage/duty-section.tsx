@@ -1,9 +1,9 @@
 import { Checkbox } from '@mantine/core';
 import { ROLE_TITLES, STAFF_ROLES } from '#domain/roles.ts';
 import classes from '../components/settings.module.css';
-import { SETTINGS_TEXTS } from '../texts.ts';
+import { SETTINGS_TEXTS } from '../settings.words.ts';
 import own from './choices.module.css';
-import type { AllSettings } from './contract.ts';
+import type { AllSettings } from './manage.ts';
 import { SettingsSection } from './section.tsx';
 
 const TEXTS = SETTINGS_TEXTS.duty;

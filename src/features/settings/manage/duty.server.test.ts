@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
-import { readDutySettings } from '../service.server.ts';
+import { readDutySettings } from '../settings.server.ts';
 
 let site: TestApp;
 let chief: Awaited<ReturnType<TestApp['signInAs']>>;

@@ -7,10 +7,29 @@ import { dayTitle } from '#lib/dates/jalali-periods.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import classes from '../components/settings.module.css';
-import type { AllSettings } from './contract.ts';
-import type { Changes } from './queries.ts';
-import { SECOND_FACTOR_SETTINGS as TEXTS } from './second-factor.texts.ts';
-import { SettingsSection } from './section.tsx';
+import type { AllSettings } from './manage.ts';
+import { type Changes, SettingsSection } from './section.tsx';
+
+/** The settings section about the staff's second factor. */
+const SECOND_FACTOR_SETTINGS = {
+  title: 'ورود دومرحله‌ای',
+  lead: 'پس از گذرواژه، کدی از گوشی همکار هم پرسیده می‌شود؛ کسی تنها با دانستن گذرواژه وارد نمی‌شود.',
+  required: 'برای همهٔ همکاران لازم باشد',
+  requiredHint:
+    'همکارانی که آن را راه نینداخته‌اند یک هفته در داشبورد یادآوری می‌بینند؛ پس از آن تنها صفحهٔ راه‌اندازی برایشان باز می‌شود.',
+  since: (day: string) => `از ${day} برای همه لازم است.`,
+  days: 'روزهای اعتماد به یک مرورگر',
+  daysHint:
+    'از ۰ تا ۹۰ روز؛ همکار می‌تواند بخواهد در این مدت کد پرسیده نشود. با ۰ هر بار پرسیده می‌شود.',
+  confirmTitle: 'لازم کردن ورود دومرحله‌ای',
+  follows: (day: string) => [
+    `از امروز تا ${day} هر همکاری که ورود دومرحله‌ای ندارد در همهٔ صفحه‌های داشبورد یادآوری می‌بیند.`,
+    `از ${day} به بعد، تا آن را راه نیندازد جز همان صفحه چیزی برایش باز نمی‌شود. کسی از حسابش بیرون نمی‌افتد.`,
+    'حسابی که از این پس همکار می‌شود باید همان بار نخست آن را راه بیندازد. این دربارهٔ حساب خود شما هم هست.',
+  ],
+  confirm: (day: string) => `لازم کردن از ${day}`,
+  cancel: 'انصراف',
+} as const;
 
 const REQUIRED = 'second_factor_required';
 const DAYS = 'trusted_days';
@@ -37,22 +56,31 @@ export function SecondFactorSection({ settings }: { settings: AllSettings }) {
   }
 
   return (
-    <SettingsSection title={TEXTS.title} lead={TEXTS.lead} anchor={FORM} collect={collect}>
+    <SettingsSection
+      title={SECOND_FACTOR_SETTINGS.title}
+      lead={SECOND_FACTOR_SETTINGS.lead}
+      anchor={FORM}
+      collect={collect}
+    >
       {(errors) => (
         <>
           <Checkbox
             name={REQUIRED}
             value="true"
-            label={TEXTS.required}
-            description={isRequired && from ? TEXTS.since(dayOf(from)) : TEXTS.requiredHint}
+            label={SECOND_FACTOR_SETTINGS.required}
+            description={
+              isRequired && from
+                ? SECOND_FACTOR_SETTINGS.since(dayOf(from))
+                : SECOND_FACTOR_SETTINGS.requiredHint
+            }
             defaultChecked={isRequired}
             error={errors[REQUIRED]}
             classNames={{ root: classes.check }}
           />
           <TextInput
             name={DAYS}
-            label={TEXTS.days}
-            description={TEXTS.daysHint}
+            label={SECOND_FACTOR_SETTINGS.days}
+            description={SECOND_FACTOR_SETTINGS.daysHint}
             defaultValue={toPersianDigits(settings.trusted_days)}
             error={errors[DAYS]}
             inputMode="numeric"
@@ -77,17 +105,17 @@ type ConsequencesProps = { isOpen: boolean; onConfirm: () => void; onClose: () =
 function Consequences({ isOpen, onConfirm, onClose }: ConsequencesProps) {
   const from = dayOf(new Date(Date.now() + days(NOTICE_DAYS)));
   return (
-    <Dialog title={TEXTS.confirmTitle} isOpen={isOpen} onClose={onClose}>
+    <Dialog title={SECOND_FACTOR_SETTINGS.confirmTitle} isOpen={isOpen} onClose={onClose}>
       <div className={classes.dialog}>
-        {TEXTS.follows(from).map((sentence) => (
+        {SECOND_FACTOR_SETTINGS.follows(from).map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}
         <div className={classes.tools}>
           <Button type="submit" form={FORM} onClick={onConfirm}>
-            {TEXTS.confirm(from)}
+            {SECOND_FACTOR_SETTINGS.confirm(from)}
           </Button>
           <Button variant="default" onClick={onClose} data-autofocus>
-            {TEXTS.cancel}
+            {SECOND_FACTOR_SETTINGS.cancel}
           </Button>
         </div>
       </div>

@@ -1,6 +1,18 @@
 import { Button } from '@mantine/core';
-import { type FormEvent, type ReactNode, useId, useRef } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  type FormEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { flushSync } from 'react-dom';
+import { useRevalidator } from 'react-router';
+import { call } from '#kit/call.ts';
+import type { InputOf } from '#kit/endpoint.ts';
 import { type Failure, formErrorsOfFailure } from '#lib/http/failures.ts';
 import type { FormErrors } from '#lib/http/form-results.ts';
 import { useUnsaved } from '#ui/dialog/unsaved.tsx';
@@ -8,9 +20,67 @@ import { useFocusBack } from '#ui/form/use-focus-back.ts';
 import { useSubmit } from '#ui/form/use-submit.ts';
 import { notify, TOAST_STAYS } from '#ui/state/toaster.tsx';
 import classes from '../components/settings.module.css';
-import { SETTINGS_TEXTS as TEXTS } from '../texts.ts';
-import { type Changes, useSaveSettings } from './queries.ts';
-import { useTyped } from './use-typed.ts';
+import { SETTINGS_TEXTS as TEXTS } from '../settings.words.ts';
+import { SETUP_KEY } from '../setup/setup-list.tsx';
+import { type AllSettings, allSettingsCall, changeSettingsCall } from './manage.ts';
+
+export const SETTINGS_KEY = ['settings', 'all'];
+
+/** All settings, for the super-admin's page. */
+export function useAllSettings() {
+  return useQuery({
+    queryKey: SETTINGS_KEY,
+    // A refetch must not replace what is being typed.
+    refetchOnWindowFocus: false,
+    queryFn: async ({ signal }) => (await call(allSettingsCall, {}, { signal })).data,
+  });
+}
+
+/** The settings to change. */
+export type Changes = InputOf<typeof changeSettingsCall>;
+
+/** Saves a section; the reply is the new state. */
+function useSaveSettings(): (changes: Changes) => Promise<void> {
+  const queries = useQueryClient();
+  const { revalidate } = useRevalidator();
+  return async (changes) => {
+    const { data } = await call(changeSettingsCall, changes);
+    queries.setQueryData<AllSettings>(SETTINGS_KEY, data);
+    void queries.invalidateQueries({ queryKey: SETUP_KEY });
+    // Name and telephone also stand in this page's header, and on the site's other pages.
+    void revalidate();
+  };
+}
+
+/**
+ * Whether a section differs from its saved state: in the form's own named fields, which the browser stores,
+ * or in `draft`, which the section stores.
+ */
+function useTyped(form: RefObject<HTMLFormElement | null>, draft: unknown) {
+  const [saved, setSaved] = useState<string | null>(null);
+  const [now, setNow] = useState<string | null>(null);
+  const latest = useRef(draft);
+
+  const read = (): string => {
+    const fields = form.current ? [...new FormData(form.current)].map(String) : [];
+    return JSON.stringify([fields, latest.current ?? null]);
+  };
+  // Any render may bring another draft; an equal state renders nothing again.
+  useEffect(() => {
+    latest.current = draft;
+    const text = read();
+    setSaved((before) => before ?? text);
+    setNow(text);
+  });
+
+  return {
+    isDirty: saved !== now,
+    read,
+    /** To be called after input into one of the browser's own fields. */
+    look: () => setNow(read()),
+    markSaved: setSaved,
+  };
+}
 
 /** The server's errors by field; nested fields by their path, `managers.0.name`. */
 export type FieldErrorList = Record<string, string>;

@@ -1,12 +1,135 @@
+import { Button } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Link } from 'react-router';
-import { SETTINGS } from './anchors.ts';
-import type { SetupList as Answer, SetupItemView } from './contract.ts';
-import { useSetup } from './queries.ts';
+import { SETUP_TITLES, type SetupAnswer, type SetupItem } from '#domain/setup.ts';
+import { call } from '#kit/call.ts';
+import { toastFailure, useSubmit } from '#ui/form/use-submit.ts';
+import { IconCheck } from '#ui/icons/index.ts';
+import {
+  type SetupList as Answer,
+  answerSetupCall,
+  listSetupCall,
+  RIGHT_AS_THEY_ARE,
+  type SetupItemView,
+  SETUP_TEXTS as TEXTS,
+  type SetupList as useSetupSetupList,
+} from './setup.ts';
 import classes from './setup-list.module.css';
-import { SetupRow } from './setup-row.tsx';
-import { SetupTicks } from './setup-ticks.tsx';
-import { SETUP_TEXTS as TEXTS } from './texts.ts';
+
+/** The address of the settings; only super-admins have the list. */
+const SETTINGS = '/dashboard/super-admin/settings';
+
+/** The page of the system's status; items without a setting lead there. */
+const STATUS = '/dashboard/super-admin/status';
+
+/** The anchor that each item leads to: a field, a form, or a heading. */
+export const ANCHORS: Record<SetupItem, string> = {
+  name: 'setting-name',
+  phone: 'setting-phone',
+  address: 'setting-address',
+  licence: 'setting-licence',
+  hours: 'setting-hours',
+  managers: 'setting-managers',
+  sms: 'setting-sms',
+  backup: 'setting-backup',
+};
+
+/** The link to where an item is done. */
+const wayTo = (item: SetupItem): string =>
+  `${item === 'backup' ? STATUS : SETTINGS}#${ANCHORS[item]}`;
+
+export const SETUP_KEY = ['setup'];
+
+/** The setup steps that remain; fetched for super-admins only. */
+function useSetup(isAsked = true) {
+  return useQuery({
+    enabled: isAsked,
+    queryKey: SETUP_KEY,
+    queryFn: async ({ signal }) => (await call(listSetupCall, {}, { signal })).data,
+  });
+}
+
+/** With this many steps done, the setup counts as under way. */
+const FIRST_STEPS = 3;
+
+/** Whether the setup has hardly begun; null while that is not known. */
+export function useIsBeginning(isAsked: boolean): boolean | null {
+  const { data, error } = useSetup(isAsked);
+  if (!isAsked || error) return false;
+  return data ? data.done < Math.min(FIRST_STEPS, data.total) : null;
+}
+
+/** Stores an answer to an item; the reply is the new list. */
+function useAnswerSetup(): (item: SetupItem, answer: SetupAnswer) => Promise<void> {
+  const queries = useQueryClient();
+  return async (item, answer) => {
+    const { data } = await call(answerSetupCall, { item, answer });
+    queries.setQueryData<useSetupSetupList>(SETUP_KEY, data);
+  };
+}
+
+/** The possible answers to an open item, and to one that was put aside. */
+function answersFor({ key, state }: SetupItemView): SetupAnswer[] {
+  if (state !== 'open') return ['asked'];
+  return RIGHT_AS_THEY_ARE.includes(key)
+    ? ['confirmed', 'later', 'unwanted']
+    : ['later', 'unwanted'];
+}
+
+/** One step: its effect, a direct link to its field, and the other answers. */
+function SetupRow({ item }: { item: SetupItemView }) {
+  const { key, state } = item;
+  const { seen, go } = TEXTS.items[key];
+  const title = SETUP_TITLES[key];
+  const say = useAnswerSetup();
+  const { submit, isPending } = useSubmit((answer: SetupAnswer) => say(key, answer), toastFailure);
+  return (
+    <li className={classes.row} data-state={state}>
+      <div className={classes.words}>
+        <h3 className={classes.name}>
+          {title}
+          {(state === 'later' || state === 'unwanted') && (
+            <span className={classes.aside}>{TEXTS.states[state]}</span>
+          )}
+        </h3>
+        <p className={classes.quiet}>{seen}</p>
+      </div>
+      <div className={classes.ways}>
+        <Button component={Link} to={wayTo(key)} variant={state === 'open' ? 'light' : 'default'}>
+          {go}
+        </Button>
+        {answersFor(item).map((answer) => (
+          <Button
+            key={answer}
+            variant={answer === 'confirmed' ? 'default' : 'subtle'}
+            px={answer === 'confirmed' ? undefined : 'sm'}
+            disabled={isPending}
+            aria-label={TEXTS.of(TEXTS.answers[answer], title)}
+            onClick={() => void submit(answer)}
+          >
+            {TEXTS.answers[answer]}
+          </Button>
+        ))}
+      </div>
+    </li>
+  );
+}
+
+/** The finished steps, ticked. */
+function SetupTicks({ items }: { items: SetupItemView[] }) {
+  if (items.length === 0) return null;
+  return (
+    <ul className={classes.ticks} aria-label={TEXTS.done}>
+      {items.map(({ key }) => (
+        <li key={key}>
+          <IconCheck size={16} stroke={2} aria-hidden />
+          {SETUP_TITLES[key]}
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 /** How many items are shown at once, so that the overview's daily work stays visible below. */
 const MOST_AT_ONCE = 3;

@@ -7,9 +7,9 @@ import { auditLog, settings } from '#db/schema/index.ts';
 import type { SetupItem } from '#domain/setup.ts';
 import { days, minutes } from '#lib/dates/durations.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
-import { backupsIdle, beginBackupIfDue } from '../backups/service.server.ts';
-import { DEFAULT_PUBLIC_SETTINGS } from '../contract.ts';
-import type { SetupList } from './contract.ts';
+import { backupsIdle, beginBackupIfDue } from '../backups/backups.server.ts';
+import { DEFAULT_PUBLIC_SETTINGS } from '../settings.ts';
+import type { SetupList } from './setup.ts';
 
 let site: TestApp;
 let token: string;

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { SMS_TEMPLATES } from '#domain/sms-templates.ts';
 import { approvedModel } from '#test/approved-texts.ts';
-import { CODE_TEMPLATES } from '../contract.ts';
+import { CODE_TEMPLATES } from '../sms.ts';
 
 type Template = (typeof SMS_TEMPLATES)[number];
 

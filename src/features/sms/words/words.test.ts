@@ -5,11 +5,11 @@ import { SOMEONE } from '#domain/name-in-text.ts';
 import { KINDS_IN_TEXTS } from '#domain/requests.ts';
 import { SMS_TEMPLATES } from '#domain/sms-templates.ts';
 import { approvedModel, type Gateway } from '#test/approved-texts.ts';
-import { CODE_TEMPLATES, isReminder, STOPPABLE_TEMPLATES } from '../contract.ts';
-import { codeDomain, composeText, type Voice } from './compose.contract.ts';
-import { mostParts, partsOf } from './parts.contract.ts';
-import { LONG_VALUES, plausibleText, SHORT_VALUES } from './plausible.contract.ts';
-import { STOP_WORDS } from './texts.ts';
+import { CODE_TEMPLATES, isReminder, STOPPABLE_TEMPLATES } from '../sms.ts';
+import { codeDomain, composeText, type Voice } from './compose.ts';
+import { mostParts, partsOf } from './parts.ts';
+import { LONG_VALUES, plausibleText, SHORT_VALUES } from './plausible.ts';
+import { STOP_WORDS } from './wordings.words.ts';
 
 type Template = (typeof SMS_TEMPLATES)[number];
 type Site = { brand: string; publicUrl: string };

@@ -3,7 +3,7 @@ import { days } from '#lib/dates/durations.ts';
 import { claimCalls } from '#test/claims.ts';
 import { openAlways } from '#test/requests.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
-import type { ClaimFigures } from './contract.ts';
+import type { ClaimFigures } from './claims.ts';
 
 let site: TestApp;
 let calls: ReturnType<typeof claimCalls>;

@@ -2,14 +2,13 @@ import { CLAIM_FIGURE_LABELS, type ClaimFigure } from '#domain/claims/figures.ts
 import { CLAIM_LINE_LABELS, CLAIM_LINES } from '#domain/claims/lines.ts';
 import { CLAIM_STAGE_LABELS, CLAIM_STAGES } from '#domain/claims/stages.ts';
 import { formatAmount } from '#lib/text/digits.ts';
-import { FigureLink } from '../components/figure-link.tsx';
 import { FigureTable } from '../components/figure-table.tsx';
 import { countLabel, shareLabel } from '../components/labels.ts';
 import { listLink } from '../components/list-links.ts';
+import { FigureLink } from '../components/median-link.tsx';
 import { Panel } from '../components/panel.tsx';
-import type { ClaimFigures } from './contract.ts';
+import { type ClaimFigures, CLAIM_STATS_TEXTS as TEXTS } from './claims.ts';
 import classes from './panel.module.css';
-import { CLAIM_STATS_TEXTS as TEXTS } from './texts.ts';
 
 /** Days with one decimal: half a day counts. */
 const daysLabel = (days: number | null): string =>

@@ -5,7 +5,7 @@ import { type Compared, type InsurerFigure, writeCompared } from '#domain/compar
 import { comparisonCalls } from '#test/comparisons.ts';
 import { insertTestRequest } from '#test/requests.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
-import type { ComparisonFigures } from './contract.ts';
+import type { ComparisonFigures } from './comparisons.ts';
 
 let site: TestApp;
 let calls: ReturnType<typeof comparisonCalls>;

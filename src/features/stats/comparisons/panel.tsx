@@ -12,8 +12,7 @@ import { CountLink } from '../components/kind-links.tsx';
 import { shareLabel } from '../components/labels.ts';
 import { Panel } from '../components/panel.tsx';
 import sourceClasses from '../sources/panel.module.css';
-import type { ComparisonFigures } from './contract.ts';
-import { COMPARISON_STATS_TEXTS as TEXTS } from './texts.ts';
+import { type ComparisonFigures, COMPARISON_STATS_TEXTS as TEXTS } from './comparisons.ts';
 
 const sumLabel = (rial: number | null): string => (rial === null ? TEXTS.none : inToman(rial));
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useKinds } from '#features/auth/session/store.ts';
 import { KIND_LOOKS } from '#ui/icons/kinds.ts';
-import type { ByKind } from '../contract.ts';
+import type { ByKind } from '../stats.ts';
 import classes from './bar-list.module.css';
 import { KindLegend } from './kind-legend.tsx';
 import { countLabel } from './labels.ts';

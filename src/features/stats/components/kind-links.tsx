@@ -1,10 +1,10 @@
 import { KIND_NAMES, type RequestKind } from '#domain/requests.ts';
 import { useKinds } from '#features/auth/session/store.ts';
-import type { ByKind } from '../contract.ts';
-import { FigureLink } from './figure-link.tsx';
+import type { ByKind } from '../stats.ts';
 import classes from './kind-links.module.css';
 import { countLabel } from './labels.ts';
 import { type LinkedFilter, listLink } from './list-links.ts';
+import { FigureLink } from './median-link.tsx';
 
 type Props = {
   base: string;

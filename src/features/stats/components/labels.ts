@@ -1,5 +1,5 @@
 import { toPersianDigits } from '#lib/text/digits.ts';
-import { CHANGE_TEXTS as WORDS } from '../dashboard.texts.ts';
+import { CHANGE_TEXTS as WORDS } from '../dashboard.words.ts';
 
 const HOUR = 60;
 

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import type { Group } from '#lib/dates/jalali-periods.ts';
-import type { SeriesPoint } from '../contract.ts';
+import type { SeriesPoint } from '../stats.ts';
 import type { ChartProps } from './charts.tsx';
 import classes from './lazy-charts.module.css';
 

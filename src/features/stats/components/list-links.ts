@@ -6,7 +6,7 @@ import {
   type LateCause,
   type RequestKind,
 } from '#domain/requests.ts';
-import type { RatingFilter } from '#features/worklists/list/contract.ts';
+import type { RatingFilter } from '#features/worklists/list/list.ts';
 
 /** The lists' filter, by the names that the API and the lists' addresses have for it. */
 export type LinkedFilter = {

@@ -1,7 +1,27 @@
-import { FIGURE_LABELS } from '../dashboard.texts.ts';
-import { FigureLink } from './figure-link.tsx';
+import { Link } from 'react-router';
+import { FIGURE_LABELS, REPORT_TEXTS } from '../dashboard.words.ts';
+import classes from './kind-links.module.css';
 import { minutesLabel } from './labels.ts';
 import { type LinkedFilter, listLink } from './list-links.ts';
+
+type FigureLinkProps = {
+  /** The formatted figure: a count, or minutes. */
+  figure: string;
+  /** The address of its rows; null where there are none. */
+  to: string | null;
+  /** A label of the rows, for a screen reader that reads the link alone. */
+  what: string;
+};
+
+/** A figure that leads to the rows behind it. */
+export function FigureLink({ figure, to, what }: FigureLinkProps) {
+  if (to === null) return <span className={classes.none}>{figure}</span>;
+  return (
+    <Link to={to} className={classes.count} aria-label={`${figure}؛ ${REPORT_TEXTS.see(what)}`}>
+      {figure}
+    </Link>
+  );
+}
 
 type Props = {
   base: string;

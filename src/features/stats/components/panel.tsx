@@ -1,8 +1,13 @@
+import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useId, useState } from 'react';
-import { REPORT_TEXTS as TEXTS } from '../dashboard.texts.ts';
+import { REPORT_TEXTS as TEXTS } from '../dashboard.words.ts';
 import classes from './panel.module.css';
 import { Switch } from './switch.tsx';
-import { useIsNarrow } from './use-is-narrow.ts';
+
+/** True on a phone. Dashboards are only rendered in the browser, so the first value is right. */
+function useIsNarrow(): boolean {
+  return useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false });
+}
 
 type Props = {
   title: string;

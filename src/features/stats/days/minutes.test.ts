@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createMinutes } from './minutes.service.server.ts';
+import { createMinutes } from './minutes.server.ts';
 
 function medianOf(lists: number[][]): number | null {
   const minutes = createMinutes();

@@ -8,8 +8,8 @@ import { runJobs } from '#server/jobs.ts';
 import { insertTestRequest } from '#test/past-requests.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
 import { createTestDatabase } from '#test/test-database.ts';
-import type { StatsReport } from '../contract.ts';
-import { refreshDayCounts } from './counts.service.server.ts';
+import type { StatsReport } from '../stats.ts';
+import { refreshDayCounts } from './counts.server.ts';
 
 /** The first day of the range: long over, and not yet so long that its counts are given up. */
 const FIRST = addDays(isoDateInTehran(new Date()), -500);

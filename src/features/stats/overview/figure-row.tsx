@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { countLabel } from '../components/labels.ts';
 import { type LinkedFilter, listLink } from '../components/list-links.ts';
-import { REPORT_TEXTS } from '../dashboard.texts.ts';
+import { REPORT_TEXTS } from '../dashboard.words.ts';
 import classes from './figure-row.module.css';
 
 type RowProps = {

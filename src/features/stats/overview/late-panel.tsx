@@ -4,9 +4,9 @@ import { CountLink } from '../components/kind-links.tsx';
 import { countLabel, shareLabel } from '../components/labels.ts';
 import type { LinkedFilter } from '../components/list-links.ts';
 import { Panel } from '../components/panel.tsx';
-import { type ByCause, type LateAssigneeRow, type LateView, TREND_DAYS } from '../contract.ts';
+import { type ByCause, type LateAssigneeRow, type LateView, TREND_DAYS } from '../stats.ts';
 import classes from './late-panel.module.css';
-import { LATE_TEXTS as TEXTS } from './texts.ts';
+import { LATE_TEXTS as TEXTS } from './overview.words.ts';
 
 type Line = Pick<LateAssigneeRow, 'total' | 'within' | 'missed' | 'within_target'> & {
   key: string;

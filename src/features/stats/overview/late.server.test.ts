@@ -7,7 +7,7 @@ import { minutes } from '#lib/dates/durations.ts';
 import { insertTestUser } from '#test/factories.ts';
 import { insertTestRequest } from '#test/past-requests.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
-import type { StatsOverview } from '../contract.ts';
+import type { StatsOverview } from '../stats.ts';
 
 /* Tuesday 2025-03-25, 11:30 in Tehran. */
 const NOW = new Date('2025-03-25T08:00:00Z');

@@ -3,7 +3,7 @@ import { requests, settings } from '#db/schema/index.ts';
 import { tehranInstant } from '#lib/dates/jalali.ts';
 import { insertTestRequest } from '#test/past-requests.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
-import type { Morning } from '../contract.ts';
+import type { Morning } from '../stats.ts';
 
 /* Saturday 2025-05-10 is 20 Ordibehesht 1404; the office is closed on Thursdays and Fridays. */
 const SATURDAY = '2025-05-10';

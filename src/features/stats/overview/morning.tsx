@@ -6,12 +6,11 @@ import { addDays, dayTitle } from '#lib/dates/jalali-periods.ts';
 import { WEEKDAY_NAMES, weekdayOf } from '#lib/dates/weekdays.ts';
 import { countLabel, shareLabel } from '../components/labels.ts';
 import { listLink } from '../components/list-links.ts';
-import type { LateCauseRow, Morning, StatsOverview } from '../contract.ts';
-import { OVERVIEW_TEXTS } from '../dashboard.texts.ts';
+import { OVERVIEW_TEXTS } from '../dashboard.words.ts';
+import type { LateCauseRow, Morning, StatsOverview } from '../stats.ts';
 import { FigureRow } from './figure-row.tsx';
 import classes from './morning.module.css';
-import { MORNING_TEXTS as TEXTS } from './texts.ts';
-import { countBeside, shareBeside } from './week-before.ts';
+import { countBeside, shareBeside, MORNING_TEXTS as TEXTS } from './overview.words.ts';
 
 type PartProps = {
   title: string;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertTestRequest } from '#test/past-requests.ts';
 import { policyCalls } from '#test/policies.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
-import type { StatsOverview } from '../contract.ts';
+import type { StatsOverview } from '../stats.ts';
 
 /* Tuesday 2025-03-25, 11:30 in Tehran; the week began on Saturday the 22nd. */
 const NOW = '2025-03-25T08:00:00Z';

@@ -1,23 +1,157 @@
+import { Button, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { isoDateInTehran } from '#lib/dates/jalali.ts';
-import { weekOf } from '#lib/dates/jalali-periods.ts';
+import { KIND_NAMES, STATUS_LABELS } from '#domain/requests.ts';
+import type { RequestView } from '#features/requests/requests.ts';
+import { formatNearDateTime, isoDateInTehran } from '#lib/dates/jalali.ts';
+import { dayTitle, weekOf } from '#lib/dates/jalali-periods.ts';
 import { failureOf, sentenceOf } from '#lib/http/failures.ts';
+import { EmptyState } from '#ui/state/empty.tsx';
 import { LoadFailure } from '#ui/state/load-failure.tsx';
+import { StatusMark } from '#ui/state/status-mark.tsx';
+import { FigureTile, FigureTiles } from '../components/figure-tile.tsx';
+import { KindLinks } from '../components/kind-links.tsx';
+import { countLabel } from '../components/labels.ts';
 import { TimeChart } from '../components/lazy-charts.tsx';
+import { listLink } from '../components/list-links.ts';
 import { Panel } from '../components/panel.tsx';
-import type { StatsOverview } from '../contract.ts';
-import { OVERVIEW_TEXTS as TEXTS } from '../dashboard.texts.ts';
-import { useOverview } from '../queries.ts';
+import { OVERVIEW_TEXTS as TEXTS } from '../dashboard.words.ts';
+import type { SeriesPoint, StatsOverview } from '../stats.ts';
+import { useNewestRequests, useOverview } from '../use-stats.ts';
 import { LatePanel } from './late-panel.tsx';
 import { MorningView } from './morning.tsx';
-import { NewestRequests } from './newest-requests.tsx';
-import { NothingYet } from './nothing-yet.tsx';
 import classes from './overview.module.css';
+import { NOTHING_YET_TEXTS } from './overview.words.ts';
 import { OwnerPanels } from './owner-panels.tsx';
 import { PaceTiles } from './pace-tiles.tsx';
-import { TrendTable } from './trend-table.tsx';
-import { WaitingTiles } from './waiting-tiles.tsx';
+
+function Row({ request, base }: { request: RequestView; base: string }) {
+  const { kind, tracking_code: search, service_title: service } = request;
+  const about = service ? `${KIND_NAMES[kind]}، ${service}` : KIND_NAMES[kind];
+  return (
+    <li className={classes.row}>
+      <Link to={listLink(base, kind, { search })} className={classes.name}>
+        {request.full_name}
+      </Link>
+      <time dateTime={request.created_at}>
+        {formatNearDateTime(request.created_at, new Date())}
+      </time>
+      <span>{about}</span>
+      <span className={classes.state}>
+        <StatusMark stage={request.status}>{STATUS_LABELS[request.status]}</StatusMark>،{' '}
+        {request.assignee?.name ?? TEXTS.unassigned}
+      </span>
+    </li>
+  );
+}
+
+/** The newest open requests of all kinds. */
+function NewestRequests({ base }: { base: string }) {
+  const { data, error, refetch } = useNewestRequests();
+  const queue = listLink(base, 'call', { status: 'new' });
+  return (
+    <Panel
+      title={TEXTS.newest}
+      aside={
+        <Link to={queue} className={classes.newestRequestsLink}>
+          {TEXTS.queue}
+        </Link>
+      }
+    >
+      {!data && error && (
+        <LoadFailure onRetry={() => void refetch()}>
+          {TEXTS.failed} {sentenceOf(failureOf(error))}
+        </LoadFailure>
+      )}
+      {data?.length === 0 && <p className={classes.none}>{TEXTS.noneOpen}</p>}
+      <ol className={classes.list} aria-busy={!data && !error}>
+        {data?.map((request) => (
+          <Row key={request.id} request={request} base={base} />
+        ))}
+      </ol>
+    </Panel>
+  );
+}
+
+/**
+ * Shown instead of figures that are all zero, to a user who cannot set up the office: what that means, and
+ * where to begin.
+ */
+function NothingYet({ base }: { base: string }) {
+  return (
+    <EmptyState title={NOTHING_YET_TEXTS.title}>
+      <p className={classes.next}>{NOTHING_YET_TEXTS.next}</p>
+      <Group justify="center" gap="sm">
+        <Button component={Link} to={`${base}/today`} variant="light">
+          {NOTHING_YET_TEXTS.today}
+        </Button>
+        <Button component={Link} to={`${base}/policies`} variant="default">
+          {NOTHING_YET_TEXTS.policies}
+        </Button>
+      </Group>
+    </EmptyState>
+  );
+}
+
+/** The numbers of the chart for readers who cannot see it; the statistics show them to all. */
+function TrendTable({ points }: { points: SeriesPoint[] }) {
+  return (
+    <table className="visually-hidden">
+      <caption>{TEXTS.trend}</caption>
+      <tbody>
+        {points.map((point) => (
+          <tr key={point.from}>
+            <th scope="row">{dayTitle(point.from)}</th>
+            <td>{countLabel(point.new)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** The requests that wait right now, each figure with links to its lists. */
+function WaitingTiles({ overview, base }: { overview: StatsOverview; base: string }) {
+  const { overdue, open, unassigned, own } = overview;
+  return (
+    <FigureTiles label={TEXTS.now}>
+      <FigureTile
+        label={TEXTS.overdue}
+        value={countLabel(overdue.total)}
+        tone={overdue.total > 0 ? 'late' : undefined}
+      >
+        <KindLinks
+          base={base}
+          filter={{ due: 'overdue' }}
+          counts={overdue.by_kind}
+          what={TEXTS.overdue}
+        />
+      </FigureTile>
+      <FigureTile label={TEXTS.unassigned} value={countLabel(unassigned.total)}>
+        <KindLinks
+          base={base}
+          filter={{ status: 'open', assignee: 'none' }}
+          counts={unassigned.by_kind}
+          what={TEXTS.unassigned}
+        />
+      </FigureTile>
+      <FigureTile label={TEXTS.open} value={countLabel(open.total)}>
+        <KindLinks
+          base={base}
+          filter={{ status: 'open' }}
+          counts={open.by_kind}
+          what={TEXTS.open}
+        />
+      </FigureTile>
+      <FigureTile label={TEXTS.own} value={countLabel(own.open)}>
+        <p>{own.overdue > 0 ? TEXTS.ownLate(countLabel(own.overdue)) : TEXTS.ownCalm}</p>
+        <Link to={`${base}/today`} className={classes.link}>
+          {TEXTS.ownList}
+        </Link>
+      </FigureTile>
+    </FigureTiles>
+  );
+}
 
 type Props = {
   /** The role's dashboard. */

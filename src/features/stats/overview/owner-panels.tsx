@@ -4,13 +4,13 @@ import { monthOf, weekOf } from '#lib/dates/jalali-periods.ts';
 import { countLabel, shareLabel } from '../components/labels.ts';
 import { listLink } from '../components/list-links.ts';
 import { Panel } from '../components/panel.tsx';
-import type { StatsOverview } from '../contract.ts';
-import { useRenewalFigures, useSourceFigures } from '../queries.ts';
-import { bookLink } from '../renewals/book-link.ts';
+import { bookLink } from '../renewals/panel.tsx';
+import type { StatsOverview } from '../stats.ts';
+import { useRenewalFigures, useSourceFigures } from '../use-stats.ts';
 import { LinkedRow } from './figure-row.tsx';
 import overviewClasses from './overview.module.css';
+import { OWNER_TEXTS as TEXTS } from './overview.words.ts';
 import classes from './owner-panels.module.css';
-import { OWNER_TEXTS as TEXTS } from './texts.ts';
 
 /** How many sources are shown here; the statistics have the others. */
 const SOURCES_SHOWN = 4;

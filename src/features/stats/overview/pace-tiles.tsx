@@ -5,8 +5,8 @@ import { KindLinks } from '../components/kind-links.tsx';
 import { type Change, changeOf, countLabel, shareLabel } from '../components/labels.ts';
 import { MedianLink } from '../components/median-link.tsx';
 import { Panel } from '../components/panel.tsx';
-import type { Figures } from '../contract.ts';
-import { FIGURE_LABELS } from '../dashboard.texts.ts';
+import { FIGURE_LABELS } from '../dashboard.words.ts';
+import type { Figures } from '../stats.ts';
 import classes from './pace-tiles.module.css';
 
 type Props = {

@@ -1,5 +1,5 @@
 import { KIND_NAMES, type RequestKind } from '#domain/requests.ts';
-import type { RatingFilter } from '#features/worklists/list/contract.ts';
+import type { RatingFilter } from '#features/worklists/list/list.ts';
 import { FigureTable } from '../components/figure-table.tsx';
 import { CountLink } from '../components/kind-links.tsx';
 import { averageLabel, shareLabel } from '../components/labels.ts';
@@ -7,8 +7,7 @@ import type { LinkedFilter } from '../components/list-links.ts';
 import { Panel } from '../components/panel.tsx';
 import type { Viewer } from '../report/assignees-panel.tsx';
 import sourceClasses from '../sources/panel.module.css';
-import type { RatingFigures, RatingWork } from './contract.ts';
-import { RATING_STATS_TEXTS as TEXTS } from './texts.ts';
+import { type RatingFigures, type RatingWork, RATING_STATS_TEXTS as TEXTS } from './ratings.ts';
 
 const SCORES = ['1', '2', '3', '4', '5'] as const;
 

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ratingAsks, requestDays, requests, smsOutbox } from '#db/schema/index.ts';
-import type { RequestView } from '#features/requests/contract.ts';
+import type { RequestView } from '#features/requests/requests.ts';
 import { minutes } from '#lib/dates/durations.ts';
 import { runJobs } from '#server/jobs.ts';
 import { insertTestRequest, requestCalls } from '#test/requests.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
-import type { RatingFigures, RatingWork } from './contract.ts';
+import type { RatingFigures, RatingWork } from './ratings.ts';
 
 type Person = Awaited<ReturnType<TestApp['signInAs']>>;
 

@@ -8,11 +8,11 @@ import {
   TERM_OUTCOMES,
   TOLD_STATES,
 } from '#domain/policies/outcomes.ts';
-import type { PoliciesPage } from '#features/policies/book/contract.ts';
+import type { PoliciesPage } from '#features/policies/book/book.ts';
 import { addDays, monthOf, type Period } from '#lib/dates/jalali-periods.ts';
 import { type EndedTerm, emptyBook, storeTerm, twoInsurers } from '#test/ended-terms.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
-import type { RenewalFigures, TermFigures } from './contract.ts';
+import type { RenewalFigures, TermFigures } from './renewals.ts';
 
 /* Tuesday 2025-03-25, 11:30 in Tehran: 5 Farvardin 1404. */
 const NOW = new Date('2025-03-25T08:00:00Z');

@@ -4,7 +4,7 @@ import { policies, requests } from '#db/schema/index.ts';
 import { LOST_REASONS } from '#domain/policies/lost-reasons.ts';
 import { type EndedTerm, emptyBook, storeTerm, twoInsurers } from '#test/ended-terms.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
-import type { RenewalFigures } from './contract.ts';
+import type { RenewalFigures } from './renewals.ts';
 
 /* Tuesday 2025-03-25, 11:30 in Tehran. */
 const NOW = new Date('2025-03-25T08:00:00Z');

@@ -7,8 +7,8 @@ import { shareLabel } from '../components/labels.ts';
 import type { LinkedFilter } from '../components/list-links.ts';
 import { MedianLink } from '../components/median-link.tsx';
 import { ChartPanel } from '../components/panel.tsx';
-import type { AssigneeRow, StatsReport } from '../contract.ts';
-import { FIGURE_LABELS, RESULT_LABELS, REPORT_TEXTS as TEXTS } from '../dashboard.texts.ts';
+import { FIGURE_LABELS, RESULT_LABELS, REPORT_TEXTS as TEXTS } from '../dashboard.words.ts';
+import type { AssigneeRow, StatsReport } from '../stats.ts';
 
 /** The role's dashboard, for links. */
 export type Viewer = { base: string; seesColleagues: boolean };

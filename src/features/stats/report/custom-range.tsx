@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { isoDateToJalali, jalaliToIsoDate } from '#lib/dates/jalali.ts';
 import { daysIn, type Period } from '#lib/dates/jalali-periods.ts';
 import { JalaliDatePicker } from '#ui/days/jalali-date-picker.tsx';
-import { LONGEST_RANGE_DAYS } from '../contract.ts';
-import { REPORT_TEXTS as TEXTS } from '../dashboard.texts.ts';
+import { REPORT_TEXTS as TEXTS } from '../dashboard.words.ts';
+import { LONGEST_RANGE_DAYS } from '../stats.ts';
 import classes from './range-bar.module.css';
 
 /** 1400/01/01: before any request in the database. */

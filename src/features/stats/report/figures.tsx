@@ -10,12 +10,12 @@ import {
   shareLabel,
 } from '../components/labels.ts';
 import { listLink } from '../components/list-links.ts';
-import type { ByKind, StatsReport } from '../contract.ts';
 import {
   FIGURE_LABELS,
   FIGURE_MEANINGS as MEANINGS,
   REPORT_TEXTS as TEXTS,
-} from '../dashboard.texts.ts';
+} from '../dashboard.words.ts';
+import type { ByKind, StatsReport } from '../stats.ts';
 import classes from './figures.module.css';
 
 /** The range in a few figures, each compared with the range before. */

@@ -1,16 +1,15 @@
 import { KIND_NAMES } from '#domain/requests.ts';
 import { useKinds } from '#features/auth/session/store.ts';
 import { bucketTitle } from '../components/bucket-titles.ts';
-import { FigureLink } from '../components/figure-link.tsx';
 import { FigureTable } from '../components/figure-table.tsx';
 import { CountLink } from '../components/kind-links.tsx';
 import { countLabel, minutesLabel, shareLabel } from '../components/labels.ts';
 import { TimeChart } from '../components/lazy-charts.tsx';
 import { listLink } from '../components/list-links.ts';
-import { MedianLink } from '../components/median-link.tsx';
+import { FigureLink, MedianLink } from '../components/median-link.tsx';
 import { ChartPanel } from '../components/panel.tsx';
-import type { StatsReport } from '../contract.ts';
-import { FIGURE_LABELS, REPORT_TEXTS as TEXTS } from '../dashboard.texts.ts';
+import { FIGURE_LABELS, REPORT_TEXTS as TEXTS } from '../dashboard.words.ts';
+import type { StatsReport } from '../stats.ts';
 import classes from './series-panels.module.css';
 
 /** New requests over time, by kind; in the table every number links to its list. */

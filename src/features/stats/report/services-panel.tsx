@@ -5,8 +5,8 @@ import { FigureTable } from '../components/figure-table.tsx';
 import { CountLink } from '../components/kind-links.tsx';
 import { countLabel } from '../components/labels.ts';
 import { ChartPanel } from '../components/panel.tsx';
-import type { StatsReport } from '../contract.ts';
-import { FIGURE_LABELS, REPORT_TEXTS as TEXTS } from '../dashboard.texts.ts';
+import { FIGURE_LABELS, REPORT_TEXTS as TEXTS } from '../dashboard.words.ts';
+import type { StatsReport } from '../stats.ts';
 import classes from './services-panel.module.css';
 
 /** How many bars are drawn; the table has the rest. */

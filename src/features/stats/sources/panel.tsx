@@ -7,9 +7,8 @@ import { changeOf, countLabel, shareLabel } from '../components/labels.ts';
 import type { LinkedFilter } from '../components/list-links.ts';
 import { Panel } from '../components/panel.tsx';
 import { Switch } from '../components/switch.tsx';
-import type { SourceFigures, SourceRow } from './contract.ts';
 import classes from './panel.module.css';
-import { SOURCES_TEXTS as TEXTS } from './texts.ts';
+import { type SourceFigures, type SourceRow, SOURCES_TEXTS as TEXTS } from './sources.ts';
 
 type Props = { figures: SourceFigures; base: string };
 

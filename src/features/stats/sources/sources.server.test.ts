@@ -3,7 +3,7 @@ import { requestDayChanges, requestDays, requests } from '#db/schema/index.ts';
 import { runJobs } from '#server/jobs.ts';
 import { insertTestRequest } from '#test/past-requests.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
-import { SOURCES_TOLD, type SourceFigures } from './contract.ts';
+import { SOURCES_TOLD, type SourceFigures } from './sources.ts';
 
 let site: TestApp;
 let token: string;

@@ -3,9 +3,8 @@ import { ChangeNote } from '../components/change-note.tsx';
 import { FigureTable } from '../components/figure-table.tsx';
 import { changeOf, countLabel } from '../components/labels.ts';
 import { Panel } from '../components/panel.tsx';
-import type { TapRow } from '../sources/contract.ts';
 import classes from '../sources/panel.module.css';
-import { SOURCES_TEXTS as TEXTS } from '../sources/texts.ts';
+import { type TapRow, SOURCES_TEXTS as TEXTS } from '../sources/sources.ts';
 
 /** How often phone numbers were pressed, by place. Nothing while none ever was. */
 export function TapsPanel({ taps }: { taps: readonly TapRow[] }) {

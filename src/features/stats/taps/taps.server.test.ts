@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { taps } from '#db/schema/index.ts';
 import { newAddress } from '#test/accounts.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
-import type { SourceFigures } from '../sources/contract.ts';
-import { TAPS_A_MINUTE } from './contract.ts';
-import { tapsIdle } from './service.server.ts';
+import type { SourceFigures } from '../sources/sources.ts';
+import { tapsIdle } from './taps.server.ts';
+import { TAPS_A_MINUTE } from './taps.ts';
 
 let site: TestApp;
 beforeAll(async () => {

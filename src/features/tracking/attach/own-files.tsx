@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { fetchFile } from '#features/attachments/shown/queries.ts';
+import { fetchFile } from '#features/attachments/use-shown.ts';
 import { call } from '#kit/call.ts';
 import { outcomeOf } from '#lib/http/outcome.ts';
 import { FileList, type ShownFile } from '#ui/files/file-list.tsx';
@@ -9,7 +9,7 @@ import { openFile } from '#ui/files/open-file.ts';
 import { OpenFold } from '#ui/files/open-fold.tsx';
 import { SENDING_TEXTS } from '#ui/files/texts.ts';
 import { notify } from '#ui/state/toaster.tsx';
-import { attachOwnCall } from './contract.ts';
+import { attachOwnCall } from './attach.ts';
 
 type Props = {
   id: number;

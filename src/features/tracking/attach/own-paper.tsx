@@ -4,8 +4,8 @@ import { outcomeOf } from '#lib/http/outcome.ts';
 import { LazyAddFiles } from '#ui/files/lazy-add-files.tsx';
 import { SENDING_TEXTS } from '#ui/files/texts.ts';
 import { notify } from '#ui/state/toaster.tsx';
-import type { MyRequest } from '../track/contract.ts';
-import { attachOwnCall } from './contract.ts';
+import type { MyRequest } from '../track/track.ts';
+import { attachOwnCall } from './attach.ts';
 
 /** The field that sends a paper of the customer's own claim; nothing once the request is closed. */
 export function addOwnPaper(

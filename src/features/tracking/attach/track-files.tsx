@@ -8,7 +8,7 @@ import { SENDING_TEXTS as TEXTS } from '#ui/files/texts.ts';
 import { FormError } from '#ui/form/form-error.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';
 import { CodeFields, type PostedTracking, postedStep } from '../track/code-fields.tsx';
-import type { TrackedRequest } from '../track/contract.ts';
+import type { TrackedRequest } from '../track/track.ts';
 
 type Props = {
   request: TrackedRequest;
@@ -33,11 +33,11 @@ export function TrackFiles({ request, phoneNumber, posted, onChanged }: Props) {
 
   async function add(uploads: string[]) {
     const pair = { tracking_code, phone_number: phoneNumber };
-    const { addFilesByCode } = await import('./track.queries.ts');
+    const { addFilesByCode } = await import('./use-track.ts');
     return addFilesByCode(pair, uploads);
   }
   async function show(): Promise<void> {
-    const { trackRequest } = await import('../track/queries.ts');
+    const { trackRequest } = await import('../track/use-track.ts');
     const found = await trackRequest({ tracking_code, phone_number: phoneNumber });
     if (found.ok) onChanged(found.data);
     setSent(sent + 1);

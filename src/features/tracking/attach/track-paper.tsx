@@ -1,6 +1,6 @@
 import type { AddPaper } from '#features/claims/owner/owner-claim.tsx';
 import { LazyAddFiles } from '#ui/files/lazy-add-files.tsx';
-import type { TrackedRequest } from '../track/contract.ts';
+import type { TrackedRequest } from '../track/track.ts';
 
 type Props = {
   request: TrackedRequest;
@@ -16,7 +16,7 @@ export function addPaperByCode({ request, phoneNumber, onChanged }: Props): AddP
   const pair = { tracking_code, phone_number: phoneNumber };
 
   async function show(onAdded: () => void): Promise<void> {
-    const { trackRequest } = await import('../track/queries.ts');
+    const { trackRequest } = await import('../track/use-track.ts');
     const found = await trackRequest(pair);
     if (found.ok) onChanged(found.data);
     onAdded();
@@ -26,7 +26,7 @@ export function addPaperByCode({ request, phoneNumber, onChanged }: Props): AddP
     <LazyAddFiles
       place={`track:${tracking_code}:${key}`}
       send={async (ids) => {
-        const { addFilesByCode } = await import('./track.queries.ts');
+        const { addFilesByCode } = await import('./use-track.ts');
         return addFilesByCode(pair, ids, key);
       }}
       onAdded={() => void show(onAdded)}

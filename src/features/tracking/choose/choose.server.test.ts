@@ -2,7 +2,7 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog, requests } from '#db/schema/index.ts';
-import { TRACKS_PER_ADDRESS_AN_HOUR } from '#features/requests/codes/contract.ts';
+import { TRACKS_PER_ADDRESS_AN_HOUR } from '#features/requests/codes.ts';
 import { days, minutes } from '#lib/dates/durations.ts';
 import { newAddress } from '#test/accounts.ts';
 import { comparisonCalls } from '#test/comparisons.ts';
@@ -11,9 +11,9 @@ import { newPhone } from '#test/factories.ts';
 import { countOf, insertTestRequest, openAlways } from '#test/requests.ts';
 import { spendLimit } from '#test/spent-limit.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
-import { MESSAGES_A_DAY } from '../track/contract.ts';
-import { TRIES_PER_COMPARISON_AN_HOUR } from './contract.ts';
-import { findChoosable, openComparison } from './service.server.ts';
+import { MESSAGES_A_DAY } from '../track/track.ts';
+import { findChoosable, openComparison } from './choose.server.ts';
+import { TRIES_PER_COMPARISON_AN_HOUR } from './choose.ts';
 
 let site: TestApp;
 let calls: ReturnType<typeof comparisonCalls>;

@@ -1,13 +1,131 @@
 import { useEffect, useRef, useState } from 'react';
 import { ComparisonSheet } from '#features/comparisons/sheet/sheet.tsx';
-import type { ShownComparison } from '#features/comparisons/shown.contract.ts';
-import { callStep } from '#features/requests/intake/texts.ts';
+import type { ShownComparison } from '#features/comparisons/shown.ts';
+import { callStep } from '#features/requests/intake/intake.words.ts';
 import { formatJalaliDate, isoDateToJalali } from '#lib/dates/jalali.ts';
 import type { PostedForm } from '#lib/http/form-results.ts';
-import { AskForm } from './ask-form.tsx';
-import { ChooseForm } from './choose-form.tsx';
+import { toPersianDigits } from '#lib/text/digits.ts';
+import { inToman } from '#lib/text/toman.ts';
+import { ChoiceField } from '#ui/form/choice-field.tsx';
+import { TextAreaField } from '#ui/form/text-area-field.tsx';
+import { TextField } from '#ui/form/text-field.tsx';
+import { PublicForm } from '#ui/public-form/public-form.tsx';
+import { usePublicForm } from '#ui/public-form/use-public-form.ts';
+import type { MESSAGE_LENGTH } from '../track/track.ts';
+import { type PageStep, PAGE_TEXTS as TEXTS, WHICH_STEP } from './choose.words.ts';
 import styles from './page.module.css';
-import { type PageStep, PAGE_TEXTS as TEXTS } from './texts.ts';
+
+type PhoneFieldProps = { form: Pick<ReturnType<typeof usePublicForm>, 'field'>; label: string };
+
+/** The number of the request, which a choice and a question need. */
+function PhoneField({ form, label }: PhoneFieldProps) {
+  const field = form.field('phone_number');
+  return (
+    <TextField
+      {...field}
+      label={label}
+      hint={TEXTS.phoneHint}
+      type="tel"
+      inputMode="tel"
+      autoComplete="tel"
+      dir="ltr"
+      maxLength={60}
+      defaultValue={toPersianDigits(field.defaultValue ?? '')}
+    />
+  );
+}
+
+/** Only the type of the contract: a public page does not load the schemas. */
+const LONGEST: typeof MESSAGE_LENGTH = 1000;
+
+type AskFormProps = {
+  code: string;
+  posted: PostedForm<ShownComparison> | undefined;
+  /** Called with the comparison of the answer. */
+  onAsked: (comparison: ShownComparison) => void;
+};
+
+/** Asks a question; the clerk gets it as a message of the requester. */
+function AskForm({ code, posted, onAsked }: AskFormProps) {
+  const form = usePublicForm<ShownComparison>({
+    idPrefix: 'ask',
+    fields: ['text', 'phone_number'],
+    posted,
+    send: async (values) => {
+      const outcome = await (await import('./use-choose.ts')).askAbout(code, values);
+      if (outcome.ok) onAsked(outcome.data);
+      return outcome;
+    },
+  });
+  if (form.data) {
+    return (
+      <p role="status" className={styles.done}>
+        {TEXTS.asked(callStep(form.data.call_by, new Date()))}
+      </p>
+    );
+  }
+  return (
+    <PublicForm
+      form={form}
+      action={`/comparison/${code}#ask`}
+      submit={TEXTS.ask}
+      busy={TEXTS.asking}
+      onBegin={() => import('./use-choose.ts')}
+      buttonKind="brand"
+    >
+      <input type="hidden" name={WHICH_STEP} value="ask" />
+      <TextAreaField {...form.field('text')} label={TEXTS.text} maxLength={LONGEST} />
+      <PhoneField form={form} label={TEXTS.askPhone} />
+    </PublicForm>
+  );
+}
+
+type ChooseFormProps = {
+  comparison: ShownComparison;
+  posted: PostedForm<ShownComparison> | undefined;
+  /** Called with the comparison after the choice. */
+  onChosen: (comparison: ShownComparison) => void;
+};
+
+/** Chooses an offer, with the number of the request. */
+function ChooseForm({ comparison, posted, onChosen }: ChooseFormProps) {
+  const { code, version, offers, recommended } = comparison;
+  const form = usePublicForm<ShownComparison>({
+    idPrefix: 'choose',
+    fields: ['offer', 'phone_number'],
+    posted,
+    send: async (values) => {
+      const outcome = await (await import('./use-choose.ts')).chooseOffer(code, values);
+      if (outcome.ok) onChosen(outcome.data);
+      return outcome;
+    },
+  });
+  const offer = form.field('offer');
+  const options = offers.map(({ insurer, premium_rial }, place) => ({
+    value: String(place),
+    label: premium_rial === null ? insurer : `${insurer}، ${inToman(premium_rial)}`,
+  }));
+  const begin = recommended === null ? undefined : String(recommended);
+  return (
+    <PublicForm
+      form={form}
+      action={`/comparison/${code}#choose`}
+      submit={TEXTS.choose}
+      busy={TEXTS.choosing}
+      onBegin={() => import('./use-choose.ts')}
+    >
+      <input type="hidden" name={WHICH_STEP} value="choose" />
+      <input type="hidden" name="version" value={version} />
+      <ChoiceField
+        {...offer}
+        label={TEXTS.offer}
+        options={options}
+        defaultValue={offer.defaultValue ?? begin}
+      />
+      <PhoneField form={form} label={TEXTS.phone} />
+    </PublicForm>
+  );
+}
 
 type Props = {
   comparison: ShownComparison;

@@ -1,13 +1,13 @@
 import { minutes } from '#lib/dates/durations.ts';
-import type { MyRequest } from '../track/contract.ts';
+import type { MyRequest } from '../track/track.ts';
 import {
   COMPLAINT_RESULT_TEXTS,
   COMPLAINT_STATUS_TEXTS,
   RENEWAL_STATUS_TEXTS,
   RESULT_TEXTS,
   STATUS_TEXTS,
-} from '../track/texts.ts';
-import { CARD_TEXTS as TEXTS } from './texts.ts';
+} from '../track/track.words.ts';
+import { CARD_TEXTS as TEXTS } from './own.words.ts';
 
 /** A call is shown as late only when it is clearly overdue: clocks differ, and a call may be under way. */
 const GRACE = minutes(15);

@@ -1,6 +1,6 @@
 import type { FormResult, PostedForm } from '#lib/http/form-results.ts';
-import type { TrackedRequest } from './contract.ts';
-import { STEP_FIELD, type TrackStep } from './texts.ts';
+import type { TrackedRequest } from './track.ts';
+import { STEP_FIELD, type TrackStep } from './track.words.ts';
 
 /** A lookup without JavaScript, with the result of the step that was posted with it. */
 export type PostedTracking = PostedForm<TrackedRequest> & {

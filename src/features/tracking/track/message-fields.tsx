@@ -2,8 +2,8 @@ import { PREFERRED_TIMES } from '#domain/requests.ts';
 import { ownOf } from '#lib/values/own.ts';
 import { ChoiceField } from '#ui/form/choice-field.tsx';
 import { TextAreaField } from '#ui/form/text-area-field.tsx';
-import type { MESSAGE_LENGTH } from './contract.ts';
-import { MESSAGE_TEXTS as texts } from './texts.ts';
+import type { MESSAGE_LENGTH } from './track.ts';
+import { MESSAGE_TEXTS as texts } from './track.words.ts';
 
 /** Only the type of the contract: a public page does not load the schemas. */
 const LONGEST: typeof MESSAGE_LENGTH = 1000;

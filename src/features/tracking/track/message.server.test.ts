@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { RequestDetail } from '#features/handling/panel/contract.ts';
-import type { RequestView } from '#features/requests/contract.ts';
+import type { RequestDetail } from '#features/handling/panel/panel.ts';
+import type { RequestView } from '#features/requests/requests.ts';
 import { minutes } from '#lib/dates/durations.ts';
 import { newAddress } from '#test/accounts.ts';
 import { newPhone } from '#test/factories.ts';
 import { fieldsOf } from '#test/profiles.ts';
 import { countOf, openAlways, requestCalls } from '#test/requests.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
-import { MESSAGES_A_DAY, type MyRequest, type TrackedRequest } from './contract.ts';
+import { MESSAGES_A_DAY, type MyRequest, type TrackedRequest } from './track.ts';
 
 let site: TestApp;
 let calls: ReturnType<typeof requestCalls>;

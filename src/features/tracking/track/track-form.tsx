@@ -1,4 +1,4 @@
-import { FORM_TEXTS, TRACK_FORM_TEXTS as texts } from '#features/requests/intake/texts.ts';
+import { FORM_TEXTS, TRACK_FORM_TEXTS as texts } from '#features/requests/intake/intake.words.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { TextField } from '#ui/form/text-field.tsx';
 import styles from '#ui/public-form/public-form.module.css';
@@ -25,7 +25,7 @@ export function TrackForm({ form, code }: Props) {
         action="/track#track"
         submit={texts.submit}
         busy={texts.busy}
-        onBegin={() => import('#features/requests/intake/queries.ts')}
+        onBegin={() => import('#features/requests/intake/use-intake.ts')}
       >
         <TextField
           {...field('tracking_code')}

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
-import { callStep } from '#features/requests/intake/texts.ts';
+import { callStep } from '#features/requests/intake/intake.words.ts';
 import { FormError } from '#ui/form/form-error.tsx';
 import { PublicForm } from '#ui/public-form/public-form.tsx';
 import { usePublicForm } from '#ui/public-form/use-public-form.ts';
-import { Fold } from '../components/fold.tsx';
+import { Fold } from '../fold.tsx';
 import { expectedAnswerOf } from '../own/view.ts';
 import { CodeFields, type PostedTracking, postedStep } from './code-fields.tsx';
-import type { TrackedRequest } from './contract.ts';
 import { MessageFields } from './message-fields.tsx';
-import { MESSAGE_TEXTS as texts } from './texts.ts';
+import type { TrackedRequest } from './track.ts';
+import { MESSAGE_TEXTS as texts } from './track.words.ts';
 import styles from './track-message.module.css';
 
 interface Props {
@@ -61,7 +61,7 @@ function MessageForm({ code, phoneNumber, posted, onSent }: FormProps) {
     fields: ['text', 'preferred_time'],
     posted,
     send: async (values) => {
-      const outcome = await (await import('./queries.ts')).writeMessage(values);
+      const outcome = await (await import('./use-track.ts')).writeMessage(values);
       if (outcome.ok) onSent(outcome.data);
       return outcome;
     },
@@ -73,7 +73,7 @@ function MessageForm({ code, phoneNumber, posted, onSent }: FormProps) {
       submit={texts.submit}
       busy={texts.busy}
       buttonKind="brand"
-      onBegin={() => import('#features/requests/intake/queries.ts')}
+      onBegin={() => import('#features/requests/intake/use-intake.ts')}
     >
       <CodeFields code={code} phoneNumber={phoneNumber} step="message" />
       <MessageFields field={form.field} />

@@ -9,8 +9,8 @@ import { useSending } from '#ui/form/use-sending.ts';
 import { PublicForm } from '#ui/public-form/public-form.tsx';
 import { usePublicForm } from '#ui/public-form/use-public-form.ts';
 import { CodeFields, type PostedTracking, postedStep } from './code-fields.tsx';
-import type { TrackedRequest } from './contract.ts';
-import { PROOF_TEXTS as TEXTS } from './texts.ts';
+import type { TrackedRequest } from './track.ts';
+import { PROOF_TEXTS as TEXTS } from './track.words.ts';
 import messages from './track-message.module.css';
 import styles from './track-proof.module.css';
 
@@ -63,7 +63,7 @@ function AskForm({ request, phoneNumber, before, onAsked }: AskProps) {
     fields: [],
     posted: before,
     send: async (values) => {
-      const outcome = await (await import('./queries.ts')).askForProof(values);
+      const outcome = await (await import('./use-track.ts')).askForProof(values);
       if (outcome.ok) onAsked();
       return outcome;
     },
@@ -77,7 +77,7 @@ function AskForm({ request, phoneNumber, before, onAsked }: AskProps) {
         submit={TEXTS.ask}
         busy={TEXTS.asking}
         buttonKind="brand"
-        onBegin={() => import('./queries.ts')}
+        onBegin={() => import('./use-track.ts')}
       >
         <CodeFields code={request.tracking_code} phoneNumber={phoneNumber} step="proof" />
       </PublicForm>
@@ -99,13 +99,13 @@ function CodeForm({ request, phoneNumber, before, onProved }: CodeProps) {
     fields: ['otp'],
     posted: before,
     send: async (values) => {
-      const outcome = await (await import('./queries.ts')).proveNumber(values);
+      const outcome = await (await import('./use-track.ts')).proveNumber(values);
       if (outcome.ok) onProved(outcome.data);
       return outcome;
     },
   });
   const again = useSending<FormValues, unknown>(async (values) =>
-    (await import('./queries.ts')).askForProof(values),
+    (await import('./use-track.ts')).askForProof(values),
   );
 
   async function sendAgain(): Promise<void> {
@@ -126,7 +126,7 @@ function CodeForm({ request, phoneNumber, before, onProved }: CodeProps) {
         submit={TEXTS.confirm}
         busy={TEXTS.confirming}
         buttonKind="brand"
-        onBegin={() => import('./queries.ts')}
+        onBegin={() => import('./use-track.ts')}
       >
         <CodeFields code={request.tracking_code} phoneNumber={phoneNumber} step="proof-confirm" />
         <TextField

@@ -1,8 +1,8 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { TRACK_FORM_TEXTS } from '#features/requests/intake/texts.ts';
+import { TRACK_FORM_TEXTS } from '#features/requests/intake/intake.words.ts';
 import { usePublicForm } from '#ui/public-form/use-public-form.ts';
 import type { PostedTracking } from './code-fields.tsx';
-import type { TrackedRequest } from './contract.ts';
+import type { TrackedRequest } from './track.ts';
 import { TrackForm } from './track-form.tsx';
 import styles from './track-request.module.css';
 // Without scripts the server renders the result, so its style sheets come with the page.
@@ -45,7 +45,7 @@ export function TrackRequest({ code, posted, children }: Props) {
     fields: FIELDS,
     posted,
     send: async (values) => {
-      const [{ trackRequest }] = await Promise.all([import('./queries.ts'), loadView()]);
+      const [{ trackRequest }] = await Promise.all([import('./use-track.ts'), loadView()]);
       return trackRequest(values);
     },
   });

@@ -1,22 +1,176 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { KIND_LABELS } from '#domain/requests.ts';
-import { TRACK_FORM_TEXTS } from '#features/requests/intake/texts.ts';
+import { TRACK_FORM_TEXTS } from '#features/requests/intake/intake.words.ts';
 import { formatNearDateTime } from '#lib/dates/jalali.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { ButtonLink } from '#ui/button/link.tsx';
 import { FormError } from '#ui/form/form-error.tsx';
+import { RatingField } from '#ui/form/rating-field.tsx';
+import { TextAreaField } from '#ui/form/text-area-field.tsx';
+import { Star } from '#ui/motif/star.tsx';
+import { PublicForm } from '#ui/public-form/public-form.tsx';
+import { usePublicForm } from '#ui/public-form/use-public-form.ts';
 import { TrackFiles } from '../attach/track-files.tsx';
-import { CARD_TEXTS as texts } from '../own/texts.ts';
-import { expectedAnswerOf, statusTextOf } from '../own/view.ts';
-import type { PostedTracking } from './code-fields.tsx';
-import type { TrackedRequest } from './contract.ts';
-import { AFTER_THE_END } from './texts.ts';
-import { TrackCancel } from './track-cancel.tsx';
+import { Fold } from '../fold.tsx';
+import { CANCEL_TEXTS, RATING_TEXTS, CARD_TEXTS as texts } from '../own/own.words.ts';
+import { expectedAnswerOf, isToBeRated, statusTextOf } from '../own/view.ts';
+import { CodeFields, type PostedTracking, postedStep } from './code-fields.tsx';
+import { wishedTimeInWords } from './message-fields.tsx';
+import type { PublicEvent, TrackedRequest } from './track.ts';
+import { AFTER_THE_END, eventInWords, MESSAGE_TEXTS, TRACK_CANCEL_TEXTS } from './track.words.ts';
 import { TRACK_FORM_ID } from './track-form.tsx';
 import { TrackMessage } from './track-message.tsx';
-import { TrackRating } from './track-rating.tsx';
-import { TrackTimeline } from './track-timeline.tsx';
+import trackRatingStyles from './track-rating.module.css';
+import trackTimelineStyles from './track-timeline.module.css';
 import styles from './track-view.module.css';
+
+interface TrackCancelProps {
+  request: TrackedRequest;
+  phoneNumber: string;
+  posted: PostedTracking | undefined;
+  /** Called with the request after it was cancelled. */
+  onChanged: (request: TrackedRequest) => void;
+}
+
+/** Withdraws this code's submission, after explaining what that means. */
+export function TrackCancel({ request, phoneNumber, posted, onChanged }: TrackCancelProps) {
+  const before = postedStep<TrackedRequest>(posted, 'cancel');
+  const form = usePublicForm<TrackedRequest>({
+    idPrefix: 'cancel',
+    fields: ['reason'],
+    posted: before,
+    send: async (values) => {
+      const outcome = await (await import('./use-track.ts')).cancelRequest(values);
+      if (outcome.ok) onChanged(outcome.data);
+      return outcome;
+    },
+  });
+  if (request.status === 'closed') return null;
+  return (
+    <Fold title={TRACK_CANCEL_TEXTS.open} isOpen={before?.outcome.ok === false}>
+      <p>{TRACK_CANCEL_TEXTS.about}</p>
+      <PublicForm
+        form={form}
+        action="/track#track"
+        submit={TRACK_CANCEL_TEXTS.submit}
+        busy={TRACK_CANCEL_TEXTS.busy}
+        buttonKind="brand"
+        onBegin={() => import('#features/requests/intake/use-intake.ts')}
+      >
+        <CodeFields code={request.tracking_code} phoneNumber={phoneNumber} step="cancel" />
+        <TextAreaField
+          {...form.field('reason')}
+          label={CANCEL_TEXTS.reason}
+          hint={CANCEL_TEXTS.reasonHint}
+          optional
+          maxLength={500}
+        />
+      </PublicForm>
+    </Fold>
+  );
+}
+
+interface TrackRatingProps {
+  request: TrackedRequest;
+  phoneNumber: string;
+  posted: PostedTracking | undefined;
+}
+
+/** Asks once for a rating of a closed request; then shows the stored score. */
+export function TrackRating({ request, phoneNumber, posted }: TrackRatingProps) {
+  const form = usePublicForm<number>({
+    idPrefix: 'rating',
+    fields: ['score', 'comment'],
+    posted: postedStep<number>(posted, 'rate'),
+    send: async (values) => (await import('./use-track.ts')).rateRequest(values),
+  });
+  const score = form.data ?? request.rating;
+  if (score !== null) return <Rated score={score} isNew={form.data !== null} />;
+  if (!isToBeRated(request)) return null;
+  return (
+    <div className={trackRatingStyles.box}>
+      <PublicForm
+        form={form}
+        action="/track#track"
+        submit={RATING_TEXTS.submit}
+        busy={RATING_TEXTS.busy}
+        buttonKind="brand"
+        onBegin={() => import('#features/requests/intake/use-intake.ts')}
+      >
+        <CodeFields code={request.tracking_code} phoneNumber={phoneNumber} step="rate" />
+        <RatingField
+          {...form.field('score')}
+          label={RATING_TEXTS.open}
+          words={RATING_TEXTS.scores}
+        />
+        <TextAreaField
+          {...form.field('comment')}
+          label={RATING_TEXTS.comment}
+          hint={RATING_TEXTS.commentHint}
+          optional
+          maxLength={1000}
+        />
+      </PublicForm>
+    </div>
+  );
+}
+
+/** Takes the focus from the form that was here. */
+function Rated({ score, isNew }: { score: number; isNew: boolean }) {
+  const words = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (isNew) words.current?.focus();
+  }, [isNew]);
+  return (
+    <div className={trackRatingStyles.rated}>
+      <p ref={words} tabIndex={-1} className={trackRatingStyles.given}>
+        {isNew ? `${RATING_TEXTS.thanks} ` : ''}
+        {RATING_TEXTS.given(toPersianDigits(score))}
+      </p>
+      <span className={trackRatingStyles.stars} aria-hidden="true">
+        {RATING_TEXTS.scores.map((word, index) => (
+          <Star key={word} size={22} filled={index < score} />
+        ))}
+      </span>
+    </div>
+  );
+}
+
+/** Everything that happened to a request, oldest first, down a line on the right. */
+export function TrackTimeline({ events, now }: { events: readonly PublicEvent[]; now: Date }) {
+  const time = (at: string) => <time dateTime={at}>{formatNearDateTime(at, now)}</time>;
+  return (
+    <section aria-labelledby="track-timeline">
+      <h3 id="track-timeline" className={trackTimelineStyles.title}>
+        {texts.timeline}
+      </h3>
+      <ol className={trackTimelineStyles.list}>
+        {events.map(({ type, at, follow_up_at, text, preferred_time, stage }, index) => (
+          <li key={`${type} ${at}`} className={trackTimelineStyles.event}>
+            <span className={trackTimelineStyles.sign}>
+              <Star size={20} filled={index === events.length - 1} />
+            </span>
+            <div>
+              <p className={trackTimelineStyles.words}>{eventInWords(type, stage)}</p>
+              {text === undefined ? null : <p className={trackTimelineStyles.written}>{text}</p>}
+              {preferred_time === undefined ? null : (
+                <p className={trackTimelineStyles.followUp}>
+                  {MESSAGE_TEXTS.wishedTime} {wishedTimeInWords(preferred_time)}
+                </p>
+              )}
+              <p className={trackTimelineStyles.time}>{time(at)}</p>
+              {follow_up_at === null ? null : (
+                <p className={trackTimelineStyles.followUp}>
+                  {texts.followUp} {time(follow_up_at)}
+                </p>
+              )}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
 
 /** Most requests are no claims: the part that shows one is loaded on demand. */
 const TrackedClaim = lazy(() => import('./track-claim.tsx'));

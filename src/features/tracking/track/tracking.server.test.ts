@@ -1,16 +1,13 @@
 // Long: what is tracked, by whom, and how often, is told over one site.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  TRACKS_PER_ADDRESS_AN_HOUR,
-  TRACKS_PER_NUMBER_AN_HOUR,
-} from '#features/requests/codes/contract.ts';
+import { TRACKS_PER_ADDRESS_AN_HOUR, TRACKS_PER_NUMBER_AN_HOUR } from '#features/requests/codes.ts';
 import { deviceIn, newAddress } from '#test/accounts.ts';
 import { newPhone, TEST_PASSWORD } from '#test/factories.ts';
 import { fieldsOf } from '#test/profiles.ts';
 import { countOf, insertTestRequest, requestCalls } from '#test/requests.ts';
 import { spendLimit } from '#test/spent-limit.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
-import type { TrackedRequest } from './contract.ts';
+import type { TrackedRequest } from './track.ts';
 
 let site: TestApp;
 let calls: ReturnType<typeof requestCalls>;

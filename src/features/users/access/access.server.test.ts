@@ -3,12 +3,12 @@ import { and, desc, eq, notInArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { auditLog, users } from '#db/schema/index.ts';
 import type { Role } from '#domain/roles.ts';
-import { startSession } from '#features/auth/session/service.server.ts';
+import { startSession } from '#features/auth/session/session.server.ts';
 import { insertTestUser, newPhone } from '#test/factories.ts';
 import { profileCalls } from '#test/profiles.ts';
 import { insertTestRequest, requestCalls } from '#test/requests.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
-import { changeRole, endSessionsOfUser } from './service.server.ts';
+import { changeRole, endSessionsOfUser } from './access.server.ts';
 
 type Person = Awaited<ReturnType<TestApp['signInAs']>>;
 

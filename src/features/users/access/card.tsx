@@ -1,16 +1,181 @@
+import { Button, Checkbox, NativeSelect } from '@mantine/core';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { isStaff } from '#domain/roles.ts';
-import type { UserView } from '#features/auth/contract.ts';
-import type { UserDetail } from '../contract.ts';
+import { isStaff, RIGHTS, type Right, ROLE_TITLES, ROLES, type Role } from '#domain/roles.ts';
+import type { UserView } from '#features/auth/auth.ts';
+import { inOneSentence, toastFailure, useSubmit } from '#ui/form/use-submit.ts';
+import { notify } from '#ui/state/toaster.tsx';
 import classes from '../detail/card.module.css';
-import { ACCESS_TEXTS as TEXTS } from '../detail/texts.ts';
+import { ACCESS_TEXTS as TEXTS, withLosses } from '../detail/detail.words.ts';
+import { useUserCalls } from '../detail/use-detail.ts';
+import { MultilineButton } from '../multiline-button.tsx';
 import { canChangeRole, canGiveRights, canManageAccess } from '../permissions.ts';
-import { ActivitySwitch } from './activity-switch.tsx';
-import { ResetButton } from './reset-button.tsx';
-import { RightsChoice } from './rights-choice.tsx';
-import { RoleChange } from './role-change.tsx';
-import { SECOND_FACTOR_TEXTS } from './second-factor.texts.ts';
-import { SecondFactorReset } from './second-factor.tsx';
+import type { UserDetail } from '../users.ts';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { SECOND_FACTOR_TEXTS, SecondFactorReset } from './second-factor.tsx';
+
+/** Activates an account, or deactivates it after the dialog has shown the consequences. */
+function ActivitySwitch({ detail }: { detail: UserDetail }) {
+  const { user } = detail;
+  const [isAsking, setAsking] = useState(false);
+  const { changeStatus } = useUserCalls(user.id);
+  const deactivation = useSubmit(async () => {
+    const { released_requests: released } = await changeStatus(false);
+    setAsking(false);
+    const also = released ? [TEXTS.released(released)] : [];
+    notify.success([TEXTS.deactivated, ...also].join(' '));
+  }, inOneSentence);
+  const activation = useSubmit(async () => {
+    await changeStatus(true);
+    notify.success(TEXTS.activated);
+  }, toastFailure);
+  const losses = { sessions: detail.sessions.length, requests: detail.open_requests };
+  const action = withLosses(TEXTS.deactivate, losses);
+  const name = `${user.first_name} ${user.last_name}`.trim();
+  const ask = () => {
+    deactivation.reset();
+    setAsking(true);
+  };
+  return (
+    <>
+      {user.is_active ? (
+        <MultilineButton variant="outline" color="red" onClick={ask} fullWidth>
+          {action}
+        </MultilineButton>
+      ) : (
+        <Button
+          variant="outline"
+          loading={activation.isPending}
+          onClick={() => void activation.submit()}
+          fullWidth
+        >
+          {TEXTS.activate}
+        </Button>
+      )}
+      <ConfirmDialog
+        title={TEXTS.deactivateTitle}
+        isOpen={isAsking}
+        action={action}
+        isDangerous
+        isBusy={deactivation.isPending}
+        error={deactivation.message}
+        onConfirm={() => void deactivation.submit()}
+        onClose={() => setAsking(false)}
+      >
+        <p>{TEXTS.deactivateOf(name)}</p>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/** Sends the owner a code for setting a new password; staff cannot set it. */
+function ResetButton({ user }: { user: UserView }) {
+  const { sendReset } = useUserCalls(user.id);
+  const [isSent, setSent] = useState(false);
+  const { submit, isPending, message } = useSubmit(async () => {
+    setSent(false);
+    await sendReset();
+    setSent(true);
+    notify.success(TEXTS.resetSent);
+  }, inOneSentence);
+  if (!user.is_active) return <p className={classes.hint}>{TEXTS.inactiveNoReset}</p>;
+  return (
+    <>
+      <Button variant="outline" loading={isPending} onClick={() => void submit()} fullWidth>
+        {TEXTS.sendReset}
+      </Button>
+      <div role="status" className={classes.slot}>
+        {isSent && <p className={classes.sent}>{TEXTS.resetSentLong}</p>}
+        {message && <p className={classes.error}>{message}</p>}
+      </div>
+      <p className={classes.hint}>{TEXTS.resetHint}</p>
+    </>
+  );
+}
+
+/** An admin's rights beyond the role. A change applies from the admin's next call on. */
+function RightsChoice({ detail }: { detail: UserDetail }) {
+  const { changeRights } = useUserCalls(detail.user.id);
+  const { submit, isPending } = useSubmit(async (rights: Right[]) => {
+    await changeRights(rights);
+    notify.success(TEXTS.rightsDone);
+  }, toastFailure);
+  return RIGHTS.map((right) => (
+    <Checkbox
+      key={right}
+      radius="sm"
+      label={TEXTS.rightNames[right]}
+      description={TEXTS.rightHints[right]}
+      checked={detail.rights.includes(right)}
+      disabled={isPending}
+      onChange={(event) =>
+        void submit(
+          event.currentTarget.checked
+            ? [...detail.rights, right]
+            : detail.rights.filter((one) => one !== right),
+        )
+      }
+    />
+  ));
+}
+
+/** Changes the role, after the dialog has shown the consequences. */
+function RoleChange({ detail }: { detail: UserDetail }) {
+  const { user } = detail;
+  const [chosen, setChosen] = useState<Role>(user.role);
+  const [isAsking, setAsking] = useState(false);
+  const [seen, setSeen] = useState(user.role);
+  const choice = useRef<HTMLSelectElement>(null);
+  const { changeRole } = useUserCalls(user.id);
+  const change = useSubmit(async (role: Role) => {
+    const { released_requests: released } = await changeRole(role);
+    setAsking(false);
+    // The button that opened the dialog is disabled now, so the choice beside it gets the focus.
+    requestAnimationFrame(() => choice.current?.focus());
+    notify.success([TEXTS.roleDone, ...(released ? [TEXTS.released(released)] : [])].join(' '));
+  }, inOneSentence);
+  if (seen !== user.role) {
+    setSeen(user.role);
+    setChosen(user.role);
+  }
+  const leaves = isStaff(user.role) && !isStaff(chosen);
+  const losses = {
+    sessions: detail.sessions.length,
+    requests: leaves ? detail.open_requests : 0,
+  };
+  const name = `${user.first_name} ${user.last_name}`.trim();
+  const ask = () => {
+    change.reset();
+    setAsking(true);
+  };
+  return (
+    <div className={classes.roleChange}>
+      <NativeSelect
+        ref={choice}
+        aria-label={TEXTS.role}
+        value={chosen}
+        onChange={({ currentTarget: { value } }) => setChosen(value as Role)}
+        data={ROLES.toReversed().map((role) => ({ value: role, label: ROLE_TITLES[role] }))}
+      />
+      <Button variant="outline" disabled={chosen === user.role} onClick={ask}>
+        {TEXTS.changeRole}
+      </Button>
+      <ConfirmDialog
+        title={TEXTS.roleTitle}
+        isOpen={isAsking}
+        action={withLosses(TEXTS.changeRole, losses)}
+        isDangerous={leaves}
+        isBusy={change.isPending}
+        error={change.message}
+        onConfirm={() => void change.submit(chosen)}
+        onClose={() => setAsking(false)}
+      >
+        <p>{TEXTS.roleOf(name, ROLE_TITLES[user.role], ROLE_TITLES[chosen])}</p>
+        <p>{leaves ? TEXTS.leavesStaff : TEXTS.signsInAgain}</p>
+      </ConfirmDialog>
+    </div>
+  );
+}
 
 export type AccountProps = { detail: UserDetail; viewer: UserView };
 

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { FormError } from '#ui/form/form-error.tsx';
-import { MultilineButton } from '../components/multiline-button.tsx';
-import { ACCESS_TEXTS as TEXTS } from '../detail/texts.ts';
+import { ACCESS_TEXTS as TEXTS } from '../detail/detail.words.ts';
+import { MultilineButton } from '../multiline-button.tsx';
 import classes from './dialog.module.css';
 
 type Props = {

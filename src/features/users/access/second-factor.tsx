@@ -1,12 +1,25 @@
 import { useState } from 'react';
 import { inOneSentence, useSubmit } from '#ui/form/use-submit.ts';
 import { notify } from '#ui/state/toaster.tsx';
-import { MultilineButton } from '../components/multiline-button.tsx';
-import type { UserDetail } from '../contract.ts';
 import classes from '../detail/card.module.css';
-import { useUserCalls } from '../detail/queries.ts';
+import { useUserCalls } from '../detail/use-detail.ts';
+import { MultilineButton } from '../multiline-button.tsx';
+import type { UserDetail } from '../users.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
-import { SECOND_FACTOR_TEXTS as TEXTS } from './second-factor.texts.ts';
+
+/** A colleague's second factor, on the page of the user. */
+export const SECOND_FACTOR_TEXTS = {
+  label: 'ورود دومرحله‌ای',
+  on: 'روشن است',
+  off: 'خاموش است',
+  reset: 'بازنشانی',
+  title: 'بازنشانی ورود دومرحله‌ای',
+  of: (name: string) =>
+    `${name} از این پس تنها با گذرواژه وارد می‌شود و باید ورود دومرحله‌ای را از نو راه بیندازد. کدهای بازیابی‌اش از کار می‌افتد و اعتماد به مرورگرهایش لغو می‌شود.`,
+  sure: 'نخست مطمئن شوید که خودش خواسته است: با او تماس بگیرید. پیامکی هم به او فرستاده می‌شود.',
+  action: 'بازنشانی و لغو اعتماد به مرورگرها',
+  done: 'ورود دومرحله‌ای بازنشانی شد.',
+} as const;
 
 /** Whether a colleague has a second factor, and the button to remove a lost one. */
 export function SecondFactorReset({ detail }: { detail: UserDetail }) {
@@ -16,7 +29,7 @@ export function SecondFactorReset({ detail }: { detail: UserDetail }) {
   const { submit, isPending, message, reset } = useSubmit(async () => {
     await resetSecondFactor();
     setAsking(false);
-    notify.success(TEXTS.done);
+    notify.success(SECOND_FACTOR_TEXTS.done);
   }, inOneSentence);
   const ask = () => {
     reset();
@@ -25,25 +38,25 @@ export function SecondFactorReset({ detail }: { detail: UserDetail }) {
   return (
     <>
       <p className={classes.mark} data-on={isOn}>
-        {isOn ? TEXTS.on : TEXTS.off}
+        {isOn ? SECOND_FACTOR_TEXTS.on : SECOND_FACTOR_TEXTS.off}
       </p>
       {isOn && (
         <MultilineButton variant="outline" color="red" onClick={ask} fullWidth>
-          {TEXTS.reset}
+          {SECOND_FACTOR_TEXTS.reset}
         </MultilineButton>
       )}
       <ConfirmDialog
-        title={TEXTS.title}
+        title={SECOND_FACTOR_TEXTS.title}
         isOpen={isAsking}
-        action={TEXTS.action}
+        action={SECOND_FACTOR_TEXTS.action}
         isDangerous
         isBusy={isPending}
         error={message}
         onConfirm={() => void submit()}
         onClose={() => setAsking(false)}
       >
-        <p>{TEXTS.of(`${user.first_name} ${user.last_name}`.trim())}</p>
-        <p>{TEXTS.sure}</p>
+        <p>{SECOND_FACTOR_TEXTS.of(`${user.first_name} ${user.last_name}`.trim())}</p>
+        <p>{SECOND_FACTOR_TEXTS.sure}</p>
       </ConfirmDialog>
     </>
   );

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { users } from '#db/schema/index.ts';
-import { startSession } from '#features/auth/session/service.server.ts';
+import { startSession } from '#features/auth/session/session.server.ts';
 import { insertTestUser } from '#test/factories.ts';
 import { insertTestRequest } from '#test/requests.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
-import type { UserDetail } from '../contract.ts';
+import type { UserDetail } from '../users.ts';
 
 type Person = Awaited<ReturnType<TestApp['signInAs']>>;
 

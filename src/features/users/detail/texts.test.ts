@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withLosses } from './texts.ts';
+import { withLosses } from './detail.words.ts';
 
 describe('a button says what goes with it', () => {
   it.each([

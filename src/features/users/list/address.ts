@@ -1,6 +1,6 @@
 import { ROLES, type Role } from '#domain/roles.ts';
 import { toAsciiDigits } from '#lib/text/digits.ts';
-import { USER_SORTS, type UserSort } from './contract.ts';
+import { USER_SORTS, type UserSort } from './list.ts';
 
 /** Search, filters, order and page of the list; all of it is stored in the address. */
 export type ListState = {
@@ -15,7 +15,7 @@ const oneOf = <T extends string>(values: readonly T[], given: string | null): T 
   values.find((value) => value === given) ?? null;
 
 /** The sortable columns with both directions; the first click gives the first. */
-export const SORT_COLUMNS = {
+const SORT_COLUMNS = {
   person: { ascending: 'name', descending: 'name_desc', first: 'name' },
   since: { ascending: 'oldest', descending: 'newest', first: 'newest' },
 } as const satisfies Record<string, Record<'ascending' | 'descending' | 'first', UserSort>>;

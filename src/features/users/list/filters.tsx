@@ -4,8 +4,13 @@ import { ROLE_TITLES, ROLES, type Role } from '#domain/roles.ts';
 import { IconSearch } from '#ui/icons/index.ts';
 import { useTypedSearch } from '#ui/list/use-typed-search.ts';
 import type { ListState } from './address.ts';
-import { USER_SORTS, type UserSort } from './contract.ts';
-import { ACTIVITY_LABELS, USER_LIST_TEXTS as TEXTS, USER_SORT_LABELS } from './texts.ts';
+import {
+  ACTIVITY_LABELS,
+  USER_LIST_TEXTS as TEXTS,
+  USER_SORT_LABELS,
+  USER_SORTS,
+  type UserSort,
+} from './list.ts';
 import classes from './user-list.module.css';
 
 type Props = {

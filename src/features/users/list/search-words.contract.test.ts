@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { searchWords } from './search-words.contract.ts';
+import { searchWords } from './search-words.ts';
 
 describe('the words of a search', () => {
   it.each([

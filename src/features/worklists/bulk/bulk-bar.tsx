@@ -1,13 +1,114 @@
-import { useState } from 'react';
+import { Button } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { ToolButton } from '#ui/button/tool-button.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
 import { IconX } from '#ui/icons/index.ts';
 import { IconArchive, IconChecks, IconHandGrab, IconUserShare } from '#ui/icons/worklist.ts';
+import { notify } from '#ui/state/toaster.tsx';
+import {
+  BULK_ACTIONS,
+  BULK_MAX,
+  type BulkAction,
+  type BulkResult,
+  BULK_TEXTS as TEXTS,
+} from './bulk.ts';
 import classes from './bulk-bar.module.css';
-import { BulkDialog } from './bulk-dialog.tsx';
-import { BULK_MAX, type BulkAction } from './contract.ts';
-import { BULK_ACTIONS, BULK_TEXTS as TEXTS } from './texts.ts';
+import bulkOutcomeClasses from './bulk-form.module.css';
+import { BulkForm } from './bulk-form.tsx';
 import type { Selection } from './use-selection.ts';
+
+type BulkOutcomeProps = {
+  action: BulkAction;
+  results: BulkResult[];
+  names: ReadonlyMap<number, string>;
+  addressOf: (id: number) => string;
+  onClose: () => void;
+};
+
+/** The requests that were left out, each with the reason and a link. Takes the focus. */
+function BulkOutcome({ action, results, names, addressOf, onClose }: BulkOutcomeProps) {
+  const heading = useRef<HTMLParagraphElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const failed = results.flatMap((result) => (result.ok ? [] : [result]));
+  const done = results.length - failed.length;
+  const words = BULK_ACTIONS[action];
+  return (
+    <div className={bulkOutcomeClasses.form}>
+      <p ref={heading} tabIndex={-1} className={bulkOutcomeClasses.heading}>
+        {done > 0 ? words.done(done) : TEXTS.nothingDone} {words.failed(failed.length)}
+      </p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long list is scrolled by keys */}
+      <ul className={bulkOutcomeClasses.failures} tabIndex={0}>
+        {failed.map(({ id, message }) => (
+          <li key={id}>
+            {/* Following the link also closes the dialog. */}
+            <Link to={addressOf(id)} discover="none" onClick={onClose}>
+              {names.get(id) ?? id}
+            </Link>
+            <span>{message}</span>
+          </li>
+        ))}
+      </ul>
+      <p className={bulkOutcomeClasses.lead}>{TEXTS.failuresStay}</p>
+      <div className={bulkOutcomeClasses.actions}>
+        <Button onClick={onClose}>{TEXTS.close}</Button>
+      </div>
+    </div>
+  );
+}
+
+type BulkDialogProps = {
+  /** The action of the dialog; null while it is closed. */
+  action: BulkAction | null;
+  selection: Pick<Selection, 'chosen' | 'keep'>;
+  addressOf: (id: number) => string;
+  onClose: () => void;
+};
+type Outcome = { results: BulkResult[]; names: ReadonlyMap<number, string> };
+
+/** Asks for the input of a bulk action, and afterwards shows which requests were left out and why. */
+function BulkDialog({ action, selection, addressOf, onClose }: BulkDialogProps) {
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  // Its content stays while it fades out.
+  const [shown, setShown] = useState<BulkAction>('claim');
+  if (action && action !== shown) setShown(action);
+  const words = BULK_ACTIONS[shown];
+
+  function close(): void {
+    setOutcome(null);
+    onClose();
+  }
+
+  function finish(results: BulkResult[]): void {
+    const names = selection.chosen;
+    const failed = results.filter(({ ok }) => !ok);
+    selection.keep(failed.map(({ id }) => id));
+    if (failed.length > 0) {
+      setOutcome({ results, names });
+      return;
+    }
+    notify.success(words.done(results.length));
+    close();
+  }
+
+  return (
+    <Dialog title={outcome ? TEXTS.dialog : words.title} isOpen={action !== null} onClose={close}>
+      {outcome ? (
+        <BulkOutcome {...outcome} action={shown} addressOf={addressOf} onClose={close} />
+      ) : (
+        <BulkForm
+          key={shown}
+          action={shown}
+          ids={[...selection.chosen.keys()]}
+          onDone={finish}
+          onCancel={close}
+        />
+      )}
+    </Dialog>
+  );
+}
 
 const ICONS = { claim: IconHandGrab, assign: IconUserShare, close: IconArchive } as const;
 

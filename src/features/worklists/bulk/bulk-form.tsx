@@ -1,15 +1,40 @@
 import { Button, Select, Textarea } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useCallback, useState } from 'react';
 import { RESULT_LABELS, RESULTS, type RequestResult } from '#domain/requests.ts';
-import { ASSIGN_TEXTS } from '#features/handling/assign/texts.ts';
-import { CLOSE_TEXTS } from '#features/handling/close/texts.ts';
-import { useAssignees } from '#features/handling/panel/queries.ts';
+import { ASSIGN_TEXTS } from '#features/handling/assign.ts';
+import { CLOSE_TEXTS } from '#features/handling/close/close.ts';
+import { useAssignees } from '#features/handling/panel/use-panel.ts';
+import { refreshAll } from '#features/requests/use-requests.ts';
+import { call } from '#kit/call.ts';
+import type { InputOf } from '#kit/endpoint.ts';
 import { FormError } from '#ui/form/form-error.tsx';
 import { useSubmit } from '#ui/form/use-submit.ts';
+import {
+  BULK_ACTIONS,
+  type BulkAction,
+  type BulkInput,
+  type BulkResult,
+  runBulkCall,
+  BULK_TEXTS as TEXTS,
+} from './bulk.ts';
 import classes from './bulk-form.module.css';
-import type { BulkAction, BulkInput, BulkResult } from './contract.ts';
-import { useBulkCall } from './queries.ts';
-import { BULK_ACTIONS, BULK_TEXTS as TEXTS } from './texts.ts';
+
+/** Runs an action on many requests, and updates them everywhere. Throws what the client throws. */
+function useBulkCall(): (input: InputOf<typeof runBulkCall>) => Promise<BulkResult[]> {
+  const queries = useQueryClient();
+  return useCallback(
+    async (input) => {
+      try {
+        return (await call(runBulkCall, input)).data;
+      } finally {
+        // Also after a failure: some may have been changed.
+        void refreshAll(queries);
+      }
+    },
+    [queries],
+  );
+}
 
 const REASON_MAX = 500;
 

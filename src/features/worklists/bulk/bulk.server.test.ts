@@ -2,12 +2,12 @@
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog, requests, smsOutbox, users } from '#db/schema/index.ts';
-import { findActor } from '#features/auth/session/service.server.ts';
-import { textsIdle } from '#features/sms/service.server.ts';
+import { findActor } from '#features/auth/session/session.server.ts';
+import { textsIdle } from '#features/sms/sms.server.ts';
 import { insertTestRequest, openAlways, requestCalls } from '#test/requests.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
-import type { BulkResult } from './contract.ts';
-import { runBulk } from './service.server.ts';
+import { runBulk } from './bulk.server.ts';
+import type { BulkResult } from './bulk.ts';
 
 type Person = Awaited<ReturnType<TestApp['signInAs']>>;
 

@@ -1,19 +1,28 @@
+import { useMemo } from 'react';
 import { CLAIM_FIGURE_LABELS, type ClaimFigure } from '#domain/claims/figures.ts';
+import { CLAIM_LINE_LABELS } from '#domain/claims/lines.ts';
+import { COMPARISON_FIGURE_LABELS, readCompared } from '#domain/comparisons/figures.ts';
 import { SOURCE_FACET_LABELS, sourceTitle } from '#domain/sources.ts';
+import { useCategories } from '#features/catalogue/manage/use-manage.ts';
+import { useAssignees } from '#features/handling/panel/use-panel.ts';
+import { useInsurers } from '#features/policies/use-policies.ts';
 import { isoDateToJalali } from '#lib/dates/jalali.ts';
+import { periodTitle } from '#lib/dates/jalali-periods.ts';
 import { readablePath } from '#lib/http/readable-path.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { ListChips } from '#ui/list/chips.tsx';
-import { useComparedLabel } from './compared-chip.ts';
 import {
   ANSWER_CHOICES,
+  assigneeChoices,
   DUE_CHOICES,
   LATE_CHOICES,
   labelOf,
   RATING_CHOICES,
   RESULT_CHOICES,
   STATUS_CHOICES,
+  serviceChoices,
 } from './filter-choices.ts';
+import { LIST_TEXTS as TEXTS } from './list.words.ts';
 import {
   DEFAULT_FILTER,
   defaultFilterOf,
@@ -22,8 +31,39 @@ import {
   toTab,
   withStatus,
 } from './list-filter.ts';
-import { LIST_TEXTS as TEXTS } from './texts.ts';
-import type { FilterChoices } from './use-filter-choices.ts';
+
+/** Present colleagues and insurances as options of the filters. */
+export function useFilterChoices(me: number) {
+  const { data: staff } = useAssignees();
+  const { data: categories } = useCategories();
+  return useMemo(
+    () => ({
+      assignees: assigneeChoices(staff ?? [], me),
+      services: serviceChoices(categories ?? []),
+    }),
+    [staff, categories, me],
+  );
+}
+
+export type FilterChoices = ReturnType<typeof useFilterChoices>;
+
+/**
+ * The label of the comparisons behind a figure: «مقایسه: انتخاب‌شده، بیمهٔ ایران، بدنهٔ خودرو، انتشار ۱ تا ۳۰
+ * آبان ۱۴۰۵».
+ */
+function useComparedLabel(text: string): string {
+  const compared = readCompared(text);
+  const { data: insurers } = useInsurers(compared?.of !== undefined);
+  if (!compared) return '';
+  const { figure, period, of } = compared;
+  const name = insurers?.find(({ id }) => id === of?.insurer)?.name;
+  const parts = [
+    COMPARISON_FIGURE_LABELS[figure],
+    ...(of ? [name ? TEXTS.insurer(name) : TEXTS.unknownInsurer, CLAIM_LINE_LABELS[of.line]] : []),
+    TEXTS.publishedIn(periodTitle(period)),
+  ];
+  return `${TEXTS.compared}: ${parts.join('، ')}`;
+}
 
 type Props = {
   filter: ListFilter;

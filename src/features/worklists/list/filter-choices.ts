@@ -7,10 +7,10 @@ import {
   STATUS_LABELS,
 } from '#domain/requests.ts';
 import { SERVICE_OPTIONS } from '#domain/services.ts';
-import type { CategoryView } from '#features/catalogue/contract.ts';
-import type { StaffMember } from '#features/requests/contract.ts';
-import { ANSWER_FILTERS, RATING_FILTERS, SORTS } from './contract.ts';
-import { ANSWER_LABELS, RATING_LABELS, SORT_LABELS, LIST_TEXTS as TEXTS } from './texts.ts';
+import type { CategoryView } from '#features/catalogue/catalogue.ts';
+import type { StaffMember } from '#features/requests/requests.ts';
+import { ANSWER_FILTERS, RATING_FILTERS, SORTS } from './list.ts';
+import { ANSWER_LABELS, RATING_LABELS, SORT_LABELS, LIST_TEXTS as TEXTS } from './list.words.ts';
 
 type Choice = { value: string; label: string };
 type Group = { group: string; items: Choice[] };

@@ -2,6 +2,7 @@ import { Select, type SelectProps } from '@mantine/core';
 import { isoDateInTehran } from '#lib/dates/jalali.ts';
 import { DateBound } from '#ui/list/date-bound.tsx';
 import classes from '#ui/list/list.module.css';
+import type { FilterChoices } from './filter-chips.tsx';
 import {
   ANSWER_CHOICES,
   DUE_CHOICES,
@@ -10,9 +11,8 @@ import {
   RESULT_CHOICES,
   STATUS_CHOICES,
 } from './filter-choices.ts';
+import { LIST_TEXTS as TEXTS } from './list.words.ts';
 import { type ListFilter, withStatus } from './list-filter.ts';
-import { LIST_TEXTS as TEXTS } from './texts.ts';
-import type { FilterChoices } from './use-filter-choices.ts';
 
 /** There are no requests older than the product. */
 const FIRST_DAY = '2021-03-21';

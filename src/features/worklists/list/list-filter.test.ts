@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CLAIM_FIGURES } from '#domain/claims/figures.ts';
 import { LATE_CAUSES } from '#domain/requests.ts';
-import { ANSWER_FILTERS, listQuery, SORTS } from './contract.ts';
+import { ANSWER_FILTERS, listQuery, SORTS } from './list.ts';
 import {
   DEFAULT_FILTER,
   defaultFilterOf,

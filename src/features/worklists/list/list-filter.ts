@@ -17,7 +17,7 @@ import {
   type RatingFilter,
   type RequestSort,
   SORTS,
-} from './contract.ts';
+} from './list.ts';
 
 /** The filter of a work list, as in its address; missing parameters have the values of `DEFAULT_FILTER`. */
 export type ListFilter = {

@@ -5,7 +5,7 @@ import { personName } from '#lib/input/fields.ts';
 import { foldForSearch } from '#lib/text/search-fold.ts';
 import { insertTestRequest, requestCalls } from '#test/requests.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
-import type { RequestsPage } from './contract.ts';
+import type { RequestsPage } from './list.ts';
 
 let site: TestApp;
 let calls: ReturnType<typeof requestCalls>;

@@ -8,13 +8,13 @@ import { IconAdjustments, IconListCheck } from '#ui/icons/worklist.ts';
 import classes from '#ui/list/list.module.css';
 import { SearchField } from '#ui/list/search-field.tsx';
 import { SortChoice } from '#ui/list/sort-choice.tsx';
-import { BULK_TEXTS } from '../bulk/texts.ts';
+import { BULK_TEXTS } from '../bulk/bulk.ts';
 import type { Selection } from '../bulk/use-selection.ts';
-import { EXPORT_FILE, EXPORT_TEXTS } from '../export/texts.ts';
-import { RequestViews } from '../views/request-views.tsx';
+import { EXPORT_FILE, EXPORT_TEXTS } from '../export.ts';
+import { RequestViews } from '../request-views.tsx';
 import { SORT_CHOICES } from './filter-choices.ts';
+import { LIST_TEXTS as TEXTS } from './list.words.ts';
 import { defaultFilterOf, type ListFilter, sortsOf } from './list-filter.ts';
-import { LIST_TEXTS as TEXTS } from './texts.ts';
 
 type Props = {
   me: Pick<Actor, 'id' | 'role'>;

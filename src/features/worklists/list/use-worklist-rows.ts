@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
-import type { RequestView } from '#features/requests/contract.ts';
+import type { RequestView } from '#features/requests/requests.ts';
 import { loadedRows, type Pages, type SteadyRows, steadyRows } from '#ui/list/steady-rows.ts';
-import type { RequestsPage } from './contract.ts';
-import { useListed, type useRequestList } from './queries.ts';
+import type { RequestsPage } from './list.ts';
+import { useListed, type useRequestList } from './use-list.ts';
 
 type List = Pick<
   ReturnType<typeof useRequestList>,

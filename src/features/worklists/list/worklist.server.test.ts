@@ -7,7 +7,7 @@ import { tehranInstant } from '#lib/dates/jalali.ts';
 import { fieldsOf } from '#test/profiles.ts';
 import { insertTestRequest, requestCalls } from '#test/requests.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
-import { type RequestCounts, type RequestsPage, SORTS } from './contract.ts';
+import { type RequestCounts, type RequestsPage, SORTS } from './list.ts';
 
 type Person = Awaited<ReturnType<TestApp['signInAs']>>;
 

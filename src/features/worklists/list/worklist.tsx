@@ -1,9 +1,16 @@
 import { useCallback, useId, useMemo, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import type { RequestKind } from '#domain/requests.ts';
 import type { Actor } from '#domain/roles.ts';
+import { liveParams } from '#lib/browser/live-params.ts';
 import { failureOf, sentenceOf } from '#lib/http/failures.ts';
+import { toPersianDigits } from '#lib/text/digits.ts';
+import { ToolButton } from '#ui/button/tool-button.tsx';
+import classes from '#ui/list/list.module.css';
 import { RowSkeletons } from '#ui/list/skeletons.tsx';
+import { ListTabs } from '#ui/list/tabs.tsx';
 import type { RowsHandle } from '#ui/list/use-virtual-rows.ts';
+import { EmptyState } from '#ui/state/empty.tsx';
 import { LoadFailure } from '#ui/state/load-failure.tsx';
 import { BulkBar } from '../bulk/bulk-bar.tsx';
 import { useSelection } from '../bulk/use-selection.ts';
@@ -12,19 +19,150 @@ import { useChime } from '../live/use-chime.ts';
 import { useNewRequests } from '../live/use-new-requests.ts';
 import { ListFrame } from '../rows/frame.tsx';
 import { RequestRows } from '../rows/request-rows.tsx';
+import type { Sorting } from '../rows/request-table.tsx';
 import { useListPage } from '../rows/use-list-page.ts';
-import { FilterChips } from './filter-chips.tsx';
+import { OPEN_REQUEST } from '../rows/use-open-request.ts';
+import { FilterChips, useFilterChoices } from './filter-chips.tsx';
 import { FilterPanel } from './filter-panel.tsx';
-import { DEFAULT_FILTER, isNarrowed, toQuery, toTab } from './list-filter.ts';
-import { ListEmpty, ListFoot } from './list-states.tsx';
-import { useRequestCounts, useRequestList } from './queries.ts';
-import { WorklistTabs } from './tabs.tsx';
-import { LIST_TEXTS as TEXTS } from './texts.ts';
+import { REQUEST_COUNT_LIMIT, type RequestCounts } from './list.ts';
+import { EMPTY_TEXTS, TAB_LABELS, LIST_TEXTS as TEXTS } from './list.words.ts';
+import {
+  DEFAULT_FILTER,
+  directionOf,
+  isNarrowed,
+  type ListFilter,
+  readFilter,
+  SORT_COLUMNS,
+  type SortColumn,
+  sortBy,
+  sortsOf,
+  TABS,
+  type Tab,
+  tabOf,
+  toQuery,
+  toTab,
+  writeFilter,
+} from './list-filter.ts';
 import { WorklistToolbar } from './toolbar.tsx';
-import { useFilterChoices } from './use-filter-choices.ts';
-import { useListFilter } from './use-list-filter.ts';
-import { useSorting } from './use-sorting.ts';
+import { useRequestCounts, useRequestList } from './use-list.ts';
 import { useWorklistRows } from './use-worklist-rows.ts';
+
+type EmptyProps = { filter: ListFilter; onClear: (() => void) | undefined };
+
+/** The text of an empty list: nothing to do, or nothing found. */
+function ListEmpty({ filter, onClear }: EmptyProps) {
+  const words = isNarrowed(filter) ? EMPTY_TEXTS.filtered : EMPTY_TEXTS[tabOf(filter) ?? 'all'];
+  return (
+    <EmptyState title={words}>
+      {onClear && <ToolButton onClick={onClear}>{TEXTS.clearAll}</ToolButton>}
+    </EmptyState>
+  );
+}
+
+type FootProps = {
+  /** The number of all rows, once all are loaded; null before. */
+  total: number | null;
+  error: Error | null;
+  onRetry: () => void;
+};
+
+/** The end of a list: the number of rows, or why the rest could not be loaded. */
+function ListFoot({ total, error, onRetry }: FootProps) {
+  if (error) {
+    return (
+      <LoadFailure onRetry={onRetry}>
+        {TEXTS.moreFailed} {sentenceOf(failureOf(error))}
+      </LoadFailure>
+    );
+  }
+  if (total === null) return null;
+  return <p className={classes.foot}>{TEXTS.total(toPersianDigits(total))}</p>;
+}
+
+/** The number of each tab that has one. */
+const COUNTS: Partial<Record<Tab, keyof RequestCounts>> = {
+  open: 'open',
+  new: 'new',
+  mine: 'mine',
+  unassigned: 'unassigned',
+  today: 'due_today',
+  overdue: 'all_overdue',
+};
+
+type TabsProps = {
+  filter: ListFilter;
+  counts: RequestCounts | undefined;
+  onChange: (filter: ListFilter) => void;
+};
+
+/** Preset filters of a work list as tabs. */
+function WorklistTabs({ filter, counts, onChange }: TabsProps) {
+  const tabs = (Object.keys(TABS) as Tab[]).map((name) => {
+    const of = COUNTS[name];
+    return {
+      name,
+      label: TAB_LABELS[name],
+      count: of && counts?.[of],
+      isLate: name === 'overdue',
+    };
+  });
+  return (
+    <ListTabs
+      label={TEXTS.tabs}
+      tabs={tabs}
+      chosen={tabOf(filter)}
+      most={REQUEST_COUNT_LIMIT}
+      onChoose={(tab) => onChange(toTab(filter, tab))}
+    />
+  );
+}
+
+/** The fields of the filter that differ from the shown one. */
+function changesOf(shown: ListFilter, next: ListFilter): Partial<ListFilter> {
+  const changed = Object.entries(next).filter(
+    ([name, value]) => shown[name as keyof ListFilter] !== value,
+  );
+  return Object.fromEntries(changed);
+}
+
+/**
+ * The filter of a list, which is in the address. Each change is a step in the browser's history; while the
+ * search is typed (`replace`) only the last one is.
+ */
+function useListFilter() {
+  const [params, setParams] = useSearchParams();
+  const asked = writeFilter(readFilter(params)).toString();
+  const filter = useMemo(() => readFilter(new URLSearchParams(asked)), [asked]);
+
+  const setFilter = useCallback(
+    (next: ListFilter, { replace = false } = {}) => {
+      // The render may have an older address than the one that this change builds on.
+      const now = liveParams();
+      const address = writeFilter({ ...readFilter(now), ...changesOf(filter, next) });
+      // A request that is opened at the same moment stays open.
+      const open = now.get(OPEN_REQUEST);
+      if (open !== null) address.set(OPEN_REQUEST, open);
+      setParams(address, { replace, preventScrollReset: replace });
+    },
+    [setParams, filter],
+  );
+
+  return { filter, setFilter };
+}
+
+/** The order of a work list by its headings: read from the address, and written to it. */
+function useSorting(filter: ListFilter, onChange: (filter: ListFilter) => void): Sorting {
+  return useMemo(
+    () => ({
+      directionOf: (column: SortColumn) => directionOf(filter.sort, column),
+      onSort: (column: SortColumn) =>
+        sortsOf(filter.status).includes(SORT_COLUMNS[column].first)
+          ? () => onChange({ ...filter, sort: sortBy(filter.sort, column) })
+          : null,
+    }),
+    [filter, onChange],
+  );
+}
 
 const FIRST_SKELETONS = 8;
 

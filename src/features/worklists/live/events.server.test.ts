@@ -2,14 +2,14 @@ import { get } from 'node:http';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { requestEvents } from '#db/schema/index.ts';
-import * as changes from '#features/requests/live/changes.service.server.ts';
-import { pollChanges, subscribeToChanges } from '#features/requests/live/changes.service.server.ts';
+import * as changes from '#features/requests/changes.server.ts';
+import { pollChanges, subscribeToChanges } from '#features/requests/changes.server.ts';
 import { createContext } from '#server/context.ts';
 import { listenTo, originOf } from '#test/event-listener.ts';
 import { newPhone } from '#test/factories.ts';
 import { insertTestRequest } from '#test/requests.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
-import { HEARTBEAT } from './routes.server.ts';
+import { HEARTBEAT } from './live.server.ts';
 
 let site: TestApp;
 let origin: string;

@@ -1,6 +1,6 @@
-import type { RequestView } from '#features/requests/contract.ts';
+import type { RequestView } from '#features/requests/requests.ts';
 import { IconX } from '#ui/icons/index.ts';
-import { arrivalOf, LIST_TEXTS as TEXTS } from '../list/texts.ts';
+import { arrivalOf, LIST_TEXTS as TEXTS } from '../list/list.words.ts';
 import classes from './new-requests-bar.module.css';
 
 type Props = {

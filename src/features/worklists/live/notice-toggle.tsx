@@ -3,8 +3,7 @@ import { IconButton } from '#ui/button/icon-button.tsx';
 import { IconDeviceDesktop, IconDeviceDesktopOff } from '#ui/icons/worklist.ts';
 import { notify } from '#ui/state/toaster.tsx';
 import { useWorklistSettings } from '../list/store.ts';
-import { askToNotify, hasNoticesHere, mayNotify } from './notices.ts';
-import { NOTICE_TEXTS as TEXTS } from './texts.ts';
+import { askToNotify, hasNoticesHere, mayNotify, NOTICE_TEXTS as TEXTS } from './notices.ts';
 
 /** Turns the browser's notices on, which asks for permission at that moment, and off. */
 export function NoticeToggle() {

@@ -1,7 +1,17 @@
 import { KIND_LABELS } from '#domain/requests.ts';
-import type { RequestView } from '#features/requests/contract.ts';
+import type { RequestView } from '#features/requests/requests.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
-import { NOTICE_TEXTS as TEXTS } from './texts.ts';
+
+/** Texts of the browser's notices. */
+export const NOTICE_TEXTS = {
+  title: 'درخواست تازه',
+  several: (n: string) => `${n} درخواست تازه رسید`,
+  toggle: 'اعلان مرورگر برای درخواست تازه',
+  on: 'اعلان مرورگر روشن است',
+  off: 'اعلان مرورگر خاموش است',
+  turnedOn: 'تا این صفحه باز است، درخواست تازه را مرورگر هم خبر می‌دهد.',
+  refused: 'مرورگر اجازهٔ اعلان ندارد. آن را در تنظیمات مرورگر برای این سایت روشن کنید.',
+} as const;
 
 /** The part of a request that a notice shows; without the name, as it may show on a locked screen. */
 export type Arrived = Pick<RequestView, 'id' | 'kind'>;
@@ -13,7 +23,7 @@ export function noticeOf(arrived: readonly Arrived[]): { body: string; tag: stri
   const tag = `kargozar-${arrived.map(({ id }) => id).join('-')}`;
   return arrived.length === 1
     ? { body: KIND_LABELS[first.kind], tag }
-    : { body: TEXTS.several(toPersianDigits(arrived.length)), tag };
+    : { body: NOTICE_TEXTS.several(toPersianDigits(arrived.length)), tag };
 }
 
 /** Whether this browser supports notices. */
@@ -31,7 +41,7 @@ export function showNotice(arrived: readonly Arrived[], onPress: () => void): vo
   const said = noticeOf(arrived);
   if (!said || document.hasFocus() || !mayNotify()) return;
   try {
-    const notice = new Notification(TEXTS.title, { ...said, lang: 'fa', dir: 'rtl' });
+    const notice = new Notification(NOTICE_TEXTS.title, { ...said, lang: 'fa', dir: 'rtl' });
     notice.onclick = () => {
       window.focus();
       notice.close();

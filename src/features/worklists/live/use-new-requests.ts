@@ -1,10 +1,30 @@
 import { type RefObject, useCallback, useState } from 'react';
 import type { RequestKind } from '#domain/requests.ts';
-import { useLiveRequests } from '#features/handling/panel/queries.ts';
-import type { RequestView } from '#features/requests/contract.ts';
+import { useLiveRequests } from '#features/handling/panel/use-panel.ts';
+import type { RequestView } from '#features/requests/requests.ts';
 import type { RowsHandle } from '#ui/list/use-virtual-rows.ts';
-import { arrivalOf } from '../list/texts.ts';
-import { useNotices } from './use-notices.ts';
+import { arrivalOf } from '../list/list.words.ts';
+import { useWorklistSettings } from '../list/store.ts';
+import { useOpenRequest } from '../rows/use-open-request.ts';
+import { type Arrived, showNotice } from './notices.ts';
+
+/**
+ * Shows the browser's notices of new requests, if turned on; pressing a notice of a single request opens it.
+ */
+export function useNotices(): (arrived: readonly Arrived[]) => void {
+  const hasNotices = useWorklistSettings((settings) => settings.hasNotices);
+  const { open } = useOpenRequest();
+  return useCallback(
+    (arrived) => {
+      const [first] = arrived;
+      if (!hasNotices || !first) return;
+      showNotice(arrived, () => {
+        if (arrived.length === 1) void open(first.id);
+      });
+    },
+    [hasNotices, open],
+  );
+}
 
 type Options = {
   /** Null for all kinds. */

@@ -1,18 +1,61 @@
-import { Button } from '@mantine/core';
+import { Button, Textarea } from '@mantine/core';
+import type { FormEvent } from 'react';
 import { Link } from 'react-router';
 import { KIND_LABELS } from '#domain/requests.ts';
 import type { Actor } from '#domain/roles.ts';
+import { useDraft } from '#features/handling/panel/use-draft.ts';
 import { formatNearDateTime } from '#lib/dates/jalali.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
+import { FormError } from '#ui/form/form-error.tsx';
 import { toastFailure, useSubmit } from '#ui/form/use-submit.ts';
 import { Star } from '#ui/motif/star.tsx';
+import { notify } from '#ui/state/toaster.tsx';
 import { rowLinkId } from '../rows/request-row.tsx';
 import type { OpenRequest } from '../rows/use-open-request.ts';
-import { AnswerForm } from './answer-form.tsx';
-import type { LowRating } from './contract.ts';
-import { useLowRatingCalls } from './queries.ts';
+import { ANSWER_LENGTH, type LowRating, LOW_RATING_TEXTS as TEXTS } from './low-ratings.ts';
 import classes from './queue.module.css';
-import { LOW_RATING_TEXTS as TEXTS } from './texts.ts';
+import { useLowRatingCalls } from './use-low-ratings.ts';
+
+/** Notes what was done about a low rating, which then leaves the queue. */
+function AnswerForm({ id }: { id: number }) {
+  const { close } = useLowRatingCalls(id);
+  const [answer, setAnswer] = useDraft(`${id}.low-rating`);
+  const { form, submit, isPending, fieldErrors, message, setFieldErrors } = useSubmit(async () => {
+    await close(answer);
+    setAnswer('');
+    notify.success(TEXTS.closed);
+  });
+
+  function send(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    if (answer.trim() === '') setFieldErrors({ answer: TEXTS.answerMissing });
+    else void submit();
+  }
+
+  return (
+    <form ref={form} onSubmit={send} className={classes.form} noValidate aria-busy={isPending}>
+      <Textarea
+        name="answer"
+        label={TEXTS.answer}
+        description={TEXTS.answerHint}
+        value={answer}
+        onChange={(event) => {
+          setAnswer(event.currentTarget.value);
+          setFieldErrors({});
+        }}
+        error={fieldErrors.answer}
+        maxLength={ANSWER_LENGTH}
+        autosize
+        minRows={2}
+        maxRows={6}
+      />
+      <FormError message={message} />
+      <Button type="submit" loading={isPending} className={classes.send}>
+        {TEXTS.close}
+      </Button>
+    </form>
+  );
+}
 
 const STARS = [1, 2, 3, 4, 5];
 

@@ -1,14 +1,14 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog, lowRatings, users } from '#db/schema/index.ts';
-import type { RequestDetail } from '#features/handling/panel/contract.ts';
-import { enterErasure, insertErasure } from '#features/privacy/erase/data.server.ts';
-import { eraseRequests, lockRequests } from '#features/privacy/erase/requests.data.server.ts';
+import type { RequestDetail } from '#features/handling/panel/panel.ts';
+import { enterErasure, insertErasure } from '#features/privacy/erase/erase.data.server.ts';
+import { eraseRequests, lockRequests } from '#features/privacy/erase/requests.server.ts';
 import { minutes } from '#lib/dates/durations.ts';
 import { listenTo, originOf } from '#test/event-listener.ts';
 import { countOf, insertTestRequest, requestCalls } from '#test/requests.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
-import type { LowRating } from './contract.ts';
+import type { LowRating } from './low-ratings.ts';
 
 type Person = Awaited<ReturnType<TestApp['signInAs']>>;
 

@@ -2,23 +2,26 @@ import { Button } from '@mantine/core';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Actor } from '#domain/roles.ts';
-import { useNow } from '#features/handling/components/use-now.ts';
-import { useLiveRequests } from '#features/handling/panel/queries.ts';
+import { useLiveRequests } from '#features/handling/panel/use-panel.ts';
+import { useNow } from '#features/handling/use-now.ts';
 import { minutes } from '#lib/dates/durations.ts';
 import { failureOf, sentenceOf } from '#lib/http/failures.ts';
 import { RowSkeletons } from '#ui/list/skeletons.tsx';
 import { ListTabs } from '#ui/list/tabs.tsx';
 import { EmptyState } from '#ui/state/empty.tsx';
 import { LoadFailure } from '#ui/state/load-failure.tsx';
-import { REQUEST_COUNT_LIMIT } from '../list/contract.ts';
+import { REQUEST_COUNT_LIMIT } from '../list/list.ts';
 import { useChime } from '../live/use-chime.ts';
 import { ListFrame } from '../rows/frame.tsx';
 import { useListPage } from '../rows/use-list-page.ts';
 import { LowRatingCard } from './card.tsx';
-import { LOW_RATING_STATES, type LowRatingState } from './contract.ts';
-import { useLowRatings, useLowRatingsBadge } from './queries.ts';
+import {
+  LOW_RATING_STATES,
+  type LowRatingState,
+  LOW_RATING_TEXTS as TEXTS,
+} from './low-ratings.ts';
 import classes from './queue.module.css';
-import { LOW_RATING_TEXTS as TEXTS } from './texts.ts';
+import { useLowRatings, useLowRatingsBadge } from './use-low-ratings.ts';
 
 const CLOCK_TICK = minutes(1);
 

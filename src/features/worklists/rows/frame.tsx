@@ -1,19 +1,49 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { type ReactNode, useCallback } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import type { Actor } from '#domain/roles.ts';
 import { KeepState } from '#features/handling/panel/kept-state.tsx';
+import { keysShown, SEND_KEY } from '#features/handling/panel/keys.ts';
 import { RequestPanel } from '#features/handling/panel/request-panel.tsx';
 import { UndoBar } from '#features/handling/undo/undo-bar.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { IconBell, IconBellOff, IconKeyboard } from '#ui/icons/worklist.ts';
 import classes from '#ui/list/frame.module.css';
+import { KeyList, keyListClass } from '#ui/list/key-list.tsx';
+import type { ListAction } from '#ui/list/keys.ts';
 import { PageTitle } from '#ui/page/title.tsx';
+import {
+  HELP_TEXTS,
+  HELP_TEXTS as KEY_LISTS_TEXTS,
+  LIST_TEXTS,
+  TOOL_TEXTS as TEXTS,
+} from '../list/list.words.ts';
 import { useWorklistSettings } from '../list/store.ts';
-import { HELP_TEXTS, LIST_TEXTS, TOOL_TEXTS as TEXTS } from '../list/texts.ts';
 import { NoticeToggle } from '../live/notice-toggle.tsx';
-import { KeyLists } from './key-lists.tsx';
 import type { ListPage } from './use-list-page.ts';
+
+/** The keys that work on the page and in its open panel now. */
+function KeyLists({ actions }: { actions: readonly ListAction[] }) {
+  const [inPanel] = useState(keysShown);
+  const ofPanel = inPanel.filter(
+    ({ key }) => key !== SEND_KEY && key !== KEY_LISTS_TEXTS.keys.claim.key,
+  );
+  return (
+    <div className={keyListClass}>
+      <p>{KEY_LISTS_TEXTS.lead}</p>
+      <KeyList
+        title={KEY_LISTS_TEXTS.list}
+        keys={actions.map((action) => KEY_LISTS_TEXTS.keys[action])}
+      />
+      <KeyList title={KEY_LISTS_TEXTS.everywhere} keys={[KEY_LISTS_TEXTS.find]} />
+      {ofPanel.length > 0 ? (
+        <KeyList title={KEY_LISTS_TEXTS.panel} keys={[...ofPanel, KEY_LISTS_TEXTS.send]} />
+      ) : (
+        actions.includes('open') && <p>{KEY_LISTS_TEXTS.openFirst}</p>
+      )}
+    </div>
+  );
+}
 
 /** From this width the panel has room beside the list; below it is a dialog. */
 const BESIDE = '(min-width: 60em)';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useNow } from '#features/handling/components/use-now.ts';
-import type { RequestView } from '#features/requests/contract.ts';
+import { useNow } from '#features/handling/use-now.ts';
+import type { RequestView } from '#features/requests/requests.ts';
 import { seconds } from '#lib/dates/durations.ts';
 import { useRowLayout } from '#ui/list/row-layout.ts';
 import tableClasses from '#ui/list/table.module.css';

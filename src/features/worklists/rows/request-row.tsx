@@ -2,30 +2,82 @@ import { type CSSProperties, type MouseEvent, memo } from 'react';
 import { Link } from 'react-router';
 import { callLink } from '#domain/erasure.ts';
 import { KIND_NAMES } from '#domain/requests.ts';
+import { useNewest } from '#features/handling/panel/use-panel.ts';
 import {
   AskedAgain,
   DeadlineMark,
   RequestClock,
   StatusLine,
   Wrote,
-} from '#features/handling/components/request-state.tsx';
-import { useNewest } from '#features/handling/panel/queries.ts';
-import type { RequestView } from '#features/requests/contract.ts';
+} from '#features/handling/request-state.tsx';
 import { subjectOf } from '#features/requests/kinds/facts.ts';
-import { STATE_TEXTS } from '#features/requests/labels.texts.ts';
+import { STATE_TEXTS } from '#features/requests/labels.words.ts';
+import type { RequestView } from '#features/requests/requests.ts';
 import { formatNearDateTime } from '#lib/dates/jalali.ts';
 import { groupPhone } from '#lib/phone/group-phone.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { IconPhone } from '#ui/icons/index.ts';
 import choosingClasses from '#ui/list/choosing.module.css';
 import classes from '#ui/list/row.module.css';
+import { BULK_TEXTS } from '../bulk/bulk.ts';
 import { ChooseBox } from '../bulk/bulk-bar.tsx';
-import { BULK_TEXTS } from '../bulk/texts.ts';
-import { LIST_TEXTS as TEXTS } from '../list/texts.ts';
+import { LIST_TEXTS as TEXTS } from '../list/list.words.ts';
+import alsoChipsClasses from './also-chips.module.css';
 import alsoClasses from './also-chips.module.css';
-import { AlsoChips, alsoInWords } from './also-chips.tsx';
 
-export type RowProps = {
+type Also = RequestView['also'][number];
+type Props = { request: Pick<RequestView, 'also' | 'kind' | 'priority'>; now: Date };
+
+/** A wide row has room for so many; a narrow one only for the latest. */
+const ROOM = 2;
+
+/** The subject; another kind of request is named before it. */
+function aboutOf({ kind, subject }: Also, own: RequestView['kind']): string {
+  const about = subject || TEXTS.noSubject;
+  return kind === own ? about : `${KIND_NAMES[kind]}: ${about}`;
+}
+
+/** All of them in the tooltip of the row. */
+function alsoInWords({ also, kind }: Props['request'], now: Date): string {
+  return also
+    .map((one) => `${aboutOf(one, kind)} (${formatNearDateTime(one.created_at, now)})`)
+    .join('، ');
+}
+
+/** The number of subjects that the row does not show. */
+function More({ count, className }: { count: number; className: string | undefined }) {
+  if (count <= 0) return null;
+  const n = toPersianDigits(count);
+  return (
+    <li className={className} data-more>
+      <span aria-hidden>+{n}</span>
+      <span className="visually-hidden">{TEXTS.alsoMore(n)}</span>
+    </li>
+  );
+}
+
+/** The other subjects of a request, the latest first, each with its time. */
+function AlsoChips({ request, now }: Props) {
+  const { also, kind } = request;
+  if (also.length === 0) return null;
+  return (
+    <ul className={alsoChipsClasses.chips} aria-label={TEXTS.also}>
+      {also
+        .toReversed()
+        .slice(0, ROOM)
+        .map((one) => (
+          <li key={one.tracking_code} className={alsoChipsClasses.chip}>
+            <span className={alsoChipsClasses.about}>{aboutOf(one, kind)}</span>
+            <time dateTime={one.created_at}>{formatNearDateTime(one.created_at, now)}</time>
+          </li>
+        ))}
+      <More count={also.length - ROOM} className={alsoChipsClasses.wide} />
+      <More count={also.length - 1} className={alsoChipsClasses.narrow} />
+    </ul>
+  );
+}
+
+type RowProps = {
   request: RequestView;
   /** Counted from 1, which is the heading. */
   index: number;

@@ -1,12 +1,12 @@
 import type { Ref } from 'react';
-import { useNow } from '#features/handling/components/use-now.ts';
-import type { RequestView } from '#features/requests/contract.ts';
+import { useNow } from '#features/handling/use-now.ts';
+import type { RequestView } from '#features/requests/requests.ts';
 import { seconds } from '#lib/dates/durations.ts';
 import { RowSkeletons } from '#ui/list/skeletons.tsx';
 import tableClasses from '#ui/list/table.module.css';
 import { type RowsHandle, useVirtualRows } from '#ui/list/use-virtual-rows.ts';
 import type { Selection } from '../bulk/use-selection.ts';
-import { LIST_TEXTS as TEXTS } from '../list/texts.ts';
+import { LIST_TEXTS as TEXTS } from '../list/list.words.ts';
 import { RequestRow } from './request-row.tsx';
 import { RequestTable, type Sorting } from './request-table.tsx';
 import type { OpenRequest } from './use-open-request.ts';

@@ -3,10 +3,10 @@ import choosingClasses from '#ui/list/choosing.module.css';
 import classes from '#ui/list/row.module.css';
 import type { RowLayout } from '#ui/list/row-layout.ts';
 import { ListTable, type Sorting as SortingBy } from '#ui/list/table.tsx';
+import { BULK_TEXTS } from '../bulk/bulk.ts';
 import { ChooseBox } from '../bulk/bulk-bar.tsx';
-import { BULK_TEXTS } from '../bulk/texts.ts';
+import { LIST_TEXTS as TEXTS } from '../list/list.words.ts';
 import type { SortColumn } from '../list/list-filter.ts';
-import { LIST_TEXTS as TEXTS } from '../list/texts.ts';
 
 const HEADINGS = [
   { name: 'person', label: TEXTS.person, cell: classes.person },
@@ -23,7 +23,7 @@ type Column = (typeof HEADINGS)[number]['name'];
 export type Sorting = SortingBy<SortColumn>;
 
 /** The checkbox that chooses all rows. */
-export type ChoosingAll = { isAll: boolean; isSome: boolean; onToggle: () => void };
+type ChoosingAll = { isAll: boolean; isSome: boolean; onToggle: () => void };
 
 type Props = {
   label: string;

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { ASSIGN_TEXTS as TEXTS } from '#features/handling/assign/texts.ts';
-import { useReloadRequest, useRequestCall } from '#features/handling/panel/queries.ts';
+import { ASSIGN_TEXTS as TEXTS } from '#features/handling/assign.ts';
+import { useReloadRequest, useRequestCall } from '#features/handling/panel/use-panel.ts';
 import { type Undo, useUndo } from '#features/handling/undo/use-undo.ts';
 import { failureOf, sentenceOf } from '#lib/http/failures.ts';
 import type { ListAction } from '#ui/list/keys.ts';

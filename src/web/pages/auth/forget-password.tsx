@@ -1,6 +1,6 @@
 import { hiddenMeta } from '#content/page-meta.ts';
-import { FORGET_TEXTS } from '#features/auth/flow/texts.ts';
-import { ForgetFlow } from '#features/auth/reset-password/flow.tsx';
+import { FORGET_TEXTS } from '#features/auth/flow/flow.words.ts';
+import { ForgetFlow } from '#features/auth/reset-password-flow.tsx';
 import { answerReset } from '../../account-actions.ts';
 import type { Route } from './+types/forget-password';
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { useAuthForm } from '#features/auth/flow/form.store.ts';
-import { SIGN_IN_AGAIN_TEXTS } from '#features/auth/password/ask.texts.ts';
+import { SIGN_IN_AGAIN_TEXTS } from '#features/auth/password/ask.words.ts';
 import { accountPagesAccess, wayBack } from '#features/auth/permissions.ts';
 import { SessionRestore } from '#features/auth/session/restore.tsx';
 import { useSession } from '#features/auth/session/store.ts';

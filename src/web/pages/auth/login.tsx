@@ -1,6 +1,6 @@
 import { hiddenMeta } from '#content/page-meta.ts';
+import { LOGIN_TEXTS } from '#features/auth/auth.words.ts';
 import { LoginForm } from '#features/auth/sign-in/form.tsx';
-import { LOGIN_TEXTS } from '#features/auth/texts.ts';
 import { answerLogin } from '../../account-actions.ts';
 import type { Route } from './+types/login';
 

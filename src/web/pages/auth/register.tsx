@@ -1,6 +1,6 @@
 import { hiddenMeta } from '#content/page-meta.ts';
-import { REGISTER_TEXTS } from '#features/auth/flow/texts.ts';
-import { RegisterFlow } from '#features/auth/register/flow.tsx';
+import { REGISTER_TEXTS } from '#features/auth/flow/flow.words.ts';
+import { RegisterFlow } from '#features/auth/register-flow.tsx';
 import { answerRegistration } from '../../account-actions.ts';
 import type { Route } from './+types/register';
 

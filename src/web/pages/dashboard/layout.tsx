@@ -3,30 +3,99 @@ import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { hiddenMeta } from '#content/page-meta.ts';
 import { isStaff, ROLE_TITLES } from '#domain/roles.ts';
-import type { UserView } from '#features/auth/contract.ts';
+import type { UserView } from '#features/auth/auth.ts';
+import {
+  NAMELESS,
+  SESSION_TEXTS,
+  NO_SCRIPT_TEXTS as TEXTS,
+  SESSION_TEXTS as UNREACHABLE_TEXTS,
+} from '#features/auth/auth.words.ts';
 import { dashboardAccess, roleSegment } from '#features/auth/permissions.ts';
-import { SecondFactorGate } from '#features/auth/second-factor/gate.tsx';
-import { useSecondFactorDue } from '#features/auth/second-factor/use-due.ts';
+import { SecondFactorGate, useSecondFactorDue } from '#features/auth/second-factor/gate.tsx';
 import { SessionDialogs } from '#features/auth/session/dialogs.tsx';
-import { useRights } from '#features/auth/session/rights.queries.ts';
 import { useSession } from '#features/auth/session/store.ts';
+import { useRights } from '#features/auth/session/use-rights.ts';
 import { useSessionRestore } from '#features/auth/session/use-session-restore.ts';
 import { useSettledSession } from '#features/auth/session/use-settled-session.ts';
 import { useSignOut } from '#features/auth/session/use-sign-out.ts';
-import { NAMELESS, SESSION_TEXTS } from '#features/auth/texts.ts';
-import { DutySwitch } from '#features/duty/components/switch.tsx';
-import { FindDialog } from '#features/find/components/dialog.tsx';
-import { useFindKeys } from '#features/find/components/use-find-keys.ts';
-import { useTodayBadge } from '#features/worklists/list/queries.ts';
-import { useLowRatingsBadge } from '#features/worklists/low-ratings/queries.ts';
+import { DutySwitch } from '#features/duty/duty-switch.tsx';
+import { FindDialog } from '#features/find/find-dialog.tsx';
+import { useFindKeys } from '#features/find/use-find-keys.ts';
+import { useTodayBadge } from '#features/worklists/list/use-list.ts';
+import { useLowRatingsBadge } from '#features/worklists/low-ratings/use-low-ratings.ts';
+import { seconds } from '#lib/dates/durations.ts';
+import { groupPhone } from '#lib/phone/group-phone.ts';
+import { toPersianDigits } from '#lib/text/digits.ts';
+import { BrandMark } from '#ui/brand/mark.tsx';
 import { ScrollToTop } from '#ui/dashboard/scroll-to-top.tsx';
 import { DashboardShell } from '#ui/dashboard/shell.tsx';
 import { askBeforeLosing, UnsavedGuard } from '#ui/dialog/unsaved.tsx';
 import { SiteLoader } from '#ui/loader/site-loader.tsx';
+import { MessagePage } from '#ui/page/message-page.tsx';
+import { LoadFailure } from '#ui/state/load-failure.tsx';
 import { Toaster } from '#ui/state/toaster.tsx';
-import { NeedsScripts } from './needs-scripts.tsx';
+import { useSiteData } from '../../site-data.ts';
+import styles from './layout.module.css';
 import { type Sidebar, secondFactorSidebar, sidebarOf } from './sidebar-of-role.ts';
-import { Unreachable } from './unreachable.tsx';
+
+/**
+ * Replaces the dashboard where scripts do not run: what it needs, and what works without. Plain links, as
+ * there is no router; covers the loader, which would spin for ever.
+ */
+export function NeedsScripts() {
+  const phone = useSiteData()?.settings.phone ?? null;
+  return (
+    <noscript>
+      <MessagePage title={TEXTS.title} lead={TEXTS.lead} home={TEXTS.home} className={styles.page}>
+        <h2 className={styles.without}>{TEXTS.without}</h2>
+        <ul className={styles.ways}>
+          {TEXTS.ways.map(({ to, title, text }) => (
+            <li key={to}>
+              <a href={to}>{title}</a>
+              <span>{text}</span>
+            </li>
+          ))}
+          {phone !== null && (
+            <li>
+              <a href={`tel:${phone}`}>
+                {TEXTS.phone} <bdi dir="ltr">{toPersianDigits(groupPhone(phone))}</bdi>
+              </a>
+              <span>{TEXTS.phoneText}</span>
+            </li>
+          )}
+        </ul>
+      </MessagePage>
+    </noscript>
+  );
+}
+
+/** A busy or updating server is back in a few seconds. */
+const AGAIN_EVERY = seconds(5);
+
+/** Replaces the dashboard while the server cannot check the session; retries automatically. */
+export function Unreachable() {
+  const restore = useSession((session) => session.restore);
+  useEffect(() => {
+    const again = () => {
+      if (!useSession.getState().isRestoring) void restore();
+    };
+    const timer = setInterval(again, AGAIN_EVERY);
+    window.addEventListener('online', again);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', again);
+    };
+  }, [restore]);
+  return (
+    <main id="content" className={styles.unreachablePage}>
+      <BrandMark />
+      <h1 className={styles.title}>{UNREACHABLE_TEXTS.unreachableTitle}</h1>
+      <LoadFailure onRetry={() => void restore()}>
+        {UNREACHABLE_TEXTS.unreachable} {UNREACHABLE_TEXTS.unreachableAgain}
+      </LoadFailure>
+    </main>
+  );
+}
 
 export const meta = hiddenMeta('داشبورد');
 

@@ -7,14 +7,14 @@ import {
 } from '#domain/requests.ts';
 import type { Right, Role } from '#domain/roles.ts';
 import { isStaff } from '#domain/roles.ts';
+import { SIDEBAR_LABELS as LABELS } from '#features/auth/auth.words.ts';
 import {
   canWriteContent,
   mainPath,
   roleSegment,
   secondFactorPath,
 } from '#features/auth/permissions.ts';
-import { SECOND_FACTOR } from '#features/auth/second-factor-setup/setup.texts.ts';
-import { SIDEBAR_LABELS as LABELS } from '#features/auth/texts.ts';
+import { SECOND_FACTOR } from '#features/auth/second-factor-setup/setup.words.ts';
 import type { SidebarEntry, SidebarLink } from '#ui/dashboard/sidebar-entries.ts';
 
 export type Sidebar = {

@@ -1,6 +1,6 @@
-import { SIDEBAR_LABELS } from '#features/auth/texts.ts';
-import { AuditLogView } from '#features/log/components/audit-log.tsx';
-import { PersonChoice } from '#features/users/choose/person-choice.tsx';
+import { SIDEBAR_LABELS } from '#features/auth/auth.words.ts';
+import { AuditLogView } from '#features/log/audit-log.tsx';
+import { PersonChoice } from '#features/users/person-choice.tsx';
 import { PageTitle } from '#ui/page/title.tsx';
 
 export default function AuditPage() {

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { PersonDataPage, personIn } from '#features/privacy/person/page.tsx';
-import { PERSON_DATA_TEXTS } from '#features/privacy/texts.ts';
+import { PERSON_DATA_TEXTS } from '#features/privacy/privacy.words.ts';
 import { PageTitle } from '#ui/page/title.tsx';
 
 export default function PersonalDataRoute() {

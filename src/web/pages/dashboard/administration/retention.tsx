@@ -1,5 +1,5 @@
+import { RETENTION_TEXTS } from '#features/privacy/privacy.words.ts';
 import { RetentionPage } from '#features/privacy/retention/page.tsx';
-import { RETENTION_TEXTS } from '#features/privacy/texts.ts';
 import { PageTitle } from '#ui/page/title.tsx';
 
 export default function RetentionRoute() {

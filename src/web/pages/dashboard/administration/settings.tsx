@@ -1,4 +1,4 @@
-import { SIDEBAR_LABELS } from '#features/auth/texts.ts';
+import { SIDEBAR_LABELS } from '#features/auth/auth.words.ts';
 import { SettingsPage } from '#features/settings/manage/page.tsx';
 import { PageTitle } from '#ui/page/title.tsx';
 

@@ -1,6 +1,6 @@
 import { useParams, useResolvedPath } from 'react-router';
 import { SITE_PAGES } from '#content/pages/all.ts';
-import { SIDEBAR_LABELS } from '#features/auth/texts.ts';
+import { SIDEBAR_LABELS } from '#features/auth/auth.words.ts';
 import { PageEditor } from '#features/content/editor/editor.tsx';
 
 /** The editor of one page. */

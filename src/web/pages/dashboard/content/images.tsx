@@ -1,5 +1,5 @@
 import { hiddenMeta } from '#content/page-meta.ts';
-import { SIDEBAR_LABELS } from '#features/auth/texts.ts';
+import { SIDEBAR_LABELS } from '#features/auth/auth.words.ts';
 import { ImageLibrary } from '#features/content/images/library.tsx';
 import { PageTitle } from '#ui/page/title.tsx';
 

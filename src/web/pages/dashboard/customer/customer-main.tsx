@@ -1,14 +1,13 @@
 import { useState } from 'react';
 import { hiddenMeta } from '#content/page-meta.ts';
-import { DueList } from '#features/account/due/due-list.tsx';
-import { useDues } from '#features/account/due/use-dues.ts';
+import { MY_REQUESTS_TEXTS } from '#features/account/account.ts';
+import { DueList, useDues } from '#features/account/due/due-list.tsx';
 import { type AskedOfPolicy, PolicyRequests } from '#features/account/new/policy-requests.tsx';
-import { useLiveMyRequests } from '#features/account/queries.ts';
 import { MyRequestsSection } from '#features/account/requests/my-requests-section.tsx';
-import { MY_REQUESTS_TEXTS } from '#features/account/texts.ts';
+import { useLiveMyRequests } from '#features/account/use-account.ts';
 import { ProfileNotice } from '#features/auth/profile/profile-notice.tsx';
 import { useSession } from '#features/auth/session/store.ts';
-import { useNow } from '#features/handling/components/use-now.ts';
+import { useNow } from '#features/handling/use-now.ts';
 import { minutes } from '#lib/dates/durations.ts';
 import { PageTitle } from '#ui/page/title.tsx';
 import { useDeadlineRules } from '../../../site-data.ts';

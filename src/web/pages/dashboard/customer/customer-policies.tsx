@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { hiddenMeta } from '#content/page-meta.ts';
 import { type AskedOfPolicy, PolicyRequests } from '#features/account/new/policy-requests.tsx';
-import { headingId } from '#features/account/requests/focus.ts';
+import { headingId } from '#features/account/requests/request-body.tsx';
 import { mainPath } from '#features/auth/permissions.ts';
 import { useSession } from '#features/auth/session/store.ts';
 import { MyPolicies } from '#features/policies/wallet/my-policies.tsx';
-import { WALLET_TITLE } from '#features/policies/wallet/texts.ts';
+import { WALLET_TITLE } from '#features/policies/wallet/wallet.words.ts';
 import { PageTitle } from '#ui/page/title.tsx';
 import { useDeadlineRules } from '../../../site-data.ts';
 import classes from './customer-main.module.css';

@@ -1,6 +1,6 @@
 import { hiddenMeta } from '#content/page-meta.ts';
-import { IMPORT_TITLE } from '#features/policies/import/page.texts.ts';
 import { ImportPage } from '#features/policies/import/page.tsx';
+import { IMPORT_TITLE } from '#features/policies/import/page.words.ts';
 
 export const meta = hiddenMeta(IMPORT_TITLE);
 

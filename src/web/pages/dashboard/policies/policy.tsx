@@ -2,12 +2,12 @@ import { useParams } from 'react-router';
 import { hiddenMeta } from '#content/page-meta.ts';
 import { roleSegment } from '#features/auth/permissions.ts';
 import { useSession } from '#features/auth/session/store.ts';
+import { POLICY_TEXTS } from '#features/policies/detail/detail.words.ts';
 import { PolicyPage } from '#features/policies/detail/policy-page.tsx';
-import { POLICY_TEXTS } from '#features/policies/detail/texts.ts';
 import { canManagePersonalData } from '#features/privacy/permissions.ts';
 import { PersonalDataCard } from '#features/privacy/person/link-card.tsx';
-import { HolderRequests } from '#features/worklists/by-phone/holder-requests.tsx';
-import { HolderTexts } from '#features/worklists/by-phone/holder-texts.tsx';
+import { HolderRequests } from '#features/worklists/holder-requests.tsx';
+import { HolderTexts } from '#features/worklists/holder-texts.tsx';
 
 export const meta = hiddenMeta(POLICY_TEXTS.title);
 

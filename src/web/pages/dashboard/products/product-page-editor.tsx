@@ -1,6 +1,6 @@
 import { useParams, useResolvedPath } from 'react-router';
 import { SITE_PAGES } from '#content/pages/all.ts';
-import { SIDEBAR_LABELS } from '#features/auth/texts.ts';
+import { SIDEBAR_LABELS } from '#features/auth/auth.words.ts';
 import { PageEditor } from '#features/content/editor/editor.tsx';
 
 /** The content of a product's own page: the same editor, reached from the catalogue. */

@@ -1,12 +1,12 @@
 import { hiddenMeta } from '#content/page-meta.ts';
 import { isStaff } from '#domain/roles.ts';
+import { SIDEBAR_LABELS } from '#features/auth/auth.words.ts';
 import { ChangePassword } from '#features/auth/password/change-password.tsx';
 import { ProfileCard } from '#features/auth/profile/card.tsx';
-import { EditPersonalInfo } from '#features/auth/profile/edit-personal-info.tsx';
+import { EditPersonalInfo } from '#features/auth/profile/edit-personal-info-form.tsx';
 import { SecondFactorCard } from '#features/auth/second-factor/card.tsx';
 import { SessionList } from '#features/auth/session/list.tsx';
 import { useSession } from '#features/auth/session/store.ts';
-import { SIDEBAR_LABELS } from '#features/auth/texts.ts';
 import { PageTitle } from '#ui/page/title.tsx';
 import classes from './profile.module.css';
 

@@ -1,6 +1,6 @@
 import { hiddenMeta } from '#content/page-meta.ts';
 import { SecondFactorPage } from '#features/auth/second-factor/page.tsx';
-import { SECOND_FACTOR } from '#features/auth/second-factor-setup/setup.texts.ts';
+import { SECOND_FACTOR } from '#features/auth/second-factor-setup/setup.words.ts';
 import { useSession } from '#features/auth/session/store.ts';
 import { PageTitle } from '#ui/page/title.tsx';
 

@@ -1,13 +1,12 @@
 import { hiddenMeta } from '#content/page-meta.ts';
+import { SIDEBAR_LABELS } from '#features/auth/auth.words.ts';
 import { roleSegment } from '#features/auth/permissions.ts';
 import { useSession } from '#features/auth/session/store.ts';
-import { SIDEBAR_LABELS } from '#features/auth/texts.ts';
 import { canManageSettings } from '#features/settings/permissions.ts';
-import { useIsBeginning } from '#features/settings/setup/queries.ts';
-import { SetupList } from '#features/settings/setup/setup-list.tsx';
+import { SetupList, useIsBeginning } from '#features/settings/setup/setup-list.tsx';
 import { OverviewView } from '#features/stats/overview/overview.tsx';
 import { canSeeColleagues } from '#features/stats/permissions.ts';
-import { useLiveStats } from '#features/stats/queries.ts';
+import { useLiveStats } from '#features/stats/use-stats.ts';
 import { PageTitle } from '#ui/page/title.tsx';
 
 export const meta = hiddenMeta(SIDEBAR_LABELS.overview);

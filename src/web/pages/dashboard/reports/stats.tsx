@@ -1,10 +1,10 @@
 import { hiddenMeta } from '#content/page-meta.ts';
+import { SIDEBAR_LABELS } from '#features/auth/auth.words.ts';
 import { roleSegment } from '#features/auth/permissions.ts';
 import { useSession } from '#features/auth/session/store.ts';
-import { SIDEBAR_LABELS } from '#features/auth/texts.ts';
 import { canSeeColleagues } from '#features/stats/permissions.ts';
-import { useLiveStats } from '#features/stats/queries.ts';
 import { StatsReportView } from '#features/stats/report/stats-report.tsx';
+import { useLiveStats } from '#features/stats/use-stats.ts';
 import { PageTitle } from '#ui/page/title.tsx';
 
 export const meta = hiddenMeta(SIDEBAR_LABELS.stats);

@@ -1,6 +1,6 @@
 import { hiddenMeta } from '#content/page-meta.ts';
+import { SIDEBAR_LABELS } from '#features/auth/auth.words.ts';
 import { useSession } from '#features/auth/session/store.ts';
-import { SIDEBAR_LABELS } from '#features/auth/texts.ts';
 import { LowRatingQueue } from '#features/worklists/low-ratings/queue.tsx';
 
 export const meta = hiddenMeta(SIDEBAR_LABELS.lowRatings);

@@ -1,7 +1,7 @@
 import { hiddenMeta } from '#content/page-meta.ts';
+import { SIDEBAR_LABELS } from '#features/auth/auth.words.ts';
 import { useSession } from '#features/auth/session/store.ts';
-import { SIDEBAR_LABELS } from '#features/auth/texts.ts';
-import { TodayQueue } from '#features/worklists/today/queue.tsx';
+import { TodayQueue } from '#features/worklists/today-queue.tsx';
 
 export const meta = hiddenMeta(SIDEBAR_LABELS.today);
 

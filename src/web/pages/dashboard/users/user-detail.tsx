@@ -1,13 +1,13 @@
 import { useParams } from 'react-router';
 import { hiddenMeta } from '#content/page-meta.ts';
+import { SIDEBAR_LABELS } from '#features/auth/auth.words.ts';
 import { canEditUser } from '#features/auth/permissions.ts';
 import { ProfileCard } from '#features/auth/profile/card.tsx';
-import { EditPersonalInfo } from '#features/auth/profile/edit-personal-info.tsx';
+import { EditPersonalInfo } from '#features/auth/profile/edit-personal-info-form.tsx';
 import { useSession } from '#features/auth/session/store.ts';
-import { SIDEBAR_LABELS } from '#features/auth/texts.ts';
 import { canManagePersonalData } from '#features/privacy/permissions.ts';
 import { PersonalDataCard } from '#features/privacy/person/link-card.tsx';
-import { useRefreshUser } from '#features/users/detail/queries.ts';
+import { useRefreshUser } from '#features/users/detail/use-detail.ts';
 import { UserDetailView } from '#features/users/detail/user-detail.tsx';
 
 export const meta = hiddenMeta(SIDEBAR_LABELS.user);

@@ -1,5 +1,5 @@
 import { hiddenMeta } from '#content/page-meta.ts';
-import { SIDEBAR_LABELS } from '#features/auth/texts.ts';
+import { SIDEBAR_LABELS } from '#features/auth/auth.words.ts';
 import { UserListView } from '#features/users/list/user-list.tsx';
 
 export const meta = hiddenMeta(SIDEBAR_LABELS.users);

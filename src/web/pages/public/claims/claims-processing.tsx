@@ -1,16 +1,46 @@
 import { pageMeta } from '#content/page-meta.ts';
-import { claimsContent } from '#content/pages/service.ts';
+import { type ClaimsWords, claimsContent } from '#content/pages/service.ts';
 import { SERVICES_TEXTS } from '#content/texts/services.ts';
 import { ACCIDENT_PATH, CLAIM_REPORT_ANCHOR, CLAIM_REPORT_PATH } from '#domain/claims/paths.ts';
 import { PublicClaim } from '#features/claims/report/public-claim.tsx';
 import { CLAIM } from '#features/requests/kinds/claim.ts';
 import { ButtonLink } from '#ui/button/link.tsx';
+import { Star } from '#ui/motif/star.tsx';
+import { Section } from '#ui/page/section.tsx';
 import { answerRequest } from '../../../form-actions.ts';
-import { loadService } from '../../../page-words.ts';
+import { type Laws, loadService } from '../../../page-words.ts';
 import { useDeadlineRules } from '../../../site-data.ts';
+import { LegalSources } from '../parts/legal-sources.tsx';
 import { ServicePage } from '../services/service-page.tsx';
 import type { Route } from './+types/claims-processing';
-import { ClaimTimeline } from './claim-timeline.tsx';
+import styles from './claims-processing.module.css';
+
+interface Props {
+  words: ClaimsWords['timeline'];
+  laws: Laws;
+}
+
+/** A claim from the day of the loss to its payment: each step's deadline, and who has to act. */
+export function ClaimTimeline({ words: { title, lead, items, sources }, laws }: Props) {
+  return (
+    <Section id="third-party-rights" title={title} lead={lead} tight>
+      <ol className={styles.line}>
+        {items.map((step) => (
+          <li key={step.title}>
+            <Star size={20} filled />
+            <h3>
+              <span>{step.when}</span> {step.title}
+            </h3>
+            <p>
+              <b>{step.who}:</b> {step.text}
+            </p>
+          </li>
+        ))}
+      </ol>
+      <LegalSources sources={sources} laws={laws} askPolicy />
+    </Section>
+  );
+}
 
 const PATH = '/claims-processing';
 

@@ -1,7 +1,9 @@
 import { pageMeta } from '#content/page-meta.ts';
 import { managersContent } from '#content/pages/company.ts';
 import { MANAGERS_TEXTS as TEXTS } from '#content/texts/company.ts';
+import type { Manager } from '#features/settings/settings.ts';
 import { ButtonLink } from '#ui/button/link.tsx';
+import { IconUser } from '#ui/icons/index.ts';
 import { PageScene } from '#ui/motif/page-scene.tsx';
 import { ThreePeople } from '#ui/motif/scene-people.tsx';
 import { PageHero } from '#ui/page/hero.tsx';
@@ -10,9 +12,30 @@ import { answerWords } from '../../../page-words.ts';
 import { siteContext } from '../../../site-context.ts';
 import { useSiteData } from '../../../site-data.ts';
 import type { Route } from './+types/managers-introduction';
-import { ManagerList } from './manager-list.tsx';
 import styles from './managers-introduction.module.css';
 import { OfficeFacts } from './office-facts.tsx';
+
+/** The managers as the brokerage introduces them. */
+export function ManagerList({ managers }: { managers: readonly Manager[] }) {
+  return (
+    <ul className={styles.list}>
+      {managers.map(({ name, position, about, photo }) => (
+        <li key={name} className={styles.manager}>
+          <span className={styles.photo}>
+            {photo === null ? (
+              <IconUser size={40} stroke={1.25} aria-hidden="true" />
+            ) : (
+              <img src={photo} alt="" width="112" height="112" loading="lazy" />
+            )}
+          </span>
+          <h2 className={styles.name}>{name}</h2>
+          <p className={styles.position}>{position}</p>
+          <p className={styles.about}>{about}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 export async function loader({ context }: Route.LoaderArgs) {
   const words = await context.get(siteContext).publishedPages.wordsOf(managersContent);

@@ -1,24 +1,139 @@
+import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { pageMeta } from '#content/page-meta.ts';
 import { contactContent } from '#content/pages/contact.ts';
 import { regulationContent } from '#content/pages/regulation.ts';
-import { CONTACT_TEXTS as TEXTS } from '#content/texts/contact.ts';
+import { CONTACT_TEXTS as TEXTS, CONTACT_TEXTS as texts } from '#content/texts/contact.ts';
+import { datedNotes } from '#domain/hours/dated-hours.ts';
+import { weekText } from '#domain/hours/week-text.ts';
+import type { Written } from '#domain/page-shape/field.ts';
 import { movedTo } from '#domain/purchase.ts';
 import { CallRequestForm } from '#features/requests/intake/call-request-form.tsx';
+import { groupPhone } from '#lib/phone/group-phone.ts';
+import { toPersianDigits } from '#lib/text/digits.ts';
+import { Fold } from '#ui/blocks/fold.tsx';
 import { CallButton } from '#ui/button/call.tsx';
+import { ButtonLink } from '#ui/button/link.tsx';
+import { IconClock, IconMail, IconMapPin, IconPhone } from '#ui/icons/index.ts';
 import { PageScene } from '#ui/motif/page-scene.tsx';
 import { Call } from '#ui/motif/scene-people.tsx';
 import { PageHero } from '#ui/page/hero.tsx';
+import { OpenNow } from '#ui/state/open-now.tsx';
 import { answerContact } from '../../../form-actions.ts';
-import { lawsFor } from '../../../page-words.ts';
+import { type Laws, lawsFor } from '../../../page-words.ts';
 import { siteContext } from '../../../site-context.ts';
 import { useSiteData } from '../../../site-data.ts';
 import { AgencyData } from '../parts/agency-data.tsx';
 import { ComplaintSection } from '../parts/complaint-section.tsx';
+import { LegalSources } from '../parts/legal-sources.tsx';
 import { UncheckedLaws } from '../parts/unchecked-laws.tsx';
 import type { Route } from './+types/contact';
 import styles from './contact.module.css';
-import { ContactChannels } from './contact-channels.tsx';
+
+type Words = Written<(typeof contactContent)['shape']> & {
+  regulator: { label: string; to: string };
+  laws: Laws;
+};
+
+/** Beside the form: the brokerage's own channels, the deeper consultation, and how to complain. */
+export function ContactChannels({ words }: { words: Words }) {
+  const { channels, consultation, track, complaint, regulator, laws } = words;
+  const settings = useSiteData()?.settings;
+  const { phone = null, email = null, address = null } = settings ?? {};
+  const hours = settings ? weekText(settings.hours.week) : [];
+  return (
+    <aside className={styles.aside}>
+      <section>
+        <h2 className={styles.contactChannelsTitle}>{channels.title}</h2>
+        <dl className={styles.channels}>
+          <Channel icon={<IconPhone size={22} stroke={1.5} />} term={texts.phone}>
+            {phone === null ? (
+              <span className={styles.absent}>{texts.noPhone}</span>
+            ) : (
+              <a href={`tel:${phone}`} className={styles.phone}>
+                <bdi dir="ltr">{toPersianDigits(groupPhone(phone))}</bdi>
+              </a>
+            )}
+          </Channel>
+          <Channel icon={<IconClock size={22} stroke={1.5} />} term={texts.hours}>
+            {hours.length === 0 ? (
+              <span className={styles.absent}>{texts.noHours}</span>
+            ) : (
+              hours.map((line) => (
+                <span key={line} className={styles.line}>
+                  {line}
+                </span>
+              ))
+            )}
+            {settings && (
+              <OpenNow hours={settings.hours} className={styles.open} notesOf={datedNotes} />
+            )}
+          </Channel>
+          <Channel icon={<IconMail size={22} stroke={1.5} />} term={texts.email}>
+            {email === null ? (
+              <span className={styles.absent}>{texts.noEmail}</span>
+            ) : (
+              <a href={`mailto:${email}`}>
+                <bdi dir="ltr">{email}</bdi>
+              </a>
+            )}
+          </Channel>
+          <Channel icon={<IconMapPin size={22} stroke={1.5} />} term={texts.address}>
+            {address === null ? (
+              <span className={styles.absent}>{texts.noAddress}</span>
+            ) : (
+              toPersianDigits(address)
+            )}
+          </Channel>
+        </dl>
+      </section>
+      <section>
+        <h2 className={styles.subtitle}>{consultation.title}</h2>
+        <p className={styles.text}>{consultation.text}</p>
+        <ButtonLink to="/insurance-consultation" kind="text" arrow>
+          {texts.consultation}
+        </ButtonLink>
+      </section>
+      <section>
+        <h2 className={styles.subtitle}>{track.title}</h2>
+        <p className={styles.text}>{track.text}</p>
+        <ButtonLink to="/track" kind="text" arrow>
+          {texts.track}
+        </ButtonLink>
+      </section>
+      <section>
+        <Fold summary={<h2 className={styles.subtitle}>{complaint.title}</h2>}>
+          <ol id="complaint" className={styles.complaint}>
+            {complaint.items.map(({ title, text }) => (
+              <li key={title}>
+                <strong>{title}:</strong> {text}
+              </li>
+            ))}
+          </ol>
+          <a className={styles.regulator} href={regulator.to} rel="noreferrer">
+            {regulator.label}
+          </a>
+          <p className={styles.text}>{complaint.note}</p>
+          <LegalSources sources={complaint.sources} laws={laws} />
+        </Fold>
+      </section>
+    </aside>
+  );
+}
+
+function Channel({ icon, term, children }: { icon: ReactNode; term: string; children: ReactNode }) {
+  return (
+    <div className={styles.channel}>
+      <dt>
+        <span className={styles.icon} aria-hidden="true">
+          {icon}
+        </span>
+        {term}
+      </dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
 
 /** Takes a call request or a complaint without JavaScript, from whichever page it was sent. */
 export const action = (args: Route.ActionArgs) => answerContact(args);

@@ -1,6 +1,6 @@
 import { ComplaintForm } from '#features/requests/intake/complaint-form.tsx';
-import type { SubmissionReply } from '#features/requests/intake/contract.ts';
-import { COMPLAINT_TEXTS as TEXTS } from '#features/requests/intake/texts.ts';
+import type { SubmissionReply } from '#features/requests/intake/intake.ts';
+import { COMPLAINT_TEXTS as TEXTS } from '#features/requests/intake/intake.words.ts';
 import type { PostedForm } from '#lib/http/form-results.ts';
 import { StarList } from '#ui/blocks/star-list.tsx';
 import { Section } from '#ui/page/section.tsx';

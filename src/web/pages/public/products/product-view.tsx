@@ -1,13 +1,13 @@
 import { Link } from 'react-router';
 import type { ProductGeneralWords } from '#content/pages/products.ts';
 import { PRODUCT_TEXTS, PRODUCTS_TEXTS } from '#content/texts/products.ts';
-import type { PageContent } from '#domain/page-content.ts';
-import { saysPrice, splitPrice } from '#domain/price.ts';
+import { type PageContent, sourcesOf } from '#domain/page-content.ts';
+import { PRICE_MOVES, type PriceMoves, saysPrice, splitPrice } from '#domain/price.ts';
 import { purchaseOf } from '#domain/purchase.ts';
-import type { ProductPage } from '#features/catalogue/page/contract.ts';
+import type { ProductPage } from '#features/catalogue/product-page.ts';
 import { CallRequestForm } from '#features/requests/intake/call-request-form.tsx';
 import { PageBlocks } from '#ui/blocks/blocks.tsx';
-import { Faq } from '#ui/blocks/faq.tsx';
+import { Faq, type RestsOn } from '#ui/blocks/faq.tsx';
 import { Fold } from '#ui/blocks/fold.tsx';
 import { PointGrid } from '#ui/blocks/point-grid.tsx';
 import { ButtonLink } from '#ui/button/link.tsx';
@@ -21,8 +21,36 @@ import { Section } from '#ui/page/section.tsx';
 import type { Laws } from '../../../page-words.ts';
 import { restsOn } from '../parts/legal-sources.tsx';
 import { UncheckedLaws } from '../parts/unchecked-laws.tsx';
-import { PriceStrip } from './price-strip.tsx';
 import styles from './product.module.css';
+
+interface Props {
+  strip: PriceMoves;
+  /** Draws the sources of a text below it. */
+  restsOn: RestsOn;
+}
+
+/** The factors of an insurance's price: each with its direction in words and as a sign. */
+export function PriceStrip({ strip, restsOn }: Props) {
+  const { title, factors, sources, below } = strip;
+  return (
+    <Section tone="white" tight title={title}>
+      <ul className={styles.strip}>
+        {factors.map(({ what, move }) => (
+          <li key={what} data-move={move ?? undefined}>
+            {what} {move && <span>{PRICE_MOVES[move]}</span>}
+          </li>
+        ))}
+      </ul>
+      {sources.length > 0 && restsOn(sources)}
+      {below.map((paragraph) => (
+        <div key={paragraph.text} className={styles.below}>
+          <p>{paragraph.text}</p>
+          {sourcesOf(paragraph).length > 0 && restsOn(sourcesOf(paragraph))}
+        </div>
+      ))}
+    </Section>
+  );
+}
 
 /** The other insurances of the same category. */
 function Siblings({ product }: { product: ProductPage }) {

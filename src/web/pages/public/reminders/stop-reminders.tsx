@@ -1,5 +1,5 @@
 import { hiddenMeta } from '#content/page-meta.ts';
-import { STOP_TEXTS as TEXTS } from '#features/policies/stop/texts.ts';
+import { STOP_TEXTS as TEXTS } from '#features/policies/stop.words.ts';
 import { ButtonLink } from '#ui/button/link.tsx';
 import { FormError } from '#ui/form/form-error.tsx';
 import { SubmitButton } from '#ui/form/submit-button.tsx';

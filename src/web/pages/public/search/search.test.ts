@@ -2,7 +2,7 @@ import { type ComponentType, createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import type { Answer } from '#features/search/ask/contract.ts';
+import type { Answer } from '#features/search/ask/ask.ts';
 import SearchPage, { loader, meta } from './search.tsx';
 
 /** The page as it comes without scripts. */

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { hiddenMeta } from '#content/page-meta.ts';
+import { EXAMPLES, ASK_TEXTS as texts } from '#features/search/ask/ask.words.ts';
 import { SearchResults } from '#features/search/ask/results.tsx';
-import { EXAMPLES, ASK_TEXTS as texts } from '#features/search/ask/texts.ts';
 import { useOwnAnswer } from '#features/search/ask/use-own-answer.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { ButtonLink } from '#ui/button/link.tsx';

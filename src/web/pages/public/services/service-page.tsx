@@ -4,6 +4,7 @@ import { useCatalogue } from '#features/catalogue/menu/store.ts';
 import { ConsultationForm } from '#features/requests/intake/consultation-form.tsx';
 import type { PostedPlace } from '#features/requests/intake/public-form-place.tsx';
 import { Faq } from '#ui/blocks/faq.tsx';
+import { Fold } from '#ui/blocks/fold.tsx';
 import { PointGrid } from '#ui/blocks/point-grid.tsx';
 import { StarList } from '#ui/blocks/star-list.tsx';
 import { Steps } from '#ui/blocks/steps.tsx';
@@ -15,7 +16,41 @@ import { useSiteData } from '../../../site-data.ts';
 import { LegalSources, restsOn } from '../parts/legal-sources.tsx';
 import { UncheckedLaws } from '../parts/unchecked-laws.tsx';
 import { ServiceFigure } from './service-figure.tsx';
-import { ServiceFit } from './service-fit.tsx';
+import styles from './service-page.module.css';
+
+interface ServiceFitProps extends Pick<ServicePageWords, 'audience' | 'results' | 'each'> {
+  /** Folded on phones, below a more important part. */
+  isFolded: boolean;
+}
+
+/** The first two questions about a service: for whom it is, and what one gets. */
+export function ServiceFit({ audience, results, each, isFolded }: ServiceFitProps) {
+  return (
+    <Section tone="white" fold={isFolded ? 'closed' : undefined}>
+      <div className={styles.halves} data-folded={isFolded}>
+        <Half title={each.audience} points={audience} isFolded={isFolded} />
+        <Half title={each.results} points={results} isFolded={isFolded} />
+      </div>
+    </Section>
+  );
+}
+
+type HalfProps = { title: string; points: readonly string[]; isFolded: boolean };
+
+function Half({ title, points, isFolded }: HalfProps) {
+  const heading = <h2 className={styles.title}>{title}</h2>;
+  const list = <StarList points={points} />;
+  return isFolded ? (
+    <Fold className={styles.half} summary={heading}>
+      {list}
+    </Fold>
+  ) : (
+    <div className={styles.half}>
+      {heading}
+      {list}
+    </div>
+  );
+}
 
 interface Props {
   path: string;

@@ -1,9 +1,9 @@
 import { data } from 'react-router';
 import { titleIn } from '#content/page-meta.ts';
 import { CLAIM_LINE_LABELS } from '#domain/claims/lines.ts';
-import type { ShownComparison } from '#features/comparisons/shown.contract.ts';
+import type { ShownComparison } from '#features/comparisons/shown.ts';
+import { PAGE_TEXTS as TEXTS } from '#features/tracking/choose/choose.words.ts';
 import { ComparisonPage } from '#features/tracking/choose/page.tsx';
-import { PAGE_TEXTS as TEXTS } from '#features/tracking/choose/texts.ts';
 import { PageHero } from '#ui/page/hero.tsx';
 import { Section } from '#ui/page/section.tsx';
 import { answerComparison } from '../../../form-actions.ts';

@@ -1,0 +1,294 @@
+/**
+ * Manages the menu for staff. Every change is audited and reaches the public pages in its own transaction.
+ */
+
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { bumpContentVersion } from '#db/content-version.ts';
+import type { Actor } from '#domain/roles.ts';
+import { recordAudit } from '#features/audit/audit.server.ts';
+import type { AuditAction } from '#features/audit/audit.ts';
+import { storeIcon } from '#features/media/media.server.ts';
+import { mediaUrl } from '#features/media/media.ts';
+import { type Context, type InTransaction, transaction } from '#kit/context.ts';
+import { serve } from '#kit/serve.server.ts';
+import { AppError, invalidField } from '#lib/http/errors.ts';
+import { constraintOf } from '#lib/node/pg-errors.ts';
+import * as data from '../catalogue.server.ts';
+import {
+  type CategoryView,
+  createCategoryCall,
+  createItemCall,
+  deleteCategoryCall,
+  deleteItemCall,
+  listCatalogueCall,
+  orderCategoriesCall,
+  orderItemsCall,
+  type ProductInput,
+  type ProductPatch,
+  type ProductView,
+  updateCategoryCall,
+  updateItemCall,
+  VISIBILITIES,
+} from '../catalogue.ts';
+import { CATALOGUE_ERRORS, CATALOGUE_REPLIES as REPLIES } from '../catalogue.words.ts';
+import { canManageCatalogue } from '../permissions.ts';
+import { isProductPage } from '../product-page-link.ts';
+
+declare module '#kit/context.ts' {
+  interface Context {
+    /** Leads from a page's old address to its new one. */
+    moveAddress: (ctx: InTransaction, move: { from: string; to: string }) => Promise<unknown>;
+  }
+}
+
+/** The field error of each violated constraint; the names are the schema's. */
+const FIELD_ERRORS: Record<string, [field: string, sentence: string]> = {
+  categories_title: ['title', CATALOGUE_ERRORS.categoryTitleTaken],
+  insurance_types_title: ['title', CATALOGUE_ERRORS.itemTitleTaken],
+  insurance_types_link: ['link', CATALOGUE_ERRORS.linkTaken],
+  insurance_types_category_id_categories_id_fk: ['category_id', CATALOGUE_ERRORS.categoryGone],
+};
+
+function presentItem(row: data.ProductRow): ProductView {
+  const { id, title, link, visibility } = row;
+  return { id, category_id: row.categoryId, title, link, visibility };
+}
+
+function presentCategory(row: data.CategoryRow, items: data.ProductRow[]): CategoryView {
+  const icon = row.icon && mediaUrl(row.icon);
+  return { id: row.id, icon, title: row.title, items: items.map(presentItem) };
+}
+
+function required<T>(row: T | null): T {
+  if (row === null) throw new AppError('not_found');
+  return row;
+}
+
+async function change<T>(
+  ctx: Context,
+  actor: Actor,
+  work: (ctx: InTransaction) => Promise<T>,
+): Promise<T> {
+  if (!canManageCatalogue(actor)) throw new AppError('forbidden');
+  try {
+    const result = await transaction(ctx, async (ctx) => {
+      const done = await work(ctx);
+      await bumpContentVersion(ctx.db);
+      return done;
+    });
+    await ctx.refreshPages();
+    return result;
+  } catch (error) {
+    const fieldError = FIELD_ERRORS[constraintOf(error) ?? ''];
+    if (fieldError) throw invalidField(...fieldError);
+    throw error;
+  }
+}
+
+type Change = { before?: Record<string, unknown>; after?: Record<string, unknown> };
+function audit(
+  ctx: InTransaction,
+  actor: Actor,
+  action: AuditAction,
+  id: number | null,
+  what: Change,
+) {
+  const type = action.split('.')[0] ?? action;
+  return recordAudit(ctx.db, { actorId: actor.id, action, subject: { type, id }, ...what });
+}
+
+/** Every category with all of its items, hidden ones too. */
+async function listCatalogue(ctx: Context, actor: Actor): Promise<CategoryView[]> {
+  if (!canManageCatalogue(actor)) throw new AppError('forbidden');
+  const rows = await data.listMenu(ctx.db, VISIBILITIES);
+  return rows.map(({ items, ...row }) => presentCategory(row, items));
+}
+
+/** 422 on `title` when it is taken, on `icon` when it is no picture. */
+async function createCategory(
+  ctx: Context,
+  actor: Actor,
+  input: { title: string; icon: Uint8Array },
+) {
+  const icon = await storeIcon(ctx, input.icon);
+  return change(ctx, actor, async (ctx) => {
+    const row = await data.insertCategory(ctx.db, { title: input.title, icon });
+    await audit(ctx, actor, 'category.created', row.id, { after: { title: row.title } });
+    return presentCategory(row, []);
+  });
+}
+
+/** 404 when it is gone; the icon stays when none is sent. */
+async function updateCategory(
+  ctx: Context,
+  actor: Actor,
+  id: number,
+  input: { title: string; icon?: Uint8Array | undefined },
+) {
+  const icon = input.icon && (await storeIcon(ctx, input.icon));
+  return change(ctx, actor, async (ctx) => {
+    const before = required(await data.findCategory(ctx.db, id));
+    const row = required(
+      await data.updateCategoryRow(ctx.db, id, { title: input.title, ...(icon && { icon }) }),
+    );
+    await audit(ctx, actor, 'category.updated', id, {
+      before: { title: before.title, icon: before.icon },
+      after: { title: row.title, icon: row.icon },
+    });
+    return presentCategory(row, await data.listProductsOf(ctx.db, id));
+  });
+}
+
+/** Deletes a category with its items; answers how many items. */
+const deleteCategory = (ctx: Context, actor: Actor, id: number): Promise<number> =>
+  change(ctx, actor, async (ctx) => {
+    const items = await data.listProductsOf(ctx.db, id);
+    const row = required(await data.deleteCategoryRow(ctx.db, id));
+    await audit(ctx, actor, 'category.deleted', id, {
+      before: { title: row.title, items: items.map(({ title, link }) => ({ title, link })) },
+    });
+    return items.length;
+  });
+
+const createItem = (ctx: Context, actor: Actor, input: ProductInput): Promise<ProductView> =>
+  change(ctx, actor, async (ctx) => {
+    const item = presentItem(await data.insertProduct(ctx.db, input));
+    await audit(ctx, actor, 'item.created', item.id, { after: item });
+    return item;
+  });
+
+const updateItem = (
+  ctx: Context,
+  actor: Actor,
+  id: number,
+  patch: ProductPatch,
+): Promise<ProductView> =>
+  change(ctx, actor, async (ctx) => {
+    const before = presentItem(required(await data.findProduct(ctx.db, id)));
+    const after = presentItem(required(await data.updateProductRow(ctx.db, id, patch)));
+    await audit(ctx, actor, 'item.updated', id, { before, after });
+    if (after.link !== before.link && isProductPage(before.link)) {
+      await ctx.moveAddress(ctx, { from: before.link, to: after.link });
+    }
+    return after;
+  });
+
+const deleteItem = (ctx: Context, actor: Actor, id: number): Promise<void> =>
+  change(ctx, actor, async (ctx) => {
+    const before = presentItem(required(await data.deleteProductRow(ctx.db, id)));
+    await audit(ctx, actor, 'item.deleted', id, { before });
+  });
+
+const orderCategories = (ctx: Context, actor: Actor, ids: number[]): Promise<void> =>
+  change(ctx, actor, async (ctx) => {
+    await data.orderCategoryRows(ctx.db, ids);
+    await audit(ctx, actor, 'category.ordered', null, { after: { ids } });
+  });
+
+const orderItems = (ctx: Context, actor: Actor, ids: number[]): Promise<void> =>
+  change(ctx, actor, async (ctx) => {
+    await data.orderProductRows(ctx.db, ids);
+    await audit(ctx, actor, 'item.ordered', null, { after: { ids } });
+  });
+
+const tags = ['catalogue'];
+const staff = { access: 'staff' } as const;
+
+const categoryRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { ctx } = app;
+  serve(
+    app,
+    listCatalogueCall,
+    { config: staff, tags, summary: 'Every category with all of its items' },
+    async (request) => ({
+      message: REPLIES.list,
+      data: await listCatalogue(ctx, request.requireActor()),
+    }),
+  );
+
+  serve(
+    app,
+    createCategoryCall,
+    { config: { ...staff, file: true }, tags, summary: 'Make a category' },
+    async (request) => {
+      const data = await createCategory(ctx, request.requireActor(), request.body);
+      return { message: REPLIES.categoryCreated, data };
+    },
+  );
+
+  serve(
+    app,
+    orderCategoriesCall,
+    { config: staff, tags, summary: 'Put the categories in order' },
+    async (request) => {
+      await orderCategories(ctx, request.requireActor(), request.body.ids);
+      return { message: REPLIES.ordered, data: null };
+    },
+  );
+
+  serve(
+    app,
+    updateCategoryCall,
+    { config: { ...staff, file: true }, tags, summary: 'Change a category' },
+    async (request) => {
+      const { id } = request.params;
+      const data = await updateCategory(ctx, request.requireActor(), id, request.body);
+      return { message: REPLIES.categorySaved, data };
+    },
+  );
+
+  serve(
+    app,
+    deleteCategoryCall,
+    { config: staff, tags, summary: 'Delete a category with its items' },
+    async (request) => {
+      const count = await deleteCategory(ctx, request.requireActor(), request.params.id);
+      return { message: REPLIES.categoryDeleted(count), data: null };
+    },
+  );
+};
+
+const itemRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { ctx } = app;
+  serve(app, createItemCall, { config: staff, tags, summary: 'Add an item' }, async (request) => {
+    const data = await createItem(ctx, request.requireActor(), request.body);
+    return { message: REPLIES.itemCreated, data };
+  });
+
+  serve(
+    app,
+    orderItemsCall,
+    { config: staff, tags, summary: 'Put items in order' },
+    async (request) => {
+      await orderItems(ctx, request.requireActor(), request.body.ids);
+      return { message: REPLIES.ordered, data: null };
+    },
+  );
+
+  serve(
+    app,
+    updateItemCall,
+    { config: staff, tags, summary: 'Change an item' },
+    async (request) => {
+      const { id } = request.params;
+      const data = await updateItem(ctx, request.requireActor(), id, request.body);
+      return { message: REPLIES.itemSaved, data };
+    },
+  );
+
+  serve(
+    app,
+    deleteItemCall,
+    { config: staff, tags, summary: 'Delete an item' },
+    async (request) => {
+      await deleteItem(ctx, request.requireActor(), request.params.id);
+      return { message: REPLIES.itemDeleted, data: null };
+    },
+  );
+};
+
+/** Routes by which staff manage the menu (api.md, "Menu and catalogue"). */
+export const catalogueManagementRoutes: FastifyPluginAsyncZod = async (app) => {
+  await app.register(categoryRoutes);
+  await app.register(itemRoutes);
+};

@@ -1,0 +1,41 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '#kit/call.ts';
+import type { InputOf } from '#kit/endpoint.ts';
+import {
+  createFreePageCall,
+  listEditablePagesCall,
+  type PageSummary,
+  placeFreePageCall,
+  removeFreePageCall,
+} from '../content.ts';
+
+export const PAGES_KEY = ['content-pages'];
+
+/** Every page that staff may write. */
+export function usePages() {
+  return useQuery({
+    queryKey: PAGES_KEY,
+    networkMode: 'always',
+    retry: false,
+    queryFn: async ({ signal }): Promise<PageSummary[]> =>
+      (await call(listEditablePagesCall, {}, { signal })).data,
+  });
+}
+
+/** The calls of free pages. Each throws what the client throws, and refetches the list in any case. */
+export function useFreePageCalls() {
+  const queries = useQueryClient();
+  async function inList(work: Promise<unknown>): Promise<void> {
+    try {
+      await work;
+    } finally {
+      await queries.invalidateQueries({ queryKey: PAGES_KEY });
+    }
+  }
+  return {
+    create: (page: InputOf<typeof createFreePageCall>) => inList(call(createFreePageCall, page)),
+    place: (slug: string, place: PageSummary['place']) =>
+      inList(call(placeFreePageCall, { slug, place })),
+    remove: (slug: string) => inList(call(removeFreePageCall, { slug })),
+  };
+}

@@ -1,0 +1,151 @@
+/** Who is on duty: by the office's hours, or by a colleague's own switch until the end of that day. */
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { Queryable, Transaction } from '#db/client.ts';
+import { staffDuty, users } from '#db/schema/index.ts';
+import { isOpenAt } from '#domain/hours/working-hours.ts';
+import { type Actor, type Role, STAFF_ROLES } from '#domain/roles.ts';
+import { recordAudit } from '#features/audit/audit.server.ts';
+import { officeSettings } from '#features/settings/settings.server.ts';
+import { type Context, transaction } from '#kit/context.ts';
+import { serve } from '#kit/serve.server.ts';
+import { isoDateInTehran } from '#lib/dates/jalali.ts';
+import { AppError } from '#lib/http/errors.ts';
+import { chooseDutyCall, DUTY_REPLIES, type DutyView, dutyStateCall } from './duty.ts';
+import { canBeOnDuty } from './permissions.ts';
+
+/**
+ * Whether a person is on duty on a day: by their own choice for it where there is one, else by the office's
+ * hours.
+ */
+const isOnDuty = (today: string, byHours: boolean): SQL<boolean> =>
+  sql<boolean>`coalesce(case when ${staffDuty.chosenFor} = ${today}::date then ${staffDuty.isOn} end, ${byHours}::boolean)`;
+
+/** What a colleague chose for a day; null where they chose nothing. */
+export async function findChoice(
+  db: Queryable,
+  userId: number,
+  today: string,
+): Promise<boolean | null> {
+  const [row] = await db
+    .select({ isOn: staffDuty.isOn })
+    .from(staffDuty)
+    .where(and(eq(staffDuty.userId, userId), eq(staffDuty.chosenFor, today)));
+  return row?.isOn ?? null;
+}
+
+/** Stores a choice for a day; null for none. */
+export async function saveChoice(
+  tx: Transaction,
+  userId: number,
+  { isOn, today }: { isOn: boolean | null; today: string },
+): Promise<void> {
+  const choice = { isOn, chosenFor: isOn === null ? null : today };
+  await tx
+    .insert(staffDuty)
+    .values({ userId, ...choice })
+    .onConflictDoUpdate({ target: staffDuty.userId, set: choice });
+}
+
+/** The colleagues who chose for a day not to be on duty. */
+export async function listAway(db: Queryable, today: string): Promise<number[]> {
+  const rows = await db
+    .select({ id: staffDuty.userId })
+    .from(staffDuty)
+    .where(and(eq(staffDuty.chosenFor, today), eq(staffDuty.isOn, false)));
+  return rows.map(({ id }) => id);
+}
+
+/** Every active member of the staff who is on duty, by id. */
+export async function listOnDuty(db: Queryable, today: string, byHours: boolean) {
+  const { id, role, phoneNumber, isActive } = users;
+  const rows = await db
+    .select({ id, role, phoneNumber })
+    .from(users)
+    .leftJoin(staffDuty, eq(staffDuty.userId, id))
+    .where(and(inArray(role, STAFF_ROLES), eq(isActive, true), isOnDuty(today, byHours)))
+    .orderBy(asc(id));
+  return rows;
+}
+
+/** A member of the staff who is on duty. */
+export type OnDuty = { id: number; role: Role; phoneNumber: string };
+
+function permit(actor: Actor): void {
+  if (!canBeOnDuty(actor)) throw new AppError('forbidden');
+}
+
+async function day(ctx: Context) {
+  const at = ctx.now();
+  const { hours } = await officeSettings(ctx);
+  return { today: isoDateInTehran(at), byHours: isOpenAt(at, hours) };
+}
+
+/** Whether the caller is on duty. */
+export async function dutyState(ctx: Context, actor: Actor): Promise<DutyView> {
+  permit(actor);
+  const { today, byHours } = await day(ctx);
+  const chosen = await findChoice(ctx.db, actor.id, today);
+  return { on_duty: chosen ?? byHours, is_chosen: chosen !== null };
+}
+
+/**
+ * Sets whether the caller is on duty, until the end of this day. What equals the office's hours is stored
+ * as no choice: a colleague back from lunch goes off duty with the others.
+ */
+export async function chooseDuty(ctx: Context, actor: Actor, isOn: boolean): Promise<DutyView> {
+  permit(actor);
+  return transaction(ctx, async (ctx) => {
+    const { today, byHours } = await day(ctx);
+    const before = (await findChoice(ctx.db, actor.id, today)) ?? byHours;
+    const choice = isOn === byHours ? null : isOn;
+    await saveChoice(ctx.db, actor.id, { isOn: choice, today });
+    if (before !== isOn) {
+      await recordAudit(ctx.db, {
+        actorId: actor.id,
+        action: 'user.duty_changed',
+        subject: { type: 'user', id: actor.id },
+        before: { on_duty: before },
+        after: { on_duty: isOn },
+      });
+    }
+    return { on_duty: isOn, is_chosen: choice !== null };
+  });
+}
+
+/** The colleagues who switched themselves off duty today. */
+export const listAwayToday = (ctx: Context): Promise<number[]> =>
+  listAway(ctx.db, isoDateInTehran(ctx.now()));
+
+/** All who are on duty now, by id. */
+export async function listOnDutyNow(ctx: Context): Promise<OnDuty[]> {
+  const { today, byHours } = await day(ctx);
+  return listOnDuty(ctx.db, today, byHours);
+}
+
+const tags = ['users'];
+const config = { access: 'staff' } as const;
+
+/** The duty switch of each colleague. */
+export const dutyRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { ctx } = app;
+  serve(
+    app,
+    dutyStateCall,
+    { config, tags, summary: 'Whether the caller is on duty' },
+    async (request) => ({
+      message: DUTY_REPLIES.state,
+      data: await dutyState(ctx, request.requireActor()),
+    }),
+  );
+
+  serve(
+    app,
+    chooseDutyCall,
+    { config, tags, summary: 'Say that one is on duty or not, until the end of the day' },
+    async (request) => {
+      const data = await chooseDuty(ctx, request.requireActor(), request.body.on_duty);
+      return { message: data.on_duty ? DUTY_REPLIES.on : DUTY_REPLIES.off, data };
+    },
+  );
+};

@@ -1,0 +1,265 @@
+import { useDebouncedCallback } from '@mantine/hooks';
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { typedWords } from '#features/users/list/search-words.ts';
+import { failureOf, sentenceOf } from '#lib/http/failures.ts';
+import { toPersianDigits } from '#lib/text/digits.ts';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { IconSearch, IconX } from '#ui/icons/index.ts';
+import { EmptyState } from '#ui/state/empty.tsx';
+import { LoadFailure } from '#ui/state/load-failure.tsx';
+import classes from './find.module.css';
+import { foundInWords, LONGEST_FIND, FIND_TEXTS as TEXTS } from './find.ts';
+import { type Choice, choicesOf, exactOf } from './find-choices.ts';
+import { ChoiceLine } from './find-lines.tsx';
+import { useFind } from './use-find.ts';
+
+/** The pause after the last letter before the search is sent, in ms. */
+const PAUSE = 200;
+
+type Options = { base: string; onClose: () => void };
+
+/** What is typed, found and chosen, by keyboard or by hand. */
+function useFindBox({ base, onClose }: Options) {
+  const [text, setText] = useState('');
+  const [asked, setAsked] = useState('');
+  const [activeKey, setActiveKey] = useState<string | null>(null);
+  /** The text for which Enter was pressed before its results came. */
+  const [awaited, setAwaited] = useState<string | null>(null);
+  const ask = useDebouncedCallback(setAsked, PAUSE);
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const { data, error, isFetching, refetch } = useFind(asked);
+
+  const typed = text.trim();
+  const answer = typed === '' ? undefined : data;
+  const isCurrent = answer?.q === typed && asked === typed && !isFetching;
+  const choices = choicesOf(answer, typed, { base, pathname, search });
+  const active = choices.find(({ key }) => key === activeKey) ?? choices[0];
+
+  function type(value: string): void {
+    setText(toPersianDigits(value));
+    setActiveKey(null);
+    setAwaited(null);
+    const next = value.trim();
+    if (next === '') {
+      ask.cancel();
+      setAsked('');
+    } else ask(toPersianDigits(next));
+  }
+
+  function choose(choice: Choice): void {
+    void navigate(choice.to, { preventScrollReset: true });
+    onClose();
+  }
+
+  function enter(): void {
+    // A result chosen by arrow key stays the chosen one, also while a later answer is on its way.
+    const isGoneTo = active !== undefined && active.key === activeKey;
+    const isAllThereIs = active?.of === 'list' && choices.length === 1 && error !== null;
+    if (isCurrent || isGoneTo || isAllThereIs) {
+      if (active) choose(active);
+      return;
+    }
+    if (typed === '') return;
+    ask.cancel();
+    setAsked(typed);
+    setAwaited(typed);
+    if (error && asked === typed) void refetch();
+  }
+
+  // Enter right after typing a whole code opens its request once it is known; a name may belong to several
+  // people.
+  const arrive = useEffectEvent(() => {
+    setAwaited(null);
+    const exact = exactOf(choices);
+    if (exact) choose(exact);
+  });
+  const hasArrived = awaited !== null && awaited === typed && isCurrent;
+  useEffect(() => {
+    if (hasArrived) arrive();
+  }, [hasArrived]);
+
+  function move(by: number): void {
+    const at = active ? choices.indexOf(active) : -1;
+    const next = choices[(at + by + choices.length) % choices.length];
+    if (next) setActiveKey(next.key);
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'ArrowDown') move(1);
+    else if (event.key === 'ArrowUp') move(-1);
+    else if (event.key === 'Enter') enter();
+    else return;
+    event.preventDefault();
+  }
+
+  return {
+    text,
+    typed,
+    type,
+    answer,
+    choices,
+    active,
+    activate: setActiveKey,
+    choose,
+    onKeyDown,
+    isBusy: typed !== '' && !isCurrent && !error,
+    isCurrent,
+    error: typed === '' || isFetching ? null : error,
+    retry: () => void refetch(),
+  };
+}
+
+type FindBoxState = ReturnType<typeof useFindBox>;
+
+const GROUPS = [
+  ['request', TEXTS.requests],
+  ['policy', TEXTS.policies],
+  ['person', TEXTS.people],
+  ['list', TEXTS.here],
+] as const satisfies [Choice['of'], string][];
+
+/** The id of a choice, for `aria-activedescendant` of the field. */
+const choiceId = (listId: string, { key }: Choice): string => `${listId}-${key}`;
+
+type Props = { id: string; box: FindBoxState };
+
+/** The results in groups; the search field handles the keys. */
+function FindResults({ id, box }: Props) {
+  const { choices, active, answer } = box;
+  const words = typedWords(answer?.q ?? box.typed);
+  const list = useRef<HTMLDivElement>(null);
+  const activeKey = active?.key;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another active one is what it is about
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
+  }, [activeKey]);
+
+  return (
+    <div ref={list} id={id} role="listbox" aria-label={TEXTS.results} className={classes.results}>
+      {GROUPS.map(([of, title]) => {
+        const inGroup = choices.filter((choice) => choice.of === of);
+        return (
+          inGroup.length > 0 && (
+            // biome-ignore lint/a11y/useSemanticElements: a group of options is no set of fields
+            <div key={of} role="group" aria-labelledby={`${id}-${of}`} className={classes.group}>
+              <div id={`${id}-${of}`} className={classes.heading} role="presentation">
+                {title}
+              </div>
+              {inGroup.map((choice) => (
+                // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys
+                // biome-ignore lint/a11y/useFocusableInteractive: the field points at it instead
+                <div
+                  key={choice.key}
+                  id={choiceId(id, choice)}
+                  role="option"
+                  aria-selected={choice === active}
+                  className={classes.choice}
+                  onPointerMove={() => box.activate(choice.key)}
+                  onPointerDown={(event) => event.preventDefault()}
+                  onClick={() => box.choose(choice)}
+                >
+                  <ChoiceLine choice={choice} words={words} />
+                </div>
+              ))}
+            </div>
+          )
+        );
+      })}
+    </div>
+  );
+}
+
+type BoxProps = {
+  /** The dashboard of the role, `/dashboard/admin`. */
+  base: string;
+  onClose: () => void;
+};
+
+/** The state of the search, for screen readers. */
+function statusOf({ answer, isBusy, isCurrent, typed }: FindBoxState): string {
+  if (isBusy) return TEXTS.searching;
+  if (!isCurrent || !answer) return '';
+  return foundInWords(answer) || TEXTS.nothing(typed);
+}
+
+function FindBox({ base, onClose }: BoxProps) {
+  const box = useFindBox({ base, onClose });
+  const { text, typed, choices, active, answer, isCurrent, error } = box;
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const hasNothing = isCurrent && answer !== undefined && foundInWords(answer) === '';
+  return (
+    <div className={classes.box}>
+      <search className={classes.field} aria-busy={box.isBusy}>
+        <IconSearch size={22} stroke={1.6} aria-hidden className={classes.fieldIcon} />
+        <input
+          ref={field}
+          data-autofocus
+          type="text"
+          role="combobox"
+          aria-expanded={choices.length > 0}
+          aria-controls={id}
+          aria-autocomplete="list"
+          aria-activedescendant={active && choiceId(id, active)}
+          aria-label={TEXTS.field}
+          placeholder={TEXTS.field}
+          inputMode="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={LONGEST_FIND}
+          className={classes.input}
+          value={text}
+          onChange={(event) => box.type(event.currentTarget.value)}
+          onKeyDown={box.onKeyDown}
+        />
+        {text !== '' && (
+          <button
+            type="button"
+            className={classes.clear}
+            aria-label={TEXTS.clear}
+            onClick={() => {
+              box.type('');
+              field.current?.focus();
+            }}
+          >
+            <IconX size={20} stroke={1.75} aria-hidden />
+          </button>
+        )}
+      </search>
+      <p role="status" className="visually-hidden">
+        {statusOf(box)}
+      </p>
+      {typed === '' && <p className={classes.begin}>{TEXTS.begin}</p>}
+      {error && (
+        <div className={classes.notice}>
+          <LoadFailure onRetry={box.retry}>
+            {TEXTS.failed} {sentenceOf(failureOf(error))}
+          </LoadFailure>
+        </div>
+      )}
+      {!error && hasNothing && (
+        <div className={classes.notice}>
+          <EmptyState title={TEXTS.nothing(typed)}>
+            <p className={classes.next}>{TEXTS.nothingNext}</p>
+          </EmptyState>
+        </div>
+      )}
+      <FindResults id={id} box={box} />
+      <p className={classes.keys}>{TEXTS.keys}</p>
+    </div>
+  );
+}
+
+/** One search over everything, on top of any page. */
+export function FindDialog({ isOpen, ...box }: BoxProps & { isOpen: boolean }) {
+  return (
+    <Dialog title={TEXTS.title} isOpen={isOpen} onClose={box.onClose}>
+      <FindBox {...box} />
+    </Dialog>
+  );
+}

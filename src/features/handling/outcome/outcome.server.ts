@@ -1,0 +1,118 @@
+/** Notes outcomes of calls, and sets when the next one is due. */
+
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { addWorkingMinutes, workingMinutesBetween } from '#domain/hours/working-hours.ts';
+import type { Outcome } from '#domain/requests.ts';
+import type { Actor } from '#domain/roles.ts';
+import { claimFirst, permitToWork } from '#features/requests/claim-first.server.ts';
+import { firstCreation } from '#features/requests/group.server.ts';
+import {
+  assertOpen,
+  changeLocked,
+  withCodeForTexts,
+} from '#features/requests/locked-change.server.ts';
+import { unreachedNotice } from '#features/requests/notices.server.ts';
+import {
+  appendEvent,
+  type StoredRequest,
+  updateRequest,
+} from '#features/requests/requests.server.ts';
+import { REQUEST_ERRORS, REQUEST_REPLIES } from '#features/requests/requests.words.ts';
+import { officeSettings } from '#features/settings/settings.server.ts';
+import type { Context, InTransaction } from '#kit/context.ts';
+import { serve } from '#kit/serve.server.ts';
+import { days } from '#lib/dates/durations.ts';
+import { invalidField } from '#lib/http/errors.ts';
+import { answerWith, config, tags } from '../changed.server.ts';
+import { imageOf, undoTimes } from '../undo/image.server.ts';
+import { addOutcomeCall, type EventInput } from './outcome.ts';
+
+/** A request without a date of its own is due again after one working day. */
+const LOOK_AGAIN_AFTER = 480;
+const FURTHEST_FOLLOW_UP = days(366);
+
+/** Outcomes by which the person was reached. */
+const CONTACTS: readonly Outcome[] = ['answered', 'callback'];
+/** Outcomes after which a text names the next call. */
+const UNREACHED: readonly Outcome[] = ['no_answer', 'busy'];
+
+/** 422 unless a time to call again lies ahead, within a year. */
+function checkFollowUp(ctx: Context, followUpAt: Date | undefined): void {
+  if (!followUpAt) return;
+  const ahead = followUpAt.getTime() - ctx.now().getTime();
+  if (ahead <= 0) throw invalidField('follow_up_at', REQUEST_ERRORS.pastFollowUp);
+  if (ahead > FURTHEST_FOLLOW_UP) throw invalidField('follow_up_at', REQUEST_ERRORS.farFollowUp);
+}
+
+/**
+ * Notes the outcome of a call, once under each `writeKey`; an unassigned request is claimed first. The
+ * first try to reach the person stops the response clock.
+ */
+async function addOutcome(
+  ctx: Context,
+  actor: Actor,
+  id: number,
+  input: EventInput,
+  writeKey?: string | null,
+): Promise<void> {
+  const { outcome, note, follow_up_at: followUpAt } = input;
+  const permit = await permitToWork(ctx.db, actor, id);
+  const change = async (ctx: InTransaction, before: StoredRequest) => {
+    const at = ctx.now();
+    assertOpen(before);
+    checkFollowUp(ctx, followUpAt);
+    const { request, claimId } = await claimFirst(ctx, before, actor, at);
+    const { hours } = await officeSettings(ctx);
+    const isTry = outcome !== 'note';
+    const isFirst = isTry && request.firstResponseAt === null;
+    // Among joined requests the earliest one has waited longest.
+    const askedAt = isFirst ? await firstCreation(ctx.db, id) : null;
+    await updateRequest(ctx.db, id, {
+      updatedAt: at,
+      ...(isTry && {
+        attempts: request.attempts + 1,
+        status: followUpAt ? 'waiting' : 'contacting',
+        followUpAt: followUpAt ?? null,
+        dueAt: followUpAt ?? addWorkingMinutes(at, LOOK_AGAIN_AFTER, hours),
+      }),
+      ...(!isTry && followUpAt && { status: 'waiting', followUpAt, dueAt: followUpAt }),
+      ...(isFirst && {
+        firstResponseAt: at,
+        firstResponseMinutes: workingMinutesBetween(askedAt ?? request.createdAt, at, hours),
+      }),
+      ...(CONTACTS.includes(outcome) && !request.contactedAt && { contactedAt: at }),
+    });
+    const payload = {
+      ...(note && { note }),
+      ...(followUpAt && { follow_up_at: followUpAt.toISOString() }),
+    };
+    const text =
+      followUpAt && UNREACHED.includes(outcome)
+        ? await unreachedNotice(ctx, await withCodeForTexts(ctx.db, request), {
+            nextCall: followUpAt,
+            dueAt: undoTimes(at).textDueAt,
+          })
+        : null;
+    const undo = imageOf(before, { at, claimId, textId: text?.id ?? null });
+    await appendEvent(ctx.db, { requestId: id, type: outcome, actorId: actor.id, payload, undo });
+    return text;
+  };
+  return changeLocked(ctx, actor, id, permit, change, { writeKey });
+}
+
+/** The outcome of a call. */
+export const outcomeRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { ctx } = app;
+  const answer = answerWith(ctx);
+
+  serve(
+    app,
+    addOutcomeCall,
+    { config, tags, summary: 'What came of a call, or a note' },
+    async (request) => {
+      const actor = request.requireActor();
+      await addOutcome(ctx, actor, request.params.id, request.body, request.writeKey());
+      return answer(REQUEST_REPLIES.noted, actor, request.params.id);
+    },
+  );
+};

@@ -1,0 +1,50 @@
+/** Rescues requests that were taken for spam. */
+
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { Actor } from '#domain/roles.ts';
+import { recordAudit } from '#features/audit/audit.server.ts';
+import { unlessAnotherIsOpen } from '#features/requests/locked-change.server.ts';
+import { canHandleRequests } from '#features/requests/permissions.ts';
+import { appendEvent, isErased, rescueRequest } from '#features/requests/requests.server.ts';
+import { REQUEST_ERRORS, REQUEST_REPLIES } from '#features/requests/requests.words.ts';
+import { type Context, transaction } from '#kit/context.ts';
+import { serve } from '#kit/serve.server.ts';
+import { AppError } from '#lib/http/errors.ts';
+import { answerWith, config, tags } from './changed.server.ts';
+import { rescueCall } from './rescue.ts';
+
+/**
+ * Moves a request from the spam into the queue, with its clock running since it came in: a person's
+ * browser may have filled the honeypot field. 404 when it is no spam, 409 while another request of the
+ * same kind and number is open, and for one whose person was erased.
+ */
+async function rescue(ctx: Context, actor: Actor, id: number): Promise<void> {
+  if (!canHandleRequests(actor)) throw new AppError('forbidden');
+  await unlessAnotherIsOpen(
+    transaction(ctx, async (ctx) => {
+      if (!(await rescueRequest(ctx.db, id, actor, ctx.now()))) {
+        if (!(await isErased(ctx.db, id, actor))) throw new AppError('not_found');
+        throw new AppError('conflict', { code: 'erased', message: REQUEST_ERRORS.erased });
+      }
+      await appendEvent(ctx.db, { requestId: id, type: 'rescued', actorId: actor.id, payload: {} });
+      await recordAudit(ctx.db, {
+        actorId: actor.id,
+        action: 'request.rescued',
+        subject: { type: 'request', id },
+      });
+    }),
+  );
+  ctx.arrived();
+}
+
+/** Rescuing requests from the spam. */
+export const rescueRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { ctx } = app;
+  const answer = answerWith(ctx);
+
+  serve(app, rescueCall, { config, tags, summary: 'Take out of the spam' }, async (request) => {
+    const actor = request.requireActor();
+    await rescue(ctx, actor, request.params.id);
+    return answer(REQUEST_REPLIES.rescued, actor, request.params.id);
+  });
+};

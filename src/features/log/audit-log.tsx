@@ -1,0 +1,246 @@
+import { Button } from '@mantine/core';
+import { Link, useSearchParams } from 'react-router';
+import { CLAIM_LINE_LABELS } from '#domain/claims/lines.ts';
+import { ERASURE_REASON_LABELS } from '#domain/erasure.ts';
+import { POLICY_STATUS_LABELS } from '#domain/policies/statuses.ts';
+import { KIND_LABELS, KIND_LISTS, RESULT_LABELS, STATUS_LABELS } from '#domain/requests.ts';
+import { ROLE_TITLES } from '#domain/roles.ts';
+import { SETUP_ANSWERS, SETUP_TITLES } from '#domain/setup.ts';
+import type { AuditEntryView, NamedPerson, SentencePart } from '#features/audit/audit.ts';
+import { AUDIT_TEXTS as TEXTS } from '#features/audit/audit.words.ts';
+import { liveParams } from '#lib/browser/live-params.ts';
+import { formatJalaliDate, formatJalaliDateTime, isIsoDate } from '#lib/dates/jalali.ts';
+import { WEEKDAY_NAMES } from '#lib/dates/weekdays.ts';
+import { failureOf, sentenceOf } from '#lib/http/failures.ts';
+import { toPersianDigits } from '#lib/text/digits.ts';
+import { inToman } from '#lib/text/toman.ts';
+import { EmptyState } from '#ui/state/empty.tsx';
+import { LoadFailure } from '#ui/state/load-failure.tsx';
+import classes from './audit.module.css';
+import { AuditFilters } from './audit-filters.tsx';
+import { FIELD_LABELS, STEP_LABELS, VISIBILITY_LABELS } from './fields.words.ts';
+import type { PersonProps } from './person-filter.tsx';
+import { useAuditLog } from './use-log.ts';
+
+const DASHBOARD = '/dashboard/super-admin';
+
+/**
+ * The address of a thing that a sentence names: a person's page, a policy's, a request's panel in its list.
+ */
+function addressOf(page: NonNullable<SentencePart['page']>): string {
+  if (page.of === 'user') return `${DASHBOARD}/user-detail/${page.id}`;
+  if (page.of === 'policy') return `${DASHBOARD}/policies/${page.id}`;
+  if (page.of === 'catalogue') return `${DASHBOARD}/products-access`;
+  return `${DASHBOARD}/${KIND_LISTS[page.kind].path}?request=${page.id}`;
+}
+
+function Part({ part: { text, is_code, page } }: { part: SentencePart }) {
+  // A name or a code keeps its own text direction, whatever stands beside it.
+  const shown = is_code ? (
+    <bdi dir="ltr" className={classes.code}>
+      {toPersianDigits(text)}
+    </bdi>
+  ) : (
+    <bdi>{text}</bdi>
+  );
+  return page ? <Link to={addressOf(page)}>{shown}</Link> : is_code ? shown : text;
+}
+
+/** One entry as a sentence, with links to the people and things it names. */
+function AuditSentence({ parts }: { parts: SentencePart[] }) {
+  return (
+    <p className={classes.sentence}>
+      {parts.map((part, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of an entry never change
+        <Part key={place} part={part} />
+      ))}
+    </p>
+  );
+}
+
+/** Labels for the parts of a value: lines, fields, and the days of a working week. */
+const PART_LABELS: Record<string, string> = {
+  ...CLAIM_LINE_LABELS,
+  ...FIELD_LABELS,
+  ...WEEKDAY_NAMES,
+};
+
+/** Labels of fields with a fixed set of values. */
+const CHOICES: Record<string, Record<string, string>> = {
+  role: ROLE_TITLES,
+  status: STATUS_LABELS,
+  result: RESULT_LABELS,
+  kind: KIND_LABELS,
+  step: STEP_LABELS,
+  line: CLAIM_LINE_LABELS,
+  policy_status: POLICY_STATUS_LABELS,
+  visibility: VISIBILITY_LABELS,
+  setup_item: SETUP_TITLES,
+  setup_answer: SETUP_ANSWERS,
+  erasure_reason: ERASURE_REASON_LABELS,
+};
+
+/** Fields that contain the id of an account. */
+const PEOPLE: readonly string[] = ['assignee_id', 'owner_id'];
+
+/** The format of instants stored in JSON. */
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+
+function textInWords(text: string, field: string): string {
+  const choice = CHOICES[field]?.[text];
+  if (choice !== undefined) return choice;
+  if (isIsoDate(text)) return formatJalaliDate(text);
+  if (INSTANT.test(text)) return formatJalaliDateTime(new Date(text));
+  // Addresses of pages and the like stay as typed.
+  return /[A-Za-z]/.test(text) ? text : toPersianDigits(text);
+}
+
+/**
+ * The label of a stored value; a value with parts lists each with its name, an account is shown by its name.
+ */
+export function valueLabel(
+  value: unknown,
+  field = '',
+  people: readonly NamedPerson[] = [],
+): string {
+  if (typeof value === 'number' && PEOPLE.includes(field)) {
+    return people.find(({ id }) => id === value)?.name ?? TEXTS.gonePerson;
+  }
+  if (value === null || value === undefined || value === '') return TEXTS.nothing;
+  if (typeof value === 'boolean') return value ? TEXTS.yes : TEXTS.no;
+  if (typeof value === 'number') {
+    return field.endsWith('_rial') ? inToman(value) : toPersianDigits(value);
+  }
+  if (typeof value === 'string') return textInWords(value, field);
+  if (Array.isArray(value)) {
+    return value.map((one) => valueLabel(one, field)).join('، ') || TEXTS.nothing;
+  }
+  const parts = Object.entries(value).map(
+    ([name, part]) => `${PART_LABELS[name] ?? name}: ${valueLabel(part, name)}`,
+  );
+  return parts.join('؛ ') || TEXTS.nothing;
+}
+
+/** The names of all fields in one of two states, in order. */
+export function fieldsOf(
+  before: Record<string, unknown> | null,
+  after: Record<string, unknown> | null,
+): string[] {
+  return [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+}
+
+/** Who did what to what and when; the values before and after on demand. */
+function AuditRow({ entry }: { entry: AuditEntryView }) {
+  const { sentence, people, before, after } = entry;
+  const fields = fieldsOf(before, after);
+  return (
+    <li className={classes.row}>
+      <AuditSentence parts={sentence} />
+      <time dateTime={entry.at} className={classes.time}>
+        {formatJalaliDateTime(entry.at)}
+      </time>
+      {fields.length > 0 && (
+        <details className={classes.details}>
+          <summary>{TEXTS.details}</summary>
+          <div className={classes.scroll}>
+            <table>
+              <thead>
+                <tr>
+                  <th scope="col">{TEXTS.field}</th>
+                  <th scope="col">{TEXTS.before}</th>
+                  <th scope="col">{TEXTS.after}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {fields.map((field) => (
+                  <tr key={field}>
+                    <th scope="row">{FIELD_LABELS[field] ?? <bdi dir="ltr">{field}</bdi>}</th>
+                    <td>
+                      <bdi>{valueLabel(before?.[field], field, people)}</bdi>
+                    </td>
+                    <td>
+                      <bdi>{valueLabel(after?.[field], field, people)}</bdi>
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        </details>
+      )}
+    </li>
+  );
+}
+
+const SKELETON_ROWS = ['a', 'b', 'c', 'd', 'e', 'f'];
+
+/** Who did what, the latest first; the filter is stored in the address. */
+export function AuditLogView({ PersonChoice }: Pick<PersonProps, 'PersonChoice'>) {
+  const [filter, setFilter] = useSearchParams();
+  const log = useAuditLog(filter);
+  const change = (changes: Record<string, string | null>) => {
+    // The rendered state may be older than the address, which this change builds on.
+    const next = liveParams();
+    for (const [name, value] of Object.entries(changes)) {
+      if (value === null) next.delete(name);
+      else next.set(name, value);
+    }
+    setFilter(next, { replace: true });
+  };
+  return (
+    <>
+      <AuditFilters
+        filter={filter}
+        person={log.data?.pages[0]?.meta.person ?? null}
+        PersonChoice={PersonChoice}
+        onChange={change}
+        onClear={() => setFilter({})}
+      />
+      <Rows log={log} />
+    </>
+  );
+}
+
+function Rows({ log }: { log: ReturnType<typeof useAuditLog> }) {
+  const { data, error, isPending, hasNextPage, isFetchingNextPage } = log;
+  if (isPending) {
+    return (
+      <div role="status" aria-label={TEXTS.loading} className={classes.skeleton}>
+        {SKELETON_ROWS.map((key) => (
+          <span key={key} />
+        ))}
+      </div>
+    );
+  }
+  if (!data) {
+    return (
+      <LoadFailure onRetry={() => void log.refetch()}>
+        {TEXTS.failed} {sentenceOf(failureOf(error))}
+      </LoadFailure>
+    );
+  }
+  const entries = data.pages.flatMap((page) => page.data);
+  if (entries.length === 0) return <EmptyState title={TEXTS.empty} />;
+  return (
+    <>
+      <ol className={classes.rows}>
+        {entries.map((entry) => (
+          <AuditRow key={entry.id} entry={entry} />
+        ))}
+      </ol>
+      <div className={classes.foot}>
+        {hasNextPage ? (
+          <Button
+            variant="default"
+            loading={isFetchingNextPage}
+            onClick={() => void log.fetchNextPage()}
+          >
+            {TEXTS.more}
+          </Button>
+        ) : (
+          <p>{TEXTS.end}</p>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,295 @@
+/** The audit log as a file. */
+import { Readable } from 'node:stream';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { KIND_LABELS, type RequestKind } from '#domain/requests.ts';
+import type { Actor } from '#domain/roles.ts';
+import { recordAudit } from '#features/audit/audit.server.ts';
+import {
+  type AuditAction,
+  type AuditEntryView,
+  type AuditFilter,
+  type AuditPage,
+  type AuditQuery,
+  auditFilter,
+  listAuditLogCall,
+  type NamedPerson,
+  type SentencePart,
+} from '#features/audit/audit.ts';
+import { ACTION_LABELS, AUDIT_EXPORT_TEXTS, AUDIT_REPLIES } from '#features/audit/audit.words.ts';
+import { canReadAudit } from '#features/audit/permissions.ts';
+import { requireConfirmed } from '#features/auth/session/session.server.ts';
+import { type Context, transaction } from '#kit/context.ts';
+import { serve } from '#kit/serve.server.ts';
+import { formatJalaliDate, formatJalaliDateTime } from '#lib/dates/jalali.ts';
+import { contentDisposition } from '#lib/http/content-disposition.ts';
+import { AppError } from '#lib/http/errors.ts';
+import { primed } from '#lib/node/primed.ts';
+import type { Cell } from '#lib/spreadsheet/sheet.ts';
+import { xlsxOf } from '#lib/spreadsheet/xlsx.ts';
+import { type LogRow, listAudit } from './log.data.server.ts';
+import { holdersIn, type Names, namesIn } from './names.server.ts';
+import {
+  actorWithoutAccount,
+  SENTENCES,
+  SUBJECT_NAMES,
+  SUBJECT_NAMES as TEXTS,
+  UNKNOWN_SENTENCE,
+} from './sentences.words.ts';
+
+function person(names: Names, id: number): SentencePart {
+  const name = names.people.get(id);
+  if (name === undefined) return { text: TEXTS.gonePerson };
+  return { text: name || TEXTS.nameless, page: { of: 'user', id } };
+}
+
+function request(names: Names, id: number): SentencePart[] {
+  const known = names.requests.get(id);
+  if (!known) return [{ text: TEXTS.goneRequest }];
+  const kind = known.kind as RequestKind;
+  return [
+    { text: `${KIND_LABELS[kind]} ` },
+    { text: known.code, is_code: true, page: { of: 'request', id, kind } },
+  ];
+}
+
+/** A policy by its current number. */
+function policy(names: Names, id: number): SentencePart[] {
+  const number = names.policies.get(id);
+  if (!number) return [{ text: TEXTS.gonePolicy }];
+  return [
+    { text: `${TEXTS.policy} ` },
+    { text: number, is_code: true, page: { of: 'policy', id } },
+  ];
+}
+
+/** A thing of the catalogue by its current name; a deleted one by its last name, if known. */
+function titled(
+  row: LogRow,
+  noun: 'category' | 'item',
+  titles: Map<number, string>,
+): SentencePart[] {
+  const today = titles.get(row.subjectId ?? 0);
+  const title = today ?? row.after?.title ?? row.before?.title;
+  if (typeof title !== 'string') {
+    return [{ text: noun === 'category' ? TEXTS.goneCategory : TEXTS.goneItem }];
+  }
+  const name = { text: `«${title}»` };
+  return [
+    { text: `${TEXTS[noun]} ` },
+    today === undefined ? name : { ...name, page: { of: 'catalogue' } },
+  ];
+}
+
+/** A page by the name it had. */
+function page({ before, after }: LogRow): SentencePart[] {
+  const title = after?.title ?? before?.title;
+  if (typeof title !== 'string') return [{ text: TEXTS.gonePage }];
+  return [{ text: `${TEXTS.page} «${title}»` }];
+}
+
+function subject(row: LogRow, names: Names): SentencePart[] {
+  const { subjectType: type, subjectId: id } = row;
+  if (type === 'category') return titled(row, type, names.categories);
+  if (type === 'item') return titled(row, type, names.items);
+  if (type === 'page') return page(row);
+  if (type === 'request' && id !== null) return request(names, id);
+  if (type === 'policy' && id !== null) return policy(names, id);
+  if (type === 'insurer') return [{ text: `${TEXTS.insurer} «${recordedValue(row, 'name')}»` }];
+  return [id === null ? { text: TEXTS.gonePerson } : person(names, id)];
+}
+
+/** A value of an entry after the change, else before it. */
+const recordedValue = ({ before, after }: LogRow, name: string): string =>
+  String(after?.[name] ?? before?.[name] ?? '');
+
+function holder(values: LogRow['before'], names: Names): SentencePart {
+  const id = values?.assignee_id;
+  return typeof id === 'number' ? person(names, id) : { text: TEXTS.gonePerson };
+}
+
+/**
+ * Who did what to what, in Persian: parts in order, with a part of its own for each thing that has a page.
+ */
+export function tell(row: LogRow, names: Names): SentencePart[] {
+  const { action, actorId, subjectId, subjectType } = row;
+  const sentence = SENTENCES[action as AuditAction]?.({
+    before: row.before ?? {},
+    after: row.after ?? {},
+    actorId,
+    isOwnAccount: subjectType === 'user' && actorId === subjectId,
+  });
+  const fill: Record<string, () => SentencePart[]> = {
+    actor: () => [
+      actorId === null ? { text: actorWithoutAccount(action) } : person(names, actorId),
+    ],
+    subject: () => subject(row, names),
+    from: () => [holder(row.before, names)],
+    to: () => [holder(row.after, names)],
+    view: () => [{ text: String(row.after?.name ?? row.before?.name ?? '') }],
+    image: () => [{ text: String(row.after?.alt ?? row.before?.alt ?? '') }],
+    words: () => [{ text: recordedValue(row, 'words') }],
+    target: () => [{ text: recordedValue(row, 'target') }],
+    action: () => [{ text: action, is_code: true }],
+  };
+  return (sentence ?? UNKNOWN_SENTENCE)
+    .split(/\{(\w+)\}/)
+    .flatMap((text, index) => (index % 2 === 1 ? (fill[text]?.() ?? []) : text ? [{ text }] : []));
+}
+
+/** A sentence as one text, for files. */
+export const plain = (sentence: readonly SentencePart[]): string =>
+  sentence.map(({ text }) => text).join('');
+
+/** Rows in memory at a time. */
+const BATCH = 500;
+
+const COLUMNS = [
+  { title: AUDIT_EXPORT_TEXTS.at, width: 24 },
+  { title: AUDIT_EXPORT_TEXTS.actor, width: 24 },
+  { title: AUDIT_EXPORT_TEXTS.action, width: 32 },
+  { title: AUDIT_EXPORT_TEXTS.sentence, width: 70 },
+  { title: AUDIT_EXPORT_TEXTS.subjectType, width: 14 },
+  { title: AUDIT_EXPORT_TEXTS.subjectId, width: 12 },
+  { title: AUDIT_EXPORT_TEXTS.before, width: 50 },
+  { title: AUDIT_EXPORT_TEXTS.after, width: 50 },
+];
+
+const stored = (value: Record<string, unknown> | null): string =>
+  value === null ? '' : JSON.stringify(value);
+
+function cellsOf(row: LogRow, names: Names): Cell[] {
+  const { actorId } = row;
+  return [
+    formatJalaliDateTime(row.at),
+    actorId === null
+      ? actorWithoutAccount(row.action)
+      : names.people.get(actorId) || SUBJECT_NAMES.nameless,
+    ACTION_LABELS[row.action as AuditAction] ?? row.action,
+    plain(tell(row, names)),
+    row.subjectType,
+    row.subjectId === null ? '' : String(row.subjectId),
+    stored(row.before),
+    stored(row.after),
+  ];
+}
+
+async function* batches(ctx: Context, filter: AuditFilter): AsyncGenerator<Cell[][]> {
+  let before: number | null = null;
+  for (;;) {
+    const rows: LogRow[] = await listAudit(ctx.db, filter, { before, limit: BATCH });
+    const names = await namesIn(ctx.db, rows);
+    if (rows.length > 0) yield rows.map((row) => cellsOf(row, names));
+    const last = rows.at(-1);
+    if (!last || rows.length < BATCH) return;
+    before = last.id;
+  }
+}
+
+/**
+ * The rows of a filter, the latest first, written as they are read; the export itself is recorded first.
+ */
+async function prepareAuditExport(ctx: Context, actor: Actor, filter: AuditFilter) {
+  if (!canReadAudit(actor)) throw new AppError('forbidden');
+  await requireConfirmed(ctx, actor);
+  await transaction(ctx, (ctx) =>
+    recordAudit(ctx.db, {
+      actorId: actor.id,
+      action: 'audit.exported',
+      subject: { type: 'audit', id: null },
+      after: { filter },
+    }),
+  );
+  const date = formatJalaliDate(ctx.now()).replaceAll('/', '-');
+  const sheet = {
+    name: AUDIT_EXPORT_TEXTS.name,
+    columns: COLUMNS,
+    batches: await primed(batches(ctx, filter)),
+  };
+  return { name: `${AUDIT_EXPORT_TEXTS.name}-${date}.xlsx`, chunks: xlsxOf(sheet) };
+}
+
+/** Reads the log. Nothing here changes a row, and the database would reject it. */
+
+function named(names: Map<number, string>, id: number): NamedPerson {
+  return { id, name: names.get(id) || SUBJECT_NAMES.nameless };
+}
+
+function presentEntry(row: LogRow, names: Names): AuditEntryView {
+  const { actorId } = row;
+  const holders = [...new Set(holdersIn(row))];
+  return {
+    id: row.id,
+    at: row.at.toISOString(),
+    actor: actorId === null ? null : named(names.people, actorId),
+    action: row.action,
+    subject: { type: row.subjectType, id: row.subjectId },
+    sentence: tell(row, names),
+    people: holders.filter((id) => names.people.has(id)).map((id) => named(names.people, id)),
+    before: row.before,
+    after: row.after,
+  };
+}
+
+/** One part of the log, the latest first. 403 for all but super-admins. */
+export async function listAuditLog(
+  ctx: Context,
+  actor: Actor,
+  query: AuditQuery,
+): Promise<Pick<AuditPage, 'data' | 'meta'>> {
+  if (!canReadAudit(actor)) throw new AppError('forbidden');
+  const { cursor = null, per_page } = query;
+  const rows = await listAudit(ctx.db, query, { before: cursor, limit: per_page });
+  const last = rows.at(-1);
+  const next_cursor = last && rows.length === per_page ? last.id : null;
+  const narrowed = query.person ?? query.actor ?? 0;
+  const names = await namesIn(ctx.db, rows, [narrowed]);
+  const person = names.people.has(narrowed) ? named(names.people, narrowed) : null;
+  return {
+    data: rows.map((row) => presentEntry(row, names)),
+    meta: { per_page, next_cursor, person },
+  };
+}
+
+const SPREADSHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+export const auditRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { ctx } = app;
+  serve(
+    app,
+    listAuditLogCall,
+    {
+      config: { access: 'super-admin' },
+      tags: ['audit'],
+      summary: 'Who did what to what, the latest first',
+    },
+    async (request) => {
+      const { data, meta } = await listAuditLog(ctx, request.requireActor(), request.query);
+      return { message: AUDIT_REPLIES.list, data, meta };
+    },
+  );
+
+  app.get(
+    '/audit/export',
+    {
+      config: { access: 'super-admin', takesLong: true, shed: 'first' },
+      // A HEAD would write the whole file, and an entry in the log, for nothing.
+      exposeHeadRoute: false,
+      schema: {
+        tags: ['audit'],
+        summary: 'The log under a filter as a spreadsheet',
+        querystring: auditFilter,
+        produces: [SPREADSHEET],
+      },
+    },
+    async (request, reply) => {
+      const { name, chunks } = await prepareAuditExport(ctx, request.requireActor(), request.query);
+      reply.headers({
+        'content-type': SPREADSHEET,
+        'content-disposition': contentDisposition(name),
+        'cache-control': 'no-store',
+        'x-accel-buffering': 'no',
+      });
+      return reply.send(Readable.from(chunks, { objectMode: false }));
+    },
+  );
+};

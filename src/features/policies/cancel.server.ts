@@ -1,0 +1,63 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { Actor } from '#domain/roles.ts';
+import { type Context, transaction } from '#kit/context.ts';
+import { serve } from '#kit/serve.server.ts';
+import { AppError, conflict } from '#lib/http/errors.ts';
+import { cancelPolicyCall } from './cancel.ts';
+import { policyDetailOf } from './detail/detail.server.ts';
+import { canKeepPolicies } from './permissions.ts';
+import { recordPolicy, requirePolicy, updatePolicy } from './policies.server.ts';
+import { POLICY_ERRORS, POLICY_REPLIES } from './policies.words.ts';
+import { withdrawTexts } from './remind/withdraw.server.ts';
+
+/** Ends a policy before its time. 404 for none, 409 for one that does not run any more. */
+export async function cancelPolicy(
+  ctx: Context,
+  actor: Actor,
+  id: number,
+  reason: string,
+): Promise<void> {
+  if (!canKeepPolicies(actor)) throw new AppError('forbidden');
+  await transaction(ctx, async (ctx) => {
+    const { status } = await requirePolicy(ctx.db, id);
+    if (status !== 'active') {
+      const message =
+        status === 'cancelled' ? POLICY_ERRORS.cancelledBefore : POLICY_ERRORS.notActive;
+      throw conflict(status, message);
+    }
+    await updatePolicy(ctx.db, id, {
+      status: 'cancelled',
+      cancelledAt: ctx.now(),
+      cancelReason: reason,
+    });
+    await withdrawTexts(ctx, id, 'all');
+    await recordPolicy(ctx.db, {
+      actorId: actor.id,
+      action: 'policy.cancelled',
+      id,
+      before: { policy_status: status },
+      after: { reason },
+    });
+  });
+  ctx.changed();
+}
+
+/** Ending a policy before its time. */
+export const cancelRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { ctx } = app;
+  serve(
+    app,
+    cancelPolicyCall,
+    {
+      config: { access: 'staff' },
+      tags: ['policies'],
+      summary: 'End a running policy before its time',
+    },
+    async (request) => {
+      const actor = request.requireActor();
+      const { id } = request.params;
+      await cancelPolicy(ctx, actor, id, request.body.reason);
+      return { message: POLICY_REPLIES.cancelled, data: await policyDetailOf(ctx, actor, id) };
+    },
+  );
+};

@@ -1,0 +1,191 @@
+/** The book as a file. */
+import { Readable } from 'node:stream';
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { Queryable } from '#db/client.ts';
+import { policies, policyInstalments } from '#db/schema/index.ts';
+import { CLAIM_LINE_LABELS } from '#domain/claims/lines.ts';
+import { shownPhone } from '#domain/erasure.ts';
+import { POLICY_STATUS_LABELS } from '#domain/policies/statuses.ts';
+import type { Actor } from '#domain/roles.ts';
+import { recordAudit } from '#features/audit/audit.server.ts';
+import { requireConfirmed } from '#features/auth/session/session.server.ts';
+import { type Context, transaction } from '#kit/context.ts';
+import { formatJalaliDate, isoDateInTehran, isoDateToJalali } from '#lib/dates/jalali.ts';
+import { contentDisposition } from '#lib/http/content-disposition.ts';
+import { AppError } from '#lib/http/errors.ts';
+import { type ExportFile, fileOf } from '#lib/spreadsheet/file.ts';
+import { EXPORT_TYPES, ROW_COUNT_HEADER } from '#lib/spreadsheet/formats.ts';
+import type { Cell, SheetColumn } from '#lib/spreadsheet/sheet.ts';
+import { assertBounded, matchingPolicies } from './book/book.server.ts';
+import type { PolicyFilter } from './book/book.ts';
+import {
+  POLICY_FILE,
+  POLICY_SHEET,
+  type PolicyExportQuery,
+  policyExportQuery,
+  POLICY_COLUMNS as TITLES,
+} from './export.ts';
+import { canExportAllPolicies, canKeepPolicies } from './permissions.ts';
+import { readPolicies, type StoredNamedPolicy } from './policies.server.ts';
+
+/** The rows of an export: a filter on a day, for the policies of one owner or of all. */
+type PolicyScope = {
+  filter: PolicyFilter;
+  /** The exporting user, whom `me` means. */
+  actor: Pick<Actor, 'id'>;
+  /** Only the policies of this owner, whatever the filter is; null for all. */
+  ownerId: number | null;
+  today: string;
+};
+
+const ownedBy = (ownerId: number | null): SQL | undefined =>
+  ownerId === null ? undefined : eq(policies.ownerId, ownerId);
+
+/** The ids of the rows, the earliest end first, as one text: an array would need an object for each. */
+async function listPolicyIds(
+  db: Queryable,
+  { filter, actor, ownerId, today }: PolicyScope,
+): Promise<Float64Array> {
+  const ids = sql<
+    string | null
+  >`string_agg(${policies.id}::text, ',' order by ${policies.endsOn}, ${policies.id})`;
+  const [found] = await db
+    .select({ ids })
+    .from(policies)
+    .where(and(matchingPolicies(filter, actor, today), ownedBy(ownerId)));
+  return Float64Array.from(found?.ids?.split(',') ?? [], Number);
+}
+
+type ExportedPolicy = StoredNamedPolicy & { unpaid: number };
+
+/** The rows of some ids in their order; a policy that was given to a colleague since then is left out. */
+async function readPolicyRows(
+  db: Queryable,
+  { ownerId }: PolicyScope,
+  ids: Float64Array,
+): Promise<ExportedPolicy[]> {
+  const wanted = [...ids];
+  const where = and(sql`${policies.id} = any(${sql.param(wanted)}::bigint[])`, ownedBy(ownerId));
+  const rows = await readPolicies(
+    db,
+    { where, limit: wanted.length },
+    sql`${policies.endsOn}`,
+    sql`${policies.id}`,
+  );
+  const unpaid = await db
+    .select({ policyId: policyInstalments.policyId, count: sql<number>`count(*)::int` })
+    .from(policyInstalments)
+    .where(and(inArray(policyInstalments.policyId, wanted), isNull(policyInstalments.paidOn)))
+    .groupBy(policyInstalments.policyId);
+  const counts = new Map(unpaid.map(({ policyId, count }) => [policyId, count]));
+  return rows.map((row) => ({ ...row, unpaid: counts.get(row.id) ?? 0 }));
+}
+
+/** The rows in memory at a time: few enough that other requests wait only some hundredths of a second. */
+const BATCH = 200;
+const RIAL_TO_TOMAN = 10;
+
+type Column = SheetColumn & { cell: (row: ExportedPolicy) => Cell };
+
+const COLUMNS: readonly Column[] = [
+  { title: TITLES.status, width: 12, cell: (row) => POLICY_STATUS_LABELS[row.status] },
+  { title: TITLES.holder, width: 24, cell: (row) => row.holderName },
+  { title: TITLES.phone, width: 14, cell: (row) => shownPhone(row.holderPhone) },
+  { title: TITLES.line, width: 18, cell: (row) => CLAIM_LINE_LABELS[row.line] },
+  { title: TITLES.insurer, width: 18, cell: (row) => row.insurerName },
+  { title: TITLES.number, width: 24, cell: (row) => row.number },
+  { title: TITLES.starts, width: 12, cell: (row) => isoDateToJalali(row.startsOn) },
+  { title: TITLES.ends, width: 12, cell: (row) => isoDateToJalali(row.endsOn) },
+  {
+    title: TITLES.premium,
+    width: 18,
+    // The exact sum, with a fraction where it is no whole toman: the file may be imported again.
+    cell: ({ premiumRial }) => premiumRial && premiumRial / RIAL_TO_TOMAN,
+  },
+  { title: TITLES.object, width: 26, cell: (row) => row.insuredObject },
+  {
+    title: TITLES.owner,
+    width: 20,
+    cell: (row) => row.ownerId && `${row.ownerFirstName} ${row.ownerLastName}`,
+  },
+  { title: TITLES.instalments, width: 12, cell: (row) => row.unpaid },
+  { title: TITLES.created, width: 12, cell: (row) => formatJalaliDate(row.createdAt) },
+  { title: TITLES.cancelReason, width: 30, cell: (row) => row.cancelReason },
+];
+
+/** The filter for the audit log, without what it leaves open. */
+function asked({ format: _format, ...filter }: PolicyExportQuery): Record<string, unknown> {
+  const given = Object.entries(filter).filter(
+    ([, value]) => value !== undefined && value !== '' && value !== false,
+  );
+  return Object.fromEntries(given);
+}
+
+/**
+ * Exactly the rows of a filter; for an admin, of their own policies. Recorded in the audit log before the
+ * first row is sent.
+ */
+async function preparePolicyExport(
+  ctx: Context,
+  actor: Actor,
+  query: PolicyExportQuery,
+): Promise<ExportFile> {
+  if (!canKeepPolicies(actor)) throw new AppError('forbidden');
+  assertBounded(query);
+  await requireConfirmed(ctx, actor);
+  const at = ctx.now();
+  const ownerId = canExportAllPolicies(actor) ? null : actor.id;
+  const scope: PolicyScope = { filter: query, actor, ownerId, today: isoDateInTehran(at) };
+  const ids = await listPolicyIds(ctx.db, scope);
+  const rows = ids.length;
+  const { format } = query;
+  await transaction(ctx, (ctx) =>
+    recordAudit(ctx.db, {
+      actorId: actor.id,
+      action: 'policies.exported',
+      subject: { type: 'policy', id: null },
+      after: { format, filter: asked(query), rows, own_only: ownerId !== null },
+    }),
+  );
+  async function* batches(): AsyncGenerator<Cell[][]> {
+    for (let first = 0; first < rows; first += BATCH) {
+      const batch = await readPolicyRows(ctx.db, scope, ids.subarray(first, first + BATCH));
+      yield batch.map((row) => COLUMNS.map(({ cell }) => cell(row)));
+    }
+  }
+  const of = { name: POLICY_FILE, sheet: POLICY_SHEET, columns: COLUMNS };
+  return fileOf({ ...of, format, at, rows, batches: batches() });
+}
+
+/** The book as a file, streamed while it is written. */
+export const policyExportRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { ctx } = app;
+  app.get(
+    '/policies/export',
+    {
+      config: { access: 'staff', takesLong: true, shed: 'first' },
+      // A HEAD request would write the whole file and an audit entry for nothing.
+      exposeHeadRoute: false,
+      schema: {
+        tags: ['policies'],
+        summary: 'The policies of a filter as a file; an admin gets their own ones',
+        description: `\`${ROW_COUNT_HEADER}\` tells how many rows the file is going to have.`,
+        querystring: policyExportQuery,
+        produces: Object.values(EXPORT_TYPES).map((type) => type.replace(/;.*/, '')),
+      },
+    },
+    async (request, reply) => {
+      const file = await preparePolicyExport(ctx, request.requireActor(), request.query);
+      reply.headers({
+        'content-type': file.type,
+        'content-disposition': contentDisposition(file.name),
+        [ROW_COUNT_HEADER]: String(file.rows),
+        'cache-control': 'no-store',
+        // A buffering proxy would hold the whole file back.
+        'x-accel-buffering': 'no',
+      });
+      return reply.send(Readable.from(file.chunks, { objectMode: false }));
+    },
+  );
+};

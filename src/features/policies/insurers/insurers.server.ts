@@ -1,0 +1,148 @@
+/** The brokerage's own list of insurers. */
+import { asc, eq } from 'drizzle-orm';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { Queryable, Transaction } from '#db/client.ts';
+import { insurers } from '#db/schema/index.ts';
+import type { Actor } from '#domain/roles.ts';
+import { recordAudit } from '#features/audit/audit.server.ts';
+import { type Context, type InTransaction, transaction } from '#kit/context.ts';
+import { serve } from '#kit/serve.server.ts';
+import { AppError, invalidField } from '#lib/http/errors.ts';
+import { isUniqueViolation } from '#lib/node/pg-errors.ts';
+import { canKeepPolicies, canManageInsurers } from '../permissions.ts';
+import { POLICY_ERRORS, POLICY_REPLIES as REPLIES } from '../policies.words.ts';
+import {
+  createInsurerCall,
+  editInsurerCall,
+  type InsurerInput,
+  type InsurerPatch,
+  type InsurerView,
+  listInsurersCall,
+} from './insurers.ts';
+
+type StoredInsurer = typeof insurers.$inferSelect;
+
+/** All insurers, in the order they were added. */
+const listInsurers = (db: Queryable): Promise<StoredInsurer[]> =>
+  db.select().from(insurers).orderBy(asc(insurers.id));
+
+async function lockInsurer(tx: Transaction, id: number): Promise<StoredInsurer | null> {
+  const [row] = await tx.select().from(insurers).where(eq(insurers.id, id)).for('update');
+  return row ?? null;
+}
+
+/** Throws a unique violation where the name is taken, as `changeInsurer` does. */
+async function insertInsurer(tx: Transaction, name: string): Promise<StoredInsurer> {
+  const [row] = await tx.insert(insurers).values({ name }).returning();
+  if (!row) throw new Error('an insert always answers a row');
+  return row;
+}
+
+async function changeInsurer(
+  tx: Transaction,
+  id: number,
+  change: { name?: string; isActive?: boolean },
+): Promise<void> {
+  await tx.update(insurers).set(change).where(eq(insurers.id, id));
+}
+
+const present = ({ id, name, isActive }: StoredInsurer): InsurerView => ({
+  id,
+  name,
+  is_active: isActive,
+});
+
+/** 422 on `name` where another insurer has it. */
+async function write<T>(
+  ctx: Context,
+  actor: Actor,
+  change: (ctx: InTransaction) => Promise<T>,
+): Promise<T> {
+  if (!canManageInsurers(actor)) throw new AppError('forbidden');
+  try {
+    return await transaction(ctx, change);
+  } catch (error) {
+    throw isUniqueViolation(error) ? invalidField('name', POLICY_ERRORS.insurerName) : error;
+  }
+}
+
+/** All insurers, also those not offered any more. 403 for everyone but staff. */
+async function listInsurersForStaff(ctx: Context, actor: Actor): Promise<InsurerView[]> {
+  if (!canKeepPolicies(actor)) throw new AppError('forbidden');
+  return (await listInsurers(ctx.db)).map(present);
+}
+
+const createInsurer = (ctx: Context, actor: Actor, { name }: InsurerInput): Promise<InsurerView> =>
+  write(ctx, actor, async (ctx) => {
+    const row = await insertInsurer(ctx.db, name);
+    await recordAudit(ctx.db, {
+      actorId: actor.id,
+      action: 'insurer.created',
+      subject: { type: 'insurer', id: row.id },
+      after: { name },
+    });
+    return present(row);
+  });
+
+/** Renames an insurer, or ends or resumes offering it; its policies stay. 404 for none. */
+const editInsurer = (
+  ctx: Context,
+  actor: Actor,
+  id: number,
+  { name, is_active }: InsurerPatch,
+): Promise<InsurerView> =>
+  write(ctx, actor, async (ctx) => {
+    const row = await lockInsurer(ctx.db, id);
+    if (!row) throw new AppError('not_found');
+    const next = { ...row, name: name ?? row.name, isActive: is_active ?? row.isActive };
+    if (next.name === row.name && next.isActive === row.isActive) return present(row);
+    await changeInsurer(ctx.db, id, { name: next.name, isActive: next.isActive });
+    await recordAudit(ctx.db, {
+      actorId: actor.id,
+      action: 'insurer.updated',
+      subject: { type: 'insurer', id },
+      before: { name: row.name, is_active: row.isActive },
+      after: { name: next.name, is_active: next.isActive },
+    });
+    return present(next);
+  });
+
+const tags = ['policies'];
+
+/** Names of insurers: staff reads, super-admins write. */
+export const insurerRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { ctx } = app;
+  serve(
+    app,
+    listInsurersCall,
+    { config: { access: 'staff' }, tags, summary: 'The insurers' },
+    async (request) => ({
+      message: REPLIES.insurers,
+      data: await listInsurersForStaff(ctx, request.requireActor()),
+    }),
+  );
+
+  serve(
+    app,
+    createInsurerCall,
+    { config: { access: 'super-admin' }, tags, summary: 'Add an insurer' },
+    async (request) => ({
+      message: REPLIES.insurerSaved,
+      data: await createInsurer(ctx, request.requireActor(), request.body),
+    }),
+  );
+
+  serve(
+    app,
+    editInsurerCall,
+    {
+      config: { access: 'super-admin' },
+      tags,
+      summary: 'Rename an insurer, or offer it no more',
+    },
+    async (request) => ({
+      message: REPLIES.insurerSaved,
+      data: await editInsurer(ctx, request.requireActor(), request.params.id, request.body),
+    }),
+  );
+};

@@ -1,0 +1,185 @@
+/** Renews terms. */
+import { eq } from 'drizzle-orm';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { Queryable } from '#db/client.ts';
+import { policies } from '#db/schema/index.ts';
+import { nextReminder } from '#domain/policies/renewals.ts';
+import { RENEWABLE, statusOn } from '#domain/policies/statuses.ts';
+import type { Actor } from '#domain/roles.ts';
+import { type Context, type InTransaction, transaction } from '#kit/context.ts';
+import { serve } from '#kit/serve.server.ts';
+import { isoDateInTehran } from '#lib/dates/jalali.ts';
+import { AppError, conflict, invalidField } from '#lib/http/errors.ts';
+import { assertDays } from './days.server.ts';
+import { policyDetailOf } from './detail/detail.server.ts';
+import type { EnteredPolicy } from './enter/enter.server.ts';
+import { type RenewInput, renewPolicyCall } from './enter/enter.ts';
+import { canKeepPolicies } from './permissions.ts';
+import { enterPlan } from './plan.server.ts';
+import {
+  assertInsurer,
+  assertOwner,
+  enteredValues,
+  insertPolicy,
+  presentPolicy,
+  readPolicies,
+  recordPolicy,
+  requirePolicy,
+  type StoredNamedPolicy,
+  type StoredPolicy,
+  unlessTaken,
+  updatePolicy,
+} from './policies.server.ts';
+import { POLICY_ERRORS, POLICY_REPLIES } from './policies.words.ts';
+import { toldOf } from './remind/told.server.ts';
+import { withdrawTexts } from './remind/withdraw.server.ts';
+import { findStopped } from './stop.server.ts';
+
+/** The term that a request is to renew; null where it is no renewal request of a term. */
+async function findTermOfRenewal(db: Queryable, requestId: number): Promise<number | null> {
+  const [row] = await db
+    .select({ id: policies.id })
+    .from(policies)
+    .where(eq(policies.renewalId, requestId));
+  return row?.id ?? null;
+}
+
+/** The same with the names that the book shows. */
+async function findRenewedBy(db: Queryable, requestId: number): Promise<StoredNamedPolicy | null> {
+  const [row] = await readPolicies(db, { where: eq(policies.renewalId, requestId), limit: 1 });
+  return row ?? null;
+}
+
+/** The term after one; null while there is none. */
+async function findNextTerm(db: Queryable, id: number): Promise<number | null> {
+  const [row] = await db
+    .select({ id: policies.id })
+    .from(policies)
+    .where(eq(policies.previousId, id));
+  return row?.id ?? null;
+}
+
+/** The fields of the next term, and the request that it came from. */
+type Next = { input: RenewInput; requestId: number | null };
+
+/** Enters the next term in the caller's own transaction. Throws a unique violation where it is taken. */
+async function renewIn(
+  ctx: InTransaction,
+  actor: Pick<Actor, 'id'>,
+  id: number,
+  { input, requestId }: Next,
+): Promise<StoredPolicy> {
+  const today = isoDateInTehran(ctx.now());
+  const before = await requirePolicy(ctx.db, id);
+  if (!RENEWABLE.includes(before.status)) {
+    const isCancelled = before.status === 'cancelled';
+    const message = isCancelled ? POLICY_ERRORS.cancelledBefore : POLICY_ERRORS.renewedBefore;
+    throw conflict(before.status, message);
+  }
+  if (input.starts_on <= before.startsOn) {
+    throw invalidField('starts_on', POLICY_ERRORS.nextStart);
+  }
+  assertDays({ startsOn: input.starts_on, endsOn: input.ends_on }, today);
+  const insurerId = input.insurer ?? before.insurerId;
+  const ownerId = input.owner === undefined ? before.ownerId : input.owner;
+  await assertInsurer(ctx.db, insurerId, before.insurerId);
+  await assertOwner(ctx, ownerId, before.ownerId);
+  const next = await insertPolicy(ctx.db, {
+    status: statusOn(input.ends_on, today),
+    holderName: input.holder_name ?? before.holderName,
+    holderPhone: input.holder_phone ?? before.holderPhone,
+    line: input.line ?? before.line,
+    insurerId,
+    number: input.number,
+    startsOn: input.starts_on,
+    endsOn: input.ends_on,
+    premiumRial: input.premium_rial ?? null,
+    insuredObject: input.insured_object === undefined ? before.insuredObject : input.insured_object,
+    ownerId,
+    previousId: id,
+    firstId: before.firstId ?? id,
+    requestId,
+    nextTextOn: nextReminder(input.ends_on, today),
+    createdBy: actor.id,
+  });
+  await enterPlan(ctx.db, next.id, input.instalments, today);
+  await updatePolicy(ctx.db, id, { status: 'renewed' });
+  // Reminders of the term's unpaid instalments stay.
+  await withdrawTexts(ctx, id, 'end');
+  const of = { actorId: actor.id, action: 'policy.renewed', id } as const;
+  await recordPolicy(ctx.db, {
+    ...of,
+    before: { policy_status: before.status },
+    after: { next_policy: next.id, ...enteredValues(next) },
+  });
+  return next;
+}
+
+/**
+ * Enters the next term and links the two; answers its id. What is left out is as in the term before. 404
+ * for none, 409 for one that was renewed or cancelled, also where a colleague was first; 422 on the field
+ * that is wrong.
+ */
+export async function renewPolicy(
+  ctx: Context,
+  actor: Actor,
+  id: number,
+  input: RenewInput,
+): Promise<number> {
+  if (!canKeepPolicies(actor)) throw new AppError('forbidden');
+  const change = (ctx: InTransaction) => renewIn(ctx, actor, id, { input, requestId: null });
+  const next = await unlessTaken(transaction(ctx, change));
+  ctx.changed();
+  return next.id;
+}
+
+/**
+ * The same as a part of closing the renewal request, in its transaction; answers what is needed to take
+ * it back. Errors as above.
+ */
+export async function renewPolicyWith(
+  ctx: InTransaction,
+  actor: Pick<Actor, 'id'>,
+  requestId: number,
+  input: RenewInput,
+): Promise<EnteredPolicy> {
+  const id = await findTermOfRenewal(ctx.db, requestId);
+  if (id === null) throw new AppError('not_found');
+  const next = await unlessTaken(renewIn(ctx, actor, id, { input, requestId }));
+  return { id: next.id, at: next.updatedAt.toISOString() };
+}
+
+/** The next term of a policy. */
+export const renewRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { ctx } = app;
+  serve(
+    app,
+    renewPolicyCall,
+    {
+      config: { access: 'staff' },
+      tags: ['policies'],
+      summary: 'Enter the next term; answers that one',
+      description: 'What is not said is as in the term before. Renewing twice is 409.',
+    },
+    async (request) => {
+      const actor = request.requireActor();
+      const next = await renewPolicy(ctx, actor, request.params.id, request.body);
+      return { message: POLICY_REPLIES.renewed, data: await policyDetailOf(ctx, actor, next) };
+    },
+  );
+};
+
+/**
+ * The policy of a renewal request, as the request shows it. Null where the request is no renewal, or the
+ * holder's data was erased.
+ */
+export async function renewalOf(ctx: Context, requestId: number) {
+  const row = await findRenewedBy(ctx.db, requestId);
+  if (!row || row.erasedAt !== null) return null;
+  return {
+    policy: presentPolicy(row),
+    next_id: await findNextTerm(ctx.db, row.id),
+    texts: await toldOf(ctx.db, row.id),
+    reminders_stopped_at: (await findStopped(ctx.db, row.holderPhone))?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,54 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ErasureReason } from '#domain/erasure.ts';
+import { call } from '#kit/call.ts';
+import type { PersonalData } from '../export/export.ts';
+import {
+  type ErasureOutcome,
+  erasePersonCall,
+  liftHoldCall,
+  type PersonInput,
+  personSummaryCall,
+  preparePersonalExportCall,
+  setHoldCall,
+} from '../privacy.ts';
+
+const keyOf = (person: PersonInput) => ['personal-data', person];
+
+/** How much data is stored about a person; a POST, as no address identifies a person. */
+export function usePerson(person: PersonInput) {
+  return useQuery({
+    queryKey: keyOf(person),
+    retry: false,
+    queryFn: async ({ signal }) => (await call(personSummaryCall, person, { signal })).data,
+  });
+}
+
+/** The calls of a person's data page. Each throws what the client throws. */
+export function usePersonCalls(person: PersonInput) {
+  const queries = useQueryClient();
+  return {
+    fetchCopy: async (): Promise<PersonalData> =>
+      (await call(preparePersonalExportCall, person)).data,
+    erase: async (
+      reason: ErasureReason | '',
+      named: { policy_ids: number[]; claim_ids: number[] },
+    ): Promise<ErasureOutcome> => {
+      // One that is not chosen yet is sent all the same: the API says that it is missing.
+      const why = reason as ErasureReason;
+      try {
+        return (await call(erasePersonCall, { ...person, reason: why, ...named })).data;
+      } finally {
+        // Lists all over the dashboard show this person's name and number.
+        await queries.invalidateQueries();
+      }
+    },
+    /** Sets or lifts a hold on the person's data. */
+    hold: async (reason: string, isLifted: boolean): Promise<void> => {
+      try {
+        await call(isLifted ? liftHoldCall : setHoldCall, { ...person, reason });
+      } finally {
+        await queries.invalidateQueries({ queryKey: keyOf(person) });
+      }
+    },
+  };
+}

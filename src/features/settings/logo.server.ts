@@ -1,0 +1,83 @@
+/** Changes the brokerage's logo: it takes effect as soon as it is sent, on every process within a second. */
+
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { bumpContentVersion } from '#db/content-version.ts';
+import type { Logo } from '#domain/brand.ts';
+import type { Actor } from '#domain/roles.ts';
+import { recordAudit } from '#features/audit/audit.server.ts';
+import { readLogo, storeLogo } from '#features/media/media.server.ts';
+import { type Context, type InTransaction, transaction } from '#kit/context.ts';
+import { serve } from '#kit/serve.server.ts';
+import { AppError } from '#lib/http/errors.ts';
+import { LOGO_REPLIES, removeLogoCall, takeLogoCall } from './logo.ts';
+import { canManageSettings } from './permissions.ts';
+import {
+  lockSetting,
+  PUBLIC_KEY,
+  publicOf,
+  readPublicSettings,
+  saveSetting,
+} from './settings.server.ts';
+import type { PublicSettings } from './settings.ts';
+
+function permit(actor: Actor): void {
+  if (!canManageSettings(actor)) throw new AppError('forbidden');
+}
+
+async function set(ctx: InTransaction, actor: Actor, after: Logo | null): Promise<void> {
+  const stored = ((await lockSetting(ctx.db, PUBLIC_KEY)) ?? {}) as object;
+  const before = publicOf(stored).logo;
+  if (before?.url === after?.url) return;
+  await saveSetting(ctx.db, PUBLIC_KEY, { ...stored, logo: after });
+  await recordAudit(ctx.db, {
+    actorId: actor.id,
+    action: 'settings.changed',
+    subject: { type: 'settings', id: null },
+    before: { logo: before },
+    after: { logo: after },
+  });
+  await bumpContentVersion(ctx.db);
+}
+
+/** 422 on `logo` where the picture is unsuitable; 403 for all but super-admins. */
+async function takeLogo(ctx: Context, actor: Actor, bytes: Uint8Array): Promise<PublicSettings> {
+  permit(actor);
+  const picture = await readLogo(ctx, bytes);
+  await transaction(ctx, async (ctx) => set(ctx, actor, await storeLogo(ctx, picture)));
+  await ctx.refreshPages();
+  return readPublicSettings(ctx);
+}
+
+/** Goes back to the name beside the star. The next sweep deletes the picture. */
+async function removeLogo(ctx: Context, actor: Actor): Promise<PublicSettings> {
+  permit(actor);
+  await transaction(ctx, (ctx) => set(ctx, actor, null));
+  await ctx.refreshPages();
+  return readPublicSettings(ctx);
+}
+
+const tags = ['settings'];
+const config = { access: 'super-admin' as const };
+
+export const logoRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { ctx } = app;
+  serve(
+    app,
+    takeLogoCall,
+    {
+      config: { ...config, file: true },
+      tags,
+      summary:
+        'Set the brokerage’s logo (PNG, JPEG or WebP); icons and the picture for links are made of it',
+    },
+    async (request) => ({
+      message: LOGO_REPLIES.stored,
+      data: await takeLogo(ctx, request.requireActor(), request.body.logo),
+    }),
+  );
+
+  serve(app, removeLogoCall, { config, tags, summary: 'Take the logo away' }, async (request) => ({
+    message: LOGO_REPLIES.removed,
+    data: await removeLogo(ctx, request.requireActor()),
+  }));
+};

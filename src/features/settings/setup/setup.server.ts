@@ -1,0 +1,159 @@
+/** The setup steps of an office. */
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { Queryable, Transaction } from '#db/client.ts';
+import { NAMELESS_BRAND } from '#domain/brand.ts';
+import type { Actor } from '#domain/roles.ts';
+import { SETUP_ITEMS, type SetupAnswer, type SetupItem } from '#domain/setup.ts';
+import { recordAudit } from '#features/audit/audit.server.ts';
+import { type Context, transaction } from '#kit/context.ts';
+import { serve } from '#kit/serve.server.ts';
+import { AppError, invalidField } from '#lib/http/errors.ts';
+import { findBackupRecord } from '../backups/backups.server.ts';
+import { isRecent } from '../backups/backups.ts';
+import { canManageSettings } from '../permissions.ts';
+import {
+  findSettings,
+  lockSetting,
+  PUBLIC_KEY,
+  publicOf,
+  saveSetting,
+} from '../settings.server.ts';
+import {
+  answerSetupCall,
+  listSetupCall,
+  PUT_OFF_FOR,
+  RIGHT_AS_THEY_ARE,
+  SETUP_ERRORS,
+  SETUP_REPLIES,
+  type SetupItemView,
+  type SetupList,
+  type StoredAnswers,
+  storedAnswers,
+} from './setup.ts';
+
+const KEY = 'setup';
+
+const answersOf = (stored: unknown): StoredAnswers => storedAnswers.safeParse(stored).data ?? {};
+
+/** The owner's answers, and the value under `publicKey` as stored, without defaults. */
+async function findSetup(db: Queryable, publicKey: string) {
+  const stored = await findSettings(db, [KEY, publicKey]);
+  return {
+    answers: answersOf(stored[KEY]),
+    saved: (stored[publicKey] ?? {}) as Record<string, unknown>,
+  };
+}
+
+/** The owner's answers, locked until the transaction ends. */
+const lockAnswers = async (tx: Transaction): Promise<StoredAnswers> =>
+  answersOf(await lockSetting(tx, KEY));
+
+const saveAnswers = (tx: Transaction, answers: StoredAnswers): Promise<void> =>
+  saveSetting(tx, KEY, answers);
+
+function permit(actor: Actor): void {
+  if (!canManageSettings(actor)) throw new AppError('forbidden');
+}
+
+async function list(ctx: Context): Promise<SetupList> {
+  const { answers, saved } = await findSetup(ctx.db, PUBLIC_KEY);
+  const known = publicOf(saved);
+  const isDone: Record<SetupItem, boolean> = {
+    name: known.brand_name !== NAMELESS_BRAND,
+    phone: Boolean(known.phone),
+    address: Boolean(known.address),
+    licence: Boolean(known.licence_number),
+    // All visitors see the default hours, but the office has not confirmed them.
+    hours: 'working_week' in saved || answers.hours?.answer === 'confirmed',
+    managers: known.managers.length > 0,
+    sms: ctx.sendsTexts,
+    backup: ctx.config.backups !== null && isRecent(await findBackupRecord(ctx.db), ctx.now()),
+  };
+  const items = SETUP_ITEMS.map((key) => ({
+    key,
+    state: isDone[key] ? ('done' as const) : stateOf(answers[key], ctx.now()),
+  }));
+  const count = (...states: SetupItemView['state'][]) =>
+    items.filter(({ state }) => states.includes(state)).length;
+  return { items, done: count('done'), total: count('done', 'open', 'later') };
+}
+
+/** The state of all items. 403 for all but super-admins. */
+async function listSetup(ctx: Context, actor: Actor): Promise<SetupList> {
+  permit(actor);
+  return list(ctx);
+}
+
+/**
+ * Stores the owner's answer to an item: postponed, not wanted, confirmed as it is, or open again. 422 on
+ * `answer` for an item that cannot be confirmed as it is. An answer to a finished item is ignored.
+ */
+async function answerSetup(
+  ctx: Context,
+  actor: Actor,
+  key: SetupItem,
+  answer: SetupAnswer,
+): Promise<SetupList> {
+  permit(actor);
+  if (answer === 'confirmed' && !RIGHT_AS_THEY_ARE.includes(key)) {
+    throw invalidField('answer', SETUP_ERRORS.notByWord);
+  }
+  await transaction(ctx, async (ctx) => {
+    const answers = await lockAnswers(ctx.db);
+    const { items } = await list(ctx);
+    const before = items.find((item) => item.key === key)?.state;
+    const after = answer === 'asked' ? 'open' : answer;
+    if (before === 'done' || before === after) return;
+    await saveAnswers(ctx.db, { ...answers, [key]: { answer, at: ctx.now().toISOString() } });
+    await recordAudit(ctx.db, {
+      actorId: actor.id,
+      action: 'settings.setup_answered',
+      subject: { type: 'settings', id: null },
+      before: { setup_item: key, setup_answer: before === 'open' ? 'asked' : before },
+      after: { setup_item: key, setup_answer: answer },
+    });
+  });
+  return list(ctx);
+}
+
+/** A postponed item opens again after a while. */
+function stateOf(said: StoredAnswers[SetupItem], at: Date): SetupItemView['state'] {
+  if (said?.answer === 'unwanted') return 'unwanted';
+  const isAway = said?.answer === 'later' && Date.parse(said.at) + PUT_OFF_FOR > at.getTime();
+  return isAway ? 'later' : 'open';
+}
+
+const tags = ['settings'];
+const config = { access: 'super-admin' as const };
+
+export const setupRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { ctx } = app;
+  serve(
+    app,
+    listSetupCall,
+    { config, tags, summary: 'What the office still has to set up' },
+    async (request) => ({
+      message: SETUP_REPLIES.list,
+      data: await listSetup(ctx, request.requireActor()),
+    }),
+  );
+
+  serve(
+    app,
+    answerSetupCall,
+    {
+      config,
+      tags,
+      summary: 'Put an item off, leave it out, say it is right as it is, or ask for it again',
+    },
+    async (request) => ({
+      message: SETUP_REPLIES.kept,
+      data: await answerSetup(
+        ctx,
+        request.requireActor(),
+        request.params.item,
+        request.body.answer,
+      ),
+    }),
+  );
+};

@@ -1,0 +1,210 @@
+import { Button, Checkbox, Textarea, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { plainInText } from '#domain/name-in-text.ts';
+import { TEXT_HOURS } from '#domain/sms-templates.ts';
+import { bracesOf, WORDED_TEMPLATES, type WordedTemplate } from '#features/sms/sms.ts';
+import { mostParts } from '#features/sms/words/parts.ts';
+import { partsWhenLong } from '#features/sms/words/plausible.ts';
+import { toPersianDigits } from '#lib/text/digits.ts';
+import classes from './components/settings.module.css';
+import type { AllSettings } from './manage/manage.ts';
+import { SettingsSection } from './manage/section.tsx';
+import { BRAND_SHORT_MAX } from './settings.ts';
+import { ANCHORS } from './setup/setup-list.tsx';
+
+/** The wordings of the product's text messages, on the settings page. */
+const SMS_SECTION_TEXTS = {
+  title: 'متن پیامک‌ها',
+  lead: 'آنچه درون آکولاد است هنگام فرستادن پر می‌شود. خالی یعنی متن پیش‌فرض، که اگر بلند شود خودش با واژه‌های کمتر فرستاده می‌شود؛ متن خودتان همان‌گونه که نوشته‌اید می‌رود.',
+  brandShort: 'نام کوتاه کارگزاری در پیامک‌ها',
+  brandShortHint:
+    'تا ۱۲ حرف، مانند «کارگزاری مهر»؛ جای {brand} می‌آید. خالی یعنی نام کامل. در قالب‌های تأییدشدهٔ SMS.ir و کاوه‌نگار، نام در خود قالب نوشته می‌شود.',
+  longBrand:
+    'نام کامل بیش از ۱۲ حرف است: بعضی پیامک‌ها، کد ورود هم، بلندتر از اندازه می‌شود. نام کوتاه بنویسید.',
+  noBrand: 'نام کارگزاری در این متن نیست؛ {brand} را بیفزایید تا گیرنده بداند از کیست.',
+  tooLong: (parts: string) =>
+    `با مقدارهای بلند ${parts} پیامک می‌شود؛ کوتاه‌ترش کنید تا از دو پیامک نگذرد.`,
+  stop: 'با «لغو۱۱» پایان یابد',
+  stopNote:
+    '«لغو۱۱» در پایان پیامک اطلاع‌رسانی لازم است: هرکس ۱۱ را به همان خط بفرستد، دیگر از آن خط پیامک نمی‌گیرد. اگر خط شما آن را نمی‌پذیرد، خاموشش کنید؛ لینک لغو یادآوری در متن می‌ماند.',
+  names: {
+    'request-received': 'رسید درخواست',
+    'request-unreached': 'پاسخ نداد؛ دوباره تماس می‌گیریم',
+    'request-closed': 'پایان رسیدگی، با نظرخواهی',
+    'request-ended': 'پایان رسیدگی، بدون نظرخواهی',
+    'rating-ask': 'پرسیدن امتیاز، یک روز پس از بستن',
+    'claim-step': 'گام پروندهٔ خسارت',
+    'claim-papers': 'خواستن مدارک خسارت',
+    'comparison-ready': 'آماده‌شدن مقایسه',
+    'policy-ending': 'یادآوری پایان بیمه‌نامه',
+    'instalment-due': 'یادآوری قسط',
+    'reminder-due': 'یادآوری به بازدیدکننده',
+    'promise-broken': 'به همکار: زمان وعده گذشت',
+    'promise-overdue': 'به مدیر ارشد: یک‌ونیم برابر وعده گذشت',
+    'morning-digest': 'به همکار: خلاصهٔ صبحگاهی',
+    'staff-invitation': 'دعوت همکار',
+  },
+  fills: 'پر می‌شوند:',
+  hours: {
+    any: 'در هر ساعتی فرستاده می‌شود.',
+    office: 'تنها در ساعت کاری فرستاده می‌شود.',
+  },
+  shortened: (values: string) =>
+    `اگر درگاه پیامک هر مقدار را تنها تا ۲۵ حرف بپذیرد، بلندتر از آن کوتاه می‌شود: ${values}.`,
+  /** By the placeholder's name in braces. */
+  shorter: {
+    name: 'نام با واژه‌های نخست و «…»',
+    clerk: 'نام همکار با واژه‌های نخست و «…»',
+    number: 'شماره با بخش آخرش پس از «…»',
+    papers: 'مدارک با تعدادشان، مانند «۴ مدرک»',
+  } as Readonly<Record<string, string>>,
+  reset: 'بازگشت به متن پیش‌فرض',
+} as const;
+
+/** When a text goes out, and the short form of values that are too long for a gateway. */
+function helpOf(template: WordedTemplate): string {
+  const shorter = WORDED_TEMPLATES[template].flatMap(
+    (name) => SMS_SECTION_TEXTS.shorter[name] ?? [],
+  );
+  const hours = SMS_SECTION_TEXTS.hours[TEXT_HOURS[template]];
+  return shorter.length === 0
+    ? hours
+    : `${hours} ${SMS_SECTION_TEXTS.shortened(shorter.join('؛ '))}`;
+}
+
+interface Props {
+  template: WordedTemplate;
+  text: string;
+  preset: string;
+  isStoppable: boolean;
+  error: string | undefined;
+  /** Warnings about the wording, a sentence each. */
+  marks: readonly string[];
+  onText: (text: string) => void;
+  onStop: (isStoppable: boolean) => void;
+}
+
+/** The wording of one of the product's texts, and its ending. */
+function SmsWording(props: Props) {
+  const { template, text, preset, isStoppable, error, marks, onText, onStop } = props;
+  return (
+    <div className={classes.wording}>
+      <Textarea
+        label={SMS_SECTION_TEXTS.names[template]}
+        value={text}
+        onChange={(event) => onText(event.currentTarget.value)}
+        error={error}
+        placeholder={preset}
+        maxLength={400}
+        autosize
+        minRows={3}
+      />
+      {marks.map((mark) => (
+        <p key={mark} className={classes.mark}>
+          {mark}
+        </p>
+      ))}
+      <p className={classes.fills}>
+        <span>{SMS_SECTION_TEXTS.fills}</span>
+        {bracesOf(template).map((name) => (
+          <bdi key={name} dir="ltr" className={classes.brace}>{`{${name}}`}</bdi>
+        ))}
+        {text !== preset && (
+          <Button variant="subtle" size="compact-sm" onClick={() => onText(preset)}>
+            {SMS_SECTION_TEXTS.reset}
+          </Button>
+        )}
+      </p>
+      <Checkbox
+        label={SMS_SECTION_TEXTS.stop}
+        aria-label={`${SMS_SECTION_TEXTS.names[template]}: ${SMS_SECTION_TEXTS.stop}`}
+        checked={isStoppable}
+        onChange={(event) => onStop(event.currentTarget.checked)}
+        classNames={{ root: classes.check }}
+      />
+      <p className={classes.quiet}>{helpOf(template)}</p>
+    </div>
+  );
+}
+
+const TEMPLATES = Object.keys(SMS_SECTION_TEXTS.names) as WordedTemplate[];
+
+type Draft = Pick<AllSettings, 'sms_wordings' | 'sms_stop_words'> & { brand_short: string };
+
+/** Warnings about a text's wording; it is saved all the same. */
+function marksOf(template: WordedTemplate, draft: Draft, settings: AllSettings): string[] {
+  const text = (draft.sms_wordings[template] ?? '').trim();
+  const own = text === '' || text === settings.sms_defaults[template] ? null : text;
+  const brand = draft.brand_short.trim() || plainInText(settings.brand_name);
+  const voice = { brand, own, endsWithStop: draft.sms_stop_words[template] };
+  const parts = partsWhenLong(template, voice, location.origin);
+  const names = ['{brand}', brand, settings.brand_name];
+  return [
+    ...(own === null || names.some((name) => own.includes(name))
+      ? []
+      : [SMS_SECTION_TEXTS.noBrand]),
+    ...(own === null || parts <= mostParts(template)
+      ? []
+      : [SMS_SECTION_TEXTS.tooLong(toPersianDigits(parts))]),
+  ];
+}
+
+/** The wordings of the product's text messages, and the name in them. */
+export function SmsSection({ settings }: { settings: AllSettings }) {
+  const [draft, setDraft] = useState<Draft>({
+    sms_wordings: settings.sms_wordings,
+    sms_stop_words: settings.sms_stop_words,
+    brand_short: settings.brand_short ?? '',
+  });
+  const isLong = draft.brand_short.trim() === '' && settings.brand_name.length > BRAND_SHORT_MAX;
+  const write = (template: WordedTemplate, text: string) =>
+    setDraft((now) => ({ ...now, sms_wordings: { ...now.sms_wordings, [template]: text } }));
+  const stop = (template: WordedTemplate, isStoppable: boolean) =>
+    setDraft((now) => ({
+      ...now,
+      sms_stop_words: { ...now.sms_stop_words, [template]: isStoppable },
+    }));
+  return (
+    <SettingsSection
+      title={SMS_SECTION_TEXTS.title}
+      lead={SMS_SECTION_TEXTS.lead}
+      anchor={ANCHORS.sms}
+      collect={() => draft}
+      draft={draft}
+    >
+      {(errors) => (
+        <>
+          <div className={classes.wording}>
+            <TextInput
+              label={SMS_SECTION_TEXTS.brandShort}
+              description={SMS_SECTION_TEXTS.brandShortHint}
+              inputWrapperOrder={['label', 'input', 'description', 'error']}
+              value={draft.brand_short}
+              onChange={(event) => {
+                const brand_short = event.currentTarget.value;
+                setDraft((now) => ({ ...now, brand_short }));
+              }}
+              error={errors.brand_short}
+              maxLength={BRAND_SHORT_MAX}
+            />
+            {isLong && <p className={classes.mark}>{SMS_SECTION_TEXTS.longBrand}</p>}
+            <p className={classes.quiet}>{SMS_SECTION_TEXTS.stopNote}</p>
+          </div>
+          {TEMPLATES.map((template) => (
+            <SmsWording
+              key={template}
+              template={template}
+              text={draft.sms_wordings[template] ?? ''}
+              preset={settings.sms_defaults[template] ?? ''}
+              isStoppable={draft.sms_stop_words[template]}
+              error={errors[`sms_wordings.${template}`]}
+              marks={marksOf(template, draft, settings)}
+              onText={(text) => write(template, text)}
+              onStop={(isStoppable) => stop(template, isStoppable)}
+            />
+          ))}
+        </>
+      )}
+    </SettingsSection>
+  );
+}

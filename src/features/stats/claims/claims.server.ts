@@ -1,0 +1,118 @@
+import { and, asc, eq, gte, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
+import type { Queryable } from '#db/client.ts';
+import { claims, requests } from '#db/schema/index.ts';
+import { type Viewer, visibleTo } from '#db/visible-requests.ts';
+import type { ClaimFigure } from '#domain/claims/figures.ts';
+import type { Actor } from '#domain/roles.ts';
+import { isOfClaimFigure } from '#features/claims/figures.rules.server.ts';
+import type { Context } from '#kit/context.ts';
+import { isoDateInTehran } from '#lib/dates/jalali.ts';
+import { instantsOf } from '#lib/dates/jalali-periods.ts';
+import { AppError } from '#lib/http/errors.ts';
+import { canSeeStats } from '../permissions.ts';
+import { rangeOf } from '../range.server.ts';
+import type { StatsQuery } from '../stats.ts';
+import type { ClaimFigures } from './claims.ts';
+
+/** The open claims by line and step. */
+const countOpenClaims = (db: Queryable, viewer: Viewer) =>
+  db
+    .select({
+      line: claims.line,
+      stage: claims.stage,
+      count: sql<number>`count(*)::int`,
+    })
+    .from(claims)
+    .innerJoin(requests, eq(requests.id, claims.requestId))
+    .where(
+      and(
+        ne(requests.status, 'closed'),
+        eq(requests.isSpam, false),
+        isNull(requests.joinedInto),
+        visibleTo(viewer),
+      ),
+    )
+    .groupBy(claims.line, claims.stage)
+    .orderBy(asc(claims.line), asc(claims.stage));
+
+type Column = typeof claims.notifiedAt | typeof claims.offeredAt | typeof claims.paidAt;
+
+/** The median time of the claims that came so far. */
+const medianDays = (column: Column): SQL<number | null> =>
+  sql`percentile_cont(0.5) within group (order by
+    extract(epoch from ${column} - ${claims.reportedAt})::float8 / 86400)
+    filter (where ${column} is not null)`.mapWith((value) =>
+    value === null ? null : Number(value),
+  );
+
+const countWhere = (condition: SQL): SQL<number> =>
+  sql`count(*) filter (where ${condition})::int`.mapWith(Number);
+
+/**
+ * The outcomes of the claims reported from one instant until another; `today` decides which deadlines are
+ * over.
+ */
+async function figuresOfReported(
+  db: Queryable,
+  { startsAt, endsAt }: { startsAt: Date; endsAt: Date },
+  today: string,
+  viewer: Viewer,
+) {
+  const countFigure = (figure: ClaimFigure) => countWhere(isOfClaimFigure(figure, today));
+  const [row] = await db
+    .select({
+      reported: sql`count(*)::int`.mapWith(Number),
+      toNotification: medianDays(claims.notifiedAt),
+      toOffer: medianDays(claims.offeredAt),
+      toPayment: medianDays(claims.paidAt),
+      paid: countFigure('paid'),
+      rejected: countFigure('rejected'),
+      kept: countFigure('kept'),
+      missed: countFigure('missed'),
+    })
+    .from(claims)
+    .innerJoin(requests, eq(requests.id, claims.requestId))
+    .where(
+      and(
+        gte(claims.reportedAt, startsAt),
+        lt(claims.reportedAt, endsAt),
+        eq(requests.isSpam, false),
+        visibleTo(viewer),
+      ),
+    );
+  if (!row) throw new Error('an aggregate always answers a row');
+  return row;
+}
+
+const share = (part: number, rest: number): number | null =>
+  part + rest === 0 ? null : part / (part + rest);
+
+/** The figures of claims, always counted live. */
+export async function claimStats(
+  ctx: Context,
+  actor: Actor,
+  query: StatsQuery,
+): Promise<ClaimFigures> {
+  if (!canSeeStats(actor)) throw new AppError('forbidden');
+  const today = isoDateInTehran(ctx.now());
+  const period = rangeOf(query, today);
+  const [open, figures] = await Promise.all([
+    countOpenClaims(ctx.db, actor),
+    figuresOfReported(ctx.db, instantsOf(period), today, actor),
+  ]);
+  const { reported, toNotification, toOffer, toPayment, paid, rejected, kept, missed } = figures;
+  return {
+    period,
+    open,
+    reported,
+    days_to_notification: toNotification,
+    days_to_offer: toOffer,
+    days_to_payment: toPayment,
+    paid,
+    rejected,
+    share_paid: share(paid, rejected),
+    kept,
+    missed,
+    share_kept: share(kept, missed),
+  };
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { CLAIM_LINES } from '#domain/claims/lines.ts';
+import { CLAIM_STAGES } from '#domain/claims/stages.ts';
+
+const count = z.number().int();
+const days = z.number().nullable().describe('median of days; null before the first one');
+const share = z.number().nullable().describe('0 to 1; null where there is nothing to share');
+
+/** Figures of claims: the open ones right now, and the outcomes of those reported in a period. */
+export const claimFigures = z.object({
+  period: z.object({ from: z.string(), to: z.string() }),
+  open: z
+    .array(z.object({ line: z.enum(CLAIM_LINES), stage: z.enum(CLAIM_STAGES), count }))
+    .describe('open right now, whenever they were reported'),
+  reported: count,
+  days_to_notification: days,
+  days_to_offer: days,
+  days_to_payment: days,
+  paid: count,
+  rejected: count,
+  share_paid: share.describe('paid ÷ (paid + rejected)'),
+  kept: count.describe('the insurer was told by the day that was set'),
+  missed: count.describe('told later, or not yet with the day over'),
+  share_kept: share.describe('kept ÷ (kept + missed)'),
+});
+export type ClaimFigures = z.infer<typeof claimFigures>;
+
+/** Texts of the figures of claims. */
+export const CLAIM_STATS_TEXTS = {
+  title: 'پرونده‌های خسارت',
+  open: 'پرونده‌های باز',
+  reported: 'ثبت‌شده در این بازه',
+  toNotification: 'میانهٔ زمان تا اعلام به بیمه‌گر',
+  toOffer: 'میانهٔ زمان تا پیشنهاد بیمه‌گر',
+  toPayment: 'میانهٔ زمان تا پرداخت',
+  sharePaid: 'سهم پرداخت‌شده از تصمیم‌ها',
+  shareKept: 'مهلت‌های رعایت‌شده',
+  days: (n: string) => `${n} روز`,
+  none: 'هنوز نیست',
+} as const;

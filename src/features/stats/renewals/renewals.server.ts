@@ -1,0 +1,247 @@
+import { and, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import type { Queryable } from '#db/client.ts';
+import { insurers, policies, policyTexts, requests, smsOutbox } from '#db/schema/index.ts';
+import {
+  CONTACT_GOAL,
+  type CountedReason,
+  TERM_OUTCOMES,
+  type TermOutcome,
+  TOLD_STATES,
+  type ToldState,
+} from '#domain/policies/outcomes.ts';
+import type { Actor } from '#domain/roles.ts';
+import {
+  isContactDue,
+  isContactedInTime,
+  isEnding,
+  isRenewalOfTerm,
+  isStopped,
+  isTextOfTerm,
+  lostReason,
+  outcomeOf,
+} from '#features/policies/term-outcome.rules.server.ts';
+import type { Context } from '#kit/context.ts';
+import { isoDateInTehran } from '#lib/dates/jalali.ts';
+import { bucketsOf, type Period, periodBefore } from '#lib/dates/jalali-periods.ts';
+import { AppError } from '#lib/http/errors.ts';
+import { canSeeColleagues, canSeeStats } from '../permissions.ts';
+import { rangeOf } from '../range.server.ts';
+import { namesOf } from '../stats.data.server.ts';
+import type { StatsQuery } from '../stats.ts';
+import type { RenewalFigures, TermFigures } from './renewals.ts';
+
+/** Terms are read along the index of last days: the cost grows with the terms that end in the period. */
+const endsIn = ({ from, to }: Period): SQL | undefined =>
+  and(gte(policies.endsOn, from), lte(policies.endsOn, to), isEnding);
+
+type Asked = { period: Period; today: string };
+
+/** The terms that end in a period with their outcomes; `month` is the place of their month in `months`. */
+function termsOf(db: Queryable, { period, today }: Asked, months: readonly string[]) {
+  const starts = sql.param([...months]);
+  return db
+    .select({
+      month: sql<number>`width_bucket(${policies.endsOn}, ${starts}::date[])`.as('month'),
+      line: policies.line,
+      insurer: sql<number>`${policies.insurerId}`.mapWith(Number).as('insurer'),
+      owner: sql<number | null>`${policies.ownerId}`.mapWith(Number).as('owner'),
+      premium: policies.premiumRial,
+      reason: sql<CountedReason | null>`${lostReason}`.as('reason'),
+      outcome: outcomeOf(lostReason).as('outcome'),
+      isAsked: sql`${requests.id} is not null and ${isContactDue(today)}`.as('is_asked'),
+      isContacted: sql`${isContactedInTime}`.as('is_contacted'),
+    })
+    .from(policies)
+    .leftJoin(requests, isRenewalOfTerm)
+    .where(endsIn(period))
+    .as('term');
+}
+type Terms = ReturnType<typeof termsOf>;
+
+const countWhere = (condition: SQL) =>
+  sql`count(*) filter (where ${condition})::int`.mapWith(Number);
+
+/** The counts of terms. */
+function countsOf(term: Terms) {
+  const premiumWhere = (condition: SQL) =>
+    sql`coalesce(sum(${term.premium}) filter (where ${condition}), 0)`.mapWith(Number);
+  const counted = Object.fromEntries(
+    TERM_OUTCOMES.map((one) => [one, countWhere(sql`${term.outcome} = ${one}`)]),
+  ) as Record<TermOutcome, ReturnType<typeof countWhere>>;
+  return {
+    ended: sql`count(*)::int`.mapWith(Number),
+    ...counted,
+    asked: countWhere(sql`${term.isAsked}`),
+    contacted: countWhere(sql`${term.isAsked} and ${term.isContacted}`),
+    premiumDecided: premiumWhere(sql`${term.outcome} <> 'open'`),
+    premiumKept: premiumWhere(sql`${term.outcome} = 'kept'`),
+  };
+}
+
+/** The outcomes of all terms that end in a period, in one row. */
+async function sumTerms(db: Queryable, asked: Asked) {
+  const term = termsOf(db, asked, [asked.period.from]);
+  const [row] = await db.select(countsOf(term)).from(term);
+  if (!row) throw new Error('an aggregate always answers a row');
+  return row;
+}
+type TermCounts = Awaited<ReturnType<typeof sumTerms>>;
+
+/** The facets by which terms are counted in one query; `total` is all of them. */
+type TermFacet = 'total' | 'month' | 'line' | 'insurer' | 'owner' | 'reason';
+
+/** The facet of a row: `grouping` sets a bit for each column that is not part of it. */
+const FACETS: Record<number, TermFacet> = {
+  15: 'month',
+  23: 'line',
+  27: 'insurer',
+  29: 'owner',
+  30: 'reason',
+};
+
+/** The same as `sumTerms`, with a row for each value of each facet. */
+async function countTerms(db: Queryable, asked: Asked, months: readonly string[]) {
+  const term = termsOf(db, asked, months);
+  const { month, line, insurer, owner, reason } = term;
+  const pieces = sql`${month}, ${line}, ${insurer}, ${owner}, ${reason}`;
+  const rows = await db
+    .select({
+      grouping: sql`grouping(${pieces})`.mapWith(Number),
+      ...{ month, line, insurer, owner, reason },
+      ...countsOf(term),
+    })
+    .from(term)
+    .groupBy(sql`grouping sets ((), ${pieces})`);
+  return rows.map(({ grouping, ...row }) => ({ ...row, facet: FACETS[grouping] ?? 'total' }));
+}
+type TermRow = Awaited<ReturnType<typeof countTerms>>[number];
+
+/** The texts about the terms that end in a period and about their instalments, by state. */
+const countTermTexts = (db: Queryable, period: Period) =>
+  db
+    .select({
+      state: sql<ToldState>`${smsOutbox.state}`,
+      texts: sql`count(*)::int`.mapWith(Number),
+      policies: sql`count(distinct ${policies.id})::int`.mapWith(Number),
+    })
+    .from(policies)
+    .innerJoin(policyTexts, isTextOfTerm)
+    .innerJoin(smsOutbox, eq(smsOutbox.id, policyTexts.smsId))
+    .where(and(endsIn(period), inArray(smsOutbox.state, [...TOLD_STATES])))
+    .groupBy(smsOutbox.state);
+
+/** The terms that end in a period whose holders have stopped reminders. */
+const countStopped = (db: Queryable, period: Period): Promise<number> =>
+  db.$count(policies, and(endsIn(period), isStopped));
+
+/** Names of insurers by id. */
+function listInsurerNames(db: Queryable, ids: readonly number[]) {
+  const { id, name } = insurers;
+  return db
+    .select({ id, name })
+    .from(insurers)
+    .where(inArray(id, [...ids]));
+}
+
+const share = (part: number, all: number): number | null => (all === 0 ? null : part / all);
+
+/** The figures of a row; all zero where nothing ends. */
+function figuresOf(row: TermCounts | undefined): TermFigures {
+  const { ended = 0, kept = 0, moved = 0, lost = 0, lapsed = 0, open = 0 } = row ?? {};
+  const { asked = 0, contacted = 0, premiumDecided = 0, premiumKept = 0 } = row ?? {};
+  return {
+    ended,
+    kept,
+    moved,
+    lost,
+    lapsed,
+    open,
+    share_kept: share(kept, ended - open),
+    asked,
+    contacted,
+    share_contacted: share(contacted, asked),
+    premium_decided: premiumDecided,
+    premium_kept: premiumKept,
+    share_premium: share(premiumKept, premiumDecided),
+  };
+}
+
+async function insurerRows(
+  ctx: Context,
+  rows: readonly TermRow[],
+): Promise<RenewalFigures['by_insurer']> {
+  const named = await listInsurerNames(
+    ctx.db,
+    rows.map(({ insurer }) => insurer),
+  );
+  const names = new Map(named.map(({ id, name }) => [id, name]));
+  return rows.map((row) => ({
+    insurer: { id: row.insurer, name: names.get(row.insurer) ?? '' },
+    ...figuresOf(row),
+  }));
+}
+
+/** Policies without an owner come last; an admin sees their own row only, even if it is empty. */
+async function ownerRows(
+  ctx: Context,
+  actor: Actor,
+  rows: readonly TermRow[],
+): Promise<RenewalFigures['by_owner']> {
+  const seen = canSeeColleagues(actor) ? rows.map(({ owner }) => owner) : [actor.id];
+  const nameOf = await namesOf(ctx.db, seen);
+  return seen
+    .map((id) => ({
+      owner: id === null ? null : { id, name: nameOf(id) },
+      ...figuresOf(rows.find(({ owner }) => owner === id)),
+    }))
+    .sort((one, other) => Number(one.owner === null) - Number(other.owner === null));
+}
+
+/** The outcomes of policies that came to their end, always counted live. */
+export async function renewalStats(
+  ctx: Context,
+  actor: Actor,
+  query: StatsQuery,
+): Promise<RenewalFigures> {
+  if (!canSeeStats(actor)) throw new AppError('forbidden');
+  const today = isoDateInTehran(ctx.now());
+  const period = rangeOf(query, today);
+  const previous = periodBefore(period);
+  const pieces = bucketsOf(period, 'month');
+  const months = pieces.map(({ from }) => from);
+  const [counted, before, told, stopped] = await Promise.all([
+    countTerms(ctx.db, { period, today }, months),
+    sumTerms(ctx.db, { period: previous, today }),
+    countTermTexts(ctx.db, period),
+    countStopped(ctx.db, period),
+  ]);
+  const of = (facet: TermFacet) =>
+    counted
+      .filter((row) => row.facet === facet)
+      .sort((one, other) => other.ended - one.ended || other.kept - one.kept);
+  const byMonth = of('month');
+  return {
+    period,
+    previous,
+    goal: CONTACT_GOAL,
+    totals: figuresOf(of('total')[0]),
+    previous_totals: figuresOf(before),
+    by_month: pieces.map((piece, place) => ({
+      ...piece,
+      ...figuresOf(byMonth.find(({ month }) => month === place + 1)),
+    })),
+    by_line: of('line').map((row) => ({ line: row.line, ...figuresOf(row) })),
+    by_insurer: await insurerRows(ctx, of('insurer')),
+    by_owner: await ownerRows(ctx, actor, of('owner')),
+    by_reason: of('reason')
+      .flatMap(({ reason, moved, lost }) =>
+        reason !== null && moved + lost > 0 ? [{ reason, count: moved + lost }] : [],
+      )
+      .sort((one, other) => other.count - one.count),
+    texts: TOLD_STATES.map((state) => {
+      const row = told.find((one) => one.state === state);
+      return { state, texts: row?.texts ?? 0, policies: row?.policies ?? 0 };
+    }),
+    stopped,
+  };
+}

@@ -1,0 +1,89 @@
+import type { Actor } from '#domain/roles.ts';
+import { SOURCE_FACETS, type SourceFacet, sourceTitle, UNKNOWN } from '#domain/sources.ts';
+import { TAP_PLACES } from '#domain/taps.ts';
+import type { Context } from '#kit/context.ts';
+import { isoDateInTehran } from '#lib/dates/jalali.ts';
+import { periodBefore } from '#lib/dates/jalali-periods.ts';
+import { AppError } from '#lib/http/errors.ts';
+import { readablePath } from '#lib/http/readable-path.ts';
+import type { SourceCounts } from '../days/counts.data.server.ts';
+import { sourcesOfDays } from '../days/counts.server.ts';
+import { canSeeStats } from '../permissions.ts';
+import { rangeOf } from '../range.server.ts';
+import type { StatsQuery } from '../stats.ts';
+import { countTaps } from '../taps/taps.server.ts';
+import { SOURCES_TOLD, type SourceFigures, type SourceRow, type SourceWork } from './sources.ts';
+
+/** The sums by facet and name, in one pass, as a year of days is many rows. */
+function addUp(rows: readonly SourceCounts[]): Map<string, SourceCounts> {
+  const sums = new Map<string, SourceCounts>();
+  for (const row of rows) {
+    const key = `${row.facet} ${row.name ?? UNKNOWN}`;
+    const sum = sums.get(key);
+    if (!sum) {
+      sums.set(key, { ...row });
+      continue;
+    }
+    for (const field of ['count', 'within', 'missed', 'won'] as const) sum[field] += row[field];
+  }
+  return sums;
+}
+
+function workOf(sum: SourceCounts | undefined): SourceWork {
+  const { count = 0, within = 0, missed = 0, won = 0 } = sum ?? {};
+  const answered = within + missed;
+  const share = answered === 0 ? null : within / answered;
+  return { new: count, within, missed, within_target: share, won };
+}
+
+const titleOf = (facet: SourceFacet, name: string | null): string => {
+  if (facet === 'source') return sourceTitle(name);
+  return facet === 'landing' ? readablePath(name ?? '') : (name ?? '');
+};
+
+/** The rows of both periods, the most frequent first. */
+function rowsOf(now: Map<string, SourceCounts>, before: Map<string, SourceCounts>): SourceRow[] {
+  const known = new Map([...before, ...now]);
+  return [...known]
+    .map(([key, { facet, name }]) => ({
+      facet,
+      name: name ?? UNKNOWN,
+      title: titleOf(facet, name),
+      ...workOf(now.get(key)),
+      before: workOf(before.get(key)),
+    }))
+    .sort((one, other) => other.new - one.new || other.before.new - one.before.new);
+}
+
+/** The sources of requests, always up to date. */
+export async function sourceStats(
+  ctx: Context,
+  actor: Actor,
+  query: StatsQuery,
+): Promise<SourceFigures> {
+  if (!canSeeStats(actor)) throw new AppError('forbidden');
+  const period = rangeOf(query, isoDateInTehran(ctx.now()));
+  const previous = periodBefore(period);
+  const [counted, countedBefore, pressed, pressedBefore] = await Promise.all([
+    sourcesOfDays(ctx, period, actor),
+    sourcesOfDays(ctx, previous, actor),
+    countTaps(ctx.db, period),
+    countTaps(ctx.db, previous),
+  ]);
+  const all = rowsOf(addUp(counted), addUp(countedBefore));
+  const rows = SOURCE_FACETS.flatMap((facet) =>
+    all.filter((row) => row.facet === facet).slice(0, SOURCES_TOLD),
+  );
+  const taps = TAP_PLACES.map((place) => ({
+    place,
+    count: pressed.get(place) ?? 0,
+    before: pressedBefore.get(place) ?? 0,
+  }));
+  return {
+    period,
+    previous,
+    rows,
+    left_out: all.length - rows.length,
+    taps: taps.filter(({ count, before }) => count + before > 0),
+  };
+}

@@ -1,0 +1,62 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Right, Role } from '#domain/roles.ts';
+import { call } from '#kit/call.ts';
+import { USERS_KEY } from '../list/use-list.ts';
+import {
+  changeRoleCall,
+  changeStatusCall,
+  checkNationalCodeCall,
+  endSessionsOfUserCall,
+  giveRightsCall,
+  resetSecondFactorCall,
+  startPasswordResetCall,
+  userDetailCall,
+} from '../users.ts';
+
+const keyOf = (id: number) => ['user', id];
+
+/** One user with requests, sessions and recent audit. */
+export function useUser(id: number) {
+  return useQuery({
+    queryKey: keyOf(id),
+    networkMode: 'always',
+    retry: false,
+    queryFn: async ({ signal }) => (await call(userDetailCall, { id }, { signal })).data,
+  });
+}
+
+/** Fetches a user again, and every list of users. */
+export function useRefreshUser(id: number): () => Promise<void> {
+  const queries = useQueryClient();
+  return async () => {
+    await Promise.all([
+      queries.invalidateQueries({ queryKey: keyOf(id) }),
+      queries.invalidateQueries({ queryKey: USERS_KEY }),
+    ]);
+  };
+}
+
+/**
+ * The actions on a user's access. Each throws what the client throws; the user is fetched again even after an
+ * error.
+ */
+export function useUserCalls(id: number) {
+  const refresh = useRefreshUser(id);
+  async function changed<T>(reply: Promise<{ data: T }>): Promise<T> {
+    try {
+      return (await reply).data;
+    } finally {
+      await refresh();
+    }
+  }
+  return {
+    changeRole: (role: Role) => changed(call(changeRoleCall, { id, role })),
+    changeStatus: (isActive: boolean) =>
+      changed(call(changeStatusCall, { id, is_active: isActive })),
+    changeRights: (rights: Right[]) => changed(call(giveRightsCall, { id, rights })),
+    endSessions: () => changed(call(endSessionsOfUserCall, { id })),
+    resetSecondFactor: () => changed(call(resetSecondFactorCall, { id })),
+    checkCode: (code: string) => changed(call(checkNationalCodeCall, { id, national_code: code })),
+    sendReset: () => changed(call(startPasswordResetCall, { id })),
+  };
+}

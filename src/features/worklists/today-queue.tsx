@@ -1,0 +1,282 @@
+import { useCallback, useMemo, useState } from 'react';
+import { Link } from 'react-router';
+import { LATE, UNASSIGNED } from '#domain/requests.ts';
+import type { Actor } from '#domain/roles.ts';
+import { useLiveRequests } from '#features/handling/panel/use-panel.ts';
+import { useNow } from '#features/handling/use-now.ts';
+import type { RequestView } from '#features/requests/requests.ts';
+import { seconds } from '#lib/dates/durations.ts';
+import { failureOf, sentenceOf } from '#lib/http/failures.ts';
+import { toPersianDigits } from '#lib/text/digits.ts';
+import { RowSkeletons } from '#ui/list/skeletons.tsx';
+import { EmptyState } from '#ui/state/empty.tsx';
+import { LoadFailure } from '#ui/state/load-failure.tsx';
+import { arrivalOf } from './list/list.words.ts';
+import { useRequestRows } from './list/use-list.ts';
+import { useChime } from './live/use-chime.ts';
+import { useNotices } from './live/use-new-requests.ts';
+import { ListFrame } from './rows/frame.tsx';
+import { RequestLines } from './rows/request-lines.tsx';
+import { type ListPage, useListPage } from './rows/use-list-page.ts';
+import classes from './today-queue.module.css';
+
+/** Texts of a clerk’s queue. */
+const TODAY_TEXTS = {
+  lead: 'آنچه اکنون باید انجام شود، به ترتیب فوریت.',
+  deadline: 'مهلت‌های خسارت',
+  deadlineHint: 'تا سه روز دیگر به پایان می‌رسد یا گذشته است؛ هنوز انجام نشده است.',
+  overdue: `${LATE}‌های شما`,
+  overdueHint: 'زمانشان گذشته است؛ از بالا آغاز کنید.',
+  new: 'تازه، در مهلت پاسخ',
+  newHint: 'هنوز کسی آن‌ها را نپذیرفته و مهلت پاسخ در جریان است.',
+  dueToday: 'پیگیری‌های امروز شما',
+  dueTodayHint: 'تا پایان امروز سررسید می‌شوند.',
+  unassigned: UNASSIGNED,
+  unassignedHint: 'مهلت پاسخ گذشته است و کسی آن‌ها را در دست ندارد.',
+  more: (n: string) => `نمایش ${n} درخواست دیگر`,
+  moreThere: 'درخواست‌های بیشتری هست؛ فهرست‌ها را ببینید.',
+  empty: 'برای امروز کاری نمانده است.',
+  emptyNext:
+    'درخواست تازه که برسد همین‌جا نمایان می‌شود. تا آن زمان می‌توانید پیگیری‌های روزهای بعد را مرور کنید.',
+  seeMine: 'درخواست‌های باز من',
+  failed: 'دریافت کارهای امروز ناموفق بود.',
+  loading: 'در حال دریافت کارهای امروز…',
+  list: 'کارهای امروز',
+} as const;
+
+/** How many requests of each query are fetched: the API's limit. */
+const FETCHED = 100;
+
+/** The queries of the page: the user's own work, and what is unassigned. */
+const TODAY_QUERIES = {
+  // The filter returns claims of all colleagues; `isOfMe` then selects the user's own and unassigned ones.
+  deadline: { due: 'deadline', sort: 'due' },
+  overdue: { due: 'overdue', assignee: 'me', sort: 'due' },
+  dueToday: { due: 'today', assignee: 'me', sort: 'due' },
+  // The newest first, so that those with time left are among them however many are late.
+  new: { status: 'new', assignee: 'none', sort: 'newest' },
+  unassigned: { status: 'open', assignee: 'none', sort: 'due' },
+} as const;
+export type TodayAnswers = Record<keyof typeof TODAY_QUERIES, readonly RequestView[]>;
+
+type QueueSection = {
+  name: keyof typeof TODAY_QUERIES;
+  title: string;
+  hint: string;
+  requests: RequestView[];
+};
+
+const byDue = (a: RequestView, b: RequestView): number =>
+  (a.due_at ?? '').localeCompare(b.due_at ?? '');
+
+/** Assigned to the user, or unassigned. */
+const isOfMe = (assignee: RequestView['assignee'], me: number): boolean =>
+  assignee === null || assignee.id === me;
+
+/**
+ * The clerk's queue, each request once: claims with a near deadline, their own late ones, new ones that can
+ * still be answered in time, their own that are due today, and the other unassigned ones. Empty sections are
+ * left out.
+ */
+export function todaySectionsOf(answers: TodayAnswers, now: Date, me: number): QueueSection[] {
+  const isInTime = ({ due_at }: RequestView) => due_at !== null && new Date(due_at) > now;
+  const fresh = answers.new.filter(isInTime).toSorted(byDue);
+  const shown = new Set(fresh.map(({ id }) => id));
+  const isNotShown = ({ id }: RequestView) => !shown.has(id);
+  const deadline = answers.deadline
+    .filter((request) => isNotShown(request) && isOfMe(request.assignee, me))
+    .toSorted((a, b) => (a.deadline_on ?? '').localeCompare(b.deadline_on ?? ''));
+  for (const { id } of deadline) shown.add(id);
+  // A request may have become late since it was fetched: it then counts as late in any query.
+  const mine = [...answers.overdue, ...answers.dueToday].filter(isNotShown);
+  const rest = answers.unassigned.filter(isNotShown).toSorted(byDue);
+  const sections: QueueSection[] = [
+    {
+      name: 'deadline',
+      title: TODAY_TEXTS.deadline,
+      hint: TODAY_TEXTS.deadlineHint,
+      requests: deadline,
+    },
+    {
+      name: 'overdue',
+      title: TODAY_TEXTS.overdue,
+      hint: TODAY_TEXTS.overdueHint,
+      requests: mine.filter((request) => !isInTime(request)).toSorted(byDue),
+    },
+    { name: 'new', title: TODAY_TEXTS.new, hint: TODAY_TEXTS.newHint, requests: fresh },
+    {
+      name: 'dueToday',
+      title: TODAY_TEXTS.dueToday,
+      hint: TODAY_TEXTS.dueTodayHint,
+      requests: mine.filter(isInTime).toSorted(byDue),
+    },
+    {
+      name: 'unassigned',
+      title: TODAY_TEXTS.unassigned,
+      hint: TODAY_TEXTS.unassignedHint,
+      requests: rest,
+    },
+  ];
+  return sections.filter(({ requests }) => requests.length > 0);
+}
+
+const NONE: readonly RequestView[] = [];
+
+function asked(name: keyof typeof TODAY_QUERIES): URLSearchParams {
+  return new URLSearchParams({ ...TODAY_QUERIES[name], per_page: String(FETCHED) });
+}
+const QUERIES = {
+  deadline: asked('deadline'),
+  overdue: asked('overdue'),
+  dueToday: asked('dueToday'),
+  new: asked('new'),
+  unassigned: asked('unassigned'),
+};
+
+/** The clerk's queue, kept live. Sections are undefined until they are known. */
+function useToday(now: Date, me: number, play: () => void) {
+  const deadline = useRequestRows(QUERIES.deadline);
+  const overdue = useRequestRows(QUERIES.overdue);
+  const dueToday = useRequestRows(QUERIES.dueToday);
+  const fresh = useRequestRows(QUERIES.new);
+  const unassigned = useRequestRows(QUERIES.unassigned);
+  const [announcement, announce] = useState('');
+  const notice = useNotices();
+
+  const isLive = useLiveRequests({
+    onArrived: (requests) => {
+      play();
+      notice(requests);
+      announce(arrivalOf(requests));
+    },
+  });
+
+  const all = [deadline, overdue, dueToday, fresh, unassigned];
+  const error = all.find((query) => query.error)?.error ?? null;
+  const isKnown = all.every((query) => query.data);
+  const sections = useMemo(
+    () =>
+      isKnown
+        ? todaySectionsOf(
+            {
+              deadline: deadline.data?.data ?? NONE,
+              overdue: overdue.data?.data ?? NONE,
+              dueToday: dueToday.data?.data ?? NONE,
+              new: fresh.data?.data ?? NONE,
+              unassigned: unassigned.data?.data ?? NONE,
+            },
+            now,
+            me,
+          )
+        : undefined,
+    [isKnown, deadline.data, overdue.data, dueToday.data, fresh.data, unassigned.data, now, me],
+  );
+  const refetch = useCallback(
+    () =>
+      Promise.all([deadline, overdue, dueToday, fresh, unassigned].map((query) => query.refetch())),
+    [deadline, overdue, dueToday, fresh, unassigned],
+  );
+  return { sections, isPending: !isKnown && !error, error, refetch, isLive, announcement };
+}
+
+/** A section shows this many at first; the others unfold. */
+const SHOWN = 10;
+const SORT_AGAIN = seconds(10);
+
+type SectionProps = {
+  section: QueueSection;
+  page: ListPage;
+  isWhole: boolean;
+  onWhole: () => void;
+};
+
+function SectionOfQueue({ section, page, isWhole, onWhole }: SectionProps) {
+  const { name, title, hint, requests } = section;
+  const shown = isWhole ? requests : requests.slice(0, SHOWN);
+  const rest = requests.length - shown.length;
+  return (
+    <section className={classes.section} aria-labelledby={`today-${name}`}>
+      <header className={classes.head} data-section={name}>
+        <h2 id={`today-${name}`}>
+          {title}
+          <span className={classes.count}>
+            {toPersianDigits(requests.length)}
+            {requests.length >= FETCHED && '+'}
+          </span>
+        </h2>
+        <p>{hint}</p>
+      </header>
+      <RequestLines
+        label={title}
+        requests={shown}
+        page={page}
+        showKind
+        isTicking={name === 'new'}
+      />
+      {rest > 0 && (
+        <button type="button" className={classes.more} onClick={onWhole}>
+          {TODAY_TEXTS.more(toPersianDigits(rest))}
+        </button>
+      )}
+      {rest === 0 && requests.length >= FETCHED && (
+        <p className={classes.there}>{TODAY_TEXTS.moreThere}</p>
+      )}
+    </section>
+  );
+}
+
+type Props = {
+  title: string;
+  me: Pick<Actor, 'id' | 'role'>;
+  /** The link to the list of the user's own open requests. */
+  myListPath: string;
+};
+
+/** The clerk's work now: their own requests that are late or due, and unassigned ones. */
+export function TodayQueue({ title, me, myListPath }: Props) {
+  const now = useNow(SORT_AGAIN);
+  const play = useChime();
+  const { sections, isPending, error, refetch, isLive, announcement } = useToday(now, me.id, play);
+  const [whole, setWhole] = useState<ReadonlySet<string>>(new Set());
+  const ids = useMemo(
+    () =>
+      (sections ?? []).flatMap(({ name, requests }) =>
+        (whole.has(name) ? requests : requests.slice(0, SHOWN)).map(({ id }) => id),
+      ),
+    [sections, whole],
+  );
+  const page = useListPage({ ids });
+  return (
+    <ListFrame title={title} isLive={isLive} page={page} me={me} play={play}>
+      <p className={classes.lead}>{TODAY_TEXTS.lead}</p>
+      <p role="status" className="visually-hidden">
+        {announcement}
+      </p>
+      {isPending && <RowSkeletons count={6} label={TODAY_TEXTS.loading} />}
+      {error && !sections && (
+        <LoadFailure onRetry={() => void refetch()}>
+          {TODAY_TEXTS.failed} {sentenceOf(failureOf(error))}
+        </LoadFailure>
+      )}
+      {sections?.length === 0 && (
+        <EmptyState title={TODAY_TEXTS.empty}>
+          <p className={classes.next}>{TODAY_TEXTS.emptyNext}</p>
+          <Link to={myListPath} className={classes.link}>
+            {TODAY_TEXTS.seeMine}
+          </Link>
+        </EmptyState>
+      )}
+      <div className={classes.sections}>
+        {sections?.map((section) => (
+          <SectionOfQueue
+            key={section.name}
+            section={section}
+            page={page}
+            isWhole={whole.has(section.name)}
+            onWhole={() => setWhole((names) => new Set(names).add(section.name))}
+          />
+        ))}
+      </div>
+    </ListFrame>
+  );
+}
