@@ -1,49 +1,86 @@
 import type {
+  FastifyContextConfig,
   FastifyInstance,
   FastifyReply,
   FastifyRequest,
-  FastifySchema,
   RouteShorthandOptions,
 } from 'fastify';
 import { writeKeyHeaders } from '#lib/http/write-key.ts';
+import type { Context } from './context.ts';
 import type { AnswerOf, Endpoint, ReadOf } from './endpoint.ts';
 
+type Access = NonNullable<FastifyContextConfig['access']>;
+
 /** Who may call it and what else is special of it; and how the API's description names it. */
-type Serving = Omit<RouteShorthandOptions, 'schema'> & {
-  config: NonNullable<RouteShorthandOptions['config']>;
-} & Pick<FastifySchema, 'tags' | 'summary' | 'description' | 'hide'>;
+type Serving<A extends Access> = Omit<FastifyContextConfig, 'access' | 'patch' | 'url' | 'method'> &
+  Pick<RouteShorthandOptions, 'bodyLimit' | 'constraints' | 'preParsing'> & {
+    access: A;
+    tag: string;
+    summary: string;
+    description?: string;
+  };
 
-type Request<E extends Endpoint> = FastifyRequest<{
-  Params: ReadOf<E, 'params'>;
-  Querystring: ReadOf<E, 'query'>;
-  Body: ReadOf<E, 'body'>;
-}>;
+/** What a handler gets of a call: who calls, and each part as it was read. */
+type Asked<E extends Endpoint, A extends Access> = {
+  ctx: Context;
+  /** Null is a visitor, whom only calls for `anyone` meet. */
+  actor: A extends 'anyone' ? FastifyRequest['actor'] : ReturnType<FastifyRequest['requireActor']>;
+  params: ReadOf<E, 'params'>;
+  query: ReadOf<E, 'query'>;
+  body: ReadOf<E, 'body'>;
+  request: FastifyRequest;
+  reply: FastifyReply;
+};
 
-type Handler<E extends Endpoint> = (
-  request: Request<E>,
-  reply: FastifyReply,
-) => Promise<AnswerOf<E> | FastifyReply> | AnswerOf<E> | FastifyReply;
+type Later<T> = T | Promise<T>;
+type DataOf<E extends Endpoint> = AnswerOf<E> extends { data: infer D } ? D : never;
 
-/** Serves a call of the API: its schemas read what comes in and write what goes out. */
-export function serve<E extends Endpoint>(
+/**
+ * Serves a call of the API: its schemas read what comes in and write what goes out. With `says` the handler
+ * answers the data alone, without it the whole reply.
+ */
+export function serve<E extends Endpoint, A extends Access>(
   app: FastifyInstance,
   endpoint: E,
-  { tags, summary, description, hide, config, ...options }: Serving,
-  handler: Handler<E>,
+  options: Serving<A> & { says: string },
+  handler: (asked: Asked<E, A>) => Later<DataOf<E>>,
+): void;
+export function serve<E extends Endpoint, A extends Access>(
+  app: FastifyInstance,
+  endpoint: E,
+  options: Serving<A> & { says?: undefined },
+  handler: (asked: Asked<E, A>) => Later<AnswerOf<E> | FastifyReply>,
+): void;
+export function serve(
+  app: FastifyInstance,
+  endpoint: Endpoint,
+  options: Serving<Access> & { says?: string },
+  handler: (asked: Asked<Endpoint, Access>) => unknown,
 ): void {
+  const { tag, summary, description, says, bodyLimit, constraints, preParsing, ...config } =
+    options;
   const { method, path: url, params, query: querystring, body, reply, once, patch } = endpoint;
-  const said = { tags, summary, description, hide, params, querystring, body };
+  const { ctx } = app;
+  const own = { description, params, querystring, body };
   const schema = {
-    ...Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined)),
+    ...{ tags: [tag], summary },
+    ...Object.fromEntries(Object.entries(own).filter(([, value]) => value !== undefined)),
     ...(once && { headers: writeKeyHeaders }),
     response: { 200: reply },
   };
   app.route({
-    ...options,
+    ...(bodyLimit !== undefined && { bodyLimit }),
+    ...(constraints && { constraints }),
+    ...(preParsing && { preParsing }),
     config: patch ? { ...config, patch } : config,
     method,
     url,
     schema,
-    handler: handler as never,
+    handler: async (request, answer) => {
+      const actor = config.access === 'anyone' ? request.actor : request.requireActor();
+      const { params, query, body } = request;
+      const data = await handler({ ctx, actor, params, query, body, request, reply: answer });
+      return says === undefined ? data : { message: says, data };
+    },
   });
 }

@@ -18,7 +18,7 @@ import { closeRoutes } from '#features/handling/close/close.server.ts';
 import { compareRoutes } from '#features/handling/compare/compare.server.ts';
 import { joinRoutes } from '#features/handling/join/join.server.ts';
 import { outcomeRoutes } from '#features/handling/outcome/outcome.server.ts';
-import { panelRoutes } from '#features/handling/panel/panel.routes.server.ts';
+import { panelRoutes } from '#features/handling/panel/panel.server.ts';
 import { rescueRoutes } from '#features/handling/rescue.server.ts';
 import { undoRoutes } from '#features/handling/undo/undo.routes.server.ts';
 import { auditRoutes } from '#features/log/log.server.ts';

@@ -14,42 +14,57 @@ import {
   writeOwnMessageCall,
 } from './account.ts';
 
-const tags = ['requests'];
-const config = { access: 'signed-in' as const };
-
 /** A customer's own requests. Each change answers the whole list after it. */
 export const myRequestRoutes: FastifyPluginAsyncZod = async (app) => {
-  const { ctx } = app;
   serve(
     app,
     ownRequestsCall,
-    { config, tags, summary: "The caller's own requests" },
-    async (request) => ({
-      message: REQUEST_REPLIES.own,
-      data: await ownRequests(ctx, request.requireActor()),
-    }),
+    {
+      access: 'signed-in',
+      tag: 'requests',
+      summary: "The caller's own requests",
+      says: REQUEST_REPLIES.own,
+    },
+    ({ ctx, actor }) => ownRequests(ctx, actor),
   );
 
-  serve(app, cancelOwnRequestCall, { config, tags, summary: 'Take back' }, async (request) => {
-    const actor = request.requireActor();
-    await cancelOwnRequest(ctx, actor, request.params.id, request.body.reason);
-    return { message: REQUEST_REPLIES.cancelled, data: await ownRequests(ctx, actor) };
-  });
+  serve(
+    app,
+    cancelOwnRequestCall,
+    { access: 'signed-in', tag: 'requests', summary: 'Take back', says: REQUEST_REPLIES.cancelled },
+    async ({ ctx, actor, params: { id }, body }) => {
+      await cancelOwnRequest(ctx, actor, id, body.reason);
+      return ownRequests(ctx, actor);
+    },
+  );
 
   serve(
     app,
     writeOwnMessageCall,
-    { config, tags, summary: 'Add a word or ask for another time' },
-    async (request) => {
-      const actor = request.requireActor();
-      await writeOwnMessage(ctx, actor, request.params.id, request.body, request.writeKey());
-      return { message: REQUEST_REPLIES.written, data: await ownRequests(ctx, actor) };
+    {
+      access: 'signed-in',
+      tag: 'requests',
+      summary: 'Add a word or ask for another time',
+      says: REQUEST_REPLIES.written,
+    },
+    async ({ ctx, actor, params: { id }, body, request }) => {
+      await writeOwnMessage(ctx, actor, id, body, request.writeKey());
+      return ownRequests(ctx, actor);
     },
   );
 
-  serve(app, rateOwnRequestCall, { config, tags, summary: 'Rate once closed' }, async (request) => {
-    const actor = request.requireActor();
-    await rateOwnRequest(ctx, actor, request.params.id, request.body);
-    return { message: REQUEST_REPLIES.rated, data: await ownRequests(ctx, actor) };
-  });
+  serve(
+    app,
+    rateOwnRequestCall,
+    {
+      access: 'signed-in',
+      tag: 'requests',
+      summary: 'Rate once closed',
+      says: REQUEST_REPLIES.rated,
+    },
+    async ({ ctx, actor, params: { id }, body }) => {
+      await rateOwnRequest(ctx, actor, id, body);
+      return ownRequests(ctx, actor);
+    },
+  );
 };

@@ -149,9 +149,6 @@ function grantRequired(): AppError {
   });
 }
 
-const tags = ['accounts'];
-const config = { access: 'anyone' } as const;
-
 /** For the account routes and for the pages whose forms work without scripts. */
 export const GRANT = { path: '/', httpOnly: true, secure: true, sameSite: 'strict' } as const;
 
@@ -162,7 +159,6 @@ const dropGrant = (reply: FastifyReply) =>
 const grantOf = (request: FastifyRequest) => request.cookies[GRANT_COOKIE] ?? null;
 
 export const registrationRoutes: FastifyPluginAsyncZod = async (app) => {
-  const { ctx } = app;
   await app.register(cookie);
   // Replies here are personal, with or without a token.
   app.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
@@ -171,51 +167,59 @@ export const registrationRoutes: FastifyPluginAsyncZod = async (app) => {
     app,
     registerCall,
     {
-      config: { ...config, shed: 'first' as const },
-      tags,
+      access: 'anyone',
+      shed: 'first',
+      tag: 'accounts',
       summary: 'Ask for a code to make an account',
       description:
         'The reply is the same whether or not the number has an account. Within a minute of the last code no other is sent: the seconds left are answered.',
+      says: OTP_REPLIES.codeSent,
     },
-    async (request) => ({
-      message: OTP_REPLIES.codeSent,
-      data: await register(ctx, request.body, request.caller()),
-    }),
+    ({ ctx, body, request }) => register(ctx, body, request.caller()),
   );
 
   serve(
     app,
     requestResetCall,
-    { config, tags, summary: 'Ask for a code to set a new password' },
-    async (request) => ({
-      message: OTP_REPLIES.codeSent,
-      data: await requestReset(ctx, request.body.phone_number, request.caller()),
-    }),
+    {
+      access: 'anyone',
+      tag: 'accounts',
+      summary: 'Ask for a code to set a new password',
+      says: OTP_REPLIES.codeSent,
+    },
+    ({ ctx, body, request }) => requestReset(ctx, body.phone_number, request.caller()),
   );
 
   serve(
     app,
     resendRegistrationCall,
-    { config, tags, summary: 'Ask for another code; 422 `otp_cooldown` within a minute' },
-    async (request) => ({
-      message: OTP_REPLIES.codeSent,
-      data: await resendRegistration(ctx, request.body, request.caller()),
-    }),
+    {
+      access: 'anyone',
+      tag: 'accounts',
+      summary: 'Ask for another code; 422 `otp_cooldown` within a minute',
+      says: OTP_REPLIES.codeSent,
+    },
+    ({ ctx, body, request }) => resendRegistration(ctx, body, request.caller()),
   );
 
   serve(
     app,
     verifyCodeCall,
-    { config, tags, summary: 'Trade a code for the right to set a password (cookie `auth_grant`)' },
-    async (request, reply) => {
-      const { purpose, token, names } = await verifyCode(ctx, request.body, request.caller());
+    {
+      access: 'anyone',
+      tag: 'accounts',
+      summary: 'Trade a code for the right to set a password (cookie `auth_grant`)',
+      says: OTP_REPLIES.verified,
+    },
+    async ({ ctx, body, request, reply }) => {
+      const { purpose, token, names } = await verifyCode(ctx, body, request.caller());
       keepGrant(reply, token);
       const data = {
         purpose,
         next: NEXT_STEPS[purpose],
         ...(names && { first_name: names.firstName, last_name: names.lastName }),
       };
-      return { message: OTP_REPLIES.verified, data };
+      return data;
     },
   );
 
@@ -223,23 +227,25 @@ export const registrationRoutes: FastifyPluginAsyncZod = async (app) => {
     app,
     setPasswordCall,
     {
-      config: { ...config, shed: 'first' as const },
-      tags,
+      access: 'anyone',
+      shed: 'first',
+      tag: 'accounts',
       summary: 'Make the account whose number was verified; needs the cookie `auth_grant`',
       description:
         'Names are those that the owner of the code confirms; else the first ones given.',
+      says: OTP_REPLIES.registered,
     },
-    async (request, reply) => {
+    async ({ ctx, body, request, reply }) => {
       const { user, token, expiresAt, device } = await setPassword(
         ctx,
-        request.body,
+        body,
         grantOf(request),
         request.caller(),
       );
       dropGrant(reply);
       reply.setCookie(DEVICE_COOKIE, device, DEVICE);
       const data = { user, token, expires_at: expiresAt.toISOString() };
-      return { message: OTP_REPLIES.registered, data };
+      return data;
     },
   );
 
@@ -247,14 +253,16 @@ export const registrationRoutes: FastifyPluginAsyncZod = async (app) => {
     app,
     resetPasswordCall,
     {
-      config: { ...config, shed: 'first' as const },
-      tags,
+      access: 'anyone',
+      shed: 'first',
+      tag: 'accounts',
       summary: 'Set a new password for a verified number; needs the cookie `auth_grant`',
+      says: OTP_REPLIES.passwordReset,
     },
-    async (request, reply) => {
-      await resetPassword(ctx, request.body, grantOf(request), request.caller());
+    async ({ ctx, body, request, reply }) => {
+      await resetPassword(ctx, body, grantOf(request), request.caller());
       dropGrant(reply);
-      return { message: OTP_REPLIES.passwordReset, data: null };
+      return null;
     },
   );
 };

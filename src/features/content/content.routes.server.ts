@@ -22,105 +22,103 @@ import {
   unschedulePage,
 } from './publish/publish.server.ts';
 
-const tags = ['content'];
-const config = { access: 'content' } as const;
 /** A page with its many texts. */
 const PAGE_LIMIT = 256 * 1024;
 
 /** Routes for the content that staff write on public pages (api.md, "Content and search"). */
 export const contentRoutes: FastifyPluginAsyncZod = async (app) => {
-  const { ctx } = app;
-
   serve(
     app,
     listEditablePagesCall,
-    { config, tags, summary: 'Every page that can be written' },
-    async () => ({ message: REPLIES.list, data: await listEditablePages(ctx) }),
+    {
+      access: 'content',
+      tag: 'content',
+      summary: 'Every page that can be written',
+      says: REPLIES.list,
+    },
+    ({ ctx }) => listEditablePages(ctx),
   );
 
   serve(
     app,
     editablePageCall,
-    { config, tags, summary: 'A page with its draft and its versions' },
-    async (request) => ({
-      message: REPLIES.one,
-      data: await editablePageDetail(ctx, request.params.slug),
-    }),
+    {
+      access: 'content',
+      tag: 'content',
+      summary: 'A page with its draft and its versions',
+      says: REPLIES.one,
+    },
+    ({ ctx, params: { slug } }) => editablePageDetail(ctx, slug),
   );
 
   serve(
     app,
     readVersionCall,
-    { config, tags, summary: 'What a version says; 0 are the first words of the release' },
-    async (request) => {
-      const { slug, version } = request.params;
-      const data = await readVersion(ctx, request.requireActor(), slug, version);
-      return { message: REPLIES.version, data };
+    {
+      access: 'content',
+      tag: 'content',
+      summary: 'What a version says; 0 are the first words of the release',
+      says: REPLIES.version,
     },
+    ({ ctx, actor, params: { slug, version } }) => readVersion(ctx, actor, slug, version),
   );
 
   serve(
     app,
     saveDraftCall,
     {
-      config,
+      access: 'content',
       bodyLimit: PAGE_LIMIT,
-      tags,
+      tag: 'content',
       summary: 'Save a draft; 409 with what another saved since `base_version`',
+      says: REPLIES.saved,
     },
-    async (request) => {
-      const { slug } = request.params;
-      const actor = request.requireActor();
-      const data = await saveDraft(ctx, actor, slug, request.body, request.writeKey());
-      return { message: REPLIES.saved, data };
-    },
+    ({ ctx, actor, params: { slug }, body, request }) =>
+      saveDraft(ctx, actor, slug, body, request.writeKey()),
   );
 
-  serve(app, publishPageCall, { config, tags, summary: 'Put the draft out' }, async (request) => {
-    const data = await publishPage(
-      ctx,
-      request.requireActor(),
-      request.params.slug,
-      request.body.base_version,
-      request.writeKey(),
-    );
-    return { message: REPLIES.published, data };
-  });
+  serve(
+    app,
+    publishPageCall,
+    { access: 'content', tag: 'content', summary: 'Put the draft out', says: REPLIES.published },
+    ({ ctx, actor, params: { slug }, body, request }) =>
+      publishPage(ctx, actor, slug, body.base_version, request.writeKey()),
+  );
 
   serve(
     app,
     schedulePageCall,
-    { config, tags, summary: 'Let the draft go out at an instant' },
-    async (request) => {
-      const { slug } = request.params;
-      const data = await schedulePage(ctx, request.requireActor(), slug, request.body);
-      return { message: REPLIES.scheduled, data };
+    {
+      access: 'content',
+      tag: 'content',
+      summary: 'Let the draft go out at an instant',
+      says: REPLIES.scheduled,
     },
+    ({ ctx, actor, params: { slug }, body }) => schedulePage(ctx, actor, slug, body),
   );
 
   serve(
     app,
     unschedulePageCall,
-    { config, tags, summary: 'Let the draft wait for a button again' },
-    async (request) => ({
-      message: REPLIES.unscheduled,
-      data: await unschedulePage(ctx, request.requireActor(), request.params.slug),
-    }),
+    {
+      access: 'content',
+      tag: 'content',
+      summary: 'Let the draft wait for a button again',
+      says: REPLIES.unscheduled,
+    },
+    ({ ctx, actor, params: { slug } }) => unschedulePage(ctx, actor, slug),
   );
 
   serve(
     app,
     restoreVersionCall,
-    { config, tags, summary: 'Put an earlier version out again; 0 goes back to the first words' },
-    async (request) => {
-      const { version } = request.body;
-      const data = await restoreVersion(
-        ctx,
-        request.requireActor(),
-        request.params.slug,
-        version,
-        request.writeKey(),
-      );
+    {
+      access: 'content',
+      tag: 'content',
+      summary: 'Put an earlier version out again; 0 goes back to the first words',
+    },
+    async ({ ctx, actor, params: { slug }, body: { version }, request }) => {
+      const data = await restoreVersion(ctx, actor, slug, version, request.writeKey());
       return { message: version === 0 ? REPLIES.firstAgain : REPLIES.restored, data };
     },
   );
@@ -128,10 +126,7 @@ export const contentRoutes: FastifyPluginAsyncZod = async (app) => {
   serve(
     app,
     discardDraftCall,
-    { config, tags, summary: 'Put the draft away' },
-    async (request) => ({
-      message: REPLIES.discarded,
-      data: await discardDraft(ctx, request.requireActor(), request.params.slug),
-    }),
+    { access: 'content', tag: 'content', summary: 'Put the draft away', says: REPLIES.discarded },
+    ({ ctx, actor, params: { slug } }) => discardDraft(ctx, actor, slug),
   );
 };

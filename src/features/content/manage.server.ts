@@ -14,88 +14,99 @@ import { createFreePage, placeFreePage, removeFreePage } from './free-pages.serv
 import { makePreview } from './preview.server.ts';
 import { listRedirectsForStaff, removeRedirect, saveRedirect } from './redirects.server.ts';
 
-const tags = ['content'];
-const config = { access: 'content' } as const;
 /** A page with its many texts. */
 const PAGE_LIMIT = 256 * 1024;
 
 /** Routes of free pages, links to drafts, and redirects of old addresses. */
 export const contentManagementRoutes: FastifyPluginAsyncZod = async (app) => {
-  const { ctx } = app;
-
   serve(
     app,
     createFreePageCall,
-    { config, bodyLimit: PAGE_LIMIT, tags, summary: 'Make a page under /p/, as a draft' },
-    async (request) => {
-      const actor = request.requireActor();
-      const data = await createFreePage(ctx, actor, request.body, request.writeKey());
-      return { message: REPLIES.created, data };
+    {
+      access: 'content',
+      bodyLimit: PAGE_LIMIT,
+      tag: 'content',
+      summary: 'Make a page under /p/, as a draft',
+      says: REPLIES.created,
     },
+    ({ ctx, actor, body, request }) => createFreePage(ctx, actor, body, request.writeKey()),
   );
 
   serve(
     app,
     removeFreePageCall,
-    { config, tags, summary: 'Delete a page under /p/; its address answers 410' },
-    async (request) => {
-      await removeFreePage(ctx, request.requireActor(), request.params.slug);
-      return { message: REPLIES.deleted, data: null };
+    {
+      access: 'content',
+      tag: 'content',
+      summary: 'Delete a page under /p/; its address answers 410',
+      says: REPLIES.deleted,
+    },
+    async ({ ctx, actor, params: { slug } }) => {
+      await removeFreePage(ctx, actor, slug);
+      return null;
     },
   );
 
   serve(
     app,
     placeFreePageCall,
-    { config, tags, summary: 'Link a page under /p/ from header or footer' },
-    async (request) => {
-      const { slug } = request.params;
-      const data = await placeFreePage(ctx, request.requireActor(), slug, request.body.place);
-      return { message: REPLIES.placed, data };
+    {
+      access: 'content',
+      tag: 'content',
+      summary: 'Link a page under /p/ from header or footer',
+      says: REPLIES.placed,
     },
+    ({ ctx, actor, params: { slug }, body }) => placeFreePage(ctx, actor, slug, body.place),
   );
 
   serve(
     app,
     makePreviewCall,
-    { config, tags, summary: 'A link that shows the page with its draft for 24 hours' },
-    async (request) => ({
-      message: REPLIES.preview,
-      data: await makePreview(ctx, request.requireActor(), request.params.slug),
-    }),
+    {
+      access: 'content',
+      tag: 'content',
+      summary: 'A link that shows the page with its draft for 24 hours',
+      says: REPLIES.preview,
+    },
+    ({ ctx, actor, params: { slug } }) => makePreview(ctx, actor, slug),
   );
 
   serve(
     app,
     listRedirectsCall,
-    { config, tags, summary: 'Where old addresses lead' },
-    async (request) => ({
-      message: REPLIES.redirects,
-      data: await listRedirectsForStaff(ctx, request.requireActor()),
-    }),
+    {
+      access: 'content',
+      tag: 'content',
+      summary: 'Where old addresses lead',
+      says: REPLIES.redirects,
+    },
+    ({ ctx, actor }) => listRedirectsForStaff(ctx, actor),
   );
 
   serve(
     app,
     saveRedirectCall,
     {
-      config,
-      tags,
+      access: 'content',
+      tag: 'content',
       summary: 'Let an address lead to a page; said again, it replaces the earlier one',
+      says: REPLIES.redirectSaved,
     },
-    async (request) => ({
-      message: REPLIES.redirectSaved,
-      data: await saveRedirect(ctx, request.requireActor(), request.body),
-    }),
+    ({ ctx, actor, body }) => saveRedirect(ctx, actor, body),
   );
 
   serve(
     app,
     removeRedirectCall,
-    { config, tags, summary: 'Forget where an address leads' },
-    async (request) => {
-      await removeRedirect(ctx, request.requireActor(), request.params.id);
-      return { message: REPLIES.redirectRemoved, data: null };
+    {
+      access: 'content',
+      tag: 'content',
+      summary: 'Forget where an address leads',
+      says: REPLIES.redirectRemoved,
+    },
+    async ({ ctx, actor, params: { id } }) => {
+      await removeRedirect(ctx, actor, id);
+      return null;
     },
   );
 };

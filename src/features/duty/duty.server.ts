@@ -123,28 +123,30 @@ export async function listOnDutyNow(ctx: Context): Promise<OnDuty[]> {
   return listOnDuty(ctx.db, today, byHours);
 }
 
-const tags = ['users'];
-const config = { access: 'staff' } as const;
-
 /** The duty switch of each colleague. */
 export const dutyRoutes: FastifyPluginAsyncZod = async (app) => {
-  const { ctx } = app;
   serve(
     app,
     dutyStateCall,
-    { config, tags, summary: 'Whether the caller is on duty' },
-    async (request) => ({
-      message: DUTY_REPLIES.state,
-      data: await dutyState(ctx, request.requireActor()),
-    }),
+    {
+      access: 'staff',
+      tag: 'users',
+      summary: 'Whether the caller is on duty',
+      says: DUTY_REPLIES.state,
+    },
+    ({ ctx, actor }) => dutyState(ctx, actor),
   );
 
   serve(
     app,
     chooseDutyCall,
-    { config, tags, summary: 'Say that one is on duty or not, until the end of the day' },
-    async (request) => {
-      const data = await chooseDuty(ctx, request.requireActor(), request.body.on_duty);
+    {
+      access: 'staff',
+      tag: 'users',
+      summary: 'Say that one is on duty or not, until the end of the day',
+    },
+    async ({ ctx, actor, body }) => {
+      const data = await chooseDuty(ctx, actor, body.on_duty);
       return { message: data.on_duty ? DUTY_REPLIES.on : DUTY_REPLIES.off, data };
     },
   );

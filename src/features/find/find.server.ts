@@ -321,21 +321,18 @@ async function findEverywhere(ctx: Context, actor: Actor, q: string): Promise<Fo
 }
 
 export const findRoutes: FastifyPluginAsyncZod = async (app) => {
-  const { ctx } = app;
   serve(
     app,
     findEverywhereCall,
     {
-      config: { access: 'staff' as const },
-      tags: ['find'],
+      access: 'staff',
+      tag: 'find',
       summary: 'One search over requests of all kinds and people',
       description:
         'At most eight of each, best first: exact code or number, whole words, beginnings, parts, letters ' +
         'of one sound, one slip of a letter. An admin finds customers alone.',
+      says: FIND_REPLY,
     },
-    async (request) => ({
-      message: FIND_REPLY,
-      data: await findEverywhere(ctx, request.requireActor(), request.query.q),
-    }),
+    ({ ctx, actor, query: { q } }) => findEverywhere(ctx, actor, q),
   );
 };

@@ -27,7 +27,7 @@ import { type Context, type InTransaction, transaction } from '#kit/context.ts';
 import { serve } from '#kit/serve.server.ts';
 import { AppError, invalidField } from '#lib/http/errors.ts';
 import { type Assignee, assignRequestCall, listAssigneesCall, takeRequestCall } from './assign.ts';
-import { answerWith, config, tags } from './changed.server.ts';
+import { detailOf } from './panel/panel.server.ts';
 import { imageOf } from './undo/image.server.ts';
 
 /** Claims a request that has no assignee. 409 when a colleague was first: the database decides. */
@@ -123,35 +123,45 @@ async function listAssignees(ctx: Context): Promise<Assignee[]> {
 
 /** Claiming a request, and assigning it to a colleague. */
 export const assignRoutes: FastifyPluginAsyncZod = async (app) => {
-  const { ctx } = app;
-  const answer = answerWith(ctx);
-
   serve(
     app,
     listAssigneesCall,
-    { config, tags, summary: 'Who may be given a request' },
-    async () => ({ message: REQUEST_REPLIES.assignees, data: await listAssignees(ctx) }),
+    {
+      access: 'staff',
+      tag: 'requests',
+      summary: 'Who may be given a request',
+      says: REQUEST_REPLIES.assignees,
+    },
+    ({ ctx }) => listAssignees(ctx),
   );
 
   serve(
     app,
     takeRequestCall,
-    { config, tags, summary: 'Take an unassigned request' },
-    async (request) => {
-      const actor = request.requireActor();
-      await takeRequest(ctx, actor, request.params.id);
-      return answer(REQUEST_REPLIES.claimed, actor, request.params.id);
+    {
+      access: 'staff',
+      tag: 'requests',
+      summary: 'Take an unassigned request',
+      says: REQUEST_REPLIES.claimed,
+    },
+    async ({ ctx, actor, params: { id } }) => {
+      await takeRequest(ctx, actor, id);
+      return detailOf(ctx, actor, id);
     },
   );
 
   serve(
     app,
     assignRequestCall,
-    { config, tags, summary: 'Give to a colleague' },
-    async (request) => {
-      const actor = request.requireActor();
-      await assignRequest(ctx, actor, request.params.id, request.body.user_id);
-      return answer(REQUEST_REPLIES.assigned, actor, request.params.id);
+    {
+      access: 'staff',
+      tag: 'requests',
+      summary: 'Give to a colleague',
+      says: REQUEST_REPLIES.assigned,
+    },
+    async ({ ctx, actor, params: { id }, body }) => {
+      await assignRequest(ctx, actor, id, body.user_id);
+      return detailOf(ctx, actor, id);
     },
   );
 };

@@ -10,7 +10,7 @@ import { REQUEST_ERRORS, REQUEST_REPLIES } from '#features/requests/requests.wor
 import { type Context, transaction } from '#kit/context.ts';
 import { serve } from '#kit/serve.server.ts';
 import { AppError } from '#lib/http/errors.ts';
-import { answerWith, config, tags } from './changed.server.ts';
+import { detailOf } from './panel/panel.server.ts';
 import { rescueCall } from './rescue.ts';
 
 /**
@@ -39,12 +39,18 @@ async function rescue(ctx: Context, actor: Actor, id: number): Promise<void> {
 
 /** Rescuing requests from the spam. */
 export const rescueRoutes: FastifyPluginAsyncZod = async (app) => {
-  const { ctx } = app;
-  const answer = answerWith(ctx);
-
-  serve(app, rescueCall, { config, tags, summary: 'Take out of the spam' }, async (request) => {
-    const actor = request.requireActor();
-    await rescue(ctx, actor, request.params.id);
-    return answer(REQUEST_REPLIES.rescued, actor, request.params.id);
-  });
+  serve(
+    app,
+    rescueCall,
+    {
+      access: 'staff',
+      tag: 'requests',
+      summary: 'Take out of the spam',
+      says: REQUEST_REPLIES.rescued,
+    },
+    async ({ ctx, actor, params: { id } }) => {
+      await rescue(ctx, actor, id);
+      return detailOf(ctx, actor, id);
+    },
+  );
 };

@@ -257,13 +257,9 @@ export const auditRoutes: FastifyPluginAsyncZod = async (app) => {
   serve(
     app,
     listAuditLogCall,
-    {
-      config: { access: 'super-admin' },
-      tags: ['audit'],
-      summary: 'Who did what to what, the latest first',
-    },
-    async (request) => {
-      const { data, meta } = await listAuditLog(ctx, request.requireActor(), request.query);
+    { access: 'super-admin', tag: 'audit', summary: 'Who did what to what, the latest first' },
+    async ({ ctx, actor, query }) => {
+      const { data, meta } = await listAuditLog(ctx, actor, query);
       return { message: AUDIT_REPLIES.list, data, meta };
     },
   );

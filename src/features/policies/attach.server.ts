@@ -75,23 +75,17 @@ export async function removePolicyFile(
 
 /** Files of policies; they are read and deleted as those of requests are. */
 export const policyFileRoutes: FastifyPluginAsyncZod = async (app) => {
-  const { ctx } = app;
   serve(
     app,
     addPolicyFilesCall,
     {
-      config: { access: 'staff', takesLong: true, files: true },
-      tags: ['attachments'],
+      access: 'staff',
+      takesLong: true,
+      files: true,
+      tag: 'attachments',
       summary: 'Add files to a policy',
+      says: POLICY_REPLIES.filesAdded,
     },
-    async (request) => ({
-      message: POLICY_REPLIES.filesAdded,
-      data: await addPolicyFiles(
-        ctx,
-        request.requireActor(),
-        request.params.id,
-        request.body.uploads,
-      ),
-    }),
+    ({ ctx, actor, params: { id }, body }) => addPolicyFiles(ctx, actor, id, body.uploads),
   );
 };

@@ -44,20 +44,18 @@ export async function cancelPolicy(
 
 /** Ending a policy before its time. */
 export const cancelRoutes: FastifyPluginAsyncZod = async (app) => {
-  const { ctx } = app;
   serve(
     app,
     cancelPolicyCall,
     {
-      config: { access: 'staff' },
-      tags: ['policies'],
+      access: 'staff',
+      tag: 'policies',
       summary: 'End a running policy before its time',
+      says: POLICY_REPLIES.cancelled,
     },
-    async (request) => {
-      const actor = request.requireActor();
-      const { id } = request.params;
-      await cancelPolicy(ctx, actor, id, request.body.reason);
-      return { message: POLICY_REPLIES.cancelled, data: await policyDetailOf(ctx, actor, id) };
+    async ({ ctx, actor, params: { id }, body }) => {
+      await cancelPolicy(ctx, actor, id, body.reason);
+      return policyDetailOf(ctx, actor, id);
     },
   );
 };

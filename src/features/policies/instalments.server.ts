@@ -88,20 +88,18 @@ async function recordPayment(
 
 /** Instalments paid to the insurer. */
 export const instalmentRoutes: FastifyPluginAsyncZod = async (app) => {
-  const { ctx } = app;
   serve(
     app,
     recordPaymentCall,
     {
-      config: { access: 'staff' },
-      tags: ['policies'],
+      access: 'staff',
+      tag: 'policies',
       summary: 'Note that an instalment was paid',
+      says: POLICY_REPLIES.paid,
     },
-    async (request) => {
-      const actor = request.requireActor();
-      const { id, instalment } = request.params;
-      await recordPayment(ctx, actor, { id, instalment, paidOn: request.body.paid_on });
-      return { message: POLICY_REPLIES.paid, data: await policyDetailOf(ctx, actor, id) };
+    async ({ ctx, actor, params: { id, instalment }, body }) => {
+      await recordPayment(ctx, actor, { id, instalment, paidOn: body.paid_on });
+      return policyDetailOf(ctx, actor, id);
     },
   );
 };

@@ -151,20 +151,19 @@ export async function renewPolicyWith(
 
 /** The next term of a policy. */
 export const renewRoutes: FastifyPluginAsyncZod = async (app) => {
-  const { ctx } = app;
   serve(
     app,
     renewPolicyCall,
     {
-      config: { access: 'staff' },
-      tags: ['policies'],
+      access: 'staff',
+      tag: 'policies',
       summary: 'Enter the next term; answers that one',
       description: 'What is not said is as in the term before. Renewing twice is 409.',
+      says: POLICY_REPLIES.renewed,
     },
-    async (request) => {
-      const actor = request.requireActor();
-      const next = await renewPolicy(ctx, actor, request.params.id, request.body);
-      return { message: POLICY_REPLIES.renewed, data: await policyDetailOf(ctx, actor, next) };
+    async ({ ctx, actor, params, body }) => {
+      const next = await renewPolicy(ctx, actor, params.id, body);
+      return policyDetailOf(ctx, actor, next);
     },
   );
 };

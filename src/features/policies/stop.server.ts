@@ -118,22 +118,22 @@ export async function stopReminders(ctx: Context, code: string, address: string)
 
 /** Stopping reminders for API clients; a browser that asks for a page gets the page with its button. */
 export const stopRoutes: FastifyPluginAsyncZod = async (app) => {
-  const { ctx } = app;
   serve(
     app,
     stopRemindersCall,
     {
+      access: 'anyone',
       constraints: { wants: 'data' },
-      config: { access: 'anyone' },
-      tags: ['policies'],
+      tag: 'policies',
       summary: 'Stop all reminders to the number that the link was sent to',
       description:
         'Doing so twice is as good as once. To a browser (`Accept: text/html`) the same address answers with a ' +
         'page, whose button posts here; asking for the page changes nothing.',
+      says: STOP_TEXTS.stopped,
     },
-    async (request) => {
-      await stopReminders(ctx, request.params.code, request.callerAddress);
-      return { message: STOP_TEXTS.stopped, data: { stopped: true as const } };
+    async ({ ctx, params: { code }, request }) => {
+      await stopReminders(ctx, code, request.callerAddress);
+      return { stopped: true as const };
     },
   );
 };

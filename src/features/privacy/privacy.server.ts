@@ -15,37 +15,34 @@ import {
 import { PRIVACY_REPLIES } from './privacy.words.ts';
 import { changeRetention, retentionState } from './retention/retention.server.ts';
 
-const tags = ['personal data'];
-const config = { access: 'super-admin' } as const;
-
 /** Everything about one person is a POST, so that no address identifies a person. */
 export const privacyRoutes: FastifyPluginAsyncZod = async (app) => {
-  const { ctx } = app;
-
   serve(
     app,
     personSummaryCall,
-    { config, tags, summary: 'How much is held about a person, and whether it may be erased' },
-    async (request) => ({
-      message: PRIVACY_REPLIES.summary,
-      data: await personSummaryOf(ctx, request.requireActor(), request.body),
-    }),
+    {
+      access: 'super-admin',
+      tag: 'personal data',
+      summary: 'How much is held about a person, and whether it may be erased',
+      says: PRIVACY_REPLIES.summary,
+    },
+    ({ ctx, actor, body }) => personSummaryOf(ctx, actor, body),
   );
 
   serve(
     app,
     preparePersonalExportCall,
     {
-      config: { ...config, takesLong: true, shed: 'first' },
-      tags,
+      access: 'super-admin',
+      takesLong: true,
+      shed: 'first',
+      tag: 'personal data',
       summary: 'Everything that is held about a person; the password was given again',
+      says: PRIVACY_REPLIES.exported,
     },
-    async (request, reply) => {
+    ({ ctx, actor, body, reply }) => {
       void reply.header('cache-control', 'no-store');
-      return {
-        message: PRIVACY_REPLIES.exported,
-        data: await preparePersonalExport(ctx, request.requireActor(), request.body),
-      };
+      return preparePersonalExport(ctx, actor, body);
     },
   );
 
@@ -53,12 +50,13 @@ export const privacyRoutes: FastifyPluginAsyncZod = async (app) => {
     app,
     erasePersonCall,
     {
-      config: { ...config, takesLong: true },
-      tags,
+      access: 'super-admin',
+      takesLong: true,
+      tag: 'personal data',
       summary: 'Erase a person; figures stay. The password was given again',
     },
-    async (request) => {
-      const data = await erasePerson(ctx, request.requireActor(), request.body);
+    async ({ ctx, actor, body }) => {
+      const data = await erasePerson(ctx, actor, body);
       return { message: PRIVACY_REPLIES[data.is_finished ? 'erased' : 'erasing'], data };
     },
   );
@@ -67,44 +65,48 @@ export const privacyRoutes: FastifyPluginAsyncZod = async (app) => {
     app,
     setHoldCall,
     {
-      config,
-      tags,
+      access: 'super-admin',
+      tag: 'personal data',
       summary:
         'Hold what there is of a person: no erasure and no sweep takes it. The password was given again',
+      says: PRIVACY_REPLIES.held,
     },
-    async (request) => ({
-      message: PRIVACY_REPLIES.held,
-      data: await setHold(ctx, request.requireActor(), request.body),
-    }),
+    ({ ctx, actor, body }) => setHold(ctx, actor, body),
   );
 
   serve(
     app,
     liftHoldCall,
-    { config, tags, summary: 'Lift the hold on a person. The password was given again' },
-    async (request) => ({
-      message: PRIVACY_REPLIES.released,
-      data: await liftHold(ctx, request.requireActor(), request.body),
-    }),
+    {
+      access: 'super-admin',
+      tag: 'personal data',
+      summary: 'Lift the hold on a person. The password was given again',
+      says: PRIVACY_REPLIES.released,
+    },
+    ({ ctx, actor, body }) => liftHold(ctx, actor, body),
   );
 
   serve(
     app,
     retentionStateCall,
-    { config, tags, summary: 'How long things are kept, and what the daily sweep made of it' },
-    async (request) => ({
-      message: PRIVACY_REPLIES.retention,
-      data: await retentionState(ctx, request.requireActor()),
-    }),
+    {
+      access: 'super-admin',
+      tag: 'personal data',
+      summary: 'How long things are kept, and what the daily sweep made of it',
+      says: PRIVACY_REPLIES.retention,
+    },
+    ({ ctx, actor }) => retentionState(ctx, actor),
   );
 
   serve(
     app,
     changeRetentionCall,
-    { config, tags, summary: 'Say how long things are kept' },
-    async (request) => ({
-      message: PRIVACY_REPLIES.saved,
-      data: await changeRetention(ctx, request.requireActor(), request.body),
-    }),
+    {
+      access: 'super-admin',
+      tag: 'personal data',
+      summary: 'Say how long things are kept',
+      says: PRIVACY_REPLIES.saved,
+    },
+    ({ ctx, actor, body }) => changeRetention(ctx, actor, body),
   );
 };

@@ -108,18 +108,15 @@ export const trimSearchMisses = (ctx: Context): Promise<void> =>
   trimMisses(ctx.db, new Date(ctx.now().getTime() - MISSES_FORGOTTEN_AFTER));
 
 export const missRoutes: FastifyPluginAsyncZod = async (app) => {
-  const { ctx } = app;
   serve(
     app,
     listSearchMissesCall,
     {
-      config: { access: 'staff' as const },
-      tags: ['search'],
+      access: 'staff',
+      tag: 'search',
       summary: 'What visitors looked for in vain, from the second time on',
+      says: SEARCH_REPLIES.misses,
     },
-    async (request) => ({
-      message: SEARCH_REPLIES.misses,
-      data: await listSearchMisses(ctx, request.requireActor()),
-    }),
+    ({ ctx, actor }) => listSearchMisses(ctx, actor),
   );
 };

@@ -56,28 +56,30 @@ async function removeLogo(ctx: Context, actor: Actor): Promise<PublicSettings> {
   return readPublicSettings(ctx);
 }
 
-const tags = ['settings'];
-const config = { access: 'super-admin' as const };
-
 export const logoRoutes: FastifyPluginAsyncZod = async (app) => {
-  const { ctx } = app;
   serve(
     app,
     takeLogoCall,
     {
-      config: { ...config, file: true },
-      tags,
+      access: 'super-admin',
+      file: true,
+      tag: 'settings',
       summary:
         'Set the brokerage’s logo (PNG, JPEG or WebP); icons and the picture for links are made of it',
+      says: LOGO_REPLIES.stored,
     },
-    async (request) => ({
-      message: LOGO_REPLIES.stored,
-      data: await takeLogo(ctx, request.requireActor(), request.body.logo),
-    }),
+    ({ ctx, actor, body }) => takeLogo(ctx, actor, body.logo),
   );
 
-  serve(app, removeLogoCall, { config, tags, summary: 'Take the logo away' }, async (request) => ({
-    message: LOGO_REPLIES.removed,
-    data: await removeLogo(ctx, request.requireActor()),
-  }));
+  serve(
+    app,
+    removeLogoCall,
+    {
+      access: 'super-admin',
+      tag: 'settings',
+      summary: 'Take the logo away',
+      says: LOGO_REPLIES.removed,
+    },
+    ({ ctx, actor }) => removeLogo(ctx, actor),
+  );
 };

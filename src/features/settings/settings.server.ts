@@ -227,16 +227,17 @@ export const smsSettings = async (ctx: Context): Promise<VoiceSettings> =>
   voiceOf(await findSetting(ctx.db, VOICE_KEY));
 
 export const settingsRoutes: FastifyPluginAsyncZod = async (app) => {
-  const { ctx } = app;
   serve(
     app,
     publicSettingsCall,
     {
-      config: { access: 'anyone', etag: true },
-      tags: ['settings'],
+      access: 'anyone',
+      etag: true,
+      tag: 'settings',
       summary: 'What everybody may know of the brokerage',
+      says: SETTINGS_REPLIES.public,
     },
-    async () => ({ message: SETTINGS_REPLIES.public, data: await readPublicSettings(ctx) }),
+    ({ ctx }) => readPublicSettings(ctx),
   );
 };
 

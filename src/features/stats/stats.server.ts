@@ -110,94 +110,85 @@ async function statsReport(ctx: Context, actor: Actor, query: StatsQuery): Promi
   };
 }
 
-const tags = ['stats'];
 const config = { access: 'staff' as const, takesLong: true };
 
 export const statsRoutes: FastifyPluginAsyncZod = async (app) => {
-  const { ctx } = app;
   serve(
     app,
     statsOverviewCall,
-    { config, tags, summary: 'What stands at a glance' },
-    async (request) => ({
-      message: STATS_REPLIES.overview,
-      data: await statsOverviewOf(ctx, request.requireActor()),
-    }),
+    { ...config, tag: 'stats', summary: 'What stands at a glance', says: STATS_REPLIES.overview },
+    ({ ctx, actor }) => statsOverviewOf(ctx, actor),
   );
 
   serve(
     app,
     claimStatsCall,
     {
-      config,
-      tags,
+      ...config,
+      tag: 'stats',
       summary: 'The files of claims, and what came of those reported in a range of days',
+      says: STATS_REPLIES.claims,
     },
-    async (request) => ({
-      message: STATS_REPLIES.claims,
-      data: await claimStats(ctx, request.requireActor(), request.query),
-    }),
+    ({ ctx, actor, query }) => claimStats(ctx, actor, query),
   );
 
   serve(
     app,
     sourceStatsCall,
     {
-      config,
-      tags,
+      ...config,
+      tag: 'stats',
       summary: 'Where the requests of a range of days came from, and what came of them',
+      says: STATS_REPLIES.sources,
     },
-    async (request) => ({
-      message: STATS_REPLIES.sources,
-      data: await sourceStats(ctx, request.requireActor(), request.query),
-    }),
+    ({ ctx, actor, query }) => sourceStats(ctx, actor, query),
   );
 
   serve(
     app,
     comparisonStatsCall,
     {
-      config,
-      tags,
+      ...config,
+      tag: 'stats',
       summary: 'Which insurers customers chose in a range of days, by line and premium',
+      says: STATS_REPLIES.comparisons,
     },
-    async (request) => ({
-      message: STATS_REPLIES.comparisons,
-      data: await comparisonStats(ctx, request.requireActor(), request.query),
-    }),
+    ({ ctx, actor, query }) => comparisonStats(ctx, actor, query),
   );
 
   serve(
     app,
     renewalStatsCall,
-    { config, tags, summary: 'What became of the policies that end in a range of days' },
-    async (request) => ({
-      message: STATS_REPLIES.renewals,
-      data: await renewalStats(ctx, request.requireActor(), request.query),
-    }),
+    {
+      ...config,
+      tag: 'stats',
+      summary: 'What became of the policies that end in a range of days',
+      says: STATS_REPLIES.renewals,
+    },
+    ({ ctx, actor, query }) => renewalStats(ctx, actor, query),
   );
 
   serve(
     app,
     ratingStatsCall,
     {
-      config,
-      tags,
+      ...config,
+      tag: 'stats',
       summary: 'How content those were who asked in a range of days, by kind and colleague',
+      says: STATS_REPLIES.ratings,
     },
-    async (request) => ({
-      message: STATS_REPLIES.ratings,
-      data: await ratingStats(ctx, request.requireActor(), request.query),
-    }),
+    ({ ctx, actor, query }) => ratingStats(ctx, actor, query),
   );
 
   serve(
     app,
     statsReportCall,
-    { config, tags, summary: 'The figures of a range of days, beside the range before it' },
-    async (request) => ({
-      message: STATS_REPLIES.report,
-      data: await statsReport(ctx, request.requireActor(), request.query),
-    }),
+    {
+      ...config,
+      tag: 'stats',
+      summary: 'The figures of a range of days, beside the range before it',
+      says: STATS_REPLIES.report,
+    },
+    ({ ctx, actor, query }) => statsReport(ctx, actor, query),
   );
 };

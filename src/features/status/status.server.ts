@@ -129,18 +129,15 @@ export async function readSystemStatus(ctx: Context, actor: Actor): Promise<Syst
 }
 
 export const statusRoutes: FastifyPluginAsyncZod = async (app) => {
-  const { ctx } = app;
   serve(
     app,
     readSystemStatusCall,
     {
-      config: { access: 'super-admin' },
-      tags: ['settings'],
+      access: 'super-admin',
+      tag: 'settings',
       summary: 'How the system stands: backups, texts, disks, database, version, processes',
+      says: STATUS_REPLIES.status,
     },
-    async (request) => ({
-      message: STATUS_REPLIES.status,
-      data: await readSystemStatus(ctx, request.requireActor()),
-    }),
+    ({ ctx, actor }) => readSystemStatus(ctx, actor),
   );
 };

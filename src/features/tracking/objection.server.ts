@@ -156,39 +156,33 @@ async function objectOwn(
   await object(ctx, hold, { text, actorId: actor.id, writeKey });
 }
 
-const tags = ['requests'];
-
 /** The objection of a claim's owner to the insurer's decision. */
 export const objectionRoutes: FastifyPluginAsyncZod = async (app) => {
-  const { ctx } = app;
   serve(
     app,
     objectByCodeCall,
     {
-      config: { access: 'anyone' },
-      tags,
+      access: 'anyone',
+      tag: 'requests',
       summary: 'Object to what the insurer decided, by code and number',
       description: '403 `proof_required` unless the number was proved within the hour.',
+      says: CLAIM_REPLIES.objected,
     },
-    async (request) => ({
-      message: CLAIM_REPLIES.objected,
-      data: await objectByCode(ctx, request.body, request.caller(), request.writeKey()),
-    }),
+    ({ ctx, body, request }) => objectByCode(ctx, body, request.caller(), request.writeKey()),
   );
 
   serve(
     app,
     objectOwnCall,
     {
-      config: { access: 'signed-in' },
-      tags,
+      access: 'signed-in',
+      tag: 'requests',
       summary: 'Object to what the insurer decided of one of one’s own claims',
+      says: CLAIM_REPLIES.objected,
     },
-    async (request) => {
-      const actor = request.requireActor();
-      const { id } = request.params;
-      await objectOwn(ctx, actor, id, request.body.text, request.writeKey());
-      return { message: CLAIM_REPLIES.objected, data: await ownRequests(ctx, actor) };
+    async ({ ctx, actor, params: { id }, body, request }) => {
+      await objectOwn(ctx, actor, id, body.text, request.writeKey());
+      return ownRequests(ctx, actor);
     },
   );
 };

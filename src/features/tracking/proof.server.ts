@@ -233,23 +233,24 @@ export const forgetOldProofs = (ctx: Context): Promise<void> =>
 
 /** Proving the number of a claim, which shows all of its file. */
 export const proofRoutes: FastifyPluginAsyncZod = async (app) => {
-  const { ctx } = app;
   await app.register(cookie);
 
   serve(
     app,
     askProofCall,
     {
-      config: { access: 'anyone', shed: 'first' as const },
-      tags: ['requests'],
+      access: 'anyone',
+      shed: 'first',
+      tag: 'requests',
       summary: 'Have a code sent to the number of a claim, which shows that its holder is there',
       description:
         'The same answer for every pair of code and number. Three a day for a claim and five for a number; within a minute of the last text no other is sent.',
+      says: CLAIM_REPLIES.proofSent,
     },
-    async (request, reply) => {
+    async ({ ctx, body, request, reply }) => {
       void reply.header('cache-control', 'no-store');
-      const data = await askProof(ctx, request.body, request.caller());
-      return { message: CLAIM_REPLIES.proofSent, data };
+      const data = await askProof(ctx, body, request.caller());
+      return data;
     },
   );
 
@@ -257,16 +258,18 @@ export const proofRoutes: FastifyPluginAsyncZod = async (app) => {
     app,
     confirmProofCall,
     {
-      config: { access: 'anyone', shed: 'first' as const },
-      tags: ['requests'],
+      access: 'anyone',
+      shed: 'first',
+      tag: 'requests',
       summary: 'Prove the number of a claim by the code that was sent to it',
       description:
         'For an hour the cookie has the rights of the number’s holder: papers, amounts, all files, and objecting. A wrong pair and a wrong code are one and the same 422.',
+      says: CLAIM_REPLIES.proved,
     },
-    async (request, reply) => {
-      const { tracked, filesToken } = await confirmProof(ctx, request.body, request.caller());
+    async ({ ctx, body, request, reply }) => {
+      const { tracked, filesToken } = await confirmProof(ctx, body, request.caller());
       reply.setCookie(FILES_COOKIE, filesToken, FILES);
-      return { message: CLAIM_REPLIES.proved, data: tracked };
+      return tracked;
     },
   );
 };

@@ -26,26 +26,20 @@ import {
   userDetailCall,
 } from './users.ts';
 
-const tags = ['users'];
-const staff = { access: 'staff' } as const;
-const superAdmin = { access: 'super-admin' } as const;
-
 export const userRoutes: FastifyPluginAsyncZod = async (app) => {
-  const { ctx } = app;
-
   serve(
     app,
     listUsersCall,
     {
-      config: staff,
-      tags,
+      access: 'staff',
+      tag: 'users',
       summary: 'The users; for an admin the customers',
       description:
         'Search by any part of name or number, in any digits and any ی or ک. Counted to 1000.',
     },
-    async (request) => ({
+    async ({ ctx, actor, query }) => ({
       message: USER_REPLIES.list,
-      ...(await listUsersForStaff(ctx, request.requireActor(), request.query)),
+      ...(await listUsersForStaff(ctx, actor, query)),
     }),
   );
 
@@ -53,65 +47,61 @@ export const userRoutes: FastifyPluginAsyncZod = async (app) => {
     app,
     inviteStaffCall,
     {
-      config: superAdmin,
-      tags,
+      access: 'super-admin',
+      tag: 'users',
       summary: 'Make an account for a colleague, who gets a text to set the password with',
+      says: USER_REPLIES.invited,
     },
-    async (request) => ({
-      message: USER_REPLIES.invited,
-      data: await inviteStaff(ctx, request.requireActor(), request.body),
-    }),
+    ({ ctx, actor, body }) => inviteStaff(ctx, actor, body),
   );
 
   serve(
     app,
     userDetailCall,
     {
-      config: staff,
-      tags,
+      access: 'staff',
+      tag: 'users',
       summary: 'A user with requests, sessions and recent audit; staff is 404 to an admin',
+      says: USER_REPLIES.one,
     },
-    async (request) => ({
-      message: USER_REPLIES.one,
-      data: await userDetailOf(ctx, request.requireActor(), request.params.id),
-    }),
+    ({ ctx, actor, params: { id } }) => userDetailOf(ctx, actor, id),
   );
 
   serve(
     app,
     changeRoleCall,
-    { config: superAdmin, tags, summary: "Give a role; not one's own. The user's sessions end" },
-    async (request) => ({
-      message: USER_REPLIES.roleChanged,
-      data: await changeRole(ctx, request.requireActor(), request.params.id, request.body),
-    }),
+    {
+      access: 'super-admin',
+      tag: 'users',
+      summary: "Give a role; not one's own. The user's sessions end",
+      says: USER_REPLIES.roleChanged,
+    },
+    ({ ctx, actor, params: { id }, body }) => changeRole(ctx, actor, id, body),
   );
 
   serve(
     app,
     giveRightsCall,
     {
-      config: superAdmin,
-      tags,
+      access: 'super-admin',
+      tag: 'users',
       summary: 'What an admin may do beyond the role; `content` is writing the public pages',
+      says: USER_REPLIES.rightsChanged,
     },
-    async (request) => ({
-      message: USER_REPLIES.rightsChanged,
-      data: await giveRights(ctx, request.requireActor(), request.params.id, request.body),
-    }),
+    ({ ctx, actor, params: { id }, body }) => giveRights(ctx, actor, id, body),
   );
 
   serve(
     app,
     changeStatusCall,
     {
-      config: staff,
-      tags,
+      access: 'staff',
+      tag: 'users',
       summary: "Activate or deactivate; not oneself. A deactivated user's sessions end",
     },
-    async (request) => {
-      const { is_active: isActive } = request.body;
-      const data = await changeStatus(ctx, request.requireActor(), request.params.id, request.body);
+    async ({ ctx, actor, params: { id }, body }) => {
+      const { is_active: isActive } = body;
+      const data = await changeStatus(ctx, actor, id, body);
       return { message: isActive ? USER_REPLIES.activated : USER_REPLIES.deactivated, data };
     },
   );
@@ -119,10 +109,15 @@ export const userRoutes: FastifyPluginAsyncZod = async (app) => {
   serve(
     app,
     endSessionsOfUserCall,
-    { config: staff, tags, summary: 'End every session of a user' },
-    async (request) => {
-      const ended = await endSessionsOfUser(ctx, request.requireActor(), request.params.id);
-      return { message: USER_REPLIES.sessionsEnded, data: { ended_sessions: ended } };
+    {
+      access: 'staff',
+      tag: 'users',
+      summary: 'End every session of a user',
+      says: USER_REPLIES.sessionsEnded,
+    },
+    async ({ ctx, actor, params: { id } }) => {
+      const ended = await endSessionsOfUser(ctx, actor, id);
+      return { ended_sessions: ended };
     },
   );
 
@@ -130,14 +125,15 @@ export const userRoutes: FastifyPluginAsyncZod = async (app) => {
     app,
     resetSecondFactorCall,
     {
-      config: superAdmin,
-      tags,
+      access: 'super-admin',
+      tag: 'users',
       summary: "Take a colleague's second factor away; not one's own. Their sessions end",
       description: '403 `reauth_required` unless the password was given again.',
+      says: USER_REPLIES.secondFactorReset,
     },
-    async (request) => {
-      const ended = await resetSecondFactor(ctx, request.requireActor(), request.params.id);
-      return { message: USER_REPLIES.secondFactorReset, data: { ended_sessions: ended } };
+    async ({ ctx, actor, params: { id } }) => {
+      const ended = await resetSecondFactor(ctx, actor, id);
+      return { ended_sessions: ended };
     },
   );
 
@@ -145,35 +141,28 @@ export const userRoutes: FastifyPluginAsyncZod = async (app) => {
     app,
     checkNationalCodeCall,
     {
-      config: staff,
-      tags,
+      access: 'staff',
+      tag: 'users',
       summary: 'Say that the national code was compared with the papers of its person',
       description:
         'Only a checked code proposes requests as the same person’s. Changing the code clears it. 409 `no_code`, `other_code`.',
+      says: USER_REPLIES.codeChecked,
     },
-    async (request) => ({
-      message: USER_REPLIES.codeChecked,
-      data: await checkNationalCode(ctx, request.requireActor(), request.params.id, request.body),
-    }),
+    ({ ctx, actor, params: { id }, body }) => checkNationalCode(ctx, actor, id, body),
   );
 
   serve(
     app,
     startPasswordResetCall,
     {
-      config: staff,
-      tags,
+      access: 'staff',
+      tag: 'users',
       summary: 'Text the user the code to set a new password with; the limits of codes hold',
+      says: USER_REPLIES.resetStarted,
     },
-    async (request) => {
-      const { id } = request.params;
-      const resendAfter = await startPasswordReset(
-        ctx,
-        request.requireActor(),
-        id,
-        request.caller(),
-      );
-      return { message: USER_REPLIES.resetStarted, data: { resend_after: resendAfter } };
+    async ({ ctx, actor, params: { id }, request }) => {
+      const resendAfter = await startPasswordReset(ctx, actor, id, request.caller());
+      return { resend_after: resendAfter };
     },
   );
 };

@@ -157,39 +157,44 @@ async function removeOwnView(ctx: Context, actor: Actor, id: number): Promise<vo
   });
 }
 
-const tags = ['views'];
-const config = { access: 'staff' } as const;
-
 /** Saved filters of a list, of an account or of all staff. */
 export const viewRoutes: FastifyPluginAsyncZod = async (app) => {
-  const { ctx } = app;
   serve(
     app,
     listViewsCall,
-    { config, tags, summary: "The account's own views and the shared ones" },
-    async (request) => ({
-      message: VIEW_REPLIES.list,
-      data: await listOwnViews(ctx, request.requireActor(), request.query.list),
-    }),
+    {
+      access: 'staff',
+      tag: 'views',
+      summary: "The account's own views and the shared ones",
+      says: VIEW_REPLIES.list,
+    },
+    ({ ctx, actor, query: { list } }) => listOwnViews(ctx, actor, list),
   );
 
   serve(
     app,
     saveViewCall,
-    { config, tags, summary: 'Save a view; a shared one is for super-admins' },
-    async (request) => ({
-      message: VIEW_REPLIES.saved,
-      data: await saveOwnView(ctx, request.requireActor(), request.body),
-    }),
+    {
+      access: 'staff',
+      tag: 'views',
+      summary: 'Save a view; a shared one is for super-admins',
+      says: VIEW_REPLIES.saved,
+    },
+    ({ ctx, actor, body }) => saveOwnView(ctx, actor, body),
   );
 
   serve(
     app,
     removeViewCall,
-    { config, tags, summary: 'Delete a view; a shared one is for super-admins' },
-    async (request) => {
-      await removeOwnView(ctx, request.requireActor(), request.params.id);
-      return { message: VIEW_REPLIES.deleted, data: null };
+    {
+      access: 'staff',
+      tag: 'views',
+      summary: 'Delete a view; a shared one is for super-admins',
+      says: VIEW_REPLIES.deleted,
+    },
+    async ({ ctx, actor, params: { id } }) => {
+      await removeOwnView(ctx, actor, id);
+      return null;
     },
   );
 };

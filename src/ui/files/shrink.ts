@@ -13,7 +13,7 @@ export function sentSize(width: number, height: number): { width: number; height
 }
 
 /** A file ready to be sent, or the reason why it cannot be. */
-export type Ready = { blob: Blob } | { wrong: string };
+type Ready = { blob: Blob } | { wrong: string };
 
 /**
  * Prepares a chosen file: pictures are shrunk, turned upright and stripped of metadata, formats of phones are

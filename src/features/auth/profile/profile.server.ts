@@ -238,22 +238,21 @@ async function editProfile(
   return presentUser(edited);
 }
 
-const tags = ['accounts'];
-const config = { access: 'signed-in' } as const;
-
 export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
   const { ctx } = app;
   serve(
     app,
     changePasswordCall,
     {
-      config: { ...config, shed: 'first' as const },
-      tags,
+      access: 'signed-in',
+      shed: 'first',
+      tag: 'accounts',
       summary: 'Set another password; every other session ends',
+      says: ACCOUNT_REPLIES.passwordChanged,
     },
-    async (request) => {
-      await changePassword(ctx, request.requireActor(), request.body);
-      return { message: ACCOUNT_REPLIES.passwordChanged, data: null };
+    async ({ ctx, actor, body }) => {
+      await changePassword(ctx, actor, body);
+      return null;
     },
   );
 
@@ -261,15 +260,18 @@ export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
     app,
     confirmPasswordCall,
     {
-      config: { ...config, shed: 'first' as const, withoutSecondFactor: true },
-      tags,
+      access: 'signed-in',
+      shed: 'first',
+      withoutSecondFactor: true,
+      tag: 'accounts',
       summary: 'Give the password again; for ten minutes this session may do what asks for it',
       description:
         'Calls that lead to an account, weaken its safety or take people’s data out or away answer 403 `reauth_required` without it (docs/reauthentication.md). `code`, of the app or for recovery, is wanted where a second factor is on: 422 on `code`.',
+      says: ACCOUNT_REPLIES.passwordConfirmed,
     },
-    async (request) => {
-      await confirmPassword(ctx, request.requireActor(), request.body);
-      return { message: ACCOUNT_REPLIES.passwordConfirmed, data: null };
+    async ({ ctx, actor, body }) => {
+      await confirmPassword(ctx, actor, body);
+      return null;
     },
   );
 
@@ -277,52 +279,57 @@ export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
     app,
     ownRightsCall,
     {
-      config: { ...config, withoutSecondFactor: true },
-      tags,
+      access: 'signed-in',
+      withoutSecondFactor: true,
+      tag: 'accounts',
       summary: 'What the caller may do beyond the role',
+      says: ACCOUNT_REPLIES.rights,
     },
-    async (request) => ({
-      message: ACCOUNT_REPLIES.rights,
-      data: { rights: [...rightsOf(request.requireActor())] },
-    }),
+    ({ actor }) => ({ rights: [...rightsOf(actor)] }),
   );
 
   serve(
     app,
     editProfileCall,
     {
-      config: { ...config, file: true },
+      access: 'signed-in',
+      file: true,
       preParsing: async (request) => {
         if (request.bringsFile()) await assertRoomForOwnAvatar(ctx, request.requireActor());
       },
-      tags,
+      tag: 'accounts',
       summary: 'Change particulars (`_method=PATCH`, multipart for an avatar)',
       description:
         'Oneself; an admin for customers; a super-admin for anyone. What is not sent stays; an empty text clears; a changed phone_number is for super-admins alone, who gave their password again (403 `reauth_required`): both numbers are told, and the other sessions end.',
+      says: ACCOUNT_REPLIES.saved,
     },
-    async (request) => ({
-      message: ACCOUNT_REPLIES.saved,
-      data: await editProfile(ctx, request.requireActor(), request.params.id, request.body),
-    }),
+    ({ ctx, actor, params: { id }, body }) => editProfile(ctx, actor, id, body),
   );
 
   serve(
     app,
     listOwnSessionsCall,
-    { config, tags, summary: "The caller's own live sessions, the one seen last first" },
-    async (request) => ({
-      message: ACCOUNT_REPLIES.sessions,
-      data: await listOwnSessions(ctx, request.requireActor()),
-    }),
+    {
+      access: 'signed-in',
+      tag: 'accounts',
+      summary: "The caller's own live sessions, the one seen last first",
+      says: ACCOUNT_REPLIES.sessions,
+    },
+    ({ ctx, actor }) => listOwnSessions(ctx, actor),
   );
 
   serve(
     app,
     endOwnSessionCall,
-    { config, tags, summary: "End one of the caller's own sessions; 404 for any other" },
-    async (request) => {
-      await endOwnSession(ctx, request.requireActor(), request.params.id);
-      return { message: ACCOUNT_REPLIES.sessionEnded, data: null };
+    {
+      access: 'signed-in',
+      tag: 'accounts',
+      summary: "End one of the caller's own sessions; 404 for any other",
+      says: ACCOUNT_REPLIES.sessionEnded,
+    },
+    async ({ ctx, actor, params: { id } }) => {
+      await endOwnSession(ctx, actor, id);
+      return null;
     },
   );
 };

@@ -207,51 +207,50 @@ export const forgetPendingSecondFactors = (ctx: Context): Promise<void> =>
 export const removeSecondFactor = (ctx: InTransaction, userId: number): Promise<boolean> =>
   deleteSecondFactor(ctx.db, userId);
 
-const tags = ['second factor'];
 const staff = { access: 'staff' } as const;
 /** Also for staff whose second factor is due: they set it up by these routes. */
 const ofAll = { ...staff, withoutSecondFactor: true } as const;
 
 export const secondFactorRoutes: FastifyPluginAsyncZod = async (app) => {
-  const { ctx } = app;
   serve(
     app,
     secondFactorStateCall,
-    { config: ofAll, tags, summary: "Where the caller's own second factor stands" },
-    async (request) => ({
-      message: REPLIES.state,
-      data: await secondFactorState(ctx, request.requireActor()),
-    }),
+    {
+      ...ofAll,
+      tag: 'second factor',
+      summary: "Where the caller's own second factor stands",
+      says: REPLIES.state,
+    },
+    ({ ctx, actor }) => secondFactorState(ctx, actor),
   );
 
   serve(
     app,
     setUpSecondFactorCall,
     {
-      config: ofAll,
-      tags,
+      ...ofAll,
+      tag: 'second factor',
       summary: 'Make a secret for an authenticator app; shown this once',
       description:
         'It counts only when it is confirmed by a code, within the hour. 403 `reauth_required` unless the password was given again; 409 `second_factor_enabled` while one is; 409 `secret_key_missing` where the server has no `SECRET_KEY`.',
+      says: REPLIES.setUp,
     },
-    async (request) => ({
-      message: REPLIES.setUp,
-      data: await setUpSecondFactor(ctx, request.requireActor()),
-    }),
+    ({ ctx, actor }) => setUpSecondFactor(ctx, actor),
   );
 
   serve(
     app,
     confirmSecondFactorCall,
     {
-      config: ofAll,
-      tags,
+      ...ofAll,
+      tag: 'second factor',
       summary: 'Enable the second factor by its first code; answers ten recovery codes, once',
       description: 'Every other session of the caller ends.',
+      says: REPLIES.enabled,
     },
-    async (request) => {
-      const codes = await confirmSecondFactor(ctx, request.requireActor(), request.body.code);
-      return { message: REPLIES.enabled, data: { recovery_codes: codes } };
+    async ({ ctx, actor, body }) => {
+      const codes = await confirmSecondFactor(ctx, actor, body.code);
+      return { recovery_codes: codes };
     },
   );
 
@@ -259,13 +258,15 @@ export const secondFactorRoutes: FastifyPluginAsyncZod = async (app) => {
     app,
     disableSecondFactorCall,
     {
-      config: { ...staff, shed: 'first' as const },
-      tags,
+      access: 'staff',
+      shed: 'first',
+      tag: 'second factor',
       summary: "Take the caller's own second factor away; asks for password and code",
+      says: REPLIES.disabled,
     },
-    async (request) => {
-      await disableSecondFactor(ctx, request.requireActor(), request.body);
-      return { message: REPLIES.disabled, data: null };
+    async ({ ctx, actor, body }) => {
+      await disableSecondFactor(ctx, actor, body);
+      return null;
     },
   );
 
@@ -273,34 +274,43 @@ export const secondFactorRoutes: FastifyPluginAsyncZod = async (app) => {
     app,
     renewRecoveryCodesCall,
     {
-      config: { ...staff, shed: 'first' as const },
-      tags,
+      access: 'staff',
+      shed: 'first',
+      tag: 'second factor',
       summary:
         'Ten new recovery codes, once; the earlier ones are void; asks for password and code',
+      says: REPLIES.renewed,
     },
-    async (request) => {
-      const codes = await renewRecoveryCodes(ctx, request.requireActor(), request.body);
-      return { message: REPLIES.renewed, data: { recovery_codes: codes } };
+    async ({ ctx, actor, body }) => {
+      const codes = await renewRecoveryCodes(ctx, actor, body);
+      return { recovery_codes: codes };
     },
   );
 
   serve(
     app,
     listTrustedDevicesCall,
-    { config: staff, tags, summary: 'The browsers in which the caller is not asked for the code' },
-    async (request) => ({
-      message: REPLIES.devices,
-      data: await listTrustedDevices(ctx, request.requireActor(), request.caller().trust),
-    }),
+    {
+      access: 'staff',
+      tag: 'second factor',
+      summary: 'The browsers in which the caller is not asked for the code',
+      says: REPLIES.devices,
+    },
+    ({ ctx, actor, request }) => listTrustedDevices(ctx, actor, request.caller().trust),
   );
 
   serve(
     app,
     endAllTrustCall,
-    { config: staff, tags, summary: 'Trust no browser any more' },
-    async (request) => {
-      await endAllTrust(ctx, request.requireActor());
-      return { message: REPLIES.devicesEnded, data: null };
+    {
+      access: 'staff',
+      tag: 'second factor',
+      summary: 'Trust no browser any more',
+      says: REPLIES.devicesEnded,
+    },
+    async ({ ctx, actor }) => {
+      await endAllTrust(ctx, actor);
+      return null;
     },
   );
 
@@ -308,13 +318,14 @@ export const secondFactorRoutes: FastifyPluginAsyncZod = async (app) => {
     app,
     endTrustCall,
     {
-      config: staff,
-      tags,
+      access: 'staff',
+      tag: 'second factor',
       summary: "Trust one browser no more; 404 for one that is not the caller's",
+      says: REPLIES.deviceEnded,
     },
-    async (request) => {
-      await endTrust(ctx, request.requireActor(), request.params.id);
-      return { message: REPLIES.deviceEnded, data: null };
+    async ({ ctx, actor, params: { id } }) => {
+      await endTrust(ctx, actor, id);
+      return null;
     },
   );
 };

@@ -17,8 +17,6 @@ import {
   ownProfileCall,
 } from './sign-in.ts';
 
-const tags = ['accounts'];
-
 /** For every page with a form to sign in by; never read as authentication. */
 export const DEVICE = {
   path: '/',
@@ -39,21 +37,21 @@ function keepSession(reply: FastifyReply, { user, token, expiresAt, device }: Si
 }
 
 export const authRoutes: FastifyPluginAsyncZod = async (app) => {
-  const { ctx } = app;
   await app.register(cookie);
 
   serve(
     app,
     loginCall,
     {
-      config: { access: 'anyone', shed: 'first' },
-      tags,
+      access: 'anyone',
+      shed: 'first',
+      tag: 'accounts',
       summary: 'Sign in with phone number and password',
       description:
         'For an account with a second factor, in a browser that is not trusted, a `ticket` for the code and no token.',
     },
-    async (request, reply) => {
-      const outcome = await login(ctx, request.body, request.caller());
+    async ({ ctx, body, request, reply }) => {
+      const outcome = await login(ctx, body, request.caller());
       if ('asked' in outcome) {
         reply.header('cache-control', 'no-store');
         const { ticket, expiresAt, trustedDays: trusted_days } = outcome.asked;
@@ -69,20 +67,18 @@ export const authRoutes: FastifyPluginAsyncZod = async (app) => {
     app,
     loginWithSecondFactorCall,
     {
-      config: { access: 'anyone', shed: 'first' },
-      tags,
+      access: 'anyone',
+      shed: 'first',
+      tag: 'accounts',
       summary: 'The code after the password: of the app, or a recovery code',
       description:
         'Five wrong codes end the ticket: 422 on `ticket`, as when it is over. `trust_device` sets the cookie `auth_trust`: this browser is then not asked for a code for as many days as the owner allows.',
+      says: AUTH_REPLIES.signedIn,
     },
-    async (request, reply) => {
-      const { trust, ...session } = await loginWithSecondFactor(
-        ctx,
-        request.body,
-        request.caller(),
-      );
+    async ({ ctx, body, request, reply }) => {
+      const { trust, ...session } = await loginWithSecondFactor(ctx, body, request.caller());
       if (trust) reply.setCookie(TRUST_COOKIE, trust.value, { ...TRUST, maxAge: trust.maxAge });
-      return { message: AUTH_REPLIES.signedIn, data: keepSession(reply, session) };
+      return keepSession(reply, session);
     },
   );
 
@@ -90,13 +86,15 @@ export const authRoutes: FastifyPluginAsyncZod = async (app) => {
     app,
     logoutCall,
     {
-      config: { access: 'signed-in', withoutSecondFactor: true },
-      tags,
+      access: 'signed-in',
+      withoutSecondFactor: true,
+      tag: 'accounts',
       summary: 'End this session',
+      says: AUTH_REPLIES.signedOut,
     },
-    async (request) => {
-      await logout(ctx, request.requireActor());
-      return { message: AUTH_REPLIES.signedOut, data: null };
+    async ({ ctx, actor }) => {
+      await logout(ctx, actor);
+      return null;
     },
   );
 
@@ -104,27 +102,25 @@ export const authRoutes: FastifyPluginAsyncZod = async (app) => {
     app,
     ownProfileCall,
     {
-      config: { access: 'signed-in', withoutSecondFactor: true },
-      tags,
+      access: 'signed-in',
+      withoutSecondFactor: true,
+      tag: 'accounts',
       summary: 'The signed-in user',
+      says: AUTH_REPLIES.profile,
     },
-    async (request) => ({
-      message: AUTH_REPLIES.profile,
-      data: await ownProfile(ctx, request.requireActor()),
-    }),
+    ({ ctx, actor }) => ownProfile(ctx, actor),
   );
 
   serve(
     app,
     mainRouteCall,
     {
-      config: { access: 'anyone', withoutSecondFactor: true },
-      tags,
+      access: 'anyone',
+      withoutSecondFactor: true,
+      tag: 'accounts',
       summary: 'Where the caller should go',
+      says: AUTH_REPLIES.route,
     },
-    async (request) => ({
-      message: AUTH_REPLIES.route,
-      data: { path: mainRoute(request.actor) },
-    }),
+    ({ actor }) => ({ path: mainRoute(actor) }),
   );
 };

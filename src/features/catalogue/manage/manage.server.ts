@@ -191,98 +191,103 @@ const orderItems = (ctx: Context, actor: Actor, ids: number[]): Promise<void> =>
     await audit(ctx, actor, 'item.ordered', null, { after: { ids } });
   });
 
-const tags = ['catalogue'];
-const staff = { access: 'staff' } as const;
-
 const categoryRoutes: FastifyPluginAsyncZod = async (app) => {
-  const { ctx } = app;
   serve(
     app,
     listCatalogueCall,
-    { config: staff, tags, summary: 'Every category with all of its items' },
-    async (request) => ({
-      message: REPLIES.list,
-      data: await listCatalogue(ctx, request.requireActor()),
-    }),
+    {
+      access: 'staff',
+      tag: 'catalogue',
+      summary: 'Every category with all of its items',
+      says: REPLIES.list,
+    },
+    ({ ctx, actor }) => listCatalogue(ctx, actor),
   );
 
   serve(
     app,
     createCategoryCall,
-    { config: { ...staff, file: true }, tags, summary: 'Make a category' },
-    async (request) => {
-      const data = await createCategory(ctx, request.requireActor(), request.body);
-      return { message: REPLIES.categoryCreated, data };
+    {
+      access: 'staff',
+      file: true,
+      tag: 'catalogue',
+      summary: 'Make a category',
+      says: REPLIES.categoryCreated,
     },
+    ({ ctx, actor, body }) => createCategory(ctx, actor, body),
   );
 
   serve(
     app,
     orderCategoriesCall,
-    { config: staff, tags, summary: 'Put the categories in order' },
-    async (request) => {
-      await orderCategories(ctx, request.requireActor(), request.body.ids);
-      return { message: REPLIES.ordered, data: null };
+    {
+      access: 'staff',
+      tag: 'catalogue',
+      summary: 'Put the categories in order',
+      says: REPLIES.ordered,
+    },
+    async ({ ctx, actor, body }) => {
+      await orderCategories(ctx, actor, body.ids);
+      return null;
     },
   );
 
   serve(
     app,
     updateCategoryCall,
-    { config: { ...staff, file: true }, tags, summary: 'Change a category' },
-    async (request) => {
-      const { id } = request.params;
-      const data = await updateCategory(ctx, request.requireActor(), id, request.body);
-      return { message: REPLIES.categorySaved, data };
+    {
+      access: 'staff',
+      file: true,
+      tag: 'catalogue',
+      summary: 'Change a category',
+      says: REPLIES.categorySaved,
     },
+    ({ ctx, actor, params: { id }, body }) => updateCategory(ctx, actor, id, body),
   );
 
   serve(
     app,
     deleteCategoryCall,
-    { config: staff, tags, summary: 'Delete a category with its items' },
-    async (request) => {
-      const count = await deleteCategory(ctx, request.requireActor(), request.params.id);
+    { access: 'staff', tag: 'catalogue', summary: 'Delete a category with its items' },
+    async ({ ctx, actor, params: { id } }) => {
+      const count = await deleteCategory(ctx, actor, id);
       return { message: REPLIES.categoryDeleted(count), data: null };
     },
   );
 };
 
 const itemRoutes: FastifyPluginAsyncZod = async (app) => {
-  const { ctx } = app;
-  serve(app, createItemCall, { config: staff, tags, summary: 'Add an item' }, async (request) => {
-    const data = await createItem(ctx, request.requireActor(), request.body);
-    return { message: REPLIES.itemCreated, data };
-  });
+  serve(
+    app,
+    createItemCall,
+    { access: 'staff', tag: 'catalogue', summary: 'Add an item', says: REPLIES.itemCreated },
+    ({ ctx, actor, body }) => createItem(ctx, actor, body),
+  );
 
   serve(
     app,
     orderItemsCall,
-    { config: staff, tags, summary: 'Put items in order' },
-    async (request) => {
-      await orderItems(ctx, request.requireActor(), request.body.ids);
-      return { message: REPLIES.ordered, data: null };
+    { access: 'staff', tag: 'catalogue', summary: 'Put items in order', says: REPLIES.ordered },
+    async ({ ctx, actor, body }) => {
+      await orderItems(ctx, actor, body.ids);
+      return null;
     },
   );
 
   serve(
     app,
     updateItemCall,
-    { config: staff, tags, summary: 'Change an item' },
-    async (request) => {
-      const { id } = request.params;
-      const data = await updateItem(ctx, request.requireActor(), id, request.body);
-      return { message: REPLIES.itemSaved, data };
-    },
+    { access: 'staff', tag: 'catalogue', summary: 'Change an item', says: REPLIES.itemSaved },
+    ({ ctx, actor, params: { id }, body }) => updateItem(ctx, actor, id, body),
   );
 
   serve(
     app,
     deleteItemCall,
-    { config: staff, tags, summary: 'Delete an item' },
-    async (request) => {
-      await deleteItem(ctx, request.requireActor(), request.params.id);
-      return { message: REPLIES.itemDeleted, data: null };
+    { access: 'staff', tag: 'catalogue', summary: 'Delete an item', says: REPLIES.itemDeleted },
+    async ({ ctx, actor, params: { id } }) => {
+      await deleteItem(ctx, actor, id);
+      return null;
     },
   );
 };

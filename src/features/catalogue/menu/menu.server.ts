@@ -111,33 +111,33 @@ export async function isProductForMembers(ctx: Context, link: string): Promise<b
 }
 
 export const catalogueRoutes: FastifyPluginAsyncZod = async (app) => {
-  const { ctx } = app;
   serve(
     app,
     catalogueMenuCall,
     {
-      config: { access: 'anyone', etag: true },
-      tags: ['catalogue'],
+      access: 'anyone',
+      etag: true,
+      tag: 'catalogue',
       summary: 'The insurance menu, as the caller may see it',
+      says: CATALOGUE_REPLIES.menu,
     },
-    async (request) => ({
-      message: CATALOGUE_REPLIES.menu,
-      data: await catalogueMenu(ctx, request.actor),
-    }),
+    ({ ctx, actor }) => catalogueMenu(ctx, actor),
   );
 
   serve(
     app,
     productPageCall,
     {
-      config: { access: 'anyone', etag: true },
-      tags: ['catalogue'],
+      access: 'anyone',
+      etag: true,
+      tag: 'catalogue',
       summary: 'The page of the product under a path, as the caller may see it',
+      says: CATALOGUE_REPLIES.page,
     },
-    async (request) => {
-      const data = await productPage(ctx, request.query.link, request.actor);
+    async ({ ctx, actor, query: { link } }) => {
+      const data = await productPage(ctx, link, actor);
       if (!data) throw new AppError('not_found');
-      return { message: CATALOGUE_REPLIES.page, data };
+      return data;
     },
   );
 };

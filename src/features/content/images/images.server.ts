@@ -267,23 +267,19 @@ async function removeImage(ctx: Context, actor: Actor, id: number): Promise<void
   });
 }
 
-const tags = ['content'];
-const access = { access: 'content' } as const;
-
 /** The library of pictures (api.md, "Content and search"). */
 export const imageRoutes: FastifyPluginAsyncZod = async (app) => {
-  const { ctx } = app;
   serve(
     app,
     listImagesCall,
     {
-      config: access,
-      tags,
+      access: 'content',
+      tag: 'content',
       summary: 'The library of pictures, the latest first, with where each is in use',
     },
-    async (request) => ({
+    async ({ ctx, actor, query }) => ({
       message: REPLIES.list,
-      ...(await listImagesForStaff(ctx, request.requireActor(), request.query)),
+      ...(await listImagesForStaff(ctx, actor, query)),
     }),
   );
 
@@ -291,34 +287,39 @@ export const imageRoutes: FastifyPluginAsyncZod = async (app) => {
     app,
     addImageCall,
     {
-      config: { ...access, file: LIBRARY_FILE_MAX },
-      tags,
+      access: 'content',
+      file: LIBRARY_FILE_MAX,
+      tag: 'content',
       summary: 'Take a picture into the library',
+      says: REPLIES.added,
     },
-    async (request) => ({
-      message: REPLIES.added,
-      data: await addImage(ctx, request.requireActor(), request.body),
-    }),
+    ({ ctx, actor, body }) => addImage(ctx, actor, body),
   );
 
   serve(
     app,
     describeImageCall,
-    { config: access, tags, summary: 'Write what a picture shows' },
-    async (request) => {
-      const { params, body } = request;
-      const data = await describeImage(ctx, request.requireActor(), params.id, body.alt);
-      return { message: REPLIES.described, data };
+    {
+      access: 'content',
+      tag: 'content',
+      summary: 'Write what a picture shows',
+      says: REPLIES.described,
     },
+    ({ ctx, actor, params, body }) => describeImage(ctx, actor, params.id, body.alt),
   );
 
   serve(
     app,
     removeImageCall,
-    { config: access, tags, summary: 'Take a picture that is not in use out of the library' },
-    async (request) => {
-      await removeImage(ctx, request.requireActor(), request.params.id);
-      return { message: REPLIES.deleted, data: null };
+    {
+      access: 'content',
+      tag: 'content',
+      summary: 'Take a picture that is not in use out of the library',
+      says: REPLIES.deleted,
+    },
+    async ({ ctx, actor, params }) => {
+      await removeImage(ctx, actor, params.id);
+      return null;
     },
   );
 };

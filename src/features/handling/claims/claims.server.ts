@@ -4,48 +4,55 @@ import { askForPapers, setPaper } from '#features/claims/file/papers.server.ts';
 import { moveClaim } from '#features/claims/file/stage.server.ts';
 import { serve } from '#kit/serve.server.ts';
 import { writeKeyHeaders } from '#lib/http/write-key.ts';
-import { answerWith, config, tags } from '../changed.server.ts';
+import { detailOf } from '../panel/panel.server.ts';
 import { askForPapersCall, moveClaimCall, setPaperCall } from './claims.ts';
 
 /** The file of a claim: what the staff can do with it. */
 export const claimRoutes: FastifyPluginAsyncZod = async (app) => {
-  const { ctx } = app;
-  const answer = answerWith(ctx);
   const _headers = writeKeyHeaders;
 
   serve(
     app,
     moveClaimCall,
-    { config, tags, summary: 'Move the file of a claim to another step' },
-    async (request) => {
-      const actor = request.requireActor();
-      const { id } = request.params;
-      await moveClaim(ctx, actor, id, request.body, request.writeKey());
-      return answer(CLAIM_REPLIES.moved, actor, id);
+    {
+      access: 'staff',
+      tag: 'requests',
+      summary: 'Move the file of a claim to another step',
+      says: CLAIM_REPLIES.moved,
+    },
+    async ({ ctx, actor, params: { id }, body, request }) => {
+      await moveClaim(ctx, actor, id, body, request.writeKey());
+      return detailOf(ctx, actor, id);
     },
   );
 
   serve(
     app,
     setPaperCall,
-    { config, tags, summary: 'Where a paper of a claim stands, or one more paper' },
-    async (request) => {
-      const actor = request.requireActor();
-      const { id } = request.params;
-      await setPaper(ctx, actor, id, request.body);
-      return answer(CLAIM_REPLIES.paper, actor, id);
+    {
+      access: 'staff',
+      tag: 'requests',
+      summary: 'Where a paper of a claim stands, or one more paper',
+      says: CLAIM_REPLIES.paper,
+    },
+    async ({ ctx, actor, params: { id }, body }) => {
+      await setPaper(ctx, actor, id, body);
+      return detailOf(ctx, actor, id);
     },
   );
 
   serve(
     app,
     askForPapersCall,
-    { config, tags, summary: 'Ask the customer by text for the papers that are needed' },
-    async (request) => {
-      const actor = request.requireActor();
-      const { id } = request.params;
+    {
+      access: 'staff',
+      tag: 'requests',
+      summary: 'Ask the customer by text for the papers that are needed',
+      says: CLAIM_REPLIES.asked,
+    },
+    async ({ ctx, actor, params: { id }, request }) => {
       await askForPapers(ctx, actor, id, request.writeKey());
-      return answer(CLAIM_REPLIES.asked, actor, id);
+      return detailOf(ctx, actor, id);
     },
   );
 };

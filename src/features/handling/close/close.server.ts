@@ -31,7 +31,7 @@ import { officeSettings } from '#features/settings/settings.server.ts';
 import type { Context, InTransaction } from '#kit/context.ts';
 import { serve } from '#kit/serve.server.ts';
 import { conflict } from '#lib/http/errors.ts';
-import { answerWith, config, tags } from '../changed.server.ts';
+import { detailOf } from '../panel/panel.server.ts';
 import { imageOf, undoTimes } from '../undo/image.server.ts';
 import { closeCall, type Ended, reopenCall } from './close.ts';
 
@@ -135,18 +135,28 @@ async function reopen(ctx: Context, actor: Actor, id: number, reason: string): P
 
 /** Closing a request, and reopening it. */
 export const closeRoutes: FastifyPluginAsyncZod = async (app) => {
-  const { ctx } = app;
-  const answer = answerWith(ctx);
+  serve(
+    app,
+    closeCall,
+    {
+      access: 'staff',
+      tag: 'requests',
+      summary: 'End with a result',
+      says: REQUEST_REPLIES.closed,
+    },
+    async ({ ctx, actor, params: { id }, body }) => {
+      await close(ctx, actor, id, body);
+      return detailOf(ctx, actor, id);
+    },
+  );
 
-  serve(app, closeCall, { config, tags, summary: 'End with a result' }, async (request) => {
-    const actor = request.requireActor();
-    await close(ctx, actor, request.params.id, request.body);
-    return answer(REQUEST_REPLIES.closed, actor, request.params.id);
-  });
-
-  serve(app, reopenCall, { config, tags, summary: 'Open again' }, async (request) => {
-    const actor = request.requireActor();
-    await reopen(ctx, actor, request.params.id, request.body.reason);
-    return answer(REQUEST_REPLIES.reopened, actor, request.params.id);
-  });
+  serve(
+    app,
+    reopenCall,
+    { access: 'staff', tag: 'requests', summary: 'Open again', says: REQUEST_REPLIES.reopened },
+    async ({ ctx, actor, params: { id }, body }) => {
+      await reopen(ctx, actor, id, body.reason);
+      return detailOf(ctx, actor, id);
+    },
+  );
 };

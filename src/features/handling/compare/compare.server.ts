@@ -8,7 +8,6 @@ import {
 } from '#features/comparisons/comparisons.server.ts';
 import { COMPARE_REPLIES as REPLIES } from '#features/comparisons/comparisons.ts';
 import { serve } from '#kit/serve.server.ts';
-import { config, tags } from '../changed.server.ts';
 import {
   addComparisonCall,
   editComparisonCall,
@@ -19,63 +18,63 @@ import {
 
 /** Comparisons: what the staff can do with them. */
 export const compareRoutes: FastifyPluginAsyncZod = async (app) => {
-  const { ctx } = app;
   serve(
     app,
     addComparisonCall,
-    { config, tags, summary: 'Lay insurers’ terms side by side for a request, as a draft' },
-    async (request) => ({
-      message: REPLIES.saved,
-      data: await addComparison(ctx, request.requireActor(), request.params.id, request.body),
-    }),
+    {
+      access: 'staff',
+      tag: 'requests',
+      summary: 'Lay insurers’ terms side by side for a request, as a draft',
+      says: REPLIES.saved,
+    },
+    ({ ctx, actor, params: { id }, body }) => addComparison(ctx, actor, id, body),
   );
 
   serve(
     app,
     freshComparisonCall,
-    { config, tags, summary: 'What a comparison of a line begins with' },
-    async (request) => ({
-      message: REPLIES.start,
-      data: await freshComparison(ctx, request.requireActor(), request.query.line),
-    }),
+    {
+      access: 'staff',
+      tag: 'requests',
+      summary: 'What a comparison of a line begins with',
+      says: REPLIES.start,
+    },
+    ({ ctx, actor, query: { line } }) => freshComparison(ctx, actor, line),
   );
 
   serve(
     app,
     readComparisonCall,
-    { config, tags, summary: 'One comparison: its draft, and what is published' },
-    async (request) => ({
-      message: REPLIES.one,
-      data: await readComparison(ctx, request.requireActor(), request.params.id),
-    }),
+    {
+      access: 'staff',
+      tag: 'requests',
+      summary: 'One comparison: its draft, and what is published',
+      says: REPLIES.one,
+    },
+    ({ ctx, actor, params: { id } }) => readComparison(ctx, actor, id),
   );
 
   serve(
     app,
     editComparisonCall,
     {
-      config,
-      tags,
+      access: 'staff',
+      tag: 'requests',
       summary: 'Change the draft of a comparison, or begin its next version',
+      says: REPLIES.saved,
     },
-    async (request) => ({
-      message: REPLIES.saved,
-      data: await editComparison(ctx, request.requireActor(), request.params.id, request.body),
-    }),
+    ({ ctx, actor, params: { id }, body }) => editComparison(ctx, actor, id, body),
   );
 
   serve(
     app,
     publishComparisonCall,
-    { config, tags, summary: 'Show the draft of a comparison to its customer' },
-    async (request) => ({
-      message: REPLIES.published,
-      data: await publishComparison(
-        ctx,
-        request.requireActor(),
-        request.params.id,
-        request.body.notify,
-      ),
-    }),
+    {
+      access: 'staff',
+      tag: 'requests',
+      summary: 'Show the draft of a comparison to its customer',
+      says: REPLIES.published,
+    },
+    ({ ctx, actor, params: { id }, body }) => publishComparison(ctx, actor, id, body.notify),
   );
 };

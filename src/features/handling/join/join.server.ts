@@ -27,7 +27,7 @@ import { officeSettings } from '#features/settings/settings.server.ts';
 import type { Context, InTransaction } from '#kit/context.ts';
 import { serve } from '#kit/serve.server.ts';
 import { AppError, conflict, invalidField } from '#lib/http/errors.ts';
-import { answerWith, config, tags } from '../changed.server.ts';
+import { detailOf } from '../panel/panel.server.ts';
 import { imageOf, imageRowOf } from '../undo/image.server.ts';
 import { withJoined } from './figures.server.ts';
 import { isSamePerson, listSamePerson } from './join.data.server.ts';
@@ -154,48 +154,46 @@ async function joinRequests(ctx: Context, actor: Actor, id: number, into: number
 
 /** The requests of one person: listed, joined and split. */
 export const joinRoutes: FastifyPluginAsyncZod = async (app) => {
-  const { ctx } = app;
-  const answer = answerWith(ctx);
-
   serve(
     app,
     samePersonCall,
     {
-      config,
-      tags,
+      access: 'staff',
+      tag: 'requests',
       summary: 'The other requests of the number, or of accounts with the same national code',
+      says: REQUEST_REPLIES.samePerson,
     },
-    async (request) => ({
-      message: REQUEST_REPLIES.samePerson,
-      data: await samePerson(ctx, request.requireActor(), request.params.id),
-    }),
+    ({ ctx, actor, params: { id } }) => samePerson(ctx, actor, id),
   );
 
   serve(
     app,
     joinRequestsCall,
     {
-      config,
-      tags,
+      access: 'staff',
+      tag: 'requests',
       summary: 'Join to another open request of the same person',
       description: 'Answers the request that it is joined to, where the join can be undone.',
+      says: REQUEST_REPLIES.joined,
     },
-    async (request) => {
-      const actor = request.requireActor();
-      const { into } = request.body;
-      await joinRequests(ctx, actor, request.params.id, into);
-      return answer(REQUEST_REPLIES.joined, actor, into);
+    async ({ ctx, actor, params: { id }, body: { into } }) => {
+      await joinRequests(ctx, actor, id, into);
+      return detailOf(ctx, actor, into);
     },
   );
 
   serve(
     app,
     splitRequestCall,
-    { config, tags, summary: 'Take out what an event joined: a request, or a second submission' },
-    async (request) => {
-      const actor = request.requireActor();
-      await splitRequest(ctx, actor, request.params.id, request.body.event);
-      return answer(REQUEST_REPLIES.split, actor, request.params.id);
+    {
+      access: 'staff',
+      tag: 'requests',
+      summary: 'Take out what an event joined: a request, or a second submission',
+      says: REQUEST_REPLIES.split,
+    },
+    async ({ ctx, actor, params: { id }, body }) => {
+      await splitRequest(ctx, actor, id, body.event);
+      return detailOf(ctx, actor, id);
     },
   );
 };

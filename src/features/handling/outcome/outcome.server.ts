@@ -23,7 +23,7 @@ import type { Context, InTransaction } from '#kit/context.ts';
 import { serve } from '#kit/serve.server.ts';
 import { days } from '#lib/dates/durations.ts';
 import { invalidField } from '#lib/http/errors.ts';
-import { answerWith, config, tags } from '../changed.server.ts';
+import { detailOf } from '../panel/panel.server.ts';
 import { imageOf, undoTimes } from '../undo/image.server.ts';
 import { addOutcomeCall, type EventInput } from './outcome.ts';
 
@@ -102,17 +102,18 @@ async function addOutcome(
 
 /** The outcome of a call. */
 export const outcomeRoutes: FastifyPluginAsyncZod = async (app) => {
-  const { ctx } = app;
-  const answer = answerWith(ctx);
-
   serve(
     app,
     addOutcomeCall,
-    { config, tags, summary: 'What came of a call, or a note' },
-    async (request) => {
-      const actor = request.requireActor();
-      await addOutcome(ctx, actor, request.params.id, request.body, request.writeKey());
-      return answer(REQUEST_REPLIES.noted, actor, request.params.id);
+    {
+      access: 'staff',
+      tag: 'requests',
+      summary: 'What came of a call, or a note',
+      says: REQUEST_REPLIES.noted,
+    },
+    async ({ ctx, actor, params: { id }, body, request }) => {
+      await addOutcome(ctx, actor, id, body, request.writeKey());
+      return detailOf(ctx, actor, id);
     },
   );
 };

@@ -1,4 +1,6 @@
 /** One request as the staff sees it. */
+
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Actor } from '#domain/roles.ts';
 import { attachmentsOf, presentAttachment } from '#features/attachments/take.server.ts';
 import { claimsOf } from '#features/claims/view.server.ts';
@@ -14,6 +16,7 @@ import {
   undoneIds,
 } from '#features/requests/requests.server.ts';
 import type { RequestEventType } from '#features/requests/requests.ts';
+import { REQUEST_REPLIES } from '#features/requests/requests.words.ts';
 import { presentSource } from '#features/requests/source.server.ts';
 import { presentAsked, titleOf } from '#features/requests/subjects.server.ts';
 import { listSubmissions, type SubmissionRow } from '#features/requests/submissions.server.ts';
@@ -22,10 +25,11 @@ import { textsAboutRequests } from '#features/sms/sms.server.ts';
 import { OVER_LIMIT } from '#features/sms/sms.ts';
 import { codesOf } from '#features/tracking/track/view.server.ts';
 import type { Context } from '#kit/context.ts';
+import { serve } from '#kit/serve.server.ts';
 import { seconds } from '#lib/dates/durations.ts';
 import { AppError } from '#lib/http/errors.ts';
 import { undoOffers } from '../undo/undo.server.ts';
-import type { RequestDetail, TimelineEntry } from './panel.ts';
+import { type RequestDetail, requestDetailCall, type TimelineEntry } from './panel.ts';
 
 type Events = Awaited<ReturnType<typeof listEvents>>;
 type Texts = Awaited<ReturnType<typeof textsAboutRequests>>;
@@ -211,3 +215,18 @@ export async function detailOf(ctx: Context, actor: Actor, id: number): Promise<
     )),
   };
 }
+
+/** One request. */
+export const panelRoutes: FastifyPluginAsyncZod = async (app) => {
+  serve(
+    app,
+    requestDetailCall,
+    {
+      access: 'staff',
+      tag: 'requests',
+      summary: 'A request and its timeline',
+      says: REQUEST_REPLIES.one,
+    },
+    async ({ ctx, actor, params: { id } }) => detailOf(ctx, actor, id),
+  );
+};

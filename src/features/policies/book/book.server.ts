@@ -236,39 +236,39 @@ async function bookMonths(
   return months;
 }
 
-const tags = ['policies'];
-const config = { access: 'staff' } as const;
-
 /** The book as a list, and its counts. */
 export const bookRoutes: FastifyPluginAsyncZod = async (app) => {
-  const { ctx } = app;
   serve(
     app,
     listBookCall,
-    { config, tags, summary: 'The book of policies, a part of it at a time' },
-    async (request) => ({
+    { access: 'staff', tag: 'policies', summary: 'The book of policies, a part of it at a time' },
+    async ({ ctx, actor, query }) => ({
       message: REPLIES.list,
-      ...(await listBook(ctx, request.requireActor(), request.query)),
+      ...(await listBook(ctx, actor, query)),
     }),
   );
 
   serve(
     app,
     countBookCall,
-    { config, tags, summary: 'How many run, end soon and have ended' },
-    async (request) => ({
-      message: REPLIES.list,
-      data: await countBook(ctx, request.requireActor()),
-    }),
+    {
+      access: 'staff',
+      tag: 'policies',
+      summary: 'How many run, end soon and have ended',
+      says: REPLIES.list,
+    },
+    ({ ctx, actor }) => countBook(ctx, actor),
   );
 
   serve(
     app,
     bookMonthsCall,
-    { config, tags, summary: 'How many end in each of twelve Jalali months' },
-    async (request) => ({
-      message: REPLIES.months,
-      data: await bookMonths(ctx, request.requireActor(), request.query),
-    }),
+    {
+      access: 'staff',
+      tag: 'policies',
+      summary: 'How many end in each of twelve Jalali months',
+      says: REPLIES.months,
+    },
+    ({ ctx, actor, query }) => bookMonths(ctx, actor, query),
   );
 };

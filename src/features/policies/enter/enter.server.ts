@@ -206,30 +206,28 @@ async function changePolicy(
   ctx.changed();
 }
 
-const tags = ['policies'];
-const config = { access: 'staff' } as const;
-
 /** One policy: reading, entering and editing. */
 export const enterRoutes: FastifyPluginAsyncZod = async (app) => {
-  const { ctx } = app;
-  serve(app, policyDetailCall, { config, tags, summary: 'One policy' }, async (request) => ({
-    message: REPLIES.one,
-    data: await policyDetailOf(ctx, request.requireActor(), request.params.id),
-  }));
+  serve(
+    app,
+    policyDetailCall,
+    { access: 'staff', tag: 'policies', summary: 'One policy', says: REPLIES.one },
+    ({ ctx, actor, params }) => policyDetailOf(ctx, actor, params.id),
+  );
 
   serve(
     app,
     enterPolicyCall,
     {
-      config,
-      tags,
+      access: 'staff',
+      tag: 'policies',
       summary:
         'Enter a policy; `from_request` is what it came of, `from_reminder` the reminder of a visitor',
+      says: REPLIES.created,
     },
-    async (request) => {
-      const actor = request.requireActor();
-      const id = await enterPolicy(ctx, actor, request.body);
-      return { message: REPLIES.created, data: await policyDetailOf(ctx, actor, id) };
+    async ({ ctx, actor, body }) => {
+      const id = await enterPolicy(ctx, actor, body);
+      return policyDetailOf(ctx, actor, id);
     },
   );
 
@@ -237,15 +235,14 @@ export const enterRoutes: FastifyPluginAsyncZod = async (app) => {
     app,
     changePolicyCall,
     {
-      config,
-      tags,
+      access: 'staff',
+      tag: 'policies',
       summary: 'Put a policy right; `instalments` is the whole plan',
+      says: REPLIES.saved,
     },
-    async (request) => {
-      const actor = request.requireActor();
-      const { id } = request.params;
-      await changePolicy(ctx, actor, id, request.body);
-      return { message: REPLIES.saved, data: await policyDetailOf(ctx, actor, id) };
+    async ({ ctx, actor, params: { id }, body }) => {
+      await changePolicy(ctx, actor, id, body);
+      return policyDetailOf(ctx, actor, id);
     },
   );
 };

@@ -196,16 +196,17 @@ export const importRoutes: FastifyPluginAsyncZod = async (app) => {
     app,
     checkImportCall,
     {
-      config: { ...config, takesLong: true, shed: 'first', file: IMPORT_FILE_MAX },
-      tags,
+      access: 'super-admin',
+      takesLong: true,
+      shed: 'first',
+      file: IMPORT_FILE_MAX,
+      tag: 'policies',
       summary: 'Read a book (xlsx, csv) and say what would become of each row; nothing is changed',
       description:
         'Columns, calendar and currency are guessed where they are not said, from headings in Persian or English and from what was said before.',
+      says: REPLIES.checked,
     },
-    async (request) => ({
-      message: REPLIES.checked,
-      data: await checkImport(ctx, request.requireActor(), request.body),
-    }),
+    ({ ctx, actor, body }) => checkImport(ctx, actor, body),
   );
 
   app.get(
@@ -224,28 +225,36 @@ export const importRoutes: FastifyPluginAsyncZod = async (app) => {
       sendFile(reply, await importTemplate(ctx, request.requireActor(), request.query.format)),
   );
 
-  serve(app, listImportsCall, { config, tags, summary: 'The latest imports' }, async (request) => ({
-    message: REPLIES.list,
-    data: await listImportsForStaff(ctx, request.requireActor()),
-  }));
+  serve(
+    app,
+    listImportsCall,
+    { access: 'super-admin', tag: 'policies', summary: 'The latest imports', says: REPLIES.list },
+    ({ ctx, actor }) => listImportsForStaff(ctx, actor),
+  );
 
   serve(
     app,
     readImportCall,
-    { config, tags, summary: 'How far an import has come' },
-    async (request) => ({
-      message: REPLIES.one,
-      data: await readImport(ctx, request.requireActor(), request.params.id),
-    }),
+    {
+      access: 'super-admin',
+      tag: 'policies',
+      summary: 'How far an import has come',
+      says: REPLIES.one,
+    },
+    ({ ctx, actor, params: { id } }) => readImport(ctx, actor, id),
   );
 
   serve(
     app,
     importRowsCall,
-    { config, tags, summary: 'The rows of an import, and what becomes of each' },
-    async (request) => ({
+    {
+      access: 'super-admin',
+      tag: 'policies',
+      summary: 'The rows of an import, and what becomes of each',
+    },
+    async ({ ctx, actor, params: { id }, query }) => ({
       message: REPLIES.rows,
-      ...(await importRows(ctx, request.requireActor(), request.params.id, request.query)),
+      ...(await importRows(ctx, actor, id, query)),
     }),
   );
 
@@ -273,29 +282,27 @@ export const importRoutes: FastifyPluginAsyncZod = async (app) => {
     app,
     startCheckedImportCall,
     {
-      config: { ...config, takesLong: true },
-      tags,
+      access: 'super-admin',
+      takesLong: true,
+      tag: 'policies',
       summary: 'Take what was checked into the book; it goes on after a restart',
+      says: REPLIES.running,
     },
-    async (request) => ({
-      message: REPLIES.running,
-      data: await startCheckedImport(ctx, request.requireActor(), request.params.id, request.body),
-    }),
+    ({ ctx, actor, params: { id }, body }) => startCheckedImport(ctx, actor, id, body),
   );
 
   serve(
     app,
     undoImportCall,
     {
-      config: { ...config, takesLong: true },
-      tags,
+      access: 'super-admin',
+      takesLong: true,
+      tag: 'policies',
       summary: 'Take an import back as a whole, within seven days; it goes on after a restart',
       description:
         'What somebody did something with, or what was told by text, stays and is listed with `kept`; requests for renewals that nobody worked on are withdrawn.',
+      says: REPLIES.undoing,
     },
-    async (request) => ({
-      message: REPLIES.undoing,
-      data: await undoImport(ctx, request.requireActor(), request.params.id),
-    }),
+    ({ ctx, actor, params: { id } }) => undoImport(ctx, actor, id),
   );
 };

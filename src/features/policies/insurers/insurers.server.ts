@@ -107,42 +107,36 @@ const editInsurer = (
     return present(next);
   });
 
-const tags = ['policies'];
-
 /** Names of insurers: staff reads, super-admins write. */
 export const insurerRoutes: FastifyPluginAsyncZod = async (app) => {
-  const { ctx } = app;
   serve(
     app,
     listInsurersCall,
-    { config: { access: 'staff' }, tags, summary: 'The insurers' },
-    async (request) => ({
-      message: REPLIES.insurers,
-      data: await listInsurersForStaff(ctx, request.requireActor()),
-    }),
+    { access: 'staff', tag: 'policies', summary: 'The insurers', says: REPLIES.insurers },
+    ({ ctx, actor }) => listInsurersForStaff(ctx, actor),
   );
 
   serve(
     app,
     createInsurerCall,
-    { config: { access: 'super-admin' }, tags, summary: 'Add an insurer' },
-    async (request) => ({
-      message: REPLIES.insurerSaved,
-      data: await createInsurer(ctx, request.requireActor(), request.body),
-    }),
+    {
+      access: 'super-admin',
+      tag: 'policies',
+      summary: 'Add an insurer',
+      says: REPLIES.insurerSaved,
+    },
+    ({ ctx, actor, body }) => createInsurer(ctx, actor, body),
   );
 
   serve(
     app,
     editInsurerCall,
     {
-      config: { access: 'super-admin' },
-      tags,
+      access: 'super-admin',
+      tag: 'policies',
       summary: 'Rename an insurer, or offer it no more',
+      says: REPLIES.insurerSaved,
     },
-    async (request) => ({
-      message: REPLIES.insurerSaved,
-      data: await editInsurer(ctx, request.requireActor(), request.params.id, request.body),
-    }),
+    ({ ctx, actor, params: { id }, body }) => editInsurer(ctx, actor, id, body),
   );
 };

@@ -220,12 +220,10 @@ async function listRemindersForStaff(
   };
 }
 
-const tags = ['policies'];
 const anyone = { access: 'anyone', shed: 'first' } as const;
 
 /** Visitors' reminders: requested, confirmed by code, and listed for staff. */
 export const reminderRoutes: FastifyPluginAsyncZod = async (app) => {
-  const { ctx } = app;
   // The replies are personal, with or without a token.
   app.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
 
@@ -233,45 +231,41 @@ export const reminderRoutes: FastifyPluginAsyncZod = async (app) => {
     app,
     askForReminderCall,
     {
-      config: anyone,
-      tags,
+      ...anyone,
+      tag: 'policies',
       summary: 'Ask to be reminded of a policy; a code goes to the number',
       description:
         'The reply is the same for every number. Within a minute of the last code no other is sent: the seconds left are answered.',
+      says: REPLIES.codeSent,
     },
-    async (request) => ({
-      message: REPLIES.codeSent,
-      data: await askForReminder(ctx, request.body, request.caller()),
-    }),
+    ({ ctx, body, request }) => askForReminder(ctx, body, request.caller()),
   );
 
   serve(
     app,
     confirmReminderCall,
     {
-      config: anyone,
-      tags,
+      ...anyone,
+      tag: 'policies',
       summary: 'Confirm it by the code',
       description:
         'Line, day and name are those that the owner of the code confirms; else the ones it was asked for with.',
+      says: REPLIES.confirmed,
     },
-    async (request) => ({
-      message: REPLIES.confirmed,
-      data: await confirmReminder(ctx, request.body, request.caller()),
-    }),
+    ({ ctx, body, request }) => confirmReminder(ctx, body, request.caller()),
   );
 
   serve(
     app,
     listRemindersCall,
     {
-      config: { access: 'staff' },
-      tags,
+      access: 'staff',
+      tag: 'policies',
       summary: 'Confirmed reminders of visitors, what ends first first',
     },
-    async (request) => ({
+    async ({ ctx, actor, query }) => ({
       message: REPLIES.list,
-      ...(await listRemindersForStaff(ctx, request.requireActor(), request.query)),
+      ...(await listRemindersForStaff(ctx, actor, query)),
     }),
   );
 };

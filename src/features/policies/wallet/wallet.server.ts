@@ -236,11 +236,13 @@ export const walletRoutes: FastifyPluginAsyncZod = async (app) => {
   serve(
     app,
     ownPoliciesCall,
-    { config, tags, summary: "The policies of the caller's number" },
-    async (request) => ({
-      message: MY_POLICY_REPLIES.list,
-      data: await ownPolicies(ctx, request.requireActor()),
-    }),
+    {
+      access: 'signed-in',
+      tag: 'policies',
+      summary: "The policies of the caller's number",
+      says: MY_POLICY_REPLIES.list,
+    },
+    ({ ctx, actor }) => ownPolicies(ctx, actor),
   );
 
   app.get(

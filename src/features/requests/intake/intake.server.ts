@@ -292,7 +292,6 @@ export async function submit(
   return { ...reply, texts_paused: isPaused };
 }
 
-const tags = ['requests'];
 const config = { access: 'anyone' as const };
 /** Files may be checked meanwhile, one after the other. */
 const withFiles = { ...config, files: true, takesLong: true };
@@ -308,13 +307,12 @@ const answerOf = (data: SubmissionReply) => ({ message: REQUEST_REPLIES.submitte
 
 /** One route for each kind of request; no account is needed. */
 export const intakeRoutes: FastifyPluginAsyncZod = async (app) => {
-  const { ctx } = app;
   for (const { kind, path, summary, takesFiles } of Object.values(SENT_KINDS)) {
     serve(
       app,
       { ...submitCall(path), body: REQUEST_INPUTS[kind] },
-      { config: takesFiles ? withFiles : config, tags, summary },
-      async (request) => answerOf(await submit(ctx, kind, request.body, senderOf(request))),
+      { ...(takesFiles ? withFiles : config), tag: 'requests', summary },
+      async ({ ctx, body, request }) => answerOf(await submit(ctx, kind, body, senderOf(request))),
     );
   }
 };

@@ -139,21 +139,19 @@ export async function searchSite(
 
 /** The search API; a browser that asks for HTML gets the page of results. */
 export const askRoutes: FastifyPluginAsyncZod = async (app) => {
-  const { ctx } = app;
   serve(
     app,
     searchSiteCall,
     {
+      access: 'anyone',
       constraints: { wants: 'data' },
-      config: { access: 'anyone' },
-      tags: ['search'],
+      tag: 'search',
       summary: 'Search products, pages, their sections and questions, regulations',
       description:
         'Best first, at most twenty. A caller with an account finds what is for members too. To a browser ' +
         '(`Accept: text/html`) the same address answers with a page.',
     },
-    async (request, reply) => {
-      const { q, suggest } = request.query;
+    async ({ ctx, query: { q, suggest }, request, reply }) => {
       const { actor, callerAddress: address } = request;
       reply.headers({ vary: 'accept, authorization', 'x-robots-tag': 'noindex' });
       const { results, isWhole } = await searchSite(ctx, q, {

@@ -142,22 +142,18 @@ async function forgetSynonym(ctx: Context, actor: Actor, id: number): Promise<vo
   await ctx.refreshPages();
 }
 
-const config = { access: 'content' as const };
-const tags = ['search'];
-
 /** Routes of synonyms, for users who may write content. */
 export const synonymRoutes: FastifyPluginAsyncZod = async (app) => {
-  const { ctx } = app;
   serve(
     app,
     listSynonymsCall,
     {
-      config,
-      tags,
+      access: 'content',
+      tag: 'search',
       summary: 'The words that the search was taught, and the pages that words can lead to',
     },
-    async (request) => {
-      const { synonyms: data, pages } = await listSynonymsForStaff(ctx, request.requireActor());
+    async ({ ctx, actor }) => {
+      const { synonyms: data, pages } = await listSynonymsForStaff(ctx, actor);
       return { message: SEARCH_REPLIES.synonyms, data, pages };
     },
   );
@@ -165,20 +161,27 @@ export const synonymRoutes: FastifyPluginAsyncZod = async (app) => {
   serve(
     app,
     teachSynonymCall,
-    { config, tags, summary: 'Teach the search that words mean others, or lead to a page' },
-    async (request) => ({
-      message: SEARCH_REPLIES.taught,
-      data: await teachSynonym(ctx, request.requireActor(), request.body),
-    }),
+    {
+      access: 'content',
+      tag: 'search',
+      summary: 'Teach the search that words mean others, or lead to a page',
+      says: SEARCH_REPLIES.taught,
+    },
+    ({ ctx, actor, body }) => teachSynonym(ctx, actor, body),
   );
 
   serve(
     app,
     forgetSynonymCall,
-    { config, tags, summary: 'Let the search forget words again' },
-    async (request) => {
-      await forgetSynonym(ctx, request.requireActor(), request.params.id);
-      return { message: SEARCH_REPLIES.forgotten, data: null };
+    {
+      access: 'content',
+      tag: 'search',
+      summary: 'Let the search forget words again',
+      says: SEARCH_REPLIES.forgotten,
+    },
+    async ({ ctx, actor, params: { id } }) => {
+      await forgetSynonym(ctx, actor, id);
+      return null;
     },
   );
 };

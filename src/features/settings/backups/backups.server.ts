@@ -164,18 +164,15 @@ export async function countBackups(ctx: Context): Promise<number | null> {
 export const lastBackups = (ctx: Context): Promise<BackupRecord> => findBackupRecord(ctx.db);
 
 export const backupRoutes: FastifyPluginAsyncZod = async (app) => {
-  const { ctx } = app;
   serve(
     app,
     backupStateCall,
     {
-      config: { access: 'super-admin' },
-      tags: ['settings'],
+      access: 'super-admin',
+      tag: 'settings',
       summary: 'The latest proven backup, and what went wrong since',
+      says: BACKUP_REPLIES.state,
     },
-    async (request) => ({
-      message: BACKUP_REPLIES.state,
-      data: await backupState(ctx, request.requireActor()),
-    }),
+    ({ ctx, actor }) => backupState(ctx, actor),
   );
 };

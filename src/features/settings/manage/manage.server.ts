@@ -286,36 +286,45 @@ async function storeManagersPhoto(ctx: Context, actor: Actor, bytes: Uint8Array)
   return mediaUrl(await storeManagerPhoto(ctx, bytes));
 }
 
-const tags = ['settings'];
-const config = { access: 'super-admin' as const };
 /** Room for managers, holidays and texts in one form. */
 const SETTINGS_LIMIT = 256 * 1024;
 
 export const settingsManagementRoutes: FastifyPluginAsyncZod = async (app) => {
-  const { ctx } = app;
-
-  serve(app, allSettingsCall, { config, tags, summary: 'Every setting' }, async (request) => ({
-    message: SETTINGS_REPLIES.all,
-    data: await allSettings(ctx, request.requireActor()),
-  }));
+  serve(
+    app,
+    allSettingsCall,
+    {
+      access: 'super-admin',
+      tag: 'settings',
+      summary: 'Every setting',
+      says: SETTINGS_REPLIES.all,
+    },
+    ({ ctx, actor }) => allSettings(ctx, actor),
+  );
 
   serve(
     app,
     changeSettingsCall,
-    { config, bodyLimit: SETTINGS_LIMIT, tags, summary: 'Change settings; what is left out stays' },
-    async (request) => ({
-      message: SETTINGS_REPLIES.saved,
-      data: await changeSettings(ctx, request.requireActor(), request.body),
-    }),
+    {
+      access: 'super-admin',
+      bodyLimit: SETTINGS_LIMIT,
+      tag: 'settings',
+      summary: 'Change settings; what is left out stays',
+      says: SETTINGS_REPLIES.saved,
+    },
+    ({ ctx, actor, body }) => changeSettings(ctx, actor, body),
   );
 
   serve(
     app,
     storeManagersPhotoCall,
-    { config: { ...config, file: true }, tags, summary: 'Store a portrait for the managers’ page' },
-    async (request) => ({
-      message: SETTINGS_REPLIES.photoStored,
-      data: { url: await storeManagersPhoto(ctx, request.requireActor(), request.body.photo) },
-    }),
+    {
+      access: 'super-admin',
+      file: true,
+      tag: 'settings',
+      summary: 'Store a portrait for the managers’ page',
+      says: SETTINGS_REPLIES.photoStored,
+    },
+    async ({ ctx, actor, body }) => ({ url: await storeManagersPhoto(ctx, actor, body.photo) }),
   );
 };

@@ -123,37 +123,28 @@ function stateOf(said: StoredAnswers[SetupItem], at: Date): SetupItemView['state
   return isAway ? 'later' : 'open';
 }
 
-const tags = ['settings'];
-const config = { access: 'super-admin' as const };
-
 export const setupRoutes: FastifyPluginAsyncZod = async (app) => {
-  const { ctx } = app;
   serve(
     app,
     listSetupCall,
-    { config, tags, summary: 'What the office still has to set up' },
-    async (request) => ({
-      message: SETUP_REPLIES.list,
-      data: await listSetup(ctx, request.requireActor()),
-    }),
+    {
+      access: 'super-admin',
+      tag: 'settings',
+      summary: 'What the office still has to set up',
+      says: SETUP_REPLIES.list,
+    },
+    ({ ctx, actor }) => listSetup(ctx, actor),
   );
 
   serve(
     app,
     answerSetupCall,
     {
-      config,
-      tags,
+      access: 'super-admin',
+      tag: 'settings',
       summary: 'Put an item off, leave it out, say it is right as it is, or ask for it again',
+      says: SETUP_REPLIES.kept,
     },
-    async (request) => ({
-      message: SETUP_REPLIES.kept,
-      data: await answerSetup(
-        ctx,
-        request.requireActor(),
-        request.params.item,
-        request.body.answer,
-      ),
-    }),
+    ({ ctx, actor, params: { item }, body }) => answerSetup(ctx, actor, item, body.answer),
   );
 };

@@ -241,34 +241,44 @@ export const attachRoutes: FastifyPluginAsyncZod = async (app) => {
   serve(
     app,
     attachByStaffCall,
-    { config: { access: 'staff', ...adding }, tags, summary: 'Add files' },
-    async (request) => {
-      const { params, body } = request;
-      const data = await attachByStaff(ctx, request.requireActor(), params.id, body.uploads);
-      return { message: ATTACH_REPLIES.added, data };
+    {
+      access: 'staff',
+      ...adding,
+      tag: 'attachments',
+      summary: 'Add files',
+      says: ATTACH_REPLIES.added,
     },
+    ({ ctx, actor, params, body }) => attachByStaff(ctx, actor, params.id, body.uploads),
   );
 
   serve(
     app,
     attachByCodeCall,
-    { config: { access: 'anyone', ...adding }, tags, summary: 'Add files, by code and number' },
-    async (request, reply) => {
-      const { files: data, token } = await attachByCode(ctx, request.body, request.caller());
+    {
+      access: 'anyone',
+      ...adding,
+      tag: 'attachments',
+      summary: 'Add files, by code and number',
+      says: ATTACH_REPLIES.added,
+    },
+    async ({ ctx, body, request, reply }) => {
+      const { files: data, token } = await attachByCode(ctx, body, request.caller());
       reply.setCookie(FILES_COOKIE, token, FILES);
-      return { message: ATTACH_REPLIES.added, data };
+      return data;
     },
   );
 
   serve(
     app,
     attachOwnCall,
-    { config: { access: 'signed-in', ...adding }, tags, summary: 'Add files' },
-    async (request) => {
-      const { params, body } = request;
-      const data = await attachOwn(ctx, request.requireActor(), params.id, body);
-      return { message: ATTACH_REPLIES.added, data };
+    {
+      access: 'signed-in',
+      ...adding,
+      tag: 'attachments',
+      summary: 'Add files',
+      says: ATTACH_REPLIES.added,
     },
+    ({ ctx, actor, params, body }) => attachOwn(ctx, actor, params.id, body),
   );
 
   app.get(
@@ -313,14 +323,14 @@ export const attachRoutes: FastifyPluginAsyncZod = async (app) => {
     app,
     removeAttachmentCall,
     {
-      config: { access: 'staff' },
-      tags,
+      access: 'staff',
+      tag: 'attachments',
       summary: 'Delete a file, with the reason that stays on the timeline',
+      says: ATTACH_REPLIES.deleted,
     },
-    async (request) => {
-      const { params, body } = request;
-      await removeAttachmentByStaff(ctx, request.requireActor(), params.id, body.reason);
-      return { message: ATTACH_REPLIES.deleted, data: null };
+    async ({ ctx, actor, params, body }) => {
+      await removeAttachmentByStaff(ctx, actor, params.id, body.reason);
+      return null;
     },
   );
 };

@@ -257,39 +257,30 @@ export async function askAboutComparison(
   return shown(ctx, code);
 }
 
-const tags = ['requests'];
-const config = { access: 'anyone' as const };
-
 /** The page of a comparison: what its customer can do there. */
 export const chooseRoutes: FastifyPluginAsyncZod = async (app) => {
-  const { ctx } = app;
   serve(
     app,
     chooseOfferCall,
     {
-      config,
-      tags,
+      access: 'anyone',
+      tag: 'requests',
       summary: 'Choose an offer, by the code of the comparison and the number of its request',
+      says: REPLIES.chosen,
     },
-    async (request) => ({
-      message: REPLIES.chosen,
-      data: await chooseOffer(ctx, request.params.code, request.body, request.caller()),
-    }),
+    ({ ctx, params: { code }, body, request }) => chooseOffer(ctx, code, body, request.caller()),
   );
 
   serve(
     app,
     askAboutComparisonCall,
-    { config, tags, summary: 'Ask a question about a comparison; it lands on its request' },
-    async (request) => ({
-      message: REPLIES.asked,
-      data: await askAboutComparison(
-        ctx,
-        request.params.code,
-        request.body,
-        request.caller(),
-        request.writeKey(),
-      ),
-    }),
+    {
+      access: 'anyone',
+      tag: 'requests',
+      summary: 'Ask a question about a comparison; it lands on its request',
+      says: REPLIES.asked,
+    },
+    ({ ctx, params: { code }, body, request }) =>
+      askAboutComparison(ctx, code, body, request.caller(), request.writeKey()),
   );
 };

@@ -10,7 +10,6 @@ import { requests, users } from '#db/schema/index.ts';
 import { type Viewer, visibleTo } from '#db/visible-requests.ts';
 import type { Actor } from '#domain/roles.ts';
 import { assignRequest, takeRequest } from '#features/handling/assign.server.ts';
-import { config, tags } from '#features/handling/changed.server.ts';
 import { close } from '#features/handling/close/close.server.ts';
 import { canHandleRequests } from '#features/requests/permissions.ts';
 import type { Context } from '#kit/context.ts';
@@ -130,18 +129,15 @@ export async function runBulk(
 
 /** One action on many requests at once. */
 export const bulkRoutes: FastifyPluginAsyncZod = async (app) => {
-  const { ctx } = app;
   serve(
     app,
     runBulkCall,
     {
-      config,
-      tags,
+      access: 'staff',
+      tag: 'requests',
       summary: 'Take, hand over or close up to a hundred; each is done or says why not',
+      says: BULK_REPLY,
     },
-    async (request) => ({
-      message: BULK_REPLY,
-      data: await runBulk(ctx, request.requireActor(), request.body, request.writeKey()),
-    }),
+    ({ ctx, actor, body, request }) => runBulk(ctx, actor, body, request.writeKey()),
   );
 };

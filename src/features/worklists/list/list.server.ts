@@ -27,7 +27,6 @@ import type { Actor } from '#domain/roles.ts';
 import { UNKNOWN } from '#domain/sources.ts';
 import { isOfClaimFigure } from '#features/claims/figures.rules.server.ts';
 import { isCompared } from '#features/comparisons/figures.rules.server.ts';
-import { config, tags } from '#features/handling/changed.server.ts';
 import { isLate, isLateBecause } from '#features/requests/lateness.rules.server.ts';
 import { type Column, type ListedRequest, readListed } from '#features/requests/listed.server.ts';
 import { canHandleRequests } from '#features/requests/permissions.ts';
@@ -341,19 +340,25 @@ async function countWorklist(
 
 /** The requests of the office, in parts, and the numbers beside the tabs. */
 export const worklistRoutes: FastifyPluginAsyncZod = async (app) => {
-  const { ctx } = app;
-  serve(app, listWorklistCall, { config, tags, summary: 'The work list' }, async (request) => {
-    const { data, meta } = await listWorklist(ctx, request.requireActor(), request.query);
-    return { message: REQUEST_REPLIES.list, data, meta };
-  });
+  serve(
+    app,
+    listWorklistCall,
+    { access: 'staff', tag: 'requests', summary: 'The work list' },
+    async ({ ctx, actor, query }) => {
+      const { data, meta } = await listWorklist(ctx, actor, query);
+      return { message: REQUEST_REPLIES.list, data, meta };
+    },
+  );
 
   serve(
     app,
     countWorklistCall,
-    { config, tags, summary: 'The numbers beside the tabs' },
-    async (request) => ({
-      message: REQUEST_REPLIES.counts,
-      data: await countWorklist(ctx, request.requireActor(), request.query.kind),
-    }),
+    {
+      access: 'staff',
+      tag: 'requests',
+      summary: 'The numbers beside the tabs',
+      says: REQUEST_REPLIES.counts,
+    },
+    ({ ctx, actor, query: { kind } }) => countWorklist(ctx, actor, kind),
   );
 };

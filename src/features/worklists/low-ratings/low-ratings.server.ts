@@ -6,7 +6,6 @@ import type { Queryable, Transaction } from '#db/client.ts';
 import { lowRatings, requestEvents, requests, users } from '#db/schema/index.ts';
 import type { Actor } from '#domain/roles.ts';
 import { recordAudit } from '#features/audit/audit.server.ts';
-import { tags } from '#features/handling/changed.server.ts';
 import type { LowRatingRow } from '#features/ratings/ratings.server.ts';
 import { appendEvent, lockRequest } from '#features/requests/requests.server.ts';
 import { REQUEST_ERRORS } from '#features/requests/requests.words.ts';
@@ -288,25 +287,18 @@ async function answerLowRating(
   return present(found);
 }
 
-const config = { access: 'super-admin' as const };
-
 /** The queue of low ratings, which super-admins alone see. */
 export const lowRatingRoutes: FastifyPluginAsyncZod = async (app) => {
-  const { ctx } = app;
   serve(
     app,
     listLowRatingsCall,
     {
-      config,
-      tags,
+      access: 'super-admin',
+      tag: 'requests',
       summary: 'Ratings of two or fewer, those that wait for an answer or the others',
     },
-    async (request) => {
-      const { data, meta } = await listLowRatingsForStaff(
-        ctx,
-        request.requireActor(),
-        request.query,
-      );
+    async ({ ctx, actor, query }) => {
+      const { data, meta } = await listLowRatingsForStaff(ctx, actor, query);
       return { message: REPLIES.list, data, meta };
     },
   );
@@ -314,25 +306,19 @@ export const lowRatingRoutes: FastifyPluginAsyncZod = async (app) => {
   serve(
     app,
     claimLowRatingCall,
-    { config, tags, summary: 'Take a low rating' },
-    async (request) => ({
-      message: REPLIES.taken,
-      data: await claimLowRating(ctx, request.requireActor(), request.params.id),
-    }),
+    { access: 'super-admin', tag: 'requests', summary: 'Take a low rating', says: REPLIES.taken },
+    ({ ctx, actor, params: { id } }) => claimLowRating(ctx, actor, id),
   );
 
   serve(
     app,
     answerLowRatingCall,
-    { config, tags, summary: 'Say what was done about a low rating' },
-    async (request) => ({
-      message: REPLIES.closed,
-      data: await answerLowRating(
-        ctx,
-        request.requireActor(),
-        request.params.id,
-        request.body.answer,
-      ),
-    }),
+    {
+      access: 'super-admin',
+      tag: 'requests',
+      summary: 'Say what was done about a low rating',
+      says: REPLIES.closed,
+    },
+    ({ ctx, actor, params: { id }, body }) => answerLowRating(ctx, actor, id, body.answer),
   );
 };
