@@ -51,6 +51,19 @@ const isOfFileFields = (id: string): boolean =>
 /** What settings and figures say of the brokerage: for the two pages about it alone. */
 const isOfOffice = (id: string): boolean => id.includes('/pages/public/company/office-facts.');
 
+/** What signing in reads and sends: the list of files that a session brings is on every page. */
+const isOfSignIn = (id: string): boolean =>
+  /\/src\/features\/auth\/(?:auth|sign-in\/sign-in|second-factor\/second-factor|password\/password)\.ts/.test(
+    id,
+  );
+
+/** How typed text is cleaned: for days and telephone numbers alike, which different pages ask for. */
+const isOfText = (id: string): boolean => /\/src\/lib\/text\/(?:text|plain)\./.test(id);
+
+/** What reads a number and folds what is searched: forms of public pages have it without the rest. */
+const isOfPhones = (id: string): boolean =>
+  /\/src\/lib\/(?:phone\/read-phone|text\/search-fold)\./.test(id);
+
 /** A few bytes that many pages read tables and typed values by: they would bring the chunk that the bundler puts them in. */
 const isLookup = (id: string): boolean =>
   /\/src\/lib\/(?:values\/(?:own|reading)|text\/file-size)\./.test(id);
@@ -77,6 +90,9 @@ const group = (
  * - `loss`: what the pages of claims and reminders have in common with dashboards, four small files by the bundler's
  *   own choice: their names alone took a page past its first ten segments;
  * - `files`: what pages with a field for files have in common with dashboards;
+ * - `text`: what cleans typed text, for the next one and for `loss`;
+ * - `phone`: what reads a telephone number, for public forms and for what comes of signing in;
+ * - `sign-in`: what a session brings, whose files every page lists;
  * - `office`: what the two pages about the brokerage have in common;
  * - `inner`: what several public pages have in common besides, and the home page does without.
  *
@@ -93,6 +109,9 @@ export const chunkGroups: Group[] = [
   group('site', 2, (_, entries) => isOfFirstVisit(entries)),
   group('loss', 1, isOfLosses),
   group('files', 1, isOfFileFields),
+  group('text', 2, isOfText),
+  group('phone', 2, isOfPhones),
+  group('sign-in', 1, isOfSignIn),
   group('office', 1, isOfOffice),
   group('inner', 0, (_, entries) => isOnSeveralPages(entries) && entries.every(isPublic)),
 ];
