@@ -2,7 +2,7 @@ import { days } from '#lib/dates/durations.ts';
 import { isoDateInTehran } from '#lib/dates/jalali.ts';
 import { newAddress } from '#test/accounts.ts';
 import { newPhone } from '#test/factories.ts';
-import { type Call, call, codeOf, isKept } from './visitors.ts';
+import { type Call, call, codeOf, isStored } from './visitors.ts';
 
 const TUS = { 'tus-resumable': '1.0.0' };
 /** Smaller than what is stored at once, so that a kill often comes between two pieces. */
@@ -72,7 +72,7 @@ export async function sendStory(origin: string, files: readonly Buffer[]): Promi
   const number = serial;
   const isClaim = number % 4 < 2;
   const asked = await ask(origin, from, phone_number, isClaim);
-  if (!isKept(asked)) return null;
+  if (!isStored(asked)) return null;
   const story: Story = { code: codeOf(asked), isClaim, files: [] };
   const bytes = files[number % files.length];
   const name = `file-${number}`;
@@ -83,6 +83,6 @@ export async function sendStory(origin: string, files: readonly Buffer[]): Promi
     phone_number,
     uploads: [id],
   });
-  if (isKept(taken)) story.files.push(name);
+  if (isStored(taken)) story.files.push(name);
   return story;
 }

@@ -46,7 +46,7 @@ export const look = (origin: string): Promise<Call> =>
   call(`${origin}/`, { headers: { accept: 'text/html', 'x-forwarded-for': newAddress() } });
 
 /** Whether it was acknowledged. */
-export const isKept = ({ outcome }: Call): boolean => outcome === '200';
+export const isStored = ({ outcome }: Call): boolean => outcome === '200';
 
 export const codeOf = ({ body }: Call): string =>
   (body as { data?: { tracking_code?: string } } | null)?.data?.tracking_code ?? '';

@@ -10,7 +10,7 @@ const RELEASE = { version: '0.2.0', migrations: 1, sum: sumOf(RELEASED) };
 const BREAK = '--> statement-breakpoint\n';
 
 /** What is told of migrations that come one after another. @param {string[]} later */
-const toldOf = (...later) =>
+const policyTextsOf = (...later) =>
   checkMigrations(
     [...RELEASED, ...later.map((sql, index) => ({ name: `000${index + 1}_later`, sql }))],
     RELEASE,
@@ -48,7 +48,7 @@ describe('a migration that the release before cannot live with is refused, with 
     ['DO $$ BEGIN DROP TABLE users; END $$;', /does not know what “DO/],
     ['SELECT 1; DROP TABLE "users"', /does not know what “SELECT/],
   ])('%s', (sql, way) => {
-    expect(toldOf(sql).join('\n')).toMatch(way);
+    expect(policyTextsOf(sql).join('\n')).toMatch(way);
   });
 
   it('also where it comes with others, and with the line where it stands', () => {
@@ -69,11 +69,11 @@ describe('in a transaction of its own', () => {
       'ALTER TABLE "users" ADD CONSTRAINT "c" FOREIGN KEY ("a") REFERENCES "b"("id") NOT VALID;';
     const column = `ALTER TABLE "users" ADD COLUMN "a" bigint;${BREAK}`;
     const validate = 'ALTER TABLE "users" VALIDATE CONSTRAINT "c";';
-    expect(toldOf(column + add + BREAK + validate)).toEqual([
+    expect(policyTextsOf(column + add + BREAK + validate)).toEqual([
       expect.stringMatching(/in the next migration/),
     ]);
-    expect(toldOf(column + add, validate)).toEqual([]);
-    expect(toldOf(column + add.replace(' NOT VALID', ''))).toEqual([
+    expect(policyTextsOf(column + add, validate)).toEqual([]);
+    expect(policyTextsOf(column + add.replace(' NOT VALID', ''))).toEqual([
       expect.stringMatching(/add it not valid/),
     ]);
   });
@@ -81,10 +81,10 @@ describe('in a transaction of its own', () => {
   it('comes what is made concurrently or in batches', () => {
     const index = 'CREATE INDEX CONCURRENTLY "i" ON "users" ("a");';
     const column = 'ALTER TABLE "users" ADD COLUMN "a" text;';
-    expect(toldOf(column + BREAK + index)).toEqual([
+    expect(policyTextsOf(column + BREAK + index)).toEqual([
       expect.stringMatching(/a migration of its own/),
     ]);
-    expect(toldOf(column, index)).toEqual([]);
+    expect(policyTextsOf(column, index)).toEqual([]);
   });
 });
 
@@ -92,14 +92,14 @@ describe('what takes away', () => {
   const drop = 'ALTER TABLE "users" DROP COLUMN "nickname";';
 
   it('names the release that no longer reads it, which is out already', () => {
-    expect(toldOf(`-- contract: 0.2.0 no longer reads users.nickname\n${drop}`)).toEqual([]);
-    expect(toldOf(`-- contract: 0.1.9 no longer reads users.nickname\n${drop}`)).toEqual([]);
-    expect(toldOf(`-- contract: 0.10.0 no longer reads users.nickname\n${drop}`)).toEqual([
+    expect(policyTextsOf(`-- contract: 0.2.0 no longer reads users.nickname\n${drop}`)).toEqual([]);
+    expect(policyTextsOf(`-- contract: 0.1.9 no longer reads users.nickname\n${drop}`)).toEqual([]);
+    expect(policyTextsOf(`-- contract: 0.10.0 no longer reads users.nickname\n${drop}`)).toEqual([
       expect.stringMatching(/0\.10\.0 is not released yet \(the last is 0\.2\.0\)/),
     ]);
-    expect(toldOf(`-- contract: 0.2.0\n${drop}`)).toHaveLength(1);
+    expect(policyTextsOf(`-- contract: 0.2.0\n${drop}`)).toHaveLength(1);
     expect(
-      toldOf(`-- contract: 0.2.0 no longer reads users.nickname\nSELECT 1;${BREAK}${drop}`),
+      policyTextsOf(`-- contract: 0.2.0 no longer reads users.nickname\nSELECT 1;${BREAK}${drop}`),
     ).toHaveLength(2);
   });
 
@@ -109,11 +109,11 @@ describe('what takes away', () => {
     const check =
       '-- contract: 0.2.0 no longer writes null\nALTER TABLE "users" ADD CONSTRAINT "c" CHECK ("users"."a" is not null) NOT VALID;';
     const validate = 'ALTER TABLE "users" VALIDATE CONSTRAINT "c";';
-    expect(toldOf(marked)).toEqual([
+    expect(policyTextsOf(marked)).toEqual([
       expect.stringMatching(/first add check \(a is not null\) not valid/),
     ]);
-    expect(toldOf(check, validate, marked)).toEqual([]);
-    expect(toldOf(check, marked)).toHaveLength(1);
+    expect(policyTextsOf(check, validate, marked)).toEqual([]);
+    expect(policyTextsOf(check, marked)).toHaveLength(1);
   });
 });
 
@@ -132,14 +132,18 @@ describe('what only adds', () => {
     '-- In batches: rows that have none.\nUPDATE "users" SET "a" = 1 WHERE "id" IN (SELECT "id" FROM "users" WHERE "a" IS NULL LIMIT 1000);',
     'CREATE OR REPLACE FUNCTION f() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN DELETE FROM users; END $$;\nCREATE TRIGGER "t" AFTER INSERT ON "users" FOR EACH ROW EXECUTE FUNCTION f();',
   ])('passes: %s', (sql) => {
-    expect(toldOf(sql)).toEqual([]);
+    expect(policyTextsOf(sql)).toEqual([]);
   });
 
   it('may hold a new column to a rule', () => {
     const column = 'ALTER TABLE "users" ADD COLUMN "a" text;';
-    expect(toldOf(column, 'CREATE UNIQUE INDEX CONCURRENTLY "i" ON "users" ("a");')).toEqual([]);
+    expect(policyTextsOf(column, 'CREATE UNIQUE INDEX CONCURRENTLY "i" ON "users" ("a");')).toEqual(
+      [],
+    );
     expect(
-      toldOf(`${column}${BREAK}ALTER TABLE "users" ADD CONSTRAINT "c" CHECK (a <> '') NOT VALID;`),
+      policyTextsOf(
+        `${column}${BREAK}ALTER TABLE "users" ADD CONSTRAINT "c" CHECK (a <> '') NOT VALID;`,
+      ),
     ).toEqual([]);
   });
 });

@@ -42,11 +42,12 @@ describe('licences', () => {
   const read = (/** @type {string} */ _place, /** @type {string | undefined} */ licence) =>
     licence ?? '';
   /** @param {object} entry @param {import('./lib/licences.mjs').Decision[]} decisions */
-  const toldOf = (entry, decisions = []) => licenceProblems(lockOf({ a: entry }), decisions, read);
+  const policyTextsOf = (entry, decisions = []) =>
+    licenceProblems(lockOf({ a: entry }), decisions, read);
 
   it.each(['MIT', '(MIT OR GPL-3.0-only)', 'GPL-3.0-only OR ISC', 'MIT AND ISC AND BSD-3-Clause'])(
     '%s passes',
-    (license) => expect(toldOf({ license })).toEqual([]),
+    (license) => expect(policyTextsOf({ license })).toEqual([]),
   );
 
   it.each([
@@ -57,19 +58,21 @@ describe('licences', () => {
     'SEE LICENSE IN x',
     '(MIT OR ISC) AND GPL-2.0-only',
   ])('%s needs a decision', (license) =>
-    expect(toldOf({ license })).toEqual([expect.stringMatching(/supply\/decisions\.json/)]),
+    expect(policyTextsOf({ license })).toEqual([expect.stringMatching(/supply\/decisions\.json/)]),
   );
 
   it('are decided upon by package and licence, for work only where it says so', () => {
     const decision = { name: 'a*', licence: 'MPL-2.0', why: 'x' };
     const license = 'MPL-2.0';
-    expect(toldOf({ license }, [decision])).toEqual([]);
-    expect(toldOf({ license: 'MPL-1.1' }, [decision])).toHaveLength(2);
-    expect(toldOf({ license }, [{ ...decision, forWorkOnly: true }])).toEqual([
+    expect(policyTextsOf({ license }, [decision])).toEqual([]);
+    expect(policyTextsOf({ license: 'MPL-1.1' }, [decision])).toHaveLength(2);
+    expect(policyTextsOf({ license }, [{ ...decision, forWorkOnly: true }])).toEqual([
       expect.stringMatching(/would be served/),
     ]);
-    expect(toldOf({ license, dev: true }, [{ ...decision, forWorkOnly: true }])).toEqual([]);
-    expect(toldOf({}, [decision])).toEqual(['no package needs the decision on a* (MPL-2.0)']);
+    expect(policyTextsOf({ license, dev: true }, [{ ...decision, forWorkOnly: true }])).toEqual([]);
+    expect(policyTextsOf({}, [decision])).toEqual([
+      'no package needs the decision on a* (MPL-2.0)',
+    ]);
   });
 });
 
@@ -83,7 +86,7 @@ describe('known weaknesses', () => {
     source: 'x',
   };
   /** @param {string} version @param {object} more @param {import('./lib/advisories.mjs').Decision[]} decisions */
-  const toldOf = (version, more = {}, decisions = []) =>
+  const policyTextsOf = (version, more = {}, decisions = []) =>
     advisoryProblems(
       lockOf({ 'b/node_modules/a': { version } }),
       [{ ...advisory, ...more }],
@@ -91,18 +94,22 @@ describe('known weaknesses', () => {
     );
 
   it('are told of for versions that are meant, wherever they lie', () => {
-    expect(toldOf('1.1.9')).toEqual([expect.stringMatching(/^a@1\.1\.9 \(high\): Bad \(GHSA-1\)/)]);
-    expect(toldOf('1.2.0-rc.1')).toHaveLength(1);
-    expect(toldOf('1.2.0')).toEqual([]);
-    expect(toldOf('1.1.9', { patched: '^1.1.5' })).toEqual([]);
-    expect(toldOf('9.0.0', { vulnerable: 'all of them' })).toHaveLength(1);
-    expect(toldOf('1.0.0', { name: 'c' })).toEqual([]);
+    expect(policyTextsOf('1.1.9')).toEqual([
+      expect.stringMatching(/^a@1\.1\.9 \(high\): Bad \(GHSA-1\)/),
+    ]);
+    expect(policyTextsOf('1.2.0-rc.1')).toHaveLength(1);
+    expect(policyTextsOf('1.2.0')).toEqual([]);
+    expect(policyTextsOf('1.1.9', { patched: '^1.1.5' })).toEqual([]);
+    expect(policyTextsOf('9.0.0', { vulnerable: 'all of them' })).toHaveLength(1);
+    expect(policyTextsOf('1.0.0', { name: 'c' })).toEqual([]);
   });
 
   it('are decided upon one by one, and for as long as they are needed', () => {
     const decision = { id: 'GHSA-1', name: 'a', why: 'x' };
-    expect(toldOf('1.1.9', {}, [decision])).toEqual([]);
-    expect(toldOf('1.2.0', {}, [decision])).toEqual(['nothing needs the decision on a (GHSA-1)']);
+    expect(policyTextsOf('1.1.9', {}, [decision])).toEqual([]);
+    expect(policyTextsOf('1.2.0', {}, [decision])).toEqual([
+      'nothing needs the decision on a (GHSA-1)',
+    ]);
   });
 
   it('a registry that does not answer is no error', async () => {

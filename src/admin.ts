@@ -3,7 +3,6 @@
  * after the number its second factor is removed instead; `--reset-second-factors` alone removes all, for a
  * lost key.
  */
-
 import { loadConfig } from '#config/env.ts';
 import { createDatabase, withDatabase } from '#db/open.ts';
 import {

@@ -58,8 +58,8 @@ const COMMANDS: Record<string, (given: string | undefined) => Promise<void>> = {
     const config = loadConfig();
     const file = path.resolve(given);
     // Beside the file, and in this place's own backup directory, if the file was brought from elsewhere.
-    const kept = config.backups ? [config.backups.directory] : [];
-    const list = await readErasureLists([path.dirname(file), ...kept]);
+    const ownDirectory = config.backups ? [config.backups.directory] : [];
+    const list = await readErasureLists([path.dirname(file), ...ownDirectory]);
     let reset = 0;
     let erased = 0;
     // While going back to an earlier version nothing is restored into the newer one's tables.
@@ -116,8 +116,8 @@ function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { cause } = error;
   if (!(error instanceof DrizzleQueryError)) return error.message;
-  const isTold = cause instanceof Error && !isDataError(cause);
-  return isTold
+  const isShown = cause instanceof Error && !isDataError(cause);
+  return isShown
     ? `The database refused: ${cause.message}`
     : 'The database refused what was written.';
 }

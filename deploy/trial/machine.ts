@@ -27,9 +27,9 @@ while [ $# -gt 1 ]; do mount --bind "$1" "$2"; shift 2; done
 exec chroot "$1" bash -c 'echo held; while :; do sleep 0.2; done'`;
 
 /** A fresh Debian as `debootstrap` leaves it, in one file. */
-async function freshRoot(): Promise<{ file: string; isKept: boolean }> {
+async function freshRoot(): Promise<{ file: string; isStored: boolean }> {
   const kept = CACHE && path.join(CACHE, 'debian-root.tar');
-  if (kept && existsSync(kept)) return { file: kept, isKept: true };
+  if (kept && existsSync(kept)) return { file: kept, isStored: true };
   const directory = CACHE ?? (await mkdtemp(path.join(tmpdir(), 'kargozar-debian-')));
   await mkdir(directory, { recursive: true });
   const unfinished = path.join(directory, 'debian-root.unfinished.tar');
@@ -38,7 +38,7 @@ async function freshRoot(): Promise<{ file: string; isKept: boolean }> {
   });
   const file = path.join(directory, 'debian-root.tar');
   await rename(unfinished, file);
-  return { file, isKept: CACHE !== null };
+  return { file, isStored: CACHE !== null };
 }
 
 /** What a machine takes to reach the network as this one does. */
@@ -117,10 +117,10 @@ export async function endMachines(): Promise<void> {
 
 /** A fresh Debian in a directory of its own. It has this machine's network and nothing else of it. Needs root. */
 export async function createMachine({ sharesPackages = true } = {}): Promise<Machine> {
-  const { file, isKept } = await freshRoot();
+  const { file, isStored } = await freshRoot();
   const root = await mkdtemp(path.join(tmpdir(), 'kargozar-trial-'));
   await run('tar', ['-xf', file, '-C', root, '--exclude=./dev/*']);
-  if (!isKept) await rm(path.dirname(file), { recursive: true });
+  if (!isStored) await rm(path.dirname(file), { recursive: true });
   await connect(root);
   const { holder, inner } = await hold(root, await shared(root, sharesPackages));
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { gunzipSync } from 'node:zlib';
 import type { Engine, Experiment } from '../lab.ts';
-import { ask, codeOf, isKept, keepDoing, until } from '../visitors.ts';
+import { ask, codeOf, isStored, keepDoing, until } from '../visitors.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const run = promisify(execFile);
@@ -15,8 +15,8 @@ const backedUp = (engine: Engine): Experiment => ({
     const place = await lab.newPlace(engine);
     const server = await lab.serve(place);
     const sending = keepDoing(4, () => ask(server.origin), 5);
-    await until(() => sending.done.filter(isKept).length >= lab.rounds(1000, 50), 60_000);
-    const promised = sending.done.filter(isKept).map(codeOf);
+    await until(() => sending.done.filter(isStored).length >= lab.rounds(1000, 50), 60_000);
+    const promised = sending.done.filter(isStored).map(codeOf);
     const before = sending.done.length;
 
     const file = path.join(await lab.newDirectory(), 'whole.backup');
@@ -33,7 +33,7 @@ const backedUp = (engine: Engine): Experiment => ({
 
     const text = gunzipSync(await readFile(file)).toString();
     const lost = promised.filter((code) => !text.includes(`"${code}"`)).length;
-    const refused = during.filter((call) => !isKept(call)).length;
+    const refused = during.filter((call) => !isStored(call)).length;
     const longest = Math.max(0, ...during.map((call) => call.took));
     return {
       figure: `made and proven in ${(took / 1000).toFixed(1)} s beside ${during.length} requests, ${refused} refused, the slowest after ${longest.toFixed(0)} ms; ${lost} of ${promised.length} acknowledged before it are not in it`,

@@ -2,7 +2,7 @@ import { startAndKill } from '#test/server-process.ts';
 import { postmasterOf, query } from '../embedded.ts';
 import type { Engine, Experiment, Lab, Place } from '../lab.ts';
 import { storedCodes } from '../office.ts';
-import { ask, call, codeOf, isKept, keepDoing, quantile, until } from '../visitors.ts';
+import { ask, call, codeOf, isStored, keepDoing, quantile, until } from '../visitors.ts';
 
 /** Kills the server in the middle of writes, again and again; holds what was acknowledged against what is there. */
 async function killUnderLoad(lab: Lab, place: Place, rounds: number) {
@@ -12,9 +12,9 @@ async function killUnderLoad(lab: Lab, place: Place, rounds: number) {
   for (let round = 0; round < rounds; round += 1) {
     const sending = keepDoing(4, () => ask(server.origin), 5);
     const enough = 8 + (round % 7);
-    await until(() => sending.done.filter(isKept).length >= enough, 30_000);
+    await until(() => sending.done.filter(isStored).length >= enough, 30_000);
     await server.kill();
-    promised.push(...(await sending.end()).filter(isKept).map(codeOf));
+    promised.push(...(await sending.end()).filter(isStored).map(codeOf));
     const start = performance.now();
     server = await lab.serve(place);
     openings.push(performance.now() - start);
@@ -91,7 +91,7 @@ const killedBeneath: Experiment = {
       4,
       async () => {
         const asked = await ask(server.origin);
-        if (!isKept(asked)) return others.push(asked.outcome);
+        if (!isStored(asked)) return others.push(asked.outcome);
         longest = Math.max(longest, performance.now() - last);
         last = performance.now();
         return kept.push(codeOf(asked));

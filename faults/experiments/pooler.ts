@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Experiment, Lab } from '../lab.ts';
 import { logIn } from '../office.ts';
 import { lacksPgbouncer, startPgbouncer } from '../pgbouncer.ts';
-import { ask, type Call, countBy, isKept, keepDoing } from '../visitors.ts';
+import { ask, type Call, countBy, isStored, keepDoing } from '../visitors.ts';
 
 /** Fewer than the two processes have between them, so that transactions of one share them with the other's. */
 const SERVER_CONNECTIONS = 6;
@@ -39,7 +39,7 @@ const pooled: Experiment = {
     const asking = keepDoing(12, () => ask(origins[turn++ % origins.length] ?? ''));
     while (asking.done.length < lab.rounds(1500, 200)) await pause(50);
     const asked = await asking.end();
-    const kept = asked.filter(isKept).length;
+    const kept = asked.filter(isStored).length;
     const stored = await count('requests');
 
     const holding = cluster.query(
@@ -53,7 +53,7 @@ const pooled: Experiment = {
     await holding;
     await pause(1000);
     const late = (await count('requests')) - stored;
-    const keptLate = refused.filter(isKept).length;
+    const keptLate = refused.filter(isStored).length;
     for (const server of servers) await server.stop();
     await pooler.end();
     return {

@@ -137,11 +137,11 @@ const terminated: Experiment = {
     const kept = asked.filter(({ outcome }) => outcome === '200').length;
     const code = await server.stop();
     // A commit whose answer was cut off is stored and was not acknowledged: never the other way round.
-    const isKept = (stored?.n ?? 0) > kept;
+    const isStored = (stored?.n ?? 0) > kept;
     return {
       figure: `${rounds} times all connections: ${outcomesOf(asked)}; ${kept} acknowledged, ${(stored?.n ?? 0) - 1} stored; back after ${inSeconds(back)}; ended with ${code}`,
       limit: '200 or 503, none lost, no crash',
-      holds: only(asked, '200', '503') && isKept && Number.isFinite(back) && code === 0,
+      holds: only(asked, '200', '503') && isStored && Number.isFinite(back) && code === 0,
       isInTime: back <= 5000,
     };
   },

@@ -3,7 +3,7 @@ import { cp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { startAndKill } from '#test/server-process.ts';
 import { type Finding, type Lab, OFFICE, type Place } from '../lab.ts';
-import { ask, countBy, isKept, until } from '../visitors.ts';
+import { ask, countBy, isStored, until } from '../visitors.ts';
 import type { Disk } from './disk.ts';
 import { createLedger, type Ledger, type Serving } from './ledger.ts';
 
@@ -167,7 +167,7 @@ export async function cutStarting(
     tally.lost.push(...(await after(place)));
     tally.lost.push(...(await ledger.findLost({ place, origin: server.origin })));
     const asked = await ask(server.origin);
-    if (!isKept(asked)) tally.lost.push(`request that is answered with ${asked.outcome}`);
+    if (!isStored(asked)) tally.lost.push(`request that is answered with ${asked.outcome}`);
     await server.stop();
     acknowledged += ledger.count() + 1;
     await rm(String(place.env.DATA_DIR), { recursive: true });

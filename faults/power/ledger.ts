@@ -10,7 +10,7 @@ import { query } from '../embedded.ts';
 import type { Place } from '../lab.ts';
 import { asOwner, logIn } from '../office.ts';
 import { sendStory } from '../sender.ts';
-import { ask, codeOf, isKept, keepDoing } from '../visitors.ts';
+import { ask, codeOf, isStored, keepDoing } from '../visitors.ts';
 
 const sumOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
@@ -85,7 +85,7 @@ export async function createLedger() {
 
   async function call(origin: string): Promise<void> {
     const asked = await ask(origin);
-    if (!isKept(asked)) return;
+    if (!isStored(asked)) return;
     promise('codes', codeOf(asked));
   }
 
@@ -93,7 +93,7 @@ export async function createLedger() {
     const phone_number = newPhone();
     const names = { first_name: 'مریم', last_name: 'کریمی' };
     const body = { ...names, phone_number, role: 'admin' };
-    if (isKept(await asOwner(origin, token, '/users', body))) promise('users', phone_number);
+    if (isStored(await asOwner(origin, token, '/users', body))) promise('users', phone_number);
   }
 
   const count = (): number => KINDS.reduce((all, kind) => all + promised[kind].size, tokens.size);
@@ -141,7 +141,7 @@ export async function createLedger() {
         }
       }
       for (const token of tokens) {
-        if (isKept(await asOwner(origin, token, '/auth/sessions'))) continue;
+        if (isStored(await asOwner(origin, token, '/auth/sessions'))) continue;
         lost.push('sign-in');
         tokens.delete(token);
       }

@@ -87,7 +87,10 @@ const schema = z.object({
    */
   BACKUP_DIR: z.string().min(1).optional(),
   BACKUP_KEEP: z.coerce.number({ error: 'must be a number' }).int().min(1).max(1000).default(14),
-  /** An empty database, for proving backups where no PostgreSQL can be started for it; emptied again each time. */
+  /**
+   * An empty database, for proving backups where no PostgreSQL can be started for it; emptied again each
+   * time.
+   */
   BACKUP_PROOF_URL: postgresAddress,
   /** PostgreSQL in place of the embedded database. */
   DATABASE_URL: postgresAddress,

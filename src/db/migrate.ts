@@ -84,11 +84,11 @@ const stepBack = (): Promise<void> =>
 
 /** One line for the operator: the database's error, without any content of its rows. */
 function brokenOff(name: string, error: unknown): DatabaseStartError {
-  let said = error instanceof Error ? error : new Error(String(error));
-  while (said.cause instanceof Error) said = said.cause;
+  let innermost = error instanceof Error ? error : new Error(String(error));
+  while (innermost.cause instanceof Error) innermost = innermost.cause;
   const reason = isDataError(error)
     ? 'a row that is there does not fit'
-    : said.message.split('\n', 1)[0];
+    : innermost.message.split('\n', 1)[0];
   return new DatabaseStartError(
     `Migration ${name} broke off: ${reason}. Those before it are done; the next start goes on with it ("When an upgrade fails" in docs/operations.md).`,
     { cause: error },
@@ -104,7 +104,7 @@ async function persistently(
   for (;;) {
     try {
       if (await apply()) return;
-      // Another process may be in the middle of a long migration: that may take any time.
+      // Another process may be in the middle of a long migration, which may take any time.
       end = performance.now() + patience;
     } catch (error) {
       if (!isLockTimeout(error)) throw brokenOff(name, error);

@@ -37,7 +37,7 @@ describe('no migration holds a table for longer the more rows it has', () => {
 
   const together = (...texts: string[]): Step[] => texts.map((text) => ({ text, way: 'together' }));
   /** What is told of a migration that is taken back again. */
-  const toldOf = (steps: Step[]) => locksOf(client, { steps }, { end: 'rollback' });
+  const policyTextsOf = (steps: Step[]) => locksOf(client, { steps }, { end: 'rollback' });
 
   it.each([
     [
@@ -73,7 +73,7 @@ describe('no migration holds a table for longer the more rows it has', () => {
       /^changes all of users/,
     ],
   ])('is seen: %s', async (text, expected) => {
-    expect((await toldOf(together(text))).join('\n')).toMatch(expected);
+    expect((await policyTextsOf(together(text))).join('\n')).toMatch(expected);
   });
 
   it.each([
@@ -93,7 +93,7 @@ describe('no migration holds a table for longer the more rows it has', () => {
       ],
     ],
   ])('passes: %s', async (texts) => {
-    expect(await toldOf(together(...texts))).toEqual([]);
+    expect(await policyTextsOf(together(...texts))).toEqual([]);
   });
 
   it('passes: what has transactions of its own', async () => {

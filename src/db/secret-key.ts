@@ -22,7 +22,9 @@ export const KEY_FILE = 'secret.key';
 const HOW_TO_GO_ON =
   'Put the right key back, or reset all second factors by npm run admin -- --reset-second-factors';
 
-/** The key in the file of the embedded database; null when there is none. Throws for a file that is no key. */
+/**
+ * The key in the file of the embedded database; null when there is none. Throws for a file that is no key.
+ */
 async function readKeyFile(file: string): Promise<Buffer | null> {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;

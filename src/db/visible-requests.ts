@@ -16,7 +16,10 @@ export function visibleTo(viewer: Viewer, kind = requests.kind): SQL | undefined
   return hidden.length > 0 ? notInArray(kind, [...hidden]) : undefined;
 }
 
-/** The entries of the audit log that a viewer may know of: none about a request that is hidden from them. Bulk entries have no subject. */
+/**
+ * The entries of the audit log that a viewer may know of: none about a request that is hidden from them.
+ * Bulk entries have no subject.
+ */
 export function auditVisibleTo(viewer: Viewer): SQL | undefined {
   const isVisible = visibleTo(viewer);
   return (

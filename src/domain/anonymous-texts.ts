@@ -13,7 +13,7 @@ export const ANONYMOUS_TEXTS = {
 } as const;
 
 /** From these parts of the limit on the owner is notified: first to check, then that it is nearly reached. */
-export const TEXTS_TOLD_AT = { attention: 0.5, bad: 0.9 } as const;
+export const NOTIFIED_AT = { attention: 0.5, bad: 0.9 } as const;
 
 /** The limits of an hour and of a day. */
 export type TextsAllowed = { day: number; hour: number };

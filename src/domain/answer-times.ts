@@ -15,7 +15,7 @@ export const FEWEST_REQUESTS = 30;
  */
 export const LEAST_SHARE = 0.8;
 /** Days after which figures are not shown any more: they have not been counted anew for that long. */
-export const SAID_FOR_DAYS = 3;
+export const SHOWN_FOR_DAYS = 3;
 
 /** Of the call requests of those days, without spam. */
 export type AnswerFigures = {
@@ -45,10 +45,10 @@ export function withheldFor(figures: AnswerFigures): Withheld | null {
 }
 
 /** Working minutes as they are shown: rounded up, never zero. */
-export const saidMinutes = (median: number): number => Math.max(1, Math.ceil(median));
+export const minutesInWords = (median: number): number => Math.max(1, Math.ceil(median));
 
 /** In per cent, rounded down. */
-export const saidPercent = (within: number, requests: number): number =>
+export const percentInWords = (within: number, requests: number): number =>
   Math.floor((100 * within) / requests);
 
 /**
@@ -62,7 +62,7 @@ export function answerTimesOf(figures: AnswerFigures): AnswerTimes | null {
   const { requests, within, median } = figures;
   if (median === null || withheldFor(figures) !== null) return null;
   return {
-    minutes: saidMinutes(median),
-    percent: saidPercent(within, requests),
+    minutes: minutesInWords(median),
+    percent: percentInWords(within, requests),
   };
 }

@@ -6,7 +6,9 @@ export const NAMELESS_BRAND = 'کارگزار';
  */
 export type LogoGround = 'any' | 'paper' | 'ink';
 
-/** The brokerage's logo: the address of its picture, that picture's size in pixels, and the ground it needs. */
+/**
+ * The brokerage's logo: the address of its picture, that picture's size in pixels, and the ground it needs.
+ */
 export type Logo = { url: string; width: number; height: number; ground: LogoGround };
 
 /** The brokerage's name and logo on a page, and its telephone, where the settings have one. */

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { jalaliToIsoDate, tehranInstant } from '#lib/dates/jalali.ts';
 import { addDays } from '#lib/dates/jalali-periods.ts';
 import { WEEKDAYS, type Weekday } from '#lib/dates/weekdays.ts';
-import { isByWeekday, officeOf, type SaidHours } from './hours/office-hours.ts';
+import { type EnteredHours, isByWeekday, officeOf } from './hours/office-hours.ts';
 import { addWorkingMinutes, isOpenAt, workingMinutesBetween } from './hours/working-hours.ts';
 
 const DAY = 24 * 60;
@@ -47,7 +47,7 @@ const world = fc
   .map(({ week, exceptions, holidays }) => ({ week, exceptions, holidays }));
 type World = typeof world extends fc.Arbitrary<infer Of> ? Of : never;
 
-const saidOf = ({ week, exceptions, holidays }: World): SaidHours => ({
+const saidOf = ({ week, exceptions, holidays }: World): EnteredHours => ({
   week,
   exceptions: exceptions.map(({ days, hours }) => ({
     from: dateAt(days.first),

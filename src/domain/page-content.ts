@@ -1,4 +1,4 @@
-import type { Source } from './page-shape/field.ts';
+export type Source = { law: string; article: string };
 
 /**
  * What staff write on a product's page: plain blocks, never HTML, so that there is nothing to

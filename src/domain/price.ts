@@ -1,5 +1,4 @@
-import { type ContentBlock, type PageContent, sourcesOf } from './page-content.ts';
-import type { Source } from './page-shape/field.ts';
+import { type ContentBlock, type PageContent, type Source, sourcesOf } from './page-content.ts';
 
 /**
  * Shown wherever a price is asked for: the brokerage quotes none on the site (domain.md, regulation 92/2).

@@ -2,7 +2,6 @@
  * The kinds, statuses and outcomes of a request, with the words for the staff. Texts that only visitors read
  * are beside their page.
  */
-
 import { CLAIM_EVENTS } from './claims/stages.ts';
 import { COMPARISON_EVENTS } from './comparisons/events.ts';
 import type { Role } from './roles.ts';

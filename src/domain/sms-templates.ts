@@ -64,7 +64,7 @@ export const TEXT_HOURS: Readonly<Record<(typeof SMS_TEMPLATES)[number], 'any' |
   'password-changed': 'any',
   'second-factor-reset': 'any',
   'number-changed': 'any',
-  // The account's author and its new owner are at it together.
+  // The account's author and its new owner set it up together.
   'staff-invitation': 'any',
   // The answer to a form that was sent a moment ago.
   'request-received': 'any',

@@ -25,7 +25,7 @@ const textsOf = (given: Given): [name: string, text: string][] =>
     .filter(isGiven)
     .flatMap(([name, value]) => [value].flat().map((one): [string, string] => [name, String(one)]));
 
-/** A list is one value for each of its items, and null is the word, as a form has no null. */
+/** A list is one value for each of its items, and null is the word `null`, as a form has no null. */
 function formOf(given: Given): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(given).filter(isGiven)) {
@@ -52,8 +52,9 @@ async function answerOf(endpoint: Endpoint, given: Given, options: Options): Pro
 }
 
 /**
- * Makes a call of the API and answers its reply. Throws what the client throws, and what a reply that is not
- * as it was said throws. A call that is done `once` takes no options: it must not be given up half way.
+ * Makes a call of the API and answers its reply. Throws what the client throws, and a schema error for
+ * a reply that breaks its contract. A call that is done `once` takes no options: it must not be aborted half
+ * way.
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
@@ -64,7 +65,7 @@ export async function call<E extends Endpoint>(
   return endpoint.reply.parse(await answerOf(endpoint, given, options)) as ReplyOf<E>;
 }
 
-/** A query as it stands in an address; a name that comes twice is a list. */
+/** A query as an address has it; a name that comes twice is a list. */
 function grouped(query: URLSearchParams): Given {
   return Object.fromEntries([...new Set(query.keys())].map((name) => [name, query.getAll(name)]));
 }

@@ -1,7 +1,7 @@
 /**
  * What every use case gets as its first argument. A feature that needs more of the server declares it beside
- * its use (`declare module '#kit/context.ts'`); the compiler then asks for it in `server/context.ts`, where the
- * context of a server is made.
+ * its use (`declare module '#kit/context.ts'`); the compiler then asks for it in `server/context.ts`, where
+ * the context of a server is made.
  */
 import type { Config } from '#config/env.ts';
 import type { Database, DatabaseHandle, Queryable, Transaction } from '#db/client.ts';
@@ -31,7 +31,7 @@ export interface Context {
   sendsTexts: boolean;
   /** The free bytes of a directory's disk. */
   freeBytes: (directory: string) => Promise<number>;
-  /** After a change that live lists show: they are told at once, not at their next poll. */
+  /** After a change that live lists show: they are notified at once, not at their next poll. */
   changed: () => void;
   /** After a change of what public pages show, before it is acknowledged. Never throws. */
   refreshPages: () => Promise<void>;

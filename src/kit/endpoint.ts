@@ -1,6 +1,6 @@
 /**
- * One call of the API, said once for both sides: the server serves it (`serve`), the browser calls it (`call`).
- * What only the server needs, such as who may call it, stands beside the handler and ships nowhere.
+ * One call of the API, declared once for both sides: the server serves it (`serve`), the browser calls it
+ * (`call`). What only the server needs, such as who may call it, is beside the handler and ships nowhere.
  */
 import type { z } from 'zod';
 

@@ -53,7 +53,7 @@ type ContextOptions = {
   smsProviders?: readonly SmsProvider[];
 };
 
-/** What moves with an account to another number: a hold on it first, so that nothing is ever without it. */
+/** What moves with an account to another number: a hold first, so that the rest is never without it. */
 async function followNumber(
   { db }: InTransaction,
   move: { id: number; from: string; to: string; by: number },

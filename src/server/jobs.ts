@@ -2,7 +2,7 @@
 import { lt, sql } from 'drizzle-orm';
 import { deleteRepliesBefore } from '#db/idempotent-replies.ts';
 import { rateLimits } from '#db/schema/index.ts';
-import { forgetOldGrants } from '#features/attachments/grant.server.ts';
+import { deleteOldGrants } from '#features/attachments/grant.server.ts';
 import { sweepUploads } from '#features/attachments/upload/upload.server.ts';
 import { deleteBudgetsBefore } from '#features/auth/one-time-code/budget.server.ts';
 import { deleteGrantsBefore } from '#features/auth/one-time-code/grant.server.ts';
@@ -14,10 +14,10 @@ import { sweepSessions } from '#features/auth/session/session.server.ts';
 import { deleteStaleLoginAttempts } from '#features/auth/sign-in/attempts.server.ts';
 import { deleteExpiredTrusted } from '#features/auth/trusted.server.ts';
 import { deleteReportsBefore } from '#features/claims/report/report.server.ts';
-import { forgetOldPreviews } from '#features/content/preview.server.ts';
+import { deleteOldPreviews } from '#features/content/preview.server.ts';
 import { publishDuePages } from '#features/content/publish/scheduled.server.ts';
 import { sweepPictures } from '#features/media/media.server.ts';
-import { beginImports, forgetOldImports } from '#features/policies/import/run.server.ts';
+import { beginImports, deleteOldImports } from '#features/policies/import/run.server.ts';
 import { lapseDue } from '#features/policies/lapse.server.ts';
 import { remindDue } from '#features/policies/remind/remind.server.ts';
 import { resumeErasures } from '#features/privacy/erase/erase.server.ts';
@@ -28,10 +28,10 @@ import { trimSearchMisses } from '#features/search/misses.server.ts';
 import { refreshAnswerTimes } from '#features/settings/answers.server.ts';
 import { beginBackupIfDue } from '#features/settings/backups/backups.server.ts';
 import { takeTurn } from '#features/settings/settings.server.ts';
-import { forgetOldTexts, retryDueTexts } from '#features/sms/sms.server.ts';
+import { deleteOldTexts, retryDueTexts } from '#features/sms/sms.server.ts';
 import { refreshDayCounts } from '#features/stats/days/counts.server.ts';
 import { noteThisProcess } from '#features/status/status.server.ts';
-import { forgetOldProofs } from '#features/tracking/proof.server.ts';
+import { deleteOldProofs } from '#features/tracking/proof.server.ts';
 import { sendDueDigests } from '#features/worklists/digest.server.ts';
 import { escalateDue } from '#features/worklists/escalate.server.ts';
 import { giveDueByTurns } from '#features/worklists/rotate.server.ts';
@@ -42,13 +42,13 @@ import { days } from '#lib/dates/durations.ts';
 type Job = (ctx: Context, isOver: () => boolean) => unknown;
 
 /** Budgets and sign-in failures count for a day; the code of a registration may be resent for as long. */
-const KEPT = days(1);
+const RETENTION = days(1);
 
 /** The row of `settings` with the last sweep of pictures. */
 const SWEEP_TURN = 'pictures-swept';
 const SWEEP_EVERY = days(7);
 
-const yesterday = ({ now }: Context): Date => new Date(now().getTime() - KEPT);
+const yesterday = ({ now }: Context): Date => new Date(now().getTime() - RETENTION);
 
 /** Once a week, on one of the processes. A newly uploaded picture has a day to be put to use. */
 async function sweepUnusedPictures(ctx: Context): Promise<void> {
@@ -74,8 +74,8 @@ const JOBS: Record<string, Job> = {
   ratings: askDueRatings,
   // Only started here: a book of policies may take longer than all the rest.
   'imports of policies': beginImports,
-  'imports that are over': forgetOldImports,
-  'old texts': forgetOldTexts,
+  'imports that are over': deleteOldImports,
+  'old texts': deleteOldTexts,
   sessions: sweepSessions,
   devices: ({ db, now }) => deleteExpiredDevices(db, now()),
   'trusted devices': ({ db, now }) => deleteExpiredTrusted(db, now()),
@@ -87,13 +87,13 @@ const JOBS: Record<string, Job> = {
   'sign-in failures': (ctx) => deleteStaleLoginAttempts(ctx.db, yesterday(ctx)),
   // They expire by the database's clock.
   limits: ({ db }) => db.delete(rateLimits).where(lt(rateLimits.expire, sql`now()`)),
-  'links to drafts': forgetOldPreviews,
+  'links to drafts': deleteOldPreviews,
   'searches in vain': trimSearchMisses,
   'erasures under way': resumeErasures,
   'what is kept no longer': sweepIfDue,
   'reports of losses': (ctx) => deleteReportsBefore(ctx.db, yesterday(ctx)),
-  'codes of claims': forgetOldProofs,
-  'leave to read files': forgetOldGrants,
+  'codes of claims': deleteOldProofs,
+  'leave to read files': deleteOldGrants,
   'uploads that nothing took': sweepUploads,
   'kept replies': (ctx) => deleteRepliesBefore(ctx.db, yesterday(ctx)),
   'pictures that are not in use': sweepUnusedPictures,

@@ -7,7 +7,7 @@ const MEASURE_EVERY = seconds(1);
 const NANOSECONDS_PER_MS = 1e6;
 
 /**
- * How late the event loop was, on the average of the last second, in ms. When it stood still for all of that
+ * How late the event loop was on average in the last second, in ms. When it stood still for all of that
  * second, no tick was counted: then it was late by the whole time. (`@fastify/under-pressure` takes that for
  * an infinite delay, and rejects everything on a machine that is only slow.)
  */

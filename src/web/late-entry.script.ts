@@ -168,11 +168,11 @@ function enterLater({ data, files, routes, entry, session }: LateEntry): void {
   for (const type of ['pointerdown', 'touchstart', 'keydown', 'focusin', 'pointerover']) {
     addEventListener(type, beginAtTouch, touches);
   }
-  const kept = { capture: true, signal: untilAlive.signal };
-  addEventListener('pointerdown', keepPointer, kept);
-  addEventListener('click', keepClick, kept);
-  addEventListener('submit', keepForm, kept);
-  addEventListener('keydown', keepArrow, kept);
+  const options = { capture: true, signal: untilAlive.signal };
+  addEventListener('pointerdown', keepPointer, options);
+  addEventListener('click', keepClick, options);
+  addEventListener('submit', keepForm, options);
+  addEventListener('keydown', keepArrow, options);
 
   setTimeout(begin, LATEST_MS);
   // Safari has no `requestIdleCallback`.

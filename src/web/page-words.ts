@@ -4,7 +4,8 @@ import { type Law, regulationContent } from '#content/pages/regulation.ts';
 import type { ClaimsWords, ServiceWords } from '#content/pages/service.ts';
 import { servicesContent } from '#content/pages/services.ts';
 import { ANSWER_DAYS } from '#domain/answer-times.ts';
-import type { Source, Written } from '#domain/page-shape/field.ts';
+import type { Source } from '#domain/page-content.ts';
+import type { Written } from '#domain/page-shape/field.ts';
 import type { SitePage } from '#domain/page-shape/site-page.ts';
 import { minutes, seconds } from '#lib/dates/durations.ts';
 import { waitLabel } from '#lib/dates/waiting.ts';
@@ -45,11 +46,11 @@ export type AnswerWords = { called: string; kept: string; days: string };
 
 /** How soon people are called back, for pages about the brokerage; null while that is not shown. */
 export async function answerWords(context: Context): Promise<AnswerWords | null> {
-  const said = await context.get(siteContext).answerTimes.shown();
+  const times = await context.get(siteContext).answerTimes.shown();
   return (
-    said && {
-      called: waitLabel(minutes(said.minutes) / seconds(1)),
-      kept: `${toPersianDigits(said.percent)}٪`,
+    times && {
+      called: waitLabel(minutes(times.minutes) / seconds(1)),
+      kept: `${toPersianDigits(times.percent)}٪`,
       days: toPersianDigits(ANSWER_DAYS),
     }
   );

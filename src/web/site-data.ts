@@ -3,7 +3,7 @@ import { useRouteLoaderData } from 'react-router';
 import type { FooterWords } from '#content/pages/footer.ts';
 import type { Logo } from '#domain/brand.ts';
 import type { DeadlineRules } from '#domain/claims/deadlines.ts';
-import { officeOf, type SaidHours } from '#domain/hours/office-hours.ts';
+import { type EnteredHours, officeOf } from '#domain/hours/office-hours.ts';
 import { hoursFrom } from '#domain/hours/special-days.ts';
 import type { Product } from '#features/catalogue/menu/products.ts';
 import type { PlacedPages } from '#features/content/content.ts';
@@ -21,7 +21,7 @@ export type SiteSettings = {
   address: string | null;
   licenceNumber: string | null;
   /** The week, and the exceptions that were still to come on `asOf`. */
-  hours: SaidHours;
+  hours: EnteredHours;
   /** The day in Tehran on which this was computed. */
   asOf: string;
   /** The claim deadlines that the brokerage has set. */

@@ -1,4 +1,4 @@
-import { REMINDER_KEPT_DAYS } from '#domain/policies/reminders.ts';
+import { REMINDER_STORED_DAYS } from '#domain/policies/reminders.ts';
 import { all, type Declarations } from './declared.ts';
 
 /** Tables of the book of policies. */
@@ -78,7 +78,7 @@ export const OF_POLICIES: Declarations<
   },
   policyReminders: {
     of: 'customers',
-    kept: `until ${REMINDER_KEPT_DAYS} days after its policy ended or was entered, or the person is erased`,
+    kept: `until ${REMINDER_STORED_DAYS} days after its policy ended or was entered, or the person is erased`,
     columns: {
       ...all('-', 'id', 'policyId', 'nextTextOn', 'erasedAt'),
       ...all('figure', 'line', 'endsOn', 'createdAt'),

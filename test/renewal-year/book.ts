@@ -5,7 +5,7 @@ import { CLAIM_LINES } from '#domain/claims/lines.ts';
 import { tehranInstant } from '#lib/dates/jalali.ts';
 import { addDays } from '#lib/dates/jalali-periods.ts';
 import { storeSetting } from '../requests.ts';
-import { dayOf, FIRST_DAY, saidHours, YEAR } from './plan.ts';
+import { dayOf, enteredHours, FIRST_DAY, YEAR } from './plan.ts';
 
 /** A company with many policies that end on one day: more texts than its number may get. */
 export const FLEET_PHONE = '09350000000';
@@ -16,7 +16,7 @@ const phoneOf = (place: number): string => `0936${String(1_000_000 + place)}`;
 
 /** Lays a book of so many policies that end within the year, by three clerks and nobody. Answers the clerks. */
 export async function layBook(db: Database, count: number, plan = YEAR): Promise<number[]> {
-  const { week, holidays } = saidHours(plan, false);
+  const { week, holidays } = enteredHours(plan, false);
   await storeSetting(db, 'public', { working_week: week, holidays });
   const [insurer] = await db.insert(insurers).values({ name: 'ایران' }).returning();
   const staff = await db

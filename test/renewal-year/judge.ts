@@ -8,7 +8,7 @@ import { days, hours } from '#lib/dates/durations.ts';
 import { isoDateInTehran, tehranInstant } from '#lib/dates/jalali.ts';
 import { addDays } from '#lib/dates/jalali-periods.ts';
 import { FLEET_PHONE } from './book.ts';
-import { dayOf, FIRST_DAY, type Plan, saidHours, YEAR } from './plan.ts';
+import { dayOf, enteredHours, FIRST_DAY, type Plan, YEAR } from './plan.ts';
 
 /** A text as the gateway got it. */
 export type Got = { at: string; to: string; template: string; params: Record<string, string> };
@@ -24,7 +24,7 @@ const keyOf = ({ to, template, params }: Got): string =>
 
 /** The thresholds of a term that ought to be told: where several fall on one day, the nearest to the end. */
 function expectedDays(endsOn: string, plan: Plan): number[] {
-  const office = officeOf(saidHours(plan, true));
+  const office = officeOf(enteredHours(plan, true));
   const byDay = new Map<string, number>();
   for (const before of REMINDER_DAYS) {
     const day = addDays(endsOn, -before);
@@ -37,7 +37,7 @@ function expectedDays(endsOn: string, plan: Plan): number[] {
 
 /** What went wrong in the year, counted; all are to be 0. */
 export async function judge(db: Database, got: readonly Got[], clerk: number, plan = YEAR) {
-  const office = officeOf(saidHours(plan, true));
+  const office = officeOf(enteredHours(plan, true));
   const terms = await db.select().from(policies);
   const last = dayOf(plan.days - 1);
   const wanted = terms.filter(

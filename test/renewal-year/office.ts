@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 import { policies, remindedNumbers, users } from '#db/schema/index.ts';
-import type { SaidHours } from '#domain/hours/office-hours.ts';
+import type { EnteredHours } from '#domain/hours/office-hours.ts';
 import { cancelPolicy } from '#features/policies/cancel.server.ts';
 import { lapseDue } from '#features/policies/lapse.server.ts';
 import { remindDue } from '#features/policies/remind/remind.server.ts';
@@ -17,7 +17,7 @@ import { storeSetting } from '../requests.ts';
 /** What happens in the year, beside the housekeeping; numbers of policies are those of the book. */
 export type Deed =
   | { what: 'tick' }
-  | { what: 'move-holiday'; hours: SaidHours }
+  | { what: 'move-holiday'; hours: EnteredHours }
   | { what: 'leave'; clerk: number }
   | { what: 'stop'; number: string }
   | { what: 'cancel'; number: string }

@@ -1,4 +1,4 @@
-import type { SaidHours } from '#domain/hours/office-hours.ts';
+import type { EnteredHours } from '#domain/hours/office-hours.ts';
 import { DEFAULT_PUBLIC_SETTINGS } from '#features/settings/settings.ts';
 import { hours, minutes } from '#lib/dates/durations.ts';
 import { tehranInstant } from '#lib/dates/jalali.ts';
@@ -54,7 +54,7 @@ export const SEASON: Plan = {
   fleetEnds: 90,
 };
 
-export const saidHours = ({ holidays, closed }: Plan, isMoved: boolean): SaidHours => ({
+export const enteredHours = ({ holidays, closed }: Plan, isMoved: boolean): EnteredHours => ({
   week: DEFAULT_PUBLIC_SETTINGS.working_week,
   exceptions: [],
   holidays: [

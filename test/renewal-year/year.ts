@@ -1,5 +1,5 @@
 import type { Deed } from './office.ts';
-import { momentsOf, saidHours, YEAR } from './plan.ts';
+import { enteredHours, momentsOf, YEAR } from './plan.ts';
 
 /** Who does what happens: an office in this process, or some that are killed. */
 export type Live = (deed: Deed, at: Date) => Promise<unknown>;
@@ -27,7 +27,7 @@ export async function liveTheYear(
     const [first = new Date(), ...rest] = momentsOf(day, plan);
     const deeds: Deed[] = [
       ...(day === plan.movedOn
-        ? [{ what: 'move-holiday', hours: saidHours(plan, true) } as const]
+        ? [{ what: 'move-holiday', hours: enteredHours(plan, true) } as const]
         : []),
       ...(day === plan.leftOn ? [{ what: 'leave', clerk } as const] : []),
       ...spread(stopped, day, 30).map((number): Deed => ({ what: 'stop', number })),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Field, GroupField, ListField, Source } from '#domain/page-shape/field.ts';
+import type { Source } from '#domain/page-content.ts';
+import type { Field, GroupField, ListField } from '#domain/page-shape/field.ts';
 import { isIsoDate } from '#lib/dates/jalali.ts';
 import { SITE_PAGES } from './all.ts';
 import { regulationContent } from './regulation.ts';

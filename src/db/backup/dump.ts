@@ -46,7 +46,7 @@ async function* rowLines(tx: Transaction, table: string): AsyncGenerator<string>
   await tx.execute(sql`close kept`);
 }
 
-/** A line of a table, counted in. */
+/** The sum of a table, line by line. */
 function createSum() {
   const hash = createHash('sha256');
   let rows = 0;

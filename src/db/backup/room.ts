@@ -67,7 +67,9 @@ export async function sizeOf(db: Database): Promise<number> {
   return Number(row?.bytes ?? 0);
 }
 
-/** Throws a `BackupRefused` unless there is room for a backup of a database of `bytes`, and for proving it. */
+/**
+ * Throws a `BackupRefused` unless there is room for a backup of a database of `bytes`, and for proving it.
+ */
 export async function assertRoomToBackUp(room: string, file: string, bytes: number): Promise<void> {
   const directory = path.dirname(file);
   const needs = new Map<number, { place: string; bytes: number }>();

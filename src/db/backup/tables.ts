@@ -53,8 +53,8 @@ export const BACKED_UP_TABLES = [
 ] as const;
 
 /**
- * The tables that a backup leaves out: what was true for a moment only, so that no session and no code comes
- * to life again, and what is counted anew from the rest.
+ * The tables that a backup leaves out: those of the moment, so that no session and no code comes to life
+ * again, and those that are counted anew from the rest.
  */
 export const SKIPPED_TABLES = [
   'sessions',

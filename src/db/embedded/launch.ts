@@ -78,15 +78,15 @@ export const lastOf = (text: string): string => text.trim().split('\n').slice(-3
 /** Runs a program to its end. Throws a `DatabaseStartError` with its last words when it fails. */
 export async function runTool(identity: Identity, command: [string, ...string[]]): Promise<void> {
   const { child, exited } = await launch({ identity, ending: 'tool', output: 'pipe' }, command);
-  let said = '';
+  let printed = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on('data', (chunk: Buffer) => {
-      said += chunk;
+      printed += chunk;
     });
   }
   const how = await exited;
   if (how === '0') return;
   throw new DatabaseStartError(
-    `PostgreSQL's ${path.basename(command[0])} ended (${how}): ${lastOf(said)}`,
+    `PostgreSQL's ${path.basename(command[0])} ended (${how}): ${lastOf(printed)}`,
   );
 }

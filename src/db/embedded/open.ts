@@ -140,7 +140,10 @@ async function prepare(dataDir: string): Promise<void> {
   for (const line of await keepToOwner(dataDir)) process.stderr.write(`${line}\n`);
 }
 
-/** Opens the embedded database under `dataDir`, alone. Throws a `DatabaseStartError` while another process has it. */
+/**
+ * Opens the embedded database under `dataDir`, alone. Throws a `DatabaseStartError` while another process
+ * has it.
+ */
 export async function openEmbedded(dataDir: string, hooks: Hooks = {}): Promise<DatabaseHandle> {
   await prepare(dataDir);
   return runUnder(lockDirectory(dataDir), dataDir, hooks);

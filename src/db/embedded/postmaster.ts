@@ -1,4 +1,7 @@
-/** The processes that a killed process may have left running in a cluster's directory. */
+/**
+ * One run of a PostgreSQL: from its start until its end, for whatever reason. A start first ends the
+ * processes that a killed process may have left running in the cluster's directory.
+ */
 import { open, readdir, readFile, readlink, realpath, rm, stat, truncate } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -64,8 +67,6 @@ async function endLeftovers(directory: string, { isHeadless = false } = {}): Pro
   }
 }
 
-/** One run of a PostgreSQL: from its start until its end, for whatever reason. */
-
 export type Start = Making & {
   /** The cluster's directory. The server's own log is beside it. */
   directory: string;
@@ -82,7 +83,7 @@ type Postmaster = {
   /** How it ended: its code, or the signal. */
   exited: Promise<string>;
   /**
-   * Ends it within some five seconds: connections are cut, what was written is on the disk. `patience`, in
+   * Ends it within some five seconds: connections are cut, written rows are on the disk. `patience`, in
    * ms, gives it more time to close.
    */
   stop(patience?: number): Promise<void>;
@@ -114,7 +115,7 @@ export async function limitLog(directory: string): Promise<void> {
 }
 
 /** What was added to a cluster's log since it had so many bytes. */
-async function saidSince(directory: string, bytes: number): Promise<string> {
+async function loggedSince(directory: string, bytes: number): Promise<string> {
   const log = await readFile(logOf(directory)).catch(() => Buffer.alloc(0));
   return lastOf(log.subarray(bytes).toString());
 }
@@ -165,7 +166,7 @@ export async function startPostmaster(start: Start): Promise<Postmaster> {
   }
   await writeSettings(directory, start);
   await limitLog(directory);
-  const saidBefore = await sizeOf(logOf(directory));
+  const loggedBefore = await sizeOf(logOf(directory));
   const log = await open(logOf(directory), 'a', 0o600);
   giveToOwnerOf(directory, logOf(directory));
   const command = [programs.postgres, '-D', directory, ...fixedSettings(directory, fixed)] as const;
@@ -192,7 +193,7 @@ export async function startPostmaster(start: Start): Promise<Postmaster> {
     while (!((await saysReady(directory)) && (await answers(host)))) {
       if (isOver) {
         throw new DatabaseStartError(
-          `PostgreSQL in ${directory} does not start (${await exited}): ${await saidSince(directory, saidBefore)}`,
+          `PostgreSQL in ${directory} does not start (${await exited}): ${await loggedSince(directory, loggedBefore)}`,
         );
       }
       await wait(LOOK_AGAIN);

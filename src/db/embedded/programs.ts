@@ -64,8 +64,9 @@ const isThere = (place: string): Promise<boolean> =>
 type Link = { source: string; target: string };
 
 /**
- * Makes the links between the package's libraries, which a registry cannot carry; the package's own script for that
- * is not run, as no package may run scripts here. Throws a `DatabaseStartError` where that is not allowed.
+ * Makes the links between the package's libraries, which a registry cannot carry; the package's own script
+ * for that is not run, as no package may run scripts here. Throws a `DatabaseStartError` where that is not
+ * allowed.
  */
 async function linkLibraries(root: string): Promise<void> {
   const list = path.join(root, 'native/pg-symlinks.json');

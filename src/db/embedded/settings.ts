@@ -20,7 +20,8 @@ const FIXED = {
   full_page_writes: 'on',
   synchronous_commit: 'on',
   listen_addresses: '',
-  // Relative to the cluster's directory, which the server makes its own: no path is too long for a socket there.
+  // Relative to the cluster's directory, which the server makes its own: no path is too long for a socket
+  // there.
   unix_socket_directories: '.',
   unix_socket_permissions: '0700',
   // With another number the socket would not be found.

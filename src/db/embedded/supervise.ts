@@ -1,4 +1,4 @@
-/** Notices when the processes of a running PostgreSQL were ended and begun anew. */
+/** Runs a PostgreSQL, and restarts it, until `stop` is called. */
 import { readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { hours, seconds } from '#lib/dates/durations.ts';
@@ -30,8 +30,6 @@ function createRecoveryWatch() {
     return false;
   };
 }
-
-/** Runs a PostgreSQL, and restarts it, until `stop` is called. */
 
 type Supervised = SupervisedServer & { stop(): Promise<void> };
 

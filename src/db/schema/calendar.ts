@@ -3,8 +3,8 @@ import { instant, reference } from './columns.ts';
 import { users } from './users.ts';
 
 /**
- * Days that an account's calendar file has listed, so that the next file marks what was moved since
- * (SEQUENCE) and cancels what is gone. The days themselves are those of the policies.
+ * Days that an account's calendar file has listed, so that the next file marks the days that moved
+ * since (SEQUENCE) and cancels those that are gone. The days themselves are those of the policies.
  */
 export const calendarDays = pgTable(
   'calendar_days',

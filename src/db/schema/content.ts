@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
-import { CONTENT_ORIGINS, PAGE_KINDS, PAGE_PLACES } from '#domain/page-shape/kept-page.ts';
+import { CONTENT_ORIGINS, PAGE_KINDS, PAGE_PLACES } from '#domain/page-shape/editable-page.ts';
 import { insuranceTypes } from './catalogue.ts';
 import { identity, instant, isOneOf, reference } from './columns.ts';
 import { users } from './users.ts';

@@ -19,7 +19,7 @@ import {
 import { identity, instant, isOneOf, reference } from './columns.ts';
 import { users } from './users.ts';
 
-/** A book of policies that was uploaded as a spreadsheet: what was read from it, and its progress. */
+/** A book of policies that was uploaded as a spreadsheet: how it is read, and its progress. */
 export const policyImports = pgTable(
   'policy_imports',
   {

@@ -77,11 +77,14 @@ export const requests = pgTable(
     rating: integer(),
     ratingComment: text(),
     /**
-     * The request of the same person that the staff joined it to (docs/decisions/021-joined-requests.md): it is
-     * worked on there, and is in no list. Never one that is joined itself.
+     * The request of the same person that the staff joined it to (docs/decisions/021-joined-requests.md): it
+     * is worked on there, and is in no list. Never one that is joined itself.
      */
     joinedInto: reference().references((): AnyPgColumn => requests.id),
-    /** No other submission joins it by its number: it was split off while one was open, or its kind joins none. */
+    /**
+     * No other submission joins it by its number: it was split off while one was open, or its kind joins
+     * none.
+     */
     isSplit: boolean().notNull().default(false),
     /** When the person's values were replaced for good; figures stay. */
     erasedAt: instant(),

@@ -63,4 +63,4 @@ export const SAME_LOSS_HOURS = 24;
 export const LOSS_YEARS = 5;
 
 /** A report to the brokerage is none to the insurer, whose deadline runs on. */
-export const NOT_TOLD_TO_INSURER = 'این ثبت، اعلام به بیمه‌گر نیست؛ همین حالا خبر بدهید.';
+export const NOT_REPORTED_TO_INSURER = 'این ثبت، اعلام به بیمه‌گر نیست؛ همین حالا خبر بدهید.';

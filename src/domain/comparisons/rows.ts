@@ -43,7 +43,7 @@ export const ROW_LABEL_MAX = 60;
 export type RowTemplates = Record<ClaimLine, readonly string[]>;
 
 /** The templates in use: the brokerage's own, and our presets for all other lines. */
-export function templatesOf(kept: Partial<Record<string, readonly string[]>>): RowTemplates {
-  const entries = CLAIM_LINES.map((line) => [line, kept[line] ?? DEFAULT_ROWS[line]] as const);
+export function templatesOf(own: Partial<Record<string, readonly string[]>>): RowTemplates {
+  const entries = CLAIM_LINES.map((line) => [line, own[line] ?? DEFAULT_ROWS[line]] as const);
   return Object.fromEntries(entries) as RowTemplates;
 }

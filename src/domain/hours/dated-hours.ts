@@ -2,7 +2,7 @@
 import { isoDateInTehran } from '#lib/dates/jalali.ts';
 import { addDays, dayTitle, type Period } from '#lib/dates/jalali-periods.ts';
 import { nextIsoDate } from '#lib/dates/weekdays.ts';
-import { type HoursException, officeOf, type SaidHours } from './office-hours.ts';
+import { type EnteredHours, type HoursException, officeOf } from './office-hours.ts';
 import { hoursInShort } from './week-text.ts';
 
 /** Dated hours are shown so many days ahead. */
@@ -23,12 +23,12 @@ function periodText({ from, to }: Period, today: string): string {
 const CLOSED = 'بسته';
 
 function exceptionText({ title, hours, ...period }: HoursException, today: string): string {
-  const said = hoursInShort(hours) ?? CLOSED;
-  return `${title}: ${said}، ${periodText(period, today)}`;
+  const words = hoursInShort(hours) ?? CLOSED;
+  return `${title}: ${words}، ${periodText(period, today)}`;
 }
 
 /** Successive holidays under one title are shown once. */
-function holidayStretches({ holidays }: SaidHours) {
+function holidayStretches({ holidays }: EnteredHours) {
   const stretches: (Period & { title: string; guess: boolean })[] = [];
   for (const { date, title, guess } of holidays) {
     const last = stretches.at(-1);
@@ -43,15 +43,15 @@ function holidayStretches({ holidays }: SaidHours) {
  * Dated hours that are in force or begin within a week, in words: «رمضان: ۹ تا ۱۴، تا ۸ فروردین». The first
  * ones only, by their beginning. `holidays` are in order.
  */
-export function datedNotes(now: Date, said: SaidHours): string[] {
+export function datedNotes(now: Date, entered: EnteredHours): string[] {
   const today = isoDateInTehran(now);
   const last = addDays(today, NEAR_DAYS);
   const isNear = ({ from, to }: Period) => from <= last && to >= today;
   // A day with an exception of its own is no holiday here.
-  const office = officeOf(said);
+  const office = officeOf(entered);
   const isOverruled = (date: string) =>
     office.exceptions.some(({ from, to }) => from === date && to === date);
-  const holidays = holidayStretches(said)
+  const holidays = holidayStretches(entered)
     .filter(
       (stretch) => isNear(stretch) && !(stretch.from === stretch.to && isOverruled(stretch.from)),
     )
@@ -59,7 +59,7 @@ export function datedNotes(now: Date, said: SaidHours): string[] {
       from: stretch.from,
       text: `${stretch.title || 'تعطیل'}${stretch.guess ? ' (احتمالی)' : ''}: ${CLOSED}، ${periodText(stretch, today)}`,
     }));
-  const exceptions = said.exceptions
+  const exceptions = entered.exceptions
     .filter(isNear)
     .map((exception) => ({ from: exception.from, text: exceptionText(exception, today) }));
   return [...exceptions, ...holidays]

@@ -16,7 +16,10 @@ export type DayHours = readonly OpenHours[];
 
 export type WeekHours = Readonly<Record<Weekday, DayHours>>;
 
-/** Other hours from a day to another, both included, Gregorian `YYYY-MM-DD`: the same each day, or by weekday. */
+/**
+ * Other hours from a day to another, both included, Gregorian `YYYY-MM-DD`: the same each day, or by
+ * weekday.
+ */
 export type HoursException = {
   from: string;
   to: string;
@@ -28,7 +31,7 @@ export type HoursException = {
 export type Holiday = { date: string; title: string; guess: boolean };
 
 /** The office's hours as the brokerage entered them. */
-export type SaidHours = {
+export type EnteredHours = {
   week: WeekHours;
   exceptions: readonly HoursException[];
   holidays: readonly Holiday[];
@@ -45,7 +48,7 @@ export type OfficeHours = {
 const byRank = (a: HoursException, b: HoursException): number =>
   daysIn(a) - daysIn(b) || Date.parse(b.from) - Date.parse(a.from);
 
-export function officeOf({ week, exceptions, holidays }: SaidHours): OfficeHours {
+export function officeOf({ week, exceptions, holidays }: EnteredHours): OfficeHours {
   return {
     week,
     exceptions: [...exceptions].sort(byRank),

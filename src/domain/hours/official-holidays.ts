@@ -112,7 +112,9 @@ export const lackingHolidays = (holidays: readonly Holiday[], year: number, from
 /** Days before the end of a year from which the next year's holidays are asked for. */
 const REMIND_DAYS = 90;
 
-/** The coming Jalali year where its first holidays are missing and it begins soon; else null. For the hint. */
+/**
+ * The coming Jalali year where its first holidays are missing and it begins soon; else null. For the hint.
+ */
 export function yearWithoutHolidays(holidays: readonly Holiday[], today: string): number | null {
   const { to } = yearOf(today);
   const newYear = addDays(to, 1);

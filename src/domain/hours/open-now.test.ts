@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { jalaliToIsoDate, tehranInstant } from '#lib/dates/jalali.ts';
 import { WEEKDAYS } from '#lib/dates/weekdays.ts';
 import { datedNotes } from './dated-hours.ts';
-import { officeOf, type SaidHours } from './office-hours.ts';
+import { type EnteredHours, officeOf } from './office-hours.ts';
 import { nextChange, openNowText } from './open-now.ts';
 import { hoursFrom, specialDays } from './special-days.ts';
 
@@ -11,7 +11,7 @@ const SPLIT = [
   { from: 16 * 60, to: 20 * 60 },
 ];
 const day = (text: string) => jalaliToIsoDate(text) ?? '';
-const said: SaidHours = {
+const said: EnteredHours = {
   week: { sat: SPLIT, sun: SPLIT, mon: SPLIT, tue: SPLIT, wed: SPLIT, thu: [], fri: [] },
   exceptions: [],
   holidays: [],
@@ -24,7 +24,7 @@ function at(date: string, time: string): Date {
 }
 const textAt = (date: string, time: string, hours = said) =>
   openNowText(at(date, time), officeOf(hours))?.text ?? null;
-const every = (hours: { from: number; to: number }[]): SaidHours => ({
+const every = (hours: { from: number; to: number }[]): EnteredHours => ({
   ...said,
   week: Object.fromEntries(WEEKDAYS.map((one) => [one, hours])) as never,
 });
@@ -84,7 +84,7 @@ describe('dated hours', () => {
     title: 'نیم‌روز',
     hours: [{ from: 480, to: 600 }],
   };
-  const dated: SaidHours = {
+  const dated: EnteredHours = {
     ...said,
     exceptions: [ramadan, half],
     holidays: ['1405/12/29', '1406/01/01', '1406/01/02'].map((one) => ({

@@ -50,7 +50,10 @@ function momentText(at: Date, today: string): string {
   return `${dayText(date, today)} ${timeText(minuteOn(date, at))}`;
 }
 
-/** «اکنون باز است، تا ۱۲؛ دوباره از ۱۶», «اکنون بسته است؛ شنبه از ۸ باز می‌شود»; null for an office that never opens. */
+/**
+ * «اکنون باز است، تا ۱۲؛ دوباره از ۱۶», «اکنون بسته است؛ شنبه از ۸ باز می‌شود»; null for an office that
+ * never opens.
+ */
 export function openNowText(
   now: Date,
   office: OfficeHours,

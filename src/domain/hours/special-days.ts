@@ -3,10 +3,10 @@ import { addDays } from '#lib/dates/jalali-periods.ts';
 import { nextIsoDate } from '#lib/dates/weekdays.ts';
 import {
   type DayHours,
+  type EnteredHours,
   type HoursException,
   officeOf,
   ruleOn,
-  type SaidHours,
   type WeekHours,
 } from './office-hours.ts';
 
@@ -17,12 +17,12 @@ const AHEAD_DAYS = 400;
 export type SpecialDays = { from: string; to: string; hours: DayHours | WeekHours };
 
 /** The hours from a Gregorian `YYYY-MM-DD` on: pages carry no past years. */
-export function hoursFrom(today: string, said: SaidHours): SaidHours {
+export function hoursFrom(today: string, entered: EnteredHours): EnteredHours {
   const last = addDays(today, AHEAD_DAYS);
   return {
-    week: said.week,
-    exceptions: said.exceptions.filter(({ from, to }) => to >= today && from <= last),
-    holidays: said.holidays.filter(({ date }) => date >= today && date <= last),
+    week: entered.week,
+    exceptions: entered.exceptions.filter(({ from, to }) => to >= today && from <= last),
+    holidays: entered.holidays.filter(({ date }) => date >= today && date <= last),
   };
 }
 
@@ -30,8 +30,8 @@ export function hoursFrom(today: string, said: SaidHours): SaidHours {
  * The days from `today` on that an exception or a holiday decides, in order; where several overlap, the one
  * that counts.
  */
-export function specialDays(today: string, said: SaidHours): SpecialDays[] {
-  const office = officeOf(said);
+export function specialDays(today: string, entered: EnteredHours): SpecialDays[] {
+  const office = officeOf(entered);
   const found: SpecialDays[] = [];
   let previous: HoursException | 'holiday' | null = null;
   let date = today;

@@ -2,6 +2,7 @@
  * The fields of a page, defined once: from a page's shape come the check of its words, the form to edit it,
  * the comparison of two versions, and the texts for the site's search.
  */
+import type { ContentBlock, Source } from '../page-content.ts';
 
 /** One line of text, at most `most` letters. */
 export type LineField = { kind: 'line'; label: string; most: number; isOptional?: boolean };
@@ -66,8 +67,6 @@ export type Field =
  * Its size in pixels reserves its place while it loads; a picture chosen before sizes were stored has none.
  */
 export type Picture = { url: string; alt: string; width?: number; height?: number };
-export type Source = { law: string; article: string };
-
 /** The stored value of a field. */
 export type Written<F> = F extends { kind: 'line' | 'text' | 'link' | 'day' | 'key' }
   ? string
@@ -78,7 +77,7 @@ export type Written<F> = F extends { kind: 'line' | 'text' | 'link' | 'day' | 'k
       : F extends { kind: 'sources' }
         ? readonly Source[]
         : F extends { kind: 'blocks' }
-          ? readonly import('#domain/page-content.ts').ContentBlock[]
+          ? readonly ContentBlock[]
           : F extends { kind: 'list'; item: infer Item }
             ? readonly Written<Item>[]
             : F extends { kind: 'group'; fields: infer Fields }

@@ -64,8 +64,8 @@ export type ImportDayOrder = (typeof IMPORT_DAY_ORDERS)[number];
 export const IMPORT_DAY_KINDS = ['jalali', 'gregorian', 'workbook', 'serial'] as const;
 export type ImportDayKind = (typeof IMPORT_DAY_KINDS)[number];
 /** The order of the numbers of a day, where not every day makes it clear. */
-export const IMPORT_TOLD_ORDERS = ['year_first', ...IMPORT_DAY_ORDERS] as const;
-export type ImportToldOrder = (typeof IMPORT_TOLD_ORDERS)[number];
+export const IMPORT_GIVEN_ORDERS = ['year_first', ...IMPORT_DAY_ORDERS] as const;
+export type ImportGivenOrder = (typeof IMPORT_GIVEN_ORDERS)[number];
 
 /** The encodings of a CSV file. */
 export const IMPORT_ENCODINGS = ['utf-8', 'utf-16', 'windows-1256'] as const;

@@ -28,8 +28,8 @@ export const COUNTED_REASON_LABELS: Record<CountedReason, string> = {
 };
 
 /** The states of a text about a term by which the book can be filtered. */
-export const TOLD_STATES = ['sent', 'unknown', 'failed'] as const;
-export type ToldState = (typeof TOLD_STATES)[number];
+export const TEXT_STATES = ['sent', 'unknown', 'failed'] as const;
+export type TextState = (typeof TEXT_STATES)[number];
 
 /**
  * The filters of the book, a figure each: all terms that ended, their outcome (`gone`: not renewed, for
@@ -44,7 +44,7 @@ export const RENEWAL_FILTERS = [
   'contacted',
   'uncontacted',
   ...COUNTED_REASONS.map((reason) => `reason_${reason}` as const),
-  ...TOLD_STATES.map((state) => `text_${state}` as const),
+  ...TEXT_STATES.map((state) => `text_${state}` as const),
   'stopped',
 ] as const;
 export type RenewalFilter = (typeof RENEWAL_FILTERS)[number];

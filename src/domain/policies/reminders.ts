@@ -9,7 +9,7 @@ export const REMINDER_YEARS = 5;
  * Days that a visitor's reminder stays once its policy has ended, or is in the book: the visitor may call
  * late. No setting, as it has no use afterwards.
  */
-export const REMINDER_KEPT_DAYS = 30;
+export const REMINDER_STORED_DAYS = 30;
 
 /**
  * How a last day is read: as the coming one, with a two-digit year within the years for which reminders are

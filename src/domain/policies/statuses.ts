@@ -1,8 +1,8 @@
 /** The status of a policy's term. */
 
 /**
- * `active`: it runs, or is going to. `renewed`: a next term follows it. `lapsed`: its last day has passed and none
- * follows. `cancelled`: it was ended before its time.
+ * `active`: it runs, or is going to. `renewed`: a next term follows it. `lapsed`: its last day has passed
+ * and none follows. `cancelled`: it was ended before its time.
  */
 export const POLICY_STATUSES = ['active', 'renewed', 'lapsed', 'cancelled'] as const;
 export type PolicyStatus = (typeof POLICY_STATUSES)[number];

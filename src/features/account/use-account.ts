@@ -33,8 +33,8 @@ function isWorthAnotherTry(failures: number, error: Error): boolean {
 /** How many milliseconds to wait first: as the server answered, or one second and then two. */
 function waitBeforeTry(failures: number, error: Error): number {
   const failure = failureOf(error);
-  const told = failure.kind === 'refused' ? failure.retryAfter : null;
-  return seconds(told ?? 2 ** failures);
+  const retryAfter = failure.kind === 'refused' ? failure.retryAfter : null;
+  return seconds(retryAfter ?? 2 ** failures);
 }
 
 /** The customer's own requests, the latest first. */

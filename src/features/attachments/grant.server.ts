@@ -129,5 +129,5 @@ export async function isHolder(
   return proved.some((one) => one.holderOf === holderOf(one.submissionId, request.phoneNumber));
 }
 
-export const forgetOldGrants = (ctx: Context): Promise<void> =>
+export const deleteOldGrants = (ctx: Context): Promise<void> =>
   deleteExpiredGrants(ctx.db, ctx.now());

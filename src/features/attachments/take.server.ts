@@ -147,6 +147,7 @@ async function sumAttachments(db: Queryable): Promise<{ files: number; bytes: nu
 }
 
 declare const looked: unique symbol;
+
 /** Uploads that were inspected and may be taken, as `prepareUploads` answers them. */
 export type ReadyUploads = readonly string[] & { readonly [looked]: true };
 

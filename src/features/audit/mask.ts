@@ -84,27 +84,27 @@ const MASKS: Record<string, Record<string, Mask>> = {
   view: OF_VIEWS,
 };
 
-function changed<Kept extends Values | null | undefined>(
-  values: Kept,
+function changed<Entry extends Values | null | undefined>(
+  values: Entry,
   maskOf: (name: string) => Mask | undefined,
-): Kept {
+): Entry {
   if (!values) return values;
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, maskOf(name)?.(value) ?? value]),
-  ) as Kept;
+  ) as Entry;
 }
 
 /** The values of an entry as the log stores them. Masking twice changes nothing. */
-export const maskValues = <Kept extends Values | null | undefined>(
+export const maskValues = <Entry extends Values | null | undefined>(
   subjectType: string,
-  values: Kept,
-): Kept => changed(values, (name) => MASKS[subjectType]?.[name]);
+  values: Entry,
+): Entry => changed(values, (name) => MASKS[subjectType]?.[name]);
 
 /** The values once the person is erased: not even a part of a number stays. */
-export const hideValues = <Kept extends Values | null | undefined>(
+export const hideValues = <Entry extends Values | null | undefined>(
   subjectType: string,
-  values: Kept,
-): Kept => changed(values, (name) => (MASKS[subjectType]?.[name] ? hideAny : undefined));
+  values: Entry,
+): Entry => changed(values, (name) => (MASKS[subjectType]?.[name] ? hideAny : undefined));
 
 const hideAny: Mask = (value) =>
   typeof value === 'object' && value !== null ? OF_REQUESTS.filter?.(value) : hidden(value);

@@ -143,7 +143,7 @@ function AvatarCropper({ picture, latest, onDone, onCancel }: CropperProps) {
   );
 }
 
-/** Of the chosen photo; only the small square cut from it is sent. */
+/** The largest photo that can be chosen; only the small square cut from it is sent. */
 const MAX_BYTES = 20 * 1024 * 1024;
 
 /** A square of a chosen photo. Sending the form sends what the window shows, confirmed or not. */

@@ -47,12 +47,12 @@ export function roleSegment(role: Role): 'customer' | 'admin' | 'super-admin' {
   return role === 'super_admin' ? 'super-admin' : role;
 }
 
-/** The page of a staff member's second factor; the only one that is open while it is due. */
+/** The main page of a role's dashboard. */
 export function mainPath(role: Role): string {
   return `/dashboard/${roleSegment(role)}/main`;
 }
 
-/** Where a member of the staff looks after the second factor; the one page that is open while it is due. */
+/** The page of a staff member's second factor; the only one that is open while it is due. */
 export function secondFactorPath(role: Role): string {
   return `/dashboard/${roleSegment(role)}/second-factor`;
 }
@@ -63,8 +63,8 @@ type PageAccess = { stay: true } | { stay: false; to: string };
 const STAY: PageAccess = { stay: true };
 
 /**
- * Spec section 5: who may open which page under `/dashboard`. `hasToken` without a role: the session could not be
- * read.
+ * Spec section 5: who may open which page under `/dashboard`. `hasToken` without a role: the session could
+ * not be read.
  */
 export function dashboardAccess(
   path: string,

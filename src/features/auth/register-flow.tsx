@@ -17,7 +17,7 @@ import { PhoneField } from './flow/phone-field.tsx';
 import { useFlow, useNewFlow } from './flow/use-flow.ts';
 import { register, setPassword } from './flow/use-flow-calls.ts';
 import { useResetWhenDone } from './flow/use-reset-when-done.ts';
-import { unkeptSentence } from './flow/use-unkept.ts';
+import { unstoredSentence } from './flow/use-unstored.ts';
 import { NewPasswordStep } from './new-password-step.tsx';
 import { CodeStep } from './one-time-code/code-step.tsx';
 import { mainPath } from './permissions.ts';
@@ -46,7 +46,7 @@ function RegisterDetailsStep() {
   function send(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     // The heading says why: registering ends with a sign-in, which this browser cannot store.
-    if (unkeptSentence()) return;
+    if (unstoredSentence()) return;
     void submit(new FormData(event.currentTarget));
   }
 

@@ -9,6 +9,7 @@ import { toPersianDigits } from '#lib/text/digits.ts';
 import { menuCategory, VISIBILITIES } from './catalogue.ts';
 
 const pictureUrl = rawText(100).regex(PICTURE_URL, { error: 'تصویر را از کتابخانه انتخاب کنید.' });
+
 /** The longest side of a picture. */
 export const MOST_PIXELS = 10_000;
 

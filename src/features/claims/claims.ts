@@ -10,7 +10,7 @@ import { CLAIM_ERRORS } from './claims.words.ts';
 export const MOST_OWN_PAPERS = 30;
 export const OWN_PAPER = 'own-';
 
-/** No insurer pays a larger sum: a hundred thousand thousand million toman. */
+/** No insurer pays a larger sum: a hundred million million toman. */
 const MOST_RIAL = 1_000_000_000_000_000;
 
 export const stageInput = z.object({

@@ -118,7 +118,7 @@ const nullWhenEmpty = (value: unknown): unknown =>
   value === '' || value === undefined ? null : value;
 
 /** A form without JSON sends a list as one string. */
-function asSaid(value: unknown): unknown {
+function asList(value: unknown): unknown {
   if (typeof value !== 'string') return value;
   try {
     return JSON.parse(value);
@@ -138,7 +138,7 @@ const key = rawText(KEY_MAX, COMPARE_ERRORS.key).regex(/^[a-z0-9][a-z0-9_-]*$/, 
 const row = z.object({ key, label: line('نام ردیف', 1, ROW_LABEL_MAX) });
 
 const rows = reads<string>()(
-  asSaid,
+  asList,
   z
     .array(row, { error: COMPARE_ERRORS.rows })
     .min(1, { error: COMPARE_ERRORS.noRows })
@@ -161,7 +161,7 @@ const offer = z.object({
 });
 
 const offers = reads<string>()(
-  asSaid,
+  asList,
   z
     .array(offer, { error: COMPARE_ERRORS.offers })
     .min(OFFERS.least, { error: COMPARE_ERRORS.offers })

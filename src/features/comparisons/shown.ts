@@ -39,6 +39,7 @@ export const shownComparison = z.object({
     ),
 });
 export type ShownComparison = z.infer<typeof shownComparison>;
+
 /** A published comparison in the requester's own list. */
 export const myComparison = z.object({
   code: z.string().describe('of its page'),

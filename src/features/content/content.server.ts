@@ -8,14 +8,15 @@ import {
   media,
   users,
 } from '#db/schema/index.ts';
-import type { ContentOrigin } from '#domain/page-shape/kept-page.ts';
+import type { ContentOrigin } from '#domain/page-shape/editable-page.ts';
 
 export type PageRow = typeof contentPages.$inferSelect;
+
 /** A page's content, as it is stored. */
 export type Words = Record<string, unknown>;
 
 /** How many of a page's newest versions are stored. */
-const VERSIONS_KEPT = 100;
+const VERSIONS_STORED = 100;
 
 export const listRows = (db: Queryable): Promise<PageRow[]> =>
   db.select().from(contentPages).orderBy(asc(contentPages.id));
@@ -118,7 +119,7 @@ export async function insertVersion(
     .from(contentVersions)
     .where(eq(contentVersions.pageId, version.pageId))
     .orderBy(desc(contentVersions.version))
-    .limit(VERSIONS_KEPT);
+    .limit(VERSIONS_STORED);
   await tx
     .delete(contentVersions)
     .where(and(eq(contentVersions.pageId, version.pageId), notInArray(contentVersions.id, newest)));

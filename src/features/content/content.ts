@@ -3,7 +3,7 @@
  * page's shape.
  */
 import { z } from 'zod';
-import { CONTENT_ORIGINS, PAGE_KINDS, PAGE_PLACES } from '#domain/page-shape/kept-page.ts';
+import { CONTENT_ORIGINS, PAGE_KINDS, PAGE_PLACES } from '#domain/page-shape/editable-page.ts';
 import { endpoint } from '#kit/endpoint.ts';
 import { reply } from '#lib/http/envelope.ts';
 import { isoInstant } from '#lib/input/days.ts';

@@ -17,8 +17,8 @@ import {
 } from './content.server.ts';
 import { CONTENT_ERRORS, type PageDetail } from './content.ts';
 import {
+  type EditablePage,
   editablePageDetail,
-  type KeptPage,
   presentWriter,
   requireEditablePage,
   wordsIn,
@@ -30,7 +30,7 @@ import { parsed } from './shape/check.server.ts';
 /** 409 with the current page beside what was sent, so that nothing is lost. */
 export async function savedMeanwhile(
   tx: Transaction,
-  { page, row, mine }: { page: KeptPage; row: PageRow; mine: Words | null },
+  { page, row, mine }: { page: EditablePage; row: PageRow; mine: Words | null },
 ): Promise<AppError> {
   const by = row.draft ? row.draftBy : row.publishedBy;
   const theirs = wordsIn(page, row.draft ?? row.published) ?? page.first;

@@ -2,7 +2,7 @@
 
 import { bumpContentVersion } from '#db/content-version.ts';
 import { keepReply } from '#db/idempotent-replies.ts';
-import type { PagePlace } from '#domain/page-shape/kept-page.ts';
+import type { PagePlace } from '#domain/page-shape/editable-page.ts';
 import { NO_META } from '#domain/page-shape/pages.ts';
 import type { Actor } from '#domain/roles.ts';
 import { recordAudit } from '#features/audit/audit.server.ts';
@@ -12,10 +12,10 @@ import { AppError, conflict, invalidField } from '#lib/http/errors.ts';
 import { countFreePages, deleteRow, insertFreeRow, lockRow, updateRow } from './content.server.ts';
 import { CONTENT_ERRORS, type FreePageInput, type PageDetail } from './content.ts';
 import {
+  type EditablePage,
   editablePageDetail,
   freePageOf,
   isReservedSlug,
-  type KeptPage,
   requireEditablePage,
 } from './page.server.ts';
 import { requireWriter } from './publish/withdraw.server.ts';
@@ -32,7 +32,7 @@ async function lockFree(ctx: InTransaction, slug: string) {
   return { page, row: await lockRow(ctx.db, page) };
 }
 
-async function makeRow(ctx: InTransaction, actor: Actor, page: KeptPage, words: unknown) {
+async function makeRow(ctx: InTransaction, actor: Actor, page: EditablePage, words: unknown) {
   if ((await countFreePages(ctx.db)) >= MOST_PAGES) {
     throw invalidField('slug', CONTENT_ERRORS.tooManyPages(MOST_PAGES));
   }

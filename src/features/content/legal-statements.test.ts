@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { LAW_GROUPS } from '#content/laws.ts';
 import { SITE_PAGES } from '#content/pages/all.ts';
 import { STARTER_PAGES } from '#db/seed/products/index.ts';
+import type { Source } from '#domain/page-content.ts';
 import { sourcesOf } from '#domain/page-content.ts';
 import { sectionsOf } from '#domain/page-sections.ts';
-import type { Source } from '#domain/page-shape/field.ts';
 
 /**
  * By these a sentence says what a law, the regulator or a deadline of theirs is. «پزشکی قانونی» is an office,

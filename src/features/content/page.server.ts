@@ -1,7 +1,7 @@
 /** The pages that can be edited, with the state of each. */
 
 import { firstWordsOfProduct } from '#db/seed/products/index.ts';
-import type { PageKind } from '#domain/page-shape/kept-page.ts';
+import type { PageKind } from '#domain/page-shape/editable-page.ts';
 import { FREE_SHAPE, PRODUCT_SHAPE } from '#domain/page-shape/pages.ts';
 import type { SitePage } from '#domain/page-shape/site-page.ts';
 import { isProductPage } from '#features/catalogue/product-page-link.ts';
@@ -30,7 +30,7 @@ declare module '#kit/context.ts' {
 }
 
 /** A page as this release knows it, whether or not it was ever edited. */
-export type KeptPage = {
+export type EditablePage = {
   slug: string;
   kind: PageKind;
   path: string;
@@ -49,7 +49,7 @@ const PRODUCT_SLUG = /^product-([1-9]\d{0,15})$/;
 export const freePath = (slug: string): string => `/p/${slug}`;
 const productSlug = (id: number): string => `product-${id}`;
 
-const ofSite = ({ slug, path, title, shape, first, standsIn }: SitePage): KeptPage => ({
+const ofSite = ({ slug, path, title, shape, first, standsIn }: SitePage): EditablePage => ({
   slug,
   kind: 'site',
   path,
@@ -62,7 +62,7 @@ const ofSite = ({ slug, path, title, shape, first, standsIn }: SitePage): KeptPa
   isHidden: false,
 });
 
-const ofProduct = ({ id, title, link, starter, visibility }: ProductOfPage): KeptPage => ({
+const ofProduct = ({ id, title, link, starter, visibility }: ProductOfPage): EditablePage => ({
   slug: productSlug(id),
   kind: 'product',
   path: link,
@@ -76,7 +76,7 @@ const ofProduct = ({ id, title, link, starter, visibility }: ProductOfPage): Kep
 });
 
 /** A page that staff made, or are about to make. */
-export const freePageOf = ({ slug, title }: Pick<PageRow, 'slug' | 'title'>): KeptPage => ({
+export const freePageOf = ({ slug, title }: Pick<PageRow, 'slug' | 'title'>): EditablePage => ({
   slug,
   kind: 'free',
   path: freePath(slug),
@@ -89,10 +89,10 @@ export const freePageOf = ({ slug, title }: Pick<PageRow, 'slug' | 'title'>): Ke
 });
 
 /** Stored content in the shape of this release; null where there is none. */
-export const wordsIn = (page: KeptPage, stored: Words | null): Words | null =>
+export const wordsIn = (page: EditablePage, stored: Words | null): Words | null =>
   stored && (completed(page.shape, stored, page.first) as Words);
 
-function summaryOf(page: KeptPage, row: PageRow | null): PageSummary {
+function summaryOf(page: EditablePage, row: PageRow | null): PageSummary {
   const { slug, path, title, kind, standsIn, isHidden } = page;
   const isPublished = (row?.publishedAt ?? null) !== null;
   return {
@@ -120,7 +120,7 @@ const bySlugOf = perServer(
 );
 
 /** The page under a slug; null when there is none. */
-export async function findEditablePage(ctx: Context, slug: string): Promise<KeptPage | null> {
+export async function findEditablePage(ctx: Context, slug: string): Promise<EditablePage | null> {
   const ofThisRelease = bySlugOf(ctx).get(slug);
   if (ofThisRelease) return ofThisRelease;
   const [, id] = PRODUCT_SLUG.exec(slug) ?? [];
@@ -133,7 +133,7 @@ export async function findEditablePage(ctx: Context, slug: string): Promise<Kept
 }
 
 /** As `find`; 404 when there is none. */
-export async function requireEditablePage(ctx: Context, slug: string): Promise<KeptPage> {
+export async function requireEditablePage(ctx: Context, slug: string): Promise<EditablePage> {
   const page = await findEditablePage(ctx, slug);
   if (!page) throw new AppError('not_found');
   return page;

@@ -14,7 +14,12 @@ import { days } from '#lib/dates/durations.ts';
 import { AppError, conflict } from '#lib/http/errors.ts';
 import { findRow, type Words } from './content.server.ts';
 import { CONTENT_ERRORS } from './content.ts';
-import { findEditablePage, type KeptPage, requireEditablePage, wordsIn } from './page.server.ts';
+import {
+  type EditablePage,
+  findEditablePage,
+  requireEditablePage,
+  wordsIn,
+} from './page.server.ts';
 import { mayStillWrite, requireWriter } from './publish/withdraw.server.ts';
 import { completed } from './shape/complete.ts';
 
@@ -58,7 +63,7 @@ const hashOf = (token: string): string => createHash('sha256').update(token).dig
  * The content that publishing now would show. Null where there is none yet; a product's page then shows the
  * general content.
  */
-async function wordsOf(ctx: Context, page: KeptPage): Promise<Words | null> {
+async function wordsOf(ctx: Context, page: EditablePage): Promise<Words | null> {
   const row = await findRow(ctx.db, page.slug);
   const words = wordsIn(page, row?.draft ?? row?.published ?? null) ?? page.first;
   if (words || page.kind !== 'product') return words;
@@ -90,7 +95,7 @@ export async function findPreviewed(
   ctx: Context,
   slug: string,
   token: unknown,
-): Promise<{ page: KeptPage; words: Words } | null> {
+): Promise<{ page: EditablePage; words: Words } | null> {
   if (typeof token !== 'string' || !TOKEN.test(token) || slug.length > LONGEST_SLUG) return null;
   const link = { tokenHash: hashOf(token), slug, at: ctx.now() };
   const found = await findPreview(ctx.db, link);
@@ -102,5 +107,5 @@ export async function findPreviewed(
 }
 
 /** Deletes expired links. */
-export const forgetOldPreviews = (ctx: Context): Promise<void> =>
+export const deleteOldPreviews = (ctx: Context): Promise<void> =>
   deletePreviewsBefore(ctx.db, ctx.now());

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#kit/endpoint.ts';
 import { reply } from '#lib/http/envelope.ts';
-import { saidFlag } from '#lib/input/fields.ts';
+import { requiredFlag } from '#lib/input/fields.ts';
 
 /** Whether a member of the staff is on duty now. */
 const dutyView = z.object({
@@ -17,7 +17,7 @@ const dutyReply = reply(dutyView);
 export const dutyStateCall = endpoint('GET /staff/me/duty', { reply: dutyReply });
 
 export const chooseDutyCall = endpoint('POST /staff/me/duty', {
-  body: z.object({ on_duty: saidFlag }),
+  body: z.object({ on_duty: requiredFlag }),
   reply: dutyReply,
 });
 

@@ -133,7 +133,7 @@ function FindResults({ id, box }: Props) {
   const list = useRef<HTMLDivElement>(null);
   const activeKey = active?.key;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another active one is what it is about
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another choice is active
   useEffect(() => {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
   }, [activeKey]);

@@ -88,7 +88,7 @@ export function markedPieces(text: string, words: readonly string[]): Piece[] {
 function Marked({ text, words }: { text: string; words: readonly string[] }) {
   return markedPieces(text, words).map(({ text: piece, isMatch }, place) =>
     isMatch ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text have no other name
+      // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text have no other key
       <mark key={place} className={classes.mark}>
         {piece}
       </mark>

@@ -23,8 +23,8 @@ const TRIGRAM = 3;
 const AFTER_NAME = '09';
 
 /**
- * A table that is searched: its folded text has a space before every word, and last the name and what follows it
- * without spaces (`search_words`).
+ * A table that is searched: its folded text has a space before every word, and last the name and what follows
+ * it without spaces (`search_words`).
  */
 export type Source = {
   table: PgTable;

@@ -3,14 +3,14 @@ import { canSeeKind } from '#domain/requests.ts';
 import { ASSIGN_TEXTS as TEXTS } from './assign.ts';
 import type { ActionFormProps } from './panel/action-form.tsx';
 import { ActionForm } from './panel/action-form.tsx';
-import { useKeptState } from './panel/kept-state.tsx';
+import { useDraftState } from './panel/draft-state.tsx';
 import { COLLEAGUE_FIELD, FIELD } from './panel/keys.ts';
 import { useAssignees } from './panel/use-panel.ts';
 
 /** Assigns the request to a colleague. */
 export function AssignForm({ request, action, onDone, onHandled }: ActionFormProps) {
   const { data: staff, isError, isPending } = useAssignees();
-  const [chosen, setChosen] = useKeptState<string | null>('chosen', null);
+  const [chosen, setChosen] = useDraftState<string | null>('chosen', null);
   const colleagues = (staff ?? []).filter(
     ({ id, role }) => id !== request.assignee?.id && canSeeKind(role, request.kind),
   );

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog, users } from '#db/schema/index.ts';
 import { findActor } from '#features/auth/session/session.server.ts';
-import { permitToWork } from '#features/requests/claim-first.server.ts';
+import { permitToWork } from '#features/requests/locked-change.server.ts';
 import { fieldsOf } from '#test/profiles.ts';
 import { countOf, insertTestRequest, requestCalls } from '#test/requests.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';

@@ -71,7 +71,7 @@ export function DeadlineMark({ request, now }: { request: RequestView; now: Date
 export function AskedAgain({ request, short = false }: { request: RequestView; short?: boolean }) {
   if (request.priority === 0) return null;
   const times = toPersianDigits(request.priority);
-  const said = PANEL_TEXTS.again(times);
-  if (short) return <Mark words={STATE_TEXTS.againShort(times)} sign={`+${times}`} title={said} />;
-  return <span className={classes.again}>{said}</span>;
+  const title = PANEL_TEXTS.again(times);
+  if (short) return <Mark words={STATE_TEXTS.againShort(times)} sign={`+${times}`} title={title} />;
+  return <span className={classes.again}>{title}</span>;
 }

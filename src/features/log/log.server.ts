@@ -1,4 +1,4 @@
-/** The audit log as a file. */
+/** Reads the audit log, and writes it as a file. No row is changed, and the database would reject it. */
 import { Readable } from 'node:stream';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { KIND_LABELS, type RequestKind } from '#domain/requests.ts';
@@ -207,8 +207,6 @@ async function prepareAuditExport(ctx: Context, actor: Actor, filter: AuditFilte
   };
   return { name: `${AUDIT_EXPORT_TEXTS.name}-${date}.xlsx`, chunks: xlsxOf(sheet) };
 }
-
-/** Reads the log. Nothing here changes a row, and the database would reject it. */
 
 function named(names: Map<number, string>, id: number): NamedPerson {
   return { id, name: names.get(id) || SUBJECT_NAMES.nameless };

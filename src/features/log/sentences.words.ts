@@ -5,7 +5,7 @@ import type { AuditAction } from '#features/audit/audit.ts';
 import { formatJalaliDateTime } from '#lib/dates/jalali.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { FIELD_LABELS, SETTING_LABELS, STEP_LABELS } from './fields.words.ts';
-import { listed, type Sentence, type Told } from './told.words.ts';
+import { listed, type Sentence, type Told } from './sentence.words.ts';
 
 function policiesExported({ after }: Told): string {
   const rows = typeof after.rows === 'number' ? `${toPersianDigits(after.rows)} بیمه‌نامه` : null;
@@ -31,7 +31,7 @@ type PolicyAction = Extract<AuditAction, `${'policy' | 'policies' | 'insurer'}.$
 const POLICY_SENTENCES: Record<PolicyAction, Sentence> = {
   'policy.created': () => '{actor} {subject} را ثبت کرد',
   'policy.taken_back': () => '{actor} ثبت {subject} را برگرداند',
-  'policy.updated': (told) => `{actor} {subject} را تغییر داد${listed(told, FIELD_LABELS)}`,
+  'policy.updated': (entry) => `{actor} {subject} را تغییر داد${listed(entry, FIELD_LABELS)}`,
   'policy.renewed': () => '{actor} {subject} را تمدید کرد',
   'policy.cancelled': () => '{actor} {subject} را لغو کرد',
   'policy.lapsed': () => '{actor} {subject} را که زمانش گذشته بود تمدیدنشده شناخت',
@@ -89,10 +89,10 @@ function recoveryCodeUsed({ after }: Told): string {
   return `{actor} با یکی از کدهای بازیابی خود وارد شد${rest}`;
 }
 
-function roleChanged(told: Told): string {
-  const [from, to] = [roleIn(told.before), roleIn(told.after)];
+function roleChanged(entry: Told): string {
+  const [from, to] = [roleIn(entry.before), roleIn(entry.after)];
   const change = from && to ? ` از ${quoted(from)} به ${quoted(to)}` : '';
-  return `{actor} نقش {subject} را${change} تغییر داد${released(told)}`;
+  return `{actor} نقش {subject} را${change} تغییر داد${released(entry)}`;
 }
 
 function closed({ after }: Told): string {
@@ -143,12 +143,12 @@ function sessionsEnded({ before }: Told): string {
 function setupAnswered({ after }: Told): string {
   const item = SETUP_TITLES[after.setup_item as keyof typeof SETUP_TITLES];
   const title = item ? quoted(item) : 'موردی';
-  const said: Record<string, string> = {
+  const answers: Record<string, string> = {
     later: `${title} را برای بعد گذاشت`,
     unwanted: `${title} را کنار گذاشت`,
     confirmed: `${title} را درست دانست`,
   };
-  return `{actor} در کارهای راه‌اندازی ${said[String(after.setup_answer)] ?? `${title} را به فهرست برگرداند`}`;
+  return `{actor} در کارهای راه‌اندازی ${answers[String(after.setup_answer)] ?? `${title} را به فهرست برگرداند`}`;
 }
 
 /** The log's sentence for each action; a missing one does not compile. */
@@ -163,8 +163,8 @@ export const SENTENCES: Record<AuditAction, Sentence> = {
   'user.registered': () => '{actor} ثبت‌نام کرد',
   'user.invited': invited,
   'user.viewed': () => '{actor} اطلاعات کامل {subject} را دید',
-  'user.updated': (told) =>
-    `{actor} اطلاعات ${told.isOwnAccount ? 'شخصی خود' : '{subject}'} را تغییر داد${listed(told, FIELD_LABELS)}`,
+  'user.updated': (entry) =>
+    `{actor} اطلاعات ${entry.isOwnAccount ? 'شخصی خود' : '{subject}'} را تغییر داد${listed(entry, FIELD_LABELS)}`,
   'user.password_changed': () => '{actor} گذرواژهٔ خود را تغییر داد',
   'user.password_reset': () => '{actor} با کد پیامک‌شده گذرواژهٔ تازه‌ای گذاشت',
   'user.reset_started': () => '{actor} برای {subject} کد بازیابی گذرواژه فرستاد',
@@ -187,7 +187,7 @@ export const SENTENCES: Record<AuditAction, Sentence> = {
     after.on_duty === true ? '{actor} گفت سر کار است' : '{actor} گفت امروز سر کار نیست',
   'user.code_checked': () => '{actor} کد ملی {subject} را با مدرک او سنجید',
   'user.activated': () => '{actor} حساب {subject} را فعال کرد',
-  'user.deactivated': (told) => `{actor} حساب {subject} را غیرفعال کرد${released(told)}`,
+  'user.deactivated': (entry) => `{actor} حساب {subject} را غیرفعال کرد${released(entry)}`,
   'user.sessions_ended': sessionsEnded,
   'person.exported': () => '{actor} نسخهٔ داده‌های {subject} را گرفت',
   'person.sender_exported': () => '{actor} نسخهٔ داده‌های فرستندهٔ {subject} را گرفت',
@@ -253,7 +253,7 @@ export const SENTENCES: Record<AuditAction, Sentence> = {
   'image.added': () => '{actor} تصویر «{image}» را به کتابخانه افزود',
   'image.described': () => '{actor} توضیح تصویر «{image}» را تغییر داد',
   'image.deleted': () => '{actor} تصویر «{image}» را از کتابخانه حذف کرد',
-  'settings.changed': (told) => `{actor} تنظیمات را تغییر داد${listed(told, SETTING_LABELS)}`,
+  'settings.changed': (entry) => `{actor} تنظیمات را تغییر داد${listed(entry, SETTING_LABELS)}`,
   'settings.setup_answered': setupAnswered,
   'view.shared': () => '{actor} نمای «{view}» را برای همه گذاشت',
   'view.removed': () => '{actor} نمای «{view}» را که برای همه بود حذف کرد',

@@ -14,8 +14,8 @@ import { assertDays } from './days.server.ts';
 import { policyDetailOf } from './detail/detail.server.ts';
 import type { EnteredPolicy } from './enter/enter.server.ts';
 import { type RenewInput, renewPolicyCall } from './enter/enter.ts';
+import { enterPlan } from './instalments.server.ts';
 import { canKeepPolicies } from './permissions.ts';
-import { enterPlan } from './plan.server.ts';
 import {
   assertInsurer,
   assertOwner,
@@ -31,7 +31,7 @@ import {
   updatePolicy,
 } from './policies.server.ts';
 import { POLICY_ERRORS, POLICY_REPLIES } from './policies.words.ts';
-import { toldOf } from './remind/told.server.ts';
+import { policyTextsOf } from './remind/policy-texts.server.ts';
 import { withdrawTexts } from './remind/withdraw.server.ts';
 import { findStopped } from './stop.server.ts';
 
@@ -178,7 +178,7 @@ export async function renewalOf(ctx: Context, requestId: number) {
   return {
     policy: presentPolicy(row),
     next_id: await findNextTerm(ctx.db, row.id),
-    texts: await toldOf(ctx.db, row.id),
+    texts: await policyTextsOf(ctx.db, row.id),
     reminders_stopped_at: (await findStopped(ctx.db, row.holderPhone))?.toISOString() ?? null,
   };
 }

@@ -1,3 +1,8 @@
+/**
+ * The outcome of a term of a policy. The statistics count by these conditions, and the book behind their
+ * figures is filtered by them. All are looked up by the keys of the term, so that the cost grows with the
+ * number of terms.
+ */
 import { and, eq, lte, ne, type SQL, sql } from 'drizzle-orm';
 import { policies, policyTexts, remindedNumbers, requests, smsOutbox } from '#db/schema/index.ts';
 import { LOST_REASONS, type LostReason, MOVED_REASONS } from '#domain/policies/lost-reasons.ts';
@@ -6,15 +11,9 @@ import {
   type CountedReason,
   type RenewalFilter,
   TERM_OUTCOMES,
+  TEXT_STATES,
   type TermOutcome,
-  TOLD_STATES,
 } from '#domain/policies/outcomes.ts';
-
-/*
- * The outcome of a term of a policy. The statistics count by these conditions, and the book behind their
- * figures is filtered by them. All are looked up by the keys of the term, so that the cost grows with the
- * number of terms.
- */
 
 /** The request to renew a term. */
 export const isRenewalOfTerm: SQL = and(
@@ -90,7 +89,7 @@ function restOfFigure(figure: RenewalFilter, today: string): SQL | undefined {
   const reason = COUNTED_REASONS.find((one) => `reason_${one}` === figure);
   // A term that was closed as lost and renewed after all is not lost.
   if (reason) return and(ne(policies.status, 'renewed'), sql`${reasonOfTerm} = ${reason}`);
-  const state = TOLD_STATES.find((one) => `text_${one}` === figure);
+  const state = TEXT_STATES.find((one) => `text_${one}` === figure);
   if (state) return hasText(state);
   if (figure === 'stopped') return isStopped;
   const asked = ASKED[figure];

@@ -1,5 +1,5 @@
 import { inBrackets } from '#domain/claims/lines.ts';
-import { REMINDER_KEPT_DAYS } from '#domain/policies/reminders.ts';
+import { REMINDER_STORED_DAYS } from '#domain/policies/reminders.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import type { ErasureBar } from './privacy.ts';
 
@@ -147,7 +147,7 @@ export const RETENTION_TEXTS = {
     { what: 'تصویر حسابی که حذف شده است', kept: 'تا پاک‌سازی هفتگی تصویرها' },
     {
       what: 'یادآوری‌هایی که بازدیدکنندگان خواسته‌اند',
-      kept: `${toPersianDigits(REMINDER_KEPT_DAYS)} روز پس از پایان بیمه‌نامه یا ثبت آن در دفتر، هرکدام زودتر باشد؛ تأییدنشده‌ها یک روز`,
+      kept: `${toPersianDigits(REMINDER_STORED_DAYS)} روز پس از پایان بیمه‌نامه یا ثبت آن در دفتر، هرکدام زودتر باشد؛ تأییدنشده‌ها یک روز`,
     },
     {
       what: 'شماره‌هایی که یادآوری نخواسته‌اند',

@@ -145,7 +145,7 @@ async function dropAsk(tx: Transaction, requestId: number): Promise<void> {
 
 /** How many are read at once. */
 const AT_ONCE = 100;
-/** Longer than any holiday and than any wait for a number's text limit: later nobody remembers the work. */
+/** Longer than any holiday and than any wait for a text limit: later the customer has forgotten the work. */
 const LATEST = days(30);
 
 /** `over`: there is nothing to ask. `later`: the number has used up its texts for now. */
@@ -220,8 +220,6 @@ export async function askDueRatings(ctx: Context, isOver: () => boolean): Promis
   if (!isOpenAt(at, hours)) return;
   if ((await walk(ctx, at, isOver)) > 0) ctx.changed();
 }
-
-/** Plans at a closing whether the customer is asked for a rating, and takes that back. */
 
 /** A super-admin answers a complaint in person, and a renewal was not requested by the customer. */
 const NEVER_ASKED: readonly RequestKind[] = ['complaint', 'renewal'];

@@ -58,12 +58,14 @@ export function RenewalPolicy({ renewal, me, now }: Props) {
             ),
         )}
       </dl>
-      <Told renewal={renewal} />
+      <HolderTexts renewal={renewal} />
     </section>
   );
 }
 
-function Told({ renewal: { texts, reminders_stopped_at: stoppedAt } }: Pick<Props, 'renewal'>) {
+function HolderTexts({
+  renewal: { texts, reminders_stopped_at: stoppedAt },
+}: Pick<Props, 'renewal'>) {
   if (stoppedAt) {
     return <p className={classes.quiet}>{TEXTS.stopped(formatJalaliDateTime(stoppedAt))}</p>;
   }

@@ -1,4 +1,7 @@
-/** The live feed of new and changed requests, of policies and of reminders, over any number of processes on one database. */
+/**
+ * The live feed of new and changed requests, of policies and of reminders, over any number of processes on
+ * one database.
+ */
 import { and, asc, desc, eq, gt, gte, isNotNull, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/client.ts';
 import {
@@ -151,10 +154,10 @@ async function changesSince(ctx: Context, start: Date | null) {
     isLast = part.length < READ_AT_ONCE;
   }
   const state = stateOf(ctx);
-  const isTold = [...state.listeners].some(({ onPolicy }) => onPolicy);
-  const policies = isTold ? await listPoliciesSince(ctx.db, since, READ_AT_ONCE) : [];
-  const hears = [...state.listeners].some(({ onReminder }) => onReminder);
-  const reminders = hears ? await listRemindersSince(ctx.db, since, READ_AT_ONCE) : [];
+  const hearsPolicies = [...state.listeners].some(({ onPolicy }) => onPolicy);
+  const policies = hearsPolicies ? await listPoliciesSince(ctx.db, since, READ_AT_ONCE) : [];
+  const hearsReminders = [...state.listeners].some(({ onReminder }) => onReminder);
+  const reminders = hearsReminders ? await listRemindersSince(ctx.db, since, READ_AT_ONCE) : [];
   return { at, changes, policies, reminders: reminders.map(({ id }) => id) };
 }
 

@@ -1,12 +1,12 @@
+/**
+ * Which requests are late, and why, at an instant: the overview counts by these and the lists behind its
+ * figures filter by them.
+ */
+
 import { and, lt, ne, type SQL, sql } from 'drizzle-orm';
 import { requests } from '#db/schema/index.ts';
 import type { LateCause } from '#domain/requests.ts';
 import { unansweredMessageAt } from './unanswered-message.rules.server.ts';
-
-/*
- * Which requests are late, and why, at an instant: the overview counts by these and the lists behind its
- * figures filter by them.
- */
 
 const { assigneeId, status, followUpAt, dueAt } = requests;
 

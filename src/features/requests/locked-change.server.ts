@@ -1,17 +1,114 @@
 /** Runs every change of one request by the staff: checks the permission, locks, and notifies afterwards. */
-
-import type { Transaction } from '#db/client.ts';
+import type { Queryable, Transaction } from '#db/client.ts';
 import { keepReply } from '#db/idempotent-replies.ts';
+import type { RequestResult } from '#domain/requests.ts';
 import type { Actor } from '#domain/roles.ts';
+import { recordAudit } from '#features/audit/audit.server.ts';
+import { findStaff } from '#features/people/people.server.ts';
 import { dispatchText, type QueuedText } from '#features/sms/sms.server.ts';
 import { type Context, type InTransaction, transaction } from '#kit/context.ts';
 import { AppError } from '#lib/http/errors.ts';
 import { isUniqueViolation } from '#lib/node/pg-errors.ts';
 import { lockAll } from './group.server.ts';
-import { canHandleRequests } from './permissions.ts';
-import type { StoredRequest } from './requests.server.ts';
+import { canHandleRequests, canWorkOnRequest } from './permissions.ts';
+import {
+  appendEvent,
+  findRequest,
+  type NewEvent,
+  type StoredRequest,
+  updateRequest,
+} from './requests.server.ts';
 import { REQUEST_ERRORS } from './requests.words.ts';
 import { codeForTexts } from './submissions.server.ts';
+
+/**
+ * Permits `changeLocked` to the assignee, to a super-admin, and to the first colleague who acts on an
+ * unassigned request. 409 `claimed` where the request was unassigned when the caller began and a colleague
+ * claimed it first, also for a super-admin: it is no longer the request they saw.
+ */
+export async function permitToWork(
+  db: Queryable,
+  actor: Actor,
+  id: number,
+): Promise<(request: StoredRequest) => boolean> {
+  const wasFree = (await findRequest(db, id, actor))?.assigneeId === null;
+  return (request) => {
+    const { assigneeId } = request;
+    if (wasFree && assigneeId !== null && assigneeId !== actor.id) {
+      throw new AppError('conflict', { code: 'claimed', message: REQUEST_ERRORS.claimedBefore });
+    }
+    return canWorkOnRequest(actor, request);
+  };
+}
+
+type Claimed = { request: StoredRequest; claimId: number | null };
+
+/**
+ * Assigns an unassigned, locked request to the colleague who notes or closes it (api.md, "The clerk's
+ * second"). `claimId` is the event of that claim; null where the request had an assignee.
+ */
+export async function claimFirst(
+  ctx: InTransaction,
+  request: StoredRequest,
+  actor: Actor,
+  at: Date,
+): Promise<Claimed> {
+  if (request.assigneeId !== null) return { request, claimId: null };
+  // A colleague who is being deactivated right now must not get a request.
+  if (!(await findStaff(ctx, actor.id))) throw new AppError('unauthenticated');
+  const status = request.status === 'new' ? 'assigned' : request.status;
+  const taken = { assigneeId: actor.id, status, updatedAt: at } as const;
+  await updateRequest(ctx.db, request.id, taken);
+  const event = { requestId: request.id, type: 'claimed', actorId: actor.id, payload: {} } as const;
+  return { request: { ...request, ...taken }, claimId: await appendEvent(ctx.db, event) };
+}
+
+type Ending = {
+  request: StoredRequest;
+  /** Null for a sender without an account. */
+  actorId: number | null;
+  result: RequestResult;
+  reason: string;
+  at: Date;
+  type?: 'closed' | 'cancelled';
+  /** The submission whose sender cancelled the request, if that is how it ended. */
+  submissionId?: number | null;
+  /** The columns that undoing restores; null for the sender, who cannot undo. */
+  undo?: NewEvent['undo'];
+  /** The policy that was sold. */
+  policyId?: number | null;
+  /** The reason why no policy was entered, where one was asked for. */
+  noPolicy?: string | undefined;
+};
+
+/** Closes a locked, open request, with its event and audit row. */
+export async function closeRequest(tx: Transaction, ending: Ending): Promise<void> {
+  const { request, actorId, result, reason, at, type = 'closed' } = ending;
+  const { submissionId = null, undo = null, policyId = null, noPolicy = '' } = ending;
+  await updateRequest(tx, request.id, {
+    status: 'closed',
+    result,
+    closeReason: reason || null,
+    closedAt: at,
+    dueAt: null,
+    followUpAt: null,
+    updatedAt: at,
+  });
+  const payload = {
+    result,
+    ...(reason && { note: reason }),
+    ...(policyId !== null && { policy_id: String(policyId) }),
+    ...(noPolicy && { no_policy: noPolicy }),
+  };
+  await appendEvent(tx, { requestId: request.id, type, actorId, payload, submissionId, undo });
+  await recordAudit(tx, {
+    actorId,
+    action: `request.${type}`,
+    subject: { type: 'request', id: request.id },
+    before: { status: request.status },
+    after: { result, reason },
+  });
+}
 
 /** A change of one locked request; answers the text to send afterwards, if any. */
 export type Change = (ctx: InTransaction, request: StoredRequest) => Promise<QueuedText | null>;

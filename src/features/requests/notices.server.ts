@@ -82,8 +82,8 @@ export async function unreachedNotice(
 ): Promise<QueuedText | null> {
   const { params, ...rest } = await about(ctx, request);
   const time = formatJalaliDateTime(nextCall);
-  const said = { ...params, time };
-  const text = { ...rest, template: 'request-unreached', params: said } as const;
+  const values = { ...params, time };
+  const text = { ...rest, template: 'request-unreached', params: values } as const;
   return enqueueText(ctx, { ...text, expiresAt: nextCall }, dueAt);
 }
 
@@ -94,8 +94,8 @@ export async function claimStepNotice(
   stage: ClaimStage,
 ): Promise<QueuedText | null> {
   const { params, ...rest } = await about(ctx, request);
-  const said = { step: CLAIM_STAGE_LABELS[stage], link: trackingLink(ctx, request.trackingCode) };
-  return enqueueText(ctx, { ...rest, template: 'claim-step', params: { ...params, ...said } });
+  const values = { step: CLAIM_STAGE_LABELS[stage], link: trackingLink(ctx, request.trackingCode) };
+  return enqueueText(ctx, { ...rest, template: 'claim-step', params: { ...params, ...values } });
 }
 
 /** The papers of a claim that are still needed, with the link to send them. */
@@ -106,8 +106,8 @@ export async function papersNotice(
 ): Promise<QueuedText | null> {
   const { params, ...rest } = await about(ctx, request);
   const [fullest, ...fewer] = papersInText(papers);
-  const said = { papers: fullest, link: trackingLink(ctx, request.trackingCode) };
-  const text = { ...rest, template: 'claim-papers', params: { ...params, ...said } } as const;
+  const values = { papers: fullest, link: trackingLink(ctx, request.trackingCode) };
+  const text = { ...rest, template: 'claim-papers', params: { ...params, ...values } } as const;
   return enqueueText(ctx, { ...text, shorter: { papers: fewer } });
 }
 
@@ -122,12 +122,12 @@ export async function comparedNotice(
 ): Promise<QueuedText | null> {
   const { params, ...rest } = await about(ctx, request);
   const link = `${ctx.config.publicUrl}/comparison/${code}`;
-  const said = { until: isoDateToJalali(until), comparison: code, link };
+  const values = { until: isoDateToJalali(until), comparison: code, link };
   const expiresAt = instantsOf({ from: until, to: until }).endsAt;
   const text = {
     ...rest,
     template: 'comparison-ready',
-    params: { ...params, ...said },
+    params: { ...params, ...values },
   } as const;
   return enqueueText(ctx, { ...text, expiresAt });
 }

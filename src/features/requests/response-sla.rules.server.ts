@@ -1,11 +1,11 @@
-import { type SQL, sql } from 'drizzle-orm';
-import { requests } from '#db/schema/index.ts';
-
-/*
+/**
  * Whether the response SLA was met, at an instant. A request that was closed untried before its time was up
  * neither met nor missed it: the person had changed their mind, or it was no real request. The statistics
  * count by these and the lists behind their figures filter by them.
  */
+
+import { type SQL, sql } from 'drizzle-orm';
+import { requests } from '#db/schema/index.ts';
 
 const { respondBy, firstResponseAt, closedAt } = requests;
 const untried = sql`${firstResponseAt} is null and (${closedAt} is null or ${closedAt} > ${respondBy})`;

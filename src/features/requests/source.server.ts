@@ -14,7 +14,7 @@ export type Visit = {
 };
 
 /** The fields that the form's scripts send; empty without JavaScript. */
-type Said = { source_landing?: unknown; source_referrer?: unknown };
+type ReportedSource = { source_landing?: unknown; source_referrer?: unknown };
 
 const PATH_MAX = 300;
 const HOST_MAX = 100;
@@ -28,9 +28,9 @@ const DIGITS_OF_A_PERSON = 7;
 const isPrivate = (text: string): boolean =>
   text.includes('@') || toAsciiDigits(text).replace(/\D/g, '').length >= DIGITS_OF_A_PERSON;
 
-function addressIn(said: unknown, base?: string): URL | null {
-  if (typeof said !== 'string' || said === '' || said.length > ADDRESS_MAX) return null;
-  return URL.parse(said, base);
+function addressIn(value: unknown, base?: string): URL | null {
+  if (typeof value !== 'string' || value === '' || value.length > ADDRESS_MAX) return null;
+  return URL.parse(value, base);
 }
 
 function pathIn(address: URL | null): string | undefined {
@@ -41,18 +41,18 @@ function pathIn(address: URL | null): string | undefined {
 }
 
 /** A host without its `www.`; undefined for our own, and for what is no host. */
-function hostIn(said: unknown, { host }: Visit): string | undefined {
-  if (typeof said !== 'string') return undefined;
-  const address = addressIn(said.includes('://') ? said : `https://${said}`);
+function hostIn(value: unknown, { host }: Visit): string | undefined {
+  if (typeof value !== 'string') return undefined;
+  const address = addressIn(value.includes('://') ? value : `https://${value}`);
   const name = address?.hostname.toLowerCase().replace(/^www\./, '') ?? '';
   const own = host.replace(/:\d+$/, '').replace(/^www\./, '');
   if (name === own || name.length > HOST_MAX || isPrivate(name)) return undefined;
   return /^[a-z\d_-]+(?:\.[a-z\d_-]+)+$/.test(name) ? name : undefined;
 }
 
-function wordIn(said: string | null): string | undefined {
-  if (said === null || said.length > WORD_MAX || hasForbiddenCharacters(said)) return undefined;
-  const word = normaliseLine(said);
+function wordIn(value: string | null): string | undefined {
+  if (value === null || value.length > WORD_MAX || hasForbiddenCharacters(value)) return undefined;
+  const word = normaliseLine(value);
   return word === '' || isPrivate(word) ? undefined : word;
 }
 
@@ -70,9 +70,9 @@ function campaignIn(address: URL | null): Source | null {
  * browser does. Paths, a host and known parameters of campaigns; whatever may be a phone number or an e-mail
  * address is left out. Null where nothing is known.
  */
-export function sourceOf(said: Said, visit: Visit): Source | null {
+export function sourceOf(reported: ReportedSource, visit: Visit): Source | null {
   const base = `https://${visit.host}`;
-  const first = addressIn(said.source_landing, base);
+  const first = addressIn(reported.source_landing, base);
   // A browser sends the whole address.
   const referer = addressIn(visit.referer);
   const isOurs = referer?.host === URL.parse(`${referer?.protocol}//${visit.host}`)?.host;
@@ -80,7 +80,7 @@ export function sourceOf(said: Said, visit: Visit): Source | null {
   const known = {
     landing: pathIn(first),
     page: pathIn(form),
-    referrer: hostIn(said.source_referrer, visit),
+    referrer: hostIn(reported.source_referrer, visit),
     ...(campaignIn(first) ?? campaignIn(form)),
   };
   const entries = Object.entries(known).filter(([, value]) => value !== undefined);

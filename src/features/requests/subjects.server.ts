@@ -26,8 +26,8 @@ export type OtherSubject = {
 };
 
 /** The answers in the payload of an event or in a request's details: strings alone. */
-function answersIn(said: Record<string, unknown> | null): Record<string, string> {
-  const { full_name: _name, service_title: _title, ...rest } = said ?? {};
+function answersIn(payload: Record<string, unknown> | null): Record<string, string> {
+  const { full_name: _name, service_title: _title, ...rest } = payload ?? {};
   const answers = Object.entries(rest).filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string',
   );
@@ -53,7 +53,7 @@ export async function listOtherSubjects(
       requestService: requests.service,
       requestCreatedAt: requests.createdAt,
       submission: submissions,
-      said: requestEvents.payload,
+      payload: requestEvents.payload,
     })
     .from(requests)
     .leftJoin(
@@ -71,7 +71,7 @@ export async function listOtherSubjects(
         and (${requests.joinedInto} is not null or ${submissions.trackingCode} <> ${requests.trackingCode})`,
     );
   const others = rows.flatMap((row): OtherSubject[] => {
-    const { requestId, kind, phoneNumber, submission, said } = row;
+    const { requestId, kind, phoneNumber, submission, payload } = row;
     const workedId = asked.has(requestId) ? requestId : (row.joinedInto ?? requestId);
     const own = { workedId, requestId, kind, phoneNumber };
     const withdrawnAt = submission?.withdrawnAt ?? null;
@@ -90,8 +90,8 @@ export async function listOtherSubjects(
       return [first];
     }
     const { trackingCode, service, serviceTitle, createdAt } = submission;
-    const fullName = typeof said?.full_name === 'string' ? said.full_name : row.requestName;
-    const details = answersIn(said);
+    const fullName = typeof payload?.full_name === 'string' ? payload.full_name : row.requestName;
+    const details = answersIn(payload);
     const sent = { trackingCode, fullName, service, serviceTitle, details, createdAt, withdrawnAt };
     return [{ ...own, ...sent }];
   });

@@ -72,12 +72,12 @@ export async function storeSubmission(
   const reply = { tracking_code: trackingCode, call_by: respondBy.toISOString() };
   const payload = JSON.stringify({ full_name: fullName, ...details });
   const source = request.source && JSON.stringify(request.source);
-  const kept = writeKey
+  const storedReply = writeKey
     ? sql`kept as (${idempotentReply(writeKey, reply, request.createdAt)}),`
     : sql``;
   const { rows } = (await db.execute(
     prepared(sql`
-    with ${kept} asked as ${asked},
+    with ${storedReply} asked as ${asked},
     sent as (
       insert into ${submissions} (request_id, tracking_code, user_id, service, service_title, source, created_at)
       select id, ${trackingCode}::text, ${userId}::bigint, ${service}::text,

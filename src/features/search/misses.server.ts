@@ -13,9 +13,9 @@ import {
   LONGEST_MISS,
   listSearchMissesCall,
   MISSES_FORGOTTEN_AFTER,
-  MISSES_KEPT,
   MISSES_LISTED,
   MISSES_ROOM,
+  MISSES_STORED,
   type MissView,
   SHOWN_FROM,
 } from './misses.ts';
@@ -55,7 +55,7 @@ async function trimMisses(db: Database, since: Date): Promise<void> {
   await db.delete(searchMisses).where(lt(searchMisses.lastAt, since));
   await db.execute(sql`
     delete from ${searchMisses} where key in (
-      select key from ${searchMisses} order by times desc, last_at desc, key offset ${MISSES_KEPT}::int)`);
+      select key from ${searchMisses} order by times desc, last_at desc, key offset ${MISSES_STORED}::int)`);
 }
 
 /** How many counts may wait for the database. */

@@ -12,7 +12,7 @@ export const MISSES_LISTED = 100;
 /**
  * How many rows are stored: housekeeping trims them to the first number, and none is added beyond the second.
  */
-export const MISSES_KEPT = 1000;
+export const MISSES_STORED = 1000;
 export const MISSES_ROOM = 3000;
 export const MISSES_FORGOTTEN_AFTER = days(90);
 

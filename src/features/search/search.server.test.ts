@@ -6,7 +6,7 @@ import { contentWatchOf } from '#server/pages/content-watch.ts';
 import { createTestApp, type Reply, type TestApp } from '#test/test-app.ts';
 import type { SearchResult } from './ask/ask.ts';
 import { missesIdle, trimSearchMisses } from './misses.server.ts';
-import { MISSES_KEPT, type MissView } from './misses.ts';
+import { MISSES_STORED, type MissView } from './misses.ts';
 import type { SynonymView } from './synonyms/synonyms.ts';
 
 type Person = Awaited<ReturnType<TestApp['signInAs']>>;
@@ -145,7 +145,7 @@ describe('what was looked for in vain', () => {
     const { db } = site.database;
     const old = new Date(site.clock.now.getTime() - 91 * 86_400_000);
     await db.insert(searchMisses).values({ key: 'old', words: 'old', times: 9, lastAt: old });
-    const many = Array.from({ length: MISSES_KEPT + 20 }, (_, place) => ({
+    const many = Array.from({ length: MISSES_STORED + 20 }, (_, place) => ({
       key: `k${place}`,
       words: `k${place}`,
       lastAt: new Date(site.clock.now.getTime() - 1000 * place),
@@ -153,7 +153,7 @@ describe('what was looked for in vain', () => {
     await db.insert(searchMisses).values(many);
     await trimSearchMisses(site.ctx);
     const keys = (await db.select().from(searchMisses)).map(({ key }) => key);
-    expect(keys).toHaveLength(MISSES_KEPT);
+    expect(keys).toHaveLength(MISSES_STORED);
     expect(keys).toContain('k0');
     expect(keys).not.toContain('old');
     await db.delete(searchMisses);

@@ -9,7 +9,7 @@ import {
   type AnswerFigures,
   type AnswerTimes,
   answerTimesOf,
-  SAID_FOR_DAYS,
+  SHOWN_FOR_DAYS,
   withheldFor,
 } from '#domain/answer-times.ts';
 import { type Context, transaction } from '#kit/context.ts';
@@ -41,8 +41,8 @@ const countedOf = (stored: unknown): CountedAnswers | null =>
   countedAnswers.safeParse(stored).data ?? null;
 
 /** The figures that public pages show on a day; null where they are too old or not good enough. */
-function saidOf(counted: CountedAnswers | null, today: string): AnswerTimes | null {
-  if (!counted || counted.as_of < addDays(today, -SAID_FOR_DAYS)) return null;
+function shownOf(counted: CountedAnswers | null, today: string): AnswerTimes | null {
+  if (!counted || counted.as_of < addDays(today, -SHOWN_FOR_DAYS)) return null;
   return answerTimesOf(counted);
 }
 
@@ -62,15 +62,15 @@ const store = (ctx: Context, figures: CountedAnswers) =>
     // Another process was faster.
     if (before?.as_of === figures.as_of && before.promised === figures.promised) return false;
     await saveSetting(ctx.db, COUNTED_KEY, figures);
-    const [said, saidBefore] = [figures, before].map((one) => saidOf(one, figures.as_of));
-    if (JSON.stringify(said) === JSON.stringify(saidBefore)) return false;
+    const [shown, shownBefore] = [figures, before].map((one) => shownOf(one, figures.as_of));
+    if (JSON.stringify(shown) === JSON.stringify(shownBefore)) return false;
     await bumpContentVersion(ctx.db);
     return true;
   });
 
 /** Null where it is switched off, not good enough, or was not counted for days. */
 export async function shownAnswerTimes(ctx: Context): Promise<AnswerTimes | null> {
-  return (await answerTimesShown(ctx)) ? saidOf(await promisedNow(ctx), today(ctx)) : null;
+  return (await answerTimesShown(ctx)) ? shownOf(await promisedNow(ctx), today(ctx)) : null;
 }
 
 /** The figures, and why public pages do not show them. */

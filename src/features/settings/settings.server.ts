@@ -26,6 +26,7 @@ import {
   DEFAULT_PUBLIC_SETTINGS,
   type DutySettings,
   dutySettings,
+  enteredHoursOf,
   type Office,
   type PublicSettings,
   publicSettings,
@@ -33,7 +34,6 @@ import {
   ratingSettings,
   renewalSettings,
   responseTargets,
-  saidHoursOf,
   staffSessions,
   textSettings,
   type VoiceSettings,
@@ -136,7 +136,7 @@ export async function officeSettings(ctx: Context): Promise<Office> {
   const stored = await findSettings(ctx.db, [PUBLIC_KEY, TARGETS_KEY]);
   const targets = responseTargets.partial().safeParse(stored[TARGETS_KEY]);
   const known = publicOf(stored[PUBLIC_KEY]);
-  const hours = officeOf(saidHoursOf(known));
+  const hours = officeOf(enteredHoursOf(known));
   return {
     hours,
     targets: { ...RESPONSE_MINUTES, ...targets.data },
@@ -240,5 +240,3 @@ export const settingsRoutes: FastifyPluginAsyncZod = async (app) => {
     ({ ctx }) => readPublicSettings(ctx),
   );
 };
-
-/** Stored values by key, for features with settings of their own. */

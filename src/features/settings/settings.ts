@@ -3,7 +3,7 @@ import { ANONYMOUS_TEXTS } from '#domain/anonymous-texts.ts';
 import { type Logo, NAMELESS_BRAND } from '#domain/brand.ts';
 import type { DeadlineRules } from '#domain/claims/deadlines.ts';
 import { CLAIM_LINES } from '#domain/claims/lines.ts';
-import type { OfficeHours, SaidHours } from '#domain/hours/office-hours.ts';
+import type { EnteredHours, OfficeHours } from '#domain/hours/office-hours.ts';
 import { RENEWAL_LEAD } from '#domain/policies/renewals.ts';
 import { forEachKind } from '#domain/requests.ts';
 import { STAFF_ROLES } from '#domain/roles.ts';
@@ -63,7 +63,7 @@ const manager = z.object({
 });
 export type Manager = z.infer<typeof manager>;
 
-/** The brokerage's own logo: the picture, its size in pixels, and the ground it is drawn on. */
+/** The brokerage's own logo: the picture, its size in pixels, and the background it is drawn on. */
 const logo = z.object({
   url: z.string(),
   width: z.number().int().positive(),
@@ -71,7 +71,7 @@ const logo = z.object({
   ground: z.enum(['any', 'paper', 'ink']),
 }) satisfies z.ZodType<Logo>;
 
-/** A claim's deadline in days, and its source; empty where the policy sets it (`domain/claims/deadlines.ts`). */
+/** A claim's deadline in days, and its source; empty where the policy sets it (domain/claims/deadlines). */
 const claimDeadline = z.object({ days: z.number().int().min(1).max(365), source: z.string() });
 
 /** The settings that everybody may see. Null means that the brokerage has not set it yet. */
@@ -92,7 +92,7 @@ export const publicSettings = z.object({
 });
 
 /** The hours in the settings, as `domain/hours/office-hours.ts` takes them. */
-export const saidHoursOf = (settings: PublicSettings): SaidHours => ({
+export const enteredHoursOf = (settings: PublicSettings): EnteredHours => ({
   week: settings.working_week,
   exceptions: settings.hours_exceptions,
   holidays: settings.holidays,

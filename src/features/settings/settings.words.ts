@@ -215,9 +215,9 @@ export const HOURS_ERRORS = {
   tooManyHolidays: (most: string) => `حداکثر ${most} روز.`,
 } as const;
 
-/** Field error of a portrait that was uploaded too long before it was saved. */
 /** Error of a second-factor rule that no colleague could follow. */
 export const CANNOT_ENCRYPT =
   'تا کلید رمزنگاری در تنظیمات سرور گذاشته نشود، کسی نمی‌تواند ورود دومرحله‌ای را روشن کند.';
 
+/** Field error of a portrait that was uploaded too long before it was saved. */
 export const PHOTO_GONE = 'این تصویر دیگر نیست؛ آن را دوباره انتخاب کنید.';

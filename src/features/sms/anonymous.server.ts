@@ -75,8 +75,8 @@ async function isFreshBlock(db: Queryable, block: string): Promise<boolean> {
 declare module '#kit/context.ts' {
   interface Context {
     /**
-     * How many texts anonymous callers may cause: read in the transaction that counts them, which must not wait
-     * for another connection.
+     * How many texts anonymous callers may cause: read in the transaction that counts them, which must not
+     * wait for another connection.
      */
     anonymousTextsAllowed: (ctx: Context) => Promise<TextsAllowed>;
   }

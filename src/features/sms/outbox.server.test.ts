@@ -13,9 +13,9 @@ import { createTextingServer } from '#test/texting-server.ts';
 import { createConsoleProvider } from './console.adapter.server.ts';
 import { createFileProvider } from './file.adapter.server.ts';
 import {
+  deleteOldTexts,
   dispatchText,
   enqueueText,
-  forgetOldTexts,
   retryDueTexts,
   textsIdle,
 } from './sms.server.ts';
@@ -192,10 +192,10 @@ describe('texts that are no codes', () => {
     const text = notice();
     await send(site, text);
     site.travel(days(29));
-    await forgetOldTexts(site.ctx);
+    await deleteOldTexts(site.ctx);
     expect(await rowFor(text)).toBeDefined();
     site.travel(days(2));
-    await forgetOldTexts(site.ctx);
+    await deleteOldTexts(site.ctx);
     expect(await rowFor(text)).toBeUndefined();
   });
 });

@@ -80,8 +80,8 @@ export function fitParams(
 ): OutgoingText['params'] {
   const fitted = Object.entries(params).map(([name, value]) => {
     if (value.length <= most) return [name, value];
-    const said = shorter[name]?.find((form) => form.length <= most);
-    if (said !== undefined) return [name, said];
+    const replacement = shorter[name]?.find((form) => form.length <= most);
+    if (replacement !== undefined) return [name, replacement];
     return [name, SHORTEN[name]?.(value, most) ?? value];
   });
   return Object.fromEntries(fitted);
@@ -105,7 +105,7 @@ const HEAD_START = seconds(30);
 /** Wait before the second try; doubled for each one after. */
 const FIRST_WAIT = minutes(1);
 const MOST_TRIES = 6;
-/** Tried again in one round, so that a gateway that hangs does not delay the rest of the housekeeping. */
+/** How many texts one round tries again, so that a gateway that hangs does not delay other housekeeping. */
 const BATCH = 20;
 /**
  * Parallel attempts. A text is claimed just before its own attempt, so a crash leaves no more than these in
@@ -133,6 +133,7 @@ const stateOf = perServer(() => ({
   waiting: createWaiting(),
   isStopping: false,
 }));
+
 /** Composed texts fit every provider, so that the text shown in the outbox is the text sent. */
 const longestValueOf = perServer((ctx) =>
   Math.min(...ctx.smsProviders.map((one) => one.longestValue ?? Infinity)),
@@ -211,7 +212,7 @@ export async function enqueueText(
 ): Promise<QueuedText | null> {
   if (isNoPhone(given.to)) return null;
   const text = { ...given, params: fitParams(given, longestValueOf(ctx)) };
-  const isKept = !CODE_TEMPLATES.includes(text.template) && text.template !== 'none';
+  const isStored = !CODE_TEMPLATES.includes(text.template) && text.template !== 'none';
   // Other texts are worded when they are sent, so that a code waits for no query here.
   const body = isWorded(text.template) ? await wordsOf(ctx, text) : null;
   const roomAt = await roomFor(ctx.db, text, ctx.now());
@@ -219,7 +220,7 @@ export async function enqueueText(
   const id = await insertText(ctx.db, {
     phoneNumber: text.to,
     template: text.template,
-    params: isKept && !isTooMany ? text.params : null,
+    params: isStored && !isTooMany ? text.params : null,
     requestId: text.requestId ?? null,
     body,
     inHours: isOfOfficeHours(text.template),
@@ -316,5 +317,5 @@ export async function stopTexts(ctx: Context): Promise<void> {
   await state.queue.idle();
 }
 
-export const forgetOldTexts = (ctx: Context): Promise<void> =>
+export const deleteOldTexts = (ctx: Context): Promise<void> =>
   deleteTextsBefore(ctx.db, later(ctx, -RETENTION));

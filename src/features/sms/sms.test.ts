@@ -96,8 +96,8 @@ describe('every text with the longest values that its contract allows', () => {
       for (const { name, value } of parameters) {
         expect(value.length, name).toBeLessThanOrEqual(SMSIR_VALUE_MAX);
         const full = LONGEST[name.toLowerCase()];
-        const isSaid = value === full || value.includes('…') || SHORTER.papers.includes(value);
-        expect(isSaid, `${name}: ${value}`).toBe(true);
+        const isGiven = value === full || value.includes('…') || SHORTER.papers.includes(value);
+        expect(isGiven, `${name}: ${value}`).toBe(true);
         // What is shown of a text is what was sent: words that the approved text has of its own aside.
         if (isWorded(template)) expect(Object.values(params)).toContain(value);
       }

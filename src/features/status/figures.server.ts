@@ -7,7 +7,7 @@ import { latestMigration } from '#db/applied-migrations.ts';
 import { lastBackups } from '#features/settings/backups/backups.server.ts';
 import { type Context, perServer } from '#kit/context.ts';
 import { minutes, seconds } from '#lib/dates/durations.ts';
-import { createKeptReading } from '#lib/node/kept-reading.ts';
+import { createCachedReading } from '#lib/node/cached-reading.ts';
 import {
   findDatabaseSize,
   findLate,
@@ -16,16 +16,16 @@ import {
 } from './status.data.server.ts';
 
 /** How often the database is queried at most: several monitors ask every few seconds. */
-const KEPT_FOR = seconds(15);
+const CACHED_FOR = seconds(15);
 /** The database's size is queried seldom, as it measures every file. */
-const SIZE_KEPT_FOR = minutes(5);
+const SIZE_CACHED_FOR = minutes(5);
 /** How long to wait for the database: a monitor still gets the other figures in time. */
 const PATIENCE = seconds(2);
 /** A page is published in the minute it is due; one more minute is allowed. */
 const OVERDUE_AFTER = minutes(2);
 
 const often = (ctx: Context) => ({
-  every: KEPT_FOR,
+  every: CACHED_FOR,
   patience: PATIENCE * ctx.config.patience,
   now: () => ctx.now().getTime(),
 });
@@ -38,7 +38,7 @@ const directoriesOf = ({ config: { dataDir, backups } }: Context): Record<string
 
 /** What waits in the database, and the latest migration. */
 export const databaseReading = perServer((ctx) =>
-  createKeptReading({
+  createCachedReading({
     async read() {
       const at = ctx.now();
       const texts = await findWaitingTexts(ctx.db);
@@ -52,16 +52,16 @@ export const databaseReading = perServer((ctx) =>
 
 /** The bytes of the database. */
 export const sizeReading = perServer((ctx) =>
-  createKeptReading({
+  createCachedReading({
     ...often(ctx),
     read: () => findDatabaseSize(ctx.db),
-    every: SIZE_KEPT_FOR,
+    every: SIZE_CACHED_FOR,
   }),
 );
 
 /** The free bytes of the disks that the server writes to. */
 export const disksReading = perServer((ctx) =>
-  createKeptReading({
+  createCachedReading({
     async read() {
       const read = async ([name, path]: [string, string]) => ({
         name,
@@ -78,5 +78,5 @@ export const disksReading = perServer((ctx) =>
 export const backupsReading = perServer((ctx) =>
   ctx.config.backups === null
     ? null
-    : createKeptReading({ ...often(ctx), read: () => lastBackups(ctx) }),
+    : createCachedReading({ ...often(ctx), read: () => lastBackups(ctx) }),
 );

@@ -1,4 +1,4 @@
-/** The processes on this database: each registers itself every minute. */
+/** The state of the system, for its owner. Each process on the database registers itself every minute. */
 import { randomUUID } from 'node:crypto';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Database, SupervisedServer } from '#db/client.ts';
@@ -56,12 +56,10 @@ export const leaveProcesses = (ctx: Context): Promise<void> => forgetProcess(ctx
 async function listProcesses(ctx: Context): Promise<ProcessView[]> {
   const gone = goneBefore(ctx).getTime();
   return (await findProcesses(ctx.db))
-    .flatMap((said) => processView.safeParse(said).data ?? [])
+    .flatMap((entry) => processView.safeParse(entry).data ?? [])
     .filter(({ seen_at }) => Date.parse(seen_at) >= gone)
     .toSorted((a, b) => a.started_at.localeCompare(b.started_at));
 }
-
-/** The state of the system, for its owner. */
 
 const PART_OF_STATE = { sent: 'sent', failed: 'failed', unknown: 'unknown' } as const;
 
@@ -96,7 +94,7 @@ export async function readSystemStatus(ctx: Context, actor: Actor): Promise<Syst
   const backups = await backupState(ctx, actor);
   const counts = await countTexts(ctx.db, new Date(at.getTime() - TEXTS_SINCE));
   const seen = await listProcesses(ctx);
-  const [known, size, disks, kept] = await Promise.all([
+  const [known, size, disks, copies] = await Promise.all([
     databaseReading(ctx).anew(),
     sizeReading(ctx).anew(),
     disksReading(ctx).anew(),
@@ -114,7 +112,7 @@ export async function readSystemStatus(ctx: Context, actor: Actor): Promise<Syst
       directory: name as Directory,
       free_bytes: free,
     })),
-    backups: { ...backups, kept },
+    backups: { ...backups, kept: copies },
     texts: {
       reaches_people: ctx.sendsTexts,
       waiting: known.texts.count,

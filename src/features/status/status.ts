@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { TEXTS_TOLD_AT } from '#domain/anonymous-texts.ts';
+import { NOTIFIED_AT } from '#domain/anonymous-texts.ts';
 import { backupState } from '#features/settings/backups/backups.ts';
 import { endpoint } from '#kit/endpoint.ts';
 import { days, hours, minutes } from '#lib/dates/durations.ts';
@@ -75,7 +75,7 @@ export const LIMITS = {
   /** Sending a waiting text is tried for half an hour. */
   textsWaiting: { attention: minutes(10), bad: minutes(40) },
   /** The share of the limit for anonymous callers at which the owner is notified. */
-  textsUsed: TEXTS_TOLD_AT,
+  textsUsed: NOTIFIED_AT,
   textsFailing: { attention: 0, bad: 0.2 },
   disk: { attention: 2_000_000_000, bad: 500_000_000 },
 } as const;
@@ -164,7 +164,7 @@ export const STATUS_TEXTS = {
     nearlyUsedToDo:
       'همین حالا درخواست‌های تازه را ببینید: اگر واقعی است، سقف را در «تنظیمات» بالا ببرید؛ اگر نه، به نگه‌دارندهٔ سامانه بگویید. درخواست‌ها مانند همیشه ثبت می‌شود.',
     nobody: 'پیامک‌ها به کسی فرستاده نمی‌شوند.',
-    nobodyToDo: 'از نگه‌دارندهٔ سامانه بخواهید یکی از سامانه‌های پیامکی را وصل کند.',
+    noStaff: 'از نگه‌دارندهٔ سامانه بخواهید یکی از سامانه‌های پیامکی را وصل کند.',
     some: 'از دیروز همین ساعت چند پیامک نرسیده یا سرنوشتش نامعلوم است.',
     someToDo: 'اگر فردا هم چنین بود، اعتبار و خط سامانهٔ پیامکی را ببینید.',
     many: 'بیش از یک‌پنجم پیامک‌ها نرسیده یا سرنوشتشان نامعلوم است.',

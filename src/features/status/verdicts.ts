@@ -52,8 +52,8 @@ function backupOutcome({ backups, at }: SystemStatus): Outcome {
 }
 
 function backup(status: SystemStatus): Verdict {
-  const { kept } = status.backups;
-  const figures = kept === null ? [] : [TEXTS.backup.kept(toPersianDigits(kept))];
+  const { kept: copies } = status.backups;
+  const figures = copies === null ? [] : [TEXTS.backup.kept(toPersianDigits(copies))];
   return { key: 'backup', ...backupOutcome(status), figures };
 }
 
@@ -84,7 +84,7 @@ const sum = (all: readonly ProviderTexts[], part: 'sent' | 'failed' | 'unknown')
 
 function textsOutcome({ texts, at }: SystemStatus): Outcome {
   const words = TEXTS.texts;
-  if (!texts.reaches_people) return attention(words.nobody, words.nobodyToDo);
+  if (!texts.reaches_people) return attention(words.nobody, words.noStaff);
   const { by_provider: all, oldest_waiting_at: oldest } = texts;
   const lost = sum(all, 'failed') + sum(all, 'unknown');
   const ended = lost + sum(all, 'sent');

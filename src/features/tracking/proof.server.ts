@@ -228,7 +228,7 @@ export async function confirmProof(ctx: Context, input: ProofConfirmInput, calle
 }
 
 /** Deletes the codes that expired an hour ago. */
-export const forgetOldProofs = (ctx: Context): Promise<void> =>
+export const deleteOldProofs = (ctx: Context): Promise<void> =>
   deleteCodesBefore(ctx.db, new Date(ctx.now().getTime() - hours(1)));
 
 /** Proving the number of a claim, which shows all of its file. */

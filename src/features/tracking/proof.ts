@@ -5,8 +5,8 @@ import { endpoint } from '#kit/endpoint.ts';
 import { trackedReply } from './track/track.ts';
 
 /**
- * Codes to the number of a claim (api.md, "Claims"), apart from those of accounts: for one claim and for one number in
- * 24 hours, and for all in an hour.
+ * Codes to the number of a claim (api.md, "Claims"), apart from those of accounts: for one claim and for one
+ * number in 24 hours, and for all in an hour.
  */
 export const PROOFS_PER_REQUEST_A_DAY = 3;
 export const PROOFS_PER_NUMBER_A_DAY = 5;

@@ -36,9 +36,9 @@ const QUERY_MAX = 2000;
  * else.
  */
 function cleanQuery(typed: string, list: ViewList): string {
-  const said = new URLSearchParams(typed);
+  const params = new URLSearchParams(typed);
   const known = VIEW_KEYS[list].flatMap((key) => {
-    const value = said.get(key);
+    const value = params.get(key);
     return value === null || value === '' ? [] : [[key, value]];
   });
   return new URLSearchParams(known).toString();

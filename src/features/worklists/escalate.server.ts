@@ -56,8 +56,8 @@ function recipientsOf(asked: Asked): OnDuty[] {
     return settings.overdue_texts ? thereOf(chiefs, onDuty).filter(wants) : [];
   }
   const assignee = onDuty.find(({ id }) => id === assigneeId);
-  const isTold = ({ role }: OnDuty) => settings.promise_texts.some((one) => one === role);
-  return (assignee ? [assignee] : onDuty).filter((one) => isTold(one) && wants(one));
+  const isRecipient = ({ role }: OnDuty) => settings.promise_texts.some((one) => one === role);
+  return (assignee ? [assignee] : onDuty).filter((one) => isRecipient(one) && wants(one));
 }
 
 /** Open, and no colleague has tried to reach the person yet. */
@@ -69,7 +69,7 @@ const isUnanswered: SQL = and(
   isNull(requests.erasedAt),
 ) as SQL;
 
-const wasTold = (level: Level): SQL<boolean> =>
+const hasPolicyText = (level: Level): SQL<boolean> =>
   sql<boolean>`exists (select from ${escalations} where ${escalations.requestId} = ${requests.id}
     and ${escalations.level} = ${level})`;
 
@@ -85,7 +85,7 @@ const isOverBy = (at: Date): SQL => sql`${promisedBy} <= ${at.toISOString()}::ti
 type Broken = Pick<StoredRequest, 'id' | 'kind' | 'assigneeId' | 'createdAt' | 'respondBy'> & {
   promisedBy: Date;
   /** Whether the staff was notified of the miss. */
-  isTold: boolean;
+  isNotified: boolean;
 };
 
 /**
@@ -98,7 +98,15 @@ async function listBroken(
 ): Promise<Broken[]> {
   const { id, kind, assigneeId, createdAt, respondBy } = requests;
   return db
-    .select({ id, kind, assigneeId, createdAt, respondBy, promisedBy, isTold: wasTold(BROKEN) })
+    .select({
+      id,
+      kind,
+      assigneeId,
+      createdAt,
+      respondBy,
+      promisedBy,
+      isNotified: hasPolicyText(BROKEN),
+    })
     .from(requests)
     .where(
       and(
@@ -106,7 +114,7 @@ async function listBroken(
         gte(respondBy, since),
         isOverBy(at),
         // That level is the last one.
-        sql`not ${wasTold(OVERDUE)}`,
+        sql`not ${hasPolicyText(OVERDUE)}`,
       ),
     )
     .orderBy(asc(createdAt), asc(id))
@@ -122,7 +130,7 @@ async function lockBroken(
   const [row] = await tx
     .select()
     .from(requests)
-    .where(and(eq(requests.id, id), isUnanswered, isOverBy(at), sql`not ${wasTold(level)}`))
+    .where(and(eq(requests.id, id), isUnanswered, isOverBy(at), sql`not ${hasPolicyText(level)}`))
     .for('update', { skipLocked: true });
   return row ?? null;
 }
@@ -130,9 +138,9 @@ async function lockBroken(
 /** Throws a unique violation where the request was escalated at that level earlier. */
 async function insertEscalation(
   tx: Transaction,
-  told: typeof escalations.$inferInsert,
+  escalation: typeof escalations.$inferInsert,
 ): Promise<void> {
-  await tx.insert(escalations).values(told);
+  await tx.insert(escalations).values(escalation);
 }
 
 /** All active super-admins, by id. */
@@ -181,10 +189,10 @@ async function watchedSince(ctx: InTransaction, at: Date): Promise<Date> {
 
 /** The levels of a request that are due by now. */
 function levelsOf(broken: Broken, { at, office: { hours } }: Round): Level[] {
-  const { createdAt, respondBy, promisedBy, isTold } = broken;
+  const { createdAt, respondBy, promisedBy, isNotified } = broken;
   const promised = workingMinutesBetween(createdAt, respondBy, hours);
   const overdueAt = addWorkingMinutes(promisedBy, Math.ceil(promised / 2), hours);
-  const isDue = { [BROKEN]: !isTold, [OVERDUE]: overdueAt <= at };
+  const isDue = { [BROKEN]: !isNotified, [OVERDUE]: overdueAt <= at };
   return LEVELS.filter((level) => isDue[level]);
 }
 
@@ -248,14 +256,14 @@ function tell(ctx: Context, id: number, level: Level, round: Round): Promise<Out
 
 /** Escalates a request at all due levels; answers whether any was done. */
 async function tellAll(ctx: Context, broken: Broken, round: Round): Promise<boolean> {
-  let isTold = false;
+  let isAnyDone = false;
   for (const level of levelsOf(broken, round)) {
     if (isToWait(broken, level, round)) continue;
     try {
       const outcome = await tell(ctx, broken.id, level, round);
       if (typeof outcome === 'string') continue;
       for (const one of outcome.queued) dispatchText(ctx, one);
-      isTold = true;
+      isAnyDone = true;
     } catch (error) {
       ctx.log.error(
         { request: broken.id, err: error },
@@ -263,7 +271,7 @@ async function tellAll(ctx: Context, broken: Broken, round: Round): Promise<bool
       );
     }
   }
-  return isTold;
+  return isAnyDone;
 }
 
 /** Escalates what is due, while the office is open. Ends early when `isOver` answers true. */
@@ -281,10 +289,10 @@ export async function escalateDue(ctx: Context, isOver: () => boolean): Promise<
     chiefs: await listChiefs(ctx.db),
     full: new Set(),
   };
-  let told = false;
+  let isAnyDone = false;
   for (const broken of due) {
     if (isOver() || textLoad(ctx).waiting >= MOST_WAITING) break;
-    told = (await tellAll(ctx, broken, round)) || told;
+    isAnyDone = (await tellAll(ctx, broken, round)) || isAnyDone;
   }
-  if (told) ctx.changed();
+  if (isAnyDone) ctx.changed();
 }

@@ -13,7 +13,7 @@ import { SETTINGS_PLACE } from './list/store.ts';
 
 /** A view as browsers stored it before accounts did. */
 type BrowserView = { name: string; query: string };
-type Kept = { state?: { views?: Record<string, unknown> } };
+type StoredSettings = { state?: { views?: Record<string, unknown> } };
 
 function isView(view: unknown): view is BrowserView {
   const { name, query } = (view ?? {}) as Partial<BrowserView>;
@@ -21,10 +21,10 @@ function isView(view: unknown): view is BrowserView {
 }
 
 /** The storage of this browser, which other code may have written. */
-function readKept(place: Storage): Kept {
+function readViews(place: Storage): StoredSettings {
   try {
-    const kept = JSON.parse(place.getItem(SETTINGS_PLACE) ?? '{}') as Kept | null;
-    return typeof kept === 'object' && kept !== null ? kept : {};
+    const parsed = JSON.parse(place.getItem(SETTINGS_PLACE) ?? '{}') as StoredSettings | null;
+    return typeof parsed === 'object' && parsed !== null ? parsed : {};
   } catch {
     return {};
   }
@@ -32,22 +32,22 @@ function readKept(place: Storage): Kept {
 
 /** The views of a user that are still in this browser. */
 export function readBrowserViews(place: Storage, user: number): BrowserView[] {
-  const views = readKept(place).state?.views;
+  const views = readViews(place).state?.views;
   const own = typeof views === 'object' && views !== null ? views[user] : [];
   return Array.isArray(own) ? own.filter(isView) : [];
 }
 
 /** Deletes one view of a user from this browser; views of other users stay until they sign in. */
 export function dropBrowserView(place: Storage, user: number, moved: BrowserView): void {
-  const kept = readKept(place);
-  const { [user]: _own, ...others } = kept.state?.views ?? {};
+  const settings = readViews(place);
+  const { [user]: _own, ...others } = settings.state?.views ?? {};
   const left = readBrowserViews(place, user).filter(
     ({ name, query }) => name !== moved.name || query !== moved.query,
   );
   const views = left.length > 0 ? { ...others, [user]: left } : others;
-  const { views: _views, ...state } = kept.state ?? {};
+  const { views: _views, ...state } = settings.state ?? {};
   const isAny = Object.keys(views).length > 0;
-  const next = { ...kept, state: { ...state, ...(isAny && { views }) } };
+  const next = { ...settings, state: { ...state, ...(isAny && { views }) } };
   place.setItem(SETTINGS_PLACE, JSON.stringify(next));
 }
 
@@ -132,7 +132,7 @@ const view = (name: string, filter: Partial<ListFilter>) => ({
 
 /** Preset views, which exist before any was saved. */
 const PRESET_VIEWS = [
-  view(PRESET_NAMES.lateOfNobody, { assignee: 'none', due: 'overdue', sort: 'due' }),
+  view(PRESET_NAMES.lateUnassigned, { assignee: 'none', due: 'overdue', sort: 'due' }),
   view(PRESET_NAMES.myLate, { assignee: 'me', due: 'overdue', sort: 'due' }),
   view(PRESET_NAMES.myFollowUps, { status: 'waiting', assignee: 'me', sort: 'due' }),
   view(PRESET_NAMES.won, { status: 'closed', result: 'won', sort: 'newest' }),

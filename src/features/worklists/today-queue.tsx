@@ -133,7 +133,7 @@ const QUERIES = {
   unassigned: asked('unassigned'),
 };
 
-/** The clerk's queue, kept live. Sections are undefined until they are known. */
+/** The clerk's queue, updated live. Sections are undefined until they are known. */
 function useToday(now: Date, me: number, play: () => void) {
   const deadline = useRequestRows(QUERIES.deadline);
   const overdue = useRequestRows(QUERIES.overdue);

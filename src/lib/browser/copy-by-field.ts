@@ -1,4 +1,7 @@
-/** Copies a text through a field that is selected for a moment: the way of browsers without `navigator.clipboard`. */
+/**
+ * Copies a text through a field that is selected for a moment: the way of browsers without
+ * `navigator.clipboard`.
+ */
 export function copyByField(text: string): boolean {
   const field = document.createElement('textarea');
   field.value = text;

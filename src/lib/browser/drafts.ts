@@ -20,8 +20,11 @@ const keyOf = (user: number): string => `${PREFIX}${user}`;
 
 /** All drafts of a user; what other code may have written into the storage is left out. */
 function draftsOf(user: number): Drafts {
-  const kept = stored((storage) => JSON.parse(storage.getItem(keyOf(user)) ?? '{}'), {}) as unknown;
-  const entries = Object.entries(typeof kept === 'object' && kept !== null ? kept : {});
+  const drafts = stored(
+    (storage) => JSON.parse(storage.getItem(keyOf(user)) ?? '{}'),
+    {},
+  ) as unknown;
+  const entries = Object.entries(typeof drafts === 'object' && drafts !== null ? drafts : {});
   return Object.fromEntries(
     entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   );

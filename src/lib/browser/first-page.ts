@@ -10,13 +10,13 @@ const LONGEST = 2000;
 type FirstPage = { landing: string; referrer: string };
 
 function addressOf({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string {
-  const said = new URLSearchParams(search);
-  const kept = new URLSearchParams();
+  const all = new URLSearchParams(search);
+  const campaign = new URLSearchParams();
   for (const name of CAMPAIGN_PARAMETERS) {
-    const value = said.get(name);
-    if (value) kept.set(name, value);
+    const value = all.get(name);
+    if (value) campaign.set(name, value);
   }
-  return `${pathname}?${kept}`.slice(0, LONGEST);
+  return `${pathname}?${campaign}`.slice(0, LONGEST);
 }
 
 /**

@@ -16,7 +16,10 @@ const isAscii = (key: string): boolean => /^[\x21-\x7e]$/.test(key);
 /** True for a key that writes nothing, like `Enter`. */
 const isNamed = (key: string): boolean => /^[A-Z][A-Za-z0-9]+$/.test(key);
 
-/** A key as a Latin keyboard writes it (`j`, `1`, `Enter`), in any layout; null for the browser's, like Ctrl+C. */
+/**
+ * A key as a Latin keyboard writes it (`j`, `1`, `Enter`), in any layout; null for the browser's, like
+ * Ctrl+C.
+ */
 export function keyOf(press: Press): string | null {
   const { code, shiftKey, ctrlKey, altKey, metaKey, isComposing } = press;
   if (ctrlKey || altKey || metaKey || isComposing) return null;

@@ -74,7 +74,9 @@ export function daysOf(parts: readonly string[], asked: Asked): Meaning<string, 
   return [...jalali, ...daysIn('gregorian', parts, asked)];
 }
 
-/** A short year, a month of twelve and a day of thirty-one in a Jalali order, and no such day in any of them. */
+/**
+ * A short year, a month of twelve and a day of thirty-one in a Jalali order, and no such day in any of them.
+ */
 function isJalaliSlip(parts: readonly string[], { years, order }: Asked): boolean {
   const orders = ORDERS.jalali.filter((one) => order === undefined || one === order);
   const meant = orders.flatMap((one) => {

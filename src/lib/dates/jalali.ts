@@ -111,7 +111,10 @@ export function isoDateToJalali(date: string): string {
 /** The most characters of a typed date. */
 const TYPED_MAX = 64;
 
-/** A typed Jalali `۱۳۷۰/۵/۱۲` (any digits; `/`, `-` or `.`) as Gregorian `YYYY-MM-DD`; null when the calendar has no such day. */
+/**
+ * A typed Jalali `۱۳۷۰/۵/۱۲` (any digits; `/`, `-` or `.`) as Gregorian `YYYY-MM-DD`; null when the calendar
+ * has no such day.
+ */
 export function jalaliToIsoDate(typed: string): string | null {
   if (typed.length > TYPED_MAX) return null;
   const match = /^(\d{4}|-\d{1,2})[/\-.](\d{1,2})[/\-.](\d{1,2})$/.exec(

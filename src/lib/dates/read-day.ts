@@ -1,5 +1,4 @@
-/** The words of a typed day: months of both calendars, weekdays, days near today, ordinals. */
-
+/** The only reader of typed days: in forms, panels, pasted blocks, spreadsheets and on the API. */
 import { plainTyped } from '../text/plain.ts';
 import { ownOf } from '../values/own.ts';
 import { type Meaning, type Reading, readingOf, wrong } from '../values/reading.ts';

@@ -1,5 +1,4 @@
 /** Waits in words. Whole seconds everywhere, as `Retry-After` and the API count them. */
-
 import { toPersianDigits } from '../text/digits.ts';
 import { hours, minutes, seconds } from './durations.ts';
 

@@ -46,9 +46,9 @@ function keyFor(mark: string): string {
   const keys = readKeys();
   const earliest = Date.now() - IN_DOUBT_FOR;
   const inDoubt = Object.entries(keys).filter(([, { since }]) => since >= earliest);
-  const kept = Object.fromEntries(inDoubt);
-  const own = kept[mark] ?? { key: newKey(), since: Date.now() };
-  saveKeys({ ...kept, [mark]: own });
+  const known = Object.fromEntries(inDoubt);
+  const own = known[mark] ?? { key: newKey(), since: Date.now() };
+  saveKeys({ ...known, [mark]: own });
   return own.key;
 }
 

@@ -1,7 +1,9 @@
 /** The label of the code that people report after an error. Not «کد پیگیری», which is what requests have. */
 export const ERROR_CODE = 'کد خطا:';
 
-/** Enough of a request's id to find it in the log of a day, and short enough to be read out on the telephone. */
+/**
+ * Enough of a request's id to find it in the log of a day, and short enough to be read out on the telephone.
+ */
 const LETTERS = 8;
 
 /**

@@ -1,6 +1,6 @@
+/** Server-Sent Events over `fetch`, because the browser's `EventSource` cannot send the bearer header. */
 import { EventSourceParserStream } from 'eventsource-parser/stream';
 
-/** Server-Sent Events over `fetch`, because the browser's `EventSource` cannot send the bearer header. */
 /** The last event of a stream that is replaced by a newer one of the same session or account. */
 export const REPLACED = 'replaced';
 

@@ -20,7 +20,10 @@ function watched(body: ReadableStream<Uint8Array>, onSign: () => void) {
   );
 }
 
-/** Listens until the stream ends, falls silent, loses its network or `leaving` aborts. Throws what the client throws. */
+/**
+ * Listens until the stream ends, falls silent, loses its network or `leaving` aborts. Throws what the client
+ * throws.
+ */
 export async function listen(
   path: LivePath,
   leaving: AbortSignal,

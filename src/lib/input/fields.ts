@@ -179,7 +179,7 @@ export const yesOrNo = (error: string) =>
     (value) => (YES.includes(String(value)) ? true : NO.includes(String(value)) ? false : value),
     z.boolean({ error }),
   );
-export const saidFlag = yesOrNo(WRONG_TYPE);
+export const requiredFlag = yesOrNo(WRONG_TYPE);
 
 /** The number in a text with any digits; NaN for none, and for a text that is too long to be one. */
 export function numberIn(typed: string): number {

@@ -8,7 +8,7 @@ import {
   paragraph,
   phoneNumber,
   positiveInteger,
-  saidFlag,
+  requiredFlag,
   searchText,
 } from './fields.ts';
 import { emptyAsUnset, reads } from './reads.ts';
@@ -61,7 +61,7 @@ describe('the input type of a schema is what a caller may send', () => {
 
   it('of a yes or no: a boolean or a word, and left out only where that means no', () => {
     type Word = 'true' | 'on' | '1' | 'false' | 'off' | '0';
-    const _marks = z.object({ remember: flag, is_active: saidFlag });
+    const _marks = z.object({ remember: flag, is_active: requiredFlag });
     expectTypeOf<z.input<typeof _marks>>().toEqualTypeOf<{
       remember?: boolean | Word | '' | undefined;
       is_active: boolean | Word;

@@ -1,4 +1,6 @@
-/** What a field takes from the wire besides what its schema takes: so `z.input` tells a caller what to send. */
+/**
+ * What a field takes from the wire besides what its schema takes: so `z.input` tells a caller what to send.
+ */
 import { z } from 'zod';
 
 /** What may be undefined may be left out of an object. */

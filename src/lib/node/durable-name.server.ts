@@ -1,7 +1,7 @@
 import { open, rename } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Puts on the disk what was written into a file, or which names stand in a directory. */
+/** Puts on the disk the content of a file, or the names in a directory. */
 export async function syncToDisk(place: string): Promise<void> {
   const handle = await open(place);
   try {
@@ -12,8 +12,9 @@ export async function syncToDisk(place: string): Promise<void> {
 }
 
 /**
- * Gives a file that is whole its name, in the same directory. Both are on the disk when this answers: a name that is
- * not synced with its directory is gone after a power cut, however whole the file was (rename(2), fsync(2)).
+ * Gives a file that is whole its name, in the same directory. Both are on the disk when this answers: a name
+ * that is not synced with its directory is gone after a power cut, however whole the file was (rename(2),
+ * fsync(2)).
  */
 export async function nameDurably(unfinished: string, file: string): Promise<void> {
   await syncToDisk(unfinished);

@@ -7,8 +7,8 @@ const GROUPS = [
 ];
 
 /**
- * `09121234567` as `0912 123 4567` and `02188776655` as `021 8877 6655`, for showing inside a left-to-right run; any
- * other number, as short ones are, stays as it is.
+ * `09121234567` as `0912 123 4567` and `02188776655` as `021 8877 6655`, for showing inside a left-to-right
+ * run; any other number, as short ones are, stays as it is.
  */
 export function groupPhone(phone: string): string {
   const groups = GROUPS.map((form) => form.exec(phone)).find((match) => match !== null);

@@ -37,15 +37,15 @@ const sides = (near: string | undefined, far: string | undefined): string[] =>
 type Side = { digits: string; province: string | null };
 
 /** Reads two or three digits, with those of the province before or after them. */
-function readSide(said: string, isBefore: boolean): Side | null {
-  const tight = /^\d{4,5}$/.test(said);
-  if (/^\d{2,3}$/.test(said)) return { digits: said, province: null };
-  // Before the letter `said` is in reading order; after it the far part comes first.
+function readSide(side: string, isBefore: boolean): Side | null {
+  const tight = /^\d{4,5}$/.test(side);
+  if (/^\d{2,3}$/.test(side)) return { digits: side, province: null };
+  // Before the letter `side` is in reading order; after it the far part comes first.
   const [far = '', near = ''] = tight
     ? isBefore
-      ? [said.slice(0, 2), said.slice(2)]
-      : [said.slice(-2), said.slice(0, -2)]
-    : said.split(' ');
+      ? [side.slice(0, 2), side.slice(2)]
+      : [side.slice(-2), side.slice(0, -2)]
+    : side.split(' ');
   const isOne = far.length === 2 && (near.length === 2 || near.length === 3);
   return isOne ? { digits: near, province: far } : null;
 }

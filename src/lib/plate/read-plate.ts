@@ -122,7 +122,10 @@ export function insuredObject(written: string): string {
  * The insured object after an edit: the same plate in another spelling is no change; a missing value leaves
  * it.
  */
-export function objectAfter(before: string | null, said: string | null | undefined): string | null {
-  const isSame = said === undefined || (before !== null && insuredObject(before) === said);
-  return isSame ? before : said;
+export function objectAfter(
+  before: string | null,
+  after: string | null | undefined,
+): string | null {
+  const isSame = after === undefined || (before !== null && insuredObject(before) === after);
+  return isSame ? before : after;
 }

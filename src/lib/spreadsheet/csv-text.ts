@@ -52,12 +52,12 @@ function lettersOf(bytes: Uint8Array): { whole: number; broken: number } {
  */
 export function textOfBytes(
   bytes: Uint8Array,
-  said: Encoding | null = null,
+  given: Encoding | null = null,
 ): { text: string; encoding: Encoding } {
   const wide = wideOf(bytes);
-  if (said) {
-    const decoder = new TextDecoder(said === 'utf-16' ? (wide ?? 'utf-16le') : said);
-    return { text: decoder.decode(bytes), encoding: said };
+  if (given) {
+    const decoder = new TextDecoder(given === 'utf-16' ? (wide ?? 'utf-16le') : given);
+    return { text: decoder.decode(bytes), encoding: given };
   }
   if (wide) return { text: new TextDecoder(wide).decode(bytes), encoding: 'utf-16' };
   try {

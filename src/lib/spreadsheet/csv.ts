@@ -18,7 +18,7 @@ const FORMULA = /^[\t\r\n]|^[\s\u200b-\u200f\u2060\ufeff]*[=+\-@＝＋－＠]/;
 const INERT = "'";
 
 /** `="00123"` is a number-like text that keeps its zeros in a spreadsheet program. */
-const KEPT_AS_TEXT = /^="([^"]*)"$/;
+const STAYS_TEXT = /^="([^"]*)"$/;
 
 /** `'0912'` in a file that quotes only some fields this way. */
 const IN_SINGLE_QUOTES = /^'(?![=+\-@'\t\r])(.*)'$/s;
@@ -28,7 +28,7 @@ const IN_SINGLE_QUOTES = /^'(?![=+\-@'\t\r])(.*)'$/s;
  * texts.
  */
 export function withoutInertSign(field: string): string {
-  if (!field.startsWith(INERT)) return KEPT_AS_TEXT.exec(field)?.[1] ?? field;
+  if (!field.startsWith(INERT)) return STAYS_TEXT.exec(field)?.[1] ?? field;
   return IN_SINGLE_QUOTES.exec(field)?.[1] ?? field.slice(INERT.length);
 }
 

@@ -43,10 +43,10 @@ export function readFormat(code: string): NumberFormat {
   for (const [, quoted, escaped, bracketed, filling, sign] of code.matchAll(PIECES)) {
     if (sign === ';') break;
     const currency = bracketed === undefined ? undefined : CURRENCY.exec(bracketed)?.[1];
-    const said = quoted ?? escaped ?? currency;
-    if (said !== undefined) {
-      words += ` ${said} `;
-      signs.push({ sign: said });
+    const literal = quoted ?? escaped ?? currency;
+    if (literal !== undefined) {
+      words += ` ${literal} `;
+      signs.push({ sign: literal });
     } else if (bracketed !== undefined && ELAPSED.test(bracketed)) {
       return DAY;
     } else if (sign === '0' || sign === '#' || sign === '?') {
@@ -70,8 +70,8 @@ export function readFormat(code: string): NumberFormat {
 }
 
 /**
- * Without a shape: one digit for each place and at most one that is always shown, which the digits are
- * themselves.
+ * False for a format that shows the digits as they are: one for each place, and at most one that is always
+ * shown.
  */
 function needsShape(signs: readonly Sign[]): boolean {
   const places = signs.flatMap((sign) => ('place' in sign ? [sign.place] : []));

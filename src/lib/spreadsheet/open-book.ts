@@ -5,7 +5,7 @@
 import { openCsv } from './read-csv.ts';
 import { openXlsx } from './read-xlsx.ts';
 import {
-  type CsvSaid,
+  type CsvGiven,
   type ReadBook,
   type ReadLimits,
   type ReadRow,
@@ -30,12 +30,12 @@ function bounded(sheet: ReadSheet, { rows: most }: ReadLimits): ReadSheet {
 export function openBook(
   bytes: Uint8Array,
   limits: ReadLimits,
-  said: CsvSaid = { delimiter: null, encoding: null },
+  given: CsvGiven = { delimiter: null, encoding: null },
 ): ReadBook {
   // A workbook of before 2007, and one with a password, are the same kind of container.
   if (begins(bytes, 0xd0, 0xcf, 0x11, 0xe0)) throw new UnreadableTable('old-excel');
   if (!begins(bytes, 0x50, 0x4b, 0x03, 0x04)) {
-    const book = openCsv(bytes, limits.rows, said);
+    const book = openCsv(bytes, limits.rows, given);
     return { ...book, ...bounded(book, limits) };
   }
   const book = openXlsx(bytes, limits);

@@ -1,9 +1,10 @@
-/** The records of a CSV text (RFC 4180), read as spreadsheet programs do, with the line where one goes wrong. */
-
+/**
+ * The records of a CSV text (RFC 4180), read as spreadsheet programs do, with the line where one goes wrong.
+ */
 import { withoutInertSign } from './csv.ts';
 import { textOfBytes } from './csv-text.ts';
 import {
-  type CsvSaid,
+  type CsvGiven,
   DELIMITERS,
   type Delimiter,
   type Hidden,
@@ -20,7 +21,10 @@ const OPEN = { '"': 'open-quote', "'": 'open-apostrophe' } as const;
 const STRAY = { '"': 'stray-quote', "'": 'stray-apostrophe' } as const;
 const SPACES = /^[ \u00a0]*$/;
 
-/** Whether a quoted field runs from one row's cell into another's: it begins or ends with a delimiter and has a line break in it. */
+/**
+ * Whether a quoted field runs from one row's cell into another's: it begins or ends with a delimiter and has
+ * a line break in it.
+ */
 function isBetweenMarks(field: string, sign: string): boolean {
   const [begins, ends] = [field.startsWith(sign), field.endsWith(sign)];
   return (
@@ -159,7 +163,7 @@ function evenness(head: string, signs: CsvSigns): Evenness {
 const weightOf = ({ even, fields }: Evenness): number => even ** 3 * Math.min(fields, 8);
 
 /** `sep=;` in the first line, which spreadsheet programs read and do not show. */
-const SAID = /^sep=([,;؛\t|])\r?\n/i;
+const SEP_LINE = /^sep=([,;؛\t|])\r?\n/i;
 
 const escaped = (sign: string): string => (sign === '|' ? '\\|' : sign);
 
@@ -187,13 +191,13 @@ function quoteOf(head: string, sign: string): Quote {
  */
 function delimiterOf(
   text: string,
-  said: Delimiter | null,
+  given: Delimiter | null,
 ): { delimiter: Delimiter; quote: Quote; table: string } {
-  const own = SAID.exec(text);
+  const own = SEP_LINE.exec(text);
   const table = own ? text.slice(own[0].length) : text;
   const cut = table.length <= LOOKED_AT ? table.length : table.lastIndexOf('\n', LOOKED_AT);
   const head = table.slice(0, cut > 0 ? cut : LOOKED_AT);
-  const named = said ?? DELIMITERS.find((name) => DELIMITER_SIGNS[name] === own?.[1]);
+  const named = given ?? DELIMITERS.find((name) => DELIMITER_SIGNS[name] === own?.[1]);
   const tried = (named ? [named] : DELIMITERS).map((name) => {
     const sign = DELIMITER_SIGNS[name];
     const quote = quoteOf(head, sign);
@@ -227,13 +231,13 @@ function unquotedOnce(records: readonly (readonly string[])[]): string | null {
 
 type Csv = Pick<Extract<ReadBook, { kind: 'csv' }>, 'delimiter' | 'rows'>;
 
-function tableOf(text: string, mostRows: number, said: Delimiter | null, isInner = false): Csv {
-  const { delimiter, quote, table } = delimiterOf(text, said);
+function tableOf(text: string, mostRows: number, given: Delimiter | null, isInner = false): Csv {
+  const { delimiter, quote, table } = delimiterOf(text, given);
   // Twice the allowed number, empty ones among them: enough to see that there are too many.
   const records = recordsOf(table, { sign: DELIMITER_SIGNS[delimiter], quote }, mostRows * 2);
   const inner = isInner ? null : unquotedOnce(records);
   if (inner !== null) {
-    const read = tableOf(inner, mostRows, said, true);
+    const read = tableOf(inner, mostRows, given, true);
     if (read.rows.some(({ length }) => length > 1)) return read;
   }
   return { delimiter, rows: records.map((record) => record.map(withoutInertSign)) };
@@ -243,12 +247,12 @@ function tableOf(text: string, mostRows: number, said: Delimiter | null, isInner
 export function openCsv(
   bytes: Uint8Array,
   mostRows: number,
-  said: CsvSaid,
+  given: CsvGiven,
 ): Extract<ReadBook, { kind: 'csv' }> {
-  const { text, encoding } = textOfBytes(bytes, said.encoding);
+  const { text, encoding } = textOfBytes(bytes, given.encoding);
   if (NO_TEXT.test(text.slice(0, 4096))) throw new UnreadableTable('kind');
   if (WEB_PAGE.test(text)) throw new UnreadableTable('web-page');
   if (JSON_TEXT.test(text)) throw new UnreadableTable('kind');
-  const read = tableOf(text, mostRows, said.delimiter);
+  const read = tableOf(text, mostRows, given.delimiter);
   return { kind: 'csv', ...read, encoding, merged: [], hidden: NOTHING_HIDDEN };
 }

@@ -11,7 +11,7 @@ import { formatOf, isOn, unescaped, type Workbook } from './workbook.ts';
 import { type Attribute, type Files, visit } from './xml.ts';
 
 /** The most significant digits that a spreadsheet stores (ECMA-376 numbers are doubles, shown with 15). */
-const KEPT = 15;
+const DIGITS = 15;
 
 /**
  * A number as a workbook writes it (`1.50312345E8`, `160312345.0`, `0.30000000000000004`) in plain decimal
@@ -25,7 +25,7 @@ function exactDigits(written: string): { digits: string; isRounded: boolean } | 
   const significant = (whole + fraction).replace(/^0+/, '').replace(/0+$/, '').length;
   const point = whole.length + Number(exponent);
   const isWhole = point >= (whole + fraction).replace(/0+$/, '').length;
-  if (significant > KEPT && !isWhole) return exactDigits(Number(written).toPrecision(KEPT));
+  if (significant > DIGITS && !isWhole) return exactDigits(Number(written).toPrecision(DIGITS));
   const all = whole + fraction;
   const shifted =
     point <= 0
@@ -40,7 +40,7 @@ function exactDigits(written: string): { digits: string; isRounded: boolean } | 
   const isZero = /^[0.]*$/.test(digits);
   return {
     digits: sign === '-' && !isZero ? `-${digits}` : digits,
-    isRounded: integer.length > KEPT,
+    isRounded: integer.length > DIGITS,
   };
 }
 
@@ -213,12 +213,12 @@ export function readSheet(
       else if (name === within) within = null;
       else if (name === 'row') endRow();
     },
-    text(said) {
+    text(piece) {
       if (!open || within === null) return;
-      length += said.length;
+      length += piece.length;
       if (length > LIMITS.cell) throw new UnreadableTable('long-cell');
-      if (within === 'v') open.value = (open.value ?? '') + said;
-      else if (within === 't') open.text = (open.text ?? '') + said;
+      if (within === 'v') open.value = (open.value ?? '') + piece;
+      else if (within === 't') open.text = (open.text ?? '') + piece;
     },
   });
   endRow();

@@ -11,7 +11,7 @@ export type ReadNumber = {
   words?: string;
   /** Its format shows it divided by this: 1000 for `#,##0,`. */
   scale?: number;
-  /** A whole number with more digits than a spreadsheet stores: the last ones are not what was typed. */
+  /** A whole number with more digits than a spreadsheet stores: the last ones differ from the typed ones. */
   isRounded?: true;
 };
 
@@ -63,7 +63,7 @@ export type Delimiter = (typeof DELIMITERS)[number];
 export type Encoding = 'utf-8' | 'utf-16' | 'windows-1256';
 
 /** The given properties of a CSV file; null for those to detect. */
-export type CsvSaid = { delimiter: Delimiter | null; encoding: Encoding | null };
+export type CsvGiven = { delimiter: Delimiter | null; encoding: Encoding | null };
 
 /** Why a file cannot be read. */
 export type Unreadable =

@@ -19,7 +19,7 @@ export type Workbook = {
 type Related = { type: string; path: string };
 
 /** `true`, `1` and `on` mean the same, also in capitals. */
-export const isOn = (said: string | undefined): boolean => /^(?:1|true|on)$/i.test(said ?? '');
+export const isOn = (value: string | undefined): boolean => /^(?:1|true|on)$/i.test(value ?? '');
 
 /** `_x000D_` is a character that XML cannot express (ECMA-376, 22.9.2.19). */
 export const unescaped = (text: string): string =>
@@ -102,9 +102,9 @@ function textsOf(files: Files, path: string | undefined): string[] {
       else if (name === 'rPh') isAloud = false;
       else if (name === 't') isText = false;
     },
-    text(said) {
+    text(piece) {
       if (!isText) return;
-      text += said;
+      text += piece;
       if (text.length > LIMITS.cell) throw new UnreadableTable('long-cell');
     },
   });

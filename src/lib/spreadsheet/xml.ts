@@ -47,17 +47,17 @@ export function visit(files: Files, path: string, { open, close, text }: Visitor
   });
   if (open) {
     parser.on('openTag', (name, attributes, decode) => {
-      open(localName(name), (asked) => {
+      open(localName(name), (wanted) => {
         const all = attributes();
-        const said =
-          all[asked] ?? Object.entries(all).find(([key]) => localName(key) === asked)?.[1];
-        return said?.includes('&') ? decode(said) : said;
+        const value =
+          all[wanted] ?? Object.entries(all).find(([key]) => localName(key) === wanted)?.[1];
+        return value?.includes('&') ? decode(value) : value;
       });
     });
   }
   if (close) parser.on('closeTag', (name) => close(localName(name)));
   if (text) {
-    parser.on('text', (said, decode) => text(said.includes('&') ? decode(said) : said));
+    parser.on('text', (piece, decode) => text(piece.includes('&') ? decode(piece) : piece));
     parser.on('cdata', text);
   }
   const xml = xmlOf(bytes);

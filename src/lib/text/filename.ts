@@ -14,8 +14,8 @@ const UNWANTED =
  * A file's name from a browser, without folders and unwanted characters, of at most `max` letters with its
  * extension preserved; an empty text where nothing remains.
  */
-export function cleanFilename(told: string, max: number): string {
-  const last = told.slice(-RAW_MAX).split(/[\\/]/).at(-1) ?? '';
+export function cleanFilename(sent: string, max: number): string {
+  const last = sent.slice(-RAW_MAX).split(/[\\/]/).at(-1) ?? '';
   const bare = last.toWellFormed().replace(UNWANTED, '');
   const name = hasTallStack(bare) ? '' : normaliseLine(bare).replace(/^[.\s]+/, '');
   const letters = [...name];

@@ -14,17 +14,17 @@ const graphemes = new Intl.Segmenter('fa', { granularity: 'grapheme' });
 
 /** As many whole letters as fit from the start, each with its marks. */
 function lettersWithin(text: string, most: number): string {
-  let kept = '';
+  let start = '';
   for (const { segment } of graphemes.segment(text)) {
-    if (kept.length + segment.length > most) break;
-    kept += segment;
+    if (start.length + segment.length > most) break;
+    start += segment;
   }
-  return kept;
+  return start;
 }
 
 /**
- * A text within `most` UTF-16 units: as it is, or its first whole words and «…». Of a single word that is too
- * long the first letters.
+ * A text within `most` UTF-16 units: as it is, or its first whole words and «…»; of a single word that is too
+ * long, its first letters.
  */
 export function wordsWithin(text: string, most: number): string {
   if (text.length <= most) return text;

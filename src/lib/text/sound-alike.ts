@@ -3,7 +3,9 @@
  * letters. The database has the same rules (`sound_alike`, `one_letter_off`); a test compares the two.
  */
 
-/** Letters that sound alike; the sign of each group is no letter of a folded text, so that the two never mix. */
+/**
+ * Letters that sound alike; the sign of each group is no letter of a folded text, so that the two never mix.
+ */
 const SOUNDS: readonly (readonly [string, string])[] = [
   ['زذضظ', 'Z'],
   ['سثص', 'S'],

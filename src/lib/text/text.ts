@@ -16,13 +16,14 @@ const SAYS_NOTHING =
   /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202c\u2060-\u2064\u2066-\u206f\ufeff]/g;
 
 /**
- * Controls other than tab and line breaks; overrides of direction, tags and fillers; private use, noncharacters,
- * lone surrogates. ZWNJ and ZWJ join letters and emoji, U+FE0E and U+FE0F choose how a sign looks: these are of use.
+ * Controls other than tab and line breaks; overrides of direction, tags and fillers; private use,
+ * noncharacters, lone surrogates. ZWNJ and ZWJ join letters and emoji, U+FE0E and U+FE0F choose how a sign
+ * looks: these are of use.
  */
 const FORBIDDEN =
   /(?![\t\n\r\u200c\u200d]|\ufe0e|\ufe0f)[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}]/u;
 
-/** Separators of lines and paragraphs, and the blanks of all widths, as everyday ones. */
+/** Separators of lines and paragraphs, and the blanks of all widths; ordinary ones replace them. */
 const LINE_BREAKS = /[\u2028\u2029]/g;
 const BLANKS = /[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/g;
 

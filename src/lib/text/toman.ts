@@ -1,6 +1,9 @@
 import { toPersianDigits } from './digits.ts';
 
-/** Rial to one toman: sums are stored in the one and shown in the other (domain.md, "Conventions of the country"). */
+/**
+ * Rial to one toman: sums are stored in the one and shown in the other (domain.md, "Conventions of the
+ * country").
+ */
 const RIAL = 10;
 
 /** A sum of rial in toman without the word, to the rial: `۱۲٬۵۰۰٬۰۰۰`, `۱٬۲۳۴٬۵۶۷٫۸`. */

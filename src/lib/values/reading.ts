@@ -16,7 +16,10 @@ export const wrong = <Why extends string>(why: Why): { is: 'wrong'; why: Why } =
   why,
 });
 
-/** The meanings as a reading: one value however many rules give it, a question between several, `why` where there is none. */
+/**
+ * The meanings as a reading: one value however many rules give it, a question between several, `why` where
+ * there is none.
+ */
 export function readingOf<Value, Why extends string, By extends string>(
   meanings: readonly Meaning<Value, By>[],
   why: Why,

@@ -1,7 +1,10 @@
 import { Counter, type Metric, type Registry } from 'prom-client';
 import type { RouteClass } from './route-class.ts';
 
-/** In seconds: p50, p95 and p99 of a page from memory (a millisecond) and of an export (seconds) lie between two of them. */
+/**
+ * In seconds: p50, p95 and p99 of a page from memory (a millisecond) and of an export (seconds) lie between
+ * two of them.
+ */
 const BOUNDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 const NAME = 'http_request_duration_seconds';

@@ -5,7 +5,7 @@ import { escapeMarkup } from '#lib/text/escape-markup.ts';
 
 const TITLES = { failed: ERROR_PAGE.title, missing: notFoundPage.title };
 
-type Told = {
+type Shown = {
   /** The brokerage whose page it is. */
   brand: string;
   /** Whether there is nothing at the address, or an error. */
@@ -20,7 +20,7 @@ type Told = {
  * The page of last resort, when the site's own cannot be rendered: one file without script, font or
  * picture.
  */
-export function errorPage({ brand, what, message, requestId }: Told): string {
+export function errorPage({ brand, what, message, requestId }: Shown): string {
   const title = TITLES[what];
   const code = requestId === null ? '' : codeLine(errorCodeOf(requestId));
   return `<!doctype html>

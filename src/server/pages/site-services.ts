@@ -15,8 +15,8 @@ import { findChoosable } from '#features/tracking/choose/choose.server.ts';
 import type { Context } from '#kit/context.ts';
 
 /**
- * What loaders of public pages may ask for. They never use HTTP to call ourselves, and know these types alone:
- * a module imported from both sides would exist twice.
+ * What loaders of public pages may ask for. They never use HTTP to call ourselves, and know these types
+ * alone: a module imported from both sides would exist twice.
  */
 export const siteServices = (ctx: Context) => ({
   publicUrl: ctx.config.publicUrl,

@@ -35,10 +35,10 @@ const GROUPS = {
   free: 'نوشته‌ها',
 } as const;
 
-type KeptPage = Pick<PageTexts, 'group' | 'title' | 'anchors'> & { page: SitePage };
+type EditablePage = Pick<PageTexts, 'group' | 'title' | 'anchors'> & { page: SitePage };
 
 /** In the order of the menu. */
-const KEPT_PAGES: readonly KeptPage[] = [
+const EDITABLE_PAGES: readonly EditablePage[] = [
   { page: homeContent, group: GROUPS.about, title: homeContent.first.meta.title },
   { page: consultationContent, group: GROUPS.services },
   { page: riskManagementContent, group: GROUPS.services },
@@ -91,10 +91,10 @@ const ACCOUNT_PAGES: readonly PageTexts[] = [
 ];
 
 /** The parts of the home page about products and services, which have pages of their own. */
-const TOLD_ELSEWHERE = new Set(['products', 'services']);
+const FOUND_ELSEWHERE = new Set(['products', 'services']);
 const ownTexts = (page: SitePage, words: object): Record<string, unknown> =>
   Object.fromEntries(
-    Object.entries(words).filter(([name]) => page !== homeContent || !TOLD_ELSEWHERE.has(name)),
+    Object.entries(words).filter(([name]) => page !== homeContent || !FOUND_ELSEWHERE.has(name)),
   );
 
 type Free = { path: string; words: FreeWords };
@@ -117,8 +117,8 @@ export async function siteTexts(
   source: Source,
   { hasManagers }: { hasManagers: boolean },
 ): Promise<SiteTexts> {
-  const offered = KEPT_PAGES.filter(({ page }) => hasManagers || page !== managersContent);
-  const kept = await Promise.all(
+  const offered = EDITABLE_PAGES.filter(({ page }) => hasManagers || page !== managersContent);
+  const editable = await Promise.all(
     offered.map(async ({ page, ...rest }) => ({
       ...rest,
       path: page.path,
@@ -130,7 +130,7 @@ export async function siteTexts(
   return {
     cataloguePath: productsContent.path,
     laws: { path: regulationContent.path, laws: groups.flatMap(({ laws }) => laws) },
-    pages: [...kept, ...ACCOUNT_PAGES],
+    pages: [...editable, ...ACCOUNT_PAGES],
     free: free.map(({ path, words }) => ({
       path,
       title: words.title,

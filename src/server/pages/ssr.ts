@@ -17,7 +17,7 @@ type SiteEntry = Record<
 >;
 
 /** Services that replace others for one rendering, and the page's cache key. */
-type RenderOptions = { instead?: Partial<SiteServices>; keptUnder?: string };
+type RenderOptions = { instead?: Partial<SiteServices>; cachedUnder?: string };
 
 /** Renders a page when its turn comes. */
 export type RenderTurn = <T>(render: () => Promise<T>) => Promise<T>;
@@ -29,8 +29,8 @@ export const loadBuiltPages: LoadBuild = () =>
   import(pathToFileURL(path.join(BUILD, 'server/index.js')).href);
 
 /**
- * Renders pages. The loaders get their services through the router's context; the context key itself comes from
- * the bundle, because a module imported from both sides would exist twice.
+ * Renders pages. The loaders get their services through the router's context; the context key itself comes
+ * from the bundle, because a module imported from both sides would exist twice.
  */
 export function createRenderer(loadBuild: LoadBuild, always: SiteServices, mode: Config['mode']) {
   const { publicUrl } = always;
@@ -42,15 +42,15 @@ export function createRenderer(loadBuild: LoadBuild, always: SiteServices, mode:
      * The page of a path and query, the same for every visitor: no header of the request is passed on. A
      * public page for the cache leaves the data that only its scripts read at an address of its own.
      */
-    async render(target: string, { instead, keptUnder }: RenderOptions = {}): Promise<Rendered> {
+    async render(target: string, { instead, cachedUnder }: RenderOptions = {}): Promise<Rendered> {
       const build = await loadBuild();
       const context = new RouterContextProvider();
       const { siteContext, apartContext } = build.entry.module as unknown as SiteEntry;
       context.set(siteContext, { ...always, ...instead });
       let data: PageData | undefined;
-      if (keptUnder !== undefined) {
+      if (cachedUnder !== undefined) {
         const leave: LeaveData = (text) => {
-          data = pageDataOf(keptUnder, text);
+          data = pageDataOf(cachedUnder, text);
           return data.address;
         };
         context.set(apartContext, leave);

@@ -6,7 +6,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { createAddressRation } from '#lib/node/address-ration.server.ts';
-import { createKeptAnswer } from '../kept-answer.ts';
+import { createCachedAnswer } from '../cached-answer.ts';
 import { describeRoute } from '../openapi-schema.ts';
 
 /** What the browsing page needs: its own files, pictures inside its style sheet, and the contract. */
@@ -50,10 +50,10 @@ export const openapiPlugin = fp(
     });
     const count = createAddressRation(SHARE);
     const ration = async ({ callerAddress }: FastifyRequest) => count(callerAddress);
-    const contract = createKeptAnswer('application/json; charset=utf-8', () =>
+    const contract = createCachedAnswer('application/json; charset=utf-8', () =>
       JSON.stringify(app.swagger()),
     );
-    const inYaml = createKeptAnswer('application/x-yaml', () => app.swagger({ yaml: true }));
+    const inYaml = createCachedAnswer('application/x-yaml', () => app.swagger({ yaml: true }));
     app.get(
       '/openapi.json',
       { config: { access: 'anyone' }, schema: { hide: true }, onRequest: ration },
@@ -69,7 +69,7 @@ export const openapiPlugin = fp(
       });
       for (const { name, path } of await largeFiles()) {
         const type = name.endsWith('.css') ? 'text/css' : 'application/javascript';
-        const file = createKeptAnswer(`${type}; charset=utf-8`, () => readFile(path));
+        const file = createCachedAnswer(`${type}; charset=utf-8`, () => readFile(path));
         docs.get(`/docs/static/${name}`, { schema: { hide: true } }, file);
       }
       await docs.register(swaggerUi, {

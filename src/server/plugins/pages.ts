@@ -105,13 +105,13 @@ export const pagesPlugin = fp(
     // While the server closes, Fastify notifies its clients.
     app.addHook('preClose', async () => front.set(() => false));
 
-    const kept = (key: string, target: string) =>
-      cache.get(key, versionNow(), () => renderer.render(target, { keptUnder: key }));
+    const cached = (key: string, target: string) =>
+      cache.get(key, versionNow(), () => renderer.render(target, { cachedUnder: key }));
 
     async function pageOf(request: FastifyRequest, { key, target }: PageTarget) {
       const encoding = encodingFor(request.headers['accept-encoding']);
       if (key !== null) {
-        return (await kept(key, target))[encoding];
+        return (await cached(key, target))[encoding];
       }
       const instead = hasSession(request) ? { search: withoutCounting } : {};
       const render = () => renderer.render(target, { instead });
@@ -125,7 +125,7 @@ export const pagesPlugin = fp(
     async function dataOf(request: FastifyRequest, { pathname, search }: URL, owner: string) {
       const { key, target } = targetOf(owner, search, content.current().paths);
       if (key === null) throw new AppError('not_found');
-      await kept(key, target);
+      await cached(key, target);
       const data = cache.data(pathname + search, key);
       if (!data) throw new AppError('not_found');
       return data[encodingFor(request.headers['accept-encoding'])];

@@ -8,7 +8,7 @@ import {
 } from '#features/catalogue/menu/menu.server.ts';
 import { isProductPage } from '#features/catalogue/product-page-link.ts';
 import type { Words } from '#features/content/content.server.ts';
-import type { KeptPage } from '#features/content/page.server.ts';
+import type { EditablePage } from '#features/content/page.server.ts';
 import { findPreviewed } from '#features/content/preview.server.ts';
 import { freePage, wordsOfPage } from '#features/content/published.server.ts';
 import type { Context } from '#kit/context.ts';
@@ -56,7 +56,7 @@ function withoutScripts(rendered: Rendered): Rendered {
 type Options = { renderer: Pick<Renderer, 'render'>; ration: RenderRation };
 
 /** The services of pages, with one page's draft in place of its words. */
-function withDraft(ctx: Context, page: KeptPage, words: Words) {
+function withDraft(ctx: Context, page: EditablePage, words: Words) {
   const { publishedPages, catalogue } = siteServices(ctx);
   const overrides: Partial<SiteServices> = {
     publishedPages: {
@@ -81,7 +81,7 @@ function withDraft(ctx: Context, page: KeptPage, words: Words) {
 }
 
 /** Words that all products share are shown on the page of one: the first that has its own. */
-async function placeOf(ctx: Context, { slug, path }: KeptPage): Promise<string> {
+async function placeOf(ctx: Context, { slug, path }: EditablePage): Promise<string> {
   if (slug !== productGeneralContent.slug) return path;
   const items = (await catalogueMenu(ctx, null)).flatMap((category) => category.items);
   return items.find(({ link }) => isProductPage(link))?.link ?? path;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Source } from '#domain/page-shape/field.ts';
+import type { Source } from '#domain/page-content.ts';
 import { anchorOf } from '#lib/text/anchor.ts';
 import { IconPlus } from '../icons/index.ts';
 import { faqData, StructuredData } from '../page/structured-data.tsx';

@@ -11,7 +11,9 @@ interface Props {
   kind?: 'action' | 'brand' | 'outline';
 }
 
-/** A button that calls a number: `tel:` wants ASCII digits, the reader Persian ones in their dialling order. */
+/**
+ * A button that calls a number: `tel:` wants ASCII digits, the reader Persian ones in their dialling order.
+ */
 export function CallButton({ number, label, kind = 'outline' }: Props) {
   return (
     <a

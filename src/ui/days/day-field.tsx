@@ -37,7 +37,7 @@ interface Props extends FieldProps {
 
 /**
  * A day, typed in the Jalali calendar or in words, or picked. It is a text field, so that a form without
- * JavaScript sends what was typed.
+ * JavaScript sends the typed text.
  */
 export function DayField(props: Props) {
   const { id, name, error, hint, first, looks = 'back', onDay } = props;
@@ -58,9 +58,9 @@ export function DayField(props: Props) {
   const problem = typed.isGregorian
     ? TEXTS.gregorian
     : (typed.problem ?? (isAsked ? undefined : error));
-  const said = { ...props, error: problem, hint: typed.understood ?? hint };
+  const frame = { ...props, error: problem, hint: typed.understood ?? hint };
   return (
-    <FieldFrame {...said}>
+    <FieldFrame {...frame}>
       <div className={styles.row}>
         <input
           ref={input}
@@ -69,7 +69,7 @@ export function DayField(props: Props) {
           className={fieldStyles.control}
           required
           aria-invalid={problem === undefined ? undefined : true}
-          aria-describedby={describedBy(said)}
+          aria-describedby={describedBy(frame)}
           value={typed.text}
           onChange={(event) => typed.type(event.currentTarget.value)}
           onBlur={typed.settle}

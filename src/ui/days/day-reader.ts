@@ -33,8 +33,8 @@ export function readTyped(text: string, { looks, first, last }: AskedDay): Typed
     isGregorian: false,
   };
   if (reading.is === 'value') {
-    const isSaid = isoDateToJalali(reading.value) !== text;
-    return { ...none, day: reading.value, understood: isSaid ? dayWords(reading.value) : null };
+    const isGiven = isoDateToJalali(reading.value) !== text;
+    return { ...none, day: reading.value, understood: isGiven ? dayWords(reading.value) : null };
   }
   if (reading.is === 'question') {
     const readings = reading.readings.map(({ value }) => ({ day: value, words: dayWords(value) }));

@@ -19,7 +19,7 @@ let fetched: Reader | null = null;
 /** How soon a deferred form is submitted again; milliseconds. */
 const SOON = 50;
 
-/** Defers the submission of a form while `isUnread`: what was typed must be parsed before it is checked. */
+/** Defers the submission of a form while `isUnread`: the typed text must be parsed before it is checked. */
 function useHeldForm(field: RefObject<HTMLInputElement | null>, isUnread: boolean): void {
   const unread = useRef(isUnread);
   unread.current = isUnread;
@@ -55,8 +55,8 @@ const plainDay = (text: string): TypedDay => ({
 });
 
 /**
- * A day typed in any spelling («فردا», «۵ آذر», `31/6/1404`): the field shows what was typed until it is
- * left, while its value is always `۱۴۰۵/۰۹/۰۵`. `understood` is the parsed day in words, `readings` are
+ * A day typed in any spelling («فردا», «۵ آذر», `31/6/1404`): the field shows the typed text until it
+ * is left, while its value is always `۱۴۰۵/۰۹/۰۵`. `understood` is the parsed day in words, `readings` are
  * several possible days to choose from.
  */
 export function useTypedDay({ value, onChange, looks, first, last, field }: Options) {

@@ -83,8 +83,8 @@ export const backdrop = (onClose: () => void) => ({
 });
 
 /**
- * Until the focus is in a dialog that just opened, Escape is pressed where the focus was before: it closes the
- * dialog, and not what is behind it.
+ * Until the focus is in a dialog that just opened, Escape is pressed where the focus was before: it closes
+ * the dialog, and not what is behind it.
  */
 function useEarlyEscape(isOpen: boolean, onClose: () => void): void {
   const close = useEffectEvent(onClose);

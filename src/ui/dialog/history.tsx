@@ -128,7 +128,7 @@ export function DialogHistory(): null {
   const cameBackTo = useRef<Location | null>(null);
   const here = useRef<{ at: number; depth: number; location: Location } | null>(null);
   /** The address that the page set while a dialog was open, until it is set on the entry below too. */
-  const kept = useRef<Address | null>(null);
+  const pending = useRef<Address | null>(null);
 
   useEffect(() => {
     const { key, at } = entryNow();
@@ -151,10 +151,10 @@ export function DialogHistory(): null {
     const depth = step?.over.pathname === pathname ? step.depth : depthIn(state);
     if (hasMoved) {
       const above = steps.current.get(before.at);
-      const hasSaid = above !== undefined && !isSameAddress(before.location, above.over);
+      const isElsewhere = above !== undefined && !isSameAddress(before.location, above.over);
       const isBack = type === 'POP' && at < before.at && before.location.pathname === pathname;
-      if (isBack && hasSaid) kept.current = before.location;
-      else if (type !== 'REPLACE') kept.current = null;
+      if (isBack && isElsewhere) pending.current = before.location;
+      else if (type !== 'REPLACE') pending.current = null;
     }
     here.current = { at, depth, location };
     // Stored for the next run of this effect, as the navigation may not be finished.
@@ -163,11 +163,11 @@ export function DialogHistory(): null {
     function addStep(dialogs: number): void {
       steps.current.set(at + 1, { depth: dialogs, over: location });
       added.current = at + 1;
-      void navigate(kept.current ?? location, {
+      void navigate(pending.current ?? location, {
         state: { ...(state as object | null), dialogs },
         preventScrollReset: true,
       });
-      kept.current = null;
+      pending.current = null;
     }
 
     // A navigation under way decides the entry; dialogs opened, closed or held meanwhile follow with the next
@@ -176,10 +176,10 @@ export function DialogHistory(): null {
     const isBack = cameBackTo.current === location;
     if (count <= depth || !isBack) cameBackTo.current = null;
     if (count === depth) {
-      if (kept.current !== null) {
-        void navigate(kept.current, { replace: true, state, preventScrollReset: true });
+      if (pending.current !== null) {
+        void navigate(pending.current, { replace: true, state, preventScrollReset: true });
       }
-      kept.current = null;
+      pending.current = null;
       return;
     }
     if (count < depth) {

@@ -108,7 +108,7 @@ export function FilePicker({ sending, error }: { sending: SendingState; error?: 
   const choose = useRef<HTMLInputElement>(null);
   const photograph = useRef<HTMLInputElement>(null);
   const [isCut, setCut] = useState(false);
-  const { items, wasKept } = sending;
+  const { items, wasStored } = sending;
   const picker = useRef<HTMLDivElement>(null);
   const add = (files: File[]): void => setCut(!sending.add(files));
   const dropped = useDropped(picker, add);
@@ -156,7 +156,7 @@ export function FilePicker({ sending, error }: { sending: SendingState; error?: 
           onChange={(event) => take(event.currentTarget)}
         />
       </div>
-      {wasKept && (
+      {wasStored && (
         <p className={classes.kept}>
           {TEXTS.kept}
           <button type="button" className={classes.clear} onClick={sending.clear}>

@@ -2,9 +2,9 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { FILE_MAX, FILES_AT_ONCE } from '#domain/attachments.ts';
 import { unlikeAnyOther } from '#lib/values/unlike.ts';
 import { type Again, createAgain } from './again.ts';
-import { forget, type KeptFile, keep, keptIn } from './kept-files.ts';
 import { giveUp, sendFile } from './send.ts';
 import { readyToSend } from './shrink.ts';
+import { forget, keep, type StoredFile, storedFilesIn } from './stored-files.ts';
 import { SENDING_TEXTS as TEXTS } from './texts.ts';
 
 /** A chosen file and its progress. */
@@ -45,8 +45,8 @@ const whatIsAway = (): string => (navigator.onLine === false ? TEXTS.offline : T
  */
 export function useSending(place: string) {
   const [items, setItems] = useState<SentFile[]>([]);
-  const [wasKept, setWasKept] = useState(false);
-  const files = useRef(new Map<string, { file: KeptFile; stop: () => void }>());
+  const [wasStored, setWasStored] = useState(false);
+  const files = useRef(new Map<string, { file: StoredFile; stop: () => void }>());
   const again = useRef<Again>(null);
 
   const change = useCallback((key: string, changes: Partial<SentFile>): void => {
@@ -92,16 +92,16 @@ export function useSending(place: string) {
   // Resumes uploads of an earlier visit, after the tab was closed.
   useEffect(() => {
     let isGone = false;
-    void keptIn(place).then((kept) => {
+    void storedFilesIn(place).then((stored) => {
       if (isGone) return;
-      for (const file of kept) files.current.set(file.key, { file, stop: () => {} });
-      const shown = kept.map(({ key, name, blob }) => ({
+      for (const file of stored) files.current.set(file.key, { file, stop: () => {} });
+      const shown = stored.map(({ key, name, blob }) => ({
         ...newItem(key, name, blob.size),
         preview: previewOf(blob),
       }));
       setItems((all) => [...shown, ...all]);
-      setWasKept(kept.length > 0);
-      for (const { key } of kept) void start(key);
+      setWasStored(stored.length > 0);
+      for (const { key } of stored) void start(key);
     });
     const held = files.current;
     return () => {
@@ -132,7 +132,7 @@ export function useSending(place: string) {
     if ('wrong' in ready) return change(key, { state: 'failed', message: ready.wrong });
     const { blob } = ready;
     if (blob.size > FILE_MAX) return change(key, { state: 'failed', message: TEXTS.tooLong });
-    const file: KeptFile = { key, place, name: chosen.name, blob, url: null, at: Date.now() };
+    const file: StoredFile = { key, place, name: chosen.name, blob, url: null, at: Date.now() };
     files.current.set(key, { file, stop: () => {} });
     change(key, { size: blob.size, preview: previewOf(blob) });
     await keep(file);
@@ -165,18 +165,18 @@ export function useSending(place: string) {
     for (const key of files.current.keys()) void forget(key);
     files.current.clear();
     setItems([]);
-    setWasKept(false);
+    setWasStored(false);
   }, []);
 
   return {
     items,
-    wasKept,
+    wasStored,
     add,
     drop,
     retry: (key: string) => void start(key),
     clear: () => {
       for (const { key } of items) drop(key);
-      setWasKept(false);
+      setWasStored(false);
     },
     finish,
   };

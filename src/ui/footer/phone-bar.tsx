@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
-import type { SaidHours } from '#domain/hours/office-hours.ts';
+import type { EnteredHours } from '#domain/hours/office-hours.ts';
 import { lossLink } from '../header/help-links.ts';
 import { IconHeadset, IconPhone } from '../icons/index.ts';
 import { Star } from '../motif/star.tsx';
@@ -17,7 +17,7 @@ const ICON = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
 
 interface Props {
   phone: string | null;
-  hours: SaidHours;
+  hours: EnteredHours;
 }
 
 /** The bar at the bottom of phones: a call while the office is open, advice, and help after a loss. */

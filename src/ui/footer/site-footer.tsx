@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { SaidHours } from '#domain/hours/office-hours.ts';
+import type { EnteredHours } from '#domain/hours/office-hours.ts';
 import { MANAGERS_PATH } from '#domain/managers.ts';
 import { PURCHASE_PATH } from '#domain/purchase.ts';
 import { groupPhone } from '#lib/phone/group-phone.ts';
@@ -51,7 +51,7 @@ interface AboutSettings {
   phone: string | null;
   email: string | null;
   address: string | null;
-  hours: SaidHours;
+  hours: EnteredHours;
 }
 
 interface FooterAboutProps {

@@ -29,7 +29,7 @@ export function SumInput({ label, name, value, onChange, error, autoFocus = fals
   const reading = readSum(value, { unit: 'toman' });
   const readings = reading.is === 'question' ? reading.readings : [];
   const rial = reading.is === 'value' ? reading.value : null;
-  const isSaid = rial !== null && tomanDigits(rial) !== value;
+  const isGiven = rial !== null && tomanDigits(rial) !== value;
   const why = isLeft && reading.is === 'wrong' && reading.why !== 'empty' ? reading.why : null;
 
   const choose = (place: number): void => {
@@ -42,7 +42,7 @@ export function SumInput({ label, name, value, onChange, error, autoFocus = fals
     readings.length > 0 ? (
       <Readings readings={readings.map((one) => inToman(one.value))} onChoose={choose} />
     ) : (
-      <span aria-live="polite">{isSaid ? inToman(rial) : ''}</span>
+      <span aria-live="polite">{isGiven ? inToman(rial) : ''}</span>
     );
   return (
     <TextInput

@@ -24,8 +24,8 @@ export function useSubmit<Input = void, Output = unknown>(
     try {
       return { ok: true, data: await send(input) };
     } catch (error) {
-      const said = await explain(failureOf(error), error);
-      return { ok: false, ...(said ?? { fieldErrors: {}, message: null }) };
+      const errors = await explain(failureOf(error), error);
+      return { ok: false, ...(errors ?? { fieldErrors: {}, message: null }) };
     }
   });
   const { errors } = sending;

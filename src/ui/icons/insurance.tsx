@@ -1,9 +1,8 @@
-import type { ReactNode } from 'react';
-
-/*
+/**
  * The site's own drawings where no general set fits: ink line over a teal tint set a little off, the
  * same hand as the category icons.
  */
+import type { ReactNode } from 'react';
 
 interface Props {
   size?: number;

@@ -1,10 +1,9 @@
-import type { ReactNode } from 'react';
-import { starPath } from './star-path.ts';
-
-/*
+/**
  * The four things of the hero scene. Each is drawn on the scene's own coordinates and carries the
  * star somewhere: a window, a bullet, a wheel, an emblem.
  */
+import type { ReactNode } from 'react';
+import { starPath } from './star-path.ts';
 
 const INK = 'var(--color-ink)';
 

@@ -49,7 +49,7 @@ export function DraggableRows<Row extends { id: number }>({ rows, onOrder, child
   const sensors = useSensors(useSensor(PointerSensor));
   const ids = rows.map((row) => row.id);
   const [dropped, setDropped] = useState<Row[] | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: rows that were brought anew are the truth
+  // biome-ignore lint/correctness/useExhaustiveDependencies: newly fetched rows are the truth
   useEffect(() => setDropped(null), [rows]);
 
   function end({ active, over }: DragEndEvent): void {

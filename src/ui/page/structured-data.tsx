@@ -1,12 +1,11 @@
+/**
+ * The structured data of a page for search engines, as JSON-LD (schema.org). Data blocks never run, so the
+ * page's policy needs no hash of them.
+ */
 import { createContext, useContext } from 'react';
 import { type DayHours, isByWeekday, type WeekHours } from '#domain/hours/office-hours.ts';
 import type { SpecialDays } from '#domain/hours/special-days.ts';
 import { WEEKDAYS, type Weekday } from '#lib/dates/weekdays.ts';
-
-/*
- * The structured data of a page for search engines, as JSON-LD (schema.org). Data blocks never run, so the
- * page's policy needs no hash of them.
- */
 
 const CONTEXT = 'https://schema.org';
 

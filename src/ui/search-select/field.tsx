@@ -73,9 +73,9 @@ function useSearchSelect({ list, groups, preset, onUnmatched }: Options) {
   // The chosen option's name is no search: the whole list is shown.
   const found = value === '' ? findOptions(groups, text) : groups;
 
-  // The field replaces the browser's list, with what was chosen there before hydration; not while the user
-  // has that list open.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looks once, at what was there before
+  // The field replaces the browser's list, with the option chosen there before hydration; not while the
+  // user has that list open.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reads the earlier choice once
   useLayoutEffect(() => {
     const native = list.current;
     if (!native) return;
@@ -89,7 +89,7 @@ function useSearchSelect({ list, groups, preset, onUnmatched }: Options) {
   }, []);
 
   // A members' insurance is in the list only once their own menu is loaded.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is newly preset is chosen
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new preset is chosen
   useEffect(() => {
     if (isAlive && preset !== '' && value === '' && text === '') choose(preset);
   }, [preset, isAlive]);
@@ -239,7 +239,7 @@ export function SearchSelectField(props: Props) {
   const list = useRef<HTMLSelectElement>(null);
   const search = useSearchSelect({ list, groups, preset: defaultValue, onUnmatched });
   const { isAlive, isOpen, marked } = search;
-  const said = {
+  const aria = {
     'aria-invalid': error === undefined ? undefined : true,
     'aria-describedby': describedBy(props),
   } as const;
@@ -254,7 +254,7 @@ export function SearchSelectField(props: Props) {
           className={`${fieldStyles.control} ${selectStyles.select}`}
           hidden={isAlive}
           defaultValue={defaultValue}
-          {...said}
+          {...aria}
         >
           <option value="">{props.none}</option>
           {groups.map(({ label, options }) => (
@@ -283,7 +283,7 @@ export function SearchSelectField(props: Props) {
             aria-expanded={isOpen}
             aria-controls={listId}
             aria-activedescendant={marked === null ? undefined : `${listId}-${marked}`}
-            {...said}
+            {...aria}
             onChange={(event) => search.write(event.currentTarget.value)}
             onClick={search.open}
             onFocus={(event) => event.currentTarget.select()}

@@ -1,12 +1,12 @@
-import type { SaidHours } from '#domain/hours/office-hours.ts';
+import type { EnteredHours } from '#domain/hours/office-hours.ts';
 import styles from './open-now.module.css';
 import { useOpening } from './use-opening.ts';
 
 interface Props {
-  hours: SaidHours;
+  hours: EnteredHours;
   className?: string | undefined;
   /** Notes on current or upcoming exceptional hours, where they are shown too. */
-  notesOf?: (now: Date, hours: SaidHours) => string[];
+  notesOf?: (now: Date, hours: EnteredHours) => string[];
 }
 
 /**

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { officeOf, type SaidHours } from '#domain/hours/office-hours.ts';
+import { type EnteredHours, officeOf } from '#domain/hours/office-hours.ts';
 import { nextChange, openNowText } from '#domain/hours/open-now.ts';
 import { hours as hoursLong } from '#lib/dates/durations.ts';
 
@@ -32,7 +32,7 @@ function useNow(until: (now: Date) => Date): Date | null {
  * Whether the office is open, by the clock of Tehran. The page's HTML is the same for everybody and at every
  * hour, so the browser computes this: `now` is null until then.
  */
-export function useOpening(hours: SaidHours) {
+export function useOpening(hours: EnteredHours) {
   const office = useMemo(() => officeOf(hours), [hours]);
   const now = useNow(useMemo(() => (at: Date) => nextChange(at, office), [office]));
   return { now, state: now && openNowText(now, office) };

@@ -20,7 +20,7 @@ import { freePage } from '#features/content/published.server.ts';
 import { findMedia } from '#features/media/media.server.ts';
 import { makeDueRenewals } from '#features/renewals/renewals.server.ts';
 import { officeSettings, readPublicSettings } from '#features/settings/settings.server.ts';
-import { saidHoursOf } from '#features/settings/settings.ts';
+import { enteredHoursOf } from '#features/settings/settings.ts';
 import type { RenewalFigures } from '#features/stats/renewals/renewals.ts';
 import { isoDateInTehran, tehranInstant } from '#lib/dates/jalali.ts';
 import { addDays } from '#lib/dates/jalali-periods.ts';
@@ -224,7 +224,7 @@ describe('the demonstration', () => {
   it('has a break at noon, and a short day that the contact page tells of', async () => {
     const settings = await readPublicSettings(site.ctx);
     expect(settings.working_week.sat).toHaveLength(2);
-    expect(datedNotes(now, saidHoursOf(settings))).toHaveLength(1);
+    expect(datedNotes(now, enteredHoursOf(settings))).toHaveLength(1);
   });
 
   it('has renewals of the next month that are under way, few of which come today', async () => {

@@ -38,13 +38,13 @@ async function insertDone(tx: Transaction, { now, createdBy }: Given): Promise<v
 
 /** The book of a branch: imported on one day and undone on the next. */
 async function insertUndone(tx: Transaction, { now, createdBy }: Given): Promise<AuditRow[]> {
-  const { created, kept: mostKept, faulty } = UNDONE;
+  const { created, kept: mostStored, faulty } = UNDONE;
   const worked = await tx
     .select({ id: policies.id, ownerId: policies.ownerId })
     .from(policies)
     .where(and(eq(policies.status, 'active'), isNotNull(policies.ownerId)))
     .orderBy(asc(policies.id))
-    .limit(mostKept);
+    .limit(mostStored);
   const kept = worked.length;
   const rows = created + kept + faulty;
   const [at, workedAt, undoneAt] = [before(now, 9, 660), before(now, 9, 780), before(now, 8, 570)];

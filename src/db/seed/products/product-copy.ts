@@ -1,4 +1,4 @@
-import type { Source } from '#domain/page-shape/field.ts';
+import type { Source } from '#domain/page-content.ts';
 
 /**
  * What raises or lowers the premium of an insurance, as running text names it: three to six things, without a

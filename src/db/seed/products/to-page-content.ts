@@ -1,5 +1,4 @@
-import type { ContentBlock, PageContent } from '#domain/page-content.ts';
-import type { Source } from '#domain/page-shape/field.ts';
+import type { ContentBlock, PageContent, Source } from '#domain/page-content.ts';
 import {
   PRICE_CAPPED,
   PRICE_SET_BY,

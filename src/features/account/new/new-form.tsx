@@ -60,6 +60,7 @@ const FORMS = { call: CALL, consultation: CONSULTATION } as const satisfies Reco
   NewKind,
   unknown
 >;
+
 /** The shown fields; without the place, which an account has already. */
 const FIELDS = [
   'full_name',

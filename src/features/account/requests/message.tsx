@@ -42,10 +42,10 @@ function MessageForm({ id, onSent }: Props) {
   function send(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     const typed = new FormData(event.currentTarget);
-    const said = (name: string) => String(typed.get(name) ?? '');
+    const entered = (name: string) => String(typed.get(name) ?? '');
     // The form's choice has no other values.
-    const preferred_time = said('preferred_time') as Words['preferred_time'];
-    void submit({ id, text: said('text'), preferred_time });
+    const preferred_time = entered('preferred_time') as Words['preferred_time'];
+    void submit({ id, text: entered('text'), preferred_time });
   }
 
   const field = (name: string) => ({

@@ -1,4 +1,3 @@
-/** Moves the keyboard's focus when the button that had it is gone. */
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
@@ -45,6 +44,7 @@ export const headingId = (trackingCode: string): string => `own-${trackingCode}`
 /** A closing dialog returns the focus to its opener first; this has to come later. */
 const AFTER_THE_DIALOG = 80;
 
+/** Moves the focus to a request's heading when the button that had it is gone. */
 export function focusRequest(trackingCode: string): void {
   setTimeout(() => document.getElementById(headingId(trackingCode))?.focus(), AFTER_THE_DIALOG);
 }

@@ -1,7 +1,6 @@
-/** The result of inspecting a file. */
-
 /** A picture as it is stored: re-encoded, without anything else that was in the file. */
 export type CleanPicture = { kind: 'image'; bytes: Buffer; thumbnail: Buffer };
+
 /** A PDF is stored unchanged, and served as a download, never displayed by us. */
 type CheckedPdf = { kind: 'pdf' };
 
@@ -17,4 +16,5 @@ const REFUSALS = [
 ] as const;
 export type Refusal = (typeof REFUSALS)[number];
 
+/** The result of inspecting a file. */
 export type Found = CleanPicture | CheckedPdf | { kind: 'refused'; why: Refusal };

@@ -17,6 +17,7 @@ const OTHER = [
   ...['PK\u0003', 'PK\u0005', 'Rar!', '7z', '\u001f\u008b', '\u007fELF', 'MZ', '#!'],
   ...['<', '{\\rtf', '\u00d0\u00cf\u0011\u00e0', 'ID3'],
 ];
+
 /**
  * An archive's directory (`PK 05 06`) ends with a comment: these are its length and the longest comment, 64
  * KiB.

@@ -32,6 +32,7 @@ const readerOf = perServer((ctx) =>
     ...{ name: 'pdf', file: FILE, mayRead: MAY_READ, limits: LIMITS, log: ctx.log },
   }),
 );
+
 /** Checks PDFs, each in a closed process; every source has its turn. Throws 503 when too many wait. */
 export async function readPdf(
   ctx: Context,

@@ -54,21 +54,21 @@ const OF_SENDER = {
 } as const;
 
 /** The headers passed to the library: none that identify the caller. */
-const TOLD = /^(?:tus-|upload-|content-type$|content-length$)/;
+const PASSED_ON = /^(?:tus-|upload-|content-type$|content-length$)/;
 
 /** The methods that may have a body; for all others it is ignored. */
 const BRINGING: readonly string[] = ['POST', 'PATCH'];
 
 function callOf({ method, headers, raw, url }: FastifyRequest): Request {
-  const told = Object.entries(headers).flatMap(([name, value]): [string, string][] =>
-    TOLD.test(name) && typeof value === 'string' ? [[name, value]] : [],
+  const headersPassed = Object.entries(headers).flatMap(([name, value]): [string, string][] =>
+    PASSED_ON.test(name) && typeof value === 'string' ? [[name, value]] : [],
   );
   const isSent =
     BRINGING.includes(method) && headers['content-type'] === 'application/offset+octet-stream';
   const body = isSent ? (Readable.toWeb(raw) as ReadableStream<Uint8Array>) : null;
   return new Request(new URL(url, 'http://uploads'), {
     method,
-    headers: told,
+    headers: headersPassed,
     body,
     ...(body && { duplex: 'half' }),
   });

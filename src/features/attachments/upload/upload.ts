@@ -27,6 +27,7 @@ export const OPEN_OVERALL: Record<UploadShare, { bytes: number; uploads: number 
   customers: { bytes: 1024 * MEBIBYTE, uploads: 5000 },
   staff: { bytes: 1024 * MEBIBYTE, uploads: 5000 },
 };
+
 /**
  * One address, or account, may take this part of the free room in its share. So fifty sources that take all
  * they may leave a fourteenth of the share free, and the next one gets a quarter of that. Among visitors the

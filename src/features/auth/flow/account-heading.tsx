@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { FormError } from '#ui/form/form-error.tsx';
 import classes from './account-form.module.css';
-import { useUnkept } from './use-unkept.ts';
+import { useUnstored } from './use-unstored.ts';
 
 type Props = {
   title: string;
@@ -15,7 +15,7 @@ type Props = {
 /** Title, lead and the form's own error. */
 export function AccountHeading({ title, children, alert, takesFocus = false }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const unkept = useUnkept();
+  const unstored = useUnstored();
   useEffect(() => {
     if (takesFocus) heading.current?.focus();
   }, [takesFocus]);
@@ -25,7 +25,7 @@ export function AccountHeading({ title, children, alert, takesFocus = false }: P
         {title}
       </h1>
       {children !== undefined && <div className={classes.lead}>{children}</div>}
-      <FormError message={unkept ?? alert} />
+      <FormError message={unstored ?? alert} />
     </div>
   );
 }

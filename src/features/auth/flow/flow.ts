@@ -1,4 +1,3 @@
-/** The reply to a registration or reset form that was posted without scripts. */
 import type { ErrorResult } from '#lib/http/form-results.ts';
 import type { CodeKind } from '../second-step/sign-in.words.ts';
 
@@ -12,6 +11,7 @@ export const INSTEAD_FIELD = 'instead';
 /** A button that does something else than the form's main action; a kind of code switches to that kind. */
 export type Instead = 'resend' | 'change' | CodeKind;
 
+/** The reply to a registration or reset form that was posted without scripts. */
 export type PostedFlow = {
   /** The flow's current step. */
   step: FlowStep;

@@ -71,7 +71,7 @@ const EMPTY: AuthFormData = {
 const NO_ERRORS: Record<OtpPurpose, AuthErrors> = { register: {}, reset: {} };
 
 /** The fields that are stored: never a password, never a code. */
-const KEPT = [
+const STORED_FIELDS = [
   'phoneNumber',
   'firstName',
   'lastName',
@@ -87,7 +87,7 @@ const KEPT = [
  */
 function partsToKeep(form: AuthFormData) {
   const data = form.registerStep === 4 ? EMPTY : form;
-  return Object.fromEntries(KEPT.map((key) => [key, data[key]]));
+  return Object.fromEntries(STORED_FIELDS.map((key) => [key, data[key]]));
 }
 
 /** The form data of registering and of the forgotten password; survives a reload of the tab. */

@@ -127,13 +127,13 @@ function settle(purpose: OtpPurpose, posted: PostedFlow | undefined, typed: Type
   }
 }
 
-function isAnotherPerson(typed: Typed, kept: AuthFormData): boolean {
+function isAnotherPerson(typed: Typed, stored: AuthFormData): boolean {
   const { phone_number: phone, first_name: first, last_name: last } = typed;
   const isOther = (text: string | undefined, known: string) => !!text && text !== known;
   return (
-    isOther(phone && (normalisePhone(phone) ?? phone), kept.phoneNumber) ||
-    isOther(first, kept.firstName) ||
-    isOther(last, kept.lastName)
+    isOther(phone && (normalisePhone(phone) ?? phone), stored.phoneNumber) ||
+    isOther(first, stored.firstName) ||
+    isOther(last, stored.lastName)
   );
 }
 

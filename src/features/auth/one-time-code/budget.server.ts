@@ -60,9 +60,9 @@ export async function spend(
   spent: { at: Date; source: string },
 ): Promise<void> {
   const yesterday = new Date(spent.at.getTime() - days(1));
-  const kept = [...budget[kind].filter(({ at }) => at > yesterday), spent];
-  const times = kept.map(({ at }) => at);
-  const sources = kept.map(({ source }) => source ?? '');
+  const recent = [...budget[kind].filter(({ at }) => at > yesterday), spent];
+  const times = recent.map(({ at }) => at);
+  const sources = recent.map(({ source }) => source ?? '');
   await tx
     .update(otpBudgets)
     .set({

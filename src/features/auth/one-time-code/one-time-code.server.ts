@@ -1,8 +1,7 @@
 /**
- * The product as a whole sends only so many codes an hour; beyond that it is being abused to flood people
- * with texts.
+ * Sends and checks one-time codes. Every number gets the same replies for the same work, so that none shows
+ * whether it has an account.
  */
-
 import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto';
 import {
   hasAnonymousRoom,
@@ -53,7 +52,7 @@ import {
   type VerifyInput,
 } from './one-time-code.ts';
 
-/** Who requests or tries a code, for the limits; spared are devices that the account knows. */
+/** Who requests or tries a code, for the limits; devices that the account knows are spared. */
 type Asker = { source: string; isSpared: boolean };
 
 /** Finds the source of a call, for the limits: a device that the number's account knows, else the address. */
@@ -71,6 +70,7 @@ export const sourceOfCaller = async (
 
 declare module '#kit/context.ts' {
   interface Limiters {
+    /** The product sends only so many codes an hour; beyond that it is abused to flood people with texts. */
     otpSendsOverall: Record<Part, Limiter>;
   }
 }
@@ -148,8 +148,6 @@ function textFor(
   return { to, template: 'register-code', params: { code } };
 }
 
-/** How codes are tried: with the same limits and errors for every purpose. */
-
 declare module '#kit/context.ts' {
   interface Limiters {
     otpTryPerAddress: Limiter;
@@ -204,11 +202,6 @@ async function spendCode<T>(
   }
   throw invalidField('otp', OTP_ERRORS.wrongCode);
 }
-
-/**
- * Sends and checks one-time codes. Every number gets the same replies for the same work, so that none shows
- * whether it has an account.
- */
 
 declare module '#kit/context.ts' {
   interface Limiters {

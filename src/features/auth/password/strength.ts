@@ -29,6 +29,7 @@ const WORDS = new Set(
     /\s+/,
   ),
 );
+
 /** In a longer password, the digits and signs around a word make up for it. */
 const LONGEST_DECORATED = 14;
 

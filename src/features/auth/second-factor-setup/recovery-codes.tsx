@@ -54,12 +54,12 @@ const LEAVING = { title: TEXTS.leavingTitle, leave: TEXTS.leaving, discard: TEXT
 /** The codes, shown only once: to copy, download or print before leaving. */
 export function RecoveryCodes({ codes, owner, said, onDone }: Props) {
   const { brandName: brand } = useBrand();
-  const [isKept, setKept] = useState(false);
+  const [isStored, setStored] = useState(false);
   const [isReminded, setReminded] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  useUnsaved('recovery-codes', !isKept, LEAVING);
+  useUnsaved('recovery-codes', !isStored, LEAVING);
 
   function download(): void {
     const now = new Date();
@@ -68,7 +68,7 @@ export function RecoveryCodes({ codes, owner, said, onDone }: Props) {
   }
 
   function leave(): void {
-    if (isKept) onDone();
+    if (isStored) onDone();
     else {
       setReminded(true);
       box.current?.focus();
@@ -106,18 +106,18 @@ export function RecoveryCodes({ codes, owner, said, onDone }: Props) {
       <div className={classes.tools}>
         <Checkbox
           ref={box}
-          checked={isKept}
-          onChange={(event) => setKept(event.currentTarget.checked)}
+          checked={isStored}
+          onChange={(event) => setStored(event.currentTarget.checked)}
           label={TEXTS.kept}
-          description={TEXTS.keptHint}
+          description={TEXTS.storedHint}
           classNames={{ root: classes.check }}
         />
         <div role="alert">
-          {isReminded && !isKept && <p className={classes.error}>{TEXTS.notKept}</p>}
+          {isReminded && !isStored && <p className={classes.error}>{TEXTS.notStored}</p>}
         </div>
       </div>
       <div className={classes.tools}>
-        <Button variant={isKept ? 'filled' : 'default'} onClick={leave}>
+        <Button variant={isStored ? 'filled' : 'default'} onClick={leave}>
           {TEXTS.done}
         </Button>
       </div>

@@ -126,13 +126,13 @@ async function setUpSecondFactor(ctx: Context, actor: Actor): Promise<SecondFact
     throw conflict('secret_key_missing', ERRORS.noKey);
   }
   const secret = newSecret();
-  const isKept = await keepPending(ctx.db, {
+  const isStored = await keepPending(ctx.db, {
     userId: user.id,
     secret: ctx.secretBox.seal(secret, ownerOf(user.id)),
     keyId: ctx.secretBox.keyId,
     setUpAt: ctx.now(),
   });
-  if (!isKept) throw conflict('second_factor_enabled', ERRORS.enabledAlready);
+  if (!isStored) throw conflict('second_factor_enabled', ERRORS.enabledAlready);
   const name = { issuer: await ctx.brandName(ctx), label: user.phoneNumber };
   return { secret: inGroups(secret), otpauth_url: otpauthUrl(secret, name) };
 }

@@ -19,11 +19,11 @@ import { heedOtherTabs } from './use-session.ts';
 
 /** Compares the cookie with the session, and ends or restores the session where they differ. */
 function look(): void {
-  const kept = readToken();
+  const cookieToken = readToken();
   const { token, user, restore } = useSession.getState();
-  if (!user || kept === token) return;
+  if (!user || cookieToken === token) return;
   // Signed out in another tab, or the cookie has expired.
-  if (kept === null) {
+  if (cookieToken === null) {
     const { asked, ask } = useRecoveryDialogs.getState();
     if (!asked.ended) void ask('ended');
   }

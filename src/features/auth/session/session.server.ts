@@ -65,7 +65,7 @@ async function findLiveSession(db: Queryable, tokenHash: string, now: Date) {
 }
 
 /** Whether a live session has not been ended since: ended sessions are deleted. */
-const isSessionKept = async (db: Queryable, id: number): Promise<boolean> =>
+const isSessionStored = async (db: Queryable, id: number): Promise<boolean> =>
   (await db.$count(sessions, eq(sessions.id, id))) > 0;
 
 async function touchSession(db: Queryable, id: number, now: Date): Promise<void> {
@@ -97,9 +97,9 @@ export async function deleteSessionsOf(db: Queryable, userId: number): Promise<v
 export async function deleteOtherSessions(
   db: Queryable,
   userId: number,
-  keptId: number,
+  otherThan: number,
 ): Promise<void> {
-  await db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, keptId)));
+  await db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, otherThan)));
 }
 
 /** Ends a session of this user; false when the user has no such session. */
@@ -220,7 +220,7 @@ export async function findActor(
 
 /** Whether a session has not been ended since its call was admitted. */
 export const isSessionValid = (ctx: Context, id: number): Promise<boolean> =>
-  isSessionKept(ctx.db, id);
+  isSessionStored(ctx.db, id);
 
 /** The password was confirmed in this session: for ten minutes it may do what requires that. */
 export const confirmSession = (ctx: Context, actor: Actor): Promise<void> =>
@@ -242,7 +242,10 @@ export const endSession = (ctx: Context, sessionId: number): Promise<void> =>
 /** The live sessions of a user, the last used first. */
 export const sessionsOf = (ctx: Context, userId: number) => listSessions(ctx.db, userId, ctx.now());
 
-/** Ends a user's sessions and deletes their devices, in the caller's transaction; answers how many were live. */
+/**
+ * Ends a user's sessions and deletes their devices, in the caller's transaction. Answers how many sessions
+ * were live.
+ */
 export async function endSessionsOf(ctx: InTransaction, userId: number): Promise<number> {
   const live = await listSessions(ctx.db, userId, ctx.now());
   await deleteSessionsOf(ctx.db, userId);

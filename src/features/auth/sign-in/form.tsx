@@ -11,7 +11,7 @@ import { LOGIN_LINKS } from '../flow/flow.words.ts';
 import { type AuthErrors, loginSlotsOf } from '../flow/form.store.ts';
 import { PhoneField } from '../flow/phone-field.tsx';
 import { failureOfPost } from '../flow/use-flow.ts';
-import { unkeptSentence } from '../flow/use-unkept.ts';
+import { unstoredSentence } from '../flow/use-unstored.ts';
 import { SecretField } from '../password/secret-field.tsx';
 import { SECOND_STEP_TEXTS } from '../second-step/sign-in.words.ts';
 import { SecondFactorStep } from '../second-step/sign-in-step.tsx';
@@ -79,7 +79,7 @@ function PasswordStep({ start, posted, onAsked }: Props) {
   function send(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     // The heading says why; a session that is not stored would only lead to errors.
-    if (unkeptSentence()) return;
+    if (unstoredSentence()) return;
     void submit(new FormData(event.currentTarget));
   }
 
@@ -129,7 +129,7 @@ export function LoginForm({ posted }: { posted: PostedLogin | undefined }) {
   const [start, setStart] = useState(() => startOf(posted));
   // Errors of a form that was posted without scripts belong to its own step alone.
   const [isAsPosted, setAsPosted] = useState(true);
-  const said = isAsPosted ? posted : undefined;
+  const shown = isAsPosted ? posted : undefined;
 
   function go(next: Partial<LoginStart>): void {
     setAsPosted(false);
@@ -139,14 +139,14 @@ export function LoginForm({ posted }: { posted: PostedLogin | undefined }) {
   const { asked, phoneNumber, remember } = start;
   if (!asked) {
     const onAsked = (next: Pick<LoginStart, 'asked' | 'phoneNumber' | 'remember'>) => go(next);
-    return <PasswordStep start={start} posted={said} onAsked={onAsked} />;
+    return <PasswordStep start={start} posted={shown} onAsked={onAsked} />;
   }
   return (
     <SecondFactorStep
       asked={asked}
       phoneNumber={phoneNumber}
       remember={remember}
-      posted={said}
+      posted={shown}
       onBack={(isEnded) => go({ asked: null, isBack: true, isEnded })}
     />
   );

@@ -1,5 +1,3 @@
-/** Where the focus goes after an error, and after a deletion that removed its button. */
-
 import { Select, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { askBeforeLosing, useUnsaved } from '#ui/dialog/unsaved.tsx';
@@ -20,6 +18,7 @@ const afterTheModal = (id: string): void => {
   setTimeout(() => document.getElementById(id)?.focus(), 80);
 };
 
+/** These take the focus after a deletion, which removes the button that had it. */
 export const focusCategory = (id: number): void => afterTheModal(categoryButtonId(id));
 export const focusList = (): void => afterTheModal(LIST_ID);
 

@@ -59,8 +59,8 @@ const EMPTY: ModalData = {
 };
 
 /** The unfolded categories in browser storage, which other code may have written. */
-function readExpanded(kept: unknown): number[] {
-  const { expanded } = (kept ?? {}) as { expanded?: unknown };
+function readExpanded(stored: unknown): number[] {
+  const { expanded } = (stored ?? {}) as { expanded?: unknown };
   return Array.isArray(expanded) ? expanded.filter(Number.isSafeInteger) : [];
 }
 
@@ -108,7 +108,7 @@ export const useNavigation = create<NavigationState>()(
       name: 'navigation',
       storage: createJSONStorage(() => window.localStorage),
       partialize: ({ expanded }) => ({ expanded }),
-      merge: (kept, state) => ({ ...state, expanded: readExpanded(kept) }),
+      merge: (stored, state) => ({ ...state, expanded: readExpanded(stored) }),
     },
   ),
 );

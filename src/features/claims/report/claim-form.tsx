@@ -28,19 +28,19 @@ import { ALL_NAMES, stepOf, useClaimSteps } from './use-claim-steps.ts';
 type DraftPlace = 'claim' | `own-claim-${number}` | `own-claim-${number}-${number}`;
 
 const OWN = 'own-claim-';
-const KEPT = days(1);
+const STORED_FOR = days(1);
 const keyOf = (place: DraftPlace): string => `${place}-draft`;
 
 /** The stored draft of a loss report on this device; null where there is none of the last day. */
 export function readDraft(storage: Storage, place: DraftPlace, now: Date): FormValues | null {
   try {
-    const kept = JSON.parse(storage.getItem(keyOf(place)) ?? 'null') as {
+    const stored = JSON.parse(storage.getItem(keyOf(place)) ?? 'null') as {
       at?: unknown;
       values?: unknown;
     } | null;
-    if (typeof kept?.at !== 'number' || now.getTime() - kept.at > KEPT) return null;
-    if (typeof kept.values !== 'object' || kept.values === null) return null;
-    const entries = Object.entries(kept.values).filter(([, value]) => typeof value === 'string');
+    if (typeof stored?.at !== 'number' || now.getTime() - stored.at > STORED_FOR) return null;
+    if (typeof stored.values !== 'object' || stored.values === null) return null;
+    const entries = Object.entries(stored.values).filter(([, value]) => typeof value === 'string');
     return entries.length > 0 ? (Object.fromEntries(entries) as FormValues) : null;
   } catch {
     return null;
@@ -139,16 +139,16 @@ export function ClaimForm(props: ClaimFormProps) {
 
   // Restores the stored draft, unless the visitor has begun to type or the server has just answered.
   const round = useRef(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, for values from before the scripts ran
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for values from before the scripts ran
   useEffect(() => {
     const typed = form.ref.current ? valuesOf(form.ref.current) : NOTHING;
-    const kept =
+    const stored =
       posted || !isUntouched(typed, known) ? null : readDraft(localStorage, place, new Date());
-    const begun = kept ?? typed;
+    const begun = stored ?? typed;
     setLine(CLAIM_LINES.find((one) => one === begun.line) ?? null);
-    if (!kept) return;
+    if (!stored) return;
     round.current += 1;
-    setDraft(kept);
+    setDraft(stored);
   }, []);
 
   function onChange(): void {
@@ -226,7 +226,7 @@ export function ClaimForm(props: ClaimFormProps) {
       onFocus={() => void import('#features/requests/intake/use-intake.ts').catch(() => {})}
       aria-busy={form.isBusy}
     >
-      <p className={styles.warning}>{TEXTS.notTold}</p>
+      <p className={styles.warning}>{TEXTS.notReported}</p>
       <p ref={way.heading} tabIndex={-1} className={styles.position}>
         <span>{TEXTS.position(way.place + 1, FORM_STEPS.length)}</span> {TEXTS.steps[way.step]}
       </p>

@@ -1,4 +1,4 @@
-import { NOT_TOLD_TO_INSURER } from '#domain/claims/lines.ts';
+import { NOT_REPORTED_TO_INSURER } from '#domain/claims/lines.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 
 /** The steps of the form, each one screen of a phone. */
@@ -6,7 +6,7 @@ export const FORM_STEPS = ['loss', 'story', 'policy', 'person', 'files'] as cons
 export type FormStep = (typeof FORM_STEPS)[number];
 
 export const CLAIM_FORM_TEXTS = {
-  notTold: NOT_TOLD_TO_INSURER,
+  notReported: NOT_REPORTED_TO_INSURER,
   steps: {
     loss: 'رشته و روز خسارت',
     story: 'چه شده است',

@@ -117,9 +117,9 @@ export function differingFirst<R extends Row>(
   const differing: R[] = [];
   const same: R[] = [];
   for (const row of rows) {
-    const said = new Set(offers.map(({ values }) => meaningOf(values[row.key] ?? '')));
-    if (said.size > 1) differing.push(row);
-    else if (!said.has('')) same.push(row);
+    const meanings = new Set(offers.map(({ values }) => meaningOf(values[row.key] ?? '')));
+    if (meanings.size > 1) differing.push(row);
+    else if (!meanings.has('')) same.push(row);
   }
   return { differing, same };
 }

@@ -5,10 +5,10 @@ import type { Words } from './written-at.ts';
 /** A block without the empty list lines and removed sources that exist only while it is edited. */
 function stored(block: ContentBlock): ContentBlock {
   const { sources, ...words } = block as Extract<ContentBlock, { type: 'list' }>;
-  const kept = sources && sources.length > 0 ? { ...words, sources } : words;
-  return kept.type === 'list'
-    ? { ...kept, items: kept.items.map((item) => item.trim()).filter(Boolean) }
-    : kept;
+  const cleaned = sources && sources.length > 0 ? { ...words, sources } : words;
+  return cleaned.type === 'list'
+    ? { ...cleaned, items: cleaned.items.map((item) => item.trim()).filter(Boolean) }
+    : cleaned;
 }
 
 function sent(field: Field, value: unknown): unknown {

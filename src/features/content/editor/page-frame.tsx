@@ -17,7 +17,7 @@ const ICONS = { phone: IconDeviceMobile, desktop: IconDeviceDesktop } as const;
 /** The preview link is renewed this often, since it expires after a day. */
 const RENEWED = hours(12);
 
-/** The path of the preview, without the site's host name, which links may have differently. */
+/** The path of the preview, without the site's host name, which may differ in the link. */
 function usePreviewPath(slug: string) {
   return useQuery({
     queryKey: ['content-page', slug, 'preview'],

@@ -10,14 +10,14 @@ import { saveDraft } from './use-editor.ts';
 import { isSame, type Words, writeAt } from './written-at.ts';
 
 const words = z.record(z.string(), z.unknown());
-const kept = z.object({ version: z.number(), base: words, mine: words });
+const unsavedCopy = z.object({ version: z.number(), base: words, mine: words });
 
 /** Unsaved content, with the version and the content that it was based on. */
-type UnsavedCopy = z.infer<typeof kept>;
+type UnsavedCopy = z.infer<typeof unsavedCopy>;
 
 /** A user's unsaved content of a page in this browser; null where there is none. */
 function readUnsaved(user: number, slug: string): UnsavedCopy | null {
-  return kept.safeParse(readCopy(user, slug)).data ?? null;
+  return unsavedCopy.safeParse(readCopy(user, slug)).data ?? null;
 }
 
 const keepUnsaved = (user: number, slug: string, copy: UnsavedCopy): void =>

@@ -8,8 +8,8 @@ import {
 } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, memo, useState } from 'react';
-import type { ContentBlock } from '#domain/page-content.ts';
-import type { LineField, Picture, Source, TextField } from '#domain/page-shape/field.ts';
+import type { ContentBlock, Source } from '#domain/page-content.ts';
+import type { LineField, Picture, TextField } from '#domain/page-shape/field.ts';
 import { normaliseLink } from '#lib/input/link.ts';
 import { matchesSearch } from '#lib/text/search-fold.ts';
 import type { Words } from '../editor/written-at.ts';

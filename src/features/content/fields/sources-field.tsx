@@ -1,5 +1,5 @@
 import { NativeSelect, TextInput } from '@mantine/core';
-import type { Source } from '#domain/page-shape/field.ts';
+import type { Source } from '#domain/page-content.ts';
 import { IconPlus } from '#ui/icons/index.ts';
 import { IconTrash } from '#ui/icons/management.ts';
 import tools from '#ui/order/tools.module.css';

@@ -64,12 +64,13 @@ export function useMeanwhile(slug: string, shape: GroupField, writing: Writing) 
     setComparing(meet(page));
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each rejected save
   useEffect(() => {
     if (state === 'meanwhile') look().catch(() => setComparing(false));
   }, [state]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each look at the page, and not while a save of one's own is under way
+  // Not while the user's own save is under way.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each poll of the page
   useEffect(() => {
     if (watched && watched.version > version() && state !== 'saving') meet(watched);
   }, [watched, state]);

@@ -1,7 +1,7 @@
 import { Button, CloseButton, NativeSelect, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { PAGE_KINDS, PAGE_PLACES } from '#domain/page-shape/kept-page.ts';
+import { PAGE_KINDS, PAGE_PLACES } from '#domain/page-shape/editable-page.ts';
 import { formatJalaliDate, formatNearDateTime } from '#lib/dates/jalali.ts';
 import { failureOf, sentenceOf } from '#lib/http/failures.ts';
 import { matchesSearch } from '#lib/text/search-fold.ts';

@@ -1,10 +1,10 @@
 import type { Transaction } from '#db/client.ts';
 import { bumpContentVersion } from '#db/content-version.ts';
-import type { ContentOrigin } from '#domain/page-shape/kept-page.ts';
+import type { ContentOrigin } from '#domain/page-shape/editable-page.ts';
 import { recordAudit } from '#features/audit/audit.server.ts';
 import type { AuditAction } from '#features/audit/audit.ts';
 import { insertVersion, type PageRow, updateRow, type Words } from '../content.server.ts';
-import { type KeptPage, wordsIn } from '../page.server.ts';
+import { type EditablePage, wordsIn } from '../page.server.ts';
 import { deleteRedirectFrom } from '../redirects.data.server.ts';
 import { changesOf } from './changes.ts';
 
@@ -20,7 +20,7 @@ const DRAFT_IS_OUT = {
 } as const;
 
 type Publication = {
-  page: KeptPage;
+  page: EditablePage;
   /** Locked. */
   row: PageRow;
   /** The content to publish; null for the initial content of this and each later release. */

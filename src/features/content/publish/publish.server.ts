@@ -9,8 +9,8 @@ import { findVersion, lockRow, type PageRow, updateRow, type Words } from '../co
 import { CONTENT_ERRORS, type PageDetail } from '../content.ts';
 import { savedMeanwhile } from '../draft.server.ts';
 import {
+  type EditablePage,
   editablePageDetail,
-  type KeptPage,
   requireEditablePage,
   storedVersion,
   wordsIn,
@@ -29,7 +29,7 @@ function permit(actor: Actor): void {
 }
 
 /** A draft's content if it is complete; 409 where there is no draft, 422 at what is missing. */
-async function wholeDraft(ctx: InTransaction, page: KeptPage, row: PageRow): Promise<Words> {
+async function wholeDraft(ctx: InTransaction, page: EditablePage, row: PageRow): Promise<Words> {
   const draft = wordsIn(page, row.draft);
   if (!draft) {
     const message = CONTENT_ERRORS.nothingToPublish;
@@ -41,7 +41,7 @@ async function wholeDraft(ctx: InTransaction, page: KeptPage, row: PageRow): Pro
 }
 
 /** The row of a page, locked; 409 when its version is not the one the publisher saw. */
-async function lockSeen(ctx: InTransaction, page: KeptPage, base: number | undefined) {
+async function lockSeen(ctx: InTransaction, page: EditablePage, base: number | undefined) {
   const row = await lockRow(ctx.db, page);
   if (base === undefined || base === row.version) return row;
   throw await savedMeanwhile(ctx.db, { page, row, mine: null });

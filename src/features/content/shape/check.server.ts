@@ -1,12 +1,13 @@
+import type { Source } from '#domain/page-content.ts';
 import { type ContentBlock, sourcesOf } from '#domain/page-content.ts';
-import type { Picture, Source } from '#domain/page-shape/field.ts';
+import type { Picture } from '#domain/page-shape/field.ts';
 import { hashInUrl } from '#features/media/media.ts';
 import type { Context } from '#kit/context.ts';
 import { AppError, type FieldErrors } from '#lib/http/errors.ts';
 import { findFreePaths, findPictures, findProductPaths, type Words } from '../content.server.ts';
 import { CONTENT_ERRORS } from '../content.ts';
-import type { KeptPage } from '../page.server.ts';
-import { type Place, placesIn } from './places.ts';
+import type { EditablePage } from '../page.server.ts';
+import { type Place, placesIn } from '../publish/changes.ts';
 import { schemaOf, type Wholeness } from './schema.ts';
 
 declare module '#kit/context.ts' {
@@ -31,7 +32,7 @@ function refuse(errors: FieldErrors): never {
 }
 
 /** The sent content in the page's shape; 422 at its errors. Unknown fields are left out. */
-export function parsed(page: KeptPage, content: unknown, wholeness: Wholeness): Words {
+export function parsed(page: EditablePage, content: unknown, wholeness: Wholeness): Words {
   const checked = schemaOf(page.shape, wholeness).safeParse(content);
   if (checked.success) return checked.data as Words;
   const errors: FieldErrors = {};
@@ -50,10 +51,10 @@ export async function findsPages(
 ): Promise<ReadonlySet<string>> {
   const isFixed = (link: string) => ctx.fixedPaths.has(pathOf(link));
   const needsLook = links.some((link) => !isFixed(link));
-  const kept = needsLook
+  const pagePaths = needsLook
     ? new Set([...(await findProductPaths(ctx.db)), ...(await findFreePaths(ctx.db))])
     : new Set();
-  return new Set(links.filter((link) => isFixed(link) || kept.has(pathOf(link))));
+  return new Set(links.filter((link) => isFixed(link) || pagePaths.has(pathOf(link))));
 }
 
 /**
@@ -62,7 +63,7 @@ export async function findsPages(
  */
 export async function assertReferences(
   ctx: Context,
-  page: KeptPage,
+  page: EditablePage,
   content: Words,
 ): Promise<void> {
   const places = placesIn(page.shape, content);

@@ -15,8 +15,8 @@ import {
   text,
 } from '#domain/page-shape/field.ts';
 import { QUESTION } from '#domain/page-shape/sections.ts';
+import { placesIn } from '../publish/changes.ts';
 import { completed } from './complete.ts';
-import { placesIn } from './places.ts';
 import { schemaOf, type Wholeness } from './schema.ts';
 
 const PICTURE = { url: `/media/${'a'.repeat(64)}.webp`, alt: 'ساختمان' };

@@ -1,6 +1,7 @@
 import { diffArrays } from 'diff';
+import type { Source } from '#domain/page-content.ts';
 import { type ContentBlock, sourcesOf } from '#domain/page-content.ts';
-import type { Field, Picture, Source } from '#domain/page-shape/field.ts';
+import type { Field, Picture } from '#domain/page-shape/field.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { isSame, type Words } from '../editor/written-at.ts';
 

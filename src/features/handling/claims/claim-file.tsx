@@ -30,7 +30,7 @@ type ClaimSummaryProps = { request: RequestDetail; claim: ClaimView; now: Date }
 function ClaimSummary({ request, claim, now }: ClaimSummaryProps) {
   const { details } = request;
   const again = request.timeline.filter(
-    ({ type, details: said }) => type === 'joined' && said.description,
+    ({ type, details: answers }) => type === 'joined' && answers.description,
   );
   const facts: [string, string | null | undefined][] = [
     [CLAIM_SUMMARY_TEXTS.person, request.full_name],
@@ -67,9 +67,9 @@ function ClaimSummary({ request, claim, now }: ClaimSummaryProps) {
       </dl>
       <h2>{CLAIM_SUMMARY_TEXTS.story}</h2>
       <p>{details.description}</p>
-      {again.map(({ key, details: said }) => (
+      {again.map(({ key, details: answers }) => (
         <p key={key}>
-          {CLAIM_SUMMARY_TEXTS.again}: {said.description}
+          {CLAIM_SUMMARY_TEXTS.again}: {answers.description}
         </p>
       ))}
       <h2>{FILE_TEXTS.papers}</h2>

@@ -72,13 +72,13 @@ function Step({ to, isForward, action, reference, onDone }: StepProps) {
   async function save(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     const typed = new FormData(event.currentTarget);
-    const said = (name: string) => String(typed.get(name) ?? '');
+    const textOf = (name: string) => String(typed.get(name) ?? '');
     const sum = amount.trim() === '' ? null : readSum(amount, { unit: 'toman' });
     if (sum && sum.is !== 'value') return action.setFieldErrors({ amount_rial: sumProblem(sum) });
     const body = {
       stage: to,
-      note: said('note'),
-      insurer_reference: said('insurer_reference'),
+      note: textOf('note'),
+      insurer_reference: textOf('insurer_reference'),
       ...(sum && hasAmount && { amount_rial: sum.value }),
     };
     if (await action.run({ what: 'claim-stage', body }, TEXTS.moved)) onDone();

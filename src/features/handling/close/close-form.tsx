@@ -14,7 +14,7 @@ import type { InputOf } from '#kit/endpoint.ts';
 import { ActionForm, type ActionFormProps } from '../panel/action-form.tsx';
 import panelClasses from '../panel/action-panel.module.css';
 import classes from '../panel/action-panel.module.css';
-import { useKeptState } from '../panel/kept-state.tsx';
+import { useDraftState } from '../panel/draft-state.tsx';
 import { KeyCap } from '../panel/key-cap.tsx';
 import { digitKey, goesOnTo } from '../panel/keys.ts';
 import type { RequestDetail } from '../panel/panel.ts';
@@ -132,11 +132,11 @@ function PolicyStep({ won, onChange, errors, isRenewal }: PolicyStepProps) {
   );
 }
 
-type Said = { body: Pick<InputOf<typeof closeCall>, 'policy' | 'no_policy'> };
+type PolicyBody = { body: Pick<InputOf<typeof closeCall>, 'policy' | 'no_policy'> };
 type Wrong = { wrong: Record<string, string> };
 
 /** The policy in the body of a closing, or the errors in its fields; the requester is its holder. */
-export function policyIn({ choice, draft, other }: WonPolicy): Said | Wrong {
+export function policyIn({ choice, draft, other }: WonPolicy): PolicyBody | Wrong {
   if (choice === null) return { wrong: { policy: TEXTS.policyMissing } };
   if (choice === 'other') {
     const reason = other.trim();
@@ -145,9 +145,9 @@ export function policyIn({ choice, draft, other }: WonPolicy): Said | Wrong {
       : { body: { no_policy: reason } };
   }
   if (choice !== 'enter') return { body: { no_policy: NO_POLICY[choice] } };
-  const said = termsOf(draft);
-  if ('wrong' in said) return said;
-  const { owner: _owner, ...policy } = said.body;
+  const terms = termsOf(draft);
+  if ('wrong' in terms) return terms;
+  const { owner: _owner, ...policy } = terms.body;
   return { body: { policy } };
 }
 
@@ -179,14 +179,14 @@ type Props = ActionFormProps & {
 
 /** Closes the request with a result and the reason for it. */
 export function CloseForm({ request, action, onDone, onHandled, isWrongNumber }: Props) {
-  const [result, setResult] = useKeptState<RequestResult | null>(
+  const [result, setResult] = useDraftState<RequestResult | null>(
     'result',
     isWrongNumber ? 'invalid' : null,
   );
-  const [kept, setReason] = useDraft(reasonKey(request.id));
-  const [isTouched, setTouched] = useState(kept !== '');
-  const reason = isTouched || !isWrongNumber ? kept : TEXTS.wrongNumberReason;
-  const [won, setWon] = useKeptState('won', wonAtFirst(request));
+  const [storedReason, setReason] = useDraft(reasonKey(request.id));
+  const [isTouched, setTouched] = useState(storedReason !== '');
+  const reason = isTouched || !isWrongNumber ? storedReason : TEXTS.wrongNumberReason;
+  const [won, setWon] = useDraftState('won', wonAtFirst(request));
   const fields = withoutPolicyName(action.errors.fields);
   // A policy that was renewed in the book needs no new entry.
   const isRenewed = request.renewal !== null && request.renewal.next_id !== null;

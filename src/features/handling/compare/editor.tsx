@@ -192,12 +192,12 @@ type Wish = { body: ComparisonBody; draft: SheetDraft; isPublished: boolean };
 /** The form that fills in, previews and publishes a comparison. */
 export function Editor({ requestId, id: begun, begin, insurers, onDone }: Props) {
   const [id, setId] = useState(begun);
-  const [kept, setKept] = useState(begin);
+  const [lastSaved, setLastSaved] = useState(begin);
   const [draft, setDraft] = useState(begin);
   const [isShown, setShown] = useState(false);
   const [tells, setTells] = useState(true);
   const calls = useCompareCalls(requestId);
-  useUnsaved(COMPARE_FORM, draft !== kept);
+  useUnsaved(COMPARE_FORM, draft !== lastSaved);
   const change = (part: Partial<SheetDraft>) => setDraft((now) => ({ ...now, ...part }));
 
   const sending = useSubmit(async ({ body, draft, isPublished }: Wish) => {
@@ -205,22 +205,22 @@ export function Editor({ requestId, id: begun, begin, insurers, onDone }: Props)
     // Rendered first, so that the dialog does not ask about changes that are saved now.
     flushSync(() => {
       setId(saved);
-      setKept(draft);
+      setLastSaved(draft);
     });
     if (isPublished) await calls.publish(saved, tells);
   });
   const { form, submit, isPending, fieldErrors, message, setFieldErrors, drawErrors } = sending;
 
   async function send(isPublished: boolean): Promise<void> {
-    const said = bodyOf(draft, insurers);
-    if ('wrong' in said) {
+    const result = bodyOf(draft, insurers);
+    if ('wrong' in result) {
       drawErrors(() => {
         setShown(false);
-        setFieldErrors(said.wrong);
+        setFieldErrors(result.wrong);
       });
       return;
     }
-    const outcome = await submit({ body: said.body, draft, isPublished });
+    const outcome = await submit({ body: result.body, draft, isPublished });
     if (!outcome?.ok) {
       // Errors are shown at their fields, which the preview does not have.
       setShown(false);

@@ -57,10 +57,10 @@ export async function noteSplit(
   const { tx, actor, request, locked, at } = splitting;
   const before = locked.get(one.id);
   const row = before ? imageRowOf(before) : { joinedInto: request.id };
-  const kept = holder && holder.id !== request.id ? [holder] : [];
+  const holders = holder && holder.id !== request.id ? [holder] : [];
   const others = [
     { id: one.id, row, eventId, isNew },
-    ...kept.map(({ id, ...rest }) => ({ id, row: imageRowOf({ id, ...rest }), eventId: null })),
+    ...holders.map(({ id, ...rest }) => ({ id, row: imageRowOf({ id, ...rest }), eventId: null })),
   ];
   const payload = { split: one.id, tracking_code: one.trackingCode };
   const undo = splitting.isForGood ? null : imageOf(request, { at, others });

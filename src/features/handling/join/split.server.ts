@@ -36,7 +36,7 @@ import {
 } from './split-joined.server.ts';
 
 /** The answers of a submission, as a request has them. */
-function saidIn({ payload }: EventRow): Pick<StoredRequest, 'fullName' | 'details'> {
+function answersIn({ payload }: EventRow): Pick<StoredRequest, 'fullName' | 'details'> {
   const { full_name, ...answers } = payload;
   const details = Object.entries(answers).filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string',
@@ -57,7 +57,7 @@ async function splitSubmission(
   if (isOnly) throw conflict('only_one', JOIN_ERRORS.onlyOne);
   const { kind, phoneNumber } = holder;
   const { trackingCode, service, userId, createdAt } = submission;
-  const said = saidIn(joined);
+  const answers = answersIn(joined);
   const respondBy = addWorkingMinutes(createdAt, office.targets[kind], office.hours);
   const since = await doneSince(tx, request.id, joined.id);
   const asked: Figures = {
@@ -76,8 +76,8 @@ async function splitSubmission(
   const came = { kind, phoneNumber, trackingCode, service, userId, createdAt, updatedAt: at };
   const firstResponseMinutes = minutesOf(splitting, createdAt, figures);
   const one = await insertRequest(tx, {
-    ...said,
-    fullName: said.fullName || holder.fullName,
+    ...answers,
+    fullName: answers.fullName || holder.fullName,
     ...came,
     ...countedAs(submission.source),
     ...figures,

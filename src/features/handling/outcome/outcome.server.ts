@@ -4,11 +4,12 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { addWorkingMinutes, workingMinutesBetween } from '#domain/hours/working-hours.ts';
 import type { Outcome } from '#domain/requests.ts';
 import type { Actor } from '#domain/roles.ts';
-import { claimFirst, permitToWork } from '#features/requests/claim-first.server.ts';
 import { firstCreation } from '#features/requests/group.server.ts';
 import {
   assertOpen,
   changeLocked,
+  claimFirst,
+  permitToWork,
   withCodeForTexts,
 } from '#features/requests/locked-change.server.ts';
 import { unreachedNotice } from '#features/requests/notices.server.ts';

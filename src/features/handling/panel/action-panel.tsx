@@ -25,11 +25,11 @@ import { RESCUE_TEXTS } from '../rescue.ts';
 import { UNDO_TEXTS } from '../undo/undo.ts';
 import type { ActionMode } from './action-form.tsx';
 import classes from './action-panel.module.css';
-import { useForgetKept, useKeptState } from './kept-state.tsx';
+import { useDraftState, useForgetDrafts } from './draft-state.tsx';
 import { KeyCap } from './key-cap.tsx';
 import { KEYS, KEYS_ARE_HERE } from './keys.ts';
 import { type RequestDetail, ACTION_TEXTS as TEXTS } from './panel.ts';
-import { keptKeys, usePanelKeys } from './use-panel-keys.ts';
+import { storedKeys, usePanelKeys } from './use-panel-keys.ts';
 import { type RequestAction, useRequestAction } from './use-request-action.ts';
 
 type Props = {
@@ -41,12 +41,12 @@ type Props = {
 };
 
 /** Replays keys that were pressed while the action was sent once it succeeds; drops them if it fails. */
-function keepingKeys(action: RequestAction, makeKept: () => void): RequestAction {
+function keepingKeys(action: RequestAction, makeDrafts: () => void): RequestAction {
   const run: RequestAction['run'] = async (...call) => {
     const isDone = await action.run(...call);
     // After the caller, which may first open the next request.
-    if (isDone) setTimeout(makeKept);
-    else keptKeys.drop();
+    if (isDone) setTimeout(makeDrafts);
+    else storedKeys.drop();
     return isDone;
   };
   return { ...action, run };
@@ -104,11 +104,11 @@ const CALLS: ActionMode = { form: 'calls' };
 
 /** The actions on the open request, at the bottom of its panel, within the thumb's reach. */
 export function ActionPanel({ request, me, isBeside, onHandled }: Props) {
-  const [mode, setMode] = useKeptState<ActionMode>('mode', CALLS);
-  const forgetForms = useForgetKept();
+  const [mode, setMode] = useDraftState<ActionMode>('mode', CALLS);
+  const forgetForms = useForgetDrafts();
   const panel = useRef<HTMLElement>(null);
-  const makeKept = usePanelKeys({ panel, id: request.id });
-  const action = keepingKeys(useRequestAction(request.id), makeKept);
+  const makeDrafts = usePanelKeys({ panel, id: request.id });
+  const action = keepingKeys(useRequestAction(request.id), makeDrafts);
   const { clearErrors } = action;
   const held = { assigneeId: request.assignee?.id ?? null };
   const isJoined = request.joined_into !== null;
@@ -126,7 +126,7 @@ export function ActionPanel({ request, me, isBeside, onHandled }: Props) {
     onDone: () => go(CALLS),
     onHandled: () => {
       go(CALLS);
-      if (onHandled(request.id)) keptKeys.leave(request.id);
+      if (onHandled(request.id)) storedKeys.leave(request.id);
     },
   };
 

@@ -73,22 +73,25 @@ function sentWith(type: RequestEventType, submission: NonNullable<Events[number]
 }
 
 /** The request of the timeline, those that are joined to it, and their submissions. */
-type Told = {
+type RequestGroup = {
   id: number;
   joined: readonly { id: number; trackingCode: string }[];
   submissions: readonly SubmissionRow[];
 };
 
 /** The joined request that an event belongs to; null for the request itself. */
-function fromOf({ event, submission }: Events[number], { joined }: Told): TimelineEntry['from'] {
+function fromOf(
+  { event, submission }: Events[number],
+  { joined }: RequestGroup,
+): TimelineEntry['from'] {
   const ids = [event.payload.of, submission?.requestId, event.requestId];
   const one = joined.find(({ id }) => ids.includes(id));
   return one ? { id: one.id, tracking_code: one.trackingCode } : null;
 }
 
 /** Whether what an event joined is still there and can be split off. */
-function isToSplit({ event, submission }: Events[number], all: Events, told: Told) {
-  const { id, joined, submissions } = told;
+function isToSplit({ event, submission }: Events[number], all: Events, group: RequestGroup) {
+  const { id, joined, submissions } = group;
   const stands = [id, ...joined.map((one) => one.id)].filter(
     (one) => !isTakenBack(one, submissions),
   );
@@ -109,16 +112,16 @@ function isToSplit({ event, submission }: Events[number], all: Events, told: Tol
 }
 
 /** Drops the joined request's own event of a join, which the request that it is joined to notes too. */
-function isSaidOnce({ event }: Events[number], { id }: Told): boolean {
+function isOwnEvent({ event }: Events[number], { id }: RequestGroup): boolean {
   const { requestId, type, payload } = event;
   const isOfJoin = type === 'joined_into' || (type === 'undone' && payload.what === undefined);
   return requestId === id || !isOfJoin;
 }
 
 /** All events of a request and of those joined to it, with the text messages, oldest first. */
-function timelineOf(events: Events, texts: Texts, told: Told): TimelineEntry[] {
+function timelineOf(events: Events, texts: Texts, group: RequestGroup): TimelineEntry[] {
   const undone = undoneIds(events.map(({ event }) => event));
-  const once = events.filter((happening) => isSaidOnce(happening, told));
+  const once = events.filter((happening) => isOwnEvent(happening, group));
   const done = once.map((happening): TimelineEntry => {
     const { event, actor, receiver, submission } = happening;
     const { note } = event.payload;
@@ -135,8 +138,8 @@ function timelineOf(events: Events, texts: Texts, told: Told): TimelineEntry[] {
         ...(submission && sentWith(event.type, submission)),
       },
       sms: null,
-      from: fromOf(happening, told),
-      split: isToSplit(happening, events, told) ? event.id : null,
+      from: fromOf(happening, group),
+      split: isToSplit(happening, events, group) ? event.id : null,
       is_undone: undone.has(event.id),
     };
   });

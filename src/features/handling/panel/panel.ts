@@ -84,7 +84,7 @@ export const requestDetailCall = endpoint('GET /requests/:id', {
 /** Texts of the panel in which one request is worked on. */
 export const PANEL_TEXTS = {
   panel: 'درخواست',
-  toldStaff: (n: string) => (n === '۰' ? '' : `؛ پیامک به ${n} همکار`),
+  notifiedStaff: (n: string) => (n === '۰' ? '' : `؛ پیامک به ${n} همکار`),
   personalData: 'داده‌های این شخص: نسخه یا پاک کردن',
   about: 'مشخصات و سرگذشت درخواست',
   close: 'بستن',

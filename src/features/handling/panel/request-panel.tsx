@@ -26,7 +26,7 @@ import { RequestDetails, RequestState } from './request-details.tsx';
 import classes from './request-panel.module.css';
 import { RequestTimeline } from './request-timeline.tsx';
 import { useRequest } from './use-panel.ts';
-import { keptKeys, usePanelKeys } from './use-panel-keys.ts';
+import { storedKeys, usePanelKeys } from './use-panel-keys.ts';
 
 const CLOCK_TICK = seconds(10);
 
@@ -185,7 +185,7 @@ export function RequestPanel({ id, hasMovedOn, onClose, ...body }: Props) {
   const inDialog = useRef<HTMLDivElement>(null);
   // No request is open that could take the keys.
   useEffect(() => {
-    if (id === null) keptKeys.drop();
+    if (id === null) storedKeys.drop();
   }, [id]);
   // The dialog stays open while the next request replaces the content: scroll to the top and focus it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each request

@@ -47,7 +47,7 @@ function happeningOf({ type, details }: Pick<TimelineEntry, 'type' | 'details'>)
   if (type === 'comparison_chosen' && details.chosen_insurer)
     return `${label}: ${details.chosen_insurer}`;
   if (type === 'papers_asked' && details.papers) return `${label}: ${details.papers}`;
-  if (details.told) return `${label}${TEXTS.toldStaff(toPersianDigits(details.told))}`;
+  if (details.told) return `${label}${TEXTS.notifiedStaff(toPersianDigits(details.told))}`;
   if (type === 'assigned' && details.assignee) return `${label}: ${details.assignee}`;
   if (type === 'rated' && details.score) {
     return `${label}: ${TEXTS.ratingOf(toPersianDigits(details.score))}`;
@@ -61,7 +61,7 @@ function happeningOf({ type, details }: Pick<TimelineEntry, 'type' | 'details'>)
  */
 const WITH_WORDS: readonly TimelineEntry['type'][] = ['joined', 'withdrawn', 'message'];
 
-function SaidAgain({ entry }: { entry: TimelineEntry }) {
+function RepeatedAsk({ entry }: { entry: TimelineEntry }) {
   if (!WITH_WORDS.includes(entry.type)) return null;
   return (
     <dl className={classes.said}>
@@ -129,7 +129,7 @@ function Entry({ entry, now, isFolded }: EntryProps) {
           {TEXTS.followUp}: {formatNearDateTime(follow_up_at, now)}
         </p>
       )}
-      <SaidAgain entry={entry} />
+      <RepeatedAsk entry={entry} />
       {sms?.room_at && (
         <p className={classes.note}>
           {TEXTS.textStopped(formatNearDateTime(sms.room_at, new Date(at)))}

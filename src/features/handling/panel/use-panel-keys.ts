@@ -1,7 +1,7 @@
 import { type RefObject, useEffectEvent, useLayoutEffect } from 'react';
 import { focusAtEnd, isTyping, keepsKeys, keyOf } from '#lib/browser/keys.ts';
 import { ABOVE } from '#ui/list/keys.ts';
-import { createKeptKeys, type KeptKey } from './kept-keys.ts';
+import { createEarlyKeys, type EarlyKey } from './early-keys.ts';
 import { FIELD, KEYS } from './keys.ts';
 
 /**
@@ -35,7 +35,7 @@ export function createDoublePress(): (press: Press) => boolean {
 /** One for all panels: the press before may have been on the request before. */
 const isDouble = createDoublePress();
 /** One for all panels: keys that are pressed over one request are replayed on the next. */
-export const keptKeys = createKeptKeys();
+export const storedKeys = createEarlyKeys();
 /** Replayed key events. */
 const made = new WeakSet<Event>();
 /** The key that began the running action: pressing it again meanwhile counts as the same press. */
@@ -73,7 +73,7 @@ const fieldIn = (panel: HTMLElement, name: string): HTMLElement | null =>
 const isBusy = (panel: HTMLElement): boolean => panel.getAttribute('aria-busy') === 'true';
 
 /** Replays a key: in a field it types, elsewhere it is a key event. */
-function pressAgain({ key, code, shiftKey }: KeptKey): void {
+function pressAgain({ key, code, shiftKey }: EarlyKey): void {
   const at = document.activeElement ?? document.body;
   if (at instanceof HTMLTextAreaElement || (at instanceof HTMLInputElement && isTyping(at))) {
     at.setRangeText(key, at.selectionStart ?? 0, at.selectionEnd ?? 0, 'end');
@@ -95,15 +95,15 @@ function pressAgain({ key, code, shiftKey }: KeptKey): void {
  * Replays the stored keys one by one, each after the render of the one before; while the panel is busy the
  * rest wait.
  */
-function makeKept(panel: RefObject<HTMLElement | null>, id: number): void {
+function makeDrafts(panel: RefObject<HTMLElement | null>, id: number): void {
   requestAnimationFrame(() =>
     requestAnimationFrame(() => {
       const here = panel.current;
-      if (!here || isBusy(here) || keptKeys.hasLeft(id)) return;
-      const key = keptKeys.next();
+      if (!here || isBusy(here) || storedKeys.hasLeft(id)) return;
+      const key = storedKeys.next();
       if (!key) return;
       pressAgain(key);
-      makeKept(panel, id);
+      makeDrafts(panel, id);
     }),
   );
 }
@@ -125,20 +125,20 @@ export function usePanelKeys({ panel, id, isLoading = false }: Panel): () => voi
     const here = panel.current;
     if (!here || made.has(event) || event.defaultPrevented) return;
     const isSending = isBusy(here);
-    const hasKept = !keptKeys.isEmpty();
-    if (!isLoading && !isSending && !keptKeys.hasLeft(id) && !hasKept) return;
+    const hasStored = !storedKeys.isEmpty();
+    if (!isLoading && !isSending && !storedKeys.hasLeft(id) && !hasStored) return;
     const key = keyOf(event);
     if (!key || (key.length > 1 && key !== 'Space') || isElsewhere(event.target, here)) return;
     // Keys of the list work at any time, unless other keys wait before them.
-    if (!hasKept && !isOfPanels(key)) return;
+    if (!hasStored && !isOfPanels(key)) return;
     event.preventDefault();
     if (event.repeat) return;
-    if (!hasKept) {
+    if (!hasStored) {
       if (isSending && !isLoading && key.toUpperCase() === pressedLast) return;
-      if (isDouble({ key: key.toUpperCase(), at: event.timeStamp, on: keptKeys })) return;
+      if (isDouble({ key: key.toUpperCase(), at: event.timeStamp, on: storedKeys })) return;
     }
     const { code, shiftKey } = event;
-    keptKeys.keep({ key: event.key, code, shiftKey });
+    storedKeys.keep({ key: event.key, code, shiftKey });
   });
 
   const act = useEffectEvent((event: KeyboardEvent): void => {
@@ -165,7 +165,7 @@ export function usePanelKeys({ panel, id, isLoading = false }: Panel): () => voi
     const actOn = (event: KeyboardEvent) => act(event);
     const drop = () => {
       pressedLast = null;
-      if (!keptKeys.isEmpty()) keptKeys.drop();
+      if (!storedKeys.isEmpty()) storedKeys.drop();
     };
     const dropByEscape = ({ key }: KeyboardEvent) => key === 'Escape' && drop();
     window.addEventListener('keydown', keepOne, capture);
@@ -182,9 +182,9 @@ export function usePanelKeys({ panel, id, isLoading = false }: Panel): () => voi
 
   useLayoutEffect(() => {
     if (isLoading) return;
-    keptKeys.arrive();
-    makeKept(panel, id);
+    storedKeys.arrive();
+    makeDrafts(panel, id);
   }, [isLoading, panel, id]);
 
-  return () => makeKept(panel, id);
+  return () => makeDrafts(panel, id);
 }

@@ -6,8 +6,8 @@ import { useRequestChanges } from '#features/requests/use-changes.ts';
 import { REQUESTS_KEY, refreshAll, refreshLists } from '#features/requests/use-requests.ts';
 import {
   DEFAULT_PUBLIC_SETTINGS,
+  enteredHoursOf,
   publicSettingsCall,
-  saidHoursOf,
 } from '#features/settings/settings.ts';
 import { call } from '#kit/call.ts';
 import type { InputOf } from '#kit/endpoint.ts';
@@ -169,7 +169,7 @@ export function useOfficeHours(): OfficeHours {
     staleTime: minutes(5),
     queryFn: async ({ signal }) => (await call(publicSettingsCall, {}, { signal })).data,
   });
-  return useMemo(() => officeOf(saidHoursOf(data ?? DEFAULT_PUBLIC_SETTINGS)), [data]);
+  return useMemo(() => officeOf(enteredHoursOf(data ?? DEFAULT_PUBLIC_SETTINGS)), [data]);
 }
 
 /** Above this number of changes at once, refetching everything is cheaper than refetching each request. */

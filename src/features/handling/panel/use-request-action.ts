@@ -45,9 +45,9 @@ type Edited = { errors: FormErrors | null; fields: readonly string[] };
  * The errors that still apply: none of a changed field, and the message of the whole form only until a field
  * is changed.
  */
-function withoutEdited(said: FormErrors, edited: readonly string[]): FormErrors {
-  if (edited.length === 0) return said;
-  const left = Object.entries(said.fieldErrors).filter(([field]) => !edited.includes(field));
+function withoutEdited(errors: FormErrors, edited: readonly string[]): FormErrors {
+  if (edited.length === 0) return errors;
+  const left = Object.entries(errors.fieldErrors).filter(([field]) => !edited.includes(field));
   return { fieldErrors: Object.fromEntries(left), message: null };
 }
 
@@ -74,7 +74,7 @@ export function useRequestAction(id: number) {
   const {
     submit,
     running: sent,
-    ...said
+    ...sending
   } = useSubmit(async ({ request, done, of }: Sent) => {
     // Counted from sending, as the server's ten seconds begin before its answer arrives.
     const until = Date.now() + UNDO_WINDOW;
@@ -111,21 +111,21 @@ export function useRequestAction(id: number) {
 
   // The errors stay the same object, because a new object moves the focus into its first field.
   const [edited, setEdited] = useState<Edited>({ errors: null, fields: [] });
-  const fields = edited.errors === said.errors ? edited.fields : [];
-  const { fieldErrors, message } = withoutEdited(said, fields);
+  const fields = edited.errors === sending.errors ? edited.fields : [];
+  const { fieldErrors, message } = withoutEdited(sending, fields);
 
   return {
     run,
     running: sent?.what ?? null,
     errors: { message, fields: fieldErrors },
     /** The form whose first field with an error gets the focus. */
-    form: said.form,
+    form: sending.form,
     /** Shows errors without asking the server. */
-    setFieldErrors: said.setFieldErrors,
-    clearErrors: said.reset,
+    setFieldErrors: sending.setFieldErrors,
+    clearErrors: sending.reset,
     /** Removes the error of a field that is being changed. */
     clearError: (field: string) => {
-      if (said.errors) setEdited({ errors: said.errors, fields: [...fields, field] });
+      if (sending.errors) setEdited({ errors: sending.errors, fields: [...fields, field] });
     },
   };
 }

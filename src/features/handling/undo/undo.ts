@@ -3,7 +3,7 @@ import { seconds } from '#lib/dates/durations.ts';
 import { idParams } from '#lib/input/fields.ts';
 import { requestDetailReply } from '../panel/panel.ts';
 
-/** How long a step can be undone (issue of the clerk's second: ten seconds). */
+/** How long a step can be undone (api.md, "The clerk's second"). */
 export const UNDO_WINDOW = seconds(10);
 
 export const undoCall = endpoint('POST /requests/:id/undo', {

@@ -76,10 +76,10 @@ export function asksOfDays({ tab, from, to }: Pick<BookFilter, 'tab' | 'from' | 
   return from !== '' && to !== '' && from <= to && daysIn({ from, to }) <= RENEWAL_DAYS_MAX;
 }
 
-const dayIn = (said: string | null): string => (said && isIsoDate(said) ? said : '');
+const dayIn = (value: string | null): string => (value && isIsoDate(value) ? value : '');
 
-const oneOf = <const T extends readonly string[]>(options: T, said: string | null) =>
-  options.find((option) => option === said) as T[number] | undefined;
+const oneOf = <const T extends readonly string[]>(options: T, value: string | null) =>
+  options.find((option) => option === value) as T[number] | undefined;
 
 /** Reads an address. An invalid value counts as absent: an old link must still open the book. */
 export function readBook(params: URLSearchParams): BookFilter {
@@ -114,8 +114,8 @@ const NAMES = Object.keys(DEFAULT_BOOK) as (keyof BookFilter)[];
 /** Writes an address: only what differs from the defaults, always in the same order. */
 export function writeBook(filter: BookFilter): URLSearchParams {
   const defaults = { ...DEFAULT_BOOK, sort: defaultSort(filter) };
-  const said = NAMES.filter((name) => filter[name] !== defaults[name]);
-  return new URLSearchParams(said.map((name) => [name, filter[name]]));
+  const changed = NAMES.filter((name) => filter[name] !== defaults[name]);
+  return new URLSearchParams(changed.map((name) => [name, filter[name]]));
 }
 
 /** The filter under another tab, in that tab's default order; line, insurer, owner and search stay. */

@@ -24,7 +24,10 @@ export const RENEWAL_DAYS_MAX = 366;
 /** The furthest that a due filter looks ahead, in days. */
 export const DUE_MAX = 3660;
 
-/** The filter of the book, its counts and its export. Days are Gregorian `YYYY-MM-DD` of Tehran, both included. */
+/**
+ * The filter of the book, its counts and its export. Days are Gregorian `YYYY-MM-DD` of Tehran, both
+ * included.
+ */
 const filterFields = {
   status: emptyAsUnset(z.enum(POLICY_STATUSES, { error: errors.status }).optional()),
   /** Running terms that end today or within so many days. */
@@ -132,7 +135,7 @@ export const BOOK_TAB_LABELS = {
 /** Preset views, there before any was saved. */
 export const BOOK_PRESETS = {
   mySoon: 'تمدیدهای ۳۰ روز آیندهٔ من',
-  soonOfNobody: 'بی‌مسئول‌های ۳۰ روز آینده',
+  soonUnassigned: 'بی‌مسئول‌های ۳۰ روز آینده',
   motorWeek: 'شخص ثالث این هفته',
 } as const;
 

@@ -26,7 +26,7 @@ const preset = (name: string, filter: Partial<BookFilter>) => ({
 const VIEWS = {
   presets: [
     preset(BOOK_PRESETS.mySoon, { tab: 'soon', owner: 'me' }),
-    preset(BOOK_PRESETS.soonOfNobody, { tab: 'soon', owner: 'none' }),
+    preset(BOOK_PRESETS.soonUnassigned, { tab: 'soon', owner: 'none' }),
     preset(BOOK_PRESETS.motorWeek, { tab: 'week', line: 'motor_third_party' }),
   ],
   asWritten: (query: string) => writeBook(read(query)).toString(),

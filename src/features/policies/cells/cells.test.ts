@@ -140,8 +140,8 @@ describe('a unit', () => {
 });
 
 describe('a sum', () => {
-  const read = (cell: ReadCell, unit: ImportUnit | null = 'rial', isSaid = false) => {
-    const sum = rialIn(cell, habitOfSums([cell], unit, isSaid));
+  const read = (cell: ReadCell, unit: ImportUnit | null = 'rial', isGiven = false) => {
+    const sum = rialIn(cell, habitOfSums([cell], unit, isGiven));
     return 'value' in sum ? sum.value : sum.cause;
   };
 

@@ -4,7 +4,7 @@ import {
   type ImportCalendar,
   type ImportDayKind,
   type ImportDayOrder,
-  type ImportToldOrder,
+  type ImportGivenOrder,
 } from '#domain/policies/import.ts';
 import { OLDEST_START_YEARS } from '#domain/policies/limits.ts';
 import type { DayBy, Order } from '#lib/dates/day-parts.ts';
@@ -173,7 +173,7 @@ const only = <T>(found: ReadonlySet<T>): T | undefined => {
 };
 
 type Columns = Partial<Record<DayField, readonly (ReadCell | undefined)[]>>;
-type Told = {
+type DayFacts = {
   today: string;
   is1904: boolean | null;
   calendar: ImportCalendar | null;
@@ -181,14 +181,17 @@ type Told = {
   yearFirst?: ReadonlySet<DayField>;
 };
 
-const SAID: Record<ImportDayOrder, Order> = { day_first: 'day-first', month_first: 'month-first' };
+const CHOSEN_ORDERS: Record<ImportDayOrder, Order> = {
+  day_first: 'day-first',
+  month_first: 'month-first',
+};
 
 /** How the days of a book are read, judged by all cells of its columns. */
 export function habitOfDays(
   columns: Columns,
-  { today, is1904, calendar, dayOrder, yearFirst = new Set() }: Told,
+  { today, is1904, calendar, dayOrder, yearFirst = new Set() }: DayFacts,
 ): DayHabit {
-  const said = dayOrder ? SAID[dayOrder] : undefined;
+  const chosen = dayOrder ? CHOSEN_ORDERS[dayOrder] : undefined;
   const isMadeYearFirst = Object.values(columns).some((cells) =>
     cells.some((cell) => isOldDay(cell, today) && Number(cell.day.slice(8)) > 12),
   );
@@ -213,17 +216,17 @@ export function habitOfDays(
       if (!hasWholeYear(text)) continue;
       const read = readText(text, field, open);
       if (read.is !== 'value') continue;
-      const told = read.by.startsWith('jalali') ? 'jalali' : 'gregorian';
-      found.add(told);
+      const readAs = read.by.startsWith('jalali') ? 'jalali' : 'gregorian';
+      found.add(readAs);
       const order = orderIn(read.by);
       // A day that reads the same both ways shows no order, and neither does one that begins with its year.
       const [first, second] = numbersIn(text);
-      if (told === 'gregorian' && order && order !== 'year-first' && first !== second) {
+      if (readAs === 'gregorian' && order && order !== 'year-first' && first !== second) {
         orders.add(order);
       }
     }
-    const told = calendar ?? only(found);
-    if (told) calendars[field] = told;
+    const settled = calendar ?? only(found);
+    if (settled) calendars[field] = settled;
   }
   const half: DayHabit = { ...open, isMade, calendars };
   const shortOrders = new Set<Order>();
@@ -235,8 +238,8 @@ export function habitOfDays(
     if (order && first !== last) shortOrders.add(order);
   }
   const isShortJalali = shortOrders.has('year-first');
-  const shortOrder = only(shortOrders) ?? (isShortJalali ? undefined : said);
-  return { ...half, order: said ?? only(orders), shortOrder };
+  const shortOrder = only(shortOrders) ?? (isShortJalali ? undefined : chosen);
+  return { ...half, order: chosen ?? only(orders), shortOrder };
 }
 
 /** The calendar of most days with a four-digit year; null where there are none, or as many of each. */
@@ -254,9 +257,7 @@ export function calendarOf(
   return votes.jalali > votes.gregorian ? 'jalali' : 'gregorian';
 }
 
-/** How the days of a column were read, to be shown before anything is stored. */
-
-const TOLD: Record<Order, ImportToldOrder> = {
+const GIVEN_ORDERS: Record<Order, ImportGivenOrder> = {
   'year-first': 'year_first',
   'day-first': 'day_first',
   'month-first': 'month_first',
@@ -265,14 +266,17 @@ const TOLD: Record<Order, ImportToldOrder> = {
 /** A day that begins with its year has only one order. */
 const BEGINS_WITH_YEAR = /^\d{4}/;
 
-/** The kinds of day in a column, the commonest first, and the order where single cells leave it open. */
-export function toldOfDays(
+/**
+ * How the days of a column were read, to be shown before anything is stored: their kinds, the commonest
+ * first, and the order where single cells leave it open.
+ */
+export function daysNotedOf(
   cells: readonly (ReadCell | undefined)[],
   field: DayField,
   habit: DayHabit,
 ): DayColumn {
   const counts = new Map<ImportDayKind, number>();
-  const orders = new Map<ImportToldOrder, number>();
+  const orders = new Map<ImportGivenOrder, number>();
   const count = (kind: ImportDayKind) => counts.set(kind, (counts.get(kind) ?? 0) + 1);
   /** Reads a cell by itself, without what other cells show. */
   const alone: DayHabit = { ...habit, calendars: {}, order: undefined, shortOrder: undefined };
@@ -292,7 +296,7 @@ export function toldOfDays(
     count(read.by.startsWith('jalali') ? 'jalali' : 'gregorian');
     if (BEGINS_WITH_YEAR.test(text) || readText(text, field, alone).is !== 'question') continue;
     const order = orderIn(read.by);
-    if (order) orders.set(TOLD[order], (orders.get(TOLD[order]) ?? 0) + 1);
+    if (order) orders.set(GIVEN_ORDERS[order], (orders.get(GIVEN_ORDERS[order]) ?? 0) + 1);
   }
   const [order = null] = [...orders].toSorted((a, b) => b[1] - a[1]).map(([one]) => one);
   const calendars = IMPORT_DAY_KINDS.filter((kind) => counts.has(kind)).toSorted(

@@ -6,7 +6,7 @@ import { madeWorkbook } from '#test/workbooks.ts';
 
 const days = (...pairs: [MadeCell, MadeCell][]) =>
   pairs.map(([from, to], n) => policyRow(`A-${n}`, { 5: from, 6: to }));
-const toldOf = async (...asked: Parameters<typeof readWhole>) =>
+const policyTextsOf = async (...asked: Parameters<typeof readWhole>) =>
   (await readWhole(...asked)).understood.days;
 
 describe('how the days of each column were read', () => {
@@ -73,7 +73,7 @@ describe('how the days of each column were read', () => {
       ],
     ],
   ])('%s', async (_name, pairs, told) => {
-    const found = await toldOf(bookOfRows([HEADINGS, ...days(...pairs)]));
+    const found = await policyTextsOf(bookOfRows([HEADINGS, ...days(...pairs)]));
     expect(found).toMatchObject(told);
   });
 
@@ -95,7 +95,7 @@ describe('how the days of each column were read', () => {
           },
         ],
       });
-    expect((await toldOf(made()))[0]).toMatchObject({ calendars: ['workbook'] });
+    expect((await policyTextsOf(made()))[0]).toMatchObject({ calendars: ['workbook'] });
   });
 });
 

@@ -44,8 +44,6 @@ export function textIn(cell: ReadCell | undefined): string {
   return cell.kind === 'day' ? cell.day || '?' : cell.text || '?';
 }
 
-/** The number of a policy, in the digits of its insurer. */
-
 /** A number shown as a power, `1E+17`: its digits are lost. */
 const SHOWN_POWER = /^\dE\+\d+$/i;
 /** Days with a month's name, which spreadsheets make of `5-2` or `12-5`. */
@@ -57,6 +55,7 @@ const SHOWN_DAY = new RegExp(
 
 const rounded = { cause: 'rounded', message: CELL_ERRORS.rounded } as const;
 
+/** The number of a policy, in the digits of its insurer. */
 export function numberIn(cell: ReadCell | undefined): Cell<string> {
   const isDay = typeof cell === 'object' && cell?.kind === 'day';
   const text = toAsciiDigits(textIn(cell));

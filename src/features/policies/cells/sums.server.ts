@@ -35,9 +35,9 @@ export function unitIn(words: string): ImportUnit | null {
   for (const word of plainTyped(words)
     .toLowerCase()
     .split(/[^\p{L}]+/u)) {
-    for (const said of (word !== '' && sumWords(word)) || []) {
-      if (said.of === 'unit') units.add(said.unit);
-      if (said.of === 'times') times *= said.times;
+    for (const part of (word !== '' && sumWords(word)) || []) {
+      if (part.of === 'unit') units.add(part.unit);
+      if (part.of === 'times') times *= part.times;
     }
   }
   const [unit] = units;
@@ -50,7 +50,7 @@ export type SumHabit = {
   /** The unit chosen for the whole file, or of the heading; null where there is neither. */
   unit: ImportUnit | null;
   /** Whether the unit was chosen for the file: then it wins over that of a number format. */
-  isSaid: boolean;
+  isGiven: boolean;
   /** What a single mark before three digits means, where other cells show it. */
   point: 'groups' | 'decimal' | undefined;
 };
@@ -77,7 +77,7 @@ const numberOf = (cell: ReadCell | undefined): ReadNumber | null => {
   return PLAIN.test(digits) ? { kind: 'number', digits } : null;
 };
 
-/** No premium is less than a hundred toman: «125» is meant in thousands or millions, or its groups are lost. */
+/** No premium is below a hundred toman: «125» is meant in thousands or millions, or its groups are lost. */
 const LEAST_PREMIUM = 1000;
 
 const isTooSmall = (rial: number): boolean => rial > 0 && rial < LEAST_PREMIUM;
@@ -96,14 +96,14 @@ function rialOf({ digits, scale = 1 }: ReadNumber, { unit, times }: Unit): numbe
   return isSlip || isTooSmall(rial) || isLost(rial, scaled) || rial > PREMIUM_MAX ? null : rial;
 }
 
-function ofNumber(number: ReadNumber, { unit, isSaid }: SumHabit): Sum {
-  const shown = isSaid ? null : unitIn(number.words ?? '');
-  const isShortened = !isSaid && SHORTENED.test(plainTyped(number.words ?? ''));
+function ofNumber(number: ReadNumber, { unit, isGiven }: SumHabit): Sum {
+  const shown = isGiven ? null : unitIn(number.words ?? '');
+  const isShortened = !isGiven && SHORTENED.test(plainTyped(number.words ?? ''));
   const one = isShortened ? null : (shown ?? unit);
-  const told = shown
+  const written = shown
     ? ({ own: shown, from: 'format' } as const)
     : { bare: Number(number.digits) / (number.scale ?? 1) };
-  if (!one) return { ...noUnit, ...told };
+  if (!one) return { ...noUnit, ...written };
   const rial = rialOf(number, UNITS[one]);
   if (rial === null) return wrong;
   const others = [
@@ -114,7 +114,7 @@ function ofNumber(number: ReadNumber, { unit, isSaid }: SumHabit): Sum {
       ? [rialOf({ ...number, scale: 1 }, UNITS[one])]
       : []),
   ].filter((other): other is number => other !== null && other !== rial);
-  return { ...(others.length > 0 ? asked([rial, ...others]) : { value: rial }), ...told };
+  return { ...(others.length > 0 ? asked([rial, ...others]) : { value: rial }), ...written };
 }
 
 const asked = (readings: readonly number[]): Cell<number> => ({
@@ -134,23 +134,23 @@ export function rialIn(cell: ReadCell | undefined, habit: SumHabit): Sum {
   const point = habit.point && { point: habit.point };
   const read = readSum(text, { unit, times: own ? 1 : times, ...point });
   const plain = own ? null : readSum(text, { unit: 'rial', ...point });
-  const told = own
+  const written = own
     ? ({ own, from: 'cells' } as const)
     : plain?.is === 'value'
       ? { bare: plain.value }
       : {};
-  if (read.is === 'value' && !isTooSmall(read.value)) return { value: read.value, ...told };
+  if (read.is === 'value' && !isTooSmall(read.value)) return { value: read.value, ...written };
   if (read.is !== 'question') return wrong;
   const bys = new Set<string>(read.readings.map(({ by }) => by));
-  if (!habit.unit && bys.has('rial') && bys.has('toman')) return { ...noUnit, ...told };
-  return { ...asked(read.readings.map(({ value }) => value)), ...told };
+  if (!habit.unit && bys.has('rial') && bys.has('toman')) return { ...noUnit, ...written };
+  return { ...asked(read.readings.map(({ value }) => value)), ...written };
 }
 
 /** How a column is read, judged by its cells. */
 export function habitOfSums(
   cells: readonly (ReadCell | undefined)[],
   unit: ImportUnit | null,
-  isSaid: boolean,
+  isGiven: boolean,
 ): SumHabit {
   const votes = { groups: 0, decimal: 0 };
   for (const cell of cells) {
@@ -162,8 +162,8 @@ export function habitOfSums(
     else if (/\d\.(?:\d{1,2}|\d{4,})\b/.test(toAsciiDigits(cell))) votes.decimal += 1;
   }
   const point = votes.groups > 0 !== votes.decimal > 0;
-  const told = votes.groups > 0 ? 'groups' : 'decimal';
-  return { unit, isSaid, point: point ? told : undefined };
+  const meaning = votes.groups > 0 ? 'groups' : 'decimal';
+  return { unit, isGiven, point: point ? meaning : undefined };
 }
 
 type Figures = {
@@ -180,10 +180,10 @@ type Figures = {
 export function figuresOf(
   cells: readonly (ReadCell | undefined)[],
   heading: string,
-  said: ImportUnit | null,
+  chosen: ImportUnit | null,
 ): Figures {
   const ofHeading = unitIn(heading);
-  const habit = habitOfSums(cells, said ?? ofHeading, said !== null);
+  const habit = habitOfSums(cells, chosen ?? ofHeading, chosen !== null);
   const sums = { plain: 0, count: 0, ownUnit: 0 };
   const own = new Map<ImportUnit, 'cells' | 'format'>();
   let isAsked = false;
@@ -200,7 +200,7 @@ export function figuresOf(
     isAsked ||= 'cause' in sum && sum.cause === 'no_unit';
   }
   const figures = { habit, sums, isAsked };
-  if (said) return { ...figures, unit: said, unitFrom: 'said' };
+  if (chosen) return { ...figures, unit: chosen, unitFrom: 'said' };
   if (ofHeading) return { ...figures, unit: ofHeading, unitFrom: 'heading' };
   const [one] = own;
   const isOne = one !== undefined && own.size === 1 && sums.count === 0;

@@ -84,7 +84,7 @@ function isOfTotal(text: string): boolean {
 }
 
 /** The most fields of a policy that a row of totals has: whose total it is, and of how many. */
-const SAID_BESIDE = 2;
+const TOTAL_FIELDS = 2;
 
 /** A lone text longer than a name is a note. */
 const NOTE_LENGTH = 40;
@@ -110,11 +110,11 @@ export function whyLeft(
   if (mapped.length > 1 && same.length === mapped.length) return 'headings';
   if (filled.some(isOfTotal)) {
     const says = (column: number | undefined): boolean => has(column) && !isOfTotal(textOf(column));
-    const said = [holder_name, holder_phone, line, insurer, number, starts_on, ends_on];
+    const fields = [holder_name, holder_phone, line, insurer, number, starts_on, ends_on];
     const isTerm = says(starts_on) && says(ends_on);
     // A row with a phone number is no total, whatever the name is.
-    const isSomebody = /(?:\d\D*){10}/.test(toAsciiDigits(textOf(holder_phone)));
-    if (!isTerm && !isSomebody && said.filter(says).length <= SAID_BESIDE) return 'total';
+    const isPerson = /(?:\d\D*){10}/.test(toAsciiDigits(textOf(holder_phone)));
+    if (!isTerm && !isPerson && fields.filter(says).length <= TOTAL_FIELDS) return 'total';
   }
   if (has(number) || has(starts_on) || has(ends_on)) return null;
   const isNamed = has(holder_name) || has(holder_phone) || has(line) || has(insurer);

@@ -15,7 +15,7 @@ import {
   readPolicies,
   type StoredNamedPolicy,
 } from '../policies.server.ts';
-import { toldOf } from '../remind/told.server.ts';
+import { policyTextsOf } from '../remind/policy-texts.server.ts';
 import { findStopped } from '../stop.server.ts';
 import type { PolicyDetail, PolicyTerm } from './detail.ts';
 
@@ -133,7 +133,7 @@ export async function policyDetailOf(
     })),
     request: row.requestId === null ? null : await findRequestName(ctx.db, row.requestId, actor),
     renewal: row.renewalId === null ? null : await findRequestName(ctx.db, row.renewalId, actor),
-    texts: await toldOf(ctx.db, id),
+    texts: await policyTextsOf(ctx.db, id),
     reminders_stopped_at: (await findStopped(ctx.db, row.holderPhone))?.toISOString() ?? null,
     cancelled_at: row.cancelledAt?.toISOString() ?? null,
     cancel_reason: row.cancelReason,

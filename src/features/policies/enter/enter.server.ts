@@ -13,8 +13,8 @@ import { policyNumberKey } from '#lib/input/policy-number.ts';
 import { objectAfter } from '#lib/plate/read-plate.ts';
 import { assertDays } from '../days.server.ts';
 import { policyDetailOf } from '../detail/detail.server.ts';
+import { changePlan, enterPlan } from '../instalments.server.ts';
 import { canKeepPolicies } from '../permissions.ts';
-import { changePlan, enterPlan } from '../plan.server.ts';
 import {
   assertInsurer,
   assertOwner,
@@ -100,7 +100,7 @@ async function enterIn(
   }
   const reminder = from_reminder === undefined ? null : await openReminder(ctx, from_reminder);
   // The holder was already reminded of that day, and is not reminded twice.
-  const isToldOf = reminder?.endsOn === input.ends_on && reminder.nextTextOn > today;
+  const isPlanned = reminder?.endsOn === input.ends_on && reminder.nextTextOn > today;
   const row = await insertPolicy(ctx.db, {
     status: statusOn(input.ends_on, today),
     holderName: input.holder_name,
@@ -114,7 +114,7 @@ async function enterIn(
     insuredObject: input.insured_object ?? null,
     ownerId: owner,
     requestId: from_request ?? null,
-    nextTextOn: isToldOf ? reminder.nextTextOn : nextReminder(input.ends_on, today),
+    nextTextOn: isPlanned ? reminder.nextTextOn : nextReminder(input.ends_on, today),
     createdBy: actor.id,
   });
   await enterPlan(ctx.db, row.id, input.instalments, today);

@@ -60,12 +60,12 @@ export function PolicyForm({ begin, submit: label, send, onDone, onCancel }: Pro
   async function submitDraft(event: FormEvent): Promise<void> {
     event.preventDefault();
     setJudged(draft);
-    const said = bodyOf(draft);
-    if ('wrong' in said) {
-      drawErrors(() => setFieldErrors(said.wrong));
+    const checked = bodyOf(draft);
+    if ('wrong' in checked) {
+      drawErrors(() => setFieldErrors(checked.wrong));
       return;
     }
-    const outcome = await submit(said.body);
+    const outcome = await submit(checked.body);
     if (!outcome?.ok) return;
     // Rendered first, so that leaving the page brings no warning about unsaved input.
     flushSync(() => setSent(true));

@@ -7,8 +7,8 @@ import { nextReminder } from '#domain/policies/renewals.ts';
 import type { InTransaction } from '#kit/context.ts';
 import { addDays } from '#lib/dates/jalali-periods.ts';
 import type { StoredPolicy } from '../policies.server.ts';
-import { planInstalmentText, type WaitingText } from '../remind/remind.data.server.ts';
-import { withdrawTextsForNow } from '../remind/withdraw.server.ts';
+import { planInstalmentText } from '../remind/remind.data.server.ts';
+import { type WaitingText, withdrawTextsForNow } from '../remind/withdraw.server.ts';
 
 /** Deletes a policy with its instalments. */
 export async function deletePolicy(tx: Transaction, id: number): Promise<void> {
@@ -28,11 +28,11 @@ export async function isRequestKnown(db: Queryable, id: number, viewer: Viewer):
 }
 
 /** The fields in every text of a policy, or by which it is sent. */
-const SAID_IN_ALL = ['holderPhone', 'holderName', 'line', 'number'] as const;
+const IN_ALL_TEXTS = ['holderPhone', 'holderName', 'line', 'number'] as const;
 
 /** Withdraws waiting texts with a wrong phone number, name, line, number or day. */
 async function withdrawWrong(ctx: InTransaction, row: StoredPolicy, next: StoredPolicy) {
-  if (SAID_IN_ALL.some((field) => next[field] !== row[field])) {
+  if (IN_ALL_TEXTS.some((field) => next[field] !== row[field])) {
     return withdrawTextsForNow(ctx, row.id, 'all');
   }
   return next.endsOn === row.endsOn ? [] : withdrawTextsForNow(ctx, row.id, 'end');

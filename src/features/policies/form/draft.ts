@@ -156,7 +156,7 @@ export function aYearAfter(typed: string): string {
 const plainParts = (jalali: string): string[] => toAsciiDigits(jalali).split('/');
 
 type Wrong = Record<string, string>;
-type Said<Body> = { body: Body } | { wrong: Wrong };
+type Checked<Body> = { body: Body } | { wrong: Wrong };
 
 /** A policy as it is sent, without its holder. */
 type PolicyTerms = Omit<
@@ -167,7 +167,7 @@ type PolicyTerms = Omit<
 export type PolicyBody = PolicyTerms & { holder_name: string; holder_phone?: string };
 
 /** The API body of a draft, or the errors of missing or invalid fields; the API checks the rest. */
-export function bodyOf(draft: PolicyDraft): Said<PolicyBody> {
+export function bodyOf(draft: PolicyDraft): Checked<PolicyBody> {
   const wrong: Wrong = {};
   if (draft.holder_name.trim() === '') wrong.holder_name = POLICY_FORM_TEXTS.holderMissing;
   const isUnknown = draft.isPhoneUnknown && draft.holder_phone.trim() === '';
@@ -181,7 +181,7 @@ export function bodyOf(draft: PolicyDraft): Said<PolicyBody> {
 }
 
 /** The same without its holder, who may be known already. */
-export function termsOf(draft: PolicyDraft): Said<PolicyTerms> {
+export function termsOf(draft: PolicyDraft): Checked<PolicyTerms> {
   const wrong: Wrong = {};
   const dayOf = (name: string, typed: string): string => {
     const date = jalaliToIsoDate(typed);

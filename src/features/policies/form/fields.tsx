@@ -23,7 +23,7 @@ type ObjectInputProps = {
  * The hint below the field: the plate as it was read, or what it still lacks; any other text is valid as it
  * is.
  */
-function saidOf(reading: PlateReading, typed: string): string {
+function hintOf(reading: PlateReading, typed: string): string {
   if (reading.is === 'value' && reading.value !== typed) return reading.value;
   const isNearly = reading.is === 'wrong' && ['province', 'digits'].includes(reading.why);
   return isNearly ? PLATE_TEXTS[reading.why] : WORDS.objectHint;
@@ -56,7 +56,7 @@ function ObjectInput({ value, onChange, error }: ObjectInputProps) {
         readings.length > 0 ? (
           <Readings readings={readings.map((one) => one.value)} onChoose={choose} />
         ) : (
-          <span aria-live="polite">{saidOf(reading, value)}</span>
+          <span aria-live="polite">{hintOf(reading, value)}</span>
         )
       }
       inputWrapperOrder={['label', 'input', 'error', 'description']}

@@ -13,7 +13,7 @@ import {
 } from '#domain/policies/import.ts';
 import { FormError } from '#ui/form/form-error.tsx';
 import { useSubmit } from '#ui/form/use-submit.ts';
-import { Delimiter, Sent, type SentBook, saidWith } from '../import/choose.tsx';
+import { Delimiter, Sent, type SentBook, wordsWith } from '../import/choose.tsx';
 import classes from '../import/import.module.css';
 import type { ImportView } from '../import/import.ts';
 import { IMPORT_FIELD_LABELS } from '../import/import.words.ts';
@@ -30,7 +30,7 @@ import { DAY_ORDER_LABELS } from './decisions.words.ts';
 type Props = {
   view: ImportView;
   sent: SentBook | null;
-  onChecked: (view: ImportView, said: SentBook['said']) => void;
+  onChecked: (view: ImportView, choices: SentBook['said']) => void;
 };
 
 /** How days like 05/06/2026 were read; empty where the file has none. */
@@ -66,10 +66,10 @@ export function ColumnsForm({ view, sent: book, onChecked }: Props) {
     // Another sheet, delimiter or encoding gives the file other columns.
     const isOther =
       'encoding' in other || sheet !== (view.sheet ?? '') || delimiter !== (view.delimiter ?? '');
-    const { mapping: _mapping, ...before } = saidWith(view, book, {});
-    const said = { ...before, ...other, ...(!isOther && { mapping: JSON.stringify(mapping) }) };
-    const result = await submit({ file: book.file, said, onProgress: setSent });
-    if (result?.ok) onChecked(result.data, said);
+    const { mapping: _mapping, ...before } = wordsWith(view, book, {});
+    const choices = { ...before, ...other, ...(!isOther && { mapping: JSON.stringify(mapping) }) };
+    const result = await submit({ file: book.file, said: choices, onProgress: setSent });
+    if (result?.ok) onChecked(result.data, choices);
   }
   function choose(field: ImportField, column: string): void {
     setMapping((now) => {
@@ -114,7 +114,7 @@ export function ColumnsForm({ view, sent: book, onChecked }: Props) {
               name="insurer"
               label={TEXTS.forAll(IMPORT_FIELD_LABELS.insurer)}
               data={[
-                { value: '', label: TEXTS.notSaid },
+                { value: '', label: TEXTS.notChosen },
                 ...(insurers ?? [])
                   .filter(({ is_active }) => is_active)
                   .map(({ id, name }) => ({ value: String(id), label: name })),
@@ -132,7 +132,7 @@ export function ColumnsForm({ view, sent: book, onChecked }: Props) {
               name="line"
               label={TEXTS.forAll(IMPORT_FIELD_LABELS.line)}
               data={[
-                { value: '', label: TEXTS.notSaid },
+                { value: '', label: TEXTS.notChosen },
                 ...CLAIM_LINES.map((line) => ({ value: line, label: CLAIM_LINE_LABELS[line] })),
               ]}
               value={forAll.line}
@@ -155,7 +155,7 @@ export function ColumnsForm({ view, sent: book, onChecked }: Props) {
             name="unit"
             label={TEXTS.unit}
             data={[
-              { value: '', label: TEXTS.notSaid },
+              { value: '', label: TEXTS.notChosen },
               ...IMPORT_UNITS.map((value) => ({ value, label: UNIT_LABELS[value] })),
             ]}
             value={unit}

@@ -5,7 +5,7 @@ import { IMPORT_DAY_ORDERS } from '#domain/policies/import.ts';
 import { FormError } from '#ui/form/form-error.tsx';
 import { useSubmit } from '#ui/form/use-submit.ts';
 import own from '../import/checked.module.css';
-import { Sent, type SentBook, saidWith } from '../import/choose.tsx';
+import { Sent, type SentBook, wordsWith } from '../import/choose.tsx';
 import classes from '../import/import.module.css';
 import type { ImportView } from '../import/import.ts';
 import { UNIT_LABELS } from '../import/page.words.ts';
@@ -25,7 +25,7 @@ type Choice = { value: string; label: string };
 type Props = {
   view: ImportView;
   sent: SentBook | null;
-  onChecked: (view: ImportView, said: SentBook['said']) => void;
+  onChecked: (view: ImportView, choices: SentBook['said']) => void;
 };
 
 const answer = (value: keyof typeof ANSWER_LABELS): Choice => ({
@@ -84,9 +84,9 @@ export function DecisionsForm({ view, sent, onChecked }: Props) {
   async function send(event: FormEvent): Promise<void> {
     event.preventDefault();
     if (!sent) return;
-    const said = saidWith(view, sent, answers);
-    const result = await submit({ file: sent.file, said, onProgress: setShare });
-    if (result?.ok) onChecked(result.data, said);
+    const choices = wordsWith(view, sent, answers);
+    const result = await submit({ file: sent.file, said: choices, onProgress: setShare });
+    if (result?.ok) onChecked(result.data, choices);
   }
   const choose = (name: string, value: string) => setAnswers((now) => ({ ...now, [name]: value }));
 
@@ -104,7 +104,7 @@ export function DecisionsForm({ view, sent, onChecked }: Props) {
               description={TEXTS.unitSums(view.sums.plain, view.sums.count)}
               inputWrapperOrder={ORDER}
               data={[
-                { value: '', label: TEXTS.notSaid },
+                { value: '', label: TEXTS.notChosen },
                 ...Object.entries(UNIT_LABELS).map(([value, label]) => ({ value, label })),
               ]}
               value={answers.unit ?? ''}
@@ -119,7 +119,7 @@ export function DecisionsForm({ view, sent, onChecked }: Props) {
               label={TEXTS.dayOrder}
               inputWrapperOrder={ORDER}
               data={[
-                { value: '', label: TEXTS.notSaid },
+                { value: '', label: TEXTS.notChosen },
                 ...IMPORT_DAY_ORDERS.map((value) => ({ value, label: DAY_ORDER_LABELS[value] })),
               ]}
               value={answers.day_order ?? ''}
@@ -170,7 +170,8 @@ type DecisionProps = {
 };
 
 function Decision({ group, choices, value, isDisabled, onChoose }: DecisionProps) {
-  const unsaid = group.is_left_out || group.answer === 'skip' ? TEXTS.leftOut : TEXTS.withoutIt;
+  const withoutChoice =
+    group.is_left_out || group.answer === 'skip' ? TEXTS.leftOut : TEXTS.withoutIt;
   const isKnown = value === '' || value === 'skip' || choices.some((one) => one.value === value);
   return (
     <NativeSelect
@@ -179,7 +180,7 @@ function Decision({ group, choices, value, isDisabled, onChoose }: DecisionProps
       description={`${rowsOf(group)}${group.is_remembered ? `؛ ${TEXTS.remembered}` : ''}`}
       inputWrapperOrder={ORDER}
       data={[
-        ...(group.answer === null ? [{ value: '', label: unsaid }] : []),
+        ...(group.answer === null ? [{ value: '', label: withoutChoice }] : []),
         ...choices,
         // While the names are loading, the stored answer stays chosen.
         ...(isKnown ? [] : [{ value, label: TEXTS.loading }]),

@@ -1,4 +1,4 @@
-import type { ImportToldOrder } from '#domain/policies/import.ts';
+import type { ImportGivenOrder } from '#domain/policies/import.ts';
 import { isoDateToJalali } from '#lib/dates/jalali.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { inToman } from '#lib/text/toman.ts';
@@ -21,7 +21,7 @@ export const ANSWER_LABELS = {
   third: 'سومین',
 } as const;
 
-export const DAY_ORDER_LABELS: Record<ImportToldOrder, string> = {
+export const DAY_ORDER_LABELS: Record<ImportGivenOrder, string> = {
   year_first: 'نخست سال، سپس ماه و روز',
   day_first: 'نخست روز، سپس ماه',
   month_first: 'نخست ماه، سپس روز',
@@ -73,7 +73,7 @@ export function rowsOf({ rows, first_rows }: Pick<Group, 'rows' | 'first_rows'>)
 export const DECISION_TEXTS = {
   title: 'تصمیم‌ها',
   lead: 'هر پاسخ برای همهٔ ردیف‌های همان دسته است و پس از واردکردن برای دفتر بعدی به یاد می‌ماند.',
-  notSaid: 'انتخاب کنید',
+  notChosen: 'انتخاب کنید',
   leftOut: 'تصمیمی نیست: وارد نمی‌شوند',
   withoutIt: 'تصمیمی نیست: بدون آن وارد می‌شوند',
   remembered: 'پاسخ از دفتر پیشین است',

@@ -64,7 +64,7 @@ const placeOf = (fault: RowError): string =>
   keyOf(fault) ?? `${fault.cause} ${fault.field} ${fault.cause === 'twice' ? '' : fault.message}`;
 
 /** Groups the errors of a book's rows by cause. */
-export function createGroups(said: Decisions, remembered: Decisions) {
+export function createGroups(answers: Decisions, remembered: Decisions) {
   const groups = new Map<string, CauseGroup>();
 
   function count(place: string, row: number, make: () => CauseGroup): void {
@@ -79,8 +79,8 @@ export function createGroups(said: Decisions, remembered: Decisions) {
   }
 
   const answersOf = (key: string) => ({
-    answer: said[key] ?? remembered[key] ?? null,
-    is_remembered: said[key] === undefined && remembered[key] !== undefined,
+    answer: answers[key] ?? remembered[key] ?? null,
+    is_remembered: answers[key] === undefined && remembered[key] !== undefined,
   });
 
   return {

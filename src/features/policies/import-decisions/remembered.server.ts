@@ -34,9 +34,9 @@ export async function forgetAnswers(
   if ((await findSetting(tx, KEY)) === null) return;
   const known = readStored(await lockSetting(tx, KEY));
   const answers = Object.entries(known.decisions);
-  const kept = answers.filter(([key, answer]) => !isForgotten(key, answer));
-  if (kept.length < answers.length) {
-    await saveSetting(tx, KEY, { ...known, decisions: Object.fromEntries(kept) });
+  const remaining = answers.filter(([key, answer]) => !isForgotten(key, answer));
+  if (remaining.length < answers.length) {
+    await saveSetting(tx, KEY, { ...known, decisions: Object.fromEntries(remaining) });
   }
 }
 

@@ -11,7 +11,7 @@ export type StoredRow = {
   row: number;
   fate: ImportFate;
   values: RowValues | null;
-  /** The errors of a row; one that goes into the book has its faulty values left out. */
+  /** The errors of a row; one that goes into the book has its wrong values left out. */
   errors: RowError[] | null;
   policyId?: number | null;
   undoing?: ImportUndoing | null;
@@ -62,7 +62,7 @@ type Part = {
   fate?: ImportFate | undefined;
   asks?: ImportConfirmation | undefined;
   kept?: boolean;
-  /** Rows with an error, also those that go into the book without the faulty value. */
+  /** Rows with an error, also those that go into the book without the wrong value. */
   faults?: boolean;
   limit: number;
   lock?: boolean;

@@ -21,8 +21,8 @@ const daysOf = ({ days }: ImportView): Fact[] =>
   days.flatMap(({ field, calendars, order }): Fact[] => {
     if (calendars.length === 0) return [];
     const kinds = calendars.map((kind) => DAY_KIND_LABELS[kind]).join(' و ');
-    const told = order ? `${kinds}؛ ${DAY_ORDER_LABELS[order]}` : kinds;
-    return [[TEXTS.daysOf(IMPORT_FIELD_LABELS[field]), told]];
+    const value = order ? `${kinds}؛ ${DAY_ORDER_LABELS[order]}` : kinds;
+    return [[TEXTS.daysOf(IMPORT_FIELD_LABELS[field]), value]];
   });
 
 /** Rows and columns that are hidden in the sheet. */
@@ -54,7 +54,7 @@ export function Sums({ view }: { view: ImportView }) {
   ];
   if (view.left.length > 0) {
     const kinds = Map.groupBy(view.left, ({ why }) => why);
-    const told = [...kinds].map(([why, rows]) => {
+    const reasons = [...kinds].map(([why, rows]) => {
       const all = Math.max(rows.length, view.left_counts[why]);
       return TEXTS.leftRows(
         rows.map(({ row }) => row),
@@ -62,7 +62,7 @@ export function Sums({ view }: { view: ImportView }) {
         why,
       );
     });
-    facts.push([TEXTS.left, told.join('؛ ')]);
+    facts.push([TEXTS.left, reasons.join('؛ ')]);
   }
   if (mapping.premium !== undefined && unit !== null) {
     facts.push([TEXTS.unit, UNIT_LABELS[unit]], [TEXTS.file, inToman(sums.file)]);

@@ -60,8 +60,8 @@ type Meant = { field: ImportField; rank: number };
 function meantBy(text: string, { headings }: Remembered): Meant | undefined {
   const folded = foldedHeading(text);
   if (folded === '') return undefined;
-  const said = Object.hasOwn(headings, folded) ? headings[folded] : undefined;
-  if (said) return { field: said, rank: -1 };
+  const remembered = Object.hasOwn(headings, folded) ? headings[folded] : undefined;
+  if (remembered) return { field: remembered, rank: -1 };
   const whole = foldForSearch(textIn(text));
   for (const one of [folded, whole, plainOf(folded), plainOf(whole)]) {
     const known = KNOWN.get(tight(one));
@@ -248,13 +248,11 @@ export const worthOf = (
   merged: readonly Merged[],
 ): number => weightOf(guessMapping(findHead(rows, remembered, merged).ways, remembered));
 
-/** The columns of a book: their names, a sample of each, and which are hidden. */
-
 /** The most columns that are shown; a book has a dozen or two. */
 const COLUMNS_MAX = 100;
 const SHOWN_MAX = 60;
 
-/** The columns of a table, each with its first value. */
+/** The columns of a table: the name of each, its first value, and whether it is hidden. */
 export function columnsOf(
   headings: readonly string[],
   rows: readonly ReadRow[],

@@ -20,7 +20,7 @@ import { POLICY_ERRORS } from '../policies.words.ts';
 /** The most columns of a sheet in Excel. */
 const COLUMNS_MAX = 16_384;
 const unset = (value: unknown): unknown => (value === '' ? undefined : value);
-export const saidOrNot = <T extends z.ZodType>(schema: T) => emptyAsUnset(schema.optional());
+export const optionalField = <T extends z.ZodType>(schema: T) => emptyAsUnset(schema.optional());
 
 /** A form sends the mapping as one text. */
 function asObject(value: unknown): unknown {
@@ -61,19 +61,19 @@ export const importInput = z.object({
   file: fileBytes(FILE_ERRORS.missing, { most: IMPORT_FILE_MAX }),
   filename: line('نام فایل', 0, 200),
   mapping: mappingInput.describe('columns by field, counted from 0; guessed where it is missing'),
-  calendar: saidOrNot(z.enum(IMPORT_CALENDARS, { error: IMPORT_ERRORS.calendar })),
-  currency: saidOrNot(z.enum(IMPORT_CURRENCIES, { error: IMPORT_ERRORS.currency })),
-  insurer: saidOrNot(positiveInteger()).describe('of all rows, where no column says it'),
-  line: saidOrNot(z.enum(CLAIM_LINES, { error: POLICY_ERRORS.line })),
-  unit: saidOrNot(z.enum(IMPORT_UNITS, { error: IMPORT_ERRORS.currency })).describe(
+  calendar: optionalField(z.enum(IMPORT_CALENDARS, { error: IMPORT_ERRORS.calendar })),
+  currency: optionalField(z.enum(IMPORT_CURRENCIES, { error: IMPORT_ERRORS.currency })),
+  insurer: optionalField(positiveInteger()).describe('of all rows, where no column says it'),
+  line: optionalField(z.enum(CLAIM_LINES, { error: POLICY_ERRORS.line })),
+  unit: optionalField(z.enum(IMPORT_UNITS, { error: IMPORT_ERRORS.currency })).describe(
     'of sums that say none of their own; never guessed from earlier files',
   ),
-  day_order: saidOrNot(z.enum(IMPORT_DAY_ORDERS, { error: IMPORT_ERRORS.calendar })),
-  delimiter: saidOrNot(z.enum(IMPORT_DELIMITERS, { error: IMPORT_ERRORS.delimiter })),
-  encoding: saidOrNot(z.enum(IMPORT_ENCODINGS, { error: IMPORT_ERRORS.encoding })).describe(
+  day_order: optionalField(z.enum(IMPORT_DAY_ORDERS, { error: IMPORT_ERRORS.calendar })),
+  delimiter: optionalField(z.enum(IMPORT_DELIMITERS, { error: IMPORT_ERRORS.delimiter })),
+  encoding: optionalField(z.enum(IMPORT_ENCODINGS, { error: IMPORT_ERRORS.encoding })).describe(
     'of a CSV file; found by its bytes where it is missing',
   ),
-  sheet: saidOrNot(z.string().max(100)).describe('its name; a hidden one is read only so'),
+  sheet: optionalField(z.string().max(100)).describe('its name; a hidden one is read only so'),
   decisions: decisionsInput.describe(
     'answers for all rows of a cause, by the keys of `groups`; remembered for the next book once this one goes in',
   ),

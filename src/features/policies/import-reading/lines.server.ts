@@ -1,4 +1,4 @@
-/** Values of a row as the form of one policy accepts them. */
+/** The rows of a book as policies, or with their errors; values as the form of one policy accepts them. */
 import type { z } from 'zod';
 import { CLAIM_LINES, type ClaimLine } from '#domain/claims/lines.ts';
 import { type ImportField, NEEDED_FIELDS } from '#domain/policies/import.ts';
@@ -36,8 +36,11 @@ function phoneIn(cell: ReadCell | undefined): Cell<string> {
   }
   if (read.is === 'value') return bySchema(holder_phone, read.value);
   if (read.why === 'empty') return { cause: 'no_phone', message: CELL_ERRORS.noPhone };
-  const said = bySchema(holder_phone, text);
-  return { cause: 'bad_phone', message: 'message' in said ? said.message : CELL_ERRORS.noPhone };
+  const checked = bySchema(holder_phone, text);
+  return {
+    cause: 'bad_phone',
+    message: 'message' in checked ? checked.message : CELL_ERRORS.noPhone,
+  };
 }
 
 /** A name with the surname of another column, unless it has it already. */
@@ -67,13 +70,11 @@ function wrongDays(days: Pick<PolicyRow, 'startsOn' | 'endsOn'>, today: string):
   }
 }
 
-/** The rows of a book as policies, or with their errors. */
-
 const { holder_name, number, insured_object } = policyInput.shape;
 
 const PLACES = ['first', 'second', 'third'];
 /** Causes whose readings may be stored and shown, as they are no personal data. */
-const TOLD = ['ambiguous_day', 'day_of_1900s', 'ambiguous_premium'];
+const WITH_READINGS = ['ambiguous_day', 'day_of_1900s', 'ambiguous_premium'];
 
 export type UnsureRow = 'shifted' | 'other_headings';
 const UNSURE: Record<UnsureRow, string> = {
@@ -107,8 +108,8 @@ type Found = Omit<ReadingOrder, 'bytes'> & {
 /** Reads one row after the other by a mapping; the error of a doubled number names its first row. */
 export function createLineReader({ mapping, days, sums, isUnshared, whyUnsure, ...order }: Found) {
   const { isHidden, isCancelled, unseen, dittosOf } = order;
-  const { said, remembered, insurers, staff, today } = order;
-  const decisions = { ...remembered.decisions, ...said.decisions };
+  const { said: choices, remembered, insurers, staff, today } = order;
+  const decisions = { ...remembered.decisions, ...choices.decisions };
   const insurerIn = insurerReader(insurers);
   const ownerIn = ownerReader(staff);
   const firstRows = new Map<string, number>();
@@ -236,9 +237,9 @@ export function createLineReader({ mapping, days, sums, isUnshared, whyUnsure, .
       const found = as(cell);
       if ('value' in found) return found.value;
       const { cause, message, word, readings = [] } = found;
-      const told = TOLD.includes(cause) ? { readings: readings.map(String) } : {};
+      const shown = WITH_READINGS.includes(cause) ? { readings: readings.map(String) } : {};
       return note<T>(
-        { field, cause, message, ...(word !== undefined && { word }), ...told },
+        { field, cause, message, ...(word !== undefined && { word }), ...shown },
         readings,
       );
     }
@@ -249,12 +250,12 @@ export function createLineReader({ mapping, days, sums, isUnshared, whyUnsure, .
     );
     const holderPhone = read('holder_phone', phoneIn);
     const line =
-      mapping.line === undefined && said.line
-        ? said.line
+      mapping.line === undefined && choices.line
+        ? choices.line
         : read<ClaimLine>('line', (cell) => lineIn(textIn(cell)));
     const insurerId =
-      mapping.insurer === undefined && said.insurer
-        ? said.insurer
+      mapping.insurer === undefined && choices.insurer
+        ? choices.insurer
         : read('insurer', (cell) => insurerIn(textIn(cell)));
     const policyNumber = read('number', (cell) => {
       const found = numberIn(cell);

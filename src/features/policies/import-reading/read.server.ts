@@ -12,7 +12,7 @@ import {
   type ReadSheet,
   UnreadableTable,
 } from '#lib/spreadsheet/readable.ts';
-import { calendarOf, habitOfDays, toldOfDays } from '../cells/days.server.ts';
+import { calendarOf, daysNotedOf, habitOfDays } from '../cells/days.server.ts';
 import { withoutDittos } from '../cells/ditto.server.ts';
 import { textIn } from '../cells/number.server.ts';
 import { figuresOf, unitIn } from '../cells/sums.server.ts';
@@ -45,11 +45,11 @@ const isFilled = (row: ReadRow): boolean => row.some((cell) => textIn(cell) !== 
 type Found = { sheet: ReadSheet; name: string | null };
 
 /** The requested sheet, or else the visible one that looks most like a book. */
-function sheetOf(book: ReadBook, { said, remembered }: ReadingOrder): Found | null {
+function sheetOf(book: ReadBook, { said: choices, remembered }: ReadingOrder): Found | null {
   if (book.kind === 'csv') return { sheet: book, name: null };
-  if (said.sheet !== null) {
-    const place = book.sheets.findIndex(({ name }) => name === said.sheet);
-    return place < 0 ? null : { sheet: book.read(place), name: said.sheet };
+  if (choices.sheet !== null) {
+    const place = book.sheets.findIndex(({ name }) => name === choices.sheet);
+    return place < 0 ? null : { sheet: book.read(place), name: choices.sheet };
   }
   const seen = book.sheets.flatMap(({ name, isHidden }, place) =>
     isHidden ? [] : [{ name, place }],
@@ -121,14 +121,14 @@ function parted(table: Table, remembered: Remembered, mostCells: number) {
  */
 export async function readBook(order: ReadingOrder): Promise<Reading> {
   try {
-    const { said, remembered, today } = order;
-    const book = openBook(order.bytes, LIMITS, said);
+    const { said: choices, remembered, today } = order;
+    const book = openBook(order.bytes, LIMITS, choices);
     const found = sheetOf(book, order);
-    if (!found) return { ok: false, reason: said.sheet === null ? 'empty' : 'sheet' };
+    if (!found) return { ok: false, reason: choices.sheet === null ? 'empty' : 'sheet' };
     const { rows: all, merged, hidden } = found.sheet;
     const head = findHead(all, remembered, merged);
     const mapping =
-      said.mapping ?? guessMapping(head.ways, remembered, all.slice(head.end), hidden.columns);
+      choices.mapping ?? guessMapping(head.ways, remembered, all.slice(head.end), hidden.columns);
     const { rows: whole, unshared } = unmerged(all, merged, {
       end: head.end,
       premium: mapping.premium,
@@ -145,15 +145,16 @@ export async function readBook(order: ReadingOrder): Promise<Reading> {
     if (marked.length === 0) return { ok: false, reason: 'empty' };
     if (marked.length > IMPORT_ROWS_MAX) return { ok: false, reason: 'too-many-rows' };
     const missing = NEEDED_FIELDS.filter((field) => {
-      const isSaid = (field === 'insurer' && said.insurer) || (field === 'line' && said.line);
-      return mapping[field] === undefined && !isSaid;
+      const isGiven =
+        (field === 'insurer' && choices.insurer) || (field === 'line' && choices.line);
+      return mapping[field] === undefined && !isGiven;
     });
     const isIncomplete = missing.length > 0;
     const shape = unreadShape({ ...order, rows: all, head, mapping, isIncomplete });
     if (shape) return { ok: false, reason: shape };
     const isHidden = (row: number) => hidden.rows.has(row - 1);
     const headings = withJoinedHeadings(head.headings, parts);
-    const decisions = { ...remembered.decisions, ...said.decisions };
+    const decisions = { ...remembered.decisions, ...choices.decisions };
     const { policies, dittosOf } = withoutDittos(marked, {
       ...{ mapping, headings, decisions, isHidden },
     });
@@ -164,12 +165,12 @@ export async function readBook(order: ReadingOrder): Promise<Reading> {
     };
     const [starts_on, ends_on] = [cellsOf('starts_on'), cellsOf('ends_on')];
     const is1904 = book.kind === 'workbook' ? book.is1904 : null;
-    const { calendar, dayOrder } = said;
+    const { calendar, dayOrder } = choices;
     const yearFirst = new Set(parts.map(({ field }) => field));
-    const told = { today, is1904, calendar, dayOrder, yearFirst };
-    const days = habitOfDays({ starts_on, ends_on }, told);
+    const facts = { today, is1904, calendar, dayOrder, yearFirst };
+    const days = habitOfDays({ starts_on, ends_on }, facts);
     const heading = mapping.premium === undefined ? '' : headingOfSums(all, head, mapping.premium);
-    const figures = figuresOf(cellsOf('premium'), heading, said.unit ?? said.currency);
+    const figures = figuresOf(cellsOf('premium'), heading, choices.unit ?? choices.currency);
     const { habit, sums, isAsked, unit, unitFrom } = figures;
     const isUnshared = (row: number) => unshared.has(row - 1);
     const whyUnsure = (row: number) => unsure.get(row);
@@ -217,7 +218,7 @@ export async function readBook(order: ReadingOrder): Promise<Reading> {
       delimiter: book.kind === 'csv' ? book.delimiter : null,
       encoding: book.kind === 'csv' ? book.encoding : null,
       days: (['starts_on', 'ends_on'] as const).flatMap((field) =>
-        mapping[field] === undefined ? [] : [toldOfDays(cellsOf(field), field, days)],
+        mapping[field] === undefined ? [] : [daysNotedOf(cellsOf(field), field, days)],
       ),
       ignored: columns.flatMap(({ index }) => (used.has(index) ? [] : [index])),
       left,

@@ -8,7 +8,7 @@ import type {
   ImportDayOrder,
   ImportDelimiter,
   ImportField,
-  ImportToldOrder,
+  ImportGivenOrder,
   ImportUnit,
 } from '#domain/policies/import.ts';
 import type { Encoding, Unreadable } from '#lib/spreadsheet/readable.ts';
@@ -193,7 +193,7 @@ export type DayColumn = {
   /** The commonest first. */
   calendars: ImportDayKind[];
   /** The order of days that by themselves could be read in several orders. */
-  order: ImportToldOrder | null;
+  order: ImportGivenOrder | null;
 };
 
 /** Shapes of a table that cannot be read. */

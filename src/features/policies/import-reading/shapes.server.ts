@@ -57,15 +57,15 @@ function loneText(row: ReadRow): string {
 
 /** Whether lone texts name the insurer or line of the rows below, other than the one chosen for all rows. */
 function isGrouped(rows: readonly ReadRow[], asked: Asked): boolean {
-  const { mapping, insurers, said } = asked;
+  const { mapping, insurers, said: choices } = asked;
   const insurerIn = insurerReader(insurers);
   return rows.some((row) => {
     const text = loneText(row);
     if (text === '') return false;
     const [insurer, line] = [insurerIn(text), lineIn(text)];
     return (
-      (mapping.insurer === undefined && 'value' in insurer && insurer.value !== said.insurer) ||
-      (mapping.line === undefined && 'value' in line && line.value !== said.line)
+      (mapping.insurer === undefined && 'value' in insurer && insurer.value !== choices.insurer) ||
+      (mapping.line === undefined && 'value' in line && line.value !== choices.line)
     );
   });
 }

@@ -61,7 +61,7 @@ function assertMapping({ mapping }: ImportInput, { columns }: Understood): void 
 }
 
 /** What is stored of the reading of a file: no personal data but the words that have to be asked about. */
-const keptOf = (understood: Understood, decisions: Decisions, groups: Groups) => {
+const storedOf = (understood: Understood, decisions: Decisions, groups: Groups) => {
   const { columns, mapping, missing, headings, unit, sums, asks } = understood;
   const { sheet, sheets, delimiter, encoding, ignored, left, leftCounts, days } = understood;
   return {
@@ -100,12 +100,12 @@ async function reading(ctx: Context, input: ImportInput, today: string) {
   const { mapping = null, calendar = null, currency = null, insurer = null, line = null } = input;
   const { unit = null, day_order: dayOrder = null, delimiter = null, sheet = null } = input;
   const { encoding = null } = input;
-  const said = { mapping, calendar, currency, insurer, line, unit, dayOrder, delimiter, sheet };
-  const order = { said: { ...said, encoding, decisions }, remembered, insurers, staff, today };
+  const choices = { mapping, calendar, currency, insurer, line, unit, dayOrder, delimiter, sheet };
+  const order = { said: { ...choices, encoding, decisions }, remembered, insurers, staff, today };
   const answer: Reading = await readBook(ctx, { bytes: input.file, ...order });
   if (!answer.ok) throw invalidField('file', fileError(answer.reason, answer.at), answer.reason);
   assertMapping(input, answer.understood);
-  return { ...answer, book, said: decisions, remembered: remembered.decisions };
+  return { ...answer, book, answers: decisions, remembered: remembered.decisions };
 }
 
 /** Compares lines with the book and counts them; answers them as they are stored. */
@@ -153,13 +153,13 @@ export async function checkImport(
   if (!canImportPolicies(actor)) throw new AppError('forbidden');
   await requireConfirmed(ctx, actor);
   const at = ctx.now();
-  const { understood, lines, book, said, remembered } = await reading(
+  const { understood, lines, book, answers, remembered } = await reading(
     ctx,
     input,
     isoDateInTehran(at),
   );
-  const decisions = { ...remembered, ...said };
-  const groups = createGroups(said, remembered);
+  const decisions = { ...remembered, ...answers };
+  const groups = createGroups(answers, remembered);
   const { id } = await insertImport(ctx.db, {
     state: 'reading',
     filename: input.filename,
@@ -177,8 +177,8 @@ export async function checkImport(
       const part = lines.slice(first, first + AT_ONCE);
       await insertRows(ctx.db, id, await judged(ctx, part, book, { figures, groups, isTaken }));
     }
-    const kept = keptOf(understood, decisions, groups);
-    await changeImport(ctx.db, id, { state: 'checked', expected: figures, reading: kept });
+    const stored = storedOf(understood, decisions, groups);
+    await changeImport(ctx.db, id, { state: 'checked', expected: figures, reading: stored });
     await dropChecked(ctx.db, actor.id, id);
   } catch (error) {
     await deleteImport(ctx.db, id).catch(() => {});

@@ -21,7 +21,7 @@ type Props = {
   view: ImportView;
   /** Null after a reload: the browser gives a file only once. */
   sent: SentBook | null;
-  onChecked: (view: ImportView, said?: SentBook['said']) => void;
+  onChecked: (view: ImportView, choices?: SentBook['said']) => void;
   onOther: () => void;
 };
 

@@ -19,9 +19,9 @@ export type SentBook = { file: File; said: Record<string, string> };
 const OWN_FIELDS = ['unit', 'day_order'];
 
 /** The choices for the same file with more answers: everything else stays as it was. */
-export function saidWith(
+export function wordsWith(
   view: ImportView,
-  { said }: SentBook,
+  { said: choices }: SentBook,
   answers: Record<string, string>,
 ): Record<string, string> {
   const before = view.groups.flatMap(({ key, answer }) =>
@@ -31,7 +31,7 @@ export function saidWith(
   const own = given.filter(([name]) => OWN_FIELDS.includes(name));
   const decisions = [...before, ...given.filter(([name]) => !OWN_FIELDS.includes(name))];
   return {
-    ...said,
+    ...choices,
     ...Object.fromEntries(own),
     decisions: JSON.stringify(Object.fromEntries(decisions)),
   };
@@ -65,9 +65,9 @@ export function ChooseBook({ onChecked }: Props) {
     const error = errorOf(file);
     if (!file || error) return drawErrors(() => setFieldErrors({ file: error ?? '' }));
     setSent(0);
-    const said = { delimiter: isCsv(file) ? delimiter : '' };
-    const result = await submit({ file, said, onProgress: setSent });
-    if (result?.ok) onChecked(result.data, { file, said });
+    const choices = { delimiter: isCsv(file) ? delimiter : '' };
+    const result = await submit({ file, said: choices, onProgress: setSent });
+    if (result?.ok) onChecked(result.data, { file, said: choices });
   }
 
   return (

@@ -48,12 +48,13 @@ export async function forgetWordsOf(tx: Transaction, of: OfPerson): Promise<void
   for (const { id, reading } of await listReadings(tx)) {
     const { decisions = {}, groups = [] } = reading;
     const others = withoutThese(decisions, isTheirs);
-    const kept = groups.filter(
+    const remaining = groups.filter(
       ({ key, word, answer }) => !isTheirs(key ?? '', answer) && !isNamed(word ?? ''),
     );
     const isSame =
-      kept.length === groups.length && Object.keys(others).length === Object.keys(decisions).length;
-    if (!isSame) await saveReading(tx, id, { ...reading, decisions: others, groups: kept });
+      remaining.length === groups.length &&
+      Object.keys(others).length === Object.keys(decisions).length;
+    if (!isSame) await saveReading(tx, id, { ...reading, decisions: others, groups: remaining });
   }
   await forgetAnswers(tx, isTheirs);
 }

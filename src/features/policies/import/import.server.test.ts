@@ -8,7 +8,7 @@ import { IMPORT_TERM, type ImportSite, withImportSite } from '#test/import-site.
 import { BOOK_HEADINGS, bookLines, workbookOf } from '#test/policy-books.ts';
 import { insertTestRequest } from '#test/requests.ts';
 import { CELL_ERRORS, IMPORT_FIELD_LABELS } from './import.words.ts';
-import { forgetOldImports } from './run.server.ts';
+import { deleteOldImports } from './run.server.ts';
 
 let site: ImportSite['site'];
 let book: ImportSite['book'];
@@ -28,7 +28,7 @@ const rowsOf = (id: number) =>
 async function forgetAfter(count: number): Promise<void> {
   const { now } = site.clock;
   site.clock.now = new Date(now.getTime() + days(count));
-  await forgetOldImports(site.ctx);
+  await deleteOldImports(site.ctx);
   site.clock.now = now;
 }
 

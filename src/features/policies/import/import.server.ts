@@ -125,9 +125,9 @@ export async function startCheckedImport(
   const { state } = found.import;
   if (state === 'checked') assertReady(ctx, found, input);
   // An import that goes on keeps its first choice about texts.
-  const said = state === 'checked' ? input.send_texts : found.import.sendsTexts;
+  const sendsTexts = state === 'checked' ? input.send_texts : found.import.sendsTexts;
   await transaction(ctx, async (ctx) => {
-    const row = await startImport(ctx.db, id, { at: ctx.now(), by: actor.id, sendsTexts: said });
+    const row = await startImport(ctx.db, id, { at: ctx.now(), by: actor.id, sendsTexts });
     if (!row) return;
     const { headings, decisions } = tablesOf(row);
     const { calendar, currency, rows } = row;

@@ -14,8 +14,8 @@ import {
   IMPORT_ENCODINGS,
   IMPORT_FATES,
   IMPORT_FIELDS,
+  IMPORT_GIVEN_ORDERS,
   IMPORT_STATES,
-  IMPORT_TOLD_ORDERS,
   IMPORT_UNDOINGS,
   IMPORT_UNITS,
 } from '#domain/policies/import.ts';
@@ -24,7 +24,7 @@ import { reply } from '#lib/http/envelope.ts';
 import { idParams, positiveInteger } from '#lib/input/fields.ts';
 import { reads } from '#lib/input/reads.ts';
 import { EXPORT_FORMATS } from '#lib/spreadsheet/formats.ts';
-import { importInput, importStart, saidOrNot } from '../import-reading/input.ts';
+import { importInput, importStart, optionalField } from '../import-reading/input.ts';
 import { LEFT_WHYS } from '../import-reading/reading.ts';
 import { POLICY_ERRORS } from '../policies.words.ts';
 import { IMPORT_ERRORS } from './import.words.ts';
@@ -116,7 +116,7 @@ const importView = z.object({
         field: z.enum(['starts_on', 'ends_on']),
         calendars: z.array(z.enum(IMPORT_DAY_KINDS)).describe('the commonest first'),
         order: z
-          .enum(IMPORT_TOLD_ORDERS)
+          .enum(IMPORT_GIVEN_ORDERS)
           .nullable()
           .describe('where some days by themselves could be read in several'),
       }),
@@ -163,11 +163,11 @@ const importBrief = importView.omit({
 export type ImportBrief = z.infer<typeof importBrief>;
 
 const importRowsQuery = z.object({
-  fate: saidOrNot(z.enum(IMPORT_FATES, { error: IMPORT_ERRORS.fate })),
-  asks: saidOrNot(z.enum(IMPORT_CONFIRMATIONS, { error: IMPORT_ERRORS.fate })).describe(
+  fate: optionalField(z.enum(IMPORT_FATES, { error: IMPORT_ERRORS.fate })),
+  asks: optionalField(z.enum(IMPORT_CONFIRMATIONS, { error: IMPORT_ERRORS.fate })).describe(
     'updates with that to confirm',
   ),
-  kept: saidOrNot(z.literal('true', { error: IMPORT_ERRORS.fate })).describe(
+  kept: optionalField(z.literal('true', { error: IMPORT_ERRORS.fate })).describe(
     'rows that stayed as the import was undone',
   ),
   after: positiveInteger(undefined, 0).default(0).describe('the last row of the part before'),

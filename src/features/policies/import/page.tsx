@@ -18,7 +18,7 @@ import { ChooseBook, type SentBook } from './choose.tsx';
 import classes from './import.module.css';
 import type { ImportView } from './import.ts';
 import { IMPORT_TITLE, IMPORT_TEXTS as TEXTS } from './page.words.ts';
-import { KeptRows, UndoImport } from './undo.tsx';
+import { StoredRows, UndoImport } from './undo.tsx';
 import { useImport, useImportCalls, useImports } from './use-import.ts';
 
 /** The latest imports, also one that runs. */
@@ -113,7 +113,7 @@ function ImportProgress({ view, onOther }: Props) {
         </div>
       </section>
       <UndoImport view={view} />
-      {isUndone && <KeptRows view={view} />}
+      {isUndone && <StoredRows view={view} />}
       {!isMoving && !isUndone && <Faults view={view} />}
       {!isMoving && !isUndone && <FateRows view={view} />}
     </>
@@ -202,8 +202,8 @@ function OneImport({ id, book, onShow }: OneProps) {
     <CheckedBook
       view={view}
       sent={book.current}
-      onChecked={(next, said) => {
-        if (book.current && said) book.current = { ...book.current, said };
+      onChecked={(next, choices) => {
+        if (book.current && choices) book.current = { ...book.current, said: choices };
         onShow(next.id);
       }}
       onOther={() => onShow(null)}

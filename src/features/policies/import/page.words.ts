@@ -97,7 +97,7 @@ export const IMPORT_TEXTS = {
   sample: (text: string) => `نمونه: ${text}`,
   needed: 'لازم',
   forAll: (label: string) => `${label} برای همهٔ ردیف‌ها`,
-  notSaid: 'انتخاب کنید',
+  notChosen: 'انتخاب کنید',
   calendar: 'تاریخ‌های فایل',
   unit: 'واحد مبلغ‌های فایل',
   sheet: 'برگهٔ فایل',
@@ -134,10 +134,10 @@ export const IMPORT_TEXTS = {
   undoFailed: 'برگرداندن ایستاد',
   undoProgress: (done: number, all: number) =>
     `${toPersianDigits(done)} ردیف از ${toPersianDigits(all)} ردیف بررسی شد`,
-  undoneRows: (undone: number, kept: number) =>
-    kept === 0
+  undoneRows: (undone: number, stayed: number) =>
+    stayed === 0
       ? `${count(undone, 'ردیف')} به حال پیش برگشت.`
-      : `${count(undone, 'ردیف')} به حال پیش برگشت و ${count(kept, 'ردیف')} ماند.`,
+      : `${count(undone, 'ردیف')} به حال پیش برگشت و ${count(stayed, 'ردیف')} ماند.`,
   undoFailedLead:
     'پایگاه داده بخشی از ردیف‌ها را نپذیرفت، یا همکاری که برگرداندن را آغاز کرده بود دیگر اختیار آن را ندارد. آنچه برگشته است برگشته می‌ماند.',
   failedLead:

@@ -35,9 +35,9 @@ const MOST_FAILURES = 5;
 /** How often a step is repeated where another user enters the same numbers at that moment. */
 const MOST_RACES = 5;
 /** How long an import that was only checked is stored, and the errors of a finished one. */
-const CHECKED_KEPT = days(1);
-const DONE_KEPT = days(30);
-const UNDO_KEPT = days(IMPORT_UNDO_DAYS);
+const CHECKED_STORED = days(1);
+const DONE_STORED = days(30);
+const UNDO_STORED = days(IMPORT_UNDO_DAYS);
 
 type Update = Extract<Fate, { fate: 'update' }>;
 
@@ -174,7 +174,7 @@ async function runOne(ctx: Context, next: typeof step, id: number): Promise<void
     }
   } catch (error) {
     ctx.log.warn({ err: error, import: id }, 'an import of policies stopped; it is taken up again');
-    // Without the database the failure cannot be counted, and it is no fault of these rows.
+    // Without the database the failure cannot be counted, and these rows did not cause it.
     await noteFailure(ctx.db, id, MOST_FAILURES).catch(() => {});
   }
 }
@@ -207,11 +207,11 @@ export async function importsIdle(ctx: Context): Promise<void> {
 }
 
 /** Deletes what is past its time. */
-export async function forgetOldImports(ctx: Context): Promise<void> {
+export async function deleteOldImports(ctx: Context): Promise<void> {
   const at = ctx.now().getTime();
-  const checkedBefore = new Date(at - CHECKED_KEPT);
-  await forgetImports(ctx.db, { checkedBefore, doneBefore: new Date(at - DONE_KEPT) });
-  await forgetBeforeImages(ctx.db, new Date(at - UNDO_KEPT));
+  const checkedBefore = new Date(at - CHECKED_STORED);
+  await forgetImports(ctx.db, { checkedBefore, doneBefore: new Date(at - DONE_STORED) });
+  await forgetBeforeImages(ctx.db, new Date(at - UNDO_STORED));
 }
 
 /** Resolves when the current rows are in the book; another process, or the next start, does the rest. */

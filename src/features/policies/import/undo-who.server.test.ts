@@ -4,7 +4,7 @@ import { auditLog, policies, policyImportRows, policyImports, users } from '#db/
 import { days } from '#lib/dates/durations.ts';
 import { IMPORT_START, IMPORT_TERM, type ImportSite, withImportSite } from '#test/import-site.ts';
 import { bookLines, importCalls, workbookOf } from '#test/policy-books.ts';
-import { beginImports, forgetOldImports, importsIdle } from './run.server.ts';
+import { beginImports, deleteOldImports, importsIdle } from './run.server.ts';
 
 let site: ImportSite['site'];
 let calls: ImportSite['calls'];
@@ -83,14 +83,14 @@ describe('who undoes what, and when', () => {
         .from(policyImportRows)
         .where(eq(policyImportRows.importId, id));
     site.clock.now = new Date(START.getTime() + days(6));
-    await forgetOldImports(site.ctx);
+    await deleteOldImports(site.ctx);
     expect((await images())[0]?.before).not.toBeNull();
     // One whose undoing stopped keeps it no longer either.
     await db.update(policyImports).set({ state: 'undo_failed', undoStartedAt: START });
-    await forgetOldImports(site.ctx);
+    await deleteOldImports(site.ctx);
     expect((await images())[0]?.before).not.toBeNull();
     site.clock.now = new Date(START.getTime() + days(8));
-    await forgetOldImports(site.ctx);
+    await deleteOldImports(site.ctx);
     expect((await images())[0]?.before).toBeNull();
   });
 });

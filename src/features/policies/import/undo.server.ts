@@ -1,4 +1,7 @@
-/** What importing a book and undoing an import have in common: both go in steps, in a user's name. */
+/**
+ * Undoes an import part by part, on any process. `Raced` and `mayStillImport` are for importing too: both go
+ * in steps, in a user's name.
+ */
 import type { Transaction } from '#db/client.ts';
 import type { ImportUndoing } from '#domain/policies/import.ts';
 import { nextReminder } from '#domain/policies/renewals.ts';
@@ -35,8 +38,6 @@ export async function mayStillImport(tx: Transaction, userId: number): Promise<b
   const account = await findAccountOf(tx, userId);
   return account?.isActive === true && canImportPolicies(account);
 }
-
-/** Undoes an import part by part, on any process. */
 
 /** Locked requests to renew policies. */
 export type LockedRenewals = {

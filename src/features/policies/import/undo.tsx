@@ -37,8 +37,8 @@ const UNDO_TEXTS = {
     'آنچه پس از واردکردن کسی در آن کاری کرده یا پیامکش فرستاده شده است همان‌گونه می‌ماند و نام برده می‌شود.',
   sure: 'برگرداندن',
   keep: 'نه، بماند',
-  kept: (n: number) => count(n, 'ردیف ماند'),
-  keptLead: 'این بیمه‌نامه‌ها همان‌گونه که هستند ماندند؛ هرکدام را در صفحهٔ خودش درست کنید.',
+  stayed: (n: number) => count(n, 'ردیف ماند'),
+  storedLead: 'این بیمه‌نامه‌ها همان‌گونه که هستند ماندند؛ هرکدام را در صفحهٔ خودش درست کنید.',
 } as const;
 
 /** Undoes a whole import, after two presses: of the button here and of the one that confirms it. */
@@ -83,13 +83,13 @@ export function UndoImport({ view }: { view: ImportView }) {
 }
 
 /** The rows that stayed as an import was undone, and why. */
-export function KeptRows({ view }: { view: ImportView }) {
+export function StoredRows({ view }: { view: ImportView }) {
   const read = useImportRows(view.id, view.state, { kept: 'true' });
   if (view.undo.kept === 0) return null;
   return (
     <section className={classes.card} aria-labelledby="import-kept">
-      <h2 id="import-kept">{UNDO_TEXTS.kept(view.undo.kept)}</h2>
-      <p className={classes.quiet}>{UNDO_TEXTS.keptLead}</p>
+      <h2 id="import-kept">{UNDO_TEXTS.stayed(view.undo.kept)}</h2>
+      <p className={classes.quiet}>{UNDO_TEXTS.storedLead}</p>
       <RowList read={read}>
         {({ row, number, holder_name, undoing }) => (
           <li key={row}>

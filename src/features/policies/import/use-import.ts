@@ -24,7 +24,7 @@ const PER_PAGE = 50;
 
 /** While an import runs, its progress is polled. */
 const POLL_EVERY = seconds(1);
-/** The server's time limit for reading a book; the client's usual limit is shorter. */
+/** The server's time limit for reading a book; the client's default limit is shorter. */
 const CHECK_TIME = seconds(180);
 
 /** One import; polled while it runs. */
@@ -81,9 +81,9 @@ export function useImportCalls() {
       return view;
     }
     return {
-      async check({ file, said, onProgress }: Checked): Promise<ImportView> {
+      async check({ file, said: choices, onProgress }: Checked): Promise<ImportView> {
         // The end of a file name is what tells files apart.
-        const values = { ...said, filename: file.name.slice(-150), file };
+        const values = { ...choices, filename: file.name.slice(-150), file };
         const options = { fetch: fetchWithProgress(onProgress), timeout: CHECK_TIME };
         return known((await send(checkImportCall, values, options)).data);
       },
@@ -102,6 +102,6 @@ export function useImportCalls() {
 /** Downloads a file of an import. */
 export async function keepImportFile(path: string, name: string, format: ExportFormat) {
   const reply = await http.get(path, { searchParams: { format } });
-  const told = fileNameIn(reply.headers.get('content-disposition'));
-  keepFile(await reply.blob(), told ?? `${name}.${format}`);
+  const filename = fileNameIn(reply.headers.get('content-disposition'));
+  keepFile(await reply.blob(), filename ?? `${name}.${format}`);
 }

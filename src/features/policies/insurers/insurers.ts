@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#kit/endpoint.ts';
 import { reply } from '#lib/http/envelope.ts';
-import { idParams, line, requireSomething, saidFlag } from '#lib/input/fields.ts';
+import { idParams, line, requiredFlag, requireSomething } from '#lib/input/fields.ts';
 
 const insurerInput = z.object({ name: line('نام بیمه‌گر', 2, 60) });
 export type InsurerInput = z.output<typeof insurerInput>;
@@ -9,7 +9,7 @@ export type InsurerInput = z.output<typeof insurerInput>;
 const insurerPatch = z
   .object({
     name: insurerInput.shape.name.optional(),
-    is_active: saidFlag.optional(),
+    is_active: requiredFlag.optional(),
   })
   .superRefine(requireSomething);
 export type InsurerPatch = z.output<typeof insurerPatch>;

@@ -120,7 +120,7 @@ export async function dropInstalmentText(tx: Transaction, id: number): Promise<v
 type NewPolicyText = typeof policyTexts.$inferInsert;
 
 /** Whether a locked policy had that text already. */
-export async function wasTold(
+export async function hasPolicyText(
   tx: Transaction,
   { policyId, instalmentId = 0, aboutOn, daysBefore }: Omit<NewPolicyText, 'smsId'>,
 ): Promise<boolean> {
@@ -137,43 +137,6 @@ export async function wasTold(
 /** Throws a unique violation where the same text was queued earlier. */
 export async function insertPolicyText(tx: Transaction, text: NewPolicyText): Promise<void> {
   await tx.insert(policyTexts).values(text);
-}
-
-/** The texts of a policy that may wait: all of them, those of some instalments, or those of its last day. */
-export type Which = 'all' | 'end' | readonly number[];
-
-const isOf = (policyId: number, which: Which): SQL | undefined =>
-  and(
-    eq(policyTexts.policyId, policyId),
-    which === 'all'
-      ? undefined
-      : inArray(policyTexts.instalmentId, which === 'end' ? [0] : [...which]),
-  );
-
-/** A text that waits to be sent: its id in the outbox, and which text of the policy it is. */
-export type WaitingText = Pick<
-  typeof policyTexts.$inferSelect,
-  'smsId' | 'instalmentId' | 'aboutOn' | 'daysBefore'
->;
-
-/** The texts of a policy that wait to be sent. */
-export async function listWaitingTexts(
-  tx: Transaction,
-  policyId: number,
-  which: Which,
-): Promise<WaitingText[]> {
-  const { smsId, instalmentId, aboutOn, daysBefore } = policyTexts;
-  return tx
-    .select({ smsId, instalmentId, aboutOn, daysBefore })
-    .from(policyTexts)
-    .innerJoin(smsOutbox, eq(smsOutbox.id, policyTexts.smsId))
-    .where(and(isOf(policyId, which), eq(smsOutbox.state, 'pending')));
-}
-
-/** Forgets texts that were never sent, so that they may be queued again. */
-export async function forgetTexts(tx: Transaction, smsIds: readonly number[]): Promise<void> {
-  if (smsIds.length === 0) return;
-  await tx.delete(policyTexts).where(inArray(policyTexts.smsId, [...smsIds]));
 }
 
 /** The texts of a policy with their states, the latest first. */

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { policies, policyInstalments, smsOutbox } from '#db/schema/index.ts';
-import { forgetOldTexts, retryDueTexts, textsIdle } from '#features/sms/sms.server.ts';
+import { deleteOldTexts, retryDueTexts, textsIdle } from '#features/sms/sms.server.ts';
 import type { RenderedText, SendOutcome } from '#features/sms/sms.ts';
 import { days, hours, minutes } from '#lib/dates/durations.ts';
 import { tehranInstant } from '#lib/dates/jalali.ts';
@@ -294,9 +294,9 @@ describe('an outcome that is not known', () => {
     await round();
     expect(to(phone)).toHaveLength(1);
     expect((await calls.detail(id, await token())).texts).toMatchObject([{ state: 'unknown' }]);
-    await forgetOldTexts(site.ctx);
+    await deleteOldTexts(site.ctx);
     goOn(days(40));
-    await forgetOldTexts(site.ctx);
+    await deleteOldTexts(site.ctx);
     const rows = await site.database.db
       .select()
       .from(smsOutbox)

@@ -30,13 +30,13 @@ import {
   type DueCursor,
   type DueDays,
   dropInstalmentText,
+  hasPolicyText,
   insertPolicyText,
   listInstalmentsDue,
   listTermsDue,
   lockInstalmentToRemind,
   lockTermToRemind,
   planNextText,
-  wasTold,
 } from './remind.data.server.ts';
 import {
   bring,
@@ -50,7 +50,7 @@ import {
 const AT_ONCE = 100;
 
 /** The subject of a text. */
-type Told = {
+type Subject = {
   policy: StoredPolicy;
   /** Null where it is about the last day. */
   instalment: StoredInstalment | null;
@@ -68,7 +68,11 @@ function dueDays({ today, hours }: Round): DueDays {
   return { today, moved: ahead.filter(isMoved) };
 }
 
-function textOf(ctx: Context, { policy, instalment, aboutOn }: Told, code: string): OutgoingText {
+function textOf(
+  ctx: Context,
+  { policy, instalment, aboutOn }: Subject,
+  code: string,
+): OutgoingText {
   const params = {
     name: nameInText(policy.holderName, 'staff'),
     line: lineInText(policy.line),
@@ -90,14 +94,14 @@ function textOf(ctx: Context, { policy, instalment, aboutOn }: Told, code: strin
 }
 
 /** Enqueues a text of a locked policy, unless it was queued earlier or its number has stopped reminders. */
-async function bringOf(ctx: InTransaction, told: Told, { at }: Round): Promise<Outcome> {
-  const { policy, instalment, aboutOn, daysBefore } = told;
+async function bringOf(ctx: InTransaction, subject: Subject, { at }: Round): Promise<Outcome> {
+  const { policy, instalment, aboutOn, daysBefore } = subject;
   const key = { policyId: policy.id, instalmentId: instalment?.id ?? 0, aboutOn, daysBefore };
-  if (await wasTold(ctx.db, key)) return 'over';
+  if (await hasPolicyText(ctx.db, key)) return 'over';
   return bring(ctx, {
     to: policy.holderPhone,
     at,
-    words: (code) => textOf(ctx, told, code),
+    words: (code) => textOf(ctx, subject, code),
     note: async (smsId) => {
       await insertPolicyText(ctx.db, { ...key, smsId });
       await updatePolicy(ctx.db, policy.id, {});
@@ -118,8 +122,8 @@ function remindOfEnd(ctx: Context, id: number, round: Round): Promise<Outcome> {
       return 'over';
     }
     const daysBefore = daysIn({ from: meant, to: endsOn }) - 1;
-    const told = { policy, instalment: null, aboutOn: endsOn, daysBefore };
-    const outcome = await bringOf(ctx, told, round);
+    const subject = { policy, instalment: null, aboutOn: endsOn, daysBefore };
+    const outcome = await bringOf(ctx, subject, round);
     if (outcome !== 'later')
       await planNextText(ctx.db, id, nextReminder(endsOn, addDays(meant, 1)));
     return outcome;
@@ -137,8 +141,8 @@ function remindOfInstalment(ctx: Context, id: number, round: Round): Promise<Out
     if (!isPast && (textOn === null || !isDue(textOn, dueOn, round.today, round.hours))) {
       return 'over';
     }
-    const told = { policy, instalment, aboutOn: dueOn, daysBefore: INSTALMENT_DAYS };
-    const outcome = isPast ? 'over' : await bringOf(ctx, told, round);
+    const subject = { policy, instalment, aboutOn: dueOn, daysBefore: INSTALMENT_DAYS };
+    const outcome = isPast ? 'over' : await bringOf(ctx, subject, round);
     if (outcome !== 'later') await dropInstalmentText(ctx.db, id);
     return outcome;
   });

@@ -1,5 +1,7 @@
-/** Enqueues a reminder, in the transaction that has its row locked. */
-
+/**
+ * Enqueues reminders, each in the transaction that has its row locked; also those to visitors before a policy
+ * ends that is not in the book.
+ */
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#db/client.ts';
 import { policies, policyReminders, reminderTexts, smsOutbox } from '#db/schema/index.ts';
@@ -52,11 +54,6 @@ export async function bring(
   await note(queued.id);
   return { queued };
 }
-
-/**
- * Texts to visitors before a policy ends that is not in the book, with the row of the visitor's reminder
- * locked.
- */
 
 type VisitorReminder = typeof policyReminders.$inferSelect;
 

@@ -13,7 +13,7 @@ import type { ConfirmedReminder } from './reminders.ts';
 import { REMINDER_STEP, type ReminderStep, REMINDER_TEXTS as TEXTS } from './reminders.words.ts';
 
 /** Sent along with the code: the owner of the number confirms exactly these values. */
-const KEPT = ['phone_number', 'full_name', 'line', 'ends_on'] as const;
+const HIDDEN_FIELDS = ['phone_number', 'full_name', 'line', 'ends_on'] as const;
 /** The seconds until another code may be requested, right after one was sent. */
 const JUST_SENT = 60;
 
@@ -38,7 +38,7 @@ export function CodeStep({ action, asked, posted, isAgain, onChange, onDone }: P
   const { values } = asked;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const [said, setSaid] = useState(isAgain ? sentence(asked.resendAfter) : null);
+  const [notice, setNotice] = useState(isAgain ? sentence(asked.resendAfter) : null);
   const form = usePublicForm<ConfirmedReminder>({
     idPrefix: 'reminder',
     fields: ['otp'],
@@ -57,7 +57,7 @@ export function CodeStep({ action, asked, posted, isAgain, onChange, onDone }: P
     const outcome = await again.submit(values);
     if (!outcome) return;
     const [wrong = null] = outcome.ok ? [] : Object.values(outcome.fieldErrors);
-    setSaid(outcome.ok ? sentence(outcome.data) : (outcome.message ?? wrong));
+    setNotice(outcome.ok ? sentence(outcome.data) : (outcome.message ?? wrong));
   }
 
   const phone = normalisePhone(values.phone_number ?? '');
@@ -79,7 +79,7 @@ export function CodeStep({ action, asked, posted, isAgain, onChange, onDone }: P
         busy={TEXTS.confirming}
         onBegin={() => import('./use-reminders.ts')}
       >
-        {KEPT.map((name) => (
+        {HIDDEN_FIELDS.map((name) => (
           <input key={name} type="hidden" name={name} value={values[name] ?? ''} />
         ))}
         <input type="hidden" {...stepValue('confirm')} />
@@ -93,7 +93,7 @@ export function CodeStep({ action, asked, posted, isAgain, onChange, onDone }: P
         />
       </PublicForm>
       <form method="post" action={action} className={styles.besides}>
-        {KEPT.map((name) => (
+        {HIDDEN_FIELDS.map((name) => (
           <input key={name} type="hidden" name={name} value={values[name] ?? ''} />
         ))}
         <button
@@ -121,7 +121,7 @@ export function CodeStep({ action, asked, posted, isAgain, onChange, onDone }: P
         </button>
       </form>
       <p role="status" className={styles.said}>
-        {said}
+        {notice}
       </p>
     </>
   );

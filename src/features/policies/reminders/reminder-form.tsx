@@ -149,7 +149,7 @@ const askedBefore = (posted: PostedReminder | undefined): Asked | null =>
 /** Asks for a reminder in two steps: its fields, and the code that proves the number. */
 export function ReminderForm({ action, posted }: Props) {
   const [asked, setAsked] = useState(() => askedBefore(posted));
-  const [kept, setKept] = useState<FormValues | undefined>(posted?.values);
+  const [entered, setEntered] = useState<FormValues | undefined>(posted?.values);
   const [done, setDone] = useState(posted?.confirmed?.ok ? posted.confirmed.data : null);
 
   if (done) {
@@ -168,7 +168,7 @@ export function ReminderForm({ action, posted }: Props) {
           posted={posted?.confirmed ?? undefined}
           isAgain={posted?.isAgain ?? false}
           onChange={() => {
-            setKept(asked.values);
+            setEntered(asked.values);
             setAsked(null);
           }}
           onDone={setDone}
@@ -176,7 +176,7 @@ export function ReminderForm({ action, posted }: Props) {
       ) : (
         <AskStep
           action={action}
-          values={kept}
+          values={entered}
           posted={posted?.asked ?? undefined}
           onAsked={(values, resendAfter) => setAsked({ values, resendAfter })}
         />

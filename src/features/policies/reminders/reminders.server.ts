@@ -179,7 +179,7 @@ export async function confirmReminder(
   const { phone_number: phoneNumber } = input;
   // Checked first, so that a wrong day does not use up the code.
   if (input.ends_on) assertAhead(ctx, input.ends_on);
-  const kept = await confirmCode(ctx, input, caller, async (ctx, about) => {
+  const reminder = await confirmCode(ctx, input, caller, async (ctx, about) => {
     const line = input.line ?? CLAIM_LINES.find((one) => one === about.line) ?? 'other';
     const endsOn = input.ends_on ?? about.ends_on ?? '';
     const fullName = input.full_name ?? about.full_name ?? '';
@@ -190,7 +190,7 @@ export async function confirmReminder(
     return { line, ends_on: endsOn };
   });
   ctx.changed();
-  return kept;
+  return reminder;
 }
 
 /** One page of the confirmed reminders; 403 for everyone but staff. */

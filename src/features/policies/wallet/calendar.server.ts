@@ -4,14 +4,14 @@ import { calendarDays } from '#db/schema/index.ts';
 import { days as inDays } from '#lib/dates/durations.ts';
 
 /** How long a removed day stays in the file as cancelled, for those who fetch it once in a season. */
-const SAID_TO_BE_GONE = inDays(180);
+const CANCELLED_SHOWN = inDays(180);
 
-type SaidDay = typeof calendarDays.$inferSelect;
+type CalendarRow = typeof calendarDays.$inferSelect;
 
 /** `digest` is of everything that the calendar shows of the day. */
-type NewDay = Pick<SaidDay, 'uid' | 'onDay' | 'summary' | 'digest'>;
+type NewDay = Pick<CalendarRow, 'uid' | 'onDay' | 'summary' | 'digest'>;
 
-type Saying = {
+type CurrentDays = {
   userId: number;
   days: readonly NewDay[];
   at: Date;
@@ -23,7 +23,10 @@ type Saying = {
  * Stores the current days of an account's calendar, and answers all days to write, also removed ones, with
  * the number and time of their changes. A day that has passed is not marked as cancelled.
  */
-export function noteSaid(db: Database, { userId, days, at, today }: Saying): Promise<SaidDay[]> {
+export function noteDays(
+  db: Database,
+  { userId, days, at, today }: CurrentDays,
+): Promise<CalendarRow[]> {
   const own = eq(calendarDays.userId, userId);
   return db.transaction(async (tx) => {
     const isOther = sql`(${calendarDays.digest} <> excluded.digest or ${calendarDays.isGone})`;
@@ -45,18 +48,18 @@ export function noteSaid(db: Database, { userId, days, at, today }: Saying): Pro
           },
         });
     }
-    const said = days.map(({ uid }) => uid);
+    const uids = days.map(({ uid }) => uid);
     const isMissing = and(
       own,
       eq(calendarDays.isGone, false),
-      said.length > 0 ? notInArray(calendarDays.uid, said) : undefined,
+      uids.length > 0 ? notInArray(calendarDays.uid, uids) : undefined,
     );
     await tx
       .update(calendarDays)
       .set({ isGone: true, sequence: sql`${calendarDays.sequence} + 1`, changedAt: at })
       .where(and(isMissing, gte(calendarDays.onDay, today)));
     await tx.delete(calendarDays).where(isMissing);
-    const longAgo = new Date(at.getTime() - SAID_TO_BE_GONE);
+    const longAgo = new Date(at.getTime() - CANCELLED_SHOWN);
     await tx
       .delete(calendarDays)
       .where(and(own, eq(calendarDays.isGone, true), lt(calendarDays.changedAt, longAgo)));

@@ -25,7 +25,7 @@ import {
   type StoredNamedPolicy,
 } from '../policies.server.ts';
 import { type CalendarDay, writeCalendar } from './calendar.adapter.server.ts';
-import { noteSaid } from './calendar.server.ts';
+import { noteDays } from './calendar.server.ts';
 import {
   CALENDAR_TYPE,
   MOST_OF_MINE,
@@ -182,7 +182,7 @@ async function ownPolicies(ctx: Context, actor: Pick<Actor, 'id'>): Promise<MyPo
 async function policyCalendar(ctx: Context, actor: Pick<Actor, 'id'>): Promise<string> {
   const days = (await ownPolicies(ctx, actor)).flatMap(daysOf);
   const at = ctx.now();
-  const said = await noteSaid(ctx.db, {
+  const noted = await noteDays(ctx.db, {
     userId: actor.id,
     days: days.map((day) => ({
       uid: day.id,
@@ -194,7 +194,7 @@ async function policyCalendar(ctx: Context, actor: Pick<Actor, 'id'>): Promise<s
     today: isoDateInTehran(at),
   });
   const standing = new Map(days.map((day) => [day.id, day]));
-  const events = said.map(({ uid, onDay, ...event }) => ({
+  const events = noted.map(({ uid, onDay, ...event }) => ({
     ...event,
     id: uid,
     date: onDay,

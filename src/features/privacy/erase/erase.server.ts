@@ -45,7 +45,7 @@ declare module '#kit/context.ts' {
 const PATIENCE = seconds(20);
 
 /** Whether this process has written the list of erasures since its start. */
-const stateOf = perServer(() => ({ isTold: false }));
+const stateOf = perServer(() => ({ isListWritten: false }));
 
 function permit(actor: Actor): void {
   if (!canManagePersonalData(actor)) throw new AppError('forbidden');
@@ -218,7 +218,7 @@ export async function erasePerson(
 export async function resumeErasures(ctx: Context, isOver: () => boolean): Promise<void> {
   const state = stateOf(ctx);
   // A process may have ended after an erasure and before it was written to the list.
-  if (!state.isTold) await ctx.noteErased(ctx);
-  state.isTold = true;
+  if (!state.isListWritten) await ctx.noteErased(ctx);
+  state.isListWritten = true;
   for (const { id } of await listUnfinished(ctx.db, 'person')) await finishAll(ctx, id, isOver);
 }

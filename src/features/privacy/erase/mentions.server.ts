@@ -114,7 +114,7 @@ async function inPolicies(tx: Transaction, mentions: NumberMentions, after: numb
 
 async function inComparisons(tx: Transaction, mentions: NumberMentions, after: number) {
   const { id, rows: labels, reason } = comparisonVersions;
-  const said = await tx
+  const versions = await tx
     .select({ id, rows: labels, reason })
     .from(comparisonVersions)
     .where(
@@ -126,11 +126,11 @@ async function inComparisons(tx: Transaction, mentions: NumberMentions, after: n
     )
     .orderBy(asc(id))
     .for('update');
-  for (const row of said) {
+  for (const row of versions) {
     const { id: of, ...texts } = mentions.without(row, HIDDEN_VALUE);
     await tx.update(comparisonVersions).set(texts).where(eq(comparisonVersions.id, of));
   }
-  return said.length + (await inOffers(tx, mentions, after));
+  return versions.length + (await inOffers(tx, mentions, after));
 }
 
 async function inOffers(tx: Transaction, mentions: NumberMentions, after: number) {

@@ -13,7 +13,7 @@ import {
   users,
 } from '#db/schema/index.ts';
 import { ERASED_NAME } from '#domain/erasure.ts';
-import { type Of, type Share, saidByNobodyElse, saidByPerson } from '../person/shares.server.ts';
+import { type Of, type Share, writtenByNoOther, writtenByPerson } from '../person/shares.server.ts';
 import {
   chosenReason,
   eraseAnswersOfEvents,
@@ -30,7 +30,7 @@ type Row = typeof requests.$inferSelect;
 /** The first submission of others to a request, with its answers; null where there is none. */
 async function firstOfOthers(tx: Transaction, requestId: number) {
   const [row] = await tx
-    .select({ submission: submissions, said: requestEvents.payload })
+    .select({ submission: submissions, payload: requestEvents.payload })
     .from(submissions)
     .leftJoin(
       requestEvents,
@@ -53,7 +53,7 @@ async function headOf(tx: Transaction, row: Row): Promise<Partial<Row>> {
     return { fullName: ERASED_NAME, details: title ? { service_title: title } : {} };
   }
   const { submission } = next;
-  const { full_name, ...answers } = next.said ?? {};
+  const { full_name, ...answers } = next.payload ?? {};
   const details = Object.entries(answers).filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string',
   );
@@ -113,10 +113,10 @@ async function eraseRest(tx: Transaction, requestId: number): Promise<void> {
 }
 
 /** Whether the request's rating comment is among the events that are erased. */
-async function isCommentOf(tx: Transaction, row: Row, said: SQL): Promise<boolean> {
+async function isCommentOf(tx: Transaction, row: Row, isToErase: SQL): Promise<boolean> {
   if (row.ratingComment === null) return false;
   const comment = sql`${requestEvents.payload} ->> 'comment' = ${row.ratingComment}`;
-  const which = and(eq(requestEvents.requestId, row.id), said, comment);
+  const which = and(eq(requestEvents.requestId, row.id), isToErase, comment);
   return (await tx.$count(requestEvents, which)) > 0;
 }
 
@@ -130,9 +130,11 @@ export async function erasePart(tx: Transaction, of: Of, share: Share, at: Date)
   const { requestId, submissionIds, hasRest } = share;
   const [row] = await lockRequests(tx, [requestId]);
   if (!row) return { texts: 0, log: 0 };
-  const said = hasRest ? saidByNobodyElse(of, submissionIds) : saidByPerson(of, submissionIds);
-  const isOwnComment = await isCommentOf(tx, row, said);
-  const which = sql`${requestEvents.requestId} = ${requestId} and ${said}`;
+  const isToErase = hasRest
+    ? writtenByNoOther(of, submissionIds)
+    : writtenByPerson(of, submissionIds);
+  const isOwnComment = await isCommentOf(tx, row, isToErase);
+  const which = sql`${requestEvents.requestId} = ${requestId} and ${isToErase}`;
   await eraseAnswersOfEvents(tx, which);
   await eraseEvents(tx, which);
   const sent = await tx
@@ -184,7 +186,7 @@ export async function eraseNumber(tx: Transaction, of: Of, { requestId }: Share)
 }
 
 /** Erases the person's entries in requests that theirs were joined to. */
-export async function eraseSaidElsewhere(
+export async function eraseWrittenElsewhere(
   tx: Transaction,
   of: Of,
   shares: readonly Share[],
@@ -195,6 +197,6 @@ export async function eraseSaidElsewhere(
   await eraseEvents(
     tx,
     sql`(${requestEvents.submissionId} = any(${sql.param(own)}::bigint[])
-      or (${at} and ${saidByPerson(of, own)}))`,
+      or (${at} and ${writtenByPerson(of, own)}))`,
   );
 }

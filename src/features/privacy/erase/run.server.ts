@@ -10,8 +10,8 @@ import { partRequests } from '#features/handling/join/split-joined.server.ts';
 import { forgetPicture } from '#features/media/media.server.ts';
 import { forgetWordsOf } from '#features/policies/import/forget.server.ts';
 import { forgetRowsOf } from '#features/policies/import-decisions/rows.server.ts';
-import { closeRequest } from '#features/requests/close-request.server.ts';
 import { inGroup } from '#features/requests/group.server.ts';
+import { closeRequest } from '#features/requests/locked-change.server.ts';
 import { officeSettings } from '#features/settings/settings.server.ts';
 import type { Context, InTransaction } from '#kit/context.ts';
 import { minutes } from '#lib/dates/durations.ts';
@@ -19,11 +19,11 @@ import { numberMentions } from '#lib/text/number-mentions.ts';
 import { forgetHolds } from '../hold.server.ts';
 import { findAccount, listTextIds } from '../person/person.server.ts';
 import { lockPoliciesToErase } from '../person/policies.server.ts';
-import { listShares, requestIdsOf, type Share, saidByNobodyElse } from '../person/shares.server.ts';
+import { listShares, requestIdsOf, type Share, writtenByNoOther } from '../person/shares.server.ts';
 import { closeAccount, deleteUnderNumber, eraseAccount } from './account.server.ts';
 import { type ErasureRow, enterErasure, finishErasure, noteProgress } from './erase.data.server.ts';
 import { eraseMentions, LOOKED_AT_ONCE } from './mentions.server.ts';
-import { eraseNumber, erasePart, eraseSaidElsewhere, filesOfPart } from './parts.server.ts';
+import { eraseNumber, erasePart, eraseWrittenElsewhere, filesOfPart } from './parts.server.ts';
 import { eraseRequests, eraseTextsById, hideInLog, lockRequests } from './requests.server.ts';
 
 /**
@@ -139,8 +139,8 @@ const PHASES: readonly Phase[] = [
     await closeOpen(step, ids);
     const files = await eraseAttachments(ctx.db, { requestIds: ids }, at);
     const sent = own.flatMap(({ submissionIds }) => submissionIds);
-    await eraseSaidElsewhere(ctx.db, of, some);
-    const counts = await eraseRequests(ctx.db, ids, at, saidByNobodyElse(of, sent));
+    await eraseWrittenElsewhere(ctx.db, of, some);
+    const counts = await eraseRequests(ctx.db, ids, at, writtenByNoOther(of, sent));
     await noteProgress(ctx.db, row, { ...counts, files }, { requestIds: ids });
     return true;
   },
@@ -151,7 +151,7 @@ const PHASES: readonly Phase[] = [
       await eraseNumber(ctx.db, of, share);
       return true;
     }
-    await eraseSaidElsewhere(ctx.db, of, [share]);
+    await eraseWrittenElsewhere(ctx.db, of, [share]);
     // Locks the request first, like every change of its rows.
     await lockRequests(ctx.db, [share.requestId]);
     const files = await eraseAttachments(ctx.db, { ids: await filesOfPart(ctx.db, of, share) }, at);

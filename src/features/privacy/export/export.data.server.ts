@@ -24,8 +24,8 @@ import {
   type Of,
   requestIdsOf,
   type Share,
-  saidByNobodyElse,
-  saidByPerson,
+  writtenByNoOther,
+  writtenByPerson,
 } from '../person/shares.server.ts';
 
 /**
@@ -38,14 +38,14 @@ export function listEventsOf(db: Queryable, of: Of, shares: readonly Share[]) {
     sql`${requestEvents.requestId} = any(${sql.param(requestIdsOf(which))}::bigint[])`;
   const all = scope(shares.filter(({ hasRest }) => hasRest));
   const heads = shares.flatMap(({ joinedInto }) => joinedInto ?? []);
-  const said = sql`(${scope(shares)} or ${requestEvents.requestId} = any(${sql.param(heads)}::bigint[]))`;
+  const isInScope = sql`(${scope(shares)} or ${requestEvents.requestId} = any(${sql.param(heads)}::bigint[]))`;
   return db
     .select()
     .from(requestEvents)
     .where(
       or(
-        sql`${all} and ${saidByNobodyElse(of, own)}`,
-        sql`${said} and ${saidByPerson(of, own)}`,
+        sql`${all} and ${writtenByNoOther(of, own)}`,
+        sql`${isInScope} and ${writtenByPerson(of, own)}`,
         inArray(requestEvents.submissionId, own),
       ),
     )
@@ -117,7 +117,7 @@ export async function listUnderNumber(db: Queryable, phoneNumber: string) {
   return { codes: [...codes, ...grants], budget: budget ?? null, tries };
 }
 
-/** The latest entries of the log by the person, about their account, and about their requests and policies. */
+/** The latest entries of the log by the person, about their account, their requests and their policies. */
 export async function listLogOf(
   db: Queryable,
   of: Of,

@@ -94,10 +94,11 @@ function doerOf(actorId: number | null, userId: number | null, isBySender: boole
 
 function presentEvent(event: Events[number], userId: number | null) {
   const { type, payload, actorId, submissionId, at } = event;
-  const said = Object.fromEntries(
+  const fields = Object.fromEntries(
     Object.entries(payload).filter(([, value]) => typeof value === 'string' && value !== ''),
   );
-  return { at: at.toISOString(), type, by: doerOf(actorId, userId, submissionId !== null), said };
+  const by = doerOf(actorId, userId, submissionId !== null);
+  return { at: at.toISOString(), type, by, said: fields };
 }
 
 const presentFile = ({ filename, kind, size, createdAt }: AttachmentRow) => ({

@@ -100,7 +100,7 @@ export const COPY_FIELDS = {
 export const BY_WORDS = { person: 'خود او', office: 'همکاران ما', product: 'سامانه' } as const;
 
 /** Labels of event fields; null leaves out the product's own codes, which the event's label covers. */
-export const SAID_FIELDS: Record<string, string | null> = {
+export const WRITTEN_FIELDS: Record<string, string | null> = {
   // No label of its own: the event's label or the heading names it.
   note: '',
   full_name: 'نام',

@@ -25,8 +25,8 @@ import {
   BY_WORDS,
   EVENT_WORDS,
   COPY_FIELDS as F,
-  SAID_FIELDS,
   COPY_TEXTS as TEXTS,
+  WRITTEN_FIELDS,
 } from './export.words.ts';
 import {
   type CopyBlock,
@@ -48,7 +48,7 @@ function comparisonLines(comparison: ExportedComparison): CopyLine[] {
     reason ?? '',
     chosen ? TEXTS.comparisonChosen(chosen) : '',
   ];
-  const said = [
+  const values = [
     about.filter(Boolean).join('، '),
     ...offers.map(({ insurer, premium_rial, terms, note }) => {
       const parts = Object.entries(terms).map(([name, text]) => `${name} ${text}`);
@@ -56,7 +56,7 @@ function comparisonLines(comparison: ExportedComparison): CopyLine[] {
       return `${insurer}: ${[premium, ...parts, note ?? ''].filter(Boolean).join('، ')}`;
     }),
   ];
-  return said.filter(Boolean).map((value) => ({ label, value }));
+  return values.filter(Boolean).map((value) => ({ label, value }));
 }
 
 type SmsTemplate = (typeof SMS_TEMPLATES)[number];
@@ -128,19 +128,19 @@ function inWords(name: string, value: unknown): string {
 }
 
 /** The fields of an event, each with its label; fields without a label stand alone. */
-function saidIn(said: Record<string, unknown>): string {
-  return Object.entries(said)
+function fieldsInWords(fields: Record<string, unknown>): string {
+  return Object.entries(fields)
     .flatMap(([name, value]) => {
-      const known = ownOf(SAID_FIELDS, name);
+      const known = ownOf(WRITTEN_FIELDS, name);
       const words = inWords(name, value);
       return known === null ? [] : [`${known ? `${known}: ` : ''}${words}`];
     })
     .join('؛ ');
 }
 
-function eventLine({ at, type, by, said }: ExportedRequest['timeline'][number]): CopyLine {
+function eventLine({ at, type, by, said: fields }: ExportedRequest['timeline'][number]): CopyLine {
   const what = ownOf(EVENT_WORDS, type) ?? TEXTS.other;
-  const words = saidIn(said);
+  const words = fieldsInWords(fields);
   return { label: time(at), value: `${BY_WORDS[by]}، ${what}${words ? `: ${words}` : ''}` };
 }
 
@@ -176,7 +176,7 @@ function requestBlock(request: ExportedRequest): CopyBlock {
       ...line(F.subject, request.subject),
       ...line(F.status, STATUS_LABELS[request.status as RequestStatus]),
       ...line(F.result, RESULT_LABELS[request.result as RequestResult]),
-      ...line(F.said, saidIn(request.details)),
+      ...line(F.said, fieldsInWords(request.details)),
       ...line(F.created, time(request.created_at)),
       ...line(F.answered, time(request.first_response_at)),
       ...line(F.follow_up, time(request.follow_up_at)),

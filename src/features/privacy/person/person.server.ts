@@ -67,12 +67,12 @@ const codesOfOthers = (of: readonly Share[]): SQL => {
 const isTextOf = (of: Of, shares: readonly Share[]): SQL | undefined => {
   const idsOf = (which: Share['of'][]) =>
     sql.param(requestIdsOf(shares.filter((one) => which.includes(one.of))));
-  const isTold = sql`(${smsOutbox.requestId} is null
+  const isOwnText = sql`(${smsOutbox.requestId} is null
     or (${smsOutbox.requestId} = any(${idsOf(['part'])}::bigint[])
       and not exists (select 1 from (${codesOfOthers(shares)}) as others(code)
         where position(others.code in concat(${smsOutbox.body}, ' ', ${smsOutbox.params})) > 0)))`;
   return or(
-    and(eq(smsOutbox.phoneNumber, of.phoneNumber), isTold),
+    and(eq(smsOutbox.phoneNumber, of.phoneNumber), isOwnText),
     sql`${smsOutbox.requestId} = any(${idsOf(['whole'])}::bigint[])`,
   );
 };

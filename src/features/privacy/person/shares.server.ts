@@ -1,4 +1,7 @@
-/** Which requests are whose, where several people sent something for the same one (docs/decisions/037-personal-data.md). */
+/**
+ * Which requests are whose, where several people sent something for the same one
+ * (docs/decisions/037-personal-data.md).
+ */
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/client.ts';
 import { rowsOf } from '#db/rows.ts';
@@ -47,8 +50,8 @@ const isOwn = ({ userId }: Of, account: SQLWrapper, at: SQLWrapper): SQL =>
   userId === null ? sql`false` : sql`(${account} = ${userId} and ${asCustomer(account, at)})`;
 
 /**
- * The person's own submissions: those of their account, whatever number they named, and those that came in with their
- * number and that no other account sent.
+ * The person's own submissions: those of their account, whatever number they named, and those that came in
+ * with their number and that no other account sent.
  */
 const ownSubmissions = (of: Of): SQL => {
   const { userId, phoneNumber } = of;
@@ -140,12 +143,12 @@ export const requestIdsOf = (shares: readonly Share[]): number[] =>
   shares.map(({ requestId }) => requestId);
 
 /** The events of a request without those of other customers; `own` are the person's own submissions. */
-export const saidByNobodyElse = (of: Of, own: readonly number[]): SQL =>
+export const writtenByNoOther = (of: Of, own: readonly number[]): SQL =>
   sql`(case when ${requestEvents.submissionId} is not null
       then ${requestEvents.submissionId} = any(${sql.param([...own])}::bigint[])
       else not ${isAnothers(of, requestEvents.actorId, requestEvents.at)} end)`;
 
 /** The person's own events: under their submissions, and as the holder of the number outside of any. */
-export const saidByPerson = (of: Of, own: readonly number[]): SQL =>
+export const writtenByPerson = (of: Of, own: readonly number[]): SQL =>
   sql`(${requestEvents.submissionId} = any(${sql.param([...own])}::bigint[])
     or (${requestEvents.submissionId} is null and ${isOwn(of, requestEvents.actorId, requestEvents.at)}))`;

@@ -7,7 +7,7 @@ import {
   reminderTexts,
   smsOutbox,
 } from '#db/schema/index.ts';
-import { forgetOldTexts } from '#features/sms/sms.server.ts';
+import { deleteOldTexts } from '#features/sms/sms.server.ts';
 import { days } from '#lib/dates/durations.ts';
 import { isoDateInTehran } from '#lib/dates/jalali.ts';
 import { newPhone } from '#test/factories.ts';
@@ -87,7 +87,7 @@ describe('the sweep, of what visitors asked to be reminded of', () => {
     ]);
     expect([await knows(old), await knows(ended)]).toEqual([false, true]);
     expect((await state()).sweeps[0]?.counts).toMatchObject({ reminders: 1 });
-    await forgetOldTexts(site.ctx);
+    await deleteOldTexts(site.ctx);
     expect(await whereStands(db, [old.phoneNumber])).toEqual([]);
   });
 

@@ -1,7 +1,7 @@
 /** The daily sweep, run by one process: erases personal data past the retention periods. */
 
 import { z } from 'zod';
-import { REMINDER_KEPT_DAYS } from '#domain/policies/reminders.ts';
+import { REMINDER_STORED_DAYS } from '#domain/policies/reminders.ts';
 import { eraseAttachments, overdueAttachments } from '#features/attachments/take.server.ts';
 import { expireFiles } from '#features/requests/requests.server.ts';
 import { findSetting, saveSetting, takeTurn } from '#features/settings/settings.server.ts';
@@ -110,7 +110,7 @@ async function sweep(ctx: Context, id: number, isOver: () => boolean): Promise<v
   } = await currentRetention(ctx);
   const filesBefore = monthsBefore(ctx.now(), attachment_months);
   const textsBefore = new Date(ctx.now().getTime() - days(text_days));
-  const remindersBefore = new Date(ctx.now().getTime() - days(REMINDER_KEPT_DAYS));
+  const remindersBefore = new Date(ctx.now().getTime() - days(REMINDER_STORED_DAYS));
   const steps = [
     (ctx: InTransaction, row: ErasureRow) => logBatch(ctx, row),
     (ctx: InTransaction, row: ErasureRow) => textBatch(ctx, row, textsBefore),

@@ -116,7 +116,7 @@ declare module '#kit/context.ts' {
     receiptPerNumber: Limiter;
   }
   interface Context {
-    /** After a request came in: the live lists are told, and the next in turn gets it. */
+    /** After a request came in: the live lists are notified, and the next colleague in turn gets it. */
     arrived: () => void;
   }
 }

@@ -34,6 +34,6 @@ const submission = submitted.extend({
 });
 export type SubmissionReply = z.infer<typeof submission>;
 
-/** Sending a request of a kind to its path. What the kind asks stays with the server: a form has its own fields. */
+/** Sends a request of a kind to its path. The fields of a kind stay on the server: a form has its own. */
 export const submitCall = (path: string) =>
   endpoint(`POST ${path as `/${string}`}`, { reply: reply(submission), once: true });

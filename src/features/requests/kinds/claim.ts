@@ -1,4 +1,4 @@
-import { CLAIM_LINE_LABELS, NOT_TOLD_TO_INSURER } from '#domain/claims/lines.ts';
+import { CLAIM_LINE_LABELS, NOT_REPORTED_TO_INSURER } from '#domain/claims/lines.ts';
 import { onOneLine, type SentKindOfRequest } from './field.ts';
 import { OWN_POLICY } from './own-policy.ts';
 
@@ -66,5 +66,5 @@ export const CLAIM = {
     more: onOneLine(written('insurer'), written('description')),
   }),
   submit: 'ثبت خسارت',
-  doneSteps: [`${NOT_TOLD_TO_INSURER} منتظر کامل شدن مدارک نمانید.`],
+  doneSteps: [`${NOT_REPORTED_TO_INSURER} منتظر کامل شدن مدارک نمانید.`],
 } as const satisfies SentKindOfRequest;

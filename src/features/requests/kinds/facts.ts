@@ -31,8 +31,8 @@ export function factsOf(details: Record<string, string>): Fact[] {
   const titles = new Map([...ALL_FIELDS].map(([name, field]) => [name, titleOf(field)]));
   for (const [name, title] of Object.entries(OTHER_TITLES)) titles.set(name, title);
   const unknown = Object.keys(details).filter((name) => !titles.has(name));
-  const said = [...titles.keys(), ...unknown].filter((name) => details[name]);
-  return said.map((name) => ({
+  const answered = [...titles.keys(), ...unknown].filter((name) => details[name]);
+  return answered.map((name) => ({
     name,
     label: titles.get(name) ?? name,
     value: answerInWords(name, details[name] ?? ''),

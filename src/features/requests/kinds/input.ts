@@ -102,8 +102,8 @@ function inputFor({ fields, takesFiles }: KindOfRequest) {
   const answers = Object.entries(fields).map(
     ([name, field]) => [sentName(name, field), inputOf(field)] as const,
   );
-  const told = { ...sourceFields, ...(takesFiles && { uploads: uploadIds }) };
-  const shape = { ...person, ...Object.fromEntries(answers), ...told };
+  const others = { ...sourceFields, ...(takesFiles && { uploads: uploadIds }) };
+  const shape = { ...person, ...Object.fromEntries(answers), ...others };
   return z.object(shape) as z.ZodType<RequestInput, RequestSent>;
 }
 

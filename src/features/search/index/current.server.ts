@@ -15,9 +15,9 @@ declare module '#kit/context.ts' {
 /** The audience of an index: the public, or users with an account, who see more of the catalogue. */
 export type Readers = 'public' | 'members';
 
-type Kept = { version: number; index: SearchIndex };
+type CachedIndex = { version: number; index: SearchIndex };
 
-const keptOf = perServer(() => new Map<Readers, Kept>());
+const cachedOf = perServer(() => new Map<Readers, CachedIndex>());
 const makingOf = perServer(() => new Map<string, Promise<SearchIndex>>());
 
 async function make(ctx: Context, readers: Readers, now: number): Promise<SearchIndex> {
@@ -26,8 +26,8 @@ async function make(ctx: Context, readers: Readers, now: number): Promise<Search
     taughtWords(ctx),
   ]);
   const index = await buildIndex(documents, ctx.visitorsWords, taught);
-  const before = keptOf(ctx).get(readers);
-  if (!before || before.version <= now) keptOf(ctx).set(readers, { version: now, index });
+  const before = cachedOf(ctx).get(readers);
+  if (!before || before.version <= now) cachedOf(ctx).set(readers, { version: now, index });
   return index;
 }
 
@@ -37,7 +37,7 @@ async function make(ctx: Context, readers: Readers, now: number): Promise<Search
  */
 export async function currentIndex(ctx: Context, readers: Readers): Promise<SearchIndex> {
   const now = ctx.contentVersion();
-  const before = keptOf(ctx).get(readers);
+  const before = cachedOf(ctx).get(readers);
   if (before?.version === now) return before.index;
   const name = `${readers} ${now}`;
   const made =

@@ -3,7 +3,7 @@ import { joinedWords, searchWords } from '#lib/text/search-words.ts';
 import type { SearchDocument } from './documents.server.ts';
 
 /** Words that are common in searches and say little about what is wanted. */
-const LITTLE_SAID = new Set(
+const FILLER_WORDS = new Set(
   searchWords(
     'از به با در بر برای و یا که را رو تا هم این آن اون است هست چیست چیه چه چی چگونه چطور چطوری چجوری کجا کجاست کی چند چنده ' +
       'چقدر چقدره من ما شما خود خودم می نمی شود میشه کنم کنیم کنید کنه کرد کردن کردم کار دارد داره دارم باید آیا اگر اگه یک یه ' +
@@ -12,7 +12,7 @@ const LITTLE_SAID = new Set(
 );
 
 /** The weight of a word in a search. */
-export const weightOf = (word: string): number => (LITTLE_SAID.has(word) ? 0.1 : 1);
+export const weightOf = (word: string): number => (FILLER_WORDS.has(word) ? 0.1 : 1);
 
 /** The words of a text for the index: each by itself, and compounds with a ZWNJ also as one. */
 const indexedWords = (text: string): string[] => [...searchWords(text), ...joinedWords(text)];

@@ -68,7 +68,7 @@ export const BACKUP_TEXTS = {
   megabytes: (amount: string) => `${amount} مگابایت`,
   rows: 'تعداد ردیف‌ها',
   kept: 'نگه داشته می‌شود',
-  keptCopies: (count: string) => `${count} نسخهٔ آخر`,
+  storedCopies: (count: string) => `${count} نسخهٔ آخر`,
   failed: (at: string) => `پشتیبان‌گیریِ ${at} انجام نشد.`,
   old: 'از آخرین نسخهٔ آزموده بیش از دو روز گذشته است.',
   again: 'هر ساعت دوباره تلاش می‌شود.',

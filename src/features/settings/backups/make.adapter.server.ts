@@ -27,8 +27,8 @@ export const makeBackup: MakeBackup = async (file, signal) => {
     reason: 'interrupted',
     message: 'the process that made it ended',
   };
-  child.on('message', (said) => {
-    outcome = said as BackupOutcome;
+  child.on('message', (reported) => {
+    outcome = reported as BackupOutcome;
   });
   await once(child, 'exit');
   signal.removeEventListener('abort', end);

@@ -99,7 +99,7 @@ function Latest({ latest, keep }: LatestProps) {
       {keep !== null && (
         <div>
           <dt>{TEXTS.kept}</dt>
-          <dd>{TEXTS.keptCopies(toPersianDigits(keep))}</dd>
+          <dd>{TEXTS.storedCopies(toPersianDigits(keep))}</dd>
         </div>
       )}
     </dl>

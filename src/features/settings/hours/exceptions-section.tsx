@@ -1,5 +1,3 @@
-/** Warnings about easily overlooked effects of an exception, shown while it is typed. */
-
 import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { type HoursException, isByWeekday } from '#domain/hours/office-hours.ts';
@@ -20,8 +18,8 @@ import {
   daysOfDraft,
   type ExceptionDraft,
   exceptionDraft,
+  isGivenByWeekday,
   isOneDay,
-  isSaidByWeekday,
   readDay,
   readWeek,
   sentException,
@@ -30,7 +28,7 @@ import {
 const EXCEPTION_NOTES_TEXTS = SETTINGS_TEXTS.exceptions;
 
 const hoursOf = (draft: ExceptionDraft) =>
-  isSaidByWeekday(draft) ? readWeek(draft.week) : readDay(draft.same);
+  isGivenByWeekday(draft) ? readWeek(draft.week) : readDay(draft.same);
 
 /** Its days and hours on one line: «۲۰ بهمن تا ۱۹ اسفند ۱۴۰۵، ۹ تا ۱۴». */
 function exceptionInShort(draft: ExceptionDraft): string {

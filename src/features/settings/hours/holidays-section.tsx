@@ -1,5 +1,3 @@
-/** Holidays while they are edited. */
-
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { Holiday } from '#domain/hours/office-hours.ts';
@@ -18,7 +16,7 @@ import { SETTINGS_TEXTS } from '../settings.words.ts';
 import classes from './hours.module.css';
 import { newKey } from './hours-draft.ts';
 
-/** `typed` is the day as text while it is edited. */
+/** A holiday on the page; `typed` is its day as text while it is edited. */
 type HolidayDraft = Holiday & { key: number; typed: string | null };
 
 const holidayDraft = (holiday: Holiday): HolidayDraft => ({
@@ -156,7 +154,7 @@ export function HolidaysSection({ settings }: { settings: AllSettings }) {
   const [ownError, setOwnError] = useState<string | null>(null);
   const [doubled, setDoubled] = useState<ReadonlySet<number>>(new Set());
   const [sent, setSent] = useState<number[]>([]);
-  const [told, setTold] = useState<string | null>(null);
+  const [notice, setNotice] = useState<string | null>(null);
   const today = isoDateInTehran(new Date());
 
   /** Adds the day in the two fields to the list; null when it is unreadable. */
@@ -178,7 +176,7 @@ export function HolidaysSection({ settings }: { settings: AllSettings }) {
   function addOfficial(year: number): void {
     const lacking = lackingHolidays(days, year, today);
     setDays([...days, ...lacking.map(holidayDraft)].sort(byDate));
-    setTold(TEXTS.addedOfficial(toPersianDigits(lacking.length), toPersianDigits(year)));
+    setNotice(TEXTS.addedOfficial(toPersianDigits(lacking.length), toPersianDigits(year)));
   }
 
   // A typed day that was not added yet is sent too.
@@ -249,7 +247,7 @@ export function HolidaysSection({ settings }: { settings: AllSettings }) {
               ))}
           </div>
           <p role="status" className={classes.quiet}>
-            {told}
+            {notice}
           </p>
           {days.length === 0 && <p className={classes.quiet}>{TEXTS.empty}</p>}
           {errors.holidays && <p className={classes.error}>{errors.holidays}</p>}

@@ -23,6 +23,7 @@ function readClockFace(typed: string): number | null {
 }
 
 export type IntervalDraft = { key: number; from: string; to: string };
+
 /** The typed intervals stay while the day is closed. */
 export type DayDraft = { isOpen: boolean; intervals: IntervalDraft[] };
 export type WeekDraft = Record<Weekday, DayDraft>;
@@ -109,7 +110,7 @@ export function isOneDay(draft: ExceptionDraft): boolean {
   return draft.to.trim() === '' || (days !== null && days.from === days.to);
 }
 
-export const isSaidByWeekday = (draft: ExceptionDraft): boolean =>
+export const isGivenByWeekday = (draft: ExceptionDraft): boolean =>
   draft.way === 'byWeekday' && !isOneDay(draft);
 
 export function sentException(draft: ExceptionDraft) {
@@ -118,7 +119,7 @@ export function sentException(draft: ExceptionDraft) {
     title,
     from: sentDate(from),
     to: sentDate(to),
-    hours: isSaidByWeekday(draft) ? sentWeek(week) : sentDay(same),
+    hours: isGivenByWeekday(draft) ? sentWeek(week) : sentDay(same),
   };
 }
 

@@ -3,8 +3,8 @@ import {
   ANSWER_DAYS,
   FEWEST_REQUESTS,
   LEAST_SHARE,
-  saidMinutes,
-  saidPercent,
+  minutesInWords,
+  percentInWords,
 } from '#domain/answer-times.ts';
 import { isoDateToJalali } from '#lib/dates/jalali.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
@@ -25,9 +25,9 @@ function statusWords(counted: AnswerStatus): string {
   const figures = TEXTS.figures({
     asOf: isoDateToJalali(as_of),
     requests: toPersianDigits(requests),
-    median: toPersianDigits(saidMinutes(median)),
+    median: toPersianDigits(minutesInWords(median)),
     promised: toPersianDigits(promised),
-    percent: toPersianDigits(saidPercent(within, requests)),
+    percent: toPersianDigits(percentInWords(within, requests)),
   });
   return `${figures} ${withheld ? TEXTS.withheld[withheld] : TEXTS.goodEnough}`;
 }

@@ -128,9 +128,9 @@ async function requirePhotos(
   managers: PublicSettings['managers'],
 ): Promise<void> {
   const hashes = managers.flatMap(({ photo }) => (photo ? [hashInUrl(photo)] : []));
-  const kept = new Set(await lockPictures(ctx, hashes));
+  const existing = new Set(await lockPictures(ctx, hashes));
   const gone = managers.flatMap(({ photo }, index) =>
-    photo && !kept.has(hashInUrl(photo)) ? [[`managers.${index}.photo`, [PHOTO_GONE]]] : [],
+    photo && !existing.has(hashInUrl(photo)) ? [[`managers.${index}.photo`, [PHOTO_GONE]]] : [],
   );
   if (gone.length > 0) throw new AppError('invalid', { errors: Object.fromEntries(gone) });
 }

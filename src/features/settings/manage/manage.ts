@@ -18,8 +18,8 @@ import {
   paragraph,
   positiveInteger,
   rawText,
+  requiredFlag,
   requireSomething,
-  saidFlag,
 } from '#lib/input/fields.ts';
 import { reads } from '#lib/input/reads.ts';
 import { toAsciiDigits, toPersianDigits } from '#lib/text/digits.ts';
@@ -139,6 +139,7 @@ const leadsInput = z
     ),
   )
   .partial();
+
 /** The rows of comparisons, per line of insurance. */
 const rowsInput = z
   .object(
@@ -170,7 +171,7 @@ const settingsInput = z
   .object({
     brand_name: brandName.optional(),
     brand_short: brandShort.optional(),
-    sms_stop_words: list(z.object(forEachWorded(() => saidFlag.optional()))).optional(),
+    sms_stop_words: list(z.object(forEachWorded(() => requiredFlag.optional()))).optional(),
     phone: emptyAsNull(telephone).optional(),
     email: emptyAsNull(email).optional(),
     address: emptyAsNull(paragraph('نشانی', 0, 500)).optional(),
@@ -187,11 +188,11 @@ const settingsInput = z
     response_targets: list(z.object(forEachKind(() => target)).partial()).optional(),
     sms_wordings: list(wordingsInput).optional(),
     staff_idle_minutes: positiveInteger(STAFF_IDLE.most, STAFF_IDLE.least).optional(),
-    second_factor_required: saidFlag.optional(),
+    second_factor_required: requiredFlag.optional(),
     trusted_days: positiveInteger(TRUSTED_DAYS.most, TRUSTED_DAYS.least).optional(),
-    claim_step_texts: saidFlag.optional(),
-    rating_asks: saidFlag.optional(),
-    answer_times_shown: saidFlag.optional(),
+    claim_step_texts: requiredFlag.optional(),
+    rating_asks: requiredFlag.optional(),
+    answer_times_shown: requiredFlag.optional(),
     anonymous_texts_a_day: positiveInteger(
       ANONYMOUS_TEXTS.day.most,
       ANONYMOUS_TEXTS.day.least,
@@ -203,7 +204,7 @@ const settingsInput = z
     renewal_leads: list(leadsInput).optional(),
     comparison_rows: list(rowsInput).optional(),
     promise_texts: staffRoles.optional(),
-    overdue_texts: saidFlag.optional(),
+    overdue_texts: requiredFlag.optional(),
     digest_texts: staffRoles.optional(),
     rotation_roles: staffRoles.optional(),
     quiet_staff: list(z.array(positiveInteger()).max(MOST_QUIET)).optional(),

@@ -90,7 +90,7 @@ type Draft = Manager & { key: number };
 
 const EMPTY_MANAGER = { name: '', position: '', about: '', photo: null };
 
-const isSaid = ({ name, position, about, photo }: Manager): boolean =>
+const isGiven = ({ name, position, about, photo }: Manager): boolean =>
   photo !== null || [name, position, about].some((text) => text.trim() !== '');
 
 /** The people on the managers' page. */
@@ -124,9 +124,9 @@ export function ManagersSection({ settings }: { settings: AllSettings }) {
 
   /** An empty row is no manager; it is removed on saving. */
   const collect = () => {
-    const said = people.filter(isSaid);
-    setPeople(said);
-    return { managers: said.map(({ key: _key, ...manager }) => manager) };
+    const filled = people.filter(isGiven);
+    setPeople(filled);
+    return { managers: filled.map(({ key: _key, ...manager }) => manager) };
   };
   return (
     <SettingsSection
@@ -134,7 +134,7 @@ export function ManagersSection({ settings }: { settings: AllSettings }) {
       lead={TEXTS.lead}
       collect={collect}
       anchor={ANCHORS.managers}
-      draft={people.filter(isSaid).map(({ key: _key, ...manager }) => manager)}
+      draft={people.filter(isGiven).map(({ key: _key, ...manager }) => manager)}
     >
       {(errors) => (
         <>

@@ -117,9 +117,9 @@ async function answerSetup(
 }
 
 /** A postponed item opens again after a while. */
-function stateOf(said: StoredAnswers[SetupItem], at: Date): SetupItemView['state'] {
-  if (said?.answer === 'unwanted') return 'unwanted';
-  const isAway = said?.answer === 'later' && Date.parse(said.at) + PUT_OFF_FOR > at.getTime();
+function stateOf(stored: StoredAnswers[SetupItem], at: Date): SetupItemView['state'] {
+  if (stored?.answer === 'unwanted') return 'unwanted';
+  const isAway = stored?.answer === 'later' && Date.parse(stored.at) + PUT_OFF_FOR > at.getTime();
   return isAway ? 'later' : 'open';
 }
 

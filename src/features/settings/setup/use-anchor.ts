@@ -6,7 +6,7 @@ const FIELDS = 'input:not([type="hidden"]):not([type="file"]), textarea';
 /** Once the page is drawn: moves the cursor to the address's anchor, in a form to its first field. */
 export function useAnchor(isDrawn: boolean): void {
   const { hash, key } = useLocation();
-  // Asked for again by the same link, it is gone to again: `key` is the visit's.
+  // A second click on the same link moves the cursor again, as each visit has a `key` of its own.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     const place = isDrawn && hash !== '' ? document.getElementById(hash.slice(1)) : null;

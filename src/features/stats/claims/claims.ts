@@ -34,7 +34,7 @@ export const CLAIM_STATS_TEXTS = {
   toOffer: 'میانهٔ زمان تا پیشنهاد بیمه‌گر',
   toPayment: 'میانهٔ زمان تا پرداخت',
   sharePaid: 'سهم پرداخت‌شده از تصمیم‌ها',
-  shareKept: 'مهلت‌های رعایت‌شده',
+  shareRenewed: 'مهلت‌های رعایت‌شده',
   days: (n: string) => `${n} روز`,
   none: 'هنوز نیست',
 } as const;

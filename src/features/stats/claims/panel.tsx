@@ -50,7 +50,7 @@ export function ClaimsPanel({ figures, base }: { figures: ClaimFigures; base: st
       isNone: figures.paid === 0,
     },
     {
-      label: TEXTS.shareKept,
+      label: TEXTS.shareRenewed,
       figure: shareLabel(figures.share_kept),
       claim: 'kept',
       isNone: figures.kept === 0,

@@ -32,9 +32,9 @@ import {
  * ago are noted (by a trigger of the migration). The day between is longer than any transaction, so that no
  * change is missed. Both times are by the database's clock.
  */
-const KEPT_AFTER = days(2);
+const SETTLED_AFTER = days(2);
 /** How many days are stored: two of the longest ranges, and some more. */
-const KEPT_DAYS = 3 * 366;
+const STORED_DAYS = 3 * 366;
 /** The most days that are counted in one transaction. */
 const DAYS_AT_ONCE = 31;
 /** How long one transaction should take, in ms: between two the job can stop, and other work can write. */
@@ -62,12 +62,12 @@ const keyOf = ({ startsAt, endsAt }: Span): string => `${startsAt.getTime()}-${e
 /** The stored values, and those that `count` answers for the other spans, in the order of the spans. */
 async function completed<T>(
   spans: readonly Span[],
-  kept: ReadonlyMap<string, T>,
+  stored: ReadonlyMap<string, T>,
   count: (missing: Span[]) => Promise<T[]>,
 ): Promise<T[]> {
-  const missing = spans.filter((span) => !kept.has(keyOf(span)));
+  const missing = spans.filter((span) => !stored.has(keyOf(span)));
   const counted = missing.length > 0 ? await count(missing) : [];
-  const found = new Map(kept);
+  const found = new Map(stored);
   for (const [place, span] of missing.entries()) {
     const tally = counted[place];
     if (tally !== undefined) found.set(keyOf(span), tally);
@@ -133,8 +133,8 @@ export async function countsOfDays(
   viewer: Pick<Actor, 'role'>,
 ): Promise<Omit<DayCounts, 'sources'>[]> {
   const spans = spansOf(period);
-  const kept = await listStoredDays(ctx.db, whole(spans));
-  const all = await completed(spans, new Map(kept.map((day) => [keyOf(day), day])), (spans) =>
+  const stored = await listStoredDays(ctx.db, whole(spans));
+  const all = await completed(spans, new Map(stored.map((day) => [keyOf(day), day])), (spans) =>
     count(ctx, spans),
   );
   return all.map(({ staff, services }) => ({
@@ -150,8 +150,8 @@ export async function staffOfDays(
   viewer: Pick<Actor, 'role'>,
 ): Promise<StaffCounts[][]> {
   const spans = spansOf(period);
-  const kept = await listStoredStaff(ctx.db, whole(spans));
-  const known = new Map(kept.map((day) => [keyOf(day), day.staff]));
+  const stored = await listStoredStaff(ctx.db, whole(spans));
+  const known = new Map(stored.map((day) => [keyOf(day), day.staff]));
   const all = await completed(spans, known, (missing) => countByStaff(ctx.db, missing, ctx.now()));
   return all.map((rows) => seenBy(viewer, rows));
 }
@@ -163,8 +163,8 @@ export async function sourcesOfDays(
   viewer: Pick<Actor, 'role'>,
 ): Promise<SourceCounts[]> {
   const spans = spansOf(period);
-  const kept = await listStoredSources(ctx.db, whole(spans));
-  const known = new Map(kept.map((day) => [keyOf(day), day.sources]));
+  const stored = await listStoredSources(ctx.db, whole(spans));
+  const known = new Map(stored.map((day) => [keyOf(day), day.sources]));
   const all = await completed(spans, known, (missing) => countBySource(ctx.db, missing, ctx.now()));
   return seenBy(viewer, all.flat());
 }
@@ -191,14 +191,14 @@ export async function refreshDayCounts(
   const first = await findFirstCreation(ctx.db);
   if (!first) return;
   // The last day that has been over for long enough, at any time of day.
-  const to = addDays(isoDateInTehran(new Date(Date.now() - KEPT_AFTER)), -1);
-  const earliest = addDays(to, 1 - KEPT_DAYS);
+  const to = addDays(isoDateInTehran(new Date(Date.now() - SETTLED_AFTER)), -1);
+  const earliest = addDays(to, 1 - STORED_DAYS);
   let from = isoDateInTehran(first);
   if (from < earliest) from = earliest;
   if (from > to) return;
   const spans = spansOf({ from, to });
-  const kept = new Set((await listStoredSpans(ctx.db, whole(spans))).map(keyOf));
-  const missing = spans.filter((span) => !kept.has(keyOf(span)));
+  const stored = new Set((await listStoredSpans(ctx.db, whole(spans))).map(keyOf));
+  const missing = spans.filter((span) => !stored.has(keyOf(span)));
   let size = 1;
   for (let at = 0; at < missing.length && !isOver(); ) {
     const took = await keepPiece(ctx, missing.slice(at, at + size));

@@ -16,12 +16,6 @@ export type StoredDay = Span & {
   sources: SourceCounts[];
 };
 
-/*
- * A year is read for each page view. So rows are stored as bare values without their names, which takes a
- * third of the space, and as one JSON string, because the database would write out its own numbers one by
- * one.
- */
-
 /**
  * The version of the stored format: it grows with each change of the order below, and older days are counted
  * anew.
@@ -30,6 +24,10 @@ const FORMAT = 3;
 
 const NO_STARS = [0, 0, 0, 0, 0];
 
+/**
+ * A year is read for each page view. So rows are stored as bare values without their names, which takes a
+ * third of the space.
+ */
 function pack(row: StaffCounts) {
   const { kind, assignee, count, tried, within, missed, contacted } = row;
   const { won, lost, invalid, cancelled, ratings, ratingSum, minutes } = row;
@@ -64,22 +62,23 @@ function unpackSource(packed: ReturnType<typeof packSource>): SourceCounts {
   return { kind, facet, name, count, within, missed, won };
 }
 
-type Kept = readonly [format: number, rows: string];
+/** The rows are one JSON string, because the database would write out its own numbers one by one. */
+type StoredRows = readonly [format: number, rows: string];
 
-const keep = (rows: readonly unknown[]): Kept => [FORMAT, JSON.stringify(rows)];
+const keep = (rows: readonly unknown[]): StoredRows => [FORMAT, JSON.stringify(rows)];
 
-function staffIn(kept: unknown): StaffCounts[] {
-  const [, rows] = kept as Kept;
+function staffIn(stored: unknown): StaffCounts[] {
+  const [, rows] = stored as StoredRows;
   return (JSON.parse(rows) as ReturnType<typeof pack>[]).map(unpack);
 }
 
-function servicesIn(kept: unknown): ServiceCounts[] {
-  const [, rows] = kept as Kept;
+function servicesIn(stored: unknown): ServiceCounts[] {
+  const [, rows] = stored as StoredRows;
   return (JSON.parse(rows) as ReturnType<typeof packService>[]).map(unpackService);
 }
 
-function sourcesIn(kept: unknown): SourceCounts[] {
-  const [, rows] = kept as Kept;
+function sourcesIn(stored: unknown): SourceCounts[] {
+  const [, rows] = stored as StoredRows;
   return (JSON.parse(rows) as ReturnType<typeof packSource>[]).map(unpackSource);
 }
 

@@ -43,7 +43,7 @@ export const OWNER_TEXTS = {
   renewals: 'تمدیدهای این ماه',
   noneEnds: 'در این ماه بیمه‌نامه‌ای پایان نمی‌یابد.',
   kept: TERM_OUTCOME_LABELS.kept,
-  shareKept: (share: string) => `${share} از آن‌هایی که سرانجامشان روشن است`,
+  shareRenewed: (share: string) => `${share} از آن‌هایی که سرانجامشان روشن است`,
   gone: 'تمدید نشد',
   open: TERM_OUTCOME_LABELS.open,
   ofAll: (all: string) => `از ${all} بیمه‌نامه‌ای که در این ماه پایان می‌یابد`,

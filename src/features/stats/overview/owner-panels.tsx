@@ -53,7 +53,7 @@ function Renewals({ today, base }: Props) {
       {ended === 0 && <p className={classes.none}>{TEXTS.noneEnds}</p>}
       {ended > 0 && (
         <ul className={classes.rows}>
-          {row('kept', TEXTS.kept, kept, TEXTS.shareKept(shareLabel(share_kept)))}
+          {row('kept', TEXTS.kept, kept, TEXTS.shareRenewed(shareLabel(share_kept)))}
           {row('gone', TEXTS.gone, ended - kept - open)}
           {row('open', TEXTS.open, open, TEXTS.ofAll(countLabel(ended)))}
           {row(

@@ -28,21 +28,21 @@ function workOf(rows: readonly StaffCounts[]): RatingWork {
 }
 
 /** Whether a row has anything to show. */
-const isTold = ({ ratings, asked }: RatingWork): boolean => ratings + asked > 0;
+const hasFigures = ({ ratings, asked }: RatingWork): boolean => ratings + asked > 0;
 
 /** The colleagues, the most rated first, unassigned requests last; an admin sees their own row only. */
 async function assigneeRows(ctx: Context, actor: Actor, rows: readonly StaffCounts[]) {
   const byAssignee = Map.groupBy(rows, ({ assignee }) => assignee);
   const seen = canSeeColleagues(actor) ? [...byAssignee.keys()] : [actor.id];
-  const told = seen
+  const shown = seen
     .map((id) => ({ id, ...workOf(byAssignee.get(id) ?? []) }))
-    .filter(isTold)
+    .filter(hasFigures)
     .sort((a, b) => Number(a.id === null) - Number(b.id === null) || b.ratings - a.ratings);
   const nameOf = await namesOf(
     ctx.db,
-    told.map(({ id }) => id),
+    shown.map(({ id }) => id),
   );
-  return told.map(({ id, ...work }) => ({
+  return shown.map(({ id, ...work }) => ({
     assignee: id === null ? null : { id, name: nameOf(id) },
     ...work,
   }));
@@ -62,7 +62,7 @@ export async function ratingStats(
     period,
     total: workOf(rows),
     by_kind: REQUEST_KINDS.map((kind) => ({ kind, ...workOf(byKind.get(kind) ?? []) })).filter(
-      isTold,
+      hasFigures,
     ),
     by_assignee: await assigneeRows(ctx, actor, rows),
   };

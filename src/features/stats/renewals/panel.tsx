@@ -33,8 +33,8 @@ type BookRows = {
  * dashboard.
  */
 export function bookLink(base: string, rows: BookRows): string {
-  const said = Object.entries(rows).map(([name, value]) => [name, String(value)]);
-  return `${base}/policies?${new URLSearchParams([['tab', 'all'], ...said, ['sort', 'due']])}`;
+  const params = Object.entries(rows).map(([name, value]) => [name, String(value)]);
+  return `${base}/policies?${new URLSearchParams([['tab', 'all'], ...params, ['sort', 'due']])}`;
 }
 
 type BookCountProps = { base: string; count: number; rows: BookRows; what: string };
@@ -90,7 +90,7 @@ function linesOf(figures: RenewalFigures, facet: Facet): Line[] {
 const COLUMNS = [
   TEXTS.columns.ended,
   ...TERM_OUTCOMES.map((outcome) => TEXTS.outcomes[outcome]),
-  TEXTS.shareKept,
+  TEXTS.shareRenewed,
   TEXTS.columns.contact,
   TEXTS.columns.uncontacted,
   TEXTS.columns.premium,
@@ -144,10 +144,10 @@ function RenewalTiles({ figures, base }: FiguresProps) {
   return (
     <FigureTiles label={TEXTS.figures}>
       <FigureTile
-        label={TEXTS.shareKept}
+        label={TEXTS.shareRenewed}
         value={shareLabel(now.share_kept)}
         change={changeOf(now.share_kept, before.share_kept, 'share')}
-        meaning={TEXTS.shareKeptMeaning(countLabel(now.kept), countLabel(now.ended - now.open))}
+        meaning={TEXTS.shareRenewedMeaning(countLabel(now.kept), countLabel(now.ended - now.open))}
       />
       <FigureTile
         label={TEXTS.contact}
@@ -234,7 +234,7 @@ function Reasons({ figures: { by_reason, period }, base }: Props) {
 }
 
 function Texts({ figures: { texts, stopped, period }, base }: Props) {
-  const told = texts.map(({ state, texts: sms, policies }) => {
+  const states = texts.map(({ state, texts: sms, policies }) => {
     const what = TEXTS.states[state];
     const rows = { ...period, renewal: `text_${state}` } as const;
     const link = <BookCount key="terms" base={base} count={policies} rows={rows} what={what} />;
@@ -250,7 +250,7 @@ function Texts({ figures: { texts, stopped, period }, base }: Props) {
       <FigureTable
         caption={TEXTS.texts}
         columns={[TEXTS.state, TEXTS.sms, TEXTS.policies]}
-        rows={[...told, last]}
+        rows={[...states, last]}
       />
     </Panel>
   );

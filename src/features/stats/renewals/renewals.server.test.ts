@@ -6,7 +6,7 @@ import {
   COUNTED_REASONS,
   type RenewalFilter,
   TERM_OUTCOMES,
-  TOLD_STATES,
+  TEXT_STATES,
 } from '#domain/policies/outcomes.ts';
 import type { PoliciesPage } from '#features/policies/book/book.ts';
 import { addDays, monthOf, type Period } from '#lib/dates/jalali-periods.ts';
@@ -145,7 +145,7 @@ async function expectReasonsAndTexts(
     expect(told.by_reason.find((one) => one.reason === reason)?.count ?? 0).toBe(length);
     expect(await listed(`reason_${reason}`)).toBe(length);
   }
-  expect(told.texts.map(({ state }) => state)).toEqual(TOLD_STATES);
+  expect(told.texts.map(({ state }) => state)).toEqual(TEXT_STATES);
   for (const { state, ...row } of told.texts) {
     const texts = terms.flatMap((one) => one.texts.filter((text) => text === state));
     const own = terms.filter((one) => one.texts.includes(state));

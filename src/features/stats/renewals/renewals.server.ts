@@ -5,9 +5,9 @@ import {
   CONTACT_GOAL,
   type CountedReason,
   TERM_OUTCOMES,
+  TEXT_STATES,
   type TermOutcome,
-  TOLD_STATES,
-  type ToldState,
+  type TextState,
 } from '#domain/policies/outcomes.ts';
 import type { Actor } from '#domain/roles.ts';
 import {
@@ -74,7 +74,7 @@ function countsOf(term: Terms) {
     asked: countWhere(sql`${term.isAsked}`),
     contacted: countWhere(sql`${term.isAsked} and ${term.isContacted}`),
     premiumDecided: premiumWhere(sql`${term.outcome} <> 'open'`),
-    premiumKept: premiumWhere(sql`${term.outcome} = 'kept'`),
+    premiumRenewed: premiumWhere(sql`${term.outcome} = 'kept'`),
   };
 }
 
@@ -120,14 +120,14 @@ type TermRow = Awaited<ReturnType<typeof countTerms>>[number];
 const countTermTexts = (db: Queryable, period: Period) =>
   db
     .select({
-      state: sql<ToldState>`${smsOutbox.state}`,
+      state: sql<TextState>`${smsOutbox.state}`,
       texts: sql`count(*)::int`.mapWith(Number),
       policies: sql`count(distinct ${policies.id})::int`.mapWith(Number),
     })
     .from(policies)
     .innerJoin(policyTexts, isTextOfTerm)
     .innerJoin(smsOutbox, eq(smsOutbox.id, policyTexts.smsId))
-    .where(and(endsIn(period), inArray(smsOutbox.state, [...TOLD_STATES])))
+    .where(and(endsIn(period), inArray(smsOutbox.state, [...TEXT_STATES])))
     .groupBy(smsOutbox.state);
 
 /** The terms that end in a period whose holders have stopped reminders. */
@@ -148,7 +148,7 @@ const share = (part: number, all: number): number | null => (all === 0 ? null : 
 /** The figures of a row; all zero where nothing ends. */
 function figuresOf(row: TermCounts | undefined): TermFigures {
   const { ended = 0, kept = 0, moved = 0, lost = 0, lapsed = 0, open = 0 } = row ?? {};
-  const { asked = 0, contacted = 0, premiumDecided = 0, premiumKept = 0 } = row ?? {};
+  const { asked = 0, contacted = 0, premiumDecided = 0, premiumRenewed = 0 } = row ?? {};
   return {
     ended,
     kept,
@@ -161,8 +161,8 @@ function figuresOf(row: TermCounts | undefined): TermFigures {
     contacted,
     share_contacted: share(contacted, asked),
     premium_decided: premiumDecided,
-    premium_kept: premiumKept,
-    share_premium: share(premiumKept, premiumDecided),
+    premium_kept: premiumRenewed,
+    share_premium: share(premiumRenewed, premiumDecided),
   };
 }
 
@@ -209,7 +209,7 @@ export async function renewalStats(
   const previous = periodBefore(period);
   const pieces = bucketsOf(period, 'month');
   const months = pieces.map(({ from }) => from);
-  const [counted, before, told, stopped] = await Promise.all([
+  const [counted, before, textCounts, stopped] = await Promise.all([
     countTerms(ctx.db, { period, today }, months),
     sumTerms(ctx.db, { period: previous, today }),
     countTermTexts(ctx.db, period),
@@ -238,8 +238,8 @@ export async function renewalStats(
         reason !== null && moved + lost > 0 ? [{ reason, count: moved + lost }] : [],
       )
       .sort((one, other) => other.count - one.count),
-    texts: TOLD_STATES.map((state) => {
-      const row = told.find((one) => one.state === state);
+    texts: TEXT_STATES.map((state) => {
+      const row = textCounts.find((one) => one.state === state);
       return { state, texts: row?.texts ?? 0, policies: row?.policies ?? 0 };
     }),
     stopped,

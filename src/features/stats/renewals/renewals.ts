@@ -3,8 +3,8 @@ import { CLAIM_LINES } from '#domain/claims/lines.ts';
 import {
   COUNTED_REASONS,
   TERM_OUTCOME_LABELS,
-  TOLD_STATES,
-  type ToldState,
+  TEXT_STATES,
+  type TextState,
 } from '#domain/policies/outcomes.ts';
 import { POLICY_WORDS } from '#domain/policies/words.ts';
 import { insurerName } from '#features/policies/policies.ts';
@@ -43,7 +43,7 @@ const ownerRow = z.object({
 });
 const reasonRow = z.object({ reason: z.enum(COUNTED_REASONS), count });
 const textRow = z.object({
-  state: z.enum(TOLD_STATES),
+  state: z.enum(TEXT_STATES),
   texts: count,
   policies: count.describe('terms with such a text'),
 });
@@ -70,16 +70,16 @@ export const RENEWAL_STATS_TEXTS = {
   title: 'تمدیدها',
   lead: 'بیمه‌نامه‌هایی که روز پایانشان در این بازه است، جز آن‌هایی که پیش‌تر لغو شده‌اند.',
   figures: 'چکیدهٔ تمدیدها',
-  shareKept: 'سهم تمدیدشده',
-  shareKeptMeaning: (part: string, all: string) =>
+  shareRenewed: 'سهم تمدیدشده',
+  shareRenewedMeaning: (part: string, all: string) =>
     `${part} از ${all} بیمه‌نامه‌ای که سرانجامشان روشن است تمدید شده است.`,
   contact: 'گفت‌وگو پیش از روز پایان',
   contactMeaning: (part: string, all: string, goal: string) =>
     `با بیمه‌گذار ${part} از ${all} درخواست تمدید پیش از روز پایان گفت‌وگو شده است. هدف: ${goal}`,
   uncontacted: 'گفت‌وگو نشده‌ها',
   premium: 'حق‌بیمهٔ تمدیدشده',
-  premiumMeaning: (kept: string, all: string) =>
-    `${kept} از ${all} حق‌بیمهٔ دوره‌هایی که سرانجامشان روشن است.`,
+  premiumMeaning: (renewed: string, all: string) =>
+    `${renewed} از ${all} حق‌بیمهٔ دوره‌هایی که سرانجامشان روشن است.`,
   ended: 'پایان‌یافته یا در راه پایان',
   /** Short, so that a table of ten columns fits a screen. */
   columns: {
@@ -108,7 +108,7 @@ export const RENEWAL_STATS_TEXTS = {
     sent: 'فرستاده شد',
     unknown: 'رسیدنش روشن نیست',
     failed: 'فرستاده نشد',
-  } satisfies Record<ToldState, string>,
+  } satisfies Record<TextState, string>,
   sms: 'تعداد پیامک',
   policies: 'بیمه‌نامه',
   stopped: 'دیگر یادآوری نمی‌خواهند',

@@ -3,7 +3,7 @@ import { requestDayChanges, requestDays, requests } from '#db/schema/index.ts';
 import { runJobs } from '#server/jobs.ts';
 import { insertTestRequest } from '#test/past-requests.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
-import { SOURCES_TOLD, type SourceFigures } from './sources.ts';
+import { SOURCES_LISTED, type SourceFigures } from './sources.ts';
 
 let site: TestApp;
 let token: string;
@@ -101,12 +101,12 @@ describe('the figures of sources', () => {
   });
 
   it('tell the most frequent, and how many more there are', async () => {
-    for (let serial = 0; serial < SOURCES_TOLD + 2; serial += 1) {
+    for (let serial = 0; serial < SOURCES_LISTED + 2; serial += 1) {
       await add({ at: '2025-03-22T08:00:00Z', sourceName: `s${serial}` });
     }
     await add({ at: '2025-03-22T08:00:00Z', sourceName: 's51' });
     const { rows, left_out } = await figures();
-    expect(rows).toHaveLength(SOURCES_TOLD);
+    expect(rows).toHaveLength(SOURCES_LISTED);
     expect(rows[0]).toMatchObject({ name: 's51', new: 2 });
     expect(left_out).toBe(2);
   });

@@ -12,7 +12,7 @@ import { canSeeStats } from '../permissions.ts';
 import { rangeOf } from '../range.server.ts';
 import type { StatsQuery } from '../stats.ts';
 import { countTaps } from '../taps/taps.server.ts';
-import { SOURCES_TOLD, type SourceFigures, type SourceRow, type SourceWork } from './sources.ts';
+import { SOURCES_LISTED, type SourceFigures, type SourceRow, type SourceWork } from './sources.ts';
 
 /** The sums by facet and name, in one pass, as a year of days is many rows. */
 function addUp(rows: readonly SourceCounts[]): Map<string, SourceCounts> {
@@ -72,7 +72,7 @@ export async function sourceStats(
   ]);
   const all = rowsOf(addUp(counted), addUp(countedBefore));
   const rows = SOURCE_FACETS.flatMap((facet) =>
-    all.filter((row) => row.facet === facet).slice(0, SOURCES_TOLD),
+    all.filter((row) => row.facet === facet).slice(0, SOURCES_LISTED),
   );
   const taps = TAP_PLACES.map((place) => ({
     place,

@@ -5,7 +5,7 @@ import { TAP_PLACES } from '#domain/taps.ts';
 import { FIGURE_LABELS } from '../dashboard.words.ts';
 
 /** How many of each facet are listed, the most frequent; visitors can make up more. */
-export const SOURCES_TOLD = 50;
+export const SOURCES_LISTED = 50;
 
 const count = z.number().int();
 const period = z.object({ from: z.string(), to: z.string() });

@@ -38,8 +38,8 @@ const appendMessage = (
   { input: { text, preferred_time }, submissionId }: Omit<Message, 'answerBy'>,
   of: { of?: number } = {},
 ) => {
-  const said = { ...(text && { note: text }), ...(preferred_time && { preferred_time }) };
-  const payload = { ...said, ...of };
+  const words = { ...(text && { note: text }), ...(preferred_time && { preferred_time }) };
+  const payload = { ...words, ...of };
   return appendEvent(tx, { requestId, type: 'message', actorId, payload, submissionId });
 };
 

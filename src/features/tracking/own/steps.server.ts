@@ -1,8 +1,8 @@
 import type { Transaction } from '#db/client.ts';
 import { LOW_RATING } from '#domain/requests.ts';
 import { insertLowRating } from '#features/ratings/ratings.server.ts';
-import { closeRequest } from '#features/requests/close-request.server.ts';
 import type { SenderGroup } from '#features/requests/group.server.ts';
+import { closeRequest } from '#features/requests/locked-change.server.ts';
 import {
   appendEvent,
   type StoredRequest,
@@ -73,8 +73,10 @@ export async function withdrawPart(
   const { request, submissions, part, actorId, at } = step;
   const [first, ...more] = part.filter(isLive);
   if (!first || request.status === 'closed') throw closedBefore();
-  const kept = submissions.filter((one) => isLive(one) && one !== first && !more.includes(one));
-  if (kept.length === 0) {
+  const remaining = submissions.filter(
+    (one) => isLive(one) && one !== first && !more.includes(one),
+  );
+  if (remaining.length === 0) {
     await cancelWhole(tx, step, reason, first.id);
     return;
   }

@@ -93,7 +93,7 @@ type CodeProps = Props & {
 function CodeForm({ request, phoneNumber, before, onProved }: CodeProps) {
   const lead = useRef<HTMLParagraphElement>(null);
   useEffect(() => lead.current?.focus(), []);
-  const [said, setSaid] = useState<string | null>(null);
+  const [notice, setNotice] = useState<string | null>(null);
   const form = usePublicForm<TrackedRequest>({
     idPrefix: 'proof',
     fields: ['otp'],
@@ -111,7 +111,7 @@ function CodeForm({ request, phoneNumber, before, onProved }: CodeProps) {
   async function sendAgain(): Promise<void> {
     const values = { tracking_code: request.tracking_code, phone_number: phoneNumber };
     const outcome = await again.submit(values);
-    if (outcome) setSaid(outcome.ok ? TEXTS.askedAgain : outcome.message);
+    if (outcome) setNotice(outcome.ok ? TEXTS.askedAgain : outcome.message);
   }
 
   const phone = normalisePhone(phoneNumber);
@@ -153,7 +153,7 @@ function CodeForm({ request, phoneNumber, before, onProved }: CodeProps) {
         </button>
       </form>
       <p role="status" className={styles.said}>
-        {said}
+        {notice}
       </p>
       <p className={styles.said}>
         {TEXTS.otherwise} <Link to="/login">{TEXTS.signIn}</Link>

@@ -36,8 +36,8 @@ export function answersOf(
   events: readonly EventRow[],
 ): Record<string, string> {
   if (trackingCode === row.trackingCode) return row.details;
-  const said = events.find(({ type, submissionId }) => type === 'joined' && submissionId === id);
-  return said ? answersIn(said) : {};
+  const joined = events.find(({ type, submissionId }) => type === 'joined' && submissionId === id);
+  return joined ? answersIn(joined) : {};
 }
 
 /** The subject of each of some submissions. */

@@ -153,7 +153,7 @@ const unchanged = (target: UserRow): ChangedUser => ({
   released_requests: 0,
 });
 
-function told(ctx: Context, changed: ChangedUser): ChangedUser {
+function polled(ctx: Context, changed: ChangedUser): ChangedUser {
   if (changed.released_requests > 0) ctx.changed();
   return changed;
 }
@@ -183,7 +183,7 @@ export async function changeRole(
     });
     return outcome;
   });
-  return told(ctx, changed);
+  return polled(ctx, changed);
 }
 
 /**
@@ -211,7 +211,7 @@ export async function changeStatus(
     });
     return outcome;
   });
-  return told(ctx, changed);
+  return polled(ctx, changed);
 }
 
 /** Ends every session of a user. */

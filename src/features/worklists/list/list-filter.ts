@@ -125,13 +125,16 @@ export function sortBy(sort: RequestSort, column: SortColumn): RequestSort {
 
 const STATUSES = ['open', 'all', 'spam', ...REQUEST_STATUSES] as const;
 
-function oneOf<const T extends readonly string[]>(options: T, said: string | null): T[number] | '' {
-  return options.find((option) => option === said) ?? '';
+function oneOf<const T extends readonly string[]>(
+  options: T,
+  value: string | null,
+): T[number] | '' {
+  return options.find((option) => option === value) ?? '';
 }
 
-const dateOf = (said: string | null): string => (said && isIsoDate(said) ? said : '');
+const dateOf = (value: string | null): string => (value && isIsoDate(value) ? value : '');
 
-const comparedOf = (said: string | null): string => (said && readCompared(said) ? said : '');
+const comparedOf = (value: string | null): string => (value && readCompared(value) ? value : '');
 
 /** Reads an address. Invalid values are ignored, so that an old link still opens a list. */
 export function readFilter(params: URLSearchParams): ListFilter {
@@ -165,15 +168,15 @@ const NAMES = Object.keys(DEFAULT_FILTER) as (keyof ListFilter)[];
 export function writeFilter(filter: ListFilter): URLSearchParams {
   const { status, sort: _sort, ...asked } = filter;
   const defaults = { ...DEFAULT_FILTER, status: impliedStatus(asked), sort: defaultSort(status) };
-  const said = NAMES.filter((name) => filter[name] !== defaults[name]);
-  return new URLSearchParams(said.map((name) => [name, filter[name]]));
+  const changed = NAMES.filter((name) => filter[name] !== defaults[name]);
+  return new URLSearchParams(changed.map((name) => [name, filter[name]]));
 }
 
 /** The filter with another status, in that status's default order unless the user chose another one. */
 export function withStatus(filter: ListFilter, status: ListFilter['status']): ListFilter {
-  const isKept =
+  const isStored =
     filter.sort !== defaultSort(filter.status) && sortsOf(status).includes(filter.sort);
-  return { ...filter, status, sort: isKept ? filter.sort : defaultSort(status) };
+  return { ...filter, status, sort: isStored ? filter.sort : defaultSort(status) };
 }
 
 /**

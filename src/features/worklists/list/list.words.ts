@@ -41,7 +41,7 @@ export const UNNAMED_VIEW = 'نما';
 
 /** Presets of views for all of the staff; their filters are in views/presets.ts. */
 export const PRESET_NAMES = {
-  lateOfNobody: `${LATE} و ${UNASSIGNED}`,
+  lateUnassigned: `${LATE} و ${UNASSIGNED}`,
   myLate: `${LATE}‌های من`,
   myFollowUps: 'پیگیری‌های من، به ترتیب سررسید',
   won: `${RESULT_LABELS.won}‌ها`,

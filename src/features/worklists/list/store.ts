@@ -14,8 +14,8 @@ type WorklistSettings = {
 export const SETTINGS_PLACE = 'desk';
 
 /** The settings from browser storage, which other code may have written. */
-export function readStored(kept: unknown): Pick<WorklistSettings, 'hasSound' | 'hasNotices'> {
-  const { hasSound, hasNotices } = (kept ?? {}) as Record<string, unknown>;
+export function readStored(stored: unknown): Pick<WorklistSettings, 'hasSound' | 'hasNotices'> {
+  const { hasSound, hasNotices } = (stored ?? {}) as Record<string, unknown>;
   return { hasSound: hasSound === true, hasNotices: hasNotices === true };
 }
 
@@ -23,8 +23,8 @@ type Written = { state?: object };
 
 function parse(text: string | null): Written {
   try {
-    const kept = JSON.parse(text ?? '{}') as Written | null;
-    return typeof kept === 'object' && kept !== null ? kept : {};
+    const parsed = JSON.parse(text ?? '{}') as Written | null;
+    return typeof parsed === 'object' && parsed !== null ? parsed : {};
   } catch {
     return {};
   }
@@ -57,7 +57,7 @@ export const useWorklistSettings = create<WorklistSettings>()(
       name: SETTINGS_PLACE,
       storage: createJSONStorage(() => besideOthers(window.localStorage)),
       partialize: ({ hasSound, hasNotices }) => ({ hasSound, hasNotices }),
-      merge: (kept, state) => ({ ...state, ...readStored(kept) }),
+      merge: (stored, state) => ({ ...state, ...readStored(stored) }),
     },
   ),
 );

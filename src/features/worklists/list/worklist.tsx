@@ -168,7 +168,7 @@ const FIRST_SKELETONS = 8;
 
 type Props = { title: string; kind: RequestKind | null; me: Pick<Actor, 'id' | 'role'> };
 
-/** The work list of one kind of requests, or of all (`kind` null), with the panel in which one of them is worked on. */
+/** The work list of one kind of requests, or of all (`kind` null), with the panel of the open request. */
 export function Worklist({ title, kind, me }: Props) {
   const { filter, setFilter } = useListFilter();
   const query = useMemo(() => toQuery(filter, kind), [filter, kind]);

@@ -76,7 +76,7 @@ type Listening = {
   /** Checked again with every heartbeat. */
   mayListen: (actor: Actor) => boolean;
   /** The change as the listener may see it; null for none. */
-  tell: (told: OwnedChange, listener: Actor) => RequestChange | null;
+  tell: (owned: OwnedChange, listener: Actor) => RequestChange | null;
   hearsPolicies?: boolean;
 };
 
@@ -113,8 +113,8 @@ export const eventRoutes: FastifyPluginAsyncZod = async (app) => {
     };
     // Started while the route can still answer with an error: the database may be away.
     const subscribing = subscribeToChanges(ctx, {
-      onRequest: (told) => {
-        const change = listening.tell(told, listener);
+      onRequest: (owned) => {
+        const change = listening.tell(owned, listener);
         if (!change) return;
         send(`id: ${change.id}\nevent: request\ndata: ${JSON.stringify(change)}\n\n`);
       },
@@ -213,7 +213,7 @@ export const eventRoutes: FastifyPluginAsyncZod = async (app) => {
       const owner = await requireOwner(ctx, request.requireActor());
       await stream(request, reply, {
         mayListen: () => true,
-        tell: (told) => tellOwner(owner, told),
+        tell: (owned) => tellOwner(owner, owned),
       });
     },
   );

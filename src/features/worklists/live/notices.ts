@@ -38,10 +38,10 @@ export const askToNotify = async (): Promise<boolean> =>
 
 /** Shows a notice while the page is not in focus. Some phones have the API but throw. */
 export function showNotice(arrived: readonly Arrived[], onPress: () => void): void {
-  const said = noticeOf(arrived);
-  if (!said || document.hasFocus() || !mayNotify()) return;
+  const content = noticeOf(arrived);
+  if (!content || document.hasFocus() || !mayNotify()) return;
   try {
-    const notice = new Notification(NOTICE_TEXTS.title, { ...said, lang: 'fa', dir: 'rtl' });
+    const notice = new Notification(NOTICE_TEXTS.title, { ...content, lang: 'fa', dir: 'rtl' });
     notice.onclick = () => {
       window.focus();
       notice.close();

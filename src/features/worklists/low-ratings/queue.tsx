@@ -35,7 +35,7 @@ function useChosenState() {
 
 type Props = { title: string; me: Pick<Actor, 'id' | 'role'> };
 
-/** Low ratings, kept live; each opens its request beside the list. */
+/** Low ratings, updated live; each opens its request beside the list. */
 export function LowRatingQueue({ title, me }: Props) {
   const [state, choose] = useChosenState();
   const list = useLowRatings(state);

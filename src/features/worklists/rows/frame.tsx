@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useCallback, useState } from 'react';
 import type { Actor } from '#domain/roles.ts';
-import { KeepState } from '#features/handling/panel/kept-state.tsx';
+import { KeepState } from '#features/handling/panel/draft-state.tsx';
 import { keysShown, SEND_KEY } from '#features/handling/panel/keys.ts';
 import { RequestPanel } from '#features/handling/panel/request-panel.tsx';
 import { UndoBar } from '#features/handling/undo/undo-bar.tsx';

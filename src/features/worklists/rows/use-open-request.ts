@@ -21,8 +21,8 @@ export function useOpenRequest() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const location = useLocation();
-  const said = params.get(OPEN_REQUEST) ?? '';
-  const openId = /^[1-9]\d{0,14}$/.test(said) ? Number(said) : null;
+  const param = params.get(OPEN_REQUEST) ?? '';
+  const openId = /^[1-9]\d{0,14}$/.test(param) ? Number(param) : null;
   const wasOpenedHere = (location.state as { opened?: boolean } | null)?.opened === true;
 
   const addressOf = useCallback((id: number) => addressWith(params, id), [params]);

@@ -1,6 +1,7 @@
+/**
+ * Things that several scenes have, each drawn around its own middle, or over the left end of its own ground.
+ */
 import { box, circle, draw, type Group, line, put, type Shape, star, type Tint } from './shapes.ts';
-
-/* Things that several scenes have, each drawn around its own middle, or over the left end of its own ground. */
 
 /** Wheels of one size on one ground, as one line that is as broad as their tyres. */
 const wheels = (radius: number, ...places: readonly number[]): Shape => ({

@@ -31,10 +31,10 @@ export default function AuthLayout() {
   const isWelcome = useLocation().pathname === '/register' && isLastStep;
   const placeLeft = usePlaceLeft();
   const passage = accountPagesAccess(role);
-  const isTold = placeLeft !== undefined && !role;
+  const hasEnded = placeLeft !== undefined && !role;
   useEffect(() => {
-    if (isTold) notify.error(SIGN_IN_AGAIN_TEXTS.ended);
-  }, [isTold]);
+    if (hasEnded) notify.error(SIGN_IN_AGAIN_TEXTS.ended);
+  }, [hasEnded]);
   if (isSettled && role && !passage.stay && !isWelcome) {
     return <Navigate to={isOwnTab ? wayBack(placeLeft, role) : passage.to} replace />;
   }

@@ -111,7 +111,7 @@ export default function DashboardLayout() {
   const signOut = useSignOut();
   // The home page takes a moment to load; signing out must not show the login page meanwhile.
   const [isLeaving, setLeaving] = useState(false);
-  // Signing in again leads back to this address, which includes what was open. The object must stay the same
+  // Signing in again leads back to this address, with what it has open. The object must stay the same
   // across renders: a new one would make the router restart the navigation to the login page.
   const from = hasEnded && !user ? `${pathname}${search}` : null;
   const wayBack = useMemo(() => (from === null ? null : { from }), [from]);

@@ -40,8 +40,8 @@ async function untilActive({ installing, waiting, active }: ServiceWorkerRegistr
 }
 
 /** True once the browser has cached the page; false where it cannot. */
-function useKept(): boolean {
-  const [isKept, setKept] = useState(false);
+function useCachedPage(): boolean {
+  const [isStored, setStored] = useState(false);
   useEffect(() => {
     const { serviceWorker } = navigator;
     // Missing on an insecure connection.
@@ -51,8 +51,8 @@ function useKept(): boolean {
       .register(WORKER, { scope: ACCIDENT_PATH })
       .then(untilActive)
       .then(() => caches.match(ACCIDENT_PATH, { ignoreVary: true }))
-      .then((kept) => {
-        if (!isGone) setKept(kept !== undefined);
+      .then((cached) => {
+        if (!isGone) setStored(cached !== undefined);
       })
       // The page works without it.
       .catch(() => {});
@@ -60,14 +60,14 @@ function useKept(): boolean {
       isGone = true;
     };
   }, []);
-  return isKept;
+  return isStored;
 }
 
 /** What to do after an accident, in the right order; nothing here sells. */
 export default function AccidentPage({ loaderData }: Route.ComponentProps) {
   const { hero, steps, report, other, laws } = loaderData;
   const phone = useSiteData()?.settings.phone ?? null;
-  const isKept = useKept();
+  const isStored = useCachedPage();
   return (
     <>
       <div className={styles.page}>
@@ -114,7 +114,7 @@ export default function AccidentPage({ loaderData }: Route.ComponentProps) {
           </ButtonLink>
         </section>
         <p className={styles.kept} role="status">
-          {isKept ? TEXTS.kept : null}
+          {isStored ? TEXTS.kept : null}
         </p>
       </div>
       <UncheckedLaws laws={laws} />

@@ -1,7 +1,7 @@
 import { pageMeta } from '#content/page-meta.ts';
 import { privacyContent } from '#content/pages/privacy.ts';
 import { PRIVACY_TEXTS as TEXTS } from '#content/texts/privacy.ts';
-import { REMINDER_KEPT_DAYS } from '#domain/policies/reminders.ts';
+import { REMINDER_STORED_DAYS } from '#domain/policies/reminders.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { PointGrid } from '#ui/blocks/point-grid.tsx';
 import { Prose } from '#ui/blocks/prose.tsx';
@@ -34,7 +34,7 @@ export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
     TEXTS.files(toPersianDigits(fileMonths)),
     `${TEXTS.texts(toPersianDigits(days))} ${TEXTS.otherTexts}`,
     TEXTS.policies,
-    TEXTS.reminders(toPersianDigits(REMINDER_KEPT_DAYS)),
+    TEXTS.reminders(toPersianDigits(REMINDER_STORED_DAYS)),
     `${TEXTS.account} ${TEXTS.sessions}`,
     TEXTS.backups,
   ];

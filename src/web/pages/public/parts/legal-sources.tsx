@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { LAW_STATES } from '#content/texts/laws.ts';
 import { SOURCE_TEXTS as texts } from '#content/texts/regulations.ts';
-import type { Source } from '#domain/page-shape/field.ts';
+import type { Source } from '#domain/page-content.ts';
 import { isoDateToJalali } from '#lib/dates/jalali.ts';
 import type { Laws } from '../../../page-words.ts';
 import styles from './legal-sources.module.css';

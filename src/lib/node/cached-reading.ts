@@ -11,17 +11,17 @@ type Options<T> = {
  * A reading for many callers: `latest` is made at most every so often, `anew` at each call, and never two at
  * once. Null when it failed or took too long; a hanging one is not started a second time.
  */
-export function createKeptReading<T>(options: Options<T>) {
+export function createCachedReading<T>(options: Options<T>) {
   const { read, every, patience, now = () => performance.now() } = options;
   let reading: Promise<T | null> | null = null;
   let madeAt = Number.NEGATIVE_INFINITY;
-  let kept: T | null = null;
+  let last: T | null = null;
 
   async function begin(): Promise<T | null> {
-    kept = await read().catch(() => null);
+    last = await read().catch(() => null);
     madeAt = now();
     reading = null;
-    return kept;
+    return last;
   }
 
   /** The reading that is under way, or a new one. */
@@ -39,7 +39,7 @@ export function createKeptReading<T>(options: Options<T>) {
   async function latest(): Promise<T | null> {
     const age = now() - madeAt;
     // A clock that was set back must not make a cached reading last longer.
-    return !reading && age >= 0 && age < every ? kept : anew();
+    return !reading && age >= 0 && age < every ? last : anew();
   }
   return { latest, anew };
 }

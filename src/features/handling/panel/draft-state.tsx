@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 
-const Kept = createContext<Map<string, unknown>>(new Map());
+const StoredState = createContext<Map<string, unknown>>(new Map());
 
 type Props = {
   /** The request that the typed text is about; another one starts with empty forms. */
@@ -14,22 +14,22 @@ type Props = {
  */
 export function KeepState({ of, children }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the stored state belongs to this request
-  const kept = useMemo(() => new Map<string, unknown>(), [of]);
-  return <Kept value={kept}>{children}</Kept>;
+  const stored = useMemo(() => new Map<string, unknown>(), [of]);
+  return <StoredState value={stored}>{children}</StoredState>;
 }
 
 /** A state that is stored under its name, for the component that replaces this one. */
-export function useKeptState<T>(name: string, initial: T) {
-  const kept = useContext(Kept);
-  const [value, setValue] = useState(() => (kept.has(name) ? (kept.get(name) as T) : initial));
+export function useDraftState<T>(name: string, initial: T) {
+  const stored = useContext(StoredState);
+  const [value, setValue] = useState(() => (stored.has(name) ? (stored.get(name) as T) : initial));
   useEffect(() => {
-    kept.set(name, value);
-  }, [kept, name, value]);
+    stored.set(name, value);
+  }, [stored, name, value]);
   return [value, setValue] as const;
 }
 
 /** Deletes all stored state, when a form is left. */
-export function useForgetKept(): () => void {
-  const kept = useContext(Kept);
-  return () => kept.clear();
+export function useForgetDrafts(): () => void {
+  const stored = useContext(StoredState);
+  return () => stored.clear();
 }

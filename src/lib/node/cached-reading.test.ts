@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { hours } from '../dates/durations.ts';
-import { createKeptReading } from './kept-reading.ts';
+import { createCachedReading } from './cached-reading.ts';
 
 it('is made once for all who ask, and again only when it is old', async () => {
   let made = 0;
@@ -8,11 +8,15 @@ it('is made once for all who ask, and again only when it is old', async () => {
     made += 1;
     return made;
   };
-  const { latest: seldom, anew } = createKeptReading({ read, every: hours(1), patience: hours(1) });
+  const { latest: seldom, anew } = createCachedReading({
+    read,
+    every: hours(1),
+    patience: hours(1),
+  });
   expect(await Promise.all([seldom(), seldom(), seldom()])).toEqual([1, 1, 1]);
   expect(await seldom()).toBe(1);
   expect([await anew(), await seldom()]).toEqual([2, 2]);
-  const { latest: always } = createKeptReading({ read, every: 0, patience: hours(1) });
+  const { latest: always } = createCachedReading({ read, every: 0, patience: hours(1) });
   expect([await always(), await always()]).toEqual([3, 4]);
 });
 
@@ -22,7 +26,7 @@ it('keeps a failure for as long, so that what is away is not asked at each turn'
     tried += 1;
     throw new Error('away');
   };
-  const { latest } = createKeptReading({ read, every: hours(1), patience: hours(1) });
+  const { latest } = createCachedReading({ read, every: hours(1), patience: hours(1) });
   expect([await latest(), await latest()]).toEqual([null, null]);
   expect(tried).toBe(1);
 });
@@ -34,7 +38,7 @@ it('does not wait for one that hangs, and begins no other beside it', async () =
     begun += 1;
     return promise;
   };
-  const { latest } = createKeptReading({ read, every: hours(1), patience: 1 });
+  const { latest } = createCachedReading({ read, every: hours(1), patience: 1 });
   expect([await latest(), await latest()]).toEqual([null, null]);
   expect(begun).toBe(1);
   resolve('after all');

@@ -3,7 +3,7 @@ import { forgetWithSession } from '#lib/browser/private-state.ts';
 import { hours } from '#lib/dates/durations.ts';
 
 /** A chosen file that belongs to no request yet: it is stored beyond the life of the tab. */
-export type KeptFile = {
+export type StoredFile = {
   key: string;
   /** The form it was chosen in. */
   place: string;
@@ -48,7 +48,7 @@ async function withStore<T>(
   }
 }
 
-export const keep = (file: KeptFile): Promise<unknown> =>
+export const keep = (file: StoredFile): Promise<unknown> =>
   withStore('readwrite', (store) => store.put(file));
 
 export const forget = (key: string): Promise<unknown> =>
@@ -57,8 +57,8 @@ export const forget = (key: string): Promise<unknown> =>
 /**
  * The files chosen in a form within a day, in order; older ones are deleted, whichever form they belong to.
  */
-export async function keptIn(place: string): Promise<KeptFile[]> {
-  const all = (await withStore<KeptFile[]>('readonly', (store) => store.getAll())) ?? [];
+export async function storedFilesIn(place: string): Promise<StoredFile[]> {
+  const all = (await withStore<StoredFile[]>('readonly', (store) => store.getAll())) ?? [];
   const since = Date.now() - hours(UPLOAD_HOURS);
   for (const { key } of all.filter(({ at }) => at < since)) await forget(key);
   return all.filter((file) => file.place === place && file.at >= since).sort((a, b) => a.at - b.at);

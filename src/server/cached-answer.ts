@@ -8,7 +8,7 @@ import { matchesEtag } from './plugins/etag.ts';
  * A reply that is the same for every caller until the process ends: made once, compressed once in each
  * requested encoding, and sent from memory. `make` is called at the first request.
  */
-export function createKeptAnswer(contentType: string, make: () => string | Promise<Buffer>) {
+export function createCachedAnswer(contentType: string, make: () => string | Promise<Buffer>) {
   let plain: Promise<{ bytes: Buffer; etag: string }> | null = null;
   const pressed = new Map<Encoding, Promise<Buffer>>();
 

@@ -8,7 +8,7 @@ const PROBE = 'kept';
  */
 export function canKeepCookies(): boolean {
   writeCookie(PROBE, '1');
-  const isKept = readCookie(PROBE) === '1';
+  const isStored = readCookie(PROBE) === '1';
   removeCookie(PROBE);
-  return isKept;
+  return isStored;
 }

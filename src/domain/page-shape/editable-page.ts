@@ -1,4 +1,7 @@
-/** `site` is always there, `product` belongs to an item of the catalogue, `free` was made by staff under `/p/`. */
+/**
+ * `site` is always there, `product` belongs to an item of the catalogue, `free` was made by staff under
+ * `/p/`.
+ */
 export const PAGE_KINDS = ['site', 'product', 'free'] as const;
 export type PageKind = (typeof PAGE_KINDS)[number];
 

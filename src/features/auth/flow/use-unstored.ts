@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { canKeepCookies } from '#lib/browser/kept-cookies.ts';
+import { canKeepCookies } from '#lib/browser/stores-cookies.ts';
 
 /** Shown where the browser would lose the session at once. */
-const UNKEPT_TEXTS = {
+const UNSTORED_TEXTS = {
   needsTls:
     'این نشانی با http باز شده است و مرورگر ورود را نگه نمی‌دارد. نشانی را با https باز کنید، یا روی خود سرور با localhost. نگه‌دارندهٔ سامانه باید برای سایت گواهی TLS بگذارد.',
   noCookies:
@@ -13,14 +13,14 @@ const UNKEPT_TEXTS = {
  * Why signing in is impossible in this browser, which would lose the session at once; undefined where it is
  * possible.
  */
-export function unkeptSentence(): string | undefined {
+export function unstoredSentence(): string | undefined {
   if (canKeepCookies()) return undefined;
-  return location.protocol === 'http:' ? UNKEPT_TEXTS.needsTls : UNKEPT_TEXTS.noCookies;
+  return location.protocol === 'http:' ? UNSTORED_TEXTS.needsTls : UNSTORED_TEXTS.noCookies;
 }
 
 /** The same, after hydration. */
-export function useUnkept(): string | undefined {
+export function useUnstored(): string | undefined {
   const [sentence, setSentence] = useState<string>();
-  useEffect(() => setSentence(unkeptSentence()), []);
+  useEffect(() => setSentence(unstoredSentence()), []);
   return sentence;
 }

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { createKeptKeys, type KeptKey } from './kept-keys.ts';
+import { createEarlyKeys, type EarlyKey } from './early-keys.ts';
 
-const pressed = (key: string): KeptKey => ({ key, code: '', shiftKey: false });
+const pressed = (key: string): EarlyKey => ({ key, code: '', shiftKey: false });
 
 it('what is pressed between two requests is done at the second, in its order', () => {
-  const kept = createKeptKeys();
+  const kept = createEarlyKeys();
   kept.leave(7);
   expect(kept.hasLeft(7)).toBe(true);
   expect(kept.hasLeft(8)).toBe(false);
@@ -16,7 +16,7 @@ it('what is pressed between two requests is done at the second, in its order', (
 });
 
 it('is forgotten where nobody waits for it', () => {
-  const kept = createKeptKeys();
+  const kept = createEarlyKeys();
   kept.leave(7);
   kept.keep(pressed('2'));
   kept.drop();

@@ -3,7 +3,7 @@ import { listPolicyTexts } from './remind.data.server.ts';
 import type { PolicyText } from './remind.ts';
 
 /** The texts of a policy, the latest first. */
-export async function toldOf(db: Queryable, policyId: number): Promise<PolicyText[]> {
+export async function policyTextsOf(db: Queryable, policyId: number): Promise<PolicyText[]> {
   const rows = await listPolicyTexts(db, policyId);
   return rows.map(({ text, sms }) => ({
     id: text.id,

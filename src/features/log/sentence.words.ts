@@ -15,14 +15,14 @@ export type Told = {
  * thing. Text that people typed is always filled in: within the sentence itself it could be taken for a
  * placeholder.
  */
-export type Sentence = (told: Told) => string;
+export type Sentence = (entry: Told) => string;
 
 /** Longer lists are shown in the details below a sentence. */
 const MOST_LISTED = 4;
 
 /** «: نام، شهر و ۳ مورد دیگر»; nothing when none of the names is known. */
-export function listed(told: Told, labels: Record<string, string>): string {
-  const names = [...Object.keys(told.before), ...Object.keys(told.after)];
+export function listed(entry: Told, labels: Record<string, string>): string {
+  const names = [...Object.keys(entry.before), ...Object.keys(entry.after)];
   const known = [...new Set(names.flatMap((name) => labels[name] ?? []))];
   if (known.length === 0) return '';
   const more = known.length - MOST_LISTED;
