@@ -38,9 +38,9 @@ function isOfFirstVisit(entries: string[]) {
   return entries.some(isHome) && entries.length > 1;
 }
 
-/** The facts by line of insurance, what is asked of a loss, and a day as it is typed. */
+/** The facts by line of insurance, what is asked of a loss, when a policy is renewed, and a day as it is typed. */
 const isOfLosses = (id: string): boolean =>
-  /\/src\/(?:domain\/claims\/(?:lines|deadlines|papers)|features\/requests\/kinds\/claim|ui\/days\/(?:use-typed-day|day-field)|ui\/form\/readings)\./.test(
+  /\/src\/(?:domain\/(?:claims\/(?:lines|deadlines|papers)|policies\/renewals)|features\/requests\/kinds\/claim|ui\/days\/(?:use-typed-day|day-field)|ui\/form\/readings)\./.test(
     id,
   );
 

@@ -81,3 +81,11 @@ export function send<E extends Endpoint>(
 
 /** The data of a reply. */
 export type DataOf<E> = ReplyOf<E> extends { data: infer Data } ? Data : never;
+
+/** How a query fetches the data of a call: `useQuery({ queryKey, queryFn: dataOf(dutyStateCall, {}) })`. */
+export const dataOf =
+  <E extends Endpoint>(endpoint: E, input: InputOf<E> | URLSearchParams) =>
+  async ({ signal }: { signal: AbortSignal }): Promise<DataOf<E>> => {
+    const { data } = (await call(endpoint, input, { signal })) as { data: DataOf<E> };
+    return data;
+  };

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { SubmissionReply } from '#features/requests/intake/intake.ts';
 import { objectOwnCall } from '#features/tracking/objection.ts';
 import type { MyRequest, myRequestsReply } from '#features/tracking/track/track.ts';
-import { call } from '#kit/call.ts';
+import { call, dataOf } from '#kit/call.ts';
 import type { Endpoint, InputOf } from '#kit/endpoint.ts';
 import { seconds } from '#lib/dates/durations.ts';
 import { failureOf } from '#lib/http/failures.ts';
@@ -43,7 +43,7 @@ export function useMyRequests() {
     queryKey: KEY,
     retry: isWorthAnotherTry,
     retryDelay: waitBeforeTry,
-    queryFn: async ({ signal }) => (await call(ownRequestsCall, {}, { signal })).data,
+    queryFn: dataOf(ownRequestsCall, {}),
   });
 }
 

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { call } from '#kit/call.ts';
+import { call, dataOf } from '#kit/call.ts';
 import type { InputOf } from '#kit/endpoint.ts';
 import { formatJalaliDate } from '#lib/dates/jalali.ts';
 import { failureOf, sentenceOf } from '#lib/http/failures.ts';
@@ -44,7 +44,7 @@ function useRedirects() {
     queryKey: KEY,
     networkMode: 'always',
     retry: false,
-    queryFn: async ({ signal }) => (await call(listRedirectsCall, {}, { signal })).data,
+    queryFn: dataOf(listRedirectsCall, {}),
   });
 }
 

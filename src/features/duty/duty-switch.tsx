@@ -1,9 +1,40 @@
-import { useId } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useId } from 'react';
+import { call, dataOf } from '#kit/call.ts';
+import { minutes } from '#lib/dates/durations.ts';
 import { toastFailure, useSubmit } from '#ui/form/use-submit.ts';
 import { notify } from '#ui/state/toaster.tsx';
-import { DUTY_TEXTS as TEXTS } from './duty.ts';
+import { chooseDutyCall, type DutyView, dutyStateCall, DUTY_TEXTS as TEXTS } from './duty.ts';
 import classes from './duty-switch.module.css';
-import { useChooseDuty, useDuty } from './use-duty.ts';
+
+const KEY = ['duty'];
+/** The office opens and closes while a page is open. */
+const LOOK_EVERY = minutes(5);
+
+/** Whether the caller is on duty; undefined until it is known. */
+function useDuty(): DutyView | undefined {
+  const { data } = useQuery({
+    queryKey: KEY,
+    networkMode: 'always',
+    retry: false,
+    refetchInterval: LOOK_EVERY,
+    queryFn: dataOf(dutyStateCall, {}),
+  });
+  return data;
+}
+
+/** Sets whether the caller is on duty. Throws what the client throws. */
+function useChooseDuty(): (isOn: boolean) => Promise<DutyView> {
+  const queries = useQueryClient();
+  return useCallback(
+    async (isOn) => {
+      const { data } = await call(chooseDutyCall, { on_duty: isOn });
+      queries.setQueryData<DutyView>(KEY, data);
+      return data;
+    },
+    [queries],
+  );
+}
 
 /** Whether the colleague is on duty, beside their name; nothing until it is known. */
 export function DutySwitch() {

@@ -1,6 +1,34 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { KIND_LISTS, REQUEST_KINDS } from '#domain/requests.ts';
-import type { FoundPerson, FoundPolicy, FoundRequest } from './find.ts';
-import type { Answer } from './use-find.ts';
+import { call } from '#kit/call.ts';
+import {
+  type Found,
+  type FoundPerson,
+  type FoundPolicy,
+  type FoundRequest,
+  findEverywhereCall,
+} from './find.ts';
+
+/** The results and their search text: results of an earlier text stay shown until the next ones come. */
+type Answer = Found & { q: string };
+
+/** Searches for a text; sends nothing where it is empty, and cancels a search that is out of date. */
+export function useFind(q: string) {
+  return useQuery({
+    queryKey: ['find', q],
+    enabled: q !== '',
+    placeholderData: keepPreviousData,
+    // Rows change all the time: each search is sent anew.
+    gcTime: 0,
+    networkMode: 'always',
+    retry: false,
+    refetchOnWindowFocus: false,
+    queryFn: async ({ signal }): Promise<Answer> => ({
+      ...(await call(findEverywhereCall, { q }, { signal })).data,
+      q,
+    }),
+  });
+}
 
 /** The current address, and the dashboard of the role, `/dashboard/admin`. */
 type Here = { base: string; pathname: string; search: string };

@@ -10,9 +10,8 @@ import { EmptyState } from '#ui/state/empty.tsx';
 import { LoadFailure } from '#ui/state/load-failure.tsx';
 import classes from './find.module.css';
 import { foundInWords, LONGEST_FIND, FIND_TEXTS as TEXTS } from './find.ts';
-import { type Choice, choicesOf, exactOf } from './find-choices.ts';
+import { type Choice, choicesOf, exactOf, useFind } from './find-choices.ts';
 import { ChoiceLine } from './find-lines.tsx';
-import { useFind } from './use-find.ts';
 
 /** The pause after the last letter before the search is sent, in ms. */
 const PAUSE = 200;

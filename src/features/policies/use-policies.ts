@@ -1,12 +1,12 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 import { z } from 'zod';
-import { call } from '#kit/call.ts';
+import { dataOf } from '#kit/call.ts';
 import { minutes } from '#lib/dates/durations.ts';
 import { reply } from '#lib/http/envelope.ts';
 import { http } from '#lib/http/http-client.ts';
 import { useLiveStream } from '#ui/live/use-live-stream.ts';
-import { type InsurerView, listInsurersCall } from './insurers/insurers.ts';
+import { listInsurersCall } from './insurers/insurers.ts';
 import { policyOwner } from './policies.ts';
 
 /** The query key of everything about policies. */
@@ -27,8 +27,7 @@ export function useInsurers(isNeeded = true) {
     enabled: isNeeded,
     queryKey: INSURERS,
     staleTime: minutes(5),
-    queryFn: async ({ signal }): Promise<InsurerView[]> =>
-      (await call(listInsurersCall, {}, { signal })).data,
+    queryFn: dataOf(listInsurersCall, {}),
   });
 }
 

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { rowsOf } from '#db/rows.ts';
 import type { LockedRenewals } from '#features/policies/import/undo.server.ts';
+import { closeRequest } from '#features/requests/close-request.server.ts';
 import { lockAll } from '#features/requests/group.server.ts';
-import { closeRequest } from '#features/requests/locked-change.server.ts';
 import type { InTransaction } from '#kit/context.ts';
 import { RENEWAL_TEXTS } from './renewals.ts';
 

@@ -1,9 +1,7 @@
 /** Runs every change of one request by the staff: checks the permission, locks, and notifies afterwards. */
 import type { Queryable, Transaction } from '#db/client.ts';
 import { keepReply } from '#db/idempotent-replies.ts';
-import type { RequestResult } from '#domain/requests.ts';
 import type { Actor } from '#domain/roles.ts';
-import { recordAudit } from '#features/audit/audit.server.ts';
 import { findStaff } from '#features/people/people.server.ts';
 import { dispatchText, type QueuedText } from '#features/sms/sms.server.ts';
 import { type Context, type InTransaction, transaction } from '#kit/context.ts';
@@ -11,13 +9,7 @@ import { AppError } from '#lib/http/errors.ts';
 import { isUniqueViolation } from '#lib/node/pg-errors.ts';
 import { lockAll } from './group.server.ts';
 import { canHandleRequests, canWorkOnRequest } from './permissions.ts';
-import {
-  appendEvent,
-  findRequest,
-  type NewEvent,
-  type StoredRequest,
-  updateRequest,
-} from './requests.server.ts';
+import { appendEvent, findRequest, type StoredRequest, updateRequest } from './requests.server.ts';
 import { REQUEST_ERRORS } from './requests.words.ts';
 import { codeForTexts } from './submissions.server.ts';
 
@@ -61,53 +53,6 @@ export async function claimFirst(
   await updateRequest(ctx.db, request.id, taken);
   const event = { requestId: request.id, type: 'claimed', actorId: actor.id, payload: {} } as const;
   return { request: { ...request, ...taken }, claimId: await appendEvent(ctx.db, event) };
-}
-
-type Ending = {
-  request: StoredRequest;
-  /** Null for a sender without an account. */
-  actorId: number | null;
-  result: RequestResult;
-  reason: string;
-  at: Date;
-  type?: 'closed' | 'cancelled';
-  /** The submission whose sender cancelled the request, if that is how it ended. */
-  submissionId?: number | null;
-  /** The columns that undoing restores; null for the sender, who cannot undo. */
-  undo?: NewEvent['undo'];
-  /** The policy that was sold. */
-  policyId?: number | null;
-  /** The reason why no policy was entered, where one was asked for. */
-  noPolicy?: string | undefined;
-};
-
-/** Closes a locked, open request, with its event and audit row. */
-export async function closeRequest(tx: Transaction, ending: Ending): Promise<void> {
-  const { request, actorId, result, reason, at, type = 'closed' } = ending;
-  const { submissionId = null, undo = null, policyId = null, noPolicy = '' } = ending;
-  await updateRequest(tx, request.id, {
-    status: 'closed',
-    result,
-    closeReason: reason || null,
-    closedAt: at,
-    dueAt: null,
-    followUpAt: null,
-    updatedAt: at,
-  });
-  const payload = {
-    result,
-    ...(reason && { note: reason }),
-    ...(policyId !== null && { policy_id: String(policyId) }),
-    ...(noPolicy && { no_policy: noPolicy }),
-  };
-  await appendEvent(tx, { requestId: request.id, type, actorId, payload, submissionId, undo });
-  await recordAudit(tx, {
-    actorId,
-    action: `request.${type}`,
-    subject: { type: 'request', id: request.id },
-    before: { status: request.status },
-    after: { result, reason },
-  });
 }
 
 /** A change of one locked request; answers the text to send afterwards, if any. */

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { listWorklistCall } from '#features/worklists/list/list.ts';
-import { call } from '#kit/call.ts';
+import { call, dataOf } from '#kit/call.ts';
 import { seconds } from '#lib/dates/durations.ts';
 import type { Group, Period } from '#lib/dates/jalali-periods.ts';
 import { useLiveStream } from '#ui/live/use-live-stream.ts';
@@ -29,7 +29,7 @@ export function useOverview() {
   return useQuery({
     ...options,
     queryKey: [KEY, 'overview'],
-    queryFn: async ({ signal }) => (await call(statsOverviewCall, {}, { signal })).data,
+    queryFn: dataOf(statsOverviewCall, {}),
   });
 }
 
@@ -39,7 +39,7 @@ export function useStatsReport(asked: Period & { group: Group }) {
     ...options,
     queryKey: [KEY, 'report', asked],
     placeholderData: keepPreviousData,
-    queryFn: async ({ signal }) => (await call(statsReportCall, asked, { signal })).data,
+    queryFn: dataOf(statsReportCall, asked),
   });
 }
 
@@ -49,7 +49,7 @@ export function useClaimFigures({ from, to }: Period) {
     ...options,
     queryKey: [KEY, 'claims', from, to],
     placeholderData: keepPreviousData,
-    queryFn: async ({ signal }) => (await call(claimStatsCall, { from, to }, { signal })).data,
+    queryFn: dataOf(claimStatsCall, { from, to }),
   });
 }
 
@@ -59,7 +59,7 @@ export function useSourceFigures({ from, to }: Period) {
     ...options,
     queryKey: [KEY, 'sources', from, to],
     placeholderData: keepPreviousData,
-    queryFn: async ({ signal }) => (await call(sourceStatsCall, { from, to }, { signal })).data,
+    queryFn: dataOf(sourceStatsCall, { from, to }),
   });
 }
 
@@ -69,7 +69,7 @@ export function useRenewalFigures({ from, to }: Period) {
     ...options,
     queryKey: [KEY, 'renewals', from, to],
     placeholderData: keepPreviousData,
-    queryFn: async ({ signal }) => (await call(renewalStatsCall, { from, to }, { signal })).data,
+    queryFn: dataOf(renewalStatsCall, { from, to }),
   });
 }
 
@@ -79,7 +79,7 @@ export function useComparisonFigures({ from, to }: Period) {
     ...options,
     queryKey: [KEY, 'comparisons', from, to],
     placeholderData: keepPreviousData,
-    queryFn: async ({ signal }) => (await call(comparisonStatsCall, { from, to }, { signal })).data,
+    queryFn: dataOf(comparisonStatsCall, { from, to }),
   });
 }
 
@@ -89,7 +89,7 @@ export function useRatingFigures({ from, to }: Period) {
     ...options,
     queryKey: [KEY, 'ratings', from, to],
     placeholderData: keepPreviousData,
-    queryFn: async ({ signal }) => (await call(ratingStatsCall, { from, to }, { signal })).data,
+    queryFn: dataOf(ratingStatsCall, { from, to }),
   });
 }
 

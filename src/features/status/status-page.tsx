@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { dataOf } from '#kit/call.ts';
 import { formatJalaliDateTime } from '#lib/dates/jalali.ts';
 import { failureOf, sentenceOf } from '#lib/http/failures.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
@@ -7,9 +9,21 @@ import { IconCheck } from '#ui/icons/index.ts';
 import { IconAlertTriangle } from '#ui/icons/management.ts';
 import { LoadFailure } from '#ui/state/load-failure.tsx';
 import classes from './status.module.css';
-import { STATUS_TITLES, type SystemStatus, STATUS_TEXTS as TEXTS } from './status.ts';
-import { useSystemStatus } from './use-status.ts';
+import {
+  readSystemStatusCall,
+  STATUS_TITLES,
+  type SystemStatus,
+  STATUS_TEXTS as TEXTS,
+} from './status.ts';
 import { type Verdict, verdictsOf } from './verdicts.ts';
+
+/** The state of the system, fetched each time the page is opened; super-admins only. */
+function useSystemStatus() {
+  return useQuery({
+    queryKey: ['status'],
+    queryFn: dataOf(readSystemStatusCall, {}),
+  });
+}
 
 /** One check: its state as a label and a sentence, what to do, and the figures behind it. */
 function StatusRow({ verdict }: { verdict: Verdict }) {

@@ -1,17 +1,28 @@
+/** What the staff do with users: the endpoints, an admin's rights, and a second factor that is lost. */
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { Actor, Right } from '#domain/roles.ts';
+import { recordAudit } from '#features/audit/audit.server.ts';
+import { removeSecondFactor } from '#features/auth/second-factor/second-factor.server.ts';
+import { endSessionsOf, requireConfirmed } from '#features/auth/session/session.server.ts';
+import { withdrawUnlessWriter } from '#features/content/publish/withdraw.server.ts';
+import { dispatchText, enqueueText } from '#features/sms/sms.server.ts';
+import { type Context, transaction } from '#kit/context.ts';
 import { serve } from '#kit/serve.server.ts';
+import { formatJalaliDateTime } from '#lib/dates/jalali.ts';
+import { AppError, conflict, invalidField } from '#lib/http/errors.ts';
 import {
   changeRole,
   changeStatus,
   endSessionsOfUser,
   inviteStaff,
+  lockUsers,
   startPasswordReset,
+  updateAccess,
 } from './access/access.server.ts';
 import { checkNationalCode } from './check-code.server.ts';
 import { userDetailOf } from './detail/detail.server.ts';
 import { listUsersForStaff } from './list/list.server.ts';
-import { resetSecondFactor } from './remove-second-factor.server.ts';
-import { giveRights } from './rights.server.ts';
+import { canGiveRights, canResetSecondFactor, canViewUser } from './permissions.ts';
 import {
   changeRoleCall,
   changeStatusCall,
@@ -20,11 +31,84 @@ import {
   giveRightsCall,
   inviteStaffCall,
   listUsersCall,
+  type RightsInput,
   resetSecondFactorCall,
   startPasswordResetCall,
+  USER_ERRORS,
   USER_REPLIES,
   userDetailCall,
 } from './users.ts';
+
+/**
+ * For a colleague who lost both the phone and the recovery codes: deletes their second factor, ends their
+ * sessions (answers how many) and notifies them by text; requires the caller's own password again. 403 for the
+ * caller's own, 404 for no such user, 409 where there is none.
+ */
+async function resetSecondFactor(ctx: Context, actor: Actor, id: number): Promise<number> {
+  const { ended, posted } = await transaction(ctx, async (ctx) => {
+    const locked = await lockUsers(ctx.db, [actor.id, id]);
+    const self = locked.get(actor.id);
+    if (!self?.isActive || self.role !== actor.role) throw new AppError('unauthenticated');
+    const target = locked.get(id);
+    if (!target || !canViewUser(actor, target)) throw new AppError('not_found');
+    if (actor.id === id) {
+      throw new AppError('forbidden', { code: 'own_account', message: USER_ERRORS.ownAccount });
+    }
+    if (!canResetSecondFactor(actor, target)) throw new AppError('forbidden');
+    await requireConfirmed(ctx, actor);
+    if (!(await removeSecondFactor(ctx, id))) {
+      const message = USER_ERRORS.noSecondFactor;
+      throw conflict('second_factor_not_enabled', message);
+    }
+    const ended = await endSessionsOf(ctx, id);
+    await recordAudit(ctx.db, {
+      actorId: actor.id,
+      action: 'user.second_factor_reset',
+      subject: { type: 'user', id },
+      before: { sessions: ended },
+    });
+    const params = { time: formatJalaliDateTime(ctx.now()) };
+    const text = { to: target.phoneNumber, template: 'second-factor-reset' as const, params };
+    return { ended, posted: await enqueueText(ctx, text) };
+  });
+  dispatchText(ctx, posted);
+  return ended;
+}
+
+/**
+ * Sets an admin's rights to exactly those listed, from the next call on and on every process. Requires
+ * the password again. 422 for a user who is no admin, 404 for no such user.
+ */
+function giveRights(
+  ctx: Context,
+  actor: Actor,
+  id: number,
+  { rights }: RightsInput,
+): Promise<{ rights: Right[] }> {
+  if (!canGiveRights(actor)) throw new AppError('forbidden');
+  return transaction(ctx, async (ctx) => {
+    const locked = await lockUsers(ctx.db, [actor.id, id]);
+    const self = locked.get(actor.id);
+    if (!self?.isActive || !canGiveRights(self)) throw new AppError('unauthenticated');
+    await requireConfirmed(ctx, actor);
+    const target = locked.get(id);
+    if (!target) throw new AppError('not_found');
+    if (target.role !== 'admin') throw invalidField('rights', USER_ERRORS.rightsOfAdmins);
+    const wanted = [...new Set(rights)];
+    if (wanted.toSorted().join() === target.rights.toSorted().join()) return { rights: wanted };
+    const at = ctx.now();
+    await updateAccess(ctx.db, id, { rights: wanted }, at);
+    await withdrawUnlessWriter(ctx.db, id, { actorId: actor.id, at });
+    await recordAudit(ctx.db, {
+      actorId: actor.id,
+      action: 'user.rights_changed',
+      subject: { type: 'user', id },
+      before: { rights: target.rights },
+      after: { rights: wanted },
+    });
+    return { rights: wanted };
+  });
+}
 
 export const userRoutes: FastifyPluginAsyncZod = async (app) => {
   serve(

@@ -7,8 +7,8 @@ import { toPersianDigits } from '#lib/text/digits.ts';
 import { LoadFailure } from '#ui/state/load-failure.tsx';
 import { nameWithObject } from '../requests/about.ts';
 import { useMyRequests } from '../use-account.ts';
+import { duesOfRequests, inOrder } from './all-dues.ts';
 import classes from './due.module.css';
-import { duesOfRequests, inOrder } from './due.ts';
 import { DUE_TEXTS as TEXTS } from './due.words.ts';
 import { DueRow } from './due-row.tsx';
 

@@ -12,8 +12,8 @@ import { IconFileUpload, IconReceipt, IconScale } from '#ui/icons/dashboard.ts';
 import { IconCalendar } from '#ui/icons/index.ts';
 import { nameWithObject, requestInWords } from '../requests/about.ts';
 import { headingId } from '../requests/request-body.tsx';
+import type { Due } from './all-dues.ts';
 import classes from './due.module.css';
-import type { Due } from './due.ts';
 import { DUE_TEXTS as TEXTS } from './due.words.ts';
 
 type InWords = {

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '#kit/call.ts';
+import { call, dataOf } from '#kit/call.ts';
 import type { InputOf } from '#kit/endpoint.ts';
 import { fetchWithProgress } from '#lib/http/upload-fetch.ts';
 import type { UserView } from '../auth.ts';
@@ -41,7 +41,7 @@ const SESSIONS = ['auth', 'sessions'];
 export function useSessions() {
   return useQuery({
     queryKey: SESSIONS,
-    queryFn: async ({ signal }) => (await call(listOwnSessionsCall, {}, { signal })).data,
+    queryFn: dataOf(listOwnSessionsCall, {}),
   });
 }
 

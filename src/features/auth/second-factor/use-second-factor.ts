@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { call, type DataOf } from '#kit/call.ts';
+import { call, type DataOf, dataOf } from '#kit/call.ts';
 import {
   confirmSecondFactorCall,
   disableSecondFactorCall,
@@ -9,7 +9,6 @@ import {
   type OwnerProof,
   renewRecoveryCodesCall,
   type SecondFactorSetup,
-  type SecondFactorState,
   secondFactorStateCall,
   setUpSecondFactorCall,
 } from './second-factor.ts';
@@ -23,8 +22,7 @@ const TRUSTED = ['auth', 'trusted-devices'];
 export function useSecondFactor() {
   return useQuery({
     queryKey: STATE,
-    queryFn: async ({ signal }): Promise<SecondFactorState> =>
-      (await call(secondFactorStateCall, {}, { signal })).data,
+    queryFn: dataOf(secondFactorStateCall, {}),
   });
 }
 
@@ -65,8 +63,7 @@ export async function disableSecondFactor(proof: OwnerProof): Promise<void> {
 export function useTrustedDevices() {
   return useQuery({
     queryKey: TRUSTED,
-    queryFn: async ({ signal }): Promise<TrustedDevice[]> =>
-      (await call(listTrustedDevicesCall, {}, { signal })).data,
+    queryFn: dataOf(listTrustedDevicesCall, {}),
   });
 }
 

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { call } from '#kit/call.ts';
+import { call, dataOf } from '#kit/call.ts';
 import type { InputOf } from '#kit/endpoint.ts';
 import {
-  type CategoryView,
   createCategoryCall,
   createItemCall,
   deleteCategoryCall,
@@ -24,8 +23,7 @@ export function useCategories() {
     // Without a network the query fails at once, instead of waiting for one.
     networkMode: 'always',
     retry: false,
-    queryFn: async ({ signal }): Promise<CategoryView[]> =>
-      (await call(listCatalogueCall, {}, { signal })).data,
+    queryFn: dataOf(listCatalogueCall, {}),
   });
 }
 

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '#kit/call.ts';
+import { call, dataOf } from '#kit/call.ts';
 import type { InputOf } from '#kit/endpoint.ts';
 import {
   createFreePageCall,
@@ -17,8 +17,7 @@ export function usePages() {
     queryKey: PAGES_KEY,
     networkMode: 'always',
     retry: false,
-    queryFn: async ({ signal }): Promise<PageSummary[]> =>
-      (await call(listEditablePagesCall, {}, { signal })).data,
+    queryFn: dataOf(listEditablePagesCall, {}),
   });
 }
 

@@ -1,12 +1,13 @@
-import { Button } from '@mantine/core';
+import { Button, SegmentedControl, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
 import { CLAIM_LINE_LABELS } from '#domain/claims/lines.ts';
-import { PAPER_STATE_LABELS } from '#domain/claims/papers.ts';
+import { PAPER_STATE_LABELS, PAPER_STATES, type PaperState } from '#domain/claims/papers.ts';
 import { CLAIM_STAGE_LABELS } from '#domain/claims/stages.ts';
 import type { Actor } from '#domain/roles.ts';
 import { ClaimTrack } from '#features/claims/file/claim-track.tsx';
 import { daysLeft } from '#features/claims/file/days-left.ts';
 import { FILE_TEXTS, FILE_TEXTS as TEXTS } from '#features/claims/file/file.words.ts';
-import type { ClaimView } from '#features/claims/view.ts';
+import type { ClaimView, PaperView } from '#features/claims/view.ts';
 import { canHandleRequest } from '#features/requests/permissions.ts';
 import { formatJalaliDate, isoDateToJalali } from '#lib/dates/jalali.ts';
 import { dayTitle } from '#lib/dates/jalali-periods.ts';
@@ -17,10 +18,109 @@ import { FormError } from '#ui/form/form-error.tsx';
 import { PrintHead } from '#ui/print/print-head.tsx';
 import { usePrintSheet } from '#ui/print/print-sheet.tsx';
 import type { RequestDetail } from '../panel/panel.ts';
-import { useRequestAction } from '../panel/use-request-action.ts';
+import { type RequestAction, useRequestAction } from '../panel/use-request-action.ts';
 import classes from './claim-file.module.css';
-import { ClaimPapersList } from './claim-papers-list.tsx';
 import { StageForm } from './stage-form.tsx';
+
+type ClaimPapersListProps = {
+  claim: ClaimView;
+  /** The names of the owner's files for each paper, by the papers' keys. */
+  sent: ReadonlyMap<string, string>;
+  action: RequestAction;
+  mayWork: boolean;
+};
+
+const STATES = PAPER_STATES.map((value) => ({ value, label: PAPER_STATE_LABELS[value] }));
+
+/** The key of the next added paper: after all earlier ones. */
+function nextKey(papers: readonly PaperView[]): string {
+  const numbers = papers.map(({ key }) => Number(/^own-(\d+)$/.exec(key)?.[1] ?? 0));
+  return `own-${Math.max(0, ...numbers) + 1}`;
+}
+
+/** The papers of a file, each with one tap to set its state, and a button to ask for the missing ones. */
+function ClaimPapersList({ claim, sent, action, mayWork }: ClaimPapersListProps) {
+  const { papers } = claim;
+  const wanted = papers.filter(({ state }) => state !== 'not_needed');
+  const received = wanted.filter(({ state }) => state === 'received');
+  const [name, setName] = useState('');
+
+  const set = (key: string, state: PaperState, title = '') =>
+    action.run({ what: 'claim-papers', body: { key, state, title } }, TEXTS.paperSaved, {
+      what: key,
+      waits: true,
+    });
+
+  async function add(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (name.trim() === '') return;
+    if (await set(nextKey(papers), 'needed', name)) setName('');
+  }
+
+  return (
+    <section>
+      <h4>
+        {TEXTS.papers}{' '}
+        <small>
+          {TEXTS.papersOf(toPersianDigits(received.length), toPersianDigits(wanted.length))}
+        </small>
+      </h4>
+      <ul className={classes.papers}>
+        {papers.map(({ key, title, state }) => (
+          <li key={key} data-state={state} aria-busy={action.running === key}>
+            <span>
+              {title}
+              {sent.has(key) && (
+                <small className={classes.sent}>
+                  {TEXTS.sentFor} <bdi>{sent.get(key)}</bdi>
+                </small>
+              )}
+            </span>
+            {mayWork ? (
+              <SegmentedControl
+                size="xs"
+                value={state}
+                data={STATES}
+                aria-label={TEXTS.stateOf(title)}
+                onChange={(next) => void set(key, next as PaperState)}
+              />
+            ) : (
+              <small>{PAPER_STATE_LABELS[state]}</small>
+            )}
+          </li>
+        ))}
+      </ul>
+      {mayWork && (
+        <>
+          <form className={classes.add} onSubmit={(event) => void add(event)}>
+            <TextInput
+              label={TEXTS.ownPaper}
+              name="title"
+              value={name}
+              onChange={(event) => setName(event.currentTarget.value)}
+              error={action.errors.fields.title}
+              maxLength={120}
+            />
+            <Button type="submit" variant="default">
+              {TEXTS.addPaper}
+            </Button>
+          </form>
+          {wanted.length > received.length && (
+            <Button
+              variant="light"
+              loading={action.running === 'claim-papers/ask'}
+              onClick={() =>
+                void action.run({ what: 'claim-papers/ask' }, TEXTS.asked, { waits: true })
+              }
+            >
+              {TEXTS.ask}
+            </Button>
+          )}
+        </>
+      )}
+    </section>
+  );
+}
 
 const CLAIM_SUMMARY_TEXTS = FILE_TEXTS.summary;
 

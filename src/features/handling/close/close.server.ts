@@ -9,12 +9,12 @@ import { findStaff } from '#features/people/people.server.ts';
 import { type EnteredPolicy, enterPolicyWith } from '#features/policies/enter/enter.server.ts';
 import { renewPolicyWith } from '#features/policies/renew.server.ts';
 import { planRatingAsk, takeBackRatingAsk } from '#features/ratings/ask.server.ts';
+import { closeRequest } from '#features/requests/close-request.server.ts';
 import { listJoined } from '#features/requests/group.server.ts';
 import {
   assertOpen,
   changeLocked,
   claimFirst,
-  closeRequest,
   permitToWork,
   type StepOptions,
   unlessAnotherIsOpen,

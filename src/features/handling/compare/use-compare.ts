@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { ClaimLine } from '#domain/claims/lines.ts';
-import type { ComparisonStart, ComparisonView } from '#features/comparisons/comparisons.ts';
-import { call } from '#kit/call.ts';
+import type { ComparisonStart } from '#features/comparisons/comparisons.ts';
+import { call, dataOf } from '#kit/call.ts';
 import { useReloadRequest } from '../panel/use-panel.ts';
 import type { ComparisonBody } from './body.ts';
 import {
@@ -24,8 +24,7 @@ export function useComparison(id: number | null) {
     retry: false,
     refetchOnWindowFocus: false,
     gcTime: 0,
-    queryFn: async ({ signal }): Promise<ComparisonView> =>
-      (await call(readComparisonCall, { id: String(id) }, { signal })).data,
+    queryFn: dataOf(readComparisonCall, { id: String(id) }),
   });
 }
 

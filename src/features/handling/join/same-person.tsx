@@ -6,7 +6,7 @@ import type { Actor } from '#domain/roles.ts';
 import { subjectOf } from '#features/requests/kinds/facts.ts';
 import type { RequestView } from '#features/requests/requests.ts';
 import { SEARCHES } from '#features/requests/use-requests.ts';
-import { call } from '#kit/call.ts';
+import { dataOf } from '#kit/call.ts';
 import { formatNearDateTime } from '#lib/dates/jalali.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { IconChevronDown } from '#ui/icons/index.ts';
@@ -24,7 +24,7 @@ function useSamePerson(id: number) {
     networkMode: 'always',
     retry: false,
     refetchOnWindowFocus: false,
-    queryFn: async ({ signal }) => (await call(samePersonCall, { id }, { signal })).data,
+    queryFn: dataOf(samePersonCall, { id }),
   });
 }
 

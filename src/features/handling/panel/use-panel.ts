@@ -9,7 +9,7 @@ import {
   enteredHoursOf,
   publicSettingsCall,
 } from '#features/settings/settings.ts';
-import { call } from '#kit/call.ts';
+import { call, dataOf } from '#kit/call.ts';
 import type { InputOf } from '#kit/endpoint.ts';
 import { minutes } from '#lib/dates/durations.ts';
 import { formatNearDateTime } from '#lib/dates/jalali.ts';
@@ -157,7 +157,7 @@ export function useAssignees(isWanted = true) {
     retry: false,
     enabled: isWanted,
     staleTime: minutes(5),
-    queryFn: async ({ signal }) => (await call(listAssigneesCall, {}, { signal })).data,
+    queryFn: dataOf(listAssigneesCall, {}),
   });
 }
 
@@ -167,7 +167,7 @@ export function useOfficeHours(): OfficeHours {
     queryKey: ['office-hours'],
     networkMode: 'always',
     staleTime: minutes(5),
-    queryFn: async ({ signal }) => (await call(publicSettingsCall, {}, { signal })).data,
+    queryFn: dataOf(publicSettingsCall, {}),
   });
   return useMemo(() => officeOf(enteredHoursOf(data ?? DEFAULT_PUBLIC_SETTINGS)), [data]);
 }

@@ -1,5 +1,5 @@
 import { keepPreviousData, type QueryKey, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { call } from '#kit/call.ts';
+import { call, dataOf } from '#kit/call.ts';
 import type { Pages } from '#ui/list/steady-rows.ts';
 import { atOnce, POLICIES_KEY } from '../use-policies.ts';
 import {
@@ -39,7 +39,7 @@ export function usePolicyCounts() {
   return useQuery({
     ...atOnce,
     queryKey: [POLICIES_KEY, 'counts'],
-    queryFn: async ({ signal }) => (await call(countBookCall, {}, { signal })).data,
+    queryFn: dataOf(countBookCall, {}),
   });
 }
 

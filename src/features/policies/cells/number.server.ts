@@ -1,4 +1,4 @@
-/** The text of a cell. */
+/** A cell as text, and as the number that was typed. */
 
 import { readPolicyNumber } from '#lib/input/policy-number.ts';
 import type { ReadCell } from '#lib/spreadsheet/readable.ts';

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { call } from '#kit/call.ts';
+import { call, dataOf } from '#kit/call.ts';
 import type { InputOf } from '#kit/endpoint.ts';
 import { cancelPolicyCall } from '../cancel.ts';
 import {
@@ -18,8 +18,7 @@ export function usePolicy(id: number) {
   return useQuery({
     ...atOnce,
     queryKey: [POLICIES_KEY, 'detail', id],
-    queryFn: async ({ signal }): Promise<PolicyDetail> =>
-      (await call(policyDetailCall, { id }, { signal })).data,
+    queryFn: dataOf(policyDetailCall, { id }),
   });
 }
 

@@ -2,7 +2,7 @@ import type { ImportConfirmation } from '#domain/policies/import.ts';
 import { type RenewalLeads, whatFollows } from '#domain/policies/renewals.ts';
 import { foldForSearch } from '#lib/text/search-fold.ts';
 import type { PolicyRow } from '../import-reading/reading.ts';
-import type { Fate } from './fates.server.ts';
+import type { Fate } from './compare-with-book.server.ts';
 
 /** A premium that grows or shrinks by more than this factor has to be confirmed. */
 const JUMP = 5;

@@ -7,7 +7,7 @@ import { renewalLeads } from '#features/settings/settings.server.ts';
 import type { Context } from '#kit/context.ts';
 import { isoDateInTehran } from '#lib/dates/jalali.ts';
 import { AppError, invalidField } from '#lib/http/errors.ts';
-import { fateOf } from '../import-decisions/fates.server.ts';
+import { fateOf } from '../import-decisions/compare-with-book.server.ts';
 import {
   confirmationsOf,
   countRow,
@@ -32,7 +32,6 @@ import type {
   Understood,
 } from '../import-reading/reading.ts';
 import { canImportPolicies } from '../permissions.ts';
-import { findByNumbers } from './book.server.ts';
 import {
   changeImport,
   deleteImport,
@@ -44,6 +43,7 @@ import {
 } from './import.data.server.ts';
 import { ERRORS_SHOWN, type ImportView } from './import.ts';
 import { fileError, IMPORT_ERRORS } from './import.words.ts';
+import { findByNumbers } from './policies.data.server.ts';
 import { presentWhole } from './view.server.ts';
 
 /** The rows that are compared with the book, and stored, at a time. */

@@ -20,7 +20,6 @@ import { remember } from '../import-decisions/remembered.server.ts';
 import { listRows, type StoredRow } from '../import-decisions/rows.server.ts';
 import type { ImportStart } from '../import-reading/input.ts';
 import { canImportPolicies } from '../permissions.ts';
-import { findByNumbers } from './book.server.ts';
 import { checkImport } from './check.server.ts';
 import { importErrors, importTemplate } from './files.server.ts';
 import { findImport, listImports, type NamedImport, startImport } from './import.data.server.ts';
@@ -39,6 +38,7 @@ import {
   undoImportCall,
 } from './import.ts';
 import { IMPORT_ERRORS, IMPORT_REPLIES as REPLIES } from './import.words.ts';
+import { findByNumbers } from './policies.data.server.ts';
 import { beginImports } from './run.server.ts';
 import { findPolicies, startUndo } from './undo.data.server.ts';
 import { presentImport, presentRow, presentWhole, tablesOf, undoableUntil } from './view.server.ts';

@@ -13,10 +13,9 @@ import {
   judge,
   noReminder,
   settled,
-} from '../import-decisions/fates.server.ts';
+} from '../import-decisions/compare-with-book.server.ts';
 import { listRows, type SettledRow, settleRows } from '../import-decisions/rows.server.ts';
 import { enteredValues, type StoredPolicy } from '../policies.server.ts';
-import { changePolicies, insertPolicies, keyOf } from './book.server.ts';
 import {
   changeImport,
   enterImport,
@@ -25,6 +24,7 @@ import {
   noteFailure,
   type StoredImport,
 } from './import.data.server.ts';
+import { changePolicies, insertPolicies, keyOf } from './policies.data.server.ts';
 import { forgetBeforeImages } from './undo.data.server.ts';
 import { mayStillImport, Raced, undoNextRows } from './undo.server.ts';
 

@@ -13,8 +13,8 @@ import type { BeforeImage } from '../import-decisions/rows.server.ts';
 import { canImportPolicies } from '../permissions.ts';
 import { changeOf, type StoredPolicy } from '../policies.server.ts';
 import { withdrawTextsForNow } from '../remind/withdraw.server.ts';
-import { changePolicies } from './book.server.ts';
 import { changeImport, findAccountOf, type StoredImport } from './import.data.server.ts';
+import { changePolicies } from './policies.data.server.ts';
 import {
   deletePolicies,
   enterUndo,

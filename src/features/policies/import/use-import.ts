@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { call, send } from '#kit/call.ts';
+import { call, dataOf, send } from '#kit/call.ts';
 import type { InputOf } from '#kit/endpoint.ts';
 import { keepFile } from '#lib/browser/keep-file.ts';
 import { seconds } from '#lib/dates/durations.ts';
@@ -29,12 +29,11 @@ const CHECK_TIME = seconds(180);
 
 /** One import; polled while it runs. */
 export function useImport(id: number | null) {
-  return useQuery({
+  return useQuery<ImportView>({
     ...atOnce,
     queryKey: [...IMPORTS, 'one', id],
     enabled: id !== null,
-    queryFn: async ({ signal }): Promise<ImportView> =>
-      (await call(readImportCall, { id: String(id) }, { signal })).data,
+    queryFn: dataOf(readImportCall, { id: String(id) }),
     refetchInterval: ({ state: { data } }) =>
       (data?.state === 'running' || data?.state === 'undoing') && POLL_EVERY,
   });
@@ -45,7 +44,7 @@ export function useImports() {
   return useQuery({
     ...atOnce,
     queryKey: [...IMPORTS, 'list'],
-    queryFn: async ({ signal }) => (await call(listImportsCall, {}, { signal })).data,
+    queryFn: dataOf(listImportsCall, {}),
   });
 }
 

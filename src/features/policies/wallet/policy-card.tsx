@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { CLAIM_LINE_LABELS } from '#domain/claims/lines.ts';
 import { POLICY_STATUS_LABELS } from '#domain/policies/statuses.ts';
 import { daysLeftInWords, nearnessOf, POLICY_WORDS as WORDS } from '#domain/policies/words.ts';
-import { call } from '#kit/call.ts';
+import { dataOf } from '#kit/call.ts';
 import { keepFile } from '#lib/browser/keep-file.ts';
 import { isoDateToJalali } from '#lib/dates/jalali.ts';
 import { daysIn } from '#lib/dates/jalali-periods.ts';
@@ -14,9 +14,9 @@ import { inToman } from '#lib/text/toman.ts';
 import type { InstalmentView } from '../detail/detail.ts';
 import { RING_TEXTS } from '../form/draft.ts';
 import { type Chain, nextInstalment } from './chains.ts';
-import { duesOfPolicies, isToBeRenewed, nextEnd } from './due.ts';
 import { Earlier, Fold, PolicyFilesFold } from './folds.tsx';
 import daysRingClasses from './policy-card.module.css';
+import { duesOfPolicies, isToBeRenewed, nextEnd } from './policy-dues.ts';
 import classes from './wallet.module.css';
 import { type MyPolicy, ownPoliciesCall } from './wallet.ts';
 import { CALENDAR_TEXTS, WALLET_TEXTS as TEXTS } from './wallet.words.ts';
@@ -28,8 +28,7 @@ export const policyAnchor = (id: number): string => `policy-${id}`;
 export function useMyPolicies() {
   return useQuery({
     queryKey: ['own-policies'],
-    queryFn: async ({ signal }): Promise<MyPolicy[]> =>
-      (await call(ownPoliciesCall, {}, { signal })).data,
+    queryFn: dataOf(ownPoliciesCall, {}),
   });
 }
 

@@ -12,7 +12,7 @@ import { policyCalls } from '#test/policies.ts';
 import { insertTestRequest, requestCalls } from '#test/requests.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
 import type { PersonSummary } from '../privacy.ts';
-import { runErasure } from './run.server.ts';
+import { runErasure } from './phases.server.ts';
 
 let site: TestApp;
 let calls: ReturnType<typeof requestCalls>;

@@ -32,7 +32,7 @@ import {
   insertErasure,
   listUnfinished,
 } from './erase.data.server.ts';
-import { runErasure } from './run.server.ts';
+import { runErasure } from './phases.server.ts';
 
 declare module '#kit/context.ts' {
   interface Context {

@@ -21,7 +21,7 @@ import { whereStands } from '#test/personal-data.ts';
 import { insertTestRequest, requestCalls } from '#test/requests.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
 import type { PersonalData } from '../export/export.ts';
-import { runErasure } from './run.server.ts';
+import { runErasure } from './phases.server.ts';
 
 let site: TestApp;
 let calls: ReturnType<typeof requestCalls>;

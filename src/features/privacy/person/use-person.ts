@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ErasureReason } from '#domain/erasure.ts';
-import { call } from '#kit/call.ts';
+import { call, dataOf } from '#kit/call.ts';
 import type { PersonalData } from '../export/export.ts';
 import {
   type ErasureOutcome,
@@ -19,7 +19,7 @@ export function usePerson(person: PersonInput) {
   return useQuery({
     queryKey: keyOf(person),
     retry: false,
-    queryFn: async ({ signal }) => (await call(personSummaryCall, person, { signal })).data,
+    queryFn: dataOf(personSummaryCall, person),
   });
 }
 

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { Link } from 'react-router';
 import { ERASURE_REASON_LABELS } from '#domain/erasure.ts';
-import { call, send } from '#kit/call.ts';
+import { dataOf, send } from '#kit/call.ts';
 import { formatJalaliDateTime } from '#lib/dates/jalali.ts';
 import { type Failure, failureOf, formErrorsOfFailure, sentenceOf } from '#lib/http/failures.ts';
 import type { FormValues } from '#lib/http/form-results.ts';
@@ -25,7 +25,7 @@ function useRetention() {
     queryKey: KEY,
     // A refetch must not replace what is being typed.
     refetchOnWindowFocus: false,
-    queryFn: async ({ signal }) => (await call(retentionStateCall, {}, { signal })).data,
+    queryFn: dataOf(retentionStateCall, {}),
   });
 }
 

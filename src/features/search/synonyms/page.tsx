@@ -1,17 +1,61 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import { failureOf, sentenceOf } from '#lib/http/failures.ts';
 import { useUnsaved } from '#ui/dialog/unsaved.tsx';
 import { FormError } from '#ui/form/form-error.tsx';
-import { useSubmit } from '#ui/form/use-submit.ts';
+import { toastFailure, useSubmit } from '#ui/form/use-submit.ts';
 import { PageTitle } from '#ui/page/title.tsx';
+import { EmptyState } from '#ui/state/empty.tsx';
 import { LoadFailure } from '#ui/state/load-failure.tsx';
 import { notify } from '#ui/state/toaster.tsx';
 import { MissList } from '../misses-list.tsx';
-import { SynonymList } from './list.tsx';
 import classes from './synonyms.module.css';
-import { MISS_TEXTS, type Synonyms, SYNONYM_TEXTS as TEXTS } from './synonyms.ts';
+import { MISS_TEXTS, type Synonyms, type SynonymView, SYNONYM_TEXTS as TEXTS } from './synonyms.ts';
 import { useSynonymCalls, useSynonyms } from './use-synonyms.ts';
+
+/** The synonyms, in the order of their words. */
+function SynonymList({ synonyms }: { synonyms: readonly SynonymView[] }) {
+  if (synonyms.length === 0) {
+    return (
+      <EmptyState title={TEXTS.none}>
+        <p className={classes.help}>{TEXTS.noneHelp}</p>
+      </EmptyState>
+    );
+  }
+  return (
+    <ul className={classes.list}>
+      {synonyms.map((synonym) => (
+        <Row key={synonym.id} synonym={synonym} />
+      ))}
+    </ul>
+  );
+}
+
+function Row({ synonym: { id, words, target, title } }: { synonym: SynonymView }) {
+  const { forget } = useSynonymCalls();
+  const { submit, isPending } = useSubmit(async () => {
+    await forget(id);
+    notify.success(TEXTS.removed(words));
+  }, toastFailure);
+  const isPage = target.startsWith('/');
+  return (
+    <li className={classes.row}>
+      <p className={classes.words}>
+        <strong>{words}</strong> <span className={classes.means}>{TEXTS.means}</span>{' '}
+        {isPage ? title ? <Link to={target}>{title}</Link> : TEXTS.gonePage : target}
+      </p>
+      <Button
+        variant="default"
+        loading={isPending}
+        aria-label={TEXTS.removeOf(words)}
+        onClick={() => void submit()}
+      >
+        {TEXTS.remove}
+      </Button>
+    </li>
+  );
+}
 
 /** The choice of words instead of a page; it is no path. */
 const WORDS = 'words';

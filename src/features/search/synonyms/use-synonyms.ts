@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { call } from '#kit/call.ts';
+import { call, dataOf } from '#kit/call.ts';
 import type { InputOf } from '#kit/endpoint.ts';
-import { listSearchMissesCall, type MissView } from '../misses.ts';
+import { listSearchMissesCall } from '../misses.ts';
 import {
   forgetSynonymCall,
   listSynonymsCall,
@@ -32,8 +32,7 @@ export function useMisses() {
     queryKey: MISSES,
     networkMode: 'always',
     retry: false,
-    queryFn: async ({ signal }): Promise<MissView[]> =>
-      (await call(listSearchMissesCall, {}, { signal })).data,
+    queryFn: dataOf(listSearchMissesCall, {}),
   });
 }
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { call } from '#kit/call.ts';
+import { dataOf } from '#kit/call.ts';
 import { formatJalaliDateTime } from '#lib/dates/jalali.ts';
 import { failureOf, sentenceOf } from '#lib/http/failures.ts';
 import { formatAmount, toPersianDigits } from '#lib/text/digits.ts';
@@ -21,7 +21,7 @@ import classes from './section.module.css';
 function useBackups() {
   return useQuery({
     queryKey: ['backups'],
-    queryFn: async ({ signal }) => (await call(backupStateCall, {}, { signal })).data,
+    queryFn: dataOf(backupStateCall, {}),
   });
 }
 

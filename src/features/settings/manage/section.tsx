@@ -11,7 +11,7 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import { useRevalidator } from 'react-router';
-import { call } from '#kit/call.ts';
+import { call, dataOf } from '#kit/call.ts';
 import type { InputOf } from '#kit/endpoint.ts';
 import { type Failure, formErrorsOfFailure } from '#lib/http/failures.ts';
 import type { FormErrors } from '#lib/http/form-results.ts';
@@ -32,7 +32,7 @@ export function useAllSettings() {
     queryKey: SETTINGS_KEY,
     // A refetch must not replace what is being typed.
     refetchOnWindowFocus: false,
-    queryFn: async ({ signal }) => (await call(allSettingsCall, {}, { signal })).data,
+    queryFn: dataOf(allSettingsCall, {}),
   });
 }
 

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { SETUP_TITLES, type SetupAnswer, type SetupItem } from '#domain/setup.ts';
-import { call } from '#kit/call.ts';
+import { call, dataOf } from '#kit/call.ts';
 import { toastFailure, useSubmit } from '#ui/form/use-submit.ts';
 import { IconCheck } from '#ui/icons/index.ts';
 import {
@@ -46,7 +46,7 @@ function useSetup(isAsked = true) {
   return useQuery({
     enabled: isAsked,
     queryKey: SETUP_KEY,
-    queryFn: async ({ signal }) => (await call(listSetupCall, {}, { signal })).data,
+    queryFn: dataOf(listSetupCall, {}),
   });
 }
 

@@ -1,8 +1,8 @@
 import type { Transaction } from '#db/client.ts';
 import { LOW_RATING } from '#domain/requests.ts';
 import { insertLowRating } from '#features/ratings/ratings.server.ts';
+import { closeRequest } from '#features/requests/close-request.server.ts';
 import type { SenderGroup } from '#features/requests/group.server.ts';
-import { closeRequest } from '#features/requests/locked-change.server.ts';
 import {
   appendEvent,
   type StoredRequest,

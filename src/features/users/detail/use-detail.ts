@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Right, Role } from '#domain/roles.ts';
-import { call } from '#kit/call.ts';
+import { call, dataOf } from '#kit/call.ts';
 import { USERS_KEY } from '../list/use-list.ts';
 import {
   changeRoleCall,
@@ -21,7 +21,7 @@ export function useUser(id: number) {
     queryKey: keyOf(id),
     networkMode: 'always',
     retry: false,
-    queryFn: async ({ signal }) => (await call(userDetailCall, { id }, { signal })).data,
+    queryFn: dataOf(userDetailCall, { id }),
   });
 }
 

@@ -2,12 +2,14 @@ import { useCallback, useId, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { RequestKind } from '#domain/requests.ts';
 import type { Actor } from '#domain/roles.ts';
+import type { RequestView } from '#features/requests/requests.ts';
 import { liveParams } from '#lib/browser/live-params.ts';
 import { failureOf, sentenceOf } from '#lib/http/failures.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { ToolButton } from '#ui/button/tool-button.tsx';
 import classes from '#ui/list/list.module.css';
 import { RowSkeletons } from '#ui/list/skeletons.tsx';
+import { loadedRows, type Pages, type SteadyRows, steadyRows } from '#ui/list/steady-rows.ts';
 import { ListTabs } from '#ui/list/tabs.tsx';
 import type { RowsHandle } from '#ui/list/use-virtual-rows.ts';
 import { EmptyState } from '#ui/state/empty.tsx';
@@ -24,7 +26,7 @@ import { useListPage } from '../rows/use-list-page.ts';
 import { OPEN_REQUEST } from '../rows/use-open-request.ts';
 import { FilterChips, useFilterChoices } from './filter-chips.tsx';
 import { FilterPanel } from './filter-panel.tsx';
-import { REQUEST_COUNT_LIMIT, type RequestCounts } from './list.ts';
+import { REQUEST_COUNT_LIMIT, type RequestCounts, type RequestsPage } from './list.ts';
 import { EMPTY_TEXTS, TAB_LABELS, LIST_TEXTS as TEXTS } from './list.words.ts';
 import {
   DEFAULT_FILTER,
@@ -44,8 +46,51 @@ import {
   writeFilter,
 } from './list-filter.ts';
 import { WorklistToolbar } from './toolbar.tsx';
-import { useRequestCounts, useRequestList } from './use-list.ts';
-import { useWorklistRows } from './use-worklist-rows.ts';
+import { useListed, useRequestCounts, useRequestList } from './use-list.ts';
+
+type List = Pick<
+  ReturnType<typeof useRequestList>,
+  'data' | 'dataUpdatedAt' | 'isPlaceholderData' | 'hasNextPage'
+>;
+type Asked = { query: URLSearchParams; key: string; round: number };
+type Rows = SteadyRows<RequestView>;
+type Shown = Rows & { key: string; pages: Pages<RequestsPage> | undefined };
+
+const NO_ROWS: Rows = { rows: [], gone: new Set() };
+/** The server is asked for at most so many rows whether they still belong to the list. */
+const ASKED = 100;
+
+function showing(pages: Pages<RequestsPage> | undefined, before: RequestView[]): Rows {
+  return pages ? steadyRows(before, loadedRows(pages)) : NO_ROWS;
+}
+
+/** The rows of a list, which stay in their places from one answer to the next while `key` stays the same. */
+function useSteadyRows(pages: Pages<RequestsPage> | undefined, key: string): Rows {
+  const [shown, setShown] = useState<Shown>({ ...NO_ROWS, key, pages: undefined });
+  if (shown.pages === pages && shown.key === key) return shown;
+  const next = showing(pages, shown.key === key ? shown.rows : []);
+  setShown({ ...next, key, pages });
+  return next;
+}
+
+/**
+ * The rows of a work list as they are shown, and which of them no longer belong to it. They stay in their
+ * places until another list (`key`) or another `round` begins. If the list is not loaded to its end, the
+ * server is asked: a row that the loaded part lacks may only have moved further down.
+ */
+function useWorklistRows(list: List, { query, key, round }: Asked): Rows {
+  const name = list.isPlaceholderData ? '' : key;
+  const { rows, gone } = useSteadyRows(list.data, `${round} ${name}`);
+  const doubtful = useMemo(
+    () => (list.hasNextPage ? [...gone].slice(-ASKED) : []),
+    [list.hasNextPage, gone],
+  );
+  const listed = useListed(query, doubtful, list.dataUpdatedAt);
+  return useMemo(() => {
+    if (!list.hasNextPage) return { rows, gone };
+    return { rows, gone: listed ? new Set(doubtful).difference(listed) : NO_ROWS.gone };
+  }, [list.hasNextPage, rows, gone, doubtful, listed]);
+}
 
 type EmptyProps = { filter: ListFilter; onClear: (() => void) | undefined };
 

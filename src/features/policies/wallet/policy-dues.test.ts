@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { duesOfPolicies, nextEnd } from './due.ts';
+import { duesOfPolicies, nextEnd } from './policy-dues.ts';
 import type { MyPolicy } from './wallet.ts';
 
 const TODAY = '2026-11-25';

@@ -1,7 +1,7 @@
 import { sentPapers } from '#features/claims/owner/sent-papers.ts';
 import type { MyComparison } from '#features/comparisons/shown.ts';
 
-import type { PolicyDue } from '#features/policies/wallet/due.ts';
+import type { PolicyDue } from '#features/policies/wallet/policy-dues.ts';
 import type { MyRequest } from '#features/tracking/track/track.ts';
 
 /**

@@ -1,7 +1,5 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
-import { policies, policyReminders, remindedNumbers } from '#db/schema/index.ts';
-import { ERASED_NAME, isNoPhone } from '#domain/erasure.ts';
+import { isNoPhone } from '#domain/erasure.ts';
 import { eraseAttachments } from '#features/attachments/take.server.ts';
 import { forgetUploadsOf } from '#features/attachments/upload/upload.server.ts';
 import { removeSecondFactor } from '#features/auth/second-factor/second-factor.server.ts';
@@ -10,8 +8,8 @@ import { partRequests } from '#features/handling/join/split-joined.server.ts';
 import { forgetPicture } from '#features/media/media.server.ts';
 import { forgetWordsOf } from '#features/policies/import/forget.server.ts';
 import { forgetRowsOf } from '#features/policies/import-decisions/rows.server.ts';
+import { closeRequest } from '#features/requests/close-request.server.ts';
 import { inGroup } from '#features/requests/group.server.ts';
-import { closeRequest } from '#features/requests/locked-change.server.ts';
 import { officeSettings } from '#features/settings/settings.server.ts';
 import type { Context, InTransaction } from '#kit/context.ts';
 import { minutes } from '#lib/dates/durations.ts';
@@ -23,46 +21,14 @@ import { listShares, requestIdsOf, type Share, writtenByNoOther } from '../perso
 import { closeAccount, deleteUnderNumber, eraseAccount } from './account.server.ts';
 import { type ErasureRow, enterErasure, finishErasure, noteProgress } from './erase.data.server.ts';
 import { eraseMentions, LOOKED_AT_ONCE } from './mentions.server.ts';
-import { eraseNumber, erasePart, eraseWrittenElsewhere, filesOfPart } from './parts.server.ts';
+import { deleteRemindedNumber, erasePolicies, eraseReminders } from './policies.server.ts';
 import { eraseRequests, eraseTextsById, hideInLog, lockRequests } from './requests.server.ts';
-
-/**
- * Replaces what locked policies contain about their holder: name, number, what is insured and under which
- * number. Lines, insurers, days, sums and the colleagues in charge stay, so every figure stays.
- */
-async function erasePolicies(tx: Transaction, ids: readonly number[], at: Date): Promise<void> {
-  await tx
-    .update(policies)
-    .set({
-      holderName: ERASED_NAME,
-      holderPhone: sql`'erased-policy-' || ${policies.id}`,
-      number: sql`'erased-' || ${policies.id}`,
-      insuredObject: null,
-      cancelReason: null,
-      erasedAt: at,
-      updatedAt: sql`clock_timestamp()`,
-    })
-    .where(inArray(policies.id, [...ids]));
-}
-
-/** Erases number and name of the people to remind; the rows stay, and so does the count of reminders. */
-async function eraseReminders(tx: Transaction, phoneNumber: string, at: Date): Promise<number> {
-  const rows = await tx
-    .update(policyReminders)
-    .set({
-      phoneNumber: sql`'erased-reminder-' || ${policyReminders.id}`,
-      fullName: null,
-      erasedAt: at,
-    })
-    .where(and(eq(policyReminders.phoneNumber, phoneNumber), isNull(policyReminders.erasedAt)))
-    .returning({ id: policyReminders.id });
-  return rows.length;
-}
-
-/** Deletes the record that the number was reminded or unsubscribed: an erased person gets no reminders. */
-async function deleteRemindedNumber(tx: Transaction, phoneNumber: string): Promise<void> {
-  await tx.delete(remindedNumbers).where(eq(remindedNumbers.phoneNumber, phoneNumber));
-}
+import {
+  eraseNumber,
+  erasePart,
+  eraseWrittenElsewhere,
+  filesOfPart,
+} from './shared-requests.server.ts';
 
 /** How many requests, texts or submissions one transaction erases. */
 const ERASED_AT_ONCE = 20;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { MyRequest } from '#features/tracking/track/track.ts';
-import { duesOfRequests, inOrder } from './due.ts';
+import { duesOfRequests, inOrder } from './all-dues.ts';
 
 const TODAY = '2026-11-25';
 const request = (id: number, more: Partial<MyRequest> = {}): MyRequest => ({
