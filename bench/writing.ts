@@ -14,6 +14,8 @@ import type { WriteOrder } from './write-order.ts';
 const run = promisify(execFile);
 const ROOT = path.resolve(import.meta.dirname, '..');
 const CONNECTIONS = 32;
+/** The embedded PostgreSQL takes thirty, those of this process and its own reserve among them (src/db/embedded/settings.ts). */
+const BARE_CONNECTIONS = 20;
 const SECONDS = 3;
 const ROUNDS = 3;
 /** Requests that notes are written to, so that no two wait for the same row. */
@@ -44,20 +46,23 @@ async function insertsOf(target: pg.PoolConfig, directory: string): Promise<numb
     const { stdout } = await run('pgbench', [...options, url]);
     return Number(/tps = ([\d.]+)/.exec(stdout)?.[1]);
   }
-  const pool = new pg.Pool({ ...target, max: CONNECTIONS });
-  const inserts = await countFor(SECONDS, () => pool.query(INSERT));
-  await pool.end();
-  return inserts / SECONDS;
+  const connections = url ? CONNECTIONS : BARE_CONNECTIONS;
+  const pool = new pg.Pool({ ...target, max: connections });
+  try {
+    return (await countFor(connections, () => pool.query(INSERT))) / SECONDS;
+  } finally {
+    await pool.end();
+  }
 }
 
-/** How often a work was done in so many seconds, `CONNECTIONS` at a time. */
-async function countFor(seconds: number, work: () => Promise<unknown>): Promise<number> {
-  const until = performance.now() + seconds * 1000;
+/** How often a work was done in `SECONDS`, so many at a time. */
+async function countFor(atOnce: number, work: () => Promise<unknown>): Promise<number> {
+  const until = performance.now() + SECONDS * 1000;
   let done = 0;
   const worker = async () => {
     for (; performance.now() < until; done += 1) await work();
   };
-  await Promise.all(Array.from({ length: CONNECTIONS }, worker));
+  await Promise.all(Array.from({ length: atOnce }, worker));
   return done;
 }
 
