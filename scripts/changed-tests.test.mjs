@@ -11,7 +11,7 @@ const TESTS = [
 ];
 
 it('the nearest tests come first, and what changed itself before all', () => {
-  const changed = ['src/features/policies/import-reading/lines.server.ts', 'test/clocks.test.ts'];
+  const changed = ['src/features/policies/import/check.server.ts', 'test/clocks.test.ts'];
   expect(nearestTests(TESTS, changed, 4)).toEqual([
     'test/clocks.test.ts',
     'src/features/policies/import/import.server.test.ts',
