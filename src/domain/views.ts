@@ -1,4 +1,4 @@
-/** The lists whose filters can be saved under a name. The three pages of requests are one list. */
+/** The lists whose filters can be saved under a name. The pages of all kinds of requests are one list. */
 export const VIEW_LISTS = ['requests', 'policies'] as const;
 export type ViewList = (typeof VIEW_LISTS)[number];
 

@@ -1,4 +1,5 @@
 import { Select, type SelectProps } from '@mantine/core';
+import { firstPolicyDay } from '#domain/policies/limits.ts';
 import { POLICY_WORDS as WORDS } from '#domain/policies/words.ts';
 import { isoDateInTehran } from '#lib/dates/jalali.ts';
 import { addDays } from '#lib/dates/jalali-periods.ts';
@@ -13,9 +14,6 @@ import {
   POLICY_STATUS_CHOICES,
   RENEWAL_CHOICES,
 } from './choices.ts';
-
-/** The first day to choose: no policy of the product is older. */
-const FIRST_DAY = '2000-03-20';
 
 type Props = {
   id: string;
@@ -34,8 +32,9 @@ export function BookFilterPanel({ id, filter, choices, onChange }: Props) {
     maxDropdownHeight: 320,
   } satisfies SelectProps;
   const isCrossed = filter.from !== '' && filter.to !== '' && filter.to < filter.from;
-  const last = addDays(isoDateInTehran(new Date()), DUE_MAX);
-  const bound = { texts: TEXTS, first: FIRST_DAY, last } as const;
+  const today = isoDateInTehran(new Date());
+  const last = addDays(today, DUE_MAX);
+  const bound = { texts: TEXTS, first: firstPolicyDay(today), last } as const;
   const hasStatus = filter.tab === 'months' || filter.tab === 'all';
   return (
     <fieldset id={id} className={classes.filters}>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { type FormEvent, useId, useState } from 'react';
+import { firstPolicyDay } from '#domain/policies/limits.ts';
 import { isoDateInTehran, isoDateToJalali, jalaliToIsoDate } from '#lib/dates/jalali.ts';
 import { inToman } from '#lib/text/toman.ts';
 import { ToolButton } from '#ui/button/tool-button.tsx';
@@ -44,7 +45,7 @@ function PaidForm({ policyId, instalment, onClose }: PaidProps) {
         onChange={setTyped}
         error={fieldErrors.paid_on}
         autoComplete="off"
-        first={'1996-03-20'}
+        first={firstPolicyDay(today)}
         last={today}
         opensAt={today}
         looks="back"

@@ -1,7 +1,12 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useRef } from 'react';
 import { CLAIM_LINE_LABELS, CLAIM_LINES } from '#domain/claims/lines.ts';
-import { INSURED_OBJECT_MAX, POLICY_NUMBER_MAX } from '#domain/policies/limits.ts';
+import {
+  firstPolicyDay,
+  INSURED_OBJECT_MAX,
+  lastPolicyDay,
+  POLICY_NUMBER_MAX,
+} from '#domain/policies/limits.ts';
 import { POLICY_WORDS as WORDS } from '#domain/policies/words.ts';
 import { isoDateInTehran, jalaliToIsoDate } from '#lib/dates/jalali.ts';
 import { PLATE_TEXTS } from '#lib/plate/plate.texts.ts';
@@ -67,10 +72,6 @@ function ObjectInput({ value, onChange, error }: ObjectInputProps) {
   );
 }
 
-/** The first and last day that a policy may have, Gregorian. */
-const FIRST_DAY = '1996-03-20';
-const LAST_DAY = '2066-03-19';
-
 type Props = {
   draft: PolicyDraft;
   onChange: (change: Partial<PolicyDraft>) => void;
@@ -101,8 +102,8 @@ export function PolicyFields({ draft, onChange, errors, insurers }: Props) {
     error: errors[name],
     hint: TEXTS.dateHint,
     autoComplete: 'off',
-    first: FIRST_DAY,
-    last: LAST_DAY,
+    first: firstPolicyDay(today),
+    last: lastPolicyDay(today),
     opensAt: today,
   });
   return (

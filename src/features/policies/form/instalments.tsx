@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { INSTALMENTS_MAX } from '#domain/policies/limits.ts';
+import { firstPolicyDay, INSTALMENTS_MAX, lastPolicyDay } from '#domain/policies/limits.ts';
 import { isoDateInTehran } from '#lib/dates/jalali.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { IconButton } from '#ui/button/icon-button.tsx';
@@ -10,9 +10,6 @@ import { SumInput } from '#ui/form/sum-input.tsx';
 import { IconTrash } from '#ui/icons/worklist.ts';
 import { type InstalmentDraft, POLICY_FORM_TEXTS as TEXTS } from './draft.ts';
 import classes from './form.module.css';
-
-const FIRST_DAY = '1996-03-20';
-const LAST_DAY = '2066-03-19';
 
 const dayName = (place: number) => `instalments.${place}.due_on`;
 
@@ -62,8 +59,8 @@ export function InstalmentFields({ plan, onChange, errors }: Props) {
               value={one.due_on}
               hint={TEXTS.dateHint}
               autoComplete="off"
-              first={FIRST_DAY}
-              last={LAST_DAY}
+              first={firstPolicyDay(today)}
+              last={lastPolicyDay(today)}
               opensAt={today}
               looks="ahead"
               error={errors[dayName(place)]}
