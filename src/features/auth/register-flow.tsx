@@ -10,7 +10,7 @@ import { AccountHeading } from './flow/account-heading.tsx';
 import { ActionButton } from './flow/action-button.tsx';
 import { DoneSign } from './flow/done-sign.tsx';
 import type { PostedFlow } from './flow/flow.ts';
-import { REGISTER_TEXTS, REGISTERED_TEXTS, REGISTER_TEXTS as TEXTS } from './flow/flow.words.ts';
+import { REGISTERED_TEXTS, REGISTER_TEXTS as TEXTS } from './flow/flow.words.ts';
 import { useAuthForm } from './flow/form.store.ts';
 import { FlowFrame } from './flow/frame.tsx';
 import { PhoneField } from './flow/phone-field.tsx';
@@ -134,7 +134,7 @@ export function RegisterFlow({ posted }: { posted: PostedFlow | undefined }) {
   }
 
   return (
-    <FlowFrame flow={flow} labels={REGISTER_TEXTS.steps}>
+    <FlowFrame flow={flow} labels={TEXTS.steps}>
       {step === 1 && <RegisterDetailsStep />}
       {step === 2 && <CodeStep />}
       {step === 3 && <NewPasswordStep onSubmit={makeAccount} />}

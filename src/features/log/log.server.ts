@@ -31,7 +31,6 @@ import { holdersIn, type Names, namesIn } from './names.server.ts';
 import {
   actorWithoutAccount,
   SENTENCES,
-  SUBJECT_NAMES,
   SUBJECT_NAMES as TEXTS,
   UNKNOWN_SENTENCE,
 } from './sentences.words.ts';
@@ -163,7 +162,7 @@ function cellsOf(row: LogRow, names: Names): Cell[] {
     formatJalaliDateTime(row.at),
     actorId === null
       ? actorWithoutAccount(row.action)
-      : names.people.get(actorId) || SUBJECT_NAMES.nameless,
+      : names.people.get(actorId) || TEXTS.nameless,
     ACTION_LABELS[row.action as AuditAction] ?? row.action,
     plain(tell(row, names)),
     row.subjectType,
@@ -209,7 +208,7 @@ async function prepareAuditExport(ctx: Context, actor: Actor, filter: AuditFilte
 }
 
 function named(names: Map<number, string>, id: number): NamedPerson {
-  return { id, name: names.get(id) || SUBJECT_NAMES.nameless };
+  return { id, name: names.get(id) || TEXTS.nameless };
 }
 
 function presentEntry(row: LogRow, names: Names): AuditEntryView {

@@ -14,7 +14,7 @@ import { ChoiceField } from '#ui/form/choice-field.tsx';
 import { FormError } from '#ui/form/form-error.tsx';
 import { SelectField } from '#ui/form/select-field.tsx';
 import { type FieldOf, usePublicForm } from '#ui/public-form/use-public-form.ts';
-import { NEW_REQUEST_TEXTS, NEW_REQUEST_TEXTS as TEXTS } from '../account.ts';
+import { NEW_REQUEST_TEXTS as TEXTS } from '../account.ts';
 import { useNewRequest } from '../use-account.ts';
 import classes from './new-form.module.css';
 import { type Person, PersonFields } from './person-fields.tsx';
@@ -48,7 +48,7 @@ function ServiceChoice({ field }: { field: FieldOf }) {
       label={CONSULTATION.fields.service.label}
       placeholder={FORM_TEXTS.choose}
       groups={groups}
-      hint={isFailed ? NEW_REQUEST_TEXTS.menuFailed : undefined}
+      hint={isFailed ? TEXTS.menuFailed : undefined}
     />
   );
 }

@@ -29,14 +29,11 @@ import { ABOUT_TEXTS } from '../account.ts';
 import { useReloadMyRequests } from '../use-account.ts';
 import { nameOf, reportedPolicy } from './about.ts';
 import aboutPoliciesClasses from './about-policies.module.css';
-import comparisonsClasses from './about-policies.module.css';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { Message } from './message.tsx';
 import { Objection } from './objection.tsx';
 import { GivenRating, RatingForm } from './rating.tsx';
-import progressClasses from './request-body.module.css';
-import subjectsClasses from './request-body.module.css';
-import timelineClasses from './request-body.module.css';
+import requestBodyClasses from './request-body.module.css';
 import classes from './request-card.module.css';
 
 export const headingId = (trackingCode: string): string => `own-${trackingCode}`;
@@ -90,13 +87,13 @@ function Comparisons({ request: { comparisons }, now }: ComparisonsProps) {
   if (comparisons.length === 0) return null;
   const today = isoDateInTehran(now);
   return (
-    <div className={comparisonsClasses.box}>
+    <div className={aboutPoliciesClasses.box}>
       {comparisons.map((comparison) => (
         <p key={comparison.code}>
           <Link to={`/comparison/${comparison.code}`}>
             {ABOUT_TEXTS.comparison(CLAIM_LINE_LABELS[comparison.line])}
           </Link>
-          <span className={comparisonsClasses.quiet}>{stateOf(comparison, today)}</span>
+          <span className={aboutPoliciesClasses.quiet}>{stateOf(comparison, today)}</span>
         </p>
       ))}
     </div>
@@ -143,11 +140,11 @@ function RequestFacts({ request, expectedAnswer, now }: FactsProps) {
 function RequestProgress({ status }: { status: RequestStatus }) {
   const reached = STEP_OF_STATUS[status];
   return (
-    <ol className={progressClasses.steps} aria-hidden="true">
+    <ol className={requestBodyClasses.steps} aria-hidden="true">
       {PROGRESS_STEPS.map((label, index) => (
         <li
           key={label}
-          className={progressClasses.step}
+          className={requestBodyClasses.step}
           data-reached={index < reached || undefined}
           data-current={index === reached - 1 || undefined}
         >
@@ -164,16 +161,16 @@ type SubjectsProps = { request: Pick<MyRequest, 'subjects'>; now: Date };
 function Subjects({ request: { subjects }, now }: SubjectsProps) {
   if (subjects.length < 2) return null;
   return (
-    <section className={subjectsClasses.section}>
-      <h4 className={subjectsClasses.title}>{TEXTS.subjects}</h4>
-      <ul className={subjectsClasses.list}>
+    <section className={requestBodyClasses.section}>
+      <h4 className={requestBodyClasses.title}>{TEXTS.subjects}</h4>
+      <ul className={requestBodyClasses.list}>
         {subjects.map(({ tracking_code, subject, created_at, is_withdrawn }) => (
           <li key={tracking_code}>
-            <span className={subjectsClasses.subject} data-withdrawn={is_withdrawn || undefined}>
+            <span className={requestBodyClasses.subject} data-withdrawn={is_withdrawn || undefined}>
               {subject || TEXTS.noSubject}
             </span>
-            {is_withdrawn && <span className={subjectsClasses.more}>{TEXTS.withdrawn}</span>}
-            <span className={subjectsClasses.more}>
+            {is_withdrawn && <span className={requestBodyClasses.more}>{TEXTS.withdrawn}</span>}
+            <span className={requestBodyClasses.more}>
               <time dateTime={created_at}>{formatNearDateTime(created_at, now)}</time>
               {'، '}
               {TEXTS.code} <bdi dir="ltr">{toPersianDigits(tracking_code)}</bdi>
@@ -192,18 +189,18 @@ function MyTimeline({ events, now, isFirstOpen }: TimelineProps) {
   const [isOpen, setOpen] = useState(isFirstOpen);
   return (
     <details
-      className={timelineClasses.box}
+      className={requestBodyClasses.box}
       open={isOpen}
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
-      <summary className={timelineClasses.summary}>
+      <summary className={requestBodyClasses.summary}>
         <IconChevronDown size={18} stroke={1.75} aria-hidden="true" />
         {TEXTS.timeline} ({toPersianDigits(events.length)})
       </summary>
-      <ol className={timelineClasses.timelineList}>
+      <ol className={requestBodyClasses.timelineList}>
         {events.map(({ type, at, follow_up_at, text, preferred_time, stage }) => (
-          <li key={`${type} ${at}`} className={timelineClasses.entry}>
-            <span className={timelineClasses.words}>
+          <li key={`${type} ${at}`} className={requestBodyClasses.entry}>
+            <span className={requestBodyClasses.words}>
               {eventInWords(type, stage)}
               {follow_up_at !== null && (
                 <>
@@ -214,9 +211,9 @@ function MyTimeline({ events, now, isFirstOpen }: TimelineProps) {
               )}
               {preferred_time !== undefined &&
                 ` ${MESSAGE_TEXTS.wishedTime} ${wishedTimeInWords(preferred_time)}`}
-              {text !== undefined && <span className={timelineClasses.written}>{text}</span>}
+              {text !== undefined && <span className={requestBodyClasses.written}>{text}</span>}
             </span>
-            <time dateTime={at} className={timelineClasses.at}>
+            <time dateTime={at} className={requestBodyClasses.at}>
               {formatNearDateTime(at, now)}
             </time>
           </li>

@@ -12,8 +12,6 @@ import { MY_REQUESTS_TEXTS as TEXTS } from '../account.ts';
 import { subjectsOf } from './about.ts';
 import classes from './my-requests.module.css';
 import { headingId, RequestBody, type RequestProps } from './request-body.tsx';
-import cardHeadClasses from './request-card.module.css';
-import card from './request-card.module.css';
 import requestCardClasses from './request-card.module.css';
 import closedRowClasses from './request-lists.module.css';
 
@@ -23,19 +21,19 @@ function CardHead({ request }: { request: MyRequest }) {
   const about = subjectsOf(request);
   const id = headingId(request.tracking_code);
   return (
-    <header className={cardHeadClasses.head}>
-      <span className={cardHeadClasses.icon}>
+    <header className={requestCardClasses.head}>
+      <span className={requestCardClasses.icon}>
         <Icon size={22} stroke={1.6} aria-hidden="true" />
       </span>
-      <h3 id={id} tabIndex={-1} className={cardHeadClasses.title}>
-        <Link to={{ hash: id }} replace className={cardHeadClasses.own}>
+      <h3 id={id} tabIndex={-1} className={requestCardClasses.title}>
+        <Link to={{ hash: id }} replace className={requestCardClasses.own}>
           {KIND_LABELS[request.kind]}
         </Link>
-        {about && <span className={cardHeadClasses.service}>{about}</span>}
+        {about && <span className={requestCardClasses.service}>{about}</span>}
       </h3>
       <p
         role="status"
-        className={cardHeadClasses.status}
+        className={requestCardClasses.status}
         data-status={request.status}
         data-result={request.result ?? undefined}
       >
@@ -88,7 +86,7 @@ function ClosedRow(props: RequestProps) {
             </time>
           )}
           <span
-            className={card.status}
+            className={requestCardClasses.status}
             data-status={request.status}
             data-result={request.result ?? undefined}
           >

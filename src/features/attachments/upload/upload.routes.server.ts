@@ -21,7 +21,7 @@ import {
   openUpload,
   type UploadSender,
 } from './upload.server.ts';
-import { UPLOADS_PATH as PATH, SENDER_COOKIE, UPLOADS_PATH } from './upload.ts';
+import { UPLOADS_PATH as PATH, SENDER_COOKIE } from './upload.ts';
 
 /** Answers a call of the protocol; `bySender` is called only when an upload begins. */
 const answerUploadCall = (
@@ -30,7 +30,7 @@ const answerUploadCall = (
   by: UploadCaller,
   bySender: () => UploadSender,
 ): Promise<TusReply> =>
-  answerTus(call, UPLOADS_PATH, {
+  answerTus(call, PATH, {
     newId: newUploadId,
     find: (id) => findUploadState(ctx, id),
     finish: (id) => finishUpload(ctx, id),

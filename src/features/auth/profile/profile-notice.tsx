@@ -2,10 +2,10 @@ import { Link } from 'react-router';
 import type { UserView } from '#features/auth/auth.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { IconArrowLeft } from '#ui/icons/index.ts';
-import { PROFILE_NOTICE_TEXTS, PROFILE_NOTICE_TEXTS as TEXTS } from './profile.words.ts';
+import { PROFILE_NOTICE_TEXTS as TEXTS } from './profile.words.ts';
 import classes from './profile-notice.module.css';
 
-type Part = keyof typeof PROFILE_NOTICE_TEXTS.parts;
+type Part = keyof typeof TEXTS.parts;
 
 const FIELDS: Record<Part, readonly (keyof UserView)[]> = {
   name: ['first_name', 'last_name'],
@@ -26,7 +26,7 @@ export function profileProgress(user: UserView): { done: number; all: number; mi
   return {
     done: PARTS.length - open.length,
     all: PARTS.length,
-    missing: open.map((part) => PROFILE_NOTICE_TEXTS.parts[part]),
+    missing: open.map((part) => TEXTS.parts[part]),
   };
 }
 

@@ -17,14 +17,8 @@ import { PictureDialog } from '../images/picture-dialog.tsx';
 import { Thumbnail } from '../images/thumbnail.tsx';
 import classes from './block-card.module.css';
 import { useHasErrorsBelow } from './field-context.ts';
-import pictureFieldsClasses from './fields.module.css';
-import fields from './fields.module.css';
-import {
-  BLOCK_LABELS,
-  FIELD_TEXTS,
-  FIELD_TEXTS as PICTURE_FIELDS_TEXTS,
-  BLOCK_TEXTS as TEXTS,
-} from './fields.words.ts';
+import fieldsClasses from './fields.module.css';
+import { BLOCK_LABELS, FIELD_TEXTS, BLOCK_TEXTS as TEXTS } from './fields.words.ts';
 import styles from './picture-field.module.css';
 import { SourceRows } from './sources-field.tsx';
 
@@ -53,7 +47,7 @@ function PictureFields({ block, isNew, errorOf, onChange }: PictureFieldsProps) 
   return (
     <>
       {error && (
-        <p className={pictureFieldsClasses.error} data-error tabIndex={-1}>
+        <p className={fieldsClasses.error} data-error tabIndex={-1}>
           {error}
         </p>
       )}
@@ -64,13 +58,13 @@ function PictureFields({ block, isNew, errorOf, onChange }: PictureFieldsProps) 
           </span>
         )}
         <Button variant="default" onClick={() => setOpen(true)}>
-          {isChosen ? PICTURE_FIELDS_TEXTS.changePicture : PICTURE_FIELDS_TEXTS.choosePicture}
+          {isChosen ? FIELD_TEXTS.changePicture : FIELD_TEXTS.choosePicture}
         </Button>
       </div>
       {isChosen && (
         <TextInput
-          label={PICTURE_FIELDS_TEXTS.alt}
-          description={PICTURE_FIELDS_TEXTS.altHint}
+          label={FIELD_TEXTS.alt}
+          description={FIELD_TEXTS.altHint}
           inputWrapperOrder={['label', 'input', 'error', 'description']}
           value={block.alt}
           onChange={(event) => onChange({ ...block, alt: event.currentTarget.value })}
@@ -199,7 +193,7 @@ function BlockSources({ block, path, onChange }: SourcesProps) {
       onChange({ ...block, sources: [{ law: '', article: '' }] });
     };
     return (
-      <button type="button" className={fields.addItem} onClick={open}>
+      <button type="button" className={fieldsClasses.addItem} onClick={open}>
         <IconPlus size={18} stroke={1.7} aria-hidden />
         {TEXTS.addSource}
       </button>

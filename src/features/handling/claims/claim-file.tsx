@@ -6,7 +6,7 @@ import { CLAIM_STAGE_LABELS } from '#domain/claims/stages.ts';
 import type { Actor } from '#domain/roles.ts';
 import { ClaimTrack } from '#features/claims/file/claim-track.tsx';
 import { daysLeft } from '#features/claims/file/days-left.ts';
-import { FILE_TEXTS, FILE_TEXTS as TEXTS } from '#features/claims/file/file.words.ts';
+import { FILE_TEXTS as TEXTS } from '#features/claims/file/file.words.ts';
 import type { ClaimView, PaperView } from '#features/claims/view.ts';
 import { canHandleRequest } from '#features/requests/permissions.ts';
 import { formatJalaliDate, isoDateToJalali } from '#lib/dates/jalali.ts';
@@ -122,7 +122,7 @@ function ClaimPapersList({ claim, sent, action, mayWork }: ClaimPapersListProps)
   );
 }
 
-const CLAIM_SUMMARY_TEXTS = FILE_TEXTS.summary;
+const CLAIM_SUMMARY_TEXTS = TEXTS.summary;
 
 type ClaimSummaryProps = { request: RequestDetail; claim: ClaimView; now: Date };
 
@@ -136,15 +136,15 @@ function ClaimSummary({ request, claim, now }: ClaimSummaryProps) {
     [CLAIM_SUMMARY_TEXTS.person, request.full_name],
     [CLAIM_SUMMARY_TEXTS.phone, toPersianDigits(groupPhone(request.phone_number))],
     [CLAIM_SUMMARY_TEXTS.line, CLAIM_LINE_LABELS[claim.line]],
-    [FILE_TEXTS.insurer, claim.insurer],
-    [FILE_TEXTS.policy, claim.policy_number && toPersianDigits(claim.policy_number)],
-    [FILE_TEXTS.reference, claim.insurer_reference && toPersianDigits(claim.insurer_reference)],
+    [TEXTS.insurer, claim.insurer],
+    [TEXTS.policy, claim.policy_number && toPersianDigits(claim.policy_number)],
+    [TEXTS.reference, claim.insurer_reference && toPersianDigits(claim.insurer_reference)],
     [CLAIM_SUMMARY_TEXTS.loss, isoDateToJalali(claim.loss_date)],
     [CLAIM_SUMMARY_TEXTS.reported, formatJalaliDate(request.created_at)],
     [CLAIM_SUMMARY_TEXTS.place, [details.province, details.city].filter(Boolean).join('، ')],
     [CLAIM_SUMMARY_TEXTS.step, CLAIM_STAGE_LABELS[claim.stage]],
-    [FILE_TEXTS.offered, claim.offered_rial === null ? null : inToman(claim.offered_rial)],
-    [FILE_TEXTS.paid, claim.paid_rial === null ? null : inToman(claim.paid_rial)],
+    [TEXTS.offered, claim.offered_rial === null ? null : inToman(claim.offered_rial)],
+    [TEXTS.paid, claim.paid_rial === null ? null : inToman(claim.paid_rial)],
     [CLAIM_SUMMARY_TEXTS.by, request.assignee?.name],
     [CLAIM_SUMMARY_TEXTS.code, toPersianDigits(request.tracking_code)],
   ];
@@ -172,7 +172,7 @@ function ClaimSummary({ request, claim, now }: ClaimSummaryProps) {
           {CLAIM_SUMMARY_TEXTS.again}: {answers.description}
         </p>
       ))}
-      <h2>{FILE_TEXTS.papers}</h2>
+      <h2>{TEXTS.papers}</h2>
       <table>
         <thead>
           <tr>

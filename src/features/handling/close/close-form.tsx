@@ -12,7 +12,6 @@ import { PolicyFields } from '#features/policies/form/fields.tsx';
 import { useInsurers } from '#features/policies/use-policies.ts';
 import type { InputOf } from '#kit/endpoint.ts';
 import { ActionForm, type ActionFormProps } from '../panel/action-form.tsx';
-import panelClasses from '../panel/action-panel.module.css';
 import classes from '../panel/action-panel.module.css';
 import { useDraftState } from '../panel/draft-state.tsx';
 import { KeyCap } from '../panel/key-cap.tsx';
@@ -20,7 +19,6 @@ import { digitKey, goesOnTo } from '../panel/keys.ts';
 import type { RequestDetail } from '../panel/panel.ts';
 import { useDraft } from '../panel/use-draft.ts';
 import { type closeCall, NO_POLICY, type NoPolicy, CLOSE_TEXTS as TEXTS } from './close.ts';
-import lostReasonsClasses from './policy-step.module.css';
 import policyStepClasses from './policy-step.module.css';
 import { reasonKey } from './reason-key.ts';
 
@@ -33,9 +31,9 @@ type LostReasonsProps = {
 /** Why a policy was not renewed, by one tap; the statistics count by these sentences. */
 function LostReasons({ chosen, onChoose }: LostReasonsProps) {
   return (
-    <div role="radiogroup" aria-label={TEXTS.lostReasons} className={lostReasonsClasses.choices}>
+    <div role="radiogroup" aria-label={TEXTS.lostReasons} className={policyStepClasses.choices}>
       {Object.entries(LOST_REASONS).map(([name, sentence]) => (
-        <label key={name} className={panelClasses.result}>
+        <label key={name} className={classes.result}>
           <input
             type="radio"
             name="lost_reason"
@@ -86,7 +84,7 @@ function PolicyStep({ won, onChange, errors, isRenewal }: PolicyStepProps) {
         aria-describedby={errors.policy ? `${id}-error` : undefined}
       >
         {CHOICES.map((one) => (
-          <label key={one} className={panelClasses.result}>
+          <label key={one} className={classes.result}>
             <input
               type="radio"
               name="won_policy"
@@ -100,7 +98,7 @@ function PolicyStep({ won, onChange, errors, isRenewal }: PolicyStepProps) {
         ))}
       </div>
       {errors.policy && (
-        <p id={`${id}-error`} role="alert" className={panelClasses.wrong}>
+        <p id={`${id}-error`} role="alert" className={classes.wrong}>
           {errors.policy}
         </p>
       )}

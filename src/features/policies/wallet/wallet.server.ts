@@ -33,7 +33,7 @@ import {
   type NamedPolicy,
   ownPoliciesCall,
 } from './wallet.ts';
-import { CALENDAR_TEXTS, MY_POLICY_REPLIES, CALENDAR_TEXTS as TEXTS } from './wallet.words.ts';
+import { MY_POLICY_REPLIES, CALENDAR_TEXTS as TEXTS } from './wallet.words.ts';
 
 const heldBy = (phoneNumber: string) =>
   and(eq(policies.holderPhone, phoneNumber), isNull(policies.erasedAt));
@@ -259,7 +259,7 @@ export const walletRoutes: FastifyPluginAsyncZod = async (app) => {
       const file = await policyCalendar(ctx, request.requireActor());
       reply.headers({
         'content-type': CALENDAR_TYPE,
-        'content-disposition': contentDisposition(CALENDAR_TEXTS.file),
+        'content-disposition': contentDisposition(TEXTS.file),
         'cache-control': 'no-store',
       });
       return reply.send(file);

@@ -25,7 +25,7 @@ import {
   sentException,
 } from './hours-draft.ts';
 
-const EXCEPTION_NOTES_TEXTS = SETTINGS_TEXTS.exceptions;
+const TEXTS = SETTINGS_TEXTS.exceptions;
 
 const hoursOf = (draft: ExceptionDraft) =>
   isGivenByWeekday(draft) ? readWeek(draft.week) : readDay(draft.same);
@@ -33,12 +33,12 @@ const hoursOf = (draft: ExceptionDraft) =>
 /** Its days and hours on one line: «۲۰ بهمن تا ۱۹ اسفند ۱۴۰۵، ۹ تا ۱۴». */
 function exceptionInShort(draft: ExceptionDraft): string {
   const days = daysOfDraft(draft);
-  return `${days ? periodTitle(days) : EXCEPTION_NOTES_TEXTS.noDate}، ${hoursInShort(hoursOf(draft)) ?? EXCEPTION_NOTES_TEXTS.closed}`;
+  return `${days ? periodTitle(days) : TEXTS.noDate}، ${hoursInShort(hoursOf(draft)) ?? TEXTS.closed}`;
 }
 
 /** Warns of a guessed lunar date, of weekly days off that this opens, and of holidays that stay closed. */
 function exceptionNotes(draft: ExceptionDraft, settings: AllSettings): string[] {
-  const notes: string[] = draft.isGuess ? [EXCEPTION_NOTES_TEXTS.guess] : [];
+  const notes: string[] = draft.isGuess ? [TEXTS.guess] : [];
   const days = daysOfDraft(draft);
   const hours = hoursOf(draft);
   if (days === null || isOneDay(draft) || hoursInShort(hours) === null) return notes;
@@ -54,17 +54,12 @@ function exceptionNotes(draft: ExceptionDraft, settings: AllSettings): string[] 
       (isByWeekday(hours) ? hours[day] : hours).length > 0,
   );
   if (opened.length > 0) {
-    notes.push(
-      EXCEPTION_NOTES_TEXTS.alsoOpens(opened.map((day) => WEEKDAY_NAMES[day]).join(' و ')),
-    );
+    notes.push(TEXTS.alsoOpens(opened.map((day) => WEEKDAY_NAMES[day]).join(' و ')));
   }
   const inside = settings.holidays.filter(({ date }) => days.from <= date && date <= days.to);
-  if (inside.length > 0)
-    notes.push(EXCEPTION_NOTES_TEXTS.holidaysInside(toPersianDigits(inside.length)));
+  if (inside.length > 0) notes.push(TEXTS.holidaysInside(toPersianDigits(inside.length)));
   return notes;
 }
-
-const EXCEPTION_ROW_TEXTS = SETTINGS_TEXTS.exceptions;
 
 interface Props {
   draft: ExceptionDraft;
@@ -87,10 +82,10 @@ function ExceptionRow(props: Props) {
     <li className={classes.exception}>
       <div className={classes.line}>
         <span className={classes.grow}>
-          <strong>{draft.title || EXCEPTION_ROW_TEXTS.noTitle}</strong>{' '}
+          <strong>{draft.title || TEXTS.noTitle}</strong>{' '}
           <span className={classes.quiet}>
             {exceptionInShort(draft)}
-            {isOver && ` (${EXCEPTION_ROW_TEXTS.over})`}
+            {isOver && ` (${TEXTS.over})`}
           </span>
         </span>
         <span className={classes.tools}>
@@ -98,16 +93,16 @@ function ExceptionRow(props: Props) {
             variant="subtle"
             size="compact-sm"
             aria-expanded={isOpen}
-            aria-label={isOpen ? undefined : EXCEPTION_ROW_TEXTS.editOne(draft.title)}
+            aria-label={isOpen ? undefined : TEXTS.editOne(draft.title)}
             onClick={onToggle}
           >
-            {isOpen ? EXCEPTION_ROW_TEXTS.close : EXCEPTION_ROW_TEXTS.edit}
+            {isOpen ? TEXTS.close : TEXTS.edit}
           </Button>
           <Button
             variant="subtle"
             color="red"
             size="compact-sm"
-            aria-label={EXCEPTION_ROW_TEXTS.removeOne(draft.title)}
+            aria-label={TEXTS.removeOne(draft.title)}
             onClick={onRemove}
           >
             {SETTINGS_TEXTS.remove}
@@ -128,7 +123,6 @@ function ExceptionRow(props: Props) {
   );
 }
 
-const TEXTS = SETTINGS_TEXTS.exceptions;
 const PATH = 'hours_exceptions';
 
 const NINE_TO_TWO = [{ from: 9 * 60, to: 14 * 60 }];

@@ -46,8 +46,8 @@ function doubledPlaces(days: readonly Holiday[]): number[] {
   );
 }
 
-const HOLIDAY_ROW_TEXTS = SETTINGS_TEXTS.holidays;
-const HOLIDAY_ROW_LAST_DAY = '2100-03-20';
+const TEXTS = SETTINGS_TEXTS.holidays;
+const LAST_DAY = '2100-03-20';
 
 interface Props {
   draft: HolidayDraft;
@@ -66,7 +66,7 @@ function HolidayRow({ draft, path, errors, onChange, onRemove }: Props) {
     <Button
       variant="subtle"
       size="compact-sm"
-      aria-label={HOLIDAY_ROW_TEXTS.moveOne(title || shown, name)}
+      aria-label={TEXTS.moveOne(title || shown, name)}
       onClick={() => onChange({ date: addDays(date, way) })}
     >
       {label}
@@ -77,20 +77,20 @@ function HolidayRow({ draft, path, errors, onChange, onRemove }: Props) {
       <div className={classes.line}>
         <span className={classes.grow}>
           {WEEKDAY_NAMES[weekdayOf(date)]} {shown} {title}{' '}
-          {guess && <span className={classes.guess}>{HOLIDAY_ROW_TEXTS.guess}</span>}
+          {guess && <span className={classes.guess}>{TEXTS.guess}</span>}
         </span>
         <span className={classes.tools}>
           {guess && !typed && (
             <>
-              {move(-1, HOLIDAY_ROW_TEXTS.earlier, HOLIDAY_ROW_TEXTS.dayEarlier)}
-              {move(1, HOLIDAY_ROW_TEXTS.later, HOLIDAY_ROW_TEXTS.dayLater)}
+              {move(-1, TEXTS.earlier, TEXTS.dayEarlier)}
+              {move(1, TEXTS.later, TEXTS.dayLater)}
               <Button
                 variant="subtle"
                 size="compact-sm"
-                aria-label={HOLIDAY_ROW_TEXTS.confirmOne(title || shown)}
+                aria-label={TEXTS.confirmOne(title || shown)}
                 onClick={() => onChange({ guess: false })}
               >
-                {HOLIDAY_ROW_TEXTS.confirm}
+                {TEXTS.confirm}
               </Button>
             </>
           )}
@@ -98,17 +98,17 @@ function HolidayRow({ draft, path, errors, onChange, onRemove }: Props) {
             <Button
               variant="subtle"
               size="compact-sm"
-              aria-label={HOLIDAY_ROW_TEXTS.editOne(shown)}
+              aria-label={TEXTS.editOne(shown)}
               onClick={() => onChange({ typed: shown })}
             >
-              {HOLIDAY_ROW_TEXTS.edit}
+              {TEXTS.edit}
             </Button>
           )}
           <Button
             variant="subtle"
             color="red"
             size="compact-sm"
-            aria-label={HOLIDAY_ROW_TEXTS.removeOne(shown)}
+            aria-label={TEXTS.removeOne(shown)}
             onClick={onRemove}
           >
             {SETTINGS_TEXTS.remove}
@@ -119,19 +119,19 @@ function HolidayRow({ draft, path, errors, onChange, onRemove }: Props) {
         <div className={classes.fields}>
           <JalaliDatePicker
             name={`${path}.date`}
-            label={HOLIDAY_ROW_TEXTS.date}
-            hint={HOLIDAY_ROW_TEXTS.dateHint}
+            label={TEXTS.date}
+            hint={TEXTS.dateHint}
             value={typed}
             onChange={(text) => onChange({ typed: text })}
             error={errors[`${path}.date`]}
             first={isoDateInTehran(new Date())}
-            last={HOLIDAY_ROW_LAST_DAY}
+            last={LAST_DAY}
             opensAt={date}
             looks="ahead"
             autoComplete="off"
           />
           <TextInput
-            label={HOLIDAY_ROW_TEXTS.occasion}
+            label={TEXTS.occasion}
             value={title}
             onChange={(event) => onChange({ title: event.currentTarget.value })}
             error={errors[`${path}.title`]}
@@ -142,9 +142,6 @@ function HolidayRow({ draft, path, errors, onChange, onRemove }: Props) {
     </li>
   );
 }
-
-const TEXTS = SETTINGS_TEXTS.holidays;
-const LAST_DAY = '2100-03-20';
 
 /** Days off besides the weekend. */
 export function HolidaysSection({ settings }: { settings: AllSettings }) {

@@ -14,7 +14,7 @@ import { ANCHORS } from '../setup/setup-list.tsx';
 import { type AllSettings, storeManagersPhotoCall } from './manage.ts';
 import { type FieldErrorList, SettingsSection } from './section.tsx';
 
-const MANAGER_PHOTO_TEXTS = SETTINGS_TEXTS.managers;
+const TEXTS = SETTINGS_TEXTS.managers;
 const DEFAULT_PHOTO = '/avatar.svg';
 
 interface Props {
@@ -36,8 +36,7 @@ function ManagerPhoto({ url, error, onChange }: Props) {
     event.currentTarget.value = '';
     if (!file) return;
     const { file: picture, wrong } = await chosenPicture(file);
-    if (wrong)
-      return setOwnError(wrong === 'unknown' ? MANAGER_PHOTO_TEXTS.noPicture : FILE_ERRORS[wrong]);
+    if (wrong) return setOwnError(wrong === 'unknown' ? TEXTS.noPicture : FILE_ERRORS[wrong]);
     setBusy(true);
     setOwnError(null);
     try {
@@ -57,7 +56,7 @@ function ManagerPhoto({ url, error, onChange }: Props) {
         ref={input}
         type="file"
         accept={ACCEPTED_PICTURES}
-        aria-label={MANAGER_PHOTO_TEXTS.photo}
+        aria-label={TEXTS.photo}
         aria-describedby={shown ? errorId : undefined}
         className="visually-hidden"
         tabIndex={-1}
@@ -69,11 +68,11 @@ function ManagerPhoto({ url, error, onChange }: Props) {
         loading={isBusy}
         onClick={() => input.current?.click()}
       >
-        {url ? MANAGER_PHOTO_TEXTS.changePhoto : MANAGER_PHOTO_TEXTS.choosePhoto}
+        {url ? TEXTS.changePhoto : TEXTS.choosePhoto}
       </Button>
       {url && (
         <Button variant="subtle" size="compact-sm" onClick={() => onChange(null)}>
-          {MANAGER_PHOTO_TEXTS.removePhoto}
+          {TEXTS.removePhoto}
         </Button>
       )}
       <p id={errorId} role="alert" className={classes.error}>
@@ -82,8 +81,6 @@ function ManagerPhoto({ url, error, onChange }: Props) {
     </div>
   );
 }
-
-const TEXTS = SETTINGS_TEXTS.managers;
 
 /** A row of the list; the key lets a row keep its fields when the order changes. */
 type Draft = Manager & { key: number };

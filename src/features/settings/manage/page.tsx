@@ -11,7 +11,7 @@ import { ExceptionsSection } from '../hours/exceptions-section.tsx';
 import { HolidaysSection } from '../hours/holidays-section.tsx';
 import { HoursSection } from '../hours/hours-section.tsx';
 import { LogoSection } from '../logo-section.tsx';
-import { SETTINGS_TEXTS, SETTINGS_TEXTS as TEXTS } from '../settings.words.ts';
+import { SETTINGS_TEXTS as TEXTS } from '../settings.words.ts';
 import { SetupList } from '../setup/setup-list.tsx';
 import { useAnchor } from '../setup/use-anchor.ts';
 import { SmsSection } from '../sms-section.tsx';
@@ -24,7 +24,7 @@ import { ManagersSection } from './managers-section.tsx';
 import { SecondFactorSection } from './second-factor-section.tsx';
 import { SettingsSection, useAllSettings } from './section.tsx';
 
-const CLAIMS_SECTION_TEXTS = SETTINGS_TEXTS.claims;
+const CLAIMS_SECTION_TEXTS = TEXTS.claims;
 const FIELD = 'claim_step_texts';
 
 /** Whether a claim's owner is notified of each step. */
@@ -50,7 +50,7 @@ function ClaimsSection({ settings }: { settings: AllSettings }) {
   );
 }
 
-const COMPARISON_ROWS_SECTION_TEXTS = SETTINGS_TEXTS.comparisonRows;
+const COMPARISON_ROWS_SECTION_TEXTS = TEXTS.comparisonRows;
 const COMPARISON_ROWS_SECTION_FIELD = 'comparison_rows';
 
 /** The typed rows, one per line of text; blank lines are ignored. */
@@ -98,7 +98,7 @@ function ComparisonRowsSection({ settings }: { settings: AllSettings }) {
   );
 }
 
-const RATINGS_SECTION_TEXTS = SETTINGS_TEXTS.ratings;
+const RATINGS_SECTION_TEXTS = TEXTS.ratings;
 const RATINGS_SECTION_FIELD = 'rating_asks';
 
 /** Whether a text asks for a rating, a day after a request was closed. */
@@ -129,7 +129,7 @@ function RatingsSection({ settings }: { settings: AllSettings }) {
   );
 }
 
-const RENEWALS_SECTION_TEXTS = SETTINGS_TEXTS.renewals;
+const RENEWALS_SECTION_TEXTS = TEXTS.renewals;
 
 /** How long before its end a policy gets a renewal request, by line. */
 function RenewalsSection({ settings }: { settings: AllSettings }) {
@@ -166,7 +166,7 @@ function RenewalsSection({ settings }: { settings: AllSettings }) {
   );
 }
 
-const SESSIONS_SECTION_TEXTS = SETTINGS_TEXTS.sessions;
+const SESSIONS_SECTION_TEXTS = TEXTS.sessions;
 const SESSIONS_SECTION_FIELD = 'staff_idle_minutes';
 
 /** After how long an unused staff session ends. */
@@ -195,7 +195,7 @@ function SessionsSection({ settings }: { settings: AllSettings }) {
   );
 }
 
-const TARGETS_SECTION_TEXTS = SETTINGS_TEXTS.targets;
+const TARGETS_SECTION_TEXTS = TEXTS.targets;
 
 /** The response SLA: how soon people are called back. */
 function TargetsSection({ settings }: { settings: AllSettings }) {

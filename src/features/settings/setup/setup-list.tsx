@@ -13,7 +13,6 @@ import {
   RIGHT_AS_THEY_ARE,
   type SetupItemView,
   SETUP_TEXTS as TEXTS,
-  type SetupList as useSetupSetupList,
 } from './setup.ts';
 import classes from './setup-list.module.css';
 
@@ -65,7 +64,7 @@ function useAnswerSetup(): (item: SetupItem, answer: SetupAnswer) => Promise<voi
   const queries = useQueryClient();
   return async (item, answer) => {
     const { data } = await call(answerSetupCall, { item, answer });
-    queries.setQueryData<useSetupSetupList>(SETUP_KEY, data);
+    queries.setQueryData<Answer>(SETUP_KEY, data);
   };
 }
 

@@ -24,9 +24,7 @@ import { CodeCheckCard } from '../check-code-card.tsx';
 import { canManageAccess } from '../permissions.ts';
 import { ActivityMark, RoleBadge } from '../role-badge.tsx';
 import type { UserDetail as Detail, UserAudit, UserSession } from '../users.ts';
-import auditListClasses from './card.module.css';
-import requestsClasses from './card.module.css';
-import sessionsClasses from './card.module.css';
+import cardClasses from './card.module.css';
 import {
   USER_DETAIL_TEXTS as TEXTS,
   USER_AUDIT_TEXTS,
@@ -50,22 +48,22 @@ function AuditRow({ entry, userId }: { entry: UserAudit; userId: number }) {
   const more = roleChange(entry);
   const isAboutOther = subject.type === 'user' && subject.id !== userId && subject.id !== null;
   return (
-    <li className={auditListClasses.entry}>
+    <li className={cardClasses.entry}>
       <p>
-        <span className={auditListClasses.strong}>{actor?.name ?? USER_AUDIT_TEXTS.product}</span>{' '}
+        <span className={cardClasses.strong}>{actor?.name ?? USER_AUDIT_TEXTS.product}</span>{' '}
         {ACTION_LABELS[entry.action as AuditAction] ?? <bdi dir="ltr">{entry.action}</bdi>}
         {isAboutOther && subject.name && (
           <>
             {'؛ '}
             {USER_AUDIT_TEXTS.on}{' '}
-            <Link to={`../${subject.id}`} relative="path" className={auditListClasses.inlineLink}>
+            <Link to={`../${subject.id}`} relative="path" className={cardClasses.inlineLink}>
               {subject.name}
             </Link>
           </>
         )}{' '}
-        {more && <span className={auditListClasses.more}>{more}</span>}
+        {more && <span className={cardClasses.more}>{more}</span>}
       </p>
-      <time dateTime={entry.at} className={auditListClasses.hint}>
+      <time dateTime={entry.at} className={cardClasses.hint}>
         {formatJalaliDateTime(entry.at)}
       </time>
     </li>
@@ -76,14 +74,14 @@ function AuditRow({ entry, userId }: { entry: UserAudit; userId: number }) {
 function UserAuditList({ detail }: AccountProps) {
   const { audit, user } = detail;
   return (
-    <section className={auditListClasses.card} aria-labelledby="user-audit-section">
-      <h2 id="user-audit-section" className={auditListClasses.title}>
+    <section className={cardClasses.card} aria-labelledby="user-audit-section">
+      <h2 id="user-audit-section" className={cardClasses.title}>
         {USER_AUDIT_TEXTS.section}
       </h2>
       {audit.length === 0 ? (
-        <p className={auditListClasses.note}>{USER_AUDIT_TEXTS.empty}</p>
+        <p className={cardClasses.note}>{USER_AUDIT_TEXTS.empty}</p>
       ) : (
-        <ol className={auditListClasses.lines}>
+        <ol className={cardClasses.lines}>
           {audit.map((entry) => (
             <AuditRow key={entry.id} entry={entry} userId={user.id} />
           ))}
@@ -96,23 +94,23 @@ function UserAuditList({ detail }: AccountProps) {
 function RequestRow({ request, base }: { request: RequestView; base: string }) {
   const code = toPersianDigits(request.tracking_code);
   return (
-    <li className={requestsClasses.request}>
+    <li className={cardClasses.request}>
       <div>
         <Link
           to={`${base}/${KIND_LISTS[request.kind].path}?request=${request.id}`}
-          className={requestsClasses.requestLink}
+          className={cardClasses.requestLink}
           aria-label={USER_REQUEST_TEXTS.open(KIND_LABELS[request.kind], code)}
         >
           {KIND_LABELS[request.kind]}
         </Link>
-        <p className={requestsClasses.hint}>
+        <p className={cardClasses.hint}>
           {[request.service_title, `${USER_REQUEST_TEXTS.code} `].filter(Boolean).join('، ')}
           <bdi dir="ltr">{code}</bdi>
         </p>
       </div>
-      <div className={requestsClasses.requestState}>
+      <div className={cardClasses.requestState}>
         <StatusMark stage={request.status}>{STATUS_LABELS[request.status]}</StatusMark>
-        <p className={requestsClasses.hint}>
+        <p className={cardClasses.hint}>
           {request.assignee
             ? USER_REQUEST_TEXTS.with(request.assignee.name)
             : USER_REQUEST_TEXTS.unassigned}
@@ -131,15 +129,15 @@ function UserRequests({ detail, viewer }: AccountProps) {
   const { requests, open_requests: held } = detail;
   const base = `/dashboard/${roleSegment(viewer.role)}`;
   return (
-    <section className={requestsClasses.card} aria-labelledby="user-requests-section">
-      <h2 id="user-requests-section" className={requestsClasses.title}>
+    <section className={cardClasses.card} aria-labelledby="user-requests-section">
+      <h2 id="user-requests-section" className={cardClasses.title}>
         {USER_REQUEST_TEXTS.section}
       </h2>
-      {held > 0 && <p className={requestsClasses.note}>{USER_REQUEST_TEXTS.held(held)}</p>}
+      {held > 0 && <p className={cardClasses.note}>{USER_REQUEST_TEXTS.held(held)}</p>}
       {requests.length === 0 ? (
-        <p className={requestsClasses.note}>{USER_REQUEST_TEXTS.empty}</p>
+        <p className={cardClasses.note}>{USER_REQUEST_TEXTS.empty}</p>
       ) : (
-        <ul className={requestsClasses.lines}>
+        <ul className={cardClasses.lines}>
           {requests.map((request) => (
             <RequestRow key={request.id} request={request} base={base} />
           ))}
@@ -155,14 +153,14 @@ const SHOWN = 5;
 function SessionRow({ session }: { session: UserSession }) {
   const Icon = isHandheld(session.device) ? IconDeviceMobile : IconDeviceDesktop;
   return (
-    <li className={sessionsClasses.session}>
+    <li className={cardClasses.session}>
       <Icon size={24} stroke={1.4} aria-hidden />
       <div>
-        <p className={sessionsClasses.strong}>{deviceLabel(session.device)}</p>
-        <p className={sessionsClasses.hint}>
+        <p className={cardClasses.strong}>{deviceLabel(session.device)}</p>
+        <p className={cardClasses.hint}>
           {USER_SESSION_TEXTS.since}: {formatJalaliDateTime(session.created_at)}
         </p>
-        <p className={sessionsClasses.hint}>
+        <p className={cardClasses.hint}>
           {USER_SESSION_TEXTS.seen}: {formatJalaliDateTime(session.last_seen_at)}
         </p>
       </div>
@@ -180,18 +178,18 @@ function UserSessions({ detail, viewer }: AccountProps) {
     notify.success(USER_SESSION_TEXTS.ended);
   }, toastFailure);
   return (
-    <section className={sessionsClasses.card} aria-labelledby="user-sessions-section">
-      <h2 id="user-sessions-section" className={sessionsClasses.title}>
+    <section className={cardClasses.card} aria-labelledby="user-sessions-section">
+      <h2 id="user-sessions-section" className={cardClasses.title}>
         {USER_SESSION_TEXTS.section}
       </h2>
       {sessions.length === 0 ? (
-        <p className={sessionsClasses.note}>{USER_SESSION_TEXTS.empty}</p>
+        <p className={cardClasses.note}>{USER_SESSION_TEXTS.empty}</p>
       ) : (
-        <ul className={sessionsClasses.lines}>
+        <ul className={cardClasses.lines}>
           {sessions.slice(0, SHOWN).map((session) => (
             <SessionRow key={session.id} session={session} />
           ))}
-          {more > 0 && <li className={sessionsClasses.note}>{USER_SESSION_TEXTS.more(more)}</li>}
+          {more > 0 && <li className={cardClasses.note}>{USER_SESSION_TEXTS.more(more)}</li>}
         </ul>
       )}
       {sessions.length > 0 && canManageAccess(viewer, user) && (

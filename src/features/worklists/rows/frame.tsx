@@ -12,12 +12,7 @@ import classes from '#ui/list/frame.module.css';
 import { KeyList, keyListClass } from '#ui/list/key-list.tsx';
 import type { ListAction } from '#ui/list/keys.ts';
 import { PageTitle } from '#ui/page/title.tsx';
-import {
-  HELP_TEXTS,
-  HELP_TEXTS as KEY_LISTS_TEXTS,
-  LIST_TEXTS,
-  TOOL_TEXTS as TEXTS,
-} from '../list/list.words.ts';
+import { HELP_TEXTS, LIST_TEXTS, TOOL_TEXTS as TEXTS } from '../list/list.words.ts';
 import { useWorklistSettings } from '../list/store.ts';
 import { NoticeToggle } from '../live/notice-toggle.tsx';
 import type { ListPage } from './use-list-page.ts';
@@ -26,20 +21,17 @@ import type { ListPage } from './use-list-page.ts';
 function KeyLists({ actions }: { actions: readonly ListAction[] }) {
   const [inPanel] = useState(keysShown);
   const ofPanel = inPanel.filter(
-    ({ key }) => key !== SEND_KEY && key !== KEY_LISTS_TEXTS.keys.claim.key,
+    ({ key }) => key !== SEND_KEY && key !== HELP_TEXTS.keys.claim.key,
   );
   return (
     <div className={keyListClass}>
-      <p>{KEY_LISTS_TEXTS.lead}</p>
-      <KeyList
-        title={KEY_LISTS_TEXTS.list}
-        keys={actions.map((action) => KEY_LISTS_TEXTS.keys[action])}
-      />
-      <KeyList title={KEY_LISTS_TEXTS.everywhere} keys={[KEY_LISTS_TEXTS.find]} />
+      <p>{HELP_TEXTS.lead}</p>
+      <KeyList title={HELP_TEXTS.list} keys={actions.map((action) => HELP_TEXTS.keys[action])} />
+      <KeyList title={HELP_TEXTS.everywhere} keys={[HELP_TEXTS.find]} />
       {ofPanel.length > 0 ? (
-        <KeyList title={KEY_LISTS_TEXTS.panel} keys={[...ofPanel, KEY_LISTS_TEXTS.send]} />
+        <KeyList title={HELP_TEXTS.panel} keys={[...ofPanel, HELP_TEXTS.send]} />
       ) : (
-        actions.includes('open') && <p>{KEY_LISTS_TEXTS.openFirst}</p>
+        actions.includes('open') && <p>{HELP_TEXTS.openFirst}</p>
       )}
     </div>
   );

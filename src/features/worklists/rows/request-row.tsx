@@ -23,7 +23,6 @@ import { BULK_TEXTS } from '../bulk/bulk.ts';
 import { ChooseBox } from '../bulk/bulk-bar.tsx';
 import { LIST_TEXTS as TEXTS } from '../list/list.words.ts';
 import alsoChipsClasses from './also-chips.module.css';
-import alsoClasses from './also-chips.module.css';
 
 type Also = RequestView['also'][number];
 type Props = { request: Pick<RequestView, 'also' | 'kind' | 'priority'>; now: Date };
@@ -100,7 +99,7 @@ type RowProps = {
   style?: CSSProperties;
 };
 
-const WITH_ALSO = `${classes.subject} ${alsoClasses.cell}`;
+const WITH_ALSO = `${classes.subject} ${alsoChipsClasses.cell}`;
 
 /** The id of a row's link, by which the list focuses it. */
 export const rowLinkId = (id: number): string => `request-${id}`;

@@ -4,12 +4,7 @@ import { Navigate, Outlet, useLocation } from 'react-router';
 import { hiddenMeta } from '#content/page-meta.ts';
 import { isStaff, ROLE_TITLES } from '#domain/roles.ts';
 import type { UserView } from '#features/auth/auth.ts';
-import {
-  NAMELESS,
-  SESSION_TEXTS,
-  NO_SCRIPT_TEXTS as TEXTS,
-  SESSION_TEXTS as UNREACHABLE_TEXTS,
-} from '#features/auth/auth.words.ts';
+import { NAMELESS, SESSION_TEXTS, NO_SCRIPT_TEXTS as TEXTS } from '#features/auth/auth.words.ts';
 import { dashboardAccess, roleSegment } from '#features/auth/permissions.ts';
 import { SecondFactorGate, useSecondFactorDue } from '#features/auth/second-factor/gate.tsx';
 import { SessionDialogs } from '#features/auth/session/dialogs.tsx';
@@ -89,9 +84,9 @@ export function Unreachable() {
   return (
     <main id="content" className={styles.unreachablePage}>
       <BrandMark />
-      <h1 className={styles.title}>{UNREACHABLE_TEXTS.unreachableTitle}</h1>
+      <h1 className={styles.title}>{SESSION_TEXTS.unreachableTitle}</h1>
       <LoadFailure onRetry={() => void restore()}>
-        {UNREACHABLE_TEXTS.unreachable} {UNREACHABLE_TEXTS.unreachableAgain}
+        {SESSION_TEXTS.unreachable} {SESSION_TEXTS.unreachableAgain}
       </LoadFailure>
     </main>
   );

@@ -3,7 +3,7 @@ import { Navigate, useLocation } from 'react-router';
 import { pageMeta } from '#content/page-meta.ts';
 import { contactContent } from '#content/pages/contact.ts';
 import { regulationContent } from '#content/pages/regulation.ts';
-import { CONTACT_TEXTS as TEXTS, CONTACT_TEXTS as texts } from '#content/texts/contact.ts';
+import { CONTACT_TEXTS as TEXTS } from '#content/texts/contact.ts';
 import { datedNotes } from '#domain/hours/dated-hours.ts';
 import { weekText } from '#domain/hours/week-text.ts';
 import type { Written } from '#domain/page-shape/field.ts';
@@ -46,18 +46,18 @@ export function ContactChannels({ words }: { words: Words }) {
       <section>
         <h2 className={styles.contactChannelsTitle}>{channels.title}</h2>
         <dl className={styles.channels}>
-          <Channel icon={<IconPhone size={22} stroke={1.5} />} term={texts.phone}>
+          <Channel icon={<IconPhone size={22} stroke={1.5} />} term={TEXTS.phone}>
             {phone === null ? (
-              <span className={styles.absent}>{texts.noPhone}</span>
+              <span className={styles.absent}>{TEXTS.noPhone}</span>
             ) : (
               <a href={`tel:${phone}`} className={styles.phone}>
                 <bdi dir="ltr">{toPersianDigits(groupPhone(phone))}</bdi>
               </a>
             )}
           </Channel>
-          <Channel icon={<IconClock size={22} stroke={1.5} />} term={texts.hours}>
+          <Channel icon={<IconClock size={22} stroke={1.5} />} term={TEXTS.hours}>
             {hours.length === 0 ? (
-              <span className={styles.absent}>{texts.noHours}</span>
+              <span className={styles.absent}>{TEXTS.noHours}</span>
             ) : (
               hours.map((line) => (
                 <span key={line} className={styles.line}>
@@ -69,18 +69,18 @@ export function ContactChannels({ words }: { words: Words }) {
               <OpenNow hours={settings.hours} className={styles.open} notesOf={datedNotes} />
             )}
           </Channel>
-          <Channel icon={<IconMail size={22} stroke={1.5} />} term={texts.email}>
+          <Channel icon={<IconMail size={22} stroke={1.5} />} term={TEXTS.email}>
             {email === null ? (
-              <span className={styles.absent}>{texts.noEmail}</span>
+              <span className={styles.absent}>{TEXTS.noEmail}</span>
             ) : (
               <a href={`mailto:${email}`}>
                 <bdi dir="ltr">{email}</bdi>
               </a>
             )}
           </Channel>
-          <Channel icon={<IconMapPin size={22} stroke={1.5} />} term={texts.address}>
+          <Channel icon={<IconMapPin size={22} stroke={1.5} />} term={TEXTS.address}>
             {address === null ? (
-              <span className={styles.absent}>{texts.noAddress}</span>
+              <span className={styles.absent}>{TEXTS.noAddress}</span>
             ) : (
               toPersianDigits(address)
             )}
@@ -91,14 +91,14 @@ export function ContactChannels({ words }: { words: Words }) {
         <h2 className={styles.subtitle}>{consultation.title}</h2>
         <p className={styles.text}>{consultation.text}</p>
         <ButtonLink to="/insurance-consultation" kind="text" arrow>
-          {texts.consultation}
+          {TEXTS.consultation}
         </ButtonLink>
       </section>
       <section>
         <h2 className={styles.subtitle}>{track.title}</h2>
         <p className={styles.text}>{track.text}</p>
         <ButtonLink to="/track" kind="text" arrow>
-          {texts.track}
+          {TEXTS.track}
         </ButtonLink>
       </section>
       <section>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { pageMeta } from '#content/page-meta.ts';
 import { productsContent } from '#content/pages/products.ts';
-import { PRODUCTS_TEXTS, PRODUCTS_TEXTS as TEXTS } from '#content/texts/products.ts';
+import { PRODUCTS_TEXTS as TEXTS } from '#content/texts/products.ts';
 import { type Product, toProducts } from '#features/catalogue/menu/products.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { matchesSearch } from '#lib/text/search-fold.ts';
@@ -67,7 +67,7 @@ export function ProductList({ menu, empty, open }: Props) {
   );
 }
 
-const texts = PRODUCTS_TEXTS.search;
+const texts = TEXTS.search;
 
 /** The search text, the number of results, and the link back to everything. */
 export function SearchOutcome({ query, menu }: { query: string; menu: readonly Product[] }) {
