@@ -1,55 +1,36 @@
 import { Button, Textarea } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
-import { FormError } from '#ui/form/form-error.tsx';
-import { useSubmit } from '#ui/form/use-submit.ts';
+import { Form } from '#ui/form/form.tsx';
+import { useForm } from '#ui/form/use-form.ts';
+import { FormActions } from '#ui/look/look.tsx';
 import { notify } from '#ui/state/toaster.tsx';
-import { CANCEL_REASON_MAX } from './cancel.ts';
+import { cancelPolicyCall } from './cancel.ts';
 import { POLICY_TEXTS as TEXTS } from './detail/detail.words.ts';
-import classes from './detail/policy.module.css';
 import { usePolicyCalls } from './detail/use-detail.ts';
 
 type Props = { id: number; onClose: () => void };
 
 /** Ends a policy before its time, with the reason for it. */
 export function CancelForm({ id, onClose }: Props) {
-  const [reason, setReason] = useState('');
   const { cancel } = usePolicyCalls();
-  const sending = useSubmit(async () => {
-    await cancel(id, reason);
-    notify.success(TEXTS.cancelled);
-    onClose();
+  const form = useForm(cancelPolicyCall.body, {
+    start: { reason: '' },
+    async send({ reason }) {
+      await cancel(id, reason);
+      notify.success(TEXTS.cancelled);
+      onClose();
+    },
   });
-  const { form, submit, isPending, fieldErrors, message, setFieldErrors, drawErrors } = sending;
-
-  function send(event: FormEvent): void {
-    event.preventDefault();
-    if (reason.trim() === '') drawErrors(() => setFieldErrors({ reason: TEXTS.reasonMissing }));
-    else void submit();
-  }
-
   return (
-    <form ref={form} className={classes.form} onSubmit={send} noValidate>
-      <p>{TEXTS.cancelLead}</p>
-      <FormError message={message} />
-      <Textarea
-        name="reason"
-        label={TEXTS.reason}
-        value={reason}
-        error={fieldErrors.reason}
-        autosize
-        minRows={2}
-        maxLength={CANCEL_REASON_MAX}
-        data-autofocus
-        onChange={({ currentTarget: { value } }) => setReason(value)}
-      />
-      <div className={classes.actions}>
-        <Button type="submit" color="red" loading={isPending}>
+    <Form of={form} lead={TEXTS.cancelLead} isInDialog>
+      <Textarea {...form.field('reason')} autosize minRows={2} data-autofocus />
+      <FormActions>
+        <Button type="submit" color="red" loading={form.isPending}>
           {TEXTS.cancel}
         </Button>
-        <Button variant="default" onClick={onClose} disabled={isPending}>
+        <Button variant="default" onClick={onClose} disabled={form.isPending}>
           {TEXTS.keep}
         </Button>
-      </div>
-    </form>
+      </FormActions>
+    </Form>
   );
 }

@@ -3,12 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { dataOf } from '#kit/call.ts';
 import { formatJalaliDateTime } from '#lib/dates/jalali.ts';
-import { failureOf, sentenceOf } from '#lib/http/failures.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { IconCheck } from '#ui/icons/index.ts';
 import { IconAlertTriangle } from '#ui/icons/management.ts';
-import { LoadFailure } from '#ui/state/load-failure.tsx';
-import classes from './status.module.css';
+import { Loaded } from '#ui/look/loaded.tsx';
+import { Badge, Card, Group, Page, Stack, Text } from '#ui/look/look.tsx';
 import {
   readSystemStatusCall,
   STATUS_TITLES,
@@ -25,59 +24,64 @@ function useSystemStatus() {
   });
 }
 
+const LOOKS = {
+  good: { tone: 'success', Sign: IconCheck },
+  attention: { tone: 'warning', Sign: IconAlertTriangle },
+  bad: { tone: 'danger', Sign: IconAlertTriangle },
+} as const;
+
 /** One check: its state as a label and a sentence, what to do, and the figures behind it. */
 function StatusRow({ verdict }: { verdict: Verdict }) {
   const { key, level, says, toDo, figures } = verdict;
-  const Sign = level === 'good' ? IconCheck : IconAlertTriangle;
+  const { tone, Sign } = LOOKS[level];
+  const state = (
+    <Badge tone={tone}>
+      <Sign size={18} stroke={1.75} aria-hidden />
+      {TEXTS.levels[level]}
+    </Badge>
+  );
   return (
-    <li className={classes.row} data-level={level}>
-      <h2 className={classes.title}>{STATUS_TITLES[key]}</h2>
-      <p className={classes.level}>
-        <Sign size={18} stroke={1.75} aria-hidden />
-        {TEXTS.levels[level]}
-      </p>
-      <div className={classes.words}>
-        <p>{says}</p>
-        {toDo && <p className={classes.toDo}>{toDo}</p>}
-        {figures.length > 0 && (
-          <ul className={classes.figures}>
-            {figures.map((figure) => (
-              <li key={figure}>{figure}</li>
-            ))}
-          </ul>
-        )}
-      </div>
+    <li>
+      <Card title={STATUS_TITLES[key]} isSmall aside={state}>
+        <Stack gap="half">
+          <Text>{says}</Text>
+          {toDo && <Text weight="bold">{toDo}</Text>}
+          {figures.length > 0 && (
+            <Group as="ul" gap={3}>
+              {figures.map((figure) => (
+                <Text as="li" size="sm" tone="muted" key={figure}>
+                  {figure}
+                </Text>
+              ))}
+            </Group>
+          )}
+        </Stack>
+      </Card>
     </li>
   );
 }
 
 /** The state of the system, for its owner; `children` has more about one of its parts. */
 export function StatusPage({ children }: { children: ReactNode }) {
-  const { data: status, error, refetch, isFetching } = useSystemStatus();
+  const status = useSystemStatus();
   return (
-    <div className={classes.page}>
-      <p className={classes.lead}>{TEXTS.lead}</p>
-      {status && (
-        <Status status={status}>
-          <Button variant="default" loading={isFetching} onClick={() => void refetch()}>
-            {TEXTS.anew}
-          </Button>
-        </Status>
-      )}
-      {!status && error && (
-        <LoadFailure onRetry={() => void refetch()}>
-          {TEXTS.loadFailed} {sentenceOf(failureOf(error))}
-        </LoadFailure>
-      )}
-      {!status && !error && (
-        <div role="status" aria-label={TEXTS.loading} className={classes.skeleton}>
-          <span />
-          <span />
-          <span />
-        </div>
-      )}
+    <Page width="reading">
+      <Text tone="muted">{TEXTS.lead}</Text>
+      <Loaded of={status} loading={TEXTS.loading} failed={TEXTS.loadFailed}>
+        {(data) => (
+          <Status status={data}>
+            <Button
+              variant="default"
+              loading={status.isFetching}
+              onClick={() => void status.refetch()}
+            >
+              {TEXTS.anew}
+            </Button>
+          </Status>
+        )}
+      </Loaded>
       {children}
-    </div>
+    </Page>
   );
 }
 
@@ -86,18 +90,20 @@ function Status({ status, children }: { status: SystemStatus; children: ReactNod
   const waiting = verdicts.filter(({ level }) => level !== 'good').length;
   return (
     <>
-      <div className={classes.head}>
-        <p role="status">
+      <Group justify="between" gap={2}>
+        <Text role="status">
           <strong>{waiting === 0 ? TEXTS.allGood : TEXTS.toDo(toPersianDigits(waiting))}</strong>{' '}
-          <span className={classes.quiet}>{TEXTS.asOf(formatJalaliDateTime(status.at))}</span>
-        </p>
+          <Text as="span" tone="muted">
+            {TEXTS.asOf(formatJalaliDateTime(status.at))}
+          </Text>
+        </Text>
         {children}
-      </div>
-      <ul className={classes.rows} aria-label={TEXTS.list}>
+      </Group>
+      <Stack as="ul" aria-label={TEXTS.list}>
         {verdicts.map((verdict) => (
           <StatusRow key={verdict.key} verdict={verdict} />
         ))}
-      </ul>
+      </Stack>
     </>
   );
 }

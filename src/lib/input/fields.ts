@@ -14,6 +14,7 @@ import {
   normaliseText,
   withoutUnseen,
 } from '#lib/text/text.ts';
+import { withFacts } from './facts.ts';
 import { reads } from './reads.ts';
 
 const WRONG_TYPE = 'این مقدار پذیرفتنی نیست؛ آن را دوباره بنویسید یا انتخاب کنید.';
@@ -77,9 +78,12 @@ type Missing<Min extends number> = Min extends 0 ? undefined : never;
 export function line<Min extends number>(label: string, min: Min, max: number) {
   return reads<Missing<Min>>()(
     (value) => value ?? '',
-    cleanText(label, max)
-      .transform(normaliseLine)
-      .superRefine(bounded(min, max, label)),
+    withFacts(
+      { label, maxLength: max, isRequired: min > 0 },
+      cleanText(label, max)
+        .transform(normaliseLine)
+        .superRefine(bounded(min, max, label)),
+    ),
   );
 }
 
@@ -87,9 +91,12 @@ export function line<Min extends number>(label: string, min: Min, max: number) {
 export function paragraph<Min extends number>(label: string, min: Min, max: number) {
   return reads<Missing<Min>>()(
     (value) => value ?? '',
-    cleanText(label, max)
-      .transform(normaliseText)
-      .superRefine(bounded(min, max, label)),
+    withFacts(
+      { label, maxLength: max, isRequired: min > 0 },
+      cleanText(label, max)
+        .transform(normaliseText)
+        .superRefine(bounded(min, max, label)),
+    ),
   );
 }
 

@@ -9,7 +9,7 @@ import { IconKeyboard } from '#ui/icons/worklist.ts';
 import frameClasses from '#ui/list/frame.module.css';
 import { KeyList, keyListClass } from '#ui/list/key-list.tsx';
 import { ListTabs } from '#ui/list/tabs.tsx';
-import { PageTitle } from '#ui/page/title.tsx';
+import { PageHead } from '#ui/look/page-head.tsx';
 import { EnterDialog } from '../enter/enter-dialog.tsx';
 import { IMPORT_TEXTS } from '../import/page.words.ts';
 import { InsurerList } from '../insurers/insurer-list.tsx';
@@ -91,7 +91,7 @@ export function PolicyBook({ me }: { me: Pick<Actor, 'id' | 'role'> }) {
   return (
     <div className={frameClasses.main}>
       <div className={`${frameClasses.head} ${classes.head}`}>
-        <PageTitle title={BOOK_TITLE} isLive={isLive} />
+        <PageHead title={BOOK_TITLE} isLive={isLive} />
         <div className={`${frameClasses.tools} ${classes.tools}`}>
           <IconButton
             className={frameClasses.keyboard}

@@ -30,8 +30,6 @@ export const POLICY_TEXTS = {
   renewed: 'بیمه‌نامه تمدید شد.',
   cancelTitle: 'لغو بیمه‌نامه',
   cancelLead: 'بیمه‌نامه پیش از پایانش بسته می‌شود و دیگر یادآوری نمی‌شود.',
-  reason: 'دلیل',
-  reasonMissing: 'دلیل را بنویسید.',
   cancelled: 'بیمه‌نامه لغو شد.',
   keep: 'بیمه‌نامه بماند',
   notNow: 'انصراف',

@@ -7,7 +7,7 @@ import { toPersianDigits } from '#lib/text/digits.ts';
 import { FormError } from '#ui/form/form-error.tsx';
 import { inOneSentence, useSubmit } from '#ui/form/use-submit.ts';
 import { IconArrowRight } from '#ui/icons/management.ts';
-import { PageTitle } from '#ui/page/title.tsx';
+import { PageHead } from '#ui/look/page-head.tsx';
 import { EmptyState } from '#ui/state/empty.tsx';
 import { LoadFailure } from '#ui/state/load-failure.tsx';
 import { FateRows } from '../import-decisions/fate-rows.tsx';
@@ -146,7 +146,7 @@ export function ImportPage() {
   return (
     <>
       <header className={classes.header}>
-        <PageTitle title={IMPORT_TITLE} />
+        <PageHead title={IMPORT_TITLE} />
         <Link to=".." relative="path" className={classes.back}>
           <IconArrowRight size={18} stroke={1.8} aria-hidden />
           {TEXTS.back}

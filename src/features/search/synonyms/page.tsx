@@ -5,7 +5,7 @@ import { failureOf, sentenceOf } from '#lib/http/failures.ts';
 import { useUnsaved } from '#ui/dialog/unsaved.tsx';
 import { FormError } from '#ui/form/form-error.tsx';
 import { toastFailure, useSubmit } from '#ui/form/use-submit.ts';
-import { PageTitle } from '#ui/page/title.tsx';
+import { PageHead } from '#ui/look/page-head.tsx';
 import { EmptyState } from '#ui/state/empty.tsx';
 import { LoadFailure } from '#ui/state/load-failure.tsx';
 import { notify } from '#ui/state/toaster.tsx';
@@ -155,7 +155,7 @@ export function SiteSearchPage({ canTeach }: { canTeach: boolean }) {
 
   return (
     <div className={classes.page}>
-      <PageTitle title={TEXTS.pageTitle} />
+      <PageHead title={TEXTS.pageTitle} />
       <p className={classes.lead}>{TEXTS.pageLead}</p>
       <section className={classes.section} aria-labelledby="search-misses">
         <h2 id="search-misses">{MISS_TEXTS.title}</h2>

@@ -11,7 +11,7 @@ import { IconBell, IconBellOff, IconKeyboard } from '#ui/icons/worklist.ts';
 import classes from '#ui/list/frame.module.css';
 import { KeyList, keyListClass } from '#ui/list/key-list.tsx';
 import type { ListAction } from '#ui/list/keys.ts';
-import { PageTitle } from '#ui/page/title.tsx';
+import { PageHead } from '#ui/look/page-head.tsx';
 import { HELP_TEXTS, LIST_TEXTS, TOOL_TEXTS as TEXTS } from '../list/list.words.ts';
 import { useWorklistSettings } from '../list/store.ts';
 import { NoticeToggle } from '../live/notice-toggle.tsx';
@@ -87,7 +87,7 @@ export function ListFrame({ title, isLive, page, me, play, children }: Props) {
     <div className={classes.page}>
       <div className={classes.main}>
         <div className={classes.head}>
-          <PageTitle title={title} isLive={isLive} />
+          <PageHead title={title} isLive={isLive} />
           <div className={classes.tools}>
             <NoticeToggle />
             <SoundToggle play={play} />

@@ -2,7 +2,7 @@ import { data, Link } from 'react-router';
 import { dashboardNotFound as texts } from '#content/errors.ts';
 import { hiddenMeta } from '#content/page-meta.ts';
 import { useSession } from '#features/auth/session/store.ts';
-import { PageTitle } from '#ui/page/title.tsx';
+import { PageHead } from '#ui/look/page-head.tsx';
 import { EmptyState } from '#ui/state/empty.tsx';
 import styles from './not-found.module.css';
 import { sidebarOf } from './sidebar-of-role.ts';
@@ -19,7 +19,7 @@ export default function DashboardNotFoundPage() {
   if (!role) return null;
   return (
     <>
-      <PageTitle title={texts.title} />
+      <PageHead title={texts.title} />
       <EmptyState title={texts.lead}>
         <ul className={styles.ways} aria-label={texts.ways}>
           {sidebarOf(role, { today: 0 }).bar.map(({ label, to }) => (

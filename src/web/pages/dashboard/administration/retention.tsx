@@ -1,11 +1,11 @@
 import { RETENTION_TEXTS } from '#features/privacy/privacy.words.ts';
 import { RetentionPage } from '#features/privacy/retention/page.tsx';
-import { PageTitle } from '#ui/page/title.tsx';
+import { PageHead } from '#ui/look/page-head.tsx';
 
 export default function RetentionRoute() {
   return (
     <>
-      <PageTitle title={RETENTION_TEXTS.title} />
+      <PageHead title={RETENTION_TEXTS.title} />
       <RetentionPage />
     </>
   );

@@ -1,7 +1,7 @@
 import { hiddenMeta } from '#content/page-meta.ts';
 import { SIDEBAR_LABELS } from '#features/auth/auth.words.ts';
 import { ImageLibrary } from '#features/content/images/library.tsx';
-import { PageTitle } from '#ui/page/title.tsx';
+import { PageHead } from '#ui/look/page-head.tsx';
 
 export const meta = hiddenMeta(SIDEBAR_LABELS.images);
 
@@ -9,7 +9,7 @@ export const meta = hiddenMeta(SIDEBAR_LABELS.images);
 export default function ImagesPage() {
   return (
     <>
-      <PageTitle title={SIDEBAR_LABELS.images} />
+      <PageHead title={SIDEBAR_LABELS.images} />
       <ImageLibrary />
     </>
   );

@@ -9,7 +9,7 @@ import { ProfileNotice } from '#features/auth/profile/profile-notice.tsx';
 import { useSession } from '#features/auth/session/store.ts';
 import { useNow } from '#features/handling/use-now.ts';
 import { minutes } from '#lib/dates/durations.ts';
-import { PageTitle } from '#ui/page/title.tsx';
+import { PageHead } from '#ui/look/page-head.tsx';
 import { useDeadlineRules } from '../../../site-data.ts';
 import classes from './customer-main.module.css';
 
@@ -30,7 +30,7 @@ export default function CustomerMainPage() {
   if (!user) return null;
   return (
     <div className={classes.page}>
-      <PageTitle title={MY_REQUESTS_TEXTS.greeting(user.first_name)} isLive={isLive} />
+      <PageHead title={MY_REQUESTS_TEXTS.greeting(user.first_name)} isLive={isLive} />
       <DueList
         {...due}
         policiesPath={POLICIES}

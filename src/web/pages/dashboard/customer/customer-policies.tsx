@@ -6,7 +6,7 @@ import { mainPath } from '#features/auth/permissions.ts';
 import { useSession } from '#features/auth/session/store.ts';
 import { MyPolicies } from '#features/policies/wallet/my-policies.tsx';
 import { WALLET_TITLE } from '#features/policies/wallet/wallet.words.ts';
-import { PageTitle } from '#ui/page/title.tsx';
+import { PageHead } from '#ui/look/page-head.tsx';
 import { useDeadlineRules } from '../../../site-data.ts';
 import classes from './customer-main.module.css';
 
@@ -20,7 +20,7 @@ export default function CustomerPoliciesPage() {
   if (!user) return null;
   return (
     <div className={classes.page}>
-      <PageTitle title={WALLET_TITLE} />
+      <PageHead title={WALLET_TITLE} />
       <MyPolicies
         requestPath={(code) => `${mainPath(user.role)}#${headingId(code)}`}
         onRenew={(policy) => setAsked({ step: 'renewal', policy })}

@@ -7,7 +7,7 @@ import { EditPersonalInfo } from '#features/auth/profile/edit-personal-info-form
 import { SecondFactorCard } from '#features/auth/second-factor/card.tsx';
 import { SessionList } from '#features/auth/session/list.tsx';
 import { useSession } from '#features/auth/session/store.ts';
-import { PageTitle } from '#ui/page/title.tsx';
+import { PageHead } from '#ui/look/page-head.tsx';
 import classes from './profile.module.css';
 
 export const meta = hiddenMeta(SIDEBAR_LABELS.profile);
@@ -17,7 +17,7 @@ export default function ProfilePage() {
   if (!user) return null;
   return (
     <>
-      <PageTitle title={SIDEBAR_LABELS.profile} />
+      <PageHead title={SIDEBAR_LABELS.profile} />
       <div className={classes.columns}>
         <ProfileCard user={user} />
         <div className={classes.side}>

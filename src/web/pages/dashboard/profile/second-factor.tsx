@@ -2,7 +2,7 @@ import { hiddenMeta } from '#content/page-meta.ts';
 import { SecondFactorPage } from '#features/auth/second-factor/page.tsx';
 import { SECOND_FACTOR } from '#features/auth/second-factor-setup/setup.words.ts';
 import { useSession } from '#features/auth/session/store.ts';
-import { PageTitle } from '#ui/page/title.tsx';
+import { PageHead } from '#ui/look/page-head.tsx';
 
 export const meta = hiddenMeta(SECOND_FACTOR);
 
@@ -11,7 +11,7 @@ export default function SecondFactorRoute() {
   if (!user) return null;
   return (
     <>
-      <PageTitle title={SECOND_FACTOR} />
+      <PageHead title={SECOND_FACTOR} />
       <SecondFactorPage user={user} />
     </>
   );

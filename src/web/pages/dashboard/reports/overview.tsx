@@ -7,7 +7,7 @@ import { SetupList, useIsBeginning } from '#features/settings/setup/setup-list.t
 import { OverviewView } from '#features/stats/overview/overview.tsx';
 import { canSeeColleagues } from '#features/stats/permissions.ts';
 import { useLiveStats } from '#features/stats/use-stats.ts';
-import { PageTitle } from '#ui/page/title.tsx';
+import { PageHead } from '#ui/look/page-head.tsx';
 
 export const meta = hiddenMeta(SIDEBAR_LABELS.overview);
 
@@ -19,7 +19,7 @@ export default function OverviewPage() {
   if (!user) return null;
   return (
     <>
-      <PageTitle title={SIDEBAR_LABELS.overview} isLive={isLive} />
+      <PageHead title={SIDEBAR_LABELS.overview} isLive={isLive} />
       <OverviewView
         base={`/dashboard/${roleSegment(user.role)}`}
         seesColleagues={canSeeColleagues(user)}

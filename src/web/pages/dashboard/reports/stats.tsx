@@ -5,7 +5,7 @@ import { useSession } from '#features/auth/session/store.ts';
 import { canSeeColleagues } from '#features/stats/permissions.ts';
 import { StatsReportView } from '#features/stats/report/stats-report.tsx';
 import { useLiveStats } from '#features/stats/use-stats.ts';
-import { PageTitle } from '#ui/page/title.tsx';
+import { PageHead } from '#ui/look/page-head.tsx';
 
 export const meta = hiddenMeta(SIDEBAR_LABELS.stats);
 
@@ -19,7 +19,7 @@ export default function StatsPage() {
   };
   return (
     <>
-      <PageTitle title={SIDEBAR_LABELS.stats} isLive={isLive} />
+      <PageHead title={SIDEBAR_LABELS.stats} isLive={isLive} />
       <StatsReportView viewer={viewer} />
     </>
   );
