@@ -3,7 +3,7 @@ import { endpoint } from '#kit/endpoint.ts';
 import { idParams, paragraph } from '#lib/input/fields.ts';
 import { policyReply } from './enter/enter.ts';
 
-export const CANCEL_REASON_MAX = 500;
+const CANCEL_REASON_MAX = 500;
 
 export const cancelPolicyCall = endpoint('POST /policies/:id/cancel', {
   params: idParams,
