@@ -1,6 +1,5 @@
 import { Button, Textarea } from '@mantine/core';
-import { Form } from '#ui/form/form.tsx';
-import { useForm } from '#ui/form/use-form.ts';
+import { Form, useForm } from '#ui/form/form.tsx';
 import { FormActions } from '#ui/look/look.tsx';
 import { notify } from '#ui/state/toaster.tsx';
 import { cancelPolicyCall } from './cancel.ts';

@@ -1,10 +1,110 @@
-import type { ReactNode } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import type { z } from 'zod';
+import { firstSentences } from '#lib/http/form-results.ts';
+import { factsOf } from '#lib/input/facts.ts';
+import { useUnsaved } from '../dialog/unsaved.tsx';
 import { Stack, Text } from '../look/look.tsx';
 import classes from './form.module.css';
 import { FormError } from './form-error.tsx';
-import type { useForm } from './use-form.ts';
+import { useSubmit } from './use-submit.ts';
 
-type Props = {
+type Values = Record<string, unknown>;
+
+/** What a control hands on: its value, or the event that has it. */
+type Given<Value> = Value | { currentTarget: { value: Value } };
+
+type Options<V extends Values> = {
+  /** The values of all fields, as they travel, before anything is typed. */
+  start: V;
+  /** Makes the call, and does what follows its success. */
+  send: (values: V) => Promise<unknown>;
+  /** The name under which the page asks before it loses what is typed. */
+  unsaved?: string;
+  explain?: Parameters<typeof useSubmit>[1];
+};
+
+/** The first error of each field; null where the schema takes the values. */
+function errorsIn(schema: z.ZodObject, values: Values): Record<string, string> | null {
+  const read = schema.safeParse(values);
+  if (read.success) return null;
+  const sentences = Object.groupBy(read.error.issues, ({ path }) => path.join('.'));
+  return firstSentences(
+    Object.fromEntries(
+      Object.entries(sentences).map(([field, issues = []]) => [
+        field,
+        issues.map((one) => one.message),
+      ]),
+    ),
+  );
+}
+
+/**
+ * A form over the body of a call: `<form {...form.props}>`, `<Textarea {...form.field('reason')} />`. Label,
+ * greatest length and errors are the contract's. What its schema rejects is not sent. What was typed stays
+ * until it was sent, whatever the server answers.
+ */
+export function useForm<V extends Values>(
+  schema: z.ZodObject,
+  { start, send, unsaved, explain }: Options<V>,
+) {
+  const [values, setValues] = useState(start);
+  const [sent, setSent] = useState(start);
+  const isDirty = Object.keys(values).some((name) => values[name] !== sent[name]);
+  useUnsaved(unsaved ?? '', unsaved !== undefined && isDirty);
+  const sending = useSubmit(async () => {
+    await send(values);
+    setSent(values);
+  }, explain);
+  const { form, submit, isPending, fieldErrors, message, drawErrors, setFieldErrors } = sending;
+
+  const set = (changed: Partial<V>) => setValues((now) => ({ ...now, ...changed }));
+
+  /** A control whose contract says no label: one gives it `label` beside. */
+  const control = <N extends keyof V & string>(name: N) => ({
+    name,
+    value: values[name],
+    error: fieldErrors[name],
+    onChange: (given: Given<V[N]>) => {
+      const isEvent = typeof given === 'object' && given !== null && 'currentTarget' in given;
+      const value = isEvent ? given.currentTarget.value : given;
+      setValues((now) => ({ ...now, [name]: value }));
+    },
+  });
+
+  function field<N extends keyof V & string>(name: N) {
+    const schemaOf = schema.shape[name];
+    const facts = schemaOf && factsOf(schemaOf);
+    if (!facts) throw new Error(`The contract says no label for ${name}.`);
+    const { label, maxLength, isRequired: required } = facts;
+    return { ...control(name), label, maxLength, required, withAsterisk: false };
+  }
+
+  function onSubmit(event: FormEvent): void {
+    event.preventDefault();
+    const errors = errorsIn(schema, values);
+    if (errors) drawErrors(() => setFieldErrors(errors));
+    else void submit();
+  }
+
+  return {
+    values,
+    set,
+    /** Back to the start, as after what was sent is to be followed by another. */
+    clear: () => {
+      setValues(start);
+      setSent(start);
+    },
+    field,
+    control,
+    isDirty,
+    isPending,
+    message,
+    fieldErrors,
+    props: { ref: form, onSubmit, noValidate: true, 'aria-busy': isPending },
+  };
+}
+
+type FormProps = {
   of: Pick<ReturnType<typeof useForm>, 'props' | 'message'>;
   /** What one should know before filling it in. */
   lead?: ReactNode;
@@ -13,7 +113,7 @@ type Props = {
 };
 
 /** The fields of a form one under the other, after what is wrong with it as a whole. */
-export function Form({ of: { props, message }, lead, isInDialog = false, children }: Props) {
+export function Form({ of: { props, message }, lead, isInDialog = false, children }: FormProps) {
   return (
     <form {...props} className={isInDialog ? classes.inDialog : undefined}>
       <Stack>
