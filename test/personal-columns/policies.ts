@@ -1,3 +1,4 @@
+import { TEXT_FIELDS } from '#domain/policies/fields.ts';
 import { REMINDER_STORED_DAYS } from '#domain/policies/reminders.ts';
 import { all, type Declarations } from './declared.ts';
 
@@ -39,7 +40,7 @@ export const OF_POLICIES: Declarations<
         'createdAt',
       ),
       ...all('replaced', 'holderName', 'holderPhone', 'number', 'searchText'),
-      ...all('emptied', 'insuredObject', 'cancelReason'),
+      ...all('emptied', ...TEXT_FIELDS.map(({ column }) => column), 'cancelReason'),
     },
   },
   policyInstalments: {

@@ -1,4 +1,5 @@
 /** Importing a brokerage's book from a spreadsheet: what tables, API and page share. */
+import { FIELD_LIST } from './fields.ts';
 
 /** The longest file and table that is read, and the largest unzipped size of a workbook. */
 export const IMPORT_FILE_MAX = 10 * 1024 * 1024;
@@ -6,21 +7,12 @@ export const IMPORT_ROWS_MAX = 50_000;
 export const IMPORT_UNZIPPED_MAX = 128 * 1024 * 1024;
 
 /** The fields that a column can have; without a column for each of `NEEDED_FIELDS` no row can be read. */
-export const IMPORT_FIELDS = [
-  'holder_name',
-  'holder_phone',
-  'line',
-  'insurer',
-  'number',
-  'starts_on',
-  'ends_on',
-  'premium',
-  'insured_object',
-  'owner',
+export const IMPORT_FIELDS: readonly ImportField[] = [
+  ...FIELD_LIST.map(({ importName }) => importName),
   // Beside a first name in a column of its own.
   'holder_surname',
-] as const;
-export type ImportField = (typeof IMPORT_FIELDS)[number];
+];
+export type ImportField = (typeof FIELD_LIST)[number]['importName'] | 'holder_surname';
 
 /** A book without mobile numbers may be imported without texts. */
 export const NEEDED_FIELDS: readonly ImportField[] = [

@@ -2,7 +2,6 @@ import { yearsAfter } from '#lib/dates/years-after.ts';
 
 /** The longest texts of a policy, and the most of what it can have. */
 export const POLICY_NUMBER_MAX = 60;
-export const INSURED_OBJECT_MAX = 120;
 export const HOLDER_NAME_MAX = 120;
 export const INSTALMENTS_MAX = 60;
 

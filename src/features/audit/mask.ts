@@ -3,6 +3,7 @@
  * by id; so the name shown is the current one, and none once the person is erased.
  */
 import { HIDDEN_VALUE } from '#domain/erasure.ts';
+import { FIELD_LIST } from '#domain/policies/fields.ts';
 import { maskNationalCode } from '#lib/input/national-code.ts';
 import { maskPhone } from '#lib/phone/phone.ts';
 
@@ -56,12 +57,13 @@ const OF_REQUESTS: Record<string, Mask> = {
       : value,
 };
 
-/** Masks for a policy's holder, and for why it was ended. */
+/** Masks for the personal fields of a policy, and for why it was ended. */
 const OF_POLICIES: Record<string, Mask> = {
-  holder_name: hidden,
-  holder_phone: phone,
-  policy_number: hidden,
-  insured_object: hidden,
+  ...Object.fromEntries(
+    FIELD_LIST.flatMap(({ auditName, mask }) =>
+      mask ? [[auditName, mask === 'phone' ? phone : hidden]] : [],
+    ),
+  ),
   reason: hidden,
   hold_reason: hidden,
   ...(OF_REQUESTS.filter && { filter: OF_REQUESTS.filter }),

@@ -1,3 +1,4 @@
+import { FIELD_LIST } from '#domain/policies/fields.ts';
 import { forEachKind, KIND_NAMES, OUTCOME_LABELS } from '#domain/requests.ts';
 
 /** Names of frequently changed fields; others are shown by their stored names. */
@@ -36,16 +37,7 @@ export const FIELD_LABELS: Record<string, string> = {
   answer: 'آنچه انجام شد',
   score: 'امتیاز',
   assignee_id: 'مسئول',
-  owner_id: 'مسئول بیمه‌نامه',
-  holder_name: 'بیمه‌گذار',
-  holder_phone: 'موبایل بیمه‌گذار',
-  line: 'رشتهٔ بیمه',
-  insurer_id: 'شمارهٔ بیمه‌گر',
-  policy_number: 'شمارهٔ بیمه‌نامه',
-  starts_on: 'آغاز',
-  ends_on: 'پایان',
-  premium_rial: 'حق‌بیمه',
-  insured_object: 'مورد بیمه',
+  ...Object.fromEntries(FIELD_LIST.map(({ auditName, auditLabel }) => [auditName, auditLabel])),
   policy_status: 'وضعیت بیمه‌نامه',
   next_policy: 'دورهٔ بعد',
   reminder: 'یادآوری بازدیدکننده',

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { auditLog } from '#db/schema/index.ts';
+import { POLICY_FIELDS } from '#domain/policies/fields.ts';
 import { isoDateToJalali } from '#lib/dates/jalali.ts';
 import { policyCalls } from '#test/policies.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
-import { POLICY_COLUMNS } from './export.ts';
 
 let site: TestApp;
 let calls: ReturnType<typeof policyCalls>;
@@ -43,7 +43,7 @@ it('is exactly the filter, in Jalali days and toman, and of an admin their own',
 
   const all = await exported('format=csv&due_within=30', boss.token);
   const lines = all.text.trim().split('\r\n');
-  expect(lines[0]).toContain(POLICY_COLUMNS.holder);
+  expect(lines[0]).toContain(POLICY_FIELDS.holder_name.label);
   expect([lines.length, all.rows]).toEqual([3, '2']);
   expect(lines[1]).toContain(others.number);
   for (const word of [

@@ -6,6 +6,7 @@ import type { Queryable } from '#db/client.ts';
 import { policies, policyInstalments } from '#db/schema/index.ts';
 import { CLAIM_LINE_LABELS } from '#domain/claims/lines.ts';
 import { shownPhone } from '#domain/erasure.ts';
+import { FIELD_LIST, type PolicyField } from '#domain/policies/fields.ts';
 import { POLICY_STATUS_LABELS } from '#domain/policies/statuses.ts';
 import type { Actor } from '#domain/roles.ts';
 import { recordAudit } from '#features/audit/audit.server.ts';
@@ -88,27 +89,24 @@ const RIAL_TO_TOMAN = 10;
 
 type Column = SheetColumn & { cell: (row: ExportedPolicy) => Cell };
 
+/** Cells that show something else than what is stored. */
+const CELLS: Partial<Record<PolicyField, Column['cell']>> = {
+  holder_phone: (row) => shownPhone(row.holderPhone),
+  line: (row) => CLAIM_LINE_LABELS[row.line],
+  insurer: (row) => row.insurerName,
+  starts_on: (row) => isoDateToJalali(row.startsOn),
+  ends_on: (row) => isoDateToJalali(row.endsOn),
+  // The exact sum, with a fraction where it is no whole toman: the file may be imported again.
+  premium_rial: ({ premiumRial }) => premiumRial && premiumRial / RIAL_TO_TOMAN,
+  owner: (row) => row.ownerId && `${row.ownerFirstName} ${row.ownerLastName}`,
+};
+
 const COLUMNS: readonly Column[] = [
   { title: TITLES.status, width: 12, cell: (row) => POLICY_STATUS_LABELS[row.status] },
-  { title: TITLES.holder, width: 24, cell: (row) => row.holderName },
-  { title: TITLES.phone, width: 14, cell: (row) => shownPhone(row.holderPhone) },
-  { title: TITLES.line, width: 18, cell: (row) => CLAIM_LINE_LABELS[row.line] },
-  { title: TITLES.insurer, width: 18, cell: (row) => row.insurerName },
-  { title: TITLES.number, width: 24, cell: (row) => row.number },
-  { title: TITLES.starts, width: 12, cell: (row) => isoDateToJalali(row.startsOn) },
-  { title: TITLES.ends, width: 12, cell: (row) => isoDateToJalali(row.endsOn) },
-  {
-    title: TITLES.premium,
-    width: 18,
-    // The exact sum, with a fraction where it is no whole toman: the file may be imported again.
-    cell: ({ premiumRial }) => premiumRial && premiumRial / RIAL_TO_TOMAN,
-  },
-  { title: TITLES.object, width: 26, cell: (row) => row.insuredObject },
-  {
-    title: TITLES.owner,
-    width: 20,
-    cell: (row) => row.ownerId && `${row.ownerFirstName} ${row.ownerLastName}`,
-  },
+  ...FIELD_LIST.map(({ name, column, title, width }) => ({
+    ...{ title, width },
+    cell: CELLS[name] ?? ((row: ExportedPolicy) => row[column]),
+  })),
   { title: TITLES.instalments, width: 12, cell: (row) => row.unpaid },
   { title: TITLES.created, width: 12, cell: (row) => formatJalaliDate(row.createdAt) },
   { title: TITLES.cancelReason, width: 30, cell: (row) => row.cancelReason },

@@ -14,19 +14,9 @@ export const policyExportQuery = z.object({
 });
 export type PolicyExportQuery = z.output<typeof policyExportQuery>;
 
-/** The column titles of the exported book. */
+/** The titles of columns of the exported book that are no field. */
 export const POLICY_COLUMNS = {
   status: 'وضعیت',
-  holder: 'بیمه‌گذار',
-  phone: 'شمارهٔ موبایل',
-  line: 'رشتهٔ بیمه',
-  insurer: 'بیمه‌گر',
-  number: 'شمارهٔ بیمه‌نامه',
-  starts: 'تاریخ آغاز',
-  ends: 'تاریخ پایان',
-  premium: 'حق‌بیمه (تومان)',
-  object: 'مورد بیمه',
-  owner: 'مسئول',
   instalments: 'قسط‌های مانده',
   created: 'تاریخ ثبت',
   cancelReason: 'دلیل لغو',

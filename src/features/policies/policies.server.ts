@@ -2,6 +2,7 @@ import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#db/client.ts';
 import { insurers, policies, policyInstalments, users } from '#db/schema/index.ts';
 import { shownPhone } from '#domain/erasure.ts';
+import { FIELD_LIST, fieldsOf } from '#domain/policies/fields.ts';
 import { recordAudit } from '#features/audit/audit.server.ts';
 import type { AuditAction } from '#features/audit/audit.ts';
 import { findStaff } from '#features/people/people.server.ts';
@@ -96,16 +97,7 @@ type Values = Record<string, string | number | null>;
 
 /** The fields of a policy in the audit log, by their API names; personal values are masked on writing. */
 const valuesOf = (row: StoredPolicy): Values => ({
-  holder_name: row.holderName,
-  holder_phone: row.holderPhone,
-  line: row.line,
-  insurer_id: row.insurerId,
-  policy_number: row.number,
-  starts_on: row.startsOn,
-  ends_on: row.endsOn,
-  premium_rial: row.premiumRial,
-  insured_object: row.insuredObject,
-  owner_id: row.ownerId,
+  ...Object.fromEntries(FIELD_LIST.map(({ auditName, column }) => [auditName, row[column]])),
   policy_status: row.status,
 });
 
@@ -184,17 +176,11 @@ export async function unlessTaken<T>(writing: Promise<T>): Promise<T> {
 export function presentPolicy(row: StoredNamedPolicy): PolicyView {
   const { ownerId, ownerFirstName, ownerLastName } = row;
   return {
+    ...fieldsOf(row),
     id: row.id,
     status: row.status,
-    holder_name: row.holderName,
     holder_phone: shownPhone(row.holderPhone),
-    line: row.line,
     insurer: { id: row.insurerId, name: row.insurerName },
-    number: row.number,
-    starts_on: row.startsOn,
-    ends_on: row.endsOn,
-    premium_rial: row.premiumRial,
-    insured_object: row.insuredObject,
     owner: ownerId === null ? null : { id: ownerId, name: `${ownerFirstName} ${ownerLastName}` },
     previous_id: row.previousId,
     created_at: row.createdAt.toISOString(),

@@ -1,6 +1,7 @@
 /** Policies on the wire (api.md, "Policies"). Sums are in rial; days are Gregorian `YYYY-MM-DD` of Tehran. */
 import { z } from 'zod';
 import { CLAIM_LINES } from '#domain/claims/lines.ts';
+import { forEachText } from '#domain/policies/fields.ts';
 import { POLICY_STATUSES } from '#domain/policies/statuses.ts';
 
 export const insurerName = z.object({ id: z.number(), name: z.string() });
@@ -18,7 +19,7 @@ export const policyView = z.object({
   starts_on: z.iso.date(),
   ends_on: z.iso.date().describe('the last day that it covers'),
   premium_rial: z.number().nullable(),
-  insured_object: z.string().nullable().describe('a plate, an address'),
+  ...forEachText(({ text }) => z.string().nullable().describe(text.about)),
   owner: policyOwner.nullable().describe('who of the staff has it renewed'),
   previous_id: z.number().nullable().describe('the term before'),
   created_at: z.iso.datetime(),

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Queryable } from '#db/client.ts';
 import { policies } from '#db/schema/index.ts';
+import { columnsOf, fieldsOf } from '#domain/policies/fields.ts';
 import { nextReminder } from '#domain/policies/renewals.ts';
 import { RENEWABLE, statusOn } from '#domain/policies/statuses.ts';
 import type { Actor } from '#domain/roles.ts';
@@ -85,17 +86,9 @@ async function renewIn(
   await assertInsurer(ctx.db, insurerId, before.insurerId);
   await assertOwner(ctx, ownerId, before.ownerId);
   const next = await insertPolicy(ctx.db, {
+    ...columnsOf({ ...fieldsOf(before), premium_rial: null }),
+    ...columnsOf(input),
     status: statusOn(input.ends_on, today),
-    holderName: input.holder_name ?? before.holderName,
-    holderPhone: input.holder_phone ?? before.holderPhone,
-    line: input.line ?? before.line,
-    insurerId,
-    number: input.number,
-    startsOn: input.starts_on,
-    endsOn: input.ends_on,
-    premiumRial: input.premium_rial ?? null,
-    insuredObject: input.insured_object === undefined ? before.insuredObject : input.insured_object,
-    ownerId,
     previousId: id,
     firstId: before.firstId ?? id,
     requestId,

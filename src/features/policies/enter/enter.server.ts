@@ -2,6 +2,7 @@
 
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Transaction } from '#db/client.ts';
+import { columnsOf } from '#domain/policies/fields.ts';
 import { nextReminder } from '#domain/policies/renewals.ts';
 import { RENEWABLE, statusOn } from '#domain/policies/statuses.ts';
 import type { Actor } from '#domain/roles.ts';
@@ -57,16 +58,8 @@ async function reopenTerm(tx: Transaction, id: number, today: string): Promise<v
 function patched(row: StoredPolicy, patch: PolicyPatch, today: string): StoredPolicy {
   const next = {
     ...row,
-    holderName: patch.holder_name ?? row.holderName,
-    holderPhone: patch.holder_phone ?? row.holderPhone,
-    line: patch.line ?? row.line,
-    insurerId: patch.insurer ?? row.insurerId,
-    number: patch.number ?? row.number,
-    startsOn: patch.starts_on ?? row.startsOn,
-    endsOn: patch.ends_on ?? row.endsOn,
-    premiumRial: patch.premium_rial === undefined ? row.premiumRial : patch.premium_rial,
+    ...columnsOf(patch),
     insuredObject: objectAfter(row.insuredObject, patch.insured_object),
-    ownerId: patch.owner === undefined ? row.ownerId : patch.owner,
   };
   // Another last day may reopen a term that had ended, or end it.
   const isOpen = RENEWABLE.includes(row.status);
@@ -102,16 +95,8 @@ async function enterIn(
   // The holder was already reminded of that day, and is not reminded twice.
   const isPlanned = reminder?.endsOn === input.ends_on && reminder.nextTextOn > today;
   const row = await insertPolicy(ctx.db, {
+    ...columnsOf(input),
     status: statusOn(input.ends_on, today),
-    holderName: input.holder_name,
-    holderPhone: input.holder_phone,
-    line: input.line,
-    insurerId: input.insurer,
-    number: input.number,
-    startsOn: input.starts_on,
-    endsOn: input.ends_on,
-    premiumRial: input.premium_rial ?? null,
-    insuredObject: input.insured_object ?? null,
     ownerId: owner,
     requestId: from_request ?? null,
     nextTextOn: isPlanned ? reminder.nextTextOn : nextReminder(input.ends_on, today),

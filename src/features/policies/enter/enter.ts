@@ -1,11 +1,7 @@
 import { z } from 'zod';
 import { CLAIM_LINES } from '#domain/claims/lines.ts';
-import {
-  HOLDER_NAME_MAX,
-  INSTALMENTS_MAX,
-  INSURED_OBJECT_MAX,
-  POLICY_NUMBER_MAX,
-} from '#domain/policies/limits.ts';
+import { forEachText } from '#domain/policies/fields.ts';
+import { HOLDER_NAME_MAX, INSTALMENTS_MAX, POLICY_NUMBER_MAX } from '#domain/policies/limits.ts';
 import { endpoint } from '#kit/endpoint.ts';
 import { reply } from '#lib/http/envelope.ts';
 import { isoDay } from '#lib/input/days.ts';
@@ -88,9 +84,11 @@ const fields = {
 
 const more = {
   premium_rial: reads()(nullWhenEmpty, amount(0).nullable().optional()),
-  insured_object: line('مورد بیمه', 0, INSURED_OBJECT_MAX)
-    .transform((text) => insuredObject(text) || null)
-    .optional(),
+  ...forEachText(({ label, text: { max, reads } }) =>
+    line(label, 0, max)
+      .transform((text) => (reads === 'plate' ? insuredObject(text) : text) || null)
+      .optional(),
+  ),
   /** The colleague who owns the policy: null for none; the default is the caller. */
   owner: reads()(nullWhenEmpty, positiveInteger().nullable().optional()),
 };

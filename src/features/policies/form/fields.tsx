@@ -1,12 +1,8 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useRef } from 'react';
 import { CLAIM_LINE_LABELS, CLAIM_LINES } from '#domain/claims/lines.ts';
-import {
-  firstPolicyDay,
-  INSURED_OBJECT_MAX,
-  lastPolicyDay,
-  POLICY_NUMBER_MAX,
-} from '#domain/policies/limits.ts';
+import { POLICY_FIELDS } from '#domain/policies/fields.ts';
+import { firstPolicyDay, lastPolicyDay, POLICY_NUMBER_MAX } from '#domain/policies/limits.ts';
 import { POLICY_WORDS as WORDS } from '#domain/policies/words.ts';
 import { isoDateInTehran, jalaliToIsoDate } from '#lib/dates/jalali.ts';
 import { PLATE_TEXTS } from '#lib/plate/plate.texts.ts';
@@ -65,7 +61,7 @@ function ObjectInput({ value, onChange, error }: ObjectInputProps) {
         )
       }
       inputWrapperOrder={['label', 'input', 'error', 'description']}
-      maxLength={INSURED_OBJECT_MAX}
+      maxLength={POLICY_FIELDS.insured_object.text.max}
       autoComplete="off"
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
     />

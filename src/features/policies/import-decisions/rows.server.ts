@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#db/client.ts';
 import { policyImportRows } from '#db/schema/index.ts';
+import { TEXT_FIELDS } from '#domain/policies/fields.ts';
 import type { ImportConfirmation, ImportFate, ImportUndoing } from '#domain/policies/import.ts';
 import type { PolicyRow, RowError } from '../import-reading/reading.ts';
 import type { StoredPolicy } from '../policies.server.ts';
@@ -17,31 +18,17 @@ export type StoredRow = {
   undoing?: ImportUndoing | null;
 };
 
-/** The fields of a policy that an import may change, as they were before. */
-export type BeforeImage = Pick<
-  StoredPolicy,
-  | 'status'
-  | 'holderName'
-  | 'holderPhone'
-  | 'line'
-  | 'endsOn'
-  | 'premiumRial'
-  | 'insuredObject'
-  | 'ownerId'
-  | 'renewalId'
->;
+/** The columns of a policy that an import may change. */
+const CHANGED = [
+  ...(['status', 'holderName', 'holderPhone', 'line', 'endsOn', 'premiumRial'] as const),
+  ...TEXT_FIELDS.map(({ column }) => column),
+  ...(['ownerId', 'renewalId'] as const),
+];
+/** Their values as they were before. */
+export type BeforeImage = Pick<StoredPolicy, (typeof CHANGED)[number]>;
 
-export const imageOfPolicy = (row: StoredPolicy): BeforeImage => ({
-  status: row.status,
-  holderName: row.holderName,
-  holderPhone: row.holderPhone,
-  line: row.line,
-  endsOn: row.endsOn,
-  premiumRial: row.premiumRial,
-  insuredObject: row.insuredObject,
-  ownerId: row.ownerId,
-  renewalId: row.renewalId,
-});
+export const imageOfPolicy = (row: StoredPolicy): BeforeImage =>
+  Object.fromEntries(CHANGED.map((column) => [column, row[column]])) as BeforeImage;
 
 export async function insertRows(
   db: Queryable,

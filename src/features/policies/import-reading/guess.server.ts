@@ -12,7 +12,7 @@ import { foldForSearch } from '#lib/text/search-fold.ts';
 import { textIn } from '../cells/number.server.ts';
 import { FIRST_NAMES, UNIT_JOINTS } from '../import-decisions/rows.words.ts';
 import { dayColumnsOf, type SplitDay } from './day-columns.server.ts';
-import { HEADINGS } from './headings.words.ts';
+import { headingsOfField } from './headings.words.ts';
 import type { Column, Mapping, Remembered } from './reading.ts';
 
 /** The most rows above the headings: a title, a date, an empty line. */
@@ -39,7 +39,9 @@ const tight = (folded: string): string => folded.replaceAll(' ', '');
 /** The known headings, whether spelled apart or together: «بیمه نامه» and «بیمه‌نامه» are one word. */
 const KNOWN = new Map<string, { field: ImportField; rank: number }>(
   IMPORT_FIELDS.toReversed().flatMap((field) =>
-    HEADINGS[field].map((words, rank) => [tight(foldForSearch(words)), { field, rank }] as const),
+    headingsOfField(field).map(
+      (words, rank) => [tight(foldForSearch(words)), { field, rank }] as const,
+    ),
   ),
 );
 

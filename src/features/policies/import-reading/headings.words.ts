@@ -1,11 +1,11 @@
 import type { ImportField } from '#domain/policies/import.ts';
+import { IMPORT_FIELD_LABELS } from '../import/import.words.ts';
 
 /** Lists of words, separated by bars. */
 const words = (...lists: readonly string[]): readonly string[] =>
   lists.flatMap((list) => list.split('|'));
 
-/** Headings in the books of brokerages, the likeliest first; compared as search compares words. */
-export const HEADINGS: Record<ImportField, readonly string[]> = {
+const KNOWN: Partial<Record<ImportField, readonly string[]>> = {
   holder_name: words(
     'بیمه‌گذار|نام بیمه‌گذار|نام و نام خانوادگی بیمه‌گذار|نام و نام خانوادگی|نام مشتری',
     'مشتری|نام|holder|holder name|policyholder|customer|customer name|full name|name',
@@ -81,3 +81,10 @@ export const HEADINGS: Record<ImportField, readonly string[]> = {
     'last name|surname|family|family name',
   ),
 };
+
+/**
+ * Headings in the books of brokerages, the likeliest first; compared as search compares words. A field of which
+ * no other heading is known has its label alone.
+ */
+export const headingsOfField = (field: ImportField): readonly string[] =>
+  KNOWN[field] ?? [IMPORT_FIELD_LABELS[field]];

@@ -1,6 +1,7 @@
 /** The rows of a book as policies, or with their errors; values as the form of one policy accepts them. */
 import type { z } from 'zod';
 import { CLAIM_LINES, type ClaimLine } from '#domain/claims/lines.ts';
+import { TEXT_FIELDS } from '#domain/policies/fields.ts';
 import { type ImportField, NEEDED_FIELDS } from '#domain/policies/import.ts';
 import { AppError } from '#lib/http/errors.ts';
 import { policyNumberKey } from '#lib/input/policy-number.ts';
@@ -70,7 +71,7 @@ function wrongDays(days: Pick<PolicyRow, 'startsOn' | 'endsOn'>, today: string):
   }
 }
 
-const { holder_name, number, insured_object } = policyInput.shape;
+const { holder_name, number } = policyInput.shape;
 
 const PLACES = ['first', 'second', 'third'];
 /** Causes whose readings may be stored and shown, as they are no personal data. */
@@ -268,7 +269,10 @@ export function createLineReader({ mapping, days, sums, isUnshared, whyUnsure, .
         ? { cause: 'merged_sum', message: CELL_ERRORS.mergedSum }
         : rialIn(cell, sums),
     );
-    const insuredObject = read('insured_object', (cell) => bySchema(insured_object, textIn(cell)));
+    const texts = TEXT_FIELDS.flatMap(({ name, column }) => {
+      const text = read(name, (cell) => bySchema(policyInput.shape[name], textIn(cell)));
+      return text ? [[column, text]] : [];
+    });
     const ownerId = read('owner', (cell) => ownerIn(textIn(cell)));
 
     if (startsOn !== undefined && endsOn !== undefined) {
@@ -284,7 +288,7 @@ export function createLineReader({ mapping, days, sums, isUnshared, whyUnsure, .
     const values = {
       ...{ holderName, holderPhone, line, insurerId, number: policyNumber, startsOn, endsOn },
       ...(premiumRial !== undefined && { premiumRial }),
-      ...(insuredObject && { insuredObject }),
+      ...Object.fromEntries(texts),
       ...(ownerId !== undefined && { ownerId }),
     } as PolicyRow;
     return { row, values, errors: null, warnings, decided };

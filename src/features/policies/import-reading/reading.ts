@@ -1,5 +1,6 @@
 /** The input and output of the closed process that reads a file. */
 import type { ClaimLine } from '#domain/claims/lines.ts';
+import type { TextColumn } from '#domain/policies/fields.ts';
 import type {
   ImportAsk,
   ImportCalendar,
@@ -75,9 +76,8 @@ export type PolicyRow = {
   endsOn: string;
   /** Undefined where the row has none. */
   premiumRial?: number;
-  insuredObject?: string;
   ownerId?: number;
-};
+} & Partial<Record<TextColumn, string>>;
 
 /** Why the value of a cell is not accepted. */
 export type FaultCause =

@@ -1,21 +1,13 @@
+import { FIELD_LIST, POLICY_FIELDS } from '#domain/policies/fields.ts';
 import { IMPORT_UNDO_DAYS, type ImportField } from '#domain/policies/import.ts';
 import type { Unreadable } from '#lib/spreadsheet/readable.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import type { UnreadShape } from '../import-reading/reading.ts';
 
-export const IMPORT_FIELD_LABELS: Record<ImportField, string> = {
-  holder_name: 'بیمه‌گذار',
-  holder_phone: 'شمارهٔ موبایل',
-  line: 'رشتهٔ بیمه',
-  insurer: 'بیمه‌گر',
-  number: 'شمارهٔ بیمه‌نامه',
-  starts_on: 'تاریخ آغاز',
-  ends_on: 'تاریخ پایان',
-  premium: 'حق‌بیمه',
-  insured_object: 'مورد بیمه',
-  owner: 'مسئول تمدید',
-  holder_surname: 'نام خانوادگی (اگر ستون جدا دارد)',
-};
+export const IMPORT_FIELD_LABELS = Object.fromEntries([
+  ...FIELD_LIST.map(({ importName, inFiles }) => [importName, inFiles]),
+  ['holder_surname', 'نام خانوادگی (اگر ستون جدا دارد)'],
+]) as Record<ImportField, string>;
 
 /** Why a file cannot be read, and what to do about it. */
 export const FILE_ERRORS: Record<
@@ -141,7 +133,7 @@ export const IMPORT_ERRORS = {
 /** The headings of the template; sums are in toman, as everywhere on the screen. */
 export const TEMPLATE_HEADINGS: Record<ImportField, string> = {
   ...IMPORT_FIELD_LABELS,
-  premium: 'حق‌بیمه (تومان)',
+  premium: POLICY_FIELDS.premium_rial.export.title,
 };
 
 /** File names, without a ZWNJ, which browsers drop from file names. */

@@ -1,3 +1,4 @@
+import { FIELD_LIST } from '#domain/policies/fields.ts';
 import type {
   ImportCalendar,
   ImportDayKind,
@@ -61,13 +62,7 @@ export const ENCODING_LABELS: Record<ImportEncoding, string> = {
 
 /** Labels of the fields of a policy, by their names in the audit log. */
 export const CHANGE_LABELS: Record<string, string> = {
-  holder_name: 'بیمه‌گذار',
-  holder_phone: 'شمارهٔ موبایل',
-  line: 'رشتهٔ بیمه',
-  ends_on: 'تاریخ پایان',
-  premium_rial: 'حق‌بیمه',
-  insured_object: 'مورد بیمه',
-  owner_id: 'مسئول تمدید',
+  ...Object.fromEntries(FIELD_LIST.map(({ auditName, inFiles }) => [auditName, inFiles])),
   policy_status: 'وضعیت',
 };
 

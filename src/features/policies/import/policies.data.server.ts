@@ -1,6 +1,7 @@
 import { asc, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#db/client.ts';
 import { policies } from '#db/schema/index.ts';
+import { fieldsOf, TEXT_FIELDS } from '#domain/policies/fields.ts';
 import { policyNumberKey } from '#lib/input/policy-number.ts';
 import type { NewPolicy, StoredPolicy } from '../policies.server.ts';
 
@@ -58,26 +59,21 @@ export async function changePolicies(
 ): Promise<void> {
   if (rows.length === 0) return;
   const changed = rows.map((row) => ({
+    ...fieldsOf(row),
     id: row.id,
     status: row.status,
-    holder_name: row.holderName,
-    holder_phone: row.holderPhone,
-    line: row.line,
-    ends_on: row.endsOn,
-    premium_rial: row.premiumRial,
-    insured_object: row.insuredObject,
     owner_id: row.ownerId,
     renewal_id: row.renewalId,
     next_text_on: row.nextTextOn,
   }));
+  const texts = TEXT_FIELDS.map(
+    ({ name }) => sql`, ${sql.identifier(name)} = new.${sql.identifier(name)}`,
+  );
   await tx.execute(sql`
     update policies set status = new.status, holder_name = new.holder_name,
       holder_phone = new.holder_phone, line = new.line, ends_on = new.ends_on,
-      premium_rial = new.premium_rial, insured_object = new.insured_object,
-      owner_id = new.owner_id, renewal_id = new.renewal_id, next_text_on = new.next_text_on,
-      updated_at = clock_timestamp()
-    from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as new(id bigint, status text,
-      holder_name text, holder_phone text, line text, ends_on date, premium_rial bigint,
-      insured_object text, owner_id bigint, renewal_id bigint, next_text_on date)
+      premium_rial = new.premium_rial, owner_id = new.owner_id, renewal_id = new.renewal_id,
+      next_text_on = new.next_text_on, updated_at = clock_timestamp()${sql.join(texts)}
+    from jsonb_populate_recordset(null::policies, ${JSON.stringify(changed)}::jsonb) as new
     where policies.id = new.id`);
 }

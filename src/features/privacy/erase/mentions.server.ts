@@ -10,6 +10,7 @@ import {
   views,
 } from '#db/schema/index.ts';
 import { HIDDEN_VALUE } from '#domain/erasure.ts';
+import { forEachTextColumn } from '#domain/policies/fields.ts';
 import { type NumberMentions, SEPARATORS } from '#lib/text/number-mentions.ts';
 
 /** How many ids one transaction searches for mentions. */
@@ -89,18 +90,17 @@ async function inRequests(tx: Transaction, mentions: NumberMentions, after: numb
 }
 
 async function inPolicies(tx: Transaction, mentions: NumberMentions, after: number) {
-  const { id, holderName, insuredObject, cancelReason } = policies;
+  const { id, holderName, cancelReason } = policies;
+  const texts = forEachTextColumn(({ column }) => policies[column]);
+  const written = sql.join([holderName, ...Object.values(texts), cancelReason], sql`, ' ', `);
   const rows = await tx
-    .select({ id, holderName, insuredObject, cancelReason })
+    .select({ id, holderName, ...texts, cancelReason })
     .from(policies)
     .where(
       and(
         gt(id, after),
         lte(id, after + LOOKED_AT_ONCE),
-        mayMention(
-          sql`concat(${holderName}, ' ', ${insuredObject}, ' ', ${cancelReason})`,
-          mentions,
-        ),
+        mayMention(sql`concat(${written})`, mentions),
       ),
     )
     .orderBy(asc(id))

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { policies, policyReminders, remindedNumbers } from '#db/schema/index.ts';
 import { ERASED_NAME } from '#domain/erasure.ts';
+import { forEachTextColumn } from '#domain/policies/fields.ts';
 
 /**
  * Replaces what locked policies contain about their holder: name, number, what is insured and under which
@@ -18,7 +19,7 @@ export async function erasePolicies(
       holderName: ERASED_NAME,
       holderPhone: sql`'erased-policy-' || ${policies.id}`,
       number: sql`'erased-' || ${policies.id}`,
-      insuredObject: null,
+      ...forEachTextColumn(() => null),
       cancelReason: null,
       erasedAt: at,
       updatedAt: sql`clock_timestamp()`,

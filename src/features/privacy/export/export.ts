@@ -1,6 +1,7 @@
 /** The copy of all data stored about one person: machine-readable, and the source of the printed page. */
 import { z } from 'zod';
 import { CLAIM_LINES } from '#domain/claims/lines.ts';
+import { forEachText } from '#domain/policies/fields.ts';
 import { POLICY_STATUSES } from '#domain/policies/statuses.ts';
 import { claimView } from '#features/claims/view.ts';
 import { reply } from '#lib/http/envelope.ts';
@@ -116,7 +117,7 @@ const personalData = z.object({
       starts_on: z.string(),
       ends_on: z.string(),
       premium_rial: z.number().nullable(),
-      insured_object: z.string().nullable(),
+      ...forEachText(() => z.string().nullable()),
       cancel_reason: z.string().nullable(),
       created_at: at,
       instalments: z.array(

@@ -88,7 +88,6 @@ export const COPY_FIELDS = {
   starts: 'آغاز',
   ends: 'پایان',
   premium: 'حق‌بیمه',
-  insured_object: 'مورد بیمه',
   cancel_reason: 'دلیل لغو',
   instalment: 'قسط',
   insurer_reference: 'شمارهٔ پرونده نزد بیمه‌گر',

@@ -1,4 +1,5 @@
 import type { Database } from '#db/client.ts';
+import { forEachText } from '#domain/policies/fields.ts';
 import { policyFilesOf } from '#features/attachments/take.server.ts';
 import {
   findRemindedNumber,
@@ -30,7 +31,7 @@ export async function policyPart(
       starts_on: policy.startsOn,
       ends_on: policy.endsOn,
       premium_rial: policy.premiumRial,
-      insured_object: policy.insuredObject,
+      ...forEachText(({ column }) => policy[column]),
       cancel_reason: policy.cancelReason,
       created_at: policy.createdAt.toISOString(),
       instalments: (instalments.get(policy.id) ?? []).map(({ instalment }) => ({

@@ -1,4 +1,5 @@
 import { CLAIM_LINE_LABELS } from '#domain/claims/lines.ts';
+import { TEXT_FIELDS } from '#domain/policies/fields.ts';
 import { POLICY_STATUS_LABELS } from '#domain/policies/statuses.ts';
 import { formatJalaliDate, formatJalaliDateTime } from '#lib/dates/jalali.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
@@ -33,7 +34,7 @@ export function policyBlock(policy: PersonalData['policies'][number]): CopyBlock
       ...line(F.starts, formatJalaliDate(policy.starts_on)),
       ...line(F.ends, formatJalaliDate(policy.ends_on)),
       ...line(F.premium, premium),
-      ...line(F.insured_object, policy.insured_object),
+      ...TEXT_FIELDS.flatMap(({ name, label }) => line(label, policy[name])),
       ...line(F.cancel_reason, policy.cancel_reason),
       ...policy.instalments.flatMap(({ due_on, amount_rial, paid_on }) =>
         line(

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { columnsOf, FIELD_LIST, fieldsOf } from './fields.ts';
+
+const ROW = {
+  ...{ holderName: 'رضا', holderPhone: '0912', line: 'fire', insurerId: 3, number: '۱' },
+  ...{ startsOn: '2026-01-01', endsOn: '2027-01-01', premiumRial: 5, insuredObject: null },
+  ...{ ownerId: 9, status: 'active' },
+};
+
+it('takes values to columns and back; what is not given is left out', () => {
+  const { status: _none, ...columns } = ROW;
+  expect(columnsOf(fieldsOf(ROW))).toEqual(columns);
+  expect(columnsOf({ owner: 3, premium_rial: undefined, insured_object: null })).toEqual({
+    ...{ ownerId: 3, insuredObject: null },
+  });
+});
+
+it('hides every free text in the log', () => {
+  const texts = FIELD_LIST.filter(({ text }) => text);
+  expect(texts.map(({ mask }) => mask)).toEqual(texts.map(() => 'hidden'));
+});
