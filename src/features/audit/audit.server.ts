@@ -3,7 +3,7 @@ import { logOnceCommitted } from '#db/after-commit.ts';
 import type { Database, Transaction } from '#db/client.ts';
 import { auditLog, users } from '#db/schema/index.ts';
 import { AppError } from '#lib/http/errors.ts';
-import type { AuditAction } from './audit.ts';
+import type { AuditAction } from './actions.words.ts';
 import { maskValues } from './mask.ts';
 
 type AuditEntry = {

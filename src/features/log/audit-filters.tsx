@@ -1,12 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
-import { AUDIT_ACTIONS } from '#features/audit/audit.ts';
-import {
-  ACTION_LABELS,
-  AUDIT_EXPORT_TEXTS,
-  SUBJECT_LABELS,
-  AUDIT_TEXTS as TEXTS,
-} from '#features/audit/audit.words.ts';
+import { AUDIT_ACTIONS, AUDIT_NOUNS, actionOf } from '#features/audit/actions.words.ts';
+import { AUDIT_EXPORT_TEXTS, AUDIT_TEXTS as TEXTS } from '#features/audit/audit.words.ts';
 import { keepFile } from '#lib/browser/keep-file.ts';
 import {
   formatJalaliDate,
@@ -57,11 +52,11 @@ interface Props extends PersonProps {
 /** All actions, grouped by their subject. */
 const ACTIONS = [
   { value: '', label: TEXTS.allActions },
-  ...Object.entries(SUBJECT_LABELS).map(([subject, group]) => ({
+  ...Object.entries(AUDIT_NOUNS).map(([noun, { group }]) => ({
     group,
-    items: AUDIT_ACTIONS.filter((action) => action.startsWith(`${subject}.`)).map((action) => ({
+    items: AUDIT_ACTIONS.filter((action) => action.startsWith(`${noun}.`)).map((action) => ({
       value: action,
-      label: ACTION_LABELS[action],
+      label: actionOf(action)?.label ?? action,
     })),
   })),
 ];

@@ -6,6 +6,7 @@ import { POLICY_STATUS_LABELS } from '#domain/policies/statuses.ts';
 import { KIND_LABELS, KIND_LISTS, RESULT_LABELS, STATUS_LABELS } from '#domain/requests.ts';
 import { ROLE_TITLES } from '#domain/roles.ts';
 import { SETUP_ANSWERS, SETUP_TITLES } from '#domain/setup.ts';
+import { STEP_LABELS } from '#features/audit/actions.words.ts';
 import type { AuditEntryView, NamedPerson, SentencePart } from '#features/audit/audit.ts';
 import { AUDIT_TEXTS as TEXTS } from '#features/audit/audit.words.ts';
 import { liveParams } from '#lib/browser/live-params.ts';
@@ -18,7 +19,7 @@ import { EmptyState } from '#ui/state/empty.tsx';
 import { LoadFailure } from '#ui/state/load-failure.tsx';
 import classes from './audit.module.css';
 import { AuditFilters } from './audit-filters.tsx';
-import { FIELD_LABELS, STEP_LABELS, VISIBILITY_LABELS } from './fields.words.ts';
+import { FIELD_LABELS, VISIBILITY_LABELS } from './fields.words.ts';
 import type { PersonProps } from './person-filter.tsx';
 import { useAuditLog } from './use-log.ts';
 

@@ -1,5 +1,5 @@
 import { FIELD_LIST } from '#domain/policies/fields.ts';
-import { forEachKind, KIND_NAMES, OUTCOME_LABELS } from '#domain/requests.ts';
+import { forEachKind, KIND_NAMES } from '#domain/requests.ts';
 
 /** Names of frequently changed fields; others are shown by their stored names. */
 export const FIELD_LABELS: Record<string, string> = {
@@ -182,15 +182,6 @@ export const SETTING_LABELS: Record<string, string> = {
   claim_deadlines: 'مهلت‌های خسارت',
   'comparison-ready': WORDING_LABEL,
   comparison_rows: 'ردیف‌های مقایسه',
-};
-
-/** The step that was undone. */
-export const STEP_LABELS: Record<string, string> = {
-  ...OUTCOME_LABELS,
-  closed: 'بستن',
-  assigned: 'سپردن',
-  joined_by: 'یکی کردن',
-  split_off: 'جدا کردن',
 };
 
 /** Who sees a product. */

@@ -2,7 +2,8 @@ import { and, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import type { Queryable } from '#db/client.ts';
 import { auditLog, requests, submissions, users } from '#db/schema/index.ts';
-import { AUDIT_ACTIONS, type AuditFilter } from '#features/audit/audit.ts';
+import { AUDIT_ACTIONS } from '#features/audit/actions.words.ts';
+import type { AuditFilter } from '#features/audit/audit.ts';
 import { tehranInstant } from '#lib/dates/jalali.ts';
 import { nextIsoDate } from '#lib/dates/weekdays.ts';
 

@@ -3,9 +3,9 @@ import { Readable } from 'node:stream';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { KIND_LABELS, type RequestKind } from '#domain/requests.ts';
 import type { Actor } from '#domain/roles.ts';
+import { actionOf } from '#features/audit/actions.words.ts';
 import { recordAudit } from '#features/audit/audit.server.ts';
 import {
-  type AuditAction,
   type AuditEntryView,
   type AuditFilter,
   type AuditPage,
@@ -15,7 +15,7 @@ import {
   type NamedPerson,
   type SentencePart,
 } from '#features/audit/audit.ts';
-import { ACTION_LABELS, AUDIT_EXPORT_TEXTS, AUDIT_REPLIES } from '#features/audit/audit.words.ts';
+import { AUDIT_EXPORT_TEXTS, AUDIT_REPLIES } from '#features/audit/audit.words.ts';
 import { canReadAudit } from '#features/audit/permissions.ts';
 import { requireConfirmed } from '#features/auth/session/session.server.ts';
 import { type Context, transaction } from '#kit/context.ts';
@@ -26,14 +26,13 @@ import { AppError } from '#lib/http/errors.ts';
 import { primed } from '#lib/node/primed.ts';
 import type { Cell } from '#lib/spreadsheet/sheet.ts';
 import { xlsxOf } from '#lib/spreadsheet/xlsx.ts';
+import { FIELD_LABELS, SETTING_LABELS } from './fields.words.ts';
 import { type LogRow, listAudit } from './log.data.server.ts';
 import { holdersIn, type Names, namesIn } from './names.server.ts';
-import {
-  actorWithoutAccount,
-  SENTENCES,
-  SUBJECT_NAMES as TEXTS,
-  UNKNOWN_SENTENCE,
-} from './sentences.words.ts';
+import { listed, SUBJECT_NAMES as TEXTS, UNKNOWN_SENTENCE } from './sentences.words.ts';
+
+/** An actor without an account: a visitor with the tracking code, or the system itself. */
+const withoutAccount = (action: string): string => actionOf(action)?.visitor ?? TEXTS.system;
 
 function person(names: Names, id: number): SentencePart {
   const name = names.people.get(id);
@@ -111,28 +110,24 @@ function holder(values: LogRow['before'], names: Names): SentencePart {
  */
 export function tell(row: LogRow, names: Names): SentencePart[] {
   const { action, actorId, subjectId, subjectType } = row;
-  const sentence = SENTENCES[action as AuditAction]?.({
-    before: row.before ?? {},
-    after: row.after ?? {},
-    actorId,
-    isOwnAccount: subjectType === 'user' && actorId === subjectId,
-  });
+  const isOwnAccount = subjectType === 'user' && actorId === subjectId;
+  const [before, after] = [row.before ?? {}, row.after ?? {}];
+  const { says = UNKNOWN_SENTENCE } = actionOf(action) ?? {};
+  const sentence = typeof says === 'string' ? says : says({ before, after, actorId, isOwnAccount });
   const fill: Record<string, () => SentencePart[]> = {
-    actor: () => [
-      actorId === null ? { text: actorWithoutAccount(action) } : person(names, actorId),
-    ],
+    actor: () => [actorId === null ? { text: withoutAccount(action) } : person(names, actorId)],
     subject: () => subject(row, names),
     from: () => [holder(row.before, names)],
     to: () => [holder(row.after, names)],
-    view: () => [{ text: String(row.after?.name ?? row.before?.name ?? '') }],
-    image: () => [{ text: String(row.after?.alt ?? row.before?.alt ?? '') }],
-    words: () => [{ text: recordedValue(row, 'words') }],
-    target: () => [{ text: recordedValue(row, 'target') }],
+    fields: () => [{ text: listed(row, FIELD_LABELS) }],
+    settings: () => [{ text: listed(row, SETTING_LABELS) }],
     action: () => [{ text: action, is_code: true }],
   };
-  return (sentence ?? UNKNOWN_SENTENCE)
+  const value = (name: string) => [{ text: recordedValue(row, name) }];
+  return `{actor} ${sentence}`
     .split(/\{(\w+)\}/)
-    .flatMap((text, index) => (index % 2 === 1 ? (fill[text]?.() ?? []) : text ? [{ text }] : []));
+    .flatMap((text, index) => (index % 2 === 1 ? (fill[text]?.() ?? value(text)) : { text }))
+    .filter(({ text }) => text !== '');
 }
 
 /** A sentence as one text, for files. */
@@ -160,10 +155,8 @@ function cellsOf(row: LogRow, names: Names): Cell[] {
   const { actorId } = row;
   return [
     formatJalaliDateTime(row.at),
-    actorId === null
-      ? actorWithoutAccount(row.action)
-      : names.people.get(actorId) || TEXTS.nameless,
-    ACTION_LABELS[row.action as AuditAction] ?? row.action,
+    actorId === null ? withoutAccount(row.action) : names.people.get(actorId) || TEXTS.nameless,
+    actionOf(row.action)?.label ?? row.action,
     plain(tell(row, names)),
     row.subjectType,
     row.subjectId === null ? '' : String(row.subjectId),

@@ -5,8 +5,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { bumpContentVersion } from '#db/content-version.ts';
 import type { Actor } from '#domain/roles.ts';
+import type { AuditAction } from '#features/audit/actions.words.ts';
 import { recordAudit } from '#features/audit/audit.server.ts';
-import type { AuditAction } from '#features/audit/audit.ts';
 import { storeIcon } from '#features/media/media.server.ts';
 import { mediaUrl } from '#features/media/media.ts';
 import { type Context, type InTransaction, transaction } from '#kit/context.ts';

@@ -1,8 +1,8 @@
 import type { Transaction } from '#db/client.ts';
 import { bumpContentVersion } from '#db/content-version.ts';
 import type { ContentOrigin } from '#domain/page-shape/editable-page.ts';
+import type { AuditAction } from '#features/audit/actions.words.ts';
 import { recordAudit } from '#features/audit/audit.server.ts';
-import type { AuditAction } from '#features/audit/audit.ts';
 import { insertVersion, type PageRow, updateRow, type Words } from '../content.server.ts';
 import { type EditablePage, wordsIn } from '../page.server.ts';
 import { deleteRedirectFrom } from '../redirects.data.server.ts';

@@ -11,6 +11,7 @@ import {
 } from '#domain/requests.ts';
 import { ROLE_TITLES } from '#domain/roles.ts';
 import type { SMS_STATES, SMS_TEMPLATES } from '#domain/sms-templates.ts';
+import { actionOf } from '#features/audit/actions.words.ts';
 import { deviceLabel } from '#features/auth/session/device.ts';
 import { formatJalaliDate } from '#lib/dates/jalali.ts';
 import { dayTitle } from '#lib/dates/jalali-periods.ts';
@@ -19,7 +20,6 @@ import { groupPhone } from '#lib/phone/group-phone.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { inToman } from '#lib/text/toman.ts';
 import { ownOf } from '#lib/values/own.ts';
-import { ACTION_WORDS } from './actions.words.ts';
 import type { ExportedComparison, ExportedRequest, PersonalData } from './export.ts';
 import {
   BY_WORDS,
@@ -268,7 +268,7 @@ function staffSection({ views, duty, pages_written, images_added }: PersonalData
 function logSection({ log }: PersonalData): CopySection {
   const lines = log.map(({ at, action, by }) => ({
     label: time(at),
-    value: `${BY_WORDS[by]} ${ACTION_WORDS[action as keyof typeof ACTION_WORDS] ?? TEXTS.other}`,
+    value: `${BY_WORDS[by]} ${actionOf(action)?.copy ?? TEXTS.other}`,
   }));
   return { title: TEXTS.log, blocks: [{ title: '', lines }] };
 }

@@ -3,8 +3,7 @@ import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { KIND_LABELS, KIND_LISTS, STATUS_LABELS } from '#domain/requests.ts';
 import { ROLE_TITLES, type Role } from '#domain/roles.ts';
-import type { AuditAction } from '#features/audit/audit.ts';
-import { ACTION_LABELS } from '#features/audit/audit.words.ts';
+import { actionOf } from '#features/audit/actions.words.ts';
 import type { UserView } from '#features/auth/auth.ts';
 import { roleSegment } from '#features/auth/permissions.ts';
 import { deviceLabel, isHandheld } from '#features/auth/session/device.ts';
@@ -51,7 +50,7 @@ function AuditRow({ entry, userId }: { entry: UserAudit; userId: number }) {
     <li className={cardClasses.entry}>
       <p>
         <span className={cardClasses.strong}>{actor?.name ?? USER_AUDIT_TEXTS.product}</span>{' '}
-        {ACTION_LABELS[entry.action as AuditAction] ?? <bdi dir="ltr">{entry.action}</bdi>}
+        {actionOf(entry.action)?.label ?? <bdi dir="ltr">{entry.action}</bdi>}
         {isAboutOther && subject.name && (
           <>
             {'؛ '}
