@@ -6,7 +6,7 @@ import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { insertAuditRow } from '#features/audit/audit.server.ts';
+import { recordAudit } from '#features/audit/audit.server.ts';
 import { storePicture } from '#features/media/media.server.ts';
 import { insertTestUser } from '#test/factories.ts';
 import { insertManyRequests, insertTestRequest } from '#test/requests.ts';
@@ -70,10 +70,7 @@ async function fill(db: Database): Promise<void> {
   ]);
   await storePicture(db, { bytes: Buffer.from([0, 255, 92, 34, 10]), width: 1, height: 1 });
   await db.transaction((tx) =>
-    insertAuditRow(tx, {
-      actorId: user.id,
-      action: 'user.updated',
-      subject: { type: 'user', id: user.id },
+    recordAudit(tx, user.id, 'user.updated', user.id, {
       before: { role: null },
       after: { role: 'معلم' },
     }),

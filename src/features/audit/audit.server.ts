@@ -3,63 +3,56 @@ import { logOnceCommitted } from '#db/after-commit.ts';
 import type { Database, Transaction } from '#db/client.ts';
 import { auditLog, users } from '#db/schema/index.ts';
 import { AppError } from '#lib/http/errors.ts';
-import type { AuditAction } from './actions.words.ts';
+import { type AuditAction, subjectTypeOf } from './actions.words.ts';
 import { maskValues } from './mask.ts';
 
-type AuditEntry = {
+type Values = Record<string, unknown>;
+/** By default of the type of its action's noun. */
+type Subject = number | null | { type: string; id: number | null };
+
+type Entry = {
   /** Null for the system itself: first start, shell commands. */
   actorId: number | null;
   action: AuditAction;
-  subject: { type: string; id: number | null };
-  before?: Record<string, unknown>;
-  after?: Record<string, unknown>;
+  subject: Subject;
+  before?: Values;
+  after?: Values;
 };
 
-const asRow = ({ actorId, action, subject, before, after }: AuditEntry) => ({
-  ...{ actorId, action },
-  ...{ subjectType: subject.type, subjectId: subject.id },
-  before: maskValues(subject.type, before),
-  after: maskValues(subject.type, after),
-});
+const subjectOf = ({ action, subject }: Pick<Entry, 'action' | 'subject'>) =>
+  typeof subject === 'object' && subject !== null
+    ? subject
+    : { type: subjectTypeOf(action), id: subject };
 
-/** Stores an entry; personal values are masked. */
-export async function insertAuditRow(tx: Transaction, entry: AuditEntry): Promise<void> {
-  const { actorId, action, subject } = entry;
-  const [row] = await tx.insert(auditLog).values(asRow(entry)).returning({ id: auditLog.id });
-  logOnceCommitted(tx, { audit: row?.id, action, subject, actor: actorId }, 'audit entry');
+/** A row of the log; personal values are masked. */
+function rowOf({ actorId, action, before, after, ...rest }: Entry) {
+  const { type, id } = subjectOf({ action, ...rest });
+  return {
+    ...{ actorId, action, subjectType: type, subjectId: id },
+    before: maskValues(type, before),
+    after: maskValues(type, after),
+  };
 }
 
-/** The same for many entries, with a single line in the process's log. */
-async function insertAuditRows(tx: Transaction, entries: readonly AuditEntry[]): Promise<void> {
-  if (entries.length === 0) return;
-  await tx.insert(auditLog).values(entries.map(asRow));
-  logOnceCommitted(tx, { entries: entries.length }, 'audit entries');
-}
-
-/**
- * True when this person has such a row about the subject within the last minutes, by the database clock that
- * dates the rows. Rows of the same person wait for each other until the transaction ends.
- */
-async function hasRecentAuditRow(
+/** Writes an audit row in the change's own transaction, so that neither exists without the other. */
+export async function recordAudit(
   tx: Transaction,
-  { actorId, action, subject }: AuditEntry & { actorId: number; subject: { id: number } },
-  minutes: number,
-): Promise<boolean> {
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, actorId)).for('no key update');
-  const rows = await tx
-    .select({ id: auditLog.id })
-    .from(auditLog)
-    .where(
-      and(
-        eq(auditLog.subjectType, subject.type),
-        eq(auditLog.subjectId, subject.id),
-        eq(auditLog.actorId, actorId),
-        eq(auditLog.action, action),
-        gt(auditLog.at, sql`clock_timestamp() - make_interval(mins => ${minutes})`),
-      ),
-    )
-    .limit(1);
-  return rows.length > 0;
+  actorId: number | null,
+  action: AuditAction,
+  subject: Subject,
+  change: { before?: Values; after?: Values } = {},
+): Promise<void> {
+  const entry = { actorId, action, subject, ...change };
+  const [row] = await tx.insert(auditLog).values(rowOf(entry)).returning({ id: auditLog.id });
+  const about = { audit: row?.id, action, subject: subjectOf(entry), actor: actorId };
+  logOnceCommitted(tx, about, 'audit entry');
+}
+
+/** The same for many changes at once, in one statement and with one line in the process's log. */
+export async function recordAudits(tx: Transaction, entries: readonly Entry[]): Promise<void> {
+  if (entries.length === 0) return;
+  await tx.insert(auditLog).values(entries.map(rowOf));
+  logOnceCommitted(tx, { entries: entries.length }, 'audit entries');
 }
 
 /** Reads of one subject by one person within this many minutes share a row. */
@@ -67,14 +60,31 @@ const READ_MINUTES = 10;
 /** In seconds: when to retry a read that could not be recorded. */
 const RETRY_AFTER = 5;
 
-/** Writes an audit row in the change's own transaction, so that neither exists without the other. */
-export function recordAudit(tx: Transaction, entry: AuditEntry): Promise<void> {
-  return insertAuditRow(tx, entry);
-}
-
-/** The same for many changes at once, in one statement. */
-export function recordAudits(tx: Transaction, entries: readonly AuditEntry[]): Promise<void> {
-  return insertAuditRows(tx, entries);
+/**
+ * True when this person has such a row about the subject within the last minutes, by the database clock that
+ * dates the rows. Rows of the same person wait for each other until the transaction ends.
+ */
+async function hasRecentRow(
+  tx: Transaction,
+  actorId: number,
+  action: AuditAction,
+  id: number,
+): Promise<boolean> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, actorId)).for('no key update');
+  const rows = await tx
+    .select({ id: auditLog.id })
+    .from(auditLog)
+    .where(
+      and(
+        eq(auditLog.subjectType, subjectTypeOf(action)),
+        eq(auditLog.subjectId, id),
+        eq(auditLog.actorId, actorId),
+        eq(auditLog.action, action),
+        gt(auditLog.at, sql`clock_timestamp() - make_interval(mins => ${READ_MINUTES})`),
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
 }
 
 /**
@@ -84,12 +94,14 @@ export function recordAudits(tx: Transaction, entries: readonly AuditEntry[]): P
  */
 export async function recordRead(
   db: Database,
-  entry: { actorId: number; action: AuditAction; subject: { type: string; id: number } },
+  actorId: number,
+  action: AuditAction,
+  id: number,
 ): Promise<void> {
   try {
     await db.transaction(async (tx) => {
-      if (await hasRecentAuditRow(tx, entry, READ_MINUTES)) return;
-      await insertAuditRow(tx, entry);
+      if (await hasRecentRow(tx, actorId, action, id)) return;
+      await recordAudit(tx, actorId, action, id);
     });
   } catch (error) {
     throw new AppError('unavailable', {

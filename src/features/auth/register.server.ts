@@ -101,12 +101,7 @@ export async function setPassword(
     const role = 'customer' as const;
     const user = await insertUser(ctx.db, { phoneNumber, passwordHash, firstName, lastName, role });
     if (!user) throw new AppError('conflict', { message: OTP_ERRORS.accountExists });
-    await recordAudit(ctx.db, {
-      actorId: user.id,
-      action: 'user.registered',
-      subject: { type: 'user', id: user.id },
-      after: { role },
-    });
+    await recordAudit(ctx.db, user.id, 'user.registered', user.id, { after: { role } });
     const session = await startSession(ctx, user.id, false, caller.userAgent);
     const device = await rememberDevice(ctx, user.id, caller.device);
     return { user: presentUser(user), ...session, device };
@@ -132,11 +127,7 @@ export async function resetPassword(
     await deleteSessionsOf(ctx.db, user.id);
     await forgetAllLoginAttempts(ctx.db, phoneNumber);
     await forgetDevicesOf(ctx.db, user.id);
-    await recordAudit(ctx.db, {
-      actorId: user.id,
-      action: 'user.password_reset',
-      subject: { type: 'user', id: user.id },
-    });
+    await recordAudit(ctx.db, user.id, 'user.password_reset', user.id);
     return enqueueText(ctx, passwordChangedText(phoneNumber, ctx.now()));
   });
   dispatchText(ctx, notice);

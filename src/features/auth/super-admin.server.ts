@@ -41,12 +41,7 @@ export async function ensureSuperAdmin(
       staffSince: new Date(),
     });
     if (!user) return false;
-    await recordAudit(ctx.db, {
-      actorId: null,
-      action: 'user.created',
-      subject: { type: 'user', id: user.id },
-      after: { role: 'super_admin' },
-    });
+    await recordAudit(ctx.db, null, 'user.created', user.id, { after: { role: 'super_admin' } });
     return true;
   });
   return made ? { phone, password: configured.password ? null : password } : null;
@@ -73,10 +68,7 @@ export async function makeSuperAdmin(
     });
     const id = made?.id ?? (await rescueSuperAdmin(ctx.db, phone, passwordHash));
     await deleteSessionsOf(ctx.db, id);
-    await recordAudit(ctx.db, {
-      actorId: null,
-      action: made ? 'user.created' : 'user.rescued',
-      subject: { type: 'user', id },
+    await recordAudit(ctx.db, null, made ? 'user.created' : 'user.rescued', id, {
       after: { role: 'super_admin', is_active: true },
     });
     return made ? 'made' : 'rescued';

@@ -92,20 +92,6 @@ async function changeFor(
   );
 }
 
-const audit = (
-  ctx: InTransaction,
-  actor: Actor,
-  requestId: number,
-  action: 'request.compared' | 'request.comparison_published',
-  after: Record<string, unknown>,
-) =>
-  recordAudit(ctx.db, {
-    actorId: actor.id,
-    action,
-    subject: { type: 'request', id: requestId },
-    after,
-  });
-
 /** Stores the draft of a comparison, as a new version where the last one is published. */
 async function saveDraft(ctx: InTransaction, id: number, input: ComparisonInput): Promise<number> {
   const at = ctx.now();
@@ -171,7 +157,9 @@ export async function addComparison(
     const { id, code } = await insertComparison(ctx.db, row);
     const version = await saveDraft(ctx, id, input);
     await updateRequest(ctx.db, request.id, { updatedAt: ctx.now() });
-    await audit(ctx, actor, requestId, 'request.compared', { comparison_version: version });
+    await recordAudit(ctx.db, actor.id, 'request.compared', requestId, {
+      after: { comparison_version: version },
+    });
     saved = { id, code, state: 'draft' };
     return null;
   });
@@ -190,7 +178,9 @@ export async function editComparison(
   await changeFor(ctx, actor, requestId, async (ctx, request) => {
     const version = await saveDraft(ctx, id, input);
     await updateRequest(ctx.db, request.id, { updatedAt: ctx.now() });
-    await audit(ctx, actor, requestId, 'request.compared', { comparison_version: version });
+    await recordAudit(ctx.db, actor.id, 'request.compared', requestId, {
+      after: { comparison_version: version },
+    });
     return null;
   });
   return { id, code, state: 'draft' };
@@ -230,7 +220,7 @@ export async function publishComparison(
       },
     });
     const after = { comparison_version: version, compared_insurers: insurers };
-    await audit(ctx, actor, requestId, 'request.comparison_published', after);
+    await recordAudit(ctx.db, actor.id, 'request.comparison_published', requestId, { after });
     const own = await findRequest(ctx.db, requestId, actor);
     if (!notify || !own) return null;
     // `assertWhole` has checked that there is a date.

@@ -92,10 +92,7 @@ export async function discardDraft(ctx: Context, actor: Actor, slug: string): Pr
       withdrawnAt: null,
       version: row.version + 1,
     });
-    await recordAudit(ctx.db, {
-      actorId: actor.id,
-      action: 'page.discarded',
-      subject: { type: 'page', id: row.id },
+    await recordAudit(ctx.db, actor.id, 'page.discarded', row.id, {
       before: { title: page.title, publish_at: row.publishAt?.toISOString() ?? null },
     });
   });

@@ -63,12 +63,7 @@ export async function createFreePage(
     await requireWriter(ctx.db, actor);
     if (writeKey && !(await keepReply(ctx.db, writeKey, {}, ctx.now()))) return;
     const row = await makeRow(ctx, actor, page, { meta: NO_META, ...content, title });
-    await recordAudit(ctx.db, {
-      actorId: actor.id,
-      action: 'page.created',
-      subject: { type: 'page', id: row.id },
-      after: { title, slug },
-    });
+    await recordAudit(ctx.db, actor.id, 'page.created', row.id, { after: { title, slug } });
   });
   return editablePageDetail(ctx, slug);
 }
@@ -81,10 +76,7 @@ export async function removeFreePage(ctx: Context, actor: Actor, slug: string): 
     const { page, row } = await lockFree(ctx, slug);
     await deleteRow(ctx.db, row.id);
     if (row.published) await moveAddress(ctx.db, { from: page.path, to: null, at: ctx.now() });
-    await recordAudit(ctx.db, {
-      actorId: actor.id,
-      action: 'page.deleted',
-      subject: { type: 'page', id: row.id },
+    await recordAudit(ctx.db, actor.id, 'page.deleted', row.id, {
       before: { title: page.title, slug, content: row.published ?? row.draft },
     });
   });
@@ -105,10 +97,7 @@ export async function placeFreePage(
     if (row.place === place) return;
     await updateRow(ctx.db, row.id, { place });
     await bumpContentVersion(ctx.db);
-    await recordAudit(ctx.db, {
-      actorId: actor.id,
-      action: 'page.placed',
-      subject: { type: 'page', id: row.id },
+    await recordAudit(ctx.db, actor.id, 'page.placed', row.id, {
       before: { place: row.place },
       after: { title: page.title, place },
     });

@@ -88,10 +88,7 @@ export async function saveRedirect(
     if ((await countRedirects(ctx.db)) > MOST_REDIRECTS) {
       throw new AppError('conflict', { message: CONTENT_ERRORS.tooManyRedirects });
     }
-    await recordAudit(ctx.db, {
-      actorId: actor.id,
-      action: 'redirect.saved',
-      subject: { type: 'redirect', id: row.id },
+    await recordAudit(ctx.db, actor.id, 'redirect.saved', row.id, {
       after: { from: row.from, to: row.to },
     });
     return present(row);
@@ -108,10 +105,7 @@ export async function removeRedirect(ctx: Context, actor: Actor, id: number): Pr
     await bumpContentVersion(ctx.db);
     const row = await deleteRedirect(ctx.db, id);
     if (!row) throw new AppError('not_found');
-    await recordAudit(ctx.db, {
-      actorId: actor.id,
-      action: 'redirect.removed',
-      subject: { type: 'redirect', id },
+    await recordAudit(ctx.db, actor.id, 'redirect.removed', id, {
       before: { from: row.from, to: row.to },
     });
   });

@@ -101,10 +101,7 @@ export async function chooseDuty(ctx: Context, actor: Actor, isOn: boolean): Pro
     const choice = isOn === byHours ? null : isOn;
     await saveChoice(ctx.db, actor.id, { isOn: choice, today });
     if (before !== isOn) {
-      await recordAudit(ctx.db, {
-        actorId: actor.id,
-        action: 'user.duty_changed',
-        subject: { type: 'user', id: actor.id },
+      await recordAudit(ctx.db, actor.id, 'user.duty_changed', actor.id, {
         before: { on_duty: before },
         after: { on_duty: isOn },
       });

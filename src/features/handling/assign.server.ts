@@ -86,10 +86,7 @@ export function assignRequest(
       payload,
       undo,
     });
-    await recordAudit(ctx.db, {
-      actorId: actor.id,
-      action: 'request.assigned',
-      subject: { type: 'request', id },
+    await recordAudit(ctx.db, actor.id, 'request.assigned', id, {
       before: { assignee_id: request.assigneeId },
       after: { assignee_id: userId },
     });

@@ -27,11 +27,7 @@ async function rescue(ctx: Context, actor: Actor, id: number): Promise<void> {
         throw new AppError('conflict', { code: 'erased', message: REQUEST_ERRORS.erased });
       }
       await appendEvent(ctx.db, { requestId: id, type: 'rescued', actorId: actor.id, payload: {} });
-      await recordAudit(ctx.db, {
-        actorId: actor.id,
-        action: 'request.rescued',
-        subject: { type: 'request', id },
-      });
+      await recordAudit(ctx.db, actor.id, 'request.rescued', id);
     }),
   );
   ctx.arrived();

@@ -184,12 +184,7 @@ async function prepareAuditExport(ctx: Context, actor: Actor, filter: AuditFilte
   if (!canReadAudit(actor)) throw new AppError('forbidden');
   await requireConfirmed(ctx, actor);
   await transaction(ctx, (ctx) =>
-    recordAudit(ctx.db, {
-      actorId: actor.id,
-      action: 'audit.exported',
-      subject: { type: 'audit', id: null },
-      after: { filter },
-    }),
+    recordAudit(ctx.db, actor.id, 'audit.exported', null, { after: { filter } }),
   );
   const date = formatJalaliDate(ctx.now()).replaceAll('/', '-');
   const sheet = {

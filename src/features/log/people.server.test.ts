@@ -74,12 +74,7 @@ describe('an entry', () => {
     const { db } = site.database;
     const { id } = await insertTestRequest(db, { assigneeId: mina.id });
     await db.transaction((tx) =>
-      recordAudit(tx, {
-        actorId: mina.id,
-        action: 'request.closed',
-        subject: { type: 'request', id },
-        after: { result: 'won' },
-      }),
+      recordAudit(tx, mina.id, 'request.closed', id, { after: { result: 'won' } }),
     );
     await db.delete(submissions).where(eq(submissions.requestId, id));
     expect(await db.$count(requestEvents, eq(requestEvents.requestId, id))).toBe(0);

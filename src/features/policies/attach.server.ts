@@ -11,12 +11,13 @@ import {
   removeAttachments,
   takeUploads,
 } from '#features/attachments/take.server.ts';
+import { recordAudit } from '#features/audit/audit.server.ts';
 import { type Context, transaction } from '#kit/context.ts';
 import { serve } from '#kit/serve.server.ts';
 import { AppError, conflict } from '#lib/http/errors.ts';
 import { addPolicyFilesCall } from './attach.ts';
 import { canKeepPolicies } from './permissions.ts';
-import { findPolicy, recordPolicy, requirePolicy, updatePolicy } from './policies.server.ts';
+import { findPolicy, requirePolicy, updatePolicy } from './policies.server.ts';
 import { POLICY_ERRORS, POLICY_FILES_MAX, POLICY_REPLIES } from './policies.words.ts';
 
 type OfPolicy = Pick<AttachmentRow, 'id' | 'policyId'>;
@@ -42,7 +43,7 @@ async function addPolicyFiles(
     const taken = await takeUploads(ctx.db, { ...whose, addedBy: 'staff', uploads, at: ctx.now() });
     await updatePolicy(ctx.db, id, {});
     const after = { attachments: taken.map((row) => row.id) };
-    await recordPolicy(ctx.db, { actorId: actor.id, action: 'policy.file_added', id, after });
+    await recordAudit(ctx.db, actor.id, 'policy.file_added', id, { after });
     return taken;
   });
   ctx.changed();
@@ -68,7 +69,7 @@ export async function removePolicyFile(
     if (rows.length === 0) throw new AppError('not_found');
     await updatePolicy(ctx.db, id, {});
     const after = { attachment, reason };
-    await recordPolicy(ctx.db, { actorId: actor.id, action: 'policy.file_deleted', id, after });
+    await recordAudit(ctx.db, actor.id, 'policy.file_deleted', id, { after });
   });
   ctx.changed();
 }

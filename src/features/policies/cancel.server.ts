@@ -1,12 +1,13 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Actor } from '#domain/roles.ts';
+import { recordAudit } from '#features/audit/audit.server.ts';
 import { type Context, transaction } from '#kit/context.ts';
 import { serve } from '#kit/serve.server.ts';
 import { AppError, conflict } from '#lib/http/errors.ts';
 import { cancelPolicyCall } from './cancel.ts';
 import { policyDetailOf } from './detail/detail.server.ts';
 import { canKeepPolicies } from './permissions.ts';
-import { recordPolicy, requirePolicy, updatePolicy } from './policies.server.ts';
+import { requirePolicy, updatePolicy } from './policies.server.ts';
 import { POLICY_ERRORS, POLICY_REPLIES } from './policies.words.ts';
 import { withdrawTexts } from './remind/withdraw.server.ts';
 
@@ -31,10 +32,7 @@ export async function cancelPolicy(
       cancelReason: reason,
     });
     await withdrawTexts(ctx, id, 'all');
-    await recordPolicy(ctx.db, {
-      actorId: actor.id,
-      action: 'policy.cancelled',
-      id,
+    await recordAudit(ctx.db, actor.id, 'policy.cancelled', id, {
       before: { policy_status: status },
       after: { reason },
     });

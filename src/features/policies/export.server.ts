@@ -139,10 +139,7 @@ async function preparePolicyExport(
   const rows = ids.length;
   const { format } = query;
   await transaction(ctx, (ctx) =>
-    recordAudit(ctx.db, {
-      actorId: actor.id,
-      action: 'policies.exported',
-      subject: { type: 'policy', id: null },
+    recordAudit(ctx.db, actor.id, 'policies.exported', null, {
       after: { format, filter: asked(query), rows, own_only: ownerId !== null },
     }),
   );

@@ -4,6 +4,7 @@ import type { Transaction } from '#db/client.ts';
 import { policyInstalments } from '#db/schema/index.ts';
 import { INSTALMENT_DAYS } from '#domain/policies/renewals.ts';
 import type { Actor } from '#domain/roles.ts';
+import { recordAudit } from '#features/audit/audit.server.ts';
 import { type Context, type InTransaction, transaction } from '#kit/context.ts';
 import { serve } from '#kit/serve.server.ts';
 import { isoDateInTehran } from '#lib/dates/jalali.ts';
@@ -15,7 +16,6 @@ import { recordPaymentCall } from './instalments.ts';
 import { canKeepPolicies } from './permissions.ts';
 import {
   listInstalments,
-  recordPolicy,
   requirePolicy,
   type StoredInstalment,
   updatePolicy,
@@ -90,7 +90,7 @@ async function recordPayment(
     await updatePolicy(ctx.db, id, {});
     await withdrawTexts(ctx, id, [instalment]);
     const after = { instalment, paid_on: paidOn };
-    await recordPolicy(ctx.db, { actorId: actor.id, action: 'policy.instalment_paid', id, after });
+    await recordAudit(ctx.db, actor.id, 'policy.instalment_paid', id, { after });
   });
   ctx.changed();
 }

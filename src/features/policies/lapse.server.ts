@@ -2,9 +2,9 @@
 import { and, asc, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { policies } from '#db/schema/index.ts';
+import { recordAudit } from '#features/audit/audit.server.ts';
 import { type Context, transaction } from '#kit/context.ts';
 import { isoDateInTehran } from '#lib/dates/jalali.ts';
-import { recordPolicy } from './policies.server.ts';
 
 /**
  * Ends running terms whose last day lies before `today`, the longest over first; answers their ids. Rows that
@@ -39,9 +39,10 @@ export async function lapseDue(ctx: Context, isOver: () => boolean): Promise<voi
     const ids = await transaction(ctx, async (ctx) => {
       const lapsed = await lapsePolicies(ctx.db, today, AT_ONCE);
       for (const id of lapsed) {
-        const of = { actorId: null, action: 'policy.lapsed', id } as const;
-        const before = { policy_status: 'active' };
-        await recordPolicy(ctx.db, { ...of, before, after: { policy_status: 'lapsed' } });
+        await recordAudit(ctx.db, null, 'policy.lapsed', id, {
+          before: { policy_status: 'active' },
+          after: { policy_status: 'lapsed' },
+        });
       }
       return lapsed;
     });

@@ -3,8 +3,6 @@ import type { Queryable, Transaction } from '#db/client.ts';
 import { insurers, policies, policyInstalments, users } from '#db/schema/index.ts';
 import { shownPhone } from '#domain/erasure.ts';
 import { FIELD_LIST, fieldsOf } from '#domain/policies/fields.ts';
-import type { AuditAction } from '#features/audit/actions.words.ts';
-import { recordAudit } from '#features/audit/audit.server.ts';
 import { findStaff } from '#features/people/people.server.ts';
 import type { InTransaction } from '#kit/context.ts';
 import { AppError, conflict, invalidField } from '#lib/http/errors.ts';
@@ -112,19 +110,6 @@ export function changeOf(before: StoredPolicy, after: StoredPolicy) {
 
 export const enteredValues = (row: StoredPolicy): Values =>
   Object.fromEntries(Object.entries(valuesOf(row)).filter(([, value]) => value !== null));
-
-type Entry = {
-  /** Null for the system itself. */
-  actorId: number | null;
-  action: Extract<AuditAction, `policy.${string}`>;
-  id: number;
-  before?: Record<string, unknown>;
-  after?: Record<string, unknown>;
-};
-
-/** Records a change of a policy in the audit log, in the transaction of the change. */
-export const recordPolicy = (tx: Transaction, { id, ...entry }: Entry): Promise<void> =>
-  recordAudit(tx, { ...entry, subject: { type: 'policy', id } });
 
 /** 422 for an insurer that does not exist, or is not offered any more and is not the earlier one. */
 export async function assertInsurer(

@@ -7,6 +7,7 @@ import { columnsOf, fieldsOf } from '#domain/policies/fields.ts';
 import { nextReminder } from '#domain/policies/renewals.ts';
 import { RENEWABLE, statusOn } from '#domain/policies/statuses.ts';
 import type { Actor } from '#domain/roles.ts';
+import { recordAudit } from '#features/audit/audit.server.ts';
 import { type Context, type InTransaction, transaction } from '#kit/context.ts';
 import { serve } from '#kit/serve.server.ts';
 import { isoDateInTehran } from '#lib/dates/jalali.ts';
@@ -24,7 +25,6 @@ import {
   insertPolicy,
   presentPolicy,
   readPolicies,
-  recordPolicy,
   requirePolicy,
   type StoredNamedPolicy,
   type StoredPolicy,
@@ -99,9 +99,7 @@ async function renewIn(
   await updatePolicy(ctx.db, id, { status: 'renewed' });
   // Reminders of the term's unpaid instalments stay.
   await withdrawTexts(ctx, id, 'end');
-  const of = { actorId: actor.id, action: 'policy.renewed', id } as const;
-  await recordPolicy(ctx.db, {
-    ...of,
+  await recordAudit(ctx.db, actor.id, 'policy.renewed', id, {
     before: { policy_status: before.status },
     after: { next_policy: next.id, ...enteredValues(next) },
   });

@@ -105,12 +105,6 @@ export async function forgetHolds(tx: Transaction, of: Of): Promise<void> {
     .where(isOf(of));
 }
 
-/** The audit actions, for an account or for a number without one. */
-const heldAs = ({ userId }: Of) =>
-  ({ action: userId !== null ? 'person.held' : 'person.sender_held' }) as const;
-const releasedAs = ({ userId }: Of) =>
-  ({ action: userId !== null ? 'person.released' : 'person.sender_released' }) as const;
-
 /** The hold on a person that is in force; null where there is none. */
 export async function holdOf(db: Parameters<typeof findHold>[0], of: Of): Promise<Hold | null> {
   const found = await findHold(db, of);
@@ -146,12 +140,11 @@ async function change(ctx: Context, actor: Actor, { reason, ...given }: HoldInpu
       const lifted = { liftedBy: actor.id, liftedAt: ctx.now(), liftReason: reason };
       if (!(await liftHolds(ctx.db, of, lifted))) throw conflict('not_held', HOLD_ERRORS.notSet);
     }
-    await recordAudit(ctx.db, {
-      actorId: actor.id,
-      ...(isSet ? heldAs(of) : releasedAs(of)),
-      subject: of.userId === null ? senderSubject(given) : { type: 'user', id: of.userId },
-      after: { hold_reason: reason },
-    });
+    const what = isSet ? 'held' : 'released';
+    const action =
+      of.userId === null ? (`person.sender_${what}` as const) : (`person.${what}` as const);
+    const change = { after: { hold_reason: reason } };
+    await recordAudit(ctx.db, actor.id, action, of.userId ?? senderSubject(given), change);
     return holdOf(ctx.db, of);
   });
 }

@@ -46,10 +46,7 @@ export async function closeRequest(tx: Transaction, ending: Ending): Promise<voi
     ...(noPolicy && { no_policy: noPolicy }),
   };
   await appendEvent(tx, { requestId: request.id, type, actorId, payload, submissionId, undo });
-  await recordAudit(tx, {
-    actorId,
-    action: `request.${type}`,
-    subject: { type: 'request', id: request.id },
+  await recordAudit(tx, actorId, `request.${type}`, request.id, {
     before: { status: request.status },
     after: { result, reason },
   });

@@ -29,10 +29,7 @@ async function set(ctx: InTransaction, actor: Actor, after: Logo | null): Promis
   const before = publicOf(stored).logo;
   if (before?.url === after?.url) return;
   await saveSetting(ctx.db, PUBLIC_KEY, { ...stored, logo: after });
-  await recordAudit(ctx.db, {
-    actorId: actor.id,
-    action: 'settings.changed',
-    subject: { type: 'settings', id: null },
+  await recordAudit(ctx.db, actor.id, 'settings.changed', null, {
     before: { logo: before },
     after: { logo: after },
   });

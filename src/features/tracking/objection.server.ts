@@ -84,10 +84,7 @@ async function objectTo(
   const payload = { note: text, was: claim.stage };
   const event = { requestId: id, type: 'claim_objection', actorId, submissionId } as const;
   await appendEvent(ctx.db, { ...event, payload });
-  await recordAudit(ctx.db, {
-    actorId,
-    action: 'request.claim_moved',
-    subject: { type: 'request', id },
+  await recordAudit(ctx.db, actorId, 'request.claim_moved', id, {
     before: { claim_stage: claim.stage },
     after: { claim_stage: 'objection' },
   });

@@ -65,10 +65,7 @@ export function checkNationalCode(
     if (before) return before;
     const check = { codeCheckedBy: actor.id, codeCheckedAt: ctx.now() };
     await saveCodeCheck(ctx.db, id, check);
-    await recordAudit(ctx.db, {
-      actorId: actor.id,
-      action: 'user.code_checked',
-      subject: { type: 'user', id },
+    await recordAudit(ctx.db, actor.id, 'user.code_checked', id, {
       after: { national_code: target.nationalCode },
     });
     const name = `${self.firstName} ${self.lastName}`.trim();

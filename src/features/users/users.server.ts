@@ -61,10 +61,7 @@ async function resetSecondFactor(ctx: Context, actor: Actor, id: number): Promis
       throw conflict('second_factor_not_enabled', message);
     }
     const ended = await endSessionsOf(ctx, id);
-    await recordAudit(ctx.db, {
-      actorId: actor.id,
-      action: 'user.second_factor_reset',
-      subject: { type: 'user', id },
+    await recordAudit(ctx.db, actor.id, 'user.second_factor_reset', id, {
       before: { sessions: ended },
     });
     const params = { time: formatJalaliDateTime(ctx.now()) };
@@ -99,10 +96,7 @@ function giveRights(
     const at = ctx.now();
     await updateAccess(ctx.db, id, { rights: wanted }, at);
     await withdrawUnlessWriter(ctx.db, id, { actorId: actor.id, at });
-    await recordAudit(ctx.db, {
-      actorId: actor.id,
-      action: 'user.rights_changed',
-      subject: { type: 'user', id },
+    await recordAudit(ctx.db, actor.id, 'user.rights_changed', id, {
       before: { rights: target.rights },
       after: { rights: wanted },
     });

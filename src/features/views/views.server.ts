@@ -127,10 +127,7 @@ async function saveOwnView(ctx: Context, actor: Actor, input: ViewInput): Promis
     const saved = await insertView(ctx.db, view);
     if (!saved) throw invalidField('name', VIEW_ERRORS.nameTaken, 'name_taken');
     if (isShared) {
-      await recordAudit(ctx.db, {
-        actorId: actor.id,
-        action: 'view.shared',
-        subject: { type: 'view', id: saved.id },
+      await recordAudit(ctx.db, actor.id, 'view.shared', saved.id, {
         ...(replaced && { before: inLog(replaced) }),
         after: inLog(saved),
       });
@@ -148,12 +145,7 @@ async function removeOwnView(ctx: Context, actor: Actor, id: number): Promise<vo
     if (view.isShared && !canShareViews(actor)) throw new AppError('forbidden');
     if (!(await deleteView(ctx.db, id))) throw new AppError('not_found');
     if (!view.isShared) return;
-    await recordAudit(ctx.db, {
-      actorId: actor.id,
-      action: 'view.removed',
-      subject: { type: 'view', id },
-      before: inLog(view),
-    });
+    await recordAudit(ctx.db, actor.id, 'view.removed', id, { before: inLog(view) });
   });
 }
 

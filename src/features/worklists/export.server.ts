@@ -185,10 +185,7 @@ export async function prepareRequestExport(
   const rows = ids.length;
   const { format } = query;
   await transaction(ctx, (ctx) =>
-    recordAudit(ctx.db, {
-      actorId: actor.id,
-      action: 'requests.exported',
-      subject: { type: 'request', id: null },
+    recordAudit(ctx.db, actor.id, 'requests.exported', null, {
       after: { format, filter: asked(query), rows, own_only: assigneeId !== null },
     }),
   );

@@ -128,10 +128,7 @@ function give(ctx: Context, id: number, people: readonly OnDuty[], since: Date):
     await noteGiven(ctx.db, to, at);
     const payload = { from: null, to };
     await appendEvent(ctx.db, { requestId: id, type: 'assigned', actorId: null, payload });
-    await recordAudit(ctx.db, {
-      actorId: null,
-      action: 'request.assigned',
-      subject: { type: 'request', id },
+    await recordAudit(ctx.db, null, 'request.assigned', id, {
       before: { assignee_id: null },
       after: { assignee_id: to },
     });

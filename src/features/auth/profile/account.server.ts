@@ -54,11 +54,7 @@ export async function changePassword(
     await forgetAllLoginAttempts(ctx.db, user.phoneNumber);
     await forgetDevicesOf(ctx.db, user.id);
     await deleteOtherSessions(ctx.db, user.id, actor.sessionId);
-    await recordAudit(ctx.db, {
-      actorId: user.id,
-      action: 'user.password_changed',
-      subject: { type: 'user', id: user.id },
-    });
+    await recordAudit(ctx.db, user.id, 'user.password_changed', user.id);
     return enqueueText(ctx, passwordChangedText(user.phoneNumber, ctx.now()));
   });
   dispatchText(ctx, notice);

@@ -225,10 +225,7 @@ async function editProfile(
     if (updated === 'phone_taken') {
       throw invalidField('phone_number', PROFILE_ERRORS.phoneTaken);
     }
-    await recordAudit(ctx.db, {
-      actorId: actor.id,
-      action: 'user.updated',
-      subject: { type: 'user', id },
+    await recordAudit(ctx.db, actor.id, 'user.updated', id, {
       before: changes.before,
       after: changes.after,
     });

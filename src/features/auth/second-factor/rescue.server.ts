@@ -14,11 +14,7 @@ function resetOne(ctx: Context, userId: number): Promise<boolean> {
   return transaction(ctx, async (ctx) => {
     if (!(await deleteSecondFactor(ctx.db, userId))) return false;
     await deleteSessionsOf(ctx.db, userId);
-    await recordAudit(ctx.db, {
-      actorId: null,
-      action: 'user.second_factor_reset',
-      subject: { type: 'user', id: userId },
-    });
+    await recordAudit(ctx.db, null, 'user.second_factor_reset', userId);
     const user = await findUserById(ctx.db, userId);
     const params = { time: formatJalaliDateTime(ctx.now()) };
     const text = { template: 'second-factor-reset' as const, params };

@@ -160,11 +160,7 @@ async function confirmSecondFactor(ctx: Context, actor: Actor, code: string): Pr
     await forgetLoginAttempts(ctx.db, user.phoneNumber, sourceOf(from));
     const shown = await renewRecovery(ctx, factor);
     await deleteOtherSessions(ctx.db, actor.id, actor.sessionId);
-    await recordAudit(ctx.db, {
-      actorId: actor.id,
-      action: 'user.second_factor_enabled',
-      subject: { type: 'user', id: actor.id },
-    });
+    await recordAudit(ctx.db, actor.id, 'user.second_factor_enabled', actor.id);
     return shown;
   });
 }
@@ -173,11 +169,7 @@ async function confirmSecondFactor(ctx: Context, actor: Actor, code: string): Pr
 const disableSecondFactor = (ctx: Context, actor: Actor, proof: OwnerProof): Promise<void> =>
   withProof(ctx, actor, proof, async (ctx) => {
     await removeSecondFactor(ctx, actor.id);
-    await recordAudit(ctx.db, {
-      actorId: actor.id,
-      action: 'user.second_factor_disabled',
-      subject: { type: 'user', id: actor.id },
-    });
+    await recordAudit(ctx.db, actor.id, 'user.second_factor_disabled', actor.id);
   });
 
 /**
@@ -187,11 +179,7 @@ const disableSecondFactor = (ctx: Context, actor: Actor, proof: OwnerProof): Pro
 const renewRecoveryCodes = (ctx: Context, actor: Actor, proof: OwnerProof): Promise<string[]> =>
   withProof(ctx, actor, proof, async (ctx, factor) => {
     const shown = await renewRecovery(ctx, factor);
-    await recordAudit(ctx.db, {
-      actorId: actor.id,
-      action: 'user.recovery_codes_renewed',
-      subject: { type: 'user', id: actor.id },
-    });
+    await recordAudit(ctx.db, actor.id, 'user.recovery_codes_renewed', actor.id);
     return shown;
   });
 

@@ -39,10 +39,7 @@ function open(ctx: Context, input: Input, matched: MatchedCode, entering: Enteri
     if (!(await spendMatched(ctx, matched))) return null;
     if (!(await spendTicket(ctx, input.ticket))) throw ticketIsOver();
     if (matched.kind === 'recovery') {
-      await recordAudit(ctx.db, {
-        actorId: user.id,
-        action: 'user.recovery_code_used',
-        subject: { type: 'user', id: user.id },
+      await recordAudit(ctx.db, user.id, 'user.recovery_code_used', user.id, {
         after: { codes_left: await countRecoveryCodes(ctx.db, user.id) },
       });
     }

@@ -5,7 +5,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { bumpContentVersion } from '#db/content-version.ts';
 import type { Actor } from '#domain/roles.ts';
-import type { AuditAction } from '#features/audit/actions.words.ts';
 import { recordAudit } from '#features/audit/audit.server.ts';
 import { storeIcon } from '#features/media/media.server.ts';
 import { mediaUrl } from '#features/media/media.ts';
@@ -85,18 +84,6 @@ async function change<T>(
   }
 }
 
-type Change = { before?: Record<string, unknown>; after?: Record<string, unknown> };
-function audit(
-  ctx: InTransaction,
-  actor: Actor,
-  action: AuditAction,
-  id: number | null,
-  what: Change,
-) {
-  const type = action.split('.')[0] ?? action;
-  return recordAudit(ctx.db, { actorId: actor.id, action, subject: { type, id }, ...what });
-}
-
 /** Every category with all of its items, hidden ones too. */
 async function listCatalogue(ctx: Context, actor: Actor): Promise<CategoryView[]> {
   if (!canManageCatalogue(actor)) throw new AppError('forbidden');
@@ -113,7 +100,9 @@ async function createCategory(
   const icon = await storeIcon(ctx, input.icon);
   return change(ctx, actor, async (ctx) => {
     const row = await data.insertCategory(ctx.db, { title: input.title, icon });
-    await audit(ctx, actor, 'category.created', row.id, { after: { title: row.title } });
+    await recordAudit(ctx.db, actor.id, 'category.created', row.id, {
+      after: { title: row.title },
+    });
     return presentCategory(row, []);
   });
 }
@@ -131,7 +120,7 @@ async function updateCategory(
     const row = required(
       await data.updateCategoryRow(ctx.db, id, { title: input.title, ...(icon && { icon }) }),
     );
-    await audit(ctx, actor, 'category.updated', id, {
+    await recordAudit(ctx.db, actor.id, 'category.updated', id, {
       before: { title: before.title, icon: before.icon },
       after: { title: row.title, icon: row.icon },
     });
@@ -144,7 +133,7 @@ const deleteCategory = (ctx: Context, actor: Actor, id: number): Promise<number>
   change(ctx, actor, async (ctx) => {
     const items = await data.listProductsOf(ctx.db, id);
     const row = required(await data.deleteCategoryRow(ctx.db, id));
-    await audit(ctx, actor, 'category.deleted', id, {
+    await recordAudit(ctx.db, actor.id, 'category.deleted', id, {
       before: { title: row.title, items: items.map(({ title, link }) => ({ title, link })) },
     });
     return items.length;
@@ -153,7 +142,7 @@ const deleteCategory = (ctx: Context, actor: Actor, id: number): Promise<number>
 const createItem = (ctx: Context, actor: Actor, input: ProductInput): Promise<ProductView> =>
   change(ctx, actor, async (ctx) => {
     const item = presentItem(await data.insertProduct(ctx.db, input));
-    await audit(ctx, actor, 'item.created', item.id, { after: item });
+    await recordAudit(ctx.db, actor.id, 'item.created', item.id, { after: item });
     return item;
   });
 
@@ -166,7 +155,7 @@ const updateItem = (
   change(ctx, actor, async (ctx) => {
     const before = presentItem(required(await data.findProduct(ctx.db, id)));
     const after = presentItem(required(await data.updateProductRow(ctx.db, id, patch)));
-    await audit(ctx, actor, 'item.updated', id, { before, after });
+    await recordAudit(ctx.db, actor.id, 'item.updated', id, { before, after });
     if (after.link !== before.link && isProductPage(before.link)) {
       await ctx.moveAddress(ctx, { from: before.link, to: after.link });
     }
@@ -176,19 +165,19 @@ const updateItem = (
 const deleteItem = (ctx: Context, actor: Actor, id: number): Promise<void> =>
   change(ctx, actor, async (ctx) => {
     const before = presentItem(required(await data.deleteProductRow(ctx.db, id)));
-    await audit(ctx, actor, 'item.deleted', id, { before });
+    await recordAudit(ctx.db, actor.id, 'item.deleted', id, { before });
   });
 
 const orderCategories = (ctx: Context, actor: Actor, ids: number[]): Promise<void> =>
   change(ctx, actor, async (ctx) => {
     await data.orderCategoryRows(ctx.db, ids);
-    await audit(ctx, actor, 'category.ordered', null, { after: { ids } });
+    await recordAudit(ctx.db, actor.id, 'category.ordered', null, { after: { ids } });
   });
 
 const orderItems = (ctx: Context, actor: Actor, ids: number[]): Promise<void> =>
   change(ctx, actor, async (ctx) => {
     await data.orderProductRows(ctx.db, ids);
-    await audit(ctx, actor, 'item.ordered', null, { after: { ids } });
+    await recordAudit(ctx.db, actor.id, 'item.ordered', null, { after: { ids } });
   });
 
 const categoryRoutes: FastifyPluginAsyncZod = async (app) => {

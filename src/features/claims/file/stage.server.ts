@@ -122,10 +122,7 @@ export async function moveClaim(
       ...(amount_rial !== undefined && { amount_rial: String(amount_rial) }),
     };
     await appendEvent(ctx.db, { requestId: id, type: 'claim_stage', actorId: actor.id, payload });
-    await recordAudit(ctx.db, {
-      actorId: actor.id,
-      action: 'request.claim_moved',
-      subject: { type: 'request', id },
+    await recordAudit(ctx.db, actor.id, 'request.claim_moved', id, {
       before: { claim_stage: before.stage },
       after: { claim_stage: stage },
     });

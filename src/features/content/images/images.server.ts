@@ -157,10 +157,7 @@ async function writeAlt(
 ): Promise<void> {
   if (before.alt === alt) return;
   await updateAlt(ctx.db, before.id, alt);
-  await recordAudit(ctx.db, {
-    actorId: actor.id,
-    action: 'image.described',
-    subject: { type: 'image', id: before.id },
+  await recordAudit(ctx.db, actor.id, 'image.described', before.id, {
     before: { alt: before.alt },
     after: { alt },
   });
@@ -212,12 +209,7 @@ async function addImage(
       await writeAlt(ctx, actor, there, alt);
       return there.id;
     }
-    await recordAudit(ctx.db, {
-      actorId: actor.id,
-      action: 'image.added',
-      subject: { type: 'image', id: added },
-      after: { alt, name },
-    });
+    await recordAudit(ctx.db, actor.id, 'image.added', added, { after: { alt, name } });
     return added;
   });
   return one(ctx, id);
@@ -258,10 +250,7 @@ async function removeImage(ctx: Context, actor: Actor, id: number): Promise<void
       });
     }
     await deleteImage(ctx.db, id);
-    await recordAudit(ctx.db, {
-      actorId: actor.id,
-      action: 'image.deleted',
-      subject: { type: 'image', id },
+    await recordAudit(ctx.db, actor.id, 'image.deleted', id, {
       before: { alt: image.alt, name: image.name },
     });
   });

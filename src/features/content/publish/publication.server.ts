@@ -63,10 +63,7 @@ export async function publishIn(tx: Transaction, publication: Publication): Prom
   // A published page ends the redirect from its address, also one that says it is gone.
   if (page.kind === 'free') await deleteRedirectFrom(tx, page.path);
   const changes = changesOf(page.shape, wordsIn(page, row.published) ?? page.first, content);
-  await recordAudit(tx, {
-    actorId: by,
-    action,
-    subject: { type: 'page', id: row.id },
+  await recordAudit(tx, by, action, row.id, {
     before: { title: page.title, ...changes.before },
     after: { title: page.title, version, ...changes.after },
   });

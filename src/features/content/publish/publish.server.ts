@@ -99,10 +99,7 @@ export async function schedulePage(
       ...{ publishAt: at, publishBy: actor.id, scheduled },
       withdrawnAt: null,
     });
-    await recordAudit(ctx.db, {
-      actorId: actor.id,
-      action: 'page.scheduled',
-      subject: { type: 'page', id: row.id },
+    await recordAudit(ctx.db, actor.id, 'page.scheduled', row.id, {
       before: { publish_at: row.publishAt?.toISOString() ?? null },
       after: { title: page.title, publish_at: at.toISOString() },
     });
@@ -123,10 +120,7 @@ export async function unschedulePage(
     const row = await lockRow(ctx.db, page);
     if (!row.publishAt) return;
     await updateRow(ctx.db, row.id, NOT_SCHEDULED);
-    await recordAudit(ctx.db, {
-      actorId: actor.id,
-      action: 'page.unscheduled',
-      subject: { type: 'page', id: row.id },
+    await recordAudit(ctx.db, actor.id, 'page.unscheduled', row.id, {
       before: { title: page.title, publish_at: row.publishAt.toISOString() },
     });
   });

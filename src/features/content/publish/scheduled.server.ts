@@ -46,10 +46,7 @@ async function publishRow(ctx: InTransaction, row: PageRow): Promise<void> {
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     await updateRow(ctx.db, row.id, NOT_SCHEDULED);
-    await recordAudit(ctx.db, {
-      actorId: null,
-      action: 'page.not_published',
-      subject: { type: 'page', id: row.id },
+    await recordAudit(ctx.db, null, 'page.not_published', row.id, {
       before: { publish_at: row.publishAt?.toISOString() ?? null },
       after: { title: page?.title ?? row.title, ...error.details.errors },
     });

@@ -67,10 +67,7 @@ export async function withdrawPage(
   { actorId, at }: { actorId: number | null; at: Date },
 ): Promise<void> {
   await updateRow(tx, row.id, { ...NOT_SCHEDULED, withdrawnAt: at });
-  await recordAudit(tx, {
-    actorId,
-    action: 'page.withdrawn',
-    subject: { type: 'page', id: row.id },
+  await recordAudit(tx, actorId, 'page.withdrawn', row.id, {
     before: { publish_at: row.publishAt?.toISOString() ?? null, publish_by: row.publishBy },
     after: { publish_at: null },
   });

@@ -120,10 +120,7 @@ async function reopen(ctx: Context, actor: Actor, id: number, reason: string): P
     await takeBackRatingAsk(ctx, id);
     const payload = { note: reason };
     await appendEvent(ctx.db, { requestId: id, type: 'reopened', actorId: actor.id, payload });
-    await recordAudit(ctx.db, {
-      actorId: actor.id,
-      action: 'request.reopened',
-      subject: { type: 'request', id },
+    await recordAudit(ctx.db, actor.id, 'request.reopened', id, {
       before: { result: request.result, close_reason: request.closeReason },
       after: { reason },
     });

@@ -141,10 +141,7 @@ async function joinRequests(ctx: Context, actor: Actor, id: number, into: number
       const undo = one === alone ? imageOf(target, { at, others, noted }) : null;
       noted.push(await appendEvent(ctx.db, { ...event, payload, undo }));
     }
-    await recordAudit(ctx.db, {
-      actorId: actor.id,
-      action: 'request.joined',
-      subject: { type: 'request', id },
+    await recordAudit(ctx.db, actor.id, 'request.joined', id, {
       before: { assignee_id: one.assigneeId },
       after: { into, assignee_id: figures.assigneeId },
     });

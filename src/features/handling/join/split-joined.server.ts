@@ -66,12 +66,7 @@ export async function noteSplit(
   const undo = splitting.isForGood ? null : imageOf(request, { at, others });
   const event = { requestId: request.id, type: 'split_off', actorId: actor.id } as const;
   await appendEvent(tx, { ...event, payload, undo });
-  await recordAudit(tx, {
-    actorId: actor.id,
-    action: 'request.split',
-    subject: { type: 'request', id: one.id },
-    after: { from: request.id },
-  });
+  await recordAudit(tx, actor.id, 'request.split', one.id, { after: { from: request.id } });
 }
 
 /** Splits off a joined request; 409 where all submissions of either side are withdrawn. */

@@ -160,10 +160,7 @@ export async function undo(ctx: Context, actor: Actor, given: number): Promise<v
     const undoes = [image.claimId ?? [], image.noted ?? [], step.id].flat();
     const payload = { what: step.type, undoes };
     await appendEvent(ctx.db, { requestId: id, type: 'undone', actorId: actor.id, payload });
-    await recordAudit(ctx.db, {
-      actorId: actor.id,
-      action: 'request.undone',
-      subject: { type: 'request', id },
+    await recordAudit(ctx.db, actor.id, 'request.undone', id, {
       before: { status: request.status, assignee_id: request.assigneeId },
       after: { step: step.type, status: back.status, assignee_id: back.assigneeId },
     });
@@ -195,10 +192,7 @@ export function takeBackAssignment(ctx: Context, actor: Actor, id: number): Prom
       await updateRequest(ctx.db, id, { assigneeId, status, updatedAt: ctx.now() });
       const payload = { from: colleague, to: assigneeId };
       await appendEvent(ctx.db, { requestId: id, type: 'taken_back', actorId: actor.id, payload });
-      await recordAudit(ctx.db, {
-        actorId: actor.id,
-        action: 'request.taken_back',
-        subject: { type: 'request', id },
+      await recordAudit(ctx.db, actor.id, 'request.taken_back', id, {
         before: { assignee_id: colleague },
         after: { assignee_id: assigneeId },
       });

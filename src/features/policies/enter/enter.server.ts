@@ -6,6 +6,7 @@ import { columnsOf } from '#domain/policies/fields.ts';
 import { nextReminder } from '#domain/policies/renewals.ts';
 import { RENEWABLE, statusOn } from '#domain/policies/statuses.ts';
 import type { Actor } from '#domain/roles.ts';
+import { recordAudit } from '#features/audit/audit.server.ts';
 import { type Context, type InTransaction, transaction } from '#kit/context.ts';
 import { serve } from '#kit/serve.server.ts';
 import { isoDateInTehran } from '#lib/dates/jalali.ts';
@@ -23,7 +24,6 @@ import {
   enteredValues,
   insertPolicy,
   lockPolicy,
-  recordPolicy,
   requirePolicy,
   type StoredPolicy,
   unlessTaken,
@@ -109,7 +109,7 @@ async function enterIn(
     ...enteredValues(row),
     ...(from_reminder !== undefined && { reminder: from_reminder }),
   };
-  await recordPolicy(ctx.db, { actorId: actor.id, action: 'policy.created', id: row.id, after });
+  await recordAudit(ctx.db, actor.id, 'policy.created', row.id, { after });
   return row;
 }
 
@@ -139,7 +139,7 @@ export async function takeBackPolicyWith(
   if (row?.updatedAt.toISOString() !== at) return false;
   await deletePolicy(ctx.db, id);
   if (row.previousId !== null) await reopenTerm(ctx.db, row.previousId, isoDateInTehran(ctx.now()));
-  await recordPolicy(ctx.db, { actorId: actor.id, action: 'policy.taken_back', id });
+  await recordAudit(ctx.db, actor.id, 'policy.taken_back', id);
   return true;
 }
 
@@ -179,10 +179,7 @@ async function changePolicy(
     const { searchText: _generated, id: _id, ...values } = planned;
     await updatePolicy(ctx.db, id, values);
     const instalments = isPlanNew ? { instalments: patch.instalments?.length ?? 0 } : {};
-    await recordPolicy(ctx.db, {
-      actorId: actor.id,
-      action: 'policy.updated',
-      id,
+    await recordAudit(ctx.db, actor.id, 'policy.updated', id, {
       ...(changed && { before: changed.before }),
       after: { ...changed?.after, ...instalments },
     });

@@ -132,10 +132,7 @@ export async function startCheckedImport(
     const { headings, decisions } = tablesOf(row);
     const { calendar, currency, rows } = row;
     await remember(ctx.db, { headings, calendar, currency, decisions: toRemember(decisions) });
-    await recordAudit(ctx.db, {
-      actorId: actor.id,
-      action: 'policies.import_started',
-      subject: { type: 'policy', id: null },
+    await recordAudit(ctx.db, actor.id, 'policies.import_started', null, {
       after: { import: id, rows },
     });
   });
@@ -164,10 +161,7 @@ async function undoImport(ctx: Context, actor: Actor, id: number): Promise<Impor
   await transaction(ctx, async (ctx) => {
     const started = await startUndo(ctx.db, id, { at: ctx.now(), by: actor.id });
     if (!started) return;
-    await recordAudit(ctx.db, {
-      actorId: actor.id,
-      action: 'policies.undo_started',
-      subject: { type: 'policy', id: null },
+    await recordAudit(ctx.db, actor.id, 'policies.undo_started', null, {
       after: { import: id, rows: started.created + started.updated },
     });
   });

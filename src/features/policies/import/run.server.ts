@@ -84,13 +84,13 @@ async function write(
     ...entered.map((row) => ({
       actorId,
       action: 'policy.imported' as const,
-      subject: { type: 'policy', id: row.id },
+      subject: row.id,
       after: { ...enteredValues(row), import: id },
     })),
     ...updates.map(({ policy, change }) => ({
       actorId,
       action: 'policy.updated' as const,
-      subject: { type: 'policy', id: policy.id },
+      subject: policy.id,
       before: change.before,
       after: { ...change.after, import: id },
     })),
@@ -102,10 +102,7 @@ async function write(
 async function finish(ctx: InTransaction, row: StoredImport): Promise<void> {
   await changeImport(ctx.db, row.id, { state: 'done', finishedAt: ctx.now() });
   const { rows, created, updated, unchanged, faulty } = row;
-  await recordAudit(ctx.db, {
-    actorId: row.createdBy,
-    action: 'policies.imported',
-    subject: { type: 'policy', id: null },
+  await recordAudit(ctx.db, row.createdBy, 'policies.imported', null, {
     after: { import: row.id, rows, created, updated, unchanged, faulty },
   });
 }
@@ -116,10 +113,7 @@ async function finish(ctx: InTransaction, row: StoredImport): Promise<void> {
  */
 async function stopFor(ctx: InTransaction, { id, rows, done, createdBy }: StoredImport) {
   await changeImport(ctx.db, id, { state: 'failed' });
-  await recordAudit(ctx.db, {
-    actorId: null,
-    action: 'policies.import_stopped',
-    subject: { type: 'policy', id: null },
+  await recordAudit(ctx.db, null, 'policies.import_stopped', null, {
     after: { import: id, rows, done, started_by: createdBy },
   });
   ctx.log.warn({ import: id }, 'an import of policies stopped: who started it may import no more');

@@ -149,7 +149,7 @@ async function apply(
     ...entered.map((policyId) => ({
       actorId: undoneBy,
       action: 'policy.taken_back' as const,
-      subject: { type: 'policy', id: policyId },
+      subject: policyId,
       after: { import_undone: id },
     })),
     ...changes.map(({ policy, next }) => {
@@ -157,7 +157,7 @@ async function apply(
       return {
         actorId: undoneBy,
         action: 'policy.updated' as const,
-        subject: { type: 'policy', id: policy.id },
+        subject: policy.id,
         before: change?.before ?? {},
         after: { ...change?.after, import_undone: id },
       };
@@ -167,10 +167,7 @@ async function apply(
 
 async function finish(ctx: InTransaction, { id, undone, undoKept, undoneBy }: StoredImport) {
   await changeImport(ctx.db, id, { state: 'undone', undoneAt: ctx.now() });
-  await recordAudit(ctx.db, {
-    actorId: undoneBy,
-    action: 'policies.import_undone',
-    subject: { type: 'policy', id: null },
+  await recordAudit(ctx.db, undoneBy, 'policies.import_undone', null, {
     after: { import: id, undone, kept: undoKept },
   });
 }
@@ -181,10 +178,7 @@ async function finish(ctx: InTransaction, { id, undone, undoKept, undoneBy }: St
  */
 async function stopFor(ctx: InTransaction, { id, undone, undoKept, undoneBy }: StoredImport) {
   await changeImport(ctx.db, id, { state: 'undo_failed' });
-  await recordAudit(ctx.db, {
-    actorId: null,
-    action: 'policies.undo_stopped',
-    subject: { type: 'policy', id: null },
+  await recordAudit(ctx.db, null, 'policies.undo_stopped', null, {
     after: { import: id, undone, kept: undoKept, started_by: undoneBy },
   });
   ctx.log.warn({ import: id }, 'undoing an import stopped: who started it may import no more');

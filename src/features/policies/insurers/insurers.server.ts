@@ -75,12 +75,7 @@ async function listInsurersForStaff(ctx: Context, actor: Actor): Promise<Insurer
 const createInsurer = (ctx: Context, actor: Actor, { name }: InsurerInput): Promise<InsurerView> =>
   write(ctx, actor, async (ctx) => {
     const row = await insertInsurer(ctx.db, name);
-    await recordAudit(ctx.db, {
-      actorId: actor.id,
-      action: 'insurer.created',
-      subject: { type: 'insurer', id: row.id },
-      after: { name },
-    });
+    await recordAudit(ctx.db, actor.id, 'insurer.created', row.id, { after: { name } });
     return present(row);
   });
 
@@ -97,10 +92,7 @@ const editInsurer = (
     const next = { ...row, name: name ?? row.name, isActive: is_active ?? row.isActive };
     if (next.name === row.name && next.isActive === row.isActive) return present(row);
     await changeInsurer(ctx.db, id, { name: next.name, isActive: next.isActive });
-    await recordAudit(ctx.db, {
-      actorId: actor.id,
-      action: 'insurer.updated',
-      subject: { type: 'insurer', id },
+    await recordAudit(ctx.db, actor.id, 'insurer.updated', id, {
       before: { name: row.name, is_active: row.isActive },
       after: { name: next.name, is_active: next.isActive },
     });

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { policies, policyReminders, remindedNumbers, requests } from '#db/schema/index.ts';
-import { recordPolicy } from '../policies.server.ts';
+import { recordAudit } from '#features/audit/audit.server.ts';
 
 type Numbers = { from: string; to: string };
 
@@ -67,7 +67,7 @@ type Move = { from: string; to: string; by: number };
 export async function followPolicies(tx: Transaction, { by, ...numbers }: Move): Promise<void> {
   const [before, after] = [{ holder_phone: numbers.from }, { holder_phone: numbers.to }];
   for (const id of await moveHeldPolicies(tx, numbers)) {
-    await recordPolicy(tx, { actorId: by, action: 'policy.updated', id, before, after });
+    await recordAudit(tx, by, 'policy.updated', id, { before, after });
   }
   await moveReminders(tx, numbers);
   await moveStop(tx, numbers);

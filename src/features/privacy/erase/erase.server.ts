@@ -91,12 +91,13 @@ async function begin(
     const row = begun ?? (await findUnderWay(ctx.db, of));
     if (!row) throw new AppError('conflict');
     if (begun) {
-      await recordAudit(ctx.db, {
-        actorId: actor.id,
-        action: account ? 'person.erased' : 'person.sender_erased',
-        subject: account ? { type: 'user', id: account.id } : senderSubject(given),
-        after: { erasure_reason: reason },
-      });
+      await recordAudit(
+        ctx.db,
+        actor.id,
+        account ? 'person.erased' : 'person.sender_erased',
+        account?.id ?? senderSubject(given),
+        { after: { erasure_reason: reason } },
+      );
     }
     return row;
   });

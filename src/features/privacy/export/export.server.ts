@@ -202,11 +202,12 @@ export async function preparePersonalExport(
   if (!person) throw new AppError('not_found');
   const { user, phoneNumber } = person;
   await transaction(ctx, (ctx) =>
-    recordAudit(ctx.db, {
-      actorId: actor.id,
-      action: user ? 'person.exported' : 'person.sender_exported',
-      subject: user ? { type: 'user', id: user.id } : senderSubject(given),
-    }),
+    recordAudit(
+      ctx.db,
+      actor.id,
+      user ? 'person.exported' : 'person.sender_exported',
+      user?.id ?? senderSubject(given),
+    ),
   );
   const of = ofPerson(person);
   const shares = await listShares(ctx.db, of);

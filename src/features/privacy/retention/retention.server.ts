@@ -218,10 +218,7 @@ export async function changeRetention(
     await saveSetting(ctx.db, RETENTION_KEY, wanted);
     await bumpContentVersion(ctx.db);
     const pick = (of: Retention) => Object.fromEntries(names.map((name) => [name, of[name]]));
-    await recordAudit(ctx.db, {
-      actorId: actor.id,
-      action: 'settings.changed',
-      subject: { type: 'settings', id: null },
+    await recordAudit(ctx.db, actor.id, 'settings.changed', null, {
       before: pick(before),
       after: pick(wanted),
     });

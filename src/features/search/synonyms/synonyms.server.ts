@@ -112,12 +112,7 @@ async function teachSynonym(
     if (!row) throw invalidField('words', SYNONYM_ERRORS.known, 'known');
     // The new synonym's words no longer count as a search without results.
     await deleteMiss(ctx.db, key);
-    await recordAudit(ctx.db, {
-      actorId: actor.id,
-      action: 'synonym.taught',
-      subject: { type: 'synonym', id: row.id },
-      after: inLog(row),
-    });
+    await recordAudit(ctx.db, actor.id, 'synonym.taught', row.id, { after: inLog(row) });
     return row;
   });
   await ctx.refreshPages();
@@ -131,12 +126,7 @@ async function forgetSynonym(ctx: Context, actor: Actor, id: number): Promise<vo
     await requireWriter(ctx.db, actor);
     const row = await deleteSynonym(ctx.db, id);
     if (!row) throw new AppError('not_found');
-    await recordAudit(ctx.db, {
-      actorId: actor.id,
-      action: 'synonym.forgotten',
-      subject: { type: 'synonym', id },
-      before: inLog(row),
-    });
+    await recordAudit(ctx.db, actor.id, 'synonym.forgotten', id, { before: inLog(row) });
     await bumpContentVersion(ctx.db);
   });
   await ctx.refreshPages();

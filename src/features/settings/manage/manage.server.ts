@@ -178,10 +178,7 @@ async function merge(
   if (difference.isSame) return false;
   if (GUARDED_KEYS.has(key)) await requireConfirmed(ctx, actor);
   await saveSetting(ctx.db, key, { ...stored, ...changes });
-  await recordAudit(ctx.db, {
-    actorId: actor.id,
-    action: 'settings.changed',
-    subject: { type: 'settings', id: null },
+  await recordAudit(ctx.db, actor.id, 'settings.changed', null, {
     before: difference.before,
     after: difference.after,
   });

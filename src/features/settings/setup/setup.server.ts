@@ -105,10 +105,7 @@ async function answerSetup(
     const after = answer === 'asked' ? 'open' : answer;
     if (before === 'done' || before === after) return;
     await saveAnswers(ctx.db, { ...answers, [key]: { answer, at: ctx.now().toISOString() } });
-    await recordAudit(ctx.db, {
-      actorId: actor.id,
-      action: 'settings.setup_answered',
-      subject: { type: 'settings', id: null },
+    await recordAudit(ctx.db, actor.id, 'settings.setup_answered', null, {
       before: { setup_item: key, setup_answer: before === 'open' ? 'asked' : before },
       after: { setup_item: key, setup_answer: answer },
     });

@@ -163,15 +163,10 @@ async function openAttachment(ctx: Context, id: number, reader: Reader): Promise
   const { requestId, policyId, filename, kind, fileId } = await requireReadable(ctx, id, reader);
   const { actor } = reader;
   if (actor && canHandleRequests(actor)) {
-    const of =
-      requestId === null
-        ? ({ action: 'policy.file_opened', subject: { type: 'policy', id: policyId } } as const)
-        : ({
-            action: 'request.file_opened',
-            subject: { type: 'request', id: requestId },
-          } as const);
+    const action = requestId === null ? 'policy.file_opened' : 'request.file_opened';
+    const change = { after: { attachment: id } };
     await transaction(ctx, (ctx) =>
-      recordAudit(ctx.db, { actorId: actor.id, ...of, after: { attachment: id } }),
+      recordAudit(ctx.db, actor.id, action, requestId ?? policyId, change),
     );
   }
   const isPdf = kind === 'pdf';
@@ -207,10 +202,7 @@ async function removeAttachmentByStaff(
     if (rows.length === 0) throw notFound();
     await noteDeleted(ctx.db, rows, { requestId, actorId: actor.id, reason });
     await updateRequest(ctx.db, group.request.id, { updatedAt: at });
-    await recordAudit(ctx.db, {
-      actorId: actor.id,
-      action: 'request.file_deleted',
-      subject: { type: 'request', id: requestId },
+    await recordAudit(ctx.db, actor.id, 'request.file_deleted', requestId, {
       after: { attachment: id, reason },
     });
   });

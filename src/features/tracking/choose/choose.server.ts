@@ -186,12 +186,7 @@ async function noteChoice(
     actorId: null,
     payload: { comparison: comparison.id, ...chosen, ...ofOwn(group) },
   });
-  await recordAudit(ctx.db, {
-    actorId: null,
-    action: 'request.comparison_chosen',
-    subject: { type: 'request', id: own.id },
-    after: chosen,
-  });
+  await recordAudit(ctx.db, null, 'request.comparison_chosen', own.id, { after: chosen });
 }
 
 /** Opens the page; wrong codes are limited like wrong pairs at tracking. */

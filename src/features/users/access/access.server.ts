@@ -174,10 +174,7 @@ export async function changeRole(
     if (target.role === role) return unchanged(target);
     const { isActive } = target;
     const outcome = await change(ctx, actor, target, { role, isActive });
-    await recordAudit(ctx.db, {
-      actorId: actor.id,
-      action: 'user.role_changed',
-      subject: { type: 'user', id },
+    await recordAudit(ctx.db, actor.id, 'user.role_changed', id, {
       before: { role: target.role },
       after: { role, released_requests: outcome.released_requests },
     });
@@ -202,10 +199,7 @@ export async function changeStatus(
     if (target.isActive === isActive) return unchanged(target);
     const { role } = target;
     const outcome = await change(ctx, actor, target, { role, isActive });
-    await recordAudit(ctx.db, {
-      actorId: actor.id,
-      action: isActive ? 'user.activated' : 'user.deactivated',
-      subject: { type: 'user', id },
+    await recordAudit(ctx.db, actor.id, isActive ? 'user.activated' : 'user.deactivated', id, {
       before: { is_active: target.isActive },
       after: { is_active: isActive, released_requests: outcome.released_requests },
     });
@@ -219,10 +213,7 @@ export function endSessionsOfUser(ctx: Context, actor: Actor, id: number): Promi
   return transaction(ctx, async (ctx) => {
     await lockTarget(ctx, actor, id, canManageAccess);
     const ended = await endSessionsOf(ctx, id);
-    await recordAudit(ctx.db, {
-      actorId: actor.id,
-      action: 'user.sessions_ended',
-      subject: { type: 'user', id },
+    await recordAudit(ctx.db, actor.id, 'user.sessions_ended', id, {
       before: { sessions: ended },
       after: { sessions: 0 },
     });
@@ -247,12 +238,7 @@ export async function inviteStaff(
     await lockTarget(ctx, actor, actor.id, () => true);
     const user = await insertInvited(ctx.db, { firstName, lastName, phoneNumber, role }, ctx.now());
     if (!user) throw invalidField('phone_number', USER_ERRORS.phoneTaken);
-    await recordAudit(ctx.db, {
-      actorId: actor.id,
-      action: 'user.invited',
-      subject: { type: 'user', id: user.id },
-      after: { role },
-    });
+    await recordAudit(ctx.db, actor.id, 'user.invited', user.id, { after: { role } });
     const params = {
       name: nameInText(firstName, 'staff'),
       link: `${ctx.config.publicUrl}/forget-password`,
@@ -285,12 +271,7 @@ export async function startPasswordReset(
     names: null,
     caller,
     isStaffs: true,
-    alongside: (ctx) =>
-      recordAudit(ctx.db, {
-        actorId: actor.id,
-        action: 'user.reset_started',
-        subject: { type: 'user', id },
-      }),
+    alongside: (ctx) => recordAudit(ctx.db, actor.id, 'user.reset_started', id),
   });
   return sent.resend_after;
 }

@@ -48,11 +48,7 @@ export async function userDetailOf(ctx: Context, actor: Actor, id: number): Prom
   const user = await findUser(ctx.db, id);
   if (!user || !canViewUser(actor, user)) throw new AppError('not_found');
   if (user.id !== actor.id) {
-    await recordRead(ctx.db, {
-      actorId: actor.id,
-      action: 'user.viewed',
-      subject: { type: 'user', id },
-    });
+    await recordRead(ctx.db, actor.id, 'user.viewed', id);
   }
   const isSuperAdmin = user.role === 'super_admin' && user.isActive;
   const live = await sessionsOf(ctx, id);

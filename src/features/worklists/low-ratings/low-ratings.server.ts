@@ -218,12 +218,13 @@ async function note(
     actorId: actor.id,
     payload: { score: String(score), ...(isClosed && { note: answer }) },
   });
-  await recordAudit(ctx.db, {
-    actorId: actor.id,
-    action: isClosed ? 'request.low_rating_closed' : 'request.low_rating_taken',
-    subject: { type: 'request', id: requestId },
-    after: { score, ...(isClosed && { answer }) },
-  });
+  await recordAudit(
+    ctx.db,
+    actor.id,
+    isClosed ? 'request.low_rating_closed' : 'request.low_rating_taken',
+    requestId,
+    { after: { score, ...(isClosed && { answer }) } },
+  );
 }
 
 /** A part of the queue, and the number of all. 403 for all but super-admins. */
