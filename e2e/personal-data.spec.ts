@@ -57,7 +57,6 @@ test('the owner hands a customer a copy of their data, erases it, and finds noth
   // Without a reason nothing is done.
   await dialog.getByRole('button', { name: 'پاک شود' }).click();
   await expect(dialog.getByText('دلیل را از گزینه‌ها انتخاب کنید.')).toBeVisible();
-  expect(complaints.splice(0)).toEqual([expect.stringContaining('422')]);
   await expectAccessible(page);
   await look(page, 'personal-data-erase', { fullPage: false });
   await dialog.getByLabel('دلیل').selectOption({ label: 'خود شخص خواسته است' });
@@ -89,7 +88,6 @@ test('the owner hands a customer a copy of their data, erases it, and finds noth
   await page.getByLabel('متن پیامک‌های درخواست‌ها، به روز').fill('۳');
   await page.getByRole('button', { name: 'ذخیره' }).click();
   await expect(page.getByText('این مقدار باید حداقل ۷ باشد.')).toBeVisible();
-  expect(complaints.splice(0)).toEqual([expect.stringContaining('422')]);
   await page.getByLabel('متن پیامک‌های درخواست‌ها، به روز').fill('۶۰');
   await page.getByRole('button', { name: 'ذخیره' }).click();
   await expect(page.getByText('ذخیره شد.')).toBeVisible();

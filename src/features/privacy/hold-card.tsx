@@ -1,12 +1,10 @@
 import { Button, Textarea } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
 import { formatJalaliDateTime } from '#lib/dates/jalali.ts';
-import { FormError } from '#ui/form/form-error.tsx';
-import { useSubmit } from '#ui/form/use-submit.ts';
+import { Form, useForm } from '#ui/form/form.tsx';
+import { Card, FormActions } from '#ui/look/look.tsx';
 import { notify, TOAST_STAYS } from '#ui/state/toaster.tsx';
-import classes from './components/privacy.module.css';
 import { usePersonCalls } from './person/use-person.ts';
-import type { PersonInput, PersonSummary } from './privacy.ts';
+import { type PersonInput, type PersonSummary, setHoldCall } from './privacy.ts';
 import { PERSON_DATA_TEXTS as TEXTS } from './privacy.words.ts';
 
 type Props = { person: PersonInput; summary: PersonSummary };
@@ -15,43 +13,36 @@ type Props = { person: PersonInput; summary: PersonSummary };
 export function HoldCard({ person, summary }: Props) {
   const { hold: held } = summary;
   const { hold } = usePersonCalls(person);
-  const [reason, setReason] = useState('');
-  const { form, submit, isPending, message, fieldErrors } = useSubmit(async () => {
-    await hold(reason, held !== null);
-    setReason('');
-    notify.success(held ? TEXTS.liftDone : TEXTS.holdDone, TOAST_STAYS.management);
+  const form = useForm(setHoldCall.body, {
+    start: { ...person, reason: '' },
+    async send({ reason }) {
+      await hold(reason, held !== null);
+      form.clear();
+      notify.success(held ? TEXTS.liftDone : TEXTS.holdDone, TOAST_STAYS.management);
+    },
   });
-  const send = (event: FormEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    void submit();
-  };
   if (summary.bar === 'erased') return null;
   return (
-    <section className={classes.card} aria-labelledby="hold-section">
-      <h2 id="hold-section">{TEXTS.holdTitle}</h2>
-      <p className={classes.quiet}>{TEXTS.holdLead}</p>
+    <Card title={TEXTS.holdTitle} lead={TEXTS.holdLead}>
       {held && (
         <>
           <p>{TEXTS.heldBy(held.set_by.name, formatJalaliDateTime(held.set_at))}</p>
           <p>{held.reason}</p>
         </>
       )}
-      <form ref={form} className={classes.form} onSubmit={send} noValidate aria-busy={isPending}>
-        <FormError message={message} />
+      <Form of={form}>
         <Textarea
+          {...form.field('reason')}
           label={held ? TEXTS.liftReason : TEXTS.holdReason}
-          value={reason}
-          onChange={({ currentTarget: { value } }) => setReason(value)}
-          error={fieldErrors.reason}
           autosize
           minRows={2}
         />
-        <div className={classes.actions}>
-          <Button type="submit" variant="outline" loading={isPending}>
+        <FormActions>
+          <Button type="submit" variant="outline" loading={form.isPending}>
             {held ? TEXTS.lift : TEXTS.hold}
           </Button>
-        </div>
-      </form>
-    </section>
+        </FormActions>
+      </Form>
+    </Card>
   );
 }

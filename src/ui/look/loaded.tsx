@@ -16,6 +16,8 @@ type Props<Data> = {
   skeleton?: ReactNode;
   /** In place of an empty list. */
   empty?: ReactNode;
+  /** In place of what the server knows nothing of. */
+  missing?: ReactNode;
   children: (data: Data) => ReactNode;
 };
 
@@ -31,6 +33,7 @@ export function Loaded<Data>({
   failed,
   skeleton,
   empty,
+  missing,
   children,
 }: Props<Data>) {
   const { data, error, refetch } = query;
@@ -38,9 +41,12 @@ export function Loaded<Data>({
     return <>{empty !== undefined && isEmpty(data) ? empty : children(data)}</>;
   }
   if (error) {
+    const failure = failureOf(error);
+    const isMissing = failure.kind === 'refused' && failure.status === 404;
+    if (isMissing && missing !== undefined) return <>{missing}</>;
     return (
       <LoadFailure onRetry={() => void refetch()}>
-        {failed} {sentenceOf(failureOf(error))}
+        {failed} {sentenceOf(failure)}
       </LoadFailure>
     );
   }

@@ -7,7 +7,7 @@ import classes from './look.module.css';
 /** A step of the grid of spaces in tokens.css. */
 type Space = 0 | 'half' | 1 | '1h' | 2 | 3 | 4;
 
-type Tag = 'div' | 'span' | 'section' | 'header' | 'ul' | 'ol' | 'li' | 'p' | 'dl';
+type Tag = 'div' | 'span' | 'section' | 'article' | 'header' | 'ul' | 'ol' | 'li' | 'p' | 'dl';
 
 type BoxProps = HTMLAttributes<HTMLElement> & { as?: Tag; gap?: Space };
 
@@ -46,7 +46,19 @@ export function Group(props: GroupProps) {
 type Tone = 'muted' | 'soft' | 'brand' | 'success' | 'warning' | 'danger';
 
 type TextProps = Omit<HTMLAttributes<HTMLElement>, 'color'> & {
-  as?: 'p' | 'span' | 'small' | 'strong' | 'h2' | 'h3' | 'h4' | 'div' | 'li' | 'dd' | 'legend';
+  as?:
+    | 'p'
+    | 'span'
+    | 'small'
+    | 'strong'
+    | 'h2'
+    | 'h3'
+    | 'h4'
+    | 'h5'
+    | 'div'
+    | 'li'
+    | 'dd'
+    | 'legend';
   size?: 'xs' | 'sm' | 'nav' | 'md' | 'lg' | 'xl';
   tone?: Tone;
   weight?: 'regular' | 'medium' | 'bold';

@@ -1,16 +1,15 @@
 import { Button, Checkbox, NativeSelect } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { CLAIM_LINE_LABELS } from '#domain/claims/lines.ts';
-import { ERASURE_REASON_LABELS, ERASURE_REASONS, type ErasureReason } from '#domain/erasure.ts';
+import { ERASURE_REASON_LABELS, ERASURE_REASONS } from '#domain/erasure.ts';
 import { isoDateToJalali } from '#lib/dates/jalali.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
-import { FormError } from '#ui/form/form-error.tsx';
-import { useSubmit } from '#ui/form/use-submit.ts';
+import { Form, useForm } from '#ui/form/form.tsx';
+import { Card, FormActions, Note, Text } from '#ui/look/look.tsx';
 import { notify, TOAST_STAYS } from '#ui/state/toaster.tsx';
-import classes from '../components/privacy.module.css';
 import { usePersonCalls } from '../person/use-person.ts';
-import type { PersonInput, PersonSummary } from '../privacy.ts';
+import { erasePersonCall, type PersonInput, type PersonSummary } from '../privacy.ts';
 import { PRIVACY_ERRORS, PERSON_DATA_TEXTS as TEXTS } from '../privacy.words.ts';
 
 /** What an erasure takes, and what it leaves and why: a line each. */
@@ -65,29 +64,31 @@ function Decide({ summary, named, onChange, errors }: WhatGoesProps) {
   const { policies_in_force: policies, open_claims: claims } = summary;
   if (policies.length + claims.length === 0) return null;
   return (
-    <fieldset className={classes.decide}>
+    <fieldset>
       <legend>{TEXTS.decide}</legend>
-      {policies.map(({ id, line, number, ends_on }) => (
-        <Checkbox
-          key={`policy ${id}`}
-          checked={named.policy_ids.includes(id)}
-          onChange={() => onChange({ ...named, policy_ids: toggled(named.policy_ids, id) })}
-          label={TEXTS.decidePolicy(
-            CLAIM_LINE_LABELS[line],
-            toPersianDigits(number),
-            isoDateToJalali(ends_on),
-          )}
-        />
-      ))}
-      {claims.map(({ id, line, tracking_code }) => (
-        <Checkbox
-          key={`claim ${id}`}
-          checked={named.claim_ids.includes(id)}
-          onChange={() => onChange({ ...named, claim_ids: toggled(named.claim_ids, id) })}
-          label={TEXTS.decideClaim(CLAIM_LINE_LABELS[line], toPersianDigits(tracking_code))}
-        />
-      ))}
-      {errors && <p className={classes.warning}>{errors}</p>}
+      <Note tone="plain">
+        {policies.map(({ id, line, number, ends_on }) => (
+          <Checkbox
+            key={`policy ${id}`}
+            checked={named.policy_ids.includes(id)}
+            onChange={() => onChange({ ...named, policy_ids: toggled(named.policy_ids, id) })}
+            label={TEXTS.decidePolicy(
+              CLAIM_LINE_LABELS[line],
+              toPersianDigits(number),
+              isoDateToJalali(ends_on),
+            )}
+          />
+        ))}
+        {claims.map(({ id, line, tracking_code }) => (
+          <Checkbox
+            key={`claim ${id}`}
+            checked={named.claim_ids.includes(id)}
+            onChange={() => onChange({ ...named, claim_ids: toggled(named.claim_ids, id) })}
+            label={TEXTS.decideClaim(CLAIM_LINE_LABELS[line], toPersianDigits(tracking_code))}
+          />
+        ))}
+        {errors && <Text tone="danger">{errors}</Text>}
+      </Note>
     </fieldset>
   );
 }
@@ -101,23 +102,21 @@ export function EraseCard({ person, summary }: Props) {
   const [isAsking, setAsking] = useState(false);
   const { bar, is_under_way } = summary;
   return (
-    <section className={classes.card} aria-labelledby="erase-section">
-      <h2 id="erase-section">{TEXTS.eraseTitle}</h2>
-      <p className={classes.quiet}>{TEXTS.eraseLead}</p>
-      <p className={classes.quiet}>{TEXTS.backups}</p>
+    <Card title={TEXTS.eraseTitle} lead={TEXTS.eraseLead}>
+      <Text tone="muted">{TEXTS.backups}</Text>
       {bar && !is_under_way && <p>{PRIVACY_ERRORS[bar]}</p>}
       {is_under_way && <p role="status">{TEXTS.erasing}</p>}
       {!bar && (
-        <div className={classes.actions}>
+        <FormActions>
           <Button color="red" variant="outline" onClick={() => setAsking(true)}>
             {TEXTS.erase}
           </Button>
-        </div>
+        </FormActions>
       )}
       <Dialog title={TEXTS.eraseTitle} isOpen={isAsking} onClose={() => setAsking(false)}>
         <EraseForm person={person} summary={summary} onDone={() => setAsking(false)} />
       </Dialog>
-    </section>
+    </Card>
   );
 }
 
@@ -128,53 +127,39 @@ const OPTIONS = [
 
 function EraseForm({ person, summary, onDone }: Props & { onDone: () => void }) {
   const { erase } = usePersonCalls(person);
-  const [reason, setReason] = useState<ErasureReason | ''>('');
-  const [named, setNamed] = useState<Named>({ policy_ids: [], claim_ids: [] });
-  const { form, submit, isPending, message, fieldErrors } = useSubmit(async () => {
-    const { is_finished } = await erase(reason, named);
-    onDone();
-    notify.success(is_finished ? TEXTS.erased : TEXTS.erasing, TOAST_STAYS.management);
+  const none: Named = { policy_ids: [], claim_ids: [] };
+  const form = useForm(erasePersonCall.body, {
+    start: { ...person, ...none, reason: '' },
+    async send({ reason, policy_ids, claim_ids }) {
+      const { is_finished } = await erase(reason, { policy_ids, claim_ids });
+      onDone();
+      notify.success(is_finished ? TEXTS.erased : TEXTS.erasing, TOAST_STAYS.management);
+    },
   });
-  const send = (event: FormEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    void submit();
-  };
   return (
-    <form
-      ref={form}
-      className={`${classes.form} ${classes.dialog}`}
-      onSubmit={send}
-      noValidate
-      aria-busy={isPending}
-    >
-      <FormError message={message} />
-      <div className={classes.words}>
-        <p>{TEXTS.eraseOf(summary.name)}</p>
-        {summary.open_requests > 0 && (
-          <p className={classes.warning}>
-            {TEXTS.closesOpen(toPersianDigits(summary.open_requests))}
-          </p>
-        )}
-        {summary.user_id !== null && <p>{TEXTS.accountGoes}</p>}
-        <p>{TEXTS.codesGo}</p>
-        <WhatGoes summary={summary} />
-      </div>
-      <Decide summary={summary} named={named} onChange={setNamed} errors={fieldErrors.decided} />
-      <NativeSelect
-        label={TEXTS.reason}
-        value={reason}
-        onChange={({ currentTarget: { value } }) => setReason(value as ErasureReason | '')}
-        data={OPTIONS}
-        error={fieldErrors.reason}
+    <Form of={form} isInDialog>
+      <p>{TEXTS.eraseOf(summary.name)}</p>
+      {summary.open_requests > 0 && (
+        <Text tone="danger">{TEXTS.closesOpen(toPersianDigits(summary.open_requests))}</Text>
+      )}
+      {summary.user_id !== null && <p>{TEXTS.accountGoes}</p>}
+      <p>{TEXTS.codesGo}</p>
+      <WhatGoes summary={summary} />
+      <Decide
+        summary={summary}
+        named={form.values}
+        onChange={form.set}
+        errors={form.fieldErrors.decided}
       />
-      <div className={classes.actions}>
-        <Button variant="default" onClick={onDone} disabled={isPending}>
+      <NativeSelect {...form.control('reason')} label={TEXTS.reason} data={OPTIONS} />
+      <FormActions>
+        <Button variant="default" onClick={onDone} disabled={form.isPending}>
           {TEXTS.cancel}
         </Button>
-        <Button type="submit" color="red" loading={isPending}>
+        <Button type="submit" color="red" loading={form.isPending}>
           {TEXTS.confirm}
         </Button>
-      </div>
-    </form>
+      </FormActions>
+    </Form>
   );
 }

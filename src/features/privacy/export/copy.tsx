@@ -4,7 +4,8 @@ import { keepFile } from '#lib/browser/keep-file.ts';
 import { formatJalaliDate, formatJalaliDateTime } from '#lib/dates/jalali.ts';
 import { FormError } from '#ui/form/form-error.tsx';
 import { inOneSentence, useSubmit } from '#ui/form/use-submit.ts';
-import classes from '../components/privacy.module.css';
+import { Card, Fact, Facts, FormActions, Stack, Text } from '#ui/look/look.tsx';
+import classes from '../person/page.module.css';
 import { usePersonCalls } from '../person/use-person.ts';
 import type { PersonInput } from '../privacy.ts';
 import { PERSON_DATA_TEXTS as TEXTS } from '../privacy.words.ts';
@@ -29,11 +30,9 @@ export function PersonalCopy({ person }: { person: PersonInput }) {
     else setData(fetched);
   }, inOneSentence);
   return (
-    <section className={classes.card} aria-labelledby="copy-section">
-      <h2 id="copy-section">{TEXTS.copyTitle}</h2>
-      <p className={classes.quiet}>{TEXTS.copyLead}</p>
+    <Card title={TEXTS.copyTitle} lead={TEXTS.copyLead}>
       <FormError message={message} />
-      <div className={classes.actions}>
+      <FormActions>
         <Button loading={isPending} onClick={() => void submit(false)}>
           {data ? TEXTS.showAgain : TEXTS.show}
         </Button>
@@ -45,46 +44,49 @@ export function PersonalCopy({ person }: { person: PersonInput }) {
             {TEXTS.print}
           </Button>
         )}
-      </div>
+      </FormActions>
       {data && <Copy data={data} />}
-    </section>
+    </Card>
   );
 }
 
 function Copy({ data }: { data: PersonalData }) {
   const sections = sectionsOf(data);
   return (
-    <article className={classes.copy} aria-label={COPY_TEXTS.heading(data.person.name)}>
+    <Stack as="article" className={classes.copy} aria-label={COPY_TEXTS.heading(data.person.name)}>
       <h3>{COPY_TEXTS.heading(data.person.name)}</h3>
-      <p className={classes.quiet}>{COPY_TEXTS.made(formatJalaliDateTime(data.generated_at))}</p>
+      <Text tone="muted">{COPY_TEXTS.made(formatJalaliDateTime(data.generated_at))}</Text>
       {sections.length === 0 && <p>{COPY_TEXTS.empty}</p>}
       {sections.map((section) => (
         <Section key={section.title} section={section} />
       ))}
-      {data.log_is_cut && <p className={classes.quiet}>{COPY_TEXTS.logIsCut}</p>}
-    </article>
+      {data.log_is_cut && <Text tone="muted">{COPY_TEXTS.logIsCut}</Text>}
+    </Stack>
   );
 }
 
 function Section({ section: { title, blocks } }: { section: CopySection }) {
   return (
-    <section className={classes.part}>
+    <Stack as="section">
       <h4>{title}</h4>
       {blocks.map((block, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: drawn once and never in another order
-        <div key={place} className={classes.block}>
-          {block.title && <h5>{block.title}</h5>}
-          <dl>
+        <div key={place}>
+          {block.title && (
+            <Text as="h5" size="nav">
+              {block.title}
+            </Text>
+          )}
+          <Facts kind="lines">
             {block.lines.map(({ label, value, isCode }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: drawn once and never in another order
-              <div key={index}>
-                <dt>{label}</dt>
-                <dd>{isCode ? <bdi dir="ltr">{value}</bdi> : value}</dd>
-              </div>
+              <Fact key={index} label={label}>
+                {isCode ? <bdi dir="ltr">{value}</bdi> : value}
+              </Fact>
             ))}
-          </dl>
+          </Facts>
         </div>
       ))}
-    </section>
+    </Stack>
   );
 }

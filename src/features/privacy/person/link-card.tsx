@@ -1,5 +1,4 @@
-import { Link } from 'react-router';
-import classes from '../components/privacy.module.css';
+import { Card, TextLink } from '#ui/look/look.tsx';
 import { PERSON_DATA_TEXTS as TEXTS } from '../privacy.words.ts';
 
 type Props = { of: { user: number } | { policy: number } };
@@ -8,15 +7,8 @@ type Props = { of: { user: number } | { policy: number } };
 export function PersonalDataCard({ of }: Props) {
   const person = 'user' in of ? `user=${of.user}` : `policy=${of.policy}`;
   return (
-    <section
-      className={`${classes.card} ${classes.beside}`}
-      aria-labelledby="personal-data-section"
-    >
-      <h2 id="personal-data-section">{TEXTS.card}</h2>
-      <p className={classes.quiet}>{TEXTS.cardLead}</p>
-      <Link to={`/dashboard/super-admin/retention/person?${person}`} className={classes.link}>
-        {TEXTS.open}
-      </Link>
-    </section>
+    <Card title={TEXTS.card} isSmall lead={TEXTS.cardLead}>
+      <TextLink to={`/dashboard/super-admin/retention/person?${person}`}>{TEXTS.open}</TextLink>
+    </Card>
   );
 }

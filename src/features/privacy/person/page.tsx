@@ -1,16 +1,15 @@
-import { Link } from 'react-router';
 import { isErasedPhone } from '#domain/erasure.ts';
-import { failureOf, sentenceOf } from '#lib/http/failures.ts';
 import { groupPhone } from '#lib/phone/group-phone.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
+import { Loaded } from '#ui/look/loaded.tsx';
+import { Card, Fact, Facts, Page, TextLink } from '#ui/look/look.tsx';
 import { EmptyState } from '#ui/state/empty.tsx';
-import { LoadFailure } from '#ui/state/load-failure.tsx';
-import classes from '../components/privacy.module.css';
 import { EraseCard } from '../erase/erase-card.tsx';
 import { PersonalCopy } from '../export/copy.tsx';
 import { HoldCard } from '../hold-card.tsx';
 import type { PersonInput, PersonSummary } from '../privacy.ts';
 import { PERSON_DATA_TEXTS as TEXTS } from '../privacy.words.ts';
+import classes from './page.module.css';
 import { usePerson } from './use-person.ts';
 
 /** The person that an address names, by account, or by one of their requests or policies; null for none. */
@@ -28,72 +27,45 @@ export function personIn(search: URLSearchParams): PersonInput | null {
 
 /** The data stored about one person: how much, a copy of it, and its erasure. */
 export function PersonDataPage({ person }: { person: PersonInput | null }) {
-  return person ? <Loaded person={person} /> : <EmptyState title={TEXTS.noChoice} />;
+  return person ? <PersonData person={person} /> : <EmptyState title={TEXTS.noChoice} />;
 }
 
-function Loaded({ person }: { person: PersonInput }) {
-  const { data: summary, error, isFetching, refetch } = usePerson(person);
-  if (!summary) {
-    if (!error || isFetching) return <p role="status">{TEXTS.loading}</p>;
-    const failure = failureOf(error);
-    if (failure.kind === 'refused' && failure.status === 404) {
-      return <EmptyState title={TEXTS.notFound} />;
-    }
-    return (
-      <LoadFailure onRetry={() => void refetch()}>
-        {TEXTS.failed} {sentenceOf(failure)}
-      </LoadFailure>
-    );
-  }
+function PersonData({ person }: { person: PersonInput }) {
+  const missing = <EmptyState title={TEXTS.notFound} />;
   return (
-    <div className={classes.page}>
-      <Summary summary={summary} />
-      <PersonalCopy person={person} />
-      <HoldCard person={person} summary={summary} />
-      <EraseCard person={person} summary={summary} />
-    </div>
+    <Loaded of={usePerson(person)} loading={TEXTS.loading} failed={TEXTS.failed} missing={missing}>
+      {(summary) => (
+        <Page width="reading" className={classes.page}>
+          <Summary summary={summary} />
+          <PersonalCopy person={person} />
+          <HoldCard person={person} summary={summary} />
+          <EraseCard person={person} summary={summary} />
+        </Page>
+      )}
+    </Loaded>
   );
 }
 
 function Summary({ summary }: { summary: PersonSummary }) {
   const { user_id, phone_number } = summary;
-  const counts = [
-    [TEXTS.requests, summary.requests],
-    [TEXTS.openRequests, summary.open_requests],
-    [TEXTS.texts, summary.texts],
-    [TEXTS.policies, summary.policies],
-  ] as const;
   return (
-    <section className={classes.card} aria-label={summary.name}>
-      <dl className={classes.facts}>
-        <div>
-          <dt>{TEXTS.name}</dt>
-          <dd>{summary.name}</dd>
-        </div>
+    <Card aria-label={summary.name}>
+      <Facts>
+        <Fact label={TEXTS.name}>{summary.name}</Fact>
         {!isErasedPhone(phone_number) && (
-          <div>
-            <dt>{TEXTS.phone}</dt>
-            <dd>
-              <bdi dir="ltr">{toPersianDigits(groupPhone(phone_number))}</bdi>
-            </dd>
-          </div>
+          <Fact label={TEXTS.phone}>
+            <bdi dir="ltr">{toPersianDigits(groupPhone(phone_number))}</bdi>
+          </Fact>
         )}
-        <div>
-          <dt>{TEXTS.account}</dt>
-          <dd>{user_id === null ? TEXTS.noAccount : TEXTS.hasAccount}</dd>
-        </div>
-        {counts.map(([label, count]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{toPersianDigits(count)}</dd>
-          </div>
-        ))}
-      </dl>
+        <Fact label={TEXTS.account}>{user_id === null ? TEXTS.noAccount : TEXTS.hasAccount}</Fact>
+        <Fact label={TEXTS.requests}>{toPersianDigits(summary.requests)}</Fact>
+        <Fact label={TEXTS.openRequests}>{toPersianDigits(summary.open_requests)}</Fact>
+        <Fact label={TEXTS.texts}>{toPersianDigits(summary.texts)}</Fact>
+        <Fact label={TEXTS.policies}>{toPersianDigits(summary.policies)}</Fact>
+      </Facts>
       {user_id !== null && (
-        <Link to={`/dashboard/super-admin/user-detail/${user_id}`} className={classes.link}>
-          {TEXTS.toAccount}
-        </Link>
+        <TextLink to={`/dashboard/super-admin/user-detail/${user_id}`}>{TEXTS.toAccount}</TextLink>
       )}
-    </section>
+    </Card>
   );
 }

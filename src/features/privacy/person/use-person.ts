@@ -30,10 +30,10 @@ export function usePersonCalls(person: PersonInput) {
     fetchCopy: async (): Promise<PersonalData> =>
       (await call(preparePersonalExportCall, person)).data,
     erase: async (
-      reason: ErasureReason | '',
+      reason: string,
       named: { policy_ids: number[]; claim_ids: number[] },
     ): Promise<ErasureOutcome> => {
-      // One that is not chosen yet is sent all the same: the API says that it is missing.
+      // The form's schema has taken it for one of them.
       const why = reason as ErasureReason;
       try {
         return (await call(erasePersonCall, { ...person, reason: why, ...named })).data;

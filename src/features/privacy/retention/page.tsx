@@ -1,18 +1,15 @@
 import { Button, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { FormEvent } from 'react';
 import { Link } from 'react-router';
 import { ERASURE_REASON_LABELS } from '#domain/erasure.ts';
 import { dataOf, send } from '#kit/call.ts';
 import { formatJalaliDateTime } from '#lib/dates/jalali.ts';
-import { type Failure, failureOf, formErrorsOfFailure, sentenceOf } from '#lib/http/failures.ts';
-import type { FormValues } from '#lib/http/form-results.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { sizeInWords } from '#lib/text/file-size.ts';
-import { useSubmit } from '#ui/form/use-submit.ts';
-import { LoadFailure } from '#ui/state/load-failure.tsx';
+import { Form, useForm } from '#ui/form/form.tsx';
+import { Loaded } from '#ui/look/loaded.tsx';
+import { Card, Fact, Facts, FormActions, Page, Rows, Text } from '#ui/look/look.tsx';
 import { notify, TOAST_STAYS } from '#ui/state/toaster.tsx';
-import classes from '../components/privacy.module.css';
 import { changeRetentionCall, retentionStateCall } from '../privacy.ts';
 import { RETENTION_TEXTS as TEXTS } from '../privacy.words.ts';
 import { COUNTED, type Retention, type RetentionState } from './retention.ts';
@@ -29,73 +26,53 @@ function useRetention() {
   });
 }
 
-/** Saves the periods; the reply is the new state. */
-function useSaveRetention(): (typed: FormValues) => Promise<void> {
-  const queries = useQueryClient();
-  return async (typed) => {
-    const { data } = await send(changeRetentionCall, typed);
-    queries.setQueryData<RetentionState>(KEY, data);
-  };
-}
-
-function refused(failure: Failure) {
-  const errors = formErrorsOfFailure(failure);
-  notify.error(errors.message ?? TEXTS.refused, TOAST_STAYS.management);
-  return errors;
-}
-
 /** The retention periods that the office can set. */
 function RetentionForm({ retention }: { retention: Retention }) {
-  const save = useSaveRetention();
-  const { form, submit, isPending, fieldErrors } = useSubmit(async (typed: FormValues) => {
-    await save(typed);
-    notify.success(TEXTS.saved, TOAST_STAYS.management);
-  }, refused);
-  const send = (event: FormEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    const typed = [...new FormData(event.currentTarget)];
-    void submit(Object.fromEntries(typed.map(([name, text]) => [name, String(text)])));
-  };
+  const queries = useQueryClient();
   const { closed_requests_months: months, attachment_months, text_days } = retention;
+  const form = useForm(changeRetentionCall.body, {
+    start: {
+      closed_requests_months: months === null ? '' : toPersianDigits(months),
+      attachment_months: toPersianDigits(attachment_months),
+      text_days: toPersianDigits(text_days),
+    },
+    async send(typed) {
+      const { data } = await send(changeRetentionCall, typed);
+      queries.setQueryData<RetentionState>(KEY, data);
+      notify.success(TEXTS.saved, TOAST_STAYS.management);
+    },
+  });
   return (
-    <section className={classes.card} aria-labelledby="retention-form">
-      <h2 id="retention-form">{TEXTS.formTitle}</h2>
-      <p className={classes.quiet}>{TEXTS.formLead}</p>
-      <form ref={form} className={classes.form} onSubmit={send} noValidate aria-busy={isPending}>
+    <Card title={TEXTS.formTitle} lead={TEXTS.formLead}>
+      <Form of={form}>
         <TextInput
-          name="closed_requests_months"
+          {...form.control('closed_requests_months')}
           label={TEXTS.months}
           description={TEXTS.monthsHint}
-          defaultValue={months === null ? '' : toPersianDigits(months)}
-          error={fieldErrors.closed_requests_months}
           inputMode="numeric"
           maxLength={3}
         />
         <TextInput
-          name="attachment_months"
+          {...form.control('attachment_months')}
           label={TEXTS.fileMonths}
           description={TEXTS.fileMonthsHint}
-          defaultValue={toPersianDigits(attachment_months)}
-          error={fieldErrors.attachment_months}
           inputMode="numeric"
           maxLength={3}
         />
         <TextInput
-          name="text_days"
+          {...form.control('text_days')}
           label={TEXTS.days}
           description={TEXTS.daysHint}
-          defaultValue={toPersianDigits(text_days)}
-          error={fieldErrors.text_days}
           inputMode="numeric"
           maxLength={4}
         />
-        <div className={classes.actions}>
-          <Button type="submit" loading={isPending}>
+        <FormActions>
+          <Button type="submit" loading={form.isPending}>
             {TEXTS.save}
           </Button>
-        </div>
-      </form>
-    </section>
+        </FormActions>
+      </Form>
+    </Card>
   );
 }
 
@@ -109,80 +86,62 @@ function countsInWords(counts: Record<string, number>): string {
 
 /** The retention periods, and the past erasures. */
 export function RetentionPage() {
-  const { data: state, error, refetch } = useRetention();
-  if (!state) {
-    return error ? (
-      <LoadFailure onRetry={() => void refetch()}>
-        {TEXTS.failed} {sentenceOf(failureOf(error))}
-      </LoadFailure>
-    ) : (
-      <p role="status">{TEXTS.loading}</p>
-    );
-  }
   return (
-    <div className={classes.page}>
-      <p className={classes.quiet}>{TEXTS.lead}</p>
-      <RetentionForm retention={state.retention} />
-      <StorageCard storage={state.storage} />
-      <Fixed />
-      <Sweeps sweeps={state.sweeps} />
-      <Erasures erasures={state.erasures} />
-    </div>
+    <Page width="reading">
+      <Text tone="muted">{TEXTS.lead}</Text>
+      <Loaded of={useRetention()} loading={TEXTS.loading} failed={TEXTS.failed}>
+        {({ retention, storage, sweeps, erasures }) => (
+          <>
+            <RetentionForm retention={retention} />
+            <StorageCard storage={storage} />
+            <Fixed />
+            <Sweeps sweeps={sweeps} />
+            <Erasures erasures={erasures} />
+          </>
+        )}
+      </Loaded>
+    </Page>
   );
 }
 
 function StorageCard({ storage: { files, bytes, room } }: Pick<RetentionState, 'storage'>) {
-  return (
-    <section className={classes.card} aria-labelledby="storage-section">
-      <h2 id="storage-section">{TEXTS.storageTitle}</h2>
-      <p className={classes.quiet}>
-        {TEXTS.storage(toPersianDigits(files), sizeInWords(bytes), sizeInWords(room))}
-      </p>
-    </section>
-  );
+  const words = TEXTS.storage(toPersianDigits(files), sizeInWords(bytes), sizeInWords(room));
+  return <Card title={TEXTS.storageTitle} lead={words} />;
 }
 
 function Fixed() {
   return (
-    <section className={classes.card} aria-labelledby="fixed-section">
-      <h2 id="fixed-section">{TEXTS.fixedTitle}</h2>
-      <div className={classes.block}>
-        <dl>
-          {TEXTS.fixed.map(({ what, kept }) => (
-            <div key={what}>
-              <dt>{what}</dt>
-              <dd>{kept}</dd>
-            </div>
-          ))}
-        </dl>
-      </div>
-    </section>
+    <Card title={TEXTS.fixedTitle}>
+      <Facts kind="lines">
+        {TEXTS.fixed.map(({ what, kept }) => (
+          <Fact key={what} label={what}>
+            {kept}
+          </Fact>
+        ))}
+      </Facts>
+    </Card>
   );
 }
 
 function Sweeps({ sweeps }: Pick<RetentionState, 'sweeps'>) {
   return (
-    <section className={classes.card} aria-labelledby="sweeps-section">
-      <h2 id="sweeps-section">{TEXTS.sweepsTitle}</h2>
-      {sweeps.length === 0 && <p className={classes.quiet}>{TEXTS.noSweeps}</p>}
-      <ul className={classes.lines}>
+    <Card title={TEXTS.sweepsTitle} lead={sweeps.length === 0 ? TEXTS.noSweeps : undefined}>
+      <Rows>
         {sweeps.map(({ at, finished_at, counts }) => (
           <li key={at}>
             <time dateTime={at}>{formatJalaliDateTime(at)}</time>
             <span>{finished_at ? countsInWords(counts) : TEXTS.underWay}</span>
           </li>
         ))}
-      </ul>
-    </section>
+      </Rows>
+    </Card>
   );
 }
 
 function Erasures({ erasures }: Pick<RetentionState, 'erasures'>) {
   return (
-    <section className={classes.card} aria-labelledby="erasures-section">
-      <h2 id="erasures-section">{TEXTS.erasuresTitle}</h2>
-      {erasures.length === 0 && <p className={classes.quiet}>{TEXTS.noErasures}</p>}
-      <ul className={classes.lines}>
+    <Card title={TEXTS.erasuresTitle} lead={erasures.length === 0 ? TEXTS.noErasures : undefined}>
+      <Rows>
         {erasures.map(({ id, user_id, reason, begun_at, finished_at, counts }) => (
           <li key={id}>
             <time dateTime={begun_at}>{formatJalaliDateTime(begun_at)}</time>
@@ -199,7 +158,7 @@ function Erasures({ erasures }: Pick<RetentionState, 'erasures'>) {
             </span>
           </li>
         ))}
-      </ul>
-    </section>
+      </Rows>
+    </Card>
   );
 }
