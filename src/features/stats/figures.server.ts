@@ -59,7 +59,8 @@ function addUp(rows: readonly StaffCounts[]): Sums {
   return sums;
 }
 
-const share = (part: number, all: number): number | null => (all === 0 ? null : part / all);
+/** A part of all, 0 to 1; null of none. */
+export const share = (part: number, all: number): number | null => (all === 0 ? null : part / all);
 
 /** A count for each kind. */
 export function sumByKind(rows: readonly { kind: RequestKind; count: number }[]): ByKind {

@@ -1,7 +1,7 @@
 import { usePolicyCounts } from '#features/policies/book/use-book.ts';
-import classes from './claims/panel.module.css';
+import { FigureFacts } from './components/figures.tsx';
 import { countLabel } from './components/labels.ts';
-import { FigureLink } from './components/median-link.tsx';
+import { FigureLink, useBase } from './components/links.tsx';
 import { Panel } from './components/panel.tsx';
 
 /** Texts of the counts of policies. */
@@ -17,31 +17,25 @@ const POLICY_STATS_TEXTS = {
  * How many policies run, end soon and have ended, right now, each linked to its part of the book. Nothing
  * while there are none.
  */
-export function PoliciesPanel({ base }: { base: string }) {
+export function PoliciesPanel() {
+  const base = useBase();
   const { data } = usePolicyCounts();
   if (!data || data.active + data.passed === 0) return null;
-  const facts: [tab: string, label: string, count: number][] = [
-    ['active', POLICY_STATS_TEXTS.active, data.active],
-    ['week', POLICY_STATS_TEXTS.week, data.week],
-    ['soon', POLICY_STATS_TEXTS.month, data.month],
-    ['passed', POLICY_STATS_TEXTS.passed, data.passed],
+  const fact = (count: keyof typeof POLICY_STATS_TEXTS & keyof typeof data, tab: string) => {
+    const label = POLICY_STATS_TEXTS[count];
+    const to = data[count] === 0 ? null : `${base}/policies?tab=${tab}`;
+    const link = <FigureLink key={tab} figure={countLabel(data[count])} to={to} what={label} />;
+    return [label, link] as const;
+  };
+  const facts = [
+    fact('active', 'active'),
+    fact('week', 'week'),
+    fact('month', 'soon'),
+    fact('passed', 'passed'),
   ];
   return (
     <Panel title={POLICY_STATS_TEXTS.title}>
-      <dl className={classes.facts}>
-        {facts.map(([tab, label, count]) => (
-          <div key={tab}>
-            <dt>{label}</dt>
-            <dd>
-              <FigureLink
-                figure={countLabel(count)}
-                to={count === 0 ? null : `${base}/policies?tab=${tab}`}
-                what={label}
-              />
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <FigureFacts facts={facts} />
     </Panel>
   );
 }

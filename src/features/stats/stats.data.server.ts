@@ -2,12 +2,13 @@ import { inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/client.ts';
 import { requests, users } from '#db/schema/index.ts';
 import { type Viewer, visibleTo } from '#db/visible-requests.ts';
-import type { Span } from './days/counts.data.server.ts';
+import type { Actor } from '#domain/roles.ts';
+import type { Context } from '#kit/context.ts';
+import { type Span, spanTable } from './days/counts.data.server.ts';
+import { canSeeColleagues } from './permissions.ts';
 
 /** How many customers registered within each span. */
 export async function countNewUsers(db: Queryable, spans: readonly Span[]): Promise<number[]> {
-  const starts = sql.param(spans.map(({ startsAt }) => startsAt.toISOString()));
-  const ends = sql.param(spans.map(({ endsAt }) => endsAt.toISOString()));
   const counted = sql<number>`(
     select count(*) from ${users}
     where ${users.role} = 'customer'
@@ -15,15 +16,13 @@ export async function countNewUsers(db: Queryable, spans: readonly Span[]): Prom
   )::int`;
   const rows = await db
     .select({ count: counted.as('count') })
-    .from(
-      sql`unnest(${starts}::timestamptz[], ${ends}::timestamptz[]) with ordinality as span(starts_at, ends_at, place)`,
-    )
+    .from(spanTable(spans))
     .orderBy(sql`span.place`);
   return rows.map(({ count }) => count);
 }
 
 /** Names by id, also of deactivated users; null is unassigned, and an unknown user has no name. */
-export async function namesOf(
+async function namesOf(
   db: Queryable,
   ids: readonly (number | null)[],
 ): Promise<(id: number) => string> {
@@ -35,6 +34,32 @@ export async function namesOf(
     .where(inArray(users.id, people));
   const names = new Map(rows.map((one) => [one.id, `${one.firstName} ${one.lastName}`]));
   return (id) => names.get(id) ?? '';
+}
+
+type Member = { id: number; name: string } | null;
+
+/**
+ * The work of each colleague from their rows, in an order, and what nobody has last; an admin sees their own
+ * alone, even if there is none.
+ */
+export async function byColleague<Row extends { assignee: number | null }, Work>(
+  { ctx, actor }: { ctx: Context; actor: Actor },
+  rows: readonly Row[],
+  workOf: (own: readonly Row[]) => Work,
+  order: (one: Work & { assignee: Member }, other: Work & { assignee: Member }) => number,
+) {
+  const byAssignee = Map.groupBy(rows, ({ assignee }) => assignee);
+  const seen = canSeeColleagues(actor) ? [...byAssignee.keys()] : [actor.id];
+  const nameOf = await namesOf(ctx.db, seen);
+  return seen
+    .map((id) => ({
+      assignee: id === null ? null : { id, name: nameOf(id) },
+      ...workOf(byAssignee.get(id) ?? []),
+    }))
+    .sort(
+      (one, other) =>
+        Number(one.assignee === null) - Number(other.assignee === null) || order(one, other),
+    );
 }
 
 /** The title of each insurance in its latest request; null where no request has one. */

@@ -5,7 +5,6 @@ import type { Actor } from '#domain/roles.ts';
 import { serviceTitleOf } from '#features/requests/view.server.ts';
 import type { Context } from '#kit/context.ts';
 import { serve } from '#kit/serve.server.ts';
-import { isoDateInTehran } from '#lib/dates/jalali.ts';
 import {
   bucketsOf,
   daysIn,
@@ -13,30 +12,26 @@ import {
   type Period,
   periodBefore,
 } from '#lib/dates/jalali-periods.ts';
-import { AppError } from '#lib/http/errors.ts';
 import { claimStats } from './claims/claims.server.ts';
+import { CLAIM_STATS_TEXTS, claimStatsCall } from './claims/claims.ts';
 import { comparisonStats } from './comparisons/comparisons.server.ts';
-import type { ServiceCounts, StaffCounts } from './days/counts.data.server.ts';
+import { COMPARISON_STATS_TEXTS, comparisonStatsCall } from './comparisons/comparisons.ts';
+import type { ServiceCounts } from './days/counts.data.server.ts';
 import { countsOfDays, staffOfDays } from './days/counts.server.ts';
 import { figuresOf, pointOf, resultsOf, servicesOf, workOf } from './figures.server.ts';
 import { statsOverviewOf } from './overview/overview.server.ts';
-import { canSeeColleagues, canSeeStats } from './permissions.ts';
-import { rangeOf } from './range.server.ts';
+import { type Asked, ofRange } from './range.server.ts';
 import { ratingStats } from './ratings/ratings.server.ts';
+import { RATING_STATS_TEXTS, ratingStatsCall } from './ratings/ratings.ts';
 import { renewalStats } from './renewals/renewals.server.ts';
+import { RENEWAL_STATS_TEXTS, renewalStatsCall } from './renewals/renewals.ts';
 import { sourceStats } from './sources/sources.server.ts';
-import { countNewUsers, listServiceTitles, namesOf } from './stats.data.server.ts';
+import { SOURCES_TEXTS, sourceStatsCall } from './sources/sources.ts';
+import { byColleague, countNewUsers, listServiceTitles } from './stats.data.server.ts';
 import {
-  type AssigneeRow,
-  claimStatsCall,
-  comparisonStatsCall,
-  ratingStatsCall,
-  renewalStatsCall,
   type ServiceRow,
   STATS_REPLIES,
-  type StatsQuery,
   type StatsReport,
-  sourceStatsCall,
   statsOverviewCall,
   statsReportCall,
 } from './stats.ts';
@@ -58,29 +53,11 @@ async function serviceRows(
   });
 }
 
-/** The busiest first, unassigned requests last; an admin sees their own row only, even if it is empty. */
-async function assigneeRows(
-  ctx: Context,
-  actor: Actor,
-  rows: readonly StaffCounts[],
-): Promise<AssigneeRow[]> {
-  const byAssignee = Map.groupBy(rows, ({ assignee }) => assignee);
-  const seen = canSeeColleagues(actor) ? [...byAssignee.keys()] : [actor.id];
-  const nameOf = await namesOf(ctx.db, seen);
-  return seen
-    .map((id) => ({
-      assignee: id === null ? null : { id, name: nameOf(id) },
-      ...workOf(byAssignee.get(id) ?? []),
-    }))
-    .sort((a, b) => Number(a.assignee === null) - Number(b.assignee === null) || b.new - a.new);
-}
-
 /** Everything about the requests that came in within a range, compared with the range before it. */
-async function statsReport(ctx: Context, actor: Actor, query: StatsQuery): Promise<StatsReport> {
-  if (!canSeeStats(actor)) throw new AppError('forbidden');
-  const period = rangeOf(query, isoDateInTehran(ctx.now()));
+async function statsReport(asked: Asked): Promise<StatsReport> {
+  const { ctx, actor, period, group } = asked;
   const previous = periodBefore(period);
-  const pieces = bucketsOf(period, query.group);
+  const pieces = bucketsOf(period, group);
   const [days, before, users, [usersBefore = 0]] = await Promise.all([
     countsOfDays(ctx, period, actor),
     staffOfDays(ctx, previous, actor),
@@ -96,7 +73,7 @@ async function statsReport(ctx: Context, actor: Actor, query: StatsQuery): Promi
   return {
     period,
     previous,
-    group: query.group,
+    group,
     totals: figuresOf(staff, newUsers),
     previous_totals: figuresOf(before.flat(), usersBefore),
     series: pieces.map((piece, at) => pointOf(piece, daysOf(piece), users[at] ?? 0)),
@@ -106,17 +83,17 @@ async function statsReport(ctx: Context, actor: Actor, query: StatsQuery): Promi
       actor,
       days.flatMap((day) => day.services),
     ),
-    by_assignee: await assigneeRows(ctx, actor, staff),
+    by_assignee: await byColleague(asked, staff, workOf, (one, other) => other.new - one.new),
   };
 }
 
-const config = { access: 'staff' as const, takesLong: true };
+const FIGURES = { access: 'staff', takesLong: true, tag: 'stats' } as const;
 
 export const statsRoutes: FastifyPluginAsyncZod = async (app) => {
   serve(
     app,
     statsOverviewCall,
-    { ...config, tag: 'stats', summary: 'What stands at a glance', says: STATS_REPLIES.overview },
+    { ...FIGURES, summary: 'What stands at a glance', says: STATS_REPLIES.overview },
     ({ ctx, actor }) => statsOverviewOf(ctx, actor),
   );
 
@@ -124,71 +101,65 @@ export const statsRoutes: FastifyPluginAsyncZod = async (app) => {
     app,
     claimStatsCall,
     {
-      ...config,
-      tag: 'stats',
+      ...FIGURES,
       summary: 'The files of claims, and what came of those reported in a range of days',
-      says: STATS_REPLIES.claims,
+      says: CLAIM_STATS_TEXTS.reply,
     },
-    ({ ctx, actor, query }) => claimStats(ctx, actor, query),
+    ofRange(claimStats),
   );
 
   serve(
     app,
     sourceStatsCall,
     {
-      ...config,
-      tag: 'stats',
+      ...FIGURES,
       summary: 'Where the requests of a range of days came from, and what came of them',
-      says: STATS_REPLIES.sources,
+      says: SOURCES_TEXTS.reply,
     },
-    ({ ctx, actor, query }) => sourceStats(ctx, actor, query),
+    ofRange(sourceStats),
   );
 
   serve(
     app,
     comparisonStatsCall,
     {
-      ...config,
-      tag: 'stats',
+      ...FIGURES,
       summary: 'Which insurers customers chose in a range of days, by line and premium',
-      says: STATS_REPLIES.comparisons,
+      says: COMPARISON_STATS_TEXTS.reply,
     },
-    ({ ctx, actor, query }) => comparisonStats(ctx, actor, query),
+    ofRange(comparisonStats),
   );
 
   serve(
     app,
     renewalStatsCall,
     {
-      ...config,
-      tag: 'stats',
+      ...FIGURES,
       summary: 'What became of the policies that end in a range of days',
-      says: STATS_REPLIES.renewals,
+      says: RENEWAL_STATS_TEXTS.reply,
     },
-    ({ ctx, actor, query }) => renewalStats(ctx, actor, query),
+    ofRange(renewalStats),
   );
 
   serve(
     app,
     ratingStatsCall,
     {
-      ...config,
-      tag: 'stats',
+      ...FIGURES,
       summary: 'How content those were who asked in a range of days, by kind and colleague',
-      says: STATS_REPLIES.ratings,
+      says: RATING_STATS_TEXTS.reply,
     },
-    ({ ctx, actor, query }) => ratingStats(ctx, actor, query),
+    ofRange(ratingStats),
   );
 
   serve(
     app,
     statsReportCall,
     {
-      ...config,
-      tag: 'stats',
+      ...FIGURES,
       summary: 'The figures of a range of days, beside the range before it',
       says: STATS_REPLIES.report,
     },
-    ({ ctx, actor, query }) => statsReport(ctx, actor, query),
+    ofRange(statsReport),
   );
 };

@@ -6,11 +6,6 @@ import { GROUPS } from '#lib/dates/jalali-periods.ts';
 import { reply } from '#lib/http/envelope.ts';
 import { isoDayQuery } from '#lib/input/days.ts';
 import { emptyAsUnset } from '#lib/input/reads.ts';
-import { claimFigures } from './claims/claims.ts';
-import { comparisonFigures } from './comparisons/comparisons.ts';
-import { ratingFigures } from './ratings/ratings.ts';
-import { renewalFigures } from './renewals/renewals.ts';
-import { sourceFigures } from './sources/sources.ts';
 
 /** The longest range: a leap year. */
 export const LONGEST_RANGE_DAYS = 366;
@@ -29,7 +24,7 @@ const dayOfFigures = isoDayQuery.refine(
 );
 
 /** Days are Gregorian `YYYY-MM-DD` of Tehran, both included. */
-const statsQuery = z.object({
+export const statsQuery = z.object({
   from: dayOfFigures,
   to: dayOfFigures,
   group: emptyAsUnset(
@@ -38,9 +33,9 @@ const statsQuery = z.object({
 });
 export type StatsQuery = z.output<typeof statsQuery>;
 
-const period = z.object({ from: z.string(), to: z.string() });
-const count = z.number().int();
-const share = z.number().nullable().describe('0 to 1; null where there is nothing to share');
+export const period = z.object({ from: z.string(), to: z.string() });
+export const count = z.number().int();
+export const share = z.number().nullable().describe('0 to 1; null where there is nothing to share');
 const workingMinutes = z.number().nullable().describe('working minutes; null before the first one');
 
 const byKind = z.object(forEachKind(() => count));
@@ -213,31 +208,6 @@ export type StatsOverview = z.infer<typeof statsOverview>;
 
 export const statsOverviewCall = endpoint('GET /stats/overview', { reply: reply(statsOverview) });
 
-export const claimStatsCall = endpoint('GET /stats/claims', {
-  query: statsQuery,
-  reply: reply(claimFigures),
-});
-
-export const sourceStatsCall = endpoint('GET /stats/sources', {
-  query: statsQuery,
-  reply: reply(sourceFigures),
-});
-
-export const comparisonStatsCall = endpoint('GET /stats/comparisons', {
-  query: statsQuery,
-  reply: reply(comparisonFigures),
-});
-
-export const renewalStatsCall = endpoint('GET /stats/renewals', {
-  query: statsQuery,
-  reply: reply(renewalFigures),
-});
-
-export const ratingStatsCall = endpoint('GET /stats/ratings', {
-  query: statsQuery,
-  reply: reply(ratingFigures),
-});
-
 export const statsReportCall = endpoint('GET /stats', {
   query: statsQuery,
   reply: reply(statsReport),
@@ -247,11 +217,6 @@ export const statsReportCall = endpoint('GET /stats', {
 export const STATS_REPLIES = {
   overview: 'گزارش کلی',
   report: 'آمار',
-  claims: 'آمار خسارت‌ها',
-  ratings: 'امتیازها',
-  comparisons: 'آمار مقایسه‌ها',
-  sources: 'آمار منبع‌ها',
-  renewals: 'آمار تمدیدها',
 } as const;
 
 export const STATS_ERRORS = {

@@ -2,18 +2,9 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect, useRef } from 'react';
 import { listWorklistCall } from '#features/worklists/list/list.ts';
 import { call, dataOf } from '#kit/call.ts';
+import type { Endpoint } from '#kit/endpoint.ts';
 import { seconds } from '#lib/dates/durations.ts';
-import type { Group, Period } from '#lib/dates/jalali-periods.ts';
 import { useLiveStream } from '#ui/live/use-live-stream.ts';
-import {
-  claimStatsCall,
-  comparisonStatsCall,
-  ratingStatsCall,
-  renewalStatsCall,
-  sourceStatsCall,
-  statsOverviewCall,
-  statsReportCall,
-} from './stats.ts';
 
 const KEY = 'stats';
 
@@ -24,72 +15,13 @@ const GATHERED = seconds(2);
 
 const options = { networkMode: 'always', refetchInterval: EVERY } as const;
 
-/** The figures of the overview. */
-export function useOverview() {
+/** The figures of a call, of the days it is given; those of the days before stay until they are loaded. */
+export function useFigures<E extends Endpoint>(of: E, given: Readonly<Record<string, string>>) {
   return useQuery({
     ...options,
-    queryKey: [KEY, 'overview'],
-    queryFn: dataOf(statsOverviewCall, {}),
-  });
-}
-
-/** The figures of a range; those of the range before stay until they are loaded. */
-export function useStatsReport(asked: Period & { group: Group }) {
-  return useQuery({
-    ...options,
-    queryKey: [KEY, 'report', asked],
+    queryKey: [KEY, of.path, given],
     placeholderData: keepPreviousData,
-    queryFn: dataOf(statsReportCall, asked),
-  });
-}
-
-/** The figures of claims of a range. */
-export function useClaimFigures({ from, to }: Period) {
-  return useQuery({
-    ...options,
-    queryKey: [KEY, 'claims', from, to],
-    placeholderData: keepPreviousData,
-    queryFn: dataOf(claimStatsCall, { from, to }),
-  });
-}
-
-/** The sources of a range's requests. */
-export function useSourceFigures({ from, to }: Period) {
-  return useQuery({
-    ...options,
-    queryKey: [KEY, 'sources', from, to],
-    placeholderData: keepPreviousData,
-    queryFn: dataOf(sourceStatsCall, { from, to }),
-  });
-}
-
-/** The outcomes of the policies that end in a range. */
-export function useRenewalFigures({ from, to }: Period) {
-  return useQuery({
-    ...options,
-    queryKey: [KEY, 'renewals', from, to],
-    placeholderData: keepPreviousData,
-    queryFn: dataOf(renewalStatsCall, { from, to }),
-  });
-}
-
-/** What customers chose from the comparisons of a range. */
-export function useComparisonFigures({ from, to }: Period) {
-  return useQuery({
-    ...options,
-    queryKey: [KEY, 'comparisons', from, to],
-    placeholderData: keepPreviousData,
-    queryFn: dataOf(comparisonStatsCall, { from, to }),
-  });
-}
-
-/** The ratings of a range's requests. */
-export function useRatingFigures({ from, to }: Period) {
-  return useQuery({
-    ...options,
-    queryKey: [KEY, 'ratings', from, to],
-    placeholderData: keepPreviousData,
-    queryFn: dataOf(ratingStatsCall, { from, to }),
+    queryFn: dataOf(of, new URLSearchParams(given)),
   });
 }
 

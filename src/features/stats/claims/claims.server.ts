@@ -3,15 +3,11 @@ import type { Queryable } from '#db/client.ts';
 import { claims, requests } from '#db/schema/index.ts';
 import { type Viewer, visibleTo } from '#db/visible-requests.ts';
 import type { ClaimFigure } from '#domain/claims/figures.ts';
-import type { Actor } from '#domain/roles.ts';
 import { isOfClaimFigure } from '#features/claims/figures.rules.server.ts';
-import type { Context } from '#kit/context.ts';
-import { isoDateInTehran } from '#lib/dates/jalali.ts';
 import { instantsOf } from '#lib/dates/jalali-periods.ts';
-import { AppError } from '#lib/http/errors.ts';
-import { canSeeStats } from '../permissions.ts';
-import { rangeOf } from '../range.server.ts';
-import type { StatsQuery } from '../stats.ts';
+import type { Span } from '../days/counts.data.server.ts';
+import { share } from '../figures.server.ts';
+import type { Asked } from '../range.server.ts';
 import type { ClaimFigures } from './claims.ts';
 
 /** The open claims by line and step. */
@@ -54,7 +50,7 @@ const countWhere = (condition: SQL): SQL<number> =>
  */
 async function figuresOfReported(
   db: Queryable,
-  { startsAt, endsAt }: { startsAt: Date; endsAt: Date },
+  { startsAt, endsAt }: Span,
   today: string,
   viewer: Viewer,
 ) {
@@ -62,9 +58,9 @@ async function figuresOfReported(
   const [row] = await db
     .select({
       reported: sql`count(*)::int`.mapWith(Number),
-      toNotification: medianDays(claims.notifiedAt),
-      toOffer: medianDays(claims.offeredAt),
-      toPayment: medianDays(claims.paidAt),
+      days_to_notification: medianDays(claims.notifiedAt),
+      days_to_offer: medianDays(claims.offeredAt),
+      days_to_payment: medianDays(claims.paidAt),
       paid: countFigure('paid'),
       rejected: countFigure('rejected'),
       kept: countFigure('kept'),
@@ -84,35 +80,18 @@ async function figuresOfReported(
   return row;
 }
 
-const share = (part: number, rest: number): number | null =>
-  part + rest === 0 ? null : part / (part + rest);
-
 /** The figures of claims, always counted live. */
-export async function claimStats(
-  ctx: Context,
-  actor: Actor,
-  query: StatsQuery,
-): Promise<ClaimFigures> {
-  if (!canSeeStats(actor)) throw new AppError('forbidden');
-  const today = isoDateInTehran(ctx.now());
-  const period = rangeOf(query, today);
+export async function claimStats({ ctx, actor, period, today }: Asked): Promise<ClaimFigures> {
   const [open, figures] = await Promise.all([
     countOpenClaims(ctx.db, actor),
     figuresOfReported(ctx.db, instantsOf(period), today, actor),
   ]);
-  const { reported, toNotification, toOffer, toPayment, paid, rejected, kept, missed } = figures;
+  const { paid, rejected, kept, missed } = figures;
   return {
     period,
     open,
-    reported,
-    days_to_notification: toNotification,
-    days_to_offer: toOffer,
-    days_to_payment: toPayment,
-    paid,
-    rejected,
-    share_paid: share(paid, rejected),
-    kept,
-    missed,
-    share_kept: share(kept, missed),
+    ...figures,
+    share_paid: share(paid, paid + rejected),
+    share_kept: share(kept, kept + missed),
   };
 }

@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import { CLAIM_LINES } from '#domain/claims/lines.ts';
 import { CLAIM_STAGES } from '#domain/claims/stages.ts';
+import { endpoint } from '#kit/endpoint.ts';
+import { reply } from '#lib/http/envelope.ts';
+import { count, period, share, statsQuery } from '../stats.ts';
 
-const count = z.number().int();
 const days = z.number().nullable().describe('median of days; null before the first one');
-const share = z.number().nullable().describe('0 to 1; null where there is nothing to share');
 
 /** Figures of claims: the open ones right now, and the outcomes of those reported in a period. */
-export const claimFigures = z.object({
-  period: z.object({ from: z.string(), to: z.string() }),
+const claimFigures = z.object({
+  period,
   open: z
     .array(z.object({ line: z.enum(CLAIM_LINES), stage: z.enum(CLAIM_STAGES), count }))
     .describe('open right now, whenever they were reported'),
@@ -25,8 +26,14 @@ export const claimFigures = z.object({
 });
 export type ClaimFigures = z.infer<typeof claimFigures>;
 
+export const claimStatsCall = endpoint('GET /stats/claims', {
+  query: statsQuery,
+  reply: reply(claimFigures),
+});
+
 /** Texts of the figures of claims. */
 export const CLAIM_STATS_TEXTS = {
+  reply: 'آمار خسارت‌ها',
   title: 'پرونده‌های خسارت',
   open: 'پرونده‌های باز',
   reported: 'ثبت‌شده در این بازه',

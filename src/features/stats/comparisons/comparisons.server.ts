@@ -4,18 +4,12 @@ import type { Queryable } from '#db/client.ts';
 import { comparisonOffers, comparisons, comparisonVersions, requests } from '#db/schema/index.ts';
 import { type Viewer, visibleTo } from '#db/visible-requests.ts';
 import type { ComparisonFigure } from '#domain/comparisons/figures.ts';
-import type { Actor } from '#domain/roles.ts';
 import { isLastIn, OF_COMPARISON_FIGURE } from '#features/comparisons/figures.rules.server.ts';
-import type { Context } from '#kit/context.ts';
-import { isoDateInTehran } from '#lib/dates/jalali.ts';
 import { instantsOf } from '#lib/dates/jalali-periods.ts';
-import { AppError } from '#lib/http/errors.ts';
-import { canSeeStats } from '../permissions.ts';
-import { rangeOf } from '../range.server.ts';
-import type { StatsQuery } from '../stats.ts';
+import type { Span } from '../days/counts.data.server.ts';
+import { share } from '../figures.server.ts';
+import type { Asked } from '../range.server.ts';
 import type { ComparisonFigures } from './comparisons.ts';
-
-type Span = { startsAt: Date; endsAt: Date };
 
 /** The request of a comparison, and the one that it was joined to, if any, which is the one that counts. */
 const asked = alias(requests, 'asked');
@@ -44,7 +38,7 @@ async function countComparisons(db: Queryable, span: Span, viewer: Viewer) {
     .select({
       published: countOf('published'),
       chosen: countOf('chosen'),
-      asRecommended: countOf('as_recommended'),
+      as_recommended: countOf('as_recommended'),
       cheapest: countOf('cheapest'),
     })
     .from(comparisonOffers)
@@ -62,15 +56,15 @@ const countByInsurer = (db: Queryable, span: Span, viewer: Viewer) =>
   db
     .select({
       line: comparisonVersions.line,
-      insurerId: comparisonOffers.insurerId,
+      insurer_id: comparisonOffers.insurerId,
       // The insurer's name in the offer: the list of insurers may have another one by now.
       insurer: sql<string>`max(${comparisonOffers.insurer})`,
       offered: countOf('offered'),
       decided: countOf('decided'),
       recommended: countOf('recommended'),
       chosen: countOf('picked'),
-      premiumChosen: medianOf('picked'),
-      premiumOffered: medianOf('offered'),
+      premium_chosen: medianOf('picked'),
+      premium_offered: medianOf('offered'),
     })
     .from(comparisonOffers)
     .innerJoin(comparisonVersions, eq(comparisonVersions.id, comparisonOffers.versionId))
@@ -87,35 +81,15 @@ const countByInsurer = (db: Queryable, span: Span, viewer: Viewer) =>
     );
 
 /** Which insurers are chosen in which line and at which premium, always counted live. */
-export async function comparisonStats(
-  ctx: Context,
-  actor: Actor,
-  query: StatsQuery,
-): Promise<ComparisonFigures> {
-  if (!canSeeStats(actor)) throw new AppError('forbidden');
-  const period = rangeOf(query, isoDateInTehran(ctx.now()));
+export async function comparisonStats({ ctx, actor, period }: Asked): Promise<ComparisonFigures> {
   const span = instantsOf(period);
-  const [{ published, chosen, asRecommended, cheapest }, rows] = await Promise.all([
+  const [counted, rows] = await Promise.all([
     countComparisons(ctx.db, span, actor),
     countByInsurer(ctx.db, span, actor),
   ]);
   return {
     period,
-    published,
-    chosen,
-    as_recommended: asRecommended,
-    cheapest,
-    by_insurer: rows.map((row) => ({
-      line: row.line,
-      insurer_id: row.insurerId,
-      insurer: row.insurer,
-      offered: row.offered,
-      decided: row.decided,
-      recommended: row.recommended,
-      chosen: row.chosen,
-      share_chosen: row.decided === 0 ? null : row.chosen / row.decided,
-      premium_chosen: row.premiumChosen,
-      premium_offered: row.premiumOffered,
-    })),
+    ...counted,
+    by_insurer: rows.map((row) => ({ ...row, share_chosen: share(row.chosen, row.decided) })),
   };
 }

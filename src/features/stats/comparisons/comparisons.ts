@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { CLAIM_LINES } from '#domain/claims/lines.ts';
+import { endpoint } from '#kit/endpoint.ts';
+import { reply } from '#lib/http/envelope.ts';
+import { count, period, statsQuery } from '../stats.ts';
 
-const count = z.number().int();
 const premium = z.number().nullable().describe('median in rial; null where there is none');
 
 /** The figures of an insurer in a line. Requests are counted, as in the lists (`compared`). */
@@ -22,8 +24,8 @@ const insurerRow = z.object({
  * The outcomes of the comparisons published in a period, each by its last version. A request with several of
  * them counts once in each figure; medians are those of all offers.
  */
-export const comparisonFigures = z.object({
-  period: z.object({ from: z.string(), to: z.string() }),
+const comparisonFigures = z.object({
+  period,
   published: count.describe('requests with a comparison'),
   chosen: count.describe('of them, those where the customer chose from one'),
   as_recommended: count.describe('of those, where it was the one that we recommended'),
@@ -32,8 +34,14 @@ export const comparisonFigures = z.object({
 });
 export type ComparisonFigures = z.infer<typeof comparisonFigures>;
 
+export const comparisonStatsCall = endpoint('GET /stats/comparisons', {
+  query: statsQuery,
+  reply: reply(comparisonFigures),
+});
+
 /** Texts of the figures of comparisons. */
 export const COMPARISON_STATS_TEXTS = {
+  reply: 'آمار مقایسه‌ها',
   title: 'مقایسه‌های بیمه‌گرها',
   note: 'رقم‌ها درخواست‌ها را می‌شمارند: درخواستی با چند مقایسهٔ منتشرشده در این بازه، در هر رقم یک بار. میانه‌ها از همهٔ پیشنهادهاست.',
   published: 'درخواست‌های دارای مقایسهٔ منتشرشده',

@@ -6,91 +6,87 @@ import {
   writeCompared,
 } from '#domain/comparisons/figures.ts';
 import { inToman } from '#lib/text/toman.ts';
-import classes from '../claims/panel.module.css';
-import { FigureTable } from '../components/figure-table.tsx';
-import { CountLink } from '../components/kind-links.tsx';
+import { countColumn, FigureFacts, FigureTable } from '../components/figures.tsx';
 import { shareLabel } from '../components/labels.ts';
+import { CountLink } from '../components/links.tsx';
 import { Panel } from '../components/panel.tsx';
-import sourceClasses from '../sources/panel.module.css';
 import { type ComparisonFigures, COMPARISON_STATS_TEXTS as TEXTS } from './comparisons.ts';
 
+type OverallFigure = Extract<Compared, { of?: undefined }>['figure'];
+
 const sumLabel = (rial: number | null): string => (rial === null ? TEXTS.none : inToman(rial));
-
-type Props = { figures: ComparisonFigures; base: string };
-type Row = ComparisonFigures['by_insurer'][number];
-
-/** The figures of an insurer in a line, each with a link to its requests. */
-function cellsOf(row: Row, name: string, { figures: { period }, base }: Props) {
-  const of = { line: row.line, insurer: row.insurer_id };
-  const link = (what: string, figure: InsurerFigure, count: number, shown?: string) => (
-    <CountLink
-      key={what}
-      base={base}
-      kind={null}
-      count={count}
-      filter={{ compared: writeCompared({ figure, period, of }) }}
-      what={`${what}، ${name}`}
-      {...(shown !== undefined && { shown })}
-    />
-  );
-  return [
-    link(TEXTS.offered, 'offered', row.offered),
-    link(TEXTS.recommended, 'recommended', row.recommended),
-    link(TEXTS.picked, 'picked', row.chosen),
-    link(TEXTS.share, 'decided', row.decided, shareLabel(row.share_chosen)),
-    link(TEXTS.premiumChosen, 'picked', row.chosen, sumLabel(row.premium_chosen)),
-    link(TEXTS.premiumOffered, 'offered', row.offered, sumLabel(row.premium_offered)),
-  ];
-}
 
 /**
  * What customers chose from comparisons: which insurer in which line, and at which premium. Nothing while
  * there are none.
  */
-export function ComparisonsPanel({ figures, base }: Props) {
+export function ComparisonsPanel({ figures }: { figures: ComparisonFigures }) {
   const { period, published, chosen, as_recommended, cheapest, by_insurer } = figures;
   if (published === 0) return null;
-  const facts: [string, number, Compared][] = [
-    [TEXTS.published, published, { figure: 'published', period }],
-    [TEXTS.chosen, chosen, { figure: 'chosen', period }],
-    [TEXTS.asRecommended, as_recommended, { figure: 'as_recommended', period }],
-    [TEXTS.cheapest, cheapest, { figure: 'cheapest', period }],
-  ];
+  const fact = (label: string, count: number, figure: OverallFigure) =>
+    [
+      label,
+      <CountLink
+        key={label}
+        count={count}
+        filter={{ compared: writeCompared({ figure, period }) }}
+        what={COMPARISON_FIGURE_LABELS[figure]}
+      />,
+    ] as const;
+  const rows = by_insurer.map((row) => ({
+    ...row,
+    key: `${row.line}-${row.insurer_id}`,
+    name: `${CLAIM_LINE_LABELS[row.line]}، ${row.insurer}`,
+  }));
+  type Row = (typeof rows)[number];
+  /** Figures of an insurer in a line, linked to its requests. */
+  const column = (
+    title: string,
+    figure: InsurerFigure,
+    countOf: (row: Row) => number,
+    shownOf?: (row: Row) => string,
+  ) => {
+    const compared = ({ line, insurer_id: insurer }: Row) =>
+      writeCompared({ figure, period, of: { line, insurer } });
+    return countColumn(title, countOf, (row) => ({ compared: compared(row) }), shownOf);
+  };
   return (
-    <Panel title={TEXTS.title}>
-      <p className={sourceClasses.note}>{TEXTS.note}</p>
-      <dl className={classes.facts}>
-        {facts.map(([label, count, compared]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>
-              <CountLink
-                base={base}
-                kind={null}
-                count={count}
-                filter={{ compared: writeCompared(compared) }}
-                what={COMPARISON_FIGURE_LABELS[compared.figure]}
-              />
-            </dd>
-          </div>
-        ))}
-      </dl>
+    <Panel title={TEXTS.title} note={TEXTS.note}>
+      <FigureFacts
+        facts={[
+          fact(TEXTS.published, published, 'published'),
+          fact(TEXTS.chosen, chosen, 'chosen'),
+          fact(TEXTS.asRecommended, as_recommended, 'as_recommended'),
+          fact(TEXTS.cheapest, cheapest, 'cheapest'),
+        ]}
+      />
       <FigureTable
         caption={TEXTS.table}
+        head={TEXTS.insurer}
+        rows={rows}
         columns={[
-          TEXTS.insurer,
-          TEXTS.offered,
-          TEXTS.recommended,
-          TEXTS.picked,
-          TEXTS.share,
-          TEXTS.premiumChosen,
-          TEXTS.premiumOffered,
+          column(TEXTS.offered, 'offered', (row) => row.offered),
+          column(TEXTS.recommended, 'recommended', (row) => row.recommended),
+          column(TEXTS.picked, 'picked', (row) => row.chosen),
+          column(
+            TEXTS.share,
+            'decided',
+            (row) => row.decided,
+            (row) => shareLabel(row.share_chosen),
+          ),
+          column(
+            TEXTS.premiumChosen,
+            'picked',
+            (row) => row.chosen,
+            (row) => sumLabel(row.premium_chosen),
+          ),
+          column(
+            TEXTS.premiumOffered,
+            'offered',
+            (row) => row.offered,
+            (row) => sumLabel(row.premium_offered),
+          ),
         ]}
-        rows={by_insurer.map((row) => {
-          const name = `${CLAIM_LINE_LABELS[row.line]}، ${row.insurer}`;
-          const key = `${row.line}-${row.insurer_id}`;
-          return { key, head: name, cells: cellsOf(row, name, { figures, base }) };
-        })}
       />
     </Panel>
   );

@@ -22,10 +22,9 @@ import type { Group } from '#lib/dates/jalali-periods.ts';
 import { KIND_LOOKS } from '#ui/icons/kinds.ts';
 import { FIGURE_LABELS } from '../dashboard.words.ts';
 import type { SeriesPoint } from '../stats.ts';
-import { bucketTick, bucketTitle } from './bucket-titles.ts';
-import classes from './charts.module.css';
-import { KindLegend } from './kind-legend.tsx';
-import { countLabel, minutesLabel, shareLabel } from './labels.ts';
+import { KindLegend } from './figures.tsx';
+import { bucketTick, bucketTitle, countLabel, minutesLabel, shareLabel } from './labels.ts';
+import classes from './stats.module.css';
 
 export type ChartProps = {
   points: SeriesPoint[];

@@ -1,10 +1,18 @@
+import {
+  dayTitle,
+  type Group,
+  monthTitle,
+  type Period,
+  periodTitle,
+} from '#lib/dates/jalali-periods.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { CHANGE_TEXTS as WORDS } from '../dashboard.words.ts';
 
 const HOUR = 60;
 
-/** A count with Persian digits and separated thousands: `۱۲٬۳۴۵`. */
-export function countLabel(count: number): string {
+/** A count with Persian digits and separated thousands, `۱۲٬۳۴۵`; a dash for none. */
+export function countLabel(count: number | null): string {
+  if (count === null) return '—';
   return toPersianDigits(String(count).replace(/\B(?=(?:\d{3})+$)/g, '٬'));
 }
 
@@ -35,7 +43,14 @@ export type Change = {
   isGood: boolean | null;
 };
 
-type Kind = 'count' | 'share' | 'minutes' | 'average';
+/** The kinds of figures, and how each is written. */
+export const FORMATS = {
+  count: countLabel,
+  share: shareLabel,
+  minutes: minutesLabel,
+  average: averageLabel,
+};
+type Kind = keyof typeof FORMATS;
 
 const NO_CHANGE: Change = { direction: 'same', words: WORDS.none, isGood: null };
 
@@ -68,4 +83,14 @@ export function changeOf(now: number | null, before: number | null, kind: Kind):
     words: differenceInWords(now, before, kind),
     isGood: kind === 'count' ? null : isUp === (kind !== 'minutes'),
   };
+}
+
+/** The full label of a piece of a range: `۳۰ آبان ۱۴۰۵`, `۲۴ تا ۳۰ آبان ۱۴۰۵`, `آبان ۱۴۰۵`. */
+export function bucketTitle(piece: Period, group: Group): string {
+  return group === 'month' ? monthTitle(piece.from) : periodTitle(piece);
+}
+
+/** The short label for an axis: `۳۰ آبان`; for months the name and the year. */
+export function bucketTick(from: string, group: Group): string {
+  return group === 'month' ? monthTitle(from) : dayTitle(from);
 }

@@ -2,7 +2,7 @@ import { type ComponentType, lazy, Suspense } from 'react';
 import type { Group } from '#lib/dates/jalali-periods.ts';
 import type { SeriesPoint } from '../stats.ts';
 import type { ChartProps } from './charts.tsx';
-import classes from './lazy-charts.module.css';
+import classes from './stats.module.css';
 
 /** The charts' package is large: it is loaded when the first chart is shown. */
 const CHARTS = {

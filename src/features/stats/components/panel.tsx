@@ -1,32 +1,20 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useId, useState } from 'react';
 import { REPORT_TEXTS as TEXTS } from '../dashboard.words.ts';
-import classes from './panel.module.css';
-import { Switch } from './switch.tsx';
+import classes from './stats.module.css';
 
-/** True on a phone. Dashboards are only rendered in the browser, so the first value is right. */
-function useIsNarrow(): boolean {
-  return useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false });
-}
-
-type Props = {
+type PanelProps = {
   title: string;
+  /** A sentence below the title. */
   note?: string | undefined;
-  /** Without a chart only the table is shown. */
-  chart?: ReactNode;
-  table: ReactNode;
-  /** On a phone the table is shown first where the chart does not fit. */
-  isWideChart?: boolean;
+  /** Beside the title: a link, or a choice. */
+  aside?: ReactNode;
+  children?: ReactNode;
 };
 
-const VIEWS = ['chart', 'table'] as const;
-
-/** Figures as a chart, with a table for readers who cannot see the chart. */
-export function ChartPanel({ title, note, chart, table, isWideChart = true }: Props) {
+/** A section of a page with its heading. */
+export function Panel({ title, note, aside, children }: PanelProps) {
   const heading = useId();
-  const isNarrow = useIsNarrow();
-  const [chosen, choose] = useState<(typeof VIEWS)[number] | null>(null);
-  const view = chosen ?? (isNarrow && isWideChart ? 'table' : 'chart');
   return (
     <section className={classes.panel} aria-labelledby={heading}>
       <header className={classes.head}>
@@ -36,33 +24,65 @@ export function ChartPanel({ title, note, chart, table, isWideChart = true }: Pr
           </h2>
           {note && <p className={classes.note}>{note}</p>}
         </div>
-        {chart && (
-          <Switch
-            label={TEXTS.shownAs(title)}
-            options={VIEWS}
-            titles={TEXTS}
-            chosen={view}
-            onChoose={choose}
-          />
-        )}
+        {aside}
       </header>
-      {chart && view === 'chart' ? chart : table}
+      {children}
     </section>
   );
 }
 
-/** A section of a page with its heading. */
-export function Panel(props: { title: string; aside?: ReactNode; children: ReactNode }) {
-  const heading = useId();
+type SwitchProps<Value extends string> = {
+  label: string;
+  options: readonly Value[];
+  titles: Readonly<Record<Value, string>>;
+  chosen: Value;
+  onChoose: (value: Value) => void;
+};
+
+/** Switches between the views of a panel. */
+export function Switch<Value extends string>(props: SwitchProps<Value>) {
+  const { label, options, titles, chosen, onChoose } = props;
   return (
-    <section className={classes.panel} aria-labelledby={heading}>
-      <header className={classes.head}>
-        <h2 id={heading} className={classes.title}>
-          {props.title}
-        </h2>
-        {props.aside}
-      </header>
-      {props.children}
-    </section>
+    <fieldset className={classes.views} aria-label={label}>
+      {options.map((one) => (
+        <button key={one} type="button" aria-pressed={chosen === one} onClick={() => onChoose(one)}>
+          {titles[one]}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+const VIEWS = ['chart', 'table'] as const;
+
+type ChartPanelProps = {
+  title: string;
+  note?: string | undefined;
+  /** Without a chart only the table is shown. */
+  chart?: ReactNode;
+  table: ReactNode;
+  /** On a phone the table is shown first where the chart does not fit. */
+  isWideChart?: boolean;
+};
+
+/** Figures as a chart, with a table for readers who cannot see the chart. */
+export function ChartPanel({ chart, table, isWideChart = false, ...panel }: ChartPanelProps) {
+  // Dashboards are only rendered in the browser, so the first value is right.
+  const isNarrow = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false });
+  const [chosen, choose] = useState<(typeof VIEWS)[number] | null>(null);
+  const view = chosen ?? (isNarrow && isWideChart ? 'table' : 'chart');
+  const views = chart && (
+    <Switch
+      label={TEXTS.shownAs(panel.title)}
+      options={VIEWS}
+      titles={TEXTS}
+      chosen={view}
+      onChoose={choose}
+    />
+  );
+  return (
+    <Panel {...panel} aside={views}>
+      {chart && view === 'chart' ? chart : table}
+    </Panel>
   );
 }

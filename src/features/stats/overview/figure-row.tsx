@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { countLabel } from '../components/labels.ts';
-import { type LinkedFilter, listLink } from '../components/list-links.ts';
+import { type LinkedFilter, listLink, useBase } from '../components/links.tsx';
 import { REPORT_TEXTS } from '../dashboard.words.ts';
-import classes from './figure-row.module.css';
+import classes from './overview.module.css';
 
 type RowProps = {
   label: string;
@@ -18,10 +18,10 @@ export function LinkedRow({ label, count, to, detail }: RowProps) {
   const words = (
     <>
       <span className={classes.words}>
-        <span className={classes.label}>{label}</span>
+        <span className={classes.name}>{label}</span>
         {detail && <span className={classes.detail}>{detail}</span>}
       </span>
-      <strong className={classes.count}>{countLabel(count)}</strong>
+      <strong className={classes.total}>{countLabel(count)}</strong>
     </>
   );
   if (count === 0) return <li className={classes.row}>{words}</li>;
@@ -35,9 +35,9 @@ export function LinkedRow({ label, count, to, detail }: RowProps) {
   );
 }
 
-type Props = Omit<RowProps, 'to'> & { base: string; filter: LinkedFilter };
+type Props = Omit<RowProps, 'to'> & { filter: LinkedFilter };
 
 /** Such a row for requests of all kinds. */
-export function FigureRow({ base, filter, ...row }: Props) {
-  return <LinkedRow {...row} to={listLink(base, null, filter)} />;
+export function FigureRow({ filter, ...row }: Props) {
+  return <LinkedRow {...row} to={listLink(useBase(), null, filter)} />;
 }

@@ -5,11 +5,11 @@ import { formatNearDateTime, isoDateInTehran } from '#lib/dates/jalali.ts';
 import { addDays, dayTitle } from '#lib/dates/jalali-periods.ts';
 import { WEEKDAY_NAMES, weekdayOf } from '#lib/dates/weekdays.ts';
 import { countLabel, shareLabel } from '../components/labels.ts';
-import { listLink } from '../components/list-links.ts';
+import { listLink, useBase } from '../components/links.tsx';
 import { OVERVIEW_TEXTS } from '../dashboard.words.ts';
 import type { LateCauseRow, Morning, StatsOverview } from '../stats.ts';
 import { FigureRow } from './figure-row.tsx';
-import classes from './morning.module.css';
+import classes from './overview.module.css';
 import { countBeside, shareBeside, MORNING_TEXTS as TEXTS } from './overview.words.ts';
 
 type PartProps = {
@@ -24,7 +24,7 @@ function Part({ title, head, className = '', children }: PartProps) {
   const heading = useId();
   return (
     <section className={`${classes.part} ${className}`} aria-labelledby={heading}>
-      <h2 id={heading} className={head ? 'visually-hidden' : classes.title}>
+      <h2 id={heading} className={head ? 'visually-hidden' : classes.partTitle}>
         {title}
       </h2>
       {head}
@@ -33,7 +33,7 @@ function Part({ title, head, className = '', children }: PartProps) {
   );
 }
 
-type Props = { overview: StatsOverview; base: string };
+type Props = { overview: StatsOverview };
 
 function oldestOf({ oldest }: LateCauseRow, now: Date): string | undefined {
   return oldest
@@ -53,11 +53,12 @@ const hasWorked = ({ open, morning: { figures } }: StatsOverview): boolean =>
   open.total + figures.new + figures.closed > 0;
 
 /** The late requests by cause, each with the one that has waited longest. */
-function WhoWaits({ overview, base }: Props) {
+function WhoWaits({ overview }: Props) {
+  const base = useBase();
   const { late, at } = overview;
   const isLate = late.total > 0;
   const head = (
-    <div className={classes.head}>
+    <div className={classes.partHead}>
       <p className={classes.headline} data-late={isLate} role="status">
         {headlineOf(overview)}
       </p>
@@ -82,7 +83,6 @@ function WhoWaits({ overview, base }: Props) {
           .map((row) => (
             <FigureRow
               key={row.cause}
-              base={base}
               label={LATE_CAUSE_LABELS[row.cause]}
               detail={oldestOf(row, new Date(at))}
               count={row.total}
@@ -95,10 +95,10 @@ function WhoWaits({ overview, base }: Props) {
 }
 
 /** The requests that become due before the day is over. */
-function DueToday({ count, base }: { count: number; base: string }) {
+function DueToday({ count }: { count: number }) {
   const row = count > 0 && (
     <ul>
-      <FigureRow base={base} label={TEXTS.due} count={count} filter={{ due: 'today' }} />
+      <FigureRow label={TEXTS.due} count={count} filter={{ due: 'today' }} />
     </ul>
   );
   return (
@@ -115,7 +115,7 @@ function titleOf({ day }: Morning, now: Date): string {
   return isYesterday ? TEXTS.yesterday(words) : TEXTS.lastOpenDay(words);
 }
 
-function LastDay({ overview: { morning, at }, base }: Props) {
+function LastDay({ overview: { morning, at } }: Props) {
   const { day, figures: now, figures_before: then } = morning;
   const period = { from: day, to: day };
   const answered = now.within + now.missed;
@@ -132,14 +132,12 @@ function LastDay({ overview: { morning, at }, base }: Props) {
     <Part title={titleOf(morning, new Date(at))}>
       <ul>
         <FigureRow
-          base={base}
           label={TEXTS.new}
           detail={countBeside(now.new, then.new, morning)}
           count={now.new}
           filter={period}
         />
         <FigureRow
-          base={base}
           label={answered === 0 ? TEXTS.kept : TEXTS.keptOf(share, countLabel(answered))}
           detail={answered === 0 ? TEXTS.noPromise : compared}
           count={now.within}
@@ -147,21 +145,18 @@ function LastDay({ overview: { morning, at }, base }: Props) {
         />
         {now.missed > 0 && (
           <FigureRow
-            base={base}
             label={TEXTS.answeredLate}
             count={now.missed}
             filter={{ ...period, answer: 'missed' }}
           />
         )}
         <FigureRow
-          base={base}
           label={TEXTS.closed}
           detail={countBeside(now.closed, then.closed, morning)}
           count={now.closed}
           filter={{ status: 'closed', closed_on: day }}
         />
         <FigureRow
-          base={base}
           label={TEXTS.wonOfThese}
           detail={countBeside(now.won, then.won, morning)}
           count={now.won}
@@ -173,12 +168,12 @@ function LastDay({ overview: { morning, at }, base }: Props) {
 }
 
 /** An owner's morning: the late requests by cause, what becomes due today, how the last day went. */
-export function MorningView({ overview, base }: Props) {
+export function MorningView({ overview }: Props) {
   return (
     <div className={classes.morning}>
-      <WhoWaits overview={overview} base={base} />
-      <DueToday count={overview.morning.due_today} base={base} />
-      <LastDay overview={overview} base={base} />
+      <WhoWaits overview={overview} />
+      <DueToday count={overview.morning.due_today} />
+      <LastDay overview={overview} />
     </div>
   );
 }

@@ -8,10 +8,10 @@ import { AppError } from '#lib/http/errors.ts';
 import { countWaiting, type Span, type Waiting } from '../days/counts.data.server.ts';
 import { staffOfDays, staffOfSpans } from '../days/counts.server.ts';
 import { figuresOf, pointOf, sumByKind } from '../figures.server.ts';
-import { canSeeColleagues, canSeeStats } from '../permissions.ts';
-import { countNewUsers, namesOf } from '../stats.data.server.ts';
+import { canSeeStats } from '../permissions.ts';
+import { countNewUsers } from '../stats.data.server.ts';
 import { type StatsOverview, TREND_DAYS } from '../stats.ts';
-import { lateViewOf, peopleOf } from './late.server.ts';
+import { lateViewOf } from './late.server.ts';
 import { dayFiguresOf, morningDays } from './morning.server.ts';
 import { countClosed, countDue, countLate, hasPolicies } from './overview.data.server.ts';
 
@@ -64,8 +64,6 @@ export async function statsOverviewOf(ctx: Context, actor: Actor): Promise<Stats
       hasPolicies(ctx.db),
     ]);
   const figures = (place: number) => figuresOf(staff[place] ?? [], users[place] ?? 0);
-  const only = canSeeColleagues(actor) ? null : actor.id;
-  const lateness = { counts: late, staff: trend.flat(), period, only };
   return {
     at: at.toISOString(),
     open: waitingOf(waiting, 'open'),
@@ -80,7 +78,7 @@ export async function statsOverviewOf(ctx: Context, actor: Actor): Promise<Stats
     week: figures(2),
     week_before: figures(3),
     trend: trendDays.map((one, place) => pointOf(one, trend[place] ?? [], trendUsers[place] ?? 0)),
-    late: lateViewOf({ ...lateness, nameOf: await namesOf(ctx.db, peopleOf(lateness)) }),
+    late: await lateViewOf({ ctx, actor }, late, { staff: trend.flat(), period }),
     morning: {
       ...looksAt,
       due_today: dueToday,

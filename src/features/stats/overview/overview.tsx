@@ -9,15 +9,16 @@ import { failureOf, sentenceOf } from '#lib/http/failures.ts';
 import { EmptyState } from '#ui/state/empty.tsx';
 import { LoadFailure } from '#ui/state/load-failure.tsx';
 import { StatusMark } from '#ui/state/status-mark.tsx';
-import { FigureTile, FigureTiles } from '../components/figure-tile.tsx';
-import { KindLinks } from '../components/kind-links.tsx';
+import { FigureTile, FigureTiles } from '../components/figures.tsx';
 import { countLabel } from '../components/labels.ts';
 import { TimeChart } from '../components/lazy-charts.tsx';
-import { listLink } from '../components/list-links.ts';
+import { listLink, useBase, useSeesColleagues } from '../components/links.tsx';
 import { Panel } from '../components/panel.tsx';
+import { StatsSkeleton } from '../components/skeleton.tsx';
+import statsClasses from '../components/stats.module.css';
 import { OVERVIEW_TEXTS as TEXTS } from '../dashboard.words.ts';
-import type { SeriesPoint, StatsOverview } from '../stats.ts';
-import { useNewestRequests, useOverview } from '../use-stats.ts';
+import { type SeriesPoint, type StatsOverview, statsOverviewCall } from '../stats.ts';
+import { useFigures, useNewestRequests } from '../use-stats.ts';
 import { LatePanel } from './late-panel.tsx';
 import { MorningView } from './morning.tsx';
 import classes from './overview.module.css';
@@ -25,12 +26,13 @@ import { NOTHING_YET_TEXTS } from './overview.words.ts';
 import { OwnerPanels } from './owner-panels.tsx';
 import { PaceTiles } from './pace-tiles.tsx';
 
-function Row({ request, base }: { request: RequestView; base: string }) {
+function Row({ request }: { request: RequestView }) {
+  const base = useBase();
   const { kind, tracking_code: search, service_title: service } = request;
   const about = service ? `${KIND_NAMES[kind]}، ${service}` : KIND_NAMES[kind];
   return (
-    <li className={classes.row}>
-      <Link to={listLink(base, kind, { search })} className={classes.name}>
+    <li className={classes.request}>
+      <Link to={listLink(base, kind, { search })} className={classes.sender}>
         {request.full_name}
       </Link>
       <time dateTime={request.created_at}>
@@ -46,14 +48,15 @@ function Row({ request, base }: { request: RequestView; base: string }) {
 }
 
 /** The newest open requests of all kinds. */
-function NewestRequests({ base }: { base: string }) {
+function NewestRequests() {
+  const base = useBase();
   const { data, error, refetch } = useNewestRequests();
   const queue = listLink(base, 'call', { status: 'new' });
   return (
     <Panel
       title={TEXTS.newest}
       aside={
-        <Link to={queue} className={classes.newestRequestsLink}>
+        <Link to={queue} className={statsClasses.link}>
           {TEXTS.queue}
         </Link>
       }
@@ -63,10 +66,10 @@ function NewestRequests({ base }: { base: string }) {
           {TEXTS.failed} {sentenceOf(failureOf(error))}
         </LoadFailure>
       )}
-      {data?.length === 0 && <p className={classes.none}>{TEXTS.noneOpen}</p>}
-      <ol className={classes.list} aria-busy={!data && !error}>
+      {data?.length === 0 && <p className={classes.calm}>{TEXTS.noneOpen}</p>}
+      <ol className={classes.rows} aria-busy={!data && !error}>
         {data?.map((request) => (
-          <Row key={request.id} request={request} base={base} />
+          <Row key={request.id} request={request} />
         ))}
       </ol>
     </Panel>
@@ -77,10 +80,11 @@ function NewestRequests({ base }: { base: string }) {
  * Shown instead of figures that are all zero, to a user who cannot set up the office: what that means, and
  * where to begin.
  */
-function NothingYet({ base }: { base: string }) {
+function NothingYet() {
+  const base = useBase();
   return (
     <EmptyState title={NOTHING_YET_TEXTS.title}>
-      <p className={classes.next}>{NOTHING_YET_TEXTS.next}</p>
+      <p>{NOTHING_YET_TEXTS.next}</p>
       <Group justify="center" gap="sm">
         <Button component={Link} to={`${base}/today`} variant="light">
           {NOTHING_YET_TEXTS.today}
@@ -111,41 +115,30 @@ function TrendTable({ points }: { points: SeriesPoint[] }) {
 }
 
 /** The requests that wait right now, each figure with links to its lists. */
-function WaitingTiles({ overview, base }: { overview: StatsOverview; base: string }) {
+function WaitingTiles({ overview }: { overview: StatsOverview }) {
+  const base = useBase();
   const { overdue, open, unassigned, own } = overview;
   return (
     <FigureTiles label={TEXTS.now}>
       <FigureTile
         label={TEXTS.overdue}
-        value={countLabel(overdue.total)}
+        now={overdue.total}
         tone={overdue.total > 0 ? 'late' : undefined}
-      >
-        <KindLinks
-          base={base}
-          filter={{ due: 'overdue' }}
-          counts={overdue.by_kind}
-          what={TEXTS.overdue}
-        />
-      </FigureTile>
-      <FigureTile label={TEXTS.unassigned} value={countLabel(unassigned.total)}>
-        <KindLinks
-          base={base}
-          filter={{ status: 'open', assignee: 'none' }}
-          counts={unassigned.by_kind}
-          what={TEXTS.unassigned}
-        />
-      </FigureTile>
-      <FigureTile label={TEXTS.open} value={countLabel(open.total)}>
-        <KindLinks
-          base={base}
-          filter={{ status: 'open' }}
-          counts={open.by_kind}
-          what={TEXTS.open}
-        />
-      </FigureTile>
-      <FigureTile label={TEXTS.own} value={countLabel(own.open)}>
+        kinds={{ counts: overdue.by_kind, filter: { due: 'overdue' } }}
+      />
+      <FigureTile
+        label={TEXTS.unassigned}
+        now={unassigned.total}
+        kinds={{ counts: unassigned.by_kind, filter: { status: 'open', assignee: 'none' } }}
+      />
+      <FigureTile
+        label={TEXTS.open}
+        now={open.total}
+        kinds={{ counts: open.by_kind, filter: { status: 'open' } }}
+      />
+      <FigureTile label={TEXTS.own} now={own.open}>
         <p>{own.overdue > 0 ? TEXTS.ownLate(countLabel(own.overdue)) : TEXTS.ownCalm}</p>
-        <Link to={`${base}/today`} className={classes.link}>
+        <Link to={`${base}/today`} className={statsClasses.link}>
           {TEXTS.ownList}
         </Link>
       </FigureTile>
@@ -154,9 +147,6 @@ function WaitingTiles({ overview, base }: { overview: StatsOverview; base: strin
 }
 
 type Props = {
-  /** The role's dashboard. */
-  base: string;
-  seesColleagues: boolean;
   /**
    * Whether the office has hardly been set up; null while that is not known. No figures then until something
    * comes.
@@ -173,8 +163,10 @@ const isUntouched = ({ open, trend, has_policies }: StatsOverview): boolean =>
   open.total === 0 && !has_policies && trend.every((point) => point.new === 0);
 
 /** The state of the work right now; for an owner the morning first. */
-export function OverviewView({ base, seesColleagues, isBeginning, setup }: Props) {
-  const { data, error, refetch } = useOverview();
+export function OverviewView({ isBeginning, setup }: Props) {
+  const base = useBase();
+  const seesColleagues = useSeesColleagues();
+  const { data, error, refetch } = useFigures(statsOverviewCall, {});
   if (!data && error) {
     return (
       <LoadFailure onRetry={() => void refetch()}>
@@ -182,25 +174,24 @@ export function OverviewView({ base, seesColleagues, isBeginning, setup }: Props
       </LoadFailure>
     );
   }
-  if (!data || isBeginning === null) return <Skeleton />;
+  if (!data || isBeginning === null) return <StatsSkeleton label={TEXTS.loading} tiles={4} />;
   if (isBeginning && isUntouched(data)) return <div className={classes.page}>{setup(true)}</div>;
-  if (!seesColleagues && isUntouched(data)) return <NothingYet base={base} />;
+  if (!seesColleagues && isUntouched(data)) return <NothingYet />;
   const today = isoDateInTehran(new Date(data.at));
   return (
     <div className={classes.page}>
-      <MorningView overview={data} base={base} />
+      <MorningView overview={data} />
       {setup(false)}
-      {seesColleagues && <OwnerPanels overview={data} today={today} base={base} />}
-      <LatePanel late={data.late} base={base} seesColleagues={seesColleagues} />
-      <WaitingTiles overview={data} base={base} />
-      <div className={classes.columns}>
+      {seesColleagues && <OwnerPanels overview={data} today={today} />}
+      <LatePanel late={data.late} />
+      <WaitingTiles overview={data} />
+      <div className={statsClasses.columns}>
         <PaceTiles
           title={TEXTS.today}
           compared={TEXTS.todayBefore}
           now={data.today}
           before={data.today_before}
           period={{ from: today, to: today }}
-          base={base}
         />
         <PaceTiles
           title={TEXTS.week}
@@ -208,14 +199,13 @@ export function OverviewView({ base, seesColleagues, isBeginning, setup }: Props
           now={data.week}
           before={data.week_before}
           period={{ from: weekOf(today).from, to: today }}
-          base={base}
         />
       </div>
-      <div className={classes.columns}>
+      <div className={statsClasses.columns}>
         <Panel
           title={TEXTS.trend}
           aside={
-            <Link to={`${base}/main/stats`} className={classes.link}>
+            <Link to={`${base}/main/stats`} className={statsClasses.link}>
               {TEXTS.toStats}
             </Link>
           }
@@ -223,27 +213,7 @@ export function OverviewView({ base, seesColleagues, isBeginning, setup }: Props
           <TimeChart of="new" points={data.trend} group="day" height={320} />
           <TrendTable points={data.trend} />
         </Panel>
-        <NewestRequests base={base} />
-      </div>
-    </div>
-  );
-}
-
-const TILES = ['a', 'b', 'c', 'd'];
-
-/** The skeleton of the page while it is loaded. */
-function Skeleton() {
-  return (
-    <div className={classes.skeleton} role="status" aria-label={TEXTS.loading}>
-      <span className={classes.line} />
-      <div className={classes.tiles}>
-        {TILES.map((key) => (
-          <span key={key} />
-        ))}
-      </div>
-      <div className={classes.columns}>
-        <span className={classes.wide} />
-        <span className={classes.wide} />
+        <NewestRequests />
       </div>
     </div>
   );

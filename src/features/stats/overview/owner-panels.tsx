@@ -2,20 +2,22 @@ import { Link } from 'react-router';
 import type { RenewalFilter } from '#domain/policies/outcomes.ts';
 import { monthOf, weekOf } from '#lib/dates/jalali-periods.ts';
 import { countLabel, shareLabel } from '../components/labels.ts';
-import { listLink } from '../components/list-links.ts';
+import { listLink, useBase } from '../components/links.tsx';
 import { Panel } from '../components/panel.tsx';
+import statsClasses from '../components/stats.module.css';
 import { bookLink } from '../renewals/panel.tsx';
+import { renewalStatsCall } from '../renewals/renewals.ts';
+import { sourceStatsCall } from '../sources/sources.ts';
 import type { StatsOverview } from '../stats.ts';
-import { useRenewalFigures, useSourceFigures } from '../use-stats.ts';
+import { useFigures } from '../use-stats.ts';
 import { LinkedRow } from './figure-row.tsx';
-import overviewClasses from './overview.module.css';
+import classes from './overview.module.css';
 import { OWNER_TEXTS as TEXTS } from './overview.words.ts';
-import classes from './owner-panels.module.css';
 
 /** How many sources are shown here; the statistics have the others. */
 const SOURCES_SHOWN = 4;
 
-type Props = { overview: StatsOverview; today: string; base: string };
+type Props = { overview: StatsOverview; today: string };
 
 /** An owner's figures of the month: renewals of policies, sources of requests, and complaints. */
 export function OwnerPanels(props: Props) {
@@ -28,17 +30,20 @@ export function OwnerPanels(props: Props) {
   );
 }
 
-const toStats = (base: string, words: string) => (
-  <Link to={`${base}/main/stats?range=month`} className={overviewClasses.link}>
-    {words}
-  </Link>
-);
+function ToStats({ words }: { words: string }) {
+  return (
+    <Link to={`${useBase()}/main/stats?range=month`} className={statsClasses.link}>
+      {words}
+    </Link>
+  );
+}
 
 /** The policies that end in this month, until its last day. */
-function Renewals({ today, base }: Props) {
+function Renewals({ today }: Props) {
+  const base = useBase();
   const month = monthOf(today);
-  const { data } = useRenewalFigures(month);
-  if (!data) return <Panel title={TEXTS.renewals}>{null}</Panel>;
+  const { data } = useFigures(renewalStatsCall, month);
+  if (!data) return <Panel title={TEXTS.renewals} />;
   const { ended, kept, open, share_kept, asked, contacted } = data.totals;
   const row = (renewal: RenewalFilter, label: string, count: number, detail?: string) => (
     <LinkedRow
@@ -49,8 +54,8 @@ function Renewals({ today, base }: Props) {
     />
   );
   return (
-    <Panel title={TEXTS.renewals} aside={toStats(base, TEXTS.toRenewals)}>
-      {ended === 0 && <p className={classes.none}>{TEXTS.noneEnds}</p>}
+    <Panel title={TEXTS.renewals} aside={<ToStats words={TEXTS.toRenewals} />}>
+      {ended === 0 && <p className={classes.calm}>{TEXTS.noneEnds}</p>}
       {ended > 0 && (
         <ul className={classes.rows}>
           {row('kept', TEXTS.kept, kept, TEXTS.shareRenewed(shareLabel(share_kept)))}
@@ -69,15 +74,16 @@ function Renewals({ today, base }: Props) {
 }
 
 /** The sources of this month's requests so far, the most frequent first. */
-function Sources({ today, base }: Props) {
+function Sources({ today }: Props) {
+  const base = useBase();
   const period = { from: monthOf(today).from, to: today };
-  const { data } = useSourceFigures(period);
+  const { data } = useFigures(sourceStatsCall, period);
   const rows = data?.rows
     .filter((row) => row.facet === 'source' && row.new > 0)
     .slice(0, SOURCES_SHOWN);
   return (
-    <Panel title={TEXTS.sources} aside={toStats(base, TEXTS.toSources)}>
-      {rows?.length === 0 && <p className={classes.none}>{TEXTS.noSources}</p>}
+    <Panel title={TEXTS.sources} aside={<ToStats words={TEXTS.toSources} />}>
+      {rows?.length === 0 && <p className={classes.calm}>{TEXTS.noSources}</p>}
       <ul className={classes.rows}>
         {rows?.map((row) => (
           <LinkedRow
@@ -94,7 +100,8 @@ function Sources({ today, base }: Props) {
 }
 
 /** Complaints about the brokerage's own work: the open ones, and those of this week. */
-function Complaints({ overview: { open, overdue, week }, today, base }: Props) {
+function Complaints({ overview: { open, overdue, week }, today }: Props) {
+  const base = useBase();
   const counts = { open, overdue, week };
   const filters = {
     overdue: { due: 'overdue' },
@@ -105,7 +112,7 @@ function Complaints({ overview: { open, overdue, week }, today, base }: Props) {
   const isCalm = names.every((name) => counts[name].by_kind.complaint === 0);
   return (
     <Panel title={TEXTS.complaints}>
-      {isCalm && <p className={classes.none}>{TEXTS.noComplaints}</p>}
+      {isCalm && <p className={classes.calm}>{TEXTS.noComplaints}</p>}
       {!isCalm && (
         <ul className={classes.rows}>
           {names.map((name) => (

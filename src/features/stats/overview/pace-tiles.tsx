@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import type { Period } from '#lib/dates/jalali-periods.ts';
-import { ChangeNote } from '../components/change-note.tsx';
-import { KindLinks } from '../components/kind-links.tsx';
-import { type Change, changeOf, countLabel, shareLabel } from '../components/labels.ts';
-import { MedianLink } from '../components/median-link.tsx';
+import { ChangeNote, type FigureProps } from '../components/figures.tsx';
+import { changeOf, FORMATS } from '../components/labels.ts';
+import { KindLinks, MedianLink } from '../components/links.tsx';
 import { Panel } from '../components/panel.tsx';
-import { FIGURE_LABELS } from '../dashboard.words.ts';
+import statsClasses from '../components/stats.module.css';
+import { FIGURE_LABELS as LABELS } from '../dashboard.words.ts';
 import type { Figures } from '../stats.ts';
-import classes from './pace-tiles.module.css';
+import classes from './overview.module.css';
 
 type Props = {
   title: string;
@@ -16,70 +16,68 @@ type Props = {
   before: Figures;
   /** The days of the figures, for the links to their lists. */
   period: Period;
-  base: string;
 };
 
-function Line(props: { label: string; value: ReactNode; change: Change }) {
+function Line({
+  label,
+  now,
+  before = null,
+  as = 'count',
+  shown,
+}: FigureProps & { shown?: ReactNode }) {
   return (
     <div className={classes.line}>
-      <dt>{props.label}</dt>
-      <dd className={classes.value}>{props.value}</dd>
-      <dd className={classes.change}>
-        <ChangeNote change={props.change} />
+      <dt>{label}</dt>
+      <dd className={classes.lineValue}>{shown ?? FORMATS[as](now)}</dd>
+      <dd className={classes.lineChange}>
+        <ChangeNote change={changeOf(now, before, as)} />
       </dd>
     </div>
   );
 }
 
 /** A period in four figures, each compared with the same length of time before. */
-export function PaceTiles({ title, compared, now, before, period, base }: Props) {
+export function PaceTiles({ title, compared, now, before, period }: Props) {
+  const { median_first_response: minutes } = now;
   return (
-    <Panel title={title} aside={<p className={classes.compared}>{compared}</p>}>
-      <dl className={classes.lines}>
-        <Line
-          label={FIGURE_LABELS.new}
-          value={countLabel(now.new)}
-          change={changeOf(now.new, before.new, 'count')}
-        />
-        <div className={classes.kinds}>
+    <Panel title={title} aside={<p className={statsClasses.note}>{compared}</p>}>
+      <dl>
+        <Line label={LABELS.new} now={now.new} before={before.new} />
+        <div>
           <dd>
-            <KindLinks base={base} filter={period} counts={now.by_kind} what={title} />
+            <KindLinks filter={period} counts={now.by_kind} what={title} />
           </dd>
         </div>
         <Line
-          label={FIGURE_LABELS.median}
-          value={
-            <MedianLink
-              base={base}
-              minutes={now.median_first_response}
-              filter={period}
-              of={title}
-            />
-          }
-          change={changeOf(now.median_first_response, before.median_first_response, 'minutes')}
+          label={LABELS.median}
+          as="minutes"
+          now={minutes}
+          before={before.median_first_response}
+          shown={<MedianLink minutes={minutes} filter={period} of={title} />}
         />
         <Line
-          label={FIGURE_LABELS.within}
-          value={shareLabel(now.within_target)}
-          change={changeOf(now.within_target, before.within_target, 'share')}
+          label={LABELS.within}
+          as="share"
+          now={now.within_target}
+          before={before.within_target}
         />
         {now.missed > 0 && (
-          <div className={classes.kinds}>
+          <div>
             <dd>
               <KindLinks
-                base={base}
                 filter={{ ...period, answer: 'missed' }}
                 counts={now.missed_by_kind}
-                what={FIGURE_LABELS.missed}
+                what={LABELS.missed}
                 isNamed
               />
             </dd>
           </div>
         )}
         <Line
-          label={FIGURE_LABELS.contact}
-          value={shareLabel(now.contact_rate)}
-          change={changeOf(now.contact_rate, before.contact_rate, 'share')}
+          label={LABELS.contact}
+          as="share"
+          now={now.contact_rate}
+          before={before.contact_rate}
         />
       </dl>
     </Panel>

@@ -1,17 +1,10 @@
 import { REQUEST_KINDS } from '#domain/requests.ts';
-import type { Actor } from '#domain/roles.ts';
-import type { Context } from '#kit/context.ts';
-import { isoDateInTehran } from '#lib/dates/jalali.ts';
-import { AppError } from '#lib/http/errors.ts';
 import type { StaffCounts } from '../days/counts.data.server.ts';
 import { staffOfDays } from '../days/counts.server.ts';
-import { canSeeColleagues, canSeeStats } from '../permissions.ts';
-import { rangeOf } from '../range.server.ts';
-import { namesOf } from '../stats.data.server.ts';
-import type { StatsQuery } from '../stats.ts';
+import { share } from '../figures.server.ts';
+import type { Asked } from '../range.server.ts';
+import { byColleague } from '../stats.data.server.ts';
 import type { RatingFigures, RatingWork } from './ratings.ts';
-
-const share = (part: number, all: number): number | null => (all === 0 ? null : part / all);
 
 function workOf(rows: readonly StaffCounts[]): RatingWork {
   const stars = [0, 0, 0, 0, 0];
@@ -30,40 +23,18 @@ function workOf(rows: readonly StaffCounts[]): RatingWork {
 /** Whether a row has anything to show. */
 const hasFigures = ({ ratings, asked }: RatingWork): boolean => ratings + asked > 0;
 
-/** The colleagues, the most rated first, unassigned requests last; an admin sees their own row only. */
-async function assigneeRows(ctx: Context, actor: Actor, rows: readonly StaffCounts[]) {
-  const byAssignee = Map.groupBy(rows, ({ assignee }) => assignee);
-  const seen = canSeeColleagues(actor) ? [...byAssignee.keys()] : [actor.id];
-  const shown = seen
-    .map((id) => ({ id, ...workOf(byAssignee.get(id) ?? []) }))
-    .filter(hasFigures)
-    .sort((a, b) => Number(a.id === null) - Number(b.id === null) || b.ratings - a.ratings);
-  const nameOf = await namesOf(
-    ctx.db,
-    shown.map(({ id }) => id),
-  );
-  return shown.map(({ id, ...work }) => ({
-    assignee: id === null ? null : { id, name: nameOf(id) },
-    ...work,
-  }));
-}
-
 /** The ratings by kind and colleague, from the counts that the other figures come from. */
-export async function ratingStats(
-  ctx: Context,
-  actor: Actor,
-  query: StatsQuery,
-): Promise<RatingFigures> {
-  if (!canSeeStats(actor)) throw new AppError('forbidden');
-  const period = rangeOf(query, isoDateInTehran(ctx.now()));
+export async function ratingStats(asked: Asked): Promise<RatingFigures> {
+  const { ctx, actor, period } = asked;
   const rows = (await staffOfDays(ctx, period, actor)).flat();
   const byKind = Map.groupBy(rows, ({ kind }) => kind);
+  const colleagues = await byColleague(asked, rows, workOf, (a, b) => b.ratings - a.ratings);
   return {
     period,
     total: workOf(rows),
     by_kind: REQUEST_KINDS.map((kind) => ({ kind, ...workOf(byKind.get(kind) ?? []) })).filter(
       hasFigures,
     ),
-    by_assignee: await assigneeRows(ctx, actor, rows),
+    by_assignee: colleagues.filter(hasFigures),
   };
 }

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { REQUEST_KINDS, UNASSIGNED } from '#domain/requests.ts';
+import { endpoint } from '#kit/endpoint.ts';
+import { reply } from '#lib/http/envelope.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
-
-const count = z.number().int();
+import { count, period, statsQuery } from '../stats.ts';
 
 /** The ratings of some requests. */
 const ratingWork = z.object({
@@ -16,8 +17,8 @@ const ratingWork = z.object({
 export type RatingWork = z.infer<typeof ratingWork>;
 
 /** The ratings of the requests that came in within a period. */
-export const ratingFigures = z.object({
-  period: z.object({ from: z.string(), to: z.string() }),
+const ratingFigures = z.object({
+  period,
   total: ratingWork,
   by_kind: z.array(z.object({ kind: z.enum(REQUEST_KINDS), ...ratingWork.shape })),
   by_assignee: z
@@ -31,8 +32,14 @@ export const ratingFigures = z.object({
 });
 export type RatingFigures = z.infer<typeof ratingFigures>;
 
+export const ratingStatsCall = endpoint('GET /stats/ratings', {
+  query: statsQuery,
+  reply: reply(ratingFigures),
+});
+
 /** Texts of the figures of ratings. */
 export const RATING_STATS_TEXTS = {
+  reply: 'امتیازها',
   title: 'رضایت مشتریان',
   note: 'از درخواست‌هایی که در این بازه رسیده‌اند؛ هر عدد به فهرست خودش می‌رسد.',
   byKind: 'امتیاز به تفکیک نوع درخواست',

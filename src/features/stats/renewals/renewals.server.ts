@@ -9,7 +9,6 @@ import {
   type TermOutcome,
   type TextState,
 } from '#domain/policies/outcomes.ts';
-import type { Actor } from '#domain/roles.ts';
 import {
   isContactDue,
   isContactedInTime,
@@ -21,23 +20,20 @@ import {
   outcomeOf,
 } from '#features/policies/term-outcome.rules.server.ts';
 import type { Context } from '#kit/context.ts';
-import { isoDateInTehran } from '#lib/dates/jalali.ts';
 import { bucketsOf, type Period, periodBefore } from '#lib/dates/jalali-periods.ts';
-import { AppError } from '#lib/http/errors.ts';
-import { canSeeColleagues, canSeeStats } from '../permissions.ts';
-import { rangeOf } from '../range.server.ts';
-import { namesOf } from '../stats.data.server.ts';
-import type { StatsQuery } from '../stats.ts';
+import { share } from '../figures.server.ts';
+import type { Asked } from '../range.server.ts';
+import { byColleague } from '../stats.data.server.ts';
 import type { RenewalFigures, TermFigures } from './renewals.ts';
 
 /** Terms are read along the index of last days: the cost grows with the terms that end in the period. */
 const endsIn = ({ from, to }: Period): SQL | undefined =>
   and(gte(policies.endsOn, from), lte(policies.endsOn, to), isEnding);
 
-type Asked = { period: Period; today: string };
+type Ending = Pick<Asked, 'period' | 'today'>;
 
 /** The terms that end in a period with their outcomes; `month` is the place of their month in `months`. */
-function termsOf(db: Queryable, { period, today }: Asked, months: readonly string[]) {
+function termsOf(db: Queryable, { period, today }: Ending, months: readonly string[]) {
   const starts = sql.param([...months]);
   return db
     .select({
@@ -79,7 +75,7 @@ function countsOf(term: Terms) {
 }
 
 /** The outcomes of all terms that end in a period, in one row. */
-async function sumTerms(db: Queryable, asked: Asked) {
+async function sumTerms(db: Queryable, asked: Ending) {
   const term = termsOf(db, asked, [asked.period.from]);
   const [row] = await db.select(countsOf(term)).from(term);
   if (!row) throw new Error('an aggregate always answers a row');
@@ -100,7 +96,7 @@ const FACETS: Record<number, TermFacet> = {
 };
 
 /** The same as `sumTerms`, with a row for each value of each facet. */
-async function countTerms(db: Queryable, asked: Asked, months: readonly string[]) {
+async function countTerms(db: Queryable, asked: Ending, months: readonly string[]) {
   const term = termsOf(db, asked, months);
   const { month, line, insurer, owner, reason } = term;
   const pieces = sql`${month}, ${line}, ${insurer}, ${owner}, ${reason}`;
@@ -143,8 +139,6 @@ function listInsurerNames(db: Queryable, ids: readonly number[]) {
     .where(inArray(id, [...ids]));
 }
 
-const share = (part: number, all: number): number | null => (all === 0 ? null : part / all);
-
 /** The figures of a row; all zero where nothing ends. */
 function figuresOf(row: TermCounts | undefined): TermFigures {
   const { ended = 0, kept = 0, moved = 0, lost = 0, lapsed = 0, open = 0 } = row ?? {};
@@ -181,36 +175,14 @@ async function insurerRows(
   }));
 }
 
-/** Policies without an owner come last; an admin sees their own row only, even if it is empty. */
-async function ownerRows(
-  ctx: Context,
-  actor: Actor,
-  rows: readonly TermRow[],
-): Promise<RenewalFigures['by_owner']> {
-  const seen = canSeeColleagues(actor) ? rows.map(({ owner }) => owner) : [actor.id];
-  const nameOf = await namesOf(ctx.db, seen);
-  return seen
-    .map((id) => ({
-      owner: id === null ? null : { id, name: nameOf(id) },
-      ...figuresOf(rows.find(({ owner }) => owner === id)),
-    }))
-    .sort((one, other) => Number(one.owner === null) - Number(other.owner === null));
-}
-
 /** The outcomes of policies that came to their end, always counted live. */
-export async function renewalStats(
-  ctx: Context,
-  actor: Actor,
-  query: StatsQuery,
-): Promise<RenewalFigures> {
-  if (!canSeeStats(actor)) throw new AppError('forbidden');
-  const today = isoDateInTehran(ctx.now());
-  const period = rangeOf(query, today);
+export async function renewalStats(asked: Asked): Promise<RenewalFigures> {
+  const { ctx, period, today } = asked;
   const previous = periodBefore(period);
   const pieces = bucketsOf(period, 'month');
   const months = pieces.map(({ from }) => from);
   const [counted, before, textCounts, stopped] = await Promise.all([
-    countTerms(ctx.db, { period, today }, months),
+    countTerms(ctx.db, asked, months),
     sumTerms(ctx.db, { period: previous, today }),
     countTermTexts(ctx.db, period),
     countStopped(ctx.db, period),
@@ -220,6 +192,12 @@ export async function renewalStats(
       .filter((row) => row.facet === facet)
       .sort((one, other) => other.ended - one.ended || other.kept - one.kept);
   const byMonth = of('month');
+  const byOwner = await byColleague(
+    asked,
+    of('owner').map((row) => ({ ...row, assignee: row.owner })),
+    ([row]) => figuresOf(row),
+    () => 0,
+  );
   return {
     period,
     previous,
@@ -232,7 +210,7 @@ export async function renewalStats(
     })),
     by_line: of('line').map((row) => ({ line: row.line, ...figuresOf(row) })),
     by_insurer: await insurerRows(ctx, of('insurer')),
-    by_owner: await ownerRows(ctx, actor, of('owner')),
+    by_owner: byOwner.map(({ assignee: owner, ...row }) => ({ owner, ...row })),
     by_reason: of('reason')
       .flatMap(({ reason, moved, lost }) =>
         reason !== null && moved + lost > 0 ? [{ reason, count: moved + lost }] : [],

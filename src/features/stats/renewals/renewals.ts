@@ -9,11 +9,11 @@ import {
 import { POLICY_WORDS } from '#domain/policies/words.ts';
 import { insurerName } from '#features/policies/policies.ts';
 import { staffMember } from '#features/requests/requests.ts';
+import { endpoint } from '#kit/endpoint.ts';
+import { reply } from '#lib/http/envelope.ts';
+import { count, period, share, statsQuery } from '../stats.ts';
 
-const count = z.number().int();
 const rial = z.number().describe('in rial; terms whose premium is not known are left out');
-const share = z.number().nullable().describe('0 to 1; null where there is nothing to share');
-const period = z.object({ from: z.string(), to: z.string() });
 
 /** The outcomes of terms that came to their end; terms that were cancelled before are left out. */
 const termFigures = {
@@ -49,7 +49,7 @@ const textRow = z.object({
 });
 
 /** The outcomes of the terms that end in a period, whenever their later steps happened. */
-export const renewalFigures = z.object({
+const renewalFigures = z.object({
   period,
   previous: period,
   goal: z.number().describe('the share of contacts that is aimed at'),
@@ -65,8 +65,14 @@ export const renewalFigures = z.object({
 });
 export type RenewalFigures = z.infer<typeof renewalFigures>;
 
+export const renewalStatsCall = endpoint('GET /stats/renewals', {
+  query: statsQuery,
+  reply: reply(renewalFigures),
+});
+
 /** Texts of the figures of renewals. */
 export const RENEWAL_STATS_TEXTS = {
+  reply: 'آمار تمدیدها',
   title: 'تمدیدها',
   lead: 'بیمه‌نامه‌هایی که روز پایانشان در این بازه است، جز آن‌هایی که پیش‌تر لغو شده‌اند.',
   figures: 'چکیدهٔ تمدیدها',

@@ -1,106 +1,86 @@
 import { Link } from 'react-router';
 import { forEachKind } from '#domain/requests.ts';
-import { FigureTile, FigureTiles } from '../components/figure-tile.tsx';
-import { KindLinks } from '../components/kind-links.tsx';
+import { FigureTile, FigureTiles } from '../components/figures.tsx';
+import { countLabel } from '../components/labels.ts';
+import { listLink, useBase } from '../components/links.tsx';
+import classes from '../components/stats.module.css';
 import {
-  averageLabel,
-  changeOf,
-  countLabel,
-  minutesLabel,
-  shareLabel,
-} from '../components/labels.ts';
-import { listLink } from '../components/list-links.ts';
-import {
-  FIGURE_LABELS,
+  FIGURE_LABELS as LABELS,
   FIGURE_MEANINGS as MEANINGS,
   REPORT_TEXTS as TEXTS,
 } from '../dashboard.words.ts';
-import type { ByKind, StatsReport } from '../stats.ts';
-import classes from './figures.module.css';
+import type { StatsReport } from '../stats.ts';
 
 /** The range in a few figures, each compared with the range before. */
-export function ReportFigures({ report, base }: { report: StatsReport; base: string }) {
+export function ReportFigures({ report }: { report: StatsReport }) {
+  const base = useBase();
   const { totals: now, previous_totals: before, period, by_result } = report;
-  const open = by_result.find(({ result }) => result === null)?.by_kind ?? NONE;
+  const open = by_result.find(({ result }) => result === null)?.by_kind;
+  const openOf = forEachKind((kind) => open?.[kind] ?? 0);
   return (
     <FigureTiles label={TEXTS.figures}>
       <FigureTile
-        label={FIGURE_LABELS.new}
-        value={countLabel(now.new)}
-        change={changeOf(now.new, before.new, 'count')}
-      >
-        <KindLinks base={base} filter={period} counts={now.by_kind} what={FIGURE_LABELS.new} />
-      </FigureTile>
+        label={LABELS.new}
+        now={now.new}
+        before={before.new}
+        kinds={{ counts: now.by_kind, filter: period }}
+      />
       <FigureTile
-        label={FIGURE_LABELS.median}
-        value={minutesLabel(now.median_first_response)}
-        change={changeOf(now.median_first_response, before.median_first_response, 'minutes')}
+        label={LABELS.median}
+        as="minutes"
+        now={now.median_first_response}
+        before={before.median_first_response}
         meaning={MEANINGS.median}
-      >
-        <KindLinks
-          base={base}
-          filter={{ ...period, answer: 'tried' }}
-          counts={now.tried_by_kind}
-          what={FIGURE_LABELS.tried}
-          isNamed
-        />
-      </FigureTile>
+        kinds={{
+          counts: now.tried_by_kind,
+          filter: { ...period, answer: 'tried' },
+          what: LABELS.tried,
+        }}
+      />
       <FigureTile
-        label={FIGURE_LABELS.within}
-        value={shareLabel(now.within_target)}
-        change={changeOf(now.within_target, before.within_target, 'share')}
+        label={LABELS.within}
+        as="share"
+        now={now.within_target}
+        before={before.within_target}
         meaning={MEANINGS.within(countLabel(now.within), countLabel(now.within + now.missed))}
-      >
-        <KindLinks
-          base={base}
-          filter={{ ...period, answer: 'missed' }}
-          counts={now.missed_by_kind}
-          what={FIGURE_LABELS.missed}
-          isNamed
-        />
-      </FigureTile>
+        kinds={{
+          counts: now.missed_by_kind,
+          filter: { ...period, answer: 'missed' },
+          what: LABELS.missed,
+        }}
+      />
       <FigureTile
-        label={FIGURE_LABELS.contact}
-        value={shareLabel(now.contact_rate)}
-        change={changeOf(now.contact_rate, before.contact_rate, 'share')}
+        label={LABELS.contact}
+        as="share"
+        now={now.contact_rate}
+        before={before.contact_rate}
         meaning={MEANINGS.contact(countLabel(now.contacted), countLabel(now.new))}
-      >
-        <KindLinks
-          base={base}
-          filter={{ ...period, answer: 'unreached' }}
-          counts={now.unreached_by_kind}
-          what={FIGURE_LABELS.unreached}
-          isNamed
-        />
-      </FigureTile>
+        kinds={{
+          counts: now.unreached_by_kind,
+          filter: { ...period, answer: 'unreached' },
+          what: LABELS.unreached,
+        }}
+      />
       <FigureTile
-        label={FIGURE_LABELS.closed}
-        value={countLabel(now.closed)}
-        change={changeOf(now.closed, before.closed, 'count')}
-      >
-        <KindLinks
-          base={base}
-          filter={{ ...period, status: 'closed' }}
-          counts={without(now.by_kind, open)}
-          what={FIGURE_LABELS.closed}
-        />
-      </FigureTile>
+        label={LABELS.closed}
+        now={now.closed}
+        before={before.closed}
+        kinds={{
+          counts: forEachKind((kind) => now.by_kind[kind] - openOf[kind]),
+          filter: { ...period, status: 'closed' },
+        }}
+      />
       <FigureTile
-        label={FIGURE_LABELS.open}
-        value={countLabel(now.open)}
-        change={changeOf(now.open, before.open, 'count')}
-      >
-        <KindLinks
-          base={base}
-          filter={{ ...period, status: 'open' }}
-          counts={open}
-          what={FIGURE_LABELS.open}
-        />
-      </FigureTile>
+        label={LABELS.open}
+        now={now.open}
+        before={before.open}
+        kinds={{ counts: openOf, filter: { ...period, status: 'open' } }}
+      />
       <FigureTile
-        label={FIGURE_LABELS.rating}
-        value={averageLabel(now.rating)}
-        change={changeOf(now.rating, before.rating, 'average')}
+        label={LABELS.rating}
+        as="average"
+        now={now.rating}
+        before={before.rating}
         meaning={TEXTS.ratings(countLabel(now.ratings))}
       >
         {now.ratings > 0 && (
@@ -109,11 +89,7 @@ export function ReportFigures({ report, base }: { report: StatsReport; base: str
           </Link>
         )}
       </FigureTile>
-      <FigureTile
-        label={FIGURE_LABELS.users}
-        value={countLabel(now.new_users)}
-        change={changeOf(now.new_users, before.new_users, 'count')}
-      >
+      <FigureTile label={LABELS.users} now={now.new_users} before={before.new_users}>
         <Link to={`${base}/users`} className={classes.link}>
           {TEXTS.users}
         </Link>
@@ -121,8 +97,3 @@ export function ReportFigures({ report, base }: { report: StatsReport; base: str
     </FigureTiles>
   );
 }
-
-const without = (all: ByKind, some: ByKind): ByKind =>
-  forEachKind((kind) => all[kind] - some[kind]);
-
-const NONE: ByKind = forEachKind(() => 0);

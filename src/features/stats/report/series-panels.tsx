@@ -1,57 +1,43 @@
 import { KIND_NAMES } from '#domain/requests.ts';
 import { useKinds } from '#features/auth/session/store.ts';
-import { bucketTitle } from '../components/bucket-titles.ts';
-import { FigureTable } from '../components/figure-table.tsx';
-import { CountLink } from '../components/kind-links.tsx';
-import { countLabel, minutesLabel, shareLabel } from '../components/labels.ts';
+import { countColumn, FigureTable, useKindColumns } from '../components/figures.tsx';
+import { bucketTitle, countLabel, minutesLabel, shareLabel } from '../components/labels.ts';
 import { TimeChart } from '../components/lazy-charts.tsx';
-import { listLink } from '../components/list-links.ts';
-import { FigureLink, MedianLink } from '../components/median-link.tsx';
+import { MedianLink } from '../components/links.tsx';
 import { ChartPanel } from '../components/panel.tsx';
+import classes from '../components/stats.module.css';
 import { FIGURE_LABELS, REPORT_TEXTS as TEXTS } from '../dashboard.words.ts';
 import type { StatsReport } from '../stats.ts';
-import classes from './series-panels.module.css';
+
+/** The pieces of the range, the latest first, each with the filter of its requests. */
+const rowsOf = ({ series, group }: StatsReport) =>
+  series.toReversed().map((point) => ({
+    ...point,
+    key: point.from,
+    name: bucketTitle(point, group),
+    filter: { from: point.from, to: point.to },
+  }));
+type Row = ReturnType<typeof rowsOf>[number];
 
 /** New requests over time, by kind; in the table every number links to its list. */
-export function NewPanel({ report, base }: { report: StatsReport; base: string }) {
-  const kinds = useKinds();
+export function NewPanel({ report }: { report: StatsReport }) {
   const { series, group } = report;
-  const rows = series.toReversed().map((point) => {
-    const title = bucketTitle(point, group);
-    const filter = { from: point.from, to: point.to };
-    return {
-      key: point.from,
-      head: title,
-      cells: [
-        ...kinds.map((kind) => (
-          <CountLink
-            key={kind}
-            base={base}
-            kind={kind}
-            count={point.by_kind[kind]}
-            filter={filter}
-            what={title}
-          />
-        )),
-        countLabel(point.new),
-        countLabel(point.new_users),
-      ],
-    };
-  });
+  const kindColumns = useKindColumns<Row>(({ filter }) => filter);
   return (
     <ChartPanel
       title={TEXTS.newByKind}
+      isWideChart
       chart={<TimeChart of="new" points={series} group={group} />}
       table={
         <FigureTable
           caption={TEXTS.newByKind}
+          head={TEXTS.period[group]}
+          rows={rowsOf(report)}
           columns={[
-            TEXTS.period[group],
-            ...kinds.map((kind) => KIND_NAMES[kind]),
-            FIGURE_LABELS.total,
-            FIGURE_LABELS.users,
+            ...kindColumns,
+            [FIGURE_LABELS.total, (row) => countLabel(row.new)],
+            [FIGURE_LABELS.users, (row) => countLabel(row.new_users)],
           ]}
-          rows={rows}
         />
       }
     />
@@ -59,58 +45,45 @@ export function NewPanel({ report, base }: { report: StatsReport; base: string }
 }
 
 /** How fast requests were answered, over time. */
-export function PacePanel({ report, base }: { report: StatsReport; base: string }) {
-  const kinds = useKinds();
+export function PacePanel({ report }: { report: StatsReport }) {
   const { series, group, totals } = report;
-  const rows = series.toReversed().map((point) => {
-    const title = bucketTitle(point, group);
-    const filter = { from: point.from, to: point.to };
-    const list = listLink(base, null, { ...filter, answer: 'kept' });
-    return {
-      key: point.from,
-      head: title,
-      cells: [
-        <MedianLink
-          key="median"
-          base={base}
-          minutes={point.median_first_response}
-          filter={filter}
-          of={title}
-        />,
-        <FigureLink
-          key="within"
-          figure={shareLabel(point.within_target)}
-          to={point.within > 0 ? list : null}
-          what={`${FIGURE_LABELS.within}، ${title}`}
-        />,
-      ],
-    };
-  });
-  const byKind = kinds
+  const byKind = useKinds()
     .filter((kind) => totals.median_by_kind[kind] !== null)
     .map((kind) => `${KIND_NAMES[kind]}: ${minutesLabel(totals.median_by_kind[kind])}`);
-  const charts = (
-    <div className={classes.charts}>
-      <figure>
-        <figcaption>{FIGURE_LABELS.median}</figcaption>
-        <TimeChart of="median" points={series} group={group} height={220} />
-      </figure>
-      <figure>
-        <figcaption>{FIGURE_LABELS.within}</figcaption>
-        <TimeChart of="within" points={series} group={group} height={220} />
-      </figure>
-    </div>
-  );
   return (
     <ChartPanel
       title={TEXTS.pace}
       note={byKind.length > 0 ? byKind.join(' · ') : TEXTS.noAnswerYet}
-      chart={charts}
+      isWideChart
+      chart={
+        <div className={classes.columns}>
+          {(['median', 'within'] as const).map((of) => (
+            <figure key={of}>
+              <figcaption className={classes.caption}>{FIGURE_LABELS[of]}</figcaption>
+              <TimeChart of={of} points={series} group={group} height={220} />
+            </figure>
+          ))}
+        </div>
+      }
       table={
         <FigureTable
           caption={TEXTS.pace}
-          columns={[TEXTS.period[group], FIGURE_LABELS.median, FIGURE_LABELS.within]}
-          rows={rows}
+          head={TEXTS.period[group]}
+          rows={rowsOf(report)}
+          columns={[
+            [
+              FIGURE_LABELS.median,
+              ({ median_first_response: minutes, filter, name }) => (
+                <MedianLink minutes={minutes} filter={filter} of={name} />
+              ),
+            ],
+            countColumn<Row>(
+              FIGURE_LABELS.within,
+              (row) => row.within,
+              ({ filter }) => ({ ...filter, answer: 'kept' }),
+              (row) => shareLabel(row.within_target),
+            ),
+          ]}
         />
       }
     />

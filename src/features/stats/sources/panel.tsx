@@ -1,21 +1,32 @@
 import { useState } from 'react';
 import { SOURCE_FACETS, type SourceFacet } from '#domain/sources.ts';
-import { ChangeNote } from '../components/change-note.tsx';
-import { FigureTable } from '../components/figure-table.tsx';
-import { CountLink } from '../components/kind-links.tsx';
+import { ChangeNote, FigureTable } from '../components/figures.tsx';
 import { changeOf, countLabel, shareLabel } from '../components/labels.ts';
-import type { LinkedFilter } from '../components/list-links.ts';
-import { Panel } from '../components/panel.tsx';
-import { Switch } from '../components/switch.tsx';
-import classes from './panel.module.css';
+import { CountLink, type LinkedFilter } from '../components/links.tsx';
+import { Panel, Switch } from '../components/panel.tsx';
+import classes from '../components/stats.module.css';
 import { type SourceFigures, type SourceRow, SOURCES_TEXTS as TEXTS } from './sources.ts';
 
-type Props = { figures: SourceFigures; base: string };
-
 /** The sources of requests and their outcomes: by source, by first page, by campaign. */
-export function SourcesPanel({ figures, base }: Props) {
+export function SourcesPanel({ figures: { period, ...figures } }: { figures: SourceFigures }) {
   const [facet, choose] = useState<SourceFacet>('source');
-  const rows = figures.rows.filter((row) => row.facet === facet);
+  const rows = figures.rows
+    .filter((row) => row.facet === facet)
+    .map((row) => ({ key: row.name, name: <bdi>{row.title}</bdi>, row }));
+  const link = (row: SourceRow, what: string, count: number, filter: LinkedFilter) => (
+    <CountLink
+      count={count}
+      filter={{ ...period, [facet]: row.name, ...filter }}
+      what={`${what}، ${row.title}`}
+    />
+  );
+  /** A figure, and its change from the period before. */
+  const compared = (row: SourceRow, of: 'new' | 'won', what: string, filter: LinkedFilter) => (
+    <span className={classes.compared}>
+      {link(row, what, row[of], filter)}
+      <ChangeNote change={changeOf(row[of], row.before[of], 'count')} />
+    </span>
+  );
   return (
     <Panel
       title={TEXTS.title}
@@ -34,12 +45,22 @@ export function SourcesPanel({ figures, base }: Props) {
       ) : (
         <FigureTable
           caption={TEXTS.title}
-          columns={[TEXTS.facets[facet], TEXTS.new, TEXTS.within, TEXTS.share, TEXTS.won]}
-          rows={rows.map((row) => ({
-            key: row.name,
-            head: <bdi>{row.title}</bdi>,
-            cells: cellsOf(row, { period: figures.period, base }),
-          }))}
+          head={TEXTS.facets[facet]}
+          rows={rows}
+          columns={[
+            [TEXTS.new, ({ row }) => compared(row, 'new', TEXTS.new, {})],
+            [TEXTS.within, ({ row }) => link(row, TEXTS.within, row.within, { answer: 'kept' })],
+            [
+              TEXTS.share,
+              ({ row: { within_target: now, before } }) => (
+                <span className={classes.compared}>
+                  {shareLabel(now)}
+                  <ChangeNote change={changeOf(now, before.within_target, 'share')} />
+                </span>
+              ),
+            ],
+            [TEXTS.won, ({ row }) => compared(row, 'won', TEXTS.won, { result: 'won' })],
+          ]}
         />
       )}
       {figures.left_out > 0 && (
@@ -47,35 +68,4 @@ export function SourcesPanel({ figures, base }: Props) {
       )}
     </Panel>
   );
-}
-
-type Place = { period: SourceFigures['period']; base: string };
-
-/** The counts of a row, each linked to its list, and compared with the period before. */
-function cellsOf(row: SourceRow, { period, base }: Place) {
-  const { facet, name, title, before } = row;
-  const link = (what: string, count: number, filter: LinkedFilter) => (
-    <CountLink
-      base={base}
-      kind={null}
-      count={count}
-      filter={{ ...period, [facet]: name, ...filter }}
-      what={`${what}، ${title}`}
-    />
-  );
-  return [
-    <span key="new" className={classes.compared}>
-      {link(TEXTS.new, row.new, {})}
-      <ChangeNote change={changeOf(row.new, before.new, 'count')} />
-    </span>,
-    link(TEXTS.within, row.within, { answer: 'kept' }),
-    <span key="share" className={classes.compared}>
-      {shareLabel(row.within_target)}
-      <ChangeNote change={changeOf(row.within_target, before.within_target, 'share')} />
-    </span>,
-    <span key="won" className={classes.compared}>
-      {link(TEXTS.won, row.won, { result: 'won' })}
-      <ChangeNote change={changeOf(row.won, before.won, 'count')} />
-    </span>,
-  ];
 }

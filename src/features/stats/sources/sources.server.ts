@@ -1,16 +1,11 @@
-import type { Actor } from '#domain/roles.ts';
 import { SOURCE_FACETS, type SourceFacet, sourceTitle, UNKNOWN } from '#domain/sources.ts';
 import { TAP_PLACES } from '#domain/taps.ts';
-import type { Context } from '#kit/context.ts';
-import { isoDateInTehran } from '#lib/dates/jalali.ts';
 import { periodBefore } from '#lib/dates/jalali-periods.ts';
-import { AppError } from '#lib/http/errors.ts';
 import { readablePath } from '#lib/http/readable-path.ts';
 import type { SourceCounts } from '../days/counts.data.server.ts';
 import { sourcesOfDays } from '../days/counts.server.ts';
-import { canSeeStats } from '../permissions.ts';
-import { rangeOf } from '../range.server.ts';
-import type { StatsQuery } from '../stats.ts';
+import { share } from '../figures.server.ts';
+import type { Asked } from '../range.server.ts';
 import { countTaps } from '../taps/taps.server.ts';
 import { SOURCES_LISTED, type SourceFigures, type SourceRow, type SourceWork } from './sources.ts';
 
@@ -31,9 +26,7 @@ function addUp(rows: readonly SourceCounts[]): Map<string, SourceCounts> {
 
 function workOf(sum: SourceCounts | undefined): SourceWork {
   const { count = 0, within = 0, missed = 0, won = 0 } = sum ?? {};
-  const answered = within + missed;
-  const share = answered === 0 ? null : within / answered;
-  return { new: count, within, missed, within_target: share, won };
+  return { new: count, within, missed, within_target: share(within, within + missed), won };
 }
 
 const titleOf = (facet: SourceFacet, name: string | null): string => {
@@ -56,13 +49,7 @@ function rowsOf(now: Map<string, SourceCounts>, before: Map<string, SourceCounts
 }
 
 /** The sources of requests, always up to date. */
-export async function sourceStats(
-  ctx: Context,
-  actor: Actor,
-  query: StatsQuery,
-): Promise<SourceFigures> {
-  if (!canSeeStats(actor)) throw new AppError('forbidden');
-  const period = rangeOf(query, isoDateInTehran(ctx.now()));
+export async function sourceStats({ ctx, actor, period }: Asked): Promise<SourceFigures> {
   const previous = periodBefore(period);
   const [counted, countedBefore, pressed, pressedBefore] = await Promise.all([
     sourcesOfDays(ctx, period, actor),

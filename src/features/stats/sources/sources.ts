@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { RESULT_LABELS } from '#domain/requests.ts';
 import { SOURCE_FACET_LABELS, SOURCE_FACETS } from '#domain/sources.ts';
 import { TAP_PLACES } from '#domain/taps.ts';
+import { endpoint } from '#kit/endpoint.ts';
+import { reply } from '#lib/http/envelope.ts';
 import { FIGURE_LABELS } from '../dashboard.words.ts';
+import { count, period, statsQuery } from '../stats.ts';
 
 /** How many of each facet are listed, the most frequent; visitors can make up more. */
 export const SOURCES_LISTED = 50;
-
-const count = z.number().int();
-const period = z.object({ from: z.string(), to: z.string() });
 
 /** The outcomes of the requests of one source. */
 const work = z.object({
@@ -33,7 +33,7 @@ const tapRow = z.object({ place: z.enum(TAP_PLACES), count, before: count });
 export type TapRow = z.infer<typeof tapRow>;
 
 /** The sources of a period's requests with their outcomes, and how often phone numbers were pressed. */
-export const sourceFigures = z.object({
+const sourceFigures = z.object({
   period,
   previous: period,
   rows: z.array(sourceRow).describe('of each facet the most frequent first'),
@@ -42,8 +42,14 @@ export const sourceFigures = z.object({
 });
 export type SourceFigures = z.infer<typeof sourceFigures>;
 
+export const sourceStatsCall = endpoint('GET /stats/sources', {
+  query: statsQuery,
+  reply: reply(sourceFigures),
+});
+
 /** Texts of the figures of sources. */
 export const SOURCES_TEXTS = {
+  reply: 'آمار منبع‌ها',
   title: 'مشتریان از کجا می‌آیند',
   shownBy: 'به تفکیک',
   facets: SOURCE_FACET_LABELS,

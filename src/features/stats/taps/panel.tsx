@@ -1,28 +1,25 @@
 import { TAP_PLACE_LABELS } from '#domain/taps.ts';
-import { ChangeNote } from '../components/change-note.tsx';
-import { FigureTable } from '../components/figure-table.tsx';
+import { ChangeNote, FigureTable } from '../components/figures.tsx';
 import { changeOf, countLabel } from '../components/labels.ts';
 import { Panel } from '../components/panel.tsx';
-import classes from '../sources/panel.module.css';
 import { type TapRow, SOURCES_TEXTS as TEXTS } from '../sources/sources.ts';
 
 /** How often phone numbers were pressed, by place. Nothing while none ever was. */
 export function TapsPanel({ taps }: { taps: readonly TapRow[] }) {
   if (taps.length === 0) return null;
   return (
-    <Panel title={TEXTS.taps}>
-      <p className={classes.note}>{TEXTS.tapsMeaning}</p>
+    <Panel title={TEXTS.taps} note={TEXTS.tapsMeaning}>
       <FigureTable
         caption={TEXTS.taps}
-        columns={[TEXTS.place, TEXTS.count, TEXTS.change]}
-        rows={taps.map(({ place, count, before }) => ({
-          key: place,
-          head: TAP_PLACE_LABELS[place],
-          cells: [
-            countLabel(count),
-            <ChangeNote key="change" change={changeOf(count, before, 'count')} />,
+        head={TEXTS.place}
+        rows={taps.map((tap) => ({ ...tap, key: tap.place, name: TAP_PLACE_LABELS[tap.place] }))}
+        columns={[
+          [TEXTS.count, ({ count }) => countLabel(count)],
+          [
+            TEXTS.change,
+            ({ count, before }) => <ChangeNote change={changeOf(count, before, 'count')} />,
           ],
-        }))}
+        ]}
       />
     </Panel>
   );

@@ -1,11 +1,9 @@
 import { hiddenMeta } from '#content/page-meta.ts';
 import { SIDEBAR_LABELS } from '#features/auth/auth.words.ts';
-import { roleSegment } from '#features/auth/permissions.ts';
 import { useSession } from '#features/auth/session/store.ts';
 import { canManageSettings } from '#features/settings/permissions.ts';
 import { SetupList, useIsBeginning } from '#features/settings/setup/setup-list.tsx';
 import { OverviewView } from '#features/stats/overview/overview.tsx';
-import { canSeeColleagues } from '#features/stats/permissions.ts';
 import { useLiveStats } from '#features/stats/use-stats.ts';
 import { PageHead } from '#ui/look/page-head.tsx';
 
@@ -21,8 +19,6 @@ export default function OverviewPage() {
     <>
       <PageHead title={SIDEBAR_LABELS.overview} isLive={isLive} />
       <OverviewView
-        base={`/dashboard/${roleSegment(user.role)}`}
-        seesColleagues={canSeeColleagues(user)}
         isBeginning={isBeginning}
         setup={(isAlone) => isRuling && <SetupList isAlone={isAlone} />}
       />

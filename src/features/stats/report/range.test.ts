@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { askedIn, groupFor, paramsOf, paramsOfPeriod, periodOf } from './stats-report.tsx';
+import { askedIn, groupFor, paramsOf, paramsOfPeriod, periodOf } from './range.tsx';
 
 /** 3 Farvardin 1405, a Monday. */
 const TODAY = '2026-03-23';

@@ -1,0 +1,191 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { liveParams } from '#lib/browser/live-params.ts';
+import { isIsoDate, isoDateToJalali, jalaliToIsoDate } from '#lib/dates/jalali.ts';
+import {
+  addDays,
+  daysIn,
+  GROUPS,
+  type Group,
+  monthOf,
+  type Period,
+  weekOf,
+} from '#lib/dates/jalali-periods.ts';
+import { JalaliDatePicker } from '#ui/days/jalali-date-picker.tsx';
+import { GROUP_LABELS, REPORT_TEXTS as TEXTS } from '../dashboard.words.ts';
+import { LONGEST_RANGE_DAYS } from '../stats.ts';
+import classes from './report.module.css';
+
+/** The named ranges; `custom` has days of its own. */
+const RANGES = ['week', 'month', 'last-month', '30', '90', 'year', 'custom'] as const;
+type RangeName = (typeof RANGES)[number];
+
+const DEFAULT_RANGE: RangeName = '30';
+
+/** The range of the address: by name or by days, and its grouping. */
+type ChosenRange = { name: RangeName; period: Period; group: Group };
+
+const lastDays = (today: string, count: number): Period => ({
+  from: addDays(today, 1 - count),
+  to: today,
+});
+
+/** The days of a named range, seen from `today`. Days in the future are left out. */
+export function periodOf(name: Exclude<RangeName, 'custom'>, today: string): Period {
+  if (name === 'week') return { from: weekOf(today).from, to: today };
+  if (name === 'month') return { from: monthOf(today).from, to: today };
+  if (name === 'last-month') return monthOf(addDays(monthOf(today).from, -1));
+  return lastDays(today, name === 'year' ? 365 : Number(name));
+}
+
+/** The default grouping of a range: into about as many pieces as a chart can show. */
+export function groupFor(period: Period): Group {
+  const count = daysIn(period);
+  if (count <= 31) return 'day';
+  return count <= 120 ? 'week' : 'month';
+}
+
+/** True for valid days in order, no more than the longest range. */
+function isCountable({ from, to }: Period): boolean {
+  if (!isIsoDate(from) || !isIsoDate(to) || from > to) return false;
+  return daysIn({ from, to }) <= LONGEST_RANGE_DAYS;
+}
+
+const oneOf = <T extends string>(values: readonly T[], text: string | null): T | null =>
+  values.find((value) => value === text) ?? null;
+
+/** Reads the address. An invalid value counts as absent. */
+export function askedIn(params: URLSearchParams, today: string): ChosenRange {
+  const custom = { from: params.get('from') ?? '', to: params.get('to') ?? '' };
+  const wanted = oneOf(RANGES, params.get('range')) ?? DEFAULT_RANGE;
+  const name = wanted === 'custom' && !isCountable(custom) ? DEFAULT_RANGE : wanted;
+  const period = name === 'custom' ? custom : periodOf(name, today);
+  return { name, period, group: oneOf(GROUPS, params.get('group')) ?? groupFor(period) };
+}
+
+/** The address of a named range; the grouping is reset. */
+export function paramsOf(name: Exclude<RangeName, 'custom'>): Record<string, string> {
+  return name === DEFAULT_RANGE ? {} : { range: name };
+}
+
+/** The address of a range of chosen days. */
+export function paramsOfPeriod({ from, to }: Period): Record<string, string> {
+  return { range: 'custom', from, to };
+}
+
+/** 1400/01/01: before any request in the database. */
+const FIRST_DAY = '2021-03-21';
+const WHOLE = 10;
+
+type CustomProps = { period: Period; today: string; onChange: (period: Period) => void };
+
+/** The error of a typed day, once it is complete. */
+function errorOf(typed: string): string | undefined {
+  return typed.length >= WHOLE && !jalaliToIsoDate(typed) ? TEXTS.badDate : undefined;
+}
+
+/** The error of two days together. */
+function faultOfBoth(from: string, to: string): string | undefined {
+  if (from > to) return TEXTS.backwards;
+  return daysIn({ from, to }) > LONGEST_RANGE_DAYS ? TEXTS.tooLong : undefined;
+}
+
+/** Two Jalali days, typed or picked. They apply as soon as both are valid and in order. */
+function CustomRange({ period, today, onChange }: CustomProps) {
+  const [from, setFrom] = useState(isoDateToJalali(period.from));
+  const [to, setTo] = useState(isoDateToJalali(period.to));
+  const days = { from: jalaliToIsoDate(from), to: jalaliToIsoDate(to) };
+  const together = days.from && days.to ? faultOfBoth(days.from, days.to) : undefined;
+
+  function change(next: { from: string; to: string }): void {
+    setFrom(next.from);
+    setTo(next.to);
+    const [first, last] = [jalaliToIsoDate(next.from), jalaliToIsoDate(next.to)];
+    const isWhole = next.from.length >= WHOLE && next.to.length >= WHOLE;
+    if (!first || !last || !isWhole || faultOfBoth(first, last)) return;
+    if (first !== period.from || last !== period.to) onChange({ from: first, to: last });
+  }
+
+  const picker = {
+    hint: TEXTS.dateHint,
+    first: FIRST_DAY,
+    last: today,
+    opensAt: today,
+    looks: 'back',
+    autoComplete: 'off',
+  } as const;
+  return (
+    <div className={classes.days}>
+      <JalaliDatePicker
+        {...picker}
+        name="from"
+        label={TEXTS.from}
+        value={from}
+        error={errorOf(from)}
+        onChange={(text) => change({ from: text, to })}
+      />
+      <JalaliDatePicker
+        {...picker}
+        name="to"
+        label={TEXTS.to}
+        value={to}
+        error={errorOf(to) ?? together}
+        onChange={(text) => change({ from, to: text })}
+      />
+    </div>
+  );
+}
+
+/** Chooses the days and how they are grouped; both are stored in the address. */
+export function RangeBar({ asked, today }: { asked: ChosenRange; today: string }) {
+  const [, setParams] = useSearchParams();
+
+  function choose(name: RangeName): void {
+    setParams(name === 'custom' ? paramsOfPeriod(asked.period) : paramsOf(name));
+  }
+
+  function chooseGroup(group: string): void {
+    // The rendered address may be older than the one that this step builds on.
+    const next = liveParams();
+    next.set('group', group);
+    setParams(next);
+  }
+
+  return (
+    <div className={classes.bar}>
+      <fieldset className={classes.choices} aria-label={TEXTS.range}>
+        {RANGES.map((name) => (
+          <button
+            key={name}
+            type="button"
+            aria-pressed={asked.name === name}
+            onClick={() => choose(name)}
+          >
+            {TEXTS.ranges[name]}
+          </button>
+        ))}
+      </fieldset>
+      <fieldset className={classes.choices} aria-label={TEXTS.group}>
+        <span className={classes.lead}>{TEXTS.group}</span>
+        {GROUPS.map((group) => (
+          <button
+            key={group}
+            type="button"
+            aria-pressed={asked.group === group}
+            onClick={() => chooseGroup(group)}
+          >
+            {GROUP_LABELS[group]}
+          </button>
+        ))}
+      </fieldset>
+      {asked.name === 'custom' && (
+        <CustomRange
+          key={`${asked.period.from} ${asked.period.to}`}
+          period={asked.period}
+          today={today}
+          onChange={(period: Period) => setParams(paramsOfPeriod(period))}
+        />
+      )}
+    </div>
+  );
+}
