@@ -3,6 +3,7 @@ import { KIND_NAMES, type RequestKind } from '#domain/requests.ts';
 import { useKinds } from '#features/auth/session/store.ts';
 import { KIND_LOOKS } from '#ui/icons/kinds.ts';
 import { IconArrowDown, IconArrowUp } from '#ui/icons/management.ts';
+import { Fact, Facts, Group, Text } from '#ui/look/look.tsx';
 import type { ByKind } from '../stats.ts';
 import { type Change, changeOf, countLabel, FORMATS } from './labels.ts';
 import { CountLink, KindLinks, type KindLinksProps, type LinkedFilter } from './links.tsx';
@@ -56,7 +57,11 @@ export function FigureTile({ label, now, before, as = 'count', ...props }: TileP
           {children}
         </dd>
       )}
-      {meaning && <dd className={classes.note}>{meaning}</dd>}
+      {meaning && (
+        <Text as="dd" size="xs" tone="muted">
+          {meaning}
+        </Text>
+      )}
     </div>
   );
 }
@@ -73,14 +78,15 @@ export function FigureTiles({ label, children }: { label: string; children: Reac
 /** Figures in one line, each below its label. */
 export function FigureFacts({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
   return (
-    <dl className={classes.facts}>
+    <Facts>
       {facts.map(([label, figure]) => (
-        <div key={label}>
-          <dt className={classes.note}>{label}</dt>
-          <dd>{figure}</dd>
-        </div>
+        <Fact key={label} label={label}>
+          <Text as="strong" size="lg">
+            {figure}
+          </Text>
+        </Fact>
       ))}
-    </dl>
+    </Facts>
   );
 }
 
@@ -166,14 +172,14 @@ export function useKindColumns<Row extends CountedByKind>(
 /** The colour of each kind; a screen reader has the kinds in the table instead. */
 export function KindLegend() {
   return (
-    <ul className={classes.legend} aria-hidden>
+    <Group as="ul" gap={2} className={classes.legend} aria-hidden>
       {useKinds().map((kind) => (
-        <li key={kind}>
+        <Group as="li" key={kind}>
           <i style={{ background: KIND_LOOKS[kind].color }} />
           {KIND_NAMES[kind]}
-        </li>
+        </Group>
       ))}
-    </ul>
+    </Group>
   );
 }
 

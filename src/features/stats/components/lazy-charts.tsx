@@ -1,8 +1,8 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import type { Group } from '#lib/dates/jalali-periods.ts';
+import { Note } from '#ui/look/look.tsx';
 import type { SeriesPoint } from '../stats.ts';
 import type { ChartProps } from './charts.tsx';
-import classes from './stats.module.css';
 
 /** The charts' package is large: it is loaded when the first chart is shown. */
 const CHARTS = {
@@ -17,9 +17,7 @@ type Props = { of: keyof typeof CHARTS; points: SeriesPoint[]; group: Group; hei
 export function TimeChart({ of, ...chart }: Props) {
   const Chart = CHARTS[of];
   return (
-    <Suspense
-      fallback={<div className={classes.place} style={{ blockSize: chart.height ?? 260 }} />}
-    >
+    <Suspense fallback={<Note tone="plain" style={{ blockSize: chart.height ?? 260 }} />}>
       <Chart {...chart} />
     </Suspense>
   );

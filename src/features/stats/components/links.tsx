@@ -11,6 +11,7 @@ import {
 import { roleSegment } from '#features/auth/permissions.ts';
 import { useKinds, useSession } from '#features/auth/session/store.ts';
 import type { RatingFilter } from '#features/worklists/list/list.ts';
+import { Text } from '#ui/look/look.tsx';
 import { FIGURE_LABELS, REPORT_TEXTS } from '../dashboard.words.ts';
 import { canSeeColleagues } from '../permissions.ts';
 import type { ByKind } from '../stats.ts';
@@ -117,7 +118,11 @@ export function KindLinks({ counts, isNamed = false, ...link }: KindLinksProps) 
   const name = isNamed ? link.what : undefined;
   return (
     <>
-      {name && <p className={classes.note}>{name}</p>}
+      {name && (
+        <Text size="xs" tone="muted">
+          {name}
+        </Text>
+      )}
       <ul className={classes.kinds} aria-label={name}>
         {useKinds().map((kind) => (
           <li key={kind}>

@@ -1,5 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { Card, Text } from '#ui/look/look.tsx';
 import { REPORT_TEXTS as TEXTS } from '../dashboard.words.ts';
 import classes from './stats.module.css';
 
@@ -13,21 +14,19 @@ type PanelProps = {
 };
 
 /** A section of a page with its heading. */
-export function Panel({ title, note, aside, children }: PanelProps) {
-  const heading = useId();
+export function Panel({ note, ...card }: PanelProps) {
   return (
-    <section className={classes.panel} aria-labelledby={heading}>
-      <header className={classes.head}>
-        <div>
-          <h2 id={heading} className={classes.title}>
-            {title}
-          </h2>
-          {note && <p className={classes.note}>{note}</p>}
-        </div>
-        {aside}
-      </header>
-      {children}
-    </section>
+    <Card
+      isSmall
+      lead={
+        note && (
+          <Text as="span" size="xs">
+            {note}
+          </Text>
+        )
+      }
+      {...card}
+    />
   );
 }
 

@@ -1,9 +1,10 @@
+import { Stack } from '#ui/look/look.tsx';
 import classes from './stats.module.css';
 
 /** Grey boxes in the shape of tiles and panels. */
 export function StatsSkeleton({ label, tiles }: { label: string; tiles: number }) {
   return (
-    <div className={classes.skeleton} role="status" aria-label={label}>
+    <Stack className={classes.skeleton} role="status" aria-label={label}>
       <div className={classes.tiles}>
         {Array.from({ length: tiles }, (_, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike and never change places
@@ -12,6 +13,6 @@ export function StatsSkeleton({ label, tiles }: { label: string; tiles: number }
       </div>
       <span className={classes.wide} />
       <span className={classes.wide} />
-    </div>
+    </Stack>
   );
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { Stack, Text } from '#ui/look/look.tsx';
 import { countLabel } from '../components/labels.ts';
 import { type LinkedFilter, listLink, useBase } from '../components/links.tsx';
 import { REPORT_TEXTS } from '../dashboard.words.ts';
@@ -17,10 +18,16 @@ type RowProps = {
 export function LinkedRow({ label, count, to, detail }: RowProps) {
   const words = (
     <>
-      <span className={classes.words}>
-        <span className={classes.name}>{label}</span>
-        {detail && <span className={classes.detail}>{detail}</span>}
-      </span>
+      <Stack as="span" gap={0}>
+        <Text as="span" weight="medium" className={classes.name}>
+          {label}
+        </Text>
+        {detail && (
+          <Text as="span" size="xs" tone="muted" className={classes.detail}>
+            {detail}
+          </Text>
+        )}
+      </Stack>
       <strong className={classes.total}>{countLabel(count)}</strong>
     </>
   );

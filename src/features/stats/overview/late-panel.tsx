@@ -1,9 +1,9 @@
 import { LATE_CAUSE_LABELS, LATE_CAUSES } from '#domain/requests.ts';
+import { Text } from '#ui/look/look.tsx';
 import { type Column, countColumn, FigureTable } from '../components/figures.tsx';
 import { countLabel, shareLabel } from '../components/labels.ts';
 import { type LinkedFilter, useSeesColleagues } from '../components/links.tsx';
 import { Panel } from '../components/panel.tsx';
-import statsClasses from '../components/stats.module.css';
 import { type ByCause, type LateAssigneeRow, type LateView, TREND_DAYS } from '../stats.ts';
 import classes from './overview.module.css';
 import { LATE_TEXTS as TEXTS } from './overview.words.ts';
@@ -48,7 +48,11 @@ export function LatePanel({ late }: { late: LateView }) {
     <div className={classes.late}>
       <Panel
         title={title}
-        aside={<p className={statsClasses.note}>{TEXTS.note(countLabel(TREND_DAYS))}</p>}
+        aside={
+          <Text size="xs" tone="muted">
+            {TEXTS.note(countLabel(TREND_DAYS))}
+          </Text>
+        }
       >
         <FigureTable
           caption={title}

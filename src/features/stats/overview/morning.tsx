@@ -1,9 +1,9 @@
 import { type ReactNode, useId } from 'react';
-import { Link } from 'react-router';
 import { LATE_CAUSE_LABELS } from '#domain/requests.ts';
 import { formatNearDateTime, isoDateInTehran } from '#lib/dates/jalali.ts';
 import { addDays, dayTitle } from '#lib/dates/jalali-periods.ts';
 import { WEEKDAY_NAMES, weekdayOf } from '#lib/dates/weekdays.ts';
+import { Group, Text, TextLink } from '#ui/look/look.tsx';
 import { countLabel, shareLabel } from '../components/labels.ts';
 import { listLink, useBase } from '../components/links.tsx';
 import { OVERVIEW_TEXTS } from '../dashboard.words.ts';
@@ -24,9 +24,9 @@ function Part({ title, head, className = '', children }: PartProps) {
   const heading = useId();
   return (
     <section className={`${classes.part} ${className}`} aria-labelledby={heading}>
-      <h2 id={heading} className={head ? 'visually-hidden' : classes.partTitle}>
+      <Text as="h2" size="sm" id={heading} className={head ? 'visually-hidden' : ''}>
         {title}
-      </h2>
+      </Text>
       {head}
       {children}
     </section>
@@ -58,24 +58,24 @@ function WhoWaits({ overview }: Props) {
   const { late, at } = overview;
   const isLate = late.total > 0;
   const head = (
-    <div className={classes.partHead}>
-      <p className={classes.headline} data-late={isLate} role="status">
+    <Group justify="between" gap={2}>
+      <Text weight="bold" {...(isLate && { tone: 'danger' })} role="status">
         {headlineOf(overview)}
-      </p>
+      </Text>
       {isLate && (
-        <Link to={listLink(base, null, { due: 'overdue' })} className={classes.all}>
+        <TextLink to={listLink(base, null, { due: 'overdue' })}>
           {TEXTS.seeAll}
           <span className="visually-hidden">{TEXTS.ofLate}</span>
-        </Link>
+        </TextLink>
       )}
-    </div>
+    </Group>
   );
   return (
     <Part title={TEXTS.waiting} className={classes.waits} head={head}>
       {!isLate && (
-        <p className={classes.calm}>
+        <Text tone="soft">
           {TEXTS.noneLate} {hasWorked(overview) && TEXTS.thanks}
-        </p>
+        </Text>
       )}
       <ul>
         {late.by_cause
@@ -102,7 +102,7 @@ function DueToday({ count }: { count: number }) {
     </ul>
   );
   return (
-    <Part title={TEXTS.today} head={row || <p className={classes.calm}>{TEXTS.noneDue}</p>}>
+    <Part title={TEXTS.today} head={row || <Text tone="soft">{TEXTS.noneDue}</Text>}>
       {null}
     </Part>
   );
@@ -124,7 +124,7 @@ function LastDay({ overview: { morning, at } }: Props) {
   if (now.new === 0 && now.closed === 0) {
     return (
       <Part title={titleOf(morning, new Date(at))}>
-        <p className={classes.calm}>{TEXTS.quietDay}</p>
+        <Text tone="soft">{TEXTS.quietDay}</Text>
       </Part>
     );
   }

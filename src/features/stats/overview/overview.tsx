@@ -5,9 +5,9 @@ import { KIND_NAMES, STATUS_LABELS } from '#domain/requests.ts';
 import type { RequestView } from '#features/requests/requests.ts';
 import { formatNearDateTime, isoDateInTehran } from '#lib/dates/jalali.ts';
 import { dayTitle, weekOf } from '#lib/dates/jalali-periods.ts';
-import { failureOf, sentenceOf } from '#lib/http/failures.ts';
+import { Loaded } from '#ui/look/loaded.tsx';
+import { Stack, Text, TextLink } from '#ui/look/look.tsx';
 import { EmptyState } from '#ui/state/empty.tsx';
-import { LoadFailure } from '#ui/state/load-failure.tsx';
 import { StatusMark } from '#ui/state/status-mark.tsx';
 import { FigureTile, FigureTiles } from '../components/figures.tsx';
 import { countLabel } from '../components/labels.ts';
@@ -39,10 +39,10 @@ function Row({ request }: { request: RequestView }) {
         {formatNearDateTime(request.created_at, new Date())}
       </time>
       <span>{about}</span>
-      <span className={classes.state}>
+      <Text as="span" tone="soft">
         <StatusMark stage={request.status}>{STATUS_LABELS[request.status]}</StatusMark>،{' '}
         {request.assignee?.name ?? TEXTS.unassigned}
-      </span>
+      </Text>
     </li>
   );
 }
@@ -50,28 +50,23 @@ function Row({ request }: { request: RequestView }) {
 /** The newest open requests of all kinds. */
 function NewestRequests() {
   const base = useBase();
-  const { data, error, refetch } = useNewestRequests();
   const queue = listLink(base, 'call', { status: 'new' });
   return (
-    <Panel
-      title={TEXTS.newest}
-      aside={
-        <Link to={queue} className={statsClasses.link}>
-          {TEXTS.queue}
-        </Link>
-      }
-    >
-      {!data && error && (
-        <LoadFailure onRetry={() => void refetch()}>
-          {TEXTS.failed} {sentenceOf(failureOf(error))}
-        </LoadFailure>
-      )}
-      {data?.length === 0 && <p className={classes.calm}>{TEXTS.noneOpen}</p>}
-      <ol className={classes.rows} aria-busy={!data && !error}>
-        {data?.map((request) => (
-          <Row key={request.id} request={request} />
-        ))}
-      </ol>
+    <Panel title={TEXTS.newest} aside={<TextLink to={queue}>{TEXTS.queue}</TextLink>}>
+      <Loaded
+        of={useNewestRequests()}
+        loading={TEXTS.loading}
+        failed={TEXTS.failed}
+        empty={<Text tone="soft">{TEXTS.noneOpen}</Text>}
+      >
+        {(requests) => (
+          <ol className={classes.rows}>
+            {requests.map((request) => (
+              <Row key={request.id} request={request} />
+            ))}
+          </ol>
+        )}
+      </Loaded>
     </Panel>
   );
 }
@@ -138,9 +133,7 @@ function WaitingTiles({ overview }: { overview: StatsOverview }) {
       />
       <FigureTile label={TEXTS.own} now={own.open}>
         <p>{own.overdue > 0 ? TEXTS.ownLate(countLabel(own.overdue)) : TEXTS.ownCalm}</p>
-        <Link to={`${base}/today`} className={statsClasses.link}>
-          {TEXTS.ownList}
-        </Link>
+        <TextLink to={`${base}/today`}>{TEXTS.ownList}</TextLink>
       </FigureTile>
     </FigureTiles>
   );
@@ -166,20 +159,22 @@ const isUntouched = ({ open, trend, has_policies }: StatsOverview): boolean =>
 export function OverviewView({ isBeginning, setup }: Props) {
   const base = useBase();
   const seesColleagues = useSeesColleagues();
-  const { data, error, refetch } = useFigures(statsOverviewCall, {});
-  if (!data && error) {
+  const query = useFigures(statsOverviewCall, {});
+  const { data } = query;
+  const skeleton = <StatsSkeleton label={TEXTS.loading} tiles={4} />;
+  if (!data)
     return (
-      <LoadFailure onRetry={() => void refetch()}>
-        {TEXTS.failed} {sentenceOf(failureOf(error))}
-      </LoadFailure>
+      <Loaded of={query} loading={TEXTS.loading} failed={TEXTS.failed} skeleton={skeleton}>
+        {() => null}
+      </Loaded>
     );
-  }
-  if (!data || isBeginning === null) return <StatsSkeleton label={TEXTS.loading} tiles={4} />;
-  if (isBeginning && isUntouched(data)) return <div className={classes.page}>{setup(true)}</div>;
+  if (isBeginning === null) return skeleton;
+  if (isBeginning && isUntouched(data))
+    return <Stack className={classes.page}>{setup(true)}</Stack>;
   if (!seesColleagues && isUntouched(data)) return <NothingYet />;
   const today = isoDateInTehran(new Date(data.at));
   return (
-    <div className={classes.page}>
+    <Stack className={classes.page}>
       <MorningView overview={data} />
       {setup(false)}
       {seesColleagues && <OwnerPanels overview={data} today={today} />}
@@ -204,17 +199,13 @@ export function OverviewView({ isBeginning, setup }: Props) {
       <div className={statsClasses.columns}>
         <Panel
           title={TEXTS.trend}
-          aside={
-            <Link to={`${base}/main/stats`} className={statsClasses.link}>
-              {TEXTS.toStats}
-            </Link>
-          }
+          aside={<TextLink to={`${base}/main/stats`}>{TEXTS.toStats}</TextLink>}
         >
           <TimeChart of="new" points={data.trend} group="day" height={320} />
           <TrendTable points={data.trend} />
         </Panel>
         <NewestRequests />
       </div>
-    </div>
+    </Stack>
   );
 }

@@ -1,10 +1,9 @@
-import { Link } from 'react-router';
 import type { RenewalFilter } from '#domain/policies/outcomes.ts';
 import { monthOf, weekOf } from '#lib/dates/jalali-periods.ts';
+import { Text, TextLink } from '#ui/look/look.tsx';
 import { countLabel, shareLabel } from '../components/labels.ts';
 import { listLink, useBase } from '../components/links.tsx';
 import { Panel } from '../components/panel.tsx';
-import statsClasses from '../components/stats.module.css';
 import { bookLink } from '../renewals/panel.tsx';
 import { renewalStatsCall } from '../renewals/renewals.ts';
 import { sourceStatsCall } from '../sources/sources.ts';
@@ -31,11 +30,7 @@ export function OwnerPanels(props: Props) {
 }
 
 function ToStats({ words }: { words: string }) {
-  return (
-    <Link to={`${useBase()}/main/stats?range=month`} className={statsClasses.link}>
-      {words}
-    </Link>
-  );
+  return <TextLink to={`${useBase()}/main/stats?range=month`}>{words}</TextLink>;
 }
 
 /** The policies that end in this month, until its last day. */
@@ -55,7 +50,7 @@ function Renewals({ today }: Props) {
   );
   return (
     <Panel title={TEXTS.renewals} aside={<ToStats words={TEXTS.toRenewals} />}>
-      {ended === 0 && <p className={classes.calm}>{TEXTS.noneEnds}</p>}
+      {ended === 0 && <Text tone="soft">{TEXTS.noneEnds}</Text>}
       {ended > 0 && (
         <ul className={classes.rows}>
           {row('kept', TEXTS.kept, kept, TEXTS.shareRenewed(shareLabel(share_kept)))}
@@ -83,7 +78,7 @@ function Sources({ today }: Props) {
     .slice(0, SOURCES_SHOWN);
   return (
     <Panel title={TEXTS.sources} aside={<ToStats words={TEXTS.toSources} />}>
-      {rows?.length === 0 && <p className={classes.calm}>{TEXTS.noSources}</p>}
+      {rows?.length === 0 && <Text tone="soft">{TEXTS.noSources}</Text>}
       <ul className={classes.rows}>
         {rows?.map((row) => (
           <LinkedRow
@@ -112,7 +107,7 @@ function Complaints({ overview: { open, overdue, week }, today }: Props) {
   const isCalm = names.every((name) => counts[name].by_kind.complaint === 0);
   return (
     <Panel title={TEXTS.complaints}>
-      {isCalm && <p className={classes.calm}>{TEXTS.noComplaints}</p>}
+      {isCalm && <Text tone="soft">{TEXTS.noComplaints}</Text>}
       {!isCalm && (
         <ul className={classes.rows}>
           {names.map((name) => (

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Period } from '#lib/dates/jalali-periods.ts';
+import { Text } from '#ui/look/look.tsx';
 import { ChangeNote, type FigureProps } from '../components/figures.tsx';
 import { changeOf, FORMATS } from '../components/labels.ts';
 import { KindLinks, MedianLink } from '../components/links.tsx';
 import { Panel } from '../components/panel.tsx';
-import statsClasses from '../components/stats.module.css';
 import { FIGURE_LABELS as LABELS } from '../dashboard.words.ts';
 import type { Figures } from '../stats.ts';
 import classes from './overview.module.css';
@@ -28,7 +28,9 @@ function Line({
   return (
     <div className={classes.line}>
       <dt>{label}</dt>
-      <dd className={classes.lineValue}>{shown ?? FORMATS[as](now)}</dd>
+      <Text as="dd" weight="bold">
+        {shown ?? FORMATS[as](now)}
+      </Text>
       <dd className={classes.lineChange}>
         <ChangeNote change={changeOf(now, before, as)} />
       </dd>
@@ -40,7 +42,14 @@ function Line({
 export function PaceTiles({ title, compared, now, before, period }: Props) {
   const { median_first_response: minutes } = now;
   return (
-    <Panel title={title} aside={<p className={statsClasses.note}>{compared}</p>}>
+    <Panel
+      title={title}
+      aside={
+        <Text size="xs" tone="muted">
+          {compared}
+        </Text>
+      }
+    >
       <dl>
         <Line label={LABELS.new} now={now.new} before={before.new} />
         <div>

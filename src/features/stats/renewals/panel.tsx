@@ -7,6 +7,7 @@ import {
 } from '#domain/policies/outcomes.ts';
 import { monthTitle } from '#lib/dates/jalali-periods.ts';
 import { inToman } from '#lib/text/toman.ts';
+import { Text } from '#ui/look/look.tsx';
 import { type Column, FigureTable, FigureTile, FigureTiles } from '../components/figures.tsx';
 import { countLabel, shareLabel } from '../components/labels.ts';
 import { FigureLink, useBase } from '../components/links.tsx';
@@ -203,7 +204,9 @@ function Reasons({ figures: { by_reason, period } }: Props) {
   return (
     <Panel title={TEXTS.reasons}>
       {rows.length === 0 ? (
-        <p className={classes.note}>{TEXTS.noReasons}</p>
+        <Text size="xs" tone="muted">
+          {TEXTS.noReasons}
+        </Text>
       ) : (
         <FigureTable
           caption={TEXTS.reasons}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Text } from '#ui/look/look.tsx';
 import {
   BarList,
   type Column,
@@ -9,7 +10,6 @@ import {
 import { countLabel, shareLabel } from '../components/labels.ts';
 import { type LinkedFilter, MedianLink, useSeesColleagues } from '../components/links.tsx';
 import { ChartPanel } from '../components/panel.tsx';
-import classes from '../components/stats.module.css';
 import {
   FIGURE_LABELS as LABELS,
   RESULT_LABELS,
@@ -51,7 +51,11 @@ function Breakdown<R extends Row>({ title, head, rows, columns, ...props }: Prop
         hasChart && (
           <>
             <BarList label={title} bars={rows.slice(0, shown)} />
-            {rest > 0 && <p className={classes.note}>{TEXTS.others(countLabel(rest))}</p>}
+            {rest > 0 && (
+              <Text size="xs" tone="muted">
+                {TEXTS.others(countLabel(rest))}
+              </Text>
+            )}
           </>
         )
       }

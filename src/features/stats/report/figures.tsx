@@ -1,9 +1,8 @@
-import { Link } from 'react-router';
 import { forEachKind } from '#domain/requests.ts';
+import { TextLink } from '#ui/look/look.tsx';
 import { FigureTile, FigureTiles } from '../components/figures.tsx';
 import { countLabel } from '../components/labels.ts';
 import { listLink, useBase } from '../components/links.tsx';
-import classes from '../components/stats.module.css';
 import {
   FIGURE_LABELS as LABELS,
   FIGURE_MEANINGS as MEANINGS,
@@ -84,15 +83,13 @@ export function ReportFigures({ report }: { report: StatsReport }) {
         meaning={TEXTS.ratings(countLabel(now.ratings))}
       >
         {now.ratings > 0 && (
-          <Link to={listLink(base, null, { ...period, rating: 'rated' })} className={classes.link}>
+          <TextLink to={listLink(base, null, { ...period, rating: 'rated' })}>
             {TEXTS.rated}
-          </Link>
+          </TextLink>
         )}
       </FigureTile>
       <FigureTile label={LABELS.users} now={now.new_users} before={before.new_users}>
-        <Link to={`${base}/users`} className={classes.link}>
-          {TEXTS.users}
-        </Link>
+        <TextLink to={`${base}/users`}>{TEXTS.users}</TextLink>
       </FigureTile>
     </FigureTiles>
   );

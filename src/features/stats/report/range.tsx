@@ -12,6 +12,7 @@ import {
   weekOf,
 } from '#lib/dates/jalali-periods.ts';
 import { JalaliDatePicker } from '#ui/days/jalali-date-picker.tsx';
+import { Text } from '#ui/look/look.tsx';
 import { GROUP_LABELS, REPORT_TEXTS as TEXTS } from '../dashboard.words.ts';
 import { LONGEST_RANGE_DAYS } from '../stats.ts';
 import classes from './report.module.css';
@@ -166,7 +167,9 @@ export function RangeBar({ asked, today }: { asked: ChosenRange; today: string }
         ))}
       </fieldset>
       <fieldset className={classes.choices} aria-label={TEXTS.group}>
-        <span className={classes.lead}>{TEXTS.group}</span>
+        <Text as="span" tone="muted">
+          {TEXTS.group}
+        </Text>
         {GROUPS.map((group) => (
           <button
             key={group}

@@ -1,5 +1,6 @@
 import { KIND_NAMES } from '#domain/requests.ts';
 import { useKinds } from '#features/auth/session/store.ts';
+import { Text } from '#ui/look/look.tsx';
 import { countColumn, FigureTable, useKindColumns } from '../components/figures.tsx';
 import { bucketTitle, countLabel, minutesLabel, shareLabel } from '../components/labels.ts';
 import { TimeChart } from '../components/lazy-charts.tsx';
@@ -59,7 +60,11 @@ export function PacePanel({ report }: { report: StatsReport }) {
         <div className={classes.columns}>
           {(['median', 'within'] as const).map((of) => (
             <figure key={of}>
-              <figcaption className={classes.caption}>{FIGURE_LABELS[of]}</figcaption>
+              <figcaption>
+                <Text as="span" size="xs" tone="soft" weight="bold">
+                  {FIGURE_LABELS[of]}
+                </Text>
+              </figcaption>
               <TimeChart of={of} points={series} group={group} height={220} />
             </figure>
           ))}

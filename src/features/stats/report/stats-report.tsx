@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router';
 import { isoDateInTehran } from '#lib/dates/jalali.ts';
 import { periodTitle } from '#lib/dates/jalali-periods.ts';
-import { failureOf, sentenceOf } from '#lib/http/failures.ts';
+import { Loaded } from '#ui/look/loaded.tsx';
+import { Stack, Text } from '#ui/look/look.tsx';
 import { EmptyState } from '#ui/state/empty.tsx';
-import { LoadFailure } from '#ui/state/load-failure.tsx';
 import { claimStatsCall } from '../claims/claims.ts';
 import { ClaimsPanel } from '../claims/panel.tsx';
 import { comparisonStatsCall } from '../comparisons/comparisons.ts';
@@ -39,45 +39,45 @@ export function StatsReportView() {
   const { data: comparisons } = useFigures(comparisonStatsCall, period);
   const { data: renewals } = useFigures(renewalStatsCall, period);
   const { data: ratings } = useFigures(ratingStatsCall, period);
-  const { data: report, error, isPlaceholderData, refetch } = query;
   return (
     <>
       <RangeBar asked={asked} today={today} />
-      {error && !report && (
-        <LoadFailure onRetry={() => void refetch()}>
-          {TEXTS.failed} {sentenceOf(failureOf(error))}
-        </LoadFailure>
-      )}
-      {!report && !error && <StatsSkeleton label={TEXTS.loading} tiles={8} />}
-      {report && (
-        <div className={reportClasses.report} aria-busy={isPlaceholderData}>
-          <p className={reportClasses.period} role="status">
-            <strong>{periodTitle(report.period)}</strong>{' '}
-            {TEXTS.comparedWith(periodTitle(report.previous))}
-          </p>
-          <ReportFigures report={report} />
-          {report.totals.new === 0 ? (
-            <EmptyState title={TEXTS.empty} />
-          ) : (
-            <>
-              <NewPanel report={report} />
-              <PacePanel report={report} />
-              <div className={classes.columns}>
-                <ResultsPanel report={report} />
-                <ServicesPanel report={report} />
-              </div>
-              <AssigneesPanel report={report} />
-            </>
-          )}
-          {ratings && <RatingsPanel figures={ratings} />}
-          {sources && <SourcesPanel figures={sources} />}
-          {sources && <TapsPanel taps={sources.taps} />}
-          {claims && <ClaimsPanel figures={claims} />}
-          {renewals && <RenewalsPanel figures={renewals} />}
-          {comparisons && <ComparisonsPanel figures={comparisons} />}
-          <PoliciesPanel />
-        </div>
-      )}
+      <Loaded
+        of={query}
+        loading={TEXTS.loading}
+        failed={TEXTS.failed}
+        skeleton={<StatsSkeleton label={TEXTS.loading} tiles={8} />}
+      >
+        {(report) => (
+          <Stack className={reportClasses.report} aria-busy={query.isPlaceholderData}>
+            <Text tone="muted" className={reportClasses.period} role="status">
+              <strong>{periodTitle(report.period)}</strong>{' '}
+              {TEXTS.comparedWith(periodTitle(report.previous))}
+            </Text>
+            <ReportFigures report={report} />
+            {report.totals.new === 0 ? (
+              <EmptyState title={TEXTS.empty} />
+            ) : (
+              <>
+                <NewPanel report={report} />
+                <PacePanel report={report} />
+                <div className={classes.columns}>
+                  <ResultsPanel report={report} />
+                  <ServicesPanel report={report} />
+                </div>
+                <AssigneesPanel report={report} />
+              </>
+            )}
+            {ratings && <RatingsPanel figures={ratings} />}
+            {sources && <SourcesPanel figures={sources} />}
+            {sources && <TapsPanel taps={sources.taps} />}
+            {claims && <ClaimsPanel figures={claims} />}
+            {renewals && <RenewalsPanel figures={renewals} />}
+            {comparisons && <ComparisonsPanel figures={comparisons} />}
+            <PoliciesPanel />
+          </Stack>
+        )}
+      </Loaded>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { SOURCE_FACETS, type SourceFacet } from '#domain/sources.ts';
+import { Text } from '#ui/look/look.tsx';
 import { ChangeNote, FigureTable } from '../components/figures.tsx';
 import { changeOf, countLabel, shareLabel } from '../components/labels.ts';
 import { CountLink, type LinkedFilter } from '../components/links.tsx';
@@ -41,7 +42,9 @@ export function SourcesPanel({ figures: { period, ...figures } }: { figures: Sou
       }
     >
       {rows.length === 0 ? (
-        <p className={classes.note}>{TEXTS.none}</p>
+        <Text size="xs" tone="muted">
+          {TEXTS.none}
+        </Text>
       ) : (
         <FigureTable
           caption={TEXTS.title}
@@ -64,7 +67,9 @@ export function SourcesPanel({ figures: { period, ...figures } }: { figures: Sou
         />
       )}
       {figures.left_out > 0 && (
-        <p className={classes.note}>{TEXTS.leftOut(countLabel(figures.left_out))}</p>
+        <Text size="xs" tone="muted">
+          {TEXTS.leftOut(countLabel(figures.left_out))}
+        </Text>
       )}
     </Panel>
   );
