@@ -1,11 +1,16 @@
 import { stopLink } from '#domain/policies/stop-link.ts';
-import { STAFF_TEMPLATES } from '#domain/sms-templates.ts';
+import { type TextName, textOf } from '#domain/texts.ts';
 import { fitParams } from '#features/sms/sms.server.ts';
-import { SMSIR_VALUE_MAX, type SmsTemplate, STOPPABLE_TEMPLATES } from '#features/sms/sms.ts';
-import { bareAddress, codeDomain, fillWording, withoutName } from '#features/sms/words/compose.ts';
+import { SMSIR_VALUE_MAX } from '#features/sms/sms.ts';
+import {
+  bareAddress,
+  codeDomain,
+  fillWording,
+  STOP_WORDS,
+  withoutName,
+} from '#features/sms/words/compose.ts';
 import { mostParts, partsOf } from '#features/sms/words/parts.ts';
-import { LINK_PATHS, LONG_VALUES, plausibleText } from '#features/sms/words/plausible.ts';
-import { STOP_WORDS, WORDINGS } from '#features/sms/words/wordings.words.ts';
+import { LONG_VALUES, plausibleText } from '#features/sms/words/plausible.ts';
 
 export type Gateway = 'smsir' | 'kavenegar';
 type Site = { brand: string; publicUrl: string };
@@ -17,10 +22,9 @@ const PLACES: Record<Gateway, (name: string) => string> = {
 };
 
 /** An address in an approved text: its words have it, but for a code. Those to the staff lead to whichever dashboard is theirs. */
-function linkOf(template: SmsTemplate, publicUrl: string): string {
-  if ((STAFF_TEMPLATES as readonly SmsTemplate[]).includes(template))
-    return `${publicUrl}/dashboard`;
-  const path = LINK_PATHS[template];
+function linkOf(template: TextName, publicUrl: string): string {
+  const { kind, path } = textOf(template);
+  if (kind === 'staff') return `${publicUrl}/dashboard`;
   return path === undefined ? stopLink(publicUrl, '{code}') : publicUrl + path;
 }
 
@@ -30,18 +34,16 @@ function linkOf(template: SmsTemplate, publicUrl: string): string {
  * `#code`, where SMS.ir would see the end of a value of its own.
  */
 export function approvedModel(
-  template: Exclude<SmsTemplate, 'none'>,
+  template: TextName,
   gateway: Gateway,
   { brand, publicUrl }: Site,
 ): { model: string; long: string } {
   const domain = gateway === 'smsir' ? null : codeDomain(publicUrl);
-  const end = (STOPPABLE_TEMPLATES as readonly SmsTemplate[]).includes(template)
-    ? `\n${STOP_WORDS}`
-    : '';
+  const end = textOf(template).isStoppable ? `\n${STOP_WORDS}` : '';
   const values = fitParams(plausibleText(template, LONG_VALUES, publicUrl), SMSIR_VALUE_MAX);
   const link = linkOf(template, publicUrl);
-  const models = WORDINGS[template]
-    .filter((wording) => domain !== null || !wording.includes('{domain}'))
+  const models = textOf(template)
+    .words.filter((wording) => domain !== null || !wording.includes('{domain}'))
     .flatMap((wording) => [link, bareAddress(link)].map((address) => [wording, address] as const))
     .map(([wording, address]) => {
       const known = fillWording(`${withoutName(wording)}${end}`, {

@@ -1,11 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { TEXT_TEMPLATES } from '#features/sms/sms.ts';
+import { TEXT_NAMES } from '#domain/texts.ts';
 
 /** A template of the gateway for every text, as `SMSIR_TEMPLATES` and `KAVENEGAR_TEMPLATES` name them. */
-export const GATEWAY_TEMPLATES = TEXT_TEMPLATES.filter((name) => name !== 'none')
-  .map((name, index) => `${name}=${index + 1}`)
-  .join();
+export const GATEWAY_TEMPLATES = TEXT_NAMES.map((name, index) => `${name}=${index + 1}`).join();
 
 type GatewayCall = {
   path: string;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SMS_TEMPLATES } from '#domain/sms-templates.ts';
+import { TEXT_NAMES } from '#domain/texts.ts';
 import { isReminder } from '#features/sms/sms.ts';
 import { loadConfig } from './env.ts';
 
@@ -79,7 +79,7 @@ describe('text gateways', () => {
 });
 
 it('a text of reminders that has no approved template does not stop the start', () => {
-  const named = SMS_TEMPLATES.filter((name) => !isReminder(name));
+  const named = TEXT_NAMES.filter((name) => !isReminder(name));
   const pairs = named.map((name, place) => `${name}=${place}`).join(',');
   const given = { SMS_PROVIDER: 'smsir', SMSIR_API_KEY: 's', SMSIR_TEMPLATES: pairs };
   expect(loadConfig(given).smsir.templates).not.toHaveProperty('policy-ending');

@@ -5,7 +5,7 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
-import { OPTIONAL_TEMPLATES, SMS_TEMPLATES } from '#domain/sms-templates.ts';
+import { isOptionalText, TEXT_NAMES, type TextName } from '#domain/texts.ts';
 import { seconds } from '#lib/dates/durations.ts';
 import { parseKey } from '#lib/node/secret-box.server.ts';
 import { normalisePhone } from '#lib/phone/phone.ts';
@@ -15,10 +15,8 @@ const SMS_PROVIDERS = ['console', 'file', 'smsir', 'kavenegar'] as const;
  * Every gateway that sends by approved templates needs these; a missing optional one is only reported at the
  * start.
  */
-const NEEDED_TEMPLATES = SMS_TEMPLATES.filter(
-  (template) => !(OPTIONAL_TEMPLATES as readonly string[]).includes(template),
-);
-type SmsTemplates = Partial<Record<(typeof SMS_TEMPLATES)[number], string>>;
+const NEEDED_TEMPLATES = TEXT_NAMES.filter((name) => !isOptionalText(name));
+type SmsTemplates = Partial<Record<TextName, string>>;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 function isCidr(text: string): boolean {
@@ -42,7 +40,7 @@ function templates(value: RegExp, error: string) {
   return list.transform((pairs, context): SmsTemplates => {
     const entries = pairs.map((pair) => pair.split('=').map((part) => part.trim()));
     for (const [name = '', template = '', ...rest] of entries) {
-      const isKnown = (SMS_TEMPLATES as readonly string[]).includes(name);
+      const isKnown = TEXT_NAMES.some((one) => one === name);
       if (!isKnown || !value.test(template) || rest.length > 0) context.addIssue(error);
     }
     return Object.fromEntries(entries);
@@ -143,7 +141,7 @@ const schema = z.object({
   SMSIR_API_KEY: z.string().default(''),
   SMSIR_TEMPLATES: templates(
     /^\d+$/,
-    `must be name=number pairs, comma-separated, for ${SMS_TEMPLATES.join(', ')}`,
+    `must be name=number pairs, comma-separated, for ${TEXT_NAMES.join(', ')}`,
   ).default({}),
   SMSIR_BASE_URL: gateway.default('https://api.sms.ir'),
   /** Kavenegar: the key, required with `kavenegar`. */
@@ -151,7 +149,7 @@ const schema = z.object({
   /** Names of the approved templates of the codes; by default the product's own names. */
   KAVENEGAR_TEMPLATES: templates(
     /^[\w-]+$/,
-    `must be name=name pairs, comma-separated, for ${SMS_TEMPLATES.slice(0, 2).join(', ')}`,
+    `must be name=name pairs, comma-separated, for ${TEXT_NAMES.slice(0, 2).join(', ')}`,
   ).default({}),
   /** The line that plain texts come from; the account's own when unset. */
   KAVENEGAR_SENDER: z.string().regex(/^\d+$/, 'must be the digits of a line').optional(),

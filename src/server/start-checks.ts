@@ -1,6 +1,6 @@
 import { type Config, ConfigError } from '#config/env.ts';
 import { STOP_CODE_LENGTH, stopLink } from '#domain/policies/stop-link.ts';
-import { LATER_TEMPLATES, REMINDER_TEMPLATES, STAFF_TEMPLATES } from '#domain/sms-templates.ts';
+import { textsOf } from '#domain/texts.ts';
 import { passwordProblem } from '#features/auth/password/strength.ts';
 import { GENERATED_PHONE } from '#features/auth/super-admin.server.ts';
 import { canAskForRatings, missingRatingTemplates } from '#features/ratings/ask.server.ts';
@@ -36,9 +36,10 @@ export function reminderProblems(
   config: Pick<Config, 'smsProviders' | 'smsir' | 'publicUrl'>,
 ): string[] {
   if (!config.smsProviders.includes('smsir')) return [];
-  const missing = [...REMINDER_TEMPLATES, ...STAFF_TEMPLATES, ...LATER_TEMPLATES].filter(
-    (template) => !config.smsir.templates[template],
-  );
+  const missing = [
+    ...textsOf(({ kind }) => kind === 'reminder' || kind === 'staff'),
+    ...textsOf(({ optional }) => optional === 'later'),
+  ].filter((template) => !config.smsir.templates[template]);
   const link = stopLink(config.publicUrl, 'x'.repeat(STOP_CODE_LENGTH));
   return [
     ...missing.map(

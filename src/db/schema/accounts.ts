@@ -9,7 +9,7 @@ import {
   primaryKey,
   text,
 } from 'drizzle-orm/pg-core';
-import { SMS_STATES } from '#domain/sms-templates.ts';
+import { SMS_STATES } from '#domain/sms-states.ts';
 import { identity, instant, isOneOf, reference } from './columns.ts';
 import { requests } from './requests.ts';
 

@@ -1,5 +1,9 @@
 import { FIELD_LIST } from '#domain/policies/fields.ts';
 import { forEachKind, KIND_NAMES } from '#domain/requests.ts';
+import { textOf, WORDED_TEXTS, type WordedText } from '#domain/texts.ts';
+
+const forEachWorded = (label: (name: WordedText) => string) =>
+  Object.fromEntries(WORDED_TEXTS.map((name) => [name, label(name)]));
 
 /** Names of frequently changed fields; others are shown by their stored names. */
 export const FIELD_LABELS: Record<string, string> = {
@@ -95,25 +99,12 @@ export const FIELD_LABELS: Record<string, string> = {
   setup_item: 'کار راه‌اندازی',
   setup_answer: 'تصمیم',
   // Response SLAs are stored by kind, wordings by text.
+  ...forEachWorded((name) => `متن ${textOf(name).logged ?? textOf(name).subject}`),
   ...forEachKind((kind) => `زمان پاسخ ${KIND_NAMES[kind]} (دقیقه)`),
-  'staff-invitation': 'متن دعوت همکار',
-  'request-received': 'متن رسید درخواست',
-  'request-unreached': 'متن پاسخ نداد',
-  'request-closed': 'متن پایان رسیدگی',
-  'request-ended': 'متن پایان رسیدگی، بدون نظرخواهی',
-  'rating-ask': 'متن پرسیدن امتیاز',
   rating_asks: 'پرسیدن امتیاز با پیامک',
   answer_times_shown: 'زمان پاسخ در سایت',
   anonymous_texts_a_day: 'سقف روزانهٔ پیامک به ناشناس‌ها',
   anonymous_texts_an_hour: 'سقف ساعتی پیامک به ناشناس‌ها',
-  'claim-step': 'متن گام پروندهٔ خسارت',
-  'claim-papers': 'متن خواستن مدارک خسارت',
-  'policy-ending': 'متن یادآوری پایان بیمه‌نامه',
-  'instalment-due': 'متن یادآوری قسط',
-  'reminder-due': 'متن یادآوری بازدیدکننده',
-  'promise-broken': 'متن گذشتن زمان وعده',
-  'promise-overdue': 'متن یک‌ونیم برابر وعده',
-  'morning-digest': 'متن خلاصهٔ صبحگاهی',
   promise_texts: 'پیامک گذشتن زمان وعده، به نقش‌ها',
   overdue_texts: 'پیامک یک‌ونیم برابر وعده',
   digest_texts: 'خلاصهٔ صبحگاهی، به نقش‌ها',
@@ -123,14 +114,11 @@ export const FIELD_LABELS: Record<string, string> = {
   renewal_leads: 'زمان درخواست تمدید',
   claim_deadlines: 'مهلت‌های خسارت',
   claim_stage: 'گام پروندهٔ خسارت',
-  'comparison-ready': 'متن آماده‌شدن مقایسه',
   comparison_version: 'نسخهٔ مقایسه',
   compared_insurers: 'بیمه‌گرها',
   chosen_insurer: 'بیمه‌گر انتخاب‌شده',
   comparison_rows: 'ردیف‌های مقایسه',
 };
-
-const WORDING_LABEL = 'متن پیامک‌ها';
 
 /** The changed settings, as a sentence lists them. */
 export const SETTING_LABELS: Record<string, string> = {
@@ -153,25 +141,12 @@ export const SETTING_LABELS: Record<string, string> = {
   text_days: 'نگهداری متن پیامک‌ها',
   attachment_months: 'نگهداری فایل‌های درخواست‌های بسته',
   // Of response SLAs and wordings only the changed parts are stored.
+  ...forEachWorded(() => 'متن پیامک‌ها'),
   ...forEachKind(() => 'زمان پاسخ'),
-  'staff-invitation': WORDING_LABEL,
-  'request-received': WORDING_LABEL,
-  'request-unreached': WORDING_LABEL,
-  'request-closed': WORDING_LABEL,
-  'request-ended': WORDING_LABEL,
-  'rating-ask': WORDING_LABEL,
   rating_asks: 'پرسیدن امتیاز با پیامک',
   answer_times_shown: 'زمان پاسخ در سایت',
   anonymous_texts_a_day: 'سقف پیامک به ناشناس‌ها',
   anonymous_texts_an_hour: 'سقف پیامک به ناشناس‌ها',
-  'claim-step': WORDING_LABEL,
-  'claim-papers': WORDING_LABEL,
-  'policy-ending': WORDING_LABEL,
-  'instalment-due': WORDING_LABEL,
-  'reminder-due': WORDING_LABEL,
-  'promise-broken': WORDING_LABEL,
-  'promise-overdue': WORDING_LABEL,
-  'morning-digest': WORDING_LABEL,
   promise_texts: 'پیامک وعده‌ها',
   overdue_texts: 'پیامک وعده‌ها',
   digest_texts: 'خلاصهٔ صبحگاهی',
@@ -180,7 +155,6 @@ export const SETTING_LABELS: Record<string, string> = {
   claim_step_texts: 'پیامک گام‌های خسارت',
   renewal_leads: 'زمان درخواست تمدید',
   claim_deadlines: 'مهلت‌های خسارت',
-  'comparison-ready': WORDING_LABEL,
   comparison_rows: 'ردیف‌های مقایسه',
 };
 

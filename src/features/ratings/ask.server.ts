@@ -9,7 +9,7 @@ import type { Queryable, Transaction } from '#db/client.ts';
 import { ratingAsks, requests, submissions } from '#db/schema/index.ts';
 import { isOpenAt } from '#domain/hours/working-hours.ts';
 import type { RequestKind, RequestResult } from '#domain/requests.ts';
-import { RATING_TEMPLATES } from '#domain/sms-templates.ts';
+import { textsOf } from '#domain/texts.ts';
 import { withCodeForTexts } from '#features/requests/locked-change.server.ts';
 import { ratingNotice } from '#features/requests/notices.server.ts';
 import { type StoredRequest, updateRequest } from '#features/requests/requests.server.ts';
@@ -30,7 +30,7 @@ type Gateways = Pick<Config, 'smsProviders' | 'smsir'>;
 
 /** The templates of ratings that the gateway with approved templates lacks. */
 export const missingRatingTemplates = ({ smsir }: Gateways) =>
-  RATING_TEMPLATES.filter((template) => !smsir.templates[template]);
+  textsOf(({ optional }) => optional === 'rating').filter((name) => !smsir.templates[name]);
 
 /**
  * Whether a text of its own can ask for a rating. A gateway with approved templates needs both; where it is

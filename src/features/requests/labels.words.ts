@@ -1,5 +1,5 @@
 import { OUTCOME_LABELS } from '#domain/requests.ts';
-import type { SMS_STATES } from '#domain/sms-templates.ts';
+import type { SMS_STATES } from '#domain/sms-states.ts';
 import type { RequestEventType } from './requests.ts';
 
 export const EVENT_LABELS: Record<RequestEventType | 'sms', string> = {

@@ -14,7 +14,8 @@ import { brandInText } from '#domain/name-in-text.ts';
 import { PRESET_LEADS, type RenewalLeads } from '#domain/policies/renewals.ts';
 import { RESPONSE_MINUTES } from '#domain/requests.ts';
 import { STAFF_IDLE, STAFF_SESSIONS_KEY } from '#domain/staff-sessions.ts';
-import { isWorded, type SmsTemplate } from '#features/sms/sms.ts';
+import { isWordedText } from '#domain/texts.ts';
+import type { SmsTemplate } from '#features/sms/sms.ts';
 import type { Voice } from '#features/sms/words/compose.ts';
 import type { Context } from '#kit/context.ts';
 import { serve } from '#kit/serve.server.ts';
@@ -212,8 +213,8 @@ export async function smsVoice(ctx: Context, template: SmsTemplate): Promise<Voi
   const own = wordings.safeParse(stored[WORDINGS_KEY]).data?.[template] ?? null;
   return {
     brand: brand_short ?? brandInText(brand_name),
-    own: isWorded(template) ? own : null,
-    endsWithStop: isWorded(template) && sms_stop_words[template],
+    own: isWordedText(template) ? own : null,
+    endsWithStop: isWordedText(template) && sms_stop_words[template],
   };
 }
 

@@ -1,8 +1,8 @@
 import { Button, Checkbox, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { plainInText } from '#domain/name-in-text.ts';
-import { TEXT_HOURS } from '#domain/sms-templates.ts';
-import { bracesOf, WORDED_TEMPLATES, type WordedTemplate } from '#features/sms/sms.ts';
+import { TEXT_VALUES, type TextValue, textOf, WORDED_TEXTS } from '#domain/texts.ts';
+import { bracesOf, type WordedTemplate } from '#features/sms/sms.ts';
 import { mostParts } from '#features/sms/words/parts.ts';
 import { partsWhenLong } from '#features/sms/words/plausible.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
@@ -27,23 +27,6 @@ const SMS_SECTION_TEXTS = {
   stop: 'با «لغو۱۱» پایان یابد',
   stopNote:
     '«لغو۱۱» در پایان پیامک اطلاع‌رسانی لازم است: هرکس ۱۱ را به همان خط بفرستد، دیگر از آن خط پیامک نمی‌گیرد. اگر خط شما آن را نمی‌پذیرد، خاموشش کنید؛ لینک لغو یادآوری در متن می‌ماند.',
-  names: {
-    'request-received': 'رسید درخواست',
-    'request-unreached': 'پاسخ نداد؛ دوباره تماس می‌گیریم',
-    'request-closed': 'پایان رسیدگی، با نظرخواهی',
-    'request-ended': 'پایان رسیدگی، بدون نظرخواهی',
-    'rating-ask': 'پرسیدن امتیاز، یک روز پس از بستن',
-    'claim-step': 'گام پروندهٔ خسارت',
-    'claim-papers': 'خواستن مدارک خسارت',
-    'comparison-ready': 'آماده‌شدن مقایسه',
-    'policy-ending': 'یادآوری پایان بیمه‌نامه',
-    'instalment-due': 'یادآوری قسط',
-    'reminder-due': 'یادآوری به بازدیدکننده',
-    'promise-broken': 'به همکار: زمان وعده گذشت',
-    'promise-overdue': 'به مدیر ارشد: یک‌ونیم برابر وعده گذشت',
-    'morning-digest': 'به همکار: خلاصهٔ صبحگاهی',
-    'staff-invitation': 'دعوت همکار',
-  },
   fills: 'پر می‌شوند:',
   hours: {
     any: 'در هر ساعتی فرستاده می‌شود.',
@@ -51,22 +34,18 @@ const SMS_SECTION_TEXTS = {
   },
   shortened: (values: string) =>
     `اگر درگاه پیامک هر مقدار را تنها تا ۲۵ حرف بپذیرد، بلندتر از آن کوتاه می‌شود: ${values}.`,
-  /** By the placeholder's name in braces. */
-  shorter: {
-    name: 'نام با واژه‌های نخست و «…»',
-    clerk: 'نام همکار با واژه‌های نخست و «…»',
-    number: 'شماره با بخش آخرش پس از «…»',
-    papers: 'مدارک با تعدادشان، مانند «۴ مدرک»',
-  } as Readonly<Record<string, string>>,
   reset: 'بازگشت به متن پیش‌فرض',
 } as const;
 
+const titleOf = (template: WordedTemplate): string =>
+  textOf(template).title ?? textOf(template).subject;
+
 /** When a text goes out, and the short form of values that are too long for a gateway. */
 function helpOf(template: WordedTemplate): string {
-  const shorter = WORDED_TEMPLATES[template].flatMap(
-    (name) => SMS_SECTION_TEXTS.shorter[name] ?? [],
-  );
-  const hours = SMS_SECTION_TEXTS.hours[TEXT_HOURS[template]];
+  const text = textOf(template);
+  const values: TextValue[] = text.values.map((name) => TEXT_VALUES[name]);
+  const shorter = values.flatMap(({ shortened = [] }) => shortened);
+  const hours = SMS_SECTION_TEXTS.hours[text.hours];
   return shorter.length === 0
     ? hours
     : `${hours} ${SMS_SECTION_TEXTS.shortened(shorter.join('؛ '))}`;
@@ -90,7 +69,7 @@ function SmsWording(props: Props) {
   return (
     <div className={classes.wording}>
       <Textarea
-        label={SMS_SECTION_TEXTS.names[template]}
+        label={titleOf(template)}
         value={text}
         onChange={(event) => onText(event.currentTarget.value)}
         error={error}
@@ -117,7 +96,7 @@ function SmsWording(props: Props) {
       </p>
       <Checkbox
         label={SMS_SECTION_TEXTS.stop}
-        aria-label={`${SMS_SECTION_TEXTS.names[template]}: ${SMS_SECTION_TEXTS.stop}`}
+        aria-label={`${titleOf(template)}: ${SMS_SECTION_TEXTS.stop}`}
         checked={isStoppable}
         onChange={(event) => onStop(event.currentTarget.checked)}
         classNames={{ root: classes.check }}
@@ -127,7 +106,9 @@ function SmsWording(props: Props) {
   );
 }
 
-const TEMPLATES = Object.keys(SMS_SECTION_TEXTS.names) as WordedTemplate[];
+/** The one to a colleague who starts last. */
+const [INVITATION, ...OTHERS] = WORDED_TEXTS;
+const TEMPLATES = INVITATION ? [...OTHERS, INVITATION] : OTHERS;
 
 type Draft = Pick<AllSettings, 'sms_wordings' | 'sms_stop_words'> & { brand_short: string };
 

@@ -2,7 +2,8 @@ import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DatabaseHandle } from '#db/client.ts';
 import { smsOutbox } from '#db/schema/index.ts';
-import { SMS_TEMPLATES, TEXT_HOURS } from '#domain/sms-templates.ts';
+import { SOMEONE } from '#domain/name-in-text.ts';
+import { TEXT_NAMES, textOf } from '#domain/texts.ts';
 import { transaction } from '#kit/context.ts';
 import { hours, minutes } from '#lib/dates/durations.ts';
 import { newPhone } from '#test/factories.ts';
@@ -15,7 +16,7 @@ import {
   retryDueTexts,
   textsIdle,
 } from './sms.server.ts';
-import type { OutgoingText, RenderedText, SmsProvider } from './sms.ts';
+import type { AnyText, RenderedText, SmsProvider } from './sms.ts';
 
 let database: DatabaseHandle;
 beforeAll(async () => {
@@ -41,8 +42,8 @@ function office({ longestValue }: Pick<SmsProvider, 'longestValue'> = {}) {
     now: () => state.now,
     isOpen: () => state.isOpen,
   });
-  const send = async (text: OutgoingText, dueAt: Date | null = null) => {
-    dispatchText(ctx, await transaction(ctx, (ctx) => enqueueText(ctx, text, dueAt)));
+  const send = async (text: AnyText, dueAt: Date | null = null) => {
+    dispatchText(ctx, await transaction(ctx, (ctx) => enqueueText(ctx, text as never, dueAt)));
     await textsIdle(ctx);
   };
   const goOn = async (by: number) => {
@@ -61,10 +62,10 @@ const rowsOf = (phone: string) =>
     .orderBy(asc(smsOutbox.id));
 
 describe('at 23:48', () => {
-  it.each(SMS_TEMPLATES)('%s goes out then, or once the office is open', async (template) => {
+  it.each(TEXT_NAMES)('%s goes out then, or once the office is open', async (template) => {
     const { state, taken, send, goOn } = office();
     const to = newPhone();
-    const isAtOnce = TEXT_HOURS[template] === 'any';
+    const isAtOnce = textOf(template).hours === 'any';
     await send({ to, template, params: { code: '123456' } });
     await goOn(minutes(30));
     expect(taken.map((text) => text.to)).toEqual(isAtOnce ? [to] : []);
@@ -75,7 +76,7 @@ describe('at 23:48', () => {
   });
 
   it('codes, what warns of an account and the answer to a form are all that goes out', () => {
-    const atOnce = SMS_TEMPLATES.filter((template) => TEXT_HOURS[template] === 'any');
+    const atOnce = TEXT_NAMES.filter((template) => textOf(template).hours === 'any');
     expect(atOnce).toEqual([
       'register-code',
       'reset-code',
@@ -125,7 +126,8 @@ describe('what waits for a number that becomes another one', () => {
   it('also from the line of this process, which has the old number still', async () => {
     const { ctx, taken } = office();
     const [from, to] = [newPhone(), newPhone()];
-    const text = { to: from, template: 'staff-invitation', params: {} } as const;
+    const params = { name: SOMEONE, link: 'https://example.ir/forget-password' };
+    const text = { to: from, template: 'staff-invitation', params } as const;
     const queued = await enqueueText(ctx, text);
     await redirectTexts(ctx, from, to);
     dispatchText(ctx, queued);

@@ -3,7 +3,7 @@ import type { Queryable } from '#db/client.ts';
 import { smsOutbox } from '#db/schema/index.ts';
 import { days, hours } from '#lib/dates/durations.ts';
 import {
-  type OutgoingText,
+  type AnyText,
   RECEIPT_TEMPLATE,
   REQUEST_TEXTS_A_DAY,
   REQUEST_TEXTS_AN_HOUR,
@@ -66,7 +66,7 @@ async function countAllTexts(
  */
 export async function roomFor(
   db: Queryable,
-  { to, template, requestId }: OutgoingText,
+  { to, template, requestId }: AnyText,
   now: Date,
 ): Promise<Date | null> {
   if (requestId === undefined || template === RECEIPT_TEMPLATE) return null;

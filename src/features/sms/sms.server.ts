@@ -1,9 +1,9 @@
 import { isNoPhone } from '#domain/erasure.ts';
-import { FOLLOWING_TEMPLATES, REMINDER_TEMPLATES } from '#domain/sms-templates.ts';
+import { isWordedText, TEXT_NAMES, TEXT_VALUES, type TextValue, textsOf } from '#domain/texts.ts';
 import { type Context, outside, perServer } from '#kit/context.ts';
 import { days, minutes, seconds } from '#lib/dates/durations.ts';
 import type { Load } from '#lib/node/load.ts';
-import { tailWithin, wordsWithin } from '#lib/text/shorten.ts';
+import { ownOf } from '#lib/values/own.ts';
 import { sendThrough } from './failover.server.ts';
 import { createSendQueue, createWaiting } from './send-queue.server.ts';
 import { hasRoomForAll, roomFor } from './share.server.ts';
@@ -22,14 +22,13 @@ import {
   settleText,
 } from './sms.data.server.ts';
 import {
+  type AnyText,
   CODE_TEMPLATES,
   isOfOfficeHours,
-  isWorded,
   type OutgoingText,
   OVER_LIMIT,
   type SmsProvider,
   type SmsTemplate,
-  TEXT_TEMPLATES,
   type TryOutcome,
 } from './sms.ts';
 import { codeDomain, composeText, type Voice } from './words/compose.ts';
@@ -56,33 +55,19 @@ function createTries() {
 }
 
 /**
- * How to shorten a value that is too long for a gateway, by its name. A code, a date, a sum or an address
- * cannot be shortened, as half of one means something else: it stays whole, and a gateway that never takes it
- * rejects the text.
- */
-const SHORTEN: Readonly<Record<string, (value: string, most: number) => string>> = {
-  name: wordsWithin,
-  clerk: wordsWithin,
-  line: wordsWithin,
-  step: wordsWithin,
-  kind: wordsWithin,
-  papers: wordsWithin,
-  number: tailWithin,
-};
-
-/**
  * The values of a text for a gateway that takes at most `most` UTF-16 units each: for a longer value the
  * sender's own replacement, else the rule's. Infinity changes nothing.
  */
 export function fitParams(
-  { params, shorter = {} }: Pick<OutgoingText, 'params' | 'shorter'>,
+  { params, shorter = {} }: Pick<AnyText, 'params' | 'shorter'>,
   most: number,
-): OutgoingText['params'] {
+): AnyText['params'] {
   const fitted = Object.entries(params).map(([name, value]) => {
     if (value.length <= most) return [name, value];
     const replacement = shorter[name]?.find((form) => form.length <= most);
     if (replacement !== undefined) return [name, replacement];
-    return [name, SHORTEN[name]?.(value, most) ?? value];
+    const rule: TextValue | undefined = ownOf(TEXT_VALUES, name);
+    return [name, rule?.shorten?.(value, most) ?? value];
   });
   return Object.fromEntries(fitted);
 }
@@ -117,14 +102,14 @@ const RETENTION = days(30);
 /** A stored text that is still to be sent; `body` is the wording where the brokerage may choose it. */
 export type QueuedText = {
   id: number;
-  text: OutgoingText;
+  text: AnyText;
   body: string | null;
   /** When it may be sent; null for at once. */
   dueAt: Date | null;
 };
 
 const isTemplate = (name: string): name is SmsTemplate =>
-  (TEXT_TEMPLATES as readonly string[]).includes(name);
+  name === 'none' || TEXT_NAMES.some((one) => one === name);
 
 /** The texts that this process is sending, and how its tries ended. */
 const stateOf = perServer(() => ({
@@ -191,7 +176,7 @@ async function attempt(ctx: Context, posted: QueuedText): Promise<void> {
   }
 }
 
-async function wordsOf(ctx: Context, text: OutgoingText): Promise<string> {
+async function wordsOf(ctx: Context, text: AnyText): Promise<string> {
   return composeText(
     text,
     await ctx.smsVoice(ctx, text.template),
@@ -211,10 +196,10 @@ export async function enqueueText(
   dueAt: Date | null = null,
 ): Promise<QueuedText | null> {
   if (isNoPhone(given.to)) return null;
-  const text = { ...given, params: fitParams(given, longestValueOf(ctx)) };
+  const text: AnyText = { ...given, params: fitParams(given, longestValueOf(ctx)) };
   const isStored = !CODE_TEMPLATES.includes(text.template) && text.template !== 'none';
   // Other texts are worded when they are sent, so that a code waits for no query here.
-  const body = isWorded(text.template) ? await wordsOf(ctx, text) : null;
+  const body = isWordedText(text.template) ? await wordsOf(ctx, text) : null;
   const roomAt = await roomFor(ctx.db, text, ctx.now());
   const isTooMany = roomAt !== null;
   const id = await insertText(ctx.db, {
@@ -247,13 +232,23 @@ export async function cancelQueued(ctx: Context, id: number | null): Promise<boo
 export const hasRoomForText = (ctx: Context, to: string): Promise<boolean> =>
   hasRoomForAll(ctx.db, to, ctx.now());
 
-/** In the caller's transaction: redirects the waiting texts of a number to its account's new number. */
+const FOLLOWING = textsOf(({ isWorded, kind }) => isWorded && kind !== 'reminder');
+
+/**
+ * In the caller's transaction: redirects the waiting texts of a number to its account's new number, as what they are
+ * about goes on. Warnings about the account itself stay with the number that they warn.
+ */
 export const redirectTexts = (ctx: Context, from: string, to: string): Promise<void> =>
-  moveTexts(ctx.db, { from, to, templates: FOLLOWING_TEMPLATES }, ctx.now());
+  moveTexts(ctx.db, { from, to, templates: FOLLOWING }, ctx.now());
 
 /** Cancels the waiting reminders to a number, in the caller's transaction. */
 export const cancelReminderTexts = (ctx: Context, to: string): Promise<void> =>
-  cancelTextsTo(ctx.db, to, REMINDER_TEMPLATES, ctx.now());
+  cancelTextsTo(
+    ctx.db,
+    to,
+    textsOf(({ kind }) => kind === 'reminder'),
+    ctx.now(),
+  );
 
 /** The texts about a request, oldest first. */
 export const textsAboutRequests = (

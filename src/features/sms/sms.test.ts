@@ -5,7 +5,7 @@ import { nameInText } from '#domain/name-in-text.ts';
 import { POLICY_NUMBER_MAX } from '#domain/policies/limits.ts';
 import { stopLink } from '#domain/policies/stop-link.ts';
 import { KIND_LABELS } from '#domain/requests.ts';
-import { SMS_TEMPLATES, TEXT_HOURS } from '#domain/sms-templates.ts';
+import { isWordedText, TEXT_NAMES, type TextName, textOf } from '#domain/texts.ts';
 import { PREMIUM_MAX } from '#features/policies/enter/enter.ts';
 import { formatJalaliDateTime, isoDateToJalali } from '#lib/dates/jalali.ts';
 import { dayTitle } from '#lib/dates/jalali-periods.ts';
@@ -15,14 +15,7 @@ import { inToman } from '#lib/text/toman.ts';
 import { startFakeGateway } from '#test/fake-gateway.ts';
 import { createKavenegarProvider } from './kavenegar.adapter.server.ts';
 import { fitParams } from './sms.server.ts';
-import {
-  CODE_TEMPLATES,
-  isWorded,
-  type OutgoingText,
-  type RenderedText,
-  SMSIR_VALUE_MAX,
-  WORDED_TEMPLATES,
-} from './sms.ts';
+import { type AnyText, CODE_TEMPLATES, type RenderedText, SMSIR_VALUE_MAX } from './sms.ts';
 import { createSmsirProvider } from './smsir.adapter.server.ts';
 import { composeText } from './words/compose.ts';
 
@@ -59,56 +52,49 @@ const LONGEST: Record<string, string> = {
 const SHORTER = { papers: ['گزارش پلیس راهنمایی و رانندگی و ۲۹ مدرک دیگر', '۳۰ مدرک'] };
 const VOICE = { brand: 'کارگزاری مهر', own: null, endsWithStop: false };
 
-const paramsOf = (template: (typeof SMS_TEMPLATES)[number]): readonly string[] => {
-  if (isWorded(template)) return WORDED_TEMPLATES[template];
-  return CODE_TEMPLATES.includes(template) ? ['code'] : ['time'];
-};
-const longestText = (template: (typeof SMS_TEMPLATES)[number]): OutgoingText => ({
+const longestText = (template: TextName): AnyText => ({
   to: '09121234567',
   template,
-  params: Object.fromEntries(paramsOf(template).map((name) => [name, LONGEST[name] ?? ''])),
+  params: Object.fromEntries(textOf(template).values.map((name) => [name, LONGEST[name] ?? ''])),
   shorter: SHORTER,
 });
 
 describe('every text with the longest values that its contract allows', () => {
-  it.each(SMS_TEMPLATES)(
-    '%s fits SMS.ir, and nothing of it is cut in silence',
-    async (template) => {
-      const gateway = await startFakeGateway();
-      gateway.behave({ status: 200, body: { status: 1, data: { messageId: 1 } } });
-      const smsir = createSmsirProvider({
-        apiKey: 'key',
-        baseUrl: gateway.baseUrl,
-        templates: { [template]: '7' },
-      });
-      const text = longestText(template);
-      const params = fitParams(text, smsir.longestValue ?? Infinity);
-      const words = composeText({ ...text, params }, VOICE, null);
-      try {
-        const sent = await smsir.send({ ...text, params, text: words, at: new Date() });
-        expect(sent).toEqual({ ok: true, messageId: '1' });
-      } finally {
-        await gateway.close();
-      }
-      const { parameters } = JSON.parse(gateway.calls[0]?.body ?? '') as {
-        parameters: { name: string; value: string }[];
-      };
-      for (const { name, value } of parameters) {
-        expect(value.length, name).toBeLessThanOrEqual(SMSIR_VALUE_MAX);
-        const full = LONGEST[name.toLowerCase()];
-        const isGiven = value === full || value.includes('…') || SHORTER.papers.includes(value);
-        expect(isGiven, `${name}: ${value}`).toBe(true);
-        // What is shown of a text is what was sent: words that the approved text has of its own aside.
-        if (isWorded(template)) expect(Object.values(params)).toContain(value);
-      }
-      // Codes, days, sums and addresses are whole or not at all.
-      for (const name of ['code', 'comparison', 'date', 'time', 'until', 'amount', 'link']) {
-        if (params[name] !== undefined) expect(params[name]).toBe(LONGEST[name]);
-      }
-    },
-  );
+  it.each(TEXT_NAMES)('%s fits SMS.ir, and nothing of it is cut in silence', async (template) => {
+    const gateway = await startFakeGateway();
+    gateway.behave({ status: 200, body: { status: 1, data: { messageId: 1 } } });
+    const smsir = createSmsirProvider({
+      apiKey: 'key',
+      baseUrl: gateway.baseUrl,
+      templates: { [template]: '7' },
+    });
+    const text = longestText(template);
+    const params = fitParams(text, smsir.longestValue ?? Infinity);
+    const words = composeText({ ...text, params }, VOICE, null);
+    try {
+      const sent = await smsir.send({ ...text, params, text: words, at: new Date() });
+      expect(sent).toEqual({ ok: true, messageId: '1' });
+    } finally {
+      await gateway.close();
+    }
+    const { parameters } = JSON.parse(gateway.calls[0]?.body ?? '') as {
+      parameters: { name: string; value: string }[];
+    };
+    for (const { name, value } of parameters) {
+      expect(value.length, name).toBeLessThanOrEqual(SMSIR_VALUE_MAX);
+      const full = LONGEST[name.toLowerCase()];
+      const isGiven = value === full || value.includes('…') || SHORTER.papers.includes(value);
+      expect(isGiven, `${name}: ${value}`).toBe(true);
+      // What is shown of a text is what was sent: words that the approved text has of its own aside.
+      if (isWordedText(template)) expect(Object.values(params)).toContain(value);
+    }
+    // Codes, days, sums and addresses are whole or not at all.
+    for (const name of ['code', 'comparison', 'date', 'time', 'until', 'amount', 'link']) {
+      if (params[name] !== undefined) expect(params[name]).toBe(LONGEST[name]);
+    }
+  });
 
-  it.each(SMS_TEMPLATES)(
+  it.each(TEXT_NAMES)(
     '%s fits Kavenegar, which takes 900 letters, and a token of one word',
     (template) => {
       const { params } = longestText(template);
@@ -123,9 +109,8 @@ describe('every text with the longest values that its contract allows', () => {
     },
   );
 
-  it('has an hour for each', () => {
-    expect(Object.keys(TEXT_HOURS).sort()).toEqual([...SMS_TEMPLATES].sort());
-    expect(CODE_TEMPLATES.map((code) => TEXT_HOURS[code as keyof typeof TEXT_HOURS])).toEqual(
+  it('is at any hour where it is a code', () => {
+    expect(CODE_TEMPLATES.map((name) => textOf(name as TextName).hours)).toEqual(
       CODE_TEMPLATES.map(() => 'any'),
     );
   });

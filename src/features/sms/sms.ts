@@ -1,41 +1,25 @@
-/** Text messages: their templates, and the port that providers implement. */
-import type { NameInText } from '#domain/name-in-text.ts';
-import { REMINDER_TEMPLATES, SMS_TEMPLATES, TEXT_HOURS } from '#domain/sms-templates.ts';
+/** Text messages: which kinds there are, and the port that providers implement. */
+import {
+  type TextName,
+  type TextValueName,
+  textOf,
+  textsOf,
+  type ValuesOf,
+  WORDED_TEXTS,
+  type WordedText,
+} from '#domain/texts.ts';
 
 /** Every text the product sends. `none` is never sent: it costs as much work as a real one. */
-export const TEXT_TEMPLATES = [...SMS_TEMPLATES, 'none'] as const;
-export type SmsTemplate = (typeof TEXT_TEMPLATES)[number];
+export type SmsTemplate = TextName | 'none';
 
 /** Templates with a one-time code in `params.code`: sent once, at once, and never stored. */
-export const CODE_TEMPLATES: readonly SmsTemplate[] = [
-  'register-code',
-  'reset-code',
-  'reminder-code',
-  'claim-code',
-];
+export const CODE_TEMPLATES: readonly SmsTemplate[] = textsOf(({ kind }) => kind === 'code');
 
-/**
- * Templates that the brokerage may word itself, and the values of each, which stand in braces, as does
- * `{brand}`.
- */
-export const WORDED_TEMPLATES = {
-  'staff-invitation': ['name', 'link'],
-  'request-received': ['name', 'kind', 'code', 'link'],
-  'request-unreached': ['name', 'time', 'code'],
-  'request-closed': ['name', 'kind', 'code', 'link'],
-  'request-ended': ['name', 'kind', 'code', 'link'],
-  'rating-ask': ['name', 'kind', 'code', 'link'],
-  'claim-step': ['name', 'step', 'code', 'link'],
-  'claim-papers': ['name', 'papers', 'code', 'link'],
-  'comparison-ready': ['name', 'until', 'code', 'comparison', 'link'],
-  'policy-ending': ['name', 'line', 'number', 'date', 'code', 'link'],
-  'instalment-due': ['name', 'line', 'number', 'amount', 'date', 'code', 'link'],
-  'reminder-due': ['name', 'line', 'date', 'code', 'link'],
-  'promise-broken': ['kind', 'code', 'link'],
-  'promise-overdue': ['kind', 'code', 'clerk', 'link'],
-  'morning-digest': ['follow_ups', 'renewals', 'deadlines', 'link'],
-} as const satisfies Partial<Record<SmsTemplate, readonly string[]>>;
-export type WordedTemplate = keyof typeof WORDED_TEMPLATES;
+export type WordedTemplate = WordedText;
+/** Templates that the brokerage may word itself, and the values of each. */
+export const WORDED_TEMPLATES = Object.fromEntries(
+  WORDED_TEXTS.map((name) => [name, textOf(name).values]),
+) as Record<WordedTemplate, readonly TextValueName[]>;
 
 /**
  * The placeholders that a wording may use. The brand is not passed as a value: the approved text of a gateway
@@ -43,30 +27,27 @@ export type WordedTemplate = keyof typeof WORDED_TEMPLATES;
  */
 export const bracesOf = (template: WordedTemplate): readonly string[] => [
   'brand',
-  ...WORDED_TEMPLATES[template],
+  ...textOf(template).values,
 ];
 
 /** Texts that we send unprompted, and that by default end with how to stop them. */
-export const STOPPABLE_TEMPLATES: readonly WordedTemplate[] = [...REMINDER_TEMPLATES, 'rating-ask'];
+export const STOPPABLE_TEMPLATES = WORDED_TEXTS.filter((name) => textOf(name).isStoppable);
 
 /** While this many wait for the gateway no more are handed over: so a killed process leaves few behind. */
 export const MOST_WAITING = 200;
 
 /** Whether a recipient may stop this text; it contains the link to do so. */
 export const isReminder = (template: SmsTemplate): boolean =>
-  (REMINDER_TEMPLATES as readonly SmsTemplate[]).includes(template);
+  template !== 'none' && textOf(template).kind === 'reminder';
 
 /** Whether a text is sent only while the office is open. */
 export const isOfOfficeHours = (template: SmsTemplate): boolean =>
-  template !== 'none' && TEXT_HOURS[template] === 'office';
+  template !== 'none' && textOf(template).hours === 'office';
 
 /**
  * The longest value of a parameter in an approved text of SMS.ir, which rejects longer ones (its code 114).
  */
 export const SMSIR_VALUE_MAX = 25;
-
-export const isWorded = (template: SmsTemplate): template is WordedTemplate =>
-  template in WORDED_TEMPLATES;
 
 /** Providers that write texts where the office can read them, instead of sending them to people. */
 const STAY_HERE: readonly string[] = ['console', 'file'];
@@ -87,13 +68,12 @@ export const REQUEST_TEXTS_A_DAY = 10;
  */
 export const OVER_LIMIT = 'over the limit of the number';
 
-/** A text before it is rendered. */
-export type OutgoingText = {
+/** A text before it is rendered, also one that an earlier version stored. */
+export type AnyText = {
   /** `09121234567`. */
   to: string;
   template: SmsTemplate;
-  /** No free text of a stranger: a name has been checked for use in texts. */
-  params: Record<string, string> & { name?: NameInText };
+  params: Record<string, string>;
   /** The request it is about, if any; it then counts towards the number's limit. */
   requestId?: number;
   /** From then on the text would be out of date and is not sent. */
@@ -105,8 +85,17 @@ export type OutgoingText = {
   shorter?: Record<string, readonly string[]>;
 };
 
+type Of<Template, Params> = Omit<AnyText, 'template' | 'params'> & {
+  template: Template;
+  params: Params;
+};
+/** A text to be sent: of the table, with all of its values. */
+export type OutgoingText =
+  | { [Name in TextName]: Of<Name, ValuesOf<Name>> }[TextName]
+  | Of<'none', ValuesOf<never>>;
+
 /** A text as a provider gets it: `text` is for providers without templates. */
-export type RenderedText = OutgoingText & { text: string; at: Date };
+export type RenderedText = AnyText & { text: string; at: Date };
 
 /**
  * The outcome of one try. `definite`: it was certainly not sent, so another provider may try. After an

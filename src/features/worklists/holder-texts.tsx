@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { SMS_STATES } from '#domain/sms-templates.ts';
+import type { SMS_STATES } from '#domain/sms-states.ts';
 import { SMS_STATE_LABELS } from '#features/requests/labels.words.ts';
 import { formatJalaliDateTime } from '#lib/dates/jalali.ts';
 import classes from './holder-requests.module.css';

@@ -1,4 +1,4 @@
-import type { SMS_STATES } from '#domain/sms-templates.ts';
+import type { SMS_STATES } from '#domain/sms-states.ts';
 
 /** The labels of a text's delivery states, for staff. */
 export const SMS_STATE_WORDS: Record<(typeof SMS_STATES)[number], string> = {

@@ -275,7 +275,7 @@ async function issue(ctx: Context, order: Order, asker: Asker, at: Date): Promis
   const cause = causeOf(order, asker);
   if (cause === null) await takeFromOverall(ctx, asker.isSpared ? 'device' : 'staff');
   else if (!(await hasAnonymousRoom(ctx, cause))) throw otpCapped(ctx);
-  const secret = text.params.code ?? randomBytes(16).toString('hex');
+  const secret = 'code' in text.params ? text.params.code : randomBytes(16).toString('hex');
   const codeHmac = await hmac(ctx, purpose, phoneNumber, secret);
   const expiresAt = new Date(at.getTime() + seconds(OTP_LIFETIME));
   const posted = await transaction(ctx, async (ctx) => {

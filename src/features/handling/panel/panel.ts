@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { EVENT_TYPES } from '#domain/requests.ts';
-import { SMS_STATES } from '#domain/sms-templates.ts';
+import { SMS_STATES } from '#domain/sms-states.ts';
 import { attachmentView } from '#features/attachments/attachments.ts';
 import { claimView } from '#features/claims/view.ts';
 import { comparisonSummary } from '#features/comparisons/comparisons.ts';

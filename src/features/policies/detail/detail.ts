@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { POLICY_STATUSES } from '#domain/policies/statuses.ts';
 import { REQUEST_STATUSES } from '#domain/requests.ts';
-import { SMS_STATES } from '#domain/sms-templates.ts';
+import { SMS_STATES } from '#domain/sms-states.ts';
 import { attachmentView } from '#features/attachments/attachments.ts';
 import { policyView } from '../policies.ts';
 import { policyText } from '../remind/remind.ts';

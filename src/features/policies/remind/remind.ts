@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SMS_STATES } from '#domain/sms-templates.ts';
+import { SMS_STATES } from '#domain/sms-states.ts';
 
 /** A text about a policy, with its state. */
 export const policyText = z.object({

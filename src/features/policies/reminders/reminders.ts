@@ -9,7 +9,7 @@ import {
   REMINDER_NAME_MAX,
   REMINDER_SOURCE,
 } from '#domain/policies/reminders.ts';
-import { SMS_STATES } from '#domain/sms-templates.ts';
+import { SMS_STATES } from '#domain/sms-states.ts';
 import { codeInput, codeSentReply } from '#features/auth/one-time-code/one-time-code.ts';
 import { endpoint } from '#kit/endpoint.ts';
 import { listMeta, paging, reply } from '#lib/http/envelope.ts';

@@ -10,7 +10,8 @@ import {
   STATUS_LABELS,
 } from '#domain/requests.ts';
 import { ROLE_TITLES } from '#domain/roles.ts';
-import type { SMS_STATES, SMS_TEMPLATES } from '#domain/sms-templates.ts';
+import type { SMS_STATES } from '#domain/sms-states.ts';
+import { TEXTS as SMS_TEXTS } from '#domain/texts.ts';
 import { actionOf } from '#features/audit/actions.words.ts';
 import { deviceLabel } from '#features/auth/session/device.ts';
 import { formatJalaliDate } from '#lib/dates/jalali.ts';
@@ -59,35 +60,7 @@ function comparisonLines(comparison: ExportedComparison): CopyLine[] {
   return values.filter(Boolean).map((value) => ({ label, value }));
 }
 
-type SmsTemplate = (typeof SMS_TEMPLATES)[number];
 type SmsState = (typeof SMS_STATES)[number];
-
-/** The subject of each text, in the copy of a person's data. */
-const TEMPLATE_WORDS: Record<SmsTemplate, string> = {
-  'register-code': 'کد ثبت‌نام',
-  'reset-code': 'کد بازیابی گذرواژه',
-  'reminder-code': 'کد تأیید یادآوری',
-  'claim-code': 'کد دیدن پروندهٔ خسارت',
-  'account-exists': 'یادآوری حساب',
-  'password-changed': 'تغییر گذرواژه',
-  'second-factor-reset': 'بازنشانی ورود دومرحله‌ای',
-  'number-changed': 'تغییر شمارهٔ حساب',
-  'staff-invitation': 'دعوت همکار',
-  'request-received': 'رسید درخواست',
-  'request-unreached': 'پاسخ نداد؛ دوباره تماس می‌گیریم',
-  'request-closed': 'پایان رسیدگی',
-  'request-ended': 'پایان رسیدگی',
-  'rating-ask': 'پرسیدن امتیاز',
-  'claim-step': 'گام پروندهٔ خسارت',
-  'claim-papers': 'خواستن مدارک خسارت',
-  'comparison-ready': 'آماده‌شدن مقایسه',
-  'policy-ending': 'یادآوری پایان بیمه‌نامه',
-  'instalment-due': 'یادآوری قسط',
-  'reminder-due': 'یادآوری‌ای که خواسته بودید',
-  'promise-broken': 'خبر گذشتن زمان وعده',
-  'promise-overdue': 'خبر یک‌ونیم برابر وعده',
-  'morning-digest': 'خلاصهٔ صبحگاهی',
-};
 
 /** The labels of delivery states. */
 const TEXT_STATE_WORDS: Record<SmsState, string> = {
@@ -206,7 +179,7 @@ const inPersian = (text: string): string =>
 function textSection({ texts }: PersonalData): CopySection {
   const lines = texts.map(({ at, template, state, text }) => ({
     label: time(at),
-    value: `${TEMPLATE_WORDS[template as keyof typeof TEMPLATE_WORDS] ?? TEXTS.other}، ${TEXT_STATE_WORDS[state as keyof typeof TEXT_STATE_WORDS] ?? TEXTS.other}${text ? `: ${inPersian(text)}` : ''}`,
+    value: `${ownOf(SMS_TEXTS, template)?.subject ?? TEXTS.other}، ${TEXT_STATE_WORDS[state as keyof typeof TEXT_STATE_WORDS] ?? TEXTS.other}${text ? `: ${inPersian(text)}` : ''}`,
   }));
   return { title: TEXTS.texts, blocks: [{ title: '', lines }] };
 }

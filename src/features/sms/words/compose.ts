@@ -1,17 +1,17 @@
 import { NO_LINE } from '#domain/line-in-text.ts';
 import { SOMEONE } from '#domain/name-in-text.ts';
+import { textOf, WORDED_TEXTS } from '#domain/texts.ts';
 import { ownOf } from '#lib/values/own.ts';
-import { type OutgoingText, WORDED_TEMPLATES, type WordedTemplate } from '../sms.ts';
+import type { AnyText, WordedTemplate } from '../sms.ts';
 import { mostParts, partsOf } from './parts.ts';
-import { STOP_WORDS, WORDINGS } from './wordings.words.ts';
 
 /** The default wordings, until the brokerage chooses its own. */
 export const DEFAULT_WORDINGS = Object.fromEntries(
-  Object.keys(WORDED_TEMPLATES).map((template) => [
-    template,
-    WORDINGS[template as WordedTemplate][0],
-  ]),
+  WORDED_TEXTS.map((name) => [name, textOf(name).words[0]]),
 ) as Record<WordedTemplate, string>;
+
+/** The ending of an unprompted text from a service line: a reply of 11 stops further ones from that line. */
+export const STOP_WORDS = 'لغو۱۱';
 
 /** What a text needs besides its values: the brand, the wording and the ending. */
 export type Voice = {
@@ -23,7 +23,7 @@ export type Voice = {
   endsWithStop: boolean;
 };
 
-type Composed = Pick<OutgoingText, 'template' | 'params' | 'shorter'>;
+type Composed = Pick<AnyText, 'template' | 'params' | 'shorter'>;
 type Values = Readonly<Record<string, string | undefined>>;
 
 /** Fills a wording's placeholders; one without a value stays as it is. */
@@ -67,7 +67,7 @@ export function codeDomain(publicUrl: string): string | null {
 function waysOf(
   wordings: readonly string[],
   values: Values,
-  shorter: OutgoingText['shorter'] = {},
+  shorter: AnyText['shorter'] = {},
 ): string[] {
   const bare = { ...values, ...(values.link && { link: bareAddress(values.link) }) };
   const fewer = Object.entries(shorter).flatMap(([name, forms]) =>
@@ -99,8 +99,8 @@ export function composeText(
   if (voice.own !== null) {
     return ended(fillWording(withoutUnknown(voice.own, values), values), voice);
   }
-  const wordings = WORDINGS[template]
-    .filter((wording) => domain !== null || !wording.includes('{domain}'))
+  const wordings = textOf(template)
+    .words.filter((wording) => domain !== null || !wording.includes('{domain}'))
     .map((wording) => withoutUnknown(wording, values));
   const texts = waysOf(wordings, values, shorter).map((text) => ended(text, voice));
   const most = mostParts(template);

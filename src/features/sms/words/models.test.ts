@@ -1,10 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { SMS_TEMPLATES } from '#domain/sms-templates.ts';
+import { TEXT_NAMES, type TextName } from '#domain/texts.ts';
 import { approvedModel } from '#test/approved-texts.ts';
 import { CODE_TEMPLATES } from '../sms.ts';
-
-type Template = (typeof SMS_TEMPLATES)[number];
 
 const brand = 'کارگزاری مهر';
 /** As long as a name may be for the words to fit: whoever has a shorter one copies them as they are. */
@@ -15,7 +13,7 @@ const SHORT = { brand, publicUrl: 'https://kargozari.ir' };
 const block = (title: string, words: string) => `${title}:\n\n\`\`\`text\n${words}\n\`\`\`\n`;
 
 /** What `docs/texts.md` has of a text. */
-function sectionOf(template: Template): string {
+function sectionOf(template: TextName): string {
   const ofCode = CODE_TEMPLATES.includes(template)
     ? [
         block('Kavenegar', approvedModel(template, 'kavenegar', LONG).model),
@@ -32,12 +30,12 @@ function sectionOf(template: Template): string {
 const documented = await readFile('docs/texts.md', 'utf8');
 
 describe('the words to have approved', () => {
-  it.each(SMS_TEMPLATES)('%s: stand in the documentation', (template) => {
+  it.each(TEXT_NAMES)('%s: stand in the documentation', (template) => {
     expect(documented).toContain(sectionOf(template));
   });
 
   it('bind a code to a site with a short name', () => {
-    const [first] = CODE_TEMPLATES as Template[];
+    const [first] = CODE_TEMPLATES as TextName[];
     expect(first && sectionOf(first)).toContain('@kargozari.ir #%token\n');
   });
 });

@@ -3,29 +3,27 @@ import { CLAIM_LINES } from '#domain/claims/lines.ts';
 import { lineInText } from '#domain/line-in-text.ts';
 import { SOMEONE } from '#domain/name-in-text.ts';
 import { KINDS_IN_TEXTS } from '#domain/requests.ts';
-import { SMS_TEMPLATES } from '#domain/sms-templates.ts';
+import { TEXT_NAMES, type TextName } from '#domain/texts.ts';
 import { approvedModel, type Gateway } from '#test/approved-texts.ts';
 import { CODE_TEMPLATES, isReminder, STOPPABLE_TEMPLATES } from '../sms.ts';
-import { codeDomain, composeText, type Voice } from './compose.ts';
+import { codeDomain, composeText, STOP_WORDS, type Voice } from './compose.ts';
 import { mostParts, partsOf } from './parts.ts';
 import { LONG_VALUES, plausibleText, SHORT_VALUES } from './plausible.ts';
-import { STOP_WORDS } from './wordings.words.ts';
 
-type Template = (typeof SMS_TEMPLATES)[number];
 type Site = { brand: string; publicUrl: string };
 
 const LONG_SITE = { brand: 'کارگزاری مهر', publicUrl: 'https://www.kargozari-mehr.ir' };
 const SHORT_SITE = { brand: 'مهر', publicUrl: 'https://mehr.ir' };
-const isStoppable = (template: Template): boolean =>
+const isStoppable = (template: TextName): boolean =>
   (STOPPABLE_TEMPLATES as readonly string[]).includes(template);
 
-const voiceOf = (template: Template, { brand }: Site, own: string | null = null): Voice => ({
+const voiceOf = (template: TextName, { brand }: Site, own: string | null = null): Voice => ({
   brand,
   own,
   endsWithStop: isStoppable(template),
 });
 
-function said(template: Template, values: Record<string, string>, site: Site): string {
+function said(template: TextName, values: Record<string, string>, site: Site): string {
   const text = plausibleText(template, values, site.publicUrl);
   return composeText(text, voiceOf(template, site), codeDomain(site.publicUrl));
 }
@@ -48,7 +46,7 @@ const CASES = [
   ] as const,
 ];
 
-describe.each(SMS_TEMPLATES)('%s', (template) => {
+describe.each(TEXT_NAMES)('%s', (template) => {
   it.each(CASES)('names the brokerage, fits and is whole: %s', (_, values, site) => {
     const text = said(template, values, site);
     expect(text).toContain(site.brand);
@@ -82,17 +80,17 @@ describe.each(SMS_TEMPLATES)('%s', (template) => {
 
 describe('a one-time code', () => {
   const [long, short] = [LONG_SITE, SHORT_SITE].map(
-    (site) => (template: Template) => said(template, LONG_VALUES, site),
-  ) as [(template: Template) => string, (template: Template) => string];
+    (site) => (template: TextName) => said(template, LONG_VALUES, site),
+  ) as [(template: TextName) => string, (template: TextName) => string];
 
-  it.each(CODE_TEMPLATES as Template[])('%s: stands in the first line, in ASCII', (template) => {
+  it.each(CODE_TEMPLATES as TextName[])('%s: stands in the first line, in ASCII', (template) => {
     for (const text of [long(template), short(template)]) {
       expect(text.split('\n')[0]).toMatch(/: 123456$/);
       expect(text).toContain('به کسی نگویید');
     }
   });
 
-  it.each(CODE_TEMPLATES as Template[])('%s: is bound to the host where that fits', (template) => {
+  it.each(CODE_TEMPLATES as TextName[])('%s: is bound to the host where that fits', (template) => {
     expect(short(template).split('\n').at(-1)).toBe('@mehr.ir #123456');
   });
 
