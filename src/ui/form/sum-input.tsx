@@ -12,9 +12,9 @@ const MOST_LETTERS = 100;
 type Props = {
   label: string;
   name: string;
-  /** The typed text; `readSum` with the unit toman parses it. */
-  value: string;
-  onChange: (text: string) => void;
+  /** The sum in rial; the text where it is no sum so far. */
+  value: number | string;
+  onChange: (sum: number | string) => void;
   error?: string | undefined;
   autoFocus?: boolean;
 };
@@ -26,16 +26,21 @@ type Props = {
 export function SumInput({ label, name, value, onChange, error, autoFocus = false }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [isLeft, setLeft] = useState(false);
-  const reading = readSum(value, { unit: 'toman' });
+  /** What was typed for a sum; another sum comes from elsewhere. */
+  const [own, setOwn] = useState<{ typed: string; rial: number } | null>(null);
+  const rial = typeof value === 'number' ? value : null;
+  const shown = rial === null ? '' : tomanDigits(rial);
+  const text = typeof value === 'string' ? value : own?.rial === value ? own.typed : shown;
+  const reading = readSum(rial === null ? text : '', { unit: 'toman' });
   const readings = reading.is === 'question' ? reading.readings : [];
-  const rial = reading.is === 'value' ? reading.value : null;
-  const isGiven = rial !== null && tomanDigits(rial) !== value;
+  const isGiven = rial !== null && shown !== text;
   const why = isLeft && reading.is === 'wrong' && reading.why !== 'empty' ? reading.why : null;
 
   const choose = (place: number): void => {
     const chosen = readings[place];
     if (!chosen) return;
-    onChange(tomanDigits(chosen.value));
+    setOwn(null);
+    onChange(chosen.value);
     input.current?.focus();
   };
   const below =
@@ -51,14 +56,17 @@ export function SumInput({ label, name, value, onChange, error, autoFocus = fals
       label={label}
       description={below}
       inputWrapperOrder={['label', 'input', 'error', 'description']}
-      value={value}
+      value={text}
       error={why ? SUM_TEXTS[why] : error}
       maxLength={MOST_LETTERS}
       autoComplete="off"
       autoFocus={autoFocus}
       onChange={({ currentTarget }) => {
+        const typed = toPersianDigits(currentTarget.value);
+        const read = readSum(typed, { unit: 'toman' });
         setLeft(false);
-        onChange(toPersianDigits(currentTarget.value));
+        if (read.is === 'value') setOwn({ typed, rial: read.value });
+        onChange(read.is === 'value' ? read.value : typed);
       }}
       onBlur={() => setLeft(true)}
     />

@@ -66,20 +66,24 @@ type StepProps = {
 
 function Step({ to, isForward, action, reference, onDone }: StepProps) {
   const { fields } = action.errors;
-  const [amount, setAmount] = useState('');
+  const [amount, setAmount] = useState<number | string>('');
   const hasAmount = isForward && STAGES_WITH_AMOUNT.includes(to);
 
   async function save(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     const typed = new FormData(event.currentTarget);
     const textOf = (name: string) => String(typed.get(name) ?? '');
-    const sum = amount.trim() === '' ? null : readSum(amount, { unit: 'toman' });
-    if (sum && sum.is !== 'value') return action.setFieldErrors({ amount_rial: sumProblem(sum) });
+    if (typeof amount === 'string' && amount.trim() !== '') {
+      const reading = readSum(amount, { unit: 'toman' });
+      if (reading.is !== 'value') {
+        return action.setFieldErrors({ amount_rial: sumProblem(reading) });
+      }
+    }
     const body = {
       stage: to,
       note: textOf('note'),
       insurer_reference: textOf('insurer_reference'),
-      ...(sum && hasAmount && { amount_rial: sum.value }),
+      ...(hasAmount && typeof amount === 'number' && { amount_rial: amount }),
     };
     if (await action.run({ what: 'claim-stage', body }, TEXTS.moved)) onDone();
   }

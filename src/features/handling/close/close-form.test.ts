@@ -21,10 +21,10 @@ describe('what came of a request that is won', () => {
       ...EMPTY_DRAFT,
       holder_name: 'دیگری',
       line: 'fire',
-      insurer: '3',
+      insurer: 3,
       number: '۱/۱۲',
-      starts_on: '۱۴۰۵/۰۹/۰۱',
-      ends_on: '۱۴۰۶/۰۹/۰۱',
+      starts_on: '2026-11-22',
+      ends_on: '2027-11-22',
     } as const;
     const said = won({ choice: 'enter', draft });
     expect(said).toMatchObject({ body: { policy: { line: 'fire', insurer: 3 } } });

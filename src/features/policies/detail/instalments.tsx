@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { type FormEvent, useId, useState } from 'react';
 import { firstPolicyDay } from '#domain/policies/limits.ts';
-import { isoDateInTehran, isoDateToJalali, jalaliToIsoDate } from '#lib/dates/jalali.ts';
+import { isIsoDate, isoDateInTehran, isoDateToJalali } from '#lib/dates/jalali.ts';
 import { inToman } from '#lib/text/toman.ts';
 import { ToolButton } from '#ui/button/tool-button.tsx';
-import { JalaliDatePicker } from '#ui/days/jalali-date-picker.tsx';
+import { DayInput } from '#ui/days/day-input.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { FormError } from '#ui/form/form-error.tsx';
 import { useSubmit } from '#ui/form/use-submit.ts';
@@ -19,9 +19,9 @@ type PaidProps = { policyId: number; instalment: InstalmentView; onClose: () => 
 /** Asks on which day an instalment was paid; the default is today. */
 function PaidForm({ policyId, instalment, onClose }: PaidProps) {
   const today = isoDateInTehran(new Date());
-  const [typed, setTyped] = useState(isoDateToJalali(today));
+  const [day, setDay] = useState(today);
   const { pay } = usePolicyCalls();
-  const sending = useSubmit(async (day: string) => {
+  const sending = useSubmit(async () => {
     await pay(policyId, instalment.id, day);
     notify.success(TEXTS.paid);
     onClose();
@@ -30,19 +30,18 @@ function PaidForm({ policyId, instalment, onClose }: PaidProps) {
 
   function send(event: FormEvent): void {
     event.preventDefault();
-    const day = jalaliToIsoDate(typed);
-    if (day === null) drawErrors(() => setFieldErrors({ paid_on: TEXTS.dayWrong }));
-    else void submit(day);
+    if (!isIsoDate(day)) drawErrors(() => setFieldErrors({ paid_on: TEXTS.dayWrong }));
+    else void submit();
   }
 
   return (
     <form ref={form} className={classes.form} onSubmit={send} noValidate>
       <FormError message={message} />
-      <JalaliDatePicker
+      <DayInput
         label={TEXTS.paidDay}
         name="paid_on"
-        value={typed}
-        onChange={setTyped}
+        value={day}
+        onChange={setDay}
         error={fieldErrors.paid_on}
         autoComplete="off"
         first={firstPolicyDay(today)}

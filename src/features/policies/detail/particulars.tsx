@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { CLAIM_LINE_LABELS } from '#domain/claims/lines.ts';
 import { callLink } from '#domain/erasure.ts';
+import { TEXT_FIELDS } from '#domain/policies/fields.ts';
 import { POLICY_STATUS_LABELS } from '#domain/policies/statuses.ts';
 import { daysLeftInWords, nearnessOf, POLICY_WORDS as WORDS } from '#domain/policies/words.ts';
 import { ALL_KINDS_LIST, KIND_LISTS, STATUS_LABELS } from '#domain/requests.ts';
@@ -81,9 +82,11 @@ export function PolicyParticulars({ policy, base, actions }: Props) {
             </Link>
           </Fact>
         ))}
-        <Fact label={WORDS.object}>
-          {policy.insured_object && toPersianDigits(policy.insured_object)}
-        </Fact>
+        {TEXT_FIELDS.map(({ name, label }) => (
+          <Fact key={name} label={label}>
+            {toPersianDigits(policy[name] ?? '')}
+          </Fact>
+        ))}
         <Fact label={WORDS.starts}>{isoDateToJalali(policy.starts_on)}</Fact>
         <Fact label={WORDS.ends}>
           <LastDay policy={policy} />

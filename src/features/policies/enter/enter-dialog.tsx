@@ -1,6 +1,5 @@
 import { useNavigate } from 'react-router';
 import { useSession } from '#features/auth/session/store.ts';
-import { isoDateToJalali } from '#lib/dates/jalali.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { askBeforeLosing } from '#ui/dialog/unsaved.tsx';
@@ -23,7 +22,7 @@ const draftOfReminder = (of: ReminderView): Partial<PolicyDraft> => ({
   holder_name: of.full_name ?? '',
   holder_phone: toPersianDigits(of.phone_number),
   line: of.line,
-  ends_on: isoDateToJalali(of.ends_on),
+  ends_on: of.ends_on,
 });
 
 /** Enters a policy, and goes to its page. */
@@ -37,7 +36,7 @@ export function EnterDialog({ isOpen, onClose, of = null }: Props) {
       <PolicyForm
         begin={{
           ...EMPTY_DRAFT,
-          owner: me === null ? '' : String(me),
+          owner: me,
           ...(of && draftOfReminder(of)),
         }}
         submit={TEXTS.submit}

@@ -109,9 +109,9 @@ export function PolicyForm({ begin, submit: label, send, onDone, onCancel }: Pro
         name="owner"
         label={WORDS.owner}
         data={ownerOptions(staff ?? [], draft.ownerBefore)}
-        value={draft.owner}
+        value={draft.owner ?? ''}
         error={fieldErrors.owner}
-        onChange={({ currentTarget: { value } }) => change({ owner: value })}
+        onChange={({ currentTarget: { value } }) => change({ owner: value ? Number(value) : null })}
       />
       <InstalmentFields
         plan={draft.instalments}

@@ -5,7 +5,7 @@ const POLICY: FormPolicy = {
   holder_name: 'رضا احمدی',
   holder_phone: '09121234567',
   line: 'fire',
-  insurer: { id: 3 },
+  insurer: { id: 3, name: 'ایران' },
   number: '1/1405/12',
   starts_on: '2026-03-21',
   ends_on: '2027-03-21',
@@ -46,15 +46,17 @@ describe('a policy as it is typed', () => {
     expect(bodyOf(begun)).toMatchObject({
       body: { premium_rial: 12_500_003, instalments: [{ amount_rial: 1_000_007 }] },
     });
-    expect(bodyOf({ ...begun, premium: '۲۰۰۰' })).toMatchObject({ body: { premium_rial: 20_000 } });
+    expect(bodyOf({ ...begun, premium_rial: '۲۰۰۰' })).toMatchObject({
+      body: { premium_rial: 20_000 },
+    });
   });
 
   it('names what is missing and what is no day or sum', () => {
     const draft = {
       ...EMPTY_DRAFT,
       starts_on: '۱۴۰۵/۱۳/۰۱',
-      premium: 'چند میلیون',
-      instalments: [{ due_on: '', amount: '', isPaid: false }],
+      premium_rial: 'چند میلیون',
+      instalments: [{ due_on: '', amount_rial: '', isPaid: false }],
     };
     const said = bodyOf(draft);
     expect('wrong' in said && Object.keys(said.wrong).sort()).toEqual([
@@ -79,8 +81,8 @@ describe('a policy as it is typed', () => {
     ['1.5', null],
     ['1,25', null],
     ['12.500', null],
-  ])('the premium %s is read or asked about, never guessed', (premium, rial) => {
-    const said = bodyOf({ ...draftOf(POLICY), premium });
+  ])('the premium %s is read or asked about, never guessed', (premium_rial, rial) => {
+    const said = bodyOf({ ...draftOf(POLICY), premium_rial });
     if (rial !== null) return expect(said).toMatchObject({ body: { premium_rial: rial } });
     return expect(said).toMatchObject({
       wrong: { premium_rial: expect.stringContaining('تومان') },
@@ -91,13 +93,13 @@ describe('a policy as it is typed', () => {
     expect(nextTermOf(POLICY)).toMatchObject({
       holder_name: 'رضا احمدی',
       number: '',
-      starts_on: '۱۴۰۶/۰۱/۰۱',
-      ends_on: '۱۴۰۷/۰۱/۰۱',
-      premium: '',
+      starts_on: '2027-03-21',
+      ends_on: '2028-03-20',
+      premium_rial: '',
       instalments: [],
     });
     // 1403 was a leap year.
-    expect(aYearAfter('۱۴۰۳/۱۲/۳۰')).toBe('۱۴۰۴/۱۲/۲۹');
+    expect(aYearAfter('2025-03-20')).toBe('2026-03-20');
     expect(aYearAfter('۱۴۰۵/۰۷')).toBe('');
   });
 });

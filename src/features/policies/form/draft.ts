@@ -1,12 +1,14 @@
 import type { ClaimLine } from '#domain/claims/lines.ts';
 import { NO_PHONE_LABEL } from '#domain/erasure.ts';
+import { forEachText, type PolicyField, type TextField } from '#domain/policies/fields.ts';
 import type { InputOf } from '#kit/endpoint.ts';
-import { isoDateToJalali, jalaliToIsoDate } from '#lib/dates/jalali.ts';
+import { isIsoDate, isoDateToJalali, jalaliToIsoDate } from '#lib/dates/jalali.ts';
 import { readSum } from '#lib/money/read-sum.ts';
 import { sumProblem } from '#lib/money/sum.texts.ts';
 import { toAsciiDigits, toPersianDigits } from '#lib/text/digits.ts';
-import { tomanDigits } from '#lib/text/toman.ts';
+import type { InstalmentView } from '../detail/detail.ts';
 import type { enterPolicyCall } from '../enter/enter.ts';
+import type { PolicyView } from '../policies.ts';
 
 /** Labels of the fields of a policy. */
 export const POLICY_FORM_TEXTS = {
@@ -37,123 +39,81 @@ export const RING_TEXTS = {
 } as const;
 
 /** The fields of a policy, as in the API, that a form begins with. */
-export type FormPolicy = {
-  holder_name: string;
-  holder_phone: string;
-  line: ClaimLine;
-  insurer: { id: number };
-  number: string;
-  starts_on: string;
-  ends_on: string;
-  premium_rial: number | null;
-  insured_object: string | null;
-  owner: { id: number; name: string } | null;
-  instalments: readonly {
-    id: number;
-    due_on: string;
-    amount_rial: number;
-    paid_on: string | null;
-  }[];
-};
+export type FormPolicy = Pick<PolicyView, PolicyField> & { instalments: readonly InstalmentView[] };
 
-/** An instalment as typed; `id` if it exists already. */
-export type InstalmentDraft = {
-  id?: number;
-  due_on: string;
-  amount: string;
-  /** The stored sum, in rial: sent unchanged while it reads the same in toman. */
-  stored?: number;
-  isPaid: boolean;
-};
+/** A sum in rial, or the text that is no sum so far. */
+type Sum = number | string;
 
-/** A policy as typed: Jalali days, sums in toman, and ids as text. */
-export type PolicyDraft = {
+/** An instalment in its form; `id` if it exists already. */
+export type InstalmentDraft = { id?: number; due_on: string; amount_rial: Sum; isPaid: boolean };
+
+/** A policy in its form: values as they travel, and texts in place of days and sums that are none so far. */
+export type PolicyDraft = Record<TextField, string> & {
   holder_name: string;
   holder_phone: string;
   /** The phone number was missing when the form began: then it may stay empty. */
   isPhoneUnknown?: boolean;
   line: '' | ClaimLine;
-  insurer: string;
+  insurer: number | null;
   number: string;
   starts_on: string;
   ends_on: string;
-  premium: string;
-  storedPremium?: number | null;
-  insured_object: string;
-  owner: string;
+  premium_rial: Sum;
+  owner: number | null;
   /** The owner when the form began: a colleague who left is offered no more, but stays the owner. */
   ownerBefore?: { id: number; name: string } | null;
   instalments: InstalmentDraft[];
 };
 
 export const EMPTY_DRAFT: PolicyDraft = {
+  ...forEachText(() => ''),
   holder_name: '',
   holder_phone: '',
   line: '',
-  insurer: '',
+  insurer: null,
   number: '',
   starts_on: '',
   ends_on: '',
-  premium: '',
-  insured_object: '',
-  owner: '',
+  premium_rial: '',
+  owner: null,
   instalments: [],
 };
 
-/** A sum as shown in a field: its unit stands in the label. */
-const tomanOf = (rial: number | null): string => (rial === null ? '' : tomanDigits(rial));
-
 /** The draft to edit a policy. */
-export const draftOf = (policy: FormPolicy): PolicyDraft => ({
-  holder_name: policy.holder_name,
-  holder_phone: policy.holder_phone === NO_PHONE_LABEL ? '' : toPersianDigits(policy.holder_phone),
-  isPhoneUnknown: policy.holder_phone === NO_PHONE_LABEL,
-  line: policy.line,
-  insurer: String(policy.insurer.id),
-  number: toPersianDigits(policy.number),
-  starts_on: isoDateToJalali(policy.starts_on),
-  ends_on: isoDateToJalali(policy.ends_on),
-  premium: tomanOf(policy.premium_rial),
-  storedPremium: policy.premium_rial,
-  insured_object: policy.insured_object ?? '',
-  owner: policy.owner ? String(policy.owner.id) : '',
-  ownerBefore: policy.owner,
-  instalments: policy.instalments.map(({ id, due_on, amount_rial, paid_on }) => ({
-    id,
-    due_on: isoDateToJalali(due_on),
-    amount: tomanOf(amount_rial),
-    stored: amount_rial,
-    isPaid: paid_on !== null,
-  })),
-});
+export function draftOf(policy: FormPolicy): PolicyDraft {
+  const { holder_name, holder_phone, line, starts_on, ends_on, owner } = policy;
+  const isPhoneUnknown = holder_phone === NO_PHONE_LABEL;
+  return {
+    ...{ holder_name, line, starts_on, ends_on, isPhoneUnknown, ownerBefore: owner },
+    ...forEachText(({ name }) => policy[name] ?? ''),
+    holder_phone: isPhoneUnknown ? '' : toPersianDigits(holder_phone),
+    insurer: policy.insurer.id,
+    number: toPersianDigits(policy.number),
+    premium_rial: policy.premium_rial ?? '',
+    owner: owner?.id ?? null,
+    instalments: policy.instalments.map(({ id, due_on, amount_rial, paid_on }) => ({
+      ...{ id, due_on, amount_rial, isPaid: paid_on !== null },
+    })),
+  };
+}
 
 /**
  * The draft of the next term: from the day after the last one, a year long, with what usually stays the same.
  */
-export function nextTermOf(policy: FormPolicy): PolicyDraft {
-  const starts_on = isoDateToJalali(policy.ends_on);
-  return {
-    ...draftOf(policy),
-    number: '',
-    starts_on,
-    ends_on: aYearAfter(starts_on),
-    premium: '',
-    storedPremium: null,
-    instalments: [],
-  };
-}
+export const nextTermOf = (policy: FormPolicy): PolicyDraft => ({
+  ...draftOf(policy),
+  ...{ number: '', premium_rial: '', instalments: [] },
+  starts_on: policy.ends_on,
+  ends_on: aYearAfter(policy.ends_on),
+});
 
 /** The same day of the next Jalali year, as policies run; its last day where that year is shorter. */
-export function aYearAfter(typed: string): string {
-  const date = jalaliToIsoDate(typed);
-  if (date === null) return '';
-  const [year = '', month, day] = plainParts(isoDateToJalali(date));
+export function aYearAfter(day: string): string {
+  const [year = '', month, date] = toAsciiDigits(isoDateToJalali(day)).split('/');
   const next = (last: string | undefined) =>
-    toPersianDigits(`${Number(year) + 1}/${month}/${last}`);
-  return jalaliToIsoDate(next(day)) === null ? next('29') : next(day);
+    jalaliToIsoDate(`${Number(year) + 1}/${month}/${last}`);
+  return next(date) ?? next('29') ?? '';
 }
-
-const plainParts = (jalali: string): string[] => toAsciiDigits(jalali).split('/');
 
 type Wrong = Record<string, string>;
 type Checked<Body> = { body: Body } | { wrong: Wrong };
@@ -168,55 +128,53 @@ export type PolicyBody = PolicyTerms & { holder_name: string; holder_phone?: str
 
 /** The API body of a draft, or the errors of missing or invalid fields; the API checks the rest. */
 export function bodyOf(draft: PolicyDraft): Checked<PolicyBody> {
-  const wrong: Wrong = {};
-  if (draft.holder_name.trim() === '') wrong.holder_name = POLICY_FORM_TEXTS.holderMissing;
-  const isUnknown = draft.isPhoneUnknown && draft.holder_phone.trim() === '';
-  if (!isUnknown && draft.holder_phone.trim() === '')
-    wrong.holder_phone = POLICY_FORM_TEXTS.phoneMissing;
+  const { holder_name, holder_phone, isPhoneUnknown } = draft;
+  const isPhoneMissing = holder_phone.trim() === '';
   const terms = termsOf(draft);
-  if ('wrong' in terms) Object.assign(wrong, terms.wrong);
-  if (Object.keys(wrong).length > 0 || 'wrong' in terms) return { wrong };
-  const { holder_name, holder_phone } = draft;
-  return { body: { holder_name, ...(!isUnknown && { holder_phone }), ...terms.body } };
+  const wrong: Wrong = {
+    ...(holder_name.trim() === '' && { holder_name: POLICY_FORM_TEXTS.holderMissing }),
+    ...(isPhoneMissing && !isPhoneUnknown && { holder_phone: POLICY_FORM_TEXTS.phoneMissing }),
+    ...('wrong' in terms && terms.wrong),
+  };
+  if ('wrong' in terms || Object.keys(wrong).length > 0) return { wrong };
+  return { body: { holder_name, ...(!isPhoneMissing && { holder_phone }), ...terms.body } };
 }
 
 /** The same without its holder, who may be known already. */
 export function termsOf(draft: PolicyDraft): Checked<PolicyTerms> {
   const wrong: Wrong = {};
-  const dayOf = (name: string, typed: string): string => {
-    const date = jalaliToIsoDate(typed);
-    if (date === null)
-      wrong[name] = typed.trim() === '' ? POLICY_FORM_TEXTS.dayMissing : POLICY_FORM_TEXTS.dayWrong;
-    return date ?? '';
-  };
-  const rialOf = (name: string, typed: string, stored?: number | null): number => {
-    // An unchanged sum stays as it is, however small.
-    if (typeof stored === 'number' && tomanOf(stored) === typed) return stored;
-    const reading = readSum(typed, { unit: 'toman' });
+  function dayOf(name: string, day: string): string {
+    if (day.trim() === '') wrong[name] = POLICY_FORM_TEXTS.dayMissing;
+    else if (!isIsoDate(day)) wrong[name] = POLICY_FORM_TEXTS.dayWrong;
+    return day;
+  }
+  function rialOf(name: string, sum: Sum): number {
+    if (typeof sum === 'number') return sum;
+    const reading = readSum(sum, { unit: 'toman' });
     if (reading.is === 'value') return reading.value;
     wrong[name] = sumProblem(reading);
     return 0;
-  };
-  const { line } = draft;
+  }
+  const { line, insurer, number, premium_rial } = draft;
   if (line === '') wrong.line = POLICY_FORM_TEXTS.lineMissing;
-  if (draft.insurer === '') wrong.insurer = POLICY_FORM_TEXTS.insurerMissing;
-  if (draft.number.trim() === '') wrong.number = POLICY_FORM_TEXTS.numberMissing;
+  if (insurer === null) wrong.insurer = POLICY_FORM_TEXTS.insurerMissing;
+  if (number.trim() === '') wrong.number = POLICY_FORM_TEXTS.numberMissing;
   const terms = {
-    insurer: Number(draft.insurer),
-    number: draft.number,
+    ...{ number, owner: draft.owner },
+    ...forEachText(({ name }) => draft[name]),
     starts_on: dayOf('starts_on', draft.starts_on),
     ends_on: dayOf('ends_on', draft.ends_on),
     premium_rial:
-      draft.premium.trim() === ''
+      typeof premium_rial === 'string' && premium_rial.trim() === ''
         ? null
-        : rialOf('premium_rial', draft.premium, draft.storedPremium),
-    insured_object: draft.insured_object,
-    owner: draft.owner === '' ? null : Number(draft.owner),
-    instalments: draft.instalments.map(({ id, due_on, amount, stored }, place) => ({
+        : rialOf('premium_rial', premium_rial),
+    instalments: draft.instalments.map(({ id, due_on, amount_rial }, place) => ({
       ...(id !== undefined && { id }),
       due_on: dayOf(`instalments.${place}.due_on`, due_on),
-      amount_rial: rialOf(`instalments.${place}.amount_rial`, amount, stored),
+      amount_rial: rialOf(`instalments.${place}.amount_rial`, amount_rial),
     })),
   };
-  return line === '' || Object.keys(wrong).length > 0 ? { wrong } : { body: { line, ...terms } };
+  return line === '' || insurer === null || Object.keys(wrong).length > 0
+    ? { wrong }
+    : { body: { line, insurer, ...terms } };
 }

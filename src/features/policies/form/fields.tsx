@@ -1,20 +1,21 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useRef } from 'react';
 import { CLAIM_LINE_LABELS, CLAIM_LINES } from '#domain/claims/lines.ts';
-import { POLICY_FIELDS } from '#domain/policies/fields.ts';
+import { TEXT_FIELDS } from '#domain/policies/fields.ts';
 import { firstPolicyDay, lastPolicyDay, POLICY_NUMBER_MAX } from '#domain/policies/limits.ts';
 import { POLICY_WORDS as WORDS } from '#domain/policies/words.ts';
-import { isoDateInTehran, jalaliToIsoDate } from '#lib/dates/jalali.ts';
+import { isoDateInTehran } from '#lib/dates/jalali.ts';
 import { PLATE_TEXTS } from '#lib/plate/plate.texts.ts';
 import { type PlateReading, readPlate } from '#lib/plate/read-plate.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
-import { JalaliDatePicker } from '#ui/days/jalali-date-picker.tsx';
+import { DayInput } from '#ui/days/day-input.tsx';
 import { Readings } from '#ui/form/readings.tsx';
 import { SumInput } from '#ui/form/sum-input.tsx';
 import { aYearAfter, type PolicyDraft, POLICY_FORM_TEXTS as TEXTS } from './draft.ts';
 import classes from './form.module.css';
 
-type ObjectInputProps = {
+type TextInputProps = {
+  of: (typeof TEXT_FIELDS)[number];
   value: string;
   onChange: (text: string) => void;
   error: string | undefined;
@@ -31,13 +32,13 @@ function hintOf(reading: PlateReading, typed: string): string {
 }
 
 /**
- * The insured object. A plate is read in every spelling, and the user is asked where it may be two; nothing
+ * A field of free text. A plate is read in every spelling, and the user is asked where it may be two; nothing
  * else is rejected.
  */
-function ObjectInput({ value, onChange, error }: ObjectInputProps) {
+function FreeText({ of: { name, label, text }, value, onChange, error }: TextInputProps) {
   const input = useRef<HTMLInputElement>(null);
-  const reading = readPlate(value);
-  const readings = reading.is === 'question' ? reading.readings : [];
+  const reading = text.reads === 'plate' ? readPlate(value) : null;
+  const readings = reading?.is === 'question' ? reading.readings : [];
 
   function choose(place: number): void {
     const chosen = readings[place];
@@ -49,19 +50,19 @@ function ObjectInput({ value, onChange, error }: ObjectInputProps) {
   return (
     <TextInput
       ref={input}
-      name="insured_object"
-      label={WORDS.object}
+      name={name}
+      label={label}
       value={value}
       error={error}
       description={
         readings.length > 0 ? (
           <Readings readings={readings.map((one) => one.value)} onChoose={choose} />
         ) : (
-          <span aria-live="polite">{hintOf(reading, value)}</span>
+          reading && <span aria-live="polite">{hintOf(reading, value)}</span>
         )
       }
       inputWrapperOrder={['label', 'input', 'error', 'description']}
-      maxLength={POLICY_FIELDS.insured_object.text.max}
+      maxLength={text.max}
       autoComplete="off"
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
     />
@@ -81,8 +82,8 @@ const LINES = [
 ];
 
 /** The insurers that are offered, and the chosen one. */
-function optionsOf(insurers: Props['insurers'], chosen: string) {
-  const offered = insurers.filter(({ id, is_active }) => is_active || String(id) === chosen);
+function optionsOf(insurers: Props['insurers'], chosen: number | null) {
+  const offered = insurers.filter(({ id, is_active }) => is_active || id === chosen);
   return [
     { value: '', label: TEXTS.chooseInsurer },
     ...offered.map(({ id, name }) => ({ value: String(id), label: name })),
@@ -119,9 +120,11 @@ export function PolicyFields({ draft, onChange, errors, insurers }: Props) {
           name="insurer"
           label={WORDS.insurer}
           data={optionsOf(insurers, draft.insurer)}
-          value={draft.insurer}
+          value={draft.insurer ?? ''}
           error={errors.insurer}
-          onChange={({ currentTarget: { value } }) => onChange({ insurer: value })}
+          onChange={({ currentTarget: { value } }) =>
+            onChange({ insurer: value ? Number(value) : null })
+          }
         />
       </div>
       <TextInput
@@ -137,16 +140,14 @@ export function PolicyFields({ draft, onChange, errors, insurers }: Props) {
         onChange={({ currentTarget: { value } }) => onChange({ number: toPersianDigits(value) })}
       />
       <div className={classes.pair}>
-        <JalaliDatePicker
+        <DayInput
           {...day('starts_on')}
           label={WORDS.starts}
-          onChange={(starts_on) => {
-            const isWhole = jalaliToIsoDate(starts_on) !== null;
-            const ends_on = draft.ends_on === '' && isWhole ? aYearAfter(starts_on) : draft.ends_on;
-            onChange({ starts_on, ends_on });
-          }}
+          onChange={(starts_on) =>
+            onChange({ starts_on, ends_on: draft.ends_on || aYearAfter(starts_on) })
+          }
         />
-        <JalaliDatePicker
+        <DayInput
           {...day('ends_on')}
           label={WORDS.ends}
           onChange={(ends_on) => onChange({ ends_on })}
@@ -156,15 +157,19 @@ export function PolicyFields({ draft, onChange, errors, insurers }: Props) {
         <SumInput
           name="premium_rial"
           label={WORDS.premium}
-          value={draft.premium}
+          value={draft.premium_rial}
           error={errors.premium_rial}
-          onChange={(premium) => onChange({ premium })}
+          onChange={(premium_rial) => onChange({ premium_rial })}
         />
-        <ObjectInput
-          value={draft.insured_object}
-          error={errors.insured_object}
-          onChange={(insured_object) => onChange({ insured_object })}
-        />
+        {TEXT_FIELDS.map((field) => (
+          <FreeText
+            key={field.name}
+            of={field}
+            value={draft[field.name]}
+            error={errors[field.name]}
+            onChange={(text) => onChange({ [field.name]: text })}
+          />
+        ))}
       </div>
     </>
   );

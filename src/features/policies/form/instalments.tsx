@@ -1,11 +1,12 @@
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { firstPolicyDay, INSTALMENTS_MAX, lastPolicyDay } from '#domain/policies/limits.ts';
-import { isoDateInTehran } from '#lib/dates/jalali.ts';
+import { isoDateInTehran, isoDateToJalali } from '#lib/dates/jalali.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
+import { tomanDigits } from '#lib/text/toman.ts';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { ToolButton } from '#ui/button/tool-button.tsx';
-import { JalaliDatePicker } from '#ui/days/jalali-date-picker.tsx';
+import { DayInput } from '#ui/days/day-input.tsx';
 import { SumInput } from '#ui/form/sum-input.tsx';
 import { IconTrash } from '#ui/icons/worklist.ts';
 import { type InstalmentDraft, POLICY_FORM_TEXTS as TEXTS } from './draft.ts';
@@ -29,7 +30,7 @@ export function InstalmentFields({ plan, onChange, errors }: Props) {
 
   // Rendered first, so that the focus moves to the new fields and is not lost with removed ones.
   function add(): void {
-    flushSync(() => onChange([...plan, { due_on: '', amount: '', isPaid: false }]));
+    flushSync(() => onChange([...plan, { due_on: '', amount_rial: '', isPaid: false }]));
     fields.current?.querySelector<HTMLInputElement>(`[name="${dayName(plan.length)}"]`)?.focus();
   }
   function remove(place: number): void {
@@ -46,14 +47,20 @@ export function InstalmentFields({ plan, onChange, errors }: Props) {
         if (one.isPaid) {
           return (
             <p key={one.id} className={classes.paid}>
-              <span>{TEXTS.paidOne(number, one.amount, one.due_on)}</span>
+              <span>
+                {TEXTS.paidOne(
+                  number,
+                  tomanDigits(Number(one.amount_rial)),
+                  isoDateToJalali(one.due_on),
+                )}
+              </span>
               <span>{TEXTS.paid}</span>
             </p>
           );
         }
         return (
           <div key={one.id ?? `new-${place}`} className={classes.instalment}>
-            <JalaliDatePicker
+            <DayInput
               label={TEXTS.dueOn(number)}
               name={dayName(place)}
               value={one.due_on}
@@ -69,9 +76,9 @@ export function InstalmentFields({ plan, onChange, errors }: Props) {
             <SumInput
               label={TEXTS.amount(number)}
               name={`instalments.${place}.amount_rial`}
-              value={one.amount}
+              value={one.amount_rial}
               error={errors[`instalments.${place}.amount_rial`]}
-              onChange={(amount) => put(place, { amount })}
+              onChange={(amount_rial) => put(place, { amount_rial })}
             />
             <IconButton
               label={TEXTS.removeInstalment(number)}

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { EMPTY_DRAFT } from './draft.ts';
+import { EMPTY_DRAFT, type PolicyDraft } from './draft.ts';
 import { stillWrong } from './still-wrong.ts';
 
-const instalment = { due_on: '۱۴۰۵/۱۳/۰۱', amount: '', isPaid: false };
-const judged = { ...EMPTY_DRAFT, premium: 'زیاد', instalments: [instalment] };
+const instalment = { due_on: '۱۴۰۵/۱۳/۰۱', amount_rial: '', isPaid: false };
+const judged: PolicyDraft = { ...EMPTY_DRAFT, premium_rial: 'زیاد', instalments: [instalment] };
 const errors = {
   number: 'شمارهٔ بیمه‌نامه را بنویسید.',
   premium_rial: 'مبلغ را بنویسید.',
   'instalments.0.due_on': 'این تاریخ نیست.',
   'instalments.0.amount_rial': 'مبلغ را بنویسید.',
 };
-const named = (draft: typeof judged) => Object.keys(stillWrong(errors, judged, draft));
+const named = (draft: PolicyDraft) => Object.keys(stillWrong(errors, judged, draft));
 
 describe('what is still wrong', () => {
   it('is everything, until something changes', () => {
@@ -19,9 +19,9 @@ describe('what is still wrong', () => {
 
   it.each([
     ['number', { ...judged, number: '۱۲' }],
-    ['premium_rial', { ...judged, premium: '۱۲۰۰۰' }],
-    ['instalments.0.due_on', { ...judged, instalments: [{ ...instalment, due_on: '۱۴۰۵/۱۲/۰۱' }] }],
-    ['instalments.0.amount_rial', { ...judged, instalments: [{ ...instalment, amount: '۵' }] }],
+    ['premium_rial', { ...judged, premium_rial: 120_000 }],
+    ['instalments.0.due_on', { ...judged, instalments: [{ ...instalment, due_on: '2027-02-20' }] }],
+    ['instalments.0.amount_rial', { ...judged, instalments: [{ ...instalment, amount_rial: 50 }] }],
   ])('is no more what was changed: %s', (name, draft) => {
     expect(named(draft)).toEqual(Object.keys(errors).filter((other) => other !== name));
   });
