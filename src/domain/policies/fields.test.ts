@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
-import { columnsOf, FIELD_LIST, fieldsOf } from './fields.ts';
+import { columnsOf, FIELD_LIST, fieldsOf, forEachTextColumn } from './fields.ts';
 
 const ROW = {
+  ...forEachTextColumn(() => null),
   ...{ holderName: 'رضا', holderPhone: '0912', line: 'fire', insurerId: 3, number: '۱' },
-  ...{ startsOn: '2026-01-01', endsOn: '2027-01-01', premiumRial: 5, insuredObject: null },
+  ...{ startsOn: '2026-01-01', endsOn: '2027-01-01', premiumRial: 5 },
   ...{ ownerId: 9, status: 'active' },
 };
 

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { forEachText } from '#domain/policies/fields.ts';
 import { aYearAfter, bodyOf, draftOf, EMPTY_DRAFT, type FormPolicy, nextTermOf } from './draft.ts';
 
 const POLICY: FormPolicy = {
+  ...forEachText(() => null),
   holder_name: 'رضا احمدی',
   holder_phone: '09121234567',
   line: 'fire',
@@ -19,6 +21,7 @@ describe('a policy as it is typed', () => {
   it('says to the API what it was read from', () => {
     expect(bodyOf(draftOf(POLICY))).toEqual({
       body: {
+        ...forEachText(() => ''),
         holder_name: 'رضا احمدی',
         holder_phone: '۰۹۱۲۱۲۳۴۵۶۷',
         line: 'fire',
