@@ -151,7 +151,6 @@ test('a colleague is invited, sets a password by the number, and works as an adm
   await expect(dialog.getByLabel('نام', { exact: true })).toBeFocused();
   await expect(dialog.getByLabel('نام خانوادگی')).toHaveValue(name);
   await look(page, 'invite-faults');
-  expect(complaints.splice(0).map((line) => line.includes('422'))).toEqual([true]);
 
   await dialog.getByLabel('نام', { exact: true }).fill('نسترن');
   await dialog.getByLabel('شمارهٔ موبایل').fill(toPersianDigits(`+98${phone.slice(1)}`));

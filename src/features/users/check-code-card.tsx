@@ -3,9 +3,9 @@ import { formatJalaliDateTime } from '#lib/dates/jalali.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { FormError } from '#ui/form/form-error.tsx';
 import { useSubmit } from '#ui/form/use-submit.ts';
+import { Card, Text } from '#ui/look/look.tsx';
 import { notify, TOAST_STAYS } from '#ui/state/toaster.tsx';
 import type { AccountProps } from './access/card.tsx';
-import classes from './detail/card.module.css';
 import { useUserCalls } from './detail/use-detail.ts';
 import { canCheckCode } from './permissions.ts';
 
@@ -29,18 +29,13 @@ export function CodeCheckCard({ detail, viewer }: AccountProps) {
   });
   if (!code || detail.is_erased) return null;
   return (
-    <section className={classes.card} aria-labelledby="code-section">
-      <h2 id="code-section" className={classes.title}>
-        {CODE_CHECK_TEXTS.section}
-      </h2>
-      <p className={classes.note}>
-        <bdi dir="ltr">{toPersianDigits(code)}</bdi>
-      </p>
-      <p className={classes.note}>
+    <Card title={CODE_CHECK_TEXTS.section} isSmall>
+      <bdi dir="ltr">{toPersianDigits(code)}</bdi>
+      <Text tone="soft">
         {check
           ? CODE_CHECK_TEXTS.checked(check.by.name, formatJalaliDateTime(new Date(check.at)))
           : CODE_CHECK_TEXTS.unchecked}
-      </p>
+      </Text>
       <FormError message={message} />
       {!check && canCheckCode(viewer, user) && (
         <div>
@@ -49,6 +44,6 @@ export function CodeCheckCard({ detail, viewer }: AccountProps) {
           </Button>
         </div>
       )}
-    </section>
+    </Card>
   );
 }

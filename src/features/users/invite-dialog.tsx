@@ -1,78 +1,51 @@
 import { Button, Radio, TextInput } from '@mantine/core';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { ROLE_TITLES, STAFF_ROLES } from '#domain/roles.ts';
 import type { UserView } from '#features/auth/auth.ts';
 import { groupPhone } from '#lib/phone/group-phone.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
-import { askBeforeLosing, useUnsaved } from '#ui/dialog/unsaved.tsx';
-import { FormError } from '#ui/form/form-error.tsx';
+import { askBeforeLosing } from '#ui/dialog/unsaved.tsx';
+import { Form, useForm } from '#ui/form/form.tsx';
 import { PhoneInput } from '#ui/form/phone-input.tsx';
-import { useSubmit } from '#ui/form/use-submit.ts';
-import { IconCheck } from '#ui/icons/index.ts';
+import { FormActions, Group, Note, Stack, Text } from '#ui/look/look.tsx';
 import { Star } from '#ui/motif/star.tsx';
-import classes from './access/dialog.module.css';
+import classes from './account.module.css';
 import { INVITE_TEXTS as TEXTS } from './list/list.ts';
 import { useInvite } from './list/use-list.ts';
-import type { InvitedRole } from './users.ts';
+import { type InvitedRole, inviteStaffCall } from './users.ts';
 
 type FormProps = { onInvited: (user: UserView) => void; onCancel: () => void };
 
 /** The name under which unsent input of this form is registered. */
 const INVITE_FORM = 'invitation';
 
-const EMPTY = { first_name: '', last_name: '', phone_number: '' };
-
-/** Name, number and role of a colleague. What was typed stays, whatever the server answers. */
+/** Name, number and role of a colleague. */
 function InviteForm({ onInvited, onCancel }: FormProps) {
-  const [values, setValues] = useState(EMPTY);
-  const [role, setRole] = useState<InvitedRole>('admin');
-  useUnsaved(
-    INVITE_FORM,
-    Object.values(values).some((typed) => typed !== ''),
-  );
   const invite = useInvite();
-  const { form, submit, isPending, fieldErrors, message } = useSubmit(async () =>
-    onInvited(await invite({ ...values, role })),
-  );
-
-  const field = (name: 'first_name' | 'last_name') => ({
-    name,
-    value: values[name],
-    error: fieldErrors[name],
-    autoComplete: 'off',
-    onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
-      setValues((now) => ({ ...now, [name]: value })),
+  const form = useForm(inviteStaffCall.body, {
+    start: { first_name: '', last_name: '', phone_number: '', role: 'admin' as InvitedRole },
+    unsaved: INVITE_FORM,
+    send: async (invitation) => onInvited(await invite(invitation)),
   });
-
-  function send(event: FormEvent): void {
-    event.preventDefault();
-    void submit();
-  }
-
   return (
-    <form ref={form} onSubmit={send} className={classes.form} noValidate>
-      <p className={classes.lead}>{TEXTS.lead}</p>
-      <FormError message={message} />
-      <div className={classes.pair}>
-        <TextInput {...field('first_name')} label={TEXTS.firstName} maxLength={60} data-autofocus />
-        <TextInput {...field('last_name')} label={TEXTS.lastName} maxLength={60} />
-      </div>
-      <PhoneInput
-        name="phone_number"
-        label={TEXTS.phone}
-        hint={TEXTS.phoneHint}
-        value={values.phone_number}
-        error={fieldErrors.phone_number}
-        onChange={(phone_number) => setValues((now) => ({ ...now, phone_number }))}
-      />
+    <Form of={form} lead={TEXTS.lead} isInDialog>
+      <Group align="start" gap={2}>
+        <TextInput
+          {...form.field('first_name')}
+          flex="1 1 12rem"
+          autoComplete="off"
+          data-autofocus
+        />
+        <TextInput {...form.field('last_name')} flex="1 1 12rem" autoComplete="off" />
+      </Group>
+      <PhoneInput {...form.control('phone_number')} label={TEXTS.phone} hint={TEXTS.phoneHint} />
       <Radio.Group
         label={TEXTS.role}
-        value={role}
-        onChange={(value) => setRole(value as InvitedRole)}
-        error={fieldErrors.role}
-        classNames={{ label: classes.groupLabel }}
+        value={form.values.role}
+        onChange={(role) => form.set({ role: role as InvitedRole })}
+        error={form.fieldErrors.role}
       >
         <div className={classes.choices}>
           {STAFF_ROLES.map((one) => (
@@ -81,20 +54,20 @@ function InviteForm({ onInvited, onCancel }: FormProps) {
               value={one}
               label={ROLE_TITLES[one]}
               description={TEXTS.roles[one]}
-              classNames={{ root: classes.choice, labelWrapper: classes.choiceWords }}
+              classNames={{ root: classes.choice }}
             />
           ))}
         </div>
       </Radio.Group>
-      <div className={classes.actions}>
-        <Button variant="default" onClick={onCancel} disabled={isPending}>
-          {TEXTS.cancel}
-        </Button>
-        <Button type="submit" loading={isPending}>
+      <FormActions>
+        <Button type="submit" loading={form.isPending}>
           {TEXTS.submit}
         </Button>
-      </div>
-    </form>
+        <Button variant="default" onClick={onCancel} disabled={form.isPending}>
+          {TEXTS.cancel}
+        </Button>
+      </FormActions>
+    </Form>
   );
 }
 
@@ -105,37 +78,36 @@ function InvitedPanel({ user, onAnother }: InvitedPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <div className={classes.form}>
-      <span className={classes.sign}>
-        <IconCheck size={28} stroke={2} aria-hidden />
-      </span>
-      <h3 ref={heading} tabIndex={-1} className={classes.done}>
-        {TEXTS.sent(`${user.first_name} ${user.last_name}`)}
-      </h3>
-      <p className={classes.lead}>
+    <Stack isInDialog>
+      <Note tone="success">
+        <h3 ref={heading} tabIndex={-1} className={classes.done}>
+          {TEXTS.sent(`${user.first_name} ${user.last_name}`)}
+        </h3>
+      </Note>
+      <Text tone="soft">
         {TEXTS.sentTo}{' '}
-        <bdi dir="ltr" className={classes.sentTo}>
-          {toPersianDigits(groupPhone(user.phone_number))}
+        <bdi dir="ltr">
+          <strong>{toPersianDigits(groupPhone(user.phone_number))}</strong>
         </bdi>
-      </p>
-      <ol className={classes.steps}>
+      </Text>
+      <Stack as="ol" gap="1h">
         {TEXTS.next.map((step) => (
-          <li key={step}>
+          <Group as="li" gap="1h" isNowrap key={step}>
             <Star size={14} />
-            <span>{step}</span>
-          </li>
+            {step}
+          </Group>
         ))}
-      </ol>
-      <div className={classes.actions}>
-        <Button variant="default" onClick={onAnother}>
-          {TEXTS.another}
-        </Button>
+      </Stack>
+      <FormActions>
         {/* Leaving the page closes the dialog. */}
         <Button component={Link} to={`../user-detail/${user.id}`} relative="path">
           {TEXTS.see}
         </Button>
-      </div>
-    </div>
+        <Button variant="default" onClick={onAnother}>
+          {TEXTS.another}
+        </Button>
+      </FormActions>
+    </Stack>
   );
 }
 

@@ -1,16 +1,13 @@
 import { Button, type ButtonProps } from '@mantine/core';
-import classes from './multiline-button.module.css';
 
 type Props = Pick<ButtonProps, 'color' | 'variant' | 'loading' | 'fullWidth'> & {
   onClick: () => void;
   children: string;
 };
 
-/** A button whose label names the consequences and may wrap. */
-export function MultilineButton({ children, ...props }: Props) {
-  return (
-    <Button {...props} classNames={{ root: classes.root, label: classes.label }}>
-      {children}
-    </Button>
-  );
-}
+const LABEL = { label: { lineHeight: 1.6, textAlign: 'center', whiteSpace: 'normal' } } as const;
+
+/** A button whose label names the consequences and breaks, in place of being cut off. */
+export const MultilineButton = (props: Props) => (
+  <Button {...props} h="auto" mih="var(--target)" py="xs" styles={LABEL} />
+);

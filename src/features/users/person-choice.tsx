@@ -4,8 +4,8 @@ import { ROLE_TITLES } from '#domain/roles.ts';
 import type { UserView } from '#features/auth/auth.ts';
 import { groupPhone } from '#lib/phone/group-phone.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
+import { Stack, Text } from '#ui/look/look.tsx';
 import { useUsers } from './list/use-list.ts';
-import classes from './person-choice.module.css';
 
 /** Choosing one account by a part of its name or number. */
 const CHOOSE_TEXTS = {
@@ -98,14 +98,14 @@ const isNotOwn =
 /** Role and number distinguish users of the same name. */
 function Option({ user, name }: { user: UserView | undefined; name: string }) {
   return (
-    <span className={classes.option}>
-      <bdi className={classes.name}>{name}</bdi>
+    <Stack as="span" gap={0}>
+      <bdi>{name}</bdi>
       {user && (
-        <span className={classes.more}>
+        <Text as="span" size="xs" tone="muted">
           {ROLE_TITLES[user.role]}،{' '}
           <bdi dir="ltr">{toPersianDigits(groupPhone(user.phone_number))}</bdi>
-        </span>
+        </Text>
       )}
-    </span>
+    </Stack>
   );
 }

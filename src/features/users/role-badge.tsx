@@ -1,22 +1,21 @@
-import type { Role } from '#domain/roles.ts';
-import { ROLE_TITLES } from '#domain/roles.ts';
+import { isStaff, ROLE_TITLES, type Role } from '#domain/roles.ts';
+import { Badge, Mark } from '#ui/look/look.tsx';
 import { ACTIVITY_LABELS } from './list/list.ts';
-import classes from './role-badge.module.css';
 
 /** The label of a role; staff roles stand out. */
 export function RoleBadge({ role }: { role: Role }) {
   return (
-    <span className={classes.badge} data-role={role}>
+    <Badge data-role={role} tone={isStaff(role) ? 'brand' : 'plain'}>
       {ROLE_TITLES[role]}
-    </span>
+    </Badge>
   );
 }
 
-/** Whether an account is active: a word with a dot. */
+/** Whether an account is active. */
 export function ActivityMark({ isActive }: { isActive: boolean }) {
-  return (
-    <span className={classes.mark} data-active={isActive}>
-      {isActive ? ACTIVITY_LABELS.active : ACTIVITY_LABELS.inactive}
-    </span>
+  return isActive ? (
+    <Mark tone="success">{ACTIVITY_LABELS.active}</Mark>
+  ) : (
+    <Mark>{ACTIVITY_LABELS.inactive}</Mark>
   );
 }

@@ -4,7 +4,6 @@ import { firstSentences } from '#lib/http/form-results.ts';
 import { factsOf } from '#lib/input/facts.ts';
 import { useUnsaved } from '../dialog/unsaved.tsx';
 import { Stack, Text } from '../look/look.tsx';
-import classes from './form.module.css';
 import { FormError } from './form-error.tsx';
 import { useSubmit } from './use-submit.ts';
 
@@ -113,10 +112,10 @@ type FormProps = {
 };
 
 /** The fields of a form one under the other, after what is wrong with it as a whole. */
-export function Form({ of: { props, message }, lead, isInDialog = false, children }: FormProps) {
+export function Form({ of: { props, message }, lead, isInDialog, children }: FormProps) {
   return (
-    <form {...props} className={isInDialog ? classes.inDialog : undefined}>
-      <Stack>
+    <form {...props}>
+      <Stack isInDialog={isInDialog}>
         {lead !== undefined && <Text tone="soft">{lead}</Text>}
         <FormError message={message} />
         {children}

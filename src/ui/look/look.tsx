@@ -11,6 +11,11 @@ type Tag = 'div' | 'span' | 'section' | 'article' | 'header' | 'ul' | 'ol' | 'li
 
 type BoxProps = HTMLAttributes<HTMLElement> & { as?: Tag; gap?: Space };
 
+type StackProps = BoxProps & {
+  /** With room around it, as a dialog has none of its own. */
+  isInDialog?: boolean;
+};
+
 const joined = (...names: (string | undefined)[]) => names.filter(Boolean).join(' ');
 
 function spaced(gap: Space, style: CSSProperties | undefined): CSSProperties {
@@ -19,25 +24,37 @@ function spaced(gap: Space, style: CSSProperties | undefined): CSSProperties {
 }
 
 /** One under the other. */
-export function Stack({ as: Box = 'div', gap = 2, className, style, ...rest }: BoxProps) {
-  return <Box {...rest} className={joined(classes.stack, className)} style={spaced(gap, style)} />;
+export function Stack(props: StackProps) {
+  const { as: Box = 'div', gap = 2, isInDialog, className, style, ...rest } = props;
+  return (
+    <Box
+      {...rest}
+      className={joined(classes.stack, className)}
+      data-dialog={isInDialog}
+      style={spaced(gap, style)}
+    />
+  );
 }
 
 type GroupProps = BoxProps & {
   align?: 'center' | 'start' | 'end' | 'baseline';
   /** `between`: the first at the start of the line and the last at its end. */
   justify?: 'start' | 'between' | 'end';
+  /** Words beside an icon break in themselves, and never go below it. */
+  isNowrap?: boolean;
 };
 
 /** One beside the other, as long as there is room. */
 export function Group(props: GroupProps) {
-  const { as: Box = 'div', gap = 1, align = 'center', justify, className, style, ...rest } = props;
+  const { as: Box = 'div', gap = 1, align = 'center', justify, isNowrap, ...others } = props;
+  const { className, style, ...rest } = others;
   return (
     <Box
       {...rest}
       className={joined(classes.group, className)}
       data-align={align}
       data-justify={justify}
+      data-nowrap={isNowrap}
       style={spaced(gap, style)}
     />
   );
@@ -95,8 +112,8 @@ export function Card(props: CardProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
     <section
-      {...rest}
       aria-labelledby={title === undefined ? undefined : heading}
+      {...rest}
       className={joined(classes.card, className)}
     >
       {title !== undefined && (
@@ -156,6 +173,13 @@ export function Note({ tone = 'brand', className, ...rest }: NoteProps) {
   return <div {...rest} className={joined(classes.note, className)} data-tone={tone} />;
 }
 
+type BadgeProps = ComponentPropsWithoutRef<'span'> & Pick<NoteProps, 'tone'>;
+
+/** A word in a tinted pill. */
+export function Badge({ tone = 'brand', ...rest }: BadgeProps) {
+  return <span {...rest} className={joined(classes.note, classes.badge)} data-tone={tone} />;
+}
+
 type SkeletonProps = {
   /** Said to those who do not see it. */
   label: string;
@@ -173,15 +197,6 @@ export function Skeleton({ label, count = 1, height = '6rem' }: SkeletonProps) {
         <span key={place} style={{ blockSize: height }} />
       ))}
     </Stack>
-  );
-}
-
-/** A word in a tinted pill. */
-export function Badge({ tone = 'brand', children }: Pick<NoteProps, 'tone' | 'children'>) {
-  return (
-    <span className={joined(classes.note, classes.badge)} data-tone={tone}>
-      {children}
-    </span>
   );
 }
 

@@ -1,11 +1,11 @@
 import { Button, Checkbox, NativeSelect } from '@mantine/core';
 import { useRef, useState } from 'react';
-import { Link } from 'react-router';
 import { isStaff, RIGHTS, type Right, ROLE_TITLES, ROLES, type Role } from '#domain/roles.ts';
 import type { UserView } from '#features/auth/auth.ts';
 import { inOneSentence, toastFailure, useSubmit } from '#ui/form/use-submit.ts';
+import { Card, Fact, Facts, Group, Text, TextLink } from '#ui/look/look.tsx';
 import { notify } from '#ui/state/toaster.tsx';
-import classes from '../detail/card.module.css';
+import classes from '../account.module.css';
 import { ACCESS_TEXTS as TEXTS, withLosses } from '../detail/detail.words.ts';
 import { useUserCalls } from '../detail/use-detail.ts';
 import { MultilineButton } from '../multiline-button.tsx';
@@ -78,17 +78,25 @@ function ResetButton({ user }: { user: UserView }) {
     setSent(true);
     notify.success(TEXTS.resetSent);
   }, inOneSentence);
-  if (!user.is_active) return <p className={classes.hint}>{TEXTS.inactiveNoReset}</p>;
+  if (!user.is_active) {
+    return (
+      <Text size="xs" tone="muted">
+        {TEXTS.inactiveNoReset}
+      </Text>
+    );
+  }
   return (
     <>
       <Button variant="outline" loading={isPending} onClick={() => void submit()} fullWidth>
         {TEXTS.sendReset}
       </Button>
-      <div role="status" className={classes.slot}>
-        {isSent && <p className={classes.sent}>{TEXTS.resetSentLong}</p>}
-        {message && <p className={classes.error}>{message}</p>}
+      <div role="status">
+        {isSent && <Text tone="success">{TEXTS.resetSentLong}</Text>}
+        {message && <Text tone="danger">{message}</Text>}
       </div>
-      <p className={classes.hint}>{TEXTS.resetHint}</p>
+      <Text size="xs" tone="muted">
+        {TEXTS.resetHint}
+      </Text>
     </>
   );
 }
@@ -149,9 +157,10 @@ function RoleChange({ detail }: { detail: UserDetail }) {
     setAsking(true);
   };
   return (
-    <div className={classes.roleChange}>
+    <Group isNowrap>
       <NativeSelect
         ref={choice}
+        flex={1}
         aria-label={TEXTS.role}
         value={chosen}
         onChange={({ currentTarget: { value } }) => setChosen(value as Role)}
@@ -173,7 +182,7 @@ function RoleChange({ detail }: { detail: UserDetail }) {
         <p>{TEXTS.roleOf(name, ROLE_TITLES[user.role], ROLE_TITLES[chosen])}</p>
         <p>{leaves ? TEXTS.leavesStaff : TEXTS.signsInAgain}</p>
       </ConfirmDialog>
-    </div>
+    </Group>
   );
 }
 
@@ -183,10 +192,10 @@ export type AccountProps = { detail: UserDetail; viewer: UserView };
 function OwnAccount({ isLast }: { isLast: boolean }) {
   return (
     <>
-      <p className={classes.note}>{isLast ? TEXTS.last : TEXTS.own}</p>
-      <Link to="../../profile" relative="path" className={classes.link}>
+      <Text tone="soft">{isLast ? TEXTS.last : TEXTS.own}</Text>
+      <TextLink to="../../profile" relative="path">
         {TEXTS.toProfile}
-      </Link>
+      </TextLink>
     </>
   );
 }
@@ -197,52 +206,34 @@ export function AccessCard({ detail, viewer }: AccountProps) {
   const isOwn = viewer.id === user.id;
   if (detail.is_erased || (!isOwn && !canManageAccess(viewer, user))) return null;
   return (
-    <section className={classes.card} aria-labelledby="access-section">
-      <h2 id="access-section" className={classes.title}>
-        {TEXTS.section}
-      </h2>
+    <Card title={TEXTS.section} isSmall>
       {isOwn ? (
         <OwnAccount isLast={detail.is_last_super_admin} />
       ) : (
-        <dl className={classes.rows}>
+        <Facts kind="lines" className={classes.access}>
           {canChangeRole(viewer, user) && (
-            <div>
-              <dt>{TEXTS.role}</dt>
-              <dd>
-                <RoleChange detail={detail} />
-              </dd>
-            </div>
+            <Fact label={TEXTS.role}>
+              <RoleChange detail={detail} />
+            </Fact>
           )}
           {canGiveRights(viewer) && user.role === 'admin' && (
-            <div>
-              <dt>{TEXTS.rights}</dt>
-              <dd>
-                <RightsChoice detail={detail} />
-              </dd>
-            </div>
+            <Fact label={TEXTS.rights}>
+              <RightsChoice detail={detail} />
+            </Fact>
           )}
-          <div>
-            <dt>{TEXTS.password}</dt>
-            <dd>
-              <ResetButton user={user} />
-            </dd>
-          </div>
+          <Fact label={TEXTS.password}>
+            <ResetButton user={user} />
+          </Fact>
           {canChangeRole(viewer, user) && isStaff(user.role) && (
-            <div>
-              <dt>{SECOND_FACTOR_TEXTS.label}</dt>
-              <dd>
-                <SecondFactorReset detail={detail} />
-              </dd>
-            </div>
+            <Fact label={SECOND_FACTOR_TEXTS.label}>
+              <SecondFactorReset detail={detail} />
+            </Fact>
           )}
-          <div>
-            <dt>{TEXTS.account}</dt>
-            <dd>
-              <ActivitySwitch detail={detail} />
-            </dd>
-          </div>
-        </dl>
+          <Fact label={TEXTS.account}>
+            <ActivitySwitch detail={detail} />
+          </Fact>
+        </Facts>
       )}
-    </section>
+    </Card>
   );
 }

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { FormError } from '#ui/form/form-error.tsx';
+import { FormActions, Stack } from '#ui/look/look.tsx';
 import { ACCESS_TEXTS as TEXTS } from '../detail/detail.words.ts';
 import { MultilineButton } from '../multiline-button.tsx';
-import classes from './dialog.module.css';
 
 type Props = {
   title: string;
@@ -25,13 +25,10 @@ export function ConfirmDialog(props: Props) {
   const { title, isOpen, action, isDangerous = false, isBusy, error, onConfirm, onClose } = props;
   return (
     <Dialog title={title} isOpen={isOpen} onClose={() => !isBusy && onClose()}>
-      <div className={classes.form}>
+      <Stack isInDialog>
         <FormError message={error} />
-        <div className={classes.words}>{props.children}</div>
-        <div className={classes.actions}>
-          <Button variant="default" onClick={onClose} disabled={isBusy} data-autofocus>
-            {TEXTS.cancel}
-          </Button>
+        {props.children}
+        <FormActions>
           <MultilineButton
             color={isDangerous ? 'red' : 'teal'}
             loading={isBusy}
@@ -39,8 +36,11 @@ export function ConfirmDialog(props: Props) {
           >
             {action}
           </MultilineButton>
-        </div>
-      </div>
+          <Button variant="default" onClick={onClose} disabled={isBusy} data-autofocus>
+            {TEXTS.cancel}
+          </Button>
+        </FormActions>
+      </Stack>
     </Dialog>
   );
 }

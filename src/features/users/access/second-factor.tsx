@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { inOneSentence, useSubmit } from '#ui/form/use-submit.ts';
+import { Mark } from '#ui/look/look.tsx';
 import { notify } from '#ui/state/toaster.tsx';
-import classes from '../detail/card.module.css';
 import { useUserCalls } from '../detail/use-detail.ts';
 import { MultilineButton } from '../multiline-button.tsx';
 import type { UserDetail } from '../users.ts';
@@ -37,9 +37,9 @@ export function SecondFactorReset({ detail }: { detail: UserDetail }) {
   };
   return (
     <>
-      <p className={classes.mark} data-on={isOn}>
+      <Mark tone={isOn ? 'success' : 'muted'}>
         {isOn ? SECOND_FACTOR_TEXTS.on : SECOND_FACTOR_TEXTS.off}
-      </p>
+      </Mark>
       {isOn && (
         <MultilineButton variant="outline" color="red" onClick={ask} fullWidth>
           {SECOND_FACTOR_TEXTS.reset}

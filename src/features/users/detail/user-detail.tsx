@@ -1,29 +1,28 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { KIND_LABELS, KIND_LISTS, STATUS_LABELS } from '#domain/requests.ts';
 import { ROLE_TITLES, type Role } from '#domain/roles.ts';
 import { actionOf } from '#features/audit/actions.words.ts';
 import type { UserView } from '#features/auth/auth.ts';
 import { roleSegment } from '#features/auth/permissions.ts';
-import { deviceLabel, isHandheld } from '#features/auth/session/device.ts';
+import { DeviceRow } from '#features/auth/session/device-row.tsx';
 import type { RequestView } from '#features/requests/requests.ts';
 import { formatJalaliDate, formatJalaliDateTime } from '#lib/dates/jalali.ts';
-import { failureOf, sentenceOf } from '#lib/http/failures.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { toastFailure, useSubmit } from '#ui/form/use-submit.ts';
-import { IconDeviceDesktop, IconDeviceMobile } from '#ui/icons/dashboard.ts';
-import { IconArrowRight } from '#ui/icons/management.ts';
+import { Loaded } from '#ui/look/loaded.tsx';
+import { Card, Columns, Group, Rows, Stack, Text, TextLink } from '#ui/look/look.tsx';
+import { PageHead } from '#ui/look/page-head.tsx';
 import { EmptyState } from '#ui/state/empty.tsx';
-import { LoadFailure } from '#ui/state/load-failure.tsx';
 import { StatusMark } from '#ui/state/status-mark.tsx';
 import { notify } from '#ui/state/toaster.tsx';
 import { AccessCard, type AccountProps } from '../access/card.tsx';
+import classes from '../account.module.css';
 import { CodeCheckCard } from '../check-code-card.tsx';
 import { canManageAccess } from '../permissions.ts';
 import { ActivityMark, RoleBadge } from '../role-badge.tsx';
-import type { UserDetail as Detail, UserAudit, UserSession } from '../users.ts';
-import cardClasses from './card.module.css';
+import type { UserDetail as Detail, UserAudit } from '../users.ts';
 import {
   USER_DETAIL_TEXTS as TEXTS,
   USER_AUDIT_TEXTS,
@@ -31,7 +30,6 @@ import {
   USER_SESSION_TEXTS,
 } from './detail.words.ts';
 import { useUser, useUserCalls } from './use-detail.ts';
-import classes from './user-detail.module.css';
 
 const isRole = (value: unknown): value is Role => typeof value === 'string' && value in ROLE_TITLES;
 
@@ -47,24 +45,26 @@ function AuditRow({ entry, userId }: { entry: UserAudit; userId: number }) {
   const more = roleChange(entry);
   const isAboutOther = subject.type === 'user' && subject.id !== userId && subject.id !== null;
   return (
-    <li className={cardClasses.entry}>
-      <p>
-        <span className={cardClasses.strong}>{actor?.name ?? USER_AUDIT_TEXTS.product}</span>{' '}
-        {actionOf(entry.action)?.label ?? <bdi dir="ltr">{entry.action}</bdi>}
-        {isAboutOther && subject.name && (
-          <>
-            {'؛ '}
-            {USER_AUDIT_TEXTS.on}{' '}
-            <Link to={`../${subject.id}`} relative="path" className={cardClasses.inlineLink}>
-              {subject.name}
-            </Link>
-          </>
-        )}{' '}
-        {more && <span className={cardClasses.more}>{more}</span>}
-      </p>
-      <time dateTime={entry.at} className={cardClasses.hint}>
-        {formatJalaliDateTime(entry.at)}
-      </time>
+    <li>
+      <div>
+        <p>
+          <strong>{actor?.name ?? USER_AUDIT_TEXTS.product}</strong>{' '}
+          {actionOf(entry.action)?.label ?? <bdi dir="ltr">{entry.action}</bdi>}
+          {isAboutOther && subject.name && (
+            <>
+              {'؛ '}
+              {USER_AUDIT_TEXTS.on}{' '}
+              <TextLink to={`../${subject.id}`} relative="path">
+                {subject.name}
+              </TextLink>
+            </>
+          )}
+        </p>
+        {more && <Text tone="soft">{more}</Text>}
+        <Text as="div" size="xs" tone="muted">
+          <time dateTime={entry.at}>{formatJalaliDateTime(entry.at)}</time>
+        </Text>
+      </div>
     </li>
   );
 }
@@ -73,43 +73,36 @@ function AuditRow({ entry, userId }: { entry: UserAudit; userId: number }) {
 function UserAuditList({ detail }: AccountProps) {
   const { audit, user } = detail;
   return (
-    <section className={cardClasses.card} aria-labelledby="user-audit-section">
-      <h2 id="user-audit-section" className={cardClasses.title}>
-        {USER_AUDIT_TEXTS.section}
-      </h2>
-      {audit.length === 0 ? (
-        <p className={cardClasses.note}>{USER_AUDIT_TEXTS.empty}</p>
-      ) : (
-        <ol className={cardClasses.lines}>
-          {audit.map((entry) => (
-            <AuditRow key={entry.id} entry={entry} userId={user.id} />
-          ))}
-        </ol>
-      )}
-    </section>
+    <Card title={USER_AUDIT_TEXTS.section} isSmall>
+      {audit.length === 0 && <Text tone="soft">{USER_AUDIT_TEXTS.empty}</Text>}
+      <Rows as="ol">
+        {audit.map((entry) => (
+          <AuditRow key={entry.id} entry={entry} userId={user.id} />
+        ))}
+      </Rows>
+    </Card>
   );
 }
 
 function RequestRow({ request, base }: { request: RequestView; base: string }) {
   const code = toPersianDigits(request.tracking_code);
   return (
-    <li className={cardClasses.request}>
+    <li>
       <div>
-        <Link
+        <TextLink
           to={`${base}/${KIND_LISTS[request.kind].path}?request=${request.id}`}
-          className={cardClasses.requestLink}
           aria-label={USER_REQUEST_TEXTS.open(KIND_LABELS[request.kind], code)}
         >
           {KIND_LABELS[request.kind]}
-        </Link>
-        <p className={cardClasses.hint}>
+        </TextLink>
+        <Text size="xs" tone="muted">
           {[request.service_title, `${USER_REQUEST_TEXTS.code} `].filter(Boolean).join('، ')}
           <bdi dir="ltr">{code}</bdi>
-        </p>
+        </Text>
       </div>
-      <div className={cardClasses.requestState}>
+      <div>
         <StatusMark stage={request.status}>{STATUS_LABELS[request.status]}</StatusMark>
-        <p className={cardClasses.hint}>
+        <Text size="xs" tone="muted">
           {request.assignee
             ? USER_REQUEST_TEXTS.with(request.assignee.name)
             : USER_REQUEST_TEXTS.unassigned}
@@ -117,7 +110,7 @@ function RequestRow({ request, base }: { request: RequestView; base: string }) {
           <time dateTime={request.created_at}>
             <bdi dir="ltr">{formatJalaliDate(request.created_at)}</bdi>
           </time>
-        </p>
+        </Text>
       </div>
     </li>
   );
@@ -128,44 +121,20 @@ function UserRequests({ detail, viewer }: AccountProps) {
   const { requests, open_requests: held } = detail;
   const base = `/dashboard/${roleSegment(viewer.role)}`;
   return (
-    <section className={cardClasses.card} aria-labelledby="user-requests-section">
-      <h2 id="user-requests-section" className={cardClasses.title}>
-        {USER_REQUEST_TEXTS.section}
-      </h2>
-      {held > 0 && <p className={cardClasses.note}>{USER_REQUEST_TEXTS.held(held)}</p>}
-      {requests.length === 0 ? (
-        <p className={cardClasses.note}>{USER_REQUEST_TEXTS.empty}</p>
-      ) : (
-        <ul className={cardClasses.lines}>
-          {requests.map((request) => (
-            <RequestRow key={request.id} request={request} base={base} />
-          ))}
-        </ul>
-      )}
-    </section>
+    <Card title={USER_REQUEST_TEXTS.section} isSmall>
+      {held > 0 && <Text tone="soft">{USER_REQUEST_TEXTS.held(held)}</Text>}
+      {requests.length === 0 && <Text tone="soft">{USER_REQUEST_TEXTS.empty}</Text>}
+      <Rows>
+        {requests.map((request) => (
+          <RequestRow key={request.id} request={request} base={base} />
+        ))}
+      </Rows>
+    </Card>
   );
 }
 
 /** How many sessions are listed; the others are only counted. */
 const SHOWN = 5;
-
-function SessionRow({ session }: { session: UserSession }) {
-  const Icon = isHandheld(session.device) ? IconDeviceMobile : IconDeviceDesktop;
-  return (
-    <li className={cardClasses.session}>
-      <Icon size={24} stroke={1.4} aria-hidden />
-      <div>
-        <p className={cardClasses.strong}>{deviceLabel(session.device)}</p>
-        <p className={cardClasses.hint}>
-          {USER_SESSION_TEXTS.since}: {formatJalaliDateTime(session.created_at)}
-        </p>
-        <p className={cardClasses.hint}>
-          {USER_SESSION_TEXTS.seen}: {formatJalaliDateTime(session.last_seen_at)}
-        </p>
-      </div>
-    </li>
-  );
-}
 
 /** A user's sessions, and the button to end them all. */
 function UserSessions({ detail, viewer }: AccountProps) {
@@ -177,20 +146,21 @@ function UserSessions({ detail, viewer }: AccountProps) {
     notify.success(USER_SESSION_TEXTS.ended);
   }, toastFailure);
   return (
-    <section className={cardClasses.card} aria-labelledby="user-sessions-section">
-      <h2 id="user-sessions-section" className={cardClasses.title}>
-        {USER_SESSION_TEXTS.section}
-      </h2>
-      {sessions.length === 0 ? (
-        <p className={cardClasses.note}>{USER_SESSION_TEXTS.empty}</p>
-      ) : (
-        <ul className={cardClasses.lines}>
-          {sessions.slice(0, SHOWN).map((session) => (
-            <SessionRow key={session.id} session={session} />
-          ))}
-          {more > 0 && <li className={cardClasses.note}>{USER_SESSION_TEXTS.more(more)}</li>}
-        </ul>
-      )}
+    <Card title={USER_SESSION_TEXTS.section} isSmall>
+      {sessions.length === 0 && <Text tone="soft">{USER_SESSION_TEXTS.empty}</Text>}
+      <Rows>
+        {sessions.slice(0, SHOWN).map(({ id, device, created_at, last_seen_at }) => (
+          <DeviceRow key={id} device={device}>
+            <p>
+              {USER_SESSION_TEXTS.since}: {formatJalaliDateTime(created_at)}
+            </p>
+            <p>
+              {USER_SESSION_TEXTS.seen}: {formatJalaliDateTime(last_seen_at)}
+            </p>
+          </DeviceRow>
+        ))}
+        {more > 0 && <Text as="li">{USER_SESSION_TEXTS.more(more)}</Text>}
+      </Rows>
       {sessions.length > 0 && canManageAccess(viewer, user) && (
         <Button
           variant="outline"
@@ -202,7 +172,7 @@ function UserSessions({ detail, viewer }: AccountProps) {
           {USER_SESSION_TEXTS.end(sessions.length)}
         </Button>
       )}
-    </section>
+    </Card>
   );
 }
 
@@ -215,80 +185,62 @@ type Props = {
   aside?: ReactNode;
 };
 
-/** The link back to the list, with its filters. */
-function BackLink() {
+/** The list's filters, as they were when it was left. */
+function useListSearch(): string {
   const { state } = useLocation();
   const list: unknown = (state as { list?: unknown } | null)?.list;
-  const search = typeof list === 'string' && list.startsWith('?') ? list : '';
-  return (
-    <Link to={`../../users${search}`} relative="path" className={classes.back}>
-      <IconArrowRight size={18} stroke={1.8} aria-hidden />
-      {TEXTS.back}
-    </Link>
-  );
+  return typeof list === 'string' && list.startsWith('?') ? list : '';
 }
 
-function Skeleton() {
+function State({ detail: { user, awaits_password } }: { detail: Detail }) {
   return (
-    <div role="status" aria-label={TEXTS.loading} className={classes.columns}>
-      <span className={classes.ghost} data-size="tall" />
-      <span className={classes.ghost} />
-    </div>
-  );
-}
-
-function State({ detail }: { detail: Detail }) {
-  return (
-    <p className={classes.state}>
-      <RoleBadge role={detail.user.role} />
-      <ActivityMark isActive={detail.user.is_active} />
-      {detail.awaits_password && <span className={classes.awaits}>{TEXTS.awaitsPassword}</span>}
-    </p>
-  );
-}
-
-function Content({ id, viewer, card, aside }: Props) {
-  const { data: detail, error, isFetching, refetch } = useUser(id);
-  if (!detail) {
-    if (!error || isFetching) return <Skeleton />;
-    const failure = failureOf(error);
-    if (failure.kind === 'refused' && failure.status === 404) {
-      return <EmptyState title={TEXTS.notFound} />;
-    }
-    return (
-      <LoadFailure onRetry={() => void refetch()}>
-        {TEXTS.failed} {sentenceOf(failure)}
-      </LoadFailure>
-    );
-  }
-  return (
-    <div className={classes.columns}>
-      <div className={classes.main}>
-        {card(detail, <State detail={detail} />)}
-        <div className={classes.later}>
-          <UserRequests detail={detail} viewer={viewer} />
-          <UserAuditList detail={detail} viewer={viewer} />
-        </div>
-      </div>
-      <div className={classes.side}>
-        <AccessCard detail={detail} viewer={viewer} />
-        <CodeCheckCard detail={detail} viewer={viewer} />
-        <UserSessions detail={detail} viewer={viewer} />
-        {aside}
-      </div>
-    </div>
+    <Group>
+      <RoleBadge role={user.role} />
+      <ActivityMark isActive={user.is_active} />
+      {awaits_password && (
+        <Text as="span" tone="warning">
+          {TEXTS.awaitsPassword}
+        </Text>
+      )}
+    </Group>
   );
 }
 
 /** One user: particulars, access, requests, and recent actions. */
-export function UserDetailView(props: Props) {
+export function UserDetailView({ id, viewer, card, aside }: Props) {
+  const back = {
+    to: `../../users${useListSearch()}`,
+    relative: 'path',
+    label: TEXTS.back,
+  } as const;
   return (
     <>
-      <header className={classes.header}>
-        <h1 className={classes.title}>{TEXTS.title}</h1>
-        <BackLink />
-      </header>
-      <Content {...props} />
+      <PageHead title={TEXTS.title} back={back} />
+      <Loaded
+        of={useUser(id)}
+        loading={TEXTS.loading}
+        failed={TEXTS.failed}
+        missing={<EmptyState title={TEXTS.notFound} />}
+      >
+        {(detail) => (
+          <Columns
+            side={
+              <>
+                <AccessCard detail={detail} viewer={viewer} />
+                <CodeCheckCard detail={detail} viewer={viewer} />
+                <UserSessions detail={detail} viewer={viewer} />
+                {aside}
+              </>
+            }
+          >
+            {card(detail, <State detail={detail} />)}
+            <Stack gap={3} className={classes.later}>
+              <UserRequests detail={detail} viewer={viewer} />
+              <UserAuditList detail={detail} viewer={viewer} />
+            </Stack>
+          </Columns>
+        )}
+      </Loaded>
     </>
   );
 }
