@@ -109,7 +109,6 @@ const assigneeRow = z.object({
   assignee: staffMember.nullable().describe('null: not assigned yet'),
   ...work,
 });
-export type AssigneeRow = z.infer<typeof assigneeRow>;
 
 const statsReport = z.object({
   period,
