@@ -8,8 +8,8 @@ type Query<Data> = { data: Data | undefined; error: unknown; refetch: () => unkn
 
 type Props<Data> = {
   of: Query<Data>;
-  /** Said while it loads, and to whom sees no grey boxes. */
-  loading: string;
+  /** Said while it loads, and to whom sees no grey boxes; left out with a `skeleton`. */
+  loading?: string;
   /** What could not be loaded; why is added. */
   failed: string;
   /** In the shape of what comes; grey boxes without one. */
@@ -50,5 +50,5 @@ export function Loaded<Data>({
       </LoadFailure>
     );
   }
-  return <>{skeleton ?? <Skeleton label={loading} count={3} />}</>;
+  return <>{skeleton ?? <Skeleton label={loading ?? ''} count={3} />}</>;
 }

@@ -79,10 +79,13 @@ type TextProps = Omit<HTMLAttributes<HTMLElement>, 'color'> & {
   size?: 'xs' | 'sm' | 'nav' | 'md' | 'lg' | 'xl';
   tone?: Tone;
   weight?: 'regular' | 'medium' | 'bold';
+  /** As a person typed it: its line breaks are shown. */
+  isTyped?: boolean;
 };
 
 /** Words in one of the sizes, tones and weights of the design; long ones break anywhere. */
-export function Text({ as: Words = 'p', size, tone, weight, className, ...rest }: TextProps) {
+export function Text(props: TextProps) {
+  const { as: Words = 'p', size, tone, weight, isTyped, className, ...rest } = props;
   return (
     <Words
       {...rest}
@@ -90,6 +93,7 @@ export function Text({ as: Words = 'p', size, tone, weight, className, ...rest }
       data-size={size}
       data-tone={tone}
       data-weight={weight}
+      data-typed={isTyped}
     />
   );
 }
@@ -130,9 +134,9 @@ export function Card(props: CardProps) {
   );
 }
 
-type FactsProps = ComponentPropsWithoutRef<'dl'> & { kind?: 'columns' | 'lines' };
+type FactsProps = ComponentPropsWithoutRef<'dl'> & { kind?: 'columns' | 'lines' | 'inline' };
 
-/** Facts with their labels: side by side in columns, or one a line under hairlines. */
+/** Facts with their labels: side by side in columns, one a line under hairlines, or as running words. */
 export function Facts({ kind = 'columns', className, ...rest }: FactsProps) {
   return <dl {...rest} className={joined(classes.facts, classes[kind], className)} />;
 }
@@ -164,13 +168,14 @@ export function FormActions({ children }: { children: ReactNode }) {
   return <div className={classes.actions}>{children}</div>;
 }
 
-type NoteProps = ComponentPropsWithoutRef<'div'> & {
+type NoteProps = HTMLAttributes<HTMLElement> & {
+  as?: 'div' | 'p' | 'section' | 'blockquote';
   tone?: 'brand' | 'success' | 'warning' | 'danger' | 'plain';
 };
 
 /** A tinted box for what one should read. */
-export function Note({ tone = 'brand', className, ...rest }: NoteProps) {
-  return <div {...rest} className={joined(classes.note, className)} data-tone={tone} />;
+export function Note({ as: Box = 'div', tone = 'brand', className, ...rest }: NoteProps) {
+  return <Box {...rest} className={joined(classes.note, className)} data-tone={tone} />;
 }
 
 type BadgeProps = ComponentPropsWithoutRef<'span'> & Pick<NoteProps, 'tone'>;

@@ -15,11 +15,12 @@ import { groupPhone } from '#lib/phone/group-phone.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { inToman } from '#lib/text/toman.ts';
 import { FormError } from '#ui/form/form-error.tsx';
+import { Fact, Facts, Group, Note, Rows, Stack, Text } from '#ui/look/look.tsx';
 import { PrintHead } from '#ui/print/print-head.tsx';
 import { usePrintSheet } from '#ui/print/print-sheet.tsx';
+import classes from '../panel/panel.module.css';
 import type { RequestDetail } from '../panel/panel.ts';
 import { type RequestAction, useRequestAction } from '../panel/use-request-action.ts';
-import classes from './claim-file.module.css';
 import { StageForm } from './stage-form.tsx';
 
 type ClaimPapersListProps = {
@@ -58,24 +59,24 @@ function ClaimPapersList({ claim, sent, action, mayWork }: ClaimPapersListProps)
   }
 
   return (
-    <section>
-      <h4>
+    <Stack as="section" gap={1}>
+      <Text as="h4" size="nav">
         {TEXTS.papers}{' '}
-        <small>
+        <Text as="small" tone="muted" weight="regular">
           {TEXTS.papersOf(toPersianDigits(received.length), toPersianDigits(wanted.length))}
-        </small>
-      </h4>
-      <ul className={classes.papers}>
+        </Text>
+      </Text>
+      <Rows className={classes.papers}>
         {papers.map(({ key, title, state }) => (
-          <li key={key} data-state={state} aria-busy={action.running === key}>
-            <span>
+          <li key={key} aria-busy={action.running === key}>
+            <Text as="div" size="sm" tone={state === 'not_needed' ? 'muted' : undefined}>
               {title}
               {sent.has(key) && (
-                <small className={classes.sent}>
+                <Text size="xs" tone="brand">
                   {TEXTS.sentFor} <bdi>{sent.get(key)}</bdi>
-                </small>
+                </Text>
               )}
-            </span>
+            </Text>
             {mayWork ? (
               <SegmentedControl
                 size="xs"
@@ -89,10 +90,10 @@ function ClaimPapersList({ claim, sent, action, mayWork }: ClaimPapersListProps)
             )}
           </li>
         ))}
-      </ul>
+      </Rows>
       {mayWork && (
         <>
-          <form className={classes.add} onSubmit={(event) => void add(event)}>
+          <form className={classes.note} onSubmit={(event) => void add(event)}>
             <TextInput
               label={TEXTS.ownPaper}
               name="title"
@@ -118,7 +119,7 @@ function ClaimPapersList({ claim, sent, action, mayWork }: ClaimPapersListProps)
           )}
         </>
       )}
-    </section>
+    </Stack>
   );
 }
 
@@ -210,16 +211,18 @@ function Loaded({ request, me, now, claim }: Props & { claim: ClaimView }) {
   const mayWork = isOpen && canHandleRequest(me, { assigneeId: request.assignee?.id ?? null });
   const closing = claim.stage === 'paid' || claim.stage === 'rejected' ? claim.stage : null;
   return (
-    <section className={classes.file} aria-label={TEXTS.title}>
-      <header className={classes.head}>
-        <h3>{TEXTS.title}</h3>
+    <Stack as="section" className={classes.file} aria-label={TEXTS.title}>
+      <Group as="header" justify="between">
+        <Text as="h3" size="nav">
+          {TEXTS.title}
+        </Text>
         <Button variant="default" size="compact-sm" onClick={sheet.print}>
           {TEXTS.print}
         </Button>
-      </header>
+      </Group>
       <ClaimTrack stage={claim.stage} previous={claim.previous_stage} />
-      {isOpen && closing && <p className={classes.hint}>{TEXTS.closeAs[closing]}</p>}
-      <Facts claim={claim} />
+      {isOpen && closing && <Note>{TEXTS.closeAs[closing]}</Note>}
+      <ClaimFacts claim={claim} />
       <Deadlines claim={claim} now={now} />
       <FormError message={action.errors.message} />
       {mayWork && <StageForm key={claim.stage} claim={claim} action={action} />}
@@ -230,7 +233,7 @@ function Loaded({ request, me, now, claim }: Props & { claim: ClaimView }) {
         mayWork={mayWork}
       />
       {sheet.sheet}
-    </section>
+    </Stack>
   );
 }
 
@@ -246,48 +249,53 @@ function sentFiles(timeline: RequestDetail['timeline']): ReadonlyMap<string, str
   return sent;
 }
 
-function Facts({ claim }: { claim: ClaimView }) {
-  const facts: [string, string | null][] = [
-    [TEXTS.summary.line, CLAIM_LINE_LABELS[claim.line]],
-    [TEXTS.summary.loss, isoDateToJalali(claim.loss_date)],
-    [TEXTS.insurer, claim.insurer],
-    [TEXTS.policy, claim.policy_number && toPersianDigits(claim.policy_number)],
-    [TEXTS.reference, claim.insurer_reference && toPersianDigits(claim.insurer_reference)],
-    [TEXTS.offered, claim.offered_rial === null ? null : inToman(claim.offered_rial)],
-    [TEXTS.paid, claim.paid_rial === null ? null : inToman(claim.paid_rial)],
-  ];
+function ClaimFacts({ claim }: { claim: ClaimView }) {
+  const { policy_number, insurer_reference, offered_rial, paid_rial } = claim;
   return (
-    <dl className={classes.facts}>
-      {facts.map(
-        ([label, value]) =>
-          value !== null && (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ),
+    <>
+      <Facts>
+        <Fact label={TEXTS.summary.line}>{CLAIM_LINE_LABELS[claim.line]}</Fact>
+        <Fact label={TEXTS.summary.loss}>{isoDateToJalali(claim.loss_date)}</Fact>
+        <Fact label={TEXTS.insurer}>{claim.insurer}</Fact>
+        <Fact label={TEXTS.policy}>{policy_number && toPersianDigits(policy_number)}</Fact>
+        <Fact label={TEXTS.reference}>
+          {insurer_reference && toPersianDigits(insurer_reference)}
+        </Fact>
+        <Fact label={TEXTS.offered}>{offered_rial === null ? null : inToman(offered_rial)}</Fact>
+        <Fact label={TEXTS.paid}>{paid_rial === null ? null : inToman(paid_rial)}</Fact>
+      </Facts>
+      {claim.has_injury && (
+        <Text tone="danger" weight="bold">
+          {TEXTS.injury}
+        </Text>
       )}
-      {claim.has_injury && <strong className={classes.injury}>{TEXTS.injury}</strong>}
-    </dl>
+    </>
   );
 }
 
 function Deadlines({ claim, now }: { claim: ClaimView; now: Date }) {
   if (claim.deadlines.length === 0) return null;
   return (
-    <section>
-      <h4>{TEXTS.deadlines}</h4>
-      <ul className={classes.deadlines}>
+    <Stack as="section" gap="half">
+      <Text as="h4" size="nav">
+        {TEXTS.deadlines}
+      </Text>
+      <ul>
         {claim.deadlines.map(({ key, title, due_on, source, is_met, passed }) => (
-          <li key={key} data-passed={passed || undefined} data-met={is_met || undefined}>
-            <span>{title}</span>
-            <time dateTime={due_on}>{dayTitle(due_on, true)}</time>
-            <strong>{is_met ? TEXTS.met : daysLeft(due_on, now)}</strong>
-            <small>{source}</small>
-          </li>
+          <Text as="li" key={key} size="sm" tone={is_met ? 'muted' : undefined}>
+            {title} <time dateTime={due_on}>{dayTitle(due_on, true)}</time>{' '}
+            <Text as="strong" tone={passed ? 'danger' : undefined}>
+              {is_met ? TEXTS.met : daysLeft(due_on, now)}
+            </Text>{' '}
+            <Text as="small" size="xs" tone="muted">
+              {source}
+            </Text>
+          </Text>
         ))}
       </ul>
-      <p className={classes.quiet}>{TEXTS.checkPolicy}</p>
-    </section>
+      <Text size="xs" tone="muted">
+        {TEXTS.checkPolicy}
+      </Text>
+    </Stack>
   );
 }

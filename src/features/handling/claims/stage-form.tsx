@@ -12,8 +12,8 @@ import type { ClaimView } from '#features/claims/view.ts';
 import { readSum } from '#lib/money/read-sum.ts';
 import { sumProblem } from '#lib/money/sum.texts.ts';
 import { SumInput } from '#ui/form/sum-input.tsx';
+import { FormActions, Stack, Text } from '#ui/look/look.tsx';
 import type { RequestAction } from '../panel/use-request-action.ts';
-import classes from './claim-file.module.css';
 
 type Props = { claim: ClaimView; action: RequestAction };
 
@@ -40,19 +40,23 @@ export function StageForm({ claim, action }: Props) {
     );
   }
   return (
-    <div className={classes.steps}>
-      <h4>{TEXTS.next}</h4>
-      {NEXT_STAGES[claim.stage].map((stage) => (
-        <Button key={stage} size="sm" variant="light" onClick={() => choose(stage)}>
-          {TEXTS.goTo(CLAIM_STAGE_LABELS[stage])}
-        </Button>
-      ))}
-      {before && !NEXT_STAGES[claim.stage].includes(before) && (
-        <Button size="sm" variant="subtle" onClick={() => choose(before)}>
-          {TEXTS.correction}: {CLAIM_STAGE_LABELS[before]}
-        </Button>
-      )}
-    </div>
+    <Stack gap={1}>
+      <Text as="h4" size="nav">
+        {TEXTS.next}
+      </Text>
+      <FormActions>
+        {NEXT_STAGES[claim.stage].map((stage) => (
+          <Button key={stage} size="sm" variant="light" onClick={() => choose(stage)}>
+            {TEXTS.goTo(CLAIM_STAGE_LABELS[stage])}
+          </Button>
+        ))}
+        {before && !NEXT_STAGES[claim.stage].includes(before) && (
+          <Button size="sm" variant="subtle" onClick={() => choose(before)}>
+            {TEXTS.correction}: {CLAIM_STAGE_LABELS[before]}
+          </Button>
+        )}
+      </FormActions>
+    </Stack>
   );
 }
 
@@ -91,47 +95,50 @@ function Step({ to, isForward, action, reference, onDone }: StepProps) {
   return (
     <form
       ref={action.form}
-      className={classes.form}
       onSubmit={(event) => void save(event)}
       onChange={(event) => action.clearError((event.target as unknown as { name: string }).name)}
       noValidate
     >
-      <h4>{TEXTS.goTo(CLAIM_STAGE_LABELS[to])}</h4>
-      {hasAmount && (
-        <SumInput
-          name="amount_rial"
-          label={TEXTS.amount}
-          value={amount}
-          onChange={setAmount}
-          error={fields.amount_rial}
-          autoFocus
+      <Stack gap="1h">
+        <Text as="h4" size="nav">
+          {TEXTS.goTo(CLAIM_STAGE_LABELS[to])}
+        </Text>
+        {hasAmount && (
+          <SumInput
+            name="amount_rial"
+            label={TEXTS.amount}
+            value={amount}
+            onChange={setAmount}
+            error={fields.amount_rial}
+            autoFocus
+          />
+        )}
+        {isForward && (
+          <TextInput
+            name="insurer_reference"
+            label={TEXTS.reference}
+            defaultValue={reference}
+            error={fields.insurer_reference}
+            maxLength={60}
+          />
+        )}
+        <Textarea
+          name="note"
+          label={isForward ? TEXTS.note : TEXTS.noteForCorrection}
+          error={fields.note}
+          maxLength={1000}
+          autosize
+          minRows={2}
         />
-      )}
-      {isForward && (
-        <TextInput
-          name="insurer_reference"
-          label={TEXTS.reference}
-          defaultValue={reference}
-          error={fields.insurer_reference}
-          maxLength={60}
-        />
-      )}
-      <Textarea
-        name="note"
-        label={isForward ? TEXTS.note : TEXTS.noteForCorrection}
-        error={fields.note}
-        maxLength={1000}
-        autosize
-        minRows={2}
-      />
-      <div className={classes.buttons}>
-        <Button type="submit" loading={action.running === 'claim-stage'}>
-          {TEXTS.save}
-        </Button>
-        <Button variant="default" onClick={onDone}>
-          {TEXTS.cancel}
-        </Button>
-      </div>
+        <FormActions>
+          <Button type="submit" loading={action.running === 'claim-stage'}>
+            {TEXTS.save}
+          </Button>
+          <Button variant="default" onClick={onDone}>
+            {TEXTS.cancel}
+          </Button>
+        </FormActions>
+      </Stack>
     </form>
   );
 }

@@ -1,5 +1,5 @@
 import { Textarea, TextInput } from '@mantine/core';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { LOST_REASONS } from '#domain/policies/lost-reasons.ts';
 import { bringsPolicy, RESULT_LABELS, RESULTS, type RequestResult } from '#domain/requests.ts';
 import {
@@ -11,43 +11,15 @@ import {
 import { PolicyFields } from '#features/policies/form/fields.tsx';
 import { useInsurers } from '#features/policies/use-policies.ts';
 import type { InputOf } from '#kit/endpoint.ts';
+import { Text } from '#ui/look/look.tsx';
 import { ActionForm, type ActionFormProps } from '../panel/action-form.tsx';
-import classes from '../panel/action-panel.module.css';
+import { Choices } from '../panel/choices.tsx';
 import { useDraftState } from '../panel/draft-state.tsx';
-import { KeyCap } from '../panel/key-cap.tsx';
-import { digitKey, goesOnTo } from '../panel/keys.ts';
+import classes from '../panel/panel.module.css';
 import type { RequestDetail } from '../panel/panel.ts';
 import { useDraft } from '../panel/use-draft.ts';
 import { type closeCall, NO_POLICY, type NoPolicy, CLOSE_TEXTS as TEXTS } from './close.ts';
-import policyStepClasses from './policy-step.module.css';
 import { reasonKey } from './reason-key.ts';
-
-type LostReasonsProps = {
-  /** The reason in its field. */
-  chosen: string;
-  onChoose: (sentence: string) => void;
-};
-
-/** Why a policy was not renewed, by one tap; the statistics count by these sentences. */
-function LostReasons({ chosen, onChoose }: LostReasonsProps) {
-  return (
-    <div role="radiogroup" aria-label={TEXTS.lostReasons} className={policyStepClasses.choices}>
-      {Object.entries(LOST_REASONS).map(([name, sentence]) => (
-        <label key={name} className={classes.result}>
-          <input
-            type="radio"
-            name="lost_reason"
-            value={name}
-            checked={chosen === sentence}
-            onChange={() => onChoose(sentence)}
-            className="visually-hidden"
-          />
-          <span>{sentence}</span>
-        </label>
-      ))}
-    </div>
-  );
-}
 
 /** The policy of a won request, or why none is entered; null while nothing is chosen. */
 export type WonPolicy = {
@@ -71,42 +43,25 @@ type PolicyStepProps = {
 function PolicyStep({ won, onChange, errors, isRenewal }: PolicyStepProps) {
   const { data: insurers } = useInsurers();
   const { choice, draft, other } = won;
-  const id = useId();
+  const title = isRenewal ? TEXTS.renewal : TEXTS.policy;
   const enter = isRenewal ? TEXTS.enterRenewal : TEXTS.enterPolicy;
   return (
-    <fieldset className={policyStepClasses.step}>
-      <legend id={`${id}-legend`}>{isRenewal ? TEXTS.renewal : TEXTS.policy}</legend>
-      <div
-        role="radiogroup"
-        aria-labelledby={`${id}-legend`}
-        className={policyStepClasses.choices}
-        aria-invalid={errors.policy !== undefined}
-        aria-describedby={errors.policy ? `${id}-error` : undefined}
-      >
-        {CHOICES.map((one) => (
-          <label key={one} className={classes.result}>
-            <input
-              type="radio"
-              name="won_policy"
-              value={one}
-              checked={one === choice}
-              onChange={() => onChange({ choice: one })}
-              className="visually-hidden"
-            />
-            <span>{one === 'enter' ? enter : NO_POLICY[one]}</span>
-          </label>
-        ))}
-      </div>
-      {errors.policy && (
-        <p id={`${id}-error`} role="alert" className={classes.wrong}>
-          {errors.policy}
-        </p>
-      )}
+    <fieldset className={classes.policy}>
+      <legend>{title}</legend>
+      <Choices
+        name="won_policy"
+        label={title}
+        options={CHOICES.map((one) => [one, one === 'enter' ? enter : NO_POLICY[one]])}
+        chosen={choice}
+        onChoose={(chosen) => onChange({ choice: chosen })}
+        error={errors.policy}
+        areWords
+      />
       {choice === 'enter' && (
         <>
-          <p className={policyStepClasses.lead}>
+          <Text size="sm" tone="muted">
             {isRenewal ? TEXTS.renewalLead : TEXTS.policyLead}
-          </p>
+          </Text>
           <PolicyFields
             draft={draft}
             onChange={(change) => onChange({ draft: { ...draft, ...change } })}
@@ -159,6 +114,10 @@ export const withoutPolicyName = (
 
 const REASON_MAX = 500;
 
+const RESULT_CHOICES = RESULTS.map((result) => [result, RESULT_LABELS[result]] as const);
+/** Why a policy was not renewed, by one tap; the statistics count by these sentences. */
+const LOST_CHOICES = Object.entries(LOST_REASONS) as [keyof typeof LOST_REASONS, string][];
+
 const NOTHING_WON: WonPolicy = { choice: null, draft: EMPTY_DRAFT, other: '' };
 
 /**
@@ -191,6 +150,12 @@ export function CloseForm({ request, action, onDone, onHandled, isWrongNumber }:
   const asksForPolicy = result === 'won' && bringsPolicy(request.kind) && !isRenewed;
   const asksWhyLost = result === 'lost' && request.kind === 'renewal';
 
+  function write(text: string): void {
+    setTouched(true);
+    setReason(text);
+    action.clearError('reason');
+  }
+
   async function submit(): Promise<void> {
     const isReasonMissing = reason.trim() === '';
     const policy = asksForPolicy ? policyIn(won) : { body: {} };
@@ -216,49 +181,25 @@ export function CloseForm({ request, action, onDone, onHandled, isWrongNumber }:
       onSubmit={() => void submit()}
       onCancel={onDone}
     >
-      <div
-        role="radiogroup"
-        aria-label={TEXTS.closeTitle}
-        className={classes.results}
-        aria-invalid={fields.result !== undefined}
-        aria-describedby={fields.result ? 'close-result-error' : undefined}
-      >
-        {RESULTS.map((choice, place) => (
-          <label key={choice} className={classes.result}>
-            <input
-              type="radio"
-              name="result"
-              value={choice}
-              checked={choice === result}
-              onChange={() => {
-                setResult(choice);
-                action.clearErrors();
-              }}
-              className="visually-hidden"
-              aria-keyshortcuts={digitKey(place)}
-              {...goesOnTo('reason')}
-            />
-            <span>{RESULT_LABELS[choice]}</span>
-            <KeyCap of={digitKey(place)} />
-          </label>
-        ))}
-      </div>
-      {fields.result && (
-        <p id="close-result-error" role="alert" className={classes.wrong}>
-          {fields.result}
-        </p>
-      )}
+      <Choices
+        name="result"
+        label={TEXTS.closeTitle}
+        options={RESULT_CHOICES}
+        chosen={result}
+        onChoose={(choice) => {
+          setResult(choice);
+          action.clearErrors();
+        }}
+        error={fields.result}
+        then="reason"
+      />
       <Textarea
         name="reason"
         label={TEXTS.reason}
         description={TEXTS.closeReasonHint}
         inputWrapperOrder={['label', 'input', 'error', 'description']}
         value={reason}
-        onChange={(event) => {
-          setTouched(true);
-          setReason(event.currentTarget.value);
-          action.clearError('reason');
-        }}
+        onChange={(event) => write(event.currentTarget.value)}
         error={fields.reason}
         autosize
         minRows={1}
@@ -266,13 +207,13 @@ export function CloseForm({ request, action, onDone, onHandled, isWrongNumber }:
         maxLength={REASON_MAX}
       />
       {asksWhyLost && (
-        <LostReasons
-          chosen={reason}
-          onChoose={(sentence) => {
-            setTouched(true);
-            setReason(sentence);
-            action.clearError('reason');
-          }}
+        <Choices
+          name="lost_reason"
+          label={TEXTS.lostReasons}
+          options={LOST_CHOICES}
+          chosen={LOST_CHOICES.find(([, sentence]) => sentence === reason)?.[0] ?? null}
+          onChoose={(name) => write(LOST_REASONS[name])}
+          areWords
         />
       )}
       {asksForPolicy && (

@@ -17,6 +17,7 @@ import { JalaliDatePicker } from '#ui/days/jalali-date-picker.tsx';
 import { useUnsaved } from '#ui/dialog/unsaved.tsx';
 import { FormError } from '#ui/form/form-error.tsx';
 import { useSubmit } from '#ui/form/use-submit.ts';
+import { Group, Note, Stack } from '#ui/look/look.tsx';
 import { notify } from '#ui/state/toaster.tsx';
 import { bodyOf, type ComparisonBody, insurerNamed } from './body.ts';
 import { isUntouched, rowsNamed, type SheetDraft, withLast } from './draft.ts';
@@ -119,7 +120,7 @@ function LineChoice({ draft, onChange, error }: LineChoiceProps) {
   });
   const { line } = draft;
   return (
-    <div className={classes.line}>
+    <Group align="end">
       <NativeSelect
         name="line"
         label={TEXTS.line}
@@ -135,7 +136,7 @@ function LineChoice({ draft, onChange, error }: LineChoiceProps) {
         <ToolButton onClick={() => void takeOver.submit(line)}>{TEXTS.fromLast}</ToolButton>
       )}
       <FormError message={begin.message ?? takeOver.message} />
-    </div>
+    </Group>
   );
 }
 
@@ -168,10 +169,10 @@ type PreviewProps = { draft: SheetDraft; insurers: readonly InsurerView[] };
 /** The sheet as its customer will see it: on a narrow screen in cards. */
 function Preview({ draft, insurers }: PreviewProps) {
   return (
-    <section className={classes.preview} aria-label={TEXTS.preview}>
+    <Note as="section" tone="plain" aria-label={TEXTS.preview}>
       <p>{TEXTS.asCustomer}</p>
       <ComparisonSheet sheet={sheetOf(draft, insurers)} />
-    </section>
+    </Note>
   );
 }
 
@@ -235,7 +236,6 @@ export function Editor({ requestId, id: begun, begin, insurers, onDone }: Props)
   return (
     <form
       ref={form}
-      className={classes.editor}
       noValidate
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
@@ -243,44 +243,46 @@ export function Editor({ requestId, id: begun, begin, insurers, onDone }: Props)
       }}
       aria-busy={isPending}
     >
-      {isShown ? (
-        <Preview draft={draft} insurers={insurers} />
-      ) : (
-        <>
-          <LineChoice draft={draft} onChange={setDraft} error={fieldErrors.line} />
-          {isReady && (
-            <>
-              <EditorGrid
-                draft={draft}
-                onChange={setDraft}
-                errors={fieldErrors}
-                insurers={insurers}
-              />
-              <EditorFoot draft={draft} onChange={change} errors={fieldErrors} />
-            </>
-          )}
-        </>
-      )}
-      <FormError message={message ?? fieldErrors.rows ?? fieldErrors.offers ?? null} />
-      {isReady && (
-        <div className={classes.actions}>
-          <Checkbox
-            label={TEXTS.notify}
-            checked={tells}
-            onChange={({ currentTarget: { checked } }) => setTells(checked)}
-            classNames={{ root: classes.notify }}
-          />
-          <Button variant="default" onClick={() => setShown(!isShown)}>
-            {isShown ? TEXTS.back : TEXTS.preview}
-          </Button>
-          <Button variant="default" type="submit" loading={isPending}>
-            {TEXTS.save}
-          </Button>
-          <Button onClick={() => void send(true)} disabled={isPending}>
-            {TEXTS.publish}
-          </Button>
-        </div>
-      )}
+      <Stack>
+        {isShown ? (
+          <Preview draft={draft} insurers={insurers} />
+        ) : (
+          <>
+            <LineChoice draft={draft} onChange={setDraft} error={fieldErrors.line} />
+            {isReady && (
+              <>
+                <EditorGrid
+                  draft={draft}
+                  onChange={setDraft}
+                  errors={fieldErrors}
+                  insurers={insurers}
+                />
+                <EditorFoot draft={draft} onChange={change} errors={fieldErrors} />
+              </>
+            )}
+          </>
+        )}
+        <FormError message={message ?? fieldErrors.rows ?? fieldErrors.offers ?? null} />
+        {isReady && (
+          <Group justify="end">
+            <Checkbox
+              label={TEXTS.notify}
+              checked={tells}
+              onChange={({ currentTarget: { checked } }) => setTells(checked)}
+              me="auto"
+            />
+            <Button variant="default" onClick={() => setShown(!isShown)}>
+              {isShown ? TEXTS.back : TEXTS.preview}
+            </Button>
+            <Button variant="default" type="submit" loading={isPending}>
+              {TEXTS.save}
+            </Button>
+            <Button onClick={() => void send(true)} disabled={isPending}>
+              {TEXTS.publish}
+            </Button>
+          </Group>
+        )}
+      </Stack>
     </form>
   );
 }

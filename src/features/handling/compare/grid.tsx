@@ -7,6 +7,7 @@ import { toPersianDigits } from '#lib/text/digits.ts';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { ToolButton } from '#ui/button/tool-button.tsx';
 import { IconTrash } from '#ui/icons/worklist.ts';
+import { FormActions, Group, Stack, Text } from '#ui/look/look.tsx';
 import { notify } from '#ui/state/toaster.tsx';
 import { insurerNamed } from './body.ts';
 import {
@@ -106,75 +107,79 @@ export function EditorGrid({ draft, onChange, errors, insurers }: Props) {
   }
 
   return (
-    <fieldset className={classes.grid}>
+    <fieldset>
       <legend className="visually-hidden">{TEXTS.table}</legend>
-      <p className={classes.keys}>{TEXTS.keys}</p>
-      <div className={classes.frame}>
-        <table ref={table}>
-          <thead>
-            <tr>
-              <th scope="col">{TEXTS.row}</th>
-              {draft.offers.map((_, place) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: an offer is identified by its place
-                <th key={place} scope="col">
-                  <div className={classes.offer}>
-                    <span>{TEXTS.offer(toPersianDigits(place + 1))}</span>
-                    {draft.offers.length > OFFERS.least && (
-                      <IconButton
-                        label={TEXTS.removeOffer(TEXTS.offer(toPersianDigits(place + 1)))}
-                        tone="danger"
-                        onClick={() => onChange((now) => withoutOffer(now, place))}
-                      >
-                        <IconTrash size={18} stroke={1.6} aria-hidden />
-                      </IconButton>
-                    )}
-                  </div>
-                </th>
+      <Stack gap={1}>
+        <Text size="xs" tone="muted">
+          {TEXTS.keys}
+        </Text>
+        <div className={classes.frame}>
+          <table ref={table}>
+            <thead>
+              <tr>
+                <th scope="col">{TEXTS.row}</th>
+                {draft.offers.map((_, place) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: an offer is identified by its place
+                  <th key={place} scope="col">
+                    <Group justify="between" gap="half">
+                      <span>{TEXTS.offer(toPersianDigits(place + 1))}</span>
+                      {draft.offers.length > OFFERS.least && (
+                        <IconButton
+                          label={TEXTS.removeOffer(TEXTS.offer(toPersianDigits(place + 1)))}
+                          tone="danger"
+                          onClick={() => onChange((now) => withoutOffer(now, place))}
+                        >
+                          <IconTrash size={18} stroke={1.6} aria-hidden />
+                        </IconButton>
+                      )}
+                    </Group>
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {lines.map((line, row) => (
+                <GridLine
+                  key={line.of === 'term' ? `term-${draft.rows[line.place]?.key}` : line.of}
+                  {...{ draft, line, row, errors, onKeyDown, onPaste }}
+                  list={INSURERS}
+                  onType={(column, text) => onChange((now) => withCell(now, line, column, text))}
+                  onLeave={(column) => settle(line, column)}
+                  onRemove={(place) => onChange((now) => withoutRow(now, place))}
+                />
               ))}
-            </tr>
-          </thead>
-          <tbody>
-            {lines.map((line, row) => (
-              <GridLine
-                key={line.of === 'term' ? `term-${draft.rows[line.place]?.key}` : line.of}
-                {...{ draft, line, row, errors, onKeyDown, onPaste }}
-                list={INSURERS}
-                onType={(column, text) => onChange((now) => withCell(now, line, column, text))}
-                onLeave={(column) => settle(line, column)}
-                onRemove={(place) => onChange((now) => withoutRow(now, place))}
-              />
+            </tbody>
+          </table>
+        </div>
+        <datalist id={INSURERS}>
+          {insurers
+            .filter(({ is_active }) => is_active)
+            .map(({ id, name }) => (
+              <option key={id} value={name} />
             ))}
-          </tbody>
-        </table>
-      </div>
-      <datalist id={INSURERS}>
-        {insurers
-          .filter(({ is_active }) => is_active)
-          .map(({ id, name }) => (
-            <option key={id} value={name} />
-          ))}
-      </datalist>
-      <div className={classes.tools}>
-        {draft.rows.length < ROWS_MAX && (
-          <ToolButton
-            onClick={() =>
-              onChange((now) => ({
-                ...now,
-                rows: [...now.rows, { key: newKey(now.rows), label: '' }],
-              }))
-            }
-          >
-            {TEXTS.addRow}
-          </ToolButton>
-        )}
-        {draft.offers.length < OFFERS.most && (
-          <ToolButton
-            onClick={() => onChange((now) => ({ ...now, offers: [...now.offers, EMPTY_OFFER] }))}
-          >
-            {TEXTS.addOffer}
-          </ToolButton>
-        )}
-      </div>
+        </datalist>
+        <FormActions>
+          {draft.rows.length < ROWS_MAX && (
+            <ToolButton
+              onClick={() =>
+                onChange((now) => ({
+                  ...now,
+                  rows: [...now.rows, { key: newKey(now.rows), label: '' }],
+                }))
+              }
+            >
+              {TEXTS.addRow}
+            </ToolButton>
+          )}
+          {draft.offers.length < OFFERS.most && (
+            <ToolButton
+              onClick={() => onChange((now) => ({ ...now, offers: [...now.offers, EMPTY_OFFER] }))}
+            >
+              {TEXTS.addOffer}
+            </ToolButton>
+          )}
+        </FormActions>
+      </Stack>
     </fieldset>
   );
 }

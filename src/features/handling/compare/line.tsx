@@ -7,6 +7,7 @@ import { inToman, tomanDigits } from '#lib/text/toman.ts';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { Readings } from '#ui/form/readings.tsx';
 import { IconTrash } from '#ui/icons/worklist.ts';
+import { Text } from '#ui/look/look.tsx';
 import { askedSums, type Cell, cellText, type GridRow, holdsNumbers, NAMES } from './cells.ts';
 import type { SheetDraft } from './draft.ts';
 import classes from './editor.module.css';
@@ -138,9 +139,9 @@ function Field(props: Props & { column: number; label: string }) {
         />
       )}
       {error !== undefined && (
-        <p id={`${name}-error`} className={classes.wrong}>
+        <Text id={`${name}-error`} size="xs" tone="danger">
           {error}
-        </p>
+        </Text>
       )}
     </>
   );

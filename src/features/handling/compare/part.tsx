@@ -10,8 +10,8 @@ import {
 import { canCompareFor } from '#features/requests/permissions.ts';
 import { isoDateInTehran, isoDateToJalali } from '#lib/dates/jalali.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
+import { Group, Rows, Stack, Text, TextLink } from '#ui/look/look.tsx';
 import type { RequestDetail } from '../panel/panel.ts';
-import classes from './part.module.css';
 
 /** The editor is a large chunk, which few panels need. */
 const CompareDialog = lazy(() => import('./dialog.tsx'));
@@ -30,26 +30,28 @@ export function Comparisons({ request, me, now }: Props) {
   const mayCompare = isOffered && request.joined_into === null && canCompareFor(me, held);
   if (comparisons.length === 0 && !mayCompare) return null;
   return (
-    <section className={classes.part} aria-label={TEXTS.title}>
-      <header className={classes.head}>
-        <h3>{TEXTS.title}</h3>
+    <Stack as="section" gap={1} aria-label={TEXTS.title}>
+      <Group as="header" justify="between">
+        <Text as="h3" size="nav">
+          {TEXTS.title}
+        </Text>
         {mayCompare && (
           <Button variant="default" size="compact-sm" onClick={() => setOpen('new')}>
             {TEXTS.lay}
           </Button>
         )}
-      </header>
+      </Group>
       {comparisons.length > 0 && (
-        <ul className={classes.list}>
+        <Rows isBoxed>
           {comparisons.map((one) => (
             <li key={one.id}>
               <Summary comparison={one} now={now} />
-              <p className={classes.ways}>
+              <Group>
                 {one.version !== null && (
-                  <a href={`/comparison/${one.code}`} target="_blank" rel="noreferrer">
+                  <TextLink to={`/comparison/${one.code}`} target="_blank" rel="noreferrer">
                     {TEXTS.open}
                     <span className="visually-hidden"> {nameOf(one)}</span>
-                  </a>
+                  </TextLink>
                 )}
                 {mayCompare && (
                   <Button variant="subtle" size="compact-sm" onClick={() => setOpen(one.id)}>
@@ -57,10 +59,10 @@ export function Comparisons({ request, me, now }: Props) {
                     <span className="visually-hidden"> {nameOf(one)}</span>
                   </Button>
                 )}
-              </p>
+              </Group>
             </li>
           ))}
-        </ul>
+        </Rows>
       )}
       {open !== null && (
         <Suspense>
@@ -71,7 +73,7 @@ export function Comparisons({ request, me, now }: Props) {
           />
         </Suspense>
       )}
-    </section>
+    </Stack>
   );
 }
 
@@ -84,21 +86,25 @@ function Summary({ comparison, now }: { comparison: ComparisonSummary; now: Date
   const day = valid_until === null ? null : isoDateToJalali(valid_until);
   const isOver = valid_until !== null && valid_until < isoDateInTehran(now);
   return (
-    <>
-      <p className={classes.what}>
+    <div>
+      <Group as="p">
         <strong>{CLAIM_LINE_LABELS[line]}</strong>
         <span>{insurers.join('، ')}</span>
-      </p>
-      <p className={classes.state}>
+      </Group>
+      <Text size="xs" tone="muted">
         <span>
           {version === null ? TEXTS.draft : TEXTS.published(toPersianDigits(version))}
           {version !== null && has_draft && `، ${TEXTS.withDraft}`}
-        </span>
+        </span>{' '}
         {version !== null && day !== null && (
           <span>{isOver ? TEXTS.expired(day) : TEXTS.until(day)}</span>
         )}
-      </p>
-      {chosen && <p className={classes.chosen}>{TEXTS.chosen(chosen.insurer)}</p>}
-    </>
+      </Text>
+      {chosen && (
+        <Text tone="success" weight="medium">
+          {TEXTS.chosen(chosen.insurer)}
+        </Text>
+      )}
+    </div>
   );
 }

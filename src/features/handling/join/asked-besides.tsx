@@ -7,8 +7,9 @@ import { SourceLine } from '#features/requests/source-line.tsx';
 import { formatNearDateTime } from '#lib/dates/jalali.ts';
 import { groupPhone } from '#lib/phone/group-phone.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
+import { Fact, Facts, Group, Stack, Text } from '#ui/look/look.tsx';
+import classes from '../panel/panel.module.css';
 import type { RequestDetail } from '../panel/panel.ts';
-import classes from './asked-besides.module.css';
 import { JOIN_TEXTS as TEXTS } from './join.ts';
 
 type Splits = {
@@ -32,37 +33,39 @@ function Head({ one, request, now }: { one: Asked; request: RequestDetail; now: 
   const isOtherNumber = one.phone_number !== request.phone_number;
   return (
     <>
-      <p className={classes.head}>
-        <span className={classes.kind}>{KIND_LABELS[one.kind]}</span>
+      <p className={classes.line}>
+        <span>{KIND_LABELS[one.kind]}</span>
         <bdi dir="ltr">{toPersianDigits(one.tracking_code)}</bdi>
-        {one.is_withdrawn && <span className={classes.withdrawn}>{TEXTS.withdrawn}</span>}
+        {one.is_withdrawn && (
+          <Text as="span" tone="muted">
+            {TEXTS.withdrawn}
+          </Text>
+        )}
         <time dateTime={one.created_at}>{formatNearDateTime(one.created_at, now)}</time>
       </p>
       {(isOtherName || isOtherNumber) && (
-        <p className={classes.person}>
+        <Group as="p">
           {isOtherName && <span>{one.full_name}</span>}
           {isOtherNumber && <bdi dir="ltr">{toPersianDigits(groupPhone(one.phone_number))}</bdi>}
-        </p>
+        </Group>
       )}
     </>
   );
 }
 
-function Facts({ one }: { one: Asked }) {
-  const facts = factsOf(one.details).map(({ label, value }) => ({ label, value }));
-  const all = one.service_title
-    ? [{ label: CALL.fields.service.label, value: one.service_title }, ...facts]
-    : facts;
-  if (all.length === 0) return <p className={classes.person}>{TEXTS.nothingWritten}</p>;
+function Written({ one }: { one: Asked }) {
+  const facts = factsOf(one.details);
+  const { service_title } = one;
+  if (facts.length === 0 && !service_title) return <p>{TEXTS.nothingWritten}</p>;
   return (
-    <dl className={classes.facts}>
-      {all.map(({ label, value }) => (
-        <div key={label}>
-          <dt>{label}: </dt>
-          <dd>{value}</dd>
-        </div>
+    <Facts kind="inline">
+      <Fact label={`${CALL.fields.service.label}: `}>{service_title}</Fact>
+      {facts.map(({ label, value }) => (
+        <Fact key={label} label={`${label}: `}>
+          {value}
+        </Fact>
       ))}
-    </dl>
+    </Facts>
   );
 }
 
@@ -70,21 +73,29 @@ function Facts({ one }: { one: Asked }) {
 export function AskedBesides({ request, now, onSplit, splitting }: Props) {
   if (request.asked.length === 0) return null;
   return (
-    <section className={classes.section}>
-      <h3>{TEXTS.askedBesides(toPersianDigits(request.asked.length))}</h3>
-      <ul className={classes.list}>
+    <Stack as="section" gap={1}>
+      <Text as="h3" size="sm">
+        {TEXTS.askedBesides(toPersianDigits(request.asked.length))}
+      </Text>
+      <Stack as="ul" gap="1h">
         {request.asked.map((one) => {
           const event = splitOf(request, one);
           return (
-            <li key={one.tracking_code} data-withdrawn={one.is_withdrawn || undefined}>
+            <Stack
+              as="li"
+              key={one.tracking_code}
+              gap="half"
+              className={classes.subject}
+              data-withdrawn={one.is_withdrawn || undefined}
+            >
               <Head one={one} request={request} now={now} />
-              <Facts one={one} />
+              <Written one={one} />
               <SourceLine source={one.source} />
               {event !== null && onSplit && (
                 <Button
                   variant="default"
                   size="xs"
-                  className={classes.split}
+                  w="fit-content"
                   aria-label={TEXTS.splitThis(toPersianDigits(one.tracking_code))}
                   loading={splitting === event}
                   onClick={() => onSplit(event)}
@@ -92,10 +103,10 @@ export function AskedBesides({ request, now, onSplit, splitting }: Props) {
                   {TEXTS.split}
                 </Button>
               )}
-            </li>
+            </Stack>
           );
         })}
-      </ul>
-    </section>
+      </Stack>
+    </Stack>
   );
 }

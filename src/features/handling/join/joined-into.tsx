@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { toPersianDigits } from '#lib/text/digits.ts';
+import { Group, Note } from '#ui/look/look.tsx';
 import type { RequestDetail } from '../panel/panel.ts';
-import classes from './asked-besides.module.css';
 import { JOIN_TEXTS as TEXTS } from './join.ts';
 
 type OnOpen = { onOpen: (id: number) => void };
@@ -12,11 +12,13 @@ export function JoinedInto({
   onOpen,
 }: OnOpen & { into: NonNullable<RequestDetail['joined_into']> }) {
   return (
-    <div className={classes.into}>
-      <p>{TEXTS.joinedInto(toPersianDigits(into.tracking_code))}</p>
-      <Button variant="default" onClick={() => onOpen(into.id)}>
-        {TEXTS.openTarget}
-      </Button>
-    </div>
+    <Note tone="plain">
+      <Group justify="between">
+        <p>{TEXTS.joinedInto(toPersianDigits(into.tracking_code))}</p>
+        <Button variant="default" onClick={() => onOpen(into.id)}>
+          {TEXTS.openTarget}
+        </Button>
+      </Group>
+    </Note>
   );
 }

@@ -10,11 +10,12 @@ import { dataOf } from '#kit/call.ts';
 import { formatNearDateTime } from '#lib/dates/jalali.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { IconChevronDown } from '#ui/icons/index.ts';
-import { LoadFailure } from '#ui/state/load-failure.tsx';
+import { Loaded } from '#ui/look/loaded.tsx';
+import { Rows, Text } from '#ui/look/look.tsx';
+import classes from '../panel/panel.module.css';
 import type { RequestDetail } from '../panel/panel.ts';
 import { StatusLine } from '../request-state.tsx';
 import { samePersonCall, JOIN_TEXTS as TEXTS } from './join.ts';
-import classes from './same-person.module.css';
 import type { Joining } from './use-joining.ts';
 
 /** The other requests of the same person, refetched with every change of a request. */
@@ -44,23 +45,22 @@ function Other({ other, now, onOpen, joining }: Shared & { other: RequestView })
   const { id, kind, tracking_code, created_at } = other;
   const { subject } = subjectOf(other);
   return (
-    <li className={classes.other}>
+    <li>
       <button type="button" className={classes.open} onClick={() => onOpen(id)}>
-        <span className={classes.what}>
+        <Text as="span" weight="medium">
           {KIND_NAMES[kind]}
           {subject && `: ${subject}`}
-        </span>
+        </Text>
         <StatusLine request={other} />
-        <span className={classes.more}>
-          <time dateTime={created_at}>{formatNearDateTime(created_at, now)}</time>
-          {other.status !== 'closed' && <span>{holderOf(other)}</span>}
-        </span>
+        <Text as="span" size="xs" tone="muted" className={classes.more}>
+          <time dateTime={created_at}>{formatNearDateTime(created_at, now)}</time>{' '}
+          {other.status !== 'closed' && holderOf(other)}
+        </Text>
       </button>
       {joining.mayJoin(other) && (
         <Button
           variant="default"
           size="xs"
-          className={classes.join}
           aria-label={TEXTS.joinThis(KIND_LABELS[kind], toPersianDigits(tracking_code))}
           loading={joining.running === id}
           onClick={() => joining.join(id)}
@@ -77,28 +77,33 @@ function Other({ other, now, onOpen, joining }: Shared & { other: RequestView })
  * joined to this one.
  */
 export function SamePerson({ request, ...shared }: Shared & { request: RequestDetail }) {
-  const { data: others, error, refetch } = useSamePerson(request.id);
+  const others = useSamePerson(request.id);
   const [isUnfolded, setUnfolded] = useState(false);
   const list = useId();
-  if (error) return <LoadFailure onRetry={() => void refetch()}>{TEXTS.failed}</LoadFailure>;
-  if (!others || others.length === 0) return null;
   return (
-    <section className={classes.section}>
-      <button
-        type="button"
-        className={classes.line}
-        aria-expanded={isUnfolded}
-        aria-controls={list}
-        onClick={() => setUnfolded((is) => !is)}
-      >
-        {TEXTS.others(toPersianDigits(others.length))}
-        <IconChevronDown size={18} stroke={1.75} aria-hidden />
-      </button>
-      <ul id={list} className={classes.others} hidden={!isUnfolded}>
-        {others.map((other) => (
-          <Other key={other.id} other={other} {...shared} />
-        ))}
-      </ul>
-    </section>
+    // A quiet line is not worth grey boxes.
+    <Loaded of={others} failed={TEXTS.failed} skeleton={false} empty={null}>
+      {(all) => (
+        <section>
+          <button
+            type="button"
+            className={classes.quiet}
+            aria-expanded={isUnfolded}
+            aria-controls={list}
+            onClick={() => setUnfolded((is) => !is)}
+          >
+            {TEXTS.others(toPersianDigits(all.length))}
+            <IconChevronDown size={18} stroke={1.75} aria-hidden />
+          </button>
+          {isUnfolded && (
+            <Rows id={list} isBoxed>
+              {all.map((other) => (
+                <Other key={other.id} other={other} {...shared} />
+              ))}
+            </Rows>
+          )}
+        </section>
+      )}
+    </Loaded>
   );
 }

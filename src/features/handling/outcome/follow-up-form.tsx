@@ -9,15 +9,15 @@ import { readTime } from '#lib/dates/typed-time.ts';
 import { nextIsoDate, WEEKDAY_NAMES, weekdayOf } from '#lib/dates/weekdays.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { JalaliDatePicker } from '#ui/days/jalali-date-picker.tsx';
+import { Text } from '#ui/look/look.tsx';
 import { ActionForm, type ActionFormProps } from '../panel/action-form.tsx';
-import classes from '../panel/action-panel.module.css';
 import { useDraftState } from '../panel/draft-state.tsx';
 import { KeyCap } from '../panel/key-cap.tsx';
 import { digitKey, goesOnTo } from '../panel/keys.ts';
+import classes from '../panel/panel.module.css';
 import { useDraft } from '../panel/use-draft.ts';
 import { useOfficeHours } from '../panel/use-panel.ts';
 import { appointmentLabel } from '../time-labels.ts';
-import styles from './follow-up-form.module.css';
 import { noteKey } from './note-key.ts';
 import { OUTCOME_TEXTS as TEXTS } from './outcome.ts';
 
@@ -93,6 +93,8 @@ export function isDayOff(instant: Date, office: OfficeHours): boolean {
 /** The furthest date that the server accepts. */
 const FURTHEST = days(366);
 
+const PRESET = `${classes.choice} ${classes.preset}`;
+
 type Props = ActionFormProps & { outcome: Outcome };
 
 /** When to call again: one tap for the presets, or any day and time of the coming year. */
@@ -146,24 +148,26 @@ export function FollowUpForm({ request, action, onDone, onHandled, outcome }: Pr
         maxLength={2000}
       />
       {/* While a time is typed, digit keys belong to its field. */}
-      <div className={classes.presets}>
+      <div className={`${classes.choices} ${classes.presets}`}>
         {presets.map(({ label, at }, place) => (
           <button
             key={label}
             type="button"
-            className={classes.preset}
+            className={PRESET}
             disabled={action.running !== null}
             aria-keyshortcuts={isPicking ? undefined : digitKey(place)}
             onClick={() => void tell(at, label)}
           >
             <span>{label}</span>
-            <small>{appointmentLabel(at, now)}</small>
+            <Text as="small" size="xs" tone="muted" weight="regular">
+              {appointmentLabel(at, now)}
+            </Text>
             {!isPicking && <KeyCap of={digitKey(place)} />}
           </button>
         ))}
         <button
           type="button"
-          className={classes.preset}
+          className={PRESET}
           aria-expanded={isPicking}
           aria-keyshortcuts={isPicking ? undefined : digitKey(presets.length)}
           {...goesOnTo('follow_up_date')}
@@ -174,12 +178,12 @@ export function FollowUpForm({ request, action, onDone, onHandled, outcome }: Pr
         </button>
       </div>
       {!isPicking && fields.follow_up_at && (
-        <p role="alert" className={classes.wrong}>
+        <Text role="alert" tone="danger">
           {fields.follow_up_at}
-        </p>
+        </Text>
       )}
       {isPicking && (
-        <div className={styles.pair}>
+        <div className={classes.pair}>
           <JalaliDatePicker
             label={TEXTS.date}
             name="follow_up_date"
@@ -211,10 +215,14 @@ export function FollowUpForm({ request, action, onDone, onHandled, outcome }: Pr
             maxLength={5}
           />
           {'at' in picked && (
-            <p className={styles.appointment} role="status">
-              {appointmentLabel(picked.at, now)}
-              {isDayOff(picked.at, office) && <small>{TEXTS.dayOff}</small>}
-            </p>
+            <Text weight="medium" role="status">
+              {appointmentLabel(picked.at, now)}{' '}
+              {isDayOff(picked.at, office) && (
+                <Text as="small" size="xs" tone="warning">
+                  {TEXTS.dayOff}
+                </Text>
+              )}
+            </Text>
           )}
         </div>
       )}

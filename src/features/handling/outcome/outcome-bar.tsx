@@ -5,9 +5,9 @@ import { IconArchive, IconCalendarTime, IconNote, IconUserShare } from '#ui/icon
 import { ASSIGN_TEXTS } from '../assign.ts';
 import { CLOSE_TEXTS } from '../close/close.ts';
 import type { ActionFormProps, ActionMode } from '../panel/action-form.tsx';
-import classes from '../panel/action-panel.module.css';
 import { KeyCap } from '../panel/key-cap.tsx';
 import { COLLEAGUE_FIELD, digitKey, goesOnTo, isSendKey, KEYS } from '../panel/keys.ts';
+import classes from '../panel/panel.module.css';
 import { useDraft } from '../panel/use-draft.ts';
 import { noteKey } from './note-key.ts';
 import { OUTCOME_TEXTS as TEXTS } from './outcome.ts';
@@ -85,18 +85,23 @@ export function OutcomeBar({ request, action, onHandled, isBeside, mayAssign, on
             // Only after the tap that unfolds it.
             autoFocus={isNoting}
           />
-          <button type="button" onClick={saveNote} disabled={running !== null}>
+          <button
+            type="button"
+            className={classes.quiet}
+            onClick={saveNote}
+            disabled={running !== null}
+          >
             {TEXTS.saveNote}
           </button>
         </div>
       )}
-      <fieldset className={classes.outcomes} disabled={running !== null}>
+      <fieldset className={`${classes.choices} ${classes.outcomes}`} disabled={running !== null}>
         <legend className="visually-hidden">{TEXTS.whatCame}</legend>
         {CALLS.map((outcome, place) => (
           <button
             key={outcome}
             type="button"
-            className={classes.outcome}
+            className={classes.choice}
             data-outcome={outcome}
             aria-busy={running === outcome}
             aria-keyshortcuts={digitKey(place)}
@@ -109,13 +114,19 @@ export function OutcomeBar({ request, action, onHandled, isBeside, mayAssign, on
       </fieldset>
       <div className={classes.others}>
         {!hasNote && (
-          <button type="button" aria-keyshortcuts={KEYS.note} onClick={() => setNoting(true)}>
+          <button
+            type="button"
+            className={classes.quiet}
+            aria-keyshortcuts={KEYS.note}
+            onClick={() => setNoting(true)}
+          >
             <IconNote size={20} stroke={1.6} aria-hidden />
             {TEXTS.note}
           </button>
         )}
         <button
           type="button"
+          className={classes.quiet}
           aria-keyshortcuts={KEYS.followUp}
           onClick={() => onMode({ form: 'follow-up', outcome: 'note' })}
         >
@@ -126,6 +137,7 @@ export function OutcomeBar({ request, action, onHandled, isBeside, mayAssign, on
         {mayAssign && (
           <button
             type="button"
+            className={classes.quiet}
             aria-keyshortcuts={KEYS.assign}
             {...goesOnTo(COLLEAGUE_FIELD)}
             onClick={() => onMode({ form: 'assign' })}
@@ -137,6 +149,7 @@ export function OutcomeBar({ request, action, onHandled, isBeside, mayAssign, on
         )}
         <button
           type="button"
+          className={classes.quiet}
           aria-keyshortcuts={KEYS.close}
           onClick={() => onMode({ form: 'close' })}
         >

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import type { Outcome } from '#domain/requests.ts';
-import classes from './action-panel.module.css';
+import { Stack } from '#ui/look/look.tsx';
 import { isSendKey, SEND_KEY } from './keys.ts';
+import classes from './panel.module.css';
 import { type RequestDetail, ACTION_TEXTS as TEXTS } from './panel.ts';
 import type { RequestAction } from './use-request-action.ts';
 
@@ -48,7 +49,6 @@ export function ActionForm({ title, submit, action, onSubmit, onCancel, children
   return (
     <form
       ref={action.form}
-      className={classes.form}
       onSubmit={send}
       onKeyDown={(event) => {
         if (submit && isSendKey(event)) {
@@ -67,20 +67,22 @@ export function ActionForm({ title, submit, action, onSubmit, onCancel, children
       }}
       noValidate
     >
-      <h3 ref={heading} tabIndex={-1} className={classes.formTitle}>
-        {title}
-      </h3>
-      {children}
-      <div className={classes.actions}>
-        <Button variant="default" onClick={onCancel} disabled={isBusy}>
-          {TEXTS.cancel}
-        </Button>
-        {submit && (
-          <Button type="submit" loading={isBusy} aria-keyshortcuts={SEND_KEY}>
-            {submit}
+      <Stack gap="1h">
+        <h3 ref={heading} tabIndex={-1} className={classes.formTitle}>
+          {title}
+        </h3>
+        {children}
+        <div className={classes.row}>
+          <Button variant="default" onClick={onCancel} disabled={isBusy}>
+            {TEXTS.cancel}
           </Button>
-        )}
-      </div>
+          {submit && (
+            <Button type="submit" loading={isBusy} aria-keyshortcuts={SEND_KEY}>
+              {submit}
+            </Button>
+          )}
+        </div>
+      </Stack>
     </form>
   );
 }

@@ -14,6 +14,7 @@ import { saffron } from '#ui/button/saffron.ts';
 import { FormError } from '#ui/form/form-error.tsx';
 import { useFocusBack } from '#ui/form/use-focus-back.ts';
 import { IconPhone } from '#ui/icons/index.ts';
+import { Text } from '#ui/look/look.tsx';
 import { ASSIGN_TEXTS } from '../assign.ts';
 import { AssignForm } from '../assign-form.tsx';
 import { CLOSE_TEXTS } from '../close/close.ts';
@@ -24,10 +25,10 @@ import { OutcomeBar } from '../outcome/outcome-bar.tsx';
 import { RESCUE_TEXTS } from '../rescue.ts';
 import { UNDO_TEXTS } from '../undo/undo.ts';
 import type { ActionMode } from './action-form.tsx';
-import classes from './action-panel.module.css';
 import { useDraftState, useForgetDrafts } from './draft-state.tsx';
 import { KeyCap } from './key-cap.tsx';
 import { KEYS, KEYS_ARE_HERE } from './keys.ts';
+import classes from './panel.module.css';
 import { type RequestDetail, ACTION_TEXTS as TEXTS } from './panel.ts';
 import { storedKeys, usePanelKeys } from './use-panel-keys.ts';
 import { type RequestAction, useRequestAction } from './use-request-action.ts';
@@ -55,15 +56,15 @@ function keepingKeys(action: RequestAction, makeDrafts: () => void): RequestActi
 function CallButton({ request }: Pick<Props, 'request'>) {
   const { phone_number: phone, full_name } = request;
   return (
-    <a
+    <Button
+      component="a"
       {...callLink(phone, STATE_TEXTS.call(full_name))}
-      className={classes.call}
       aria-keyshortcuts={KEYS.call}
+      leftSection={<IconPhone size={20} stroke={1.7} aria-hidden />}
+      rightSection={<KeyCap of={KEYS.call} />}
     >
-      <IconPhone size={20} stroke={1.7} aria-hidden />
       <bdi dir="ltr">{toPersianDigits(groupPhone(phone))}</bdi>
-      <KeyCap of={KEYS.call} />
-    </a>
+    </Button>
   );
 }
 
@@ -94,10 +95,10 @@ function FirstStep({ what, action }: { what: keyof typeof FIRST_STEPS; action: R
 function Hint({ request, me }: Pick<Props, 'request' | 'me'>) {
   const { status, assignee, is_spam, joined_into } = request;
   if (status === 'closed' || joined_into) return null;
-  if (is_spam) return <p className={classes.hint}>{RESCUE_TEXTS.spam}</p>;
-  if (!assignee) return <p className={classes.hint}>{ASSIGN_TEXTS.claimedByOutcome}</p>;
+  if (is_spam) return <Text tone="muted">{RESCUE_TEXTS.spam}</Text>;
+  if (!assignee) return <Text tone="muted">{ASSIGN_TEXTS.claimedByOutcome}</Text>;
   if (canHandleRequest(me, { assigneeId: assignee.id })) return null;
-  return <p className={classes.hint}>{ASSIGN_TEXTS.heldBy(assignee.name)}</p>;
+  return <Text tone="muted">{ASSIGN_TEXTS.heldBy(assignee.name)}</Text>;
 }
 
 const CALLS: ActionMode = { form: 'calls' };
@@ -148,7 +149,7 @@ export function ActionPanel({ request, me, isBeside, onHandled }: Props) {
     <section
       ref={panel}
       tabIndex={-1}
-      className={classes.panel}
+      className={classes.actions}
       aria-label={TEXTS.actions}
       {...{ [KEYS_ARE_HERE]: '' }}
       aria-busy={isRunning}
@@ -157,7 +158,7 @@ export function ActionPanel({ request, me, isBeside, onHandled }: Props) {
       {form === 'calls' && (
         <>
           <Hint request={request} me={me} />
-          <div className={classes.first}>
+          <div className={classes.row}>
             <CallButton request={request} />
             {isOpen && request.assignee === null && (
               <FirstStep what={request.is_spam ? 'rescue' : 'claim'} action={action} />

@@ -1,5 +1,5 @@
 import { toPersianDigits } from '#lib/text/digits.ts';
-import classes from './key-cap.module.css';
+import classes from './panel.module.css';
 
 /** The key that presses a button, shown on it where there is a keyboard; read out from `aria-keyshortcuts`. */
 export function KeyCap({ of: key }: { of: string }) {

@@ -1,5 +1,4 @@
 import { Fragment } from 'react';
-import { Link } from 'react-router';
 import { KIND_LABELS } from '#domain/requests.ts';
 import type { Actor } from '#domain/roles.ts';
 import { roleSegment } from '#features/auth/permissions.ts';
@@ -10,9 +9,10 @@ import type { RequestView } from '#features/requests/requests.ts';
 import { SourceLine } from '#features/requests/source-line.tsx';
 import { formatJalaliDateTime, formatNearDateTime } from '#lib/dates/jalali.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
+import { Fact, Facts, Group, Stack, Text, TextLink } from '#ui/look/look.tsx';
 import { AskedAgain, RequestClock, StatusLine } from '../request-state.tsx';
+import classes from './panel.module.css';
 import { type RequestDetail, PANEL_TEXTS as TEXTS } from './panel.ts';
-import classes from './request-details.module.css';
 
 type Props = {
   request: RequestDetail;
@@ -31,14 +31,17 @@ export function RequestState({ request, me, now, isKindKnown }: StateProps) {
   const holder = assignee?.id === me.id ? `${assignee.name} (${TEXTS.you})` : assignee?.name;
   return (
     <div>
-      <p className={classes.state}>
+      <Group as="p" gap="1h" className={classes.strong}>
         {!isKindKnown && <span>{KIND_LABELS[request.kind]}</span>}
         <StatusLine request={request} />
         <RequestClock request={request} now={now} />
         <AskedAgain request={request} />
-      </p>
-      <p className={classes.holder}>
-        {TEXTS.assignee}: <span>{holder ?? TEXTS.unassigned}</span>
+      </Group>
+      <p>
+        <Text as="span" tone="muted">
+          {TEXTS.assignee}:
+        </Text>{' '}
+        {holder ?? TEXTS.unassigned}
       </p>
     </div>
   );
@@ -54,63 +57,40 @@ function dueLabel({ follow_up_at, first_response_at }: RequestView): string {
 }
 
 /** Its dates and numbers. */
-function Facts({ request, now }: Props) {
-  const { attempts, due_at, closed_at, close_reason, rating } = request;
+function DatesAndNumbers({ request, now }: Props) {
+  const { attempts, due_at, closed_at, rating } = request;
   return (
-    <dl className={classes.facts}>
-      <dt>{TEXTS.since}</dt>
-      <dd>
+    <Facts kind="lines">
+      <Fact label={TEXTS.since}>
         <time dateTime={request.created_at}>{formatJalaliDateTime(request.created_at)}</time>
-      </dd>
+      </Fact>
       {due_at && !request.joined_into && (
-        <>
-          <dt>{dueLabel(request)}</dt>
-          <dd>
-            <time dateTime={due_at}>{formatNearDateTime(due_at, now)}</time>
-          </dd>
-        </>
+        <Fact label={dueLabel(request)}>
+          <time dateTime={due_at}>{formatNearDateTime(due_at, now)}</time>
+        </Fact>
       )}
-      {attempts > 0 && (
-        <>
-          <dt>{TEXTS.attempts}</dt>
-          <dd>{TEXTS.tries(toPersianDigits(attempts))}</dd>
-        </>
-      )}
+      {attempts > 0 && <Fact label={TEXTS.attempts}>{TEXTS.tries(toPersianDigits(attempts))}</Fact>}
       {closed_at && (
-        <>
-          <dt>{TEXTS.closedAt}</dt>
-          <dd>
-            <time dateTime={closed_at}>{formatNearDateTime(closed_at, now)}</time>
-          </dd>
-        </>
+        <Fact label={TEXTS.closedAt}>
+          <time dateTime={closed_at}>{formatNearDateTime(closed_at, now)}</time>
+        </Fact>
       )}
-      {close_reason && (
-        <>
-          <dt>{TEXTS.reason}</dt>
-          <dd>{close_reason}</dd>
-        </>
-      )}
+      <Fact label={TEXTS.reason}>{request.close_reason}</Fact>
       {rating !== null && (
-        <>
-          <dt>{TEXTS.rating}</dt>
-          <dd>
-            {TEXTS.ratingOf(toPersianDigits(rating))}
-            {request.rating_comment && (
-              <span className={classes.comment}>{request.rating_comment}</span>
-            )}
-          </dd>
-        </>
+        <Fact label={TEXTS.rating}>
+          {TEXTS.ratingOf(toPersianDigits(rating))}
+          {request.rating_comment && <Text tone="muted">{request.rating_comment}</Text>}
+        </Fact>
       )}
-      <dt>{TEXTS.code}</dt>
-      <dd>
+      <Fact label={TEXTS.code}>
         {request.tracking_codes.map((code, index) => (
           <Fragment key={code}>
             {index > 0 && '، '}
             <bdi dir="ltr">{toPersianDigits(code)}</bdi>
           </Fragment>
         ))}
-      </dd>
-    </dl>
+      </Fact>
+    </Facts>
   );
 }
 
@@ -118,7 +98,7 @@ function Facts({ request, now }: Props) {
 function PolicyLink({ id }: { id: string }) {
   const role = useSession((session) => session.user?.role);
   return role ? (
-    <Link to={`/dashboard/${roleSegment(role)}/policies/${id}`}>{TEXTS.policy}</Link>
+    <TextLink to={`/dashboard/${roleSegment(role)}/policies/${id}`}>{TEXTS.policy}</TextLink>
   ) : null;
 }
 
@@ -127,27 +107,23 @@ function Written({ request }: { request: RequestView }) {
   const facts = factsOf(request.details);
   const { service_title } = request;
   return (
-    <section className={classes.section}>
-      <h3>{TEXTS.details}</h3>
+    <Stack as="section" gap={1}>
+      <Text as="h3" size="sm">
+        {TEXTS.details}
+      </Text>
       {facts.length === 0 && !service_title ? (
-        <p className={classes.none}>{TEXTS.noDetails}</p>
+        <Text tone="muted">{TEXTS.noDetails}</Text>
       ) : (
-        <dl className={classes.facts}>
-          {service_title && (
-            <>
-              <dt>{CALL.fields.service.label}</dt>
-              <dd>{service_title}</dd>
-            </>
-          )}
+        <Facts kind="lines">
+          <Fact label={CALL.fields.service.label}>{service_title}</Fact>
           {facts.map(({ name, label, value }) => (
-            <div key={name} className={classes.fact}>
-              <dt>{label}</dt>
-              <dd>{name === 'policy' ? <PolicyLink id={value} /> : value}</dd>
-            </div>
+            <Fact key={name} label={label}>
+              {name === 'policy' ? <PolicyLink id={value} /> : value}
+            </Fact>
           ))}
-        </dl>
+        </Facts>
       )}
-    </section>
+    </Stack>
   );
 }
 
@@ -157,7 +133,7 @@ export function RequestDetails({ request, now }: Props) {
     <>
       {/* A renewal's policy is shown above, in its present state. */}
       {!request.renewal && <Written request={request} />}
-      <Facts request={request} now={now} />
+      <DatesAndNumbers request={request} now={now} />
       <SourceLine source={request.source} />
     </>
   );

@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router';
 import { KIND_LABELS } from '#domain/requests.ts';
 import type { Actor } from '#domain/roles.ts';
 import { RenewalPolicy } from '#features/renewals/renewal-policy.tsx';
@@ -9,6 +8,7 @@ import { IconButton } from '#ui/button/icon-button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { FormError } from '#ui/form/form-error.tsx';
 import { IconX } from '#ui/icons/index.ts';
+import { Skeleton, Text, TextLink } from '#ui/look/look.tsx';
 import { LoadFailure } from '#ui/state/load-failure.tsx';
 import { ClaimFile } from '../claims/claim-file.tsx';
 import { Comparisons } from '../compare/part.tsx';
@@ -21,9 +21,9 @@ import { UndoBar } from '../undo/undo-bar.tsx';
 import type { Undo } from '../undo/use-undo.ts';
 import { useNow } from '../use-now.ts';
 import { ActionPanel } from './action-panel.tsx';
+import classes from './panel.module.css';
 import { type RequestDetail, PANEL_TEXTS as TEXTS } from './panel.ts';
 import { RequestDetails, RequestState } from './request-details.tsx';
-import classes from './request-panel.module.css';
 import { RequestTimeline } from './request-timeline.tsx';
 import { useRequest } from './use-panel.ts';
 import { storedKeys, usePanelKeys } from './use-panel-keys.ts';
@@ -53,7 +53,7 @@ function Missing({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const failure = failureOf(error);
   const isGone = failure.kind === 'refused' && failure.status === 404;
   return (
-    <div className={classes.failure}>
+    <div className={classes.body}>
       <LoadFailure onRetry={isGone ? undefined : onRetry}>
         {isGone ? TEXTS.gone : `${TEXTS.failed} ${sentenceOf(failure)}`}
       </LoadFailure>
@@ -66,11 +66,8 @@ function Loading({ id }: Pick<BodyProps, 'id'>) {
   const place = useRef<HTMLDivElement>(null);
   usePanelKeys({ panel: place, id, isLoading: true });
   return (
-    <div ref={place} role="status" aria-label={TEXTS.loading} className={classes.skeleton}>
-      <span />
-      <span />
-      <span />
-      <span />
+    <div ref={place} className={classes.body}>
+      <Skeleton label={TEXTS.loading} count={5} height="2.5rem" />
     </div>
   );
 }
@@ -110,12 +107,9 @@ function Loaded({ request, now, me, isBeside, onOpen, onHandled, undo }: LoadedP
         <RequestDetails request={request} now={now} />
         {!request.is_spam && <RequestFiles request={request} />}
         {me.role === 'super_admin' && (
-          <Link
-            to={`/dashboard/super-admin/retention/person?request=${request.id}`}
-            className={classes.personal}
-          >
+          <TextLink to={`/dashboard/super-admin/retention/person?request=${request.id}`}>
             {TEXTS.personalData}
-          </Link>
+          </TextLink>
         )}
       </section>
       <ActionPanel
@@ -159,9 +153,11 @@ function AsidePanel({ id, hasMovedOn, onClose, ...body }: AsideProps) {
   return (
     <aside className={classes.aside} aria-labelledby="request-panel-title">
       <header className={classes.header}>
-        <div className={classes.title}>
-          <p className={classes.kind}>{kind}</p>
-          <h2 id="request-panel-title" ref={heading} tabIndex={-1}>
+        <div>
+          <Text size="xs" tone="muted" className={classes.kind}>
+            {kind}
+          </Text>
+          <h2 id="request-panel-title" ref={heading} tabIndex={-1} className={classes.title}>
             {name}
           </h2>
         </div>

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { PAPER_STATE_LABELS, type PaperState } from '#domain/claims/papers.ts';
 import { CLAIM_STAGE_LABELS, type ClaimStage } from '#domain/claims/stages.ts';
 import type { RequestResult } from '#domain/requests.ts';
@@ -10,11 +9,12 @@ import { factsOf } from '#features/requests/kinds/facts.ts';
 import { EVENT_LABELS, SMS_STATE_LABELS } from '#features/requests/labels.words.ts';
 import { formatJalaliDateTime, formatNearDateTime } from '#lib/dates/jalali.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
+import { Badge, Fact, Facts, Mark, Note, Stack, Text, TextLink } from '#ui/look/look.tsx';
 import { CLOSE_TEXTS } from '../close/close.ts';
 import { JOIN_TEXTS } from '../join/join.ts';
 import { UNDO_TEXTS } from '../undo/undo.ts';
+import classes from './panel.module.css';
 import { PANEL_TEXTS as TEXTS, type TimelineEntry } from './panel.ts';
-import classes from './request-timeline.module.css';
 
 /** An entry about another request names it. */
 const OF_ANOTHER: readonly TimelineEntry['type'][] = [
@@ -64,14 +64,13 @@ const WITH_WORDS: readonly TimelineEntry['type'][] = ['joined', 'withdrawn', 'me
 function RepeatedAsk({ entry }: { entry: TimelineEntry }) {
   if (!WITH_WORDS.includes(entry.type)) return null;
   return (
-    <dl className={classes.said}>
+    <Facts kind="inline">
       {factsOf(entry.details).map(({ name, label, value }) => (
-        <div key={name}>
-          <dt>{label}: </dt>
-          <dd>{value}</dd>
-        </div>
+        <Fact key={name} label={`${label}: `}>
+          {value}
+        </Fact>
       ))}
-    </dl>
+    </Facts>
   );
 }
 
@@ -81,17 +80,23 @@ function OfPolicy({ entry: { type, details } }: { entry: TimelineEntry }) {
   if (type !== 'closed' || !role) return null;
   if (details.policy_id) {
     return (
-      <p className={classes.note}>
-        <Link to={`/dashboard/${roleSegment(role)}/policies/${details.policy_id}`}>
-          {CLOSE_TEXTS.policyEntered}
-        </Link>
-      </p>
+      <TextLink to={`/dashboard/${roleSegment(role)}/policies/${details.policy_id}`}>
+        {CLOSE_TEXTS.policyEntered}
+      </TextLink>
     );
   }
   return details.no_policy ? (
-    <p className={classes.note}>{CLOSE_TEXTS.noPolicyBecause(details.no_policy)}</p>
+    <Text isTyped>{CLOSE_TEXTS.noPolicyBecause(details.no_policy)}</Text>
   ) : null;
 }
+
+/** What is said beside an entry. */
+const ASIDE = { as: 'span', size: 'xs', tone: 'muted', weight: 'regular' } as const;
+
+const SMS_TONES: Readonly<Record<string, 'success' | 'danger'>> = {
+  sent: 'success',
+  failed: 'danger',
+};
 
 type EntryProps = { entry: TimelineEntry; now: Date; isFolded: boolean };
 
@@ -104,38 +109,34 @@ function Entry({ entry, now, isFolded }: EntryProps) {
       data-undone={entry.is_undone || undefined}
       hidden={isFolded}
     >
-      <p className={classes.what}>
+      <p className={classes.line}>
         <span>{happeningOf(entry)}</span>
-        {entry.is_undone && !entry.sms && (
-          <small className={classes.undone}>{UNDO_TEXTS.wasUndone}</small>
-        )}
-        {from && (
-          <span className={classes.from}>{JOIN_TEXTS.of(toPersianDigits(from.tracking_code))}</span>
-        )}
-        {actor && <span className={classes.actor}>{actor.name}</span>}
+        {entry.is_undone && !entry.sms && <Text {...ASIDE}>{UNDO_TEXTS.wasUndone}</Text>}
+        {from && <Badge tone="plain">{JOIN_TEXTS.of(toPersianDigits(from.tracking_code))}</Badge>}
+        {actor && <Text {...ASIDE}>{actor.name}</Text>}
         {sms && (
-          <span className={classes.sms} data-state={sms.state}>
-            {SMS_STATE_LABELS[sms.state]}
-          </span>
+          <Text {...ASIDE}>
+            <Mark tone={SMS_TONES[sms.state]}>{SMS_STATE_LABELS[sms.state]}</Mark>
+          </Text>
         )}
         <time dateTime={at} title={formatJalaliDateTime(at)}>
           {formatNearDateTime(at, now)}
         </time>
       </p>
-      {note && <p className={classes.note}>{note}</p>}
+      {note && <Text isTyped>{note}</Text>}
       <OfPolicy entry={entry} />
       {follow_up_at && (
-        <p className={classes.followUp}>
+        <Text size="xs" tone="muted">
           {TEXTS.followUp}: {formatNearDateTime(follow_up_at, now)}
-        </p>
+        </Text>
       )}
       <RepeatedAsk entry={entry} />
-      {sms?.room_at && (
-        <p className={classes.note}>
-          {TEXTS.textStopped(formatNearDateTime(sms.room_at, new Date(at)))}
-        </p>
+      {sms?.room_at && <p>{TEXTS.textStopped(formatNearDateTime(sms.room_at, new Date(at)))}</p>}
+      {sms?.text && (
+        <Note as="blockquote" tone="plain" className={classes.text}>
+          {sms.text}
+        </Note>
       )}
-      {sms?.text && <blockquote className={classes.text}>{sms.text}</blockquote>}
     </li>
   );
 }
@@ -151,8 +152,10 @@ export function RequestTimeline({ entries, now }: Props) {
   // A button is not worth its place for a single hidden entry.
   const isLong = entries.length > SHOWN + 1;
   return (
-    <section className={classes.section}>
-      <h3>{TEXTS.timeline}</h3>
+    <Stack as="section" gap="1h">
+      <Text as="h3" size="sm">
+        {TEXTS.timeline}
+      </Text>
       <ol className={classes.timeline} data-short={(isLong && !isWhole) || undefined}>
         {entries.toReversed().map((entry, place) => (
           <Entry
@@ -166,13 +169,13 @@ export function RequestTimeline({ entries, now }: Props) {
       {isLong && (
         <button
           type="button"
-          className={classes.whole}
+          className={classes.quiet}
           aria-expanded={isWhole}
           onClick={() => setWhole((is) => !is)}
         >
           {isWhole ? TEXTS.lastEvents : TEXTS.wholeTimeline(toPersianDigits(entries.length))}
         </button>
       )}
-    </section>
+    </Stack>
   );
 }
