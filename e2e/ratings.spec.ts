@@ -41,7 +41,7 @@ test('a low rating reaches the chief at once, who takes it and says what was don
   await expect(card).toContainText('در دست شما');
   await card.getByRole('button', { name: 'ثبت و بستن' }).click();
   await expect(card.getByLabel('چه انجام شد؟')).toBeFocused();
-  await expect(card).toContainText('بنویسید چه انجام شد.');
+  await expect(card).toContainText('آنچه انجام شد را بنویسید.');
   await card.getByLabel('چه انجام شد؟').fill('تماس گرفتیم و پوزش خواستیم.');
   await look(chief, 'low-rating-answered', { fullPage: false });
   await card.getByRole('button', { name: 'ثبت و بستن' }).click();

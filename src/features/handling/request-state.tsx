@@ -61,7 +61,11 @@ export function DeadlineMark({ request, now }: { request: RequestView; now: Date
   const left = daysUntil(date, now);
   if (left > DEADLINE_NEAR_DAYS) return null;
   return (
-    <time dateTime={date} className={classes.deadline} data-passed={left < 0 || undefined}>
+    <time
+      dateTime={date}
+      className={`${classes.clock} ${classes.deadline}`}
+      data-state={left < 0 ? 'over' : 'soon'}
+    >
       {STATE_TEXTS.deadline}: {daysLeft(date, now)}
     </time>
   );

@@ -1,6 +1,6 @@
 import { SOURCE_FACET_LABELS, sourceTitle } from '#domain/sources.ts';
+import { Group, Text } from '#ui/look/look.tsx';
 import type { SourceView } from './source.ts';
-import classes from './source-line.module.css';
 
 /** The line in a request's panel that shows where it came from. */
 const SOURCE_TEXTS = {
@@ -26,15 +26,17 @@ export function SourceLine({ source }: { source: SourceView | null }) {
     [SOURCE_TEXTS.content, content],
   ];
   return (
-    <p className={classes.line}>
-      {parts.map(
-        ([label, value]) =>
-          value && (
-            <span key={label}>
-              {label}: <bdi>{value}</bdi>
-            </span>
-          ),
-      )}
-    </p>
+    <Text as="div" size="xs" tone="muted">
+      <Group as="p" gap="1h">
+        {parts.map(
+          ([label, value]) =>
+            value && (
+              <span key={label}>
+                {label}: <bdi>{value}</bdi>
+              </span>
+            ),
+        )}
+      </Group>
+    </Text>
   );
 }

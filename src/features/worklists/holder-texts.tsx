@@ -1,8 +1,7 @@
-import { useId } from 'react';
 import type { SMS_STATES } from '#domain/sms-states.ts';
 import { SMS_STATE_LABELS } from '#features/requests/labels.words.ts';
 import { formatJalaliDateTime } from '#lib/dates/jalali.ts';
-import classes from './holder-requests.module.css';
+import { Card, Rows, Text } from '#ui/look/look.tsx';
 
 /** The requests of a policy's holder, and the texts that they got. */
 export const HOLDER_TEXTS = {
@@ -20,24 +19,24 @@ type Props = {
 
 /** The texts that were sent to a number, each with its delivery state. */
 export function HolderTexts({ texts }: Props) {
-  const headingId = useId();
   return (
-    <section className={classes.card} aria-labelledby={headingId}>
-      <h2 id={headingId}>{HOLDER_TEXTS.texts}</h2>
+    <Card title={HOLDER_TEXTS.texts} isSmall>
       {texts.length === 0 ? (
-        <p className={classes.quiet}>{HOLDER_TEXTS.noTexts}</p>
+        <Text size="sm" tone="muted">
+          {HOLDER_TEXTS.noTexts}
+        </Text>
       ) : (
-        <ul className={classes.lines}>
+        <Rows>
           {texts.map(({ id, text, state, at }) => (
-            <li key={id} className={classes.text}>
-              <p>{text}</p>
-              <p className={classes.quiet}>
+            <li key={id}>
+              <Text isTyped>{text}</Text>
+              <Text size="sm" tone="muted">
                 {SMS_STATE_LABELS[state]}، <time dateTime={at}>{formatJalaliDateTime(at)}</time>
-              </p>
+              </Text>
             </li>
           ))}
-        </ul>
+        </Rows>
       )}
-    </section>
+    </Card>
   );
 }

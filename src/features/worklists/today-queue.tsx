@@ -1,16 +1,16 @@
 import { useCallback, useMemo, useState } from 'react';
-import { Link } from 'react-router';
 import { LATE, UNASSIGNED } from '#domain/requests.ts';
 import type { Actor } from '#domain/roles.ts';
 import { useLiveRequests } from '#features/handling/panel/use-panel.ts';
 import { useNow } from '#features/handling/use-now.ts';
 import type { RequestView } from '#features/requests/requests.ts';
 import { seconds } from '#lib/dates/durations.ts';
-import { failureOf, sentenceOf } from '#lib/http/failures.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
+import { ToolButton } from '#ui/button/tool-button.tsx';
 import { RowSkeletons } from '#ui/list/skeletons.tsx';
+import { Loaded } from '#ui/look/loaded.tsx';
+import { Group, Stack, Text, TextLink } from '#ui/look/look.tsx';
 import { EmptyState } from '#ui/state/empty.tsx';
-import { LoadFailure } from '#ui/state/load-failure.tsx';
 import { arrivalOf } from './list/list.words.ts';
 import { useRequestRows } from './list/use-list.ts';
 import { useChime } from './live/use-chime.ts';
@@ -18,7 +18,7 @@ import { useNotices } from './live/use-new-requests.ts';
 import { ListFrame } from './rows/frame.tsx';
 import { RequestLines } from './rows/request-lines.tsx';
 import { type ListPage, useListPage } from './rows/use-list-page.ts';
-import classes from './today-queue.module.css';
+import classes from './worklists.module.css';
 
 /** Texts of a clerk’s queue. */
 const TODAY_TEXTS = {
@@ -176,7 +176,7 @@ function useToday(now: Date, me: number, play: () => void) {
       Promise.all([deadline, overdue, dueToday, fresh, unassigned].map((query) => query.refetch())),
     [deadline, overdue, dueToday, fresh, unassigned],
   );
-  return { sections, isPending: !isKnown && !error, error, refetch, isLive, announcement };
+  return { data: sections, error, refetch, isLive, announcement };
 }
 
 /** A section shows this many at first; the others unfold. */
@@ -195,16 +195,16 @@ function SectionOfQueue({ section, page, isWhole, onWhole }: SectionProps) {
   const shown = isWhole ? requests : requests.slice(0, SHOWN);
   const rest = requests.length - shown.length;
   return (
-    <section className={classes.section} aria-labelledby={`today-${name}`}>
-      <header className={classes.head} data-section={name}>
-        <h2 id={`today-${name}`}>
+    <Stack as="section" gap="1h" aria-labelledby={`today-${name}`}>
+      <header data-section={name}>
+        <h2 id={`today-${name}`} className={classes.heading}>
           {title}
           <span className={classes.count}>
             {toPersianDigits(requests.length)}
             {requests.length >= FETCHED && '+'}
           </span>
         </h2>
-        <p>{hint}</p>
+        <Text tone="muted">{hint}</Text>
       </header>
       <RequestLines
         label={title}
@@ -214,14 +214,14 @@ function SectionOfQueue({ section, page, isWhole, onWhole }: SectionProps) {
         isTicking={name === 'new'}
       />
       {rest > 0 && (
-        <button type="button" className={classes.more} onClick={onWhole}>
-          {TODAY_TEXTS.more(toPersianDigits(rest))}
-        </button>
+        <Group>
+          <ToolButton onClick={onWhole}>{TODAY_TEXTS.more(toPersianDigits(rest))}</ToolButton>
+        </Group>
       )}
       {rest === 0 && requests.length >= FETCHED && (
-        <p className={classes.there}>{TODAY_TEXTS.moreThere}</p>
+        <Text tone="muted">{TODAY_TEXTS.moreThere}</Text>
       )}
-    </section>
+    </Stack>
   );
 }
 
@@ -236,7 +236,8 @@ type Props = {
 export function TodayQueue({ title, me, myListPath }: Props) {
   const now = useNow(SORT_AGAIN);
   const play = useChime();
-  const { sections, isPending, error, refetch, isLive, announcement } = useToday(now, me.id, play);
+  const queue = useToday(now, me.id, play);
+  const { data: sections, isLive, announcement } = queue;
   const [whole, setWhole] = useState<ReadonlySet<string>>(new Set());
   const ids = useMemo(
     () =>
@@ -247,36 +248,42 @@ export function TodayQueue({ title, me, myListPath }: Props) {
   );
   const page = useListPage({ ids });
   return (
-    <ListFrame title={title} isLive={isLive} page={page} me={me} play={play}>
-      <p className={classes.lead}>{TODAY_TEXTS.lead}</p>
+    <ListFrame
+      title={title}
+      lead={TODAY_TEXTS.lead}
+      isLive={isLive}
+      page={page}
+      me={me}
+      play={play}
+    >
       <p role="status" className="visually-hidden">
         {announcement}
       </p>
-      {isPending && <RowSkeletons count={6} label={TODAY_TEXTS.loading} />}
-      {error && !sections && (
-        <LoadFailure onRetry={() => void refetch()}>
-          {TODAY_TEXTS.failed} {sentenceOf(failureOf(error))}
-        </LoadFailure>
-      )}
-      {sections?.length === 0 && (
-        <EmptyState title={TODAY_TEXTS.empty}>
-          <p className={classes.next}>{TODAY_TEXTS.emptyNext}</p>
-          <Link to={myListPath} className={classes.link}>
-            {TODAY_TEXTS.seeMine}
-          </Link>
-        </EmptyState>
-      )}
-      <div className={classes.sections}>
-        {sections?.map((section) => (
-          <SectionOfQueue
-            key={section.name}
-            section={section}
-            page={page}
-            isWhole={whole.has(section.name)}
-            onWhole={() => setWhole((names) => new Set(names).add(section.name))}
-          />
-        ))}
-      </div>
+      <Loaded
+        of={queue}
+        failed={TODAY_TEXTS.failed}
+        skeleton={<RowSkeletons count={6} label={TODAY_TEXTS.loading} />}
+        empty={
+          <EmptyState title={TODAY_TEXTS.empty}>
+            <Text tone="muted">{TODAY_TEXTS.emptyNext}</Text>
+            <TextLink to={myListPath}>{TODAY_TEXTS.seeMine}</TextLink>
+          </EmptyState>
+        }
+      >
+        {(all) => (
+          <Stack gap={4}>
+            {all.map((section) => (
+              <SectionOfQueue
+                key={section.name}
+                section={section}
+                page={page}
+                isWhole={whole.has(section.name)}
+                onWhole={() => setWhole((names) => new Set(names).add(section.name))}
+              />
+            ))}
+          </Stack>
+        )}
+      </Loaded>
     </ListFrame>
   );
 }

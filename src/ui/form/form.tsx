@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import type { z } from 'zod';
 import { firstSentences } from '#lib/http/form-results.ts';
 import { factsOf } from '#lib/input/facts.ts';
@@ -20,6 +20,8 @@ type Options<V extends Values> = {
   /** The name under which the page asks before it loses what is typed. */
   unsaved?: string;
   explain?: Parameters<typeof useSubmit>[1];
+  /** Stores what is typed, for a later time. */
+  keep?: (values: V) => void;
 };
 
 /** The first error of each field; null where the schema takes the values. */
@@ -44,9 +46,14 @@ function errorsIn(schema: z.ZodObject, values: Values): Record<string, string> |
  */
 export function useForm<V extends Values>(
   schema: z.ZodObject,
-  { start, send, unsaved, explain }: Options<V>,
+  { start, send, unsaved, explain, keep }: Options<V>,
 ) {
   const [values, setValues] = useState(start);
+  const store = useEffectEvent(() => keep?.(values));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: stored with every change
+  useEffect(() => store(), [values]);
+  /** Fields that were changed since the last try, whose errors no longer apply. */
+  const [changed, setChanged] = useState<readonly string[]>([]);
   const [sent, setSent] = useState(start);
   const isDirty = Object.keys(values).some((name) => values[name] !== sent[name]);
   useUnsaved(unsaved ?? '', unsaved !== undefined && isDirty);
@@ -54,9 +61,15 @@ export function useForm<V extends Values>(
     await send(values);
     setSent(values);
   }, explain);
-  const { form, submit, isPending, fieldErrors, message, drawErrors, setFieldErrors } = sending;
+  const { form, submit, isPending, message, drawErrors, setFieldErrors } = sending;
+  const fieldErrors = Object.fromEntries(
+    Object.entries(sending.fieldErrors).filter(([name]) => !changed.includes(name)),
+  );
 
-  const set = (changed: Partial<V>) => setValues((now) => ({ ...now, ...changed }));
+  function set(part: Partial<V>): void {
+    setValues((now) => ({ ...now, ...part }));
+    setChanged((now) => [...now, ...Object.keys(part)]);
+  }
 
   /** A control whose contract says no label: one gives it `label` beside. */
   const control = <N extends keyof V & string>(name: N) => ({
@@ -65,8 +78,7 @@ export function useForm<V extends Values>(
     error: fieldErrors[name],
     onChange: (given: Given<V[N]>) => {
       const isEvent = typeof given === 'object' && given !== null && 'currentTarget' in given;
-      const value = isEvent ? given.currentTarget.value : given;
-      setValues((now) => ({ ...now, [name]: value }));
+      set({ [name]: isEvent ? given.currentTarget.value : given } as unknown as Partial<V>);
     },
   });
 
@@ -80,6 +92,7 @@ export function useForm<V extends Values>(
 
   function onSubmit(event: FormEvent): void {
     event.preventDefault();
+    setChanged([]);
     const errors = errorsIn(schema, values);
     if (errors) drawErrors(() => setFieldErrors(errors));
     else void submit();

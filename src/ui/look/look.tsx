@@ -75,7 +75,8 @@ type TextProps = Omit<HTMLAttributes<HTMLElement>, 'color'> & {
     | 'div'
     | 'li'
     | 'dd'
-    | 'legend';
+    | 'legend'
+    | 'blockquote';
   size?: 'xs' | 'sm' | 'nav' | 'md' | 'lg' | 'xl';
   tone?: Tone;
   weight?: 'regular' | 'medium' | 'bold';

@@ -1,6 +1,6 @@
 import { CLAIM_STAGE_LABELS, CLAIM_TRACK, type ClaimStage } from '#domain/claims/stages.ts';
+import styles from '../claims.module.css';
 import { OWNER_TEXTS as TEXTS } from '../owner/owner.words.ts';
-import styles from './claim-track.module.css';
 
 type Props = { stage: ClaimStage; previous: ClaimStage | null };
 

@@ -1,8 +1,8 @@
 import { lazy, type RefObject, Suspense, useState } from 'react';
 import type { ClaimLine } from '#domain/claims/lines.ts';
 import { TextAreaField } from '#ui/form/text-area-field.tsx';
+import styles from '../claims.module.css';
 import type { ClaimView } from '../view.ts';
-import styles from './objection.module.css';
 import {
   LATE_BY_LAW,
   OBJECTION_REASONS,

@@ -4,11 +4,11 @@ import { isoDateToJalali } from '#lib/dates/jalali.ts';
 import { dayTitle } from '#lib/dates/jalali-periods.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { inToman } from '#lib/text/toman.ts';
+import styles from '../claims.module.css';
 import { STAGE_MEANINGS } from '../claims.words.ts';
 import { ClaimTrack } from '../file/claim-track.tsx';
 import type { ClaimView } from '../view.ts';
 import { stateOf, OWNER_TEXTS as TEXTS } from './owner.words.ts';
-import styles from './owner-claim.module.css';
 
 type Props = {
   claim: ClaimView;
@@ -37,7 +37,7 @@ export function OwnerClaim({ claim, sent, addPaper, toWhole }: Props) {
   return (
     <div className={styles.claim}>
       <ClaimTrack stage={stage} previous={previous_stage} />
-      <p className={styles.meaning}>{STAGE_MEANINGS[stage]}</p>
+      <p>{STAGE_MEANINGS[stage]}</p>
       <dl className={styles.facts}>
         <div>
           <dt>{TEXTS.line}</dt>

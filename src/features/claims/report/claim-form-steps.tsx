@@ -23,7 +23,6 @@ import { TextField } from '#ui/form/text-field.tsx';
 import { IconChevronDown } from '#ui/icons/index.ts';
 import type { FieldOf } from '#ui/public-form/use-public-form.ts';
 import styles from './claim-form.module.css';
-import lineFactsStyles from './claim-form-steps.module.css';
 import { CLAIM_FORM_TEXTS as TEXTS } from './form.words.ts';
 
 type LineFactsProps = {
@@ -63,9 +62,9 @@ function LineFacts(props: LineFactsProps) {
   const papers = papersOf(line, hasInjury);
   const none = NO_FIXED_DEADLINE[line];
   return (
-    <div className={lineFactsStyles.facts} data-line={line}>
+    <div className={styles.line} data-line={line}>
       <h3>{TEXTS.deadlines}</h3>
-      <ul className={lineFactsStyles.deadlines}>
+      <ul className={styles.deadlines}>
         {none === undefined ? null : <li>{none}</li>}
         {rows.map(({ key, title, when, source, passed }) => (
           <li key={key} data-passed={passed || undefined}>
@@ -76,15 +75,15 @@ function LineFacts(props: LineFactsProps) {
           </li>
         ))}
       </ul>
-      {lossDate === null ? null : <p className={lineFactsStyles.note}>{TEXTS.checkPolicy}</p>}
+      {lossDate === null ? null : <p className={styles.note}>{TEXTS.checkPolicy}</p>}
       <h3>{TEXTS.advice}</h3>
-      <ul className={lineFactsStyles.advice}>
+      <ul className={styles.advice}>
         {LINE_ADVICE[line].map((one) => (
           <li key={one}>{one}</li>
         ))}
       </ul>
       {hasPapers ? (
-        <details className={lineFactsStyles.papers}>
+        <details className={styles.papers}>
           <summary>
             {TEXTS.papers(papers.length)}
             <IconChevronDown size={18} stroke={1.75} aria-hidden="true" />
@@ -99,7 +98,7 @@ function LineFacts(props: LineFactsProps) {
           </ul>
         </details>
       ) : (
-        <p className={lineFactsStyles.note}>{TEXTS.papersLater}</p>
+        <p className={styles.note}>{TEXTS.papersLater}</p>
       )}
     </div>
   );

@@ -9,6 +9,7 @@ import { inToman } from '#lib/text/toman.ts';
 import { ChoiceField } from '#ui/form/choice-field.tsx';
 import { TextAreaField } from '#ui/form/text-area-field.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
+import publicStyles from '#ui/public-form/public-form.module.css';
 import { PublicForm } from '#ui/public-form/public-form.tsx';
 import { usePublicForm } from '#ui/public-form/use-public-form.ts';
 import type { MESSAGE_LENGTH } from '../track/track.ts';
@@ -127,6 +128,8 @@ function ChooseForm({ comparison, posted, onChosen }: ChooseFormProps) {
   );
 }
 
+const FORM = `${publicStyles.card} ${styles.form}`;
+
 type Props = {
   comparison: ShownComparison;
   /** The result of a form that was sent without JavaScript. */
@@ -155,7 +158,7 @@ export function ComparisonPage({ comparison: loaded, posted }: Props) {
       />
       {is_open && (
         <div className={styles.forms}>
-          <section id="choose" className={styles.form} hidden={!mayChoose && !isRefused(refusal)}>
+          <section id="choose" className={FORM} hidden={!mayChoose && !isRefused(refusal)}>
             <h2 className={styles.title}>{TEXTS.chooseTitle}</h2>
             <p className={styles.lead}>{TEXTS.chooseLead}</p>
             <ChooseForm
@@ -167,7 +170,7 @@ export function ComparisonPage({ comparison: loaded, posted }: Props) {
               }}
             />
           </section>
-          <section id="ask" className={styles.form}>
+          <section id="ask" className={FORM}>
             <h2 className={styles.title}>{TEXTS.askTitle}</h2>
             <AskForm code={code} posted={postedFor('ask')} onAsked={setChanged} />
           </section>

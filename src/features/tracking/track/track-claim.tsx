@@ -11,8 +11,8 @@ import { addPaperByCode } from '../attach/track-paper.tsx';
 import { Fold } from '../fold.tsx';
 import { CodeFields, type PostedTracking, postedStep } from './code-fields.tsx';
 import type { TrackedRequest } from './track.ts';
-import styles from './track-message.module.css';
 import { TrackProof } from './track-proof.tsx';
+import styles from './track-view.module.css';
 
 interface TrackObjectionProps {
   request: TrackedRequest;

@@ -9,7 +9,7 @@ import { CodeFields, type PostedTracking, postedStep } from './code-fields.tsx';
 import { MessageFields } from './message-fields.tsx';
 import type { TrackedRequest } from './track.ts';
 import { MESSAGE_TEXTS as texts } from './track.words.ts';
-import styles from './track-message.module.css';
+import styles from './track-view.module.css';
 
 interface Props {
   request: TrackedRequest;

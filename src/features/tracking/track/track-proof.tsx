@@ -11,8 +11,7 @@ import { usePublicForm } from '#ui/public-form/use-public-form.ts';
 import { CodeFields, type PostedTracking, postedStep } from './code-fields.tsx';
 import type { TrackedRequest } from './track.ts';
 import { PROOF_TEXTS as TEXTS } from './track.words.ts';
-import messages from './track-message.module.css';
-import styles from './track-proof.module.css';
+import styles from './track-view.module.css';
 
 interface Props {
   request: TrackedRequest;
@@ -33,9 +32,7 @@ export function TrackProof(props: Props) {
   if (request.claim?.is_whole) return isProved ? <Proved isNew={!confirmed?.outcome.ok} /> : null;
   return (
     <section className={styles.proof} aria-labelledby="proof-title">
-      <h3 id="proof-title" className={styles.title}>
-        {TEXTS.title}
-      </h3>
+      <h3 id="proof-title">{TEXTS.title}</h3>
       {isAsked ? (
         <CodeForm
           {...props}
@@ -141,21 +138,20 @@ function CodeForm({ request, phoneNumber, before, onProved }: CodeProps) {
       <form
         method="post"
         action={ACTION}
-        className={styles.again}
         onSubmit={(event) => {
           event.preventDefault();
           void sendAgain();
         }}
       >
         <CodeFields code={request.tracking_code} phoneNumber={phoneNumber} step="proof" />
-        <button type="submit" className={styles.quietButton} aria-busy={again.isPending}>
+        <button type="submit" className={styles.again} aria-busy={again.isPending}>
           {TEXTS.again}
         </button>
       </form>
-      <p role="status" className={styles.said}>
+      <p role="status" className={styles.quiet}>
         {notice}
       </p>
-      <p className={styles.said}>
+      <p className={styles.quiet}>
         {TEXTS.otherwise} <Link to="/login">{TEXTS.signIn}</Link>
       </p>
     </>
@@ -169,7 +165,7 @@ function Proved({ isNew }: { isNew: boolean }) {
     if (isNew) words.current?.focus();
   }, [isNew]);
   return (
-    <p ref={words} tabIndex={-1} className={messages.sent}>
+    <p ref={words} tabIndex={-1} className={styles.sent}>
       {TEXTS.proved}
     </p>
   );

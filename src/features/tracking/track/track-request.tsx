@@ -11,13 +11,7 @@ import '#ui/files/files.module.css';
 import '#ui/files/fold.module.css';
 import '#ui/files/plain-files.module.css';
 import '#ui/form/rating-field.module.css';
-import '#features/claims/file/claim-track.module.css';
-import '#features/claims/owner/objection.module.css';
-import '#features/claims/owner/owner-claim.module.css';
-import './track-message.module.css';
-import './track-proof.module.css';
-import './track-rating.module.css';
-import './track-timeline.module.css';
+import '#features/claims/claims.module.css';
 import './track-view.module.css';
 
 /**

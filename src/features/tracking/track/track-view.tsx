@@ -8,6 +8,7 @@ import { FormError } from '#ui/form/form-error.tsx';
 import { RatingField } from '#ui/form/rating-field.tsx';
 import { TextAreaField } from '#ui/form/text-area-field.tsx';
 import { Star } from '#ui/motif/star.tsx';
+import publicStyles from '#ui/public-form/public-form.module.css';
 import { PublicForm } from '#ui/public-form/public-form.tsx';
 import { usePublicForm } from '#ui/public-form/use-public-form.ts';
 import { TrackFiles } from '../attach/track-files.tsx';
@@ -20,8 +21,6 @@ import type { PublicEvent, TrackedRequest } from './track.ts';
 import { AFTER_THE_END, eventInWords, MESSAGE_TEXTS, TRACK_CANCEL_TEXTS } from './track.words.ts';
 import { TRACK_FORM_ID } from './track-form.tsx';
 import { TrackMessage } from './track-message.tsx';
-import trackRatingStyles from './track-rating.module.css';
-import trackTimelineStyles from './track-timeline.module.css';
 import styles from './track-view.module.css';
 
 interface TrackCancelProps {
@@ -88,7 +87,7 @@ export function TrackRating({ request, phoneNumber, posted }: TrackRatingProps) 
   if (score !== null) return <Rated score={score} isNew={form.data !== null} />;
   if (!isToBeRated(request)) return null;
   return (
-    <div className={trackRatingStyles.box}>
+    <div className={publicStyles.card}>
       <PublicForm
         form={form}
         action="/track#track"
@@ -122,12 +121,12 @@ function Rated({ score, isNew }: { score: number; isNew: boolean }) {
     if (isNew) words.current?.focus();
   }, [isNew]);
   return (
-    <div className={trackRatingStyles.rated}>
-      <p ref={words} tabIndex={-1} className={trackRatingStyles.given}>
+    <div className={styles.sent}>
+      <p ref={words} tabIndex={-1} className={styles.lead}>
         {isNew ? `${RATING_TEXTS.thanks} ` : ''}
         {RATING_TEXTS.given(toPersianDigits(score))}
       </p>
-      <span className={trackRatingStyles.stars} aria-hidden="true">
+      <span className={styles.stars} aria-hidden="true">
         {RATING_TEXTS.scores.map((word, index) => (
           <Star key={word} size={22} filled={index < score} />
         ))}
@@ -141,26 +140,26 @@ export function TrackTimeline({ events, now }: { events: readonly PublicEvent[];
   const time = (at: string) => <time dateTime={at}>{formatNearDateTime(at, now)}</time>;
   return (
     <section aria-labelledby="track-timeline">
-      <h3 id="track-timeline" className={trackTimelineStyles.title}>
+      <h3 id="track-timeline" className={styles.timeline}>
         {texts.timeline}
       </h3>
-      <ol className={trackTimelineStyles.list}>
+      <ol>
         {events.map(({ type, at, follow_up_at, text, preferred_time, stage }, index) => (
-          <li key={`${type} ${at}`} className={trackTimelineStyles.event}>
-            <span className={trackTimelineStyles.sign}>
+          <li key={`${type} ${at}`} className={styles.event}>
+            <span className={styles.sign}>
               <Star size={20} filled={index === events.length - 1} />
             </span>
             <div>
-              <p className={trackTimelineStyles.words}>{eventInWords(type, stage)}</p>
-              {text === undefined ? null : <p className={trackTimelineStyles.written}>{text}</p>}
+              <p className={styles.words}>{eventInWords(type, stage)}</p>
+              {text === undefined ? null : <p className={styles.written}>{text}</p>}
               {preferred_time === undefined ? null : (
-                <p className={trackTimelineStyles.followUp}>
+                <p className={styles.followUp}>
                   {MESSAGE_TEXTS.wishedTime} {wishedTimeInWords(preferred_time)}
                 </p>
               )}
-              <p className={trackTimelineStyles.time}>{time(at)}</p>
+              <p className={styles.quiet}>{time(at)}</p>
               {follow_up_at === null ? null : (
-                <p className={trackTimelineStyles.followUp}>
+                <p className={styles.followUp}>
                   {texts.followUp} {time(follow_up_at)}
                 </p>
               )}
@@ -197,7 +196,7 @@ export default function TrackedView(props: Props) {
   const time = (at: string) => <time dateTime={at}>{formatNearDateTime(at, now)}</time>;
   return (
     <section className={styles.view} aria-labelledby="track-status">
-      <p className={styles.about}>
+      <p className={styles.quiet}>
         {TRACK_FORM_TEXTS.found} <bdi dir="ltr">{toPersianDigits(request.tracking_code)}</bdi>
         {/* The folded form still has code and number, and is sent again unchanged. */}
         <button type="submit" form={TRACK_FORM_ID} className={styles.again}>

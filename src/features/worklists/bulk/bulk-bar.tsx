@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { ToolButton } from '#ui/button/tool-button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { IconX } from '#ui/icons/index.ts';
 import { IconArchive, IconChecks, IconHandGrab, IconUserShare } from '#ui/icons/worklist.ts';
+import { FormActions, Rows, Stack, Text, TextLink } from '#ui/look/look.tsx';
 import { notify } from '#ui/state/toaster.tsx';
+import classes from '../worklists.module.css';
 import {
   BULK_ACTIONS,
   BULK_MAX,
@@ -14,8 +15,6 @@ import {
   type BulkResult,
   BULK_TEXTS as TEXTS,
 } from './bulk.ts';
-import classes from './bulk-bar.module.css';
-import bulkOutcomeClasses from './bulk-form.module.css';
 import { BulkForm } from './bulk-form.tsx';
 import type { Selection } from './use-selection.ts';
 
@@ -35,27 +34,27 @@ function BulkOutcome({ action, results, names, addressOf, onClose }: BulkOutcome
   const done = results.length - failed.length;
   const words = BULK_ACTIONS[action];
   return (
-    <div className={bulkOutcomeClasses.form}>
-      <p ref={heading} tabIndex={-1} className={bulkOutcomeClasses.heading}>
+    <Stack className={classes.outcome}>
+      <p ref={heading} tabIndex={-1}>
         {done > 0 ? words.done(done) : TEXTS.nothingDone} {words.failed(failed.length)}
       </p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long list is scrolled by keys */}
-      <ul className={bulkOutcomeClasses.failures} tabIndex={0}>
+      {/* A long list is scrolled by keys. */}
+      <Rows isBoxed className={classes.failures} tabIndex={0}>
         {failed.map(({ id, message }) => (
           <li key={id}>
             {/* Following the link also closes the dialog. */}
-            <Link to={addressOf(id)} discover="none" onClick={onClose}>
+            <TextLink to={addressOf(id)} discover="none" onClick={onClose}>
               {names.get(id) ?? id}
-            </Link>
-            <span>{message}</span>
+            </TextLink>
+            <Text>{message}</Text>
           </li>
         ))}
-      </ul>
-      <p className={bulkOutcomeClasses.lead}>{TEXTS.failuresStay}</p>
-      <div className={bulkOutcomeClasses.actions}>
+      </Rows>
+      <Text tone="soft">{TEXTS.failuresStay}</Text>
+      <FormActions>
         <Button onClick={onClose}>{TEXTS.close}</Button>
-      </div>
-    </div>
+      </FormActions>
+    </Stack>
   );
 }
 
@@ -110,6 +109,7 @@ function BulkDialog({ action, selection, addressOf, onClose }: BulkDialogProps) 
   );
 }
 
+const QUIET = { as: 'span', tone: 'muted' } as const;
 const ICONS = { claim: IconHandGrab, assign: IconUserShare, close: IconArchive } as const;
 
 type Props = {
@@ -126,11 +126,11 @@ export function BulkBar({ selection, total, addressOf }: Props) {
   const hasMore = total < 0 || total > BULK_MAX;
   return (
     <>
-      <section aria-label={TEXTS.bar} className={classes.place} data-empty={chosen.size === 0}>
+      <section aria-label={TEXTS.bar} className={classes.bar} data-empty={chosen.size === 0}>
         <p role="status" className={chosen.size === 0 ? 'visually-hidden' : classes.words}>
           {chosen.size > 0 && <strong>{TEXTS.chosen(chosen.size)}</strong>}
-          {left.length > 0 && <span className={classes.note}>{TEXTS.gone(left.length)}</span>}
-          {isFull && <span className={classes.note}>{TEXTS.full}</span>}
+          {left.length > 0 && <Text {...QUIET}>{TEXTS.gone(left.length)}</Text>}
+          {isFull && <Text {...QUIET}>{TEXTS.full}</Text>}
         </p>
         {chosen.size > 0 && (
           <div className={classes.tools}>

@@ -1,7 +1,7 @@
 import type { RequestView } from '#features/requests/requests.ts';
 import { IconX } from '#ui/icons/index.ts';
 import { arrivalOf, LIST_TEXTS as TEXTS } from '../list/list.words.ts';
-import classes from './new-requests-bar.module.css';
+import classes from '../worklists.module.css';
 
 type Props = {
   /** New requests that are not on the screen. */
@@ -14,7 +14,7 @@ type Props = {
 export function NewRequestsBar({ arrived, onSee, onDismiss }: Props) {
   if (arrived.length === 0) return null;
   return (
-    <div className={classes.bar}>
+    <div className={classes.place}>
       <div className={classes.notice}>
         <span>{arrivalOf(arrived)}</span>
         <button type="button" className={classes.see} onClick={onSee}>
@@ -22,7 +22,7 @@ export function NewRequestsBar({ arrived, onSee, onDismiss }: Props) {
         </button>
         <button
           type="button"
-          className={classes.dismiss}
+          className={classes.see}
           aria-label={TEXTS.dismiss}
           onClick={onDismiss}
         >

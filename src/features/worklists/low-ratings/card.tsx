@@ -1,59 +1,49 @@
 import { Button, Textarea } from '@mantine/core';
-import type { FormEvent } from 'react';
-import { Link } from 'react-router';
 import { KIND_LABELS } from '#domain/requests.ts';
 import type { Actor } from '#domain/roles.ts';
 import { useDraft } from '#features/handling/panel/use-draft.ts';
 import { formatNearDateTime } from '#lib/dates/jalali.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
-import { FormError } from '#ui/form/form-error.tsx';
+import { Form, useForm } from '#ui/form/form.tsx';
 import { toastFailure, useSubmit } from '#ui/form/use-submit.ts';
+import { FormActions, Group, Note, Stack, Text, TextLink } from '#ui/look/look.tsx';
 import { Star } from '#ui/motif/star.tsx';
 import { notify } from '#ui/state/toaster.tsx';
 import { rowLinkId } from '../rows/request-row.tsx';
 import type { OpenRequest } from '../rows/use-open-request.ts';
-import { ANSWER_LENGTH, type LowRating, LOW_RATING_TEXTS as TEXTS } from './low-ratings.ts';
-import classes from './queue.module.css';
+import classes from '../worklists.module.css';
+import { answerLowRatingCall, type LowRating, LOW_RATING_TEXTS as TEXTS } from './low-ratings.ts';
 import { useLowRatingCalls } from './use-low-ratings.ts';
 
 /** Notes what was done about a low rating, which then leaves the queue. */
 function AnswerForm({ id }: { id: number }) {
   const { close } = useLowRatingCalls(id);
-  const [answer, setAnswer] = useDraft(`${id}.low-rating`);
-  const { form, submit, isPending, fieldErrors, message, setFieldErrors } = useSubmit(async () => {
-    await close(answer);
-    setAnswer('');
-    notify.success(TEXTS.closed);
+  const [draft, setDraft] = useDraft(`${id}.low-rating`);
+  const form = useForm(answerLowRatingCall.body, {
+    start: { answer: draft },
+    keep: ({ answer }) => setDraft(answer),
+    async send({ answer }) {
+      await close(answer);
+      setDraft('');
+      notify.success(TEXTS.closed);
+    },
   });
-
-  function send(event: FormEvent<HTMLFormElement>): void {
-    event.preventDefault();
-    if (answer.trim() === '') setFieldErrors({ answer: TEXTS.answerMissing });
-    else void submit();
-  }
-
   return (
-    <form ref={form} onSubmit={send} className={classes.form} noValidate aria-busy={isPending}>
+    <Form of={form}>
       <Textarea
-        name="answer"
+        {...form.field('answer')}
         label={TEXTS.answer}
         description={TEXTS.answerHint}
-        value={answer}
-        onChange={(event) => {
-          setAnswer(event.currentTarget.value);
-          setFieldErrors({});
-        }}
-        error={fieldErrors.answer}
-        maxLength={ANSWER_LENGTH}
         autosize
         minRows={2}
         maxRows={6}
       />
-      <FormError message={message} />
-      <Button type="submit" loading={isPending} className={classes.send}>
-        {TEXTS.close}
-      </Button>
-    </form>
+      <FormActions>
+        <Button type="submit" loading={form.isPending}>
+          {TEXTS.close}
+        </Button>
+      </FormActions>
+    </Form>
   );
 }
 
@@ -73,15 +63,15 @@ function About({ rating, now, page, isFirst }: Omit<Props, 'me'>) {
   const { request, score, created_at } = rating;
   const subject = request.service_title ?? KIND_LABELS[request.kind];
   return (
-    <header className={classes.head}>
-      <p className={classes.stars}>
+    <Group as="header" gap="1h">
+      <Text as="span" tone="warning" className={classes.stars}>
         {STARS.map((star) => (
           <Star key={star} size={18} filled={star <= score} />
         ))}
         <span className="visually-hidden">{TEXTS.stars(score)}</span>
-      </p>
-      <h2>
-        <Link
+      </Text>
+      <Text as="h2" size="md">
+        <TextLink
           id={isFirst ? rowLinkId(request.id) : undefined}
           to={page.addressOf(request.id)}
           discover="none"
@@ -89,18 +79,18 @@ function About({ rating, now, page, isFirst }: Omit<Props, 'me'>) {
           aria-current={page.openId === request.id || undefined}
         >
           {request.full_name}
-        </Link>
-      </h2>
-      <p className={classes.quiet}>
+        </TextLink>
+      </Text>
+      <Text tone="muted">
         {subject}، <bdi dir="ltr">{toPersianDigits(request.tracking_code)}</bdi>
-      </p>
-      <p className={classes.quiet}>
+      </Text>
+      <Text tone="muted">
         {request.assignee ? TEXTS.workedBy(request.assignee.name) : TEXTS.nobody}
-      </p>
-      <time dateTime={created_at} className={classes.quiet}>
-        {formatNearDateTime(created_at, now)}
-      </time>
-    </header>
+      </Text>
+      <Text as="span" tone="muted">
+        <time dateTime={created_at}>{formatNearDateTime(created_at, now)}</time>
+      </Text>
+    </Group>
   );
 }
 
@@ -112,24 +102,22 @@ function Steps({ rating, me }: Pick<Props, 'rating' | 'me'>) {
   if (taken_by?.id === me.id) {
     return (
       <>
-        <p className={classes.taken}>{TEXTS.takenByMe}</p>
+        <Text weight="medium">{TEXTS.takenByMe}</Text>
         <AnswerForm id={rating.id} />
       </>
     );
   }
+  if (taken_by) return <Text weight="medium">{TEXTS.takenBy(taken_by.name)}</Text>;
   return (
-    <div className={classes.steps}>
-      {taken_by && <p className={classes.taken}>{TEXTS.takenBy(taken_by.name)}</p>}
-      {!taken_by && (
-        <Button
-          aria-label={TEXTS.takeOf(request.full_name)}
-          loading={taking.isPending}
-          onClick={() => void taking.submit()}
-        >
-          {TEXTS.take}
-        </Button>
-      )}
-    </div>
+    <FormActions>
+      <Button
+        aria-label={TEXTS.takeOf(request.full_name)}
+        loading={taking.isPending}
+        onClick={() => void taking.submit()}
+      >
+        {TEXTS.take}
+      </Button>
+    </FormActions>
   );
 }
 
@@ -138,30 +126,35 @@ function Done({ rating, now }: Pick<Props, 'rating' | 'now'>) {
   const { closed_by, closed_at, answer } = rating;
   if (!closed_by || closed_at === null) return null;
   return (
-    <div className={classes.done}>
-      {answer && <p>{answer}</p>}
-      <p className={classes.quiet}>
-        {TEXTS.done(closed_by.name, formatNearDateTime(closed_at, now))}
-      </p>
-    </div>
+    <Note tone="plain">
+      {answer && <Text>{answer}</Text>}
+      <Text tone="muted">{TEXTS.done(closed_by.name, formatNearDateTime(closed_at, now))}</Text>
+    </Note>
   );
 }
 
 /** A low rating with its comment, and the actions on it or what was done. */
 export function LowRatingCard({ rating, me, now, page, isFirst }: Props) {
   return (
-    <li className={classes.card} data-open={page.openId === rating.request.id || undefined}>
+    <Stack
+      as="li"
+      gap="1h"
+      className={classes.card}
+      data-open={page.openId === rating.request.id || undefined}
+    >
       <About rating={rating} now={now} page={page} isFirst={isFirst} />
       {rating.comment ? (
-        <blockquote className={classes.comment}>{rating.comment}</blockquote>
+        <Text as="blockquote" isTyped className={classes.comment}>
+          {rating.comment}
+        </Text>
       ) : (
-        <p className={classes.quiet}>{TEXTS.noComment}</p>
+        <Text tone="muted">{TEXTS.noComment}</Text>
       )}
       {rating.closed_at === null ? (
         <Steps rating={rating} me={me} />
       ) : (
         <Done rating={rating} now={now} />
       )}
-    </li>
+    </Stack>
   );
 }

@@ -10,7 +10,7 @@ import { toPersianDigits } from '#lib/text/digits.ts';
 export const LOW_RATING_STATES = ['open', 'closed'] as const;
 export type LowRatingState = (typeof LOW_RATING_STATES)[number];
 
-export const ANSWER_LENGTH = 500;
+const ANSWER_LENGTH = 500;
 
 const lowRatingsQuery = z.object({
   state: z
@@ -93,7 +93,6 @@ export const LOW_RATING_TEXTS = {
   takenBy: (name: string) => `در دست ${name}`,
   answer: 'چه انجام شد؟',
   answerHint: 'در رویدادهای درخواست می‌ماند و همکارانی که آن را می‌بینند می‌خوانند.',
-  answerMissing: 'بنویسید چه انجام شد.',
   close: 'ثبت و بستن',
   closed: 'ثبت شد.',
   done: (name: string, at: string) => `${name}، ${at}`,

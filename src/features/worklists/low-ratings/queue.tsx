@@ -5,11 +5,11 @@ import type { Actor } from '#domain/roles.ts';
 import { useLiveRequests } from '#features/handling/panel/use-panel.ts';
 import { useNow } from '#features/handling/use-now.ts';
 import { minutes } from '#lib/dates/durations.ts';
-import { failureOf, sentenceOf } from '#lib/http/failures.ts';
 import { RowSkeletons } from '#ui/list/skeletons.tsx';
 import { ListTabs } from '#ui/list/tabs.tsx';
+import { Loaded } from '#ui/look/loaded.tsx';
+import { Stack, Text } from '#ui/look/look.tsx';
 import { EmptyState } from '#ui/state/empty.tsx';
-import { LoadFailure } from '#ui/state/load-failure.tsx';
 import { REQUEST_COUNT_LIMIT } from '../list/list.ts';
 import { useChime } from '../live/use-chime.ts';
 import { ListFrame } from '../rows/frame.tsx';
@@ -20,7 +20,6 @@ import {
   type LowRatingState,
   LOW_RATING_TEXTS as TEXTS,
 } from './low-ratings.ts';
-import classes from './queue.module.css';
 import { useLowRatings, useLowRatingsBadge } from './use-low-ratings.ts';
 
 const CLOCK_TICK = minutes(1);
@@ -56,8 +55,7 @@ export function LowRatingQueue({ title, me }: Props) {
     isLate: name === 'open',
   }));
   return (
-    <ListFrame title={title} isLive={isLive} page={page} me={me} play={play}>
-      <p className={classes.lead}>{TEXTS.lead}</p>
+    <ListFrame title={title} lead={TEXTS.lead} isLive={isLive} page={page} me={me} play={play}>
       <ListTabs
         label={TEXTS.tabs}
         tabs={tabs}
@@ -65,39 +63,45 @@ export function LowRatingQueue({ title, me }: Props) {
         most={REQUEST_COUNT_LIMIT}
         onChoose={choose}
       />
-      {list.isPending && <RowSkeletons count={4} label={TEXTS.loading} />}
-      {list.isError && !ratings && (
-        <LoadFailure onRetry={() => void list.refetch()}>
-          {TEXTS.failed} {sentenceOf(failureOf(list.error))}
-        </LoadFailure>
-      )}
-      {ratings?.length === 0 && (
-        <EmptyState title={TEXTS.empty[state]}>
-          {state === 'open' && <p className={classes.quiet}>{TEXTS.emptyNext}</p>}
-        </EmptyState>
-      )}
-      <ul className={classes.list}>
-        {ratings?.map((rating, place) => (
-          <LowRatingCard
-            key={rating.id}
-            rating={rating}
-            me={me}
-            now={now}
-            page={page}
-            // Of two about one request the first gets the focus.
-            isFirst={ratings.findIndex(({ request }) => request.id === rating.request.id) === place}
-          />
-        ))}
-      </ul>
-      {list.hasNextPage && (
-        <Button
-          variant="default"
-          loading={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          {TEXTS.more}
-        </Button>
-      )}
+      <Loaded
+        of={{ data: ratings, error: list.error, refetch: list.refetch }}
+        failed={TEXTS.failed}
+        skeleton={<RowSkeletons count={4} label={TEXTS.loading} />}
+        empty={
+          <EmptyState title={TEXTS.empty[state]}>
+            {state === 'open' && <Text tone="muted">{TEXTS.emptyNext}</Text>}
+          </EmptyState>
+        }
+      >
+        {(all) => (
+          <Stack>
+            <Stack as="ul">
+              {all.map((rating, place) => (
+                <LowRatingCard
+                  key={rating.id}
+                  rating={rating}
+                  me={me}
+                  now={now}
+                  page={page}
+                  // Of two about one request the first gets the focus.
+                  isFirst={
+                    all.findIndex(({ request }) => request.id === rating.request.id) === place
+                  }
+                />
+              ))}
+            </Stack>
+            {list.hasNextPage && (
+              <Button
+                variant="default"
+                loading={list.isFetchingNextPage}
+                onClick={() => void list.fetchNextPage()}
+              >
+                {TEXTS.more}
+              </Button>
+            )}
+          </Stack>
+        )}
+      </Loaded>
     </ListFrame>
   );
 }

@@ -71,6 +71,7 @@ function KeyHelp({ isOpen, onClose, actions }: HelpProps) {
 
 type Props = {
   title: string;
+  lead?: string;
   isLive: boolean;
   page: ListPage;
   me: Pick<Actor, 'id' | 'role'>;
@@ -79,7 +80,7 @@ type Props = {
 };
 
 /** A page of requests: heading and tools, the list, and the panel of the open request. */
-export function ListFrame({ title, isLive, page, me, play, children }: Props) {
+export function ListFrame({ title, lead, isLive, page, me, play, children }: Props) {
   const isBeside = useMediaQuery(BESIDE, true, { getInitialValueInEffect: false });
   const { openId, open, close, isHelpOpen, setHelpOpen } = page;
   const closeHelp = useCallback(() => setHelpOpen(false), [setHelpOpen]);
@@ -87,7 +88,7 @@ export function ListFrame({ title, isLive, page, me, play, children }: Props) {
     <div className={classes.page}>
       <div className={classes.main}>
         <div className={classes.head}>
-          <PageHead title={title} isLive={isLive} />
+          <PageHead title={title} lead={lead} isLive={isLive} />
           <div className={classes.tools}>
             <NoticeToggle />
             <SoundToggle play={play} />

@@ -22,7 +22,7 @@ import classes from '#ui/list/row.module.css';
 import { BULK_TEXTS } from '../bulk/bulk.ts';
 import { ChooseBox } from '../bulk/bulk-bar.tsx';
 import { LIST_TEXTS as TEXTS } from '../list/list.words.ts';
-import alsoChipsClasses from './also-chips.module.css';
+import alsoChipsClasses from '../worklists.module.css';
 
 type Also = RequestView['also'][number];
 type Props = { request: Pick<RequestView, 'also' | 'kind' | 'priority'>; now: Date };
