@@ -52,8 +52,6 @@ export function useForm<V extends Values>(
   const store = useEffectEvent(() => keep?.(values));
   // biome-ignore lint/correctness/useExhaustiveDependencies: stored with every change
   useEffect(() => store(), [values]);
-  /** Fields that were changed since the last try, whose errors no longer apply. */
-  const [changed, setChanged] = useState<readonly string[]>([]);
   const [sent, setSent] = useState(start);
   const isDirty = Object.keys(values).some((name) => values[name] !== sent[name]);
   useUnsaved(unsaved ?? '', unsaved !== undefined && isDirty);
@@ -61,14 +59,12 @@ export function useForm<V extends Values>(
     await send(values);
     setSent(values);
   }, explain);
-  const { form, submit, isPending, message, drawErrors, setFieldErrors } = sending;
-  const fieldErrors = Object.fromEntries(
-    Object.entries(sending.fieldErrors).filter(([name]) => !changed.includes(name)),
-  );
+  const { form, submit, isPending, fieldErrors, message, drawErrors, setFieldErrors, dropErrors } =
+    sending;
 
   function set(part: Partial<V>): void {
     setValues((now) => ({ ...now, ...part }));
-    setChanged((now) => [...now, ...Object.keys(part)]);
+    dropErrors(...Object.keys(part));
   }
 
   /** A control whose contract says no label: one gives it `label` beside. */
@@ -92,7 +88,6 @@ export function useForm<V extends Values>(
 
   function onSubmit(event: FormEvent): void {
     event.preventDefault();
-    setChanged([]);
     const errors = errorsIn(schema, values);
     if (errors) drawErrors(() => setFieldErrors(errors));
     else void submit();

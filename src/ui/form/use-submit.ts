@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type Failure, failureOf, formErrorsOfFailure, sentenceOf } from '#lib/http/failures.ts';
 import type { FormErrors } from '#lib/http/form-results.ts';
@@ -9,6 +9,22 @@ import { useSending } from './use-sending.ts';
 type Explain =
   | ((failure: Failure, error: unknown) => FormErrors | Promise<FormErrors>)
   | ((failure: Failure, error: unknown) => void);
+
+/** The errors of a form, and which fields were changed since they were shown. */
+type Edited = { errors: FormErrors | null; fields: readonly string[] };
+
+/**
+ * The errors that still apply: none of a changed field, and the message of the whole form only until a field
+ * is changed.
+ */
+function withoutEdited(
+  { fieldErrors, message }: FormErrors,
+  edited: readonly string[],
+): FormErrors {
+  if (edited.length === 0) return { fieldErrors, message };
+  const left = Object.entries(fieldErrors).filter(([field]) => !edited.includes(field));
+  return { fieldErrors: Object.fromEntries(left), message: null };
+}
 
 /**
  * The one way to change something on the server from a dashboard or an account page. `send` makes the call
@@ -33,9 +49,17 @@ export function useSubmit<Input = void, Output = unknown>(
     // After the messages are drawn, so that the first one is read out with its field.
     if (errors) focusFirstBad(form.current);
   }, [errors]);
+  // The errors stay the same object, because a new object moves the focus into its first field.
+  const [edited, setEdited] = useState<Edited>({ errors: null, fields: [] });
+  const fields = edited.errors === errors ? edited.fields : [];
   return {
     ...sending,
+    ...withoutEdited(sending, fields),
     form,
+    /** Removes the errors of fields that are being changed. */
+    dropErrors: (...changed: string[]) => {
+      if (errors) setEdited({ errors, fields: [...fields, ...changed] });
+    },
     /**
      * Shows errors that were found without the server, and moves the cursor into the first of their fields.
      */

@@ -60,12 +60,12 @@ function ClaimPapersList({ claim, sent, action, mayWork }: ClaimPapersListProps)
 
   return (
     <Stack as="section" gap={1}>
-      <Text as="h4" size="nav">
+      <h4>
         {TEXTS.papers}{' '}
         <Text as="small" tone="muted" weight="regular">
           {TEXTS.papersOf(toPersianDigits(received.length), toPersianDigits(wanted.length))}
         </Text>
-      </Text>
+      </h4>
       <Rows className={classes.papers}>
         {papers.map(({ key, title, state }) => (
           <li key={key} aria-busy={action.running === key}>
@@ -213,9 +213,7 @@ function Loaded({ request, me, now, claim }: Props & { claim: ClaimView }) {
   return (
     <Stack as="section" className={classes.file} aria-label={TEXTS.title}>
       <Group as="header" justify="between">
-        <Text as="h3" size="nav">
-          {TEXTS.title}
-        </Text>
+        <h3>{TEXTS.title}</h3>
         <Button variant="default" size="compact-sm" onClick={sheet.print}>
           {TEXTS.print}
         </Button>
@@ -277,9 +275,7 @@ function Deadlines({ claim, now }: { claim: ClaimView; now: Date }) {
   if (claim.deadlines.length === 0) return null;
   return (
     <Stack as="section" gap="half">
-      <Text as="h4" size="nav">
-        {TEXTS.deadlines}
-      </Text>
+      <h4>{TEXTS.deadlines}</h4>
       <ul>
         {claim.deadlines.map(({ key, title, due_on, source, is_met, passed }) => (
           <Text as="li" key={key} size="sm" tone={is_met ? 'muted' : undefined}>

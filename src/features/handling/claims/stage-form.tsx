@@ -12,7 +12,7 @@ import type { ClaimView } from '#features/claims/view.ts';
 import { readSum } from '#lib/money/read-sum.ts';
 import { sumProblem } from '#lib/money/sum.texts.ts';
 import { SumInput } from '#ui/form/sum-input.tsx';
-import { FormActions, Stack, Text } from '#ui/look/look.tsx';
+import { FormActions, Stack } from '#ui/look/look.tsx';
 import type { RequestAction } from '../panel/use-request-action.ts';
 
 type Props = { claim: ClaimView; action: RequestAction };
@@ -41,9 +41,7 @@ export function StageForm({ claim, action }: Props) {
   }
   return (
     <Stack gap={1}>
-      <Text as="h4" size="nav">
-        {TEXTS.next}
-      </Text>
+      <h4>{TEXTS.next}</h4>
       <FormActions>
         {NEXT_STAGES[claim.stage].map((stage) => (
           <Button key={stage} size="sm" variant="light" onClick={() => choose(stage)}>
@@ -100,9 +98,7 @@ function Step({ to, isForward, action, reference, onDone }: StepProps) {
       noValidate
     >
       <Stack gap="1h">
-        <Text as="h4" size="nav">
-          {TEXTS.goTo(CLAIM_STAGE_LABELS[to])}
-        </Text>
+        <h4>{TEXTS.goTo(CLAIM_STAGE_LABELS[to])}</h4>
         {hasAmount && (
           <SumInput
             name="amount_rial"

@@ -32,9 +32,7 @@ export function Comparisons({ request, me, now }: Props) {
   return (
     <Stack as="section" gap={1} aria-label={TEXTS.title}>
       <Group as="header" justify="between">
-        <Text as="h3" size="nav">
-          {TEXTS.title}
-        </Text>
+        <h3>{TEXTS.title}</h3>
         {mayCompare && (
           <Button variant="default" size="compact-sm" onClick={() => setOpen('new')}>
             {TEXTS.lay}

@@ -74,9 +74,7 @@ export function AskedBesides({ request, now, onSplit, splitting }: Props) {
   if (request.asked.length === 0) return null;
   return (
     <Stack as="section" gap={1}>
-      <Text as="h3" size="sm">
-        {TEXTS.askedBesides(toPersianDigits(request.asked.length))}
-      </Text>
+      <h3>{TEXTS.askedBesides(toPersianDigits(request.asked.length))}</h3>
       <Stack as="ul" gap="1h">
         {request.asked.map((one) => {
           const event = splitOf(request, one);

@@ -114,50 +114,57 @@ export function OutcomeBar({ request, action, onHandled, isBeside, mayAssign, on
       </fieldset>
       <div className={classes.others}>
         {!hasNote && (
-          <button
-            type="button"
-            className={classes.quiet}
-            aria-keyshortcuts={KEYS.note}
-            onClick={() => setNoting(true)}
-          >
-            <IconNote size={20} stroke={1.6} aria-hidden />
+          <Other icon={IconNote} keyOf="note" onClick={() => setNoting(true)}>
             {TEXTS.note}
-          </button>
+          </Other>
         )}
-        <button
-          type="button"
-          className={classes.quiet}
-          aria-keyshortcuts={KEYS.followUp}
+        <Other
+          icon={IconCalendarTime}
+          keyOf="followUp"
           onClick={() => onMode({ form: 'follow-up', outcome: 'note' })}
         >
-          <IconCalendarTime size={20} stroke={1.6} aria-hidden />
           {TEXTS.setFollowUp}
-          <KeyCap of={KEYS.followUp} />
-        </button>
+        </Other>
         {mayAssign && (
-          <button
-            type="button"
-            className={classes.quiet}
-            aria-keyshortcuts={KEYS.assign}
-            {...goesOnTo(COLLEAGUE_FIELD)}
+          <Other
+            icon={IconUserShare}
+            keyOf="assign"
+            then={COLLEAGUE_FIELD}
             onClick={() => onMode({ form: 'assign' })}
           >
-            <IconUserShare size={20} stroke={1.6} aria-hidden />
             {ASSIGN_TEXTS.assignShort}
-            <KeyCap of={KEYS.assign} />
-          </button>
+          </Other>
         )}
-        <button
-          type="button"
-          className={classes.quiet}
-          aria-keyshortcuts={KEYS.close}
-          onClick={() => onMode({ form: 'close' })}
-        >
-          <IconArchive size={20} stroke={1.6} aria-hidden />
+        <Other icon={IconArchive} keyOf="close" onClick={() => onMode({ form: 'close' })}>
           {CLOSE_TEXTS.close}
-          <KeyCap of={KEYS.close} />
-        </button>
+        </Other>
       </div>
     </>
+  );
+}
+
+type OtherProps = {
+  icon: typeof IconNote;
+  keyOf: keyof typeof KEYS;
+  /** The field that the cursor goes on to after its key. */
+  then?: string;
+  onClick: () => void;
+  children: string;
+};
+
+/** What one can do besides telling the outcome. */
+function Other({ icon: Icon, keyOf, then, onClick, children }: OtherProps) {
+  return (
+    <button
+      type="button"
+      className={classes.quiet}
+      aria-keyshortcuts={KEYS[keyOf]}
+      {...(then && goesOnTo(then))}
+      onClick={onClick}
+    >
+      <Icon size={20} stroke={1.6} aria-hidden />
+      {children}
+      <KeyCap of={KEYS[keyOf]} />
+    </button>
   );
 }

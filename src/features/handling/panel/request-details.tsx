@@ -108,9 +108,7 @@ function Written({ request }: { request: RequestView }) {
   const { service_title } = request;
   return (
     <Stack as="section" gap={1}>
-      <Text as="h3" size="sm">
-        {TEXTS.details}
-      </Text>
+      <h3>{TEXTS.details}</h3>
       {facts.length === 0 && !service_title ? (
         <Text tone="muted">{TEXTS.noDetails}</Text>
       ) : (

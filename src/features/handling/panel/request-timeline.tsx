@@ -153,9 +153,7 @@ export function RequestTimeline({ entries, now }: Props) {
   const isLong = entries.length > SHOWN + 1;
   return (
     <Stack as="section" gap="1h">
-      <Text as="h3" size="sm">
-        {TEXTS.timeline}
-      </Text>
+      <h3>{TEXTS.timeline}</h3>
       <ol className={classes.timeline} data-short={(isLong && !isWhole) || undefined}>
         {entries.toReversed().map((entry, place) => (
           <Entry

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useRef } from 'react';
 import {
   type Failure,
   fieldErrorsOf,
@@ -37,19 +37,6 @@ function typedFor(id: number, request: RequestCall): Record<string, string> {
 /** The request is no longer as the clerk saw it: a colleague was first, or it was assigned away. */
 const isOutdated = (failure: Failure): boolean =>
   failure.kind === 'refused' && [403, 404, 409].includes(failure.status);
-
-/** The errors of a form, and which fields were changed since they were shown. */
-type Edited = { errors: FormErrors | null; fields: readonly string[] };
-
-/**
- * The errors that still apply: none of a changed field, and the message of the whole form only until a field
- * is changed.
- */
-function withoutEdited(errors: FormErrors, edited: readonly string[]): FormErrors {
-  if (edited.length === 0) return errors;
-  const left = Object.entries(errors.fieldErrors).filter(([field]) => !edited.includes(field));
-  return { fieldErrors: Object.fromEntries(left), message: null };
-}
 
 /**
  * Changes the open request, one call at a time. Errors are shown in the panel, and typed text stays. Where
@@ -109,24 +96,17 @@ export function useRequestAction(id: number) {
     [submit, id],
   );
 
-  // The errors stay the same object, because a new object moves the focus into its first field.
-  const [edited, setEdited] = useState<Edited>({ errors: null, fields: [] });
-  const fields = edited.errors === sending.errors ? edited.fields : [];
-  const { fieldErrors, message } = withoutEdited(sending, fields);
-
   return {
     run,
     running: sent?.what ?? null,
-    errors: { message, fields: fieldErrors },
+    errors: { message: sending.message, fields: sending.fieldErrors },
     /** The form whose first field with an error gets the focus. */
     form: sending.form,
     /** Shows errors without asking the server. */
     setFieldErrors: sending.setFieldErrors,
     clearErrors: sending.reset,
     /** Removes the error of a field that is being changed. */
-    clearError: (field: string) => {
-      if (sending.errors) setEdited({ errors: sending.errors, fields: [...fields, field] });
-    },
+    clearError: sending.dropErrors,
   };
 }
 
