@@ -1,5 +1,5 @@
 import { Button, SegmentedControl, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { CLAIM_LINE_LABELS } from '#domain/claims/lines.ts';
 import { PAPER_STATE_LABELS, PAPER_STATES, type PaperState } from '#domain/claims/papers.ts';
 import { CLAIM_STAGE_LABELS } from '#domain/claims/stages.ts';
@@ -18,6 +18,7 @@ import { FormError } from '#ui/form/form-error.tsx';
 import { Fact, Facts, Group, Note, Rows, Stack, Text } from '#ui/look/look.tsx';
 import { PrintHead } from '#ui/print/print-head.tsx';
 import { usePrintSheet } from '#ui/print/print-sheet.tsx';
+import { useDraftState } from '../panel/draft-state.tsx';
 import classes from '../panel/panel.module.css';
 import type { RequestDetail } from '../panel/panel.ts';
 import { type RequestAction, useRequestAction } from '../panel/use-request-action.ts';
@@ -44,7 +45,7 @@ function ClaimPapersList({ claim, sent, action, mayWork }: ClaimPapersListProps)
   const { papers } = claim;
   const wanted = papers.filter(({ state }) => state !== 'not_needed');
   const received = wanted.filter(({ state }) => state === 'received');
-  const [name, setName] = useState('');
+  const [name, setName] = useDraftState('paper', '');
 
   const set = (key: string, state: PaperState, title = '') =>
     action.run({ what: 'claim-papers', body: { key, state, title } }, TEXTS.paperSaved, {

@@ -1,5 +1,5 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import {
   CLAIM_STAGE_LABELS,
   type ClaimStage,
@@ -13,31 +13,32 @@ import { readSum } from '#lib/money/read-sum.ts';
 import { sumProblem } from '#lib/money/sum.texts.ts';
 import { SumInput } from '#ui/form/sum-input.tsx';
 import { FormActions, Stack } from '#ui/look/look.tsx';
+import { useDraftState } from '../panel/draft-state.tsx';
 import type { RequestAction } from '../panel/use-request-action.ts';
 
 type Props = { claim: ClaimView; action: RequestAction };
+/** What is typed for the next stage: it outlives the panel that becomes a dialog. */
+type Draft = { to: ClaimStage; amount: number | string; insurer_reference: string; note: string };
 
 /** The next stage of the file: one tap chooses it, and a short form asks for its data. */
 export function StageForm({ claim, action }: Props) {
-  const [to, setTo] = useState<ClaimStage | null>(null);
+  const [draft, setDraft] = useDraftState<Draft | null>(`claim ${claim.stage}`, null);
   const before = stageBefore(claim.stage, claim.previous_stage);
-  const isForward = to !== null && NEXT_STAGES[claim.stage].includes(to);
+  const isForward = (to: ClaimStage) => NEXT_STAGES[claim.stage].includes(to);
 
-  function choose(stage: ClaimStage | null): void {
-    action.clearErrors();
-    setTo(stage);
+  function choose(to: ClaimStage): void {
+    const insurer_reference = isForward(to) ? (claim.insurer_reference ?? '') : '';
+    setDraft({ to, amount: '', insurer_reference, note: '' });
   }
 
-  if (to !== null) {
-    return (
-      <Step
-        to={to}
-        isForward={isForward}
-        action={action}
-        reference={claim.insurer_reference ?? ''}
-        onDone={() => choose(null)}
-      />
-    );
+  function leave(): void {
+    action.clearErrors();
+    setDraft(null);
+  }
+
+  if (draft !== null) {
+    const step = { draft, isForward: isForward(draft.to), action };
+    return <Step {...step} onChange={setDraft} onDone={leave} />;
   }
   return (
     <Stack gap={1}>
@@ -48,7 +49,7 @@ export function StageForm({ claim, action }: Props) {
             {TEXTS.goTo(CLAIM_STAGE_LABELS[stage])}
           </Button>
         ))}
-        {before && !NEXT_STAGES[claim.stage].includes(before) && (
+        {before && !isForward(before) && (
           <Button size="sm" variant="subtle" onClick={() => choose(before)}>
             {TEXTS.correction}: {CLAIM_STAGE_LABELS[before]}
           </Button>
@@ -59,44 +60,43 @@ export function StageForm({ claim, action }: Props) {
 }
 
 type StepProps = {
-  to: ClaimStage;
+  draft: Draft;
   isForward: boolean;
   action: RequestAction;
-  reference: string;
+  onChange: (draft: Draft) => void;
   onDone: () => void;
 };
 
-function Step({ to, isForward, action, reference, onDone }: StepProps) {
-  const { fields } = action.errors;
-  const [amount, setAmount] = useState<number | string>('');
+/** One action sends all forms of the panel, so it is no form of its own. */
+function Step({ draft, isForward, action, onChange, onDone }: StepProps) {
+  const { to, amount, ...texts } = draft;
   const hasAmount = isForward && STAGES_WITH_AMOUNT.includes(to);
 
   async function save(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
-    const typed = new FormData(event.currentTarget);
-    const textOf = (name: string) => String(typed.get(name) ?? '');
     if (typeof amount === 'string' && amount.trim() !== '') {
       const reading = readSum(amount, { unit: 'toman' });
       if (reading.is !== 'value') {
         return action.setFieldErrors({ amount_rial: sumProblem(reading) });
       }
     }
-    const body = {
-      stage: to,
-      note: textOf('note'),
-      insurer_reference: textOf('insurer_reference'),
-      ...(hasAmount && typeof amount === 'number' && { amount_rial: amount }),
-    };
+    const amount_rial = hasAmount && typeof amount === 'number' ? { amount_rial: amount } : {};
+    const body = { stage: to, ...texts, ...amount_rial };
     if (await action.run({ what: 'claim-stage', body }, TEXTS.moved)) onDone();
   }
 
+  const field = (name: 'insurer_reference' | 'note') => ({
+    name,
+    value: draft[name],
+    error: action.errors.fields[name],
+    onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) => {
+      action.clearError(name);
+      onChange({ ...draft, [name]: value });
+    },
+  });
+
   return (
-    <form
-      ref={action.form}
-      onSubmit={(event) => void save(event)}
-      onChange={(event) => action.clearError((event.target as unknown as { name: string }).name)}
-      noValidate
-    >
+    <form ref={action.form} onSubmit={(event) => void save(event)} noValidate>
       <Stack gap="1h">
         <h4>{TEXTS.goTo(CLAIM_STAGE_LABELS[to])}</h4>
         {hasAmount && (
@@ -104,24 +104,20 @@ function Step({ to, isForward, action, reference, onDone }: StepProps) {
             name="amount_rial"
             label={TEXTS.amount}
             value={amount}
-            onChange={setAmount}
-            error={fields.amount_rial}
+            onChange={(typed) => {
+              action.clearError('amount_rial');
+              onChange({ ...draft, amount: typed });
+            }}
+            error={action.errors.fields.amount_rial}
             autoFocus
           />
         )}
         {isForward && (
-          <TextInput
-            name="insurer_reference"
-            label={TEXTS.reference}
-            defaultValue={reference}
-            error={fields.insurer_reference}
-            maxLength={60}
-          />
+          <TextInput {...field('insurer_reference')} label={TEXTS.reference} maxLength={60} />
         )}
         <Textarea
-          name="note"
+          {...field('note')}
           label={isForward ? TEXTS.note : TEXTS.noteForCorrection}
-          error={fields.note}
           maxLength={1000}
           autosize
           minRows={2}
