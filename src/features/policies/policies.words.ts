@@ -57,3 +57,6 @@ export const POLICY_ERRORS = {
   renewalDays: (most: number) =>
     `سرنوشت تمدید را برای بازه‌ای از روزهای پایان بپرسید که حداکثر ${toPersianDigits(most)} روز باشد.`,
 } as const;
+
+/** How a last day is coloured, by how near it is. */
+export const NEARNESS_TONES = { far: undefined, soon: 'warning', over: 'danger' } as const;

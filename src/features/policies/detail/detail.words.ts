@@ -48,7 +48,6 @@ export const POLICY_TEXTS = {
   markPaidOf: (amount: string, due: string) => `پرداخت شد: قسط ${amount} با سررسید ${due}`,
   paidTitle: 'این قسط چه روزی پرداخت شد؟',
   paidDay: 'روز پرداخت',
-  dayWrong: 'چنین تاریخی در تقویم نیست؛ مانند ۱۴۰۵/۰۸/۳۰ بنویسید.',
   paid: 'پرداخت قسط ثبت شد.',
   save: 'ثبت',
   personalData: 'داده‌های شخصی بیمه‌گذار',

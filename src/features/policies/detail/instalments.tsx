@@ -1,17 +1,17 @@
 import { Button } from '@mantine/core';
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { firstPolicyDay } from '#domain/policies/limits.ts';
-import { isIsoDate, isoDateInTehran, isoDateToJalali } from '#lib/dates/jalali.ts';
+import { isoDateInTehran, isoDateToJalali } from '#lib/dates/jalali.ts';
 import { inToman } from '#lib/text/toman.ts';
 import { ToolButton } from '#ui/button/tool-button.tsx';
 import { DayInput } from '#ui/days/day-input.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
-import { FormError } from '#ui/form/form-error.tsx';
-import { useSubmit } from '#ui/form/use-submit.ts';
+import { Form, useForm } from '#ui/form/form.tsx';
+import { Card, FormActions, Rows, Text } from '#ui/look/look.tsx';
 import { notify } from '#ui/state/toaster.tsx';
+import { recordPaymentCall } from '../instalments.ts';
 import type { InstalmentView, PolicyDetail } from './detail.ts';
 import { paidInWords, POLICY_TEXTS as TEXTS } from './detail.words.ts';
-import classes from './policy.module.css';
 import { usePolicyCalls } from './use-detail.ts';
 
 type PaidProps = { policyId: number; instalment: InstalmentView; onClose: () => void };
@@ -19,88 +19,81 @@ type PaidProps = { policyId: number; instalment: InstalmentView; onClose: () => 
 /** Asks on which day an instalment was paid; the default is today. */
 function PaidForm({ policyId, instalment, onClose }: PaidProps) {
   const today = isoDateInTehran(new Date());
-  const [day, setDay] = useState(today);
   const { pay } = usePolicyCalls();
-  const sending = useSubmit(async () => {
-    await pay(policyId, instalment.id, day);
-    notify.success(TEXTS.paid);
-    onClose();
+  const form = useForm(recordPaymentCall.body, {
+    start: { paid_on: today },
+    async send({ paid_on }) {
+      await pay(policyId, instalment.id, paid_on);
+      notify.success(TEXTS.paid);
+      onClose();
+    },
   });
-  const { form, submit, isPending, fieldErrors, message, setFieldErrors, drawErrors } = sending;
-
-  function send(event: FormEvent): void {
-    event.preventDefault();
-    if (!isIsoDate(day)) drawErrors(() => setFieldErrors({ paid_on: TEXTS.dayWrong }));
-    else void submit();
-  }
-
   return (
-    <form ref={form} className={classes.form} onSubmit={send} noValidate>
-      <FormError message={message} />
+    <Form of={form} isInDialog>
       <DayInput
+        {...form.control('paid_on')}
         label={TEXTS.paidDay}
-        name="paid_on"
-        value={day}
-        onChange={setDay}
-        error={fieldErrors.paid_on}
         autoComplete="off"
         first={firstPolicyDay(today)}
         last={today}
         opensAt={today}
         looks="back"
       />
-      <div className={classes.actions}>
-        <Button type="submit" loading={isPending}>
+      <FormActions>
+        <Button type="submit" loading={form.isPending}>
           {TEXTS.save}
         </Button>
-        <Button variant="default" onClick={onClose} disabled={isPending}>
+        <Button variant="default" onClick={onClose} disabled={form.isPending}>
           {TEXTS.notNow}
         </Button>
-      </div>
-    </form>
+      </FormActions>
+    </Form>
   );
 }
 
-function stateOf({ due_on, paid_on }: InstalmentView, today: string): string {
-  if (paid_on) return TEXTS.paidOn(isoDateToJalali(paid_on));
-  return due_on < today ? TEXTS.unpaidLate : TEXTS.unpaid;
+function State({ of: { due_on, paid_on }, today }: { of: InstalmentView; today: string }) {
+  if (paid_on) {
+    return (
+      <Text as="span" tone="success">
+        {TEXTS.paidOn(isoDateToJalali(paid_on))}
+      </Text>
+    );
+  }
+  const isLate = due_on < today;
+  return (
+    <Text as="span" tone={isLate ? 'danger' : undefined}>
+      {isLate ? TEXTS.unpaidLate : TEXTS.unpaid}
+    </Text>
+  );
 }
 
 /** The instalments with their due days, and which of them were paid. */
 export function PolicyInstalments({ policy }: { policy: PolicyDetail }) {
-  const headingId = useId();
   const [paying, setPaying] = useState<InstalmentView | null>(null);
   const today = isoDateInTehran(new Date());
   const { instalments, is_erased } = policy;
   const paid = instalments.filter(({ paid_on }) => paid_on !== null).length;
   return (
-    <section className={classes.card} aria-labelledby={headingId}>
-      <h2 id={headingId}>{TEXTS.instalments}</h2>
-      <p className={classes.quiet}>
-        {instalments.length === 0 ? TEXTS.noInstalments : paidInWords(paid, instalments.length)}
-      </p>
+    <Card
+      title={TEXTS.instalments}
+      isSmall
+      lead={instalments.length === 0 ? TEXTS.noInstalments : paidInWords(paid, instalments.length)}
+    >
       {instalments.length > 0 && (
         <>
-          <ul className={classes.lines}>
+          <Rows>
             {instalments.map((one) => {
               const [amount, due] = [inToman(one.amount_rial), isoDateToJalali(one.due_on)];
-              const isPaid = one.paid_on !== null;
               return (
                 <li key={one.id}>
                   <div>
                     <strong>{amount}</strong>
-                    <p className={classes.quiet}>
+                    <Text tone="muted" size="sm">
                       {TEXTS.due} {due}
-                    </p>
+                    </Text>
                   </div>
-                  <span
-                    className={classes.state}
-                    data-paid={isPaid || undefined}
-                    data-late={(!isPaid && one.due_on < today) || undefined}
-                  >
-                    {stateOf(one, today)}
-                  </span>
-                  {!isPaid && !is_erased && (
+                  <State of={one} today={today} />
+                  {one.paid_on === null && !is_erased && (
                     <ToolButton
                       aria-label={TEXTS.markPaidOf(amount, due)}
                       onClick={() => setPaying(one)}
@@ -111,8 +104,10 @@ export function PolicyInstalments({ policy }: { policy: PolicyDetail }) {
                 </li>
               );
             })}
-          </ul>
-          <p className={classes.quiet}>{TEXTS.instalmentsLead}</p>
+          </Rows>
+          <Text tone="muted" size="sm">
+            {TEXTS.instalmentsLead}
+          </Text>
         </>
       )}
       <Dialog title={TEXTS.paidTitle} isOpen={paying !== null} onClose={() => setPaying(null)}>
@@ -120,6 +115,6 @@ export function PolicyInstalments({ policy }: { policy: PolicyDetail }) {
           <PaidForm policyId={policy.id} instalment={paying} onClose={() => setPaying(null)} />
         )}
       </Dialog>
-    </section>
+    </Card>
   );
 }

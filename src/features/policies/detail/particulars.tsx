@@ -1,5 +1,4 @@
-import { type ReactNode, useId } from 'react';
-import { Link } from 'react-router';
+import type { ReactNode } from 'react';
 import { CLAIM_LINE_LABELS } from '#domain/claims/lines.ts';
 import { callLink } from '#domain/erasure.ts';
 import { TEXT_FIELDS } from '#domain/policies/fields.ts';
@@ -10,20 +9,13 @@ import { formatJalaliDateTime, isoDateInTehran, isoDateToJalali } from '#lib/dat
 import { groupPhone } from '#lib/phone/group-phone.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { inToman } from '#lib/text/toman.ts';
+import { Card, Fact, Facts, Text, TextLink } from '#ui/look/look.tsx';
 import { StatusMark } from '#ui/state/status-mark.tsx';
 import { STATUS_STAGES } from '../book/policy-row.tsx';
+import { NEARNESS_TONES } from '../policies.words.ts';
 import type { PolicyDetail } from './detail.ts';
 import { POLICY_TEXTS as TEXTS } from './detail.words.ts';
 import classes from './policy.module.css';
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return children ? (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
-  ) : null;
-}
 
 function LastDay({ policy }: { policy: PolicyDetail }) {
   const today = isoDateInTehran(new Date());
@@ -32,12 +24,9 @@ function LastDay({ policy }: { policy: PolicyDetail }) {
     <>
       <time dateTime={policy.ends_on}>{isoDateToJalali(policy.ends_on)}</time>
       {isOpen && (
-        <>
-          {' '}
-          <span className={classes.left} data-state={nearnessOf(policy.ends_on, today)}>
-            ({daysLeftInWords(policy.ends_on, today)})
-          </span>
-        </>
+        <Text as="span" tone={NEARNESS_TONES[nearnessOf(policy.ends_on, today)]}>
+          {` (${daysLeftInWords(policy.ends_on, today)})`}
+        </Text>
       )}
     </>
   );
@@ -53,19 +42,22 @@ type Props = {
 
 /** The facts of a policy: holder, insurer, number, first and last day. */
 export function PolicyParticulars({ policy, base, actions }: Props) {
-  const headingId = useId();
   const { holder_name, holder_phone, status, request, premium_rial } = policy;
   return (
-    <section className={classes.card} aria-labelledby={headingId}>
-      <div className={classes.head}>
-        <h2 id={headingId}>{holder_name}</h2>
-        <StatusMark stage={STATUS_STAGES[status]}>{POLICY_STATUS_LABELS[status]}</StatusMark>
-      </div>
-      {policy.is_erased && <p className={classes.quiet}>{TEXTS.erased}</p>}
-      <dl className={classes.facts}>
+    <Card
+      title={holder_name}
+      isSmall
+      aside={<StatusMark stage={STATUS_STAGES[status]}>{POLICY_STATUS_LABELS[status]}</StatusMark>}
+    >
+      {policy.is_erased && (
+        <Text tone="muted" size="sm">
+          {TEXTS.erased}
+        </Text>
+      )}
+      <Facts>
         {!policy.is_erased && (
           <Fact label={WORDS.phone}>
-            <a {...callLink(holder_phone, TEXTS.call(holder_name))} className={classes.link}>
+            <a {...callLink(holder_phone, TEXTS.call(holder_name))} className={classes.call}>
               <bdi dir="ltr">{toPersianDigits(groupPhone(holder_phone))}</bdi>
             </a>
           </Fact>
@@ -77,9 +69,9 @@ export function PolicyParticulars({ policy, base, actions }: Props) {
         </Fact>
         {policy.same_number.map((other) => (
           <Fact key={other.id} label={TEXTS.sameNumber}>
-            <Link to={`${base}/policies/${other.id}`} className={classes.link}>
+            <TextLink to={`${base}/policies/${other.id}`}>
               <bdi dir="ltr">{toPersianDigits(other.number)}</bdi>
-            </Link>
+            </TextLink>
           </Fact>
         ))}
         {TEXT_FIELDS.map(({ name, label }) => (
@@ -91,35 +83,33 @@ export function PolicyParticulars({ policy, base, actions }: Props) {
         <Fact label={WORDS.ends}>
           <LastDay policy={policy} />
         </Fact>
-        <Fact label={WORDS.premiumInWords}>{premium_rial !== null && inToman(premium_rial)}</Fact>
+        <Fact label={WORDS.premiumInWords}>
+          {premium_rial === null ? null : inToman(premium_rial)}
+        </Fact>
         <Fact label={WORDS.owner}>{policy.owner?.name ?? WORDS.nobody}</Fact>
         <Fact label={TEXTS.request}>
           {request && (
-            <Link
-              to={`${base}/${ALL_KINDS_LIST.path}?request=${request.id}`}
-              className={classes.link}
-            >
+            <TextLink to={`${base}/${ALL_KINDS_LIST.path}?request=${request.id}`}>
               <bdi dir="ltr">{toPersianDigits(request.tracking_code)}</bdi>
-            </Link>
+            </TextLink>
           )}
         </Fact>
         <Fact label={TEXTS.renewal}>
           {policy.renewal && (
-            <Link
-              to={`${base}/${KIND_LISTS.renewal.path}?request=${policy.renewal.id}`}
-              className={classes.link}
-            >
-              <bdi dir="ltr">{toPersianDigits(policy.renewal.tracking_code)}</bdi>
-            </Link>
+            <>
+              <TextLink to={`${base}/${KIND_LISTS.renewal.path}?request=${policy.renewal.id}`}>
+                <bdi dir="ltr">{toPersianDigits(policy.renewal.tracking_code)}</bdi>
+              </TextLink>
+              {` (${STATUS_LABELS[policy.renewal.status]})`}
+            </>
           )}
-          {policy.renewal && ` (${STATUS_LABELS[policy.renewal.status]})`}
         </Fact>
         <Fact label={TEXTS.cancelledAt}>
           {policy.cancelled_at && formatJalaliDateTime(policy.cancelled_at)}
         </Fact>
         <Fact label={TEXTS.cancelReason}>{policy.cancel_reason}</Fact>
-      </dl>
+      </Facts>
       {actions}
-    </section>
+    </Card>
   );
 }

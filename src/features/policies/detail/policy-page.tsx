@@ -1,21 +1,22 @@
 import { Button } from '@mantine/core';
-import { type ReactNode, useId, useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { type ReactNode, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { POLICY_STATUS_LABELS } from '#domain/policies/statuses.ts';
 import type { Actor } from '#domain/roles.ts';
 import { deleteFile, fetchFile } from '#features/attachments/use-shown.ts';
 import { roleSegment } from '#features/auth/permissions.ts';
 import { call } from '#kit/call.ts';
 import { formatJalaliDateTime, isoDateToJalali } from '#lib/dates/jalali.ts';
-import { failureOf, sentenceOf } from '#lib/http/failures.ts';
+import { failureOf } from '#lib/http/failures.ts';
 import { outcomeOf } from '#lib/http/outcome.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { askBeforeLosing } from '#ui/dialog/unsaved.tsx';
 import { StaffFiles } from '#ui/files/staff-files.tsx';
-import { IconArrowRight } from '#ui/icons/management.ts';
+import { Loaded } from '#ui/look/loaded.tsx';
+import { Card, Columns, Group, Rows, Skeleton, Text, TextLink } from '#ui/look/look.tsx';
+import { PageHead } from '#ui/look/page-head.tsx';
 import { EmptyState } from '#ui/state/empty.tsx';
-import { LoadFailure } from '#ui/state/load-failure.tsx';
 import { SMS_STATE_WORDS } from '#ui/state/sms-states.ts';
 import { StatusMark } from '#ui/state/status-mark.tsx';
 import { notify } from '#ui/state/toaster.tsx';
@@ -46,7 +47,7 @@ function PolicyActions({ policy }: { policy: PolicyDetail }) {
   const leave = () => askBeforeLosing(close, POLICY_FORM);
   const isOpen = status === 'active' || status === 'lapsed';
   return (
-    <div className={classes.actions}>
+    <Group>
       {isOpen && <Button onClick={() => setStep('renew')}>{TEXTS.renew}</Button>}
       <Button variant="default" onClick={() => setStep('edit')}>
         {TEXTS.edit}
@@ -84,17 +85,15 @@ function PolicyActions({ policy }: { policy: PolicyDetail }) {
       <Dialog title={TEXTS.cancelTitle} isOpen={step === 'cancel'} onClose={close}>
         <CancelForm id={id} onClose={close} />
       </Dialog>
-    </div>
+    </Group>
   );
 }
 
 /** The terms that a policy had over the years, the latest first, each leading to its page. */
 function PolicyTerms({ policy }: { policy: PolicyDetail }) {
-  const headingId = useId();
   return (
-    <section className={classes.card} aria-labelledby={headingId}>
-      <h2 id={headingId}>{TEXTS.terms}</h2>
-      <ol className={classes.lines}>
+    <Card title={TEXTS.terms} isSmall>
+      <Rows as="ol">
         {policy.terms.toReversed().map((term) => {
           const period = TEXTS.period(
             isoDateToJalali(term.starts_on),
@@ -102,29 +101,34 @@ function PolicyTerms({ policy }: { policy: PolicyDetail }) {
           );
           const isThis = term.id === policy.id;
           return (
-            <li key={term.id} aria-current={isThis || undefined}>
+            <Text
+              as="li"
+              key={term.id}
+              aria-current={isThis || undefined}
+              weight={isThis ? 'bold' : undefined}
+            >
               <div>
                 {isThis ? (
                   <span>{period}</span>
                 ) : (
-                  <Link to={`../${term.id}`} relative="path" className={classes.link}>
+                  <TextLink to={`../${term.id}`} relative="path">
                     {period}
-                  </Link>
+                  </TextLink>
                 )}
-                <p className={classes.quiet}>
+                <Text tone="muted" size="sm">
                   {isThis ? TEXTS.thisTerm : term.insurer_name}
                   {'، '}
                   <bdi dir="ltr">{toPersianDigits(term.number)}</bdi>
-                </p>
+                </Text>
               </div>
               <StatusMark stage={STATUS_STAGES[term.status]}>
                 {POLICY_STATUS_LABELS[term.status]}
               </StatusMark>
-            </li>
+            </Text>
           );
         })}
-      </ol>
-    </section>
+      </Rows>
+    </Card>
   );
 }
 
@@ -141,53 +145,56 @@ function PolicyTextsSent({
 }: {
   policy: Pick<PolicyDetail, 'texts' | 'reminders_stopped_at'>;
 }) {
-  const headingId = useId();
   const { texts, reminders_stopped_at: stoppedAt } = policy;
   return (
-    <section className={classes.card} aria-labelledby={headingId}>
-      <h2 id={headingId}>{TEXTS.texts}</h2>
+    <Card title={TEXTS.texts} isSmall>
       {stoppedAt && (
-        <p className={classes.quiet}>{TEXTS.textsStopped(formatJalaliDateTime(stoppedAt))}</p>
+        <Text tone="muted" size="sm">
+          {TEXTS.textsStopped(formatJalaliDateTime(stoppedAt))}
+        </Text>
       )}
-      {texts.length === 0 && !stoppedAt && <p className={classes.quiet}>{TEXTS.noTexts}</p>}
+      {texts.length === 0 && !stoppedAt && (
+        <Text tone="muted" size="sm">
+          {TEXTS.noTexts}
+        </Text>
+      )}
       {texts.length > 0 && (
-        <ol className={classes.lines}>
+        <Rows as="ol">
           {texts.map((text) => (
             <li key={text.id}>
               <div>
                 <span>{aboutOf(text)}</span>
-                <p className={classes.quiet}>
+                <Text tone="muted" size="sm">
                   <time dateTime={text.at}>{formatJalaliDateTime(text.at)}</time>
-                </p>
+                </Text>
                 {text.text && (
                   <details className={classes.words}>
                     <summary>{TEXTS.words}</summary>
-                    <p className={classes.quiet}>{text.text}</p>
+                    <Text tone="muted" size="sm">
+                      {text.text}
+                    </Text>
                   </details>
                 )}
               </div>
-              <span className={classes.sms} data-state={text.state}>
+              <Text as="span" size="sm" tone={isUnsent(text.state) ? 'danger' : 'muted'}>
                 {SMS_STATE_WORDS[text.state]}
-              </span>
+              </Text>
             </li>
           ))}
-        </ol>
+        </Rows>
       )}
-    </section>
+    </Card>
   );
 }
 
-/** The link back to the book, with the filter it had. */
-function BackLink() {
+const isUnsent = (state: PolicyText['state']): boolean => state === 'unknown' || state === 'failed';
+
+/** The list that led here, with the filter it had. */
+function useBack() {
   const { state } = useLocation();
   const list: unknown = (state as { list?: unknown } | null)?.list;
   const search = typeof list === 'string' && list.startsWith('?') ? list : '';
-  return (
-    <Link to={{ pathname: '..', search }} relative="path" className={classes.back}>
-      <IconArrowRight size={18} stroke={1.8} aria-hidden />
-      {TEXTS.back}
-    </Link>
-  );
+  return { to: { pathname: '..', search }, relative: 'path', label: TEXTS.back } as const;
 }
 
 type Props = {
@@ -198,51 +205,50 @@ type Props = {
 };
 
 function Content({ id, viewer, ofHolder }: Props) {
-  const { data: policy, error, isFetching, refetch } = usePolicy(id);
+  const query = usePolicy(id);
   const { refresh } = usePolicyCalls();
-  if (!policy) {
-    if (!error || isFetching) {
-      return <div role="status" aria-label={TEXTS.loading} className={classes.ghost} />;
-    }
-    const failure = failureOf(error);
-    if (failure.kind === 'refused' && failure.status === 404) {
-      return <EmptyState title={TEXTS.notFound} />;
-    }
-    return (
-      <LoadFailure onRetry={() => void refetch()}>
-        {TEXTS.failed} {sentenceOf(failure)}
-      </LoadFailure>
-    );
+  const failure = query.error && failureOf(query.error);
+  if (!query.data && failure?.kind === 'refused' && failure.status === 404) {
+    return <EmptyState title={TEXTS.notFound} />;
   }
-  const base = `/dashboard/${roleSegment(viewer.role)}`;
   return (
-    <div className={classes.columns}>
-      <div className={classes.main}>
-        <PolicyParticulars
-          policy={policy}
-          base={base}
-          actions={!policy.is_erased && <PolicyActions policy={policy} />}
-        />
-        <PolicyInstalments policy={policy} />
-        {!policy.is_erased && (
-          <div className={classes.card}>
-            <StaffFiles
-              place={`policy:${id}`}
-              files={policy.attachments}
-              fetchFile={fetchFile}
-              addFiles={(uploads) => outcomeOf(() => call(addPolicyFilesCall, { id, uploads }))}
-              deleteFile={deleteFile}
-              onChanged={() => void refresh()}
-            />
-          </div>
-        )}
-      </div>
-      <div className={classes.side}>
-        <PolicyTerms policy={policy} />
-        {!policy.is_erased && <PolicyTextsSent policy={policy} />}
-        {!policy.is_erased && ofHolder(policy)}
-      </div>
-    </div>
+    <Loaded
+      of={query}
+      loading={TEXTS.loading}
+      failed={TEXTS.failed}
+      skeleton={<Skeleton label={TEXTS.loading} height="22rem" />}
+    >
+      {(policy) => (
+        <Columns
+          side={
+            <>
+              <PolicyTerms policy={policy} />
+              {!policy.is_erased && <PolicyTextsSent policy={policy} />}
+              {!policy.is_erased && ofHolder(policy)}
+            </>
+          }
+        >
+          <PolicyParticulars
+            policy={policy}
+            base={`/dashboard/${roleSegment(viewer.role)}`}
+            actions={!policy.is_erased && <PolicyActions policy={policy} />}
+          />
+          <PolicyInstalments policy={policy} />
+          {!policy.is_erased && (
+            <Card>
+              <StaffFiles
+                place={`policy:${id}`}
+                files={policy.attachments}
+                fetchFile={fetchFile}
+                addFiles={(uploads) => outcomeOf(() => call(addPolicyFilesCall, { id, uploads }))}
+                deleteFile={deleteFile}
+                onChanged={() => void refresh()}
+              />
+            </Card>
+          )}
+        </Columns>
+      )}
+    </Loaded>
   );
 }
 
@@ -251,10 +257,7 @@ export function PolicyPage(props: Props) {
   useLivePolicies();
   return (
     <>
-      <header className={classes.header}>
-        <h1>{TEXTS.title}</h1>
-        <BackLink />
-      </header>
+      <PageHead title={TEXTS.title} back={useBack()} />
       <Content {...props} />
     </>
   );
