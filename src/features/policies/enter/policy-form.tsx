@@ -7,6 +7,7 @@ import { useUnsaved } from '#ui/dialog/unsaved.tsx';
 import { FormError } from '#ui/form/form-error.tsx';
 import { PhoneInput } from '#ui/form/phone-input.tsx';
 import { useSubmit } from '#ui/form/use-submit.ts';
+import { Group, Stack } from '#ui/look/look.tsx';
 import type { PolicyDetail } from '../detail/detail.ts';
 import { bodyOf, type PolicyBody, type PolicyDraft } from '../form/draft.ts';
 import { PolicyFields } from '../form/fields.tsx';
@@ -79,53 +80,57 @@ export function PolicyForm({ begin, submit: label, send, onDone, onCancel }: Pro
       onSubmit={(event) => void submitDraft(event)}
       noValidate
     >
-      <FormError message={message} />
-      <div className={classes.pair}>
-        <TextInput
-          name="holder_name"
-          label={WORDS.holder}
-          value={draft.holder_name}
-          error={fieldErrors.holder_name}
-          maxLength={HOLDER_NAME_MAX}
-          autoComplete="off"
-          data-autofocus
-          onChange={({ currentTarget: { value } }) => change({ holder_name: value })}
+      <Stack>
+        <FormError message={message} />
+        <div className={classes.pair}>
+          <TextInput
+            name="holder_name"
+            label={WORDS.holder}
+            value={draft.holder_name}
+            error={fieldErrors.holder_name}
+            maxLength={HOLDER_NAME_MAX}
+            autoComplete="off"
+            data-autofocus
+            onChange={({ currentTarget: { value } }) => change({ holder_name: value })}
+          />
+          <PhoneInput
+            name="holder_phone"
+            label={WORDS.phone}
+            value={draft.holder_phone}
+            error={fieldErrors.holder_phone}
+            onChange={(holder_phone) => change({ holder_phone })}
+          />
+        </div>
+        <PolicyFields
+          draft={draft}
+          onChange={change}
+          errors={fieldErrors}
+          insurers={insurers ?? []}
         />
-        <PhoneInput
-          name="holder_phone"
-          label={WORDS.phone}
-          value={draft.holder_phone}
-          error={fieldErrors.holder_phone}
-          onChange={(holder_phone) => change({ holder_phone })}
+        <NativeSelect
+          name="owner"
+          label={WORDS.owner}
+          data={ownerOptions(staff ?? [], draft.ownerBefore)}
+          value={draft.owner ?? ''}
+          error={fieldErrors.owner}
+          onChange={({ currentTarget: { value } }) =>
+            change({ owner: value ? Number(value) : null })
+          }
         />
-      </div>
-      <PolicyFields
-        draft={draft}
-        onChange={change}
-        errors={fieldErrors}
-        insurers={insurers ?? []}
-      />
-      <NativeSelect
-        name="owner"
-        label={WORDS.owner}
-        data={ownerOptions(staff ?? [], draft.ownerBefore)}
-        value={draft.owner ?? ''}
-        error={fieldErrors.owner}
-        onChange={({ currentTarget: { value } }) => change({ owner: value ? Number(value) : null })}
-      />
-      <InstalmentFields
-        plan={draft.instalments}
-        onChange={(plan) => change({ instalments: plan })}
-        errors={fieldErrors}
-      />
-      <div className={classes.actions}>
-        <Button variant="default" onClick={onCancel} disabled={isPending}>
-          {TEXTS.cancel}
-        </Button>
-        <Button type="submit" loading={isPending}>
-          {label}
-        </Button>
-      </div>
+        <InstalmentFields
+          plan={draft.instalments}
+          onChange={(plan) => change({ instalments: plan })}
+          errors={fieldErrors}
+        />
+        <Group justify="end">
+          <Button variant="default" onClick={onCancel} disabled={isPending}>
+            {TEXTS.cancel}
+          </Button>
+          <Button type="submit" loading={isPending}>
+            {label}
+          </Button>
+        </Group>
+      </Stack>
     </form>
   );
 }

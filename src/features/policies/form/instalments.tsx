@@ -9,6 +9,7 @@ import { ToolButton } from '#ui/button/tool-button.tsx';
 import { DayInput } from '#ui/days/day-input.tsx';
 import { SumInput } from '#ui/form/sum-input.tsx';
 import { IconTrash } from '#ui/icons/worklist.ts';
+import { Group, Text } from '#ui/look/look.tsx';
 import { type InstalmentDraft, POLICY_FORM_TEXTS as TEXTS } from './draft.ts';
 import classes from './form.module.css';
 
@@ -46,7 +47,7 @@ export function InstalmentFields({ plan, onChange, errors }: Props) {
         const number = toPersianDigits(place + 1);
         if (one.isPaid) {
           return (
-            <p key={one.id} className={classes.paid}>
+            <Group as="p" key={one.id} justify="between" className={classes.paid}>
               <span>
                 {TEXTS.paidOne(
                   number,
@@ -54,8 +55,10 @@ export function InstalmentFields({ plan, onChange, errors }: Props) {
                   isoDateToJalali(one.due_on),
                 )}
               </span>
-              <span>{TEXTS.paid}</span>
-            </p>
+              <Text as="span" size="sm" tone="success">
+                {TEXTS.paid}
+              </Text>
+            </Group>
           );
         }
         return (

@@ -1,11 +1,12 @@
 import { Button, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { call } from '#kit/call.ts';
 import type { InputOf } from '#kit/endpoint.ts';
 import { ToolButton } from '#ui/button/tool-button.tsx';
-import { FormError } from '#ui/form/form-error.tsx';
+import { Form, useForm } from '#ui/form/form.tsx';
 import { toastFailure, useSubmit } from '#ui/form/use-submit.ts';
+import { Group, Rows, Stack, Text } from '#ui/look/look.tsx';
 import { notify } from '#ui/state/toaster.tsx';
 import { refreshPolicies, useInsurers } from '../use-policies.ts';
 import classes from './insurers.module.css';
@@ -31,8 +32,6 @@ function useInsurerCalls() {
   }, [queries]);
 }
 
-const NAME_MAX = 60;
-
 type NameFormProps = {
   label: string;
   begin: string;
@@ -41,44 +40,28 @@ type NameFormProps = {
   onCancel?: () => void;
 };
 
-function NameForm({ label, begin, submit: words, send, onCancel }: NameFormProps) {
-  const [name, setName] = useState(begin);
-  const { form, submit, isPending, fieldErrors, message, reset } = useSubmit(async () => {
-    await send(name);
-    if (!onCancel) setName('');
+function NameForm({ label, begin, submit, send, onCancel }: NameFormProps) {
+  const form = useForm(createInsurerCall.body, {
+    start: { name: begin },
+    async send({ name }) {
+      await send(name);
+      if (!onCancel) form.set({ name: '' });
+    },
   });
   return (
-    <form
-      ref={form}
-      className={classes.form}
-      noValidate
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
-      <FormError message={fieldErrors.name ? null : message} />
-      <TextInput
-        name="name"
-        label={label}
-        value={name}
-        error={fieldErrors.name}
-        maxLength={NAME_MAX}
-        autoComplete="off"
-        onChange={({ currentTarget: { value } }) => {
-          setName(value);
-          reset();
-        }}
-      />
-      <Button type="submit" loading={isPending}>
-        {words}
-      </Button>
-      {onCancel && (
-        <Button variant="default" onClick={onCancel}>
-          {TEXTS.cancel}
+    <Form of={form}>
+      <Group align="end">
+        <TextInput {...form.field('name')} label={label} autoComplete="off" flex="1 1 12rem" />
+        <Button type="submit" loading={form.isPending}>
+          {submit}
         </Button>
-      )}
-    </form>
+        {onCancel && (
+          <Button variant="default" onClick={onCancel}>
+            {TEXTS.cancel}
+          </Button>
+        )}
+      </Group>
+    </Form>
   );
 }
 
@@ -109,12 +92,11 @@ function Insurer({ insurer }: { insurer: InsurerView }) {
     );
   }
   return (
-    <li data-hidden={!is_active || undefined}>
-      <span>
-        {name}
-        {!is_active && <small>{TEXTS.hidden}</small>}
-      </span>
-      <span className={classes.tools}>
+    <li>
+      <Text as="span" tone={is_active ? undefined : 'muted'}>
+        {name} {!is_active && <small>{TEXTS.hidden}</small>}
+      </Text>
+      <Group as="span">
         <ToolButton aria-label={TEXTS.of(TEXTS.rename, name)} onClick={() => setRenaming(true)}>
           {TEXTS.rename}
         </ToolButton>
@@ -125,7 +107,7 @@ function Insurer({ insurer }: { insurer: InsurerView }) {
         >
           {turn}
         </ToolButton>
-      </span>
+      </Group>
     </li>
   );
 }
@@ -135,8 +117,8 @@ export function InsurerList() {
   const { data } = useInsurers();
   const { add } = useInsurerCalls();
   return (
-    <div className={classes.insurers}>
-      <p>{TEXTS.lead}</p>
+    <Stack className={classes.insurers}>
+      <Text>{TEXTS.lead}</Text>
       <NameForm
         label={TEXTS.newName}
         begin=""
@@ -146,11 +128,11 @@ export function InsurerList() {
           notify.success(TEXTS.added);
         }}
       />
-      <ul aria-label={TEXTS.list}>
+      <Rows aria-label={TEXTS.list}>
         {(data ?? []).map((insurer) => (
           <Insurer key={insurer.id} insurer={insurer} />
         ))}
-      </ul>
-    </div>
+      </Rows>
+    </Stack>
   );
 }
