@@ -13,6 +13,7 @@ import {
 } from '#domain/policies/import.ts';
 import { FormError } from '#ui/form/form-error.tsx';
 import { useSubmit } from '#ui/form/use-submit.ts';
+import { Card, Group, Text } from '#ui/look/look.tsx';
 import { Delimiter, Sent, type SentBook, wordsWith } from '../import/choose.tsx';
 import classes from '../import/import.module.css';
 import type { ImportView } from '../import/import.ts';
@@ -89,9 +90,7 @@ export function ColumnsForm({ view, sent: book, onChecked }: Props) {
     return sample ? TEXTS.sample(sample) : undefined;
   };
   return (
-    <section className={classes.card} aria-labelledby="import-columns">
-      <h2 id="import-columns">{TEXTS.columnsTitle}</h2>
-      <p className={classes.quiet}>{TEXTS.columnsLead}</p>
+    <Card title={TEXTS.columnsTitle} lead={TEXTS.columnsLead}>
       <form ref={form} className={classes.form} onSubmit={(event) => void send(event)} noValidate>
         <FormError message={fieldErrors.mapping ?? fieldErrors.file ?? message} />
         <div className={classes.fields}>
@@ -210,15 +209,15 @@ export function ColumnsForm({ view, sent: book, onChecked }: Props) {
         </div>
         {isPending && <Sent share={sent} />}
         {file ? (
-          <div className={classes.actions}>
+          <Group>
             <Button type="submit" loading={isPending}>
               {TEXTS.again}
             </Button>
-          </div>
+          </Group>
         ) : (
-          <p className={classes.quiet}>{TEXTS.againHint}</p>
+          <Text tone="muted">{TEXTS.againHint}</Text>
         )}
       </form>
-    </section>
+    </Card>
   );
 }

@@ -3,7 +3,7 @@ import type { ImportConfirmation } from '#domain/policies/import.ts';
 import { isoDateToJalali } from '#lib/dates/jalali.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { inToman } from '#lib/text/toman.ts';
-import own from '../import/checked.module.css';
+import { Stack, Text } from '#ui/look/look.tsx';
 import classes from '../import/import.module.css';
 import type { ImportRow, ImportView } from '../import/import.ts';
 import { CHANGE_LABELS, IMPORT_TEXTS, CONFIRM_TEXTS as TEXTS } from '../import/page.words.ts';
@@ -25,8 +25,10 @@ export function ConfirmChanges({ view, asks, isConfirmed, error, onConfirm }: Pr
   const texts = TEXTS[asks];
   return (
     <div className={classes.part}>
-      <h3>{texts.title(count)}</h3>
-      <p className={classes.quiet}>{texts.lead}</p>
+      <Text as="h3" size="md">
+        {texts.title(count)}
+      </Text>
+      <Text tone="muted">{texts.lead}</Text>
       <RowList read={read}>{(row) => <Change key={row.row} row={row} />}</RowList>
       <Checkbox
         name={asks}
@@ -48,7 +50,7 @@ const shown = (field: string, value: string | null): string => {
 function Change({ row }: { row: ImportRow }) {
   return (
     <li>
-      <span className={classes.strong}>
+      <Text as="span" weight="medium">
         {IMPORT_TEXTS.errorRow(row.row)}
         {row.number && (
           <>
@@ -56,11 +58,9 @@ function Change({ row }: { row: ImportRow }) {
             <bdi>{toPersianDigits(row.number)}</bdi>
           </>
         )}
-        {row.ends_on && (
-          <span className={classes.quiet}>{` (${isoDateToJalali(row.ends_on)})`}</span>
-        )}
-      </span>
-      <span className={own.changes}>
+        {row.ends_on && <Text as="span" tone="muted">{` (${isoDateToJalali(row.ends_on)})`}</Text>}
+      </Text>
+      <Stack as="span" gap="half">
         {row.differences.map(({ field, before, after }) => (
           <span key={field}>
             {`${CHANGE_LABELS[field] ?? field}: `}
@@ -69,7 +69,7 @@ function Change({ row }: { row: ImportRow }) {
             <bdi>{shown(field, after)}</bdi>
           </span>
         ))}
-      </span>
+      </Stack>
     </li>
   );
 }

@@ -4,7 +4,7 @@ import { CLAIM_LINE_LABELS, CLAIM_LINES } from '#domain/claims/lines.ts';
 import { IMPORT_DAY_ORDERS } from '#domain/policies/import.ts';
 import { FormError } from '#ui/form/form-error.tsx';
 import { useSubmit } from '#ui/form/use-submit.ts';
-import own from '../import/checked.module.css';
+import { Card, Group, Text } from '#ui/look/look.tsx';
 import { Sent, type SentBook, wordsWith } from '../import/choose.tsx';
 import classes from '../import/import.module.css';
 import type { ImportView } from '../import/import.ts';
@@ -20,7 +20,7 @@ import {
   DECISION_TEXTS as TEXTS,
 } from './decisions.words.ts';
 
-type Group = ImportView['groups'][number];
+type CauseGroup = ImportView['groups'][number];
 type Choice = { value: string; label: string };
 type Props = {
   view: ImportView;
@@ -41,7 +41,7 @@ function useChoices() {
   const { data: owners } = useOwners();
   const named = (list: readonly { id: number; name: string }[] | undefined) =>
     (list ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
-  return (group: Group): Choice[] => {
+  return (group: CauseGroup): Choice[] => {
     switch (group.cause) {
       case 'unknown_line':
         return CLAIM_LINES.map((line) => ({ value: line, label: CLAIM_LINE_LABELS[line] }));
@@ -91,12 +91,10 @@ export function DecisionsForm({ view, sent, onChecked }: Props) {
   const choose = (name: string, value: string) => setAnswers((now) => ({ ...now, [name]: value }));
 
   return (
-    <section className={classes.card} aria-labelledby="import-decisions">
-      <h2 id="import-decisions">{TEXTS.title}</h2>
-      <p className={classes.quiet}>{TEXTS.lead}</p>
+    <Card title={TEXTS.title} lead={TEXTS.lead}>
       <form ref={form} className={classes.form} onSubmit={(event) => void send(event)} noValidate>
         <FormError message={fieldErrors.decisions ?? fieldErrors.file ?? message} />
-        <div className={own.decisions}>
+        <div className={classes.decisions}>
           {view.asks.includes('unit') && (
             <NativeSelect
               name="unit"
@@ -141,16 +139,16 @@ export function DecisionsForm({ view, sent, onChecked }: Props) {
         </div>
         {isPending && <Sent share={share} />}
         {sent ? (
-          <div className={classes.actions}>
+          <Group>
             <Button type="submit" loading={isPending}>
               {TEXTS.apply}
             </Button>
-          </div>
+          </Group>
         ) : (
-          <p className={classes.quiet}>{TEXTS.fileAgain}</p>
+          <Text tone="muted">{TEXTS.fileAgain}</Text>
         )}
       </form>
-    </section>
+    </Card>
   );
 }
 
@@ -162,7 +160,7 @@ const ORDER: ('label' | 'description' | 'input' | 'error')[] = [
 ];
 
 type DecisionProps = {
-  group: Group;
+  group: CauseGroup;
   choices: Choice[];
   value: string;
   isDisabled: boolean;

@@ -3,7 +3,7 @@ import { IMPORT_FATES, type ImportFate } from '#domain/policies/import.ts';
 import { isoDateToJalali } from '#lib/dates/jalali.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { ListTabs } from '#ui/list/tabs.tsx';
-import classes from '../import/import.module.css';
+import { Card, Text } from '#ui/look/look.tsx';
 import type { ImportRow, ImportView } from '../import/import.ts';
 import {
   CHANGE_LABELS,
@@ -22,10 +22,10 @@ function Row({ row, labels }: { row: ImportRow; labels: Record<ImportFate, strin
   const changed = changes.map((name) => CHANGE_LABELS[name] ?? name).join('، ');
   return (
     <li>
-      <span className={classes.strong}>
+      <Text as="span" weight="medium">
         {TEXTS.errorRow(row.row)}
         {`: ${labels[fate]}`}
-      </span>
+      </Text>
       <span>
         {holder_name}
         {number && (
@@ -55,8 +55,7 @@ export function FateRows({ view }: { view: ImportView }) {
   ];
   const isEmpty = read.data?.pages.every((page) => page.data.length === 0);
   return (
-    <section className={classes.card} aria-labelledby="import-rows">
-      <h2 id="import-rows">{TEXTS.fates}</h2>
+    <Card title={TEXTS.fates}>
       <ListTabs
         label={TEXTS.fatesLabel}
         tabs={tabs}
@@ -64,9 +63,9 @@ export function FateRows({ view }: { view: ImportView }) {
         most={Number.POSITIVE_INFINITY}
         onChoose={(name) => setFate(name === ALL ? null : name)}
       />
-      {read.isPending && <p role="status">{TEXTS.loadingRows}</p>}
-      {isEmpty && <p className={classes.quiet}>{TEXTS.noRows}</p>}
+      {read.isPending && <Text role="status">{TEXTS.loadingRows}</Text>}
+      {isEmpty && <Text tone="muted">{TEXTS.noRows}</Text>}
       <RowList read={read}>{(row) => <Row key={row.row} row={row} labels={labels} />}</RowList>
-    </section>
+    </Card>
   );
 }

@@ -2,6 +2,7 @@ import { columnLetter } from '#domain/policies/import.ts';
 import { EXPORT_FORMATS, type ExportFormat } from '#lib/spreadsheet/formats.ts';
 import { ToolButton } from '#ui/button/tool-button.tsx';
 import { toastFailure, useSubmit } from '#ui/form/use-submit.ts';
+import { Card, Group, Rows, Text } from '#ui/look/look.tsx';
 import { FORMAT_NAMES } from '../import/choose.tsx';
 import classes from '../import/import.module.css';
 import type { ImportView } from '../import/import.ts';
@@ -20,22 +21,20 @@ export function Faults({ view }: { view: ImportView }) {
   if (faulty === 0 && groups.length === 0) return null;
   const wrong = groups.filter(({ key }) => key === null);
   return (
-    <section className={classes.card} aria-labelledby="import-errors">
-      <h2 id="import-errors">{TEXTS.errors}</h2>
-      <p className={classes.quiet}>{wrong.length > 0 ? TEXTS.errorsLead : TEXTS.errorsFileLead}</p>
-      <div className={classes.actions}>
+    <Card title={TEXTS.errors} lead={wrong.length > 0 ? TEXTS.errorsLead : TEXTS.errorsFileLead}>
+      <Group>
         {EXPORT_FORMATS.map((format) => (
           <ToolButton key={format} disabled={isPending} onClick={() => void submit(format)}>
             {TEXTS.errorsFile(FORMAT_NAMES[format])}
           </ToolButton>
         ))}
-      </div>
-      <ul className={classes.lines}>
+      </Group>
+      <Rows className={classes.lines}>
         {wrong.map((group) => {
           const column = mapping[group.field];
           return (
             <li key={`${group.cause} ${group.field} ${group.message}`}>
-              <span className={classes.strong}>
+              <Text as="span" weight="medium">
                 {column !== undefined && (
                   <>
                     {TEXTS.inColumn} <bdi>{columnLetter(column)}</bdi>
@@ -43,17 +42,17 @@ export function Faults({ view }: { view: ImportView }) {
                   </>
                 )}
                 {rowsOf(group)}
-              </span>
+              </Text>
               <span>
                 {causeTitle(group)}
-                <span className={classes.quiet}>
+                <Text as="span" tone="muted">
                   {` — ${group.is_left_out ? TEXTS.errorOut : TEXTS.errorIn}`}
-                </span>
+                </Text>
               </span>
             </li>
           );
         })}
-      </ul>
-    </section>
+      </Rows>
+    </Card>
   );
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { failureOf, sentenceOf } from '#lib/http/failures.ts';
+import { Group, Rows } from '#ui/look/look.tsx';
 import { LoadFailure } from '#ui/state/load-failure.tsx';
 import classes from '../import/import.module.css';
 import type { ImportRow } from '../import/import.ts';
@@ -22,11 +23,11 @@ export function RowList({ read, children }: Props) {
           {sentenceOf(failureOf(read.error))}
         </LoadFailure>
       )}
-      <ul className={classes.lines}>
+      <Rows className={classes.lines}>
         {read.data?.pages.flatMap((page) => page.data).map(children)}
-      </ul>
+      </Rows>
       {read.hasNextPage && (
-        <div className={classes.actions}>
+        <Group>
           <Button
             variant="default"
             loading={read.isFetching}
@@ -34,7 +35,7 @@ export function RowList({ read, children }: Props) {
           >
             {TEXTS.more}
           </Button>
-        </div>
+        </Group>
       )}
     </>
   );

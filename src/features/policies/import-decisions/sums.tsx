@@ -1,6 +1,6 @@
 import { columnLetter } from '#domain/policies/import.ts';
 import { inToman } from '#lib/text/toman.ts';
-import own from '../import/checked.module.css';
+import { Fact, Facts, Text } from '#ui/look/look.tsx';
 import classes from '../import/import.module.css';
 import type { ImportView } from '../import/import.ts';
 import { IMPORT_FIELD_LABELS } from '../import/import.words.ts';
@@ -14,11 +14,11 @@ import {
 } from '../import/page.words.ts';
 import { DAY_ORDER_LABELS } from './decisions.words.ts';
 
-type Fact = [name: string, value: string];
+type Line = [name: string, value: string];
 
 /** The calendar and the order in which the days of each column were read. */
-const daysOf = ({ days }: ImportView): Fact[] =>
-  days.flatMap(({ field, calendars, order }): Fact[] => {
+const daysOf = ({ days }: ImportView): Line[] =>
+  days.flatMap(({ field, calendars, order }): Line[] => {
     if (calendars.length === 0) return [];
     const kinds = calendars.map((kind) => DAY_KIND_LABELS[kind]).join(' و ');
     const value = order ? `${kinds}؛ ${DAY_ORDER_LABELS[order]}` : kinds;
@@ -26,13 +26,13 @@ const daysOf = ({ days }: ImportView): Fact[] =>
   });
 
 /** Rows and columns that are hidden in the sheet. */
-function hiddenIn({ hidden_rows, columns }: ImportView): Fact[] {
+function hiddenIn({ hidden_rows, columns }: ImportView): Line[] {
   const named = columns.flatMap(({ hidden, heading, index }) =>
     hidden ? [IMPORT_TEXTS.column(columnLetter(index), heading)] : [],
   );
   return [
-    ...(hidden_rows > 0 ? [[TEXTS.hiddenRows, IMPORT_TEXTS.rows(hidden_rows)] as Fact] : []),
-    ...(named.length > 0 ? [[TEXTS.hiddenColumns, named.join('، ')] as Fact] : []),
+    ...(hidden_rows > 0 ? [[TEXTS.hiddenRows, IMPORT_TEXTS.rows(hidden_rows)] as Line] : []),
+    ...(named.length > 0 ? [[TEXTS.hiddenColumns, named.join('، ')] as Line] : []),
   ];
 }
 
@@ -41,16 +41,16 @@ export function Sums({ view }: { view: ImportView }) {
   const { unit, sums, mapping, sheet, delimiter, encoding, ignored, sheets, updates } = view;
   const hidden = sheets.filter((one) => one.hidden && one.name !== sheet);
   const named = ignored.map((heading) => heading || TEXTS.unnamed);
-  const facts: Fact[] = [
-    ...(sheet ? [[TEXTS.sheet, sheet] as Fact] : []),
+  const facts: Line[] = [
+    ...(sheet ? [[TEXTS.sheet, sheet] as Line] : []),
     ...(hidden.length > 0
-      ? [[TEXTS.hidden, hidden.map(({ name }) => name).join('، ')] as Fact]
+      ? [[TEXTS.hidden, hidden.map(({ name }) => name).join('، ')] as Line]
       : []),
-    ...(delimiter ? [[TEXTS.delimiter, DELIMITER_LABELS[delimiter]] as Fact] : []),
-    ...(encoding ? [[TEXTS.encoding, ENCODING_LABELS[encoding]] as Fact] : []),
+    ...(delimiter ? [[TEXTS.delimiter, DELIMITER_LABELS[delimiter]] as Line] : []),
+    ...(encoding ? [[TEXTS.encoding, ENCODING_LABELS[encoding]] as Line] : []),
     ...daysOf(view),
     ...hiddenIn(view),
-    ...(named.length > 0 ? [[TEXTS.ignored, named.join('، ')] as Fact] : []),
+    ...(named.length > 0 ? [[TEXTS.ignored, named.join('، ')] as Line] : []),
   ];
   if (view.left.length > 0) {
     const kinds = Map.groupBy(view.left, ({ why }) => why);
@@ -76,17 +76,16 @@ export function Sums({ view }: { view: ImportView }) {
   if (facts.length === 0) return null;
   return (
     <div className={classes.part}>
-      <h3>{TEXTS.title}</h3>
-      <dl className={own.facts}>
+      <Text as="h3" size="md">
+        {TEXTS.title}
+      </Text>
+      <Facts kind="lines">
         {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>
-              <bdi>{value}</bdi>
-            </dd>
-          </div>
+          <Fact key={name} label={name}>
+            <bdi>{value}</bdi>
+          </Fact>
         ))}
-      </dl>
+      </Facts>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { ImportConfirmation } from '#domain/policies/import.ts';
 import { FormError } from '#ui/form/form-error.tsx';
 import { useSubmit } from '#ui/form/use-submit.ts';
+import { Card, Group, Text } from '#ui/look/look.tsx';
 import { ColumnsForm } from '../import-decisions/columns.tsx';
 import { ConfirmChanges } from '../import-decisions/confirm-changes.tsx';
 import { DecisionsForm } from '../import-decisions/decisions.tsx';
@@ -36,21 +37,20 @@ export function CheckedBook({ view, sent, onChecked, onOther }: Props) {
   const isRead = view.missing.length === 0;
   return (
     <>
-      <section className={classes.card} aria-labelledby="import-summary">
-        <h2 id="import-summary">{TEXTS.summary}</h2>
-        <p className={classes.quiet}>
+      <Card title={TEXTS.summary}>
+        <Text tone="muted">
           <bdi>{view.filename}</bdi>
           {`، ${TEXTS.rows(view.rows)}`}
-        </p>
+        </Text>
         {isRead ? (
           <Tallies view={view} />
         ) : (
-          <p role="alert" className={classes.wrong}>
+          <Text role="alert" tone="danger">
             {TEXTS.missing(view.missing.map((field) => IMPORT_FIELD_LABELS[field]).join('، '))}
-          </p>
+          </Text>
         )}
         <Sums view={view} />
-        <div className={classes.actions}>
+        <Group>
           <Button variant="default" onClick={onOther}>
             {TEXTS.other}
           </Button>
@@ -59,8 +59,8 @@ export function CheckedBook({ view, sent, onChecked, onOther }: Props) {
               {TEXTS.columnsTitle}
             </Button>
           )}
-        </div>
-      </section>
+        </Group>
+      </Card>
       {isEditing && <ColumnsForm view={view} sent={sent} onChecked={onChecked} />}
       {isRead && <DecisionsForm view={view} sent={sent} onChecked={onChecked} />}
       {isRead && <Faults view={view} />}
@@ -81,8 +81,7 @@ function RunBook({ view }: { view: ImportView }) {
     setConfirmed((now) => [...now.filter((other) => other !== one), ...(isConfirmed ? [one] : [])]);
   const own = fieldErrors.file ?? fieldErrors.mapping ?? fieldErrors.unit ?? fieldErrors.day_order;
   return (
-    <section className={classes.card} aria-labelledby="import-follows">
-      <h2 id="import-follows">{TEXTS.follows}</h2>
+    <Card title={TEXTS.follows}>
       <form
         ref={form}
         className={classes.form}
@@ -92,11 +91,11 @@ function RunBook({ view }: { view: ImportView }) {
           void submit({ id: view.id, send_texts: sendsTexts, confirmed });
         }}
       >
-        <p>
+        <Text>
           {TEXTS.requests(view.renewal_requests)}
           {view.renewal_requests_now > 0 && `؛ ${atOnce(view)}`}
-        </p>
-        <p className={classes.quiet}>{TEXTS.ended}</p>
+        </Text>
+        <Text tone="muted">{TEXTS.ended}</Text>
         {view.texts > 0 ? (
           <Checkbox
             name="send_texts"
@@ -106,7 +105,7 @@ function RunBook({ view }: { view: ImportView }) {
             onChange={({ currentTarget: { checked } }) => setSendsTexts(checked)}
           />
         ) : (
-          <p className={classes.quiet}>{TEXTS.noTexts}</p>
+          <Text tone="muted">{TEXTS.noTexts}</Text>
         )}
         {view.confirmations.map((asks) => (
           <ConfirmChanges
@@ -119,16 +118,16 @@ function RunBook({ view }: { view: ImportView }) {
           />
         ))}
         <FormError message={own ?? message} />
-        {coming === 0 && <p>{TEXTS.nothing}</p>}
-        {view.faulty > 0 && coming > 0 && <p>{TEXTS.faultyStay(view.faulty)}</p>}
+        {coming === 0 && <Text>{TEXTS.nothing}</Text>}
+        {view.faulty > 0 && coming > 0 && <Text>{TEXTS.faultyStay(view.faulty)}</Text>}
         {coming > 0 && (
-          <div className={classes.actions}>
+          <Group>
             <Button type="submit" loading={isPending}>
               {TEXTS.run(coming)}
             </Button>
-          </div>
+          </Group>
         )}
       </form>
-    </section>
+    </Card>
   );
 }

@@ -6,6 +6,7 @@ import { toPersianDigits } from '#lib/text/digits.ts';
 import { ToolButton } from '#ui/button/tool-button.tsx';
 import { FormError } from '#ui/form/form-error.tsx';
 import { toastFailure, useSubmit } from '#ui/form/use-submit.ts';
+import { Card, Group, Text } from '#ui/look/look.tsx';
 import classes from './import.module.css';
 import type { ImportView } from './import.ts';
 import { FILE_ERRORS, TEMPLATE_FILE } from './import.words.ts';
@@ -71,8 +72,8 @@ export function ChooseBook({ onChecked }: Props) {
   }
 
   return (
-    <section className={classes.card} aria-label={TEXTS.file}>
-      <p>{TEXTS.lead}</p>
+    <Card aria-label={TEXTS.file}>
+      <Text>{TEXTS.lead}</Text>
       <form ref={form} className={classes.form} onSubmit={(event) => void send(event)} noValidate>
         <FormError message={fieldErrors.file ? null : message} />
         <BookFile
@@ -96,14 +97,14 @@ export function ChooseBook({ onChecked }: Props) {
           </div>
         )}
         {isPending && <Sent share={sent} />}
-        <div className={classes.actions}>
+        <Group>
           <Button type="submit" loading={isPending}>
             {TEXTS.check}
           </Button>
-        </div>
+        </Group>
       </form>
       <Template />
-    </section>
+    </Card>
   );
 }
 
@@ -158,9 +159,9 @@ function BookFile({ file, error, onChoose }: FileProps) {
   };
   return (
     <div className={classes.file} data-wrong={error !== undefined}>
-      <span id={`${id}-label`} className={classes.label}>
+      <Text as="span" id={`${id}-label`} weight="medium">
         {TEXTS.file}
-      </span>
+      </Text>
       <label className={classes.choose}>
         <input
           type="file"
@@ -173,13 +174,13 @@ function BookFile({ file, error, onChoose }: FileProps) {
         />
         <span id={`${id}-button`}>{file ? TEXTS.other : TEXTS.choose}</span>
       </label>
-      <p id={`${id}-hint`} className={classes.quiet}>
+      <Text id={`${id}-hint`} tone="muted">
         {file ? <bdi>{file.name}</bdi> : TEXTS.fileHint}
-      </p>
+      </Text>
       {error && (
-        <p id={`${id}-error`} role="alert" className={classes.wrong}>
+        <Text id={`${id}-error`} role="alert" tone="danger">
           {error}
-        </p>
+        </Text>
       )}
     </div>
   );
@@ -192,9 +193,11 @@ function Template() {
   );
   return (
     <div className={classes.part}>
-      <h2>{TEXTS.template}</h2>
-      <p className={classes.quiet}>{TEXTS.templateLead}</p>
-      <div className={classes.actions}>
+      <Text as="h2" size="md">
+        {TEXTS.template}
+      </Text>
+      <Text tone="muted">{TEXTS.templateLead}</Text>
+      <Group>
         {EXPORT_FORMATS.map((format) => (
           <ToolButton
             key={format}
@@ -205,7 +208,7 @@ function Template() {
             {FORMAT_NAMES[format]}
           </ToolButton>
         ))}
-      </div>
+      </Group>
     </div>
   );
 }

@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { formatJalaliDateTime } from '#lib/dates/jalali.ts';
-import { failureOf, sentenceOf } from '#lib/http/failures.ts';
+import { failureOf } from '#lib/http/failures.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { FormError } from '#ui/form/form-error.tsx';
 import { inOneSentence, useSubmit } from '#ui/form/use-submit.ts';
-import { IconArrowRight } from '#ui/icons/management.ts';
+import { Loaded } from '#ui/look/loaded.tsx';
+import { Card, Group, Page, Rows, Text, TextLink } from '#ui/look/look.tsx';
 import { PageHead } from '#ui/look/page-head.tsx';
 import { EmptyState } from '#ui/state/empty.tsx';
-import { LoadFailure } from '#ui/state/load-failure.tsx';
 import { FateRows } from '../import-decisions/fate-rows.tsx';
 import { Faults } from '../import-decisions/faults.tsx';
 import { Tallies } from '../import-decisions/tallies.tsx';
@@ -26,23 +26,22 @@ function PastImports({ onChoose }: { onChoose: (id: number) => void }) {
   const { data } = useImports();
   if (!data || data.length === 0) return null;
   return (
-    <section className={classes.card} aria-labelledby="past-imports">
-      <h2 id="past-imports">{TEXTS.past}</h2>
-      <ul className={classes.lines}>
+    <Card title={TEXTS.past}>
+      <Rows className={classes.lines}>
         {data.map(({ id, filename, state, created, updated, created_at, by }) => (
           <li key={id}>
             <button type="button" className={classes.link} onClick={() => onChoose(id)}>
               <bdi>{filename || TEXTS.unnamed}</bdi>
               <span className="visually-hidden">{`، ${formatJalaliDateTime(created_at)}`}</span>
             </button>
-            <span className={classes.quiet}>
+            <Text as="span" tone="muted">
               {`${TEXTS.states[state]}${state === 'done' ? `: ${TEXTS.pastOf(created, updated)}` : ''}، ${by.name}، `}
               <time dateTime={created_at}>{formatJalaliDateTime(created_at)}</time>
-            </span>
+            </Text>
           </li>
         ))}
-      </ul>
-    </section>
+      </Rows>
+    </Card>
   );
 }
 
@@ -76,42 +75,41 @@ function ImportProgress({ view, onOther }: Props) {
     : [done, rows];
   return (
     <>
-      <section className={classes.card} aria-labelledby="import-progress">
-        <h2 id="import-progress">{TITLES[state]}</h2>
-        <p className={classes.quiet}>
+      <Card title={TITLES[state]}>
+        <Text tone="muted">
           <bdi>{view.filename || TEXTS.unnamed}</bdi>
-        </p>
-        {state !== 'done' && state !== 'undone' && <Bar at={at} all={all} />}
-        <p role="status">
+        </Text>
+        {state !== 'done' && state !== 'undone' && <Bar label={TITLES[state]} at={at} all={all} />}
+        <Text role="status">
           {state === 'undone'
             ? TEXTS.undoneRows(undo.undone, undo.kept)
             : isUndone
               ? TEXTS.undoProgress(at, all)
               : TEXTS.progress(done, rows)}
-        </p>
-        {isMoving && <p className={classes.quiet}>{TEXTS.leave}</p>}
-        {state === 'failed' && <p className={classes.wrong}>{TEXTS.failedLead}</p>}
-        {state === 'undo_failed' && <p className={classes.wrong}>{TEXTS.undoFailedLead}</p>}
+        </Text>
+        {isMoving && <Text tone="muted">{TEXTS.leave}</Text>}
+        {state === 'failed' && <Text tone="danger">{TEXTS.failedLead}</Text>}
+        {state === 'undo_failed' && <Text tone="danger">{TEXTS.undoFailedLead}</Text>}
         {!isUndone && <Tallies view={view} />}
         <FormError message={message} />
-        <div className={classes.actions}>
+        <Group>
           {state === 'failed' && (
             <Button loading={isPending} onClick={() => void submit()}>
               {TEXTS.goOn}
             </Button>
           )}
           {(state === 'done' || state === 'undone') && (
-            <Link to=".." relative="path" className={classes.link}>
+            <TextLink to=".." relative="path">
               {TEXTS.book}
-            </Link>
+            </TextLink>
           )}
           {!isMoving && (
             <Button variant="default" onClick={onOther}>
               {TEXTS.other}
             </Button>
           )}
-        </div>
-      </section>
+        </Group>
+      </Card>
       <UndoImport view={view} />
       {isUndone && <StoredRows view={view} />}
       {!isMoving && !isUndone && <Faults view={view} />}
@@ -120,11 +118,11 @@ function ImportProgress({ view, onOther }: Props) {
   );
 }
 
-function Bar({ at, all }: { at: number; all: number }) {
+function Bar({ label, at, all }: { label: string; at: number; all: number }) {
   const percent = all === 0 ? 0 : Math.floor((at / all) * 100);
   return (
     <div className={classes.sent}>
-      <progress value={at} max={Math.max(all, 1)} aria-labelledby="import-progress" />
+      <progress value={at} max={Math.max(all, 1)} aria-label={label} />
       <span>{`٪${toPersianDigits(percent)}`}</span>
     </div>
   );
@@ -145,14 +143,8 @@ export function ImportPage() {
 
   return (
     <>
-      <header className={classes.header}>
-        <PageHead title={IMPORT_TITLE} />
-        <Link to=".." relative="path" className={classes.back}>
-          <IconArrowRight size={18} stroke={1.8} aria-hidden />
-          {TEXTS.back}
-        </Link>
-      </header>
-      <div className={classes.page}>
+      <PageHead title={IMPORT_TITLE} back={{ to: '..', relative: 'path', label: TEXTS.back }} />
+      <Page width="reading">
         {id === null ? (
           <>
             <ChooseBook
@@ -166,7 +158,7 @@ export function ImportPage() {
         ) : (
           <OneImport key={id} id={id} book={book} onShow={show} />
         )}
-      </div>
+      </Page>
     </>
   );
 }
@@ -178,35 +170,39 @@ type OneProps = {
 };
 
 function OneImport({ id, book, onShow }: OneProps) {
-  const { data: view, error, refetch } = useImport(id);
-  if (!view) {
-    if (!error) return <p role="status">{TEXTS.loading}</p>;
-    const failure = failureOf(error);
-    if (failure.kind === 'refused' && failure.status === 404) {
-      return (
-        <EmptyState title={TEXTS.gone}>
-          <button type="button" className={classes.link} onClick={() => onShow(null)}>
-            {TEXTS.other}
-          </button>
-        </EmptyState>
-      );
-    }
+  const query = useImport(id);
+  const failure = query.error && failureOf(query.error);
+  if (!query.data && failure?.kind === 'refused' && failure.status === 404) {
     return (
-      <LoadFailure onRetry={() => void refetch()}>
-        {TEXTS.loadFailed} {sentenceOf(failure)}
-      </LoadFailure>
+      <EmptyState title={TEXTS.gone}>
+        <button type="button" className={classes.link} onClick={() => onShow(null)}>
+          {TEXTS.other}
+        </button>
+      </EmptyState>
     );
   }
-  if (view.state !== 'checked') return <ImportProgress view={view} onOther={() => onShow(null)} />;
   return (
-    <CheckedBook
-      view={view}
-      sent={book.current}
-      onChecked={(next, choices) => {
-        if (book.current && choices) book.current = { ...book.current, said: choices };
-        onShow(next.id);
-      }}
-      onOther={() => onShow(null)}
-    />
+    <Loaded
+      of={query}
+      loading={TEXTS.loading}
+      failed={TEXTS.loadFailed}
+      skeleton={<Text role="status">{TEXTS.loading}</Text>}
+    >
+      {(view) =>
+        view.state === 'checked' ? (
+          <CheckedBook
+            view={view}
+            sent={book.current}
+            onChecked={(next, choices) => {
+              if (book.current && choices) book.current = { ...book.current, said: choices };
+              onShow(next.id);
+            }}
+            onOther={() => onShow(null)}
+          />
+        ) : (
+          <ImportProgress view={view} onOther={() => onShow(null)} />
+        )
+      }
+    </Loaded>
   );
 }

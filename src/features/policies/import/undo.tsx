@@ -6,6 +6,7 @@ import { toPersianDigits } from '#lib/text/digits.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { FormError } from '#ui/form/form-error.tsx';
 import { inOneSentence, useSubmit } from '#ui/form/use-submit.ts';
+import { Card, Group, Text } from '#ui/look/look.tsx';
 import { RowList } from '../import-decisions/row-list.tsx';
 import classes from './import.module.css';
 import type { ImportView } from './import.ts';
@@ -55,30 +56,28 @@ export function UndoImport({ view }: { view: ImportView }) {
   if (rows === 0) return null;
   const close = () => !isPending && setAsking(false);
   return (
-    <section className={classes.card} aria-labelledby="import-undo">
-      <h2 id="import-undo">{UNDO_TEXTS.title}</h2>
-      <p className={classes.quiet}>{UNDO_TEXTS.lead(formatJalaliDateTime(until))}</p>
-      <div className={classes.actions}>
+    <Card title={UNDO_TEXTS.title} lead={UNDO_TEXTS.lead(formatJalaliDateTime(until))}>
+      <Group>
         <Button variant="default" onClick={() => setAsking(true)}>
           {view.state === 'undo_failed' ? UNDO_TEXTS.goOn : UNDO_TEXTS.undo}
         </Button>
-      </div>
+      </Group>
       <Dialog title={UNDO_TEXTS.title} isOpen={isAsking} onClose={close}>
         <div className={classes.form}>
-          <p>{UNDO_TEXTS.ask(view.created, view.updated)}</p>
-          <p className={classes.quiet}>{UNDO_TEXTS.stays}</p>
+          <Text>{UNDO_TEXTS.ask(view.created, view.updated)}</Text>
+          <Text tone="muted">{UNDO_TEXTS.stays}</Text>
           <FormError message={message} />
-          <div className={classes.actions}>
+          <Group>
             <Button color="red" loading={isPending} onClick={() => void submit()}>
               {UNDO_TEXTS.sure}
             </Button>
             <Button variant="default" disabled={isPending} onClick={close}>
               {UNDO_TEXTS.keep}
             </Button>
-          </div>
+          </Group>
         </div>
       </Dialog>
-    </section>
+    </Card>
   );
 }
 
@@ -87,13 +86,11 @@ export function StoredRows({ view }: { view: ImportView }) {
   const read = useImportRows(view.id, view.state, { kept: 'true' });
   if (view.undo.kept === 0) return null;
   return (
-    <section className={classes.card} aria-labelledby="import-kept">
-      <h2 id="import-kept">{UNDO_TEXTS.stayed(view.undo.kept)}</h2>
-      <p className={classes.quiet}>{UNDO_TEXTS.storedLead}</p>
+    <Card title={UNDO_TEXTS.stayed(view.undo.kept)} lead={UNDO_TEXTS.storedLead}>
       <RowList read={read}>
         {({ row, number, holder_name, undoing }) => (
           <li key={row}>
-            <span className={classes.strong}>
+            <Text as="span" weight="medium">
               {IMPORT_TEXTS.errorRow(row)}
               {holder_name && `، ${holder_name}`}
               {number && (
@@ -102,11 +99,11 @@ export function StoredRows({ view }: { view: ImportView }) {
                   <bdi>{toPersianDigits(number)}</bdi>
                 </>
               )}
-            </span>
+            </Text>
             <span>{undoing && UNDOING_LABELS[undoing]}</span>
           </li>
         )}
       </RowList>
-    </section>
+    </Card>
   );
 }
