@@ -191,7 +191,7 @@ export function CloseForm({ request, action, onDone, onHandled, isWrongNumber }:
           action.clearErrors();
         }}
         error={fields.result}
-        then="reason"
+        goesTo="reason"
       />
       <Textarea
         name="reason"

@@ -129,7 +129,7 @@ export function OutcomeBar({ request, action, onHandled, isBeside, mayAssign, on
           <Other
             icon={IconUserShare}
             keyOf="assign"
-            then={COLLEAGUE_FIELD}
+            goesTo={COLLEAGUE_FIELD}
             onClick={() => onMode({ form: 'assign' })}
           >
             {ASSIGN_TEXTS.assignShort}
@@ -147,19 +147,19 @@ type OtherProps = {
   icon: typeof IconNote;
   keyOf: keyof typeof KEYS;
   /** The field that the cursor goes on to after its key. */
-  then?: string;
+  goesTo?: string;
   onClick: () => void;
   children: string;
 };
 
 /** What one can do besides telling the outcome. */
-function Other({ icon: Icon, keyOf, then, onClick, children }: OtherProps) {
+function Other({ icon: Icon, keyOf, goesTo, onClick, children }: OtherProps) {
   return (
     <button
       type="button"
       className={classes.quiet}
       aria-keyshortcuts={KEYS[keyOf]}
-      {...(then && goesOnTo(then))}
+      {...(goesTo && goesOnTo(goesTo))}
       onClick={onClick}
     >
       <Icon size={20} stroke={1.6} aria-hidden />

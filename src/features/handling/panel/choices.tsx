@@ -14,14 +14,14 @@ type Props<Value extends string> = {
   /** Whether they are sentences, of any length. */
   areWords?: boolean;
   /** The field that the cursor goes on to, where digit keys choose. */
-  then?: string;
+  goesTo?: string;
   /** Whether the dialog that opens puts the focus on the first. */
   hasFocus?: boolean;
 };
 
 /** One of a few, by one tap. */
 export function Choices<Value extends string>(props: Props<Value>) {
-  const { name, label, options, chosen, onChoose, error, areWords, then, hasFocus } = props;
+  const { name, label, options, chosen, onChoose, error, areWords, goesTo, hasFocus } = props;
   const errorId = useId();
   return (
     <>
@@ -43,10 +43,10 @@ export function Choices<Value extends string>(props: Props<Value>) {
               onChange={() => onChoose(value)}
               className="visually-hidden"
               data-autofocus={(hasFocus && place === 0) || undefined}
-              {...(then && { 'aria-keyshortcuts': digitKey(place), ...goesOnTo(then) })}
+              {...(goesTo && { 'aria-keyshortcuts': digitKey(place), ...goesOnTo(goesTo) })}
             />
             <span>{words}</span>
-            {then && <KeyCap of={digitKey(place)} />}
+            {goesTo && <KeyCap of={digitKey(place)} />}
           </label>
         ))}
       </div>
