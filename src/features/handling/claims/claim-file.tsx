@@ -250,18 +250,23 @@ function sentFiles(timeline: RequestDetail['timeline']): ReadonlyMap<string, str
 
 function ClaimFacts({ claim }: { claim: ClaimView }) {
   const { policy_number, insurer_reference, offered_rial, paid_rial } = claim;
+  const facts = [
+    [TEXTS.summary.line, CLAIM_LINE_LABELS[claim.line]],
+    [TEXTS.summary.loss, isoDateToJalali(claim.loss_date)],
+    [TEXTS.insurer, claim.insurer],
+    [TEXTS.policy, policy_number && toPersianDigits(policy_number)],
+    [TEXTS.reference, insurer_reference && toPersianDigits(insurer_reference)],
+    [TEXTS.offered, offered_rial === null ? null : inToman(offered_rial)],
+    [TEXTS.paid, paid_rial === null ? null : inToman(paid_rial)],
+  ] as const;
   return (
     <>
-      <Facts>
-        <Fact label={TEXTS.summary.line}>{CLAIM_LINE_LABELS[claim.line]}</Fact>
-        <Fact label={TEXTS.summary.loss}>{isoDateToJalali(claim.loss_date)}</Fact>
-        <Fact label={TEXTS.insurer}>{claim.insurer}</Fact>
-        <Fact label={TEXTS.policy}>{policy_number && toPersianDigits(policy_number)}</Fact>
-        <Fact label={TEXTS.reference}>
-          {insurer_reference && toPersianDigits(insurer_reference)}
-        </Fact>
-        <Fact label={TEXTS.offered}>{offered_rial === null ? null : inToman(offered_rial)}</Fact>
-        <Fact label={TEXTS.paid}>{paid_rial === null ? null : inToman(paid_rial)}</Fact>
+      <Facts kind="inline">
+        {facts.map(([label, value]) => (
+          <Fact key={label} label={`${label}: `}>
+            {value}
+          </Fact>
+        ))}
       </Facts>
       {claim.has_injury && (
         <Text tone="danger" weight="bold">

@@ -60,7 +60,7 @@ function dueLabel({ follow_up_at, first_response_at }: RequestView): string {
 function DatesAndNumbers({ request, now }: Props) {
   const { attempts, due_at, closed_at, rating } = request;
   return (
-    <Facts kind="lines">
+    <Facts kind="lines" className={classes.facts}>
       <Fact label={TEXTS.since}>
         <time dateTime={request.created_at}>{formatJalaliDateTime(request.created_at)}</time>
       </Fact>
@@ -112,7 +112,7 @@ function Written({ request }: { request: RequestView }) {
       {facts.length === 0 && !service_title ? (
         <Text tone="muted">{TEXTS.noDetails}</Text>
       ) : (
-        <Facts kind="lines">
+        <Facts kind="lines" className={classes.facts}>
           <Fact label={CALL.fields.service.label}>{service_title}</Fact>
           {facts.map(({ name, label, value }) => (
             <Fact key={name} label={label}>

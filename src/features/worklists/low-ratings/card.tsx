@@ -63,7 +63,7 @@ function About({ rating, now, page, isFirst }: Omit<Props, 'me'>) {
   const { request, score, created_at } = rating;
   const subject = request.service_title ?? KIND_LABELS[request.kind];
   return (
-    <Group as="header" gap="1h">
+    <Group as="header" gap="1h" className={classes.rated}>
       <Text as="span" tone="warning" className={classes.stars}>
         {STARS.map((star) => (
           <Star key={star} size={18} filled={star <= score} />
