@@ -91,7 +91,7 @@ const ROOMS = [
   {
     name: 'ui',
     from: '^src/ui/',
-    may: rooms('ui', 'domain', 'lib'),
+    may: rooms('ui', 'domain', 'kit', 'lib'),
     belongs:
       'src/ui is the look and knows no feature: take it as a prop, or move the component into a room of ' +
       'src/features/<noun>/ or to src/web',

@@ -4,6 +4,7 @@ import { ROLE_TITLES } from '#domain/roles.ts';
 import type { UserView } from '#features/auth/auth.ts';
 import { groupPhone } from '#lib/phone/group-phone.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
+import { SEARCH_PAUSE } from '#ui/list/use-typed-search.ts';
 import { Stack, Text } from '#ui/look/look.tsx';
 import { useUsers } from './list/use-list.ts';
 
@@ -24,8 +25,6 @@ type Props = {
   onChoose: (person: Person | null) => void;
 };
 
-/** The pause in typing before the search starts, in milliseconds. */
-const PAUSE = 250;
 const LONGEST_SEARCH = 100;
 const SHOWN = '8';
 
@@ -35,7 +34,7 @@ const nameOf = ({ first_name, last_name }: UserView): string => `${first_name} $
 function useRested(typed: string): string {
   const [rested, setRested] = useState(typed);
   useEffect(() => {
-    const timer = setTimeout(() => setRested(typed), PAUSE);
+    const timer = setTimeout(() => setRested(typed), SEARCH_PAUSE);
     return () => clearTimeout(timer);
   }, [typed]);
   return rested;

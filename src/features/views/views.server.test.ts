@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLog, users, views } from '#db/schema/index.ts';
-import { type ListFilter, readFilter, writeFilter } from '#features/worklists/list/list-filter.ts';
+import { type ListFilter, WORKLIST } from '#features/worklists/list/list-filter.ts';
 import { countOf } from '#test/requests.ts';
 import { createTestApp, type Reply, type TestApp } from '#test/test-app.ts';
 import { VIEWS_MAX, type ViewView } from './views.ts';
@@ -205,10 +205,10 @@ describe('what is saved', () => {
       closed_on: '2026-11-03',
       sort: 'newest',
     };
-    const query = writeFilter(filter).toString();
+    const query = WORKLIST.write(filter).toString();
     const reply = await save(clerk, { name: 'همه', query });
     expect(dataOf(reply).query).toBe(query);
-    expect(readFilter(new URLSearchParams(dataOf(reply).query))).toEqual(filter);
+    expect(WORKLIST.read(new URLSearchParams(dataOf(reply).query))).toEqual(filter);
   });
 
   it.each([

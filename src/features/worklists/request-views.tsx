@@ -8,7 +8,7 @@ import { toPersianDigits } from '#lib/text/digits.ts';
 import { normaliseLine } from '#lib/text/text.ts';
 import { SavedViews } from '#ui/views/saved-views.tsx';
 import { PRESET_NAMES, UNNAMED_VIEW } from './list/list.words.ts';
-import { DEFAULT_FILTER, type ListFilter, readFilter, writeFilter } from './list/list-filter.ts';
+import { type ListFilter, WORKLIST } from './list/list-filter.ts';
 import { SETTINGS_PLACE } from './list/store.ts';
 
 /** A view as browsers stored it before accounts did. */
@@ -63,9 +63,6 @@ export type Account = {
 /** More views of one name than an account may have. */
 const TRIES = 40;
 
-const sameQuery = (query: string): string =>
-  writeFilter(readFilter(new URLSearchParams(query))).toString();
-
 /** A name as the account stores it; from the second of that name on with a number at its end. */
 function nameOf(name: string, time: number): string {
   const letters = [...(normaliseLine(name) || UNNAMED_VIEW)];
@@ -88,14 +85,14 @@ function refusalOf(error: unknown): string | null {
 
 /** Answers whether the account has the view now; another tab may have been first. */
 async function moveOne(view: BrowserView, account: Account): Promise<boolean> {
-  const query = sameQuery(view.query);
+  const query = WORKLIST.asWritten(view.query);
   let own = await account.list();
   for (let time = 1; time < TRIES; time += 1) {
     const name = nameOf(view.name, time);
     // Once more where the name was taken at this very moment.
     for (let isTaken = false; ; isTaken = true) {
       const known = own.find((one) => one.name === name);
-      if (known && sameQuery(known.query) === query) return true;
+      if (known && WORKLIST.asWritten(known.query) === query) return true;
       if (known || isTaken) break;
       try {
         await account.save({ name, query });
@@ -125,17 +122,12 @@ export async function moveViews(place: Storage, user: number, account: Account):
   return left;
 }
 
-const view = (name: string, filter: Partial<ListFilter>) => ({
-  name,
-  query: writeFilter({ ...DEFAULT_FILTER, ...filter }).toString(),
-});
-
 /** Preset views, which exist before any was saved. */
 const PRESET_VIEWS = [
-  view(PRESET_NAMES.lateUnassigned, { assignee: 'none', due: 'overdue', sort: 'due' }),
-  view(PRESET_NAMES.myLate, { assignee: 'me', due: 'overdue', sort: 'due' }),
-  view(PRESET_NAMES.myFollowUps, { status: 'waiting', assignee: 'me', sort: 'due' }),
-  view(PRESET_NAMES.won, { status: 'closed', result: 'won', sort: 'newest' }),
+  WORKLIST.preset(PRESET_NAMES.lateUnassigned, { assignee: 'none', due: 'overdue', sort: 'due' }),
+  WORKLIST.preset(PRESET_NAMES.myLate, { assignee: 'me', due: 'overdue', sort: 'due' }),
+  WORKLIST.preset(PRESET_NAMES.myFollowUps, { status: 'waiting', assignee: 'me', sort: 'due' }),
+  WORKLIST.preset(PRESET_NAMES.won, { status: 'closed', result: 'won', sort: 'newest' }),
 ];
 
 const account = {
@@ -174,18 +166,15 @@ type Props = {
   onChange: (filter: ListFilter) => void;
 };
 
-const read = (query: string): ListFilter => readFilter(new URLSearchParams(query));
-const asWritten = (query: string): string => writeFilter(read(query)).toString();
-
 /** Filters of the work lists by name: the account's own, those of all colleagues, and the presets. */
 export function RequestViews({ me, filter, onChange }: Props) {
   const { left, moveAgain } = useMovedViews(me.id);
   const store = useViewStore(me, 'requests');
   return (
     <SavedViews
-      of={{ store, presets: PRESET_VIEWS, asWritten, left, onFreed: moveAgain }}
-      current={writeFilter(filter).toString()}
-      onChoose={(query) => onChange(read(query))}
+      of={{ store, presets: PRESET_VIEWS, asWritten: WORKLIST.asWritten, left, onFreed: moveAgain }}
+      current={WORKLIST.write(filter).toString()}
+      onChoose={(query) => onChange(WORKLIST.readQuery(query))}
     />
   );
 }

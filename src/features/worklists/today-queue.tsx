@@ -16,7 +16,7 @@ import { useRequestRows } from './list/use-list.ts';
 import { useChime } from './live/use-chime.ts';
 import { useNotices } from './live/use-new-requests.ts';
 import { ListFrame } from './rows/frame.tsx';
-import { RequestLines } from './rows/request-lines.tsx';
+import { RequestLines } from './rows/request-rows.tsx';
 import { type ListPage, useListPage } from './rows/use-list-page.ts';
 import classes from './worklists.module.css';
 

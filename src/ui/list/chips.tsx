@@ -1,11 +1,6 @@
 import { IconX } from '../icons/index.ts';
 import classes from './list.module.css';
-
-const TEXTS = {
-  filters: 'فیلترها',
-  remove: (what: string) => `حذف فیلتر ${what}`,
-  clearAll: 'پاک کردن فیلترها',
-} as const;
+import { LIST_WORDS as TEXTS } from './words.ts';
 
 type Props<Name extends string> = {
   /** The active filters, with their labels. */

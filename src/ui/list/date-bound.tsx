@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { isoDateInTehran, isoDateToJalali, jalaliToIsoDate } from '#lib/dates/jalali.ts';
 import { JalaliDatePicker } from '../days/jalali-date-picker.tsx';
+import { LIST_WORDS } from './words.ts';
 
 type Props = {
   label: string;
@@ -10,13 +11,12 @@ type Props = {
   /** The days that the calendar offers. */
   first: string;
   last: string;
-  texts: { dateHint: string; wrongDate: string };
   error?: string | undefined;
   onPick: (date: string) => void;
 };
 
 /** A date bound of a list, applied when the date is complete, and when it is emptied. */
-export function DateBound({ label, name, date, first, last, texts, error, onPick }: Props) {
+export function DateBound({ label, name, date, first, last, error, onPick }: Props) {
   const written = date === '' ? '' : isoDateToJalali(date);
   const [typed, setTyped] = useState(written);
   useEffect(() => setTyped(written), [written]);
@@ -27,13 +27,13 @@ export function DateBound({ label, name, date, first, last, texts, error, onPick
       label={label}
       name={name}
       value={typed}
-      hint={texts.dateHint}
+      hint={LIST_WORDS.dateHint}
       autoComplete="off"
       first={first}
       last={last}
       opensAt={isoDateInTehran(new Date())}
       looks="back"
-      error={isWrong ? texts.wrongDate : error}
+      error={isWrong ? LIST_WORDS.wrongDate : error}
       onChange={(text) => {
         setTyped(text);
         const picked = text.trim() === '' ? '' : jalaliToIsoDate(text);

@@ -6,7 +6,7 @@ export type RowLayout = 'table' | 'compact' | 'cards';
 /** The minimum width of each shape, and its rows' height; in rem, so that both grow with the font size. */
 const TABLE_FROM = 62;
 const COMPACT_FROM = 35;
-const ROW_HEIGHTS: Record<RowLayout, number> = { table: 4.25, compact: 4.75, cards: 6.5 };
+const ROW_HEIGHTS: Record<RowLayout, number> = { table: 3.5, compact: 4, cards: 6.5 };
 
 function layoutFor(width: number): RowLayout {
   if (width >= TABLE_FROM) return 'table';
@@ -21,7 +21,7 @@ const remInPixels = (): number =>
  * thousand of them need not be measured, and nothing moves when more arrive.
  */
 export function useRowLayout(list: HTMLElement | null): { layout: RowLayout; rowHeight: number } {
-  const [shape, setShape] = useState({ layout: 'table' as RowLayout, rowHeight: 68 });
+  const [shape, setShape] = useState({ layout: 'table' as RowLayout, rowHeight: 56 });
   useEffect(() => {
     if (!list) return;
     const observer = new ResizeObserver(() => {

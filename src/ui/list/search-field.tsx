@@ -1,20 +1,19 @@
-import type { RefObject } from 'react';
+import { useRef } from 'react';
 import { IconSearch, IconX } from '../icons/index.ts';
 import classes from './list.module.css';
 import { useTypedSearch } from './use-typed-search.ts';
-
-const CLEAR = 'پاک کردن جست‌وجو';
+import { LIST_WORDS } from './words.ts';
 
 type Props = {
   /** The label: what can be searched. */
   label: string;
   search: string;
   onSearch: (search: string) => void;
-  ref: RefObject<HTMLInputElement | null>;
 };
 
 /** Searches a list while one types. */
-export function SearchField({ label, search, onSearch, ref }: Props) {
+export function SearchField({ label, search, onSearch }: Props) {
+  const ref = useRef<HTMLInputElement>(null);
   const { typed, type, clear } = useTypedSearch({ search, onSearch });
   return (
     <search className={classes.search}>
@@ -37,7 +36,7 @@ export function SearchField({ label, search, onSearch, ref }: Props) {
         <button
           type="button"
           className={classes.clear}
-          aria-label={CLEAR}
+          aria-label={LIST_WORDS.clearSearch}
           onClick={() => {
             clear();
             ref.current?.focus();

@@ -1,8 +1,7 @@
 import { IconChevronDown } from '../icons/index.ts';
 import { IconArrowsSort } from '../icons/sorting.ts';
-import classes from './sort-choice.module.css';
-
-const LABEL = 'مرتب‌سازی';
+import classes from './list.module.css';
+import { LIST_WORDS } from './words.ts';
 
 type Props<Sort extends string> = {
   sort: Sort;
@@ -16,11 +15,11 @@ type Props<Sort extends string> = {
  */
 export function SortChoice<Sort extends string>({ sort, options, onChange }: Props<Sort>) {
   return (
-    <div className={classes.choice}>
+    <div className={classes.order}>
       <IconArrowsSort size={20} stroke={1.6} aria-hidden />
       <select
-        aria-label={LABEL}
-        title={LABEL}
+        aria-label={LIST_WORDS.sort}
+        title={LIST_WORDS.sort}
         value={sort}
         onChange={({ currentTarget: { value } }) => onChange(value as Sort)}
       >

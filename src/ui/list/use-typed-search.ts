@@ -23,8 +23,8 @@ export function createAskedSearches() {
   };
 }
 
-/** How long after the last letter the list is searched; milliseconds. */
-const PAUSE = 300;
+/** How long after the last letter something is searched; milliseconds. */
+export const SEARCH_PAUSE = 300;
 
 type Options = {
   /** The search that the list shows. */
@@ -51,7 +51,7 @@ export function useTypedSearch({ search, onSearch }: Options) {
     asked.current.ask(text);
     onSearch(text);
   };
-  const askSoon = useDebouncedCallback(ask, PAUSE);
+  const askSoon = useDebouncedCallback(ask, SEARCH_PAUSE);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each search that is drawn
   useEffect(() => {

@@ -3,14 +3,13 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { type ReactNode, useState } from 'react';
 import { failureOf, sentenceOf } from '#lib/http/failures.ts';
 import { IconSearch } from '#ui/icons/index.ts';
+import { SEARCH_PAUSE } from '#ui/list/use-typed-search.ts';
 import { EmptyState } from '#ui/state/empty.tsx';
 import { LoadFailure } from '#ui/state/load-failure.tsx';
 import classes from './images.module.css';
 import { type ImageView, IMAGES_TEXTS as TEXTS } from './images.ts';
 import { useImages } from './use-images.ts';
 
-/** How long a pause in typing lasts before the search, in milliseconds. */
-const PAUSE = 250;
 const LONGEST_SEARCH = 100;
 const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f'];
 
@@ -24,7 +23,7 @@ type Props = {
 /** The library, searched while one types, the latest first. */
 export function ImageGrid({ tools, children }: Props) {
   const [typed, setTyped] = useState('');
-  const [search] = useDebouncedValue(typed.trim(), PAUSE);
+  const [search] = useDebouncedValue(typed.trim(), SEARCH_PAUSE);
   return (
     <>
       <div className={classes.tools}>

@@ -1,20 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import {
-  BOOK_TABS,
-  DEFAULT_BOOK,
-  isBookNarrowed,
-  readBook,
-  toBookTab,
-  toPolicyQuery,
-  withDoubled,
-  writeBook,
-} from './book-filter.ts';
+import { VIEW_KEYS } from '#domain/views.ts';
+import { BOOK, BOOK_TABS, toBookTab, toPolicyQuery, withDoubled } from './book-filter.ts';
 
-const read = (address: string) => readBook(new URLSearchParams(address));
+const read = BOOK.readQuery;
+const DEFAULT_BOOK = BOOK.empty;
+const isBookNarrowed = (filter: typeof DEFAULT_BOOK) => BOOK.narrowing(filter).length > 0;
 const TODAY = '2026-11-25';
 const asked = (address: string) => toPolicyQuery(read(address), TODAY).toString();
 
 describe('the address of the book', () => {
+  it('is what a saved view of it may hold', () => {
+    expect(VIEW_KEYS.policies).toEqual(BOOK.names);
+  });
+
   it.each([
     '',
     'tab=week',
@@ -29,7 +27,7 @@ describe('the address of the book', () => {
     'tab=all&insurer=3&doubled=true&sort=newest',
     'sort=number',
   ])('says the same after it was read: %s', (address) => {
-    expect(writeBook(read(address)).toString()).toBe(address);
+    expect(BOOK.write(read(address)).toString()).toBe(address);
   });
 
   it('opens the book also where it makes no sense', () => {
@@ -90,7 +88,7 @@ it('numbers that are there twice stand side by side, and without them all is as 
   const all = read('tab=all');
   const doubled = withDoubled(all, 'true');
   expect(doubled).toEqual({ ...all, doubled: 'true', sort: 'number' });
-  expect(writeBook(doubled).toString()).toBe('tab=all&doubled=true');
+  expect(BOOK.write(doubled).toString()).toBe('tab=all&doubled=true');
   expect(withDoubled(doubled, '')).toEqual(all);
 });
 

@@ -1,47 +1,30 @@
-import { type Ref, useCallback, useId, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
+import { firstPolicyDay } from '#domain/policies/limits.ts';
 import { POLICY_WORDS as WORDS } from '#domain/policies/words.ts';
 import type { Actor } from '#domain/roles.ts';
+import { useViewStore } from '#features/views/use-views.ts';
 import { isoDateInTehran } from '#lib/dates/jalali.ts';
 import { addDays, monthOf, monthTitle } from '#lib/dates/jalali-periods.ts';
-import { failureOf, sentenceOf } from '#lib/http/failures.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { IconButton } from '#ui/button/icon-button.tsx';
-import { ToolButton } from '#ui/button/tool-button.tsx';
+import { ExportButton } from '#ui/export/button.tsx';
 import { IconChevronRight } from '#ui/icons/dashboard.ts';
 import { IconChevronLeft } from '#ui/icons/index.ts';
-import listClasses from '#ui/list/list.module.css';
-import policyRowsClasses from '#ui/list/row.module.css';
-import { RowSkeletons } from '#ui/list/skeletons.tsx';
-import { loadedRows } from '#ui/list/steady-rows.ts';
-import tableClasses from '#ui/list/table.module.css';
-import { ListTable, type Sorting } from '#ui/list/table.tsx';
-import { type RowsHandle, useVirtualRows } from '#ui/list/use-virtual-rows.ts';
-import { EmptyState } from '#ui/state/empty.tsx';
-import { LoadFailure } from '#ui/state/load-failure.tsx';
-import type { PolicyView } from '../policies.ts';
+import { ListTools } from '#ui/list/list-tools.tsx';
+import { EmptyList, LongListStates } from '#ui/list/long-list.tsx';
+import rowClasses from '#ui/list/row.module.css';
+import { LongTable, sortingBy } from '#ui/list/table.tsx';
+import type { OnFilter } from '#ui/list/use-list-address.ts';
+import type { RowsHandle } from '#ui/list/use-virtual-rows.ts';
+import { SavedViews } from '#ui/views/saved-views.tsx';
+import { POLICY_EXPORT_TEXTS, POLICY_FILE } from '../export.ts';
+import { canExportAllPolicies } from '../permissions.ts';
 import classes from './book.module.css';
-import {
-  BOOK_EMPTY,
-  MONTHS_SHOWN,
-  type PolicyMonth,
-  type PolicySort,
-  BOOK_TEXTS as TEXTS,
-} from './book.ts';
-import {
-  type BookFilter,
-  DEFAULT_BOOK,
-  isBookNarrowed,
-  type PolicyTab,
-  toBookTab,
-  toPolicyQuery,
-  writeBook,
-} from './book-filter.ts';
-import { BookChips } from './chips.tsx';
-import { useBookChoices } from './choices.ts';
-import { BookFilterPanel } from './filter-panel.tsx';
+import { DUE_MAX, MONTHS_SHOWN, type PolicyMonth } from './book.ts';
+import { BOOK_EMPTY, BOOK_PRESETS, BOOK_TEXTS as TEXTS } from './book.words.ts';
+import { BOOK, type BookFilter, type PolicyTab, toPolicyQuery } from './book-filter.ts';
 import { PolicyRow } from './policy-row.tsx';
-import { BookToolbar } from './toolbar.tsx';
-import { usePolicyList, usePolicyMonths } from './use-book.ts';
+import { useBookChoices, usePolicyList, usePolicyMonths } from './use-book.ts';
 import { useBookKeys } from './use-book-keys.ts';
 
 /** The first day of the month so many months before or after. */
@@ -126,88 +109,31 @@ function MonthBar({ query, chosen, onChoose }: MonthBarProps) {
   );
 }
 
-const SKELETONS = 6;
-
 const HEADINGS = [
-  { name: 'person', label: WORDS.holder, cell: policyRowsClasses.person },
-  { name: 'phone', label: WORDS.phone, cell: policyRowsClasses.call },
-  { name: 'about', label: TEXTS.about, cell: policyRowsClasses.subject },
-  { name: 'left', label: TEXTS.left, cell: policyRowsClasses.clock },
-  { name: 'status', label: WORDS.status, cell: policyRowsClasses.status },
-  { name: 'owner', label: WORDS.owner, cell: policyRowsClasses.assignee },
-  { name: 'ends', label: WORDS.ends, cell: policyRowsClasses.since },
+  { name: 'person', label: WORDS.holder, cell: rowClasses.person },
+  { name: 'phone', label: WORDS.phone, cell: rowClasses.call },
+  { name: 'about', label: TEXTS.about, cell: rowClasses.subject },
+  { name: 'left', label: TEXTS.left, cell: rowClasses.clock },
+  { name: 'status', label: WORDS.status, cell: rowClasses.status },
+  { name: 'owner', label: WORDS.owner, cell: rowClasses.assignee },
+  { name: 'ends', label: WORDS.ends, cell: rowClasses.since },
 ] as const;
-type Column = (typeof HEADINGS)[number]['name'];
+const SORT_COLUMNS = { ends: { ascending: 'due', descending: 'due_desc', first: 'due' } } as const;
 
-type PolicyRowsProps = {
-  rows: readonly PolicyView[];
-  /** The total number of policies; -1 while it is not known. */
-  total: number;
-  hasMore: boolean;
-  isBusy: boolean;
-  onMore: () => void;
-  today: string;
-  /** The address of the book behind the question mark. */
-  list: string;
-  sort: PolicySort;
-  onSort: (sort: PolicySort) => void;
-  ref: Ref<RowsHandle>;
-};
-
-/** The policies of a filter, in a list of any length. */
-function PolicyRows(props: PolicyRowsProps) {
-  const { rows, total, hasMore, isBusy, onMore, today, list, sort, onSort, ref } = props;
-  const { setTable, body, layout, rowHeight, size, drawn } = useVirtualRows({
-    rows,
-    hasMore,
-    onMore,
-    ref,
-  });
-  const sorting: Sorting<Column> = {
-    directionOf: (column) => {
-      if (column !== 'ends') return null;
-      if (sort === 'due') return 'ascending';
-      return sort === 'due_desc' ? 'descending' : null;
-    },
-    onSort: (column) =>
-      column === 'ends' ? () => onSort(sort === 'due' ? 'due_desc' : 'due') : null,
-  };
-  return (
-    <>
-      <ListTable
-        ref={setTable}
-        label={TEXTS.table}
-        layout={layout}
-        rowHeight={rowHeight}
-        count={total}
-        isBusy={isBusy}
-        headings={HEADINGS}
-        sorting={sorting}
-      >
-        <tbody ref={body} className={tableClasses.rows} style={{ blockSize: size }}>
-          {drawn.map(({ row, index, key, offset }) => (
-            <PolicyRow
-              key={key}
-              policy={row}
-              index={index + 2}
-              today={today}
-              list={list}
-              style={{ transform: `translateY(${offset}px)` }}
-            />
-          ))}
-        </tbody>
-      </ListTable>
-      {hasMore && <RowSkeletons count={SKELETONS} height={rowHeight} label={TEXTS.loadingMore} />}
-    </>
-  );
-}
-
-const FIRST_SKELETONS = 8;
+/** The preset views of the book, and how its address is written. */
+const VIEWS = {
+  presets: [
+    BOOK.preset(BOOK_PRESETS.mySoon, { tab: 'soon', owner: 'me' }),
+    BOOK.preset(BOOK_PRESETS.soonUnassigned, { tab: 'soon', owner: 'none' }),
+    BOOK.preset(BOOK_PRESETS.motorWeek, { tab: 'week', line: 'motor_third_party' }),
+  ],
+  asWritten: BOOK.asWritten,
+} as const;
 
 type Props = {
   me: Pick<Actor, 'id' | 'role'>;
   filter: BookFilter & { tab: PolicyTab };
-  onChange: (filter: BookFilter, how?: { replace: boolean }) => void;
+  onChange: OnFilter<BookFilter>;
   onHelp: () => void;
 };
 
@@ -216,40 +142,36 @@ export function BookList({ me, filter, onChange, onHelp }: Props) {
   const today = isoDateInTehran(new Date());
   const query = useMemo(() => toPolicyQuery(filter, today), [filter, today]);
   const list = usePolicyList(query, filter.sort);
+  const { rows } = list;
   const choices = useBookChoices(me.id);
-  const [isFiltering, setFiltering] = useState(false);
-  const filterId = useId();
+  const store = useViewStore(me, 'policies');
   const handle = useRef<RowsHandle>(null);
-  const search = useRef<HTMLInputElement>(null);
-
-  const rows = useMemo(() => (list.data ? loadedRows(list.data) : []), [list.data]);
   const ids = useMemo(() => rows.map(({ id }) => id), [rows]);
   useBookKeys({ ids, rows: handle, onHelp });
-
-  const { fetchNextPage, hasNextPage, isFetching, isFetchNextPageError } = list;
-  const more = useCallback(() => {
-    if (!isFetching && !isFetchNextPageError) void fetchNextPage();
-  }, [fetchNextPage, isFetching, isFetchNextPageError]);
-
-  const meta = list.data?.pages[0]?.meta;
-  const total = !meta || meta.total_is_estimate ? -1 : meta.total;
-  const isNarrowed = isBookNarrowed(filter);
+  const isNarrowed = BOOK.narrowing(filter).length > 0;
   return (
     <>
-      <BookToolbar
-        me={me}
-        query={query}
+      <ListTools
+        list={BOOK}
         filter={filter}
+        choices={choices}
+        search={TEXTS.search}
+        days={{ first: firstPolicyDay(today), last: addDays(today, DUE_MAX) }}
         onChange={onChange}
-        search={search}
-        filterId={filterId}
-        isFiltering={isFiltering}
-        onFiltering={setFiltering}
-      />
-      {isFiltering && (
-        <BookFilterPanel id={filterId} filter={filter} choices={choices} onChange={onChange} />
-      )}
-      <BookChips filter={filter} choices={choices} onChange={onChange} />
+      >
+        <SavedViews
+          of={{ store, ...VIEWS }}
+          current={BOOK.write(filter).toString()}
+          onChoose={(saved) => onChange(BOOK.readQuery(saved))}
+        />
+        <ExportButton
+          path="/policies/export"
+          filter={query}
+          file={POLICY_FILE}
+          lead={canExportAllPolicies(me) ? null : POLICY_EXPORT_TEXTS.onlyOwn}
+          none={POLICY_EXPORT_TEXTS.none}
+        />
+      </ListTools>
       {filter.tab === 'months' && (
         <MonthBar
           query={query}
@@ -257,44 +179,39 @@ export function BookList({ me, filter, onChange, onHelp }: Props) {
           onChoose={(month) => onChange({ ...filter, month })}
         />
       )}
-      {list.isPending && <RowSkeletons count={FIRST_SKELETONS} label={TEXTS.loading} />}
-      {list.isError && !list.data && (
-        <LoadFailure onRetry={() => void list.refetch()}>
-          {TEXTS.failed} {sentenceOf(failureOf(list.error))}
-        </LoadFailure>
-      )}
-      {list.data && rows.length === 0 && (
-        <EmptyState title={isNarrowed ? BOOK_EMPTY.filtered : BOOK_EMPTY[filter.tab]}>
-          {isNarrowed && (
-            <ToolButton onClick={() => onChange(toBookTab(DEFAULT_BOOK, filter.tab))}>
-              {TEXTS.clearAll}
-            </ToolButton>
-          )}
-        </EmptyState>
-      )}
-      {list.data && rows.length > 0 && (
-        <PolicyRows
+      <LongListStates
+        list={list}
+        texts={TEXTS}
+        count={rows.length}
+        empty={
+          <EmptyList
+            title={isNarrowed ? BOOK_EMPTY.filtered : BOOK_EMPTY[filter.tab]}
+            onClear={isNarrowed ? () => onChange(BOOK.cleared(filter)) : null}
+          />
+        }
+        total={TEXTS.total(rows.length)}
+      >
+        <LongTable
           key={`${query}|${filter.sort}`}
           ref={handle}
+          label={TEXTS.table}
+          loadingMore={TEXTS.loadingMore}
+          headings={HEADINGS}
+          sorting={sortingBy(SORT_COLUMNS, filter.sort, (sort) => onChange({ ...filter, sort }))}
+          list={list}
           rows={rows}
-          total={total}
-          hasMore={hasNextPage}
-          isBusy={list.isPlaceholderData}
-          onMore={more}
-          today={today}
-          list={`?${writeBook(filter)}`}
-          sort={filter.sort}
-          onSort={(sort) => onChange({ ...filter, sort })}
-        />
-      )}
-      {isFetchNextPageError && (
-        <LoadFailure onRetry={() => void fetchNextPage()}>
-          {TEXTS.moreFailed} {sentenceOf(failureOf(list.error))}
-        </LoadFailure>
-      )}
-      {rows.length > 0 && !hasNextPage && (
-        <p className={listClasses.foot}>{TEXTS.total(rows.length)}</p>
-      )}
+        >
+          {(policy, place) => (
+            <PolicyRow
+              key={policy.id}
+              {...place}
+              policy={policy}
+              today={today}
+              list={`?${BOOK.write(filter)}`}
+            />
+          )}
+        </LongTable>
+      </LongListStates>
     </>
   );
 }

@@ -34,10 +34,9 @@ import {
   type PolicyCounts,
   type PolicyFilter,
   type PolicyMonth,
-  type PolicySort,
   policyFilter,
-  RENEWAL_DAYS_MAX,
 } from './book.ts';
+import { type PolicySort, RENEWAL_DAYS_MAX } from './book-filter.ts';
 
 /**
  * 422 where a filter asks for outcomes of terms without a range of days: the outcome of each term is looked

@@ -1,25 +1,13 @@
 import { z } from 'zod';
-import { CLAIM_LINES } from '#domain/claims/lines.ts';
-import { RENEWAL_FILTERS } from '#domain/policies/outcomes.ts';
-import { POLICY_STATUSES } from '#domain/policies/statuses.ts';
 import { endpoint } from '#kit/endpoint.ts';
+import { choiceQuery, colleagueQuery, searchQuery, sortQuery } from '#kit/list-query.ts';
 import { listMeta, paging, reply } from '#lib/http/envelope.ts';
 import { isoDayQuery } from '#lib/input/days.ts';
-import { flag, positiveInteger, rawText, searchText } from '#lib/input/fields.ts';
+import { flag, positiveInteger, rawText } from '#lib/input/fields.ts';
 import { emptyAsUnset } from '#lib/input/reads.ts';
-import { toPersianDigits } from '#lib/text/digits.ts';
 import { policyView } from '../policies.ts';
 import { POLICY_ERRORS as errors } from '../policies.words.ts';
-
-/**
- * By the last day, the nearest or the furthest first; by time of entry; or by number, all spellings of one
- * together. Each order follows an index.
- */
-export const POLICY_SORTS = ['due', 'due_desc', 'newest', 'number'] as const;
-export type PolicySort = (typeof POLICY_SORTS)[number];
-
-/** The longest range of days for a filter by outcome: a leap year. */
-export const RENEWAL_DAYS_MAX = 366;
+import { BOOK_FIELDS } from './book-filter.ts';
 
 /** The furthest that a due filter looks ahead, in days. */
 export const DUE_MAX = 3660;
@@ -29,23 +17,21 @@ export const DUE_MAX = 3660;
  * included.
  */
 const filterFields = {
-  status: emptyAsUnset(z.enum(POLICY_STATUSES, { error: errors.status }).optional()),
+  status: choiceQuery(BOOK_FIELDS.status),
   /** Running terms that end today or within so many days. */
   due_within: emptyAsUnset(positiveInteger(DUE_MAX, 0).optional()),
   /** Terms whose last day is over and that have no next term. */
   passed: flag,
-  line: emptyAsUnset(z.enum(CLAIM_LINES, { error: errors.line }).optional()),
+  line: choiceQuery(BOOK_FIELDS.line),
   insurer: emptyAsUnset(positiveInteger().optional()),
-  owner: emptyAsUnset(
-    z.union([z.literal(['me', 'none']), positiveInteger()], { error: errors.owner }).optional(),
-  ),
+  owner: colleagueQuery(errors.owner),
   doubled: flag.describe('whose number the insurer has in another spelling too'),
-  search: searchText('جست‌وجو', 100),
+  search: searchQuery(BOOK_FIELDS.search),
   /** The last day lies between these. */
   from: isoDayQuery,
   to: isoDayQuery,
   /** The terms of a renewal figure; needs a range of days. */
-  renewal: emptyAsUnset(z.enum(RENEWAL_FILTERS, { error: errors.renewal }).optional()),
+  renewal: choiceQuery(BOOK_FIELDS.renewal),
 };
 
 export const policyFilter = z.object(filterFields);
@@ -53,7 +39,7 @@ export type PolicyFilter = z.output<typeof policyFilter>;
 
 const policiesQuery = z.object({
   ...filterFields,
-  sort: emptyAsUnset(z.enum(POLICY_SORTS, { error: errors.sort }).default('due')),
+  sort: sortQuery(BOOK_FIELDS.sort, 'due'),
   /** `next_cursor` of the page before; replaces `page` in long lists. */
   cursor: emptyAsUnset(rawText(60).optional()),
   ...paging,
@@ -111,90 +97,3 @@ export const bookMonthsCall = endpoint('GET /policies/months', {
   query: monthsQuery,
   reply: reply(z.array(policyMonth)),
 });
-
-export const BOOK_TITLE = 'بیمه‌نامه‌ها';
-
-export const POLICY_SORT_LABELS: Record<PolicySort, string> = {
-  due: 'نزدیک‌ترین پایان',
-  due_desc: 'دورترین پایان',
-  newest: 'تازه‌ثبت‌شده‌ها',
-  number: 'شمارهٔ بیمه‌نامه',
-};
-
-export const BOOK_TAB_LABELS = {
-  active: 'جاری',
-  mine: 'مال من',
-  week: 'این هفته',
-  soon: '۳۰ روز آینده',
-  passed: 'گذشته',
-  months: 'ماه به ماه',
-  all: 'همه',
-  visitors: 'از بازدیدکنندگان',
-} as const;
-
-/** Preset views, there before any was saved. */
-export const BOOK_PRESETS = {
-  mySoon: 'تمدیدهای ۳۰ روز آیندهٔ من',
-  soonUnassigned: 'بی‌مسئول‌های ۳۰ روز آینده',
-  motorWeek: 'شخص ثالث این هفته',
-} as const;
-
-export const BOOK_TEXTS = {
-  tabs: 'بخش‌های دفتر بیمه‌نامه‌ها',
-  search: 'جست‌وجوی نام، شماره، پلاک یا موبایل',
-  filters: 'فیلترها',
-  filtersOn: (n: string) => `${n} فیلتر روشن`,
-  any: 'همه',
-  colleague: 'همکار',
-  goneInsurer: 'بیمه‌گر',
-  renewal: 'تمدید',
-  outcomes: 'سرانجام',
-  contacts: 'گفت‌وگو پیش از پایان',
-  reasons: 'دلیل ازدست‌رفتن',
-  told: 'پیامک‌ها',
-  doubled: 'شمارهٔ تکراری',
-  from: 'پایان از تاریخ',
-  to: 'پایان تا تاریخ',
-  dateHint: 'مانند ۱۴۰۵/۰۸/۳۰',
-  wrongDate: 'چنین تاریخی در تقویم نیست.',
-  datesCrossed: 'پایان بازه پیش از آغاز آن است.',
-  table: 'فهرست بیمه‌نامه‌ها',
-  about: 'رشته و بیمه‌گر',
-  left: 'تا پایان',
-  call: (name: string) => `تماس با ${name}`,
-  enter: 'ثبت بیمه‌نامه',
-  loading: 'در حال دریافت بیمه‌نامه‌ها…',
-  loadingMore: 'در حال دریافت بقیه…',
-  failed: 'دریافت بیمه‌نامه‌ها ناموفق بود.',
-  moreFailed: 'دریافت بقیهٔ فهرست ناموفق بود.',
-  clearAll: 'پاک کردن فیلترها',
-  months: 'ماه‌ها',
-  earlier: 'ماه‌های پیش',
-  later: 'ماه‌های بعد',
-  span: (first: string, last: string) => `${first} تا ${last}`,
-  ending: (n: string) => `${n} بیمه‌نامه`,
-  open: (n: string) => `${n} تمدیدنشده`,
-  none: 'هیچ',
-  total: (n: number) => `${toPersianDigits(n)} بیمه‌نامه`,
-  help: 'کلیدهای میانبر',
-  helpLead:
-    'کلیدهایی که در این صفحه کار می‌کنند. هنگام نوشتن در کادرها کار نمی‌کنند. با صفحه‌کلید فارسی هم همین کلیدها را بزنید.',
-  keys: [
-    { key: 'J', does: 'بیمه‌نامهٔ بعدی' },
-    { key: 'K', does: 'بیمه‌نامهٔ قبلی' },
-    { key: 'Enter', does: 'باز کردن بیمه‌نامه' },
-    { key: '?', does: 'همین راهنما' },
-  ],
-} as const;
-
-/** The text for an empty list. */
-export const BOOK_EMPTY = {
-  active: 'هنوز بیمه‌نامه‌ای در دفتر نیست. نخستین بیمه‌نامه را ثبت کنید.',
-  mine: 'تمدید هیچ بیمه‌نامهٔ جاری‌ای با شما نیست.',
-  week: 'در این هفته بیمه‌نامه‌ای پایان نمی‌یابد.',
-  soon: 'در ۳۰ روز آینده بیمه‌نامه‌ای پایان نمی‌یابد.',
-  passed: 'بیمه‌نامه‌ای نیست که زمانش گذشته و تمدید نشده باشد.',
-  months: 'در این ماه بیمه‌نامه‌ای پایان نمی‌یابد.',
-  all: 'هنوز بیمه‌نامه‌ای در دفتر نیست. نخستین بیمه‌نامه را ثبت کنید.',
-  filtered: 'با این جست‌وجو و فیلترها بیمه‌نامه‌ای نیافتیم.',
-} as const;

@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
-import { useCallback, useMemo, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useState } from 'react';
+import { Link } from 'react-router';
 import type { Actor } from '#domain/roles.ts';
-import { liveParams } from '#lib/browser/live-params.ts';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { IconKeyboard } from '#ui/icons/worklist.ts';
 import frameClasses from '#ui/list/frame.module.css';
 import { KeyList, keyListClass } from '#ui/list/key-list.tsx';
 import { ListTabs } from '#ui/list/tabs.tsx';
+import { useListAddress } from '#ui/list/use-list-address.ts';
 import { PageHead } from '#ui/look/page-head.tsx';
 import { EnterDialog } from '../enter/enter-dialog.tsx';
 import { IMPORT_TEXTS } from '../import/page.words.ts';
@@ -17,48 +17,11 @@ import { INSURER_TEXTS } from '../insurers/insurers.ts';
 import { canImportPolicies, canManageInsurers } from '../permissions.ts';
 import { ReminderList } from '../reminders/reminder-list.tsx';
 import { useLivePolicies } from '../use-policies.ts';
-import classes from './book.module.css';
-import {
-  BOOK_TAB_LABELS,
-  BOOK_TITLE,
-  POLICY_COUNT_LIMIT,
-  type PolicyCounts,
-  BOOK_TEXTS as TEXTS,
-} from './book.ts';
-import {
-  BOOK_TABS,
-  type BookFilter,
-  type BookTab,
-  readBook,
-  toBookTab,
-  writeBook,
-} from './book-filter.ts';
+import { POLICY_COUNT_LIMIT, type PolicyCounts } from './book.ts';
+import { BOOK_TAB_LABELS, BOOK_TITLE, BOOK_TEXTS as TEXTS } from './book.words.ts';
+import { BOOK, BOOK_TABS, type BookTab, toBookTab } from './book-filter.ts';
 import { BookList } from './book-list.tsx';
 import { usePolicyCounts } from './use-book.ts';
-
-/**
- * The filter of the book, stored in the address. Each step is an entry of the browser's history; typing in
- * the search (`replace`) replaces the current one.
- */
-function useBookFilter() {
-  const [params, setParams] = useSearchParams();
-  const asked = writeBook(readBook(params)).toString();
-  const filter = useMemo(() => readBook(new URLSearchParams(asked)), [asked]);
-
-  const setFilter = useCallback(
-    (next: BookFilter, { replace = false } = {}) => {
-      const changed = Object.entries(next).filter(
-        ([name, value]) => filter[name as keyof BookFilter] !== value,
-      );
-      // The rendered address may be older than the one that this step builds on.
-      const now = readBook(liveParams());
-      const address = writeBook({ ...now, ...Object.fromEntries(changed) });
-      setParams(address, { replace, preventScrollReset: replace });
-    },
-    [setParams, filter],
-  );
-  return { filter, setFilter };
-}
 
 /** The count beside each tab that has one. */
 const COUNTS: Partial<Record<BookTab, keyof PolicyCounts>> = {
@@ -75,7 +38,7 @@ const COUNTS: Partial<Record<BookTab, keyof PolicyCounts>> = {
  * visitors.
  */
 export function PolicyBook({ me }: { me: Pick<Actor, 'id' | 'role'> }) {
-  const { filter, setFilter } = useBookFilter();
+  const { filter, setFilter } = useListAddress(BOOK);
   const { tab } = filter;
   const { data: counts } = usePolicyCounts();
   const isLive = useLivePolicies();
@@ -90,9 +53,9 @@ export function PolicyBook({ me }: { me: Pick<Actor, 'id' | 'role'> }) {
   });
   return (
     <div className={frameClasses.main}>
-      <div className={`${frameClasses.head} ${classes.head}`}>
+      <div className={frameClasses.head} data-buttons>
         <PageHead title={BOOK_TITLE} isLive={isLive} />
-        <div className={`${frameClasses.tools} ${classes.tools}`}>
+        <div className={frameClasses.tools}>
           <IconButton
             className={frameClasses.keyboard}
             label={TEXTS.help}

@@ -1,18 +1,16 @@
 import { type CSSProperties, memo } from 'react';
 import { Link } from 'react-router';
 import { CLAIM_LINE_LABELS } from '#domain/claims/lines.ts';
-import { callLink } from '#domain/erasure.ts';
 import { POLICY_STATUS_LABELS, type PolicyStatus } from '#domain/policies/statuses.ts';
 import { daysLeftInWords, nearnessOf, POLICY_WORDS } from '#domain/policies/words.ts';
 import { isoDateToJalali } from '#lib/dates/jalali.ts';
-import { groupPhone } from '#lib/phone/group-phone.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
-import { IconPhone } from '#ui/icons/index.ts';
+import { CallCell } from '#ui/list/cells.tsx';
 import classes from '#ui/list/row.module.css';
 import { StatusMark } from '#ui/state/status-mark.tsx';
 import type { PolicyView } from '../policies.ts';
 import stateClasses from './book.module.css';
-import { BOOK_TEXTS as TEXTS } from './book.ts';
+import { BOOK_TEXTS as TEXTS } from './book.words.ts';
 import { policyLinkId } from './use-book-keys.ts';
 
 /** The dot of a status: a status that needs action has the colour of waiting. */
@@ -30,7 +28,7 @@ type Props = {
   today: string;
   /** The address of the book behind the question mark, for the link back. */
   list: string;
-  style: CSSProperties;
+  style?: CSSProperties;
 };
 
 /** One policy of the book. The whole row opens it; the phone number in it calls. */
@@ -56,12 +54,7 @@ export const PolicyRow = memo(function PolicyRow({ policy, index, today, list, s
           <bdi dir="ltr">{toPersianDigits(policy.number)}</bdi>
         </small>
       </th>
-      <td className={classes.call}>
-        <a {...callLink(holder_phone, TEXTS.call(holder_name))} className={classes.phone}>
-          <IconPhone size={18} stroke={1.6} aria-hidden />
-          <bdi dir="ltr">{toPersianDigits(groupPhone(holder_phone))}</bdi>
-        </a>
-      </td>
+      <CallCell phone={holder_phone} label={TEXTS.call(holder_name)} />
       <td className={classes.subject} title={[about, insured].filter(Boolean).join(' — ')}>
         <span className={classes.about}>{about}</span>
         <span className={classes.more}>{insured}</span>

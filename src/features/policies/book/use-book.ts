@@ -1,38 +1,35 @@
-import { keepPreviousData, type QueryKey, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { POLICY_WORDS } from '#domain/policies/words.ts';
 import { call, dataOf } from '#kit/call.ts';
-import type { Pages } from '#ui/list/steady-rows.ts';
-import { atOnce, POLICIES_KEY } from '../use-policies.ts';
-import {
-  bookMonthsCall,
-  countBookCall,
-  listBookCall,
-  type PoliciesPage,
-  type PolicyMonth,
-  type PolicySort,
-} from './book.ts';
+import { useLongList } from '#ui/list/use-long-list.ts';
+import { atOnce, POLICIES_KEY, useInsurers, useOwners } from '../use-policies.ts';
+import { bookMonthsCall, countBookCall, listBookCall, type PolicyMonth } from './book.ts';
+import type { PolicySort } from './book-filter.ts';
 
-/** The page size of a long list: the most that the API gives. */
-const ROWS_AT_ONCE = 100;
-
-/** The book, fetched page by page on scrolling. */
-export function usePolicyList(query: URLSearchParams, sort: PolicySort) {
-  return useInfiniteQuery<PoliciesPage, Error, Pages<PoliciesPage>, QueryKey, string | null>({
-    ...atOnce,
-    queryKey: [POLICIES_KEY, 'lists', query.toString(), sort],
-    placeholderData: keepPreviousData,
-    // A list that is off the screen gets no live changes, so it is fetched again.
-    gcTime: 0,
-    initialPageParam: null,
-    getNextPageParam: (last) => last.meta.next_cursor,
-    queryFn: ({ pageParam, signal }) => {
-      const searchParams = new URLSearchParams(query);
-      searchParams.set('sort', sort);
-      searchParams.set('per_page', String(ROWS_AT_ONCE));
-      if (pageParam !== null) searchParams.set('cursor', pageParam);
-      return call(listBookCall, searchParams, { signal });
-    },
+/** The current insurers and colleagues to filter by. */
+export function useBookChoices(me: number) {
+  const { data: insurers = [] } = useInsurers();
+  const { data: staff = [] } = useOwners();
+  const choice = ({ id, name }: { id: number; name: string }) => ({
+    value: String(id),
+    label: name,
   });
+  return {
+    insurer: insurers.map(choice),
+    owner: [
+      { value: 'me', label: POLICY_WORDS.me },
+      { value: 'none', label: POLICY_WORDS.nobody },
+      ...staff.filter(({ id }) => id !== me).map(choice),
+    ],
+  };
 }
+
+export const usePolicyList = (query: URLSearchParams, sort: PolicySort) =>
+  useLongList({
+    key: [POLICIES_KEY, 'lists', query.toString(), sort],
+    query: new URLSearchParams([...query, ['sort', sort]]),
+    fetch: (asked, how) => call(listBookCall, asked, how),
+  });
 
 /** The counts beside the tabs. */
 export function usePolicyCounts() {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { keepPreviousData, type QueryKey, useInfiniteQuery } from '@tanstack/react-query';
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { CLAIM_LINE_LABELS } from '#domain/claims/lines.ts';
 import { callLink } from '#domain/erasure.ts';
 import { daysLeftInWords, nearnessOf } from '#domain/policies/words.ts';
@@ -94,14 +94,13 @@ type Props = { search: string; onSearch: (search: string) => void };
 export function ReminderList({ search, onSearch }: Props) {
   const list = useReminderList(search);
   const [entering, setEntering] = useState<ReminderView | null>(null);
-  const field = useRef<HTMLInputElement>(null);
   const rows = useMemo(() => (list.data ? loadedRows(list.data) : []), [list.data]);
   const today = isoDateInTehran(new Date());
   return (
     <>
       <p className={classes.quiet}>{TEXTS.lead}</p>
       <div className={listClasses.toolbar}>
-        <SearchField ref={field} label={TEXTS.search} search={search} onSearch={onSearch} />
+        <SearchField label={TEXTS.search} search={search} onSearch={onSearch} />
       </div>
       {list.isPending && <RowSkeletons count={SKELETONS} label={TEXTS.loading} />}
       {list.isError && (

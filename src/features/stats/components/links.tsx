@@ -10,7 +10,7 @@ import {
 } from '#domain/requests.ts';
 import { roleSegment } from '#features/auth/permissions.ts';
 import { useKinds, useSession } from '#features/auth/session/store.ts';
-import type { RatingFilter } from '#features/worklists/list/list.ts';
+import type { RatingFilter } from '#features/worklists/list/list-filter.ts';
 import { Text } from '#ui/look/look.tsx';
 import { FIGURE_LABELS, REPORT_TEXTS } from '../dashboard.words.ts';
 import { canSeeColleagues } from '../permissions.ts';

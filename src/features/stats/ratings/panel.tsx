@@ -1,5 +1,5 @@
 import { KIND_NAMES, type RequestKind } from '#domain/requests.ts';
-import type { RatingFilter } from '#features/worklists/list/list.ts';
+import type { RatingFilter } from '#features/worklists/list/list-filter.ts';
 import { countColumn, FigureTable } from '../components/figures.tsx';
 import { averageLabel, shareLabel } from '../components/labels.ts';
 import { type LinkedFilter, useSeesColleagues } from '../components/links.tsx';

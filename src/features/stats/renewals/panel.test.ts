@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { DEFAULT_BOOK, readBook } from '#features/policies/book/book-filter.ts';
+import { BOOK } from '#features/policies/book/book-filter.ts';
 import { bookLink } from './panel.tsx';
 
 it('a figure leads to the book as the book itself reads its address', () => {
@@ -7,8 +7,8 @@ it('a figure leads to the book as the book itself reads its address', () => {
   const rows = { renewal: 'reason_price', line: 'fire', insurer: 3, owner: 7, ...days } as const;
   const address = bookLink('/dashboard/admin', rows);
   expect(address).toMatch(/^\/dashboard\/admin\/policies\?/);
-  expect(readBook(new URL(address, 'http://x').searchParams)).toEqual({
-    ...DEFAULT_BOOK,
+  expect(BOOK.read(new URL(address, 'http://x').searchParams)).toEqual({
+    ...BOOK.empty,
     ...rows,
     ...{ tab: 'all', insurer: '3', owner: '7', sort: 'due' },
   });

@@ -1,34 +1,30 @@
 import { describe, expect, it } from 'vitest';
-import {
-  directionOf,
-  isListNarrowed,
-  readListAddress,
-  sortBy,
-  writeListAddress,
-} from './address.ts';
+import { directionOf, type SortColumns, sortBy } from '#kit/list.ts';
+import { USER_SORT_COLUMNS, USERS, type UserSort } from './list.ts';
 
-const read = (query: string) => readListAddress(new URLSearchParams(query));
+const COLUMNS: SortColumns<'person' | 'since', UserSort> = USER_SORT_COLUMNS;
+const read = USERS.readQuery;
 
 describe('the headings of the list of users', () => {
   it('order by their column, and the other way round when pressed again', () => {
-    expect(sortBy('newest', 'person')).toBe('name');
-    expect(sortBy('name', 'person')).toBe('name_desc');
-    expect(sortBy('name_desc', 'person')).toBe('name');
-    expect(sortBy('name', 'since')).toBe('newest');
-    expect(sortBy('newest', 'since')).toBe('oldest');
-    expect([directionOf('newest', 'since'), directionOf('newest', 'person')]).toEqual([
-      'descending',
-      null,
-    ]);
+    expect(sortBy(COLUMNS, 'newest', 'person')).toBe('name');
+    expect(sortBy(COLUMNS, 'name', 'person')).toBe('name_desc');
+    expect(sortBy(COLUMNS, 'name_desc', 'person')).toBe('name');
+    expect(sortBy(COLUMNS, 'name', 'since')).toBe('newest');
+    expect(sortBy(COLUMNS, 'newest', 'since')).toBe('oldest');
+    expect([
+      directionOf(COLUMNS, 'newest', 'since'),
+      directionOf(COLUMNS, 'newest', 'person'),
+    ]).toEqual(['descending', null]);
   });
 });
 
 describe('the address of the list of users', () => {
   it('is empty for the list as it opens', () => {
     const state = read('');
-    expect(state).toEqual({ search: '', role: null, isActive: null, sort: 'newest', page: 1 });
-    expect(writeListAddress(state).toString()).toBe('');
-    expect(isListNarrowed(state)).toBe(false);
+    expect(state).toEqual({ search: '', role: '', is_active: '', sort: 'newest', page: '' });
+    expect(USERS.write(state).toString()).toBe('');
+    expect(USERS.narrowing(state).length > 0).toBe(false);
   });
 
   it('keeps all that is chosen', () => {
@@ -39,8 +35,8 @@ describe('the address of the list of users', () => {
       sort: 'name',
       page: '3',
     }).toString();
-    expect(writeListAddress(read(query)).toString()).toBe(query);
-    expect(isListNarrowed(read(query))).toBe(true);
+    expect(USERS.write(read(query)).toString()).toBe(query);
+    expect(USERS.narrowing(read(query))).toEqual(['search', 'role', 'is_active']);
   });
 
   it.each(['role=owner', 'is_active=maybe', 'sort=phone', 'page=0', 'page=x', 'page=-2'])(
@@ -51,7 +47,7 @@ describe('the address of the list of users', () => {
   );
 
   it('reads a page in any digits', () => {
-    expect(read('page=۴').page).toBe(4);
-    expect(read('page=2.7').page).toBe(2);
+    expect(read('page=۴').page).toBe('4');
+    expect(read('page=2.7').page).toBe('2');
   });
 });

@@ -1,49 +1,25 @@
 /** The list of users (api.md, "Users, statistics, settings, audit"). */
 import { z } from 'zod';
-import { ROLES } from '#domain/roles.ts';
+import { ROLE_TITLES, ROLES } from '#domain/roles.ts';
 import { userView } from '#features/auth/auth.ts';
+import {
+  choice,
+  choicesOf,
+  defineList,
+  type FilterOf,
+  pageNumber,
+  searched,
+  sorted,
+  unknownChoice,
+} from '#kit/list.ts';
+import { choiceQuery, searchQuery, sortQuery } from '#kit/list-query.ts';
 import { listReply, paging } from '#lib/http/envelope.ts';
-import { searchText } from '#lib/input/fields.ts';
 import { emptyAsUnset } from '#lib/input/reads.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 
 /** By creation date, or by last name in ascending or descending Persian order. */
-export const USER_SORTS = ['newest', 'oldest', 'name', 'name_desc'] as const;
+const USER_SORTS = ['newest', 'oldest', 'name', 'name_desc'] as const;
 export type UserSort = (typeof USER_SORTS)[number];
-
-/** Counting stops at this number, so that its cost never grows with the table. */
-export const USER_COUNT_LIMIT = 1000;
-
-const isActive = z
-  .enum(['true', '1', 'false', '0'], {
-    error: 'وضعیت ناشناخته است؛ یکی از گزینه‌ها را انتخاب کنید.',
-  })
-  .transform((word) => word === 'true' || word === '1');
-
-export const usersQuery = z.object({
-  search: searchText('جست‌وجو', 100),
-  role: emptyAsUnset(
-    z.enum(ROLES, { error: 'نقش ناشناخته است؛ یکی از گزینه‌ها را انتخاب کنید.' }).optional(),
-  ),
-  is_active: emptyAsUnset(isActive.optional()),
-  sort: emptyAsUnset(
-    z
-      .enum(USER_SORTS, { error: 'ترتیب ناشناخته است؛ یکی از گزینه‌ها را انتخاب کنید.' })
-      .default('newest'),
-  ),
-  ...paging,
-});
-export type UsersQuery = z.output<typeof usersQuery>;
-
-export const usersReply = listReply(userView);
-export type UsersPage = z.infer<typeof usersReply>;
-
-export const USER_SORT_LABELS: Record<UserSort, string> = {
-  newest: 'تازه‌ترین',
-  oldest: 'قدیمی‌ترین',
-  name: 'نام خانوادگی، از الف',
-  name_desc: 'نام خانوادگی، از ی',
-};
 
 /** The states of an account. */
 export const ACTIVITY_LABELS = { active: 'فعال', inactive: 'غیرفعال' } as const;
@@ -54,12 +30,9 @@ export const USER_LIST_TEXTS = {
   filters: 'جست‌وجو و فیلتر کاربران',
   search: 'جست‌وجو',
   searchHint: 'بخشی از نام یا شماره',
-  clearSearch: 'پاک کردن جست‌وجو',
   role: 'نقش',
   allRoles: 'همهٔ نقش‌ها',
-  activity: 'وضعیت حساب',
   allActivities: 'همه',
-  sort: 'مرتب‌سازی',
   list: 'کاربران',
   person: 'کاربر',
   phone: 'شمارهٔ موبایل',
@@ -74,14 +47,57 @@ export const USER_LIST_TEXTS = {
   nothingFound: 'کاربری با این جست‌وجو و فیلترها نیست.',
   pageEmpty: 'این صفحه از فهرست خالی است.',
   firstPage: 'رفتن به صفحهٔ نخست',
-  clear: 'پاک کردن فیلترها',
   loading: 'در حال دریافت کاربران…',
   failed: 'دریافت فهرست کاربران ناموفق بود.',
-  pages: 'صفحه‌های فهرست',
-  page: (n: number) => `صفحهٔ ${toPersianDigits(n)}`,
-  previous: 'صفحهٔ پیش',
-  next: 'صفحهٔ بعد',
 } as const;
+
+const IS_ACTIVE_UNKNOWN = unknownChoice('وضعیت');
+
+const USER_FIELDS = {
+  search: searched(),
+  role: choice(ROLES, {
+    label: USER_LIST_TEXTS.role,
+    choices: choicesOf(ROLES.toReversed(), ROLE_TITLES),
+  }),
+  is_active: choice(['true', 'false'], {
+    label: 'وضعیت حساب',
+    labels: { true: ACTIVITY_LABELS.active, false: ACTIVITY_LABELS.inactive },
+  }),
+  sort: sorted(USER_SORTS, {
+    newest: 'تازه‌ترین',
+    oldest: 'قدیمی‌ترین',
+    name: 'نام خانوادگی، از الف',
+    name_desc: 'نام خانوادگی، از ی',
+  }),
+  page: pageNumber,
+};
+export const USERS = defineList(USER_FIELDS, { defaults: () => ({ sort: 'newest' }) });
+export type UserFilter = FilterOf<typeof USER_FIELDS>;
+
+/** The columns that sort the list. */
+export const USER_SORT_COLUMNS = {
+  person: { ascending: 'name', descending: 'name_desc', first: 'name' },
+  since: { ascending: 'oldest', descending: 'newest', first: 'newest' },
+} as const;
+
+/** Counting stops at this number, so that its cost never grows with the table. */
+export const USER_COUNT_LIMIT = 1000;
+
+const isActive = z
+  .enum(['true', '1', 'false', '0'], { error: IS_ACTIVE_UNKNOWN })
+  .transform((word) => word === 'true' || word === '1');
+
+export const usersQuery = z.object({
+  search: searchQuery(USER_FIELDS.search),
+  role: choiceQuery(USER_FIELDS.role),
+  is_active: emptyAsUnset(isActive.optional()),
+  sort: sortQuery(USER_FIELDS.sort, 'newest'),
+  ...paging,
+});
+export type UsersQuery = z.output<typeof usersQuery>;
+
+export const usersReply = listReply(userView);
+export type UsersPage = z.infer<typeof usersReply>;
 
 export const INVITE_TEXTS = {
   open: 'همکار تازه',

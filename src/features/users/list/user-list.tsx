@@ -1,194 +1,128 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { Link, useLocation, useSearchParams } from 'react-router';
-import { callLink } from '#domain/erasure.ts';
+import { Link, useLocation } from 'react-router';
 import type { UserView } from '#features/auth/auth.ts';
 import { useSession } from '#features/auth/session/store.ts';
-import { liveParams } from '#lib/browser/live-params.ts';
 import { formatJalaliDate } from '#lib/dates/jalali.ts';
-import type { ListMeta } from '#lib/http/envelope.ts';
 import { failureOf, sentenceOf } from '#lib/http/failures.ts';
 import { groupPhone } from '#lib/phone/group-phone.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { Avatar } from '#ui/account/avatar.tsx';
 import { saffron } from '#ui/button/saffron.ts';
-import { SortButton } from '#ui/button/sort-button.tsx';
-import { ToolButton } from '#ui/button/tool-button.tsx';
-import { IconChevronRight } from '#ui/icons/dashboard.ts';
-import { IconChevronLeft, IconPhone, IconPlus } from '#ui/icons/index.ts';
+import { IconPlus } from '#ui/icons/index.ts';
+import { CallCell } from '#ui/list/cells.tsx';
+import { EmptyList } from '#ui/list/long-list.tsx';
+import { Pager } from '#ui/list/pager.tsx';
+import { ChoiceSelect, LabelledSearch } from '#ui/list/plain-filters.tsx';
+import rowClasses from '#ui/list/row.module.css';
+import { RowSkeletons } from '#ui/list/skeletons.tsx';
+import { ShortTable, sortingBy } from '#ui/list/table.tsx';
+import { type OnFilter, useListAddress } from '#ui/list/use-list-address.ts';
+import { useTypedSearch } from '#ui/list/use-typed-search.ts';
+import { Text } from '#ui/look/look.tsx';
+import { PageHead } from '#ui/look/page-head.tsx';
 import { EmptyState } from '#ui/state/empty.tsx';
 import { LoadFailure } from '#ui/state/load-failure.tsx';
 import { InviteDialog } from '../invite-dialog.tsx';
 import { canInviteStaff } from '../permissions.ts';
 import { ActivityMark, RoleBadge } from '../role-badge.tsx';
 import {
-  directionOf,
-  isListNarrowed,
-  type ListState,
-  readListAddress,
-  type SortColumn,
-  sortBy,
-  writeListAddress,
-} from './address.ts';
-import { UsersFilters } from './filters.tsx';
-import { INVITE_TEXTS, USER_LIST_TEXTS as TEXTS, type UserSort } from './list.ts';
+  INVITE_TEXTS,
+  USER_LIST_TEXTS as TEXTS,
+  USER_SORT_COLUMNS,
+  USERS,
+  type UserFilter,
+} from './list.ts';
 import { useUsers } from './use-list.ts';
 import classes from './user-list.module.css';
 
-/** Links to the previous and next page; none for a single page. */
-function UsersPager({ meta, onGo }: { meta: ListMeta; onGo: (page: number) => void }) {
-  const { page, per_page, total, total_is_estimate } = meta;
-  const isLast = page * per_page >= total && !total_is_estimate;
-  if (page === 1 && isLast) return null;
-  const pages = total_is_estimate ? null : Math.ceil(total / per_page);
+type Props = { filter: UserFilter; onChange: OnFilter<UserFilter>; showsRoles: boolean };
+
+/** The search, the filters and the order of the list. */
+function Filters({ filter, onChange, showsRoles }: Props) {
+  const { typed, type, clear } = useTypedSearch({
+    search: filter.search,
+    onSearch: (search) => onChange(USERS.set(filter, 'search', search), { replace: true }),
+  });
+  const select = { list: USERS, filter, onChange };
   return (
-    <nav className={classes.pager} aria-label={TEXTS.pages}>
-      <ToolButton disabled={page === 1} onClick={() => onGo(page - 1)}>
-        <IconChevronRight size={18} stroke={1.8} aria-hidden />
-        {TEXTS.previous}
-      </ToolButton>
-      <span aria-current="page">
-        {TEXTS.page(page)}
-        {pages !== null && ` از ${toPersianDigits(pages)}`}
-      </span>
-      <ToolButton disabled={isLast} onClick={() => onGo(page + 1)}>
-        {TEXTS.next}
-        <IconChevronLeft size={18} stroke={1.8} aria-hidden />
-      </ToolButton>
-    </nav>
+    <fieldset className={classes.filters}>
+      <legend className="visually-hidden">{TEXTS.filters}</legend>
+      <LabelledSearch
+        className={classes.search}
+        label={TEXTS.search}
+        placeholder={TEXTS.searchHint}
+        typed={typed}
+        onType={type}
+        onClear={clear}
+      />
+      {showsRoles && <ChoiceSelect {...select} name="role" all={TEXTS.allRoles} />}
+      <ChoiceSelect {...select} name="is_active" all={TEXTS.allActivities} />
+      <ChoiceSelect {...select} name="sort" />
+    </fieldset>
   );
 }
 
-type Props = {
-  users: UserView[];
-  showsRoles: boolean;
-  sort: UserSort;
-  onSort: (sort: UserSort) => void;
-};
-type Heading = { title: string; column?: SortColumn };
+type RowProps = { user: UserView; index: number; showsRoles: boolean };
 
-function Row({ user, showsRoles }: Pick<Props, 'showsRoles'> & { user: UserView }) {
+function UserRow({ user, index, showsRoles }: RowProps) {
   const { search } = useLocation();
   const name = `${user.first_name} ${user.last_name}`.trim();
   const phone = toPersianDigits(groupPhone(user.phone_number));
   return (
-    <tr>
-      <th scope="row">
-        <span className={classes.person}>
-          <Avatar src={user.avatar} alt="" size={36} />
-          {/* The state lets the way back lead to the list with its filters. */}
-          <Link to={`../user-detail/${user.id}`} relative="path" state={{ list: search }}>
-            {name}
-          </Link>
-        </span>
+    <tr className={rowClasses.row} aria-rowindex={index}>
+      <th scope="row" className={`${rowClasses.person} ${classes.person}`}>
+        <Avatar src={user.avatar} alt="" size={36} />
+        {/* The state lets the way back lead to the list with its filters. */}
+        <Link
+          to={`../user-detail/${user.id}`}
+          relative="path"
+          state={{ list: search }}
+          className={rowClasses.name}
+        >
+          {name}
+        </Link>
       </th>
       {showsRoles && (
-        <td data-label={TEXTS.role} data-cell="role">
+        <td className={rowClasses.assignee}>
           <RoleBadge role={user.role} />
         </td>
       )}
-      <td data-label={TEXTS.phone} data-cell="phone">
-        <a {...callLink(user.phone_number, TEXTS.call(name, phone))} className={classes.phone}>
-          <IconPhone size={17} stroke={1.6} aria-hidden />
-          <bdi dir="ltr">{phone}</bdi>
-        </a>
+      <CallCell phone={user.phone_number} label={TEXTS.call(name, phone)} />
+      <td className={`${rowClasses.subject} ${classes.place}`} data-phone={phone}>
+        {user.city ?? TEXTS.noPlace}
       </td>
-      <td data-label={TEXTS.place} data-cell="place">
-        {user.city ?? <span className={classes.none}>{TEXTS.noPlace}</span>}
-      </td>
-      <td data-label={TEXTS.since} data-cell="since">
+      <td className={rowClasses.since}>
         <time dateTime={user.created_at}>
           <bdi dir="ltr">{formatJalaliDate(user.created_at)}</bdi>
         </time>
       </td>
-      <td data-label={TEXTS.status} data-cell="status">
+      <td className={rowClasses.status}>
         <ActivityMark isActive={user.is_active} />
       </td>
     </tr>
   );
 }
 
-/** Users as a table on wide screens and as cards on a phone, where the filters include the order. */
-function UsersTable({ users, showsRoles, sort, onSort }: Props) {
-  const headings: Heading[] = [
-    { title: TEXTS.person, column: 'person' },
-    ...(showsRoles ? [{ title: TEXTS.role }] : []),
-    { title: TEXTS.phone },
-    { title: TEXTS.place },
-    { title: TEXTS.since, column: 'since' },
-    { title: TEXTS.status },
-  ];
-  return (
-    <table className={classes.table} aria-label={TEXTS.list}>
-      <thead>
-        <tr>
-          {headings.map(({ title, column }) =>
-            column ? (
-              <th key={title} scope="col" aria-sort={directionOf(sort, column) ?? 'none'}>
-                <SortButton
-                  label={title}
-                  direction={directionOf(sort, column)}
-                  onSort={() => onSort(sortBy(sort, column))}
-                />
-              </th>
-            ) : (
-              <th key={title} scope="col">
-                {title}
-              </th>
-            ),
-          )}
-        </tr>
-      </thead>
-      <tbody>
-        {users.map((user) => (
-          <Row key={user.id} user={user} showsRoles={showsRoles} />
-        ))}
-      </tbody>
-    </table>
-  );
-}
+const HEADINGS = [
+  { name: 'person', label: TEXTS.person, cell: rowClasses.person },
+  { name: 'role', label: TEXTS.role, cell: rowClasses.assignee },
+  { name: 'phone', label: TEXTS.phone, cell: rowClasses.call },
+  { name: 'place', label: TEXTS.place, cell: rowClasses.subject },
+  { name: 'since', label: TEXTS.since, cell: rowClasses.since },
+  { name: 'status', label: TEXTS.status, cell: rowClasses.status },
+] as const;
+const OTHER_COLUMNS = '9.5rem minmax(6rem, 1fr) 7rem 6rem';
 
-const SKELETON_ROWS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
+const SKELETONS = 8;
 
-type Change = (change: Partial<ListState>, options?: { replace: boolean }) => void;
-type ContentProps = { state: ListState; change: Change; showsRoles: boolean };
-
-/** Shown in place of rows: why there are none, and what to do about it. */
-function NoRows({ state, change }: Omit<ContentProps, 'showsRoles'>) {
-  if (state.page > 1) {
-    return (
-      <EmptyState title={TEXTS.pageEmpty}>
-        <Button variant="default" onClick={() => change({ page: 1 })}>
-          {TEXTS.firstPage}
-        </Button>
-      </EmptyState>
-    );
-  }
-  if (!isListNarrowed(state)) return <EmptyState title={TEXTS.empty} />;
-  return (
-    <EmptyState title={TEXTS.nothingFound}>
-      <Button
-        variant="default"
-        onClick={() => change({ search: '', role: null, isActive: null, page: 1 })}
-      >
-        {TEXTS.clear}
-      </Button>
-    </EmptyState>
-  );
-}
-
-function Content({ state, change, showsRoles }: ContentProps) {
+function Content({ filter, onChange, showsRoles }: Props) {
   const { data, error, isPending, isPlaceholderData, isFetching, refetch } = useUsers(
-    writeListAddress(state).toString(),
+    USERS.write(filter).toString(),
   );
+  const set = (name: keyof UserFilter, value: string) => onChange(USERS.set(filter, name, value));
   if (isPending || (!data && isFetching)) {
-    return (
-      <div role="status" aria-label={TEXTS.loading} className={classes.skeleton}>
-        {SKELETON_ROWS.map((key) => (
-          <span key={key} />
-        ))}
-      </div>
-    );
+    return <RowSkeletons count={SKELETONS} label={TEXTS.loading} />;
   }
   if (!data || (error && !isFetching)) {
     return (
@@ -198,22 +132,42 @@ function Content({ state, change, showsRoles }: ContentProps) {
     );
   }
   const { total, total_is_estimate: isEstimate } = data.meta;
+  const isNarrowed = USERS.narrowing(filter).length > 0;
   return (
-    <div aria-busy={isPlaceholderData} className={classes.content}>
-      <p role="status" className={classes.total}>
+    <div aria-busy={isPlaceholderData}>
+      <Text role="status" tone="muted">
         {TEXTS.total(total, isEstimate)}
-      </p>
-      {data.data.length === 0 ? (
-        <NoRows state={state} change={change} />
-      ) : (
-        <UsersTable
-          users={data.data}
-          showsRoles={showsRoles}
-          sort={state.sort}
-          onSort={(sort) => change({ sort, page: 1 })}
+      </Text>
+      {data.data.length > 0 ? (
+        <>
+          <ShortTable
+            label={TEXTS.list}
+            headings={HEADINGS.filter(({ name }) => showsRoles || name !== 'role')}
+            columns={`minmax(12rem, 2fr) ${showsRoles ? '8rem ' : ''}${OTHER_COLUMNS}`}
+            sorting={sortingBy(USER_SORT_COLUMNS, filter.sort, (sort) => set('sort', sort))}
+            isBusy={isPlaceholderData}
+            rows={data.data}
+          >
+            {(user, { index }) => (
+              <UserRow key={user.id} user={user} index={index} showsRoles={showsRoles} />
+            )}
+          </ShortTable>
+          <Pager meta={data.meta} onGo={(page) => set('page', page > 1 ? String(page) : '')} />
+        </>
+      ) : filter.page === '' ? (
+        <EmptyList
+          title={isNarrowed ? TEXTS.nothingFound : TEXTS.empty}
+          onClear={
+            isNarrowed ? () => onChange({ ...USERS.cleared(filter), sort: filter.sort }) : null
+          }
         />
+      ) : (
+        <EmptyState title={TEXTS.pageEmpty}>
+          <Button variant="default" onClick={() => set('page', '')}>
+            {TEXTS.firstPage}
+          </Button>
+        </EmptyState>
       )}
-      {data.data.length > 0 && <UsersPager meta={data.meta} onGo={(page) => change({ page })} />}
     </div>
   );
 }
@@ -221,25 +175,16 @@ function Content({ state, change, showsRoles }: ContentProps) {
 /** The list of users for staff: to search, filter, and open one. */
 export function UserListView() {
   const viewer = useSession((session) => session.user);
-  const [params, setParams] = useSearchParams();
   const [isInviting, setInviting] = useState(false);
-  const state = readListAddress(params);
-  const change: Change = (changed, options) => {
-    // The rendered state may be older than the address, which this change builds on.
-    const next = { ...readListAddress(liveParams()), ...changed };
-    // The filters stay in view; only the rows change.
-    setParams(writeListAddress(next), { preventScrollReset: true, ...options });
-  };
+  const { filter, setFilter } = useListAddress(USERS, { isSteady: true });
   if (!viewer) return null;
   // Roles are shown to viewers who see more than one.
   const showsRoles = viewer.role === 'super_admin';
   return (
     <>
-      <header className={classes.header}>
-        <h1 className={classes.title}>{TEXTS.title}</h1>
+      <PageHead title={TEXTS.title}>
         {canInviteStaff(viewer) && (
           <Button
-            className={classes.invite}
             vars={saffron}
             leftSection={<IconPlus size={18} stroke={1.8} aria-hidden />}
             onClick={() => setInviting(true)}
@@ -247,9 +192,9 @@ export function UserListView() {
             {INVITE_TEXTS.open}
           </Button>
         )}
-      </header>
-      <UsersFilters state={state} onChange={change} showsRoles={showsRoles} />
-      <Content state={state} change={change} showsRoles={showsRoles} />
+      </PageHead>
+      <Filters filter={filter} onChange={setFilter} showsRoles={showsRoles} />
+      <Content filter={filter} onChange={setFilter} showsRoles={showsRoles} />
       {canInviteStaff(viewer) && (
         <InviteDialog isOpen={isInviting} onClose={() => setInviting(false)} />
       )}

@@ -2,27 +2,31 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CLAIM_FIGURES } from '#domain/claims/figures.ts';
 import { LATE_CAUSES } from '#domain/requests.ts';
-import { ANSWER_FILTERS, listQuery, SORTS } from './list.ts';
+import { VIEW_KEYS } from '#domain/views.ts';
+import { directionOf, type SortColumns, sortBy } from '#kit/list.ts';
+import { listQuery } from './list.ts';
 import {
-  DEFAULT_FILTER,
+  ANSWER_FILTERS,
   defaultFilterOf,
-  directionOf,
-  isNarrowed,
   type ListFilter,
-  readFilter,
-  sortBy,
+  type RequestSort,
+  SORT_COLUMNS,
+  SORTS,
   sortsOf,
   TABS,
   type Tab,
   tabOf,
   toQuery,
   toTab,
+  WORKLIST,
   withStatus,
-  writeFilter,
 } from './list-filter.ts';
 
+const DEFAULT_FILTER = WORKLIST.empty;
+const COLUMNS: SortColumns<'clock' | 'since', RequestSort> = SORT_COLUMNS;
+const isNarrowed = (filter: ListFilter) => WORKLIST.narrowing(filter).length > 0;
 const some = (given: Partial<ListFilter>): ListFilter => ({ ...DEFAULT_FILTER, ...given });
-const read = (address: string) => readFilter(new URLSearchParams(address));
+const read = WORKLIST.readQuery;
 
 const filters: fc.Arbitrary<ListFilter> = fc.record({
   status: fc.constantFrom('open', 'all', 'spam', 'new', 'waiting', 'closed'),
@@ -50,10 +54,14 @@ const filters: fc.Arbitrary<ListFilter> = fc.record({
 });
 
 describe('the filter in the address', () => {
+  it('is what a saved view may hold', () => {
+    expect(VIEW_KEYS.requests).toEqual(WORKLIST.names);
+  });
+
   it('comes back as it was written, and the API takes it', () => {
     fc.assert(
       fc.property(filters, (filter) => {
-        const address = writeFilter(filter).toString();
+        const address = WORKLIST.write(filter).toString();
         expect(read(address)).toEqual(filter);
         const asked = Object.fromEntries(toQuery({ ...filter, search: 'رضا' }, 'call'));
         expect(listQuery.safeParse(asked).success).toBe(true);
@@ -62,7 +70,7 @@ describe('the filter in the address', () => {
   });
 
   it('says nothing where nothing is asked', () => {
-    expect(writeFilter(DEFAULT_FILTER).toString()).toBe('');
+    expect(WORKLIST.write(DEFAULT_FILTER).toString()).toBe('');
     expect(read('')).toEqual(DEFAULT_FILTER);
     expect(toQuery(DEFAULT_FILTER, 'partner').toString()).toBe('kind=partner&status=open');
   });
@@ -75,13 +83,15 @@ describe('the filter in the address', () => {
     expect(read('compared=chosen.2026-11-01.2026-11-30').status).toBe('all');
     expect(read('late=untouched&assignee=7')).toMatchObject({ status: 'open', sort: 'urgent' });
     expect(read('closed_on=2026-11-20')).toMatchObject({ status: 'all', sort: 'newest' });
-    expect(writeFilter(toTab(DEFAULT_FILTER, 'mine')).toString()).toBe('status=open&assignee=me');
+    expect(WORKLIST.write(toTab(DEFAULT_FILTER, 'mine')).toString()).toBe(
+      'status=open&assignee=me',
+    );
   });
 
   it('begins with the newest where all is over, unless told otherwise', () => {
     expect(read('status=closed').sort).toBe('newest');
     expect(read('status=closed&sort=urgent').sort).toBe('urgent');
-    expect(writeFilter(toTab(DEFAULT_FILTER, 'closed')).toString()).toBe('status=closed');
+    expect(WORKLIST.write(toTab(DEFAULT_FILTER, 'closed')).toString()).toBe('status=closed');
     expect(withStatus(DEFAULT_FILTER, 'all').sort).toBe('newest');
     expect(withStatus(some({ sort: 'oldest' }), 'closed').sort).toBe('oldest');
     // What is closed has no due time: that list would be empty.
@@ -104,13 +114,13 @@ describe('the filter in the address', () => {
 
 describe('the headings of the columns', () => {
   it('order by their column, and the other way round when pressed again', () => {
-    expect(sortBy('urgent', 'since')).toBe('newest');
-    expect(sortBy('newest', 'since')).toBe('oldest');
-    expect(sortBy('oldest', 'since')).toBe('newest');
-    expect(sortBy('newest', 'clock')).toBe('due');
-    expect(sortBy('due', 'clock')).toBe('due_desc');
-    expect(directionOf('due_desc', 'clock')).toBe('descending');
-    expect(directionOf('urgent', 'clock')).toBeNull();
+    expect(sortBy(COLUMNS, 'urgent', 'since')).toBe('newest');
+    expect(sortBy(COLUMNS, 'newest', 'since')).toBe('oldest');
+    expect(sortBy(COLUMNS, 'oldest', 'since')).toBe('newest');
+    expect(sortBy(COLUMNS, 'newest', 'clock')).toBe('due');
+    expect(sortBy(COLUMNS, 'due', 'clock')).toBe('due_desc');
+    expect(directionOf(COLUMNS, 'due_desc', 'clock')).toBe('descending');
+    expect(directionOf(COLUMNS, 'urgent', 'clock')).toBeNull();
   });
 
   it('offer no due times where the list has closed ones', () => {

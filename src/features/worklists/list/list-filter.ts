@@ -1,81 +1,159 @@
-import { CLAIM_FIGURES, type ClaimFigure } from '#domain/claims/figures.ts';
+import { CLAIM_FIGURE_LABELS, CLAIM_FIGURES } from '#domain/claims/figures.ts';
 import { readCompared } from '#domain/comparisons/figures.ts';
 import {
+  ANSWERS,
+  LATE_CAUSE_LABELS,
   LATE_CAUSES,
-  type LateCause,
   REQUEST_STATUSES,
+  RESULT_LABELS,
   RESULTS,
   type RequestKind,
-  type RequestResult,
-  type RequestStatus,
+  STATUS_LABELS,
 } from '#domain/requests.ts';
-import { isIsoDate } from '#lib/dates/jalali.ts';
+import { SOURCE_FACET_LABELS, sourceTitle } from '#domain/sources.ts';
 import {
-  ANSWER_FILTERS,
-  type AnswerFilter,
-  RATING_FILTERS,
-  type RatingFilter,
-  type RequestSort,
-  SORTS,
-} from './list.ts';
+  always,
+  choice,
+  day,
+  defineList,
+  type Field,
+  type FilterOf,
+  type List,
+  picked,
+  searched,
+  sorted,
+  text,
+  unknownChoice,
+} from '#kit/list.ts';
+import { readablePath } from '#lib/http/readable-path.ts';
+import { LIST_TEXTS as TEXTS } from './list.words.ts';
 
-/** The filter of a work list, as in its address; missing parameters have the values of `DEFAULT_FILTER`. */
-export type ListFilter = {
+/**
+ * `urgent`: the overdue first, longest first, then the newest. `newest`, `oldest`: by time of arrival. `due`,
+ * `due_desc`: by when the next step is due; closed ones are left out. Each order has an index
+ * (docs/decisions/023-sorting.md).
+ */
+export const SORTS = ['urgent', 'newest', 'oldest', 'due', 'due_desc'] as const;
+export type RequestSort = (typeof SORTS)[number];
+
+/**
+ * How requests were answered: tried at all, within the response SLA or not (`kept`, `missed`), person reached
+ * or not (`reached`, `unreached`).
+ */
+export const ANSWER_FILTERS = ['tried', 'kept', 'missed', 'reached', 'unreached'] as const;
+export type AnswerFilter = (typeof ANSWER_FILTERS)[number];
+
+/**
+ * Ratings: rated at all, with so many stars or fewer (`low`), or with exactly so many. `asked`: asked by
+ * text, a day after the end; `answered` and `silent`: of those, who rated and who did not.
+ */
+const RATING_FILTERS = [
+  'rated',
+  'low',
+  '1',
+  '2',
+  '3',
+  '4',
+  '5',
+  'asked',
+  'answered',
+  'silent',
+] as const;
+export type RatingFilter = (typeof RATING_FILTERS)[number];
+
+const STATUSES = ['open', 'all', 'spam', ...REQUEST_STATUSES] as const;
+
+const COMPARED: Field = {
+  label: TEXTS.compared,
+  read: (asked) => (readCompared(asked) ? asked : ''),
+};
+
+/** The filter of a work list, as in its address. */
+export const WORKLIST_FIELDS = {
   /** `open` and `all` are groups; `spam` is all spam, whatever its status. */
-  status: 'open' | 'all' | 'spam' | RequestStatus;
-  /** `me`, `none`, the id of a colleague, or empty for all. */
-  assignee: string;
-  due: '' | 'today' | 'overdue' | 'deadline';
+  status: always(
+    choice(STATUSES, {
+      label: TEXTS.status,
+      labels: {
+        open: TEXTS.statusOpen,
+        all: TEXTS.statusAll,
+        ...STATUS_LABELS,
+        spam: TEXTS.statusSpam,
+      },
+    }),
+  ),
+  assignee: picked({ label: TEXTS.assignee, unknown: TEXTS.colleague }, ['me', 'none']),
+  due: choice(['today', 'overdue', 'deadline'], {
+    label: TEXTS.due,
+    labels: { today: TEXTS.dueToday, overdue: TEXTS.dueOverdue, deadline: TEXTS.dueDeadline },
+  }),
   /** Only requests that are late for this cause. */
-  late: '' | LateCause;
-  service: string;
-  /** The source: its name, the path of the first page, the campaign. */
-  source: string;
-  landing: string;
-  campaign: string;
-  result: '' | RequestResult;
-  answer: '' | AnswerFilter;
+  late: choice(LATE_CAUSES, { label: TEXTS.late, labels: LATE_CAUSE_LABELS }),
+  service: text('خدمت', 40, {
+    label: TEXTS.service,
+    control: 'choice',
+    unknown: TEXTS.unknownService,
+    chip: (words) => words,
+  }),
+  /** The source: its name (`unknown`: without one), the path of the first page, the campaign. */
+  source: text('منبع', 100, {
+    label: SOURCE_FACET_LABELS.source,
+    chip: (words, label) => `${label}: ${sourceTitle(words)}`,
+  }),
+  landing: text('صفحهٔ ورود به سایت', 300, {
+    label: SOURCE_FACET_LABELS.landing,
+    chip: (words, label) => `${label}: ${readablePath(words)}`,
+  }),
+  campaign: text('کمپین تبلیغاتی', 60, { label: SOURCE_FACET_LABELS.campaign }),
+  result: choice(RESULTS, { label: TEXTS.result, labels: RESULT_LABELS }),
+  answer: choice(ANSWER_FILTERS, {
+    label: TEXTS.answer,
+    labels: ANSWERS,
+    error: unknownChoice('وضعیت پاسخ'),
+  }),
   /** The claims behind a figure. */
-  claim: '' | ClaimFigure;
+  claim: choice(CLAIM_FIGURES, {
+    label: TEXTS.claim,
+    labels: CLAIM_FIGURE_LABELS,
+    error: unknownChoice('وضعیت پرونده'),
+  }),
   /** The requests with a comparison behind a figure, as `writeCompared` writes it. */
-  compared: string;
-  rating: '' | RatingFilter;
-  search: string;
-  /** Gregorian `YYYY-MM-DD` of Tehran, both included; empty for no bound. */
-  from: string;
-  to: string;
-  /** The day they were closed on, in the same format. */
-  closed_on: string;
-  sort: RequestSort;
+  compared: COMPARED,
+  rating: choice(RATING_FILTERS, {
+    label: TEXTS.rating,
+    labels: {
+      rated: 'امتیاز داده',
+      low: 'دو ستاره یا کمتر',
+      '1': 'یک ستاره',
+      '2': 'دو ستاره',
+      '3': 'سه ستاره',
+      '4': 'چهار ستاره',
+      '5': 'پنج ستاره',
+      asked: 'با پیامک پرسیده‌شده',
+      answered: 'پرسیده‌شده و امتیاز داده',
+      silent: 'پرسیده‌شده و بدون پاسخ',
+    },
+  }),
+  search: searched(),
+  from: day(TEXTS.from),
+  to: day(TEXTS.to),
+  /** The day they were closed on. */
+  closed_on: day(TEXTS.closedOn, (words, label) => `${label}: ${words}`),
+  sort: sorted(SORTS, {
+    urgent: 'فوری‌ترین‌ها',
+    newest: 'تازه‌ترین‌ها',
+    oldest: 'قدیمی‌ترین‌ها',
+    due: 'نزدیک‌ترین سررسید',
+    due_desc: 'دورترین سررسید',
+  }),
 };
-
-export const DEFAULT_FILTER: ListFilter = {
-  status: 'open',
-  assignee: '',
-  due: '',
-  late: '',
-  service: '',
-  source: '',
-  landing: '',
-  campaign: '',
-  result: '',
-  answer: '',
-  claim: '',
-  compared: '',
-  rating: '',
-  search: '',
-  from: '',
-  to: '',
-  closed_on: '',
-  sort: 'urgent',
-};
+export type ListFilter = FilterOf<typeof WORKLIST_FIELDS>;
 
 /**
  * The default status of an address. A bare list shows open requests; one with other filters shows all, as the
  * API does and as the figures that link here are counted. Filters by due time imply open ones.
  */
-function impliedStatus(asked: Omit<ListFilter, 'status' | 'sort'>): 'open' | 'all' {
-  const { due, late, ...others } = asked;
+function impliedStatus({ status, sort, due, late, ...others }: ListFilter): 'open' | 'all' {
   return due === '' && late === '' && Object.values(others).some((value) => value !== '')
     ? 'all'
     : 'open';
@@ -85,91 +163,17 @@ function impliedStatus(asked: Omit<ListFilter, 'status' | 'sort'>): 'open' | 'al
 const defaultSort = (status: ListFilter['status']): RequestSort =>
   ['closed', 'all', 'spam'].includes(status) ? 'newest' : 'urgent';
 
-/**
- * The columns that a list can be ordered by, with both directions; `first` is the direction of the first
- * click.
- */
+/** The columns that a list can be ordered by. */
 export const SORT_COLUMNS = {
   clock: { ascending: 'due', descending: 'due_desc', first: 'due' },
   since: { ascending: 'oldest', descending: 'newest', first: 'newest' },
-} as const satisfies Record<string, Record<'ascending' | 'descending' | 'first', RequestSort>>;
-export type SortColumn = keyof typeof SORT_COLUMNS;
+} as const;
 
 /** Only open requests have a due time: ordered by it, a list would lack its closed ones. */
 export function sortsOf(status: ListFilter['status']): readonly RequestSort[] {
   return ['closed', 'all', 'spam'].includes(status)
     ? SORTS.filter((sort) => sort === 'newest' || sort === 'oldest')
     : SORTS;
-}
-
-/** The list's direction by a column; null when it is ordered by something else. */
-export function directionOf(
-  sort: RequestSort,
-  column: SortColumn,
-): 'ascending' | 'descending' | null {
-  const { ascending, descending } = SORT_COLUMNS[column];
-  if (sort === ascending) return 'ascending';
-  return sort === descending ? 'descending' : null;
-}
-
-/**
- * The order after a click on a column's heading: its first direction, or the other one where it has one
- * already.
- */
-export function sortBy(sort: RequestSort, column: SortColumn): RequestSort {
-  const { ascending, descending, first } = SORT_COLUMNS[column];
-  const direction = directionOf(sort, column);
-  if (direction === null) return first;
-  return direction === 'ascending' ? descending : ascending;
-}
-
-const STATUSES = ['open', 'all', 'spam', ...REQUEST_STATUSES] as const;
-
-function oneOf<const T extends readonly string[]>(
-  options: T,
-  value: string | null,
-): T[number] | '' {
-  return options.find((option) => option === value) ?? '';
-}
-
-const dateOf = (value: string | null): string => (value && isIsoDate(value) ? value : '');
-
-const comparedOf = (value: string | null): string => (value && readCompared(value) ? value : '');
-
-/** Reads an address. Invalid values are ignored, so that an old link still opens a list. */
-export function readFilter(params: URLSearchParams): ListFilter {
-  const assignee = params.get('assignee') ?? '';
-  const asked = {
-    assignee: /^(?:me|none|[1-9]\d{0,14})$/.test(assignee) ? assignee : '',
-    due: oneOf(['today', 'overdue', 'deadline'], params.get('due')),
-    late: oneOf(LATE_CAUSES, params.get('late')),
-    service: (params.get('service') ?? '').slice(0, 40),
-    source: (params.get('source') ?? '').slice(0, 100),
-    landing: (params.get('landing') ?? '').slice(0, 300),
-    campaign: (params.get('campaign') ?? '').slice(0, 60),
-    result: oneOf(RESULTS, params.get('result')),
-    answer: oneOf(ANSWER_FILTERS, params.get('answer')),
-    claim: oneOf(CLAIM_FIGURES, params.get('claim')),
-    compared: comparedOf(params.get('compared')),
-    rating: oneOf(RATING_FILTERS, params.get('rating')),
-    search: (params.get('search') ?? '').slice(0, 100),
-    from: dateOf(params.get('from')),
-    to: dateOf(params.get('to')),
-    closed_on: dateOf(params.get('closed_on')),
-  };
-  const status = oneOf(STATUSES, params.get('status')) || impliedStatus(asked);
-  const sort = oneOf(SORTS, params.get('sort')) || defaultSort(status);
-  return { status, ...asked, sort };
-}
-
-const NAMES = Object.keys(DEFAULT_FILTER) as (keyof ListFilter)[];
-
-/** Writes an address: only values that differ from the defaults, always in the same order. */
-export function writeFilter(filter: ListFilter): URLSearchParams {
-  const { status, sort: _sort, ...asked } = filter;
-  const defaults = { ...DEFAULT_FILTER, status: impliedStatus(asked), sort: defaultSort(status) };
-  const changed = NAMES.filter((name) => filter[name] !== defaults[name]);
-  return new URLSearchParams(changed.map((name) => [name, filter[name]]));
 }
 
 /** The filter with another status, in that status's default order unless the user chose another one. */
@@ -223,13 +227,13 @@ const OF_TABS = [
 export function toTab(filter: ListFilter, tab: Tab): ListFilter {
   const { service, source, landing, campaign, search, from, to } = filter;
   const stays = { service, source, landing, campaign, search, from, to };
-  return { ...DEFAULT_FILTER, ...stays, ...TABS[tab] };
+  return { ...WORKLIST.empty, ...stays, ...TABS[tab] };
 }
 
 /** The tab that has the same filters, whatever the order; null for none. */
 export function tabOf(filter: ListFilter): Tab | null {
   const isTab = (tab: Tab): boolean => {
-    const asked: ListFilter = { ...DEFAULT_FILTER, ...TABS[tab] };
+    const asked: ListFilter = { ...WORKLIST.empty, ...TABS[tab] };
     return OF_TABS.every((name) => name === 'sort' || filter[name] === asked[name]);
   };
   return (Object.keys(TABS) as Tab[]).find(isTab) ?? null;
@@ -238,12 +242,39 @@ export function tabOf(filter: ListFilter): Tab | null {
 /** The filter without the user's additions: the tab's own, or nothing but the default order. */
 export function defaultFilterOf(filter: ListFilter): ListFilter {
   const tab = tabOf(filter);
-  return tab ? toTab(DEFAULT_FILTER, tab) : { ...DEFAULT_FILTER, sort: defaultSort(filter.status) };
+  return tab ? toTab(WORKLIST.empty, tab) : { ...WORKLIST.empty, sort: defaultSort(filter.status) };
 }
 
-/** Whether a filter narrows its tab: then an empty list has another meaning. */
-export function isNarrowed(filter: ListFilter): boolean {
-  const { service, source, landing, campaign, search, from, to } = filter;
-  const asked = [service, source, landing, campaign, search, from, to];
-  return tabOf(filter) === null || asked.some(Boolean);
-}
+export const WORKLIST: List<ListFilter> = defineList(WORKLIST_FIELDS, {
+  defaults: (given) => {
+    const status = impliedStatus(given);
+    return { status, sort: defaultSort(given.status || status) };
+  },
+  change: {
+    status: withStatus,
+    // Only open requests are late, and only closed ones have a result and a closing day.
+    late: (filter, late) => ({ ...(late ? withStatus(filter, 'open') : filter), late }),
+    result: (filter, result) => {
+      const isOver = filter.status === 'closed' || filter.status === 'all';
+      return { ...(result && !isOver ? withStatus(filter, 'closed') : filter), result };
+    },
+    closed_on: (filter, closed_on) => ({
+      ...(closed_on ? withStatus(filter, 'closed') : filter),
+      closed_on,
+    }),
+  },
+  bare: defaultFilterOf,
+  panel: [
+    'status',
+    'assignee',
+    'due',
+    'late',
+    'service',
+    'result',
+    'answer',
+    'rating',
+    'from',
+    'to',
+    'closed_on',
+  ],
+});

@@ -42,17 +42,16 @@ import { AppError, invalidField } from '#lib/http/errors.ts';
 import { normalisePhone } from '#lib/phone/phone.ts';
 import { foldForSearch } from '#lib/text/search-fold.ts';
 import {
-  type AnswerFilter,
   countWorklistCall,
   type ListQuery,
   listWorklistCall,
-  type RatingFilter,
   REQUEST_COUNT_LIMIT,
   type RequestCounts,
   type RequestFilter,
   type RequestsPage,
   requestFilter,
 } from './list.ts';
+import type { AnswerFilter, RatingFilter } from './list-filter.ts';
 
 /** Whether and when requests were answered, at an instant. */
 function answeredAs(answer: AnswerFilter, at: Date): SQL {

@@ -1,103 +1,35 @@
 import { z } from 'zod';
-import { CLAIM_FIGURES } from '#domain/claims/figures.ts';
 import { COMPARED_MAX, readCompared } from '#domain/comparisons/figures.ts';
-import { LATE_CAUSES, REQUEST_KINDS, REQUEST_STATUSES, RESULTS } from '#domain/requests.ts';
+import { REQUEST_KINDS, REQUEST_STATUSES } from '#domain/requests.ts';
 import { requestView } from '#features/requests/requests.ts';
 import { endpoint } from '#kit/endpoint.ts';
+import { choice, unknownChoice } from '#kit/list.ts';
+import { choiceQuery, colleagueQuery, searchQuery, sortQuery, textQuery } from '#kit/list-query.ts';
 import { listMeta, paging, reply } from '#lib/http/envelope.ts';
 import { isoDayQuery } from '#lib/input/days.ts';
-import { flag, line, positiveInteger, rawText, searchText } from '#lib/input/fields.ts';
+import { flag, rawText } from '#lib/input/fields.ts';
 import { emptyAsUnset } from '#lib/input/reads.ts';
-
-/**
- * `urgent`: the overdue first, longest first, then the newest. `newest`, `oldest`: by time of arrival. `due`,
- * `due_desc`: by when the next step is due; closed ones are left out. Each order has an index
- * (docs/decisions/023-sorting.md).
- */
-export const SORTS = ['urgent', 'newest', 'oldest', 'due', 'due_desc'] as const;
-export type RequestSort = (typeof SORTS)[number];
-
-/**
- * How requests were answered: tried at all, within the response SLA or not (`kept`, `missed`), person reached
- * or not (`reached`, `unreached`).
- */
-export const ANSWER_FILTERS = ['tried', 'kept', 'missed', 'reached', 'unreached'] as const;
-export type AnswerFilter = (typeof ANSWER_FILTERS)[number];
-
-/**
- * Ratings: rated at all, with so many stars or fewer (`low`), or with exactly so many. `asked`: asked by
- * text, a day after the end; `answered` and `silent`: of those, who rated and who did not.
- */
-export const RATING_FILTERS = [
-  'rated',
-  'low',
-  '1',
-  '2',
-  '3',
-  '4',
-  '5',
-  'asked',
-  'answered',
-  'silent',
-] as const;
-export type RatingFilter = (typeof RATING_FILTERS)[number];
+import { WORKLIST_FIELDS as fields } from './list-filter.ts';
 
 /** The error of an invalid filter by comparisons. */
 const COMPARED_WRONG = 'رقم مقایسه یا روزهای آن درست نیست؛ بازه حداکثر یک سال است.';
 
 /** The filter of lists, counts and exports alike. Days are Gregorian `YYYY-MM-DD` of Tehran, both included. */
 const filterFields = {
-  kind: emptyAsUnset(
-    z
-      .enum(REQUEST_KINDS, { error: 'نوع درخواست ناشناخته است؛ یکی از گزینه‌ها را انتخاب کنید.' })
-      .optional(),
-  ),
+  kind: choiceQuery(choice(REQUEST_KINDS, { label: 'نوع درخواست' })),
   status: emptyAsUnset(
-    z
-      .enum([...REQUEST_STATUSES, 'open'], {
-        error: 'وضعیت ناشناخته است؛ یکی از گزینه‌ها را انتخاب کنید.',
-      })
-      .optional(),
+    z.enum([...REQUEST_STATUSES, 'open'], { error: fields.status.error }).optional(),
   ),
-  assignee: emptyAsUnset(
-    z
-      .union([z.literal(['me', 'none']), positiveInteger()], {
-        error: 'مسئول ناشناخته است؛ یکی از گزینه‌ها را انتخاب کنید.',
-      })
-      .optional(),
-  ),
-  due: emptyAsUnset(
-    z
-      .enum(['today', 'overdue', 'deadline'], {
-        error: 'سررسید ناشناخته است؛ یکی از گزینه‌ها را انتخاب کنید.',
-      })
-      .optional(),
-  ),
-  /** Of the overdue ones those that are late for this cause. */
-  late: emptyAsUnset(
-    z
-      .enum(LATE_CAUSES, { error: 'دلیل دیرشدن ناشناخته است؛ یکی از گزینه‌ها را انتخاب کنید.' })
-      .optional(),
-  ),
-  service: line('خدمت', 0, 40),
-  /** The source of the first submission; `unknown`: without one. */
-  source: line('منبع', 0, 100),
-  landing: line('صفحهٔ ورود به سایت', 0, 300),
-  campaign: line('کمپین تبلیغاتی', 0, 60),
-  result: emptyAsUnset(
-    z.enum(RESULTS, { error: 'نتیجه ناشناخته است؛ یکی از گزینه‌ها را انتخاب کنید.' }).optional(),
-  ),
-  answer: emptyAsUnset(
-    z
-      .enum(ANSWER_FILTERS, { error: 'وضعیت پاسخ ناشناخته است؛ یکی از گزینه‌ها را انتخاب کنید.' })
-      .optional(),
-  ),
-  /** The claims that a figure counts. */
-  claim: emptyAsUnset(
-    z
-      .enum(CLAIM_FIGURES, { error: 'وضعیت پرونده ناشناخته است؛ یکی از گزینه‌ها را انتخاب کنید.' })
-      .optional(),
-  ),
+  assignee: colleagueQuery(unknownChoice('مسئول')),
+  due: choiceQuery(fields.due),
+  late: choiceQuery(fields.late),
+  service: textQuery(fields.service),
+  source: textQuery(fields.source),
+  landing: textQuery(fields.landing),
+  campaign: textQuery(fields.campaign),
+  result: choiceQuery(fields.result),
+  answer: choiceQuery(fields.answer),
+  claim: choiceQuery(fields.claim),
   /**
    * The requests behind a figure of comparisons: `chosen.<from>.<to>`, of an insurer
    * `picked.<from>.<to>.<line>.<insurer>`.
@@ -107,14 +39,10 @@ const filterFields = {
       .refine((text) => readCompared(text) !== null, { error: COMPARED_WRONG })
       .optional(),
   ),
-  rating: emptyAsUnset(
-    z
-      .enum(RATING_FILTERS, { error: 'امتیاز ناشناخته است؛ یکی از گزینه‌ها را انتخاب کنید.' })
-      .optional(),
-  ),
+  rating: choiceQuery(fields.rating),
   /** Spam: separate, shown only on demand. */
   spam: flag,
-  search: searchText('جست‌وجو', 100),
+  search: searchQuery(fields.search),
   from: isoDayQuery,
   to: isoDayQuery,
   /** The day on which they were closed. */
@@ -137,11 +65,7 @@ export const listQuery = z.object({
   ...filterFields,
   /** Only these requests, as far as they belong to the list. */
   ids: emptyAsUnset(idList.optional()),
-  sort: emptyAsUnset(
-    z
-      .enum(SORTS, { error: 'ترتیب ناشناخته است؛ یکی از گزینه‌ها را انتخاب کنید.' })
-      .default('urgent'),
-  ),
+  sort: sortQuery(fields.sort, 'urgent'),
   /** `next_cursor` of the part before; replaces `page` in long lists. */
   cursor: emptyAsUnset(rawText(200).optional()),
   ...paging,

@@ -1,29 +1,5 @@
-import { ANSWERS, LATE, RESULT_LABELS, STATUS_LABELS, UNASSIGNED } from '#domain/requests.ts';
+import { LATE, RESULT_LABELS, STATUS_LABELS, UNASSIGNED } from '#domain/requests.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
-import type { AnswerFilter, RatingFilter, RequestSort } from './list.ts';
-
-export const ANSWER_LABELS: Record<AnswerFilter, string> = ANSWERS;
-
-export const RATING_LABELS: Record<RatingFilter, string> = {
-  rated: 'امتیاز داده',
-  low: 'دو ستاره یا کمتر',
-  '1': 'یک ستاره',
-  '2': 'دو ستاره',
-  '3': 'سه ستاره',
-  '4': 'چهار ستاره',
-  '5': 'پنج ستاره',
-  asked: 'با پیامک پرسیده‌شده',
-  answered: 'پرسیده‌شده و امتیاز داده',
-  silent: 'پرسیده‌شده و بدون پاسخ',
-};
-
-export const SORT_LABELS: Record<RequestSort, string> = {
-  urgent: 'فوری‌ترین‌ها',
-  newest: 'تازه‌ترین‌ها',
-  oldest: 'قدیمی‌ترین‌ها',
-  due: 'نزدیک‌ترین سررسید',
-  due_desc: 'دورترین سررسید',
-};
 
 export const TAB_LABELS = {
   open: 'همهٔ باز',
@@ -50,8 +26,6 @@ export const PRESET_NAMES = {
 export const LIST_TEXTS = {
   tabs: 'بخش‌های فهرست',
   search: 'جست‌وجوی نام، شماره یا کد',
-  filters: 'فیلترها',
-  filtersOn: (n: string) => `${n} فیلتر روشن`,
   status: 'وضعیت',
   assignee: 'مسئول',
   due: 'سررسید',
@@ -68,10 +42,6 @@ export const LIST_TEXTS = {
   from: 'ثبت از تاریخ',
   to: 'ثبت تا تاریخ',
   closedOn: 'بسته‌شده در روز',
-  dateHint: 'مانند ۱۴۰۵/۰۸/۳۰',
-  wrongDate: 'چنین تاریخی در تقویم نیست.',
-  datesCrossed: 'پایان بازه پیش از آغاز آن است.',
-  any: 'همه',
   statusOpen: 'همهٔ باز',
   statusAll: 'باز و بسته',
   statusSpam: 'هرزنامه',
@@ -83,7 +53,6 @@ export const LIST_TEXTS = {
   dueDeadline: 'مهلت نزدیک خسارت',
   services: 'خدمات کارگزاری',
   unknownService: 'بیمه‌ای که دیگر در فهرست نیست',
-  clearAll: 'پاک کردن فیلترها',
   total: (n: string) => `${n} درخواست`,
   moreThan: (n: string) => `بیش از ${n} درخواست`,
   table: 'فهرست درخواست‌ها',

@@ -1,46 +1,27 @@
-import { keepPreviousData, type QueryKey, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { RequestKind } from '#domain/requests.ts';
 import { COUNTS, LISTED, LISTS, PAGES } from '#features/requests/use-requests.ts';
 import { call } from '#kit/call.ts';
 import { minutes } from '#lib/dates/durations.ts';
-import type { Pages } from '#ui/list/steady-rows.ts';
+import { LIST_QUERY, ROWS_AT_ONCE, useLongList } from '#ui/list/use-long-list.ts';
 import {
   countWorklistCall,
   listWorklistCall,
   type RequestCounts,
-  type RequestSort,
   type RequestsPage,
 } from './list.ts';
+import type { RequestSort } from './list-filter.ts';
 
-/** The rows of a long list that are fetched at once: the API's limit. */
-const ROWS_AT_ONCE = 100;
+const fetchRows = (query: URLSearchParams, how: { signal: AbortSignal }): Promise<RequestsPage> =>
+  call(listWorklistCall, query, how);
 
-/** Without a network the page shows the failure at once, and the live feed refetches when it is back. */
-const atOnce = { networkMode: 'always', retry: false, refetchOnWindowFocus: false } as const;
-
-const fetchRows = (query: URLSearchParams, signal: AbortSignal): Promise<RequestsPage> =>
-  call(listWorklistCall, query, { signal });
-
-/** A long list, fetched part by part while scrolling. */
-export function useRequestList(query: URLSearchParams, sort: RequestSort) {
-  return useInfiniteQuery<RequestsPage, Error, Pages<RequestsPage>, QueryKey, string | null>({
-    ...atOnce,
-    queryKey: [...LISTS, query.toString(), sort],
-    placeholderData: keepPreviousData,
-    // Parts without an observer are not updated, so they are better fetched afresh.
-    gcTime: 0,
-    initialPageParam: null,
-    getNextPageParam: (last) => last.meta.next_cursor,
-    queryFn: ({ pageParam, signal }) => {
-      const asked = new URLSearchParams(query);
-      asked.set('sort', sort);
-      asked.set('per_page', String(ROWS_AT_ONCE));
-      if (pageParam !== null) asked.set('cursor', pageParam);
-      return fetchRows(asked, signal);
-    },
+export const useRequestList = (query: URLSearchParams, sort: RequestSort) =>
+  useLongList({
+    key: [...LISTS, query.toString(), sort],
+    query: new URLSearchParams([...query, ['sort', sort]]),
+    fetch: fetchRows,
   });
-}
 
 /**
  * Which of these requests belong to a list, at any depth: for rows that its loaded part no longer shows.
@@ -52,7 +33,7 @@ export function useListed(
   asOf: number,
 ): ReadonlySet<number> | null {
   const { data } = useQuery({
-    ...atOnce,
+    ...LIST_QUERY,
     enabled: ids.length > 0,
     queryKey: [...LISTED, query.toString(), ids.join(','), asOf],
     gcTime: 0,
@@ -60,7 +41,7 @@ export function useListed(
       const asked = new URLSearchParams(query);
       asked.set('ids', ids.join(','));
       asked.set('per_page', String(ROWS_AT_ONCE));
-      return fetchRows(asked, signal);
+      return fetchRows(asked, { signal });
     },
   });
   return useMemo(() => (data ? new Set(data.data.map(({ id }) => id)) : null), [data]);
@@ -69,16 +50,16 @@ export function useListed(
 /** A short list: the first rows of a filter. */
 export function useRequestRows(query: URLSearchParams) {
   return useQuery({
-    ...atOnce,
+    ...LIST_QUERY,
     queryKey: [...PAGES, query.toString()],
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => fetchRows(query, signal),
+    queryFn: ({ signal }) => fetchRows(query, { signal }),
   });
 }
 
 function countsOf(kind: RequestKind | null) {
   return {
-    ...atOnce,
+    ...LIST_QUERY,
     queryKey: [...COUNTS, kind],
     queryFn: async ({ signal }: { signal: AbortSignal }): Promise<RequestCounts> =>
       (await call(countWorklistCall, kind ? { kind } : {}, { signal })).data,

@@ -7,7 +7,8 @@ import { tehranInstant } from '#lib/dates/jalali.ts';
 import { fieldsOf } from '#test/profiles.ts';
 import { insertTestRequest, requestCalls } from '#test/requests.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
-import { type RequestCounts, type RequestsPage, SORTS } from './list.ts';
+import type { RequestCounts, RequestsPage } from './list.ts';
+import { SORTS } from './list-filter.ts';
 
 type Person = Awaited<ReturnType<TestApp['signInAs']>>;
 

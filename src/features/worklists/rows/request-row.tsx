@@ -1,6 +1,5 @@
 import { type CSSProperties, type MouseEvent, memo } from 'react';
 import { Link } from 'react-router';
-import { callLink } from '#domain/erasure.ts';
 import { KIND_NAMES } from '#domain/requests.ts';
 import { useNewest } from '#features/handling/panel/use-panel.ts';
 import {
@@ -14,9 +13,8 @@ import { subjectOf } from '#features/requests/kinds/facts.ts';
 import { STATE_TEXTS } from '#features/requests/labels.words.ts';
 import type { RequestView } from '#features/requests/requests.ts';
 import { formatNearDateTime } from '#lib/dates/jalali.ts';
-import { groupPhone } from '#lib/phone/group-phone.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
-import { IconPhone } from '#ui/icons/index.ts';
+import { CallCell } from '#ui/list/cells.tsx';
 import choosingClasses from '#ui/list/choosing.module.css';
 import classes from '#ui/list/row.module.css';
 import { BULK_TEXTS } from '../bulk/bulk.ts';
@@ -131,16 +129,6 @@ function Person({ request, to, isOpen, onOpen }: RowProps) {
   );
 }
 
-function Phone({ request }: Pick<RowProps, 'request'>) {
-  const { phone_number: phone, full_name } = request;
-  return (
-    <a {...callLink(phone, STATE_TEXTS.call(full_name))} className={classes.phone}>
-      <IconPhone size={18} stroke={1.6} aria-hidden />
-      <bdi dir="ltr">{toPersianDigits(groupPhone(phone))}</bdi>
-    </a>
-  );
-}
-
 /** One request of a list. Clicking anywhere on the row opens it; the number on it calls. */
 export const RequestRow = memo(function RequestRow(props: RowProps) {
   const {
@@ -188,9 +176,7 @@ export const RequestRow = memo(function RequestRow(props: RowProps) {
         <AskedAgain request={request} short />
         {isGone && <small className="visually-hidden">{TEXTS.gone}</small>}
       </th>
-      <td className={classes.call}>
-        <Phone request={request} />
-      </td>
+      <CallCell phone={request.phone_number} label={STATE_TEXTS.call(request.full_name)} />
       <td
         className={request.also.length > 0 ? WITH_ALSO : classes.subject}
         title={[about, more, alsoInWords(request, now)].filter(Boolean).join(' — ')}

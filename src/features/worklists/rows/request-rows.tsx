@@ -2,27 +2,34 @@ import type { Ref } from 'react';
 import { useNow } from '#features/handling/use-now.ts';
 import type { RequestView } from '#features/requests/requests.ts';
 import { seconds } from '#lib/dates/durations.ts';
-import { RowSkeletons } from '#ui/list/skeletons.tsx';
-import tableClasses from '#ui/list/table.module.css';
-import { type RowsHandle, useVirtualRows } from '#ui/list/use-virtual-rows.ts';
+import rowClasses from '#ui/list/row.module.css';
+import { LongTable, ShortTable, type Sorting } from '#ui/list/table.tsx';
+import type { LongList } from '#ui/list/use-long-list.ts';
+import type { RowsHandle } from '#ui/list/use-virtual-rows.ts';
+import { BULK_TEXTS } from '../bulk/bulk.ts';
+import { ChooseBox } from '../bulk/bulk-bar.tsx';
 import type { Selection } from '../bulk/use-selection.ts';
 import { LIST_TEXTS as TEXTS } from '../list/list.words.ts';
 import { RequestRow } from './request-row.tsx';
-import { RequestTable, type Sorting } from './request-table.tsx';
 import type { OpenRequest } from './use-open-request.ts';
 
-const SKELETONS = 6;
+const HEADINGS = [
+  { name: 'person', label: TEXTS.person, cell: rowClasses.person },
+  { name: 'phone', label: TEXTS.phone, cell: rowClasses.call },
+  { name: 'subject', label: TEXTS.subject, cell: rowClasses.subject },
+  { name: 'clock', label: TEXTS.clock, cell: rowClasses.clock },
+  { name: 'status', label: TEXTS.status, cell: rowClasses.status },
+  { name: 'assignee', label: TEXTS.assignee, cell: rowClasses.assignee },
+  { name: 'since', label: TEXTS.since, cell: rowClasses.since },
+] as const;
 const CLOCK_TICK = seconds(10);
 
-type Props = {
+type Opening = Pick<OpenRequest, 'openId' | 'addressOf' | 'open'>;
+
+type RowsProps = {
   rows: RequestView[];
-  /** The number of all rows; -1 until it is known. */
-  total: number;
-  hasMore: boolean;
-  isBusy: boolean;
-  onMore: () => void;
-  /** The id of the open request. */
-  page: Pick<OpenRequest, 'openId' | 'addressOf' | 'open'>;
+  list: Pick<LongList, 'total' | 'hasNextPage' | 'isPlaceholderData' | 'more'>;
+  page: Opening;
   /** The rows that are still shown, but no longer belong to the list. */
   gone: ReadonlySet<number>;
   fresh: ReadonlySet<number>;
@@ -33,60 +40,83 @@ type Props = {
   ref: Ref<RowsHandle>;
 };
 
-/**
- * Any number of rows, of which only those near the screen are rendered; the page itself scrolls. New rows
- * above the visible ones do not move them: the page scrolls along by as much.
- */
-export function RequestRows(props: Props) {
-  const { rows, total, hasMore, isBusy, onMore, page, gone, fresh, showKind } = props;
-  const { sorting, selection, ref } = props;
-  const { chosen, isAll } = selection;
-  const { setTable, body, layout, rowHeight, size, drawn } = useVirtualRows({
-    rows,
-    hasMore,
-    onMore,
-    ref,
-  });
+/** The requests of a list of any length. */
+export function RequestRows(props: RowsProps) {
+  const { rows, list, page, gone, fresh, sorting, selection, showKind, ref } = props;
+  const { chosen, isAll, isSeveral, clear, chooseAll, toggle } = selection;
   const now = useNow(CLOCK_TICK);
-
   return (
-    <>
-      <RequestTable
-        ref={setTable}
-        label={TEXTS.table}
-        layout={layout}
-        rowHeight={rowHeight}
-        count={total}
-        isBusy={isBusy}
-        sorting={sorting}
-        isSeveral={selection.isSeveral || chosen.size > 0}
-        choosing={{
-          isAll,
-          isSome: chosen.size > 0 && !isAll,
-          onToggle: isAll ? selection.clear : selection.chooseAll,
-        }}
-      >
-        <tbody ref={body} className={tableClasses.rows} style={{ blockSize: size }}>
-          {drawn.map(({ row, index, key, offset }) => (
-            <RequestRow
-              key={key}
-              request={row}
-              index={index + 2}
-              now={now}
-              to={page.addressOf(row.id)}
-              onOpen={page.open}
-              isOpen={page.openId === row.id}
-              isGone={gone.has(row.id)}
-              isFresh={fresh.has(row.id)}
-              isChosen={chosen.has(row.id)}
-              onChoose={selection.toggle}
-              showKind={showKind}
-              style={{ transform: `translateY(${offset}px)` }}
-            />
-          ))}
-        </tbody>
-      </RequestTable>
-      {hasMore && <RowSkeletons count={SKELETONS} height={rowHeight} label={TEXTS.loadingMore} />}
-    </>
+    <LongTable
+      ref={ref}
+      label={TEXTS.table}
+      loadingMore={TEXTS.loadingMore}
+      headings={HEADINGS}
+      sorting={sorting}
+      choosing={{
+        isSeveral: isSeveral || chosen.size > 0,
+        box: (
+          <ChooseBox
+            label={BULK_TEXTS.all}
+            isOn={isAll}
+            isSome={chosen.size > 0 && !isAll}
+            onToggle={isAll ? clear : chooseAll}
+          />
+        ),
+      }}
+      list={list}
+      rows={rows}
+    >
+      {(row, place) => (
+        <RequestRow
+          key={row.id}
+          {...place}
+          request={row}
+          now={now}
+          to={page.addressOf(row.id)}
+          onOpen={page.open}
+          isOpen={page.openId === row.id}
+          isGone={gone.has(row.id)}
+          isFresh={fresh.has(row.id)}
+          isChosen={chosen.has(row.id)}
+          onChoose={toggle}
+          showKind={showKind}
+        />
+      )}
+    </LongTable>
+  );
+}
+
+type LinesProps = {
+  label: string;
+  requests: RequestView[];
+  /** Null where none can be opened. */
+  page: Opening | null;
+  showKind?: boolean;
+  /** Shows seconds, as in the first minutes of a new request. */
+  isTicking?: boolean;
+};
+
+/** A few requests, all of them rendered. */
+export function RequestLines(props: LinesProps) {
+  const { label, requests, page, showKind = false, isTicking = false } = props;
+  const now = useNow(isTicking ? seconds(1) : CLOCK_TICK);
+  return (
+    <ShortTable label={label} headings={HEADINGS} rows={requests}>
+      {(request, place) => (
+        <RequestRow
+          key={request.id}
+          {...place}
+          request={request}
+          now={now}
+          to={page?.addressOf(request.id) ?? null}
+          onOpen={page?.open}
+          isOpen={page?.openId === request.id}
+          isGone={false}
+          isFresh={false}
+          showKind={showKind}
+          isTicking={isTicking}
+        />
+      )}
+    </ShortTable>
   );
 }

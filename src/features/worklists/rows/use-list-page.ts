@@ -5,22 +5,13 @@ import { type Undo, useUndo } from '#features/handling/undo/use-undo.ts';
 import { failureOf, sentenceOf } from '#lib/http/failures.ts';
 import type { ListAction } from '#ui/list/keys.ts';
 import { useListKeys } from '#ui/list/use-keys.ts';
+import { focusRow, useRowFocus } from '#ui/list/use-row-focus.ts';
 import type { RowsHandle } from '#ui/list/use-virtual-rows.ts';
 import { notify } from '#ui/state/toaster.tsx';
 import type { Selection } from '../bulk/use-selection.ts';
 import { rowLinkId } from './request-row.tsx';
 import { type NextRequest, useNextRequest } from './use-next-request.ts';
 import { type OpenRequest, useOpenRequest } from './use-open-request.ts';
-
-/** A row that was scrolled to is rendered within a few frames. */
-const FRAMES = 20;
-
-/** Focuses a row's link as soon as it is rendered. */
-function focusRow(id: number, frames = FRAMES): void {
-  const link = document.getElementById(rowLinkId(id));
-  if (link) link.focus({ preventScroll: true });
-  else if (frames > 0) requestAnimationFrame(() => focusRow(id, frames - 1));
-}
 
 /** Claims a request and shows the result; names the assignee where a colleague was first. */
 function useClaimByKey(): (id: number) => Promise<void> {
@@ -66,40 +57,21 @@ export function useListPage({ ids, gone = NONE, rows, selection }: Options): Lis
   const opening = useOpenRequest();
   const { openId, open, close } = opening;
   const [isHelpOpen, setHelpOpen] = useState(false);
-  const current = useRef<number | null>(null);
+  const { current, reveal, step } = useRowFocus(ids, rowLinkId, rows);
   const claim = useClaimByKey();
-
-  // The row with the focus is the current one, however it got it.
-  useEffect(() => {
-    function follow(event: FocusEvent): void {
-      const link = event.target instanceof HTMLElement ? event.target.id : '';
-      const id = Number(/^request-(\d+)$/.exec(link)?.[1]);
-      if (id) current.current = id;
-    }
-    document.addEventListener('focusin', follow);
-    return () => document.removeEventListener('focusin', follow);
-  }, []);
 
   // After the panel closes the focus returns to its row.
   const before = useRef(openId);
   useEffect(() => {
-    if (before.current !== null && openId === null) focusRow(before.current, 3);
+    if (before.current !== null && openId === null) focusRow(rowLinkId(before.current), 3);
     if (openId !== null) current.current = openId;
     before.current = openId;
-  }, [openId]);
-
-  function reveal(id: number): void {
-    current.current = id;
-    if (rows) rows.current?.reveal(ids.indexOf(id));
-    else document.getElementById(rowLinkId(id))?.scrollIntoView({ block: 'nearest' });
-  }
+  }, [openId, current]);
 
   function move(by: number): void {
-    const at = current.current === null ? -1 : ids.indexOf(current.current);
-    const id = ids[at < 0 ? 0 : Math.min(Math.max(at + by, 0), ids.length - 1)];
+    const id = step(by);
     if (id === undefined) return;
-    reveal(id);
-    if (openId === null) focusRow(id);
+    if (openId === null) focusRow(rowLinkId(id));
     else void open(id);
   }
 

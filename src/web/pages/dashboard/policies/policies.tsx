@@ -1,7 +1,7 @@
 import { hiddenMeta } from '#content/page-meta.ts';
 import { useSession } from '#features/auth/session/store.ts';
-import { BOOK_TITLE } from '#features/policies/book/book.ts';
 import { PolicyBook } from '#features/policies/book/book.tsx';
+import { BOOK_TITLE } from '#features/policies/book/book.words.ts';
 
 export const meta = hiddenMeta(BOOK_TITLE);
 

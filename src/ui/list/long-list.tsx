@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import { failureOf, sentenceOf } from '#lib/http/failures.ts';
+import { ToolButton } from '../button/tool-button.tsx';
+import { EmptyState } from '../state/empty.tsx';
+import { LoadFailure } from '../state/load-failure.tsx';
+import classes from './list.module.css';
+import { RowSkeletons } from './skeletons.tsx';
+import type { LongList } from './use-long-list.ts';
+import { LIST_WORDS as WORDS } from './words.ts';
+
+const FIRST_SKELETONS = 8;
+
+type Props = {
+  list: Pick<
+    LongList,
+    | 'data'
+    | 'error'
+    | 'isPending'
+    | 'isError'
+    | 'refetch'
+    | 'hasNextPage'
+    | 'isFetchNextPageError'
+    | 'fetchNextPage'
+  >;
+  texts: { loading: string; failed: string; moreFailed: string };
+  /** How many rows are shown. */
+  count: number;
+  /** What an empty list means. */
+  empty: ReactNode;
+  /** The sentence at the end. */
+  total: string;
+  children: ReactNode;
+};
+
+/** A list in each of its states: loading, failed, empty, its rows and their end. */
+export function LongListStates({ list, texts, count, empty, total, children }: Props) {
+  const why = sentenceOf(failureOf(list.error));
+  if (list.isPending) return <RowSkeletons count={FIRST_SKELETONS} label={texts.loading} />;
+  if (!list.data) {
+    return (
+      <LoadFailure onRetry={() => void list.refetch()}>
+        {texts.failed} {why}
+      </LoadFailure>
+    );
+  }
+  if (count === 0) return <>{empty}</>;
+  return (
+    <>
+      {children}
+      {list.isFetchNextPageError ? (
+        <LoadFailure onRetry={() => void list.fetchNextPage()}>
+          {texts.moreFailed} {why}
+        </LoadFailure>
+      ) : (
+        !list.hasNextPage && <p className={classes.foot}>{total}</p>
+      )}
+    </>
+  );
+}
+
+/** An empty list; where filters made it so, they can be cleared. */
+export function EmptyList({ title, onClear }: { title: string; onClear?: (() => void) | null }) {
+  return (
+    <EmptyState title={title}>
+      {onClear && <ToolButton onClick={onClear}>{WORDS.clearAll}</ToolButton>}
+    </EmptyState>
+  );
+}
