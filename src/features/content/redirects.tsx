@@ -8,7 +8,7 @@ import { failureOf, sentenceOf } from '#lib/http/failures.ts';
 import { FormError } from '#ui/form/form-error.tsx';
 import { useSubmit } from '#ui/form/use-submit.ts';
 import { IconTrash } from '#ui/icons/management.ts';
-import tools from '#ui/order/tools.module.css';
+import { RowTool } from '#ui/order/controls.tsx';
 import { EmptyState } from '#ui/state/empty.tsx';
 import { LoadFailure } from '#ui/state/load-failure.tsx';
 import { notify, TOAST_STAYS } from '#ui/state/toaster.tsx';
@@ -124,14 +124,9 @@ function RedirectRow({ redirect }: RedirectProps) {
         {to === null ? <span>{REDIRECT_TEXTS.gone}</span> : <bdi dir="ltr">{to}</bdi>}
         <span className={classes.hint}>{REDIRECT_TEXTS.since(formatJalaliDate(since))}</span>
       </div>
-      <button
-        type="button"
-        className={`${tools.tool} ${tools.danger}`}
-        aria-label={REDIRECT_TEXTS.remove(from)}
-        onClick={() => setAsking(true)}
-      >
+      <RowTool label={REDIRECT_TEXTS.remove(from)} tone="danger" onClick={() => setAsking(true)}>
         <IconTrash size={18} stroke={1.7} aria-hidden />
-      </button>
+      </RowTool>
       <AskDialog
         title={REDIRECT_TEXTS.removeTitle}
         isOpen={isAsking}

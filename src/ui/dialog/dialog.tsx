@@ -46,6 +46,8 @@ type Props = {
   isWide?: boolean;
   /** Can only be closed by its content: it has no cross. */
   isBinding?: boolean;
+  /** What it shows goes with its closing, so that it vanishes at once. */
+  isGoneAtOnce?: boolean;
   children: ReactNode;
 };
 
@@ -112,6 +114,7 @@ export function Dialog({
   isOutOfHistory = false,
   isWide = false,
   isBinding = false,
+  isGoneAtOnce = false,
   children,
 }: Props) {
   const isPhone = useMediaQuery('(max-width: 47.99em)') ?? false;
@@ -131,7 +134,11 @@ export function Dialog({
       size={isWide ? WIDE : 640}
       fullScreen={isPhone}
       radius={isPhone ? 0 : 'xl'}
-      transitionProps={{ duration: 200, transition: 'fade' }}
+      transitionProps={{
+        duration: 200,
+        transition: 'fade',
+        ...(isGoneAtOnce && { exitDuration: 0 }),
+      }}
       closeOnClickOutside={false}
       overlayProps={backdrop(isOnTop ? () => {} : onClose)}
       withCloseButton={!isBinding}

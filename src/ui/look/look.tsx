@@ -7,7 +7,18 @@ import classes from './look.module.css';
 /** A step of the grid of spaces in tokens.css. */
 type Space = 0 | 'half' | 1 | '1h' | 2 | 3 | 4;
 
-type Tag = 'div' | 'span' | 'section' | 'article' | 'header' | 'ul' | 'ol' | 'li' | 'p' | 'dl';
+type Tag =
+  | 'div'
+  | 'span'
+  | 'section'
+  | 'article'
+  | 'header'
+  | 'fieldset'
+  | 'ul'
+  | 'ol'
+  | 'li'
+  | 'p'
+  | 'dl';
 
 type BoxProps = HTMLAttributes<HTMLElement> & { as?: Tag; gap?: Space };
 
@@ -34,6 +45,11 @@ export function Stack(props: StackProps) {
       style={spaced(gap, style)}
     />
   );
+}
+
+/** What a dialog shows, clear of its edges. */
+export function DialogBody({ gap = 3, className, ...rest }: BoxProps) {
+  return <Stack {...rest} gap={gap} className={joined(classes.inDialog, className)} />;
 }
 
 type GroupProps = BoxProps & {

@@ -1,4 +1,6 @@
+import type { ComponentProps } from 'react';
 import { toPersianDigits } from '#lib/text/digits.ts';
+import { IconButton } from '../button/icon-button.tsx';
 import { IconArrowDown, IconArrowUp, IconGripVertical } from '../icons/management.ts';
 import type { DragHandleProps } from './draggable-rows.tsx';
 import classes from './tools.module.css';
@@ -12,6 +14,11 @@ const ORDER_TEXTS = {
   first: (title: string) => `«${title}» خود نخستین است.`,
   last: (title: string) => `«${title}» خود آخرین است.`,
 } as const;
+
+/** A small control of a row, named by what it does to the row. */
+export function RowTool({ label, ...rest }: ComponentProps<typeof IconButton>) {
+  return <IconButton {...rest} label={label} title={label} className={classes.tool} />;
+}
 
 /** The handle for dragging a row; the keyboard has the buttons. */
 export function DragHandle(props: DragHandleProps) {
@@ -46,26 +53,16 @@ export function OrderButtons({ title, place, count, onMove, announce }: Props) {
   };
   return (
     <span className={classes.pair}>
-      <button
-        type="button"
-        className={classes.tool}
-        aria-label={ORDER_TEXTS.up(title)}
-        title={ORDER_TEXTS.up(title)}
-        aria-disabled={place === 0}
-        onClick={() => move(-1)}
-      >
+      <RowTool label={ORDER_TEXTS.up(title)} aria-disabled={place === 0} onClick={() => move(-1)}>
         <IconArrowUp size={18} stroke={1.7} aria-hidden />
-      </button>
-      <button
-        type="button"
-        className={classes.tool}
-        aria-label={ORDER_TEXTS.down(title)}
-        title={ORDER_TEXTS.down(title)}
+      </RowTool>
+      <RowTool
+        label={ORDER_TEXTS.down(title)}
         aria-disabled={place === count - 1}
         onClick={() => move(1)}
       >
         <IconArrowDown size={18} stroke={1.7} aria-hidden />
-      </button>
+      </RowTool>
     </span>
   );
 }

@@ -7,12 +7,13 @@ import {
   IconTrash,
   IconUsers,
 } from '#ui/icons/management.ts';
-import { DragHandle, OrderButtons } from '#ui/order/controls.tsx';
+import { Group, Text } from '#ui/look/look.tsx';
+import { DragHandle, OrderButtons, RowTool } from '#ui/order/controls.tsx';
 import { DraggableRows, useDraggableRow } from '#ui/order/draggable-rows.tsx';
 import { moveTo } from '#ui/order/move-to.ts';
 import tools from '#ui/order/tools.module.css';
 import type { CategoryView } from '../catalogue.ts';
-import classes from './category-card.module.css';
+import classes from './manage.module.css';
 import { PRODUCTS_PAGE_TEXTS as TEXTS } from './manage.words.ts';
 import { ProductListRow } from './product-list-row.tsx';
 import { categoryButtonId } from './product-modals.tsx';
@@ -31,7 +32,13 @@ function ProductList({ category, broken, announce }: ProductListProps) {
   const catalogue = useOptimisticCatalogue();
   const ids = items.map((item) => item.id);
   const order = (next: number[]) => catalogue.orderItems(id, next);
-  if (items.length === 0) return <p className={classes.nothing}>{TEXTS.emptyCategory}</p>;
+  if (items.length === 0) {
+    return (
+      <Text tone="muted" className={classes.nothing}>
+        {TEXTS.emptyCategory}
+      </Text>
+    );
+  }
   return (
     <DraggableRows rows={items} onOrder={order}>
       {(rows) => (
@@ -106,24 +113,19 @@ function Actions(props: Pick<Props, 'category' | 'place' | 'count' | 'onMove' | 
   return (
     <div className={classes.actions}>
       <OrderButtons {...order} />
-      <button
-        type="button"
-        className={tools.tool}
-        aria-label={TEXTS.edit(title)}
-        title={TEXTS.edit(title)}
+      <RowTool
+        label={TEXTS.edit(title)}
         onClick={() => open('UpdateCategory', { id, name: title, presentIcon: icon })}
       >
         <IconPencil size={18} stroke={1.7} aria-hidden />
-      </button>
-      <button
-        type="button"
-        className={`${tools.tool} ${tools.danger}`}
-        aria-label={TEXTS.remove(title)}
-        title={TEXTS.remove(title)}
+      </RowTool>
+      <RowTool
+        label={TEXTS.remove(title)}
+        tone="danger"
         onClick={() => open('deleteCategory', category)}
       >
         <IconTrash size={18} stroke={1.7} aria-hidden />
-      </button>
+      </RowTool>
     </div>
   );
 }
@@ -137,7 +139,7 @@ export function CategoryCard({ category, broken, ...order }: Props) {
   const summaryId = useId();
   const bodyId = useId();
   return (
-    <li {...row} className={classes.card} data-expanded={isExpanded}>
+    <li {...row} className={classes.category} data-expanded={isExpanded}>
       <div className={classes.head}>
         <DragHandle {...handle} />
         <span className={classes.icon}>
@@ -162,19 +164,21 @@ export function CategoryCard({ category, broken, ...order }: Props) {
         <Actions category={category} {...order} />
         <IconChevronDown size={20} stroke={1.7} aria-hidden className={classes.chevron} />
       </div>
-      <div id={bodyId} className={classes.body} hidden={!isExpanded}>
+      <div id={bodyId} hidden={!isExpanded}>
         {isExpanded && (
           <ProductList category={category} broken={broken} announce={order.announce} />
         )}
-        <button
-          type="button"
-          className={classes.add}
-          aria-label={TEXTS.newItemIn(title)}
-          onClick={() => open('createItem', { categoryId: id })}
-        >
-          <IconPlus size={18} stroke={1.8} aria-hidden />
-          {TEXTS.newItem}
-        </button>
+        <Group justify="end" className={classes.add}>
+          <button
+            type="button"
+            className={tools.labelled}
+            aria-label={TEXTS.newItemIn(title)}
+            onClick={() => open('createItem', { categoryId: id })}
+          >
+            <IconPlus size={18} stroke={1.8} aria-hidden />
+            {TEXTS.newItem}
+          </button>
+        </Group>
       </div>
     </li>
   );

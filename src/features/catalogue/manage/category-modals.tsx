@@ -1,16 +1,11 @@
 import { TextInput } from '@mantine/core';
-import { type ChangeEvent, useEffect, useId, useState } from 'react';
+import { useState } from 'react';
 import { FILE_ERRORS } from '#domain/file-errors.ts';
 import { chosenPicture } from '#lib/browser/pictures.ts';
-import { ACCEPTED_PICTURES } from '#lib/files/accepted.ts';
 import { askBeforeLosing, useUnsaved } from '#ui/dialog/unsaved.tsx';
-import { IconPhoto } from '#ui/icons/management.ts';
-import iconFieldClasses from './category-modals.module.css';
+import { PictureFile } from '#ui/files/picture-file.tsx';
 import { NAVIGATION_TOASTS, MODAL_TEXTS as TEXTS } from './manage.words.ts';
-import classes from './modal.module.css';
-import { NAVIGATION_FORM, NavigationModal } from './modal.tsx';
-import { ModalActions } from './modal-actions.tsx';
-import { sendingOrFocusing } from './product-modals.tsx';
+import { ModalForm, NAVIGATION_FORM, NavigationModal } from './modal.tsx';
 import { useNavigation } from './store.ts';
 import { useNavigationCall } from './use-call.ts';
 import { createCategory, updateCategory } from './use-manage.ts';
@@ -23,30 +18,11 @@ type Props = {
   error: string | undefined;
 };
 
-/** An object URL of a file that was not uploaded yet. */
-function usePreview(file: File | null): string | null {
-  const [url, setUrl] = useState<string | null>(null);
-  useEffect(() => {
-    if (!file) return setUrl(null);
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
-  return url;
-}
-
 /** Chooses a category's icon and shows it as the menu will. */
-function IconField({ file, present, onChoose, error: refused }: Props) {
-  const id = useId();
+function IconField({ file, present, onChoose, error }: Props) {
   const [wrong, setWrong] = useState<string | null>(null);
-  const error = wrong ?? refused;
-  const preview = usePreview(file);
-  const shown = preview ?? present;
 
-  // A cancelled file dialog gives no file: the earlier choice stays.
-  async function choose(event: ChangeEvent<HTMLInputElement>): Promise<void> {
-    const chosen = event.currentTarget.files?.[0];
-    if (!chosen) return;
+  async function choose(chosen: File): Promise<void> {
     const { file: picture, wrong } = await chosenPicture(chosen);
     const sentence = wrong === 'unknown' ? TEXTS.noPicture : wrong && FILE_ERRORS[wrong];
     setWrong(sentence ?? null);
@@ -54,41 +30,17 @@ function IconField({ file, present, onChoose, error: refused }: Props) {
   }
 
   return (
-    <div className={iconFieldClasses.field}>
-      <span className={iconFieldClasses.preview}>
-        {shown ? (
-          <img src={shown} alt={TEXTS.iconPreview} width={56} height={56} />
-        ) : (
-          <IconPhoto size={28} stroke={1.4} aria-hidden />
-        )}
-      </span>
-      <div className={iconFieldClasses.words}>
-        <span id={`${id}-label`} className={iconFieldClasses.label}>
-          {TEXTS.icon}
-        </span>
-        <label className={iconFieldClasses.button} data-wrong={error !== undefined}>
-          <input
-            type="file"
-            name="icon"
-            accept={ACCEPTED_PICTURES}
-            onChange={(event) => void choose(event)}
-            className="visually-hidden"
-            aria-labelledby={`${id}-label ${id}-button`}
-            aria-describedby={`${id}-hint ${error ? `${id}-error` : ''}`.trim()}
-            aria-invalid={error !== undefined}
-          />
-          <span id={`${id}-button`}>{shown ? TEXTS.changeIcon : TEXTS.chooseIcon}</span>
-        </label>
-        <p id={`${id}-hint`} className={iconFieldClasses.hint}>
-          {file ? <bdi>{file.name}</bdi> : TEXTS.iconHint}
-        </p>
-        {error && (
-          <p id={`${id}-error`} className={iconFieldClasses.error}>
-            {error}
-          </p>
-        )}
-      </div>
-    </div>
+    <PictureFile
+      name="icon"
+      label={TEXTS.icon}
+      button={file || present ? TEXTS.changeIcon : TEXTS.chooseIcon}
+      hint={TEXTS.iconHint}
+      file={file}
+      present={present}
+      alt={TEXTS.iconPreview}
+      error={wrong ?? error}
+      onChoose={(chosen) => void choose(chosen)}
+    />
   );
 }
 
@@ -110,7 +62,11 @@ function CategoryForm(props: FormProps) {
   const [nameBefore] = useState(props.name);
   useUnsaved(NAVIGATION_FORM, props.name !== nameBefore || props.icon !== null);
   return (
-    <form onSubmit={sendingOrFocusing(props.onSubmit)} className={classes.form} noValidate>
+    <ModalForm
+      label={props.submitLabel}
+      onSubmit={props.onSubmit}
+      onCancel={() => askBeforeLosing(props.onCancel, NAVIGATION_FORM)}
+    >
       <TextInput
         name="title"
         label={TEXTS.categoryName}
@@ -126,11 +82,7 @@ function CategoryForm(props: FormProps) {
         onChoose={props.onIcon}
         error={errors.icon}
       />
-      <ModalActions
-        label={props.submitLabel}
-        onCancel={() => askBeforeLosing(props.onCancel, NAVIGATION_FORM)}
-      />
-    </form>
+    </ModalForm>
   );
 }
 

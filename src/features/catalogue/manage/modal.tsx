@@ -1,10 +1,9 @@
-import { Modal } from '@mantine/core';
-import type { ReactNode } from 'react';
-import { backdrop, closingOnEscape } from '#ui/dialog/dialog.tsx';
-import { useBackCloses } from '#ui/dialog/history.tsx';
+import { Button } from '@mantine/core';
+import type { FormEvent, ReactNode } from 'react';
+import { Dialog } from '#ui/dialog/dialog.tsx';
 import { askBeforeLosing } from '#ui/dialog/unsaved.tsx';
+import { DialogBody, Group } from '#ui/look/look.tsx';
 import { MODAL_TEXTS as TEXTS } from './manage.words.ts';
-import classes from './modal.module.css';
 import { useNavigation } from './store.ts';
 
 type Props = { title: string; isOpen: boolean; onClose: () => void; children: ReactNode };
@@ -16,29 +15,53 @@ export const NAVIGATION_FORM = 'navigation';
 export function NavigationModal({ title, isOpen, onClose, children }: Props) {
   const isLoading = useNavigation((state) => state.isLoading);
   const close = () => !isLoading && askBeforeLosing(onClose, NAVIGATION_FORM);
-  useBackCloses(isOpen, close);
   return (
-    <Modal
-      opened={isOpen}
-      onClose={close}
-      onKeyDown={closingOnEscape(close)}
-      closeOnEscape={false}
-      title={title}
-      size={480}
-      // Its data is cleared as soon as it closes, so it must disappear at once.
-      transitionProps={{ transition: 'fade', duration: 180, exitDuration: 0 }}
-      closeOnClickOutside={false}
-      overlayProps={backdrop(close)}
-      closeButtonProps={{ 'aria-label': TEXTS.close, size: 44, iconSize: 20 }}
-      classNames={{
-        inner: classes.inner,
-        content: classes.content,
-        header: classes.header,
-        title: classes.title,
-        body: classes.body,
-      }}
-    >
+    <Dialog title={title} isOpen={isOpen} onClose={close} isGoneAtOnce>
       {children}
-    </Modal>
+    </Dialog>
+  );
+}
+
+/** The first field with an error, once its message is drawn; without one, the submit button. */
+function focusFirstError(within: HTMLElement | null): void {
+  requestAnimationFrame(() => {
+    const places = ['[aria-invalid="true"]', 'button[type="submit"]'];
+    const found = places.map((place) => within?.querySelector<HTMLElement>(place));
+    found.find(Boolean)?.focus();
+  });
+}
+
+type FormProps = {
+  /** Of the submit button. */
+  label: string;
+  /** Answers whether it succeeded. */
+  onSubmit: () => Promise<boolean>;
+  onCancel: () => void;
+  isDangerous?: boolean;
+  children: ReactNode;
+};
+
+/** A modal's form; where sending it fails, the first error takes the focus. */
+export function ModalForm({ label, onSubmit, onCancel, isDangerous = false, children }: FormProps) {
+  const isLoading = useNavigation((state) => state.isLoading);
+  async function send(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    const form = event.currentTarget;
+    if (!(await onSubmit())) focusFirstError(form);
+  }
+  return (
+    <form onSubmit={(event) => void send(event)} noValidate>
+      <DialogBody>
+        {children}
+        <Group justify="end">
+          <Button variant="default" onClick={onCancel} disabled={isLoading}>
+            {TEXTS.cancel}
+          </Button>
+          <Button type="submit" color={isDangerous ? 'red' : 'teal'} loading={isLoading}>
+            {label}
+          </Button>
+        </Group>
+      </DialogBody>
+    </form>
   );
 }

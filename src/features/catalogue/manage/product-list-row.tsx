@@ -9,13 +9,13 @@ import {
   IconUsers,
   IconWorld,
 } from '#ui/icons/management.ts';
-import { DragHandle, OrderButtons } from '#ui/order/controls.tsx';
+import { DragHandle, OrderButtons, RowTool } from '#ui/order/controls.tsx';
 import { useDraggableRow } from '#ui/order/draggable-rows.tsx';
 import tools from '#ui/order/tools.module.css';
 import { type ProductView, VISIBILITIES, type Visibility } from '../catalogue.ts';
 import { isProductPage } from '../product-page-link.ts';
+import classes from './manage.module.css';
 import { PRODUCTS_PAGE_TEXTS as TEXTS, VISIBILITY_LABELS } from './manage.words.ts';
-import classes from './product-list-row.module.css';
 import { useNavigation } from './store.ts';
 
 const ICONS = { public: IconWorld, members: IconUsers, hidden: IconEyeOff } as const;
@@ -64,7 +64,7 @@ function ItemTitle({ item, isBroken }: Pick<Props, 'item' | 'isBroken'>) {
   return (
     <div className={classes.words}>
       <p className={classes.title}>{item.title}</p>
-      <p className={classes.line}>
+      <p className={classes.summary}>
         <a
           href={item.link}
           target="_blank"
@@ -75,7 +75,7 @@ function ItemTitle({ item, isBroken }: Pick<Props, 'item' | 'isBroken'>) {
           <bdi dir="ltr">{item.link}</bdi>
         </a>
         {isBroken && (
-          <span className={classes.broken}>
+          <span className={classes.mark} data-kind="broken">
             <IconAlertTriangle size={16} stroke={1.7} aria-hidden />
             {TEXTS.brokenLink}
           </span>
@@ -94,9 +94,7 @@ export function ProductListRow(props: Props) {
     <li {...row} className={classes.row}>
       <DragHandle {...handle} />
       <ItemTitle item={item} isBroken={props.isBroken} />
-      <div className={classes.visibility}>
-        <VisibilityControl item={item} onChange={props.onVisibility} />
-      </div>
+      <VisibilityControl item={item} onChange={props.onVisibility} />
       <div className={classes.actions}>
         {isProductPage(item.link) && (
           <Link
@@ -115,24 +113,16 @@ export function ProductListRow(props: Props) {
           onMove={props.onMove}
           announce={announce}
         />
-        <button
-          type="button"
-          className={tools.tool}
-          aria-label={TEXTS.edit(item.title)}
-          title={TEXTS.edit(item.title)}
-          onClick={() => editItem(item)}
-        >
+        <RowTool label={TEXTS.edit(item.title)} onClick={() => editItem(item)}>
           <IconPencil size={18} stroke={1.7} aria-hidden />
-        </button>
-        <button
-          type="button"
-          className={`${tools.tool} ${tools.danger}`}
-          aria-label={TEXTS.remove(item.title)}
-          title={TEXTS.remove(item.title)}
+        </RowTool>
+        <RowTool
+          label={TEXTS.remove(item.title)}
+          tone="danger"
           onClick={() => open('deleteItem', item)}
         >
           <IconTrash size={18} stroke={1.7} aria-hidden />
-        </button>
+        </RowTool>
       </div>
     </li>
   );

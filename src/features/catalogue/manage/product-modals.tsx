@@ -1,11 +1,9 @@
 import { Select, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { askBeforeLosing, useUnsaved } from '#ui/dialog/unsaved.tsx';
 import type { CategoryView, ProductView } from '../catalogue.ts';
 import { NAVIGATION_TOASTS, MODAL_TEXTS as TEXTS } from './manage.words.ts';
-import classes from './modal.module.css';
-import { NAVIGATION_FORM, NavigationModal } from './modal.tsx';
-import { ModalActions } from './modal-actions.tsx';
+import { ModalForm, NAVIGATION_FORM, NavigationModal } from './modal.tsx';
 import { useNavigation } from './store.ts';
 import { useNavigationCall } from './use-call.ts';
 import { createProduct, updateProduct } from './use-manage.ts';
@@ -21,24 +19,6 @@ const afterTheModal = (id: string): void => {
 /** These take the focus after a deletion, which removes the button that had it. */
 export const focusCategory = (id: number): void => afterTheModal(categoryButtonId(id));
 export const focusList = (): void => afterTheModal(LIST_ID);
-
-/** The first field with an error, once its message is drawn; without one, the submit button. */
-function focusFirstError(within: HTMLElement | null): void {
-  requestAnimationFrame(() => {
-    const places = ['[aria-invalid="true"]', 'button[type="submit"]'];
-    const found = places.map((place) => within?.querySelector<HTMLElement>(place));
-    found.find(Boolean)?.focus();
-  });
-}
-
-/** Sends a form, and focuses the first error where `send` answers that it failed. */
-export const sendingOrFocusing =
-  (send: () => Promise<boolean>) =>
-  async (event: FormEvent<HTMLFormElement>): Promise<void> => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    if (!(await send())) focusFirstError(form);
-  };
 
 type Values = { name: string; to: string; categoryId: number | null };
 
@@ -62,7 +42,11 @@ function ItemForm({ values, onChange, categories, ...props }: FormProps) {
     values.categoryId !== before.categoryId;
   useUnsaved(NAVIGATION_FORM, isChanged);
   return (
-    <form onSubmit={sendingOrFocusing(props.onSubmit)} className={classes.form} noValidate>
+    <ModalForm
+      label={props.submitLabel}
+      onSubmit={props.onSubmit}
+      onCancel={() => askBeforeLosing(props.onCancel, NAVIGATION_FORM)}
+    >
       <TextInput
         name="title"
         label={TEXTS.itemName}
@@ -101,11 +85,7 @@ function ItemForm({ values, onChange, categories, ...props }: FormProps) {
         nothingFoundMessage={TEXTS.noCategory}
         comboboxProps={{ withinPortal: false }}
       />
-      <ModalActions
-        label={props.submitLabel}
-        onCancel={() => askBeforeLosing(props.onCancel, NAVIGATION_FORM)}
-      />
-    </form>
+    </ModalForm>
   );
 }
 

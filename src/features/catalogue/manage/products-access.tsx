@@ -1,20 +1,22 @@
 import { Button } from '@mantine/core';
 import { useQueries } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { saffron } from '#ui/button/saffron.ts';
 import { IconPlus } from '#ui/icons/index.ts';
+import { Loaded } from '#ui/look/loaded.tsx';
+import { Group, Skeleton, Stack, Text } from '#ui/look/look.tsx';
+import { PageHead } from '#ui/look/page-head.tsx';
 import { DraggableRows } from '#ui/order/draggable-rows.tsx';
 import { moveTo } from '#ui/order/move-to.ts';
+import tools from '#ui/order/tools.module.css';
 import { EmptyState } from '#ui/state/empty.tsx';
-import { LoadFailure } from '#ui/state/load-failure.tsx';
 import type { CategoryView, ProductView } from '../catalogue.ts';
 import { isProductPage } from '../product-page-link.ts';
 import { CategoryCard } from './category-card.tsx';
 import { CreateCategoryModal, UpdateCategoryModal } from './category-modals.tsx';
+import classes from './manage.module.css';
 import { MODAL_TEXTS, NAVIGATION_TOASTS, PRODUCTS_PAGE_TEXTS as TEXTS } from './manage.words.ts';
-import deleteModalsClasses from './modal.module.css';
-import { NavigationModal } from './modal.tsx';
-import { ModalActions } from './modal-actions.tsx';
+import { ModalForm, NavigationModal } from './modal.tsx';
 import {
   CreateProductModal,
   EditProductModal,
@@ -22,31 +24,10 @@ import {
   focusList,
   LIST_ID,
 } from './product-modals.tsx';
-import classes from './products-access.module.css';
 import { useNavigation } from './store.ts';
-import { sentenceOfError, useNavigationCall } from './use-call.ts';
+import { useNavigationCall } from './use-call.ts';
 import { deleteCategory, deleteProduct, useCategories } from './use-manage.ts';
 import { useOptimisticCatalogue } from './use-optimistic-catalogue.ts';
-
-type FormProps = {
-  children: ReactNode;
-  label: string;
-  onConfirm: () => void;
-  onCancel: () => void;
-};
-
-function ConfirmForm({ children, label, onConfirm, onCancel }: FormProps) {
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    onConfirm();
-  };
-  return (
-    <form onSubmit={submit} className={deleteModalsClasses.form}>
-      <p className={deleteModalsClasses.words}>{children}</p>
-      <ModalActions label={label} onCancel={onCancel} isDangerous />
-    </form>
-  );
-}
 
 /** Asks before a category is deleted with its items. */
 function DeleteCategoryModal() {
@@ -61,6 +42,7 @@ function DeleteCategoryModal() {
       close: shut,
     });
     if (isGone) focusList();
+    return isGone;
   };
   return (
     <NavigationModal
@@ -69,13 +51,16 @@ function DeleteCategoryModal() {
       onClose={shut}
     >
       {category && (
-        <ConfirmForm
+        <ModalForm
           label={MODAL_TEXTS.confirmCategory(category.items.length)}
-          onConfirm={() => void remove(category.id)}
+          onSubmit={() => remove(category.id)}
           onCancel={shut}
+          isDangerous
         >
-          {MODAL_TEXTS.aboutCategory(category.title, category.items.length)}
-        </ConfirmForm>
+          <Text tone="soft">
+            {MODAL_TEXTS.aboutCategory(category.title, category.items.length)}
+          </Text>
+        </ModalForm>
       )}
     </NavigationModal>
   );
@@ -94,17 +79,19 @@ function DeleteItemModal() {
       close: shut,
     });
     if (isGone) focusCategory(categoryId);
+    return isGone;
   };
   return (
     <NavigationModal title={MODAL_TEXTS.deleteItem} isOpen={modals.deleteItem} onClose={shut}>
       {item && (
-        <ConfirmForm
+        <ModalForm
           label={MODAL_TEXTS.confirmItem}
-          onConfirm={() => void remove(item.id, item.category_id)}
+          onSubmit={() => remove(item.id, item.category_id)}
           onCancel={shut}
+          isDangerous
         >
-          {MODAL_TEXTS.aboutItem(item.title)}
-        </ConfirmForm>
+          <Text tone="soft">{MODAL_TEXTS.aboutItem(item.title)}</Text>
+        </ModalForm>
       )}
     </NavigationModal>
   );
@@ -164,13 +151,10 @@ function useBrokenLinks(categories: CategoryView[]): ReadonlySet<number> {
   return new Set(items.filter(isBroken).map((item) => item.id));
 }
 
-const SKELETON_ROWS = ['a', 'b', 'c', 'd', 'e', 'f'];
-
 function NewCategoryButton() {
   const open = useNavigation((state) => state.open);
   return (
     <Button
-      className={classes.create}
       vars={saffron}
       leftSection={<IconPlus size={18} stroke={1.8} aria-hidden />}
       onClick={() => open('createCategory')}
@@ -187,16 +171,16 @@ function Toolbar({ categories }: { categories: CategoryView[] }) {
   const isAllOpen = ids.every((id) => expanded.includes(id));
   const items = categories.reduce((sum, category) => sum + category.items.length, 0);
   return (
-    <div className={classes.toolbar}>
-      <p className={classes.totals}>{TEXTS.totals(categories.length, items)}</p>
+    <Group justify="between">
+      <Text tone="muted">{TEXTS.totals(categories.length, items)}</Text>
       <button
         type="button"
-        className={classes.all}
+        className={tools.labelled}
         onClick={() => setExpanded(isAllOpen ? [] : ids)}
       >
         {isAllOpen ? TEXTS.collapseAll : TEXTS.expandAll}
       </button>
-    </div>
+    </Group>
   );
 }
 
@@ -212,7 +196,14 @@ function CategoryList({ categories }: { categories: CategoryView[] }) {
       </p>
       <DraggableRows rows={categories} onOrder={catalogue.orderCategories}>
         {(rows) => (
-          <ol id={LIST_ID} tabIndex={-1} aria-label={TEXTS.list} className={classes.list}>
+          <Stack
+            as="ol"
+            id={LIST_ID}
+            tabIndex={-1}
+            aria-label={TEXTS.list}
+            gap="1h"
+            className={classes.list}
+          >
             {rows.map((category, place) => (
               <CategoryCard
                 key={category.id}
@@ -224,67 +215,50 @@ function CategoryList({ categories }: { categories: CategoryView[] }) {
                 announce={announce}
               />
             ))}
-          </ol>
+          </Stack>
         )}
       </DraggableRows>
     </>
   );
 }
 
-function Content() {
-  const { data: categories, error, isPending, isFetching, refetch } = useCategories();
-  if (isPending || (!categories && isFetching)) {
-    return (
-      <div role="status" aria-label={TEXTS.loading} className={classes.skeleton}>
-        {SKELETON_ROWS.map((key) => (
-          <span key={key} />
-        ))}
-      </div>
-    );
-  }
-  if (!categories) {
-    return (
-      <LoadFailure onRetry={() => void refetch()}>
-        {TEXTS.failed} {sentenceOfError(error)}
-      </LoadFailure>
-    );
-  }
-  return (
-    <>
-      {categories.length === 0 ? (
-        <EmptyState title={TEXTS.empty}>
-          <NewCategoryButton />
-        </EmptyState>
-      ) : (
-        <>
-          <Toolbar categories={categories} />
-          <CategoryList categories={categories} />
-        </>
-      )}
-      <UpdateCategoryModal />
-      <DeleteCategoryModal />
-      <CreateProductModal categories={categories} />
-      <EditProductModal categories={categories} />
-      <DeleteItemModal />
-    </>
-  );
-}
-
 /** The page where staff manage the menu's categories and items, and their visibility. */
 export function ProductsAccess() {
+  const list = useCategories();
   // Leaving the page closes its dialogs and clears their data.
   const reset = useNavigation((state) => state.reset);
   useEffect(() => reset, [reset]);
   return (
     <>
-      <header className={classes.header}>
-        <div>
-          <h1 className={classes.title}>{TEXTS.title}</h1>
-          <p className={classes.lead}>{TEXTS.lead}</p>
-        </div>
+      <PageHead title={TEXTS.title} lead={TEXTS.lead}>
         <NewCategoryButton />
-      </header>
-      <Content />
+      </PageHead>
+      <Loaded
+        of={list}
+        loading={TEXTS.loading}
+        failed={TEXTS.failed}
+        skeleton={<Skeleton label={TEXTS.loading} count={6} height="82px" />}
+      >
+        {(categories) => (
+          <>
+            {categories.length === 0 ? (
+              <EmptyState title={TEXTS.empty}>
+                <NewCategoryButton />
+              </EmptyState>
+            ) : (
+              <>
+                <Toolbar categories={categories} />
+                <CategoryList categories={categories} />
+              </>
+            )}
+            <UpdateCategoryModal />
+            <DeleteCategoryModal />
+            <CreateProductModal categories={categories} />
+            <EditProductModal categories={categories} />
+            <DeleteItemModal />
+          </>
+        )}
+      </Loaded>
       <CreateCategoryModal />
     </>
   );

@@ -10,9 +10,8 @@ import {
   IconPhoto,
   IconTrash,
 } from '#ui/icons/management.ts';
-import { DragHandle, OrderButtons } from '#ui/order/controls.tsx';
+import { DragHandle, OrderButtons, RowTool } from '#ui/order/controls.tsx';
 import { useDraggableRow } from '#ui/order/draggable-rows.tsx';
-import tools from '#ui/order/tools.module.css';
 import { PictureDialog } from '../images/picture-dialog.tsx';
 import { Thumbnail } from '../images/thumbnail.tsx';
 import classes from './block-card.module.css';
@@ -250,24 +249,12 @@ export function BlockCard(props: Props) {
           onMove={act.onMove}
           announce={act.announce}
         />
-        <button
-          type="button"
-          className={tools.tool}
-          aria-label={TEXTS.addAfter(name)}
-          title={TEXTS.addAfter(name)}
-          onClick={act.onAddAfter}
-        >
+        <RowTool label={TEXTS.addAfter(name)} onClick={act.onAddAfter}>
           <IconPlus size={18} stroke={1.7} aria-hidden />
-        </button>
-        <button
-          type="button"
-          className={`${tools.tool} ${tools.danger}`}
-          aria-label={TEXTS.remove(name)}
-          title={TEXTS.remove(name)}
-          onClick={act.onRemove}
-        >
+        </RowTool>
+        <RowTool label={TEXTS.remove(name)} tone="danger" onClick={act.onRemove}>
           <IconTrash size={18} stroke={1.7} aria-hidden />
-        </button>
+        </RowTool>
       </div>
       <div ref={frame} className={classes.fields}>
         <Fields {...{ block, isNew, name, labelId, errorOf, onChange }} />

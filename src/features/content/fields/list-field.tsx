@@ -2,9 +2,8 @@ import { Fragment, useEffect, useId, useRef, useState } from 'react';
 import type { Field, ListField as List } from '#domain/page-shape/field.ts';
 import { IconChevronDown, IconPlus } from '#ui/icons/index.ts';
 import { IconTrash } from '#ui/icons/management.ts';
-import { DragHandle, OrderButtons } from '#ui/order/controls.tsx';
+import { DragHandle, OrderButtons, RowTool } from '#ui/order/controls.tsx';
 import { DraggableRows, useDraggableRow } from '#ui/order/draggable-rows.tsx';
-import tools from '#ui/order/tools.module.css';
 import type { Words } from '../editor/written-at.ts';
 import { completed } from '../shape/complete.ts';
 import { useErrorAt, useFields, useHasErrorsBelow } from './field-context.ts';
@@ -52,15 +51,9 @@ function Tools(props: Pick<ListItemProps, 'name' | 'place' | 'count' | 'onMove' 
         onMove={props.onMove}
         announce={announce}
       />
-      <button
-        type="button"
-        className={`${tools.tool} ${tools.danger}`}
-        aria-label={TEXTS.remove(props.name)}
-        title={TEXTS.remove(props.name)}
-        onClick={props.onRemove}
-      >
+      <RowTool label={TEXTS.remove(props.name)} tone="danger" onClick={props.onRemove}>
         <IconTrash size={18} stroke={1.7} aria-hidden />
-      </button>
+      </RowTool>
     </span>
   );
 }

@@ -2,7 +2,7 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import type { Source } from '#domain/page-content.ts';
 import { IconPlus } from '#ui/icons/index.ts';
 import { IconTrash } from '#ui/icons/management.ts';
-import tools from '#ui/order/tools.module.css';
+import { RowTool } from '#ui/order/controls.tsx';
 import { useLaws } from '../use-laws.ts';
 import { useFields } from './field-context.ts';
 import classes from './fields.module.css';
@@ -53,15 +53,9 @@ export function SourceRows({ path, label, value, onChange }: RowsProps) {
               onChange={(event) => list.change(id, { ...item, article: event.currentTarget.value })}
               autoComplete="off"
             />
-            <button
-              type="button"
-              className={`${tools.tool} ${tools.danger}`}
-              aria-label={TEXTS.remove(name)}
-              title={TEXTS.remove(name)}
-              onClick={() => list.remove(place)}
-            >
+            <RowTool label={TEXTS.remove(name)} tone="danger" onClick={() => list.remove(place)}>
               <IconTrash size={18} stroke={1.7} aria-hidden />
-            </button>
+            </RowTool>
           </div>
         );
       })}

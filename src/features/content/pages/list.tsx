@@ -9,6 +9,7 @@ import { saffron } from '#ui/button/saffron.ts';
 import { toastFailure, useSubmit } from '#ui/form/use-submit.ts';
 import { IconPlus, IconSearch } from '#ui/icons/index.ts';
 import { IconPencil, IconTrash } from '#ui/icons/management.ts';
+import { RowTool } from '#ui/order/controls.tsx';
 import tools from '#ui/order/tools.module.css';
 import { EmptyState } from '#ui/state/empty.tsx';
 import { LoadFailure } from '#ui/state/load-failure.tsx';
@@ -68,15 +69,9 @@ function FreePageTools({ page }: { page: PageSummary }) {
         }
         data={PLACE_OPTIONS}
       />
-      <button
-        type="button"
-        className={`${tools.tool} ${tools.danger}`}
-        aria-label={TEXTS.remove(page.title)}
-        title={TEXTS.remove(page.title)}
-        onClick={() => setAsking(true)}
-      >
+      <RowTool label={TEXTS.remove(page.title)} tone="danger" onClick={() => setAsking(true)}>
         <IconTrash size={18} stroke={1.7} aria-hidden />
-      </button>
+      </RowTool>
       <AskDialog
         title={TEXTS.removeTitle}
         isOpen={isAsking}
@@ -116,7 +111,7 @@ function PageRow({ page, showsKind }: Props) {
         {page.kind === 'free' && <FreePageTools page={page} />}
         <Link
           to={page.slug}
-          className={tools.tool}
+          className={tools.labelled}
           aria-label={TEXTS.edit(page.title)}
           title={TEXTS.edit(page.title)}
         >
