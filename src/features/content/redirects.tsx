@@ -1,20 +1,18 @@
 import { Button, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useRef, useState } from 'react';
 import { call, dataOf } from '#kit/call.ts';
 import type { InputOf } from '#kit/endpoint.ts';
 import { formatJalaliDate } from '#lib/dates/jalali.ts';
-import { failureOf, sentenceOf } from '#lib/http/failures.ts';
-import { FormError } from '#ui/form/form-error.tsx';
-import { useSubmit } from '#ui/form/use-submit.ts';
+import { Form, useForm } from '#ui/form/form.tsx';
 import { IconTrash } from '#ui/icons/management.ts';
+import { Loaded } from '#ui/look/loaded.tsx';
+import { Abreast, Card, FormActions, Group, Rows, Stack, Text } from '#ui/look/look.tsx';
 import { RowTool } from '#ui/order/controls.tsx';
 import { EmptyState } from '#ui/state/empty.tsx';
-import { LoadFailure } from '#ui/state/load-failure.tsx';
 import { notify, TOAST_STAYS } from '#ui/state/toaster.tsx';
 import { listRedirectsCall, removeRedirectCall, saveRedirectCall } from './content.ts';
 import { AskDialog } from './publish/ask-dialog.tsx';
-import classes from './redirects.module.css';
 
 const REDIRECT_TEXTS = {
   lead: 'کسی که به نشانی پیشین بیاید، خودبه‌خود به نشانی تازه می‌رود. با عوض شدن نشانی یک محصول، این فهرست خودش پر می‌شود.',
@@ -64,47 +62,45 @@ function useRedirectCalls() {
   };
 }
 
-const EMPTY = { from: '', to: '' };
-
 function AddRedirect() {
-  const [values, setValues] = useState(EMPTY);
   const { add } = useRedirectCalls();
-  const { form, submit, isPending, fieldErrors, message } = useSubmit(async () => {
-    await add(values);
-    setValues(EMPTY);
-    notify.success(REDIRECT_TEXTS.added, TOAST_STAYS.management);
-    form.current?.querySelector('input')?.focus();
+  const first = useRef<HTMLInputElement>(null);
+  const form = useForm(saveRedirectCall.body, {
+    start: { from: '', to: '' },
+    async send(values) {
+      await add(values);
+      form.clear();
+      notify.success(REDIRECT_TEXTS.added, TOAST_STAYS.management);
+      first.current?.focus();
+    },
   });
-  const field = (name: keyof typeof EMPTY) => ({
-    name,
+  const field = (name: 'from' | 'to') => ({
+    ...form.control(name),
     label: REDIRECT_TEXTS[name],
-    value: values[name],
-    error: fieldErrors[name],
     maxLength: 300,
     dir: 'ltr' as const,
     wrapperProps: { dir: 'rtl' },
     autoComplete: 'off',
-    onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
-      setValues((now) => ({ ...now, [name]: value })),
   });
-
-  function send(event: FormEvent): void {
-    event.preventDefault();
-    void submit();
-  }
-
   return (
-    <form ref={form} onSubmit={send} className={classes.form} noValidate>
-      <FormError message={message} />
-      <div className={classes.fields}>
-        <TextInput {...field('from')} />
-        <TextInput {...field('to')} />
-        <Button type="submit" loading={isPending}>
-          {REDIRECT_TEXTS.add}
-        </Button>
-      </div>
-      <p className={classes.hint}>{REDIRECT_TEXTS.fromHint}</p>
-    </form>
+    <Card>
+      <Form of={form}>
+        <Abreast min="13rem">
+          <TextInput
+            ref={first}
+            {...field('from')}
+            description={REDIRECT_TEXTS.fromHint}
+            inputWrapperOrder={['label', 'input', 'error', 'description']}
+          />
+          <TextInput {...field('to')} />
+        </Abreast>
+        <FormActions>
+          <Button type="submit" loading={form.isPending}>
+            {REDIRECT_TEXTS.add}
+          </Button>
+        </FormActions>
+      </Form>
+    </Card>
   );
 }
 
@@ -117,13 +113,15 @@ function RedirectRow({ redirect }: RedirectProps) {
   const [isAsking, setAsking] = useState(false);
   const { remove } = useRedirectCalls();
   return (
-    <li className={classes.row}>
-      <div className={classes.addresses}>
+    <li>
+      <Group as="span" gap={1}>
         <bdi dir="ltr">{from}</bdi>
         <span aria-hidden>←</span>
         {to === null ? <span>{REDIRECT_TEXTS.gone}</span> : <bdi dir="ltr">{to}</bdi>}
-        <span className={classes.hint}>{REDIRECT_TEXTS.since(formatJalaliDate(since))}</span>
-      </div>
+        <Text as="span" size="xs" tone="muted">
+          {REDIRECT_TEXTS.since(formatJalaliDate(since))}
+        </Text>
+      </Group>
       <RowTool label={REDIRECT_TEXTS.remove(from)} tone="danger" onClick={() => setAsking(true)}>
         <IconTrash size={18} stroke={1.7} aria-hidden />
       </RowTool>
@@ -147,38 +145,26 @@ function RedirectRow({ redirect }: RedirectProps) {
   );
 }
 
-function RedirectRows() {
-  const { data, error, isFetching, refetch } = useRedirects();
-  if (!data && (isFetching || !error)) return <p role="status">{REDIRECT_TEXTS.loading}</p>;
-  if (!data) {
-    return (
-      <LoadFailure onRetry={() => void refetch()}>
-        {REDIRECT_TEXTS.failed} {sentenceOf(failureOf(error))}
-      </LoadFailure>
-    );
-  }
-  if (data.length === 0) return <EmptyState title={REDIRECT_TEXTS.none} />;
-  return (
-    <ul className={classes.rows}>
-      {data.map((redirect) => (
-        <RedirectRow key={redirect.id} redirect={redirect} />
-      ))}
-    </ul>
-  );
-}
-
 /** The redirects of former pages. */
 export function Redirects() {
   return (
-    <section
-      id="redirects"
-      tabIndex={-1}
-      aria-label={REDIRECT_TEXTS.list}
-      className={classes.section}
-    >
-      <p className={classes.lead}>{REDIRECT_TEXTS.lead}</p>
+    <Stack as="section" id="redirects" tabIndex={-1} aria-label={REDIRECT_TEXTS.list}>
+      <Text tone="muted">{REDIRECT_TEXTS.lead}</Text>
       <AddRedirect />
-      <RedirectRows />
-    </section>
+      <Loaded
+        of={useRedirects()}
+        loading={REDIRECT_TEXTS.loading}
+        failed={REDIRECT_TEXTS.failed}
+        empty={<EmptyState title={REDIRECT_TEXTS.none} />}
+      >
+        {(redirects) => (
+          <Rows isBoxed>
+            {redirects.map((redirect) => (
+              <RedirectRow key={redirect.id} redirect={redirect} />
+            ))}
+          </Rows>
+        )}
+      </Loaded>
+    </Stack>
   );
 }

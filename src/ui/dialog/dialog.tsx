@@ -60,7 +60,7 @@ const WIDE = 1240;
  * Closes only the topmost layer by Escape: a list or a calendar inside handles the key first, which the kit's
  * own handler (in the window's capture phase) would prevent.
  */
-export function closingOnEscape(onClose: () => void) {
+function closingOnEscape(onClose: () => void) {
   return (event: KeyboardEvent<HTMLElement>): void => {
     if (event.key !== 'Escape') return;
     const isTaken =
@@ -76,7 +76,7 @@ export function closingOnEscape(onClose: () => void) {
  * The backdrop, which closes by a click. The second click of the double click that opened the dialog does not
  * count; the kit's own closing cannot tell them apart and must be switched off.
  */
-export const backdrop = (onClose: () => void) => ({
+const backdrop = (onClose: () => void) => ({
   color: 'var(--backdrop)',
   backgroundOpacity: 1,
   onClick: ({ detail }: MouseEvent) => {

@@ -1,4 +1,11 @@
-import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import {
+  type FormEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 import type { z } from 'zod';
 import { firstSentences } from '#lib/http/form-results.ts';
 import { factsOf } from '#lib/input/facts.ts';
@@ -55,9 +62,11 @@ export function useForm<V extends Values>(
   const [sent, setSent] = useState(start);
   const isDirty = Object.keys(values).some((name) => values[name] !== sent[name]);
   useUnsaved(unsaved ?? '', unsaved !== undefined && isDirty);
+  const isCleared = useRef(false);
   const sending = useSubmit(async () => {
+    isCleared.current = false;
     await send(values);
-    setSent(values);
+    if (!isCleared.current) setSent(values);
   }, explain);
   const { form, submit, isPending, fieldErrors, message, drawErrors, setFieldErrors, dropErrors } =
     sending;
@@ -98,6 +107,7 @@ export function useForm<V extends Values>(
     set,
     /** Back to the start, as after what was sent is to be followed by another. */
     clear: () => {
+      isCleared.current = true;
       setValues(start);
       setSent(start);
     },

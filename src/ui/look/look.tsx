@@ -52,6 +52,12 @@ export function DialogBody({ gap = 3, className, ...rest }: BoxProps) {
   return <Stack {...rest} gap={gap} className={joined(classes.inDialog, className)} />;
 }
 
+/** Side by side, each at least `min` wide, as long as there is room. */
+export function Abreast({ min, className, style, ...rest }: BoxProps & { min: string }) {
+  const width = { '--min': min, ...style } as CSSProperties;
+  return <Stack {...rest} className={joined(classes.abreast, className)} style={width} />;
+}
+
 type GroupProps = BoxProps & {
   align?: 'center' | 'start' | 'end' | 'baseline';
   /** `between`: the first at the start of the line and the last at its end. */
@@ -80,6 +86,8 @@ type Tone = 'muted' | 'soft' | 'brand' | 'success' | 'warning' | 'danger';
 
 type TextProps = Omit<HTMLAttributes<HTMLElement>, 'color'> & {
   as?:
+    | 'h1'
+    | 'figcaption'
     | 'p'
     | 'span'
     | 'small'

@@ -7,13 +7,24 @@ import classes from './page-head.module.css';
 const LIVE = 'به‌روز، بی‌نیاز از بارگذاری دوباره';
 const LOST = 'در حال برقراری ارتباط زنده…';
 
+type BackProps = Pick<LinkProps, 'to' | 'relative'> & { label: string };
+
+/** To the list that a page is one entry of. */
+export function BackLink({ to, relative, label }: BackProps) {
+  return (
+    <Link to={to} relative={relative} className={classes.back}>
+      <IconArrowRight size={18} stroke={1.75} aria-hidden />
+      {label}
+    </Link>
+  );
+}
+
 type Props = {
   title: ReactNode;
   lead?: ReactNode;
   /** Whether the page updates itself; left out where it never does. */
   isLive?: boolean;
-  /** To the list that this page is one entry of. */
-  back?: Pick<LinkProps, 'to' | 'relative'> & { label: string };
+  back?: BackProps;
   /** The page's own buttons. */
   children?: ReactNode;
 };
@@ -22,12 +33,7 @@ type Props = {
 export function PageHead({ title, lead, isLive, back, children }: Props) {
   return (
     <header className={classes.head}>
-      {back && (
-        <Link to={back.to} relative={back.relative} className={classes.back}>
-          <IconArrowRight size={18} stroke={1.75} aria-hidden />
-          {back.label}
-        </Link>
-      )}
+      {back && <BackLink {...back} />}
       <Group justify="between" align="baseline" gap={1}>
         <h1>{title}</h1>
         {isLive !== undefined && (

@@ -14,7 +14,7 @@ import { CATEGORIES_KEY } from './use-manage.ts';
  * error's own, else that it is unknown. The client's own messages are English and for developers, so an error
  * without a server message shows its status in Persian.
  */
-export function sentenceOfError(error: unknown, failure: Failure = failureOf(error)): string {
+function sentenceOfError(error: unknown, failure: Failure = failureOf(error)): string {
   if (failure.kind === 'refused')
     return failure.reply?.message || errorWithoutMessage(failure.status);
   if (failure.kind === 'offline') return CONNECTION_TEXTS.offline;

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { hours } from '#lib/dates/durations.ts';
-import { failureOf, sentenceOf } from '#lib/http/failures.ts';
 import { IconDeviceDesktop, IconDeviceMobile } from '#ui/icons/dashboard.ts';
-import { LoadFailure } from '#ui/state/load-failure.tsx';
+import { Loaded } from '#ui/look/loaded.tsx';
+import classes from './editor.module.css';
 import { EDITOR_TEXTS as TEXTS } from './editor.words.ts';
-import classes from './page-frame.module.css';
 import { makePreview } from './use-editor.ts';
 
 /** The widths of the preview, in pixels. */
@@ -58,10 +57,10 @@ type Props = {
 /** A preview of the page at the width of a phone or of a desktop; its links do nothing. */
 export function PageFrame({ slug, title, saves }: Props) {
   const [device, setDevice] = useState<Device>('phone');
-  const { data: path, error, refetch } = usePreviewPath(slug);
+  const preview = usePreviewPath(slug);
   return (
     <section aria-label={TEXTS.preview} className={classes.preview}>
-      <fieldset className={classes.devices}>
+      <fieldset className={classes.switch}>
         <legend className="visually-hidden">{TEXTS.devices}</legend>
         {(Object.keys(DEVICES) as Device[]).map((one) => {
           const Icon = ICONS[one];
@@ -78,17 +77,9 @@ export function PageFrame({ slug, title, saves }: Props) {
           );
         })}
       </fieldset>
-      {path && <Screen path={path} title={title} width={DEVICES[device]} saves={saves} />}
-      {!path && error && (
-        <LoadFailure onRetry={() => void refetch()}>
-          {TEXTS.frameFailed} {sentenceOf(failureOf(error))}
-        </LoadFailure>
-      )}
-      {!path && !error && (
-        <p role="status" className={classes.waiting}>
-          {TEXTS.frameLoading}
-        </p>
-      )}
+      <Loaded of={preview} loading={TEXTS.frameLoading} failed={TEXTS.frameFailed}>
+        {(path) => <Screen path={path} title={title} width={DEVICES[device]} saves={saves} />}
+      </Loaded>
     </section>
   );
 }

@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
-import { Link } from 'react-router';
 import type { Field, GroupField } from '#domain/page-shape/field.ts';
 import { SHOWN } from '#domain/page-shape/sections.ts';
 import { useSession } from '#features/auth/session/store.ts';
 import { saffron } from '#ui/button/saffron.ts';
 import { useUnsaved } from '#ui/dialog/unsaved.tsx';
-import { IconArrowRight } from '#ui/icons/management.ts';
+import { Card, Group, Mark, Note, Stack, Text } from '#ui/look/look.tsx';
+import { BackLink } from '#ui/look/page-head.tsx';
+import tools from '#ui/order/tools.module.css';
 import type { PageDetail } from '../content.ts';
 import { FieldProvider } from '../fields/field-context.ts';
 import { FieldView } from '../fields/field-view.tsx';
@@ -20,11 +21,20 @@ import { PUBLISH_TEXTS } from '../publish/ask-dialog.tsx';
 import { PageTools } from '../publish/page-tools.tsx';
 import { usePublishing } from '../publish/use-publishing.ts';
 import classes from './editor.module.css';
-import { EDITOR_TEXTS as TEXTS } from './editor.words.ts';
+import { type SaveState, EDITOR_TEXTS as TEXTS } from './editor.words.ts';
 import { PageFrame } from './page-frame.tsx';
 import { SeePage } from './see-page.tsx';
 import { useWriting, type Writing } from './use-writing.ts';
 import type { Words } from './written-at.ts';
+
+const STATE_TONES = {
+  saved: 'success',
+  unsaved: 'warning',
+  saving: 'warning',
+  unreachable: 'danger',
+  refused: 'danger',
+  meanwhile: 'danger',
+} as const satisfies Record<SaveState, string>;
 
 const PANES = ['write', 'preview'] as const;
 type Pane = (typeof PANES)[number];
@@ -32,7 +42,7 @@ type Pane = (typeof PANES)[number];
 /** Switches between editor and preview on a narrow screen. */
 function PaneSwitch({ pane, onPane }: { pane: Pane; onPane: (pane: Pane) => void }) {
   return (
-    <fieldset className={classes.switch}>
+    <fieldset className={`${classes.switch} ${classes.panesSwitch}`}>
       <legend className="visually-hidden">{TEXTS.panes}</legend>
       {PANES.map((one) => (
         <button key={one} type="button" aria-pressed={pane === one} onClick={() => onPane(one)}>
@@ -47,25 +57,19 @@ type SectionCardProps = { name: string; field: Field; value: unknown };
 
 /** A section of the page on a card. The metadata for search engines is shown as a search result. */
 function SectionCard({ name, field, value }: SectionCardProps) {
-  const id = useId();
   const words = (value ?? {}) as Words;
   const isGroup = field.kind === 'group';
   // A list, a picture and free text have a heading of their own.
   const isOwnHeading = !isGroup && field.kind !== 'blocks';
   return (
-    <section className={classes.section} aria-labelledby={isOwnHeading ? undefined : id}>
-      {!isOwnHeading && (
-        <h2 id={id} className={classes.sectionTitle}>
-          {field.label}
-        </h2>
-      )}
+    <Card title={isOwnHeading ? undefined : field.label} isSmall>
       {isGroup ? (
         <GroupFields field={field} path={name} value={words} />
       ) : (
         <FieldView field={field} path={name} value={value} />
       )}
       {isGroup && name === 'meta' && <SearchResult meta={words} shown={SHOWN} />}
-    </section>
+    </Card>
   );
 }
 
@@ -151,22 +155,23 @@ export function PageWriter({ user, page, shape, back }: Props) {
   const isDirty = writing.state !== 'saved';
   const { hasDraft } = writing;
   return (
-    <div className={classes.page}>
-      <div className={classes.top}>
-        <Link to={back.to} className={classes.back}>
-          <IconArrowRight size={18} stroke={1.7} aria-hidden />
-          {back.label}
-        </Link>
-        <SeePage page={page} className={classes.see}>
+    <Stack>
+      <Group justify="between">
+        <BackLink {...back} />
+        <SeePage page={page} className={tools.labelled}>
           {page.is_shown && page.stands_in === null ? TEXTS.seePage : TEXTS.seePreview}
         </SeePage>
-      </div>
+      </Group>
       <header className={classes.header}>
-        <div className={classes.words}>
-          <h1 className={classes.title}>{TEXTS.title(page.title)}</h1>
-          <p id={noteId} className={classes.state} data-state={writing.state} role="status">
-            {hasDraft ? TEXTS.states[writing.state] : TEXTS.untouched}
-          </p>
+        <div>
+          <Text as="h1" size="xl">
+            {TEXTS.title(page.title)}
+          </Text>
+          <Text id={noteId} size="xs" role="status">
+            <Mark tone={STATE_TONES[writing.state]}>
+              {hasDraft ? TEXTS.states[writing.state] : TEXTS.untouched}
+            </Mark>
+          </Text>
         </div>
         <Button
           vars={saffron}
@@ -179,11 +184,7 @@ export function PageWriter({ user, page, shape, back }: Props) {
         </Button>
       </header>
       <MeanwhileBanner meanwhile={meanwhile} isDirty={isDirty} />
-      {writing.isLeft && (
-        <p className={classes.note} role="status">
-          {TEXTS.left}
-        </p>
-      )}
+      {writing.isLeft && <Note role="status">{TEXTS.left}</Note>}
       <PageTools
         page={page}
         shape={shape}
@@ -203,7 +204,7 @@ export function PageWriter({ user, page, shape, back }: Props) {
             ))}
           </FieldProvider>
         </div>
-        <div className={classes.preview}>
+        <div className={classes.beside}>
           <PageFrame slug={page.slug} title={page.title} saves={writing.saves} />
         </div>
       </div>
@@ -219,6 +220,6 @@ export function PageWriter({ user, page, shape, back }: Props) {
           onChosen={meanwhile.choose}
         />
       )}
-    </div>
+    </Stack>
   );
 }

@@ -1,6 +1,7 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { useEffect, useId, useRef, useState } from 'react';
 import { type ContentBlock, type PictureBlock, sourcesOf } from '#domain/page-content.ts';
+import { ToolButton } from '#ui/button/tool-button.tsx';
 import { IconPlus } from '#ui/icons/index.ts';
 import {
   IconAlignJustified,
@@ -10,15 +11,15 @@ import {
   IconPhoto,
   IconTrash,
 } from '#ui/icons/management.ts';
+import { Group, Text } from '#ui/look/look.tsx';
 import { DragHandle, OrderButtons, RowTool } from '#ui/order/controls.tsx';
 import { useDraggableRow } from '#ui/order/draggable-rows.tsx';
 import { PictureDialog } from '../images/picture-dialog.tsx';
 import { Thumbnail } from '../images/thumbnail.tsx';
-import classes from './block-card.module.css';
 import { useHasErrorsBelow } from './field-context.ts';
-import fieldsClasses from './fields.module.css';
+import classes from './fields.module.css';
 import { BLOCK_LABELS, FIELD_TEXTS, BLOCK_TEXTS as TEXTS } from './fields.words.ts';
-import styles from './picture-field.module.css';
+import { FieldError } from './group-field.tsx';
 import { SourceRows } from './sources-field.tsx';
 
 /** The sign of each type of block. */
@@ -45,21 +46,13 @@ function PictureFields({ block, isNew, errorOf, onChange }: PictureFieldsProps) 
   const error = errorOf('url');
   return (
     <>
-      {error && (
-        <p className={fieldsClasses.error} data-error tabIndex={-1}>
-          {error}
-        </p>
-      )}
-      <div className={styles.picture}>
-        {isChosen && (
-          <span className={styles.small}>
-            <Thumbnail image={block} alt="" />
-          </span>
-        )}
+      <FieldError>{error}</FieldError>
+      <Group gap={2}>
+        {isChosen && <Thumbnail image={block} alt="" width="10rem" />}
         <Button variant="default" onClick={() => setOpen(true)}>
           {isChosen ? FIELD_TEXTS.changePicture : FIELD_TEXTS.choosePicture}
         </Button>
-      </div>
+      </Group>
       {isChosen && (
         <TextInput
           label={FIELD_TEXTS.alt}
@@ -112,7 +105,7 @@ function ListFields({ block, name, labelId, errorOf, onChange }: FieldsProps) {
         onChange={(event) => onChange({ ...block, items: event.currentTarget.value.split('\n') })}
         error={errorOf('items')}
       />
-      <fieldset className={classes.kinds}>
+      <Group as="fieldset" gap={3}>
         <legend className="visually-hidden">{TEXTS.listKind(name)}</legend>
         {kinds.map(({ ordered, label }) => (
           <label key={label} className={classes.kind}>
@@ -125,7 +118,7 @@ function ListFields({ block, name, labelId, errorOf, onChange }: FieldsProps) {
             {label}
           </label>
         ))}
-      </fieldset>
+      </Group>
     </>
   );
 }
@@ -192,10 +185,10 @@ function BlockSources({ block, path, onChange }: SourcesProps) {
       onChange({ ...block, sources: [{ law: '', article: '' }] });
     };
     return (
-      <button type="button" className={fieldsClasses.addItem} onClick={open}>
+      <ToolButton onClick={open}>
         <IconPlus size={18} stroke={1.7} aria-hidden />
         {TEXTS.addSource}
-      </button>
+      </ToolButton>
     );
   }
   return (
@@ -234,14 +227,14 @@ export function BlockCard(props: Props) {
   }, [isNew]);
 
   return (
-    <li {...row} className={classes.card} data-type={block.type}>
-      <div className={classes.head}>
+    <li {...row} className={classes.item} data-type={block.type}>
+      <div className={`${classes.itemHead} ${classes.blockHead}`}>
         <DragHandle {...handle} />
         <Icon size={18} stroke={1.7} aria-hidden />
-        <span id={labelId} className={classes.label}>
+        <Text as="span" id={labelId} weight="bold" className={classes.grow}>
           {BLOCK_LABELS[block.type]}
           <span className="visually-hidden">{name.slice(BLOCK_LABELS[block.type].length)}</span>
-        </span>
+        </Text>
         <OrderButtons
           title={name}
           place={place}
@@ -256,7 +249,7 @@ export function BlockCard(props: Props) {
           <IconTrash size={18} stroke={1.7} aria-hidden />
         </RowTool>
       </div>
-      <div ref={frame} className={classes.fields}>
+      <div ref={frame} className={classes.itemBody}>
         <Fields {...{ block, isNew, name, labelId, errorOf, onChange }} />
         <BlockSources block={block} path={`${path}.sources`} onChange={onChange} />
       </div>

@@ -1,11 +1,13 @@
 import { Fragment, useState } from 'react';
 import type { ContentBlock } from '#domain/page-content.ts';
+import { ToolButton } from '#ui/button/tool-button.tsx';
+import { Group, Stack, Text } from '#ui/look/look.tsx';
 import { DraggableRows } from '#ui/order/draggable-rows.tsx';
-import addBlockClasses from './block-card.module.css';
 import { BLOCK_ICONS, BlockCard } from './block-card.tsx';
 import { useErrorAt, useFields } from './field-context.ts';
 import classes from './fields.module.css';
 import { BLOCK_LABELS, BLOCK_TEXTS as TEXTS } from './fields.words.ts';
+import { FieldError } from './group-field.tsx';
 import { RemovedRow } from './removed-row.tsx';
 import { useRows } from './use-rows.ts';
 
@@ -16,24 +18,20 @@ type AddBlockProps = { label: string; onAdd: (type: ContentBlock['type']) => voi
 /** The types of blocks that can be added at one place. */
 function AddBlock({ label, onAdd }: AddBlockProps) {
   return (
-    <fieldset className={addBlockClasses.add}>
-      <legend className={addBlockClasses.addLabel}>{label}</legend>
+    <Group as="fieldset" className={classes.add}>
+      <Text as="legend" size="xs" tone="muted">
+        {label}
+      </Text>
       {TYPES.map((type) => {
         const Icon = BLOCK_ICONS[type];
         return (
-          <button
-            key={type}
-            type="button"
-            className={addBlockClasses.addOne}
-            aria-label={TEXTS.addOne(type)}
-            onClick={() => onAdd(type)}
-          >
+          <ToolButton key={type} aria-label={TEXTS.addOne(type)} onClick={() => onAdd(type)}>
             <Icon size={18} stroke={1.7} aria-hidden />
             {BLOCK_LABELS[type]}
-          </button>
+          </ToolButton>
         );
       })}
-    </fieldset>
+    </Group>
   );
 }
 
@@ -70,16 +68,16 @@ export function BlocksField({ path, value }: Props) {
     />
   );
   return (
-    <div className={classes.group}>
-      {error && (
-        <p className={classes.error} data-error tabIndex={-1}>
-          {error}
-        </p>
+    <Stack gap="1h">
+      <FieldError>{error}</FieldError>
+      {rows.length === 0 && !removed && (
+        <Text size="sm" tone="muted">
+          {TEXTS.empty}
+        </Text>
       )}
-      {rows.length === 0 && !removed && <p className={classes.none}>{TEXTS.empty}</p>}
       <DraggableRows rows={rows} onOrder={list.order}>
         {(ordered) => (
-          <ol className={classes.items} aria-label={TEXTS.blocks}>
+          <Stack as="ol" gap={1} aria-label={TEXTS.blocks}>
             {ordered.map(({ id, item }, place) => (
               <Fragment key={id}>
                 {removed?.place === place && gone}
@@ -111,10 +109,10 @@ export function BlocksField({ path, value }: Props) {
               </Fragment>
             ))}
             {removed && removed.place >= rows.length && gone}
-          </ol>
+          </Stack>
         )}
       </DraggableRows>
       <AddBlock label={TEXTS.add} onAdd={(type) => list.add(BLANK[type])} />
-    </div>
+    </Stack>
   );
 }

@@ -12,6 +12,7 @@ import type { ContentBlock, Source } from '#domain/page-content.ts';
 import type { LineField, Picture, TextField } from '#domain/page-shape/field.ts';
 import { normaliseLink } from '#lib/input/link.ts';
 import { matchesSearch } from '#lib/text/search-fold.ts';
+import { Group, Stack, Text } from '#ui/look/look.tsx';
 import type { Words } from '../editor/written-at.ts';
 import { PictureDialog } from '../images/picture-dialog.tsx';
 import { BlocksField } from './blocks-field.tsx';
@@ -19,9 +20,8 @@ import { DayField } from './day-field.tsx';
 import { type FieldProps, type LinkedPage, useErrorAt, useFields } from './field-context.ts';
 import classes from './fields.module.css';
 import { FIELD_TEXTS as TEXTS } from './fields.words.ts';
-import { GroupField } from './group-field.tsx';
+import { FieldGroup, GroupField } from './group-field.tsx';
 import { ListField } from './list-field.tsx';
-import styles from './picture-field.module.css';
 import { SourcesField } from './sources-field.tsx';
 
 type Props = {
@@ -113,10 +113,12 @@ function LinkField({ path, label, value }: LinkFieldProps) {
       onFocus={() => setLeft(false)}
       onBlur={() => setLeft(true)}
       renderOption={({ option }) => (
-        <span className={classes.pageOption}>
+        <Stack as="span" gap={0}>
           {titleOf.get(option.value)}
-          <bdi dir="ltr">{option.value}</bdi>
-        </span>
+          <Text as="span" size="xs" tone="muted">
+            <bdi dir="ltr">{option.value}</bdi>
+          </Text>
+        </Stack>
       )}
       // Left-to-right text, aligned with the Persian start of the line.
       classNames={{ input: classes.address }}
@@ -135,20 +137,16 @@ function PictureField({ path, label, value }: PictureFieldProps) {
   const [isChoosing, setChoosing] = useState(false);
   const error = errors[path] ?? errors[`${path}.url`];
   return (
-    <fieldset className={classes.group}>
-      <legend className={classes.legend}>{label}</legend>
-      {error && (
-        <p className={classes.error} data-error tabIndex={-1}>
-          {error}
-        </p>
-      )}
-      <div className={styles.picture}>
+    <FieldGroup label={label} error={error}>
+      <Group gap={2}>
         {value ? (
-          <img src={value.url} alt="" className={styles.thumb} />
+          <img src={value.url} alt="" className={classes.thumb} />
         ) : (
-          <p className={classes.none}>{TEXTS.noPicture}</p>
+          <Text size="sm" tone="muted">
+            {TEXTS.noPicture}
+          </Text>
         )}
-        <div className={styles.pictureTools}>
+        <Group>
           <Button variant="default" onClick={() => setChoosing(true)}>
             {value ? TEXTS.changePicture : TEXTS.choosePicture}
           </Button>
@@ -157,8 +155,8 @@ function PictureField({ path, label, value }: PictureFieldProps) {
               {TEXTS.removePicture}
             </Button>
           )}
-        </div>
-      </div>
+        </Group>
+      </Group>
       {value && (
         <TextInput
           name={`${path}.alt`}
@@ -179,7 +177,7 @@ function PictureField({ path, label, value }: PictureFieldProps) {
           write(path, picture);
         }}
       />
-    </fieldset>
+    </FieldGroup>
   );
 }
 
@@ -195,9 +193,9 @@ type WordsFieldProps = { field: LineField | TextField; path: string; label: stri
 function Counter({ letters, most }: { letters: number; most: number }) {
   const over = letters - most;
   return (
-    <span className={classes.count} data-over={over > 0}>
+    <Text as="span" size="xs" tone={over > 0 ? 'danger' : 'muted'}>
       {over > 0 ? TEXTS.tooLong(over) : TEXTS.count(letters, most)}
-    </span>
+    </Text>
   );
 }
 

@@ -1,7 +1,9 @@
 import { Fragment, useEffect, useId, useRef, useState } from 'react';
 import type { Field, ListField as List } from '#domain/page-shape/field.ts';
+import { ToolButton } from '#ui/button/tool-button.tsx';
 import { IconChevronDown, IconPlus } from '#ui/icons/index.ts';
 import { IconTrash } from '#ui/icons/management.ts';
+import { Stack, Text } from '#ui/look/look.tsx';
 import { DragHandle, OrderButtons, RowTool } from '#ui/order/controls.tsx';
 import { DraggableRows, useDraggableRow } from '#ui/order/draggable-rows.tsx';
 import type { Words } from '../editor/written-at.ts';
@@ -9,7 +11,7 @@ import { completed } from '../shape/complete.ts';
 import { useErrorAt, useFields, useHasErrorsBelow } from './field-context.ts';
 import classes from './fields.module.css';
 import { FIELD_TEXTS as TEXTS } from './fields.words.ts';
-import { GroupFields } from './group-field.tsx';
+import { FieldGroup, GroupFields } from './group-field.tsx';
 import { RemovedRow } from './removed-row.tsx';
 import { useRows } from './use-rows.ts';
 
@@ -125,17 +127,15 @@ export function ListField({ field, path, label, value }: Props) {
     />
   );
   return (
-    <fieldset className={classes.group}>
-      <legend className={classes.legend}>{label}</legend>
-      {error && (
-        <p className={classes.error} data-error tabIndex={-1}>
-          {error}
-        </p>
+    <FieldGroup label={label} error={error}>
+      {rows.length === 0 && !removed && (
+        <Text size="sm" tone="muted">
+          {TEXTS.none(field.one)}
+        </Text>
       )}
-      {rows.length === 0 && !removed && <p className={classes.none}>{TEXTS.none(field.one)}</p>}
       <DraggableRows rows={rows} onOrder={list.order}>
         {(ordered) => (
-          <ol className={classes.items} aria-label={label}>
+          <Stack as="ol" gap={1} aria-label={label}>
             {ordered.map(({ id, item }, place) => (
               <Fragment key={id}>
                 {removed?.place === place && gone}
@@ -154,21 +154,19 @@ export function ListField({ field, path, label, value }: Props) {
               </Fragment>
             ))}
             {removed && removed.place >= rows.length && gone}
-          </ol>
+          </Stack>
         )}
       </DraggableRows>
       {rows.length < field.most ? (
-        <button
-          type="button"
-          className={classes.addItem}
-          onClick={() => list.add(completed(field.item, undefined, null))}
-        >
+        <ToolButton onClick={() => list.add(completed(field.item, undefined, null))}>
           <IconPlus size={18} stroke={1.7} aria-hidden />
           {TEXTS.add(field.one)}
-        </button>
+        </ToolButton>
       ) : (
-        <p className={classes.none}>{TEXTS.full(field.most, field.one)}</p>
+        <Text size="sm" tone="muted">
+          {TEXTS.full(field.most, field.one)}
+        </Text>
       )}
-    </fieldset>
+    </FieldGroup>
   );
 }

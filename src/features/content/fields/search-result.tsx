@@ -1,7 +1,8 @@
+import { Text } from '#ui/look/look.tsx';
 import type { Words } from '../editor/written-at.ts';
 import { useFields } from './field-context.ts';
+import classes from './fields.module.css';
 import { FIELD_TEXTS as TEXTS } from './fields.words.ts';
-import classes from './search-result.module.css';
 
 /** How many characters search engines show of each. */
 type Shown = { title: number; description: number };
@@ -21,19 +22,27 @@ export function SearchResult({ meta, shown }: { meta: Words; shown: Shown }) {
   const [title, description] = [textOf(meta.title), textOf(meta.description)];
   return (
     <figure className={classes.result}>
-      <figcaption>{TEXTS.result}</figcaption>
-      <bdi dir="ltr" className={classes.resultAddress}>
-        {address}
-      </bdi>
-      <p className={classes.resultTitle}>{cut(title, shown.title) || TEXTS.noTitle}</p>
-      <p className={classes.resultText}>
+      <Text as="figcaption" size="xs" tone="muted">
+        {TEXTS.result}
+      </Text>
+      <Text size="xs" tone="success">
+        <bdi dir="ltr">{address}</bdi>
+      </Text>
+      <Text size="lg" tone="brand">
+        {cut(title, shown.title) || TEXTS.noTitle}
+      </Text>
+      <Text size="sm" tone="soft">
         {cut(description, shown.description) || TEXTS.noDescription}
-      </p>
+      </Text>
       {title.length > shown.title && (
-        <p className={classes.note}>{TEXTS.shownTitle(shown.title)}</p>
+        <Text size="xs" tone="muted">
+          {TEXTS.shownTitle(shown.title)}
+        </Text>
       )}
       {description.length > shown.description && (
-        <p className={classes.note}>{TEXTS.shownDescription(shown.description)}</p>
+        <Text size="xs" tone="muted">
+          {TEXTS.shownDescription(shown.description)}
+        </Text>
       )}
     </figure>
   );

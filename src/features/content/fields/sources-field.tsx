@@ -1,12 +1,15 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import type { Source } from '#domain/page-content.ts';
+import { ToolButton } from '#ui/button/tool-button.tsx';
 import { IconPlus } from '#ui/icons/index.ts';
 import { IconTrash } from '#ui/icons/management.ts';
+import { Text } from '#ui/look/look.tsx';
 import { RowTool } from '#ui/order/controls.tsx';
 import { useLaws } from '../use-laws.ts';
 import { useFields } from './field-context.ts';
 import classes from './fields.module.css';
 import { FIELD_TEXTS as TEXTS } from './fields.words.ts';
+import { FieldGroup } from './group-field.tsx';
 import { useRows } from './use-rows.ts';
 
 type Props = { path: string; label: string; value: readonly Source[] };
@@ -32,9 +35,10 @@ export function SourceRows({ path, label, value, onChange }: RowsProps) {
       : [{ value: chosen, label: chosen }]),
   ];
   return (
-    <fieldset className={classes.group}>
-      <legend className={classes.legend}>{label}</legend>
-      <p className={classes.none}>{TEXTS.sourcesHint}</p>
+    <FieldGroup label={label}>
+      <Text size="sm" tone="muted">
+        {TEXTS.sourcesHint}
+      </Text>
       {list.rows.map(({ id, item }, place) => {
         const name = TEXTS.itemName(TEXTS.source, place + 1);
         return (
@@ -59,14 +63,10 @@ export function SourceRows({ path, label, value, onChange }: RowsProps) {
           </div>
         );
       })}
-      <button
-        type="button"
-        className={classes.addItem}
-        onClick={() => list.add({ law: '', article: '' })}
-      >
+      <ToolButton onClick={() => list.add({ law: '', article: '' })}>
         <IconPlus size={18} stroke={1.7} aria-hidden />
         {TEXTS.add(TEXTS.source)}
-      </button>
-    </fieldset>
+      </ToolButton>
+    </FieldGroup>
   );
 }

@@ -1,11 +1,11 @@
 import { Button, CloseButton, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { type ReactNode, useState } from 'react';
-import { failureOf, sentenceOf } from '#lib/http/failures.ts';
 import { IconSearch } from '#ui/icons/index.ts';
 import { SEARCH_PAUSE } from '#ui/list/use-typed-search.ts';
+import { Loaded } from '#ui/look/loaded.tsx';
+import { Group } from '#ui/look/look.tsx';
 import { EmptyState } from '#ui/state/empty.tsx';
-import { LoadFailure } from '#ui/state/load-failure.tsx';
 import classes from './images.module.css';
 import { type ImageView, IMAGES_TEXTS as TEXTS } from './images.ts';
 import { useImages } from './use-images.ts';
@@ -26,7 +26,7 @@ export function ImageGrid({ tools, children }: Props) {
   const [search] = useDebouncedValue(typed.trim(), SEARCH_PAUSE);
   return (
     <>
-      <div className={classes.tools}>
+      <Group align="end" gap={2} className={classes.tools}>
         <TextInput
           className={classes.search}
           label={TEXTS.search}
@@ -46,51 +46,51 @@ export function ImageGrid({ tools, children }: Props) {
           maxLength={LONGEST_SEARCH}
         />
         {tools}
-      </div>
+      </Group>
       <Found search={search}>{children}</Found>
     </>
   );
 }
 
+const skeleton = (
+  <div role="status" aria-label={TEXTS.loading} className={classes.grid}>
+    {SKELETONS.map((key) => (
+      <span key={key} className={classes.thumbnail} />
+    ))}
+  </div>
+);
+
 function Found({ search, children }: { search: string; children: Props['children'] }) {
   const list = useImages(search);
-  if (list.isPending) {
-    return (
-      <div role="status" aria-label={TEXTS.loading} className={classes.grid}>
-        {SKELETONS.map((key) => (
-          <span key={key} className={classes.skeleton} />
-        ))}
-      </div>
-    );
-  }
-  if (!list.data) {
-    return (
-      <LoadFailure onRetry={() => void list.refetch()}>
-        {TEXTS.failed} {sentenceOf(failureOf(list.error))}
-      </LoadFailure>
-    );
-  }
-  const images = list.data.pages.flatMap(({ data }) => data);
-  if (images.length === 0) return <EmptyState title={search ? TEXTS.notFound : TEXTS.empty} />;
   return (
-    <>
-      <ul className={classes.grid} aria-label={TEXTS.images}>
-        {images.map((image) => (
-          <li key={image.id} className={classes.cell}>
-            {children(image)}
-          </li>
-        ))}
-      </ul>
-      {list.hasNextPage && (
-        <Button
-          variant="default"
-          className={classes.more}
-          loading={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          {TEXTS.more}
-        </Button>
-      )}
-    </>
+    <Loaded of={list} loading={TEXTS.loading} failed={TEXTS.failed} skeleton={skeleton}>
+      {({ pages }) => {
+        const images = pages.flatMap(({ data }) => data);
+        if (images.length === 0) {
+          return <EmptyState title={search ? TEXTS.notFound : TEXTS.empty} />;
+        }
+        return (
+          <>
+            <ul className={classes.grid} aria-label={TEXTS.images}>
+              {images.map((image) => (
+                <li key={image.id}>{children(image)}</li>
+              ))}
+            </ul>
+            {list.hasNextPage && (
+              <Button
+                variant="default"
+                mx="auto"
+                mt="md"
+                display="block"
+                loading={list.isFetchingNextPage}
+                onClick={() => void list.fetchNextPage()}
+              >
+                {TEXTS.more}
+              </Button>
+            )}
+          </>
+        );
+      }}
+    </Loaded>
   );
 }

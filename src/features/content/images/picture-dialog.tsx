@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { IconPlus } from '#ui/icons/index.ts';
+import { DialogBody } from '#ui/look/look.tsx';
 import { ImageGrid } from './image-grid.tsx';
 import classes from './images.module.css';
 import { type ImageView, IMAGES_TEXTS as TEXTS } from './images.ts';
@@ -38,29 +39,31 @@ export function PictureDialog({ opened, onClose, onPick }: Props) {
           onCancel={() => setUploading(false)}
         />
       ) : (
-        <ImageGrid
-          tools={
-            <Button
-              variant="default"
-              leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
-              onClick={() => setUploading(true)}
-            >
-              {TEXTS.upload}
-            </Button>
-          }
-        >
-          {(image) => (
-            <button
-              type="button"
-              className={classes.pick}
-              aria-label={TEXTS.pick(image.alt)}
-              onClick={() => pick(image)}
-            >
-              <Thumbnail image={image} alt="" />
-              <span className={classes.alt}>{image.alt}</span>
-            </button>
-          )}
-        </ImageGrid>
+        <DialogBody gap={0}>
+          <ImageGrid
+            tools={
+              <Button
+                variant="default"
+                leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
+                onClick={() => setUploading(true)}
+              >
+                {TEXTS.upload}
+              </Button>
+            }
+          >
+            {(image) => (
+              <button
+                type="button"
+                className={`${classes.card} ${classes.pick}`}
+                aria-label={TEXTS.pick(image.alt)}
+                onClick={() => pick(image)}
+              >
+                <Thumbnail image={image} alt="" />
+                <span className={classes.alt}>{image.alt}</span>
+              </button>
+            )}
+          </ImageGrid>
+        </DialogBody>
       )}
     </Dialog>
   );

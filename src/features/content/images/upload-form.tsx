@@ -1,12 +1,12 @@
 import { Button, Textarea } from '@mantine/core';
-import { type ChangeEvent, type FormEvent, useEffect, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { FILE_ERRORS } from '#domain/file-errors.ts';
 import { chosenPicture } from '#lib/browser/pictures.ts';
-import { ACCEPTED_PICTURES } from '#lib/files/accepted.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
+import { PictureFile } from '#ui/files/picture-file.tsx';
 import { FormError } from '#ui/form/form-error.tsx';
 import { useSubmit } from '#ui/form/use-submit.ts';
-import { IconPhoto } from '#ui/icons/management.ts';
+import { DialogBody, FormActions } from '#ui/look/look.tsx';
 import classes from './images.module.css';
 import { ALT_MAX, type ImageView, NO_FILE, IMAGES_TEXTS as TEXTS } from './images.ts';
 import { useImageCalls } from './use-images.ts';
@@ -61,29 +61,38 @@ export function UploadForm({ label, onDone, onCancel }: Props) {
   }
 
   return (
-    <form ref={form} className={classes.form} onSubmit={(event) => void send(event)} noValidate>
-      <FormError message={message} />
-      <FileField file={file} error={fieldErrors.file} onChoose={(chosen) => void choose(chosen)} />
-      <Textarea
-        label={TEXTS.alt}
-        description={TEXTS.altHint}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-        autosize
-        minRows={2}
-        maxLength={ALT_MAX}
-        value={alt}
-        onChange={(event) => setAlt(event.currentTarget.value)}
-        error={fieldErrors.alt}
-      />
-      {isPending && <Sent share={sent} />}
-      <div className={classes.actions}>
-        <Button variant="default" onClick={onCancel} disabled={isPending}>
-          {TEXTS.cancel}
-        </Button>
-        <Button type="submit" loading={isPending}>
-          {label}
-        </Button>
-      </div>
+    <form ref={form} onSubmit={(event) => void send(event)} noValidate>
+      <DialogBody gap={2}>
+        <FormError message={message} />
+        <PictureFile
+          label={TEXTS.file}
+          button={file ? TEXTS.changeFile : TEXTS.chooseFile}
+          hint={TEXTS.fileHint}
+          file={file}
+          error={fieldErrors.file}
+          onChoose={(chosen) => void choose(chosen)}
+        />
+        <Textarea
+          label={TEXTS.alt}
+          description={TEXTS.altHint}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          autosize
+          minRows={2}
+          maxLength={ALT_MAX}
+          value={alt}
+          onChange={(event) => setAlt(event.currentTarget.value)}
+          error={fieldErrors.alt}
+        />
+        {isPending && <Sent share={sent} />}
+        <FormActions>
+          <Button type="submit" loading={isPending}>
+            {label}
+          </Button>
+          <Button variant="default" onClick={onCancel} disabled={isPending}>
+            {TEXTS.cancel}
+          </Button>
+        </FormActions>
+      </DialogBody>
     </form>
   );
 }
@@ -96,67 +105,6 @@ function Sent({ share }: { share: number }) {
     <div className={classes.sent}>
       <progress value={share} max={1} aria-label={TEXTS.sending} />
       <span role="status">{isThere ? TEXTS.reading : `٪${toPersianDigits(percent)}`}</span>
-    </div>
-  );
-}
-
-type FileProps = {
-  file: File | null;
-  error: string | undefined;
-  onChoose: (file: File) => void;
-};
-
-function FileField({ file, error, onChoose }: FileProps) {
-  const id = useId();
-  const [preview, setPreview] = useState<string | null>(null);
-  useEffect(() => {
-    if (!file) return setPreview(null);
-    const made = URL.createObjectURL(file);
-    setPreview(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
-
-  // A cancelled file dialog gives no file: the earlier choice stays.
-  const choose = (event: ChangeEvent<HTMLInputElement>) => {
-    const chosen = event.currentTarget.files?.[0];
-    if (chosen) onChoose(chosen);
-  };
-
-  return (
-    <div className={classes.file}>
-      <span className={classes.preview}>
-        {preview && !error ? (
-          <img src={preview} alt="" />
-        ) : (
-          <IconPhoto size={40} stroke={1.3} aria-hidden />
-        )}
-      </span>
-      <div className={classes.words}>
-        <span id={`${id}-label`} className={classes.label}>
-          {TEXTS.file}
-        </span>
-        <label className={classes.button} data-wrong={error !== undefined}>
-          <input
-            type="file"
-            accept={ACCEPTED_PICTURES}
-            onChange={choose}
-            className="visually-hidden"
-            aria-labelledby={`${id}-label ${id}-button`}
-            aria-describedby={`${id}-hint ${error ? `${id}-error` : ''}`.trim()}
-            aria-invalid={error !== undefined}
-            data-autofocus
-          />
-          <span id={`${id}-button`}>{file ? TEXTS.changeFile : TEXTS.chooseFile}</span>
-        </label>
-        <p id={`${id}-hint`} className={classes.hint}>
-          {file ? <bdi>{file.name}</bdi> : TEXTS.fileHint}
-        </p>
-        {error && (
-          <p id={`${id}-error`} role="alert" className={classes.error}>
-            {error}
-          </p>
-        )}
-      </div>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { ToolButton } from '#ui/button/tool-button.tsx';
-import classes from './banner.module.css';
+import { Group, Note } from '#ui/look/look.tsx';
 import { type Meanwhile, MEANWHILE_TEXTS as TEXTS } from './use-meanwhile.ts';
 
 type Props = {
@@ -13,12 +13,16 @@ export function MeanwhileBanner({ meanwhile, isDirty }: Props) {
   return (
     <div role="status">
       {theirs && (
-        <div className={classes.banner}>
-          <p>{TEXTS.newer(theirs.name)}</p>
-          <ToolButton onClick={isDirty ? meanwhile.compare : () => meanwhile.choose(theirs.words)}>
-            {isDirty ? TEXTS.compare : TEXTS.take}
-          </ToolButton>
-        </div>
+        <Note tone="warning">
+          <Group justify="between">
+            <p>{TEXTS.newer(theirs.name)}</p>
+            <ToolButton
+              onClick={isDirty ? meanwhile.compare : () => meanwhile.choose(theirs.words)}
+            >
+              {isDirty ? TEXTS.compare : TEXTS.take}
+            </ToolButton>
+          </Group>
+        </Note>
       )}
     </div>
   );

@@ -3,10 +3,11 @@ import { useId, useState } from 'react';
 import type { Field, GroupField } from '#domain/page-shape/field.ts';
 import { ToolButton } from '#ui/button/tool-button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
+import { Abreast, DialogBody, Group, Text } from '#ui/look/look.tsx';
 import { isSame, readAt, type Words, writeAt } from '../editor/written-at.ts';
 import { readableText } from '../versions/compare.ts';
 import { compareTexts, Stretches } from '../versions/stretches.tsx';
-import classes from './dialog.module.css';
+import classes from '../versions/versions.module.css';
 import { MEANWHILE_TEXTS as TEXTS } from './use-meanwhile.ts';
 
 /** Whose content a place gets. */
@@ -95,9 +96,14 @@ function ClashChoice({ clash, side, name, onSide }: ChoiceProps) {
     <fieldset className={classes.clash}>
       <legend>
         {clash.labels.join(' › ')}
-        {clash.isBoth && <span className={classes.both}>{TEXTS.both}</span>}
+        {clash.isBoth && (
+          <Text as="span" size="xs" tone="warning" weight="medium">
+            {' '}
+            {TEXTS.both}
+          </Text>
+        )}
       </legend>
-      <div className={classes.sides}>
+      <Abreast min="14rem" gap={1}>
         {sides.map(({ one, label, shown }) => (
           <label key={one} className={classes.side}>
             <span className={classes.sideName}>
@@ -114,7 +120,7 @@ function ClashChoice({ clash, side, name, onSide }: ChoiceProps) {
             </span>
           </label>
         ))}
-      </div>
+      </Abreast>
     </fieldset>
   );
 }
@@ -124,12 +130,12 @@ function Choices({ shape, base, mine, theirs, name, onClose, onChosen }: Omit<Pr
   const [sides, setSides] = useState<Record<string, Side>>({});
   const all = (side: Side) => setSides(Object.fromEntries(clashes.map(({ path }) => [path, side])));
   return (
-    <div className={classes.body}>
-      <p className={classes.lead}>{TEXTS.lead(name)}</p>
-      <div className={classes.all}>
+    <DialogBody gap={2}>
+      <Text tone="soft">{TEXTS.lead(name)}</Text>
+      <Group>
         <ToolButton onClick={() => all('mine')}>{TEXTS.allMine}</ToolButton>
         <ToolButton onClick={() => all('theirs')}>{TEXTS.allTheirs(name)}</ToolButton>
-      </div>
+      </Group>
       {clashes.map((clash) => (
         <ClashChoice
           key={clash.path}
@@ -139,13 +145,13 @@ function Choices({ shape, base, mine, theirs, name, onClose, onChosen }: Omit<Pr
           onSide={(side) => setSides((now) => ({ ...now, [clash.path]: side }))}
         />
       ))}
-      <div className={classes.actions}>
+      <Group justify="end" className={classes.actions}>
         <Button variant="default" onClick={onClose}>
           {TEXTS.later}
         </Button>
         <Button onClick={() => onChosen(mergedWords(theirs, clashes, sides))}>{TEXTS.goOn}</Button>
-      </div>
-    </div>
+      </Group>
+    </DialogBody>
   );
 }
 

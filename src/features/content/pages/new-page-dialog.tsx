@@ -1,14 +1,14 @@
 import { Button, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { toAsciiDigits } from '#lib/text/digits.ts';
 import { normaliseText } from '#lib/text/text.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
-import { askBeforeLosing, useUnsaved } from '#ui/dialog/unsaved.tsx';
-import { FormError } from '#ui/form/form-error.tsx';
-import { useSubmit } from '#ui/form/use-submit.ts';
+import { askBeforeLosing } from '#ui/dialog/unsaved.tsx';
+import { Form, useForm } from '#ui/form/form.tsx';
+import { FormActions } from '#ui/look/look.tsx';
 import { notify, TOAST_STAYS } from '#ui/state/toaster.tsx';
-import classes from '../publish/ask-dialog.module.css';
+import { createFreePageCall } from '../content.ts';
 import { PAGES_TEXTS as TEXTS } from './pages.words.ts';
 import { useFreePageCalls } from './use-pages.ts';
 
@@ -68,45 +68,35 @@ const FORM = 'new-page';
 
 /** Title and address of a page; the address follows the title until it is edited. */
 function NewPageForm({ onClose }: { onClose: () => void }) {
-  const [title, setTitle] = useState('');
-  const [typed, setTyped] = useState<string | null>(null);
-  const slug = typed ?? proposedSlug(title);
+  const [isOwnSlug, setOwnSlug] = useState(false);
   const navigate = useNavigate();
   const { create } = useFreePageCalls();
-  const [isMade, setMade] = useState(false);
-  useUnsaved(FORM, title !== '' && !isMade);
-  const { form, submit, isPending, fieldErrors, message } = useSubmit(async () => {
-    await create({ title, slug });
-    setMade(true);
-    notify.success(TEXTS.created, TOAST_STAYS.management);
-    onClose();
-    // Navigates once the guard knows that nothing is unsaved.
-    setTimeout(() => void navigate(slug));
+  const form = useForm(createFreePageCall.body, {
+    start: { title: '', slug: '' },
+    unsaved: FORM,
+    async send({ title, slug }) {
+      await create({ title, slug });
+      notify.success(TEXTS.created, TOAST_STAYS.management);
+      onClose();
+      // Navigates once the guard knows that nothing is unsaved.
+      setTimeout(() => void navigate(slug));
+    },
   });
-
-  function send(event: FormEvent): void {
-    event.preventDefault();
-    void submit();
-  }
+  const { slug } = form.values;
 
   return (
-    <form ref={form} onSubmit={send} className={classes.form} noValidate>
-      <FormError message={message} />
-      <div className={classes.words}>
-        <p>{TEXTS.newLead}</p>
-      </div>
+    <Form of={form} lead={TEXTS.newLead} isInDialog>
       <TextInput
-        name="title"
+        {...form.field('title')}
         label={TEXTS.name}
-        value={title}
-        error={fieldErrors.title}
-        onChange={(event) => setTitle(event.currentTarget.value)}
-        maxLength={120}
+        onChange={({ currentTarget: { value } }) =>
+          form.set({ title: value, ...(!isOwnSlug && { slug: proposedSlug(value) }) })
+        }
         autoComplete="off"
         data-autofocus
       />
       <TextInput
-        name="slug"
+        {...form.control('slug')}
         label={TEXTS.address}
         description={
           <>
@@ -114,27 +104,28 @@ function NewPageForm({ onClose }: { onClose: () => void }) {
           </>
         }
         inputWrapperOrder={['label', 'input', 'error', 'description']}
-        value={slug}
-        error={fieldErrors.slug}
-        onChange={(event) => setTyped(event.currentTarget.value.toLowerCase())}
+        onChange={({ currentTarget: { value } }) => {
+          setOwnSlug(true);
+          form.set({ slug: value.toLowerCase() });
+        }}
         maxLength={80}
         dir="ltr"
         wrapperProps={{ dir: 'rtl' }}
         autoComplete="off"
       />
-      <div className={classes.actions}>
+      <FormActions>
+        <Button type="submit" loading={form.isPending}>
+          {TEXTS.create}
+        </Button>
         <Button
           variant="default"
           onClick={() => askBeforeLosing(onClose, FORM)}
-          disabled={isPending}
+          disabled={form.isPending}
         >
           {TEXTS.cancel}
         </Button>
-        <Button type="submit" loading={isPending}>
-          {TEXTS.create}
-        </Button>
-      </div>
-    </form>
+      </FormActions>
+    </Form>
   );
 }
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { FormError } from '#ui/form/form-error.tsx';
 import { inOneSentence, useSubmit } from '#ui/form/use-submit.ts';
-import classes from './ask-dialog.module.css';
+import { DialogBody, Group, Text } from '#ui/look/look.tsx';
 
 export const PUBLISH_TEXTS = {
   publish: 'انتشار',
@@ -42,8 +42,8 @@ export const PUBLISH_TEXTS = {
 type Props = {
   title: string;
   isOpen: boolean;
-  /** The label of the confirm button. */
-  action: string;
+  /** The label of the confirm button; null where it cannot be done. */
+  action: string | null;
   work: () => Promise<unknown>;
   onClose: () => void;
   children: ReactNode;
@@ -62,18 +62,22 @@ export function AskDialog({ title, isOpen, action, work, onClose, children }: Pr
   };
   return (
     <Dialog title={title} isOpen={isOpen} onClose={close}>
-      <div className={classes.form}>
+      <DialogBody>
         <FormError message={message} />
-        <div className={classes.words}>{children}</div>
-        <div className={classes.actions}>
+        <Text as="div" tone="soft">
+          {children}
+        </Text>
+        <Group justify="end">
           <Button variant="default" onClick={close} disabled={isPending} data-autofocus>
             {PUBLISH_TEXTS.cancel}
           </Button>
-          <Button color="red" loading={isPending} onClick={() => void submit()}>
-            {action}
-          </Button>
-        </div>
-      </div>
+          {action !== null && (
+            <Button color="red" loading={isPending} onClick={() => void submit()}>
+              {action}
+            </Button>
+          )}
+        </Group>
+      </DialogBody>
     </Dialog>
   );
 }

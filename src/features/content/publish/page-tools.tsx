@@ -19,6 +19,7 @@ import { toastFailure, useSubmit } from '#ui/form/use-submit.ts';
 import { IconHistory } from '#ui/icons/dashboard.ts';
 import { IconCalendar, IconCopy } from '#ui/icons/index.ts';
 import { IconTrash } from '#ui/icons/management.ts';
+import { Abreast, DialogBody, FormActions, Group, Note, Text } from '#ui/look/look.tsx';
 import { notify } from '#ui/state/toaster.tsx';
 import type { PageDetail } from '../content.ts';
 import { asSent } from '../editor/as-sent.ts';
@@ -27,9 +28,7 @@ import { makePreview } from '../editor/use-editor.ts';
 import { isSame, type Words } from '../editor/written-at.ts';
 import { VersionsDialog } from '../versions/dialog.tsx';
 import { VERSION_TEXTS } from '../versions/versions.words.ts';
-import scheduleDialogClasses from './ask-dialog.module.css';
 import { AskDialog, PUBLISH_TEXTS as TEXTS } from './ask-dialog.tsx';
-import classes from './page-tools.module.css';
 import type { PagePublishing } from './use-publishing.ts';
 
 type Moment = { at: Date } | { errors: { date?: string; time?: string } };
@@ -59,6 +58,7 @@ type ScheduleDialogProps = {
   schedule: (at: Date) => Promise<unknown>;
 };
 
+// Two fields make the one instant that travels, so it is no form over its contract.
 function ScheduleForm({ onClose, schedule }: Omit<ScheduleDialogProps, 'isOpen'>) {
   const [date, setDate] = useState('');
   const [time, setTime] = useState('');
@@ -79,52 +79,52 @@ function ScheduleForm({ onClose, schedule }: Omit<ScheduleDialogProps, 'isOpen'>
   }
 
   return (
-    <form ref={form} onSubmit={send} className={scheduleDialogClasses.form} noValidate>
-      <FormError message={message} />
-      <div className={scheduleDialogClasses.words}>
-        <p>{TEXTS.scheduleLead}</p>
-      </div>
-      <div className={scheduleDialogClasses.pair}>
-        <JalaliDatePicker
-          label={TEXTS.date}
-          name="publish_date"
-          value={date}
-          onChange={(day) => {
-            setDate(day);
-            setWrong({});
-          }}
-          hint={TEXTS.dateHint}
-          error={wrong.date ?? fieldErrors.at}
-          autoComplete="off"
-          first={isoDateInTehran(now)}
-          last={isoDateInTehran(new Date(now.getTime() + FURTHEST))}
-          opensAt={isoDateInTehran(now)}
-          looks="ahead"
-        />
-        <TextInput
-          label={TEXTS.time}
-          name="publish_time"
-          description={TEXTS.timeHint}
-          inputWrapperOrder={['label', 'input', 'error', 'description']}
-          value={time}
-          error={wrong.time}
-          onChange={(event) => {
-            setTime(toPersianDigits(event.currentTarget.value));
-            setWrong({});
-          }}
-          inputMode="numeric"
-          maxLength={5}
-          autoComplete="off"
-        />
-      </div>
-      <div className={scheduleDialogClasses.actions}>
-        <Button variant="default" onClick={onClose} disabled={isPending}>
-          {TEXTS.cancel}
-        </Button>
-        <Button type="submit" loading={isPending}>
-          {TEXTS.submitSchedule}
-        </Button>
-      </div>
+    <form ref={form} onSubmit={send} noValidate>
+      <DialogBody>
+        <FormError message={message} />
+        <Text tone="soft">{TEXTS.scheduleLead}</Text>
+        <Abreast min="13rem">
+          <JalaliDatePicker
+            label={TEXTS.date}
+            name="publish_date"
+            value={date}
+            onChange={(day) => {
+              setDate(day);
+              setWrong({});
+            }}
+            hint={TEXTS.dateHint}
+            error={wrong.date ?? fieldErrors.at}
+            autoComplete="off"
+            first={isoDateInTehran(now)}
+            last={isoDateInTehran(new Date(now.getTime() + FURTHEST))}
+            opensAt={isoDateInTehran(now)}
+            looks="ahead"
+          />
+          <TextInput
+            label={TEXTS.time}
+            name="publish_time"
+            description={TEXTS.timeHint}
+            inputWrapperOrder={['label', 'input', 'error', 'description']}
+            value={time}
+            error={wrong.time}
+            onChange={(event) => {
+              setTime(toPersianDigits(event.currentTarget.value));
+              setWrong({});
+            }}
+            inputMode="numeric"
+            maxLength={5}
+            autoComplete="off"
+          />
+        </Abreast>
+        <FormActions>
+          <Button type="submit" loading={isPending}>
+            {TEXTS.submitSchedule}
+          </Button>
+          <Button variant="default" onClick={onClose} disabled={isPending}>
+            {TEXTS.cancel}
+          </Button>
+        </FormActions>
+      </DialogBody>
     </form>
   );
 }
@@ -167,23 +167,25 @@ function Scheduled({ at, page, shape, words, publishing }: ScheduledProps) {
   const isAll = isSame(asSent(shape, words), asSent(shape, (page.scheduled ?? {}) as Words));
   const again = useSubmit(() => publishing.schedule(new Date(at)), toastFailure);
   return (
-    <div className={classes.scheduled}>
-      <p>{isAll ? TEXTS.willGoOut(when) : TEXTS.earlierGoesOut(when)}</p>
-      {!isAll && (
-        <>
-          <p>{TEXTS.staysBehind}</p>
-          <ToolButton disabled={again.isPending} onClick={() => void again.submit()}>
-            {TEXTS.takeAlong}
-          </ToolButton>
-        </>
-      )}
-      <ToolButton
-        disabled={publishing.unschedule.isPending}
-        onClick={() => void publishing.unschedule.submit()}
-      >
-        {TEXTS.unschedule}
-      </ToolButton>
-    </div>
+    <Note>
+      <Group justify="between">
+        <p>{isAll ? TEXTS.willGoOut(when) : TEXTS.earlierGoesOut(when)}</p>
+        {!isAll && (
+          <>
+            <p>{TEXTS.staysBehind}</p>
+            <ToolButton disabled={again.isPending} onClick={() => void again.submit()}>
+              {TEXTS.takeAlong}
+            </ToolButton>
+          </>
+        )}
+        <ToolButton
+          disabled={publishing.unschedule.isPending}
+          onClick={() => void publishing.unschedule.submit()}
+        >
+          {TEXTS.unschedule}
+        </ToolButton>
+      </Group>
+    </Note>
   );
 }
 
@@ -196,7 +198,7 @@ export function PageTools({ page, shape, words, hasDraft, publishing }: Props) {
       {page.publish_at && (
         <Scheduled {...{ page, shape, words, publishing }} at={page.publish_at} />
       )}
-      <fieldset className={classes.tools}>
+      <Group as="fieldset">
         <legend className="visually-hidden">{TEXTS.tools}</legend>
         {hasDraft && (
           <ToolButton onClick={() => setOpen('schedule')}>
@@ -218,7 +220,7 @@ export function PageTools({ page, shape, words, hasDraft, publishing }: Props) {
             {TEXTS.discard}
           </ToolButton>
         )}
-      </fieldset>
+      </Group>
       <ScheduleDialog isOpen={open === 'schedule'} onClose={close} schedule={publishing.schedule} />
       <VersionsDialog
         page={page}

@@ -2,17 +2,27 @@ import { Button, NativeSelect } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import type { GroupField } from '#domain/page-shape/field.ts';
 import { formatJalaliDateTime } from '#lib/dates/jalali.ts';
-import { failureOf, sentenceOf } from '#lib/http/failures.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { FormError } from '#ui/form/form-error.tsx';
 import { inOneSentence, useSubmit } from '#ui/form/use-submit.ts';
-import { LoadFailure } from '#ui/state/load-failure.tsx';
+import { Loaded } from '#ui/look/loaded.tsx';
+import {
+  Abreast,
+  Card,
+  DialogBody,
+  Fact,
+  Facts,
+  Group,
+  Note,
+  Stack,
+  Text,
+} from '#ui/look/look.tsx';
 import type { PageDetail, PageVersion } from '../content.ts';
 import { useVersion } from '../editor/use-editor.ts';
 import type { Words } from '../editor/written-at.ts';
 import { compareVersions } from './compare.ts';
-import classes from './dialog.module.css';
 import { compareTexts, Stretches } from './stretches.tsx';
+import classes from './versions.module.css';
 import { VERSION_TEXTS as TEXTS } from './versions.words.ts';
 
 type DifferencesProps = { shape: GroupField; before: unknown; after: unknown };
@@ -20,22 +30,21 @@ type DifferencesProps = { shape: GroupField; before: unknown; after: unknown };
 /** Where two versions differ, section by section and word by word. */
 function Differences({ shape, before, after }: DifferencesProps) {
   const sections = useMemo(() => compareVersions(shape, before, after), [shape, before, after]);
-  if (sections.length === 0) return <p className={classes.same}>{TEXTS.same}</p>;
+  if (sections.length === 0) return <Text tone="soft">{TEXTS.same}</Text>;
   return sections.map(({ label, differences }) => (
-    <section key={label} className={classes.section}>
-      <h3>{label}</h3>
-      <dl>
+    <Card key={label} title={label} level={3} isSmall>
+      <Facts kind="lines" className={classes.differences}>
         {differences.map((one) => (
           // A removal and an insertion may have the same place.
-          <div key={`${one.labels.join()} ${one.after === null}`}>
-            <dt>{one.labels.join(' › ') || TEXTS.whole}</dt>
-            <dd>
-              <Stretches stretches={compareTexts(one.before ?? '', one.after ?? '')} />
-            </dd>
-          </div>
+          <Fact
+            key={`${one.labels.join()} ${one.after === null}`}
+            label={one.labels.join(' › ') || TEXTS.whole}
+          >
+            <Stretches stretches={compareTexts(one.before ?? '', one.after ?? '')} />
+          </Fact>
         ))}
-      </dl>
-    </section>
+      </Facts>
+    </Card>
   ));
 }
 
@@ -47,27 +56,29 @@ function Restore({ what, isFirst, onRestore }: RestoreProps) {
   const { submit, isPending, message } = useSubmit(onRestore, inOneSentence);
   if (!isAsking) {
     return (
-      <div className={classes.actions}>
+      <Group justify="end">
         <Button variant="outline" onClick={() => setAsking(true)}>
           {isFirst ? TEXTS.toFirst : TEXTS.restore(what)}
         </Button>
-      </div>
+      </Group>
     );
   }
   return (
-    <fieldset className={classes.sure}>
-      <legend className="visually-hidden">{TEXTS.restore(what)}</legend>
-      <FormError message={message} />
-      <p>{isFirst ? TEXTS.aboutFirst : TEXTS.aboutRestore(what)}</p>
-      <div className={classes.actions}>
-        <Button variant="default" disabled={isPending} onClick={() => setAsking(false)} autoFocus>
-          {TEXTS.cancel}
-        </Button>
-        <Button loading={isPending} onClick={() => void submit()}>
-          {TEXTS.sure}
-        </Button>
-      </div>
-    </fieldset>
+    <Note tone="warning">
+      <Stack as="fieldset" gap="1h">
+        <legend className="visually-hidden">{TEXTS.restore(what)}</legend>
+        <FormError message={message} />
+        <p>{isFirst ? TEXTS.aboutFirst : TEXTS.aboutRestore(what)}</p>
+        <Group justify="end">
+          <Button variant="default" disabled={isPending} onClick={() => setAsking(false)} autoFocus>
+            {TEXTS.cancel}
+          </Button>
+          <Button loading={isPending} onClick={() => void submit()}>
+            {TEXTS.sure}
+          </Button>
+        </Group>
+      </Stack>
+    </Note>
   );
 }
 
@@ -103,8 +114,8 @@ function optionsOf({ versions, first }: PageDetail): { value: string; label: str
 function useChosen(page: PageDetail, words: Words, choice: Choice) {
   const isStored = choice !== 'draft' && choice !== 0;
   const query = useVersion(page.slug, isStored ? choice : null);
-  if (choice === 'draft') return { data: words };
-  if (choice === 0) return { data: page.first as Words };
+  if (choice === 'draft') return { ...query, data: words };
+  if (choice === 0) return { ...query, data: page.first as Words };
   return query;
 }
 
@@ -113,7 +124,7 @@ function Versions({ page, shape, words, onClose, onRestore }: Omit<Props, 'isOpe
   const [from, setFrom] = useState<Choice>(latest?.version ?? 0);
   const [to, setTo] = useState<Choice>('draft');
   const [before, after] = [useChosen(page, words, from), useChosen(page, words, to)];
-  const failed = [before, after].find((one) => 'error' in one && one.error);
+  const missing = [before, after].find(({ data }) => data === undefined);
   const options = optionsOf(page);
   const select = (label: string, value: Choice, onChange: (choice: Choice) => void) => (
     <NativeSelect
@@ -126,21 +137,15 @@ function Versions({ page, shape, words, onClose, onRestore }: Omit<Props, 'isOpe
     />
   );
   return (
-    <div className={classes.body}>
-      <p className={classes.lead}>{latest ? TEXTS.lead : TEXTS.none}</p>
-      <div className={classes.pair}>
+    <DialogBody gap={2}>
+      <Text tone="soft">{latest ? TEXTS.lead : TEXTS.none}</Text>
+      <Abreast min="16rem">
         {select(TEXTS.from, from, setFrom)}
         {select(TEXTS.to, to, setTo)}
-      </div>
-      {before.data && after.data ? (
-        <Differences shape={shape} before={before.data} after={after.data} />
-      ) : failed && 'refetch' in failed ? (
-        <LoadFailure onRetry={() => void failed.refetch()}>
-          {TEXTS.failed} {sentenceOf(failureOf(failed.error))}
-        </LoadFailure>
-      ) : (
-        <p role="status">{TEXTS.loading}</p>
-      )}
+      </Abreast>
+      <Loaded of={missing ?? before} loading={TEXTS.loading} failed={TEXTS.failed}>
+        {() => <Differences shape={shape} before={before.data} after={after.data} />}
+      </Loaded>
       {from !== 'draft' && (from !== latest?.version || page.has_draft) && (
         <Restore
           key={from}
@@ -152,7 +157,7 @@ function Versions({ page, shape, words, onClose, onRestore }: Omit<Props, 'isOpe
           }}
         />
       )}
-    </div>
+    </DialogBody>
   );
 }
 

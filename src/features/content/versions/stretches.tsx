@@ -1,5 +1,5 @@
 import { diffArrays } from 'diff';
-import classes from './stretches.module.css';
+import classes from './versions.module.css';
 
 /** A stretch of a text: in both versions, only in the later one, or only in the earlier one. */
 type Stretch = { text: string; kind: 'same' | 'added' | 'removed' };
