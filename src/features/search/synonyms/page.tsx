@@ -1,17 +1,21 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
-import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { failureOf, sentenceOf } from '#lib/http/failures.ts';
-import { useUnsaved } from '#ui/dialog/unsaved.tsx';
-import { FormError } from '#ui/form/form-error.tsx';
+import { Form, useForm } from '#ui/form/form.tsx';
 import { toastFailure, useSubmit } from '#ui/form/use-submit.ts';
+import { Loaded } from '#ui/look/loaded.tsx';
+import { Abreast, Card, FormActions, Page, Rows, Text } from '#ui/look/look.tsx';
 import { PageHead } from '#ui/look/page-head.tsx';
 import { EmptyState } from '#ui/state/empty.tsx';
-import { LoadFailure } from '#ui/state/load-failure.tsx';
 import { notify } from '#ui/state/toaster.tsx';
 import { MissList } from '../misses-list.tsx';
-import classes from './synonyms.module.css';
-import { MISS_TEXTS, type Synonyms, type SynonymView, SYNONYM_TEXTS as TEXTS } from './synonyms.ts';
+import {
+  MISS_TEXTS,
+  type Synonyms,
+  type SynonymView,
+  SYNONYM_TEXTS as TEXTS,
+  teachSynonymCall,
+} from './synonyms.ts';
 import { useSynonymCalls, useSynonyms } from './use-synonyms.ts';
 
 /** The synonyms, in the order of their words. */
@@ -19,16 +23,16 @@ function SynonymList({ synonyms }: { synonyms: readonly SynonymView[] }) {
   if (synonyms.length === 0) {
     return (
       <EmptyState title={TEXTS.none}>
-        <p className={classes.help}>{TEXTS.noneHelp}</p>
+        <Text tone="muted">{TEXTS.noneHelp}</Text>
       </EmptyState>
     );
   }
   return (
-    <ul className={classes.list}>
+    <Rows>
       {synonyms.map((synonym) => (
         <Row key={synonym.id} synonym={synonym} />
       ))}
-    </ul>
+    </Rows>
   );
 }
 
@@ -40,11 +44,14 @@ function Row({ synonym: { id, words, target, title } }: { synonym: SynonymView }
   }, toastFailure);
   const isPage = target.startsWith('/');
   return (
-    <li className={classes.row}>
-      <p className={classes.words}>
-        <strong>{words}</strong> <span className={classes.means}>{TEXTS.means}</span>{' '}
+    <li>
+      <Text>
+        <strong>{words}</strong>{' '}
+        <Text as="span" size="sm" tone="muted">
+          {TEXTS.means}
+        </Text>{' '}
         {isPage ? title ? <Link to={target}>{title}</Link> : TEXTS.gonePage : target}
-      </p>
+      </Text>
       <Button
         variant="default"
         loading={isPending}
@@ -60,135 +67,112 @@ function Row({ synonym: { id, words, target, title } }: { synonym: SynonymView }
 /** The choice of words instead of a page; it is no path. */
 const WORDS = 'words';
 
-type Props = {
-  pages: Synonyms['pages'];
-  words: string;
-  onWords: (words: string) => void;
-  /** The first field, focused after a search without results was chosen. */
-  field: RefObject<HTMLInputElement | null>;
-};
+const START = { words: '', target: '' };
 
-/** Adds a synonym: words, and the page or the other words that they mean. */
-function SynonymForm({ pages, words, onWords, field }: Props) {
-  const [place, setPlace] = useState('');
-  const [target, setTarget] = useState('');
+/** The form of a synonym: words, and the page or the other words that they mean. */
+function useSynonymForm() {
   const { teach } = useSynonymCalls();
-  const isOfWords = place === WORDS;
-  useUnsaved('synonym', words !== '' || target !== '');
-  const { form, submit, isPending, fieldErrors, message } = useSubmit(async () => {
-    await teach({ words, target: isOfWords ? target : place });
-    notify.success(TEXTS.saved(words));
-    onWords('');
-    setTarget('');
-    setPlace('');
-    field.current?.focus();
+  const field = useRef<HTMLInputElement>(null);
+  const [isOfWords, setOfWords] = useState(false);
+  const form = useForm(teachSynonymCall.body, {
+    start: START,
+    unsaved: 'synonym',
+    async send(synonym) {
+      await teach(synonym);
+      notify.success(TEXTS.saved(synonym.words));
+      form.clear();
+      setOfWords(false);
+      field.current?.focus();
+    },
   });
+  return { form, field, isOfWords, setOfWords };
+}
 
-  // A search without results may be chosen before the form is loaded.
-  const begin = useEffectEvent(() => {
-    if (words !== '') field.current?.focus();
-  });
-  useEffect(() => begin(), []);
+type FormProps = ReturnType<typeof useSynonymForm> & { pages: Synonyms['pages'] };
 
-  function send(event: FormEvent): void {
-    event.preventDefault();
-    void submit();
-  }
-
+function SynonymForm({ pages, form, field, isOfWords, setOfWords }: FormProps) {
+  const { target, words } = form.values;
   return (
-    <form ref={form} onSubmit={send} className={classes.form} noValidate>
-      <FormError message={message} />
-      <TextInput
-        ref={field}
-        name="words"
-        label={TEXTS.words}
-        placeholder={TEXTS.wordsHint}
-        maxLength={60}
-        autoComplete="off"
-        value={words}
-        error={fieldErrors.words}
-        onChange={({ currentTarget }) => onWords(currentTarget.value)}
-      />
-      <NativeSelect
-        name="place"
-        label={TEXTS.leadsTo}
-        value={place}
-        error={isOfWords ? undefined : fieldErrors.target}
-        onChange={({ currentTarget }) => setPlace(currentTarget.value)}
-      >
-        <option value="">{TEXTS.choosePage}</option>
-        <option value={WORDS}>{TEXTS.otherWords}</option>
-        {pages.map(({ path, title }) => (
-          <option key={path} value={path}>
-            {title}
-          </option>
-        ))}
-      </NativeSelect>
-      {isOfWords && (
+    <Form of={form}>
+      <Abreast min="15rem">
         <TextInput
-          name="target"
-          label={TEXTS.target}
-          placeholder={TEXTS.targetHint}
-          maxLength={60}
+          {...form.field('words')}
+          ref={field}
+          label={TEXTS.words}
+          placeholder={TEXTS.wordsHint}
           autoComplete="off"
-          value={target}
-          error={fieldErrors.target}
-          onChange={({ currentTarget }) => setTarget(currentTarget.value)}
+          // A search without results may be chosen before the form is loaded.
+          autoFocus={words !== ''}
         />
-      )}
-      <Button type="submit" loading={isPending} className={classes.save}>
-        {TEXTS.save}
-      </Button>
-    </form>
+        <NativeSelect
+          name="place"
+          label={TEXTS.leadsTo}
+          value={isOfWords ? WORDS : target}
+          error={isOfWords ? undefined : form.fieldErrors.target}
+          onChange={({ currentTarget: { value } }) => {
+            setOfWords(value === WORDS);
+            form.set({ target: value === WORDS ? '' : value });
+          }}
+        >
+          <option value="">{TEXTS.choosePage}</option>
+          <option value={WORDS}>{TEXTS.otherWords}</option>
+          {pages.map(({ path, title }) => (
+            <option key={path} value={path}>
+              {title}
+            </option>
+          ))}
+        </NativeSelect>
+        {isOfWords && (
+          <TextInput
+            {...form.field('target')}
+            label={TEXTS.target}
+            placeholder={TEXTS.targetHint}
+            autoComplete="off"
+          />
+        )}
+      </Abreast>
+      <FormActions>
+        <Button type="submit" loading={form.isPending}>
+          {TEXTS.save}
+        </Button>
+      </FormActions>
+    </Form>
   );
 }
 
 /** Searches without results and, for users who may write content, the synonyms. */
 export function SiteSearchPage({ canTeach }: { canTeach: boolean }) {
-  const [words, setWords] = useState('');
-  const field = useRef<HTMLInputElement>(null);
+  const own = useSynonymForm();
 
-  function make(missed: string): void {
-    setWords(missed);
-    field.current?.focus();
+  function make(words: string): void {
+    own.form.set({ words });
+    own.field.current?.focus();
   }
 
   return (
-    <div className={classes.page}>
-      <PageHead title={TEXTS.pageTitle} />
-      <p className={classes.lead}>{TEXTS.pageLead}</p>
-      <section className={classes.section} aria-labelledby="search-misses">
-        <h2 id="search-misses">{MISS_TEXTS.title}</h2>
-        <p className={classes.lead}>{MISS_TEXTS.lead}</p>
+    <Page width="reading">
+      <PageHead title={TEXTS.pageTitle} lead={TEXTS.pageLead} />
+      <Card title={MISS_TEXTS.title} lead={MISS_TEXTS.lead}>
         <MissList onMake={canTeach ? make : null} />
-      </section>
+      </Card>
       {canTeach && (
-        <section className={classes.section} aria-labelledby="search-synonyms">
-          <h2 id="search-synonyms">{TEXTS.title}</h2>
-          <p className={classes.lead}>{TEXTS.lead}</p>
-          <Taught words={words} onWords={setWords} field={field} />
-        </section>
+        <Card title={TEXTS.title} lead={TEXTS.lead}>
+          <Taught {...own} />
+        </Card>
       )}
-    </div>
+    </Page>
   );
 }
 
-type TaughtProps = Pick<Parameters<typeof SynonymForm>[0], 'words' | 'onWords' | 'field'>;
-
-function Taught(form: TaughtProps) {
-  const { data, error, refetch } = useSynonyms();
-  if (!data && error) {
-    return (
-      <LoadFailure onRetry={() => void refetch()}>
-        {TEXTS.loadFailed} {sentenceOf(failureOf(error))}
-      </LoadFailure>
-    );
-  }
-  if (!data) return <p role="status">{TEXTS.loading}</p>;
+function Taught(form: Omit<FormProps, 'pages'>) {
   return (
-    <>
-      <SynonymForm pages={data.pages} {...form} />
-      <SynonymList synonyms={data.synonyms} />
-    </>
+    <Loaded of={useSynonyms()} loading={TEXTS.loading} failed={TEXTS.loadFailed}>
+      {({ pages, synonyms }) => (
+        <>
+          <SynonymForm pages={pages} {...form} />
+          <SynonymList synonyms={synonyms} />
+        </>
+      )}
+    </Loaded>
   );
 }

@@ -2,9 +2,10 @@ import { data, Link } from 'react-router';
 import { dashboardNotFound as texts } from '#content/errors.ts';
 import { hiddenMeta } from '#content/page-meta.ts';
 import { useSession } from '#features/auth/session/store.ts';
+import toolButton from '#ui/button/tool-button.module.css';
+import { Group } from '#ui/look/look.tsx';
 import { PageHead } from '#ui/look/page-head.tsx';
 import { EmptyState } from '#ui/state/empty.tsx';
-import styles from './not-found.module.css';
 import { sidebarOf } from './sidebar-of-role.ts';
 
 export const meta = hiddenMeta(texts.title);
@@ -21,15 +22,15 @@ export default function DashboardNotFoundPage() {
     <>
       <PageHead title={texts.title} />
       <EmptyState title={texts.lead}>
-        <ul className={styles.ways} aria-label={texts.ways}>
+        <Group as="ul" gap={2} aria-label={texts.ways}>
           {sidebarOf(role, { today: 0 }).bar.map(({ label, to }) => (
             <li key={to}>
-              <Link to={to} className={styles.way}>
+              <Link to={to} className={toolButton.button}>
                 {label}
               </Link>
             </li>
           ))}
-        </ul>
+        </Group>
       </EmptyState>
     </>
   );
