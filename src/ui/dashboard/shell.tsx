@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { IconButton } from '../button/icon-button.tsx';
 import { IconChevronDown, IconLogout, IconMenu2, IconSearch } from '../icons/index.ts';
+import { Stack, Text } from '../look/look.tsx';
 import classes from './shell.module.css';
 import {
   isAt,
@@ -31,7 +32,7 @@ const DEFAULT_AVATAR = '/avatar.svg';
 /** The signed-in user. */
 function PersonCard({ name, roleTitle, avatar }: PersonShown) {
   return (
-    <div className={classes.personCardPerson}>
+    <div className={classes.person}>
       <img
         src={avatar ?? DEFAULT_AVATAR}
         alt=""
@@ -43,7 +44,9 @@ function PersonCard({ name, roleTitle, avatar }: PersonShown) {
         <p className={classes.name} title={name}>
           {name}
         </p>
-        <p className={classes.role}>{roleTitle}</p>
+        <Text size="xs" tone="muted">
+          {roleTitle}
+        </Text>
       </div>
     </div>
   );
@@ -68,12 +71,12 @@ function PlaceLink({ place, shape = 'row' }: PlaceLinkProps) {
   return (
     <Link
       to={to}
-      className={classes.place}
+      className={classes.way}
       data-shape={shape}
       aria-current={isAt(place, pathname) ? 'page' : undefined}
     >
       <Icon size={22} stroke={1.6} aria-hidden />
-      <span className={classes.placeLinkLabel}>{label}</span>
+      <span className={classes.label}>{label}</span>
       {waiting > 0 && (
         <span className={classes.badge}>
           {shown}
@@ -109,7 +112,7 @@ function SideNav({ entries }: SideNavProps) {
   }
   return (
     <nav aria-label={LABEL}>
-      <ul className={classes.list}>
+      <Stack as="ul" gap="half">
         {entries.map((entry) => (
           <li key={entry.label}>
             {isGroup(entry) ? (
@@ -124,7 +127,7 @@ function SideNav({ entries }: SideNavProps) {
             )}
           </li>
         ))}
-      </ul>
+      </Stack>
     </nav>
   );
 }
@@ -143,7 +146,7 @@ function Group({ group, isOpen, isActive, onToggle }: GroupProps) {
     <>
       <button
         type="button"
-        className={classes.group}
+        className={classes.way}
         data-active={isActive}
         aria-expanded={isOpen}
         aria-controls={id}
@@ -153,13 +156,13 @@ function Group({ group, isOpen, isActive, onToggle }: GroupProps) {
         <span className={classes.label}>{group.label}</span>
         <IconChevronDown size={18} stroke={1.75} aria-hidden className={classes.arrow} />
       </button>
-      <ul id={id} className={classes.inner} hidden={!isOpen}>
+      <Stack as="ul" gap="half" id={id} className={classes.inner} hidden={!isOpen}>
         {group.links.map((place) => (
           <li key={place.to}>
             <PlaceLink place={place} />
           </li>
         ))}
-      </ul>
+      </Stack>
     </>
   );
 }
@@ -197,10 +200,10 @@ export function DashboardShell(props: Props) {
   const [isOpen, setOpen] = useState(false);
   const drawerId = useId();
   const person = (
-    <div className={classes.person}>
+    <Stack gap="half">
       <PersonCard name={name} roleTitle={roleTitle} avatar={avatar} />
       {underPerson}
-    </div>
+    </Stack>
   );
   function logoutFromDrawer(): void {
     // A question that signing out may ask must not be below the drawer.
@@ -282,7 +285,7 @@ export function DashboardShell(props: Props) {
 
 function Logout({ logoutLabel, onLogout }: Pick<Props, 'logoutLabel' | 'onLogout'>) {
   return (
-    <button type="button" className={classes.logout} onClick={onLogout}>
+    <button type="button" className={`${classes.way} ${classes.logout}`} onClick={onLogout}>
       <IconLogout size={22} stroke={1.6} aria-hidden className={classes.mirrored} />
       <span>{logoutLabel}</span>
     </button>

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { useEffect } from 'react';
 import { useBeforeUnload, useBlocker } from 'react-router';
 import { create } from 'zustand';
+import { DialogBody, Group } from '../look/look.tsx';
 import { Dialog } from './dialog.tsx';
 import { useHeldSteps } from './history.tsx';
-import classes from './unsaved.module.css';
 
 const TEXTS = {
   title: 'تغییرها ذخیره نشده‌اند',
@@ -84,17 +84,17 @@ export function UnsavedGuard() {
       isOnTop
       isOutOfHistory
     >
-      <div className={classes.box}>
+      <DialogBody>
         <p>{words.leave}</p>
-        <div className={classes.actions}>
+        <Group justify="end">
           <Button variant="default" onClick={discard}>
             {words.discard}
           </Button>
           <Button onClick={stay} data-autofocus>
             {TEXTS.stay}
           </Button>
-        </div>
-      </div>
+        </Group>
+      </DialogBody>
     </Dialog>
   );
 }

@@ -15,6 +15,7 @@ import { createRowCounter } from '#lib/spreadsheet/rows.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { ToolButton } from '#ui/button/tool-button.tsx';
 import { IconDownload } from '#ui/icons/worklist.ts';
+import { Note, Stack, Text } from '#ui/look/look.tsx';
 import { notify, TOAST_STAYS } from '#ui/state/toaster.tsx';
 import classes from './button.module.css';
 
@@ -178,8 +179,8 @@ type FormatsProps = { lead: string | null; onChoose: (format: ExportFormat) => v
 function Formats({ lead, onChoose }: FormatsProps) {
   return (
     <>
-      <p className={classes.lead}>{lead ?? EXPORT_TEXTS.whole}</p>
-      <ul className={classes.formats}>
+      <Text tone="muted">{lead ?? EXPORT_TEXTS.whole}</Text>
+      <Stack as="ul" gap={1}>
         {EXPORT_FORMATS.map((format, place) => (
           <li key={format}>
             <button
@@ -189,11 +190,13 @@ function Formats({ lead, onChoose }: FormatsProps) {
               onClick={() => onChoose(format)}
             >
               {EXPORT_TEXTS.formats[format].name}
-              <span>{EXPORT_TEXTS.formats[format].hint}</span>
+              <Text as="span" size="xs" tone="muted" weight="regular">
+                {EXPORT_TEXTS.formats[format].hint}
+              </Text>
             </button>
           </li>
         ))}
-      </ul>
+      </Stack>
     </>
   );
 }
@@ -206,7 +209,7 @@ function Progress({ state, onStop }: { state: Running; onStop: () => void }) {
       : EXPORT_TEXTS.progress(toPersianDigits(state.done), toPersianDigits(state.all));
   return (
     <>
-      <p className={classes.lead}>{words}</p>
+      <Text tone="muted">{words}</Text>
       <div
         role="progressbar"
         aria-label={EXPORT_TEXTS.progressLabel}
@@ -226,9 +229,9 @@ function Progress({ state, onStop }: { state: Running; onStop: () => void }) {
 function Failure({ state, onRetry }: { state: Failed; onRetry: (format: ExportFormat) => void }) {
   return (
     <>
-      <p role="alert" className={classes.failure}>
+      <Note tone="danger" role="alert">
         {EXPORT_TEXTS.failed} {state.sentence}
-      </p>
+      </Note>
       <ToolButton ref={takeFocus} onClick={() => onRetry(state.format)}>
         {EXPORT_TEXTS.retry}
       </ToolButton>
@@ -294,9 +297,9 @@ export function ExportButton({ lead, ...of }: Props) {
         </ToolButton>
       </Popover.Target>
       <Popover.Dropdown aria-labelledby={titleId} className={classes.menu}>
-        <h2 id={titleId} className={classes.title}>
+        <Text as="h2" id={titleId} size="sm" weight="bold">
           {EXPORT_TEXTS.title}
-        </h2>
+        </Text>
         {state.step === 'idle' && <Formats lead={lead} onChoose={save} />}
         {state.step === 'running' && <Progress state={state} onStop={stop} />}
         {state.step === 'failed' && <Failure state={state} onRetry={save} />}

@@ -6,9 +6,9 @@ import { Dialog } from '../dialog/dialog.tsx';
 import { FormError } from '../form/form-error.tsx';
 import { useSubmit } from '../form/use-submit.ts';
 import { IconX } from '../icons/index.ts';
+import { DialogBody, FormActions, Stack, Text } from '../look/look.tsx';
 import { notify } from '../state/toaster.tsx';
 import { FileList, type ShownFile } from './file-list.tsx';
-import classes from './files.module.css';
 import { LazyAddFiles } from './lazy-add-files.tsx';
 import { FILE_LIST_TEXTS as TEXTS } from './list-texts.ts';
 import { openFile } from './open-file.ts';
@@ -33,10 +33,10 @@ export function StaffFiles({ place, files, fetchFile, addFiles, deleteFile, onCh
   const [deleting, setDeleting] = useState<ShownFile | null>(null);
   const headingId = useId();
   return (
-    <section className={classes.files} aria-labelledby={headingId}>
-      <h3 id={headingId} className={classes.title}>
+    <Stack as="section" aria-labelledby={headingId}>
+      <Text as="h3" id={headingId} size="md">
         {TEXTS.title}
-      </h3>
+      </Text>
       {files.length > 0 && (
         <FileList
           files={files}
@@ -72,7 +72,7 @@ export function StaffFiles({ place, files, fetchFile, addFiles, deleteFile, onCh
           onDeleted={onChanged}
         />
       )}
-    </section>
+    </Stack>
   );
 }
 
@@ -96,26 +96,29 @@ function DeleteDialog({ file, deleteFile, onClose, onDeleted }: DialogProps) {
   }
   return (
     <Dialog title={TEXTS.deleteTitle} isOpen onClose={onClose}>
-      <form ref={form} className={classes.plain} onSubmit={(event) => void send(event)} noValidate>
-        <p>
-          <bdi>{file.filename}</bdi>: {TEXTS.deleteLead}
-        </p>
-        <Textarea
-          className={classes.field}
-          name="reason"
-          label={TEXTS.reason}
-          autosize
-          minRows={2}
-          maxLength={300}
-          error={fieldErrors.reason}
-        />
-        <FormError message={message} />
-        <Button type="submit" color="red" loading={isPending}>
-          {TEXTS.confirm}
-        </Button>
-        <Button variant="default" onClick={onClose}>
-          {TEXTS.cancel}
-        </Button>
+      <form ref={form} onSubmit={(event) => void send(event)} noValidate>
+        <DialogBody>
+          <p>
+            <bdi>{file.filename}</bdi>: {TEXTS.deleteLead}
+          </p>
+          <Textarea
+            name="reason"
+            label={TEXTS.reason}
+            autosize
+            minRows={2}
+            maxLength={300}
+            error={fieldErrors.reason}
+          />
+          <FormError message={message} />
+          <FormActions>
+            <Button type="submit" color="red" loading={isPending}>
+              {TEXTS.confirm}
+            </Button>
+            <Button variant="default" onClick={onClose}>
+              {TEXTS.cancel}
+            </Button>
+          </FormActions>
+        </DialogBody>
       </form>
     </Dialog>
   );

@@ -8,6 +8,8 @@ import { IconButton } from '../button/icon-button.tsx';
 import { ToolButton } from '../button/tool-button.tsx';
 import { Dialog } from '../dialog/dialog.tsx';
 import { IconBookmark, IconTrash } from '../icons/worklist.ts';
+import { DialogBody, FormActions, Group, Note, Text } from '../look/look.tsx';
+import tools from '../order/tools.module.css';
 import classes from './saved-views.module.css';
 import type { SavedView, ViewStore, ViewsOf } from './types.ts';
 
@@ -73,39 +75,41 @@ function SaveForm({ store, query, onClose }: SaveFormProps) {
   }
 
   return (
-    <form ref={form} className={classes.form} onSubmit={(event) => void send(event)} noValidate>
-      <FormError message={fieldErrors.name ? null : message} />
-      <TextInput
-        label={VIEW_TEXTS.name}
-        description={isTaken ? VIEW_TEXTS.nameTaken : VIEW_TEXTS.nameHint}
-        inputWrapperOrder={['label', 'input', 'error', 'description']}
-        value={name}
-        autoComplete="off"
-        error={fieldErrors.name}
-        onChange={(event) => {
-          setName(event.currentTarget.value);
-          reset();
-        }}
-        data-autofocus
-      />
-      {canShare && (
-        <Checkbox
-          label={VIEW_TEXTS.share}
-          checked={isShared}
+    <form ref={form} onSubmit={(event) => void send(event)} noValidate>
+      <DialogBody>
+        <FormError message={fieldErrors.name ? null : message} />
+        <TextInput
+          label={VIEW_TEXTS.name}
+          description={isTaken ? VIEW_TEXTS.nameTaken : VIEW_TEXTS.nameHint}
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
+          value={name}
+          autoComplete="off"
+          error={fieldErrors.name}
           onChange={(event) => {
-            setShared(event.currentTarget.checked);
+            setName(event.currentTarget.value);
             reset();
           }}
+          data-autofocus
         />
-      )}
-      <div className={classes.actions}>
-        <Button variant="default" onClick={onClose} disabled={isPending}>
-          {VIEW_TEXTS.cancel}
-        </Button>
-        <Button type="submit" loading={isPending}>
-          {isTaken ? VIEW_TEXTS.replace : VIEW_TEXTS.save}
-        </Button>
-      </div>
+        {canShare && (
+          <Checkbox
+            label={VIEW_TEXTS.share}
+            checked={isShared}
+            onChange={(event) => {
+              setShared(event.currentTarget.checked);
+              reset();
+            }}
+          />
+        )}
+        <FormActions>
+          <Button type="submit" loading={isPending}>
+            {isTaken ? VIEW_TEXTS.replace : VIEW_TEXTS.save}
+          </Button>
+          <Button variant="default" onClick={onClose} disabled={isPending}>
+            {VIEW_TEXTS.cancel}
+          </Button>
+        </FormActions>
+      </DialogBody>
     </form>
   );
 }
@@ -126,7 +130,9 @@ function ViewList<View extends Named>(props: ListProps<View>) {
   if (views.length === 0) return null;
   return (
     <section>
-      <h2 className={classes.title}>{title}</h2>
+      <Text as="h2" size="xs" tone="muted" weight="medium" className={classes.line}>
+        {title}
+      </Text>
       <ul>
         {views.map((view) => (
           <li key={view.name} className={classes.view}>
@@ -182,17 +188,25 @@ function ViewMenu({ of, current, onChoose }: ViewMenuProps) {
   const onRemove = (view: SavedView) => void removing.submit(view);
   return (
     <>
-      {!store.views && !isError && <p className={classes.none}>{VIEW_TEXTS.loading}</p>}
+      {!store.views && !isError && (
+        <Text size="xs" tone="muted" className={classes.line}>
+          {VIEW_TEXTS.loading}
+        </Text>
+      )}
       {isError && (
-        <p role="alert" className={classes.none}>
+        <Text role="alert" size="xs" tone="muted" className={classes.line}>
           {VIEW_TEXTS.failed}{' '}
-          <button type="button" className={classes.again} onClick={() => retry()}>
+          <button type="button" className={tools.labelled} onClick={() => retry()}>
             {VIEW_TEXTS.retry}
           </button>
-        </p>
+        </Text>
       )}
       <ViewList {...common} title={VIEW_TEXTS.own} views={own} onRemove={onRemove} />
-      {store.views && own.length === 0 && <p className={classes.none}>{VIEW_TEXTS.noneYet}</p>}
+      {store.views && own.length === 0 && (
+        <Text size="xs" tone="muted" className={classes.line}>
+          {VIEW_TEXTS.noneYet}
+        </Text>
+      )}
       <ViewList
         {...common}
         title={VIEW_TEXTS.shared}
@@ -200,21 +214,27 @@ function ViewMenu({ of, current, onChoose }: ViewMenuProps) {
         onRemove={canShare ? onRemove : undefined}
       />
       <ViewList {...common} title={VIEW_TEXTS.given} views={presets} />
-      {left > 0 && <p className={classes.none}>{VIEW_TEXTS.leftInBrowser(left)}</p>}
-      <p role="status" className={removed ? classes.removed : 'visually-hidden'}>
+      {left > 0 && (
+        <Text size="xs" tone="muted" className={classes.line}>
+          {VIEW_TEXTS.leftInBrowser(left)}
+        </Text>
+      )}
+      <div role="status" className={removed ? undefined : 'visually-hidden'}>
         {removed && (
-          <>
-            {VIEW_TEXTS.removed(removed.name)}
-            <button
-              type="button"
-              className={classes.again}
-              onClick={() => void restoring.submit(removed)}
-            >
-              {VIEW_TEXTS.restore}
-            </button>
-          </>
+          <Note>
+            <Group justify="between">
+              {VIEW_TEXTS.removed(removed.name)}
+              <button
+                type="button"
+                className={tools.labelled}
+                onClick={() => void restoring.submit(removed)}
+              >
+                {VIEW_TEXTS.restore}
+              </button>
+            </Group>
+          </Note>
         )}
-      </p>
+      </div>
     </>
   );
 }
