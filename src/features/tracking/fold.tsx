@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import classes from '#ui/files/fold.module.css';
+import classes from '#ui/files/files.module.css';
 import { IconChevronDown } from '#ui/icons/index.ts';
 
 type Props = {

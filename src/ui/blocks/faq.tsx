@@ -3,7 +3,7 @@ import type { Source } from '#domain/page-content.ts';
 import { anchorOf } from '#lib/text/anchor.ts';
 import { IconPlus } from '../icons/index.ts';
 import { faqData, StructuredData } from '../page/structured-data.tsx';
-import styles from './faq.module.css';
+import styles from './pieces.module.css';
 
 type Question = { question: string; answer: string; sources?: readonly Source[] | undefined };
 
@@ -19,7 +19,7 @@ export type RestsOn = (sources: readonly Source[]) => ReactNode;
 /** Questions with folded answers, for readers and search engines; works without JavaScript. */
 export function Faq({ questions, restsOn }: Props) {
   return (
-    <div className={styles.list}>
+    <div className={styles.faqList}>
       <StructuredData data={faqData(questions)} />
       {questions.map(({ question, answer, sources = [] }) => (
         <details key={question} id={anchorOf(question)} className={styles.item}>

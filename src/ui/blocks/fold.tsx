@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { IconPlus } from '../icons/index.ts';
-import styles from './fold.module.css';
+import styles from './pieces.module.css';
 
 interface Props {
   /** The line to press: a heading, or text. A sign follows it. */
@@ -27,7 +27,7 @@ export function Fold(props: Props) {
     <details className={`${styles.fold} ${className}`} name={name} open={open} data-fold="">
       <summary className={`${styles.summary} ${summaryClassName}`} data-sticky={sticky}>
         {summary}
-        <IconPlus size={20} stroke={1.75} aria-hidden="true" className={styles.sign} />
+        <IconPlus size={20} stroke={1.75} aria-hidden="true" className={styles.foldSign} />
       </summary>
       {children}
     </details>

@@ -1,4 +1,4 @@
-import styles from './point-grid.module.css';
+import styles from './blocks.module.css';
 
 interface Props {
   points: readonly { title: string; text: string }[];
@@ -10,7 +10,7 @@ export function PointGrid({ points }: Props) {
     <ul className={styles.grid} data-three={points.length === 3}>
       {points.map(({ title, text }) => (
         <li key={title} className={styles.point}>
-          <h3 className={styles.title}>{title}</h3>
+          <h3 className={styles.pointTitle}>{title}</h3>
           <p className={styles.text}>{text}</p>
         </li>
       ))}

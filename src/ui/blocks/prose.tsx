@@ -1,4 +1,4 @@
-import styles from './prose.module.css';
+import styles from './blocks.module.css';
 
 /** Running text in a readable measure. */
 export function Prose({ paragraphs }: { paragraphs: readonly string[] }) {

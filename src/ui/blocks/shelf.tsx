@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './shelf.module.css';
+import styles from './pieces.module.css';
 
 interface Props {
   /** The name of the list, for screen readers. */

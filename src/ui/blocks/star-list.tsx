@@ -1,5 +1,5 @@
 import { Star } from '../motif/star.tsx';
-import styles from './star-list.module.css';
+import styles from './pieces.module.css';
 
 interface Props {
   points: readonly string[];
@@ -10,7 +10,7 @@ interface Props {
 /** Short points with the star for a bullet. */
 export function StarList({ points, large = false }: Props) {
   return (
-    <ul className={styles.list} data-large={large}>
+    <ul className={styles.starList} data-large={large}>
       {points.map((point) => (
         <li key={point}>
           <Star size={16} />

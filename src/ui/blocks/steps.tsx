@@ -1,6 +1,6 @@
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { starPath } from '../motif/star-path.ts';
-import styles from './steps.module.css';
+import styles from './pieces.module.css';
 
 const STAR = starPath(24, 24, 23);
 

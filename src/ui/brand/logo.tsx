@@ -1,5 +1,5 @@
 import type { Logo } from '#domain/brand.ts';
-import styles from './logo.module.css';
+import styles from './brand.module.css';
 
 interface Props {
   logo: Logo;

@@ -1,7 +1,7 @@
 import { starPath } from '../motif/star-path.ts';
+import styles from './brand.module.css';
 import { useBrand } from './brand.ts';
 import { LogoPicture } from './logo.tsx';
-import styles from './mark.module.css';
 
 /** Longer names are drawn smaller beside the star, on two lines. */
 const SHORT_NAME = 14;

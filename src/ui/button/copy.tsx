@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { copyText } from '#lib/browser/clipboard.ts';
 import { seconds } from '#lib/dates/durations.ts';
 import { IconCheck, IconCopy } from '../icons/index.ts';
-import styles from './copy.module.css';
+import styles from './buttons.module.css';
 
 const COPIED = 'کپی شد';
 const COPIED_STAYS = seconds(2.5);

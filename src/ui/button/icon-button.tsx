@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import styles from './icon-button.module.css';
+import styles from './buttons.module.css';
 
 type Props = Omit<ComponentProps<'button'>, 'aria-label' | 'type'> & {
   /** The accessible name. */
@@ -16,7 +16,7 @@ export function IconButton({ label, tone = 'muted', className = '', ...rest }: P
       {...rest}
       aria-label={label}
       data-tone={tone}
-      className={`${styles.button} ${className}`}
+      className={`${styles.iconButton} ${className}`}
     />
   );
 }

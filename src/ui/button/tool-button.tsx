@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import styles from './tool-button.module.css';
+import styles from './buttons.module.css';
 
 type Props = Omit<ComponentProps<'button'>, 'type'>;
 

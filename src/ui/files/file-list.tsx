@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { formatJalaliDateTime } from '#lib/dates/jalali.ts';
 import { sizeInWords } from '#lib/text/file-size.ts';
-import classes from './file-list.module.css';
+import classes from './files.module.css';
 import { FILE_LIST_TEXTS as TEXTS } from './list-texts.ts';
 
 /** A file of a request, as the API sends it. */
@@ -89,7 +89,7 @@ type Props = FileAccess & {
 /** The files of a request: each with its picture and name, to be opened. */
 export function FileList({ files, fetchFile, onOpen, tools }: Props) {
   return (
-    <ul className={classes.files} aria-label={TEXTS.list}>
+    <ul className={classes.listFiles} aria-label={TEXTS.list}>
       {files.map((file) => (
         <li key={file.id} className={classes.file}>
           {fetchFile === null ? (

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { IconChevronDown } from '../icons/index.ts';
-import classes from './fold.module.css';
+import classes from './files.module.css';
 
 type Props = {
   title: string;

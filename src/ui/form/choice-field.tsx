@@ -1,5 +1,4 @@
-import styles from './choice-field.module.css';
-import fieldStyles from './field.module.css';
+import styles from './field.module.css';
 import { describedBy, type FieldProps } from './field-frame.tsx';
 
 interface Props extends FieldProps {
@@ -12,8 +11,8 @@ interface Props extends FieldProps {
 export function ChoiceField(props: Props) {
   const { id, name, label, hint, error, options, defaultValue } = props;
   return (
-    <fieldset className={fieldStyles.field} aria-describedby={describedBy(props)}>
-      <legend className={`${fieldStyles.label} ${styles.legend}`}>{label}</legend>
+    <fieldset className={styles.field} aria-describedby={describedBy(props)}>
+      <legend className={`${styles.label} ${styles.legend}`}>{label}</legend>
       <div className={styles.cards} data-invalid={error !== undefined}>
         {options.map((option) => (
           <label key={option.value} className={styles.card}>
@@ -29,12 +28,12 @@ export function ChoiceField(props: Props) {
         ))}
       </div>
       {error === undefined ? null : (
-        <p id={`${id}-error`} className={fieldStyles.error}>
+        <p id={`${id}-error`} className={styles.error}>
           {error}
         </p>
       )}
       {hint === undefined ? null : (
-        <p id={`${id}-hint`} className={fieldStyles.hint}>
+        <p id={`${id}-hint`} className={styles.hint}>
           {hint}
         </p>
       )}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './field-pair.module.css';
+import styles from './field.module.css';
 
 /** Two fields abreast where the form, the container around them, has room. */
 export function FieldPair({ children }: { children: ReactNode }) {

@@ -1,4 +1,4 @@
-import styles from './form-error.module.css';
+import styles from './field.module.css';
 
 /** The error of the form as a whole; screen readers announce it at once. */
 export function FormError({ message }: { message: string | null | undefined }) {

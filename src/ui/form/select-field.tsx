@@ -1,7 +1,6 @@
 import type { ChangeEvent } from 'react';
 import fieldStyles from './field.module.css';
 import { describedBy, FieldFrame, type FieldProps } from './field-frame.tsx';
-import styles from './select-field.module.css';
 
 type Option = { value: string; label: string };
 
@@ -21,11 +20,11 @@ export function SelectField(props: Props) {
   const { id, name, error, optional = false, options = [], groups = [] } = props;
   return (
     <FieldFrame {...props}>
-      <span className={styles.frame}>
+      <span className={fieldStyles.frame}>
         <select
           id={id}
           name={name}
-          className={`${fieldStyles.control} ${styles.select}`}
+          className={`${fieldStyles.control} ${fieldStyles.select}`}
           required={!optional}
           disabled={props.disabled}
           aria-invalid={error === undefined ? undefined : true}

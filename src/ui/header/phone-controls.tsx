@@ -11,8 +11,8 @@ import { HomeLink } from '../brand/home-link.tsx';
 import { Drawer } from '../dialog/drawer.tsx';
 import { IconMenu2, IconPlus, IconSearch, IconX } from '../icons/index.ts';
 import { useHydrated } from '../use-hydrated.ts';
+import styles from './controls.module.css';
 import { helpLinks, lossLink } from './help-links.ts';
-import styles from './phone-controls.module.css';
 import { SearchBox } from './search-box.tsx';
 import {
   aboutLinks,

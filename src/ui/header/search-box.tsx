@@ -1,7 +1,7 @@
 import { type Ref, type RefObject, useContext, useEffect, useRef, useState } from 'react';
 import { Form } from 'react-router';
 import { IconSearch } from '../icons/index.ts';
-import styles from './search-box.module.css';
+import styles from './controls.module.css';
 import { SearchSuggestions, type Suggestions } from './search-suggestions.ts';
 import { headerTexts as texts } from './texts.ts';
 
@@ -68,7 +68,7 @@ export function SearchBox(props: Props) {
       method="get"
       role="search"
       aria-label={props.landmark ?? label}
-      className={styles.search}
+      className={styles.searchSearch}
       data-kind={kind}
       // The browser's own message would be in the browser's language: the empty field gets the focus instead.
       onInvalidCapture={(event) => {

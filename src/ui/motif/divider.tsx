@@ -1,4 +1,4 @@
-import styles from './divider.module.css';
+import styles from './plate.module.css';
 import { Star } from './star.tsx';
 
 /** A hairline with the star in its middle, between two thoughts of one page. */

@@ -1,5 +1,5 @@
+import styles from './plate.module.css';
 import { starPath } from './star-path.ts';
-import styles from './star-plate.module.css';
 
 const RIM = starPath(120, 120, 118);
 const FIELD = starPath(120, 120, 104);

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { IconChevronLeft } from '../icons/index.ts';
-import styles from './breadcrumbs.module.css';
+import styles from './hero.module.css';
 import { breadcrumbData, StructuredData, useSiteOrigin } from './structured-data.tsx';
 
 /** A step of the path to this page; the last one, the page itself, has no address. */

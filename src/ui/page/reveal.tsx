@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import styles from './reveal.module.css';
+import styles from './section.module.css';
 
 /** How far a part is scrolled into the window before it appears, in pixels (spec section 9). */
 const OFFSET_PX = 120;

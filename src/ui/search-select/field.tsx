@@ -9,7 +9,6 @@ import {
 import { foldForSearch, matchesSearch } from '#lib/text/search-fold.ts';
 import fieldStyles from '../form/field.module.css';
 import { describedBy, FieldFrame, type FieldProps } from '../form/field-frame.tsx';
-import selectStyles from '../form/select-field.module.css';
 import styles from './field.module.css';
 
 type Option = { value: string; label: string };
@@ -246,12 +245,12 @@ export function SearchSelectField(props: Props) {
   const listId = `${id}-list`;
   return (
     <FieldFrame {...props}>
-      <div className={`${selectStyles.frame} ${styles.frame}`}>
+      <div className={`${fieldStyles.frame} ${styles.frame}`}>
         <select
           ref={list}
           id={isAlive ? undefined : id}
           name={name}
-          className={`${fieldStyles.control} ${selectStyles.select}`}
+          className={`${fieldStyles.control} ${fieldStyles.select}`}
           hidden={isAlive}
           defaultValue={defaultValue}
           {...aria}
@@ -273,7 +272,7 @@ export function SearchSelectField(props: Props) {
             data-stands-for={name}
             type="text"
             role="combobox"
-            className={`${fieldStyles.control} ${selectStyles.select} ${styles.input}`}
+            className={`${fieldStyles.control} ${fieldStyles.select} ${styles.input}`}
             value={search.text}
             placeholder={props.placeholder}
             maxLength={props.maxLength}

@@ -6,9 +6,7 @@ import type { TrackedRequest } from './track.ts';
 import { TrackForm } from './track-form.tsx';
 import styles from './track-request.module.css';
 // Without scripts the server renders the result, so its style sheets come with the page.
-import '#ui/files/file-list.module.css';
 import '#ui/files/files.module.css';
-import '#ui/files/fold.module.css';
 import '#ui/files/plain-files.module.css';
 import '#ui/form/rating-field.module.css';
 import '#features/claims/claims.module.css';

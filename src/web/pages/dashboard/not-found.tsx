@@ -2,7 +2,7 @@ import { data, Link } from 'react-router';
 import { dashboardNotFound as texts } from '#content/errors.ts';
 import { hiddenMeta } from '#content/page-meta.ts';
 import { useSession } from '#features/auth/session/store.ts';
-import toolButton from '#ui/button/tool-button.module.css';
+import toolButton from '#ui/button/buttons.module.css';
 import { Group } from '#ui/look/look.tsx';
 import { PageHead } from '#ui/look/page-head.tsx';
 import { EmptyState } from '#ui/state/empty.tsx';

@@ -4,7 +4,7 @@ import { SOURCE_TEXTS as texts } from '#content/texts/regulations.ts';
 import type { Source } from '#domain/page-content.ts';
 import { isoDateToJalali } from '#lib/dates/jalali.ts';
 import type { Laws } from '../../../page-words.ts';
-import styles from './legal-sources.module.css';
+import styles from './parts.module.css';
 
 interface Props {
   sources: readonly Source[] | undefined;

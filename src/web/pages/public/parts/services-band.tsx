@@ -4,7 +4,7 @@ import { Shelf } from '#ui/blocks/shelf.tsx';
 import { IconArrowLeft } from '#ui/icons/index.ts';
 import { Star } from '#ui/motif/star.tsx';
 import { Section } from '#ui/page/section.tsx';
-import styles from './services-band.module.css';
+import styles from './parts.module.css';
 
 interface Props {
   words: {
