@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import classes from './load-failure.module.css';
+import { ToolButton } from '../button/tool-button.tsx';
+import { Group, Note } from '../look/look.tsx';
 
 const RETRY = 'تلاش دوباره';
 
@@ -13,13 +14,11 @@ type Props = {
 /** Replaces something that could not be loaded, with a button to retry. */
 export function LoadFailure({ children, onRetry }: Props) {
   return (
-    <div role="alert" className={classes.failure}>
-      <p>{children}</p>
-      {onRetry && (
-        <button type="button" className={classes.retry} onClick={onRetry}>
-          {RETRY}
-        </button>
-      )}
-    </div>
+    <Note tone="danger" role="alert">
+      <Group justify="between" gap={2}>
+        <p>{children}</p>
+        {onRetry && <ToolButton onClick={onRetry}>{RETRY}</ToolButton>}
+      </Group>
+    </Note>
   );
 }

@@ -41,7 +41,10 @@ type FormProps = {
   children: ReactNode;
 };
 
-/** A modal's form; where sending it fails, the first error takes the focus. */
+/**
+ * A modal's form; where sending it fails, the first error takes the focus. Its values and errors are in the
+ * store that the specification names (section 4), so it is none over its contract.
+ */
 export function ModalForm({ label, onSubmit, onCancel, isDangerous = false, children }: FormProps) {
   const isLoading = useNavigation((state) => state.isLoading);
   async function send(event: FormEvent<HTMLFormElement>): Promise<void> {
