@@ -9,6 +9,7 @@ import {
 } from 'react';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { sizeInWords } from '#lib/text/file-size.ts';
+import { IconButton } from '#ui/button/icon-button.tsx';
 import { IconCamera, IconPlus, IconRefresh, IconX } from '#ui/icons/index.ts';
 import classes from './file-picker.module.css';
 import { ACCEPTED_FILES } from './plain-files.tsx';
@@ -90,14 +91,9 @@ function Item({ item, sending }: { item: SentFile; sending: SendingState }) {
           {TEXTS.retry}
         </button>
       )}
-      <button
-        type="button"
-        className={classes.tool}
-        aria-label={TEXTS.remove(name)}
-        onClick={() => sending.drop(key)}
-      >
+      <IconButton label={TEXTS.remove(name)} onClick={() => sending.drop(key)}>
         <IconX size={20} stroke={1.75} aria-hidden="true" />
-      </button>
+      </IconButton>
     </li>
   );
 }
