@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { FormError } from '#ui/form/form-error.tsx';
 import { inOneSentence, useSubmit } from '#ui/form/use-submit.ts';
-import { DialogBody, Group, Text } from '#ui/look/look.tsx';
+import { DialogBody, Group, Stack, Text } from '#ui/look/look.tsx';
 
 export const PUBLISH_TEXTS = {
   publish: 'انتشار',
@@ -65,7 +65,7 @@ export function AskDialog({ title, isOpen, action, work, onClose, children }: Pr
       <DialogBody>
         <FormError message={message} />
         <Text as="div" tone="soft">
-          {children}
+          <Stack gap={1}>{children}</Stack>
         </Text>
         <Group justify="end">
           <Button variant="default" onClick={close} disabled={isPending} data-autofocus>
