@@ -1,5 +1,5 @@
 import { Button, Checkbox, Popover, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { type ComponentProps, type FormEvent, useState } from 'react';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { FormError } from '#ui/form/form-error.tsx';
 import { toastFailure, useSubmit } from '#ui/form/use-submit.ts';
@@ -114,6 +114,10 @@ function SaveForm({ store, query, onClose }: SaveFormProps) {
   );
 }
 
+const Line = (props: ComponentProps<typeof Text>) => (
+  <Text size="xs" tone="muted" className={classes.line} {...props} />
+);
+
 type Named = { name: string; query: string };
 
 type ListProps<View extends Named> = {
@@ -130,9 +134,9 @@ function ViewList<View extends Named>(props: ListProps<View>) {
   if (views.length === 0) return null;
   return (
     <section>
-      <Text as="h2" size="xs" tone="muted" weight="medium" className={classes.line}>
+      <Line as="h2" weight="medium">
         {title}
-      </Text>
+      </Line>
       <ul>
         {views.map((view) => (
           <li key={view.name} className={classes.view}>
@@ -188,25 +192,17 @@ function ViewMenu({ of, current, onChoose }: ViewMenuProps) {
   const onRemove = (view: SavedView) => void removing.submit(view);
   return (
     <>
-      {!store.views && !isError && (
-        <Text size="xs" tone="muted" className={classes.line}>
-          {VIEW_TEXTS.loading}
-        </Text>
-      )}
+      {!store.views && !isError && <Line>{VIEW_TEXTS.loading}</Line>}
       {isError && (
-        <Text role="alert" size="xs" tone="muted" className={classes.line}>
+        <Line role="alert">
           {VIEW_TEXTS.failed}{' '}
           <button type="button" className={tools.labelled} onClick={() => retry()}>
             {VIEW_TEXTS.retry}
           </button>
-        </Text>
+        </Line>
       )}
       <ViewList {...common} title={VIEW_TEXTS.own} views={own} onRemove={onRemove} />
-      {store.views && own.length === 0 && (
-        <Text size="xs" tone="muted" className={classes.line}>
-          {VIEW_TEXTS.noneYet}
-        </Text>
-      )}
+      {store.views && own.length === 0 && <Line>{VIEW_TEXTS.noneYet}</Line>}
       <ViewList
         {...common}
         title={VIEW_TEXTS.shared}
@@ -214,11 +210,7 @@ function ViewMenu({ of, current, onChoose }: ViewMenuProps) {
         onRemove={canShare ? onRemove : undefined}
       />
       <ViewList {...common} title={VIEW_TEXTS.given} views={presets} />
-      {left > 0 && (
-        <Text size="xs" tone="muted" className={classes.line}>
-          {VIEW_TEXTS.leftInBrowser(left)}
-        </Text>
-      )}
+      {left > 0 && <Line>{VIEW_TEXTS.leftInBrowser(left)}</Line>}
       <div role="status" className={removed ? undefined : 'visually-hidden'}>
         {removed && (
           <Note>
