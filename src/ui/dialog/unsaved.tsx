@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useEffect } from 'react';
 import { useBeforeUnload, useBlocker } from 'react-router';
 import { create } from 'zustand';
-import { DialogBody, Group } from '../look/look.tsx';
+import { Group, Stack } from '../look/look.tsx';
 import { Dialog } from './dialog.tsx';
 import { useHeldSteps } from './history.tsx';
 
@@ -84,7 +84,7 @@ export function UnsavedGuard() {
       isOnTop
       isOutOfHistory
     >
-      <DialogBody>
+      <Stack isInDialog>
         <p>{words.leave}</p>
         <Group justify="end">
           <Button variant="default" onClick={discard}>
@@ -94,7 +94,7 @@ export function UnsavedGuard() {
             {TEXTS.stay}
           </Button>
         </Group>
-      </DialogBody>
+      </Stack>
     </Dialog>
   );
 }

@@ -6,7 +6,7 @@ import { Dialog } from '../dialog/dialog.tsx';
 import { FormError } from '../form/form-error.tsx';
 import { useSubmit } from '../form/use-submit.ts';
 import { IconX } from '../icons/index.ts';
-import { DialogBody, FormActions, Stack, Text } from '../look/look.tsx';
+import { FormActions, Stack, Text } from '../look/look.tsx';
 import { notify } from '../state/toaster.tsx';
 import { FileList, type ShownFile } from './file-list.tsx';
 import { LazyAddFiles } from './lazy-add-files.tsx';
@@ -97,7 +97,7 @@ function DeleteDialog({ file, deleteFile, onClose, onDeleted }: DialogProps) {
   return (
     <Dialog title={TEXTS.deleteTitle} isOpen onClose={onClose}>
       <form ref={form} onSubmit={(event) => void send(event)} noValidate>
-        <DialogBody>
+        <Stack isInDialog>
           <p>
             <bdi>{file.filename}</bdi>: {TEXTS.deleteLead}
           </p>
@@ -118,7 +118,7 @@ function DeleteDialog({ file, deleteFile, onClose, onDeleted }: DialogProps) {
               {TEXTS.cancel}
             </Button>
           </FormActions>
-        </DialogBody>
+        </Stack>
       </form>
     </Dialog>
   );

@@ -1,11 +1,4 @@
-import {
-  type FormEvent,
-  type ReactNode,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-} from 'react';
+import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { firstSentences } from '#lib/http/form-results.ts';
 import { factsOf } from '#lib/input/facts.ts';

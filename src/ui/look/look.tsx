@@ -47,11 +47,6 @@ export function Stack(props: StackProps) {
   );
 }
 
-/** What a dialog shows, clear of its edges. */
-export function DialogBody({ gap = 3, className, ...rest }: BoxProps) {
-  return <Stack {...rest} gap={gap} className={joined(classes.inDialog, className)} />;
-}
-
 /** Side by side, each at least `min` wide, as long as there is room. */
 export function Abreast({ min, className, style, ...rest }: BoxProps & { min: string }) {
   const width = { '--min': min, ...style } as CSSProperties;

@@ -8,7 +8,7 @@ import { IconButton } from '../button/icon-button.tsx';
 import { ToolButton } from '../button/tool-button.tsx';
 import { Dialog } from '../dialog/dialog.tsx';
 import { IconBookmark, IconTrash } from '../icons/worklist.ts';
-import { DialogBody, FormActions, Group, Note, Text } from '../look/look.tsx';
+import { FormActions, Group, Note, Stack, Text } from '../look/look.tsx';
 import tools from '../order/tools.module.css';
 import classes from './saved-views.module.css';
 import type { SavedView, ViewStore, ViewsOf } from './types.ts';
@@ -76,7 +76,7 @@ function SaveForm({ store, query, onClose }: SaveFormProps) {
 
   return (
     <form ref={form} onSubmit={(event) => void send(event)} noValidate>
-      <DialogBody>
+      <Stack isInDialog>
         <FormError message={fieldErrors.name ? null : message} />
         <TextInput
           label={VIEW_TEXTS.name}
@@ -109,7 +109,7 @@ function SaveForm({ store, query, onClose }: SaveFormProps) {
             {VIEW_TEXTS.cancel}
           </Button>
         </FormActions>
-      </DialogBody>
+      </Stack>
     </form>
   );
 }

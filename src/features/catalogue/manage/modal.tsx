@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { askBeforeLosing } from '#ui/dialog/unsaved.tsx';
-import { DialogBody, Group } from '#ui/look/look.tsx';
+import { Group, Stack } from '#ui/look/look.tsx';
 import { MODAL_TEXTS as TEXTS } from './manage.words.ts';
 import { useNavigation } from './store.ts';
 
@@ -54,7 +54,7 @@ export function ModalForm({ label, onSubmit, onCancel, isDangerous = false, chil
   }
   return (
     <form onSubmit={(event) => void send(event)} noValidate>
-      <DialogBody>
+      <Stack isInDialog>
         {children}
         <Group justify="end">
           <Button variant="default" onClick={onCancel} disabled={isLoading}>
@@ -64,7 +64,7 @@ export function ModalForm({ label, onSubmit, onCancel, isDangerous = false, chil
             {label}
           </Button>
         </Group>
-      </DialogBody>
+      </Stack>
     </form>
   );
 }

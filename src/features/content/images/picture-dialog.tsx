@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { IconPlus } from '#ui/icons/index.ts';
-import { DialogBody } from '#ui/look/look.tsx';
+import { Stack } from '#ui/look/look.tsx';
 import { ImageGrid } from './image-grid.tsx';
 import classes from './images.module.css';
 import { type ImageView, IMAGES_TEXTS as TEXTS } from './images.ts';
@@ -39,7 +39,7 @@ export function PictureDialog({ opened, onClose, onPick }: Props) {
           onCancel={() => setUploading(false)}
         />
       ) : (
-        <DialogBody gap={0}>
+        <Stack isInDialog>
           <ImageGrid
             tools={
               <Button
@@ -63,7 +63,7 @@ export function PictureDialog({ opened, onClose, onPick }: Props) {
               </button>
             )}
           </ImageGrid>
-        </DialogBody>
+        </Stack>
       )}
     </Dialog>
   );

@@ -6,7 +6,7 @@ import { toPersianDigits } from '#lib/text/digits.ts';
 import { PictureFile } from '#ui/files/picture-file.tsx';
 import { FormError } from '#ui/form/form-error.tsx';
 import { useSubmit } from '#ui/form/use-submit.ts';
-import { DialogBody, FormActions } from '#ui/look/look.tsx';
+import { FormActions, Stack } from '#ui/look/look.tsx';
 import classes from './images.module.css';
 import { ALT_MAX, type ImageView, NO_FILE, IMAGES_TEXTS as TEXTS } from './images.ts';
 import { useImageCalls } from './use-images.ts';
@@ -62,7 +62,7 @@ export function UploadForm({ label, onDone, onCancel }: Props) {
 
   return (
     <form ref={form} onSubmit={(event) => void send(event)} noValidate>
-      <DialogBody gap={2}>
+      <Stack isInDialog>
         <FormError message={message} />
         <PictureFile
           label={TEXTS.file}
@@ -92,7 +92,7 @@ export function UploadForm({ label, onDone, onCancel }: Props) {
             {TEXTS.cancel}
           </Button>
         </FormActions>
-      </DialogBody>
+      </Stack>
     </form>
   );
 }

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import type { Field, GroupField } from '#domain/page-shape/field.ts';
 import { ToolButton } from '#ui/button/tool-button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
-import { Abreast, DialogBody, Group, Text } from '#ui/look/look.tsx';
+import { Abreast, Group, Stack, Text } from '#ui/look/look.tsx';
 import { isSame, readAt, type Words, writeAt } from '../editor/written-at.ts';
 import { readableText } from '../versions/compare.ts';
 import { compareTexts, Stretches } from '../versions/stretches.tsx';
@@ -130,7 +130,7 @@ function Choices({ shape, base, mine, theirs, name, onClose, onChosen }: Omit<Pr
   const [sides, setSides] = useState<Record<string, Side>>({});
   const all = (side: Side) => setSides(Object.fromEntries(clashes.map(({ path }) => [path, side])));
   return (
-    <DialogBody gap={2}>
+    <Stack isInDialog>
       <Text tone="soft">{TEXTS.lead(name)}</Text>
       <Group>
         <ToolButton onClick={() => all('mine')}>{TEXTS.allMine}</ToolButton>
@@ -151,7 +151,7 @@ function Choices({ shape, base, mine, theirs, name, onClose, onChosen }: Omit<Pr
         </Button>
         <Button onClick={() => onChosen(mergedWords(theirs, clashes, sides))}>{TEXTS.goOn}</Button>
       </Group>
-    </DialogBody>
+    </Stack>
   );
 }
 

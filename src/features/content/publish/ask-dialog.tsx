@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { FormError } from '#ui/form/form-error.tsx';
 import { inOneSentence, useSubmit } from '#ui/form/use-submit.ts';
-import { DialogBody, Group, Stack, Text } from '#ui/look/look.tsx';
+import { Group, Stack, Text } from '#ui/look/look.tsx';
 
 export const PUBLISH_TEXTS = {
   publish: 'انتشار',
@@ -62,7 +62,7 @@ export function AskDialog({ title, isOpen, action, work, onClose, children }: Pr
   };
   return (
     <Dialog title={title} isOpen={isOpen} onClose={close}>
-      <DialogBody>
+      <Stack isInDialog>
         <FormError message={message} />
         <Text as="div" tone="soft">
           <Stack gap={1}>{children}</Stack>
@@ -77,7 +77,7 @@ export function AskDialog({ title, isOpen, action, work, onClose, children }: Pr
             </Button>
           )}
         </Group>
-      </DialogBody>
+      </Stack>
     </Dialog>
   );
 }

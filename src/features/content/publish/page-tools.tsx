@@ -19,7 +19,7 @@ import { toastFailure, useSubmit } from '#ui/form/use-submit.ts';
 import { IconHistory } from '#ui/icons/dashboard.ts';
 import { IconCalendar, IconCopy } from '#ui/icons/index.ts';
 import { IconTrash } from '#ui/icons/management.ts';
-import { Abreast, DialogBody, FormActions, Group, Note, Text } from '#ui/look/look.tsx';
+import { Abreast, FormActions, Group, Note, Stack, Text } from '#ui/look/look.tsx';
 import { notify } from '#ui/state/toaster.tsx';
 import type { PageDetail } from '../content.ts';
 import { asSent } from '../editor/as-sent.ts';
@@ -80,7 +80,7 @@ function ScheduleForm({ onClose, schedule }: Omit<ScheduleDialogProps, 'isOpen'>
 
   return (
     <form ref={form} onSubmit={send} noValidate>
-      <DialogBody>
+      <Stack isInDialog>
         <FormError message={message} />
         <Text tone="soft">{TEXTS.scheduleLead}</Text>
         <Abreast min="13rem">
@@ -124,7 +124,7 @@ function ScheduleForm({ onClose, schedule }: Omit<ScheduleDialogProps, 'isOpen'>
             {TEXTS.cancel}
           </Button>
         </FormActions>
-      </DialogBody>
+      </Stack>
     </form>
   );
 }

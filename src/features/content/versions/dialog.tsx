@@ -6,17 +6,7 @@ import { Dialog } from '#ui/dialog/dialog.tsx';
 import { FormError } from '#ui/form/form-error.tsx';
 import { inOneSentence, useSubmit } from '#ui/form/use-submit.ts';
 import { Loaded } from '#ui/look/loaded.tsx';
-import {
-  Abreast,
-  Card,
-  DialogBody,
-  Fact,
-  Facts,
-  Group,
-  Note,
-  Stack,
-  Text,
-} from '#ui/look/look.tsx';
+import { Abreast, Card, Fact, Facts, Group, Note, Stack, Text } from '#ui/look/look.tsx';
 import type { PageDetail, PageVersion } from '../content.ts';
 import { useVersion } from '../editor/use-editor.ts';
 import type { Words } from '../editor/written-at.ts';
@@ -137,7 +127,7 @@ function Versions({ page, shape, words, onClose, onRestore }: Omit<Props, 'isOpe
     />
   );
   return (
-    <DialogBody gap={2}>
+    <Stack isInDialog>
       <Text tone="soft">{latest ? TEXTS.lead : TEXTS.none}</Text>
       <Abreast min="16rem">
         {select(TEXTS.from, from, setFrom)}
@@ -157,7 +147,7 @@ function Versions({ page, shape, words, onClose, onRestore }: Omit<Props, 'isOpe
           }}
         />
       )}
-    </DialogBody>
+    </Stack>
   );
 }
 
