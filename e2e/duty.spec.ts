@@ -84,7 +84,7 @@ test('the owner says who is told, and who is given requests', async ({ person, r
   const chief = await alwaysOpen(request);
   const clerk = await inviteAdmin(request, ['سارا', newFamily()]);
   const page = await person();
-  await enter(page, SUPER_ADMIN, '/dashboard/super-admin/settings');
+  await enter(page, SUPER_ADMIN, '/dashboard/super-admin/settings/response');
   const section = page.getByRole('region', { name: 'وعده‌ها و نوبت' });
   await section
     .getByRole('group', { name: 'پیامک هر صبح کاری برای' })

@@ -3,7 +3,7 @@ import { enter, expect, look, openSidebar, PHONE, SUPER_ADMIN, sidebar, test } f
 
 /** An office with a break at noon and other days, from the settings to the line that visitors read. */
 
-const SETTINGS = '/dashboard/super-admin/settings';
+const SETTINGS = '/dashboard/super-admin/settings/hours';
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const week = (page: Page) => region(page, 'ساعت کاری');
 const special = (page: Page) => region(page, 'روزهای ویژه');

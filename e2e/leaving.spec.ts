@@ -163,8 +163,17 @@ test('settings ask before they are left, and keep the cursor after they are save
   await page.getByRole('button', { name: 'خروج' }).filter({ visible: true }).click();
   await stay(page).click();
   await expect(warning(page)).toBeHidden();
+  // So does another chapter of the same page.
+  const hours = page
+    .getByRole('navigation', { name: 'بخش‌های تنظیمات' })
+    .getByRole('link', { name: 'ساعت کاری و تعطیلی' });
+  await hours.click();
+  await stay(page).click();
   await address.fill(before);
 
+  await hours.click();
+  await expect(page).toHaveURL(/\/settings\/hours$/);
+  await expect(hours).toHaveAttribute('aria-current', 'page');
   const week = page.getByRole('region', { name: 'ساعت کاری' });
   const save = week.getByRole('button', { name: 'ذخیره' });
   await save.focus();

@@ -12,7 +12,7 @@ import {
   test,
 } from './site.ts';
 
-const SETTINGS = '/dashboard/super-admin/settings';
+const SETTINGS = '/dashboard/super-admin/settings/response';
 
 const fact = (page: Page, name: string) =>
   page

@@ -117,7 +117,7 @@ test.describe('what the owner asks of everybody', () => {
   }) => {
     const colleague = await inviteAdmin(request, ['سپیده', 'نادری']);
     const owner = await person();
-    await enter(owner, undefined, '/dashboard/super-admin/settings');
+    await enter(owner, undefined, '/dashboard/super-admin/settings/security');
     const section = owner.getByRole('region', { name: 'ورود دومرحله‌ای' });
     await section.getByLabel('برای همهٔ همکاران لازم باشد').check();
     await section.getByRole('button', { name: 'ذخیره' }).click();

@@ -101,6 +101,9 @@ test.describe('an office that begins', () => {
     await expect(list(page)).toBeHidden();
 
     // The settings keep what was put aside, and give it back.
+    await page.goto(`${SETTINGS}#setting-hours`);
+    await expect(page).toHaveURL(/\/settings\/hours#setting-hours$/);
+    await expect(page.getByRole('checkbox', { name: 'شنبه', exact: true })).toBeFocused();
     await page.goto(SETTINGS);
     await progress(page, '۶ از ۷');
     await expect(row(page, 'فرستندهٔ پیامک')).toContainText('برای بعد، تا یک هفته');

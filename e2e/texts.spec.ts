@@ -24,7 +24,7 @@ test('the owner says what texts call the brokerage, and sees what is wrong with 
   const received = (phone: string) =>
     texts().filter(({ to, template }) => to === phone && template === 'request-received');
   const page = await person();
-  await enter(page, SUPER_ADMIN, '/dashboard/super-admin/settings');
+  await enter(page, SUPER_ADMIN, '/dashboard/super-admin/settings/texts');
   const section = page.getByRole('region', { name: TITLE });
   const wording = section.getByLabel('رسید درخواست', { exact: true });
   await section.getByLabel('نام کوتاه کارگزاری در پیامک‌ها').fill('کارگزاری مهر');

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { insuranceTypes, settings } from '#db/schema/index.ts';
 import { STARTER_CATALOGUE } from '#db/seed/catalogue.ts';
 import { seedCatalogue } from '#db/seed/seed-catalogue.ts';
-import { PUBLIC_KEY } from '#features/settings/settings.server.ts';
+import { PUBLIC } from '#features/settings/groups/office.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
 import routeMap from '#web/routes.ts';
 import { sitemapOf } from './plugins/seo.ts';
@@ -52,9 +52,9 @@ it('the sitemap has the page of the managers once it names one', async () => {
   const page = `${ORIGIN}/managers-introduction`;
   expect(await placesOf()).not.toContain(page);
   const managers = [{ name: 'مینا کاظمی', position: 'مدیرعامل', about: '', photo: null }];
-  await site.database.db.insert(settings).values({ key: PUBLIC_KEY, value: { managers } });
+  await site.database.db.insert(settings).values({ key: PUBLIC.key, value: { managers } });
   expect(await placesOf()).toContain(page);
-  await site.database.db.delete(settings).where(eq(settings.key, PUBLIC_KEY));
+  await site.database.db.delete(settings).where(eq(settings.key, PUBLIC.key));
   expect(await placesOf()).not.toContain(page);
 });
 

@@ -78,7 +78,7 @@ export default [
       ...prefix('dashboard/super-admin', [
         route('policies/import', 'pages/dashboard/policies/policy-import.tsx'),
         route('low-ratings', 'pages/dashboard/requests/low-ratings.tsx'),
-        route('settings', 'pages/dashboard/administration/settings.tsx'),
+        route('settings/:chapter?', 'pages/dashboard/administration/settings.tsx'),
         route('audit', 'pages/dashboard/administration/audit.tsx'),
         route('retention', 'pages/dashboard/administration/retention.tsx'),
         route('retention/person', 'pages/dashboard/administration/personal-data.tsx'),

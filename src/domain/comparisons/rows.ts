@@ -1,4 +1,4 @@
-import { CLAIM_LINES, type ClaimLine } from '../claims/lines.ts';
+import type { ClaimLine } from '../claims/lines.ts';
 
 /**
  * The preset rows of each line's comparisons, until the brokerage sets its own (domain.md, "Comparing
@@ -38,12 +38,3 @@ export const DEFAULT_ROWS: Record<ClaimLine, readonly string[]> = {
 /** The most rows of a comparison, and the longest label. */
 export const ROWS_MAX = 24;
 export const ROW_LABEL_MAX = 60;
-
-/** A template for each line. */
-export type RowTemplates = Record<ClaimLine, readonly string[]>;
-
-/** The templates in use: the brokerage's own, and our presets for all other lines. */
-export function templatesOf(own: Partial<Record<string, readonly string[]>>): RowTemplates {
-  const entries = CLAIM_LINES.map((line) => [line, own[line] ?? DEFAULT_ROWS[line]] as const);
-  return Object.fromEntries(entries) as RowTemplates;
-}

@@ -21,7 +21,8 @@ import {
   updateRequest,
 } from '#features/requests/requests.server.ts';
 import { REQUEST_ERRORS } from '#features/requests/requests.words.ts';
-import { readComparisonRows } from '#features/settings/settings.server.ts';
+import { COMPARISONS } from '#features/settings/groups/policies.ts';
+import { settingsOf } from '#features/settings/settings.server.ts';
 import type { Context, InTransaction } from '#kit/context.ts';
 import { isoDateInTehran } from '#lib/dates/jalali.ts';
 import { AppError } from '#lib/http/errors.ts';
@@ -131,7 +132,7 @@ export async function freshComparison(
   const last = await findLastOfLine(ctx.db, line, actor);
   const { rows, offers } = last ? presentVersion(last) : { rows: [], offers: [] };
   return {
-    rows: [...(await readComparisonRows(ctx))[line]],
+    rows: (await settingsOf(ctx, COMPARISONS)).comparison_rows[line],
     last: last && {
       rows,
       offers: offers.map(({ insurer, values }) => ({ insurer, values })),

@@ -1,12 +1,12 @@
 import { FIELD_LIST } from '#domain/policies/fields.ts';
-import { forEachKind, KIND_NAMES } from '#domain/requests.ts';
-import { textOf, WORDED_TEXTS, type WordedText } from '#domain/texts.ts';
+import { GROUPS } from '#features/settings/groups/all.ts';
+import { logLabels } from '#kit/settings.ts';
 
-const forEachWorded = (label: (name: WordedText) => string) =>
-  Object.fromEntries(WORDED_TEXTS.map((name) => [name, label(name)]));
+const OF_SETTINGS = logLabels(GROUPS);
 
 /** Names of frequently changed fields; others are shown by their stored names. */
 export const FIELD_LABELS: Record<string, string> = {
+  ...OF_SETTINGS.detail,
   first_name: 'نام',
   last_name: 'نام خانوادگی',
   phone_number: 'شمارهٔ موبایل',
@@ -49,23 +49,9 @@ export const FIELD_LABELS: Record<string, string> = {
   instalment: 'قسط',
   paid_on: 'روز پرداخت',
   attachments: 'فایل‌ها',
-  brand_name: 'نام کارگزاری',
-  logo: 'نشان کارگزاری',
-  brand_short: 'نام کوتاه در پیامک‌ها',
-  sms_stop_words: '«لغو۱۱» در پایان پیامک‌ها',
-  phone: 'تلفن',
-  email: 'ایمیل',
-  licence_number: 'شمارهٔ پروانه',
-  managers: 'مدیران',
-  working_week: 'ساعت کاری',
-  holidays: 'تعطیلی‌ها',
-  hours_exceptions: 'روزهای ویژه',
   hours: 'ساعت‌ها',
   guess: 'حدس',
-  staff_idle_minutes: 'پایان نشست رهاشدهٔ همکاران (دقیقه)',
-  second_factor_required: 'ورود دومرحله‌ای همکاران الزامی',
   required_since: 'الزام از',
-  trusted_days: 'اعتماد به مرورگر (روز)',
   closed_requests_months: 'نگهداری درخواست‌های بسته (ماه)',
   text_days: 'نگهداری متن پیامک‌ها (روز)',
   erasure_reason: 'دلیل پاک کردن',
@@ -98,64 +84,18 @@ export const FIELD_LABELS: Record<string, string> = {
   category_id: 'دسته',
   setup_item: 'کار راه‌اندازی',
   setup_answer: 'تصمیم',
-  // Response SLAs are stored by kind, wordings by text.
-  ...forEachWorded((name) => `متن ${textOf(name).logged ?? textOf(name).subject}`),
-  ...forEachKind((kind) => `زمان پاسخ ${KIND_NAMES[kind]} (دقیقه)`),
-  rating_asks: 'پرسیدن امتیاز با پیامک',
-  answer_times_shown: 'زمان پاسخ در سایت',
-  anonymous_texts_a_day: 'سقف روزانهٔ پیامک به ناشناس‌ها',
-  anonymous_texts_an_hour: 'سقف ساعتی پیامک به ناشناس‌ها',
-  promise_texts: 'پیامک گذشتن زمان وعده، به نقش‌ها',
-  overdue_texts: 'پیامک یک‌ونیم برابر وعده',
-  digest_texts: 'خلاصهٔ صبحگاهی، به نقش‌ها',
-  rotation_roles: 'سپردن به نوبت، به نقش‌ها',
-  quiet_staff: 'همکاران بدون پیامک',
-  claim_step_texts: 'پیامک گام‌های خسارت',
-  renewal_leads: 'زمان درخواست تمدید',
-  claim_deadlines: 'مهلت‌های خسارت',
   claim_stage: 'گام پروندهٔ خسارت',
   comparison_version: 'نسخهٔ مقایسه',
   compared_insurers: 'بیمه‌گرها',
   chosen_insurer: 'بیمه‌گر انتخاب‌شده',
-  comparison_rows: 'ردیف‌های مقایسه',
 };
 
 /** The changed settings, as a sentence lists them. */
 export const SETTING_LABELS: Record<string, string> = {
-  brand_name: 'نام کارگزاری',
-  logo: 'نشان کارگزاری',
-  brand_short: 'نام کوتاه در پیامک‌ها',
-  sms_stop_words: '«لغو۱۱» در پایان پیامک‌ها',
-  phone: 'تلفن',
-  email: 'ایمیل',
-  address: 'نشانی',
-  licence_number: 'شمارهٔ پروانه',
-  managers: 'مدیران',
-  working_week: 'ساعت کاری',
-  holidays: 'تعطیلی‌ها',
-  hours_exceptions: 'روزهای ویژه',
-  staff_idle_minutes: 'نشست همکاران',
-  second_factor_required: 'ورود دومرحله‌ای همکاران',
-  trusted_days: 'اعتماد به مرورگرها',
+  ...OF_SETTINGS.sentence,
   closed_requests_months: 'نگهداری درخواست‌های بسته',
   text_days: 'نگهداری متن پیامک‌ها',
   attachment_months: 'نگهداری فایل‌های درخواست‌های بسته',
-  // Of response SLAs and wordings only the changed parts are stored.
-  ...forEachWorded(() => 'متن پیامک‌ها'),
-  ...forEachKind(() => 'زمان پاسخ'),
-  rating_asks: 'پرسیدن امتیاز با پیامک',
-  answer_times_shown: 'زمان پاسخ در سایت',
-  anonymous_texts_a_day: 'سقف پیامک به ناشناس‌ها',
-  anonymous_texts_an_hour: 'سقف پیامک به ناشناس‌ها',
-  promise_texts: 'پیامک وعده‌ها',
-  overdue_texts: 'پیامک وعده‌ها',
-  digest_texts: 'خلاصهٔ صبحگاهی',
-  rotation_roles: 'سپردن به نوبت',
-  quiet_staff: 'همکاران بدون پیامک',
-  claim_step_texts: 'پیامک گام‌های خسارت',
-  renewal_leads: 'زمان درخواست تمدید',
-  claim_deadlines: 'مهلت‌های خسارت',
-  comparison_rows: 'ردیف‌های مقایسه',
 };
 
 /** Who sees a product. */

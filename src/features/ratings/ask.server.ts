@@ -13,7 +13,8 @@ import { textsOf } from '#domain/texts.ts';
 import { withCodeForTexts } from '#features/requests/locked-change.server.ts';
 import { ratingNotice } from '#features/requests/notices.server.ts';
 import { type StoredRequest, updateRequest } from '#features/requests/requests.server.ts';
-import { doesAskForRatings, officeSettings } from '#features/settings/settings.server.ts';
+import { RATINGS } from '#features/settings/groups/sms.ts';
+import { officeSettings, settingsOf } from '#features/settings/settings.server.ts';
 import {
   cancelQueued,
   dispatchText,
@@ -214,7 +215,7 @@ async function walk(ctx: Context, at: Date, isOver: () => boolean): Promise<numb
 
 /** Asks about due closings, while the office is open. Ends early when `isOver` answers true. */
 export async function askDueRatings(ctx: Context, isOver: () => boolean): Promise<void> {
-  if (!canAskForRatings(ctx.config) || !(await doesAskForRatings(ctx))) return;
+  if (!canAskForRatings(ctx.config) || !(await settingsOf(ctx, RATINGS)).rating_asks) return;
   const at = ctx.now();
   const { hours } = await officeSettings(ctx);
   if (!isOpenAt(at, hours)) return;
@@ -238,7 +239,7 @@ export async function planRatingAsk(
   { id, kind }: Pick<StoredRequest, 'id' | 'kind'>,
   { result, at }: { result: RequestResult; at: Date },
 ): Promise<boolean> {
-  if (!canAskForRatings(ctx.config) || !(await doesAskForRatings(ctx))) return false;
+  if (!canAskForRatings(ctx.config) || !(await settingsOf(ctx, RATINGS)).rating_asks) return false;
   if (ASKED_AFTER.includes(result) && !NEVER_ASKED.includes(kind)) {
     await planAsk(ctx.db, { requestId: id, closedAt: at });
   }

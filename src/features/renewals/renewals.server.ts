@@ -9,7 +9,8 @@ import { listDueTerms, noteRenewal, takeDueTerm } from '#features/policies/due.s
 import { newTrackingCode } from '#features/requests/code.server.ts';
 import { appendEvent } from '#features/requests/requests.server.ts';
 import { type NewRequest, storeSubmission } from '#features/requests/submissions.server.ts';
-import { officeSettings, renewalLeads } from '#features/settings/settings.server.ts';
+import { RENEWALS } from '#features/settings/groups/policies.ts';
+import { officeSettings, settingsOf } from '#features/settings/settings.server.ts';
 import type { Office } from '#features/settings/settings.ts';
 import { type Context, type InTransaction, transaction } from '#kit/context.ts';
 
@@ -112,7 +113,7 @@ async function makeSome(
 
 /** Creates the requests that are due. Ends early when `isOver` answers true. */
 export async function makeDueRenewals(ctx: Context, isOver: () => boolean): Promise<void> {
-  const leads = await renewalLeads(ctx);
+  const { renewal_leads: leads } = await settingsOf(ctx, RENEWALS);
   for (let made = AT_ONCE; made > 0 && !isOver(); ) {
     made = await makeSome(ctx, await listDueTerms(ctx, leads, AT_ONCE), isOver);
     if (made > 0) ctx.changed();

@@ -16,12 +16,13 @@ import { type Context, transaction } from '#kit/context.ts';
 import { isoDateInTehran } from '#lib/dates/jalali.ts';
 import { addDays, type Period } from '#lib/dates/jalali-periods.ts';
 import { type AnswerStatus, type CountedAnswers, countedAnswers } from './answers.ts';
+import { ANSWERS } from './groups/response.ts';
 import {
-  answerTimesShown,
   findSetting,
   lockSetting,
   officeSettings,
   saveSetting,
+  settingsOf,
 } from './settings.server.ts';
 
 declare module '#kit/context.ts' {
@@ -70,7 +71,8 @@ const store = (ctx: Context, figures: CountedAnswers) =>
 
 /** Null where it is switched off, not good enough, or was not counted for days. */
 export async function shownAnswerTimes(ctx: Context): Promise<AnswerTimes | null> {
-  return (await answerTimesShown(ctx)) ? shownOf(await promisedNow(ctx), today(ctx)) : null;
+  const { answer_times_shown } = await settingsOf(ctx, ANSWERS);
+  return answer_times_shown ? shownOf(await promisedNow(ctx), today(ctx)) : null;
 }
 
 /** The figures, and why public pages do not show them. */

@@ -13,12 +13,6 @@ export const countedAnswers = z.object({
 });
 export type CountedAnswers = z.infer<typeof countedAnswers>;
 
-export const answerSettings = z.object({
-  answer_times_shown: z
-    .boolean()
-    .describe('pages about the brokerage say how soon it calls, while the figures are good enough'),
-});
-
 /** The figures as a super-admin sees them. */
 export const answerStatus = z
   .object({

@@ -12,7 +12,8 @@ import { ACCEPTED_PICTURES } from '#lib/files/accepted.ts';
 import { failureOf, fieldErrorsOf, sentenceOf } from '#lib/http/failures.ts';
 import { LogoPicture } from '#ui/brand/logo.tsx';
 import { notify, TOAST_STAYS } from '#ui/state/toaster.tsx';
-import settings from './components/settings.module.css';
+import frame from './components/settings.module.css';
+import { LOGO } from './groups/office.ts';
 import classes from './logo.module.css';
 import { LOGO_REPLIES, removeLogoCall, LOGO_TEXTS as TEXTS, takeLogoCall } from './logo.ts';
 import type { AllSettings } from './manage/manage.ts';
@@ -31,7 +32,7 @@ function useChangeLogo(): (picture: Blob | null) => Promise<void> {
 }
 
 /** The logo takes effect as soon as it is chosen, so the section has no save button. */
-export function LogoSection({ logo, brand }: { logo: Logo | null; brand: string }) {
+export function LogoSection({ settings: { logo, brand_name: brand } }: { settings: AllSettings }) {
   const headingId = useId();
   const hintId = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -63,13 +64,13 @@ export function LogoSection({ logo, brand }: { logo: Logo | null; brand: string 
   }
 
   return (
-    <section className={settings.section} aria-labelledby={headingId}>
-      <header className={settings.head}>
-        <h2 id={headingId}>{TEXTS.title}</h2>
-        <p>{TEXTS.lead}</p>
+    <section className={frame.section} aria-labelledby={headingId}>
+      <header className={frame.head}>
+        <h2 id={headingId}>{LOGO.title}</h2>
+        <p>{LOGO.lead}</p>
       </header>
       {logo && <Grounds logo={logo} brand={brand} />}
-      <div className={settings.tools}>
+      <div className={frame.tools}>
         <input
           ref={input}
           type="file"
@@ -94,10 +95,10 @@ export function LogoSection({ logo, brand }: { logo: Logo | null; brand: string 
           </Button>
         )}
       </div>
-      <p id={hintId} className={settings.quiet}>
+      <p id={hintId} className={frame.quiet}>
         {TEXTS.hint}
       </p>
-      <p role="alert" className={settings.error}>
+      <p role="alert" className={frame.error}>
         {error}
       </p>
     </section>

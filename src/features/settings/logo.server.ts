@@ -9,26 +9,21 @@ import { readLogo, storeLogo } from '#features/media/media.server.ts';
 import { type Context, type InTransaction, transaction } from '#kit/context.ts';
 import { serve } from '#kit/serve.server.ts';
 import { AppError } from '#lib/http/errors.ts';
+import { PUBLIC } from './groups/office.ts';
 import { LOGO_REPLIES, removeLogoCall, takeLogoCall } from './logo.ts';
 import { canManageSettings } from './permissions.ts';
-import {
-  lockSetting,
-  PUBLIC_KEY,
-  publicOf,
-  readPublicSettings,
-  saveSetting,
-} from './settings.server.ts';
-import type { PublicSettings } from './settings.ts';
+import { lockSetting, readPublicSettings, saveSetting } from './settings.server.ts';
+import { type PublicSettings, publicOf } from './settings.ts';
 
 function permit(actor: Actor): void {
   if (!canManageSettings(actor)) throw new AppError('forbidden');
 }
 
 async function set(ctx: InTransaction, actor: Actor, after: Logo | null): Promise<void> {
-  const stored = ((await lockSetting(ctx.db, PUBLIC_KEY)) ?? {}) as object;
+  const stored = ((await lockSetting(ctx.db, PUBLIC.key)) ?? {}) as object;
   const before = publicOf(stored).logo;
   if (before?.url === after?.url) return;
-  await saveSetting(ctx.db, PUBLIC_KEY, { ...stored, logo: after });
+  await saveSetting(ctx.db, PUBLIC.key, { ...stored, logo: after });
   await recordAudit(ctx.db, actor.id, 'settings.changed', null, {
     before: { logo: before },
     after: { logo: after },

@@ -7,24 +7,17 @@ import { mostParts } from '#features/sms/words/parts.ts';
 import { partsWhenLong } from '#features/sms/words/plausible.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import classes from './components/settings.module.css';
+import { BRAND_SHORT_MAX, VOICE, WORDINGS } from './groups/sms.ts';
 import type { AllSettings } from './manage/manage.ts';
 import { SettingsSection } from './manage/section.tsx';
-import { BRAND_SHORT_MAX } from './settings.ts';
-import { ANCHORS } from './setup/setup-list.tsx';
 
 /** The wordings of the product's text messages, on the settings page. */
 const SMS_SECTION_TEXTS = {
-  title: 'متن پیامک‌ها',
-  lead: 'آنچه درون آکولاد است هنگام فرستادن پر می‌شود. خالی یعنی متن پیش‌فرض، که اگر بلند شود خودش با واژه‌های کمتر فرستاده می‌شود؛ متن خودتان همان‌گونه که نوشته‌اید می‌رود.',
-  brandShort: 'نام کوتاه کارگزاری در پیامک‌ها',
-  brandShortHint:
-    'تا ۱۲ حرف، مانند «کارگزاری مهر»؛ جای {brand} می‌آید. خالی یعنی نام کامل. در قالب‌های تأییدشدهٔ SMS.ir و کاوه‌نگار، نام در خود قالب نوشته می‌شود.',
   longBrand:
     'نام کامل بیش از ۱۲ حرف است: بعضی پیامک‌ها، کد ورود هم، بلندتر از اندازه می‌شود. نام کوتاه بنویسید.',
   noBrand: 'نام کارگزاری در این متن نیست؛ {brand} را بیفزایید تا گیرنده بداند از کیست.',
   tooLong: (parts: string) =>
     `با مقدارهای بلند ${parts} پیامک می‌شود؛ کوتاه‌ترش کنید تا از دو پیامک نگذرد.`,
-  stop: 'با «لغو۱۱» پایان یابد',
   stopNote:
     '«لغو۱۱» در پایان پیامک اطلاع‌رسانی لازم است: هرکس ۱۱ را به همان خط بفرستد، دیگر از آن خط پیامک نمی‌گیرد. اگر خط شما آن را نمی‌پذیرد، خاموشش کنید؛ لینک لغو یادآوری در متن می‌ماند.',
   fills: 'پر می‌شوند:',
@@ -39,6 +32,8 @@ const SMS_SECTION_TEXTS = {
 
 const titleOf = (template: WordedTemplate): string =>
   textOf(template).title ?? textOf(template).subject;
+
+const { brand_short: BRAND_SHORT, sms_stop_words: STOP_WORDS } = VOICE.fields;
 
 /** When a text goes out, and the short form of values that are too long for a gateway. */
 function helpOf(template: WordedTemplate): string {
@@ -95,8 +90,8 @@ function SmsWording(props: Props) {
         )}
       </p>
       <Checkbox
-        label={SMS_SECTION_TEXTS.stop}
-        aria-label={`${titleOf(template)}: ${SMS_SECTION_TEXTS.stop}`}
+        label={STOP_WORDS.label}
+        aria-label={`${titleOf(template)}: ${STOP_WORDS.label}`}
         checked={isStoppable}
         onChange={(event) => onStop(event.currentTarget.checked)}
         classNames={{ root: classes.check }}
@@ -146,19 +141,13 @@ export function SmsSection({ settings }: { settings: AllSettings }) {
       sms_stop_words: { ...now.sms_stop_words, [template]: isStoppable },
     }));
   return (
-    <SettingsSection
-      title={SMS_SECTION_TEXTS.title}
-      lead={SMS_SECTION_TEXTS.lead}
-      anchor={ANCHORS.sms}
-      collect={() => draft}
-      draft={draft}
-    >
+    <SettingsSection group={WORDINGS} collect={() => draft} draft={draft}>
       {(errors) => (
         <>
           <div className={classes.wording}>
             <TextInput
-              label={SMS_SECTION_TEXTS.brandShort}
-              description={SMS_SECTION_TEXTS.brandShortHint}
+              label={BRAND_SHORT.label}
+              description={BRAND_SHORT.hint}
               inputWrapperOrder={['label', 'input', 'description', 'error']}
               value={draft.brand_short}
               onChange={(event) => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { claims, requests, users } from '#db/schema/index.ts';
-import { readDutySettings } from '#features/settings/settings.server.ts';
+import { DUTY } from '#features/settings/groups/response.ts';
+import { settingsOf } from '#features/settings/settings.server.ts';
 import { textsIdle } from '#features/sms/sms.server.ts';
 import { tehranInstant } from '#lib/dates/jalali.ts';
 import { insertTestRequest, requestCalls, storeSetting } from '#test/requests.ts';
@@ -141,7 +142,7 @@ it('is for whoever is on duty, of the roles that are asked for, and not quiet', 
   await rounds();
   expect(told()).toEqual(phones(clerk, other));
   await storeSetting(database.db, 'duty', {});
-  expect((await readDutySettings(ctx)).digest_texts).toEqual([]);
+  expect((await settingsOf(ctx, DUTY)).digest_texts).toEqual([]);
 });
 
 it('is no text where the day has nothing', async () => {

@@ -8,11 +8,8 @@ import { isOpenAt, openingsOn } from '#domain/hours/working-hours.ts';
 import type { Actor } from '#domain/roles.ts';
 import { roleSegment } from '#features/auth/permissions.ts';
 import { listOnDutyNow, type OnDuty } from '#features/duty/duty.server.ts';
-import {
-  lockSetting,
-  officeSettings,
-  readDutySettings,
-} from '#features/settings/settings.server.ts';
+import { DUTY } from '#features/settings/groups/response.ts';
+import { lockSetting, officeSettings, settingsOf } from '#features/settings/settings.server.ts';
 import {
   dispatchText,
   enqueueText,
@@ -126,7 +123,7 @@ function tell(ctx: Context, { id, role, phoneNumber: to }: OnDuty, { today, unti
  * true.
  */
 export async function sendDueDigests(ctx: Context, isOver: () => boolean): Promise<void> {
-  const of = await readDutySettings(ctx);
+  const of = await settingsOf(ctx, DUTY);
   if (of.digest_texts.length === 0) return;
   const day = await morning(ctx);
   if (!day) return;

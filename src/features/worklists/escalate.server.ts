@@ -8,13 +8,14 @@ import { canSeeKind, KIND_LABELS, type RequestKind, UNASSIGNED } from '#domain/r
 import { roleSegment } from '#features/auth/permissions.ts';
 import { listOnDutyNow, type OnDuty } from '#features/duty/duty.server.ts';
 import { appendEvent, type StoredRequest } from '#features/requests/requests.server.ts';
+import { DUTY } from '#features/settings/groups/response.ts';
 import {
   lockSetting,
   officeSettings,
-  readDutySettings,
   saveSetting,
+  settingsOf,
 } from '#features/settings/settings.server.ts';
-import type { DutySettings, Office } from '#features/settings/settings.ts';
+import type { Office } from '#features/settings/settings.ts';
 import {
   dispatchText,
   enqueueText,
@@ -24,6 +25,7 @@ import {
 } from '#features/sms/sms.server.ts';
 import { MOST_WAITING, type OutgoingText } from '#features/sms/sms.ts';
 import { type Context, type InTransaction, transaction } from '#kit/context.ts';
+import type { Values } from '#kit/settings.ts';
 import { isoDateInTehran } from '#lib/dates/jalali.ts';
 import { instantsOf } from '#lib/dates/jalali-periods.ts';
 import { BROKEN, LEVELS, type Level, OVERDUE, WATCH } from './escalate.ts';
@@ -35,7 +37,7 @@ type Asked = {
   /** The colleagues on duty now, and all super-admins. */
   onDuty: readonly OnDuty[];
   chiefs: readonly OnDuty[];
-  settings: DutySettings;
+  settings: Values<typeof DUTY.fields>;
 };
 
 /** Those of a list who are on duty; all of it where none is. */
@@ -169,7 +171,7 @@ const AT_ONCE = 2000;
 type Round = {
   at: Date;
   office: Office;
-  settings: DutySettings;
+  settings: Values<typeof DUTY.fields>;
   onDuty: OnDuty[];
   chiefs: OnDuty[];
   /** Colleagues whose numbers have used up their texts for now. */
@@ -284,7 +286,7 @@ export async function escalateDue(ctx: Context, isOver: () => boolean): Promise<
   if (due.length === 0) return;
   const round: Round = {
     ...{ at, office },
-    settings: await readDutySettings(ctx),
+    settings: await settingsOf(ctx, DUTY),
     onDuty: await listOnDutyNow(ctx),
     chiefs: await listChiefs(ctx.db),
     full: new Set(),

@@ -14,7 +14,8 @@ import {
   type StoredRequest,
   updateRequest,
 } from '#features/requests/requests.server.ts';
-import { lockSetting, readDutySettings } from '#features/settings/settings.server.ts';
+import { DUTY } from '#features/settings/groups/response.ts';
+import { lockSetting, rotationSince, settingsOf } from '#features/settings/settings.server.ts';
 import { type Context, type InTransaction, outside, perServer, transaction } from '#kit/context.ts';
 import { seconds } from '#lib/dates/durations.ts';
 
@@ -138,7 +139,8 @@ function give(ctx: Context, id: number, people: readonly OnDuty[], since: Date):
 
 /** Assigns all that are due to be assigned. Ends early when `isOver` answers true. */
 export async function giveDueByTurns(ctx: Context, isOver: () => boolean): Promise<void> {
-  const { rotation_roles: roles, rotationSince: since } = await readDutySettings(ctx);
+  const { rotation_roles: roles } = await settingsOf(ctx, DUTY);
+  const since = await rotationSince(ctx);
   if (roles.length === 0 || since === null) return;
   const people = (await listOnDutyNow(ctx)).filter(({ role }) => roles.some((one) => one === role));
   if (people.length === 0) return;

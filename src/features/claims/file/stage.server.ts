@@ -22,7 +22,8 @@ import {
   type StoredRequest,
   updateRequest,
 } from '#features/requests/requests.server.ts';
-import { claimStepTexts, officeSettings } from '#features/settings/settings.server.ts';
+import { CLAIMS } from '#features/settings/groups/policies.ts';
+import { officeSettings, settingsOf } from '#features/settings/settings.server.ts';
 import type { Context, InTransaction } from '#kit/context.ts';
 import { conflict, invalidField } from '#lib/http/errors.ts';
 import { type ClaimRow, findClaim, updateStage } from '../claims.server.ts';
@@ -126,7 +127,7 @@ export async function moveClaim(
       before: { claim_stage: before.stage },
       after: { claim_stage: stage },
     });
-    if (!(await claimStepTexts(ctx))) return null;
+    if (!(await settingsOf(ctx, CLAIMS)).claim_step_texts) return null;
     return claimStepNotice(ctx, await withCodeForTexts(ctx.db, request), stage);
   };
   return changeLocked(ctx, actor, id, permit, change, { writeKey });

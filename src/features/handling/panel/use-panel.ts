@@ -4,11 +4,8 @@ import { type OfficeHours, officeOf } from '#domain/hours/office-hours.ts';
 import type { RequestChange, RequestView } from '#features/requests/requests.ts';
 import { useRequestChanges } from '#features/requests/use-changes.ts';
 import { REQUESTS_KEY, refreshAll, refreshLists } from '#features/requests/use-requests.ts';
-import {
-  DEFAULT_PUBLIC_SETTINGS,
-  enteredHoursOf,
-  publicSettingsCall,
-} from '#features/settings/settings.ts';
+import { enteredHoursOf } from '#features/settings/hours/entered-hours.ts';
+import { DEFAULT_PUBLIC_SETTINGS, publicSettingsCall } from '#features/settings/settings.ts';
 import { call, dataOf } from '#kit/call.ts';
 import type { InputOf } from '#kit/endpoint.ts';
 import { minutes } from '#lib/dates/durations.ts';

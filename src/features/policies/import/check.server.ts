@@ -3,7 +3,8 @@
 import type { RenewalLeads } from '#domain/policies/renewals.ts';
 import type { Actor } from '#domain/roles.ts';
 import { requireConfirmed } from '#features/auth/session/session.server.ts';
-import { renewalLeads } from '#features/settings/settings.server.ts';
+import { RENEWALS } from '#features/settings/groups/policies.ts';
+import { settingsOf } from '#features/settings/settings.server.ts';
 import type { Context } from '#kit/context.ts';
 import { isoDateInTehran } from '#lib/dates/jalali.ts';
 import { AppError, invalidField } from '#lib/http/errors.ts';
@@ -79,7 +80,7 @@ async function bookOf(ctx: Context, today: string) {
   const owners = new Set(staff.map(({ id }) => id));
   const book: Book = {
     today,
-    leads: await renewalLeads(ctx),
+    leads: (await settingsOf(ctx, RENEWALS)).renewal_leads,
     isOffered: (id) => offered.has(id),
     isOwner: (id) => owners.has(id),
   };

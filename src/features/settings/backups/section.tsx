@@ -6,7 +6,7 @@ import { failureOf, sentenceOf } from '#lib/http/failures.ts';
 import { formatAmount, toPersianDigits } from '#lib/text/digits.ts';
 import { LoadFailure } from '#ui/state/load-failure.tsx';
 import frame from '../components/settings.module.css';
-import { ANCHORS } from '../setup/setup-list.tsx';
+import { anchorOf } from '../setup/anchors.ts';
 import { useAnchor } from '../setup/use-anchor.ts';
 import {
   type BackupState,
@@ -34,7 +34,7 @@ export function BackupsSection() {
   useAnchor(state !== undefined);
   return (
     <section className={frame.section} aria-labelledby={headingId}>
-      <header className={frame.head} id={ANCHORS.backup} tabIndex={-1}>
+      <header className={frame.head} id={anchorOf('backup')} tabIndex={-1}>
         <h2 id={headingId}>{TEXTS.title}</h2>
         {state?.is_on !== false && <p>{TEXTS.lead}</p>}
       </header>

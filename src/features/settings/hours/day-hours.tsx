@@ -4,9 +4,9 @@ import { flushSync } from 'react-dom';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { IconPlus, IconX } from '#ui/icons/index.ts';
 import type { FieldErrorList } from '../manage/section.tsx';
-import { MOST_INTERVALS } from '../settings.ts';
 import { SETTINGS_TEXTS } from '../settings.words.ts';
 import classes from './hours.module.css';
+import { MOST_INTERVALS } from './hours.ts';
 import { type DayDraft, type IntervalDraft, newKey } from './hours-draft.ts';
 
 const TEXTS = SETTINGS_TEXTS.hours;

@@ -10,10 +10,10 @@ import { toPersianDigits } from '#lib/text/digits.ts';
 import { IconPlus } from '#ui/icons/index.ts';
 import type { AllSettings } from '../manage/manage.ts';
 import { type FieldErrorList, SettingsSection } from '../manage/section.tsx';
-import { MOST_EXCEPTIONS } from '../settings.ts';
 import { SETTINGS_TEXTS } from '../settings.words.ts';
 import { ExceptionFields } from './exception-fields.tsx';
 import classes from './hours.module.css';
+import { EXCEPTIONS, MOST_EXCEPTIONS } from './hours.ts';
 import {
   daysOfDraft,
   type ExceptionDraft,
@@ -191,13 +191,7 @@ export function ExceptionsSection({ settings }: { settings: AllSettings }) {
     Object.keys(errors).some((field) => field.startsWith(`${pathOf(key)}.`));
 
   return (
-    <SettingsSection
-      id="special-days"
-      title={TEXTS.title}
-      lead={TEXTS.lead}
-      collect={collect}
-      draft={rows.map(sentException)}
-    >
+    <SettingsSection group={EXCEPTIONS} collect={collect} draft={rows.map(sentException)}>
       {(errors) => (
         <>
           {rows.length === 0 && <p className={classes.quiet}>{TEXTS.empty}</p>}

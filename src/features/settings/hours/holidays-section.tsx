@@ -14,6 +14,7 @@ import type { AllSettings } from '../manage/manage.ts';
 import { type FieldErrorList, SettingsSection } from '../manage/section.tsx';
 import { SETTINGS_TEXTS } from '../settings.words.ts';
 import classes from './hours.module.css';
+import { HOLIDAYS } from './hours.ts';
 import { newKey } from './hours-draft.ts';
 
 /** A holiday on the page; `typed` is its day as text while it is edited. */
@@ -218,9 +219,7 @@ export function HolidaysSection({ settings }: { settings: AllSettings }) {
 
   return (
     <SettingsSection
-      id="holidays"
-      title={TEXTS.title}
-      lead={TEXTS.lead}
+      group={HOLIDAYS}
       collect={collect}
       draft={{ days: days.map(sentHoliday), date, title }}
     >

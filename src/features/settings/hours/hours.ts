@@ -1,12 +1,50 @@
 import { z } from 'zod';
+import { asList, defineSettings, setting } from '#kit/settings.ts';
 import { daysIn } from '#lib/dates/jalali-periods.ts';
-import { WEEKDAYS } from '#lib/dates/weekdays.ts';
+import { WEEKDAYS, type Weekday } from '#lib/dates/weekdays.ts';
 import { isoDay } from '#lib/input/days.ts';
 import { line } from '#lib/input/fields.ts';
 import { reads } from '#lib/input/reads.ts';
 import { toAsciiDigits, toPersianDigits } from '#lib/text/digits.ts';
-import { MOST_EXCEPTIONS, MOST_HOLIDAYS, MOST_INTERVALS } from '../settings.ts';
+import { PUBLIC } from '../groups/office.ts';
 import { HOURS_ERRORS as ERRORS } from '../settings.words.ts';
+import { anchorOf } from '../setup/anchors.ts';
+
+export const MOST_INTERVALS = 4;
+export const MOST_EXCEPTIONS = 60;
+const MOST_HOLIDAYS = 200;
+
+/** Minutes after midnight, the closing after the opening. */
+const openHours = z
+  .object({ from: z.number().int().min(0).max(1439), to: z.number().int().min(1).max(1440) })
+  .refine(({ from, to }) => from < to);
+
+/** A day's hours, in order and without overlaps; empty on a day off. */
+const dayHours = z
+  .array(openHours)
+  .max(MOST_INTERVALS)
+  .refine((hours) =>
+    hours.every(({ from }, place) => place === 0 || from > (hours[place - 1]?.to ?? 0)),
+  );
+
+const forEachDay = <T>(make: (day: Weekday) => T) =>
+  Object.fromEntries(WEEKDAYS.map((day) => [day, make(day)])) as Record<Weekday, T>;
+
+const workingWeek = z.object(forEachDay(() => dayHours));
+
+/**
+ * Other hours from a day to another, both included, Gregorian `YYYY-MM-DD`: a list for each of the days, or
+ * one by weekday. `domain/hours/office-hours.ts` says which of several counts.
+ */
+const hoursException = z.object({
+  from: z.iso.date(),
+  to: z.iso.date(),
+  title: z.string(),
+  hours: z.union([dayHours, workingWeek]),
+});
+
+/** A day off: Gregorian `YYYY-MM-DD`, its occasion, and whether its lunar date is not confirmed yet. */
+const holiday = z.object({ date: z.iso.date(), title: z.string(), guess: z.boolean() });
 
 const DAY = 24 * 60;
 /** No exception is longer: the clock looks no further ahead than a year. */
@@ -85,12 +123,7 @@ const dayInput = z
     return z.NEVER;
   }) as z.ZodType<Interval[], SentInterval[] | SentInterval | null>;
 
-export const weekInput = z.object(
-  Object.fromEntries(WEEKDAYS.map((day) => [day, dayInput])) as Record<
-    (typeof WEEKDAYS)[number],
-    typeof dayInput
-  >,
-);
+const weekInput = z.object(forEachDay(() => dayInput));
 
 /** A list for each day, or one by weekday. */
 const hoursInput = z
@@ -125,7 +158,7 @@ const exceptionInput = z
   });
 
 /** Two exceptions for the same days are rejected, as neither would take precedence. */
-export const exceptionsInput = z
+const exceptionsInput = z
   .array(exceptionInput)
   .max(MOST_EXCEPTIONS, { error: ERRORS.tooManyExceptions(toPersianDigits(MOST_EXCEPTIONS)) })
   .superRefine((exceptions, context) => {
@@ -149,8 +182,59 @@ const holidayInput = z.object({
 });
 
 /** Of two entries for one day the last one counts. */
-export const holidaysInput = z
+const holidaysInput = z
   .array(holidayInput)
   .max(MOST_HOLIDAYS, { error: ERRORS.tooManyHolidays(toPersianDigits(MOST_HOLIDAYS)) })
   .transform((days) => [...new Map(days.map((day) => [day.date, day])).values()])
   .transform((days) => days.sort((a, b) => a.date.localeCompare(b.date)));
+
+const EIGHT_TO_FOUR = [{ from: 8 * 60, to: 16 * 60 }];
+const WEEKEND: readonly Weekday[] = ['thu', 'fri'];
+
+export const HOURS = defineSettings({
+  ...PUBLIC,
+  title: 'ساعت کاری',
+  lead: 'مهلت پاسخ تنها در ساعت کاری شمرده می‌شود و سایت همین ساعت‌ها را نشان می‌دهد. هر روز تا چهار بازه دارد، مانند ۸ تا ۱۲ و ۱۶ تا ۲۰.',
+  note: 'زمانی که به درخواست‌های رسیده وعده داده شده است، با این تغییر جابه‌جا نمی‌شود.',
+  id: 'working-hours',
+  anchor: anchorOf('hours'),
+  fields: {
+    working_week: setting({
+      logged: 'ساعت کاری',
+      value: workingWeek,
+      input: asList(weekInput),
+      // Saturday to Wednesday 8–16 (domain.md, "Conventions of the country").
+      preset: forEachDay((day) => (WEEKEND.includes(day) ? [] : EIGHT_TO_FOUR)),
+    }),
+  },
+});
+
+export const EXCEPTIONS = defineSettings({
+  ...PUBLIC,
+  id: 'special-days',
+  title: 'روزهای ویژه',
+  lead: 'روزهایی با ساعت دیگر: رمضان، نیم‌روز، یک روز باز یا بسته. اگر دو ردیف به یک روز برسد، ردیف کوتاه‌تر ملاک است: یک روزِ بسته بر ساعت رمضان پیشی دارد. روز تعطیل رسمی در بازهٔ چندروزه بسته می‌ماند.',
+  fields: {
+    hours_exceptions: setting({
+      logged: 'روزهای ویژه',
+      value: z.array(hoursException),
+      input: asList(exceptionsInput),
+      preset: [],
+    }),
+  },
+});
+
+export const HOLIDAYS = defineSettings({
+  ...PUBLIC,
+  id: 'holidays',
+  title: 'تعطیلی‌ها',
+  lead: 'روزهایی که دفتر، جز روزهای تعطیل هفته، بسته است.',
+  fields: {
+    holidays: setting({
+      logged: 'تعطیلی‌ها',
+      value: z.array(holiday),
+      input: asList(holidaysInput),
+      preset: [],
+    }),
+  },
+});

@@ -1,4 +1,3 @@
-import { Checkbox } from '@mantine/core';
 import {
   ANSWER_DAYS,
   FEWEST_REQUESTS,
@@ -10,12 +9,12 @@ import { isoDateToJalali } from '#lib/dates/jalali.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import type { AnswerStatus } from '../answers.ts';
 import classes from '../components/settings.module.css';
+import { ANSWERS } from '../groups/response.ts';
 import { SETTINGS_TEXTS } from '../settings.words.ts';
 import type { AllSettings } from './manage.ts';
-import { SettingsSection } from './section.tsx';
+import { PlainSection } from './plain-section.tsx';
 
 const TEXTS = SETTINGS_TEXTS.answers;
-const FIELD = 'answer_times_shown';
 
 /** The figures, and why public pages do not show them. */
 function statusWords(counted: AnswerStatus): string {
@@ -34,29 +33,16 @@ function statusWords(counted: AnswerStatus): string {
 
 /** Whether public pages may show how soon the office calls, and what prevents it. */
 export function AnswersSection({ settings }: { settings: AllSettings }) {
-  const collect = (form: FormData) => ({ [FIELD]: form.get(FIELD) !== null });
   return (
-    <SettingsSection title={TEXTS.title} lead={TEXTS.lead} collect={collect}>
-      {(errors) => (
-        <>
-          <Checkbox
-            name={FIELD}
-            value="true"
-            label={TEXTS.show}
-            defaultChecked={settings.answer_times_shown}
-            error={errors[FIELD]}
-            classNames={{ root: classes.check }}
-          />
-          <p>{statusWords(settings.answer_times)}</p>
-          <p className={classes.quiet}>
-            {TEXTS.note({
-              days: toPersianDigits(ANSWER_DAYS),
-              fewest: toPersianDigits(FEWEST_REQUESTS),
-              share: toPersianDigits(100 * LEAST_SHARE),
-            })}
-          </p>
-        </>
-      )}
-    </SettingsSection>
+    <PlainSection group={ANSWERS} settings={settings}>
+      <p>{statusWords(settings.answer_times)}</p>
+      <p className={classes.quiet}>
+        {TEXTS.note({
+          days: toPersianDigits(ANSWER_DAYS),
+          fewest: toPersianDigits(FEWEST_REQUESTS),
+          share: toPersianDigits(100 * LEAST_SHARE),
+        })}
+      </p>
+    </PlainSection>
   );
 }

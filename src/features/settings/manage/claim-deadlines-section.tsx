@@ -3,6 +3,7 @@ import { SETTABLE_DEADLINES } from '#domain/claims/deadlines.ts';
 import { CLAIM_LINE_LABELS } from '#domain/claims/lines.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import classes from '../components/settings.module.css';
+import { DEADLINES } from '../groups/policies.ts';
 import { SETTINGS_TEXTS } from '../settings.words.ts';
 import type { AllSettings } from './manage.ts';
 import { SettingsSection } from './section.tsx';
@@ -21,7 +22,7 @@ export function ClaimDeadlinesSection({ settings }: { settings: AllSettings }) {
     return { [FIELD]: Object.fromEntries(rows) };
   };
   return (
-    <SettingsSection title={TEXTS.title} lead={TEXTS.lead} collect={collect}>
+    <SettingsSection group={DEADLINES} collect={collect}>
       {(errors) => (
         <>
           {SETTABLE_DEADLINES.map(({ id, line, title, days }) => {
@@ -49,7 +50,6 @@ export function ClaimDeadlinesSection({ settings }: { settings: AllSettings }) {
               </div>
             );
           })}
-          <p className={classes.quiet}>{TEXTS.note}</p>
         </>
       )}
     </SettingsSection>

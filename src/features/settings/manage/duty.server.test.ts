@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
-import { readDutySettings } from '../settings.server.ts';
+import { rotationSince } from '../settings.server.ts';
 
 let site: TestApp;
 let chief: Awaited<ReturnType<TestApp['signInAs']>>;
@@ -49,7 +49,7 @@ it('refuses a role that is none of the staff, and what is no list', async () => 
 });
 
 it('remembers since when requests are given by turns, and begins anew once it was off', async () => {
-  const since = async () => (await readDutySettings(site.ctx)).rotationSince;
+  const since = () => rotationSince(site.ctx);
   const first = site.clock.now;
   await save({ rotation_roles: ['admin'] });
   expect(await since()).toEqual(first);

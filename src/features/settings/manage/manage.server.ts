@@ -2,50 +2,27 @@
 
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { bumpContentVersion } from '#db/content-version.ts';
-import { ANONYMOUS_TEXTS_KEY } from '#domain/anonymous-texts.ts';
 import type { Actor } from '#domain/roles.ts';
-import { SECOND_FACTOR_KEY, secondFactorRequiredFrom } from '#domain/second-factor.ts';
-import { STAFF_SESSIONS_KEY } from '#domain/staff-sessions.ts';
+import { secondFactorRequiredFrom } from '#domain/second-factor.ts';
 import { recordAudit } from '#features/audit/audit.server.ts';
-import { findRule, type SecondFactorRule } from '#features/auth/second-factor/rule.server.ts';
+import { findRule } from '#features/auth/second-factor/rule.server.ts';
 import { requireConfirmed, sweepSessions } from '#features/auth/session/session.server.ts';
 import { lockPictures, storeManagerPhoto } from '#features/media/media.server.ts';
 import { hashInUrl, mediaUrl } from '#features/media/media.ts';
 import { listStaff } from '#features/people/people.server.ts';
-import { WORDED_TEMPLATES, type WordedTemplate } from '#features/sms/sms.ts';
 import { DEFAULT_WORDINGS } from '#features/sms/words/compose.ts';
 import { type Context, type InTransaction, transaction } from '#kit/context.ts';
 import { serve } from '#kit/serve.server.ts';
+import { type Group, readRow } from '#kit/settings.ts';
 import { AppError, invalidField } from '#lib/http/errors.ts';
 import { answerTimesStatus } from '../answers.server.ts';
+import { GROUPS } from '../groups/all.ts';
+import { type Manager, PUBLIC } from '../groups/office.ts';
+import { DUTY } from '../groups/response.ts';
+import { SECOND_FACTOR, SESSIONS } from '../groups/security.ts';
+import { TEMPLATES, WORDINGS } from '../groups/sms.ts';
 import { canManageSettings } from '../permissions.ts';
-import {
-  ANSWERS_KEY,
-  anonymousTextsAllowed,
-  answerTimesShown,
-  CLAIMS_KEY,
-  COMPARISONS_KEY,
-  claimStepTexts,
-  DUTY_KEY,
-  doesAskForRatings,
-  lockSetting,
-  officeSettings,
-  PUBLIC_KEY,
-  RATINGS_KEY,
-  RENEWALS_KEY,
-  readComparisonRows,
-  readDutySettings,
-  readPublicSettings,
-  renewalLeads,
-  saveSetting,
-  smsSettings,
-  smsWordings,
-  staffIdleMinutes,
-  TARGETS_KEY,
-  VOICE_KEY,
-  WORDINGS_KEY,
-} from '../settings.server.ts';
-import type { DutySettings, PublicSettings } from '../settings.ts';
+import { findSettings, lockSetting, saveSetting } from '../settings.server.ts';
 import { CANNOT_ENCRYPT, PHOTO_GONE, SETTINGS_REPLIES } from '../settings.words.ts';
 import {
   type AllSettings,
@@ -54,79 +31,20 @@ import {
   type SettingsInput,
   storeManagersPhotoCall,
 } from './manage.ts';
-import {
-  chosenWordings,
-  differing,
-  inOwnLists,
-  presentDuty,
-  presentTexts,
-  voiceChanges,
-} from './present.server.ts';
 
-type RuleView = Pick<
-  AllSettings,
-  'second_factor_required' | 'second_factor_required_from' | 'trusted_days'
->;
-type Given = Pick<SettingsInput, 'trusted_days'> & { isRequired: boolean | undefined };
-type Changes = Record<string, string | number | boolean | null>;
+type Row = Record<string, unknown>;
 
-/** The owner's rule as the settings page shows it. */
-function presentRule({ requiredSince, trustedDays }: SecondFactorRule): RuleView {
-  return {
-    second_factor_required: requiredSince !== null,
-    second_factor_required_from:
-      secondFactorRequiredFrom(requiredSince, null)?.toISOString() ?? null,
-    trusted_days: trustedDays,
-  };
+/** The keys of `changes` whose value differs from the stored one, with both values. */
+function differing(before: Row, changes: Row) {
+  const isSame = (one: unknown, other: unknown) =>
+    JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
+  const changed = Object.keys(changes).filter((key) => !isSame(before[key], changes[key]));
+  const pick = (from: Row) => Object.fromEntries(changed.map((key) => [key, from[key] ?? null]));
+  return { isNothing: changed.length === 0, before: pick(before), after: pick(changes) };
 }
 
-/** Saves the second-factor settings with `merge`, in the transaction of the other settings. */
-const changeSecondFactor = async (
-  ctx: InTransaction,
-  { isRequired, trusted_days }: Given,
-  merge: (changes: Changes) => Promise<boolean>,
-): Promise<void> => {
-  const changes: Changes = trusted_days === undefined ? {} : { trusted_days };
-  if (isRequired !== undefined) {
-    // Of two simultaneous changes the second reads what the first has written.
-    await lockSetting(ctx.db, SECOND_FACTOR_KEY);
-    const { requiredSince } = await findRule(ctx.db);
-    if (isRequired && !(ctx.secretBox !== null)) {
-      throw invalidField('second_factor_required', CANNOT_ENCRYPT, 'secret_key_missing');
-    }
-    // The notice period starts with the decision, and not again with each save.
-    if (isRequired !== (requiredSince !== null)) {
-      changes.second_factor_required = isRequired;
-      changes.required_since = isRequired ? ctx.now().toISOString() : null;
-    }
-  }
-  if (Object.keys(changes).length > 0) await merge(changes);
-};
-
-const TEMPLATES = Object.keys(WORDED_TEMPLATES) as WordedTemplate[];
-
-/**
- * Settings that need a recently confirmed password: they weaken the staff's security, are sent to customers
- * in the office's name, or let anonymous callers cause costs for texts.
- */
-const GUARDED_KEYS: ReadonlySet<string> = new Set([
-  ANONYMOUS_TEXTS_KEY,
-  WORDINGS_KEY,
-  VOICE_KEY,
-  STAFF_SESSIONS_KEY,
-  SECOND_FACTOR_KEY,
-]);
-
-type DutyChanges = Partial<
-  Record<keyof DutySettings, DutySettings[keyof DutySettings] | undefined>
-> &
-  Pick<SettingsInput, 'rotation_roles'>;
-
 /** 422 for portraits that do not exist: one that was uploaded days ago and not saved has been swept. */
-async function requirePhotos(
-  ctx: InTransaction,
-  managers: PublicSettings['managers'],
-): Promise<void> {
+async function requirePhotos(ctx: InTransaction, managers: readonly Manager[]): Promise<void> {
   const hashes = managers.flatMap(({ photo }) => (photo ? [hashInUrl(photo)] : []));
   const existing = new Set(await lockPictures(ctx, hashes));
   const gone = managers.flatMap(({ photo }, index) =>
@@ -135,68 +53,116 @@ async function requirePhotos(
   if (gone.length > 0) throw new AppError('invalid', { errors: Object.fromEntries(gone) });
 }
 
+/** The notice period starts with the decision, and not again with each save. */
+async function secondFactorChanges(
+  ctx: InTransaction,
+  { second_factor_required: isRequired, trusted_days }: SettingsInput,
+): Promise<Row> {
+  const days = trusted_days === undefined ? {} : { trusted_days };
+  if (isRequired === undefined) return days;
+  if (isRequired && ctx.secretBox === null) {
+    throw invalidField('second_factor_required', CANNOT_ENCRYPT, 'secret_key_missing');
+  }
+  const { requiredSince } = await findRule(ctx.db);
+  if (isRequired === (requiredSince !== null)) return days;
+  const required_since = isRequired ? ctx.now().toISOString() : null;
+  return { ...days, second_factor_required: isRequired, required_since };
+}
+
+type Saving = { input: SettingsInput; row: Row; changes: Row };
+
+/** What some rows need before their changes are stored; each answers the changes to store. */
+const PREPARED: Record<string, (ctx: InTransaction, saving: Saving) => Promise<Row>> = {
+  [PUBLIC.key]: async (ctx, { input, changes }) => {
+    await requirePhotos(ctx, input.managers ?? []);
+    return changes;
+  },
+  // An empty wording, or the product's own, is stored as null: the default, also when that changes one day.
+  [WORDINGS.key]: async (_, { input: { sms_wordings = {} } }) =>
+    Object.fromEntries(
+      TEMPLATES.filter((one) => sms_wordings[one] !== undefined).map((one) => {
+        const own = sms_wordings[one];
+        return [one, own === '' || own === DEFAULT_WORDINGS[one] ? null : own];
+      }),
+    ),
+  // Ends sessions by the old limit first, so that a longer limit reopens none.
+  [SESSIONS.key]: async (ctx, { changes }) => {
+    await sweepSessions(ctx);
+    return changes;
+  },
+  [SECOND_FACTOR.key]: (ctx, { input }) => secondFactorChanges(ctx, input),
+};
+
+/** Stored beside the changes and not logged. Assignment by turns starts with requests from now on. */
+function unlogged(ctx: Context, key: string, { input, row }: Saving): Row {
+  const begins = key === DUTY.key && input.rotation_roles?.length;
+  return begins && readRow(DUTY, row).rotation_roles.length === 0
+    ? { rotation_since: ctx.now().toISOString() }
+    : {};
+}
+
+/** What was sent of a group's settings, as it is stored over `row`. */
+function sentOf(group: Group, input: SettingsInput, row: Row): Row {
+  const given = new Map<string, unknown>(Object.entries(input));
+  const before = readRow(group, row);
+  const sent = Object.entries(group.fields).flatMap(([name, { isMerged }]): [string, unknown][] => {
+    const value = given.get(name);
+    if (value === undefined) return [];
+    if (group.isWhole) return Object.entries(value as Row);
+    if (!isMerged) return [[name, value]];
+    const [was, parts] = [before[name] as Row, value as Row];
+    return differing(was, parts).isNothing ? [] : [[name, { ...was, ...parts }]];
+  });
+  return Object.fromEntries(sent.filter(([, value]) => value !== undefined));
+}
+
 function permit(actor: Actor): void {
   if (!canManageSettings(actor)) throw new AppError('forbidden');
 }
 
+const KEYS = [...new Set(GROUPS.map(({ key }) => key))];
+
 /** All settings, defaults included. 403 for all but super-admins. */
 async function allSettings(ctx: Context, actor: Actor): Promise<AllSettings> {
   permit(actor);
-  const known = await readPublicSettings(ctx);
-  const { targets } = await officeSettings(ctx);
-  const own = await smsWordings(ctx);
-  const words = TEMPLATES.map((one) => [one, own[one] ?? DEFAULT_WORDINGS[one]]);
+  const rows = await findSettings(ctx.db, KEYS);
+  // Each group reads its own settings, which together are all of them.
+  const known = Object.assign({}, ...GROUPS.map((group) => readRow(group, rows[group.key])));
+  const { requiredSince, trustedDays } = await findRule(ctx.db);
   return {
     ...known,
-    response_targets: targets,
-    sms_wordings: Object.fromEntries(words),
+    sms_wordings: Object.fromEntries(
+      TEMPLATES.map((one) => [one, known.sms_wordings[one] ?? DEFAULT_WORDINGS[one]]),
+    ),
     sms_defaults: DEFAULT_WORDINGS,
-    staff_idle_minutes: await staffIdleMinutes(ctx),
-    ...presentRule(await findRule(ctx.db)),
-    claim_step_texts: await claimStepTexts(ctx),
-    rating_asks: await doesAskForRatings(ctx),
-    answer_times_shown: await answerTimesShown(ctx),
+    second_factor_required: requiredSince !== null,
+    second_factor_required_from:
+      secondFactorRequiredFrom(requiredSince, null)?.toISOString() ?? null,
+    trusted_days: trustedDays,
     answer_times: await answerTimesStatus(ctx),
-    ...presentTexts(await anonymousTextsAllowed(ctx)),
-    ...(await smsSettings(ctx)),
-    comparison_rows: inOwnLists(await readComparisonRows(ctx)),
-    renewal_leads: await renewalLeads(ctx),
-    ...presentDuty(await readDutySettings(ctx)),
     staff: (await listStaff(ctx)).map(({ id, name }) => ({ id, name })),
   };
 }
 
-/** Merges `changes` into the value under a key; writes and audits only what differs. */
-async function merge(
-  ctx: InTransaction,
-  actor: Actor,
-  key: string,
-  changes: Record<string, unknown>,
-): Promise<boolean> {
-  const stored = ((await lockSetting(ctx.db, key)) ?? {}) as Record<string, unknown>;
-  const difference = differing(stored, changes);
-  if (difference.isSame) return false;
-  if (GUARDED_KEYS.has(key)) await requireConfirmed(ctx, actor);
-  await saveSetting(ctx.db, key, { ...stored, ...changes });
+/** Merges what was sent into a row of settings; writes and audits only what differs. */
+async function saveRow(ctx: InTransaction, actor: Actor, key: string, input: SettingsInput) {
+  const groups = GROUPS.filter((group) => group.key === key);
+  const isSent = groups.some(({ fields }) => Object.keys(input).some((name) => name in fields));
+  if (!isSent) return;
+  // Of two simultaneous changes the second reads what the first has written.
+  const row = ((await lockSetting(ctx.db, key)) ?? {}) as Row;
+  const sent = Object.assign({}, ...groups.map((group) => sentOf(group, input, row)));
+  const saving = { input, row, changes: sent };
+  const changes = (await PREPARED[key]?.(ctx, saving)) ?? sent;
+  const { isNothing, before, after } = differing(row, changes);
+  if (isNothing) return;
+  if (groups.some(({ isGuarded }) => isGuarded)) await requireConfirmed(ctx, actor);
+  await saveSetting(ctx.db, key, { ...row, ...changes, ...unlogged(ctx, key, saving) });
   await recordAudit(ctx.db, actor.id, 'settings.changed', null, {
-    before: difference.before,
-    after: difference.after,
+    before,
+    after,
   });
-  return true;
-}
-
-/** Assignment by turns starts with requests that come in after it was turned on. */
-async function changeDuty(ctx: InTransaction, actor: Actor, given: DutyChanges): Promise<void> {
-  const changes = Object.fromEntries(
-    Object.entries(given).filter(([, value]) => value !== undefined),
-  );
-  if (Object.keys(changes).length === 0) return;
-  const before = await readDutySettings(ctx);
-  await merge(ctx, actor, DUTY_KEY, changes);
-  const isBegun = before.rotation_roles.length === 0 && given.rotation_roles?.length;
-  if (!isBegun) return;
-  const stored = (await lockSetting(ctx.db, DUTY_KEY)) as object;
-  await saveSetting(ctx.db, DUTY_KEY, { ...stored, rotation_since: ctx.now().toISOString() });
+  if (groups.some(({ isOnPages }) => isOnPages)) await bumpContentVersion(ctx.db);
 }
 
 /**
@@ -209,67 +175,8 @@ async function changeSettings(
   input: SettingsInput,
 ): Promise<AllSettings> {
   permit(actor);
-  const {
-    response_targets,
-    sms_wordings,
-    staff_idle_minutes,
-    second_factor_required: isRequired,
-    trusted_days,
-    claim_step_texts,
-    rating_asks,
-    answer_times_shown,
-    anonymous_texts_a_day,
-    anonymous_texts_an_hour,
-    brand_short,
-    sms_stop_words,
-    comparison_rows,
-    renewal_leads,
-    promise_texts,
-    overdue_texts,
-    digest_texts,
-    rotation_roles,
-    quiet_staff,
-    ...rest
-  } = input;
-  const open = Object.fromEntries(
-    Object.entries(rest).filter(([, value]) => value !== undefined),
-  ) as Partial<PublicSettings>;
   await transaction(ctx, async (ctx) => {
-    await requirePhotos(ctx, open.managers ?? []);
-    if (Object.keys(open).length > 0 && (await merge(ctx, actor, PUBLIC_KEY, open))) {
-      await bumpContentVersion(ctx.db);
-    }
-    if (response_targets) await merge(ctx, actor, TARGETS_KEY, response_targets);
-    if (sms_wordings) await merge(ctx, actor, WORDINGS_KEY, chosenWordings(sms_wordings));
-    if (claim_step_texts !== undefined) {
-      await merge(ctx, actor, CLAIMS_KEY, { claim_step_texts });
-    }
-    if (rating_asks !== undefined) await merge(ctx, actor, RATINGS_KEY, { rating_asks });
-    const answers = answer_times_shown !== undefined && { answer_times_shown };
-    if (answers && (await merge(ctx, actor, ANSWERS_KEY, answers)))
-      await bumpContentVersion(ctx.db);
-    const voice = voiceChanges({ brand_short, sms_stop_words }, await smsSettings(ctx));
-    if (voice) await merge(ctx, actor, VOICE_KEY, voice);
-    const given = { anonymous_texts_a_day, anonymous_texts_an_hour };
-    const texts = Object.entries(given).filter(([, most]) => most !== undefined);
-    if (texts.length > 0) {
-      await merge(ctx, actor, ANONYMOUS_TEXTS_KEY, Object.fromEntries(texts));
-    }
-    if (comparison_rows) await merge(ctx, actor, COMPARISONS_KEY, comparison_rows);
-    if (renewal_leads) {
-      const leads = { ...(await renewalLeads(ctx)), ...renewal_leads };
-      await merge(ctx, actor, RENEWALS_KEY, { renewal_leads: leads });
-    }
-    const duty = { promise_texts, overdue_texts, digest_texts, rotation_roles, quiet_staff };
-    await changeDuty(ctx, actor, duty);
-    if (staff_idle_minutes) {
-      // Ends sessions by the old limit first, so that a longer limit reopens none.
-      await sweepSessions(ctx);
-      await merge(ctx, actor, STAFF_SESSIONS_KEY, { staff_idle_minutes });
-    }
-    await changeSecondFactor(ctx, { isRequired, trusted_days }, (changes) =>
-      merge(ctx, actor, SECOND_FACTOR_KEY, changes),
-    );
+    for (const key of KEYS) await saveRow(ctx, actor, key, input);
   });
   await ctx.refreshPages();
   return allSettings(ctx, actor);

@@ -8,9 +8,8 @@ import { ACCEPTED_PICTURES } from '#lib/files/accepted.ts';
 import { failureOf, fieldErrorsOf, sentenceOf } from '#lib/http/failures.ts';
 import { IconPlus } from '#ui/icons/index.ts';
 import classes from '../components/settings.module.css';
-import type { Manager } from '../settings.ts';
+import { MANAGERS, type Manager } from '../groups/office.ts';
 import { SETTINGS_TEXTS } from '../settings.words.ts';
-import { ANCHORS } from '../setup/setup-list.tsx';
 import { type AllSettings, storeManagersPhotoCall } from './manage.ts';
 import { type FieldErrorList, SettingsSection } from './section.tsx';
 
@@ -114,7 +113,7 @@ export function ManagersSection({ settings }: { settings: AllSettings }) {
   // A visit to add the first manager starts with an empty row.
   const { hash, key: visit } = useLocation();
   const [visited, setVisited] = useState<string | null>(null);
-  if (hash === `#${ANCHORS.managers}` && visit !== visited) {
+  if (hash === `#${MANAGERS.anchor}` && visit !== visited) {
     setVisited(visit);
     if (people.length === 0) add();
   }
@@ -127,10 +126,8 @@ export function ManagersSection({ settings }: { settings: AllSettings }) {
   };
   return (
     <SettingsSection
-      title={TEXTS.title}
-      lead={TEXTS.lead}
+      group={MANAGERS}
       collect={collect}
-      anchor={ANCHORS.managers}
       draft={people.filter(isGiven).map(({ key: _key, ...manager }) => manager)}
     >
       {(errors) => (

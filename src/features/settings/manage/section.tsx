@@ -13,6 +13,7 @@ import { flushSync } from 'react-dom';
 import { useRevalidator } from 'react-router';
 import { call, dataOf } from '#kit/call.ts';
 import type { InputOf } from '#kit/endpoint.ts';
+import type { Group } from '#kit/settings.ts';
 import { type Failure, formErrorsOfFailure } from '#lib/http/failures.ts';
 import type { FormErrors } from '#lib/http/form-results.ts';
 import { useUnsaved } from '#ui/dialog/unsaved.tsx';
@@ -86,12 +87,7 @@ function useTyped(form: RefObject<HTMLFormElement | null>, draft: unknown) {
 export type FieldErrorList = Record<string, string>;
 
 interface Props {
-  /** A fixed anchor for links, independent of the title. */
-  id?: string;
-  title: string;
-  lead: string;
-  /** The target of links to this section: the first thing in it that can be changed. */
-  anchor?: string;
+  group: Group;
   /** What to send; null when a typed value cannot be sent, which the section reports itself. */
   collect: (form: FormData) => Changes | null;
   /** Typed values outside of the form's named fields, if the section has any. */
@@ -101,7 +97,8 @@ interface Props {
 
 /** One section of the settings: a form of its own, saved by itself. Typed values survive a failure. */
 export function SettingsSection(props: Props) {
-  const { id, title, lead, anchor, collect, draft, children } = props;
+  const { group, collect, draft, children } = props;
+  const { id, title, lead, note, anchor } = group;
   const headingId = useId();
   const save = useSaveSettings();
   const button = useRef<HTMLButtonElement>(null);
@@ -149,6 +146,7 @@ export function SettingsSection(props: Props) {
         aria-busy={isPending}
       >
         {children(fieldErrors)}
+        {note && <p className={classes.quiet}>{note}</p>}
         <div className={classes.foot}>
           <Button ref={button} type="submit" loading={isPending} size="md">
             {TEXTS.save}

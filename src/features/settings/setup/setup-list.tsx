@@ -6,6 +6,7 @@ import { SETUP_TITLES, type SetupAnswer, type SetupItem } from '#domain/setup.ts
 import { call, dataOf } from '#kit/call.ts';
 import { toastFailure, useSubmit } from '#ui/form/use-submit.ts';
 import { IconCheck } from '#ui/icons/index.ts';
+import { SETTINGS, wayTo } from './addresses.ts';
 import {
   type SetupList as Answer,
   answerSetupCall,
@@ -15,28 +16,6 @@ import {
   SETUP_TEXTS as TEXTS,
 } from './setup.ts';
 import classes from './setup-list.module.css';
-
-/** The address of the settings; only super-admins have the list. */
-const SETTINGS = '/dashboard/super-admin/settings';
-
-/** The page of the system's status; items without a setting lead there. */
-const STATUS = '/dashboard/super-admin/status';
-
-/** The anchor that each item leads to: a field, a form, or a heading. */
-export const ANCHORS: Record<SetupItem, string> = {
-  name: 'setting-name',
-  phone: 'setting-phone',
-  address: 'setting-address',
-  licence: 'setting-licence',
-  hours: 'setting-hours',
-  managers: 'setting-managers',
-  sms: 'setting-sms',
-  backup: 'setting-backup',
-};
-
-/** The link to where an item is done. */
-const wayTo = (item: SetupItem): string =>
-  `${item === 'backup' ? STATUS : SETTINGS}#${ANCHORS[item]}`;
 
 export const SETUP_KEY = ['setup'];
 

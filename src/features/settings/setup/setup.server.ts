@@ -10,14 +10,10 @@ import { serve } from '#kit/serve.server.ts';
 import { AppError, invalidField } from '#lib/http/errors.ts';
 import { findBackupRecord } from '../backups/backups.server.ts';
 import { isRecent } from '../backups/backups.ts';
+import { PUBLIC } from '../groups/office.ts';
 import { canManageSettings } from '../permissions.ts';
-import {
-  findSettings,
-  lockSetting,
-  PUBLIC_KEY,
-  publicOf,
-  saveSetting,
-} from '../settings.server.ts';
+import { findSettings, lockSetting, saveSetting } from '../settings.server.ts';
+import { publicOf } from '../settings.ts';
 import {
   answerSetupCall,
   listSetupCall,
@@ -56,7 +52,7 @@ function permit(actor: Actor): void {
 }
 
 async function list(ctx: Context): Promise<SetupList> {
-  const { answers, saved } = await findSetup(ctx.db, PUBLIC_KEY);
+  const { answers, saved } = await findSetup(ctx.db, PUBLIC.key);
   const known = publicOf(saved);
   const isDone: Record<SetupItem, boolean> = {
     name: known.brand_name !== NAMELESS_BRAND,

@@ -1,7 +1,7 @@
 import { pageMeta } from '#content/page-meta.ts';
 import { managersContent } from '#content/pages/company.ts';
 import { MANAGERS_TEXTS as TEXTS } from '#content/texts/company.ts';
-import type { Manager } from '#features/settings/settings.ts';
+import type { Manager } from '#features/settings/groups/office.ts';
 import { ButtonLink } from '#ui/button/link.tsx';
 import { IconUser } from '#ui/icons/index.ts';
 import { PageScene } from '#ui/motif/page-scene.tsx';
