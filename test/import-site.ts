@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { beforeAll, beforeEach } from 'vitest';
 import { policies, policyImports, policyInstalments, policyTexts } from '#db/schema/index.ts';
 import { seedInsurers } from '#db/seed/seed-insurers.ts';
 import { policyCalls } from './policies.ts';
@@ -30,7 +30,6 @@ export function withImportSite(take: (made: ImportSite) => void): void {
     const calls = importCalls(site, boss.token);
     take({ site, boss, clerk, calls, book: policyCalls(site) });
   });
-  afterAll(() => site?.close());
   beforeEach(async () => {
     if (!site) return;
     site.clock.now = IMPORT_START;

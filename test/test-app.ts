@@ -14,6 +14,7 @@ import { buildApp } from '#server/app.ts';
 import { createContext } from '#server/context.ts';
 import { createLogger } from '#server/logging.ts';
 import type { LoadBuild } from '#server/pages/ssr.ts';
+import { closedOnce } from './closing.ts';
 import { insertTestUser } from './factories.ts';
 import { allowManyTexts } from './many-texts.ts';
 import { createTestDatabase } from './test-database.ts';
@@ -86,7 +87,7 @@ function createRecorder(texts: RenderedText[]): SmsProvider {
   };
 }
 
-/** The whole server on a database of its own, without listening. */
+/** The whole server on a database of its own, without listening; it ends with the file at the latest. */
 export async function createTestApp(options: Options = {}): Promise<TestApp> {
   const database = options.database ?? (await createTestDatabase());
   await allowManyTexts(database.db);
@@ -111,6 +112,12 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
   const app = await buildApp({ config, database, ctx, log, loadPages });
   await app.ready();
   const routes = app.listRoutes();
+  const stop = closedOnce(async () => {
+    await app.close();
+    await stopImports(ctx);
+    await stopRotation(ctx);
+    await stopTexts(ctx);
+  });
 
   return {
     app,
@@ -151,10 +158,7 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
       return { id: user.id, token: session.token, phoneNumber: user.phoneNumber };
     },
     async close() {
-      await app.close();
-      await stopImports(ctx);
-      await stopRotation(ctx);
-      await stopTexts(ctx);
+      await stop();
       await database.close();
     },
   };

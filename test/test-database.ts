@@ -4,6 +4,7 @@ import { inject } from 'vitest';
 import type { DatabaseHandle } from '#db/client.ts';
 import { openPostgres } from '#db/postgres.ts';
 import { distanceOfRun } from './clock-at.ts';
+import { closedOnce } from './closing.ts';
 import { ownClockFirst } from './database-clock.ts';
 import { allowManyTexts } from './many-texts.ts';
 
@@ -29,10 +30,11 @@ export const createEmptyDatabaseUrl = (): Promise<string> => create();
 
 const copyTemplate = (): Promise<string> => create(`template ${inject('template').name}`);
 
-/** A migrated, empty database, and its address. */
+/** A migrated, empty database, and its address; closed after the file at the latest. */
 export async function createTestDatabase(): Promise<DatabaseHandle & { url: string }> {
   const url = await copyTemplate();
-  return { ...(await openPostgres(url)), url };
+  const database = await openPostgres(url);
+  return { ...database, url, close: closedOnce(database.close) };
 }
 
 /**

@@ -1,7 +1,7 @@
 /**
  * Files of tests share their worker's modules (`vitest.config.ts`). Before each file: one that replaces
- * modules gets all of them anew, and leaves none to the next. After it: the process is as it was found, or
- * the file fails.
+ * modules gets all of them anew, and leaves none to the next. After it: what it opened is closed, and the process
+ * is as it was found, or the file fails.
  */
 import { readFileSync } from 'node:fs';
 import { afterAll, expect, vi } from 'vitest';
@@ -40,7 +40,10 @@ if (replacesModules) vi.resetModules();
 const found = lookRound();
 
 // The first to be asked for, so the last to be run: after what the file itself tidies up.
-afterAll(() => {
+afterAll(async () => {
+  // Those of the file: one that replaces modules has a module of its own here, too.
+  const { closeOpened } = await import('./closing.ts');
+  await closeOpened();
   vi.restoreAllMocks();
   vi.useRealTimers();
   vi.unstubAllGlobals();

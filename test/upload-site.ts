@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { beforeAll, beforeEach } from 'vitest';
 import { storedFiles, uploads } from '#db/schema/index.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
 import { uploadCalls } from './uploads.ts';
@@ -18,6 +18,5 @@ export function uploadSite(): UploadSite {
     await here.site.database.db.delete(uploads);
     await here.site.database.db.delete(storedFiles);
   });
-  afterAll(() => here.site.close());
   return here;
 }

@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { createTestDatabase } from '#test/test-database.ts';
 import { logOnceCommitted, withCommitLog } from './after-commit.ts';
-import type { Database, DatabaseHandle } from './client.ts';
 import { contentVersion } from './schema/index.ts';
 
-let handle: DatabaseHandle;
-let db: Database;
 const lines: string[] = [];
-beforeAll(async () => {
-  handle = await createTestDatabase();
-  const note = (_fields: object, message: string) => void lines.push(message);
-  db = withCommitLog(handle.db, { info: note, warn: note, error: note });
-});
-afterAll(() => handle.close());
+const handle = await createTestDatabase();
+const note = (_fields: object, message: string) => void lines.push(message);
+const db = withCommitLog(handle.db, { info: note, warn: note, error: note });
 
 it('writes the lines of a transaction when it is committed, and of none that was not', async () => {
   await db.transaction(async (tx) => {

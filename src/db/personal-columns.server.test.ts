@@ -1,18 +1,13 @@
 import { getTableColumns, getTableName, is, sql } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { DatabaseHandle } from '#db/client.ts';
+import { describe, expect, it } from 'vitest';
 import * as schema from '#db/schema/index.ts';
 import { PERSONAL_DATA } from '#test/personal-columns/index.ts';
 import { createTestDatabase } from '#test/test-database.ts';
 import { BACKED_UP_TABLES, SKIPPED_TABLES } from './backup/tables.ts';
 import { rowsOf } from './rows.ts';
 
-let database: DatabaseHandle;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = await createTestDatabase();
 
 const tables = Object.entries(schema).flatMap(([key, table]) =>
   is(table, PgTable) ? [{ key: key as keyof typeof PERSONAL_DATA, table }] : [],

@@ -1,16 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { insertTestRequest } from '#test/requests.ts';
 import { createTestDatabase } from '#test/test-database.ts';
-import type { DatabaseHandle } from './client.ts';
 import { readMigrations } from './migration-files.ts';
 import { requestEvents, requests, submissions } from './schema/index.ts';
 
-let database: DatabaseHandle;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = await createTestDatabase();
 
 const joinedCodesOf = async (id: number) => {
   const [row] = await database.db

@@ -1,16 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { createTestDatabase } from '#test/test-database.ts';
-import type { DatabaseHandle } from './client.ts';
 import { bumpContentVersion, readContentVersion } from './content-version.ts';
 import { readMigrations } from './migration-files.ts';
 import { categories, insuranceTypes } from './schema/index.ts';
 
-let database: DatabaseHandle;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = await createTestDatabase();
 
 const titles = async () => (await database.db.select().from(categories)).map(({ title }) => title);
 

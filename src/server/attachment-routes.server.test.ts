@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { AttachmentView } from '#features/attachments/attachments.ts';
 import { newPhone } from '#test/factories.ts';
 import { requestCalls } from '#test/requests.ts';
-import { createTestApp, type TestApp } from '#test/test-app.ts';
+import { createTestApp } from '#test/test-app.ts';
 import { TUS, testPicture, uploadCalls } from '#test/uploads.ts';
 
 /** Who asks: by nothing, by a code (and the cookie that it gave), or signed in. */
@@ -29,11 +29,7 @@ type Thing = {
   cookie: string;
 };
 
-let site: TestApp;
-let calls: ReturnType<typeof requestCalls>;
-let uploads: ReturnType<typeof uploadCalls>;
 const tokens: Partial<Record<Caller, string>> = {};
-let stranger: Thing;
 
 async function make(kind: Kind): Promise<Thing> {
   const { phoneNumber: phone, token } = await site.signInAs('customer');
@@ -52,17 +48,6 @@ async function make(kind: Kind): Promise<Thing> {
   const [row] = await calls.rowsOf(phone);
   return { phone, id: row?.id ?? 0, fileId: file?.id ?? 0, token, pair, cookie };
 }
-
-beforeAll(async () => {
-  site = await createTestApp();
-  calls = requestCalls(site);
-  uploads = uploadCalls(site);
-  stranger = await make('call');
-  tokens['another customer'] = (await site.signInAs('customer')).token;
-  tokens['a clerk'] = (await site.signInAs('admin')).token;
-  tokens['a super-admin'] = (await site.signInAs('super_admin')).token;
-});
-afterAll(() => site.close());
 
 /** What a caller has in the hand when it comes to a thing. */
 function handOf(caller: Caller, thing: Thing): Record<string, string> {
@@ -124,6 +109,14 @@ const ROUTES: Record<string, Row> = {
 
 const isHidden = (kind: Kind, caller: Caller, route: string): boolean =>
   kind === 'complaint' && caller === 'a clerk' && !/track|\/my\//.test(route);
+
+const site = await createTestApp();
+const calls = requestCalls(site);
+const uploads = uploadCalls(site);
+const stranger = await make('call');
+tokens['another customer'] = (await site.signInAs('customer')).token;
+tokens['a clerk'] = (await site.signInAs('admin')).token;
+tokens['a super-admin'] = (await site.signInAs('super_admin')).token;
 
 it('has a row for every route of files that belong to requests', () => {
   const routes = site.routes

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { multipart } from '#test/multipart.ts';
-import { createTestApp, type TestApp } from '#test/test-app.ts';
+import { createTestApp } from '#test/test-app.ts';
 import { BODY_LIMIT } from './plugins/bodies.ts';
 
 /** The routes that need longer bodies than a public form, and how long, in bytes. */
@@ -10,18 +10,12 @@ const LONGER: Record<string, number> = {
   'POST /settings': 256 * 1024,
 };
 
-let site: TestApp;
-let token: string;
-let writes: [name: string, limit: number][];
-beforeAll(async () => {
-  site = await createTestApp();
-  token = (await site.signInAs('super_admin')).token;
-  writes = site.routes
-    .filter(({ method }) => !['GET', 'HEAD', 'OPTIONS'].includes(method))
-    .map(({ method, url }) => `${method} ${url}`)
-    .map((name) => [name, LONGER[name] ?? BODY_LIMIT]);
-});
-afterAll(() => site.close());
+const site = await createTestApp();
+const token = (await site.signInAs('super_admin')).token;
+const writes = site.routes
+  .filter(({ method }) => !['GET', 'HEAD', 'OPTIONS'].includes(method))
+  .map(({ method, url }) => `${method} ${url}`)
+  .map((name): [name: string, limit: number] => [name, LONGER[name] ?? BODY_LIMIT]);
 
 async function send(name: string, payload: string | Buffer, headers: Record<string, string>) {
   const [method = '', pattern = ''] = name.split(' ');

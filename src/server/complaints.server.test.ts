@@ -1,7 +1,7 @@
 // Long: one table of all that staff can call, with a complaint in the database.
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { comparisons, requestEvents, requests } from '#db/schema/index.ts';
 import type { RequestCounts } from '#features/worklists/list/list.ts';
 import { comparisonCalls } from '#test/comparisons.ts';
@@ -70,7 +70,6 @@ beforeAll(async () => {
   const gone = await complain(phoneNumber);
   await calls.post(`/my/requests/${gone.id}/cancel`, { reason: WORDS }, token);
 });
-afterAll(() => site.close());
 
 async function textOf(url: string, { token }: Person): Promise<string> {
   const { statusCode, body } = await site.app.inject({

@@ -1,18 +1,14 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { newAddress } from '#test/accounts.ts';
-import { createTestApp, type TestApp } from '#test/test-app.ts';
+import { createTestApp } from '#test/test-app.ts';
 
 /** What anybody may ask for and is large goes out pressed, from memory, and so often an address. */
 const LARGE = 16 * 1024;
 const DOCUMENTS = ['/openapi.json', '/docs/json', '/docs/yaml'];
 const SCRIPTS = ['/docs/static/swagger-ui-bundle.js', '/docs/static/swagger-ui.css'];
 
-let site: TestApp;
-beforeAll(async () => {
-  site = await createTestApp();
-});
-afterAll(() => site.close());
+const site = await createTestApp();
 
 const ask = (url: string, headers: Record<string, string> = {}, remoteAddress = newAddress()) =>
   site.app.inject({ url, headers, remoteAddress });

@@ -1,17 +1,11 @@
 import { eq, inArray, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { rateLimits } from '#db/schema/index.ts';
 import type { Count } from '#lib/http/limiter.ts';
 import { createTestDatabase } from '#test/test-database.ts';
 import { countTries, findOverrun } from './counted-tries.ts';
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-
-afterAll(() => database.close());
+const database = await createTestDatabase();
 
 let keys = 0;
 

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '#test/test-app.ts';
+import { expect, it } from 'vitest';
+import { createTestApp } from '#test/test-app.ts';
 
 /**
  * A body without a field, to every route that requires none: what changes what it names is told that nothing was named,
@@ -18,22 +18,16 @@ const NEED_NOTHING: Record<string, string> = {
   'POST /users/{id}/check-code': 'puts on record that the code as it stands was checked',
 };
 
-let site: TestApp;
-let chief: Awaited<ReturnType<TestApp['signInAs']>>;
-let optional: string[];
-beforeAll(async () => {
-  site = await createTestApp();
-  chief = await site.signInAs('super_admin');
-  const { body } = await site.call('GET', '/openapi.json');
-  const { paths } = body as unknown as { paths: Record<string, Record<string, Operation>> };
-  optional = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).flatMap(([method, { requestBody }]) => {
-      const schema = requestBody?.content['application/json']?.schema;
-      return schema && !schema.required?.length ? [`${method.toUpperCase()} ${path}`] : [];
-    }),
-  );
-});
-afterAll(() => site.close());
+const site = await createTestApp();
+const chief = await site.signInAs('super_admin');
+const { body } = await site.call('GET', '/openapi.json');
+const { paths } = body as unknown as { paths: Record<string, Record<string, Operation>> };
+const optional = Object.entries(paths).flatMap(([path, methods]) =>
+  Object.entries(methods).flatMap(([method, { requestBody }]) => {
+    const schema = requestBody?.content['application/json']?.schema;
+    return schema && !schema.required?.length ? [`${method.toUpperCase()} ${path}`] : [];
+  }),
+);
 
 it('is a 422 wherever something is to be changed', async () => {
   expect(optional).toContain('POST /settings');

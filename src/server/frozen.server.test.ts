@@ -1,16 +1,12 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '#test/test-app.ts';
+import { expect, it } from 'vitest';
+import { createTestApp } from '#test/test-app.ts';
 
 /**
  * The wire as it stands, in files: a change of the code that was to change nothing for clients shows as a line. A change
  * on purpose is written by `vitest run --update src/server/frozen`.
  */
-let site: TestApp;
-beforeAll(async () => {
-  site = await createTestApp();
-});
-afterAll(() => site.close());
+const site = await createTestApp();
 
 type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
 

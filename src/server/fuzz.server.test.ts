@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type FuzzRole, fuzz } from '#test/fuzz/fuzz.ts';
 import { CALLS, IS_LONG, SEED } from '#test/fuzz/size.ts';
-import { createTestApp, type TestApp } from '#test/test-app.ts';
+import { createTestApp } from '#test/test-app.ts';
 
 /**
  * Every route with what is nearly right and what is not (security.md, "Input"): never a 5xx, and every
@@ -10,11 +10,7 @@ import { createTestApp, type TestApp } from '#test/test-app.ts';
  */
 const ROLES: FuzzRole[] = ['anonymous', 'customer', 'admin', 'super_admin'];
 
-let site: TestApp;
-beforeAll(async () => {
-  site = await createTestApp({ env: { LOG_LEVEL: 'fatal' } });
-});
-afterAll(() => site.close());
+const site = await createTestApp({ env: { LOG_LEVEL: 'fatal' } });
 
 describe(`fuzz, seed ${SEED}`, () => {
   it.each(ROLES)(

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '#test/test-app.ts';
+import { expect, it } from 'vitest';
+import { createTestApp } from '#test/test-app.ts';
 
 /** HEAD is every read's other half: the headers of the GET with the same condition, and no body. */
-let site: TestApp;
 let token: string;
-beforeAll(async () => {
-  site = await createTestApp();
-  ({ token } = await site.signInAs('super_admin'));
-});
-afterAll(() => site.close());
+const site = await createTestApp();
+({ token } = await site.signInAs('super_admin'));
 
 const HEADERS = ['etag', 'vary', 'cache-control'] as const;
 

@@ -1,13 +1,9 @@
 // Long: every route against every kind of wrong input.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '#test/test-app.ts';
+import { describe, expect, it } from 'vitest';
+import { createTestApp } from '#test/test-app.ts';
 import { WRONG_VALUES } from '#test/wrong-values.ts';
 
-let site: TestApp;
-beforeAll(async () => {
-  site = await createTestApp();
-});
-afterAll(() => site.close());
+const site = await createTestApp();
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   idempotentReplies,
   knownDevices,
@@ -14,17 +14,12 @@ import { startSession } from '#features/auth/session/session.server.ts';
 import { days, hours, seconds } from '#lib/dates/durations.ts';
 import { accountCalls } from '#test/accounts.ts';
 import { insertTestUser, newPhone } from '#test/factories.ts';
-import { createTestApp, type TestApp } from '#test/test-app.ts';
+import { createTestApp } from '#test/test-app.ts';
 import { runJobs } from './jobs.ts';
 import { startMaintenance, stopMaintenance } from './maintenance.ts';
 
-let site: TestApp;
-let calls: ReturnType<typeof accountCalls>;
-beforeAll(async () => {
-  site = await createTestApp();
-  calls = accountCalls(site);
-});
-afterAll(() => site.close());
+const site = await createTestApp();
+const calls = accountCalls(site);
 
 const TABLES = { sessions, otpCodes, otpGrants, otpBudgets, loginAttempts };
 

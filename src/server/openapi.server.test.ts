@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '#test/test-app.ts';
+import { describe, expect, it } from 'vitest';
+import { createTestApp } from '#test/test-app.ts';
 
 type Operation = {
   tags?: string[];
@@ -11,19 +11,14 @@ type Operation = {
   responses: Record<string, { content?: Record<string, unknown> }>;
 };
 
-let site: TestApp;
-let operations: Map<string, Operation>;
-beforeAll(async () => {
-  site = await createTestApp();
-  const { body } = await site.call('GET', '/openapi.json');
-  const { paths } = body as unknown as { paths: Record<string, Record<string, Operation>> };
-  operations = new Map(
-    Object.entries(paths).flatMap(([path, methods]) =>
-      Object.entries(methods).map(([method, one]) => [`${method.toUpperCase()} ${path}`, one]),
-    ),
-  );
-});
-afterAll(() => site.close());
+const site = await createTestApp();
+const { body } = await site.call('GET', '/openapi.json');
+const { paths } = body as unknown as { paths: Record<string, Record<string, Operation>> };
+const operations = new Map(
+  Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, one]) => [`${method.toUpperCase()} ${path}`, one]),
+  ),
+);
 
 function operation(name: string): Operation {
   const found = operations.get(name);

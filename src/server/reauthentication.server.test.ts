@@ -1,14 +1,14 @@
 // Long: every call that asks for the password, made once as it is meant.
 import { readFile } from 'node:fs/promises';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { auditLog, policyImports, sessions, users } from '#db/schema/index.ts';
 import { seedInsurers } from '#db/seed/seed-insurers.ts';
 import { confirmSession, findActor } from '#features/auth/session/session.server.ts';
 import { insertTestUser, newPhone } from '#test/factories.ts';
 import { bookLines, csvOfLines, importCalls } from '#test/policy-books.ts';
 import { codeAt } from '#test/second-factor.ts';
-import { createTestApp, type Reply, type TestApp } from '#test/test-app.ts';
+import { createTestApp, type Reply } from '#test/test-app.ts';
 
 /**
  * docs/reauthentication.md against every route there is. What asks for the password again is called as it is meant, so
@@ -28,12 +28,8 @@ const table = await readTable();
 const callsThat = (way: string) =>
   table.filter((row) => row.way === way).map(({ call }) => call.replace(/\{(\w+)\}/g, ':$1'));
 
-let site: TestApp;
-beforeAll(async () => {
-  site = await createTestApp();
-  await seedInsurers(site.database.db);
-});
-afterAll(() => site.close());
+const site = await createTestApp();
+await seedInsurers(site.database.db);
 
 /** Of a session that gave its password when it was opened, and not since. */
 const forgetPassword = (id: number) =>

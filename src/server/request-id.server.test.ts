@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import * as catalogue from '#features/catalogue/menu/menu.server.ts';
 import * as settings from '#features/settings/settings.server.ts';
 import { textsIdle } from '#features/sms/sms.server.ts';
@@ -8,7 +8,7 @@ import { newAddress } from '#test/accounts.ts';
 import { originOf } from '#test/event-listener.ts';
 import { newPhone } from '#test/factories.ts';
 import { createFakePages } from '#test/fake-pages.ts';
-import { createTestApp, type TestApp } from '#test/test-app.ts';
+import { createTestApp } from '#test/test-app.ts';
 import { createRequestIds } from './request-id.ts';
 
 const OURS = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
@@ -20,15 +20,11 @@ const refusing: SmsProvider = {
 };
 const taking: SmsProvider = { name: 'kavenegar', send: async () => ({ ok: true, messageId: '1' }) };
 
-let site: TestApp;
-beforeAll(async () => {
-  site = await createTestApp({
-    smsProviders: [refusing, taking],
-    loadPages: createFakePages().load,
-    env: { TRUST_PROXY: '10.0.0.0/8,127.0.0.1' },
-  });
+const site = await createTestApp({
+  smsProviders: [refusing, taking],
+  loadPages: createFakePages().load,
+  env: { TRUST_PROXY: '10.0.0.0/8,127.0.0.1' },
 });
-afterAll(() => site.close());
 
 type Line = { msg: string; reqId?: string; request?: number; sms?: number };
 const linesOf = (id: unknown): Line[] =>

@@ -1,9 +1,9 @@
 // Long: a row for each route there is.
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { users } from '#db/schema/index.ts';
 import { listenTo, originOf } from '#test/event-listener.ts';
-import { createTestApp, type TestApp } from '#test/test-app.ts';
+import { createTestApp } from '#test/test-app.ts';
 
 /**
  * Every route × who calls it (security.md, "Authorisation"). `open` lets all callers through to the
@@ -222,20 +222,15 @@ const CALLERS: Caller[] = ['anonymous', 'customer', 'admin', 'super_admin', 'dea
 /** Those that answer with a stream of events, which has no end to wait for. */
 const STREAMS = new Set(['GET /events', 'GET /my/events']);
 
-let site: TestApp;
-let origin: string;
 const routes = new Set<string>();
 
-beforeAll(async () => {
-  site = await createTestApp();
-  origin = await originOf(site);
-  for (const { method, url } of site.routes) {
-    if (method !== 'HEAD' && method !== 'OPTIONS' && !url.startsWith('/docs')) {
-      routes.add(`${method} ${url}`);
-    }
+const site = await createTestApp();
+const origin = await originOf(site);
+for (const { method, url } of site.routes) {
+  if (method !== 'HEAD' && method !== 'OPTIONS' && !url.startsWith('/docs')) {
+    routes.add(`${method} ${url}`);
   }
-});
-afterAll(() => site.close());
+}
 
 it('has a row for every route, and no row without a route', () => {
   expect([...routes].sort()).toEqual(Object.keys(MATRIX).sort());

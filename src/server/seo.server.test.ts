@@ -1,22 +1,18 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { insuranceTypes, settings } from '#db/schema/index.ts';
 import { STARTER_CATALOGUE } from '#db/seed/catalogue.ts';
 import { seedCatalogue } from '#db/seed/seed-catalogue.ts';
 import { PUBLIC } from '#features/settings/groups/office.ts';
-import { createTestApp, type TestApp } from '#test/test-app.ts';
+import { createTestApp } from '#test/test-app.ts';
 import routeMap from '#web/routes.ts';
 import { sitemapOf } from './plugins/seo.ts';
 
 const ORIGIN = 'https://kargozar.example';
 
-let site: TestApp;
-beforeAll(async () => {
-  site = await createTestApp({ env: { PUBLIC_URL: `${ORIGIN}/` } });
-  await seedCatalogue(site.database.db);
-});
-afterAll(() => site.close());
+const site = await createTestApp({ env: { PUBLIC_URL: `${ORIGIN}/` } });
+await seedCatalogue(site.database.db);
 
 /** The page of the managers, who are not named yet, and the one of what a search finds. */
 const NOT_OFFERED = ['/managers-introduction', '/search'];

@@ -1,18 +1,13 @@
 import { PassThrough } from 'node:stream';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { media } from '#db/schema/index.ts';
 import { multipart } from '#test/multipart.ts';
 import { fieldsOf, profileCalls } from '#test/profiles.ts';
-import { createTestApp, type TestApp } from '#test/test-app.ts';
+import { createTestApp } from '#test/test-app.ts';
 
-let site: TestApp;
-let calls: ReturnType<typeof profileCalls>;
-beforeAll(async () => {
-  site = await createTestApp();
-  calls = profileCalls(site);
-});
-afterAll(() => site.close());
+const site = await createTestApp();
+const calls = profileCalls(site);
 
 describe('avatar', () => {
   const picture = (format: 'png' | 'jpeg' | 'webp', width = 300, height = 200) =>

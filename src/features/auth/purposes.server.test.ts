@@ -1,19 +1,14 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { auditLog, otpGrants, sessions, users } from '#db/schema/index.ts';
 import { textsIdle } from '#features/sms/sms.server.ts';
 import { seconds } from '#lib/dates/durations.ts';
 import { accountCalls } from '#test/accounts.ts';
 import { insertTestUser, newPhone } from '#test/factories.ts';
-import { createTestApp, type TestApp } from '#test/test-app.ts';
+import { createTestApp } from '#test/test-app.ts';
 
-let site: TestApp;
-let calls: ReturnType<typeof accountCalls>;
-beforeAll(async () => {
-  site = await createTestApp();
-  calls = accountCalls(site);
-});
-afterAll(() => site.close());
+const site = await createTestApp();
+const calls = accountCalls(site);
 
 /** What no crossing may change: users, sessions, the audit log. */
 async function state() {

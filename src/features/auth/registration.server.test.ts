@@ -1,21 +1,16 @@
 // Long: registering and resetting are one route with two purposes: each case is asked of both.
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { auditLog, otpGrants, sessions, users } from '#db/schema/index.ts';
 import { textsIdle } from '#features/sms/sms.server.ts';
 import { minutes, seconds } from '#lib/dates/durations.ts';
 import { accountCalls, GOOD_PASSWORD, grantIn, newAddress } from '#test/accounts.ts';
 import { insertTestUser, newPhone, TEST_PASSWORD } from '#test/factories.ts';
-import { createTestApp, type TestApp } from '#test/test-app.ts';
+import { createTestApp } from '#test/test-app.ts';
 import { startSession } from './session/session.server.ts';
 
-let site: TestApp;
-let calls: ReturnType<typeof accountCalls>;
-beforeAll(async () => {
-  site = await createTestApp();
-  calls = accountCalls(site);
-});
-afterAll(() => site.close());
+const site = await createTestApp();
+const calls = accountCalls(site);
 
 const usersWith = (phone: string) =>
   site.database.db.select().from(users).where(eq(users.phoneNumber, phone));

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { trustedDevices } from '#db/schema/index.ts';
 import { days } from '#lib/dates/durations.ts';
 import { runJobs } from '#server/jobs.ts';
@@ -13,15 +13,10 @@ import {
   trustIn,
   withSecondFactor,
 } from '#test/second-factor.ts';
-import { createTestApp, type TestApp } from '#test/test-app.ts';
+import { createTestApp } from '#test/test-app.ts';
 
-let site: TestApp;
-let calls: ReturnType<typeof signInCalls>;
-beforeAll(async () => {
-  site = await createTestApp();
-  calls = signInCalls(site);
-});
-afterAll(() => site.close());
+const site = await createTestApp();
+const calls = signInCalls(site);
 
 type Person = Awaited<ReturnType<typeof withSecondFactor>>;
 

@@ -1,25 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { categories } from '#db/schema/index.ts';
 import { createFakePages } from '#test/fake-pages.ts';
-import { createTestApp, type TestApp } from '#test/test-app.ts';
+import { createTestApp } from '#test/test-app.ts';
 import type { PageDetail, RedirectView } from './content.ts';
 import { placedPages } from './published.server.ts';
 
 const pages = createFakePages();
-let site: TestApp;
 let boss: { id: number; token: string };
-let category: number;
 
-beforeAll(async () => {
-  site = await createTestApp({ loadPages: pages.load });
-  boss = await site.signInAs('super_admin');
-  const [row] = await site.database.db
-    .insert(categories)
-    .values({ title: 'بیمه', position: 1 })
-    .returning();
-  category = row?.id ?? 0;
-});
-afterAll(() => site.close());
+const site = await createTestApp({ loadPages: pages.load });
+boss = await site.signInAs('super_admin');
+const [row] = await site.database.db
+  .insert(categories)
+  .values({ title: 'بیمه', position: 1 })
+  .returning();
+const category = row?.id ?? 0;
 
 const call = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown) =>
   site.call(method, path, body, boss.token);

@@ -1,21 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { trackContent } from '#content/pages/track.ts';
 import { contentPages, contentVersions } from '#db/schema/index.ts';
-import { createTestApp, type TestApp } from '#test/test-app.ts';
+import { createTestApp } from '#test/test-app.ts';
 import type { PageDetail, PageSummary } from './content.ts';
 import { wordsOfPage } from './published.server.ts';
 
-let site: TestApp;
 let boss: { id: number; token: string };
 let colleague: { id: number; token: string };
 
-beforeAll(async () => {
-  site = await createTestApp();
-  boss = await site.signInAs('super_admin');
-  colleague = await site.signInAs('super_admin');
-});
-afterAll(() => site.close());
+const site = await createTestApp();
+boss = await site.signInAs('super_admin');
+colleague = await site.signInAs('super_admin');
 beforeEach(async () => {
   await site.database.db.delete(contentPages);
 });

@@ -1,21 +1,17 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { trackContent } from '#content/pages/track.ts';
 import { bumpContentVersion } from '#db/content-version.ts';
 import { categories, contentPreviews, insuranceTypes } from '#db/schema/index.ts';
 import { runJobs } from '#server/jobs.ts';
 import { contentWatchOf } from '#server/pages/content-watch.ts';
 import { createFakePages } from '#test/fake-pages.ts';
-import { createTestApp, type TestApp } from '#test/test-app.ts';
+import { createTestApp } from '#test/test-app.ts';
 
 const pages = createFakePages();
-let site: TestApp;
 let boss: { id: number; token: string };
 
-beforeAll(async () => {
-  site = await createTestApp({ loadPages: pages.load });
-});
-afterAll(() => site.close());
+const site = await createTestApp({ loadPages: pages.load });
 // Sessions of the staff do not outlive the days that pass here.
 beforeEach(async () => {
   boss = await site.signInAs('super_admin');

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { trackContent } from '#content/pages/track.ts';
 import { contentWatchOf } from '#server/pages/content-watch.ts';
 import { createTwoSites } from '#test/two-sites.ts';
@@ -6,14 +6,10 @@ import type { PageDetail } from './content.ts';
 import { publishDuePages } from './publish/scheduled.server.ts';
 import { wordsOfPage } from './published.server.ts';
 
-let sites: Awaited<ReturnType<typeof createTwoSites>>;
 let boss: { id: number; token: string };
 
-beforeAll(async () => {
-  sites = await createTwoSites();
-  boss = await sites.one.signInAs('super_admin');
-});
-afterAll(() => sites.close());
+const sites = await createTwoSites();
+boss = await sites.one.signInAs('super_admin');
 
 const call = (method: 'GET' | 'POST', path: string, body?: unknown) =>
   sites.one.call(method, `/content/pages${path}`, body, boss.token);

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { DatabaseHandle } from '#db/client.ts';
 import { beginAnewAt, migrateForward } from '#db/migrate.ts';
 import { migrationHashes } from '#db/migration-files.ts';
@@ -49,7 +49,6 @@ beforeAll(async () => {
   site = await createTestApp({ database });
   boss = await site.signInAs('super_admin');
 });
-afterAll(() => site.close());
 
 const page = async (id: number) =>
   (await site.call('GET', `/content/pages/product-${id}`, undefined, boss.token)).body

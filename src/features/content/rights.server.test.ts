@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '#test/test-app.ts';
+import { expect, it } from 'vitest';
+import { createTestApp } from '#test/test-app.ts';
 
-let site: TestApp;
 let boss: { id: number; token: string };
 
-beforeAll(async () => {
-  site = await createTestApp();
-  boss = await site.signInAs('super_admin');
-});
-afterAll(() => site.close());
+const site = await createTestApp();
+boss = await site.signInAs('super_admin');
 
 const give = (id: number, rights: unknown) =>
   site.call('POST', `/users/${id}/rights`, { rights }, boss.token);

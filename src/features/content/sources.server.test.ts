@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { homeContent } from '#content/pages/home.ts';
 import { contentPages } from '#db/schema/index.ts';
-import { createTestApp, type TestApp } from '#test/test-app.ts';
+import { createTestApp } from '#test/test-app.ts';
 import type { PageDetail } from './content.ts';
 import { freePage, wordsOfPage } from './published.server.ts';
 
-let site: TestApp;
 let boss: { id: number; token: string };
-beforeAll(async () => {
-  site = await createTestApp();
-  boss = await site.signInAs('super_admin');
-});
-afterAll(() => site.close());
+const site = await createTestApp();
+boss = await site.signInAs('super_admin');
 
 const call = (method: 'GET' | 'POST', path: string, body?: unknown) =>
   site.call(method, `/content/pages${path}`, body, boss.token);

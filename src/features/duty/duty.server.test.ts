@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { auditLog, users } from '#db/schema/index.ts';
 import { tehranInstant } from '#lib/dates/jalali.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
@@ -12,18 +12,14 @@ const SUNDAY = '2026-11-22';
 const FRIDAY = '2026-11-27';
 const at = (day: string, hour: number) => tehranInstant(day, hour * 60);
 
-let site: TestApp;
 let clerk: Person;
 let chief: Person;
-beforeAll(async () => {
-  site = await createTestApp();
-});
+const site = await createTestApp();
 beforeEach(async () => {
   site.clock.now = at(SUNDAY, 10);
   clerk = await site.signInAs('admin');
   chief = await site.signInAs('super_admin');
 });
-afterAll(() => site.close());
 
 const stateOf = async ({ token }: Person) =>
   (await site.call('GET', '/staff/me/duty', undefined, token)).body.data;

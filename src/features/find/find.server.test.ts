@@ -1,21 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { requests, submissions, users } from '#db/schema/index.ts';
 import { minutes } from '#lib/dates/durations.ts';
 import { insertTestUser } from '#test/factories.ts';
 import { insertTestRequest } from '#test/requests.ts';
-import { createTestApp, type TestApp } from '#test/test-app.ts';
+import { createTestApp } from '#test/test-app.ts';
 import type { Found } from './find.ts';
 
-let site: TestApp;
-let chief: string;
-let admin: string;
-beforeAll(async () => {
-  site = await createTestApp();
-  chief = (await site.signInAs('super_admin')).token;
-  admin = (await site.signInAs('admin')).token;
-});
-afterAll(() => site.close());
+const site = await createTestApp();
+const chief = (await site.signInAs('super_admin')).token;
+const admin = (await site.signInAs('admin')).token;
 
 let age = 0;
 const older = () => {

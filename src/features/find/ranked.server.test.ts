@@ -1,20 +1,15 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { foldForSearch } from '#lib/text/search-fold.ts';
 import { soundAlike, withOneLetterLess } from '#lib/text/sound-alike.ts';
 import { insertTestUser } from '#test/factories.ts';
 import { insertTestRequest } from '#test/requests.ts';
-import { createTestApp, type TestApp } from '#test/test-app.ts';
+import { createTestApp } from '#test/test-app.ts';
 import type { Found } from './find.ts';
 
-let site: TestApp;
-let chief: string;
-beforeAll(async () => {
-  site = await createTestApp();
-  chief = (await site.signInAs('super_admin')).token;
-});
-afterAll(() => site.close());
+const site = await createTestApp();
+const chief = (await site.signInAs('super_admin')).token;
 
 async function find(q: string): Promise<Found> {
   const reply = await site.call('GET', `/find?${new URLSearchParams({ q })}`, undefined, chief);

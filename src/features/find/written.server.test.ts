@@ -1,23 +1,16 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { policies, requestEvents, requests, users } from '#db/schema/index.ts';
 import { insertTestUser, newPhone } from '#test/factories.ts';
 import { policyCalls } from '#test/policies.ts';
 import { insertTestRequest } from '#test/requests.ts';
-import { createTestApp, type TestApp } from '#test/test-app.ts';
+import { createTestApp } from '#test/test-app.ts';
 import type { Found } from './find.ts';
 
-let site: TestApp;
-let chief: string;
-let admin: string;
-let book: ReturnType<typeof policyCalls>;
-beforeAll(async () => {
-  site = await createTestApp();
-  chief = (await site.signInAs('super_admin')).token;
-  admin = (await site.signInAs('admin')).token;
-  book = policyCalls(site);
-});
-afterAll(() => site.close());
+const site = await createTestApp();
+const chief = (await site.signInAs('super_admin')).token;
+const admin = (await site.signInAs('admin')).token;
+const book = policyCalls(site);
 
 const read = async <T>(path: string, search: Record<string, string>, token: string): Promise<T> => {
   const reply = await site.call('GET', `${path}?${new URLSearchParams(search)}`, undefined, token);

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { auditLog, users } from '#db/schema/index.ts';
 import { findActor } from '#features/auth/session/session.server.ts';
 import { permitToWork } from '#features/requests/locked-change.server.ts';
@@ -11,19 +11,11 @@ import type { RequestDetail } from './panel/panel.ts';
 
 type Person = Awaited<ReturnType<TestApp['signInAs']>>;
 
-let site: TestApp;
-let calls: ReturnType<typeof requestCalls>;
-let boss: Person;
-let first: Person;
-let second: Person;
-beforeAll(async () => {
-  site = await createTestApp();
-  calls = requestCalls(site);
-  boss = await site.signInAs('super_admin');
-  first = await site.signInAs('admin');
-  second = await site.signInAs('admin');
-});
-afterAll(() => site.close());
+const site = await createTestApp();
+const calls = requestCalls(site);
+const boss = await site.signInAs('super_admin');
+const first = await site.signInAs('admin');
+const second = await site.signInAs('admin');
 
 const insert = (given = {}) => insertTestRequest(site.database.db, given);
 const claim = (id: number, { token }: Person) => calls.post(`/requests/${id}/claim`, {}, token);

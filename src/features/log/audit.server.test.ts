@@ -1,30 +1,26 @@
 import { sql } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { auditLog } from '#db/schema/index.ts';
 import type { AuditEntryView } from '#features/audit/audit.ts';
-import { createTestApp, type TestApp } from '#test/test-app.ts';
+import { createTestApp } from '#test/test-app.ts';
 import { type LogRow, listAudit } from './log.data.server.ts';
 
 vi.mock('./log.data.server.ts', { spy: true });
 
-let site: TestApp;
 let owner: { id: number; token: string };
 
-beforeAll(async () => {
-  site = await createTestApp();
-  owner = await site.signInAs('super_admin');
-  for (const brand_name of ['یکم', 'دوم کار', 'سوم کار']) {
-    await site.call('POST', '/settings', { brand_name }, owner.token);
-  }
-  await site.call(
-    'POST',
-    '/settings',
-    { response_targets: { call: 5, consultation: 9, partner: 9 } },
-    owner.token,
-  );
-});
-afterAll(() => site.close());
+const site = await createTestApp();
+owner = await site.signInAs('super_admin');
+for (const brand_name of ['یکم', 'دوم کار', 'سوم کار']) {
+  await site.call('POST', '/settings', { brand_name }, owner.token);
+}
+await site.call(
+  'POST',
+  '/settings',
+  { response_targets: { call: 5, consultation: 9, partner: 9 } },
+  owner.token,
+);
 
 const read = async (query = '') => {
   const { status, body } = await site.call('GET', `/audit${query}`, undefined, owner.token);

@@ -1,39 +1,27 @@
 import { eq } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { requestEvents, requests, submissions, users } from '#db/schema/index.ts';
 import { recordAudit } from '#features/audit/audit.server.ts';
 import type { AuditEntryView, AuditPage } from '#features/audit/audit.ts';
 import { profileCalls } from '#test/profiles.ts';
 import { insertTestRequest, requestCalls } from '#test/requests.ts';
-import { createTestApp, type TestApp } from '#test/test-app.ts';
+import { createTestApp } from '#test/test-app.ts';
 import { countStatements } from '#test/work-done.ts';
 import { listAuditLog } from './log.server.ts';
-
-type Person = Awaited<ReturnType<TestApp['signInAs']>>;
-
-let site: TestApp;
-let calls: ReturnType<typeof requestCalls>;
-let owner: Person;
-let mina: Person;
-let reza: Person;
-let sara: Person;
 
 const nameOf = (id: number, firstName: string, lastName: string) =>
   site.database.db.update(users).set({ firstName, lastName }).where(eq(users.id, id));
 
-beforeAll(async () => {
-  site = await createTestApp();
-  calls = requestCalls(site);
-  owner = await site.signInAs('super_admin');
-  mina = await site.signInAs('admin');
-  reza = await site.signInAs('admin');
-  sara = await site.signInAs('customer');
-  await nameOf(mina.id, 'مینا', 'کاظمی');
-  await nameOf(reza.id, 'رضا', 'احمدی');
-  await nameOf(sara.id, 'سارا', 'نوری');
-});
-afterAll(() => site.close());
+const site = await createTestApp();
+const calls = requestCalls(site);
+const owner = await site.signInAs('super_admin');
+const mina = await site.signInAs('admin');
+const reza = await site.signInAs('admin');
+const sara = await site.signInAs('customer');
+await nameOf(mina.id, 'مینا', 'کاظمی');
+await nameOf(reza.id, 'رضا', 'احمدی');
+await nameOf(sara.id, 'سارا', 'نوری');
 
 async function read(query: string): Promise<AuditPage> {
   const reply = await calls.get(`/audit${query}`, owner.token);

@@ -1,24 +1,19 @@
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { categories, media } from '#db/schema/index.ts';
 import { days } from '#lib/dates/durations.ts';
 import { runJobs } from '#server/jobs.ts';
 import { multipart } from '#test/multipart.ts';
 import { profileCalls } from '#test/profiles.ts';
-import { createTestApp, type TestApp } from '#test/test-app.ts';
+import { createTestApp } from '#test/test-app.ts';
 import { storeIcon, sweepPictures } from './media.server.ts';
 
-let site: TestApp;
-let calls: ReturnType<typeof profileCalls>;
-beforeAll(async () => {
-  site = await createTestApp();
-  calls = profileCalls(site);
-});
+const site = await createTestApp();
+const calls = profileCalls(site);
 beforeEach(async () => {
   await site.database.db.delete(media);
 });
-afterAll(() => site.close());
 
 const hashes = async () => {
   const rows = await site.database.db.select({ hash: media.hash }).from(media);

@@ -1,15 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { insurers, policies } from '#db/schema/index.ts';
 import { policyCalls } from '#test/policies.ts';
 import { importCalls } from '#test/policy-books.ts';
-import { createTestApp, type TestApp } from '#test/test-app.ts';
+import { createTestApp } from '#test/test-app.ts';
 
-let site: TestApp;
-beforeAll(async () => {
-  site = await createTestApp();
-});
-afterAll(() => site.close());
+const site = await createTestApp();
 
 it.each(['csv', 'xlsx'])('comes in again unchanged as %s', async (format) => {
   const boss = await site.signInAs('super_admin');

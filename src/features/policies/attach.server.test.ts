@@ -1,20 +1,14 @@
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { attachments, auditLog, storedFiles } from '#db/schema/index.ts';
 import type { AttachmentView } from '#features/attachments/attachments.ts';
 import { policyCalls } from '#test/policies.ts';
-import { createTestApp, type TestApp } from '#test/test-app.ts';
+import { createTestApp } from '#test/test-app.ts';
 import { testPdf, testPicture, uploadCalls } from '#test/uploads.ts';
 
-let site: TestApp;
-let calls: ReturnType<typeof policyCalls>;
-let files: ReturnType<typeof uploadCalls>;
-beforeAll(async () => {
-  site = await createTestApp();
-  calls = policyCalls(site);
-  files = uploadCalls(site);
-});
-afterAll(() => site.close());
+const site = await createTestApp();
+const calls = policyCalls(site);
+const files = uploadCalls(site);
 
 it('is added and deleted by the staff alone, read by its holder as well, and what the staff does is on record', async () => {
   const clerk = await site.signInAs('admin');

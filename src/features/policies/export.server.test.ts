@@ -1,18 +1,13 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { auditLog } from '#db/schema/index.ts';
 import { POLICY_FIELDS } from '#domain/policies/fields.ts';
 import { isoDateToJalali } from '#lib/dates/jalali.ts';
 import { policyCalls } from '#test/policies.ts';
-import { createTestApp, type TestApp } from '#test/test-app.ts';
+import { createTestApp } from '#test/test-app.ts';
 
-let site: TestApp;
-let calls: ReturnType<typeof policyCalls>;
-beforeAll(async () => {
-  site = await createTestApp();
-  calls = policyCalls(site);
-});
-afterAll(() => site.close());
+const site = await createTestApp();
+const calls = policyCalls(site);
 
 async function exported(query: string, token: string) {
   const reply = await site.app.inject({

@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { days } from '#lib/dates/durations.ts';
 import { runJobs } from '#server/jobs.ts';
 import { newPolicyNumber, policyCalls } from '#test/policies.ts';
-import { createTestApp, type TestApp } from '#test/test-app.ts';
+import { createTestApp } from '#test/test-app.ts';
 import { lapseDue } from './lapse.server.ts';
 
-let site: TestApp;
-let calls: ReturnType<typeof policyCalls>;
-let clerk: Awaited<ReturnType<TestApp['signInAs']>>;
-beforeAll(async () => {
-  site = await createTestApp();
-  calls = policyCalls(site);
-  clerk = await site.signInAs('admin');
-});
-afterAll(() => site.close());
+const site = await createTestApp();
+const calls = policyCalls(site);
+const clerk = await site.signInAs('admin');
 
 const nextTerm = (given: object = {}) => ({
   number: newPolicyNumber(),

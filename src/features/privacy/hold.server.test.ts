@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Transaction } from '#db/client.ts';
 import { auditLog, personalHolds, smsOutbox, users } from '#db/schema/index.ts';
 import { days, minutes } from '#lib/dates/durations.ts';
@@ -13,15 +13,10 @@ import { insertTestRequest, requestCalls } from '#test/requests.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
 import type { PersonSummary } from './privacy.ts';
 
-let site: TestApp;
-let calls: ReturnType<typeof requestCalls>;
 let chief: Awaited<ReturnType<TestApp['signInAs']>>;
-beforeAll(async () => {
-  site = await createTestApp();
-  calls = requestCalls(site);
-  chief = await site.signInAs('super_admin');
-});
-afterAll(() => site.close());
+const site = await createTestApp();
+const calls = requestCalls(site);
+chief = await site.signInAs('super_admin');
 
 const call = (path: string, given: object, token = chief.token) =>
   calls.post(`/personal-data/${path}`, given, token);

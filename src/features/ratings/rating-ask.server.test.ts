@@ -1,6 +1,6 @@
 // Long: a few days of one office, by a clock of its own.
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { claims, ratingAsks, requests, smsOutbox } from '#db/schema/index.ts';
 import type { RequestResult } from '#domain/requests.ts';
 import { startSession } from '#features/auth/session/session.server.ts';
@@ -10,7 +10,7 @@ import { days, hours, minutes } from '#lib/dates/durations.ts';
 import { tehranInstant } from '#lib/dates/jalali.ts';
 import { insertTestUser, newPhone } from '#test/factories.ts';
 import { insertTestRequest, requestCalls, storeSetting } from '#test/requests.ts';
-import { createTestApp, type TestApp } from '#test/test-app.ts';
+import { createTestApp } from '#test/test-app.ts';
 import { askDueRatings } from './ask.server.ts';
 
 /** A Saturday, ten in the morning; Thursday and Friday are off. */
@@ -19,8 +19,6 @@ const TEN = tehranInstant(TODAY, 600);
 const OPEN = [{ from: 480, to: 960 }];
 const WEEK = { sat: OPEN, sun: OPEN, mon: OPEN, tue: OPEN, wed: OPEN, thu: [], fri: [] };
 
-let site: TestApp;
-let calls: ReturnType<typeof requestCalls>;
 const got: RenderedText[] = [];
 let outcome: SendOutcome = { ok: true, messageId: null };
 const gateway = {
@@ -30,11 +28,9 @@ const gateway = {
     return outcome;
   },
 };
-beforeAll(async () => {
-  const env = { PUBLIC_URL: 'https://example.ir' };
-  site = await createTestApp({ smsProviders: [gateway], env });
-  calls = requestCalls(site);
-});
+const env = { PUBLIC_URL: 'https://example.ir' };
+const site = await createTestApp({ smsProviders: [gateway], env });
+const calls = requestCalls(site);
 beforeEach(async () => {
   site.clock.now = TEN;
   outcome = { ok: true, messageId: null };
@@ -42,7 +38,6 @@ beforeEach(async () => {
   await storeSetting(db, 'public', { working_week: WEEK, holidays: [] });
   await storeSetting(db, 'ratings', {});
 });
-afterAll(() => site.close());
 
 /** Of somebody who comes in just now: days pass, and nobody stays signed in for as long. */
 const token = async () => (await site.signInAs('super_admin')).token;

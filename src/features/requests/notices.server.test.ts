@@ -1,6 +1,6 @@
 // Long: every text about a request, with what may keep it from being sent.
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { smsOutbox } from '#db/schema/index.ts';
 import type { RequestDetail } from '#features/handling/panel/panel.ts';
 import { hasRoomForText, retryDueTexts, textsIdle } from '#features/sms/sms.server.ts';
@@ -9,22 +9,17 @@ import { hours, minutes, seconds } from '#lib/dates/durations.ts';
 import { formatJalaliDateTime } from '#lib/dates/jalali.ts';
 import { newPhone } from '#test/factories.ts';
 import { insertTestRequest, openAlways, requestCalls, storeSetting } from '#test/requests.ts';
-import { createTestApp, type TestApp } from '#test/test-app.ts';
+import { createTestApp } from '#test/test-app.ts';
 import { RECEIPTS_PER_NUMBER_A_DAY } from './intake/intake.ts';
 
-let site: TestApp;
-let calls: ReturnType<typeof requestCalls>;
-beforeAll(async () => {
-  site = await createTestApp({ env: { PUBLIC_URL: 'https://example.ir' } });
-  await openAlways(site.database.db);
-  calls = requestCalls(site);
-});
+const site = await createTestApp({ env: { PUBLIC_URL: 'https://example.ir' } });
+await openAlways(site.database.db);
+const calls = requestCalls(site);
 beforeEach(async () => {
   await storeSetting(site.database.db, 'sms-wordings', {});
   // A timeline has the database's own times beside these.
   site.clock.now = new Date();
 });
-afterAll(() => site.close());
 
 /** Those that wait until a step cannot be undone any more go out with the housekeeping after that. */
 async function sendWaiting(): Promise<void> {

@@ -1,20 +1,14 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { submissions } from '#db/schema/index.ts';
 import type { RequestDetail } from '#features/handling/panel/panel.ts';
 import { newPhone } from '#test/factories.ts';
-import { joinCalls, type Person } from '#test/joined-requests.ts';
-import { createTestApp, type TestApp } from '#test/test-app.ts';
+import { joinCalls } from '#test/joined-requests.ts';
+import { createTestApp } from '#test/test-app.ts';
 
-let site: TestApp;
-let calls: ReturnType<typeof joinCalls>;
-let chief: Person;
-beforeAll(async () => {
-  site = await createTestApp();
-  calls = joinCalls(site);
-  chief = await site.signInAs('super_admin');
-});
-afterAll(() => site.close());
+const site = await createTestApp();
+const calls = joinCalls(site);
+const chief = await site.signInAs('super_admin');
 
 const BY_MAIL = {
   source_landing: '/fire-insurance?utm_source=khabarnameh&utm_campaign=زمستان',

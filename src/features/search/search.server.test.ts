@@ -1,29 +1,20 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { auditLog, insuranceTypes, searchMisses } from '#db/schema/index.ts';
 import { seedCatalogue } from '#db/seed/seed-catalogue.ts';
 import { contentWatchOf } from '#server/pages/content-watch.ts';
-import { createTestApp, type Reply, type TestApp } from '#test/test-app.ts';
+import { createTestApp, type Reply } from '#test/test-app.ts';
 import type { SearchResult } from './ask/ask.ts';
 import { missesIdle, trimSearchMisses } from './misses.server.ts';
 import { MISSES_STORED, type MissView } from './misses.ts';
 import type { SynonymView } from './synonyms/synonyms.ts';
 
-type Person = Awaited<ReturnType<TestApp['signInAs']>>;
-
-let site: TestApp;
-let boss: Person;
-let clerk: Person;
-let customer: Person;
-beforeAll(async () => {
-  site = await createTestApp();
-  await seedCatalogue(site.database.db);
-  await contentWatchOf(site.ctx).refresh();
-  boss = await site.signInAs('super_admin');
-  clerk = await site.signInAs('admin');
-  customer = await site.signInAs('customer');
-});
-afterAll(() => site.close());
+const site = await createTestApp();
+await seedCatalogue(site.database.db);
+await contentWatchOf(site.ctx).refresh();
+const boss = await site.signInAs('super_admin');
+const clerk = await site.signInAs('admin');
+const customer = await site.signInAs('customer');
 
 const ask = (q: string, token?: string, more = '') =>
   site.call('GET', `/search?q=${encodeURIComponent(q)}${more}`, undefined, token);

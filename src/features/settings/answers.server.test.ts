@@ -1,22 +1,19 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { readContentVersion } from '#db/content-version.ts';
 import { requests, submissions } from '#db/schema/index.ts';
 import type { RequestKind } from '#domain/requests.ts';
 import { days, minutes } from '#lib/dates/durations.ts';
 import { insertTestRequest, openAlways } from '#test/requests.ts';
-import { createTestApp, type TestApp } from '#test/test-app.ts';
+import { createTestApp } from '#test/test-app.ts';
 import { answerTimesStatus, refreshAnswerTimes, shownAnswerTimes } from './answers.server.ts';
 import type { AllSettings } from './manage/manage.ts';
 
 const NOON = new Date('2025-05-10T08:30:00Z');
 
-let site: TestApp;
 let token: string;
-beforeAll(async () => {
-  site = await createTestApp();
-  site.clock.now = NOON;
-  await openAlways(site.database.db);
-});
+const site = await createTestApp();
+site.clock.now = NOON;
+await openAlways(site.database.db);
 beforeEach(async () => {
   const { db } = site.database;
   await db.delete(submissions);
@@ -26,7 +23,6 @@ beforeEach(async () => {
   ({ token } = await site.signInAs('super_admin'));
   await save({ answer_times_shown: true });
 });
-afterAll(() => site.close());
 
 const save = (body: object) => site.call('POST', '/settings', body, token);
 const all = async () =>

@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { auditLog, media, settings } from '#db/schema/index.ts';
 import type { Logo } from '#domain/brand.ts';
 import { iconUrl } from '#domain/logo-icons.ts';
@@ -8,19 +8,15 @@ import { shareUrl } from '#domain/pictures.ts';
 import { sweepPictures } from '#features/media/media.server.ts';
 import { contentWatchOf } from '#server/pages/content-watch.ts';
 import { multipart } from '#test/multipart.ts';
-import { createTestApp, type TestApp } from '#test/test-app.ts';
+import { createTestApp } from '#test/test-app.ts';
 import type { PublicSettings } from './settings.ts';
 
-let site: TestApp;
 let token: string;
-beforeAll(async () => {
-  site = await createTestApp();
-  ({ token } = await site.signInAs('super_admin'));
-});
+const site = await createTestApp();
+({ token } = await site.signInAs('super_admin'));
 beforeEach(async () => {
   await site.database.db.delete(settings);
 });
-afterAll(() => site.close());
 
 const picture = (background = '#0e6b6b') =>
   sharp({ create: { width: 200, height: 100, channels: 3, background } })

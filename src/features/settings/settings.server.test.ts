@@ -1,23 +1,19 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readContentVersion } from '#db/content-version.ts';
 import { auditLog } from '#db/schema/index.ts';
 import { FIELD_LABELS, SETTING_LABELS } from '#features/log/fields.words.ts';
 import { textsIdle } from '#features/sms/sms.server.ts';
 import { storeSetting } from '#test/requests.ts';
-import { createTestApp, type TestApp } from '#test/test-app.ts';
+import { createTestApp } from '#test/test-app.ts';
 import type { AllSettings } from './manage/manage.ts';
 import { officeSettings } from './settings.server.ts';
 import { DEFAULT_PUBLIC_SETTINGS, type PublicSettings } from './settings.ts';
 
-let site: TestApp;
 let token: string;
 
-beforeAll(async () => {
-  site = await createTestApp();
-  ({ token } = await site.signInAs('super_admin'));
-});
-afterAll(() => site.close());
+const site = await createTestApp();
+({ token } = await site.signInAs('super_admin'));
 
 const save = (body: unknown) => site.call('POST', '/settings', body, token);
 const everybodySees = async () => (await site.call('GET', '/settings')).body.data as PublicSettings;

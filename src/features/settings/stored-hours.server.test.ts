@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { loadConfig } from '#config/env.ts';
-import type { DatabaseHandle } from '#db/client.ts';
 import { beginAnewAt, migrateForward } from '#db/migrate.ts';
 import { migrationHashes } from '#db/migration-files.ts';
 import { createContext } from '#server/context.ts';
@@ -12,11 +11,7 @@ import { readPublicSettings } from './settings.server.ts';
 /** The migration right before a day could have several intervals. */
 const BEFORE = 12;
 
-let database: DatabaseHandle;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = await createTestDatabase();
 
 /** The settings as they come out of what an earlier version stored under `public`. */
 async function migrated(stored: object | null) {

@@ -1,23 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { textsIdle } from '#features/sms/sms.server.ts';
 import { minutes } from '#lib/dates/durations.ts';
 import { newPhone } from '#test/factories.ts';
 import { storeSetting } from '#test/requests.ts';
-import { createTestApp, type TestApp } from '#test/test-app.ts';
+import { createTestApp } from '#test/test-app.ts';
 import type { AllSettings } from './manage/manage.ts';
 
-let site: TestApp;
 let token: string;
-beforeAll(async () => {
-  site = await createTestApp({ env: { PUBLIC_URL: 'https://mehr.ir' } });
-  ({ token } = await site.signInAs('super_admin'));
-});
+const site = await createTestApp({ env: { PUBLIC_URL: 'https://mehr.ir' } });
+({ token } = await site.signInAs('super_admin'));
 beforeEach(async () => {
   for (const key of ['public', 'sms-voice', 'sms-wordings']) {
     await storeSetting(site.database.db, key, {});
   }
 });
-afterAll(() => site.close());
 
 const save = (body: unknown) => site.call('POST', '/settings', body, token);
 const all = async () =>

@@ -1,5 +1,5 @@
 import { like } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { rateLimits, requests } from '#db/schema/index.ts';
 import { ANONYMOUS_TEXTS_KEY } from '#domain/anonymous-texts.ts';
 import type { SubmissionReply } from '#features/requests/intake/intake.ts';
@@ -13,13 +13,7 @@ import { createTwoSites } from '#test/two-sites.ts';
 import { anonymousTextFigures } from './anonymous.server.ts';
 import { textsIdle } from './sms.server.ts';
 
-let one: TestApp;
-let two: TestApp;
-let close: () => Promise<void>;
-beforeAll(async () => {
-  ({ one, two, close } = await createTwoSites());
-});
-afterAll(() => close());
+const { one, two } = await createTwoSites();
 
 /** What the owner allows in a day and in an hour, and how much of it is used up. */
 async function allow(most: number, used = 0): Promise<void> {

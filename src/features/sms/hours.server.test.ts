@@ -1,6 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { DatabaseHandle } from '#db/client.ts';
+import { describe, expect, it } from 'vitest';
 import { smsOutbox } from '#db/schema/index.ts';
 import { SOMEONE } from '#domain/name-in-text.ts';
 import { TEXT_NAMES, textOf } from '#domain/texts.ts';
@@ -18,11 +17,7 @@ import {
 } from './sms.server.ts';
 import type { AnyText, RenderedText, SmsProvider } from './sms.ts';
 
-let database: DatabaseHandle;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = await createTestDatabase();
 
 /** An office that is closed until it is opened, and a gateway that takes all and cuts nothing. */
 function office({ longestValue }: Pick<SmsProvider, 'longestValue'> = {}) {

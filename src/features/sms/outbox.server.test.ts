@@ -2,8 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { DatabaseHandle } from '#db/client.ts';
+import { describe, expect, it } from 'vitest';
 import { smsOutbox } from '#db/schema/index.ts';
 import { transaction } from '#kit/context.ts';
 import { days, minutes, seconds } from '#lib/dates/durations.ts';
@@ -21,11 +20,7 @@ import {
 } from './sms.server.ts';
 import type { OutgoingText, RenderedText, SendOutcome, SmsProvider } from './sms.ts';
 
-let database: DatabaseHandle;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const database = await createTestDatabase();
 
 const YES: SendOutcome = { ok: true, messageId: '7' };
 const NO: SendOutcome = { ok: false, certainty: 'definite', reason: 'code 20' };

@@ -1,30 +1,26 @@
 // Long: every figure of the report, over one past of the office.
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { requests, users } from '#db/schema/index.ts';
 import { REQUEST_KINDS } from '#domain/requests.ts';
 import { SERVICE_TITLES } from '#domain/services.ts';
 import { insertTestUser } from '#test/factories.ts';
 import { insertTestRequest } from '#test/past-requests.ts';
-import { createTestApp, type TestApp } from '#test/test-app.ts';
+import { createTestApp } from '#test/test-app.ts';
 import type { StatsReport } from './stats.ts';
 
 /*
  * Around Nowruz 1404: 30 Esfand 1403 (a leap year) is Thursday 2025-03-20, 1 Farvardin 1404 is Friday
  * 2025-03-21, and the week begins on Saturday 2025-03-22. Midnight of Tehran is 20:30 UTC.
  */
-let site: TestApp;
 let boss: { id: number; token: string };
 
-beforeAll(async () => {
-  site = await createTestApp();
-  boss = await site.signInAs('super_admin');
-});
+const site = await createTestApp();
+boss = await site.signInAs('super_admin');
 beforeEach(async () => {
   site.clock.now = new Date('2025-03-25T08:00:00Z');
   await site.database.db.delete(requests);
 });
-afterAll(() => site.close());
 
 const add = (given: Parameters<typeof insertTestRequest>[1]) =>
   insertTestRequest(site.database.db, given);

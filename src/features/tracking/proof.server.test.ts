@@ -1,7 +1,7 @@
 // Long: every budget and every asker of one code.
 
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { claimCodes, otpBudgets, rateLimits, requests } from '#db/schema/index.ts';
 import { textsIdle } from '#features/sms/sms.server.ts';
 import { hours, minutes, seconds } from '#lib/dates/durations.ts';
@@ -10,20 +10,14 @@ import { newAddress } from '#test/accounts.ts';
 import { claimCalls, cookieIn } from '#test/claims.ts';
 import { newPhone } from '#test/factories.ts';
 import { openAlways } from '#test/requests.ts';
-import { createTestApp, type TestApp } from '#test/test-app.ts';
+import { createTestApp } from '#test/test-app.ts';
 import { testPicture, uploadCalls } from '#test/uploads.ts';
 import type { TrackedRequest } from './track/track.ts';
 
-let site: TestApp;
-let calls: ReturnType<typeof claimCalls>;
-let boss: Awaited<ReturnType<TestApp['signInAs']>>;
-beforeAll(async () => {
-  site = await createTestApp();
-  calls = claimCalls(site);
-  boss = await site.signInAs('super_admin');
-  await openAlways(site.database.db);
-});
-afterAll(() => site.close());
+const site = await createTestApp();
+const calls = claimCalls(site);
+const boss = await site.signInAs('super_admin');
+await openAlways(site.database.db);
 beforeEach(async () => {
   await site.database.db.delete(rateLimits);
 });

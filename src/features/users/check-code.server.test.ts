@@ -1,18 +1,13 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { auditLog, users } from '#db/schema/index.ts';
 import { startSession } from '#features/auth/session/session.server.ts';
 import { insertTestUser } from '#test/factories.ts';
-import { createTestApp, type TestApp } from '#test/test-app.ts';
+import { createTestApp } from '#test/test-app.ts';
 import type { UserDetail } from './users.ts';
 
-let site: TestApp;
-let clerk: Awaited<ReturnType<TestApp['signInAs']>>;
-beforeAll(async () => {
-  site = await createTestApp();
-  clerk = await site.signInAs('admin');
-});
-afterAll(() => site.close());
+const site = await createTestApp();
+const clerk = await site.signInAs('admin');
 
 const NATIONAL_CODE = '0499370899';
 const check = (id: number, body: object = {}, token = clerk.token) =>

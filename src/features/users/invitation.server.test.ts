@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { auditLog, smsOutbox } from '#db/schema/index.ts';
 import type { UserView } from '#features/auth/auth.ts';
 import { OTP_COOLDOWN, OTP_SENDS_A_DAY } from '#features/auth/one-time-code/one-time-code.ts';
@@ -19,15 +19,9 @@ vi.mock('@node-rs/argon2', async (original) =>
   (await import('#test/work-done.ts')).counted(await original()),
 );
 
-let site: TestApp;
-let chief: Person;
-let calls: ReturnType<typeof accountCalls>;
-beforeAll(async () => {
-  site = await createTestApp({ env: { PUBLIC_URL: 'https://example.org' } });
-  calls = accountCalls(site);
-  chief = await site.signInAs('super_admin');
-});
-afterAll(() => site.close());
+const site = await createTestApp({ env: { PUBLIC_URL: 'https://example.org' } });
+const calls = accountCalls(site);
+const chief = await site.signInAs('super_admin');
 
 const person = (given: object = {}) => ({
   first_name: 'نرگس',

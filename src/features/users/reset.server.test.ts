@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { auditLog, sessions } from '#db/schema/index.ts';
 import {
   resetAllSecondFactors,
@@ -10,16 +10,11 @@ import type { Context } from '#kit/context.ts';
 import { createContext } from '#server/context.ts';
 import { newPhone } from '#test/factories.ts';
 import { signInCalls, withSecondFactor } from '#test/second-factor.ts';
-import { createTestApp, type TestApp } from '#test/test-app.ts';
+import { createTestApp } from '#test/test-app.ts';
 import type { UserDetail } from './users.ts';
 
-let site: TestApp;
-let chief: Awaited<ReturnType<TestApp['signInAs']>>;
-beforeAll(async () => {
-  site = await createTestApp();
-  chief = await site.signInAs('super_admin');
-});
-afterAll(() => site.close());
+const site = await createTestApp();
+const chief = await site.signInAs('super_admin');
 
 const reset = (id: number, by: { token: string } = chief) =>
   site.call('POST', `/users/${id}/second-factor/reset`, undefined, by.token);

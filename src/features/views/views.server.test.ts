@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { auditLog, users, views } from '#db/schema/index.ts';
 import { type ListFilter, WORKLIST } from '#features/worklists/list/list-filter.ts';
 import { countOf } from '#test/requests.ts';
@@ -8,15 +8,9 @@ import { VIEWS_MAX, type ViewView } from './views.ts';
 
 type Person = Awaited<ReturnType<TestApp['signInAs']>>;
 
-let site: TestApp;
-let boss: Person;
-let other: Person;
-beforeAll(async () => {
-  site = await createTestApp();
-  boss = await site.signInAs('super_admin');
-  other = await site.signInAs('super_admin');
-});
-afterAll(() => site.close());
+const site = await createTestApp();
+const boss = await site.signInAs('super_admin');
+const other = await site.signInAs('super_admin');
 
 const save = ({ token }: Person, body: object) => site.call('POST', '/views', body, token);
 const remove = ({ token }: Person, id: number) =>

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { claims, requests, users } from '#db/schema/index.ts';
 import { DUTY } from '#features/settings/groups/response.ts';
 import { settingsOf } from '#features/settings/settings.server.ts';
@@ -15,16 +15,11 @@ type Person = Awaited<ReturnType<TestApp['signInAs']>>;
 const [SUNDAY, MONDAY] = ['2026-11-22', '2026-11-23'];
 const at = (hour: number, minute = 0, day = SUNDAY) => tehranInstant(day, hour * 60 + minute);
 
-let sites: Awaited<ReturnType<typeof createTwoSites>>;
-let site: TestApp;
 let clerk: Person;
 let other: Person;
 let chief: Person;
-beforeAll(async () => {
-  sites = await createTwoSites();
-  site = sites.one;
-});
-afterAll(() => sites.close());
+const sites = await createTwoSites();
+const site = sites.one;
 
 const travel = (to: Date) => sites.travel(to);
 

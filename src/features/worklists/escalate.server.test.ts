@@ -1,6 +1,6 @@
 // Long: one office and one clock for all that can become of a promise.
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { escalations, requests, smsOutbox, users } from '#db/schema/index.ts';
 import { retryDueTexts, stopTexts, textsIdle } from '#features/sms/sms.server.ts';
 import { minutes } from '#lib/dates/durations.ts';
@@ -16,18 +16,12 @@ type Person = Awaited<ReturnType<TestApp['signInAs']>>;
 const DAY = '2026-11-22';
 const at = (hour: number, minute = 0, day = DAY) => tehranInstant(day, hour * 60 + minute);
 
-let sites: Awaited<ReturnType<typeof createTwoSites>>;
-let site: TestApp;
-let calls: ReturnType<typeof requestCalls>;
 let clerk: Person;
 let other: Person;
 let chief: Person;
-beforeAll(async () => {
-  sites = await createTwoSites();
-  site = sites.one;
-  calls = requestCalls(site);
-});
-afterAll(() => sites.close());
+const sites = await createTwoSites();
+const site = sites.one;
+const calls = requestCalls(site);
 
 const travel = (to: Date) => sites.travel(to);
 

@@ -4,12 +4,12 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { sql } from 'drizzle-orm';
 import { strFromU8, Unzip, UnzipInflate } from 'fflate';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { ExportFormat } from '#lib/spreadsheet/formats.ts';
 import { originOf } from '#test/event-listener.ts';
 import { inLong } from '#test/long.ts';
 import { insertManyRequests } from '#test/requests.ts';
-import { createTestApp, type TestApp } from '#test/test-app.ts';
+import { createTestApp } from '#test/test-app.ts';
 import { EXPORT_BATCH } from './export.server.ts';
 
 /** Fewer and longer ones are as much to write. */
@@ -21,16 +21,10 @@ const TEN_PIECES = sql`select max(length(row::text))
 
 const LOOKS = 6;
 
-let site: TestApp;
-let origin: string;
-let token: string;
-beforeAll(async () => {
-  site = await createTestApp();
-  origin = await originOf(site);
-  token = (await site.signInAs('super_admin')).token;
-  await insertManyRequests(site.database.db, ROWS, LENGTH);
-});
-afterAll(() => site.close());
+const site = await createTestApp();
+const origin = await originOf(site);
+const token = (await site.signInAs('super_admin')).token;
+await insertManyRequests(site.database.db, ROWS, LENGTH);
 
 async function open(format: ExportFormat): Promise<IncomingMessage> {
   const headers = { authorization: `Bearer ${token}` };

@@ -1,6 +1,6 @@
 import { eq, like } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { auditLog, requests } from '#db/schema/index.ts';
 import { findActor } from '#features/auth/session/session.server.ts';
 import { tehranInstant } from '#lib/dates/jalali.ts';
@@ -13,19 +13,11 @@ import { EXPORT_COLUMNS, exportQuery } from './export.ts';
 
 type Person = Awaited<ReturnType<TestApp['signInAs']>>;
 
-let site: TestApp;
-let origin: string;
-let boss: Person;
-let admin: Person;
-let other: Person;
-beforeAll(async () => {
-  site = await createTestApp();
-  origin = await originOf(site);
-  boss = await site.signInAs('super_admin');
-  admin = await site.signInAs('admin');
-  other = await site.signInAs('admin');
-});
-afterAll(() => site.close());
+const site = await createTestApp();
+const origin = await originOf(site);
+const boss = await site.signInAs('super_admin');
+const admin = await site.signInAs('admin');
+const other = await site.signInAs('admin');
 
 const insert = (given: Parameters<typeof insertTestRequest>[1] = {}) =>
   insertTestRequest(site.database.db, given);

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { claimReports, requests, users } from '#db/schema/index.ts';
 import { findActor, startSession } from '#features/auth/session/session.server.ts';
 import { followNumber } from '#features/requests/follow.server.ts';
@@ -11,17 +11,11 @@ import { claimCalls } from '#test/claims.ts';
 import { insertTestUser, newPhone } from '#test/factories.ts';
 import { duringChange } from '#test/held-row.ts';
 import { requestCalls } from '#test/requests.ts';
-import { createTestApp, type TestApp } from '#test/test-app.ts';
+import { createTestApp } from '#test/test-app.ts';
 
-let site: TestApp;
-let calls: ReturnType<typeof requestCalls>;
-let chief: Awaited<ReturnType<TestApp['signInAs']>>;
-beforeAll(async () => {
-  site = await createTestApp();
-  calls = requestCalls(site);
-  chief = await site.signInAs('super_admin');
-});
-afterAll(() => site.close());
+const site = await createTestApp();
+const calls = requestCalls(site);
+const chief = await site.signInAs('super_admin');
 
 /** An account whose number becomes another one; the old number is a new account's from then on. */
 async function moved(

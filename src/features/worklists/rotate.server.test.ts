@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { auditLog, requests, staffDuty, users } from '#db/schema/index.ts';
 import * as duty from '#features/duty/duty.server.ts';
 import { tehranInstant } from '#lib/dates/jalali.ts';
@@ -15,18 +15,12 @@ type Person = Awaited<ReturnType<TestApp['signInAs']>>;
 /** A Sunday on which the office is open from eight to four. */
 const at = (hour: number, minute = 0) => tehranInstant('2026-11-22', hour * 60 + minute);
 
-let sites: Awaited<ReturnType<typeof createTwoSites>>;
-let site: TestApp;
-let calls: ReturnType<typeof requestCalls>;
 let clerk: Person;
 let other: Person;
 let chief: Person;
-beforeAll(async () => {
-  sites = await createTwoSites();
-  site = sites.one;
-  calls = requestCalls(site);
-});
-afterAll(() => sites.close());
+const sites = await createTwoSites();
+const site = sites.one;
+const calls = requestCalls(site);
 
 const travel = (to: Date) => sites.travel(to);
 const turnOn = (...rotation_roles: string[]) =>

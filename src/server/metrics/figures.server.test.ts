@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { migrationHashes } from '#db/migration-files.ts';
 import { contentPages, smsOutbox } from '#db/schema/index.ts';
 import { REQUEST_KINDS } from '#domain/requests.ts';
@@ -10,46 +10,42 @@ import { newPhone } from '#test/factories.ts';
 import { scrapeOf, valueOfSeries } from '#test/metrics.ts';
 import { insertTestRequest } from '#test/requests.ts';
 import { PATIENT_SERVER } from '#test/server-process.ts';
-import { createTestApp, type TestApp } from '#test/test-app.ts';
+import { createTestApp } from '#test/test-app.ts';
 
-let site: TestApp;
-beforeAll(async () => {
-  // What a server on this machine keeps in the usual place is none of this one's.
-  const DATA_DIR = path.join(tmpdir(), 'kargozar-is-not-there');
-  site = await createTestApp({ env: { DATA_DIR, ...PATIENT_SERVER } });
-  const { db } = site.database;
-  const at = site.clock.now.getTime();
-  const ago = (wait: number) => new Date(at - minutes(wait));
-  for (const [status, dueAt, rest] of [
-    ['new', ago(90), {}],
-    ['assigned', ago(5), {}],
-    ['new', ago(-5), {}],
-    ['closed', null, {}],
-    ['new', ago(300), { isSpam: true }],
-  ] as const) {
-    await insertTestRequest(db, { kind: 'call', status, dueAt, ...rest });
-  }
-  for (const [state, wait] of [
-    ['pending', 20],
-    ['sending', 3],
-    ['sent', 500],
-    ['failed', 400],
-  ] as const) {
-    const createdAt = ago(wait);
-    const due = { dueAt: ago(-1), createdAt, updatedAt: createdAt };
-    await db
-      .insert(smsOutbox)
-      .values({ phoneNumber: newPhone(), template: 'account-exists', state, ...due });
-  }
-  for (const [slug, publishAt] of [
-    ['late', ago(10)],
-    ['now', ago(1)],
-    ['later', ago(-60)],
-  ] as const) {
-    await db.insert(contentPages).values({ slug, kind: 'free', draft: {}, publishAt });
-  }
-});
-afterAll(() => site.close());
+// What a server on this machine keeps in the usual place is none of this one's.
+const DATA_DIR = path.join(tmpdir(), 'kargozar-is-not-there');
+const site = await createTestApp({ env: { DATA_DIR, ...PATIENT_SERVER } });
+const { db } = site.database;
+const at = site.clock.now.getTime();
+const ago = (wait: number) => new Date(at - minutes(wait));
+for (const [status, dueAt, rest] of [
+  ['new', ago(90), {}],
+  ['assigned', ago(5), {}],
+  ['new', ago(-5), {}],
+  ['closed', null, {}],
+  ['new', ago(300), { isSpam: true }],
+] as const) {
+  await insertTestRequest(db, { kind: 'call', status, dueAt, ...rest });
+}
+for (const [state, wait] of [
+  ['pending', 20],
+  ['sending', 3],
+  ['sent', 500],
+  ['failed', 400],
+] as const) {
+  const createdAt = ago(wait);
+  const due = { dueAt: ago(-1), createdAt, updatedAt: createdAt };
+  await db
+    .insert(smsOutbox)
+    .values({ phoneNumber: newPhone(), template: 'account-exists', state, ...due });
+}
+for (const [slug, publishAt] of [
+  ['late', ago(10)],
+  ['now', ago(1)],
+  ['later', ago(-60)],
+] as const) {
+  await db.insert(contentPages).values({ slug, kind: 'free', draft: {}, publishAt });
+}
 
 it('tells what waits, what is late and for how long', async () => {
   const text = await scrapeOf(site);

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '#test/test-app.ts';
+import { expect, it } from 'vitest';
+import { createTestApp } from '#test/test-app.ts';
 
 const TOKEN = 'a-token-of-some-length';
-let site: TestApp;
 
-beforeAll(async () => {
-  site = await createTestApp({ env: { METRICS_TOKEN: TOKEN, TRUST_PROXY: '10.0.0.0/8' } });
-});
-afterAll(() => site.close());
+const site = await createTestApp({ env: { METRICS_TOKEN: TOKEN, TRUST_PROXY: '10.0.0.0/8' } });
 
 const read = (remoteAddress: string, headers: Record<string, string> = {}) =>
   site.app.inject({ url: '/metrics', remoteAddress, headers });

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { textsIdle } from '#features/sms/sms.server.ts';
 import type { SmsProvider } from '#features/sms/sms.ts';
 import { listenTo, originOf } from '#test/event-listener.ts';
 import { newPhone } from '#test/factories.ts';
 import { scrapeOf, valueOfSeries } from '#test/metrics.ts';
-import { createTestApp, type TestApp } from '#test/test-app.ts';
+import { createTestApp } from '#test/test-app.ts';
 import { ROUTE_CLASSES, routeClassOf } from './route-class.ts';
 
 const refusing: SmsProvider = {
@@ -14,11 +14,7 @@ const refusing: SmsProvider = {
 };
 const taking: SmsProvider = { name: 'kavenegar', send: async () => ({ ok: true, messageId: '1' }) };
 
-let site: TestApp;
-beforeAll(async () => {
-  site = await createTestApp({ smsProviders: [refusing, taking] });
-});
-afterAll(() => site.close());
+const site = await createTestApp({ smsProviders: [refusing, taking] });
 
 const ask = (remoteAddress: string) =>
   site.call('POST', '/call-requests', { full_name: 'مریم احمدی', phone_number: newPhone() }, '', {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { users } from '#db/schema/index.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { newAddress } from '#test/accounts.ts';
@@ -12,13 +12,8 @@ import {
   type PostingVisitor,
 } from '#test/posting-visitor.ts';
 
-let visitor: PostingVisitor;
-let site: PostingVisitor['site'];
-beforeAll(async () => {
-  visitor = await createPostingVisitor();
-  site = visitor.site;
-});
-afterAll(() => visitor.close());
+const visitor = await createPostingVisitor();
+const site = visitor.site;
 
 const post: PostingVisitor['post'] = (...asked) => visitor.post(...asked);
 

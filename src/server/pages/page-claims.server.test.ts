@@ -1,18 +1,14 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { attachments, requests } from '#db/schema/index.ts';
 import { days } from '#lib/dates/durations.ts';
 import { isoDateInTehran, isoDateToJalali } from '#lib/dates/jalali.ts';
 import { newPhone } from '#test/factories.ts';
 import { multipart } from '#test/multipart.ts';
-import { createPostingVisitor, fieldOf, type PostingVisitor } from '#test/posting-visitor.ts';
+import { createPostingVisitor, fieldOf } from '#test/posting-visitor.ts';
 import { testPicture } from '#test/uploads.ts';
 
-let visitor: PostingVisitor;
-beforeAll(async () => {
-  visitor = await createPostingVisitor();
-});
-afterAll(() => visitor.close());
+const visitor = await createPostingVisitor();
 
 const post = (fields: Parameters<typeof multipart>[0]) => {
   const { payload, headers } = multipart(fields);

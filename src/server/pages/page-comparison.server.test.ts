@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { newAddress } from '#test/accounts.ts';
 import { comparisonCalls } from '#test/comparisons.ts';
 import { newPhone } from '#test/factories.ts';
-import { createPostingVisitor, fieldOf, type PostingVisitor } from '#test/posting-visitor.ts';
+import { createPostingVisitor, fieldOf } from '#test/posting-visitor.ts';
 
-let visitor: PostingVisitor;
-let calls: ReturnType<typeof comparisonCalls>;
-beforeAll(async () => {
-  visitor = await createPostingVisitor();
-  calls = comparisonCalls(visitor.site);
-});
-afterAll(() => visitor.close());
+const visitor = await createPostingVisitor();
+const calls = comparisonCalls(visitor.site);
 
 async function shown(given: object = {}) {
   const { clerk, request } = await calls.held();

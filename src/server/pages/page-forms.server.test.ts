@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { insuranceTypes, requests } from '#db/schema/index.ts';
 import { seedCatalogue } from '#db/seed/seed-catalogue.ts';
 import { PER_NUMBER_AN_HOUR } from '#features/requests/intake/intake.ts';
@@ -7,19 +7,14 @@ import * as settings from '#features/settings/settings.server.ts';
 import type { FormValues, UseCaseResult } from '#lib/http/form-results.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { newPhone } from '#test/factories.ts';
-import { createTestApp, type TestApp } from '#test/test-app.ts';
-import { createPageForms, type FormsFor } from './page-forms.ts';
+import { createTestApp } from '#test/test-app.ts';
+import { createPageForms } from './page-forms.ts';
 
-let site: TestApp;
-let formsFor: FormsFor;
 let addresses = 0;
 
-beforeAll(async () => {
-  site = await createTestApp();
-  await seedCatalogue(site.database.db);
-  formsFor = createPageForms(site.ctx);
-});
-afterAll(() => site.close());
+const site = await createTestApp();
+await seedCatalogue(site.database.db);
+const formsFor = createPageForms(site.ctx);
 
 const REQUEST_ID = '0f8fad5b-d9cb-469f-a165-70867728950e';
 const quiet = () => ({ error: vi.fn(), info: vi.fn() });

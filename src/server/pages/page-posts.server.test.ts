@@ -1,7 +1,7 @@
 // Long: every way in which a page takes a form, and where from.
 
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { insuranceTypes, requests } from '#db/schema/index.ts';
 import { seedCatalogue } from '#db/seed/seed-catalogue.ts';
 import * as signIn from '#features/auth/sign-in/sign-in.server.ts';
@@ -22,13 +22,8 @@ import {
 import { BODY_LIMIT } from '../plugins/bodies.ts';
 import { PAGES_WITH_FORMS } from '../plugins/page-posts.ts';
 
-let visitor: PostingVisitor;
-let site: PostingVisitor['site'];
-beforeAll(async () => {
-  visitor = await createPostingVisitor();
-  site = visitor.site;
-});
-afterAll(() => visitor.close());
+const visitor = await createPostingVisitor();
+const site = visitor.site;
 
 const post: PostingVisitor['post'] = (...asked) => visitor.post(...asked);
 

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { newAddress } from '#test/accounts.ts';
 import { TEST_PASSWORD } from '#test/factories.ts';
 import { codeAt, nextStep, withSecondFactor, wrongCode } from '#test/second-factor.ts';
-import { createTestApp, type TestApp } from '#test/test-app.ts';
+import { createTestApp } from '#test/test-app.ts';
 import { createPageForms } from './page-forms.ts';
 
-let site: TestApp;
-beforeAll(async () => {
-  site = await createTestApp();
-});
-afterAll(() => site.close());
+const site = await createTestApp();
 
 /** The forms of a browser without scripts, with what it was given to trust by. */
 function forms(trust: string | null = null) {

@@ -1,15 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { remindedNumbers } from '#db/schema/index.ts';
 import { newAddress } from '#test/accounts.ts';
 import { newPhone } from '#test/factories.ts';
-import { createPostingVisitor, type PostingVisitor } from '#test/posting-visitor.ts';
+import { createPostingVisitor } from '#test/posting-visitor.ts';
 
-let visitor: PostingVisitor;
-beforeAll(async () => {
-  visitor = await createPostingVisitor();
-});
-afterAll(() => visitor.close());
+const visitor = await createPostingVisitor();
 
 let serial = 0;
 /** A number that was reminded of something; answers its code, and since when it is stopped. */

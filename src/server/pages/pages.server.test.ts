@@ -1,37 +1,30 @@
 // Long: one page cache through all that can befall it.
 
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { bumpContentVersion } from '#db/content-version.ts';
 import { DatabaseUnavailableError } from '#db/database-time.ts';
 import { searchMisses } from '#db/schema/index.ts';
 import { seedCatalogue } from '#db/seed/seed-catalogue.ts';
 import * as catalogue from '#features/catalogue/menu/menu.server.ts';
 import { missesIdle } from '#features/search/misses.server.ts';
-import { createFakePages, type FakePages } from '#test/fake-pages.ts';
-import { createTestApp, type TestApp } from '#test/test-app.ts';
+import { createFakePages } from '#test/fake-pages.ts';
+import { createTestApp } from '#test/test-app.ts';
 import { createTestDatabase } from '#test/test-database.ts';
 import { contentWatchOf } from './content-watch.ts';
 
-let pages: FakePages;
-let site: TestApp;
-let origin: string;
-
-beforeAll(async () => {
-  pages = createFakePages();
-  site = await createTestApp({
-    loadPages: pages.load,
-    env: { TRUST_PROXY: '127.0.0.1/32' },
-  });
-  await seedCatalogue(site.database.db);
-  await contentWatchOf(site.ctx).refresh();
-  origin = await site.app.listen({ port: 0, host: '127.0.0.1' });
+const pages = createFakePages();
+const site = await createTestApp({
+  loadPages: pages.load,
+  env: { TRUST_PROXY: '127.0.0.1/32' },
 });
+await seedCatalogue(site.database.db);
+await contentWatchOf(site.ctx).refresh();
+const origin = await site.app.listen({ port: 0, host: '127.0.0.1' });
 // What another test had rendered is of an older version.
 beforeEach(async () => {
   await site.database.db.transaction(bumpContentVersion);
   await contentWatchOf(site.ctx).refresh();
 });
-afterAll(() => site.close());
 
 let addresses = 0;
 /** A GET of its own address, so that the limits of one test are not another's. */

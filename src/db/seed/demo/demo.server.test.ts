@@ -1,5 +1,5 @@
 import { and, count, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   auditLog,
   comparisonVersions,
@@ -24,36 +24,32 @@ import { officeSettings, readPublicSettings } from '#features/settings/settings.
 import type { RenewalFigures } from '#features/stats/renewals/renewals.ts';
 import { isoDateInTehran, tehranInstant } from '#lib/dates/jalali.ts';
 import { addDays } from '#lib/dates/jalali-periods.ts';
-import { createTestApp, type TestApp } from '#test/test-app.ts';
+import { createTestApp } from '#test/test-app.ts';
 import { seedCatalogue } from '../seed-catalogue.ts';
 import { demoDrawings } from './drawings.ts';
 import { seedDemoHours } from './hours.ts';
 import { seedDemo } from './seed-demo.ts';
 import { ARRIVALS, momentsOfToday } from './today.ts';
 
-let site: TestApp;
 const now = new Date();
 
-beforeAll(async () => {
-  site = await createTestApp();
-  // The demonstration is laid for the day that the office has.
-  site.clock.now = now;
-  const { db } = site.database;
-  await seedCatalogue(db);
-  await seedDemoHours(db, now);
-  const { hours: office } = await officeSettings(site.ctx);
-  const [drawing] = demoDrawings();
-  if (!drawing) throw new Error('there is nothing to draw');
-  const { name, alt, width, height, data } = drawing;
-  const form = Buffer.from('a form of it');
-  const sizes = new Map([['-480.webp', form]]);
-  const picture = { name, alt, width, height, widths: [480], bytes: data, sizes };
-  const given = { now, passwordHash: 'none', office, pictures: [picture] };
-  await seedDemo(db, given);
-  // A second start changes nothing.
-  await seedDemo(db, given);
-});
-afterAll(() => site.close());
+const site = await createTestApp();
+// The demonstration is laid for the day that the office has.
+site.clock.now = now;
+const { db } = site.database;
+await seedCatalogue(db);
+await seedDemoHours(db, now);
+const { hours: office } = await officeSettings(site.ctx);
+const [drawing] = demoDrawings();
+if (!drawing) throw new Error('there is nothing to draw');
+const { name, alt, width, height, data } = drawing;
+const form = Buffer.from('a form of it');
+const sizes = new Map([['-480.webp', form]]);
+const picture = { name, alt, width, height, widths: [480], bytes: data, sizes };
+const given = { now, passwordHash: 'none', office, pictures: [picture] };
+await seedDemo(db, given);
+// A second start changes nothing.
+await seedDemo(db, given);
 
 describe('the demonstration', () => {
   it('has a book that came in, and one that was undone as a whole but for what was worked on', async () => {

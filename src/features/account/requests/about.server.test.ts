@@ -1,23 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { MyRequest } from '#features/tracking/track/track.ts';
 import { runJobs } from '#server/jobs.ts';
 import { comparisonCalls } from '#test/comparisons.ts';
 import { newPhone } from '#test/factories.ts';
 import { policyCalls } from '#test/policies.ts';
 import { insertTestRequest } from '#test/requests.ts';
-import { createTestApp, type TestApp } from '#test/test-app.ts';
+import { createTestApp } from '#test/test-app.ts';
 
-let site: TestApp;
-let book: ReturnType<typeof policyCalls>;
-let comparing: ReturnType<typeof comparisonCalls>;
-let clerk: Awaited<ReturnType<TestApp['signInAs']>>;
-beforeAll(async () => {
-  site = await createTestApp();
-  book = policyCalls(site);
-  comparing = comparisonCalls(site);
-  clerk = await site.signInAs('admin');
-});
-afterAll(() => site.close());
+const site = await createTestApp();
+const book = policyCalls(site);
+const comparing = comparisonCalls(site);
+const clerk = await site.signInAs('admin');
 
 async function mine(token: string): Promise<MyRequest[]> {
   const reply = await book.get('/my/requests', token);

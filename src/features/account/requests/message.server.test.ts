@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   MESSAGES_A_DAY,
   type MyRequest,
   type TrackedRequest,
 } from '#features/tracking/track/track.ts';
 import { countOf, insertTestRequest, requestCalls } from '#test/requests.ts';
-import { createTestApp, type TestApp } from '#test/test-app.ts';
+import { createTestApp } from '#test/test-app.ts';
 
-let site: TestApp;
-let calls: ReturnType<typeof requestCalls>;
-beforeAll(async () => {
-  site = await createTestApp();
-  calls = requestCalls(site);
-});
-afterAll(() => site.close());
+const site = await createTestApp();
+const calls = requestCalls(site);
 
 async function ask(phone_number: string, more: object = {}, token?: string): Promise<string> {
   const reply = await calls.ask({ phone_number, ...more }, token);

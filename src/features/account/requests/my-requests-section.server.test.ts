@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { auditLog } from '#db/schema/index.ts';
 import { MY_REQUESTS_LIMIT, type MyRequest } from '#features/tracking/track/track.ts';
 import { newPhone } from '#test/factories.ts';
@@ -8,20 +8,14 @@ import { createTestApp, type TestApp } from '#test/test-app.ts';
 
 type Person = Awaited<ReturnType<TestApp['signInAs']>>;
 
-let site: TestApp;
-let calls: ReturnType<typeof requestCalls>;
 let owner: Person;
-let stranger: Person;
-beforeAll(async () => {
-  site = await createTestApp();
-  calls = requestCalls(site);
-  stranger = await site.signInAs('customer');
-});
+const site = await createTestApp();
+const calls = requestCalls(site);
+const stranger = await site.signInAs('customer');
 // One open request of a kind is all that a number has: each test has a person of its own.
 beforeEach(async () => {
   owner = await site.signInAs('customer');
 });
-afterAll(() => site.close());
 
 const insert = (given = {}) => insertTestRequest(site.database.db, given);
 async function mine({ token }: Person): Promise<MyRequest[]> {

@@ -1,5 +1,5 @@
 import { count, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { attachments, fileChunks, storedFiles, uploads } from '#db/schema/index.ts';
 import { days } from '#lib/dates/durations.ts';
 import { runJobs } from '#server/jobs.ts';
@@ -15,22 +15,16 @@ import { OPEN_PER_SENDER } from './upload.ts';
 /** Each race is run so often, as who is first is chance. */
 const ROUNDS = 6;
 
-let one: TestApp;
-let two: TestApp;
-let close: () => Promise<void>;
 let here: ReturnType<typeof uploadCalls>;
 let there: ReturnType<typeof uploadCalls>;
-beforeAll(async () => {
-  ({ one, two, close } = await createTwoSites());
-  [here, there] = [uploadCalls(one), uploadCalls(two)];
-});
+const { one, two } = await createTwoSites();
+[here, there] = [uploadCalls(one), uploadCalls(two)];
 beforeEach(async () => {
   const { db } = one.database;
   await db.delete(uploads);
   await db.delete(attachments);
   await db.delete(storedFiles);
 });
-afterAll(() => close());
 
 async function asked(site: TestApp) {
   const phone_number = newPhone();

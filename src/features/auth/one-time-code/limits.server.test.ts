@@ -1,5 +1,5 @@
 import { eq, like } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { otpBudgets, rateLimits } from '#db/schema/index.ts';
 import { ANONYMOUS_TEXTS_KEY } from '#domain/anonymous-texts.ts';
 import { anonymousTextFigures } from '#features/sms/anonymous.server.ts';
@@ -8,16 +8,11 @@ import { accountCalls, deviceIn, newAddress } from '#test/accounts.ts';
 import { insertTestUser, newPhone, TEST_PASSWORD } from '#test/factories.ts';
 import { storeSetting } from '#test/requests.ts';
 import { spendLimit } from '#test/spent-limit.ts';
-import { createTestApp, type TestApp } from '#test/test-app.ts';
+import { createTestApp } from '#test/test-app.ts';
 import { countRefusedByCap } from './one-time-code.server.ts';
 
-let site: TestApp;
-let calls: ReturnType<typeof accountCalls>;
-beforeAll(async () => {
-  site = await createTestApp();
-  calls = accountCalls(site);
-});
-afterAll(() => site.close());
+const site = await createTestApp();
+const calls = accountCalls(site);
 
 const known = async () => (await insertTestUser(site.database.db)).phoneNumber;
 

@@ -1,20 +1,15 @@
 // Long: all limits of a code are counted over one site, so that none of them is seen without the others.
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { otpBudgets, otpCodes, settings, smsOutbox, users } from '#db/schema/index.ts';
 import { textsIdle } from '#features/sms/sms.server.ts';
 import { hours, minutes, seconds } from '#lib/dates/durations.ts';
 import { accountCalls, newAddress } from '#test/accounts.ts';
 import { insertTestUser, newPhone } from '#test/factories.ts';
-import { createTestApp, type TestApp } from '#test/test-app.ts';
+import { createTestApp } from '#test/test-app.ts';
 
-let site: TestApp;
-let calls: ReturnType<typeof accountCalls>;
-beforeAll(async () => {
-  site = await createTestApp();
-  calls = accountCalls(site);
-});
-afterAll(() => site.close());
+const site = await createTestApp();
+const calls = accountCalls(site);
 
 function travel(milliseconds: number): void {
   site.clock.now = new Date(site.clock.now.getTime() + milliseconds);

@@ -1,10 +1,10 @@
 import { hash, verify } from '@node-rs/argon2';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { users } from '#db/schema/index.ts';
 import { accountCalls } from '#test/accounts.ts';
 import { insertTestUser, newPhone, TEST_PASSWORD } from '#test/factories.ts';
-import { createTestApp, type TestApp } from '#test/test-app.ts';
+import { createTestApp } from '#test/test-app.ts';
 import { createPasswords } from './hash.adapter.server.ts';
 
 /** How often the hash of a password was worked out for a look. */
@@ -20,11 +20,7 @@ vi.mock('@node-rs/argon2', async (load) => {
   };
 });
 
-let site: TestApp;
-beforeAll(async () => {
-  site = await createTestApp();
-});
-afterAll(() => site.close());
+const site = await createTestApp();
 
 describe('argon2id m=19456 t=2 p=1 or stronger, rehash on login; a bounded queue, so that a login flood never starves pages', () => {
   it('has these figures and a salt of its own', async () => {

@@ -1,21 +1,16 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { auditLog, sessions, users } from '#db/schema/index.ts';
 import type { Role } from '#domain/roles.ts';
 import { textsIdle } from '#features/sms/sms.server.ts';
 import { insertTestUser, newPhone, TEST_PASSWORD } from '#test/factories.ts';
 import { duringChange } from '#test/held-row.ts';
 import { fieldsOf, profileCalls } from '#test/profiles.ts';
-import { createTestApp, type TestApp } from '#test/test-app.ts';
+import { createTestApp } from '#test/test-app.ts';
 import { startSession } from '../session/session.server.ts';
 
-let site: TestApp;
-let calls: ReturnType<typeof profileCalls>;
-beforeAll(async () => {
-  site = await createTestApp();
-  calls = profileCalls(site);
-});
-afterAll(() => site.close());
+const site = await createTestApp();
+const calls = profileCalls(site);
 
 describe('`role`, `id`, `is_active`, `password_hash` are never writable through profile', () => {
   it.each(['customer', 'admin', 'super_admin'] as const)('by %s', async (role) => {

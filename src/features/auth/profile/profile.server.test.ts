@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { fieldsOf, profileCalls } from '#test/profiles.ts';
-import { createTestApp, type TestApp } from '#test/test-app.ts';
+import { createTestApp } from '#test/test-app.ts';
 import { startSession } from '../session/session.server.ts';
 
-let site: TestApp;
-let calls: ReturnType<typeof profileCalls>;
-beforeAll(async () => {
-  site = await createTestApp();
-  calls = profileCalls(site);
-});
-afterAll(() => site.close());
+const site = await createTestApp();
+const calls = profileCalls(site);
 
 describe('POST /auth/users/{id}', () => {
   it('keeps what was sent, cleaned, and leaves the rest', async () => {

@@ -1,18 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { auditLog, recoveryCodes, secondFactors, sessions, users } from '#db/schema/index.ts';
 import { TEST_PASSWORD } from '#test/factories.ts';
 import { codeAt, signInCalls, withSecondFactor } from '#test/second-factor.ts';
-import { createTestApp, type TestApp } from '#test/test-app.ts';
+import { createTestApp } from '#test/test-app.ts';
 import { startSession } from '../session/session.server.ts';
 
-let site: TestApp;
-let calls: ReturnType<typeof signInCalls>;
-beforeAll(async () => {
-  site = await createTestApp();
-  calls = signInCalls(site);
-});
-afterAll(() => site.close());
+const site = await createTestApp();
+const calls = signInCalls(site);
 
 type Person = { id: number; token: string };
 const post = (person: Person, path: string, body?: unknown) =>

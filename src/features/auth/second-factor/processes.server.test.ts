@@ -1,17 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { sessions } from '#db/schema/index.ts';
 import { codeAt, nextStep, signInCalls, withSecondFactor, wrongCode } from '#test/second-factor.ts';
 import type { Reply, TestApp } from '#test/test-app.ts';
 import { createTwoSites } from '#test/two-sites.ts';
 
-let one: TestApp;
-let two: TestApp;
-let close: () => Promise<void>;
-beforeAll(async () => {
-  ({ one, two, close } = await createTwoSites());
-});
-afterAll(() => close());
+const { one, two } = await createTwoSites();
 
 const count = (replies: Reply[], status: number) =>
   replies.filter((reply) => reply.status === status).length;

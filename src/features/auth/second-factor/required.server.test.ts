@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { settings, users } from '#db/schema/index.ts';
 import type { Role } from '#domain/roles.ts';
 import { NOTICE_DAYS, SECOND_FACTOR_KEY } from '#domain/second-factor.ts';
@@ -9,18 +9,11 @@ import { days, minutes } from '#lib/dates/durations.ts';
 import { listenTo, originOf } from '#test/event-listener.ts';
 import { insertTestUser, newPhone } from '#test/factories.ts';
 import { codeAt, withSecondFactor } from '#test/second-factor.ts';
-import type { TestApp } from '#test/test-app.ts';
 import { createTwoSites } from '#test/two-sites.ts';
 import { confirmSession, findActor, startSession } from '../session/session.server.ts';
 import { isSecondFactorEnabled, removeSecondFactor } from './second-factor.server.ts';
 
-let site: TestApp;
-let other: TestApp;
-let close: () => Promise<void>;
-beforeAll(async () => {
-  ({ one: site, two: other, close } = await createTwoSites());
-});
-afterAll(() => close());
+const { one: site, two: other } = await createTwoSites();
 
 type Person = { id: number; token: string };
 

@@ -1,18 +1,14 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { auditLog, recoveryCodes, secondFactors, sessions } from '#db/schema/index.ts';
 import { hours, seconds } from '#lib/dates/durations.ts';
 import { runJobs } from '#server/jobs.ts';
 import { TEST_PASSWORD } from '#test/factories.ts';
 import { codeAt, nextStep, withSecondFactor, wrongCode } from '#test/second-factor.ts';
-import { createTestApp, type TestApp } from '#test/test-app.ts';
+import { createTestApp } from '#test/test-app.ts';
 import { startSession } from '../session/session.server.ts';
 
-let site: TestApp;
-beforeAll(async () => {
-  site = await createTestApp();
-});
-afterAll(() => site.close());
+const site = await createTestApp();
 
 type Person = { id: number; token: string };
 const post = (person: Person, path: string, body?: unknown) =>

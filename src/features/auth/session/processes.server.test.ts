@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { accountCalls, newAddress } from '#test/accounts.ts';
 import { insertTestUser, newPhone } from '#test/factories.ts';
 import type { TestApp } from '#test/test-app.ts';
 import { createTwoSites } from '#test/two-sites.ts';
 
-let one: TestApp;
-let two: TestApp;
-let close: () => Promise<void>;
-beforeAll(async () => {
-  ({ one, two, close } = await createTwoSites());
-  two.clock.now = one.clock.now;
-});
-afterAll(() => close());
+const { one, two } = await createTwoSites();
+two.clock.now = one.clock.now;
 
 const count = (replies: { status: number }[], status: number) =>
   replies.filter((reply) => reply.status === status).length;

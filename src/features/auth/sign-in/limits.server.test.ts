@@ -1,21 +1,16 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { knownDevices } from '#db/schema/index.ts';
 import { days, seconds } from '#lib/dates/durations.ts';
 import { runJobs } from '#server/jobs.ts';
 import { accountCalls, deviceIn, GOOD_PASSWORD, newAddress } from '#test/accounts.ts';
 import { insertTestUser, newPhone, TEST_PASSWORD } from '#test/factories.ts';
 import { spendLimit } from '#test/spent-limit.ts';
-import { createTestApp, type TestApp } from '#test/test-app.ts';
+import { createTestApp } from '#test/test-app.ts';
 import { findKnownDevice } from '../session/device.server.ts';
 
-let site: TestApp;
-let calls: ReturnType<typeof accountCalls>;
-beforeAll(async () => {
-  site = await createTestApp();
-  calls = accountCalls(site);
-});
-afterAll(() => site.close());
+const site = await createTestApp();
+const calls = accountCalls(site);
 
 type Options = { from?: string; device?: string };
 const login = (phone_number: string, password: string, { from, device }: Options = {}) =>

@@ -1,19 +1,14 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { loginAttempts, sessions } from '#db/schema/index.ts';
 import { seconds } from '#lib/dates/durations.ts';
 import { deviceIn, newAddress } from '#test/accounts.ts';
 import { codeAt, nextStep, signInCalls, withSecondFactor, wrongCode } from '#test/second-factor.ts';
 import { spendLimit } from '#test/spent-limit.ts';
-import { createTestApp, type TestApp } from '#test/test-app.ts';
+import { createTestApp } from '#test/test-app.ts';
 
-let site: TestApp;
-let calls: ReturnType<typeof signInCalls>;
-beforeAll(async () => {
-  site = await createTestApp();
-  calls = signInCalls(site);
-});
-afterAll(() => site.close());
+const site = await createTestApp();
+const calls = signInCalls(site);
 
 const travel = (time: number) => {
   site.clock.now = new Date(site.clock.now.getTime() + time);

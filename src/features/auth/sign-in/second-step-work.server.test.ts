@@ -1,26 +1,21 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { signInTickets } from '#db/schema/index.ts';
 import { contentWatchOf } from '#server/pages/content-watch.ts';
 import { newAddress } from '#test/accounts.ts';
 import { codeAt, signInCalls, withSecondFactor, wrongCode } from '#test/second-factor.ts';
-import { createTestApp, type Reply, type TestApp } from '#test/test-app.ts';
+import { createTestApp, type Reply } from '#test/test-app.ts';
 import { countStatements, hashing } from '#test/work-done.ts';
 
 vi.mock('@node-rs/argon2', async (original) =>
   (await import('#test/work-done.ts')).counted(await original()),
 );
 
-let site: TestApp;
-let calls: ReturnType<typeof signInCalls>;
-beforeAll(async () => {
-  site = await createTestApp();
-  calls = signInCalls(site);
-  // The dummy's own hash is made at its first use; the watch reads the database twice a second.
-  await calls.password('09120000000');
-  contentWatchOf(site.ctx).stop();
-});
-afterAll(() => site.close());
+const site = await createTestApp();
+const calls = signInCalls(site);
+// The dummy's own hash is made at its first use; the watch reads the database twice a second.
+await calls.password('09120000000');
+contentWatchOf(site.ctx).stop();
 
 /** What a call is answered with, and what it costs. */
 async function costOf(call: () => Promise<Reply>) {

@@ -1,20 +1,15 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { auditLog, recoveryCodes, signInTickets } from '#db/schema/index.ts';
 import { seconds } from '#lib/dates/durations.ts';
 import { runJobs } from '#server/jobs.ts';
 import { accountCalls, deviceIn, GOOD_PASSWORD, newAddress } from '#test/accounts.ts';
 import { TEST_PASSWORD } from '#test/factories.ts';
 import { codeAt, nextStep, signInCalls, tokenIn, withSecondFactor } from '#test/second-factor.ts';
-import { createTestApp, type TestApp } from '#test/test-app.ts';
+import { createTestApp } from '#test/test-app.ts';
 
-let site: TestApp;
-let calls: ReturnType<typeof signInCalls>;
-beforeAll(async () => {
-  site = await createTestApp();
-  calls = signInCalls(site);
-});
-afterAll(() => site.close());
+const site = await createTestApp();
+const calls = signInCalls(site);
 
 const travel = (time: number) => {
   site.clock.now = new Date(site.clock.now.getTime() + time);

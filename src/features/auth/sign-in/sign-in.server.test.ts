@@ -1,16 +1,12 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sessions } from '#db/schema/index.ts';
 import { seconds } from '#lib/dates/durations.ts';
 import { insertTestUser, newPhone, TEST_PASSWORD } from '#test/factories.ts';
-import { createTestApp, type TestApp } from '#test/test-app.ts';
+import { createTestApp } from '#test/test-app.ts';
 
-let site: TestApp;
-beforeAll(async () => {
-  site = await createTestApp();
-});
-afterAll(() => site.close());
+const site = await createTestApp();
 
 const login = (phone_number: string, password: string, more = {}) =>
   site.call('POST', '/auth/login', { phone_number, password, ...more });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { textsIdle } from '#features/sms/sms.server.ts';
 import { contentWatchOf } from '#server/pages/content-watch.ts';
 import { accountCalls } from '#test/accounts.ts';
@@ -10,13 +10,8 @@ vi.mock('@node-rs/argon2', async (original) =>
   (await import('#test/work-done.ts')).counted(await original()),
 );
 
-let site: TestApp;
-let calls: ReturnType<typeof accountCalls>;
-beforeAll(async () => {
-  site = await createTestApp();
-  calls = accountCalls(site);
-});
-afterAll(() => site.close());
+const site = await createTestApp();
+const calls = accountCalls(site);
 
 type Reply = Awaited<ReturnType<TestApp['call']>>;
 

@@ -1,22 +1,16 @@
 // Long: what an editor may do to the catalogue, on one starter catalogue.
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { auditLog } from '#db/schema/index.ts';
-import { createTestApp, type TestApp } from '#test/test-app.ts';
+import { createTestApp } from '#test/test-app.ts';
 import type { CategoryView, MenuCategory, ProductView } from '../catalogue.ts';
 
-let site: TestApp;
-let admin: string;
-let icon: Buffer;
 let serial = 0;
-beforeAll(async () => {
-  site = await createTestApp();
-  admin = (await site.signInAs('admin')).token;
-  icon = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#0e6b6b' } })
-    .png()
-    .toBuffer();
-});
-afterAll(() => site.close());
+const site = await createTestApp();
+const admin = (await site.signInAs('admin')).token;
+const icon = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#0e6b6b' } })
+  .png()
+  .toBuffer();
 
 const newTitle = (what = 'دسته') => {
   serial += 1;

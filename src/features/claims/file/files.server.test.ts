@@ -1,25 +1,19 @@
 // Long: the whole way of a file, and all that may not be.
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { smsOutbox } from '#db/schema/index.ts';
 import type { RequestView } from '#features/requests/requests.ts';
 import type { MyRequest, TrackedRequest } from '#features/tracking/track/track.ts';
 import { claimCalls } from '#test/claims.ts';
 import { fieldsOf } from '#test/profiles.ts';
 import { countOf, insertTestRequest, openAlways, storeSetting } from '#test/requests.ts';
-import { createTestApp, type TestApp } from '#test/test-app.ts';
+import { createTestApp } from '#test/test-app.ts';
 
-let site: TestApp;
-let calls: ReturnType<typeof claimCalls>;
-let boss: Awaited<ReturnType<TestApp['signInAs']>>;
-beforeAll(async () => {
-  site = await createTestApp();
-  calls = claimCalls(site);
-  boss = await site.signInAs('super_admin');
-  await openAlways(site.database.db);
-});
+const site = await createTestApp();
+const calls = claimCalls(site);
+const boss = await site.signInAs('super_admin');
+await openAlways(site.database.db);
 beforeEach(() => storeSetting(site.database.db, 'claims', { claim_step_texts: true }));
-afterAll(() => site.close());
 
 const TO_OFFER = ['papers_complete', 'notified', 'assessment'] as const;
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { attachments, uploads } from '#db/schema/index.ts';
 import type { RequestDetail } from '#features/handling/panel/panel.ts';
 import type { TrackedRequest } from '#features/tracking/track/track.ts';
@@ -9,21 +9,14 @@ import { newPhone } from '#test/factories.ts';
 import { multipart } from '#test/multipart.ts';
 import { fieldsOf } from '#test/profiles.ts';
 import { openAlways } from '#test/requests.ts';
-import { createTestApp, type TestApp } from '#test/test-app.ts';
+import { createTestApp } from '#test/test-app.ts';
 import { testPdf, testPicture, uploadCalls } from '#test/uploads.ts';
 
-let site: TestApp;
-let calls: ReturnType<typeof claimCalls>;
-let files: ReturnType<typeof uploadCalls>;
-let boss: Awaited<ReturnType<TestApp['signInAs']>>;
-beforeAll(async () => {
-  site = await createTestApp();
-  calls = claimCalls(site);
-  files = uploadCalls(site);
-  boss = await site.signInAs('super_admin');
-  await openAlways(site.database.db);
-});
-afterAll(() => site.close());
+const site = await createTestApp();
+const calls = claimCalls(site);
+const files = uploadCalls(site);
+const boss = await site.signInAs('super_admin');
+await openAlways(site.database.db);
 
 const filesOf = (requestId: number) =>
   site.database.db.select().from(attachments).where(eq(attachments.requestId, requestId));

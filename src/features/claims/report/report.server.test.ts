@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { claimReports } from '#db/schema/index.ts';
 import type { TrackedRequest } from '#features/tracking/track/track.ts';
 import { hours } from '#lib/dates/durations.ts';
@@ -7,18 +7,12 @@ import { claimCalls } from '#test/claims.ts';
 import { newPhone } from '#test/factories.ts';
 import { fieldsOf } from '#test/profiles.ts';
 import { insertTestRequest, openAlways } from '#test/requests.ts';
-import { createTestApp, type TestApp } from '#test/test-app.ts';
+import { createTestApp } from '#test/test-app.ts';
 
-let site: TestApp;
-let calls: ReturnType<typeof claimCalls>;
-let boss: Awaited<ReturnType<TestApp['signInAs']>>;
-beforeAll(async () => {
-  site = await createTestApp();
-  calls = claimCalls(site);
-  boss = await site.signInAs('super_admin');
-  await openAlways(site.database.db);
-});
-afterAll(() => site.close());
+const site = await createTestApp();
+const calls = claimCalls(site);
+const boss = await site.signInAs('super_admin');
+await openAlways(site.database.db);
 
 describe('POST /claim-requests', () => {
   it('stores the loss beside the request, and promises an answer within an hour', async () => {

@@ -1,7 +1,7 @@
 // Long: what the library takes and refuses, who may use it, and what becomes of its pictures.
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { trackContent } from '#content/pages/track.ts';
 import {
   auditLog,
@@ -15,20 +15,16 @@ import {
 } from '#db/schema/index.ts';
 import { sweepPictures } from '#features/media/media.server.ts';
 import { multipart } from '#test/multipart.ts';
-import { createTestApp, type TestApp } from '#test/test-app.ts';
+import { createTestApp } from '#test/test-app.ts';
 import type { ImageView } from './images.ts';
 
-let site: TestApp;
 let boss: { id: number; token: string };
-beforeAll(async () => {
-  site = await createTestApp();
-  boss = await site.signInAs('super_admin');
-});
+const site = await createTestApp();
+boss = await site.signInAs('super_admin');
 beforeEach(async () => {
   await site.database.db.delete(contentImages);
   await site.database.db.delete(media);
 });
-afterAll(() => site.close());
 
 let shade = 0;
 /** A picture like none before it. */

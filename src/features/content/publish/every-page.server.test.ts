@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { SITE_PAGES } from '#content/pages/all.ts';
 import { seedCatalogue } from '#db/seed/seed-catalogue.ts';
-import { createTestApp, type TestApp } from '#test/test-app.ts';
+import { createTestApp } from '#test/test-app.ts';
 import type { PageDetail } from '../content.ts';
 import { publishDuePages } from './scheduled.server.ts';
 
-let site: TestApp;
 let boss: { id: number; token: string };
 
-beforeAll(async () => {
-  site = await createTestApp();
-  // Pages lead to products.
-  await seedCatalogue(site.database.db);
-  boss = await site.signInAs('super_admin');
-});
-afterAll(() => site.close());
+const site = await createTestApp();
+// Pages lead to products.
+await seedCatalogue(site.database.db);
+boss = await site.signInAs('super_admin');
 
 const call = (method: 'GET' | 'POST', path: string, body?: unknown) =>
   site.call(method, `/content/pages/${path}`, body, boss.token);

@@ -1,24 +1,20 @@
 // Long: each way in which somebody loses the right to write pages, with what still ran in their name.
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { trackContent } from '#content/pages/track.ts';
 import { contentPages, contentPreviews, users } from '#db/schema/index.ts';
 import { createFakePages } from '#test/fake-pages.ts';
 import { duringChange } from '#test/held-row.ts';
-import { createTestApp, type TestApp } from '#test/test-app.ts';
+import { createTestApp } from '#test/test-app.ts';
 import type { PageDetail } from '../content.ts';
 import { wordsOfPage } from '../published.server.ts';
 import { publishDuePages } from './scheduled.server.ts';
 
 const pages = createFakePages();
-let site: TestApp;
 let boss: { id: number; token: string };
 let writer: { id: number; token: string };
 
-beforeAll(async () => {
-  site = await createTestApp({ loadPages: pages.load });
-});
-afterAll(() => site.close());
+const site = await createTestApp({ loadPages: pages.load });
 
 const { first } = trackContent;
 const call = (method: 'GET' | 'POST', path: string, body: unknown, token: string) =>

@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { trackContent } from '#content/pages/track.ts';
 import { contentPages } from '#db/schema/index.ts';
 import { runJobs } from '#server/jobs.ts';
-import { createTestApp, type TestApp } from '#test/test-app.ts';
+import { createTestApp } from '#test/test-app.ts';
 import type { PageDetail } from '../content.ts';
 import { wordsOfPage } from '../published.server.ts';
 import { publishDuePages } from './scheduled.server.ts';
 
-let site: TestApp;
 let boss: { id: number; token: string };
 
-beforeAll(async () => {
-  site = await createTestApp();
-  boss = await site.signInAs('super_admin');
-});
-afterAll(() => site.close());
+const site = await createTestApp();
+boss = await site.signInAs('super_admin');
 beforeEach(async () => {
   await site.database.db.delete(contentPages);
 });

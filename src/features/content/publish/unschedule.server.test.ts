@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { trackContent } from '#content/pages/track.ts';
 import { hours } from '#lib/dates/durations.ts';
-import { createTestApp, type TestApp } from '#test/test-app.ts';
+import { createTestApp } from '#test/test-app.ts';
 
-let site: TestApp;
 let token: string;
 
-beforeAll(async () => {
-  site = await createTestApp();
-  ({ token } = await site.signInAs('super_admin'));
-});
-afterAll(() => site.close());
+const site = await createTestApp();
+({ token } = await site.signInAs('super_admin'));
 
 const post = (action: string, body: object = {}) =>
   site.call('POST', `/content/pages/track${action}`, body, token);

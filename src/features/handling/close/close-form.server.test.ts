@@ -1,21 +1,15 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { policies } from '#db/schema/index.ts';
 import { seconds } from '#lib/dates/durations.ts';
 import { newPolicyNumber, policyCalls } from '#test/policies.ts';
 import { insertTestRequest } from '#test/requests.ts';
-import { createTestApp, type TestApp } from '#test/test-app.ts';
+import { createTestApp } from '#test/test-app.ts';
 import type { RequestDetail } from '../panel/panel.ts';
 
-let site: TestApp;
-let calls: ReturnType<typeof policyCalls>;
-let clerk: Awaited<ReturnType<TestApp['signInAs']>>;
-beforeAll(async () => {
-  site = await createTestApp();
-  calls = policyCalls(site);
-  clerk = await site.signInAs('admin');
-});
-afterAll(() => site.close());
+const site = await createTestApp();
+const calls = policyCalls(site);
+const clerk = await site.signInAs('admin');
 
 const open = () =>
   insertTestRequest(site.database.db, { status: 'assigned', assigneeId: clerk.id });

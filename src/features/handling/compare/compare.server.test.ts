@@ -1,6 +1,6 @@
 // Long: every way in which a comparison is laid, refused and published.
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { auditLog, insurers } from '#db/schema/index.ts';
 import { OFFERS } from '#domain/comparisons/limits.ts';
 import { ROWS_MAX } from '#domain/comparisons/rows.ts';
@@ -9,22 +9,16 @@ import { textsIdle } from '#features/sms/sms.server.ts';
 import { isoDateToJalali } from '#lib/dates/jalali.ts';
 import { comparisonCalls } from '#test/comparisons.ts';
 import { countOf, insertTestRequest, openAlways, storeSetting } from '#test/requests.ts';
-import { createTestApp, type TestApp } from '#test/test-app.ts';
+import { createTestApp } from '#test/test-app.ts';
 
-let site: TestApp;
-let calls: ReturnType<typeof comparisonCalls>;
-let boss: Awaited<ReturnType<TestApp['signInAs']>>;
-beforeAll(async () => {
-  site = await createTestApp({ env: { PUBLIC_URL: 'https://example.ir' } });
-  await openAlways(site.database.db);
-  calls = comparisonCalls(site);
-  boss = await site.signInAs('super_admin');
-});
+const site = await createTestApp({ env: { PUBLIC_URL: 'https://example.ir' } });
+await openAlways(site.database.db);
+const calls = comparisonCalls(site);
+const boss = await site.signInAs('super_admin');
 beforeEach(() => {
   // A timeline has the database's own times beside these.
   site.clock.now = new Date();
 });
-afterAll(() => site.close());
 
 const logOf = (id: number) =>
   site.database.db

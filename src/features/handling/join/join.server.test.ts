@@ -1,34 +1,26 @@
 // Long: who may join what, what becomes of both, and what their senders see, in one office with the same people.
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { auditLog, requestDayChanges, users } from '#db/schema/index.ts';
 import { startSession } from '#features/auth/session/session.server.ts';
 import type { RequestView } from '#features/requests/requests.ts';
 import { countByStaff } from '#features/stats/days/counts.data.server.ts';
 import { days, hours, minutes, seconds } from '#lib/dates/durations.ts';
 import { insertTestUser, newPhone } from '#test/factories.ts';
-import { joinCalls, type Person } from '#test/joined-requests.ts';
+import { joinCalls } from '#test/joined-requests.ts';
 import { openAlways } from '#test/requests.ts';
-import { createTestApp, type TestApp } from '#test/test-app.ts';
+import { createTestApp } from '#test/test-app.ts';
 import { releaseAll } from '../assign.server.ts';
 
-let site: TestApp;
-let calls: ReturnType<typeof joinCalls>;
-let clerk: Person;
-let colleague: Person;
-let boss: Person;
-beforeAll(async () => {
-  site = await createTestApp();
-  calls = joinCalls(site);
-  await openAlways(site.database.db);
-  clerk = await site.signInAs('admin');
-  colleague = await site.signInAs('admin');
-  boss = await site.signInAs('super_admin');
-});
+const site = await createTestApp();
+const calls = joinCalls(site);
+await openAlways(site.database.db);
+const clerk = await site.signInAs('admin');
+const colleague = await site.signInAs('admin');
+const boss = await site.signInAs('super_admin');
 beforeEach(() => {
   site.clock.now = new Date();
 });
-afterAll(() => site.close());
 
 const wait = (by: number): void => {
   site.clock.now = new Date(site.clock.now.getTime() + by);

@@ -1,28 +1,21 @@
 // Long: joined requests and second submissions split off, what stays and what their senders see, in one office.
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { auditLog } from '#db/schema/index.ts';
 import { hours, minutes, seconds } from '#lib/dates/durations.ts';
 import { newPhone } from '#test/factories.ts';
-import { joinCalls, type Person } from '#test/joined-requests.ts';
+import { joinCalls } from '#test/joined-requests.ts';
 import { openAlways } from '#test/requests.ts';
-import { createTestApp, type TestApp } from '#test/test-app.ts';
+import { createTestApp } from '#test/test-app.ts';
 
-let site: TestApp;
-let calls: ReturnType<typeof joinCalls>;
-let clerk: Person;
-let colleague: Person;
-beforeAll(async () => {
-  site = await createTestApp();
-  calls = joinCalls(site);
-  await openAlways(site.database.db);
-  clerk = await site.signInAs('admin');
-  colleague = await site.signInAs('admin');
-});
+const site = await createTestApp();
+const calls = joinCalls(site);
+await openAlways(site.database.db);
+const clerk = await site.signInAs('admin');
+const colleague = await site.signInAs('admin');
 beforeEach(() => {
   site.clock.now = new Date();
 });
-afterAll(() => site.close());
 
 const ago = (by: number): Date => new Date(site.clock.now.getTime() - by);
 const wait = (by: number): void => {

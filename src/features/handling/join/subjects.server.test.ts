@@ -1,22 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { rateLimits } from '#db/schema/index.ts';
 import { ALSO_SHOWN, type RequestView } from '#features/requests/requests.ts';
 import type { MyRequest } from '#features/tracking/track/track.ts';
 import { EXPORT_COLUMNS } from '#features/worklists/export.ts';
 import { seconds } from '#lib/dates/durations.ts';
 import { newPhone } from '#test/factories.ts';
-import { joinCalls, type Person } from '#test/joined-requests.ts';
-import { createTestApp, type TestApp } from '#test/test-app.ts';
+import { joinCalls } from '#test/joined-requests.ts';
+import { createTestApp } from '#test/test-app.ts';
 
-let site: TestApp;
-let calls: ReturnType<typeof joinCalls>;
-let boss: Person;
-beforeAll(async () => {
-  site = await createTestApp();
-  calls = joinCalls(site);
-  boss = await site.signInAs('super_admin');
-});
-afterAll(() => site.close());
+const site = await createTestApp();
+const calls = joinCalls(site);
+const boss = await site.signInAs('super_admin');
 
 async function askFor(phone_number: string, ...topics: string[]): Promise<string[]> {
   const codes: string[] = [];

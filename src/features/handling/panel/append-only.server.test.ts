@@ -1,19 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { auditLog, requestEvents } from '#db/schema/index.ts';
 import { insertTestRequest, requestCalls } from '#test/requests.ts';
-import { createTestApp, type TestApp } from '#test/test-app.ts';
+import { createTestApp } from '#test/test-app.ts';
 
-let site: TestApp;
-beforeAll(async () => {
-  site = await createTestApp();
-  const { token } = await site.signInAs('super_admin');
-  const { id } = await insertTestRequest(site.database.db);
-  const closing = { result: 'won', reason: 'پایان کار' };
-  const { status } = await requestCalls(site).post(`/requests/${id}/close`, closing, token);
-  expect(status).toBe(200);
-});
-afterAll(() => site.close());
+const site = await createTestApp();
+const { token } = await site.signInAs('super_admin');
+const { id } = await insertTestRequest(site.database.db);
+const closing = { result: 'won', reason: 'پایان کار' };
+const { status } = await requestCalls(site).post(`/requests/${id}/close`, closing, token);
+expect(status).toBe(200);
 
 /** What the refusal says, at whatever depth. */
 async function refusalOf(statement: string): Promise<string> {

@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { jalaliToIsoDate, tehranInstant } from '#lib/dates/jalali.ts';
 import { newPhone } from '#test/factories.ts';
 import { requestCalls, storeSetting } from '#test/requests.ts';
-import { createTestApp, type TestApp } from '#test/test-app.ts';
+import { createTestApp } from '#test/test-app.ts';
 import type { RequestDetail } from './panel.ts';
 
-let site: TestApp;
-let calls: ReturnType<typeof requestCalls>;
-beforeAll(async () => {
-  site = await createTestApp();
-  calls = requestCalls(site);
-});
-afterAll(() => site.close());
+const site = await createTestApp();
+const calls = requestCalls(site);
 
 beforeEach(async () => {
   const { db } = site.database;

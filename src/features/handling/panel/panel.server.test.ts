@@ -1,6 +1,6 @@
 // Long: the timeline of one request through all its steps.
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { auditLog, users } from '#db/schema/index.ts';
 import { OUTCOMES_TO_FOLLOW_UP } from '#domain/requests.ts';
 import { days, minutes } from '#lib/dates/durations.ts';
@@ -12,20 +12,12 @@ import type { RequestDetail } from './panel.ts';
 
 type Person = Awaited<ReturnType<TestApp['signInAs']>>;
 
-let site: TestApp;
-let calls: ReturnType<typeof requestCalls>;
-let boss: Person;
-let holder: Person;
-let other: Person;
-beforeAll(async () => {
-  site = await createTestApp();
-  calls = requestCalls(site);
-  await openAlways(site.database.db);
-  boss = await site.signInAs('super_admin');
-  holder = await site.signInAs('admin');
-  other = await site.signInAs('admin');
-});
-afterAll(() => site.close());
+const site = await createTestApp();
+const calls = requestCalls(site);
+await openAlways(site.database.db);
+const boss = await site.signInAs('super_admin');
+const holder = await site.signInAs('admin');
+const other = await site.signInAs('admin');
 
 const held = (given = {}) =>
   insertTestRequest(site.database.db, {

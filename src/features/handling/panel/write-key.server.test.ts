@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { idempotentReplies } from '#db/schema/index.ts';
 import { textsIdle } from '#features/sms/sms.server.ts';
 import { newAddress } from '#test/accounts.ts';
 import { newPhone } from '#test/factories.ts';
 import { insertTestRequest, requestCalls } from '#test/requests.ts';
-import { createTestApp, type TestApp } from '#test/test-app.ts';
+import { createTestApp } from '#test/test-app.ts';
 
-let site: TestApp;
-let calls: ReturnType<typeof requestCalls>;
-beforeAll(async () => {
-  site = await createTestApp();
-  calls = requestCalls(site);
-});
-afterAll(() => site.close());
+const site = await createTestApp();
+const calls = requestCalls(site);
 
 const KEY = 'a-key-of-the-browser';
 

@@ -1,7 +1,7 @@
 // Long: undoing, the text that waits for it, and taking back, in one office with the same people.
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { auditLog, smsOutbox, users } from '#db/schema/index.ts';
 import { retryDueTexts, textsIdle } from '#features/sms/sms.server.ts';
 import { hours, minutes, seconds } from '#lib/dates/durations.ts';
@@ -11,21 +11,14 @@ import type { RequestDetail } from '../panel/panel.ts';
 
 type Person = Awaited<ReturnType<TestApp['signInAs']>>;
 
-let site: TestApp;
-let calls: ReturnType<typeof requestCalls>;
-let clerk: Person;
-let colleague: Person;
-beforeAll(async () => {
-  site = await createTestApp();
-  calls = requestCalls(site);
-  await openAlways(site.database.db);
-  clerk = await site.signInAs('admin');
-  colleague = await site.signInAs('admin');
-});
+const site = await createTestApp();
+const calls = requestCalls(site);
+await openAlways(site.database.db);
+const clerk = await site.signInAs('admin');
+const colleague = await site.signInAs('admin');
 beforeEach(() => {
   site.clock.now = new Date();
 });
-afterAll(() => site.close());
 
 const later = (by: number): string => new Date(site.clock.now.getTime() + by).toISOString();
 const wait = (by: number): void => {

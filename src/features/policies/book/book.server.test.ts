@@ -1,46 +1,39 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { listenTo, originOf } from '#test/event-listener.ts';
 import { newPhone } from '#test/factories.ts';
 import { newPolicyNumber, policyCalls } from '#test/policies.ts';
-import { createTestApp, type TestApp } from '#test/test-app.ts';
+import { createTestApp } from '#test/test-app.ts';
 import type { PolicyView } from '../policies.ts';
 import type { PoliciesPage, PolicyCounts, PolicyMonth } from './book.ts';
 
-let site: TestApp;
-let calls: ReturnType<typeof policyCalls>;
-let boss: Awaited<ReturnType<TestApp['signInAs']>>;
-let clerk: Awaited<ReturnType<TestApp['signInAs']>>;
 const phone = newPhone();
 const plated = `${newPolicyNumber()}/7781`;
 /** By what they are: their ids. */
 const ids: Record<string, number> = {};
 
-beforeAll(async () => {
-  site = await createTestApp();
-  calls = policyCalls(site);
-  boss = await site.signInAs('super_admin');
-  clerk = await site.signInAs('admin');
-  const term = (ends: number) => ({
-    starts_on: calls.dayAt(ends - 365),
-    ends_on: calls.dayAt(ends),
-  });
-  const put = async (name: string, given: object, token = clerk.token) => {
-    ids[name] = (await calls.entered(given, token)).id;
-  };
-  await put('today', { ...term(0), holder_name: 'مریم قاسمی' });
-  await put('week', { ...term(7), line: 'fire' });
-  await put('soon', { ...term(30), owner: null });
-  await put('far', {
-    ...term(200),
-    number: plated,
-    holder_phone: phone,
-    insured_object: 'پلاک ۱۲ ب ۳۴۵ ایران ۶۷',
-  });
-  await put('passed', { ...term(-1), line: 'fire' }, boss.token);
-  await put('cancelled', term(100), boss.token);
-  await calls.post(`/policies/${ids.cancelled}/cancel`, { reason: 'فروخت' }, boss.token);
+const site = await createTestApp();
+const calls = policyCalls(site);
+const boss = await site.signInAs('super_admin');
+const clerk = await site.signInAs('admin');
+const term = (ends: number) => ({
+  starts_on: calls.dayAt(ends - 365),
+  ends_on: calls.dayAt(ends),
 });
-afterAll(() => site.close());
+const put = async (name: string, given: object, token = clerk.token) => {
+  ids[name] = (await calls.entered(given, token)).id;
+};
+await put('today', { ...term(0), holder_name: 'مریم قاسمی' });
+await put('week', { ...term(7), line: 'fire' });
+await put('soon', { ...term(30), owner: null });
+await put('far', {
+  ...term(200),
+  number: plated,
+  holder_phone: phone,
+  insured_object: 'پلاک ۱۲ ب ۳۴۵ ایران ۶۷',
+});
+await put('passed', { ...term(-1), line: 'fire' }, boss.token);
+await put('cancelled', term(100), boss.token);
+await calls.post(`/policies/${ids.cancelled}/cancel`, { reason: 'فروخت' }, boss.token);
 
 async function listed(query: string, token = clerk.token) {
   const reply = await calls.get(`/policies?${query}`, token);

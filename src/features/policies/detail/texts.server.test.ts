@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { smsOutbox } from '#db/schema/index.ts';
 import { newPhone } from '#test/factories.ts';
 import { policyCalls } from '#test/policies.ts';
 import { insertTestRequest } from '#test/requests.ts';
-import { createTestApp, type TestApp } from '#test/test-app.ts';
+import { createTestApp } from '#test/test-app.ts';
 
-let site: TestApp;
-let calls: ReturnType<typeof policyCalls>;
-beforeAll(async () => {
-  site = await createTestApp();
-  calls = policyCalls(site);
-});
-afterAll(() => site.close());
+const site = await createTestApp();
+const calls = policyCalls(site);
 
 async function putText(phoneNumber: string, given: Partial<typeof smsOutbox.$inferInsert>) {
   const at = site.clock.now;

@@ -1,22 +1,15 @@
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { auditLog, insurers, policies } from '#db/schema/index.ts';
 import { insertTestUser } from '#test/factories.ts';
 import { newPolicyNumber, policyCalls } from '#test/policies.ts';
 import { insertTestRequest } from '#test/requests.ts';
-import { createTestApp, type TestApp } from '#test/test-app.ts';
+import { createTestApp } from '#test/test-app.ts';
 
-let site: TestApp;
-let calls: ReturnType<typeof policyCalls>;
-let boss: Awaited<ReturnType<TestApp['signInAs']>>;
-let clerk: Awaited<ReturnType<TestApp['signInAs']>>;
-beforeAll(async () => {
-  site = await createTestApp();
-  calls = policyCalls(site);
-  boss = await site.signInAs('super_admin');
-  clerk = await site.signInAs('admin');
-});
-afterAll(() => site.close());
+const site = await createTestApp();
+const calls = policyCalls(site);
+const boss = await site.signInAs('super_admin');
+const clerk = await site.signInAs('admin');
 
 const logOf = (id: number) =>
   site.database.db

@@ -1,6 +1,6 @@
 import { asc, inArray, sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readMigrations } from '#db/migration-files.ts';
 import { rowsOf } from '#db/rows.ts';
 import { policies } from '#db/schema/index.ts';
@@ -8,19 +8,12 @@ import { policyNumberKey } from '#lib/input/policy-number.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { newPolicyNumber, policyCalls } from '#test/policies.ts';
 import { csvOfLines, importCalls } from '#test/policy-books.ts';
-import { createTestApp, type TestApp } from '#test/test-app.ts';
+import { createTestApp } from '#test/test-app.ts';
 
-let site: TestApp;
-let calls: ReturnType<typeof policyCalls>;
-let imports: ReturnType<typeof importCalls>;
-let boss: Awaited<ReturnType<TestApp['signInAs']>>;
-beforeAll(async () => {
-  site = await createTestApp();
-  calls = policyCalls(site);
-  boss = await site.signInAs('super_admin');
-  imports = importCalls(site, boss.token);
-});
-afterAll(() => site.close());
+const site = await createTestApp();
+const calls = policyCalls(site);
+const boss = await site.signInAs('super_admin');
+const imports = importCalls(site, boss.token);
 
 /** The same number as people and programs write it. */
 const spellingsOf = (number: string): string[] => [

@@ -1,20 +1,15 @@
 import { zipSync } from 'fflate';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { seedInsurers } from '#db/seed/seed-insurers.ts';
 import { SHEET_LIMITS } from '#lib/spreadsheet/sheet-limits.ts';
 import { bookLines, csvOfLines, importCalls, workbookOf } from '#test/policy-books.ts';
 import { sheetOf } from '#test/sheets.ts';
-import { createTestApp, type TestApp } from '#test/test-app.ts';
+import { createTestApp } from '#test/test-app.ts';
 import { type FILE_ERRORS, fileError } from './import.words.ts';
 
-let site: TestApp;
-let calls: ReturnType<typeof importCalls>;
-beforeAll(async () => {
-  site = await createTestApp();
-  await seedInsurers(site.database.db);
-  calls = importCalls(site, (await site.signInAs('super_admin')).token);
-});
-afterAll(() => site.close());
+const site = await createTestApp();
+await seedInsurers(site.database.db);
+const calls = importCalls(site, (await site.signInAs('super_admin')).token);
 
 const DAYS = { startsOn: '2026-03-21', endsOn: '2027-03-20' };
 /** Seconds, on a machine that does other things besides. */

@@ -1,21 +1,16 @@
 import { zipSync } from 'fflate';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { policies, policyImports } from '#db/schema/index.ts';
 import { seedInsurers } from '#db/seed/seed-insurers.ts';
 import { IMPORT_FILE_MAX, IMPORT_ROWS_MAX, IMPORT_UNZIPPED_MAX } from '#domain/policies/import.ts';
 import { inLong } from '#test/long.ts';
 import { bookLines, csvOfLines, importCalls, workbookOf } from '#test/policy-books.ts';
-import { createTestApp, type TestApp } from '#test/test-app.ts';
+import { createTestApp } from '#test/test-app.ts';
 import { FILE_ERRORS, fileError } from './import.words.ts';
 
-let site: TestApp;
-let calls: ReturnType<typeof importCalls>;
-beforeAll(async () => {
-  site = await createTestApp();
-  await seedInsurers(site.database.db);
-  calls = importCalls(site, (await site.signInAs('super_admin')).token);
-});
-afterAll(() => site.close());
+const site = await createTestApp();
+await seedInsurers(site.database.db);
+const calls = importCalls(site, (await site.signInAs('super_admin')).token);
 
 const DAYS = { startsOn: '2026-03-21', endsOn: '2027-03-20' };
 const MEBIBYTE = 1024 * 1024;

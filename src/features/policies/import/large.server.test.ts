@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { policies } from '#db/schema/index.ts';
 import { seedInsurers } from '#db/seed/seed-insurers.ts';
 import type { ImportField } from '#domain/policies/import.ts';
 import { inLong } from '#test/long.ts';
 import { bookLines, importCalls, workbookOf } from '#test/policy-books.ts';
-import { createTestApp, type TestApp } from '#test/test-app.ts';
+import { createTestApp } from '#test/test-app.ts';
 
-let site: TestApp;
-beforeAll(async () => {
-  site = await createTestApp();
-  await seedInsurers(site.database.db);
-});
-afterAll(() => site.close());
+const site = await createTestApp();
+await seedInsurers(site.database.db);
 
 const ROWS = inLong(20_000, 2000);
 const FAULTY = inLong(300, 30);

@@ -1,17 +1,13 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { auditLog, policies, policyImports, users } from '#db/schema/index.ts';
 import { seedInsurers } from '#db/seed/seed-insurers.ts';
 import { bookLines, csvOfLines, importCalls } from '#test/policy-books.ts';
-import { createTestApp, type TestApp } from '#test/test-app.ts';
+import { createTestApp } from '#test/test-app.ts';
 import { beginImports, importsIdle } from './run.server.ts';
 
-let site: TestApp;
-beforeAll(async () => {
-  site = await createTestApp();
-  await seedInsurers(site.database.db);
-});
-afterAll(() => site.close());
+const site = await createTestApp();
+await seedInsurers(site.database.db);
 
 it('goes on for nobody who may import no more; a colleague may go on with it', async () => {
   const { db } = site.database;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { policies, policyImports } from '#db/schema/index.ts';
 import { seedInsurers } from '#db/seed/seed-insurers.ts';
 import { subscribeToChanges } from '#features/requests/changes.server.ts';
@@ -11,14 +11,9 @@ const DAYS = { startsOn: '2026-03-21', endsOn: '2027-03-20' };
 /** More than are dealt with in several transactions. */
 const ROWS = inLong(2600, 1600);
 
-let sites: Awaited<ReturnType<typeof createTwoSites>>;
-let calls: ReturnType<typeof importCalls>;
-beforeAll(async () => {
-  sites = await createTwoSites();
-  await seedInsurers(sites.one.database.db);
-  calls = importCalls(sites.one, (await sites.one.signInAs('super_admin')).token);
-});
-afterAll(() => sites.close());
+const sites = await createTwoSites();
+await seedInsurers(sites.one.database.db);
+const calls = importCalls(sites.one, (await sites.one.signInAs('super_admin')).token);
 beforeEach(async () => {
   const { db } = sites.one.database;
   await db.delete(policyImports);

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { seedInsurers } from '#db/seed/seed-insurers.ts';
 import { STARTER_INSURERS } from '#domain/policies/insurers.ts';
-import { createTestApp, type TestApp } from '#test/test-app.ts';
+import { createTestApp } from '#test/test-app.ts';
 import type { InsurerView } from './insurers.ts';
 
-let site: TestApp;
-beforeAll(async () => {
-  site = await createTestApp();
-});
-afterAll(() => site.close());
+const site = await createTestApp();
 
 it('begins with names, once, and is kept by super-admins', async () => {
   const { db } = site.database;

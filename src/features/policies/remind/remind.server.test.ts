@@ -1,6 +1,6 @@
 // Long: when a text of a policy goes out, and when not, each by its day.
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { policies, policyInstalments, smsOutbox } from '#db/schema/index.ts';
 import { deleteOldTexts, retryDueTexts, textsIdle } from '#features/sms/sms.server.ts';
 import type { RenderedText, SendOutcome } from '#features/sms/sms.ts';
@@ -9,7 +9,7 @@ import { tehranInstant } from '#lib/dates/jalali.ts';
 import { newPhone } from '#test/factories.ts';
 import { policyCalls } from '#test/policies.ts';
 import { storeSetting } from '#test/requests.ts';
-import { createTestApp, type TestApp } from '#test/test-app.ts';
+import { createTestApp } from '#test/test-app.ts';
 import { remindDue } from './remind.server.ts';
 
 /** A Saturday, ten in the morning. */
@@ -18,28 +18,23 @@ const TEN = tehranInstant(TODAY, 600);
 const OPEN = [{ from: 480, to: 960 }];
 const WEEK = { sat: OPEN, sun: OPEN, mon: OPEN, tue: OPEN, wed: OPEN, thu: [], fri: [] };
 
-let site: TestApp;
-let calls: ReturnType<typeof policyCalls>;
 const got: RenderedText[] = [];
 let outcome: SendOutcome = { ok: true, messageId: null };
-beforeAll(async () => {
-  const gateway = {
-    name: 'gateway',
-    async send(text: RenderedText) {
-      got.push(text);
-      return outcome;
-    },
-  };
-  site = await createTestApp({ smsProviders: [gateway] });
-  site.clock.now = TEN;
-  calls = policyCalls(site);
-});
+const gateway = {
+  name: 'gateway',
+  async send(text: RenderedText) {
+    got.push(text);
+    return outcome;
+  },
+};
+const site = await createTestApp({ smsProviders: [gateway] });
+site.clock.now = TEN;
+const calls = policyCalls(site);
 beforeEach(async () => {
   site.clock.now = TEN;
   outcome = { ok: true, messageId: null };
   await storeSetting(site.database.db, 'public', { working_week: WEEK, holidays: [] });
 });
-afterAll(() => site.close());
 
 /** Of somebody who comes in just now: days pass, and nobody stays signed in for as long. */
 const token = async () => (await site.signInAs('super_admin')).token;

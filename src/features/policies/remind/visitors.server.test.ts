@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { policyReminders, remindedNumbers } from '#db/schema/index.ts';
 import { textsIdle } from '#features/sms/sms.server.ts';
 import type { RenderedText } from '#features/sms/sms.ts';
@@ -9,7 +9,7 @@ import { newAddress } from '#test/accounts.ts';
 import { newPhone } from '#test/factories.ts';
 import { policyCalls } from '#test/policies.ts';
 import { storeSetting } from '#test/requests.ts';
-import { createTestApp, type TestApp } from '#test/test-app.ts';
+import { createTestApp } from '#test/test-app.ts';
 import { stopReminders } from '../stop.server.ts';
 import { remindDue } from './remind.server.ts';
 
@@ -18,26 +18,21 @@ const TEN = tehranInstant('2027-01-02', 600);
 const OPEN = [{ from: 480, to: 960 }];
 const WEEK = { sat: OPEN, sun: OPEN, mon: OPEN, tue: OPEN, wed: OPEN, thu: OPEN, fri: [] };
 
-let site: TestApp;
-let calls: ReturnType<typeof policyCalls>;
 const got: RenderedText[] = [];
-beforeAll(async () => {
-  const gateway = {
-    name: 'gateway',
-    async send(text: RenderedText) {
-      got.push(text);
-      return { ok: true as const, messageId: null };
-    },
-  };
-  site = await createTestApp({ smsProviders: [gateway] });
-  site.clock.now = TEN;
-  calls = policyCalls(site);
-  await storeSetting(site.database.db, 'public', { working_week: WEEK, holidays: [] });
-});
+const gateway = {
+  name: 'gateway',
+  async send(text: RenderedText) {
+    got.push(text);
+    return { ok: true as const, messageId: null };
+  },
+};
+const site = await createTestApp({ smsProviders: [gateway] });
+site.clock.now = TEN;
+const calls = policyCalls(site);
+await storeSetting(site.database.db, 'public', { working_week: WEEK, holidays: [] });
 beforeEach(() => {
   site.clock.now = TEN;
 });
-afterAll(() => site.close());
 
 /** Of somebody who comes in just now: days pass, and nobody stays signed in for as long. */
 const token = async () => (await site.signInAs('admin')).token;

@@ -1,7 +1,7 @@
 // Long: each thing that a stranger, or the owner of a number, may do with a code is asked of it.
 
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { auditLog, otpCodes, policies, policyReminders } from '#db/schema/index.ts';
 import { textsIdle } from '#features/sms/sms.server.ts';
 import { minutes, seconds } from '#lib/dates/durations.ts';
@@ -14,17 +14,11 @@ import { policyCalls } from '#test/policies.ts';
 import { createTestApp, type TestApp } from '#test/test-app.ts';
 import type { RemindersPage } from './reminders.ts';
 
-let site: TestApp;
-let calls: ReturnType<typeof policyCalls>;
-let accounts: ReturnType<typeof accountCalls>;
 let clerk: Awaited<ReturnType<TestApp['signInAs']>>;
-beforeAll(async () => {
-  site = await createTestApp();
-  calls = policyCalls(site);
-  accounts = accountCalls(site);
-  clerk = await site.signInAs('admin');
-});
-afterAll(() => site.close());
+const site = await createTestApp();
+const calls = policyCalls(site);
+const accounts = accountCalls(site);
+clerk = await site.signInAs('admin');
 
 const travel = (milliseconds: number): void => {
   site.clock.now = new Date(site.clock.now.getTime() + milliseconds);

@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { calendarDays } from '#db/schema/index.ts';
 import { newPolicyNumber, policyCalls } from '#test/policies.ts';
-import { createTestApp, type TestApp } from '#test/test-app.ts';
+import { createTestApp } from '#test/test-app.ts';
 
-let site: TestApp;
-let calls: ReturnType<typeof policyCalls>;
-let clerk: Awaited<ReturnType<TestApp['signInAs']>>;
-beforeAll(async () => {
-  site = await createTestApp({ env: { PUBLIC_URL: 'https://kargozar.example' } });
-  calls = policyCalls(site);
-  clerk = await site.signInAs('admin');
-});
-afterAll(() => site.close());
+const site = await createTestApp({ env: { PUBLIC_URL: 'https://kargozar.example' } });
+const calls = policyCalls(site);
+const clerk = await site.signInAs('admin');
 
 /** A calendar file with its folded lines put together again. */
 async function calendarOf(token: string): Promise<{ raw: string; lines: string[] }> {

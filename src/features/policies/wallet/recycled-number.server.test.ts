@@ -1,22 +1,16 @@
 import { eq, inArray } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { policyReminders, remindedNumbers, requests } from '#db/schema/index.ts';
 import { startSession } from '#features/auth/session/session.server.ts';
 import { makeDueRenewals } from '#features/renewals/renewals.server.ts';
 import { insertTestUser, newPhone } from '#test/factories.ts';
 import { policyCalls } from '#test/policies.ts';
-import { createTestApp, type TestApp } from '#test/test-app.ts';
+import { createTestApp } from '#test/test-app.ts';
 import type { MyPolicy } from './wallet.ts';
 
-let site: TestApp;
-let calls: ReturnType<typeof policyCalls>;
-let chief: Awaited<ReturnType<TestApp['signInAs']>>;
-beforeAll(async () => {
-  site = await createTestApp();
-  calls = policyCalls(site);
-  chief = await site.signInAs('super_admin');
-});
-afterAll(() => site.close());
+const site = await createTestApp();
+const calls = policyCalls(site);
+const chief = await site.signInAs('super_admin');
 
 const mine = async (token: string) =>
   (await calls.get('/my/policies', token)).body.data as MyPolicy[];

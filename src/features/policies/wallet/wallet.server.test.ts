@@ -1,22 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { policies } from '#db/schema/index.ts';
 import type { AttachmentView } from '#features/attachments/attachments.ts';
 import { runJobs } from '#server/jobs.ts';
 import { newPhone } from '#test/factories.ts';
 import { newPolicyNumber, policyCalls } from '#test/policies.ts';
-import { createTestApp, type TestApp } from '#test/test-app.ts';
+import { createTestApp } from '#test/test-app.ts';
 import { testPdf, uploadCalls } from '#test/uploads.ts';
 import type { MyPolicy } from './wallet.ts';
 
-let site: TestApp;
-let calls: ReturnType<typeof policyCalls>;
-let clerk: Awaited<ReturnType<TestApp['signInAs']>>;
-beforeAll(async () => {
-  site = await createTestApp({ env: { PUBLIC_URL: 'https://kargozar.example' } });
-  calls = policyCalls(site);
-  clerk = await site.signInAs('admin');
-});
-afterAll(() => site.close());
+const site = await createTestApp({ env: { PUBLIC_URL: 'https://kargozar.example' } });
+const calls = policyCalls(site);
+const clerk = await site.signInAs('admin');
 
 async function mine(token: string): Promise<MyPolicy[]> {
   const reply = await calls.get('/my/policies', token);

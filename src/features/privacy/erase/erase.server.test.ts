@@ -1,7 +1,7 @@
 // Long: one person with everything that can be held about one, and every way in which erasing may be asked for.
 
 import { asc, eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { auditLog, erasures, requests, sessions, smsOutbox, users } from '#db/schema/index.ts';
 import { days, minutes } from '#lib/dates/durations.ts';
 import { isoDateInTehran } from '#lib/dates/jalali.ts';
@@ -10,19 +10,13 @@ import { insertTestUser, newPhone } from '#test/factories.ts';
 import { insertWholePerson, NEEDLES, secretsOf, whereStands } from '#test/personal-data.ts';
 import { policyCalls } from '#test/policies.ts';
 import { insertTestRequest, requestCalls } from '#test/requests.ts';
-import { createTestApp, type TestApp } from '#test/test-app.ts';
+import { createTestApp } from '#test/test-app.ts';
 import type { PersonSummary } from '../privacy.ts';
 import { runErasure } from './phases.server.ts';
 
-let site: TestApp;
-let calls: ReturnType<typeof requestCalls>;
-let chief: Awaited<ReturnType<TestApp['signInAs']>>;
-beforeAll(async () => {
-  site = await createTestApp();
-  calls = requestCalls(site);
-  chief = await site.signInAs('super_admin');
-});
-afterAll(() => site.close());
+const site = await createTestApp();
+const calls = requestCalls(site);
+const chief = await site.signInAs('super_admin');
 
 const erase = (given: object, token = chief.token) =>
   calls.post('/personal-data/erase', { reason: 'asked', ...given }, token);

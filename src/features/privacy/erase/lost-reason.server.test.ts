@@ -1,16 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { requests } from '#db/schema/index.ts';
 import { LOST_REASONS } from '#domain/policies/lost-reasons.ts';
 import { insertTestRequest } from '#test/past-requests.ts';
-import { createTestApp, type TestApp } from '#test/test-app.ts';
+import { createTestApp } from '#test/test-app.ts';
 import { eraseRequests } from './requests.server.ts';
 
-let site: TestApp;
-beforeAll(async () => {
-  site = await createTestApp();
-});
-afterAll(() => site.close());
+const site = await createTestApp();
 
 it.each([
   [LOST_REASONS.price, LOST_REASONS.price],

@@ -1,7 +1,7 @@
 // Long: each thing that an erased person leaves behind, and each that stays with others, is looked at by itself.
 
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   auditLog,
   erasures,
@@ -19,19 +19,13 @@ import { days } from '#lib/dates/durations.ts';
 import { insertTestUser, newPhone } from '#test/factories.ts';
 import { whereStands } from '#test/personal-data.ts';
 import { insertTestRequest, requestCalls } from '#test/requests.ts';
-import { createTestApp, type TestApp } from '#test/test-app.ts';
+import { createTestApp } from '#test/test-app.ts';
 import type { PersonalData } from '../export/export.ts';
 import { runErasure } from './phases.server.ts';
 
-let site: TestApp;
-let calls: ReturnType<typeof requestCalls>;
-let chief: Awaited<ReturnType<TestApp['signInAs']>>;
-beforeAll(async () => {
-  site = await createTestApp();
-  calls = requestCalls(site);
-  chief = await site.signInAs('super_admin');
-});
-afterAll(() => site.close());
+const site = await createTestApp();
+const calls = requestCalls(site);
+const chief = await site.signInAs('super_admin');
 
 const erase = (given: object) =>
   calls.post('/personal-data/erase', { reason: 'asked', ...given }, chief.token);

@@ -1,23 +1,17 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { auditLog, requests } from '#db/schema/index.ts';
 import { minutes } from '#lib/dates/durations.ts';
 import { PERSONAL_DATA } from '#test/personal-columns/index.ts';
 import { insertWholePerson, NEEDLES, secretsOf } from '#test/personal-data.ts';
 import { insertTestRequest, requestCalls } from '#test/requests.ts';
-import { createTestApp, type TestApp } from '#test/test-app.ts';
+import { createTestApp } from '#test/test-app.ts';
 import type { PersonalData } from './export.ts';
 import { sectionsOf } from './sections.ts';
 
-let site: TestApp;
-let calls: ReturnType<typeof requestCalls>;
-let person: Awaited<ReturnType<typeof insertWholePerson>>;
-beforeAll(async () => {
-  site = await createTestApp();
-  calls = requestCalls(site);
-  person = await insertWholePerson(site);
-});
-afterAll(() => site.close());
+const site = await createTestApp();
+const calls = requestCalls(site);
+const person = await insertWholePerson(site);
 
 const copy = (given: object, token = person.chief.token) =>
   calls.post('/personal-data/export', given, token);

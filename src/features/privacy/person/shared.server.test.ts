@@ -1,6 +1,6 @@
 // Long: two people in one request, each way of asking, for the copy and for the erasure of either.
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { attachments, requests, storedFiles, submissions } from '#db/schema/index.ts';
 import { startSession } from '#features/auth/session/session.server.ts';
 import { textsIdle } from '#features/sms/sms.server.ts';
@@ -8,18 +8,12 @@ import { isoDateInTehran } from '#lib/dates/jalali.ts';
 import { insertTestUser } from '#test/factories.ts';
 import { whereStands } from '#test/personal-data.ts';
 import { requestCalls } from '#test/requests.ts';
-import { createTestApp, type TestApp } from '#test/test-app.ts';
+import { createTestApp } from '#test/test-app.ts';
 import type { PersonSummary } from '../privacy.ts';
 
-let site: TestApp;
-let calls: ReturnType<typeof requestCalls>;
-let chief: Awaited<ReturnType<TestApp['signInAs']>>;
-beforeAll(async () => {
-  site = await createTestApp();
-  calls = requestCalls(site);
-  chief = await site.signInAs('super_admin');
-});
-afterAll(() => site.close());
+const site = await createTestApp();
+const calls = requestCalls(site);
+const chief = await site.signInAs('super_admin');
 
 const erase = (given: object) =>
   calls.post('/personal-data/erase', { reason: 'asked', ...given }, chief.token);

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { attachments, fileChunks, requests, storedFiles, uploads } from '#db/schema/index.ts';
 import { ERASED_NAME } from '#domain/erasure.ts';
 import { days } from '#lib/dates/durations.ts';
@@ -11,17 +11,11 @@ import type { PersonalData } from '../export/export.ts';
 import type { RetentionState } from './retention.ts';
 import { sweepIfDue } from './sweep.server.ts';
 
-let site: TestApp;
-let calls: ReturnType<typeof requestCalls>;
-let files: ReturnType<typeof uploadCalls>;
 let boss: Awaited<ReturnType<TestApp['signInAs']>>;
-beforeAll(async () => {
-  site = await createTestApp();
-  calls = requestCalls(site);
-  files = uploadCalls(site);
-  boss = await site.signInAs('super_admin');
-});
-afterAll(() => site.close());
+const site = await createTestApp();
+const calls = requestCalls(site);
+const files = uploadCalls(site);
+boss = await site.signInAs('super_admin');
 
 /** A request with a picture and a paper. */
 async function sent(name = 'کروکی.jpg') {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import {
   policies,
   policyReminders,
@@ -18,14 +18,9 @@ import { createTestApp, type TestApp } from '#test/test-app.ts';
 import type { RetentionState } from './retention.ts';
 import { sweepIfDue } from './sweep.server.ts';
 
-let site: TestApp;
-let calls: ReturnType<typeof requestCalls>;
 let chief: Awaited<ReturnType<TestApp['signInAs']>>;
-beforeAll(async () => {
-  site = await createTestApp();
-  calls = requestCalls(site);
-});
-afterAll(() => site.close());
+const site = await createTestApp();
+const calls = requestCalls(site);
 
 /** The next day, so that the sweep is due; sessions of the staff end over night. */
 async function travel(): Promise<void> {

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { auditLog, erasures, requests, settings, smsOutbox } from '#db/schema/index.ts';
 import { days } from '#lib/dates/durations.ts';
 import { insertTestRequest, requestCalls } from '#test/requests.ts';
@@ -8,15 +8,10 @@ import { currentRetention } from './retention.server.ts';
 import type { RetentionState } from './retention.ts';
 import { monthsBefore, sweepIfDue } from './sweep.server.ts';
 
-let site: TestApp;
-let calls: ReturnType<typeof requestCalls>;
 let chief: Awaited<ReturnType<TestApp['signInAs']>>;
-beforeAll(async () => {
-  site = await createTestApp();
-  calls = requestCalls(site);
-  chief = await site.signInAs('super_admin');
-});
-afterAll(() => site.close());
+const site = await createTestApp();
+const calls = requestCalls(site);
+chief = await site.signInAs('super_admin');
 
 /** The next day, so that the sweep is due; sessions of the staff end over night. */
 beforeEach(async () => {

@@ -1,10 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { rateLimits, requestEvents, requests } from '#db/schema/index.ts';
 import { newPhone } from '#test/factories.ts';
-import { createTestApp, type TestApp } from '#test/test-app.ts';
+import { createTestApp } from '#test/test-app.ts';
 
-let site: TestApp;
 let addresses = 0;
 
 function newAddress(): string {
@@ -12,10 +11,7 @@ function newAddress(): string {
   return `198.51.100.${addresses}`;
 }
 
-beforeAll(async () => {
-  site = await createTestApp();
-});
-afterAll(() => site.close());
+const site = await createTestApp();
 
 /** As limits see it, which go by the database's clock. */
 async function letAnHourPass(): Promise<void> {

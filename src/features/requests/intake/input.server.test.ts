@@ -1,23 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { days } from '#lib/dates/durations.ts';
 import { isoDateInTehran } from '#lib/dates/jalali.ts';
 import { newAddress } from '#test/accounts.ts';
 import { newPhone } from '#test/factories.ts';
 import { insertTestRequest } from '#test/requests.ts';
-import { createTestApp, type TestApp } from '#test/test-app.ts';
+import { createTestApp } from '#test/test-app.ts';
 import { WRONG_VALUES } from '#test/wrong-values.ts';
 
-type Person = Awaited<ReturnType<TestApp['signInAs']>>;
-
-let site: TestApp;
-let admin: Person;
-let customer: Person;
-beforeAll(async () => {
-  site = await createTestApp();
-  admin = await site.signInAs('admin');
-  customer = await site.signInAs('customer');
-});
-afterAll(() => site.close());
+const site = await createTestApp();
+const admin = await site.signInAs('admin');
+const customer = await site.signInAs('customer');
 
 const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
 const yesterday = isoDateInTehran(new Date(Date.now() - days(1)));

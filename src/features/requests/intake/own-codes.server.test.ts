@@ -1,22 +1,16 @@
 // Long: what each of the codes of one joined request shows and may do: the cases share how it came about.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { RequestDetail } from '#features/handling/panel/panel.ts';
 import { textsIdle } from '#features/sms/sms.server.ts';
 import type { MyRequest, TrackedRequest } from '#features/tracking/track/track.ts';
 import { newAddress } from '#test/accounts.ts';
 import { newPhone } from '#test/factories.ts';
 import { countOf, requestCalls } from '#test/requests.ts';
-import { createTestApp, type TestApp } from '#test/test-app.ts';
+import { createTestApp } from '#test/test-app.ts';
 
-let site: TestApp;
-let calls: ReturnType<typeof requestCalls>;
-let boss: Awaited<ReturnType<TestApp['signInAs']>>;
-beforeAll(async () => {
-  site = await createTestApp();
-  calls = requestCalls(site);
-  boss = await site.signInAs('super_admin');
-});
-afterAll(() => site.close());
+const site = await createTestApp();
+const calls = requestCalls(site);
+const boss = await site.signInAs('super_admin');
 
 async function ask(phone_number: string, more: object = {}, token?: string): Promise<string> {
   const reply = await calls.ask({ phone_number, ...more }, token);

@@ -1,6 +1,6 @@
 // Long: what every kind of submission has in common: each case goes over all kinds.
 
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { categories, insuranceTypes } from '#db/schema/index.ts';
 import { textsIdle } from '#features/sms/sms.server.ts';
 import type { Context, Limiters } from '#kit/context.ts';
@@ -10,19 +10,14 @@ import { newAddress } from '#test/accounts.ts';
 import { newPhone } from '#test/factories.ts';
 import { fieldsOf } from '#test/profiles.ts';
 import { openAlways, requestCalls } from '#test/requests.ts';
-import { createTestApp, type TestApp } from '#test/test-app.ts';
+import { createTestApp } from '#test/test-app.ts';
 import { REQUEST_INPUTS } from '../kinds/input.ts';
 import { submit } from './intake.server.ts';
 import { RECEIPTS_PER_NUMBER_A_DAY } from './intake.ts';
 
-let site: TestApp;
-let calls: ReturnType<typeof requestCalls>;
-beforeAll(async () => {
-  site = await createTestApp();
-  calls = requestCalls(site);
-  await openAlways(site.database.db);
-});
-afterAll(() => site.close());
+const site = await createTestApp();
+const calls = requestCalls(site);
+await openAlways(site.database.db);
 
 const codeOf = (reply: { body: { data: unknown } }) =>
   (reply.body.data as { tracking_code: string }).tracking_code;

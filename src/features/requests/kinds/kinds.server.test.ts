@@ -1,24 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { SentKind } from '#domain/requests.ts';
 import { answersTo, formOf } from '#test/answers.ts';
 import { originOf } from '#test/event-listener.ts';
 import { newPhone } from '#test/factories.ts';
 import { requestCalls } from '#test/requests.ts';
-import { createTestApp, type TestApp } from '#test/test-app.ts';
+import { createTestApp } from '#test/test-app.ts';
 import { answerInWords, factsOf, titleOf } from './facts.ts';
 import { ALL_FIELDS, KINDS, SENT_KINDS } from './kinds.ts';
 
-let site: TestApp;
-let calls: ReturnType<typeof requestCalls>;
-let origin: string;
-let boss: { token: string };
-beforeAll(async () => {
-  site = await createTestApp();
-  calls = requestCalls(site);
-  origin = await originOf(site);
-  boss = await site.signInAs('super_admin');
-});
-afterAll(() => site.close());
+const site = await createTestApp();
+const calls = requestCalls(site);
+const origin = await originOf(site);
+const boss = await site.signInAs('super_admin');
 
 describe.each(Object.keys(SENT_KINDS) as SentKind[])('a request of the kind %s', (kind) => {
   const { path, fields } = SENT_KINDS[kind];

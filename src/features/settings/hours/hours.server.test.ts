@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '#test/test-app.ts';
+import { describe, expect, it } from 'vitest';
+import { createTestApp } from '#test/test-app.ts';
 import type { PublicSettings } from '../settings.ts';
 
-let site: TestApp;
 let token: string;
 
-beforeAll(async () => {
-  site = await createTestApp();
-  ({ token } = await site.signInAs('super_admin'));
-});
-afterAll(() => site.close());
+const site = await createTestApp();
+({ token } = await site.signInAs('super_admin'));
 
 const save = (body: unknown) => site.call('POST', '/settings', body, token);
 const everybodySees = async () => (await site.call('GET', '/settings')).body.data as PublicSettings;

@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '#test/test-app.ts';
+import { expect, it } from 'vitest';
+import { createTestApp } from '#test/test-app.ts';
 import { rotationSince } from '../settings.server.ts';
 
-let site: TestApp;
-let chief: Awaited<ReturnType<TestApp['signInAs']>>;
-beforeAll(async () => {
-  site = await createTestApp();
-  chief = await site.signInAs('super_admin');
-});
-afterAll(() => site.close());
+const site = await createTestApp();
+const chief = await site.signInAs('super_admin');
 
 const save = (body: object) => site.call('POST', '/settings', body, chief.token);
 const all = async () => (await site.call('GET', '/settings/all', undefined, chief.token)).body.data;

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { desc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { auditLog, settings } from '#db/schema/index.ts';
 import type { SetupItem } from '#domain/setup.ts';
 import { days, minutes } from '#lib/dates/durations.ts';
@@ -11,18 +11,14 @@ import { backupsIdle, beginBackupIfDue } from '../backups/backups.server.ts';
 import { DEFAULT_PUBLIC_SETTINGS } from '../settings.ts';
 import type { SetupList } from './setup.ts';
 
-let site: TestApp;
 let token: string;
 
-beforeAll(async () => {
-  site = await createTestApp();
-  ({ token } = await site.signInAs('super_admin'));
-});
+const site = await createTestApp();
+({ token } = await site.signInAs('super_admin'));
 // An office that has said nothing yet.
 beforeEach(async () => {
   await site.database.db.delete(settings);
 });
-afterAll(() => site.close());
 
 const save = (body: unknown) => site.call('POST', '/settings', body, token);
 const answer = (item: string, word: string) =>

@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { days } from '#lib/dates/durations.ts';
 import { claimCalls } from '#test/claims.ts';
 import { openAlways } from '#test/requests.ts';
-import { createTestApp, type TestApp } from '#test/test-app.ts';
+import { createTestApp } from '#test/test-app.ts';
 import type { ClaimFigures } from './claims.ts';
 
-let site: TestApp;
-let calls: ReturnType<typeof claimCalls>;
-beforeAll(async () => {
-  site = await createTestApp();
-  calls = claimCalls(site);
-  await openAlways(site.database.db);
-});
-afterAll(() => site.close());
+const site = await createTestApp();
+const calls = claimCalls(site);
+await openAlways(site.database.db);
 
 it('counts the open files, and what came of those that were reported', async () => {
   const start = site.clock.now;

@@ -1,19 +1,14 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { requests } from '#db/schema/index.ts';
 import { type Compared, type InsurerFigure, writeCompared } from '#domain/comparisons/figures.ts';
 import { comparisonCalls } from '#test/comparisons.ts';
 import { insertTestRequest } from '#test/requests.ts';
-import { createTestApp, type TestApp } from '#test/test-app.ts';
+import { createTestApp } from '#test/test-app.ts';
 import type { ComparisonFigures } from './comparisons.ts';
 
-let site: TestApp;
-let calls: ReturnType<typeof comparisonCalls>;
-beforeAll(async () => {
-  site = await createTestApp();
-  calls = comparisonCalls(site);
-});
-afterAll(() => site.close());
+const site = await createTestApp();
+const calls = comparisonCalls(site);
 
 const figuresFor = async (token: string) =>
   calls.dataOf<ComparisonFigures>(await calls.get('/stats/comparisons', token));

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { openPostgres } from '#db/postgres.ts';
 import { requestDayChanges, requestDays, requests } from '#db/schema/index.ts';
 import { isoDateInTehran } from '#lib/dates/jalali.ts';
 import { addDays } from '#lib/dates/jalali-periods.ts';
 import { runJobs } from '#server/jobs.ts';
 import { insertTestRequest } from '#test/past-requests.ts';
-import { createTestApp, type TestApp } from '#test/test-app.ts';
+import { createTestApp } from '#test/test-app.ts';
 import { createTestDatabase } from '#test/test-database.ts';
 import type { StatsReport } from '../stats.ts';
 import { refreshDayCounts } from './counts.server.ts';
@@ -16,23 +16,18 @@ const FIRST = addDays(isoDateInTehran(new Date()), -500);
 const dayAt = (place: number): string => addDays(FIRST, place);
 const at = (place: number, time: string): string => `${dayAt(place)}T${time}`;
 
-let site: TestApp;
-let url: string;
 let boss: { id: number; token: string };
 
-beforeAll(async () => {
-  const database = await createTestDatabase();
-  url = database.url;
-  site = await createTestApp({ database });
-  boss = await site.signInAs('super_admin');
-});
+const database = await createTestDatabase();
+const url = database.url;
+const site = await createTestApp({ database });
+boss = await site.signInAs('super_admin');
 beforeEach(async () => {
   site.clock.now = new Date(at(5, '08:00:00Z'));
   await site.database.db.delete(requests);
   await site.database.db.delete(requestDays);
   await site.database.db.delete(requestDayChanges);
 });
-afterAll(() => site.close());
 
 const add = (given: Parameters<typeof insertTestRequest>[1]) =>
   insertTestRequest(site.database.db, given);

@@ -1,33 +1,28 @@
 // Long: many random offices, each counted by an oracle, by the overview and by every list behind it.
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { requestEvents, requests, users } from '#db/schema/index.ts';
 import { LATE_CAUSES, type LateCause, REQUEST_KINDS } from '#domain/requests.ts';
 import { minutes } from '#lib/dates/durations.ts';
 import { insertTestUser } from '#test/factories.ts';
 import { insertTestRequest } from '#test/past-requests.ts';
-import { createTestApp, type TestApp } from '#test/test-app.ts';
+import { createTestApp } from '#test/test-app.ts';
 import type { StatsOverview } from '../stats.ts';
 
 /* Tuesday 2025-03-25, 11:30 in Tehran. */
 const NOW = new Date('2025-03-25T08:00:00Z');
 const inMinutes = (count: number) => new Date(NOW.getTime() + minutes(count));
 
-let site: TestApp;
 let boss: { id: number; token: string };
 let admin: { id: number; token: string };
-let gone: { id: number };
 
-beforeAll(async () => {
-  site = await createTestApp();
-  site.clock.now = NOW;
-  boss = await site.signInAs('super_admin');
-  admin = await site.signInAs('admin');
-  const given = { role: 'admin', isActive: false, lastName: 'رفته' } as const;
-  gone = await insertTestUser(site.database.db, given);
-});
+const site = await createTestApp();
+site.clock.now = NOW;
+boss = await site.signInAs('super_admin');
+admin = await site.signInAs('admin');
+const given = { role: 'admin', isActive: false, lastName: 'رفته' } as const;
+const gone = await insertTestUser(site.database.db, given);
 beforeEach(forget);
-afterAll(() => site.close());
 
 /** An office without requests; one that has a timeline cannot be deleted. */
 async function forget(): Promise<void> {

@@ -1,26 +1,22 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { requests, settings } from '#db/schema/index.ts';
 import { tehranInstant } from '#lib/dates/jalali.ts';
 import { insertTestRequest } from '#test/past-requests.ts';
-import { createTestApp, type TestApp } from '#test/test-app.ts';
+import { createTestApp } from '#test/test-app.ts';
 import type { Morning } from '../stats.ts';
 
 /* Saturday 2025-05-10 is 20 Ordibehesht 1404; the office is closed on Thursdays and Fridays. */
 const SATURDAY = '2025-05-10';
 
-let site: TestApp;
 let boss: { id: number; token: string };
 
-beforeAll(async () => {
-  site = await createTestApp();
-  boss = await site.signInAs('super_admin');
-});
+const site = await createTestApp();
+boss = await site.signInAs('super_admin');
 beforeEach(async () => {
   await site.database.db.delete(requests);
   await site.database.db.delete(settings);
   site.clock.now = tehranInstant(SATURDAY, 8 * 60);
 });
-afterAll(() => site.close());
 
 const at = (day: string, hour: number) => tehranInstant(day, hour * 60);
 

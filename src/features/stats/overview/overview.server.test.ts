@@ -1,38 +1,34 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { insertTestRequest } from '#test/past-requests.ts';
 import { policyCalls } from '#test/policies.ts';
-import { createTestApp, type TestApp } from '#test/test-app.ts';
+import { createTestApp } from '#test/test-app.ts';
 import type { StatsOverview } from '../stats.ts';
 
 /* Tuesday 2025-03-25, 11:30 in Tehran; the week began on Saturday the 22nd. */
 const NOW = '2025-03-25T08:00:00Z';
 
-let site: TestApp;
 let boss: { id: number; token: string };
 let admin: { id: number; token: string };
 
-beforeAll(async () => {
-  site = await createTestApp();
-  site.clock.now = new Date(NOW);
-  boss = await site.signInAs('super_admin');
-  admin = await site.signInAs('admin');
-  const { db } = site.database;
-  const add = (given: Parameters<typeof insertTestRequest>[1]) => insertTestRequest(db, given);
-  // Today, the first of them a moment after midnight; the last one is not due yet.
-  await add({ at: '2025-03-24T20:30:00Z', triedAfter: 10, assigneeId: admin.id });
-  await add({ at: '2025-03-25T06:00:00Z', kind: 'consultation' });
-  await add({ at: '2025-03-25T07:55:00Z', assigneeId: admin.id });
-  // Yesterday, before and after the same time of day.
-  await add({ at: '2025-03-24T07:00:00Z', triedAfter: 90, closed: 'won' });
-  await add({ at: '2025-03-24T09:00:00Z', triedAfter: 1, closed: 'won' });
-  // Saturday; the Friday before; the same days a week ago, before and after the same time.
-  await add({ at: '2025-03-21T20:30:00Z', closed: 'invalid' });
-  await add({ at: '2025-03-21T20:29:59Z', closed: 'invalid' });
-  await add({ at: '2025-03-18T08:00:00Z', triedAfter: 2, closed: 'lost' });
-  await add({ at: '2025-03-18T08:00:01Z', closed: 'lost' });
-  await add({ at: '2025-03-25T07:00:00Z', isSpam: true });
-});
-afterAll(() => site.close());
+const site = await createTestApp();
+site.clock.now = new Date(NOW);
+boss = await site.signInAs('super_admin');
+admin = await site.signInAs('admin');
+const { db } = site.database;
+const add = (given: Parameters<typeof insertTestRequest>[1]) => insertTestRequest(db, given);
+// Today, the first of them a moment after midnight; the last one is not due yet.
+await add({ at: '2025-03-24T20:30:00Z', triedAfter: 10, assigneeId: admin.id });
+await add({ at: '2025-03-25T06:00:00Z', kind: 'consultation' });
+await add({ at: '2025-03-25T07:55:00Z', assigneeId: admin.id });
+// Yesterday, before and after the same time of day.
+await add({ at: '2025-03-24T07:00:00Z', triedAfter: 90, closed: 'won' });
+await add({ at: '2025-03-24T09:00:00Z', triedAfter: 1, closed: 'won' });
+// Saturday; the Friday before; the same days a week ago, before and after the same time.
+await add({ at: '2025-03-21T20:30:00Z', closed: 'invalid' });
+await add({ at: '2025-03-21T20:29:59Z', closed: 'invalid' });
+await add({ at: '2025-03-18T08:00:00Z', triedAfter: 2, closed: 'lost' });
+await add({ at: '2025-03-18T08:00:01Z', closed: 'lost' });
+await add({ at: '2025-03-25T07:00:00Z', isSpam: true });
 
 async function overview(token: string): Promise<StatsOverview> {
   const { status, body } = await site.call('GET', '/stats/overview', undefined, token);

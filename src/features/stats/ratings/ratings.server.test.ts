@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { ratingAsks, requestDays, requests, smsOutbox } from '#db/schema/index.ts';
 import type { RequestView } from '#features/requests/requests.ts';
 import { minutes } from '#lib/dates/durations.ts';
@@ -14,21 +14,13 @@ const NOW = new Date('2025-03-25T08:00:00Z');
 const CAME = new Date('2025-03-21T08:00:00Z');
 const RANGE = 'from=2025-03-20&to=2025-03-23';
 
-let site: TestApp;
-let calls: ReturnType<typeof requestCalls>;
-let clerk: Person;
-let other: Person;
-let boss: Person;
-beforeAll(async () => {
-  site = await createTestApp();
-  site.clock.now = NOW;
-  calls = requestCalls(site);
-  clerk = await site.signInAs('admin');
-  other = await site.signInAs('admin');
-  boss = await site.signInAs('super_admin');
-  await insertAll();
-});
-afterAll(() => site.close());
+const site = await createTestApp();
+site.clock.now = NOW;
+const calls = requestCalls(site);
+const clerk = await site.signInAs('admin');
+const other = await site.signInAs('admin');
+const boss = await site.signInAs('super_admin');
+await insertAll();
 
 type Given = Parameters<typeof insertTestRequest>[1] & { isAsked?: boolean };
 

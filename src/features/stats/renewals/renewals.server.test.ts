@@ -1,6 +1,6 @@
 // Long: random books, each counted by an oracle, by the figures and by every list behind them.
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { LOST_REASONS, type LostReason } from '#domain/policies/lost-reasons.ts';
 import {
   COUNTED_REASONS,
@@ -11,7 +11,7 @@ import {
 import type { PoliciesPage } from '#features/policies/book/book.ts';
 import { addDays, monthOf, type Period } from '#lib/dates/jalali-periods.ts';
 import { type EndedTerm, emptyBook, storeTerm, twoInsurers } from '#test/ended-terms.ts';
-import { createTestApp, type TestApp } from '#test/test-app.ts';
+import { createTestApp } from '#test/test-app.ts';
 import type { RenewalFigures, TermFigures } from './renewals.ts';
 
 /* Tuesday 2025-03-25, 11:30 in Tehran: 5 Farvardin 1404. */
@@ -19,35 +19,30 @@ const NOW = new Date('2025-03-25T08:00:00Z');
 const TODAY = '2025-03-25';
 const PERIOD = { from: '2025-02-01', to: '2025-04-20' };
 
-let site: TestApp;
 let boss: { id: number; token: string };
-let drawn: fc.Arbitrary<EndedTerm>;
 
-beforeAll(async () => {
-  site = await createTestApp();
-  site.clock.now = NOW;
-  boss = await site.signInAs('super_admin');
-  const clerk = await site.signInAs('admin');
-  const insurers = await twoInsurers(site.database.db);
-  drawn = fc.record({
-    endsOn: fc.integer({ min: -60, max: 40 }).map((days) => addDays(TODAY, days)),
-    status: fc.constantFrom('active', 'renewed', 'lapsed', 'cancelled'),
-    line: fc.constantFrom('fire', 'motor_hull'),
-    insurerId: fc.constantFrom(...insurers),
-    ownerId: fc.constantFrom(clerk.id, boss.id, null),
-    premiumRial: fc.constantFrom(null, 1_000, 250),
-    request: fc.option(
-      fc.record({
-        result: fc.constantFrom('lost', 'invalid', null),
-        reason: fc.constantFrom(...Object.values(LOST_REASONS), 'خودش خواست'),
-        contactedBefore: fc.constantFrom(null, -1, 0, 1, 9),
-      }),
-    ),
-    texts: fc.array(fc.constantFrom('sent', 'unknown', 'failed', 'pending'), { maxLength: 3 }),
-    isStopped: fc.boolean(),
-  });
+const site = await createTestApp();
+site.clock.now = NOW;
+boss = await site.signInAs('super_admin');
+const clerk = await site.signInAs('admin');
+const insurers = await twoInsurers(site.database.db);
+const drawn = fc.record({
+  endsOn: fc.integer({ min: -60, max: 40 }).map((days) => addDays(TODAY, days)),
+  status: fc.constantFrom('active', 'renewed', 'lapsed', 'cancelled'),
+  line: fc.constantFrom('fire', 'motor_hull'),
+  insurerId: fc.constantFrom(...insurers),
+  ownerId: fc.constantFrom(clerk.id, boss.id, null),
+  premiumRial: fc.constantFrom(null, 1_000, 250),
+  request: fc.option(
+    fc.record({
+      result: fc.constantFrom('lost', 'invalid', null),
+      reason: fc.constantFrom(...Object.values(LOST_REASONS), 'خودش خواست'),
+      contactedBefore: fc.constantFrom(null, -1, 0, 1, 9),
+    }),
+  ),
+  texts: fc.array(fc.constantFrom('sent', 'unknown', 'failed', 'pending'), { maxLength: 3 }),
+  isStopped: fc.boolean(),
 });
-afterAll(() => site.close());
 
 /** What became of a term as one would say it. */
 function outcomeOf({ status, request }: EndedTerm) {

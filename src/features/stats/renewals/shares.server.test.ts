@@ -1,34 +1,29 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { policies, requests } from '#db/schema/index.ts';
 import { LOST_REASONS } from '#domain/policies/lost-reasons.ts';
 import { type EndedTerm, emptyBook, storeTerm, twoInsurers } from '#test/ended-terms.ts';
-import { createTestApp, type TestApp } from '#test/test-app.ts';
+import { createTestApp } from '#test/test-app.ts';
 import type { RenewalFigures } from './renewals.ts';
 
 /* Tuesday 2025-03-25, 11:30 in Tehran. */
 const NOW = new Date('2025-03-25T08:00:00Z');
 const PERIOD = 'from=2025-02-01&to=2025-04-20';
 
-let site: TestApp;
 let boss: { id: number; token: string };
 let clerk: { id: number; token: string };
-let kept: EndedTerm;
 
-beforeAll(async () => {
-  site = await createTestApp();
-  site.clock.now = NOW;
-  boss = await site.signInAs('super_admin');
-  clerk = await site.signInAs('admin');
-  const [insurerId] = await twoInsurers(site.database.db);
-  kept = {
-    ...{ endsOn: '2025-03-22', status: 'renewed', line: 'fire', insurerId, ownerId: clerk.id },
-    ...{ premiumRial: 300, texts: [], isStopped: false },
-    request: { result: null, reason: '', contactedBefore: 2 },
-  };
-});
+const site = await createTestApp();
+site.clock.now = NOW;
+boss = await site.signInAs('super_admin');
+clerk = await site.signInAs('admin');
+const [insurerId] = await twoInsurers(site.database.db);
+const kept: EndedTerm = {
+  ...{ endsOn: '2025-03-22', status: 'renewed', line: 'fire', insurerId, ownerId: clerk.id },
+  ...{ premiumRial: 300, texts: [], isStopped: false },
+  request: { result: null, reason: '', contactedBefore: 2 },
+};
 beforeEach(() => emptyBook(site.database.db));
-afterAll(() => site.close());
 
 const store = (change: Partial<EndedTerm> = {}) =>
   storeTerm(site.database.db, { ...kept, ...change });

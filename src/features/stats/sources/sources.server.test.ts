@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { requestDayChanges, requestDays, requests } from '#db/schema/index.ts';
 import { runJobs } from '#server/jobs.ts';
 import { insertTestRequest } from '#test/past-requests.ts';
-import { createTestApp, type TestApp } from '#test/test-app.ts';
+import { createTestApp } from '#test/test-app.ts';
 import { SOURCES_LISTED, type SourceFigures } from './sources.ts';
 
-let site: TestApp;
 let token: string;
-beforeAll(async () => {
-  site = await createTestApp();
-});
+const site = await createTestApp();
 beforeEach(async () => {
   site.clock.now = new Date('2025-03-25T08:00:00Z');
   for (const table of [requests, requestDays, requestDayChanges]) {
@@ -17,7 +14,6 @@ beforeEach(async () => {
   }
   ({ token } = await site.signInAs('super_admin'));
 });
-afterAll(() => site.close());
 
 const add = (given: Parameters<typeof insertTestRequest>[1]) =>
   insertTestRequest(site.database.db, given);

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { taps } from '#db/schema/index.ts';
 import { newAddress } from '#test/accounts.ts';
-import { createTestApp, type TestApp } from '#test/test-app.ts';
+import { createTestApp } from '#test/test-app.ts';
 import type { SourceFigures } from '../sources/sources.ts';
 import { tapsIdle } from './taps.server.ts';
 import { TAPS_A_MINUTE } from './taps.ts';
 
-let site: TestApp;
-beforeAll(async () => {
-  site = await createTestApp();
-});
+const site = await createTestApp();
 beforeEach(() => site.database.db.delete(taps));
-afterAll(() => site.close());
 
 /** As a browser's beacon sends it. */
 const press = (place: string, remoteAddress = newAddress(), app = site.app) =>

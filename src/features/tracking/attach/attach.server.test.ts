@@ -1,7 +1,7 @@
 // Long: what becomes of files, from hand to hand, over the same requests.
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { attachments, auditLog, fileChunks, storedFiles, uploads } from '#db/schema/index.ts';
 import type { AttachmentView } from '#features/attachments/attachments.ts';
 import type { RequestDetail } from '#features/handling/panel/panel.ts';
@@ -10,23 +10,15 @@ import { newAddress } from '#test/accounts.ts';
 import { newPhone } from '#test/factories.ts';
 import { multipart } from '#test/multipart.ts';
 import { requestCalls } from '#test/requests.ts';
-import { createTestApp, type TestApp } from '#test/test-app.ts';
+import { createTestApp } from '#test/test-app.ts';
 import { testPdf, testPicture, uploadCalls } from '#test/uploads.ts';
 import type { MyRequest, TrackedRequest } from '../track/track.ts';
 
-let site: TestApp;
-let calls: ReturnType<typeof requestCalls>;
-let files: ReturnType<typeof uploadCalls>;
-let boss: Awaited<ReturnType<TestApp['signInAs']>>;
-let clerk: Awaited<ReturnType<TestApp['signInAs']>>;
-beforeAll(async () => {
-  site = await createTestApp();
-  calls = requestCalls(site);
-  files = uploadCalls(site);
-  boss = await site.signInAs('super_admin');
-  clerk = await site.signInAs('admin');
-});
-afterAll(() => site.close());
+const site = await createTestApp();
+const calls = requestCalls(site);
+const files = uploadCalls(site);
+const boss = await site.signInAs('super_admin');
+const clerk = await site.signInAs('admin');
 
 const idOf = async (phone: string): Promise<number> => {
   const [row] = await calls.rowsOf(phone);

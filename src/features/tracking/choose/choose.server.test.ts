@@ -1,6 +1,6 @@
 // Long: every way in which a customer chooses and asks, or is refused.
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { auditLog, requests } from '#db/schema/index.ts';
 import { TRACKS_PER_ADDRESS_AN_HOUR } from '#features/requests/codes.ts';
 import { days, minutes } from '#lib/dates/durations.ts';
@@ -10,20 +10,15 @@ import { listenTo, originOf } from '#test/event-listener.ts';
 import { newPhone } from '#test/factories.ts';
 import { countOf, insertTestRequest, openAlways } from '#test/requests.ts';
 import { spendLimit } from '#test/spent-limit.ts';
-import { createTestApp, type TestApp } from '#test/test-app.ts';
+import { createTestApp } from '#test/test-app.ts';
 import { MESSAGES_A_DAY } from '../track/track.ts';
 import { findChoosable, openComparison } from './choose.server.ts';
 import { TRIES_PER_COMPARISON_AN_HOUR } from './choose.ts';
 
-let site: TestApp;
-let calls: ReturnType<typeof comparisonCalls>;
 const start = new Date();
-beforeAll(async () => {
-  site = await createTestApp();
-  calls = comparisonCalls(site);
-  await openAlways(site.database.db);
-});
-afterAll(() => site.close());
+const site = await createTestApp();
+const calls = comparisonCalls(site);
+await openAlways(site.database.db);
 
 /** A clerk's request with a comparison that is published. */
 async function shown(given: object = {}) {

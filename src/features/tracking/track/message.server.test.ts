@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { RequestDetail } from '#features/handling/panel/panel.ts';
 import type { RequestView } from '#features/requests/requests.ts';
 import { minutes } from '#lib/dates/durations.ts';
@@ -6,19 +6,13 @@ import { newAddress } from '#test/accounts.ts';
 import { newPhone } from '#test/factories.ts';
 import { fieldsOf } from '#test/profiles.ts';
 import { countOf, openAlways, requestCalls } from '#test/requests.ts';
-import { createTestApp, type TestApp } from '#test/test-app.ts';
+import { createTestApp } from '#test/test-app.ts';
 import { MESSAGES_A_DAY, type MyRequest, type TrackedRequest } from './track.ts';
 
-let site: TestApp;
-let calls: ReturnType<typeof requestCalls>;
-let boss: Awaited<ReturnType<TestApp['signInAs']>>;
-beforeAll(async () => {
-  site = await createTestApp();
-  calls = requestCalls(site);
-  boss = await site.signInAs('super_admin');
-  await openAlways(site.database.db);
-});
-afterAll(() => site.close());
+const site = await createTestApp();
+const calls = requestCalls(site);
+const boss = await site.signInAs('super_admin');
+await openAlways(site.database.db);
 
 async function ask(phone_number: string, more: object = {}, token?: string): Promise<string> {
   const reply = await calls.ask({ phone_number, ...more }, token);

@@ -1,21 +1,16 @@
 // Long: what is tracked, by whom, and how often, is told over one site.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { TRACKS_PER_ADDRESS_AN_HOUR, TRACKS_PER_NUMBER_AN_HOUR } from '#features/requests/codes.ts';
 import { deviceIn, newAddress } from '#test/accounts.ts';
 import { newPhone, TEST_PASSWORD } from '#test/factories.ts';
 import { fieldsOf } from '#test/profiles.ts';
 import { countOf, insertTestRequest, requestCalls } from '#test/requests.ts';
 import { spendLimit } from '#test/spent-limit.ts';
-import { createTestApp, type TestApp } from '#test/test-app.ts';
+import { createTestApp } from '#test/test-app.ts';
 import type { TrackedRequest } from './track.ts';
 
-let site: TestApp;
-let calls: ReturnType<typeof requestCalls>;
-beforeAll(async () => {
-  site = await createTestApp();
-  calls = requestCalls(site);
-});
-afterAll(() => site.close());
+const site = await createTestApp();
+const calls = requestCalls(site);
 
 const track = (tracking_code: unknown, phone_number: unknown, from = newAddress()) =>
   calls.post('/requests/track', { tracking_code, phone_number }, undefined, from);

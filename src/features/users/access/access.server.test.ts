@@ -1,6 +1,6 @@
 // Long: who may change whom: each rule with its other side beside it.
 import { and, desc, eq, notInArray } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { auditLog, users } from '#db/schema/index.ts';
 import type { Role } from '#domain/roles.ts';
 import { startSession } from '#features/auth/session/session.server.ts';
@@ -12,19 +12,14 @@ import { changeRole, endSessionsOfUser } from './access.server.ts';
 
 type Person = Awaited<ReturnType<TestApp['signInAs']>>;
 
-let site: TestApp;
 let chief: Person;
 let admin: Person;
-let calls: ReturnType<typeof requestCalls>;
-beforeAll(async () => {
-  site = await createTestApp();
-  calls = requestCalls(site);
-});
+const site = await createTestApp();
+const calls = requestCalls(site);
 beforeEach(async () => {
   chief = await site.signInAs('super_admin');
   admin = await site.signInAs('admin');
 });
-afterAll(() => site.close());
 
 const post = (by: Person, url: string, body: object = {}) => calls.post(url, body, by.token);
 const setRole = (by: Person, id: number, role: unknown) => post(by, `/users/${id}/role`, { role });

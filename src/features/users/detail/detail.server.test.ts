@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { users } from '#db/schema/index.ts';
 import { startSession } from '#features/auth/session/session.server.ts';
 import { insertTestUser } from '#test/factories.ts';
@@ -9,15 +9,9 @@ import type { UserDetail } from '../users.ts';
 
 type Person = Awaited<ReturnType<TestApp['signInAs']>>;
 
-let site: TestApp;
-let chief: Person;
-let admin: Person;
-beforeAll(async () => {
-  site = await createTestApp();
-  chief = await site.signInAs('super_admin');
-  admin = await site.signInAs('admin');
-});
-afterAll(() => site.close());
+const site = await createTestApp();
+const chief = await site.signInAs('super_admin');
+const admin = await site.signInAs('admin');
 
 async function detailOf(id: number, by: Person = chief): Promise<UserDetail> {
   const reply = await site.call('GET', `/users/${id}`, undefined, by.token);

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { auditLog } from '#db/schema/index.ts';
 import { minutes } from '#lib/dates/durations.ts';
 import { insertTestUser } from '#test/factories.ts';
@@ -7,15 +7,9 @@ import { createTestApp, type TestApp } from '#test/test-app.ts';
 
 type Person = Awaited<ReturnType<TestApp['signInAs']>>;
 
-let site: TestApp;
-let chief: Person;
-let admin: Person;
-beforeAll(async () => {
-  site = await createTestApp();
-  chief = await site.signInAs('super_admin');
-  admin = await site.signInAs('admin');
-});
-afterAll(() => site.close());
+const site = await createTestApp();
+const chief = await site.signInAs('super_admin');
+const admin = await site.signInAs('admin');
 
 const view = (id: number, by: Person) => site.call('GET', `/users/${id}`, undefined, by.token);
 

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { sessions, users } from '#db/schema/index.ts';
 import { startSession } from '#features/auth/session/session.server.ts';
 import { minutes } from '#lib/dates/durations.ts';
 import { insertTestUser } from '#test/factories.ts';
-import { createTestApp, type TestApp } from '#test/test-app.ts';
+import { createTestApp } from '#test/test-app.ts';
 import type { UsersPage } from './list.ts';
 
-let site: TestApp;
 let chief: string;
 let admin: string;
-beforeAll(async () => {
-  site = await createTestApp();
-});
-afterAll(() => site.close());
+const site = await createTestApp();
 
 let age = 0;
 

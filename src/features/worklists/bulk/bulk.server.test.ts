@@ -1,6 +1,6 @@
 // Long: each step that is done to many is looked at as it is by itself.
 import { eq, inArray } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { auditLog, requests, smsOutbox, users } from '#db/schema/index.ts';
 import { findActor } from '#features/auth/session/session.server.ts';
 import { textsIdle } from '#features/sms/sms.server.ts';
@@ -11,20 +11,12 @@ import type { BulkResult } from './bulk.ts';
 
 type Person = Awaited<ReturnType<TestApp['signInAs']>>;
 
-let site: TestApp;
-let calls: ReturnType<typeof requestCalls>;
-let boss: Person;
-let first: Person;
-let second: Person;
-beforeAll(async () => {
-  site = await createTestApp();
-  await openAlways(site.database.db);
-  calls = requestCalls(site);
-  boss = await site.signInAs('super_admin');
-  first = await site.signInAs('admin');
-  second = await site.signInAs('admin');
-});
-afterAll(() => site.close());
+const site = await createTestApp();
+await openAlways(site.database.db);
+const calls = requestCalls(site);
+const boss = await site.signInAs('super_admin');
+const first = await site.signInAs('admin');
+const second = await site.signInAs('admin');
 
 type Given = Parameters<typeof insertTestRequest>[1];
 async function insertMany(count: number, given: Given = {}): Promise<number[]> {

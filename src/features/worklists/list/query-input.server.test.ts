@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { isLong } from '#test/long.ts';
 import { insertTestRequest } from '#test/requests.ts';
-import { createTestApp, type TestApp } from '#test/test-app.ts';
+import { createTestApp } from '#test/test-app.ts';
 import { WRONG_VALUES } from '#test/wrong-values.ts';
 
-let site: TestApp;
 let token: string;
-beforeAll(async () => {
-  site = await createTestApp();
-  ({ token } = await site.signInAs('admin'));
-  // A few of each sort: the export sends all of them for every value.
-  for (const kind of ['call', 'consultation', 'partner'] as const) {
-    await insertTestRequest(site.database.db, { kind });
-    await insertTestRequest(site.database.db, { kind, status: 'closed', result: 'won' });
-  }
-});
-afterAll(() => site.close());
+const site = await createTestApp();
+({ token } = await site.signInAs('admin'));
+// A few of each sort: the export sends all of them for every value.
+for (const kind of ['call', 'consultation', 'partner'] as const) {
+  await insertTestRequest(site.database.db, { kind });
+  await insertTestRequest(site.database.db, { kind, status: 'closed', result: 'won' });
+}
 
 const names = [
   'kind',

@@ -1,33 +1,27 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { personName } from '#lib/input/fields.ts';
 import { foldForSearch } from '#lib/text/search-fold.ts';
 import { insertTestRequest, requestCalls } from '#test/requests.ts';
-import { createTestApp, type TestApp } from '#test/test-app.ts';
+import { createTestApp } from '#test/test-app.ts';
 import type { RequestsPage } from './list.ts';
 
-let site: TestApp;
-let calls: ReturnType<typeof requestCalls>;
-let token: string;
 const ids = new Map<string, number>();
-beforeAll(async () => {
-  site = await createTestApp();
-  calls = requestCalls(site);
-  token = (await site.signInAs('admin')).token;
-  const people = [
-    ['علی‌رضا کریمی', '09121234567', '40000001'],
-    ['یکتا ملکی', '09351112233', '40000002'],
-    ['آناهیتا رؤیایی', '09010000000', '40000003'],
-    ["Zoë O'Neill", '09990000000', '40000004'],
-    ['فاطمهٔ زهرا', '09120000000', '40000005'],
-  ];
-  for (const [fullName = '', phoneNumber = '', trackingCode = ''] of people) {
-    const given = { fullName, phoneNumber, trackingCode };
-    ids.set(fullName, (await insertTestRequest(site.database.db, given)).id);
-  }
-});
-afterAll(() => site.close());
+const site = await createTestApp();
+const calls = requestCalls(site);
+const token = (await site.signInAs('admin')).token;
+const people = [
+  ['علی‌رضا کریمی', '09121234567', '40000001'],
+  ['یکتا ملکی', '09351112233', '40000002'],
+  ['آناهیتا رؤیایی', '09010000000', '40000003'],
+  ["Zoë O'Neill", '09990000000', '40000004'],
+  ['فاطمهٔ زهرا', '09120000000', '40000005'],
+];
+for (const [fullName = '', phoneNumber = '', trackingCode = ''] of people) {
+  const given = { fullName, phoneNumber, trackingCode };
+  ids.set(fullName, (await insertTestRequest(site.database.db, given)).id);
+}
 
 async function find(search: string): Promise<number[]> {
   const reply = await calls.get(`/requests?${new URLSearchParams({ search })}`, token);

@@ -1,33 +1,24 @@
 // Long: every filter and order of the one list, on rows of its own.
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { requests } from '#db/schema/index.ts';
 import { days, hours, minutes } from '#lib/dates/durations.ts';
 import { tehranInstant } from '#lib/dates/jalali.ts';
 import { fieldsOf } from '#test/profiles.ts';
 import { insertTestRequest, requestCalls } from '#test/requests.ts';
-import { createTestApp, type TestApp } from '#test/test-app.ts';
+import { createTestApp } from '#test/test-app.ts';
 import type { RequestCounts, RequestsPage } from './list.ts';
 import { SORTS } from './list-filter.ts';
 
-type Person = Awaited<ReturnType<TestApp['signInAs']>>;
-
-let site: TestApp;
-let calls: ReturnType<typeof requestCalls>;
-let me: Person;
-let other: Person;
-beforeAll(async () => {
-  site = await createTestApp();
-  calls = requestCalls(site);
-  site.clock.now = tehranInstant('2026-11-24', 12 * 60);
-  me = await site.signInAs('admin');
-  other = await site.signInAs('admin');
-});
+const site = await createTestApp();
+const calls = requestCalls(site);
+site.clock.now = tehranInstant('2026-11-24', 12 * 60);
+const me = await site.signInAs('admin');
+const other = await site.signInAs('admin');
 beforeEach(async () => {
   // Nobody may delete a request that has a timeline.
   await site.database.db.update(requests).set({ isSpam: true });
 });
-afterAll(() => site.close());
 
 const from = (by: number): Date => new Date(site.clock.now.getTime() + by);
 const insert = (given: Parameters<typeof insertTestRequest>[1] = {}) =>

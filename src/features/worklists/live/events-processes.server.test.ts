@@ -1,19 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { listenTo, originOf } from '#test/event-listener.ts';
 import { newPhone } from '#test/factories.ts';
 import { countOf, insertTestRequest, requestCalls } from '#test/requests.ts';
-import type { TestApp } from '#test/test-app.ts';
 import { createTwoSites } from '#test/two-sites.ts';
 
-let one: TestApp;
-let two: TestApp;
-let close: () => Promise<void>;
-let origin: string;
-beforeAll(async () => {
-  ({ one, two, close } = await createTwoSites());
-  origin = await originOf(two);
-});
-afterAll(() => close());
+const { one, two } = await createTwoSites();
+const origin = await originOf(two);
 
 describe('a change made on one process', () => {
   it('is told on the other, each once', async () => {

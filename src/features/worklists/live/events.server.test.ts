@@ -1,6 +1,6 @@
 import { get } from 'node:http';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { requestEvents } from '#db/schema/index.ts';
 import * as changes from '#features/requests/changes.server.ts';
 import { pollChanges, subscribeToChanges } from '#features/requests/changes.server.ts';
@@ -8,16 +8,11 @@ import { createContext } from '#server/context.ts';
 import { listenTo, originOf } from '#test/event-listener.ts';
 import { newPhone } from '#test/factories.ts';
 import { insertTestRequest } from '#test/requests.ts';
-import { createTestApp, type TestApp } from '#test/test-app.ts';
+import { createTestApp } from '#test/test-app.ts';
 import { HEARTBEAT } from './live.server.ts';
 
-let site: TestApp;
-let origin: string;
-beforeAll(async () => {
-  site = await createTestApp();
-  origin = await originOf(site);
-});
-afterAll(() => site.close());
+const site = await createTestApp();
+const origin = await originOf(site);
 
 const listen = (token: string) => listenTo(`${origin}/events`, token);
 

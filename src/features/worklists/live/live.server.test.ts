@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { startSession } from '#features/auth/session/session.server.ts';
 import { listenTo, originOf } from '#test/event-listener.ts';
 import { newPhone } from '#test/factories.ts';
-import { createTestApp, type TestApp } from '#test/test-app.ts';
+import { createTestApp } from '#test/test-app.ts';
 
-let site: TestApp;
-let origin: string;
-beforeAll(async () => {
-  site = await createTestApp();
-  origin = await originOf(site);
-});
-afterAll(() => site.close());
+const site = await createTestApp();
+const origin = await originOf(site);
 
 type Listener = Awaited<ReturnType<typeof listenTo>>;
 const openOf = (listeners: Listener[]) => listeners.filter(({ ended }) => !ended);

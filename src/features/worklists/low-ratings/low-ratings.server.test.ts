@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { auditLog, lowRatings, users } from '#db/schema/index.ts';
 import type { RequestDetail } from '#features/handling/panel/panel.ts';
 import { enterErasure, insertErasure } from '#features/privacy/erase/erase.data.server.ts';
@@ -7,24 +7,14 @@ import { eraseRequests, lockRequests } from '#features/privacy/erase/requests.se
 import { minutes } from '#lib/dates/durations.ts';
 import { listenTo, originOf } from '#test/event-listener.ts';
 import { countOf, insertTestRequest, requestCalls } from '#test/requests.ts';
-import { createTestApp, type TestApp } from '#test/test-app.ts';
+import { createTestApp } from '#test/test-app.ts';
 import type { LowRating } from './low-ratings.ts';
 
-type Person = Awaited<ReturnType<TestApp['signInAs']>>;
-
-let site: TestApp;
-let calls: ReturnType<typeof requestCalls>;
-let clerk: Person;
-let boss: Person;
-let second: Person;
-beforeAll(async () => {
-  site = await createTestApp();
-  calls = requestCalls(site);
-  clerk = await site.signInAs('admin');
-  boss = await site.signInAs('super_admin');
-  second = await site.signInAs('super_admin');
-});
-afterAll(() => site.close());
+const site = await createTestApp();
+const calls = requestCalls(site);
+const clerk = await site.signInAs('admin');
+const boss = await site.signInAs('super_admin');
+const second = await site.signInAs('super_admin');
 
 /** A closed request of the clerk's, rated by who asked. */
 async function rated(score: number, comment = '') {
