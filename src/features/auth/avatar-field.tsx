@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import {
   type ChangeEvent,
   type KeyboardEvent,
@@ -21,7 +22,8 @@ import {
 import { ACCEPTED_PICTURES } from '#lib/files/accepted.ts';
 import { Avatar } from '#ui/account/avatar.tsx';
 import { IconCamera } from '#ui/icons/index.ts';
-import classes from './avatar-field.module.css';
+import { FormActions, Group, Note, Stack, Text } from '#ui/look/look.tsx';
+import classes from './profile/profile.module.css';
 import { AVATAR_TEXTS as TEXTS } from './profile/profile.words.ts';
 
 /** Side of the window in CSS pixels, and of the picture that is sent. */
@@ -100,46 +102,47 @@ function AvatarCropper({ picture, latest, onDone, onCancel }: CropperProps) {
   }
 
   return (
-    <div className={classes.cropper}>
-      {/* biome-ignore lint/a11y/useSemanticElements: no element stands for a picture to be moved */}
-      <div
-        ref={area}
-        role="group"
-        aria-label={TEXTS.window}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys move the picture
-        tabIndex={0}
-        className={classes.window}
-        onPointerDown={grab}
-        onPointerMove={drag}
-        onKeyDown={nudge}
-      >
-        <canvas ref={canvas} className={classes.canvas} />
-      </div>
-      <div className={classes.tools}>
-        <label className={classes.zoom}>
-          {TEXTS.zoom}
-          <input
-            type="range"
-            min={1}
-            max={MAX_ZOOM}
-            step={0.05}
-            value={crop.zoom}
-            onChange={(event) => {
-              const zoom = Number(event.currentTarget.value);
-              setCrop((now) => zoomTo(picture, SIDE, now, zoom));
-            }}
-          />
-        </label>
-        <div className={classes.buttons}>
-          <button type="button" className={classes.apply} onClick={onDone}>
-            {TEXTS.apply}
-          </button>
-          <button type="button" className={classes.cancel} onClick={onCancel}>
-            {TEXTS.cancel}
-          </button>
+    <Note tone="plain">
+      <Group gap={3}>
+        {/* biome-ignore lint/a11y/useSemanticElements: no element stands for a picture to be moved */}
+        <div
+          ref={area}
+          role="group"
+          aria-label={TEXTS.window}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys move the picture
+          tabIndex={0}
+          className={classes.window}
+          onPointerDown={grab}
+          onPointerMove={drag}
+          onKeyDown={nudge}
+        >
+          <canvas ref={canvas} />
         </div>
-      </div>
-    </div>
+        <Stack style={{ flex: '1 1 12rem' }}>
+          <label>
+            {TEXTS.zoom}
+            <input
+              type="range"
+              className={classes.zoom}
+              min={1}
+              max={MAX_ZOOM}
+              step={0.05}
+              value={crop.zoom}
+              onChange={(event) => {
+                const zoom = Number(event.currentTarget.value);
+                setCrop((now) => zoomTo(picture, SIDE, now, zoom));
+              }}
+            />
+          </label>
+          <FormActions>
+            <Button onClick={onDone}>{TEXTS.apply}</Button>
+            <Button variant="subtle" color="gray.8" onClick={onCancel}>
+              {TEXTS.cancel}
+            </Button>
+          </FormActions>
+        </Stack>
+      </Group>
+    </Note>
   );
 }
 
@@ -242,23 +245,22 @@ export function AvatarField({ current, chosen, onChange, error }: Props) {
   }
 
   return (
-    <div className={classes.field}>
-      <div className={classes.row}>
+    <Stack gap="1h">
+      <Group gap={2} isNowrap>
         <Avatar src={preview ?? current} alt={preview ? TEXTS.preview : ''} size={80} />
-        <div className={classes.words}>
-          <button
+        <div>
+          <Button
             ref={button}
-            type="button"
-            className={classes.choose}
+            variant="default"
+            leftSection={<IconCamera size={20} stroke={1.6} aria-hidden />}
             aria-describedby={`${id}-hint`}
             onClick={() => file.current?.click()}
           >
-            <IconCamera size={20} stroke={1.6} aria-hidden />
             {preview || current ? TEXTS.change : TEXTS.choose}
-          </button>
-          <p id={`${id}-hint`} className={classes.hint}>
+          </Button>
+          <Text id={`${id}-hint`} size="xs" tone="muted">
             {TEXTS.hint}
-          </p>
+          </Text>
         </div>
         <input
           ref={file}
@@ -269,8 +271,8 @@ export function AvatarField({ current, chosen, onChange, error }: Props) {
           hidden
           onChange={(event) => void read(event)}
         />
-      </div>
-      <div role="alert">{sentence && <p className={classes.error}>{sentence}</p>}</div>
+      </Group>
+      <div role="alert">{sentence && <Text tone="danger">{sentence}</Text>}</div>
       {picture && (
         <AvatarCropper
           picture={picture}
@@ -279,6 +281,6 @@ export function AvatarField({ current, chosen, onChange, error }: Props) {
           onCancel={() => leave(before.current)}
         />
       )}
-    </div>
+    </Stack>
   );
 }

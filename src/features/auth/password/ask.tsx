@@ -4,10 +4,10 @@ import { type Failure, fieldErrorsOf } from '#lib/http/failures.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { FormError } from '#ui/form/form-error.tsx';
 import { useSubmit } from '#ui/form/use-submit.ts';
+import { FormActions, Stack } from '#ui/look/look.tsx';
 import { type AuthErrors, slotsOf } from '../flow/form.store.ts';
 import { CodeFields } from '../second-factor/code-fields.tsx';
 import type { CodeKind } from '../second-step/sign-in.words.ts';
-import classes from './ask.module.css';
 import { SecretField } from './secret-field.tsx';
 
 type Props = {
@@ -95,46 +95,48 @@ function AskForm({ onPassword, ...props }: Props) {
   }
 
   return (
-    <form method="post" onSubmit={send} className={classes.form} noValidate aria-busy={isPending}>
-      <p>{props.lead}</p>
-      <FormError message={errors.overAll} />
-      <input
-        type="text"
-        name="username"
-        autoComplete="username"
-        value={props.phone}
-        readOnly
-        hidden
-      />
-      {props.children?.(errors.password !== undefined)}
-      <SecretField
-        ref={field}
-        name="password"
-        label={props.label}
-        autoComplete="current-password"
-        value={password}
-        onChange={setPassword}
-        error={errors.password}
-        data-autofocus
-      />
-      {codeKind && (
-        <CodeFields
-          kind={codeKind}
-          onKind={choose}
-          error={codeError}
-          trustedDays={0}
-          field={codeField}
+    <form method="post" onSubmit={send} noValidate aria-busy={isPending}>
+      <Stack isInDialog>
+        <p>{props.lead}</p>
+        <FormError message={errors.overAll} />
+        <input
+          type="text"
+          name="username"
+          autoComplete="username"
+          value={props.phone}
+          readOnly
+          hidden
         />
-      )}
-      {props.choice}
-      <div className={classes.actions}>
-        <Button variant="default" onClick={props.onCancel} disabled={isPending}>
-          {props.cancel}
-        </Button>
-        <Button type="submit" loading={isPending}>
-          {props.submit}
-        </Button>
-      </div>
+        {props.children?.(errors.password !== undefined)}
+        <SecretField
+          ref={field}
+          name="password"
+          label={props.label}
+          autoComplete="current-password"
+          value={password}
+          onChange={setPassword}
+          error={errors.password}
+          data-autofocus
+        />
+        {codeKind && (
+          <CodeFields
+            kind={codeKind}
+            onKind={choose}
+            error={codeError}
+            trustedDays={0}
+            field={codeField}
+          />
+        )}
+        {props.choice}
+        <FormActions>
+          <Button type="submit" loading={isPending}>
+            {props.submit}
+          </Button>
+          <Button variant="default" onClick={props.onCancel} disabled={isPending}>
+            {props.cancel}
+          </Button>
+        </FormActions>
+      </Stack>
     </form>
   );
 }

@@ -4,11 +4,11 @@ import { type Failure, fieldErrorsOf } from '#lib/http/failures.ts';
 import { useUnsaved } from '#ui/dialog/unsaved.tsx';
 import { FormError } from '#ui/form/form-error.tsx';
 import { useSubmit } from '#ui/form/use-submit.ts';
+import { Card, FormActions, Stack } from '#ui/look/look.tsx';
 import { notify } from '#ui/state/toaster.tsx';
 import { PASSWORD_TEXTS } from '../flow/flow.words.ts';
 import { slotsOf } from '../flow/form.store.ts';
 import { CHANGE_PASSWORD_TEXTS as TEXTS } from '../profile/profile.words.ts';
-import classes from '../profile/security-card.module.css';
 import { changePassword, useRefreshSessions } from '../profile/use-profile.ts';
 import { useSession } from '../session/store.ts';
 import { passwordErrors } from './errors.ts';
@@ -25,7 +25,7 @@ const EMPTY = { current: '', password: '', confirmPassword: '' };
 
 type Errors = Partial<Record<keyof typeof EMPTY | 'overAll', string>>;
 
-/** The current password, and a new one twice. */
+/** The current password, and a new one twice. Not by `useForm`: the new one is judged by its owner too. */
 function ChangePasswordForm({ onDone }: { onDone: () => void }) {
   const user = useSession((session) => session.user);
   const refreshSessions = useRefreshSessions();
@@ -67,41 +67,43 @@ function ChangePasswordForm({ onDone }: { onDone: () => void }) {
   });
 
   return (
-    <form ref={form} method="post" onSubmit={send} className={classes.form} noValidate>
-      <FormError message={errors.overAll} />
-      <input
-        type="text"
-        name="username"
-        autoComplete="username"
-        value={owner.phoneNumber}
-        readOnly
-        hidden
-      />
-      <SecretField
-        {...field('current')}
-        label={TEXTS.current}
-        autoComplete="current-password"
-        autoFocus
-      />
-      <SecretField
-        {...field('password')}
-        label={TEXTS.password}
-        autoComplete="new-password"
-        description={<PasswordRules password={typed.password} owner={owner} />}
-      />
-      <SecretField
-        {...field('confirmPassword')}
-        label={PASSWORD_TEXTS.confirm}
-        autoComplete="new-password"
-      />
-      <div className={classes.actions}>
-        <Button type="submit" loading={isPending}>
-          {TEXTS.submit}
-        </Button>
-        <Button variant="subtle" color="gray.8" onClick={onDone}>
-          {TEXTS.cancel}
-        </Button>
-      </div>
+    <form ref={form} method="post" onSubmit={send} noValidate>
+      <Stack>
+        <FormError message={errors.overAll} />
+        <input
+          type="text"
+          name="username"
+          autoComplete="username"
+          value={owner.phoneNumber}
+          readOnly
+          hidden
+        />
+        <SecretField
+          {...field('current')}
+          label={TEXTS.current}
+          autoComplete="current-password"
+          autoFocus
+        />
+        <SecretField
+          {...field('password')}
+          label={TEXTS.password}
+          autoComplete="new-password"
+          description={<PasswordRules password={typed.password} owner={owner} />}
+        />
+        <SecretField
+          {...field('confirmPassword')}
+          label={PASSWORD_TEXTS.confirm}
+          autoComplete="new-password"
+        />
+        <FormActions>
+          <Button type="submit" loading={isPending}>
+            {TEXTS.submit}
+          </Button>
+          <Button variant="subtle" color="gray.8" onClick={onDone}>
+            {TEXTS.cancel}
+          </Button>
+        </FormActions>
+      </Stack>
     </form>
   );
 }
@@ -118,23 +120,16 @@ export function ChangePassword() {
   }
 
   return (
-    <section className={classes.card} aria-labelledby="password-section">
-      <h2 id="password-section" className={classes.title}>
-        {TEXTS.section}
-      </h2>
-      <p className={classes.lead}>{TEXTS.lead}</p>
+    <Card title={TEXTS.section} isSmall lead={TEXTS.lead}>
       {isOpen ? (
         <ChangePasswordForm onDone={leave} />
       ) : (
-        <Button
-          ref={button}
-          variant="outline"
-          className={classes.open}
-          onClick={() => setOpen(true)}
-        >
-          {TEXTS.open}
-        </Button>
+        <FormActions>
+          <Button ref={button} variant="outline" onClick={() => setOpen(true)}>
+            {TEXTS.open}
+          </Button>
+        </FormActions>
       )}
-    </section>
+    </Card>
   );
 }

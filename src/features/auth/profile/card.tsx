@@ -7,22 +7,19 @@ import { groupPhone } from '#lib/phone/group-phone.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { Avatar } from '#ui/account/avatar.tsx';
 import { IconPencil } from '#ui/icons/management.ts';
+import { Card, Fact, Facts, Group, Text } from '#ui/look/look.tsx';
 import type { UserView } from '../auth.ts';
 import { NAMELESS } from '../auth.words.ts';
 import { PhoneNumber } from '../phone-number.tsx';
-import classes from './card.module.css';
+import classes from './profile.module.css';
 import { PROFILE_TEXTS as TEXTS } from './profile.words.ts';
 import { toClientUser, useEditPersonalInfo } from './store.ts';
 
-/** One particular of a person; a missing one is marked as missing. */
-function Particular({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className={classes.particular}>
-      <dt>{label}</dt>
-      <dd>{children || <span className={classes.missing}>{TEXTS.missing}</span>}</dd>
-    </div>
-  );
-}
+const MISSING = (
+  <Text as="span" tone="muted">
+    {TEXTS.missing}
+  </Text>
+);
 
 type Props = {
   user: UserView;
@@ -40,32 +37,31 @@ export function ProfileCard({ user: view, isOther = false, canEdit = true, child
   const open = useEditPersonalInfo((state) => state.open);
   const name = `${user.firstName} ${user.lastName}`.trim();
   return (
-    <section className={classes.card} aria-labelledby="profile-name">
-      <header className={classes.head}>
+    <Card aria-labelledby="profile-name">
+      <Group as="header" gap={2}>
         <Avatar
           src={user.avatarPic}
           alt={user.avatarPic ? (isOther ? TEXTS.avatarOfOther(name) : TEXTS.avatarOf) : ''}
           size={88}
         />
-        <div className={classes.words}>
-          <h2 id="profile-name" className={classes.name}>
+        <div style={{ flex: '1 1 10rem' }}>
+          <Text as="h2" id="profile-name" size="lg">
             {name || NAMELESS}
-          </h2>
-          {children ?? <p className={classes.role}>{ROLE_TITLES[view.role]}</p>}
+          </Text>
+          {children ?? <Text tone="muted">{ROLE_TITLES[view.role]}</Text>}
         </div>
         {canEdit && (
           <Button
             variant="outline"
             leftSection={<IconPencil size={18} stroke={1.6} aria-hidden />}
             onClick={() => open(user)}
-            className={classes.edit}
           >
             {TEXTS.edit}
           </Button>
         )}
-      </header>
-      <dl className={classes.list}>
-        <Particular label={TEXTS.mobile}>
+      </Group>
+      <Facts kind="lines">
+        <Fact label={TEXTS.mobile}>
           {isOther ? (
             <a
               {...callLink(user.mobile, TEXTS.call(name, toPersianDigits(groupPhone(user.mobile))))}
@@ -76,26 +72,28 @@ export function ProfileCard({ user: view, isOther = false, canEdit = true, child
           ) : (
             <PhoneNumber phone={user.mobile} />
           )}
-        </Particular>
-        <Particular label={TEXTS.nationalCode}>
-          {user.national_code && <bdi dir="ltr">{toPersianDigits(user.national_code)}</bdi>}
-        </Particular>
-        <Particular label={TEXTS.birthDate}>
-          {user.birth_date && <bdi dir="ltr">{user.birth_date}</bdi>}
-        </Particular>
-        <Particular label={TEXTS.job}>{user.job && toPersianDigits(user.job)}</Particular>
-        <Particular label={TEXTS.place}>
-          {[user.province, user.city].filter(Boolean).join('، ')}
-        </Particular>
-        <Particular label={TEXTS.address}>
-          {user.address && toPersianDigits(user.address)}
-        </Particular>
+        </Fact>
+        <Fact label={TEXTS.nationalCode}>
+          {user.national_code ? (
+            <bdi dir="ltr">{toPersianDigits(user.national_code)}</bdi>
+          ) : (
+            MISSING
+          )}
+        </Fact>
+        <Fact label={TEXTS.birthDate}>
+          {user.birth_date ? <bdi dir="ltr">{user.birth_date}</bdi> : MISSING}
+        </Fact>
+        <Fact label={TEXTS.job}>{user.job ? toPersianDigits(user.job) : MISSING}</Fact>
+        <Fact label={TEXTS.place}>
+          {[user.province, user.city].filter(Boolean).join('، ') || MISSING}
+        </Fact>
+        <Fact label={TEXTS.address}>{user.address ? toPersianDigits(user.address) : MISSING}</Fact>
         {isOther && (
-          <Particular label={TEXTS.since}>
+          <Fact label={TEXTS.since}>
             <bdi dir="ltr">{formatJalaliDate(view.created_at)}</bdi>
-          </Particular>
+          </Fact>
         )}
-      </dl>
-    </section>
+      </Facts>
+    </Card>
   );
 }

@@ -17,13 +17,14 @@ import { askBeforeLosing, useUnsaved } from '#ui/dialog/unsaved.tsx';
 import { FormError } from '#ui/form/form-error.tsx';
 import { PhoneInput } from '#ui/form/phone-input.tsx';
 import { useSubmit } from '#ui/form/use-submit.ts';
+import { Group } from '#ui/look/look.tsx';
 import { notify } from '#ui/state/toaster.tsx';
 import { AvatarField, type ChosenSquare } from '../avatar-field.tsx';
 import { ActionButton } from '../flow/action-button.tsx';
 import { canChangePhone } from '../permissions.ts';
 import { useSession } from '../session/store.ts';
 import { draftOf, readDraft } from './draft.ts';
-import classes from './edit-personal-info-form.module.css';
+import classes from './profile.module.css';
 import { ADDRESS_MAX, JOB_MAX } from './profile.ts';
 import { AVATAR_TEXTS, SAVE_TEXTS, EDIT_TEXTS as TEXTS } from './profile.words.ts';
 import { type ClientUser, saveFailure, useEditPersonalInfo } from './store.ts';
@@ -110,7 +111,10 @@ const PROFILE_FORM = 'profile';
 
 type Props = { data: ClientUser; isOwn: boolean; onSaved?: (() => void) | undefined };
 
-/** Particulars and photo. What was typed stays, whatever the server answers. */
+/**
+ * Particulars and photo. What was typed stays, whatever the server answers. Not by `useForm`: the
+ * specification names its slots, and the photo is drawn before it is sent.
+ */
 function EditPersonalInfoForm({ data, isOwn, onSaved }: Props) {
   const { errors, setErrors, close } = useEditPersonalInfo();
   const { user: viewer, keepUser } = useSession();
@@ -167,7 +171,6 @@ function EditPersonalInfoForm({ data, isOwn, onSaved }: Props) {
       ref={form}
       method="post"
       onSubmit={(event) => void send(event)}
-      className={classes.form}
       noValidate
       aria-busy={isPending}
     >
@@ -262,12 +265,11 @@ function EditPersonalInfoForm({ data, isOwn, onSaved }: Props) {
       </div>
       <div className={classes.foot}>
         {isPending && avatar && (
-          <label className={classes.progress}>
-            {AVATAR_TEXTS.uploading}
-            <progress value={sent} max={1} />
+          <label>
+            {AVATAR_TEXTS.uploading} <progress value={sent} max={1} className={classes.progress} />
           </label>
         )}
-        <div className={classes.actions}>
+        <Group isNowrap gap={2}>
           <ActionButton isBusy={isPending}>{TEXTS.save}</ActionButton>
           <Button
             variant="subtle"
@@ -276,7 +278,7 @@ function EditPersonalInfoForm({ data, isOwn, onSaved }: Props) {
           >
             {TEXTS.cancel}
           </Button>
-        </div>
+        </Group>
       </div>
     </form>
   );

@@ -1,9 +1,8 @@
-import { Link } from 'react-router';
 import type { UserView } from '#features/auth/auth.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
-import { IconArrowLeft } from '#ui/icons/index.ts';
+import { Group, Note, Text, TextLink } from '#ui/look/look.tsx';
+import classes from './profile.module.css';
 import { PROFILE_NOTICE_TEXTS as TEXTS } from './profile.words.ts';
-import classes from './profile-notice.module.css';
 
 type Part = keyof typeof TEXTS.parts;
 
@@ -36,23 +35,22 @@ export function ProfileNotice({ user, to }: { user: UserView; to: string }) {
   if (missing.length === 0) return null;
   const words = TEXTS.progress(toPersianDigits(done), toPersianDigits(all));
   return (
-    <section className={classes.notice} aria-labelledby="own-profile">
-      <div className={classes.words}>
-        <h2 id="own-profile" className={classes.title}>
-          {TEXTS.title}
-        </h2>
-        <p className={classes.progress}>
-          <progress value={done} max={all} aria-label={TEXTS.title} />
+    <section aria-labelledby="own-profile">
+      <Note>
+        <Group justify="between">
+          <Text as="h2" id="own-profile" size="md" weight="bold">
+            {TEXTS.title}
+          </Text>
+          <TextLink to={to}>{TEXTS.link}</TextLink>
+        </Group>
+        <Group as="p" gap="1h">
+          <progress value={done} max={all} aria-label={TEXTS.title} className={classes.progress} />
           <span>{words}</span>
-        </p>
-        <p className={classes.missing}>
+        </Group>
+        <Text tone="soft">
           {TEXTS.missing} {missing.join('، ')}. {TEXTS.why}
-        </p>
-      </div>
-      <Link to={to} className={classes.link}>
-        {TEXTS.link}
-        <IconArrowLeft size={18} stroke={1.75} aria-hidden="true" />
-      </Link>
+        </Text>
+      </Note>
     </section>
   );
 }

@@ -1,10 +1,10 @@
 import { Button, TextInput } from '@mantine/core';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { CopyButton } from '#ui/button/copy.tsx';
-import { FormError } from '#ui/form/form-error.tsx';
-import { useSubmit } from '#ui/form/use-submit.ts';
+import { Form, useForm } from '#ui/form/form.tsx';
+import { Card, FormActions, Group, Stack, Text } from '#ui/look/look.tsx';
 import { showPersianDigits } from '../flow/persian-digits.ts';
-import type { SecondFactorSetup } from '../second-factor/second-factor.ts';
+import { confirmSecondFactorCall, type SecondFactorSetup } from '../second-factor/second-factor.ts';
 import { confirmSetup } from '../second-factor/use-second-factor.ts';
 import { SECOND_STEP_TEXTS } from '../second-step/sign-in.words.ts';
 import classes from './setup.module.css';
@@ -77,67 +77,67 @@ export function ConfirmSetup({ setup, onConfirmed, onStartOver }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <section className={classes.card} aria-labelledby="second-factor-scan">
+    <Card aria-labelledby="second-factor-scan">
       <h2 id="second-factor-scan" ref={heading} tabIndex={-1} className={classes.title}>
         {TEXTS.scanTitle}
       </h2>
       <div className={classes.scan}>
         <QrCode text={setup.otpauth_url} />
-        <div className={classes.byHand}>
-          <p className={classes.lead}>{TEXTS.scan}</p>
-          <p className={classes.hint}>{TEXTS.byHand}</p>
-          {/* Latin letters and digits: it is typed into another program. */}
-          <bdi dir="ltr" className={classes.secret} data-literal>
-            {setup.secret.split(' ').map((group, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the same group may come twice
-              <span key={place}>{group}</span>
-            ))}
-          </bdi>
-          <CopyButton text={setup.secret.replaceAll(' ', '')} label={TEXTS.copySecret} />
-        </div>
+        <Stack gap={1}>
+          <Text tone="soft">{TEXTS.scan}</Text>
+          <Text size="sm" tone="muted">
+            {TEXTS.byHand}
+          </Text>
+          <Group>
+            {/* Latin letters and digits: it is typed into another program. */}
+            <bdi dir="ltr" className={classes.secret} data-literal>
+              {setup.secret.split(' ').map((group, place) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the same group may come twice
+                <span key={place}>{group}</span>
+              ))}
+            </bdi>
+            <CopyButton text={setup.secret.replaceAll(' ', '')} label={TEXTS.copySecret} />
+          </Group>
+        </Stack>
       </div>
       <FirstCode onConfirmed={onConfirmed} onStartOver={onStartOver} />
-    </section>
+    </Card>
   );
 }
 
 function FirstCode({ onConfirmed, onStartOver }: Omit<Props, 'setup'>) {
-  const { form, submit, isPending, fieldErrors, message, setFieldErrors } = useSubmit(
-    async (code: string) => onConfirmed(await confirmSetup(code)),
-  );
-
-  function send(event: FormEvent<HTMLFormElement>): void {
-    event.preventDefault();
-    const code = String(new FormData(event.currentTarget).get('code') ?? '');
-    if (code.trim() === '') setFieldErrors({ code: SECOND_STEP_TEXTS.empty.app });
-    else void submit(code);
-  }
-
+  const form = useForm(confirmSecondFactorCall.body, {
+    start: { code: '' },
+    send: async ({ code }) => onConfirmed(await confirmSetup(code)),
+  });
+  const code = form.control('code');
   return (
-    <form ref={form} method="post" onSubmit={send} className={classes.form} noValidate>
-      <h3 className={classes.title}>{TEXTS.confirmTitle}</h3>
-      <p className={classes.lead}>{TEXTS.confirm}</p>
-      <FormError message={message} />
-      <TextInput
-        name="code"
-        label={TEXTS.label}
-        description={SECOND_STEP_TEXTS.hint.app}
-        inputWrapperOrder={['label', 'input', 'error', 'description']}
-        error={fieldErrors.code}
-        errorProps={{ role: 'alert' }}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={20}
-        onChange={showPersianDigits}
-      />
-      <div className={classes.actions}>
-        <Button type="submit" loading={isPending}>
-          {TEXTS.submit}
-        </Button>
-        <Button variant="subtle" color="gray.8" disabled={isPending} onClick={onStartOver}>
-          {TEXTS.startOver}
-        </Button>
-      </div>
-    </form>
+    <div className={classes.form}>
+      <h3>{TEXTS.confirmTitle}</h3>
+      <Form of={form} lead={TEXTS.confirm}>
+        <TextInput
+          {...code}
+          label={TEXTS.label}
+          description={SECOND_STEP_TEXTS.hint.app}
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
+          errorProps={{ role: 'alert' }}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={20}
+          onChange={(event) => {
+            showPersianDigits(event);
+            code.onChange(event);
+          }}
+        />
+        <FormActions>
+          <Button type="submit" loading={form.isPending}>
+            {TEXTS.submit}
+          </Button>
+          <Button variant="subtle" color="gray.8" disabled={form.isPending} onClick={onStartOver}>
+            {TEXTS.startOver}
+          </Button>
+        </FormActions>
+      </Form>
+    </div>
   );
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { FormError } from '#ui/form/form-error.tsx';
 import { inOneSentence, useSubmit } from '#ui/form/use-submit.ts';
+import { Card, FormActions, Note } from '#ui/look/look.tsx';
 import type { SecondFactorSetup } from '../second-factor/second-factor.ts';
 import { beginSetup } from '../second-factor/use-second-factor.ts';
 import classes from './setup.module.css';
@@ -19,21 +20,19 @@ export function SetupIntro({ isDue, onBegun }: Props) {
     inOneSentence,
   );
   return (
-    <section className={classes.card} aria-labelledby="second-factor-intro">
-      {isDue && <p className={classes.reason}>{TEXTS.due}</p>}
-      <h2 id="second-factor-intro" className={classes.title}>
-        {TEXTS.introTitle}
-      </h2>
-      <p className={classes.lead}>{TEXTS.why}</p>
+    <Card title={TEXTS.introTitle} lead={TEXTS.why}>
+      {isDue && <Note tone="warning">{TEXTS.due}</Note>}
       <ul className={classes.needs}>
         {TEXTS.needs.map((need) => (
           <li key={need}>{need}</li>
         ))}
       </ul>
       <FormError message={message} />
-      <Button className={classes.start} loading={isPending} onClick={() => void submit()}>
-        {TEXTS.begin}
-      </Button>
-    </section>
+      <FormActions>
+        <Button loading={isPending} onClick={() => void submit()}>
+          {TEXTS.begin}
+        </Button>
+      </FormActions>
+    </Card>
   );
 }

@@ -6,6 +6,7 @@ import { toPersianDigits } from '#lib/text/digits.ts';
 import { useBrand } from '#ui/brand/brand.ts';
 import { CopyButton } from '#ui/button/copy.tsx';
 import { useUnsaved } from '#ui/dialog/unsaved.tsx';
+import { Card, FormActions, Mark, Stack, Text } from '#ui/look/look.tsx';
 import classes from './setup.module.css';
 import { RECOVERY_TEXTS as TEXTS } from './setup.words.ts';
 
@@ -76,10 +77,10 @@ export function RecoveryCodes({ codes, owner, said, onDone }: Props) {
   }
 
   return (
-    <section className={classes.card} aria-labelledby="recovery-codes">
-      <p role="status" className={`${classes.state} ${classes.screen}`} data-on="true">
-        {said}
-      </p>
+    <Card aria-labelledby="recovery-codes">
+      <div role="status" className={classes.screen}>
+        <Mark tone="success">{said}</Mark>
+      </div>
       <h2 id="recovery-codes" ref={heading} tabIndex={-1} className={classes.title}>
         {TEXTS.title}
       </h2>
@@ -88,7 +89,7 @@ export function RecoveryCodes({ codes, owner, said, onDone }: Props) {
         <p>{TEXTS.fileOwner(owner)}</p>
         <p>{TEXTS.fileDate(formatJalaliDate(new Date()))}</p>
       </div>
-      <p className={classes.lead}>{TEXTS.lead}</p>
+      <Text tone="soft">{TEXTS.lead}</Text>
       <ul className={classes.codes} aria-label={TEXTS.list} data-literal>
         {codes.map((code) => (
           <li key={code}>
@@ -96,14 +97,14 @@ export function RecoveryCodes({ codes, owner, said, onDone }: Props) {
           </li>
         ))}
       </ul>
-      <div className={classes.tools}>
-        <Button onClick={download}>{TEXTS.download}</Button>
-        <Button variant="outline" onClick={() => window.print()}>
-          {TEXTS.print}
-        </Button>
-        <CopyButton text={codes.join('\n')} label={TEXTS.copy} />
-      </div>
-      <div className={classes.tools}>
+      <Stack className={classes.screen}>
+        <FormActions>
+          <Button onClick={download}>{TEXTS.download}</Button>
+          <Button variant="outline" onClick={() => window.print()}>
+            {TEXTS.print}
+          </Button>
+          <CopyButton text={codes.join('\n')} label={TEXTS.copy} />
+        </FormActions>
         <Checkbox
           ref={box}
           checked={isStored}
@@ -113,14 +114,14 @@ export function RecoveryCodes({ codes, owner, said, onDone }: Props) {
           classNames={{ root: classes.check }}
         />
         <div role="alert">
-          {isReminded && !isStored && <p className={classes.error}>{TEXTS.notStored}</p>}
+          {isReminded && !isStored && <Text tone="danger">{TEXTS.notStored}</Text>}
         </div>
-      </div>
-      <div className={classes.tools}>
-        <Button variant={isStored ? 'filled' : 'default'} onClick={leave}>
-          {TEXTS.done}
-        </Button>
-      </div>
-    </section>
+        <FormActions>
+          <Button variant={isStored ? 'filled' : 'default'} onClick={leave}>
+            {TEXTS.done}
+          </Button>
+        </FormActions>
+      </Stack>
+    </Card>
   );
 }

@@ -80,8 +80,6 @@ export const PROOF_TEXTS = {
   password: 'گذرواژه',
   code: 'کد ورود یا کد بازیابی',
   cancel: 'انصراف',
-  emptyPassword: 'گذرواژه را بنویسید.',
-  emptyCode: 'کد را بنویسید.',
 } as const;
 
 export const TRUSTED_TEXTS = {

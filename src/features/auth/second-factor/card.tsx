@@ -5,9 +5,8 @@ import { days } from '#lib/dates/durations.ts';
 import { isoDateInTehran } from '#lib/dates/jalali.ts';
 import { dayTitle } from '#lib/dates/jalali-periods.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
+import { Card, FormActions, Mark, Note } from '#ui/look/look.tsx';
 import { secondFactorPath } from '../permissions.ts';
-import card from '../profile/security-card.module.css';
-import classes from '../second-factor-setup/setup.module.css';
 import {
   NOTICE_TEXTS,
   SECOND_FACTOR,
@@ -39,22 +38,20 @@ export function SecondFactorCard({ role }: { role: Role }) {
   const { data: state } = useSecondFactor();
   const left = state?.recovery_codes_left ?? 0;
   return (
-    <section className={card.card} aria-labelledby="second-factor-section">
-      <h2 id="second-factor-section" className={card.title}>
-        {SECOND_FACTOR}
-      </h2>
-      <p className={card.lead}>{TEXTS.lead}</p>
+    <Card title={SECOND_FACTOR} isSmall lead={TEXTS.lead}>
       {state && (
-        <p className={classes.state} data-on={state.enabled}>
+        <Mark tone={state.enabled ? 'success' : 'muted'}>
           {state.enabled ? TEXTS.on : TEXTS.off}
-        </p>
+        </Mark>
       )}
       {state?.enabled && left <= FEW_CODES && (
-        <p className={classes.warning}>{TEXTS.few(toPersianDigits(left))}</p>
+        <Note tone="warning">{TEXTS.few(toPersianDigits(left))}</Note>
       )}
-      <Button component={Link} to={secondFactorPath(role)} variant="outline" className={card.open}>
-        {state?.enabled ? TEXTS.manage : TEXTS.setUp}
-      </Button>
-    </section>
+      <FormActions>
+        <Button component={Link} to={secondFactorPath(role)} variant="outline">
+          {state?.enabled ? TEXTS.manage : TEXTS.setUp}
+        </Button>
+      </FormActions>
+    </Card>
   );
 }

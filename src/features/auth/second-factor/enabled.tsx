@@ -1,8 +1,8 @@
 import { Button, TextInput } from '@mantine/core';
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { toPersianDigits } from '#lib/text/digits.ts';
-import { FormError } from '#ui/form/form-error.tsx';
-import { useSubmit } from '#ui/form/use-submit.ts';
+import { Form, useForm } from '#ui/form/form.tsx';
+import { Card, FormActions, Mark, Note, Text } from '#ui/look/look.tsx';
 import { notify } from '#ui/state/toaster.tsx';
 import { showPersianDigits } from '../flow/persian-digits.ts';
 import { SecretField } from '../password/secret-field.tsx';
@@ -11,7 +11,11 @@ import { PROOF_TEXTS, ENABLED_TEXTS as TEXTS } from '../second-factor-setup/setu
 import { useSession } from '../session/store.ts';
 import { TrustedDevices } from '../trusted-devices.tsx';
 import { FEW_CODES } from './card.tsx';
-import type { OwnerProof, SecondFactorState } from './second-factor.ts';
+import {
+  disableSecondFactorCall,
+  type OwnerProof,
+  type SecondFactorState,
+} from './second-factor.ts';
 import {
   disableSecondFactor,
   renewRecoveryCodes,
@@ -43,68 +47,61 @@ function WithProof({ open, isUrgent = false, isRed = false, ...form }: OwnerProo
 
   if (isOpen) return <ProofForm {...form} isRed={isRed} onLeave={leave} />;
   return (
-    <Button
-      ref={button}
-      variant={isUrgent ? 'filled' : 'outline'}
-      className={classes.start}
-      onClick={() => setOpen(true)}
-      {...colorOf(isRed)}
-    >
-      {open}
-    </Button>
+    <FormActions>
+      <Button
+        ref={button}
+        variant={isUrgent ? 'filled' : 'outline'}
+        onClick={() => setOpen(true)}
+        {...colorOf(isRed)}
+      >
+        {open}
+      </Button>
+    </FormActions>
   );
 }
 
 type FormProps = Pick<OwnerProofProps, 'submit' | 'work'> & { isRed: boolean; onLeave: () => void };
 
-function ProofForm({ submit: label, isRed, work, onLeave }: FormProps) {
+function ProofForm({ submit, isRed, work, onLeave }: FormProps) {
   const phone = useSession((session) => session.user?.phone_number ?? '');
-  const { form, submit, isPending, fieldErrors, message, setFieldErrors } = useSubmit(work);
-
-  function send(event: FormEvent<HTMLFormElement>): void {
-    event.preventDefault();
-    const fields = new FormData(event.currentTarget);
-    const password = String(fields.get('password') ?? '');
-    const code = String(fields.get('code') ?? '');
-    const errors = {
-      ...(password === '' && { password: PROOF_TEXTS.emptyPassword }),
-      ...(code.trim() === '' && { code: PROOF_TEXTS.emptyCode }),
-    };
-    if (Object.keys(errors).length > 0) setFieldErrors(errors);
-    else void submit({ password, code });
-  }
-
+  const form = useForm(disableSecondFactorCall.body, {
+    start: { password: '', code: '' },
+    send: work,
+  });
+  const code = form.control('code');
   return (
-    <form ref={form} method="post" onSubmit={send} className={classes.form} noValidate>
-      <FormError message={message} />
-      <input type="text" name="username" autoComplete="username" value={phone} readOnly hidden />
-      <SecretField
-        name="password"
-        label={PROOF_TEXTS.password}
-        autoComplete="current-password"
-        error={fieldErrors.password}
-        autoFocus
-      />
-      <TextInput
-        name="code"
-        label={PROOF_TEXTS.code}
-        error={fieldErrors.code}
-        errorProps={{ role: 'alert' }}
-        autoComplete="one-time-code"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={40}
-        onChange={showPersianDigits}
-      />
-      <div className={classes.actions}>
-        <Button type="submit" loading={isPending} {...colorOf(isRed)}>
-          {label}
-        </Button>
-        <Button variant="subtle" color="gray.8" disabled={isPending} onClick={onLeave}>
-          {PROOF_TEXTS.cancel}
-        </Button>
-      </div>
-    </form>
+    <div className={classes.form}>
+      <Form of={form}>
+        <input type="text" name="username" autoComplete="username" value={phone} readOnly hidden />
+        <SecretField
+          {...form.control('password')}
+          label={PROOF_TEXTS.password}
+          autoComplete="current-password"
+          autoFocus
+        />
+        <TextInput
+          {...code}
+          label={PROOF_TEXTS.code}
+          errorProps={{ role: 'alert' }}
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={40}
+          onChange={(event) => {
+            showPersianDigits(event);
+            code.onChange(event);
+          }}
+        />
+        <FormActions>
+          <Button type="submit" loading={form.isPending} {...colorOf(isRed)}>
+            {submit}
+          </Button>
+          <Button variant="subtle" color="gray.8" disabled={form.isPending} onClick={onLeave}>
+            {PROOF_TEXTS.cancel}
+          </Button>
+        </FormActions>
+      </Form>
+    </div>
   );
 }
 
@@ -112,12 +109,8 @@ function ProofForm({ submit: label, isRed, work, onLeave }: FormProps) {
 function DisableSecondFactor({ isRequired }: { isRequired: boolean }) {
   const refresh = useRefreshSecondFactor();
   return (
-    <section className={classes.card} aria-labelledby="disable-section">
-      <h2 id="disable-section" className={classes.title}>
-        {TEXTS.off}
-      </h2>
-      <p className={classes.lead}>{TEXTS.offLead}</p>
-      {isRequired && <p className={classes.warning}>{TEXTS.offRequired}</p>}
+    <Card title={TEXTS.off} lead={TEXTS.offLead}>
+      {isRequired && <Note tone="warning">{TEXTS.offRequired}</Note>}
       <WithProof
         open={TEXTS.offOpen}
         submit={TEXTS.offSubmit}
@@ -128,7 +121,7 @@ function DisableSecondFactor({ isRequired }: { isRequired: boolean }) {
           await refresh();
         }}
       />
-    </section>
+    </Card>
   );
 }
 
@@ -139,26 +132,24 @@ export function EnabledSecondFactor({ state, onRenewed }: Props) {
   const { recovery_codes_left: left } = state;
   return (
     <>
-      <section className={classes.card} aria-labelledby="recovery-section">
-        <p className={classes.state} data-on="true">
-          {TEXTS.on}
-        </p>
-        <p className={classes.lead}>{TEXTS.lead}</p>
-        <h2 id="recovery-section" className={classes.title}>
+      <Card aria-labelledby="recovery-section">
+        <Mark tone="success">{TEXTS.on}</Mark>
+        <Text tone="muted">{TEXTS.lead}</Text>
+        <Text as="h2" id="recovery-section" size="lg">
           {TEXTS.recovery}
-        </h2>
-        <p className={classes.lead}>
-          {left === 0 ? TEXTS.noneLeft : TEXTS.left(toPersianDigits(left))}
-        </p>
-        {left <= FEW_CODES && <p className={classes.warning}>{TEXTS.few}</p>}
-        <p className={classes.hint}>{TEXTS.renewHint}</p>
+        </Text>
+        <p>{left === 0 ? TEXTS.noneLeft : TEXTS.left(toPersianDigits(left))}</p>
+        {left <= FEW_CODES && <Note tone="warning">{TEXTS.few}</Note>}
+        <Text size="sm" tone="muted">
+          {TEXTS.renewHint}
+        </Text>
         <WithProof
           open={TEXTS.renew}
           submit={TEXTS.renewSubmit}
           isUrgent={left <= FEW_CODES}
           work={async (proof) => onRenewed(await renewRecoveryCodes(proof))}
         />
-      </section>
+      </Card>
       {state.trusted_days > 0 && <TrustedDevices />}
       <DisableSecondFactor isRequired={state.required_from !== null} />
     </>

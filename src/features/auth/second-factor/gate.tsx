@@ -1,12 +1,12 @@
 import { type ReactNode, useCallback, useEffect, useMemo } from 'react';
-import { Link, Navigate, useLocation } from 'react-router';
+import { Navigate, useLocation } from 'react-router';
 import type { Role } from '#domain/roles.ts';
 import { IconAlertTriangle } from '#ui/icons/management.ts';
+import { Group, Note, TextLink } from '#ui/look/look.tsx';
 import { useRecoveryDialogs } from '../password/ask.store.ts';
 import { secondFactorPath } from '../permissions.ts';
 import { NOTICE_TEXTS as TEXTS } from '../second-factor-setup/setup.words.ts';
 import { noticeOf } from './card.tsx';
-import classes from './gate.module.css';
 import { useRefreshSecondFactor, useSecondFactor } from './use-second-factor.ts';
 
 /** Whether the dashboard is closed until the second factor is set up. */
@@ -48,12 +48,16 @@ function SecondFactorNotice({ to }: { to: string }) {
   const notice = state ? noticeOf(state, new Date()) : null;
   if (notice === null) return null;
   return (
-    <section className={classes.bar} aria-label={TEXTS.label}>
-      <IconAlertTriangle size={22} stroke={1.6} aria-hidden />
-      <p>{notice}</p>
-      <Link to={to} className={classes.link}>
-        {TEXTS.link}
-      </Link>
+    <section aria-label={TEXTS.label} style={{ marginBlockEnd: 'var(--space-3)' }}>
+      <Note tone="warning">
+        <Group justify="between">
+          <Group isNowrap>
+            <IconAlertTriangle size={22} stroke={1.6} aria-hidden />
+            <p>{notice}</p>
+          </Group>
+          <TextLink to={to}>{TEXTS.link}</TextLink>
+        </Group>
+      </Note>
     </section>
   );
 }

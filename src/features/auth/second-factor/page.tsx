@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { StepProgress } from '#ui/blocks/step-progress.tsx';
-import { LoadFailure } from '#ui/state/load-failure.tsx';
+import { Loaded } from '#ui/look/loaded.tsx';
+import { Page } from '#ui/look/look.tsx';
 import type { UserView } from '../auth.ts';
 import { wayBack } from '../permissions.ts';
 import { ConfirmSetup } from '../second-factor-setup/confirm-setup.tsx';
@@ -20,7 +21,7 @@ type Made = { codes: string[]; isFirst: boolean };
 
 /** Setting up the second factor, step by step; its actions once it is on. */
 export function SecondFactorPage({ user }: { user: UserView }) {
-  const { data: state, isPending, refetch } = useSecondFactor();
+  const query = useSecondFactor();
   const isDue = useSecondFactorDue();
   const refresh = useRefreshSecondFactor();
   const goOn = useGoOnSetUp();
@@ -47,7 +48,7 @@ export function SecondFactorPage({ user }: { user: UserView }) {
   if (made) {
     const { codes, isFirst } = made;
     return (
-      <div className={classes.page}>
+      <Page width="narrow" className={classes.page}>
         {isFirst && <Progress step={3} />}
         <RecoveryCodes
           codes={codes}
@@ -55,35 +56,32 @@ export function SecondFactorPage({ user }: { user: UserView }) {
           said={isFirst ? RECOVERY_TEXTS.on : RECOVERY_TEXTS.renewed}
           onDone={finish}
         />
-      </div>
-    );
-  }
-  if (!state && isPending) {
-    return (
-      <div role="status" aria-label={TEXTS.loading} className={classes.skeleton}>
-        <span />
-      </div>
-    );
-  }
-  if (!state) {
-    return <LoadFailure onRetry={() => void refetch()}>{TEXTS.failed}</LoadFailure>;
-  }
-  if (state.enabled) {
-    return (
-      <div className={classes.page}>
-        <EnabledSecondFactor state={state} onRenewed={renewed} />
-      </div>
+      </Page>
     );
   }
   return (
-    <div className={classes.page}>
-      <Progress step={setup ? 2 : 1} />
-      {setup ? (
-        <ConfirmSetup setup={setup} onConfirmed={confirmed} onStartOver={() => setSetup(null)} />
-      ) : (
-        <SetupIntro isDue={isDue} onBegun={setSetup} />
-      )}
-    </div>
+    <Page width="narrow">
+      <Loaded of={query} loading={TEXTS.loading} failed={TEXTS.failed}>
+        {(state) =>
+          state.enabled ? (
+            <EnabledSecondFactor state={state} onRenewed={renewed} />
+          ) : (
+            <>
+              <Progress step={setup ? 2 : 1} />
+              {setup ? (
+                <ConfirmSetup
+                  setup={setup}
+                  onConfirmed={confirmed}
+                  onStartOver={() => setSetup(null)}
+                />
+              ) : (
+                <SetupIntro isDue={isDue} onBegun={setSetup} />
+              )}
+            </>
+          )
+        }
+      </Loaded>
+    </Page>
   );
 }
 

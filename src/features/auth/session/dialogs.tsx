@@ -3,10 +3,10 @@ import { ROLE_TITLES } from '#domain/roles.ts';
 import { readToken } from '#lib/browser/token.ts';
 import { onRecoverableError } from '#lib/http/recoverable-errors.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
+import { Fact, Facts, Text } from '#ui/look/look.tsx';
 import { notify } from '#ui/state/toaster.tsx';
 import type { UserView } from '../auth.ts';
 import { confirmPassword } from '../flow/use-flow-calls.ts';
-import classes from '../password/ask.module.css';
 import { useRecoveryDialogs } from '../password/ask.store.ts';
 import { PasswordAsk } from '../password/ask.tsx';
 import { CONFIRM_PASSWORD_TEXTS, SIGN_IN_AGAIN_TEXTS } from '../password/ask.words.ts';
@@ -146,15 +146,14 @@ function SignInAgain({ user, isOpen }: Props) {
     >
       {(isRefused) => (
         <>
-          <dl className={classes.account}>
-            <dt>{SIGN_IN_AGAIN_TEXTS.account}</dt>
-            <dd>
+          <Facts>
+            <Fact label={SIGN_IN_AGAIN_TEXTS.account}>
               {`${user.first_name} ${user.last_name}`.trim()}{' '}
               <bdi dir="ltr">{masked(user.phone_number)}</bdi>
-            </dd>
-          </dl>
+            </Fact>
+          </Facts>
           <div role="status">
-            {isRefused && <p className={classes.hint}>{SIGN_IN_AGAIN_TEXTS.perhapsInactive}</p>}
+            {isRefused && <Text tone="muted">{SIGN_IN_AGAIN_TEXTS.perhapsInactive}</Text>}
           </div>
         </>
       )}

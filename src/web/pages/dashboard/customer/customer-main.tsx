@@ -9,9 +9,9 @@ import { ProfileNotice } from '#features/auth/profile/profile-notice.tsx';
 import { useSession } from '#features/auth/session/store.ts';
 import { useNow } from '#features/handling/use-now.ts';
 import { minutes } from '#lib/dates/durations.ts';
+import { Page } from '#ui/look/look.tsx';
 import { PageHead } from '#ui/look/page-head.tsx';
 import { useDeadlineRules } from '../../../site-data.ts';
-import classes from './customer-main.module.css';
 
 export const meta = hiddenMeta(MY_REQUESTS_TEXTS.list);
 
@@ -29,7 +29,7 @@ export default function CustomerMainPage() {
   const [asked, setAsked] = useState<AskedOfPolicy | null>(null);
   if (!user) return null;
   return (
-    <div className={classes.page}>
+    <Page width="reading">
       <PageHead title={MY_REQUESTS_TEXTS.greeting(user.first_name)} isLive={isLive} />
       <DueList
         {...due}
@@ -44,6 +44,6 @@ export default function CustomerMainPage() {
       />
       <ProfileNotice user={user} to="/dashboard/customer/profile" />
       <PolicyRequests user={user} rules={rules} asked={asked} onClose={() => setAsked(null)} />
-    </div>
+    </Page>
   );
 }

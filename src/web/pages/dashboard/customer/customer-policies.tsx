@@ -6,9 +6,9 @@ import { mainPath } from '#features/auth/permissions.ts';
 import { useSession } from '#features/auth/session/store.ts';
 import { MyPolicies } from '#features/policies/wallet/my-policies.tsx';
 import { WALLET_TITLE } from '#features/policies/wallet/wallet.words.ts';
+import { Page } from '#ui/look/look.tsx';
 import { PageHead } from '#ui/look/page-head.tsx';
 import { useDeadlineRules } from '../../../site-data.ts';
-import classes from './customer-main.module.css';
 
 export const meta = hiddenMeta(WALLET_TITLE);
 
@@ -19,7 +19,7 @@ export default function CustomerPoliciesPage() {
   const [asked, setAsked] = useState<AskedOfPolicy | null>(null);
   if (!user) return null;
   return (
-    <div className={classes.page}>
+    <Page width="reading">
       <PageHead title={WALLET_TITLE} />
       <MyPolicies
         requestPath={(code) => `${mainPath(user.role)}#${headingId(code)}`}
@@ -27,6 +27,6 @@ export default function CustomerPoliciesPage() {
         onLoss={rules ? (policy) => setAsked({ step: 'loss', policy }) : null}
       />
       <PolicyRequests user={user} rules={rules} asked={asked} onClose={() => setAsked(null)} />
-    </div>
+    </Page>
   );
 }

@@ -7,8 +7,8 @@ import { EditPersonalInfo } from '#features/auth/profile/edit-personal-info-form
 import { SecondFactorCard } from '#features/auth/second-factor/card.tsx';
 import { SessionList } from '#features/auth/session/list.tsx';
 import { useSession } from '#features/auth/session/store.ts';
+import { Columns } from '#ui/look/look.tsx';
 import { PageHead } from '#ui/look/page-head.tsx';
-import classes from './profile.module.css';
 
 export const meta = hiddenMeta(SIDEBAR_LABELS.profile);
 
@@ -18,14 +18,17 @@ export default function ProfilePage() {
   return (
     <>
       <PageHead title={SIDEBAR_LABELS.profile} />
-      <div className={classes.columns}>
+      <Columns
+        side={
+          <>
+            <ChangePassword />
+            {isStaff(user.role) && <SecondFactorCard role={user.role} />}
+            <SessionList />
+          </>
+        }
+      >
         <ProfileCard user={user} />
-        <div className={classes.side}>
-          <ChangePassword />
-          {isStaff(user.role) && <SecondFactorCard role={user.role} />}
-          <SessionList />
-        </div>
-      </div>
+      </Columns>
       <EditPersonalInfo />
     </>
   );
