@@ -18,7 +18,6 @@ const userSession = z.object({
   created_at: z.iso.datetime(),
   last_seen_at: z.iso.datetime().describe('exact to five minutes'),
 });
-export type UserSession = z.infer<typeof userSession>;
 
 /** Something a user did, or that was done to them. */
 const userAudit = z.object({
