@@ -1,18 +1,16 @@
-import { Button, NativeSelect } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { AUDIT_ACTIONS, AUDIT_NOUNS, actionOf } from '#features/audit/actions.words.ts';
 import { AUDIT_EXPORT_TEXTS, AUDIT_TEXTS as TEXTS } from '#features/audit/audit.words.ts';
 import { keepFile } from '#lib/browser/keep-file.ts';
-import {
-  formatJalaliDate,
-  isoDateInTehran,
-  isoDateToJalali,
-  jalaliToIsoDate,
-} from '#lib/dates/jalali.ts';
+import { formatJalaliDate, isoDateInTehran } from '#lib/dates/jalali.ts';
 import { failureOf, sentenceOf } from '#lib/http/failures.ts';
-import { JalaliDatePicker } from '#ui/days/jalali-date-picker.tsx';
+import { DateBound } from '#ui/list/date-bound.tsx';
+import { ChoiceSelect } from '#ui/list/plain-filters.tsx';
+import { LIST_WORDS } from '#ui/list/words.ts';
+import { Group } from '#ui/look/look.tsx';
 import { notify, TOAST_STAYS } from '#ui/state/toaster.tsx';
 import classes from './audit.module.css';
+import { AUDIT } from './audit-filter.ts';
 import { PersonFilter, type PersonProps } from './person-filter.tsx';
 import { downloadAuditLog } from './use-log.ts';
 
@@ -49,75 +47,36 @@ interface Props extends PersonProps {
   onClear: () => void;
 }
 
-/** All actions, grouped by their subject. */
-const ACTIONS = [
-  { value: '', label: TEXTS.allActions },
-  ...Object.entries(AUDIT_NOUNS).map(([noun, { group }]) => ({
-    group,
-    items: AUDIT_ACTIONS.filter((action) => action.startsWith(`${noun}.`)).map((action) => ({
-      value: action,
-      label: actionOf(action)?.label ?? action,
-    })),
-  })),
-];
-
 /** The filters of the log; all of them are stored in the address. */
 export function AuditFilters({ onClear, ...props }: Props) {
   const { filter, onChange } = props;
+  const set = { list: AUDIT, filter, onChange };
+  const bound = (name: 'from' | 'to') => (
+    <DateBound
+      label={TEXTS[name]}
+      name={name}
+      date={filter[name]}
+      first={FIRST_DAY}
+      last={isoDateInTehran(new Date())}
+      onPick={(date) => onChange({ ...filter, [name]: date })}
+    />
+  );
+  const query = AUDIT.write(filter);
   return (
     <fieldset className={classes.filters}>
       <legend className="visually-hidden">{TEXTS.filters}</legend>
       <PersonFilter {...props} />
-      <NativeSelect
-        label={TEXTS.what}
-        value={filter.get('action') ?? ''}
-        onChange={(event) => onChange({ action: event.currentTarget.value || null })}
-        data={ACTIONS}
-      />
-      <DayFilter name="from" filter={filter} onChange={onChange} />
-      <DayFilter name="to" filter={filter} onChange={onChange} />
-      <div className={classes.tools}>
-        <AuditExportButton filter={filter} />
-        {[...filter.keys()].length > 0 && (
+      <ChoiceSelect {...set} name="action" all={TEXTS.allActions} />
+      {bound('from')}
+      {bound('to')}
+      <Group gap={1} className={classes.tools}>
+        <AuditExportButton filter={query} />
+        {query.size > 0 && (
           <Button variant="subtle" onClick={onClear}>
-            {TEXTS.clear}
+            {LIST_WORDS.clearAll}
           </Button>
         )}
-      </div>
+      </Group>
     </fieldset>
-  );
-}
-
-interface DayProps extends Pick<Props, 'filter' | 'onChange'> {
-  name: 'from' | 'to';
-}
-
-/** A day of the range, typed or picked; stored in the address only once it is valid. */
-function DayFilter({ name, filter, onChange }: DayProps) {
-  const chosen = filter.get(name);
-  const [typed, setTyped] = useState(chosen ? isoDateToJalali(chosen) : '');
-  const [seen, setSeen] = useState(chosen);
-  if (seen !== chosen) {
-    setSeen(chosen);
-    setTyped(chosen ? isoDateToJalali(chosen) : '');
-  }
-  const isBad = typed.trim() !== '' && typed.length >= 10 && !jalaliToIsoDate(typed);
-  return (
-    <JalaliDatePicker
-      name={name}
-      label={TEXTS[name]}
-      hint={TEXTS.dateHint}
-      value={typed}
-      error={isBad ? TEXTS.badDate : undefined}
-      first={FIRST_DAY}
-      last={isoDateInTehran(new Date())}
-      opensAt={isoDateInTehran(new Date())}
-      looks="back"
-      onChange={(text) => {
-        setTyped(text);
-        const date = jalaliToIsoDate(text);
-        if (date || text === '') onChange({ [name]: date });
-      }}
-    />
   );
 }

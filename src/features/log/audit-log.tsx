@@ -1,5 +1,4 @@
-import { Button } from '@mantine/core';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { CLAIM_LINE_LABELS } from '#domain/claims/lines.ts';
 import { ERASURE_REASON_LABELS } from '#domain/erasure.ts';
 import { POLICY_STATUS_LABELS } from '#domain/policies/statuses.ts';
@@ -9,15 +8,19 @@ import { SETUP_ANSWERS, SETUP_TITLES } from '#domain/setup.ts';
 import { STEP_LABELS } from '#features/audit/actions.words.ts';
 import type { AuditEntryView, NamedPerson, SentencePart } from '#features/audit/audit.ts';
 import { AUDIT_TEXTS as TEXTS } from '#features/audit/audit.words.ts';
-import { liveParams } from '#lib/browser/live-params.ts';
 import { formatJalaliDate, formatJalaliDateTime, isIsoDate } from '#lib/dates/jalali.ts';
 import { WEEKDAY_NAMES } from '#lib/dates/weekdays.ts';
-import { failureOf, sentenceOf } from '#lib/http/failures.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { inToman } from '#lib/text/toman.ts';
+import listClasses from '#ui/list/list.module.css';
+import { MoreButton } from '#ui/list/more-button.tsx';
+import { RowSkeletons } from '#ui/list/skeletons.tsx';
+import { useListAddress } from '#ui/list/use-list-address.ts';
+import { Loaded } from '#ui/look/loaded.tsx';
+import { Rows } from '#ui/look/look.tsx';
 import { EmptyState } from '#ui/state/empty.tsx';
-import { LoadFailure } from '#ui/state/load-failure.tsx';
 import classes from './audit.module.css';
+import { AUDIT } from './audit-filter.ts';
 import { AuditFilters } from './audit-filters.tsx';
 import { FIELD_LABELS, VISIBILITY_LABELS } from './fields.words.ts';
 import type { PersonProps } from './person-filter.tsx';
@@ -173,75 +176,45 @@ function AuditRow({ entry }: { entry: AuditEntryView }) {
   );
 }
 
-const SKELETON_ROWS = ['a', 'b', 'c', 'd', 'e', 'f'];
+const SKELETONS = 6;
 
 /** Who did what, the latest first; the filter is stored in the address. */
 export function AuditLogView({ PersonChoice }: Pick<PersonProps, 'PersonChoice'>) {
-  const [filter, setFilter] = useSearchParams();
-  const log = useAuditLog(filter);
-  const change = (changes: Record<string, string | null>) => {
-    // The rendered state may be older than the address, which this change builds on.
-    const next = liveParams();
-    for (const [name, value] of Object.entries(changes)) {
-      if (value === null) next.delete(name);
-      else next.set(name, value);
-    }
-    setFilter(next, { replace: true });
-  };
+  const { filter, setFilter } = useListAddress(AUDIT);
+  const log = useAuditLog(AUDIT.write(filter));
   return (
     <>
       <AuditFilters
         filter={filter}
         person={log.data?.pages[0]?.meta.person ?? null}
         PersonChoice={PersonChoice}
-        onChange={change}
-        onClear={() => setFilter({})}
+        onChange={(next) => setFilter(next, { replace: true })}
+        onClear={() => setFilter(AUDIT.empty)}
       />
-      <Rows log={log} />
-    </>
-  );
-}
-
-function Rows({ log }: { log: ReturnType<typeof useAuditLog> }) {
-  const { data, error, isPending, hasNextPage, isFetchingNextPage } = log;
-  if (isPending) {
-    return (
-      <div role="status" aria-label={TEXTS.loading} className={classes.skeleton}>
-        {SKELETON_ROWS.map((key) => (
-          <span key={key} />
-        ))}
-      </div>
-    );
-  }
-  if (!data) {
-    return (
-      <LoadFailure onRetry={() => void log.refetch()}>
-        {TEXTS.failed} {sentenceOf(failureOf(error))}
-      </LoadFailure>
-    );
-  }
-  const entries = data.pages.flatMap((page) => page.data);
-  if (entries.length === 0) return <EmptyState title={TEXTS.empty} />;
-  return (
-    <>
-      <ol className={classes.rows}>
-        {entries.map((entry) => (
-          <AuditRow key={entry.id} entry={entry} />
-        ))}
-      </ol>
-      <div className={classes.foot}>
-        {hasNextPage ? (
-          <Button
-            variant="default"
-            loading={isFetchingNextPage}
-            onClick={() => void log.fetchNextPage()}
-          >
-            {TEXTS.more}
-          </Button>
-        ) : (
-          <p>{TEXTS.end}</p>
-        )}
-      </div>
+      <Loaded
+        of={log}
+        loading={TEXTS.loading}
+        failed={TEXTS.failed}
+        skeleton={<RowSkeletons count={SKELETONS} label={TEXTS.loading} />}
+      >
+        {({ pages }) => {
+          const entries = pages.flatMap((page) => page.data);
+          if (entries.length === 0) return <EmptyState title={TEXTS.empty} />;
+          return (
+            <>
+              <Rows as="ol" isBoxed>
+                {entries.map((entry) => (
+                  <AuditRow key={entry.id} entry={entry} />
+                ))}
+              </Rows>
+              <div className={listClasses.foot}>
+                <MoreButton list={log}>{TEXTS.more}</MoreButton>
+                {!log.hasNextPage && TEXTS.end}
+              </div>
+            </>
+          );
+        }}
+      </Loaded>
     </>
   );
 }

@@ -2,7 +2,8 @@ import { NativeSelect } from '@mantine/core';
 import type { ComponentType } from 'react';
 import type { NamedPerson } from '#features/audit/audit.ts';
 import { AUDIT_TEXTS as TEXTS } from '#features/audit/audit.words.ts';
-import classes from './audit.module.css';
+import { Stack } from '#ui/look/look.tsx';
+import type { AuditLogFilter } from './audit-filter.ts';
 
 /** The account search, passed in by the page. */
 type PersonChoiceProps = {
@@ -13,11 +14,11 @@ type PersonChoiceProps = {
 };
 
 export interface PersonProps {
-  filter: URLSearchParams;
+  filter: AuditLogFilter;
   /** The name of the person whom the log is filtered by, if known. */
   person: NamedPerson | null;
   PersonChoice: ComponentType<PersonChoiceProps>;
-  onChange: (changes: Record<string, string | null>) => void;
+  onChange: (filter: AuditLogFilter) => void;
 }
 
 const SCOPES = ['person', 'actor'] as const;
@@ -26,19 +27,19 @@ const OPTIONS = SCOPES.map((value) => ({ value, label: TEXTS.scopes[value] }));
 
 /** Filters by person: everything that concerns them, or only what they did themselves. */
 export function PersonFilter({ filter, person, PersonChoice, onChange }: PersonProps) {
-  const scope: Scope = filter.has('actor') ? 'actor' : 'person';
-  const id = filter.get(scope);
-  const narrow = (to: Scope, value: string | null) =>
-    onChange({ person: null, actor: null, [to]: value });
+  const scope: Scope = filter.actor === '' ? 'person' : 'actor';
+  const id = filter[scope];
+  const narrow = (to: Scope, value: string) =>
+    onChange({ ...filter, person: '', actor: '', [to]: value });
   return (
-    <div className={classes.person}>
+    <Stack gap={1}>
       <PersonChoice
         label={TEXTS.person}
         hint={TEXTS.personHint}
-        chosen={id !== null && String(person?.id) === id ? person : null}
-        onChoose={(one) => narrow(scope, one && String(one.id))}
+        chosen={person && String(person.id) === id ? person : null}
+        onChoose={(one) => narrow(scope, one ? String(one.id) : '')}
       />
-      {id !== null && (
+      {id !== '' && (
         <NativeSelect
           aria-label={TEXTS.scope}
           value={scope}
@@ -46,6 +47,6 @@ export function PersonFilter({ filter, person, PersonChoice, onChange }: PersonP
           onChange={(event) => narrow(event.currentTarget.value as Scope, id)}
         />
       )}
-    </div>
+    </Stack>
   );
 }

@@ -1,18 +1,22 @@
-import { Button, CloseButton, NativeSelect, TextInput } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { Button, NativeSelect } from '@mantine/core';
+import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { PAGE_KINDS, PAGE_PLACES } from '#domain/page-shape/editable-page.ts';
 import { formatJalaliDate, formatNearDateTime } from '#lib/dates/jalali.ts';
-import { failureOf, sentenceOf } from '#lib/http/failures.ts';
 import { matchesSearch } from '#lib/text/search-fold.ts';
 import { saffron } from '#ui/button/saffron.ts';
 import { toastFailure, useSubmit } from '#ui/form/use-submit.ts';
-import { IconPlus, IconSearch } from '#ui/icons/index.ts';
+import { IconPlus } from '#ui/icons/index.ts';
 import { IconPencil, IconTrash } from '#ui/icons/management.ts';
+import { LabelledSearch } from '#ui/list/plain-filters.tsx';
+import { RowSkeletons } from '#ui/list/skeletons.tsx';
+import { LIST_WORDS } from '#ui/list/words.ts';
+import { Loaded } from '#ui/look/loaded.tsx';
+import { Rows, Text } from '#ui/look/look.tsx';
+import { PageHead } from '#ui/look/page-head.tsx';
 import { RowTool } from '#ui/order/controls.tsx';
 import tools from '#ui/order/tools.module.css';
 import { EmptyState } from '#ui/state/empty.tsx';
-import { LoadFailure } from '#ui/state/load-failure.tsx';
 import { StatusMark } from '#ui/state/status-mark.tsx';
 import { notify, TOAST_STAYS } from '#ui/state/toaster.tsx';
 import type { PageSummary } from '../content.ts';
@@ -147,85 +151,54 @@ function Views({ view }: { view: View }) {
   );
 }
 
-function SearchField({ typed, onType }: { typed: string; onType: (typed: string) => void }) {
-  const field = useRef<HTMLInputElement>(null);
-  const clear = () => {
-    onType('');
-    field.current?.focus();
-  };
-  return (
-    <TextInput
-      ref={field}
-      className={classes.search}
-      label={TEXTS.search}
-      placeholder={TEXTS.searchHint}
-      value={typed}
-      onChange={(event) => onType(event.currentTarget.value)}
-      leftSection={<IconSearch size={20} stroke={1.6} aria-hidden />}
-      rightSection={
-        typed !== '' && <CloseButton aria-label={TEXTS.clearSearch} onClick={clear} size={36} />
-      }
-      rightSectionWidth={44}
-      type="text"
-      role="searchbox"
-      autoComplete="off"
-      maxLength={100}
-    />
-  );
-}
-
 const EMPTY: Record<PageSummary['kind'], string> = {
   site: TEXTS.nothing,
   product: TEXTS.noProducts,
   free: TEXTS.noFree,
 };
 
+const SKELETONS = 6;
+
 type PagesProps = { kind: PageSummary['kind']; typed: string; onClear: () => void };
 
 /** The pages of a group; a search covers all groups. */
 function Pages({ kind, typed, onClear }: PagesProps) {
-  const { data, error, isFetching, refetch } = usePages();
-  if (!data && (isFetching || !error)) {
-    return (
-      <div role="status" aria-label={TEXTS.loading} className={classes.skeleton}>
-        <span />
-        <span />
-        <span />
-      </div>
-    );
-  }
-  if (!data) {
-    return (
-      <LoadFailure onRetry={() => void refetch()}>
-        {TEXTS.failed} {sentenceOf(failureOf(error))}
-      </LoadFailure>
-    );
-  }
   const isSearching = typed.trim() !== '';
-  const shown = data.filter((page) =>
-    isSearching ? matchesSearch(`${page.title} ${page.path}`, typed) : page.kind === kind,
-  );
+  const isShown = (page: PageSummary): boolean =>
+    isSearching ? matchesSearch(`${page.title} ${page.path}`, typed) : page.kind === kind;
   return (
-    <>
-      <p role="status" className={classes.total}>
-        {TEXTS.total(shown.length)}
-      </p>
-      {shown.length === 0 ? (
-        <EmptyState title={isSearching ? TEXTS.nothing : EMPTY[kind]}>
-          {isSearching && (
-            <Button variant="default" onClick={onClear}>
-              {TEXTS.clear}
-            </Button>
-          )}
-        </EmptyState>
-      ) : (
-        <ul id="pages" tabIndex={-1} className={classes.rows}>
-          {shown.map((page) => (
-            <PageRow key={page.slug} page={page} showsKind={isSearching} />
-          ))}
-        </ul>
-      )}
-    </>
+    <Loaded
+      of={usePages()}
+      loading={TEXTS.loading}
+      failed={TEXTS.failed}
+      skeleton={<RowSkeletons count={SKELETONS} label={TEXTS.loading} />}
+    >
+      {(data) => {
+        const shown = data.filter(isShown);
+        return (
+          <>
+            <Text role="status" tone="muted" className={classes.total}>
+              {TEXTS.total(shown.length)}
+            </Text>
+            {shown.length === 0 ? (
+              <EmptyState title={isSearching ? TEXTS.nothing : EMPTY[kind]}>
+                {isSearching && (
+                  <Button variant="default" onClick={onClear}>
+                    {LIST_WORDS.clearSearch}
+                  </Button>
+                )}
+              </EmptyState>
+            ) : (
+              <Rows isBoxed id="pages" tabIndex={-1} className={classes.rows}>
+                {shown.map((page) => (
+                  <PageRow key={page.slug} page={page} showsKind={isSearching} />
+                ))}
+              </Rows>
+            )}
+          </>
+        );
+      }}
+    </Loaded>
   );
 }
 
@@ -238,11 +211,7 @@ export function PagesList() {
   const view = isView(asked) ? asked : 'site';
   return (
     <>
-      <header className={classes.header}>
-        <div>
-          <h1 className={classes.title}>{TEXTS.title}</h1>
-          <p className={classes.lead}>{TEXTS.lead}</p>
-        </div>
+      <PageHead title={TEXTS.title} lead={TEXTS.lead}>
         <Button
           vars={saffron}
           leftSection={<IconPlus size={18} stroke={1.8} aria-hidden />}
@@ -250,13 +219,20 @@ export function PagesList() {
         >
           {TEXTS.new}
         </Button>
-      </header>
+      </PageHead>
       <Views view={view} />
       {view === 'redirects' ? (
         <Redirects />
       ) : (
         <>
-          <SearchField typed={typed} onType={setTyped} />
+          <LabelledSearch
+            className={classes.search}
+            label={TEXTS.search}
+            placeholder={TEXTS.searchHint}
+            typed={typed}
+            onType={setTyped}
+            onClear={() => setTyped('')}
+          />
           <Pages kind={view} typed={typed} onClear={() => setTyped('')} />
         </>
       )}

@@ -1,48 +1,28 @@
-import { Button } from '@mantine/core';
-import { keepPreviousData, type QueryKey, useInfiniteQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { CLAIM_LINE_LABELS } from '#domain/claims/lines.ts';
 import { callLink } from '#domain/erasure.ts';
 import { daysLeftInWords, nearnessOf } from '#domain/policies/words.ts';
 import { call } from '#kit/call.ts';
 import { formatJalaliDate, isoDateInTehran, isoDateToJalali } from '#lib/dates/jalali.ts';
-import { failureOf, sentenceOf } from '#lib/http/failures.ts';
 import { groupPhone } from '#lib/phone/group-phone.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { ToolButton } from '#ui/button/tool-button.tsx';
 import listClasses from '#ui/list/list.module.css';
+import { LongListStates } from '#ui/list/long-list.tsx';
+import { MoreButton } from '#ui/list/more-button.tsx';
 import { SearchField } from '#ui/list/search-field.tsx';
-import { RowSkeletons } from '#ui/list/skeletons.tsx';
-import { loadedRows, type Pages } from '#ui/list/steady-rows.ts';
+import { useLongList } from '#ui/list/use-long-list.ts';
+import { Rows, Text } from '#ui/look/look.tsx';
 import { EmptyState } from '#ui/state/empty.tsx';
-import { LoadFailure } from '#ui/state/load-failure.tsx';
 import { SMS_STATE_WORDS } from '#ui/state/sms-states.ts';
 import { EnterDialog } from '../enter/enter-dialog.tsx';
-import { atOnce, POLICIES_KEY } from '../use-policies.ts';
+import { POLICIES_KEY } from '../use-policies.ts';
 import classes from './list.module.css';
-import { listRemindersCall, type RemindersPage, type ReminderView } from './reminders.ts';
+import { listRemindersCall, type ReminderView } from './reminders.ts';
 import { REMINDER_LIST_TEXTS as TEXTS } from './reminders.words.ts';
 
 /** The page size. */
 const AT_ONCE = 50;
-
-/** Visitors' reminders of which no policy was made yet, page by page. */
-function useReminderList(search: string) {
-  return useInfiniteQuery<RemindersPage, Error, Pages<RemindersPage>, QueryKey, string | null>({
-    ...atOnce,
-    queryKey: [POLICIES_KEY, 'reminders', search],
-    placeholderData: keepPreviousData,
-    gcTime: 0,
-    initialPageParam: null,
-    getNextPageParam: (last) => last.meta.next_cursor,
-    queryFn: ({ pageParam, signal }) => {
-      const asked = { search, per_page: AT_ONCE, cursor: pageParam ?? undefined };
-      return call(listRemindersCall, asked, { signal });
-    },
-  });
-}
-
-const SKELETONS = 5;
 
 type RowProps = { reminder: ReminderView; today: string; onEnter: () => void };
 
@@ -63,11 +43,13 @@ function Row({ reminder, today, onEnter }: RowProps) {
       </div>
       <div>
         <span>{about}</span>
-        <p className={classes.quiet}>{TEXTS.asked(formatJalaliDate(created_at))}</p>
+        <Text size="sm" tone="muted">
+          {TEXTS.asked(formatJalaliDate(created_at))}
+        </Text>
         {last_text && (
-          <p className={classes.quiet}>
+          <Text size="sm" tone="muted">
             {TEXTS.lastText(formatJalaliDate(last_text.at), SMS_STATE_WORDS[last_text.state])}
-          </p>
+          </Text>
         )}
       </div>
       <div>
@@ -92,27 +74,32 @@ type Props = { search: string; onSearch: (search: string) => void };
 
 /** Visitors' reminders, the earliest end first: each may become a policy of the book. */
 export function ReminderList({ search, onSearch }: Props) {
-  const list = useReminderList(search);
+  // Visitors' reminders of which no policy was made yet.
+  const list = useLongList({
+    key: [POLICIES_KEY, 'reminders', search],
+    query: new URLSearchParams({ search }),
+    perPage: AT_ONCE,
+    fetch: (asked, how) => call(listRemindersCall, asked, how),
+  });
+  const { rows } = list;
   const [entering, setEntering] = useState<ReminderView | null>(null);
-  const rows = useMemo(() => (list.data ? loadedRows(list.data) : []), [list.data]);
   const today = isoDateInTehran(new Date());
   return (
     <>
-      <p className={classes.quiet}>{TEXTS.lead}</p>
+      <Text size="sm" tone="muted">
+        {TEXTS.lead}
+      </Text>
       <div className={listClasses.toolbar}>
         <SearchField label={TEXTS.search} search={search} onSearch={onSearch} />
       </div>
-      {list.isPending && <RowSkeletons count={SKELETONS} label={TEXTS.loading} />}
-      {list.isError && (
-        <LoadFailure onRetry={() => void list.refetch()}>
-          {TEXTS.failed} {sentenceOf(failureOf(list.error))}
-        </LoadFailure>
-      )}
-      {list.data && rows.length === 0 && (
-        <EmptyState title={search === '' ? TEXTS.empty : TEXTS.found} />
-      )}
-      {rows.length > 0 && (
-        <ul className={classes.rows} aria-label={TEXTS.list} aria-busy={list.isPlaceholderData}>
+      <LongListStates
+        list={list}
+        texts={{ ...TEXTS, moreFailed: TEXTS.failed }}
+        count={rows.length}
+        empty={<EmptyState title={search === '' ? TEXTS.empty : TEXTS.found} />}
+        total={TEXTS.total(rows.length)}
+      >
+        <Rows isBoxed aria-label={TEXTS.list} aria-busy={list.isPlaceholderData}>
           {rows.map((reminder) => (
             <Row
               key={reminder.id}
@@ -121,20 +108,9 @@ export function ReminderList({ search, onSearch }: Props) {
               onEnter={() => setEntering(reminder)}
             />
           ))}
-        </ul>
-      )}
-      {list.hasNextPage && (
-        <Button
-          variant="default"
-          loading={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          {TEXTS.more}
-        </Button>
-      )}
-      {rows.length > 0 && !list.hasNextPage && (
-        <p className={listClasses.foot}>{TEXTS.total(rows.length)}</p>
-      )}
+        </Rows>
+        <MoreButton list={list}>{TEXTS.more}</MoreButton>
+      </LongListStates>
       <EnterDialog
         key={entering?.id}
         isOpen={entering !== null}
