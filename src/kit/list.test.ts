@@ -45,6 +45,7 @@ describe('a list of fields', () => {
     const filter = LIST.readQuery('tab=closed&owner=me&search=x&sort=newest&page=2');
     expect(LIST.narrowing(filter)).toEqual(['owner', 'search']);
     expect(LIST.offered(filter)).toEqual(['owner', 'from']);
+    expect(LIST.set(filter, 'page', '1').page).toBe('');
     expect(LIST.write(LIST.without(filter, 'owner')).toString()).toBe(
       'tab=closed&search=x&sort=newest',
     );

@@ -197,8 +197,10 @@ function makeList(fields: Fields, options: Options<Texts>): List<Texts> {
   const readQuery = (query: string): Filter => read(new URLSearchParams(query));
   // Another filter begins with its first page.
   const first: Filter = fields.page ? { page: '' } : {};
-  const set = (filter: Filter, name: string, value: string): Filter =>
-    change[name]?.(filter, value) ?? { ...filter, ...first, [name]: value };
+  const set = (filter: Filter, name: string, given: string): Filter => {
+    const value = fields[name]?.read(given) ?? '';
+    return change[name]?.(filter, value) ?? { ...filter, ...first, [name]: value };
+  };
   return {
     fields,
     names,

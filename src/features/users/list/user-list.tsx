@@ -152,7 +152,7 @@ function Content({ filter, onChange, showsRoles }: Props) {
               <UserRow key={user.id} user={user} index={index} showsRoles={showsRoles} />
             )}
           </ShortTable>
-          <Pager meta={data.meta} onGo={(page) => set('page', page > 1 ? String(page) : '')} />
+          <Pager meta={data.meta} onGo={(page) => set('page', String(page))} />
         </>
       ) : filter.page === '' ? (
         <EmptyList
