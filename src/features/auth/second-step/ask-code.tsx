@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { FormError } from '#ui/form/form-error.tsx';
-import classes from '../password/ask.module.css';
+import { Group, Stack } from '#ui/look/look.tsx';
 import { CodeFields } from '../second-factor/code-fields.tsx';
 import { useCode } from '../second-factor/use-code.ts';
 import { SECOND_STEP_TEXTS as TEXTS } from './sign-in.words.ts';
@@ -21,24 +21,26 @@ export function AskCode({ asked, remember, submit, onSignedIn, onBack }: Props) 
   const code = useCode({ asked, remember, onSignedIn, onEnded });
   const { kind, choose, errors, field, send, isPending } = code;
   return (
-    <form method="post" onSubmit={send} className={classes.form} noValidate aria-busy={isPending}>
-      <p role="status">{TEXTS.lead[kind]}</p>
-      <FormError message={errors.overAll} />
-      <CodeFields
-        kind={kind}
-        onKind={choose}
-        error={errors.code}
-        trustedDays={asked.trustedDays}
-        field={field}
-      />
-      <div className={classes.actions}>
-        <Button variant="default" onClick={() => onBack(false)} disabled={isPending}>
-          {TEXTS.back}
-        </Button>
-        <Button type="submit" loading={isPending}>
-          {submit}
-        </Button>
-      </div>
+    <form method="post" onSubmit={send} noValidate aria-busy={isPending}>
+      <Stack isInDialog>
+        <p role="status">{TEXTS.lead[kind]}</p>
+        <FormError message={errors.overAll} />
+        <CodeFields
+          kind={kind}
+          onKind={choose}
+          error={errors.code}
+          trustedDays={asked.trustedDays}
+          field={field}
+        />
+        <Group justify="end" gap={2}>
+          <Button variant="default" onClick={() => onBack(false)} disabled={isPending}>
+            {TEXTS.back}
+          </Button>
+          <Button type="submit" loading={isPending}>
+            {submit}
+          </Button>
+        </Group>
+      </Stack>
     </form>
   );
 }
