@@ -1,11 +1,14 @@
+import { TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { typedWords } from '#features/users/list/search-words.ts';
 import { failureOf, sentenceOf } from '#lib/http/failures.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
+import { IconButton } from '#ui/button/icon-button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { IconSearch, IconX } from '#ui/icons/index.ts';
+import { Stack, Text } from '#ui/look/look.tsx';
 import { EmptyState } from '#ui/state/empty.tsx';
 import { LoadFailure } from '#ui/state/load-failure.tsx';
 import classes from './find.module.css';
@@ -138,16 +141,23 @@ function FindResults({ id, box }: Props) {
   }, [activeKey]);
 
   return (
-    <div ref={list} id={id} role="listbox" aria-label={TEXTS.results} className={classes.results}>
+    <div ref={list} id={id} role="listbox" aria-label={TEXTS.results}>
       {GROUPS.map(([of, title]) => {
         const inGroup = choices.filter((choice) => choice.of === of);
         return (
           inGroup.length > 0 && (
             // biome-ignore lint/a11y/useSemanticElements: a group of options is no set of fields
-            <div key={of} role="group" aria-labelledby={`${id}-${of}`} className={classes.group}>
-              <div id={`${id}-${of}`} className={classes.heading} role="presentation">
+            <div key={of} role="group" aria-labelledby={`${id}-${of}`}>
+              <Text
+                as="div"
+                id={`${id}-${of}`}
+                size="xs"
+                tone="muted"
+                weight="bold"
+                role="presentation"
+              >
                 {title}
-              </div>
+              </Text>
               {inGroup.map((choice) => (
                 // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys
                 // biome-ignore lint/a11y/useFocusableInteractive: the field points at it instead
@@ -192,13 +202,11 @@ function FindBox({ base, onClose }: BoxProps) {
   const field = useRef<HTMLInputElement>(null);
   const hasNothing = isCurrent && answer !== undefined && foundInWords(answer) === '';
   return (
-    <div className={classes.box}>
+    <Stack isInDialog gap={1}>
       <search className={classes.field} aria-busy={box.isBusy}>
-        <IconSearch size={22} stroke={1.6} aria-hidden className={classes.fieldIcon} />
-        <input
+        <TextInput
           ref={field}
           data-autofocus
-          type="text"
           role="combobox"
           aria-expanded={choices.length > 0}
           aria-controls={id}
@@ -211,46 +219,48 @@ function FindBox({ base, onClose }: BoxProps) {
           autoComplete="off"
           spellCheck={false}
           maxLength={LONGEST_FIND}
-          className={classes.input}
           value={text}
           onChange={(event) => box.type(event.currentTarget.value)}
           onKeyDown={box.onKeyDown}
+          leftSection={<IconSearch size={22} stroke={1.6} aria-hidden />}
+          rightSection={
+            text !== '' && (
+              <IconButton
+                label={TEXTS.clear}
+                onClick={() => {
+                  box.type('');
+                  field.current?.focus();
+                }}
+              >
+                <IconX size={20} stroke={1.75} aria-hidden />
+              </IconButton>
+            )
+          }
         />
-        {text !== '' && (
-          <button
-            type="button"
-            className={classes.clear}
-            aria-label={TEXTS.clear}
-            onClick={() => {
-              box.type('');
-              field.current?.focus();
-            }}
-          >
-            <IconX size={20} stroke={1.75} aria-hidden />
-          </button>
-        )}
       </search>
       <p role="status" className="visually-hidden">
         {statusOf(box)}
       </p>
-      {typed === '' && <p className={classes.begin}>{TEXTS.begin}</p>}
+      {typed === '' && (
+        <Text size="sm" tone="muted">
+          {TEXTS.begin}
+        </Text>
+      )}
       {error && (
-        <div className={classes.notice}>
-          <LoadFailure onRetry={box.retry}>
-            {TEXTS.failed} {sentenceOf(failureOf(error))}
-          </LoadFailure>
-        </div>
+        <LoadFailure onRetry={box.retry}>
+          {TEXTS.failed} {sentenceOf(failureOf(error))}
+        </LoadFailure>
       )}
       {!error && hasNothing && (
-        <div className={classes.notice}>
-          <EmptyState title={TEXTS.nothing(typed)}>
-            <p className={classes.next}>{TEXTS.nothingNext}</p>
-          </EmptyState>
-        </div>
+        <EmptyState title={TEXTS.nothing(typed)}>
+          <Text tone="muted">{TEXTS.nothingNext}</Text>
+        </EmptyState>
       )}
       <FindResults id={id} box={box} />
-      <p className={classes.keys}>{TEXTS.keys}</p>
-    </div>
+      <Text size="xs" tone="muted" className={classes.keys}>
+        {TEXTS.keys}
+      </Text>
+    </Stack>
   );
 }
 

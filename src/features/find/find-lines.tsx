@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { CLAIM_LINE_LABELS } from '#domain/claims/lines.ts';
 import { POLICY_STATUS_LABELS } from '#domain/policies/statuses.ts';
 import { KIND_LABELS, RESULT_LABELS, STATUS_LABELS } from '#domain/requests.ts';
@@ -10,6 +11,7 @@ import { isOneSlipApart, soundAlike } from '#lib/text/sound-alike.ts';
 import { IconNotebook } from '#ui/icons/dashboard.ts';
 import { IconSearch, IconUser } from '#ui/icons/index.ts';
 import { KIND_LOOKS } from '#ui/icons/kinds.ts';
+import { Group, Stack, Text } from '#ui/look/look.tsx';
 import { StatusMark } from '#ui/state/status-mark.tsx';
 import classes from './find.module.css';
 import {
@@ -100,6 +102,8 @@ function Marked({ text, words }: { text: string; words: readonly string[] }) {
 
 type Words = { words: readonly string[] };
 
+const QUIET = 'var(--color-muted)';
+
 function NumberText({ number, words }: Words & { number: string }) {
   return (
     <bdi dir="ltr">
@@ -108,99 +112,124 @@ function NumberText({ number, words }: Words & { number: string }) {
   );
 }
 
+type LineProps = Words & {
+  icon: ReactNode;
+  name: string;
+  about?: ReactNode;
+  /** Its numbers and days. */
+  more: ReactNode;
+  state: ReactNode;
+  /** Below the state. */
+  below: ReactNode;
+};
+
+function Line({ words, icon, name, about, more, state, below }: LineProps) {
+  return (
+    <>
+      {icon}
+      <Stack as="span" gap={0} className={classes.words}>
+        <Text as="strong" size="md">
+          <Marked text={name} words={words} />
+        </Text>
+        {about && <span>{about}</span>}
+        <Group as="span" gap="1h">
+          {more}
+        </Group>
+      </Stack>
+      <Stack as="span" gap={0} className={classes.state}>
+        {state}
+        <Text as="span" tone="muted">
+          {below}
+        </Text>
+      </Stack>
+    </>
+  );
+}
+
+/** What a result is, and what of it matches. */
+function About({ what, more, words }: Words & { what: string; more: string | null }) {
+  return (
+    <>
+      {what}
+      {more && (
+        <>
+          {'، '}
+          <Marked text={more} words={words} />
+        </>
+      )}
+    </>
+  );
+}
+
 function RequestLine({ request, words }: Words & { request: FoundRequest }) {
-  const { kind, status, result, service_title: subject } = request;
+  const { kind, status, result } = request;
   const { icon: Icon, color } = KIND_LOOKS[kind];
   const state = result
     ? `${STATUS_LABELS[status]}، ${RESULT_LABELS[result]}`
     : STATUS_LABELS[status];
   return (
-    <>
-      <Icon size={22} stroke={1.6} aria-hidden className={classes.icon} style={{ color }} />
-      <span className={classes.words}>
-        <span className={classes.name}>
-          <Marked text={request.full_name} words={words} />
-        </span>
-        <span className={classes.more}>
-          {KIND_LABELS[kind]}
-          {subject && (
-            <>
-              {'، '}
-              <Marked text={subject} words={words} />
-            </>
-          )}
-        </span>
-        <span className={classes.more}>
+    <Line
+      words={words}
+      icon={<Icon size={22} stroke={1.6} color={color} aria-hidden />}
+      name={request.full_name}
+      about={<About what={KIND_LABELS[kind]} more={request.service_title} words={words} />}
+      more={
+        <>
           <NumberText number={groupPhone(request.phone_number)} words={words} />
           <span>
             {TEXTS.code}{' '}
             <NumberText number={request.matched_code ?? request.tracking_code} words={words} />
           </span>
           <bdi dir="ltr">{formatJalaliDate(request.created_at)}</bdi>
-        </span>
-      </span>
-      <span className={classes.state}>
-        <StatusMark stage={status}>{request.is_spam ? TEXTS.spam : state}</StatusMark>
-        <span className={classes.holder}>{request.assignee?.name ?? TEXTS.unassigned}</span>
-      </span>
-    </>
+        </>
+      }
+      state={<StatusMark stage={status}>{request.is_spam ? TEXTS.spam : state}</StatusMark>}
+      below={request.assignee?.name ?? TEXTS.unassigned}
+    />
   );
 }
 
 function PolicyLine({ policy, words }: Words & { policy: FoundPolicy }) {
+  const what = `${CLAIM_LINE_LABELS[policy.line]}، ${policy.insurer.name}`;
   return (
-    <>
-      <IconNotebook size={22} stroke={1.6} aria-hidden className={classes.icon} />
-      <span className={classes.words}>
-        <span className={classes.name}>
-          <Marked text={policy.holder_name} words={words} />
-        </span>
-        <span className={classes.more}>
-          {CLAIM_LINE_LABELS[policy.line]}، {policy.insurer.name}
-          {policy.insured_object && (
-            <>
-              {'، '}
-              <Marked text={policy.insured_object} words={words} />
-            </>
-          )}
-        </span>
-        <span className={classes.more}>
+    <Line
+      words={words}
+      icon={<IconNotebook size={22} stroke={1.6} color={QUIET} aria-hidden />}
+      name={policy.holder_name}
+      about={<About what={what} more={policy.insured_object} words={words} />}
+      more={
+        <>
           <NumberText number={groupPhone(policy.holder_phone)} words={words} />
           <span>
             {TEXTS.policyNumber} <NumberText number={policy.number} words={words} />
           </span>
-        </span>
-      </span>
-      <span className={classes.state}>
-        {POLICY_STATUS_LABELS[policy.status]}
-        <span className={classes.holder}>{TEXTS.until(isoDateToJalali(policy.ends_on))}</span>
-      </span>
-    </>
+        </>
+      }
+      state={POLICY_STATUS_LABELS[policy.status]}
+      below={TEXTS.until(isoDateToJalali(policy.ends_on))}
+    />
   );
 }
 
 function PersonLine({ person, words }: Words & { person: FoundPerson }) {
   return (
-    <>
-      <IconUser size={22} stroke={1.6} aria-hidden className={classes.icon} />
-      <span className={classes.words}>
-        <span className={classes.name}>
-          <Marked text={`${person.first_name} ${person.last_name}`} words={words} />
-        </span>
-        <span className={classes.more}>
+    <Line
+      words={words}
+      icon={<IconUser size={22} stroke={1.6} color={QUIET} aria-hidden />}
+      name={`${person.first_name} ${person.last_name}`}
+      more={
+        <>
           <NumberText number={groupPhone(person.phone_number)} words={words} />
           {person.national_code && (
             <span>
               {TEXTS.nationalCode} <NumberText number={person.national_code} words={words} />
             </span>
           )}
-        </span>
-      </span>
-      <span className={classes.state}>
-        {ROLE_TITLES[person.role]}
-        {!person.is_active && <span className={classes.holder}>{TEXTS.inactive}</span>}
-      </span>
-    </>
+        </>
+      }
+      state={ROLE_TITLES[person.role]}
+      below={!person.is_active && TEXTS.inactive}
+    />
   );
 }
 
@@ -211,8 +240,8 @@ export function ChoiceLine({ choice, words }: Words & { choice: Choice }) {
   if (choice.of === 'person') return <PersonLine person={choice.person} words={words} />;
   return (
     <>
-      <IconSearch size={22} stroke={1.6} aria-hidden className={classes.icon} />
-      <span className={classes.name}>{TEXTS.inThisList(choice.typed)}</span>
+      <IconSearch size={22} stroke={1.6} color={QUIET} aria-hidden />
+      <strong>{TEXTS.inThisList(choice.typed)}</strong>
     </>
   );
 }

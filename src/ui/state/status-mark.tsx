@@ -3,7 +3,7 @@ import classes from './status-mark.module.css';
 
 type Props = {
   /** The stage of a request, which decides the dot's colour. */
-  stage: 'new' | 'assigned' | 'contacting' | 'waiting' | 'closed';
+  stage: 'new' | 'assigned' | 'contacting' | 'waiting' | 'closed' | 'won';
   children: ReactNode;
 };
 

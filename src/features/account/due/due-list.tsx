@@ -1,14 +1,15 @@
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { daysLeftInWords } from '#domain/policies/words.ts';
 import { usePolicyDues } from '#features/policies/wallet/policy-card.tsx';
 import type { MyPolicy } from '#features/policies/wallet/wallet.ts';
 import { isoDateInTehran, isoDateToJalali } from '#lib/dates/jalali.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
+import { FormActions, Note, Rows, Skeleton, Stack, Text } from '#ui/look/look.tsx';
 import { LoadFailure } from '#ui/state/load-failure.tsx';
 import { nameWithObject } from '../requests/about.ts';
 import { useMyRequests } from '../use-account.ts';
 import { duesOfRequests, inOrder } from './all-dues.ts';
-import classes from './due.module.css';
 import { DUE_TEXTS as TEXTS } from './due.words.ts';
 import { DueRow } from './due-row.tsx';
 
@@ -44,17 +45,19 @@ type Props = ReturnType<typeof useDues> & {
 export function DueList({ dues, next, today, now, isLoading, ...props }: Props) {
   const { isFailed, retry, policiesPath, onRenew } = props;
   const [isWhole, setWhole] = useState(false);
-  if (isLoading) return <div role="status" aria-label={TEXTS.loading} className={classes.ghost} />;
+  if (isLoading) return <Skeleton label={TEXTS.loading} />;
   const failure = isFailed && <LoadFailure onRetry={retry}>{TEXTS.failed}</LoadFailure>;
   if (dues.length === 0) {
     return failure || (next && <Nothing next={next} today={today} />);
   }
   const shown = isWhole ? dues : dues.slice(0, SHOWN);
   return (
-    <section className={classes.section} aria-labelledby="own-dues">
-      <h2 id="own-dues">{TEXTS.title}</h2>
+    <Stack as="section" gap="1h" aria-labelledby="own-dues">
+      <Text as="h2" id="own-dues" size="lg">
+        {TEXTS.title}
+      </Text>
       {failure}
-      <ul className={classes.list}>
+      <Rows isBoxed>
         {shown.map((due, place) => (
           <DueRow
             key={keyOf(due)}
@@ -66,13 +69,15 @@ export function DueList({ dues, next, today, now, isLoading, ...props }: Props) 
             onRenew={onRenew}
           />
         ))}
-      </ul>
+      </Rows>
       {shown.length < dues.length && (
-        <button type="button" className={classes.rest} onClick={() => setWhole(true)}>
-          {TEXTS.more(toPersianDigits(dues.length - shown.length))}
-        </button>
+        <FormActions>
+          <Button variant="subtle" onClick={() => setWhole(true)}>
+            {TEXTS.more(toPersianDigits(dues.length - shown.length))}
+          </Button>
+        </FormActions>
       )}
-    </section>
+    </Stack>
   );
 }
 
@@ -85,9 +90,11 @@ function keyOf(due: Props['dues'][number]): string {
 function Nothing({ next, today }: { next: MyPolicy; today: string }) {
   const left = daysLeftInWords(next.ends_on, today);
   return (
-    <p className={classes.nothing}>
-      <strong>{TEXTS.nothing}</strong>{' '}
-      {TEXTS.nextEnd(nameWithObject(next), isoDateToJalali(next.ends_on), left)}
-    </p>
+    <Note>
+      <p>
+        <strong>{TEXTS.nothing}</strong>{' '}
+        {TEXTS.nextEnd(nameWithObject(next), isoDateToJalali(next.ends_on), left)}
+      </p>
+    </Note>
   );
 }

@@ -10,10 +10,10 @@ import { toPersianDigits } from '#lib/text/digits.ts';
 import { inToman } from '#lib/text/toman.ts';
 import { IconFileUpload, IconReceipt, IconScale } from '#ui/icons/dashboard.ts';
 import { IconCalendar } from '#ui/icons/index.ts';
+import { Badge, Group, Text } from '#ui/look/look.tsx';
 import { nameWithObject, requestInWords } from '../requests/about.ts';
 import { headingId } from '../requests/request-body.tsx';
 import type { Due } from './all-dues.ts';
-import classes from './due.module.css';
 import { DUE_TEXTS as TEXTS } from './due.words.ts';
 
 type InWords = {
@@ -94,19 +94,30 @@ type Props = {
 /** One due item: what, of which policy or request, until when, and a link to act on it. */
 export function DueRow(props: Props) {
   const { icon: Icon, title, about, when, more, isOver } = dueInWords(props.due, props);
+  const tone = isOver ? 'danger' : 'warning';
   return (
-    <li className={classes.row} data-over={isOver || undefined}>
-      <span className={classes.icon}>
-        <Icon size={22} stroke={1.6} aria-hidden />
-      </span>
-      <div className={classes.words}>
-        <p className={classes.title}>
-          {title}
-          {when && <span className={classes.when}>{when}</span>}
-        </p>
-        <p className={classes.about}>{about}</p>
-        {more && <p className={classes.more}>{more}</p>}
-      </div>
+    <li>
+      <Group isNowrap align="start" gap={2}>
+        <Badge tone={tone}>
+          <Icon size={22} stroke={1.6} aria-hidden />
+        </Badge>
+        <div>
+          <Text weight="bold">
+            {title}{' '}
+            {when && (
+              <Text as="span" size="sm" weight="medium" tone={tone}>
+                {when}
+              </Text>
+            )}
+          </Text>
+          <Text tone="soft">{about}</Text>
+          {more && (
+            <Text size="sm" tone="muted">
+              {more}
+            </Text>
+          )}
+        </div>
+      </Group>
       <Action {...props} />
     </li>
   );

@@ -5,8 +5,8 @@ import type { MyPolicy } from '#features/policies/wallet/wallet.ts';
 import { CLAIM } from '#features/requests/kinds/claim.ts';
 import type { FormValues } from '#lib/http/form-results.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
+import { Stack } from '#ui/look/look.tsx';
 import { useNewRequest } from '../use-account.ts';
-import classes from './new-claim.module.css';
 import type { Person } from './person-fields.tsx';
 
 export type NewClaimProps = {
@@ -33,7 +33,7 @@ const ofPolicy = ({ id, line, insurer_name, number }: MyPolicy): FormValues => (
 export default function NewClaim({ userId, person, policy, rules, onStored }: NewClaimProps) {
   const ask = useNewRequest();
   return (
-    <div className={classes.form}>
+    <Stack isInDialog>
       <ClaimForm
         action="/claims-processing"
         provinces={provinces}
@@ -51,6 +51,6 @@ export default function NewClaim({ userId, person, policy, rules, onStored }: Ne
         }}
         done={() => null}
       />
-    </div>
+    </Stack>
   );
 }

@@ -13,10 +13,10 @@ import type { FormValues } from '#lib/http/form-results.ts';
 import { ChoiceField } from '#ui/form/choice-field.tsx';
 import { FormError } from '#ui/form/form-error.tsx';
 import { SelectField } from '#ui/form/select-field.tsx';
+import { Group, Note, Stack, Text } from '#ui/look/look.tsx';
 import { type FieldOf, usePublicForm } from '#ui/public-form/use-public-form.ts';
 import { NEW_REQUEST_TEXTS as TEXTS } from '../account.ts';
 import { useNewRequest } from '../use-account.ts';
-import classes from './new-form.module.css';
 import { type Person, PersonFields } from './person-fields.tsx';
 
 const SERVICES = {
@@ -111,40 +111,43 @@ export function NewRequestForm({ person, draft, onDraft, openKinds, onStored }: 
       ref={form.ref}
       onSubmit={form.onSubmit}
       onChange={keep}
-      className={classes.form}
       noValidate
       aria-busy={form.isBusy}
     >
-      <ChoiceField {...field('kind')} label={TEXTS.kind} options={KINDS} defaultValue={kind} />
-      {openKinds.has(kind) && <p className={classes.hint}>{TEXTS.join[kind]}</p>}
-      <PersonFields
-        person={{
-          full_name: draft.full_name ?? person.full_name,
-          phone_number: draft.phone_number ?? person.phone_number,
-        }}
-        field={field}
-      />
-      <fieldset className={classes.part} hidden={kind !== 'call'} disabled={kind !== 'call'}>
-        <KindFields fields={CALL.fields} field={field} />
-      </fieldset>
-      <fieldset
-        className={classes.part}
-        hidden={kind !== 'consultation'}
-        disabled={kind !== 'consultation'}
-      >
-        <KindFields
-          fields={CONSULTATION.fields}
+      <Stack isInDialog gap={3}>
+        <ChoiceField {...field('kind')} label={TEXTS.kind} options={KINDS} defaultValue={kind} />
+        {openKinds.has(kind) && <Note>{TEXTS.join[kind]}</Note>}
+        <PersonFields
+          person={{
+            full_name: draft.full_name ?? person.full_name,
+            phone_number: draft.phone_number ?? person.phone_number,
+          }}
           field={field}
-          service={<ServiceChoice field={field} />}
         />
-      </fieldset>
-      <FormError message={form.summary} />
-      <div className={classes.actions}>
-        <p className={classes.privacy}>{FORM_TEXTS.privacy}</p>
-        <Button type="submit" color="saffron.5" c="black" loading={form.isBusy}>
-          {FORMS[kind].submit}
-        </Button>
-      </div>
+        <fieldset hidden={kind !== 'call'} disabled={kind !== 'call'}>
+          <Stack gap={3}>
+            <KindFields fields={CALL.fields} field={field} />
+          </Stack>
+        </fieldset>
+        <fieldset hidden={kind !== 'consultation'} disabled={kind !== 'consultation'}>
+          <Stack gap={3}>
+            <KindFields
+              fields={CONSULTATION.fields}
+              field={field}
+              service={<ServiceChoice field={field} />}
+            />
+          </Stack>
+        </fieldset>
+        <FormError message={form.summary} />
+        <Group justify="end">
+          <Text size="xs" tone="muted">
+            {FORM_TEXTS.privacy}
+          </Text>
+          <Button type="submit" color="saffron.5" c="black" loading={form.isBusy}>
+            {FORMS[kind].submit}
+          </Button>
+        </Group>
+      </Stack>
     </form>
   );
 }

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { type InputEvent, useEffect, useRef, useState } from 'react';
 import type { UserView } from '#features/auth/auth.ts';
 import { FORM_TEXTS } from '#features/requests/intake/intake.words.ts';
@@ -6,9 +7,9 @@ import { normalisePhone } from '#lib/phone/phone.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { PhoneReadings } from '#ui/form/phone-readings.tsx';
 import { TextField } from '#ui/form/text-field.tsx';
+import { Fact, Facts, Group, Note, Stack } from '#ui/look/look.tsx';
 import type { FieldOf } from '#ui/public-form/use-public-form.ts';
 import { NEW_REQUEST_TEXTS as TEXTS } from '../account.ts';
-import classes from './new-form.module.css';
 
 export type Person = { full_name: string; phone_number: string };
 
@@ -48,41 +49,44 @@ export function PersonFields({ person, field }: { person: Person; field: FieldOf
   return (
     <>
       {!isShown && (
-        <div className={classes.known}>
-          <dl>
-            <dt>{TEXTS.known}</dt>
-            <dd>{person.full_name}</dd>
-            <dd>
-              <bdi dir="ltr">
-                {toPersianDigits(known ? groupPhone(known) : person.phone_number)}
-              </bdi>
-            </dd>
-          </dl>
-          <button type="button" className={classes.change} onClick={() => setChanging(true)}>
-            {TEXTS.change}
-          </button>
-        </div>
+        <Note tone="plain">
+          <Group justify="between">
+            <Facts>
+              <Fact label={TEXTS.known}>
+                {person.full_name}{' '}
+                <bdi dir="ltr">
+                  {toPersianDigits(known ? groupPhone(known) : person.phone_number)}
+                </bdi>
+              </Fact>
+            </Facts>
+            <Button variant="subtle" onClick={() => setChanging(true)}>
+              {TEXTS.change}
+            </Button>
+          </Group>
+        </Note>
       )}
-      <div ref={fields} className={classes.part} hidden={!isShown} onInput={noteTyped}>
-        <TextField
-          {...name}
-          label={FORM_TEXTS.name}
-          defaultValue={person.full_name}
-          autoComplete="name"
-          maxLength={100}
-        />
-        <TextField
-          {...phone}
-          label={FORM_TEXTS.phone}
-          hint={FORM_TEXTS.phoneHint}
-          defaultValue={toPersianDigits(person.phone_number)}
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-          dir="ltr"
-          maxLength={200}
-        />
-        <PhoneReadings typed={typed} onChoose={choose} />
+      <div ref={fields} hidden={!isShown} onInput={noteTyped}>
+        <Stack gap={3}>
+          <TextField
+            {...name}
+            label={FORM_TEXTS.name}
+            defaultValue={person.full_name}
+            autoComplete="name"
+            maxLength={100}
+          />
+          <TextField
+            {...phone}
+            label={FORM_TEXTS.phone}
+            hint={FORM_TEXTS.phoneHint}
+            defaultValue={toPersianDigits(person.phone_number)}
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+            dir="ltr"
+            maxLength={200}
+          />
+          <PhoneReadings typed={typed} onChoose={choose} />
+        </Stack>
       </div>
     </>
   );

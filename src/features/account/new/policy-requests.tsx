@@ -15,12 +15,12 @@ import { KindFields } from '#features/requests/kinds/kind-fields.tsx';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { FormError } from '#ui/form/form-error.tsx';
+import { Group, Note, Stack, Text } from '#ui/look/look.tsx';
 import { usePublicForm } from '#ui/public-form/use-public-form.ts';
 import { notify } from '#ui/state/toaster.tsx';
 import { NEW_REQUEST_TEXTS, RENEWAL_TEXTS, MY_REQUESTS_TEXTS as TEXTS } from '../account.ts';
 import { focusRequest, headingId } from '../requests/request-body.tsx';
 import { useLatestMyRequests, useMyRequests, useNewRequest } from '../use-account.ts';
-import classes from './new-form.module.css';
 import { type Person, PersonFields, personOf } from './person-fields.tsx';
 
 type RenewalFormProps = {
@@ -54,21 +54,24 @@ function RenewalForm({ person, policy, joins, onStored }: RenewalFormProps) {
       ref={form.ref}
       onSubmit={form.onSubmit}
       onInput={form.onInput}
-      className={classes.form}
       noValidate
       aria-busy={form.isBusy}
     >
-      {joins && <p className={classes.hint}>{NEW_REQUEST_TEXTS.join.call}</p>}
-      <input type="hidden" name="policy" value={policy.id} />
-      <PersonFields person={person} field={form.field} />
-      <KindFields fields={CALL.fields} field={form.field} given={{ topic }} />
-      <FormError message={form.summary} />
-      <div className={classes.actions}>
-        <p className={classes.privacy}>{FORM_TEXTS.privacy}</p>
-        <Button type="submit" color="saffron.5" c="black" loading={form.isBusy}>
-          {RENEWAL_TEXTS.submit}
-        </Button>
-      </div>
+      <Stack isInDialog gap={3}>
+        {joins && <Note>{NEW_REQUEST_TEXTS.join.call}</Note>}
+        <input type="hidden" name="policy" value={policy.id} />
+        <PersonFields person={person} field={form.field} />
+        <KindFields fields={CALL.fields} field={form.field} given={{ topic }} />
+        <FormError message={form.summary} />
+        <Group justify="end">
+          <Text size="xs" tone="muted">
+            {FORM_TEXTS.privacy}
+          </Text>
+          <Button type="submit" color="saffron.5" c="black" loading={form.isBusy}>
+            {RENEWAL_TEXTS.submit}
+          </Button>
+        </Group>
+      </Stack>
     </form>
   );
 }

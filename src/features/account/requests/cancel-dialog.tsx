@@ -8,8 +8,8 @@ import { Dialog } from '#ui/dialog/dialog.tsx';
 import { FormError } from '#ui/form/form-error.tsx';
 import { TextAreaField } from '#ui/form/text-area-field.tsx';
 import { useSubmit } from '#ui/form/use-submit.ts';
+import { FormActions, Stack } from '#ui/look/look.tsx';
 import { notify } from '#ui/state/toaster.tsx';
-import classes from '../new/new-form.module.css';
 import { useCancelRequest } from '../use-account.ts';
 
 type Props = {
@@ -20,7 +20,10 @@ type Props = {
   onCancelled: () => void;
 };
 
-/** Asks for confirmation before a request is cancelled, and for an optional reason. */
+/**
+ * Asks for confirmation before a request is cancelled, and for an optional reason. Not by `useForm`, as all
+ * forms of an account's requests: their fields are those of the public page of a request.
+ */
 export function CancelDialog({ request, isOpen, onClose, onCancelled }: Props) {
   const cancel = useCancelRequest();
   const { form, submit, isPending, fieldErrors, message, reset } = useSubmit(
@@ -44,26 +47,28 @@ export function CancelDialog({ request, isOpen, onClose, onCancelled }: Props) {
 
   return (
     <Dialog title={TEXTS.title(KIND_LABELS[request.kind])} isOpen={isOpen} onClose={close}>
-      <form ref={form} onSubmit={send} className={classes.form} noValidate aria-busy={isPending}>
-        <p>{TEXTS.about}</p>
-        <TextAreaField
-          id={`own-reason-${request.id}`}
-          name="reason"
-          label={TEXTS.reason}
-          hint={TEXTS.reasonHint}
-          error={fieldErrors.reason}
-          optional
-          maxLength={500}
-        />
-        <FormError message={message} />
-        <div className={classes.actions}>
-          <Button variant="default" onClick={close}>
-            {TEXTS.keep}
-          </Button>
-          <Button type="submit" color="red" loading={isPending}>
-            {TEXTS.confirm}
-          </Button>
-        </div>
+      <form ref={form} onSubmit={send} noValidate aria-busy={isPending}>
+        <Stack isInDialog>
+          <p>{TEXTS.about}</p>
+          <TextAreaField
+            id={`own-reason-${request.id}`}
+            name="reason"
+            label={TEXTS.reason}
+            hint={TEXTS.reasonHint}
+            error={fieldErrors.reason}
+            optional
+            maxLength={500}
+          />
+          <FormError message={message} />
+          <FormActions>
+            <Button type="submit" color="red" loading={isPending}>
+              {TEXTS.confirm}
+            </Button>
+            <Button variant="default" onClick={close}>
+              {TEXTS.keep}
+            </Button>
+          </FormActions>
+        </Stack>
       </form>
     </Dialog>
   );

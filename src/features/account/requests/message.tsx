@@ -5,9 +5,9 @@ import { MessageFields } from '#features/tracking/track/message-fields.tsx';
 import { MESSAGE_TEXTS as TEXTS } from '#features/tracking/track/track.words.ts';
 import { FormError } from '#ui/form/form-error.tsx';
 import { useSubmit } from '#ui/form/use-submit.ts';
+import { FormActions, Stack } from '#ui/look/look.tsx';
 import { notify } from '#ui/state/toaster.tsx';
 import { useWriteMessage } from '../use-account.ts';
-import classes from './message.module.css';
 
 type Props = {
   id: number;
@@ -54,12 +54,16 @@ function MessageForm({ id, onSent }: Props) {
     error: fieldErrors[name],
   });
   return (
-    <form ref={form} onSubmit={send} className={classes.form} noValidate aria-busy={isPending}>
-      <MessageFields field={field} />
-      <FormError message={message} />
-      <Button type="submit" loading={isPending}>
-        {TEXTS.submit}
-      </Button>
+    <form ref={form} onSubmit={send} noValidate aria-busy={isPending}>
+      <Stack>
+        <MessageFields field={field} />
+        <FormError message={message} />
+        <FormActions>
+          <Button type="submit" loading={isPending}>
+            {TEXTS.submit}
+          </Button>
+        </FormActions>
+      </Stack>
     </form>
   );
 }

@@ -12,6 +12,7 @@ import { toPersianDigits } from '#lib/text/digits.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { useUnsaved } from '#ui/dialog/unsaved.tsx';
 import { IconPlus } from '#ui/icons/index.ts';
+import { Group, Note, Skeleton, Stack, Text } from '#ui/look/look.tsx';
 import { EmptyState } from '#ui/state/empty.tsx';
 import { LoadFailure } from '#ui/state/load-failure.tsx';
 import { notify } from '#ui/state/toaster.tsx';
@@ -19,29 +20,11 @@ import { NEW_REQUEST_TEXTS, MY_REQUESTS_TEXTS as TEXTS } from '../account.ts';
 import { NewRequestForm } from '../new/new-form.tsx';
 import { personOf } from '../new/person-fields.tsx';
 import { useLatestMyRequests, useMyRequests } from '../use-account.ts';
-import classes from './my-requests.module.css';
 import { focusRequest } from './request-body.tsx';
 import { RequestLists } from './request-lists.tsx';
 
 /** "Today" turns into "yesterday", and an expected call into a late one. */
 const TICK = seconds(30);
-
-const SKELETON_CARDS = ['a', 'b', 'c'];
-
-/** Placeholders in the shape of the cards. */
-function Skeleton() {
-  return (
-    <div role="status" aria-label={TEXTS.loading} className={classes.skeleton}>
-      {SKELETON_CARDS.map((key) => (
-        <div key={key} className={classes.ghost}>
-          <span />
-          <span />
-          <span />
-        </div>
-      ))}
-    </div>
-  );
-}
 
 function useOnline(): boolean {
   return useSyncExternalStore(
@@ -67,7 +50,7 @@ function MyRequests({ start, policiesPath }: MyRequestsProps) {
   const now = useNow(TICK);
   const failure = isOnline && error && failureOf(error);
 
-  if (!data && !isOnline) return <p className={classes.offline}>{TEXTS.offlineEmpty}</p>;
+  if (!data && !isOnline) return <Note tone="warning">{TEXTS.offlineEmpty}</Note>;
   const notice = failure && (
     <LoadFailure onRetry={() => void refetch()}>
       {data?.length ? TEXTS.stale : TEXTS.failed} {sentenceOf(failure)}
@@ -75,22 +58,22 @@ function MyRequests({ start, policiesPath }: MyRequestsProps) {
   );
   // The cached list was empty, but may no longer be: the empty state would claim too much.
   if (!data?.length && notice) return notice;
-  if (!data) return <Skeleton />;
+  if (!data) return <Skeleton label={TEXTS.loading} count={3} height="15rem" />;
   return (
-    <div>
+    <Stack gap={3}>
       {!isFetching && notice}
-      <div role="status">{!isOnline && <p className={classes.offline}>{TEXTS.offline}</p>}</div>
+      <div role="status">{!isOnline && <Note tone="warning">{TEXTS.offline}</Note>}</div>
       {data.length === 0 && (
         <EmptyState title={TEXTS.empty}>
-          <p className={classes.lead}>{TEXTS.emptyLead}</p>
+          <Text tone="muted">{TEXTS.emptyLead}</Text>
           {start}
         </EmptyState>
       )}
       <RequestLists requests={data} now={now} policiesPath={policiesPath} />
       {data.length >= MY_REQUESTS_LIMIT && (
-        <p className={classes.more}>{TEXTS.onlyLatest(toPersianDigits(MY_REQUESTS_LIMIT))}</p>
+        <Text tone="muted">{TEXTS.onlyLatest(toPersianDigits(MY_REQUESTS_LIMIT))}</Text>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -144,18 +127,20 @@ export function MyRequestsSection({ user, rules, policiesPath, isQuiet }: Props)
   );
 
   return (
-    <section className={classes.section} aria-labelledby="own-requests">
-      <header className={classes.bar}>
-        <h2 id="own-requests">{TEXTS.list}</h2>
-        <div className={classes.ways}>
+    <Stack as="section" gap={3} aria-labelledby="own-requests">
+      <Group as="header" justify="between">
+        <Text as="h2" id="own-requests" size="lg">
+          {TEXTS.list}
+        </Text>
+        <Group>
           {rules && (
             <Button variant="default" onClick={() => setReporting(true)}>
               {TEXTS.reportLoss}
             </Button>
           )}
           {!isEmpty && start(TEXTS.ask)}
-        </div>
-      </header>
+        </Group>
+      </Group>
       <MyRequests start={start(TEXTS.askFirst)} policiesPath={policiesPath} />
       <Dialog title={NEW_REQUEST_TEXTS.title} isOpen={isAsking} onClose={() => setAsking(false)}>
         <NewRequestForm
@@ -173,6 +158,6 @@ export function MyRequestsSection({ user, rules, policiesPath, isQuiet }: Props)
           </Suspense>
         </Dialog>
       )}
-    </section>
+    </Stack>
   );
 }

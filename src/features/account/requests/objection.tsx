@@ -7,9 +7,9 @@ import { Fold } from '#features/tracking/fold.tsx';
 import type { MyRequest } from '#features/tracking/track/track.ts';
 import { FormError } from '#ui/form/form-error.tsx';
 import { useSubmit } from '#ui/form/use-submit.ts';
+import { FormActions, Stack } from '#ui/look/look.tsx';
 import { notify } from '#ui/state/toaster.tsx';
 import { useObjection } from '../use-account.ts';
-import classes from './message.module.css';
 
 type Props = { request: MyRequest; onSent: () => void };
 
@@ -44,18 +44,22 @@ function ObjectionForm({
   }
 
   return (
-    <form ref={form} onSubmit={send} className={classes.form} noValidate aria-busy={isPending}>
-      <ObjectionFields
-        id={`own-objection-${id}`}
-        claim={claim}
-        code={tracking_code}
-        form={form}
-        error={fieldErrors.text}
-      />
-      <FormError message={message} />
-      <Button type="submit" loading={isPending}>
-        {TEXTS.submit}
-      </Button>
+    <form ref={form} onSubmit={send} noValidate aria-busy={isPending}>
+      <Stack>
+        <ObjectionFields
+          id={`own-objection-${id}`}
+          claim={claim}
+          code={tracking_code}
+          form={form}
+          error={fieldErrors.text}
+        />
+        <FormError message={message} />
+        <FormActions>
+          <Button type="submit" loading={isPending}>
+            {TEXTS.submit}
+          </Button>
+        </FormActions>
+      </Stack>
     </form>
   );
 }

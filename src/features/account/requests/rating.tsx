@@ -6,8 +6,8 @@ import { FormError } from '#ui/form/form-error.tsx';
 import { RatingField } from '#ui/form/rating-field.tsx';
 import { TextAreaField } from '#ui/form/text-area-field.tsx';
 import { inOneSentence, useSubmit } from '#ui/form/use-submit.ts';
+import { FormActions, Note } from '#ui/look/look.tsx';
 import { useRateRequest } from '../use-account.ts';
-import classes from './rating.module.css';
 
 type Props = {
   id: number;
@@ -43,27 +43,30 @@ export function RatingForm({ id, onRated }: Props) {
       ref={form}
       onSubmit={send}
       onChange={() => setChosen(true)}
-      className={classes.form}
       noValidate
       aria-busy={isPending}
     >
-      <RatingField id={`own-score-${id}`} name="score" label={TEXTS.open} words={TEXTS.scores} />
-      {isChosen && (
-        <>
-          <TextAreaField
-            id={`own-comment-${id}`}
-            name="comment"
-            label={TEXTS.comment}
-            hint={TEXTS.commentHint}
-            optional
-            maxLength={1000}
-          />
-          <FormError message={message} />
-          <Button type="submit" loading={isPending}>
-            {TEXTS.submit}
-          </Button>
-        </>
-      )}
+      <Note tone="plain">
+        <RatingField id={`own-score-${id}`} name="score" label={TEXTS.open} words={TEXTS.scores} />
+        {isChosen && (
+          <>
+            <TextAreaField
+              id={`own-comment-${id}`}
+              name="comment"
+              label={TEXTS.comment}
+              hint={TEXTS.commentHint}
+              optional
+              maxLength={1000}
+            />
+            <FormError message={message} />
+            <FormActions>
+              <Button type="submit" loading={isPending}>
+                {TEXTS.submit}
+              </Button>
+            </FormActions>
+          </>
+        )}
+      </Note>
     </form>
   );
 }
@@ -71,8 +74,10 @@ export function RatingForm({ id, onRated }: Props) {
 /** The stored rating. */
 export function GivenRating({ score }: { score: number }) {
   return (
-    <p className={classes.given}>
-      {TEXTS.given(toPersianDigits(score))}، {TEXTS.scores[score - 1]}
-    </p>
+    <Note tone="plain">
+      <p>
+        {TEXTS.given(toPersianDigits(score))}، {TEXTS.scores[score - 1]}
+      </p>
+    </Note>
   );
 }

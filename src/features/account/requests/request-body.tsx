@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { CLAIM_LINE_LABELS } from '#domain/claims/lines.ts';
 import { POLICY_WORDS } from '#domain/policies/words.ts';
@@ -10,6 +10,7 @@ import type { MyComparison } from '#features/comparisons/shown.ts';
 import { policyAnchor } from '#features/policies/wallet/policy-card.tsx';
 import { OwnFiles } from '#features/tracking/attach/own-files.tsx';
 import { addOwnPaper } from '#features/tracking/attach/own-paper.tsx';
+import { Fold } from '#features/tracking/fold.tsx';
 import { RATING_TEXTS, CARD_TEXTS as TEXTS } from '#features/tracking/own/own.words.ts';
 import { expectedAnswerOf, isToBeRated, statusTextOf } from '#features/tracking/own/view.ts';
 import { wishedTimeInWords } from '#features/tracking/track/message-fields.tsx';
@@ -23,18 +24,16 @@ import {
 import { formatNearDateTime, isoDateInTehran, isoDateToJalali } from '#lib/dates/jalali.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { CopyButton } from '#ui/button/copy.tsx';
-import { IconChevronDown } from '#ui/icons/index.ts';
+import { Fact, Facts, FormActions, Group, Note, Rows, Stack, Text } from '#ui/look/look.tsx';
 import { notify } from '#ui/state/toaster.tsx';
 import { ABOUT_TEXTS } from '../account.ts';
 import { useReloadMyRequests } from '../use-account.ts';
 import { nameOf, reportedPolicy } from './about.ts';
-import aboutPoliciesClasses from './about-policies.module.css';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { Message } from './message.tsx';
 import { Objection } from './objection.tsx';
 import { GivenRating, RatingForm } from './rating.tsx';
-import requestBodyClasses from './request-body.module.css';
-import classes from './request-card.module.css';
+import classes from './requests.module.css';
 
 export const headingId = (trackingCode: string): string => `own-${trackingCode}`;
 
@@ -58,15 +57,15 @@ function AboutPolicies({ request, policiesPath }: Props) {
   const reported = reportedPolicy(request);
   if (policies.length === 0 && !reported) return null;
   return (
-    <div className={aboutPoliciesClasses.box}>
+    <div>
       {policies.map((policy) => (
-        <p key={policy.id}>
+        <Group as="p" gap="1h" align="baseline" key={policy.id}>
           <Link to={`${policiesPath}#${policyAnchor(policy.id)}`}>{nameOf(policy)}</Link>
           {policy.insured_object && <span>{policy.insured_object}</span>}
-          <span className={aboutPoliciesClasses.quiet}>
+          <Text as="span" size="sm" tone="muted">
             {POLICY_WORDS.number} <bdi dir="ltr">{toPersianDigits(policy.number)}</bdi>
-          </span>
-        </p>
+          </Text>
+        </Group>
       ))}
       {reported && <p>{reported}</p>}
     </div>
@@ -87,39 +86,32 @@ function Comparisons({ request: { comparisons }, now }: ComparisonsProps) {
   if (comparisons.length === 0) return null;
   const today = isoDateInTehran(now);
   return (
-    <div className={aboutPoliciesClasses.box}>
+    <div>
       {comparisons.map((comparison) => (
-        <p key={comparison.code}>
+        <Group as="p" gap="1h" align="baseline" key={comparison.code}>
           <Link to={`/comparison/${comparison.code}`}>
             {ABOUT_TEXTS.comparison(CLAIM_LINE_LABELS[comparison.line])}
           </Link>
-          <span className={aboutPoliciesClasses.quiet}>{stateOf(comparison, today)}</span>
-        </p>
+          <Text as="span" size="sm" tone="muted">
+            {stateOf(comparison, today)}
+          </Text>
+        </Group>
       ))}
     </div>
   );
 }
 
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className={classes.fact}>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
-}
-
-type FactsProps = {
+type RequestFactsProps = {
   request: MyRequest;
   expectedAnswer: ReturnType<typeof expectedAnswerOf>;
   now: Date;
 };
 
 /** When the next call comes, the code to give on the telephone, and the date of the request. */
-function RequestFacts({ request, expectedAnswer, now }: FactsProps) {
+function RequestFacts({ request, expectedAnswer, now }: RequestFactsProps) {
   const time = (at: string) => <time dateTime={at}>{formatNearDateTime(at, now)}</time>;
   return (
-    <dl className={classes.facts}>
+    <Facts>
       {expectedAnswer && !expectedAnswer.isLate && (
         <Fact label={expectedAnswer.label}>{time(expectedAnswer.at)}</Fact>
       )}
@@ -129,7 +121,7 @@ function RequestFacts({ request, expectedAnswer, now }: FactsProps) {
         <bdi dir="ltr">{toPersianDigits(request.tracking_code)}</bdi>
         <CopyButton text={request.tracking_code} label={TEXTS.copy} />
       </Fact>
-    </dl>
+    </Facts>
   );
 }
 
@@ -140,11 +132,11 @@ function RequestFacts({ request, expectedAnswer, now }: FactsProps) {
 function RequestProgress({ status }: { status: RequestStatus }) {
   const reached = STEP_OF_STATUS[status];
   return (
-    <ol className={requestBodyClasses.steps} aria-hidden="true">
+    <ol className={classes.steps} aria-hidden="true">
       {PROGRESS_STEPS.map((label, index) => (
         <li
           key={label}
-          className={requestBodyClasses.step}
+          className={classes.step}
           data-reached={index < reached || undefined}
           data-current={index === reached - 1 || undefined}
         >
@@ -161,24 +153,24 @@ type SubjectsProps = { request: Pick<MyRequest, 'subjects'>; now: Date };
 function Subjects({ request: { subjects }, now }: SubjectsProps) {
   if (subjects.length < 2) return null;
   return (
-    <section className={requestBodyClasses.section}>
-      <h4 className={requestBodyClasses.title}>{TEXTS.subjects}</h4>
-      <ul className={requestBodyClasses.list}>
+    <Stack as="section" gap="half">
+      <Text as="h4" size="xs" tone="muted" weight="regular">
+        {TEXTS.subjects}
+      </Text>
+      <ul>
         {subjects.map(({ tracking_code, subject, created_at, is_withdrawn }) => (
-          <li key={tracking_code}>
-            <span className={requestBodyClasses.subject} data-withdrawn={is_withdrawn || undefined}>
-              {subject || TEXTS.noSubject}
-            </span>
-            {is_withdrawn && <span className={requestBodyClasses.more}>{TEXTS.withdrawn}</span>}
-            <span className={requestBodyClasses.more}>
+          <Group as="li" gap="1h" align="baseline" key={tracking_code}>
+            {is_withdrawn ? <s>{subject || TEXTS.noSubject}</s> : subject || TEXTS.noSubject}
+            <Text as="span" size="xs" tone="muted">
+              {is_withdrawn && `${TEXTS.withdrawn} `}
               <time dateTime={created_at}>{formatNearDateTime(created_at, now)}</time>
               {'، '}
               {TEXTS.code} <bdi dir="ltr">{toPersianDigits(tracking_code)}</bdi>
-            </span>
-          </li>
+            </Text>
+          </Group>
         ))}
       </ul>
-    </section>
+    </Stack>
   );
 }
 
@@ -186,21 +178,13 @@ type TimelineProps = { events: readonly PublicEvent[]; now: Date; isFirstOpen: b
 
 /** The history of a request, oldest first. The reader's choice to unfold it stays. */
 function MyTimeline({ events, now, isFirstOpen }: TimelineProps) {
-  const [isOpen, setOpen] = useState(isFirstOpen);
+  const [isOpen] = useState(isFirstOpen);
   return (
-    <details
-      className={requestBodyClasses.box}
-      open={isOpen}
-      onToggle={(event) => setOpen(event.currentTarget.open)}
-    >
-      <summary className={requestBodyClasses.summary}>
-        <IconChevronDown size={18} stroke={1.75} aria-hidden="true" />
-        {TEXTS.timeline} ({toPersianDigits(events.length)})
-      </summary>
-      <ol className={requestBodyClasses.timelineList}>
+    <Fold title={`${TEXTS.timeline} (${toPersianDigits(events.length)})`} isOpen={isOpen}>
+      <Rows as="ol">
         {events.map(({ type, at, follow_up_at, text, preferred_time, stage }) => (
-          <li key={`${type} ${at}`} className={requestBodyClasses.entry}>
-            <span className={requestBodyClasses.words}>
+          <li key={`${type} ${at}`}>
+            <div>
               {eventInWords(type, stage)}
               {follow_up_at !== null && (
                 <>
@@ -211,15 +195,19 @@ function MyTimeline({ events, now, isFirstOpen }: TimelineProps) {
               )}
               {preferred_time !== undefined &&
                 ` ${MESSAGE_TEXTS.wishedTime} ${wishedTimeInWords(preferred_time)}`}
-              {text !== undefined && <span className={requestBodyClasses.written}>{text}</span>}
-            </span>
-            <time dateTime={at} className={requestBodyClasses.at}>
-              {formatNearDateTime(at, now)}
-            </time>
+              {text !== undefined && (
+                <Text tone="soft" isTyped>
+                  {text}
+                </Text>
+              )}
+            </div>
+            <Text as="span" size="xs" tone="muted">
+              <time dateTime={at}>{formatNearDateTime(at, now)}</time>
+            </Text>
           </li>
         ))}
-      </ol>
-    </details>
+      </Rows>
+    </Fold>
   );
 }
 
@@ -244,7 +232,7 @@ export function RequestBody({ request, now, policiesPath }: RequestProps) {
 
   return (
     <>
-      <p className={classes.meaning}>{statusTextOf(request).meaning}</p>
+      <Text tone="soft">{statusTextOf(request).meaning}</Text>
       <AboutPolicies request={request} policiesPath={policiesPath} />
       <Comparisons request={request} now={now} />
       {request.claim ? (
@@ -256,7 +244,7 @@ export function RequestBody({ request, now, policiesPath }: RequestProps) {
       ) : (
         isOpen && <RequestProgress status={request.status} />
       )}
-      {expectedAnswer?.isLate && <p className={classes.late}>{TEXTS.late}</p>}
+      {expectedAnswer?.isLate && <Note tone="warning">{TEXTS.late}</Note>}
       <RequestFacts request={request} expectedAnswer={expectedAnswer} now={now} />
       <Subjects request={request} now={now} />
       <Objection request={request} onSent={() => focusRequest(request.tracking_code)} />
@@ -269,14 +257,14 @@ export function RequestBody({ request, now, policiesPath }: RequestProps) {
         onAdded={() => void reload()}
       />
       {isOpen && <Message id={request.id} onSent={() => focusRequest(request.tracking_code)} />}
-      <div className={classes.foot}>
-        <MyTimeline events={request.timeline} now={now} isFirstOpen={isOpen} />
-        {isOpen && (
-          <Button variant="default" className={classes.cancel} onClick={() => setCancelling(true)}>
+      <MyTimeline events={request.timeline} now={now} isFirstOpen={isOpen} />
+      {isOpen && (
+        <FormActions>
+          <Button variant="default" onClick={() => setCancelling(true)}>
             {TEXTS.cancel}
           </Button>
-        )}
-      </div>
+        </FormActions>
+      )}
       <CancelDialog
         request={request}
         isOpen={isCancelling}

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { type MouseEvent, useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { KIND_LABELS, KIND_NAMES } from '#domain/requests.ts';
@@ -8,12 +9,18 @@ import { toPersianDigits } from '#lib/text/digits.ts';
 import { useAddressed } from '#ui/dashboard/use-addressed.ts';
 import { IconChevronDown } from '#ui/icons/index.ts';
 import { KIND_LOOKS } from '#ui/icons/kinds.ts';
+import { Badge, Card, FormActions, Group, Rows, Stack, Text } from '#ui/look/look.tsx';
+import { StatusMark } from '#ui/state/status-mark.tsx';
 import { MY_REQUESTS_TEXTS as TEXTS } from '../account.ts';
 import { subjectsOf } from './about.ts';
-import classes from './my-requests.module.css';
 import { headingId, RequestBody, type RequestProps } from './request-body.tsx';
-import requestCardClasses from './request-card.module.css';
-import closedRowClasses from './request-lists.module.css';
+import classes from './requests.module.css';
+
+const Status = ({ request }: { request: MyRequest }) => (
+  <StatusMark stage={request.result === 'won' ? 'won' : request.status}>
+    {statusTextOf(request).title}
+  </StatusMark>
+);
 
 /** The subject of a request, with a linkable id, and its state; a change of the state is announced. */
 function CardHead({ request }: { request: MyRequest }) {
@@ -21,25 +28,24 @@ function CardHead({ request }: { request: MyRequest }) {
   const about = subjectsOf(request);
   const id = headingId(request.tracking_code);
   return (
-    <header className={requestCardClasses.head}>
-      <span className={requestCardClasses.icon}>
+    <Group as="header" align="start" gap="1h">
+      <Badge tone={request.status === 'closed' ? 'plain' : 'brand'}>
         <Icon size={22} stroke={1.6} aria-hidden="true" />
-      </span>
-      <h3 id={id} tabIndex={-1} className={requestCardClasses.title}>
-        <Link to={{ hash: id }} replace className={requestCardClasses.own}>
+      </Badge>
+      <h3 id={id} tabIndex={-1} className={classes.title}>
+        <Link to={{ hash: id }} replace className={classes.own}>
           {KIND_LABELS[request.kind]}
         </Link>
-        {about && <span className={requestCardClasses.service}>{about}</span>}
+        {about && (
+          <Text as="span" size="sm" tone="soft" weight="regular">
+            {about}
+          </Text>
+        )}
       </h3>
-      <p
-        role="status"
-        className={requestCardClasses.status}
-        data-status={request.status}
-        data-result={request.result ?? undefined}
-      >
-        {statusTextOf(request).title}
-      </p>
-    </header>
+      <Text role="status" weight="bold">
+        <Status request={request} />
+      </Text>
+    </Group>
   );
 }
 
@@ -65,45 +71,33 @@ function ClosedRow(props: RequestProps) {
   const { icon: Icon } = KIND_LOOKS[request.kind];
   const about = subjectsOf(request);
   return (
-    <article className={closedRowClasses.row} aria-labelledby={id}>
-      <h3 id={id} tabIndex={-1} className={closedRowClasses.heading}>
+    <article className={classes.row} aria-labelledby={id}>
+      <h3 id={id} tabIndex={-1} className={classes.title}>
         <Link
           to={{ hash: id }}
           replace
-          className={closedRowClasses.line}
+          className={classes.line}
           aria-expanded={isOpen}
           onClick={toggle}
         >
-          <Icon size={20} stroke={1.6} aria-hidden="true" />
-          <span className={closedRowClasses.title}>
+          <Icon size={20} stroke={1.6} color="var(--color-muted)" aria-hidden="true" />
+          <span className={classes.name}>
             {/* With a comma and a space, as letters that touch would join. */}
-            {about ? `${KIND_NAMES[request.kind]}، ` : KIND_NAMES[request.kind]}
-            {about && <span className={closedRowClasses.about}>{about}</span>}
+            {about ? `${KIND_NAMES[request.kind]}، ${about}` : KIND_NAMES[request.kind]}
           </span>
           {request.closed_at !== null && (
-            <time dateTime={request.closed_at} className={closedRowClasses.at}>
-              {formatJalaliDay(request.closed_at, now)}
-            </time>
+            <Text as="span" tone="muted">
+              <time dateTime={request.closed_at}>{formatJalaliDay(request.closed_at, now)}</time>
+            </Text>
           )}
-          <span
-            className={requestCardClasses.status}
-            data-status={request.status}
-            data-result={request.result ?? undefined}
-          >
-            {statusTextOf(request).title}
-          </span>
-          <IconChevronDown
-            size={18}
-            stroke={1.75}
-            aria-hidden="true"
-            className={closedRowClasses.chevron}
-          />
+          <Status request={request} />
+          <IconChevronDown size={18} stroke={1.75} aria-hidden="true" className={classes.chevron} />
         </Link>
       </h3>
       {isOpen && (
-        <div className={closedRowClasses.inside}>
+        <Stack className={classes.inside}>
           <RequestBody {...props} />
-        </div>
+        </Stack>
       )}
     </article>
   );
@@ -111,16 +105,11 @@ function ClosedRow(props: RequestProps) {
 
 /** One request: its subject, its state, and its body. */
 function RequestCard(props: RequestProps) {
-  const { tracking_code, status } = props.request;
   return (
-    <article
-      className={requestCardClasses.card}
-      aria-labelledby={headingId(tracking_code)}
-      data-open={status !== 'closed'}
-    >
+    <Card role="article" aria-labelledby={headingId(props.request.tracking_code)}>
       <CardHead request={props.request} />
       <RequestBody {...props} />
-    </article>
+    </Card>
   );
 }
 
@@ -157,12 +146,10 @@ export function RequestLists({ requests, ...shown }: Props) {
   const closed = requests.filter((request) => !isCard(request));
   return (
     <>
-      {cards.length === 0 && closed.length > 0 && <p className={classes.lead}>{TEXTS.noneOpen}</p>}
-      <div className={classes.list}>
-        {cards.map((request) => (
-          <RequestCard key={request.id} request={request} {...shown} />
-        ))}
-      </div>
+      {cards.length === 0 && closed.length > 0 && <Text tone="muted">{TEXTS.noneOpen}</Text>}
+      {cards.map((request) => (
+        <RequestCard key={request.id} request={request} {...shown} />
+      ))}
       <Closed requests={closed} {...shown} />
     </>
   );
@@ -175,20 +162,22 @@ function Closed({ requests, ...shown }: Props) {
   if (requests.length === 0) return null;
   const rows = isWhole || isLate ? requests : requests.slice(0, SHOWN);
   return (
-    <section className={classes.closed} aria-labelledby="own-closed">
-      <h3 id="own-closed" className={classes.closedTitle}>
+    <Stack as="section" gap={1} aria-labelledby="own-closed">
+      <Text as="h3" id="own-closed" size="md">
         {TEXTS.closed(toPersianDigits(requests.length))}
-      </h3>
-      <div className={classes.rows}>
+      </Text>
+      <Rows isBoxed as="div" className={classes.rows}>
         {rows.map((request) => (
           <ClosedRow key={request.id} request={request} {...shown} />
         ))}
-      </div>
+      </Rows>
       {rows.length < requests.length && (
-        <button type="button" className={classes.rest} onClick={() => setWhole(true)}>
-          {TEXTS.moreClosed(toPersianDigits(requests.length - rows.length))}
-        </button>
+        <FormActions>
+          <Button variant="subtle" onClick={() => setWhole(true)}>
+            {TEXTS.moreClosed(toPersianDigits(requests.length - rows.length))}
+          </Button>
+        </FormActions>
       )}
-    </section>
+    </Stack>
   );
 }
