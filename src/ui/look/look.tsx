@@ -173,7 +173,7 @@ export function Fact({ label, children }: { label: ReactNode; children: ReactNod
 }
 
 type RowsProps = ComponentPropsWithoutRef<'ul'> & {
-  as?: 'ul' | 'ol' | 'div';
+  as?: 'ul' | 'ol';
   /** As a card of its own, around rows that have no card. */
   isBoxed?: boolean;
 };

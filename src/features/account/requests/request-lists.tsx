@@ -71,7 +71,7 @@ function ClosedRow(props: RequestProps) {
   const { icon: Icon } = KIND_LOOKS[request.kind];
   const about = subjectsOf(request);
   return (
-    <article className={classes.row} aria-labelledby={id}>
+    <article aria-labelledby={id}>
       <h3 id={id} tabIndex={-1} className={classes.title}>
         <Link
           to={{ hash: id }}
@@ -166,9 +166,11 @@ function Closed({ requests, ...shown }: Props) {
       <Text as="h3" id="own-closed" size="md">
         {TEXTS.closed(toPersianDigits(requests.length))}
       </Text>
-      <Rows isBoxed as="div" className={classes.rows}>
+      <Rows isBoxed className={classes.rows}>
         {rows.map((request) => (
-          <ClosedRow key={request.id} request={request} {...shown} />
+          <li key={request.id} className={classes.row}>
+            <ClosedRow request={request} {...shown} />
+          </li>
         ))}
       </Rows>
       {rows.length < requests.length && (
