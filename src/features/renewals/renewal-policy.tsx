@@ -2,12 +2,12 @@ import { CLAIM_LINE_LABELS } from '#domain/claims/lines.ts';
 import { POLICY_STATUS_LABELS } from '#domain/policies/statuses.ts';
 import { daysLeftInWords, nearnessOf, POLICY_WORDS as WORDS } from '#domain/policies/words.ts';
 import type { Actor } from '#domain/roles.ts';
+import { SMS_STATE_WORDS } from '#domain/sms-states.ts';
 import { roleSegment } from '#features/auth/permissions.ts';
 import { formatJalaliDateTime, isoDateInTehran, isoDateToJalali } from '#lib/dates/jalali.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { inToman } from '#lib/text/toman.ts';
 import { Fact, Facts, Group, Stack, Text, TextLink } from '#ui/look/look.tsx';
-import { SMS_STATE_WORDS } from '#ui/state/sms-states.ts';
 import { type RenewalView, RENEWAL_TEXTS as TEXTS } from './renewals.ts';
 
 const TONES = { over: 'danger', soon: 'warning', far: 'soft' } as const;

@@ -1,5 +1,5 @@
 import { OUTCOME_LABELS } from '#domain/requests.ts';
-import type { SMS_STATES } from '#domain/sms-states.ts';
+import { SMS_STATE_WORDS } from '#domain/sms-states.ts';
 import type { RequestEventType } from './requests.ts';
 
 export const EVENT_LABELS: Record<RequestEventType | 'sms', string> = {
@@ -40,12 +40,8 @@ export const EVENT_LABELS: Record<RequestEventType | 'sms', string> = {
   sms: 'پیامک به او',
 };
 
-export const SMS_STATE_LABELS: Record<(typeof SMS_STATES)[number], string> = {
-  pending: 'در صف فرستادن',
-  sending: 'در حال فرستادن',
-  sent: 'فرستاده شد',
-  failed: 'فرستاده نشد',
-  unknown: 'رسیدنش روشن نیست',
+export const SMS_STATE_LABELS = {
+  ...SMS_STATE_WORDS,
   cancelled: 'فرستاده نشد؛ کاری که از آن می‌گفت برگردانده شد',
 };
 

@@ -1,8 +1,14 @@
 import { Button, Checkbox, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { plainInText } from '#domain/name-in-text.ts';
-import { TEXT_VALUES, type TextValue, textOf, WORDED_TEXTS } from '#domain/texts.ts';
-import { bracesOf, type WordedTemplate } from '#features/sms/sms.ts';
+import {
+  TEXT_VALUES,
+  type TextValue,
+  textOf,
+  WORDED_TEXTS,
+  type WordedText,
+} from '#domain/texts.ts';
+import { bracesOf } from '#features/sms/sms.ts';
 import { mostParts } from '#features/sms/words/parts.ts';
 import { partsWhenLong } from '#features/sms/words/plausible.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
@@ -30,13 +36,13 @@ const SMS_SECTION_TEXTS = {
   reset: 'بازگشت به متن پیش‌فرض',
 } as const;
 
-const titleOf = (template: WordedTemplate): string =>
+const titleOf = (template: WordedText): string =>
   textOf(template).title ?? textOf(template).subject;
 
 const { brand_short: BRAND_SHORT, sms_stop_words: STOP_WORDS } = VOICE.fields;
 
 /** When a text goes out, and the short form of values that are too long for a gateway. */
-function helpOf(template: WordedTemplate): string {
+function helpOf(template: WordedText): string {
   const text = textOf(template);
   const values: TextValue[] = text.values.map((name) => TEXT_VALUES[name]);
   const shorter = values.flatMap(({ shortened = [] }) => shortened);
@@ -47,7 +53,7 @@ function helpOf(template: WordedTemplate): string {
 }
 
 interface Props {
-  template: WordedTemplate;
+  template: WordedText;
   text: string;
   preset: string;
   isStoppable: boolean;
@@ -108,7 +114,7 @@ const TEMPLATES = INVITATION ? [...OTHERS, INVITATION] : OTHERS;
 type Draft = Pick<AllSettings, 'sms_wordings' | 'sms_stop_words'> & { brand_short: string };
 
 /** Warnings about a text's wording; it is saved all the same. */
-function marksOf(template: WordedTemplate, draft: Draft, settings: AllSettings): string[] {
+function marksOf(template: WordedText, draft: Draft, settings: AllSettings): string[] {
   const text = (draft.sms_wordings[template] ?? '').trim();
   const own = text === '' || text === settings.sms_defaults[template] ? null : text;
   const brand = draft.brand_short.trim() || plainInText(settings.brand_name);
@@ -133,9 +139,9 @@ export function SmsSection({ settings }: { settings: AllSettings }) {
     brand_short: settings.brand_short ?? '',
   });
   const isLong = draft.brand_short.trim() === '' && settings.brand_name.length > BRAND_SHORT_MAX;
-  const write = (template: WordedTemplate, text: string) =>
+  const write = (template: WordedText, text: string) =>
     setDraft((now) => ({ ...now, sms_wordings: { ...now.sms_wordings, [template]: text } }));
-  const stop = (template: WordedTemplate, isStoppable: boolean) =>
+  const stop = (template: WordedText, isStoppable: boolean) =>
     setDraft((now) => ({
       ...now,
       sms_stop_words: { ...now.sms_stop_words, [template]: isStoppable },

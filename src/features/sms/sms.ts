@@ -1,13 +1,5 @@
 /** Text messages: which kinds there are, and the port that providers implement. */
-import {
-  type TextName,
-  type TextValueName,
-  textOf,
-  textsOf,
-  type ValuesOf,
-  WORDED_TEXTS,
-  type WordedText,
-} from '#domain/texts.ts';
+import { type TextName, textOf, textsOf, type ValuesOf, type WordedText } from '#domain/texts.ts';
 
 /** Every text the product sends. `none` is never sent: it costs as much work as a real one. */
 export type SmsTemplate = TextName | 'none';
@@ -15,23 +7,14 @@ export type SmsTemplate = TextName | 'none';
 /** Templates with a one-time code in `params.code`: sent once, at once, and never stored. */
 export const CODE_TEMPLATES: readonly SmsTemplate[] = textsOf(({ kind }) => kind === 'code');
 
-export type WordedTemplate = WordedText;
-/** Templates that the brokerage may word itself, and the values of each. */
-export const WORDED_TEMPLATES = Object.fromEntries(
-  WORDED_TEXTS.map((name) => [name, textOf(name).values]),
-) as Record<WordedTemplate, readonly TextValueName[]>;
-
 /**
  * The placeholders that a wording may use. The brand is not passed as a value: the approved text of a gateway
  * contains it.
  */
-export const bracesOf = (template: WordedTemplate): readonly string[] => [
+export const bracesOf = (template: WordedText): readonly string[] => [
   'brand',
   ...textOf(template).values,
 ];
-
-/** Texts that we send unprompted, and that by default end with how to stop them. */
-export const STOPPABLE_TEMPLATES = WORDED_TEXTS.filter((name) => textOf(name).isStoppable);
 
 /** While this many wait for the gateway no more are handed over: so a killed process leaves few behind. */
 export const MOST_WAITING = 200;

@@ -10,7 +10,7 @@ import {
   STATUS_LABELS,
 } from '#domain/requests.ts';
 import { ROLE_TITLES } from '#domain/roles.ts';
-import type { SMS_STATES } from '#domain/sms-states.ts';
+import { SMS_STATE_WORDS } from '#domain/sms-states.ts';
 import { TEXTS as SMS_TEXTS } from '#domain/texts.ts';
 import { actionOf } from '#features/audit/actions.words.ts';
 import { deviceLabel } from '#features/auth/session/device.ts';
@@ -60,17 +60,8 @@ function comparisonLines(comparison: ExportedComparison): CopyLine[] {
   return values.filter(Boolean).map((value) => ({ label, value }));
 }
 
-type SmsState = (typeof SMS_STATES)[number];
-
 /** The labels of delivery states. */
-const TEXT_STATE_WORDS: Record<SmsState, string> = {
-  pending: 'در صف فرستادن',
-  sending: 'در حال فرستادن',
-  sent: 'فرستاده شد',
-  failed: 'فرستاده نشد',
-  unknown: 'رسیدنش روشن نیست',
-  cancelled: 'فرستاده نشد',
-};
+const TEXT_STATE_WORDS = { ...SMS_STATE_WORDS, cancelled: SMS_STATE_WORDS.failed };
 
 function accountSection({ account }: PersonalData): CopySection[] {
   if (!account) return [];
@@ -179,7 +170,7 @@ const inPersian = (text: string): string =>
 function textSection({ texts }: PersonalData): CopySection {
   const lines = texts.map(({ at, template, state, text }) => ({
     label: time(at),
-    value: `${ownOf(SMS_TEXTS, template)?.subject ?? TEXTS.other}، ${TEXT_STATE_WORDS[state as keyof typeof TEXT_STATE_WORDS] ?? TEXTS.other}${text ? `: ${inPersian(text)}` : ''}`,
+    value: `${ownOf(SMS_TEXTS, template)?.subject ?? TEXTS.other}، ${ownOf(TEXT_STATE_WORDS, state) ?? TEXTS.other}${text ? `: ${inPersian(text)}` : ''}`,
   }));
   return { title: TEXTS.texts, blocks: [{ title: '', lines }] };
 }

@@ -1,27 +1,19 @@
 import { z } from 'zod';
 import { ANONYMOUS_TEXTS, ANONYMOUS_TEXTS_KEY } from '#domain/anonymous-texts.ts';
-import { textOf } from '#domain/texts.ts';
-import {
-  bracesOf,
-  isReminder,
-  STOPPABLE_TEMPLATES,
-  WORDED_TEMPLATES,
-  type WordedTemplate,
-} from '#features/sms/sms.ts';
+import { textOf, WORDED_TEXTS, type WordedText } from '#domain/texts.ts';
+import { bracesOf, isReminder } from '#features/sms/sms.ts';
 import { asList, defineSettings, number, setting, text, yes } from '#kit/settings.ts';
 import { line, paragraph, requiredFlag } from '#lib/input/fields.ts';
 import { anchorOf } from '../setup/anchors.ts';
 
-export const TEMPLATES = Object.keys(WORDED_TEMPLATES) as WordedTemplate[];
-
-const forEachWorded = <T>(make: (template: WordedTemplate) => T) =>
-  Object.fromEntries(TEMPLATES.map((one) => [one, make(one)])) as Record<WordedTemplate, T>;
+const forEachWorded = <T>(make: (template: WordedText) => T) =>
+  Object.fromEntries(WORDED_TEXTS.map((one) => [one, make(one)])) as Record<WordedText, T>;
 
 /** A text message of six parts; longer ones are cut off by some phones. */
 const LONGEST_WORDING = 400;
 
 /** The brokerage's own wording; empty for the product's. Every placeholder in braces must be a known one. */
-const wording = (template: WordedTemplate) =>
+const wording = (template: WordedText) =>
   paragraph('متن پیامک', 0, LONGEST_WORDING).superRefine((typed, context) => {
     const known = bracesOf(template);
     for (const [brace, name = ''] of typed.matchAll(/\{([^{}]*)\}/g)) {
@@ -64,8 +56,8 @@ export const WORDINGS = defineSettings({
 /** In letters: a text has room for seventy, and a code has to fit beside the name. */
 export const BRAND_SHORT_MAX = 12;
 
-const stopWords = z.record(z.enum(TEMPLATES), z.boolean());
-const PRESET_STOP_WORDS = forEachWorded((template) => STOPPABLE_TEMPLATES.includes(template));
+const stopWords = z.record(z.enum(WORDED_TEXTS), z.boolean());
+const PRESET_STOP_WORDS = forEachWorded((name) => textOf(name).isStoppable === true);
 
 /** Drawn in the section of the wordings. */
 export const VOICE = defineSettings({
@@ -95,7 +87,7 @@ export const VOICE = defineSettings({
         'by text: whether it ends with how to get no more of them from its line',
       ),
       stored: z
-        .partialRecord(z.enum(TEMPLATES), z.boolean())
+        .partialRecord(z.enum(WORDED_TEXTS), z.boolean())
         .transform((own) => ({ ...PRESET_STOP_WORDS, ...own })),
       input: asList(z.object(forEachWorded(() => requiredFlag.optional()))),
       preset: PRESET_STOP_WORDS,

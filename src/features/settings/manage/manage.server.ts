@@ -4,6 +4,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { bumpContentVersion } from '#db/content-version.ts';
 import type { Actor } from '#domain/roles.ts';
 import { secondFactorRequiredFrom } from '#domain/second-factor.ts';
+import { WORDED_TEXTS } from '#domain/texts.ts';
 import { recordAudit } from '#features/audit/audit.server.ts';
 import { findRule } from '#features/auth/second-factor/rule.server.ts';
 import { requireConfirmed, sweepSessions } from '#features/auth/session/session.server.ts';
@@ -20,7 +21,7 @@ import { GROUPS } from '../groups/all.ts';
 import { type Manager, PUBLIC } from '../groups/office.ts';
 import { DUTY } from '../groups/response.ts';
 import { SECOND_FACTOR, SESSIONS } from '../groups/security.ts';
-import { TEMPLATES, WORDINGS } from '../groups/sms.ts';
+import { WORDINGS } from '../groups/sms.ts';
 import { canManageSettings } from '../permissions.ts';
 import { findSettings, lockSetting, saveSetting } from '../settings.server.ts';
 import { CANNOT_ENCRYPT, PHOTO_GONE, SETTINGS_REPLIES } from '../settings.words.ts';
@@ -80,7 +81,7 @@ const PREPARED: Record<string, (ctx: InTransaction, saving: Saving) => Promise<R
   // An empty wording, or the product's own, is stored as null: the default, also when that changes one day.
   [WORDINGS.key]: async (_, { input: { sms_wordings = {} } }) =>
     Object.fromEntries(
-      TEMPLATES.filter((one) => sms_wordings[one] !== undefined).map((one) => {
+      WORDED_TEXTS.filter((one) => sms_wordings[one] !== undefined).map((one) => {
         const own = sms_wordings[one];
         return [one, own === '' || own === DEFAULT_WORDINGS[one] ? null : own];
       }),
@@ -132,7 +133,7 @@ async function allSettings(ctx: Context, actor: Actor): Promise<AllSettings> {
   return {
     ...known,
     sms_wordings: Object.fromEntries(
-      TEMPLATES.map((one) => [one, known.sms_wordings[one] ?? DEFAULT_WORDINGS[one]]),
+      WORDED_TEXTS.map((one) => [one, known.sms_wordings[one] ?? DEFAULT_WORDINGS[one]]),
     ),
     sms_defaults: DEFAULT_WORDINGS,
     second_factor_required: requiredSince !== null,

@@ -1,14 +1,14 @@
 import { NO_LINE } from '#domain/line-in-text.ts';
 import { SOMEONE } from '#domain/name-in-text.ts';
-import { textOf, WORDED_TEXTS } from '#domain/texts.ts';
+import { textOf, WORDED_TEXTS, type WordedText } from '#domain/texts.ts';
 import { ownOf } from '#lib/values/own.ts';
-import type { AnyText, WordedTemplate } from '../sms.ts';
+import type { AnyText } from '../sms.ts';
 import { mostParts, partsOf } from './parts.ts';
 
 /** The default wordings, until the brokerage chooses its own. */
 export const DEFAULT_WORDINGS = Object.fromEntries(
   WORDED_TEXTS.map((name) => [name, textOf(name).words[0]]),
-) as Record<WordedTemplate, string>;
+) as Record<WordedText, string>;
 
 /** The ending of an unprompted text from a service line: a reply of 11 stops further ones from that line. */
 export const STOP_WORDS = 'لغو۱۱';

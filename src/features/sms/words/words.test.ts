@@ -3,9 +3,9 @@ import { CLAIM_LINES } from '#domain/claims/lines.ts';
 import { lineInText } from '#domain/line-in-text.ts';
 import { SOMEONE } from '#domain/name-in-text.ts';
 import { KINDS_IN_TEXTS } from '#domain/requests.ts';
-import { TEXT_NAMES, type TextName } from '#domain/texts.ts';
+import { TEXT_NAMES, type TextName, textOf } from '#domain/texts.ts';
 import { approvedModel, type Gateway } from '#test/approved-texts.ts';
-import { CODE_TEMPLATES, isReminder, STOPPABLE_TEMPLATES } from '../sms.ts';
+import { CODE_TEMPLATES, isReminder } from '../sms.ts';
 import { codeDomain, composeText, STOP_WORDS, type Voice } from './compose.ts';
 import { mostParts, partsOf } from './parts.ts';
 import { LONG_VALUES, plausibleText, SHORT_VALUES } from './plausible.ts';
@@ -14,8 +14,7 @@ type Site = { brand: string; publicUrl: string };
 
 const LONG_SITE = { brand: 'کارگزاری مهر', publicUrl: 'https://www.kargozari-mehr.ir' };
 const SHORT_SITE = { brand: 'مهر', publicUrl: 'https://mehr.ir' };
-const isStoppable = (template: TextName): boolean =>
-  (STOPPABLE_TEMPLATES as readonly string[]).includes(template);
+const isStoppable = (template: TextName): boolean => textOf(template).isStoppable === true;
 
 const voiceOf = (template: TextName, { brand }: Site, own: string | null = null): Voice => ({
   brand,
