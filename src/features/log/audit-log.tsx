@@ -13,7 +13,7 @@ import { WEEKDAY_NAMES } from '#lib/dates/weekdays.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { inToman } from '#lib/text/toman.ts';
 import listClasses from '#ui/list/list.module.css';
-import { MoreButton } from '#ui/list/more-button.tsx';
+import { MoreButton } from '#ui/list/pager.tsx';
 import { RowSkeletons } from '#ui/list/skeletons.tsx';
 import { useListAddress } from '#ui/list/use-list-address.ts';
 import { Loaded } from '#ui/look/loaded.tsx';

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import type { ListMeta } from '#lib/http/envelope.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { ToolButton } from '../button/tool-button.tsx';
@@ -33,5 +34,24 @@ export function Pager({ meta, onGo }: { meta: ListMeta; onGo: (page: number) => 
         <IconChevronLeft size={18} stroke={1.8} aria-hidden />
       </ToolButton>
     </nav>
+  );
+}
+
+type MoreProps = {
+  list: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown };
+  children: string;
+};
+
+/** Fetches the next part of a list that is not fetched while scrolling. */
+export function MoreButton({ list, children }: MoreProps) {
+  if (!list.hasNextPage) return null;
+  return (
+    <Button
+      variant="default"
+      loading={list.isFetchingNextPage}
+      onClick={() => void list.fetchNextPage()}
+    >
+      {children}
+    </Button>
   );
 }

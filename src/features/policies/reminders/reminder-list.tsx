@@ -10,7 +10,7 @@ import { toPersianDigits } from '#lib/text/digits.ts';
 import { ToolButton } from '#ui/button/tool-button.tsx';
 import listClasses from '#ui/list/list.module.css';
 import { LongListStates } from '#ui/list/long-list.tsx';
-import { MoreButton } from '#ui/list/more-button.tsx';
+import { MoreButton } from '#ui/list/pager.tsx';
 import { SearchField } from '#ui/list/search-field.tsx';
 import { useLongList } from '#ui/list/use-long-list.ts';
 import { Rows, Text } from '#ui/look/look.tsx';
