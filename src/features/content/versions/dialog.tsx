@@ -22,7 +22,11 @@ function Differences({ shape, before, after }: DifferencesProps) {
   const sections = useMemo(() => compareVersions(shape, before, after), [shape, before, after]);
   if (sections.length === 0) return <Text tone="soft">{TEXTS.same}</Text>;
   return sections.map(({ label, differences }) => (
-    <Card key={label} title={label} level={3} isSmall>
+    // Without a name: the editor behind it has a region of the same one.
+    <Card key={label}>
+      <Text as="h3" size="md">
+        {label}
+      </Text>
       <Facts kind="lines" className={classes.differences}>
         {differences.map((one) => (
           // A removal and an insertion may have the same place.
