@@ -1,37 +1,16 @@
-/** What a form shows of a field's schema: said once, in the contract, and read from it. */
-import { z } from 'zod';
+/**
+ * What a form shows of a field's schema: said once, in the contract. Apart from its reading (`facts-of.ts`), as public pages
+ * load the contracts and show nothing of it.
+ */
+import type { z } from 'zod';
 
-type FieldFacts = { label: string; maxLength: number; isRequired: boolean };
+export type FieldFacts = { label: string; maxLength: number; isRequired: boolean };
 
-const FACTS = z.registry<FieldFacts>();
+/** By schema; what wraps a schema has none of its own. */
+export const FACTS = new WeakMap<z.core.$ZodType, FieldFacts>();
 
 /** Says what a form shows of this schema. */
 export const withFacts = <S extends z.ZodType>(facts: FieldFacts, schema: S): S => {
-  FACTS.add(schema, facts);
+  FACTS.set(schema, facts);
   return schema;
 };
-
-/** The schema within, of one that only reads, changes or wraps what another checks. */
-function within(schema: z.core.$ZodType): z.core.$ZodType | null {
-  if (schema instanceof z.core.$ZodPipe) {
-    const { in: read, out } = schema._zod.def;
-    return read instanceof z.core.$ZodTransform ? out : read;
-  }
-  if (
-    schema instanceof z.core.$ZodOptional ||
-    schema instanceof z.core.$ZodNullable ||
-    schema instanceof z.core.$ZodDefault
-  ) {
-    return schema._zod.def.innerType;
-  }
-  return null;
-}
-
-/** The facts of a field's schema, however it is wrapped; undefined for one without. */
-export function factsOf(schema: z.core.$ZodType): FieldFacts | undefined {
-  for (let one: z.core.$ZodType | null = schema; one; one = within(one)) {
-    const facts = FACTS.get(one);
-    if (facts) return facts;
-  }
-  return undefined;
-}

@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { firstSentences } from '#lib/http/form-results.ts';
-import { factsOf } from '#lib/input/facts.ts';
+import { factsOf } from '#lib/input/facts-of.ts';
 import { useUnsaved } from '../dialog/unsaved.tsx';
 import { Stack, Text } from '../look/look.tsx';
 import { FormError } from './form-error.tsx';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { factsOf } from './facts.ts';
+import { factsOf } from './facts-of.ts';
 import { line, paragraph, personName, positiveInteger } from './fields.ts';
 import { emptyAsUnset } from './reads.ts';
 
