@@ -68,6 +68,10 @@ const isOfPhones = (id: string): boolean =>
 const isLookup = (id: string): boolean =>
   /\/src\/lib\/(?:values\/(?:own|reading)|text\/file-size)\./.test(id);
 
+/** Boxes, states and forms of the dashboards: every public page lists the files of every route by name. */
+const isOfLook = (id: string): boolean =>
+  /\/src\/(?:ui\/(?:look\/|form\/form\.|state\/load-failure)|lib\/input\/facts-of)/.test(id);
+
 /** Names the chunk of every module that `belongs`; the others are left to the next group. */
 const group = (
   name: string,
@@ -93,6 +97,7 @@ const group = (
  * - `text`: what cleans typed text, for the next one and for `loss`;
  * - `phone`: what reads a telephone number, for public forms and for what comes of signing in;
  * - `sign-in`: what a session brings, whose files every page lists;
+ * - `look`: what all dashboards are drawn with;
  * - `office`: what the two pages about the brokerage have in common;
  * - `inner`: what several public pages have in common besides, and the home page does without.
  *
@@ -112,6 +117,7 @@ export const chunkGroups: Group[] = [
   group('text', 2, isOfText),
   group('phone', 2, isOfPhones),
   group('sign-in', 1, isOfSignIn),
+  group('look', 1, isOfLook),
   group('office', 1, isOfOffice),
   group('inner', 0, (_, entries) => isOnSeveralPages(entries) && entries.every(isPublic)),
 ];
