@@ -65,7 +65,7 @@ export const TEXT_VALUES = {
   code: { long: '12345678', short: '12345678' },
   link: { long: '', short: '' },
 } as const satisfies Record<string, TextValue>;
-export type TextValueName = keyof typeof TEXT_VALUES;
+type TextValueName = keyof typeof TEXT_VALUES;
 
 /** The wordings of a text from the fullest to the shortest: the first that fits is sent. */
 type Wordings = readonly [string, ...string[]];
