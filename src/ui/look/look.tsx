@@ -118,7 +118,8 @@ export function Text(props: TextProps) {
   );
 }
 
-type CardProps = Omit<ComponentPropsWithoutRef<'section'>, 'title'> & {
+type CardProps = Omit<HTMLAttributes<HTMLElement>, 'title'> & {
+  as?: 'section' | 'article';
   /** Its heading, by which it is named. */
   title?: ReactNode;
   level?: 2 | 3;
@@ -131,11 +132,12 @@ type CardProps = Omit<ComponentPropsWithoutRef<'section'>, 'title'> & {
 
 /** A white card, with or without a heading. */
 export function Card(props: CardProps) {
-  const { title, level = 2, isSmall, lead, aside, className, children, ...rest } = props;
+  const { as: Box = 'section', title, level = 2, isSmall, lead, aside, ...others } = props;
+  const { className, children, ...rest } = others;
   const heading = useId();
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
-    <section
+    <Box
       aria-labelledby={title === undefined ? undefined : heading}
       {...rest}
       className={joined(classes.card, className)}
@@ -150,7 +152,7 @@ export function Card(props: CardProps) {
       )}
       {lead !== undefined && <Text tone="muted">{lead}</Text>}
       {children}
-    </section>
+    </Box>
   );
 }
 

@@ -106,7 +106,7 @@ function ClosedRow(props: RequestProps) {
 /** One request: its subject, its state, and its body. */
 function RequestCard(props: RequestProps) {
   return (
-    <Card role="article" aria-labelledby={headingId(props.request.tracking_code)}>
+    <Card as="article" aria-labelledby={headingId(props.request.tracking_code)}>
       <CardHead request={props.request} />
       <RequestBody {...props} />
     </Card>
