@@ -269,7 +269,7 @@ export function Editor({ requestId, id: begun, begin, insurers, onDone }: Props)
               label={TEXTS.notify}
               checked={tells}
               onChange={({ currentTarget: { checked } }) => setTells(checked)}
-              me="auto"
+              classNames={{ root: classes.notify }}
             />
             <Button variant="default" onClick={() => setShown(!isShown)}>
               {isShown ? TEXTS.back : TEXTS.preview}
