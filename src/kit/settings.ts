@@ -1,7 +1,7 @@
 /** What is known of a setting is said once, in its group: schemas, reading, forms and words of the log follow. */
 import { z } from 'zod';
 import { positiveInteger, requiredFlag } from '#lib/input/fields.ts';
-import { reads } from '#lib/input/reads.ts';
+import { fromJson } from '#lib/input/json.ts';
 
 type Labels = Readonly<Record<string, string>>;
 
@@ -119,22 +119,10 @@ export const numbers = <Key extends string>(
       .object(forEach(labels, whole(range)))
       .partial()
       .transform((own) => ({ ...rest.preset, ...own }) as Record<Key, number>),
-    input: asList(z.object(forEach(labels, positiveInteger(range.most, range.least))).partial()),
+    input: fromJson(z.object(forEach(labels, positiveInteger(range.most, range.least))).partial()),
     control: { is: 'numbers', labels, maxLength: roomFor(range) },
     isMerged: true,
   });
-
-/** Forms send lists as JSON in a text field; JSON bodies send them as they are. */
-export function asList<T extends z.ZodType>(schema: T) {
-  return reads<string>()((value) => {
-    if (typeof value !== 'string') return value;
-    try {
-      return JSON.parse(value) as unknown;
-    } catch {
-      return value;
-    }
-  }, schema);
-}
 
 /** A text that may be cleared. */
 export const text = <I extends z.ZodType<string>>(

@@ -12,6 +12,7 @@ import { ROW_LABEL_MAX, ROWS_MAX } from '#domain/comparisons/rows.ts';
 import { reply } from '#lib/http/envelope.ts';
 import { isoDay } from '#lib/input/days.ts';
 import { flag, line, paragraph, positiveInteger, rawText } from '#lib/input/fields.ts';
+import { fromJson } from '#lib/input/json.ts';
 import { reads } from '#lib/input/reads.ts';
 import { rialSum } from '#lib/input/sums.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
@@ -117,16 +118,6 @@ export const EDITOR_TEXTS = {
 const nullWhenEmpty = (value: unknown): unknown =>
   value === '' || value === undefined ? null : value;
 
-/** A form without JSON sends a list as one string. */
-function asList(value: unknown): unknown {
-  if (typeof value !== 'string') return value;
-  try {
-    return JSON.parse(value);
-  } catch {
-    return value;
-  }
-}
-
 const rial = (min: number) =>
   reads<undefined>()(nullWhenEmpty, rialSum(PREMIUM_MAX_RIAL, min).nullable());
 
@@ -137,8 +128,7 @@ const key = rawText(KEY_MAX, COMPARE_ERRORS.key).regex(/^[a-z0-9][a-z0-9_-]*$/, 
 
 const row = z.object({ key, label: line('نام ردیف', 1, ROW_LABEL_MAX) });
 
-const rows = reads<string>()(
-  asList,
+const rows = fromJson(
   z
     .array(row, { error: COMPARE_ERRORS.rows })
     .min(1, { error: COMPARE_ERRORS.noRows })
@@ -160,8 +150,7 @@ const offer = z.object({
   note: line('توضیح', 0, NOTE_MAX).transform((text) => text || null),
 });
 
-const offers = reads<string>()(
-  asList,
+const offers = fromJson(
   z
     .array(offer, { error: COMPARE_ERRORS.offers })
     .min(OFFERS.least, { error: COMPARE_ERRORS.offers })

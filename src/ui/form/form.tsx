@@ -1,6 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { z } from 'zod';
-import { firstSentences } from '#lib/http/form-results.ts';
 import { factsOf } from '#lib/input/facts-of.ts';
 import { useUnsaved } from '../dialog/unsaved.tsx';
 import { Stack, Text } from '../look/look.tsx';
@@ -28,15 +27,9 @@ type Options<V extends Values> = {
 function errorsIn(schema: z.ZodObject, values: Values): Record<string, string> | null {
   const read = schema.safeParse(values);
   if (read.success) return null;
-  const sentences = Object.groupBy(read.error.issues, ({ path }) => path.join('.'));
-  return firstSentences(
-    Object.fromEntries(
-      Object.entries(sentences).map(([field, issues = []]) => [
-        field,
-        issues.map((one) => one.message),
-      ]),
-    ),
-  );
+  const errors: Record<string, string> = {};
+  for (const { path, message } of read.error.issues) errors[path.join('.')] ??= message;
+  return errors;
 }
 
 /**

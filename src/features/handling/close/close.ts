@@ -3,19 +3,13 @@ import { RESULTS } from '#domain/requests.ts';
 import { wonPolicyInput } from '#features/policies/enter/enter.ts';
 import { endpoint } from '#kit/endpoint.ts';
 import { idParams, line, paragraph } from '#lib/input/fields.ts';
+import { jsonIn } from '#lib/input/json.ts';
 import { reads } from '#lib/input/reads.ts';
 import { requestDetailReply } from '../panel/panel.ts';
 
-/** A form without JSON has no nested fields: it sends the policy as one string. */
-function asPolicy(value: unknown): unknown {
-  if (value === '' || value === null) return undefined;
-  if (typeof value !== 'string') return value;
-  try {
-    return JSON.parse(value);
-  } catch {
-    return value;
-  }
-}
+/** No policy is an empty text in a form, and null in JSON. */
+const asPolicy = (value: unknown): unknown =>
+  value === '' || value === null ? undefined : jsonIn(value);
 
 export const closeInput = z.object({
   result: z.enum(RESULTS, { error: 'نتیجه را از گزینه‌ها انتخاب کنید.' }),

@@ -12,6 +12,7 @@ import {
   positiveInteger,
   requireSomething,
 } from '#lib/input/fields.ts';
+import { jsonIn } from '#lib/input/json.ts';
 import { readPolicyNumber } from '#lib/input/policy-number.ts';
 import { emptyAsUnset, reads } from '#lib/input/reads.ts';
 import { rialSum } from '#lib/input/sums.ts';
@@ -44,19 +45,8 @@ const instalmentInput = z.object({
   amount_rial: amount(1),
 });
 
-/** A form without JSON sends the list as one text. */
-function asList(value: unknown): unknown {
-  if (typeof value !== 'string') return value;
-  if (value === '') return [];
-  try {
-    return JSON.parse(value);
-  } catch {
-    return value;
-  }
-}
-
 const instalments = reads<string>()(
-  asList,
+  (value) => (value === '' ? [] : jsonIn(value)),
   z
     .array(instalmentInput, { error: errors.instalments })
     .max(INSTALMENTS_MAX, { error: errors.tooManyInstalments(INSTALMENTS_MAX) })

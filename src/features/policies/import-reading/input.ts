@@ -13,6 +13,7 @@ import {
   IMPORT_UNITS,
 } from '#domain/policies/import.ts';
 import { fileBytes, line, positiveInteger } from '#lib/input/fields.ts';
+import { jsonIn } from '#lib/input/json.ts';
 import { emptyAsUnset, reads } from '#lib/input/reads.ts';
 import { FILE_ERRORS, IMPORT_ERRORS } from '../import/import.words.ts';
 import { POLICY_ERRORS } from '../policies.words.ts';
@@ -22,18 +23,8 @@ const COLUMNS_MAX = 16_384;
 const unset = (value: unknown): unknown => (value === '' ? undefined : value);
 export const optionalField = <T extends z.ZodType>(schema: T) => emptyAsUnset(schema.optional());
 
-/** A form sends the mapping as one text. */
-function asObject(value: unknown): unknown {
-  if (typeof value !== 'string') return value;
-  try {
-    return JSON.parse(value);
-  } catch {
-    return value;
-  }
-}
-
 const mappingInput = reads<string>()(
-  (value) => asObject(unset(value)),
+  (value) => jsonIn(unset(value)),
   z
     .partialRecord(z.enum(IMPORT_FIELDS), positiveInteger(COLUMNS_MAX - 1, 0), {
       error: IMPORT_ERRORS.mapping,
@@ -48,7 +39,7 @@ const mappingInput = reads<string>()(
 const DECISIONS_MAX = 500;
 
 const decisionsInput = reads<string>()(
-  (value) => asObject(unset(value)),
+  (value) => jsonIn(unset(value)),
   z
     .record(z.string().max(200), z.string().max(40), { error: IMPORT_ERRORS.decision })
     .refine((decisions) => Object.keys(decisions).length <= DECISIONS_MAX, {

@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { dataOf } from '#kit/call.ts';
 import { formatJalaliDateTime } from '#lib/dates/jalali.ts';
-import { failureOf, sentenceOf } from '#lib/http/failures.ts';
 import { formatAmount, toPersianDigits } from '#lib/text/digits.ts';
-import { LoadFailure } from '#ui/state/load-failure.tsx';
+import { Loaded } from '#ui/look/loaded.tsx';
 import frame from '../components/settings.module.css';
 import { anchorOf } from '../setup/anchors.ts';
 import { useAnchor } from '../setup/use-anchor.ts';
@@ -30,7 +29,8 @@ const MEGABYTE = 1_000_000;
 /** The state of the nightly backups, for the owner. Read-only: the machine's administrator sets them up. */
 export function BackupsSection() {
   const headingId = useId();
-  const { data: state, error, refetch } = useBackups();
+  const backups = useBackups();
+  const state = backups.data;
   useAnchor(state !== undefined);
   return (
     <section className={frame.section} aria-labelledby={headingId}>
@@ -38,13 +38,13 @@ export function BackupsSection() {
         <h2 id={headingId}>{TEXTS.title}</h2>
         {state?.is_on !== false && <p>{TEXTS.lead}</p>}
       </header>
-      {state && <State state={state} />}
-      {!state && error && (
-        <LoadFailure onRetry={() => void refetch()}>
-          {TEXTS.loadFailed} {sentenceOf(failureOf(error))}
-        </LoadFailure>
-      )}
-      {!state && !error && <p role="status">{TEXTS.loading}</p>}
+      <Loaded
+        of={backups}
+        failed={TEXTS.loadFailed}
+        skeleton={<p role="status">{TEXTS.loading}</p>}
+      >
+        {(loaded) => <State state={loaded} />}
+      </Loaded>
     </section>
   );
 }

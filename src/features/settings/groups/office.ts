@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { type Logo, NAMELESS_BRAND } from '#domain/brand.ts';
-import { asList, defineSettings, setting, text } from '#kit/settings.ts';
+import { defineSettings, setting, text } from '#kit/settings.ts';
 import { line, paragraph, rawText } from '#lib/input/fields.ts';
+import { fromJson } from '#lib/input/json.ts';
 import { toAsciiDigits, toPersianDigits } from '#lib/text/digits.ts';
 import { anchorOf } from '../setup/anchors.ts';
 
@@ -122,7 +123,7 @@ export const MANAGERS = defineSettings({
     managers: setting({
       logged: 'مدیران',
       value: z.array(manager),
-      input: asList(
+      input: fromJson(
         z
           .array(managerInput)
           .max(MOST_MANAGERS, { error: `حداکثر ${toPersianDigits(MOST_MANAGERS)} نفر.` }),

@@ -3,8 +3,9 @@ import { SETTABLE_DEADLINES } from '#domain/claims/deadlines.ts';
 import { CLAIM_LINE_LABELS, CLAIM_LINES, type ClaimLine } from '#domain/claims/lines.ts';
 import { DEFAULT_ROWS, ROW_LABEL_MAX, ROWS_MAX } from '#domain/comparisons/rows.ts';
 import { PRESET_LEADS, RENEWAL_LEAD } from '#domain/policies/renewals.ts';
-import { asList, defineSettings, numbers, setting, yes } from '#kit/settings.ts';
+import { defineSettings, numbers, setting, yes } from '#kit/settings.ts';
 import { line, positiveInteger } from '#lib/input/fields.ts';
+import { fromJson } from '#lib/input/json.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { PUBLIC } from './office.ts';
 
@@ -66,7 +67,7 @@ export const DEADLINES = defineSettings({
         .describe(
           'of claims, by `line.deadline`, where the brokerage has set another than we know',
         ),
-      input: asList(
+      input: fromJson(
         z
           .object(Object.fromEntries(SETTABLE_DEADLINES.map(({ id }) => [id, deadlineInput])))
           .partial()
@@ -103,7 +104,7 @@ export const COMPARISONS = defineSettings({
       stored: z
         .partialRecord(z.enum(CLAIM_LINES), z.array(z.string()).min(1))
         .transform(withPresets),
-      input: asList(
+      input: fromJson(
         z
           .object(forEachLine(() => rowsInput))
           .partial()

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { forEachKind, KIND_LABELS, KIND_NAMES, RESPONSE_MINUTES } from '#domain/requests.ts';
 import { ROLE_TITLES, STAFF_ROLES } from '#domain/roles.ts';
-import { asList, defineSettings, numbers, setting, yes } from '#kit/settings.ts';
+import { defineSettings, numbers, setting, yes } from '#kit/settings.ts';
 import { positiveInteger } from '#lib/input/fields.ts';
+import { fromJson } from '#lib/input/json.ts';
 
 /** Until the first attempt to reach the customer, in working minutes. */
 const MINUTES = { least: 1, most: 10_000 };
@@ -45,7 +46,7 @@ const roles = (preset: StaffRole[], { about, ...words }: RolesWords) =>
   setting({
     ...words,
     value: z.array(z.enum(STAFF_ROLES)).describe(about),
-    input: asList(
+    input: fromJson(
       z
         .array(z.enum(STAFF_ROLES, { error: 'نقش را از گزینه‌ها انتخاب کنید.' }))
         .transform((chosen) => STAFF_ROLES.filter((role) => chosen.includes(role))),
@@ -96,7 +97,7 @@ export const DUTY = defineSettings({
       label: 'این همکاران هیچ‌یک از این پیامک‌ها را نمی‌گیرند',
       logged: 'همکاران بدون پیامک',
       value: z.array(z.number()).describe('members of the staff who get none of these texts'),
-      input: asList(z.array(positiveInteger()).max(MOST_QUIET)),
+      input: fromJson(z.array(positiveInteger()).max(MOST_QUIET)),
       preset: [],
       control: { is: 'colleagues' },
     }),

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { ANONYMOUS_TEXTS, ANONYMOUS_TEXTS_KEY } from '#domain/anonymous-texts.ts';
 import { textOf, WORDED_TEXTS, type WordedText } from '#domain/texts.ts';
 import { bracesOf, isReminder } from '#features/sms/sms.ts';
-import { asList, defineSettings, number, setting, text, yes } from '#kit/settings.ts';
+import { defineSettings, number, setting, text, yes } from '#kit/settings.ts';
 import { line, paragraph, requiredFlag } from '#lib/input/fields.ts';
+import { fromJson } from '#lib/input/json.ts';
 import { anchorOf } from '../setup/anchors.ts';
 
 const forEachWorded = <T>(make: (template: WordedText) => T) =>
@@ -46,7 +47,7 @@ export const WORDINGS = defineSettings({
             Object.entries(own).flatMap(([one, words]) => (words === null ? [] : [[one, words]])),
           ),
         ),
-      input: asList(z.object(forEachWorded((template) => wording(template).optional()))),
+      input: fromJson(z.object(forEachWorded((template) => wording(template).optional()))),
       preset: {},
       parts: forEachWorded((one) => `متن ${textOf(one).logged ?? textOf(one).subject}`),
     }),
@@ -89,7 +90,7 @@ export const VOICE = defineSettings({
       stored: z
         .partialRecord(z.enum(WORDED_TEXTS), z.boolean())
         .transform((own) => ({ ...PRESET_STOP_WORDS, ...own })),
-      input: asList(z.object(forEachWorded(() => requiredFlag.optional()))),
+      input: fromJson(z.object(forEachWorded(() => requiredFlag.optional()))),
       preset: PRESET_STOP_WORDS,
       isMerged: true,
     }),

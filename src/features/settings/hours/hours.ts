@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { asList, defineSettings, setting } from '#kit/settings.ts';
+import { defineSettings, setting } from '#kit/settings.ts';
 import { daysIn } from '#lib/dates/jalali-periods.ts';
 import { WEEKDAYS, type Weekday } from '#lib/dates/weekdays.ts';
 import { isoDay } from '#lib/input/days.ts';
 import { line } from '#lib/input/fields.ts';
+import { fromJson } from '#lib/input/json.ts';
 import { reads } from '#lib/input/reads.ts';
 import { toAsciiDigits, toPersianDigits } from '#lib/text/digits.ts';
 import { PUBLIC } from '../groups/office.ts';
@@ -202,7 +203,7 @@ export const HOURS = defineSettings({
     working_week: setting({
       logged: 'ساعت کاری',
       value: workingWeek,
-      input: asList(weekInput),
+      input: fromJson(weekInput),
       // Saturday to Wednesday 8–16 (domain.md, "Conventions of the country").
       preset: forEachDay((day) => (WEEKEND.includes(day) ? [] : EIGHT_TO_FOUR)),
     }),
@@ -218,7 +219,7 @@ export const EXCEPTIONS = defineSettings({
     hours_exceptions: setting({
       logged: 'روزهای ویژه',
       value: z.array(hoursException),
-      input: asList(exceptionsInput),
+      input: fromJson(exceptionsInput),
       preset: [],
     }),
   },
@@ -233,7 +234,7 @@ export const HOLIDAYS = defineSettings({
     holidays: setting({
       logged: 'تعطیلی‌ها',
       value: z.array(holiday),
-      input: asList(holidaysInput),
+      input: fromJson(holidaysInput),
       preset: [],
     }),
   },

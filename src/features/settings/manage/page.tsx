@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import type { Group } from '#kit/settings.ts';
-import { failureOf, sentenceOf } from '#lib/http/failures.ts';
+import { Loaded } from '#ui/look/loaded.tsx';
+import { Skeleton } from '#ui/look/look.tsx';
 import { Rail } from '#ui/page/rail.tsx';
-import { LoadFailure } from '#ui/state/load-failure.tsx';
 import classes from '../components/settings.module.css';
 import { CHAPTERS, type Chapter, chapterAt, type GroupName } from '../groups/all.ts';
 import { ExceptionsSection } from '../hours/exceptions-section.tsx';
@@ -57,34 +57,28 @@ function ChapterSections({ name, settings }: { name: Chapter; settings: AllSetti
   });
 }
 
+const skeleton = <Skeleton label={TEXTS.loading} count={3} height="14rem" />;
+
 /** All settings of a super-admin, by chapters; an address without one leads to the chapter of its anchor. */
 export function SettingsPage({ chapter: named }: { chapter: string | undefined }) {
-  const { data: settings, error, refetch } = useAllSettings();
+  const settings = useAllSettings();
   const { hash, pathname } = useLocation();
   const place = named ?? chapterAt(hash.slice(1)) ?? 'office';
   const chapter = isChapter(place) ? place : 'office';
   const isHere = pathname === addressOf(chapter);
-  useAnchor(settings !== undefined && isHere);
+  useAnchor(settings.data !== undefined && isHere);
   if (!isHere) return <Navigate to={`${addressOf(chapter)}${hash}`} replace />;
   return (
     <Rail label={TEXTS.chapters} entries={ENTRIES}>
-      {settings ? (
-        <div className={classes.page}>
-          <p className={classes.lead}>{TEXTS.lead}</p>
-          {chapter === 'office' && <SetupList isAll />}
-          <ChapterSections name={chapter} settings={settings} />
-        </div>
-      ) : error ? (
-        <LoadFailure onRetry={() => void refetch()}>
-          {TEXTS.loadFailed} {sentenceOf(failureOf(error))}
-        </LoadFailure>
-      ) : (
-        <div role="status" aria-label={TEXTS.loading} className={classes.skeleton}>
-          <span />
-          <span />
-          <span />
-        </div>
-      )}
+      <Loaded of={settings} failed={TEXTS.loadFailed} skeleton={skeleton}>
+        {(all) => (
+          <div className={classes.page}>
+            <p className={classes.lead}>{TEXTS.lead}</p>
+            {chapter === 'office' && <SetupList isAll />}
+            <ChapterSections name={chapter} settings={all} />
+          </div>
+        )}
+      </Loaded>
     </Rail>
   );
 }

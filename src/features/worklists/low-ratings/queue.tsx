@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Actor } from '#domain/roles.ts';
 import { useLiveRequests } from '#features/handling/panel/use-panel.ts';
 import { useNow } from '#features/handling/use-now.ts';
 import { minutes } from '#lib/dates/durations.ts';
+import { MoreButton } from '#ui/list/pager.tsx';
 import { RowSkeletons } from '#ui/list/skeletons.tsx';
 import { ListTabs } from '#ui/list/tabs.tsx';
 import { Loaded } from '#ui/look/loaded.tsx';
@@ -90,15 +90,7 @@ export function LowRatingQueue({ title, me }: Props) {
                 />
               ))}
             </Stack>
-            {list.hasNextPage && (
-              <Button
-                variant="default"
-                loading={list.isFetchingNextPage}
-                onClick={() => void list.fetchNextPage()}
-              >
-                {TEXTS.more}
-              </Button>
-            )}
+            <MoreButton list={list}>{TEXTS.more}</MoreButton>
           </Stack>
         )}
       </Loaded>
