@@ -15,7 +15,7 @@ export const sortQuery = <Value extends string>(
   preset: Exclude<Value, ''>,
 ) => emptyAsUnset(oneOf(field).default(preset));
 
-/** The caller (`me`), nobody (`none`), or the id of a colleague. */
+/** The caller (`me`), no assignee (`none`), or the id of a colleague. */
 export const colleagueQuery = (error: string) =>
   emptyAsUnset(z.union([z.literal(['me', 'none']), positiveInteger()], { error }).optional());
 

@@ -16,7 +16,7 @@ export const POLICY_WORDS = {
   objectHint: 'پلاک، نشانی یا هرچه بیمه شده است',
   owner: 'مسئول تمدید',
   status: 'وضعیت',
-  nobody: 'بی‌مسئول',
+  unassigned: 'بی‌مسئول',
   me: 'خودم',
 } as const;
 

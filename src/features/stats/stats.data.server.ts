@@ -39,7 +39,7 @@ async function namesOf(
 type Member = { id: number; name: string } | null;
 
 /**
- * The work of each colleague from their rows, in an order, and what nobody has last; an admin sees their own
+ * The work of each colleague from their rows, in an order, and the unassigned ones last; an admin sees their own
  * alone, even if there is none.
  */
 export async function byColleague<Row extends { assignee: number | null }, Work>(

@@ -7,7 +7,7 @@ export type OnFilter<Filter> = (filter: Filter, how?: { replace?: boolean }) => 
 
 type Options = {
   /** Other parameters of the page, which a change leaves as they are. */
-  kept?: readonly string[];
+  others?: readonly string[];
   /** Whether the page stays where it is scrolled to, also for another step of the history. */
   isSteady?: boolean;
 };
@@ -20,7 +20,7 @@ const NONE: readonly string[] = [];
  */
 export function useListAddress<Filter extends Record<string, string>>(
   list: List<Filter>,
-  { kept = NONE, isSteady = false }: Options = {},
+  { others = NONE, isSteady = false }: Options = {},
 ): { filter: Filter; setFilter: OnFilter<Filter> } {
   const [params, setParams] = useSearchParams();
   const asked = list.write(list.read(params)).toString();
@@ -32,13 +32,13 @@ export function useListAddress<Filter extends Record<string, string>>(
       // The rendered address may be older than the one that this change builds on.
       const now = liveParams();
       const address = list.write({ ...list.read(now), ...Object.fromEntries(changed) });
-      for (const name of kept) {
+      for (const name of others) {
         const value = now.get(name);
         if (value !== null) address.set(name, value);
       }
       setParams(address, { replace, preventScrollReset: replace || isSteady });
     },
-    [list, setParams, filter, kept, isSteady],
+    [list, setParams, filter, others, isSteady],
   );
   return { filter, setFilter };
 }

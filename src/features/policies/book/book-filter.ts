@@ -64,7 +64,7 @@ const RENEWAL_GROUPS = [
   [TEXTS.outcomes, /^(?:ended|kept|moved|lost|lapsed|open|gone)$/],
   [TEXTS.contacts, /^(?:asked|contacted|uncontacted)$/],
   [TEXTS.reasons, /^reason_/],
-  [TEXTS.told, /^(?:text_|stopped$)/],
+  [TEXTS.texts, /^(?:text_|stopped$)/],
 ] as const;
 
 const withoutLabel = (words: string): string => words;

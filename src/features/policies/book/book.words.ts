@@ -29,7 +29,7 @@ export const BOOK_TEXTS = {
   outcomes: 'سرانجام',
   contacts: 'گفت‌وگو پیش از پایان',
   reasons: 'دلیل ازدست‌رفتن',
-  told: 'پیامک‌ها',
+  texts: 'پیامک‌ها',
   doubled: 'شمارهٔ تکراری',
   from: 'پایان از تاریخ',
   to: 'پایان تا تاریخ',

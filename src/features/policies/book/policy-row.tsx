@@ -70,7 +70,7 @@ export const PolicyRow = memo(function PolicyRow({ policy, index, today, list, s
         <StatusMark stage={STATUS_STAGES[status]}>{POLICY_STATUS_LABELS[status]}</StatusMark>
       </td>
       <td className={classes.assignee} data-none={!policy.owner || undefined}>
-        {policy.owner?.name ?? POLICY_WORDS.nobody}
+        {policy.owner?.name ?? POLICY_WORDS.unassigned}
       </td>
       <td className={classes.since}>
         <time dateTime={policy.ends_on}>{isoDateToJalali(policy.ends_on)}</time>

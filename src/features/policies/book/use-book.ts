@@ -18,7 +18,7 @@ export function useBookChoices(me: number) {
     insurer: insurers.map(choice),
     owner: [
       { value: 'me', label: POLICY_WORDS.me },
-      { value: 'none', label: POLICY_WORDS.nobody },
+      { value: 'none', label: POLICY_WORDS.unassigned },
       ...staff.filter(({ id }) => id !== me).map(choice),
     ],
   };

@@ -86,7 +86,7 @@ export function PolicyParticulars({ policy, base, actions }: Props) {
         <Fact label={WORDS.premiumInWords}>
           {premium_rial === null ? null : inToman(premium_rial)}
         </Fact>
-        <Fact label={WORDS.owner}>{policy.owner?.name ?? WORDS.nobody}</Fact>
+        <Fact label={WORDS.owner}>{policy.owner?.name ?? WORDS.unassigned}</Fact>
         <Fact label={TEXTS.request}>
           {request && (
             <TextLink to={`${base}/${ALL_KINDS_LIST.path}?request=${request.id}`}>

@@ -39,7 +39,7 @@ function ownerOptions(
   const isGone = before && !staff.some(({ id }) => id === before.id);
   const owners = isGone ? [before, ...staff] : staff;
   return [
-    { value: '', label: WORDS.nobody },
+    { value: '', label: WORDS.unassigned },
     ...owners.map(({ id, name }) => ({ value: String(id), label: name })),
   ];
 }

@@ -102,7 +102,7 @@ export const RENEWAL_STATS_TEXTS = {
     insurer: POLICY_WORDS.insurer,
     owner: POLICY_WORDS.owner,
   },
-  nobody: POLICY_WORDS.nobody,
+  nobody: POLICY_WORDS.unassigned,
   all: 'همه',
   reasons: 'چرا تمدید نشد',
   reason: 'دلیل',

@@ -8,7 +8,7 @@ import { periodTitle } from '#lib/dates/jalali-periods.ts';
 import { LIST_TEXTS as TEXTS } from './list.words.ts';
 
 /**
- * The user, nobody and all colleagues by name; and the services, then all insurances under their categories,
+ * The user, no assignee, and all colleagues by name; and the services, then all insurances under their categories,
  * hidden ones too: earlier requests may be about them.
  */
 export function useFilterChoices(me: number) {

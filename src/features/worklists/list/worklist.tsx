@@ -130,13 +130,13 @@ function WorklistTabs({ filter, counts, onChange }: TabsProps) {
 }
 
 /** A request that is opened at the same moment stays open. */
-const KEPT = [OPEN_REQUEST];
+const OTHERS = [OPEN_REQUEST];
 
 type Props = { title: string; kind: RequestKind | null; me: Pick<Actor, 'id' | 'role'> };
 
 /** The work list of one kind of requests, or of all (`kind` null), with the panel of the open request. */
 export function Worklist({ title, kind, me }: Props) {
-  const { filter, setFilter } = useListAddress(WORKLIST, { kept: KEPT });
+  const { filter, setFilter } = useListAddress(WORKLIST, { others: OTHERS });
   const query = useMemo(() => toQuery(filter, kind), [filter, kind]);
   const key = `${query}|${filter.sort}`;
   const list = useRequestList(query, filter.sort);
