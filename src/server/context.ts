@@ -12,6 +12,7 @@ import { isTimeForTexts } from '#domain/hours/working-hours.ts';
 import { storeReport } from '#features/claims/report/report.server.ts';
 import { wordsOfPage } from '#features/content/published.server.ts';
 import { moveAddress } from '#features/content/redirects.server.ts';
+import { BOOK } from '#features/policies/book/book-filter.ts';
 import { followPolicies } from '#features/policies/wallet/follow.server.ts';
 import { followHolds } from '#features/privacy/hold.server.ts';
 import { lockRenewals } from '#features/renewals/withdraw.server.ts';
@@ -27,6 +28,7 @@ import {
 import { createSmsProviders } from '#features/sms/providers.server.ts';
 import { reachesPeople, type SmsProvider } from '#features/sms/sms.ts';
 import { countCalls } from '#features/stats/answers.server.ts';
+import { WORKLIST } from '#features/worklists/list/list-filter.ts';
 import { giveSoon } from '#features/worklists/rotate.server.ts';
 import type { Context, InTransaction, Server } from '#kit/context.ts';
 import type { Log } from '#lib/node/log.ts';
@@ -121,6 +123,7 @@ export function createContext(options: ContextOptions): Context {
     storeReport,
     countCalls,
     noteErased,
+    viewLists: { requests: WORKLIST, policies: BOOK },
   };
   server.context = ctx;
   return ctx;

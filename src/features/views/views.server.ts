@@ -7,6 +7,7 @@ import type { Actor } from '#domain/roles.ts';
 import type { ViewList } from '#domain/views.ts';
 import { recordAudit } from '#features/audit/audit.server.ts';
 import { type Context, transaction } from '#kit/context.ts';
+import type { List } from '#kit/list.ts';
 import { serve } from '#kit/serve.server.ts';
 import { AppError, invalidField } from '#lib/http/errors.ts';
 import { canKeepViews, canShareViews } from './permissions.ts';
@@ -15,11 +16,19 @@ import {
   removeViewCall,
   saveViewCall,
   VIEW_ERRORS,
+  VIEW_QUERY_MAX,
   VIEW_REPLIES,
   VIEWS_MAX,
   type ViewInput,
   type ViewView,
 } from './views.ts';
+
+declare module '#kit/context.ts' {
+  interface Context {
+    /** The lists whose filters are saved. */
+    viewLists: Record<ViewList, Pick<List<Record<string, string>>, 'names'>>;
+  }
+}
 
 type StoredView = typeof views.$inferSelect;
 type NewView = Pick<StoredView, 'ownerId' | 'list' | 'name' | 'query' | 'isShared'>;
@@ -110,14 +119,27 @@ async function listOwnViews(ctx: Context, actor: Actor, list: ViewList): Promise
 }
 
 /**
+ * The list's address behind the question mark: only its own names, each once, in its own order. It leads
+ * nowhere else.
+ */
+function cleanQuery({ viewLists }: Context, { list, query }: ViewInput): string {
+  const params = new URLSearchParams(query);
+  const known = viewLists[list].names.map((name) => [name, params.get(name) ?? '']);
+  const clean = new URLSearchParams(known.filter(([, value]) => value !== '')).toString();
+  // Percent-encoding has made some letters longer.
+  if (clean.length > VIEW_QUERY_MAX) throw invalidField('query', VIEW_ERRORS.queryTooLong);
+  return clean;
+}
+
+/**
  * Saves a view. 422 on `name` where it is taken and `replace` is not set, or where the account has the
  * most that it may have; 403 for a shared one by an admin.
  */
 async function saveOwnView(ctx: Context, actor: Actor, input: ViewInput): Promise<ViewView> {
   permit(actor);
-  if (input.shared && !canShareViews(actor)) throw new AppError('forbidden');
-  const { list, name, query, shared: isShared } = input;
-  const view = { ownerId: actor.id, list, name, query, isShared };
+  const { list, name, isShared } = input;
+  if (isShared && !canShareViews(actor)) throw new AppError('forbidden');
+  const view = { ownerId: actor.id, list, name, query: cleanQuery(ctx, input), isShared };
   return transaction(ctx, async (ctx) => {
     if (!(await lockOwner(ctx.db, actor.id))) throw new AppError('unauthenticated');
     const replaced = input.replace ? await deleteNamed(ctx.db, view) : null;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { VIEW_KEYS, VIEW_LISTS, type ViewList } from '#domain/views.ts';
+import { VIEW_LISTS } from '#domain/views.ts';
 import { endpoint } from '#kit/endpoint.ts';
 import { reply } from '#lib/http/envelope.ts';
 import { flag, idParams, line, rawText } from '#lib/input/fields.ts';
@@ -15,11 +15,11 @@ export const VIEW_REPLIES = {
 
 const VIEW_INPUT_ERRORS = {
   query: 'فیلترهای این نما خوانده نشد.',
-  queryTooLong: 'فیلترهای این نما بیش از اندازه بلند است.',
   list: 'این فهرست نما ندارد.',
 } as const;
 
 export const VIEW_ERRORS = {
+  queryTooLong: 'فیلترهای این نما بیش از اندازه بلند است.',
   nameTaken: 'نمایی با این نام هست؛ نام دیگری بنویسید.',
   tooMany: (most: number) =>
     `بیش از ${toPersianDigits(most)} نما نمی‌توان داشت؛ یکی از نماهای خود را حذف کنید.`,
@@ -29,24 +29,11 @@ export const VIEW_ERRORS = {
 export const VIEW_NAME_MAX = 60;
 /** How many views of a list an account may have, including shared ones that it saved. */
 export const VIEWS_MAX = 30;
-const QUERY_MAX = 2000;
-
-/**
- * A list's address behind the question mark: only known names, each once, in a fixed order. It leads nowhere
- * else.
- */
-function cleanQuery(typed: string, list: ViewList): string {
-  const params = new URLSearchParams(typed);
-  const known = VIEW_KEYS[list].flatMap((key) => {
-    const value = params.get(key);
-    return value === null || value === '' ? [] : [[key, value]];
-  });
-  return new URLSearchParams(known).toString();
-}
+export const VIEW_QUERY_MAX = 2000;
 
 const viewQuery = reads<undefined>()(
   (value) => value ?? '',
-  rawText(QUERY_MAX, VIEW_INPUT_ERRORS.query, VIEW_INPUT_ERRORS.queryTooLong),
+  rawText(VIEW_QUERY_MAX, VIEW_INPUT_ERRORS.query, VIEW_ERRORS.queryTooLong),
 );
 
 const list = emptyAsUnset(
@@ -62,12 +49,7 @@ const viewInput = z
     /** Replaces the view of that name; without it a taken name is rejected. */
     replace: flag,
   })
-  .transform((view) => ({ ...view, query: cleanQuery(view.query, view.list) }))
-  // Percent-encoding has made some letters longer.
-  .refine(({ query }) => query.length <= QUERY_MAX, {
-    path: ['query'],
-    error: VIEW_INPUT_ERRORS.queryTooLong,
-  });
+  .transform(({ shared: isShared, ...view }) => ({ ...view, isShared }));
 export type ViewInput = z.output<typeof viewInput>;
 
 const viewView = z.object({

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import type { Actor } from '#domain/roles.ts';
-import { fetchViews, postView, refreshViews, useViewStore } from '#features/views/use-views.ts';
+import { SavedViews } from '#features/views/saved-views.tsx';
+import { fetchViews, postView, refreshViews } from '#features/views/use-views.ts';
 import { VIEW_NAME_MAX } from '#features/views/views.ts';
 import { failureOf } from '#lib/http/failures.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { normaliseLine } from '#lib/text/text.ts';
-import { SavedViews } from '#ui/views/saved-views.tsx';
 import { PRESET_NAMES, UNNAMED_VIEW } from './list/list.words.ts';
 import { type ListFilter, WORKLIST } from './list/list-filter.ts';
 import { SETTINGS_PLACE } from './list/store.ts';
@@ -167,14 +167,16 @@ type Props = {
 };
 
 /** Filters of the work lists by name: the account's own, those of all colleagues, and the presets. */
-export function RequestViews({ me, filter, onChange }: Props) {
-  const { left, moveAgain } = useMovedViews(me.id);
-  const store = useViewStore(me, 'requests');
+export function RequestViews(props: Props) {
+  const { left, moveAgain } = useMovedViews(props.me.id);
   return (
     <SavedViews
-      of={{ store, presets: PRESET_VIEWS, asWritten: WORKLIST.asWritten, left, onFreed: moveAgain }}
-      current={WORKLIST.write(filter).toString()}
-      onChoose={(query) => onChange(WORKLIST.readQuery(query))}
+      {...props}
+      name="requests"
+      list={WORKLIST}
+      presets={PRESET_VIEWS}
+      left={left}
+      onFreed={moveAgain}
     />
   );
 }

@@ -2,7 +2,7 @@ import { useMemo, useRef, useState } from 'react';
 import { firstPolicyDay } from '#domain/policies/limits.ts';
 import { POLICY_WORDS as WORDS } from '#domain/policies/words.ts';
 import type { Actor } from '#domain/roles.ts';
-import { useViewStore } from '#features/views/use-views.ts';
+import { SavedViews } from '#features/views/saved-views.tsx';
 import { isoDateInTehran } from '#lib/dates/jalali.ts';
 import { addDays, monthOf, monthTitle } from '#lib/dates/jalali-periods.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
@@ -16,7 +16,6 @@ import rowClasses from '#ui/list/row.module.css';
 import { LongTable, sortingBy } from '#ui/list/table.tsx';
 import type { OnFilter } from '#ui/list/use-list-address.ts';
 import type { RowsHandle } from '#ui/list/use-virtual-rows.ts';
-import { SavedViews } from '#ui/views/saved-views.tsx';
 import { POLICY_EXPORT_TEXTS, POLICY_FILE } from '../export.ts';
 import { canExportAllPolicies } from '../permissions.ts';
 import classes from './book.module.css';
@@ -120,15 +119,11 @@ const HEADINGS = [
 ] as const;
 const SORT_COLUMNS = { ends: { ascending: 'due', descending: 'due_desc', first: 'due' } } as const;
 
-/** The preset views of the book, and how its address is written. */
-const VIEWS = {
-  presets: [
-    BOOK.preset(BOOK_PRESETS.mySoon, { tab: 'soon', owner: 'me' }),
-    BOOK.preset(BOOK_PRESETS.soonUnassigned, { tab: 'soon', owner: 'none' }),
-    BOOK.preset(BOOK_PRESETS.motorWeek, { tab: 'week', line: 'motor_third_party' }),
-  ],
-  asWritten: BOOK.asWritten,
-} as const;
+const PRESETS = [
+  BOOK.preset(BOOK_PRESETS.mySoon, { tab: 'soon', owner: 'me' }),
+  BOOK.preset(BOOK_PRESETS.soonUnassigned, { tab: 'soon', owner: 'none' }),
+  BOOK.preset(BOOK_PRESETS.motorWeek, { tab: 'week', line: 'motor_third_party' }),
+];
 
 type Props = {
   me: Pick<Actor, 'id' | 'role'>;
@@ -144,7 +139,6 @@ export function BookList({ me, filter, onChange, onHelp }: Props) {
   const list = usePolicyList(query, filter.sort);
   const { rows } = list;
   const choices = useBookChoices(me.id);
-  const store = useViewStore(me, 'policies');
   const handle = useRef<RowsHandle>(null);
   const ids = useMemo(() => rows.map(({ id }) => id), [rows]);
   useBookKeys({ ids, rows: handle, onHelp });
@@ -159,11 +153,7 @@ export function BookList({ me, filter, onChange, onHelp }: Props) {
         days={{ first: firstPolicyDay(today), last: addDays(today, DUE_MAX) }}
         onChange={onChange}
       >
-        <SavedViews
-          of={{ store, ...VIEWS }}
-          current={BOOK.write(filter).toString()}
-          onChoose={(saved) => onChange(BOOK.readQuery(saved))}
-        />
+        <SavedViews {...{ me, filter, onChange }} name="policies" list={BOOK} presets={PRESETS} />
         <ExportButton
           path="/policies/export"
           filter={query}

@@ -1,17 +1,22 @@
 import { Button, Checkbox, Popover, TextInput } from '@mantine/core';
 import { type ComponentProps, type FormEvent, useState } from 'react';
+import type { Actor } from '#domain/roles.ts';
+import type { ViewList as ListName } from '#domain/views.ts';
+import type { List } from '#kit/list.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
+import { IconButton } from '#ui/button/icon-button.tsx';
+import { ToolButton } from '#ui/button/tool-button.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
 import { FormError } from '#ui/form/form-error.tsx';
 import { toastFailure, useSubmit } from '#ui/form/use-submit.ts';
+import { IconBookmark, IconTrash } from '#ui/icons/worklist.ts';
+import { FormActions, Group, Note, Stack, Text } from '#ui/look/look.tsx';
+import tools from '#ui/order/tools.module.css';
 import { notify } from '#ui/state/toaster.tsx';
-import { IconButton } from '../button/icon-button.tsx';
-import { ToolButton } from '../button/tool-button.tsx';
-import { Dialog } from '../dialog/dialog.tsx';
-import { IconBookmark, IconTrash } from '../icons/worklist.ts';
-import { FormActions, Group, Note, Stack, Text } from '../look/look.tsx';
-import tools from '../order/tools.module.css';
+import { canShareViews } from './permissions.ts';
 import classes from './saved-views.module.css';
-import type { SavedView, ViewStore, ViewsOf } from './types.ts';
+import { useViews } from './use-views.ts';
+import { VIEW_NAME_MAX, type ViewView } from './views.ts';
 
 /** Texts of saved views, whichever list they belong to. */
 const VIEW_TEXTS = {
@@ -29,7 +34,7 @@ const VIEW_TEXTS = {
   nameHint: 'با هر دستگاهی که وارد شوید، این نما را دارید.',
   share: 'همگانی: همهٔ همکاران هم داشته باشند',
   nameMissing: 'برای نما نامی بنویسید.',
-  nameTooLong: (most: number) => `نام نما بیش از ${toPersianDigits(most)} حرف است؛ کوتاه‌ترش کنید.`,
+  nameTooLong: `نام نما بیش از ${toPersianDigits(VIEW_NAME_MAX)} حرف است؛ کوتاه‌ترش کنید.`,
   nameTaken: 'نمایی با این نام هست؛ فیلترهای کنونی جای فیلترهای آن را می‌گیرد.',
   save: 'ذخیرهٔ نما',
   replace: 'جایگزین‌کردن نما',
@@ -42,18 +47,20 @@ const VIEW_TEXTS = {
     `${toPersianDigits(n)} نما هنوز تنها در همین مرورگر است، چون حساب شما جا ندارد؛ با حذف نماهای دیگر، خودش به حسابتان می‌رود.`,
 } as const;
 
-type SaveFormProps = { store: ViewStore; query: string; onClose: () => void };
+type Store = ReturnType<typeof useViews> & { canShare: boolean };
+
+type SaveFormProps = { store: Store; query: string; onClose: () => void };
 
 /** The error of a name; undefined when there is none. Counted in characters as people see them. */
-function errorOf(name: string, longest: number): string | undefined {
+function errorOf(name: string): string | undefined {
   const { length } = [...name.trim()];
   if (length === 0) return VIEW_TEXTS.nameMissing;
-  return length > longest ? VIEW_TEXTS.nameTooLong(longest) : undefined;
+  return length > VIEW_NAME_MAX ? VIEW_TEXTS.nameTooLong : undefined;
 }
 
 /** Asks for the name of the current filter, and a super-admin whether to share it with all colleagues. */
 function SaveForm({ store, query, onClose }: SaveFormProps) {
-  const { views, save, canShare, longestName } = store;
+  const { views, save, canShare } = store;
   const { submit, form, isPending, fieldErrors, message, drawErrors, setFieldErrors, reset } =
     useSubmit(save);
   const [name, setName] = useState('');
@@ -63,7 +70,7 @@ function SaveForm({ store, query, onClose }: SaveFormProps) {
 
   async function send(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
-    const error = errorOf(name, longestName);
+    const error = errorOf(name);
     if (error) {
       drawErrors(() => setFieldErrors({ name: error }));
       return;
@@ -124,7 +131,7 @@ type ListProps<View extends Named> = {
   title: string;
   views: readonly View[];
   current: string;
-  asWritten: ViewsOf['asWritten'];
+  asWritten: (query: string) => string;
   onChoose: (query: string) => void;
   onRemove?: ((view: View) => void) | undefined;
 };
@@ -164,24 +171,23 @@ function ViewList<View extends Named>(props: ListProps<View>) {
   );
 }
 
-type ViewMenuProps = {
-  of: ViewsOf;
-  current: string;
-  onChoose: (query: string) => void;
+type MenuProps = Pick<ListProps<Named>, 'current' | 'asWritten' | 'onChoose'> & {
+  store: Store;
+  presets: readonly Named[];
+  left: number;
+  onFreed: (() => void) | undefined;
 };
 
 /** The views to choose from; a deleted one can be restored while the menu is open. */
-function ViewMenu({ of, current, onChoose }: ViewMenuProps) {
-  const { store, presets, asWritten, left = 0, onFreed } = of;
+function ViewMenu({ store, presets, left, onFreed, ...common }: MenuProps) {
   const { save, remove, isError, retry, canShare } = store;
-  const common = { current, asWritten, onChoose };
-  const [removed, setRemoved] = useState<SavedView | null>(null);
-  const removing = useSubmit(async (view: SavedView) => {
+  const [removed, setRemoved] = useState<ViewView | null>(null);
+  const removing = useSubmit(async (view: ViewView) => {
     await remove(view);
     setRemoved(view);
     if (left > 0) onFreed?.();
   }, toastFailure);
-  const restoring = useSubmit(async ({ name, query, is_shared: shared }: SavedView) => {
+  const restoring = useSubmit(async ({ name, query, is_shared: shared }: ViewView) => {
     await save({ name, query, shared });
     setRemoved(null);
   }, toastFailure);
@@ -189,7 +195,7 @@ function ViewMenu({ of, current, onChoose }: ViewMenuProps) {
   const views = store.views ?? [];
   const own = views.filter((view) => !view.is_shared);
   const shared = views.filter((view) => view.is_shared);
-  const onRemove = (view: SavedView) => void removing.submit(view);
+  const onRemove = (view: ViewView) => void removing.submit(view);
   return (
     <>
       {!store.views && !isError && <Line>{VIEW_TEXTS.loading}</Line>}
@@ -231,15 +237,26 @@ function ViewMenu({ of, current, onChoose }: ViewMenuProps) {
   );
 }
 
-type Props = {
-  of: ViewsOf;
-  /** The list's current query string. */
-  current: string;
-  onChoose: (query: string) => void;
+type Props<Filter> = {
+  me: Pick<Actor, 'id' | 'role'>;
+  /** The name under which the views of the list are stored. */
+  name: ListName;
+  list: List<Filter>;
+  filter: Filter;
+  onChange: (filter: Filter) => void;
+  /** The presets, which exist before any view was saved. */
+  presets: readonly Named[];
+  /** How many views are still stored in this browser, from before accounts had views. */
+  left?: number;
+  /** Called when the account has room again. */
+  onFreed?: () => void;
 };
 
-/** Named filters: the account's own, those shared with all colleagues, and the presets. */
-export function SavedViews({ of, current, onChoose }: Props) {
+/** Named filters of a list: the account's own, those shared with all colleagues, and the presets. */
+export function SavedViews<Filter>(props: Props<Filter>) {
+  const { me, name, list, filter, onChange, presets, left = 0, onFreed } = props;
+  const store = { ...useViews(me.id, name), canShare: canShareViews(me) };
+  const current = list.write(filter).toString();
   const [isOpen, setOpen] = useState(false);
   const [isSaving, setSaving] = useState(false);
 
@@ -264,11 +281,11 @@ export function SavedViews({ of, current, onChoose }: Props) {
         </Popover.Target>
         <Popover.Dropdown className={classes.menu}>
           <ViewMenu
-            of={of}
-            current={current}
+            {...{ store, presets, left, onFreed, current }}
+            asWritten={list.asWritten}
             onChoose={(query) => {
               setOpen(false);
-              onChoose(query);
+              onChange(list.readQuery(query));
             }}
           />
           <button
@@ -284,7 +301,7 @@ export function SavedViews({ of, current, onChoose }: Props) {
         </Popover.Dropdown>
       </Popover>
       <Dialog title={VIEW_TEXTS.saveTitle} isOpen={isSaving} onClose={() => setSaving(false)}>
-        <SaveForm store={of.store} query={current} onClose={() => setSaving(false)} />
+        <SaveForm store={store} query={current} onClose={() => setSaving(false)} />
       </Dialog>
     </>
   );
