@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { columnsOf, FIELD_LIST, fieldsOf, forEachTextColumn } from './fields.ts';
+import { columnsOf, fieldsOf } from '#lib/values/fields.ts';
+import { FIELD_LIST, forEachTextColumn, POLICY_FIELDS } from './fields.ts';
 
 const ROW = {
   ...forEachTextColumn(() => null),
@@ -10,8 +11,10 @@ const ROW = {
 
 it('takes values to columns and back; what is not given is left out', () => {
   const { status: _none, ...columns } = ROW;
-  expect(columnsOf(fieldsOf(ROW))).toEqual(columns);
-  expect(columnsOf({ owner: 3, premium_rial: undefined, insured_object: null })).toEqual({
+  expect(columnsOf(POLICY_FIELDS, fieldsOf(POLICY_FIELDS, ROW))).toEqual(columns);
+  expect(
+    columnsOf(POLICY_FIELDS, { owner: 3, premium_rial: undefined, insured_object: null }),
+  ).toEqual({
     ...{ ownerId: 3, insuredObject: null },
   });
 });

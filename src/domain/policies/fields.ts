@@ -128,22 +128,3 @@ export const forEachTextColumn = <Value>(make: (field: Text) => Value) =>
     TextColumn,
     Value
   >;
-
-/** The values of a stored row, by the names of fields. */
-export const fieldsOf = <Row extends Record<Column<PolicyField>, unknown>>(row: Row) =>
-  Object.fromEntries(FIELD_LIST.map(({ name, column }) => [name, row[column]])) as {
-    [Name in PolicyField]: Row[Column<Name>];
-  };
-
-/** The values of fields by their columns; what is undefined is left out. */
-export const columnsOf = <Given extends Partial<Record<PolicyField, unknown>>>(given: Given) =>
-  Object.fromEntries(
-    FIELD_LIST.flatMap(({ name, column }) =>
-      given[name] === undefined ? [] : [[column, given[name]]],
-    ),
-  ) as {
-    [Name in keyof Given as Name extends PolicyField ? Column<Name> : never]: Exclude<
-      Given[Name],
-      undefined
-    >;
-  };

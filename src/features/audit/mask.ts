@@ -4,6 +4,7 @@
  */
 import { HIDDEN_VALUE } from '#domain/erasure.ts';
 import { FIELD_LIST } from '#domain/policies/fields.ts';
+import { USER_FIELD_LIST } from '#domain/users/fields.ts';
 import { maskNationalCode } from '#lib/input/national-code.ts';
 import { maskPhone } from '#lib/phone/phone.ts';
 
@@ -20,32 +21,23 @@ const masked =
     // A value that the mask does not recognise is hidden, unless it was masked before.
     return shown !== value || /[*•]/.test(value) ? shown : HIDDEN_VALUE;
   };
-const phone = masked(maskPhone);
-const nationalCode = masked(maskNationalCode);
+const MASK = { hidden, phone: masked(maskPhone), nationalCode: masked(maskNationalCode) };
 
 /** Masks for an account's fields, by their names in columns and in the API. */
 const OF_ACCOUNTS: Record<string, Mask> = {
-  firstName: hidden,
-  lastName: hidden,
-  first_name: hidden,
-  last_name: hidden,
-  phoneNumber: phone,
-  phone_number: phone,
-  nationalCode,
-  national_code: nationalCode,
-  birthday: hidden,
-  avatar: hidden,
-  job: hidden,
-  province: hidden,
-  city: hidden,
-  address: hidden,
+  ...Object.fromEntries(
+    USER_FIELD_LIST.flatMap(({ name, column, mask }) => [
+      [name, MASK[mask]],
+      [column, MASK[mask]],
+    ]),
+  ),
   hold_reason: hidden,
 };
 
 /** Masks for what staff and customers wrote about a request, and for the search of an export of requests. */
 const OF_REQUESTS: Record<string, Mask> = {
   full_name: hidden,
-  phone_number: phone,
+  phone_number: MASK.phone,
   reason: hidden,
   hold_reason: hidden,
   close_reason: hidden,
@@ -60,9 +52,7 @@ const OF_REQUESTS: Record<string, Mask> = {
 /** Masks for the personal fields of a policy, and for why it was ended. */
 const OF_POLICIES: Record<string, Mask> = {
   ...Object.fromEntries(
-    FIELD_LIST.flatMap(({ auditName, mask }) =>
-      mask ? [[auditName, mask === 'phone' ? phone : hidden]] : [],
-    ),
+    FIELD_LIST.flatMap(({ auditName, mask }) => (mask ? [[auditName, MASK[mask]]] : [])),
   ),
   reason: hidden,
   hold_reason: hidden,

@@ -1,4 +1,5 @@
 import { FIELD_LIST } from '#domain/policies/fields.ts';
+import { USER_FIELD_LIST } from '#domain/users/fields.ts';
 import { GROUPS } from '#features/settings/groups/all.ts';
 import { logLabels } from '#kit/settings.ts';
 
@@ -7,24 +8,16 @@ const OF_SETTINGS = logLabels(GROUPS);
 /** Names of frequently changed fields; others are shown by their stored names. */
 export const FIELD_LABELS: Record<string, string> = {
   ...OF_SETTINGS.detail,
-  first_name: 'نام',
-  last_name: 'نام خانوادگی',
-  phone_number: 'شمارهٔ موبایل',
-  national_code: 'کد ملی',
-  // Stored names of particulars.
-  firstName: 'نام',
-  lastName: 'نام خانوادگی',
-  phoneNumber: 'شمارهٔ موبایل',
-  nationalCode: 'کد ملی',
+  // Particulars, by their names in the API and in the table.
+  ...Object.fromEntries(
+    USER_FIELD_LIST.flatMap(({ name, column, label }) => [
+      [name, label],
+      [column, label],
+    ]),
+  ),
   role: 'نقش',
   is_active: 'فعال',
   on_duty: 'سر کار',
-  job: 'شغل',
-  province: 'استان',
-  city: 'شهر',
-  address: 'نشانی',
-  birthday: 'تاریخ تولد',
-  avatar: 'تصویر',
   version: 'نسخه',
   publish_at: 'زمان انتشار',
   publish_by: 'کاربری که زمان را گذاشته بود',

@@ -2,11 +2,12 @@ import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#db/client.ts';
 import { insurers, policies, policyInstalments, users } from '#db/schema/index.ts';
 import { shownPhone } from '#domain/erasure.ts';
-import { FIELD_LIST, fieldsOf } from '#domain/policies/fields.ts';
+import { FIELD_LIST, POLICY_FIELDS } from '#domain/policies/fields.ts';
 import { findStaff } from '#features/people/people.server.ts';
 import type { InTransaction } from '#kit/context.ts';
 import { AppError, conflict, invalidField } from '#lib/http/errors.ts';
 import { constraintOf, isUniqueViolation } from '#lib/node/pg-errors.ts';
+import { fieldsOf } from '#lib/values/fields.ts';
 import type { InstalmentView } from './detail/detail.ts';
 import type { PolicyView } from './policies.ts';
 import { POLICY_ERRORS } from './policies.words.ts';
@@ -161,7 +162,7 @@ export async function unlessTaken<T>(writing: Promise<T>): Promise<T> {
 export function presentPolicy(row: StoredNamedPolicy): PolicyView {
   const { ownerId, ownerFirstName, ownerLastName } = row;
   return {
-    ...fieldsOf(row),
+    ...fieldsOf(POLICY_FIELDS, row),
     id: row.id,
     status: row.status,
     holder_phone: shownPhone(row.holderPhone),

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Queryable } from '#db/client.ts';
 import { policies } from '#db/schema/index.ts';
-import { columnsOf, fieldsOf } from '#domain/policies/fields.ts';
+import { POLICY_FIELDS } from '#domain/policies/fields.ts';
 import { nextReminder } from '#domain/policies/renewals.ts';
 import { RENEWABLE, statusOn } from '#domain/policies/statuses.ts';
 import type { Actor } from '#domain/roles.ts';
@@ -12,6 +12,7 @@ import { type Context, type InTransaction, transaction } from '#kit/context.ts';
 import { serve } from '#kit/serve.server.ts';
 import { isoDateInTehran } from '#lib/dates/jalali.ts';
 import { AppError, conflict, invalidField } from '#lib/http/errors.ts';
+import { columnsOf, fieldsOf } from '#lib/values/fields.ts';
 import { assertDays } from './days.server.ts';
 import { policyDetailOf } from './detail/detail.server.ts';
 import type { EnteredPolicy } from './enter/enter.server.ts';
@@ -86,8 +87,8 @@ async function renewIn(
   await assertInsurer(ctx.db, insurerId, before.insurerId);
   await assertOwner(ctx, ownerId, before.ownerId);
   const next = await insertPolicy(ctx.db, {
-    ...columnsOf({ ...fieldsOf(before), premium_rial: null }),
-    ...columnsOf(input),
+    ...columnsOf(POLICY_FIELDS, { ...fieldsOf(POLICY_FIELDS, before), premium_rial: null }),
+    ...columnsOf(POLICY_FIELDS, input),
     status: statusOn(input.ends_on, today),
     previousId: id,
     firstId: before.firstId ?? id,

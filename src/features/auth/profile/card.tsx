@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { callLink } from '#domain/erasure.ts';
 import { ROLE_TITLES } from '#domain/roles.ts';
+import { USER_FIELDS as FIELDS } from '#domain/users/fields.ts';
 import { formatJalaliDate } from '#lib/dates/jalali.ts';
 import { groupPhone } from '#lib/phone/group-phone.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
@@ -61,7 +62,7 @@ export function ProfileCard({ user: view, isOther = false, canEdit = true, child
         )}
       </Group>
       <Facts kind="lines">
-        <Fact label={TEXTS.mobile}>
+        <Fact label={FIELDS.phone_number.label}>
           {isOther ? (
             <a
               {...callLink(user.mobile, TEXTS.call(name, toPersianDigits(groupPhone(user.mobile))))}
@@ -73,21 +74,23 @@ export function ProfileCard({ user: view, isOther = false, canEdit = true, child
             <PhoneNumber phone={user.mobile} />
           )}
         </Fact>
-        <Fact label={TEXTS.nationalCode}>
+        <Fact label={FIELDS.national_code.label}>
           {user.national_code ? (
             <bdi dir="ltr">{toPersianDigits(user.national_code)}</bdi>
           ) : (
             MISSING
           )}
         </Fact>
-        <Fact label={TEXTS.birthDate}>
+        <Fact label={FIELDS.birthday.label}>
           {user.birth_date ? <bdi dir="ltr">{user.birth_date}</bdi> : MISSING}
         </Fact>
-        <Fact label={TEXTS.job}>{user.job ? toPersianDigits(user.job) : MISSING}</Fact>
+        <Fact label={FIELDS.job.label}>{user.job ? toPersianDigits(user.job) : MISSING}</Fact>
         <Fact label={TEXTS.place}>
           {[user.province, user.city].filter(Boolean).join('، ') || MISSING}
         </Fact>
-        <Fact label={TEXTS.address}>{user.address ? toPersianDigits(user.address) : MISSING}</Fact>
+        <Fact label={FIELDS.address.label}>
+          {user.address ? toPersianDigits(user.address) : MISSING}
+        </Fact>
         {isOther && (
           <Fact label={TEXTS.since}>
             <bdi dir="ltr">{formatJalaliDate(view.created_at)}</bdi>

@@ -6,20 +6,8 @@ import { DATE_ERROR, EDIT_TEXTS } from './profile.words.ts';
 import type { ClientUser, ProfileErrors } from './store.ts';
 import type { ProfileValues } from './use-profile.ts';
 
-/** The edit form as typed: texts only, digits as shown. */
-type ProfileDraft = {
-  firstName: string;
-  lastName: string;
-  nationalCode: string;
-  birthDate: string;
-  job: string;
-  province: string;
-  city: string;
-  address: string;
-};
-
-/** What the form begins with. */
-export function draftOf(user: ClientUser): ProfileDraft {
+/** What the edit form begins with: texts only, digits as shown. */
+export function draftOf(user: ClientUser) {
   return {
     firstName: user.firstName,
     lastName: user.lastName,
@@ -31,6 +19,9 @@ export function draftOf(user: ClientUser): ProfileDraft {
     address: user.address ?? '',
   };
 }
+
+/** The edit form as typed. */
+type ProfileDraft = ReturnType<typeof draftOf>;
 
 type Read =
   | { values: ProfileValues; errors: ProfileErrors }

@@ -7,6 +7,7 @@ import {
   TextInput,
 } from '@mantine/core';
 import { type FormEvent, useEffect, useState } from 'react';
+import { USER_FIELDS, type UserField } from '#domain/users/fields.ts';
 import type { Failure } from '#lib/http/failures.ts';
 import { normalisePhone } from '#lib/phone/phone.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
@@ -27,16 +28,29 @@ import { draftOf, readDraft } from './draft.ts';
 import classes from './profile.module.css';
 import { ADDRESS_MAX, JOB_MAX } from './profile.ts';
 import { AVATAR_TEXTS, SAVE_TEXTS, EDIT_TEXTS as TEXTS } from './profile.words.ts';
-import { type ClientUser, saveFailure, useEditPersonalInfo } from './store.ts';
+import {
+  type ClientUser,
+  type ProfileErrors,
+  SLOTS,
+  saveFailure,
+  useEditPersonalInfo,
+} from './store.ts';
 import { type ProfileValues, saveProfile } from './use-profile.ts';
 
 type Iran = typeof import('#domain/iran.ts');
+
+/** What the input of a field has: its name in the API, its label and what is wrong with it. */
+const fieldWith = (errors: ProfileErrors) => (name: UserField) => ({
+  name,
+  label: USER_FIELDS[name].label,
+  error: errors[SLOTS[name]],
+});
 
 type PlaceFieldsProps = {
   province: string;
   city: string;
   onChange: (place: { province: string; city: string }) => void;
-  errors: { province?: string | undefined; city?: string | undefined };
+  field: ReturnType<typeof fieldWith>;
 };
 
 /** Folds a name, so that it is found in any spelling of ی and ک, with or without its ZWNJ. */
@@ -45,7 +59,7 @@ const byName: OptionsFilter = ({ options, search }) =>
   (options as ComboboxItem[]).filter(({ label }) => plain(label).includes(plain(search)));
 
 /** Province, then one of its cities. The list is fetched when the form opens: it is 60 KB. */
-function PlaceSelects({ province, city, onChange, errors }: PlaceFieldsProps) {
+function PlaceSelects({ province, city, onChange, field }: PlaceFieldsProps) {
   const [iran, setIran] = useState<Iran | null>(null);
   useEffect(() => {
     // If the list fails to load, the chosen place stays.
@@ -67,41 +81,24 @@ function PlaceSelects({ province, city, onChange, errors }: PlaceFieldsProps) {
     <>
       <Select
         {...shared}
-        name="province"
-        label={TEXTS.province}
+        {...field('province')}
         data={provinces}
         value={province || null}
         // Choosing the same province again does not clear the city.
         onChange={(name) => name !== province && onChange({ province: name ?? '', city: '' })}
-        error={errors.province}
       />
       <Select
         {...shared}
-        name="city"
-        label={TEXTS.city}
+        {...field('city')}
         data={cities}
         value={city || null}
         onChange={(name) => onChange({ province, city: name ?? '' })}
-        error={errors.city}
         disabled={province === ''}
         placeholder={province === '' ? TEXTS.chooseProvince : ''}
       />
     </>
   );
 }
-
-/** Slots to field names, in the order of the form. */
-const NAMES = {
-  firstName: 'first_name',
-  lastName: 'last_name',
-  phoneNumber: 'phone_number',
-  national_code: 'national_code',
-  birth_date: 'birthday',
-  job: 'job',
-  province: 'province',
-  city: 'city',
-  address: 'address',
-};
 
 /** A photo was chosen and cannot be sent: nothing is saved, and this error is shown. */
 const UNDRAWN = { avatarPic: AVATAR_TEXTS.unreadable, overAll: TEXTS.checkFields };
@@ -117,6 +114,7 @@ type Props = { data: ClientUser; isOwn: boolean; onSaved?: (() => void) | undefi
  */
 function EditPersonalInfoForm({ data, isOwn, onSaved }: Props) {
   const { errors, setErrors, close } = useEditPersonalInfo();
+  const field = fieldWith(errors);
   const { user: viewer, keepUser } = useSession();
   const [draft, setDraft] = useState(() => draftOf(data));
   const [avatar, setAvatar] = useState<ChosenSquare | null>(null);
@@ -141,7 +139,7 @@ function EditPersonalInfoForm({ data, isOwn, onSaved }: Props) {
 
   async function send(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
-    const phoneNumber = new FormData(event.currentTarget).get(NAMES.phoneNumber);
+    const phoneNumber = new FormData(event.currentTarget).get('phone_number');
     const square = avatar && (await avatar.draw());
     if (avatar && !square) return drawErrors(() => setErrors(UNDRAWN));
     const { values, errors } = readDraft(draft, square, phoneNumber && String(phoneNumber));
@@ -186,29 +184,23 @@ function EditPersonalInfoForm({ data, isOwn, onSaved }: Props) {
         </div>
         <TextInput
           {...text('firstName')}
-          name={NAMES.firstName}
-          label={TEXTS.firstName}
-          error={errors.firstName}
+          {...field('first_name')}
           autoComplete={fill('given-name')}
           maxLength={60}
         />
         <TextInput
           {...text('lastName')}
-          name={NAMES.lastName}
-          label={TEXTS.lastName}
-          error={errors.lastName}
+          {...field('last_name')}
           autoComplete={fill('family-name')}
           maxLength={60}
         />
         {mayChangePhone && (
           <div className={classes.whole}>
             <PhoneInput
-              name={NAMES.phoneNumber}
-              label={TEXTS.phone}
+              {...field('phone_number')}
               hint={isOwn ? TEXTS.phoneHint : TEXTS.phoneHintOfOther}
               value={phone ?? toPersianDigits(data.mobile)}
               onChange={setPhone}
-              error={errors.phoneNumber}
               autoComplete={fill('tel')}
             />
           </div>
@@ -219,34 +211,28 @@ function EditPersonalInfoForm({ data, isOwn, onSaved }: Props) {
             const nationalCode = toPersianDigits(event.currentTarget.value);
             setDraft((now) => ({ ...now, nationalCode }));
           }}
-          name={NAMES.national_code}
-          label={TEXTS.nationalCode}
+          {...field('national_code')}
           description={TEXTS.nationalCodeHint}
           inputWrapperOrder={['label', 'input', 'error', 'description']}
-          error={errors.national_code}
           inputMode="numeric"
           autoComplete="off"
           maxLength={20}
         />
         <JalaliDatePicker
-          name={NAMES.birth_date}
-          label={TEXTS.birthDate}
+          {...field('birthday')}
           value={draft.birthDate}
           onChange={(birthDate) => setDraft((now) => ({ ...now, birthDate }))}
-          error={errors.birth_date}
         />
         <PlaceSelects
           province={draft.province}
           city={draft.city}
           onChange={(place) => setDraft((now) => ({ ...now, ...place }))}
-          errors={errors}
+          field={field}
         />
         <div className={classes.whole}>
           <TextInput
             {...text('job')}
-            name={NAMES.job}
-            label={TEXTS.job}
-            error={errors.job}
+            {...field('job')}
             autoComplete={fill('organization-title')}
             maxLength={JOB_MAX}
           />
@@ -254,9 +240,7 @@ function EditPersonalInfoForm({ data, isOwn, onSaved }: Props) {
         <div className={classes.whole}>
           <Textarea
             {...text('address')}
-            name={NAMES.address}
-            label={TEXTS.address}
-            error={errors.address}
+            {...field('address')}
             autoComplete={fill('street-address')}
             rows={3}
             maxLength={ADDRESS_MAX}

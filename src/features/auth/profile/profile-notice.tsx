@@ -1,31 +1,30 @@
+import { USER_FIELDS, type UserField } from '#domain/users/fields.ts';
 import type { UserView } from '#features/auth/auth.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { Group, Note, Text, TextLink } from '#ui/look/look.tsx';
 import classes from './profile.module.css';
-import { PROFILE_NOTICE_TEXTS as TEXTS } from './profile.words.ts';
+import { PROFILE_TEXTS, PROFILE_NOTICE_TEXTS as TEXTS } from './profile.words.ts';
 
-type Part = keyof typeof TEXTS.parts;
-
-const FIELDS: Record<Part, readonly (keyof UserView)[]> = {
-  name: ['first_name', 'last_name'],
-  mobile: ['phone_number'],
-  nationalCode: ['national_code'],
-  birthday: ['birthday'],
-  job: ['job'],
-  place: ['province', 'city'],
-  address: ['address'],
-};
-const PARTS = Object.keys(FIELDS) as Part[];
+const part = (name: UserField) => ({ label: USER_FIELDS[name].label, fields: [name] });
+const PARTS = [
+  { label: PROFILE_TEXTS.name, fields: ['first_name', 'last_name'] },
+  part('phone_number'),
+  part('national_code'),
+  part('birthday'),
+  part('job'),
+  { label: PROFILE_TEXTS.place, fields: ['province', 'city'] },
+  part('address'),
+] satisfies { label: string; fields: UserField[] }[];
 
 /**
  * How many fields of a profile are filled in, and which are missing. A photo is optional and does not count.
  */
 export function profileProgress(user: UserView): { done: number; all: number; missing: string[] } {
-  const open = PARTS.filter((part) => FIELDS[part].some((field) => !user[field]));
+  const open = PARTS.filter(({ fields }) => fields.some((field) => !user[field]));
   return {
     done: PARTS.length - open.length,
     all: PARTS.length,
-    missing: open.map((part) => TEXTS.parts[part]),
+    missing: open.map(({ label }) => label),
   };
 }
 

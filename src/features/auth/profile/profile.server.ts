@@ -5,6 +5,7 @@ import { type UserRow, users } from '#db/schema/index.ts';
 import { citiesOf, provinces } from '#domain/iran.ts';
 import { OFFICE_NAME, officeNameField } from '#domain/office-names.ts';
 import type { Actor } from '#domain/roles.ts';
+import { USER_FIELDS, type UserColumn } from '#domain/users/fields.ts';
 import { recordAudit } from '#features/audit/audit.server.ts';
 import { assertAvatarRoom, storeAvatar } from '#features/media/media.server.ts';
 import { dispatchText, enqueueText, redirectTexts } from '#features/sms/sms.server.ts';
@@ -13,6 +14,7 @@ import { serve } from '#kit/serve.server.ts';
 import { formatJalaliDateTime, isoDateInTehran } from '#lib/dates/jalali.ts';
 import { AppError, type FieldErrors, invalidField } from '#lib/http/errors.ts';
 import { isUniqueViolation } from '#lib/node/pg-errors.ts';
+import { columnsOf } from '#lib/values/fields.ts';
 import { findUserById } from '../auth.server.ts';
 import type { UserView } from '../auth.ts';
 import { ACCOUNT_REPLIES, PROFILE_ERRORS } from '../auth.words.ts';
@@ -37,19 +39,7 @@ import {
 } from './profile.ts';
 
 /** The columns that a profile edit may write: without role, activity and password. */
-type ProfileColumns = Pick<
-  UserRow,
-  | 'phoneNumber'
-  | 'firstName'
-  | 'lastName'
-  | 'nationalCode'
-  | 'job'
-  | 'province'
-  | 'city'
-  | 'address'
-  | 'birthday'
-  | 'avatar'
->;
+type ProfileColumns = Pick<UserRow, UserColumn>;
 
 /** Locks a user's row for the rest of the transaction, so that a change applies to the row as read. */
 async function lockUser(tx: Queryable, id: number): Promise<UserRow | null> {
@@ -86,22 +76,6 @@ declare module '#kit/context.ts' {
       move: { id: number; from: string; to: string; by: number },
     ) => Promise<void>;
   }
-}
-
-/** The columns that a patch names; the others stay. */
-function columnsOf(patch: ProfilePatch): Partial<ProfileColumns> {
-  const columns: Partial<ProfileColumns> = {
-    phoneNumber: patch.phone_number,
-    firstName: patch.first_name,
-    lastName: patch.last_name,
-    nationalCode: patch.national_code,
-    job: patch.job,
-    province: patch.province,
-    city: patch.city,
-    address: patch.address,
-    birthday: patch.birthday,
-  };
-  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
 }
 
 /** The columns that differ from the row, before and after; the audit log masks the values it stores. */
@@ -204,12 +178,13 @@ async function editProfile(
 ): Promise<UserView> {
   const found = await findUserById(ctx.db, id);
   assertMayEdit(actor, found);
-  const sent = columnsOf(patch);
+  const { avatar: picture, ...texts } = patch;
+  const sent: Partial<ProfileColumns> = columnsOf(USER_FIELDS, texts);
   const errors = fieldErrors(ctx, actor, found, withFittingCity(found, sent));
   if (Object.keys(errors).length > 0) throw new AppError('invalid', { errors });
   if (movesPhone(found, sent)) await requireConfirmed(ctx, actor);
   // Before the transaction: decoding takes long, and an unused picture does no harm.
-  const avatar = patch.avatar && (await storeAvatar(ctx, actor.id, patch.avatar));
+  const avatar = picture && (await storeAvatar(ctx, actor.id, picture));
   const { edited, posted } = await transaction(ctx, async (ctx) => {
     const user = await lockUser(ctx.db, id);
     assertMayEdit(actor, user);

@@ -1,35 +1,23 @@
 import { create } from 'zustand';
+import { USER_FIELD_LIST, type UserField, type UserSlot } from '#domain/users/fields.ts';
 import { forgetWithSession } from '#lib/browser/private-state.ts';
 import { isoDateToJalali } from '#lib/dates/jalali.ts';
 import { type Failure, fieldErrorsOf } from '#lib/http/failures.ts';
+import { ownOf } from '#lib/values/own.ts';
 import type { UserView } from '../auth.ts';
 import { roleSegment } from '../permissions.ts';
 import { SAVE_TEXTS } from './profile.words.ts';
 
-/** The user as the client stores it (spec section 3). */
-export type ClientUser = {
-  id: number;
-  firstName: string;
-  lastName: string;
-  /** Jalali, as `۱۳۷۰/۰۵/۱۲`. */
-  birth_date: string | null;
-  birth_date_gregorian: string | null;
-  avatarPic: string | null;
-  role: 'customer' | 'admin' | 'super-admin';
-  address: string | null;
-  city: string | null;
-  province: string | null;
-  job: string | null;
-  national_code: string | null;
-  mobile: string;
-};
-
-/** Converts the API's user. The server's `super_admin` is `super-admin` in the client. */
-export function toClientUser(user: UserView): ClientUser {
+/**
+ * The API's user as the client stores it (spec section 3). The server's `super_admin` is `super-admin` in the
+ * client.
+ */
+export function toClientUser(user: UserView) {
   return {
     id: user.id,
     firstName: user.first_name,
     lastName: user.last_name,
+    /** Jalali, as `۱۳۷۰/۰۵/۱۲`. */
     birth_date: user.birthday === null ? null : isoDateToJalali(user.birthday),
     birth_date_gregorian: user.birthday,
     avatarPic: user.avatar,
@@ -43,21 +31,10 @@ export function toClientUser(user: UserView): ClientUser {
   };
 }
 
-/** Where an error of the profile may be shown (spec section 3, "Error slots"). */
-type ProfileSlot =
-  | 'overAll'
-  | 'firstName'
-  | 'lastName'
-  | 'phoneNumber'
-  | 'avatarPic'
-  | 'national_code'
-  | 'job'
-  | 'province'
-  | 'city'
-  | 'birth_date'
-  | 'address';
+export type ClientUser = ReturnType<typeof toClientUser>;
 
-export type ProfileErrors = Partial<Record<ProfileSlot, string>>;
+/** The errors of the profile by where they are shown (spec section 3, "Error slots"). */
+export type ProfileErrors = Partial<Record<UserSlot | 'overAll', string>>;
 
 type EditState = {
   isOpen: boolean;
@@ -82,18 +59,10 @@ export const useEditPersonalInfo = create<EditState>()((set) => ({
 
 forgetWithSession(() => useEditPersonalInfo.getState().close());
 
-const SLOTS: Record<string, ProfileSlot> = {
-  first_name: 'firstName',
-  last_name: 'lastName',
-  phone_number: 'phoneNumber',
-  avatar: 'avatarPic',
-  national_code: 'national_code',
-  job: 'job',
-  province: 'province',
-  city: 'city',
-  birthday: 'birth_date',
-  address: 'address',
-};
+/** Where the errors of each field are shown. */
+export const SLOTS = Object.fromEntries(
+  USER_FIELD_LIST.map(({ name, slot }) => [name, slot]),
+) as Record<UserField, UserSlot>;
 
 /** What a failed save shows: sentences at the fields, and one in a toast (spec section 8). */
 export function saveFailure(failure: Failure): { errors: ProfileErrors; toast: string } {
@@ -104,12 +73,12 @@ export function saveFailure(failure: Failure): { errors: ProfileErrors; toast: s
   if (failure.status !== 422) return { errors: {}, toast: SAVE_TEXTS.other };
   const named = Object.entries(fieldErrorsOf(failure));
   const fields = named.flatMap(([field, sentence]) => {
-    const slot = SLOTS[field];
+    const slot = ownOf(SLOTS, field);
     return slot ? [[slot, sentence] as const] : [];
   });
   // The server's own sentence is the general error, together with those of fields that the form does not
   // show.
-  const homeless = named.filter(([field]) => !SLOTS[field]).map(([, sentence]) => sentence);
+  const homeless = named.filter(([field]) => !ownOf(SLOTS, field)).map(([, sentence]) => sentence);
   const overAll = [failure.reply?.message ?? SAVE_TEXTS.invalid, ...homeless].join(' ');
   return { errors: { ...Object.fromEntries(fields), overAll }, toast: SAVE_TEXTS.invalid };
 }

@@ -2,7 +2,7 @@
 
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Transaction } from '#db/client.ts';
-import { columnsOf } from '#domain/policies/fields.ts';
+import { POLICY_FIELDS } from '#domain/policies/fields.ts';
 import { nextReminder } from '#domain/policies/renewals.ts';
 import { RENEWABLE, statusOn } from '#domain/policies/statuses.ts';
 import type { Actor } from '#domain/roles.ts';
@@ -13,6 +13,7 @@ import { isoDateInTehran } from '#lib/dates/jalali.ts';
 import { AppError, conflict, invalidField } from '#lib/http/errors.ts';
 import { policyNumberKey } from '#lib/input/policy-number.ts';
 import { objectAfter } from '#lib/plate/read-plate.ts';
+import { columnsOf } from '#lib/values/fields.ts';
 import { assertDays } from '../days.server.ts';
 import { policyDetailOf } from '../detail/detail.server.ts';
 import { changePlan, enterPlan } from '../instalments.server.ts';
@@ -58,7 +59,7 @@ async function reopenTerm(tx: Transaction, id: number, today: string): Promise<v
 function patched(row: StoredPolicy, patch: PolicyPatch, today: string): StoredPolicy {
   const next = {
     ...row,
-    ...columnsOf(patch),
+    ...columnsOf(POLICY_FIELDS, patch),
     insuredObject: objectAfter(row.insuredObject, patch.insured_object),
   };
   // Another last day may reopen a term that had ended, or end it.
@@ -95,7 +96,7 @@ async function enterIn(
   // The holder was already reminded of that day, and is not reminded twice.
   const isPlanned = reminder?.endsOn === input.ends_on && reminder.nextTextOn > today;
   const row = await insertPolicy(ctx.db, {
-    ...columnsOf(input),
+    ...columnsOf(POLICY_FIELDS, input),
     status: statusOn(input.ends_on, today),
     ownerId: owner,
     requestId: from_request ?? null,

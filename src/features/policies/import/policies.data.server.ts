@@ -1,8 +1,9 @@
 import { asc, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#db/client.ts';
 import { policies } from '#db/schema/index.ts';
-import { fieldsOf, TEXT_FIELDS } from '#domain/policies/fields.ts';
+import { POLICY_FIELDS, TEXT_FIELDS } from '#domain/policies/fields.ts';
 import { policyNumberKey } from '#lib/input/policy-number.ts';
+import { fieldsOf } from '#lib/values/fields.ts';
 import type { NewPolicy, StoredPolicy } from '../policies.server.ts';
 
 type Key = { number: string; insurerId: number };
@@ -59,7 +60,7 @@ export async function changePolicies(
 ): Promise<void> {
   if (rows.length === 0) return;
   const changed = rows.map((row) => ({
-    ...fieldsOf(row),
+    ...fieldsOf(POLICY_FIELDS, row),
     id: row.id,
     status: row.status,
     owner_id: row.ownerId,

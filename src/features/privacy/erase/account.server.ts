@@ -15,7 +15,15 @@ import {
   views,
 } from '#db/schema/index.ts';
 import { ERASED_NAME, erasedPhone } from '#domain/erasure.ts';
+import { forEachOptional, USER_FIELDS } from '#domain/users/fields.ts';
 import { UNUSABLE_PASSWORD_HASH } from '#features/auth/password/password.ts';
+import { columnsOf } from '#lib/values/fields.ts';
+
+/** All particulars that somebody may be without. */
+const EMPTIED = columnsOf(
+  USER_FIELDS,
+  forEachOptional(() => null),
+);
 
 /**
  * Closes the account for good, so that no sign-in or reactivation adds data behind the later steps. Always
@@ -58,13 +66,7 @@ export async function eraseAccount(tx: Transaction, id: number, at: Date): Promi
       firstName: ERASED_NAME,
       lastName: '',
       rights: [],
-      birthday: null,
-      avatar: null,
-      nationalCode: null,
-      job: null,
-      province: null,
-      city: null,
-      address: null,
+      ...EMPTIED,
       updatedAt: at,
     })
     .where(eq(users.id, id));

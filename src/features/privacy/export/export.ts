@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { CLAIM_LINES } from '#domain/claims/lines.ts';
 import { forEachText } from '#domain/policies/fields.ts';
 import { POLICY_STATUSES } from '#domain/policies/statuses.ts';
+import { forEachOptional } from '#domain/users/fields.ts';
 import { claimView } from '#features/claims/view.ts';
 import { reply } from '#lib/http/envelope.ts';
 
@@ -96,13 +97,7 @@ const personalData = z.object({
       first_name: z.string(),
       last_name: z.string(),
       phone_number: z.string(),
-      national_code: z.string().nullable(),
-      birthday: z.string().nullable(),
-      job: z.string().nullable(),
-      province: z.string().nullable(),
-      city: z.string().nullable(),
-      address: z.string().nullable(),
-      avatar: z.string().nullable(),
+      ...forEachOptional(() => z.string().nullable()),
     })
     .nullable(),
   requests: z.array(exportedRequest),

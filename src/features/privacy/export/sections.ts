@@ -12,6 +12,7 @@ import {
 import { ROLE_TITLES } from '#domain/roles.ts';
 import { SMS_STATE_WORDS } from '#domain/sms-states.ts';
 import { TEXTS as SMS_TEXTS } from '#domain/texts.ts';
+import { OPTIONAL_FIELDS } from '#domain/users/fields.ts';
 import { actionOf } from '#features/audit/actions.words.ts';
 import { deviceLabel } from '#features/auth/session/device.ts';
 import { formatJalaliDate } from '#lib/dates/jalali.ts';
@@ -63,22 +64,23 @@ function comparisonLines(comparison: ExportedComparison): CopyLine[] {
 /** The labels of delivery states. */
 const TEXT_STATE_WORDS = { ...SMS_STATE_WORDS, cancelled: SMS_STATE_WORDS.failed };
 
+/** A particular of a user in words; of a picture, whether there is one. */
+function particular(value: string | null, is: (typeof OPTIONAL_FIELDS)[number]['is']) {
+  if (is === 'picture') return value ? TEXTS.yes : TEXTS.no;
+  return is === 'day' && value ? formatJalaliDate(value) : value;
+}
+
 function accountSection({ account }: PersonalData): CopySection[] {
   if (!account) return [];
-  const { birthday } = account;
   const lines = [
     ...line(F.name, `${account.first_name} ${account.last_name}`.trim()),
     ...line(F.phone, groupPhone(account.phone_number), true),
     ...line(F.role, ROLE_TITLES[account.role as keyof typeof ROLE_TITLES]),
     ...line(F.staff_since, time(account.staff_since)),
     ...line(F.active, account.is_active ? TEXTS.yes : TEXTS.no),
-    ...line(F.national_code, account.national_code, true),
-    ...line(F.birthday, birthday && formatJalaliDate(birthday)),
-    ...line(F.job, account.job),
-    ...line(F.province, account.province),
-    ...line(F.city, account.city),
-    ...line(F.address, account.address),
-    ...line(F.avatar, account.avatar ? TEXTS.yes : TEXTS.no),
+    ...OPTIONAL_FIELDS.flatMap(({ name, label, inCopy = label, is }) =>
+      line(inCopy, particular(account[name], is), is === 'number'),
+    ),
     ...line(F.created, time(account.created_at)),
     ...line(F.changed, time(account.updated_at)),
   ];
