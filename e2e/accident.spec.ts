@@ -63,7 +63,7 @@ test(
 test('the drawer has the ways of whoever needs help now', PHONE, async ({ person }) => {
   const page = await person();
   await page.goto('/');
-  await page.getByRole('banner').getByRole('link', { name: 'باز کردن منو' }).click();
+  await page.getByRole('banner').getByLabel('باز کردن منو').click();
   const drawer = page.getByRole('dialog', { name: 'منو' });
   for (const [name, to] of [
     [LOSS, '/accident'],

@@ -149,23 +149,36 @@ function moveCookies(by: number): void {
 /** So many frames with nothing moving in them, and what was about to move has begun. */
 const STILL_FRAMES = 6;
 
-/** Waits for what fades or moves to come to rest: half way there, colours are no part of the design. */
+/** Frames of a minute, at the pace of a screen: what has not come to rest by then never will. */
+const MOST_FRAMES = 3600;
+
+/** Waits for what fades or moves to come to rest: half way there, colours are no part of the design. Throws what never does. */
 export async function untilStill(page: Page): Promise<void> {
-  await page.evaluate(async (frames) => {
-    // One that is paused, or goes round and round, never ends.
-    const isMoving = () =>
-      document
-        .getAnimations()
-        .some(
-          ({ effect, playState }) =>
-            playState === 'running' &&
-            effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY,
-        );
-    for (let still = 0; still < frames; still += 1) {
-      await new Promise((resolve) => requestAnimationFrame(resolve));
-      if (isMoving()) still = 0;
-    }
-  }, STILL_FRAMES);
+  const restless = await page.evaluate(
+    async ({ least, most }) => {
+      // One that is paused, or goes round and round, never ends.
+      const moving = () =>
+        document
+          .getAnimations()
+          .filter(
+            ({ effect, playState }) =>
+              playState === 'running' &&
+              effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY,
+          );
+      let still = 0;
+      for (let seen = 0; seen < most; seen += 1) {
+        await new Promise((resolve) => requestAnimationFrame(resolve));
+        still = moving().length > 0 ? 0 : still + 1;
+        if (still === least) return [];
+      }
+      return moving().map(({ effect }) => {
+        const target = effect instanceof KeyframeEffect ? effect.target : null;
+        return target?.outerHTML.slice(0, 200) ?? 'what moves has no element';
+      });
+    },
+    { least: STILL_FRAMES, most: MOST_FRAMES },
+  );
+  expect(restless, 'what moves without end').toEqual([]);
 }
 
 /** In its short form: it goes to every page anew. */
