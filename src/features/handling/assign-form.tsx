@@ -1,6 +1,7 @@
 import { Select } from '@mantine/core';
 import { canSeeKind } from '#domain/requests.ts';
-import { ASSIGN_TEXTS as TEXTS } from './assign.ts';
+import { useForm } from '#ui/form/form.tsx';
+import { assignFields, ASSIGN_TEXTS as TEXTS } from './assign.ts';
 import type { ActionFormProps } from './panel/action-form.tsx';
 import { ActionForm } from './panel/action-form.tsx';
 import { useDraftState } from './panel/draft-state.tsx';
@@ -10,41 +11,32 @@ import { useAssignees } from './panel/use-panel.ts';
 /** Assigns the request to a colleague. */
 export function AssignForm({ request, action, onDone, onHandled }: ActionFormProps) {
   const { data: staff, isError, isPending } = useAssignees();
-  const [chosen, setChosen] = useDraftState<string | null>('chosen', null);
   const colleagues = (staff ?? []).filter(
     ({ id, role }) => id !== request.assignee?.id && canSeeKind(role, request.kind),
   );
-  const colleague = colleagues.find(({ id }) => String(id) === chosen);
-
-  async function submit(): Promise<void> {
-    if (!colleague) {
-      action.setFieldErrors({ user_id: TEXTS.colleagueMissing });
-      return;
-    }
-    const body = { user_id: colleague.id };
-    if (await action.run({ what: 'assign', body }, TEXTS.assigned(colleague.name))) onHandled();
-  }
+  const [start, keep] = useDraftState<{ user_id: string | null }>('chosen', { user_id: null });
+  const form = useForm(assignFields, {
+    by: action,
+    start,
+    keep,
+    async send({ user_id: chosen }) {
+      const name = colleagues.find(({ id }) => String(id) === chosen)?.name ?? TEXTS.colleague;
+      const body = { user_id: chosen ?? '' };
+      if (await action.run({ what: 'assign', body }, TEXTS.assigned(name))) onHandled();
+    },
+  });
+  const colleague = form.control('user_id');
 
   return (
-    <ActionForm
-      title={TEXTS.assign}
-      submit={TEXTS.give}
-      action={action}
-      onSubmit={() => void submit()}
-      onCancel={onDone}
-    >
+    <ActionForm title={TEXTS.assign} submit={TEXTS.give} of={form} onCancel={onDone}>
       <Select
+        {...colleague}
         label={TEXTS.colleague}
         data={colleagues.map(({ id, name, is_away }) => ({
           value: String(id),
           label: is_away ? TEXTS.away(name) : name,
         }))}
-        value={chosen}
-        onChange={(id) => {
-          setChosen(id);
-          action.clearError('user_id');
-        }}
-        error={action.errors.fields.user_id ?? (isError ? TEXTS.assigneesFailed : undefined)}
+        error={colleague.error ?? (isError ? TEXTS.assigneesFailed : undefined)}
         placeholder={TEXTS.chooseColleague}
         nothingFoundMessage={isPending ? TEXTS.assigneesLoading : TEXTS.noColleague}
         searchable

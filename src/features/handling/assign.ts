@@ -13,6 +13,9 @@ const assignee = staffMember.extend({
 });
 export type Assignee = z.infer<typeof assignee>;
 
+/** What the forms of an assignment ask: an id as the lists of names have it. */
+export const assignFields = z.object({ user_id: z.string({ error: 'همکار را انتخاب کنید.' }) });
+
 export const assignInput = z.object({ user_id: positiveInteger() });
 
 export const listAssigneesCall = endpoint('GET /requests/assignees', {
@@ -42,7 +45,6 @@ export const ASSIGN_TEXTS = {
   colleague: 'همکار',
   chooseColleague: 'نام همکار را بنویسید یا انتخاب کنید',
   noColleague: 'همکاری با این نام نیست.',
-  colleagueMissing: 'همکار را انتخاب کنید.',
   assigneesLoading: 'در حال دریافت نام همکاران…',
   assigneesFailed: 'دریافت نام همکاران ناموفق بود.',
   away: (name: string) => `${name}؛ امروز سر کار نیست`,

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { factsOf } from '#lib/input/facts-of.ts';
 import { useUnsaved } from '../dialog/unsaved.tsx';
@@ -21,14 +21,17 @@ type Options<V extends Values> = {
   explain?: Parameters<typeof useSubmit>[1];
   /** Stores what is typed, for a later time. */
   keep?: (values: V) => void;
+  /** Errors besides those of the contract; the form shows them by `fieldErrors`. */
+  check?: (values: V) => Record<string, string>;
+  /** What makes the calls of several forms; `send` then goes through it, and it shows the errors. */
+  by?: Omit<ReturnType<typeof useSubmit>, 'submit' | 'running' | 'errors' | 'reset'>;
 };
 
-/** The first error of each field; null where the schema takes the values. */
-function errorsIn(schema: z.ZodObject, values: Values): Record<string, string> | null {
-  const read = schema.safeParse(values);
-  if (read.success) return null;
+/** The first error of each field. */
+function errorsIn(schema: z.ZodObject, values: Values): Record<string, string> {
   const errors: Record<string, string> = {};
-  for (const { path, message } of read.error.issues) errors[path.join('.')] ??= message;
+  const { error } = schema.safeParse(values);
+  for (const { path, message } of error?.issues ?? []) errors[path.join('.')] ??= message;
   return errors;
 }
 
@@ -39,26 +42,31 @@ function errorsIn(schema: z.ZodObject, values: Values): Record<string, string> |
  */
 export function useForm<V extends Values>(
   schema: z.ZodObject,
-  { start, send, unsaved, explain, keep }: Options<V>,
+  { start, send, unsaved, explain, keep, check, by }: Options<V>,
 ) {
   const [values, setValues] = useState(start);
-  const store = useEffectEvent(() => keep?.(values));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: stored with every change
-  useEffect(() => store(), [values]);
+  /** The same before it is rendered. */
+  const latest = useRef(values);
   const [sent, setSent] = useState(start);
   const isDirty = Object.keys(values).some((name) => values[name] !== sent[name]);
   useUnsaved(unsaved ?? '', unsaved !== undefined && isDirty);
   const isCleared = useRef(false);
-  const sending = useSubmit(async () => {
+  const own = useSubmit(async () => {
     isCleared.current = false;
     await send(values);
     if (!isCleared.current) setSent(values);
   }, explain);
-  const { form, submit, isPending, fieldErrors, message, drawErrors, setFieldErrors, dropErrors } =
-    sending;
+  const { form, isPending, fieldErrors, message, drawErrors, setFieldErrors, dropErrors } =
+    by ?? own;
+
+  function write(next: V): void {
+    latest.current = next;
+    setValues(next);
+    keep?.(next);
+  }
 
   function set(part: Partial<V>): void {
-    setValues((now) => ({ ...now, ...part }));
+    write({ ...latest.current, ...part });
     dropErrors(...Object.keys(part));
   }
 
@@ -83,9 +91,9 @@ export function useForm<V extends Values>(
 
   function onSubmit(event: FormEvent): void {
     event.preventDefault();
-    const errors = errorsIn(schema, values);
-    if (errors) drawErrors(() => setFieldErrors(errors));
-    else void submit();
+    const errors = { ...errorsIn(schema, values), ...check?.(values) };
+    if (Object.keys(errors).length > 0) drawErrors(() => setFieldErrors(errors));
+    else void (by ? send(values) : own.submit());
   }
 
   return {
@@ -94,7 +102,7 @@ export function useForm<V extends Values>(
     /** Back to the start, as after what was sent is to be followed by another. */
     clear: () => {
       isCleared.current = true;
-      setValues(start);
+      write(start);
       setSent(start);
     },
     field,

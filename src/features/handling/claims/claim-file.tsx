@@ -100,7 +100,7 @@ function ClaimPapersList({ claim, sent, action, mayWork }: ClaimPapersListProps)
               name="title"
               value={name}
               onChange={(event) => setName(event.currentTarget.value)}
-              error={action.errors.fields.title}
+              error={action.fieldErrors.title}
               maxLength={120}
             />
             <Button type="submit" variant="default">
@@ -223,7 +223,7 @@ function Loaded({ request, me, now, claim }: Props & { claim: ClaimView }) {
       {isOpen && closing && <Note>{TEXTS.closeAs[closing]}</Note>}
       <ClaimFacts claim={claim} />
       <Deadlines claim={claim} now={now} />
-      <FormError message={action.errors.message} />
+      <FormError message={action.message} />
       {mayWork && <StageForm key={claim.stage} claim={claim} action={action} />}
       <ClaimPapersList
         claim={claim}

@@ -1,5 +1,4 @@
 import { Textarea, TextInput } from '@mantine/core';
-import { useState } from 'react';
 import { LOST_REASONS } from '#domain/policies/lost-reasons.ts';
 import { bringsPolicy, RESULT_LABELS, RESULTS, type RequestResult } from '#domain/requests.ts';
 import {
@@ -11,6 +10,7 @@ import {
 import { PolicyFields } from '#features/policies/form/fields.tsx';
 import { useInsurers } from '#features/policies/use-policies.ts';
 import type { InputOf } from '#kit/endpoint.ts';
+import { useForm } from '#ui/form/form.tsx';
 import { Text } from '#ui/look/look.tsx';
 import { ActionForm, type ActionFormProps } from '../panel/action-form.tsx';
 import { Choices } from '../panel/choices.tsx';
@@ -18,7 +18,13 @@ import { useDraftState } from '../panel/draft-state.tsx';
 import classes from '../panel/panel.module.css';
 import type { RequestDetail } from '../panel/panel.ts';
 import { useDraft } from '../panel/use-draft.ts';
-import { type closeCall, NO_POLICY, type NoPolicy, CLOSE_TEXTS as TEXTS } from './close.ts';
+import {
+  type closeCall,
+  closeFields,
+  NO_POLICY,
+  type NoPolicy,
+  CLOSE_TEXTS as TEXTS,
+} from './close.ts';
 import { reasonKey } from './reason-key.ts';
 
 /** The policy of a won request, or why none is entered; null while nothing is chosen. */
@@ -112,8 +118,6 @@ export const withoutPolicyName = (
     Object.entries(errors).map(([field, sentence]) => [field.replace(/^policy\./, ''), sentence]),
   );
 
-const REASON_MAX = 500;
-
 const RESULT_CHOICES = RESULTS.map((result) => [result, RESULT_LABELS[result]] as const);
 /** Why a policy was not renewed, by one tap; the statistics count by these sentences. */
 const LOST_CHOICES = Object.entries(LOST_REASONS) as [keyof typeof LOST_REASONS, string][];
@@ -136,49 +140,45 @@ type Props = ActionFormProps & {
 
 /** Closes the request with a result and the reason for it. */
 export function CloseForm({ request, action, onDone, onHandled, isWrongNumber }: Props) {
-  const [result, setResult] = useDraftState<RequestResult | null>(
-    'result',
-    isWrongNumber ? 'invalid' : null,
-  );
-  const [storedReason, setReason] = useDraft(reasonKey(request.id));
-  const [isTouched, setTouched] = useState(storedReason !== '');
-  const reason = isTouched || !isWrongNumber ? storedReason : TEXTS.wrongNumberReason;
-  const [won, setWon] = useDraftState('won', wonAtFirst(request));
-  const fields = withoutPolicyName(action.errors.fields);
+  const [draft, keep] = useDraft(reasonKey(request.id));
+  const [typed, store] = useDraftState('close', {
+    result: isWrongNumber ? ('invalid' as RequestResult) : null,
+    reason: draft || (isWrongNumber ? TEXTS.wrongNumberReason : ''),
+    won: wonAtFirst(request),
+  });
   // A policy that was renewed in the book needs no new entry.
   const isRenewed = request.renewal !== null && request.renewal.next_id !== null;
-  const asksForPolicy = result === 'won' && bringsPolicy(request.kind) && !isRenewed;
-  const asksWhyLost = result === 'lost' && request.kind === 'renewal';
-
-  function write(text: string): void {
-    setTouched(true);
-    setReason(text);
-    action.clearError('reason');
-  }
-
-  async function submit(): Promise<void> {
-    const isReasonMissing = reason.trim() === '';
-    const policy = asksForPolicy ? policyIn(won) : { body: {} };
-    if (!result || isReasonMissing || 'wrong' in policy) {
-      action.setFieldErrors({
-        ...(!result && { result: TEXTS.resultMissing }),
-        ...(isReasonMissing && { reason: TEXTS.reasonMissing }),
-        ...('wrong' in policy && policy.wrong),
-      });
-      return;
-    }
-    const body = { result, reason, ...policy.body };
-    if (!(await action.run({ what: 'close', body }, TEXTS.closed))) return;
-    setReason('');
-    onHandled();
-  }
+  const policyOf = ({ result, won }: typeof typed) =>
+    result === 'won' && bringsPolicy(request.kind) && !isRenewed ? policyIn(won) : null;
+  const form = useForm(closeFields, {
+    by: action,
+    start: typed,
+    keep(values) {
+      keep(values.reason);
+      store(values);
+    },
+    check(values) {
+      const policy = policyOf(values);
+      return policy && 'wrong' in policy ? policy.wrong : {};
+    },
+    async send(values) {
+      const policy = policyOf(values);
+      const { result, reason } = values;
+      if (!result || (policy && 'wrong' in policy)) return;
+      const body = { result, reason, ...policy?.body };
+      if (!(await action.run({ what: 'close', body }, TEXTS.closed))) return;
+      keep('');
+      onHandled();
+    },
+  });
+  const { result, reason, won } = form.values;
+  const fields = withoutPolicyName(form.fieldErrors);
 
   return (
     <ActionForm
       title={TEXTS.closeTitle}
       submit={result ? TEXTS.closeAs(RESULT_LABELS[result]) : TEXTS.closeNow}
-      action={action}
-      onSubmit={() => void submit()}
+      of={form}
       onCancel={onDone}
     >
       <Choices
@@ -187,41 +187,36 @@ export function CloseForm({ request, action, onDone, onHandled, isWrongNumber }:
         options={RESULT_CHOICES}
         chosen={result}
         onChoose={(choice) => {
-          setResult(choice);
-          action.clearErrors();
+          form.set({ result: choice });
+          action.reset();
         }}
         error={fields.result}
         goesTo="reason"
       />
       <Textarea
-        name="reason"
-        label={TEXTS.reason}
+        {...form.field('reason')}
         description={TEXTS.closeReasonHint}
         inputWrapperOrder={['label', 'input', 'error', 'description']}
-        value={reason}
-        onChange={(event) => write(event.currentTarget.value)}
-        error={fields.reason}
         autosize
         minRows={1}
         maxRows={4}
-        maxLength={REASON_MAX}
       />
-      {asksWhyLost && (
+      {result === 'lost' && request.kind === 'renewal' && (
         <Choices
           name="lost_reason"
           label={TEXTS.lostReasons}
           options={LOST_CHOICES}
           chosen={LOST_CHOICES.find(([, sentence]) => sentence === reason)?.[0] ?? null}
-          onChoose={(name) => write(LOST_REASONS[name])}
+          onChoose={(name) => form.set({ reason: LOST_REASONS[name] })}
           areWords
         />
       )}
-      {asksForPolicy && (
+      {policyOf(form.values) && (
         <PolicyStep
           won={won}
           onChange={(change) => {
-            setWon((before) => ({ ...before, ...change }));
-            action.clearErrors();
+            form.set({ won: { ...won, ...change } });
+            action.reset();
           }}
           errors={fields}
           isRenewal={request.kind === 'renewal'}

@@ -19,6 +19,10 @@ export const closeInput = z.object({
   ),
   no_policy: line('دلیل ثبت‌نکردن بیمه‌نامه', 0, 200).describe('with `won`: why none is entered'),
 });
+/** What the forms ask of every end. */
+export const closeFields = closeInput
+  .pick({ reason: true })
+  .extend({ result: z.enum(RESULTS, { error: 'نتیجه را انتخاب کنید.' }) });
 type CloseInput = z.output<typeof closeInput>;
 /** What closes a request: the policy is required only from the panel, where a clerk can enter it. */
 export type Ended = Pick<CloseInput, 'result' | 'reason'> &
@@ -42,8 +46,6 @@ export const CLOSE_TEXTS = {
   closeTitle: 'نتیجهٔ این درخواست چه شد؟',
   reason: 'دلیل',
   closeReasonHint: 'یک جمله کافی است؛ در گزارش‌ها می‌آید.',
-  reasonMissing: 'دلیل را بنویسید.',
-  resultMissing: 'نتیجه را انتخاب کنید.',
   closeNow: 'بستن درخواست',
   closeAs: (result: string) => `بستن با نتیجهٔ «${result}»`,
   closed: 'درخواست بسته شد.',

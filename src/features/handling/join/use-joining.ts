@@ -14,7 +14,7 @@ const heldBy = ({ assignee }: Pick<RequestView, 'assignee'>) => ({
 /** Joins other requests to the one in the panel, and splits them off. */
 export function useJoining(request: RequestDetail, me: Pick<Actor, 'id' | 'role'>) {
   const { id, status, is_spam, joined_into } = request;
-  const { run, running, errors } = useRequestAction(id);
+  const { run, running, message } = useRequestAction(id);
   const isOpen = status !== 'closed' && !is_spam && joined_into === null;
   const split = useCallback(
     (event: number) =>
@@ -22,7 +22,7 @@ export function useJoining(request: RequestDetail, me: Pick<Actor, 'id' | 'role'
     [run],
   );
   return {
-    errors,
+    message,
     joining: {
       /** The id of the request that is being joined. */
       running: running?.startsWith('join ') ? Number(running.slice('join '.length)) : null,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type OfficeHours, officeOf } from '#domain/hours/office-hours.ts';
-import { followUpPresets, isDayOff, readAppointment } from './follow-up-form.tsx';
+import { followUpPresets, instantOf, isDayOff, pickedFields } from './follow-up-form.tsx';
 
 const open = [{ from: 8 * 60, to: 16 * 60 }];
 const office: OfficeHours = officeOf({
@@ -77,17 +77,18 @@ it('leave out the break at noon', () => {
 });
 
 describe('typed times', () => {
-  it('make an instant with a Jalali day, or say what is wrong', () => {
-    expect(readAppointment('۱۴۰۵/۰۹/۰۲', '۹:۳۰')).toEqual({ at: new Date('2026-11-23T06:00:00Z') });
-    expect(readAppointment('', 'صبح')).toEqual({
-      errors: {
-        date: 'تاریخ را بنویسید یا از تقویم انتخاب کنید.',
-        time: 'ساعت را مانند ۹:۳۰ بنویسید.',
-      },
-    });
-    expect(readAppointment('۱۴۰۵/۱۳/۰۲', '۹')).toEqual({
-      errors: { date: 'چنین تاریخی در تقویم نیست.' },
-    });
+  it('make an instant with a day, or say what is wrong', () => {
+    expect(instantOf('2026-11-23', '۹:۳۰')).toEqual(new Date('2026-11-23T06:00:00Z'));
+    expect(instantOf('۱۴۰۵/۱۳/۰۲', '۹:۳۰')).toBeNull();
+    const wrong = (follow_up_at: string, time: string) =>
+      pickedFields
+        .safeParse({ note: '', follow_up_at, time })
+        .error?.issues.map(({ path, message }) => [path.join('.'), message]);
+    expect(wrong('', 'صبح')).toEqual([
+      ['follow_up_at', 'تاریخ را بنویسید یا از تقویم انتخاب کنید.'],
+      ['time', 'ساعت را مانند ۹:۳۰ بنویسید.'],
+    ]);
+    expect(wrong('۱۴۰۵/۱۳/۰۲', '۹')).toEqual([['follow_up_at', 'چنین تاریخی در تقویم نیست.']]);
     expect(isDayOff(new Date('2026-11-27T06:00:00Z'), office)).toBe(true);
     expect(isDayOff(new Date('2026-11-28T06:00:00Z'), office)).toBe(false);
   });

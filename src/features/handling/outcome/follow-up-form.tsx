@@ -1,14 +1,17 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { z } from 'zod';
 import { hoursOn, type OfficeHours } from '#domain/hours/office-hours.ts';
 import { isOpenAt, openingsOn } from '#domain/hours/working-hours.ts';
 import { OUTCOME_LABELS, type Outcome } from '#domain/requests.ts';
 import { days, hours, minutes } from '#lib/dates/durations.ts';
-import { isoDateInTehran, jalaliToIsoDate, tehranInstant } from '#lib/dates/jalali.ts';
+import { isIsoDate, isoDateInTehran, tehranInstant } from '#lib/dates/jalali.ts';
 import { readTime } from '#lib/dates/typed-time.ts';
 import { nextIsoDate, WEEKDAY_NAMES, weekdayOf } from '#lib/dates/weekdays.ts';
+import { isoDay } from '#lib/input/days.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
-import { JalaliDatePicker } from '#ui/days/jalali-date-picker.tsx';
+import { DayInput } from '#ui/days/day-input.tsx';
+import { useForm } from '#ui/form/form.tsx';
 import { Text } from '#ui/look/look.tsx';
 import { ActionForm, type ActionFormProps } from '../panel/action-form.tsx';
 import { useDraftState } from '../panel/draft-state.tsx';
@@ -19,7 +22,7 @@ import { useDraft } from '../panel/use-draft.ts';
 import { useOfficeHours } from '../panel/use-panel.ts';
 import { appointmentLabel } from '../time-labels.ts';
 import { noteKey } from './note-key.ts';
-import { OUTCOME_TEXTS as TEXTS } from './outcome.ts';
+import { addOutcomeCall, OUTCOME_TEXTS as TEXTS } from './outcome.ts';
 
 /** A preset time to call again. */
 type Preset = { label: string; at: Date };
@@ -69,20 +72,17 @@ export function followUpPresets(now: Date, office: OfficeHours): Preset[] {
   return presets;
 }
 
-type Picked = { at: Date } | { errors: { date?: string; time?: string } };
+/** What is asked besides the presets: a day as it travels, and a time as it was typed. */
+export const pickedFields = z.object({
+  note: addOutcomeCall.body.shape.note,
+  follow_up_at: z.string().min(1, TEXTS.dateMissing).pipe(isoDay(TEXTS.wrongDate)),
+  time: z.string().refine((time) => readTime(time) !== null, TEXTS.wrongTime),
+});
 
-/** A typed day and time as an instant, or their errors. */
-export function readAppointment(date: string, time: string): Picked {
-  const day = jalaliToIsoDate(date);
+/** A day and a typed time as an instant; null where one of them is none. */
+export function instantOf(day: string, time: string): Date | null {
   const minute = readTime(time);
-  if (day !== null && minute !== null) return { at: tehranInstant(day, minute) };
-  const dateFault = date.trim() === '' ? TEXTS.dateMissing : TEXTS.wrongDate;
-  return {
-    errors: {
-      ...(day === null && { date: dateFault }),
-      ...(minute === null && { time: TEXTS.wrongTime }),
-    },
-  };
+  return isIsoDate(day) && minute !== null ? tehranInstant(day, minute) : null;
 }
 
 /** True for a day on which the office does not open. */
@@ -101,52 +101,40 @@ type Props = ActionFormProps & { outcome: Outcome };
 export function FollowUpForm({ request, action, onDone, onHandled, outcome }: Props) {
   const office = useOfficeHours();
   const [now] = useState(() => new Date());
-  const [note, setNote] = useDraft(noteKey(request.id));
+  const [draft, keep] = useDraft(noteKey(request.id));
   const [isPicking, setPicking] = useDraftState('isPicking', false);
-  const [date, setDate] = useDraftState('date', '');
-  const [time, setTime] = useDraftState('time', '');
-  const { fields } = action.errors;
+  const [typed, store] = useDraftState('picked', { note: draft, follow_up_at: '', time: '' });
+  const form = useForm(pickedFields, {
+    by: action,
+    start: typed,
+    keep(values) {
+      keep(values.note);
+      store(values);
+    },
+    send: async () => picked && tell(picked, 'picked'),
+  });
+  const { note, follow_up_at, time } = form.values;
+  const { follow_up_at: wrongDay } = form.fieldErrors;
   const presets = followUpPresets(now, office);
-  const picked = readAppointment(date, time);
+  const picked = instantOf(follow_up_at, time);
   const title =
     outcome === 'note' ? TEXTS.followUpTitle : `${OUTCOME_LABELS[outcome]}؛ ${TEXTS.followUpTitle}`;
 
   async function tell(at: Date, what: string): Promise<void> {
     const body = { outcome, note, follow_up_at: at.toISOString() };
     if (!(await action.run({ what: 'events', body }, TEXTS.noted, { what }))) return;
-    setNote('');
+    keep('');
     onHandled();
-  }
-
-  function submit(): void {
-    if ('at' in picked) void tell(picked.at, 'picked');
-    else {
-      const { date: follow_up_at, time: at } = picked.errors;
-      action.setFieldErrors({ ...(follow_up_at && { follow_up_at }), ...(at && { time: at }) });
-    }
   }
 
   return (
     <ActionForm
       title={title}
       {...(isPicking && { submit: TEXTS.saveFollowUp })}
-      action={action}
-      onSubmit={submit}
+      of={form}
       onCancel={onDone}
     >
-      <Textarea
-        label={TEXTS.note}
-        value={note}
-        onChange={(event) => {
-          setNote(event.currentTarget.value);
-          action.clearError('note');
-        }}
-        error={fields.note}
-        autosize
-        minRows={1}
-        maxRows={3}
-        maxLength={2000}
-      />
+      <Textarea {...form.field('note')} autosize minRows={1} maxRows={3} />
       {/* While a time is typed, digit keys belong to its field. */}
       <div className={`${classes.choices} ${classes.presets}`}>
         {presets.map(({ label, at }, place) => (
@@ -177,47 +165,38 @@ export function FollowUpForm({ request, action, onDone, onHandled, outcome }: Pr
           {!isPicking && <KeyCap of={digitKey(presets.length)} />}
         </button>
       </div>
-      {!isPicking && fields.follow_up_at && (
+      {!isPicking && wrongDay && (
         <Text role="alert" tone="danger">
-          {fields.follow_up_at}
+          {wrongDay}
         </Text>
       )}
       {isPicking && (
         <div className={classes.pair}>
-          <JalaliDatePicker
-            label={TEXTS.date}
+          <DayInput
+            {...form.control('follow_up_at')}
             name="follow_up_date"
-            value={date}
-            onChange={(day) => {
-              setDate(day);
-              action.clearError('follow_up_at');
-            }}
+            label={TEXTS.date}
             hint={TEXTS.dateHint}
             autoComplete="off"
             first={isoDateInTehran(now)}
             last={isoDateInTehran(new Date(now.getTime() + FURTHEST))}
             opensAt={isoDateInTehran(now)}
             looks="ahead"
-            error={fields.follow_up_at}
           />
           <TextInput
+            {...form.control('time')}
             label={TEXTS.time}
-            value={time}
-            onChange={(event) => {
-              setTime(toPersianDigits(event.currentTarget.value));
-              action.clearError('time');
-            }}
+            onChange={(event) => form.set({ time: toPersianDigits(event.currentTarget.value) })}
             description={TEXTS.timeHint}
             inputWrapperOrder={['label', 'input', 'error', 'description']}
-            error={fields.time}
             inputMode="numeric"
             autoComplete="off"
             maxLength={5}
           />
-          {'at' in picked && (
+          {picked && (
             <Text weight="medium" role="status">
-              {appointmentLabel(picked.at, now)}{' '}
-              {isDayOff(picked.at, office) && (
+              {appointmentLabel(picked, now)}{' '}
+              {isDayOff(picked, office) && (
                 <Text as="small" size="xs" tone="warning">
                   {TEXTS.dayOff}
                 </Text>

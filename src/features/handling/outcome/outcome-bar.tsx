@@ -1,6 +1,7 @@
 import { Textarea } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { OUTCOME_LABELS, OUTCOMES_TO_FOLLOW_UP, type Outcome } from '#domain/requests.ts';
+import { useForm } from '#ui/form/form.tsx';
 import { IconArchive, IconCalendarTime, IconNote, IconUserShare } from '#ui/icons/worklist.ts';
 import { ASSIGN_TEXTS } from '../assign.ts';
 import { CLOSE_TEXTS } from '../close/close.ts';
@@ -10,11 +11,10 @@ import { COLLEAGUE_FIELD, digitKey, goesOnTo, isSendKey, KEYS } from '../panel/k
 import classes from '../panel/panel.module.css';
 import { useDraft } from '../panel/use-draft.ts';
 import { noteKey } from './note-key.ts';
-import { OUTCOME_TEXTS as TEXTS } from './outcome.ts';
+import { addOutcomeCall, OUTCOME_TEXTS as TEXTS } from './outcome.ts';
 
 /** The outcomes by how often they occur, which is the order of their digit keys. */
 const CALLS: readonly Outcome[] = ['answered', 'no_answer', 'busy', 'callback', 'wrong_number'];
-const NOTE_MAX = 2000;
 
 type Props = ActionFormProps & {
   /** Beside the list there is room for the note; on a phone it unfolds. */
@@ -28,11 +28,17 @@ type Props = ActionFormProps & {
  * after a wrong number, whether to close the request. The note above is sent with the tapped outcome.
  */
 export function OutcomeBar({ request, action, onHandled, isBeside, mayAssign, onMode }: Props) {
-  const [note, setNote] = useDraft(noteKey(request.id));
-  const field = useRef<HTMLTextAreaElement>(null);
+  const [draft, keep] = useDraft(noteKey(request.id));
+  const form = useForm(addOutcomeCall.body, {
+    by: action,
+    start: { outcome: 'note', note: draft },
+    keep: ({ note }) => keep(note),
+    send: () => tell('note'),
+  });
+  const { note } = form.values;
   const [isNoting, setNoting] = useState(false);
   const hasNote = isBeside || isNoting || note !== '';
-  const { running, errors } = action;
+  const { running } = action;
 
   async function tell(outcome: Outcome): Promise<void> {
     if (OUTCOMES_TO_FOLLOW_UP.includes(outcome)) {
@@ -42,58 +48,36 @@ export function OutcomeBar({ request, action, onHandled, isBeside, mayAssign, on
     const body = { outcome, note };
     const isDone = await action.run({ what: 'events', body }, TEXTS.noted, { what: outcome });
     if (!isDone) return;
-    setNote('');
+    form.set({ note: '' });
     if (outcome === 'wrong_number') onMode({ form: 'close', isWrongNumber: true });
     else if (outcome !== 'note') onHandled();
-  }
-
-  function saveNote(): void {
-    if (note.trim() !== '') {
-      void tell('note');
-      return;
-    }
-    action.setFieldErrors({ note: TEXTS.noteMissing });
-    field.current?.focus();
   }
 
   return (
     <>
       {hasNote && (
-        <div className={classes.note}>
+        <form {...form.props} className={classes.note}>
           <Textarea
-            ref={field}
-            label={TEXTS.note}
+            {...form.field('note')}
             labelProps={{ className: 'visually-hidden' }}
             aria-keyshortcuts={KEYS.note}
-            value={note}
-            onChange={(event) => {
-              setNote(event.currentTarget.value);
-              action.clearError('note');
-            }}
             onKeyDown={(event) => {
               if (!isSendKey(event)) return;
               event.preventDefault();
-              saveNote();
+              event.currentTarget.form?.requestSubmit();
             }}
             rightSection={<KeyCap of={KEYS.note} />}
-            error={errors.fields.note}
             placeholder={TEXTS.noteHint}
             autosize
             minRows={1}
             maxRows={4}
-            maxLength={NOTE_MAX}
             // Only after the tap that unfolds it.
             autoFocus={isNoting}
           />
-          <button
-            type="button"
-            className={classes.quiet}
-            onClick={saveNote}
-            disabled={running !== null}
-          >
+          <button type="submit" className={classes.quiet} disabled={running !== null}>
             {TEXTS.saveNote}
           </button>
-        </div>
+        </form>
       )}
       <fieldset className={`${classes.choices} ${classes.outcomes}`} disabled={running !== null}>
         <legend className="visually-hidden">{TEXTS.whatCame}</legend>

@@ -45,7 +45,6 @@ export const OUTCOME_TEXTS = {
   note: 'یادداشت',
   noteHint: 'یادداشت، همراه نتیجه',
   saveNote: 'ثبت یادداشت',
-  noteMissing: 'یادداشت را بنویسید.',
   noted: 'ثبت شد.',
   setFollowUp: 'پیگیری',
   followUpTitle: 'دوباره کی تماس بگیریم؟',

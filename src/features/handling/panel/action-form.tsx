@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { Outcome } from '#domain/requests.ts';
+import type { useForm } from '#ui/form/form.tsx';
 import { Stack } from '#ui/look/look.tsx';
 import { isSendKey, SEND_KEY } from './keys.ts';
 import classes from './panel.module.css';
@@ -27,8 +28,7 @@ type Props = {
   title: string;
   /** The button's label; left out where the form has other buttons to send it. */
   submit?: string;
-  action: RequestAction;
-  onSubmit: () => void;
+  of: Pick<ReturnType<typeof useForm>, 'props' | 'isPending'>;
   onCancel: () => void;
   children: ReactNode;
 };
@@ -36,20 +36,13 @@ type Props = {
 /**
  * A form in the action panel: it takes the cursor, Escape leaves it, and Ctrl+Enter sends it from any field.
  */
-export function ActionForm({ title, submit, action, onSubmit, onCancel, children }: Props) {
-  const isBusy = action.running !== null;
+export function ActionForm({ title, submit, of, onCancel, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
 
-  function send(event: FormEvent<HTMLFormElement>): void {
-    event.preventDefault();
-    onSubmit();
-  }
-
   return (
     <form
-      ref={action.form}
-      onSubmit={send}
+      {...of.props}
       onKeyDown={(event) => {
         if (submit && isSendKey(event)) {
           event.preventDefault();
@@ -65,7 +58,6 @@ export function ActionForm({ title, submit, action, onSubmit, onCancel, children
         event.preventDefault();
         onCancel();
       }}
-      noValidate
     >
       <Stack gap="1h">
         <h3 ref={heading} tabIndex={-1} className={classes.formTitle}>
@@ -73,11 +65,11 @@ export function ActionForm({ title, submit, action, onSubmit, onCancel, children
         </h3>
         {children}
         <div className={classes.row}>
-          <Button variant="default" onClick={onCancel} disabled={isBusy}>
+          <Button variant="default" onClick={onCancel} disabled={of.isPending}>
             {TEXTS.cancel}
           </Button>
           {submit && (
-            <Button type="submit" loading={isBusy} aria-keyshortcuts={SEND_KEY}>
+            <Button type="submit" loading={of.isPending} aria-keyshortcuts={SEND_KEY}>
               {submit}
             </Button>
           )}

@@ -110,14 +110,13 @@ export function ActionPanel({ request, me, isBeside, onHandled }: Props) {
   const panel = useRef<HTMLElement>(null);
   const makeDrafts = usePanelKeys({ panel, id: request.id });
   const action = keepingKeys(useRequestAction(request.id), makeDrafts);
-  const { clearErrors } = action;
   const held = { assigneeId: request.assignee?.id ?? null };
   const isJoined = request.joined_into !== null;
   const isOpen = request.status !== 'closed' && !isJoined;
   const mayHandle = isOpen && !request.is_spam && canWorkOnRequest(me, held);
 
   function go(next: ActionMode): void {
-    clearErrors();
+    action.reset();
     forgetForms();
     setMode(next);
   }
@@ -154,7 +153,7 @@ export function ActionPanel({ request, me, isBeside, onHandled }: Props) {
       {...{ [KEYS_ARE_HERE]: '' }}
       aria-busy={isRunning}
     >
-      <FormError message={action.errors.message} />
+      <FormError message={action.message} />
       {form === 'calls' && (
         <>
           <Hint request={request} me={me} />

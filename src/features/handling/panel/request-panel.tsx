@@ -85,7 +85,7 @@ function PanelBody({ id, me, isBeside, onOpen, onHandled, undo }: BodyProps) {
 type LoadedProps = Omit<BodyProps, 'id'> & { request: RequestDetail; now: Date };
 
 function Loaded({ request, now, me, isBeside, onOpen, onHandled, undo }: LoadedProps) {
-  const { joining, errors, ...splits } = useJoining(request, me);
+  const { joining, message, ...splits } = useJoining(request, me);
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard can scroll only a focusable element */}
@@ -98,7 +98,7 @@ function Loaded({ request, now, me, isBeside, onOpen, onHandled, undo }: LoadedP
         <ClaimFile request={request} me={me} now={now} />
         {request.renewal && <RenewalPolicy renewal={request.renewal} me={me} now={now} />}
         <Comparisons request={request} me={me} now={now} />
-        <FormError message={errors.message} />
+        <FormError message={message} />
         {!request.is_spam && (
           <SamePerson request={request} me={me} now={now} onOpen={onOpen} joining={joining} />
         )}

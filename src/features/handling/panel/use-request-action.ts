@@ -96,18 +96,7 @@ export function useRequestAction(id: number) {
     [submit, id],
   );
 
-  return {
-    run,
-    running: sent?.what ?? null,
-    errors: { message: sending.message, fields: sending.fieldErrors },
-    /** The form whose first field with an error gets the focus. */
-    form: sending.form,
-    /** Shows errors without asking the server. */
-    setFieldErrors: sending.setFieldErrors,
-    clearErrors: sending.reset,
-    /** Removes the error of a field that is being changed. */
-    clearError: sending.dropErrors,
-  };
+  return { ...sending, run, running: sent?.what ?? null };
 }
 
 export type RequestAction = ReturnType<typeof useRequestAction>;

@@ -3,8 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { z } from 'zod';
 import { RESULT_LABELS, RESULTS, type RequestResult } from '#domain/requests.ts';
-import { ASSIGN_TEXTS } from '#features/handling/assign.ts';
-import { CLOSE_TEXTS, closeInput } from '#features/handling/close/close.ts';
+import { ASSIGN_TEXTS, assignFields } from '#features/handling/assign.ts';
+import { CLOSE_TEXTS, closeFields } from '#features/handling/close/close.ts';
 import { Choices } from '#features/handling/panel/choices.tsx';
 import { useAssignees } from '#features/handling/panel/use-panel.ts';
 import { refreshAll } from '#features/requests/use-requests.ts';
@@ -39,10 +39,8 @@ function useBulkCall(): (input: InputOf<typeof runBulkCall>) => Promise<BulkResu
 /** What each action asks besides the requests. */
 const FIELDS = {
   claim: z.object({}),
-  assign: z.object({ user_id: z.string({ error: ASSIGN_TEXTS.colleagueMissing }) }),
-  close: closeInput
-    .pick({ reason: true })
-    .extend({ result: z.enum(RESULTS, { error: CLOSE_TEXTS.resultMissing }) }),
+  assign: assignFields,
+  close: closeFields,
 } satisfies Record<BulkAction, z.ZodObject>;
 
 type Fields = { user_id: string | null; result: RequestResult | null; reason: string };
