@@ -45,7 +45,7 @@ function InviteForm({ onInvited, onCancel }: FormProps) {
         label={TEXTS.role}
         value={form.values.role}
         onChange={(role) => form.set({ role: role as InvitedRole })}
-        error={form.fieldErrors.role}
+        error={form.errorOf('role')}
       >
         <div className={classes.choices}>
           {STAFF_ROLES.map((one) => (

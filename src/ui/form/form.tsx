@@ -21,17 +21,22 @@ type Options<V extends Values> = {
   explain?: Parameters<typeof useSubmit>[1];
   /** Stores what is typed, for a later time. */
   keep?: (values: V) => void;
-  /** Errors besides those of the contract; the form shows them by `fieldErrors`. */
+  /** Errors besides those of the contract; the form shows them by `errorOf`. */
   check?: (values: V) => Record<string, string>;
   /** What makes the calls of several forms; `send` then goes through it, and it shows the errors. */
   by?: Omit<ReturnType<typeof useSubmit>, 'submit' | 'running' | 'errors' | 'reset'>;
 };
 
-/** The first error of each field. */
-function errorsIn(schema: z.ZodObject, values: Values): Record<string, string> {
+/** The name of what is wrong with a form as a whole, or at a field that it does not show. */
+export const WHOLE = '';
+
+/** The first error of each field that is shown, and the first of all others. */
+function errorsIn(schema: z.ZodObject, values: Values, shown: ReadonlySet<string>) {
   const errors: Record<string, string> = {};
-  const { error } = schema.safeParse(values);
-  for (const { path, message } of error?.issues ?? []) errors[path.join('.')] ??= message;
+  for (const { path, message } of schema.safeParse(values).error?.issues ?? []) {
+    const name = path.join('.');
+    errors[shown.has(name) ? name : WHOLE] ??= message;
+  }
   return errors;
 }
 
@@ -59,6 +64,13 @@ export function useForm<V extends Values>(
   const { form, isPending, fieldErrors, message, drawErrors, setFieldErrors, dropErrors } =
     by ?? own;
 
+  const shown = new Set<string>();
+  /** For what shows the error of a field otherwise than by its control. */
+  function errorOf(name: string): string | undefined {
+    shown.add(name);
+    return fieldErrors[name];
+  }
+
   function write(next: V): void {
     latest.current = next;
     setValues(next);
@@ -67,14 +79,14 @@ export function useForm<V extends Values>(
 
   function set(part: Partial<V>): void {
     write({ ...latest.current, ...part });
-    dropErrors(...Object.keys(part));
+    dropErrors(WHOLE, ...Object.keys(part));
   }
 
   /** A control whose contract says no label: one gives it `label` beside. */
   const control = <N extends keyof V & string>(name: N) => ({
     name,
     value: values[name],
-    error: fieldErrors[name],
+    error: errorOf(name),
     onChange: (given: Given<V[N]>) => {
       const isEvent = typeof given === 'object' && given !== null && 'currentTarget' in given;
       set({ [name]: isEvent ? given.currentTarget.value : given } as unknown as Partial<V>);
@@ -91,11 +103,12 @@ export function useForm<V extends Values>(
 
   function onSubmit(event: FormEvent): void {
     event.preventDefault();
-    const errors = { ...errorsIn(schema, values), ...check?.(values) };
+    const errors = { ...errorsIn(schema, values, shown), ...check?.(values) };
     if (Object.keys(errors).length > 0) drawErrors(() => setFieldErrors(errors));
     else void (by ? send(values) : own.submit());
   }
 
+  const props = { ref: form, onSubmit, noValidate: true, 'aria-busy': isPending };
   return {
     values,
     set,
@@ -109,9 +122,17 @@ export function useForm<V extends Values>(
     control,
     isDirty,
     isPending,
-    message,
-    fieldErrors,
-    props: { ref: form, onSubmit, noValidate: true, 'aria-busy': isPending },
+    message: message ?? fieldErrors[WHOLE] ?? null,
+    errorOf,
+    props,
+    /** The same where the fields are the browser's own, as on public pages: they are followed by their names. */
+    followingProps: {
+      ...props,
+      onChange: ({ target }: FormEvent) => {
+        const { name, value } = target as HTMLInputElement;
+        set({ [name]: value } as Partial<V>);
+      },
+    },
   };
 }
 

@@ -172,7 +172,7 @@ export function CloseForm({ request, action, onDone, onHandled, isWrongNumber }:
     },
   });
   const { result, reason, won } = form.values;
-  const fields = withoutPolicyName(form.fieldErrors);
+  const fields = withoutPolicyName(action.fieldErrors);
 
   return (
     <ActionForm
@@ -190,7 +190,7 @@ export function CloseForm({ request, action, onDone, onHandled, isWrongNumber }:
           form.set({ result: choice });
           action.reset();
         }}
-        error={fields.result}
+        error={form.errorOf('result')}
         goesTo="reason"
       />
       <Textarea

@@ -114,7 +114,7 @@ export function FollowUpForm({ request, action, onDone, onHandled, outcome }: Pr
     send: async () => picked && tell(picked, 'picked'),
   });
   const { note, follow_up_at, time } = form.values;
-  const { follow_up_at: wrongDay } = form.fieldErrors;
+  const wrongDay = form.errorOf('follow_up_at');
   const presets = followUpPresets(now, office);
   const picked = instantOf(follow_up_at, time);
   const title =

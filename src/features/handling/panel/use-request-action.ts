@@ -7,6 +7,7 @@ import {
   sentenceOf,
 } from '#lib/http/failures.ts';
 import type { FormErrors } from '#lib/http/form-results.ts';
+import { WHOLE } from '#ui/form/form.tsx';
 import { useSubmit } from '#ui/form/use-submit.ts';
 import { notify } from '#ui/state/toaster.tsx';
 import { ASSIGN_TEXTS as TEXTS } from '../assign.ts';
@@ -96,7 +97,8 @@ export function useRequestAction(id: number) {
     [submit, id],
   );
 
-  return { ...sending, run, running: sent?.what ?? null };
+  const message = sending.message ?? sending.fieldErrors[WHOLE] ?? null;
+  return { ...sending, message, run, running: sent?.what ?? null };
 }
 
 export type RequestAction = ReturnType<typeof useRequestAction>;

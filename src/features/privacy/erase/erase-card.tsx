@@ -149,7 +149,7 @@ function EraseForm({ person, summary, onDone }: Props & { onDone: () => void }) 
         summary={summary}
         named={form.values}
         onChange={form.set}
-        errors={form.fieldErrors.decided}
+        errors={form.errorOf('decided')}
       />
       <NativeSelect {...form.control('reason')} label={TEXTS.reason} data={OPTIONS} />
       <FormActions>

@@ -108,7 +108,7 @@ function SynonymForm({ pages, form, field, isOfWords, setOfWords }: FormProps) {
           name="place"
           label={TEXTS.leadsTo}
           value={isOfWords ? WORDS : target}
-          error={isOfWords ? undefined : form.fieldErrors.target}
+          error={isOfWords ? undefined : form.errorOf('target')}
           onChange={({ currentTarget: { value } }) => {
             setOfWords(value === WORDS);
             form.set({ target: value === WORDS ? '' : value });

@@ -1,0 +1,43 @@
+import { type FormEvent, useRef } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { line } from '#lib/input/fields.ts';
+import { Form, useForm } from './form.tsx';
+
+const contract = z.object({
+  title: line('عنوان', 1, 20),
+  place: z.enum(['here', 'there'], 'جایش را انتخاب کنید.'),
+});
+
+/** A form that is sent as it is drawn first, and shows only the title. */
+function SentAtOnce({ values }: { values: Record<string, string> }) {
+  const form = useForm(contract, {
+    start: { title: '', place: 'here', ...values },
+    send: async () => expect.unreachable(),
+  });
+  const { label, error } = form.field('title');
+  const isSent = useRef(false);
+  if (!isSent.current) {
+    isSent.current = true;
+    form.props.onSubmit({ preventDefault() {} } as FormEvent);
+  }
+  return (
+    <Form of={form}>
+      {label}: {error}
+    </Form>
+  );
+}
+
+const drawn = (values: Record<string, string>) =>
+  renderToStaticMarkup(<SentAtOnce values={values} />).replace(/<[^>]*>/g, '|');
+
+describe('what the contract rejects before anything is sent', () => {
+  it('is shown at its field', () => {
+    expect(drawn({ title: '' })).toContain('عنوان: عنوان را بنویسید.');
+  });
+
+  it('is the message of the form where it shows no such field', () => {
+    expect(drawn({ title: 'ا', place: 'elsewhere' })).toContain('|جایش را انتخاب کنید.|');
+  });
+});
