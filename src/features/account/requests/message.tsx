@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { Fold } from '#features/tracking/fold.tsx';
 import { MessageFields } from '#features/tracking/track/message-fields.tsx';
 import { MESSAGE_TEXTS as TEXTS } from '#features/tracking/track/track.words.ts';
+import { useForm } from '#ui/form/form.tsx';
 import { FormError } from '#ui/form/form-error.tsx';
-import { useSubmit } from '#ui/form/use-submit.ts';
 import { FormActions, Stack } from '#ui/look/look.tsx';
 import { notify } from '#ui/state/toaster.tsx';
+import { writeOwnMessageCall } from '../account.ts';
 import { useWriteMessage } from '../use-account.ts';
 
 type Props = {
@@ -30,36 +31,27 @@ export function Message({ id, onSent }: Props) {
   );
 }
 
-type Words = Parameters<ReturnType<typeof useWriteMessage>>[0];
-
 function MessageForm({ id, onSent }: Props) {
   const write = useWriteMessage();
-  const { form, submit, isPending, fieldErrors, message } = useSubmit(async (words: Words) => {
-    await write(words);
-    onSent();
-  });
-
-  function send(event: FormEvent<HTMLFormElement>): void {
-    event.preventDefault();
-    const typed = new FormData(event.currentTarget);
-    const entered = (name: string) => String(typed.get(name) ?? '');
+  const form = useForm(writeOwnMessageCall.body, {
     // The form's choice has no other values.
-    const preferred_time = entered('preferred_time') as Words['preferred_time'];
-    void submit({ id, text: entered('text'), preferred_time });
-  }
-
+    start: { text: '', preferred_time: '' as Parameters<typeof write>[0]['preferred_time'] },
+    async send(words) {
+      await write({ id, ...words });
+      onSent();
+    },
+  });
   const field = (name: string) => ({
+    ...form.control(name as keyof typeof form.values),
     id: `own-message-${id}-${name.replaceAll('_', '-')}`,
-    name,
-    error: fieldErrors[name],
   });
   return (
-    <form ref={form} onSubmit={send} noValidate aria-busy={isPending}>
+    <form {...form.followingProps}>
       <Stack>
         <MessageFields field={field} />
-        <FormError message={message} />
+        <FormError message={form.message} />
         <FormActions>
-          <Button type="submit" loading={isPending}>
+          <Button type="submit" loading={form.isPending}>
             {TEXTS.submit}
           </Button>
         </FormActions>

@@ -26,6 +26,7 @@ export function Objection({ request, onSent }: Props) {
   );
 }
 
+// Its text is made of the chosen reasons and the typed words as it is sent, so it is no form over its contract.
 function ObjectionForm({
   request: { id, tracking_code },
   claim,
