@@ -11,6 +11,25 @@ export function focusRow(link: string, frames = FRAMES): void {
   else if (frames > 0) requestAnimationFrame(() => focusRow(link, frames - 1));
 }
 
+/** The row whose link this is, by its id in the page; null for anything else that has the focus. */
+export function rowOfLink(link: string, linkOf: (id: number) => string): number | null {
+  const id = Number(/-(\d+)$/.exec(link)?.[1]);
+  return id && link === linkOf(id) ? id : null;
+}
+
+/**
+ * The row so many rows on from the current one, as far as there are any; the first one where the current one
+ * is not in the list. Undefined for an empty list.
+ */
+export function rowFrom(
+  ids: readonly number[],
+  current: number | null,
+  by: number,
+): number | undefined {
+  const at = current === null ? -1 : ids.indexOf(current);
+  return ids[at < 0 ? 0 : Math.min(Math.max(at + by, 0), ids.length - 1)];
+}
+
 /**
  * The current row of a list, which is the one with the focus, however it got there. `linkOf` is the id of a
  * row's link in the page; `rows` is left out where all rows are always rendered.
@@ -24,8 +43,7 @@ export function useRowFocus(
   useEffect(() => {
     function follow(event: FocusEvent): void {
       const link = event.target instanceof HTMLElement ? event.target.id : '';
-      const id = Number(/-(\d+)$/.exec(link)?.[1]);
-      if (id && link === linkOf(id)) current.current = id;
+      current.current = rowOfLink(link, linkOf) ?? current.current;
     }
     document.addEventListener('focusin', follow);
     return () => document.removeEventListener('focusin', follow);
@@ -37,10 +55,9 @@ export function useRowFocus(
     else document.getElementById(linkOf(id))?.scrollIntoView({ block: 'nearest' });
   }
 
-  /** Goes so many rows on from the current one; undefined for an empty list. */
+  /** Goes so many rows on; undefined for an empty list. */
   function step(by: number): number | undefined {
-    const at = current.current === null ? -1 : ids.indexOf(current.current);
-    const id = ids[at < 0 ? 0 : Math.min(Math.max(at + by, 0), ids.length - 1)];
+    const id = rowFrom(ids, current.current, by);
     if (id !== undefined) reveal(id);
     return id;
   }
