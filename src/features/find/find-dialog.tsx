@@ -195,6 +195,7 @@ function statusOf({ answer, isBusy, isCurrent, typed }: FindBoxState): string {
   return foundInWords(answer) || TEXTS.nothing(typed);
 }
 
+/** Its states are its own: what was found before stays beside what is said of the next search. */
 function FindBox({ base, onClose }: BoxProps) {
   const box = useFindBox({ base, onClose });
   const { text, typed, choices, active, answer, isCurrent, error } = box;

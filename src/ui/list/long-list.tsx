@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { failureOf, sentenceOf } from '#lib/http/failures.ts';
 import { ToolButton } from '../button/tool-button.tsx';
+import { Loaded } from '../look/loaded.tsx';
 import { EmptyState } from '../state/empty.tsx';
 import { LoadFailure } from '../state/load-failure.tsx';
 import classes from './list.module.css';
@@ -13,14 +14,7 @@ const FIRST_SKELETONS = 8;
 type Props = {
   list: Pick<
     LongList,
-    | 'data'
-    | 'error'
-    | 'isPending'
-    | 'isError'
-    | 'refetch'
-    | 'hasNextPage'
-    | 'isFetchNextPageError'
-    | 'fetchNextPage'
+    'data' | 'error' | 'refetch' | 'hasNextPage' | 'isFetchNextPageError' | 'fetchNextPage'
   >;
   texts: { loading: string; failed: string; moreFailed: string };
   /** How many rows are shown. */
@@ -34,27 +28,29 @@ type Props = {
 
 /** A list in each of its states: loading, failed, empty, its rows and their end. */
 export function LongListStates({ list, texts, count, empty, total, children }: Props) {
-  const why = sentenceOf(failureOf(list.error));
-  if (list.isPending) return <RowSkeletons count={FIRST_SKELETONS} label={texts.loading} />;
-  if (!list.data) {
-    return (
-      <LoadFailure onRetry={() => void list.refetch()}>
-        {texts.failed} {why}
-      </LoadFailure>
-    );
-  }
-  if (count === 0) return <>{empty}</>;
   return (
-    <>
-      {children}
-      {list.isFetchNextPageError ? (
-        <LoadFailure onRetry={() => void list.fetchNextPage()}>
-          {texts.moreFailed} {why}
-        </LoadFailure>
-      ) : (
-        !list.hasNextPage && <p className={classes.foot}>{total}</p>
-      )}
-    </>
+    <Loaded
+      of={list}
+      failed={texts.failed}
+      skeleton={<RowSkeletons count={FIRST_SKELETONS} label={texts.loading} />}
+    >
+      {() =>
+        count === 0 ? (
+          empty
+        ) : (
+          <>
+            {children}
+            {list.isFetchNextPageError ? (
+              <LoadFailure onRetry={() => void list.fetchNextPage()}>
+                {texts.moreFailed} {sentenceOf(failureOf(list.error))}
+              </LoadFailure>
+            ) : (
+              !list.hasNextPage && <p className={classes.foot}>{total}</p>
+            )}
+          </>
+        )
+      }
+    </Loaded>
   );
 }
 

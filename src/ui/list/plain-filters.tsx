@@ -7,7 +7,7 @@ import { LIST_WORDS } from './words.ts';
 
 type SearchProps = {
   label: string;
-  placeholder: string;
+  placeholder?: string;
   typed: string;
   onType: (typed: string) => void;
   onClear: () => void;

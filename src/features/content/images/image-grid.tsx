@@ -1,7 +1,8 @@
-import { Button, CloseButton, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { type ReactNode, useState } from 'react';
-import { IconSearch } from '#ui/icons/index.ts';
+import listClasses from '#ui/list/list.module.css';
+import { MoreButton } from '#ui/list/pager.tsx';
+import { LabelledSearch } from '#ui/list/plain-filters.tsx';
 import { SEARCH_PAUSE } from '#ui/list/use-typed-search.ts';
 import { Loaded } from '#ui/look/loaded.tsx';
 import { Group } from '#ui/look/look.tsx';
@@ -10,7 +11,6 @@ import classes from './images.module.css';
 import { type ImageView, IMAGES_TEXTS as TEXTS } from './images.ts';
 import { useImages } from './use-images.ts';
 
-const LONGEST_SEARCH = 100;
 const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f'];
 
 type Props = {
@@ -27,23 +27,12 @@ export function ImageGrid({ tools, children }: Props) {
   return (
     <>
       <Group align="end" gap={2} className={classes.tools}>
-        <TextInput
+        <LabelledSearch
           className={classes.search}
           label={TEXTS.search}
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-          leftSection={<IconSearch size={20} stroke={1.6} aria-hidden />}
-          rightSection={
-            typed !== '' && (
-              <CloseButton aria-label={TEXTS.clearSearch} onClick={() => setTyped('')} size={36} />
-            )
-          }
-          rightSectionWidth={44}
-          type="text"
-          role="searchbox"
-          autoComplete="off"
-          enterKeyHint="search"
-          maxLength={LONGEST_SEARCH}
+          typed={typed}
+          onType={setTyped}
+          onClear={() => setTyped('')}
         />
         {tools}
       </Group>
@@ -76,18 +65,9 @@ function Found({ search, children }: { search: string; children: Props['children
                 <li key={image.id}>{children(image)}</li>
               ))}
             </ul>
-            {list.hasNextPage && (
-              <Button
-                variant="default"
-                mx="auto"
-                mt="md"
-                display="block"
-                loading={list.isFetchingNextPage}
-                onClick={() => void list.fetchNextPage()}
-              >
-                {TEXTS.more}
-              </Button>
-            )}
+            <div className={listClasses.foot}>
+              <MoreButton list={list}>{TEXTS.more}</MoreButton>
+            </div>
           </>
         );
       }}

@@ -53,7 +53,6 @@ export const IMAGES_TEXTS = {
   choose: 'انتخاب تصویر',
   pick: (alt: string) => `گذاشتن «${alt}»`,
   search: 'جست‌وجو در توضیح‌ها',
-  clearSearch: 'پاک کردن جست‌وجو',
   upload: 'افزودن تصویر',
   uploadAndPick: 'افزودن و گذاشتن',
   backToLibrary: 'بازگشت به کتابخانه',

@@ -14,10 +14,9 @@ const KEY = ['content', 'images'];
 const PER_PAGE = 24;
 
 /** The pictures that match a search, page by page, the latest first. */
-export function useImages(search: string, isOn = true) {
+export function useImages(search: string) {
   return useInfiniteQuery({
     queryKey: [...KEY, search],
-    enabled: isOn,
     initialPageParam: 1,
     queryFn: ({ pageParam, signal }) =>
       call(listImagesCall, { search, page: pageParam, per_page: PER_PAGE }, { signal }),

@@ -49,6 +49,7 @@ type Props = Omit<BodyProps, 'id'> & {
   onClose: () => void;
 };
 
+/** In the body of the panel, which the request itself lays out otherwise. */
 function Missing({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const failure = failureOf(error);
   const isGone = failure.kind === 'refused' && failure.status === 404;

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { failureOf, sentenceOf } from '#lib/http/failures.ts';
+import { MoreButton } from '#ui/list/pager.tsx';
 import { Group, Rows } from '#ui/look/look.tsx';
 import { LoadFailure } from '#ui/state/load-failure.tsx';
 import classes from '../import/import.module.css';
@@ -14,7 +14,9 @@ type Props = {
   children: (row: ImportRow) => ReactNode;
 };
 
-/** Rows of a book, loaded page by page, or a message where they cannot be loaded. */
+/**
+ * Rows of a book, loaded page by page; below the message where some cannot be loaded, the others stay.
+ */
 export function RowList({ read, children }: Props) {
   return (
     <>
@@ -26,17 +28,9 @@ export function RowList({ read, children }: Props) {
       <Rows className={classes.lines}>
         {read.data?.pages.flatMap((page) => page.data).map(children)}
       </Rows>
-      {read.hasNextPage && (
-        <Group>
-          <Button
-            variant="default"
-            loading={read.isFetching}
-            onClick={() => void read.fetchNextPage()}
-          >
-            {TEXTS.more}
-          </Button>
-        </Group>
-      )}
+      <Group>
+        <MoreButton list={read}>{TEXTS.more}</MoreButton>
+      </Group>
     </>
   );
 }

@@ -7,8 +7,8 @@ import { failureOf, sentenceOf } from '#lib/http/failures.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { useAddressed } from '#ui/dashboard/use-addressed.ts';
 import { IconCalendar } from '#ui/icons/index.ts';
+import { Loaded } from '#ui/look/loaded.tsx';
 import { EmptyState } from '#ui/state/empty.tsx';
-import { LoadFailure } from '#ui/state/load-failure.tsx';
 import { notify } from '#ui/state/toaster.tsx';
 import { walletOf } from './chains.ts';
 import { Fold, TermLines } from './folds.tsx';
@@ -58,56 +58,54 @@ type Props = {
 
 /** A customer's policies: running ones as cards, ended ones on a line each. */
 export function MyPolicies({ requestPath, onRenew, onLoss }: Props) {
-  const { data, error, isFetching, refetch } = useMyPolicies();
+  const query = useMyPolicies();
   const today = isoDateInTehran(new Date());
-  useAddressed(data !== undefined);
-  if (!data) {
-    if (!error || isFetching) {
-      return <div role="status" aria-label={TEXTS.loading} className={classes.ghost} />;
-    }
-    return (
-      <LoadFailure onRetry={() => void refetch()}>
-        {TEXTS.failed} {sentenceOf(failureOf(error))}
-      </LoadFailure>
-    );
-  }
-  const { current, ended } = walletOf(data, today);
-  if (data.length === 0) {
-    return (
-      <EmptyState title={TEXTS.empty}>
-        <p className={classes.lead}>{TEXTS.emptyLead}</p>
-        <RemindLink label={TEXTS.remindFirst} />
-      </EmptyState>
-    );
-  }
+  useAddressed(query.data !== undefined);
   return (
-    <div className={classes.wallet}>
-      {data.some(({ status }) => status === 'active') && <CalendarButton />}
-      {current.length > 0 && (
-        <section className={classes.cards} aria-label={TEXTS.current}>
-          {current.map((chain) => (
-            <PolicyCard
-              key={chain.policy.id}
-              chain={chain}
-              today={today}
-              requestPath={requestPath}
-              onRenew={onRenew}
-              onLoss={onLoss}
-            />
-          ))}
-        </section>
-      )}
-      {ended.length > 0 && (
-        <Fold title={TEXTS.ended(toPersianDigits(ended.length))}>
-          <TermLines
-            terms={ended.map(({ policy }) => policy)}
-            named={ended.map(({ policy }) => (
-              <strong key={policy.id}>{CLAIM_LINE_LABELS[policy.line]}، </strong>
-            ))}
-          />
-        </Fold>
-      )}
-      <RemindLink label={TEXTS.remindMe} />
-    </div>
+    <Loaded
+      of={query}
+      failed={TEXTS.failed}
+      skeleton={<div role="status" aria-label={TEXTS.loading} className={classes.ghost} />}
+      empty={
+        <EmptyState title={TEXTS.empty}>
+          <p className={classes.lead}>{TEXTS.emptyLead}</p>
+          <RemindLink label={TEXTS.remindFirst} />
+        </EmptyState>
+      }
+    >
+      {(data) => {
+        const { current, ended } = walletOf(data, today);
+        return (
+          <div className={classes.wallet}>
+            {data.some(({ status }) => status === 'active') && <CalendarButton />}
+            {current.length > 0 && (
+              <section className={classes.cards} aria-label={TEXTS.current}>
+                {current.map((chain) => (
+                  <PolicyCard
+                    key={chain.policy.id}
+                    chain={chain}
+                    today={today}
+                    requestPath={requestPath}
+                    onRenew={onRenew}
+                    onLoss={onLoss}
+                  />
+                ))}
+              </section>
+            )}
+            {ended.length > 0 && (
+              <Fold title={TEXTS.ended(toPersianDigits(ended.length))}>
+                <TermLines
+                  terms={ended.map(({ policy }) => policy)}
+                  named={ended.map(({ policy }) => (
+                    <strong key={policy.id}>{CLAIM_LINE_LABELS[policy.line]}، </strong>
+                  ))}
+                />
+              </Fold>
+            )}
+            <RemindLink label={TEXTS.remindMe} />
+          </div>
+        );
+      }}
+    </Loaded>
   );
 }

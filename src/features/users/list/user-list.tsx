@@ -4,7 +4,6 @@ import { Link, useLocation } from 'react-router';
 import type { UserView } from '#features/auth/auth.ts';
 import { useSession } from '#features/auth/session/store.ts';
 import { formatJalaliDate } from '#lib/dates/jalali.ts';
-import { failureOf, sentenceOf } from '#lib/http/failures.ts';
 import { groupPhone } from '#lib/phone/group-phone.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { Avatar } from '#ui/account/avatar.tsx';
@@ -19,10 +18,10 @@ import { RowSkeletons } from '#ui/list/skeletons.tsx';
 import { ShortTable, sortingBy } from '#ui/list/table.tsx';
 import { type OnFilter, useListAddress } from '#ui/list/use-list-address.ts';
 import { useTypedSearch } from '#ui/list/use-typed-search.ts';
+import { Loaded } from '#ui/look/loaded.tsx';
 import { Text } from '#ui/look/look.tsx';
 import { PageHead } from '#ui/look/page-head.tsx';
 import { EmptyState } from '#ui/state/empty.tsx';
-import { LoadFailure } from '#ui/state/load-failure.tsx';
 import { InviteDialog } from '../invite-dialog.tsx';
 import { canInviteStaff } from '../permissions.ts';
 import { ActivityMark, RoleBadge } from '../role-badge.tsx';
@@ -117,58 +116,54 @@ const OTHER_COLUMNS = '9.5rem minmax(6rem, 1fr) 7rem 6rem';
 const SKELETONS = 8;
 
 function Content({ filter, onChange, showsRoles }: Props) {
-  const { data, error, isPending, isPlaceholderData, isFetching, refetch } = useUsers(
-    USERS.write(filter).toString(),
-  );
+  const query = useUsers(USERS.write(filter).toString());
+  const { isPlaceholderData } = query;
   const set = (name: keyof UserFilter, value: string) => onChange(USERS.set(filter, name, value));
-  if (isPending || (!data && isFetching)) {
-    return <RowSkeletons count={SKELETONS} label={TEXTS.loading} />;
-  }
-  if (!data || (error && !isFetching)) {
-    return (
-      <LoadFailure onRetry={() => void refetch()}>
-        {TEXTS.failed} {sentenceOf(failureOf(error))}
-      </LoadFailure>
-    );
-  }
-  const { total, total_is_estimate: isEstimate } = data.meta;
   const isNarrowed = USERS.narrowing(filter).length > 0;
   return (
-    <div aria-busy={isPlaceholderData}>
-      <Text role="status" tone="muted">
-        {TEXTS.total(total, isEstimate)}
-      </Text>
-      {data.data.length > 0 ? (
-        <>
-          <ShortTable
-            label={TEXTS.list}
-            headings={HEADINGS.filter(({ name }) => showsRoles || name !== 'role')}
-            columns={`minmax(12rem, 2fr) ${showsRoles ? '8rem ' : ''}${OTHER_COLUMNS}`}
-            sorting={sortingBy(USER_SORT_COLUMNS, filter.sort, (sort) => set('sort', sort))}
-            isBusy={isPlaceholderData}
-            rows={data.data}
-          >
-            {(user, { index }) => (
-              <UserRow key={user.id} user={user} index={index} showsRoles={showsRoles} />
-            )}
-          </ShortTable>
-          <Pager meta={data.meta} onGo={(page) => set('page', String(page))} />
-        </>
-      ) : filter.page === '' ? (
-        <EmptyList
-          title={isNarrowed ? TEXTS.nothingFound : TEXTS.empty}
-          onClear={
-            isNarrowed ? () => onChange({ ...USERS.cleared(filter), sort: filter.sort }) : null
-          }
-        />
-      ) : (
-        <EmptyState title={TEXTS.pageEmpty}>
-          <Button variant="default" onClick={() => set('page', '')}>
-            {TEXTS.firstPage}
-          </Button>
-        </EmptyState>
+    <Loaded
+      of={query}
+      failed={TEXTS.failed}
+      skeleton={<RowSkeletons count={SKELETONS} label={TEXTS.loading} />}
+    >
+      {({ data, meta }) => (
+        <div aria-busy={isPlaceholderData}>
+          <Text role="status" tone="muted">
+            {TEXTS.total(meta.total, meta.total_is_estimate)}
+          </Text>
+          {data.length > 0 ? (
+            <>
+              <ShortTable
+                label={TEXTS.list}
+                headings={HEADINGS.filter(({ name }) => showsRoles || name !== 'role')}
+                columns={`minmax(12rem, 2fr) ${showsRoles ? '8rem ' : ''}${OTHER_COLUMNS}`}
+                sorting={sortingBy(USER_SORT_COLUMNS, filter.sort, (sort) => set('sort', sort))}
+                isBusy={isPlaceholderData}
+                rows={data}
+              >
+                {(user, { index }) => (
+                  <UserRow key={user.id} user={user} index={index} showsRoles={showsRoles} />
+                )}
+              </ShortTable>
+              <Pager meta={meta} onGo={(page) => set('page', String(page))} />
+            </>
+          ) : filter.page === '' ? (
+            <EmptyList
+              title={isNarrowed ? TEXTS.nothingFound : TEXTS.empty}
+              onClear={
+                isNarrowed ? () => onChange({ ...USERS.cleared(filter), sort: filter.sort }) : null
+              }
+            />
+          ) : (
+            <EmptyState title={TEXTS.pageEmpty}>
+              <Button variant="default" onClick={() => set('page', '')}>
+                {TEXTS.firstPage}
+              </Button>
+            </EmptyState>
+          )}
+        </div>
       )}
-    </div>
+    </Loaded>
   );
 }
 
