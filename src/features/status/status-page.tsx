@@ -42,7 +42,7 @@ function StatusRow({ verdict }: { verdict: Verdict }) {
   );
   return (
     <li>
-      <Card title={STATUS_TITLES[key]} isSmall aside={state}>
+      <Card as="article" title={STATUS_TITLES[key]} isSmall aside={state}>
         <Stack gap="half">
           <Text>{says}</Text>
           {toDo && <Text weight="bold">{toDo}</Text>}
