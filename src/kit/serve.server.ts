@@ -1,10 +1,10 @@
 import type {
   FastifyContextConfig,
-  FastifyInstance,
   FastifyReply,
   FastifyRequest,
   RouteShorthandOptions,
 } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { writeKeyHeaders } from '#lib/http/write-key.ts';
 import type { Context } from './context.ts';
 import type { AnswerOf, Endpoint, ReadOf } from './endpoint.ts';
@@ -15,7 +15,6 @@ type Access = NonNullable<FastifyContextConfig['access']>;
 type Serving<A extends Access> = Omit<FastifyContextConfig, 'access' | 'patch' | 'url' | 'method'> &
   Pick<RouteShorthandOptions, 'bodyLimit' | 'constraints' | 'preParsing'> & {
     access: A;
-    tag: string;
     summary: string;
     description?: string;
   };
@@ -39,26 +38,34 @@ type DataOf<E extends Endpoint> = AnswerOf<E> extends { data: infer D } ? D : ne
  * Serves a call of the API: its schemas read what comes in and write what goes out. With `says` the handler
  * answers the data alone, without it the whole reply.
  */
-export function serve<E extends Endpoint, A extends Access>(
-  app: FastifyInstance,
-  endpoint: E,
-  options: Serving<A> & { says: string },
-  handler: (asked: Asked<E, A>) => Later<DataOf<E>>,
-): void;
-export function serve<E extends Endpoint, A extends Access>(
-  app: FastifyInstance,
-  endpoint: E,
-  options: Serving<A> & { says?: undefined },
-  handler: (asked: Asked<E, A>) => Later<AnswerOf<E> | FastifyReply>,
-): void;
-export function serve(
-  app: FastifyInstance,
+type Serve = {
+  <E extends Endpoint, A extends Access>(
+    endpoint: E,
+    options: Serving<A> & { says: string },
+    handler: (asked: Asked<E, A>) => Later<DataOf<E>>,
+  ): void;
+  <E extends Endpoint, A extends Access>(
+    endpoint: E,
+    options: Serving<A> & { says?: undefined },
+    handler: (asked: Asked<E, A>) => Later<AnswerOf<E> | FastifyReply>,
+  ): void;
+};
+
+type App = Parameters<FastifyPluginAsyncZod>[0];
+
+/** The routes of an ability, all under one tag of the API's description. */
+export const routes =
+  (tag: string, define: (serve: Serve, app: App) => void | Promise<void>) => async (app: App) =>
+    define((...call: Call) => addRoute(app, tag, ...call), app);
+
+type Call = [
   endpoint: Endpoint,
   options: Serving<Access> & { says?: string },
   handler: (asked: Asked<Endpoint, Access>) => unknown,
-): void {
-  const { tag, summary, description, says, bodyLimit, constraints, preParsing, ...config } =
-    options;
+];
+
+function addRoute(app: App, tag: string, ...[endpoint, options, handler]: Call): void {
+  const { summary, description, says, bodyLimit, constraints, preParsing, ...config } = options;
   const { method, path: url, params, query: querystring, body, reply, once, patch } = endpoint;
   const { ctx } = app;
   const own = { description, params, querystring, body };

@@ -1,4 +1,3 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { REQUEST_REPLIES } from '#features/requests/requests.words.ts';
 import {
   cancelOwnRequest,
@@ -6,7 +5,7 @@ import {
   rateOwnRequest,
   writeOwnMessage,
 } from '#features/tracking/own/own.server.ts';
-import { serve } from '#kit/serve.server.ts';
+import { routes } from '#kit/serve.server.ts';
 import {
   cancelOwnRequestCall,
   ownRequestsCall,
@@ -15,23 +14,16 @@ import {
 } from './account.ts';
 
 /** A customer's own requests. Each change answers the whole list after it. */
-export const myRequestRoutes: FastifyPluginAsyncZod = async (app) => {
+export const myRequestRoutes = routes('requests', (serve) => {
   serve(
-    app,
     ownRequestsCall,
-    {
-      access: 'signed-in',
-      tag: 'requests',
-      summary: "The caller's own requests",
-      says: REQUEST_REPLIES.own,
-    },
+    { access: 'signed-in', summary: "The caller's own requests", says: REQUEST_REPLIES.own },
     ({ ctx, actor }) => ownRequests(ctx, actor),
   );
 
   serve(
-    app,
     cancelOwnRequestCall,
-    { access: 'signed-in', tag: 'requests', summary: 'Take back', says: REQUEST_REPLIES.cancelled },
+    { access: 'signed-in', summary: 'Take back', says: REQUEST_REPLIES.cancelled },
     async ({ ctx, actor, params: { id }, body }) => {
       await cancelOwnRequest(ctx, actor, id, body.reason);
       return ownRequests(ctx, actor);
@@ -39,11 +31,9 @@ export const myRequestRoutes: FastifyPluginAsyncZod = async (app) => {
   );
 
   serve(
-    app,
     writeOwnMessageCall,
     {
       access: 'signed-in',
-      tag: 'requests',
       summary: 'Add a word or ask for another time',
       says: REQUEST_REPLIES.written,
     },
@@ -54,17 +44,11 @@ export const myRequestRoutes: FastifyPluginAsyncZod = async (app) => {
   );
 
   serve(
-    app,
     rateOwnRequestCall,
-    {
-      access: 'signed-in',
-      tag: 'requests',
-      summary: 'Rate once closed',
-      says: REQUEST_REPLIES.rated,
-    },
+    { access: 'signed-in', summary: 'Rate once closed', says: REQUEST_REPLIES.rated },
     async ({ ctx, actor, params: { id }, body }) => {
       await rateOwnRequest(ctx, actor, id, body);
       return ownRequests(ctx, actor);
     },
   );
-};
+});

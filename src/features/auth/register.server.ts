@@ -2,12 +2,11 @@
 
 import cookie from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { recordAudit } from '#features/audit/audit.server.ts';
 import { dispatchText, enqueueText } from '#features/sms/sms.server.ts';
 import type { OutgoingText } from '#features/sms/sms.ts';
 import { type Context, transaction } from '#kit/context.ts';
-import { serve } from '#kit/serve.server.ts';
+import { routes } from '#kit/serve.server.ts';
 import { formatJalaliDateTime } from '#lib/dates/jalali.ts';
 import { AppError } from '#lib/http/errors.ts';
 import { findUserByPhone, insertUser, updatePasswordHash } from './auth.server.ts';
@@ -149,18 +148,16 @@ const dropGrant = (reply: FastifyReply) =>
   reply.setCookie(GRANT_COOKIE, '', { ...GRANT, maxAge: 0 });
 const grantOf = (request: FastifyRequest) => request.cookies[GRANT_COOKIE] ?? null;
 
-export const registrationRoutes: FastifyPluginAsyncZod = async (app) => {
+export const registrationRoutes = routes('accounts', async (serve, app) => {
   await app.register(cookie);
   // Replies here are personal, with or without a token.
   app.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
 
   serve(
-    app,
     registerCall,
     {
       access: 'anyone',
       shed: 'first',
-      tag: 'accounts',
       summary: 'Ask for a code to make an account',
       description:
         'The reply is the same whether or not the number has an account. Within a minute of the last code no other is sent: the seconds left are answered.',
@@ -170,11 +167,9 @@ export const registrationRoutes: FastifyPluginAsyncZod = async (app) => {
   );
 
   serve(
-    app,
     requestResetCall,
     {
       access: 'anyone',
-      tag: 'accounts',
       summary: 'Ask for a code to set a new password',
       says: OTP_REPLIES.codeSent,
     },
@@ -182,11 +177,9 @@ export const registrationRoutes: FastifyPluginAsyncZod = async (app) => {
   );
 
   serve(
-    app,
     resendRegistrationCall,
     {
       access: 'anyone',
-      tag: 'accounts',
       summary: 'Ask for another code; 422 `otp_cooldown` within a minute',
       says: OTP_REPLIES.codeSent,
     },
@@ -194,11 +187,9 @@ export const registrationRoutes: FastifyPluginAsyncZod = async (app) => {
   );
 
   serve(
-    app,
     verifyCodeCall,
     {
       access: 'anyone',
-      tag: 'accounts',
       summary: 'Trade a code for the right to set a password (cookie `auth_grant`)',
       says: OTP_REPLIES.verified,
     },
@@ -215,12 +206,10 @@ export const registrationRoutes: FastifyPluginAsyncZod = async (app) => {
   );
 
   serve(
-    app,
     setPasswordCall,
     {
       access: 'anyone',
       shed: 'first',
-      tag: 'accounts',
       summary: 'Make the account whose number was verified; needs the cookie `auth_grant`',
       description:
         'Names are those that the owner of the code confirms; else the first ones given.',
@@ -241,12 +230,10 @@ export const registrationRoutes: FastifyPluginAsyncZod = async (app) => {
   );
 
   serve(
-    app,
     resetPasswordCall,
     {
       access: 'anyone',
       shed: 'first',
-      tag: 'accounts',
       summary: 'Set a new password for a verified number; needs the cookie `auth_grant`',
       says: OTP_REPLIES.passwordReset,
     },
@@ -256,4 +243,4 @@ export const registrationRoutes: FastifyPluginAsyncZod = async (app) => {
       return null;
     },
   );
-};
+});

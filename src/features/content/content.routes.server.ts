@@ -1,5 +1,4 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { serve } from '#kit/serve.server.ts';
+import { routes } from '#kit/serve.server.ts';
 import {
   discardDraftCall,
   editablePageCall,
@@ -26,37 +25,23 @@ import {
 const PAGE_LIMIT = 256 * 1024;
 
 /** Routes for the content that staff write on public pages (api.md, "Content and search"). */
-export const contentRoutes: FastifyPluginAsyncZod = async (app) => {
+export const contentRoutes = routes('content', (serve) => {
   serve(
-    app,
     listEditablePagesCall,
-    {
-      access: 'content',
-      tag: 'content',
-      summary: 'Every page that can be written',
-      says: REPLIES.list,
-    },
+    { access: 'content', summary: 'Every page that can be written', says: REPLIES.list },
     ({ ctx }) => listEditablePages(ctx),
   );
 
   serve(
-    app,
     editablePageCall,
-    {
-      access: 'content',
-      tag: 'content',
-      summary: 'A page with its draft and its versions',
-      says: REPLIES.one,
-    },
+    { access: 'content', summary: 'A page with its draft and its versions', says: REPLIES.one },
     ({ ctx, params: { slug } }) => editablePageDetail(ctx, slug),
   );
 
   serve(
-    app,
     readVersionCall,
     {
       access: 'content',
-      tag: 'content',
       summary: 'What a version says; 0 are the first words of the release',
       says: REPLIES.version,
     },
@@ -64,12 +49,10 @@ export const contentRoutes: FastifyPluginAsyncZod = async (app) => {
   );
 
   serve(
-    app,
     saveDraftCall,
     {
       access: 'content',
       bodyLimit: PAGE_LIMIT,
-      tag: 'content',
       summary: 'Save a draft; 409 with what another saved since `base_version`',
       says: REPLIES.saved,
     },
@@ -78,31 +61,22 @@ export const contentRoutes: FastifyPluginAsyncZod = async (app) => {
   );
 
   serve(
-    app,
     publishPageCall,
-    { access: 'content', tag: 'content', summary: 'Put the draft out', says: REPLIES.published },
+    { access: 'content', summary: 'Put the draft out', says: REPLIES.published },
     ({ ctx, actor, params: { slug }, body, request }) =>
       publishPage(ctx, actor, slug, body.base_version, request.writeKey()),
   );
 
   serve(
-    app,
     schedulePageCall,
-    {
-      access: 'content',
-      tag: 'content',
-      summary: 'Let the draft go out at an instant',
-      says: REPLIES.scheduled,
-    },
+    { access: 'content', summary: 'Let the draft go out at an instant', says: REPLIES.scheduled },
     ({ ctx, actor, params: { slug }, body }) => schedulePage(ctx, actor, slug, body),
   );
 
   serve(
-    app,
     unschedulePageCall,
     {
       access: 'content',
-      tag: 'content',
       summary: 'Let the draft wait for a button again',
       says: REPLIES.unscheduled,
     },
@@ -110,11 +84,9 @@ export const contentRoutes: FastifyPluginAsyncZod = async (app) => {
   );
 
   serve(
-    app,
     restoreVersionCall,
     {
       access: 'content',
-      tag: 'content',
       summary: 'Put an earlier version out again; 0 goes back to the first words',
     },
     async ({ ctx, actor, params: { slug }, body: { version }, request }) => {
@@ -124,9 +96,8 @@ export const contentRoutes: FastifyPluginAsyncZod = async (app) => {
   );
 
   serve(
-    app,
     discardDraftCall,
-    { access: 'content', tag: 'content', summary: 'Put the draft away', says: REPLIES.discarded },
+    { access: 'content', summary: 'Put the draft away', says: REPLIES.discarded },
     ({ ctx, actor, params: { slug } }) => discardDraft(ctx, actor, slug),
   );
-};
+});

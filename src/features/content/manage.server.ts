@@ -1,5 +1,4 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { serve } from '#kit/serve.server.ts';
+import { routes } from '#kit/serve.server.ts';
 import {
   createFreePageCall,
   listRedirectsCall,
@@ -18,14 +17,12 @@ import { listRedirectsForStaff, removeRedirect, saveRedirect } from './redirects
 const PAGE_LIMIT = 256 * 1024;
 
 /** Routes of free pages, links to drafts, and redirects of old addresses. */
-export const contentManagementRoutes: FastifyPluginAsyncZod = async (app) => {
+export const contentManagementRoutes = routes('content', (serve) => {
   serve(
-    app,
     createFreePageCall,
     {
       access: 'content',
       bodyLimit: PAGE_LIMIT,
-      tag: 'content',
       summary: 'Make a page under /p/, as a draft',
       says: REPLIES.created,
     },
@@ -33,11 +30,9 @@ export const contentManagementRoutes: FastifyPluginAsyncZod = async (app) => {
   );
 
   serve(
-    app,
     removeFreePageCall,
     {
       access: 'content',
-      tag: 'content',
       summary: 'Delete a page under /p/; its address answers 410',
       says: REPLIES.deleted,
     },
@@ -48,11 +43,9 @@ export const contentManagementRoutes: FastifyPluginAsyncZod = async (app) => {
   );
 
   serve(
-    app,
     placeFreePageCall,
     {
       access: 'content',
-      tag: 'content',
       summary: 'Link a page under /p/ from header or footer',
       says: REPLIES.placed,
     },
@@ -60,11 +53,9 @@ export const contentManagementRoutes: FastifyPluginAsyncZod = async (app) => {
   );
 
   serve(
-    app,
     makePreviewCall,
     {
       access: 'content',
-      tag: 'content',
       summary: 'A link that shows the page with its draft for 24 hours',
       says: REPLIES.preview,
     },
@@ -72,23 +63,15 @@ export const contentManagementRoutes: FastifyPluginAsyncZod = async (app) => {
   );
 
   serve(
-    app,
     listRedirectsCall,
-    {
-      access: 'content',
-      tag: 'content',
-      summary: 'Where old addresses lead',
-      says: REPLIES.redirects,
-    },
+    { access: 'content', summary: 'Where old addresses lead', says: REPLIES.redirects },
     ({ ctx, actor }) => listRedirectsForStaff(ctx, actor),
   );
 
   serve(
-    app,
     saveRedirectCall,
     {
       access: 'content',
-      tag: 'content',
       summary: 'Let an address lead to a page; said again, it replaces the earlier one',
       says: REPLIES.redirectSaved,
     },
@@ -96,17 +79,11 @@ export const contentManagementRoutes: FastifyPluginAsyncZod = async (app) => {
   );
 
   serve(
-    app,
     removeRedirectCall,
-    {
-      access: 'content',
-      tag: 'content',
-      summary: 'Forget where an address leads',
-      says: REPLIES.redirectRemoved,
-    },
+    { access: 'content', summary: 'Forget where an address leads', says: REPLIES.redirectRemoved },
     async ({ ctx, actor, params: { id } }) => {
       await removeRedirect(ctx, actor, id);
       return null;
     },
   );
-};
+});

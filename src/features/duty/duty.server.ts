@@ -1,6 +1,5 @@
 /** Who is on duty: by the office's hours, or by a colleague's own switch until the end of that day. */
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Queryable, Transaction } from '#db/client.ts';
 import { staffDuty, users } from '#db/schema/index.ts';
 import { isOpenAt } from '#domain/hours/working-hours.ts';
@@ -8,7 +7,7 @@ import { type Actor, type Role, STAFF_ROLES } from '#domain/roles.ts';
 import { recordAudit } from '#features/audit/audit.server.ts';
 import { officeSettings } from '#features/settings/settings.server.ts';
 import { type Context, transaction } from '#kit/context.ts';
-import { serve } from '#kit/serve.server.ts';
+import { routes } from '#kit/serve.server.ts';
 import { isoDateInTehran } from '#lib/dates/jalali.ts';
 import { AppError } from '#lib/http/errors.ts';
 import { chooseDutyCall, DUTY_REPLIES, type DutyView, dutyStateCall } from './duty.ts';
@@ -121,30 +120,19 @@ export async function listOnDutyNow(ctx: Context): Promise<OnDuty[]> {
 }
 
 /** The duty switch of each colleague. */
-export const dutyRoutes: FastifyPluginAsyncZod = async (app) => {
+export const dutyRoutes = routes('users', (serve) => {
   serve(
-    app,
     dutyStateCall,
-    {
-      access: 'staff',
-      tag: 'users',
-      summary: 'Whether the caller is on duty',
-      says: DUTY_REPLIES.state,
-    },
+    { access: 'staff', summary: 'Whether the caller is on duty', says: DUTY_REPLIES.state },
     ({ ctx, actor }) => dutyState(ctx, actor),
   );
 
   serve(
-    app,
     chooseDutyCall,
-    {
-      access: 'staff',
-      tag: 'users',
-      summary: 'Say that one is on duty or not, until the end of the day',
-    },
+    { access: 'staff', summary: 'Say that one is on duty or not, until the end of the day' },
     async ({ ctx, actor, body }) => {
       const data = await chooseDuty(ctx, actor, body.on_duty);
       return { message: data.on_duty ? DUTY_REPLIES.on : DUTY_REPLIES.off, data };
     },
   );
-};
+});

@@ -1,7 +1,6 @@
 /** One search over the requests of all kinds, the policies and the people that the caller may see. */
 import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Queryable } from '#db/client.ts';
 import {
   claims,
@@ -21,7 +20,7 @@ import { iso, presentStaff, serviceTitleOf } from '#features/requests/view.serve
 import { typedNumber, typedWords } from '#features/users/list/search-words.ts';
 import { visibleRole } from '#features/users/permissions.ts';
 import type { Context } from '#kit/context.ts';
-import { serve } from '#kit/serve.server.ts';
+import { routes } from '#kit/serve.server.ts';
 import { AppError } from '#lib/http/errors.ts';
 import { normalisePhone } from '#lib/phone/phone.ts';
 import { toAsciiDigits } from '#lib/text/digits.ts';
@@ -320,13 +319,11 @@ async function findEverywhere(ctx: Context, actor: Actor, q: string): Promise<Fo
   };
 }
 
-export const findRoutes: FastifyPluginAsyncZod = async (app) => {
+export const findRoutes = routes('find', (serve) => {
   serve(
-    app,
     findEverywhereCall,
     {
       access: 'staff',
-      tag: 'find',
       summary: 'One search over requests of all kinds and people',
       description:
         'At most eight of each, best first: exact code or number, whole words, beginnings, parts, letters ' +
@@ -335,4 +332,4 @@ export const findRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     ({ ctx, actor, query: { q } }) => findEverywhere(ctx, actor, q),
   );
-};
+});

@@ -1,6 +1,5 @@
 /** Who has a request: a clerk claims it, it is assigned, or it goes back into the queue. */
 
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { keepReply } from '#db/idempotent-replies.ts';
 import { canSeeKind, REQUEST_KINDS, type RequestKind } from '#domain/requests.ts';
 import type { Actor } from '#domain/roles.ts';
@@ -24,7 +23,7 @@ import {
 } from '#features/requests/requests.server.ts';
 import { REQUEST_ERRORS, REQUEST_REPLIES } from '#features/requests/requests.words.ts';
 import { type Context, type InTransaction, transaction } from '#kit/context.ts';
-import { serve } from '#kit/serve.server.ts';
+import { routes } from '#kit/serve.server.ts';
 import { AppError, invalidField } from '#lib/http/errors.ts';
 import { type Assignee, assignRequestCall, listAssigneesCall, takeRequestCall } from './assign.ts';
 import { detailOf } from './panel/panel.server.ts';
@@ -119,28 +118,16 @@ async function listAssignees(ctx: Context): Promise<Assignee[]> {
 }
 
 /** Claiming a request, and assigning it to a colleague. */
-export const assignRoutes: FastifyPluginAsyncZod = async (app) => {
+export const assignRoutes = routes('requests', (serve) => {
   serve(
-    app,
     listAssigneesCall,
-    {
-      access: 'staff',
-      tag: 'requests',
-      summary: 'Who may be given a request',
-      says: REQUEST_REPLIES.assignees,
-    },
+    { access: 'staff', summary: 'Who may be given a request', says: REQUEST_REPLIES.assignees },
     ({ ctx }) => listAssignees(ctx),
   );
 
   serve(
-    app,
     takeRequestCall,
-    {
-      access: 'staff',
-      tag: 'requests',
-      summary: 'Take an unassigned request',
-      says: REQUEST_REPLIES.claimed,
-    },
+    { access: 'staff', summary: 'Take an unassigned request', says: REQUEST_REPLIES.claimed },
     async ({ ctx, actor, params: { id } }) => {
       await takeRequest(ctx, actor, id);
       return detailOf(ctx, actor, id);
@@ -148,17 +135,11 @@ export const assignRoutes: FastifyPluginAsyncZod = async (app) => {
   );
 
   serve(
-    app,
     assignRequestCall,
-    {
-      access: 'staff',
-      tag: 'requests',
-      summary: 'Give to a colleague',
-      says: REQUEST_REPLIES.assigned,
-    },
+    { access: 'staff', summary: 'Give to a colleague', says: REQUEST_REPLIES.assigned },
     async ({ ctx, actor, params: { id }, body }) => {
       await assignRequest(ctx, actor, id, body.user_id);
       return detailOf(ctx, actor, id);
     },
   );
-};
+});

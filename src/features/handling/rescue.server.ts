@@ -1,6 +1,5 @@
 /** Rescues requests that were taken for spam. */
 
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Actor } from '#domain/roles.ts';
 import { recordAudit } from '#features/audit/audit.server.ts';
 import { unlessAnotherIsOpen } from '#features/requests/locked-change.server.ts';
@@ -8,7 +7,7 @@ import { canHandleRequests } from '#features/requests/permissions.ts';
 import { appendEvent, isErased, rescueRequest } from '#features/requests/requests.server.ts';
 import { REQUEST_ERRORS, REQUEST_REPLIES } from '#features/requests/requests.words.ts';
 import { type Context, transaction } from '#kit/context.ts';
-import { serve } from '#kit/serve.server.ts';
+import { routes } from '#kit/serve.server.ts';
 import { AppError } from '#lib/http/errors.ts';
 import { detailOf } from './panel/panel.server.ts';
 import { rescueCall } from './rescue.ts';
@@ -34,19 +33,13 @@ async function rescue(ctx: Context, actor: Actor, id: number): Promise<void> {
 }
 
 /** Rescuing requests from the spam. */
-export const rescueRoutes: FastifyPluginAsyncZod = async (app) => {
+export const rescueRoutes = routes('requests', (serve) => {
   serve(
-    app,
     rescueCall,
-    {
-      access: 'staff',
-      tag: 'requests',
-      summary: 'Take out of the spam',
-      says: REQUEST_REPLIES.rescued,
-    },
+    { access: 'staff', summary: 'Take out of the spam', says: REQUEST_REPLIES.rescued },
     async ({ ctx, actor, params: { id } }) => {
       await rescue(ctx, actor, id);
       return detailOf(ctx, actor, id);
     },
   );
-};
+});

@@ -1,6 +1,5 @@
 /** Reads the audit log, and writes it as a file. No row is changed, and the database would reject it. */
 import { Readable } from 'node:stream';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { KIND_LABELS, type RequestKind } from '#domain/requests.ts';
 import type { Actor } from '#domain/roles.ts';
 import { actionOf } from '#features/audit/actions.words.ts';
@@ -19,7 +18,7 @@ import { AUDIT_EXPORT_TEXTS, AUDIT_REPLIES } from '#features/audit/audit.words.t
 import { canReadAudit } from '#features/audit/permissions.ts';
 import { requireConfirmed } from '#features/auth/session/session.server.ts';
 import { type Context, transaction } from '#kit/context.ts';
-import { serve } from '#kit/serve.server.ts';
+import { routes } from '#kit/serve.server.ts';
 import { formatJalaliDate, formatJalaliDateTime } from '#lib/dates/jalali.ts';
 import { contentDisposition } from '#lib/http/content-disposition.ts';
 import { AppError } from '#lib/http/errors.ts';
@@ -237,12 +236,11 @@ export async function listAuditLog(
 
 const SPREADSHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-export const auditRoutes: FastifyPluginAsyncZod = async (app) => {
+export const auditRoutes = routes('audit', (serve, app) => {
   const { ctx } = app;
   serve(
-    app,
     listAuditLogCall,
-    { access: 'super-admin', tag: 'audit', summary: 'Who did what to what, the latest first' },
+    { access: 'super-admin', summary: 'Who did what to what, the latest first' },
     async ({ ctx, actor, query }) => {
       const { data, meta } = await listAuditLog(ctx, actor, query);
       return { message: AUDIT_REPLIES.list, data, meta };
@@ -273,4 +271,4 @@ export const auditRoutes: FastifyPluginAsyncZod = async (app) => {
       return reply.send(Readable.from(chunks, { objectMode: false }));
     },
   );
-};
+});

@@ -1,6 +1,5 @@
 /** Files that staff add to a policy: the policy itself, its receipt. */
 
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Actor } from '#domain/roles.ts';
 import type { AttachmentView } from '#features/attachments/attachments.ts';
 import {
@@ -13,7 +12,7 @@ import {
 } from '#features/attachments/take.server.ts';
 import { recordAudit } from '#features/audit/audit.server.ts';
 import { type Context, transaction } from '#kit/context.ts';
-import { serve } from '#kit/serve.server.ts';
+import { routes } from '#kit/serve.server.ts';
 import { AppError, conflict } from '#lib/http/errors.ts';
 import { addPolicyFilesCall } from './attach.ts';
 import { canKeepPolicies } from './permissions.ts';
@@ -75,18 +74,16 @@ export async function removePolicyFile(
 }
 
 /** Files of policies; they are read and deleted as those of requests are. */
-export const policyFileRoutes: FastifyPluginAsyncZod = async (app) => {
+export const policyFileRoutes = routes('attachments', (serve) => {
   serve(
-    app,
     addPolicyFilesCall,
     {
       access: 'staff',
       takesLong: true,
       files: true,
-      tag: 'attachments',
       summary: 'Add files to a policy',
       says: POLICY_REPLIES.filesAdded,
     },
     ({ ctx, actor, params: { id }, body }) => addPolicyFiles(ctx, actor, id, body.uploads),
   );
-};
+});

@@ -1,8 +1,7 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Actor } from '#domain/roles.ts';
 import { recordAudit } from '#features/audit/audit.server.ts';
 import { type Context, transaction } from '#kit/context.ts';
-import { serve } from '#kit/serve.server.ts';
+import { routes } from '#kit/serve.server.ts';
 import { AppError, conflict } from '#lib/http/errors.ts';
 import { cancelPolicyCall } from './cancel.ts';
 import { policyDetailOf } from './detail/detail.server.ts';
@@ -41,13 +40,11 @@ export async function cancelPolicy(
 }
 
 /** Ending a policy before its time. */
-export const cancelRoutes: FastifyPluginAsyncZod = async (app) => {
+export const cancelRoutes = routes('policies', (serve) => {
   serve(
-    app,
     cancelPolicyCall,
     {
       access: 'staff',
-      tag: 'policies',
       summary: 'End a running policy before its time',
       says: POLICY_REPLIES.cancelled,
     },
@@ -56,4 +53,4 @@ export const cancelRoutes: FastifyPluginAsyncZod = async (app) => {
       return policyDetailOf(ctx, actor, id);
     },
   );
-};
+});

@@ -1,12 +1,11 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Transaction } from '#db/client.ts';
 import { policyInstalments } from '#db/schema/index.ts';
 import { INSTALMENT_DAYS } from '#domain/policies/renewals.ts';
 import type { Actor } from '#domain/roles.ts';
 import { recordAudit } from '#features/audit/audit.server.ts';
 import { type Context, type InTransaction, transaction } from '#kit/context.ts';
-import { serve } from '#kit/serve.server.ts';
+import { routes } from '#kit/serve.server.ts';
 import { isoDateInTehran } from '#lib/dates/jalali.ts';
 import { addDays } from '#lib/dates/jalali-periods.ts';
 import { AppError, conflict, invalidField } from '#lib/http/errors.ts';
@@ -96,22 +95,16 @@ async function recordPayment(
 }
 
 /** Instalments paid to the insurer. */
-export const instalmentRoutes: FastifyPluginAsyncZod = async (app) => {
+export const instalmentRoutes = routes('policies', (serve) => {
   serve(
-    app,
     recordPaymentCall,
-    {
-      access: 'staff',
-      tag: 'policies',
-      summary: 'Note that an instalment was paid',
-      says: POLICY_REPLIES.paid,
-    },
+    { access: 'staff', summary: 'Note that an instalment was paid', says: POLICY_REPLIES.paid },
     async ({ ctx, actor, params: { id, instalment }, body }) => {
       await recordPayment(ctx, actor, { id, instalment, paidOn: body.paid_on });
       return policyDetailOf(ctx, actor, id);
     },
   );
-};
+});
 
 type Plan = PolicyInput['instalments'];
 

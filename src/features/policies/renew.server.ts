@@ -1,6 +1,5 @@
 /** Renews terms. */
 import { eq } from 'drizzle-orm';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Queryable } from '#db/client.ts';
 import { policies } from '#db/schema/index.ts';
 import { POLICY_FIELDS } from '#domain/policies/fields.ts';
@@ -9,7 +8,7 @@ import { RENEWABLE, statusOn } from '#domain/policies/statuses.ts';
 import type { Actor } from '#domain/roles.ts';
 import { recordAudit } from '#features/audit/audit.server.ts';
 import { type Context, type InTransaction, transaction } from '#kit/context.ts';
-import { serve } from '#kit/serve.server.ts';
+import { routes } from '#kit/serve.server.ts';
 import { isoDateInTehran } from '#lib/dates/jalali.ts';
 import { AppError, conflict, invalidField } from '#lib/http/errors.ts';
 import { columnsOf, fieldsOf } from '#lib/values/fields.ts';
@@ -142,13 +141,11 @@ export async function renewPolicyWith(
 }
 
 /** The next term of a policy. */
-export const renewRoutes: FastifyPluginAsyncZod = async (app) => {
+export const renewRoutes = routes('policies', (serve) => {
   serve(
-    app,
     renewPolicyCall,
     {
       access: 'staff',
-      tag: 'policies',
       summary: 'Enter the next term; answers that one',
       description: 'What is not said is as in the term before. Renewing twice is 409.',
       says: POLICY_REPLIES.renewed,
@@ -158,7 +155,7 @@ export const renewRoutes: FastifyPluginAsyncZod = async (app) => {
       return policyDetailOf(ctx, actor, next);
     },
   );
-};
+});
 
 /**
  * The policy of a renewal request, as the request shows it. Null where the request is no renewal, or the

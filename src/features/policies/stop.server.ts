@@ -1,13 +1,12 @@
 /** The codes in the links by which numbers stop their reminders, and what such a link does. */
 import { randomInt } from 'node:crypto';
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Queryable, Transaction } from '#db/client.ts';
 import { remindedNumbers } from '#db/schema/index.ts';
 import { STOP_CODE_LENGTH } from '#domain/policies/stop-link.ts';
 import { cancelReminderTexts } from '#features/sms/sms.server.ts';
 import { type Context, type InTransaction, transaction } from '#kit/context.ts';
-import { serve } from '#kit/serve.server.ts';
+import { routes } from '#kit/serve.server.ts';
 import { AppError } from '#lib/http/errors.ts';
 import type { Limiter } from '#lib/http/limiter.ts';
 import { stopRemindersCall } from './stop.ts';
@@ -117,14 +116,12 @@ export async function stopReminders(ctx: Context, code: string, address: string)
 }
 
 /** Stopping reminders for API clients; a browser that asks for a page gets the page with its button. */
-export const stopRoutes: FastifyPluginAsyncZod = async (app) => {
+export const stopRoutes = routes('policies', (serve) => {
   serve(
-    app,
     stopRemindersCall,
     {
       access: 'anyone',
       constraints: { wants: 'data' },
-      tag: 'policies',
       summary: 'Stop all reminders to the number that the link was sent to',
       description:
         'Doing so twice is as good as once. To a browser (`Accept: text/html`) the same address answers with a ' +
@@ -136,4 +133,4 @@ export const stopRoutes: FastifyPluginAsyncZod = async (app) => {
       return { stopped: true as const };
     },
   );
-};
+});

@@ -1,5 +1,4 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { serve } from '#kit/serve.server.ts';
+import { routes } from '#kit/serve.server.ts';
 import { erasePerson, personSummaryOf } from './erase/erase.server.ts';
 import { preparePersonalExport } from './export/export.server.ts';
 import { liftHold, setHold } from './hold.server.ts';
@@ -16,13 +15,11 @@ import { PRIVACY_REPLIES } from './privacy.words.ts';
 import { changeRetention, retentionState } from './retention/retention.server.ts';
 
 /** Everything about one person is a POST, so that no address identifies a person. */
-export const privacyRoutes: FastifyPluginAsyncZod = async (app) => {
+export const privacyRoutes = routes('personal data', (serve) => {
   serve(
-    app,
     personSummaryCall,
     {
       access: 'super-admin',
-      tag: 'personal data',
       summary: 'How much is held about a person, and whether it may be erased',
       says: PRIVACY_REPLIES.summary,
     },
@@ -30,13 +27,11 @@ export const privacyRoutes: FastifyPluginAsyncZod = async (app) => {
   );
 
   serve(
-    app,
     preparePersonalExportCall,
     {
       access: 'super-admin',
       takesLong: true,
       shed: 'first',
-      tag: 'personal data',
       summary: 'Everything that is held about a person; the password was given again',
       says: PRIVACY_REPLIES.exported,
     },
@@ -47,12 +42,10 @@ export const privacyRoutes: FastifyPluginAsyncZod = async (app) => {
   );
 
   serve(
-    app,
     erasePersonCall,
     {
       access: 'super-admin',
       takesLong: true,
-      tag: 'personal data',
       summary: 'Erase a person; figures stay. The password was given again',
     },
     async ({ ctx, actor, body }) => {
@@ -62,11 +55,9 @@ export const privacyRoutes: FastifyPluginAsyncZod = async (app) => {
   );
 
   serve(
-    app,
     setHoldCall,
     {
       access: 'super-admin',
-      tag: 'personal data',
       summary:
         'Hold what there is of a person: no erasure and no sweep takes it. The password was given again',
       says: PRIVACY_REPLIES.held,
@@ -75,11 +66,9 @@ export const privacyRoutes: FastifyPluginAsyncZod = async (app) => {
   );
 
   serve(
-    app,
     liftHoldCall,
     {
       access: 'super-admin',
-      tag: 'personal data',
       summary: 'Lift the hold on a person. The password was given again',
       says: PRIVACY_REPLIES.released,
     },
@@ -87,11 +76,9 @@ export const privacyRoutes: FastifyPluginAsyncZod = async (app) => {
   );
 
   serve(
-    app,
     retentionStateCall,
     {
       access: 'super-admin',
-      tag: 'personal data',
       summary: 'How long things are kept, and what the daily sweep made of it',
       says: PRIVACY_REPLIES.retention,
     },
@@ -99,14 +86,8 @@ export const privacyRoutes: FastifyPluginAsyncZod = async (app) => {
   );
 
   serve(
-    app,
     changeRetentionCall,
-    {
-      access: 'super-admin',
-      tag: 'personal data',
-      summary: 'Say how long things are kept',
-      says: PRIVACY_REPLIES.saved,
-    },
+    { access: 'super-admin', summary: 'Say how long things are kept', says: PRIVACY_REPLIES.saved },
     ({ ctx, actor, body }) => changeRetention(ctx, actor, body),
   );
-};
+});

@@ -1,11 +1,10 @@
 /** Visitors' searches without results, counted without any personal data. */
 import { desc, eq, gte, lt, sql } from 'drizzle-orm';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Database, Queryable } from '#db/client.ts';
 import { searchMisses } from '#db/schema/index.ts';
 import type { Actor } from '#domain/roles.ts';
 import { type Context, outside, perServer } from '#kit/context.ts';
-import { serve } from '#kit/serve.server.ts';
+import { routes } from '#kit/serve.server.ts';
 import { AppError } from '#lib/http/errors.ts';
 import { toAsciiDigits } from '#lib/text/digits.ts';
 import { searchWords } from '#lib/text/search-words.ts';
@@ -107,16 +106,14 @@ async function listSearchMisses(ctx: Context, actor: Actor): Promise<MissView[]>
 export const trimSearchMisses = (ctx: Context): Promise<void> =>
   trimMisses(ctx.db, new Date(ctx.now().getTime() - MISSES_FORGOTTEN_AFTER));
 
-export const missRoutes: FastifyPluginAsyncZod = async (app) => {
+export const missRoutes = routes('search', (serve) => {
   serve(
-    app,
     listSearchMissesCall,
     {
       access: 'staff',
-      tag: 'search',
       summary: 'What visitors looked for in vain, from the second time on',
       says: SEARCH_REPLIES.misses,
     },
     ({ ctx, actor }) => listSearchMisses(ctx, actor),
   );
-};
+});

@@ -1,13 +1,12 @@
 /** Changes the brokerage's logo: it takes effect as soon as it is sent, on every process within a second. */
 
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { bumpContentVersion } from '#db/content-version.ts';
 import type { Logo } from '#domain/brand.ts';
 import type { Actor } from '#domain/roles.ts';
 import { recordAudit } from '#features/audit/audit.server.ts';
 import { readLogo, storeLogo } from '#features/media/media.server.ts';
 import { type Context, type InTransaction, transaction } from '#kit/context.ts';
-import { serve } from '#kit/serve.server.ts';
+import { routes } from '#kit/serve.server.ts';
 import { AppError } from '#lib/http/errors.ts';
 import { PUBLIC } from './groups/office.ts';
 import { LOGO_REPLIES, removeLogoCall, takeLogoCall } from './logo.ts';
@@ -48,14 +47,12 @@ async function removeLogo(ctx: Context, actor: Actor): Promise<PublicSettings> {
   return readPublicSettings(ctx);
 }
 
-export const logoRoutes: FastifyPluginAsyncZod = async (app) => {
+export const logoRoutes = routes('settings', (serve) => {
   serve(
-    app,
     takeLogoCall,
     {
       access: 'super-admin',
       file: true,
-      tag: 'settings',
       summary:
         'Set the brokerage’s logo (PNG, JPEG or WebP); icons and the picture for links are made of it',
       says: LOGO_REPLIES.stored,
@@ -64,14 +61,8 @@ export const logoRoutes: FastifyPluginAsyncZod = async (app) => {
   );
 
   serve(
-    app,
     removeLogoCall,
-    {
-      access: 'super-admin',
-      tag: 'settings',
-      summary: 'Take the logo away',
-      says: LOGO_REPLIES.removed,
-    },
+    { access: 'super-admin', summary: 'Take the logo away', says: LOGO_REPLIES.removed },
     ({ ctx, actor }) => removeLogo(ctx, actor),
   );
-};
+});

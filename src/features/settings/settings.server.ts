@@ -1,5 +1,4 @@
 import { eq, inArray, lte, sql } from 'drizzle-orm';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Queryable, Transaction } from '#db/client.ts';
 import { settings } from '#db/schema/index.ts';
@@ -10,7 +9,7 @@ import { isWordedText } from '#domain/texts.ts';
 import type { SmsTemplate } from '#features/sms/sms.ts';
 import type { Voice } from '#features/sms/words/compose.ts';
 import type { Context } from '#kit/context.ts';
-import { serve } from '#kit/serve.server.ts';
+import { routes } from '#kit/serve.server.ts';
 import { type Fields, type Group, readRow, type Values } from '#kit/settings.ts';
 import { BRAND, PUBLIC } from './groups/office.ts';
 import { DUTY, TARGETS } from './groups/response.ts';
@@ -128,17 +127,15 @@ export async function smsVoice(ctx: Context, template: SmsTemplate): Promise<Voi
   };
 }
 
-export const settingsRoutes: FastifyPluginAsyncZod = async (app) => {
+export const settingsRoutes = routes('settings', (serve) => {
   serve(
-    app,
     publicSettingsCall,
     {
       access: 'anyone',
       etag: true,
-      tag: 'settings',
       summary: 'What everybody may know of the brokerage',
       says: SETTINGS_REPLIES.public,
     },
     ({ ctx }) => readPublicSettings(ctx),
   );
-};
+});

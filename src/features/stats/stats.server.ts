@@ -1,10 +1,9 @@
 /** The statistics of a range, always up to date. */
 
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Actor } from '#domain/roles.ts';
 import { serviceTitleOf } from '#features/requests/view.server.ts';
 import type { Context } from '#kit/context.ts';
-import { serve } from '#kit/serve.server.ts';
+import { routes } from '#kit/serve.server.ts';
 import {
   bucketsOf,
   daysIn,
@@ -87,18 +86,16 @@ async function statsReport(asked: Asked): Promise<StatsReport> {
   };
 }
 
-const FIGURES = { access: 'staff', takesLong: true, tag: 'stats' } as const;
+const FIGURES = { access: 'staff', takesLong: true } as const;
 
-export const statsRoutes: FastifyPluginAsyncZod = async (app) => {
+export const statsRoutes = routes('stats', (serve) => {
   serve(
-    app,
     statsOverviewCall,
     { ...FIGURES, summary: 'What stands at a glance', says: STATS_REPLIES.overview },
     ({ ctx, actor }) => statsOverviewOf(ctx, actor),
   );
 
   serve(
-    app,
     claimStatsCall,
     {
       ...FIGURES,
@@ -109,7 +106,6 @@ export const statsRoutes: FastifyPluginAsyncZod = async (app) => {
   );
 
   serve(
-    app,
     sourceStatsCall,
     {
       ...FIGURES,
@@ -120,7 +116,6 @@ export const statsRoutes: FastifyPluginAsyncZod = async (app) => {
   );
 
   serve(
-    app,
     comparisonStatsCall,
     {
       ...FIGURES,
@@ -131,7 +126,6 @@ export const statsRoutes: FastifyPluginAsyncZod = async (app) => {
   );
 
   serve(
-    app,
     renewalStatsCall,
     {
       ...FIGURES,
@@ -142,7 +136,6 @@ export const statsRoutes: FastifyPluginAsyncZod = async (app) => {
   );
 
   serve(
-    app,
     ratingStatsCall,
     {
       ...FIGURES,
@@ -153,7 +146,6 @@ export const statsRoutes: FastifyPluginAsyncZod = async (app) => {
   );
 
   serve(
-    app,
     statsReportCall,
     {
       ...FIGURES,
@@ -162,4 +154,4 @@ export const statsRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     ofRange(statsReport),
   );
-};
+});

@@ -1,6 +1,5 @@
 /** The state of the system, for its owner. Each process on the database registers itself every minute. */
 import { randomUUID } from 'node:crypto';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Database, SupervisedServer } from '#db/client.ts';
 import { migrationHashes } from '#db/migration-files.ts';
 import type { Actor } from '#domain/roles.ts';
@@ -8,7 +7,7 @@ import { backupState, countBackups } from '#features/settings/backups/backups.se
 import { canManageSettings } from '#features/settings/permissions.ts';
 import { anonymousTextFigures } from '#features/sms/anonymous.server.ts';
 import { type Context, perServer } from '#kit/context.ts';
-import { serve } from '#kit/serve.server.ts';
+import { routes } from '#kit/serve.server.ts';
 import { AppError } from '#lib/http/errors.ts';
 import { PRODUCT_VERSION } from '#lib/node/product.server.ts';
 import { databaseReading, disksReading, sizeReading } from './figures.server.ts';
@@ -126,16 +125,14 @@ export async function readSystemStatus(ctx: Context, actor: Actor): Promise<Syst
   };
 }
 
-export const statusRoutes: FastifyPluginAsyncZod = async (app) => {
+export const statusRoutes = routes('settings', (serve) => {
   serve(
-    app,
     readSystemStatusCall,
     {
       access: 'super-admin',
-      tag: 'settings',
       summary: 'How the system stands: backups, texts, disks, database, version, processes',
       says: STATUS_REPLIES.status,
     },
     ({ ctx, actor }) => readSystemStatus(ctx, actor),
   );
-};
+});

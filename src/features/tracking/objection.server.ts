@@ -1,6 +1,5 @@
 /** How customers object to the insurer's decision about their claims. */
 
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { keepReply } from '#db/idempotent-replies.ts';
 import { NEXT_STAGES } from '#domain/claims/stages.ts';
 import { addWorkingMinutes } from '#domain/hours/working-hours.ts';
@@ -22,7 +21,7 @@ import { REQUEST_ERRORS } from '#features/requests/requests.words.ts';
 import { findByCode, forgetRatings } from '#features/requests/submissions.server.ts';
 import { officeSettings } from '#features/settings/settings.server.ts';
 import type { Context, InTransaction } from '#kit/context.ts';
-import { serve } from '#kit/serve.server.ts';
+import { routes } from '#kit/serve.server.ts';
 import { AppError, conflict } from '#lib/http/errors.ts';
 import { type ObjectionByCodeInput, objectByCodeCall, objectOwnCall } from './objection.ts';
 import { lookByCode, ownRequests, requireOwner, trackedOf } from './own/own.server.ts';
@@ -154,13 +153,11 @@ async function objectOwn(
 }
 
 /** The objection of a claim's owner to the insurer's decision. */
-export const objectionRoutes: FastifyPluginAsyncZod = async (app) => {
+export const objectionRoutes = routes('requests', (serve) => {
   serve(
-    app,
     objectByCodeCall,
     {
       access: 'anyone',
-      tag: 'requests',
       summary: 'Object to what the insurer decided, by code and number',
       description: '403 `proof_required` unless the number was proved within the hour.',
       says: CLAIM_REPLIES.objected,
@@ -169,11 +166,9 @@ export const objectionRoutes: FastifyPluginAsyncZod = async (app) => {
   );
 
   serve(
-    app,
     objectOwnCall,
     {
       access: 'signed-in',
-      tag: 'requests',
       summary: 'Object to what the insurer decided of one of one’s own claims',
       says: CLAIM_REPLIES.objected,
     },
@@ -182,4 +177,4 @@ export const objectionRoutes: FastifyPluginAsyncZod = async (app) => {
       return ownRequests(ctx, actor);
     },
   );
-};
+});

@@ -6,7 +6,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import { and, asc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Queryable } from '#db/client.ts';
 import { claimCodes } from '#db/schema/index.ts';
 import { FILES_COOKIE } from '#features/attachments/attachments.ts';
@@ -26,7 +25,7 @@ import { findByCode } from '#features/requests/submissions.server.ts';
 import { dispatchText, enqueueText } from '#features/sms/sms.server.ts';
 import type { OutgoingText } from '#features/sms/sms.ts';
 import { type Context, transaction } from '#kit/context.ts';
-import { serve } from '#kit/serve.server.ts';
+import { routes } from '#kit/serve.server.ts';
 import { hours, seconds } from '#lib/dates/durations.ts';
 import { AppError, invalidField } from '#lib/http/errors.ts';
 import type { Limiter } from '#lib/http/limiter.ts';
@@ -232,16 +231,14 @@ export const deleteOldProofs = (ctx: Context): Promise<void> =>
   deleteCodesBefore(ctx.db, new Date(ctx.now().getTime() - hours(1)));
 
 /** Proving the number of a claim, which shows all of its file. */
-export const proofRoutes: FastifyPluginAsyncZod = async (app) => {
+export const proofRoutes = routes('requests', async (serve, app) => {
   await app.register(cookie);
 
   serve(
-    app,
     askProofCall,
     {
       access: 'anyone',
       shed: 'first',
-      tag: 'requests',
       summary: 'Have a code sent to the number of a claim, which shows that its holder is there',
       description:
         'The same answer for every pair of code and number. Three a day for a claim and five for a number; within a minute of the last text no other is sent.',
@@ -255,12 +252,10 @@ export const proofRoutes: FastifyPluginAsyncZod = async (app) => {
   );
 
   serve(
-    app,
     confirmProofCall,
     {
       access: 'anyone',
       shed: 'first',
-      tag: 'requests',
       summary: 'Prove the number of a claim by the code that was sent to it',
       description:
         'For an hour the cookie has the rights of the number’s holder: papers, amounts, all files, and objecting. A wrong pair and a wrong code are one and the same 422.',
@@ -272,4 +267,4 @@ export const proofRoutes: FastifyPluginAsyncZod = async (app) => {
       return tracked;
     },
   );
-};
+});

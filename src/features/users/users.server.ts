@@ -1,5 +1,4 @@
 /** What the staff do with users: the endpoints, an admin's rights, and a second factor that is lost. */
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Actor, Right } from '#domain/roles.ts';
 import { recordAudit } from '#features/audit/audit.server.ts';
 import { removeSecondFactor } from '#features/auth/second-factor/second-factor.server.ts';
@@ -7,7 +6,7 @@ import { endSessionsOf, requireConfirmed } from '#features/auth/session/session.
 import { withdrawUnlessWriter } from '#features/content/publish/withdraw.server.ts';
 import { dispatchText, enqueueText } from '#features/sms/sms.server.ts';
 import { type Context, transaction } from '#kit/context.ts';
-import { serve } from '#kit/serve.server.ts';
+import { routes } from '#kit/serve.server.ts';
 import { formatJalaliDateTime } from '#lib/dates/jalali.ts';
 import { AppError, conflict, invalidField } from '#lib/http/errors.ts';
 import {
@@ -104,13 +103,11 @@ function giveRights(
   });
 }
 
-export const userRoutes: FastifyPluginAsyncZod = async (app) => {
+export const userRoutes = routes('users', (serve) => {
   serve(
-    app,
     listUsersCall,
     {
       access: 'staff',
-      tag: 'users',
       summary: 'The users; for an admin the customers',
       description:
         'Search by any part of name or number, in any digits and any ی or ک. Counted to 1000.',
@@ -122,11 +119,9 @@ export const userRoutes: FastifyPluginAsyncZod = async (app) => {
   );
 
   serve(
-    app,
     inviteStaffCall,
     {
       access: 'super-admin',
-      tag: 'users',
       summary: 'Make an account for a colleague, who gets a text to set the password with',
       says: USER_REPLIES.invited,
     },
@@ -134,11 +129,9 @@ export const userRoutes: FastifyPluginAsyncZod = async (app) => {
   );
 
   serve(
-    app,
     userDetailCall,
     {
       access: 'staff',
-      tag: 'users',
       summary: 'A user with requests, sessions and recent audit; staff is 404 to an admin',
       says: USER_REPLIES.one,
     },
@@ -146,11 +139,9 @@ export const userRoutes: FastifyPluginAsyncZod = async (app) => {
   );
 
   serve(
-    app,
     changeRoleCall,
     {
       access: 'super-admin',
-      tag: 'users',
       summary: "Give a role; not one's own. The user's sessions end",
       says: USER_REPLIES.roleChanged,
     },
@@ -158,11 +149,9 @@ export const userRoutes: FastifyPluginAsyncZod = async (app) => {
   );
 
   serve(
-    app,
     giveRightsCall,
     {
       access: 'super-admin',
-      tag: 'users',
       summary: 'What an admin may do beyond the role; `content` is writing the public pages',
       says: USER_REPLIES.rightsChanged,
     },
@@ -170,11 +159,9 @@ export const userRoutes: FastifyPluginAsyncZod = async (app) => {
   );
 
   serve(
-    app,
     changeStatusCall,
     {
       access: 'staff',
-      tag: 'users',
       summary: "Activate or deactivate; not oneself. A deactivated user's sessions end",
     },
     async ({ ctx, actor, params: { id }, body }) => {
@@ -185,14 +172,8 @@ export const userRoutes: FastifyPluginAsyncZod = async (app) => {
   );
 
   serve(
-    app,
     endSessionsOfUserCall,
-    {
-      access: 'staff',
-      tag: 'users',
-      summary: 'End every session of a user',
-      says: USER_REPLIES.sessionsEnded,
-    },
+    { access: 'staff', summary: 'End every session of a user', says: USER_REPLIES.sessionsEnded },
     async ({ ctx, actor, params: { id } }) => {
       const ended = await endSessionsOfUser(ctx, actor, id);
       return { ended_sessions: ended };
@@ -200,11 +181,9 @@ export const userRoutes: FastifyPluginAsyncZod = async (app) => {
   );
 
   serve(
-    app,
     resetSecondFactorCall,
     {
       access: 'super-admin',
-      tag: 'users',
       summary: "Take a colleague's second factor away; not one's own. Their sessions end",
       description: '403 `reauth_required` unless the password was given again.',
       says: USER_REPLIES.secondFactorReset,
@@ -216,11 +195,9 @@ export const userRoutes: FastifyPluginAsyncZod = async (app) => {
   );
 
   serve(
-    app,
     checkNationalCodeCall,
     {
       access: 'staff',
-      tag: 'users',
       summary: 'Say that the national code was compared with the papers of its person',
       description:
         'Only a checked code proposes requests as the same person’s. Changing the code clears it. 409 `no_code`, `other_code`.',
@@ -230,11 +207,9 @@ export const userRoutes: FastifyPluginAsyncZod = async (app) => {
   );
 
   serve(
-    app,
     startPasswordResetCall,
     {
       access: 'staff',
-      tag: 'users',
       summary: 'Text the user the code to set a new password with; the limits of codes hold',
       says: USER_REPLIES.resetStarted,
     },
@@ -243,4 +218,4 @@ export const userRoutes: FastifyPluginAsyncZod = async (app) => {
       return { resend_after: resendAfter };
     },
   );
-};
+});

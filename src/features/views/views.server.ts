@@ -1,6 +1,5 @@
 /** Saved filters with a name: an account's own, and those of all staff. */
 import { and, asc, count, eq, or, type SQL } from 'drizzle-orm';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Queryable } from '#db/client.ts';
 import { users, views } from '#db/schema/index.ts';
 import type { Actor } from '#domain/roles.ts';
@@ -8,7 +7,7 @@ import type { ViewList } from '#domain/views.ts';
 import { recordAudit } from '#features/audit/audit.server.ts';
 import { type Context, transaction } from '#kit/context.ts';
 import type { List } from '#kit/list.ts';
-import { serve } from '#kit/serve.server.ts';
+import { routes } from '#kit/serve.server.ts';
 import { AppError, invalidField } from '#lib/http/errors.ts';
 import { canKeepViews, canShareViews } from './permissions.ts';
 import {
@@ -172,13 +171,11 @@ async function removeOwnView(ctx: Context, actor: Actor, id: number): Promise<vo
 }
 
 /** Saved filters of a list, of an account or of all staff. */
-export const viewRoutes: FastifyPluginAsyncZod = async (app) => {
+export const viewRoutes = routes('views', (serve) => {
   serve(
-    app,
     listViewsCall,
     {
       access: 'staff',
-      tag: 'views',
       summary: "The account's own views and the shared ones",
       says: VIEW_REPLIES.list,
     },
@@ -186,11 +183,9 @@ export const viewRoutes: FastifyPluginAsyncZod = async (app) => {
   );
 
   serve(
-    app,
     saveViewCall,
     {
       access: 'staff',
-      tag: 'views',
       summary: 'Save a view; a shared one is for super-admins',
       says: VIEW_REPLIES.saved,
     },
@@ -198,11 +193,9 @@ export const viewRoutes: FastifyPluginAsyncZod = async (app) => {
   );
 
   serve(
-    app,
     removeViewCall,
     {
       access: 'staff',
-      tag: 'views',
       summary: 'Delete a view; a shared one is for super-admins',
       says: VIEW_REPLIES.deleted,
     },
@@ -211,4 +204,4 @@ export const viewRoutes: FastifyPluginAsyncZod = async (app) => {
       return null;
     },
   );
-};
+});

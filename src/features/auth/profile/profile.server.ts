@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Queryable } from '#db/client.ts';
 import { type UserRow, users } from '#db/schema/index.ts';
 import { citiesOf, provinces } from '#domain/iran.ts';
@@ -10,7 +9,7 @@ import { recordAudit } from '#features/audit/audit.server.ts';
 import { assertAvatarRoom, storeAvatar } from '#features/media/media.server.ts';
 import { dispatchText, enqueueText, redirectTexts } from '#features/sms/sms.server.ts';
 import { type Context, type InTransaction, transaction } from '#kit/context.ts';
-import { serve } from '#kit/serve.server.ts';
+import { routes } from '#kit/serve.server.ts';
 import { formatJalaliDateTime, isoDateInTehran } from '#lib/dates/jalali.ts';
 import { AppError, type FieldErrors, invalidField } from '#lib/http/errors.ts';
 import { isUniqueViolation } from '#lib/node/pg-errors.ts';
@@ -210,15 +209,13 @@ async function editProfile(
   return presentUser(edited);
 }
 
-export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
+export const accountRoutes = routes('accounts', (serve, app) => {
   const { ctx } = app;
   serve(
-    app,
     changePasswordCall,
     {
       access: 'signed-in',
       shed: 'first',
-      tag: 'accounts',
       summary: 'Set another password; every other session ends',
       says: ACCOUNT_REPLIES.passwordChanged,
     },
@@ -229,13 +226,11 @@ export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
   );
 
   serve(
-    app,
     confirmPasswordCall,
     {
       access: 'signed-in',
       shed: 'first',
       withoutSecondFactor: true,
-      tag: 'accounts',
       summary: 'Give the password again; for ten minutes this session may do what asks for it',
       description:
         'Calls that lead to an account, weaken its safety or take people’s data out or away answer 403 `reauth_required` without it (docs/reauthentication.md). `code`, of the app or for recovery, is wanted where a second factor is on: 422 on `code`.',
@@ -248,12 +243,10 @@ export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
   );
 
   serve(
-    app,
     ownRightsCall,
     {
       access: 'signed-in',
       withoutSecondFactor: true,
-      tag: 'accounts',
       summary: 'What the caller may do beyond the role',
       says: ACCOUNT_REPLIES.rights,
     },
@@ -261,7 +254,6 @@ export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
   );
 
   serve(
-    app,
     editProfileCall,
     {
       access: 'signed-in',
@@ -269,7 +261,6 @@ export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
       preParsing: async (request) => {
         if (request.bringsFile()) await assertRoomForOwnAvatar(ctx, request.requireActor());
       },
-      tag: 'accounts',
       summary: 'Change particulars (`_method=PATCH`, multipart for an avatar)',
       description:
         'Oneself; an admin for customers; a super-admin for anyone. What is not sent stays; an empty text clears; a changed phone_number is for super-admins alone, who gave their password again (403 `reauth_required`): both numbers are told, and the other sessions end.',
@@ -279,11 +270,9 @@ export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
   );
 
   serve(
-    app,
     listOwnSessionsCall,
     {
       access: 'signed-in',
-      tag: 'accounts',
       summary: "The caller's own live sessions, the one seen last first",
       says: ACCOUNT_REPLIES.sessions,
     },
@@ -291,11 +280,9 @@ export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
   );
 
   serve(
-    app,
     endOwnSessionCall,
     {
       access: 'signed-in',
-      tag: 'accounts',
       summary: "End one of the caller's own sessions; 404 for any other",
       says: ACCOUNT_REPLIES.sessionEnded,
     },
@@ -304,4 +291,4 @@ export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
       return null;
     },
   );
-};
+});

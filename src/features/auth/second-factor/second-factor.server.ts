@@ -1,12 +1,11 @@
 /** What staff do with their own second factor. */
 
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { UserRow } from '#db/schema/index.ts';
 import { type Actor, isStaff } from '#domain/roles.ts';
 import { secondFactorRequiredFrom } from '#domain/second-factor.ts';
 import { recordAudit } from '#features/audit/audit.server.ts';
 import { type Context, type InTransaction, transaction } from '#kit/context.ts';
-import { serve } from '#kit/serve.server.ts';
+import { routes } from '#kit/serve.server.ts';
 import { hours } from '#lib/dates/durations.ts';
 import { AppError, conflict, invalidField } from '#lib/http/errors.ts';
 import { findUserById } from '../auth.server.ts';
@@ -199,25 +198,17 @@ const staff = { access: 'staff' } as const;
 /** Also for staff whose second factor is due: they set it up by these routes. */
 const ofAll = { ...staff, withoutSecondFactor: true } as const;
 
-export const secondFactorRoutes: FastifyPluginAsyncZod = async (app) => {
+export const secondFactorRoutes = routes('second factor', (serve) => {
   serve(
-    app,
     secondFactorStateCall,
-    {
-      ...ofAll,
-      tag: 'second factor',
-      summary: "Where the caller's own second factor stands",
-      says: REPLIES.state,
-    },
+    { ...ofAll, summary: "Where the caller's own second factor stands", says: REPLIES.state },
     ({ ctx, actor }) => secondFactorState(ctx, actor),
   );
 
   serve(
-    app,
     setUpSecondFactorCall,
     {
       ...ofAll,
-      tag: 'second factor',
       summary: 'Make a secret for an authenticator app; shown this once',
       description:
         'It counts only when it is confirmed by a code, within the hour. 403 `reauth_required` unless the password was given again; 409 `second_factor_enabled` while one is; 409 `secret_key_missing` where the server has no `SECRET_KEY`.',
@@ -227,11 +218,9 @@ export const secondFactorRoutes: FastifyPluginAsyncZod = async (app) => {
   );
 
   serve(
-    app,
     confirmSecondFactorCall,
     {
       ...ofAll,
-      tag: 'second factor',
       summary: 'Enable the second factor by its first code; answers ten recovery codes, once',
       description: 'Every other session of the caller ends.',
       says: REPLIES.enabled,
@@ -243,12 +232,10 @@ export const secondFactorRoutes: FastifyPluginAsyncZod = async (app) => {
   );
 
   serve(
-    app,
     disableSecondFactorCall,
     {
       access: 'staff',
       shed: 'first',
-      tag: 'second factor',
       summary: "Take the caller's own second factor away; asks for password and code",
       says: REPLIES.disabled,
     },
@@ -259,12 +246,10 @@ export const secondFactorRoutes: FastifyPluginAsyncZod = async (app) => {
   );
 
   serve(
-    app,
     renewRecoveryCodesCall,
     {
       access: 'staff',
       shed: 'first',
-      tag: 'second factor',
       summary:
         'Ten new recovery codes, once; the earlier ones are void; asks for password and code',
       says: REPLIES.renewed,
@@ -276,11 +261,9 @@ export const secondFactorRoutes: FastifyPluginAsyncZod = async (app) => {
   );
 
   serve(
-    app,
     listTrustedDevicesCall,
     {
       access: 'staff',
-      tag: 'second factor',
       summary: 'The browsers in which the caller is not asked for the code',
       says: REPLIES.devices,
     },
@@ -288,14 +271,8 @@ export const secondFactorRoutes: FastifyPluginAsyncZod = async (app) => {
   );
 
   serve(
-    app,
     endAllTrustCall,
-    {
-      access: 'staff',
-      tag: 'second factor',
-      summary: 'Trust no browser any more',
-      says: REPLIES.devicesEnded,
-    },
+    { access: 'staff', summary: 'Trust no browser any more', says: REPLIES.devicesEnded },
     async ({ ctx, actor }) => {
       await endAllTrust(ctx, actor);
       return null;
@@ -303,11 +280,9 @@ export const secondFactorRoutes: FastifyPluginAsyncZod = async (app) => {
   );
 
   serve(
-    app,
     endTrustCall,
     {
       access: 'staff',
-      tag: 'second factor',
       summary: "Trust one browser no more; 404 for one that is not the caller's",
       says: REPLIES.deviceEnded,
     },
@@ -316,4 +291,4 @@ export const secondFactorRoutes: FastifyPluginAsyncZod = async (app) => {
       return null;
     },
   );
-};
+});

@@ -1,7 +1,6 @@
 import cookie from '@fastify/cookie';
 import type { FastifyReply } from 'fastify';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { serve } from '#kit/serve.server.ts';
+import { routes } from '#kit/serve.server.ts';
 import { days, seconds } from '#lib/dates/durations.ts';
 import { AUTH_REPLIES } from '../auth.words.ts';
 import { SECOND_FACTOR_REPLIES } from '../second-factor/replies.words.ts';
@@ -36,16 +35,14 @@ function keepSession(reply: FastifyReply, { user, token, expiresAt, device }: Si
   return { user, token, expires_at: expiresAt.toISOString() };
 }
 
-export const authRoutes: FastifyPluginAsyncZod = async (app) => {
+export const authRoutes = routes('accounts', async (serve, app) => {
   await app.register(cookie);
 
   serve(
-    app,
     loginCall,
     {
       access: 'anyone',
       shed: 'first',
-      tag: 'accounts',
       summary: 'Sign in with phone number and password',
       description:
         'For an account with a second factor, in a browser that is not trusted, a `ticket` for the code and no token.',
@@ -64,12 +61,10 @@ export const authRoutes: FastifyPluginAsyncZod = async (app) => {
   );
 
   serve(
-    app,
     loginWithSecondFactorCall,
     {
       access: 'anyone',
       shed: 'first',
-      tag: 'accounts',
       summary: 'The code after the password: of the app, or a recovery code',
       description:
         'Five wrong codes end the ticket: 422 on `ticket`, as when it is over. `trust_device` sets the cookie `auth_trust`: this browser is then not asked for a code for as many days as the owner allows.',
@@ -83,12 +78,10 @@ export const authRoutes: FastifyPluginAsyncZod = async (app) => {
   );
 
   serve(
-    app,
     logoutCall,
     {
       access: 'signed-in',
       withoutSecondFactor: true,
-      tag: 'accounts',
       summary: 'End this session',
       says: AUTH_REPLIES.signedOut,
     },
@@ -99,12 +92,10 @@ export const authRoutes: FastifyPluginAsyncZod = async (app) => {
   );
 
   serve(
-    app,
     ownProfileCall,
     {
       access: 'signed-in',
       withoutSecondFactor: true,
-      tag: 'accounts',
       summary: 'The signed-in user',
       says: AUTH_REPLIES.profile,
     },
@@ -112,15 +103,13 @@ export const authRoutes: FastifyPluginAsyncZod = async (app) => {
   );
 
   serve(
-    app,
     mainRouteCall,
     {
       access: 'anyone',
       withoutSecondFactor: true,
-      tag: 'accounts',
       summary: 'Where the caller should go',
       says: AUTH_REPLIES.route,
     },
     ({ actor }) => ({ path: mainRoute(actor) }),
   );
-};
+});

@@ -9,7 +9,7 @@ import { recordAudit } from '#features/audit/audit.server.ts';
 import { storeIcon } from '#features/media/media.server.ts';
 import { mediaUrl } from '#features/media/media.ts';
 import { type Context, type InTransaction, transaction } from '#kit/context.ts';
-import { serve } from '#kit/serve.server.ts';
+import { routes } from '#kit/serve.server.ts';
 import { AppError, invalidField } from '#lib/http/errors.ts';
 import { constraintOf } from '#lib/node/pg-errors.ts';
 import * as data from '../catalogue.server.ts';
@@ -180,41 +180,22 @@ const orderItems = (ctx: Context, actor: Actor, ids: number[]): Promise<void> =>
     await recordAudit(ctx.db, actor.id, 'item.ordered', null, { after: { ids } });
   });
 
-const categoryRoutes: FastifyPluginAsyncZod = async (app) => {
+const categoryRoutes = routes('catalogue', (serve) => {
   serve(
-    app,
     listCatalogueCall,
-    {
-      access: 'staff',
-      tag: 'catalogue',
-      summary: 'Every category with all of its items',
-      says: REPLIES.list,
-    },
+    { access: 'staff', summary: 'Every category with all of its items', says: REPLIES.list },
     ({ ctx, actor }) => listCatalogue(ctx, actor),
   );
 
   serve(
-    app,
     createCategoryCall,
-    {
-      access: 'staff',
-      file: true,
-      tag: 'catalogue',
-      summary: 'Make a category',
-      says: REPLIES.categoryCreated,
-    },
+    { access: 'staff', file: true, summary: 'Make a category', says: REPLIES.categoryCreated },
     ({ ctx, actor, body }) => createCategory(ctx, actor, body),
   );
 
   serve(
-    app,
     orderCategoriesCall,
-    {
-      access: 'staff',
-      tag: 'catalogue',
-      summary: 'Put the categories in order',
-      says: REPLIES.ordered,
-    },
+    { access: 'staff', summary: 'Put the categories in order', says: REPLIES.ordered },
     async ({ ctx, actor, body }) => {
       await orderCategories(ctx, actor, body.ids);
       return null;
@@ -222,41 +203,31 @@ const categoryRoutes: FastifyPluginAsyncZod = async (app) => {
   );
 
   serve(
-    app,
     updateCategoryCall,
-    {
-      access: 'staff',
-      file: true,
-      tag: 'catalogue',
-      summary: 'Change a category',
-      says: REPLIES.categorySaved,
-    },
+    { access: 'staff', file: true, summary: 'Change a category', says: REPLIES.categorySaved },
     ({ ctx, actor, params: { id }, body }) => updateCategory(ctx, actor, id, body),
   );
 
   serve(
-    app,
     deleteCategoryCall,
-    { access: 'staff', tag: 'catalogue', summary: 'Delete a category with its items' },
+    { access: 'staff', summary: 'Delete a category with its items' },
     async ({ ctx, actor, params: { id } }) => {
       const count = await deleteCategory(ctx, actor, id);
       return { message: REPLIES.categoryDeleted(count), data: null };
     },
   );
-};
+});
 
-const itemRoutes: FastifyPluginAsyncZod = async (app) => {
+const itemRoutes = routes('catalogue', (serve) => {
   serve(
-    app,
     createItemCall,
-    { access: 'staff', tag: 'catalogue', summary: 'Add an item', says: REPLIES.itemCreated },
+    { access: 'staff', summary: 'Add an item', says: REPLIES.itemCreated },
     ({ ctx, actor, body }) => createItem(ctx, actor, body),
   );
 
   serve(
-    app,
     orderItemsCall,
-    { access: 'staff', tag: 'catalogue', summary: 'Put items in order', says: REPLIES.ordered },
+    { access: 'staff', summary: 'Put items in order', says: REPLIES.ordered },
     async ({ ctx, actor, body }) => {
       await orderItems(ctx, actor, body.ids);
       return null;
@@ -264,22 +235,20 @@ const itemRoutes: FastifyPluginAsyncZod = async (app) => {
   );
 
   serve(
-    app,
     updateItemCall,
-    { access: 'staff', tag: 'catalogue', summary: 'Change an item', says: REPLIES.itemSaved },
+    { access: 'staff', summary: 'Change an item', says: REPLIES.itemSaved },
     ({ ctx, actor, params: { id }, body }) => updateItem(ctx, actor, id, body),
   );
 
   serve(
-    app,
     deleteItemCall,
-    { access: 'staff', tag: 'catalogue', summary: 'Delete an item', says: REPLIES.itemDeleted },
+    { access: 'staff', summary: 'Delete an item', says: REPLIES.itemDeleted },
     async ({ ctx, actor, params: { id } }) => {
       await deleteItem(ctx, actor, id);
       return null;
     },
   );
-};
+});
 
 /** Routes by which staff manage the menu (api.md, "Menu and catalogue"). */
 export const catalogueManagementRoutes: FastifyPluginAsyncZod = async (app) => {

@@ -1,10 +1,9 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { firstWordsOfProduct } from '#db/seed/products/index.ts';
 import type { PageContent } from '#domain/page-content.ts';
 import type { Actor } from '#domain/roles.ts';
 import { mediaUrl } from '#features/media/media.ts';
 import type { Context } from '#kit/context.ts';
-import { serve } from '#kit/serve.server.ts';
+import { routes } from '#kit/serve.server.ts';
 import { AppError } from '#lib/http/errors.ts';
 import { findProduct, listMenu, listProductsOf } from '../catalogue.server.ts';
 import {
@@ -110,14 +109,12 @@ export async function isProductForMembers(ctx: Context, link: string): Promise<b
   return (await findItemByLink(ctx.db, link, ['members'])) !== null;
 }
 
-export const catalogueRoutes: FastifyPluginAsyncZod = async (app) => {
+export const catalogueRoutes = routes('catalogue', (serve) => {
   serve(
-    app,
     catalogueMenuCall,
     {
       access: 'anyone',
       etag: true,
-      tag: 'catalogue',
       summary: 'The insurance menu, as the caller may see it',
       says: CATALOGUE_REPLIES.menu,
     },
@@ -125,12 +122,10 @@ export const catalogueRoutes: FastifyPluginAsyncZod = async (app) => {
   );
 
   serve(
-    app,
     productPageCall,
     {
       access: 'anyone',
       etag: true,
-      tag: 'catalogue',
       summary: 'The page of the product under a path, as the caller may see it',
       says: CATALOGUE_REPLIES.page,
     },
@@ -140,4 +135,4 @@ export const catalogueRoutes: FastifyPluginAsyncZod = async (app) => {
       return data;
     },
   );
-};
+});

@@ -1,6 +1,5 @@
 /** The library of pictures that staff put into the texts of the site. */
 import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Queryable, Transaction } from '#db/client.ts';
 import { contentImages, users } from '#db/schema/index.ts';
 import type { Actor } from '#domain/roles.ts';
@@ -9,7 +8,7 @@ import { canWriteContent } from '#features/auth/permissions.ts';
 import { readForLibrary, storeForLibrary } from '#features/media/media.server.ts';
 import { LIBRARY_FILE_MAX, mediaUrl } from '#features/media/media.ts';
 import { type Context, type InTransaction, perServer, transaction } from '#kit/context.ts';
-import { serve } from '#kit/serve.server.ts';
+import { routes } from '#kit/serve.server.ts';
 import { AppError } from '#lib/http/errors.ts';
 import { foldForSearch } from '#lib/text/search-fold.ts';
 import { requireWriter } from '../publish/withdraw.server.ts';
@@ -257,13 +256,11 @@ async function removeImage(ctx: Context, actor: Actor, id: number): Promise<void
 }
 
 /** The library of pictures (api.md, "Content and search"). */
-export const imageRoutes: FastifyPluginAsyncZod = async (app) => {
+export const imageRoutes = routes('content', (serve) => {
   serve(
-    app,
     listImagesCall,
     {
       access: 'content',
-      tag: 'content',
       summary: 'The library of pictures, the latest first, with where each is in use',
     },
     async ({ ctx, actor, query }) => ({
@@ -273,12 +270,10 @@ export const imageRoutes: FastifyPluginAsyncZod = async (app) => {
   );
 
   serve(
-    app,
     addImageCall,
     {
       access: 'content',
       file: LIBRARY_FILE_MAX,
-      tag: 'content',
       summary: 'Take a picture into the library',
       says: REPLIES.added,
     },
@@ -286,23 +281,15 @@ export const imageRoutes: FastifyPluginAsyncZod = async (app) => {
   );
 
   serve(
-    app,
     describeImageCall,
-    {
-      access: 'content',
-      tag: 'content',
-      summary: 'Write what a picture shows',
-      says: REPLIES.described,
-    },
+    { access: 'content', summary: 'Write what a picture shows', says: REPLIES.described },
     ({ ctx, actor, params, body }) => describeImage(ctx, actor, params.id, body.alt),
   );
 
   serve(
-    app,
     removeImageCall,
     {
       access: 'content',
-      tag: 'content',
       summary: 'Take a picture that is not in use out of the library',
       says: REPLIES.deleted,
     },
@@ -311,4 +298,4 @@ export const imageRoutes: FastifyPluginAsyncZod = async (app) => {
       return null;
     },
   );
-};
+});

@@ -1,22 +1,19 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { CLAIM_REPLIES } from '#features/claims/claims.words.ts';
 import { askForPapers, setPaper } from '#features/claims/file/papers.server.ts';
 import { moveClaim } from '#features/claims/file/stage.server.ts';
-import { serve } from '#kit/serve.server.ts';
+import { routes } from '#kit/serve.server.ts';
 import { writeKeyHeaders } from '#lib/http/write-key.ts';
 import { detailOf } from '../panel/panel.server.ts';
 import { askForPapersCall, moveClaimCall, setPaperCall } from './claims.ts';
 
 /** The file of a claim: what the staff can do with it. */
-export const claimRoutes: FastifyPluginAsyncZod = async (app) => {
+export const claimRoutes = routes('requests', (serve) => {
   const _headers = writeKeyHeaders;
 
   serve(
-    app,
     moveClaimCall,
     {
       access: 'staff',
-      tag: 'requests',
       summary: 'Move the file of a claim to another step',
       says: CLAIM_REPLIES.moved,
     },
@@ -27,11 +24,9 @@ export const claimRoutes: FastifyPluginAsyncZod = async (app) => {
   );
 
   serve(
-    app,
     setPaperCall,
     {
       access: 'staff',
-      tag: 'requests',
       summary: 'Where a paper of a claim stands, or one more paper',
       says: CLAIM_REPLIES.paper,
     },
@@ -42,11 +37,9 @@ export const claimRoutes: FastifyPluginAsyncZod = async (app) => {
   );
 
   serve(
-    app,
     askForPapersCall,
     {
       access: 'staff',
-      tag: 'requests',
       summary: 'Ask the customer by text for the papers that are needed',
       says: CLAIM_REPLIES.asked,
     },
@@ -55,4 +48,4 @@ export const claimRoutes: FastifyPluginAsyncZod = async (app) => {
       return detailOf(ctx, actor, id);
     },
   );
-};
+});

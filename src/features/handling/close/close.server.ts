@@ -1,6 +1,5 @@
 /** How a request is closed and reopened. */
 
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { addWorkingMinutes } from '#domain/hours/working-hours.ts';
 import { canSeeKind } from '#domain/requests.ts';
 import type { Actor } from '#domain/roles.ts';
@@ -30,7 +29,7 @@ import { REQUEST_ERRORS, REQUEST_REPLIES } from '#features/requests/requests.wor
 import { forgetRatings } from '#features/requests/submissions.server.ts';
 import { officeSettings } from '#features/settings/settings.server.ts';
 import type { Context, InTransaction } from '#kit/context.ts';
-import { serve } from '#kit/serve.server.ts';
+import { routes } from '#kit/serve.server.ts';
 import { conflict } from '#lib/http/errors.ts';
 import { detailOf } from '../panel/panel.server.ts';
 import { imageOf, undoTimes } from '../undo/image.server.ts';
@@ -132,16 +131,10 @@ async function reopen(ctx: Context, actor: Actor, id: number, reason: string): P
 }
 
 /** Closing a request, and reopening it. */
-export const closeRoutes: FastifyPluginAsyncZod = async (app) => {
+export const closeRoutes = routes('requests', (serve) => {
   serve(
-    app,
     closeCall,
-    {
-      access: 'staff',
-      tag: 'requests',
-      summary: 'End with a result',
-      says: REQUEST_REPLIES.closed,
-    },
+    { access: 'staff', summary: 'End with a result', says: REQUEST_REPLIES.closed },
     async ({ ctx, actor, params: { id }, body }) => {
       await close(ctx, actor, id, body);
       return detailOf(ctx, actor, id);
@@ -149,12 +142,11 @@ export const closeRoutes: FastifyPluginAsyncZod = async (app) => {
   );
 
   serve(
-    app,
     reopenCall,
-    { access: 'staff', tag: 'requests', summary: 'Open again', says: REQUEST_REPLIES.reopened },
+    { access: 'staff', summary: 'Open again', says: REQUEST_REPLIES.reopened },
     async ({ ctx, actor, params: { id }, body }) => {
       await reopen(ctx, actor, id, body.reason);
       return detailOf(ctx, actor, id);
     },
   );
-};
+});

@@ -1,4 +1,3 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import {
   addComparison,
   editComparison,
@@ -7,7 +6,7 @@ import {
   readComparison,
 } from '#features/comparisons/comparisons.server.ts';
 import { COMPARE_REPLIES as REPLIES } from '#features/comparisons/comparisons.ts';
-import { serve } from '#kit/serve.server.ts';
+import { routes } from '#kit/serve.server.ts';
 import {
   addComparisonCall,
   editComparisonCall,
@@ -17,13 +16,11 @@ import {
 } from './compare.ts';
 
 /** Comparisons: what the staff can do with them. */
-export const compareRoutes: FastifyPluginAsyncZod = async (app) => {
+export const compareRoutes = routes('requests', (serve) => {
   serve(
-    app,
     addComparisonCall,
     {
       access: 'staff',
-      tag: 'requests',
       summary: 'Lay insurers’ terms side by side for a request, as a draft',
       says: REPLIES.saved,
     },
@@ -31,23 +28,15 @@ export const compareRoutes: FastifyPluginAsyncZod = async (app) => {
   );
 
   serve(
-    app,
     freshComparisonCall,
-    {
-      access: 'staff',
-      tag: 'requests',
-      summary: 'What a comparison of a line begins with',
-      says: REPLIES.start,
-    },
+    { access: 'staff', summary: 'What a comparison of a line begins with', says: REPLIES.start },
     ({ ctx, actor, query: { line } }) => freshComparison(ctx, actor, line),
   );
 
   serve(
-    app,
     readComparisonCall,
     {
       access: 'staff',
-      tag: 'requests',
       summary: 'One comparison: its draft, and what is published',
       says: REPLIES.one,
     },
@@ -55,11 +44,9 @@ export const compareRoutes: FastifyPluginAsyncZod = async (app) => {
   );
 
   serve(
-    app,
     editComparisonCall,
     {
       access: 'staff',
-      tag: 'requests',
       summary: 'Change the draft of a comparison, or begin its next version',
       says: REPLIES.saved,
     },
@@ -67,14 +54,12 @@ export const compareRoutes: FastifyPluginAsyncZod = async (app) => {
   );
 
   serve(
-    app,
     publishComparisonCall,
     {
       access: 'staff',
-      tag: 'requests',
       summary: 'Show the draft of a comparison to its customer',
       says: REPLIES.published,
     },
     ({ ctx, actor, params: { id }, body }) => publishComparison(ctx, actor, id, body.notify),
   );
-};
+});

@@ -1,6 +1,5 @@
 /** Lists the requests of one person and joins them. */
 
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { joinsByNumber } from '#domain/requests.ts';
 import type { Actor } from '#domain/roles.ts';
 import { recordAudit } from '#features/audit/audit.server.ts';
@@ -25,7 +24,7 @@ import { REQUEST_REPLIES } from '#features/requests/requests.words.ts';
 import { presentRequest } from '#features/requests/view.server.ts';
 import { officeSettings } from '#features/settings/settings.server.ts';
 import type { Context, InTransaction } from '#kit/context.ts';
-import { serve } from '#kit/serve.server.ts';
+import { routes } from '#kit/serve.server.ts';
 import { AppError, conflict, invalidField } from '#lib/http/errors.ts';
 import { detailOf } from '../panel/panel.server.ts';
 import { imageOf, imageRowOf } from '../undo/image.server.ts';
@@ -150,13 +149,11 @@ async function joinRequests(ctx: Context, actor: Actor, id: number, into: number
 }
 
 /** The requests of one person: listed, joined and split. */
-export const joinRoutes: FastifyPluginAsyncZod = async (app) => {
+export const joinRoutes = routes('requests', (serve) => {
   serve(
-    app,
     samePersonCall,
     {
       access: 'staff',
-      tag: 'requests',
       summary: 'The other requests of the number, or of accounts with the same national code',
       says: REQUEST_REPLIES.samePerson,
     },
@@ -164,11 +161,9 @@ export const joinRoutes: FastifyPluginAsyncZod = async (app) => {
   );
 
   serve(
-    app,
     joinRequestsCall,
     {
       access: 'staff',
-      tag: 'requests',
       summary: 'Join to another open request of the same person',
       description: 'Answers the request that it is joined to, where the join can be undone.',
       says: REQUEST_REPLIES.joined,
@@ -180,11 +175,9 @@ export const joinRoutes: FastifyPluginAsyncZod = async (app) => {
   );
 
   serve(
-    app,
     splitRequestCall,
     {
       access: 'staff',
-      tag: 'requests',
       summary: 'Take out what an event joined: a request, or a second submission',
       says: REQUEST_REPLIES.split,
     },
@@ -193,4 +186,4 @@ export const joinRoutes: FastifyPluginAsyncZod = async (app) => {
       return detailOf(ctx, actor, id);
     },
   );
-};
+});

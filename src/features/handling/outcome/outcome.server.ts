@@ -1,6 +1,5 @@
 /** Notes outcomes of calls, and sets when the next one is due. */
 
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { addWorkingMinutes, workingMinutesBetween } from '#domain/hours/working-hours.ts';
 import type { Outcome } from '#domain/requests.ts';
 import type { Actor } from '#domain/roles.ts';
@@ -21,7 +20,7 @@ import {
 import { REQUEST_ERRORS, REQUEST_REPLIES } from '#features/requests/requests.words.ts';
 import { officeSettings } from '#features/settings/settings.server.ts';
 import type { Context, InTransaction } from '#kit/context.ts';
-import { serve } from '#kit/serve.server.ts';
+import { routes } from '#kit/serve.server.ts';
 import { days } from '#lib/dates/durations.ts';
 import { invalidField } from '#lib/http/errors.ts';
 import { detailOf } from '../panel/panel.server.ts';
@@ -102,19 +101,13 @@ async function addOutcome(
 }
 
 /** The outcome of a call. */
-export const outcomeRoutes: FastifyPluginAsyncZod = async (app) => {
+export const outcomeRoutes = routes('requests', (serve) => {
   serve(
-    app,
     addOutcomeCall,
-    {
-      access: 'staff',
-      tag: 'requests',
-      summary: 'What came of a call, or a note',
-      says: REQUEST_REPLIES.noted,
-    },
+    { access: 'staff', summary: 'What came of a call, or a note', says: REQUEST_REPLIES.noted },
     async ({ ctx, actor, params: { id }, body, request }) => {
       await addOutcome(ctx, actor, id, body, request.writeKey());
       return detailOf(ctx, actor, id);
     },
   );
-};
+});

@@ -1,6 +1,5 @@
 /** One request as the staff sees it. */
 
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Actor } from '#domain/roles.ts';
 import { attachmentsOf, presentAttachment } from '#features/attachments/take.server.ts';
 import { claimsOf } from '#features/claims/view.server.ts';
@@ -25,7 +24,7 @@ import { textsAboutRequests } from '#features/sms/sms.server.ts';
 import { OVER_LIMIT } from '#features/sms/sms.ts';
 import { codesOf } from '#features/tracking/track/view.server.ts';
 import type { Context } from '#kit/context.ts';
-import { serve } from '#kit/serve.server.ts';
+import { routes } from '#kit/serve.server.ts';
 import { seconds } from '#lib/dates/durations.ts';
 import { AppError } from '#lib/http/errors.ts';
 import { undoOffers } from '../undo/undo.server.ts';
@@ -220,16 +219,10 @@ export async function detailOf(ctx: Context, actor: Actor, id: number): Promise<
 }
 
 /** One request. */
-export const panelRoutes: FastifyPluginAsyncZod = async (app) => {
+export const panelRoutes = routes('requests', (serve) => {
   serve(
-    app,
     requestDetailCall,
-    {
-      access: 'staff',
-      tag: 'requests',
-      summary: 'A request and its timeline',
-      says: REQUEST_REPLIES.one,
-    },
+    { access: 'staff', summary: 'A request and its timeline', says: REQUEST_REPLIES.one },
     async ({ ctx, actor, params: { id } }) => detailOf(ctx, actor, id),
   );
-};
+});

@@ -1,18 +1,15 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { REQUEST_REPLIES } from '#features/requests/requests.words.ts';
-import { serve } from '#kit/serve.server.ts';
+import { routes } from '#kit/serve.server.ts';
 import { detailOf } from '../panel/panel.server.ts';
 import { takeBackAssignment, undo } from './undo.server.ts';
 import { takeBackAssignmentCall, undoCall } from './undo.ts';
 
 /** Undoing a step. */
-export const undoRoutes: FastifyPluginAsyncZod = async (app) => {
+export const undoRoutes = routes('requests', (serve) => {
   serve(
-    app,
     undoCall,
     {
       access: 'staff',
-      tag: 'requests',
       summary: "Undo one's last outcome, close or handover, within ten seconds",
       says: REQUEST_REPLIES.undone,
     },
@@ -23,11 +20,9 @@ export const undoRoutes: FastifyPluginAsyncZod = async (app) => {
   );
 
   serve(
-    app,
     takeBackAssignmentCall,
     {
       access: 'staff',
-      tag: 'requests',
       summary: 'Take a handover back, until the colleague begins',
       says: REQUEST_REPLIES.takenBack,
     },
@@ -36,4 +31,4 @@ export const undoRoutes: FastifyPluginAsyncZod = async (app) => {
       return detailOf(ctx, actor, id);
     },
   );
-};
+});

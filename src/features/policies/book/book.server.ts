@@ -1,7 +1,6 @@
 /** The book: lists and counts. 403 for everyone but staff. */
 
 import { and, eq, gte, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Queryable } from '#db/client.ts';
 import { countUpTo } from '#db/count-up-to.ts';
 import { hasWords } from '#db/has-words.ts';
@@ -10,7 +9,7 @@ import { policies } from '#db/schema/index.ts';
 import { RENEWABLE } from '#domain/policies/statuses.ts';
 import type { Actor } from '#domain/roles.ts';
 import type { Context } from '#kit/context.ts';
-import { serve } from '#kit/serve.server.ts';
+import { routes } from '#kit/serve.server.ts';
 import { isoDateInTehran } from '#lib/dates/jalali.ts';
 import { addDays, daysIn, monthOf } from '#lib/dates/jalali-periods.ts';
 import { AppError, invalidField } from '#lib/http/errors.ts';
@@ -236,11 +235,10 @@ async function bookMonths(
 }
 
 /** The book as a list, and its counts. */
-export const bookRoutes: FastifyPluginAsyncZod = async (app) => {
+export const bookRoutes = routes('policies', (serve) => {
   serve(
-    app,
     listBookCall,
-    { access: 'staff', tag: 'policies', summary: 'The book of policies, a part of it at a time' },
+    { access: 'staff', summary: 'The book of policies, a part of it at a time' },
     async ({ ctx, actor, query }) => ({
       message: REPLIES.list,
       ...(await listBook(ctx, actor, query)),
@@ -248,26 +246,18 @@ export const bookRoutes: FastifyPluginAsyncZod = async (app) => {
   );
 
   serve(
-    app,
     countBookCall,
-    {
-      access: 'staff',
-      tag: 'policies',
-      summary: 'How many run, end soon and have ended',
-      says: REPLIES.list,
-    },
+    { access: 'staff', summary: 'How many run, end soon and have ended', says: REPLIES.list },
     ({ ctx, actor }) => countBook(ctx, actor),
   );
 
   serve(
-    app,
     bookMonthsCall,
     {
       access: 'staff',
-      tag: 'policies',
       summary: 'How many end in each of twelve Jalali months',
       says: REPLIES.months,
     },
     ({ ctx, actor, query }) => bookMonths(ctx, actor, query),
   );
-};
+});

@@ -1,6 +1,5 @@
 /** How policies are entered and edited. */
 
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Transaction } from '#db/client.ts';
 import { POLICY_FIELDS } from '#domain/policies/fields.ts';
 import { nextReminder } from '#domain/policies/renewals.ts';
@@ -8,7 +7,7 @@ import { RENEWABLE, statusOn } from '#domain/policies/statuses.ts';
 import type { Actor } from '#domain/roles.ts';
 import { recordAudit } from '#features/audit/audit.server.ts';
 import { type Context, type InTransaction, transaction } from '#kit/context.ts';
-import { serve } from '#kit/serve.server.ts';
+import { routes } from '#kit/serve.server.ts';
 import { isoDateInTehran } from '#lib/dates/jalali.ts';
 import { AppError, conflict, invalidField } from '#lib/http/errors.ts';
 import { policyNumberKey } from '#lib/input/policy-number.ts';
@@ -190,20 +189,17 @@ async function changePolicy(
 }
 
 /** One policy: reading, entering and editing. */
-export const enterRoutes: FastifyPluginAsyncZod = async (app) => {
+export const enterRoutes = routes('policies', (serve) => {
   serve(
-    app,
     policyDetailCall,
-    { access: 'staff', tag: 'policies', summary: 'One policy', says: REPLIES.one },
+    { access: 'staff', summary: 'One policy', says: REPLIES.one },
     ({ ctx, actor, params }) => policyDetailOf(ctx, actor, params.id),
   );
 
   serve(
-    app,
     enterPolicyCall,
     {
       access: 'staff',
-      tag: 'policies',
       summary:
         'Enter a policy; `from_request` is what it came of, `from_reminder` the reminder of a visitor',
       says: REPLIES.created,
@@ -215,11 +211,9 @@ export const enterRoutes: FastifyPluginAsyncZod = async (app) => {
   );
 
   serve(
-    app,
     changePolicyCall,
     {
       access: 'staff',
-      tag: 'policies',
       summary: 'Put a policy right; `instalments` is the whole plan',
       says: REPLIES.saved,
     },
@@ -228,4 +222,4 @@ export const enterRoutes: FastifyPluginAsyncZod = async (app) => {
       return policyDetailOf(ctx, actor, id);
     },
   );
-};
+});

@@ -2,13 +2,12 @@
 
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { IMPORT_FILE_MAX } from '#domain/policies/import.ts';
 import type { Actor } from '#domain/roles.ts';
 import { recordAudit } from '#features/audit/audit.server.ts';
 import { requireConfirmed } from '#features/auth/session/session.server.ts';
 import { type Context, transaction } from '#kit/context.ts';
-import { serve } from '#kit/serve.server.ts';
+import { routes } from '#kit/serve.server.ts';
 import { contentDisposition } from '#lib/http/content-disposition.ts';
 import { AppError, conflict, invalidField } from '#lib/http/errors.ts';
 import { idParams } from '#lib/input/fields.ts';
@@ -183,18 +182,16 @@ const sendFile = (reply: FastifyReply, file: ExportFile) =>
     .send(Readable.from(file.chunks, { objectMode: false }));
 
 /** The import of a book of policies from a spreadsheet. */
-export const importRoutes: FastifyPluginAsyncZod = async (app) => {
+export const importRoutes = routes('policies', (serve, app) => {
   const { ctx } = app;
 
   serve(
-    app,
     checkImportCall,
     {
       access: 'super-admin',
       takesLong: true,
       shed: 'first',
       file: IMPORT_FILE_MAX,
-      tag: 'policies',
       summary: 'Read a book (xlsx, csv) and say what would become of each row; nothing is changed',
       description:
         'Columns, calendar and currency are guessed where they are not said, from headings in Persian or English and from what was said before.',
@@ -220,32 +217,20 @@ export const importRoutes: FastifyPluginAsyncZod = async (app) => {
   );
 
   serve(
-    app,
     listImportsCall,
-    { access: 'super-admin', tag: 'policies', summary: 'The latest imports', says: REPLIES.list },
+    { access: 'super-admin', summary: 'The latest imports', says: REPLIES.list },
     ({ ctx, actor }) => listImportsForStaff(ctx, actor),
   );
 
   serve(
-    app,
     readImportCall,
-    {
-      access: 'super-admin',
-      tag: 'policies',
-      summary: 'How far an import has come',
-      says: REPLIES.one,
-    },
+    { access: 'super-admin', summary: 'How far an import has come', says: REPLIES.one },
     ({ ctx, actor, params: { id } }) => readImport(ctx, actor, id),
   );
 
   serve(
-    app,
     importRowsCall,
-    {
-      access: 'super-admin',
-      tag: 'policies',
-      summary: 'The rows of an import, and what becomes of each',
-    },
+    { access: 'super-admin', summary: 'The rows of an import, and what becomes of each' },
     async ({ ctx, actor, params: { id }, query }) => ({
       message: REPLIES.rows,
       ...(await importRows(ctx, actor, id, query)),
@@ -273,12 +258,10 @@ export const importRoutes: FastifyPluginAsyncZod = async (app) => {
   );
 
   serve(
-    app,
     startCheckedImportCall,
     {
       access: 'super-admin',
       takesLong: true,
-      tag: 'policies',
       summary: 'Take what was checked into the book; it goes on after a restart',
       says: REPLIES.running,
     },
@@ -286,12 +269,10 @@ export const importRoutes: FastifyPluginAsyncZod = async (app) => {
   );
 
   serve(
-    app,
     undoImportCall,
     {
       access: 'super-admin',
       takesLong: true,
-      tag: 'policies',
       summary: 'Take an import back as a whole, within seven days; it goes on after a restart',
       description:
         'What somebody did something with, or what was told by text, stays and is listed with `kept`; requests for renewals that nobody worked on are withdrawn.',
@@ -299,4 +280,4 @@ export const importRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     ({ ctx, actor, params: { id } }) => undoImport(ctx, actor, id),
   );
-};
+});

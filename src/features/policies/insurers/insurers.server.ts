@@ -1,12 +1,11 @@
 /** The brokerage's own list of insurers. */
 import { asc, eq } from 'drizzle-orm';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Queryable, Transaction } from '#db/client.ts';
 import { insurers } from '#db/schema/index.ts';
 import type { Actor } from '#domain/roles.ts';
 import { recordAudit } from '#features/audit/audit.server.ts';
 import { type Context, type InTransaction, transaction } from '#kit/context.ts';
-import { serve } from '#kit/serve.server.ts';
+import { routes } from '#kit/serve.server.ts';
 import { AppError, invalidField } from '#lib/http/errors.ts';
 import { isUniqueViolation } from '#lib/node/pg-errors.ts';
 import { canKeepPolicies, canManageInsurers } from '../permissions.ts';
@@ -100,35 +99,26 @@ const editInsurer = (
   });
 
 /** Names of insurers: staff reads, super-admins write. */
-export const insurerRoutes: FastifyPluginAsyncZod = async (app) => {
+export const insurerRoutes = routes('policies', (serve) => {
   serve(
-    app,
     listInsurersCall,
-    { access: 'staff', tag: 'policies', summary: 'The insurers', says: REPLIES.insurers },
+    { access: 'staff', summary: 'The insurers', says: REPLIES.insurers },
     ({ ctx, actor }) => listInsurersForStaff(ctx, actor),
   );
 
   serve(
-    app,
     createInsurerCall,
-    {
-      access: 'super-admin',
-      tag: 'policies',
-      summary: 'Add an insurer',
-      says: REPLIES.insurerSaved,
-    },
+    { access: 'super-admin', summary: 'Add an insurer', says: REPLIES.insurerSaved },
     ({ ctx, actor, body }) => createInsurer(ctx, actor, body),
   );
 
   serve(
-    app,
     editInsurerCall,
     {
       access: 'super-admin',
-      tag: 'policies',
       summary: 'Rename an insurer, or offer it no more',
       says: REPLIES.insurerSaved,
     },
     ({ ctx, actor, params: { id }, body }) => editInsurer(ctx, actor, id, body),
   );
-};
+});

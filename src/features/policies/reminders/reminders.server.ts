@@ -1,6 +1,5 @@
 /** Reminders for visitors whose policy is not in the book, and their list for staff. */
 import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Queryable, Transaction } from '#db/client.ts';
 import { countUpTo } from '#db/count-up-to.ts';
 import { hasWords } from '#db/has-words.ts';
@@ -16,7 +15,7 @@ import {
 } from '#features/auth/one-time-code/one-time-code.server.ts';
 import type { Caller } from '#features/auth/sign-in/caller.ts';
 import type { Context } from '#kit/context.ts';
-import { serve } from '#kit/serve.server.ts';
+import { routes } from '#kit/serve.server.ts';
 import { isoDateInTehran } from '#lib/dates/jalali.ts';
 import { yearsAfter } from '#lib/dates/years-after.ts';
 import { AppError, invalidField } from '#lib/http/errors.ts';
@@ -223,16 +222,14 @@ async function listRemindersForStaff(
 const anyone = { access: 'anyone', shed: 'first' } as const;
 
 /** Visitors' reminders: requested, confirmed by code, and listed for staff. */
-export const reminderRoutes: FastifyPluginAsyncZod = async (app) => {
+export const reminderRoutes = routes('policies', (serve, app) => {
   // The replies are personal, with or without a token.
   app.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
 
   serve(
-    app,
     askForReminderCall,
     {
       ...anyone,
-      tag: 'policies',
       summary: 'Ask to be reminded of a policy; a code goes to the number',
       description:
         'The reply is the same for every number. Within a minute of the last code no other is sent: the seconds left are answered.',
@@ -242,11 +239,9 @@ export const reminderRoutes: FastifyPluginAsyncZod = async (app) => {
   );
 
   serve(
-    app,
     confirmReminderCall,
     {
       ...anyone,
-      tag: 'policies',
       summary: 'Confirm it by the code',
       description:
         'Line, day and name are those that the owner of the code confirms; else the ones it was asked for with.',
@@ -256,16 +251,11 @@ export const reminderRoutes: FastifyPluginAsyncZod = async (app) => {
   );
 
   serve(
-    app,
     listRemindersCall,
-    {
-      access: 'staff',
-      tag: 'policies',
-      summary: 'Confirmed reminders of visitors, what ends first first',
-    },
+    { access: 'staff', summary: 'Confirmed reminders of visitors, what ends first first' },
     async ({ ctx, actor, query }) => ({
       message: REPLIES.list,
       ...(await listRemindersForStaff(ctx, actor, query)),
     }),
   );
-};
+});

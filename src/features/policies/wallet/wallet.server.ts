@@ -1,7 +1,6 @@
 /** What a customer sees of the book: the policies of their own number. */
 import { createHash } from 'node:crypto';
 import { and, asc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Queryable } from '#db/client.ts';
 import { policies, policyInstalments, requests } from '#db/schema/index.ts';
 import { CLAIM_LINE_LABELS } from '#domain/claims/lines.ts';
@@ -12,7 +11,7 @@ import type { Actor } from '#domain/roles.ts';
 import { filesOfPolicies, presentAttachment } from '#features/attachments/take.server.ts';
 import { findOwner } from '#features/people/people.server.ts';
 import type { Context } from '#kit/context.ts';
-import { serve } from '#kit/serve.server.ts';
+import { routes } from '#kit/serve.server.ts';
 import { isoDateInTehran } from '#lib/dates/jalali.ts';
 import { contentDisposition } from '#lib/http/content-disposition.ts';
 import { AppError } from '#lib/http/errors.ts';
@@ -231,14 +230,12 @@ const tags = ['policies'];
 const config = { access: 'signed-in' } as const;
 
 /** A customer's own policies. */
-export const walletRoutes: FastifyPluginAsyncZod = async (app) => {
+export const walletRoutes = routes('policies', (serve, app) => {
   const { ctx } = app;
   serve(
-    app,
     ownPoliciesCall,
     {
       access: 'signed-in',
-      tag: 'policies',
       summary: "The policies of the caller's number",
       says: MY_POLICY_REPLIES.list,
     },
@@ -265,4 +262,4 @@ export const walletRoutes: FastifyPluginAsyncZod = async (app) => {
       return reply.send(file);
     },
   );
-};
+});

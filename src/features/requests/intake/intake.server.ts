@@ -1,6 +1,5 @@
 /** Takes in what visitors send: call requests, consultations, partner applications and reports of losses. */
 import type { FastifyRequest } from 'fastify';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { findReply, IDEMPOTENCY_CONSTRAINT } from '#db/idempotent-replies.ts';
 import type { DeadlineRules } from '#domain/claims/deadlines.ts';
 import { LOSS_YEARS } from '#domain/claims/lines.ts';
@@ -17,7 +16,7 @@ import { officeSettings } from '#features/settings/settings.server.ts';
 import { hasAnonymousRoom, takeAnonymousTextAhead } from '#features/sms/anonymous.server.ts';
 import { dispatchText, type QueuedText } from '#features/sms/sms.server.ts';
 import { type Context, type InTransaction, transaction } from '#kit/context.ts';
-import { serve } from '#kit/serve.server.ts';
+import { routes } from '#kit/serve.server.ts';
 import { isoDateInTehran } from '#lib/dates/jalali.ts';
 import { AppError, type FieldErrors, invalidField } from '#lib/http/errors.ts';
 import type { Limiter } from '#lib/http/limiter.ts';
@@ -306,13 +305,12 @@ const senderOf = (request: FastifyRequest): Sender => ({
 const answerOf = (data: SubmissionReply) => ({ message: REQUEST_REPLIES.submitted, data });
 
 /** One route for each kind of request; no account is needed. */
-export const intakeRoutes: FastifyPluginAsyncZod = async (app) => {
+export const intakeRoutes = routes('requests', (serve) => {
   for (const { kind, path, summary, takesFiles } of Object.values(SENT_KINDS)) {
     serve(
-      app,
       { ...submitCall(path), body: REQUEST_INPUTS[kind] },
-      { ...(takesFiles ? withFiles : config), tag: 'requests', summary },
+      { ...(takesFiles ? withFiles : config), summary },
       async ({ ctx, body, request }) => answerOf(await submit(ctx, kind, body, senderOf(request))),
     );
   }
-};
+});

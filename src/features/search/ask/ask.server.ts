@@ -1,8 +1,7 @@
 /** The search of the site, over what the actor may see. */
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Actor } from '#domain/roles.ts';
 import { type Context, perServer } from '#kit/context.ts';
-import { serve } from '#kit/serve.server.ts';
+import { routes } from '#kit/serve.server.ts';
 import { createAddressRation } from '#lib/node/address-ration.server.ts';
 import { searchWords } from '#lib/text/search-words.ts';
 import { currentIndex } from '../index/current.server.ts';
@@ -138,14 +137,12 @@ export async function searchSite(
 }
 
 /** The search API; a browser that asks for HTML gets the page of results. */
-export const askRoutes: FastifyPluginAsyncZod = async (app) => {
+export const askRoutes = routes('search', (serve) => {
   serve(
-    app,
     searchSiteCall,
     {
       access: 'anyone',
       constraints: { wants: 'data' },
-      tag: 'search',
       summary: 'Search products, pages, their sections and questions, regulations',
       description:
         'Best first, at most twenty. A caller with an account finds what is for members too. To a browser ' +
@@ -162,4 +159,4 @@ export const askRoutes: FastifyPluginAsyncZod = async (app) => {
       return { message: SEARCH_REPLIES.found, data: results, is_whole: isWhole };
     },
   );
-};
+});

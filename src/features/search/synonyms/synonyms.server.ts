@@ -1,6 +1,5 @@
 /** Synonyms from staff: words that mean others, or lead to a page. */
 import { asc, count, eq } from 'drizzle-orm';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Queryable, Transaction } from '#db/client.ts';
 import { bumpContentVersion } from '#db/content-version.ts';
 import { synonyms } from '#db/schema/index.ts';
@@ -9,7 +8,7 @@ import { recordAudit } from '#features/audit/audit.server.ts';
 import { canWriteContent } from '#features/auth/permissions.ts';
 import { requireWriter } from '#features/content/publish/withdraw.server.ts';
 import { type Context, transaction } from '#kit/context.ts';
-import { serve } from '#kit/serve.server.ts';
+import { routes } from '#kit/serve.server.ts';
 import { AppError, invalidField } from '#lib/http/errors.ts';
 import { searchWords } from '#lib/text/search-words.ts';
 import type { TaughtWords } from '../index/index.server.ts';
@@ -133,13 +132,11 @@ async function forgetSynonym(ctx: Context, actor: Actor, id: number): Promise<vo
 }
 
 /** Routes of synonyms, for users who may write content. */
-export const synonymRoutes: FastifyPluginAsyncZod = async (app) => {
+export const synonymRoutes = routes('search', (serve) => {
   serve(
-    app,
     listSynonymsCall,
     {
       access: 'content',
-      tag: 'search',
       summary: 'The words that the search was taught, and the pages that words can lead to',
     },
     async ({ ctx, actor }) => {
@@ -149,11 +146,9 @@ export const synonymRoutes: FastifyPluginAsyncZod = async (app) => {
   );
 
   serve(
-    app,
     teachSynonymCall,
     {
       access: 'content',
-      tag: 'search',
       summary: 'Teach the search that words mean others, or lead to a page',
       says: SEARCH_REPLIES.taught,
     },
@@ -161,11 +156,9 @@ export const synonymRoutes: FastifyPluginAsyncZod = async (app) => {
   );
 
   serve(
-    app,
     forgetSynonymCall,
     {
       access: 'content',
-      tag: 'search',
       summary: 'Let the search forget words again',
       says: SEARCH_REPLIES.forgotten,
     },
@@ -174,4 +167,4 @@ export const synonymRoutes: FastifyPluginAsyncZod = async (app) => {
       return null;
     },
   );
-};
+});

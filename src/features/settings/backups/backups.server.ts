@@ -1,13 +1,12 @@
 /** Makes a verified backup each night, in a process of its own (`make`). */
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Config } from '#config/env.ts';
 import { backupName, isBackupName, isUnprovenName } from '#db/backup/name.ts';
 import type { Queryable, Transaction } from '#db/client.ts';
 import type { Actor } from '#domain/roles.ts';
 import { type Context, outside, perServer, transaction } from '#kit/context.ts';
-import { serve } from '#kit/serve.server.ts';
+import { routes } from '#kit/serve.server.ts';
 import { days, hours } from '#lib/dates/durations.ts';
 import { isoDateInTehran, tehranInstant } from '#lib/dates/jalali.ts';
 import { AppError } from '#lib/http/errors.ts';
@@ -163,16 +162,14 @@ export async function countBackups(ctx: Context): Promise<number | null> {
 /** For monitors; null where no backups are made. */
 export const lastBackups = (ctx: Context): Promise<BackupRecord> => findBackupRecord(ctx.db);
 
-export const backupRoutes: FastifyPluginAsyncZod = async (app) => {
+export const backupRoutes = routes('settings', (serve) => {
   serve(
-    app,
     backupStateCall,
     {
       access: 'super-admin',
-      tag: 'settings',
       summary: 'The latest proven backup, and what went wrong since',
       says: BACKUP_REPLIES.state,
     },
     ({ ctx, actor }) => backupState(ctx, actor),
   );
-};
+});

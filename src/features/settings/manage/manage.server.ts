@@ -1,6 +1,5 @@
 /** Reads and changes the settings for super-admins. */
 
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { bumpContentVersion } from '#db/content-version.ts';
 import type { Actor } from '#domain/roles.ts';
 import { secondFactorRequiredFrom } from '#domain/second-factor.ts';
@@ -13,7 +12,7 @@ import { hashInUrl, mediaUrl } from '#features/media/media.ts';
 import { listStaff } from '#features/people/people.server.ts';
 import { DEFAULT_WORDINGS } from '#features/sms/words/compose.ts';
 import { type Context, type InTransaction, transaction } from '#kit/context.ts';
-import { serve } from '#kit/serve.server.ts';
+import { routes } from '#kit/serve.server.ts';
 import { type Group, readRow } from '#kit/settings.ts';
 import { AppError, invalidField } from '#lib/http/errors.ts';
 import { answerTimesStatus } from '../answers.server.ts';
@@ -194,26 +193,18 @@ async function storeManagersPhoto(ctx: Context, actor: Actor, bytes: Uint8Array)
 /** Room for managers, holidays and texts in one form. */
 const SETTINGS_LIMIT = 256 * 1024;
 
-export const settingsManagementRoutes: FastifyPluginAsyncZod = async (app) => {
+export const settingsManagementRoutes = routes('settings', (serve) => {
   serve(
-    app,
     allSettingsCall,
-    {
-      access: 'super-admin',
-      tag: 'settings',
-      summary: 'Every setting',
-      says: SETTINGS_REPLIES.all,
-    },
+    { access: 'super-admin', summary: 'Every setting', says: SETTINGS_REPLIES.all },
     ({ ctx, actor }) => allSettings(ctx, actor),
   );
 
   serve(
-    app,
     changeSettingsCall,
     {
       access: 'super-admin',
       bodyLimit: SETTINGS_LIMIT,
-      tag: 'settings',
       summary: 'Change settings; what is left out stays',
       says: SETTINGS_REPLIES.saved,
     },
@@ -221,15 +212,13 @@ export const settingsManagementRoutes: FastifyPluginAsyncZod = async (app) => {
   );
 
   serve(
-    app,
     storeManagersPhotoCall,
     {
       access: 'super-admin',
       file: true,
-      tag: 'settings',
       summary: 'Store a portrait for the managers’ page',
       says: SETTINGS_REPLIES.photoStored,
     },
     async ({ ctx, actor, body }) => ({ url: await storeManagersPhoto(ctx, actor, body.photo) }),
   );
-};
+});

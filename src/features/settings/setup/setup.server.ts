@@ -1,12 +1,11 @@
 /** The setup steps of an office. */
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Queryable, Transaction } from '#db/client.ts';
 import { NAMELESS_BRAND } from '#domain/brand.ts';
 import type { Actor } from '#domain/roles.ts';
 import { SETUP_ITEMS, type SetupAnswer, type SetupItem } from '#domain/setup.ts';
 import { recordAudit } from '#features/audit/audit.server.ts';
 import { type Context, transaction } from '#kit/context.ts';
-import { serve } from '#kit/serve.server.ts';
+import { routes } from '#kit/serve.server.ts';
 import { AppError, invalidField } from '#lib/http/errors.ts';
 import { findBackupRecord } from '../backups/backups.server.ts';
 import { isRecent } from '../backups/backups.ts';
@@ -116,13 +115,11 @@ function stateOf(stored: StoredAnswers[SetupItem], at: Date): SetupItemView['sta
   return isAway ? 'later' : 'open';
 }
 
-export const setupRoutes: FastifyPluginAsyncZod = async (app) => {
+export const setupRoutes = routes('settings', (serve) => {
   serve(
-    app,
     listSetupCall,
     {
       access: 'super-admin',
-      tag: 'settings',
       summary: 'What the office still has to set up',
       says: SETUP_REPLIES.list,
     },
@@ -130,14 +127,12 @@ export const setupRoutes: FastifyPluginAsyncZod = async (app) => {
   );
 
   serve(
-    app,
     answerSetupCall,
     {
       access: 'super-admin',
-      tag: 'settings',
       summary: 'Put an item off, leave it out, say it is right as it is, or ask for it again',
       says: SETUP_REPLIES.kept,
     },
     ({ ctx, actor, params: { item }, body }) => answerSetup(ctx, actor, item, body.answer),
   );
-};
+});

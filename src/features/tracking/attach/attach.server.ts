@@ -2,7 +2,6 @@
 import type { Readable } from 'node:stream';
 import cookie from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Actor } from '#domain/roles.ts';
 import { type AttachmentView, FILES_COOKIE } from '#features/attachments/attachments.ts';
 import { grantFiles } from '#features/attachments/grant.server.ts';
@@ -34,7 +33,7 @@ import {
   updateRequest,
 } from '#features/requests/requests.server.ts';
 import { type Context, type InTransaction, transaction } from '#kit/context.ts';
-import { serve } from '#kit/serve.server.ts';
+import { routes } from '#kit/serve.server.ts';
 import { contentDisposition } from '#lib/http/content-disposition.ts';
 import { AppError, conflict } from '#lib/http/errors.ts';
 import { idParams } from '#lib/input/fields.ts';
@@ -226,30 +225,21 @@ const asInert = (reply: FastifyReply): FastifyReply =>
     .header('content-security-policy', "default-src 'none'; sandbox");
 
 /** Files of requests. */
-export const attachRoutes: FastifyPluginAsyncZod = async (app) => {
+export const attachRoutes = routes('attachments', async (serve, app) => {
   const { ctx } = app;
   await app.register(cookie);
 
   serve(
-    app,
     attachByStaffCall,
-    {
-      access: 'staff',
-      ...adding,
-      tag: 'attachments',
-      summary: 'Add files',
-      says: ATTACH_REPLIES.added,
-    },
+    { access: 'staff', ...adding, summary: 'Add files', says: ATTACH_REPLIES.added },
     ({ ctx, actor, params, body }) => attachByStaff(ctx, actor, params.id, body.uploads),
   );
 
   serve(
-    app,
     attachByCodeCall,
     {
       access: 'anyone',
       ...adding,
-      tag: 'attachments',
       summary: 'Add files, by code and number',
       says: ATTACH_REPLIES.added,
     },
@@ -261,15 +251,8 @@ export const attachRoutes: FastifyPluginAsyncZod = async (app) => {
   );
 
   serve(
-    app,
     attachOwnCall,
-    {
-      access: 'signed-in',
-      ...adding,
-      tag: 'attachments',
-      summary: 'Add files',
-      says: ATTACH_REPLIES.added,
-    },
+    { access: 'signed-in', ...adding, summary: 'Add files', says: ATTACH_REPLIES.added },
     ({ ctx, actor, params, body }) => attachOwn(ctx, actor, params.id, body),
   );
 
@@ -312,11 +295,9 @@ export const attachRoutes: FastifyPluginAsyncZod = async (app) => {
   );
 
   serve(
-    app,
     removeAttachmentCall,
     {
       access: 'staff',
-      tag: 'attachments',
       summary: 'Delete a file, with the reason that stays on the timeline',
       says: ATTACH_REPLIES.deleted,
     },
@@ -325,4 +306,4 @@ export const attachRoutes: FastifyPluginAsyncZod = async (app) => {
       return null;
     },
   );
-};
+});

@@ -1,5 +1,4 @@
 /** What the bearer of a comparison's code sees, and can do with the number of its request. */
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { keepReply } from '#db/idempotent-replies.ts';
 import { recordAudit } from '#features/audit/audit.server.ts';
 import type { Caller } from '#features/auth/sign-in/caller.ts';
@@ -15,7 +14,7 @@ import { countComparisonTry, countLongCodeTry } from '#features/requests/code-tr
 import { inGroup, lockGroupOf, type SenderGroup } from '#features/requests/group.server.ts';
 import { appendEvent, findRequest, updateRequest } from '#features/requests/requests.server.ts';
 import type { Context, InTransaction } from '#kit/context.ts';
-import { serve } from '#kit/serve.server.ts';
+import { routes } from '#kit/serve.server.ts';
 import { isoDateInTehran } from '#lib/dates/jalali.ts';
 import { AppError, conflict, invalidField } from '#lib/http/errors.ts';
 import { answerBy, writeToWhole } from '../own/message.server.ts';
@@ -253,13 +252,11 @@ export async function askAboutComparison(
 }
 
 /** The page of a comparison: what its customer can do there. */
-export const chooseRoutes: FastifyPluginAsyncZod = async (app) => {
+export const chooseRoutes = routes('requests', (serve) => {
   serve(
-    app,
     chooseOfferCall,
     {
       access: 'anyone',
-      tag: 'requests',
       summary: 'Choose an offer, by the code of the comparison and the number of its request',
       says: REPLIES.chosen,
     },
@@ -267,15 +264,13 @@ export const chooseRoutes: FastifyPluginAsyncZod = async (app) => {
   );
 
   serve(
-    app,
     askAboutComparisonCall,
     {
       access: 'anyone',
-      tag: 'requests',
       summary: 'Ask a question about a comparison; it lands on its request',
       says: REPLIES.asked,
     },
     ({ ctx, params: { code }, body, request }) =>
       askAboutComparison(ctx, code, body, request.caller(), request.writeKey()),
   );
-};
+});

@@ -1,22 +1,19 @@
 import cookie from '@fastify/cookie';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { FILES_COOKIE } from '#features/attachments/attachments.ts';
 import { FILES } from '#features/attachments/grant-cookie.server.ts';
 import { REQUEST_REPLIES } from '#features/requests/requests.words.ts';
-import { serve } from '#kit/serve.server.ts';
+import { routes } from '#kit/serve.server.ts';
 import { cancelByCode, rateByCode, trackRequest, writeByCode } from '../own/own.server.ts';
 import { cancelByCodeCall, rateByCodeCall, trackRequestCall, writeByCodeCall } from './track.ts';
 
 /** The state of a request, and what its sender may do, by code and number. */
-export const trackRoutes: FastifyPluginAsyncZod = async (app) => {
+export const trackRoutes = routes('requests', async (serve, app) => {
   await app.register(cookie);
 
   serve(
-    app,
     trackRequestCall,
     {
       access: 'anyone',
-      tag: 'requests',
       summary: 'Where a request stands, by code and number',
       says: REQUEST_REPLIES.tracked,
     },
@@ -28,11 +25,9 @@ export const trackRoutes: FastifyPluginAsyncZod = async (app) => {
   );
 
   serve(
-    app,
     cancelByCodeCall,
     {
       access: 'anyone',
-      tag: 'requests',
       summary: 'Take back what was sent, by code and number',
       says: REQUEST_REPLIES.cancelled,
     },
@@ -40,11 +35,9 @@ export const trackRoutes: FastifyPluginAsyncZod = async (app) => {
   );
 
   serve(
-    app,
     writeByCodeCall,
     {
       access: 'anyone',
-      tag: 'requests',
       summary: 'Add a word or ask for another time, by code and number',
       says: REQUEST_REPLIES.written,
     },
@@ -52,11 +45,9 @@ export const trackRoutes: FastifyPluginAsyncZod = async (app) => {
   );
 
   serve(
-    app,
     rateByCodeCall,
     {
       access: 'anyone',
-      tag: 'requests',
       summary: 'Rate a closed request, by code and number',
       says: REQUEST_REPLIES.rated,
     },
@@ -65,4 +56,4 @@ export const trackRoutes: FastifyPluginAsyncZod = async (app) => {
       return null;
     },
   );
-};
+});

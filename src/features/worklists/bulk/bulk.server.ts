@@ -3,7 +3,6 @@
  * the single action; an error of one leaves the others alone.
  */
 import { and, eq } from 'drizzle-orm';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Queryable } from '#db/client.ts';
 import { createAllowance } from '#db/database-time.ts';
 import { requests, users } from '#db/schema/index.ts';
@@ -13,7 +12,7 @@ import { assignRequest, takeRequest } from '#features/handling/assign.server.ts'
 import { close } from '#features/handling/close/close.server.ts';
 import { canHandleRequests } from '#features/requests/permissions.ts';
 import type { Context } from '#kit/context.ts';
-import { serve } from '#kit/serve.server.ts';
+import { routes } from '#kit/serve.server.ts';
 import { seconds } from '#lib/dates/durations.ts';
 import { AppError } from '#lib/http/errors.ts';
 import { isDatabaseUnavailable } from '#lib/node/pg-errors.ts';
@@ -128,16 +127,14 @@ export async function runBulk(
 }
 
 /** One action on many requests at once. */
-export const bulkRoutes: FastifyPluginAsyncZod = async (app) => {
+export const bulkRoutes = routes('requests', (serve) => {
   serve(
-    app,
     runBulkCall,
     {
       access: 'staff',
-      tag: 'requests',
       summary: 'Take, hand over or close up to a hundred; each is done or says why not',
       says: BULK_REPLY,
     },
     ({ ctx, actor, body, request }) => runBulk(ctx, actor, body, request.writeKey()),
   );
-};
+});

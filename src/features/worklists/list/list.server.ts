@@ -13,7 +13,6 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Queryable } from '#db/client.ts';
 import { countUpTo } from '#db/count-up-to.ts';
 import { hasWords } from '#db/has-words.ts';
@@ -34,7 +33,7 @@ import { REQUEST_REPLIES } from '#features/requests/requests.words.ts';
 import { respondedInTime, wasMissed } from '#features/requests/response-sla.rules.server.ts';
 import { presentRequest } from '#features/requests/view.server.ts';
 import type { Context } from '#kit/context.ts';
-import { serve } from '#kit/serve.server.ts';
+import { routes } from '#kit/serve.server.ts';
 import { isoDateInTehran, tehranInstant } from '#lib/dates/jalali.ts';
 import { addDays } from '#lib/dates/jalali-periods.ts';
 import { nextIsoDate } from '#lib/dates/weekdays.ts';
@@ -338,11 +337,10 @@ async function countWorklist(
 }
 
 /** The requests of the office, in parts, and the numbers beside the tabs. */
-export const worklistRoutes: FastifyPluginAsyncZod = async (app) => {
+export const worklistRoutes = routes('requests', (serve) => {
   serve(
-    app,
     listWorklistCall,
-    { access: 'staff', tag: 'requests', summary: 'The work list' },
+    { access: 'staff', summary: 'The work list' },
     async ({ ctx, actor, query }) => {
       const { data, meta } = await listWorklist(ctx, actor, query);
       return { message: REQUEST_REPLIES.list, data, meta };
@@ -350,14 +348,8 @@ export const worklistRoutes: FastifyPluginAsyncZod = async (app) => {
   );
 
   serve(
-    app,
     countWorklistCall,
-    {
-      access: 'staff',
-      tag: 'requests',
-      summary: 'The numbers beside the tabs',
-      says: REQUEST_REPLIES.counts,
-    },
+    { access: 'staff', summary: 'The numbers beside the tabs', says: REQUEST_REPLIES.counts },
     ({ ctx, actor, query: { kind } }) => countWorklist(ctx, actor, kind),
   );
-};
+});

@@ -1,7 +1,6 @@
 /** The queue of low ratings: a super-admin takes each, and closes it with what was done about it. */
 import { and, asc, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Queryable, Transaction } from '#db/client.ts';
 import { lowRatings, requestEvents, requests, users } from '#db/schema/index.ts';
 import type { Actor } from '#domain/roles.ts';
@@ -11,7 +10,7 @@ import { appendEvent, lockRequest } from '#features/requests/requests.server.ts'
 import { REQUEST_ERRORS } from '#features/requests/requests.words.ts';
 import { isoOrNull, presentStaff, serviceTitleOf } from '#features/requests/view.server.ts';
 import { type Context, type InTransaction, transaction } from '#kit/context.ts';
-import { serve } from '#kit/serve.server.ts';
+import { routes } from '#kit/serve.server.ts';
 import { AppError, conflict } from '#lib/http/errors.ts';
 import {
   answerLowRatingCall,
@@ -289,13 +288,11 @@ async function answerLowRating(
 }
 
 /** The queue of low ratings, which super-admins alone see. */
-export const lowRatingRoutes: FastifyPluginAsyncZod = async (app) => {
+export const lowRatingRoutes = routes('requests', (serve) => {
   serve(
-    app,
     listLowRatingsCall,
     {
       access: 'super-admin',
-      tag: 'requests',
       summary: 'Ratings of two or fewer, those that wait for an answer or the others',
     },
     async ({ ctx, actor, query }) => {
@@ -305,21 +302,18 @@ export const lowRatingRoutes: FastifyPluginAsyncZod = async (app) => {
   );
 
   serve(
-    app,
     claimLowRatingCall,
-    { access: 'super-admin', tag: 'requests', summary: 'Take a low rating', says: REPLIES.taken },
+    { access: 'super-admin', summary: 'Take a low rating', says: REPLIES.taken },
     ({ ctx, actor, params: { id } }) => claimLowRating(ctx, actor, id),
   );
 
   serve(
-    app,
     answerLowRatingCall,
     {
       access: 'super-admin',
-      tag: 'requests',
       summary: 'Say what was done about a low rating',
       says: REPLIES.closed,
     },
     ({ ctx, actor, params: { id }, body }) => answerLowRating(ctx, actor, id, body.answer),
   );
-};
+});
