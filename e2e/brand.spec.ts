@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { PUBLIC_PATHS } from '#content/public-paths.ts';
+import { PUBLIC_PATHS } from '#content/pages/all.ts';
 import { PASSWORD, resident } from './account-steps.ts';
 import { signInByApi } from './desk-api.ts';
 import { BOTH, enter, expect, look, test, unfold, untilAlive } from './site.ts';

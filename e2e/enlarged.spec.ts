@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { PUBLIC_PATHS } from '#content/public-paths.ts';
+import { PUBLIC_PATHS } from '#content/pages/all.ts';
 import { PASSWORD, resident } from './account-steps.ts';
 import { published } from './comparison-steps.ts';
 import { today } from './days.ts';

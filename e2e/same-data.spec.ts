@@ -1,4 +1,4 @@
-import { PUBLIC_PATHS } from '#content/public-paths.ts';
+import { PUBLIC_PATHS } from '#content/pages/all.ts';
 import { expect, test } from './site.ts';
 import { startPair } from './two-processes.ts';
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { PUBLIC_PATHS } from '#content/public-paths.ts';
+import { PUBLIC_PATHS } from '#content/pages/all.ts';
 import { PAGE_WEIGHTS } from './page-weights.ts';
 import { BOTH, expect, PHONE, test, untilAlive } from './site.ts';
 

@@ -6,7 +6,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { chromium } from '@playwright/test';
 import sharp from 'sharp';
-import { homePage } from '../src/content/home.ts';
+import { homePage } from '../src/content/pages/home.ts';
 import { starPath } from '../src/ui/motif/star-path.ts';
 import { findOrInstallChromium } from './lib/chromium.mjs';
 import { inRoot } from './lib/paths.mjs';

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { PRICE_SET_BY, saysPrice } from '#domain/price.ts';
-import { firePage } from './fire-insurance.ts';
-import { productGeneral } from './products.ts';
-import { purchasePage } from './purchase.ts';
+import { firePage } from './pages/fire-insurance.ts';
+import { productGeneral } from './pages/products.ts';
+import { purchasePage } from './pages/purchase.ts';
 
 const asked = (questions: readonly { question: string; answer: string }[]) =>
   questions.find(({ question }) => /^قیمت .+ به چه بستگی دارد؟$/.test(question));

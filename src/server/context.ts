@@ -1,9 +1,8 @@
 /** The context of a server: what its use cases get, and what lower features need of higher ones. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Config } from '#config/env.ts';
-import { SITE_PAGES } from '#content/pages/all.ts';
+import { PUBLIC_PATHS, SITE_PAGES } from '#content/pages/all.ts';
 import { regulationContent } from '#content/pages/regulation.ts';
-import { FIXED_PATHS } from '#content/public-paths.ts';
 import { withCommitLog } from '#db/after-commit.ts';
 import { writeErasureList } from '#db/backup/erasure-list.ts';
 import type { DatabaseHandle } from '#db/client.ts';
@@ -101,7 +100,7 @@ export function createContext(options: ContextOptions): Context {
     freeBytes,
     sendsTexts: config.smsProviders.some(reachesPeople),
     sitePages: SITE_PAGES,
-    fixedPaths: new Set([...FIXED_PATHS, ...SITE_PAGES.map(({ path }) => path)]),
+    fixedPaths: new Set([...PUBLIC_PATHS, '/login', '/register', '/forget-password']),
     visitorsWords: VISITORS_WORDS,
     contentVersion: () => contentWatchOf(ctx).current().version,
     changed: () => pollChanges(ctx),

@@ -43,3 +43,6 @@ export const SITE_PAGES: readonly SitePage[] = [
   privacyContent,
   footerContent,
 ];
+
+/** The site's own public pages (spec section 2); products and free pages come from the database. */
+export const PUBLIC_PATHS: readonly string[] = [...new Set(SITE_PAGES.map(({ path }) => path))];

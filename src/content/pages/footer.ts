@@ -1,7 +1,17 @@
 import { group, text, type Written } from '#domain/page-shape/field.ts';
 import { RESTS_ON } from '#domain/page-shape/sections.ts';
 import { sitePage } from '#domain/page-shape/site-page.ts';
-import { footerWords } from '../footer.ts';
+
+/** The sentences at the foot of every page that the brokerage can change. */
+export const footerWords = {
+  about: {
+    promise: 'کارگزار بیمه: واسطهٔ شما با بیمه‌گرها، از انتخاب بیمه‌نامه تا پیگیری خسارت.',
+  },
+  complaint: {
+    text: 'اگر از رسیدگی بیمه‌گر ناراضی هستید، نخست شکایت خود را به همان بیمه‌گر بدهید؛ اگر به نتیجه نرسید، آن را در سامانهٔ برخط رسیدگی به شکایات بیمهٔ مرکزی ثبت کنید.',
+    sources: [{ law: 'regulation-71', article: '' }],
+  },
+} as const;
 
 const FOOTER_SHAPE = group('پایین همهٔ صفحه‌ها', {
   about: group('کنار نام کارگزاری', { promise: text('جملهٔ معرفی', 300) }),

@@ -12,8 +12,28 @@ import {
 } from '#domain/page-shape/field.ts';
 import { button, HERO, META } from '#domain/page-shape/sections.ts';
 import { sitePage } from '#domain/page-shape/site-page.ts';
-import { regulationsPage } from '../regulations.ts';
+import { LAW_GROUPS } from '../laws.ts';
 import { LAW_STATES } from '../texts/laws.ts';
+
+/** The first words, which the brokerage can change. */
+const regulationsPage = {
+  meta: {
+    title: 'آیین‌نامه‌ها و قانون‌ها',
+    description:
+      'آیین‌نامه‌ها و قانون‌هایی که کار کارگزاری و بیمه‌نامه‌های پرکاربرد بر پایهٔ آن‌هاست، با عنوان، شماره و تاریخ تصویب.',
+    picture: null,
+  },
+  hero: {
+    title: 'آیین‌نامه‌ها',
+    lead: 'آیین‌نامه‌ها و قانون‌هایی که کار ما و بیمه‌نامه‌های پرکاربرد بر پایهٔ آن‌هاست، با عنوان، شماره و تاریخ تصویب.',
+  },
+  groups: LAW_GROUPS,
+  note: {
+    title: 'پیش از استناد، متن جاری را ببینید',
+    text: 'آنچه اینجا آمده عنوان و شماره است، نه متن. کنار هرکدام نوشته‌ایم آخرین بار کی بازبینی شده است؛ متن جاری و رسمی را در سایت بیمهٔ مرکزی بخوانید.',
+    regulator: { label: 'سایت بیمهٔ مرکزی ج.ا.ا.', to: 'https://www.centinsur.ir' },
+  },
+} as const;
 
 /** A regulation of the High Council of Insurance has a number, an act has none. */
 const LAW = group('قانون یا آیین‌نامه', {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { PUBLIC_PATHS } from '#content/public-paths.ts';
+import { PUBLIC_PATHS } from '#content/pages/all.ts';
 import { MANAGERS_PATH } from '#domain/managers.ts';
 import { catalogueMenu } from '#features/catalogue/menu/menu.server.ts';
 import { freePaths } from '#features/content/published.server.ts';

@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, it } from 'vitest';
-import { footerWords } from '#content/footer.ts';
+import { footerWords } from '#content/pages/footer.ts';
 import { SiteFooter } from './site-footer.tsx';
 
 const CLOSED = { sat: [], sun: [], mon: [], tue: [], wed: [], thu: [], fri: [] };
