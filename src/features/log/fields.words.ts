@@ -1,9 +1,10 @@
 import { FIELD_LIST } from '#domain/policies/fields.ts';
 import { USER_FIELD_LIST } from '#domain/users/fields.ts';
+import { RETENTION } from '#features/privacy/retention/retention.ts';
 import { GROUPS } from '#features/settings/groups/all.ts';
 import { logLabels } from '#kit/settings.ts';
 
-const OF_SETTINGS = logLabels(GROUPS);
+const OF_SETTINGS = logLabels([...GROUPS, RETENTION]);
 
 /** Names of frequently changed fields; others are shown by their stored names. */
 export const FIELD_LABELS: Record<string, string> = {
@@ -45,8 +46,6 @@ export const FIELD_LABELS: Record<string, string> = {
   hours: 'ساعت‌ها',
   guess: 'حدس',
   required_since: 'الزام از',
-  closed_requests_months: 'نگهداری درخواست‌های بسته (ماه)',
-  text_days: 'نگهداری متن پیامک‌ها (روز)',
   erasure_reason: 'دلیل پاک کردن',
   hold_reason: 'دلیل نگهداشت',
   format: 'قالب',
@@ -70,7 +69,6 @@ export const FIELD_LABELS: Record<string, string> = {
   codes_left: 'کدهای بازیابی مانده',
   released_requests: 'درخواست‌های برگشته به صف',
   attachment: 'شمارهٔ فایل',
-  attachment_months: 'نگهداری فایل‌های درخواست‌های بسته (ماه)',
   step: 'کار برگردانده‌شده',
   content: 'متن صفحه',
   items: 'بیمه‌ها',
@@ -84,12 +82,7 @@ export const FIELD_LABELS: Record<string, string> = {
 };
 
 /** The changed settings, as a sentence lists them. */
-export const SETTING_LABELS: Record<string, string> = {
-  ...OF_SETTINGS.sentence,
-  closed_requests_months: 'نگهداری درخواست‌های بسته',
-  text_days: 'نگهداری متن پیامک‌ها',
-  attachment_months: 'نگهداری فایل‌های درخواست‌های بسته',
-};
+export const SETTING_LABELS = OF_SETTINGS.sentence;
 
 /** Who sees a product. */
 export const VISIBILITY_LABELS: Record<string, string> = {

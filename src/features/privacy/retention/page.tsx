@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { ERASURE_REASON_LABELS } from '#domain/erasure.ts';
 import { dataOf, send } from '#kit/call.ts';
+import type { Setting } from '#kit/settings.ts';
 import { formatJalaliDateTime } from '#lib/dates/jalali.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { sizeInWords } from '#lib/text/file-size.ts';
@@ -12,9 +13,10 @@ import { Card, Fact, Facts, FormActions, Page, Rows, Text } from '#ui/look/look.
 import { notify, TOAST_STAYS } from '#ui/state/toaster.tsx';
 import { changeRetentionCall, retentionStateCall } from '../privacy.ts';
 import { RETENTION_TEXTS as TEXTS } from '../privacy.words.ts';
-import { COUNTED, type Retention, type RetentionState } from './retention.ts';
+import { COUNTED, RETENTION, type Retention, type RetentionState } from './retention.ts';
 
 const KEY = ['retention'];
+const FIELDS = Object.entries(RETENTION.fields) as [keyof Retention, Setting][];
 
 /** The retention periods, and the results of the sweeps. */
 function useRetention() {
@@ -29,13 +31,9 @@ function useRetention() {
 /** The retention periods that the office can set. */
 function RetentionForm({ retention }: { retention: Retention }) {
   const queries = useQueryClient();
-  const { closed_requests_months: months, attachment_months, text_days } = retention;
+  const start = FIELDS.map(([name]) => [name, toPersianDigits(retention[name] ?? '')]);
   const form = useForm(changeRetentionCall.body, {
-    start: {
-      closed_requests_months: months === null ? '' : toPersianDigits(months),
-      attachment_months: toPersianDigits(attachment_months),
-      text_days: toPersianDigits(text_days),
-    },
+    start: Object.fromEntries(start) as Record<keyof Retention, string>,
     async send(typed) {
       const { data } = await send(changeRetentionCall, typed);
       queries.setQueryData<RetentionState>(KEY, data);
@@ -43,29 +41,18 @@ function RetentionForm({ retention }: { retention: Retention }) {
     },
   });
   return (
-    <Card title={TEXTS.formTitle} lead={TEXTS.formLead}>
+    <Card title={RETENTION.title} lead={RETENTION.lead}>
       <Form of={form}>
-        <TextInput
-          {...form.control('closed_requests_months')}
-          label={TEXTS.months}
-          description={TEXTS.monthsHint}
-          inputMode="numeric"
-          maxLength={3}
-        />
-        <TextInput
-          {...form.control('attachment_months')}
-          label={TEXTS.fileMonths}
-          description={TEXTS.fileMonthsHint}
-          inputMode="numeric"
-          maxLength={3}
-        />
-        <TextInput
-          {...form.control('text_days')}
-          label={TEXTS.days}
-          description={TEXTS.daysHint}
-          inputMode="numeric"
-          maxLength={4}
-        />
+        {FIELDS.map(([name, { label, hint, control }]) => (
+          <TextInput
+            key={name}
+            {...form.control(name)}
+            label={label}
+            description={hint}
+            inputMode="numeric"
+            maxLength={control?.is === 'number' ? control.maxLength : undefined}
+          />
+        ))}
         <FormActions>
           <Button type="submit" loading={form.isPending}>
             {TEXTS.save}

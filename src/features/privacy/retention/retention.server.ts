@@ -15,7 +15,6 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#db/client.ts';
-import { bumpContentVersion } from '#db/content-version.ts';
 import { isHeldReminder, isHeldRequest, isHeldText } from '#db/held.ts';
 import {
   auditLog,
@@ -28,21 +27,16 @@ import {
 } from '#db/schema/index.ts';
 import type { Actor } from '#domain/roles.ts';
 import { storageOf } from '#features/attachments/take.server.ts';
-import { recordAudit } from '#features/audit/audit.server.ts';
 import { maskValues } from '#features/audit/mask.ts';
 import { requireConfirmed } from '#features/auth/session/session.server.ts';
-import { findSetting, lockSetting, saveSetting } from '#features/settings/settings.server.ts';
+import { storeChanged } from '#features/settings/manage/manage.server.ts';
+import { lockSetting, settingsOf } from '#features/settings/settings.server.ts';
 import { type Context, transaction } from '#kit/context.ts';
+import { readRow } from '#kit/settings.ts';
 import { AppError } from '#lib/http/errors.ts';
 import { type ErasureRow, listFinished, listUnfinished } from '../erase/erase.data.server.ts';
 import { canManagePersonalData } from '../permissions.ts';
-import {
-  DEFAULT_RETENTION,
-  RETENTION_KEY,
-  type Retention,
-  type RetentionState,
-  retention,
-} from './retention.ts';
+import { RETENTION, type Retention, type RetentionState } from './retention.ts';
 
 /** Requests closed before an instant, and spam received before it, that still have personal data. */
 export async function listOverdue(db: Queryable, before: Date, limit: number): Promise<number[]> {
@@ -160,13 +154,8 @@ export async function maskLog(
 /** How many past erasures and sweeps are shown. */
 const SHOWN = 20;
 
-function retentionOf(stored: unknown): Retention {
-  return { ...DEFAULT_RETENTION, ...retention.partial().safeParse(stored).data };
-}
-
 /** The current retention periods. */
-export const currentRetention = async (ctx: Context): Promise<Retention> =>
-  retentionOf(await findSetting(ctx.db, RETENTION_KEY));
+export const currentRetention = (ctx: Context): Promise<Retention> => settingsOf(ctx, RETENTION);
 
 function permit(actor: Actor): void {
   if (!canManagePersonalData(actor)) throw new AppError('forbidden');
@@ -210,18 +199,8 @@ export async function changeRetention(
   permit(actor);
   await transaction(ctx, async (ctx) => {
     await requireConfirmed(ctx, actor);
-    const before = retentionOf(await lockSetting(ctx.db, RETENTION_KEY));
-    const names = (Object.keys(wanted) as (keyof Retention)[]).filter(
-      (name) => before[name] !== wanted[name],
-    );
-    if (names.length === 0) return;
-    await saveSetting(ctx.db, RETENTION_KEY, wanted);
-    await bumpContentVersion(ctx.db);
-    const pick = (of: Retention) => Object.fromEntries(names.map((name) => [name, of[name]]));
-    await recordAudit(ctx.db, actor.id, 'settings.changed', null, {
-      before: pick(before),
-      after: pick(wanted),
-    });
+    const before = readRow(RETENTION, await lockSetting(ctx.db, RETENTION.key));
+    await storeChanged(ctx, actor, [RETENTION], { before, changes: wanted });
   });
   await ctx.refreshPages();
   return retentionState(ctx, actor);

@@ -1,50 +1,72 @@
 /** Retention periods, and the results of the daily sweep. */
 import { z } from 'zod';
 import { ERASURE_REASONS } from '#domain/erasure.ts';
+import { defineSettings, setting, type Values, valueShape } from '#kit/settings.ts';
 import { reply } from '#lib/http/envelope.ts';
 import { positiveInteger } from '#lib/input/fields.ts';
 import { reads } from '#lib/input/reads.ts';
 
-export const RETENTION_KEY = 'retention';
+type Words = { label: string; hint: string; about: string; logged: string; detail: string };
 
-/**
- * Customers come back to old requests for years; a shorter period would erase requests that are still worked
- * on.
- */
-const REQUEST_MONTHS = { least: 6, most: 240 };
-const FILE_MONTHS = { least: 1, most: 240, preset: 24 };
-const TEXT_DAYS = { least: 7, most: 3650, preset: 90 };
+const period = ({ most, least }: { most: number; least: number }, preset: number, words: Words) =>
+  setting({
+    ...words,
+    value: z.number().int().describe(words.about),
+    input: positiveInteger(most, least),
+    preset,
+    control: { is: 'number', maxLength: String(most).length },
+  });
 
-export const retention = z.object({
-  closed_requests_months: z
-    .number()
-    .int()
-    .nullable()
-    .describe('after so many months a closed request says nothing of its person; null: never'),
-  attachment_months: z
-    .number()
-    .int()
-    .describe('after so many months the files of a closed request are deleted'),
-  text_days: z.number().int().describe('after so many days a text about a request has no words'),
+export const RETENTION = defineSettings({
+  key: 'retention',
+  title: 'آنچه شما تعیین می‌کنید',
+  lead: 'آنچه زمانش گذشته باشد با پاک‌سازی بعدی می‌رود و برنمی‌گردد.',
+  isGuarded: true,
+  isOnPages: true,
+  fields: {
+    /** Business records are stored for good until the office sets a period. */
+    closed_requests_months: setting({
+      label: 'داده‌های شخصی درخواست‌های بسته، به ماه',
+      hint: 'خالی یعنی همیشه می‌ماند. از ۶ تا ۲۴۰ ماه پس از بسته‌شدن. نام، شماره و نوشته‌ها می‌رود؛ تعداد، زمان و نتیجه می‌ماند.',
+      logged: 'نگهداری درخواست‌های بسته',
+      detail: 'نگهداری درخواست‌های بسته (ماه)',
+      value: z
+        .number()
+        .int()
+        .nullable()
+        .describe('after so many months a closed request says nothing of its person; null: never'),
+      // Customers come back to old requests for years; a shorter period would erase requests that are still
+      // worked on.
+      input: reads()(
+        (value) => (value === '' || value === null ? null : value),
+        positiveInteger(240, 6).nullable(),
+      ),
+      preset: null,
+      control: { is: 'number', maxLength: 3 },
+    }),
+    attachment_months: period({ most: 240, least: 1 }, 24, {
+      label: 'فایل‌های درخواست‌های بسته، به ماه',
+      hint: 'از ۱ تا ۲۴۰ ماه پس از بسته‌شدن. اینکه فایلی بوده و حذف شده است روی درخواست می‌ماند.',
+      about: 'after so many months the files of a closed request are deleted',
+      logged: 'نگهداری فایل‌های درخواست‌های بسته',
+      detail: 'نگهداری فایل‌های درخواست‌های بسته (ماه)',
+    }),
+    text_days: period({ most: 3650, least: 7 }, 90, {
+      label: 'متن پیامک‌های درخواست‌ها، به روز',
+      hint: 'از ۷ تا ۳۶۵۰ روز. اینکه پیامکی فرستاده شده است می‌ماند.',
+      about: 'after so many days a text about a request has no words',
+      logged: 'نگهداری متن پیامک‌ها',
+      detail: 'نگهداری متن پیامک‌ها (روز)',
+    }),
+  },
 });
-export type Retention = z.infer<typeof retention>;
-
-/** Business records are stored for good until the office sets a period. */
-export const DEFAULT_RETENTION: Retention = {
-  closed_requests_months: null,
-  attachment_months: FILE_MONTHS.preset,
-  text_days: TEXT_DAYS.preset,
-};
+const { closed_requests_months, attachment_months, text_days } = RETENTION.fields;
+export type Retention = Values<typeof RETENTION.fields>;
 
 export const retentionInput = z.object({
-  closed_requests_months: reads()(
-    (value) => (value === '' || value === null ? null : value),
-    positiveInteger(REQUEST_MONTHS.most, REQUEST_MONTHS.least).nullable(),
-  ),
-  attachment_months: positiveInteger(FILE_MONTHS.most, FILE_MONTHS.least).default(
-    FILE_MONTHS.preset,
-  ),
-  text_days: positiveInteger(TEXT_DAYS.most, TEXT_DAYS.least),
+  closed_requests_months: closed_requests_months.input,
+  attachment_months: attachment_months.input.default(attachment_months.preset),
+  text_days: text_days.input,
 });
 
 /** What the sweep and erasures replace and count; only erasures remove mentions in others' text. */
@@ -63,7 +85,7 @@ const storage = z.object({
 });
 
 const retentionState = z.object({
-  retention,
+  retention: z.object(valueShape(RETENTION.fields)),
   storage,
   sweeps: z
     .array(z.object({ at, finished_at: at.nullable(), counts }))

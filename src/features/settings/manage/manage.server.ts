@@ -144,7 +144,28 @@ async function allSettings(ctx: Context, actor: Actor): Promise<AllSettings> {
   };
 }
 
-/** Merges what was sent into a row of settings; writes and audits only what differs. */
+type Change = { before: Row; changes: Row; besides?: Row };
+
+/**
+ * Stores changes of the groups of a row, and `besides` unlogged; writes and audits only what differs. 403
+ * `reauth_required` where a group is guarded.
+ */
+export async function storeChanged(
+  ctx: InTransaction,
+  actor: Actor,
+  groups: readonly Pick<Group, 'key' | 'isGuarded' | 'isOnPages'>[],
+  { before: row, changes, besides }: Change,
+): Promise<void> {
+  const { isNothing, before, after } = differing(row, changes);
+  const [group] = groups;
+  if (!group || isNothing) return;
+  if (groups.some(({ isGuarded }) => isGuarded)) await requireConfirmed(ctx, actor);
+  await saveSetting(ctx.db, group.key, { ...row, ...changes, ...besides });
+  await recordAudit(ctx.db, actor.id, 'settings.changed', null, { before, after });
+  if (groups.some(({ isOnPages }) => isOnPages)) await bumpContentVersion(ctx.db);
+}
+
+/** Merges what was sent into a row of settings. */
 async function saveRow(ctx: InTransaction, actor: Actor, key: string, input: SettingsInput) {
   const groups = GROUPS.filter((group) => group.key === key);
   const isSent = groups.some(({ fields }) => Object.keys(input).some((name) => name in fields));
@@ -154,15 +175,11 @@ async function saveRow(ctx: InTransaction, actor: Actor, key: string, input: Set
   const sent = Object.assign({}, ...groups.map((group) => sentOf(group, input, row)));
   const saving = { input, row, changes: sent };
   const changes = (await PREPARED[key]?.(ctx, saving)) ?? sent;
-  const { isNothing, before, after } = differing(row, changes);
-  if (isNothing) return;
-  if (groups.some(({ isGuarded }) => isGuarded)) await requireConfirmed(ctx, actor);
-  await saveSetting(ctx.db, key, { ...row, ...changes, ...unlogged(ctx, key, saving) });
-  await recordAudit(ctx.db, actor.id, 'settings.changed', null, {
-    before,
-    after,
+  await storeChanged(ctx, actor, groups, {
+    before: row,
+    changes,
+    besides: unlogged(ctx, key, saving),
   });
-  if (groups.some(({ isOnPages }) => isOnPages)) await bumpContentVersion(ctx.db);
 }
 
 /**
