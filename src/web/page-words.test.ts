@@ -1,6 +1,7 @@
 import { RouterContextProvider } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import { claimsContent, consultationContent } from '#content/pages/service.ts';
+import { claimsContent } from '#content/pages/claims.ts';
+import { consultationContent } from '#content/pages/consultation.ts';
 import type { SiteServices } from '#server/pages/site-services.ts';
 import { allLaws, answerWords, lawsFor, loadService } from './page-words.ts';
 import { siteContext } from './site-context.ts';

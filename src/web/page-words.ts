@@ -1,7 +1,8 @@
 /** For loaders of public pages: the words of pages that other pages show too. */
 import type { RouterContextProvider } from 'react-router';
+import type { ClaimsWords } from '#content/pages/claims.ts';
 import { type Law, regulationContent } from '#content/pages/regulation.ts';
-import type { ClaimsWords, ServiceWords } from '#content/pages/service.ts';
+import type { ServiceWords } from '#content/pages/service.ts';
 import { servicesContent } from '#content/pages/services.ts';
 import { ANSWER_DAYS } from '#domain/answer-times.ts';
 import type { Source } from '#domain/page-content.ts';

@@ -1,6 +1,9 @@
 import type { SitePage } from '#domain/page-shape/site-page.ts';
 import { accidentContent } from './accident.ts';
+import { assessmentContent } from './assessment.ts';
+import { claimsContent } from './claims.ts';
 import { companyContent, managersContent } from './company.ts';
+import { consultationContent } from './consultation.ts';
 import { contactContent } from './contact.ts';
 import { fireContent } from './fire-insurance.ts';
 import { footerContent } from './footer.ts';
@@ -11,12 +14,7 @@ import { productGeneralContent, productsContent } from './products.ts';
 import { purchaseContent } from './purchase.ts';
 import { regulationContent } from './regulation.ts';
 import { reminderContent } from './reminder.ts';
-import {
-  assessmentContent,
-  claimsContent,
-  consultationContent,
-  riskManagementContent,
-} from './service.ts';
+import { riskManagementContent } from './risk-management.ts';
 import { servicesContent } from './services.ts';
 import { trackContent } from './track.ts';
 

@@ -1,6 +1,9 @@
 /** The public pages' texts for the search; the only place that knows their sources. */
 import { accidentContent } from '#content/pages/accident.ts';
+import { assessmentContent } from '#content/pages/assessment.ts';
+import { claimsContent } from '#content/pages/claims.ts';
 import { companyContent, managersContent } from '#content/pages/company.ts';
+import { consultationContent } from '#content/pages/consultation.ts';
 import { contactContent } from '#content/pages/contact.ts';
 import { fireContent } from '#content/pages/fire-insurance.ts';
 import { homeContent } from '#content/pages/home.ts';
@@ -10,12 +13,7 @@ import { productsContent } from '#content/pages/products.ts';
 import { purchaseContent } from '#content/pages/purchase.ts';
 import { regulationContent } from '#content/pages/regulation.ts';
 import { reminderContent } from '#content/pages/reminder.ts';
-import {
-  assessmentContent,
-  claimsContent,
-  consultationContent,
-  riskManagementContent,
-} from '#content/pages/service.ts';
+import { riskManagementContent } from '#content/pages/risk-management.ts';
 import { servicesContent } from '#content/pages/services.ts';
 import { trackContent } from '#content/pages/track.ts';
 import { SAME_MEANING, WORDS_OF_PAGES } from '#content/visitors-words.ts';

@@ -1,5 +1,5 @@
 import { pageMeta } from '#content/page-meta.ts';
-import { type ClaimsWords, claimsContent } from '#content/pages/service.ts';
+import { type ClaimsWords, claimsContent } from '#content/pages/claims.ts';
 import { SERVICES_TEXTS } from '#content/texts/services.ts';
 import { ACCIDENT_PATH, CLAIM_REPORT_ANCHOR, CLAIM_REPORT_PATH } from '#domain/claims/paths.ts';
 import { PublicClaim } from '#features/claims/report/public-claim.tsx';

@@ -1,5 +1,5 @@
 import { pageMeta } from '#content/page-meta.ts';
-import { type RiskWords, riskManagementContent } from '#content/pages/service.ts';
+import { type RiskWords, riskManagementContent } from '#content/pages/risk-management.ts';
 import { RISK_LEVELS, RISK_REPORT_TEXTS as TEXTS } from '#content/texts/risk-report.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { Section } from '#ui/page/section.tsx';

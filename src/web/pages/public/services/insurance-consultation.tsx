@@ -1,5 +1,5 @@
 import { pageMeta } from '#content/page-meta.ts';
-import { consultationContent } from '#content/pages/service.ts';
+import { consultationContent } from '#content/pages/consultation.ts';
 import { answerRequest } from '../../../form-actions.ts';
 import { loadService } from '../../../page-words.ts';
 import type { Route } from './+types/insurance-consultation';

@@ -1,5 +1,5 @@
 import { pageMeta } from '#content/page-meta.ts';
-import { assessmentContent } from '#content/pages/service.ts';
+import { assessmentContent } from '#content/pages/assessment.ts';
 import { answerRequest } from '../../../form-actions.ts';
 import { loadService } from '../../../page-words.ts';
 import type { Route } from './+types/safety-insurability-assessment';

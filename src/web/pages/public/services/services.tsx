@@ -1,11 +1,9 @@
 import { Link } from 'react-router';
 import { pageMeta } from '#content/page-meta.ts';
-import {
-  assessmentContent,
-  claimsContent,
-  consultationContent,
-  riskManagementContent,
-} from '#content/pages/service.ts';
+import { assessmentContent } from '#content/pages/assessment.ts';
+import { claimsContent } from '#content/pages/claims.ts';
+import { consultationContent } from '#content/pages/consultation.ts';
+import { riskManagementContent } from '#content/pages/risk-management.ts';
 import { servicesContent } from '#content/pages/services.ts';
 import { SERVICES_TEXTS as TEXTS } from '#content/texts/services.ts';
 import { Shelf } from '#ui/blocks/shelf.tsx';
