@@ -1,8 +1,6 @@
-import { deleteFile, fetchFile } from '#features/attachments/use-shown.ts';
+import { StaffFiles } from '#features/attachments/staff-files.tsx';
 import { attachByStaffCall } from '#features/tracking/attach/attach.ts';
 import { call } from '#kit/call.ts';
-import { outcomeOf } from '#lib/http/outcome.ts';
-import { StaffFiles } from '#ui/files/staff-files.tsx';
 import type { RequestDetail } from './panel/panel.ts';
 import { useReloadRequest } from './panel/use-panel.ts';
 
@@ -14,9 +12,7 @@ export function RequestFiles({ request }: { request: RequestDetail }) {
     <StaffFiles
       place={`request:${id}`}
       files={attachments}
-      fetchFile={fetchFile}
-      addFiles={(uploads) => outcomeOf(() => call(attachByStaffCall, { id, uploads }))}
-      deleteFile={deleteFile}
+      addFiles={(uploads) => call(attachByStaffCall, { id, uploads })}
       onChanged={() => void reload(id)}
     />
   );

@@ -8,7 +8,6 @@ export const FILE_LIST_TEXTS = {
   deleteOne: (name: string) => `حذف ${name}`,
   deleteTitle: 'حذف فایل',
   deleteLead: 'فایل برای همیشه حذف می‌شود؛ اینکه بوده است، با دلیل، روی درخواست می‌ماند.',
-  reason: 'دلیل',
   confirm: 'حذف شود',
   cancel: 'انصراف',
   deleted: 'فایل حذف شد.',

@@ -22,7 +22,7 @@ type Options<V extends Values> = {
   /** Stores what is typed, for a later time. */
   keep?: (values: V) => void;
   /** Errors besides those of the contract; the form shows them by `errorOf`. */
-  check?: (values: V) => Record<string, string>;
+  check?: (values: V) => Record<string, string> | undefined;
   /** What makes the calls of several forms; `send` then goes through it, and it shows the errors. */
   by?: Omit<ReturnType<typeof useSubmit>, 'submit' | 'running' | 'errors' | 'reset'>;
 };

@@ -62,9 +62,7 @@ export const IMAGES_TEXTS = {
   fileHint: 'تصویری ثابت، حداکثر ۱۰ مگابایت؛ برای گوشی‌ها خودبه‌خود کوچک می‌شود.',
   tooBig: 'این فایل بزرگ‌تر از ۱۰ مگابایت است.',
   unreadable: 'این فایل تصویری نیست که پذیرفته شود.',
-  alt: 'توضیح تصویر',
   altHint: 'آنچه در تصویر دیده می‌شود، برای کسی که آن را نمی‌بیند؛ مانند «مغازه‌ای پس از آتش‌سوزی».',
-  altMissing: 'توضیح تصویر را بنویسید.',
   altOnlyHere: 'صفحه‌هایی که این تصویر را دارند توضیح خود را نگه می‌دارند.',
   sending: 'در حال فرستادن تصویر',
   reading: 'تصویر رسید؛ در حال آماده‌کردن…',
@@ -94,7 +92,7 @@ export const IMAGES_TEXTS = {
 } as const;
 
 /** The longest description: one sentence for a screen reader. */
-export const ALT_MAX = 200;
+const ALT_MAX = 200;
 const NAME_MAX = 120;
 
 const imageView = z.object({

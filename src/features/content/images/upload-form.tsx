@@ -4,11 +4,11 @@ import { FILE_ERRORS } from '#domain/file-errors.ts';
 import { chosenPicture } from '#lib/browser/pictures.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { PictureFile } from '#ui/files/picture-file.tsx';
+import { useForm } from '#ui/form/form.tsx';
 import { FormError } from '#ui/form/form-error.tsx';
-import { useSubmit } from '#ui/form/use-submit.ts';
 import { FormActions, Stack } from '#ui/look/look.tsx';
 import classes from './images.module.css';
-import { ALT_MAX, type ImageView, NO_FILE, IMAGES_TEXTS as TEXTS } from './images.ts';
+import { describeImageCall, type ImageView, NO_FILE, IMAGES_TEXTS as TEXTS } from './images.ts';
 import { useImageCalls } from './use-images.ts';
 
 const MOST_BYTES = 10 * 1024 * 1024;
@@ -29,66 +29,60 @@ function errorOfFile(file: File | null): string | undefined {
 /** Uploads a picture to the library: the file, its description, and the progress. */
 export function UploadForm({ label, onDone, onCancel }: Props) {
   const { add } = useImageCalls();
-  const [file, setFile] = useState<File | null>(null);
-  const [alt, setAlt] = useState('');
+  const [refusal, setRefusal] = useState<string>();
   const [sent, setSent] = useState(0);
-  const { submit, form, isPending, fieldErrors, message, drawErrors, setFieldErrors, reset } =
-    useSubmit(add);
+  const form = useForm(describeImageCall.body, {
+    start: { file: null as File | null, alt: '' },
+    check({ file }) {
+      const error = errorOfFile(file);
+      return error ? { file: error } : undefined;
+    },
+    async send({ file, alt }) {
+      setSent(0);
+      if (file) onDone(await add({ file, alt, onProgress: setSent }));
+    },
+  });
+  const { file } = form.values;
 
   async function choose(chosen: File): Promise<void> {
-    const { file: picture, wrong } = await chosenPicture(chosen);
+    const { file: picture = null, wrong } = await chosenPicture(chosen);
     const refusal = wrong && (wrong === 'unknown' ? TEXTS.unreadable : FILE_ERRORS[wrong]);
-    const error = refusal ?? errorOfFile(picture ?? null);
+    setRefusal(refusal ?? errorOfFile(picture));
     // A file that cannot be sent is dropped, so that the button asks for another.
-    setFile(refusal ? null : (picture ?? null));
-    if (error) setFieldErrors({ file: error });
-    else reset();
+    form.set({ file: refusal ? null : picture });
   }
 
-  async function send(event: FormEvent): Promise<void> {
-    event.preventDefault();
+  function send(event: FormEvent): void {
     // The event must not also submit the form around the dialog.
     event.stopPropagation();
-    const wrongFile = errorOfFile(file);
-    const errors = {
-      ...(wrongFile && { file: wrongFile }),
-      ...(alt.trim() === '' && { alt: TEXTS.altMissing }),
-    };
-    if (!file || Object.keys(errors).length > 0) return drawErrors(() => setFieldErrors(errors));
-    setSent(0);
-    const result = await submit({ file, alt, onProgress: setSent });
-    if (result?.ok) onDone(result.data);
+    form.props.onSubmit(event);
   }
 
   return (
-    <form ref={form} onSubmit={(event) => void send(event)} noValidate>
+    <form {...form.props} onSubmit={send}>
       <Stack isInDialog>
-        <FormError message={message} />
+        <FormError message={form.message} />
         <PictureFile
           label={TEXTS.file}
           button={file ? TEXTS.changeFile : TEXTS.chooseFile}
           hint={TEXTS.fileHint}
           file={file}
-          error={fieldErrors.file}
+          error={refusal ?? form.errorOf('file')}
           onChoose={(chosen) => void choose(chosen)}
         />
         <Textarea
-          label={TEXTS.alt}
+          {...form.field('alt')}
           description={TEXTS.altHint}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           autosize
           minRows={2}
-          maxLength={ALT_MAX}
-          value={alt}
-          onChange={(event) => setAlt(event.currentTarget.value)}
-          error={fieldErrors.alt}
         />
-        {isPending && <Sent share={sent} />}
+        {form.isPending && <Sent share={sent} />}
         <FormActions>
-          <Button type="submit" loading={isPending}>
+          <Button type="submit" loading={form.isPending}>
             {label}
           </Button>
-          <Button variant="default" onClick={onCancel} disabled={isPending}>
+          <Button variant="default" onClick={onCancel} disabled={form.isPending}>
             {TEXTS.cancel}
           </Button>
         </FormActions>

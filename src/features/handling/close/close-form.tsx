@@ -159,7 +159,7 @@ export function CloseForm({ request, action, onDone, onHandled, isWrongNumber }:
     },
     check(values) {
       const policy = policyOf(values);
-      return policy && 'wrong' in policy ? policy.wrong : {};
+      return policy && 'wrong' in policy ? policy.wrong : undefined;
     },
     async send(values) {
       const policy = policyOf(values);

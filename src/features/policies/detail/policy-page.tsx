@@ -4,16 +4,14 @@ import { useLocation, useNavigate } from 'react-router';
 import { POLICY_STATUS_LABELS } from '#domain/policies/statuses.ts';
 import type { Actor } from '#domain/roles.ts';
 import { SMS_STATE_WORDS } from '#domain/sms-states.ts';
-import { deleteFile, fetchFile } from '#features/attachments/use-shown.ts';
+import { StaffFiles } from '#features/attachments/staff-files.tsx';
 import { roleSegment } from '#features/auth/permissions.ts';
 import { call } from '#kit/call.ts';
 import { formatJalaliDateTime, isoDateToJalali } from '#lib/dates/jalali.ts';
 import { failureOf } from '#lib/http/failures.ts';
-import { outcomeOf } from '#lib/http/outcome.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { askBeforeLosing } from '#ui/dialog/unsaved.tsx';
-import { StaffFiles } from '#ui/files/staff-files.tsx';
 import { Loaded } from '#ui/look/loaded.tsx';
 import { Card, Columns, Group, Rows, Skeleton, Text, TextLink } from '#ui/look/look.tsx';
 import { PageHead } from '#ui/look/page-head.tsx';
@@ -239,9 +237,7 @@ function Content({ id, viewer, ofHolder }: Props) {
               <StaffFiles
                 place={`policy:${id}`}
                 files={policy.attachments}
-                fetchFile={fetchFile}
-                addFiles={(uploads) => outcomeOf(() => call(addPolicyFilesCall, { id, uploads }))}
-                deleteFile={deleteFile}
+                addFiles={(uploads) => call(addPolicyFilesCall, { id, uploads })}
                 onChanged={() => void refresh()}
               />
             </Card>
