@@ -1,18 +1,20 @@
-import { describe, expect, it } from 'vitest';
-import { readMoment } from './page-tools.tsx';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { scheduleFields } from './page-tools.tsx';
 
-const now = new Date('2026-11-25T06:00:00Z');
+const wrong = (at: string, time: string) =>
+  scheduleFields.safeParse({ at, time }).error?.issues.map(({ path }) => path.join('.'));
 
 describe('when a page goes out', () => {
-  it('is a Jalali day and a time of Tehran', () => {
-    expect(readMoment('۱۴۰۵/۰۹/۰۵', '۸:۳۰', now)).toEqual({ at: new Date('2026-11-26T05:00:00Z') });
-    expect(readMoment('1405/9/4', '0931', now)).toEqual({ at: new Date('2026-11-25T06:01:00Z') });
+  beforeEach(() => vi.useFakeTimers({ now: new Date('2026-11-25T06:00:00Z') }));
+  afterEach(() => vi.useRealTimers());
+
+  it('is a day and a time of Tehran', () => {
+    expect(wrong('2026-11-26', '۸:۳۰')).toBeUndefined();
+    expect(wrong('2026-11-25', '0931')).toBeUndefined();
   });
 
   it('is not now nor in the past, and no moment that there is not', () => {
-    expect(readMoment('۱۴۰۵/۰۹/۰۴', '۹:۳۰', now)).toEqual({ errors: { time: expect.any(String) } });
-    expect(readMoment('', '۲۵', now)).toEqual({
-      errors: { date: expect.any(String), time: expect.any(String) },
-    });
+    expect(wrong('2026-11-25', '۹:۳۰')).toEqual(['time']);
+    expect(wrong('', '۲۵')).toEqual(['at', 'time']);
   });
 });

@@ -1,25 +1,22 @@
 import { Button, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
+import { z } from 'zod';
 import type { GroupField } from '#domain/page-shape/field.ts';
 import { copyText } from '#lib/browser/clipboard.ts';
 import { days } from '#lib/dates/durations.ts';
-import {
-  formatNearDateTime,
-  isoDateInTehran,
-  jalaliToIsoDate,
-  tehranInstant,
-} from '#lib/dates/jalali.ts';
-import { readTime } from '#lib/dates/typed-time.ts';
+import { formatNearDateTime, isoDateInTehran } from '#lib/dates/jalali.ts';
+import { instantOf, readTime } from '#lib/dates/typed-time.ts';
+import { isoDay } from '#lib/input/days.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { ToolButton } from '#ui/button/tool-button.tsx';
-import { JalaliDatePicker } from '#ui/days/jalali-date-picker.tsx';
+import { DayInput } from '#ui/days/day-input.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
-import { FormError } from '#ui/form/form-error.tsx';
+import { Form, useForm } from '#ui/form/form.tsx';
 import { toastFailure, useSubmit } from '#ui/form/use-submit.ts';
 import { IconHistory } from '#ui/icons/dashboard.ts';
 import { IconCalendar, IconCopy } from '#ui/icons/index.ts';
 import { IconTrash } from '#ui/icons/management.ts';
-import { Abreast, FormActions, Group, Note, Stack, Text } from '#ui/look/look.tsx';
+import { Abreast, FormActions, Group, Note } from '#ui/look/look.tsx';
 import { notify } from '#ui/state/toaster.tsx';
 import type { PageDetail } from '../content.ts';
 import { asSent } from '../editor/as-sent.ts';
@@ -31,22 +28,16 @@ import { VERSION_TEXTS } from '../versions/versions.words.ts';
 import { AskDialog, PUBLISH_TEXTS as TEXTS } from './ask-dialog.tsx';
 import type { PagePublishing } from './use-publishing.ts';
 
-type Moment = { at: Date } | { errors: { date?: string; time?: string } };
-
-/** A typed Jalali day and a time of Tehran as an instant after `now`, or their errors. */
-export function readMoment(date: string, time: string, now: Date): Moment {
-  const [day, minute] = [jalaliToIsoDate(date), readTime(time)];
-  if (day === null || minute === null) {
-    return {
-      errors: {
-        ...(day === null && { date: TEXTS.wrongDate }),
-        ...(minute === null && { time: TEXTS.wrongTime }),
-      },
-    };
-  }
-  const at = tehranInstant(day, minute);
-  return at > now ? { at } : { errors: { time: TEXTS.past } };
-}
+/** A day as it travels, and a time of Tehran as it was typed: the instant at which the page is published. */
+export const scheduleFields = z
+  .object({
+    at: isoDay(TEXTS.wrongDate),
+    time: z.string().refine((time) => readTime(time) !== null, TEXTS.wrongTime),
+  })
+  .refine(({ at, time }) => Number(instantOf(at, time)) > Date.now(), {
+    path: ['time'],
+    error: TEXTS.past,
+  });
 
 /** As far ahead as the server allows. */
 const FURTHEST = days(365);
@@ -58,74 +49,49 @@ type ScheduleDialogProps = {
   schedule: (at: Date) => Promise<unknown>;
 };
 
-// Two fields make the one instant that travels, so it is no form over its contract.
 function ScheduleForm({ onClose, schedule }: Omit<ScheduleDialogProps, 'isOpen'>) {
-  const [date, setDate] = useState('');
-  const [time, setTime] = useState('');
-  const [wrong, setWrong] = useState<{ date?: string; time?: string }>({});
-  const { form, submit, isPending, fieldErrors, message, drawErrors } = useSubmit(
-    async (at: Date) => {
-      await schedule(at);
+  const form = useForm(scheduleFields, {
+    start: { at: '', time: '' },
+    async send({ at, time }) {
+      const instant = instantOf(at, time);
+      if (instant) await schedule(instant);
       onClose();
     },
-  );
+  });
   const now = new Date();
-
-  function send(event: FormEvent): void {
-    event.preventDefault();
-    const read = readMoment(date, time, new Date());
-    if ('at' in read) void submit(read.at);
-    else drawErrors(() => setWrong(read.errors));
-  }
-
   return (
-    <form ref={form} onSubmit={send} noValidate>
-      <Stack isInDialog>
-        <FormError message={message} />
-        <Text tone="soft">{TEXTS.scheduleLead}</Text>
-        <Abreast min="13rem">
-          <JalaliDatePicker
-            label={TEXTS.date}
-            name="publish_date"
-            value={date}
-            onChange={(day) => {
-              setDate(day);
-              setWrong({});
-            }}
-            hint={TEXTS.dateHint}
-            error={wrong.date ?? fieldErrors.at}
-            autoComplete="off"
-            first={isoDateInTehran(now)}
-            last={isoDateInTehran(new Date(now.getTime() + FURTHEST))}
-            opensAt={isoDateInTehran(now)}
-            looks="ahead"
-          />
-          <TextInput
-            label={TEXTS.time}
-            name="publish_time"
-            description={TEXTS.timeHint}
-            inputWrapperOrder={['label', 'input', 'error', 'description']}
-            value={time}
-            error={wrong.time}
-            onChange={(event) => {
-              setTime(toPersianDigits(event.currentTarget.value));
-              setWrong({});
-            }}
-            inputMode="numeric"
-            maxLength={5}
-            autoComplete="off"
-          />
-        </Abreast>
-        <FormActions>
-          <Button type="submit" loading={isPending}>
-            {TEXTS.submitSchedule}
-          </Button>
-          <Button variant="default" onClick={onClose} disabled={isPending}>
-            {TEXTS.cancel}
-          </Button>
-        </FormActions>
-      </Stack>
-    </form>
+    <Form of={form} lead={TEXTS.scheduleLead} isInDialog>
+      <Abreast min="13rem">
+        <DayInput
+          {...form.control('at')}
+          label={TEXTS.date}
+          hint={TEXTS.dateHint}
+          autoComplete="off"
+          first={isoDateInTehran(now)}
+          last={isoDateInTehran(new Date(now.getTime() + FURTHEST))}
+          opensAt={isoDateInTehran(now)}
+          looks="ahead"
+        />
+        <TextInput
+          {...form.control('time')}
+          label={TEXTS.time}
+          onChange={(event) => form.set({ time: toPersianDigits(event.currentTarget.value) })}
+          description={TEXTS.timeHint}
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
+          inputMode="numeric"
+          maxLength={5}
+          autoComplete="off"
+        />
+      </Abreast>
+      <FormActions>
+        <Button type="submit" loading={form.isPending}>
+          {TEXTS.submitSchedule}
+        </Button>
+        <Button variant="default" onClick={onClose} disabled={form.isPending}>
+          {TEXTS.cancel}
+        </Button>
+      </FormActions>
+    </Form>
   );
 }
 

@@ -5,8 +5,8 @@ import { hoursOn, type OfficeHours } from '#domain/hours/office-hours.ts';
 import { isOpenAt, openingsOn } from '#domain/hours/working-hours.ts';
 import { OUTCOME_LABELS, type Outcome } from '#domain/requests.ts';
 import { days, hours, minutes } from '#lib/dates/durations.ts';
-import { isIsoDate, isoDateInTehran, tehranInstant } from '#lib/dates/jalali.ts';
-import { readTime } from '#lib/dates/typed-time.ts';
+import { isoDateInTehran, tehranInstant } from '#lib/dates/jalali.ts';
+import { instantOf, readTime } from '#lib/dates/typed-time.ts';
 import { nextIsoDate, WEEKDAY_NAMES, weekdayOf } from '#lib/dates/weekdays.ts';
 import { isoDay } from '#lib/input/days.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
@@ -78,12 +78,6 @@ export const pickedFields = z.object({
   follow_up_at: z.string().min(1, TEXTS.dateMissing).pipe(isoDay(TEXTS.wrongDate)),
   time: z.string().refine((time) => readTime(time) !== null, TEXTS.wrongTime),
 });
-
-/** A day and a typed time as an instant; null where one of them is none. */
-export function instantOf(day: string, time: string): Date | null {
-  const minute = readTime(time);
-  return isIsoDate(day) && minute !== null ? tehranInstant(day, minute) : null;
-}
 
 /** True for a day on which the office does not open. */
 export function isDayOff(instant: Date, office: OfficeHours): boolean {
