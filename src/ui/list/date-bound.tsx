@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react';
-import { isoDateInTehran, isoDateToJalali, jalaliToIsoDate } from '#lib/dates/jalali.ts';
-import { JalaliDatePicker } from '../days/jalali-date-picker.tsx';
+import { isoDateInTehran } from '#lib/dates/jalali.ts';
+import { DayInput } from '../days/day-input.tsx';
+import { useWholeDay } from '../days/use-whole-day.ts';
 import { LIST_WORDS } from './words.ts';
 
 type Props = {
@@ -16,29 +16,17 @@ type Props = {
 };
 
 /** A date bound of a list, applied when the date is complete, and when it is emptied. */
-export function DateBound({ label, name, date, first, last, error, onPick }: Props) {
-  const written = date === '' ? '' : isoDateToJalali(date);
-  const [typed, setTyped] = useState(written);
-  useEffect(() => setTyped(written), [written]);
-  // Ten characters are a complete date; a shorter one is no error yet.
-  const isWrong = typed.length >= 10 && jalaliToIsoDate(typed) === null;
+export function DateBound({ date, error, onPick, ...shown }: Props) {
+  const { isWrong, ...typed } = useWholeDay(date, onPick);
   return (
-    <JalaliDatePicker
-      label={label}
-      name={name}
-      value={typed}
+    <DayInput
+      {...shown}
+      {...typed}
       hint={LIST_WORDS.dateHint}
       autoComplete="off"
-      first={first}
-      last={last}
       opensAt={isoDateInTehran(new Date())}
       looks="back"
       error={isWrong ? LIST_WORDS.wrongDate : error}
-      onChange={(text) => {
-        setTyped(text);
-        const picked = text.trim() === '' ? '' : jalaliToIsoDate(text);
-        if (picked !== null && picked !== date) onPick(picked);
-      }}
     />
   );
 }

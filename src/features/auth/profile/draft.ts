@@ -1,4 +1,4 @@
-import { jalaliToIsoDate } from '#lib/dates/jalali.ts';
+import { isIsoDate } from '#lib/dates/jalali.ts';
 import { normaliseNationalCode } from '#lib/input/national-code.ts';
 import { normalisePhone } from '#lib/phone/phone.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
@@ -12,7 +12,7 @@ export function draftOf(user: ClientUser) {
     firstName: user.firstName,
     lastName: user.lastName,
     nationalCode: toPersianDigits(user.national_code ?? ''),
-    birthDate: user.birth_date ?? '',
+    birthDate: user.birth_date_gregorian ?? '',
     job: user.job ?? '',
     province: user.province ?? '',
     city: user.city ?? '',
@@ -36,10 +36,10 @@ export function readDraft(
   avatar: Blob | null,
   phoneNumber: string | null,
 ): Read {
-  const birthday = jalaliToIsoDate(draft.birthDate);
+  const birthday = draft.birthDate.trim() || null;
   const nationalCode = normaliseNationalCode(draft.nationalCode);
   const errors: ProfileErrors = {};
-  if (draft.birthDate.trim() !== '' && birthday === null) errors.birth_date = DATE_ERROR;
+  if (birthday !== null && !isIsoDate(birthday)) errors.birth_date = DATE_ERROR;
   if (draft.nationalCode.trim() !== '' && nationalCode === null) {
     errors.national_code = EDIT_TEXTS.nationalCodeError;
   }

@@ -12,7 +12,7 @@ import type { Failure } from '#lib/http/failures.ts';
 import { normalisePhone } from '#lib/phone/phone.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { normaliseLine } from '#lib/text/text.ts';
-import { JalaliDatePicker } from '#ui/days/jalali-date-picker.tsx';
+import { DayInput } from '#ui/days/day-input.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { askBeforeLosing, useUnsaved } from '#ui/dialog/unsaved.tsx';
 import { FormError } from '#ui/form/form-error.tsx';
@@ -109,8 +109,8 @@ const PROFILE_FORM = 'profile';
 type Props = { data: ClientUser; isOwn: boolean; onSaved?: (() => void) | undefined };
 
 /**
- * Particulars and photo. What was typed stays, whatever the server answers. Not by `useForm`: the
- * specification names its slots, and the photo is drawn before it is sent.
+ * Particulars and photo. What was typed stays, whatever the server answers. Not by `useForm`: the specification
+ * names its slots and says what is shown when the server rejects a field, and the photo is drawn before it is sent.
  */
 function EditPersonalInfoForm({ data, isOwn, onSaved }: Props) {
   const { errors, setErrors, close } = useEditPersonalInfo();
@@ -218,7 +218,7 @@ function EditPersonalInfoForm({ data, isOwn, onSaved }: Props) {
           autoComplete="off"
           maxLength={20}
         />
-        <JalaliDatePicker
+        <DayInput
           {...field('birthday')}
           value={draft.birthDate}
           onChange={(birthDate) => setDraft((now) => ({ ...now, birthDate }))}

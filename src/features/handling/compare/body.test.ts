@@ -27,7 +27,7 @@ describe('a sheet as it is sent', () => {
   const sheet = {
     ...EMPTY_SHEET,
     line: 'motor_hull' as const,
-    until: '۱۴۰۵/۱۰/۰۵',
+    until: '2026-12-26',
     rows: rowsNamed(['سرمایه']),
     offers: [
       { ...EMPTY_OFFER, insurer: 'ایران', premium: '۱۲٬۵۰۰٬۰۰۰', values: { 'row-1': '۲ میلیارد' } },

@@ -2,7 +2,7 @@ import type { ClaimLine } from '#domain/claims/lines.ts';
 import { INSTALMENTS_MOST } from '#domain/comparisons/limits.ts';
 import { EDITOR_TEXTS as TEXTS } from '#features/comparisons/comparisons.ts';
 import type { InputOf } from '#kit/endpoint.ts';
-import { jalaliToIsoDate } from '#lib/dates/jalali.ts';
+import { isIsoDate } from '#lib/dates/jalali.ts';
 import { readSum } from '#lib/money/read-sum.ts';
 import { sumProblem } from '#lib/money/sum.texts.ts';
 import { toAsciiDigits } from '#lib/text/digits.ts';
@@ -70,8 +70,8 @@ export function bodyOf(
       note: offer.note,
     };
   };
-  const until = draft.until.trim() === '' ? null : jalaliToIsoDate(draft.until);
-  if (until === null && draft.until.trim() !== '') wrong.valid_until = TEXTS.dayWrong;
+  const until = draft.until.trim() || null;
+  if (until !== null && !isIsoDate(until)) wrong.valid_until = TEXTS.dayWrong;
   const body = {
     // One that is not chosen yet is sent all the same: the API says that it is missing.
     line: draft.line as ClaimLine,

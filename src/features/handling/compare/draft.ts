@@ -5,7 +5,6 @@ import type {
   ComparisonStart,
   VersionView,
 } from '#features/comparisons/comparisons.ts';
-import { isoDateToJalali } from '#lib/dates/jalali.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { tomanDigits } from '#lib/text/toman.ts';
 
@@ -19,7 +18,7 @@ export type OfferDraft = {
   note: string;
 };
 
-/** A comparison as it is typed: sums in toman, the day in Jalali. */
+/** A comparison as it is typed: sums in toman, a day as the text that is none so far. */
 export type SheetDraft = {
   line: ClaimLine | '';
   until: string;
@@ -86,7 +85,7 @@ const typedSum = (rial: number | null): string => (rial === null ? '' : tomanDig
 /** The draft of a stored version. */
 export const draftOf = (version: VersionView): SheetDraft => ({
   line: version.line,
-  until: version.valid_until === null ? '' : isoDateToJalali(version.valid_until),
+  until: version.valid_until ?? '',
   rows: version.rows,
   offers: version.offers.map(
     ({ insurer, premium_rial, first_rial, instalments, values, note }) => ({

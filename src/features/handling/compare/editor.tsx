@@ -13,7 +13,7 @@ import { readSum } from '#lib/money/read-sum.ts';
 import { toAsciiDigits, toPersianDigits } from '#lib/text/digits.ts';
 import { valueIn } from '#lib/values/reading.ts';
 import { ToolButton } from '#ui/button/tool-button.tsx';
-import { JalaliDatePicker } from '#ui/days/jalali-date-picker.tsx';
+import { DayInput } from '#ui/days/day-input.tsx';
 import { useUnsaved } from '#ui/dialog/unsaved.tsx';
 import { FormError } from '#ui/form/form-error.tsx';
 import { useSubmit } from '#ui/form/use-submit.ts';
@@ -54,7 +54,7 @@ function EditorFoot({ draft, onChange, errors }: FootProps) {
           onChange({ recommended: value === '' ? null : Number(value) })
         }
       />
-      <JalaliDatePicker
+      <DayInput
         label={TEXTS.until}
         name="valid_until"
         value={until}
@@ -65,7 +65,7 @@ function EditorFoot({ draft, onChange, errors }: FootProps) {
         opensAt={today}
         looks="ahead"
         error={errors.valid_until}
-        onChange={(typed) => onChange({ until: typed })}
+        onChange={(day) => onChange({ until: day })}
       />
       {recommended !== null && (
         <Textarea

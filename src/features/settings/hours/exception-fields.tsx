@@ -1,6 +1,6 @@
 import { Radio, TextInput } from '@mantine/core';
 import { isoDateInTehran } from '#lib/dates/jalali.ts';
-import { JalaliDatePicker } from '#ui/days/jalali-date-picker.tsx';
+import { DayInput } from '#ui/days/day-input.tsx';
 import type { FieldErrorList } from '../manage/section.tsx';
 import { SETTINGS_TEXTS } from '../settings.words.ts';
 import { DayHoursFields } from './day-hours.tsx';
@@ -27,12 +27,12 @@ export function ExceptionFields({ draft, path, errors, notes, onChange, land }: 
   const today = isoDateInTehran(new Date());
   const put = (part: Partial<ExceptionDraft>) => onChange((now) => ({ ...now, ...part }));
   const date = (edge: 'from' | 'to') => (
-    <JalaliDatePicker
+    <DayInput
       name={`${path}.${edge}`}
       label={TEXTS[edge]}
       hint={edge === 'to' ? TEXTS.toHint : TEXTS.dateHint}
       value={draft[edge]}
-      onChange={(text) => put({ [edge]: text, isGuess: false })}
+      onChange={(day) => put({ [edge]: day, isGuess: false })}
       error={errors[`${path}.${edge}`]}
       first={today}
       last={LAST_DAY}

@@ -2,12 +2,12 @@ import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { Holiday } from '#domain/hours/office-hours.ts';
 import { lackingHolidays, yearWithoutHolidays } from '#domain/hours/official-holidays.ts';
-import { isoDateInTehran, isoDateToJalali, jalaliToIsoDate } from '#lib/dates/jalali.ts';
+import { isIsoDate, isoDateInTehran, isoDateToJalali } from '#lib/dates/jalali.ts';
 import { addDays } from '#lib/dates/jalali-periods.ts';
 import { jalaliYearOf } from '#lib/dates/jalali-year.ts';
 import { WEEKDAY_NAMES, weekdayOf } from '#lib/dates/weekdays.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
-import { JalaliDatePicker } from '#ui/days/jalali-date-picker.tsx';
+import { DayInput } from '#ui/days/day-input.tsx';
 import { IconPlus } from '#ui/icons/index.ts';
 import settingsClasses from '../components/settings.module.css';
 import type { AllSettings } from '../manage/manage.ts';
@@ -17,7 +17,7 @@ import classes from './hours.module.css';
 import { HOLIDAYS } from './hours.ts';
 import { newKey } from './hours-draft.ts';
 
-/** A holiday on the page; `typed` is its day as text while it is edited. */
+/** A holiday on the page; `typed` is its day, or the text that is none so far, while it is edited. */
 type HolidayDraft = Holiday & { key: number; typed: string | null };
 
 const holidayDraft = (holiday: Holiday): HolidayDraft => ({
@@ -27,16 +27,17 @@ const holidayDraft = (holiday: Holiday): HolidayDraft => ({
 });
 
 /** The holiday as it is sent: an unreadable day goes as typed, so that the server reports it at its field. */
-function sentHoliday({ date, title, guess, typed }: HolidayDraft): Holiday {
-  const day = typed === null ? date : (jalaliToIsoDate(typed) ?? typed.trim());
-  return { date: day, title, guess };
-}
+const sentHoliday = ({ date, title, guess, typed }: HolidayDraft): Holiday => ({
+  date: typed?.trim() ?? date,
+  title,
+  guess,
+});
 
 /** Turns an edited row back into a line with the typed values; an unreadable one stays open. */
-function settled(draft: HolidayDraft): HolidayDraft {
-  const day = draft.typed === null ? null : jalaliToIsoDate(draft.typed);
-  return day === null ? draft : { ...draft, date: day, typed: null };
-}
+const settled = (draft: HolidayDraft): HolidayDraft =>
+  draft.typed !== null && isIsoDate(draft.typed)
+    ? { ...draft, date: draft.typed, typed: null }
+    : draft;
 
 const byDate = (a: HolidayDraft, b: HolidayDraft): number => a.date.localeCompare(b.date);
 
@@ -100,7 +101,7 @@ function HolidayRow({ draft, path, errors, onChange, onRemove }: Props) {
               variant="subtle"
               size="compact-sm"
               aria-label={TEXTS.editOne(shown)}
-              onClick={() => onChange({ typed: shown })}
+              onClick={() => onChange({ typed: date })}
             >
               {TEXTS.edit}
             </Button>
@@ -118,12 +119,12 @@ function HolidayRow({ draft, path, errors, onChange, onRemove }: Props) {
       </div>
       {typed !== null && (
         <div className={classes.fields}>
-          <JalaliDatePicker
+          <DayInput
             name={`${path}.date`}
             label={TEXTS.date}
             hint={TEXTS.dateHint}
             value={typed}
-            onChange={(text) => onChange({ typed: text })}
+            onChange={(day) => onChange({ typed: day })}
             error={errors[`${path}.date`]}
             first={isoDateInTehran(new Date())}
             last={LAST_DAY}
@@ -157,13 +158,12 @@ export function HolidaysSection({ settings }: { settings: AllSettings }) {
 
   /** Adds the day in the two fields to the list; null when it is unreadable. */
   function add(): HolidayDraft[] | null {
-    const iso = jalaliToIsoDate(date);
-    const isKnown = days.some((day) => day.date === iso);
-    if (!iso || isKnown) {
-      setOwnError(iso ? TEXTS.doubled : TEXTS.badDate);
+    const isDay = isIsoDate(date);
+    if (!isDay || days.some((day) => day.date === date)) {
+      setOwnError(isDay ? TEXTS.doubled : TEXTS.badDate);
       return null;
     }
-    const all = [...days, holidayDraft({ date: iso, title, guess: false })].sort(byDate);
+    const all = [...days, holidayDraft({ date, title, guess: false })].sort(byDate);
     setDays(all);
     setDate('');
     setTitle('');
@@ -258,7 +258,7 @@ export function HolidaysSection({ settings }: { settings: AllSettings }) {
             errors,
           )}
           <div className={settingsClasses.adding}>
-            <JalaliDatePicker
+            <DayInput
               name="holiday"
               label={TEXTS.date}
               hint={TEXTS.dateHint}

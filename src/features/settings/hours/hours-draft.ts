@@ -5,7 +5,7 @@ import {
   isByWeekday,
   type WeekHours,
 } from '#domain/hours/office-hours.ts';
-import { isoDateToJalali, jalaliToIsoDate } from '#lib/dates/jalali.ts';
+import { isIsoDate } from '#lib/dates/jalali.ts';
 import { WEEKDAYS, type Weekday } from '#lib/dates/weekdays.ts';
 import { toAsciiDigits, toPersianDigits } from '#lib/text/digits.ts';
 
@@ -31,6 +31,7 @@ export type WeekDraft = Record<Weekday, DayDraft>;
 export type ExceptionDraft = {
   key: number;
   title: string;
+  /** Its days, or the texts that are none so far. */
   from: string;
   to: string;
   way: 'same' | 'byWeekday';
@@ -75,8 +76,8 @@ export function exceptionDraft(
   return {
     key: newKey(),
     title,
-    from: from && isoDateToJalali(from),
-    to: from === to ? '' : isoDateToJalali(to),
+    from,
+    to: from === to ? '' : to,
     way: isByWeekday(hours) ? 'byWeekday' : 'same',
     same: dayDraft(isByWeekday(hours) ? USUAL : hours),
     week: weekDraft(isByWeekday(hours) ? hours : week),
@@ -95,13 +96,10 @@ export const sentWeek = (week: WeekDraft) =>
     ReturnType<typeof sentDay>
   >;
 
-const sentDate = (typed: string): string => jalaliToIsoDate(typed) ?? typed.trim();
-
 /** The days of an exception as Gregorian dates; null while they are incomplete. */
 export function daysOfDraft({ from, to }: ExceptionDraft): { from: string; to: string } | null {
-  const first = jalaliToIsoDate(from);
-  const last = to.trim() === '' ? first : jalaliToIsoDate(to);
-  return first !== null && last !== null && first <= last ? { from: first, to: last } : null;
+  const last = to.trim() === '' ? from : to;
+  return isIsoDate(from) && isIsoDate(last) && from <= last ? { from, to: last } : null;
 }
 
 /** Whether the exception is one day, which has one list of hours. */
@@ -117,8 +115,8 @@ export function sentException(draft: ExceptionDraft) {
   const { title, from, to, same, week } = draft;
   return {
     title,
-    from: sentDate(from),
-    to: sentDate(to),
+    from: from.trim(),
+    to: to.trim(),
     hours: isGivenByWeekday(draft) ? sentWeek(week) : sentDay(same),
   };
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { liveParams } from '#lib/browser/live-params.ts';
-import { isIsoDate, isoDateToJalali, jalaliToIsoDate } from '#lib/dates/jalali.ts';
+import { isIsoDate } from '#lib/dates/jalali.ts';
 import {
   addDays,
   daysIn,
@@ -11,7 +11,8 @@ import {
   type Period,
   weekOf,
 } from '#lib/dates/jalali-periods.ts';
-import { JalaliDatePicker } from '#ui/days/jalali-date-picker.tsx';
+import { DayInput } from '#ui/days/day-input.tsx';
+import { isWrongDay } from '#ui/days/use-whole-day.ts';
 import { Text } from '#ui/look/look.tsx';
 import { GROUP_LABELS, REPORT_TEXTS as TEXTS } from '../dashboard.words.ts';
 import { LONGEST_RANGE_DAYS } from '../stats.ts';
@@ -76,35 +77,26 @@ export function paramsOfPeriod({ from, to }: Period): Record<string, string> {
 
 /** 1400/01/01: before any request in the database. */
 const FIRST_DAY = '2021-03-21';
-const WHOLE = 10;
-
 type CustomProps = { period: Period; today: string; onChange: (period: Period) => void };
 
-/** The error of a typed day, once it is complete. */
-function errorOf(typed: string): string | undefined {
-  return typed.length >= WHOLE && !jalaliToIsoDate(typed) ? TEXTS.badDate : undefined;
-}
+const errorOf = (day: string) => (isWrongDay(day) ? TEXTS.badDate : undefined);
 
 /** The error of two days together. */
-function faultOfBoth(from: string, to: string): string | undefined {
+function faultOfBoth({ from, to }: Period): string | undefined {
+  if (!isIsoDate(from) || !isIsoDate(to)) return undefined;
   if (from > to) return TEXTS.backwards;
   return daysIn({ from, to }) > LONGEST_RANGE_DAYS ? TEXTS.tooLong : undefined;
 }
 
 /** Two Jalali days, typed or picked. They apply as soon as both are valid and in order. */
 function CustomRange({ period, today, onChange }: CustomProps) {
-  const [from, setFrom] = useState(isoDateToJalali(period.from));
-  const [to, setTo] = useState(isoDateToJalali(period.to));
-  const days = { from: jalaliToIsoDate(from), to: jalaliToIsoDate(to) };
-  const together = days.from && days.to ? faultOfBoth(days.from, days.to) : undefined;
+  const [typed, setTyped] = useState(period);
 
-  function change(next: { from: string; to: string }): void {
-    setFrom(next.from);
-    setTo(next.to);
-    const [first, last] = [jalaliToIsoDate(next.from), jalaliToIsoDate(next.to)];
-    const isWhole = next.from.length >= WHOLE && next.to.length >= WHOLE;
-    if (!first || !last || !isWhole || faultOfBoth(first, last)) return;
-    if (first !== period.from || last !== period.to) onChange({ from: first, to: last });
+  function change(part: Partial<Period>): void {
+    const next = { ...typed, ...part };
+    setTyped(next);
+    const isOther = next.from !== period.from || next.to !== period.to;
+    if (isOther && isCountable(next)) onChange(next);
   }
 
   const picker = {
@@ -117,21 +109,21 @@ function CustomRange({ period, today, onChange }: CustomProps) {
   } as const;
   return (
     <div className={classes.days}>
-      <JalaliDatePicker
+      <DayInput
         {...picker}
         name="from"
         label={TEXTS.from}
-        value={from}
-        error={errorOf(from)}
-        onChange={(text) => change({ from: text, to })}
+        value={typed.from}
+        error={errorOf(typed.from)}
+        onChange={(from) => change({ from })}
       />
-      <JalaliDatePicker
+      <DayInput
         {...picker}
         name="to"
         label={TEXTS.to}
-        value={to}
-        error={errorOf(to) ?? together}
-        onChange={(text) => change({ from, to: text })}
+        value={typed.to}
+        error={errorOf(typed.to) ?? faultOfBoth(typed)}
+        onChange={(to) => change({ to })}
       />
     </div>
   );
