@@ -22,7 +22,7 @@ const NAMES = {
 /**
  * Step 3 of both flows: a new password, twice; at registering also the names, for the owner of the code to
  * confirm. Errors of the password are shown before it is sent. `onSubmit` sends and goes on; what it throws
- * is shown here.
+ * is shown here. Not by `useForm`: it works without scripts too, and a password is judged by its owner.
  */
 export function NewPasswordStep({ onSubmit }: { onSubmit: () => Promise<void> }) {
   const flow = useFlow();

@@ -25,7 +25,7 @@ import { useSession } from './session/store.ts';
 
 const NAMES = { firstName: 'first_name', lastName: 'last_name', phoneNumber: 'phone_number' };
 
-/** Step 1 of registering: names and number. */
+/** Step 1 of registering: names and number. Its fields are the browser's: it works without scripts too. */
 function RegisterDetailsStep() {
   const { firstName, lastName, phoneNumber, errors, setErrors, showFailure } = useFlow();
   const { form, submit, isPending } = useSubmit(store, (failure) => void showFailure(failure));

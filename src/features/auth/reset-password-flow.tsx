@@ -17,7 +17,7 @@ import { useResetWhenDone } from './flow/use-reset-when-done.ts';
 import { NewPasswordStep } from './new-password-step.tsx';
 import { CodeStep } from './one-time-code/code-step.tsx';
 
-/** Step 1 of the forgotten password: the account's number. */
+/** Step 1 of the forgotten password: the account's number. Its field is the browser's: it works without scripts too. */
 function ForgetPhoneStep() {
   const { phoneNumber, errors, setErrors, showFailure } = useFlow();
   const { form, submit, isPending } = useSubmit(

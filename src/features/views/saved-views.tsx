@@ -1,5 +1,6 @@
 import { Button, Checkbox, Popover, TextInput } from '@mantine/core';
-import { type ComponentProps, type FormEvent, useState } from 'react';
+import { type ComponentProps, useState } from 'react';
+import { z } from 'zod';
 import type { Actor } from '#domain/roles.ts';
 import type { ViewList as ListName } from '#domain/views.ts';
 import type { List } from '#kit/list.ts';
@@ -7,10 +8,10 @@ import { toPersianDigits } from '#lib/text/digits.ts';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { ToolButton } from '#ui/button/tool-button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
-import { FormError } from '#ui/form/form-error.tsx';
+import { Form, useForm } from '#ui/form/form.tsx';
 import { toastFailure, useSubmit } from '#ui/form/use-submit.ts';
 import { IconBookmark, IconTrash } from '#ui/icons/worklist.ts';
-import { FormActions, Group, Note, Stack, Text } from '#ui/look/look.tsx';
+import { FormActions, Group, Note, Text } from '#ui/look/look.tsx';
 import tools from '#ui/order/tools.module.css';
 import { notify } from '#ui/state/toaster.tsx';
 import { canShareViews } from './permissions.ts';
@@ -51,73 +52,57 @@ type Store = ReturnType<typeof useViews> & { canShare: boolean };
 
 type SaveFormProps = { store: Store; query: string; onClose: () => void };
 
-/** The error of a name; undefined when there is none. Counted in characters as people see them. */
-function errorOf(name: string): string | undefined {
-  const { length } = [...name.trim()];
-  if (length === 0) return VIEW_TEXTS.nameMissing;
-  return length > VIEW_NAME_MAX ? VIEW_TEXTS.nameTooLong : undefined;
-}
+/** In sentences of its own. A name is counted in characters as people see them. */
+const saveFields = z.object({
+  name: z
+    .string()
+    .trim()
+    .min(1, VIEW_TEXTS.nameMissing)
+    .refine((name) => [...name].length <= VIEW_NAME_MAX, VIEW_TEXTS.nameTooLong),
+});
 
 /** Asks for the name of the current filter, and a super-admin whether to share it with all colleagues. */
 function SaveForm({ store, query, onClose }: SaveFormProps) {
   const { views, save, canShare } = store;
-  const { submit, form, isPending, fieldErrors, message, drawErrors, setFieldErrors, reset } =
-    useSubmit(save);
-  const [name, setName] = useState('');
-  const [isShared, setShared] = useState(false);
+  const form = useForm(saveFields, {
+    start: { name: '', shared: false },
+    async send({ name, shared }) {
+      await save({ name: name.trim(), query, shared, replace: isTaken });
+      notify.success(VIEW_TEXTS.saved);
+      onClose();
+    },
+  });
+  const { name, shared } = form.values;
   const isTaken =
-    views?.some((view) => view.name === name.trim() && view.is_shared === isShared) ?? false;
-
-  async function send(event: FormEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault();
-    const error = errorOf(name);
-    if (error) {
-      drawErrors(() => setFieldErrors({ name: error }));
-      return;
-    }
-    const view = { name: name.trim(), query, shared: isShared, replace: isTaken };
-    if (!(await submit(view))?.ok) return;
-    notify.success(VIEW_TEXTS.saved);
-    onClose();
-  }
+    views?.some((view) => view.name === name.trim() && view.is_shared === shared) ?? false;
 
   return (
-    <form ref={form} onSubmit={(event) => void send(event)} noValidate>
-      <Stack isInDialog>
-        <FormError message={fieldErrors.name ? null : message} />
-        <TextInput
-          label={VIEW_TEXTS.name}
-          description={isTaken ? VIEW_TEXTS.nameTaken : VIEW_TEXTS.nameHint}
-          inputWrapperOrder={['label', 'input', 'error', 'description']}
-          value={name}
-          autoComplete="off"
-          error={fieldErrors.name}
-          onChange={(event) => {
-            setName(event.currentTarget.value);
-            reset();
-          }}
-          data-autofocus
+    <Form of={form} isInDialog>
+      <TextInput
+        {...form.control('name')}
+        label={VIEW_TEXTS.name}
+        description={isTaken ? VIEW_TEXTS.nameTaken : VIEW_TEXTS.nameHint}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        autoComplete="off"
+        data-autofocus
+      />
+      {canShare && (
+        <Checkbox
+          label={VIEW_TEXTS.share}
+          checked={shared}
+          // The name too, whose error may be that it is taken there.
+          onChange={(event) => form.set({ name, shared: event.currentTarget.checked })}
         />
-        {canShare && (
-          <Checkbox
-            label={VIEW_TEXTS.share}
-            checked={isShared}
-            onChange={(event) => {
-              setShared(event.currentTarget.checked);
-              reset();
-            }}
-          />
-        )}
-        <FormActions>
-          <Button type="submit" loading={isPending}>
-            {isTaken ? VIEW_TEXTS.replace : VIEW_TEXTS.save}
-          </Button>
-          <Button variant="default" onClick={onClose} disabled={isPending}>
-            {VIEW_TEXTS.cancel}
-          </Button>
-        </FormActions>
-      </Stack>
-    </form>
+      )}
+      <FormActions>
+        <Button type="submit" loading={form.isPending}>
+          {isTaken ? VIEW_TEXTS.replace : VIEW_TEXTS.save}
+        </Button>
+        <Button variant="default" onClick={onClose} disabled={form.isPending}>
+          {VIEW_TEXTS.cancel}
+        </Button>
+      </FormActions>
+    </Form>
   );
 }
 

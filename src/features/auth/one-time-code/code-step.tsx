@@ -108,7 +108,7 @@ function ResendButton({ resendAt, isBusy, onResend }: ResendButtonProps) {
   );
 }
 
-/** Step 2 of both flows: the code that was sent. A complete code is sent by itself. */
+/** Step 2 of both flows: the code that was sent. A complete code is sent by itself, and without scripts by a button. */
 export function CodeStep() {
   const flow = useFlow();
   const { purpose, phoneNumber, otpAnswer, resendAt, isResent, errors } = flow;

@@ -50,6 +50,7 @@ export function PasswordAsk(props: Props) {
   );
 }
 
+/** Not by `useForm`: what the server says of the password decides whether a code is asked for. */
 function AskForm({ onPassword, ...props }: Props) {
   const [password, setPassword] = useState('');
   const [errors, setErrors] = useState<AuthErrors>({ overAll: props.alert });

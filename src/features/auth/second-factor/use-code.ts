@@ -26,7 +26,7 @@ export function codeErrorsOf(failure: Failure): CodeErrors | null {
   return code === undefined ? { overAll: slotsOf(failure, []).overAll } : { code };
 }
 
-/** Signing in with the code, on the login page and in the dialog to sign in again. */
+/** Signing in with the code, on the login page, which works without scripts too, and in the dialog to sign in again. */
 export function useCode({ asked, remember, onSignedIn, onEnded, ...initial }: Options) {
   const signIn = useSession((session) => session.signIn);
   const [kind, setKind] = useState<CodeKind>(initial.kind ?? 'app');

@@ -52,7 +52,7 @@ function errorsAtFirst({ isEnded }: LoginStart, posted: PostedLogin | undefined)
   return posted?.refused ? loginSlotsOf(failureOfPost(posted.refused)) : {};
 }
 
-/** Number, password and whether to be remembered. */
+/** Number, password and whether to be remembered. Its fields are the browser's: it works without scripts too. */
 function PasswordStep({ start, posted, onAsked }: Props) {
   const signIn = useSession((session) => session.signIn);
   const [errors, setErrors] = useState(() => errorsAtFirst(start, posted));

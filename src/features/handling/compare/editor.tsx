@@ -190,7 +190,10 @@ type Props = {
 
 type Wish = { body: ComparisonBody; draft: SheetDraft; isPublished: boolean };
 
-/** The form that fills in, previews and publishes a comparison. */
+/**
+ * The form that fills in, previews and publishes a comparison. Not by `useForm`: its draft is a grid, read as a
+ * whole by `bodyOf`, and is saved and published by two buttons.
+ */
 export function Editor({ requestId, id: begun, begin, insurers, onDone }: Props) {
   const [id, setId] = useState(begun);
   const [lastSaved, setLastSaved] = useState(begin);

@@ -44,7 +44,7 @@ function ownerOptions(
   ];
 }
 
-/** The form of a policy: to enter, edit or renew it. */
+/** The form of a policy: to enter, edit or renew it. Not by `useForm`: its draft is read as a whole, by `bodyOf`. */
 export function PolicyForm({ begin, submit: label, send, onDone, onCancel }: Props) {
   const [initial] = useState(begin);
   const [draft, setDraft] = useState(initial);

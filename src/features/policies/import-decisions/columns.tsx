@@ -38,7 +38,10 @@ type Props = {
 const orderOf = ({ days }: ImportView): string =>
   days.find(({ order }) => order === 'day_first' || order === 'month_first')?.order ?? '';
 
-/** Which column is which field, in which calendar and currency; a choice is remembered for the next file. */
+/**
+ * Which column is which field, in which calendar and currency; a choice is remembered for the next file. Not by
+ * `useForm`: the file is sent again with what was chosen, and only what differs from its reading.
+ */
 export function ColumnsForm({ view, sent: book, onChecked }: Props) {
   const file = book?.file ?? null;
   const { check } = useImportCalls();

@@ -71,7 +71,10 @@ function useChoices() {
   };
 }
 
-/** The questions about a book: one answer for all rows of a word or a cause, remembered for the next one. */
+/**
+ * The questions about a book: one answer for all rows of a word or a cause, remembered for the next one. Not by
+ * `useForm`: which fields there are comes of the book, and its file is sent again with the answers.
+ */
 export function DecisionsForm({ view, sent, onChecked }: Props) {
   const { check } = useImportCalls();
   const choicesOf = useChoices();

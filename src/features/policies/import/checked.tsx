@@ -70,7 +70,10 @@ export function CheckedBook({ view, sent, onChecked, onOther }: Props) {
   );
 }
 
-/** The consequences of an import, what has to be confirmed, and the button that starts it. */
+/**
+ * The consequences of an import, what has to be confirmed, and the button that starts it. Not by `useForm`: what
+ * has to be confirmed comes of the book.
+ */
 function RunBook({ view }: { view: ImportView }) {
   const { start } = useImportCalls();
   const { submit, form, isPending, fieldErrors, message } = useSubmit(start);

@@ -52,7 +52,7 @@ function errorOf(file: File | null): string | undefined {
 
 type Props = { onChecked: (view: ImportView, sent: SentBook) => void };
 
-/** Chooses the file of a book, or downloads a template to fill in. */
+/** Chooses the file of a book, or downloads a template to fill in. Not by `useForm`: a file is no value of a contract. */
 export function ChooseBook({ onChecked }: Props) {
   const { check } = useImportCalls();
   const [file, setFile] = useState<File | null>(null);

@@ -95,7 +95,10 @@ interface Props {
   children: (errors: FieldErrorList) => ReactNode;
 }
 
-/** One section of the settings: a form of its own, saved by itself. Typed values survive a failure. */
+/**
+ * One section of the settings: a form of its own, saved by itself. Typed values survive a failure. Not by
+ * `useForm`: many of its fields are the browser's own, which `defineSettings` draws.
+ */
 export function SettingsSection(props: Props) {
   const { group, collect, draft, children } = props;
   const { id, title, lead, note, anchor } = group;
