@@ -16,7 +16,7 @@ import { CLAIM_STATS_TEXTS, claimStatsCall } from './claims/claims.ts';
 import { comparisonStats } from './comparisons/comparisons.server.ts';
 import { COMPARISON_STATS_TEXTS, comparisonStatsCall } from './comparisons/comparisons.ts';
 import type { ServiceCounts } from './days/counts.data.server.ts';
-import { countsOfDays, staffOfDays } from './days/counts.server.ts';
+import { countsOfDays } from './days/counts.server.ts';
 import { figuresOf, pointOf, resultsOf, servicesOf, workOf } from './figures.server.ts';
 import { statsOverviewOf } from './overview/overview.server.ts';
 import { type Asked, ofRange } from './range.server.ts';
@@ -57,16 +57,17 @@ async function statsReport(asked: Asked): Promise<StatsReport> {
   const { ctx, actor, period, group } = asked;
   const previous = periodBefore(period);
   const pieces = bucketsOf(period, group);
-  const [days, before, users, [usersBefore = 0]] = await Promise.all([
-    countsOfDays(ctx, period, actor),
-    staffOfDays(ctx, previous, actor),
+  const [days, services, before, users, [usersBefore = 0]] = await Promise.all([
+    countsOfDays(ctx, period, actor, 'staff'),
+    countsOfDays(ctx, period, actor, 'services'),
+    countsOfDays(ctx, previous, actor, 'staff'),
     countNewUsers(ctx.db, pieces.map(instantsOf)),
     countNewUsers(ctx.db, [instantsOf(previous)]),
   ]);
-  const staff = days.flatMap((day) => day.staff);
+  const staff = days.flat();
   const daysOf = (piece: Period) => {
     const first = daysIn({ from: period.from, to: piece.from }) - 1;
-    return days.slice(first, first + daysIn(piece)).flatMap((day) => day.staff);
+    return days.slice(first, first + daysIn(piece)).flat();
   };
   const newUsers = users.reduce((sum, count) => sum + count, 0);
   return {
@@ -77,11 +78,7 @@ async function statsReport(asked: Asked): Promise<StatsReport> {
     previous_totals: figuresOf(before.flat(), usersBefore),
     series: pieces.map((piece, at) => pointOf(piece, daysOf(piece), users[at] ?? 0)),
     by_result: resultsOf(staff),
-    by_service: await serviceRows(
-      ctx,
-      actor,
-      days.flatMap((day) => day.services),
-    ),
+    by_service: await serviceRows(ctx, actor, services.flat()),
     by_assignee: await byColleague(asked, staff, workOf, (one, other) => other.new - one.new),
   };
 }

@@ -53,11 +53,9 @@ export type SourceCounts = {
   missed: number;
   won: number;
 };
-export type DayCounts = {
-  staff: StaffCounts[];
-  services: ServiceCounts[];
-  sources: SourceCounts[];
-};
+/** The counts of a day are of three parts; a row of each. */
+export type Counts = { staff: StaffCounts; services: ServiceCounts; sources: SourceCounts };
+export type Part = keyof Counts;
 
 /** The possible scores. */
 const STARS = [1, 2, 3, 4, 5];

@@ -1,6 +1,7 @@
 /** Counts requests by day: from stored days where the day is long over, and live for all others. */
 
 import { setTimeout } from 'node:timers/promises';
+import type { Queryable } from '#db/client.ts';
 import { canSeeKind, type RequestKind } from '#domain/requests.ts';
 import type { Actor } from '#domain/roles.ts';
 import { type Context, transaction } from '#kit/context.ts';
@@ -9,23 +10,16 @@ import { isoDateInTehran, tehranInstant } from '#lib/dates/jalali.ts';
 import { addDays, daysIn, type Period } from '#lib/dates/jalali-periods.ts';
 import { isSerializationFailure } from '#lib/node/pg-errors.ts';
 import {
+  type Counts,
   countByService,
   countBySource,
   countByStaff,
-  type DayCounts,
   findFirstCreation,
-  type SourceCounts,
+  type Part,
   type Span,
   type StaffCounts,
 } from './counts.data.server.ts';
-import {
-  listStoredDays,
-  listStoredSources,
-  listStoredSpans,
-  listStoredStaff,
-  type StoredDay,
-  storeDays,
-} from './days.server.ts';
+import { listStoredDays, listStoredSpans, type StoredDay, storeDays } from './days.server.ts';
 
 /**
  * A day is stored once it has been over for two days, and changes of requests that came in more than a day
@@ -59,39 +53,11 @@ function whole(spans: readonly Span[]): Span {
 
 const keyOf = ({ startsAt, endsAt }: Span): string => `${startsAt.getTime()}-${endsAt.getTime()}`;
 
-/** The stored values, and those that `count` answers for the other spans, in the order of the spans. */
-async function completed<T>(
-  spans: readonly Span[],
-  stored: ReadonlyMap<string, T>,
-  count: (missing: Span[]) => Promise<T[]>,
-): Promise<T[]> {
-  const missing = spans.filter((span) => !stored.has(keyOf(span)));
-  const counted = missing.length > 0 ? await count(missing) : [];
-  const found = new Map(stored);
-  for (const [place, span] of missing.entries()) {
-    const tally = counted[place];
-    if (tally !== undefined) found.set(keyOf(span), tally);
-  }
-  return spans.flatMap((span) => {
-    const tally = found.get(keyOf(span));
-    return tally === undefined ? [] : [tally];
-  });
-}
-
 /** Days are stored with all kinds; a reader gets only the kinds that they may see. */
 const seenBy = <Row extends { kind: RequestKind }>(
   { role }: Pick<Actor, 'role'>,
   rows: Row[],
 ): Row[] => rows.filter(({ kind }) => canSeeKind(role, kind));
-
-async function count(ctx: Context, spans: Span[]): Promise<Omit<DayCounts, 'sources'>[]> {
-  const staff = await countByStaff(ctx.db, spans, ctx.now());
-  const services = await countByService(ctx.db, spans);
-  return spans.map((_, place) => ({
-    staff: staff[place] ?? [],
-    services: services[place] ?? [],
-  }));
-}
 
 /** Counts days and stores those that only a change of a request can still alter. */
 async function keep(ctx: Context, spans: Span[]): Promise<void> {
@@ -126,47 +92,27 @@ async function keepPiece(ctx: Context, spans: Span[]): Promise<number> {
   return performance.now() - start;
 }
 
-/** Each day of a period, in order, without sources. */
-export async function countsOfDays(
-  ctx: Context,
-  period: Period,
-  viewer: Pick<Actor, 'role'>,
-): Promise<Omit<DayCounts, 'sources'>[]> {
-  const spans = spansOf(period);
-  const stored = await listStoredDays(ctx.db, whole(spans));
-  const all = await completed(spans, new Map(stored.map((day) => [keyOf(day), day])), (spans) =>
-    count(ctx, spans),
-  );
-  return all.map(({ staff, services }) => ({
-    staff: seenBy(viewer, staff),
-    services: seenBy(viewer, services),
-  }));
-}
+type Count<Row> = (db: Queryable, spans: readonly Span[], now: Date) => Promise<Row[][]>;
+const COUNT: { [P in Part]: Count<Counts[P]> } = {
+  staff: countByStaff,
+  services: countByService,
+  sources: countBySource,
+};
 
-/** Each day of a period, in order, with the counts by staff alone. */
-export async function staffOfDays(
+/** One part of the counts of each day of a period, in order. */
+export async function countsOfDays<P extends Part>(
   ctx: Context,
   period: Period,
   viewer: Pick<Actor, 'role'>,
-): Promise<StaffCounts[][]> {
+  part: P,
+): Promise<Counts[P][][]> {
   const spans = spansOf(period);
-  const stored = await listStoredStaff(ctx.db, whole(spans));
-  const known = new Map(stored.map((day) => [keyOf(day), day.staff]));
-  const all = await completed(spans, known, (missing) => countByStaff(ctx.db, missing, ctx.now()));
-  return all.map((rows) => seenBy(viewer, rows));
-}
-
-/** The sources of a period's requests, a row for each day, kind, facet and name. */
-export async function sourcesOfDays(
-  ctx: Context,
-  period: Period,
-  viewer: Pick<Actor, 'role'>,
-): Promise<SourceCounts[]> {
-  const spans = spansOf(period);
-  const stored = await listStoredSources(ctx.db, whole(spans));
-  const known = new Map(stored.map((day) => [keyOf(day), day.sources]));
-  const all = await completed(spans, known, (missing) => countBySource(ctx.db, missing, ctx.now()));
-  return seenBy(viewer, all.flat());
+  const stored = await listStoredDays(ctx.db, whole(spans), part);
+  const known = new Map(stored.map((day) => [keyOf(day), day.rows]));
+  const missing = spans.filter((span) => !known.has(keyOf(span)));
+  const counted = missing.length > 0 ? await COUNT[part](ctx.db, missing, ctx.now()) : [];
+  for (const [place, span] of missing.entries()) known.set(keyOf(span), counted[place] ?? []);
+  return spans.map((span) => seenBy(viewer, known.get(keyOf(span)) ?? []));
 }
 
 /** Spans that are not whole days, always counted live. */

@@ -2,6 +2,8 @@ import { and, gte, lt, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#db/client.ts';
 import { requestDayChanges, requestDays } from '#db/schema/index.ts';
 import {
+  type Counts,
+  type Part,
   type ServiceCounts,
   type SourceCounts,
   type Span,
@@ -10,11 +12,7 @@ import {
 } from './counts.data.server.ts';
 
 /** A day as it is stored. */
-export type StoredDay = Span & {
-  staff: StaffCounts[];
-  services: ServiceCounts[];
-  sources: SourceCounts[];
-};
+export type StoredDay = Span & { [P in Part]: Counts[P][] };
 
 /**
  * The version of the stored format: it grows with each change of the order below, and older days are counted
@@ -67,20 +65,11 @@ type StoredRows = readonly [format: number, rows: string];
 
 const keep = (rows: readonly unknown[]): StoredRows => [FORMAT, JSON.stringify(rows)];
 
-function staffIn(stored: unknown): StaffCounts[] {
-  const [, rows] = stored as StoredRows;
-  return (JSON.parse(rows) as ReturnType<typeof pack>[]).map(unpack);
-}
-
-function servicesIn(stored: unknown): ServiceCounts[] {
-  const [, rows] = stored as StoredRows;
-  return (JSON.parse(rows) as ReturnType<typeof packService>[]).map(unpackService);
-}
-
-function sourcesIn(stored: unknown): SourceCounts[] {
-  const [, rows] = stored as StoredRows;
-  return (JSON.parse(rows) as ReturnType<typeof packSource>[]).map(unpackSource);
-}
+const UNPACK: { [P in Part]: (packed: never) => Counts[P] } = {
+  staff: unpack,
+  services: unpackService,
+  sources: unpackSource,
+};
 
 /** A stored day is valid while its format is current and none of its requests has changed. */
 const holds = sql`${requestDays.staff} -> 0 = ${String(FORMAT)}::jsonb and not exists (
@@ -92,41 +81,18 @@ const holds = sql`${requestDays.staff} -> 0 = ${String(FORMAT)}::jsonb and not e
 const liesIn = ({ startsAt, endsAt }: Span) =>
   and(gte(requestDays.startsAt, startsAt), lt(requestDays.startsAt, endsAt), holds);
 
-/** The valid stored days of a span, without sources. */
-export async function listStoredDays(
+/** The valid stored days of a span, with one part of their counts. */
+export async function listStoredDays<P extends Part>(
   db: Queryable,
   span: Span,
-): Promise<Omit<StoredDay, 'sources'>[]> {
-  const { startsAt, endsAt, staff, services } = requestDays;
-  const rows = await db
-    .select({ startsAt, endsAt, staff, services })
-    .from(requestDays)
-    .where(liesIn(span));
-  return rows.map(({ staff, services, ...day }) => ({
-    ...day,
-    staff: staffIn(staff),
-    services: servicesIn(services),
-  }));
-}
-
-/** The same with the counts by staff alone. */
-export async function listStoredStaff(
-  db: Queryable,
-  span: Span,
-): Promise<Omit<StoredDay, 'services' | 'sources'>[]> {
-  const { startsAt, endsAt, staff } = requestDays;
-  const rows = await db.select({ startsAt, endsAt, staff }).from(requestDays).where(liesIn(span));
-  return rows.map((day) => ({ ...day, staff: staffIn(day.staff) }));
-}
-
-/** The sources of these days. */
-export async function listStoredSources(
-  db: Queryable,
-  span: Span,
-): Promise<(Span & { sources: SourceCounts[] })[]> {
-  const { startsAt, endsAt, sources } = requestDays;
-  const rows = await db.select({ startsAt, endsAt, sources }).from(requestDays).where(liesIn(span));
-  return rows.map((day) => ({ ...day, sources: sourcesIn(day.sources) }));
+  part: P,
+): Promise<(Span & { rows: Counts[P][] })[]> {
+  const { startsAt, endsAt, [part]: stored } = requestDays;
+  const days = await db.select({ startsAt, endsAt, stored }).from(requestDays).where(liesIn(span));
+  return days.map(({ stored, ...day }) => {
+    const [, rows] = stored as StoredRows;
+    return { ...day, rows: (JSON.parse(rows) as never[]).map(UNPACK[part]) };
+  });
 }
 
 /** Which days have valid counts. */

@@ -6,7 +6,7 @@ import { isoDateInTehran, tehranInstant } from '#lib/dates/jalali.ts';
 import { addDays, eachDay, instantsOf, weekOf } from '#lib/dates/jalali-periods.ts';
 import { AppError } from '#lib/http/errors.ts';
 import { countWaiting, type Span, type Waiting } from '../days/counts.data.server.ts';
-import { staffOfDays, staffOfSpans } from '../days/counts.server.ts';
+import { countsOfDays, staffOfSpans } from '../days/counts.server.ts';
 import { figuresOf, pointOf, sumByKind } from '../figures.server.ts';
 import { canSeeStats } from '../permissions.ts';
 import { countNewUsers } from '../stats.data.server.ts';
@@ -59,7 +59,7 @@ export async function statsOverviewOf(ctx: Context, actor: Actor): Promise<Stats
       countClosed(ctx.db, wholeDays, actor),
       staffOfSpans(ctx, [...spans, ...wholeDays], actor),
       countNewUsers(ctx.db, spans),
-      staffOfDays(ctx, period, actor),
+      countsOfDays(ctx, period, actor, 'staff'),
       countNewUsers(ctx.db, trendDays.map(instantsOf)),
       hasPolicies(ctx.db),
     ]);

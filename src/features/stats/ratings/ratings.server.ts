@@ -1,6 +1,6 @@
 import { REQUEST_KINDS } from '#domain/requests.ts';
 import type { StaffCounts } from '../days/counts.data.server.ts';
-import { staffOfDays } from '../days/counts.server.ts';
+import { countsOfDays } from '../days/counts.server.ts';
 import { share } from '../figures.server.ts';
 import type { Asked } from '../range.server.ts';
 import { byColleague } from '../stats.data.server.ts';
@@ -26,7 +26,7 @@ const hasFigures = ({ ratings, asked }: RatingWork): boolean => ratings + asked 
 /** The ratings by kind and colleague, from the counts that the other figures come from. */
 export async function ratingStats(asked: Asked): Promise<RatingFigures> {
   const { ctx, actor, period } = asked;
-  const rows = (await staffOfDays(ctx, period, actor)).flat();
+  const rows = (await countsOfDays(ctx, period, actor, 'staff')).flat();
   const byKind = Map.groupBy(rows, ({ kind }) => kind);
   const colleagues = await byColleague(asked, rows, workOf, (a, b) => b.ratings - a.ratings);
   return {

@@ -3,7 +3,7 @@ import { TAP_PLACES } from '#domain/taps.ts';
 import { periodBefore } from '#lib/dates/jalali-periods.ts';
 import { readablePath } from '#lib/http/readable-path.ts';
 import type { SourceCounts } from '../days/counts.data.server.ts';
-import { sourcesOfDays } from '../days/counts.server.ts';
+import { countsOfDays } from '../days/counts.server.ts';
 import { share } from '../figures.server.ts';
 import type { Asked } from '../range.server.ts';
 import { countTaps } from '../taps/taps.server.ts';
@@ -52,12 +52,12 @@ function rowsOf(now: Map<string, SourceCounts>, before: Map<string, SourceCounts
 export async function sourceStats({ ctx, actor, period }: Asked): Promise<SourceFigures> {
   const previous = periodBefore(period);
   const [counted, countedBefore, pressed, pressedBefore] = await Promise.all([
-    sourcesOfDays(ctx, period, actor),
-    sourcesOfDays(ctx, previous, actor),
+    countsOfDays(ctx, period, actor, 'sources'),
+    countsOfDays(ctx, previous, actor, 'sources'),
     countTaps(ctx.db, period),
     countTaps(ctx.db, previous),
   ]);
-  const all = rowsOf(addUp(counted), addUp(countedBefore));
+  const all = rowsOf(addUp(counted.flat()), addUp(countedBefore.flat()));
   const rows = SOURCE_FACETS.flatMap((facet) =>
     all.filter((row) => row.facet === facet).slice(0, SOURCES_LISTED),
   );
