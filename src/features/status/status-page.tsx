@@ -47,7 +47,7 @@ function StatusRow({ verdict }: { verdict: Verdict }) {
           <Text>{says}</Text>
           {toDo && <Text weight="bold">{toDo}</Text>}
           {figures.length > 0 && (
-            <Group as="ul" gap={3}>
+            <Group as="ul" gap={1}>
               {figures.map((figure) => (
                 <Text as="li" size="sm" tone="muted" key={figure}>
                   {figure}

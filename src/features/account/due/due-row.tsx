@@ -102,14 +102,14 @@ export function DueRow(props: Props) {
           <Icon size={22} stroke={1.6} aria-hidden />
         </Badge>
         <div>
-          <Text weight="bold">
-            {title}{' '}
+          <Group align="baseline" gap="half">
+            <Text weight="bold">{title}</Text>
             {when && (
-              <Text as="span" size="sm" weight="medium" tone={tone}>
+              <Text size="sm" weight="medium" tone={tone}>
                 {when}
               </Text>
             )}
-          </Text>
+          </Group>
           <Text tone="soft">{about}</Text>
           {more && (
             <Text size="sm" tone="muted">

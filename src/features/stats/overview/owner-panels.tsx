@@ -1,11 +1,13 @@
 import type { RenewalFilter } from '#domain/policies/outcomes.ts';
 import { monthOf, weekOf } from '#lib/dates/jalali-periods.ts';
+import { Loaded } from '#ui/look/loaded.tsx';
 import { Text, TextLink } from '#ui/look/look.tsx';
 import { countLabel, shareLabel } from '../components/labels.ts';
 import { listLink, useBase } from '../components/links.tsx';
 import { Panel } from '../components/panel.tsx';
+import { REPORT_TEXTS } from '../dashboard.words.ts';
 import { bookLink } from '../renewals/panel.tsx';
-import { renewalStatsCall } from '../renewals/renewals.ts';
+import { type RenewalFigures, renewalStatsCall } from '../renewals/renewals.ts';
 import { sourceStatsCall } from '../sources/sources.ts';
 import type { StatsOverview } from '../stats.ts';
 import { useFigures } from '../use-stats.ts';
@@ -35,11 +37,26 @@ function ToStats({ words }: { words: string }) {
 
 /** The policies that end in this month, until its last day. */
 function Renewals({ today }: Props) {
-  const base = useBase();
   const month = monthOf(today);
-  const { data } = useFigures(renewalStatsCall, month);
-  if (!data) return <Panel title={TEXTS.renewals} />;
-  const { ended, kept, open, share_kept, asked, contacted } = data.totals;
+  return (
+    <Panel title={TEXTS.renewals} aside={<ToStats words={TEXTS.toRenewals} />}>
+      <Loaded
+        of={useFigures(renewalStatsCall, month)}
+        loading={REPORT_TEXTS.loading}
+        failed={REPORT_TEXTS.failed}
+      >
+        {(data) => <RenewalRows {...data} month={month} />}
+      </Loaded>
+    </Panel>
+  );
+}
+
+type RenewalRowsProps = RenewalFigures & { month: ReturnType<typeof monthOf> };
+
+function RenewalRows({ totals, goal, month }: RenewalRowsProps) {
+  const base = useBase();
+  const { ended, kept, open, share_kept, asked, contacted } = totals;
+  if (ended === 0) return <Text tone="soft">{TEXTS.noneEnds}</Text>;
   const row = (renewal: RenewalFilter, label: string, count: number, detail?: string) => (
     <LinkedRow
       label={label}
@@ -49,22 +66,12 @@ function Renewals({ today }: Props) {
     />
   );
   return (
-    <Panel title={TEXTS.renewals} aside={<ToStats words={TEXTS.toRenewals} />}>
-      {ended === 0 && <Text tone="soft">{TEXTS.noneEnds}</Text>}
-      {ended > 0 && (
-        <ul className={classes.rows}>
-          {row('kept', TEXTS.kept, kept, TEXTS.shareRenewed(shareLabel(share_kept)))}
-          {row('gone', TEXTS.gone, ended - kept - open)}
-          {row('open', TEXTS.open, open, TEXTS.ofAll(countLabel(ended)))}
-          {row(
-            'uncontacted',
-            TEXTS.uncontacted,
-            asked - contacted,
-            TEXTS.goal(shareLabel(data.goal)),
-          )}
-        </ul>
-      )}
-    </Panel>
+    <ul className={classes.rows}>
+      {row('kept', TEXTS.kept, kept, TEXTS.shareRenewed(shareLabel(share_kept)))}
+      {row('gone', TEXTS.gone, ended - kept - open)}
+      {row('open', TEXTS.open, open, TEXTS.ofAll(countLabel(ended)))}
+      {row('uncontacted', TEXTS.uncontacted, asked - contacted, TEXTS.goal(shareLabel(goal)))}
+    </ul>
   );
 }
 
@@ -72,24 +79,28 @@ function Renewals({ today }: Props) {
 function Sources({ today }: Props) {
   const base = useBase();
   const period = { from: monthOf(today).from, to: today };
-  const { data } = useFigures(sourceStatsCall, period);
-  const rows = data?.rows
-    .filter((row) => row.facet === 'source' && row.new > 0)
-    .slice(0, SOURCES_SHOWN);
+  const query = useFigures(sourceStatsCall, period);
   return (
     <Panel title={TEXTS.sources} aside={<ToStats words={TEXTS.toSources} />}>
-      {rows?.length === 0 && <Text tone="soft">{TEXTS.noSources}</Text>}
-      <ul className={classes.rows}>
-        {rows?.map((row) => (
-          <LinkedRow
-            key={row.name}
-            label={row.title}
-            count={row.new}
-            to={listLink(base, null, { ...period, source: row.name })}
-            detail={TEXTS.won(countLabel(row.won))}
-          />
-        ))}
-      </ul>
+      <Loaded of={query} loading={REPORT_TEXTS.loading} failed={REPORT_TEXTS.failed}>
+        {({ rows }) => {
+          const named = rows.filter((row) => row.facet === 'source' && row.new > 0);
+          if (named.length === 0) return <Text tone="soft">{TEXTS.noSources}</Text>;
+          return (
+            <ul className={classes.rows}>
+              {named.slice(0, SOURCES_SHOWN).map((row) => (
+                <LinkedRow
+                  key={row.name}
+                  label={row.title}
+                  count={row.new}
+                  to={listLink(base, null, { ...period, source: row.name })}
+                  detail={TEXTS.won(countLabel(row.won))}
+                />
+              ))}
+            </ul>
+          );
+        }}
+      </Loaded>
     </Panel>
   );
 }

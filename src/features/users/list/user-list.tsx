@@ -89,9 +89,9 @@ function UserRow({ user, index, showsRoles }: RowProps) {
       )}
       <CallCell phone={user.phone_number} label={TEXTS.call(name, phone)} />
       <td className={`${rowClasses.subject} ${classes.place}`} data-phone={phone}>
-        {user.city ?? TEXTS.noPlace}
+        {user.city ?? <span className={classes.none}>{TEXTS.noPlace}</span>}
       </td>
-      <td className={rowClasses.since}>
+      <td className={`${rowClasses.since} ${classes.since}`} data-label={TEXTS.since}>
         <time dateTime={user.created_at}>
           <bdi dir="ltr">{formatJalaliDate(user.created_at)}</bdi>
         </time>

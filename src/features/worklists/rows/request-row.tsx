@@ -168,12 +168,14 @@ export const RequestRow = memo(function RequestRow(props: RowProps) {
       )}
       <th scope="row" className={classes.person}>
         <Person {...props} request={request} />
-        <small className={classes.code}>
-          <bdi dir="ltr">{toPersianDigits(request.tracking_code)}</bdi>
-        </small>
-        <DeadlineMark request={request} now={now} />
-        <Wrote request={request} />
         <AskedAgain request={request} short />
+        <span className={classes.marks}>
+          <small className={classes.code}>
+            <bdi dir="ltr">{toPersianDigits(request.tracking_code)}</bdi>
+          </small>
+          <DeadlineMark request={request} now={now} />
+          <Wrote request={request} />
+        </span>
         {isGone && <small className="visually-hidden">{TEXTS.gone}</small>}
       </th>
       <CallCell phone={request.phone_number} label={STATE_TEXTS.call(request.full_name)} />
