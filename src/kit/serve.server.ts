@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type {
   FastifyContextConfig,
   FastifyReply,
@@ -5,7 +6,10 @@ import type {
   RouteShorthandOptions,
 } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { contentDisposition } from '#lib/http/content-disposition.ts';
 import { writeKeyHeaders } from '#lib/http/write-key.ts';
+import type { ExportFile } from '#lib/spreadsheet/file.ts';
 import type { Context } from './context.ts';
 import type { AnswerOf, Endpoint, ReadOf } from './endpoint.ts';
 
@@ -32,17 +36,20 @@ type Asked<E extends Endpoint, A extends Access> = {
 };
 
 type Later<T> = T | Promise<T>;
-type DataOf<E extends Endpoint> = AnswerOf<E> extends { data: infer D } ? D : never;
+type Rest<E extends Endpoint> = Omit<AnswerOf<E>, 'message'>;
+/** The data alone, or all but the message where the reply has more than both. */
+type Said<E extends Endpoint> =
+  Exclude<keyof Rest<E>, 'data'> extends never ? Rest<E>['data' & keyof Rest<E>] : Rest<E>;
 
 /**
  * Serves a call of the API: its schemas read what comes in and write what goes out. With `says` the handler
- * answers the data alone, without it the whole reply.
+ * answers the data alone, and of a list `meta` with it; without it the whole reply.
  */
 type Serve = {
   <E extends Endpoint, A extends Access>(
     endpoint: E,
     options: Serving<A> & { says: string },
-    handler: (asked: Asked<E, A>) => Later<DataOf<E>>,
+    handler: (asked: Asked<E, A>) => Later<Said<E>>,
   ): void;
   <E extends Endpoint, A extends Access>(
     endpoint: E,
@@ -68,6 +75,7 @@ function addRoute(app: App, tag: string, ...[endpoint, options, handler]: Call):
   const { summary, description, says, bodyLimit, constraints, preParsing, ...config } = options;
   const { method, path: url, params, query: querystring, body, reply, once, patch } = endpoint;
   const { ctx } = app;
+  const isData = !(reply instanceof z.ZodObject) || Object.keys(reply.shape).length === 2;
   const own = { description, params, querystring, body };
   const schema = {
     ...{ tags: [tag], summary },
@@ -87,7 +95,26 @@ function addRoute(app: App, tag: string, ...[endpoint, options, handler]: Call):
       const actor = config.access === 'anyone' ? request.actor : request.requireActor();
       const { params, query, body } = request;
       const data = await handler({ ctx, actor, params, query, body, request, reply: answer });
-      return says === undefined ? data : { message: says, data };
+      if (says === undefined) return data;
+      return { message: says, ...(isData ? { data } : (data as object)) };
     },
   });
 }
+
+/**
+ * Sends a file while it is written: the next piece when the one before was sent. The writing ends when the
+ * reader is gone.
+ */
+export const sendFile = (
+  reply: FastifyReply,
+  { name, type, chunks }: Omit<ExportFile, 'rows'>,
+): FastifyReply =>
+  reply
+    .headers({
+      'content-type': type,
+      'content-disposition': contentDisposition(name),
+      'cache-control': 'no-store',
+      // A buffering proxy would hold the whole file back.
+      'x-accel-buffering': 'no',
+    })
+    .send(Readable.from(chunks, { objectMode: false }));

@@ -121,107 +121,47 @@ function createMarks(db: Database, { name, duration }: Omit<Options, 'points'>):
 export function createLimiters(db: Database): Limiters {
   const overall = (part: keyof typeof OTP_SENDS_AN_HOUR) =>
     createLimiter(db, { name: 'otp-send', points: OTP_SENDS_AN_HOUR[part], duration: HOUR });
+  const perAddress = (name: string, points: number) => createAddressLimiter(db, { name, points });
+  const hourly = (name: string, points: number) =>
+    createLimiter(db, { name, points, duration: HOUR });
+  const daily = (name: string, points: number) =>
+    createLimiter(db, { name, points, duration: 24 * HOUR });
   return {
     /** Counts one try in several limits (`countsOf`), in one statement. */
     consumeAll: (counts: readonly Count[]) => consumeCounts(db, counts),
     /** Takes back a try that was none after all. */
     giveBack: (counts: readonly Count[]) => closing(takeBackTries(db, counts)),
     /** Many people share an address behind a mobile carrier; the limit per number is the finer one. */
-    loginPerAddress: createAddressLimiter(db, { name: 'login-address', points: 300 }),
+    loginPerAddress: perAddress('login-address', 300),
     /**
      * Codes of the second factor tried for one account from all addresses but those of its known browsers.
      */
-    secondFactorPerAccount: createLimiter(db, {
-      name: 'second-factor-account',
-      points: STRANGERS_TRIES_A_DAY,
-      duration: 24 * HOUR,
-    }),
+    secondFactorPerAccount: daily('second-factor-account', STRANGERS_TRIES_A_DAY),
     /** Requested codes; limits per number are in the database beside the codes. */
-    otpSendPerAddress: createAddressLimiter(db, {
-      name: 'otp-send-address',
-      points: OTP_SENDS_PER_ADDRESS_AN_HOUR,
-    }),
+    otpSendPerAddress: perAddress('otp-send-address', OTP_SENDS_PER_ADDRESS_AN_HOUR),
     /** For the product as a whole, without texts that anonymous callers cause. */
     otpSendsOverall: { device: overall('device'), staff: overall('staff') },
-    otpTryPerAddress: createAddressLimiter(db, { name: 'otp-try-address', points: 300 }),
-    requestPerNumberAndAddress: createLimiter(db, {
-      name: 'request-number-address',
-      points: PER_NUMBER_AND_ADDRESS_AN_HOUR,
-      duration: HOUR,
-    }),
-    requestPerNumber: createLimiter(db, {
-      name: 'request-number',
-      points: PER_NUMBER_AN_HOUR,
-      duration: HOUR,
-    }),
-    requestPerAddress: createAddressLimiter(db, {
-      name: 'request-address',
-      points: PER_ADDRESS_AN_HOUR,
-    }),
-    receiptPerNumber: createLimiter(db, {
-      name: 'request-receipt-number',
-      points: RECEIPTS_PER_NUMBER_A_DAY,
-      duration: 24 * HOUR,
-    }),
-    avatarPerAccount: createLimiter(db, {
-      name: 'avatar-account',
-      points: AVATARS_AN_HOUR,
-      duration: HOUR,
-    }),
+    otpTryPerAddress: perAddress('otp-try-address', 300),
+    requestPerNumberAndAddress: hourly('request-number-address', PER_NUMBER_AND_ADDRESS_AN_HOUR),
+    requestPerNumber: hourly('request-number', PER_NUMBER_AN_HOUR),
+    requestPerAddress: perAddress('request-address', PER_ADDRESS_AN_HOUR),
+    receiptPerNumber: daily('request-receipt-number', RECEIPTS_PER_NUMBER_A_DAY),
+    avatarPerAccount: hourly('avatar-account', AVATARS_AN_HOUR),
     /** Started uploads, and their bytes; an account has as much, from whatever address. */
-    uploadsPerAddress: createAddressLimiter(db, {
-      name: 'upload-address',
-      points: FILES_PER_ADDRESS_AN_HOUR,
-    }),
-    uploadsPerAccount: createLimiter(db, {
-      name: 'upload-account',
-      points: FILES_PER_ADDRESS_AN_HOUR,
-      duration: HOUR,
-    }),
-    uploadKibibytesPerAddress: createAddressLimiter(db, {
-      name: 'upload-kib-address',
-      points: KIBIBYTES_PER_ADDRESS_AN_HOUR,
-    }),
-    uploadKibibytesPerAccount: createLimiter(db, {
-      name: 'upload-kib-account',
-      points: KIBIBYTES_PER_ADDRESS_AN_HOUR,
-      duration: HOUR,
-    }),
+    uploadsPerAddress: perAddress('upload-address', FILES_PER_ADDRESS_AN_HOUR),
+    uploadsPerAccount: hourly('upload-account', FILES_PER_ADDRESS_AN_HOUR),
+    uploadKibibytesPerAddress: perAddress('upload-kib-address', KIBIBYTES_PER_ADDRESS_AN_HOUR),
+    uploadKibibytesPerAccount: hourly('upload-kib-account', KIBIBYTES_PER_ADDRESS_AN_HOUR),
     /** Wrong pairs of code and number: enough for slips of the hand, too few for guessing eight digits. */
-    trackPerAddress: createAddressLimiter(db, {
-      name: 'track-address',
-      points: TRACKS_PER_ADDRESS_AN_HOUR,
-    }),
-    trackPerNumber: createLimiter(db, {
-      name: 'track-number',
-      points: TRACKS_PER_NUMBER_AN_HOUR,
-      duration: HOUR,
-    }),
+    trackPerAddress: perAddress('track-address', TRACKS_PER_ADDRESS_AN_HOUR),
+    trackPerNumber: hourly('track-number', TRACKS_PER_NUMBER_AN_HOUR),
     /** Codes to the number of a claim, apart from those of accounts. */
-    proofPerAddress: createAddressLimiter(db, {
-      name: 'proof-address',
-      points: PROOFS_PER_ADDRESS_AN_HOUR,
-    }),
-    proofTryPerAddress: createAddressLimiter(db, {
-      name: 'proof-try-address',
-      points: PROOF_TRIES_PER_ADDRESS_AN_HOUR,
-    }),
-    proofPerRequest: createLimiter(db, {
-      name: 'proof-request',
-      points: PROOFS_PER_REQUEST_A_DAY,
-      duration: 24 * HOUR,
-    }),
-    proofPerNumber: createLimiter(db, {
-      name: 'proof-number',
-      points: PROOFS_PER_NUMBER_A_DAY,
-      duration: 24 * HOUR,
-    }),
-    proofOverall: createLimiter(db, { name: 'proof', points: PROOFS_AN_HOUR, duration: HOUR }),
-    proofTriesOfStrangers: createLimiter(db, {
-      name: 'proof-strangers',
-      points: STRANGERS_PROOF_TRIES_A_DAY,
-      duration: 24 * HOUR,
-    }),
+    proofPerAddress: perAddress('proof-address', PROOFS_PER_ADDRESS_AN_HOUR),
+    proofTryPerAddress: perAddress('proof-try-address', PROOF_TRIES_PER_ADDRESS_AN_HOUR),
+    proofPerRequest: daily('proof-request', PROOFS_PER_REQUEST_A_DAY),
+    proofPerNumber: daily('proof-number', PROOFS_PER_NUMBER_A_DAY),
+    proofOverall: hourly('proof', PROOFS_AN_HOUR),
+    proofTriesOfStrangers: daily('proof-strangers', STRANGERS_PROOF_TRIES_A_DAY),
     /**
      * Which number, code and address made or proved a pair; a proved pair is served though the address has
      * used up its tries.
@@ -230,21 +170,10 @@ export function createLimiters(db: Database): Limiters {
     /**
      * Stopping reminders by the link in a text: the code identifies the number, so this is against guessing.
      */
-    stopPerAddress: createAddressLimiter(db, {
-      name: 'stop-address',
-      points: STOPS_PER_ADDRESS_AN_HOUR,
-    }),
+    stopPerAddress: perAddress('stop-address', STOPS_PER_ADDRESS_AN_HOUR),
     /** Wrong numbers tried at the page of a comparison, from all addresses. */
-    comparisonPerCode: createLimiter(db, {
-      name: 'comparison-code',
-      points: TRIES_PER_COMPARISON_AN_HOUR,
-      duration: HOUR,
-    }),
+    comparisonPerCode: hourly('comparison-code', TRIES_PER_COMPARISON_AN_HOUR),
     /** By submission, and by account and request: as many as a clerk can still read. */
-    messagePerSender: createLimiter(db, {
-      name: 'request-message',
-      points: MESSAGES_A_DAY,
-      duration: 24 * HOUR,
-    }),
+    messagePerSender: daily('request-message', MESSAGES_A_DAY),
   };
 }

@@ -111,3 +111,14 @@ export async function recordRead(
     });
   }
 }
+
+/** The filter of an export as the log has it: without its empty fields. */
+export function filterInLog({
+  format: _format,
+  ...filter
+}: Record<string, unknown>): Record<string, unknown> {
+  const given = Object.entries(filter).filter(
+    ([, value]) => value !== undefined && value !== '' && value !== false,
+  );
+  return Object.fromEntries(given);
+}

@@ -1,5 +1,4 @@
 /** Reads the audit log, and writes it as a file. No row is changed, and the database would reject it. */
-import { Readable } from 'node:stream';
 import { KIND_LABELS, type RequestKind } from '#domain/requests.ts';
 import type { Actor } from '#domain/roles.ts';
 import { actionOf } from '#features/audit/actions.words.ts';
@@ -18,11 +17,11 @@ import { AUDIT_EXPORT_TEXTS, AUDIT_REPLIES } from '#features/audit/audit.words.t
 import { canReadAudit } from '#features/audit/permissions.ts';
 import { requireConfirmed } from '#features/auth/session/session.server.ts';
 import { type Context, transaction } from '#kit/context.ts';
-import { routes } from '#kit/serve.server.ts';
+import { routes, sendFile } from '#kit/serve.server.ts';
 import { formatJalaliDate, formatJalaliDateTime } from '#lib/dates/jalali.ts';
-import { contentDisposition } from '#lib/http/content-disposition.ts';
 import { AppError } from '#lib/http/errors.ts';
 import { primed } from '#lib/node/primed.ts';
+import { EXPORT_TYPES } from '#lib/spreadsheet/formats.ts';
 import type { Cell } from '#lib/spreadsheet/sheet.ts';
 import { xlsxOf } from '#lib/spreadsheet/xlsx.ts';
 import { FIELD_LABELS, SETTING_LABELS } from './fields.words.ts';
@@ -234,17 +233,18 @@ export async function listAuditLog(
   };
 }
 
-const SPREADSHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const SPREADSHEET = EXPORT_TYPES.xlsx;
 
 export const auditRoutes = routes('audit', (serve, app) => {
   const { ctx } = app;
   serve(
     listAuditLogCall,
-    { access: 'super-admin', summary: 'Who did what to what, the latest first' },
-    async ({ ctx, actor, query }) => {
-      const { data, meta } = await listAuditLog(ctx, actor, query);
-      return { message: AUDIT_REPLIES.list, data, meta };
+    {
+      access: 'super-admin',
+      summary: 'Who did what to what, the latest first',
+      says: AUDIT_REPLIES.list,
     },
+    ({ ctx, actor, query }) => listAuditLog(ctx, actor, query),
   );
 
   app.get(
@@ -261,14 +261,8 @@ export const auditRoutes = routes('audit', (serve, app) => {
       },
     },
     async (request, reply) => {
-      const { name, chunks } = await prepareAuditExport(ctx, request.requireActor(), request.query);
-      reply.headers({
-        'content-type': SPREADSHEET,
-        'content-disposition': contentDisposition(name),
-        'cache-control': 'no-store',
-        'x-accel-buffering': 'no',
-      });
-      return reply.send(Readable.from(chunks, { objectMode: false }));
+      const file = await prepareAuditExport(ctx, request.requireActor(), request.query);
+      return sendFile(reply, { ...file, type: SPREADSHEET });
     },
   );
 });

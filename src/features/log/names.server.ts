@@ -1,5 +1,5 @@
-import { inArray, sql } from 'drizzle-orm';
-import { unionAll } from 'drizzle-orm/pg-core';
+import { inArray, type SQL, sql } from 'drizzle-orm';
+import { type AnyPgColumn, unionAll } from 'drizzle-orm/pg-core';
 import type { Queryable } from '#db/client.ts';
 import { categories, insuranceTypes, policies, requests, users } from '#db/schema/index.ts';
 import type { LogRow } from './log.data.server.ts';
@@ -66,49 +66,27 @@ export async function namesIn(
   };
 }
 
+type Named = typeof requests | typeof policies | typeof categories | typeof insuranceTypes;
 type Wanted = Record<'request' | 'policy' | 'category' | 'item', number[]>;
 
 async function namesOfThings(db: Queryable, wanted: Wanted) {
   const { request, policy, category, item } = wanted;
   if (request.length + policy.length + category.length + item.length === 0) return [];
-  const type = (word: string) => sql<string>`${sql.raw(`'${word}'`)}`.as('type');
-  const none = sql<string>`''`.as('kind');
+  const none = sql`''`;
+  const things = (type: keyof Wanted, table: Named, name: AnyPgColumn, kind: SQL = none) =>
+    db
+      .select({
+        type: sql<string>`${sql.raw(`'${type}'`)}`.as('type'),
+        id: table.id,
+        kind: sql<string>`${kind}`.as('kind'),
+        name: sql<string>`${name}`.as('name'),
+      })
+      .from(table)
+      .where(inArray(table.id, wanted[type]));
   return unionAll(
-    db
-      .select({
-        type: type('request'),
-        id: requests.id,
-        kind: sql<string>`${requests.kind}`.as('kind'),
-        name: sql<string>`${requests.trackingCode}`.as('name'),
-      })
-      .from(requests)
-      .where(inArray(requests.id, request)),
-    db
-      .select({
-        type: type('policy'),
-        id: policies.id,
-        kind: none,
-        name: sql<string>`${policies.number}`.as('name'),
-      })
-      .from(policies)
-      .where(inArray(policies.id, policy)),
-    db
-      .select({
-        type: type('category'),
-        id: categories.id,
-        kind: none,
-        name: sql<string>`${categories.title}`.as('name'),
-      })
-      .from(categories)
-      .where(inArray(categories.id, category)),
-    db
-      .select({
-        type: type('item'),
-        id: insuranceTypes.id,
-        kind: none,
-        name: sql<string>`${insuranceTypes.title}`.as('name'),
-      })
-      .from(insuranceTypes)
-      .where(inArray(insuranceTypes.id, item)),
+    things('request', requests, requests.trackingCode, sql`${requests.kind}`),
+    things('policy', policies, policies.number),
+    things('category', categories, categories.title),
+    things('item', insuranceTypes, insuranceTypes.title),
   );
 }

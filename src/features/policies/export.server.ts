@@ -1,5 +1,4 @@
 /** The book as a file. */
-import { Readable } from 'node:stream';
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Queryable } from '#db/client.ts';
@@ -9,14 +8,14 @@ import { shownPhone } from '#domain/erasure.ts';
 import { FIELD_LIST, type PolicyField } from '#domain/policies/fields.ts';
 import { POLICY_STATUS_LABELS } from '#domain/policies/statuses.ts';
 import type { Actor } from '#domain/roles.ts';
-import { recordAudit } from '#features/audit/audit.server.ts';
+import { filterInLog, recordAudit } from '#features/audit/audit.server.ts';
 import { requireConfirmed } from '#features/auth/session/session.server.ts';
 import { type Context, transaction } from '#kit/context.ts';
+import { sendFile } from '#kit/serve.server.ts';
 import { formatJalaliDate, isoDateInTehran, isoDateToJalali } from '#lib/dates/jalali.ts';
-import { contentDisposition } from '#lib/http/content-disposition.ts';
 import { AppError } from '#lib/http/errors.ts';
 import { type ExportFile, fileOf } from '#lib/spreadsheet/file.ts';
-import { EXPORT_TYPES, ROW_COUNT_HEADER } from '#lib/spreadsheet/formats.ts';
+import { EXPORT_PRODUCES, ROW_COUNT_HEADER } from '#lib/spreadsheet/formats.ts';
 import type { Cell, SheetColumn } from '#lib/spreadsheet/sheet.ts';
 import { assertBounded, matchingPolicies } from './book/book.server.ts';
 import type { PolicyFilter } from './book/book.ts';
@@ -112,14 +111,6 @@ const COLUMNS: readonly Column[] = [
   { title: TITLES.cancelReason, width: 30, cell: (row) => row.cancelReason },
 ];
 
-/** The filter for the audit log, without what it leaves open. */
-function asked({ format: _format, ...filter }: PolicyExportQuery): Record<string, unknown> {
-  const given = Object.entries(filter).filter(
-    ([, value]) => value !== undefined && value !== '' && value !== false,
-  );
-  return Object.fromEntries(given);
-}
-
 /**
  * Exactly the rows of a filter; for an admin, of their own policies. Recorded in the audit log before the
  * first row is sent.
@@ -140,7 +131,7 @@ async function preparePolicyExport(
   const { format } = query;
   await transaction(ctx, (ctx) =>
     recordAudit(ctx.db, actor.id, 'policies.exported', null, {
-      after: { format, filter: asked(query), rows, own_only: ownerId !== null },
+      after: { format, filter: filterInLog(query), rows, own_only: ownerId !== null },
     }),
   );
   async function* batches(): AsyncGenerator<Cell[][]> {
@@ -167,20 +158,12 @@ export const policyExportRoutes: FastifyPluginAsyncZod = async (app) => {
         summary: 'The policies of a filter as a file; an admin gets their own ones',
         description: `\`${ROW_COUNT_HEADER}\` tells how many rows the file is going to have.`,
         querystring: policyExportQuery,
-        produces: Object.values(EXPORT_TYPES).map((type) => type.replace(/;.*/, '')),
+        produces: EXPORT_PRODUCES,
       },
     },
     async (request, reply) => {
       const file = await preparePolicyExport(ctx, request.requireActor(), request.query);
-      reply.headers({
-        'content-type': file.type,
-        'content-disposition': contentDisposition(file.name),
-        [ROW_COUNT_HEADER]: String(file.rows),
-        'cache-control': 'no-store',
-        // A buffering proxy would hold the whole file back.
-        'x-accel-buffering': 'no',
-      });
-      return reply.send(Readable.from(file.chunks, { objectMode: false }));
+      return sendFile(reply.header(ROW_COUNT_HEADER, file.rows), file);
     },
   );
 };

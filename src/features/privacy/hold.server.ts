@@ -5,11 +5,12 @@ import { personalHolds, users } from '#db/schema/index.ts';
 import type { Actor } from '#domain/roles.ts';
 import { recordAudit } from '#features/audit/audit.server.ts';
 import { requireConfirmed } from '#features/auth/session/session.server.ts';
+import { lockUsers } from '#features/users/access/access.server.ts';
 import { type Context, transaction } from '#kit/context.ts';
 import { AppError, conflict } from '#lib/http/errors.ts';
 import { findUnderWay } from './erase/erase.data.server.ts';
 import { canManagePersonalData, erasureBar } from './permissions.ts';
-import { findPerson, lockAccounts, ofPerson } from './person/person.server.ts';
+import { findPerson, ofPerson } from './person/person.server.ts';
 import type { Of } from './person/shares.server.ts';
 import { senderSubject } from './person/subject.server.ts';
 import type { Hold, HoldInput } from './privacy.ts';
@@ -123,7 +124,7 @@ async function change(ctx: Context, actor: Actor, { reason, ...given }: HoldInpu
     await requireConfirmed(ctx, actor);
     const person = await findPerson(ctx.db, given);
     if (!person) throw new AppError('not_found');
-    const locked = await lockAccounts(ctx.db, [actor.id, ...(person.user ? [person.user.id] : [])]);
+    const locked = await lockUsers(ctx.db, [actor.id, ...(person.user ? [person.user.id] : [])]);
     // The account's number may have changed while its lock was waited for.
     const user = person.user && (locked.get(person.user.id) ?? person.user);
     const of = ofPerson({ ...person, ...(user && { user, phoneNumber: user.phoneNumber }) });

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#db/client.ts';
 import { requests } from '#db/schema/index.ts';
 import { type Viewer, visibleTo } from '#db/visible-requests.ts';
@@ -8,39 +8,24 @@ import { findRequest, lockRequest, type StoredRequest } from './requests.server.
 import { REQUEST_ERRORS } from './requests.words.ts';
 import { listSubmissions, type SubmissionRow } from './submissions.server.ts';
 
+type Listing = (db: Queryable, ids: readonly number[], viewer: Viewer) => Promise<StoredRequest[]>;
+
+const listWhere =
+  (condition: (ids: SQL) => SQL | undefined): Listing =>
+  (db, ids, viewer) =>
+    db
+      .select()
+      .from(requests)
+      .where(and(condition(sql`any(${sql.param([...ids])}::bigint[])`), visibleTo(viewer)))
+      .orderBy(asc(requests.id));
+
 /** The requests that are joined to these, in the order of ids. */
-export function listJoined(
-  db: Queryable,
-  ids: readonly number[],
-  viewer: Viewer,
-): Promise<StoredRequest[]> {
-  return db
-    .select()
-    .from(requests)
-    .where(
-      and(sql`${requests.joinedInto} = any(${sql.param([...ids])}::bigint[])`, visibleTo(viewer)),
-    )
-    .orderBy(asc(requests.id));
-}
+export const listJoined = listWhere((ids) => sql`${requests.joinedInto} = ${ids}`);
 
 /** The requests of these ids, without spam. */
-export function listRequests(
-  db: Queryable,
-  ids: readonly number[],
-  viewer: Viewer,
-): Promise<StoredRequest[]> {
-  return db
-    .select()
-    .from(requests)
-    .where(
-      and(
-        sql`${requests.id} = any(${sql.param([...ids])}::bigint[])`,
-        eq(requests.isSpam, false),
-        visibleTo(viewer),
-      ),
-    )
-    .orderBy(asc(requests.id));
-}
+export const listRequests = listWhere((ids) =>
+  and(sql`${requests.id} = ${ids}`, eq(requests.isSpam, false)),
+);
 
 export type Locked = ReadonlyMap<number, StoredRequest>;
 

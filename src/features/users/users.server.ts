@@ -111,11 +111,9 @@ export const userRoutes = routes('users', (serve) => {
       summary: 'The users; for an admin the customers',
       description:
         'Search by any part of name or number, in any digits and any ی or ک. Counted to 1000.',
+      says: USER_REPLIES.list,
     },
-    async ({ ctx, actor, query }) => ({
-      message: USER_REPLIES.list,
-      ...(await listUsersForStaff(ctx, actor, query)),
-    }),
+    ({ ctx, actor, query }) => listUsersForStaff(ctx, actor, query),
   );
 
   serve(

@@ -1,5 +1,4 @@
 /** Work lists as files. */
-import { Readable } from 'node:stream';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Queryable } from '#db/client.ts';
@@ -9,7 +8,7 @@ import { shownPhone } from '#domain/erasure.ts';
 import { KIND_LABELS, RESULT_LABELS, type RequestKind, STATUS_LABELS } from '#domain/requests.ts';
 import type { Actor } from '#domain/roles.ts';
 import { sourceTitle } from '#domain/sources.ts';
-import { recordAudit } from '#features/audit/audit.server.ts';
+import { filterInLog, recordAudit } from '#features/audit/audit.server.ts';
 import { requireConfirmed } from '#features/auth/session/session.server.ts';
 import { ANSWER_COLUMNS, kindsWith, unknownAnswers } from '#features/requests/kinds/columns.ts';
 import { type ListedRequest, readListed } from '#features/requests/listed.server.ts';
@@ -17,12 +16,12 @@ import { canExportAll, canHandleRequests } from '#features/requests/permissions.
 import { shortSubject } from '#features/requests/subjects.server.ts';
 import { serviceTitleOf } from '#features/requests/view.server.ts';
 import { type Context, transaction } from '#kit/context.ts';
+import { sendFile } from '#kit/serve.server.ts';
 import { formatJalaliDate, formatTehranTime } from '#lib/dates/jalali.ts';
-import { contentDisposition } from '#lib/http/content-disposition.ts';
 import { AppError } from '#lib/http/errors.ts';
 import { readablePath } from '#lib/http/readable-path.ts';
 import { type ExportFile, fileOf } from '#lib/spreadsheet/file.ts';
-import { ROW_COUNT_HEADER } from '#lib/spreadsheet/formats.ts';
+import { EXPORT_PRODUCES, ROW_COUNT_HEADER } from '#lib/spreadsheet/formats.ts';
 import type { Cell, SheetColumn } from '#lib/spreadsheet/sheet.ts';
 import {
   ALSO_IN_WORDS,
@@ -159,14 +158,6 @@ function readExport(
 /** Rows in memory at a time: few enough that other callers wait only some hundredths of a second. */
 export const EXPORT_BATCH = 200;
 
-/** The filter of an export for the audit log, without its empty fields. */
-function asked({ format: _format, ...filter }: ExportQuery): Record<string, unknown> {
-  const given = Object.entries(filter).filter(
-    ([, value]) => value !== undefined && value !== '' && value !== false,
-  );
-  return Object.fromEntries(given);
-}
-
 /**
  * Exactly the rows of a filter; an admin gets only their own. The audit log is written before the first
  * row is sent.
@@ -186,7 +177,7 @@ export async function prepareRequestExport(
   const { format } = query;
   await transaction(ctx, (ctx) =>
     recordAudit(ctx.db, actor.id, 'requests.exported', null, {
-      after: { format, filter: asked(query), rows, own_only: assigneeId !== null },
+      after: { format, filter: filterInLog(query), rows, own_only: assigneeId !== null },
     }),
   );
   const columns = exportColumns(query.kind);
@@ -221,26 +212,12 @@ export const requestExportRoutes: FastifyPluginAsyncZod = async (app) => {
         summary: 'The rows of a filter as a file; an admin gets their own ones',
         description: `\`${ROW_COUNT_HEADER}\` tells how many rows the file is going to have.`,
         querystring: exportQuery,
-        produces: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'text/csv'],
+        produces: EXPORT_PRODUCES,
       },
     },
     async (request, reply) => {
-      const { name, type, rows, chunks } = await prepareRequestExport(
-        ctx,
-        request.requireActor(),
-        request.query,
-      );
-      reply.headers({
-        'content-type': type,
-        'content-disposition': contentDisposition(name),
-        [ROW_COUNT_HEADER]: String(rows),
-        'cache-control': 'no-store',
-        // Without it a proxy would buffer the whole file.
-        'x-accel-buffering': 'no',
-      });
-      // The stream asks for the next piece when the one before was sent, and ends the writing when its reader
-      // is gone.
-      return reply.send(Readable.from(chunks, { objectMode: false }));
+      const file = await prepareRequestExport(ctx, request.requireActor(), request.query);
+      return sendFile(reply.header(ROW_COUNT_HEADER, file.rows), file);
     },
   );
 };

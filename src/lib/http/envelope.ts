@@ -12,7 +12,13 @@ export function listReply<T extends z.ZodType>(item: T) {
   return z.object({ message: z.string(), data: z.array(item), meta: listMeta });
 }
 
-export const listMeta = z.object({
+/** The same of a long list, in parts: `meta.next_cursor` leads to the next one. */
+export function partsReply<T extends z.ZodType>(item: T) {
+  const meta = listMeta.extend({ next_cursor: z.string().nullable() });
+  return z.object({ message: z.string(), data: z.array(item), meta });
+}
+
+const listMeta = z.object({
   page: z.number(),
   per_page: z.number(),
   total: z.number(),
@@ -21,6 +27,18 @@ export const listMeta = z.object({
 });
 
 export type ListMeta = z.infer<typeof listMeta>;
+
+/** The meta of a list of which no more than `limit + 1` rows were counted. */
+export const countedMeta = (
+  { page, per_page }: Pick<ListMeta, 'page' | 'per_page'>,
+  counted: number,
+  limit: number,
+): ListMeta => ({
+  page,
+  per_page,
+  total: Math.min(counted, limit),
+  total_is_estimate: counted > limit,
+});
 
 /** `page` and `per_page` of a list's query string. */
 export const paging = {

@@ -262,11 +262,9 @@ export const imageRoutes = routes('content', (serve) => {
     {
       access: 'content',
       summary: 'The library of pictures, the latest first, with where each is in use',
+      says: REPLIES.list,
     },
-    async ({ ctx, actor, query }) => ({
-      message: REPLIES.list,
-      ...(await listImagesForStaff(ctx, actor, query)),
-    }),
+    ({ ctx, actor, query }) => listImagesForStaff(ctx, actor, query),
   );
 
   serve(

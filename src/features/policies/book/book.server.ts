@@ -12,6 +12,7 @@ import type { Context } from '#kit/context.ts';
 import { routes } from '#kit/serve.server.ts';
 import { isoDateInTehran } from '#lib/dates/jalali.ts';
 import { addDays, daysIn, monthOf } from '#lib/dates/jalali-periods.ts';
+import { countedMeta } from '#lib/http/envelope.ts';
 import { AppError, invalidField } from '#lib/http/errors.ts';
 import { normalisePhone } from '#lib/phone/phone.ts';
 import { foldForSearch } from '#lib/text/search-fold.ts';
@@ -180,10 +181,7 @@ async function listBook(
   return {
     data: rows.map(presentPolicy),
     meta: {
-      page,
-      per_page,
-      total: Math.min(counted, POLICY_COUNT_LIMIT),
-      total_is_estimate: counted > POLICY_COUNT_LIMIT,
+      ...countedMeta(query, counted, POLICY_COUNT_LIMIT),
       next_cursor: cursorAfter(rows, per_page),
     },
   };
@@ -238,11 +236,12 @@ async function bookMonths(
 export const bookRoutes = routes('policies', (serve) => {
   serve(
     listBookCall,
-    { access: 'staff', summary: 'The book of policies, a part of it at a time' },
-    async ({ ctx, actor, query }) => ({
-      message: REPLIES.list,
-      ...(await listBook(ctx, actor, query)),
-    }),
+    {
+      access: 'staff',
+      summary: 'The book of policies, a part of it at a time',
+      says: REPLIES.list,
+    },
+    ({ ctx, actor, query }) => listBook(ctx, actor, query),
   );
 
   serve(

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#kit/endpoint.ts';
 import { choiceQuery, colleagueQuery, searchQuery, sortQuery } from '#kit/list-query.ts';
-import { listMeta, paging, reply } from '#lib/http/envelope.ts';
+import { paging, partsReply, reply } from '#lib/http/envelope.ts';
 import { isoDayQuery } from '#lib/input/days.ts';
 import { flag, positiveInteger, rawText } from '#lib/input/fields.ts';
 import { emptyAsUnset } from '#lib/input/reads.ts';
@@ -46,11 +46,7 @@ const policiesQuery = z.object({
 });
 export type PoliciesQuery = z.output<typeof policiesQuery>;
 
-const policiesReply = z.object({
-  message: z.string(),
-  data: z.array(policyView),
-  meta: listMeta.extend({ next_cursor: z.string().nullable() }),
-});
+const policiesReply = partsReply(policyView);
 export type PoliciesPage = z.infer<typeof policiesReply>;
 
 /** The counts beside the tabs; none counts further than `POLICY_COUNT_LIMIT`. */

@@ -126,14 +126,18 @@ export const listRunning = (db: Queryable): Promise<Pick<StoredImport, 'id' | 's
     .orderBy(asc(policyImports.id));
 
 /**
- * A running import, locked until the transaction ends; null when it does not run, or another process works on
- * it.
+ * An import that runs or is being undone, locked until the transaction ends; null when it does not, or
+ * another process works on it.
  */
-export async function enterImport(tx: Transaction, id: number): Promise<StoredImport | null> {
+export async function enterImport(
+  tx: Transaction,
+  id: number,
+  state: 'running' | 'undoing',
+): Promise<StoredImport | null> {
   const [row] = await tx
     .select()
     .from(policyImports)
-    .where(and(eq(policyImports.id, id), eq(policyImports.state, 'running')))
+    .where(and(eq(policyImports.id, id), eq(policyImports.state, state)))
     .for('update', { skipLocked: true });
   return row ?? null;
 }

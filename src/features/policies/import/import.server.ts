@@ -1,18 +1,14 @@
 /** Checked imports: reading, starting and undoing them. 403 for all but super-admins, 404 for none. */
 
-import { Readable } from 'node:stream';
-import type { FastifyReply } from 'fastify';
 import { IMPORT_FILE_MAX } from '#domain/policies/import.ts';
 import type { Actor } from '#domain/roles.ts';
 import { recordAudit } from '#features/audit/audit.server.ts';
 import { requireConfirmed } from '#features/auth/session/session.server.ts';
 import { type Context, transaction } from '#kit/context.ts';
-import { routes } from '#kit/serve.server.ts';
-import { contentDisposition } from '#lib/http/content-disposition.ts';
+import { routes, sendFile } from '#kit/serve.server.ts';
 import { AppError, conflict, invalidField } from '#lib/http/errors.ts';
 import { idParams } from '#lib/input/fields.ts';
-import type { ExportFile } from '#lib/spreadsheet/file.ts';
-import { EXPORT_TYPES } from '#lib/spreadsheet/formats.ts';
+import { EXPORT_PRODUCES } from '#lib/spreadsheet/formats.ts';
 import { confirmationsIn } from '../import-decisions/figures.server.ts';
 import { toRemember } from '../import-decisions/groups.server.ts';
 import { remember } from '../import-decisions/remembered.server.ts';
@@ -170,17 +166,6 @@ async function undoImport(ctx: Context, actor: Actor, id: number): Promise<Impor
 
 const tags = ['policies'];
 const config = { access: 'super-admin' } as const;
-const produces = Object.values(EXPORT_TYPES).map((type) => type.replace(/;.*/, ''));
-
-const sendFile = (reply: FastifyReply, file: ExportFile) =>
-  reply
-    .headers({
-      'content-type': file.type,
-      'content-disposition': contentDisposition(file.name),
-      'cache-control': 'no-store',
-    })
-    .send(Readable.from(file.chunks, { objectMode: false }));
-
 /** The import of a book of policies from a spreadsheet. */
 export const importRoutes = routes('policies', (serve, app) => {
   const { ctx } = app;
@@ -209,7 +194,7 @@ export const importRoutes = routes('policies', (serve, app) => {
         tags,
         summary: 'An empty book with headings that every import understands',
         querystring: importFileQuery,
-        produces,
+        produces: EXPORT_PRODUCES,
       },
     },
     async (request, reply) =>
@@ -230,11 +215,12 @@ export const importRoutes = routes('policies', (serve, app) => {
 
   serve(
     importRowsCall,
-    { access: 'super-admin', summary: 'The rows of an import, and what becomes of each' },
-    async ({ ctx, actor, params: { id }, query }) => ({
-      message: REPLIES.rows,
-      ...(await importRows(ctx, actor, id, query)),
-    }),
+    {
+      access: 'super-admin',
+      summary: 'The rows of an import, and what becomes of each',
+      says: REPLIES.rows,
+    },
+    ({ ctx, actor, params: { id }, query }) => importRows(ctx, actor, id, query),
   );
 
   app.get(
@@ -247,7 +233,7 @@ export const importRoutes = routes('policies', (serve, app) => {
         summary: 'What is wrong with which cell of an import, as a file',
         params: idParams,
         querystring: importFileQuery,
-        produces,
+        produces: EXPORT_PRODUCES,
       },
     },
     async (request, reply) => {

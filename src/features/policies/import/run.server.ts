@@ -122,7 +122,7 @@ async function stopFor(ctx: InTransaction, { id, rows, done, createdBy }: Stored
 /** Imports the next rows, in one transaction; false when there is nothing left for this process. */
 async function step(ctx: Context, id: number): Promise<boolean> {
   return transaction(ctx, async (ctx) => {
-    const row = await enterImport(ctx.db, id);
+    const row = await enterImport(ctx.db, id, 'running');
     if (!row) return false;
     if (!(await mayStillImport(ctx.db, row.createdBy))) {
       await stopFor(ctx, row);

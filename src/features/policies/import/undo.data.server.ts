@@ -37,19 +37,6 @@ export async function startUndo(
   return row ?? null;
 }
 
-/**
- * An import that is being undone, locked until the transaction ends; null when it is not, or another process
- * works on it.
- */
-export async function enterUndo(tx: Transaction, id: number): Promise<StoredImport | null> {
-  const [row] = await tx
-    .select()
-    .from(policyImports)
-    .where(and(eq(policyImports.id, id), eq(policyImports.state, 'undoing')))
-    .for('update', { skipLocked: true });
-  return row ?? null;
-}
-
 /** The next imported rows, locked. */
 export async function listUndoRows(
   tx: Transaction,

@@ -13,11 +13,15 @@ import type { BeforeImage } from '../import-decisions/rows.server.ts';
 import { canImportPolicies } from '../permissions.ts';
 import { changeOf, type StoredPolicy } from '../policies.server.ts';
 import { withdrawTextsForNow } from '../remind/withdraw.server.ts';
-import { changeImport, findAccountOf, type StoredImport } from './import.data.server.ts';
+import {
+  changeImport,
+  enterImport,
+  findAccountOf,
+  type StoredImport,
+} from './import.data.server.ts';
 import { changePolicies } from './policies.data.server.ts';
 import {
   deletePolicies,
-  enterUndo,
   listActedOn,
   listTexted,
   listUndoRows,
@@ -187,7 +191,7 @@ async function stopFor(ctx: InTransaction, { id, undone, undoKept, undoneBy }: S
 /** Undoes the next rows, in one transaction; false when there is nothing left for this process. */
 export async function undoNextRows(ctx: Context, id: number): Promise<boolean> {
   return transaction(ctx, async (ctx) => {
-    const row = await enterUndo(ctx.db, id);
+    const row = await enterImport(ctx.db, id, 'undoing');
     if (!row) return false;
     if (row.undoneBy === null || !(await mayStillImport(ctx.db, row.undoneBy))) {
       await stopFor(ctx, row);

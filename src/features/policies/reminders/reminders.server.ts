@@ -18,6 +18,7 @@ import type { Context } from '#kit/context.ts';
 import { routes } from '#kit/serve.server.ts';
 import { isoDateInTehran } from '#lib/dates/jalali.ts';
 import { yearsAfter } from '#lib/dates/years-after.ts';
+import { countedMeta } from '#lib/http/envelope.ts';
 import { AppError, invalidField } from '#lib/http/errors.ts';
 import { normalisePhone } from '#lib/phone/phone.ts';
 import { foldForSearch } from '#lib/text/search-fold.ts';
@@ -210,10 +211,7 @@ async function listRemindersForStaff(
   return {
     data: rows.map((row) => presentReminder(row, texts)),
     meta: {
-      page,
-      per_page,
-      total: Math.min(counted, POLICY_COUNT_LIMIT),
-      total_is_estimate: counted > POLICY_COUNT_LIMIT,
+      ...countedMeta(query, counted, POLICY_COUNT_LIMIT),
       next_cursor: cursorAfter(rows, per_page),
     },
   };
@@ -252,10 +250,11 @@ export const reminderRoutes = routes('policies', (serve, app) => {
 
   serve(
     listRemindersCall,
-    { access: 'staff', summary: 'Confirmed reminders of visitors, what ends first first' },
-    async ({ ctx, actor, query }) => ({
-      message: REPLIES.list,
-      ...(await listRemindersForStaff(ctx, actor, query)),
-    }),
+    {
+      access: 'staff',
+      summary: 'Confirmed reminders of visitors, what ends first first',
+      says: REPLIES.list,
+    },
+    ({ ctx, actor, query }) => listRemindersForStaff(ctx, actor, query),
   );
 });

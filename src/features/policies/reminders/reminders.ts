@@ -12,7 +12,7 @@ import {
 import { SMS_STATES } from '#domain/sms-states.ts';
 import { codeInput, codeSentReply } from '#features/auth/one-time-code/one-time-code.ts';
 import { endpoint } from '#kit/endpoint.ts';
-import { listMeta, paging, reply } from '#lib/http/envelope.ts';
+import { paging, partsReply, reply } from '#lib/http/envelope.ts';
 import { typedDay } from '#lib/input/days.ts';
 import { phoneNumber, rawText, searchText } from '#lib/input/fields.ts';
 import { emptyAsUnset } from '#lib/input/reads.ts';
@@ -77,11 +77,7 @@ const remindersQuery = z.object({
 });
 export type RemindersQuery = z.output<typeof remindersQuery>;
 
-const remindersReply = z.object({
-  message: z.string(),
-  data: z.array(reminderView),
-  meta: listMeta.extend({ next_cursor: z.string().nullable() }),
-});
+const remindersReply = partsReply(reminderView);
 export type RemindersPage = z.infer<typeof remindersReply>;
 
 /** The event in `/events` about a new reminder. */

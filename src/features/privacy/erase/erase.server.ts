@@ -4,6 +4,7 @@ import { CLAIM_LINE_LABELS } from '#domain/claims/lines.ts';
 import type { Actor } from '#domain/roles.ts';
 import { recordAudit } from '#features/audit/audit.server.ts';
 import { requireConfirmed } from '#features/auth/session/session.server.ts';
+import { lockUsers } from '#features/users/access/access.server.ts';
 import { type Context, type InTransaction, perServer, transaction } from '#kit/context.ts';
 import { seconds } from '#lib/dates/durations.ts';
 import { isoDateInTehran, isoDateToJalali } from '#lib/dates/jalali.ts';
@@ -15,7 +16,6 @@ import {
   countOf,
   findPerson,
   listOpenClaims,
-  lockAccounts,
   nameOf,
   ofPerson,
   type Person,
@@ -66,7 +66,7 @@ async function begin(
   return transaction(ctx, async (ctx) => {
     await requireConfirmed(ctx, actor);
     const { user, ...found } = await requirePerson(ctx, given);
-    const locked = await lockAccounts(ctx.db, [actor.id, ...(user ? [user.id] : [])]);
+    const locked = await lockUsers(ctx.db, [actor.id, ...(user ? [user.id] : [])]);
     const self = locked.get(actor.id);
     if (!self?.isActive || !canManagePersonalData(self)) throw new AppError('unauthenticated');
     const account = user && (locked.get(user.id) ?? null);

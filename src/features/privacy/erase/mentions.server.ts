@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Transaction } from '#db/client.ts';
 import {
   auditLog,
@@ -27,129 +28,70 @@ function mayMention(text: SQL, { digits }: NumberMentions): SQL {
   return sql`translate(${text}, ${DIGITS + SEPARATORS}, ${IN_ASCII}) like any(${sql.param(likes)}::text[])`;
 }
 
-async function inEvents(tx: Transaction, mentions: NumberMentions, after: number) {
-  const { id, payload, undo } = requestEvents;
-  const rows = await tx
-    .select({ id, payload, undo })
-    .from(requestEvents)
-    .where(
-      and(
-        gt(id, after),
-        lte(id, after + LOOKED_AT_ONCE),
-        mayMention(sql`concat(${payload}, ${undo})`, mentions),
-      ),
-    );
-  for (const row of rows) {
-    const { payload, undo } = mentions.without(row, HIDDEN_VALUE);
-    await tx.update(requestEvents).set({ payload, undo }).where(eq(requestEvents.id, row.id));
-  }
-  return rows.length;
-}
+type Source = {
+  table: PgTable & { id: AnyPgColumn };
+  /** The columns with text of people, by their names in the table. */
+  texts: Record<string, AnyPgColumn>;
+  /** Rows that are never changed otherwise need no lock. */
+  isAppended?: boolean;
+};
 
-async function inLog(tx: Transaction, mentions: NumberMentions, after: number) {
-  const { id, before, after: later } = auditLog;
-  const rows = await tx
-    .select({ id, before, later })
-    .from(auditLog)
-    .where(
-      and(
-        gt(id, after),
-        lte(id, after + LOOKED_AT_ONCE),
-        mayMention(sql`concat(${before}, ${later})`, mentions),
-      ),
-    );
-  for (const row of rows) {
-    const { before, later } = mentions.without(row, HIDDEN_VALUE);
-    await tx.update(auditLog).set({ before, after: later }).where(eq(auditLog.id, row.id));
-  }
-  return rows.length;
-}
+const SOURCES: readonly Source[] = [
+  {
+    table: requestEvents,
+    texts: { payload: requestEvents.payload, undo: requestEvents.undo },
+    isAppended: true,
+  },
+  {
+    table: requests,
+    texts: {
+      fullName: requests.fullName,
+      details: requests.details,
+      closeReason: requests.closeReason,
+      ratingComment: requests.ratingComment,
+    },
+  },
+  {
+    table: policies,
+    texts: {
+      holderName: policies.holderName,
+      ...forEachTextColumn(({ column }) => policies[column]),
+      cancelReason: policies.cancelReason,
+    },
+  },
+  {
+    table: comparisonVersions,
+    texts: { rows: comparisonVersions.rows, reason: comparisonVersions.reason },
+  },
+  {
+    table: comparisonOffers,
+    texts: { values: comparisonOffers.values, note: comparisonOffers.note },
+  },
+  {
+    table: auditLog,
+    texts: { before: auditLog.before, after: auditLog.after },
+    isAppended: true,
+  },
+];
 
-async function inRequests(tx: Transaction, mentions: NumberMentions, after: number) {
-  const { id, fullName, details, closeReason, ratingComment } = requests;
-  const rows = await tx
-    .select({ id, fullName, details, closeReason, ratingComment })
-    .from(requests)
-    .where(
-      and(
-        gt(id, after),
-        lte(id, after + LOOKED_AT_ONCE),
-        mayMention(
-          sql`concat(${fullName}, ' ', ${details}, ' ', ${closeReason}, ' ', ${ratingComment})`,
-          mentions,
-        ),
-      ),
-    )
-    .orderBy(asc(id))
-    .for('update');
+/** Removes the numbers from the rows of a table after an id; answers how many had a mention. */
+async function removeFrom(
+  { table, texts, isAppended }: Source,
+  tx: Transaction,
+  mentions: NumberMentions,
+  after: number,
+): Promise<number> {
+  const { id } = table;
+  const written = sql`concat(${sql.join(Object.values(texts), sql`, ' ', `)})`;
+  const found = tx
+    .select({ id, ...texts })
+    .from(table)
+    .where(and(gt(id, after), lte(id, after + LOOKED_AT_ONCE), mayMention(written, mentions)))
+    .orderBy(asc(id));
+  const rows = await (isAppended ? found : found.for('update'));
   for (const row of rows) {
-    const { id: of, ...texts } = mentions.without(row, HIDDEN_VALUE);
-    await tx.update(requests).set(texts).where(eq(requests.id, of));
-  }
-  return rows.length;
-}
-
-async function inPolicies(tx: Transaction, mentions: NumberMentions, after: number) {
-  const { id, holderName, cancelReason } = policies;
-  const texts = forEachTextColumn(({ column }) => policies[column]);
-  const written = sql.join([holderName, ...Object.values(texts), cancelReason], sql`, ' ', `);
-  const rows = await tx
-    .select({ id, holderName, ...texts, cancelReason })
-    .from(policies)
-    .where(
-      and(
-        gt(id, after),
-        lte(id, after + LOOKED_AT_ONCE),
-        mayMention(sql`concat(${written})`, mentions),
-      ),
-    )
-    .orderBy(asc(id))
-    .for('update');
-  for (const row of rows) {
-    const { id: of, ...texts } = mentions.without(row, HIDDEN_VALUE);
-    await tx.update(policies).set(texts).where(eq(policies.id, of));
-  }
-  return rows.length;
-}
-
-async function inComparisons(tx: Transaction, mentions: NumberMentions, after: number) {
-  const { id, rows: labels, reason } = comparisonVersions;
-  const versions = await tx
-    .select({ id, rows: labels, reason })
-    .from(comparisonVersions)
-    .where(
-      and(
-        gt(id, after),
-        lte(id, after + LOOKED_AT_ONCE),
-        mayMention(sql`concat(${labels}, ' ', ${reason})`, mentions),
-      ),
-    )
-    .orderBy(asc(id))
-    .for('update');
-  for (const row of versions) {
-    const { id: of, ...texts } = mentions.without(row, HIDDEN_VALUE);
-    await tx.update(comparisonVersions).set(texts).where(eq(comparisonVersions.id, of));
-  }
-  return versions.length + (await inOffers(tx, mentions, after));
-}
-
-async function inOffers(tx: Transaction, mentions: NumberMentions, after: number) {
-  const { id, values, note } = comparisonOffers;
-  const rows = await tx
-    .select({ id, values, note })
-    .from(comparisonOffers)
-    .where(
-      and(
-        gt(id, after),
-        lte(id, after + LOOKED_AT_ONCE),
-        mayMention(sql`concat(${values}, ' ', ${note})`, mentions),
-      ),
-    )
-    .orderBy(asc(id))
-    .for('update');
-  for (const row of rows) {
-    const { id: of, ...texts } = mentions.without(row, HIDDEN_VALUE);
-    await tx.update(comparisonOffers).set(texts).where(eq(comparisonOffers.id, of));
+    const { id: of, ...without } = mentions.without(row, HIDDEN_VALUE);
+    await tx.update(table).set(without).where(eq(id, of));
   }
   return rows.length;
 }
@@ -174,13 +116,8 @@ export async function eraseMentions(
   mentions: NumberMentions,
   after: number,
 ): Promise<{ mentions: number; isMore: boolean }> {
-  const found =
-    (await inEvents(tx, mentions, after)) +
-    (await inRequests(tx, mentions, after)) +
-    (await inPolicies(tx, mentions, after)) +
-    (await inComparisons(tx, mentions, after)) +
-    (await inLog(tx, mentions, after)) +
-    (after === 0 ? await deleteViews(tx, mentions) : 0);
+  let found = after === 0 ? await deleteViews(tx, mentions) : 0;
+  for (const source of SOURCES) found += await removeFrom(source, tx, mentions, after);
   const { rows } = (await tx.execute(sql`select greatest(
     (select max(id) from ${requestEvents}), (select max(id) from ${requests}),
     (select max(id) from ${policies}), (select max(id) from ${comparisonOffers}), (select max(id) from ${auditLog})) as last`)) as unknown as {

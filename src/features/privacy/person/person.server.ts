@@ -130,22 +130,6 @@ export function listOpenClaims(db: Queryable, shares: readonly Share[]) {
     .orderBy(requests.id);
 }
 
-/**
- * Locks accounts until the transaction ends; always by id, so that two transactions never block each other.
- */
-export async function lockAccounts(
-  tx: Queryable,
-  ids: readonly number[],
-): Promise<Map<number, UserRow>> {
-  const rows = await tx
-    .select()
-    .from(users)
-    .where(inArray(users.id, [...ids]))
-    .orderBy(users.id)
-    .for('no key update');
-  return new Map(rows.map((row) => [row.id, row]));
-}
-
 /** The name that a request was sent with. */
 async function findNameOfRequest(db: Queryable, id: number): Promise<string | null> {
   const [row] = await db

@@ -7,6 +7,7 @@ import { users } from '#db/schema/index.ts';
 import { type Actor, isStaff, type Role } from '#domain/roles.ts';
 import { presentUser } from '#features/auth/user-view.server.ts';
 import type { Context } from '#kit/context.ts';
+import { countedMeta } from '#lib/http/envelope.ts';
 import { AppError } from '#lib/http/errors.ts';
 import { visibleRole } from '../permissions.ts';
 import { USER_COUNT_LIMIT, type UserSort, type UsersPage, type UsersQuery } from './list.ts';
@@ -183,11 +184,6 @@ export async function listUsersForStaff(
   const rows = await loadUsers(ctx.db, ids);
   return {
     data: rows.map(presentUser),
-    meta: {
-      page,
-      per_page,
-      total: Math.min(counted, USER_COUNT_LIMIT),
-      total_is_estimate: counted > USER_COUNT_LIMIT,
-    },
+    meta: countedMeta(query, counted, USER_COUNT_LIMIT),
   };
 }

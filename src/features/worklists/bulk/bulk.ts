@@ -26,34 +26,21 @@ export const BULK_REASONS = {
   failed: 'انجام نشد؛ دوباره بکوشید.',
 } as const;
 
-type Counted = (n: number) => string;
-type Words = { name: string; title: string; submit: Counted; done: Counted; failed: Counted };
 const counted = (words: (n: string) => string) => (n: number) => words(toPersianDigits(n));
+const actionWords = (name: string, title: string, does: string, done: string, failed: string) => ({
+  name,
+  title,
+  submit: counted((n) => `${does} ${n} درخواست`),
+  done: counted((n) => `${n} درخواست ${done}.`),
+  failed: counted((n) => `${n} درخواست ${failed}:`),
+});
 
 /** Labels of a bulk action: in the bar, on its button, and once it is done. */
 export const BULK_ACTIONS = {
-  claim: {
-    name: 'پذیرفتن',
-    title: 'پذیرفتن گروهی',
-    submit: counted((n) => `پذیرفتن ${n} درخواست`),
-    done: counted((n) => `${n} درخواست به شما سپرده شد.`),
-    failed: counted((n) => `${n} درخواست پذیرفته نشد:`),
-  },
-  assign: {
-    name: 'سپردن به همکار',
-    title: 'سپردن گروهی به همکار',
-    submit: counted((n) => `سپردن ${n} درخواست`),
-    done: counted((n) => `${n} درخواست سپرده شد.`),
-    failed: counted((n) => `${n} درخواست سپرده نشد:`),
-  },
-  close: {
-    name: 'بستن',
-    title: 'بستن گروهی',
-    submit: counted((n) => `بستن ${n} درخواست`),
-    done: counted((n) => `${n} درخواست بسته شد.`),
-    failed: counted((n) => `${n} درخواست بسته نشد:`),
-  },
-} as const satisfies Record<string, Words>;
+  claim: actionWords('پذیرفتن', 'پذیرفتن گروهی', 'پذیرفتن', 'به شما سپرده شد', 'پذیرفته نشد'),
+  assign: actionWords('سپردن به همکار', 'سپردن گروهی به همکار', 'سپردن', 'سپرده شد', 'سپرده نشد'),
+  close: actionWords('بستن', 'بستن گروهی', 'بستن', 'بسته شد', 'بسته نشد'),
+};
 
 export const BULK_REPLY = 'نتیجهٔ کار گروهی';
 

@@ -37,6 +37,7 @@ import { routes } from '#kit/serve.server.ts';
 import { isoDateInTehran, tehranInstant } from '#lib/dates/jalali.ts';
 import { addDays } from '#lib/dates/jalali-periods.ts';
 import { nextIsoDate } from '#lib/dates/weekdays.ts';
+import { countedMeta } from '#lib/http/envelope.ts';
 import { AppError, invalidField } from '#lib/http/errors.ts';
 import { normalisePhone } from '#lib/phone/phone.ts';
 import { foldForSearch } from '#lib/text/search-fold.ts';
@@ -304,10 +305,7 @@ async function listWorklist(
   return {
     data: slice.rows.map(presentRequest),
     meta: {
-      page: query.page,
-      per_page: query.per_page,
-      total: Math.min(counted, REQUEST_COUNT_LIMIT),
-      total_is_estimate: counted > REQUEST_COUNT_LIMIT,
+      ...countedMeta(query, counted, REQUEST_COUNT_LIMIT),
       next_cursor: nextCursor(slice, query, at),
     },
   };
@@ -340,11 +338,8 @@ async function countWorklist(
 export const worklistRoutes = routes('requests', (serve) => {
   serve(
     listWorklistCall,
-    { access: 'staff', summary: 'The work list' },
-    async ({ ctx, actor, query }) => {
-      const { data, meta } = await listWorklist(ctx, actor, query);
-      return { message: REQUEST_REPLIES.list, data, meta };
-    },
+    { access: 'staff', summary: 'The work list', says: REQUEST_REPLIES.list },
+    ({ ctx, actor, query }) => listWorklist(ctx, actor, query),
   );
 
   serve(

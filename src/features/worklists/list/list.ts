@@ -5,7 +5,7 @@ import { requestView } from '#features/requests/requests.ts';
 import { endpoint } from '#kit/endpoint.ts';
 import { choice, unknownChoice } from '#kit/list.ts';
 import { choiceQuery, colleagueQuery, searchQuery, sortQuery, textQuery } from '#kit/list-query.ts';
-import { listMeta, paging, reply } from '#lib/http/envelope.ts';
+import { paging, partsReply, reply } from '#lib/http/envelope.ts';
 import { isoDayQuery } from '#lib/input/days.ts';
 import { flag, rawText } from '#lib/input/fields.ts';
 import { emptyAsUnset } from '#lib/input/reads.ts';
@@ -72,11 +72,7 @@ export const listQuery = z.object({
 });
 export type ListQuery = z.output<typeof listQuery>;
 
-const requestsReply = z.object({
-  message: z.string(),
-  data: z.array(requestView),
-  meta: listMeta.extend({ next_cursor: z.string().nullable() }),
-});
+const requestsReply = partsReply(requestView);
 export type RequestsPage = z.infer<typeof requestsReply>;
 
 /** The numbers beside the tabs and in the sidebar; each is counted up to `COUNT_LIMIT`. */

@@ -11,6 +11,7 @@ import { REQUEST_ERRORS } from '#features/requests/requests.words.ts';
 import { isoOrNull, presentStaff, serviceTitleOf } from '#features/requests/view.server.ts';
 import { type Context, type InTransaction, transaction } from '#kit/context.ts';
 import { routes } from '#kit/serve.server.ts';
+import { countedMeta } from '#lib/http/envelope.ts';
 import { AppError, conflict } from '#lib/http/errors.ts';
 import {
   answerLowRatingCall,
@@ -238,12 +239,7 @@ async function listLowRatingsForStaff(
     listLowRatings(ctx.db, state, { limit: per_page, offset }),
     countLowRatings(ctx.db, state, COUNT_LIMIT + 1),
   ]);
-  const meta = {
-    page,
-    per_page,
-    total: Math.min(counted, COUNT_LIMIT),
-    total_is_estimate: counted > COUNT_LIMIT,
-  };
+  const meta = countedMeta({ page, per_page }, counted, COUNT_LIMIT);
   return { data: rows.map(present), meta };
 }
 
@@ -294,11 +290,9 @@ export const lowRatingRoutes = routes('requests', (serve) => {
     {
       access: 'super-admin',
       summary: 'Ratings of two or fewer, those that wait for an answer or the others',
+      says: REPLIES.list,
     },
-    async ({ ctx, actor, query }) => {
-      const { data, meta } = await listLowRatingsForStaff(ctx, actor, query);
-      return { message: REPLIES.list, data, meta };
-    },
+    ({ ctx, actor, query }) => listLowRatingsForStaff(ctx, actor, query),
   );
 
   serve(
