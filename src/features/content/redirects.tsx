@@ -1,13 +1,13 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { call, dataOf } from '#kit/call.ts';
 import type { InputOf } from '#kit/endpoint.ts';
 import { formatJalaliDate } from '#lib/dates/jalali.ts';
-import { Form, useForm } from '#ui/form/form.tsx';
+import { Form, FormButtons, useForm } from '#ui/form/form.tsx';
 import { IconTrash } from '#ui/icons/management.ts';
 import { Loaded } from '#ui/look/loaded.tsx';
-import { Abreast, Card, FormActions, Group, Rows, Stack, Text } from '#ui/look/look.tsx';
+import { Abreast, Card, Group, Rows, Stack, Text } from '#ui/look/look.tsx';
 import { RowTool } from '#ui/order/controls.tsx';
 import { EmptyState } from '#ui/state/empty.tsx';
 import { notify, TOAST_STAYS } from '#ui/state/toaster.tsx';
@@ -94,11 +94,7 @@ function AddRedirect() {
           />
           <TextInput {...field('to')} />
         </Abreast>
-        <FormActions>
-          <Button type="submit" loading={form.isPending}>
-            {REDIRECT_TEXTS.add}
-          </Button>
-        </FormActions>
+        <FormButtons of={form} submit={REDIRECT_TEXTS.add} />
       </Form>
     </Card>
   );

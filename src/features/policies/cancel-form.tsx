@@ -1,6 +1,5 @@
-import { Button, Textarea } from '@mantine/core';
-import { Form, useForm } from '#ui/form/form.tsx';
-import { FormActions } from '#ui/look/look.tsx';
+import { Textarea } from '@mantine/core';
+import { Form, FormButtons, useForm } from '#ui/form/form.tsx';
 import { notify } from '#ui/state/toaster.tsx';
 import { cancelPolicyCall } from './cancel.ts';
 import { POLICY_TEXTS as TEXTS } from './detail/detail.words.ts';
@@ -22,14 +21,13 @@ export function CancelForm({ id, onClose }: Props) {
   return (
     <Form of={form} lead={TEXTS.cancelLead} isInDialog>
       <Textarea {...form.field('reason')} autosize minRows={2} data-autofocus />
-      <FormActions>
-        <Button type="submit" color="red" loading={form.isPending}>
-          {TEXTS.cancel}
-        </Button>
-        <Button variant="default" onClick={onClose} disabled={form.isPending}>
-          {TEXTS.keep}
-        </Button>
-      </FormActions>
+      <FormButtons
+        of={form}
+        submit={TEXTS.cancel}
+        color="red"
+        cancel={TEXTS.keep}
+        onCancel={onClose}
+      />
     </Form>
   );
 }

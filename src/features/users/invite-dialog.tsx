@@ -7,7 +7,7 @@ import { groupPhone } from '#lib/phone/group-phone.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { askBeforeLosing } from '#ui/dialog/unsaved.tsx';
-import { Form, useForm } from '#ui/form/form.tsx';
+import { Form, FormButtons, useForm } from '#ui/form/form.tsx';
 import { PhoneInput } from '#ui/form/phone-input.tsx';
 import { FormActions, Group, Note, Stack, Text } from '#ui/look/look.tsx';
 import { Star } from '#ui/motif/star.tsx';
@@ -59,14 +59,7 @@ function InviteForm({ onInvited, onCancel }: FormProps) {
           ))}
         </div>
       </Radio.Group>
-      <FormActions>
-        <Button type="submit" loading={form.isPending}>
-          {TEXTS.submit}
-        </Button>
-        <Button variant="default" onClick={onCancel} disabled={form.isPending}>
-          {TEXTS.cancel}
-        </Button>
-      </FormActions>
+      <FormButtons of={form} submit={TEXTS.submit} cancel={TEXTS.cancel} onCancel={onCancel} />
     </Form>
   );
 }

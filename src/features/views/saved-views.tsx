@@ -1,4 +1,4 @@
-import { Button, Checkbox, Popover, TextInput } from '@mantine/core';
+import { Checkbox, Popover, TextInput } from '@mantine/core';
 import { type ComponentProps, useState } from 'react';
 import { z } from 'zod';
 import type { Actor } from '#domain/roles.ts';
@@ -8,10 +8,10 @@ import { toPersianDigits } from '#lib/text/digits.ts';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { ToolButton } from '#ui/button/tool-button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
-import { Form, useForm } from '#ui/form/form.tsx';
+import { Form, FormButtons, useForm } from '#ui/form/form.tsx';
 import { toastFailure, useSubmit } from '#ui/form/use-submit.ts';
 import { IconBookmark, IconTrash } from '#ui/icons/worklist.ts';
-import { FormActions, Group, Note, Text } from '#ui/look/look.tsx';
+import { Group, Note, Text } from '#ui/look/look.tsx';
 import tools from '#ui/order/tools.module.css';
 import { notify } from '#ui/state/toaster.tsx';
 import { canShareViews } from './permissions.ts';
@@ -94,14 +94,12 @@ function SaveForm({ store, query, onClose }: SaveFormProps) {
           onChange={(event) => form.set({ name, shared: event.currentTarget.checked })}
         />
       )}
-      <FormActions>
-        <Button type="submit" loading={form.isPending}>
-          {isTaken ? VIEW_TEXTS.replace : VIEW_TEXTS.save}
-        </Button>
-        <Button variant="default" onClick={onClose} disabled={form.isPending}>
-          {VIEW_TEXTS.cancel}
-        </Button>
-      </FormActions>
+      <FormButtons
+        of={form}
+        submit={isTaken ? VIEW_TEXTS.replace : VIEW_TEXTS.save}
+        cancel={VIEW_TEXTS.cancel}
+        onCancel={onClose}
+      />
     </Form>
   );
 }

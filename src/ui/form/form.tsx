@@ -1,8 +1,9 @@
+import { Button } from '@mantine/core';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { factsOf } from '#lib/input/facts-of.ts';
 import { useUnsaved } from '../dialog/unsaved.tsx';
-import { Stack, Text } from '../look/look.tsx';
+import { FormActions, Stack, Text } from '../look/look.tsx';
 import { FormError } from './form-error.tsx';
 import { useSubmit } from './use-submit.ts';
 
@@ -154,5 +155,30 @@ export function Form({ of: { props, message }, lead, isInDialog, children }: For
         {children}
       </Stack>
     </form>
+  );
+}
+
+type ButtonsProps = {
+  of: { isPending: boolean };
+  submit: string;
+  /** Red where it takes something away. */
+  color?: 'red';
+  cancel?: string;
+  onCancel?: () => void;
+};
+
+/** The buttons below a form: it is sent, or left as it was. */
+export function FormButtons({ of: { isPending }, submit, color, cancel, onCancel }: ButtonsProps) {
+  return (
+    <FormActions>
+      <Button type="submit" color={color} loading={isPending}>
+        {submit}
+      </Button>
+      {cancel !== undefined && (
+        <Button variant="default" onClick={onCancel} disabled={isPending}>
+          {cancel}
+        </Button>
+      )}
+    </FormActions>
   );
 }

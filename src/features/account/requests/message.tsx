@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Fold } from '#features/tracking/fold.tsx';
 import { MessageFields } from '#features/tracking/track/message-fields.tsx';
 import { MESSAGE_TEXTS as TEXTS } from '#features/tracking/track/track.words.ts';
-import { useForm } from '#ui/form/form.tsx';
+import { FormButtons, useForm } from '#ui/form/form.tsx';
 import { FormError } from '#ui/form/form-error.tsx';
-import { FormActions, Stack } from '#ui/look/look.tsx';
+import { Stack } from '#ui/look/look.tsx';
 import { notify } from '#ui/state/toaster.tsx';
 import { writeOwnMessageCall } from '../account.ts';
 import { useWriteMessage } from '../use-account.ts';
@@ -50,11 +49,7 @@ function MessageForm({ id, onSent }: Props) {
       <Stack>
         <MessageFields field={field} />
         <FormError message={form.message} />
-        <FormActions>
-          <Button type="submit" loading={form.isPending}>
-            {TEXTS.submit}
-          </Button>
-        </FormActions>
+        <FormButtons of={form} submit={TEXTS.submit} />
       </Stack>
     </form>
   );

@@ -1,12 +1,11 @@
-import { Button } from '@mantine/core';
 import { RATING_TEXTS as TEXTS } from '#features/tracking/own/own.words.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
-import { useForm } from '#ui/form/form.tsx';
+import { FormButtons, useForm } from '#ui/form/form.tsx';
 import { FormError } from '#ui/form/form-error.tsx';
 import { RatingField } from '#ui/form/rating-field.tsx';
 import { TextAreaField } from '#ui/form/text-area-field.tsx';
 import { inOneSentence } from '#ui/form/use-submit.ts';
-import { FormActions, Note } from '#ui/look/look.tsx';
+import { Note } from '#ui/look/look.tsx';
 import { rateOwnRequestCall } from '../account.ts';
 import { useRateRequest } from '../use-account.ts';
 
@@ -42,11 +41,7 @@ export function RatingForm({ id, onRated }: Props) {
               optional
             />
             <FormError message={form.message} />
-            <FormActions>
-              <Button type="submit" loading={form.isPending}>
-                {TEXTS.submit}
-              </Button>
-            </FormActions>
+            <FormButtons of={form} submit={TEXTS.submit} />
           </>
         )}
       </Note>

@@ -2,10 +2,10 @@ import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { formatJalaliDate } from '#lib/dates/jalali.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
-import { Form, useForm } from '#ui/form/form.tsx';
+import { Form, FormButtons, useForm } from '#ui/form/form.tsx';
 import { IconPlus } from '#ui/icons/index.ts';
 import { IconPencil, IconTrash } from '#ui/icons/management.ts';
-import { FormActions, Group, Text } from '#ui/look/look.tsx';
+import { Group, Text } from '#ui/look/look.tsx';
 import { RowTool } from '#ui/order/controls.tsx';
 import { notify } from '#ui/state/toaster.tsx';
 import { AskDialog } from '../publish/ask-dialog.tsx';
@@ -41,14 +41,7 @@ function DescribeDialog({ image, onClose }: Props) {
           minRows={2}
           data-autofocus
         />
-        <FormActions>
-          <Button type="submit" loading={form.isPending}>
-            {TEXTS.save}
-          </Button>
-          <Button variant="default" onClick={onClose} disabled={form.isPending}>
-            {TEXTS.cancel}
-          </Button>
-        </FormActions>
+        <FormButtons of={form} submit={TEXTS.save} cancel={TEXTS.cancel} onCancel={onClose} />
       </Form>
     </Dialog>
   );

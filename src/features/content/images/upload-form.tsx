@@ -1,12 +1,12 @@
-import { Button, Textarea } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { FILE_ERRORS } from '#domain/file-errors.ts';
 import { chosenPicture } from '#lib/browser/pictures.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { PictureFile } from '#ui/files/picture-file.tsx';
-import { useForm } from '#ui/form/form.tsx';
+import { FormButtons, useForm } from '#ui/form/form.tsx';
 import { FormError } from '#ui/form/form-error.tsx';
-import { FormActions, Stack } from '#ui/look/look.tsx';
+import { Stack } from '#ui/look/look.tsx';
 import classes from './images.module.css';
 import { describeImageCall, type ImageView, NO_FILE, IMAGES_TEXTS as TEXTS } from './images.ts';
 import { useImageCalls } from './use-images.ts';
@@ -78,14 +78,7 @@ export function UploadForm({ label, onDone, onCancel }: Props) {
           minRows={2}
         />
         {form.isPending && <Sent share={sent} />}
-        <FormActions>
-          <Button type="submit" loading={form.isPending}>
-            {label}
-          </Button>
-          <Button variant="default" onClick={onCancel} disabled={form.isPending}>
-            {TEXTS.cancel}
-          </Button>
-        </FormActions>
+        <FormButtons of={form} submit={label} cancel={TEXTS.cancel} onCancel={onCancel} />
       </Stack>
     </form>
   );

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { z } from 'zod';
 import type { GroupField } from '#domain/page-shape/field.ts';
@@ -11,12 +11,12 @@ import { toPersianDigits } from '#lib/text/digits.ts';
 import { ToolButton } from '#ui/button/tool-button.tsx';
 import { DayInput } from '#ui/days/day-input.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
-import { Form, useForm } from '#ui/form/form.tsx';
+import { Form, FormButtons, useForm } from '#ui/form/form.tsx';
 import { toastFailure, useSubmit } from '#ui/form/use-submit.ts';
 import { IconHistory } from '#ui/icons/dashboard.ts';
 import { IconCalendar, IconCopy } from '#ui/icons/index.ts';
 import { IconTrash } from '#ui/icons/management.ts';
-import { Abreast, FormActions, Group, Note } from '#ui/look/look.tsx';
+import { Abreast, Group, Note } from '#ui/look/look.tsx';
 import { notify } from '#ui/state/toaster.tsx';
 import type { PageDetail } from '../content.ts';
 import { asSent } from '../editor/as-sent.ts';
@@ -83,14 +83,12 @@ function ScheduleForm({ onClose, schedule }: Omit<ScheduleDialogProps, 'isOpen'>
           autoComplete="off"
         />
       </Abreast>
-      <FormActions>
-        <Button type="submit" loading={form.isPending}>
-          {TEXTS.submitSchedule}
-        </Button>
-        <Button variant="default" onClick={onClose} disabled={form.isPending}>
-          {TEXTS.cancel}
-        </Button>
-      </FormActions>
+      <FormButtons
+        of={form}
+        submit={TEXTS.submitSchedule}
+        cancel={TEXTS.cancel}
+        onCancel={onClose}
+      />
     </Form>
   );
 }

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { firstPolicyDay } from '#domain/policies/limits.ts';
 import { isoDateInTehran, isoDateToJalali } from '#lib/dates/jalali.ts';
@@ -6,8 +5,8 @@ import { inToman } from '#lib/text/toman.ts';
 import { ToolButton } from '#ui/button/tool-button.tsx';
 import { DayInput } from '#ui/days/day-input.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
-import { Form, useForm } from '#ui/form/form.tsx';
-import { Card, FormActions, Rows, Text } from '#ui/look/look.tsx';
+import { Form, FormButtons, useForm } from '#ui/form/form.tsx';
+import { Card, Rows, Text } from '#ui/look/look.tsx';
 import { notify } from '#ui/state/toaster.tsx';
 import { recordPaymentCall } from '../instalments.ts';
 import type { InstalmentView, PolicyDetail } from './detail.ts';
@@ -39,14 +38,7 @@ function PaidForm({ policyId, instalment, onClose }: PaidProps) {
         opensAt={today}
         looks="back"
       />
-      <FormActions>
-        <Button type="submit" loading={form.isPending}>
-          {TEXTS.save}
-        </Button>
-        <Button variant="default" onClick={onClose} disabled={form.isPending}>
-          {TEXTS.notNow}
-        </Button>
-      </FormActions>
+      <FormButtons of={form} submit={TEXTS.save} cancel={TEXTS.notNow} onCancel={onClose} />
     </Form>
   );
 }

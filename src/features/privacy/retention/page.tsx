@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { ERASURE_REASON_LABELS } from '#domain/erasure.ts';
@@ -7,9 +7,9 @@ import type { Setting } from '#kit/settings.ts';
 import { formatJalaliDateTime } from '#lib/dates/jalali.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { sizeInWords } from '#lib/text/file-size.ts';
-import { Form, useForm } from '#ui/form/form.tsx';
+import { Form, FormButtons, useForm } from '#ui/form/form.tsx';
 import { Loaded } from '#ui/look/loaded.tsx';
-import { Card, Fact, Facts, FormActions, Page, Rows, Text } from '#ui/look/look.tsx';
+import { Card, Fact, Facts, Page, Rows, Text } from '#ui/look/look.tsx';
 import { notify, TOAST_STAYS } from '#ui/state/toaster.tsx';
 import { changeRetentionCall, retentionStateCall } from '../privacy.ts';
 import { RETENTION_TEXTS as TEXTS } from '../privacy.words.ts';
@@ -53,11 +53,7 @@ function RetentionForm({ retention }: { retention: Retention }) {
             maxLength={control?.is === 'number' ? control.maxLength : undefined}
           />
         ))}
-        <FormActions>
-          <Button type="submit" loading={form.isPending}>
-            {TEXTS.save}
-          </Button>
-        </FormActions>
+        <FormButtons of={form} submit={TEXTS.save} />
       </Form>
     </Card>
   );

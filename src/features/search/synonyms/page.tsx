@@ -1,10 +1,10 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { Form, useForm } from '#ui/form/form.tsx';
+import { Form, FormButtons, useForm } from '#ui/form/form.tsx';
 import { toastFailure, useSubmit } from '#ui/form/use-submit.ts';
 import { Loaded } from '#ui/look/loaded.tsx';
-import { Abreast, Card, FormActions, Page, Rows, Text } from '#ui/look/look.tsx';
+import { Abreast, Card, Page, Rows, Text } from '#ui/look/look.tsx';
 import { PageHead } from '#ui/look/page-head.tsx';
 import { EmptyState } from '#ui/state/empty.tsx';
 import { notify } from '#ui/state/toaster.tsx';
@@ -131,11 +131,7 @@ function SynonymForm({ pages, form, field, isOfWords, setOfWords }: FormProps) {
           />
         )}
       </Abreast>
-      <FormActions>
-        <Button type="submit" loading={form.isPending}>
-          {TEXTS.save}
-        </Button>
-      </FormActions>
+      <FormButtons of={form} submit={TEXTS.save} />
     </Form>
   );
 }

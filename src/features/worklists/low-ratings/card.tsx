@@ -4,7 +4,7 @@ import type { Actor } from '#domain/roles.ts';
 import { useDraft } from '#features/handling/panel/use-draft.ts';
 import { formatNearDateTime } from '#lib/dates/jalali.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
-import { Form, useForm } from '#ui/form/form.tsx';
+import { Form, FormButtons, useForm } from '#ui/form/form.tsx';
 import { toastFailure, useSubmit } from '#ui/form/use-submit.ts';
 import { FormActions, Group, Note, Stack, Text, TextLink } from '#ui/look/look.tsx';
 import { Star } from '#ui/motif/star.tsx';
@@ -38,11 +38,7 @@ function AnswerForm({ id }: { id: number }) {
         minRows={2}
         maxRows={6}
       />
-      <FormActions>
-        <Button type="submit" loading={form.isPending}>
-          {TEXTS.close}
-        </Button>
-      </FormActions>
+      <FormButtons of={form} submit={TEXTS.close} />
     </Form>
   );
 }
