@@ -154,6 +154,13 @@ test('a colleague is invited, sets a password by the number, and works as an adm
 
   await dialog.getByLabel('نام', { exact: true }).fill('نسترن');
   await dialog.getByLabel('شمارهٔ موبایل').fill(toPersianDigits(`+98${phone.slice(1)}`));
+  const unshown = { message: 'نادرست', errors: { rights: ['این دسترسی پذیرفتنی نیست.'] } };
+  await page.route('**/users', (route) => route.fulfill({ status: 422, json: unshown }), {
+    times: 1,
+  });
+  await submit.click();
+  await expect(dialog.getByText('این دسترسی پذیرفتنی نیست.')).toBeVisible();
+  expect(complaints.splice(0).filter((line) => !/422/.test(line))).toEqual([]);
   await submit.dblclick();
   await confirmPassword(page, complaints);
   await expect(dialog.getByRole('heading', { name: /پیامک شد$/ })).toBeFocused();

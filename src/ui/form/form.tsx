@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import type { z } from 'zod';
+import { type Failure, formErrorsOfFailure } from '#lib/http/failures.ts';
 import { factsOf } from '#lib/input/facts-of.ts';
 import { useUnsaved } from '../dialog/unsaved.tsx';
 import { FormActions, Stack, Text } from '../look/look.tsx';
@@ -32,14 +33,16 @@ type Options<V extends Values> = {
 export const WHOLE = '';
 
 /** The first error of each field that is shown, and the first of all others. */
-function errorsIn(schema: z.ZodObject, values: Values, shown: ReadonlySet<string>) {
-  const errors: Record<string, string> = {};
-  for (const { path, message } of schema.safeParse(values).error?.issues ?? []) {
-    const name = path.join('.');
-    errors[shown.has(name) ? name : WHOLE] ??= message;
-  }
-  return errors;
+function placed(errors: readonly (readonly [string, string])[], shown: ReadonlySet<string>) {
+  const places: Record<string, string> = {};
+  for (const [name, error] of errors) places[shown.has(name) ? name : WHOLE] ??= error;
+  return places;
 }
+
+const errorsIn = (schema: z.ZodObject, values: Values) =>
+  (schema.safeParse(values).error?.issues ?? []).map(
+    ({ path, message }) => [path.join('.'), message] as const,
+  );
 
 /**
  * A form over the body of a call: `<form {...form.props}>`, `<Textarea {...form.field('reason')} />`. Label,
@@ -48,7 +51,7 @@ function errorsIn(schema: z.ZodObject, values: Values, shown: ReadonlySet<string
  */
 export function useForm<V extends Values>(
   schema: z.ZodObject,
-  { start, send, unsaved, explain, keep, check, by }: Options<V>,
+  { start, send, unsaved, explain = formErrorsOfFailure, keep, check, by }: Options<V>,
 ) {
   const [values, setValues] = useState(start);
   /** The same before it is rendered. */
@@ -61,9 +64,14 @@ export function useForm<V extends Values>(
     isCleared.current = false;
     await send(values);
     if (!isCleared.current) setSent(values);
-  }, explain);
+  }, explainPlaced);
   const { form, isPending, fieldErrors, message, drawErrors, setFieldErrors, dropErrors } =
     by ?? own;
+
+  async function explainPlaced(failure: Failure, error: unknown) {
+    const found = await explain(failure, error);
+    return found && { ...found, fieldErrors: placed(Object.entries(found.fieldErrors), shown) };
+  }
 
   const shown = new Set<string>();
   /** For what shows the error of a field otherwise than by its control. */
@@ -104,7 +112,7 @@ export function useForm<V extends Values>(
 
   function onSubmit(event: FormEvent): void {
     event.preventDefault();
-    const errors = { ...errorsIn(schema, values, shown), ...check?.(values) };
+    const errors = { ...placed(errorsIn(schema, values), shown), ...check?.(values) };
     if (Object.keys(errors).length > 0) drawErrors(() => setFieldErrors(errors));
     else void (by ? send(values) : own.submit());
   }
