@@ -53,6 +53,7 @@ function ClaimPapersList({ claim, sent, action, mayWork }: ClaimPapersListProps)
       waits: true,
     });
 
+  // Not by `useForm`: no name is no error here, and the action's errors lead to the form of the next stage.
   async function add(event: FormEvent): Promise<void> {
     event.preventDefault();
     if (name.trim() === '') return;
