@@ -154,7 +154,8 @@ test('a colleague is invited, sets a password by the number, and works as an adm
 
   await dialog.getByLabel('نام', { exact: true }).fill('نسترن');
   await dialog.getByLabel('شمارهٔ موبایل').fill(toPersianDigits(`+98${phone.slice(1)}`));
-  const unshown = { message: 'نادرست', errors: { rights: ['این دسترسی پذیرفتنی نیست.'] } };
+  const errors = { rights: ['این دسترسی پذیرفتنی نیست.'] };
+  const unshown = { message: 'نادرست', code: 'invalid', errors };
   await page.route('**/users', (route) => route.fulfill({ status: 422, json: unshown }), {
     times: 1,
   });

@@ -41,3 +41,21 @@ describe('what the contract rejects before anything is sent', () => {
     expect(drawn({ title: 'ا', place: 'elsewhere' })).toContain('|جایش را انتخاب کنید.|');
   });
 });
+
+/** A form of a list that is sent as it is drawn first, and then has another first item. */
+function ChangedAfterwards() {
+  const form = useForm(z.object(), {
+    start: { days: ['x', 'y'] },
+    check: () => ({ 'days.0': 'first', 'days.1': 'second', days: 'both' }),
+    send: async () => expect.unreachable(),
+  });
+  const round = useRef(0);
+  round.current += 1;
+  if (round.current === 1) form.props.onSubmit({ preventDefault() {} } as FormEvent);
+  if (round.current === 2) form.set({ days: ['z', 'y'] });
+  return ['days.0', 'days.1', 'days'].map((name) => form.errorOf(name) ?? '-').join();
+}
+
+it('drops the errors of what is changed, and within a list of that alone', () => {
+  expect(renderToStaticMarkup(<ChangedAfterwards />)).toBe('-,second,-');
+});

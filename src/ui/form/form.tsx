@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { z } from 'zod';
 import { type Failure, formErrorsOfFailure } from '#lib/http/failures.ts';
 import { factsOf } from '#lib/input/facts-of.ts';
@@ -16,7 +17,7 @@ type Given<Value> = Value | { currentTarget: { value: Value } };
 type Options<V extends Values> = {
   /** The values of all fields, as they travel, before anything is typed. */
   start: V;
-  /** Makes the call, and does what follows its success. */
+  /** Makes the call, and does what follows its success; what it answers follows once nothing is unsaved. */
   send: (values: V) => Promise<unknown>;
   /** The name under which the page asks before it loses what is typed. */
   unsaved?: string;
@@ -38,6 +39,10 @@ function placed(errors: readonly (readonly [string, string])[], shown: ReadonlyS
   for (const [name, error] of errors) places[shown.has(name) ? name : WHOLE] ??= error;
   return places;
 }
+
+/** The value of a field, or of one within it: `instalments.0.due_on`. */
+const valueAt = (values: Values, name: string): unknown =>
+  name.split('.').reduce<unknown>((of, part) => (of as Values | undefined)?.[part], values);
 
 const errorsIn = (schema: z.ZodObject, values: Values) =>
   (schema.safeParse(values).error?.issues ?? []).map(
@@ -62,8 +67,9 @@ export function useForm<V extends Values>(
   const isCleared = useRef(false);
   const own = useSubmit(async () => {
     isCleared.current = false;
-    await send(values);
-    if (!isCleared.current) setSent(values);
+    const then = await send(values);
+    if (!isCleared.current) flushSync(() => setSent(values));
+    if (typeof then === 'function') then();
   }, explainPlaced);
   const { form, isPending, fieldErrors, message, drawErrors, setFieldErrors, dropErrors } =
     by ?? own;
@@ -87,8 +93,11 @@ export function useForm<V extends Values>(
   }
 
   function set(part: Partial<V>): void {
-    write({ ...latest.current, ...part });
-    dropErrors(WHOLE, ...Object.keys(part));
+    const next = { ...latest.current, ...part };
+    const isChanged = (name: string) =>
+      name in part || valueAt(latest.current, name) !== valueAt(next, name);
+    dropErrors(WHOLE, ...Object.keys(fieldErrors).filter(isChanged));
+    write(next);
   }
 
   /** A control whose contract says no label: one gives it `label` beside. */

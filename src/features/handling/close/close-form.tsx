@@ -71,7 +71,7 @@ function PolicyStep({ won, onChange, errors, isRenewal }: PolicyStepProps) {
           <PolicyFields
             draft={draft}
             onChange={(change) => onChange({ draft: { ...draft, ...change } })}
-            errors={errors}
+            errorOf={(name) => errors[name]}
             insurers={insurers ?? []}
           />
         </>

@@ -1,19 +1,16 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { z } from 'zod';
 import { HOLDER_NAME_MAX } from '#domain/policies/limits.ts';
 import { POLICY_WORDS as WORDS } from '#domain/policies/words.ts';
-import { useUnsaved } from '#ui/dialog/unsaved.tsx';
+import { useForm } from '#ui/form/form.tsx';
 import { FormError } from '#ui/form/form-error.tsx';
 import { PhoneInput } from '#ui/form/phone-input.tsx';
-import { useSubmit } from '#ui/form/use-submit.ts';
 import { Group, Stack } from '#ui/look/look.tsx';
 import type { PolicyDetail } from '../detail/detail.ts';
 import { bodyOf, type PolicyBody, type PolicyDraft } from '../form/draft.ts';
 import { PolicyFields } from '../form/fields.tsx';
 import classes from '../form/form.module.css';
 import { InstalmentFields } from '../form/instalments.tsx';
-import { stillWrong } from '../form/still-wrong.ts';
 import { useInsurers, useOwners } from '../use-policies.ts';
 import { ENTER_TEXTS as TEXTS } from './enter.ts';
 
@@ -44,67 +41,44 @@ function ownerOptions(
   ];
 }
 
-/** The form of a policy: to enter, edit or renew it. Not by `useForm`: its draft is read as a whole, by `bodyOf`. */
+/** The form of a policy: to enter, edit or renew it. Its draft is read as a whole, in sentences of its own. */
 export function PolicyForm({ begin, submit: label, send, onDone, onCancel }: Props) {
-  const [initial] = useState(begin);
-  const [draft, setDraft] = useState(initial);
-  const [judged, setJudged] = useState(initial);
-  const [isSent, setSent] = useState(false);
   const { data: staff } = useOwners();
   const { data: insurers } = useInsurers();
-  useUnsaved(POLICY_FORM, !isSent && draft !== initial);
-  const sending = useSubmit(send);
-  const { form, submit, isPending, message, setFieldErrors, drawErrors } = sending;
-  const fieldErrors = stillWrong(sending.fieldErrors, judged, draft);
-  const change = (part: Partial<PolicyDraft>) => setDraft((now) => ({ ...now, ...part }));
-
-  async function submitDraft(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    setJudged(draft);
-    const checked = bodyOf(draft);
-    if ('wrong' in checked) {
-      drawErrors(() => setFieldErrors(checked.wrong));
-      return;
-    }
-    const outcome = await submit(checked.body);
-    if (!outcome?.ok) return;
-    // Rendered first, so that leaving the page brings no warning about unsaved input.
-    flushSync(() => setSent(true));
-    onDone(outcome.data);
-  }
+  const form = useForm(z.object(), {
+    start: begin,
+    unsaved: POLICY_FORM,
+    check(draft) {
+      const checked = bodyOf(draft);
+      return 'wrong' in checked ? checked.wrong : undefined;
+    },
+    async send(draft) {
+      const checked = bodyOf(draft);
+      if ('wrong' in checked) return;
+      const policy = await send(checked.body);
+      return () => onDone(policy);
+    },
+  });
+  const draft = form.values;
 
   return (
-    <form
-      ref={form}
-      className={classes.form}
-      onSubmit={(event) => void submitDraft(event)}
-      noValidate
-    >
+    <form {...form.props} className={classes.form}>
       <Stack>
-        <FormError message={message} />
+        <FormError message={form.message} />
         <div className={classes.pair}>
           <TextInput
-            name="holder_name"
+            {...form.control('holder_name')}
             label={WORDS.holder}
-            value={draft.holder_name}
-            error={fieldErrors.holder_name}
             maxLength={HOLDER_NAME_MAX}
             autoComplete="off"
             data-autofocus
-            onChange={({ currentTarget: { value } }) => change({ holder_name: value })}
           />
-          <PhoneInput
-            name="holder_phone"
-            label={WORDS.phone}
-            value={draft.holder_phone}
-            error={fieldErrors.holder_phone}
-            onChange={(holder_phone) => change({ holder_phone })}
-          />
+          <PhoneInput {...form.control('holder_phone')} label={WORDS.phone} />
         </div>
         <PolicyFields
           draft={draft}
-          onChange={change}
-          errors={fieldErrors}
+          onChange={form.set}
+          errorOf={form.errorOf}
           insurers={insurers ?? []}
         />
         <NativeSelect
@@ -112,21 +86,21 @@ export function PolicyForm({ begin, submit: label, send, onDone, onCancel }: Pro
           label={WORDS.owner}
           data={ownerOptions(staff ?? [], draft.ownerBefore)}
           value={draft.owner ?? ''}
-          error={fieldErrors.owner}
+          error={form.errorOf('owner')}
           onChange={({ currentTarget: { value } }) =>
-            change({ owner: value ? Number(value) : null })
+            form.set({ owner: value ? Number(value) : null })
           }
         />
         <InstalmentFields
           plan={draft.instalments}
-          onChange={(plan) => change({ instalments: plan })}
-          errors={fieldErrors}
+          onChange={(plan) => form.set({ instalments: plan })}
+          errorOf={form.errorOf}
         />
         <Group justify="end">
-          <Button variant="default" onClick={onCancel} disabled={isPending}>
+          <Button variant="default" onClick={onCancel} disabled={form.isPending}>
             {TEXTS.cancel}
           </Button>
-          <Button type="submit" loading={isPending}>
+          <Button type="submit" loading={form.isPending}>
             {label}
           </Button>
         </Group>

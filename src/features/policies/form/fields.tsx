@@ -72,7 +72,7 @@ function FreeText({ of: { name, label, text }, value, onChange, error }: TextInp
 type Props = {
   draft: PolicyDraft;
   onChange: (change: Partial<PolicyDraft>) => void;
-  errors: Record<string, string | undefined>;
+  errorOf: (name: string) => string | undefined;
   insurers: readonly { id: number; name: string; is_active: boolean }[];
 };
 
@@ -91,12 +91,12 @@ function optionsOf(insurers: Props['insurers'], chosen: number | null) {
 }
 
 /** The fields of a policy: line, insurer, number, days, premium, insured object. */
-export function PolicyFields({ draft, onChange, errors, insurers }: Props) {
+export function PolicyFields({ draft, onChange, errorOf, insurers }: Props) {
   const today = isoDateInTehran(new Date());
   const day = (name: 'starts_on' | 'ends_on') => ({
     name,
     value: draft[name],
-    error: errors[name],
+    error: errorOf(name),
     hint: TEXTS.dateHint,
     autoComplete: 'off',
     first: firstPolicyDay(today),
@@ -111,7 +111,7 @@ export function PolicyFields({ draft, onChange, errors, insurers }: Props) {
           label={WORDS.line}
           data={LINES}
           value={draft.line}
-          error={errors.line}
+          error={errorOf('line')}
           onChange={({ currentTarget: { value } }) =>
             onChange({ line: value as PolicyDraft['line'] })
           }
@@ -121,7 +121,7 @@ export function PolicyFields({ draft, onChange, errors, insurers }: Props) {
           label={WORDS.insurer}
           data={optionsOf(insurers, draft.insurer)}
           value={draft.insurer ?? ''}
-          error={errors.insurer}
+          error={errorOf('insurer')}
           onChange={({ currentTarget: { value } }) =>
             onChange({ insurer: value ? Number(value) : null })
           }
@@ -131,7 +131,7 @@ export function PolicyFields({ draft, onChange, errors, insurers }: Props) {
         name="number"
         label={WORDS.number}
         value={draft.number}
-        error={errors.number}
+        error={errorOf('number')}
         maxLength={POLICY_NUMBER_MAX}
         dir="ltr"
         wrapperProps={{ dir: 'rtl' }}
@@ -158,7 +158,7 @@ export function PolicyFields({ draft, onChange, errors, insurers }: Props) {
           name="premium_rial"
           label={WORDS.premium}
           value={draft.premium_rial}
-          error={errors.premium_rial}
+          error={errorOf('premium_rial')}
           onChange={(premium_rial) => onChange({ premium_rial })}
         />
         {TEXT_FIELDS.map((field) => (
@@ -166,7 +166,7 @@ export function PolicyFields({ draft, onChange, errors, insurers }: Props) {
             key={field.name}
             of={field}
             value={draft[field.name]}
-            error={errors[field.name]}
+            error={errorOf(field.name)}
             onChange={(text) => onChange({ [field.name]: text })}
           />
         ))}

@@ -18,14 +18,15 @@ const dayName = (place: number) => `instalments.${place}.due_on`;
 type Props = {
   plan: readonly InstalmentDraft[];
   onChange: (plan: InstalmentDraft[]) => void;
-  errors: Record<string, string | undefined>;
+  errorOf: (name: string) => string | undefined;
 };
 
 /** The instalments of a policy; a paid one cannot be changed. */
-export function InstalmentFields({ plan, onChange, errors }: Props) {
+export function InstalmentFields({ plan, onChange, errorOf }: Props) {
   const today = isoDateInTehran(new Date());
   const fields = useRef<HTMLFieldSetElement>(null);
   const adding = useRef<HTMLButtonElement>(null);
+  const wrong = errorOf('instalments');
   const put = (place: number, change: Partial<InstalmentDraft>) =>
     onChange(plan.map((one, at) => (at === place ? { ...one, ...change } : one)));
 
@@ -42,7 +43,7 @@ export function InstalmentFields({ plan, onChange, errors }: Props) {
   return (
     <fieldset ref={fields} className={classes.instalments}>
       <legend>{TEXTS.instalments}</legend>
-      {errors.instalments && <p role="alert">{errors.instalments}</p>}
+      {wrong && <p role="alert">{wrong}</p>}
       {plan.map((one, place) => {
         const number = toPersianDigits(place + 1);
         if (one.isPaid) {
@@ -73,14 +74,14 @@ export function InstalmentFields({ plan, onChange, errors }: Props) {
               last={lastPolicyDay(today)}
               opensAt={today}
               looks="ahead"
-              error={errors[dayName(place)]}
+              error={errorOf(dayName(place))}
               onChange={(due_on) => put(place, { due_on })}
             />
             <SumInput
               label={TEXTS.amount(number)}
               name={`instalments.${place}.amount_rial`}
               value={one.amount_rial}
-              error={errors[`instalments.${place}.amount_rial`]}
+              error={errorOf(`instalments.${place}.amount_rial`)}
               onChange={(amount_rial) => put(place, { amount_rial })}
             />
             <IconButton
