@@ -79,6 +79,15 @@ const inputStyles = {
   error: { marginBlockStart: 6, fontSize: '0.875rem', lineHeight: 1.6 },
 };
 
+/** A box with its words is as high as a finger; with a description below it, it is so anyway. */
+const checkboxStyles = (_: unknown, { description }: { description?: unknown }) =>
+  description
+    ? {}
+    : {
+        body: { alignItems: 'center' },
+        label: { display: 'flex', alignItems: 'center', minHeight: TARGET },
+      };
+
 const inputDefaults = { defaultProps: { size: 'md', radius: 'md' }, styles: inputStyles };
 
 /** Mantine's view of the same design tokens; used by the sign-in pages and the dashboards. */
@@ -125,6 +134,7 @@ export const theme = createTheme({
     NativeSelect: inputDefaults,
     NumberInput: inputDefaults,
     FileInput: inputDefaults,
+    Checkbox: { styles: checkboxStyles },
     Modal: { defaultProps: { radius: 'xl', centered: true } },
     // The kit's `<header>` would count as a second banner beside the dashboard's own.
     ModalHeader: { defaultProps: { role: 'presentation' } },

@@ -11,8 +11,8 @@ import { chosenPicture } from '#lib/browser/pictures.ts';
 import { ACCEPTED_PICTURES } from '#lib/files/accepted.ts';
 import { failureOf, fieldErrorsOf, sentenceOf } from '#lib/http/failures.ts';
 import { LogoPicture } from '#ui/brand/logo.tsx';
+import { Card, Group, Text } from '#ui/look/look.tsx';
 import { notify, TOAST_STAYS } from '#ui/state/toaster.tsx';
-import frame from './components/settings.module.css';
 import { LOGO } from './groups/office.ts';
 import classes from './logo.module.css';
 import { LOGO_REPLIES, removeLogoCall, LOGO_TEXTS as TEXTS, takeLogoCall } from './logo.ts';
@@ -33,7 +33,6 @@ function useChangeLogo(): (picture: Blob | null) => Promise<void> {
 
 /** The logo takes effect as soon as it is chosen, so the section has no save button. */
 export function LogoSection({ settings: { logo, brand_name: brand } }: { settings: AllSettings }) {
-  const headingId = useId();
   const hintId = useId();
   const input = useRef<HTMLInputElement>(null);
   const change = useChangeLogo();
@@ -64,13 +63,9 @@ export function LogoSection({ settings: { logo, brand_name: brand } }: { setting
   }
 
   return (
-    <section className={frame.section} aria-labelledby={headingId}>
-      <header className={frame.head}>
-        <h2 id={headingId}>{LOGO.title}</h2>
-        <p>{LOGO.lead}</p>
-      </header>
+    <Card title={LOGO.title} lead={LOGO.lead}>
       {logo && <Grounds logo={logo} brand={brand} />}
-      <div className={frame.tools}>
+      <Group>
         <input
           ref={input}
           type="file"
@@ -94,21 +89,21 @@ export function LogoSection({ settings: { logo, brand_name: brand } }: { setting
             {TEXTS.remove}
           </Button>
         )}
-      </div>
-      <p id={hintId} className={frame.quiet}>
+      </Group>
+      <Text id={hintId} tone="muted">
         {TEXTS.hint}
-      </p>
-      <p role="alert" className={frame.error}>
+      </Text>
+      <Text role="alert" size="xs" tone="danger">
         {error}
-      </p>
-    </section>
+      </Text>
+    </Card>
   );
 }
 
 /** The logo as it appears in a page's header, in its footer and beside its title. */
 function Grounds({ logo, brand }: { logo: Logo; brand: string }) {
   return (
-    <ul className={classes.grounds}>
+    <Group as="ul" gap={2} align="start">
       <li className={classes.ground}>
         <span>{TEXTS.onPaper}</span>
         <LogoPicture logo={logo} name={brand} />
@@ -121,6 +116,6 @@ function Grounds({ logo, brand }: { logo: Logo; brand: string }) {
         <span>{TEXTS.icon}</span>
         <img src={iconUrl(logo.url, 48)} width={32} height={32} alt="" />
       </li>
-    </ul>
+    </Group>
   );
 }

@@ -12,7 +12,7 @@ import { bracesOf } from '#features/sms/sms.ts';
 import { mostParts } from '#features/sms/words/parts.ts';
 import { partsWhenLong } from '#features/sms/words/plausible.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
-import classes from './components/settings.module.css';
+import { Badge, Group, Stack, Text } from '#ui/look/look.tsx';
 import { BRAND_SHORT_MAX, VOICE, WORDINGS } from './groups/sms.ts';
 import type { AllSettings } from './manage/manage.ts';
 import { SettingsSection } from './manage/section.tsx';
@@ -68,7 +68,7 @@ interface Props {
 function SmsWording(props: Props) {
   const { template, text, preset, isStoppable, error, marks, onText, onStop } = props;
   return (
-    <div className={classes.wording}>
+    <Stack gap={1}>
       <Textarea
         label={titleOf(template)}
         value={text}
@@ -80,30 +80,31 @@ function SmsWording(props: Props) {
         minRows={3}
       />
       {marks.map((mark) => (
-        <p key={mark} className={classes.mark}>
+        <Text key={mark} tone="warning">
           {mark}
-        </p>
+        </Text>
       ))}
-      <p className={classes.fills}>
-        <span>{SMS_SECTION_TEXTS.fills}</span>
+      <Group>
+        <Text as="span" size="xs" tone="muted">
+          {SMS_SECTION_TEXTS.fills}
+        </Text>
         {bracesOf(template).map((name) => (
-          <bdi key={name} dir="ltr" className={classes.brace}>{`{${name}}`}</bdi>
+          <Badge key={name} tone="plain" dir="ltr">{`{${name}}`}</Badge>
         ))}
         {text !== preset && (
           <Button variant="subtle" size="compact-sm" onClick={() => onText(preset)}>
             {SMS_SECTION_TEXTS.reset}
           </Button>
         )}
-      </p>
+      </Group>
       <Checkbox
         label={STOP_WORDS.label}
         aria-label={`${titleOf(template)}: ${STOP_WORDS.label}`}
         checked={isStoppable}
         onChange={(event) => onStop(event.currentTarget.checked)}
-        classNames={{ root: classes.check }}
       />
-      <p className={classes.quiet}>{helpOf(template)}</p>
-    </div>
+      <Text tone="muted">{helpOf(template)}</Text>
+    </Stack>
   );
 }
 
@@ -150,7 +151,7 @@ export function SmsSection({ settings }: { settings: AllSettings }) {
     <SettingsSection group={WORDINGS} collect={() => draft} draft={draft}>
       {(errors) => (
         <>
-          <div className={classes.wording}>
+          <Stack gap={1}>
             <TextInput
               label={BRAND_SHORT.label}
               description={BRAND_SHORT.hint}
@@ -163,9 +164,9 @@ export function SmsSection({ settings }: { settings: AllSettings }) {
               error={errors.brand_short}
               maxLength={BRAND_SHORT_MAX}
             />
-            {isLong && <p className={classes.mark}>{SMS_SECTION_TEXTS.longBrand}</p>}
-            <p className={classes.quiet}>{SMS_SECTION_TEXTS.stopNote}</p>
-          </div>
+            {isLong && <Text tone="warning">{SMS_SECTION_TEXTS.longBrand}</Text>}
+            <Text tone="muted">{SMS_SECTION_TEXTS.stopNote}</Text>
+          </Stack>
           {TEMPLATES.map((template) => (
             <SmsWording
               key={template}

@@ -2,6 +2,7 @@
 import type { ComponentPropsWithoutRef, CSSProperties, HTMLAttributes, ReactNode } from 'react';
 import { useId } from 'react';
 import { Link, type LinkProps } from 'react-router';
+import { IconChevronDown } from '../icons/index.ts';
 import classes from './look.module.css';
 
 /** A step of the grid of spaces in tokens.css. */
@@ -47,7 +48,7 @@ export function Stack(props: StackProps) {
   );
 }
 
-/** Side by side, each at least `min` wide, as long as there is room. */
+/** Side by side, each at least `min` wide, as long as there is room; `data-whole` has a line of its own. */
 export function Abreast({ min, className, style, ...rest }: BoxProps & { min: string }) {
   const width = { '--min': min, ...style } as CSSProperties;
   return <Stack {...rest} className={joined(classes.abreast, className)} style={width} />;
@@ -185,13 +186,26 @@ export function Rows({ as: List = 'ul', isBoxed, className, ...rest }: RowsProps
   return <List {...rest} className={joined(classes.rows, className)} data-boxed={isBoxed} />;
 }
 
+/** Details that can be unfolded. */
+export function Fold({ title, children }: { title: ReactNode; children: ReactNode }) {
+  return (
+    <details className={classes.fold}>
+      <summary>
+        <IconChevronDown size={18} stroke={1.75} aria-hidden />
+        {title}
+      </summary>
+      <Stack gap={1}>{children}</Stack>
+    </details>
+  );
+}
+
 /** The buttons below a form. */
 export function FormActions({ children }: { children: ReactNode }) {
   return <div className={classes.actions}>{children}</div>;
 }
 
 type NoteProps = HTMLAttributes<HTMLElement> & {
-  as?: 'div' | 'p' | 'section' | 'blockquote';
+  as?: 'div' | 'section' | 'blockquote';
   tone?: 'brand' | 'success' | 'warning' | 'danger' | 'plain';
 };
 

@@ -6,7 +6,6 @@ import codeFieldClasses from '../flow/account-form.module.css';
 import { InsteadButton } from '../flow/instead-button.tsx';
 import { showPersianDigits } from '../flow/persian-digits.ts';
 import { type CodeKind, SECOND_STEP_TEXTS as TEXTS } from '../second-step/sign-in.words.ts';
-import classes from './code-fields.module.css';
 import { TOTP_DIGITS } from './second-factor.ts';
 
 type CodeFieldProps = {
@@ -86,7 +85,6 @@ export function CodeFields({ kind, onKind, error, trustedDays, field }: Props) {
           value="true"
           label={TEXTS.trust(toPersianDigits(trustedDays))}
           description={TEXTS.trustHint}
-          classNames={{ root: classes.trust }}
         />
       )}
     </>

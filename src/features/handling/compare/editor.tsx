@@ -272,7 +272,7 @@ export function Editor({ requestId, id: begun, begin, insurers, onDone }: Props)
               label={TEXTS.notify}
               checked={tells}
               onChange={({ currentTarget: { checked } }) => setTells(checked)}
-              classNames={{ root: classes.notify }}
+              me="auto"
             />
             <Button variant="default" onClick={() => setShown(!isShown)}>
               {isShown ? TEXTS.back : TEXTS.preview}

@@ -13,7 +13,7 @@ import { toPersianDigits } from '#lib/text/digits.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { askBeforeLosing } from '#ui/dialog/unsaved.tsx';
 import { Loaded } from '#ui/look/loaded.tsx';
-import { Card, Columns, Group, Rows, Skeleton, Text, TextLink } from '#ui/look/look.tsx';
+import { Card, Columns, Fold, Group, Rows, Skeleton, Text, TextLink } from '#ui/look/look.tsx';
 import { PageHead } from '#ui/look/page-head.tsx';
 import { EmptyState } from '#ui/state/empty.tsx';
 import { StatusMark } from '#ui/state/status-mark.tsx';
@@ -30,7 +30,6 @@ import type { PolicyDetail } from './detail.ts';
 import { POLICY_TEXTS as TEXTS } from './detail.words.ts';
 import { PolicyInstalments } from './instalments.tsx';
 import { PolicyParticulars } from './particulars.tsx';
-import classes from './policy.module.css';
 import { usePolicy, usePolicyCalls } from './use-detail.ts';
 
 type Step = 'edit' | 'renew' | 'cancel';
@@ -166,12 +165,11 @@ function PolicyTextsSent({
                   <time dateTime={text.at}>{formatJalaliDateTime(text.at)}</time>
                 </Text>
                 {text.text && (
-                  <details className={classes.words}>
-                    <summary>{TEXTS.words}</summary>
-                    <Text tone="muted" size="sm">
+                  <Fold title={TEXTS.words}>
+                    <Text tone="muted" size="sm" isTyped>
                       {text.text}
                     </Text>
-                  </details>
+                  </Fold>
                 )}
               </div>
               <Text as="span" size="sm" tone={isUnsent(text.state) ? 'danger' : 'muted'}>

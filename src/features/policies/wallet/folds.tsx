@@ -5,23 +5,10 @@ import { isoDateToJalali } from '#lib/dates/jalali.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { FileList, type ShownFile } from '#ui/files/file-list.tsx';
 import { openFile } from '#ui/files/open-file.ts';
-import { IconChevronDown } from '#ui/icons/index.ts';
+import { Fold, Rows, Text } from '#ui/look/look.tsx';
 import classes from './wallet.module.css';
 import type { MyPolicy } from './wallet.ts';
 import { WALLET_TEXTS as TEXTS } from './wallet.words.ts';
-
-/** Details that can be unfolded. */
-export function Fold({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <details className={classes.fold}>
-      <summary>
-        <IconChevronDown size={18} stroke={1.75} aria-hidden />
-        {title}
-      </summary>
-      <div className={classes.inside}>{children}</div>
-    </details>
-  );
-}
 
 const open = (file: ShownFile): void => openFile(file, fetchFile);
 
@@ -38,22 +25,24 @@ export function PolicyFilesFold({ files }: { files: readonly ShownFile[] }) {
 /** Terms of policies, one on each line. */
 export function TermLines({ terms, named }: { terms: readonly MyPolicy[]; named?: ReactNode[] }) {
   return (
-    <ol className={classes.lines}>
+    <Rows as="ol" className={classes.lines}>
       {terms.map((term, place) => (
         <li key={term.id}>
           <span>
             {named?.[place]}
             {TEXTS.period(isoDateToJalali(term.starts_on), isoDateToJalali(term.ends_on))}
           </span>
-          <span className={classes.quiet}>
+          <Text as="span" tone="muted">
             {term.insurer_name}
             {'، '}
             <bdi dir="ltr">{toPersianDigits(term.number)}</bdi>
-          </span>
-          <em>{POLICY_STATUS_LABELS[term.status]}</em>
+          </Text>
+          <Text as="span" tone="soft">
+            {POLICY_STATUS_LABELS[term.status]}
+          </Text>
         </li>
       ))}
-    </ol>
+    </Rows>
   );
 }
 

@@ -8,12 +8,12 @@ import { toPersianDigits } from '#lib/text/digits.ts';
 import { useAddressed } from '#ui/dashboard/use-addressed.ts';
 import { IconCalendar } from '#ui/icons/index.ts';
 import { Loaded } from '#ui/look/loaded.tsx';
+import { Abreast, Fold, Group, Skeleton, Stack, Text } from '#ui/look/look.tsx';
 import { EmptyState } from '#ui/state/empty.tsx';
 import { notify } from '#ui/state/toaster.tsx';
 import { walletOf } from './chains.ts';
-import { Fold, TermLines } from './folds.tsx';
+import { TermLines } from './folds.tsx';
 import { PolicyCard, saveCalendar, useMyPolicies } from './policy-card.tsx';
-import classes from './wallet.module.css';
 import type { MyPolicy } from './wallet.ts';
 import { WALLET_TEXTS as TEXTS } from './wallet.words.ts';
 
@@ -28,7 +28,7 @@ function CalendarButton() {
     setBusy(false);
   }
   return (
-    <div className={classes.calendar}>
+    <Group gap={2}>
       <Button
         variant="default"
         loading={isBusy}
@@ -37,8 +37,10 @@ function CalendarButton() {
       >
         {TEXTS.calendar}
       </Button>
-      <p className={classes.quiet}>{TEXTS.calendarHint}</p>
-    </div>
+      <Text size="sm" tone="muted">
+        {TEXTS.calendarHint}
+      </Text>
+    </Group>
   );
 }
 
@@ -57,55 +59,59 @@ type Props = {
 };
 
 /** A customer's policies: running ones as cards, ended ones on a line each. */
-export function MyPolicies({ requestPath, onRenew, onLoss }: Props) {
-  const query = useMyPolicies();
-  const today = isoDateInTehran(new Date());
-  useAddressed(query.data !== undefined);
+export function MyPolicies(props: Props) {
+  const policies = useMyPolicies();
+  useAddressed(policies.data !== undefined);
   return (
     <Loaded
-      of={query}
+      of={policies}
       failed={TEXTS.failed}
-      skeleton={<div role="status" aria-label={TEXTS.loading} className={classes.ghost} />}
+      skeleton={<Skeleton label={TEXTS.loading} height="18rem" />}
       empty={
         <EmptyState title={TEXTS.empty}>
-          <p className={classes.lead}>{TEXTS.emptyLead}</p>
+          <Text tone="muted">{TEXTS.emptyLead}</Text>
           <RemindLink label={TEXTS.remindFirst} />
         </EmptyState>
       }
     >
-      {(data) => {
-        const { current, ended } = walletOf(data, today);
-        return (
-          <div className={classes.wallet}>
-            {data.some(({ status }) => status === 'active') && <CalendarButton />}
-            {current.length > 0 && (
-              <section className={classes.cards} aria-label={TEXTS.current}>
-                {current.map((chain) => (
-                  <PolicyCard
-                    key={chain.policy.id}
-                    chain={chain}
-                    today={today}
-                    requestPath={requestPath}
-                    onRenew={onRenew}
-                    onLoss={onLoss}
-                  />
-                ))}
-              </section>
-            )}
-            {ended.length > 0 && (
-              <Fold title={TEXTS.ended(toPersianDigits(ended.length))}>
-                <TermLines
-                  terms={ended.map(({ policy }) => policy)}
-                  named={ended.map(({ policy }) => (
-                    <strong key={policy.id}>{CLAIM_LINE_LABELS[policy.line]}، </strong>
-                  ))}
-                />
-              </Fold>
-            )}
-            <RemindLink label={TEXTS.remindMe} />
-          </div>
-        );
-      }}
+      {(data) => <Wallet {...props} policies={data} />}
     </Loaded>
+  );
+}
+
+function Wallet({ policies, requestPath, onRenew, onLoss }: Props & { policies: MyPolicy[] }) {
+  const today = isoDateInTehran(new Date());
+  const { current, ended } = walletOf(policies, today);
+  return (
+    <Stack>
+      {policies.some(({ status }) => status === 'active') && <CalendarButton />}
+      {current.length > 0 && (
+        <Abreast as="section" min="24rem" aria-label={TEXTS.current}>
+          {current.map((chain) => (
+            <PolicyCard
+              key={chain.policy.id}
+              chain={chain}
+              today={today}
+              requestPath={requestPath}
+              onRenew={onRenew}
+              onLoss={onLoss}
+            />
+          ))}
+        </Abreast>
+      )}
+      {ended.length > 0 && (
+        <Fold title={TEXTS.ended(toPersianDigits(ended.length))}>
+          <TermLines
+            terms={ended.map(({ policy }) => policy)}
+            named={ended.map(({ policy }) => (
+              <strong key={policy.id}>{CLAIM_LINE_LABELS[policy.line]}، </strong>
+            ))}
+          />
+        </Fold>
+      )}
+      <Group>
+        <RemindLink label={TEXTS.remindMe} />
+      </Group>
+    </Stack>
   );
 }

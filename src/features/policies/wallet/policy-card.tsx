@@ -11,10 +11,11 @@ import { daysIn } from '#lib/dates/jalali-periods.ts';
 import { http } from '#lib/http/http-client.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { inToman } from '#lib/text/toman.ts';
+import { Card, Fold, Group, Note, Rows, Stack, Text } from '#ui/look/look.tsx';
 import type { InstalmentView } from '../detail/detail.ts';
 import { RING_TEXTS } from '../form/draft.ts';
 import { type Chain, nextInstalment } from './chains.ts';
-import { Earlier, Fold, PolicyFilesFold } from './folds.tsx';
+import { Earlier, PolicyFilesFold } from './folds.tsx';
 import daysRingClasses from './policy-card.module.css';
 import { duesOfPolicies, isToBeRenewed, nextEnd } from './policy-dues.ts';
 import classes from './wallet.module.css';
@@ -110,9 +111,14 @@ type NextProps = { next: InstalmentView | null; of: MyPolicy; today: string };
 /** The next instalment to pay, or that all are paid; nothing where there are no instalments. */
 function NextInstalment({ next, of, today }: NextProps) {
   if (of.instalments.length === 0) return null;
-  if (!next) return <p className={classes.quiet}>{TEXTS.allPaid}</p>;
+  if (!next)
+    return (
+      <Text size="sm" tone="muted">
+        {TEXTS.allPaid}
+      </Text>
+    );
   return (
-    <p className={classes.next} data-late={next.due_on < today || undefined}>
+    <Note tone={next.due_on < today ? 'danger' : 'brand'} className={classes.next}>
       <span>{TEXTS.next}</span>
       <strong>{inToman(next.amount_rial)}</strong>
       <span>
@@ -120,7 +126,7 @@ function NextInstalment({ next, of, today }: NextProps) {
         {'، '}
         {nearness(next.due_on, today)}
       </span>
-    </p>
+    </Note>
   );
 }
 
@@ -132,27 +138,26 @@ function Instalments({ policy, today }: { policy: MyPolicy; today: string }) {
   const [done, all] = [toPersianDigits(paid), toPersianDigits(instalments.length)];
   return (
     <Fold title={TEXTS.instalments(done, all)}>
-      <ol className={classes.lines}>
+      <Rows as="ol" className={classes.lines}>
         {instalments.map(({ id, due_on, amount_rial, paid_on }) => (
           <li key={id}>
             <span>
               <time dateTime={due_on}>{isoDateToJalali(due_on)}</time>
             </span>
             <strong>{inToman(amount_rial)}</strong>
-            <em
-              data-paid={paid_on !== null || undefined}
-              data-late={(paid_on === null && due_on < today) || undefined}
-            >
+            <Text as="span" tone={paid_on ? 'success' : due_on < today ? 'danger' : 'soft'}>
               {paid_on
                 ? TEXTS.paidOn(isoDateToJalali(paid_on))
                 : due_on < today
                   ? TEXTS.late
                   : TEXTS.unpaid}
-            </em>
+            </Text>
           </li>
         ))}
-      </ol>
-      <p className={classes.quiet}>{TEXTS.weTakeNone}</p>
+      </Rows>
+      <Text size="sm" tone="muted">
+        {TEXTS.weTakeNone}
+      </Text>
     </Fold>
   );
 }
@@ -179,41 +184,51 @@ export function PolicyCard({ chain, today, requestPath, onRenew, onLoss }: Props
   const isTime = isToBeRenewed(policy, today);
   const hasFine = line === 'motor_third_party' && status === 'lapsed';
   return (
-    <article className={classes.card} aria-labelledby={headingId}>
+    <Card as="article" aria-labelledby={headingId}>
       <header className={classes.head}>
-        <div className={classes.names}>
-          <h2 id={headingId} tabIndex={-1}>
+        <Stack gap="half">
+          <Text as="h2" size="md" id={headingId} tabIndex={-1}>
             {title}
-          </h2>
+          </Text>
           <p>
             {WORDS.insurer}: <strong>{insurer_name}</strong>
           </p>
-          <p className={classes.quiet}>
+          <Text size="sm" tone="muted">
             {WORDS.number} <bdi dir="ltr">{toPersianDigits(number)}</bdi>
-          </p>
-          {insured_object && <p className={classes.quiet}>{insured_object}</p>}
-        </div>
+          </Text>
+          {insured_object && (
+            <Text size="sm" tone="muted">
+              {insured_object}
+            </Text>
+          )}
+        </Stack>
         <DaysRing startsOn={starts_on} endsOn={ends_on} today={today} />
       </header>
-      <p className={classes.period}>
-        <span className={classes.quiet}>{TEXTS.until}</span>{' '}
+      <Group as="p" align="baseline">
+        <Text as="span" size="sm" tone="muted">
+          {TEXTS.until}
+        </Text>
         <time dateTime={ends_on}>{isoDateToJalali(ends_on)}</time>
-        {isOver && <em data-status={status}>{POLICY_STATUS_LABELS[status]}</em>}
-      </p>
-      {hasFine && <p className={classes.warning}>{TEXTS.finePerDay}</p>}
+        {isOver && (
+          <Text as="span" size="sm" tone={status === 'lapsed' ? 'danger' : 'soft'}>
+            {POLICY_STATUS_LABELS[status]}
+          </Text>
+        )}
+      </Group>
+      {hasFine && <Note tone="warning">{TEXTS.finePerDay}</Note>}
       {renewal_code !== null && (
-        <p className={classes.quiet}>
+        <Text size="sm" tone="muted">
           {TEXTS.renewing}{' '}
           <Link to={requestPath(renewal_code)} aria-label={TEXTS.renewingStatusOf(name)}>
             {TEXTS.renewingStatus}
           </Link>
-        </p>
+        </Text>
       )}
       <NextInstalment next={nextInstalment(policy)} of={policy} today={today} />
       <Instalments policy={policy} today={today} />
       <PolicyFilesFold files={policy.attachments} />
       <Earlier terms={earlier} />
-      <div className={classes.actions}>
+      <Group className={classes.actions}>
         <Button
           variant={isTime && renewal_code === null ? 'filled' : 'default'}
           aria-label={TEXTS.renewOf(name)}
@@ -226,7 +241,7 @@ export function PolicyCard({ chain, today, requestPath, onRenew, onLoss }: Props
             {TEXTS.loss}
           </Button>
         )}
-      </div>
-    </article>
+      </Group>
+    </Card>
   );
 }

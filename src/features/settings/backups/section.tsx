@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
 import { dataOf } from '#kit/call.ts';
 import { formatJalaliDateTime } from '#lib/dates/jalali.ts';
 import { formatAmount, toPersianDigits } from '#lib/text/digits.ts';
 import { Loaded } from '#ui/look/loaded.tsx';
-import frame from '../components/settings.module.css';
+import { Card, Fact, Facts, Note, Text } from '#ui/look/look.tsx';
 import { anchorOf } from '../setup/anchors.ts';
 import { useAnchor } from '../setup/use-anchor.ts';
 import {
@@ -14,7 +13,6 @@ import {
   isRecent,
   BACKUP_TEXTS as TEXTS,
 } from './backups.ts';
-import classes from './section.module.css';
 
 /** The state of the nightly backups; super-admins only. */
 function useBackups() {
@@ -28,16 +26,16 @@ const MEGABYTE = 1_000_000;
 
 /** The state of the nightly backups, for the owner. Read-only: the machine's administrator sets them up. */
 export function BackupsSection() {
-  const headingId = useId();
   const backups = useBackups();
   const state = backups.data;
   useAnchor(state !== undefined);
   return (
-    <section className={frame.section} aria-labelledby={headingId}>
-      <header className={frame.head} id={anchorOf('backup')} tabIndex={-1}>
-        <h2 id={headingId}>{TEXTS.title}</h2>
-        {state?.is_on !== false && <p>{TEXTS.lead}</p>}
-      </header>
+    <Card
+      id={anchorOf('backup')}
+      tabIndex={-1}
+      title={TEXTS.title}
+      lead={state?.is_on === false ? undefined : TEXTS.lead}
+    >
       <Loaded
         of={backups}
         failed={TEXTS.loadFailed}
@@ -45,7 +43,7 @@ export function BackupsSection() {
       >
         {(loaded) => <State state={loaded} />}
       </Loaded>
-    </section>
+    </Card>
   );
 }
 
@@ -54,10 +52,10 @@ function State({ state }: { state: BackupState }) {
   const warning = warningOf(state);
   return (
     <>
-      {warning && <p className={classes.warning}>{warning}</p>}
+      {warning && <Note tone="warning">{warning}</Note>}
       {latest && <Latest latest={latest} keep={is_on ? state.keep : null} />}
-      {is_on && !latest && !begun_at && !warning && <p className={frame.quiet}>{TEXTS.none}</p>}
-      {is_on && begun_at && <p className={frame.quiet}>{TEXTS.underWay}</p>}
+      {is_on && !latest && !begun_at && !warning && <Text tone="muted">{TEXTS.none}</Text>}
+      {is_on && begun_at && <Text tone="muted">{TEXTS.underWay}</Text>}
     </>
   );
 }
@@ -83,25 +81,11 @@ interface LatestProps {
 
 function Latest({ latest, keep }: LatestProps) {
   return (
-    <dl className={classes.facts}>
-      <div>
-        <dt>{TEXTS.latest}</dt>
-        <dd>{formatJalaliDateTime(latest.at)}</dd>
-      </div>
-      <div>
-        <dt>{TEXTS.size}</dt>
-        <dd>{TEXTS.megabytes(formatAmount(latest.bytes / MEGABYTE))}</dd>
-      </div>
-      <div>
-        <dt>{TEXTS.rows}</dt>
-        <dd>{formatAmount(latest.rows)}</dd>
-      </div>
-      {keep !== null && (
-        <div>
-          <dt>{TEXTS.kept}</dt>
-          <dd>{TEXTS.storedCopies(toPersianDigits(keep))}</dd>
-        </div>
-      )}
-    </dl>
+    <Facts>
+      <Fact label={TEXTS.latest}>{formatJalaliDateTime(latest.at)}</Fact>
+      <Fact label={TEXTS.size}>{TEXTS.megabytes(formatAmount(latest.bytes / MEGABYTE))}</Fact>
+      <Fact label={TEXTS.rows}>{formatAmount(latest.rows)}</Fact>
+      {keep !== null && <Fact label={TEXTS.kept}>{TEXTS.storedCopies(toPersianDigits(keep))}</Fact>}
+    </Facts>
   );
 }

@@ -3,6 +3,7 @@ import { type ReactNode, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { IconPlus, IconX } from '#ui/icons/index.ts';
+import { Group, Stack, Text } from '#ui/look/look.tsx';
 import type { FieldErrorList } from '../manage/section.tsx';
 import { SETTINGS_TEXTS } from '../settings.words.ts';
 import classes from './hours.module.css';
@@ -56,62 +57,72 @@ export function DayHoursFields({ label, draft, path, errors, onChange, tools }: 
       <Checkbox
         label={label}
         radius="sm"
-        classNames={{ body: classes.check, label: classes.checkLabel }}
         checked={isOpen}
         onChange={(event) => onChange({ intervals, isOpen: event.currentTarget.checked })}
       />
       {isOpen ? (
-        <div className={classes.intervals}>
-          {intervals.map(({ key, from, to }, index) => {
-            const place = toPersianDigits(index + 1);
-            const time = (edge: 'from' | 'to', value: string) => (
-              <TextInput
-                ref={edge === 'from' ? land(key) : null}
-                aria-label={TEXTS.part(label, place, TEXTS[edge])}
-                leftSection={<span className={classes.word}>{TEXTS[edge]}</span>}
-                leftSectionWidth={36}
-                value={value}
-                onChange={(event) => change(key, { [edge]: event.currentTarget.value })}
-                error={errors[`${path}.${index}.${edge}`] ?? errors[`${path}.${index}`]}
-                inputMode="numeric"
-                maxLength={5}
-                className={classes.time}
-              />
-            );
-            return (
-              <div key={key} className={classes.interval}>
-                {time('from', from)}
-                {time('to', to)}
-                {intervals.length > 1 && (
-                  <ActionIcon
-                    variant="subtle"
-                    color="red"
-                    size="lg"
-                    aria-label={TEXTS.remove(label, place)}
-                    onClick={() => remove(key)}
-                  >
-                    <IconX size={18} stroke={1.75} aria-hidden />
-                  </ActionIcon>
-                )}
-              </div>
-            );
-          })}
-          {errors[path] && <p className={classes.error}>{errors[path]}</p>}
-          {intervals.length < MOST_INTERVALS && (
-            <Button
-              ref={adder}
-              variant="subtle"
-              size="compact-sm"
-              aria-label={TEXTS.addTo(label)}
-              leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
-              onClick={add}
-            >
-              {TEXTS.add}
-            </Button>
+        <Stack gap="half" className={classes.intervals}>
+          <Group gap={1} align="start">
+            {intervals.map(({ key, from, to }, index) => {
+              const place = toPersianDigits(index + 1);
+              const time = (edge: 'from' | 'to', value: string) => (
+                <TextInput
+                  ref={edge === 'from' ? land(key) : null}
+                  aria-label={TEXTS.part(label, place, TEXTS[edge])}
+                  leftSection={
+                    <Text as="span" tone="muted">
+                      {TEXTS[edge]}
+                    </Text>
+                  }
+                  leftSectionWidth={36}
+                  value={value}
+                  onChange={(event) => change(key, { [edge]: event.currentTarget.value })}
+                  error={errors[`${path}.${index}.${edge}`] ?? errors[`${path}.${index}`]}
+                  inputMode="numeric"
+                  maxLength={5}
+                  w="6.5rem"
+                />
+              );
+              return (
+                <Group key={key} isNowrap align="start">
+                  {time('from', from)}
+                  {time('to', to)}
+                  {intervals.length > 1 && (
+                    <ActionIcon
+                      variant="subtle"
+                      color="red"
+                      aria-label={TEXTS.remove(label, place)}
+                      onClick={() => remove(key)}
+                    >
+                      <IconX size={18} stroke={1.75} aria-hidden />
+                    </ActionIcon>
+                  )}
+                </Group>
+              );
+            })}
+            {intervals.length < MOST_INTERVALS && (
+              <Button
+                ref={adder}
+                variant="subtle"
+                size="compact-sm"
+                aria-label={TEXTS.addTo(label)}
+                leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
+                onClick={add}
+              >
+                {TEXTS.add}
+              </Button>
+            )}
+          </Group>
+          {errors[path] && (
+            <Text size="xs" tone="danger">
+              {errors[path]}
+            </Text>
           )}
-        </div>
+        </Stack>
       ) : (
-        <span className={classes.quiet}>{TEXTS.closed}</span>
+        <Text as="span" tone="muted">
+          {TEXTS.closed}
+        </Text>
       )}
       {tools}
     </li>

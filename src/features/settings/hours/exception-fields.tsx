@@ -1,6 +1,7 @@
 import { Radio, TextInput } from '@mantine/core';
 import { isoDateInTehran } from '#lib/dates/jalali.ts';
 import { DayInput } from '#ui/days/day-input.tsx';
+import { Abreast, Group, Note, Rows, Stack } from '#ui/look/look.tsx';
 import type { FieldErrorList } from '../manage/section.tsx';
 import { SETTINGS_TEXTS } from '../settings.words.ts';
 import { DayHoursFields } from './day-hours.tsx';
@@ -43,7 +44,7 @@ export function ExceptionFields({ draft, path, errors, notes, onChange, land }: 
   );
   const oneDay = isOneDay(draft);
   return (
-    <div className={classes.fields}>
+    <Abreast min="12rem" className={classes.fields}>
       <TextInput
         ref={land}
         label={TEXTS.name}
@@ -54,17 +55,17 @@ export function ExceptionFields({ draft, path, errors, notes, onChange, land }: 
       />
       {date('from')}
       {date('to')}
-      <div className={classes.whole}>
+      <Stack gap={1} data-whole>
         {!oneDay && (
           <Radio.Group
             label={TEXTS.way}
             value={draft.way}
             onChange={(way) => put({ way: way as ExceptionDraft['way'] })}
           >
-            <div className={classes.ways}>
+            <Group gap={3} style={{ paddingBlock: 'var(--space-1)' }}>
               <Radio value="same" label={TEXTS.same} />
               <Radio value="byWeekday" label={TEXTS.byWeekday} />
-            </div>
+            </Group>
           </Radio.Group>
         )}
         {draft.way === 'byWeekday' && !oneDay ? (
@@ -75,7 +76,7 @@ export function ExceptionFields({ draft, path, errors, notes, onChange, land }: 
             onChange={(change) => onChange((now) => ({ ...now, week: change(now.week) }))}
           />
         ) : (
-          <ul className={classes.days}>
+          <Rows>
             <DayHoursFields
               label={oneDay ? TEXTS.open : TEXTS.everyDay}
               draft={draft.same}
@@ -83,14 +84,14 @@ export function ExceptionFields({ draft, path, errors, notes, onChange, land }: 
               errors={errors}
               onChange={(same) => put({ same })}
             />
-          </ul>
+          </Rows>
         )}
         {notes.map((note) => (
-          <p key={note} className={classes.note}>
+          <Note key={note} tone="plain">
             {note}
-          </p>
+          </Note>
         ))}
-      </div>
-    </div>
+      </Stack>
+    </Abreast>
   );
 }

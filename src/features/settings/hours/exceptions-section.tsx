@@ -8,11 +8,11 @@ import { addDays, periodTitle } from '#lib/dates/jalali-periods.ts';
 import { WEEKDAY_NAMES, WEEKDAYS, weekdayOf } from '#lib/dates/weekdays.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { IconPlus } from '#ui/icons/index.ts';
+import { Group, Rows, Text } from '#ui/look/look.tsx';
 import type { AllSettings } from '../manage/manage.ts';
 import { type FieldErrorList, SettingsSection } from '../manage/section.tsx';
 import { SETTINGS_TEXTS } from '../settings.words.ts';
 import { ExceptionFields } from './exception-fields.tsx';
-import classes from './hours.module.css';
 import { EXCEPTIONS, MOST_EXCEPTIONS } from './hours.ts';
 import {
   daysOfDraft,
@@ -73,42 +73,43 @@ interface Props {
   land: (node: HTMLInputElement | null) => void;
 }
 
+/** The words of a row, which its buttons stand below where there is too little room beside. */
+const WIDE = { flex: '1 1 14rem' };
+
 /** One exception as a line, with its fields below while it is open. */
 function ExceptionRow(props: Props) {
   const { draft, path, errors, settings, isOpen, onToggle, onChange, onRemove, land } = props;
   const days = daysOfDraft(draft);
   const isOver = days !== null && days.to < isoDateInTehran(new Date());
   return (
-    <li className={classes.exception}>
-      <div className={classes.line}>
-        <span className={classes.grow}>
-          <strong>{draft.title || TEXTS.noTitle}</strong>{' '}
-          <span className={classes.quiet}>
-            {exceptionInShort(draft)}
-            {isOver && ` (${TEXTS.over})`}
-          </span>
-        </span>
-        <span className={classes.tools}>
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            aria-expanded={isOpen}
-            aria-label={isOpen ? undefined : TEXTS.editOne(draft.title)}
-            onClick={onToggle}
-          >
-            {isOpen ? TEXTS.close : TEXTS.edit}
-          </Button>
-          <Button
-            variant="subtle"
-            color="red"
-            size="compact-sm"
-            aria-label={TEXTS.removeOne(draft.title)}
-            onClick={onRemove}
-          >
-            {SETTINGS_TEXTS.remove}
-          </Button>
-        </span>
-      </div>
+    <li>
+      <Text as="span" style={WIDE}>
+        <strong>{draft.title || TEXTS.noTitle}</strong>{' '}
+        <Text as="span" tone="muted">
+          {exceptionInShort(draft)}
+          {isOver && ` (${TEXTS.over})`}
+        </Text>
+      </Text>
+      <Group gap="half">
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          aria-expanded={isOpen}
+          aria-label={isOpen ? undefined : TEXTS.editOne(draft.title)}
+          onClick={onToggle}
+        >
+          {isOpen ? TEXTS.close : TEXTS.edit}
+        </Button>
+        <Button
+          variant="subtle"
+          color="red"
+          size="compact-sm"
+          aria-label={TEXTS.removeOne(draft.title)}
+          onClick={onRemove}
+        >
+          {SETTINGS_TEXTS.remove}
+        </Button>
+      </Group>
       {isOpen && (
         <ExceptionFields
           draft={draft}
@@ -194,9 +195,13 @@ export function ExceptionsSection({ settings }: { settings: AllSettings }) {
     <SettingsSection group={EXCEPTIONS} collect={collect} draft={rows.map(sentException)}>
       {(errors) => (
         <>
-          {rows.length === 0 && <p className={classes.quiet}>{TEXTS.empty}</p>}
-          {errors[PATH] && <p className={classes.error}>{errors[PATH]}</p>}
-          <ul className={classes.days}>
+          {rows.length === 0 && <Text tone="muted">{TEXTS.empty}</Text>}
+          {errors[PATH] && (
+            <Text size="xs" tone="danger">
+              {errors[PATH]}
+            </Text>
+          )}
+          <Rows>
             {rows.map((draft) => (
               <ExceptionRow
                 key={draft.key}
@@ -213,20 +218,22 @@ export function ExceptionsSection({ settings }: { settings: AllSettings }) {
                 land={land(draft.key)}
               />
             ))}
-          </ul>
+          </Rows>
           {rows.length < MOST_EXCEPTIONS && (
-            <div ref={adders} className={classes.presets}>
-              {PRESETS.map((preset) => (
-                <Button
-                  key={preset}
-                  variant="default"
-                  aria-label={TEXTS.add(TEXTS.presets[preset])}
-                  leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
-                  onClick={() => add(preset)}
-                >
-                  {TEXTS.presets[preset]}
-                </Button>
-              ))}
+            <div ref={adders}>
+              <Group>
+                {PRESETS.map((preset) => (
+                  <Button
+                    key={preset}
+                    variant="default"
+                    aria-label={TEXTS.add(TEXTS.presets[preset])}
+                    leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
+                    onClick={() => add(preset)}
+                  >
+                    {TEXTS.presets[preset]}
+                  </Button>
+                ))}
+              </Group>
             </div>
           )}
         </>

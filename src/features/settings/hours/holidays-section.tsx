@@ -9,7 +9,7 @@ import { WEEKDAY_NAMES, weekdayOf } from '#lib/dates/weekdays.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { DayInput } from '#ui/days/day-input.tsx';
 import { IconPlus } from '#ui/icons/index.ts';
-import settingsClasses from '../components/settings.module.css';
+import { Abreast, Badge, Fold, Group, Note, Rows, Text } from '#ui/look/look.tsx';
 import type { AllSettings } from '../manage/manage.ts';
 import { type FieldErrorList, SettingsSection } from '../manage/section.tsx';
 import { SETTINGS_TEXTS } from '../settings.words.ts';
@@ -60,6 +60,9 @@ interface Props {
   onRemove: () => void;
 }
 
+/** The words of a row, which its buttons stand below where there is too little room beside. */
+const WIDE = { flex: '1 1 14rem' };
+
 /** A day off: a line, or its fields while it is edited. */
 function HolidayRow({ draft, path, errors, onChange, onRemove }: Props) {
   const { date, title, guess, typed } = draft;
@@ -75,50 +78,48 @@ function HolidayRow({ draft, path, errors, onChange, onRemove }: Props) {
     </Button>
   );
   return (
-    <li className={classes.exception}>
-      <div className={classes.line}>
-        <span className={classes.grow}>
-          {WEEKDAY_NAMES[weekdayOf(date)]} {shown} {title}{' '}
-          {guess && <span className={classes.guess}>{TEXTS.guess}</span>}
-        </span>
-        <span className={classes.tools}>
-          {guess && !typed && (
-            <>
-              {move(-1, TEXTS.earlier, TEXTS.dayEarlier)}
-              {move(1, TEXTS.later, TEXTS.dayLater)}
-              <Button
-                variant="subtle"
-                size="compact-sm"
-                aria-label={TEXTS.confirmOne(title || shown)}
-                onClick={() => onChange({ guess: false })}
-              >
-                {TEXTS.confirm}
-              </Button>
-            </>
-          )}
-          {!typed && (
+    <li>
+      <Text as="span" style={WIDE}>
+        {WEEKDAY_NAMES[weekdayOf(date)]} {shown} {title}{' '}
+        {guess && <Badge tone="plain">{TEXTS.guess}</Badge>}
+      </Text>
+      <Group gap="half">
+        {guess && !typed && (
+          <>
+            {move(-1, TEXTS.earlier, TEXTS.dayEarlier)}
+            {move(1, TEXTS.later, TEXTS.dayLater)}
             <Button
               variant="subtle"
               size="compact-sm"
-              aria-label={TEXTS.editOne(shown)}
-              onClick={() => onChange({ typed: date })}
+              aria-label={TEXTS.confirmOne(title || shown)}
+              onClick={() => onChange({ guess: false })}
             >
-              {TEXTS.edit}
+              {TEXTS.confirm}
             </Button>
-          )}
+          </>
+        )}
+        {!typed && (
           <Button
             variant="subtle"
-            color="red"
             size="compact-sm"
-            aria-label={TEXTS.removeOne(shown)}
-            onClick={onRemove}
+            aria-label={TEXTS.editOne(shown)}
+            onClick={() => onChange({ typed: date })}
           >
-            {SETTINGS_TEXTS.remove}
+            {TEXTS.edit}
           </Button>
-        </span>
-      </div>
+        )}
+        <Button
+          variant="subtle"
+          color="red"
+          size="compact-sm"
+          aria-label={TEXTS.removeOne(shown)}
+          onClick={onRemove}
+        >
+          {SETTINGS_TEXTS.remove}
+        </Button>
+      </Group>
       {typed !== null && (
-        <div className={classes.fields}>
+        <Abreast min="15rem" className={classes.fields}>
           <DayInput
             name={`${path}.date`}
             label={TEXTS.date}
@@ -139,7 +140,7 @@ function HolidayRow({ draft, path, errors, onChange, onRemove }: Props) {
             error={errors[`${path}.title`]}
             maxLength={60}
           />
-        </div>
+        </Abreast>
       )}
     </li>
   );
@@ -199,7 +200,7 @@ export function HolidaysSection({ settings }: { settings: AllSettings }) {
   const past = days.filter(isPast);
 
   const list = (some: readonly HolidayDraft[], errors: FieldErrorList) => (
-    <ul className={classes.days}>
+    <Rows>
       {some.map((draft) => {
         const path = `holidays.${sent.indexOf(draft.key)}`;
         const own = doubled.has(draft.key) ? { [`${path}.date`]: TEXTS.doubled } : {};
@@ -214,7 +215,7 @@ export function HolidaysSection({ settings }: { settings: AllSettings }) {
           />
         );
       })}
-    </ul>
+    </Rows>
   );
 
   return (
@@ -225,10 +226,8 @@ export function HolidaysSection({ settings }: { settings: AllSettings }) {
     >
       {(errors) => (
         <>
-          {missing !== null && (
-            <p className={classes.note}>{TEXTS.missing(toPersianDigits(missing))}</p>
-          )}
-          <div className={classes.presets}>
+          {missing !== null && <Note tone="plain">{TEXTS.missing(toPersianDigits(missing))}</Note>}
+          <Group>
             {[year, year + 1]
               .filter((one) => lackingHolidays(days, one, today).length > 0)
               .map((one) => (
@@ -241,23 +240,24 @@ export function HolidaysSection({ settings }: { settings: AllSettings }) {
                   {TEXTS.addOfficial(toPersianDigits(one))}
                 </Button>
               ))}
-          </div>
-          <p role="status" className={classes.quiet}>
+          </Group>
+          <Text role="status" tone="muted">
             {notice}
-          </p>
-          {days.length === 0 && <p className={classes.quiet}>{TEXTS.empty}</p>}
-          {errors.holidays && <p className={classes.error}>{errors.holidays}</p>}
+          </Text>
+          {days.length === 0 && <Text tone="muted">{TEXTS.empty}</Text>}
+          {errors.holidays && (
+            <Text size="xs" tone="danger">
+              {errors.holidays}
+            </Text>
+          )}
           {past.length > 0 && (
-            <details className={classes.past}>
-              <summary>{TEXTS.past(toPersianDigits(past.length))}</summary>
-              {list(past, errors)}
-            </details>
+            <Fold title={TEXTS.past(toPersianDigits(past.length))}>{list(past, errors)}</Fold>
           )}
           {list(
             days.filter((day) => !isPast(day)),
             errors,
           )}
-          <div className={settingsClasses.adding}>
+          <Abreast min="12rem" className={classes.adding}>
             <DayInput
               name="holiday"
               label={TEXTS.date}
@@ -283,7 +283,7 @@ export function HolidaysSection({ settings }: { settings: AllSettings }) {
             >
               {TEXTS.add}
             </Button>
-          </div>
+          </Abreast>
         </>
       )}
     </SettingsSection>

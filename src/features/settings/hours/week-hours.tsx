@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { WEEKDAY_NAMES, WEEKDAYS, type Weekday } from '#lib/dates/weekdays.ts';
 import { IconCopy } from '#ui/icons/index.ts';
+import { Rows } from '#ui/look/look.tsx';
 import type { FieldErrorList } from '../manage/section.tsx';
 import { SETTINGS_TEXTS } from '../settings.words.ts';
 import { DayHoursFields } from './day-hours.tsx';
-import classes from './hours.module.css';
 import { type DayDraft, newKey, type WeekDraft } from './hours-draft.ts';
 
 const TEXTS = SETTINGS_TEXTS.hours;
@@ -36,7 +36,7 @@ export function WeekHoursFields({ week, path, errors, onChange }: Props) {
     }));
 
   return (
-    <ul className={classes.days}>
+    <Rows>
       {WEEKDAYS.map((day) => (
         <DayHoursFields
           key={day}
@@ -61,6 +61,6 @@ export function WeekHoursFields({ week, path, errors, onChange }: Props) {
           }
         />
       ))}
-    </ul>
+    </Rows>
   );
 }

@@ -7,8 +7,8 @@ import {
 } from '#domain/answer-times.ts';
 import { isoDateToJalali } from '#lib/dates/jalali.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
+import { Text } from '#ui/look/look.tsx';
 import type { AnswerStatus } from '../answers.ts';
-import classes from '../components/settings.module.css';
 import { ANSWERS } from '../groups/response.ts';
 import { SETTINGS_TEXTS } from '../settings.words.ts';
 import type { AllSettings } from './manage.ts';
@@ -36,13 +36,13 @@ export function AnswersSection({ settings }: { settings: AllSettings }) {
   return (
     <PlainSection group={ANSWERS} settings={settings}>
       <p>{statusWords(settings.answer_times)}</p>
-      <p className={classes.quiet}>
+      <Text tone="muted">
         {TEXTS.note({
           days: toPersianDigits(ANSWER_DAYS),
           fewest: toPersianDigits(FEWEST_REQUESTS),
           share: toPersianDigits(100 * LEAST_SHARE),
         })}
-      </p>
+      </Text>
     </PlainSection>
   );
 }

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { SETTABLE_DEADLINES } from '#domain/claims/deadlines.ts';
 import { CLAIM_LINE_LABELS } from '#domain/claims/lines.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
-import classes from '../components/settings.module.css';
+import { Abreast } from '#ui/look/look.tsx';
 import { DEADLINES } from '../groups/policies.ts';
 import { SETTINGS_TEXTS } from '../settings.words.ts';
 import type { AllSettings } from './manage.ts';
@@ -29,7 +29,7 @@ export function ClaimDeadlinesSection({ settings }: { settings: AllSettings }) {
             const set = settings.claim_deadlines[id];
             const about = TEXTS.about(CLAIM_LINE_LABELS[line], title);
             return (
-              <div key={id} className={classes.pair}>
+              <Abreast key={id} min="20rem">
                 <TextInput
                   name={`${id}.days`}
                   label={about}
@@ -47,7 +47,7 @@ export function ClaimDeadlinesSection({ settings }: { settings: AllSettings }) {
                   error={errors[`${FIELD}.${id}.source`]}
                   maxLength={120}
                 />
-              </div>
+              </Abreast>
             );
           })}
         </>

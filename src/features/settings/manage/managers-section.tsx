@@ -7,10 +7,11 @@ import { chosenPicture } from '#lib/browser/pictures.ts';
 import { ACCEPTED_PICTURES } from '#lib/files/accepted.ts';
 import { failureOf, fieldErrorsOf, sentenceOf } from '#lib/http/failures.ts';
 import { IconPlus } from '#ui/icons/index.ts';
-import classes from '../components/settings.module.css';
+import { Abreast, Group, Stack, Text } from '#ui/look/look.tsx';
 import { MANAGERS, type Manager } from '../groups/office.ts';
 import { SETTINGS_TEXTS } from '../settings.words.ts';
 import { type AllSettings, storeManagersPhotoCall } from './manage.ts';
+import classes from './managers.module.css';
 import { type FieldErrorList, SettingsSection } from './section.tsx';
 
 const TEXTS = SETTINGS_TEXTS.managers;
@@ -49,7 +50,7 @@ function ManagerPhoto({ url, error, onChange }: Props) {
   }
 
   return (
-    <div className={classes.photo}>
+    <Stack gap={1} className={classes.photo}>
       <img src={url ?? DEFAULT_PHOTO} alt="" width={96} height={96} />
       <input
         ref={input}
@@ -74,10 +75,10 @@ function ManagerPhoto({ url, error, onChange }: Props) {
           {TEXTS.removePhoto}
         </Button>
       )}
-      <p id={errorId} role="alert" className={classes.error}>
+      <Text id={errorId} role="alert" size="xs" tone="danger">
         {shown}
-      </p>
-    </div>
+      </Text>
+    </Stack>
   );
 }
 
@@ -132,7 +133,7 @@ export function ManagersSection({ settings }: { settings: AllSettings }) {
     >
       {(errors) => (
         <>
-          {people.length === 0 && <p className={classes.quiet}>{TEXTS.empty}</p>}
+          {people.length === 0 && <Text tone="muted">{TEXTS.empty}</Text>}
           {people.map((person, index) => (
             <ManagerFields
               key={person.key}
@@ -144,14 +145,15 @@ export function ManagersSection({ settings }: { settings: AllSettings }) {
               onRemove={() => setPeople(people.filter((one) => one.key !== person.key))}
             />
           ))}
-          <Button
-            variant="default"
-            leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
-            onClick={add}
-            className={classes.start}
-          >
-            {TEXTS.add}
-          </Button>
+          <Group>
+            <Button
+              variant="default"
+              leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
+              onClick={add}
+            >
+              {TEXTS.add}
+            </Button>
+          </Group>
         </>
       )}
     </SettingsSection>
@@ -176,21 +178,23 @@ function ManagerFields({ person, index, errors, onChange, onRaise, onRemove }: F
         error={error('photo')}
         onChange={(photo) => onChange({ photo })}
       />
-      <div className={classes.pair}>
-        <TextInput
-          label={TEXTS.name}
-          value={person.name}
-          onChange={(event) => onChange({ name: event.currentTarget.value })}
-          error={error('name')}
-          maxLength={80}
-        />
-        <TextInput
-          label={TEXTS.position}
-          value={person.position}
-          onChange={(event) => onChange({ position: event.currentTarget.value })}
-          error={error('position')}
-          maxLength={80}
-        />
+      <Stack>
+        <Abreast min="14rem">
+          <TextInput
+            label={TEXTS.name}
+            value={person.name}
+            onChange={(event) => onChange({ name: event.currentTarget.value })}
+            error={error('name')}
+            maxLength={80}
+          />
+          <TextInput
+            label={TEXTS.position}
+            value={person.position}
+            onChange={(event) => onChange({ position: event.currentTarget.value })}
+            error={error('position')}
+            maxLength={80}
+          />
+        </Abreast>
         <Textarea
           label={TEXTS.about}
           value={person.about}
@@ -198,9 +202,8 @@ function ManagerFields({ person, index, errors, onChange, onRaise, onRemove }: F
           error={error('about')}
           maxLength={600}
           rows={3}
-          className={classes.whole}
         />
-        <div className={`${classes.whole} ${classes.tools}`}>
+        <Group>
           {index > 0 && (
             <Button variant="subtle" size="compact-sm" onClick={onRaise}>
               {TEXTS.up}
@@ -209,8 +212,8 @@ function ManagerFields({ person, index, errors, onChange, onRaise, onRemove }: F
           <Button variant="subtle" color="red" size="compact-sm" onClick={onRemove}>
             {TEXTS.removeOne(person.name)}
           </Button>
-        </div>
-      </div>
+        </Group>
+      </Stack>
     </div>
   );
 }

@@ -2,9 +2,8 @@ import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import type { Group } from '#kit/settings.ts';
 import { Loaded } from '#ui/look/loaded.tsx';
-import { Skeleton } from '#ui/look/look.tsx';
+import { Page, Skeleton, Text } from '#ui/look/look.tsx';
 import { Rail } from '#ui/page/rail.tsx';
-import classes from '../components/settings.module.css';
 import { CHAPTERS, type Chapter, chapterAt, type GroupName } from '../groups/all.ts';
 import { ExceptionsSection } from '../hours/exceptions-section.tsx';
 import { HolidaysSection } from '../hours/holidays-section.tsx';
@@ -72,11 +71,11 @@ export function SettingsPage({ chapter: named }: { chapter: string | undefined }
     <Rail label={TEXTS.chapters} entries={ENTRIES}>
       <Loaded of={settings} failed={TEXTS.loadFailed} skeleton={skeleton}>
         {(all) => (
-          <div className={classes.page}>
-            <p className={classes.lead}>{TEXTS.lead}</p>
+          <Page width="reading">
+            <Text tone="muted">{TEXTS.lead}</Text>
             {chapter === 'office' && <SetupList isAll />}
             <ChapterSections name={chapter} settings={all} />
-          </div>
+          </Page>
         )}
       </Loaded>
     </Rail>

@@ -2,13 +2,15 @@ import { Checkbox, Textarea, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Control, Group, Setting } from '#kit/settings.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
-import classes from '../components/settings.module.css';
-import own from './choices.module.css';
+import { Abreast, Group as Line, Stack, Text } from '#ui/look/look.tsx';
 import type { AllSettings } from './manage.ts';
 import { type Changes, type FieldErrorList, SettingsSection } from './section.tsx';
 
 /** The hint below, so that fields side by side stand on one line. */
 const HINT_BELOW = ['label' as const, 'input' as const, 'description' as const, 'error' as const];
+
+/** As wide as both of the fields that stand side by side above it. */
+const WHOLE_LINE = { 'data-whole': true };
 
 /** The typed rows, one per line of text; blank lines are ignored. */
 const rowsIn = (typed: string): string[] =>
@@ -51,24 +53,27 @@ type ChoicesProps = {
 function Choices({ name, setting: { label, hint }, labels, chosen }: ChoicesProps) {
   const described = hint === undefined ? undefined : `${name}-hint`;
   return (
-    <fieldset className={own.choices} aria-describedby={described}>
-      <legend>{label}</legend>
+    <Stack as="fieldset" gap="half" aria-describedby={described}>
+      <Text as="legend" weight="medium">
+        {label}
+      </Text>
       {hint !== undefined && (
-        <p id={described} className={own.hint}>
+        <Text id={described} tone="muted">
           {hint}
-        </p>
+        </Text>
       )}
-      {labels.map(([value, title]) => (
-        <Checkbox
-          key={value}
-          name={name}
-          value={value}
-          label={title}
-          defaultChecked={chosen.includes(value)}
-          classNames={{ root: classes.check }}
-        />
-      ))}
-    </fieldset>
+      <Line gap={3}>
+        {labels.map(([value, title]) => (
+          <Checkbox
+            key={value}
+            name={name}
+            value={value}
+            label={title}
+            defaultChecked={chosen.includes(value)}
+          />
+        ))}
+      </Line>
+    </Stack>
   );
 }
 
@@ -88,14 +93,7 @@ function PlainField({ name, setting, group, settings, errors }: FieldProps): Rea
   const frame = { name, id: anchor, label, description: hint, error: errors[name] };
   if (control === undefined) return null;
   if (control.is === 'yes') {
-    return (
-      <Checkbox
-        {...frame}
-        value="true"
-        defaultChecked={value === true}
-        classNames={{ root: classes.check }}
-      />
-    );
+    return <Checkbox {...frame} value="true" defaultChecked={value === true} />;
   }
   if (control.is === 'choices') {
     const labels = Object.entries(control.labels);
@@ -108,7 +106,7 @@ function PlainField({ name, setting, group, settings, errors }: FieldProps): Rea
   }
   if (control.is === 'numbers') {
     return (
-      <div className={classes.triple}>
+      <Abreast min="12rem">
         {Object.entries(control.labels).map(([key, title]) => (
           <TextInput
             key={key}
@@ -120,7 +118,7 @@ function PlainField({ name, setting, group, settings, errors }: FieldProps): Rea
             maxLength={control.maxLength}
           />
         ))}
-      </div>
+      </Abreast>
     );
   }
   if (control.is === 'lists') {
@@ -159,7 +157,7 @@ function PlainField({ name, setting, group, settings, errors }: FieldProps): Rea
         defaultValue={shown}
         maxLength={maxLength}
         rows={rows}
-        className={classes.whole}
+        wrapperProps={WHOLE_LINE}
       />
     );
   }
@@ -202,7 +200,7 @@ export function PlainSection({ group, settings, confirm, hints = {}, children }:
     <SettingsSection group={group} collect={collect}>
       {(errors) => (
         <>
-          <div className={group.isPaired ? classes.pair : classes.form}>
+          <Abreast min={group.isPaired ? '20rem' : '100%'}>
             {fields.map(([name, setting]) => (
               <PlainField
                 key={name}
@@ -213,7 +211,7 @@ export function PlainSection({ group, settings, confirm, hints = {}, children }:
                 errors={errors}
               />
             ))}
-          </div>
+          </Abreast>
           {children}
         </>
       )}

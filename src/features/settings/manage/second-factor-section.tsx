@@ -5,7 +5,7 @@ import { days } from '#lib/dates/durations.ts';
 import { isoDateInTehran } from '#lib/dates/jalali.ts';
 import { dayTitle } from '#lib/dates/jalali-periods.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
-import classes from '../components/settings.module.css';
+import { FormActions, Stack } from '#ui/look/look.tsx';
 import { SECOND_FACTOR } from '../groups/security.ts';
 import type { AllSettings } from './manage.ts';
 import { PlainSection } from './plain-section.tsx';
@@ -67,19 +67,19 @@ function Consequences({ isOpen, onConfirm, onClose }: ConsequencesProps) {
   const from = dayOf(new Date(Date.now() + days(NOTICE_DAYS)));
   return (
     <Dialog title={TEXTS.confirmTitle} isOpen={isOpen} onClose={onClose}>
-      <div className={classes.dialog}>
+      <Stack isInDialog>
         {TEXTS.follows(from).map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}
-        <div className={classes.tools}>
+        <FormActions>
           <Button type="submit" form={SECOND_FACTOR.anchor} onClick={onConfirm}>
             {TEXTS.confirm(from)}
           </Button>
           <Button variant="default" onClick={onClose} data-autofocus>
             {TEXTS.cancel}
           </Button>
-        </div>
-      </div>
+        </FormActions>
+      </Stack>
     </Dialog>
   );
 }

@@ -19,8 +19,8 @@ import type { FormErrors } from '#lib/http/form-results.ts';
 import { useUnsaved } from '#ui/dialog/unsaved.tsx';
 import { useFocusBack } from '#ui/form/use-focus-back.ts';
 import { useSubmit } from '#ui/form/use-submit.ts';
+import { Card, FormActions, Stack, Text } from '#ui/look/look.tsx';
 import { notify, TOAST_STAYS } from '#ui/state/toaster.tsx';
-import classes from '../components/settings.module.css';
 import { SETTINGS_TEXTS as TEXTS } from '../settings.words.ts';
 import { SETUP_KEY } from '../setup/setup-list.tsx';
 import { type AllSettings, allSettingsCall, changeSettingsCall } from './manage.ts';
@@ -102,12 +102,12 @@ interface Props {
 export function SettingsSection(props: Props) {
   const { group, collect, draft, children } = props;
   const { id, title, lead, note, anchor } = group;
-  const headingId = useId();
+  const draftId = useId();
   const save = useSaveSettings();
   const button = useRef<HTMLButtonElement>(null);
   const { form, submit, isPending, fieldErrors } = useSubmit(store, refused);
   const typed = useTyped(form, draft);
-  useUnsaved(`settings.${headingId}`, typed.isDirty);
+  useUnsaved(`settings.${draftId}`, typed.isDirty);
 
   function send(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
@@ -134,28 +134,25 @@ export function SettingsSection(props: Props) {
   }
 
   return (
-    <section id={id} className={classes.section} aria-labelledby={headingId}>
-      <header className={classes.head}>
-        <h2 id={headingId}>{title}</h2>
-        <p>{lead}</p>
-      </header>
+    <Card id={id} title={title} lead={lead}>
       <form
         ref={form}
         id={anchor}
-        className={classes.form}
         onSubmit={send}
         onChange={typed.look}
         noValidate
         aria-busy={isPending}
       >
-        {children(fieldErrors)}
-        {note && <p className={classes.quiet}>{note}</p>}
-        <div className={classes.foot}>
-          <Button ref={button} type="submit" loading={isPending} size="md">
-            {TEXTS.save}
-          </Button>
-        </div>
+        <Stack>
+          {children(fieldErrors)}
+          {note && <Text tone="muted">{note}</Text>}
+          <FormActions>
+            <Button ref={button} type="submit" loading={isPending} size="md">
+              {TEXTS.save}
+            </Button>
+          </FormActions>
+        </Stack>
       </form>
-    </section>
+    </Card>
   );
 }

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId } from 'react';
 import { Link } from 'react-router';
 import { SETUP_TITLES, type SetupAnswer, type SetupItem } from '#domain/setup.ts';
 import { call, dataOf } from '#kit/call.ts';
 import { toastFailure, useSubmit } from '#ui/form/use-submit.ts';
 import { IconCheck } from '#ui/icons/index.ts';
+import { Badge, Card, Group, Rows, Stack, Text, TextLink } from '#ui/look/look.tsx';
 import { SETTINGS, wayTo } from './addresses.ts';
 import {
   type SetupList as Answer,
@@ -15,7 +15,6 @@ import {
   type SetupItemView,
   SETUP_TEXTS as TEXTS,
 } from './setup.ts';
-import classes from './setup-list.module.css';
 
 export const SETUP_KEY = ['setup'];
 
@@ -63,17 +62,21 @@ function SetupRow({ item }: { item: SetupItemView }) {
   const say = useAnswerSetup();
   const { submit, isPending } = useSubmit((answer: SetupAnswer) => say(key, answer), toastFailure);
   return (
-    <li className={classes.row} data-state={state}>
-      <div className={classes.words}>
-        <h3 className={classes.name}>
-          {title}
+    <li data-state={state} style={{ rowGap: 'var(--space-1)' }}>
+      <Stack gap={0} style={{ flex: '1 1 18rem' }}>
+        <Group>
+          <Text as="h3" size="md" weight="bold">
+            {title}
+          </Text>
           {(state === 'later' || state === 'unwanted') && (
-            <span className={classes.aside}>{TEXTS.states[state]}</span>
+            <Badge tone="plain">{TEXTS.states[state]}</Badge>
           )}
-        </h3>
-        <p className={classes.quiet}>{seen}</p>
-      </div>
-      <div className={classes.ways}>
+        </Group>
+        <Text size="xs" tone="muted">
+          {seen}
+        </Text>
+      </Stack>
+      <Group gap="half">
         <Button component={Link} to={wayTo(key)} variant={state === 'open' ? 'light' : 'default'}>
           {go}
         </Button>
@@ -89,7 +92,7 @@ function SetupRow({ item }: { item: SetupItemView }) {
             {TEXTS.answers[answer]}
           </Button>
         ))}
-      </div>
+      </Group>
     </li>
   );
 }
@@ -98,14 +101,16 @@ function SetupRow({ item }: { item: SetupItemView }) {
 function SetupTicks({ items }: { items: SetupItemView[] }) {
   if (items.length === 0) return null;
   return (
-    <ul className={classes.ticks} aria-label={TEXTS.done}>
-      {items.map(({ key }) => (
-        <li key={key}>
-          <IconCheck size={16} stroke={2} aria-hidden />
-          {SETUP_TITLES[key]}
-        </li>
-      ))}
-    </ul>
+    <Text as="div" size="xs" tone="success">
+      <Group as="ul" gap={2} aria-label={TEXTS.done}>
+        {items.map(({ key }) => (
+          <Group as="li" gap="half" key={key}>
+            <IconCheck size={16} stroke={2} aria-hidden />
+            {SETUP_TITLES[key]}
+          </Group>
+        ))}
+      </Group>
+    </Text>
   );
 }
 
@@ -128,11 +133,7 @@ export function SetupList({ isAll = false, isAlone = false }: Props) {
   if (waiting.length === 0) return null;
   if (isAll) return <List answer={data} waiting={waiting} more={0} isSection />;
   const first = isAlone ? waiting : waiting.slice(0, MOST_AT_ONCE);
-  return (
-    <div className={classes.apart}>
-      <List answer={data} waiting={first} more={waiting.length - first.length} />
-    </div>
-  );
+  return <List answer={data} waiting={first} more={waiting.length - first.length} />;
 }
 
 interface ListProps {
@@ -145,36 +146,21 @@ interface ListProps {
 }
 
 function List({ answer, waiting, more, isSection = false }: ListProps) {
-  const headingId = useId();
   const { done, total, items } = answer;
   return (
-    <section
-      className={classes.card}
-      data-section={isSection || undefined}
-      aria-labelledby={headingId}
+    <Card
+      title={TEXTS.title}
+      isSmall={!isSection}
+      lead={TEXTS.lead}
+      aside={<Badge role="status">{TEXTS.progress(done, total)}</Badge>}
     >
-      <header className={classes.head}>
-        <div>
-          <h2 id={headingId} className={classes.title}>
-            {TEXTS.title}
-          </h2>
-          <p className={classes.quiet}>{TEXTS.lead}</p>
-        </div>
-        <p role="status" className={classes.progress}>
-          {TEXTS.progress(done, total)}
-        </p>
-      </header>
-      <ul className={classes.rows}>
+      <Rows>
         {waiting.map((item) => (
           <SetupRow key={item.key} item={item} />
         ))}
-      </ul>
-      {more > 0 && (
-        <Link to={SETTINGS} className={classes.more}>
-          {TEXTS.more(more)}
-        </Link>
-      )}
+      </Rows>
+      {more > 0 && <TextLink to={SETTINGS}>{TEXTS.more(more)}</TextLink>}
       <SetupTicks items={items.filter(({ state }) => state === 'done')} />
-    </section>
+    </Card>
   );
 }
