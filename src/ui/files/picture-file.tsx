@@ -1,7 +1,8 @@
+import { Button } from '@mantine/core';
 import { type ChangeEvent, useEffect, useId, useState } from 'react';
 import { ACCEPTED_PICTURES } from '#lib/files/accepted.ts';
 import { IconPhoto } from '../icons/management.ts';
-import { Stack, Text } from '../look/look.tsx';
+import { Group, Stack, Text } from '../look/look.tsx';
 import classes from './picture-file.module.css';
 
 type Props = {
@@ -47,20 +48,22 @@ export function PictureFile(props: Props) {
         <Text as="span" id={`${id}-label`} size="nav" weight="medium">
           {label}
         </Text>
-        <label className={classes.button} data-wrong={error !== undefined}>
-          <input
-            type="file"
-            name={name}
-            accept={ACCEPTED_PICTURES}
-            onChange={choose}
-            className="visually-hidden"
-            aria-labelledby={`${id}-label ${id}-button`}
-            aria-describedby={`${id}-hint ${error ? `${id}-error` : ''}`.trim()}
-            aria-invalid={error !== undefined}
-            data-autofocus
-          />
-          <span id={`${id}-button`}>{button}</span>
-        </label>
+        <Group>
+          <Button component="label" variant="default">
+            <input
+              type="file"
+              name={name}
+              accept={ACCEPTED_PICTURES}
+              onChange={choose}
+              className="visually-hidden"
+              aria-labelledby={`${id}-label ${id}-button`}
+              aria-describedby={`${id}-hint ${error ? `${id}-error` : ''}`.trim()}
+              aria-invalid={error !== undefined}
+              data-autofocus
+            />
+            <span id={`${id}-button`}>{button}</span>
+          </Button>
+        </Group>
         <Text id={`${id}-hint`} size="xs" tone="muted">
           {file ? <bdi>{file.name}</bdi> : hint}
         </Text>

@@ -94,6 +94,7 @@ type TextProps = Omit<HTMLAttributes<HTMLElement>, 'color'> & {
     | 'h5'
     | 'div'
     | 'li'
+    | 'dt'
     | 'dd'
     | 'legend'
     | 'blockquote';
@@ -196,6 +197,18 @@ export function Fold({ title, children }: { title: ReactNode; children: ReactNod
       </summary>
       <Stack gap={1}>{children}</Stack>
     </details>
+  );
+}
+
+/** How far something has come, as a bar with the same in words beside it. */
+export function Progress({ children, ...bar }: ComponentPropsWithoutRef<'progress'>) {
+  return (
+    <Group isNowrap gap={2}>
+      <progress {...bar} className={classes.progress} />
+      <Text as="span" size="sm" tone="muted">
+        {children}
+      </Text>
+    </Group>
   );
 }
 

@@ -10,7 +10,7 @@ import { useFlow } from '../flow/use-flow.ts';
 export function ConfirmNames() {
   const { firstName, lastName, errors, fill } = useFlow();
   return (
-    <fieldset className={classes.names}>
+    <fieldset>
       <legend className={classes.legend}>{TEXTS.names}</legend>
       <div className={classes.pair}>
         <TextInput

@@ -1,8 +1,7 @@
 import { USER_FIELDS, type UserField } from '#domain/users/fields.ts';
 import type { UserView } from '#features/auth/auth.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
-import { Group, Note, Text, TextLink } from '#ui/look/look.tsx';
-import classes from './profile.module.css';
+import { Group, Note, Progress, Text, TextLink } from '#ui/look/look.tsx';
 import { PROFILE_TEXTS, PROFILE_NOTICE_TEXTS as TEXTS } from './profile.words.ts';
 
 const part = (name: UserField) => ({ label: USER_FIELDS[name].label, fields: [name] });
@@ -42,10 +41,9 @@ export function ProfileNotice({ user, to }: { user: UserView; to: string }) {
           </Text>
           <TextLink to={to}>{TEXTS.link}</TextLink>
         </Group>
-        <Group as="p" gap="1h">
-          <progress value={done} max={all} aria-label={TEXTS.title} className={classes.progress} />
-          <span>{words}</span>
-        </Group>
+        <Progress value={done} max={all} aria-label={TEXTS.title}>
+          {words}
+        </Progress>
         <Text tone="soft">
           {TEXTS.missing} {missing.join('، ')}. {TEXTS.why}
         </Text>

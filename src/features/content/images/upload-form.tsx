@@ -6,8 +6,7 @@ import { toPersianDigits } from '#lib/text/digits.ts';
 import { PictureFile } from '#ui/files/picture-file.tsx';
 import { FormButtons, useForm } from '#ui/form/form.tsx';
 import { FormError } from '#ui/form/form-error.tsx';
-import { Stack } from '#ui/look/look.tsx';
-import classes from './images.module.css';
+import { Progress, Stack } from '#ui/look/look.tsx';
 import { describeImageCall, type ImageView, NO_FILE, IMAGES_TEXTS as TEXTS } from './images.ts';
 import { useImageCalls } from './use-images.ts';
 
@@ -89,9 +88,8 @@ function Sent({ share }: { share: number }) {
   const percent = Math.round(share * 100);
   const isThere = percent === 100;
   return (
-    <div className={classes.sent}>
-      <progress value={share} max={1} aria-label={TEXTS.sending} />
+    <Progress value={share} max={1} aria-label={TEXTS.sending}>
       <span role="status">{isThere ? TEXTS.reading : `٪${toPersianDigits(percent)}`}</span>
-    </div>
+    </Progress>
   );
 }

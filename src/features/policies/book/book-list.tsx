@@ -16,6 +16,7 @@ import rowClasses from '#ui/list/row.module.css';
 import { LongTable, sortingBy } from '#ui/list/table.tsx';
 import type { OnFilter } from '#ui/list/use-list-address.ts';
 import type { RowsHandle } from '#ui/list/use-virtual-rows.ts';
+import { Text } from '#ui/look/look.tsx';
 import { POLICY_EXPORT_TEXTS, POLICY_FILE } from '../export.ts';
 import { canExportAllPolicies } from '../permissions.ts';
 import classes from './book.module.css';
@@ -60,12 +61,14 @@ function Month({
       aria-current={isChosen || undefined}
       onClick={onChoose}
     >
-      <strong>{monthTitle(from)}</strong>
+      <Text as="strong" size="sm" weight="medium">
+        {monthTitle(from)}
+      </Text>
       <span>{ending > 0 ? TEXTS.ending(toPersianDigits(ending)) : TEXTS.none}</span>
       {open > 0 && (
-        <span className={classes.open} data-due={hasBegun || undefined}>
+        <Text as="span" tone={hasBegun ? 'warning' : 'muted'}>
           {TEXTS.open(toPersianDigits(open))}
-        </span>
+        </Text>
       )}
     </button>
   );

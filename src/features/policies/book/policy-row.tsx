@@ -2,15 +2,15 @@ import { type CSSProperties, memo } from 'react';
 import { Link } from 'react-router';
 import { CLAIM_LINE_LABELS } from '#domain/claims/lines.ts';
 import { POLICY_STATUS_LABELS, type PolicyStatus } from '#domain/policies/statuses.ts';
-import { daysLeftInWords, nearnessOf, POLICY_WORDS } from '#domain/policies/words.ts';
+import { POLICY_WORDS } from '#domain/policies/words.ts';
 import { isoDateToJalali } from '#lib/dates/jalali.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { CallCell } from '#ui/list/cells.tsx';
 import classes from '#ui/list/row.module.css';
 import { StatusMark } from '#ui/state/status-mark.tsx';
 import type { PolicyView } from '../policies.ts';
-import stateClasses from './book.module.css';
 import { BOOK_TEXTS as TEXTS } from './book.words.ts';
+import { DaysLeft } from './days-left.tsx';
 import { policyLinkId } from './use-book-keys.ts';
 
 /** The dot of a status: a status that needs action has the colour of waiting. */
@@ -60,11 +60,7 @@ export const PolicyRow = memo(function PolicyRow({ policy, index, today, list, s
         <span className={classes.more}>{insured}</span>
       </td>
       <td className={classes.clock}>
-        {isOpen && (
-          <span className={stateClasses.left} data-state={nearnessOf(policy.ends_on, today)}>
-            {daysLeftInWords(policy.ends_on, today)}
-          </span>
-        )}
+        {isOpen && <DaysLeft endsOn={policy.ends_on} today={today} />}
       </td>
       <td className={classes.status}>
         <StatusMark stage={STATUS_STAGES[status]}>{POLICY_STATUS_LABELS[status]}</StatusMark>

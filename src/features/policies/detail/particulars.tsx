@@ -1,21 +1,19 @@
 import type { ReactNode } from 'react';
 import { CLAIM_LINE_LABELS } from '#domain/claims/lines.ts';
-import { callLink } from '#domain/erasure.ts';
 import { TEXT_FIELDS } from '#domain/policies/fields.ts';
 import { POLICY_STATUS_LABELS } from '#domain/policies/statuses.ts';
 import { daysLeftInWords, nearnessOf, POLICY_WORDS as WORDS } from '#domain/policies/words.ts';
 import { ALL_KINDS_LIST, KIND_LISTS, STATUS_LABELS } from '#domain/requests.ts';
 import { formatJalaliDateTime, isoDateInTehran, isoDateToJalali } from '#lib/dates/jalali.ts';
-import { groupPhone } from '#lib/phone/group-phone.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { inToman } from '#lib/text/toman.ts';
 import { Card, Fact, Facts, Text, TextLink } from '#ui/look/look.tsx';
 import { StatusMark } from '#ui/state/status-mark.tsx';
 import { STATUS_STAGES } from '../book/policy-row.tsx';
+import { CallLink } from '../call-link.tsx';
 import { NEARNESS_TONES } from '../policies.words.ts';
 import type { PolicyDetail } from './detail.ts';
 import { POLICY_TEXTS as TEXTS } from './detail.words.ts';
-import classes from './policy.module.css';
 
 function LastDay({ policy }: { policy: PolicyDetail }) {
   const today = isoDateInTehran(new Date());
@@ -57,9 +55,7 @@ export function PolicyParticulars({ policy, base, actions }: Props) {
       <Facts>
         {!policy.is_erased && (
           <Fact label={WORDS.phone}>
-            <a {...callLink(holder_phone, TEXTS.call(holder_name))} className={classes.call}>
-              <bdi dir="ltr">{toPersianDigits(groupPhone(holder_phone))}</bdi>
-            </a>
+            <CallLink phone={holder_phone} label={TEXTS.call(holder_name)} />
           </Fact>
         )}
         <Fact label={WORDS.line}>{CLAIM_LINE_LABELS[policy.line]}</Fact>

@@ -13,9 +13,8 @@ import {
 } from '#domain/policies/import.ts';
 import { FormError } from '#ui/form/form-error.tsx';
 import { useSubmit } from '#ui/form/use-submit.ts';
-import { Card, Group, Text } from '#ui/look/look.tsx';
+import { Abreast, Card, Group, Stack, Text } from '#ui/look/look.tsx';
 import { Delimiter, Sent, type SentBook, wordsWith } from '../import/choose.tsx';
-import classes from '../import/import.module.css';
 import type { ImportView } from '../import/import.ts';
 import { IMPORT_FIELD_LABELS } from '../import/import.words.ts';
 import {
@@ -94,132 +93,134 @@ export function ColumnsForm({ view, sent: book, onChecked }: Props) {
   };
   return (
     <Card title={TEXTS.columnsTitle} lead={TEXTS.columnsLead}>
-      <form ref={form} className={classes.form} onSubmit={(event) => void send(event)} noValidate>
-        <FormError message={fieldErrors.mapping ?? fieldErrors.file ?? message} />
-        <div className={classes.fields}>
-          {IMPORT_FIELDS.map((field) => (
+      <form ref={form} onSubmit={(event) => void send(event)} noValidate>
+        <Stack>
+          <FormError message={fieldErrors.mapping ?? fieldErrors.file ?? message} />
+          <Abreast min="15rem">
+            {IMPORT_FIELDS.map((field) => (
+              <NativeSelect
+                key={field}
+                name={`column-${field}`}
+                label={IMPORT_FIELD_LABELS[field]}
+                required={NEEDED_FIELDS.includes(field)}
+                description={sampleOf(mapping[field])}
+                inputWrapperOrder={['label', 'input', 'description', 'error']}
+                data={columns}
+                value={mapping[field] ?? ''}
+                disabled={!file}
+                onChange={({ currentTarget: { value } }) => choose(field, value)}
+              />
+            ))}
+            {mapping.insurer === undefined && (
+              <NativeSelect
+                name="insurer"
+                label={TEXTS.forAll(IMPORT_FIELD_LABELS.insurer)}
+                data={[
+                  { value: '', label: TEXTS.notChosen },
+                  ...(insurers ?? [])
+                    .filter(({ is_active }) => is_active)
+                    .map(({ id, name }) => ({ value: String(id), label: name })),
+                ]}
+                value={forAll.insurer}
+                error={fieldErrors.insurer}
+                disabled={!file}
+                onChange={({ currentTarget: { value } }) =>
+                  setForAll((now) => ({ ...now, insurer: value }))
+                }
+              />
+            )}
+            {mapping.line === undefined && (
+              <NativeSelect
+                name="line"
+                label={TEXTS.forAll(IMPORT_FIELD_LABELS.line)}
+                data={[
+                  { value: '', label: TEXTS.notChosen },
+                  ...CLAIM_LINES.map((line) => ({ value: line, label: CLAIM_LINE_LABELS[line] })),
+                ]}
+                value={forAll.line}
+                error={fieldErrors.line}
+                disabled={!file}
+                onChange={({ currentTarget: { value } }) =>
+                  setForAll((now) => ({ ...now, line: value }))
+                }
+              />
+            )}
             <NativeSelect
-              key={field}
-              name={`column-${field}`}
-              label={IMPORT_FIELD_LABELS[field]}
-              required={NEEDED_FIELDS.includes(field)}
-              description={sampleOf(mapping[field])}
-              inputWrapperOrder={['label', 'input', 'description', 'error']}
-              data={columns}
-              value={mapping[field] ?? ''}
+              name="calendar"
+              label={TEXTS.calendar}
+              data={IMPORT_CALENDARS.map((value) => ({ value, label: CALENDAR_LABELS[value] }))}
+              value={calendar}
               disabled={!file}
-              onChange={({ currentTarget: { value } }) => choose(field, value)}
+              onChange={({ currentTarget: { value } }) => setCalendar(value as typeof calendar)}
             />
-          ))}
-          {mapping.insurer === undefined && (
             <NativeSelect
-              name="insurer"
-              label={TEXTS.forAll(IMPORT_FIELD_LABELS.insurer)}
+              name="unit"
+              label={TEXTS.unit}
               data={[
                 { value: '', label: TEXTS.notChosen },
-                ...(insurers ?? [])
-                  .filter(({ is_active }) => is_active)
-                  .map(({ id, name }) => ({ value: String(id), label: name })),
+                ...IMPORT_UNITS.map((value) => ({ value, label: UNIT_LABELS[value] })),
               ]}
-              value={forAll.insurer}
-              error={fieldErrors.insurer}
+              value={unit}
+              error={fieldErrors.unit}
               disabled={!file}
-              onChange={({ currentTarget: { value } }) =>
-                setForAll((now) => ({ ...now, insurer: value }))
-              }
+              onChange={({ currentTarget: { value } }) => setUnit(value)}
             />
+            {view.sheets.length > 1 && (
+              <NativeSelect
+                name="sheet"
+                label={TEXTS.sheet}
+                data={view.sheets.map(({ name, hidden }) => ({
+                  value: name,
+                  label: hidden ? TEXTS.sheetHidden(name) : name,
+                }))}
+                value={sheet}
+                error={fieldErrors.sheet}
+                disabled={!file}
+                onChange={({ currentTarget: { value } }) => setSheet(value)}
+              />
+            )}
+            {dayOrder !== '' && (
+              <NativeSelect
+                name="day_order"
+                label={TEXTS.dayOrder}
+                data={IMPORT_DAY_ORDERS.map((value) => ({ value, label: DAY_ORDER_LABELS[value] }))}
+                value={dayOrder}
+                error={fieldErrors.day_order}
+                disabled={!file}
+                onChange={({ currentTarget: { value } }) => setDayOrder(value)}
+              />
+            )}
+            {view.encoding !== null && (
+              <NativeSelect
+                name="encoding"
+                label={TEXTS.encoding}
+                data={IMPORT_ENCODINGS.map((value) => ({ value, label: ENCODING_LABELS[value] }))}
+                value={encoding}
+                error={fieldErrors.encoding}
+                disabled={!file}
+                onChange={({ currentTarget: { value } }) => setEncoding(value)}
+              />
+            )}
+            {view.delimiter !== null && (
+              <Delimiter
+                value={delimiter}
+                error={fieldErrors.delimiter}
+                isDisabled={!file}
+                onChoose={setDelimiter}
+              />
+            )}
+          </Abreast>
+          {isPending && <Sent share={sent} />}
+          {file ? (
+            <Group>
+              <Button type="submit" loading={isPending}>
+                {TEXTS.again}
+              </Button>
+            </Group>
+          ) : (
+            <Text tone="muted">{TEXTS.againHint}</Text>
           )}
-          {mapping.line === undefined && (
-            <NativeSelect
-              name="line"
-              label={TEXTS.forAll(IMPORT_FIELD_LABELS.line)}
-              data={[
-                { value: '', label: TEXTS.notChosen },
-                ...CLAIM_LINES.map((line) => ({ value: line, label: CLAIM_LINE_LABELS[line] })),
-              ]}
-              value={forAll.line}
-              error={fieldErrors.line}
-              disabled={!file}
-              onChange={({ currentTarget: { value } }) =>
-                setForAll((now) => ({ ...now, line: value }))
-              }
-            />
-          )}
-          <NativeSelect
-            name="calendar"
-            label={TEXTS.calendar}
-            data={IMPORT_CALENDARS.map((value) => ({ value, label: CALENDAR_LABELS[value] }))}
-            value={calendar}
-            disabled={!file}
-            onChange={({ currentTarget: { value } }) => setCalendar(value as typeof calendar)}
-          />
-          <NativeSelect
-            name="unit"
-            label={TEXTS.unit}
-            data={[
-              { value: '', label: TEXTS.notChosen },
-              ...IMPORT_UNITS.map((value) => ({ value, label: UNIT_LABELS[value] })),
-            ]}
-            value={unit}
-            error={fieldErrors.unit}
-            disabled={!file}
-            onChange={({ currentTarget: { value } }) => setUnit(value)}
-          />
-          {view.sheets.length > 1 && (
-            <NativeSelect
-              name="sheet"
-              label={TEXTS.sheet}
-              data={view.sheets.map(({ name, hidden }) => ({
-                value: name,
-                label: hidden ? TEXTS.sheetHidden(name) : name,
-              }))}
-              value={sheet}
-              error={fieldErrors.sheet}
-              disabled={!file}
-              onChange={({ currentTarget: { value } }) => setSheet(value)}
-            />
-          )}
-          {dayOrder !== '' && (
-            <NativeSelect
-              name="day_order"
-              label={TEXTS.dayOrder}
-              data={IMPORT_DAY_ORDERS.map((value) => ({ value, label: DAY_ORDER_LABELS[value] }))}
-              value={dayOrder}
-              error={fieldErrors.day_order}
-              disabled={!file}
-              onChange={({ currentTarget: { value } }) => setDayOrder(value)}
-            />
-          )}
-          {view.encoding !== null && (
-            <NativeSelect
-              name="encoding"
-              label={TEXTS.encoding}
-              data={IMPORT_ENCODINGS.map((value) => ({ value, label: ENCODING_LABELS[value] }))}
-              value={encoding}
-              error={fieldErrors.encoding}
-              disabled={!file}
-              onChange={({ currentTarget: { value } }) => setEncoding(value)}
-            />
-          )}
-          {view.delimiter !== null && (
-            <Delimiter
-              value={delimiter}
-              error={fieldErrors.delimiter}
-              isDisabled={!file}
-              onChoose={setDelimiter}
-            />
-          )}
-        </div>
-        {isPending && <Sent share={sent} />}
-        {file ? (
-          <Group>
-            <Button type="submit" loading={isPending}>
-              {TEXTS.again}
-            </Button>
-          </Group>
-        ) : (
-          <Text tone="muted">{TEXTS.againHint}</Text>
-        )}
+        </Stack>
       </form>
     </Card>
   );

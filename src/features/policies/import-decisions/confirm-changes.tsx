@@ -24,7 +24,7 @@ export function ConfirmChanges({ view, asks, isConfirmed, error, onConfirm }: Pr
   const count = asks === 'holders' ? view.updates.holders : view.sums.jumps;
   const texts = TEXTS[asks];
   return (
-    <div className={classes.part}>
+    <Stack gap={1} className={classes.part}>
       <Text as="h3" size="md">
         {texts.title(count)}
       </Text>
@@ -37,7 +37,7 @@ export function ConfirmChanges({ view, asks, isConfirmed, error, onConfirm }: Pr
         error={error}
         onChange={({ currentTarget: { checked } }) => onConfirm(checked)}
       />
-    </div>
+    </Stack>
   );
 }
 

@@ -4,9 +4,8 @@ import { CLAIM_LINE_LABELS, CLAIM_LINES } from '#domain/claims/lines.ts';
 import { IMPORT_DAY_ORDERS } from '#domain/policies/import.ts';
 import { FormError } from '#ui/form/form-error.tsx';
 import { useSubmit } from '#ui/form/use-submit.ts';
-import { Card, Group, Text } from '#ui/look/look.tsx';
+import { Abreast, Card, Group, Stack, Text } from '#ui/look/look.tsx';
 import { Sent, type SentBook, wordsWith } from '../import/choose.tsx';
-import classes from '../import/import.module.css';
 import type { ImportView } from '../import/import.ts';
 import { UNIT_LABELS } from '../import/page.words.ts';
 import { useImportCalls } from '../import/use-import.ts';
@@ -95,61 +94,63 @@ export function DecisionsForm({ view, sent, onChecked }: Props) {
 
   return (
     <Card title={TEXTS.title} lead={TEXTS.lead}>
-      <form ref={form} className={classes.form} onSubmit={(event) => void send(event)} noValidate>
-        <FormError message={fieldErrors.decisions ?? fieldErrors.file ?? message} />
-        <div className={classes.decisions}>
-          {view.asks.includes('unit') && (
-            <NativeSelect
-              name="unit"
-              label={TEXTS.unit}
-              description={TEXTS.unitSums(view.sums.plain, view.sums.count)}
-              inputWrapperOrder={ORDER}
-              data={[
-                { value: '', label: TEXTS.notChosen },
-                ...Object.entries(UNIT_LABELS).map(([value, label]) => ({ value, label })),
-              ]}
-              value={answers.unit ?? ''}
-              error={fieldErrors.unit}
-              disabled={!sent}
-              onChange={({ currentTarget: { value } }) => choose('unit', value)}
-            />
+      <form ref={form} onSubmit={(event) => void send(event)} noValidate>
+        <Stack>
+          <FormError message={fieldErrors.decisions ?? fieldErrors.file ?? message} />
+          <Abreast min="20rem" gap={3}>
+            {view.asks.includes('unit') && (
+              <NativeSelect
+                name="unit"
+                label={TEXTS.unit}
+                description={TEXTS.unitSums(view.sums.plain, view.sums.count)}
+                inputWrapperOrder={ORDER}
+                data={[
+                  { value: '', label: TEXTS.notChosen },
+                  ...Object.entries(UNIT_LABELS).map(([value, label]) => ({ value, label })),
+                ]}
+                value={answers.unit ?? ''}
+                error={fieldErrors.unit}
+                disabled={!sent}
+                onChange={({ currentTarget: { value } }) => choose('unit', value)}
+              />
+            )}
+            {view.asks.includes('day_order') && (
+              <NativeSelect
+                name="day_order"
+                label={TEXTS.dayOrder}
+                inputWrapperOrder={ORDER}
+                data={[
+                  { value: '', label: TEXTS.notChosen },
+                  ...IMPORT_DAY_ORDERS.map((value) => ({ value, label: DAY_ORDER_LABELS[value] })),
+                ]}
+                value={answers.day_order ?? ''}
+                error={fieldErrors.day_order}
+                disabled={!sent}
+                onChange={({ currentTarget: { value } }) => choose('day_order', value)}
+              />
+            )}
+            {groups.map((group) => (
+              <Decision
+                key={group.key}
+                group={group}
+                choices={choicesOf(group)}
+                value={answers[group.key ?? ''] ?? group.answer ?? ''}
+                isDisabled={!sent}
+                onChoose={(value) => choose(group.key ?? '', value)}
+              />
+            ))}
+          </Abreast>
+          {isPending && <Sent share={share} />}
+          {sent ? (
+            <Group>
+              <Button type="submit" loading={isPending}>
+                {TEXTS.apply}
+              </Button>
+            </Group>
+          ) : (
+            <Text tone="muted">{TEXTS.fileAgain}</Text>
           )}
-          {view.asks.includes('day_order') && (
-            <NativeSelect
-              name="day_order"
-              label={TEXTS.dayOrder}
-              inputWrapperOrder={ORDER}
-              data={[
-                { value: '', label: TEXTS.notChosen },
-                ...IMPORT_DAY_ORDERS.map((value) => ({ value, label: DAY_ORDER_LABELS[value] })),
-              ]}
-              value={answers.day_order ?? ''}
-              error={fieldErrors.day_order}
-              disabled={!sent}
-              onChange={({ currentTarget: { value } }) => choose('day_order', value)}
-            />
-          )}
-          {groups.map((group) => (
-            <Decision
-              key={group.key}
-              group={group}
-              choices={choicesOf(group)}
-              value={answers[group.key ?? ''] ?? group.answer ?? ''}
-              isDisabled={!sent}
-              onChoose={(value) => choose(group.key ?? '', value)}
-            />
-          ))}
-        </div>
-        {isPending && <Sent share={share} />}
-        {sent ? (
-          <Group>
-            <Button type="submit" loading={isPending}>
-              {TEXTS.apply}
-            </Button>
-          </Group>
-        ) : (
-          <Text tone="muted">{TEXTS.fileAgain}</Text>
-        )}
+        </Stack>
       </form>
     </Card>
   );

@@ -1,6 +1,6 @@
 import { columnLetter } from '#domain/policies/import.ts';
 import { inToman } from '#lib/text/toman.ts';
-import { Fact, Facts, Text } from '#ui/look/look.tsx';
+import { Fact, Facts, Stack, Text } from '#ui/look/look.tsx';
 import classes from '../import/import.module.css';
 import type { ImportView } from '../import/import.ts';
 import { IMPORT_FIELD_LABELS } from '../import/import.words.ts';
@@ -75,7 +75,7 @@ export function Sums({ view }: { view: ImportView }) {
   if (updates.premiums > 0) facts.push([TEXTS.premiums, TEXTS.policies(updates.premiums)]);
   if (facts.length === 0) return null;
   return (
-    <div className={classes.part}>
+    <Stack gap={1} className={classes.part}>
       <Text as="h3" size="md">
         {TEXTS.title}
       </Text>
@@ -86,6 +86,6 @@ export function Sums({ view }: { view: ImportView }) {
           </Fact>
         ))}
       </Facts>
-    </div>
+    </Stack>
   );
 }

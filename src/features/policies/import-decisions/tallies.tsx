@@ -1,6 +1,6 @@
 import type { ImportFate } from '#domain/policies/import.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
-import classes from '../import/import.module.css';
+import { Abreast, Note, Text } from '#ui/look/look.tsx';
 import type { ImportView } from '../import/import.ts';
 import { FATE_DONE_LABELS, FATE_LABELS } from '../import/page.words.ts';
 
@@ -16,13 +16,22 @@ export const countsOf = (view: ImportView): Record<ImportFate, number> => ({
 export function Tallies({ view }: { view: ImportView }) {
   const labels = view.state === 'checked' ? FATE_LABELS : FATE_DONE_LABELS;
   return (
-    <dl className={classes.tallies}>
+    <Abreast as="dl" min="8rem" gap={1}>
       {Object.entries(countsOf(view)).map(([fate, count]) => (
-        <div key={fate} data-fate={fate} data-none={count === 0 || undefined}>
-          <dt>{labels[fate as ImportFate]}</dt>
-          <dd>{toPersianDigits(count)}</dd>
-        </div>
+        <Note key={fate}>
+          <Text as="dt" size="sm" tone="soft">
+            {labels[fate as ImportFate]}
+          </Text>
+          <Text
+            as="dd"
+            size="lg"
+            weight="bold"
+            {...(fate === 'faulty' && count > 0 && { tone: 'danger' })}
+          >
+            {toPersianDigits(count)}
+          </Text>
+        </Note>
       ))}
-    </dl>
+    </Abreast>
   );
 }

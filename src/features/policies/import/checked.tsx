@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ImportConfirmation } from '#domain/policies/import.ts';
 import { FormError } from '#ui/form/form-error.tsx';
 import { useSubmit } from '#ui/form/use-submit.ts';
-import { Card, Group, Text } from '#ui/look/look.tsx';
+import { Card, Group, Stack, Text } from '#ui/look/look.tsx';
 import { ColumnsForm } from '../import-decisions/columns.tsx';
 import { ConfirmChanges } from '../import-decisions/confirm-changes.tsx';
 import { DecisionsForm } from '../import-decisions/decisions.tsx';
@@ -12,7 +12,6 @@ import { Faults } from '../import-decisions/faults.tsx';
 import { Sums } from '../import-decisions/sums.tsx';
 import { Tallies } from '../import-decisions/tallies.tsx';
 import type { SentBook } from './choose.tsx';
-import classes from './import.module.css';
 import type { ImportView } from './import.ts';
 import { IMPORT_FIELD_LABELS } from './import.words.ts';
 import { IMPORT_TEXTS as TEXTS } from './page.words.ts';
@@ -87,49 +86,50 @@ function RunBook({ view }: { view: ImportView }) {
     <Card title={TEXTS.follows}>
       <form
         ref={form}
-        className={classes.form}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
           void submit({ id: view.id, send_texts: sendsTexts, confirmed });
         }}
       >
-        <Text>
-          {TEXTS.requests(view.renewal_requests)}
-          {view.renewal_requests_now > 0 && `؛ ${atOnce(view)}`}
-        </Text>
-        <Text tone="muted">{TEXTS.ended}</Text>
-        {view.texts > 0 ? (
-          <Checkbox
-            name="send_texts"
-            label={TEXTS.sendTexts(view.texts)}
-            description={TEXTS.sendTextsHint}
-            checked={sendsTexts}
-            onChange={({ currentTarget: { checked } }) => setSendsTexts(checked)}
-          />
-        ) : (
-          <Text tone="muted">{TEXTS.noTexts}</Text>
-        )}
-        {view.confirmations.map((asks) => (
-          <ConfirmChanges
-            key={asks}
-            view={view}
-            asks={asks}
-            isConfirmed={confirmed.includes(asks)}
-            error={confirmed.includes(asks) ? undefined : fieldErrors[asks]}
-            onConfirm={(isConfirmed) => confirm(asks, isConfirmed)}
-          />
-        ))}
-        <FormError message={own ?? message} />
-        {coming === 0 && <Text>{TEXTS.nothing}</Text>}
-        {view.faulty > 0 && coming > 0 && <Text>{TEXTS.faultyStay(view.faulty)}</Text>}
-        {coming > 0 && (
-          <Group>
-            <Button type="submit" loading={isPending}>
-              {TEXTS.run(coming)}
-            </Button>
-          </Group>
-        )}
+        <Stack>
+          <Text>
+            {TEXTS.requests(view.renewal_requests)}
+            {view.renewal_requests_now > 0 && `؛ ${atOnce(view)}`}
+          </Text>
+          <Text tone="muted">{TEXTS.ended}</Text>
+          {view.texts > 0 ? (
+            <Checkbox
+              name="send_texts"
+              label={TEXTS.sendTexts(view.texts)}
+              description={TEXTS.sendTextsHint}
+              checked={sendsTexts}
+              onChange={({ currentTarget: { checked } }) => setSendsTexts(checked)}
+            />
+          ) : (
+            <Text tone="muted">{TEXTS.noTexts}</Text>
+          )}
+          {view.confirmations.map((asks) => (
+            <ConfirmChanges
+              key={asks}
+              view={view}
+              asks={asks}
+              isConfirmed={confirmed.includes(asks)}
+              error={confirmed.includes(asks) ? undefined : fieldErrors[asks]}
+              onConfirm={(isConfirmed) => confirm(asks, isConfirmed)}
+            />
+          ))}
+          <FormError message={own ?? message} />
+          {coming === 0 && <Text>{TEXTS.nothing}</Text>}
+          {view.faulty > 0 && coming > 0 && <Text>{TEXTS.faultyStay(view.faulty)}</Text>}
+          {coming > 0 && (
+            <Group>
+              <Button type="submit" loading={isPending}>
+                {TEXTS.run(coming)}
+              </Button>
+            </Group>
+          )}
+        </Stack>
       </form>
     </Card>
   );

@@ -6,7 +6,7 @@ import { toPersianDigits } from '#lib/text/digits.ts';
 import { ToolButton } from '#ui/button/tool-button.tsx';
 import { FormError } from '#ui/form/form-error.tsx';
 import { toastFailure, useSubmit } from '#ui/form/use-submit.ts';
-import { Card, Group, Text } from '#ui/look/look.tsx';
+import { Abreast, Card, Group, Progress, Stack, Text } from '#ui/look/look.tsx';
 import classes from './import.module.css';
 import type { ImportView } from './import.ts';
 import { FILE_ERRORS, TEMPLATE_FILE } from './import.words.ts';
@@ -74,34 +74,36 @@ export function ChooseBook({ onChecked }: Props) {
   return (
     <Card aria-label={TEXTS.file}>
       <Text>{TEXTS.lead}</Text>
-      <form ref={form} className={classes.form} onSubmit={(event) => void send(event)} noValidate>
-        <FormError message={fieldErrors.file ? null : message} />
-        <BookFile
-          file={file}
-          error={fieldErrors.file}
-          onChoose={(chosen) => {
-            const error = errorOf(chosen);
-            setFile(chosen);
-            if (error) setFieldErrors({ file: error });
-            else reset();
-          }}
-        />
-        {file && isCsv(file) && (
-          <div className={classes.fields}>
-            <Delimiter
-              value={delimiter}
-              error={fieldErrors.delimiter}
-              isDisabled={isPending}
-              onChoose={setDelimiter}
-            />
-          </div>
-        )}
-        {isPending && <Sent share={sent} />}
-        <Group>
-          <Button type="submit" loading={isPending}>
-            {TEXTS.check}
-          </Button>
-        </Group>
+      <form ref={form} onSubmit={(event) => void send(event)} noValidate>
+        <Stack>
+          <FormError message={fieldErrors.file ? null : message} />
+          <BookFile
+            file={file}
+            error={fieldErrors.file}
+            onChoose={(chosen) => {
+              const error = errorOf(chosen);
+              setFile(chosen);
+              if (error) setFieldErrors({ file: error });
+              else reset();
+            }}
+          />
+          {file && isCsv(file) && (
+            <Abreast min="15rem">
+              <Delimiter
+                value={delimiter}
+                error={fieldErrors.delimiter}
+                isDisabled={isPending}
+                onChoose={setDelimiter}
+              />
+            </Abreast>
+          )}
+          {isPending && <Sent share={sent} />}
+          <Group>
+            <Button type="submit" loading={isPending}>
+              {TEXTS.check}
+            </Button>
+          </Group>
+        </Stack>
       </form>
       <Template />
     </Card>
@@ -139,12 +141,11 @@ export function Delimiter({ value, error, isDisabled, onChoose }: DelimiterProps
 export function Sent({ share }: { share: number }) {
   const isThere = share >= 1;
   return (
-    <div className={classes.sent}>
-      <progress value={isThere ? undefined : share} max={1} aria-label={TEXTS.sending} />
+    <Progress value={isThere ? undefined : share} max={1} aria-label={TEXTS.sending}>
       <span role="status">
         {isThere ? TEXTS.reading : `٪${toPersianDigits(Math.round(share * 100))}`}
       </span>
-    </div>
+    </Progress>
   );
 }
 
@@ -158,11 +159,11 @@ function BookFile({ file, error, onChoose }: FileProps) {
     if (chosen) onChoose(chosen);
   };
   return (
-    <div className={classes.file} data-wrong={error !== undefined}>
+    <Stack gap={1} className={classes.file} data-wrong={error !== undefined}>
       <Text as="span" id={`${id}-label`} weight="medium">
         {TEXTS.file}
       </Text>
-      <label className={classes.choose}>
+      <Button component="label" variant="default">
         <input
           type="file"
           accept={ACCEPT}
@@ -173,7 +174,7 @@ function BookFile({ file, error, onChoose }: FileProps) {
           aria-invalid={error !== undefined}
         />
         <span id={`${id}-button`}>{file ? TEXTS.other : TEXTS.choose}</span>
-      </label>
+      </Button>
       <Text id={`${id}-hint`} tone="muted">
         {file ? <bdi>{file.name}</bdi> : TEXTS.fileHint}
       </Text>
@@ -182,7 +183,7 @@ function BookFile({ file, error, onChoose }: FileProps) {
           {error}
         </Text>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -192,7 +193,7 @@ function Template() {
     toastFailure,
   );
   return (
-    <div className={classes.part}>
+    <Stack gap={1} className={classes.part}>
       <Text as="h2" size="md">
         {TEXTS.template}
       </Text>
@@ -209,6 +210,6 @@ function Template() {
           </ToolButton>
         ))}
       </Group>
-    </div>
+    </Stack>
   );
 }

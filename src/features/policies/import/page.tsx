@@ -7,7 +7,7 @@ import { toPersianDigits } from '#lib/text/digits.ts';
 import { FormError } from '#ui/form/form-error.tsx';
 import { inOneSentence, useSubmit } from '#ui/form/use-submit.ts';
 import { Loaded } from '#ui/look/loaded.tsx';
-import { Card, Group, Page, Rows, Text, TextLink } from '#ui/look/look.tsx';
+import { Card, Group, Page, Progress, Rows, Text, TextLink } from '#ui/look/look.tsx';
 import { PageHead } from '#ui/look/page-head.tsx';
 import { EmptyState } from '#ui/state/empty.tsx';
 import { FateRows } from '../import-decisions/fate-rows.tsx';
@@ -22,7 +22,7 @@ import { StoredRows, UndoImport } from './undo.tsx';
 import { useImport, useImportCalls, useImports } from './use-import.ts';
 
 /** The latest imports, also one that runs. */
-function PastImports({ onChoose }: { onChoose: (id: number) => void }) {
+function PastImports() {
   const { data } = useImports();
   if (!data || data.length === 0) return null;
   return (
@@ -30,10 +30,10 @@ function PastImports({ onChoose }: { onChoose: (id: number) => void }) {
       <Rows className={classes.lines}>
         {data.map(({ id, filename, state, created, updated, created_at, by }) => (
           <li key={id}>
-            <button type="button" className={classes.link} onClick={() => onChoose(id)}>
+            <TextLink to={{ search: `?import=${id}` }}>
               <bdi>{filename || TEXTS.unnamed}</bdi>
               <span className="visually-hidden">{`، ${formatJalaliDateTime(created_at)}`}</span>
-            </button>
+            </TextLink>
             <Text as="span" tone="muted">
               {`${TEXTS.states[state]}${state === 'done' ? `: ${TEXTS.pastOf(created, updated)}` : ''}، ${by.name}، `}
               <time dateTime={created_at}>{formatJalaliDateTime(created_at)}</time>
@@ -121,10 +121,9 @@ function ImportProgress({ view, onOther }: Props) {
 function Bar({ label, at, all }: { label: string; at: number; all: number }) {
   const percent = all === 0 ? 0 : Math.floor((at / all) * 100);
   return (
-    <div className={classes.sent}>
-      <progress value={at} max={Math.max(all, 1)} aria-label={label} />
-      <span>{`٪${toPersianDigits(percent)}`}</span>
-    </div>
+    <Progress value={at} max={Math.max(all, 1)} aria-label={label}>
+      {`٪${toPersianDigits(percent)}`}
+    </Progress>
   );
 }
 
@@ -153,7 +152,7 @@ export function ImportPage() {
                 show(view.id);
               }}
             />
-            <PastImports onChoose={show} />
+            <PastImports />
           </>
         ) : (
           <OneImport key={id} id={id} book={book} onShow={show} />
@@ -175,9 +174,9 @@ function OneImport({ id, book, onShow }: OneProps) {
   if (!query.data && failure?.kind === 'refused' && failure.status === 404) {
     return (
       <EmptyState title={TEXTS.gone}>
-        <button type="button" className={classes.link} onClick={() => onShow(null)}>
+        <TextLink to={{ search: '' }} replace>
           {TEXTS.other}
-        </button>
+        </TextLink>
       </EmptyState>
     );
   }

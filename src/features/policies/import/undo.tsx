@@ -6,9 +6,8 @@ import { toPersianDigits } from '#lib/text/digits.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { FormError } from '#ui/form/form-error.tsx';
 import { inOneSentence, useSubmit } from '#ui/form/use-submit.ts';
-import { Card, Group, Text } from '#ui/look/look.tsx';
+import { Card, Group, Stack, Text } from '#ui/look/look.tsx';
 import { RowList } from '../import-decisions/row-list.tsx';
-import classes from './import.module.css';
 import type { ImportView } from './import.ts';
 import { IMPORT_TEXTS } from './page.words.ts';
 import { useImportCalls, useImportRows } from './use-import.ts';
@@ -63,7 +62,7 @@ export function UndoImport({ view }: { view: ImportView }) {
         </Button>
       </Group>
       <Dialog title={UNDO_TEXTS.title} isOpen={isAsking} onClose={close}>
-        <div className={classes.form}>
+        <Stack isInDialog>
           <Text>{UNDO_TEXTS.ask(view.created, view.updated)}</Text>
           <Text tone="muted">{UNDO_TEXTS.stays}</Text>
           <FormError message={message} />
@@ -75,7 +74,7 @@ export function UndoImport({ view }: { view: ImportView }) {
               {UNDO_TEXTS.keep}
             </Button>
           </Group>
-        </div>
+        </Stack>
       </Dialog>
     </Card>
   );

@@ -1,11 +1,8 @@
 import { useState } from 'react';
 import { CLAIM_LINE_LABELS } from '#domain/claims/lines.ts';
-import { callLink } from '#domain/erasure.ts';
-import { daysLeftInWords, nearnessOf } from '#domain/policies/words.ts';
 import { SMS_STATE_WORDS } from '#domain/sms-states.ts';
 import { call } from '#kit/call.ts';
 import { formatJalaliDate, isoDateInTehran, isoDateToJalali } from '#lib/dates/jalali.ts';
-import { groupPhone } from '#lib/phone/group-phone.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { ToolButton } from '#ui/button/tool-button.tsx';
 import listClasses from '#ui/list/list.module.css';
@@ -13,8 +10,10 @@ import { LongListStates } from '#ui/list/long-list.tsx';
 import { MoreButton } from '#ui/list/pager.tsx';
 import { SearchField } from '#ui/list/search-field.tsx';
 import { useLongList } from '#ui/list/use-long-list.ts';
-import { Rows, Text } from '#ui/look/look.tsx';
+import { Group, Rows, Text } from '#ui/look/look.tsx';
 import { EmptyState } from '#ui/state/empty.tsx';
+import { DaysLeft } from '../book/days-left.tsx';
+import { CallLink } from '../call-link.tsx';
 import { EnterDialog } from '../enter/enter-dialog.tsx';
 import { POLICIES_KEY } from '../use-policies.ts';
 import classes from './list.module.css';
@@ -32,15 +31,10 @@ function Row({ reminder, today, onEnter }: RowProps) {
   const about = CLAIM_LINE_LABELS[line];
   return (
     <li className={classes.row}>
-      <div className={classes.person}>
-        <strong>{name}</strong>
-        <a
-          {...callLink(phone_number, TEXTS.call(full_name ?? phone_number))}
-          className={classes.phone}
-        >
-          <bdi dir="ltr">{toPersianDigits(groupPhone(phone_number))}</bdi>
-        </a>
-      </div>
+      <Group gap="1h">
+        <Text as="strong">{name}</Text>
+        <CallLink phone={phone_number} label={TEXTS.call(full_name ?? phone_number)} />
+      </Group>
       <div>
         <span>{about}</span>
         <Text size="sm" tone="muted">
@@ -56,9 +50,9 @@ function Row({ reminder, today, onEnter }: RowProps) {
         <time dateTime={ends_on}>
           {TEXTS.ends} {isoDateToJalali(ends_on)}
         </time>
-        <p className={classes.left} data-state={nearnessOf(ends_on, today)}>
-          {daysLeftInWords(ends_on, today)}
-        </p>
+        <div>
+          <DaysLeft endsOn={ends_on} today={today} />
+        </div>
       </div>
       <ToolButton
         aria-label={TEXTS.enterOf(full_name ?? toPersianDigits(phone_number), about)}
