@@ -41,12 +41,6 @@ function addressOfRequest(request: Pick<FoundRequest, 'id' | 'kind'>, here: Here
   return `${list}?${params}`;
 }
 
-const addressOfPolicy = ({ id }: Pick<FoundPolicy, 'id'>, { base }: Here): string =>
-  `${base}/policies/${id}`;
-
-const addressOfPerson = ({ id }: Pick<FoundPerson, 'id'>, { base }: Here): string =>
-  `${base}/user-detail/${id}`;
-
 /** The current list, searched for what was typed; null on a page that is no list. */
 function addressInList(typed: string, { base, pathname }: Here): string | null {
   const lists = [
@@ -70,31 +64,20 @@ export type Choice = { key: string; to: string } & (
  */
 export function choicesOf(answer: Answer | undefined, typed: string, here: Here): Choice[] {
   const inList = typed === '' ? null : addressInList(typed, here);
+  const { requests = [], policies = [], people = [] } = answer ?? {};
   return [
-    ...(answer?.requests ?? []).map(
-      (request): Choice => ({
-        of: 'request',
-        key: `request-${request.id}`,
-        to: addressOfRequest(request, here),
-        request,
-      }),
-    ),
-    ...(answer?.policies ?? []).map(
-      (policy): Choice => ({
-        of: 'policy',
-        key: `policy-${policy.id}`,
-        to: addressOfPolicy(policy, here),
-        policy,
-      }),
-    ),
-    ...(answer?.people ?? []).map(
-      (person): Choice => ({
-        of: 'person',
-        key: `person-${person.id}`,
-        to: addressOfPerson(person, here),
-        person,
-      }),
-    ),
+    ...requests.map((request): Choice => {
+      const to = addressOfRequest(request, here);
+      return { of: 'request', key: `request-${request.id}`, to, request };
+    }),
+    ...policies.map((policy): Choice => {
+      const to = `${here.base}/policies/${policy.id}`;
+      return { of: 'policy', key: `policy-${policy.id}`, to, policy };
+    }),
+    ...people.map((person): Choice => {
+      const to = `${here.base}/user-detail/${person.id}`;
+      return { of: 'person', key: `person-${person.id}`, to, person };
+    }),
     ...(inList ? [{ of: 'list', key: 'list', to: inList, typed } as const] : []),
   ];
 }

@@ -1,4 +1,5 @@
-import { useCallback, useMemo, useState } from 'react';
+import { type UseQueryResult, useQueries } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
 import { LATE, UNASSIGNED } from '#domain/requests.ts';
 import type { Actor } from '#domain/roles.ts';
 import { useLiveRequests } from '#features/handling/panel/use-panel.ts';
@@ -11,8 +12,9 @@ import { RowSkeletons } from '#ui/list/skeletons.tsx';
 import { Loaded } from '#ui/look/loaded.tsx';
 import { Group, Stack, Text, TextLink } from '#ui/look/look.tsx';
 import { EmptyState } from '#ui/state/empty.tsx';
+import type { RequestsPage } from './list/list.ts';
 import { arrivalOf } from './list/list.words.ts';
-import { useRequestRows } from './list/use-list.ts';
+import { rowsOf } from './list/use-list.ts';
 import { useChime } from './live/use-chime.ts';
 import { useNotices } from './live/use-new-requests.ts';
 import { ListFrame } from './rows/frame.tsx';
@@ -57,14 +59,10 @@ const TODAY_QUERIES = {
   new: { status: 'new', assignee: 'none', sort: 'newest' },
   unassigned: { status: 'open', assignee: 'none', sort: 'due' },
 } as const;
-export type TodayAnswers = Record<keyof typeof TODAY_QUERIES, readonly RequestView[]>;
+type Name = keyof typeof TODAY_QUERIES;
+export type TodayAnswers = Record<Name, readonly RequestView[]>;
 
-type QueueSection = {
-  name: keyof typeof TODAY_QUERIES;
-  title: string;
-  hint: string;
-  requests: RequestView[];
-};
+type QueueSection = { name: Name; requests: RequestView[] };
 
 const byDue = (a: RequestView, b: RequestView): number =>
   (a.due_at ?? '').localeCompare(b.due_at ?? '');
@@ -91,55 +89,32 @@ export function todaySectionsOf(answers: TodayAnswers, now: Date, me: number): Q
   const mine = [...answers.overdue, ...answers.dueToday].filter(isNotShown);
   const rest = answers.unassigned.filter(isNotShown).toSorted(byDue);
   const sections: QueueSection[] = [
-    {
-      name: 'deadline',
-      title: TODAY_TEXTS.deadline,
-      hint: TODAY_TEXTS.deadlineHint,
-      requests: deadline,
-    },
-    {
-      name: 'overdue',
-      title: TODAY_TEXTS.overdue,
-      hint: TODAY_TEXTS.overdueHint,
-      requests: mine.filter((request) => !isInTime(request)).toSorted(byDue),
-    },
-    { name: 'new', title: TODAY_TEXTS.new, hint: TODAY_TEXTS.newHint, requests: fresh },
-    {
-      name: 'dueToday',
-      title: TODAY_TEXTS.dueToday,
-      hint: TODAY_TEXTS.dueTodayHint,
-      requests: mine.filter(isInTime).toSorted(byDue),
-    },
-    {
-      name: 'unassigned',
-      title: TODAY_TEXTS.unassigned,
-      hint: TODAY_TEXTS.unassignedHint,
-      requests: rest,
-    },
+    { name: 'deadline', requests: deadline },
+    { name: 'overdue', requests: mine.filter((request) => !isInTime(request)).toSorted(byDue) },
+    { name: 'new', requests: fresh },
+    { name: 'dueToday', requests: mine.filter(isInTime).toSorted(byDue) },
+    { name: 'unassigned', requests: rest },
   ];
   return sections.filter(({ requests }) => requests.length > 0);
 }
 
-const NONE: readonly RequestView[] = [];
+const QUERIES = Object.values(TODAY_QUERIES).map((query) =>
+  rowsOf(new URLSearchParams({ ...query, per_page: String(FETCHED) })),
+);
 
-function asked(name: keyof typeof TODAY_QUERIES): URLSearchParams {
-  return new URLSearchParams({ ...TODAY_QUERIES[name], per_page: String(FETCHED) });
+/** All answers together: none is shown before all are known. */
+function together(all: UseQueryResult<RequestsPage>[]) {
+  const answers = Object.keys(TODAY_QUERIES).map((name, place) => [name, all[place]?.data?.data]);
+  return {
+    answers: all.every(({ data }) => data) ? (Object.fromEntries(answers) as TodayAnswers) : null,
+    error: all.find(({ error }) => error)?.error ?? null,
+    refetch: () => Promise.all(all.map(({ refetch }) => refetch())),
+  };
 }
-const QUERIES = {
-  deadline: asked('deadline'),
-  overdue: asked('overdue'),
-  dueToday: asked('dueToday'),
-  new: asked('new'),
-  unassigned: asked('unassigned'),
-};
 
 /** The clerk's queue, updated live. Sections are undefined until they are known. */
 function useToday(now: Date, me: number, play: () => void) {
-  const deadline = useRequestRows(QUERIES.deadline);
-  const overdue = useRequestRows(QUERIES.overdue);
-  const dueToday = useRequestRows(QUERIES.dueToday);
-  const fresh = useRequestRows(QUERIES.new);
-  const unassigned = useRequestRows(QUERIES.unassigned);
+  const { answers, error, refetch } = useQueries({ queries: QUERIES, combine: together });
   const [announcement, announce] = useState('');
   const notice = useNotices();
 
@@ -151,30 +126,9 @@ function useToday(now: Date, me: number, play: () => void) {
     },
   });
 
-  const all = [deadline, overdue, dueToday, fresh, unassigned];
-  const error = all.find((query) => query.error)?.error ?? null;
-  const isKnown = all.every((query) => query.data);
   const sections = useMemo(
-    () =>
-      isKnown
-        ? todaySectionsOf(
-            {
-              deadline: deadline.data?.data ?? NONE,
-              overdue: overdue.data?.data ?? NONE,
-              dueToday: dueToday.data?.data ?? NONE,
-              new: fresh.data?.data ?? NONE,
-              unassigned: unassigned.data?.data ?? NONE,
-            },
-            now,
-            me,
-          )
-        : undefined,
-    [isKnown, deadline.data, overdue.data, dueToday.data, fresh.data, unassigned.data, now, me],
-  );
-  const refetch = useCallback(
-    () =>
-      Promise.all([deadline, overdue, dueToday, fresh, unassigned].map((query) => query.refetch())),
-    [deadline, overdue, dueToday, fresh, unassigned],
+    () => (answers ? todaySectionsOf(answers, now, me) : undefined),
+    [answers, now, me],
   );
   return { data: sections, error, refetch, isLive, announcement };
 }
@@ -191,7 +145,8 @@ type SectionProps = {
 };
 
 function SectionOfQueue({ section, page, isWhole, onWhole }: SectionProps) {
-  const { name, title, hint, requests } = section;
+  const { name, requests } = section;
+  const title = TODAY_TEXTS[name];
   const shown = isWhole ? requests : requests.slice(0, SHOWN);
   const rest = requests.length - shown.length;
   return (
@@ -204,7 +159,7 @@ function SectionOfQueue({ section, page, isWhole, onWhole }: SectionProps) {
             {requests.length >= FETCHED && '+'}
           </span>
         </h2>
-        <Text tone="muted">{hint}</Text>
+        <Text tone="muted">{TODAY_TEXTS[`${name}Hint`]}</Text>
       </header>
       <RequestLines
         label={title}

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { RequestKind } from '#domain/requests.ts';
 import { COUNTS, LISTED, LISTS, PAGES } from '#features/requests/use-requests.ts';
@@ -47,15 +47,17 @@ export function useListed(
   return useMemo(() => (data ? new Set(data.data.map(({ id }) => id)) : null), [data]);
 }
 
-/** A short list: the first rows of a filter. */
-export function useRequestRows(query: URLSearchParams) {
-  return useQuery({
+/** How the first rows of a filter are fetched. */
+export const rowsOf = (query: URLSearchParams) =>
+  queryOptions({
     ...LIST_QUERY,
     queryKey: [...PAGES, query.toString()],
-    placeholderData: keepPreviousData,
     queryFn: ({ signal }) => fetchRows(query, { signal }),
   });
-}
+
+/** A short list: the first rows of a filter. */
+export const useRequestRows = (query: URLSearchParams) =>
+  useQuery({ ...rowsOf(query), placeholderData: keepPreviousData });
 
 function countsOf(kind: RequestKind | null) {
   return {
