@@ -167,9 +167,11 @@ export const RequestRow = memo(function RequestRow(props: RowProps) {
         </td>
       )}
       <th scope="row" className={classes.person}>
-        <Person {...props} request={request} />
-        <AskedAgain request={request} short />
-        <span className={classes.marks}>
+        <span className={classes.line}>
+          <Person {...props} request={request} />
+          <AskedAgain request={request} short />
+        </span>
+        <span className={classes.line}>
           <small className={classes.code}>
             <bdi dir="ltr">{toPersianDigits(request.tracking_code)}</bdi>
           </small>
