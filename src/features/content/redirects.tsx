@@ -49,13 +49,8 @@ function useRedirects() {
 /** Each throws what the client throws, and refetches the list in any case. */
 function useRedirectCalls() {
   const queries = useQueryClient();
-  async function inList(work: Promise<unknown>): Promise<void> {
-    try {
-      await work;
-    } finally {
-      await queries.invalidateQueries({ queryKey: KEY });
-    }
-  }
+  const inList = (work: Promise<unknown>) =>
+    work.finally(() => queries.invalidateQueries({ queryKey: KEY }));
   return {
     add: (redirect: InputOf<typeof saveRedirectCall>) => inList(call(saveRedirectCall, redirect)),
     remove: (id: number) => inList(call(removeRedirectCall, { id })),

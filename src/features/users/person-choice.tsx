@@ -1,5 +1,6 @@
 import { type ComboboxItem, Select } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useState } from 'react';
 import { ROLE_TITLES } from '#domain/roles.ts';
 import type { UserView } from '#features/auth/auth.ts';
 import { groupPhone } from '#lib/phone/group-phone.ts';
@@ -30,22 +31,12 @@ const SHOWN = '8';
 
 const nameOf = ({ first_name, last_name }: UserView): string => `${first_name} ${last_name}`.trim();
 
-/** The typed text, once typing has paused. */
-function useRested(typed: string): string {
-  const [rested, setRested] = useState(typed);
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(typed), SEARCH_PAUSE);
-    return () => clearTimeout(timer);
-  }, [typed]);
-  return rested;
-}
-
 /** Chooses one account by a part of its name or number, with the search of the user list. */
 export function PersonChoice({ label, hint, chosen, onChoose }: Props) {
   const [typed, setTyped] = useState('');
   const [isOpen, setOpen] = useState(false);
   const isChosenName = chosen !== null && typed === chosen.name;
-  const rested = useRested(isChosenName ? '' : typed);
+  const [rested] = useDebouncedValue(isChosenName ? '' : typed, SEARCH_PAUSE);
   const query = new URLSearchParams({ search: rested, per_page: SHOWN }).toString();
   const { data, isFetching, isError } = useUsers(query, isOpen);
   const found = isOpen ? (data?.data ?? []) : [];

@@ -68,13 +68,10 @@ export function useTrustedDevices() {
 }
 
 /** Ends the trust in one browser, or in all; the list is fetched again even after an error. */
-export function useEndTrust(): (id: number | 'all') => Promise<void> {
+export function useEndTrust() {
   const queries = useQueryClient();
-  return async (id) => {
-    try {
-      await (id === 'all' ? call(endAllTrustCall, {}) : call(endTrustCall, { id }));
-    } finally {
-      await queries.invalidateQueries({ queryKey: TRUSTED });
-    }
-  };
+  return (id: number | 'all') =>
+    (id === 'all' ? call(endAllTrustCall, {}) : call(endTrustCall, { id })).finally(() =>
+      queries.invalidateQueries({ queryKey: TRUSTED }),
+    );
 }

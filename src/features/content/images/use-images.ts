@@ -1,5 +1,4 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
 import { call } from '#kit/call.ts';
 import { fetchWithProgress } from '#lib/http/upload-fetch.ts';
 import {
@@ -36,16 +35,8 @@ async function sendImage({ file, alt, onProgress }: Upload): Promise<ImageView> 
 /** The calls of pictures; each throws what the client throws, and refetches the library. */
 export function useImageCalls() {
   const queries = useQueryClient();
-  const inLibrary = useCallback(
-    async <T>(work: Promise<T>): Promise<T> => {
-      try {
-        return await work;
-      } finally {
-        void queries.invalidateQueries({ queryKey: KEY });
-      }
-    },
-    [queries],
-  );
+  const inLibrary = <T>(work: Promise<T>): Promise<T> =>
+    work.finally(() => void queries.invalidateQueries({ queryKey: KEY }));
   return {
     add: (upload: Upload) => inLibrary(sendImage(upload)),
     describe: ({ id, alt }: Pick<ImageView, 'id' | 'alt'>) =>

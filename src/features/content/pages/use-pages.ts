@@ -24,13 +24,8 @@ export function usePages() {
 /** The calls of free pages. Each throws what the client throws, and refetches the list in any case. */
 export function useFreePageCalls() {
   const queries = useQueryClient();
-  async function inList(work: Promise<unknown>): Promise<void> {
-    try {
-      await work;
-    } finally {
-      await queries.invalidateQueries({ queryKey: PAGES_KEY });
-    }
-  }
+  const inList = (work: Promise<unknown>) =>
+    work.finally(() => queries.invalidateQueries({ queryKey: PAGES_KEY }));
   return {
     create: (page: InputOf<typeof createFreePageCall>) => inList(call(createFreePageCall, page)),
     place: (slug: string, place: PageSummary['place']) =>

@@ -26,13 +26,8 @@ export function usePolicy(id: number) {
 export function usePolicyCalls() {
   const queries = useQueryClient();
   return useMemo(() => {
-    async function changed(reply: Promise<{ data: PolicyDetail }>): Promise<PolicyDetail> {
-      try {
-        return (await reply).data;
-      } finally {
-        void refreshPolicies(queries);
-      }
-    }
+    const changed = async (reply: Promise<{ data: PolicyDetail }>) =>
+      (await reply.finally(() => void refreshPolicies(queries))).data;
     return {
       enter: (policy: InputOf<typeof enterPolicyCall>) => changed(call(enterPolicyCall, policy)),
       change: (policy: InputOf<typeof changePolicyCall>) => changed(call(changePolicyCall, policy)),

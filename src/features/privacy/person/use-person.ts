@@ -35,20 +35,14 @@ export function usePersonCalls(person: PersonInput) {
     ): Promise<ErasureOutcome> => {
       // The form's schema has taken it for one of them.
       const why = reason as ErasureReason;
-      try {
-        return (await call(erasePersonCall, { ...person, reason: why, ...named })).data;
-      } finally {
-        // Lists all over the dashboard show this person's name and number.
-        await queries.invalidateQueries();
-      }
+      // Lists all over the dashboard show this person's name and number.
+      const erased = call(erasePersonCall, { ...person, reason: why, ...named });
+      return (await erased.finally(() => queries.invalidateQueries())).data;
     },
     /** Sets or lifts a hold on the person's data. */
-    hold: async (reason: string, isLifted: boolean): Promise<void> => {
-      try {
-        await call(isLifted ? liftHoldCall : setHoldCall, { ...person, reason });
-      } finally {
-        await queries.invalidateQueries({ queryKey: keyOf(person) });
-      }
-    },
+    hold: (reason: string, isLifted: boolean) =>
+      call(isLifted ? liftHoldCall : setHoldCall, { ...person, reason }).finally(() =>
+        queries.invalidateQueries({ queryKey: keyOf(person) }),
+      ),
   };
 }

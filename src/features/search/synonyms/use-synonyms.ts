@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
 import { call, dataOf } from '#kit/call.ts';
 import type { InputOf } from '#kit/endpoint.ts';
 import { listSearchMissesCall } from '../misses.ts';
@@ -39,33 +38,11 @@ export function useMisses() {
 /** Adds and deletes synonyms; both throw what the client throws. */
 export function useSynonymCalls() {
   const queries = useQueryClient();
-  const refresh = useCallback(
-    () =>
-      Promise.all([
-        queries.invalidateQueries({ queryKey: SYNONYMS }),
-        queries.invalidateQueries({ queryKey: MISSES }),
-      ]),
-    [queries],
-  );
-  const teach = useCallback(
-    async (input: InputOf<typeof teachSynonymCall>) => {
-      try {
-        return (await call(teachSynonymCall, input)).data;
-      } finally {
-        await refresh();
-      }
-    },
-    [refresh],
-  );
-  const forget = useCallback(
-    async (id: number) => {
-      try {
-        await call(forgetSynonymCall, { id });
-      } finally {
-        await refresh();
-      }
-    },
-    [refresh],
-  );
-  return { teach, forget };
+  const refresh = () =>
+    Promise.all([SYNONYMS, MISSES].map((queryKey) => queries.invalidateQueries({ queryKey })));
+  return {
+    teach: (input: InputOf<typeof teachSynonymCall>) =>
+      call(teachSynonymCall, input).finally(refresh),
+    forget: (id: number) => call(forgetSynonymCall, { id }).finally(refresh),
+  };
 }

@@ -42,13 +42,8 @@ export function useRefreshUser(id: number): () => Promise<void> {
  */
 export function useUserCalls(id: number) {
   const refresh = useRefreshUser(id);
-  async function changed<T>(reply: Promise<{ data: T }>): Promise<T> {
-    try {
-      return (await reply).data;
-    } finally {
-      await refresh();
-    }
-  }
+  const changed = async <T>(reply: Promise<{ data: T }>): Promise<T> =>
+    (await reply.finally(refresh)).data;
   return {
     changeRole: (role: Role) => changed(call(changeRoleCall, { id, role })),
     changeStatus: (isActive: boolean) =>

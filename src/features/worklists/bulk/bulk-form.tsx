@@ -1,6 +1,6 @@
 import { Button, Select, Textarea } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { z } from 'zod';
 import { RESULT_LABELS, RESULTS, type RequestResult } from '#domain/requests.ts';
 import { ASSIGN_TEXTS, assignFields } from '#features/handling/assign.ts';
@@ -21,19 +21,11 @@ import {
 } from './bulk.ts';
 
 /** Runs an action on many requests, and updates them everywhere. Throws what the client throws. */
-function useBulkCall(): (input: InputOf<typeof runBulkCall>) => Promise<BulkResult[]> {
+function useBulkCall() {
   const queries = useQueryClient();
-  return useCallback(
-    async (input) => {
-      try {
-        return (await call(runBulkCall, input)).data;
-      } finally {
-        // Also after a failure: some may have been changed.
-        void refreshAll(queries);
-      }
-    },
-    [queries],
-  );
+  return async (input: InputOf<typeof runBulkCall>): Promise<BulkResult[]> =>
+    // Also after a failure: some may have been changed.
+    (await call(runBulkCall, input).finally(() => void refreshAll(queries))).data;
 }
 
 /** What each action asks besides the requests. */

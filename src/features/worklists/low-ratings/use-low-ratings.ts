@@ -50,14 +50,8 @@ export function useLowRatingsBadge(isWanted: boolean): number | undefined {
 /** Takes or closes a low rating, and updates it everywhere. Both throw what the client throws. */
 export function useLowRatingCalls(id: number) {
   const queries = useQueryClient();
-  async function changed(reply: Promise<unknown>): Promise<void> {
-    try {
-      await reply;
-    } finally {
-      // After an error too: a colleague was first, and the queue has to show that.
-      void refreshLists(queries);
-    }
-  }
+  // After an error too: a colleague was first, and the queue has to show that.
+  const changed = (reply: Promise<unknown>) => reply.finally(() => void refreshLists(queries));
   return {
     take: () => changed(call(claimLowRatingCall, { id })),
     close: (answer: string) => changed(call(answerLowRatingCall, { id, answer })),
