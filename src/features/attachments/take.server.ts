@@ -5,8 +5,9 @@ import { attachments, requests } from '#db/schema/index.ts';
 import type { AddedBy } from '#domain/attachments.ts';
 import { ERASED_NAME } from '#domain/erasure.ts';
 import type { Context } from '#kit/context.ts';
+import { present } from '#kit/present.server.ts';
 import { AppError, invalidField } from '#lib/http/errors.ts';
-import type { AttachmentView } from './attachments.ts';
+import { type AttachmentView, attachmentView } from './attachments.ts';
 import { ATTACHMENT_ERRORS as errors } from './attachments.words.ts';
 import { filesOf, inspectUpload } from './inspect/inspect.server.ts';
 import { databaseFiles, type FileStore } from './store.server.ts';
@@ -216,13 +217,8 @@ export async function takeUploads(tx: Transaction, taking: Taking): Promise<Atta
 
 export function presentAttachment(row: AttachmentRow): AttachmentView {
   return {
-    id: row.id,
-    filename: row.filename,
-    kind: row.kind,
-    size: row.size,
+    ...present(attachmentView, row),
     has_thumbnail: row.thumbnailId !== null,
-    added_by: row.addedBy,
-    created_at: row.createdAt.toISOString(),
   };
 }
 

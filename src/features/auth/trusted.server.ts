@@ -9,10 +9,11 @@ import type { Queryable } from '#db/client.ts';
 import { trustedDevices } from '#db/schema/index.ts';
 import type { Actor } from '#domain/roles.ts';
 import type { Context, InTransaction } from '#kit/context.ts';
+import { present } from '#kit/present.server.ts';
 import { days } from '#lib/dates/durations.ts';
 import { AppError } from '#lib/http/errors.ts';
 import { findRule } from './second-factor/rule.server.ts';
-import type { trustedDevice } from './second-factor/second-factor.ts';
+import { trustedDevice } from './second-factor/second-factor.ts';
 import { ACCOUNTS_PER_DEVICE, DEVICES_PER_ACCOUNT } from './session/device.ts';
 import { kindOfDevice } from './session/session.server.ts';
 import type { Caller } from './sign-in/caller.ts';
@@ -160,10 +161,7 @@ export async function listTrustedDevices(
   const rows = await listTrusted(ctx.db, actor.id, await holding(ctx));
   const hashes = tokensIn(cookie).map(hashToken);
   return rows.map((row) => ({
-    id: row.id,
-    device: row.device,
-    created_at: row.createdAt.toISOString(),
-    expires_at: row.expiresAt.toISOString(),
+    ...present(trustedDevice, row),
     is_current: hashes.includes(row.tokenHash),
   }));
 }

@@ -2,10 +2,11 @@ import { type DeadlineRules, deadlinesOf, nextDeadline } from '#domain/claims/de
 import { papersOf } from '#domain/claims/papers.ts';
 import { officeSettings } from '#features/settings/settings.server.ts';
 import type { Context } from '#kit/context.ts';
+import { present } from '#kit/present.server.ts';
 import { isoDateInTehran } from '#lib/dates/jalali.ts';
 import { type ClaimRow, listClaims, listPapers, type PaperRow } from './claims.server.ts';
 import { UNNAMED_PAPER } from './claims.words.ts';
-import type { ClaimView, DeadlineView, PaperView } from './view.ts';
+import { type ClaimView, claimView, type DeadlineView, type PaperView } from './view.ts';
 
 /** The papers of a file with their present states: those of its line, then those that staff added. */
 export function papersAsTheyStand(
@@ -45,18 +46,9 @@ function presentClaim(
   today: string,
 ): ClaimView {
   return {
-    line: row.line,
-    loss_date: row.lossDate,
-    has_injury: row.hasInjury,
-    insurer: row.insurer,
-    policy_number: row.policyNumber,
-    insurer_reference: row.insurerReference,
-    stage: row.stage,
-    previous_stage: row.previousStage,
+    ...present(claimView, row),
     papers: papersAsTheyStand(row, stored),
     deadlines: deadlinesOn(row, rules, today),
-    offered_rial: row.offeredRial,
-    paid_rial: row.paidRial,
     is_whole: true,
   };
 }

@@ -182,7 +182,7 @@ export const savedReply = reply(savedComparison);
 const comparisonRow = z.object({ key: z.string(), label: z.string() });
 export type ComparisonRow = z.infer<typeof comparisonRow>;
 
-const offerView = z.object({
+export const offerView = z.object({
   insurer: z.object({ id: z.number(), name: z.string() }),
   premium_rial: z.number().nullable(),
   first_rial: z.number().nullable(),
@@ -191,7 +191,7 @@ const offerView = z.object({
   note: z.string().nullable(),
 });
 
-const versionView = z.object({
+export const versionView = z.object({
   version: z.number(),
   line: z.enum(CLAIM_LINES),
   valid_until: z.iso.date().nullable(),

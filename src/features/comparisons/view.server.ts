@@ -1,4 +1,5 @@
 import type { Queryable } from '#db/client.ts';
+import { present } from '#kit/present.server.ts';
 import {
   listComparisons,
   listCurrent,
@@ -6,7 +7,13 @@ import {
   type StoredComparison,
   type StoredVersion,
 } from './comparisons.data.server.ts';
-import type { ComparisonSummary, ComparisonView, VersionView } from './comparisons.ts';
+import {
+  type ComparisonSummary,
+  type ComparisonView,
+  offerView,
+  type VersionView,
+  versionView,
+} from './comparisons.ts';
 import type { MyComparison } from './shown.ts';
 
 /** The draft of a comparison and its last published version. */
@@ -23,21 +30,11 @@ export const currentOf = async (db: Queryable, id: number): Promise<Current> =>
 export function presentVersion(row: StoredVersion): VersionView {
   const { chosenOffer, chosenAt } = row;
   return {
-    version: row.version,
-    line: row.line,
-    valid_until: row.validUntil,
-    rows: row.rows,
+    ...present(versionView, row),
     offers: row.offers.map((offer) => ({
+      ...present(offerView, offer),
       insurer: { id: offer.insurerId, name: offer.insurer },
-      premium_rial: offer.premiumRial,
-      first_rial: offer.firstRial,
-      instalments: offer.instalments,
-      values: offer.values,
-      note: offer.note,
     })),
-    recommended: row.recommended,
-    reason: row.reason,
-    published_at: row.publishedAt?.toISOString() ?? null,
     chosen:
       chosenOffer === null || chosenAt === null
         ? null

@@ -75,7 +75,7 @@ export type FreePageInput = z.output<typeof freePageInput>;
 const redirectPath = rawText(300).startsWith('/', { error: 'نشانی باید با «/» آغاز شود.' });
 
 const pageReply = reply(pageDetail);
-const redirectView = z.object({
+export const redirectView = z.object({
   id: z.number(),
   from: z.string(),
   to: z.string().nullable().describe('null: what was there is gone (410)'),

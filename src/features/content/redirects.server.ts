@@ -5,9 +5,10 @@ import type { Actor } from '#domain/roles.ts';
 import { recordAudit } from '#features/audit/audit.server.ts';
 import { canWriteContent } from '#features/auth/permissions.ts';
 import { type Context, transaction } from '#kit/context.ts';
+import { present } from '#kit/present.server.ts';
 import { AppError, invalidField } from '#lib/http/errors.ts';
 import { normaliseLink } from '#lib/input/link.ts';
-import { CONTENT_ERRORS, type RedirectView } from './content.ts';
+import { CONTENT_ERRORS, type RedirectView, redirectView } from './content.ts';
 import { requireWriter } from './publish/withdraw.server.ts';
 import {
   countRedirects,
@@ -48,16 +49,11 @@ export async function moveAddress(
   return upsertRedirect(tx, { from, to, createdAt: at });
 }
 
-const present = ({ id, from, to, createdAt }: RedirectRow): RedirectView => ({
-  id,
-  from,
-  to,
-  created_at: createdAt.toISOString(),
-});
+const presentRedirect = (row: RedirectRow): RedirectView => present(redirectView, row);
 
 export async function listRedirectsForStaff(ctx: Context, actor: Actor): Promise<RedirectView[]> {
   if (!canWriteContent(actor)) throw new AppError('forbidden');
-  return (await listRedirects(ctx.db)).map(present);
+  return (await listRedirects(ctx.db)).map(presentRedirect);
 }
 
 /** By address, for the server's memory. */
@@ -91,7 +87,7 @@ export async function saveRedirect(
     await recordAudit(ctx.db, actor.id, 'redirect.saved', row.id, {
       after: { from: row.from, to: row.to },
     });
-    return present(row);
+    return presentRedirect(row);
   });
   await ctx.refreshPages();
   return view;

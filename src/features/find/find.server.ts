@@ -9,17 +9,18 @@ import {
   policies,
   requests,
   submissions,
+  type UserRow,
   users,
 } from '#db/schema/index.ts';
 import { type Viewer, visibleTo } from '#db/visible-requests.ts';
 import { shownPhone } from '#domain/erasure.ts';
 import type { Actor, Role } from '#domain/roles.ts';
-import { presentUser } from '#features/auth/user-view.server.ts';
 import { canHandleRequests } from '#features/requests/permissions.ts';
-import { iso, presentStaff, serviceTitleOf } from '#features/requests/view.server.ts';
+import { presentStaff, serviceTitleOf } from '#features/requests/view.server.ts';
 import { typedNumber, typedWords } from '#features/users/list/search-words.ts';
 import { visibleRole } from '#features/users/permissions.ts';
 import type { Context } from '#kit/context.ts';
+import { present } from '#kit/present.server.ts';
 import { routes } from '#kit/serve.server.ts';
 import { AppError } from '#lib/http/errors.ts';
 import { normalisePhone } from '#lib/phone/phone.ts';
@@ -32,6 +33,9 @@ import {
   type FoundPolicy,
   type FoundRequest,
   findEverywhereCall,
+  foundPerson,
+  foundPolicy,
+  foundRequest,
   MOST_FOUND,
 } from './find.ts';
 import { findMisspelt, type NamedSource } from './misspelt.server.ts';
@@ -226,44 +230,30 @@ const CODE = /^\d{8}$/;
 const COMPARISON = /(?:^|\/)([A-Za-z0-9_-]{16})$/;
 
 function presentFoundRequest(row: LoadedRequest, code: string | null): FoundRequest {
-  const { id, kind, status, result, assigneeId, trackingCode, joinedCodes } = row;
+  const { assigneeId, trackingCode, joinedCodes } = row;
   const hasCode = code !== null && [trackingCode, ...joinedCodes.split(' ')].includes(code);
   return {
-    id,
-    kind,
-    tracking_code: trackingCode,
-    status,
-    is_spam: row.isSpam,
-    full_name: row.fullName,
+    ...present(foundRequest, row),
     phone_number: shownPhone(row.phoneNumber),
     service_title: serviceTitleOf(row),
     assignee:
       assigneeId === null
         ? null
         : presentStaff({ id: assigneeId, firstName: '', lastName: '', ...row.assignee }),
-    result,
-    created_at: iso(row.createdAt),
     matched_code: hasCode ? code : null,
   };
 }
 
 const presentFoundPolicy = (row: LoadedPolicy): FoundPolicy => ({
-  id: row.id,
-  status: row.status,
-  holder_name: row.holderName,
+  ...present(foundPolicy, row),
   holder_phone: shownPhone(row.holderPhone),
-  line: row.line,
   insurer: { id: row.insurerId, name: row.insurerName },
-  number: row.number,
-  ends_on: row.endsOn,
-  insured_object: row.insuredObject,
 });
 
-function presentFoundPerson(row: Parameters<typeof presentUser>[0]): FoundPerson {
-  const { id, first_name, last_name, phone_number, national_code, role, is_active } =
-    presentUser(row);
-  return { id, first_name, last_name, phone_number, national_code, role, is_active };
-}
+const presentFoundPerson = (row: UserRow): FoundPerson => ({
+  ...present(foundPerson, row),
+  phone_number: shownPhone(row.phoneNumber),
+});
 
 /**
  * Exact matches come first, plates next, then matches by words and, where there is room, misspelt names.

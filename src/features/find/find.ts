@@ -12,7 +12,7 @@ import { toPersianDigits } from '#lib/text/digits.ts';
 export const MOST_FOUND = 8;
 export const LONGEST_FIND = 100;
 
-const foundRequest = requestView
+export const foundRequest = requestView
   .pick({
     id: true,
     kind: true,
@@ -34,7 +34,7 @@ const foundRequest = requestView
   });
 export type FoundRequest = z.infer<typeof foundRequest>;
 
-const foundPerson = userView.pick({
+export const foundPerson = userView.pick({
   id: true,
   first_name: true,
   last_name: true,
@@ -45,7 +45,7 @@ const foundPerson = userView.pick({
 });
 export type FoundPerson = z.infer<typeof foundPerson>;
 
-const foundPolicy = policyView.pick({
+export const foundPolicy = policyView.pick({
   id: true,
   status: true,
   holder_name: true,

@@ -2,14 +2,14 @@ import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#db/client.ts';
 import { insurers, policies, policyInstalments, users } from '#db/schema/index.ts';
 import { shownPhone } from '#domain/erasure.ts';
-import { FIELD_LIST, POLICY_FIELDS } from '#domain/policies/fields.ts';
+import { FIELD_LIST } from '#domain/policies/fields.ts';
 import { findStaff } from '#features/people/people.server.ts';
 import type { InTransaction } from '#kit/context.ts';
+import { present } from '#kit/present.server.ts';
 import { AppError, conflict, invalidField } from '#lib/http/errors.ts';
 import { constraintOf, isUniqueViolation } from '#lib/node/pg-errors.ts';
-import { fieldsOf } from '#lib/values/fields.ts';
-import type { InstalmentView } from './detail/detail.ts';
-import type { PolicyView } from './policies.ts';
+import { type InstalmentView, instalmentView } from './detail/detail.ts';
+import { type PolicyView, policyView } from './policies.ts';
 import { POLICY_ERRORS } from './policies.words.ts';
 
 export type StoredPolicy = typeof policies.$inferSelect;
@@ -162,21 +162,12 @@ export async function unlessTaken<T>(writing: Promise<T>): Promise<T> {
 export function presentPolicy(row: StoredNamedPolicy): PolicyView {
   const { ownerId, ownerFirstName, ownerLastName } = row;
   return {
-    ...fieldsOf(POLICY_FIELDS, row),
-    id: row.id,
-    status: row.status,
+    ...present(policyView, row),
     holder_phone: shownPhone(row.holderPhone),
     insurer: { id: row.insurerId, name: row.insurerName },
     owner: ownerId === null ? null : { id: ownerId, name: `${ownerFirstName} ${ownerLastName}` },
-    previous_id: row.previousId,
-    created_at: row.createdAt.toISOString(),
-    updated_at: row.updatedAt.toISOString(),
   };
 }
 
-export const presentInstalment = (row: StoredInstalment): InstalmentView => ({
-  id: row.id,
-  due_on: row.dueOn,
-  amount_rial: row.amountRial,
-  paid_on: row.paidOn,
-});
+export const presentInstalment = (row: StoredInstalment): InstalmentView =>
+  present(instalmentView, row);

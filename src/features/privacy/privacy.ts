@@ -62,7 +62,7 @@ const ERASURE_BARS = ['own_account', 'active_staff', 'erased', 'held'] as const;
 export type ErasureBar = (typeof ERASURE_BARS)[number];
 
 /** What the dialog shows before an erasure. */
-const personSummary = z.object({
+export const personSummary = z.object({
   user_id: z.number().nullable().describe('null for a number without an account'),
   name: z.string(),
   phone_number: z.string(),

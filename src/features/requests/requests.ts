@@ -13,7 +13,7 @@ export const ALSO_SHOWN = 20;
 export const SUBJECT_LENGTH = 120;
 
 /** Another subject of a request: from a second submission, or from a request that is joined to it. */
-const alsoAsked = z.object({
+export const alsoAsked = z.object({
   tracking_code: z.string(),
   kind: z.enum(REQUEST_KINDS),
   subject: z.string().describe('what it is about; empty where nothing was written'),

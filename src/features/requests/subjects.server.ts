@@ -4,9 +4,17 @@ import { requestEvents, requests, submissions } from '#db/schema/index.ts';
 import { shownPhone } from '#domain/erasure.ts';
 import type { RequestKind } from '#domain/requests.ts';
 import { SERVICE_TITLES } from '#domain/services.ts';
+import { present } from '#kit/present.server.ts';
 import { ownOf } from '#lib/values/own.ts';
 import { subjectOf } from './kinds/facts.ts';
-import { ALSO_SHOWN, type AskedBesides, type RequestView, SUBJECT_LENGTH } from './requests.ts';
+import {
+  ALSO_SHOWN,
+  type AskedBesides,
+  alsoAsked,
+  askedBesides,
+  type RequestView,
+  SUBJECT_LENGTH,
+} from './requests.ts';
 
 /** Another subject of a request, from a second submission or from a joined request. */
 export type OtherSubject = {
@@ -127,25 +135,18 @@ export const foundBy = (trackingCode: string, subject: string): string =>
 export function presentAlso(others: readonly OtherSubject[]): RequestView['also'] {
   const standing = others.filter(({ withdrawnAt }) => withdrawnAt === null);
   return standing.slice(-ALSO_SHOWN).map((other) => ({
-    tracking_code: other.trackingCode,
-    kind: other.kind,
+    ...present(alsoAsked, other),
     subject: shortSubject(other),
-    created_at: other.createdAt.toISOString(),
   }));
 }
 
 /** All other subjects as the panel shows them, without their source. */
 export function presentAsked(others: readonly OtherSubject[]): Omit<AskedBesides, 'source'>[] {
   return others.map((other) => ({
-    tracking_code: other.trackingCode,
-    kind: other.kind,
+    ...present(askedBesides, other),
     subject: shortSubject(other),
-    created_at: other.createdAt.toISOString(),
-    request_id: other.requestId,
-    full_name: other.fullName,
     phone_number: shownPhone(other.phoneNumber),
     service_title: titleOf(other.service, other.serviceTitle),
-    details: other.details,
     is_withdrawn: other.withdrawnAt !== null,
   }));
 }

@@ -1,7 +1,8 @@
 import { shownPhone } from '#domain/erasure.ts';
+import { present } from '#kit/present.server.ts';
 import type { ListedRequest } from './listed.server.ts';
 import type { EventRow, StoredRequest } from './requests.server.ts';
-import type { RequestView, StaffMember } from './requests.ts';
+import { type RequestView, requestView, type StaffMember } from './requests.ts';
 import { presentAlso, titleOf } from './subjects.server.ts';
 
 export const iso = (instant: Date): string => instant.toISOString();
@@ -24,15 +25,8 @@ export function presentRequest(row: ListedRequest): RequestView {
   const { service_title: _title, ...details } = row.details;
   const { assigneeId, assigneeFirstName, assigneeLastName } = row;
   return {
-    id: row.id,
-    kind: row.kind,
-    tracking_code: row.trackingCode,
-    status: row.status,
-    is_spam: row.isSpam,
-    priority: row.priority,
-    full_name: row.fullName,
+    ...present(requestView, row),
     phone_number: shownPhone(row.phoneNumber),
-    service: row.service,
     service_title: serviceTitleOf(row),
     details,
     also: presentAlso(row.others),
@@ -44,20 +38,6 @@ export function presentRequest(row: ListedRequest): RequestView {
             firstName: assigneeFirstName ?? '',
             lastName: assigneeLastName ?? '',
           }),
-    attempts: row.attempts,
-    respond_by: iso(row.respondBy),
-    first_response_at: isoOrNull(row.firstResponseAt),
-    contacted_at: isoOrNull(row.contactedAt),
-    follow_up_at: isoOrNull(row.followUpAt),
-    due_at: isoOrNull(row.dueAt),
-    result: row.result,
-    close_reason: row.closeReason,
-    rating: row.rating,
-    wrote_at: isoOrNull(row.wroteAt),
-    deadline_on: row.deadlineOn,
-    created_at: iso(row.createdAt),
-    updated_at: iso(row.updatedAt),
-    closed_at: isoOrNull(row.closedAt),
   };
 }
 

@@ -4,6 +4,7 @@ import type { Database, Queryable } from '#db/client.ts';
 import { searchMisses } from '#db/schema/index.ts';
 import type { Actor } from '#domain/roles.ts';
 import { type Context, outside, perServer } from '#kit/context.ts';
+import { present } from '#kit/present.server.ts';
 import { routes } from '#kit/serve.server.ts';
 import { AppError } from '#lib/http/errors.ts';
 import { toAsciiDigits } from '#lib/text/digits.ts';
@@ -16,6 +17,7 @@ import {
   MISSES_ROOM,
   MISSES_STORED,
   type MissView,
+  missView,
   SHOWN_FROM,
 } from './misses.ts';
 import { canSeeMisses } from './permissions.ts';
@@ -95,11 +97,7 @@ async function listSearchMisses(ctx: Context, actor: Actor): Promise<MissView[]>
   if (!canSeeMisses(actor)) throw new AppError('forbidden');
   await state.writing;
   const rows = await listMisses(ctx.db);
-  return rows.map(({ words, times, lastAt }) => ({
-    words,
-    times,
-    last_at: lastAt.toISOString(),
-  }));
+  return rows.map((row) => present(missView, row));
 }
 
 /** Housekeeping: deletes old texts, and those beyond the limit. */

@@ -16,7 +16,7 @@ export const MISSES_STORED = 1000;
 export const MISSES_ROOM = 3000;
 export const MISSES_FORGOTTEN_AFTER = days(90);
 
-const missView = z.object({
+export const missView = z.object({
   words: z.string(),
   times: z.number(),
   last_at: z.iso.datetime(),

@@ -12,7 +12,7 @@ import { toAsciiDigits } from '#lib/text/digits.ts';
 import { usersQuery, usersReply } from './list/list.ts';
 
 /** A session of a user, by its device. */
-const userSession = z.object({
+export const userSession = z.object({
   id: z.number(),
   device: z.string().describe('such as `Android · Chrome`'),
   created_at: z.iso.datetime(),
@@ -20,7 +20,7 @@ const userSession = z.object({
 });
 
 /** Something a user did, or that was done to them. */
-const userAudit = z.object({
+export const userAudit = z.object({
   id: z.number(),
   at: z.iso.datetime(),
   action: z.string().describe('`noun.verb`, such as `user.role_changed`'),

@@ -7,6 +7,7 @@ import type { ViewList } from '#domain/views.ts';
 import { recordAudit } from '#features/audit/audit.server.ts';
 import { type Context, transaction } from '#kit/context.ts';
 import type { List } from '#kit/list.ts';
+import { present } from '#kit/present.server.ts';
 import { routes } from '#kit/serve.server.ts';
 import { AppError, invalidField } from '#lib/http/errors.ts';
 import { canKeepViews, canShareViews } from './permissions.ts';
@@ -20,6 +21,7 @@ import {
   VIEWS_MAX,
   type ViewInput,
   type ViewView,
+  viewView,
 } from './views.ts';
 
 declare module '#kit/context.ts' {
@@ -96,14 +98,7 @@ async function deleteView(db: Queryable, id: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-const present = ({ id, list, name, query, isShared, createdAt }: StoredView): ViewView => ({
-  id,
-  list,
-  name,
-  query,
-  is_shared: isShared,
-  created_at: createdAt.toISOString(),
-});
+const presentView = (row: StoredView): ViewView => present(viewView, row);
 
 /** A shared view in the audit log; an account's own views are not logged. */
 const inLog = ({ name, query }: Pick<StoredView, 'name' | 'query'>) => ({ name, query });
@@ -114,7 +109,7 @@ function permit(actor: Actor): void {
 
 async function listOwnViews(ctx: Context, actor: Actor, list: ViewList): Promise<ViewView[]> {
   permit(actor);
-  return (await listViews(ctx.db, actor.id, list)).map(present);
+  return (await listViews(ctx.db, actor.id, list)).map(presentView);
 }
 
 /**
@@ -153,7 +148,7 @@ async function saveOwnView(ctx: Context, actor: Actor, input: ViewInput): Promis
         after: inLog(saved),
       });
     }
-    return present(saved);
+    return presentView(saved);
   });
 }
 

@@ -52,7 +52,7 @@ const viewInput = z
   .transform(({ shared: isShared, ...view }) => ({ ...view, isShared }));
 export type ViewInput = z.output<typeof viewInput>;
 
-const viewView = z.object({
+export const viewView = z.object({
   id: z.number(),
   list: z.enum(VIEW_LISTS),
   name: z.string(),

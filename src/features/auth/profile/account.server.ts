@@ -4,6 +4,7 @@ import type { Actor } from '#domain/roles.ts';
 import { recordAudit } from '#features/audit/audit.server.ts';
 import { dispatchText, enqueueText } from '#features/sms/sms.server.ts';
 import { type Context, transaction } from '#kit/context.ts';
+import { present } from '#kit/present.server.ts';
 import { AppError, invalidField } from '#lib/http/errors.ts';
 import { findUserById, replacePasswordHash } from '../auth.server.ts';
 import { PASSWORD_ERRORS } from '../auth.words.ts';
@@ -27,7 +28,7 @@ import {
   forgetLoginAttempts,
   sourceOf,
 } from '../sign-in/attempts.server.ts';
-import type { SessionView } from './profile.ts';
+import { type SessionView, sessionView } from './profile.ts';
 
 /**
  * Sets another password and ends every session but this one. 422 on `current_password` when it is wrong,
@@ -91,10 +92,7 @@ export async function confirmPassword(
 export async function listOwnSessions(ctx: Context, actor: Actor): Promise<SessionView[]> {
   const rows = await listSessions(ctx.db, actor.id, ctx.now());
   return rows.map((row) => ({
-    id: row.id,
-    device: row.device,
-    created_at: row.createdAt.toISOString(),
-    last_seen_at: row.lastSeenAt.toISOString(),
+    ...present(sessionView, row),
     current: row.id === actor.sessionId,
   }));
 }

@@ -83,7 +83,7 @@ export const profilePatch = z
 export type ProfilePatch = z.output<typeof profilePatch>;
 
 /** A session of the owner, by its device. */
-const sessionView = z.object({
+export const sessionView = z.object({
   id: z.number(),
   device: z.string().describe('such as `Android · Chrome`'),
   created_at: z.iso.datetime(),

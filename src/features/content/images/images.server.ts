@@ -8,6 +8,7 @@ import { canWriteContent } from '#features/auth/permissions.ts';
 import { readForLibrary, storeForLibrary } from '#features/media/media.server.ts';
 import { LIBRARY_FILE_MAX, mediaUrl } from '#features/media/media.ts';
 import { type Context, type InTransaction, perServer, transaction } from '#kit/context.ts';
+import { present } from '#kit/present.server.ts';
 import { routes } from '#kit/serve.server.ts';
 import { AppError } from '#lib/http/errors.ts';
 import { foldForSearch } from '#lib/text/search-fold.ts';
@@ -21,6 +22,7 @@ import {
   type ImagesQuery,
   type ImageUse,
   type ImageView,
+  imageView,
   listImagesCall,
   IMAGE_REPLIES as REPLIES,
   removeImageCall,
@@ -100,21 +102,9 @@ async function deleteImage(tx: Transaction, id: number): Promise<void> {
 /** Longer searches only cost time: no description has more words. */
 const MOST_WORDS = 10;
 
-function present({ image, sender }: ImageWithSender, used_in: ImageUse[]): ImageView {
-  const { id, hash, alt, name, width, height, widths, bytes, createdAt } = image;
-  return {
-    id,
-    url: mediaUrl(hash),
-    alt,
-    name,
-    width,
-    height,
-    widths,
-    bytes,
-    uploaded_by: sender,
-    created_at: createdAt.toISOString(),
-    used_in,
-  };
+function presentImage({ image, sender }: ImageWithSender, used_in: ImageUse[]): ImageView {
+  const shown = present(imageView, image);
+  return { ...shown, url: mediaUrl(image.hash), uploaded_by: sender, used_in };
 }
 
 const titlesOf = perServer((ctx) => new Map(ctx.sitePages.map(({ slug, title }) => [slug, title])));
@@ -133,7 +123,7 @@ async function withUses(ctx: Context, rows: readonly ImageWithSender[]): Promise
   const ids = rows.map(({ image }) => image.id);
   const uses = await usesOf(ctx, ids);
   return rows.map((row) =>
-    present(
+    presentImage(
       row,
       uses.flatMap(({ hash, ...use }) => (hash === row.image.hash ? [use] : [])),
     ),

@@ -95,7 +95,7 @@ export const IMAGES_TEXTS = {
 const ALT_MAX = 200;
 const NAME_MAX = 120;
 
-const imageView = z.object({
+export const imageView = z.object({
   id: z.number(),
   url: z.string(),
   alt: z.string(),

@@ -5,6 +5,7 @@ import { type Viewer, visibleTo } from '#db/visible-requests.ts';
 import type { Actor } from '#domain/roles.ts';
 import { policyFilesOf, presentAttachment } from '#features/attachments/take.server.ts';
 import type { Context } from '#kit/context.ts';
+import { present } from '#kit/present.server.ts';
 import { AppError } from '#lib/http/errors.ts';
 import { canKeepPolicies } from '../permissions.ts';
 import {
@@ -17,7 +18,7 @@ import {
 } from '../policies.server.ts';
 import { policyTextsOf } from '../remind/policy-texts.server.ts';
 import { findStopped } from '../stop.server.ts';
-import type { PolicyDetail, PolicyTerm } from './detail.ts';
+import { type PolicyDetail, type PolicyTerm, term } from './detail.ts';
 
 /** More terms than any policy has. */
 const MOST_TERMS = 100;
@@ -92,15 +93,7 @@ function listTextsTo(db: Queryable, phoneNumber: string, viewer: Viewer) {
     .limit(TEXTS_SHOWN);
 }
 
-const presentTerm = (row: StoredNamedPolicy): PolicyTerm => ({
-  id: row.id,
-  status: row.status,
-  number: row.number,
-  insurer_name: row.insurerName,
-  starts_on: row.startsOn,
-  ends_on: row.endsOn,
-  premium_rial: row.premiumRial,
-});
+const presentTerm = (row: StoredNamedPolicy): PolicyTerm => present(term, row);
 
 /**
  * A policy with its terms, instalments, files and the request that it came from. 403 for everyone but staff,

@@ -15,7 +15,7 @@ export const instalmentView = z.object({
 export type InstalmentView = z.infer<typeof instalmentView>;
 
 /** One term of a policy that was renewed over the years. */
-const term = z.object({
+export const term = z.object({
   id: z.number(),
   status: z.enum(POLICY_STATUSES),
   number: z.string(),

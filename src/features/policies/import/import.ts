@@ -76,7 +76,7 @@ const importUndo = z.object({
   undone_at: z.iso.datetime().nullable(),
 });
 
-const importView = z.object({
+export const importView = z.object({
   id: z.number(),
   state: z.enum(IMPORT_STATES).exclude(['reading']),
   filename: z.string(),
@@ -146,7 +146,7 @@ export type ImportView = z.infer<typeof importView>;
 const importReply = reply(importView);
 
 /** An import in a list: without the details of a single one. */
-const importBrief = importView.omit({
+export const importBrief = importView.omit({
   ...{ errors: true, columns: true, mapping: true, unit: true, asks: true, sheet: true },
   ...{
     sheets: true,

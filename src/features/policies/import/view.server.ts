@@ -1,12 +1,19 @@
 import { shownPhone } from '#domain/erasure.ts';
 import { IMPORT_UNDO_DAYS, type ImportState } from '#domain/policies/import.ts';
+import { present } from '#kit/present.server.ts';
 import { days } from '#lib/dates/durations.ts';
 import { confirmationsIn } from '../import-decisions/figures.server.ts';
 import type { StoredRow } from '../import-decisions/rows.server.ts';
 import type { Column } from '../import-reading/reading.ts';
 import type { StoredPolicy } from '../policies.server.ts';
 import type { ImportTables, NamedImport, StoredImport } from './import.data.server.ts';
-import type { ImportBrief, ImportRow, ImportView } from './import.ts';
+import {
+  type ImportBrief,
+  type ImportRow,
+  type ImportView,
+  importBrief,
+  importView,
+} from './import.ts';
 
 const EMPTY: ImportTables = {
   ...{ columns: [], mapping: {}, missing: [], headings: {}, groups: [], decisions: {} },
@@ -40,10 +47,8 @@ export function presentImport(
   const isChecked = row.state === 'checked';
   const until = undoableUntil(row);
   return {
-    id: row.id,
+    ...present(importBrief, row),
     state: row.state === 'reading' ? 'checked' : row.state,
-    filename: row.filename,
-    rows: row.rows,
     would_create: expected.create ?? 0,
     would_update: expected.update ?? 0,
     unchanged: isChecked ? (expected.unchanged ?? 0) : row.unchanged,
@@ -51,13 +56,7 @@ export function presentImport(
     texts: expected.texts ?? 0,
     renewal_requests: expected.requests ?? 0,
     renewal_requests_now: expected.soon ?? 0,
-    done: row.done,
-    created: row.created,
-    updated: row.updated,
-    calendar: row.calendar,
-    currency: row.currency,
     missing: tablesOf(row).missing,
-    sends_texts: row.sendsTexts,
     undo: {
       until: until && until > at ? until.toISOString() : null,
       undone: row.undone,
@@ -65,9 +64,6 @@ export function presentImport(
       undone_at: row.undoneAt?.toISOString() ?? null,
     },
     by: { id: row.createdBy, name: `${byFirst} ${byLast}` },
-    created_at: row.createdAt.toISOString(),
-    started_at: row.startedAt?.toISOString() ?? null,
-    finished_at: row.finishedAt?.toISOString() ?? null,
   };
 }
 
@@ -86,24 +82,14 @@ export function presentWhole(found: NamedImport, { faulty, at, columns }: More):
   const { plain, count } = tables.sums;
   return {
     ...presentImport(found, at),
+    ...present(importView, tables),
     errors: faulty.flatMap(({ row, errors }) =>
       (errors ?? []).map(({ field, message }) => ({ row, field, message })),
     ),
     columns:
       columns ?? tables.columns.map((column) => ({ ...column, hidden: column.hidden ?? false })),
-    mapping: tables.mapping,
-    unit: tables.unit,
-    asks: tables.asks,
-    sheet: tables.sheet,
     sheets: tables.sheets.map(({ name, hidden }) => ({ name, hidden })),
-    delimiter: tables.delimiter,
     ignored: tables.ignored.map((index) => headings.get(index) ?? ''),
-    left: tables.left,
-    left_counts: tables.leftCounts,
-    encoding: tables.encoding,
-    days: tables.days,
-    hidden_rows: tables.hiddenRows,
-    groups: tables.groups,
     sums: {
       ...{ plain, count, file: expected.sum_file ?? 0, new: expected.sum_new ?? 0 },
       ...{ after: expected.sum_after ?? 0, before: expected.sum_before ?? 0 },

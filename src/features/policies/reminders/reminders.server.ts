@@ -15,6 +15,7 @@ import {
 } from '#features/auth/one-time-code/one-time-code.server.ts';
 import type { Caller } from '#features/auth/sign-in/caller.ts';
 import type { Context } from '#kit/context.ts';
+import { present } from '#kit/present.server.ts';
 import { routes } from '#kit/serve.server.ts';
 import { isoDateInTehran } from '#lib/dates/jalali.ts';
 import { yearsAfter } from '#lib/dates/years-after.ts';
@@ -38,6 +39,7 @@ import {
   type RemindersPage,
   type RemindersQuery,
   type ReminderView,
+  reminderView,
 } from './reminders.ts';
 import { REMINDER_ERRORS, REMINDER_REPLIES as REPLIES } from './reminders.words.ts';
 
@@ -135,15 +137,9 @@ const presentText = (text: LatestText): ReminderView['last_text'] =>
   text ? { state: text.state, at: text.updatedAt.toISOString() } : null;
 
 const presentReminder = (row: StoredReminder, texts: LatestTexts): ReminderView => ({
-  id: row.id,
+  ...present(reminderView, row),
   source: REMINDER_SOURCE,
-  full_name: row.fullName,
-  phone_number: row.phoneNumber,
-  line: row.line,
-  ends_on: row.endsOn,
-  policy_id: row.policyId,
   last_text: presentText(texts.get(row.id)),
-  created_at: row.createdAt.toISOString(),
 });
 
 /** 422 for a day that is past or too far ahead. */

@@ -48,7 +48,7 @@ const confirmedReminder = z.object({
 export type ConfirmedReminder = z.infer<typeof confirmedReminder>;
 
 /** A confirmed reminder, as staff sees it. */
-const reminderView = z.object({
+export const reminderView = z.object({
   id: z.number(),
   source: z.literal(REMINDER_SOURCE),
   full_name: z.string().nullable(),

@@ -11,6 +11,7 @@ import type { Actor } from '#domain/roles.ts';
 import { filesOfPolicies, presentAttachment } from '#features/attachments/take.server.ts';
 import { findOwner } from '#features/people/people.server.ts';
 import type { Context } from '#kit/context.ts';
+import { present } from '#kit/present.server.ts';
 import { routes } from '#kit/serve.server.ts';
 import { isoDateInTehran } from '#lib/dates/jalali.ts';
 import { contentDisposition } from '#lib/http/content-disposition.ts';
@@ -29,7 +30,9 @@ import {
   CALENDAR_TYPE,
   MOST_OF_MINE,
   type MyPolicy,
+  myPolicy,
   type NamedPolicy,
+  namedPolicy,
   ownPoliciesCall,
 } from './wallet.ts';
 import { MY_POLICY_REPLIES, CALENDAR_TEXTS as TEXTS } from './wallet.words.ts';
@@ -158,15 +161,7 @@ async function ownPolicies(ctx: Context, actor: Pick<Actor, 'id'>): Promise<MyPo
   const renewals = await listOpenRenewals(ctx.db, ids, owner.phoneNumber);
   const codes = new Map(renewals.map(({ policyId, code }) => [policyId, code]));
   return rows.map((row) => ({
-    id: row.id,
-    status: row.status,
-    line: row.line,
-    insurer_name: row.insurerName,
-    number: row.number,
-    starts_on: row.startsOn,
-    ends_on: row.endsOn,
-    premium_rial: row.premiumRial,
-    insured_object: row.insuredObject,
+    ...present(myPolicy, row),
     // The earlier term may belong to another person.
     previous_id: row.previousId !== null && ids.includes(row.previousId) ? row.previousId : null,
     renewal_code: codes.get(row.id) ?? null,
@@ -210,10 +205,7 @@ export async function namedPolicies(
   among: { ids: readonly number[]; renewalIds: readonly number[] },
 ): Promise<(NamedPolicy & { renewalId: number | null })[]> {
   const rows = await listHeldAmong(ctx.db, phoneNumber, among);
-  return rows.map(({ id, line, insurerName, number, insuredObject, renewalId }) => ({
-    ...{ id, line, insurer_name: insurerName, number, insured_object: insuredObject },
-    renewalId,
-  }));
+  return rows.map((row) => ({ ...present(namedPolicy, row), renewalId: row.renewalId }));
 }
 
 /** Whether a policy belongs to the actor. */

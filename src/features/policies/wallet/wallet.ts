@@ -7,7 +7,7 @@ import { reply } from '#lib/http/envelope.ts';
 import { instalmentView } from '../detail/detail.ts';
 
 /** A policy as its holder sees it: without the staff's internal fields. */
-const myPolicy = z.object({
+export const myPolicy = z.object({
   id: z.number(),
   status: z.enum(POLICY_STATUSES),
   line: z.enum(CLAIM_LINES),

@@ -6,6 +6,7 @@ import { recordAudit } from '#features/audit/audit.server.ts';
 import { requireConfirmed } from '#features/auth/session/session.server.ts';
 import { lockUsers } from '#features/users/access/access.server.ts';
 import { type Context, type InTransaction, perServer, transaction } from '#kit/context.ts';
+import { present } from '#kit/present.server.ts';
 import { seconds } from '#lib/dates/durations.ts';
 import { isoDateInTehran, isoDateToJalali } from '#lib/dates/jalali.ts';
 import { AppError, conflict } from '#lib/http/errors.ts';
@@ -23,7 +24,13 @@ import {
 import { listInForce } from '../person/policies.server.ts';
 import { listShares, type Of } from '../person/shares.server.ts';
 import { senderSubject } from '../person/subject.server.ts';
-import type { EraseInput, ErasureOutcome, PersonInput, PersonSummary } from '../privacy.ts';
+import {
+  type EraseInput,
+  type ErasureOutcome,
+  type PersonInput,
+  type PersonSummary,
+  personSummary,
+} from '../privacy.ts';
 import { PRIVACY_ERRORS, UNDECIDED } from '../privacy.words.ts';
 import {
   type ErasureRow,
@@ -136,14 +143,10 @@ async function runningOn(ctx: Context, of: Of) {
   const today = isoDateInTehran(ctx.now());
   const policies = await listInForce(ctx.db, of.phoneNumber, today);
   const claims = await listOpenClaims(ctx.db, await listShares(ctx.db, of));
+  const { policies_in_force, open_claims } = personSummary.shape;
   return {
-    policies: policies.map(({ endsOn, ...one }) => ({ ...one, ends_on: endsOn })),
-    claims: claims.map(({ id, trackingCode, line, lossDate }) => ({
-      id,
-      tracking_code: trackingCode,
-      line,
-      loss_date: lossDate,
-    })),
+    policies: policies.map((policy) => present(policies_in_force.element, policy)),
+    claims: claims.map((claim) => present(open_claims.element, claim)),
   };
 }
 

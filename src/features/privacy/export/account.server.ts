@@ -2,19 +2,19 @@ import type { Database } from '#db/client.ts';
 import type { UserRow } from '#db/schema/index.ts';
 import { uploadsOf } from '#features/attachments/upload/upload.server.ts';
 import { presentUser } from '#features/auth/user-view.server.ts';
+import { present } from '#kit/present.server.ts';
 import { listOfAccount, listUnderNumber } from './export.data.server.ts';
-import type { PersonalData } from './export.ts';
+import { type PersonalData, personalData } from './export.ts';
 
 type SecondFactor = NonNullable<Awaited<ReturnType<typeof listOfAccount>>['secondFactor']>;
+
+const { sessions, uploads, known_devices, second_factor, views, codes } = personalData.shape;
+const { trusted_devices } = second_factor.unwrap().shape;
 
 const presentSecondFactor = (of: SecondFactor): PersonalData['second_factor'] => ({
   enabled_at: of.enabledAt?.toISOString() ?? null,
   recovery_codes_left: of.codesLeft,
-  trusted_devices: of.trusted.map(({ device, createdAt, expiresAt }) => ({
-    device,
-    created_at: createdAt.toISOString(),
-    expires_at: expiresAt.toISOString(),
-  })),
+  trusted_devices: of.trusted.map((one) => present(trusted_devices.element, one)),
 });
 
 type StoredDuty = NonNullable<Awaited<ReturnType<typeof listOfAccount>>['duty']>;
@@ -49,25 +49,15 @@ export async function accountPart(db: Database, user: UserRow | null) {
       staff_since: user.staffSince?.toISOString() ?? null,
       updated_at: user.updatedAt.toISOString(),
     },
-    sessions: of.sessions.map((session) => ({
-      device: session.device,
-      created_at: session.createdAt.toISOString(),
-      last_seen_at: session.lastSeenAt.toISOString(),
-      expires_at: session.expiresAt.toISOString(),
+    sessions: of.sessions.map((session) => present(sessions.element, session)),
+    uploads: (await uploadsOf(db, user.id)).map((upload) => ({
+      ...present(uploads.element, upload),
+      size: upload.length,
     })),
-    uploads: (await uploadsOf(db, user.id)).map(({ filename, length, createdAt, expiresAt }) => ({
-      filename,
-      size: length,
-      created_at: createdAt.toISOString(),
-      expires_at: expiresAt.toISOString(),
-    })),
-    known_devices: of.devices.map(({ createdAt, expiresAt }) => ({
-      created_at: createdAt.toISOString(),
-      expires_at: expiresAt.toISOString(),
-    })),
+    known_devices: of.devices.map((device) => present(known_devices.element, device)),
     second_factor: of.secondFactor && presentSecondFactor(of.secondFactor),
     duty: of.duty && presentDuty(of.duty),
-    views: of.views.map(({ name, list, query }) => ({ name, list, query })),
+    views: of.views.map((view) => present(views.element, view)),
     pages_written: of.pages,
     images_added: of.images,
   };
@@ -75,14 +65,9 @@ export async function accountPart(db: Database, user: UserRow | null) {
 
 /** Short-lived rows stored under a number. */
 export async function numberPart(db: Database, phoneNumber: string) {
-  const { codes, budget, tries } = await listUnderNumber(db, phoneNumber);
+  const { codes: stored, budget, tries } = await listUnderNumber(db, phoneNumber);
   return {
-    codes: codes.map(({ purpose, expiresAt, firstName, lastName }) => ({
-      purpose,
-      expires_at: expiresAt.toISOString(),
-      first_name: firstName,
-      last_name: lastName,
-    })),
+    codes: stored.map((code) => present(codes.element, code)),
     tries: {
       codes_sent: budget?.sentAt.length ?? 0,
       wrong_codes: budget?.wrongAt.length ?? 0,

@@ -8,6 +8,7 @@ import { requireConfirmed } from '#features/auth/session/session.server.ts';
 import { claimsOf } from '#features/claims/view.server.ts';
 import { versionsOf } from '#features/comparisons/view.server.ts';
 import { type Context, transaction } from '#kit/context.ts';
+import { present } from '#kit/present.server.ts';
 import { AppError } from '#lib/http/errors.ts';
 import { canManagePersonalData } from '../permissions.ts';
 import {
@@ -25,6 +26,8 @@ import { listEventsOf, listLogOf, listSubmissionsOf } from './export.data.server
 import {
   type ExportedComparison,
   type ExportedRequest,
+  exportedFile,
+  exportedRequest,
   LOG_EXPORTED,
   type PersonalData,
 } from './export.ts';
@@ -71,8 +74,6 @@ type Files = readonly AttachmentRow[];
 type Events = Awaited<ReturnType<typeof listEventsOf>>;
 type Claim = ExportedRequest['claim'];
 
-const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
-
 /** What is stored of a request beside its row. */
 type Held = {
   sent: Submissions;
@@ -101,12 +102,7 @@ function presentEvent(event: Events[number], userId: number | null) {
   return { at: at.toISOString(), type, by, said: fields };
 }
 
-const presentFile = ({ filename, kind, size, createdAt }: AttachmentRow) => ({
-  filename,
-  kind,
-  size,
-  created_at: createdAt.toISOString(),
-});
+const presentFile = (row: AttachmentRow) => present(exportedFile, row);
 
 /** One sender's view of a shared request: their own code and answers, without those of the others. */
 function ownPart(whole: ExportedRequest, { sent, events }: Held): ExportedRequest {
@@ -140,30 +136,11 @@ function presentRequest(
   { sent, events, files, claim, comparisons }: Held,
 ): ExportedRequest {
   return {
-    id: row.id,
-    kind: row.kind,
-    tracking_code: row.trackingCode,
-    status: row.status,
-    full_name: row.fullName,
-    phone_number: row.phoneNumber,
-    details: row.details,
+    ...present(exportedRequest, row),
     subject: subjectOf(row.service, row.details.service_title),
-    created_at: row.createdAt.toISOString(),
-    respond_by: row.respondBy.toISOString(),
-    first_response_at: iso(row.firstResponseAt),
-    follow_up_at: iso(row.followUpAt),
-    closed_at: iso(row.closedAt),
-    result: row.result,
-    close_reason: row.closeReason,
-    rating: row.rating,
-    rating_comment: row.ratingComment,
-    is_spam: row.isSpam,
     submissions: sent.map((one) => ({
-      tracking_code: one.trackingCode,
+      ...present(exportedRequest.shape.submissions.element, one),
       subject: subjectOf(one.service, one.serviceTitle),
-      created_at: one.createdAt.toISOString(),
-      withdrawn_at: iso(one.withdrawnAt),
-      rating: one.rating,
       source: { ...one.source },
     })),
     files: files.map(presentFile),

@@ -17,9 +17,13 @@ const timelineEntry = z.object({
   said: values.describe('what was written and answered then'),
 });
 
-const files = z.array(
-  z.object({ filename: z.string(), kind: z.string(), size: z.number(), created_at: at }),
-);
+export const exportedFile = z.object({
+  filename: z.string(),
+  kind: z.string(),
+  size: z.number(),
+  created_at: at,
+});
+const files = z.array(exportedFile);
 
 const exportedComparison = z.object({
   line: z.enum(CLAIM_LINES),
@@ -42,7 +46,7 @@ const exportedComparison = z.object({
 });
 export type ExportedComparison = z.infer<typeof exportedComparison>;
 
-const exportedRequest = z.object({
+export const exportedRequest = z.object({
   id: z.number(),
   kind: z.string(),
   tracking_code: z.string(),
@@ -82,7 +86,26 @@ const exportedRequest = z.object({
 });
 export type ExportedRequest = z.infer<typeof exportedRequest>;
 
-const personalData = z.object({
+export const exportedPolicy = z.object({
+  id: z.number(),
+  status: z.enum(POLICY_STATUSES),
+  holder_name: z.string(),
+  line: z.enum(CLAIM_LINES),
+  insurer: z.string(),
+  number: z.string(),
+  starts_on: z.string(),
+  ends_on: z.string(),
+  premium_rial: z.number().nullable(),
+  ...forEachText(() => z.string().nullable()),
+  cancel_reason: z.string().nullable(),
+  created_at: at,
+  instalments: z.array(
+    z.object({ due_on: z.string(), amount_rial: z.number(), paid_on: z.string().nullable() }),
+  ),
+  files,
+});
+
+export const personalData = z.object({
   generated_at: at,
   person: z.object({ user_id: z.number().nullable(), name: z.string(), phone_number: z.string() }),
   account: z
@@ -101,26 +124,7 @@ const personalData = z.object({
     })
     .nullable(),
   requests: z.array(exportedRequest),
-  policies: z.array(
-    z.object({
-      id: z.number(),
-      status: z.enum(POLICY_STATUSES),
-      holder_name: z.string(),
-      line: z.enum(CLAIM_LINES),
-      insurer: z.string(),
-      number: z.string(),
-      starts_on: z.string(),
-      ends_on: z.string(),
-      premium_rial: z.number().nullable(),
-      ...forEachText(() => z.string().nullable()),
-      cancel_reason: z.string().nullable(),
-      created_at: at,
-      instalments: z.array(
-        z.object({ due_on: z.string(), amount_rial: z.number(), paid_on: z.string().nullable() }),
-      ),
-      files,
-    }),
-  ),
+  policies: z.array(exportedPolicy),
   policy_reminders: z
     .array(
       z.object({

@@ -1,13 +1,13 @@
 import type { Database } from '#db/client.ts';
-import { forEachText } from '#domain/policies/fields.ts';
 import { policyFilesOf } from '#features/attachments/take.server.ts';
+import { present } from '#kit/present.server.ts';
 import {
   findRemindedNumber,
   listInstalmentsOf,
   listPoliciesOf,
   listRemindersOf,
 } from '../person/policies.server.ts';
-import type { PersonalData } from './export.ts';
+import { exportedFile, exportedPolicy, type PersonalData, personalData } from './export.ts';
 
 /** The policies of a number, and its reminders. */
 export async function policyPart(
@@ -22,29 +22,12 @@ export async function policyPart(
   for (const { policy, insurer } of await listPoliciesOf(db, phoneNumber)) {
     const files = await policyFilesOf(db, policy.id);
     policies.push({
-      id: policy.id,
-      status: policy.status,
-      holder_name: policy.holderName,
-      line: policy.line,
+      ...present(exportedPolicy, policy),
       insurer,
-      number: policy.number,
-      starts_on: policy.startsOn,
-      ends_on: policy.endsOn,
-      premium_rial: policy.premiumRial,
-      ...forEachText(({ column }) => policy[column]),
-      cancel_reason: policy.cancelReason,
-      created_at: policy.createdAt.toISOString(),
-      instalments: (instalments.get(policy.id) ?? []).map(({ instalment }) => ({
-        due_on: instalment.dueOn,
-        amount_rial: instalment.amountRial,
-        paid_on: instalment.paidOn,
-      })),
-      files: files.map(({ filename, kind, size, createdAt }) => ({
-        filename,
-        kind,
-        size,
-        created_at: createdAt.toISOString(),
-      })),
+      instalments: (instalments.get(policy.id) ?? []).map(({ instalment }) =>
+        present(exportedPolicy.shape.instalments.element, instalment),
+      ),
+      files: files.map((file) => present(exportedFile, file)),
     });
   }
   const number = await findRemindedNumber(db, phoneNumber);
@@ -55,11 +38,8 @@ export async function policyPart(
       since: number.createdAt.toISOString(),
       stopped_at: number.stoppedAt?.toISOString() ?? null,
     },
-    policy_reminders: reminders.map(({ fullName, line, endsOn, createdAt }) => ({
-      full_name: fullName,
-      line,
-      ends_on: endsOn,
-      created_at: createdAt.toISOString(),
-    })),
+    policy_reminders: reminders.map((row) =>
+      present(personalData.shape.policy_reminders.element, row),
+    ),
   };
 }

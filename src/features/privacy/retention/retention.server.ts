@@ -32,11 +32,17 @@ import { requireConfirmed } from '#features/auth/session/session.server.ts';
 import { storeChanged } from '#features/settings/manage/manage.server.ts';
 import { lockSetting, settingsOf } from '#features/settings/settings.server.ts';
 import { type Context, transaction } from '#kit/context.ts';
+import { present } from '#kit/present.server.ts';
 import { readRow } from '#kit/settings.ts';
 import { AppError } from '#lib/http/errors.ts';
 import { type ErasureRow, listFinished, listUnfinished } from '../erase/erase.data.server.ts';
 import { canManagePersonalData } from '../permissions.ts';
-import { RETENTION, type Retention, type RetentionState } from './retention.ts';
+import {
+  RETENTION,
+  type Retention,
+  type RetentionState,
+  retentionState as retentionView,
+} from './retention.ts';
 
 /** Requests closed before an instant, and spam received before it, that still have personal data. */
 export async function listOverdue(db: Queryable, before: Date, limit: number): Promise<number[]> {
@@ -179,14 +185,7 @@ export async function retentionState(ctx: Context, actor: Actor): Promise<Retent
       finished_at: finishedAt?.toISOString() ?? null,
       counts,
     })),
-    erasures: erasures.map(({ id, userId, reason, begunAt, finishedAt, counts }) => ({
-      id,
-      user_id: userId,
-      reason,
-      begun_at: begunAt.toISOString(),
-      finished_at: finishedAt?.toISOString() ?? null,
-      counts,
-    })),
+    erasures: erasures.map((row) => present(retentionView.shape.erasures.element, row)),
   };
 }
 

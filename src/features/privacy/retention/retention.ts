@@ -84,7 +84,7 @@ const storage = z.object({
     .describe('what they take in the database, unfinished uploads and small forms included'),
 });
 
-const retentionState = z.object({
+export const retentionState = z.object({
   retention: z.object(valueShape(RETENTION.fields)),
   storage,
   sweeps: z

@@ -8,6 +8,7 @@ import { recordAudit } from '#features/audit/audit.server.ts';
 import { canWriteContent } from '#features/auth/permissions.ts';
 import { requireWriter } from '#features/content/publish/withdraw.server.ts';
 import { type Context, transaction } from '#kit/context.ts';
+import { present } from '#kit/present.server.ts';
 import { routes } from '#kit/serve.server.ts';
 import { AppError, invalidField } from '#lib/http/errors.ts';
 import { searchWords } from '#lib/text/search-words.ts';
@@ -21,6 +22,7 @@ import {
   type SynonymInput,
   type Synonyms,
   type SynonymView,
+  synonymView,
   teachSynonymCall,
 } from './synonyms.ts';
 
@@ -62,12 +64,9 @@ async function titles(ctx: Context): Promise<Map<string, string>> {
   return new Map((await ctx.readDocuments(ctx, 'members')).map(({ path, title }) => [path, title]));
 }
 
-const present = (row: SynonymRow, pages: ReadonlyMap<string, string>): SynonymView => ({
-  id: row.id,
-  words: row.words,
-  target: row.target,
+const presentSynonym = (row: SynonymRow, pages: ReadonlyMap<string, string>): SynonymView => ({
+  ...present(synonymView, row),
   title: pages.get(row.target) ?? null,
-  created_at: row.createdAt.toISOString(),
 });
 
 /** All synonyms for the index. */
@@ -78,7 +77,7 @@ async function listSynonymsForStaff(ctx: Context, actor: Actor): Promise<Synonym
   const pages = await titles(ctx);
   const rows = await listSynonyms(ctx.db);
   return {
-    synonyms: rows.map((row) => present(row, pages)),
+    synonyms: rows.map((row) => presentSynonym(row, pages)),
     pages: [...pages].map(([path, title]) => ({ path, title })),
   };
 }
@@ -115,7 +114,7 @@ async function teachSynonym(
     return row;
   });
   await ctx.refreshPages();
-  return present(saved, pages);
+  return presentSynonym(saved, pages);
 }
 
 /** 404 for a synonym that is already deleted. */

@@ -16,7 +16,7 @@ const synonymInput = z.object({
 });
 export type SynonymInput = z.output<typeof synonymInput>;
 
-const synonymView = z.object({
+export const synonymView = z.object({
   id: z.number(),
   words: z.string(),
   target: z.string(),

@@ -135,7 +135,7 @@ const publicEvent = z.object({
 export type PublicEvent = z.infer<typeof publicEvent>;
 
 /** The subject of one submission. */
-const trackedSubject = z.object({
+export const trackedSubject = z.object({
   tracking_code: z.string(),
   subject: z.string().describe('what it is about; empty where nothing was written'),
   created_at: z.iso.datetime(),
@@ -144,7 +144,7 @@ const trackedSubject = z.object({
 export type TrackedSubject = z.infer<typeof trackedSubject>;
 
 /** A request as the requester sees it. */
-const trackedRequest = z.object({
+export const trackedRequest = z.object({
   kind: z.enum(REQUEST_KINDS),
   tracking_code: z.string(),
   tracking_codes: z

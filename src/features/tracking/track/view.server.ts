@@ -10,12 +10,15 @@ import type { RequestEventType } from '#features/requests/requests.ts';
 import { shortSubject, titleOf } from '#features/requests/subjects.server.ts';
 import type { SubmissionRow } from '#features/requests/submissions.server.ts';
 import { followUpOf, iso, isoOrNull, serviceTitleOf } from '#features/requests/view.server.ts';
+import { present } from '#kit/present.server.ts';
 import {
   isAboutOneSubmission,
   isPublicEvent,
   type PublicEvent,
   type TrackedRequest,
   type TrackedSubject,
+  trackedRequest,
+  trackedSubject,
 } from './track.ts';
 
 /** The answers of a form in an event's payload. */
@@ -47,12 +50,11 @@ function presentSubjects(
   events: readonly EventRow[],
 ): TrackedSubject[] {
   return submissions.map((submission) => {
-    const { trackingCode, service, serviceTitle, createdAt, withdrawnAt } = submission;
+    const { service, serviceTitle, withdrawnAt } = submission;
     const details = answersOf(row, submission, events);
     return {
-      tracking_code: trackingCode,
+      ...present(trackedSubject, submission),
       subject: shortSubject({ kind: row.kind, service, serviceTitle, details }),
-      created_at: createdAt.toISOString(),
       is_withdrawn: withdrawnAt !== null,
     };
   });
@@ -96,18 +98,12 @@ export function presentTracked(
   claim: ClaimView | null = null,
 ): Tracked {
   return {
+    ...present(trackedRequest, row),
     claim,
-    kind: row.kind,
-    tracking_code: row.trackingCode,
     tracking_codes: codesOf(row, submissions),
-    status: row.status,
-    result: row.result,
     service_title: serviceTitleOf(row),
     subjects: presentSubjects(row, submissions, events),
     expected_at: isoOrNull(row.dueAt),
-    created_at: iso(row.createdAt),
-    closed_at: isoOrNull(row.closedAt),
-    rating: row.rating,
     timeline: withoutUndone(events)
       .filter((event) => isPublicEvent(event.type) && !isOfOthers(event, row, submissions))
       .map((event) => presentPublicEvent(event, typeForOwner(event, row, submissions))),

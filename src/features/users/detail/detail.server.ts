@@ -9,10 +9,11 @@ import { sessionsOf } from '#features/auth/session/session.server.ts';
 import { presentUser } from '#features/auth/user-view.server.ts';
 import { requestsByUser } from '#features/worklists/by-user.server.ts';
 import type { Context } from '#kit/context.ts';
+import { present } from '#kit/present.server.ts';
 import { AppError } from '#lib/http/errors.ts';
 import { codeCheckOf } from '../check-code.server.ts';
 import { canViewUser } from '../permissions.ts';
-import type { UserAudit, UserDetail } from '../users.ts';
+import { type UserAudit, type UserDetail, userAudit, userSession } from '../users.ts';
 import {
   countHeldRequests,
   findUser,
@@ -30,13 +31,9 @@ const nameOf = (person: { firstName: string; lastName: string } | null): string 
 
 function presentAudit({ row, actor, subject }: AuditRow): UserAudit {
   return {
-    id: row.id,
-    at: row.at.toISOString(),
-    action: row.action,
+    ...present(userAudit, row),
     actor: actor && { id: actor.id, name: nameOf(actor) ?? '' },
     subject: { type: row.subjectType, id: row.subjectId, name: nameOf(subject) },
-    before: row.before,
-    after: row.after,
   };
 }
 
@@ -63,12 +60,7 @@ export async function userDetailOf(ctx: Context, actor: Actor, id: number): Prom
     is_last_super_admin: isSuperAdmin && !(await hasOtherSuperAdmin(ctx.db, id)),
     open_requests: await countHeldRequests(ctx.db, id, actor),
     requests: await requestsByUser(ctx, actor, user, REQUESTS_SHOWN),
-    sessions: live.map((session) => ({
-      id: session.id,
-      device: session.device,
-      created_at: session.createdAt.toISOString(),
-      last_seen_at: session.lastSeenAt.toISOString(),
-    })),
+    sessions: live.map((session) => present(userSession, session)),
     audit: audit.map(presentAudit),
   };
 }

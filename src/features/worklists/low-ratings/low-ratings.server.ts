@@ -8,8 +8,9 @@ import { recordAudit } from '#features/audit/audit.server.ts';
 import type { LowRatingRow } from '#features/ratings/ratings.server.ts';
 import { appendEvent, lockRequest } from '#features/requests/requests.server.ts';
 import { REQUEST_ERRORS } from '#features/requests/requests.words.ts';
-import { isoOrNull, presentStaff, serviceTitleOf } from '#features/requests/view.server.ts';
+import { presentStaff, serviceTitleOf } from '#features/requests/view.server.ts';
 import { type Context, type InTransaction, transaction } from '#kit/context.ts';
+import { present } from '#kit/present.server.ts';
 import { routes } from '#kit/serve.server.ts';
 import { countedMeta } from '#lib/http/envelope.ts';
 import { AppError, conflict } from '#lib/http/errors.ts';
@@ -21,6 +22,7 @@ import {
   type LowRatingState,
   type LowRatingsQuery,
   listLowRatingsCall,
+  lowRating,
   LOW_RATING_REPLIES as REPLIES,
 } from './low-ratings.ts';
 import { canAnswerLowRatings } from './permissions.ts';
@@ -146,12 +148,10 @@ const COUNT_LIMIT = 1000;
 
 const nameOf = (person: ListedLowRating['taker']) => person && presentStaff(person);
 
-function present({ rating, request, comment, ...people }: ListedLowRating): LowRating {
+function presentRating({ rating, request, comment, ...people }: ListedLowRating): LowRating {
   return {
-    id: rating.id,
-    score: rating.score,
+    ...present(lowRating, rating),
     comment,
-    created_at: rating.createdAt.toISOString(),
     request: {
       id: request.id,
       kind: request.kind,
@@ -161,10 +161,7 @@ function present({ rating, request, comment, ...people }: ListedLowRating): LowR
       assignee: nameOf(people.assignee),
     },
     taken_by: nameOf(people.taker),
-    taken_at: isoOrNull(rating.takenAt),
     closed_by: nameOf(people.closer),
-    closed_at: isoOrNull(rating.closedAt),
-    answer: rating.answer,
   };
 }
 
@@ -240,7 +237,7 @@ async function listLowRatingsForStaff(
     countLowRatings(ctx.db, state, COUNT_LIMIT + 1),
   ]);
   const meta = countedMeta({ page, per_page }, counted, COUNT_LIMIT);
-  return { data: rows.map(present), meta };
+  return { data: rows.map(presentRating), meta };
 }
 
 /**
@@ -257,7 +254,7 @@ async function claimLowRating(ctx: Context, actor: Actor, id: number): Promise<L
   const isOwn = found.rating.takenBy === actor.id && found.rating.closedAt === null;
   if (!taken && !isOwn) throw await refusal(ctx, id);
   if (taken) ctx.changed();
-  return present(found);
+  return presentRating(found);
 }
 
 /**
@@ -280,7 +277,7 @@ async function answerLowRating(
   const isSame = found.rating.closedBy === actor.id && found.rating.answer === answer;
   if (!closed && !isSame) throw await refusal(ctx, id);
   if (closed) ctx.changed();
-  return present(found);
+  return presentRating(found);
 }
 
 /** The queue of low ratings, which super-admins alone see. */

@@ -20,7 +20,7 @@ const lowRatingsQuery = z.object({
 });
 export type LowRatingsQuery = z.output<typeof lowRatingsQuery>;
 
-const lowRating = z.object({
+export const lowRating = z.object({
   id: z.number(),
   score: z.number().describe('1 or 2'),
   comment: z.string().nullable().describe('the words that came with it'),
