@@ -3,12 +3,13 @@
  * (`call`). What only the server needs, such as who may call it, is beside the handler and ships nowhere.
  */
 import type { z } from 'zod';
+import type { idParams } from '#lib/input/fields.ts';
 
 type Method = 'GET' | 'POST' | 'DELETE';
 type Call = `${Method} /${string}`;
 
 type Schemas = {
-  /** The values in the path. */
+  /** The values in the path; of one with `:id` they are that. */
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
@@ -28,14 +29,20 @@ export type Endpoint<S extends Schemas = Schemas> = Readonly<S> & {
   readonly path: string;
 };
 
+type WithId<C extends Call, S extends Schemas> = S extends { params: z.ZodType }
+  ? S
+  : C extends `${string}/:id` | `${string}/:id/${string}`
+    ? S & { params: typeof idParams }
+    : S;
+
 /**
  * A call by its method and path, `POST /requests/:id/close`, with its schemas.
  *
  * @__NO_SIDE_EFFECTS__ so that a page ships only the calls that it makes.
  */
-export function endpoint<const S extends Schemas>(call: Call, schemas: S): Endpoint<S> {
+export function endpoint<const C extends Call, const S extends Schemas>(call: C, schemas: S) {
   const [method = '', path = ''] = call.split(' ');
-  return { ...schemas, method: method as Method, path };
+  return { ...schemas, method: method as Method, path } as Endpoint as Endpoint<WithId<C, S>>;
 }
 
 type Input<T> = T extends z.ZodType ? z.input<T> : unknown;

@@ -9,6 +9,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { contentDisposition } from '#lib/http/content-disposition.ts';
 import { writeKeyHeaders } from '#lib/http/write-key.ts';
+import { idParams } from '#lib/input/fields.ts';
 import type { ExportFile } from '#lib/spreadsheet/file.ts';
 import type { Context } from './context.ts';
 import type { AnswerOf, Endpoint, ReadOf } from './endpoint.ts';
@@ -73,7 +74,8 @@ type Call = [
 
 function addRoute(app: App, tag: string, ...[endpoint, options, handler]: Call): void {
   const { summary, description, says, bodyLimit, constraints, preParsing, ...config } = options;
-  const { method, path: url, params, query: querystring, body, reply, once, patch } = endpoint;
+  const { method, path: url, query: querystring, body, reply, once, patch } = endpoint;
+  const params = endpoint.params ?? (/\/:id(\/|$)/.test(url) ? idParams : undefined);
   const { ctx } = app;
   const isData = !(reply instanceof z.ZodObject) || Object.keys(reply.shape).length === 2;
   const own = { description, params, querystring, body };

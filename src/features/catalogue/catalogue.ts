@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { FILE_ERRORS } from '#domain/file-errors.ts';
 import { endpoint } from '#kit/endpoint.ts';
 import { reply } from '#lib/http/envelope.ts';
-import { fileBytes, idParams, line, positiveInteger, requireSomething } from '#lib/input/fields.ts';
+import { fileBytes, line, positiveInteger, requireSomething } from '#lib/input/fields.ts';
 import { normaliseLink } from '#lib/input/link.ts';
 
 export const VISIBILITIES = ['public', 'members', 'hidden'] as const;
@@ -98,17 +98,13 @@ export const orderCategoriesCall = endpoint('POST /categories/order', {
 });
 
 export const updateCategoryCall = endpoint('POST /categories/:id', {
-  params: idParams,
   body: z.object({ title, icon: file.optional() }),
   reply: categoryReply,
   patch: true,
   form: 'multipart',
 });
 
-export const deleteCategoryCall = endpoint('DELETE /categories/:id', {
-  params: idParams,
-  reply: doneReply,
-});
+export const deleteCategoryCall = endpoint('DELETE /categories/:id', { reply: doneReply });
 
 export const createItemCall = endpoint('POST /insurance-types', {
   body: productInput,
@@ -122,16 +118,12 @@ export const orderItemsCall = endpoint('POST /insurance-types/order', {
 });
 
 export const updateItemCall = endpoint('POST /insurance-types/:id', {
-  params: idParams,
   body: productPatch,
   reply: productReply,
   patch: true,
 });
 
-export const deleteItemCall = endpoint('DELETE /insurance-types/:id', {
-  params: idParams,
-  reply: doneReply,
-});
+export const deleteItemCall = endpoint('DELETE /insurance-types/:id', { reply: doneReply });
 
 export const catalogueMenuCall = endpoint('GET /menus/insurance/get', {
   reply: reply(z.array(menuCategory)),

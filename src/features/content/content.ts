@@ -7,7 +7,7 @@ import { CONTENT_ORIGINS, PAGE_KINDS, PAGE_PLACES } from '#domain/page-shape/edi
 import { endpoint } from '#kit/endpoint.ts';
 import { reply } from '#lib/http/envelope.ts';
 import { isoInstant } from '#lib/input/days.ts';
-import { idParams, line, positiveInteger, rawText } from '#lib/input/fields.ts';
+import { line, positiveInteger, rawText } from '#lib/input/fields.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 
 /** `track`, `product-12`, or the last part of a free page's address. */
@@ -118,10 +118,7 @@ export const saveRedirectCall = endpoint('POST /content/redirects', {
   reply: reply(redirectView),
 });
 
-export const removeRedirectCall = endpoint('DELETE /content/redirects/:id', {
-  params: idParams,
-  reply: doneReply,
-});
+export const removeRedirectCall = endpoint('DELETE /content/redirects/:id', { reply: doneReply });
 
 export const listEditablePagesCall = endpoint('GET /content/pages', {
   reply: reply(z.array(pageSummary)),

@@ -3,7 +3,7 @@ import { STAFF_ROLES } from '#domain/roles.ts';
 import { staffMember } from '#features/requests/requests.ts';
 import { endpoint } from '#kit/endpoint.ts';
 import { reply } from '#lib/http/envelope.ts';
-import { idParams, positiveInteger } from '#lib/input/fields.ts';
+import { positiveInteger } from '#lib/input/fields.ts';
 import { requestDetailReply } from './panel/panel.ts';
 
 /** A colleague, with the role that decides which requests they may get. */
@@ -22,13 +22,9 @@ export const listAssigneesCall = endpoint('GET /requests/assignees', {
   reply: reply(z.array(assignee)),
 });
 
-export const takeRequestCall = endpoint('POST /requests/:id/claim', {
-  params: idParams,
-  reply: requestDetailReply,
-});
+export const takeRequestCall = endpoint('POST /requests/:id/claim', { reply: requestDetailReply });
 
 export const assignRequestCall = endpoint('POST /requests/:id/assign', {
-  params: idParams,
   body: assignInput,
   reply: requestDetailReply,
 });

@@ -1,11 +1,7 @@
 import { endpoint } from '#kit/endpoint.ts';
-import { idParams } from '#lib/input/fields.ts';
 import { requestDetailReply } from './panel/panel.ts';
 
-export const rescueCall = endpoint('POST /requests/:id/rescue', {
-  params: idParams,
-  reply: requestDetailReply,
-});
+export const rescueCall = endpoint('POST /requests/:id/rescue', { reply: requestDetailReply });
 
 /** Texts of requests that were taken for spam. */
 export const RESCUE_TEXTS = {

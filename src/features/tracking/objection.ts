@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { trackInput } from '#features/requests/codes.ts';
 import { endpoint } from '#kit/endpoint.ts';
-import { idParams, paragraph } from '#lib/input/fields.ts';
+import { paragraph } from '#lib/input/fields.ts';
 import { myRequestsReply, trackedReply } from './track/track.ts';
 
 /** The text of an objection to the insurer's decision. */
@@ -17,7 +17,6 @@ export const objectByCodeCall = endpoint('POST /requests/track/objection', {
 });
 
 export const objectOwnCall = endpoint('POST /my/requests/:id/objection', {
-  params: idParams,
   body: objectionInput,
   reply: myRequestsReply,
   once: true,

@@ -6,7 +6,7 @@ import { accountName } from '#features/auth/one-time-code/one-time-code.ts';
 import { requestView, staffMember } from '#features/requests/requests.ts';
 import { endpoint } from '#kit/endpoint.ts';
 import { reply } from '#lib/http/envelope.ts';
-import { idParams, phoneNumber, rawText, yesOrNo } from '#lib/input/fields.ts';
+import { phoneNumber, rawText, yesOrNo } from '#lib/input/fields.ts';
 import { reads } from '#lib/input/reads.ts';
 import { toAsciiDigits } from '#lib/text/digits.ts';
 import { usersQuery, usersReply } from './list/list.ts';
@@ -118,47 +118,37 @@ export const inviteStaffCall = endpoint('POST /users', {
   reply: reply(userView),
 });
 
-export const userDetailCall = endpoint('GET /users/:id', {
-  params: idParams,
-  reply: reply(userDetail),
-});
+export const userDetailCall = endpoint('GET /users/:id', { reply: reply(userDetail) });
 
 export const changeRoleCall = endpoint('POST /users/:id/role', {
-  params: idParams,
   body: roleInput,
   reply: changedUserReply,
 });
 
 export const giveRightsCall = endpoint('POST /users/:id/rights', {
-  params: idParams,
   body: rightsInput,
   reply: reply(z.object({ rights: z.array(z.enum(RIGHTS)) })),
 });
 
 export const changeStatusCall = endpoint('POST /users/:id/status', {
-  params: idParams,
   body: statusInput,
   reply: changedUserReply,
 });
 
 export const endSessionsOfUserCall = endpoint('POST /users/:id/sessions/end', {
-  params: idParams,
   reply: endedReply,
 });
 
 export const resetSecondFactorCall = endpoint('POST /users/:id/second-factor/reset', {
-  params: idParams,
   reply: endedReply,
 });
 
 export const checkNationalCodeCall = endpoint('POST /users/:id/check-code', {
-  params: idParams,
   body: checkCodeInput,
   reply: reply(codeCheck),
 });
 
 export const startPasswordResetCall = endpoint('POST /users/:id/send-reset', {
-  params: idParams,
   reply: reply(
     z.object({ resend_after: z.number().describe('seconds until another may be sent') }),
   ),

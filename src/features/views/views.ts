@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { VIEW_LISTS } from '#domain/views.ts';
 import { endpoint } from '#kit/endpoint.ts';
 import { reply } from '#lib/http/envelope.ts';
-import { flag, idParams, line, rawText } from '#lib/input/fields.ts';
+import { flag, line, rawText } from '#lib/input/fields.ts';
 import { emptyAsUnset, reads } from '#lib/input/reads.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 
@@ -72,7 +72,4 @@ export const saveViewCall = endpoint('POST /views', {
   reply: reply(viewView),
 });
 
-export const removeViewCall = endpoint('DELETE /views/:id', {
-  params: idParams,
-  reply: reply(z.null()),
-});
+export const removeViewCall = endpoint('DELETE /views/:id', { reply: reply(z.null()) });

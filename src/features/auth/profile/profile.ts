@@ -6,7 +6,6 @@ import { reply } from '#lib/http/envelope.ts';
 import { isoDay } from '#lib/input/days.ts';
 import {
   fileBytes,
-  idParams,
   line,
   paragraph,
   phoneNumber,
@@ -106,7 +105,6 @@ export const confirmPasswordCall = endpoint('POST /auth/confirm-password', {
 export const ownRightsCall = endpoint('GET /auth/rights', { reply: rightsReply });
 
 export const editProfileCall = endpoint('POST /auth/users/:id', {
-  params: idParams,
   body: profilePatch,
   reply: profileReply,
   patch: true,
@@ -117,7 +115,4 @@ export const listOwnSessionsCall = endpoint('GET /auth/sessions', {
   reply: reply(z.array(sessionView)),
 });
 
-export const endOwnSessionCall = endpoint('POST /auth/sessions/:id/end', {
-  params: idParams,
-  reply: emptyReply,
-});
+export const endOwnSessionCall = endpoint('POST /auth/sessions/:id/end', { reply: emptyReply });

@@ -6,7 +6,7 @@
 import { z } from 'zod';
 import { endpoint } from '#kit/endpoint.ts';
 import { reply } from '#lib/http/envelope.ts';
-import { flag, idParams, rawNumber, rawText } from '#lib/input/fields.ts';
+import { flag, rawNumber, rawText } from '#lib/input/fields.ts';
 import { digitsOfCode, plainCode } from '#lib/input/one-time-code.ts';
 import { reads } from '#lib/input/reads.ts';
 import { emptyReply } from '../auth.ts';
@@ -151,7 +151,4 @@ export const listTrustedDevicesCall = endpoint('GET /auth/trusted-devices', {
 
 export const endAllTrustCall = endpoint('DELETE /auth/trusted-devices', { reply: emptyReply });
 
-export const endTrustCall = endpoint('DELETE /auth/trusted-devices/:id', {
-  params: idParams,
-  reply: emptyReply,
-});
+export const endTrustCall = endpoint('DELETE /auth/trusted-devices/:id', { reply: emptyReply });

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { endpoint } from '#kit/endpoint.ts';
 import { listReply, paging, reply } from '#lib/http/envelope.ts';
-import { fileBytes, idParams, line, searchText } from '#lib/input/fields.ts';
+import { fileBytes, line, searchText } from '#lib/input/fields.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 
 /** The kinds of places that can show a picture. */
@@ -140,13 +140,9 @@ export const addImageCall = endpoint('POST /content/images', {
 });
 
 export const describeImageCall = endpoint('POST /content/images/:id', {
-  params: idParams,
   body: z.object({ alt }),
   reply: imageReply,
   patch: true,
 });
 
-export const removeImageCall = endpoint('DELETE /content/images/:id', {
-  params: idParams,
-  reply: reply(z.null()),
-});
+export const removeImageCall = endpoint('DELETE /content/images/:id', { reply: reply(z.null()) });

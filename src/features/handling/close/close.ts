@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { RESULTS } from '#domain/requests.ts';
 import { wonPolicyInput } from '#features/policies/enter/enter.ts';
 import { endpoint } from '#kit/endpoint.ts';
-import { idParams, line, paragraph } from '#lib/input/fields.ts';
+import { line, paragraph } from '#lib/input/fields.ts';
 import { jsonIn } from '#lib/input/json.ts';
 import { reads } from '#lib/input/reads.ts';
 import { requestDetailReply } from '../panel/panel.ts';
@@ -29,13 +29,11 @@ export type Ended = Pick<CloseInput, 'result' | 'reason'> &
   Partial<Pick<CloseInput, 'policy' | 'no_policy'>>;
 
 export const closeCall = endpoint('POST /requests/:id/close', {
-  params: idParams,
   body: closeInput,
   reply: requestDetailReply,
 });
 
 export const reopenCall = endpoint('POST /requests/:id/reopen', {
-  params: idParams,
   body: z.object({ reason: paragraph('دلیل', 2, 500) }),
   reply: requestDetailReply,
 });

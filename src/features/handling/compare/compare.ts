@@ -7,10 +7,8 @@ import {
   startReply,
 } from '#features/comparisons/comparisons.ts';
 import { endpoint } from '#kit/endpoint.ts';
-import { idParams } from '#lib/input/fields.ts';
 
 export const addComparisonCall = endpoint('POST /requests/:id/comparisons', {
-  params: idParams,
   body: comparisonInput,
   reply: savedReply,
 });
@@ -20,20 +18,15 @@ export const freshComparisonCall = endpoint('GET /comparisons/start', {
   reply: startReply,
 });
 
-export const readComparisonCall = endpoint('GET /comparisons/:id', {
-  params: idParams,
-  reply: comparisonReply,
-});
+export const readComparisonCall = endpoint('GET /comparisons/:id', { reply: comparisonReply });
 
 export const editComparisonCall = endpoint('POST /comparisons/:id', {
-  params: idParams,
   body: comparisonInput,
   reply: savedReply,
   patch: true,
 });
 
 export const publishComparisonCall = endpoint('POST /comparisons/:id/publish', {
-  params: idParams,
   body: publishInput,
   reply: comparisonReply,
 });

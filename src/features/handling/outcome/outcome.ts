@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { OUTCOMES, OUTCOMES_TO_FOLLOW_UP } from '#domain/requests.ts';
 import { endpoint } from '#kit/endpoint.ts';
 import { isoInstant } from '#lib/input/days.ts';
-import { idParams, paragraph } from '#lib/input/fields.ts';
+import { paragraph } from '#lib/input/fields.ts';
 import { reads } from '#lib/input/reads.ts';
 import { requestDetailReply } from '../panel/panel.ts';
 
@@ -33,7 +33,6 @@ const eventInput = z
 export type EventInput = z.output<typeof eventInput>;
 
 export const addOutcomeCall = endpoint('POST /requests/:id/events', {
-  params: idParams,
   body: eventInput,
   reply: requestDetailReply,
   once: true,

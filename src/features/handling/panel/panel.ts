@@ -9,7 +9,6 @@ import { askedBesides, requestView, staffMember } from '#features/requests/reque
 import { sourceView } from '#features/requests/source.ts';
 import { endpoint } from '#kit/endpoint.ts';
 import { reply } from '#lib/http/envelope.ts';
-import { idParams } from '#lib/input/fields.ts';
 
 /** A line of a request's timeline: an event, or a text message. */
 const timelineEntry = z.object({
@@ -76,10 +75,7 @@ const requestDetail = requestView.extend({
 export type RequestDetail = z.infer<typeof requestDetail>;
 export const requestDetailReply = reply(requestDetail);
 
-export const requestDetailCall = endpoint('GET /requests/:id', {
-  params: idParams,
-  reply: requestDetailReply,
-});
+export const requestDetailCall = endpoint('GET /requests/:id', { reply: requestDetailReply });
 
 /** Texts of the panel in which one request is worked on. */
 export const PANEL_TEXTS = {

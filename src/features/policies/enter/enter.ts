@@ -5,13 +5,7 @@ import { HOLDER_NAME_MAX, INSTALMENTS_MAX, POLICY_NUMBER_MAX } from '#domain/pol
 import { endpoint } from '#kit/endpoint.ts';
 import { reply } from '#lib/http/envelope.ts';
 import { isoDay } from '#lib/input/days.ts';
-import {
-  idParams,
-  line,
-  phoneNumber,
-  positiveInteger,
-  requireSomething,
-} from '#lib/input/fields.ts';
+import { line, phoneNumber, positiveInteger, requireSomething } from '#lib/input/fields.ts';
 import { jsonIn } from '#lib/input/json.ts';
 import { readPolicyNumber } from '#lib/input/policy-number.ts';
 import { emptyAsUnset, reads } from '#lib/input/reads.ts';
@@ -129,10 +123,7 @@ export type PolicyPatch = z.output<typeof policyPatch>;
 
 export const policyReply = reply(policyDetail);
 
-export const policyDetailCall = endpoint('GET /policies/:id', {
-  params: idParams,
-  reply: policyReply,
-});
+export const policyDetailCall = endpoint('GET /policies/:id', { reply: policyReply });
 
 export const enterPolicyCall = endpoint('POST /policies', {
   body: policyInput,
@@ -140,14 +131,12 @@ export const enterPolicyCall = endpoint('POST /policies', {
 });
 
 export const changePolicyCall = endpoint('POST /policies/:id', {
-  params: idParams,
   body: policyPatch,
   reply: policyReply,
   patch: true,
 });
 
 export const renewPolicyCall = endpoint('POST /policies/:id/renew', {
-  params: idParams,
   body: renewInput,
   reply: policyReply,
 });

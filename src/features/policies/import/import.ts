@@ -21,7 +21,7 @@ import {
 } from '#domain/policies/import.ts';
 import { endpoint } from '#kit/endpoint.ts';
 import { reply } from '#lib/http/envelope.ts';
-import { idParams, positiveInteger } from '#lib/input/fields.ts';
+import { positiveInteger } from '#lib/input/fields.ts';
 import { reads } from '#lib/input/reads.ts';
 import { EXPORT_FORMATS } from '#lib/spreadsheet/formats.ts';
 import { importInput, importStart, optionalField } from '../import-reading/input.ts';
@@ -213,13 +213,9 @@ export const listImportsCall = endpoint('GET /policies/imports', {
   reply: reply(z.array(importBrief)),
 });
 
-export const readImportCall = endpoint('GET /policies/imports/:id', {
-  params: idParams,
-  reply: importReply,
-});
+export const readImportCall = endpoint('GET /policies/imports/:id', { reply: importReply });
 
 export const importRowsCall = endpoint('GET /policies/imports/:id/rows', {
-  params: idParams,
   query: importRowsQuery,
   reply: z.object({
     message: z.string(),
@@ -229,12 +225,8 @@ export const importRowsCall = endpoint('GET /policies/imports/:id/rows', {
 });
 
 export const startCheckedImportCall = endpoint('POST /policies/imports/:id/run', {
-  params: idParams,
   body: importStart,
   reply: importReply,
 });
 
-export const undoImportCall = endpoint('POST /policies/imports/:id/undo', {
-  params: idParams,
-  reply: importReply,
-});
+export const undoImportCall = endpoint('POST /policies/imports/:id/undo', { reply: importReply });

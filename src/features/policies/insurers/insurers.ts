@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#kit/endpoint.ts';
 import { reply } from '#lib/http/envelope.ts';
-import { idParams, line, requiredFlag, requireSomething } from '#lib/input/fields.ts';
+import { line, requiredFlag, requireSomething } from '#lib/input/fields.ts';
 
 const insurerInput = z.object({ name: line('نام بیمه‌گر', 2, 60) });
 export type InsurerInput = z.output<typeof insurerInput>;
@@ -33,7 +33,6 @@ export const createInsurerCall = endpoint('POST /insurers', {
 });
 
 export const editInsurerCall = endpoint('POST /insurers/:id', {
-  params: idParams,
   body: insurerPatch,
   reply: insurerReply,
   patch: true,

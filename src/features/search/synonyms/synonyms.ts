@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#kit/endpoint.ts';
 import { reply } from '#lib/http/envelope.ts';
-import { idParams, line } from '#lib/input/fields.ts';
+import { line } from '#lib/input/fields.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 
 /** The longest words and target, in characters. */
@@ -40,7 +40,6 @@ export const teachSynonymCall = endpoint('POST /content/synonyms', {
 });
 
 export const forgetSynonymCall = endpoint('DELETE /content/synonyms/:id', {
-  params: idParams,
   reply: reply(z.null()),
 });
 

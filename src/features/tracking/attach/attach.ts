@@ -6,7 +6,6 @@ import { paperKey } from '#features/claims/claims.ts';
 import { trackInput } from '#features/requests/codes.ts';
 import { endpoint } from '#kit/endpoint.ts';
 import { reply } from '#lib/http/envelope.ts';
-import { idParams } from '#lib/input/fields.ts';
 import { reads } from '#lib/input/reads.ts';
 
 /** The paper of a claim's file that the files are; left out of others. */
@@ -19,7 +18,6 @@ export type AttachByCodeInput = z.output<typeof attachByCodeInput>;
 const attachmentsReply = reply(z.array(attachmentView));
 
 export const attachByStaffCall = endpoint('POST /requests/:id/attachments', {
-  params: idParams,
   body: z.object({ uploads: someUploadIds }),
   reply: attachmentsReply,
 });
@@ -30,7 +28,6 @@ export const attachByCodeCall = endpoint('POST /requests/track/attachments', {
 });
 
 export const attachOwnCall = endpoint('POST /my/requests/:id/attachments', {
-  params: idParams,
   body: attachOwnInput,
   reply: attachmentsReply,
 });

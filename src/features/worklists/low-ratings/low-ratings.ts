@@ -3,7 +3,7 @@ import { REQUEST_KINDS, UNASSIGNED } from '#domain/requests.ts';
 import { staffMember } from '#features/requests/requests.ts';
 import { endpoint } from '#kit/endpoint.ts';
 import { listReply, paging, reply } from '#lib/http/envelope.ts';
-import { idParams, paragraph } from '#lib/input/fields.ts';
+import { paragraph } from '#lib/input/fields.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 
 /** `open`: not answered yet. */
@@ -48,13 +48,9 @@ export const listLowRatingsCall = endpoint('GET /low-ratings', {
   reply: listReply(lowRating),
 });
 
-export const claimLowRatingCall = endpoint('POST /low-ratings/:id/take', {
-  params: idParams,
-  reply: lowRatingReply,
-});
+export const claimLowRatingCall = endpoint('POST /low-ratings/:id/take', { reply: lowRatingReply });
 
 export const answerLowRatingCall = endpoint('POST /low-ratings/:id/close', {
-  params: idParams,
   body: z.object({ answer: paragraph('آنچه انجام شد', 3, ANSWER_LENGTH) }),
   reply: lowRatingReply,
 });
