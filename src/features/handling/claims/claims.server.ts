@@ -2,14 +2,11 @@ import { CLAIM_REPLIES } from '#features/claims/claims.words.ts';
 import { askForPapers, setPaper } from '#features/claims/file/papers.server.ts';
 import { moveClaim } from '#features/claims/file/stage.server.ts';
 import { routes } from '#kit/serve.server.ts';
-import { writeKeyHeaders } from '#lib/http/write-key.ts';
 import { detailOf } from '../panel/panel.server.ts';
 import { askForPapersCall, moveClaimCall, setPaperCall } from './claims.ts';
 
 /** The file of a claim: what the staff can do with it. */
 export const claimRoutes = routes('requests', (serve) => {
-  const _headers = writeKeyHeaders;
-
   serve(
     moveClaimCall,
     {
