@@ -63,8 +63,8 @@ async function listProved(
     );
 }
 
-async function deleteExpiredGrants(db: Queryable, now: Date): Promise<void> {
-  await db.delete(fileGrants).where(lt(fileGrants.expiresAt, now));
+export async function deleteOldGrants(ctx: Context): Promise<void> {
+  await ctx.db.delete(fileGrants).where(lt(fileGrants.expiresAt, ctx.now()));
 }
 
 const TOKEN = /^[\w-]{43}$/;
@@ -128,6 +128,3 @@ export async function isHolder(
   const proved = await listProved(ctx.db, hashOf(token), request.id, ctx.now());
   return proved.some((one) => one.holderOf === holderOf(one.submissionId, request.phoneNumber));
 }
-
-export const deleteOldGrants = (ctx: Context): Promise<void> =>
-  deleteExpiredGrants(ctx.db, ctx.now());

@@ -24,7 +24,7 @@ async function insertAttachments(
 }
 
 /** The remaining files of these requests, in the order they came. */
-async function listAttachments(
+export async function attachmentsOf(
   db: Queryable,
   requestIds: readonly number[],
 ): Promise<AttachmentRow[]> {
@@ -40,7 +40,7 @@ const listOf = (db: Queryable, of: FilesOf): Promise<AttachmentRow[]> =>
     .orderBy(asc(attachments.id));
 
 /** A file that is not deleted; null when there is none. */
-async function findAttachment(db: Queryable, id: number): Promise<AttachmentRow | null> {
+export async function attachmentOf(db: Queryable, id: number): Promise<AttachmentRow | null> {
   const [row] = await db
     .select()
     .from(attachments)
@@ -221,16 +221,6 @@ export function presentAttachment(row: AttachmentRow): AttachmentView {
     has_thumbnail: row.thumbnailId !== null,
   };
 }
-
-/** A file that is not deleted; null when there is none. */
-export const attachmentOf = (db: Queryable, id: number): Promise<AttachmentRow | null> =>
-  findAttachment(db, id);
-
-/** The remaining files of these requests, in the order they came. */
-export const attachmentsOf = (
-  db: Queryable,
-  requestIds: readonly number[],
-): Promise<AttachmentRow[]> => listAttachments(db, requestIds);
 
 /** The files of these policies, in the order they came. */
 export const filesOfPolicies = async (

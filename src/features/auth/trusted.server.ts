@@ -86,10 +86,6 @@ async function deleteTrusted(db: Queryable, userId: number, id: number): Promise
   return rows.length > 0;
 }
 
-async function deleteTrustedOf(db: Queryable, userId: number): Promise<void> {
-  await db.delete(trustedDevices).where(eq(trustedDevices.userId, userId));
-}
-
 export async function deleteExpiredTrusted(db: Queryable, now: Date): Promise<void> {
   await db.delete(trustedDevices).where(lt(trustedDevices.expiresAt, now));
 }
@@ -171,5 +167,6 @@ export async function endTrust(ctx: Context, actor: Actor, id: number): Promise<
   if (!(await deleteTrusted(ctx.db, actor.id, id))) throw new AppError('not_found');
 }
 
-export const endAllTrust = (ctx: Context, actor: Actor): Promise<void> =>
-  deleteTrustedOf(ctx.db, actor.id);
+export async function endAllTrust(ctx: Context, actor: Actor): Promise<void> {
+  await ctx.db.delete(trustedDevices).where(eq(trustedDevices.userId, actor.id));
+}

@@ -48,10 +48,6 @@ async function findPreview(
   return row ?? null;
 }
 
-async function deletePreviewsBefore(db: Queryable, at: Date): Promise<void> {
-  await db.delete(contentPreviews).where(lte(contentPreviews.expiresAt, at));
-}
-
 const LIFETIME = days(1);
 const TOKEN_BYTES = 32;
 const TOKEN = /^[\w-]{43}$/;
@@ -107,5 +103,6 @@ export async function findPreviewed(
 }
 
 /** Deletes expired links. */
-export const deleteOldPreviews = (ctx: Context): Promise<void> =>
-  deletePreviewsBefore(ctx.db, ctx.now());
+export async function deleteOldPreviews(ctx: Context): Promise<void> {
+  await ctx.db.delete(contentPreviews).where(lte(contentPreviews.expiresAt, ctx.now()));
+}

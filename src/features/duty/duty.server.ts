@@ -46,15 +46,6 @@ export async function saveChoice(
     .onConflictDoUpdate({ target: staffDuty.userId, set: choice });
 }
 
-/** The colleagues who chose for a day not to be on duty. */
-export async function listAway(db: Queryable, today: string): Promise<number[]> {
-  const rows = await db
-    .select({ id: staffDuty.userId })
-    .from(staffDuty)
-    .where(and(eq(staffDuty.chosenFor, today), eq(staffDuty.isOn, false)));
-  return rows.map(({ id }) => id);
-}
-
 /** Every active member of the staff who is on duty, by id. */
 export async function listOnDuty(db: Queryable, today: string, byHours: boolean) {
   const { id, role, phoneNumber, isActive } = users;
@@ -110,8 +101,14 @@ export async function chooseDuty(ctx: Context, actor: Actor, isOn: boolean): Pro
 }
 
 /** The colleagues who switched themselves off duty today. */
-export const listAwayToday = (ctx: Context): Promise<number[]> =>
-  listAway(ctx.db, isoDateInTehran(ctx.now()));
+export async function listAwayToday(ctx: Context): Promise<number[]> {
+  const today = isoDateInTehran(ctx.now());
+  const rows = await ctx.db
+    .select({ id: staffDuty.userId })
+    .from(staffDuty)
+    .where(and(eq(staffDuty.chosenFor, today), eq(staffDuty.isOn, false)));
+  return rows.map(({ id }) => id);
+}
 
 /** All who are on duty now, by id. */
 export async function listOnDutyNow(ctx: Context): Promise<OnDuty[]> {

@@ -80,9 +80,12 @@ async function findPicture(db: Queryable, hash: string): Promise<Buffer | null> 
  * Lets pictures that are about to be referred to count as new, and answers those that still exist. Their rows
  * are locked until the transaction ends: a sweep then finds them referred to.
  */
-async function keepPictures(tx: Queryable, hashes: readonly string[]): Promise<string[]> {
+export async function lockPictures(
+  ctx: InTransaction,
+  hashes: readonly string[],
+): Promise<string[]> {
   if (hashes.length === 0) return [];
-  const rows = await tx
+  const rows = await ctx.db
     .update(media)
     .set({ createdAt: sql`now()` })
     .where(inArray(media.hash, [...hashes]))
@@ -244,13 +247,6 @@ export async function storeLogo(ctx: InTransaction, picture: LogoPicture): Promi
   const { width, height, ground } = picture;
   return { url: mediaUrl(await storeLibraryPicture(ctx.db, picture)), width, height, ground };
 }
-
-/**
- * Of pictures that are about to be referred to in a transaction, those that still exist; no sweep deletes
- * them.
- */
-export const lockPictures = (ctx: InTransaction, hashes: readonly string[]): Promise<string[]> =>
-  keepPictures(ctx.db, hashes);
 
 /** Deletes unreferenced pictures stored before an instant; answers how many. */
 export const sweepPictures = (ctx: Context, before: Date): Promise<number> =>

@@ -1,6 +1,6 @@
 /** What other features ask about users: who is staff, and which number an account has. */
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import type { Queryable, Transaction } from '#db/client.ts';
+import type { Queryable } from '#db/client.ts';
 import { users } from '#db/schema/index.ts';
 import { STAFF_ROLES } from '#domain/roles.ts';
 import type { Context, InTransaction } from '#kit/context.ts';
@@ -14,8 +14,8 @@ const name = {
 };
 
 /** An active staff member, locked so until the transaction ends; null for all others. */
-async function lockActiveStaff(tx: Queryable, id: number) {
-  const [row] = await tx
+export async function findStaff(ctx: InTransaction, id: number) {
+  const [row] = await ctx.db
     .select(name)
     .from(users)
     .where(and(eq(users.id, id), isActiveStaff))
@@ -32,9 +32,9 @@ async function listActiveStaff(db: Queryable) {
     .orderBy(asc(users.lastName), asc(users.id));
 }
 
-/** The verified number of an account. */
-async function findPhoneNumber(db: Queryable, id: number) {
-  const [row] = await db
+/** The verified number of an account; null when there is no such account. */
+export async function findOwner(ctx: Context, id: number) {
+  const [row] = await ctx.db
     .select({ id: users.id, phoneNumber: users.phoneNumber })
     .from(users)
     .where(eq(users.id, id));
@@ -42,17 +42,14 @@ async function findPhoneNumber(db: Queryable, id: number) {
 }
 
 /** The same, locked until the transaction ends. */
-async function lockPhoneNumber(tx: Transaction, id: number) {
-  const [row] = await tx
+export async function lockOwner(ctx: InTransaction, id: number) {
+  const [row] = await ctx.db
     .select({ id: users.id, phoneNumber: users.phoneNumber })
     .from(users)
     .where(eq(users.id, id))
     .for('share');
   return row ?? null;
 }
-
-/** An active staff member, locked so until the transaction ends; null for all others. */
-export const findStaff = (ctx: InTransaction, id: number) => lockActiveStaff(ctx.db, id);
 
 /** Every active member of staff, by name. */
 export async function listStaff(
@@ -63,9 +60,3 @@ export async function listStaff(
     role === 'customer' ? [] : [{ id, name: `${firstName} ${lastName}`, role }],
   );
 }
-
-/** The verified number of an account; null when there is no such account. */
-export const findOwner = (ctx: Context, id: number) => findPhoneNumber(ctx.db, id);
-
-/** The same, locked until the transaction ends. */
-export const lockOwner = (ctx: InTransaction, id: number) => lockPhoneNumber(ctx.db, id);

@@ -1,4 +1,5 @@
 /** Protects a person's data from erasure and from the sweeps, until the hold is lifted. */
+
 import { and, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#db/client.ts';
 import { personalHolds, users } from '#db/schema/index.ts';

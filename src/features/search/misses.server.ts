@@ -1,6 +1,6 @@
 /** Visitors' searches without results, counted without any personal data. */
 import { desc, eq, gte, lt, sql } from 'drizzle-orm';
-import type { Database, Queryable } from '#db/client.ts';
+import type { Queryable } from '#db/client.ts';
 import { searchMisses } from '#db/schema/index.ts';
 import type { Actor } from '#domain/roles.ts';
 import { type Context, outside, perServer } from '#kit/context.ts';
@@ -51,14 +51,6 @@ export async function deleteMiss(db: Queryable, key: string): Promise<void> {
   await db.delete(searchMisses).where(eq(searchMisses.key, key));
 }
 
-/** Deletes texts that were not searched since, and those beyond the limit: the rarest and oldest first. */
-async function trimMisses(db: Database, since: Date): Promise<void> {
-  await db.delete(searchMisses).where(lt(searchMisses.lastAt, since));
-  await db.execute(sql`
-    delete from ${searchMisses} where key in (
-      select key from ${searchMisses} order by times desc, last_at desc, key offset ${MISSES_STORED}::int)`);
-}
-
 /** How many counts may wait for the database. */
 const MOST_WAITING = 200;
 
@@ -100,9 +92,14 @@ async function listSearchMisses(ctx: Context, actor: Actor): Promise<MissView[]>
   return rows.map((row) => present(missView, row));
 }
 
-/** Housekeeping: deletes old texts, and those beyond the limit. */
-export const trimSearchMisses = (ctx: Context): Promise<void> =>
-  trimMisses(ctx.db, new Date(ctx.now().getTime() - MISSES_FORGOTTEN_AFTER));
+/** Housekeeping: deletes old texts, and those beyond the limit: the rarest and oldest first. */
+export async function trimSearchMisses(ctx: Context): Promise<void> {
+  const since = new Date(ctx.now().getTime() - MISSES_FORGOTTEN_AFTER);
+  await ctx.db.delete(searchMisses).where(lt(searchMisses.lastAt, since));
+  await ctx.db.execute(sql`
+    delete from ${searchMisses} where key in (
+      select key from ${searchMisses} order by times desc, last_at desc, key offset ${MISSES_STORED}::int)`);
+}
 
 export const missRoutes = routes('search', (serve) => {
   serve(

@@ -4,7 +4,7 @@
  */
 
 import { latestMigration } from '#db/applied-migrations.ts';
-import { lastBackups } from '#features/settings/backups/backups.server.ts';
+import { findBackupRecord } from '#features/settings/backups/backups.server.ts';
 import { type Context, perServer } from '#kit/context.ts';
 import { minutes, seconds } from '#lib/dates/durations.ts';
 import { createCachedReading } from '#lib/node/cached-reading.ts';
@@ -78,5 +78,5 @@ export const disksReading = perServer((ctx) =>
 export const backupsReading = perServer((ctx) =>
   ctx.config.backups === null
     ? null
-    : createCachedReading({ ...often(ctx), read: () => lastBackups(ctx) }),
+    : createCachedReading({ ...often(ctx), read: () => findBackupRecord(ctx.db) }),
 );

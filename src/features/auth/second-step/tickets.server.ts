@@ -54,15 +54,6 @@ async function takeTry(db: Queryable, tokenHash: string, now: Date): Promise<num
   return row ? TICKET_TRIES - row.attempts : null;
 }
 
-/** Deletes a ticket; false when it was gone. */
-async function deleteTicket(tx: Queryable, tokenHash: string): Promise<boolean> {
-  const rows = await tx
-    .delete(signInTickets)
-    .where(eq(signInTickets.tokenHash, tokenHash))
-    .returning({ userId: signInTickets.userId });
-  return rows.length > 0;
-}
-
 export async function deleteExpiredTickets(db: Queryable, now: Date): Promise<void> {
   await db.delete(signInTickets).where(lt(signInTickets.expiresAt, now));
 }
@@ -108,5 +99,10 @@ export const takeTicketTry = (ctx: Context, ticket: string): Promise<number | nu
   takeTry(ctx.db, sha256(ticket), ctx.now());
 
 /** Spends a ticket; false when it was spent meanwhile. */
-export const spendTicket = (ctx: InTransaction, ticket: string): Promise<boolean> =>
-  deleteTicket(ctx.db, sha256(ticket));
+export async function spendTicket(ctx: InTransaction, ticket: string): Promise<boolean> {
+  const rows = await ctx.db
+    .delete(signInTickets)
+    .where(eq(signInTickets.tokenHash, sha256(ticket)))
+    .returning({ userId: signInTickets.userId });
+  return rows.length > 0;
+}

@@ -64,16 +64,8 @@ async function findLiveSession(db: Queryable, tokenHash: string, now: Date) {
   return row ?? null;
 }
 
-/** Whether a live session has not been ended since: ended sessions are deleted. */
-const isSessionStored = async (db: Queryable, id: number): Promise<boolean> =>
-  (await db.$count(sessions, eq(sessions.id, id))) > 0;
-
 async function touchSession(db: Queryable, id: number, now: Date): Promise<void> {
   await db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, id));
-}
-
-async function markPasswordConfirmed(db: Queryable, id: number, now: Date): Promise<void> {
-  await db.update(sessions).set({ passwordConfirmedAt: now }).where(eq(sessions.id, id));
 }
 
 /** Whether the password was confirmed in this session after `since`. */
@@ -83,10 +75,6 @@ async function wasPasswordConfirmed(db: Queryable, id: number, since: Date): Pro
     .from(sessions)
     .where(and(eq(sessions.id, id), gt(sessions.passwordConfirmedAt, since)));
   return rows.length > 0;
-}
-
-async function deleteSession(db: Queryable, id: number): Promise<void> {
-  await db.delete(sessions).where(eq(sessions.id, id));
 }
 
 /** Ends every session of a user. */
@@ -128,16 +116,6 @@ export async function listSessions(db: Queryable, userId: number, now: Date) {
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(eq(sessions.userId, userId), isLive(now)))
     .orderBy(desc(sessions.lastSeenAt), desc(sessions.id));
-}
-
-/** Deletes ended sessions, so that a longer idle setting does not revive one. */
-async function deleteEndedSessions(db: Queryable, now: Date): Promise<void> {
-  const ended = db
-    .select({ id: sessions.id })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .where(not(isLive(now) ?? sql`true`));
-  await db.delete(sessions).where(inArray(sessions.id, ended));
 }
 
 type LiveSession = NonNullable<Awaited<ReturnType<typeof findLiveSession>>>;
@@ -218,13 +196,15 @@ export async function findActor(
   return { id, role, rights, sessionId, isLimited: lacksSecondFactor(session, at) };
 }
 
-/** Whether a session has not been ended since its call was admitted. */
-export const isSessionValid = (ctx: Context, id: number): Promise<boolean> =>
-  isSessionStored(ctx.db, id);
+/** Whether a session has not been ended since its call was admitted: ended sessions are deleted. */
+export const isSessionValid = async (ctx: Context, id: number): Promise<boolean> =>
+  (await ctx.db.$count(sessions, eq(sessions.id, id))) > 0;
 
 /** The password was confirmed in this session: for ten minutes it may do what requires that. */
-export const confirmSession = (ctx: Context, actor: Actor): Promise<void> =>
-  markPasswordConfirmed(ctx.db, actor.sessionId, ctx.now());
+export async function confirmSession(ctx: Context, { sessionId }: Actor): Promise<void> {
+  const passwordConfirmedAt = ctx.now();
+  await ctx.db.update(sessions).set({ passwordConfirmedAt }).where(eq(sessions.id, sessionId));
+}
 
 /** 403 `reauth_required` unless the password was confirmed within the last ten minutes. */
 export async function requireConfirmed(ctx: Context, actor: Actor): Promise<void> {
@@ -236,8 +216,9 @@ export async function requireConfirmed(ctx: Context, actor: Actor): Promise<void
   });
 }
 
-export const endSession = (ctx: Context, sessionId: number): Promise<void> =>
-  deleteSession(ctx.db, sessionId);
+export async function endSession(ctx: Context, sessionId: number): Promise<void> {
+  await ctx.db.delete(sessions).where(eq(sessions.id, sessionId));
+}
 
 /** The live sessions of a user, the last used first. */
 export const sessionsOf = (ctx: Context, userId: number) => listSessions(ctx.db, userId, ctx.now());
@@ -253,6 +234,15 @@ export async function endSessionsOf(ctx: InTransaction, userId: number): Promise
   return live.length;
 }
 
-/** Deletes ended sessions, in the caller's transaction where there is one. */
-export const sweepSessions = (ctx: Context): Promise<void> =>
-  deleteEndedSessions(ctx.db, ctx.now());
+/**
+ * Deletes ended sessions, so that a longer idle setting does not revive one; in the caller's transaction where
+ * there is one.
+ */
+export async function sweepSessions(ctx: Context): Promise<void> {
+  const ended = ctx.db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(not(isLive(ctx.now()) ?? sql`true`));
+  await ctx.db.delete(sessions).where(inArray(sessions.id, ended));
+}

@@ -2,6 +2,7 @@ import type { Transaction } from '#db/client.ts';
 import { isNoPhone } from '#domain/erasure.ts';
 import { eraseAttachments } from '#features/attachments/take.server.ts';
 import { forgetUploadsOf } from '#features/attachments/upload/upload.server.ts';
+import { findUserById } from '#features/auth/auth.server.ts';
 import { removeSecondFactor } from '#features/auth/second-factor/second-factor.server.ts';
 import { withdrawUnlessWriter } from '#features/content/publish/withdraw.server.ts';
 import { partRequests } from '#features/handling/join/split-joined.server.ts';
@@ -15,7 +16,7 @@ import type { Context, InTransaction } from '#kit/context.ts';
 import { minutes } from '#lib/dates/durations.ts';
 import { numberMentions } from '#lib/text/number-mentions.ts';
 import { forgetHolds } from '../hold.server.ts';
-import { findAccount, listTextIds } from '../person/person.server.ts';
+import { listTextIds } from '../person/person.server.ts';
 import { lockPoliciesToErase } from '../person/policies.server.ts';
 import { listShares, requestIdsOf, type Share, writtenByNoOther } from '../person/shares.server.ts';
 import { closeAccount, deleteUnderNumber, eraseAccount } from './account.server.ts';
@@ -48,7 +49,7 @@ type Step = {
 };
 
 async function ofErasure(tx: Transaction, row: ErasureRow): Promise<Of> {
-  const user = row.userId === null ? null : await findAccount(tx, row.userId);
+  const user = row.userId === null ? null : await findUserById(tx, row.userId);
   return {
     userId: row.userId,
     phoneNumber: user?.phoneNumber ?? row.phoneNumber ?? '',

@@ -1,19 +1,13 @@
 import { and, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '#db/client.ts';
-import { claims, requests, smsOutbox, submissions, type UserRow, users } from '#db/schema/index.ts';
+import { claims, requests, smsOutbox, submissions, type UserRow } from '#db/schema/index.ts';
+import { findUserById, findUserByPhone } from '#features/auth/auth.server.ts';
 import type { PersonInput } from '../privacy.ts';
 import { countPoliciesOf, findHolder } from './policies.server.ts';
 import { type Of, requestIdsOf, type Share } from './shares.server.ts';
 
 /** One person: an account, its number, or a number without one. */
 export type Person = { user: UserRow | null; phoneNumber: string };
-
-async function userBy(db: Queryable, where: SQL): Promise<UserRow | null> {
-  const [row] = await db.select().from(users).where(where);
-  return row ?? null;
-}
-
-export const findAccount = (db: Queryable, id: number) => userBy(db, eq(users.id, id));
 
 /** The number that a request came from. */
 async function findSender(db: Queryable, id: number) {
@@ -27,7 +21,7 @@ async function findSender(db: Queryable, id: number) {
 /** The person that the input names; null when there is no such account, request or policy. */
 export async function findPerson(db: Queryable, given: PersonInput): Promise<Person | null> {
   if (given.user_id !== undefined) {
-    const user = await findAccount(db, given.user_id);
+    const user = await findUserById(db, given.user_id);
     return user && { user, phoneNumber: user.phoneNumber };
   }
   const found =
@@ -36,7 +30,7 @@ export async function findPerson(db: Queryable, given: PersonInput): Promise<Per
       : await findHolder(db, given.policy_id);
   if (!found) return null;
   const { phoneNumber } = found;
-  return { user: await userBy(db, eq(users.phoneNumber, phoneNumber)), phoneNumber };
+  return { user: await findUserByPhone(db, phoneNumber), phoneNumber };
 }
 
 export const ofPerson = ({ user, phoneNumber }: Person): Of => ({

@@ -159,9 +159,6 @@ export async function countBackups(ctx: Context): Promise<number | null> {
   return names?.filter(isBackupName).length ?? null;
 }
 
-/** For monitors; null where no backups are made. */
-export const lastBackups = (ctx: Context): Promise<BackupRecord> => findBackupRecord(ctx.db);
-
 export const backupRoutes = routes('settings', (serve) => {
   serve(
     backupStateCall,

@@ -1,4 +1,5 @@
 /** What staff do to other users' accounts; each change is audited in its own transaction. */
+
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { Queryable } from '#db/client.ts';
 import { type UserRow, users } from '#db/schema/index.ts';
@@ -6,6 +7,7 @@ import { nameInText } from '#domain/name-in-text.ts';
 import { kindsHiddenFrom } from '#domain/requests.ts';
 import { type Actor, isStaff } from '#domain/roles.ts';
 import { recordAudit } from '#features/audit/audit.server.ts';
+import { findUserById } from '#features/auth/auth.server.ts';
 import type { UserView } from '#features/auth/auth.ts';
 import { resendCode } from '#features/auth/one-time-code/one-time-code.server.ts';
 import { UNUSABLE_PASSWORD_HASH } from '#features/auth/password/password.ts';
@@ -19,7 +21,6 @@ import { forgetAnswersTo } from '#features/policies/import/forget.server.ts';
 import { dispatchText, enqueueText } from '#features/sms/sms.server.ts';
 import { type Context, type InTransaction, transaction } from '#kit/context.ts';
 import { AppError, conflict, invalidField } from '#lib/http/errors.ts';
-import { findUser } from '../detail/detail.data.server.ts';
 import { canChangeRole, canInviteStaff, canManageAccess, canViewUser } from '../permissions.ts';
 import {
   type ChangedUser,
@@ -261,7 +262,7 @@ export async function startPasswordReset(
   id: number,
   caller: Caller,
 ): Promise<number> {
-  const target = permit(actor, await findUser(ctx.db, id), canManageAccess);
+  const target = permit(actor, await findUserById(ctx.db, id), canManageAccess);
   if (!target.isActive) {
     throw conflict('inactive', USER_ERRORS.inactive);
   }

@@ -1,13 +1,8 @@
 import { and, desc, eq, inArray, isNull, ne } from 'drizzle-orm';
 import { alias, union } from 'drizzle-orm/pg-core';
 import type { Queryable } from '#db/client.ts';
-import { auditLog, requests, type UserRow, users } from '#db/schema/index.ts';
+import { auditLog, requests, users } from '#db/schema/index.ts';
 import { auditVisibleTo, type Viewer, visibleTo } from '#db/visible-requests.ts';
-
-export async function findUser(db: Queryable, id: number): Promise<UserRow | null> {
-  const [row] = await db.select().from(users).where(eq(users.id, id));
-  return row ?? null;
-}
 
 /** True when there is an active super-admin besides this user. */
 export async function hasOtherSuperAdmin(db: Queryable, id: number): Promise<boolean> {

@@ -2,6 +2,7 @@
 
 import type { Actor } from '#domain/roles.ts';
 import { recordRead } from '#features/audit/audit.server.ts';
+import { findUserById } from '#features/auth/auth.server.ts';
 import { UNUSABLE_PASSWORD_HASH } from '#features/auth/password/password.ts';
 import { canHaveSecondFactor } from '#features/auth/permissions.ts';
 import { isSecondFactorEnabled } from '#features/auth/second-factor/second-factor.server.ts';
@@ -14,12 +15,7 @@ import { AppError } from '#lib/http/errors.ts';
 import { codeCheckOf } from '../check-code.server.ts';
 import { canViewUser } from '../permissions.ts';
 import { type UserAudit, type UserDetail, userAudit, userSession } from '../users.ts';
-import {
-  countHeldRequests,
-  findUser,
-  hasOtherSuperAdmin,
-  listUserAudit,
-} from './detail.data.server.ts';
+import { countHeldRequests, hasOtherSuperAdmin, listUserAudit } from './detail.data.server.ts';
 
 const REQUESTS_SHOWN = 20;
 const AUDIT_SHOWN = 20;
@@ -42,7 +38,7 @@ function presentAudit({ row, actor, subject }: AuditRow): UserAudit {
  * another person's profile is audited first; 503 when that fails.
  */
 export async function userDetailOf(ctx: Context, actor: Actor, id: number): Promise<UserDetail> {
-  const user = await findUser(ctx.db, id);
+  const user = await findUserById(ctx.db, id);
   if (!user || !canViewUser(actor, user)) throw new AppError('not_found');
   if (user.id !== actor.id) {
     await recordRead(ctx.db, actor.id, 'user.viewed', id);
