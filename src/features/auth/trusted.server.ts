@@ -2,7 +2,7 @@
  * Browsers in which an account needs no code, for as many days as the owner sets. Each trust makes a new
  * token and never reuses one, so that a token planted in a browser is worth nothing.
  */
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, inArray, lt, notInArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Queryable } from '#db/client.ts';
@@ -14,6 +14,7 @@ import { days } from '#lib/dates/durations.ts';
 import { AppError } from '#lib/http/errors.ts';
 import { findRule } from './second-factor/rule.server.ts';
 import { trustedDevice } from './second-factor/second-factor.ts';
+import { hashToken, tokensIn } from './session/device.server.ts';
 import { ACCOUNTS_PER_DEVICE, DEVICES_PER_ACCOUNT } from './session/device.ts';
 import { kindOfDevice } from './session/session.server.ts';
 import type { Caller } from './sign-in/caller.ts';
@@ -94,17 +95,6 @@ type TrustedDeviceView = z.infer<typeof trustedDevice>;
 
 /** A cookie value for the browser and its lifetime in seconds. */
 export type TrustCookie = { value: string; maxAge: number };
-
-const TOKEN = /^[\w-]{43}$/;
-
-const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
-
-/** The tokens in a browser's cookie, one for each account that trusts it. */
-const tokensIn = (cookie: string | null): string[] =>
-  (cookie ?? '')
-    .split('.')
-    .filter((token) => TOKEN.test(token))
-    .slice(0, ACCOUNTS_PER_DEVICE);
 
 /** Lowering the number of days ends older trusts at once. */
 async function holding(ctx: Context): Promise<Holding & { trustedDays: number }> {

@@ -101,41 +101,19 @@ export async function expireTexts(db: Queryable, now: Date): Promise<number[]> {
 }
 
 /**
- * Cancels the waiting texts to a number, of some templates. A text that is being sent already is not stopped.
+ * Changes the waiting texts to a number, of some templates. A text that is being sent already stays as it is.
  */
-export async function cancelTextsTo(
+export async function changeWaitingTexts(
   db: Queryable,
-  phoneNumber: string,
-  templates: readonly string[],
-  now: Date,
+  { to, templates }: { to: string; templates: readonly string[] },
+  change: Partial<OutboxRow>,
 ): Promise<void> {
   await db
     .update(smsOutbox)
-    .set({ state: 'cancelled', params: null, updatedAt: now })
+    .set(change)
     .where(
       and(
-        eq(smsOutbox.phoneNumber, phoneNumber),
-        eq(smsOutbox.state, 'pending'),
-        inArray(smsOutbox.template, [...templates]),
-      ),
-    );
-}
-
-/**
- * Redirects the waiting texts of some templates from one number to another. A text that is being sent already
- * is not redirected.
- */
-export async function moveTexts(
-  db: Queryable,
-  { from, to, templates }: { from: string; to: string; templates: readonly string[] },
-  now: Date,
-): Promise<void> {
-  await db
-    .update(smsOutbox)
-    .set({ phoneNumber: to, updatedAt: now })
-    .where(
-      and(
-        eq(smsOutbox.phoneNumber, from),
+        eq(smsOutbox.phoneNumber, to),
         eq(smsOutbox.state, 'pending'),
         inArray(smsOutbox.template, [...templates]),
       ),

@@ -9,7 +9,7 @@ import { createSendQueue, createWaiting } from './send-queue.server.ts';
 import { hasRoomForAll, roomFor } from './share.server.ts';
 import {
   cancelText,
-  cancelTextsTo,
+  changeWaitingTexts,
   claimDueText,
   claimText,
   deleteTextsBefore,
@@ -17,7 +17,6 @@ import {
   giveUpLostTexts,
   insertText,
   listRequestTexts,
-  moveTexts,
   type OutboxRow,
   settleText,
 } from './sms.data.server.ts';
@@ -239,15 +238,18 @@ const FOLLOWING = textsOf(({ isWorded, kind }) => isWorded && kind !== 'reminder
  * about goes on. Warnings about the account itself stay with the number that they warn.
  */
 export const redirectTexts = (ctx: Context, from: string, to: string): Promise<void> =>
-  moveTexts(ctx.db, { from, to, templates: FOLLOWING }, ctx.now());
+  changeWaitingTexts(
+    ctx.db,
+    { to: from, templates: FOLLOWING },
+    { phoneNumber: to, updatedAt: ctx.now() },
+  );
 
 /** Cancels the waiting reminders to a number, in the caller's transaction. */
 export const cancelReminderTexts = (ctx: Context, to: string): Promise<void> =>
-  cancelTextsTo(
+  changeWaitingTexts(
     ctx.db,
-    to,
-    textsOf(({ kind }) => kind === 'reminder'),
-    ctx.now(),
+    { to, templates: textsOf(({ kind }) => kind === 'reminder') },
+    { state: 'cancelled', params: null, updatedAt: ctx.now() },
   );
 
 /** The texts about a request, oldest first. */

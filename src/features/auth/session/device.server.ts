@@ -79,10 +79,11 @@ export async function deleteExpiredDevices(db: Queryable, now: Date): Promise<vo
 
 const TOKEN = /^[\w-]{43}$/;
 
-const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
+export const hashToken = (token: string): string =>
+  createHash('sha256').update(token).digest('hex');
 
-/** The tokens in a browser's cookie, one for each account that signed in there. */
-const tokensIn = (cookie: string | null): string[] =>
+/** The tokens in a browser's cookie, one for each account that signed in there, or trusts it. */
+export const tokensIn = (cookie: string | null): string[] =>
   (cookie ?? '')
     .split('.')
     .filter((token) => TOKEN.test(token))
