@@ -1,5 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
+import { z } from 'zod';
 import { CLAIM_LINE_LABELS, CLAIM_LINES } from '#domain/claims/lines.ts';
 import {
   columnLetter,
@@ -11,9 +12,8 @@ import {
   type ImportField,
   NEEDED_FIELDS,
 } from '#domain/policies/import.ts';
-import { FormError } from '#ui/form/form-error.tsx';
-import { useSubmit } from '#ui/form/use-submit.ts';
-import { Abreast, Card, Group, Stack, Text } from '#ui/look/look.tsx';
+import { Form, useForm } from '#ui/form/form.tsx';
+import { Abreast, Card, Group, Text } from '#ui/look/look.tsx';
 import { Delimiter, Sent, type SentBook, wordsWith } from '../import/choose.tsx';
 import type { ImportView } from '../import/import.ts';
 import { IMPORT_FIELD_LABELS } from '../import/import.words.ts';
@@ -37,48 +37,54 @@ type Props = {
 const orderOf = ({ days }: ImportView): string =>
   days.find(({ order }) => order === 'day_first' || order === 'month_first')?.order ?? '';
 
-/**
- * Which column is which field, in which calendar and currency; a choice is remembered for the next file. Not by
- * `useForm`: the file is sent again with what was chosen, and only what differs from its reading.
- */
+/** The choices besides the columns, as the file was read. */
+const choicesOf = (view: ImportView) => ({
+  calendar: view.calendar as string,
+  unit: (view.unit ?? '') as string,
+  sheet: view.sheet ?? '',
+  delimiter: (view.delimiter ?? '') as string,
+  encoding: (view.encoding ?? '') as string,
+  day_order: orderOf(view),
+  insurer: '',
+  line: '',
+});
+
+/** Which column is which field, in which calendar and currency; a choice is remembered for the next file. */
 export function ColumnsForm({ view, sent: book, onChecked }: Props) {
   const file = book?.file ?? null;
   const { check } = useImportCalls();
   const { data: insurers } = useInsurers();
-  const [mapping, setMapping] = useState(view.mapping);
-  const [calendar, setCalendar] = useState(view.calendar);
-  const [unit, setUnit] = useState<string>(view.unit ?? '');
-  const [sheet, setSheet] = useState(view.sheet ?? '');
-  const [delimiter, setDelimiter] = useState<string>(view.delimiter ?? '');
-  const [encoding, setEncoding] = useState<string>(view.encoding ?? '');
-  const [dayOrder, setDayOrder] = useState<string>(orderOf(view));
-  const [forAll, setForAll] = useState({ insurer: '', line: '' });
   const [sent, setSent] = useState(0);
-  const { submit, form, isPending, fieldErrors, message } = useSubmit(check);
-
-  async function send(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    if (!book) return;
-    const other = {
-      ...{ unit, sheet, delimiter, ...forAll },
-      // Only a changed calendar is sent: the file may have another one in each column.
-      ...(calendar !== view.calendar && { calendar }),
-      ...(encoding !== (view.encoding ?? '') && { encoding }),
-      ...(dayOrder !== orderOf(view) && { day_order: dayOrder }),
-    };
-    // Another sheet, delimiter or encoding gives the file other columns.
-    const isOther =
-      'encoding' in other || sheet !== (view.sheet ?? '') || delimiter !== (view.delimiter ?? '');
-    const { mapping: _mapping, ...before } = wordsWith(view, book, {});
-    const choices = { ...before, ...other, ...(!isOther && { mapping: JSON.stringify(mapping) }) };
-    const result = await submit({ file: book.file, said: choices, onProgress: setSent });
-    if (result?.ok) onChecked(result.data, choices);
-  }
+  const form = useForm(z.object(), {
+    start: { mapping: view.mapping, ...choicesOf(view) },
+    async send({ mapping, ...chosen }) {
+      if (!book) return;
+      const read = choicesOf(view);
+      const isOther = (name: keyof typeof read) => chosen[name] !== read[name];
+      // Of these only a change is sent: the file may have another calendar in each column.
+      const { calendar, encoding, day_order, ...always } = chosen;
+      const other = {
+        ...always,
+        ...(isOther('calendar') && { calendar }),
+        ...(isOther('encoding') && { encoding }),
+        ...(isOther('day_order') && { day_order }),
+      };
+      // Another sheet, delimiter or encoding gives the file other columns.
+      const hasOthers = isOther('encoding') || isOther('sheet') || isOther('delimiter');
+      const { mapping: _mapping, ...before } = wordsWith(view, book, {});
+      const columns = !hasOthers && { mapping: JSON.stringify(mapping) };
+      const choices = { ...before, ...other, ...columns };
+      onChecked(await check({ file: book.file, said: choices, onProgress: setSent }), choices);
+    },
+  });
+  const { mapping, day_order } = form.values;
+  const select = (name: Exclude<keyof typeof form.values, 'mapping'>) => ({
+    ...form.control(name),
+    disabled: !file,
+  });
   function choose(field: ImportField, column: string): void {
-    setMapping((now) => {
-      const { [field]: _before, ...others } = now;
-      return column === '' ? others : { ...others, [field]: Number(column) };
-    });
+    const { [field]: _before, ...others } = mapping;
+    form.set({ mapping: column === '' ? others : { ...others, [field]: Number(column) } });
   }
   const columns = [
     { value: '', label: TEXTS.noColumn },
@@ -93,135 +99,94 @@ export function ColumnsForm({ view, sent: book, onChecked }: Props) {
   };
   return (
     <Card title={TEXTS.columnsTitle} lead={TEXTS.columnsLead}>
-      <form ref={form} onSubmit={(event) => void send(event)} noValidate>
-        <Stack>
-          <FormError message={fieldErrors.mapping ?? fieldErrors.file ?? message} />
-          <Abreast min="15rem">
-            {IMPORT_FIELDS.map((field) => (
-              <NativeSelect
-                key={field}
-                name={`column-${field}`}
-                label={IMPORT_FIELD_LABELS[field]}
-                required={NEEDED_FIELDS.includes(field)}
-                description={sampleOf(mapping[field])}
-                inputWrapperOrder={['label', 'input', 'description', 'error']}
-                data={columns}
-                value={mapping[field] ?? ''}
-                disabled={!file}
-                onChange={({ currentTarget: { value } }) => choose(field, value)}
-              />
-            ))}
-            {mapping.insurer === undefined && (
-              <NativeSelect
-                name="insurer"
-                label={TEXTS.forAll(IMPORT_FIELD_LABELS.insurer)}
-                data={[
-                  { value: '', label: TEXTS.notChosen },
-                  ...(insurers ?? [])
-                    .filter(({ is_active }) => is_active)
-                    .map(({ id, name }) => ({ value: String(id), label: name })),
-                ]}
-                value={forAll.insurer}
-                error={fieldErrors.insurer}
-                disabled={!file}
-                onChange={({ currentTarget: { value } }) =>
-                  setForAll((now) => ({ ...now, insurer: value }))
-                }
-              />
-            )}
-            {mapping.line === undefined && (
-              <NativeSelect
-                name="line"
-                label={TEXTS.forAll(IMPORT_FIELD_LABELS.line)}
-                data={[
-                  { value: '', label: TEXTS.notChosen },
-                  ...CLAIM_LINES.map((line) => ({ value: line, label: CLAIM_LINE_LABELS[line] })),
-                ]}
-                value={forAll.line}
-                error={fieldErrors.line}
-                disabled={!file}
-                onChange={({ currentTarget: { value } }) =>
-                  setForAll((now) => ({ ...now, line: value }))
-                }
-              />
-            )}
+      <Form of={form}>
+        <Abreast min="15rem">
+          {IMPORT_FIELDS.map((field) => (
             <NativeSelect
-              name="calendar"
-              label={TEXTS.calendar}
-              data={IMPORT_CALENDARS.map((value) => ({ value, label: CALENDAR_LABELS[value] }))}
-              value={calendar}
+              key={field}
+              name={`column-${field}`}
+              label={IMPORT_FIELD_LABELS[field]}
+              required={NEEDED_FIELDS.includes(field)}
+              description={sampleOf(mapping[field])}
+              inputWrapperOrder={['label', 'input', 'description', 'error']}
+              data={columns}
+              value={mapping[field] ?? ''}
               disabled={!file}
-              onChange={({ currentTarget: { value } }) => setCalendar(value as typeof calendar)}
+              onChange={({ currentTarget: { value } }) => choose(field, value)}
             />
+          ))}
+          {mapping.insurer === undefined && (
             <NativeSelect
-              name="unit"
-              label={TEXTS.unit}
+              {...select('insurer')}
+              label={TEXTS.forAll(IMPORT_FIELD_LABELS.insurer)}
               data={[
                 { value: '', label: TEXTS.notChosen },
-                ...IMPORT_UNITS.map((value) => ({ value, label: UNIT_LABELS[value] })),
+                ...(insurers ?? [])
+                  .filter(({ is_active }) => is_active)
+                  .map(({ id, name }) => ({ value: String(id), label: name })),
               ]}
-              value={unit}
-              error={fieldErrors.unit}
-              disabled={!file}
-              onChange={({ currentTarget: { value } }) => setUnit(value)}
             />
-            {view.sheets.length > 1 && (
-              <NativeSelect
-                name="sheet"
-                label={TEXTS.sheet}
-                data={view.sheets.map(({ name, hidden }) => ({
-                  value: name,
-                  label: hidden ? TEXTS.sheetHidden(name) : name,
-                }))}
-                value={sheet}
-                error={fieldErrors.sheet}
-                disabled={!file}
-                onChange={({ currentTarget: { value } }) => setSheet(value)}
-              />
-            )}
-            {dayOrder !== '' && (
-              <NativeSelect
-                name="day_order"
-                label={TEXTS.dayOrder}
-                data={IMPORT_DAY_ORDERS.map((value) => ({ value, label: DAY_ORDER_LABELS[value] }))}
-                value={dayOrder}
-                error={fieldErrors.day_order}
-                disabled={!file}
-                onChange={({ currentTarget: { value } }) => setDayOrder(value)}
-              />
-            )}
-            {view.encoding !== null && (
-              <NativeSelect
-                name="encoding"
-                label={TEXTS.encoding}
-                data={IMPORT_ENCODINGS.map((value) => ({ value, label: ENCODING_LABELS[value] }))}
-                value={encoding}
-                error={fieldErrors.encoding}
-                disabled={!file}
-                onChange={({ currentTarget: { value } }) => setEncoding(value)}
-              />
-            )}
-            {view.delimiter !== null && (
-              <Delimiter
-                value={delimiter}
-                error={fieldErrors.delimiter}
-                isDisabled={!file}
-                onChoose={setDelimiter}
-              />
-            )}
-          </Abreast>
-          {isPending && <Sent share={sent} />}
-          {file ? (
-            <Group>
-              <Button type="submit" loading={isPending}>
-                {TEXTS.again}
-              </Button>
-            </Group>
-          ) : (
-            <Text tone="muted">{TEXTS.againHint}</Text>
           )}
-        </Stack>
-      </form>
+          {mapping.line === undefined && (
+            <NativeSelect
+              {...select('line')}
+              label={TEXTS.forAll(IMPORT_FIELD_LABELS.line)}
+              data={[
+                { value: '', label: TEXTS.notChosen },
+                ...CLAIM_LINES.map((line) => ({ value: line, label: CLAIM_LINE_LABELS[line] })),
+              ]}
+            />
+          )}
+          <NativeSelect
+            {...select('calendar')}
+            label={TEXTS.calendar}
+            data={IMPORT_CALENDARS.map((value) => ({ value, label: CALENDAR_LABELS[value] }))}
+          />
+          <NativeSelect
+            {...select('unit')}
+            label={TEXTS.unit}
+            data={[
+              { value: '', label: TEXTS.notChosen },
+              ...IMPORT_UNITS.map((value) => ({ value, label: UNIT_LABELS[value] })),
+            ]}
+          />
+          {view.sheets.length > 1 && (
+            <NativeSelect
+              {...select('sheet')}
+              label={TEXTS.sheet}
+              data={view.sheets.map(({ name, hidden }) => ({
+                value: name,
+                label: hidden ? TEXTS.sheetHidden(name) : name,
+              }))}
+            />
+          )}
+          {day_order !== '' && (
+            <NativeSelect
+              {...select('day_order')}
+              label={TEXTS.dayOrder}
+              data={IMPORT_DAY_ORDERS.map((value) => ({ value, label: DAY_ORDER_LABELS[value] }))}
+            />
+          )}
+          {view.encoding !== null && (
+            <NativeSelect
+              {...select('encoding')}
+              label={TEXTS.encoding}
+              data={IMPORT_ENCODINGS.map((value) => ({ value, label: ENCODING_LABELS[value] }))}
+            />
+          )}
+          {view.delimiter !== null && <Delimiter {...select('delimiter')} />}
+        </Abreast>
+        {form.isPending && <Sent share={sent} />}
+        {file ? (
+          <Group>
+            <Button type="submit" loading={form.isPending}>
+              {TEXTS.again}
+            </Button>
+          </Group>
+        ) : (
+          <Text tone="muted">{TEXTS.againHint}</Text>
+        )}
+      </Form>
     </Card>
   );
 }

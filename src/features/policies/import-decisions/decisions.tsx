@@ -1,10 +1,10 @@
 import { Button, NativeSelect } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
+import { z } from 'zod';
 import { CLAIM_LINE_LABELS, CLAIM_LINES } from '#domain/claims/lines.ts';
 import { IMPORT_DAY_ORDERS } from '#domain/policies/import.ts';
-import { FormError } from '#ui/form/form-error.tsx';
-import { useSubmit } from '#ui/form/use-submit.ts';
-import { Abreast, Card, Group, Stack, Text } from '#ui/look/look.tsx';
+import { Form, useForm } from '#ui/form/form.tsx';
+import { Abreast, Card, Group, Text } from '#ui/look/look.tsx';
 import { Sent, type SentBook, wordsWith } from '../import/choose.tsx';
 import type { ImportView } from '../import/import.ts';
 import { UNIT_LABELS } from '../import/page.words.ts';
@@ -70,88 +70,73 @@ function useChoices() {
   };
 }
 
-/**
- * The questions about a book: one answer for all rows of a word or a cause, remembered for the next one. Not by
- * `useForm`: which fields there are comes of the book, and its file is sent again with the answers.
- */
+/** The questions about a book: one answer for all rows of a word or a cause, remembered for the next one. */
 export function DecisionsForm({ view, sent, onChecked }: Props) {
   const { check } = useImportCalls();
   const choicesOf = useChoices();
-  const [answers, setAnswers] = useState<Record<string, string>>({});
   const [share, setShare] = useState(0);
-  const { submit, form, isPending, fieldErrors, message } = useSubmit(check);
+  const form = useForm(z.object(), {
+    start: { unit: '', day_order: '' } as Record<string, string>,
+    async send(answers) {
+      if (!sent) return;
+      const choices = wordsWith(view, sent, answers);
+      onChecked(await check({ file: sent.file, said: choices, onProgress: setShare }), choices);
+    },
+  });
   const groups = view.groups.filter(({ key }) => key !== null);
   if (groups.length === 0 && view.asks.length === 0) return null;
 
-  async function send(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    if (!sent) return;
-    const choices = wordsWith(view, sent, answers);
-    const result = await submit({ file: sent.file, said: choices, onProgress: setShare });
-    if (result?.ok) onChecked(result.data, choices);
-  }
-  const choose = (name: string, value: string) => setAnswers((now) => ({ ...now, [name]: value }));
-
   return (
     <Card title={TEXTS.title} lead={TEXTS.lead}>
-      <form ref={form} onSubmit={(event) => void send(event)} noValidate>
-        <Stack>
-          <FormError message={fieldErrors.decisions ?? fieldErrors.file ?? message} />
-          <Abreast min="20rem" gap={3}>
-            {view.asks.includes('unit') && (
-              <NativeSelect
-                name="unit"
-                label={TEXTS.unit}
-                description={TEXTS.unitSums(view.sums.plain, view.sums.count)}
-                inputWrapperOrder={ORDER}
-                data={[
-                  { value: '', label: TEXTS.notChosen },
-                  ...Object.entries(UNIT_LABELS).map(([value, label]) => ({ value, label })),
-                ]}
-                value={answers.unit ?? ''}
-                error={fieldErrors.unit}
-                disabled={!sent}
-                onChange={({ currentTarget: { value } }) => choose('unit', value)}
-              />
-            )}
-            {view.asks.includes('day_order') && (
-              <NativeSelect
-                name="day_order"
-                label={TEXTS.dayOrder}
-                inputWrapperOrder={ORDER}
-                data={[
-                  { value: '', label: TEXTS.notChosen },
-                  ...IMPORT_DAY_ORDERS.map((value) => ({ value, label: DAY_ORDER_LABELS[value] })),
-                ]}
-                value={answers.day_order ?? ''}
-                error={fieldErrors.day_order}
-                disabled={!sent}
-                onChange={({ currentTarget: { value } }) => choose('day_order', value)}
-              />
-            )}
-            {groups.map((group) => (
-              <Decision
-                key={group.key}
-                group={group}
-                choices={choicesOf(group)}
-                value={answers[group.key ?? ''] ?? group.answer ?? ''}
-                isDisabled={!sent}
-                onChoose={(value) => choose(group.key ?? '', value)}
-              />
-            ))}
-          </Abreast>
-          {isPending && <Sent share={share} />}
-          {sent ? (
-            <Group>
-              <Button type="submit" loading={isPending}>
-                {TEXTS.apply}
-              </Button>
-            </Group>
-          ) : (
-            <Text tone="muted">{TEXTS.fileAgain}</Text>
+      <Form of={form}>
+        <Abreast min="20rem" gap={3}>
+          {view.asks.includes('unit') && (
+            <NativeSelect
+              {...form.control('unit')}
+              label={TEXTS.unit}
+              description={TEXTS.unitSums(view.sums.plain, view.sums.count)}
+              inputWrapperOrder={ORDER}
+              data={[
+                { value: '', label: TEXTS.notChosen },
+                ...Object.entries(UNIT_LABELS).map(([value, label]) => ({ value, label })),
+              ]}
+              disabled={!sent}
+            />
           )}
-        </Stack>
-      </form>
+          {view.asks.includes('day_order') && (
+            <NativeSelect
+              {...form.control('day_order')}
+              label={TEXTS.dayOrder}
+              inputWrapperOrder={ORDER}
+              data={[
+                { value: '', label: TEXTS.notChosen },
+                ...IMPORT_DAY_ORDERS.map((value) => ({ value, label: DAY_ORDER_LABELS[value] })),
+              ]}
+              disabled={!sent}
+            />
+          )}
+          {groups.map((group) => (
+            <Decision
+              key={group.key}
+              group={group}
+              choices={choicesOf(group)}
+              value={form.values[group.key ?? ''] ?? group.answer ?? ''}
+              isDisabled={!sent}
+              onChoose={(value) => form.set({ [group.key ?? '']: value })}
+            />
+          ))}
+        </Abreast>
+        {form.isPending && <Sent share={share} />}
+        {sent ? (
+          <Group>
+            <Button type="submit" loading={form.isPending}>
+              {TEXTS.apply}
+            </Button>
+          </Group>
+        ) : (
+          <Text tone="muted">{TEXTS.fileAgain}</Text>
+        )}
+      </Form>
     </Card>
   );
 }

@@ -1,8 +1,8 @@
 import { Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import type { ImportConfirmation } from '#domain/policies/import.ts';
+import { useForm } from '#ui/form/form.tsx';
 import { FormError } from '#ui/form/form-error.tsx';
-import { useSubmit } from '#ui/form/use-submit.ts';
 import { Card, Group, Stack, Text } from '#ui/look/look.tsx';
 import { ColumnsForm } from '../import-decisions/columns.tsx';
 import { ConfirmChanges } from '../import-decisions/confirm-changes.tsx';
@@ -12,7 +12,7 @@ import { Faults } from '../import-decisions/faults.tsx';
 import { Sums } from '../import-decisions/sums.tsx';
 import { Tallies } from '../import-decisions/tallies.tsx';
 import type { SentBook } from './choose.tsx';
-import type { ImportView } from './import.ts';
+import { type ImportView, startCheckedImportCall } from './import.ts';
 import { IMPORT_FIELD_LABELS } from './import.words.ts';
 import { IMPORT_TEXTS as TEXTS } from './page.words.ts';
 import { useImportCalls } from './use-import.ts';
@@ -69,29 +69,22 @@ export function CheckedBook({ view, sent, onChecked, onOther }: Props) {
   );
 }
 
-/**
- * The consequences of an import, what has to be confirmed, and the button that starts it. Not by `useForm`: what
- * has to be confirmed comes of the book.
- */
+/** The consequences of an import, what has to be confirmed, and the button that starts it. */
 function RunBook({ view }: { view: ImportView }) {
   const { start } = useImportCalls();
-  const { submit, form, isPending, fieldErrors, message } = useSubmit(start);
-  const [confirmed, setConfirmed] = useState<ImportConfirmation[]>([]);
-  const [sendsTexts, setSendsTexts] = useState(false);
+  const form = useForm(startCheckedImportCall.body, {
+    start: { send_texts: false, confirmed: [] as ImportConfirmation[] },
+    send: (answers) => start({ id: view.id, ...answers }),
+  });
+  const { send_texts, confirmed } = form.values;
   const coming = view.would_create + view.would_update + view.unchanged;
   const confirm = (one: ImportConfirmation, isConfirmed: boolean) =>
-    setConfirmed((now) => [...now.filter((other) => other !== one), ...(isConfirmed ? [one] : [])]);
-  const own = fieldErrors.file ?? fieldErrors.mapping ?? fieldErrors.unit ?? fieldErrors.day_order;
+    form.set({
+      confirmed: [...confirmed.filter((other) => other !== one), ...(isConfirmed ? [one] : [])],
+    });
   return (
     <Card title={TEXTS.follows}>
-      <form
-        ref={form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit({ id: view.id, send_texts: sendsTexts, confirmed });
-        }}
-      >
+      <form {...form.props}>
         <Stack>
           <Text>
             {TEXTS.requests(view.renewal_requests)}
@@ -103,8 +96,8 @@ function RunBook({ view }: { view: ImportView }) {
               name="send_texts"
               label={TEXTS.sendTexts(view.texts)}
               description={TEXTS.sendTextsHint}
-              checked={sendsTexts}
-              onChange={({ currentTarget: { checked } }) => setSendsTexts(checked)}
+              checked={send_texts}
+              onChange={({ currentTarget: { checked } }) => form.set({ send_texts: checked })}
             />
           ) : (
             <Text tone="muted">{TEXTS.noTexts}</Text>
@@ -115,16 +108,16 @@ function RunBook({ view }: { view: ImportView }) {
               view={view}
               asks={asks}
               isConfirmed={confirmed.includes(asks)}
-              error={confirmed.includes(asks) ? undefined : fieldErrors[asks]}
+              error={confirmed.includes(asks) ? undefined : form.errorOf(asks)}
               onConfirm={(isConfirmed) => confirm(asks, isConfirmed)}
             />
           ))}
-          <FormError message={own ?? message} />
+          <FormError message={form.message} />
           {coming === 0 && <Text>{TEXTS.nothing}</Text>}
           {view.faulty > 0 && coming > 0 && <Text>{TEXTS.faultyStay(view.faulty)}</Text>}
           {coming > 0 && (
             <Group>
-              <Button type="submit" loading={isPending}>
+              <Button type="submit" loading={form.isPending}>
                 {TEXTS.run(coming)}
               </Button>
             </Group>

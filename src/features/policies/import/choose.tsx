@@ -1,10 +1,11 @@
-import { Button, NativeSelect } from '@mantine/core';
-import { type ChangeEvent, type FormEvent, useId, useState } from 'react';
+import { Button, NativeSelect, type NativeSelectProps } from '@mantine/core';
+import { type ChangeEvent, useId, useState } from 'react';
+import { z } from 'zod';
 import { IMPORT_DELIMITERS, IMPORT_FILE_MAX } from '#domain/policies/import.ts';
 import { EXPORT_FORMATS, type ExportFormat } from '#lib/spreadsheet/formats.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { ToolButton } from '#ui/button/tool-button.tsx';
-import { FormError } from '#ui/form/form-error.tsx';
+import { Form, useForm } from '#ui/form/form.tsx';
 import { toastFailure, useSubmit } from '#ui/form/use-submit.ts';
 import { Abreast, Card, Group, Progress, Stack, Text } from '#ui/look/look.tsx';
 import classes from './import.module.css';
@@ -52,59 +53,47 @@ function errorOf(file: File | null): string | undefined {
 
 type Props = { onChecked: (view: ImportView, sent: SentBook) => void };
 
-/** Chooses the file of a book, or downloads a template to fill in. Not by `useForm`: a file is no value of a contract. */
+/** Chooses the file of a book, or downloads a template to fill in. */
 export function ChooseBook({ onChecked }: Props) {
   const { check } = useImportCalls();
-  const [file, setFile] = useState<File | null>(null);
-  const [delimiter, setDelimiter] = useState('');
   const [sent, setSent] = useState(0);
-  const { submit, form, isPending, fieldErrors, message, drawErrors, setFieldErrors, reset } =
-    useSubmit(check);
-
-  async function send(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    const error = errorOf(file);
-    if (!file || error) return drawErrors(() => setFieldErrors({ file: error ?? '' }));
-    setSent(0);
-    const choices = { delimiter: isCsv(file) ? delimiter : '' };
-    const result = await submit({ file, said: choices, onProgress: setSent });
-    if (result?.ok) onChecked(result.data, { file, said: choices });
-  }
+  const form = useForm(z.object(), {
+    start: { file: null as File | null, delimiter: '' },
+    check({ file }) {
+      const error = errorOf(file);
+      return error ? { file: error } : undefined;
+    },
+    async send({ file, delimiter }) {
+      if (!file) return;
+      setSent(0);
+      const choices = { delimiter: isCsv(file) ? delimiter : '' };
+      const view = await check({ file, said: choices, onProgress: setSent });
+      onChecked(view, { file, said: choices });
+    },
+  });
+  const { file } = form.values;
 
   return (
     <Card aria-label={TEXTS.file}>
       <Text>{TEXTS.lead}</Text>
-      <form ref={form} onSubmit={(event) => void send(event)} noValidate>
-        <Stack>
-          <FormError message={fieldErrors.file ? null : message} />
-          <BookFile
-            file={file}
-            error={fieldErrors.file}
-            onChoose={(chosen) => {
-              const error = errorOf(chosen);
-              setFile(chosen);
-              if (error) setFieldErrors({ file: error });
-              else reset();
-            }}
-          />
-          {file && isCsv(file) && (
-            <Abreast min="15rem">
-              <Delimiter
-                value={delimiter}
-                error={fieldErrors.delimiter}
-                isDisabled={isPending}
-                onChoose={setDelimiter}
-              />
-            </Abreast>
-          )}
-          {isPending && <Sent share={sent} />}
-          <Group>
-            <Button type="submit" loading={isPending}>
-              {TEXTS.check}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
+      <Form of={form}>
+        <BookFile
+          file={file}
+          error={(file && errorOf(file)) ?? form.errorOf('file')}
+          onChoose={(chosen) => form.set({ file: chosen })}
+        />
+        {file && isCsv(file) && (
+          <Abreast min="15rem">
+            <Delimiter {...form.control('delimiter')} disabled={form.isPending} />
+          </Abreast>
+        )}
+        {form.isPending && <Sent share={sent} />}
+        <Group>
+          <Button type="submit" loading={form.isPending}>
+            {TEXTS.check}
+          </Button>
+        </Group>
+      </Form>
       <Template />
     </Card>
   );
@@ -112,27 +101,18 @@ export function ChooseBook({ onChecked }: Props) {
 
 const isCsv = ({ name }: File): boolean => /\.(?:csv|tsv|txt)$/i.test(name);
 
-type DelimiterProps = {
-  value: string;
-  error: string | undefined;
-  isDisabled: boolean;
-  onChoose: (value: string) => void;
-};
-
 /** The separator of a CSV file; guessed by its rows where none is chosen. */
-export function Delimiter({ value, error, isDisabled, onChoose }: DelimiterProps) {
+export function Delimiter(
+  control: Pick<NativeSelectProps, 'name' | 'value' | 'error' | 'disabled' | 'onChange'>,
+) {
   return (
     <NativeSelect
-      name="delimiter"
+      {...control}
       label={TEXTS.delimiter}
       data={[
         { value: '', label: TEXTS.delimiterGuessed },
         ...IMPORT_DELIMITERS.map((one) => ({ value: one, label: DELIMITER_LABELS[one] })),
       ]}
-      value={value}
-      error={error}
-      disabled={isDisabled}
-      onChange={({ currentTarget }) => onChoose(currentTarget.value)}
     />
   );
 }
