@@ -1,75 +1,67 @@
 import { Button } from '@mantine/core';
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import { z } from 'zod';
+import { call } from '#kit/call.ts';
 import { type Failure, fieldErrorsOf } from '#lib/http/failures.ts';
+import type { FormErrors } from '#lib/http/form-results.ts';
 import { useUnsaved } from '#ui/dialog/unsaved.tsx';
+import { useForm } from '#ui/form/form.tsx';
 import { FormError } from '#ui/form/form-error.tsx';
-import { useSubmit } from '#ui/form/use-submit.ts';
 import { Card, FormActions, Stack } from '#ui/look/look.tsx';
 import { notify } from '#ui/state/toaster.tsx';
 import { PASSWORD_TEXTS } from '../flow/flow.words.ts';
 import { slotsOf } from '../flow/form.store.ts';
+import { changePasswordCall } from '../profile/profile.ts';
 import { CHANGE_PASSWORD_TEXTS as TEXTS } from '../profile/profile.words.ts';
-import { changePassword, useRefreshSessions } from '../profile/use-profile.ts';
+import { useRefreshSessions } from '../profile/use-profile.ts';
 import { useSession } from '../session/store.ts';
 import { passwordErrors } from './errors.ts';
+import { changePasswordInput } from './password.ts';
 import { PasswordRules } from './rules.tsx';
 import { SecretField } from './secret-field.tsx';
 
-const NAMES = {
-  current: 'current_password',
-  password: 'password',
-  confirmPassword: 'password_confirmation',
+/** What the contract says alone; `passwordErrors` says all of a new password. */
+const current = z.object({ current_password: changePasswordInput.shape.current_password });
+
+/** What the account pages say of a failure that no field explains. */
+const explain = (failure: Failure): FormErrors => {
+  const fieldErrors = fieldErrorsOf(failure);
+  const isExplained = Object.keys(fieldErrors).length > 0;
+  return { fieldErrors, message: isExplained ? null : (slotsOf(failure, []).overAll ?? null) };
 };
 
-const EMPTY = { current: '', password: '', confirmPassword: '' };
-
-type Errors = Partial<Record<keyof typeof EMPTY | 'overAll', string>>;
-
-/** The current password, and a new one twice. Not by `useForm`: the new one is judged by its owner too. */
+/** The current password, and a new one twice. */
 function ChangePasswordForm({ onDone }: { onDone: () => void }) {
   const user = useSession((session) => session.user);
   const refreshSessions = useRefreshSessions();
-  const [typed, setTyped] = useState(EMPTY);
-  const [errors, setErrors] = useState<Errors>({});
-  const { form, submit, drawErrors, isPending } = useSubmit(save, refused);
-  useUnsaved('change-password', typed.password !== '');
   const owner = {
     phoneNumber: user?.phone_number ?? '',
     names: [user?.first_name ?? '', user?.last_name ?? ''],
   };
-
-  function send(event: FormEvent<HTMLFormElement>): void {
-    event.preventDefault();
-    const errors: Errors = passwordErrors(typed.password, typed.confirmPassword, owner);
-    if (typed.current === '') errors.current = TEXTS.emptyCurrent;
-    if (Object.keys(errors).length > 0) drawErrors(() => setErrors(errors));
-    else void submit();
-  }
-
-  async function save(): Promise<void> {
-    setErrors({});
-    await changePassword(typed);
-    notify.success(TEXTS.done);
-    onDone();
-    await refreshSessions();
-  }
-
-  function refused(failure: Failure): void {
-    const { current_password: current } = fieldErrorsOf(failure);
-    setErrors(current ? { current } : slotsOf(failure, ['password', 'confirmPassword']));
-  }
-
-  const field = (name: keyof typeof EMPTY) => ({
-    name: NAMES[name],
-    value: typed[name],
-    onChange: (value: string) => setTyped((now) => ({ ...now, [name]: value })),
-    error: errors[name],
+  const form = useForm(current, {
+    start: { current_password: '', password: '', password_confirmation: '' },
+    check({ password, password_confirmation }) {
+      const wrong = passwordErrors(password, password_confirmation, owner);
+      return {
+        ...(wrong.password && { password: wrong.password }),
+        ...(wrong.confirmPassword && { password_confirmation: wrong.confirmPassword }),
+      };
+    },
+    async send(passwords) {
+      await call(changePasswordCall, passwords);
+      notify.success(TEXTS.done);
+      onDone();
+      await refreshSessions();
+    },
+    explain,
   });
+  const { password } = form.values;
+  useUnsaved('change-password', password !== '');
 
   return (
-    <form ref={form} method="post" onSubmit={send} noValidate>
+    <form {...form.props} method="post">
       <Stack>
-        <FormError message={errors.overAll} />
+        <FormError message={form.message} />
         <input
           type="text"
           name="username"
@@ -79,24 +71,24 @@ function ChangePasswordForm({ onDone }: { onDone: () => void }) {
           hidden
         />
         <SecretField
-          {...field('current')}
+          {...form.control('current_password')}
           label={TEXTS.current}
           autoComplete="current-password"
           autoFocus
         />
         <SecretField
-          {...field('password')}
+          {...form.control('password')}
           label={TEXTS.password}
           autoComplete="new-password"
-          description={<PasswordRules password={typed.password} owner={owner} />}
+          description={<PasswordRules password={password} owner={owner} />}
         />
         <SecretField
-          {...field('confirmPassword')}
+          {...form.control('password_confirmation')}
           label={PASSWORD_TEXTS.confirm}
           autoComplete="new-password"
         />
         <FormActions>
-          <Button type="submit" loading={isPending}>
+          <Button type="submit" loading={form.isPending}>
             {TEXTS.submit}
           </Button>
           <Button variant="subtle" color="gray.8" onClick={onDone}>

@@ -60,7 +60,6 @@ export const CHANGE_PASSWORD_TEXTS = {
   submit: 'ثبت گذرواژهٔ تازه',
   cancel: 'انصراف',
   done: 'گذرواژه عوض شد.',
-  emptyCurrent: 'گذرواژهٔ کنونی را بنویسید.',
 } as const;
 
 export const SESSION_LIST_TEXTS = {

@@ -3,12 +3,7 @@ import { call, dataOf } from '#kit/call.ts';
 import type { InputOf } from '#kit/endpoint.ts';
 import { fetchWithProgress } from '#lib/http/upload-fetch.ts';
 import type { UserView } from '../auth.ts';
-import {
-  changePasswordCall,
-  editProfileCall,
-  endOwnSessionCall,
-  listOwnSessionsCall,
-} from './profile.ts';
+import { editProfileCall, endOwnSessionCall, listOwnSessionsCall } from './profile.ts';
 
 /** What the edit form sends. Texts are sent as typed: empty ones clear, and so does a birthday of null. */
 export type ProfileValues = Omit<InputOf<typeof editProfileCall>, 'id'>;
@@ -21,18 +16,6 @@ export async function saveProfile(
 ): Promise<UserView> {
   const fetch = fetchWithProgress(onProgress);
   return (await call(editProfileCall, { id, ...values }, { fetch })).data;
-}
-
-export async function changePassword(form: {
-  current: string;
-  password: string;
-  confirmPassword: string;
-}): Promise<void> {
-  await call(changePasswordCall, {
-    current_password: form.current,
-    password: form.password,
-    password_confirmation: form.confirmPassword,
-  });
 }
 
 const SESSIONS = ['auth', 'sessions'];
