@@ -5,11 +5,10 @@ import { keepFile } from '#lib/browser/keep-file.ts';
 import { formatJalaliDate, isoDateInTehran } from '#lib/dates/jalali.ts';
 import { failureOf, sentenceOf } from '#lib/http/failures.ts';
 import { DateBound } from '#ui/list/date-bound.tsx';
-import { ChoiceSelect } from '#ui/list/plain-filters.tsx';
+import { ChoiceSelect, FilterBar } from '#ui/list/plain-filters.tsx';
 import { LIST_WORDS } from '#ui/list/words.ts';
 import { Group } from '#ui/look/look.tsx';
 import { notify, TOAST_STAYS } from '#ui/state/toaster.tsx';
-import classes from './audit.module.css';
 import { AUDIT } from './audit-filter.ts';
 import { PersonFilter, type PersonProps } from './person-filter.tsx';
 import { downloadAuditLog } from './use-log.ts';
@@ -63,13 +62,14 @@ export function AuditFilters({ onClear, ...props }: Props) {
   );
   const query = AUDIT.write(filter);
   return (
-    <fieldset className={classes.filters}>
-      <legend className="visually-hidden">{TEXTS.filters}</legend>
-      <PersonFilter {...props} />
-      <ChoiceSelect {...set} name="action" all={TEXTS.allActions} />
-      {bound('from')}
-      {bound('to')}
-      <Group gap={1} className={classes.tools}>
+    <>
+      <FilterBar label={TEXTS.filters}>
+        <PersonFilter {...props} />
+        {bound('from')}
+        {bound('to')}
+        <ChoiceSelect {...set} name="action" all={TEXTS.allActions} />
+      </FilterBar>
+      <Group style={{ marginBlockEnd: 'var(--space-3)' }}>
         <AuditExportButton filter={query} />
         {query.size > 0 && (
           <Button variant="subtle" onClick={onClear}>
@@ -77,6 +77,6 @@ export function AuditFilters({ onClear, ...props }: Props) {
           </Button>
         )}
       </Group>
-    </fieldset>
+    </>
   );
 }

@@ -17,7 +17,7 @@ import { MoreButton } from '#ui/list/pager.tsx';
 import { RowSkeletons } from '#ui/list/skeletons.tsx';
 import { useListAddress } from '#ui/list/use-list-address.ts';
 import { Loaded } from '#ui/look/loaded.tsx';
-import { Rows } from '#ui/look/look.tsx';
+import { Fold, Rows, Text } from '#ui/look/look.tsx';
 import { EmptyState } from '#ui/state/empty.tsx';
 import classes from './audit.module.css';
 import { AUDIT } from './audit-filter.ts';
@@ -40,25 +40,19 @@ function addressOf(page: NonNullable<SentencePart['page']>): string {
 
 function Part({ part: { text, is_code, page } }: { part: SentencePart }) {
   // A name or a code keeps its own text direction, whatever stands beside it.
-  const shown = is_code ? (
-    <bdi dir="ltr" className={classes.code}>
-      {toPersianDigits(text)}
-    </bdi>
-  ) : (
-    <bdi>{text}</bdi>
-  );
+  const shown = is_code ? <bdi dir="ltr">{toPersianDigits(text)}</bdi> : <bdi>{text}</bdi>;
   return page ? <Link to={addressOf(page)}>{shown}</Link> : is_code ? shown : text;
 }
 
 /** One entry as a sentence, with links to the people and things it names. */
 function AuditSentence({ parts }: { parts: SentencePart[] }) {
   return (
-    <p className={classes.sentence}>
+    <Text style={{ flex: '1 1 16rem' }}>
       {parts.map((part, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts of an entry never change
         <Part key={place} part={part} />
       ))}
-    </p>
+    </Text>
   );
 }
 
@@ -138,15 +132,14 @@ function AuditRow({ entry }: { entry: AuditEntryView }) {
   const { sentence, people, before, after } = entry;
   const fields = fieldsOf(before, after);
   return (
-    <li className={classes.row}>
+    <li>
       <AuditSentence parts={sentence} />
-      <time dateTime={entry.at} className={classes.time}>
-        {formatJalaliDateTime(entry.at)}
-      </time>
+      <Text as="span" size="xs" tone="muted">
+        <time dateTime={entry.at}>{formatJalaliDateTime(entry.at)}</time>
+      </Text>
       {fields.length > 0 && (
-        <details className={classes.details}>
-          <summary>{TEXTS.details}</summary>
-          <div className={classes.scroll}>
+        <div className={classes.details}>
+          <Fold title={TEXTS.details}>
             <table>
               <thead>
                 <tr>
@@ -169,8 +162,8 @@ function AuditRow({ entry }: { entry: AuditEntryView }) {
                 ))}
               </tbody>
             </table>
-          </div>
-        </details>
+          </Fold>
+        </div>
       )}
     </li>
   );

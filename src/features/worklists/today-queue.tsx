@@ -10,7 +10,7 @@ import { toPersianDigits } from '#lib/text/digits.ts';
 import { ToolButton } from '#ui/button/tool-button.tsx';
 import { RowSkeletons } from '#ui/list/skeletons.tsx';
 import { Loaded } from '#ui/look/loaded.tsx';
-import { Group, Stack, Text, TextLink } from '#ui/look/look.tsx';
+import { Badge, Group, Stack, Text, TextLink } from '#ui/look/look.tsx';
 import { EmptyState } from '#ui/state/empty.tsx';
 import type { RequestsPage } from './list/list.ts';
 import { arrivalOf } from './list/list.words.ts';
@@ -20,7 +20,6 @@ import { useNotices } from './live/use-new-requests.ts';
 import { ListFrame } from './rows/frame.tsx';
 import { RequestLines } from './rows/request-rows.tsx';
 import { type ListPage, useListPage } from './rows/use-list-page.ts';
-import classes from './worklists.module.css';
 
 /** Texts of a clerk’s queue. */
 const TODAY_TEXTS = {
@@ -137,6 +136,12 @@ function useToday(now: Date, me: number, play: () => void) {
 const SHOWN = 10;
 const SORT_AGAIN = seconds(10);
 
+/** The sections whose count is marked. */
+const TONES: Partial<Record<QueueSection['name'], 'danger' | 'warning'>> = {
+  overdue: 'danger',
+  new: 'warning',
+};
+
 type SectionProps = {
   section: QueueSection;
   page: ListPage;
@@ -151,14 +156,16 @@ function SectionOfQueue({ section, page, isWhole, onWhole }: SectionProps) {
   const rest = requests.length - shown.length;
   return (
     <Stack as="section" gap="1h" aria-labelledby={`today-${name}`}>
-      <header data-section={name}>
-        <h2 id={`today-${name}`} className={classes.heading}>
-          {title}
-          <span className={classes.count}>
-            {toPersianDigits(requests.length)}
-            {requests.length >= FETCHED && '+'}
-          </span>
-        </h2>
+      <header>
+        <Text as="h2" size="lg" id={`today-${name}`}>
+          <Group as="span">
+            {title}
+            <Badge tone={TONES[name] ?? 'plain'}>
+              {toPersianDigits(requests.length)}
+              {requests.length >= FETCHED && '+'}
+            </Badge>
+          </Group>
+        </Text>
         <Text tone="muted">{TODAY_TEXTS[`${name}Hint`]}</Text>
       </header>
       <RequestLines

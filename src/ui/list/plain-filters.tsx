@@ -1,9 +1,20 @@
 import { CloseButton, NativeSelect, TextInput } from '@mantine/core';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { List } from '#kit/list.ts';
 import { IconSearch } from '../icons/index.ts';
+import classes from './plain-filters.module.css';
 import type { OnFilter } from './use-list-address.ts';
 import { LIST_WORDS } from './words.ts';
+
+/** The filters of a short list, side by side; the first is the widest. */
+export function FilterBar({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <fieldset className={classes.bar}>
+      <legend className="visually-hidden">{label}</legend>
+      {children}
+    </fieldset>
+  );
+}
 
 type SearchProps = {
   label: string;

@@ -18,7 +18,7 @@ import { askBeforeLosing, useUnsaved } from '#ui/dialog/unsaved.tsx';
 import { FormError } from '#ui/form/form-error.tsx';
 import { PhoneInput } from '#ui/form/phone-input.tsx';
 import { useSubmit } from '#ui/form/use-submit.ts';
-import { Group } from '#ui/look/look.tsx';
+import { Group, Progress } from '#ui/look/look.tsx';
 import { notify } from '#ui/state/toaster.tsx';
 import { AvatarField, type ChosenSquare } from '../avatar-field.tsx';
 import { ActionButton } from '../flow/action-button.tsx';
@@ -249,9 +249,9 @@ function EditPersonalInfoForm({ data, isOwn, onSaved }: Props) {
       </div>
       <div className={classes.foot}>
         {isPending && avatar && (
-          <label>
-            {AVATAR_TEXTS.uploading} <progress value={sent} max={1} className={classes.progress} />
-          </label>
+          <Progress value={sent} max={1} aria-label={AVATAR_TEXTS.uploading}>
+            {AVATAR_TEXTS.uploading}
+          </Progress>
         )}
         <Group isNowrap gap={2}>
           <ActionButton isBusy={isPending}>{TEXTS.save}</ActionButton>

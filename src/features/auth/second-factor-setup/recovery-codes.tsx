@@ -111,7 +111,6 @@ export function RecoveryCodes({ codes, owner, said, onDone }: Props) {
           onChange={(event) => setStored(event.currentTarget.checked)}
           label={TEXTS.kept}
           description={TEXTS.storedHint}
-          classNames={{ root: classes.check }}
         />
         <div role="alert">
           {isReminded && !isStored && <Text tone="danger">{TEXTS.notStored}</Text>}

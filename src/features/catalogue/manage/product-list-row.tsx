@@ -9,6 +9,7 @@ import {
   IconUsers,
   IconWorld,
 } from '#ui/icons/management.ts';
+import segments from '#ui/look/segments.module.css';
 import { DragHandle, OrderButtons, RowTool } from '#ui/order/controls.tsx';
 import { useDraggableRow } from '#ui/order/draggable-rows.tsx';
 import tools from '#ui/order/tools.module.css';
@@ -26,7 +27,7 @@ type VisibilityControlProps = { item: ProductView; onChange: (visibility: Visibi
 function VisibilityControl({ item, onChange }: VisibilityControlProps) {
   const name = useId();
   return (
-    <fieldset className={classes.control}>
+    <fieldset className={`${segments.segments} ${classes.control}`}>
       <legend className="visually-hidden">{TEXTS.visibilityOf(item.title)}</legend>
       {VISIBILITIES.map((visibility) => {
         const Icon = ICONS[visibility];

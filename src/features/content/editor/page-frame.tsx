@@ -3,6 +3,7 @@ import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { hours } from '#lib/dates/durations.ts';
 import { IconDeviceDesktop, IconDeviceMobile } from '#ui/icons/dashboard.ts';
 import { Loaded } from '#ui/look/loaded.tsx';
+import { Segments } from '#ui/look/segments.tsx';
 import classes from './editor.module.css';
 import { EDITOR_TEXTS as TEXTS } from './editor.words.ts';
 import { makePreview } from './use-editor.ts';
@@ -11,7 +12,21 @@ import { makePreview } from './use-editor.ts';
 const DEVICES = { phone: 390, desktop: 1440 } as const;
 type Device = keyof typeof DEVICES;
 
-const ICONS = { phone: IconDeviceMobile, desktop: IconDeviceDesktop } as const;
+const DEVICE_NAMES = ['phone', 'desktop'] as const;
+const DEVICE_TITLES = {
+  phone: (
+    <>
+      <IconDeviceMobile size={18} stroke={1.6} aria-hidden />
+      {TEXTS.phone}
+    </>
+  ),
+  desktop: (
+    <>
+      <IconDeviceDesktop size={18} stroke={1.6} aria-hidden />
+      {TEXTS.desktop}
+    </>
+  ),
+};
 
 /** The preview link is renewed this often, since it expires after a day. */
 const RENEWED = hours(12);
@@ -60,23 +75,13 @@ export function PageFrame({ slug, title, saves }: Props) {
   const preview = usePreviewPath(slug);
   return (
     <section aria-label={TEXTS.preview} className={classes.preview}>
-      <fieldset className={classes.switch}>
-        <legend className="visually-hidden">{TEXTS.devices}</legend>
-        {(Object.keys(DEVICES) as Device[]).map((one) => {
-          const Icon = ICONS[one];
-          return (
-            <button
-              key={one}
-              type="button"
-              aria-pressed={device === one}
-              onClick={() => setDevice(one)}
-            >
-              <Icon size={18} stroke={1.6} aria-hidden />
-              {TEXTS[one]}
-            </button>
-          );
-        })}
-      </fieldset>
+      <Segments
+        label={TEXTS.devices}
+        options={DEVICE_NAMES}
+        titles={DEVICE_TITLES}
+        chosen={device}
+        onChoose={setDevice}
+      />
       <Loaded of={preview} loading={TEXTS.frameLoading} failed={TEXTS.frameFailed}>
         {(path) => <Screen path={path} title={title} width={DEVICES[device]} saves={saves} />}
       </Loaded>

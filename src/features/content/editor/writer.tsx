@@ -7,6 +7,7 @@ import { saffron } from '#ui/button/saffron.ts';
 import { useUnsaved } from '#ui/dialog/unsaved.tsx';
 import { Card, Group, Mark, Note, Stack, Text } from '#ui/look/look.tsx';
 import { BackLink } from '#ui/look/page-head.tsx';
+import { Segments } from '#ui/look/segments.tsx';
 import tools from '#ui/order/tools.module.css';
 import type { PageDetail } from '../content.ts';
 import { FieldProvider } from '../fields/field-context.ts';
@@ -42,14 +43,14 @@ type Pane = (typeof PANES)[number];
 /** Switches between editor and preview on a narrow screen. */
 function PaneSwitch({ pane, onPane }: { pane: Pane; onPane: (pane: Pane) => void }) {
   return (
-    <fieldset className={`${classes.switch} ${classes.panesSwitch}`}>
-      <legend className="visually-hidden">{TEXTS.panes}</legend>
-      {PANES.map((one) => (
-        <button key={one} type="button" aria-pressed={pane === one} onClick={() => onPane(one)}>
-          {TEXTS[one]}
-        </button>
-      ))}
-    </fieldset>
+    <Segments
+      label={TEXTS.panes}
+      options={PANES}
+      titles={TEXTS}
+      chosen={pane}
+      onChoose={onPane}
+      className={classes.panesSwitch}
+    />
   );
 }
 

@@ -115,9 +115,9 @@ function ClashChoice({ clash, side, name, onSide }: ChoiceProps) {
               />
               {label}
             </span>
-            <span className={classes.text}>
+            <Text as="span" isTyped>
               {shown.length > 0 ? <Stretches stretches={shown} /> : TEXTS.nothing}
-            </span>
+            </Text>
           </label>
         ))}
       </Abreast>

@@ -4,8 +4,8 @@ import { useInsurers } from '#features/policies/use-policies.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { askBeforeLosing } from '#ui/dialog/unsaved.tsx';
 import { Loaded } from '#ui/look/loaded.tsx';
+import { Stack } from '#ui/look/look.tsx';
 import { draftOf, EMPTY_SHEET } from './draft.ts';
-import classes from './editor.module.css';
 import { COMPARE_FORM, Editor } from './editor.tsx';
 import { useComparison } from './use-compare.ts';
 
@@ -21,9 +21,9 @@ export default function CompareDialog({ requestId, id, onClose }: Props) {
   const leave = () => askBeforeLosing(onClose, COMPARE_FORM);
   return (
     <Dialog title={TEXTS.title} isOpen onClose={leave} isWide>
-      <div className={classes.dialog}>
+      <Stack isInDialog>
         <Loading requestId={requestId} id={id} onClose={onClose} />
-      </div>
+      </Stack>
     </Dialog>
   );
 }

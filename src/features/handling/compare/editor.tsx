@@ -17,11 +17,10 @@ import { DayInput } from '#ui/days/day-input.tsx';
 import { useUnsaved } from '#ui/dialog/unsaved.tsx';
 import { FormError } from '#ui/form/form-error.tsx';
 import { useSubmit } from '#ui/form/use-submit.ts';
-import { Group, Note, Stack } from '#ui/look/look.tsx';
+import { Abreast, Group, Note, Stack } from '#ui/look/look.tsx';
 import { notify } from '#ui/state/toaster.tsx';
 import { bodyOf, type ComparisonBody, insurerNamed } from './body.ts';
 import { isUntouched, rowsNamed, type SheetDraft, withLast } from './draft.ts';
-import classes from './editor.module.css';
 import { EditorGrid } from './grid.tsx';
 import { fetchStart, useCompareCalls } from './use-compare.ts';
 
@@ -43,7 +42,7 @@ function EditorFoot({ draft, onChange, errors }: FootProps) {
     })),
   ];
   return (
-    <div className={classes.foot}>
+    <Abreast min="15rem">
       <NativeSelect
         name="recommended"
         label={TEXTS.recommended}
@@ -69,7 +68,7 @@ function EditorFoot({ draft, onChange, errors }: FootProps) {
       />
       {recommended !== null && (
         <Textarea
-          className={classes.reason}
+          wrapperProps={{ 'data-whole': true }}
           name="reason"
           label={TEXTS.reason}
           description={TEXTS.reasonHint}
@@ -82,7 +81,7 @@ function EditorFoot({ draft, onChange, errors }: FootProps) {
           onChange={({ currentTarget: { value } }) => onChange({ reason: value })}
         />
       )}
-    </div>
+    </Abreast>
   );
 }
 

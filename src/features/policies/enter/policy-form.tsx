@@ -5,7 +5,7 @@ import { POLICY_WORDS as WORDS } from '#domain/policies/words.ts';
 import { useForm } from '#ui/form/form.tsx';
 import { FormError } from '#ui/form/form-error.tsx';
 import { PhoneInput } from '#ui/form/phone-input.tsx';
-import { Group, Stack } from '#ui/look/look.tsx';
+import { Abreast, Group, Stack } from '#ui/look/look.tsx';
 import type { PolicyDetail } from '../detail/detail.ts';
 import { bodyOf, type PolicyBody, type PolicyDraft } from '../form/draft.ts';
 import { PolicyFields } from '../form/fields.tsx';
@@ -65,7 +65,7 @@ export function PolicyForm({ begin, submit: label, send, onDone, onCancel }: Pro
     <form {...form.props} className={classes.form}>
       <Stack>
         <FormError message={form.message} />
-        <div className={classes.pair}>
+        <Abreast min="15rem">
           <TextInput
             {...form.control('holder_name')}
             label={WORDS.holder}
@@ -74,7 +74,7 @@ export function PolicyForm({ begin, submit: label, send, onDone, onCancel }: Pro
             data-autofocus
           />
           <PhoneInput {...form.control('holder_phone')} label={WORDS.phone} />
-        </div>
+        </Abreast>
         <PolicyFields
           draft={draft}
           onChange={form.set}

@@ -11,6 +11,7 @@ import { toPersianDigits } from '#lib/text/digits.ts';
 import { DayInput } from '#ui/days/day-input.tsx';
 import { Readings } from '#ui/form/readings.tsx';
 import { SumInput } from '#ui/form/sum-input.tsx';
+import { Abreast } from '#ui/look/look.tsx';
 import { aYearAfter, type PolicyDraft, POLICY_FORM_TEXTS as TEXTS } from './draft.ts';
 import classes from './form.module.css';
 
@@ -105,7 +106,7 @@ export function PolicyFields({ draft, onChange, errorOf, insurers }: Props) {
   });
   return (
     <>
-      <div className={classes.pair}>
+      <Abreast min="15rem">
         <NativeSelect
           name="line"
           label={WORDS.line}
@@ -126,7 +127,7 @@ export function PolicyFields({ draft, onChange, errorOf, insurers }: Props) {
             onChange({ insurer: value ? Number(value) : null })
           }
         />
-      </div>
+      </Abreast>
       <TextInput
         name="number"
         label={WORDS.number}
@@ -139,7 +140,7 @@ export function PolicyFields({ draft, onChange, errorOf, insurers }: Props) {
         autoComplete="off"
         onChange={({ currentTarget: { value } }) => onChange({ number: toPersianDigits(value) })}
       />
-      <div className={classes.pair}>
+      <Abreast min="15rem">
         <DayInput
           {...day('starts_on')}
           label={WORDS.starts}
@@ -152,8 +153,8 @@ export function PolicyFields({ draft, onChange, errorOf, insurers }: Props) {
           label={WORDS.ends}
           onChange={(ends_on) => onChange({ ends_on })}
         />
-      </div>
-      <div className={classes.pair}>
+      </Abreast>
+      <Abreast min="15rem">
         <SumInput
           name="premium_rial"
           label={WORDS.premium}
@@ -170,7 +171,7 @@ export function PolicyFields({ draft, onChange, errorOf, insurers }: Props) {
             onChange={(text) => onChange({ [field.name]: text })}
           />
         ))}
-      </div>
+      </Abreast>
     </>
   );
 }

@@ -3,7 +3,7 @@ import { KIND_NAMES, type RequestKind } from '#domain/requests.ts';
 import { useKinds } from '#features/auth/session/store.ts';
 import { KIND_LOOKS } from '#ui/icons/kinds.ts';
 import { IconArrowDown, IconArrowUp } from '#ui/icons/management.ts';
-import { Fact, Facts, Group, Text } from '#ui/look/look.tsx';
+import { Fact, Facts, Group, Stack, Text } from '#ui/look/look.tsx';
 import type { ByKind } from '../stats.ts';
 import { type Change, changeOf, countLabel, FORMATS } from './labels.ts';
 import { CountLink, KindLinks, type KindLinksProps, type LinkedFilter } from './links.tsx';
@@ -52,10 +52,10 @@ export function FigureTile({ label, now, before, as = 'count', ...props }: TileP
         </dd>
       )}
       {(kinds || children) && (
-        <dd className={classes.more}>
+        <Text as="dd" size="xs" tone="soft" style={{ marginBlockStart: 'auto' }}>
           {kinds && <KindLinks isNamed={kinds.what !== undefined} what={label} {...kinds} />}
           {children}
-        </dd>
+        </Text>
       )}
       {meaning && (
         <Text as="dd" size="xs" tone="muted">
@@ -172,14 +172,16 @@ export function useKindColumns<Row extends CountedByKind>(
 /** The colour of each kind; a screen reader has the kinds in the table instead. */
 export function KindLegend() {
   return (
-    <Group as="ul" gap={2} className={classes.legend} aria-hidden>
-      {useKinds().map((kind) => (
-        <Group as="li" key={kind}>
-          <i style={{ background: KIND_LOOKS[kind].color }} />
-          {KIND_NAMES[kind]}
-        </Group>
-      ))}
-    </Group>
+    <Text as="div" size="xs" tone="soft" aria-hidden>
+      <Group as="ul" gap={2} className={classes.legend}>
+        {useKinds().map((kind) => (
+          <Group as="li" key={kind}>
+            <i style={{ background: KIND_LOOKS[kind].color }} />
+            {KIND_NAMES[kind]}
+          </Group>
+        ))}
+      </Group>
+    </Text>
   );
 }
 
@@ -192,7 +194,7 @@ export function BarList({ bars, label }: { bars: readonly Bar[]; label: string }
   return (
     <>
       <KindLegend />
-      <ul className={classes.bars} aria-label={label}>
+      <Stack as="ul" gap="1h" aria-label={label}>
         {bars.map(({ key, name, total, by_kind, aside }) => (
           <li key={key} className={classes.bar}>
             <span>{name}</span>
@@ -213,7 +215,7 @@ export function BarList({ bars, label }: { bars: readonly Bar[]; label: string }
             </span>
           </li>
         ))}
-      </ul>
+      </Stack>
     </>
   );
 }

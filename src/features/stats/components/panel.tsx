@@ -1,8 +1,8 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useState } from 'react';
 import { Card, Text } from '#ui/look/look.tsx';
+import { Segments } from '#ui/look/segments.tsx';
 import { REPORT_TEXTS as TEXTS } from '../dashboard.words.ts';
-import classes from './stats.module.css';
 
 type PanelProps = {
   title: string;
@@ -30,28 +30,6 @@ export function Panel({ note, ...card }: PanelProps) {
   );
 }
 
-type SwitchProps<Value extends string> = {
-  label: string;
-  options: readonly Value[];
-  titles: Readonly<Record<Value, string>>;
-  chosen: Value;
-  onChoose: (value: Value) => void;
-};
-
-/** Switches between the views of a panel. */
-export function Switch<Value extends string>(props: SwitchProps<Value>) {
-  const { label, options, titles, chosen, onChoose } = props;
-  return (
-    <fieldset className={classes.views} aria-label={label}>
-      {options.map((one) => (
-        <button key={one} type="button" aria-pressed={chosen === one} onClick={() => onChoose(one)}>
-          {titles[one]}
-        </button>
-      ))}
-    </fieldset>
-  );
-}
-
 const VIEWS = ['chart', 'table'] as const;
 
 type ChartPanelProps = {
@@ -71,7 +49,7 @@ export function ChartPanel({ chart, table, isWideChart = false, ...panel }: Char
   const [chosen, choose] = useState<(typeof VIEWS)[number] | null>(null);
   const view = chosen ?? (isNarrow && isWideChart ? 'table' : 'chart');
   const views = chart && (
-    <Switch
+    <Segments
       label={TEXTS.shownAs(panel.title)}
       options={VIEWS}
       titles={TEXTS}

@@ -8,10 +8,11 @@ import {
 import { monthTitle } from '#lib/dates/jalali-periods.ts';
 import { inToman } from '#lib/text/toman.ts';
 import { Text } from '#ui/look/look.tsx';
+import { Segments } from '#ui/look/segments.tsx';
 import { type Column, FigureTable, FigureTile, FigureTiles } from '../components/figures.tsx';
 import { countLabel, shareLabel } from '../components/labels.ts';
 import { FigureLink, useBase } from '../components/links.tsx';
-import { Panel, Switch } from '../components/panel.tsx';
+import { Panel } from '../components/panel.tsx';
 import classes from '../components/stats.module.css';
 import { type RenewalFigures, RENEWAL_STATS_TEXTS as TEXTS, type TermFigures } from './renewals.ts';
 
@@ -171,7 +172,7 @@ export function RenewalsPanel({ figures }: Props) {
         title={TEXTS.title}
         note={TEXTS.lead}
         aside={
-          <Switch
+          <Segments
             label={TEXTS.shownBy}
             options={FACETS}
             titles={TEXTS.facets}

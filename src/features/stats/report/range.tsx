@@ -13,7 +13,7 @@ import {
 } from '#lib/dates/jalali-periods.ts';
 import { DayInput } from '#ui/days/day-input.tsx';
 import { isWrongDay } from '#ui/days/use-whole-day.ts';
-import { Text } from '#ui/look/look.tsx';
+import { Abreast, Group as Line, Text } from '#ui/look/look.tsx';
 import { GROUP_LABELS, REPORT_TEXTS as TEXTS } from '../dashboard.words.ts';
 import { LONGEST_RANGE_DAYS } from '../stats.ts';
 import classes from './report.module.css';
@@ -108,7 +108,7 @@ function CustomRange({ period, today, onChange }: CustomProps) {
     autoComplete: 'off',
   } as const;
   return (
-    <div className={classes.days}>
+    <Abreast min="12rem" style={{ flexBasis: '100%' }}>
       <DayInput
         {...picker}
         name="from"
@@ -125,7 +125,7 @@ function CustomRange({ period, today, onChange }: CustomProps) {
         error={errorOf(typed.to) ?? faultOfBoth(typed)}
         onChange={(to) => change({ to })}
       />
-    </div>
+    </Abreast>
   );
 }
 
@@ -145,8 +145,8 @@ export function RangeBar({ asked, today }: { asked: ChosenRange; today: string }
   }
 
   return (
-    <div className={classes.bar}>
-      <fieldset className={classes.choices} aria-label={TEXTS.range}>
+    <Line justify="between" gap="1h" className={classes.bar}>
+      <Line as="fieldset" gap="half" className={classes.choices} aria-label={TEXTS.range}>
         {RANGES.map((name) => (
           <button
             key={name}
@@ -157,8 +157,8 @@ export function RangeBar({ asked, today }: { asked: ChosenRange; today: string }
             {TEXTS.ranges[name]}
           </button>
         ))}
-      </fieldset>
-      <fieldset className={classes.choices} aria-label={TEXTS.group}>
+      </Line>
+      <Line as="fieldset" gap="half" className={classes.choices} aria-label={TEXTS.group}>
         <Text as="span" tone="muted">
           {TEXTS.group}
         </Text>
@@ -172,7 +172,7 @@ export function RangeBar({ asked, today }: { asked: ChosenRange; today: string }
             {GROUP_LABELS[group]}
           </button>
         ))}
-      </fieldset>
+      </Line>
       {asked.name === 'custom' && (
         <CustomRange
           key={`${asked.period.from} ${asked.period.to}`}
@@ -181,6 +181,6 @@ export function RangeBar({ asked, today }: { asked: ChosenRange; today: string }
           onChange={(period: Period) => setParams(paramsOfPeriod(period))}
         />
       )}
-    </div>
+    </Line>
   );
 }

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { SOURCE_FACETS, type SourceFacet } from '#domain/sources.ts';
 import { Text } from '#ui/look/look.tsx';
+import { Segments } from '#ui/look/segments.tsx';
 import { ChangeNote, FigureTable } from '../components/figures.tsx';
 import { changeOf, countLabel, shareLabel } from '../components/labels.ts';
 import { CountLink, type LinkedFilter } from '../components/links.tsx';
-import { Panel, Switch } from '../components/panel.tsx';
+import { Panel } from '../components/panel.tsx';
 import classes from '../components/stats.module.css';
 import { type SourceFigures, type SourceRow, SOURCES_TEXTS as TEXTS } from './sources.ts';
 
@@ -32,7 +33,7 @@ export function SourcesPanel({ figures: { period, ...figures } }: { figures: Sou
     <Panel
       title={TEXTS.title}
       aside={
-        <Switch
+        <Segments
           label={TEXTS.shownBy}
           options={SOURCE_FACETS}
           titles={TEXTS.facets}

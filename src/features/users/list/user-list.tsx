@@ -12,7 +12,7 @@ import { IconPlus } from '#ui/icons/index.ts';
 import { CallCell } from '#ui/list/cells.tsx';
 import { EmptyList } from '#ui/list/long-list.tsx';
 import { Pager } from '#ui/list/pager.tsx';
-import { ChoiceSelect, LabelledSearch } from '#ui/list/plain-filters.tsx';
+import { ChoiceSelect, FilterBar, LabelledSearch } from '#ui/list/plain-filters.tsx';
 import rowClasses from '#ui/list/row.module.css';
 import { RowSkeletons } from '#ui/list/skeletons.tsx';
 import { ShortTable, sortingBy } from '#ui/list/table.tsx';
@@ -45,10 +45,8 @@ function Filters({ filter, onChange, showsRoles }: Props) {
   });
   const select = { list: USERS, filter, onChange };
   return (
-    <fieldset className={classes.filters}>
-      <legend className="visually-hidden">{TEXTS.filters}</legend>
+    <FilterBar label={TEXTS.filters}>
       <LabelledSearch
-        className={classes.search}
         label={TEXTS.search}
         placeholder={TEXTS.searchHint}
         typed={typed}
@@ -58,7 +56,7 @@ function Filters({ filter, onChange, showsRoles }: Props) {
       {showsRoles && <ChoiceSelect {...select} name="role" all={TEXTS.allRoles} />}
       <ChoiceSelect {...select} name="is_active" all={TEXTS.allActivities} />
       <ChoiceSelect {...select} name="sort" />
-    </fieldset>
+    </FilterBar>
   );
 }
 

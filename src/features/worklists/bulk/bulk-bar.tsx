@@ -34,7 +34,7 @@ function BulkOutcome({ action, results, names, addressOf, onClose }: BulkOutcome
   const done = results.length - failed.length;
   const words = BULK_ACTIONS[action];
   return (
-    <Stack className={classes.outcome}>
+    <Stack isInDialog className={classes.outcome}>
       <p ref={heading} tabIndex={-1}>
         {done > 0 ? words.done(done) : TEXTS.nothingDone} {words.failed(failed.length)}
       </p>

@@ -6,7 +6,7 @@ import { formatNearDateTime } from '#lib/dates/jalali.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { Form, FormButtons, useForm } from '#ui/form/form.tsx';
 import { toastFailure, useSubmit } from '#ui/form/use-submit.ts';
-import { FormActions, Group, Note, Stack, Text, TextLink } from '#ui/look/look.tsx';
+import { Card, FormActions, Group, Note, Text, TextLink } from '#ui/look/look.tsx';
 import { Star } from '#ui/motif/star.tsx';
 import { notify } from '#ui/state/toaster.tsx';
 import { rowLinkId } from '../rows/request-row.tsx';
@@ -132,25 +132,26 @@ function Done({ rating, now }: Pick<Props, 'rating' | 'now'>) {
 /** A low rating with its comment, and the actions on it or what was done. */
 export function LowRatingCard({ rating, me, now, page, isFirst }: Props) {
   return (
-    <Stack
-      as="li"
-      gap="1h"
-      className={classes.card}
-      data-open={page.openId === rating.request.id || undefined}
-    >
-      <About rating={rating} now={now} page={page} isFirst={isFirst} />
-      {rating.comment ? (
-        <Text as="blockquote" isTyped className={classes.comment}>
-          {rating.comment}
-        </Text>
-      ) : (
-        <Text tone="muted">{TEXTS.noComment}</Text>
-      )}
-      {rating.closed_at === null ? (
-        <Steps rating={rating} me={me} />
-      ) : (
-        <Done rating={rating} now={now} />
-      )}
-    </Stack>
+    <li>
+      <Card
+        as="article"
+        className={classes.card}
+        data-open={page.openId === rating.request.id || undefined}
+      >
+        <About rating={rating} now={now} page={page} isFirst={isFirst} />
+        {rating.comment ? (
+          <Note as="blockquote" tone="plain">
+            <Text isTyped>{rating.comment}</Text>
+          </Note>
+        ) : (
+          <Text tone="muted">{TEXTS.noComment}</Text>
+        )}
+        {rating.closed_at === null ? (
+          <Steps rating={rating} me={me} />
+        ) : (
+          <Done rating={rating} now={now} />
+        )}
+      </Card>
+    </li>
   );
 }
