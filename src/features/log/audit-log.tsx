@@ -47,7 +47,7 @@ function Part({ part: { text, is_code, page } }: { part: SentencePart }) {
 /** One entry as a sentence, with links to the people and things it names. */
 function AuditSentence({ parts }: { parts: SentencePart[] }) {
   return (
-    <Text style={{ flex: '1 1 16rem' }}>
+    <Text className={classes.sentence} style={{ flex: '1 1 16rem' }}>
       {parts.map((part, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts of an entry never change
         <Part key={place} part={part} />
