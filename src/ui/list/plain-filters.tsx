@@ -2,14 +2,14 @@ import { CloseButton, NativeSelect, TextInput } from '@mantine/core';
 import { type ReactNode, useRef } from 'react';
 import type { List } from '#kit/list.ts';
 import { IconSearch } from '../icons/index.ts';
-import classes from './plain-filters.module.css';
+import classes from './list.module.css';
 import type { OnFilter } from './use-list-address.ts';
 import { LIST_WORDS } from './words.ts';
 
 /** The filters of a short list, side by side; the first is the widest. */
 export function FilterBar({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <fieldset className={classes.bar}>
+    <fieldset className={classes.filterBar}>
       <legend className="visually-hidden">{label}</legend>
       {children}
     </fieldset>
