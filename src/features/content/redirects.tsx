@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { call, dataOf } from '#kit/call.ts';
+import { AT_ONCE, call, dataOf } from '#kit/call.ts';
 import type { InputOf } from '#kit/endpoint.ts';
 import { formatJalaliDate } from '#lib/dates/jalali.ts';
 import { Form, FormButtons, useForm } from '#ui/form/form.tsx';
@@ -40,8 +40,7 @@ const KEY = ['content-redirects'];
 function useRedirects() {
   return useQuery({
     queryKey: KEY,
-    networkMode: 'always',
-    retry: false,
+    ...AT_ONCE,
     queryFn: dataOf(listRedirectsCall, {}),
   });
 }

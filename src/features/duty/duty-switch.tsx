@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useId } from 'react';
-import { call, dataOf } from '#kit/call.ts';
+import { AT_ONCE, call, dataOf } from '#kit/call.ts';
 import { minutes } from '#lib/dates/durations.ts';
 import { toastFailure, useSubmit } from '#ui/form/use-submit.ts';
 import { notify } from '#ui/state/toaster.tsx';
@@ -15,8 +15,7 @@ const LOOK_EVERY = minutes(5);
 function useDuty(): DutyView | undefined {
   const { data } = useQuery({
     queryKey: KEY,
-    networkMode: 'always',
-    retry: false,
+    ...AT_ONCE,
     refetchInterval: LOOK_EVERY,
     queryFn: dataOf(dutyStateCall, {}),
   });

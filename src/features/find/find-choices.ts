@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { KIND_LISTS, REQUEST_KINDS } from '#domain/requests.ts';
-import { call } from '#kit/call.ts';
+import { AT_ONCE, call } from '#kit/call.ts';
 import {
   type Found,
   type FoundPerson,
@@ -20,8 +20,7 @@ export function useFind(q: string) {
     placeholderData: keepPreviousData,
     // Rows change all the time: each search is sent anew.
     gcTime: 0,
-    networkMode: 'always',
-    retry: false,
+    ...AT_ONCE,
     refetchOnWindowFocus: false,
     queryFn: async ({ signal }): Promise<Answer> => ({
       ...(await call(findEverywhereCall, { q }, { signal })).data,

@@ -5,6 +5,7 @@ import { dataOf } from '#kit/call.ts';
 import { minutes } from '#lib/dates/durations.ts';
 import { reply } from '#lib/http/envelope.ts';
 import { http } from '#lib/http/http-client.ts';
+import { LIST_QUERY } from '#ui/list/use-long-list.ts';
 import { useLiveStream } from '#ui/live/use-live-stream.ts';
 import { listInsurersCall } from './insurers/insurers.ts';
 import { policyOwner } from './policies.ts';
@@ -13,9 +14,6 @@ import { policyOwner } from './policies.ts';
 export const POLICIES_KEY = 'policies';
 const INSURERS = [POLICIES_KEY, 'insurers'];
 
-/** Without a network the query fails at once; the live feed repeats it when the network is back. */
-export const atOnce = { networkMode: 'always', retry: false, refetchOnWindowFocus: false } as const;
-
 /** Refetches everything that is shown of policies. */
 export const refreshPolicies = (queries: QueryClient): Promise<void> =>
   queries.invalidateQueries({ queryKey: [POLICIES_KEY] });
@@ -23,7 +21,7 @@ export const refreshPolicies = (queries: QueryClient): Promise<void> =>
 /** Insurers, also those not offered any more; fetched only where a field needs them. */
 export function useInsurers(isNeeded = true) {
   return useQuery({
-    ...atOnce,
+    ...LIST_QUERY,
     enabled: isNeeded,
     queryKey: INSURERS,
     staleTime: minutes(5),
@@ -36,7 +34,7 @@ const ownersReply = reply(z.array(policyOwner));
 /** Every active colleague, by name, as a possible owner. */
 export function useOwners() {
   return useQuery({
-    ...atOnce,
+    ...LIST_QUERY,
     queryKey: [POLICIES_KEY, 'owners'],
     staleTime: minutes(5),
     queryFn: async ({ signal }) =>

@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ViewList } from '#domain/views.ts';
-import { call } from '#kit/call.ts';
+import { AT_ONCE, call } from '#kit/call.ts';
 import { listViewsCall, removeViewCall, saveViewCall, type ViewView } from './views.ts';
 
 export type ViewToSave = { name: string; query: string; shared?: boolean; replace?: boolean };
@@ -21,8 +21,7 @@ export function useViews(user: number, list: ViewList) {
   const queries = useQueryClient();
   const { data, isError, refetch } = useQuery({
     queryKey: keyOf(user, list),
-    networkMode: 'always',
-    retry: false,
+    ...AT_ONCE,
     queryFn: ({ signal }) => fetchViews(list, signal),
   });
   const changed = () => refreshViews(queries, user, list);

@@ -1,13 +1,10 @@
 import { keepPreviousData, type QueryKey, useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
+import { AT_ONCE } from '#kit/call.ts';
 import { loadedRows, type Pages } from './steady-rows.ts';
 
 /** Without a network the page shows the failure at once; the live feed fetches what changed. */
-export const LIST_QUERY = {
-  networkMode: 'always',
-  retry: false,
-  refetchOnWindowFocus: false,
-} as const;
+export const LIST_QUERY = { ...AT_ONCE, refetchOnWindowFocus: false } as const;
 
 /** The rows of a long list that are fetched at once: the API's limit. */
 export const ROWS_AT_ONCE = 100;

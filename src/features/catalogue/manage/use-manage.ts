@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { call, dataOf } from '#kit/call.ts';
+import { AT_ONCE, call, dataOf } from '#kit/call.ts';
 import type { InputOf } from '#kit/endpoint.ts';
 import {
   createCategoryCall,
@@ -21,8 +21,7 @@ export function useCategories() {
   return useQuery({
     queryKey: CATEGORIES_KEY,
     // Without a network the query fails at once, instead of waiting for one.
-    networkMode: 'always',
-    retry: false,
+    ...AT_ONCE,
     queryFn: dataOf(listCatalogueCall, {}),
   });
 }

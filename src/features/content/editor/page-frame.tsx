@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { AT_ONCE } from '#kit/call.ts';
 import { hours } from '#lib/dates/durations.ts';
 import { IconDeviceDesktop, IconDeviceMobile } from '#ui/icons/dashboard.ts';
 import { Loaded } from '#ui/look/loaded.tsx';
@@ -35,8 +36,7 @@ const RENEWED = hours(12);
 function usePreviewPath(slug: string) {
   return useQuery({
     queryKey: ['content-page', slug, 'preview'],
-    networkMode: 'always',
-    retry: false,
+    ...AT_ONCE,
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
     refetchInterval: RENEWED,

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '#kit/call.ts';
+import { AT_ONCE, call } from '#kit/call.ts';
 import type { ReplyOf } from '#kit/endpoint.ts';
 import { seconds } from '#lib/dates/durations.ts';
 import {
@@ -26,8 +26,7 @@ export const fetchPage = async (slug: string, signal?: AbortSignal): Promise<Pag
 export function usePage(slug: string) {
   return useQuery({
     queryKey: keyOf(slug),
-    networkMode: 'always',
-    retry: false,
+    ...AT_ONCE,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     queryFn: ({ signal }) => fetchPage(slug, signal),
@@ -64,8 +63,7 @@ export function useVersion(slug: string, version: number | null) {
   return useQuery({
     queryKey: [...keyOf(slug), 'version', version],
     enabled: version !== null,
-    networkMode: 'always',
-    retry: false,
+    ...AT_ONCE,
     // A published version never changes.
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async ({ signal }) => {

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { call, dataOf } from '#kit/call.ts';
+import { AT_ONCE, call, dataOf } from '#kit/call.ts';
 import type { InputOf } from '#kit/endpoint.ts';
 import {
   createFreePageCall,
@@ -15,8 +15,7 @@ export const PAGES_KEY = ['content-pages'];
 export function usePages() {
   return useQuery({
     queryKey: PAGES_KEY,
-    networkMode: 'always',
-    retry: false,
+    ...AT_ONCE,
     queryFn: dataOf(listEditablePagesCall, {}),
   });
 }

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { ClaimLine } from '#domain/claims/lines.ts';
 import type { ComparisonStart } from '#features/comparisons/comparisons.ts';
-import { call, dataOf } from '#kit/call.ts';
+import { AT_ONCE, call, dataOf } from '#kit/call.ts';
 import { useReloadRequest } from '../panel/use-panel.ts';
 import type { ComparisonBody } from './body.ts';
 import {
@@ -20,8 +20,7 @@ export function useComparison(id: number | null) {
   return useQuery({
     enabled: id !== null,
     queryKey: [KEY, id],
-    networkMode: 'always',
-    retry: false,
+    ...AT_ONCE,
     refetchOnWindowFocus: false,
     gcTime: 0,
     queryFn: dataOf(readComparisonCall, { id: String(id) }),

@@ -6,7 +6,7 @@ import type { Actor } from '#domain/roles.ts';
 import { subjectOf } from '#features/requests/kinds/facts.ts';
 import type { RequestView } from '#features/requests/requests.ts';
 import { SEARCHES } from '#features/requests/use-requests.ts';
-import { dataOf } from '#kit/call.ts';
+import { AT_ONCE, dataOf } from '#kit/call.ts';
 import { formatNearDateTime } from '#lib/dates/jalali.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { IconChevronDown } from '#ui/icons/index.ts';
@@ -22,8 +22,7 @@ import type { Joining } from './use-joining.ts';
 function useSamePerson(id: number) {
   return useQuery({
     queryKey: [...SEARCHES, 'same-person', id],
-    networkMode: 'always',
-    retry: false,
+    ...AT_ONCE,
     refetchOnWindowFocus: false,
     queryFn: dataOf(samePersonCall, { id }),
   });

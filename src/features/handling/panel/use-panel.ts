@@ -6,7 +6,7 @@ import { useRequestChanges } from '#features/requests/use-changes.ts';
 import { REQUESTS_KEY, refreshAll, refreshLists } from '#features/requests/use-requests.ts';
 import { enteredHoursOf } from '#features/settings/hours/entered-hours.ts';
 import { DEFAULT_PUBLIC_SETTINGS, publicSettingsCall } from '#features/settings/settings.ts';
-import { call, dataOf } from '#kit/call.ts';
+import { AT_ONCE, call, dataOf } from '#kit/call.ts';
 import type { InputOf } from '#kit/endpoint.ts';
 import { minutes } from '#lib/dates/durations.ts';
 import { formatNearDateTime } from '#lib/dates/jalali.ts';
@@ -56,8 +56,7 @@ export function useRequest(id: number, isWanted = true) {
   return useQuery({
     enabled: isWanted,
     queryKey: detailKey(id),
-    networkMode: 'always',
-    retry: false,
+    ...AT_ONCE,
     refetchOnWindowFocus: false,
     queryFn: ({ signal }) => fetchDetail(id, signal),
   });
@@ -76,8 +75,7 @@ export function useFetchAhead(): (id: number) => void {
     (id) =>
       void queries.prefetchQuery({
         queryKey: detailKey(id),
-        networkMode: 'always',
-        retry: false,
+        ...AT_ONCE,
         staleTime: Number.POSITIVE_INFINITY,
         queryFn: ({ signal }) => fetchDetail(id, signal),
       }),
@@ -150,8 +148,7 @@ export function useRequestCall(): (id: number, change: RequestCall) => Promise<R
 export function useAssignees(isWanted = true) {
   return useQuery({
     queryKey: [REQUESTS_KEY, 'assignees'],
-    networkMode: 'always',
-    retry: false,
+    ...AT_ONCE,
     enabled: isWanted,
     staleTime: minutes(5),
     queryFn: dataOf(listAssigneesCall, {}),

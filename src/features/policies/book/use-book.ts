@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { POLICY_WORDS } from '#domain/policies/words.ts';
 import { call, dataOf } from '#kit/call.ts';
-import { useLongList } from '#ui/list/use-long-list.ts';
-import { atOnce, POLICIES_KEY, useInsurers, useOwners } from '../use-policies.ts';
+import { LIST_QUERY, useLongList } from '#ui/list/use-long-list.ts';
+import { POLICIES_KEY, useInsurers, useOwners } from '../use-policies.ts';
 import { bookMonthsCall, countBookCall, listBookCall, type PolicyMonth } from './book.ts';
 import type { PolicySort } from './book-filter.ts';
 
@@ -34,7 +34,7 @@ export const usePolicyList = (query: URLSearchParams, sort: PolicySort) =>
 /** The counts beside the tabs. */
 export function usePolicyCounts() {
   return useQuery({
-    ...atOnce,
+    ...LIST_QUERY,
     queryKey: [POLICIES_KEY, 'counts'],
     queryFn: dataOf(countBookCall, {}),
   });
@@ -43,7 +43,7 @@ export function usePolicyCounts() {
 /** How many terms of a filter end in each of twelve months, beginning with the month of `from`. */
 export function usePolicyMonths(query: URLSearchParams, from: string) {
   return useQuery({
-    ...atOnce,
+    ...LIST_QUERY,
     queryKey: [POLICIES_KEY, 'months', query.toString(), from],
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }): Promise<PolicyMonth[]> => {

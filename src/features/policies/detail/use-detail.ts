@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { call, dataOf } from '#kit/call.ts';
 import type { InputOf } from '#kit/endpoint.ts';
+import { LIST_QUERY } from '#ui/list/use-long-list.ts';
 import { cancelPolicyCall } from '../cancel.ts';
 import {
   changePolicyCall,
@@ -10,13 +11,13 @@ import {
   renewPolicyCall,
 } from '../enter/enter.ts';
 import { recordPaymentCall } from '../instalments.ts';
-import { atOnce, POLICIES_KEY, refreshPolicies } from '../use-policies.ts';
+import { POLICIES_KEY, refreshPolicies } from '../use-policies.ts';
 import type { PolicyDetail } from './detail.ts';
 
 /** One policy with everything that belongs to it. */
 export function usePolicy(id: number) {
   return useQuery({
-    ...atOnce,
+    ...LIST_QUERY,
     queryKey: [POLICIES_KEY, 'detail', id],
     queryFn: dataOf(policyDetailCall, { id }),
   });

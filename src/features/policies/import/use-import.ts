@@ -8,7 +8,8 @@ import { fileNameIn } from '#lib/http/content-disposition.ts';
 import { http } from '#lib/http/http-client.ts';
 import { fetchWithProgress } from '#lib/http/upload-fetch.ts';
 import type { ExportFormat } from '#lib/spreadsheet/formats.ts';
-import { atOnce, POLICIES_KEY, refreshPolicies } from '../use-policies.ts';
+import { LIST_QUERY } from '#ui/list/use-long-list.ts';
+import { POLICIES_KEY, refreshPolicies } from '../use-policies.ts';
 import {
   checkImportCall,
   type ImportView,
@@ -30,7 +31,7 @@ const CHECK_TIME = seconds(180);
 /** One import; polled while it runs. */
 export function useImport(id: number | null) {
   return useQuery<ImportView>({
-    ...atOnce,
+    ...LIST_QUERY,
     queryKey: [...IMPORTS, 'one', id],
     enabled: id !== null,
     queryFn: dataOf(readImportCall, { id: String(id) }),
@@ -42,7 +43,7 @@ export function useImport(id: number | null) {
 /** The latest imports. */
 export function useImports() {
   return useQuery({
-    ...atOnce,
+    ...LIST_QUERY,
     queryKey: [...IMPORTS, 'list'],
     queryFn: dataOf(listImportsCall, {}),
   });
@@ -54,7 +55,7 @@ type RowsAsked = Pick<InputOf<typeof importRowsCall>, 'fate' | 'asks' | 'kept'>;
 /** Rows of an import with their fates, page by page. */
 export function useImportRows(id: number, state: ImportView['state'], which: RowsAsked) {
   return useInfiniteQuery({
-    ...atOnce,
+    ...LIST_QUERY,
     queryKey: [...IMPORTS, 'rows', id, state, which],
     initialPageParam: 0,
     queryFn: ({ pageParam, signal }) =>

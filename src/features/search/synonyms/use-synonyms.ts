@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { call, dataOf } from '#kit/call.ts';
+import { AT_ONCE, call, dataOf } from '#kit/call.ts';
 import type { InputOf } from '#kit/endpoint.ts';
 import { listSearchMissesCall } from '../misses.ts';
 import {
@@ -16,8 +16,7 @@ const MISSES = ['search', 'misses'];
 export function useSynonyms() {
   return useQuery({
     queryKey: SYNONYMS,
-    networkMode: 'always',
-    retry: false,
+    ...AT_ONCE,
     queryFn: async ({ signal }): Promise<Synonyms> => {
       const { data, pages } = await call(listSynonymsCall, {}, { signal });
       return { synonyms: data, pages };
@@ -29,8 +28,7 @@ export function useSynonyms() {
 export function useMisses() {
   return useQuery({
     queryKey: MISSES,
-    networkMode: 'always',
-    retry: false,
+    ...AT_ONCE,
     queryFn: dataOf(listSearchMissesCall, {}),
   });
 }

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Right, Role } from '#domain/roles.ts';
-import { call, dataOf } from '#kit/call.ts';
+import { AT_ONCE, call, dataOf } from '#kit/call.ts';
 import { USERS_KEY } from '../list/use-list.ts';
 import {
   changeRoleCall,
@@ -19,8 +19,7 @@ const keyOf = (id: number) => ['user', id];
 export function useUser(id: number) {
   return useQuery({
     queryKey: keyOf(id),
-    networkMode: 'always',
-    retry: false,
+    ...AT_ONCE,
     queryFn: dataOf(userDetailCall, { id }),
   });
 }

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { UserView } from '#features/auth/auth.ts';
-import { call } from '#kit/call.ts';
+import { AT_ONCE, call } from '#kit/call.ts';
 import type { InputOf } from '#kit/endpoint.ts';
 import { inviteStaffCall, listUsersCall } from '../users.ts';
 
@@ -14,8 +14,7 @@ export function useUsers(search: string, isWanted = true) {
     queryKey: [...USERS_KEY, search],
     placeholderData: keepPreviousData,
     // Without a network the page shows that at once, instead of waiting for one.
-    networkMode: 'always',
-    retry: false,
+    ...AT_ONCE,
     queryFn: ({ signal }) => call(listUsersCall, new URLSearchParams(search), { signal }),
   });
 }

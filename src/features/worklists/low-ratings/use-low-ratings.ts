@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { refreshLists, SEARCHES } from '#features/requests/use-requests.ts';
-import { call } from '#kit/call.ts';
+import { AT_ONCE, call } from '#kit/call.ts';
 import { minutes } from '#lib/dates/durations.ts';
 import {
   answerLowRatingCall,
@@ -12,7 +12,7 @@ import {
 /** Refetched with every change of a request, like the lists. */
 const LOW_RATINGS = [...SEARCHES, 'low-ratings'];
 
-const AT_ONCE = 50;
+const PER_PAGE = 50;
 
 const fetchPart = (state: LowRatingState, page: number, size: number, signal: AbortSignal) =>
   call(listLowRatingsCall, { state, page, per_page: size }, { signal });
@@ -21,11 +21,10 @@ const fetchPart = (state: LowRatingState, page: number, size: number, signal: Ab
 export function useLowRatings(state: LowRatingState) {
   return useInfiniteQuery({
     queryKey: [...LOW_RATINGS, state],
-    networkMode: 'always',
-    retry: false,
+    ...AT_ONCE,
     refetchOnWindowFocus: false,
     initialPageParam: 1,
-    queryFn: ({ pageParam, signal }) => fetchPart(state, pageParam, AT_ONCE, signal),
+    queryFn: ({ pageParam, signal }) => fetchPart(state, pageParam, PER_PAGE, signal),
     getNextPageParam: ({ data, meta }) => (data.length < meta.per_page ? null : meta.page + 1),
   });
 }
@@ -38,8 +37,7 @@ export function useLowRatingsBadge(isWanted: boolean): number | undefined {
   const { data } = useQuery({
     queryKey: [...LOW_RATINGS, 'badge'],
     enabled: isWanted,
-    networkMode: 'always',
-    retry: false,
+    ...AT_ONCE,
     refetchInterval: BADGE_EVERY,
     refetchOnWindowFocus: true,
     queryFn: async ({ signal }) => (await fetchPart('open', 1, 1, signal)).meta.total,
