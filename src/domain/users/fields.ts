@@ -1,4 +1,4 @@
-/** What is said of a field; all but `column` and `label` only where it differs from what most fields have. */
+/** The facts of a field; all but `column` and `label` only where it differs from what most fields have. */
 type Facts = {
   /** Its column in the table of users. */
   column: string;
@@ -11,7 +11,7 @@ type Facts = {
   slot?: string;
   /** The log stores a part of the value; of all others only that there was one. */
   mask?: 'phone' | 'nationalCode';
-  /** Nobody is without it; all others may be left out, and erasing empties them. */
+  /** Every user has it; all others may be left out, and erasing empties them. */
   isRequired?: true;
 };
 

@@ -196,12 +196,11 @@ export const registrationRoutes = routes('accounts', async (serve, app) => {
     async ({ ctx, body, request, reply }) => {
       const { purpose, token, names } = await verifyCode(ctx, body, request.caller());
       keepGrant(reply, token);
-      const data = {
+      return {
         purpose,
         next: NEXT_STEPS[purpose],
         ...(names && { first_name: names.firstName, last_name: names.lastName }),
       };
-      return data;
     },
   );
 
@@ -224,8 +223,7 @@ export const registrationRoutes = routes('accounts', async (serve, app) => {
       );
       dropGrant(reply);
       reply.setCookie(DEVICE_COOKIE, device, DEVICE);
-      const data = { user, token, expires_at: expiresAt.toISOString() };
-      return data;
+      return { user, token, expires_at: expiresAt.toISOString() };
     },
   );
 

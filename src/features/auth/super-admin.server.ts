@@ -32,20 +32,22 @@ export async function ensureSuperAdmin(
   const password = configured.password ?? generatePassword();
   const passwordHash = await passwordsOf(ctx).hash(password);
   const made = await transaction(ctx, async (ctx) => {
-    const user = await insertUser(ctx.db, {
-      phoneNumber: phone,
-      passwordHash,
-      firstName: 'مدیر',
-      lastName: 'ارشد',
-      role: 'super_admin',
-      staffSince: new Date(),
-    });
+    const user = await insertSuperAdmin(ctx, phone, passwordHash);
     if (!user) return false;
     await recordAudit(ctx.db, null, 'user.created', user.id, { after: { role: 'super_admin' } });
     return true;
   });
   return made ? { phone, password: configured.password ? null : password } : null;
 }
+
+/** Makes a super-admin; null when the number has an account already. */
+const insertSuperAdmin = (ctx: Context, phoneNumber: string, passwordHash: string) =>
+  insertUser(ctx.db, {
+    ...{ phoneNumber, passwordHash },
+    ...{ firstName: 'مدیر', lastName: 'ارشد' },
+    role: 'super_admin',
+    staffSince: new Date(),
+  });
 
 /**
  * From the shell: makes `phone` an active super-admin with this password, with or without an account before,
@@ -58,14 +60,7 @@ export async function makeSuperAdmin(
 ): Promise<'made' | 'rescued'> {
   const passwordHash = await passwordsOf(ctx).hash(password);
   return transaction(ctx, async (ctx) => {
-    const made = await insertUser(ctx.db, {
-      phoneNumber: phone,
-      passwordHash,
-      firstName: 'مدیر',
-      lastName: 'ارشد',
-      role: 'super_admin',
-      staffSince: new Date(),
-    });
+    const made = await insertSuperAdmin(ctx, phone, passwordHash);
     const id = made?.id ?? (await rescueSuperAdmin(ctx.db, phone, passwordHash));
     await deleteSessionsOf(ctx.db, id);
     await recordAudit(ctx.db, null, made ? 'user.created' : 'user.rescued', id, {

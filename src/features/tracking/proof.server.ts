@@ -246,8 +246,7 @@ export const proofRoutes = routes('requests', async (serve, app) => {
     },
     async ({ ctx, body, request, reply }) => {
       void reply.header('cache-control', 'no-store');
-      const data = await askProof(ctx, body, request.caller());
-      return data;
+      return askProof(ctx, body, request.caller());
     },
   );
 

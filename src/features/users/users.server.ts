@@ -172,10 +172,9 @@ export const userRoutes = routes('users', (serve) => {
   serve(
     endSessionsOfUserCall,
     { access: 'staff', summary: 'End every session of a user', says: USER_REPLIES.sessionsEnded },
-    async ({ ctx, actor, params: { id } }) => {
-      const ended = await endSessionsOfUser(ctx, actor, id);
-      return { ended_sessions: ended };
-    },
+    async ({ ctx, actor, params: { id } }) => ({
+      ended_sessions: await endSessionsOfUser(ctx, actor, id),
+    }),
   );
 
   serve(
@@ -186,10 +185,9 @@ export const userRoutes = routes('users', (serve) => {
       description: '403 `reauth_required` unless the password was given again.',
       says: USER_REPLIES.secondFactorReset,
     },
-    async ({ ctx, actor, params: { id } }) => {
-      const ended = await resetSecondFactor(ctx, actor, id);
-      return { ended_sessions: ended };
-    },
+    async ({ ctx, actor, params: { id } }) => ({
+      ended_sessions: await resetSecondFactor(ctx, actor, id),
+    }),
   );
 
   serve(
@@ -211,9 +209,8 @@ export const userRoutes = routes('users', (serve) => {
       summary: 'Text the user the code to set a new password with; the limits of codes hold',
       says: USER_REPLIES.resetStarted,
     },
-    async ({ ctx, actor, params: { id }, request }) => {
-      const resendAfter = await startPasswordReset(ctx, actor, id, request.caller());
-      return { resend_after: resendAfter };
-    },
+    async ({ ctx, actor, params: { id }, request }) => ({
+      resend_after: await startPasswordReset(ctx, actor, id, request.caller()),
+    }),
   );
 });

@@ -225,10 +225,9 @@ export const secondFactorRoutes = routes('second factor', (serve) => {
       description: 'Every other session of the caller ends.',
       says: REPLIES.enabled,
     },
-    async ({ ctx, actor, body }) => {
-      const codes = await confirmSecondFactor(ctx, actor, body.code);
-      return { recovery_codes: codes };
-    },
+    async ({ ctx, actor, body }) => ({
+      recovery_codes: await confirmSecondFactor(ctx, actor, body.code),
+    }),
   );
 
   serve(
@@ -254,10 +253,9 @@ export const secondFactorRoutes = routes('second factor', (serve) => {
         'Ten new recovery codes, once; the earlier ones are void; asks for password and code',
       says: REPLIES.renewed,
     },
-    async ({ ctx, actor, body }) => {
-      const codes = await renewRecoveryCodes(ctx, actor, body);
-      return { recovery_codes: codes };
-    },
+    async ({ ctx, actor, body }) => ({
+      recovery_codes: await renewRecoveryCodes(ctx, actor, body),
+    }),
   );
 
   serve(

@@ -19,7 +19,7 @@ import { forEachOptional, USER_FIELDS } from '#domain/users/fields.ts';
 import { UNUSABLE_PASSWORD_HASH } from '#features/auth/password/password.ts';
 import { columnsOf } from '#lib/values/fields.ts';
 
-/** All particulars that somebody may be without. */
+/** All particulars that a user may be without. */
 const EMPTIED = columnsOf(
   USER_FIELDS,
   forEachOptional(() => null),
