@@ -6,7 +6,7 @@ import type { Actor } from '#domain/roles.ts';
 import { recordAudit } from '#features/audit/audit.server.ts';
 import { canWriteContent } from '#features/auth/permissions.ts';
 import { type Context, transaction } from '#kit/context.ts';
-import { AppError } from '#lib/http/errors.ts';
+import { AppError, permit } from '#lib/http/errors.ts';
 import {
   findWriter,
   lockRow,
@@ -52,7 +52,7 @@ export async function saveDraft(
   input: { content: unknown; base_version: number },
   writeKey: string | null,
 ): Promise<PageDetail> {
-  if (!canWriteContent(actor)) throw new AppError('forbidden');
+  permit(canWriteContent(actor));
   const page = await requireEditablePage(ctx, slug);
   const draft = parsed(page, input.content, 'draft');
   await transaction(ctx, async (ctx) => {
@@ -78,7 +78,7 @@ export async function saveDraft(
 
 /** Discards a draft, and with it the time at which it was to be published. */
 export async function discardDraft(ctx: Context, actor: Actor, slug: string): Promise<PageDetail> {
-  if (!canWriteContent(actor)) throw new AppError('forbidden');
+  permit(canWriteContent(actor));
   await transaction(ctx, async (ctx) => {
     await requireWriter(ctx.db, actor);
     const page = await requireEditablePage(ctx, slug);

@@ -8,7 +8,7 @@ import type { Actor } from '#domain/roles.ts';
 import { recordAudit } from '#features/audit/audit.server.ts';
 import { canWriteContent } from '#features/auth/permissions.ts';
 import { type Context, type InTransaction, transaction } from '#kit/context.ts';
-import { AppError, conflict, invalidField } from '#lib/http/errors.ts';
+import { conflict, invalidField, permit } from '#lib/http/errors.ts';
 import { countFreePages, deleteRow, insertFreeRow, lockRow, updateRow } from './content.server.ts';
 import { CONTENT_ERRORS, type FreePageInput, type PageDetail } from './content.ts';
 import {
@@ -56,7 +56,7 @@ export async function createFreePage(
   { slug, title, content }: FreePageInput,
   writeKey: string | null,
 ): Promise<PageDetail> {
-  if (!canWriteContent(actor)) throw new AppError('forbidden');
+  permit(canWriteContent(actor));
   if (isReservedSlug(ctx, slug)) throw invalidField('slug', CONTENT_ERRORS.slugTaken);
   const page = freePageOf({ slug, title });
   await transaction(ctx, async (ctx) => {
@@ -70,7 +70,7 @@ export async function createFreePage(
 
 /** Deletes a page. Its address answers that it is gone, until it is redirected. */
 export async function removeFreePage(ctx: Context, actor: Actor, slug: string): Promise<void> {
-  if (!canWriteContent(actor)) throw new AppError('forbidden');
+  permit(canWriteContent(actor));
   await transaction(ctx, async (ctx) => {
     await requireWriter(ctx.db, actor);
     const { page, row } = await lockFree(ctx, slug);
@@ -90,7 +90,7 @@ export async function placeFreePage(
   slug: string,
   place: PagePlace,
 ): Promise<PageDetail> {
-  if (!canWriteContent(actor)) throw new AppError('forbidden');
+  permit(canWriteContent(actor));
   await transaction(ctx, async (ctx) => {
     await requireWriter(ctx.db, actor);
     const { page, row } = await lockFree(ctx, slug);

@@ -11,7 +11,7 @@ import { canWriteContent } from '#features/auth/permissions.ts';
 import { isProductPage } from '#features/catalogue/product-page-link.ts';
 import { type Context, transaction } from '#kit/context.ts';
 import { days } from '#lib/dates/durations.ts';
-import { AppError, conflict } from '#lib/http/errors.ts';
+import { conflict, permit } from '#lib/http/errors.ts';
 import { findRow, type Words } from './content.server.ts';
 import { CONTENT_ERRORS } from './content.ts';
 import {
@@ -72,7 +72,7 @@ export async function makePreview(
   actor: Actor,
   slug: string,
 ): Promise<{ url: string; expires_at: string }> {
-  if (!canWriteContent(actor)) throw new AppError('forbidden');
+  permit(canWriteContent(actor));
   const page = await requireEditablePage(ctx, slug);
   if (page.kind === 'product' && !isProductPage(page.path)) {
     throw conflict('no_page', CONTENT_ERRORS.noOwnPage);

@@ -6,7 +6,7 @@ import { recordAudit } from '#features/audit/audit.server.ts';
 import { canWriteContent } from '#features/auth/permissions.ts';
 import { type Context, transaction } from '#kit/context.ts';
 import { present } from '#kit/present.server.ts';
-import { AppError, invalidField } from '#lib/http/errors.ts';
+import { AppError, invalidField, permit } from '#lib/http/errors.ts';
 import { normaliseLink } from '#lib/input/link.ts';
 import { CONTENT_ERRORS, type RedirectView, redirectView } from './content.ts';
 import { requireWriter } from './publish/withdraw.server.ts';
@@ -52,7 +52,7 @@ export async function moveAddress(
 const presentRedirect = (row: RedirectRow): RedirectView => present(redirectView, row);
 
 export async function listRedirectsForStaff(ctx: Context, actor: Actor): Promise<RedirectView[]> {
-  if (!canWriteContent(actor)) throw new AppError('forbidden');
+  permit(canWriteContent(actor));
   return (await listRedirects(ctx.db)).map(presentRedirect);
 }
 
@@ -70,7 +70,7 @@ export async function saveRedirect(
   actor: Actor,
   input: { from: string; to: string },
 ): Promise<RedirectView> {
-  if (!canWriteContent(actor)) throw new AppError('forbidden');
+  permit(canWriteContent(actor));
   const [from, to] = [normaliseLink(input.from), normaliseLink(input.to)];
   if (!from) throw invalidField('from', CONTENT_ERRORS.badPath);
   if (!to) throw invalidField('to', CONTENT_ERRORS.badPath);
@@ -95,7 +95,7 @@ export async function saveRedirect(
 
 /** 404 when it is already deleted. */
 export async function removeRedirect(ctx: Context, actor: Actor, id: number): Promise<void> {
-  if (!canWriteContent(actor)) throw new AppError('forbidden');
+  permit(canWriteContent(actor));
   await transaction(ctx, async (ctx) => {
     await requireWriter(ctx.db, actor);
     await bumpContentVersion(ctx.db);

@@ -9,7 +9,7 @@ import { officeSettings } from '#features/settings/settings.server.ts';
 import { type Context, transaction } from '#kit/context.ts';
 import { routes } from '#kit/serve.server.ts';
 import { isoDateInTehran } from '#lib/dates/jalali.ts';
-import { AppError } from '#lib/http/errors.ts';
+import { permit } from '#lib/http/errors.ts';
 import { chooseDutyCall, DUTY_REPLIES, type DutyView, dutyStateCall } from './duty.ts';
 import { canBeOnDuty } from './permissions.ts';
 
@@ -61,10 +61,6 @@ export async function listOnDuty(db: Queryable, today: string, byHours: boolean)
 /** A member of the staff who is on duty. */
 export type OnDuty = { id: number; role: Role; phoneNumber: string };
 
-function permit(actor: Actor): void {
-  if (!canBeOnDuty(actor)) throw new AppError('forbidden');
-}
-
 async function day(ctx: Context) {
   const at = ctx.now();
   const { hours } = await officeSettings(ctx);
@@ -73,7 +69,7 @@ async function day(ctx: Context) {
 
 /** Whether the caller is on duty. */
 export async function dutyState(ctx: Context, actor: Actor): Promise<DutyView> {
-  permit(actor);
+  permit(canBeOnDuty(actor));
   const { today, byHours } = await day(ctx);
   const chosen = await findChoice(ctx.db, actor.id, today);
   return { on_duty: chosen ?? byHours, is_chosen: chosen !== null };
@@ -84,7 +80,7 @@ export async function dutyState(ctx: Context, actor: Actor): Promise<DutyView> {
  * as no choice: a colleague back from lunch goes off duty with the others.
  */
 export async function chooseDuty(ctx: Context, actor: Actor, isOn: boolean): Promise<DutyView> {
-  permit(actor);
+  permit(canBeOnDuty(actor));
   return transaction(ctx, async (ctx) => {
     const { today, byHours } = await day(ctx);
     const before = (await findChoice(ctx.db, actor.id, today)) ?? byHours;

@@ -22,7 +22,7 @@ import { visibleRole } from '#features/users/permissions.ts';
 import type { Context } from '#kit/context.ts';
 import { present } from '#kit/present.server.ts';
 import { routes } from '#kit/serve.server.ts';
-import { AppError } from '#lib/http/errors.ts';
+import { permit } from '#lib/http/errors.ts';
 import { normalisePhone } from '#lib/phone/phone.ts';
 import { toAsciiDigits } from '#lib/text/digits.ts';
 import { normaliseLine } from '#lib/text/text.ts';
@@ -275,7 +275,7 @@ async function bestOf(
 
 /** At most eight of each, the best first. 403 for everyone but staff; an admin finds customers alone. */
 async function findEverywhere(ctx: Context, actor: Actor, q: string): Promise<Found> {
-  if (!canHandleRequests(actor)) throw new AppError('forbidden');
+  permit(canHandleRequests(actor));
   const words = typedWords(q);
   // Punctuation alone finds nothing rather than everything.
   if (words.length === 0) return NOTHING;

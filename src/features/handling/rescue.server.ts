@@ -8,7 +8,7 @@ import { appendEvent, isErased, rescueRequest } from '#features/requests/request
 import { REQUEST_ERRORS, REQUEST_REPLIES } from '#features/requests/requests.words.ts';
 import { type Context, transaction } from '#kit/context.ts';
 import { routes } from '#kit/serve.server.ts';
-import { AppError } from '#lib/http/errors.ts';
+import { AppError, permit } from '#lib/http/errors.ts';
 import { detailOf } from './panel/panel.server.ts';
 import { rescueCall } from './rescue.ts';
 
@@ -18,7 +18,7 @@ import { rescueCall } from './rescue.ts';
  * same kind and number is open, and for one whose person was erased.
  */
 async function rescue(ctx: Context, actor: Actor, id: number): Promise<void> {
-  if (!canHandleRequests(actor)) throw new AppError('forbidden');
+  permit(canHandleRequests(actor));
   await unlessAnotherIsOpen(
     transaction(ctx, async (ctx) => {
       if (!(await rescueRequest(ctx.db, id, actor, ctx.now()))) {

@@ -19,7 +19,7 @@ import { requireConfirmed } from '#features/auth/session/session.server.ts';
 import { type Context, transaction } from '#kit/context.ts';
 import { routes, sendFile } from '#kit/serve.server.ts';
 import { formatJalaliDate, formatJalaliDateTime } from '#lib/dates/jalali.ts';
-import { AppError } from '#lib/http/errors.ts';
+import { permit } from '#lib/http/errors.ts';
 import { primed } from '#lib/node/primed.ts';
 import { EXPORT_TYPES } from '#lib/spreadsheet/formats.ts';
 import type { Cell } from '#lib/spreadsheet/sheet.ts';
@@ -179,7 +179,7 @@ async function* batches(ctx: Context, filter: AuditFilter): AsyncGenerator<Cell[
  * The rows of a filter, the latest first, written as they are read; the export itself is recorded first.
  */
 async function prepareAuditExport(ctx: Context, actor: Actor, filter: AuditFilter) {
-  if (!canReadAudit(actor)) throw new AppError('forbidden');
+  permit(canReadAudit(actor));
   await requireConfirmed(ctx, actor);
   await transaction(ctx, (ctx) =>
     recordAudit(ctx.db, actor.id, 'audit.exported', null, { after: { filter } }),
@@ -219,7 +219,7 @@ export async function listAuditLog(
   actor: Actor,
   query: AuditQuery,
 ): Promise<Pick<AuditPage, 'data' | 'meta'>> {
-  if (!canReadAudit(actor)) throw new AppError('forbidden');
+  permit(canReadAudit(actor));
   const { cursor = null, per_page } = query;
   const rows = await listAudit(ctx.db, query, { before: cursor, limit: per_page });
   const last = rows.at(-1);

@@ -13,7 +13,7 @@ import {
 import { recordAudit } from '#features/audit/audit.server.ts';
 import { type Context, transaction } from '#kit/context.ts';
 import { routes } from '#kit/serve.server.ts';
-import { AppError, conflict } from '#lib/http/errors.ts';
+import { AppError, conflict, permit } from '#lib/http/errors.ts';
 import { addPolicyFilesCall } from './attach.ts';
 import { canKeepPolicies } from './permissions.ts';
 import { findPolicy, requirePolicy, updatePolicy } from './policies.server.ts';
@@ -28,7 +28,7 @@ async function addPolicyFiles(
   id: number,
   ids: readonly string[],
 ): Promise<AttachmentView[]> {
-  if (!canKeepPolicies(actor)) throw new AppError('forbidden');
+  permit(canKeepPolicies(actor));
   // Checked before any file is unpacked.
   if (!(await findPolicy(ctx.db, id))) throw new AppError('not_found');
   const uploads = await prepareUploads(ctx, ids);
@@ -58,7 +58,7 @@ export async function removePolicyFile(
   file: OfPolicy,
   reason: string,
 ): Promise<void> {
-  if (!canKeepPolicies(actor)) throw new AppError('forbidden');
+  permit(canKeepPolicies(actor));
   const { id: attachment, policyId: id } = file;
   if (id === null) throw new AppError('not_found');
   await transaction(ctx, async (ctx) => {

@@ -2,7 +2,7 @@ import type { Actor } from '#domain/roles.ts';
 import { recordAudit } from '#features/audit/audit.server.ts';
 import { type Context, transaction } from '#kit/context.ts';
 import { routes } from '#kit/serve.server.ts';
-import { AppError, conflict } from '#lib/http/errors.ts';
+import { conflict, permit } from '#lib/http/errors.ts';
 import { cancelPolicyCall } from './cancel.ts';
 import { policyDetailOf } from './detail/detail.server.ts';
 import { canKeepPolicies } from './permissions.ts';
@@ -17,7 +17,7 @@ export async function cancelPolicy(
   id: number,
   reason: string,
 ): Promise<void> {
-  if (!canKeepPolicies(actor)) throw new AppError('forbidden');
+  permit(canKeepPolicies(actor));
   await transaction(ctx, async (ctx) => {
     const { status } = await requirePolicy(ctx.db, id);
     if (status !== 'active') {

@@ -13,7 +13,7 @@ import { requireConfirmed } from '#features/auth/session/session.server.ts';
 import { type Context, transaction } from '#kit/context.ts';
 import { sendFile } from '#kit/serve.server.ts';
 import { formatJalaliDate, isoDateInTehran, isoDateToJalali } from '#lib/dates/jalali.ts';
-import { AppError } from '#lib/http/errors.ts';
+import { permit } from '#lib/http/errors.ts';
 import { type ExportFile, fileOf } from '#lib/spreadsheet/file.ts';
 import { EXPORT_PRODUCES, ROW_COUNT_HEADER } from '#lib/spreadsheet/formats.ts';
 import type { Cell, SheetColumn } from '#lib/spreadsheet/sheet.ts';
@@ -120,7 +120,7 @@ async function preparePolicyExport(
   actor: Actor,
   query: PolicyExportQuery,
 ): Promise<ExportFile> {
-  if (!canKeepPolicies(actor)) throw new AppError('forbidden');
+  permit(canKeepPolicies(actor));
   assertBounded(query);
   await requireConfirmed(ctx, actor);
   const at = ctx.now();

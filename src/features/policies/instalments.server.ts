@@ -8,7 +8,7 @@ import { type Context, type InTransaction, transaction } from '#kit/context.ts';
 import { routes } from '#kit/serve.server.ts';
 import { isoDateInTehran } from '#lib/dates/jalali.ts';
 import { addDays } from '#lib/dates/jalali-periods.ts';
-import { AppError, conflict, invalidField } from '#lib/http/errors.ts';
+import { AppError, conflict, invalidField, permit } from '#lib/http/errors.ts';
 import { policyDetailOf } from './detail/detail.server.ts';
 import type { PolicyInput } from './enter/enter.ts';
 import { recordPaymentCall } from './instalments.ts';
@@ -76,7 +76,7 @@ async function recordPayment(
   actor: Actor,
   { id, instalment, paidOn }: Paid,
 ): Promise<void> {
-  if (!canKeepPolicies(actor)) throw new AppError('forbidden');
+  permit(canKeepPolicies(actor));
   if (paidOn > isoDateInTehran(ctx.now())) throw invalidField('paid_on', POLICY_ERRORS.dayAhead);
   await transaction(ctx, async (ctx) => {
     await requirePolicy(ctx.db, id);

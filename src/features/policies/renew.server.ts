@@ -10,7 +10,7 @@ import { recordAudit } from '#features/audit/audit.server.ts';
 import { type Context, type InTransaction, transaction } from '#kit/context.ts';
 import { routes } from '#kit/serve.server.ts';
 import { isoDateInTehran } from '#lib/dates/jalali.ts';
-import { AppError, conflict, invalidField } from '#lib/http/errors.ts';
+import { AppError, conflict, invalidField, permit } from '#lib/http/errors.ts';
 import { columnsOf, fieldsOf } from '#lib/values/fields.ts';
 import { assertDays } from './days.server.ts';
 import { policyDetailOf } from './detail/detail.server.ts';
@@ -117,7 +117,7 @@ export async function renewPolicy(
   id: number,
   input: RenewInput,
 ): Promise<number> {
-  if (!canKeepPolicies(actor)) throw new AppError('forbidden');
+  permit(canKeepPolicies(actor));
   const change = (ctx: InTransaction) => renewIn(ctx, actor, id, { input, requestId: null });
   const next = await unlessTaken(transaction(ctx, change));
   ctx.changed();

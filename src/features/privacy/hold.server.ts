@@ -8,7 +8,7 @@ import { recordAudit } from '#features/audit/audit.server.ts';
 import { requireConfirmed } from '#features/auth/session/session.server.ts';
 import { lockUsers } from '#features/users/access/access.server.ts';
 import { type Context, transaction } from '#kit/context.ts';
-import { AppError, conflict } from '#lib/http/errors.ts';
+import { AppError, conflict, permit } from '#lib/http/errors.ts';
 import { findUnderWay } from './erase/erase.data.server.ts';
 import { canManagePersonalData, erasureBar } from './permissions.ts';
 import { findPerson, ofPerson } from './person/person.server.ts';
@@ -120,7 +120,7 @@ export async function holdOf(db: Parameters<typeof findHold>[0], of: Of): Promis
 }
 
 async function change(ctx: Context, actor: Actor, { reason, ...given }: HoldInput, isSet: boolean) {
-  if (!canManagePersonalData(actor)) throw new AppError('forbidden');
+  permit(canManagePersonalData(actor));
   return transaction(ctx, async (ctx) => {
     await requireConfirmed(ctx, actor);
     const person = await findPerson(ctx.db, given);

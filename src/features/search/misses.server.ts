@@ -6,7 +6,7 @@ import type { Actor } from '#domain/roles.ts';
 import { type Context, outside, perServer } from '#kit/context.ts';
 import { present } from '#kit/present.server.ts';
 import { routes } from '#kit/serve.server.ts';
-import { AppError } from '#lib/http/errors.ts';
+import { permit } from '#lib/http/errors.ts';
 import { toAsciiDigits } from '#lib/text/digits.ts';
 import { searchWords } from '#lib/text/search-words.ts';
 import {
@@ -86,7 +86,7 @@ export function missesIdle(ctx: Context): Promise<void> {
 /** Texts searched without results more than once, the most frequent first. 403 for all but staff. */
 async function listSearchMisses(ctx: Context, actor: Actor): Promise<MissView[]> {
   const state = stateOf(ctx);
-  if (!canSeeMisses(actor)) throw new AppError('forbidden');
+  permit(canSeeMisses(actor));
   await state.writing;
   const rows = await listMisses(ctx.db);
   return rows.map((row) => present(missView, row));

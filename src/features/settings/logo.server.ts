@@ -7,16 +7,12 @@ import { recordAudit } from '#features/audit/audit.server.ts';
 import { readLogo, storeLogo } from '#features/media/media.server.ts';
 import { type Context, type InTransaction, transaction } from '#kit/context.ts';
 import { routes } from '#kit/serve.server.ts';
-import { AppError } from '#lib/http/errors.ts';
+import { permit } from '#lib/http/errors.ts';
 import { PUBLIC } from './groups/office.ts';
 import { LOGO_REPLIES, removeLogoCall, takeLogoCall } from './logo.ts';
 import { canManageSettings } from './permissions.ts';
 import { lockSetting, readPublicSettings, saveSetting } from './settings.server.ts';
 import { type PublicSettings, publicOf } from './settings.ts';
-
-function permit(actor: Actor): void {
-  if (!canManageSettings(actor)) throw new AppError('forbidden');
-}
 
 async function set(ctx: InTransaction, actor: Actor, after: Logo | null): Promise<void> {
   const stored = ((await lockSetting(ctx.db, PUBLIC.key)) ?? {}) as object;
@@ -32,7 +28,7 @@ async function set(ctx: InTransaction, actor: Actor, after: Logo | null): Promis
 
 /** 422 on `logo` where the picture is unsuitable; 403 for all but super-admins. */
 async function takeLogo(ctx: Context, actor: Actor, bytes: Uint8Array): Promise<PublicSettings> {
-  permit(actor);
+  permit(canManageSettings(actor));
   const picture = await readLogo(ctx, bytes);
   await transaction(ctx, async (ctx) => set(ctx, actor, await storeLogo(ctx, picture)));
   await ctx.refreshPages();
@@ -41,7 +37,7 @@ async function takeLogo(ctx: Context, actor: Actor, bytes: Uint8Array): Promise<
 
 /** Goes back to the name beside the star. The next sweep deletes the picture. */
 async function removeLogo(ctx: Context, actor: Actor): Promise<PublicSettings> {
-  permit(actor);
+  permit(canManageSettings(actor));
   await transaction(ctx, (ctx) => set(ctx, actor, null));
   await ctx.refreshPages();
   return readPublicSettings(ctx);

@@ -2,7 +2,7 @@ import type { Actor } from '#domain/roles.ts';
 import type { Context } from '#kit/context.ts';
 import { isoDateInTehran } from '#lib/dates/jalali.ts';
 import { addDays, daysIn, type Group, type Period } from '#lib/dates/jalali-periods.ts';
-import { AppError, invalidField } from '#lib/http/errors.ts';
+import { invalidField, permit } from '#lib/http/errors.ts';
 import { canSeeStats } from './permissions.ts';
 import { DEFAULT_RANGE_DAYS, LONGEST_RANGE_DAYS, STATS_ERRORS, type StatsQuery } from './stats.ts';
 
@@ -22,7 +22,7 @@ export type Asked = { ctx: Context; actor: Actor; period: Period; today: string;
 export const ofRange =
   <Figures>(count: (asked: Asked) => Figures) =>
   ({ ctx, actor, query }: { ctx: Context; actor: Actor; query: StatsQuery }): Figures => {
-    if (!canSeeStats(actor)) throw new AppError('forbidden');
+    permit(canSeeStats(actor));
     const today = isoDateInTehran(ctx.now());
     return count({ ctx, actor, period: rangeOf(query, today), today, group: query.group });
   };

@@ -8,7 +8,7 @@ import { canManageSettings } from '#features/settings/permissions.ts';
 import { anonymousTextFigures } from '#features/sms/anonymous.server.ts';
 import { type Context, perServer } from '#kit/context.ts';
 import { routes } from '#kit/serve.server.ts';
-import { AppError } from '#lib/http/errors.ts';
+import { AppError, permit } from '#lib/http/errors.ts';
 import { PRODUCT_VERSION } from '#lib/node/product.server.ts';
 import { databaseReading, disksReading, sizeReading } from './figures.server.ts';
 import {
@@ -88,7 +88,7 @@ async function embeddedOf(
 
 /** All figures, as of now. 403 for all but super-admins, 503 without the database. */
 export async function readSystemStatus(ctx: Context, actor: Actor): Promise<SystemStatus> {
-  if (!canManageSettings(actor)) throw new AppError('forbidden');
+  permit(canManageSettings(actor));
   const at = ctx.now();
   const backups = await backupState(ctx, actor);
   const counts = await countTexts(ctx.db, new Date(at.getTime() - TEXTS_SINCE));

@@ -8,7 +8,7 @@ import { dispatchText, enqueueText } from '#features/sms/sms.server.ts';
 import { type Context, transaction } from '#kit/context.ts';
 import { routes } from '#kit/serve.server.ts';
 import { formatJalaliDateTime } from '#lib/dates/jalali.ts';
-import { AppError, conflict, invalidField } from '#lib/http/errors.ts';
+import { AppError, conflict, invalidField, permit } from '#lib/http/errors.ts';
 import {
   changeRole,
   changeStatus,
@@ -53,7 +53,7 @@ async function resetSecondFactor(ctx: Context, actor: Actor, id: number): Promis
     if (actor.id === id) {
       throw new AppError('forbidden', { code: 'own_account', message: USER_ERRORS.ownAccount });
     }
-    if (!canResetSecondFactor(actor, target)) throw new AppError('forbidden');
+    permit(canResetSecondFactor(actor, target));
     await requireConfirmed(ctx, actor);
     if (!(await removeSecondFactor(ctx, id))) {
       const message = USER_ERRORS.noSecondFactor;
@@ -81,7 +81,7 @@ function giveRights(
   id: number,
   { rights }: RightsInput,
 ): Promise<{ rights: Right[] }> {
-  if (!canGiveRights(actor)) throw new AppError('forbidden');
+  permit(canGiveRights(actor));
   return transaction(ctx, async (ctx) => {
     const locked = await lockUsers(ctx.db, [actor.id, id]);
     const self = locked.get(actor.id);

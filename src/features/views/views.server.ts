@@ -9,7 +9,7 @@ import { type Context, transaction } from '#kit/context.ts';
 import type { List } from '#kit/list.ts';
 import { present } from '#kit/present.server.ts';
 import { routes } from '#kit/serve.server.ts';
-import { AppError, invalidField } from '#lib/http/errors.ts';
+import { AppError, invalidField, permit } from '#lib/http/errors.ts';
 import { canKeepViews, canShareViews } from './permissions.ts';
 import {
   listViewsCall,
@@ -103,12 +103,8 @@ const presentView = (row: StoredView): ViewView => present(viewView, row);
 /** A shared view in the audit log; an account's own views are not logged. */
 const inLog = ({ name, query }: Pick<StoredView, 'name' | 'query'>) => ({ name, query });
 
-function permit(actor: Actor): void {
-  if (!canKeepViews(actor)) throw new AppError('forbidden');
-}
-
 async function listOwnViews(ctx: Context, actor: Actor, list: ViewList): Promise<ViewView[]> {
-  permit(actor);
+  permit(canKeepViews(actor));
   return (await listViews(ctx.db, actor.id, list)).map(presentView);
 }
 
@@ -130,7 +126,7 @@ function cleanQuery({ viewLists }: Context, { list, query }: ViewInput): string 
  * most that it may have; 403 for a shared one by an admin.
  */
 async function saveOwnView(ctx: Context, actor: Actor, input: ViewInput): Promise<ViewView> {
-  permit(actor);
+  permit(canKeepViews(actor));
   const { list, name, isShared } = input;
   if (isShared && !canShareViews(actor)) throw new AppError('forbidden');
   const view = { ownerId: actor.id, list, name, query: cleanQuery(ctx, input), isShared };
@@ -154,7 +150,7 @@ async function saveOwnView(ctx: Context, actor: Actor, input: ViewInput): Promis
 
 /** 404 where there is none, or it is another account's own; 403 for a shared one by an admin. */
 async function removeOwnView(ctx: Context, actor: Actor, id: number): Promise<void> {
-  permit(actor);
+  permit(canKeepViews(actor));
   await transaction(ctx, async (ctx) => {
     const view = await findView(ctx.db, actor.id, id);
     if (!view) throw new AppError('not_found');

@@ -9,7 +9,7 @@ import { sentBy } from '#features/requests/requests.server.ts';
 import type { RequestView } from '#features/requests/requests.ts';
 import { presentRequest } from '#features/requests/view.server.ts';
 import type { Context } from '#kit/context.ts';
-import { AppError } from '#lib/http/errors.ts';
+import { permit } from '#lib/http/errors.ts';
 import { listByCreation } from './list/list.server.ts';
 
 /**
@@ -42,7 +42,7 @@ export const requestsByUser = async (
   owner: { id: number; phoneNumber: string },
   limit: number,
 ): Promise<RequestView[]> => {
-  if (!canHandleRequests(actor)) throw new AppError('forbidden');
+  permit(canHandleRequests(actor));
   const rows = await listByUser(ctx.db, owner, actor, limit);
   return rows.map(presentRequest);
 };

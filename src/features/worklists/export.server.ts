@@ -18,7 +18,7 @@ import { serviceTitleOf } from '#features/requests/view.server.ts';
 import { type Context, transaction } from '#kit/context.ts';
 import { sendFile } from '#kit/serve.server.ts';
 import { formatJalaliDate, formatTehranTime } from '#lib/dates/jalali.ts';
-import { AppError } from '#lib/http/errors.ts';
+import { permit } from '#lib/http/errors.ts';
 import { readablePath } from '#lib/http/readable-path.ts';
 import { type ExportFile, fileOf } from '#lib/spreadsheet/file.ts';
 import { EXPORT_PRODUCES, ROW_COUNT_HEADER } from '#lib/spreadsheet/formats.ts';
@@ -167,7 +167,7 @@ export async function prepareRequestExport(
   actor: Actor,
   query: ExportQuery,
 ): Promise<ExportFile> {
-  if (!canHandleRequests(actor)) throw new AppError('forbidden');
+  permit(canHandleRequests(actor));
   await requireConfirmed(ctx, actor);
   const at = ctx.now();
   const assigneeId = canExportAll(actor) ? null : actor.id;

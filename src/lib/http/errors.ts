@@ -53,6 +53,11 @@ export class AppError extends Error {
   }
 }
 
+/** 403 for an actor who may not. */
+export function permit(isAllowed: boolean): void {
+  if (!isAllowed) throw new AppError('forbidden');
+}
+
 /** A 409 with the code by which clients distinguish it from others. */
 export const conflict = (code: string, message: string): AppError =>
   new AppError('conflict', { code, message });

@@ -10,7 +10,7 @@ import { storeIcon } from '#features/media/media.server.ts';
 import { mediaUrl } from '#features/media/media.ts';
 import { type Context, type InTransaction, transaction } from '#kit/context.ts';
 import { routes } from '#kit/serve.server.ts';
-import { AppError, invalidField } from '#lib/http/errors.ts';
+import { AppError, invalidField, permit } from '#lib/http/errors.ts';
 import { constraintOf } from '#lib/node/pg-errors.ts';
 import * as data from '../catalogue.server.ts';
 import {
@@ -68,7 +68,7 @@ async function change<T>(
   actor: Actor,
   work: (ctx: InTransaction) => Promise<T>,
 ): Promise<T> {
-  if (!canManageCatalogue(actor)) throw new AppError('forbidden');
+  permit(canManageCatalogue(actor));
   try {
     const result = await transaction(ctx, async (ctx) => {
       const done = await work(ctx);
@@ -86,7 +86,7 @@ async function change<T>(
 
 /** Every category with all of its items, hidden ones too. */
 async function listCatalogue(ctx: Context, actor: Actor): Promise<CategoryView[]> {
-  if (!canManageCatalogue(actor)) throw new AppError('forbidden');
+  permit(canManageCatalogue(actor));
   const rows = await data.listMenu(ctx.db, VISIBILITIES);
   return rows.map(({ items, ...row }) => presentCategory(row, items));
 }

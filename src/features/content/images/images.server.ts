@@ -10,7 +10,7 @@ import { LIBRARY_FILE_MAX, mediaUrl } from '#features/media/media.ts';
 import { type Context, type InTransaction, perServer, transaction } from '#kit/context.ts';
 import { present } from '#kit/present.server.ts';
 import { routes } from '#kit/serve.server.ts';
-import { AppError } from '#lib/http/errors.ts';
+import { AppError, permit } from '#lib/http/errors.ts';
 import { foldForSearch } from '#lib/text/search-fold.ts';
 import { requireWriter } from '../publish/withdraw.server.ts';
 import {
@@ -115,10 +115,6 @@ async function usesOf(ctx: Context, ids: readonly number[]): Promise<FoundUse[]>
   return uses.map((use) => ({ ...use, title: titlesOf(ctx).get(use.title) ?? use.title }));
 }
 
-function permit(actor: Actor): void {
-  if (!canWriteContent(actor)) throw new AppError('forbidden');
-}
-
 async function withUses(ctx: Context, rows: readonly ImageWithSender[]): Promise<ImageView[]> {
   const ids = rows.map(({ image }) => image.id);
   const uses = await usesOf(ctx, ids);
@@ -161,7 +157,7 @@ async function listImagesForStaff(
   actor: Actor,
   query: ImagesQuery,
 ): Promise<Pick<ImagesPage, 'data' | 'meta'>> {
-  permit(actor);
+  permit(canWriteContent(actor));
   const { page, per_page, search } = query;
   const words = foldForSearch(search).split(' ').filter(Boolean).slice(0, MOST_WORDS);
   // A search of symbols alone matches nothing, rather than everything.
@@ -184,7 +180,7 @@ async function addImage(
   actor: Actor,
   { file, alt, name }: ImageInput,
 ): Promise<ImageView> {
-  permit(actor);
+  permit(canWriteContent(actor));
   const picture = await readForLibrary(ctx, file);
   const { width, height, widths } = picture;
   const id = await transaction(ctx, async (ctx) => {
@@ -211,7 +207,7 @@ async function describeImage(
   id: number,
   alt: string,
 ): Promise<ImageView> {
-  permit(actor);
+  permit(canWriteContent(actor));
   await transaction(ctx, async (ctx) => {
     await requireWriter(ctx.db, actor);
     const image = await lockImage(ctx.db, withId(id));
@@ -226,7 +222,7 @@ async function describeImage(
  * earlier version of a page shows it, and is deleted by the sweep afterwards.
  */
 async function removeImage(ctx: Context, actor: Actor, id: number): Promise<void> {
-  permit(actor);
+  permit(canWriteContent(actor));
   await transaction(ctx, async (ctx) => {
     await requireWriter(ctx.db, actor);
     const image = await lockImage(ctx.db, withId(id));

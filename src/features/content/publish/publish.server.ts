@@ -4,7 +4,7 @@ import { recordAudit } from '#features/audit/audit.server.ts';
 import { canWriteContent } from '#features/auth/permissions.ts';
 import { type Context, type InTransaction, transaction } from '#kit/context.ts';
 import { days } from '#lib/dates/durations.ts';
-import { AppError, conflict, invalidField } from '#lib/http/errors.ts';
+import { AppError, conflict, invalidField, permit } from '#lib/http/errors.ts';
 import { findVersion, lockRow, type PageRow, updateRow, type Words } from '../content.server.ts';
 import { CONTENT_ERRORS, type PageDetail } from '../content.ts';
 import { savedMeanwhile } from '../draft.server.ts';
@@ -23,10 +23,6 @@ import { requireWriter } from './withdraw.server.ts';
 const FURTHEST = days(366);
 /** In `restore`: the release's initial content. */
 const FIRST = 0;
-
-function permit(actor: Actor): void {
-  if (!canWriteContent(actor)) throw new AppError('forbidden');
-}
 
 /** A draft's content if it is complete; 409 where there is no draft, 422 at what is missing. */
 async function wholeDraft(ctx: InTransaction, page: EditablePage, row: PageRow): Promise<Words> {
@@ -57,7 +53,7 @@ export async function publishPage(
   base: number | undefined,
   writeKey: string | null,
 ): Promise<PageDetail> {
-  permit(actor);
+  permit(canWriteContent(actor));
   await transaction(ctx, async (ctx) => {
     await requireWriter(ctx.db, actor);
     if (writeKey && !(await keepReply(ctx.db, writeKey, {}, ctx.now()))) return;
@@ -86,7 +82,7 @@ export async function schedulePage(
   slug: string,
   { at, base_version: base }: { at: Date; base_version?: number | undefined },
 ): Promise<PageDetail> {
-  permit(actor);
+  permit(canWriteContent(actor));
   const ahead = at.getTime() - ctx.now().getTime();
   if (ahead <= 0) throw invalidField('at', CONTENT_ERRORS.past);
   if (ahead > FURTHEST) throw invalidField('at', CONTENT_ERRORS.far);
@@ -113,7 +109,7 @@ export async function unschedulePage(
   actor: Actor,
   slug: string,
 ): Promise<PageDetail> {
-  permit(actor);
+  permit(canWriteContent(actor));
   await transaction(ctx, async (ctx) => {
     await requireWriter(ctx.db, actor);
     const page = await requireEditablePage(ctx, slug);
@@ -138,7 +134,7 @@ export async function restoreVersion(
   version: number,
   writeKey: string | null,
 ): Promise<PageDetail> {
-  permit(actor);
+  permit(canWriteContent(actor));
   await transaction(ctx, async (ctx) => {
     await requireWriter(ctx.db, actor);
     if (writeKey && !(await keepReply(ctx.db, writeKey, {}, ctx.now()))) return;
@@ -163,7 +159,7 @@ export async function restoreVersion(
 
 /** The content of a version; 0 is this release's initial content. */
 export async function readVersion(ctx: Context, actor: Actor, slug: string, version: number) {
-  permit(actor);
+  permit(canWriteContent(actor));
   const page = await requireEditablePage(ctx, slug);
   const stored = version === FIRST ? page.first : await storedVersion(ctx, slug, version);
   const content = wordsIn(page, stored);

@@ -25,7 +25,7 @@ import { presentRequest } from '#features/requests/view.server.ts';
 import { officeSettings } from '#features/settings/settings.server.ts';
 import type { Context, InTransaction } from '#kit/context.ts';
 import { routes } from '#kit/serve.server.ts';
-import { AppError, conflict, invalidField } from '#lib/http/errors.ts';
+import { AppError, conflict, invalidField, permit } from '#lib/http/errors.ts';
 import { detailOf } from '../panel/panel.server.ts';
 import { imageOf, imageRowOf } from '../undo/image.server.ts';
 import { withJoined } from './figures.server.ts';
@@ -64,7 +64,7 @@ async function requireJoinable(
   target: StoredRequest | undefined,
 ) {
   if (!one || !target) throw new AppError('not_found');
-  if (!canJoinRequests(actor, one, target)) throw new AppError('forbidden');
+  permit(canJoinRequests(actor, one, target));
   if (!joinsByNumber(one.kind) || !joinsByNumber(target.kind)) {
     throw conflict('stands_alone', JOIN_ERRORS.standsAlone);
   }
@@ -83,7 +83,7 @@ async function requireJoinable(
  * The other requests of the same person, open and closed, the latest first. 403 for everyone but staff.
  */
 async function samePerson(ctx: Context, actor: Actor, id: number): Promise<RequestView[]> {
-  if (!canHandleRequests(actor)) throw new AppError('forbidden');
+  permit(canHandleRequests(actor));
   const request = await findRequest(ctx.db, id, actor);
   if (!request) throw new AppError('not_found');
   const worked = request.joinedInto ?? id;
@@ -100,7 +100,7 @@ async function samePerson(ctx: Context, actor: Actor, id: number): Promise<Reque
  * submissions and codes stay with each; the work, its figures and later messages belong to the other one.
  */
 async function joinRequests(ctx: Context, actor: Actor, id: number, into: number): Promise<void> {
-  if (!canHandleRequests(actor)) throw new AppError('forbidden');
+  permit(canHandleRequests(actor));
   if (id === into) throw conflict('itself', JOIN_ERRORS.itself);
   await inGroup(ctx, async (ctx) => {
     const locked = await lockGroups(ctx.db, [id, into], actor);

@@ -20,7 +20,7 @@ import {
 } from '#features/requests/submissions.server.ts';
 import { officeSettings } from '#features/settings/settings.server.ts';
 import type { Context, InTransaction } from '#kit/context.ts';
-import { AppError, conflict, invalidField } from '#lib/http/errors.ts';
+import { AppError, conflict, invalidField, permit } from '#lib/http/errors.ts';
 import { isUniqueViolation } from '#lib/node/pg-errors.ts';
 import { type Figures, splitOff } from './figures.server.ts';
 import { findEvent, insertRequest, isAnotherOpen, moveSubmission } from './join.data.server.ts';
@@ -131,13 +131,13 @@ export async function splitRequest(
   id: number,
   eventId: number,
 ): Promise<void> {
-  if (!canHandleRequests(actor)) throw new AppError('forbidden');
+  permit(canHandleRequests(actor));
   const work = async (ctx: InTransaction) => {
     const locked = await lockGroups(ctx.db, [id], actor);
     if (!locked) throw new GroupChanged();
     const request = locked.get(id);
     if (!request) throw new AppError('not_found');
-    if (!canSplitRequest(actor, request)) throw new AppError('forbidden');
+    permit(canSplitRequest(actor, request));
     assertApart(request);
     assertOpen(request);
     const splitting = {

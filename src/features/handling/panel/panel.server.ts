@@ -26,7 +26,7 @@ import { codesOf } from '#features/tracking/track/view.server.ts';
 import type { Context } from '#kit/context.ts';
 import { routes } from '#kit/serve.server.ts';
 import { seconds } from '#lib/dates/durations.ts';
-import { AppError } from '#lib/http/errors.ts';
+import { AppError, permit } from '#lib/http/errors.ts';
 import { undoOffers } from '../undo/undo.server.ts';
 import { type RequestDetail, requestDetailCall, type TimelineEntry } from './panel.ts';
 
@@ -182,7 +182,7 @@ async function targetOf(
 
 /** One request with all events of it and of those joined to it. 403 for everyone but staff. */
 export async function detailOf(ctx: Context, actor: Actor, id: number): Promise<RequestDetail> {
-  if (!canHandleRequests(actor)) throw new AppError('forbidden');
+  permit(canHandleRequests(actor));
   const row = await findListed(ctx.db, id, actor);
   if (!row) throw new AppError('not_found');
   const joined = await listJoinedTo(ctx.db, id, actor, JOINED_SHOWN);

@@ -6,7 +6,7 @@ import type { Actor } from '#domain/roles.ts';
 import { policyFilesOf, presentAttachment } from '#features/attachments/take.server.ts';
 import type { Context } from '#kit/context.ts';
 import { present } from '#kit/present.server.ts';
-import { AppError } from '#lib/http/errors.ts';
+import { AppError, permit } from '#lib/http/errors.ts';
 import { canKeepPolicies } from '../permissions.ts';
 import {
   findPolicy,
@@ -104,7 +104,7 @@ export async function policyDetailOf(
   actor: Actor,
   id: number,
 ): Promise<PolicyDetail> {
-  if (!canKeepPolicies(actor)) throw new AppError('forbidden');
+  permit(canKeepPolicies(actor));
   const row = await findPolicy(ctx.db, id);
   if (!row) throw new AppError('not_found');
   const terms = await listTerms(ctx.db, row);

@@ -9,7 +9,7 @@ import { recordAudit } from '#features/audit/audit.server.ts';
 import { type Context, type InTransaction, transaction } from '#kit/context.ts';
 import { routes } from '#kit/serve.server.ts';
 import { isoDateInTehran } from '#lib/dates/jalali.ts';
-import { AppError, conflict, invalidField } from '#lib/http/errors.ts';
+import { conflict, invalidField, permit } from '#lib/http/errors.ts';
 import { policyNumberKey } from '#lib/input/policy-number.ts';
 import { objectAfter } from '#lib/plate/read-plate.ts';
 import { columnsOf } from '#lib/values/fields.ts';
@@ -148,7 +148,7 @@ export async function takeBackPolicyWith(
  * 409 where another colleague was first to make one from the same reminder.
  */
 async function enterPolicy(ctx: Context, actor: Actor, input: PolicyInput): Promise<number> {
-  if (!canKeepPolicies(actor)) throw new AppError('forbidden');
+  permit(canKeepPolicies(actor));
   const { id } = await unlessTaken(transaction(ctx, (ctx) => enterIn(ctx, actor, input)));
   ctx.changed();
   return id;
@@ -161,7 +161,7 @@ async function changePolicy(
   id: number,
   patch: PolicyPatch,
 ): Promise<void> {
-  if (!canKeepPolicies(actor)) throw new AppError('forbidden');
+  permit(canKeepPolicies(actor));
   const change = async (ctx: InTransaction): Promise<void> => {
     const today = isoDateInTehran(ctx.now());
     const row = await requirePolicy(ctx.db, id);

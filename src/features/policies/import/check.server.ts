@@ -7,7 +7,7 @@ import { RENEWALS } from '#features/settings/groups/policies.ts';
 import { settingsOf } from '#features/settings/settings.server.ts';
 import type { Context } from '#kit/context.ts';
 import { isoDateInTehran } from '#lib/dates/jalali.ts';
-import { AppError, invalidField } from '#lib/http/errors.ts';
+import { AppError, invalidField, permit } from '#lib/http/errors.ts';
 import { fateOf } from '../import-decisions/compare-with-book.server.ts';
 import {
   confirmationsOf,
@@ -151,7 +151,7 @@ export async function checkImport(
   actor: Actor,
   input: ImportInput,
 ): Promise<ImportView> {
-  if (!canImportPolicies(actor)) throw new AppError('forbidden');
+  permit(canImportPolicies(actor));
   await requireConfirmed(ctx, actor);
   const at = ctx.now();
   const { understood, lines, book, answers, remembered } = await reading(

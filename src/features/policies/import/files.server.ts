@@ -3,7 +3,7 @@
 import { columnLetter, IMPORT_FIELDS } from '#domain/policies/import.ts';
 import type { Actor } from '#domain/roles.ts';
 import type { Context } from '#kit/context.ts';
-import { AppError } from '#lib/http/errors.ts';
+import { AppError, permit } from '#lib/http/errors.ts';
 import { type ExportFile, fileOf } from '#lib/spreadsheet/file.ts';
 import type { ExportFormat } from '#lib/spreadsheet/formats.ts';
 import type { Cell } from '#lib/spreadsheet/sheet.ts';
@@ -29,7 +29,7 @@ export async function importTemplate(
   actor: Actor,
   format: ExportFormat,
 ): Promise<ExportFile> {
-  if (!canImportPolicies(actor)) throw new AppError('forbidden');
+  permit(canImportPolicies(actor));
   // The template has one column for the whole name.
   const fields = IMPORT_FIELDS.filter((field) => field !== 'holder_surname');
   const columns = fields.map((field) => ({
@@ -48,7 +48,7 @@ export async function importErrors(
   id: number,
   format: ExportFormat,
 ): Promise<ExportFile> {
-  if (!canImportPolicies(actor)) throw new AppError('forbidden');
+  permit(canImportPolicies(actor));
   const found = await findImport(ctx.db, id);
   if (!found) throw new AppError('not_found');
   const { mapping = {} } = found.import.reading as { mapping?: Mapping };

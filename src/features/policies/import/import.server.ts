@@ -6,7 +6,7 @@ import { recordAudit } from '#features/audit/audit.server.ts';
 import { requireConfirmed } from '#features/auth/session/session.server.ts';
 import { type Context, transaction } from '#kit/context.ts';
 import { routes, sendFile } from '#kit/serve.server.ts';
-import { AppError, conflict, invalidField } from '#lib/http/errors.ts';
+import { AppError, conflict, invalidField, permit } from '#lib/http/errors.ts';
 import { idParams } from '#lib/input/fields.ts';
 import { EXPORT_PRODUCES } from '#lib/spreadsheet/formats.ts';
 import { confirmationsIn } from '../import-decisions/figures.server.ts';
@@ -42,7 +42,7 @@ import { presentImport, presentRow, presentWhole, tablesOf, undoableUntil } from
 const LISTED = 10;
 
 async function find(ctx: Context, actor: Actor, id: number) {
-  if (!canImportPolicies(actor)) throw new AppError('forbidden');
+  permit(canImportPolicies(actor));
   const found = await findImport(ctx.db, id);
   if (!found) throw new AppError('not_found');
   return found;
@@ -88,7 +88,7 @@ function assertReady(
 
 /** The latest imports, the latest first. */
 async function listImportsForStaff(ctx: Context, actor: Actor): Promise<ImportBrief[]> {
-  if (!canImportPolicies(actor)) throw new AppError('forbidden');
+  permit(canImportPolicies(actor));
   const at = ctx.now();
   return (await listImports(ctx.db, LISTED)).map((found) => presentImport(found, at));
 }

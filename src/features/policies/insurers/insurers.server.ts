@@ -6,7 +6,7 @@ import type { Actor } from '#domain/roles.ts';
 import { recordAudit } from '#features/audit/audit.server.ts';
 import { type Context, type InTransaction, transaction } from '#kit/context.ts';
 import { routes } from '#kit/serve.server.ts';
-import { AppError, invalidField } from '#lib/http/errors.ts';
+import { AppError, invalidField, permit } from '#lib/http/errors.ts';
 import { isUniqueViolation } from '#lib/node/pg-errors.ts';
 import { canKeepPolicies, canManageInsurers } from '../permissions.ts';
 import { POLICY_ERRORS, POLICY_REPLIES as REPLIES } from '../policies.words.ts';
@@ -57,7 +57,7 @@ async function write<T>(
   actor: Actor,
   change: (ctx: InTransaction) => Promise<T>,
 ): Promise<T> {
-  if (!canManageInsurers(actor)) throw new AppError('forbidden');
+  permit(canManageInsurers(actor));
   try {
     return await transaction(ctx, change);
   } catch (error) {
@@ -67,7 +67,7 @@ async function write<T>(
 
 /** All insurers, also those not offered any more. 403 for everyone but staff. */
 async function listInsurersForStaff(ctx: Context, actor: Actor): Promise<InsurerView[]> {
-  if (!canKeepPolicies(actor)) throw new AppError('forbidden');
+  permit(canKeepPolicies(actor));
   return (await listInsurers(ctx.db)).map(present);
 }
 

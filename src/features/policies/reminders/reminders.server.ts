@@ -20,7 +20,7 @@ import { routes } from '#kit/serve.server.ts';
 import { isoDateInTehran } from '#lib/dates/jalali.ts';
 import { yearsAfter } from '#lib/dates/years-after.ts';
 import { countedMeta } from '#lib/http/envelope.ts';
-import { AppError, invalidField } from '#lib/http/errors.ts';
+import { invalidField, permit } from '#lib/http/errors.ts';
 import { normalisePhone } from '#lib/phone/phone.ts';
 import { foldForSearch } from '#lib/text/search-fold.ts';
 import { POLICY_COUNT_LIMIT } from '../book/book.ts';
@@ -195,7 +195,7 @@ async function listRemindersForStaff(
   actor: Actor,
   query: RemindersQuery,
 ): Promise<Omit<RemindersPage, 'message'>> {
-  if (!canKeepPolicies(actor)) throw new AppError('forbidden');
+  permit(canKeepPolicies(actor));
   const { page, per_page } = query;
   const where = matchingReminders(query);
   const cursor = query.cursor ? decodeCursor(query.cursor, POLICY_ERRORS.cursor) : null;

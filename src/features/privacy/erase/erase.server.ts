@@ -9,7 +9,7 @@ import { type Context, type InTransaction, perServer, transaction } from '#kit/c
 import { present } from '#kit/present.server.ts';
 import { seconds } from '#lib/dates/durations.ts';
 import { isoDateInTehran, isoDateToJalali } from '#lib/dates/jalali.ts';
-import { AppError, conflict } from '#lib/http/errors.ts';
+import { AppError, conflict, permit } from '#lib/http/errors.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { findHold, holdOf, lockNumber } from '../hold.server.ts';
 import { canManagePersonalData, erasureBar } from '../permissions.ts';
@@ -53,10 +53,6 @@ const PATIENCE = seconds(20);
 
 /** Whether this process has written the list of erasures since its start. */
 const stateOf = perServer(() => ({ isListWritten: false }));
-
-function permit(actor: Actor): void {
-  if (!canManagePersonalData(actor)) throw new AppError('forbidden');
-}
 
 async function requirePerson(ctx: Context, given: PersonInput): Promise<Person> {
   const person = await findPerson(ctx.db, given);
@@ -165,7 +161,7 @@ export async function personSummaryOf(
   actor: Actor,
   given: PersonInput,
 ): Promise<PersonSummary> {
-  permit(actor);
+  permit(canManagePersonalData(actor));
   const person = await requirePerson(ctx, given);
   const of = ofPerson(person);
   const shares = await listShares(ctx.db, of);
@@ -204,7 +200,7 @@ export async function erasePerson(
   actor: Actor,
   input: EraseInput,
 ): Promise<ErasureOutcome> {
-  permit(actor);
+  permit(canManagePersonalData(actor));
   const begun = await begin(ctx, actor, input);
   const end = performance.now() + PATIENCE;
   const isFinished = await finishAll(ctx, begun.id, () => performance.now() > end);

@@ -9,7 +9,7 @@ import { claimsOf } from '#features/claims/view.server.ts';
 import { versionsOf } from '#features/comparisons/view.server.ts';
 import { type Context, transaction } from '#kit/context.ts';
 import { present } from '#kit/present.server.ts';
-import { AppError } from '#lib/http/errors.ts';
+import { AppError, permit } from '#lib/http/errors.ts';
 import { canManagePersonalData } from '../permissions.ts';
 import {
   findPerson,
@@ -173,7 +173,7 @@ export async function preparePersonalExport(
   actor: Actor,
   given: PersonInput,
 ): Promise<PersonalData> {
-  if (!canManagePersonalData(actor)) throw new AppError('forbidden');
+  permit(canManagePersonalData(actor));
   await requireConfirmed(ctx, actor);
   const person = await findPerson(ctx.db, given);
   if (!person) throw new AppError('not_found');

@@ -34,7 +34,7 @@ import { lockSetting, settingsOf } from '#features/settings/settings.server.ts';
 import { type Context, transaction } from '#kit/context.ts';
 import { present } from '#kit/present.server.ts';
 import { readRow } from '#kit/settings.ts';
-import { AppError } from '#lib/http/errors.ts';
+import { permit } from '#lib/http/errors.ts';
 import { type ErasureRow, listFinished, listUnfinished } from '../erase/erase.data.server.ts';
 import { canManagePersonalData } from '../permissions.ts';
 import {
@@ -163,10 +163,6 @@ const SHOWN = 20;
 /** The current retention periods. */
 export const currentRetention = (ctx: Context): Promise<Retention> => settingsOf(ctx, RETENTION);
 
-function permit(actor: Actor): void {
-  if (!canManagePersonalData(actor)) throw new AppError('forbidden');
-}
-
 const latest = async (ctx: Context, kind: ErasureRow['kind']): Promise<ErasureRow[]> => [
   ...(await listUnfinished(ctx.db, kind)).toReversed(),
   ...(await listFinished(ctx.db, kind, SHOWN)),
@@ -174,7 +170,7 @@ const latest = async (ctx: Context, kind: ErasureRow['kind']): Promise<ErasureRo
 
 /** The state for the owner's page. 403 for all but super-admins. */
 export async function retentionState(ctx: Context, actor: Actor): Promise<RetentionState> {
-  permit(actor);
+  permit(canManagePersonalData(actor));
   const sweeps = await latest(ctx, 'sweep');
   const erasures = await latest(ctx, 'person');
   return {
@@ -195,7 +191,7 @@ export async function changeRetention(
   actor: Actor,
   wanted: Retention,
 ): Promise<RetentionState> {
-  permit(actor);
+  permit(canManagePersonalData(actor));
   await transaction(ctx, async (ctx) => {
     await requireConfirmed(ctx, actor);
     const before = readRow(RETENTION, await lockSetting(ctx.db, RETENTION.key));

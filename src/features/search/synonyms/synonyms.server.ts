@@ -10,7 +10,7 @@ import { requireWriter } from '#features/content/publish/withdraw.server.ts';
 import { type Context, transaction } from '#kit/context.ts';
 import { present } from '#kit/present.server.ts';
 import { routes } from '#kit/serve.server.ts';
-import { AppError, invalidField } from '#lib/http/errors.ts';
+import { AppError, invalidField, permit } from '#lib/http/errors.ts';
 import { searchWords } from '#lib/text/search-words.ts';
 import type { TaughtWords } from '../index/index.server.ts';
 import { deleteMiss } from '../misses.server.ts';
@@ -56,10 +56,6 @@ const isPath = (target: string): boolean => target.startsWith('/');
 const keyOf = (words: string): string => searchWords(words).join(' ');
 const inLog = ({ words, target }: SynonymRow) => ({ words, target });
 
-function permit(actor: Actor): void {
-  if (!canWriteContent(actor)) throw new AppError('forbidden');
-}
-
 async function titles(ctx: Context): Promise<Map<string, string>> {
   return new Map((await ctx.readDocuments(ctx, 'members')).map(({ path, title }) => [path, title]));
 }
@@ -73,7 +69,7 @@ const presentSynonym = (row: SynonymRow, pages: ReadonlyMap<string, string>): Sy
 export const taughtWords = async (ctx: Context): Promise<TaughtWords[]> => listSynonyms(ctx.db);
 
 async function listSynonymsForStaff(ctx: Context, actor: Actor): Promise<Synonyms> {
-  permit(actor);
+  permit(canWriteContent(actor));
   const pages = await titles(ctx);
   const rows = await listSynonyms(ctx.db);
   return {
@@ -90,7 +86,7 @@ async function teachSynonym(
   actor: Actor,
   { words, target }: SynonymInput,
 ): Promise<SynonymView> {
-  permit(actor);
+  permit(canWriteContent(actor));
   const key = keyOf(words);
   if (key === '') throw invalidField('words', SYNONYM_ERRORS.nothing);
   const pages = await titles(ctx);
@@ -119,7 +115,7 @@ async function teachSynonym(
 
 /** 404 for a synonym that is already deleted. */
 async function forgetSynonym(ctx: Context, actor: Actor, id: number): Promise<void> {
-  permit(actor);
+  permit(canWriteContent(actor));
   await transaction(ctx, async (ctx) => {
     await requireWriter(ctx.db, actor);
     const row = await deleteSynonym(ctx.db, id);

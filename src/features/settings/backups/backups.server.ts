@@ -9,7 +9,7 @@ import { type Context, outside, perServer, transaction } from '#kit/context.ts';
 import { routes } from '#kit/serve.server.ts';
 import { days, hours } from '#lib/dates/durations.ts';
 import { isoDateInTehran, tehranInstant } from '#lib/dates/jalali.ts';
-import { AppError } from '#lib/http/errors.ts';
+import { permit } from '#lib/http/errors.ts';
 import { canManageSettings } from '../permissions.ts';
 import { findSetting, lockSetting, saveSetting, takeTurn } from '../settings.server.ts';
 import {
@@ -147,7 +147,7 @@ export async function stopBackups(ctx: Context): Promise<void> {
 
 /** The state for the owner's page. 403 for all but super-admins. */
 export async function backupState(ctx: Context, actor: Actor): Promise<BackupState> {
-  if (!canManageSettings(actor)) throw new AppError('forbidden');
+  permit(canManageSettings(actor));
   const record = await findBackupRecord(ctx.db);
   return { ...record, is_on: ctx.config.backups !== null, keep: ctx.config.backups?.keep ?? 0 };
 }

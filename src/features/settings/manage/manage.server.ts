@@ -14,7 +14,7 @@ import { DEFAULT_WORDINGS } from '#features/sms/words/compose.ts';
 import { type Context, type InTransaction, transaction } from '#kit/context.ts';
 import { routes } from '#kit/serve.server.ts';
 import { type Group, readRow } from '#kit/settings.ts';
-import { AppError, invalidField } from '#lib/http/errors.ts';
+import { AppError, invalidField, permit } from '#lib/http/errors.ts';
 import { answerTimesStatus } from '../answers.server.ts';
 import { GROUPS } from '../groups/all.ts';
 import { type Manager, PUBLIC } from '../groups/office.ts';
@@ -116,15 +116,11 @@ function sentOf(group: Group, input: SettingsInput, row: Row): Row {
   return Object.fromEntries(sent.filter(([, value]) => value !== undefined));
 }
 
-function permit(actor: Actor): void {
-  if (!canManageSettings(actor)) throw new AppError('forbidden');
-}
-
 const KEYS = [...new Set(GROUPS.map(({ key }) => key))];
 
 /** All settings, defaults included. 403 for all but super-admins. */
 async function allSettings(ctx: Context, actor: Actor): Promise<AllSettings> {
-  permit(actor);
+  permit(canManageSettings(actor));
   const rows = await findSettings(ctx.db, KEYS);
   // Each group reads its own settings, which together are all of them.
   const known = Object.assign({}, ...GROUPS.map((group) => readRow(group, rows[group.key])));
@@ -191,7 +187,7 @@ async function changeSettings(
   actor: Actor,
   input: SettingsInput,
 ): Promise<AllSettings> {
-  permit(actor);
+  permit(canManageSettings(actor));
   await transaction(ctx, async (ctx) => {
     for (const key of KEYS) await saveRow(ctx, actor, key, input);
   });
@@ -203,7 +199,7 @@ async function changeSettings(
  * Stores a portrait and answers its address; it is published once the managers' page is saved with it.
  */
 async function storeManagersPhoto(ctx: Context, actor: Actor, bytes: Uint8Array): Promise<string> {
-  permit(actor);
+  permit(canManageSettings(actor));
   return mediaUrl(await storeManagerPhoto(ctx, bytes));
 }
 

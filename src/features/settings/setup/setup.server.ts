@@ -6,7 +6,7 @@ import { SETUP_ITEMS, type SetupAnswer, type SetupItem } from '#domain/setup.ts'
 import { recordAudit } from '#features/audit/audit.server.ts';
 import { type Context, transaction } from '#kit/context.ts';
 import { routes } from '#kit/serve.server.ts';
-import { AppError, invalidField } from '#lib/http/errors.ts';
+import { invalidField, permit } from '#lib/http/errors.ts';
 import { findBackupRecord } from '../backups/backups.server.ts';
 import { isRecent } from '../backups/backups.ts';
 import { PUBLIC } from '../groups/office.ts';
@@ -46,10 +46,6 @@ const lockAnswers = async (tx: Transaction): Promise<StoredAnswers> =>
 const saveAnswers = (tx: Transaction, answers: StoredAnswers): Promise<void> =>
   saveSetting(tx, KEY, answers);
 
-function permit(actor: Actor): void {
-  if (!canManageSettings(actor)) throw new AppError('forbidden');
-}
-
 async function list(ctx: Context): Promise<SetupList> {
   const { answers, saved } = await findSetup(ctx.db, PUBLIC.key);
   const known = publicOf(saved);
@@ -75,7 +71,7 @@ async function list(ctx: Context): Promise<SetupList> {
 
 /** The state of all items. 403 for all but super-admins. */
 async function listSetup(ctx: Context, actor: Actor): Promise<SetupList> {
-  permit(actor);
+  permit(canManageSettings(actor));
   return list(ctx);
 }
 
@@ -89,7 +85,7 @@ async function answerSetup(
   key: SetupItem,
   answer: SetupAnswer,
 ): Promise<SetupList> {
-  permit(actor);
+  permit(canManageSettings(actor));
   if (answer === 'confirmed' && !RIGHT_AS_THEY_ARE.includes(key)) {
     throw invalidField('answer', SETUP_ERRORS.notByWord);
   }

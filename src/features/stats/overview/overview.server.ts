@@ -4,7 +4,7 @@ import { officeSettings } from '#features/settings/settings.server.ts';
 import type { Context } from '#kit/context.ts';
 import { isoDateInTehran, tehranInstant } from '#lib/dates/jalali.ts';
 import { addDays, eachDay, instantsOf, weekOf } from '#lib/dates/jalali-periods.ts';
-import { AppError } from '#lib/http/errors.ts';
+import { permit } from '#lib/http/errors.ts';
 import { countWaiting, type Span, type Waiting } from '../days/counts.data.server.ts';
 import { countsOfDays, staffOfSpans } from '../days/counts.server.ts';
 import { figuresOf, pointOf, sumByKind } from '../figures.server.ts';
@@ -34,7 +34,7 @@ const waitingOf = (rows: readonly Waiting[], field: 'open' | 'unassigned') =>
  * two weeks as a line.
  */
 export async function statsOverviewOf(ctx: Context, actor: Actor): Promise<StatsOverview> {
-  if (!canSeeStats(actor)) throw new AppError('forbidden');
+  permit(canSeeStats(actor));
   const at = ctx.now();
   const today = isoDateInTehran(at);
   const saturday = weekOf(today).from;

@@ -35,7 +35,7 @@ import {
 import { type Context, type InTransaction, transaction } from '#kit/context.ts';
 import { routes } from '#kit/serve.server.ts';
 import { contentDisposition } from '#lib/http/content-disposition.ts';
-import { AppError, conflict } from '#lib/http/errors.ts';
+import { AppError, conflict, permit } from '#lib/http/errors.ts';
 import { idParams } from '#lib/input/fields.ts';
 import { requireByCode } from '../own/own.server.ts';
 import { lockByCode, lockOwn, type Owner, ownSubmission } from '../own/present.server.ts';
@@ -95,7 +95,7 @@ async function attachByStaff(
   id: number,
   ids: readonly string[],
 ): Promise<AttachmentView[]> {
-  if (!canHandleRequests(actor)) throw new AppError('forbidden');
+  permit(canHandleRequests(actor));
   if (!(await findRequest(ctx.db, id, actor))) throw new AppError('not_found');
   const uploads = await prepareUploads(ctx, ids);
   const rows = await transaction(ctx, async (ctx) => {
@@ -187,7 +187,7 @@ async function removeAttachmentByStaff(
   id: number,
   reason: string,
 ): Promise<void> {
-  if (!canHandleRequests(actor)) throw new AppError('forbidden');
+  permit(canHandleRequests(actor));
   const row = await attachmentOf(ctx.db, id);
   // Its sender has no right here: only the brokerage deletes what was sent to it.
   if (!row || !(await isForStaff(ctx, actor, row))) throw notFound();

@@ -8,7 +8,7 @@ import { type Actor, isStaff, type Role } from '#domain/roles.ts';
 import { presentUser } from '#features/auth/user-view.server.ts';
 import type { Context } from '#kit/context.ts';
 import { countedMeta } from '#lib/http/envelope.ts';
-import { AppError } from '#lib/http/errors.ts';
+import { permit } from '#lib/http/errors.ts';
 import { visibleRole } from '../permissions.ts';
 import { USER_COUNT_LIMIT, type UserSort, type UsersPage, type UsersQuery } from './list.ts';
 import { searchWords } from './search-words.ts';
@@ -169,7 +169,7 @@ export async function listUsersForStaff(
   actor: Actor,
   query: UsersQuery,
 ): Promise<Pick<UsersPage, 'data' | 'meta'>> {
-  if (!isStaff(actor.role)) throw new AppError('forbidden');
+  permit(isStaff(actor.role));
   const { page, per_page, sort } = query;
   const words = searchWords(query.search);
   // A search of signs alone matches no name, so it finds no user instead of all.

@@ -14,7 +14,7 @@ import { canHandleRequests } from '#features/requests/permissions.ts';
 import type { Context } from '#kit/context.ts';
 import { routes } from '#kit/serve.server.ts';
 import { seconds } from '#lib/dates/durations.ts';
-import { AppError } from '#lib/http/errors.ts';
+import { AppError, permit } from '#lib/http/errors.ts';
 import { isDatabaseUnavailable } from '#lib/node/pg-errors.ts';
 import { BULK_REASONS, BULK_REPLY, type BulkInput, type BulkResult, runBulkCall } from './bulk.ts';
 
@@ -106,7 +106,7 @@ export async function runBulk(
   input: BulkInput,
   writeKey: string | null,
 ): Promise<BulkResult[]> {
-  if (!canHandleRequests(actor)) throw new AppError('forbidden');
+  permit(canHandleRequests(actor));
   const began = performance.now();
   const results: BulkResult[] = [];
   for (const id of input.ids) {

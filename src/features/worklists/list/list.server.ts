@@ -38,7 +38,7 @@ import { isoDateInTehran, tehranInstant } from '#lib/dates/jalali.ts';
 import { addDays } from '#lib/dates/jalali-periods.ts';
 import { nextIsoDate } from '#lib/dates/weekdays.ts';
 import { countedMeta } from '#lib/http/envelope.ts';
-import { AppError, invalidField } from '#lib/http/errors.ts';
+import { invalidField, permit } from '#lib/http/errors.ts';
 import { normalisePhone } from '#lib/phone/phone.ts';
 import { foldForSearch } from '#lib/text/search-fold.ts';
 import {
@@ -223,10 +223,6 @@ const DIRECTIONS = { newest: 'desc', oldest: 'asc', due: 'asc', due_desc: 'desc'
 
 type Slice = { rows: ListedRequest[]; part: Cursor['part'] };
 
-function permit(actor: Actor): void {
-  if (!canHandleRequests(actor)) throw new AppError('forbidden');
-}
-
 /** The overdue first, then the rest; each part is read along its own index. */
 async function urgent(
   ctx: Context,
@@ -298,7 +294,7 @@ async function listWorklist(
   actor: Actor,
   query: ListQuery,
 ): Promise<Pick<RequestsPage, 'data' | 'meta'>> {
-  permit(actor);
+  permit(canHandleRequests(actor));
   const at = query.cursor ? decodeCursor(query.cursor).at : ctx.now();
   const slice = await sliceOf(ctx, actor, query, at);
   const counted = await countMatching(ctx.db, matching(query, actor, at), REQUEST_COUNT_LIMIT + 1);
@@ -317,7 +313,7 @@ async function countWorklist(
   actor: Actor,
   kind: RequestKind | undefined,
 ): Promise<RequestCounts> {
-  permit(actor);
+  permit(canHandleRequests(actor));
   const at = ctx.now();
   const count = (filter: Partial<RequestFilter>) => {
     const whole = { ...requestFilter.parse({}), kind, ...filter };

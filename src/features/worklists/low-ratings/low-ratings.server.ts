@@ -13,7 +13,7 @@ import { type Context, type InTransaction, transaction } from '#kit/context.ts';
 import { present } from '#kit/present.server.ts';
 import { routes } from '#kit/serve.server.ts';
 import { countedMeta } from '#lib/http/envelope.ts';
-import { AppError, conflict } from '#lib/http/errors.ts';
+import { AppError, conflict, permit } from '#lib/http/errors.ts';
 import {
   answerLowRatingCall,
   claimLowRatingCall,
@@ -165,10 +165,6 @@ function presentRating({ rating, request, comment, ...people }: ListedLowRating)
   };
 }
 
-function permit(actor: Actor): void {
-  if (!canAnswerLowRatings(actor)) throw new AppError('forbidden');
-}
-
 async function require(ctx: Context, id: number): Promise<ListedLowRating> {
   const found = await findLowRating(ctx.db, id);
   if (!found) throw new AppError('not_found');
@@ -230,7 +226,7 @@ async function listLowRatingsForStaff(
   actor: Actor,
   { state, page, per_page }: LowRatingsQuery,
 ) {
-  permit(actor);
+  permit(canAnswerLowRatings(actor));
   const offset = (page - 1) * per_page;
   const [rows, counted] = await Promise.all([
     listLowRatings(ctx.db, state, { limit: per_page, offset }),
@@ -244,7 +240,7 @@ async function listLowRatingsForStaff(
  * Takes a rating. 409 where a colleague was first, or it is closed; taking one's own again is no error.
  */
 async function claimLowRating(ctx: Context, actor: Actor, id: number): Promise<LowRating> {
-  permit(actor);
+  permit(canAnswerLowRatings(actor));
   const taken = await underLock(ctx, actor, id, async (ctx) => {
     const row = await takeLowRating(ctx.db, id, { actorId: actor.id, at: ctx.now() });
     if (row) await note(ctx, actor, row, null);
@@ -267,7 +263,7 @@ async function answerLowRating(
   id: number,
   answer: string,
 ): Promise<LowRating> {
-  permit(actor);
+  permit(canAnswerLowRatings(actor));
   const closed = await underLock(ctx, actor, id, async (ctx) => {
     const row = await closeLowRating(ctx.db, id, { actorId: actor.id, at: ctx.now(), answer });
     if (row) await note(ctx, actor, row, answer);
