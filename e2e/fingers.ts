@@ -14,6 +14,7 @@ export async function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate((least) => {
     const controls = 'button, a[href], input, select, textarea, summary, [role="tab"]';
     const taken = (element: Element): Element => {
+      if (element.matches('input[type="file"]')) return element.closest('label') ?? element;
       if (element.matches('input[type="radio"], input[type="checkbox"]')) {
         return element.closest('label, .mantine-Checkbox-root, .mantine-Radio-root') ?? element;
       }
