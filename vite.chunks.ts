@@ -70,7 +70,9 @@ const isLookup = (id: string): boolean =>
 
 /** Boxes, states and forms of the dashboards: every public page lists the files of every route by name. */
 const isOfLook = (id: string): boolean =>
-  /\/src\/(?:ui\/(?:look\/|form\/form\.|state\/load-failure)|lib\/input\/facts-of)/.test(id);
+  /\/src\/(?:ui\/(?:look\/|form\/form\.|state\/load-failure)|lib\/input\/facts-of|kit\/at-once)/.test(
+    id,
+  );
 
 /** Names the chunk of every module that `belongs`; the others are left to the next group. */
 const group = (

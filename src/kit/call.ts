@@ -79,9 +79,6 @@ export function send<E extends Endpoint>(
   return call(endpoint, values as InputOf<E>, options);
 }
 
-/** For a query whose failure the page shows at once, also without a network, in place of waiting for one. */
-export const AT_ONCE = { networkMode: 'always', retry: false } as const;
-
 /** The data of a reply. */
 export type DataOf<E> = ReplyOf<E> extends { data: infer Data } ? Data : never;
 

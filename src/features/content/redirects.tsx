@@ -1,7 +1,8 @@
 import { TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { AT_ONCE, call, dataOf } from '#kit/call.ts';
+import { AT_ONCE } from '#kit/at-once.ts';
+import { call, dataOf } from '#kit/call.ts';
 import type { InputOf } from '#kit/endpoint.ts';
 import { formatJalaliDate } from '#lib/dates/jalali.ts';
 import { Form, FormButtons, useForm } from '#ui/form/form.tsx';

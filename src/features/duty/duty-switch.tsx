@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useId } from 'react';
-import { AT_ONCE, call, dataOf } from '#kit/call.ts';
+import { AT_ONCE } from '#kit/at-once.ts';
+import { call, dataOf } from '#kit/call.ts';
 import { minutes } from '#lib/dates/durations.ts';
 import { toastFailure, useSubmit } from '#ui/form/use-submit.ts';
 import { notify } from '#ui/state/toaster.tsx';

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { KIND_LISTS, REQUEST_KINDS } from '#domain/requests.ts';
-import { AT_ONCE, call } from '#kit/call.ts';
+import { AT_ONCE } from '#kit/at-once.ts';
+import { call } from '#kit/call.ts';
 import {
   type Found,
   type FoundPerson,

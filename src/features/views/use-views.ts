@@ -1,6 +1,7 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ViewList } from '#domain/views.ts';
-import { AT_ONCE, call } from '#kit/call.ts';
+import { AT_ONCE } from '#kit/at-once.ts';
+import { call } from '#kit/call.ts';
 import { listViewsCall, removeViewCall, saveViewCall, type ViewView } from './views.ts';
 
 export type ViewToSave = { name: string; query: string; shared?: boolean; replace?: boolean };

@@ -1,6 +1,6 @@
 import { keepPreviousData, type QueryKey, useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
-import { AT_ONCE } from '#kit/call.ts';
+import { AT_ONCE } from '#kit/at-once.ts';
 import { loadedRows, type Pages } from './steady-rows.ts';
 
 /** Without a network the page shows the failure at once; the live feed fetches what changed. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
-import { AT_ONCE } from '#kit/call.ts';
+import { AT_ONCE } from '#kit/at-once.ts';
 import { hours } from '#lib/dates/durations.ts';
 import { IconDeviceDesktop, IconDeviceMobile } from '#ui/icons/dashboard.ts';
 import { Loaded } from '#ui/look/loaded.tsx';

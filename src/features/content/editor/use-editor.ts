@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { AT_ONCE, call } from '#kit/call.ts';
+import { AT_ONCE } from '#kit/at-once.ts';
+import { call } from '#kit/call.ts';
 import type { ReplyOf } from '#kit/endpoint.ts';
 import { seconds } from '#lib/dates/durations.ts';
 import {

@@ -2,7 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { ClaimLine } from '#domain/claims/lines.ts';
 import type { ComparisonStart } from '#features/comparisons/comparisons.ts';
-import { AT_ONCE, call, dataOf } from '#kit/call.ts';
+import { AT_ONCE } from '#kit/at-once.ts';
+import { call, dataOf } from '#kit/call.ts';
 import { useReloadRequest } from '../panel/use-panel.ts';
 import type { ComparisonBody } from './body.ts';
 import {

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { AT_ONCE, call, dataOf } from '#kit/call.ts';
+import { AT_ONCE } from '#kit/at-once.ts';
+import { call, dataOf } from '#kit/call.ts';
 import type { InputOf } from '#kit/endpoint.ts';
 import { listSearchMissesCall } from '../misses.ts';
 import {

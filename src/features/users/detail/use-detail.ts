@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Right, Role } from '#domain/roles.ts';
-import { AT_ONCE, call, dataOf } from '#kit/call.ts';
+import { AT_ONCE } from '#kit/at-once.ts';
+import { call, dataOf } from '#kit/call.ts';
 import { USERS_KEY } from '../list/use-list.ts';
 import {
   changeRoleCall,

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { UserView } from '#features/auth/auth.ts';
-import { AT_ONCE, call } from '#kit/call.ts';
+import { AT_ONCE } from '#kit/at-once.ts';
+import { call } from '#kit/call.ts';
 import type { InputOf } from '#kit/endpoint.ts';
 import { inviteStaffCall, listUsersCall } from '../users.ts';
 

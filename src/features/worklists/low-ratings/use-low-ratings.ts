@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { refreshLists, SEARCHES } from '#features/requests/use-requests.ts';
-import { AT_ONCE, call } from '#kit/call.ts';
+import { AT_ONCE } from '#kit/at-once.ts';
+import { call } from '#kit/call.ts';
 import { minutes } from '#lib/dates/durations.ts';
 import {
   answerLowRatingCall,
