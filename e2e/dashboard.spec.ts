@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { STATS_CHAPTERS } from '#features/stats/chapters.ts';
 import { resident } from './account-steps.ts';
 import { smallTargets } from './fingers.ts';
 import { expectPersianText } from './persian.ts';
@@ -33,8 +34,13 @@ const STAFF_PAGES = [
   'search',
   'profile',
 ];
+/** The statistics without the first chapter, which is in the menu. */
+const CHAPTERS = Object.keys(STATS_CHAPTERS)
+  .slice(1)
+  .map((name) => `main/stats/${name}`);
+
 /** Reached from a page of the menu. */
-const FURTHER_PAGES = ['second-factor'];
+const FURTHER_PAGES = ['second-factor', ...CHAPTERS];
 const RULING_PAGES = [
   'connect/complaint',
   'low-ratings',

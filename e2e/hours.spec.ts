@@ -172,3 +172,37 @@ test('search engines are told of the day, and without scripts the week stands', 
   expect(html).toContain('شنبه تا چهارشنبه، ۸ تا ۱۲ و ۱۶ تا ۲۰');
   expect(html).not.toContain('اکنون ');
 });
+
+test('how soon people are called is typed in hours and minutes', async ({
+  person,
+  request,
+  complaints,
+}) => {
+  await save(request, { response_targets: { call: 15, consultation: 480 } });
+  const owner = await person();
+  await enter(owner, SUPER_ADMIN, '/dashboard/super-admin/settings/response');
+  const section = region(owner, 'زمان پاسخ');
+  const call = section.getByRole('group', { name: 'درخواست تماس', exact: true });
+  const [hours, minutes] = [call.getByLabel(/ساعت$/), call.getByLabel(/دقیقه$/)];
+  await expect(hours).toHaveValue('۰');
+  await expect(minutes).toHaveValue('۱۵');
+  await expect(
+    section.getByRole('group', { name: 'درخواست مشاوره' }).getByLabel(/ساعت$/),
+  ).toHaveValue('۸');
+
+  // What is no number is rejected at its field, and stays as it was typed.
+  await hours.fill('یک');
+  await section.getByRole('button', { name: 'ذخیره' }).click();
+  await expect(call.getByRole('alert')).toBeVisible();
+  await expect(hours).toHaveValue('یک');
+  await look(owner, 'response-targets-wrong', { fullPage: false });
+
+  expect(complaints.splice(0).every((line) => line.includes('422'))).toBe(true);
+  await hours.fill('۱');
+  await minutes.fill('۳۰');
+  await section.getByRole('button', { name: 'ذخیره' }).click();
+  await expect(owner.getByText('تنظیمات ذخیره شد.')).toBeVisible();
+  await owner.reload();
+  await expect(hours).toHaveValue('۱');
+  await expect(minutes).toHaveValue('۳۰');
+});

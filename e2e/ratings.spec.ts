@@ -56,7 +56,7 @@ test('a low rating reaches the chief at once, who takes it and says what was don
 test('figures of ratings lead to the requests behind them', async ({ person, request }) => {
   const { name } = await rated(request, 5, '');
   const chief = await person();
-  await enter(chief, SUPER_ADMIN, '/dashboard/super-admin/main/stats');
+  await enter(chief, SUPER_ADMIN, '/dashboard/super-admin/main/stats/ratings');
   const kinds = chief.getByRole('group', { name: 'امتیاز به تفکیک نوع درخواست' });
   await expect(kinds).toBeVisible();
   await kinds

@@ -34,7 +34,7 @@ test('an owner sees what became of the policies of the month, and opens the ones
   });
 
   const owner = await person();
-  await enter(owner, SUPER_ADMIN, `${BASE}/main/stats?range=month`);
+  await enter(owner, SUPER_ADMIN, `${BASE}/main/stats/policies?range=month`);
   const panel = owner.getByRole('region', { name: 'تمدیدها', exact: true });
   await panel.getByRole('button', { name: 'رشتهٔ بیمه' }).click();
   const row = panel.getByRole('row').filter({ hasText: 'مهندسی' });

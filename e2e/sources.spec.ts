@@ -34,7 +34,7 @@ test('what an advertisement brings is seen at the request, in the list and in th
 
   const owner = await person();
   await enter(owner);
-  await owner.goto(`${BASE}/main/stats`);
+  await owner.goto(`${BASE}/main/stats/sources`);
   const panel = owner.getByRole('region', { name: 'مشتریان از کجا می‌آیند' });
   await panel.getByRole('button', { name: 'کمپین تبلیغاتی' }).click();
   const row = panel.getByRole('row').filter({ hasText: campaign });

@@ -61,7 +61,7 @@ test('statistics of any range, as charts and as tables', async ({ person }) => {
   await expect(owner).toHaveURL(/\/main\/overview$/);
   await ask(owner, 'سینا کاظمی');
   await owner.goto(`${BASE}/main/stats`);
-  await expect(owner.getByRole('heading', { name: 'نتیجهٔ درخواست‌ها' })).toBeVisible();
+  await expect(owner.getByRole('heading', { name: 'نخستین پاسخ' })).toBeVisible();
   await expect(owner.getByText(/در مقایسه با/)).toBeVisible();
   await look(owner, 'stats');
 
@@ -78,6 +78,14 @@ test('statistics of any range, as charts and as tables', async ({ person }) => {
     'aria-pressed',
     'true',
   );
+
+  // A chapter is a page of its own, of the same days.
+  const chapters = owner.getByRole('navigation', { name: 'بخش‌های آمار' });
+  await chapters.getByRole('link', { name: 'نتیجه و همکاران' }).click();
+  await expect(owner).toHaveURL(/\/main\/stats\/results\?range=year&group=week$/);
+  await expect(owner.getByRole('heading', { name: 'نتیجهٔ درخواست‌ها' })).toBeVisible();
+  await look(owner, 'stats-results');
+  await chapters.getByRole('link', { name: 'درخواست‌ها' }).click();
 
   await owner.getByRole('button', { name: 'این هفته' }).click();
   const panel = owner.getByRole('region', { name: 'درخواست‌های تازه' });

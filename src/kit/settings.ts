@@ -9,8 +9,8 @@ type Labels = Readonly<Record<string, string>>;
 export type Control =
   | { is: 'yes' }
   | { is: 'colleagues' }
-  | { is: 'number'; maxLength: number }
-  | { is: 'numbers'; labels: Labels; maxLength: number }
+  | { is: 'number'; maxLength: number; isMinutes?: boolean }
+  | { is: 'numbers'; labels: Labels; maxLength: number; isMinutes?: boolean }
   | { is: 'lists'; labels: Labels; maxLength: number }
   | { is: 'choices'; labels: Labels }
   | { is: 'text'; maxLength: number; type?: 'tel' | 'email'; rows?: number; unset?: string };
@@ -84,9 +84,13 @@ export const yes = (preset: boolean, words: Words) =>
     control: { is: 'yes' },
   });
 
-type Range = { least: number; most: number };
+/** `isMinutes`: they are typed as hours and minutes. */
+type Range = { least: number; most: number; isMinutes?: boolean };
 const whole = ({ least, most }: Range) => z.number().int().min(least).max(most);
-const roomFor = ({ most }: Range): number => String(most).length + 1;
+const roomFor = ({ most, isMinutes = false }: Range) => ({
+  maxLength: String(most).length + 1,
+  isMinutes,
+});
 
 export const number = (range: Range & { preset: number }, words: Words) =>
   setting({
@@ -94,7 +98,7 @@ export const number = (range: Range & { preset: number }, words: Words) =>
     value: described(whole(range), words),
     input: positiveInteger(range.most, range.least),
     preset: range.preset,
-    control: { is: 'number', maxLength: roomFor(range) },
+    control: { is: 'number', ...roomFor(range) },
   });
 
 const forEach = <Key extends string, S extends z.ZodType>(labels: Record<Key, string>, make: S) =>
@@ -120,7 +124,7 @@ export const numbers = <Key extends string>(
       .partial()
       .transform((own) => ({ ...rest.preset, ...own }) as Record<Key, number>),
     input: fromJson(z.object(forEach(labels, positiveInteger(range.most, range.least))).partial()),
-    control: { is: 'numbers', labels, maxLength: roomFor(range) },
+    control: { is: 'numbers', labels, ...roomFor(range) },
     isMerged: true,
   });
 

@@ -8,7 +8,7 @@ const staffPages = (role: 'admin' | 'super-admin') =>
   prefix(`dashboard/${role}`, [
     route('main', 'pages/dashboard/main-redirect.tsx', { id: `${role}/main` }),
     route('main/overview', 'pages/dashboard/reports/overview.tsx', { id: `${role}/overview` }),
-    route('main/stats', 'pages/dashboard/reports/stats.tsx', { id: `${role}/stats` }),
+    route('main/stats/:chapter?', 'pages/dashboard/reports/stats.tsx', { id: `${role}/stats` }),
     route('today', 'pages/dashboard/requests/today.tsx', { id: `${role}/today` }),
     ...[...kindsFor(ROLES[role]).map((kind) => KIND_LISTS[kind]), ALL_KINDS_LIST].map(({ path }) =>
       route(path, 'pages/dashboard/requests/requests.tsx', { id: `${role}/${path}` }),

@@ -10,6 +10,7 @@ export const SETTINGS_REPLIES = {
 
 /** The settings page of a super-admin. */
 export const SETTINGS_TEXTS = {
+  units: { hours: 'ساعت', minutes: 'دقیقه' },
   lead: 'هرچه اینجا ذخیره کنید، همان دم در سایت و در مهلت پاسخ به کار می‌آید.',
   chapters: 'بخش‌های تنظیمات',
   save: 'ذخیره',

@@ -6,12 +6,12 @@ import { positiveInteger } from '#lib/input/fields.ts';
 import { fromJson } from '#lib/input/json.ts';
 
 /** Until the first attempt to reach the customer, in working minutes. */
-const MINUTES = { least: 1, most: 10_000 };
+const MINUTES = { least: 1, most: 10_000, isMinutes: true };
 
 export const TARGETS = defineSettings({
   key: 'response-targets',
   title: 'زمان پاسخ',
-  lead: 'تا نخستین تماس، به دقیقهٔ کاری. یک روز کاریِ هشت‌ساعته ۴۸۰ دقیقه است.',
+  lead: 'تا نخستین تماس، در ساعت کاری. ساعت‌های بسته شمرده نمی‌شود.',
   note: 'مقدار تازه برای درخواست‌هایی است که از این پس می‌رسند.',
   isWhole: true,
   fields: {

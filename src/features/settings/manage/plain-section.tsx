@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Control, Group, Setting } from '#kit/settings.ts';
 import { toPersianDigits } from '#lib/text/digits.ts';
 import { Abreast, Group as Line, Stack, Text } from '#ui/look/look.tsx';
+import { HoursAndMinutes, typedMinutes } from './hours-and-minutes.tsx';
 import type { AllSettings } from './manage.ts';
 import { type Changes, type FieldErrorList, SettingsSection } from './section.tsx';
 
@@ -29,8 +30,12 @@ function typedIn(form: FormData, name: string, control: Control, settings: AllSe
   if (control.is === 'yes') return form.get(name) !== null;
   if (control.is === 'choices') return form.getAll(name);
   if (control.is === 'colleagues') return [...form.getAll(name).map(Number), ...unlisted(settings)];
-  if (control.is === 'number' || control.is === 'text') return typed(name);
-  const keys = Object.keys(control.labels).map((key) => [key, typed(`${name}.${key}`)] as const);
+  const one = (field: string): string =>
+    'isMinutes' in control && control.isMinutes
+      ? typedMinutes(typed(`${field}.hours`), typed(`${field}.minutes`))
+      : typed(field);
+  if (control.is === 'number' || control.is === 'text') return one(name);
+  const keys = Object.keys(control.labels).map((key) => [key, one(`${name}.${key}`)] as const);
   return Object.fromEntries(
     control.is === 'numbers' ? keys : keys.map(([key, rows]) => [key, rowsIn(rows)]),
   );
@@ -107,17 +112,21 @@ function PlainField({ name, setting, group, settings, errors }: FieldProps): Rea
   if (control.is === 'numbers') {
     return (
       <Abreast min="12rem">
-        {Object.entries(control.labels).map(([key, title]) => (
-          <TextInput
-            key={key}
-            name={`${name}.${key}`}
-            label={title}
-            defaultValue={toPersianDigits((value as Record<string, number>)[key] ?? '')}
-            error={errors[`${name}.${key}`]}
-            inputMode="numeric"
-            maxLength={control.maxLength}
-          />
-        ))}
+        {Object.entries(control.labels).map(([key, label]) => {
+          const number = (value as Record<string, number>)[key];
+          const part = { name: `${name}.${key}`, label, error: errors[`${name}.${key}`] };
+          return control.isMinutes ? (
+            <HoursAndMinutes key={key} {...part} value={number ?? 0} />
+          ) : (
+            <TextInput
+              key={key}
+              {...part}
+              defaultValue={toPersianDigits(number ?? '')}
+              inputMode="numeric"
+              maxLength={control.maxLength}
+            />
+          );
+        })}
       </Abreast>
     );
   }
@@ -136,6 +145,9 @@ function PlainField({ name, setting, group, settings, errors }: FieldProps): Rea
     ));
   }
   const order = group.isPaired ? { inputWrapperOrder: HINT_BELOW } : {};
+  if (control.is === 'number' && control.isMinutes) {
+    return <HoursAndMinutes {...frame} value={value as number} />;
+  }
   if (control.is === 'number') {
     return (
       <TextInput

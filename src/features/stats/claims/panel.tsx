@@ -5,18 +5,18 @@ import { formatAmount } from '#lib/text/digits.ts';
 import { type Column, FigureFacts, FigureTable } from '../components/figures.tsx';
 import { countLabel, shareLabel } from '../components/labels.ts';
 import { FigureLink, listLink, useBase } from '../components/links.tsx';
-import { Panel } from '../components/panel.tsx';
+import { EmptyPanel, Panel } from '../components/panel.tsx';
 import { type ClaimFigures, CLAIM_STATS_TEXTS as TEXTS } from './claims.ts';
 
 /** Days with one decimal: half a day counts. */
 const daysLabel = (days: number | null): string =>
   days === null ? TEXTS.none : TEXTS.days(formatAmount(days));
 
-/** The claims: their outcomes, and the steps of the open ones. Nothing while there has never been one. */
+/** The claims: their outcomes, and the steps of the open ones. */
 export function ClaimsPanel({ figures }: { figures: ClaimFigures }) {
   const base = useBase();
   const { open, reported, period } = figures;
-  if (open.length === 0 && reported === 0) return null;
+  if (open.length === 0 && reported === 0) return <EmptyPanel title={TEXTS.title} />;
   const stages = CLAIM_STAGES.filter((stage) => open.some((row) => row.stage === stage));
   const rows = CLAIM_LINES.map((line) => ({
     key: line,

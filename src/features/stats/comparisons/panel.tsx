@@ -9,20 +9,17 @@ import { inToman } from '#lib/text/toman.ts';
 import { countColumn, FigureFacts, FigureTable } from '../components/figures.tsx';
 import { shareLabel } from '../components/labels.ts';
 import { CountLink } from '../components/links.tsx';
-import { Panel } from '../components/panel.tsx';
+import { EmptyPanel, Panel } from '../components/panel.tsx';
 import { type ComparisonFigures, COMPARISON_STATS_TEXTS as TEXTS } from './comparisons.ts';
 
 type OverallFigure = Extract<Compared, { of?: undefined }>['figure'];
 
 const sumLabel = (rial: number | null): string => (rial === null ? TEXTS.none : inToman(rial));
 
-/**
- * What customers chose from comparisons: which insurer in which line, and at which premium. Nothing while
- * there are none.
- */
+/** What customers chose from comparisons: which insurer in which line, and at which premium. */
 export function ComparisonsPanel({ figures }: { figures: ComparisonFigures }) {
   const { period, published, chosen, as_recommended, cheapest, by_insurer } = figures;
-  if (published === 0) return null;
+  if (published === 0) return <EmptyPanel title={TEXTS.title} />;
   const fact = (label: string, count: number, figure: OverallFigure) =>
     [
       label,

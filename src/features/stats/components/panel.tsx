@@ -30,6 +30,15 @@ export function Panel({ note, ...card }: PanelProps) {
   );
 }
 
+/** A panel whose days have nothing to count. */
+export function EmptyPanel({ title }: { title: string }) {
+  return (
+    <Panel title={title}>
+      <Text tone="soft">{TEXTS.nothing}</Text>
+    </Panel>
+  );
+}
+
 const VIEWS = ['chart', 'table'] as const;
 
 type ChartPanelProps = {

@@ -2,6 +2,7 @@ import type { RenewalFilter } from '#domain/policies/outcomes.ts';
 import { monthOf, weekOf } from '#lib/dates/jalali-periods.ts';
 import { Loaded } from '#ui/look/loaded.tsx';
 import { Text, TextLink } from '#ui/look/look.tsx';
+import { chapterPath, type StatsChapter } from '../chapters.ts';
 import { countLabel, shareLabel } from '../components/labels.ts';
 import { listLink, useBase } from '../components/links.tsx';
 import { Panel } from '../components/panel.tsx';
@@ -31,15 +32,15 @@ export function OwnerPanels(props: Props) {
   );
 }
 
-function ToStats({ words }: { words: string }) {
-  return <TextLink to={`${useBase()}/main/stats?range=month`}>{words}</TextLink>;
+function ToStats({ of, words }: { of: StatsChapter; words: string }) {
+  return <TextLink to={`${chapterPath(useBase(), of)}?range=month`}>{words}</TextLink>;
 }
 
 /** The policies that end in this month, until its last day. */
 function Renewals({ today }: Props) {
   const month = monthOf(today);
   return (
-    <Panel title={TEXTS.renewals} aside={<ToStats words={TEXTS.toRenewals} />}>
+    <Panel title={TEXTS.renewals} aside={<ToStats of="policies" words={TEXTS.toRenewals} />}>
       <Loaded
         of={useFigures(renewalStatsCall, month)}
         loading={REPORT_TEXTS.loading}
@@ -81,7 +82,7 @@ function Sources({ today }: Props) {
   const period = { from: monthOf(today).from, to: today };
   const query = useFigures(sourceStatsCall, period);
   return (
-    <Panel title={TEXTS.sources} aside={<ToStats words={TEXTS.toSources} />}>
+    <Panel title={TEXTS.sources} aside={<ToStats of="sources" words={TEXTS.toSources} />}>
       <Loaded of={query} loading={REPORT_TEXTS.loading} failed={REPORT_TEXTS.failed}>
         {({ rows }) => {
           const named = rows.filter((row) => row.facet === 'source' && row.new > 0);

@@ -3,7 +3,7 @@ import type { RatingFilter } from '#features/worklists/list/list-filter.ts';
 import { countColumn, FigureTable } from '../components/figures.tsx';
 import { averageLabel, shareLabel } from '../components/labels.ts';
 import { type LinkedFilter, useSeesColleagues } from '../components/links.tsx';
-import { Panel } from '../components/panel.tsx';
+import { EmptyPanel, Panel } from '../components/panel.tsx';
 import { type RatingFigures, type RatingWork, RATING_STATS_TEXTS as TEXTS } from './ratings.ts';
 
 const SCORES = ['1', '2', '3', '4', '5'] as const;
@@ -44,11 +44,11 @@ const COLUMNS = [
   ),
 ];
 
-/** The ratings by kind and colleague; nothing while no rating was asked for or given. */
+/** The ratings by kind and colleague. */
 export function RatingsPanel({ figures }: { figures: RatingFigures }) {
   const seesColleagues = useSeesColleagues();
   const { period, total, by_kind, by_assignee } = figures;
-  if (total.ratings + total.asked === 0) return null;
+  if (total.ratings + total.asked === 0) return <EmptyPanel title={TEXTS.title} />;
   const all = { key: 'all', name: TEXTS.everything, ...total, kind: null, filter: period };
   const ofKinds = by_kind.map((row) => ({
     ...row,

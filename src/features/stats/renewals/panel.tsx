@@ -12,7 +12,7 @@ import { Segments } from '#ui/look/segments.tsx';
 import { type Column, FigureTable, FigureTile, FigureTiles } from '../components/figures.tsx';
 import { countLabel, shareLabel } from '../components/labels.ts';
 import { FigureLink, useBase } from '../components/links.tsx';
-import { Panel } from '../components/panel.tsx';
+import { EmptyPanel, Panel } from '../components/panel.tsx';
 import classes from '../components/stats.module.css';
 import { type RenewalFigures, RENEWAL_STATS_TEXTS as TEXTS, type TermFigures } from './renewals.ts';
 
@@ -162,10 +162,11 @@ function RenewalTiles({ figures }: Props) {
   );
 }
 
-/** The outcomes of the policies that came to their end. Nothing while none did. */
+/** The outcomes of the policies that came to their end. */
 export function RenewalsPanel({ figures }: Props) {
   const [facet, choose] = useState<Facet>('month');
-  if (figures.totals.ended + figures.previous_totals.ended === 0) return null;
+  if (figures.totals.ended + figures.previous_totals.ended === 0)
+    return <EmptyPanel title={TEXTS.title} />;
   return (
     <>
       <Panel

@@ -129,8 +129,15 @@ function CustomRange({ period, today, onChange }: CustomProps) {
   );
 }
 
+type BarProps = {
+  asked: ChosenRange;
+  today: string;
+  /** Whether figures are shown by day, week or month. */
+  isGrouped: boolean;
+};
+
 /** Chooses the days and how they are grouped; both are stored in the address. */
-export function RangeBar({ asked, today }: { asked: ChosenRange; today: string }) {
+export function RangeBar({ asked, today, isGrouped }: BarProps) {
   const [, setParams] = useSearchParams();
 
   function choose(name: RangeName): void {
@@ -158,21 +165,23 @@ export function RangeBar({ asked, today }: { asked: ChosenRange; today: string }
           </button>
         ))}
       </Line>
-      <Line as="fieldset" gap="half" className={classes.choices} aria-label={TEXTS.group}>
-        <Text as="span" tone="muted">
-          {TEXTS.group}
-        </Text>
-        {GROUPS.map((group) => (
-          <button
-            key={group}
-            type="button"
-            aria-pressed={asked.group === group}
-            onClick={() => chooseGroup(group)}
-          >
-            {GROUP_LABELS[group]}
-          </button>
-        ))}
-      </Line>
+      {isGrouped && (
+        <Line as="fieldset" gap="half" className={classes.choices} aria-label={TEXTS.group}>
+          <Text as="span" tone="muted">
+            {TEXTS.group}
+          </Text>
+          {GROUPS.map((group) => (
+            <button
+              key={group}
+              type="button"
+              aria-pressed={asked.group === group}
+              onClick={() => chooseGroup(group)}
+            >
+              {GROUP_LABELS[group]}
+            </button>
+          ))}
+        </Line>
+      )}
       {asked.name === 'custom' && (
         <CustomRange
           key={`${asked.period.from} ${asked.period.to}`}

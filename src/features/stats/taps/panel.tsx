@@ -1,12 +1,12 @@
 import { TAP_PLACE_LABELS } from '#domain/taps.ts';
 import { ChangeNote, FigureTable } from '../components/figures.tsx';
 import { changeOf, countLabel } from '../components/labels.ts';
-import { Panel } from '../components/panel.tsx';
+import { EmptyPanel, Panel } from '../components/panel.tsx';
 import { type TapRow, SOURCES_TEXTS as TEXTS } from '../sources/sources.ts';
 
-/** How often phone numbers were pressed, by place. Nothing while none ever was. */
+/** How often phone numbers were pressed, by place. */
 export function TapsPanel({ taps }: { taps: readonly TapRow[] }) {
-  if (taps.length === 0) return null;
+  if (taps.length === 0) return <EmptyPanel title={TEXTS.taps} />;
   return (
     <Panel title={TEXTS.taps} note={TEXTS.tapsMeaning}>
       <FigureTable
