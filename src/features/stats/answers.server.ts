@@ -9,7 +9,9 @@ export async function countCalls(
   ctx: Context,
   period: Period,
 ): Promise<Omit<AnswerFigures, 'promised' | 'as_of'>> {
-  const rows = (await countsOfDays(ctx, period, { role: 'admin' }, 'staff')).flat();
+  const rows = (await countsOfDays(ctx, period, { role: 'admin' }, 'staff')).flatMap(
+    (day) => day.staff,
+  );
   const work = workOf(rows.filter(({ kind }) => kind === 'call'));
   const { within, missed, median_first_response: median } = work;
   return { requests: within + missed, within, median };

@@ -57,17 +57,16 @@ async function statsReport(asked: Asked): Promise<StatsReport> {
   const { ctx, actor, period, group } = asked;
   const previous = periodBefore(period);
   const pieces = bucketsOf(period, group);
-  const [days, services, before, users, [usersBefore = 0]] = await Promise.all([
-    countsOfDays(ctx, period, actor, 'staff'),
-    countsOfDays(ctx, period, actor, 'services'),
+  const [days, before, users, [usersBefore = 0]] = await Promise.all([
+    countsOfDays(ctx, period, actor, 'staff', 'services'),
     countsOfDays(ctx, previous, actor, 'staff'),
     countNewUsers(ctx.db, pieces.map(instantsOf)),
     countNewUsers(ctx.db, [instantsOf(previous)]),
   ]);
-  const staff = days.flat();
+  const staff = days.flatMap((day) => day.staff);
   const daysOf = (piece: Period) => {
     const first = daysIn({ from: period.from, to: piece.from }) - 1;
-    return days.slice(first, first + daysIn(piece)).flat();
+    return days.slice(first, first + daysIn(piece)).flatMap((day) => day.staff);
   };
   const newUsers = users.reduce((sum, count) => sum + count, 0);
   return {
@@ -75,10 +74,17 @@ async function statsReport(asked: Asked): Promise<StatsReport> {
     previous,
     group,
     totals: figuresOf(staff, newUsers),
-    previous_totals: figuresOf(before.flat(), usersBefore),
+    previous_totals: figuresOf(
+      before.flatMap((day) => day.staff),
+      usersBefore,
+    ),
     series: pieces.map((piece, at) => pointOf(piece, daysOf(piece), users[at] ?? 0)),
     by_result: resultsOf(staff),
-    by_service: await serviceRows(ctx, actor, services.flat()),
+    by_service: await serviceRows(
+      ctx,
+      actor,
+      days.flatMap((day) => day.services),
+    ),
     by_assignee: await byColleague(asked, staff, workOf, (one, other) => other.new - one.new),
   };
 }

@@ -56,6 +56,13 @@ export type SourceCounts = {
 /** The counts of a day are of three parts; a row of each. */
 export type Counts = { staff: StaffCounts; services: ServiceCounts; sources: SourceCounts };
 export type Part = keyof Counts;
+/** The rows of a day, of some parts. */
+export type DayCounts<P extends Part = Part> = { [Q in P]: Counts[Q][] };
+
+export const ofParts = <P extends Part>(
+  parts: readonly P[],
+  rowsOf: <Q extends P>(part: Q) => Counts[Q][],
+) => Object.fromEntries(parts.map((part) => [part, rowsOf(part)])) as DayCounts<P>;
 
 /** The possible scores. */
 const STARS = [1, 2, 3, 4, 5];

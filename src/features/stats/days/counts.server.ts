@@ -14,7 +14,9 @@ import {
   countByService,
   countBySource,
   countByStaff,
+  type DayCounts,
   findFirstCreation,
+  ofParts,
   type Part,
   type Span,
   type StaffCounts,
@@ -99,20 +101,30 @@ const COUNT: { [P in Part]: Count<Counts[P]> } = {
   sources: countBySource,
 };
 
-/** One part of the counts of each day of a period, in order. */
+/** Some parts of the counts of each day of a period, in order; days that are stored are read once for all of them. */
 export async function countsOfDays<P extends Part>(
   ctx: Context,
   period: Period,
   viewer: Pick<Actor, 'role'>,
-  part: P,
-): Promise<Counts[P][][]> {
+  ...parts: readonly P[]
+): Promise<DayCounts<P>[]> {
   const spans = spansOf(period);
-  const stored = await listStoredDays(ctx.db, whole(spans), part);
-  const known = new Map(stored.map((day) => [keyOf(day), day.rows]));
+  const stored = await listStoredDays(ctx.db, whole(spans), parts);
+  const known = new Map(stored.map((day): [string, DayCounts<P>] => [keyOf(day), day]));
   const missing = spans.filter((span) => !known.has(keyOf(span)));
-  const counted = missing.length > 0 ? await COUNT[part](ctx.db, missing, ctx.now()) : [];
-  for (const [place, span] of missing.entries()) known.set(keyOf(span), counted[place] ?? []);
-  return spans.map((span) => seenBy(viewer, known.get(keyOf(span)) ?? []));
+  const counted: { [Q in Part]?: Counts[Q][][] } = {};
+  for (const part of missing.length > 0 ? parts : []) {
+    Object.assign(counted, { [part]: await COUNT[part](ctx.db, missing, ctx.now()) });
+  }
+  for (const [place, span] of missing.entries()) {
+    known.set(
+      keyOf(span),
+      ofParts(parts, (part) => counted[part]?.[place] ?? []),
+    );
+  }
+  return spans.map((span) =>
+    ofParts(parts, (part) => seenBy(viewer, known.get(keyOf(span))?.[part] ?? [])),
+  );
 }
 
 /** Spans that are not whole days, always counted live. */

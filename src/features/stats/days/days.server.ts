@@ -3,6 +3,8 @@ import type { Queryable, Transaction } from '#db/client.ts';
 import { requestDayChanges, requestDays } from '#db/schema/index.ts';
 import {
   type Counts,
+  type DayCounts,
+  ofParts,
   type Part,
   type ServiceCounts,
   type SourceCounts,
@@ -12,7 +14,7 @@ import {
 } from './counts.data.server.ts';
 
 /** A day as it is stored. */
-export type StoredDay = Span & { [P in Part]: Counts[P][] };
+export type StoredDay = Span & DayCounts;
 
 /**
  * The version of the stored format: it grows with each change of the order below, and older days are counted
@@ -81,18 +83,27 @@ const holds = sql`${requestDays.staff} -> 0 = ${String(FORMAT)}::jsonb and not e
 const liesIn = ({ startsAt, endsAt }: Span) =>
   and(gte(requestDays.startsAt, startsAt), lt(requestDays.startsAt, endsAt), holds);
 
-/** The valid stored days of a span, with one part of their counts. */
+function rowsIn<P extends Part>(stored: unknown, part: P): Counts[P][] {
+  const [, rows] = stored as StoredRows;
+  return (JSON.parse(rows) as never[]).map(UNPACK[part]);
+}
+
+/** The valid stored days of a span, with some parts of their counts. */
 export async function listStoredDays<P extends Part>(
   db: Queryable,
   span: Span,
-  part: P,
-): Promise<(Span & { rows: Counts[P][] })[]> {
-  const { startsAt, endsAt, [part]: stored } = requestDays;
-  const days = await db.select({ startsAt, endsAt, stored }).from(requestDays).where(liesIn(span));
-  return days.map(({ stored, ...day }) => {
-    const [, rows] = stored as StoredRows;
-    return { ...day, rows: (JSON.parse(rows) as never[]).map(UNPACK[part]) };
-  });
+  parts: readonly P[],
+): Promise<(Span & DayCounts<P>)[]> {
+  const { startsAt, endsAt } = requestDays;
+  const stored = Object.fromEntries(parts.map((part) => [part, requestDays[part]]));
+  const days = await db
+    .select({ span: { startsAt, endsAt }, stored })
+    .from(requestDays)
+    .where(liesIn(span));
+  return days.map((day) => ({
+    ...day.span,
+    ...ofParts(parts, (part) => rowsIn(day.stored[part], part)),
+  }));
 }
 
 /** Which days have valid counts. */

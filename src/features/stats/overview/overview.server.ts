@@ -77,8 +77,13 @@ export async function statsOverviewOf(ctx: Context, actor: Actor): Promise<Stats
     today_before: figures(1),
     week: figures(2),
     week_before: figures(3),
-    trend: trendDays.map((one, place) => pointOf(one, trend[place] ?? [], trendUsers[place] ?? 0)),
-    late: await lateViewOf({ ctx, actor }, late, { staff: trend.flat(), period }),
+    trend: trendDays.map((one, place) =>
+      pointOf(one, trend[place]?.staff ?? [], trendUsers[place] ?? 0),
+    ),
+    late: await lateViewOf({ ctx, actor }, late, {
+      staff: trend.flatMap((day) => day.staff),
+      period,
+    }),
     morning: {
       ...looksAt,
       due_today: dueToday,

@@ -26,7 +26,7 @@ const hasFigures = ({ ratings, asked }: RatingWork): boolean => ratings + asked 
 /** The ratings by kind and colleague, from the counts that the other figures come from. */
 export async function ratingStats(asked: Asked): Promise<RatingFigures> {
   const { ctx, actor, period } = asked;
-  const rows = (await countsOfDays(ctx, period, actor, 'staff')).flat();
+  const rows = (await countsOfDays(ctx, period, actor, 'staff')).flatMap((day) => day.staff);
   const byKind = Map.groupBy(rows, ({ kind }) => kind);
   const colleagues = await byColleague(asked, rows, workOf, (a, b) => b.ratings - a.ratings);
   return {

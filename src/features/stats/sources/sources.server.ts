@@ -2,7 +2,7 @@ import { SOURCE_FACETS, type SourceFacet, sourceTitle, UNKNOWN } from '#domain/s
 import { TAP_PLACES } from '#domain/taps.ts';
 import { periodBefore } from '#lib/dates/jalali-periods.ts';
 import { readablePath } from '#lib/http/readable-path.ts';
-import type { SourceCounts } from '../days/counts.data.server.ts';
+import type { DayCounts, SourceCounts } from '../days/counts.data.server.ts';
 import { countsOfDays } from '../days/counts.server.ts';
 import { share } from '../figures.server.ts';
 import type { Asked } from '../range.server.ts';
@@ -10,9 +10,9 @@ import { countTaps } from '../taps/taps.server.ts';
 import { SOURCES_LISTED, type SourceFigures, type SourceRow, type SourceWork } from './sources.ts';
 
 /** The sums by facet and name, in one pass, as a year of days is many rows. */
-function addUp(rows: readonly SourceCounts[]): Map<string, SourceCounts> {
+function addUp(days: readonly DayCounts<'sources'>[]): Map<string, SourceCounts> {
   const sums = new Map<string, SourceCounts>();
-  for (const row of rows) {
+  for (const row of days.flatMap((day) => day.sources)) {
     const key = `${row.facet} ${row.name ?? UNKNOWN}`;
     const sum = sums.get(key);
     if (!sum) {
@@ -57,7 +57,7 @@ export async function sourceStats({ ctx, actor, period }: Asked): Promise<Source
     countTaps(ctx.db, period),
     countTaps(ctx.db, previous),
   ]);
-  const all = rowsOf(addUp(counted.flat()), addUp(countedBefore.flat()));
+  const all = rowsOf(addUp(counted), addUp(countedBefore));
   const rows = SOURCE_FACETS.flatMap((facet) =>
     all.filter((row) => row.facet === facet).slice(0, SOURCES_LISTED),
   );
