@@ -36,10 +36,10 @@ export function present<Shape extends z.ZodRawShape, Row extends object>(
   view: z.ZodObject<Shape>,
   row: Row,
 ): Presented<Shape, Row> {
-  const values = new Map<string, unknown>(Object.entries(row));
+  const values = row as Readonly<Record<string, unknown>>;
   return Object.fromEntries(
     namesIn(view).flatMap(([name, stored]) => {
-      const value = values.get(stored);
+      const value = values[stored];
       if (value === undefined) return [];
       return [[name, value instanceof Date ? value.toISOString() : value]];
     }),

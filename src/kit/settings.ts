@@ -87,7 +87,7 @@ export const yes = (preset: boolean, words: Words) =>
 /** `isMinutes`: they are typed as hours and minutes. */
 type Range = { least: number; most: number; isMinutes?: boolean };
 const whole = ({ least, most }: Range) => z.number().int().min(least).max(most);
-const roomFor = ({ most, isMinutes = false }: Range) => ({
+const fieldFor = ({ most, isMinutes = false }: Range) => ({
   maxLength: String(most).length + 1,
   isMinutes,
 });
@@ -98,7 +98,7 @@ export const number = (range: Range & { preset: number }, words: Words) =>
     value: described(whole(range), words),
     input: positiveInteger(range.most, range.least),
     preset: range.preset,
-    control: { is: 'number', ...roomFor(range) },
+    control: { is: 'number', ...fieldFor(range) },
   });
 
 const forEach = <Key extends string, S extends z.ZodType>(labels: Record<Key, string>, make: S) =>
@@ -124,7 +124,7 @@ export const numbers = <Key extends string>(
       .partial()
       .transform((own) => ({ ...rest.preset, ...own }) as Record<Key, number>),
     input: fromJson(z.object(forEach(labels, positiveInteger(range.most, range.least))).partial()),
-    control: { is: 'numbers', labels, ...roomFor(range) },
+    control: { is: 'numbers', labels, ...fieldFor(range) },
     isMerged: true,
   });
 

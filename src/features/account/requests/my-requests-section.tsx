@@ -42,7 +42,7 @@ type MyRequestsProps = {
 
 /**
  * The customer's requests, the open ones first and each group latest first, with placeholders until they are
- * loaded. The states are its own: without a network the stored ones are shown, and a failed update is told.
+ * loaded. The states are its own: without a network the stored ones are shown, and a failed update is shown.
  */
 function MyRequests({ start, policiesPath }: MyRequestsProps) {
   const { data, error, isFetching, refetch } = useMyRequests();

@@ -8,6 +8,7 @@ import { reads } from '#lib/input/reads.ts';
 
 type Words = { label: string; hint: string; about: string; logged: string; detail: string };
 
+/** Not by `number` of the kit, whose answer has the range: in the contract of this call it has none. */
 const period = ({ most, least }: { most: number; least: number }, preset: number, words: Words) =>
   setting({
     ...words,

@@ -156,6 +156,8 @@ const CHAPTERS: Record<StatsChapter, (asked: Asked) => ReactNode> = {
   ),
 };
 
+const NAMES = Object.keys(STATS_CHAPTERS) as StatsChapter[];
+
 /** A chapter of the statistics, of the range in the address; the links to its neighbours have the same range. */
 export function StatsReportView({ chapter: named = 'requests' }: { chapter: string | undefined }) {
   const base = useBase();
@@ -166,9 +168,10 @@ export function StatsReportView({ chapter: named = 'requests' }: { chapter: stri
   }
   const today = isoDateInTehran(new Date());
   const asked = askedIn(params, today);
-  const entries = Object.entries(STATS_CHAPTERS).flatMap(([name, label]) =>
-    isStatsChapter(name) ? [{ to: `${chapterPath(base, name)}${search}`, label }] : [],
-  );
+  const entries = NAMES.map((name) => ({
+    to: `${chapterPath(base, name)}${search}`,
+    label: STATS_CHAPTERS[name],
+  }));
   return (
     <Rail label={TEXTS.chapters} entries={entries}>
       <RangeBar asked={asked} today={today} isGrouped={named === 'requests'} />
